@@ -1,0 +1,153 @@
+"""The turn: draw or load; tolls; cast off."""
+
+from typing import ClassVar
+
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import COUNT, SEAT, Decision, EventKind, Named, Number, Option, Prompt, Reason, Verb
+
+from ferry.state import Table, worth
+
+CARD = Named("card", [f"{n % 6 + 1}{'abcdef'[n // 6]}" for n in range(36)])
+
+DRAW, LOAD, TOLL, CAST_OFF, UNLOAD, REST = range(6)
+VERBS = (
+    Verb("draw"),
+    Verb("load", CARD),
+    Verb("toll", CARD),
+    Verb("cast-off"),
+    Verb("unload", retracts=True),
+    Verb("rest"),
+)
+
+TURN, RIVER = range(2)
+PROMPTS = (Prompt("turn"), Prompt("river", CARD))
+
+DREW, LOADED, TOLLED, UNLOADED, CROSSED, SANK, RESTED, WON = range(8)
+EVENTS = (
+    EventKind("drew", "FER-DRAW-01", ("seat", SEAT), secret=("card", CARD)),
+    EventKind("loaded", "FER-LOAD-01", ("seat", SEAT), ("card", CARD)),
+    EventKind("tolled", "FER-TOLL-01", ("seat", SEAT), ("card", CARD)),
+    EventKind("unloaded", "FER-LOAD-02", ("seat", SEAT)),
+    EventKind("crossed", "FER-CAST-01", ("seat", SEAT), ("die", Number("die")), ("tolls", COUNT), ("n", COUNT)),
+    EventKind("sank", "FER-CAST-01", ("seat", SEAT), ("die", Number("die")), ("tolls", COUNT)),
+    EventKind("rested", "FER-DRAW-02", ("seat", SEAT)),
+    EventKind("won", "FER-END-01", ("seat", SEAT)),
+)
+
+NOT_YOURS = Reason("not-your-card", "FER-LOAD-01")
+TOLL_PAID = Reason("toll-paid", "FER-LOAD-02")
+OWN_FERRY = Reason("own-ferry", "FER-TOLL-01")
+REASONS = (NOT_YOURS, TOLL_PAID, OWN_FERRY)
+
+HAND_LIMIT = 5
+
+
+class Turn(Step[Table]):
+    """FER-DRAW-01, FER-LOAD-01. Draw a card or load one."""
+
+    name: ClassVar[str] = "turn"
+
+    def run(self, s: Table) -> bool:
+        if s.idle_turns >= s.seats and not s.deck:  # FER-END-02: nobody can go on
+            s.end()
+            return False
+        return True
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        hand = s.hands[s.active]
+        options: list[Option] = []
+        if s.deck and len(hand) < HAND_LIMIT:
+            options.append((DRAW, 0, 0, 0))
+        options.extend((LOAD, card, 0, 0) for card in hand)
+        if not options:
+            options.append((REST, 0, 0, 0))  # FER-DRAW-02
+        out.append(Decision(s.active, TURN, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        verb, card = option[0], option[1]
+        if verb == LOAD:
+            s.hands[seat].remove(card)
+            s.loaded = card
+            s.show(~(1 << seat))
+            s.tell(LOADED, seat, card)
+            s.idle_turns = 0
+            s.push(River())
+            return
+        if verb == DRAW:
+            drawn = s.deck.pop()
+            s.hands[seat].append(drawn)
+            s.show(1 << seat)
+            s.tell(DREW, seat, secret=drawn, to=1 << seat)
+            s.idle_turns = 0
+        else:
+            s.tell(RESTED, seat)
+            s.idle_turns += 1
+        next_turn(s)
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        if option[0] == LOAD and seat == s.active and option[1] not in s.hands[seat]:
+            return NOT_YOURS
+        return None
+
+
+class River(Step[Table]):
+    """FER-TOLL-01. The ferry is loaded: others may pay tolls until it casts off or is unloaded."""
+
+    name: ClassVar[str] = "river"
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        mine: list[Option] = [(CAST_OFF, 0, 0, 0)]
+        if not s.tolls:
+            mine.append((UNLOAD, 0, 0, 0))
+        out.append(Decision(s.active, RIVER, mine, idle=mine[0], about=s.loaded))
+        for seat in range(s.seats):
+            if seat != s.active and s.hands[seat] and len(s.tolls) < 2:
+                tolls = [(TOLL, card, 0, 0) for card in s.hands[seat]]
+                out.append(Decision(seat, RIVER, tolls, waits=False, about=s.loaded))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        verb, card = option[0], option[1]
+        if verb == TOLL:
+            s.hands[seat].remove(card)
+            s.tolls.append(card)
+            s.show(~(1 << seat))
+            s.tell(TOLLED, seat, card)
+            s.push(self)
+        elif verb == UNLOAD:  # FER-LOAD-02: it lies open now and goes to the discard pile
+            s.discard.append(s.loaded)
+            s.loaded = -1
+            s.tell(UNLOADED, seat)
+            next_turn(s)
+        else:
+            cast_off(s)
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        if option[0] == UNLOAD and s.tolls:
+            return TOLL_PAID
+        if option[0] == TOLL and seat == s.active:
+            return OWN_FERRY
+        return None
+
+
+def cast_off(s: Table) -> None:
+    """FER-CAST-01. The cargo crosses if die + worth beats 3 + the tolls; it then scores its worth."""
+    die = s.roll(6)
+    against = sum(worth(card) for card in s.tolls)
+    if die + worth(s.loaded) > 3 + against:
+        s.points[s.active] += worth(s.loaded)
+        s.tell(CROSSED, s.active, die, against, worth(s.loaded))
+    else:
+        s.tell(SANK, s.active, die, against)
+    s.discard.append(s.loaded)
+    s.discard.extend(s.tolls)
+    s.loaded = -1
+    s.tolls.clear()
+    next_turn(s)
+
+
+def next_turn(s: Table) -> None:
+    s.active = (s.active + 1) % s.seats
+    s.push(Turn())
+
+
+STEPS = {"turn": Turn, "river": River}

@@ -1,0 +1,24 @@
+"""What lies on the table."""
+
+from hexkeep.kernel.state import State
+from hexkeep.kernel.words import UNKNOWN
+
+
+class Table(State):
+    """Cards are their numbers 0 to 35; a card's worth is its number modulo 6, plus 1."""
+
+    def __init__(self, seats: int, rng: int, goal: int) -> None:
+        super().__init__(seats, rng)
+        self.goal: int = goal
+        self.active: int = 0
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.hands: list[list[int]] = []
+        self.points: list[int] = []
+        self.loaded: int = UNKNOWN
+        self.tolls: list[int] = []
+        self.idle_turns: int = 0
+
+
+def worth(card: int) -> int:
+    return card % 6 + 1

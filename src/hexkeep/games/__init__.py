@@ -1,0 +1,1 @@
+"""The rulebooks, one folder each. Games never import each other."""

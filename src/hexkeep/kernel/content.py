@@ -1,0 +1,137 @@
+"""Content: cards, boards and scenarios as TOML, each value with its source, replaceable by overlays.
+
+A file `content/units.toml` holds tables by id: `[minotaur]`, `[minotaur.attack]`. A table may say
+`source` ("rulebook", "reference" or "reconstructed") for all its values, and `reconstructed`, a
+list of the keys whose values no source prints. Both pass down to the tables inside it.
+An overlay is one TOML file whose top tables are the content files: `[units.minotaur] health = 5`.
+"""
+
+import tomllib
+from dataclasses import dataclass
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from hexkeep.kernel.errors import BadContent
+from hexkeep.kernel.setup import nearest
+
+Table = dict[str, Any]
+"""A parsed TOML table. Any: its shape is the game's own; the game's loader checks and types it."""
+
+MARKS = ("source", "reconstructed", "note")
+SOURCES = ("rulebook", "reference", "reconstructed", "overlay")
+
+
+@dataclass(frozen=True)
+class Gap:
+    """A value that no source prints."""
+
+    file: str
+    item: str
+    key: str
+    value: object
+    note: str
+
+
+class Content:
+    """The content files of one game, with overlays laid over them."""
+
+    def __init__(self, tables: dict[str, Table], overlaid: frozenset[str] = frozenset()) -> None:
+        self.tables = tables
+        self.overlaid = overlaid
+
+    @classmethod
+    def of_package(cls, package: str) -> "Content":
+        """All `content/*.toml` of a package, by file name without the ending."""
+        folder = files(package) / "content"
+        tables: dict[str, Table] = {}
+        if folder.is_dir():
+            for entry in sorted(folder.iterdir(), key=lambda e: e.name):
+                if entry.name.endswith(".toml"):
+                    tables[entry.name.removesuffix(".toml")] = tomllib.loads(entry.read_text("utf-8"))
+        return cls(tables)
+
+    def __getitem__(self, file: str) -> Table:
+        return self.tables[file]
+
+    def overlay(self, path: Path) -> "Content":
+        """A new content with the values of an overlay file in place of ours."""
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadContent(f"cannot read {path}: {getattr(error, 'strerror', None) or 'not UTF-8 text'}") from None
+        try:
+            given = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadContent(f"{path} is not TOML: {error}") from None
+        return self.overlay_tables(given)
+
+    def overlay_tables(self, given: Table) -> "Content":
+        touched: set[str] = set(self.overlaid)
+        tables: dict[str, Table] = dict(self.tables)
+        for file, changes in given.items():
+            if file not in tables:
+                raise BadContent(f"there is no content file {file!r}{nearest(file, list(tables))}")
+            if not isinstance(changes, dict):
+                raise BadContent(f"{file} is a file of tables, not a value")
+            tables[file] = _laid_over(tables[file], changes, file, touched)
+        return Content(tables, frozenset(touched))
+
+    def gaps(self) -> list[Gap]:
+        """Every value marked as reconstructed that no overlay has replaced."""
+        found: list[Gap] = []
+        for file, table in self.tables.items():
+            self._gaps(file, "", table, False, frozenset(), "", found)
+        return found
+
+    def _gaps(
+        self, file: str, item: str, table: Table, whole: bool, keys: frozenset[str], note: str, found: list[Gap]
+    ) -> None:
+        whole = table["source"] == "reconstructed" if "source" in table else whole
+        keys = keys | frozenset(table.get("reconstructed", ()))
+        note = table.get("note", note)
+        for key, value in table.items():
+            place = f"{item}.{key}" if item else key
+            if key in MARKS or f"{file}.{place}" in self.overlaid:
+                continue
+            marked = whole or key in keys
+            if isinstance(value, dict):
+                self._gaps(file, place, value, marked, keys, note, found)
+            elif isinstance(value, list) and value and all(isinstance(v, dict) for v in value):
+                for i, row in enumerate(value):
+                    self._gaps(file, f"{place}.{i}", row, marked, keys, note, found)
+            elif marked:
+                found.append(Gap(file, item, key, value, note))
+
+    def digest(self) -> str:
+        """A short hash of every value, so that a record names the box it was played with."""
+        return blake2b(repr(_plain(self.tables)).encode(), digest_size=6).hexdigest()
+
+
+def _laid_over(base: Table, changes: Table, place: str, touched: set[str]) -> Table:
+    merged = dict(base)
+    for key, value in changes.items():
+        here = f"{place}.{key}"
+        if key not in base and key not in MARKS:
+            raise BadContent(f"{place} has no {key!r}{nearest(key, [k for k in base if k not in MARKS])}")
+        old = base.get(key)
+        if isinstance(old, dict):
+            if not isinstance(value, dict):
+                raise BadContent(f"{here} is a table, not a value")
+            merged[key] = _laid_over(old, value, here, touched)
+            continue
+        if key not in MARKS and type(value) is not type(old):
+            raise BadContent(f"{here} wants {type(old).__name__}, not {value!r}")
+        merged[key] = value
+        touched.add(here)
+    return merged
+
+
+def _plain(value: object) -> object:
+    """Values only, in a fixed order, without the marks that say where they come from."""
+    if isinstance(value, dict):
+        return [(k, _plain(value[k])) for k in sorted(value) if k not in MARKS]
+    if isinstance(value, list):
+        return [_plain(v) for v in value]
+    return value

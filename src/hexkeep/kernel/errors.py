@@ -1,0 +1,83 @@
+"""Errors a caller can act on. Each carries a `Reason`; its text is one plain line."""
+
+from typing import Final
+
+from hexkeep.kernel.words import Reason
+
+UNKNOWN_GAME: Final = Reason("unknown-game", "")
+BAD_SETUP: Final = Reason("bad-setup", "")
+BAD_RECORD: Final = Reason("bad-record", "")
+BAD_POSITION: Final = Reason("bad-position", "")
+BAD_CONTENT: Final = Reason("bad-content", "")
+BAD_OPTION: Final = Reason("unreadable-option", "")
+NO_DECISION: Final = Reason("no-decision", "")
+NOT_OFFERED: Final = Reason("not-offered", "")
+GAME_OVER: Final = Reason("game-over", "")
+NOTHING_TO_UNDO: Final = Reason("nothing-to-undo", "")
+UNDO_NOT_YOURS: Final = Reason("undo-not-yours", "")
+UNDO_REVEALED: Final = Reason("undo-revealed", "")
+
+KERNEL_REASONS: Final = (
+    UNKNOWN_GAME,
+    BAD_SETUP,
+    BAD_RECORD,
+    BAD_POSITION,
+    BAD_CONTENT,
+    BAD_OPTION,
+    NO_DECISION,
+    NOT_OFFERED,
+    GAME_OVER,
+    NOTHING_TO_UNDO,
+    UNDO_NOT_YOURS,
+    UNDO_REVEALED,
+)
+
+
+class HexkeepError(Exception):
+    """The base of every error that bad input can cause."""
+
+    def __init__(self, message: str, reason: Reason) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+class UnknownGame(HexkeepError):
+    """No registered game has this name."""
+
+    def __init__(self, message: str, reason: Reason = UNKNOWN_GAME) -> None:
+        super().__init__(message, reason)
+
+
+class BadSetup(HexkeepError):
+    """The setup asks for something the game cannot lay out."""
+
+    def __init__(self, message: str, reason: Reason = BAD_SETUP) -> None:
+        super().__init__(message, reason)
+
+
+class IllegalOption(HexkeepError):
+    """The option is not among those offered to the seat."""
+
+    def __init__(self, message: str, reason: Reason = NOT_OFFERED) -> None:
+        super().__init__(message, reason)
+
+
+class BadRecord(HexkeepError):
+    """The record is malformed, truncated, of other content, or does not replay."""
+
+    def __init__(self, message: str, reason: Reason = BAD_RECORD) -> None:
+        super().__init__(message, reason)
+
+
+class BadPosition(HexkeepError):
+    """The position cannot occur on the table."""
+
+    def __init__(self, message: str, reason: Reason = BAD_POSITION) -> None:
+        super().__init__(message, reason)
+
+
+class BadContent(HexkeepError):
+    """A content file or overlay names something unknown or breaks an invariant."""
+
+    def __init__(self, message: str, reason: Reason = BAD_CONTENT) -> None:
+        super().__init__(message, reason)

@@ -1,0 +1,302 @@
+"""`Game`: a rulebook. It opens a state, says which decisions stand, plays an option, tells the outcome."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic
+
+from mypy_extensions import mypyc_attr
+
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.errors import (
+    BAD_OPTION,
+    GAME_OVER,
+    NO_DECISION,
+    NOT_OFFERED,
+    BadPosition,
+    HexkeepError,
+    IllegalOption,
+)
+from hexkeep.kernel.setup import Form, Setup, Value, nearest
+from hexkeep.kernel.state import S, State, Step
+from hexkeep.kernel.words import UNKNOWN, Decision, EventKind, Option, Prompt, Reason, Verb
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """The base of every rulebook. One instance serves any number of states and keeps none.
+
+    A subclass names itself, hands its vocabulary to `__init__` and writes the methods below the
+    line "a game writes these". `Match` checks options; `Game.play` trusts them, for speed.
+    """
+
+    name: ClassVar[str] = ""
+    version: ClassVar[int] = 1
+    """The version of the rules as coded; a record of another version is refused."""
+
+    def __init__(
+        self,
+        package: str,
+        form: Form,
+        verbs: Sequence[Verb],
+        prompts: Sequence[Prompt],
+        events: Sequence[EventKind],
+        steps: Mapping[str, Callable[..., Step[S]]],
+        reasons: Sequence[Reason] = (),
+        content: Content | None = None,
+    ) -> None:
+        self.package: str = package
+        self.form: Form = form
+        self.verbs: list[Verb] = list(verbs)
+        self.prompts: list[Prompt] = list(prompts)
+        self.events: list[EventKind] = list(events)
+        self.steps: dict[str, Callable[..., Step[S]]] = dict(steps)
+        self.reasons: list[Reason] = list(reasons)
+        self.content: Content = Content.of_package(package) if content is None else content
+        self.has_asides: bool = any(v.aside for v in self.verbs)
+        self.verb_index: dict[str, int] = {v.name: i for i, v in enumerate(self.verbs)}
+
+    # ---- a game writes these -------------------------------------------------------------------
+
+    def with_content(self, content: Content) -> "Game[S]":
+        """The same rulebook played with another box (an overlay)."""
+        raise RuntimeError(f"{self.name} does not take overlays")
+
+    def samples(self) -> dict[str, dict[str, Value]]:
+        """Named setups that together cover every mode and player count: tests, bench, playthroughs."""
+        return {"default": {}}
+
+    def check_setup(self, setup: Setup) -> None:
+        """What the form alone cannot say. Raises BadSetup, naming the offending item."""
+
+    def seats(self, setup: Setup) -> int:
+        """How many seats the setup has."""
+        raise RuntimeError(f"{self.name} does not say how many seats it has")
+
+    def lay_out(self, setup: Setup, rng: int) -> S:
+        """The opening table, with the first steps pushed."""
+        raise RuntimeError(f"{self.name} cannot be laid out")
+
+    def copy(self, s: S) -> S:
+        """An independent copy for search: zones copied, steps and box shared, `heard` None."""
+        raise RuntimeError(f"{self.name} cannot be copied")
+
+    def settle(self, s: S) -> None:
+        """What happens at once, after every step (state-based effects)."""
+
+    def asides(self, s: S, out: list[Decision]) -> None:
+        """Add options that may be played beside the step that stands, to its decisions or as offers."""
+
+    def play_aside(self, s: S, seat: int, option: Option) -> None:
+        """Carry out an option that `asides` offered; the standing step stays on the stack."""
+
+    def outcome(self, s: S) -> list[float] | None:
+        """Each seat's result from 0 (lost) to 1 (won), or None while the game goes on."""
+        raise RuntimeError(f"{self.name} has no outcome")
+
+    def ending(self, s: S) -> str:
+        """A short name of how the game ended, for counting: `south`, `defeat`, `draw`."""
+        result = self.outcome(s)
+        if result is None:
+            return "unfinished"
+        best = max(result)
+        if min(result) == best:
+            return "won" if best == 1.0 else "lost" if best == 0.0 else "draw"
+        return "seat " + " ".join(str(i) for i, x in enumerate(result) if x == best)
+
+    def hide(self, s: S, seat: int) -> None:
+        """Mask in place what `seat` may not know: hands, decks (order), face-down tiles."""
+
+    def guess(self, seen: S, seat: int, rng: int) -> S:
+        """A random world consistent with a view. A game with nothing hidden only gets a new rng."""
+        world = self.copy(seen)
+        world.rng = rng
+        world.veiled = False
+        return world
+
+    def table(self, s: S) -> dict[str, Any]:
+        """The table as plain JSON, readable and stable: zones by name, things by their tokens."""
+        raise RuntimeError(f"{self.name} has no positions")
+
+    def set_table(self, seats: int, table: dict[str, Any]) -> S:
+        """The inverse of `table`. Raises BadPosition on what cannot be (or KeyError, TypeError, ValueError)."""
+        raise RuntimeError(f"{self.name} has no positions")
+
+    def resume(self, s: S) -> None:
+        """Push the steps with which the table's named phase begins, for a position without steps."""
+        raise BadPosition("this position has no steps")
+
+    def components(self, s: S) -> list[str]:
+        """Every physical piece, each once, wherever it lies; the list never changes during a game."""
+        return []
+
+    def reason_about(self, s: S, seat: int, option: Option, reason: Reason) -> dict[str, str]:
+        """More words for a reason's text, as ref tokens or numbers by placeholder."""
+        return {}
+
+    # ---- the kernel's part ---------------------------------------------------------------------
+
+    def open(self, given: Mapping[str, Value] | None = None, seed: int = 0) -> S:
+        """The state at the first decision. Raises BadSetup."""
+        from hexkeep.kernel.rng import MASK, mix
+
+        setup = self.setup(given or {})
+        s = self.lay_out(setup, mix(seed & MASK))
+        self.settle(s)
+        self.advance(s)
+        s.shown = 0
+        return s
+
+    def setup(self, given: Mapping[str, Value]) -> Setup:
+        """A complete, checked setup."""
+        setup = self.form.fill(given)
+        self.check_setup(setup)
+        return setup
+
+    def advance(self, s: S) -> None:
+        """Run steps until one stands and asks, or the game is over."""
+        stack = s.stack
+        while stack:
+            step = stack.pop()
+            if step.run(s):
+                stack.append(step)
+                return
+            self.settle(s)
+
+    def decisions(self, s: S) -> list[Decision]:
+        """What stands now: at most one decision a seat, in canonical order, empty when over."""
+        out: list[Decision] = []
+        if not s.over:
+            s.stack[-1].ask(s, out)
+            if self.has_asides:
+                self.asides(s, out)
+        return out
+
+    def play(self, s: S, seat: int, option: Option) -> None:
+        """Carry out an offered option, in place, and everything that follows from it. Trusts."""
+        s.shown = 0
+        if self.has_asides and self.verbs[option[0]].aside:
+            self.play_aside(s, seat, option)
+        else:
+            s.stack.pop().play(s, seat, option)
+        self.settle(s)
+        self.advance(s)
+
+    def why_not(self, s: S, seat: int, option: Option) -> Reason | None:
+        """None if the seat may play the option now; otherwise the reason, most telling first."""
+        if s.over:
+            return GAME_OVER
+        asked = False
+        for decision in self.decisions(s):
+            if decision.seat == seat:
+                asked = True
+                if option in decision.options:
+                    return None
+        reason = s.stack[-1].why_not(s, seat, option)
+        if reason is not None:
+            return reason
+        return NOT_OFFERED if asked else NO_DECISION
+
+    def seen_by(self, s: S, seat: int) -> S:
+        """What a seat may know: cards, rng and secret steps masked. Only this leaves the server."""
+        view = self.copy(s)
+        view.rng = 0
+        view.veiled = True
+        for i, step in enumerate(view.stack):
+            view.stack[i] = step.masked(s, seat)
+        self.hide(view, seat)
+        return view
+
+    def position(self, s: S) -> dict[str, Any]:
+        """The state as plain JSON: the table, the steps, the rng. Inverse of `from_position`."""
+        d: dict[str, Any] = {
+            "game": self.name,
+            "version": self.version,
+            "seats": s.seats,
+            "table": self.table(s),
+            "steps": [[step.name, *step.args()] for step in s.stack],
+            "rng": f"{s.rng:016x}",
+        }
+        if s.over:
+            d["over"] = True
+        if s.veiled:
+            d["view"] = True
+        return d
+
+    def from_position(self, d: Mapping[str, Any], seed: int = 0) -> S:
+        """The state of a position. `steps` and `rng` may be left out. Raises BadPosition."""
+        from hexkeep.kernel.rng import MASK, mix
+
+        try:
+            if d["game"] != self.name:
+                raise BadPosition(f"this is a position of {d['game']!r}, not of {self.name!r}")
+            seats = d["seats"]
+            if isinstance(seats, bool) or not isinstance(seats, int) or seats < 1:
+                raise BadPosition(f"seats wants a whole number above 0, not {seats!r}")
+            s = self.set_table(seats, d["table"])
+            s.veiled = bool(d.get("view", False))
+            s.rng = int(d["rng"], 16) & MASK if "rng" in d else mix(seed & MASK)
+            if d.get("over", False):
+                s.end()
+            elif "steps" in d:
+                s.stack = [self.step(row) for row in d["steps"]]
+            else:
+                self.resume(s)
+                self.settle(s)
+                self.advance(s)
+                s.shown = 0
+            if not s.over and not s.stack:
+                raise BadPosition("this position has no step that asks and is not over")
+            self.decisions(s)
+        except HexkeepError:
+            raise
+        except KeyError as error:
+            raise BadPosition(f"the position has no {error.args[0]!r}, or it names something unknown") from None
+        except (TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
+            raise BadPosition(f"the position cannot be read: {error}") from None
+        return s
+
+    def step(self, row: Sequence[Any]) -> Step[S]:
+        """A step from its name and arguments, as a position writes it."""
+        name = row[0]
+        if name not in self.steps:
+            raise BadPosition(f"there is no step {name!r}{nearest(str(name), list(self.steps))}")
+        if not all(isinstance(x, int) for x in row[1:]):
+            raise BadPosition(f"the arguments of step {name!r} are whole numbers")
+        return self.steps[name](*row[1:])
+
+    def write(self, option: Option) -> str:
+        """The option as text: `attack wall:7`."""
+        verb = self.verbs[option[0]]
+        words = [verb.name]
+        for i, ref in enumerate(verb.args):
+            words.append(ref.write(option[i + 1]))
+        return " ".join(words)
+
+    def read(self, text: str) -> Option:
+        """The inverse of `write`. Raises IllegalOption with what would be right."""
+        words = text.split()
+        if not words or words[0] not in self.verb_index:
+            given = words[0] if words else ""
+            raise IllegalOption(f"there is no verb {given!r}{nearest(given, list(self.verb_index))}", BAD_OPTION)
+        verb = self.verb_index[words[0]]
+        refs = self.verbs[verb].args
+        if len(words) != len(refs) + 1:
+            form = " ".join([words[0], *[f"{ref.kind}:…" for ref in refs]])
+            raise IllegalOption(f"{text!r} should read {form!r}", BAD_OPTION)
+        values = [0, 0, 0]
+        for i, ref in enumerate(refs):
+            try:
+                values[i] = ref.read(words[i + 1])
+            except ValueError:
+                raise IllegalOption(f"{words[i + 1]!r} is no {ref.kind}", BAD_OPTION) from None
+        return (verb, values[0], values[1], values[2])
+
+
+def subject(decision: Decision, game: Game[Any]) -> str:
+    """The token of what a prompt is about, or an empty text."""
+    about = game.prompts[decision.prompt].about
+    return "" if about is None or decision.about == UNKNOWN else about.write(decision.about)
+
+
+def same(game: Game[Any], a: State, b: State) -> bool:
+    """Equality of states is equality of positions."""
+    return game.position(a) == game.position(b)

@@ -1,0 +1,180 @@
+"""`Match`: a game being played. It checks every option, keeps the plies, undoes, forks and records."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, Generic
+
+import msgspec
+
+from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, IllegalOption
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.setup import Setup, Value
+from hexkeep.kernel.state import S
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import Decision, Event, Option, Reason
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One option played by one seat. `barrier`: it showed somebody something."""
+
+    seat: int
+    option: Option
+    barrier: bool
+    events: tuple[Event, ...]
+
+
+class Match(Generic[S]):
+    """A setup and a seed (or a start position), and the plies played since."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        given: Mapping[str, Value] | None = None,
+        seed: int = 0,
+        start: Mapping[str, Any] | None = None,
+        tags: Mapping[str, str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.start = start
+        self.tags: dict[str, str] = dict(tags or {})
+        self.setup: Setup = {} if start is not None else game.setup(given or {})
+        self.state: S = game.open(self.setup, seed) if start is None else game.from_position(start, seed)
+        self.plies: list[Ply] = []
+        # The states before the plies that may still be undone, oldest first.
+        self._before: list[S] = []
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    def outcome(self) -> list[float] | None:
+        return self.game.outcome(self.state)
+
+    def decisions(self) -> list[Decision]:
+        return self.game.decisions(self.state)
+
+    def decision(self, seat: int) -> Decision | None:
+        """What this seat may decide now."""
+        for d in self.decisions():
+            if d.seat == seat:
+                return d
+        return None
+
+    def view(self, seat: int) -> S:
+        """The state as this seat may see it."""
+        return self.game.seen_by(self.state, seat)
+
+    def why_not(self, seat: int, option: Option | str) -> Reason | None:
+        if isinstance(option, str):
+            option = self.game.read(option)
+        return self.game.why_not(self.state, seat, option)
+
+    def play(self, seat: int, option: Option | str) -> list[Event]:
+        """Play an option for a seat. Raises IllegalOption and changes nothing if it is not offered."""
+        if isinstance(option, str):
+            option = self.game.read(option)
+        decision = self.decision(seat)
+        if decision is None or option not in decision.options:
+            reason = self.game.why_not(self.state, seat, option)
+            assert reason is not None
+            raise IllegalOption(Words.of(self.game, "en").refusal(self.state, seat, option, reason), reason)
+        before = self.game.copy(self.state)
+        self.state.heard = []
+        try:
+            self.game.play(self.state, seat, option)
+        except BaseException:
+            self.state = before
+            raise
+        events = self.state.heard or []
+        self.state.heard = None
+        barrier = self.state.shown != 0
+        if barrier:
+            self._before.clear()
+        elif self.plies and self.plies[-1].seat != seat:
+            self._before[:] = [before]
+        else:
+            self._before.append(before)
+        self.plies.append(Ply(seat, option, barrier, tuple(events)))
+        return events
+
+    def play_line(self, seat: int, options: list[Option]) -> list[Event]:
+        """Play several options of one seat: all of them, or none."""
+        trial = self.fork()
+        for option in options:
+            trial.play(seat, option)
+        return [event for option in options for event in self.play(seat, option)]
+
+    def can_undo(self, seat: int) -> Reason | None:
+        """None if the last ply is this seat's own and showed nobody anything."""
+        if not self.plies:
+            return NOTHING_TO_UNDO
+        last = self.plies[-1]
+        if last.seat != seat:
+            return UNDO_NOT_YOURS
+        return UNDO_REVEALED if last.barrier else None
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last ply. Raises IllegalOption where that is not allowed."""
+        reason = self.can_undo(seat)
+        if reason is not None:
+            raise IllegalOption(Words.of(self.game, "en").reason(reason), reason)
+        self.plies.pop()
+        if self._before:
+            self.state = self._before.pop()
+        else:
+            self._replay()
+
+    def _replay(self) -> None:
+        plies, self.plies = self.plies, []
+        self._before = []
+        self.state = self._opening()
+        for ply in plies:
+            self.play(ply.seat, ply.option)
+
+    def _opening(self) -> S:
+        if self.start is not None:
+            return self.game.from_position(self.start, self.seed)
+        return self.game.open(self.setup, self.seed)
+
+    def fork(self) -> "Match[S]":
+        """An independent match that goes on from here."""
+        twin: Match[S] = Match.__new__(Match)
+        twin.game, twin.seed, twin.start, twin.setup = self.game, self.seed, self.start, dict(self.setup)
+        twin.tags = dict(self.tags)
+        twin.state = self.game.copy(self.state)
+        twin.plies = list(self.plies)
+        twin._before = [self.game.copy(s) for s in self._before]
+        return twin
+
+    def at(self, ply: int) -> "Match[S]":
+        """An independent match as it stood after so many plies."""
+        twin: Match[S] = Match(self.game, self.setup, self.seed, self.start, self.tags)
+        for p in self.plies[:ply]:
+            twin.play(p.seat, p.option)
+        return twin
+
+    def record(self) -> str:
+        """The match as text; `hexkeep.load` is the inverse."""
+        from hexkeep.kernel.record import write_record
+
+        return write_record(self)
+
+    def scene(self, seat: int = -1, language: str = "en") -> Any:
+        """The table as a seat (or a spectator) sees it; see `hexkeep.kernel.scene`."""
+        from hexkeep.kernel.scene import draw
+
+        return draw(self.game, self.view(seat), seat, language)
+
+    def _repr_svg_(self) -> str:
+        from hexkeep.kernel.svg import svg
+
+        return svg(self.scene())
+
+
+def digest(game: Game[S], state: S) -> str:
+    """A short fingerprint of a state, the same on every machine."""
+    raw = msgspec.json.encode(game.position(state), order="deterministic")
+    return blake2b(raw, digest_size=4).hexdigest()

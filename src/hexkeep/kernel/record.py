@@ -1,0 +1,141 @@
+"""Records: a match as text. Header tags, one ply per line with a digest, and an end mark.
+
+    [Game "sigillum"]
+    [Seed "7"]
+
+    0 move cell:C2  ; 5f0c9a1b
+    1 pass  ; 77aa01c3
+    *
+
+The last line is the ending's name after `=`, or `*` while the game goes on; a record without it
+was cut off.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from hexkeep.kernel.errors import BadRecord, HexkeepError
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match, digest
+
+KNOWN = ("Game", "Version", "Content", "Setup", "Seed", "Start")
+TAG = re.compile(r'^\[(\w+) "(.*)"\]$')
+PLY = re.compile(r"^(\d+) (.+?)\s+; ([0-9a-f]{8})$")
+
+
+def write_record(match: Match[Any]) -> str:
+    game = match.game
+    tags = {
+        "Game": game.name,
+        "Version": str(game.version),
+        "Content": game.content.digest(),
+        "Seed": str(match.seed),
+    }
+    if match.start is None:
+        tags["Setup"] = json.dumps(match.setup, ensure_ascii=False, sort_keys=True)
+    else:
+        tags["Start"] = json.dumps(match.start, ensure_ascii=False, sort_keys=True)
+    lines = [f'[{key} "{_escaped(value)}"]' for key, value in (*tags.items(), *match.tags.items())]
+    lines.append("")
+    state = match._opening()
+    for ply in match.plies:
+        game.play(state, ply.seat, ply.option)
+        lines.append(f"{ply.seat} {game.write(ply.option)}  ; {digest(game, state)}")
+    lines.append(f"= {game.ending(state)}" if state.over else "*")
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str, find: Callable[[str], Game[Any]]) -> Match[Any]:
+    """The match of a record, replayed and checked ply by ply. Raises BadRecord."""
+    tags, plies, end = _parse(text)
+    for tag in ("Game", "Version", "Content", "Seed"):
+        if tag not in tags:
+            raise BadRecord(f"the record has no [{tag}] tag")
+    try:
+        game = find(tags["Game"])
+    except HexkeepError as error:
+        raise BadRecord(str(error)) from None
+    if tags["Version"] != str(game.version):
+        raise BadRecord(
+            f"the record was played with version {tags['Version']} of the {game.name} rules; this is {game.version}"
+        )
+    if tags["Content"] != game.content.digest():
+        raise BadRecord(
+            f"the record was played with other content ({tags['Content']}) than this {game.name} box"
+            f" ({game.content.digest()}); give the overlay it was played with"
+        )
+    match = _opened(game, tags)
+    for number, (seat, option, mark) in enumerate(plies, 1):
+        where = f"ply {number} ({seat} {option})"
+        try:
+            match.play(seat, option)
+        except HexkeepError as error:
+            raise BadRecord(f"{where} cannot be played: {error}", error.reason) from None
+        if digest(game, match.state) != mark:
+            raise BadRecord(f"{where} leads to another position than the record says: the first that differs")
+    if end == "*":
+        if match.over:
+            raise BadRecord("the record says the game goes on, but it is over")
+    elif not match.over or game.ending(match.state) != end:
+        raise BadRecord(f"the record says it ended as {end!r}, but it did not")
+    return match
+
+
+def record_tags(text: str) -> dict[str, str]:
+    """The header alone."""
+    return _parse(text)[0]
+
+
+def _opened(game: Game[Any], tags: dict[str, str]) -> Match[Any]:
+    rest = {key: value for key, value in tags.items() if key not in KNOWN}
+    try:
+        seed = int(tags["Seed"])
+        if "Start" in tags:
+            return Match(game, None, seed, json.loads(tags["Start"]), rest)
+        given = json.loads(tags.get("Setup", "{}"))
+        if not isinstance(given, dict):
+            raise BadRecord("the [Setup] tag is not a JSON object")
+        return Match(game, given, seed, None, rest)
+    except BadRecord:
+        raise
+    except HexkeepError as error:
+        raise BadRecord(f"the record cannot be opened: {error}", error.reason) from None
+    except ValueError as error:
+        raise BadRecord(f"the header cannot be read: {error}") from None
+
+
+def _parse(text: str) -> tuple[dict[str, str], list[tuple[int, str, str]], str]:
+    tags: dict[str, str] = {}
+    plies: list[tuple[int, str, str]] = []
+    end = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if not line:
+            continue
+        if end:
+            raise BadRecord(f"line {number} stands after the end of the record")
+        tag = TAG.match(line)
+        ply = PLY.match(line)
+        if tag and not plies:
+            tags[tag[1]] = _unescaped(tag[2])
+        elif ply:
+            plies.append((int(ply[1]), ply[2], ply[3]))
+        elif line == "*" or line.startswith("= "):
+            end = line if line == "*" else line[2:]
+        else:
+            raise BadRecord(f"line {number} is neither a tag nor a ply: {line[:60]!r}")
+    if not tags:
+        raise BadRecord("this is not a record: it has no header tags")
+    if not end:
+        raise BadRecord(f"the record is cut off after ply {len(plies)}: its end mark is missing")
+    return tags, plies, end
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def _unescaped(text: str) -> str:
+    return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text)

@@ -1,0 +1,204 @@
+"""The scene: how a table looks, in a small vocabulary that the browser and the SVG drawer share.
+
+A game's `scene.py` writes `draw(view, seat, words) -> Scene`. It is given what the seat may see,
+never the true state, so a scene cannot tell a secret. Nodes keep their ids from move to move:
+what has the same id and another place is seen to travel.
+"""
+
+from importlib import import_module
+from typing import Any, Literal
+
+import msgspec
+
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.state import S
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import Option
+
+Kind = Literal["hex", "tile", "token", "card", "pile", "track", "dial", "die", "panel", "label", "line"]
+Shape = Literal[
+    "",
+    "flat",
+    "pointy",
+    "disc",
+    "square",
+    "shield",
+    "diamond",
+    "banner",
+    "pawn",
+    "pips",
+    "bar",
+    "arrow",
+    "road",
+    "edge",
+    "area",
+]
+Pattern = Literal[
+    "",
+    "dots",
+    "grain",
+    "lines",
+    "cross",
+    "waves",
+    "trees",
+    "peaks",
+    "bricks",
+    "rays",
+    "scales",
+    "flames",
+    "stars",
+    "fog",
+]
+Area = Literal["", "mine", "others", "side", "over"]
+
+
+class Tone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A colour with its pattern: nothing is told apart by colour alone. `ink` is read upon `fill`."""
+
+    fill: str
+    ink: str = "#2b2118"
+    edge: str = ""
+    pattern: Pattern = ""
+
+
+class Theme(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game's own air: the ground the board lies on and the tones its nodes name."""
+
+    name: str
+    ground: str
+    ground_edge: str
+    tones: dict[str, Tone]
+    ground_pattern: Pattern = ""
+    accent: str = "#e0a52f"
+
+
+class Tip(msgspec.Struct, omit_defaults=True):
+    """The card in full: shown on hover, focus or long press. `rules` are rule ids that open."""
+
+    title: str
+    lines: list[str] = []
+    rules: list[str] = []
+    icon: str = ""
+    reconstructed: bool = False
+
+
+class Badge(msgspec.Struct, omit_defaults=True):
+    """A small mark on a node's rim: a number, a symbol, or both, with what it means."""
+
+    text: str = ""
+    icon: str = ""
+    tone: str = ""
+    corner: Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"] = "ne"
+    tip: str = ""
+
+
+class Filter(msgspec.Struct, omit_defaults=True):
+    """A way to thin out a panel: choosing one shows the nodes that carry one of its tags."""
+
+    label: str
+    tags: list[tuple[str, str]]
+    """(tag, label) pairs."""
+
+
+class Node(msgspec.Struct, omit_defaults=True):
+    """One thing on the table.
+
+    Place: `x, y` is the centre on the board (or in a panel laid out as a plane); a node in a
+    panel or on a card (`parent`) without a place flows in order. `slot` is its sector on a dial or
+    its step on a track. `w, h` is the size; 0 takes the kind's own.
+    What it says: `icon` (game-icons), `text` and the smaller `note`, `badges`, `tip`.
+    `value` and `of`: health left of health, eyes of a die, cards in a pile, steps of a track;
+    `marks` colours the steps of a track one by one.
+    `refs`: the tokens by which options speak of it. `lights`: ids that glow while this is pointed at.
+    `said`: what a screen reader says, when it differs from the text.
+    """
+
+    id: str
+    kind: Kind
+    x: float = 0.0
+    y: float = 0.0
+    parent: str = ""
+    slot: int = 0
+    w: float = 0.0
+    h: float = 0.0
+    turn: float = 0.0
+    layer: int = 0
+    shape: Shape = ""
+    tone: str = ""
+    icon: str = ""
+    text: str = ""
+    note: str = ""
+    said: str = ""
+    value: int | None = None
+    of: int | None = None
+    marks: list[str] = []
+    badges: list[Badge] = []
+    points: list[tuple[float, float]] = []
+    face_down: bool = False
+    dim: bool = False
+    active: bool = False
+    tip: Tip | None = None
+    refs: list[str] = []
+    lights: list[str] = []
+    tags: list[str] = []
+    # a panel's own
+    area: Area = ""
+    plane: bool = False
+    folded: bool = False
+    filters: list[Filter] = []
+
+
+class Scene(msgspec.Struct, omit_defaults=True):
+    """A whole table: the box its board fills, its theme, its nodes in drawing order."""
+
+    title: str
+    subtitle: str
+    theme: Theme
+    x: float
+    y: float
+    w: float
+    h: float
+    nodes: list[Node]
+
+
+class Change(msgspec.Struct, omit_defaults=True):
+    """What differs between two scenes of one table: nodes new or changed, ids gone, the order if it moved."""
+
+    subtitle: str
+    put: list[Node] = []
+    gone: list[str] = []
+    order: list[str] = []
+    box: tuple[float, float, float, float] | None = None
+
+
+def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
+    """The scene of a view in a language, with the names people gave their seats."""
+    words = Words(game, language, names) if names else Words.of(game, language)
+    scene: Scene = import_module(game.package + ".scene").draw(view, seat, words)
+    return scene
+
+
+def hint(game: Game[S], view: S, seat: int, option: Option, words: Words) -> str:
+    """A word beside an option before it is chosen: a price, an expected damage. Often empty."""
+    module: Any = import_module(game.package + ".scene")
+    said: str = module.hint(view, seat, option, words) if hasattr(module, "hint") else ""
+    return said
+
+
+def change(before: Scene, after: Scene) -> Change:
+    """What to send to one who has seen `before`."""
+    old = {node.id: node for node in before.nodes}
+    new = {node.id for node in after.nodes}
+    put = [node for node in after.nodes if old.get(node.id) != node]
+    gone = [node.id for node in before.nodes if node.id not in new]
+    kept = [node.id for node in before.nodes if node.id in new]
+    appended = kept + [node.id for node in after.nodes if node.id not in old]
+    order = [node.id for node in after.nodes]
+    box = (after.x, after.y, after.w, after.h)
+    return Change(
+        after.subtitle,
+        put,
+        gone,
+        [] if order == appended else order,
+        None if box == (before.x, before.y, before.w, before.h) else box,
+    )

@@ -1,0 +1,209 @@
+"""Setup forms: what a table may choose before a game, with limits, defaults and dependencies.
+
+A form is plain data: the terminal, the browser and the tests draw and fill the same one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Literal
+
+from hexkeep.kernel.errors import BadSetup
+
+Value = int | str | bool | list[str]
+Setup = dict[str, Value]
+"""A filled form: every field that applies, by key."""
+
+SWITCH_WORDS = {"yes": True, "true": True, "on": True, "1": True} | {
+    "no": False,
+    "false": False,
+    "off": False,
+    "0": False,
+}
+
+
+@dataclass(frozen=True)
+class When:
+    """A condition on another field: its value is (or is not) one of these."""
+
+    key: str
+    among: tuple[Value, ...]
+    negated: bool = False
+
+    def holds(self, setup: Mapping[str, Value]) -> bool:
+        return (setup.get(self.key) in self.among) != self.negated
+
+
+@dataclass(frozen=True)
+class Field:
+    """One line of a form.
+
+    `when`: the field applies only if all these hold; elsewhere it must not be set.
+    `narrowed`: where a condition holds, only these choices (or this (low, high) range) are left;
+    the first that holds counts, and its first choice (or low end) replaces a default outside it.
+    `advanced`: a ruling that a table may change; kept behind a fold. `rule`: where it is explained.
+    """
+
+    key: str
+    kind: Literal["choice", "several", "number", "switch"]
+    default: Value
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    when: tuple[When, ...] = ()
+    narrowed: tuple[tuple[When, tuple[str, ...] | tuple[int, int]], ...] = ()
+    advanced: bool = False
+    rule: str = ""
+
+    def applies(self, setup: Mapping[str, Value]) -> bool:
+        return all(w.holds(setup) for w in self.when)
+
+    def allowed(self, setup: Mapping[str, Value]) -> tuple[str, ...]:
+        """The choices left, given the fields before this one."""
+        for condition, left in self.narrowed:
+            if condition.holds(setup):
+                return tuple(x for x in left if isinstance(x, str))
+        return self.choices
+
+    def limits(self, setup: Mapping[str, Value]) -> tuple[int, int]:
+        """The range of a number, given the fields before this one. For `several`: how many."""
+        for condition, left in self.narrowed:
+            if condition.holds(setup) and len(left) == 2:
+                low, high = left
+                if isinstance(low, int) and isinstance(high, int):
+                    return (low, high)
+        return (self.low, self.high)
+
+    def fallback(self, setup: Mapping[str, Value]) -> Value:
+        """The default, moved into what is allowed here."""
+        if self.kind == "number" and isinstance(self.default, int):
+            low, high = self.limits(setup)
+            return min(max(self.default, low), high)
+        allowed = self.allowed(setup)
+        if self.kind == "choice" and allowed and self.default not in allowed:
+            return allowed[0]
+        return self.default
+
+    def parse(self, text: str) -> Value:
+        """A value typed on a command line: `key=value`, lists with commas."""
+        if self.kind == "number":
+            try:
+                return int(text)
+            except ValueError:
+                raise BadSetup(f"{self.key} wants a whole number, not {text!r}") from None
+        if self.kind == "switch":
+            if text.lower() not in SWITCH_WORDS:
+                raise BadSetup(f"{self.key} is yes or no, not {text!r}")
+            return SWITCH_WORDS[text.lower()]
+        if self.kind == "several":
+            return [part for part in text.split(",") if part]
+        return text
+
+    def checked(self, value: Value, setup: Mapping[str, Value]) -> Value:
+        """The value, if the field takes it here; raises BadSetup."""
+        if self.kind == "switch":
+            if not isinstance(value, bool):
+                raise BadSetup(f"{self.key} is yes or no, not {value!r}")
+        elif self.kind == "number":
+            low, high = self.limits(setup)
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise BadSetup(f"{self.key} wants a whole number, not {value!r}")
+            if not low <= value <= high:
+                raise BadSetup(f"{self.key} is {low} to {high}, not {value}")
+        elif self.kind == "choice":
+            self._among(value, setup)
+        else:
+            if not isinstance(value, list):
+                raise BadSetup(f"{self.key} wants a list, not {value!r}")
+            for item in value:
+                self._among(item, setup)
+            low, high = self.limits(setup)
+            if high and not low <= len(value) <= high:
+                wanted = str(low) if low == high else f"{low} to {high}"
+                raise BadSetup(f"{self.key} wants {wanted} entries, not {len(value)}")
+        return value
+
+    def _among(self, value: object, setup: Mapping[str, Value]) -> None:
+        allowed = self.allowed(setup)
+        if value not in allowed:
+            hint = nearest(str(value), allowed)
+            raise BadSetup(f"{self.key} cannot be {value!r}{hint}")
+
+
+def nearest(name: str, names: tuple[str, ...] | list[str]) -> str:
+    """A friendly tail for an error: the nearest right name, or the few there are."""
+    close = get_close_matches(name, names, n=1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    if len(names) <= 12:
+        return "; it is one of " + ", ".join(names)
+    return ""
+
+
+@dataclass(frozen=True)
+class Form:
+    """The fields of a game's setup, in the order in which they depend on each other."""
+
+    fields: tuple[Field, ...] = field(default_factory=tuple)
+
+    def field(self, key: str) -> Field:
+        for f in self.fields:
+            if f.key == key:
+                return f
+        raise BadSetup(f"there is no setting {key!r}{nearest(key, [f.key for f in self.fields])}")
+
+    def fill(self, given: Mapping[str, Value]) -> Setup:
+        """A complete setup: what was given, checked, and the defaults of the rest."""
+        for key in given:
+            self.field(key)
+        setup: Setup = {}
+        for f in self.fields:
+            if not f.applies(setup):
+                if f.key in given:
+                    needs = " and ".join(
+                        f"{w.key} {'other than' if w.negated else 'set to'} {' or '.join(map(str, w.among))}"
+                        for w in f.when
+                    )
+                    raise BadSetup(f"{f.key} applies only with {needs}")
+                continue
+            value = given[f.key] if f.key in given else f.fallback(setup)
+            setup[f.key] = f.checked(value, setup)
+        return setup
+
+    def parse(self, pairs: list[str]) -> dict[str, Value]:
+        """Command-line pairs `key=value` as typed values, not yet filled."""
+        given: dict[str, Value] = {}
+        for pair in pairs:
+            key, equals, text = pair.partition("=")
+            if not equals:
+                raise BadSetup(f"{pair!r} is not key=value")
+            given[key] = self.field(key).parse(text)
+        return given
+
+
+def whole(setup: Setup, key: str) -> int:
+    """A number of the setup, 0 where the field does not apply."""
+    value = setup.get(key, 0)
+    assert isinstance(value, int)
+    return value
+
+
+def word(setup: Setup, key: str) -> str:
+    """A choice of the setup, "" where the field does not apply."""
+    value = setup.get(key, "")
+    assert isinstance(value, str)
+    return value
+
+
+def switch(setup: Setup, key: str) -> bool:
+    """A switch of the setup, off where the field does not apply."""
+    value = setup.get(key, False)
+    assert isinstance(value, bool)
+    return value
+
+
+def several(setup: Setup, key: str) -> list[str]:
+    """A list of the setup, empty where the field does not apply."""
+    value = setup.get(key, [])
+    assert isinstance(value, list)
+    return value

@@ -1,0 +1,127 @@
+"""What lies on the table, and the steps that move it: the two bases a game builds on."""
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from hexkeep.kernel.rng import MASK, mix
+from hexkeep.kernel.rng import step as next_state
+from hexkeep.kernel.words import EVERYONE, UNKNOWN, Decision, Event, Option, Reason
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The base of every game's state. A subclass adds its zones: few flat lists, ints, small tuples.
+
+    `stack` holds the steps still to come, the next one last; copies share the steps, which never
+    change. `veiled` marks a view with masked parts (see `Game.seen_by`). `shown` is the mask of
+    seats that learned something in the current play. `heard` collects events where somebody
+    listens and is None in every copy made for search.
+    """
+
+    def __init__(self, seats: int, rng: int = 0) -> None:
+        self.seats: int = seats
+        self.rng: int = rng
+        # Any: a step speaks of its own game's state, which the kernel cannot name here.
+        self.stack: list[Step[Any]] = []
+        self.shown: int = 0
+        self.over: bool = False
+        self.veiled: bool = False
+        self.heard: list[Event] | None = None
+
+    def take_kernel(self, other: "State") -> None:
+        """The kernel's part of a copy. `shown` and `heard` belong to a play, not to the table."""
+        self.seats = other.seats
+        self.rng = other.rng
+        self.stack = other.stack[:]
+        self.over = other.over
+        self.veiled = other.veiled
+
+    def push(self, step: "Step[Any]") -> None:
+        """Put a step on top of the stack: it runs next. After the end nothing more happens."""
+        if not self.over:
+            self.stack.append(step)
+
+    def end(self) -> None:
+        """The game is decided at once; what was still to happen does not."""
+        self.over = True
+        self.stack.clear()
+
+    def below(self, n: int) -> int:
+        """A hidden random number from 0 to n - 1. It shows nobody anything by itself."""
+        limit = MASK - (MASK + 1) % n
+        rng = self.rng
+        while True:
+            rng = next_state(rng)
+            z = mix(rng)
+            if z <= limit:
+                self.rng = rng
+                return z % n
+
+    def roll(self, sides: int) -> int:
+        """An open die: a number from 1 to `sides` that everybody sees."""
+        self.shown = EVERYONE
+        return self.below(sides) + 1
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Shuffle in place; shows nothing."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def show(self, to: int = EVERYONE) -> None:
+        """The seats in the mask learn something hidden in this play: no undo past it."""
+        self.shown |= to
+
+    def tell(
+        self,
+        kind: int,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        d: int = 0,
+        secret: int = UNKNOWN,
+        to: int = EVERYONE,
+    ) -> None:
+        """Say what happened. `secret` is read only by the seats in the mask `to`."""
+        if self.heard is not None:
+            self.heard.append(Event(kind, a, b, c, d, secret, to))
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """An immutable piece of control flow: what is asked and what the answer does, side by side.
+
+    A step is off the stack while its `run` or `play` works; to be asked again it pushes itself
+    again. `run` may be called more than once on a standing step and must then answer the same.
+    Its fields are `Final` ints, given back by `args` in the order of `__init__`.
+    """
+
+    name: ClassVar[str] = ""
+
+    def args(self) -> list[int]:
+        return []
+
+    def run(self, s: S) -> bool:
+        """Do the step's work. True: stand and ask (and nothing was done or pushed)."""
+        return True
+
+    def ask(self, s: S, out: list[Decision]) -> None:
+        """Append the decisions that stand while this step does."""
+
+    def play(self, s: S, seat: int, option: Option) -> None:
+        """Carry out an option that `ask` offered."""
+
+    def why_not(self, s: S, seat: int, option: Option) -> Reason | None:
+        """The rule that keeps an option, which `ask` does not offer, from being played."""
+        return None
+
+    def masked(self, s: S, seat: int) -> "Step[S]":
+        """The step as `seat` may know it; a step with a secret field returns a masked twin."""
+        return self
+
+    def key(self) -> tuple[str, list[int]]:
+        return (self.name, self.args())

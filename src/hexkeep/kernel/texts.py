@@ -1,0 +1,202 @@
+"""Words for people: prompts, events, reasons and names, in English and by gettext catalogue.
+
+A game's `texts.py` holds `TEXTS`, English by key; `locale/ru.po` the same by `msgctxt` = key.
+A text may hold placeholders: `{unit}` a name or number, `{n:wound|wounds}` the plural form that
+fits n (as many forms as the language has), `{unit.gen}` a grammatical case of a name, where the
+catalogue has one under `unit.minotaur.gen`, else the plain name.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from babel import Locale
+from babel.messages.pofile import read_po
+
+from hexkeep.kernel.game import Game, subject
+from hexkeep.kernel.rulebook import Rule, rulebook
+from hexkeep.kernel.state import State
+from hexkeep.kernel.words import UNKNOWN, Decision, Event, Number, Option, Reason, Ref
+
+LANGUAGES = ("en", "ru")
+PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
+PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many")}
+
+KERNEL_TEXTS: dict[str, str] = {
+    "seat": "Player {n}",
+    "spectator": "Spectator",
+    "reason.unknown-game": "There is no such game.",
+    "reason.bad-setup": "This setup is not possible.",
+    "reason.bad-record": "This record cannot be read.",
+    "reason.bad-position": "This position is not possible.",
+    "reason.bad-content": "This content cannot be used.",
+    "reason.unreadable-option": "This option cannot be read.",
+    "reason.no-decision": "{seat} has nothing to decide now.",
+    "reason.not-offered": "This is not possible now.",
+    "reason.game-over": "The game is over.",
+    "reason.nothing-to-undo": "There is nothing to take back.",
+    "reason.undo-not-yours": "Somebody else has acted since; it cannot be taken back.",
+    "reason.undo-revealed": "Something was revealed; it cannot be taken back.",
+    "ending.won": "Won",
+    "ending.lost": "Lost",
+    "ending.draw": "A draw",
+    "ending.unfinished": "Unfinished",
+}
+
+
+@cache
+def english(package: str) -> dict[str, str]:
+    """A package's own texts, by key."""
+    if package == "hexkeep.kernel":
+        return KERNEL_TEXTS
+    texts: dict[str, str] = import_module(package + ".texts").TEXTS
+    return texts
+
+
+@cache
+def catalogue(package: str, language: str) -> dict[str, str]:
+    """A package's translated texts, by key; empty for English."""
+    if language == "en":
+        return {}
+    source = files(package) / "locale" / f"{language}.po"
+    if not source.is_file():
+        return {}
+    with source.open("rb") as stream:
+        entries = read_po(stream, locale=language)
+    return {str(m.context): str(m.string) for m in entries if m.id and m.string and m.context}
+
+
+@cache
+def _locale(language: str) -> Locale:
+    return Locale.parse(language)
+
+
+def placeholders(text: str) -> set[str]:
+    """The names of a text's placeholders."""
+    return {m[1] for m in PLACEHOLDER.finditer(text)}
+
+
+class Words:
+    """A game's words in one language. `seat_names` are the names people gave themselves."""
+
+    _shared: dict[tuple[int, str], "Words"] = {}
+
+    def __init__(self, game: Game[Any], language: str, seat_names: Sequence[str] = ()) -> None:
+        self.game = game
+        self.language = language
+        self.seat_names = tuple(seat_names)
+        self._texts: dict[str, str] = {}
+        for package in ("hexkeep.kernel", game.package):
+            self._texts.update(english(package))
+            self._texts.update(catalogue(package, language))
+
+    @classmethod
+    def of(cls, game: Game[Any], language: str) -> "Words":
+        """The words without seat names, shared."""
+        found = cls._shared.get((id(game), language))
+        if found is None or found.game is not game:
+            found = cls._shared[id(game), language] = cls(game, language)
+        return found
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    def text(self, key: str, **args: str | int) -> str:
+        """The text of a key with its placeholders filled; the key itself where there is none."""
+        template = self._texts.get(key)
+        return key if template is None else self.fill(template, args)
+
+    def fill(self, template: str, args: Mapping[str, str | int]) -> str:
+        def put(m: re.Match[str]) -> str:
+            if m[1] not in args:
+                return m[0]
+            value = args[m[1]]
+            if m[3] is not None:
+                return self.plural(value if isinstance(value, int) else int(value.rpartition(":")[2]), m[3].split("|"))
+            if isinstance(value, int):
+                return str(value).replace("-", "\N{MINUS SIGN}")
+            return self.thing(value, m[2] or "")
+
+        return PLACEHOLDER.sub(put, template)
+
+    def plural(self, n: int, forms: Sequence[str]) -> str:
+        kind = _locale(self.language).plural_form(abs(n))
+        order = PLURALS[self.language]
+        index = order.index(kind) if kind in order else len(order) - 1
+        return forms[min(index, len(forms) - 1)]
+
+    def thing(self, token: str, case: str = "") -> str:
+        """The name of what a ref token stands for; any other text comes back as it is."""
+        kind, colon, rest = token.partition(":")
+        if not colon:
+            return token
+        if kind == "seat":
+            return self.seat(int(rest))
+        for key in (f"{kind}.{rest}.{case}", f"{kind}.{rest}") if case else (f"{kind}.{rest}",):
+            if key in self._texts:
+                return self._texts[key]
+        return rest if rest.isdecimal() or f"{kind}" not in self._texts else self.text(kind, n=rest)
+
+    def name(self, ref: Ref, value: int) -> str:
+        return self.thing(ref.write(value))
+
+    def seat(self, seat: int) -> str:
+        if 0 <= seat < len(self.seat_names) and self.seat_names[seat]:
+            return self.seat_names[seat]
+        if seat < 0:
+            return self.text("spectator")
+        named = f"seat.{seat}"
+        return self._texts[named] if named in self._texts else self.text("seat", n=seat + 1)
+
+    def option(self, option: Option) -> str:
+        """What a button says."""
+        verb = self.game.verbs[option[0]]
+        return self.text(f"verb.{verb.name}", **self._refs(verb.args, option))
+
+    def prompt(self, decision: Decision) -> str:
+        """What a decision asks."""
+        prompt = self.game.prompts[decision.prompt]
+        return self.text(f"prompt.{prompt.name}", seat=f"seat:{decision.seat}", about=subject(decision, self.game))
+
+    def event(self, event: Event) -> str:
+        """What happened, in a sentence. A kind with a secret has a second text for those who may not read it."""
+        kind = self.game.events[event.kind]
+        args: dict[str, str | int] = {}
+        for (name, ref), value in zip(kind.args, (event.a, event.b, event.c, event.d), strict=False):
+            args[name] = _arg(ref, value)
+        key = f"event.{kind.name}"
+        if kind.secret is not None:
+            name, ref = kind.secret
+            if event.secret == UNKNOWN:
+                key += ".hidden"
+            else:
+                args[name] = _arg(ref, event.secret)
+        return self.text(key, **args)
+
+    def reason(self, reason: Reason, **args: str | int) -> str:
+        return self.text(f"reason.{reason.code}", **args)
+
+    def refusal(self, s: State, seat: int, option: Option, reason: Reason) -> str:
+        """Why this option is not allowed, with the names of what it speaks of."""
+        args: dict[str, str | int] = {"seat": f"seat:{seat}"}
+        if 0 <= option[0] < len(self.game.verbs):
+            args |= self._refs(self.game.verbs[option[0]].args, option)
+        args |= self.game.reason_about(s, seat, option, reason)
+        return self.reason(reason, **args)
+
+    def rule(self, rule_id: str) -> Rule | None:
+        return rulebook(self.game.package).get(rule_id)
+
+    def _refs(self, refs: Sequence[Ref], option: Option) -> dict[str, str | int]:
+        args: dict[str, str | int] = {}
+        for i, ref in enumerate(refs):
+            key = ref.kind if ref.kind not in args else f"{ref.kind}{i + 1}"
+            args[key] = _arg(ref, option[i + 1])
+        return args
+
+
+def _arg(ref: Ref, value: int) -> str | int:
+    return value if type(ref) is Number and ref.kind != "seat" else ref.write(value)

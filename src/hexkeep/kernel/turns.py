@@ -1,0 +1,40 @@
+"""`Turns`: the sequential game for bots and learning. Standing offers become nodes with a pass."""
+
+from typing import Generic
+
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.state import S
+from hexkeep.kernel.words import PASS, Decision, Option
+
+
+class Turns(Generic[S]):
+    """One node at a time: first every standing offer, then the first seat that is waited for.
+
+    A seat that passed is asked again only when its offer has changed. Passes live here, never in
+    the state or the record.
+    """
+
+    def __init__(self, game: Game[S], state: S, passed: dict[int, list[Option]] | None = None) -> None:
+        self.game = game
+        self.state = state
+        self.passed: dict[int, list[Option]] = {} if passed is None else passed
+
+    def copy(self) -> "Turns[S]":
+        return Turns(self.game, self.game.copy(self.state), dict(self.passed))
+
+    def node(self) -> Decision | None:
+        """The decision to make now, an offer with PASS as its last option; None when over."""
+        found: Decision | None = None
+        for d in self.game.decisions(self.state):
+            if d.waits:
+                if found is None:
+                    found = d
+            elif self.passed.get(d.seat) != d.options:
+                return Decision(d.seat, d.prompt, [*d.options, PASS], False, PASS, d.about)
+        return found
+
+    def play(self, node: Decision, option: Option) -> None:
+        if option == PASS:
+            self.passed[node.seat] = node.options[:-1]
+        else:
+            self.game.play(self.state, node.seat, option)

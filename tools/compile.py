@@ -1,0 +1,82 @@
+"""Compile the kernel and the games with mypyc.
+
+    python tools/compile.py                in place: the .so files lie beside their sources
+    python tools/compile.py --into DIR     in a copy: DIR/hexkeep is the compiled package, the tree stays as it is
+    python tools/compile.py --clean        remove what an in-place build left
+
+Everything in `kernel` and `games` is compiled but texts, scenes and what only reads files: there
+speed does not matter and dynamic imports do.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LEFT_OUT = {
+    "__init__.py",
+    "texts.py",
+    "scene.py",
+    "svg.py",
+    "registry.py",
+    "rulebook.py",
+    "record.py",
+    "content.py",
+    "match.py",
+}
+
+
+def sources(package: Path) -> list[Path]:
+    found = [p for part in ("kernel", "games") for p in sorted((package / part).rglob("*.py"))]
+    return [p for p in found if p.name not in LEFT_OUT]
+
+
+def clean(folder: Path) -> None:
+    for pattern in ("*.so", "*.pyd"):
+        for path in folder.rglob(pattern):
+            path.unlink()
+
+
+def build(folder: Path) -> int:
+    """Compile `folder/hexkeep`; mypyc finds its modules from `folder`."""
+    package = folder / "hexkeep"
+    modules = [str(p.relative_to(folder)) for p in sources(package)]
+    script = (
+        "from setuptools import setup; from mypyc.build import mypycify; "
+        f"setup(name='hexkeep-compiled', packages=[], ext_modules=mypycify({['--strict', *modules]!r}, "
+        "opt_level='2', debug_level='0', multi_file=True))"
+    )
+    env = dict(os.environ, MYPYPATH=str(folder))
+    done = subprocess.run(
+        [sys.executable, "-c", script, "-q", "build_ext", "--inplace", "-j2"],
+        cwd=folder,
+        env=env,
+        check=False,
+        stdout=subprocess.DEVNULL,
+    )
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    return done.returncode
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--into", type=Path)
+    parser.add_argument("--clean", action="store_true")
+    args = parser.parse_args()
+    folder: Path = ROOT / "src"
+    if args.clean:
+        clean(folder)
+        return 0
+    if args.into:
+        folder = args.into.resolve()
+        shutil.rmtree(folder, ignore_errors=True)
+        ignored = shutil.ignore_patterns("__pycache__", "*.so")
+        shutil.copytree(ROOT / "src" / "hexkeep", folder / "hexkeep", ignore=ignored)
+    return build(folder)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
