@@ -1,0 +1,337 @@
+"""What goes over the wire. The client's `web/src/lib/protocol.ts` mirrors this file.
+
+A table is addressed as `/t/<table>#<key>`: the key is the part after `#`, so browsers send it only
+where the client puts it (the `hello` of the socket, the `X-Table-Key` header of a request) and no
+log ever sees it. A key is an owner's, a seat's or a spectator's; it is 128 random bits.
+
+`version` counts the rows of the table's log (plies and undos). A client that reconnects says the
+last version it saw; it gets the change since then, or the whole scene if that is shorter.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from hexkeep.kernel.scene import Change, Scene
+
+Language = Literal["en", "ru"]
+Value = int | str | bool | list[str]
+
+
+# ---- shelf and setup (REST) --------------------------------------------------------------------
+
+
+class Condition(msgspec.Struct, omit_defaults=True):
+    """A field applies only while another has (or has not) one of these values."""
+
+    key: str
+    among: list[Value]
+    negated: bool = False
+
+
+class Choice(msgspec.Struct, omit_defaults=True):
+    value: str
+    label: str
+
+
+class Narrowing(msgspec.Struct, omit_defaults=True):
+    """While `when` holds, only these choices (or this range) are left."""
+
+    when: Condition
+    choices: list[str] = []
+    low: int | None = None
+    high: int | None = None
+
+
+class FormField(msgspec.Struct, omit_defaults=True):
+    key: str
+    kind: Literal["choice", "several", "number", "switch"]
+    label: str
+    default: Value
+    tip: str = ""
+    choices: list[Choice] = []
+    low: int = 0
+    high: int = 0
+    when: list[Condition] = []
+    narrowed: list[Narrowing] = []
+    advanced: bool = False
+    rule: str = ""
+
+
+class GameInfo(msgspec.Struct, omit_defaults=True):
+    """A game on the shelf. `/api/games/<name>/picture.svg` is its picture."""
+
+    name: str
+    title: str
+    blurb: str
+    form: list[FormField]
+    seats: str
+    """How many can play, as text: "1–4"."""
+    bots: list[str] = []
+
+
+class RuleText(msgspec.Struct, omit_defaults=True):
+    id: str
+    section: str
+    text: str
+    ruling: str = ""
+    edition: str = ""
+    examples: list[tuple[str, str]] = []
+
+
+class SeatPlan(msgspec.Struct, omit_defaults=True):
+    """Who sits where at the start: the maker of the table, somebody by link, anybody, or a bot."""
+
+    kind: Literal["me", "link", "open", "bot"]
+    name: str = ""
+    bot: str = ""
+
+
+class Clock(msgspec.Struct, omit_defaults=True):
+    """`none`; `move`: seconds for each decision; `day`: the same, meant in days.
+
+    At zero: `idle` plays what the decision calls idle (or its first option), `bot` hands the seat to
+    a bot, `nothing` only shows it.
+    """
+
+    kind: Literal["none", "move", "day"] = "none"
+    seconds: int = 0
+    at_zero: Literal["idle", "bot", "nothing"] = "idle"
+
+
+class NewTable(msgspec.Struct, omit_defaults=True):
+    game: str
+    setup: dict[str, Value] = {}
+    seats: list[SeatPlan] = []
+    """Shorter than the game's seats: the rest are `me` (hot-seat)."""
+    clock: Clock = msgspec.field(default_factory=Clock)
+    spectators: bool = False
+    name: str = ""
+    seed: int | None = None
+    start: dict[str, object] | None = None
+
+
+class TableKeys(msgspec.Struct, omit_defaults=True):
+    """What the maker of a table gets: its address and every key, once."""
+
+    table: str
+    owner: str
+    seats: list[str]
+    spectator: str = ""
+
+
+# ---- the live table (WebSocket) ----------------------------------------------------------------
+
+
+class SeatInfo(msgspec.Struct, omit_defaults=True):
+    seat: int
+    name: str
+    kind: Literal["person", "open", "bot"]
+    bot: str = ""
+    present: bool = False
+    yours: bool = False
+    deadline: float | None = None
+    """When the seat's clock runs out, as Unix time; None without a clock or a decision."""
+
+
+class OptionInfo(msgspec.Struct, omit_defaults=True):
+    """`text` is what is sent back to play it; `refs` its arguments as tokens that name scene nodes."""
+
+    text: str
+    label: str
+    verb: str
+    refs: list[str] = []
+    hint: str = ""
+    retracts: bool = False
+
+
+class DecisionInfo(msgspec.Struct, omit_defaults=True):
+    """What a seat of this client may decide. `about` is the token of the prompt's subject."""
+
+    seat: int
+    prompt: str
+    options: list[OptionInfo]
+    waits: bool = True
+    idle: str = ""
+    about: str = ""
+
+
+class LogLine(msgspec.Struct, omit_defaults=True):
+    version: int
+    seat: int
+    text: str
+    rule: str = ""
+    kind: str = ""
+
+
+class ChatLine(msgspec.Struct, omit_defaults=True):
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+class Standing(msgspec.Struct, omit_defaults=True):
+    """Where the table stands for this client: who decides, what it may decide, what it may undo."""
+
+    version: int
+    ply: int
+    seat: int
+    """The seat whose eyes this client looks through; -1 for a spectator. On a hot-seat client it moves."""
+    curtain: bool = False
+    """Something is hidden and the screen must change hands: show nothing until `seat` says it is there."""
+    decision: DecisionInfo | None = None
+    waiting: list[int] = []
+    can_undo: bool = False
+    over: bool = False
+    ending: str = ""
+    outcome: list[float] = []
+    seed: str = ""
+    """Seed and salt, once the game is over."""
+
+
+class TableInfo(msgspec.Struct, omit_defaults=True):
+    table: str
+    game: str
+    title: str
+    name: str
+    setup: dict[str, Value]
+    seats: list[SeatInfo]
+    clock: Clock
+    spectators: bool
+    started: float
+    owner: bool = False
+    seed_hash: str = ""
+    rematch: str = ""
+    """The next table's address, once somebody asked for a rematch."""
+
+
+# client to server
+
+
+class Hello(msgspec.Struct, tag="hello", omit_defaults=True):
+    keys: list[str]
+    """Every key this browser holds for the table: more than one seat makes it a hot-seat."""
+    language: Language = "en"
+    seen: int | None = None
+
+
+class Play(msgspec.Struct, tag="play", omit_defaults=True):
+    seat: int
+    option: str
+    version: int
+    """The version the player saw. A late option is accepted if the seat's decision is unchanged."""
+
+
+class Undo(msgspec.Struct, tag="undo", omit_defaults=True):
+    seat: int
+    version: int
+
+
+class Say(msgspec.Struct, tag="say", omit_defaults=True):
+    text: str
+
+
+class Why(msgspec.Struct, tag="why", omit_defaults=True):
+    """Why is this option not offered to the seat?"""
+
+    seat: int
+    option: str
+
+
+class Ask(msgspec.Struct, tag="ask", omit_defaults=True):
+    """Ask a bot for its advice on the seat's decision."""
+
+    seat: int
+
+
+class Here(msgspec.Struct, tag="here", omit_defaults=True):
+    """The hot-seat curtain may open: this seat holds the screen."""
+
+    seat: int
+
+
+class Speak(msgspec.Struct, tag="speak", omit_defaults=True):
+    """Switch the language: a new `Welcome` follows."""
+
+    language: Language
+
+
+class TakeOver(msgspec.Struct, tag="take-over", omit_defaults=True):
+    """Propose (or agree) that an absent seat goes to a bot, or take an open seat under a name."""
+
+    seat: int
+    bot: str = ""
+    name: str = ""
+
+
+class Rename(msgspec.Struct, tag="rename", omit_defaults=True):
+    seat: int
+    name: str
+
+
+class Leave(msgspec.Struct, tag="leave", omit_defaults=True):
+    seat: int
+
+
+class Rematch(msgspec.Struct, tag="rematch", omit_defaults=True):
+    pass
+
+
+FromClient = Hello | Play | Undo | Say | Why | Ask | Here | Speak | TakeOver | Rename | Leave | Rematch
+
+
+# server to client
+
+
+class Welcome(msgspec.Struct, tag="welcome", omit_defaults=True):
+    info: TableInfo
+    scene: Scene
+    standing: Standing
+    log: list[LogLine]
+    chat: list[ChatLine]
+
+
+class Update(msgspec.Struct, tag="update", omit_defaults=True):
+    change: Change
+    standing: Standing
+    log: list[LogLine]
+    undone: int | None = None
+    """An undo: log lines after this version are gone."""
+
+
+class People(msgspec.Struct, tag="people", omit_defaults=True):
+    """Names, presence, clocks or the rematch changed."""
+
+    info: TableInfo
+
+
+class Said(msgspec.Struct, tag="said", omit_defaults=True):
+    line: ChatLine
+
+
+class Because(msgspec.Struct, tag="because", omit_defaults=True):
+    """The answer to `Why`. `rule` is the id of the rule that forbids it, `words` its text."""
+
+    option: str
+    reason: str
+    rule: str = ""
+    words: str = ""
+
+
+class Advice(msgspec.Struct, tag="advice", omit_defaults=True):
+    """The answer to `Ask`: the best options, best first, each with a line of reasoning."""
+
+    seat: int
+    lines: list[tuple[str, str]]
+
+
+class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
+    """Something this client sent was not done; the table is as it was."""
+
+    code: str
+    reason: str
+    rule: str = ""
+
+
+ToClient = Welcome | Update | People | Said | Because | Advice | Refused
