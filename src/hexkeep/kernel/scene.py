@@ -100,12 +100,31 @@ class Filter(msgspec.Struct, omit_defaults=True):
     """(tag, label) pairs."""
 
 
+SIZES: dict[Kind, tuple[float, float]] = {
+    "hex": (100.0, 0.0),
+    "tile": (100.0, 100.0),
+    "token": (56.0, 56.0),
+    "card": (84.0, 118.0),
+    "pile": (84.0, 118.0),
+    "track": (200.0, 16.0),
+    "dial": (200.0, 200.0),
+    "die": (36.0, 36.0),
+    "panel": (280.0, 0.0),
+    "label": (0.0, 16.0),
+    "line": (6.0, 0.0),
+}
+"""Each kind's own width and height, where a node gives none."""
+
+
 class Node(msgspec.Struct, omit_defaults=True):
     """One thing on the table.
 
     Place: `x, y` is the centre on the board (or in a panel laid out as a plane); a node in a
-    panel or on a card (`parent`) without a place flows in order. `slot` is its sector on a dial or
-    its step on a track. `w, h` is the size; 0 takes the kind's own.
+    panel or on a card (`parent`) without a place flows in order; on any other parent the place is
+    counted from that parent's centre. `slot` is its sector on a dial or its step on a track, from 1;
+    0 is the hub or the start. `w, h` is the size; 0 takes the kind's own (`SIZES`). A hex's width runs
+    from corner to corner when flat, from side to side when pointy; its height follows from it. A
+    label's height is its letters', a line's width its breadth.
     What it says: `icon` (game-icons), `text` and the smaller `note`, `badges`, `tip`.
     `value` and `of`: health left of health, eyes of a die, cards in a pile, steps of a track;
     `marks` colours the steps of a track one by one.
