@@ -51,22 +51,6 @@ Pattern = Literal[
 ]
 Area = Literal["", "mine", "others", "side", "over"]
 
-SIZES: dict[Kind, tuple[float, float]] = {
-    "hex": (100.0, 86.6),
-    "tile": (100.0, 100.0),
-    "token": (56.0, 56.0),
-    "card": (90.0, 126.0),
-    "pile": (90.0, 126.0),
-    "track": (240.0, 28.0),
-    "dial": (220.0, 220.0),
-    "die": (44.0, 44.0),
-    "panel": (320.0, 240.0),
-    "label": (0.0, 16.0),
-    "line": (0.0, 6.0),
-}
-"""Each kind's own width and height, in the board's units. A hex measures its bounding box and keeps its
-proportion where only `w` is given; a label's `h` is its letter size; a line's `h` its thickness."""
-
 
 class Tone(msgspec.Struct, frozen=True, omit_defaults=True):
     """A colour with its pattern: nothing is told apart by colour alone. `ink` is read upon `fill`."""
