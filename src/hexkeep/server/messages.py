@@ -5,7 +5,16 @@ where the client puts it (the `hello` of the socket, the `X-Table-Key` header of
 log ever sees it. A key is an owner's, a seat's or a spectator's; it is 128 random bits.
 
 `version` counts the rows of the table's log (plies and undos). A client that reconnects says the
-last version it saw; it gets the change since then, or the whole scene if that is shorter.
+last version it saw; it gets a whole `Welcome`, in which the log lines after that version are new to it.
+
+REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`RuleText`s),
+`GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
+`POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
+`TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
+(`Replay`, `?seat=&lang=`), `GET /api/tables/<table>/record` (text, once the game is over),
+`POST /api/records` (a record as text in, `TableKeys` out), `PUT /api/tables/<table>/seats/<seat>/address`
+(`Address` in). A request about a table carries its keys in the `X-Table-Key` header, with commas
+between several. What is refused answers 4xx with a `Problem`. The socket is `/api/tables/<table>/live`.
 """
 
 from typing import Literal
@@ -79,6 +88,21 @@ class RuleText(msgspec.Struct, omit_defaults=True):
     examples: list[tuple[str, str]] = []
 
 
+class SetupCheck(msgspec.Struct, omit_defaults=True):
+    """A setup with every default filled in, and the seats it makes."""
+
+    setup: dict[str, Value]
+    seats: list[str]
+    """What each seat is called until somebody sits there."""
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """Why a request was refused, in one line."""
+
+    code: str
+    reason: str
+
+
 class SeatPlan(msgspec.Struct, omit_defaults=True):
     """Who sits where at the start: the maker of the table, somebody by link, anybody, or a bot."""
 
@@ -120,6 +144,37 @@ class TableKeys(msgspec.Struct, omit_defaults=True):
     spectator: str = ""
 
 
+class Held(msgspec.Struct, omit_defaults=True):
+    """A table this browser holds keys of."""
+
+    table: str
+    keys: list[str]
+
+
+class TableSummary(msgspec.Struct, omit_defaults=True):
+    """A line in the list of my tables."""
+
+    table: str
+    game: str
+    title: str
+    name: str
+    seats: list[str]
+    mine: list[int]
+    waiting: list[int]
+    """The seats that are waited for: it is your turn if one of them is yours."""
+    started: float
+    moved: float
+    ply: int
+    over: bool = False
+    ending: str = ""
+
+
+class Address(msgspec.Struct, omit_defaults=True):
+    """Where to write when it is the seat's turn and nobody sits there; empty to stop."""
+
+    email: str = ""
+
+
 # ---- the live table (WebSocket) ----------------------------------------------------------------
 
 
@@ -132,6 +187,8 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     yours: bool = False
     deadline: float | None = None
     """When the seat's clock runs out, as Unix time; None without a clock or a decision."""
+    votes: list[int] = []
+    """The seats that would hand this absent seat to a bot; it happens when all who are present agree."""
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
@@ -202,8 +259,11 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     started: float
     owner: bool = False
     seed_hash: str = ""
+    """SHA-256 of `<seed>:<salt>`, published before the first move."""
+    seed_chosen: bool = False
+    """The maker of the table chose the seed or the position, and so may know what is hidden."""
     rematch: str = ""
-    """The next table's address, once somebody asked for a rematch."""
+    """The next table, once somebody asked for a rematch; the keys of this one open it."""
 
 
 # client to server
@@ -258,7 +318,8 @@ class Speak(msgspec.Struct, tag="speak", omit_defaults=True):
 
 
 class TakeOver(msgspec.Struct, tag="take-over", omit_defaults=True):
-    """Propose (or agree) that an absent seat goes to a bot, or take an open seat under a name."""
+    """With `bot`: propose (or agree) that an absent seat goes to a bot. Without: take an open seat under
+    a name (`Seated` answers), or take one's own seat back from a bot."""
 
     seat: int
     bot: str = ""
@@ -326,6 +387,13 @@ class Advice(msgspec.Struct, tag="advice", omit_defaults=True):
     lines: list[tuple[str, str]]
 
 
+class Seated(msgspec.Struct, tag="seated", omit_defaults=True):
+    """You took an open seat: this is its key, to be kept by the browser. A new `Welcome` follows."""
+
+    seat: int
+    key: str
+
+
 class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
     """Something this client sent was not done; the table is as it was."""
 
@@ -334,4 +402,18 @@ class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
     rule: str = ""
 
 
-ToClient = Welcome | Update | People | Said | Because | Advice | Refused
+ToClient = Welcome | Update | People | Said | Because | Advice | Seated | Refused
+
+
+# ---- the archive (REST) ------------------------------------------------------------------------
+
+
+class Replay(msgspec.Struct, omit_defaults=True):
+    """A table as it stood after `ply` of its `of` plies, with what that ply made happen."""
+
+    ply: int
+    of: int
+    scene: Scene
+    log: list[LogLine]
+    over: bool = False
+    ending: str = ""
