@@ -21,6 +21,8 @@ LEFT_OUT = {
     "texts.py",
     "scene.py",
     "svg.py",
+    "svg_ink.py",
+    "svg_nodes.py",
     "registry.py",
     "rulebook.py",
     "record.py",
