@@ -2,10 +2,9 @@
 
 from typing import ClassVar
 
+from ferry.state import Table, needed, worth
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import COUNT, SEAT, Decision, EventKind, Named, Number, Option, Prompt, Reason, Verb
-
-from ferry.state import Table, worth
 
 CARD = Named("card", [f"{n % 6 + 1}{'abcdef'[n // 6]}" for n in range(36)])
 
@@ -130,10 +129,10 @@ class River(Step[Table]):
 
 
 def cast_off(s: Table) -> None:
-    """FER-CAST-01. The cargo crosses if die + worth beats 3 + the tolls; it then scores its worth."""
+    """FER-CAST-01. The cargo crosses if the die is high enough; it then scores its worth."""
     die = s.roll(6)
     against = sum(worth(card) for card in s.tolls)
-    if die + worth(s.loaded) > 3 + against:
+    if die >= needed(s):
         s.points[s.active] += worth(s.loaded)
         s.tell(CROSSED, s.active, die, against, worth(s.loaded))
     else:

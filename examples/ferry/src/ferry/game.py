@@ -2,15 +2,14 @@
 
 from typing import Any, ClassVar
 
+from ferry.flow import CARD, EVENTS, PROMPTS, REASONS, STEPS, VERBS, WON, Turn
+from ferry.state import Table
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Field, Form, Setup, Value, whole
 from hexkeep.kernel.words import UNKNOWN
-
-from ferry.flow import CARD, EVENTS, PROMPTS, REASONS, STEPS, VERBS, WON, Turn
-from ferry.state import Table
 
 FORM = Form(
     (

@@ -22,3 +22,8 @@ class Table(State):
 
 def worth(card: int) -> int:
     return card % 6 + 1
+
+
+def needed(s: Table) -> int:
+    """FER-CAST-01. The least that the die must show for the cargo to cross: above 3 and the tolls."""
+    return 4 + sum(worth(card) for card in s.tolls) - worth(s.loaded)

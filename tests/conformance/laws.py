@@ -1,0 +1,492 @@
+"""The laws that every game keeps, whatever its rulebook says. Each takes a case and an example number.
+
+They are plain functions, so that `test_leaks.py` can show on spoilt games that they catch what they should.
+"""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from conformance.journey import Case, Journey, journey, pick
+from conformance.looking import dump, names, spoil, variants
+from hexkeep.kernel.errors import KERNEL_REASONS, IllegalOption
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.record import read_record
+from hexkeep.kernel.rng import MASK, Rng
+from hexkeep.kernel.state import State
+from hexkeep.kernel.texts import LANGUAGES, Words
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.words import PASS, SPECTATOR, Decision, Option, Reason
+
+Position = dict[str, Any]
+
+
+def plain(d: Decision | None) -> tuple[object, ...] | None:
+    """A decision as something that compares."""
+    return None if d is None else (d.seat, d.prompt, list(d.options), d.waits, d.idle, d.about)
+
+
+def own(game: Game[Any], s: State, seat: int) -> Decision | None:
+    return next((d for d in game.decisions(s) if d.seat == seat), None)
+
+
+def few(rng: Rng, things: list[Any], count: int) -> list[Any]:
+    """At most `count` of them, at random."""
+    order = list(range(len(things)))
+    rng.shuffle(order)
+    return [things[i] for i in sorted(order[:count])]
+
+
+def legible(text: str) -> None:
+    assert text.strip(), "an empty text"
+    assert "{" not in text, f"a placeholder is left open: {text!r}"
+    assert not text.startswith(("verb.", "prompt.", "event.", "reason.", "ending.")), f"a text is missing: {text}"
+
+
+# ---- playing ------------------------------------------------------------------------------------
+
+
+def ends(case: Case, example: int) -> Journey:
+    """A random game ends, with a result for every seat and an ending that has a name."""
+    found = journey(case, example)
+    game, last = case.game, found.last
+    assert last is not None
+    assert last.over
+    assert not last.stack
+    assert game.decisions(last) == []
+    result = game.outcome(last)
+    assert result is not None
+    assert len(result) == last.seats == game.seats(game.setup(case.given))
+    assert all(0.0 <= r <= 1.0 for r in result), result
+    assert game.outcome(found.moments[0]) is None
+    ending = game.ending(last)
+    if not ending.startswith("seat "):
+        for language in LANGUAGES:
+            assert f"ending.{ending}" in Words.of(game, language), f"no text for ending.{ending}"
+    return found
+
+
+def ends_in_turns(case: Case, example: int) -> None:
+    """The sequential game of bots ends too, and every offer in it may be declined."""
+    game = case.game
+    rng = Rng(journey(case, example).seed)
+    turns = Turns(game, game.open(case.given, journey(case, example).seed))
+    nodes = 0
+    node = turns.node()
+    while node is not None:
+        assert node.waits == (PASS not in node.options)
+        turns.play(node, pick(game, rng, [node])[1] if PASS not in node.options else few(rng, node.options, 1)[0])
+        nodes += 1
+        assert nodes < 60_000, "the sequential game does not end"
+        node = turns.node()
+    assert turns.state.over
+
+
+def asks_properly(case: Case, example: int) -> None:
+    """One decision a seat, each with options, somebody waited for; and looking changes nothing."""
+    game = case.game
+    words = [Words.of(game, language) for language in LANGUAGES]
+    for s in journey(case, example).moments:
+        before = dump(s)
+        decisions = game.decisions(s)
+        assert [plain(d) for d in decisions] == [plain(d) for d in game.decisions(s)]
+        seats = [d.seat for d in decisions]
+        assert len(set(seats)) == len(seats), f"a seat is asked twice: {decisions}"
+        assert all(0 <= seat < s.seats for seat in seats)
+        assert any(d.waits for d in decisions), f"nobody is waited for: {decisions}"
+        for d in decisions:
+            assert d.options, f"nothing to choose from: {d}"
+            assert len(set(d.options)) == len(d.options), f"an option is offered twice: {d}"
+            assert d.idle is None or d.idle in d.options, f"idle is not offered: {d}"
+            for w in words:
+                legible(w.prompt(d))
+            for option in d.options:
+                assert game.read(game.write(option)) == option, game.write(option)
+                assert game.why_not(s, d.seat, option) is None
+                for w in words:
+                    legible(w.option(option))
+        game.outcome(s)
+        game.position(s)
+        game.components(s)
+        for seat in (*range(s.seats), SPECTATOR):
+            game.seen_by(s, seat)
+        assert dump(s) == before, "a question changed the state"
+        # A standing step may be run again, as happens after an aside.
+        twin = game.copy(s)
+        step = twin.stack.pop()
+        assert step.run(twin), f"the step {step.name!r} stands no longer when run again"
+        twin.stack.append(step)
+        assert dump(twin) == before, f"the step {step.name!r} does something when run again"
+
+
+def plays_what_it_offers(case: Case, example: int) -> None:
+    """Every option offered can be played, and leaves a table where somebody is asked or all is over."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 1)
+    for s in found.moments:
+        for d in game.decisions(s):
+            for option in few(rng, d.options, 8):
+                twin = game.copy(s)
+                game.play(twin, d.seat, option)
+                assert twin.over != bool(twin.stack)
+                assert (game.outcome(twin) is None) != twin.over
+                assert twin.over or any(e.waits for e in game.decisions(twin)), game.write(option)
+
+
+def strangers(game: Game[Any], found: Journey, s: State, rng: Rng) -> list[tuple[int, Option]]:
+    """Options of other seats, of other times, and nonsense made from them."""
+    offered = [(d.seat, o) for d in game.decisions(s) for o in d.options]
+    pool = few(rng, offered, 8) + few(rng, found.plies, 12)
+    made: list[tuple[int, Option]] = []
+    for _, (verb, a, b, c) in pool:
+        seat = rng.below(s.seats + 2) - 1
+        made.append((seat, (verb, a, b, c)))
+        made.append((seat, (rng.below(len(game.verbs)), a, b, c)))
+        by = (-1, 1, -1 - a, 1000, 1 << 70)[rng.below(5)]
+        made.append((max(0, seat), [(verb, a + by, b, c), (verb, a, b + by, c), (verb, a, b, c + by)][rng.below(3)]))
+    made += [(0, (-1, 0, 0, 0)), (0, (len(game.verbs), 0, 0, 0)), (0, PASS), (99, found.plies[0][1])]
+    return [ply for ply in made if ply not in offered]
+
+
+def refuses_the_rest(case: Case, example: int) -> None:
+    """What is not offered is refused with a reason of this game, in words, and changes nothing."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 2)
+    known = {id(r) for r in (*game.reasons, *KERNEL_REASONS)}
+    for s in found.moments:
+        match = Match(game, start=game.position(s))
+        before, position = dump(match.state), msgspec.json.encode(game.position(match.state))
+        for seat, option in strangers(game, found, match.state, rng):
+            reason = game.why_not(match.state, seat, option)
+            assert isinstance(reason, Reason), f"{option} is not offered to {seat}, but nothing forbids it"
+            assert id(reason) in known, f"{reason} is not listed in {game.name}'s reasons"
+            for language in LANGUAGES:
+                legible(Words.of(game, language).refusal(match.state, seat, option, reason))
+            with pytest.raises(IllegalOption) as refused:
+                match.play(seat, option)
+            assert refused.value.reason is reason
+        assert dump(match.state) == before
+        assert msgspec.json.encode(game.position(match.state)) == position
+        assert not match.plies
+    last = found.last
+    assert last is not None
+    assert game.why_not(last, *found.plies[0]) is not None
+
+
+# ---- copies, positions, records -----------------------------------------------------------------
+
+
+def copies_truly(case: Case, example: int) -> None:
+    """A copy is equal and independent, also in how the game goes on."""
+    game, found = case.game, journey(case, example)
+    for s in found.moments:
+        before = dump(s)
+        twin = game.copy(s)
+        assert dump(twin) == before
+        assert type(twin) is type(s)
+        assert twin.heard is None
+        assert twin.shown == 0
+        rng = Rng(found.seed + 3)
+        other = game.copy(s)
+        for _ in range(12):
+            if twin.over:
+                break
+            seat, option = pick(game, rng, game.decisions(twin))
+            game.play(twin, seat, option)
+            game.play(other, seat, option)
+        assert dump(s) == before, "playing on a copy changed the original"
+        assert dump(twin) == dump(other), "two copies went different ways"
+        for name in names(s):
+            spoil(getattr(twin := game.copy(s), name))
+            assert dump(s) == before, f"a copy shares {name!r} with its original"
+
+
+def notices_every_field(case: Case, example: int) -> None:
+    """A field that changes is seen by the copy, and by the position at one moment at least."""
+    game, found = case.game, journey(case, example)
+    unseen: set[str] = set(names(found.moments[0]))
+    for s in (*found.some(6), found.last):
+        assert s is not None
+        position = game.position(s)
+        for name in names(s):
+            changed = [step_less(s)] if name == "stack" else list(variants(getattr(s, name)))
+            for value in changed:
+                twin = game.copy(s)
+                setattr(twin, name, value)
+                try:
+                    again = game.copy(twin)
+                except (IndexError, ValueError, KeyError):
+                    pass  # a copy that stumbles has noticed
+                else:
+                    assert dump(again) == dump(twin), f"copy does not take {name!r} along"
+                if name in unseen:
+                    try:
+                        noticed = game.position(twin) != position
+                    except Exception:  # whatever it stumbles over, it has looked
+                        noticed = True
+                    if noticed:
+                        unseen.discard(name)
+    assert not unseen, f"the position does not tell {sorted(unseen)}"
+
+
+def step_less(s: State) -> list[Any]:
+    return s.stack[:-1] if s.stack else []
+
+
+def positions_round_trip(case: Case, example: int) -> None:
+    """`from_position` is the inverse of `position`, of states and of views, through real JSON."""
+    game, found = case.game, journey(case, example)
+    assert found.last is not None
+    for s in (*found.moments, found.last):
+        for state in (s, *[game.seen_by(s, seat) for seat in (*range(s.seats), SPECTATOR)]):
+            position = game.position(state)
+            raw = msgspec.json.encode(position)
+            back = game.from_position(msgspec.json.decode(raw))
+            assert msgspec.json.encode(game.position(back)) == raw
+            assert game.position(back) == position
+            if not state.veiled:
+                assert dump(back) == dump(state), "the position tells less than the state holds"
+
+
+def goes_on_from_a_position(case: Case, example: int) -> None:
+    """A game read from a position goes on exactly as the original does."""
+    game, found = case.game, journey(case, example)
+    for s in found.some(6):
+        one, two = game.copy(s), game.from_position(game.position(s))
+        rng = Rng(found.seed + 4)
+        for _ in range(20):
+            assert [plain(d) for d in game.decisions(one)] == [plain(d) for d in game.decisions(two)]
+            if one.over:
+                break
+            seat, option = pick(game, rng, game.decisions(one))
+            game.play(one, seat, option)
+            game.play(two, seat, option)
+        assert dump(one) == dump(two)
+
+
+def records_round_trip(case: Case, example: int) -> None:
+    """A match and its record are the same thing: from the opening, and from a position to the end."""
+    game, found = case.game, journey(case, example)
+    match = Match(game, case.given, found.seed, tags={"White": 'a "quoted"\nname'})
+    for seat, option in found.plies[:60]:
+        match.play(seat, option)
+    text = match.record()
+    again = read_record(text, lambda _: game)
+    assert again.record() == text
+    assert dump(again.state) == dump(match.state)
+    assert [(p.seat, p.option, p.barrier) for p in again.plies] == [(p.seat, p.option, p.barrier) for p in match.plies]
+    assert (again.setup, again.tags) == (match.setup, match.tags)
+    late: Match[Any] = Match(game, start=game.position(found.moments[-1]))
+    rng = Rng(found.seed + 5)
+    for _ in range(40):
+        if late.over:
+            break
+        late.play(*pick(game, rng, late.decisions()))
+    text = late.record()
+    again = read_record(text, lambda _: game)
+    assert again.record() == text
+    assert dump(again.state) == dump(late.state)
+
+
+def undo_equals_replay(case: Case, example: int) -> None:
+    """Undo brings back exactly the state before, and the same option leads to the same state again."""
+    game, found = case.game, journey(case, example)
+    for s in found.some(3):
+        match: Match[Any] = Match(game, start=game.position(s))
+        rng = Rng(found.seed + 6)
+        for _ in range(25):
+            if match.over:
+                break
+            before = dump(match.state)
+            seat, option = pick(game, rng, match.decisions())
+            match.play(seat, option)
+            after = dump(match.state)
+            for other in range(s.seats):
+                assert (match.can_undo(other) is None) == (other == seat and not match.plies[-1].barrier)
+            if match.can_undo(seat) is None:
+                match.undo(seat)
+                assert dump(match.state) == before, f"undo of {game.write(option)} leaves a trace"
+                match.play(seat, option)
+                assert dump(match.state) == after, f"{game.write(option)} goes otherwise after an undo"
+        while match.plies and match.can_undo(match.plies[-1].seat) is None:
+            match.undo(match.plies[-1].seat)
+        assert dump(match.state) == dump(match.at(len(match.plies)).state)
+
+
+def conserves(case: Case, example: int) -> None:
+    """Every component is somewhere, once, from the opening to the end."""
+    game, found = case.game, journey(case, example)
+    assert found.last is not None
+    box = sorted(game.components(found.moments[0]))
+    assert box, "the game names no components"
+    for s in (*found.moments, found.last):
+        there = sorted(game.components(s))
+        assert there == box, difference(box, there)
+
+
+def difference(box: list[str], there: list[str]) -> str:
+    lost = [c for c in set(box) if there.count(c) < box.count(c)]
+    extra = [c for c in set(there) if there.count(c) > box.count(c)]
+    return f"lost {sorted(lost)}, too many {sorted(extra)}"
+
+
+def follows_the_seed(case: Case, example: int) -> None:
+    """The same seed and plies give the same game."""
+    game, found = case.game, journey(case, example)
+    assert found.last is not None
+    s = game.open(case.given, found.seed)
+    for seat, option in found.plies:
+        game.play(s, seat, option)
+    assert dump(s) == dump(found.last)
+
+
+# ---- what is hidden -----------------------------------------------------------------------------
+
+
+def guesses(game: Game[Any], s: State, seat: int, rng: Rng, count: int) -> list[State]:
+    seen = game.seen_by(s, seat)
+    return [game.guess(seen, seat, rng.below(MASK)) for _ in range(count)]
+
+
+def a_guess_looks_the_same(case: Case, example: int) -> None:
+    """A guess is a whole world that looks to its seat, and to those who only watch, as the true one does."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 7)
+    for s in found.moments:
+        watching = game.position(game.seen_by(s, SPECTATOR))
+        for seat in range(s.seats):
+            seen = game.seen_by(s, seat)
+            position = game.position(seen)
+            assert position["rng"] == f"{0:016x}", "the view tells what the dice will show"
+            assert game.position(game.seen_by(seen, seat)) == position, "a view seen again is another view"
+            for world in guesses(game, s, seat, rng, 2):
+                assert not world.veiled
+                assert game.position(game.seen_by(world, seat)) == position, f"seat {seat} could tell its guess"
+                assert game.position(game.seen_by(world, SPECTATOR)) == watching, f"watchers know more than seat {seat}"
+                box, there = sorted(game.components(s)), sorted(game.components(world))
+                assert there == box, f"the guess of seat {seat}: {difference(box, there)}"
+            assert game.position(seen) == position, "guessing changed the view"
+
+
+def a_guess_knows_only_the_view(case: Case, example: int) -> None:
+    """The same view and number give the same guess, even when the view was read from its position."""
+    game, found = case.game, journey(case, example)
+    for s in found.some(8):
+        for seat in range(s.seats):
+            seen = game.seen_by(s, seat)
+            copy = game.from_position(msgspec.json.decode(msgspec.json.encode(game.position(seen))))
+            first = dump(game.guess(seen, seat, found.seed))
+            assert dump(game.guess(seen, seat, found.seed)) == first
+            assert dump(game.guess(copy, seat, found.seed)) == first, f"the guess of seat {seat} reads beyond its view"
+
+
+def asking_hides_hands(case: Case, example: int) -> None:
+    """Who is waited for, and what a seat itself may do, is the same in all of its guesses."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 8)
+    for s in found.moments:
+        waited = [d.seat for d in game.decisions(s) if d.waits]
+        for seat in range(s.seats):
+            mine = plain(own(game, s, seat))
+            for world in guesses(game, s, seat, rng, 2):
+                there = [d.seat for d in game.decisions(world) if d.waits]
+                assert there == waited, f"who is waited for tells seat {seat} something: {waited}, {there}"
+                assert plain(own(game, world, seat)) == mine, f"its own options tell seat {seat} something"
+
+
+def told(game: Game[Any], s: State, seat: int, ply: tuple[int, Option]) -> tuple[bool, Position, Position, list[Any]]:
+    """Plays on a copy. Was the seat shown something; what it and a watcher see then; what it heard."""
+    twin = game.copy(s)
+    twin.heard = []
+    game.play(twin, *ply)
+    heard = [event.seen_by(seat).key() for event in twin.heard]
+    twin.heard = None
+    shown = bool(twin.shown >> seat & 1)
+    return shown, game.position(game.seen_by(twin, seat)), game.position(game.seen_by(twin, SPECTATOR)), heard
+
+
+def nothing_leaks(case: Case, example: int) -> None:
+    """What a seat is not shown, it cannot tell: each play looks and sounds as one in its guess does.
+
+    Its own option is played in both worlds. Another seat's option may be one that the guess does not hold
+    (a hidden card laid face down); then some other option of that seat must look the same.
+    """
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 9)
+    for s in found.some(10):
+        plies = few(rng, [(d.seat, o) for d in game.decisions(s) for o in d.options], 6)
+        for seat in range(s.seats):
+            for world in guesses(game, s, seat, rng, 1):
+                for player, option in plies:
+                    shown, *truth = told(game, s, seat, (player, option))
+                    if shown:
+                        continue
+                    there = own(game, world, player)
+                    options = [] if there is None else list(there.options)
+                    if player == seat:
+                        assert option in options
+                        options = [option]
+                    options.sort(key=lambda o: (o != option, o[0] != option[0]))
+                    for other in options:
+                        shown, *guessed = told(game, world, seat, (player, other))
+                        if guessed == truth and not shown:
+                            break
+                    else:
+                        raise AssertionError(
+                            f"seat {seat} learns something from seat {player}'s {game.write(option)!r}, "
+                            f"but is not marked as shown: {unlike(truth, guessed) if options else 'not possible'}"
+                        )
+
+
+def unlike(one: object, two: object, at: str = "") -> str:
+    """The first place where two pieces of JSON differ."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        for key in [*one, *two]:
+            if one.get(key) != two.get(key):
+                return unlike(one.get(key), two.get(key), f"{at}.{key}")
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        for i, (a, b) in enumerate(zip(one, two, strict=True)):
+            if a != b:
+                return unlike(a, b, f"{at}[{i}]")
+    return f"{at}: {one!r} or {two!r}"
+
+
+def the_rng_is_nobodys(case: Case, example: int) -> None:
+    """What comes of hidden random numbers alone is seen by nobody who is not shown it."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 10)
+    for s in found.some(8):
+        world = game.copy(s)
+        world.rng = rng.below(MASK)
+        for player, option in few(rng, [(d.seat, o) for d in game.decisions(s) for o in d.options], 5):
+            for seat in range(s.seats):
+                shown, *truth = told(game, s, seat, (player, option))
+                if not shown:
+                    _, *guessed = told(game, world, seat, (player, option))
+                    assert guessed == truth, (
+                        f"{game.write(option)!r} tells seat {seat} of the rng: {unlike(truth, guessed)}"
+                    )
+
+
+LAWS = (
+    ends,
+    ends_in_turns,
+    asks_properly,
+    plays_what_it_offers,
+    refuses_the_rest,
+    copies_truly,
+    notices_every_field,
+    positions_round_trip,
+    goes_on_from_a_position,
+    records_round_trip,
+    undo_equals_replay,
+    conserves,
+    follows_the_seed,
+    a_guess_looks_the_same,
+    a_guess_knows_only_the_view,
+    asking_hides_hands,
+    nothing_leaks,
+    the_rng_is_nobodys,
+)

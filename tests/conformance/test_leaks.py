@@ -1,0 +1,301 @@
+"""The laws catch what they are for: Ferry, spoilt on purpose in one place at a time, breaks them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from conformance import laws
+from conformance.journey import Case
+from ferry import flow
+from ferry.flow import CARD, DREW, RIVER, TOLL, River, Turn
+from ferry.game import Ferry
+from ferry.state import Table
+from hexkeep.kernel.words import EVERYONE, UNKNOWN, Decision, Option
+
+Law = Callable[[Case, int], object]
+
+
+def broken(law: Law, game: Ferry) -> str:
+    """What the law says about the game in the first of a few journeys that breaks it."""
+    for example in range(6):
+        try:
+            law(Case(game, "three"), example)
+        except AssertionError as error:
+            return str(error) or "broken"
+        except (ValueError, IndexError) as error:
+            return f"stumbles: {error}"
+    return ""
+
+
+# ---- secrets ------------------------------------------------------------------------------------
+
+
+class OpenDeck(Ferry):
+    """Forgets to mask the deck."""
+
+    def hide(self, s: Table, seat: int) -> None:
+        s.hands = [hand if i == seat else [UNKNOWN] * len(hand) for i, hand in enumerate(s.hands)]
+
+
+class OpenRng(Ferry):
+    """Leaves the rng in the view."""
+
+    def seen_by(self, s: Table, seat: int) -> Table:
+        view = super().seen_by(s, seat)
+        view.rng = s.rng
+        return view
+
+
+class WatchersKnowAll(Ferry):
+    """Shows every hand to those who only watch."""
+
+    def hide(self, s: Table, seat: int) -> None:
+        if seat >= 0:
+            super().hide(s, seat)
+
+
+class PeekingGuess(Ferry):
+    """Smuggles the true hands past the view to the guess."""
+
+    def seen_by(self, s: Table, seat: int) -> Table:
+        view = super().seen_by(s, seat)
+        self.smuggled = {id(view): self.copy(s)}
+        return view
+
+    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+        truth = self.smuggled.get(id(seen))
+        return super().guess(seen, seat, rng) if truth is None else self.copy(truth)
+
+
+class LosesACard(Ferry):
+    """Fills one hidden card too few."""
+
+    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+        world = super().guess(seen, seat, rng)
+        if world.deck:
+            world.deck[0] = world.deck[-1]
+        return world
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "law"),
+    [
+        (OpenDeck, laws.a_guess_looks_the_same),
+        (OpenRng, laws.a_guess_looks_the_same),
+        (WatchersKnowAll, laws.a_guess_looks_the_same),
+        (PeekingGuess, laws.a_guess_knows_only_the_view),
+        (LosesACard, laws.a_guess_looks_the_same),
+    ],
+    ids=lambda x: x.__name__,
+)
+def test_a_view_or_guess_that_leaks_is_caught(spoilt: type[Ferry], law: Law) -> None:
+    assert not broken(law, Ferry())
+    assert broken(law, spoilt())
+
+
+def only_what_beats_the_others(self: Turn, s: Table, out: list[Decision]) -> None:
+    """Offers to load only if no other seat holds a card of 6: the offer tells what they hold."""
+    options: list[Option] = [(flow.DRAW, 0, 0, 0)] if s.deck else [(flow.REST, 0, 0, 0)]
+    if not any(card % 6 == 5 for i, hand in enumerate(s.hands) if i != s.active for card in hand):
+        options.extend((flow.LOAD, card, 0, 0) for card in s.hands[s.active])
+    out.append(Decision(s.active, flow.TURN, options, idle=options[0]))
+
+
+def waits_for_the_rich(self: River, s: Table, out: list[Decision]) -> None:
+    """Waits for those who hold a 6, so that waiting tells who does."""
+    River_ask(self, s, out)
+    for i, d in enumerate(out):
+        if not d.waits and any(o[1] % 6 == 5 for o in d.options):
+            out[i] = Decision(d.seat, RIVER, d.options, waits=True, about=d.about)
+
+
+River_ask, Turn_play, Table_tell = River.ask, Turn.play, Table.tell
+
+
+def tells_what_was_drawn(
+    s: Table, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, secret: int = UNKNOWN, to: int = EVERYONE
+) -> None:
+    Table_tell(s, kind, a, b, c, d, secret, EVERYONE if kind == DREW else to)
+
+
+class KnowingTurn(Turn):
+    """A step that carries the top card of the deck and does not mask it."""
+
+    def __init__(self, top: int = UNKNOWN) -> None:
+        self.top = top
+
+    def args(self) -> list[int]:
+        return [self.top]
+
+
+def next_turn_with_the_top_card(s: Table) -> None:
+    s.active = (s.active + 1) % s.seats
+    s.push(KnowingTurn(s.deck[-1] if s.deck else UNKNOWN))
+
+
+def hidden_die(s: Table, sides: int) -> int:
+    """A die that forgets to say that everybody saw it."""
+    return s.below(sides) + 1
+
+
+def shows_nothing(s: Table, to: int = EVERYONE) -> None:
+    pass
+
+
+def shows_only_loads(s: Table, to: int = EVERYONE) -> None:
+    """Forgets that the one who draws learns a card."""
+    if to < 0:
+        s.shown |= to
+
+
+PATCHES: list[tuple[str, object, str, object, Law]] = [
+    ("play without show", Table, "show", shows_nothing, laws.nothing_leaks),
+    ("draw without show", Table, "show", shows_only_loads, laws.nothing_leaks),
+    ("die without show", Table, "roll", hidden_die, laws.nothing_leaks),
+    ("die without show, by rng", Table, "roll", hidden_die, laws.the_rng_is_nobodys),
+    ("event tells the card", Table, "tell", tells_what_was_drawn, laws.nothing_leaks),
+    ("step tells the card", flow, "next_turn", next_turn_with_the_top_card, laws.nothing_leaks),
+    ("waiting tells the hand", River, "ask", waits_for_the_rich, laws.asking_hides_hands),
+    ("own options tell hands", Turn, "ask", only_what_beats_the_others, laws.asking_hides_hands),
+]
+
+
+@pytest.mark.parametrize("patch", PATCHES, ids=lambda p: p[0])
+def test_a_rule_that_leaks_is_caught(
+    patch: tuple[str, object, str, object, Law], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, owner, name, spoilt, law = patch
+    assert not broken(law, Ferry())
+    monkeypatch.setattr(owner, name, spoilt)
+    monkeypatch.setitem(flow.STEPS, "turn", KnowingTurn if owner is flow else Turn)
+    assert broken(law, Ferry())
+
+
+# ---- everything else ----------------------------------------------------------------------------
+
+
+class ForgetfulCopy(Ferry):
+    """Leaves a field out of the copy."""
+
+    def copy(self, s: Table) -> Table:
+        t = super().copy(s)
+        t.idle_turns = 0
+        return t
+
+
+class SharedHands(Ferry):
+    """Copies the list of hands, not the hands."""
+
+    def copy(self, s: Table) -> Table:
+        t = super().copy(s)
+        t.hands = s.hands[:]
+        return t
+
+
+class SilentPosition(Ferry):
+    """Leaves a field out of the position."""
+
+    def table(self, s: Table) -> dict[str, Any]:
+        return {**super().table(s), "idle_turns": 0}
+
+
+class ForgottenDeck(Ferry):
+    """Reads a position with the deck upside down."""
+
+    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
+        s = super().set_table(seats, table)
+        s.deck.reverse()
+        return s
+
+
+class LosesTolls(Ferry):
+    """Does not count the cards that lie as tolls."""
+
+    def components(self, s: Table) -> list[str]:
+        return [c for c in super().components(s) if CARD.value(c) not in s.tolls]
+
+
+class Meddler(Ferry):
+    """Changes the table when it is only looked at."""
+
+    def outcome(self, s: Table) -> list[float] | None:
+        s.idle_turns += 1
+        return super().outcome(s)
+
+
+class Endless(Ferry):
+    """Nobody ever wins, and the discard pile goes back into the deck."""
+
+    def settle(self, s: Table) -> None:
+        if not s.deck:
+            s.deck, s.discard = s.discard, []
+
+
+class TwoReadings(Ferry):
+    """Writes two different options the same way."""
+
+    def write(self, option: Option) -> str:
+        return super().write((*option[:1], option[1] // 2 * 2, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "law"),
+    [
+        (ForgetfulCopy, laws.notices_every_field),
+        (SharedHands, laws.copies_truly),
+        (SilentPosition, laws.notices_every_field),
+        (ForgottenDeck, laws.positions_round_trip),
+        (LosesTolls, laws.conserves),
+        (Meddler, laws.asks_properly),
+        (Endless, laws.ends),
+        (TwoReadings, laws.asks_properly),
+    ],
+    ids=lambda x: x.__name__,
+)
+def test_a_spoilt_game_is_caught(spoilt: type[Ferry], law: Law) -> None:
+    assert not broken(law, Ferry())
+    assert broken(law, spoilt())
+
+
+def asks_one_seat_twice(self: River, s: Table, out: list[Decision]) -> None:
+    River_ask(self, s, out)
+    out.append(out[0])
+
+
+def offers_what_it_cannot_do(self: River, s: Table, out: list[Decision]) -> None:
+    River_ask(self, s, out)
+    for d in out:
+        if not d.waits:
+            d.options.append((TOLL, (d.options[0][1] + 1) % 36, 0, 0))
+
+
+PLAYED: list[int] = []
+
+
+def remembers(self: Turn, s: Table, seat: int, option: Option) -> None:
+    """Lets a game depend on games played before it."""
+    PLAYED.append(seat)
+    Turn_play(self, s, seat, option)
+    s.idle_turns += len(PLAYED)
+
+
+def unreasonable(self: Turn, s: Table, seat: int, option: Option) -> Any:
+    return "because"
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "spoilt", "law"),
+    [
+        (River, "ask", asks_one_seat_twice, laws.asks_properly),
+        (River, "ask", offers_what_it_cannot_do, laws.plays_what_it_offers),
+        (Turn, "play", remembers, laws.follows_the_seed),
+        (Turn, "why_not", unreasonable, laws.refuses_the_rest),
+    ],
+)
+def test_a_spoilt_step_is_caught(
+    owner: type, name: str, spoilt: object, law: Law, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not broken(law, Ferry())
+    monkeypatch.setattr(owner, name, spoilt)
+    assert broken(law, Ferry())

@@ -1,0 +1,146 @@
+"""Every word exists in both languages, with the same placeholders, and every rule id cited is known."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conformance.journey import Case, journey
+from conformance.laws import legible
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.registry import GROUP, games
+from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.texts import LANGUAGES, PLACEHOLDER, PLURALS, Words, catalogue, english, placeholders
+from hexkeep.kernel.words import SPECTATOR, Ref
+
+PACKAGES = ["hexkeep.kernel", *[game.package for game in games().values()]]
+
+
+def refs(args: tuple[Ref, ...]) -> set[str]:
+    """The placeholders that an option's text may use: kinds of its arguments, numbered where one repeats."""
+    found: set[str] = set()
+    for i, ref in enumerate(args):
+        found.add(ref.kind if ref.kind not in found else f"{ref.kind}{i + 1}")
+    return found
+
+
+def wanted(game: Game[Any]) -> Iterator[tuple[str, set[str] | None]]:
+    """Every key a game must have a text for, and the placeholders it may use (None: any)."""
+    yield "game.title", set()
+    yield "game.blurb", set()
+    for field in game.form.fields:
+        yield f"setup.{field.key}", set()
+        for choice in field.choices:
+            yield f"setup.{field.key}.{choice}", set()
+    for verb in game.verbs:
+        yield f"verb.{verb.name}", refs(verb.args)
+    for prompt in game.prompts:
+        yield f"prompt.{prompt.name}", {"seat", "about"} if prompt.about else {"seat"}
+    for kind in game.events:
+        names = {name for name, _ in kind.args}
+        if kind.secret is not None:
+            yield f"event.{kind.name}.hidden", names
+            names = names | {kind.secret[0]}
+        yield f"event.{kind.name}", names
+    for reason in game.reasons:
+        yield f"reason.{reason.code}", None
+
+
+def test_every_registered_game_can_be_loaded() -> None:
+    from importlib.metadata import entry_points
+
+    assert sorted(games()) == sorted({point.name for point in entry_points(group=GROUP)})
+
+
+def test_everything_a_game_says_has_a_text(game: Game[Any]) -> None:
+    texts = english(game.package)
+    missing = [key for key, _ in wanted(game) if key not in texts]
+    assert not missing, missing
+
+
+def test_a_text_uses_only_the_placeholders_it_is_given(game: Game[Any]) -> None:
+    texts = english(game.package)
+    odd = {
+        key: placeholders(texts[key]) - allowed
+        for key, allowed in wanted(game)
+        if allowed is not None and key in texts and placeholders(texts[key]) - allowed
+    }
+    assert not odd, odd
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_text_is_there_in_every_language_with_the_same_placeholders(package: str) -> None:
+    texts = english(package)
+    for language in LANGUAGES[1:]:
+        translated = catalogue(package, language)
+        assert [key for key in texts if not translated.get(key, "").strip()] == []
+        odd = {k: translated[k] for k in texts if placeholders(texts[k]) != placeholders(translated[k])}
+        assert not odd, odd
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_plurals_have_as_many_forms_as_the_language(package: str) -> None:
+    for language in LANGUAGES:
+        for key, text in (catalogue(package, language) or english(package)).items():
+            for found in PLACEHOLDER.finditer(text):
+                if found[3] is not None:
+                    assert len(found[3].split("|")) == len(PLURALS[language]), (language, key)
+            assert "{" not in PLACEHOLDER.sub("", text), (language, key)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_russian_is_russian(package: str) -> None:
+    latin = [
+        key
+        for key, text in catalogue(package, "ru").items()
+        if re.search("[a-z]{4}", PLACEHOLDER.sub("", text)) and not re.search("[а-яё]", text.lower())
+    ]
+    assert not latin, latin
+
+
+def test_names_are_distinct(game: Game[Any]) -> None:
+    for names in (
+        [v.name for v in game.verbs],
+        [p.name for p in game.prompts],
+        [e.name for e in game.events],
+        [r.code for r in game.reasons],
+    ):
+        assert len(set(names)) == len(names), [n for n in names if names.count(n) > 1]
+    assert all(name == step.name for name, step in game.steps.items())  # type: ignore[attr-defined]
+
+
+def test_every_rule_cited_is_in_the_rulebook(game: Game[Any]) -> None:
+    rules = rulebook(game.package)
+    assert rules, "the game has no rules.yaml"
+    cited = {r.rule for r in game.reasons} | {e.rule for e in game.events}
+    cited |= {f.rule for f in game.form.fields if f.rule}
+    assert not cited - set(rules), cited - set(rules)
+
+
+def test_every_rule_has_words_in_both_languages(game: Game[Any]) -> None:
+    for rule in rulebook(game.package).values():
+        assert rule.text, rule.id
+        assert rule.text_ru, f"{rule.id} has no Russian wording"
+
+
+@given(example=st.integers(0, 999))
+def test_every_event_told_can_be_read_by_everybody(case: Case, example: int) -> None:
+    game, found = case.game, journey(case, example)
+    seats = range(found.moments[0].seats)
+    for kind, events in found.events.items():
+        assert 0 <= kind < len(game.events)
+        for event in events:
+            for language in LANGUAGES:
+                words = Words.of(game, language)
+                for seat in (*seats, SPECTATOR):
+                    legible(words.event(event.seen_by(seat)))
+
+
+def test_every_sample_is_a_whole_setup(game: Game[Any]) -> None:
+    for name, given_values in game.samples().items():
+        setup = game.setup(given_values)
+        assert game.form.fill(setup) == setup, name
+        assert re.fullmatch(r"[a-z0-9-]+", name), f"{name!r} is no file name"
