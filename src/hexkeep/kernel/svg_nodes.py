@@ -147,7 +147,7 @@ class Pen:
         box = {"x": -w / 2, "y": -h / 2, "w": w, "h": h, "r": s * 0.08}
         out = rect(**box, fill=self.ink.lit(tone.fill), stroke=edge, stroke_width=s * 0.025)
         if tone.pattern:
-            out += rect(**box, fill=self.ink.pattern(tone.pattern, tone.edge or tone.ink, s / 110))
+            out += rect(**box, fill=self.ink.pattern(tone.pattern, tone.edge or tone.ink, min(s / 110, 1.0)))
         if node.face_down:
             out += rect(**box, fill=self.ink.pattern("cross", tone.ink, s / 140, 0.3))
         if node.active:
@@ -335,7 +335,7 @@ class Pen:
             below = small * 1.15 * len(notes)
             middle = -h / 2 + inset + band + (room - below) / 2
             out += self.ink.icon(
-                node.icon, 0, middle, min(w * 0.56, (room - below) * 0.92), blend(tone.fill, INK, 0.55)
+                node.icon, 0, middle, min(w * 0.56, (room - below) * 0.92), tone.edge or blend(tone.fill, INK, 0.55)
             )
             for i, line in enumerate(notes):
                 out += words(0, h / 2 - inset - below + small * (0.75 + 1.15 * i), line, small, INK)
