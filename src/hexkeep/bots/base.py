@@ -1,0 +1,82 @@
+"""What a bot is: it sees what its seat may see, and chooses one of the options it is offered."""
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any, ClassVar, Generic
+
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import digest
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.state import S
+from hexkeep.kernel.words import PASS, Decision, Option
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: so many iterations, and no longer than so many seconds (0: no clock).
+
+    With iterations alone a bot is deterministic; a clock may stop it earlier on a slow machine.
+    """
+
+    iterations: int
+    seconds: float = 0.0
+
+
+class Watch:
+    """A budget being spent."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.iterations = budget.iterations
+        self.spent = 0
+        self._end = monotonic() + budget.seconds if budget.seconds > 0 else 0.0
+
+    def tick(self, by: int = 1) -> bool:
+        """Spend; False when nothing is left."""
+        self.spent += by
+        return self.spent <= self.iterations and not self.late()
+
+    def late(self) -> bool:
+        return self._end > 0 and monotonic() > self._end
+
+
+class Bot(Generic[S]):
+    """The base of every bot. One instance plays one seat; `seed` decides its coin flips.
+
+    `choose` is given the view of its seat (`game.seen_by`), never the true state. A standing offer
+    may be declined with PASS.
+    """
+
+    kind: ClassVar[str] = ""
+
+    def __init__(self, game: Game[S], seed: int = 0) -> None:
+        self.game = game
+        self.seed = seed
+
+    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
+        raise NotImplementedError
+
+    def rng(self, seen: S) -> Rng:
+        """Coin flips for one decision, the same whenever this seed meets this view again."""
+        return Rng(self.seed ^ int(digest(self.game, seen), 16) << 20)
+
+
+class RandomBot(Bot[S]):
+    """Plays any option, each equally likely; takes back a declaration only where nothing else is left."""
+
+    kind: ClassVar[str] = "random"
+
+    def __init__(self, game: Game[S], seed: int = 0) -> None:
+        super().__init__(game, seed)
+        self._rng = Rng(seed)
+
+    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
+        options = worth_trying(self.game, decision)
+        return options[self._rng.below(len(options))]
+
+
+def worth_trying(game: Game[Any], decision: Decision) -> list[Option]:
+    """The options a search looks at: no retracting where anything else is offered, and PASS on offers."""
+    found = [o for o in decision.options if o == PASS or not game.verbs[o[0]].retracts]
+    if not decision.waits and PASS not in found:
+        found.append(PASS)
+    return found or decision.options

@@ -1,0 +1,50 @@
+"""Greedy: one step ahead. It plays the option after which its seat stands best."""
+
+from typing import ClassVar
+
+from hexkeep.bots.base import Bot, Budget, Watch, worth_trying
+from hexkeep.bots.strategy import strategy
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.state import S
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.words import Decision, Option
+
+WORLDS = 6
+"""Guessed worlds that an option is tried in, where something is hidden or random."""
+
+
+class GreedyBot(Bot[S]):
+    """Tries every option in the same few guessed worlds; among equals the coin decides.
+
+    `slips`: how many times in a hundred it plays at random instead. That is a novice.
+    """
+
+    kind: ClassVar[str] = "greedy"
+
+    def __init__(self, game: Game[S], seed: int = 0, slips: int = 0) -> None:
+        super().__init__(game, seed)
+        self.slips = slips
+
+    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
+        options = worth_trying(self.game, decision)
+        rng = self.rng(seen)
+        if rng.below(100) < self.slips:
+            return options[rng.below(len(options))]
+        return max(self.weigh(seen, decision, options, budget), key=lambda pair: (pair[0], rng.random()))[1]
+
+    def weigh(self, seen: S, decision: Decision, options: list[Option], budget: Budget) -> list[tuple[float, Option]]:
+        """Each option with the mean of what follows at once from it."""
+        knows = strategy(self.game)
+        watch = Watch(budget)
+        rng = self.rng(seen)
+        totals = [0.0] * len(options)
+        worlds = 1 if knows.open else WORLDS
+        for _ in range(worlds):
+            world = self.game.guess(seen, decision.seat, rng.below(1 << 60))
+            for i, option in enumerate(options):
+                trial = Turns(self.game, self.game.copy(world))
+                trial.play(decision, option)
+                totals[i] += knows.value(trial.state, decision.seat)
+            if watch.late():
+                break
+        return list(zip(totals, options, strict=True))

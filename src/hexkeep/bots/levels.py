@@ -1,0 +1,91 @@
+"""Bots by name: random and greedy for measuring, and four levels for people."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from hexkeep.bots.base import Bot, Budget, RandomBot
+from hexkeep.bots.greedy import GreedyBot
+from hexkeep.bots.search import SearchBot
+from hexkeep.bots.strategy import strategy
+from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.words import Decision, Option, Reason
+
+LEVELS = ("novice", "regular", "veteran", "master")
+NAMES = ("random", "greedy", *LEVELS)
+
+UNKNOWN_BOT = Reason("unknown-bot", "")
+
+
+class UnknownBot(HexkeepError):
+    """No bot has this name."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, UNKNOWN_BOT)
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a bot is made and how long it may think about one decision."""
+
+    make: Callable[[Game[Any], int], Bot[Any]]
+    budget: Budget
+
+
+def _novice(game: Game[Any], seed: int) -> Bot[Any]:
+    return GreedyBot(game, seed, slips=35)
+
+
+RANDOM = Recipe(RandomBot, Budget(1))
+GREEDY = Recipe(GreedyBot, Budget(1))
+
+JUDGED = {
+    "novice": Recipe(_novice, Budget(1)),
+    "regular": Recipe(SearchBot, Budget(60, 0.5)),
+    "veteran": Recipe(SearchBot, Budget(300, 1.0)),
+    "master": Recipe(SearchBot, Budget(1500, 2.0)),
+}
+"""Levels of a game that can judge a position."""
+
+UNJUDGED = {
+    "novice": Recipe(SearchBot, Budget(8, 0.5)),
+    "regular": Recipe(SearchBot, Budget(40, 0.5)),
+    "veteran": Recipe(SearchBot, Budget(160, 1.0)),
+    "master": Recipe(SearchBot, Budget(640, 2.0)),
+}
+"""Levels of a game without a strategy of its own: every rollout is played to its end."""
+
+OWN: dict[str, dict[str, Recipe]] = {}
+"""Games whose levels are made otherwise, by name."""
+
+
+class Player:
+    """A named bot in a seat: a bot and its budget."""
+
+    def __init__(self, name: str, bot: Bot[Any], budget: Budget) -> None:
+        self.name = name
+        self.bot = bot
+        self.budget = budget
+
+    def choose(self, seen: Any, decision: Decision) -> Option:
+        return self.bot.choose(seen, decision, self.budget)
+
+
+def recipe(name: str, game: Game[Any]) -> Recipe:
+    """The recipe of a bot for a game. Raises UnknownBot."""
+    if name == "random":
+        return RANDOM
+    if name == "greedy":
+        return GREEDY
+    levels = OWN.get(game.name) or (UNJUDGED if strategy(game).evaluate is None else JUDGED)
+    if name not in levels:
+        raise UnknownBot(f"there is no bot {name!r}{nearest(name, list(NAMES))}")
+    return levels[name]
+
+
+def player(name: str, game: Game[Any], seed: int = 0, budget: Budget | None = None) -> Player:
+    """A bot by name, with its own budget or another. Raises UnknownBot."""
+    found = recipe(name, game)
+    return Player(name, found.make(game, seed), budget or found.budget)

@@ -1,0 +1,61 @@
+"""What a game knows about playing itself: the functions of its `strategy.py`, where it has one.
+
+evaluate(s, seat) -> float        how well the seat stands, from 0 (lost) to 1 (won)
+prior(s, seat, option) -> float   optional: how promising an option looks before it is tried, above 0
+key(s) -> Hashable                optional: equal for positions from which the game goes on alike
+OPEN = True                       optional: nothing is hidden and nothing is random
+line(s, seat, words) -> str       optional: the position in a few words, for hints
+"""
+
+from collections.abc import Callable, Hashable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import PASS, Decision, Option
+
+
+class Strategy:
+    """A game's knowledge, with a plain default for each part it does not have."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        name = game.package + ".strategy"
+        module: Any = import_module(name) if find_spec(name) is not None else None
+        self.evaluate: Callable[[Any, int], float] | None = getattr(module, "evaluate", None)
+        self.prior: Callable[[Any, int, Option], float] | None = getattr(module, "prior", None)
+        self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
+        self.line: Callable[[Any, int, Words], str] | None = getattr(module, "line", None)
+        self.open: bool = getattr(module, "OPEN", False)
+
+    def values(self, s: Any) -> list[float]:
+        """How well each seat stands; at the end, the outcome itself."""
+        outcome = self.game.outcome(s)
+        if outcome is not None:
+            return outcome
+        if self.evaluate is None:
+            return [0.5] * s.seats
+        return [self.evaluate(s, seat) for seat in range(s.seats)]
+
+    def value(self, s: Any, seat: int) -> float:
+        outcome = self.game.outcome(s)
+        if outcome is not None:
+            return outcome[seat]
+        return 0.5 if self.evaluate is None else self.evaluate(s, seat)
+
+    def priors(self, s: Any, node: Decision, options: list[Option]) -> list[float]:
+        """A weight for each option, together 1."""
+        if self.prior is None:
+            return [1.0 / len(options)] * len(options)
+        prior = self.prior
+        weights = [1.0 if o == PASS else max(prior(s, node.seat, o), 1e-6) for o in options]
+        total = sum(weights)
+        return [w / total for w in weights]
+
+
+@cache
+def strategy(game: Game[Any]) -> Strategy:
+    return Strategy(game)
