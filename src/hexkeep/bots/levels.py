@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any
 
 from hexkeep.bots.base import Bot, Budget, RandomBot
@@ -62,15 +63,19 @@ OWN: dict[str, dict[str, Recipe]] = {}
 
 
 class Player:
-    """A named bot in a seat: a bot and its budget."""
+    """A named bot in a seat: a bot, its budget, and how many seconds it has thought so far."""
 
     def __init__(self, name: str, bot: Bot[Any], budget: Budget) -> None:
         self.name = name
         self.bot = bot
         self.budget = budget
+        self.seconds = 0.0
 
     def choose(self, seen: Any, decision: Decision) -> Option:
-        return self.bot.choose(seen, decision, self.budget)
+        began = perf_counter()
+        option = self.bot.choose(seen, decision, self.budget)
+        self.seconds += perf_counter() - began
+        return option
 
 
 def recipe(name: str, game: Game[Any]) -> Recipe:

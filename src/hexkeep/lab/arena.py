@@ -1,0 +1,221 @@
+"""The arena: bots meet each other, and ratings say who is stronger.
+
+Competitive games: a round robin, every pairing played with seats exchanged. Cooperative games (every
+seat wins or loses together): each bot plays as a whole team, and its share of wins is its measure.
+Ratings are openskill's (Plackett-Luce), with 95 % intervals; shares have Wilson's intervals.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import sqrt
+from typing import Any
+
+import msgspec
+
+from hexkeep.bots import Budget, Player, finish, player
+from hexkeep.bots.levels import recipe
+from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.setup import Value
+from hexkeep.kernel.words import Reason
+
+BAD_ARENA = Reason("bad-arena", "")
+
+
+class BadArena(HexkeepError):
+    """This arena cannot be held."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, BAD_ARENA)
+
+
+class Standing(msgspec.Struct):
+    """One bot's record. `score` counts a win as 1 and a draw as ½; `low` and `high` enclose its share, 95 %."""
+
+    bot: str
+    games: int = 0
+    score: float = 0.0
+    share: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
+    rating: float = 0.0
+    rating_low: float = 0.0
+    rating_high: float = 0.0
+    seconds: float = 0.0
+    plies: int = 0
+
+
+class Pairing(msgspec.Struct):
+    """How one bot did against another."""
+
+    bot: str
+    against: str
+    games: int
+    score: float
+    share: float
+    low: float
+    high: float
+
+
+class Report(msgspec.Struct):
+    """What an arena found."""
+
+    game: str
+    setup: dict[str, Value]
+    games: int
+    seed: int
+    cooperative: bool
+    standings: list[Standing]
+    pairings: list[Pairing]
+
+
+@dataclass(frozen=True)
+class Bout:
+    """One game to play: who sits where, and with which seed."""
+
+    seats: tuple[str, ...]
+    seed: int
+
+
+def wilson(score: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of wins."""
+    if games == 0:
+        return (0.0, 1.0)
+    z = 1.96
+    share = score / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (max(middle - half, 0.0), min(middle + half, 1.0))
+
+
+def sides(game: Game[Any], given: dict[str, Value]) -> list[list[int]]:
+    """Which seats win together, learned from a random game: seats with one result are one side.
+
+    One side alone means a cooperative game.
+    """
+    match: Match[Any] = Match(game, given, 0)
+    seats = match.state.seats
+    found: set[tuple[float, ...]] = set()
+    for seed in range(6):
+        match = Match(game, given, seed)
+        finish(match, [player("random", game, seed + i) for i in range(seats)])
+        outcome = match.outcome()
+        if outcome is not None:
+            found.add(tuple(outcome))
+    groups: list[list[int]] = []
+    for seat in range(seats):
+        for group in groups:
+            if all(result[seat] == result[group[0]] for result in found):
+                group.append(seat)
+                break
+        else:
+            groups.append([seat])
+    return groups
+
+
+def bouts(bots: list[str], groups: list[list[int]], seats: int, games: int, seed: int) -> Iterator[Bout]:
+    """The games of the arena; `games` for each pairing (or for each bot, in a cooperative game)."""
+    if len(groups) == 1:
+        for bot in bots:
+            for i in range(games):
+                yield Bout((bot,) * seats, seed + i)
+        return
+    for a, b in combinations(bots, 2):
+        for i in range(games):
+            names = [""] * seats
+            for g, group in enumerate(groups):
+                for seat in group:
+                    names[seat] = a if (g + i) % 2 == 0 else b
+            # Each seed is played twice, with the sides exchanged.
+            yield Bout(tuple(names), seed + i // 2)
+
+
+def hold(
+    game: Game[Any],
+    bots: list[str],
+    games: int,
+    given: dict[str, Value] | None = None,
+    seed: int = 0,
+    budget: Budget | None = None,
+    told: Callable[[Bout, list[float]], None] | None = None,
+    most: int = 100_000,
+) -> Report:
+    """Hold an arena; `told` hears of every game. Raises UnknownBot and BadArena.
+
+    A game cut off at `most` plies counts as a draw, or as lost where all win or lose together.
+    """
+    if len(set(bots)) != len(bots):
+        raise BadArena("each bot takes part once")
+    if games < 1:
+        raise BadArena(f"an arena wants at least one game, not {games}")
+    for bot in bots:
+        recipe(bot, game)
+    setup = game.setup(given or {})
+    groups = sides(game, setup)
+    together = len(groups) == 1
+    if not together and len(bots) < 2:
+        raise BadArena("this game is played against each other: name at least two bots")
+    seats = game.seats(setup)
+    book = _Book(bots, together)
+    for bout in bouts(bots, groups, seats, games, seed):
+        match: Match[Any] = Match(game, setup, bout.seed)
+        players = [player(name, game, bout.seed * 64 + i, budget) for i, name in enumerate(bout.seats)]
+        finish(match, players, most)
+        outcome = match.outcome() or [0.0 if together else 0.5] * seats
+        book.enter(bout, outcome, players, match)
+        if told is not None:
+            told(bout, outcome)
+    return Report(game.name, setup, games, seed, together, book.standings(), book.pairings())
+
+
+class _Book:
+    """The arena's running score."""
+
+    def __init__(self, bots: list[str], together: bool) -> None:
+        from openskill.models import PlackettLuce
+
+        self.bots = bots
+        self.together = together
+        self.model = PlackettLuce()
+        self.ratings = {bot: self.model.rating(name=bot) for bot in bots}
+        self.rows = {bot: Standing(bot) for bot in bots}
+        self.met: dict[tuple[str, str], list[float]] = {}
+
+    def enter(self, bout: Bout, outcome: list[float], players: list[Player], match: Match[Any]) -> None:
+        names = sorted(set(bout.seats), key=self.bots.index)
+        for bot in names:
+            row = self.rows[bot]
+            row.games += 1
+            row.score += outcome[0] if self.together else _points(outcome, bout, bot)
+            row.seconds += sum(p.seconds for p in players if p.name == bot)
+            row.plies += sum(1 for ply in match.plies if bout.seats[ply.seat] == bot)
+        if not self.together:
+            a, b = names
+            points = _points(outcome, bout, a)
+            self.met.setdefault((a, b), []).append(points)
+            rated = self.model.rate([[self.ratings[a]], [self.ratings[b]]], scores=[points, 1.0 - points])
+            self.ratings[a], self.ratings[b] = rated[0][0], rated[1][0]
+
+    def standings(self) -> list[Standing]:
+        for bot, row in self.rows.items():
+            rating = self.ratings[bot]
+            row.share = row.score / row.games
+            row.low, row.high = wilson(row.score, row.games)
+            row.rating = rating.mu
+            row.rating_low, row.rating_high = rating.mu - 1.96 * rating.sigma, rating.mu + 1.96 * rating.sigma
+        return sorted(self.rows.values(), key=lambda row: -(row.share if self.together else row.rating))
+
+    def pairings(self) -> list[Pairing]:
+        return [
+            Pairing(a, b, len(rows), sum(rows), sum(rows) / len(rows), *wilson(sum(rows), len(rows)))
+            for (a, b), rows in self.met.items()
+        ]
+
+
+def _points(outcome: list[float], bout: Bout, bot: str) -> float:
+    """1 for the better side, ½ each where neither is."""
+    own = max(x for x, name in zip(outcome, bout.seats, strict=True) if name == bot)
+    other = max(x for x, name in zip(outcome, bout.seats, strict=True) if name != bot)
+    return 1.0 if own > other else 0.0 if own < other else 0.5
