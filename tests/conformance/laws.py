@@ -248,6 +248,13 @@ def positions_round_trip(case: Case, example: int) -> None:
             assert game.position(back) == position
             if not state.veiled:
                 assert dump(back) == dump(state), "the position tells less than the state holds"
+            spoil(position)
+            assert msgspec.json.encode(game.position(state)) == raw, "the position shares a list with the state"
+            position = game.position(state)
+            spoiled = game.from_position(position)
+            for name in names(spoiled):
+                spoil(getattr(spoiled, name))
+            assert msgspec.json.encode(position) == raw, "the state shares a list with the position it was read from"
 
 
 def goes_on_from_a_position(case: Case, example: int) -> None:

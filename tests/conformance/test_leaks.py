@@ -209,6 +209,22 @@ class ForgottenDeck(Ferry):
         return s
 
 
+class LivePosition(Ferry):
+    """Hands out its own list of points with the position."""
+
+    def table(self, s: Table) -> dict[str, Any]:
+        return {**super().table(s), "points": s.points}
+
+
+class BorrowedPosition(Ferry):
+    """Goes on with the list of points that the position holds."""
+
+    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
+        s = super().set_table(seats, table)
+        s.points = table["points"]
+        return s
+
+
 class LosesTolls(Ferry):
     """Does not count the cards that lie as tolls."""
 
@@ -246,6 +262,8 @@ class TwoReadings(Ferry):
         (SharedHands, laws.copies_truly),
         (SilentPosition, laws.notices_every_field),
         (ForgottenDeck, laws.positions_round_trip),
+        (LivePosition, laws.positions_round_trip),
+        (BorrowedPosition, laws.positions_round_trip),
         (LosesTolls, laws.conserves),
         (Meddler, laws.asks_properly),
         (Endless, laws.ends),

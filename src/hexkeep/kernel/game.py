@@ -184,16 +184,34 @@ class Game(Generic[S]):
         """None if the seat may play the option now; otherwise the reason, most telling first."""
         if s.over:
             return GAME_OVER
+        if not 0 <= seat < s.seats:
+            return NO_DECISION
         asked = False
         for decision in self.decisions(s):
             if decision.seat == seat:
                 asked = True
                 if option in decision.options:
                     return None
+        if not self.makes_sense(s, option):
+            return NOT_OFFERED
         reason = s.stack[-1].why_not(s, seat, option)
         if reason is not None:
             return reason
         return NOT_OFFERED if asked else NO_DECISION
+
+    def makes_sense(self, s: S, option: Option) -> bool:
+        """Whether the verb exists and every argument is one that its ref can name at this table."""
+        if not 0 <= option[0] < len(self.verbs):
+            return False
+        refs = self.verbs[option[0]].args
+        for i in range(3):
+            value = option[i + 1]
+            if i >= len(refs):
+                if value != 0:
+                    return False
+            elif not refs[i].knows(value) or (refs[i].kind == "seat" and value >= s.seats):
+                return False
+        return True
 
     def seen_by(self, s: S, seat: int) -> S:
         """What a seat may know: cards, rng and secret steps masked. Only this leaves the server."""

@@ -56,8 +56,8 @@ def ray(a: Hex, toward: int, length: int) -> list[Hex]:
 def line(a: Hex, b: Hex) -> list[Hex]:
     """The hexes from a to b, both included, nearest to the straight segment.
 
-    Where the segment runs along an edge between two hexes, the one nearer to north-west is taken,
-    whichever end the line is drawn from.
+    Where the segment runs along an edge between two hexes, the same of the two is taken whichever
+    end the line is drawn from and wherever it lies.
     """
     n = distance(a, b)
     if n == 0:

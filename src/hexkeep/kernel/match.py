@@ -1,5 +1,6 @@
 """`Match`: a game being played. It checks every option, keeps the plies, undoes, forks and records."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -7,12 +8,16 @@ from typing import Any, Generic
 
 import msgspec
 
-from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, IllegalOption
+from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, BadRecord, IllegalOption
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value
 from hexkeep.kernel.state import S
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import Decision, Event, Option, Reason
+
+RECORD_TAGS = ("Game", "Version", "Content", "Setup", "Seed", "Start")
+"""The tags that a record itself writes; every other name of one word is free."""
+TAG_NAME = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,9 @@ class Match(Generic[S]):
         self.seed = seed
         self.start = start
         self.tags: dict[str, str] = dict(tags or {})
+        for tag in self.tags:
+            if tag in RECORD_TAGS or not TAG_NAME.fullmatch(tag):
+                raise BadRecord(f"a match cannot carry the tag {tag!r}")
         self.setup: Setup = {} if start is not None else game.setup(given or {})
         self.state: S = game.open(self.setup, seed) if start is None else game.from_position(start, seed)
         self.plies: list[Ply] = []

@@ -18,9 +18,8 @@ from typing import Any
 
 from hexkeep.kernel.errors import BadRecord, HexkeepError
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.match import Match, digest
+from hexkeep.kernel.match import RECORD_TAGS, Match, digest
 
-KNOWN = ("Game", "Version", "Content", "Setup", "Seed", "Start")
 TAG = re.compile(r'^\[(\w+) "(.*)"\]$')
 PLY = re.compile(r"^(\d+) (.+?)\s+; ([0-9a-f]{8})$")
 
@@ -37,7 +36,8 @@ def write_record(match: Match[Any]) -> str:
         tags["Setup"] = json.dumps(match.setup, ensure_ascii=False, sort_keys=True)
     else:
         tags["Start"] = json.dumps(match.start, ensure_ascii=False, sort_keys=True)
-    lines = [f'[{key} "{_escaped(value)}"]' for key, value in (*tags.items(), *match.tags.items())]
+    tags |= match.tags
+    lines = [f'[{key} "{_escaped(value)}"]' for key, value in tags.items()]
     lines.append("")
     state = match._opening()
     for ply in match.plies:
@@ -89,7 +89,7 @@ def record_tags(text: str) -> dict[str, str]:
 
 
 def _opened(game: Game[Any], tags: dict[str, str]) -> Match[Any]:
-    rest = {key: value for key, value in tags.items() if key not in KNOWN}
+    rest = {key: value for key, value in tags.items() if key not in RECORD_TAGS}
     try:
         seed = int(tags["Seed"])
         if "Start" in tags:
@@ -102,7 +102,7 @@ def _opened(game: Game[Any], tags: dict[str, str]) -> Match[Any]:
         raise
     except HexkeepError as error:
         raise BadRecord(f"the record cannot be opened: {error}", error.reason) from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"the header cannot be read: {error}") from None
 
 
@@ -110,7 +110,7 @@ def _parse(text: str) -> tuple[dict[str, str], list[tuple[int, str, str]], str]:
     tags: dict[str, str] = {}
     plies: list[tuple[int, str, str]] = []
     end = ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         line = line.strip()
         if not line:
             continue
@@ -119,6 +119,8 @@ def _parse(text: str) -> tuple[dict[str, str], list[tuple[int, str, str]], str]:
         tag = TAG.match(line)
         ply = PLY.match(line)
         if tag and not plies:
+            if tag[1] in tags:
+                raise BadRecord(f"line {number} gives the tag [{tag[1]}] a second time")
             tags[tag[1]] = _unescaped(tag[2])
         elif ply:
             plies.append((int(ply[1]), ply[2], ply[3]))
@@ -134,8 +136,8 @@ def _parse(text: str) -> tuple[dict[str, str], list[tuple[int, str, str]], str]:
 
 
 def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
 
 
 def _unescaped(text: str) -> str:
-    return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text)
+    return re.sub(r"\\(.)", lambda m: {"n": "\n", "r": "\r"}.get(m[1], m[1]), text)

@@ -25,8 +25,10 @@ def games() -> dict[str, Game[Any]]:
         except Exception as error:  # a broken plug-in must not take the others along
             warnings.warn(f"the game {point.name!r} cannot be loaded: {error}", stacklevel=2)
             continue
-        if isinstance(loaded, Game):
+        if isinstance(loaded, Game) and loaded.name not in found:
             found[loaded.name] = loaded
+        elif isinstance(loaded, Game):
+            warnings.warn(f"the game {loaded.name!r} is installed twice; {point.value} is left out", stacklevel=2)
         else:
             warnings.warn(f"the entry point {point.name!r} is not a Game", stacklevel=2)
     return found

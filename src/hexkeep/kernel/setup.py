@@ -82,6 +82,8 @@ class Field:
         allowed = self.allowed(setup)
         if self.kind == "choice" and allowed and self.default not in allowed:
             return allowed[0]
+        if self.kind == "several" and isinstance(self.default, list):
+            return [item for item in self.default if item in allowed]
         return self.default
 
     def parse(self, text: str) -> Value:
@@ -135,7 +137,7 @@ def nearest(name: str, names: tuple[str, ...] | list[str]) -> str:
     close = get_close_matches(name, names, n=1)
     if close:
         return f"; did you mean {close[0]!r}?"
-    if len(names) <= 12:
+    if 0 < len(names) <= 12:
         return "; it is one of " + ", ".join(names)
     return ""
 

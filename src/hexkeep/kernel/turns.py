@@ -10,13 +10,13 @@ from hexkeep.kernel.words import PASS, Decision, Option
 class Turns(Generic[S]):
     """One node at a time: first every standing offer, then the first seat that is waited for.
 
-    A seat that passed is asked again only when its offer has changed. Passes live here, never in
-    the state or the record.
+    A seat that passed is asked again only when its offer has changed or another step stands.
+    Passes live here, never in the state or the record.
     """
 
     def __init__(self, game: Game[S], state: S, passed: dict[int, list[Option]] | None = None) -> None:
-        self.game = game
-        self.state = state
+        self.game: Game[S] = game
+        self.state: S = state
         self.passed: dict[int, list[Option]] = {} if passed is None else passed
 
     def copy(self) -> "Turns[S]":
@@ -36,5 +36,10 @@ class Turns(Generic[S]):
     def play(self, node: Decision, option: Option) -> None:
         if option == PASS:
             self.passed[node.seat] = node.options[:-1]
-        else:
-            self.game.play(self.state, node.seat, option)
+            return
+        stack = self.state.stack
+        stood = stack[-1]
+        self.game.play(self.state, node.seat, option)
+        stack = self.state.stack
+        if not stack or stack[-1] is not stood:  # the offers that were passed have lapsed
+            self.passed.clear()

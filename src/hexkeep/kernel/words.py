@@ -105,6 +105,10 @@ class Ref:
             raise ValueError(token)
         return int(token)
 
+    def knows(self, value: int) -> bool:
+        """Whether there can be such a thing. A rule asked about an option may rely on it."""
+        return UNKNOWN <= value < 1 << 30
+
     def write(self, value: int) -> str:
         return f"{self.kind}:{self.token(value)}"
 
@@ -131,6 +135,9 @@ class Named(Ref):
         if 0 <= value < len(self.names):
             return self.names[value]
         return str(value)
+
+    def knows(self, value: int) -> bool:
+        return UNKNOWN <= value < len(self.names)
 
     def value(self, token: str) -> int:
         found = self.index.get(token)

@@ -98,7 +98,7 @@ class Ferry(Game[Table]):
             "deck": cards(s.deck),
             "discard": cards(s.discard),
             "hands": [cards(hand) for hand in s.hands],
-            "points": s.points,
+            "points": s.points[:],
             "loaded": CARD.token(s.loaded),
             "tolls": cards(s.tolls),
             "idle_turns": s.idle_turns,

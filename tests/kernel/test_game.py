@@ -1,0 +1,124 @@
+"""Positions that are broken, and what the base class says of itself."""
+
+from typing import Any
+
+import pytest
+
+import ferry
+from hexkeep import BadPosition
+from hexkeep.kernel.game import Game, subject
+from hexkeep.kernel.setup import Form
+from hexkeep.kernel.words import UNKNOWN, Decision
+
+GAME = ferry.GAME
+
+
+def position(**changes: Any) -> dict[str, Any]:
+    return {**GAME.position(GAME.open({"players": 2}, 1)), **changes}
+
+
+def table(**changes: Any) -> dict[str, Any]:
+    d = position()
+    return {**d, "table": {**d["table"], **changes}}
+
+
+def refused(d: Any) -> str:
+    with pytest.raises(BadPosition) as error:
+        GAME.from_position(d)
+    assert "\n" not in str(error.value)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (position(game="chess"), "this is a position of 'chess', not of 'ferry'"),
+        (position(seats=0), "seats wants a whole number above 0, not 0"),
+        (position(seats="2"), "seats wants a whole number above 0, not '2'"),
+        (position(seats=True), "seats wants a whole number above 0, not True"),
+        (position(seats=3), "active, hands and points do not fit 3 seats"),
+        (position(steps=[["trun"]]), "there is no step 'trun'; did you mean 'turn'?"),
+        (position(steps=[["turn", "x"]]), "the arguments of step 'turn' are whole numbers"),
+        (position(steps=[]), "this position has no step that asks and is not over"),
+        (position(rng="xyz"), "the position cannot be read: "),
+        (position(rng=7), "the position cannot be read: "),
+        (position(steps=[["turn", 1, 2]]), "the position cannot be read: "),
+        (position(steps=[[]]), "the position cannot be read: "),
+        (position(table=None), "the position cannot be read: "),
+        (table(deck=["1a", "1a"]), "the card 1a lies in two places"),
+        (table(deck=["9x"]), "the position cannot be read: "),
+        ({"game": "ferry"}, "the position has no 'seats', or it names something unknown"),
+        ([], "the position cannot be read: "),
+    ],
+)
+def test_a_position_that_cannot_be(given: Any, says: str) -> None:
+    assert refused(given).startswith(says)
+
+
+def test_steps_and_rng_may_be_left_out() -> None:
+    d = position()
+    del d["steps"], d["rng"]
+    s = GAME.from_position(d, seed=5)
+    assert [step.name for step in s.stack] == ["turn"]
+    assert GAME.from_position(d, seed=5).rng == s.rng != GAME.from_position(d, seed=6).rng
+
+
+def test_a_view_reads_back_as_a_view() -> None:
+    view = GAME.seen_by(GAME.open({"players": 2}, 1), 1)
+    d = GAME.position(view)
+    assert d["view"]
+    assert d["rng"] == "0" * 16
+    assert set(d["table"]["deck"]) == {"-1"}
+    assert GAME.from_position(d).veiled
+
+
+def test_a_finished_game_reads_back_as_finished() -> None:
+    s = GAME.open({"players": 2}, 1)
+    s.end()
+    s.push(ferry.game.Turn())
+    assert s.stack == []
+    again = GAME.from_position(GAME.position(s))
+    assert again.over
+    assert GAME.decisions(again) == []
+
+
+def test_a_game_that_leaves_something_out_says_what() -> None:
+    class Bare(Game[Any]):
+        name = "bare"
+
+    bare = Bare("ferry", Form(), (), (), (), {})
+    for ask in (
+        lambda: bare.with_content(bare.content),
+        lambda: bare.open(),
+        lambda: bare.seats({}),
+        lambda: bare.copy(GAME.open()),
+        lambda: bare.outcome(GAME.open()),
+        lambda: bare.position(GAME.open()),
+        lambda: bare.set_table(1, {}),
+    ):
+        with pytest.raises(RuntimeError, match="bare "):
+            ask()
+    with pytest.raises(BadPosition, match="no steps"):
+        bare.resume(GAME.open())
+
+
+@pytest.mark.parametrize(
+    ("result", "name"),
+    [
+        (None, "unfinished"),
+        ([1.0, 1.0], "won"),
+        ([0.0, 0.0], "lost"),
+        ([0.5, 0.5], "draw"),
+        ([0.0, 1.0], "seat 1"),
+        ([0.5, 0.0, 0.5], "seat 0 2"),
+    ],
+)
+def test_endings_have_names(result: list[float] | None, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "outcome", lambda s: result)
+    assert GAME.ending(GAME.open()) == name
+
+
+def test_a_prompt_has_a_subject_where_it_names_one() -> None:
+    assert subject(Decision(0, 1, [], about=3), GAME) == "card:4a"
+    assert subject(Decision(0, 1, [], about=UNKNOWN), GAME) == ""
+    assert subject(Decision(0, 0, [], about=3), GAME) == ""

@@ -1,0 +1,61 @@
+"""Which games there are."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+import ferry
+from hexkeep import BadContent, UnknownGame, game, games
+from hexkeep.kernel import registry
+from hexkeep.kernel.registry import GROUP
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
+    """Stand-in entry points; the real ones are found again afterwards."""
+    points: list[EntryPoint] = []
+    monkeypatch.setattr(registry, "entry_points", lambda group: [p for p in points if p.group == group])
+    games.cache_clear()
+    yield points
+    games.cache_clear()
+
+
+def test_a_game_is_found_by_its_entry_point(installed: list[EntryPoint]) -> None:
+    installed.append(EntryPoint("ferry", "ferry:GAME", GROUP))
+    assert games() == {"ferry": ferry.GAME}
+    assert game("ferry") is ferry.GAME
+
+
+def test_a_broken_game_does_not_take_the_others_along(installed: list[EntryPoint]) -> None:
+    installed.append(EntryPoint("broken", "no_such_module:GAME", GROUP))
+    installed.append(EntryPoint("ferry", "ferry:GAME", GROUP))
+    installed.append(EntryPoint("odd", "ferry.flow:VERBS", GROUP))
+    with pytest.warns(UserWarning, match="broken") as warned:
+        assert list(games()) == ["ferry"]
+    assert [str(w.message) for w in warned] == [
+        "the game 'broken' cannot be loaded: No module named 'no_such_module'",
+        "the entry point 'odd' is not a Game",
+    ]
+
+
+def test_a_game_installed_twice_is_told(installed: list[EntryPoint]) -> None:
+    installed.append(EntryPoint("ferry", "ferry:GAME", GROUP))
+    installed.append(EntryPoint("ferry2", "ferry:GAME", GROUP))
+    with pytest.warns(UserWarning, match="'ferry' is installed twice; ferry:GAME is left out"):
+        assert games() == {"ferry": ferry.GAME}
+
+
+def test_an_unknown_game_gets_the_nearest_name() -> None:
+    with pytest.raises(UnknownGame, match="there is no game 'fery'; did you mean 'ferry'?"):
+        game("fery")
+
+
+def test_a_game_with_an_overlay(tmp_path: Path) -> None:
+    overlay = tmp_path / "mine.toml"
+    overlay.write_text("")
+    assert game("ferry", overlay) is not game("ferry")
+    overlay.write_text("[cards]\nx = 1\n")
+    with pytest.raises(BadContent, match="there is no content file 'cards'"):
+        game("ferry", overlay)

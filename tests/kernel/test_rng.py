@@ -1,0 +1,63 @@
+"""Random numbers: known values, limits, evenness."""
+
+import pytest
+
+from hexkeep.kernel.rng import MASK, Rng, mix, step
+from hexkeep.kernel.state import State
+from hexkeep.kernel.words import EVERYONE
+
+
+def test_the_generator_is_splitmix64() -> None:
+    """The first numbers of seed 0 as published with the algorithm."""
+    state = 0
+    numbers = []
+    for _ in range(3):
+        state = step(state)
+        numbers.append(mix(state))
+    assert numbers == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+
+
+def test_the_state_stays_within_64_bits() -> None:
+    assert step(MASK) <= MASK
+    assert 0 <= mix(MASK) <= MASK
+
+
+@pytest.mark.parametrize("n", [1, 2, 6, 7, 36, 1000])
+def test_below_gives_every_number_and_no_other(n: int) -> None:
+    rng, s = Rng(7), State(2, 7)
+    assert {rng.below(n) for _ in range(40 * n)} == set(range(n))
+    assert {s.below(n) for _ in range(40 * n)} == set(range(n))
+
+
+def test_numbers_fall_evenly() -> None:
+    rng = Rng(1)
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[rng.below(6)] += 1
+    assert sum((c - 1000) ** 2 / 1000 for c in counts) < 20.5  # chi-squared, one in a thousand
+
+
+def test_random_lies_between_nought_and_one() -> None:
+    rng = Rng(3)
+    numbers = [rng.random() for _ in range(1000)]
+    assert 0 <= min(numbers) < 0.05
+    assert 0.95 < max(numbers) < 1
+
+
+def test_a_shuffle_keeps_the_cards_and_follows_the_seed() -> None:
+    def shuffled(seed: int) -> list[int]:
+        cards = list(range(20))
+        Rng(seed).shuffle(cards)
+        return cards
+
+    assert sorted(shuffled(1)) == list(range(20))
+    assert shuffled(1) == shuffled(1) != shuffled(2)
+
+
+def test_a_roll_is_seen_by_all_and_a_shuffle_by_nobody() -> None:
+    s = State(3, 5)
+    s.shuffle(list(range(9)))
+    s.below(4)
+    assert s.shown == 0
+    assert 1 <= s.roll(6) <= 6
+    assert s.shown == EVERYONE

@@ -1,0 +1,65 @@
+"""What changes between two scenes, and drawing one of a match."""
+
+import msgspec
+
+import ferry
+from hexkeep import Match
+from hexkeep.kernel.scene import Change, Node, Scene, Theme, Tone, change
+
+THEME = Theme("plain", "#000", "#111", {"red": Tone("#f00")})
+
+
+def scene(*nodes: Node, subtitle: str = "", w: float = 10) -> Scene:
+    return Scene("t", subtitle, THEME, 0, 0, w, 10, list(nodes))
+
+
+def node(name: str, **more: object) -> Node:
+    return Node(name, "token", **more)  # type: ignore[arg-type]
+
+
+def applied(before: Scene, made: Change) -> list[Node]:
+    nodes = {n.id: n for n in before.nodes if n.id not in made.gone}
+    nodes.update((n.id, n) for n in made.put)
+    return [nodes[i] for i in made.order] if made.order else list(nodes.values())
+
+
+def test_nothing_changed() -> None:
+    made = change(scene(node("a"), subtitle="x"), scene(node("a"), subtitle="y"))
+    assert made == Change("y")
+    assert msgspec.json.encode(made) == b'{"subtitle":"y"}'
+
+
+def test_only_what_changed_is_put() -> None:
+    made = change(scene(node("a"), node("b")), scene(node("a"), node("b", x=3.0), node("c")))
+    assert [n.id for n in made.put] == ["b", "c"]
+    assert made.order == []
+    assert made.gone == []
+
+
+def test_what_is_gone_is_named() -> None:
+    before, after = scene(node("a"), node("b")), scene(node("b"))
+    assert change(before, after).gone == ["a"]
+    assert applied(before, change(before, after)) == after.nodes
+
+
+def test_a_new_order_is_told() -> None:
+    before, after = scene(node("a"), node("b")), scene(node("b"), node("n"), node("a"))
+    assert change(before, after).order == ["b", "n", "a"]
+    assert applied(before, change(before, after)) == after.nodes
+
+
+def test_another_box_is_told() -> None:
+    assert change(scene(w=10), scene(w=20)).box == (0, 0, 20, 10)
+    assert change(scene(w=10), scene(w=10)).box is None
+
+
+def test_a_match_draws_what_a_seat_may_see() -> None:
+    match = Match(ferry.GAME, {"players": 2}, 1)
+    mine, theirs, watching = match.scene(0), match.scene(1), match.scene()
+    held = {n.id for n in mine.nodes if n.parent == "seat:0" and n.kind == "card"}
+    assert len(held) == 3
+    assert all(card.startswith("card:") for card in held)
+    for other in (theirs, watching):
+        assert not held & {n.id for n in other.nodes}
+    assert match.scene(0, "ru").title == "Паром"
+    assert match._repr_svg_().startswith("<svg")

@@ -1,0 +1,75 @@
+"""Words: placeholders, plurals, cases, names."""
+
+import pytest
+
+import ferry
+from hexkeep.kernel.errors import NO_DECISION
+from hexkeep.kernel.texts import Words, placeholders
+from hexkeep.kernel.words import Event
+
+EN, RU = Words(ferry.GAME, "en"), Words(ferry.GAME, "ru")
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "russian"),
+    [(1, "point", "очко"), (2, "points", "очка"), (5, "points", "очков"), (21, "points", "очко")],
+)
+def test_plurals_fit_the_number_and_the_language(n: int, english: str, russian: str) -> None:
+    assert EN.plural(n, ["point", "points"]) == english
+    assert RU.plural(n, ["очко", "очка", "очков"]) == russian
+
+
+def test_placeholders_are_filled_with_names_and_numbers() -> None:
+    assert EN.fill("{seat} pays {n} {n:coin|coins} for {card}", {"seat": "seat:1", "n": 2, "card": "card:3b"}) == (
+        "Player 2 pays 2 coins for cargo 3b"
+    )
+    assert EN.fill("{n}", {"n": -2}) == "\N{MINUS SIGN}2"
+    assert EN.fill("{what} stays", {}) == "{what} stays"
+    assert placeholders("{a} {b.gen} {n:x|y}") == {"a", "b", "n"}
+
+
+def test_a_name_in_a_case_falls_back_to_the_plain_name() -> None:
+    words = Words(ferry.GAME, "ru")
+    words._texts |= {"unit.cat": "кошка", "unit.cat.gen": "кошки"}
+    assert words.fill("нет {u.gen}, есть {u}", {"u": "unit:cat"}) == "нет кошки, есть кошка"
+    assert words.fill("{u.dat}", {"u": "unit:cat"}) == "кошка"
+
+
+def test_seats_are_called_by_the_names_people_gave() -> None:
+    words = Words(ferry.GAME, "en", ["Ann", ""])
+    assert [words.seat(i) for i in (0, 1, 2, -1)] == ["Ann", "Player 2", "Player 3", "Spectator"]
+    assert words.text("event.rested", seat="seat:0") == "Ann rests."
+
+
+def test_a_name_cannot_smuggle_in_a_placeholder() -> None:
+    assert Words(ferry.GAME, "en", ["{card}"]).fill("{seat} has {card}", {"seat": "seat:0", "card": "card:1a"}) == (
+        "{card} has cargo 1a"
+    )
+
+
+def test_options_prompts_events_and_reasons_speak_both_languages() -> None:
+    state = ferry.GAME.open({}, 1)
+    option = ferry.GAME.read("load card:2c")
+    drew = Event(0, 1, 0, 0, 0, secret=3, to=0b10)
+    assert EN.option(option) == "Load cargo 2c"
+    assert RU.option(option) == "Погрузить груз 2c"
+    assert EN.event(drew) == "Player 2 draws cargo 4a."
+    assert EN.event(drew.seen_by(0)) == "Player 2 draws a card."
+    assert RU.prompt(ferry.GAME.decisions(state)[0]) == "Возьмите карту или погрузите её на паром"
+    assert EN.refusal(state, 1, option, NO_DECISION) == "Player 2 has nothing to decide now."
+    assert EN.refusal(state, 0, option, ferry.GAME.reasons[0]) == "cargo 2c is not in your hand."
+
+
+def test_a_missing_text_reads_as_its_key() -> None:
+    assert EN.text("no.such.key") == "no.such.key"
+    assert "verb.draw" in EN
+    assert "no.such.key" not in EN
+
+
+def test_the_rules_have_words_too() -> None:
+    rule = RU.rule("FER-CAST-01")
+    assert rule is not None
+    assert rule.words("ru").startswith("Бросок")
+    assert rule.words("en").startswith("The die")
+    assert rule.examples[0].expect == "6 against 5, it crosses and scores 4"
+    assert RU.rule("FER-NONE-01") is None
