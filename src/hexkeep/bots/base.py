@@ -39,6 +39,19 @@ class Watch:
         return self._end > 0 and monotonic() > self._end
 
 
+@dataclass(frozen=True)
+class Advice:
+    """An option, what the bot thinks the seat's chance is after it (0 to 1), and what it expects to follow.
+
+    `line` begins with the option itself: (seat, option) by (seat, option). Where cards are hidden or
+    dice fall it is what happened most often in the bot's thoughts, no more.
+    """
+
+    option: Option
+    value: float
+    line: tuple[tuple[int, Option], ...]
+
+
 class Bot(Generic[S]):
     """The base of every bot. One instance plays one seat; `seed` decides its coin flips.
 
@@ -53,6 +66,10 @@ class Bot(Generic[S]):
         self.seed = seed
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
+        return self.advise(seen, decision, budget)[0].option
+
+    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
+        """The options it thought about, best first. At least one."""
         raise NotImplementedError
 
     def rng(self, seen: S) -> Rng:
@@ -72,6 +89,10 @@ class RandomBot(Bot[S]):
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         options = worth_trying(self.game, decision)
         return options[self._rng.below(len(options))]
+
+    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
+        option = self.choose(seen, decision, budget)
+        return [Advice(option, 0.5, ((decision.seat, option),))]
 
 
 def worth_trying(game: Game[Any], decision: Decision) -> list[Option]:

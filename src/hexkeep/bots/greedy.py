@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from hexkeep.bots.base import Bot, Budget, Watch, worth_trying
+from hexkeep.bots.base import Advice, Bot, Budget, Watch, worth_trying
 from hexkeep.bots.strategy import strategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
@@ -30,21 +30,23 @@ class GreedyBot(Bot[S]):
         rng = self.rng(seen)
         if rng.below(100) < self.slips:
             return options[rng.below(len(options))]
-        return max(self.weigh(seen, decision, options, budget), key=lambda pair: (pair[0], rng.random()))[1]
+        return self.advise(seen, decision, budget)[0].option
 
-    def weigh(self, seen: S, decision: Decision, options: list[Option], budget: Budget) -> list[tuple[float, Option]]:
+    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Each option with the mean of what follows at once from it."""
         knows = strategy(self.game)
         watch = Watch(budget)
         rng = self.rng(seen)
+        options = worth_trying(self.game, decision)
         totals = [0.0] * len(options)
-        worlds = 1 if knows.open else WORLDS
-        for _ in range(worlds):
+        worlds = 0
+        while worlds < (1 if knows.open else WORLDS) and not (worlds and watch.late()):
+            worlds += 1
             world = self.game.guess(seen, decision.seat, rng.below(1 << 60))
             for i, option in enumerate(options):
                 trial = Turns(self.game, self.game.copy(world))
                 trial.play(decision, option)
                 totals[i] += knows.value(trial.state, decision.seat)
-            if watch.late():
-                break
-        return list(zip(totals, options, strict=True))
+        lots = [(-totals[i], rng.random(), i) for i in range(len(options))]
+        seat = decision.seat
+        return [Advice(options[i], totals[i] / worlds, ((seat, options[i]),)) for _, _, i in sorted(lots)]

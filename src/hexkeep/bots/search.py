@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import ClassVar
 
-from hexkeep.bots.base import Bot, Budget, Watch, worth_trying
+from hexkeep.bots.base import Advice, Bot, Budget, Watch, worth_trying
 from hexkeep.bots.strategy import Strategy, strategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
@@ -19,11 +19,12 @@ from hexkeep.kernel.words import Decision, Option
 
 
 class Place:
-    """A node of the tree: how often it was reached and what each seat made of it."""
+    """A node of the tree: which seat decides there, how often it was reached, what each seat made of it."""
 
-    __slots__ = ("after", "totals", "visits")
+    __slots__ = ("after", "seat", "totals", "visits")
 
     def __init__(self, seats: int) -> None:
+        self.seat = -1
         self.visits = 0
         self.totals = [0.0] * seats
         self.after: dict[Option, Place] = {}
@@ -47,6 +48,10 @@ class Temper:
 
 LONGEST = 2000
 """No rollout is longer than this, so that a game that never ends cannot hold a bot."""
+LINE = 6
+"""How many plies of what it expects a search tells."""
+SURE = 4
+"""How often a ply must have been met to be told."""
 
 
 class SearchBot(Bot[S]):
@@ -62,18 +67,24 @@ class SearchBot(Bot[S]):
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         options = worth_trying(self.game, decision)
-        if len(options) == 1:
-            return options[0]
-        return self.ranked(seen, decision, budget)[0][1]
+        return options[0] if len(options) == 1 else self.advise(seen, decision, budget)[0].option
 
-    def ranked(self, seen: S, decision: Decision, budget: Budget) -> list[tuple[float, Option, int]]:
-        """The options by visits, best first: (expected value, option, visits)."""
+    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
+        """The options by visits, most visited first."""
         root = self.grow(seen, decision, budget)
-        found = [
-            (place.mean(decision.seat), option, place.visits) for option, place in root.after.items() if place.visits
-        ]
         order = {option: i for i, option in enumerate(worth_trying(self.game, decision))}
-        found.sort(key=lambda row: (-row[2], -row[0], order.get(row[1], 0)))
+        tried = [(option, place) for option, place in root.after.items() if place.visits]
+        tried.sort(key=lambda row: (-row[1].visits, -row[1].mean(decision.seat), order[row[0]]))
+        found = []
+        for option, place in tried:
+            line = [(decision.seat, option)]
+            while place.after and len(line) < LINE:
+                following, below = max(place.after.items(), key=lambda pair: pair[1].visits)
+                if below.visits < SURE:
+                    break
+                line.append((place.seat, following))
+                place = below
+            found.append(Advice(option, root.after[option].mean(decision.seat), tuple(line)))
         return found
 
     def grow(self, seen: S, decision: Decision, budget: Budget) -> Place:
@@ -96,6 +107,7 @@ class SearchBot(Bot[S]):
         trail = [root]
         node: Decision | None = decision
         while node is not None:
+            place.seat = node.seat
             options = worth_trying(self.game, node)
             option = options[0] if len(options) == 1 else self.select(place, turns.state, node, options, knows, rng)
             turns.play(node, option)

@@ -13,6 +13,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+import msgspec
+
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import PASS, Decision, Option
@@ -28,6 +30,7 @@ class Strategy:
         self.evaluate: Callable[[Any, int], float] | None = getattr(module, "evaluate", None)
         self.prior: Callable[[Any, int, Option], float] | None = getattr(module, "prior", None)
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
+        self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.line: Callable[[Any, int, Words], str] | None = getattr(module, "line", None)
         self.open: bool = getattr(module, "OPEN", False)
 
@@ -45,6 +48,12 @@ class Strategy:
         if outcome is not None:
             return outcome[seat]
         return 0.5 if self.evaluate is None else self.evaluate(s, seat)
+
+    def key_of(self, s: Any) -> Hashable:
+        """What tells positions apart: the game's own key, or the table and its steps as text."""
+        if self.key is not None:
+            return self.key(s)
+        return msgspec.json.encode((self.game.table(s), [step.key() for step in s.stack]), order="deterministic")
 
     def priors(self, s: Any, node: Decision, options: list[Option]) -> list[float]:
         """A weight for each option, together 1."""

@@ -1,0 +1,200 @@
+"""Planner: thinks in whole turns. For games where a turn is many small decisions and all lies open.
+
+A beam of unfinished turns is carried on decision by decision; positions that were reached another
+way are met once (the transposition table). The best finished turns are then answered by the next
+seat's best turn. The chosen turn is remembered and played out, as long as the table looks as planned.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from hexkeep.bots.base import Advice, Bot, Budget, Watch, worth_trying
+from hexkeep.bots.strategy import Strategy, strategy
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.state import S
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.words import Decision, Option
+
+LONGEST = 200
+"""No turn has more decisions than this."""
+
+
+class Line:
+    """A turn being planned: the position it has come to, and how (`before` it, the option played)."""
+
+    __slots__ = ("before", "node", "option", "state", "value")
+
+    def __init__(self, state: object, node: Decision | None, before: "Line | None", option: Option | None) -> None:
+        self.state = state
+        self.node = node
+        self.before = before
+        self.option = option
+        self.value = 0.0
+
+    def options(self) -> list[Option]:
+        """The whole turn so far, first option first."""
+        found: list[Option] = []
+        line: Line | None = self
+        while line is not None and line.option is not None:
+            found.append(line.option)
+            line = line.before
+        return found[::-1]
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """How a planner looks: how many turns it carries, how many it answers, and how wide it answers them."""
+
+    width: int = 40
+    answered: int = 8
+    answer_width: int = 12
+
+
+class PlannerBot(Bot[S]):
+    """Plans its turn, looks at the best answers, and plays the turn that stands them best."""
+
+    kind: ClassVar[str] = "planner"
+
+    def __init__(self, game: Game[S], seed: int = 0, foresight: Foresight | None = None) -> None:
+        super().__init__(game, seed)
+        self.foresight = foresight or Foresight()
+        self.knows: Strategy = strategy(game)
+        self.positions = 0
+        """How many positions the last plan looked at."""
+        self.hunted = 0
+        """How many positions the last hunt for a win looked at."""
+        self._plan: dict[Hashable, Option] = {}
+
+    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
+        options = worth_trying(self.game, decision)
+        planned = self._plan.get(self.knows.key_of(seen))
+        if planned is not None and planned in options:
+            return planned
+        if len(options) == 1:
+            return options[0]
+        best = self.advise(seen, decision, budget)[0]
+        self.remember(seen, decision, [option for seat, option in best.line if seat == decision.seat])
+        return best.option
+
+    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
+        """Turns by what they are worth after the best answer, best first; one for each first option."""
+        watch = Watch(budget)
+        seat = decision.seat
+        world = self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
+        won = self.win_now(world, decision)
+        if won is not None:
+            return [Advice(won[0], 1.0, tuple((seat, option) for option in won))]
+        turns = self.beam(Line(world, decision, None, None), seat, self.foresight.width, watch)
+        turns.sort(key=lambda line: -line.value)
+        found: dict[Option, Advice] = {}
+        for line in turns[: self.foresight.answered]:
+            if found and watch.late():
+                break
+            value, answer = self.answered(line, seat, watch)
+            options = line.options()
+            if options[0] not in found or value > found[options[0]].value:
+                told = [(seat, option) for option in options] + answer
+                found[options[0]] = Advice(options[0], value, tuple(told))
+        self.positions = watch.spent
+        return sorted(found.values(), key=lambda advice: -advice.value)
+
+    def remember(self, seen: S, decision: Decision, line: list[Option]) -> None:
+        """Keep the rest of the turn, position by position."""
+        self._plan.clear()
+        turns = Turns(self.game, self.game.guess(seen, decision.seat, 0))
+        node: Decision | None = decision
+        for option in line:
+            if node is None or node.seat != decision.seat:
+                break
+            self._plan[self.knows.key_of(turns.state)] = option
+            turns.play(node, option)
+            node = turns.node()
+
+    def beam(self, root: Line, seat: int, width: int, watch: Watch) -> list[Line]:
+        """Finished turns of a seat, grown from a position; each valued for that seat.
+
+        When the budget is spent only the best line is carried on, so there is always a finished one.
+        """
+        game, knows = self.game, self.knows
+        met: set[Hashable] = set()
+        done: list[Line] = []
+        front = [root]
+        for _ in range(LONGEST):
+            grown: list[Line] = []
+            for line in front:
+                node = line.node
+                assert node is not None
+                for option in worth_trying(game, node):
+                    state: S = game.copy(line.state)  # type: ignore[arg-type]
+                    turns = Turns(game, state)
+                    turns.play(node, option)
+                    following = turns.node()
+                    new = Line(turns.state, following, line, option)
+                    watch.tick()
+                    key = knows.key_of(turns.state)
+                    if key in met:
+                        continue
+                    met.add(key)
+                    new.value = knows.value(turns.state, seat)
+                    if following is None or following.seat != seat:
+                        done.append(new)
+                    else:
+                        grown.append(new)
+            if not grown:
+                break
+            grown.sort(key=lambda line: -line.value)
+            spent = watch.spent > watch.iterations or watch.late()
+            front = grown[: 1 if spent else width]
+            if spent and done:
+                break
+        return done or front
+
+    def answered(self, line: Line, seat: int, watch: Watch) -> tuple[float, list[tuple[int, Option]]]:
+        """What a turn is worth to `seat` after the next seat's best turn, and that turn."""
+        if line.node is None or self.foresight.answer_width == 0:
+            return line.value, []
+        other = line.node.seat
+        replies = self.beam(Line(line.state, line.node, None, None), other, self.foresight.answer_width, watch)
+        best = max(replies, key=lambda reply: reply.value)
+        return self.knows.value(best.state, seat), [(other, option) for option in best.options()]
+
+    # ---- a win in this turn ------------------------------------------------------------------------
+
+    def win_now(self, world: S, decision: Decision) -> list[Option] | None:
+        """A line of this turn that wins the game, if there is any: every position of the turn is looked at.
+
+        The game's strategy says from which positions a win in this turn is out of reach (`reach`);
+        without it a planner does not hunt.
+        """
+        if self.knows.reach is None:
+            return None
+        met: set[Hashable] = set()
+        self.hunted = 0
+        return self._hunt(world, decision, decision.seat, met)
+
+    def _hunt(self, state: S, node: Decision, seat: int, met: set[Hashable]) -> list[Option] | None:
+        assert self.knows.reach is not None
+        if not self.knows.reach(state, seat):
+            return None
+        for option in worth_trying(self.game, node):
+            after = self.game.copy(state)
+            turns = Turns(self.game, after)
+            turns.play(node, option)
+            self.hunted += 1
+            following = turns.node()
+            if following is None:
+                outcome = self.game.outcome(after)
+                if outcome is not None and outcome[seat] >= 1.0:
+                    return [option]
+                continue
+            if following.seat != seat:
+                continue
+            key = self.knows.key_of(after)
+            if key in met:
+                continue
+            met.add(key)
+            rest = self._hunt(after, following, seat, met)
+            if rest is not None:
+                return [option, *rest]
+        return None
