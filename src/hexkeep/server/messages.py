@@ -12,9 +12,9 @@ REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`
 `POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
 `TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
 (`Replay`, `?seat=&lang=`), `GET /api/tables/<table>/record` (text, once the game is over),
-`POST /api/records` (a record as text in, `TableKeys` out), `PUT /api/tables/<table>/seats/<seat>/address`
+`POST /api/records` (`RecordText` in, `TableKeys` out), `PUT /api/tables/<table>/seats/<seat>/address`
 (`Address` in). A request about a table carries its keys in the `X-Table-Key` header, with commas
-between several. What is refused answers 4xx with a `Problem`. The socket is `/api/tables/<table>/live`.
+between several. What is refused answers 4xx with a `Problem`. The socket is `/api/tables/<table>/socket`.
 """
 
 from typing import Literal
@@ -409,11 +409,15 @@ ToClient = Welcome | Update | People | Said | Because | Advice | Seated | Refuse
 
 
 class Replay(msgspec.Struct, omit_defaults=True):
-    """A table as it stood after `ply` of its `of` plies, with what that ply made happen."""
+    """A table as it stood after `standing.ply` of its `of` plies, with what that ply made happen."""
 
-    ply: int
-    of: int
     scene: Scene
+    standing: Standing
     log: list[LogLine]
-    over: bool = False
-    ending: str = ""
+    of: int
+
+
+class RecordText(msgspec.Struct, omit_defaults=True):
+    """A record to open a table from."""
+
+    record: str

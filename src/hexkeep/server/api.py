@@ -1,0 +1,178 @@
+"""The requests: shelf, tables, archive, health."""
+
+from typing import Annotated
+
+from litestar import MediaType, Response, get, post, put
+from litestar.datastructures import ResponseHeader
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from hexkeep.server import messages as m
+from hexkeep.server import shelf
+from hexkeep.server.archive import Archive, record
+from hexkeep.server.errors import Forbidden, Refusal
+from hexkeep.server.guest import seats_held, table_info
+from hexkeep.server.hall import Hall
+
+REFUSED = {
+    status: ResponseSpec(m.Problem, description=text, generate_examples=False)
+    for status, text in {
+        400: "The request is not well formed.",
+        403: "The keys do not open it.",
+        404: "There is no such thing.",
+        405: "The method is not known here.",
+        409: "The table is not in a state for it.",
+        413: "The request is too large.",
+        422: "The game refuses it.",
+        429: "Too many requests.",
+    }.items()
+}
+
+Keys = Annotated[
+    str,
+    Parameter(
+        header="X-Table-Key", default="", description="Keys of the table, with commas between several.", required=False
+    ),
+]
+Lang = Annotated[m.Language, Parameter(query="lang", default="en", required=False)]
+Name = Annotated[str, Parameter(max_length=64, pattern="^[a-z][a-z0-9_-]*$")]
+TableName = Annotated[str, Parameter(max_length=16, pattern="^[a-z0-9]+$")]
+
+
+def _split(keys: str) -> list[str]:
+    return [key.strip() for key in keys.split(",") if key.strip()][:16]
+
+
+@get("/api/games", summary="The games on the shelf", tags=["shelf"])
+async def games(hall: Hall, lang: Lang = "en") -> list[m.GameInfo]:
+    return shelf.shelf(lang, hall.thinkers.names)
+
+
+@get("/api/games/{name:str}", summary="One game", tags=["shelf"], responses=REFUSED)
+async def game(hall: Hall, name: Name, lang: Lang = "en") -> m.GameInfo:
+    return shelf.game_info(name, lang, hall.thinkers.names)
+
+
+@get("/api/games/{name:str}/rules", summary="Its rules", tags=["shelf"], responses=REFUSED)
+async def rules(name: Name, lang: Lang = "en") -> list[m.RuleText]:
+    return shelf.rules(name, lang)
+
+
+@get(
+    "/api/games/{name:str}/picture.svg",
+    summary="Its picture",
+    tags=["shelf"],
+    media_type="image/svg+xml",
+    response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
+    responses=REFUSED,
+)
+async def picture(name: Name) -> str:
+    return shelf.picture(name)
+
+
+@post("/api/games/{name:str}/setup", summary="Check a setup form", tags=["shelf"], status_code=200, responses=REFUSED)
+async def setup(name: Name, data: dict[str, m.Value], lang: Lang = "en") -> m.SetupCheck:
+    return shelf.check_setup(name, data, lang)
+
+
+@post("/api/tables", summary="Open a table", tags=["tables"], responses=REFUSED)
+async def create(hall: Hall, data: m.NewTable) -> m.TableKeys:
+    return await hall.create(data)
+
+
+@post("/api/tables/mine", summary="My tables", tags=["tables"], status_code=200, responses=REFUSED)
+async def mine(hall: Hall, data: list[m.Held], lang: Lang = "en") -> list[m.TableSummary]:
+    if len(data) > 500:
+        raise Refusal("too-many", "500 tables at a time")
+    return await hall.summaries(data, lang)
+
+
+@get("/api/tables/{table:str}", summary="A table", tags=["tables"], responses=REFUSED)
+async def info(hall: Hall, table: TableName, keys: Keys = "", lang: Lang = "en") -> m.TableInfo:
+    found = await hall.table(table)
+    seats, owner, watch = seats_held(found, _split(keys))
+    if not seats and not watch and not any(seat.kind == "open" for seat in found.seats):
+        raise Forbidden("this link does not open the table")
+    return table_info(found, seats, owner, lang)
+
+
+@get("/api/tables/{table:str}/at/{ply:int}", summary="A table at a ply", tags=["archive"], responses=REFUSED)
+async def replay(
+    hall: Hall,
+    archive: Archive,
+    table: TableName,
+    ply: int,
+    keys: Keys = "",
+    seat: Annotated[int, Parameter(query="seat", default=-1, required=False)] = -1,
+    lang: Lang = "en",
+) -> m.Replay:
+    found = await hall.table(table)
+    async with found.lock:
+        return archive.replay(found, _split(keys), ply, seat, lang)
+
+
+@get(
+    "/api/tables/{table:str}/record",
+    summary="The record of a game that is over",
+    tags=["archive"],
+    media_type=MediaType.TEXT,
+    responses=REFUSED,
+)
+async def export(hall: Hall, table: TableName, keys: Keys = "") -> Response[str]:
+    found = await hall.table(table)
+    async with found.lock:
+        text = record(found, _split(keys))
+    attachment = f'attachment; filename="{found.agreed.game}-{found.id}.hexkeep"'
+    return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": attachment})
+
+
+@post("/api/records", summary="Open a table from a record", tags=["archive"], responses=REFUSED)
+async def import_record(hall: Hall, data: m.RecordText) -> m.TableKeys:
+    return await hall.import_record(data.record)
+
+
+@put(
+    "/api/tables/{table:str}/seats/{seat:int}/address",
+    summary="Where to write when it is the seat's turn",
+    tags=["tables"],
+    status_code=204,
+    responses=REFUSED,
+)
+async def address(hall: Hall, table: TableName, seat: int, data: m.Address, keys: Keys = "") -> None:
+    await hall.set_address(table, _split(keys), seat, data.email)
+
+
+@get("/api/health", summary="The process answers", tags=["operation"])
+async def health() -> dict[str, str]:
+    return {"status": "ok"}
+
+
+@get("/api/ready", summary="The database answers too", tags=["operation"], responses=REFUSED)
+async def ready(hall: Hall) -> dict[str, str]:
+    if not await hall.store.ready():
+        raise Refusal("not-ready", "the database does not answer", status=503)
+    return {"status": "ok"}
+
+
+@get("/metrics", summary="For Prometheus", tags=["operation"], media_type="text/plain; version=0.0.4")
+async def metrics(hall: Hall) -> bytes:
+    return hall.metrics.text()
+
+
+HANDLERS = [
+    games,
+    game,
+    rules,
+    picture,
+    setup,
+    create,
+    mine,
+    info,
+    replay,
+    export,
+    import_record,
+    address,
+    health,
+    ready,
+    metrics,
+]

@@ -1,0 +1,86 @@
+"""The archive: a table at any ply, and its record."""
+
+from collections import OrderedDict
+from datetime import UTC, datetime
+from typing import Any
+
+from hexkeep.kernel.scene import draw
+from hexkeep.server import messages as m
+from hexkeep.server.errors import Forbidden, Refusal
+from hexkeep.server.guest import ending_text, log_lines, seats_held
+from hexkeep.server.keys import promise
+from hexkeep.server.table import Table
+
+SHELVES = 8
+"""So many tables keep their past states at hand, for one who moves the slider."""
+
+
+class Archive:
+    def __init__(self) -> None:
+        self._past: OrderedDict[str, tuple[int, list[Any]]] = OrderedDict()
+
+    def replay(self, table: Table, keys: list[str], ply: int, seat: int, language: m.Language) -> m.Replay:
+        """The table after so many plies. While the game goes on each sees only through their own eyes."""
+        seats, _owner, watch = seats_held(table, keys)
+        if not seats and not watch:
+            raise Forbidden("this link does not open the table")
+        count = table.match.state.seats
+        if not -1 <= seat < count:
+            raise Refusal("no-seat", f"there are seats 0 to {count - 1}, and -1 for a spectator")
+        if not table.over and seat != -1 and seat not in seats:
+            raise Forbidden("while the game goes on you see through your own eyes only")
+        of = len(table.match.plies)
+        if not 0 <= ply <= of:
+            raise Refusal("no-ply", f"there are plies 0 to {of}")
+        state = self._states(table)[ply]
+        names = tuple(s.name for s in table.seats)
+        game = table.game
+        scene = draw(game, game.seen_by(state, seat), seat, language, names if any(names) else ())
+        row = table.rows[ply - 1] if ply else 0
+        lines = [line for line in log_lines(table, seat, language, max(0, ply - 1)) if line.version == row]
+        waiting = [d.seat for d in game.decisions(state) if d.waits]
+        standing = m.Standing(row, ply, seat, waiting=waiting, over=state.over, outcome=game.outcome(state) or [])
+        if state.over:
+            standing.ending = ending_text(table.words(language), game.ending(state))
+        return m.Replay(scene, standing, lines, of)
+
+    def _states(self, table: Table) -> list[Any]:
+        """The state after each ply."""
+        found = self._past.get(table.id)
+        if found is None or found[0] != table.version:
+            match, game = table.match, table.game
+            state = match.at(0).state
+            states = [game.copy(state)]
+            for ply in match.plies:
+                game.play(state, ply.seat, ply.option)
+                states.append(game.copy(state))
+            found = self._past[table.id] = (table.version, states)
+            while len(self._past) > SHELVES:
+                self._past.popitem(last=False)
+        self._past.move_to_end(table.id)
+        return found[1]
+
+
+def record(table: Table, keys: list[str]) -> str:
+    """The record of a game that is over: it holds the seed, and so every secret."""
+    seats, owner, watch = seats_held(table, keys)
+    if not seats and not owner and not watch:
+        raise Forbidden("this link does not open the table")
+    if not table.over:
+        raise Refusal("not-over", "the record is published when the game is over", status=409)
+    agreed = table.agreed
+    match = table.match.fork()
+    match.tags = {
+        "Table": agreed.id,
+        "Date": datetime.fromtimestamp(agreed.started, UTC).date().isoformat(),
+        "SeedHash": promise(agreed.seed, agreed.salt),
+        "Salt": agreed.salt,
+    }
+    if agreed.seed_chosen:
+        match.tags["SeedChosen"] = "yes"
+    if agreed.name:
+        match.tags["Name"] = agreed.name
+    for seat in table.seats:
+        if seat.name:
+            match.tags[f"Seat{seat.seat}"] = seat.name
+    return match.record()

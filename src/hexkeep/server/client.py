@@ -1,0 +1,102 @@
+"""The built client: under `/static/` every file that Vite made; all other paths are pages of the client."""
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+
+from hexkeep.server.errors import NotFound
+
+STATIC = Path(__file__).parent / "static"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Hexkeep</title>
+<h1>The client is not built</h1>
+<p>The server runs, but its pages have not been made yet. In the project's folder say</p>
+<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>
+<p>and load this page again. The interface for programs is described at
+<a href="/schema/openapi.json">/schema/openapi.json</a>.</p>
+"""
+
+TEXTUAL = ("text/", "application/json", "image/svg", "application/javascript", "application/manifest")
+
+
+@dataclass(frozen=True)
+class File:
+    raw: bytes
+    packed: bytes | None
+    media_type: str
+    tag: str
+    lasting: bool
+    """Its name holds a hash of its content."""
+
+
+class Client:
+    """Only what was found in the folder is ever given out, so no path can lead out of it."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self.folder = folder
+        self._made = -1.0
+        self._files: dict[str, File] = {}
+
+    def file(self, path: str) -> File:
+        """The file of a path, or the page that all of the client's own paths share. Raises NotFound."""
+        self._look()
+        path = path.strip("/")
+        if path.startswith("static/"):
+            path = path.removeprefix("static/")
+            if path not in self._files:
+                raise NotFound("there is no such file")
+            return self._files[path]
+        if path.startswith(("api/", "schema/")) or "." in path.rpartition("/")[2]:
+            raise NotFound("there is no such page")
+        return self._files["index.html"]
+
+    def _look(self) -> None:
+        index = self.folder / "index.html"
+        made = index.stat().st_mtime if index.is_file() else 0.0
+        if made == self._made:
+            return
+        self._made = made
+        self._files = {"index.html": _file("index.html", NOT_BUILT.encode())}
+        if made:
+            for path in sorted(self.folder.rglob("*")):
+                if path.is_file():
+                    name = path.relative_to(self.folder).as_posix()
+                    self._files[name] = _file(name, path.read_bytes())
+
+
+def _file(name: str, raw: bytes) -> File:
+    media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    textual = media_type.startswith(TEXTUAL)
+    packed = gzip.compress(raw, 9, mtime=0) if textual and len(raw) > 500 else None
+    if media_type.startswith("text/"):
+        media_type += "; charset=utf-8"
+    return File(raw, packed, media_type, f'"{blake2b(raw, digest_size=8).hexdigest()}"', name.startswith("assets/"))
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], client: Client, path: str = "") -> Response[bytes]:
+    found = client.file(path)
+    headers = {
+        "ETag": found.tag,
+        "Cache-Control": "public, max-age=31536000, immutable" if found.lasting else "no-cache",
+        "Vary": "Accept-Encoding",
+    }
+    if request.headers.get("if-none-match") == found.tag:
+        return Response(b"", status_code=304, headers=headers)
+    raw = found.raw
+    if (
+        found.packed is not None
+        and path.startswith("/static/")
+        and "gzip" in request.headers.get("accept-encoding", "")
+    ):
+        raw = found.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(raw, media_type=found.media_type, headers=headers)

@@ -1,0 +1,119 @@
+"""Opening a table: from a form, from a record, or again for a rematch."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import load
+from hexkeep.server.errors import Refusal
+from hexkeep.server.keys import hashed, new_key, new_salt, new_seed, new_table_id
+from hexkeep.server.messages import Clock, NewTable, SeatPlan, TableKeys, Value
+from hexkeep.server.store import Agreed, Base, Row, Standing, Stored, StoredSeat
+from hexkeep.server.table import Table, rules_of
+
+LONGEST_CLOCK = 60 * 24 * 3600
+NAME_LENGTH = 40
+DEFAULT_BOT = "random"
+
+
+def clean(name: str, length: int = NAME_LENGTH) -> str:
+    """A name or a line of chat as plain text: no control characters, no runs of blanks, not endless."""
+    printable = "".join(c if c.isprintable() else " " for c in name)
+    return " ".join(printable.split())[:length].strip()
+
+
+def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> tuple[Stored, TableKeys]:
+    """A new table. Raises BadSetup, BadPosition, UnknownGame or Refusal."""
+    game = find_game(wanted.game)
+    seed = new_seed() if wanted.seed is None else wanted.seed
+    if wanted.start is not None and wanted.setup:
+        raise Refusal("bad-setup", "a table has a setup or a start position, not both")
+    match: Match[Any] = Match(game, wanted.setup, seed, wanted.start)
+    if match.over:
+        raise Refusal("game-over", "in this position the game is over")
+    chosen = wanted.seed is not None or wanted.start is not None
+    return _opened(
+        match, dict(match.setup), wanted.start, chosen, wanted.seats, bots, wanted.clock, wanted.spectators,
+        clean(wanted.name), now,
+    )  # fmt: skip
+
+
+def from_record(text: str, bots: Sequence[str], now: float) -> tuple[Stored, TableKeys]:
+    """A table with the moves of a record; one whose game goes on can be played on. Raises BadRecord."""
+    match = load(text)
+    start = None if match.start is None else dict(match.start)
+    name = clean(match.tags.get("Name", ""))
+    plan = [SeatPlan("me", clean(match.tags.get(f"Seat{n}", ""))) for n in range(match.state.seats)]
+    stored, keys = _opened(match, dict(match.setup), start, True, plan, bots, Clock(), True, name, now)
+    log = [Row(n, ply.seat, match.game.write(ply.option), now) for n, ply in enumerate(match.plies, 1)]
+    return replace(stored, log=log, standing=replace(stored.standing, version=len(log))), keys
+
+
+def again(table: Table, now: float) -> Stored:
+    """The same table once more. Its keys are the same, so everybody already holds theirs."""
+    agreed = replace(table.agreed, id=new_table_id(), seed=new_seed(), salt=new_salt(), seed_chosen=False, started=now)
+    if agreed.start is not None:
+        agreed = replace(agreed, seed_chosen=True)
+    match: Match[Any] = Match(table.game, None if agreed.start is not None else agreed.setup, agreed.seed, agreed.start)
+    seats = [replace(seat, votes=()) for seat in table.seats]
+    return Stored(agreed, _standing(match, seats, agreed.clock, now), Base(rules_of(table.game)), seats, [], [], "")
+
+
+def _opened(
+    match: Match[Any],
+    setup: dict[str, Value],
+    start: dict[str, Any] | None,
+    chosen: bool,
+    plan: list[SeatPlan],
+    bots: Sequence[str],
+    clock: Clock,
+    spectators: bool,
+    name: str,
+    now: float,
+) -> tuple[Stored, TableKeys]:
+    if not 0 <= match.seed < 1 << 64:
+        raise Refusal("bad-seed", "a seed is a number from 0 to 2**64 - 1")
+    count = match.state.seats
+    if len(plan) > count:
+        raise Refusal("bad-seats", f"there are {count} seats, not {len(plan)}")
+    if clock.kind != "none" and not 1 <= clock.seconds <= LONGEST_CLOCK:
+        raise Refusal("bad-clock", f"a clock has 1 to {LONGEST_CLOCK} seconds, not {clock.seconds}")
+    keys = [new_key() for _ in range(count)]
+    seats = []
+    for seat, key in enumerate(keys):
+        wish = plan[seat] if seat < len(plan) else SeatPlan("me")
+        bot = (wish.bot or DEFAULT_BOT) if wish.kind == "bot" else ""
+        if bot and bot not in bots:
+            raise Refusal("unknown-bot", f"there is no bot {bot!r}; there are {', '.join(bots)}")
+        kind = {"me": "person", "link": "person", "open": "open", "bot": "bot"}[wish.kind]
+        held = hashed(key) if kind == "person" else ""
+        seats.append(StoredSeat(seat, clean(wish.name), kind, bot, held))
+    owner = new_key()
+    spectator = new_key() if spectators else ""
+    agreed = Agreed(
+        new_table_id(), match.game.name, setup, match.seed, new_salt(), chosen, start, clock, name, spectators,
+        hashed(owner), hashed(spectator) if spectator else "", now,
+    )  # fmt: skip
+    standing = _standing(match, seats, clock, now)
+    stored = Stored(agreed, standing, Base(rules_of(match.game)), seats, [], [], "")
+    given = [key if seat.kind == "person" else "" for key, seat in zip(keys, seats, strict=True)]
+    return stored, TableKeys(agreed.id, owner, given, spectator)
+
+
+def _standing(match: Match[Any], seats: list[StoredSeat], clock: Clock, now: float) -> Standing:
+    decisions = match.decisions()
+    waiting = [d.seat for d in decisions if d.waits]
+    runs = [seat for seat in waiting if seats[seat].kind == "person"] if clock.kind != "none" else []
+    return Standing(
+        0,
+        len(match.plies),
+        match.game.position(match.state),
+        waiting,
+        dict.fromkeys(runs, now + clock.seconds),
+        any(seats[d.seat].kind == "bot" for d in decisions),
+        now,
+        match.over,
+        match.game.ending(match.state) if match.over else "",
+    )

@@ -1,0 +1,52 @@
+"""How a server is set up: flags of `hexkeep serve` first, then environment variables, then defaults."""
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+def from_environment(name: str, default: str = "") -> str:
+    return os.environ.get(f"HEXKEEP_{name}", default)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`database` is an SQLAlchemy URL; without one a file `hexkeep.db` in the working directory is used.
+
+    `origins` are further sites whose pages may open the socket (a reverse proxy under another name).
+    `smtp` is `smtp://user:password@host:port/?from=table@example.org` (or `smtps://`); `webhook` is a
+    URL that gets a small JSON text; both tell an absent player that it is their turn.
+    """
+
+    database: str = field(default_factory=lambda: from_environment("DATABASE", "sqlite+aiosqlite:///hexkeep.db"))
+    workers: int = 1
+    origins: tuple[str, ...] = field(default_factory=lambda: tuple(from_environment("ORIGINS").split()))
+    public_url: str = field(default_factory=lambda: from_environment("PUBLIC_URL"))
+    smtp: str = field(default_factory=lambda: from_environment("SMTP"))
+    webhook: str = field(default_factory=lambda: from_environment("WEBHOOK"))
+    bot_pause: float = 0.5
+    """Seconds before a bot moves, so that people can follow."""
+    offer_pause: float = 4.0
+    """Seconds a bot waits before it goes on while a person holds a standing offer."""
+    requests_per_second: float = 20.0
+    """What one address may ask on average; four seconds' worth may come at once."""
+    messages_per_second: float = 20.0
+    """What one socket may send on average."""
+    sweep_every: float = 10.0
+    """Seconds between looks for tables whose bot or clock another node left behind."""
+    forget_after: float = 600.0
+    """Seconds after which an unvisited table leaves the memory."""
+    now: Callable[[], float] = time.time
+
+
+def database_url(text: str) -> str:
+    """An SQLAlchemy URL with an asynchronous driver, from what people usually write."""
+    for short, full in (
+        ("postgres://", "postgresql+asyncpg://"),
+        ("postgresql://", "postgresql+asyncpg://"),
+        ("sqlite://", "sqlite+aiosqlite://"),
+    ):
+        if text.startswith(short):
+            return full + text.removeprefix(short)
+    return text if "://" in text else f"sqlite+aiosqlite:///{text}"

@@ -1,0 +1,105 @@
+"""The games on the shelf, as the client draws them: texts, forms, rules, pictures."""
+
+from functools import cache
+from typing import Any
+
+import structlog
+
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import games
+from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.scene import draw
+from hexkeep.kernel.setup import Field, When
+from hexkeep.kernel.svg import svg
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import SPECTATOR
+from hexkeep.server import messages as m
+
+log = structlog.get_logger()
+
+
+def shelf(language: str, bots: list[str]) -> list[m.GameInfo]:
+    """Every game that can be shown. One that is broken must not take the others along."""
+    found = []
+    for name in games():
+        try:
+            found.append(game_info(name, language, bots))
+        except Exception as error:
+            log.warning("game left off the shelf", game=name, error=f"{type(error).__name__}: {error}")
+    return found
+
+
+def game_info(name: str, language: str, bots: list[str]) -> m.GameInfo:
+    game = find_game(name)
+    words = Words.of(game, language)
+    form = [_field(field, words) for field in game.form.fields]
+    return m.GameInfo(name, words.text("game.title"), words.text("game.blurb"), form, seat_range(name), bots)
+
+
+@cache
+def seat_range(name: str) -> str:
+    """From the fewest to the most seats that the game's samples have."""
+    game = find_game(name)
+    counts = sorted({game.seats(game.setup(sample)) for sample in game.samples().values()})
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
+
+
+def rules(name: str, language: str) -> list[m.RuleText]:
+    return [
+        m.RuleText(
+            rule.id,
+            rule.section,
+            rule.words(language),
+            rule.ruling,
+            rule.edition,
+            [(example.given, example.expect) for example in rule.examples],
+        )
+        for rule in rulebook(find_game(name).package).values()
+    ]
+
+
+@cache
+def picture(name: str) -> str:
+    """The table as it lies at the start of a default game, in nobody's eyes."""
+    game: Game[Any] = find_game(name)
+    state = game.open({}, seed=1)
+    return svg(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR))
+
+
+def check_setup(name: str, given: dict[str, m.Value], language: str) -> m.SetupCheck:
+    """Raises BadSetup."""
+    game = find_game(name)
+    setup = game.setup(given)
+    words = Words.of(game, language)
+    return m.SetupCheck(setup, [words.seat(seat) for seat in range(game.seats(setup))])
+
+
+def _field(field: Field, words: Words) -> m.FormField:
+    key = f"setup.{field.key}"
+    tip = f"{key}.tip"
+    return m.FormField(
+        field.key,
+        field.kind,
+        words.text(key),
+        field.default,
+        words.text(tip) if tip in words else "",
+        [m.Choice(choice, words.text(f"{key}.{choice}")) for choice in field.choices],
+        field.low,
+        field.high,
+        [_condition(when) for when in field.when],
+        [_narrowing(when, left) for when, left in field.narrowed],
+        field.advanced,
+        field.rule,
+    )
+
+
+def _condition(when: When) -> m.Condition:
+    return m.Condition(when.key, list(when.among), when.negated)
+
+
+def _narrowing(when: When, left: tuple[str, ...] | tuple[int, int]) -> m.Narrowing:
+    numbers = [x for x in left if isinstance(x, int)]
+    if len(numbers) == 2:
+        return m.Narrowing(_condition(when), [], numbers[0], numbers[1])
+    return m.Narrowing(_condition(when), [x for x in left if isinstance(x, str)])

@@ -1,0 +1,146 @@
+"""The live table: one socket, one guest."""
+
+import asyncio
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from hexkeep.kernel.errors import HexkeepError
+from hexkeep.server import messages as m
+from hexkeep.server.errors import Refusal
+from hexkeep.server.guest import Guest, encode
+from hexkeep.server.hall import Hall
+from hexkeep.server.limits import Bucket
+
+log = structlog.get_logger()
+
+LARGEST = 16 * 1024
+"""No message of a client is longer."""
+PATIENCE = 20.0
+"""Seconds within which one who opens a socket says hello."""
+TOO_MANY = 50
+"""After so many refusals for haste the socket closes."""
+
+DECODER: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
+
+GOODBYE, NOT_ALLOWED, TOO_FAST, OUR_FAULT = 1000, 4403, 4429, 1011
+
+
+def same_site(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
+    """May a page of this origin open a socket here? Programs that are no browsers send none."""
+    if origin is None:
+        return True
+    if origin in allowed:
+        return True
+    return bool(host) and urlsplit(origin).netloc.lower() == (host or "").lower()
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def live(socket: WebSocket[Any, Any, Any], table: str, hall: Hall) -> None:
+    if not same_site(socket.headers.get("origin"), socket.headers.get("host"), hall.settings.origins):
+        hall.metrics.refused.labels("origin").inc()
+        await socket.close(code=NOT_ALLOWED, reason="this page may not open the table")
+        return
+    await socket.accept()
+    guest: Guest | None = None
+    writer: asyncio.Task[None] | None = None
+    code = GOODBYE
+    try:
+        guest = await asyncio.wait_for(_hello(socket, hall, table), PATIENCE)
+        writer = asyncio.create_task(_write(socket, guest))
+        await _read(socket, hall, guest)
+    except Refusal as refusal:
+        hall.metrics.refused.labels(refusal.code).inc()
+        code = TOO_FAST if refusal.code == "too-fast" else NOT_ALLOWED
+        if guest is None:
+            await _say(socket, _refused(refusal))
+    except (WebSocketDisconnect, TimeoutError):
+        pass
+    except Exception:
+        hall.metrics.errors.inc()
+        code = OUR_FAULT
+        log.exception("socket failed", table=table)
+    finally:
+        if guest is not None:
+            await hall.part(guest)
+        if writer is not None:
+            await asyncio.gather(writer, return_exceptions=True)
+        await _close(socket, code)
+
+
+async def _hello(socket: WebSocket[Any, Any, Any], hall: Hall, table: str) -> Guest:
+    message = await _receive(socket)
+    if not isinstance(message, m.Hello):
+        raise Refusal("no-hello", "say hello first")
+    return await hall.enter(table, message)
+
+
+async def _read(socket: WebSocket[Any, Any, Any], hall: Hall, guest: Guest) -> None:
+    rate = hall.settings.messages_per_second
+    bucket = Bucket(rate, rate * 4)
+    hasty = 0
+    while not guest.gone:
+        try:
+            message = await _receive(socket)
+            if not bucket.take():
+                hasty += 1
+                if hasty > TOO_MANY:
+                    raise Refusal("too-fast", "too many messages")
+                guest.send(m.Refused("too-fast", "too many messages; wait a little"))
+                continue
+            await hall.receive(guest, message)
+        except Refusal as refusal:
+            hall.metrics.refused.labels(refusal.code).inc()
+            guest.send(_refused(refusal))
+            if refusal.code == "too-fast":
+                raise
+        except HexkeepError as error:
+            hall.metrics.refused.labels(error.reason.code).inc()
+            guest.send(m.Refused(error.reason.code, str(error), error.reason.rule))
+
+
+async def _write(socket: WebSocket[Any, Any, Any], guest: Guest) -> None:
+    try:
+        while (raw := await guest.outbox.get()) is not None:
+            await socket.send_data(raw, mode="text")
+    except Exception:
+        guest.gone = True
+
+
+async def _receive(socket: WebSocket[Any, Any, Any]) -> m.FromClient:
+    """The next message. Raises Refusal for what is not one, WebSocketDisconnect at the end."""
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=event.get("code") or GOODBYE)
+    text = event.get("text")
+    if not isinstance(text, str):
+        raise Refusal("bad-message", "messages are text")
+    if len(text) > LARGEST:
+        raise Refusal("too-large", f"a message has {LARGEST} characters at most")
+    try:
+        return DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("bad-message", f"this message cannot be read: {error}") from None
+
+
+def _refused(refusal: Refusal) -> m.Refused:
+    return m.Refused(refusal.code, refusal.reason, refusal.rule)
+
+
+async def _say(socket: WebSocket[Any, Any, Any], message: m.ToClient) -> None:
+    try:
+        await socket.send_data(encode(message), mode="text")
+    except Exception:
+        return
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int) -> None:
+    if socket.connection_state != "disconnect":
+        try:
+            await socket.close(code=code)
+        except Exception:
+            return

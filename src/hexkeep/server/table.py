@@ -1,0 +1,200 @@
+"""A table in memory: a cache of what is stored, which any node can rebuild at any time."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Literal
+
+from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.scene import Scene, draw
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import Decision
+from hexkeep.server.store import Base, Row, Standing, Stored, StoredLine, StoredSeat
+
+if TYPE_CHECKING:
+    from hexkeep.server.guest import Guest
+
+REMEMBERED = 64
+"""An option may come this many rows late."""
+
+Asked = tuple[str, tuple[int, ...], int]
+"""What a seat is asked: the step that stands, with its arguments, and the prompt."""
+
+
+class Unplayable(Exception):
+    """The stored table cannot be continued with the rules as they are now."""
+
+
+def rules_of(game: Game[Any]) -> str:
+    """The rules and the box a table is played with."""
+    return f"{game.version}:{game.content.digest()}"
+
+
+class Table:
+    """`version` counts the rows of the log; `rows` gives for each ply of the match the row that made it."""
+
+    def __init__(self, stored: Stored) -> None:
+        self.agreed = stored.agreed
+        self.base = stored.base
+        try:
+            self.game: Game[Any] = find_game(stored.agreed.game)
+            if stored.base.rules != rules_of(self.game):
+                # The rules were upgraded: go on from the latest position, which outlives them.
+                standing = stored.standing
+                self.base = Base(rules_of(self.game), standing.version, standing.position)
+            start = self.agreed.start if self.base.position is None else self.base.position
+            setup = None if start is not None else self.agreed.setup
+            self.match: Match[Any] = Match(self.game, setup, self.agreed.seed, start)
+            self.version = self.base.version
+            self.rows: list[int] = []
+            self.recent: dict[int, Row] = {}
+            self.asked: dict[int, dict[int, Asked]] = {}
+            rows = [row for row in stored.log if row.row > self.base.version]
+            for row in rows:
+                self.fold(row, noted=row.row > len(rows) + self.base.version - REMEMBERED)
+        except HexkeepError as error:
+            raise Unplayable(f"this table cannot be continued: {error}") from error
+        self._note()
+        self.seats: list[StoredSeat] = stored.seats
+        self.chat: list[StoredLine] = stored.chat
+        self.rematch = stored.rematch
+        self.deadlines = stored.standing.deadlines
+        self.moved = stored.standing.moved
+        # what belongs to this node alone
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self.visited = 0.0
+        self.passed: dict[int, list[Any]] = {}
+        self._scenes: dict[tuple[int, str], Scene] = {}
+        self._words: dict[str, Words] = {}
+
+    @property
+    def id(self) -> str:
+        return self.agreed.id
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    # ---- the log -------------------------------------------------------------------------------
+
+    def fold(self, row: Row, noted: bool = True) -> None:
+        """Play or undo what a row says. Raises IllegalOption and changes nothing if it cannot be done."""
+        if row.option is None:
+            self.match.undo(row.seat)
+            self.rows.pop()
+        else:
+            self.match.play(row.seat, row.option)
+            self.rows.append(row.row)
+        self.version = row.row
+        self.passed = {}
+        self._scenes = {}
+        if noted:
+            self.recent[row.row] = row
+            self._note()
+
+    def _note(self) -> None:
+        step = self.match.state.stack[-1].key() if self.match.state.stack else ("", [])
+        self.asked[self.version] = {d.seat: (step[0], tuple(step[1]), d.prompt) for d in self.match.decisions()}
+        self.asked.pop(self.version - REMEMBERED, None)
+        self.recent.pop(self.version - REMEMBERED, None)
+
+    def timely(self, seat: int, option: str, version: int) -> Literal["yes", "again", "late"]:
+        """May an option still be played that the seat chose when the table stood at `version`?
+
+        Yes if the seat itself has done nothing since and is still asked the same. `again` says that
+        it has already been played: the message came twice.
+        """
+        if version == self.version:
+            return "yes"
+        if version not in self.asked:
+            return "late"
+        for number in range(version + 1, self.version + 1):
+            row = self.recent[number]
+            if row.seat == seat:
+                return "again" if row.option == option else "late"
+        asked = self.asked[self.version].get(seat)
+        return "yes" if asked is not None and asked == self.asked[version].get(seat) else "late"
+
+    def undone_since(self, version: int) -> bool:
+        """Was something taken back after this version (or so long ago that it is not remembered)?"""
+        rows = [self.recent.get(number) for number in range(version + 1, self.version + 1)]
+        return any(row is None or row.option is None for row in rows)
+
+    # ---- where it stands -----------------------------------------------------------------------
+
+    def bot_decisions(self) -> list[Decision]:
+        """What bots are to decide: first standing offers that are new to them, then those waited for."""
+        found = [d for d in self.match.decisions() if self.seats[d.seat].kind == "bot"]
+        offers = [d for d in found if not d.waits and self.passed.get(d.seat) != d.options]
+        return offers + [d for d in found if d.waits]
+
+    def standing(self, now: float, moved: float) -> Standing:
+        """What is stored beside the log. A seat's clock runs on while it is asked the same."""
+        decisions = self.match.decisions()
+        waiting = [d.seat for d in decisions if d.waits]
+        clock = self.agreed.clock
+        deadlines: dict[int, float] = {}
+        if clock.kind != "none":
+            row = self.recent.get(self.version)
+            before = self.asked.get(self.version - 1, {})
+            for seat in waiting:
+                if self.seats[seat].kind != "person":
+                    continue
+                same = self.asked[self.version].get(seat) == before.get(seat) and (row is None or row.seat != seat)
+                kept = self.deadlines.get(seat) if same else None
+                deadlines[seat] = now + clock.seconds if kept is None else kept
+        return Standing(
+            self.version,
+            len(self.match.plies),
+            self.game.position(self.match.state),
+            waiting,
+            deadlines,
+            any(self.seats[d.seat].kind == "bot" for d in decisions),
+            moved,
+            self.over,
+            self.game.ending(self.match.state) if self.over else "",
+        )
+
+    # ---- how it looks --------------------------------------------------------------------------
+
+    def words(self, language: str) -> Words:
+        found = self._words.get(language)
+        if found is None:
+            names = [seat.name for seat in self.seats]
+            found = Words(self.game, language, names) if any(names) else Words.of(self.game, language)
+            self._words[language] = found
+        return found
+
+    def renamed(self) -> None:
+        """Names stand in scenes and sentences: forget both."""
+        self._words = {}
+        self._scenes = {}
+
+    def scene(self, seat: int, language: str) -> Scene:
+        """The table as a seat sees it now; those who look through the same eyes share it."""
+        found = self._scenes.get((seat, language))
+        if found is None:
+            names = tuple(s.name for s in self.seats)
+            found = draw(self.game, self.match.view(seat), seat, language, names if any(names) else ())
+            self._scenes[seat, language] = found
+        return found
+
+    def forget_scenes(self) -> None:
+        self._scenes = {}
+        self._words = {}
+
+    def hides(self, one: int, other: int) -> bool:
+        """Does either of two seats know something that the other may not?"""
+        match, position = self.match, self.game.position
+        return position(match.view(one)) != position(match.view(other))
+
+    def take(self, other: "Table") -> None:
+        """Become what `other` read from storage; guests and lock stay."""
+        self.agreed, self.base, self.match, self.version = other.agreed, other.base, other.match, other.version
+        self.rows, self.recent, self.asked = other.rows, other.recent, other.asked
+        self.seats, self.chat, self.rematch = other.seats, other.chat, other.rematch
+        self.deadlines, self.moved = other.deadlines, other.moved
+        self.passed = {}
+        self.renamed()
