@@ -1,9 +1,9 @@
 """`Turns`: the sequential game for bots and learning. Standing offers become nodes with a pass."""
 
-from typing import Generic
+from typing import Any, Generic
 
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.state import S
+from hexkeep.kernel.state import S, Step
 from hexkeep.kernel.words import PASS, Decision, Option
 
 
@@ -14,16 +14,24 @@ class Turns(Generic[S]):
     Passes live here, never in the state or the record.
     """
 
-    def __init__(self, game: Game[S], state: S, passed: dict[int, list[Option]] | None = None) -> None:
+    def __init__(self, game: Game[S], state: S) -> None:
         self.game: Game[S] = game
         self.state: S = state
-        self.passed: dict[int, list[Option]] = {} if passed is None else passed
+        self.passed: dict[int, list[Option]] = {}
+        # The step that stood when they passed. Any: as in `State.stack`.
+        self.stood: Step[Any] | None = None
 
     def copy(self) -> "Turns[S]":
-        return Turns(self.game, self.game.copy(self.state), dict(self.passed))
+        twin = Turns(self.game, self.game.copy(self.state))
+        twin.passed = self.passed.copy()
+        twin.stood = self.stood
+        return twin
 
     def node(self) -> Decision | None:
         """The decision to make now, an offer with PASS as its last option; None when over."""
+        stack = self.state.stack
+        if self.passed and (not stack or stack[-1] is not self.stood):
+            self.passed.clear()  # the offers have lapsed
         found: Decision | None = None
         for d in self.game.decisions(self.state):
             if d.waits:
@@ -36,10 +44,6 @@ class Turns(Generic[S]):
     def play(self, node: Decision, option: Option) -> None:
         if option == PASS:
             self.passed[node.seat] = node.options[:-1]
-            return
-        stack = self.state.stack
-        stood = stack[-1]
-        self.game.play(self.state, node.seat, option)
-        stack = self.state.stack
-        if not stack or stack[-1] is not stood:  # the offers that were passed have lapsed
-            self.passed.clear()
+            self.stood = self.state.stack[-1]
+        else:
+            self.game.play(self.state, node.seat, option)
