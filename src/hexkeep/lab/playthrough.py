@@ -1,0 +1,51 @@
+"""Playthroughs: a random game written out line by line, so that no change of behaviour passes unseen."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match, digest
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import Decision
+
+MOST = 120
+"""Plies in one playthrough; enough to meet a mode's rules, few enough to read."""
+
+
+def playthrough(game: Game[Any], sample: str, seed: int = 1, most: int = MOST) -> str:
+    """The first plies of a random game of a sample setup: what is asked, what is played, what happens."""
+    return "\n".join(_lines(game, sample, seed, most)) + "\n"
+
+
+def _lines(game: Game[Any], sample: str, seed: int, most: int) -> Iterator[str]:
+    match: Match[Any] = Match(game, game.samples()[sample], seed)
+    words = Words.of(game, "en")
+    rng = Rng(seed)
+    setup = json.dumps(match.setup, ensure_ascii=False)
+    yield f"{game.name} {sample}: version {game.version}, content {game.content.digest()}, seed {seed}"
+    yield f"setup {setup}"
+    yield f"opening {digest(game, match.state)}"
+    while not match.over and len(match.plies) < most:
+        decisions = match.decisions()
+        yield ""
+        for d in decisions:
+            yield _asked(game, d)
+        decision = decisions[rng.below(len(decisions))]
+        kept = [o for o in decision.options if not game.verbs[o[0]].retracts] or decision.options
+        option = kept[rng.below(len(kept))]
+        events = match.play(decision.seat, option)
+        barrier = " !" if match.plies[-1].barrier else ""
+        yield f"{len(match.plies)}. {decision.seat} {game.write(option)}{barrier}  ; {digest(game, match.state)}"
+        for event in events:
+            yield f"   {words.event(event)}"
+    yield ""
+    yield f"= {game.ending(match.state)} {match.outcome()}" if match.over else "*"
+
+
+def _asked(game: Game[Any], d: Decision) -> str:
+    """`? 0 turn: draw, load card:4a` waits; `~` is a standing offer. Long lists are cut and counted."""
+    some = ", ".join(game.write(o) for o in d.options[:6])
+    more = f", … {len(d.options)} in all" if len(d.options) > 6 else ""
+    return f"{'?' if d.waits else '~'} {d.seat} {game.prompts[d.prompt].name}: {some}{more}"

@@ -1,0 +1,168 @@
+"""Many games at once. Workers are given names and seeds and give back plain figures, never states."""
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import gettempdir
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from hexkeep.bots import player
+from hexkeep.bots.base import worth_trying
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.setup import Value
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.words import PASS, Option
+
+PLY_CAP = 100_000
+"""A game that goes on for longer counts as failed."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to play: plain values only, so that any process can be given it."""
+
+    game: str
+    given: Mapping[str, Value]
+    bots: tuple[str, ...]
+    """One bot for every seat, or one for each; empty: random."""
+    overlay: str | None = None
+    records: str = ""
+    """The folder for the records of games that fail; empty: the system's own for such files."""
+
+    def open(self) -> Game[Any]:
+        return find_game(self.game, None if self.overlay is None else Path(self.overlay))
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one game went. `error` says what failed, `record` where it is written down."""
+
+    seed: int
+    plies: int
+    ending: str
+    error: str = ""
+    record: str = ""
+
+
+class Summary(msgspec.Struct):
+    """Figures over all games of a simulation."""
+
+    game: str
+    games: int
+    finished: int = 0
+    errors: int = 0
+    plies: int = 0
+    seconds: float = 0.0
+    plies_per_second: float = 0.0
+    outcomes: dict[str, int] = {}
+
+
+def simulate(
+    order: Order, games: int, seed: int = 0, workers: int = 1, each: Callable[[Played], None] = lambda _: None
+) -> tuple[Summary, list[Played]]:
+    """Play so many games from consecutive seeds; the figures, and the games that failed.
+
+    The outcomes follow from the seeds alone, however many workers share the games.
+    """
+    game = order.open()
+    seats = game.open(order.given, seed).seats
+    for name in order.bots:
+        player(name, game)
+    check_bots(order.bots, seats)
+    summary = Summary(order.game, games)
+    failed: list[Played] = []
+    began = perf_counter()
+    for played in _all(order, range(seed, seed + games), workers):
+        summary.plies += played.plies
+        if played.error:
+            summary.errors += 1
+            failed.append(played)
+        else:
+            summary.finished += 1
+            summary.outcomes[played.ending] = summary.outcomes.get(played.ending, 0) + 1
+        each(played)
+    summary.seconds = round(perf_counter() - began, 3)
+    summary.plies_per_second = round(summary.plies / max(summary.seconds, 1e-9), 1)
+    summary.outcomes = dict(sorted(summary.outcomes.items()))
+    return summary, sorted(failed, key=lambda p: p.seed)
+
+
+def check_bots(bots: Sequence[str], seats: int) -> None:
+    if len(bots) not in (0, 1, seats):
+        from hexkeep.kernel.errors import BadSetup
+
+        raise BadSetup(f"{len(bots)} bots do not fit {seats} seats; name one for all or one for each")
+
+
+def _all(order: Order, seeds: range, workers: int) -> Iterator[Played]:
+    if workers <= 1 or len(seeds) <= 1:
+        for seed in seeds:
+            yield play_one(order, seed)
+        return
+    share = max(1, min(64, len(seeds) // (workers * 4)))
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        parts = [pool.submit(_part, order, seeds[i : i + share]) for i in range(0, len(seeds), share)]
+        for part in as_completed(parts):
+            yield from part.result()
+
+
+def _part(order: Order, seeds: range) -> list[Played]:
+    return [play_one(order, seed) for seed in seeds]
+
+
+def play_one(order: Order, seed: int) -> Played:
+    """One whole game. A failure is written down as a record of the plies up to it."""
+    game = order.open()
+    plies: list[tuple[int, Option]] = []
+    try:
+        state = game.open(order.given, seed)
+        turns = Turns(game, state)
+        thinkers = [
+            player(order.bots[i % len(order.bots)] if order.bots else "random", game, seed * 31 + i)
+            for i in range(state.seats)
+        ]
+        blind = [p.name == "random" for p in thinkers]
+        rng = Rng(seed)
+        while (node := turns.node()) is not None:
+            if blind[node.seat]:  # looks at nothing, so it need not be shown the table
+                tried = worth_trying(game, node)
+                option = tried[rng.below(len(tried))]
+            else:
+                option = thinkers[node.seat].choose(game.seen_by(state, node.seat), node)
+            if option != PASS:
+                plies.append((node.seat, option))
+                if len(plies) > PLY_CAP:
+                    raise RuntimeError(f"the game has not ended after {PLY_CAP} plies")
+            turns.play(node, option)
+        return Played(seed, len(plies), game.ending(state))
+    except Exception as error:  # a bug in a rule or a bot: the other games go on
+        return Played(seed, len(plies), "", f"{type(error).__name__}: {error}", _saved(order, game, seed, plies, error))
+
+
+def _saved(order: Order, game: Game[Any], seed: int, plies: list[tuple[int, Option]], error: Exception) -> str:
+    """Write the record up to the ply that failed, and name that ply in its tags."""
+    tags = {"Error": f"{type(error).__name__}: {error}"}
+    try:
+        match: Match[Any] = Match(game, order.given, seed, tags=tags)
+    except Exception:  # it failed before the first ply: the seed is all there is to know
+        return ""
+    for number, (seat, option) in enumerate(plies, 1):
+        try:
+            match.play(seat, option)
+        except Exception:
+            match.tags["Failed"] = f"ply {number}: {seat} {game.write(option)}"
+            break
+    folder = Path(order.records or Path(gettempdir()) / "hexkeep")
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{game.name}-{seed}-{os.getpid()}.hexkeep"
+    path.write_text(match.record(), "utf-8")
+    return str(path)
