@@ -1,0 +1,73 @@
+"""Towers and castles: who holds what, castle damage, victory."""
+
+from hexkeep.games.sigillum.boards import Tower, bits
+from hexkeep.games.sigillum.effects import capture_value
+from hexkeep.games.sigillum.state import Battle
+from hexkeep.games.sigillum.terms import CASTLE_HIT, REPAIRED, SHOT, TOWER, WON
+
+
+def strength(s: Battle, tower: Tower, side: int) -> int:
+    """The sum of a side's capture values in a control area; stunned characters count too."""
+    total = 0
+    for cell in bits(tower.area & s.stand[side]):
+        total += capture_value(s, s.who_at[cell])
+    return total
+
+
+def holds(s: Battle, tower: Tower, side: int) -> bool:
+    """SIG-CAPT-01. More than the other side has; recomputed whenever it is asked (SIG-CAPT-03)."""
+    if not tower.area & s.stand[side]:
+        return False
+    return strength(s, tower, side) > strength(s, tower, 1 - side)
+
+
+def towers_held(s: Battle, side: int) -> int:
+    n = 0
+    for tower in s.board.towers:
+        if holds(s, tower, side):
+            n += 1
+    return n
+
+
+def held_areas(s: Battle, side: int) -> int:
+    """All cells in the control areas of the towers a side holds."""
+    cells = 0
+    for tower in s.board.towers:
+        if holds(s, tower, side):
+            cells |= tower.area
+    return cells
+
+
+def shoot(s: Battle) -> None:
+    """SIG-CAPT-02. Every tower held by the side whose turn it is hits the opposing castle."""
+    for tower in s.board.towers:
+        if not s.over and holds(s, tower, s.side):
+            mine, theirs = strength(s, tower, s.side), strength(s, tower, 1 - s.side)
+            s.tell(SHOT, TOWER.index[tower.name], mine, theirs)
+            hit_castle(s, 1 - s.side)
+
+
+def hit_castle(s: Battle, side: int) -> None:
+    """SIG-CASTLE-02, SIG-WIN-02. One point of damage; the last division ends the game at once."""
+    s.damage[side] += 1
+    s.quiet = 0
+    s.tell(CASTLE_HIT, side, s.damage[side], s.rules.scale)
+    if s.damage[side] >= s.rules.scale:
+        s.winner = 1 - side
+        s.tell(WON, 1 - side)
+        s.end()
+
+
+def initial_damage(s: Battle, side: int) -> int:
+    """SIG-SETUP-03, SIG-SETUP-04. What the first side's castle starts with and can never repair."""
+    return s.board.initial_damage if side == 0 else 0
+
+
+def repairable(s: Battle, side: int) -> bool:
+    """SIG-INST-07."""
+    return s.damage[side] > initial_damage(s, side)
+
+
+def repair(s: Battle, side: int) -> None:
+    s.damage[side] -= 1
+    s.tell(REPAIRED, side, s.damage[side], s.rules.scale)

@@ -1,0 +1,333 @@
+"""The round: time phase, ability phase, capture phase, for one side and then the other."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.sigillum.capture import shoot
+from hexkeep.games.sigillum.effects import fade, tempo
+from hexkeep.games.sigillum.movement import free, manoeuvre_reach, move, summon
+from hexkeep.games.sigillum.sheets import SILENCE, STUN, WINGS
+from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare
+from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle
+from hexkeep.games.sigillum.targets import aims, cannot_enter, ready_to
+from hexkeep.games.sigillum.terms import (
+    ACT,
+    ACT_IN_TEAM,
+    ATTACK,
+    BEGIN,
+    CAPTURE,
+    CHOOSE_STARTER,
+    IS_SILENCED,
+    IS_SLOWED,
+    IS_STUNNED,
+    MAIN_USED,
+    MANOEUVRE,
+    NO_FLIGHT,
+    NO_STEP,
+    NO_TARGET,
+    NOT_IN_PLAY,
+    NOT_MET,
+    NOT_OWN,
+    ON_SHEET,
+    PASS_ON,
+    PASSED,
+    RECHARGES,
+    RETURNED,
+    ROUND_BEGAN,
+    STARTED,
+    TIED,
+    TURN_BEGAN,
+    TWICE,
+    USE,
+    WENT,
+    WON,
+    WRONG_CELL,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option, Reason
+
+END_TURN: Final[Option] = (CAPTURE, 0, 0, 0)
+PASS_TURN: Final[Option] = (PASS_ON, 0, 0, 0)
+
+
+def cannot_act(s: Battle, slot: int) -> Reason | None:
+    """SIG-ABIL-02. Only characters on the board that are not stunned use abilities."""
+    if s.at[slot] < 0:
+        return ON_SHEET
+    return IS_STUNNED if (s.has[slot] >> STUN) & 1 else None
+
+
+def cannot_use_main(s: Battle, slot: int, action: int) -> Reason | None:
+    """SIG-MAIN-04, SIG-EFF-08. One of manoeuvre and attack a round; both, once each, while accelerated."""
+    used = s.used[slot]
+    if used & action:
+        return TWICE
+    return MAIN_USED if used and tempo(s, slot) <= 0 else None
+
+
+def cannot_use_special(s: Battle, slot: int, kind: int) -> Reason | None:
+    """SIG-ABIL-01, SIG-EFF-19."""
+    if s.ready[2 * slot + kind - 1] > 0:
+        return RECHARGES
+    return IS_SILENCED if (s.has[slot] >> SILENCE) & 1 else None
+
+
+def usable(s: Battle, slots: list[int]) -> list[Option]:
+    """Every manoeuvre, attack and special that these characters may begin now."""
+    out: list[Option] = []
+    empty = free(s) & ~s.home[1 - s.side]
+    for slot in slots:
+        if cannot_act(s, slot) is not None:
+            continue
+        sheet = s.company.sheets[slot]
+        pace = tempo(s, slot)
+        used = s.used[slot]
+        if not used or pace > 0:
+            if pace >= 0 and not used & MANOEUVRED:
+                cells = manoeuvre_reach(s, slot) & empty
+                while cells:
+                    low = cells & -cells
+                    out.append((MANOEUVRE, sheet.who, low.bit_length() - 1, 0))
+                    cells ^= low
+            if not used & ATTACKED and aims(s, sheet.abilities[0], slot):
+                out.append((ATTACK, sheet.who, 0, 0))
+        if not (s.has[slot] >> SILENCE) & 1:
+            if s.ready[2 * slot] == 0 and aims(s, sheet.abilities[1], slot):
+                out.append((USE, sheet.abilities[1].number, 0, 0))
+            if s.ready[2 * slot + 1] == 0 and aims(s, sheet.abilities[2], slot):
+                out.append((USE, sheet.abilities[2].number, 0, 0))
+    return out
+
+
+class Round(Step[Battle]):
+    """SIG-ROUND-02. The time keeper turns the disc: the round counts one up."""
+
+    name: ClassVar[str] = "round"
+
+    def run(self, s: Battle) -> bool:
+        s.round += 1
+        s.quiet += 1
+        s.side = 0
+        s.tell(ROUND_BEGAN, s.round)
+        s.push(TURN)
+        return False
+
+
+class Turn(Step[Battle]):
+    """SIG-TIME-01. A side's turn begins with its time phase; the first round has none (SIG-ROUND-03)."""
+
+    name: ClassVar[str] = "turn"
+
+    def run(self, s: Battle) -> bool:
+        s.tell(TURN_BEGAN, s.rules.members[s.side][0])
+        if s.round > 1:
+            time_phase(s)
+        if s.rules.repetition and repeated(s):
+            return False
+        s.passed = 0
+        if len(s.rules.members[s.side]) > 1:
+            s.push(STARTER)
+        else:
+            s.mover = 0
+            s.push(ABILITIES)
+        return False
+
+
+def time_phase(s: Battle) -> None:
+    """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional."""
+    for slot in s.company.of_side[s.side]:
+        s.used[slot] = 0
+        for k in range(2):
+            if 0 < s.ready[2 * slot + k] <= s.round:
+                s.ready[2 * slot + k] = 0
+                s.tell(RETURNED, s.company.who[slot] * 3 + 1 + k)
+    fade(s, s.side)
+
+
+class Starter(Step[Battle]):
+    """SIG-TEAM-11. A team agrees who begins; its first member says so."""
+
+    name: ClassVar[str] = "starter"
+
+    def run(self, s: Battle) -> bool:
+        members = s.rules.members[s.side]
+        able = [i for i in range(2) if usable(s, s.company.of_seat[members[i]])]
+        if len(able) < 2:
+            s.mover = able[0] if able else 0
+            s.push(ABILITIES)
+            return False
+        return True
+
+    def ask(self, s: Battle, out: list[Decision]) -> None:
+        members = s.rules.members[s.side]
+        options: list[Option] = [(BEGIN, seat, 0, 0) for seat in members]
+        out.append(Decision(members[0], CHOOSE_STARTER, options, idle=options[0]))
+
+    def play(self, s: Battle, seat: int, option: Option) -> None:
+        s.mover = s.rules.members[s.side].index(option[1])
+        s.tell(STARTED, option[1])
+        s.push(ABILITIES)
+
+
+class Abilities(Step[Battle]):
+    """The ability phase: any abilities, in any order, one at a time (SIG-ROUND-04, SIG-TEAM-11)."""
+
+    name: ClassVar[str] = "abilities"
+
+    def run(self, s: Battle) -> bool:
+        if s.rules.seats == 2:
+            offer = usable(s, s.company.of_side[s.side])
+            if not offer:  # nothing is left but the capture phase
+                s.push(SHOOTING)
+                return False
+            offer.append(END_TURN)
+            s.offer = offer
+            return True
+        # SIG-TEAM-13: who can do nothing is skipped, who passed is out of this phase.
+        for _ in range(2):
+            if not (s.passed >> s.mover) & 1:
+                offer = usable(s, s.company.of_seat[s.rules.members[s.side][s.mover]])
+                if offer:
+                    offer.append(PASS_TURN)
+                    s.offer = offer
+                    return True
+            s.mover = 1 - s.mover
+        s.push(SHOOTING)
+        return False
+
+    def ask(self, s: Battle, out: list[Decision]) -> None:
+        seat = s.rules.members[s.side][s.mover]
+        options = s.offer
+        if options is None:
+            options = [*usable(s, s.company.of_seat[seat]), END_TURN if s.rules.seats == 2 else PASS_TURN]
+        out.append(Decision(seat, ACT if s.rules.seats == 2 else ACT_IN_TEAM, options, idle=options[-1]))
+
+    def play(self, s: Battle, seat: int, option: Option) -> None:
+        verb = option[0]
+        if verb == CAPTURE:
+            s.push(SHOOTING)
+            return
+        s.push(ABILITIES)
+        if s.rules.seats > 2:
+            if verb == PASS_ON:
+                s.passed |= 1 << s.mover
+                s.tell(PASSED, seat)
+            s.mover = 1 - s.mover
+        if verb == MANOEUVRE:
+            manoeuvre(s, s.company.slot[option[1]], option[2])
+        elif verb == ATTACK:
+            declare(s, s.box.abilities[option[1] * 3])
+        elif verb == USE:
+            declare(s, s.box.abilities[option[1]])
+
+    def why_not(self, s: Battle, seat: int, option: Option) -> Reason | None:
+        if seat != s.rules.members[s.side][s.mover] or option[0] not in (MANOEUVRE, ATTACK, USE):
+            return None
+        who = option[1] // 3 if option[0] == USE else option[1]
+        slot = s.company.slot[who]
+        if slot < 0:
+            return NOT_IN_PLAY
+        if s.company.seat[slot] != seat:
+            return NOT_OWN
+        if option[0] == MANOEUVRE:
+            return cannot_manoeuvre(s, slot, option[2])
+        reason = cannot_act(s, slot)
+        ability = s.box.abilities[who * 3 if option[0] == ATTACK else option[1]]
+        if reason is None:
+            used = cannot_use_main(s, slot, ATTACKED)
+            reason = used if ability.kind == 0 else cannot_use_special(s, slot, ability.kind)
+        if reason is None and not ready_to(s, ability, slot):
+            reason = NOT_MET
+        return reason if reason is not None or aims(s, ability, slot) else NO_TARGET
+
+
+def cannot_manoeuvre(s: Battle, slot: int, cell: int) -> Reason | None:
+    """SIG-MANV-01. Why a character may not manoeuvre to a cell."""
+    reason = cannot_act(s, slot) or cannot_use_main(s, slot, MANOEUVRED)
+    if reason is not None:
+        return reason
+    if tempo(s, slot) < 0:
+        return IS_SLOWED
+    barred = cannot_enter(s, s.company.side[slot], cell)
+    if barred is not WRONG_CELL:
+        return barred
+    if (manoeuvre_reach(s, slot) >> cell) & 1:
+        return None
+    return NO_FLIGHT if (s.has[slot] >> WINGS) & 1 else NO_STEP
+
+
+def manoeuvre(s: Battle, slot: int, cell: int) -> None:
+    s.used[slot] |= MANOEUVRED
+    move(s, slot, cell, WENT)
+    summon(s)
+
+
+class Shooting(Step[Battle]):
+    """SIG-CAPT-02. The capture phase; then the other side's turn, or the next round."""
+
+    name: ClassVar[str] = "shooting"
+
+    def run(self, s: Battle) -> bool:
+        shoot(s)
+        if s.over:
+            return False
+        if s.side == 0:
+            s.side = 1
+            s.push(TURN)
+        elif limits_reached(s):
+            compare(s)
+        else:
+            s.push(ROUND)
+        return False
+
+
+def limits_reached(s: Battle) -> bool:
+    """SIG-OPT-01, SIG-OPT-03. House rules, off unless the table chose them."""
+    rules = s.rules
+    return (0 < rules.round_limit <= s.round) or (0 < rules.quiet_limit <= s.quiet)
+
+
+def compare(s: Battle) -> None:
+    """SIG-OPT-01. The side with less castle damage wins; equal damage is a draw."""
+    if s.damage[0] == s.damage[1]:
+        draw(s)
+        return
+    s.winner = 0 if s.damage[0] < s.damage[1] else 1
+    s.tell(WON, s.winner)
+    s.end()
+
+
+def draw(s: Battle) -> None:
+    s.winner = DRAWN
+    s.tell(TIED)
+    s.end()
+
+
+def repeated(s: Battle) -> bool:
+    """SIG-OPT-02. The third time the same table begins the same side's turn is a draw."""
+    from hexkeep.games.sigillum.positions import likeness
+
+    now = likeness(s)
+    if s.history.count(now) >= 2:
+        draw(s)
+        return True
+    s.history += (now,)
+    return False
+
+
+ROUND: Final = Round()
+TURN: Final = Turn()
+STARTER: Final = Starter()
+ABILITIES: Final = Abilities()
+SHOOTING: Final = Shooting()
+
+STEPS = {
+    "round": Round,
+    "turn": Turn,
+    "starter": Starter,
+    "abilities": Abilities,
+    "shooting": Shooting,
+    "aim": Aim,
+    "place": Place,
+    "giver": Giver,
+    "tokens": Tokens,
+}

@@ -1,0 +1,527 @@
+"""How the table looks: an open page of the old book, its sigils drawn in ink."""
+
+from hexkeep.games.sigillum.attack import attack_value, worth
+from hexkeep.games.sigillum.boards import BEARINGS, CELLS, TERRAINS, axial, bits
+from hexkeep.games.sigillum.capture import holds, initial_damage, strength, towers_held
+from hexkeep.games.sigillum.cards import ability_lines, kind_line, sheet_lines
+from hexkeep.games.sigillum.effects import defence
+from hexkeep.games.sigillum.flow import Abilities, cannot_act
+from hexkeep.games.sigillum.sheets import (
+    ATTRIBUTES,
+    COMPLEXITIES,
+    CONSTANT,
+    EFFECTS,
+    NEGATIVE,
+    OBSTACLE,
+    ONE_RAY,
+    POSITIVE,
+    SIZES,
+    WEB,
+    Ability,
+)
+from hexkeep.games.sigillum.specials import Aim
+from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, Battle
+from hexkeep.games.sigillum.targets import aims
+from hexkeep.games.sigillum.terms import ALONG, AT, ATTACK, CAPTURE, USE
+from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
+from hexkeep.kernel.scene import Badge, Filter, Node, Scene, Theme, Tip, Tone
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import SPECTATOR, Option
+
+THEME = Theme(
+    name="sigillum",
+    ground="#e6d5ac",
+    ground_edge="#8a6a3c",
+    ground_pattern="grain",
+    tones={
+        "plain": Tone("#dcc387", "#3a2c17", "#7d6432", "dots"),
+        "forest": Tone("#8fa866", "#22300f", "#51672f", "trees"),
+        "mountain": Tone("#b3a090", "#33271d", "#6d5c4d", "peaks"),
+        "water": Tone("#7fa9b3", "#12313a", "#3f6f7b", "waves"),
+        "first": Tone("#6b3fa0", "#fff8ea", "#3d2163", ""),
+        "second": Tone("#c76a1c", "#fff8ea", "#7a3d09", "lines"),
+        "page": Tone("#fffaf0", "#2b2118", "#cdb98c", ""),
+        "tower": Tone("#efe0bb", "#2b2118", "#5b4526", "bricks"),
+        "disc": Tone("#efe2c2", "#2b2118", "#5b4526", "rays"),
+        "help": Tone("#2f7d4f", "#fffaf0", "#1c4f31", ""),
+        "harm": Tone("#a3322b", "#fffaf0", "#6d1d18", "cross"),
+        "neutral": Tone("#3c6f96", "#fffaf0", "#234866", "dots"),
+        "initial": Tone("#5b4a3a", "#fffaf0", "#33281d", "lines"),
+        "ink": Tone("#f4e9cf", "#2b2118", "#8a6a3c", ""),
+    },
+    accent="#e0a52f",
+)
+SIDES = ("first", "second")
+SHAPES = ("disc", "square")
+RIM = ("ne", "e", "se", "nw", "w", "sw")
+"""Where effect markers go on a token, in the order of placing."""
+
+WHO_ICONS = {
+    "architectus": "stone-tower",
+    "armus": "visored-helm",
+    "aqus": "wave-crest",
+    "ballistarius": "ballista",
+    "arborus": "tree-face",
+    "fidea": "angel-wings",
+    "caballus": "centaur",
+    "carnifex": "executioner-hood",
+    "cerberus": "hound",
+    "cornibus": "bull-horns",
+    "frigus": "ice-golem",
+    "goetium": "wizard-face",
+    "catapultus": "catapult",
+    "ferrarius": "anvil-impact",
+    "iratus": "enrage",
+    "mortum": "grim-reaper",
+    "ignifer": "fire-silhouette",
+    "illesebra": "charm",
+    "malleus": "flat-hammer",
+    "saxum": "rock-golem",
+    "redux": "boomerang",
+    "tempus": "hourglass",
+    "lignum": "tree-branch",
+    "manus": "mechanical-arm",
+    "vinctum": "iron-mask",
+    "mechanicus": "clockwork",
+    "toxicum": "poison-gas",
+    "eresida": "spider-face",
+    "messum": "scythe",
+    "librorum": "bookshelf",
+    "brewus": "beer-stein",
+    "saturn": "ringed-planet",
+    "tenebris": "hooded-assassin",
+    "equita": "cavalry",
+    "magnus": "crystal-ball",
+    "clamoris": "screaming",
+}
+EFFECT_ICONS = {
+    "attack-up": "sword-brandish",
+    "defence-up": "shield",
+    "capture-up": "tower-flag",
+    "acceleration": "sprint",
+    "wings": "feathered-wing",
+    "resistance": "magic-shield",
+    "vampirism": "fangs",
+    "attack-down": "broken-axe",
+    "defence-down": "cracked-shield",
+    "capture-down": "tower-fall",
+    "slow": "snail",
+    "stun": "knocked-out-stars",
+    "poison": "poison-bottle",
+    "silence": "silenced",
+    "obstacle": "stone-wall",
+    "web": "spider-web",
+}
+INSTANT_ICONS = (
+    "",
+    "healing",
+    "heart-drop",
+    "heart-drop",
+    "hammer-nails",
+    "fast-forward-button",
+    "sands-of-time",
+    "mirror-mirror",
+    "duality",
+)
+SIDE_LENGTH = 53.0
+BOARD_TURN = 60.0
+
+
+def draw(s: Battle, seat: int, words: Words) -> Scene:
+    """The table as a seat sees it. Nothing is hidden, so seats differ only in what is theirs."""
+    board = words.text(f"board.{s.board.name}")
+    phase = words.text("scene.round", n=s.round) if s.round else words.text("scene.draft")
+    nodes = [*cells(s, words), *towers(s, words), *tokens(s, words), *lines(s, words)]
+    nodes += squads(s, seat, words) + sigil_of_time(s, words) + castle_scales(s, words)
+    if not s.company.size:
+        nodes += draft(s, words)
+    xs, ys = zip(*[centre(c) for c in s.board.cells], strict=True)
+    margin = SIDE_LENGTH * 1.25
+    x, y = min(xs) - margin, min(ys) - margin
+    size = (max(xs) + margin - x, max(ys) + margin - y)
+    return Scene(words.text("game.title"), f"{board} · {phase}", THEME, x, y, size[0], size[1], nodes)
+
+
+def centre(cell: int) -> tuple[float, float]:
+    return flat_centre(axial(CELLS[cell]), SIDE_LENGTH)
+
+
+# ---- the board ---------------------------------------------------------------------------------
+
+
+def cells(s: Battle, words: Words) -> list[Node]:
+    """The hexes with terrain, castles and cell markers; pointing at one lights its control area."""
+    found: list[Node] = []
+    for c in s.board.cells:
+        name = CELLS[c]
+        x, y = centre(c)
+        terrain = TERRAINS[s.board.terrain[c]]
+        tip = Tip(name, [words.text(f"terrain.{terrain}")], ["SIG-BOARD-07"])
+        node = Node(f"cell:{name}", "hex", x, y, shape="flat", tone=terrain, note=name, refs=[f"cell:{name}"], tip=tip)
+        node.said = f"{name}, {tip.lines[0]}"
+        if c in s.board.castles:
+            node.icon = "castle"
+            tip.rules.append("SIG-CASTLE-04")
+            owner = castle_owner(s, c)
+            said = words.text("scene.castle")
+            if owner >= 0:
+                said = f"{said}: {words.seat(s.rules.members[owner][0])}"
+                node.badges.append(Badge(icon="castle", tone=SIDES[owner], corner="s", tip=said))
+            tip.lines.append(said)
+            node.said += f", {said}"
+        for tower in s.board.towers:
+            if (tower.area >> c) & 1:
+                node.lights = [f"tower:{tower.name}"]
+                tip.lines.append(words.text(f"tower.{tower.name}"))
+        for owner in range(2 if s.company.size else 0):
+            for effect, marked in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
+                if (marked >> c) & 1:
+                    node.badges.append(effect_badge(words, effect, owner, 1, "n"))
+        found.append(node)
+    return found
+
+
+def castle_owner(s: Battle, cell: int) -> int:
+    half = len(s.board.castles) // 2
+    return -1 if cell not in s.castles else 0 if cell in s.castles[:half] else 1
+
+
+def towers(s: Battle, words: Words) -> list[Node]:
+    """Each tower with the strengths in its area; pointing at it lights the area."""
+    found: list[Node] = []
+    for tower in s.board.towers:
+        area = bits(tower.area)
+        if tower.cell >= 0:
+            x, y = centre(tower.cell)
+            x, y = x + (30 if x > 0 else -30), y - 24
+        else:
+            spots = [centre(c) for c in area]
+            x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
+        title = words.text(f"tower.{tower.name}")
+        node = Node(f"tower:{tower.name}", "token", x, y, w=30, h=30, layer=2, shape="banner", tone="tower")
+        node.icon = "catapult"
+        node.refs = [f"tower:{tower.name}"]
+        node.lights = [f"cell:{CELLS[c]}" for c in area]
+        lines: list[str] = []
+        if s.company.size:
+            mine, theirs = strength(s, tower, 0), strength(s, tower, 1)
+            lines.append(words.text("scene.tower", mine=mine, theirs=theirs))
+            holder = 0 if holds(s, tower, 0) else 1 if holds(s, tower, 1) else -1
+            if holder >= 0:
+                node.tone = SIDES[holder]
+                lines.append(words.text("scene.held", seat=words.seat(s.rules.members[holder][0])))
+            else:
+                lines.append(words.text("scene.contested"))
+            node.text = f"{mine}:{theirs}"
+        node.tip = Tip(title, lines, ["SIG-CAPT-01"], "catapult")
+        node.said = ", ".join([title, *lines])
+        found.append(node)
+    return found
+
+
+def tokens(s: Battle, words: Words) -> list[Node]:
+    """The characters on the board: side by colour and shape, health, effect markers."""
+    found: list[Node] = []
+    for slot in range(s.company.size):
+        if s.at[slot] < 0:
+            continue
+        sheet = s.company.sheets[slot]
+        side = s.company.side[slot]
+        x, y = centre(s.at[slot])
+        node = Node(f"who:{sheet.id}", "token", x, y, layer=3, shape="disc" if side == 0 else "square")
+        node.tone = SIDES[side]
+        node.icon = WHO_ICONS[sheet.id]
+        node.value, node.of = s.health[slot], sheet.health
+        node.badges = markers(s, words, slot)
+        node.active = may_act(s, slot)
+        node.refs = [f"who:{sheet.id}"]
+        node.tip = sheet_tip(s, words, slot)
+        health = words.text("scene.health", n=s.health[slot], of=sheet.health)
+        effects = [badge.tip for badge in node.badges]
+        node.said = ", ".join([words.text(f"who.{sheet.id}"), CELLS[s.at[slot]], health, *effects])
+        found.append(node)
+    return found
+
+
+def may_act(s: Battle, slot: int) -> bool:
+    """Whether an ability of this character stands to choose now."""
+    if s.over or s.company.side[slot] != s.side or not isinstance(s.stack[-1], Abilities):
+        return False
+    who = s.company.who[slot]
+    for verb, a, _, _ in s.offer or []:
+        if (a // 3 if verb == USE else a) == who and verb != CAPTURE:
+            return cannot_act(s, slot) is None
+    return False
+
+
+def markers(s: Battle, words: Words, slot: int) -> list[Badge]:
+    """One badge an effect and owner, with a number where there are several."""
+    kinds = list(dict.fromkeys(s.marks[slot]))
+    return [effect_badge(words, m >> 1, m & 1, s.marks[slot].count(m), RIM[i % len(RIM)]) for i, m in enumerate(kinds)]
+
+
+def effect_badge(words: Words, effect: int, owner: int, n: int, corner: str) -> Badge:
+    name = EFFECTS[effect]
+    tone = "help" if (POSITIVE >> effect) & 1 else "harm" if (NEGATIVE >> effect) & 1 else "neutral"
+    placed = words.text("effect-owner", side=f"side:{SIDES[owner]}")
+    tip = f"{words.text('effect.' + name)}: {words.text('effect-tip.' + name)} ({placed})"
+    badge = Badge(str(n) if n > 1 else "", EFFECT_ICONS[name], tone, tip=tip)
+    badge.corner = corner  # type: ignore[assignment]
+    return badge
+
+
+def lines(s: Battle, words: Words) -> list[Node]:
+    """Arrows for an ability that strikes along a line, while its line is being chosen."""
+    if s.over or not s.stack or not isinstance(s.stack[-1], Aim):
+        return []
+    ability = s.box.abilities[s.stack[-1].ability]
+    if ability.reach != ONE_RAY:
+        return []
+    user = s.company.slot[ability.who]
+    aimed = aims(s, ability, user)
+    x, y = centre(s.at[user])
+    found: list[Node] = []
+    for d, bearing in enumerate(BEARINGS):
+        ray = s.board.rays[s.at[user]][d]
+        if ray & aimed:
+            dx, dy = flat_centre(DIRECTIONS[d], SIDE_LENGTH)
+            node = Node(f"line:{bearing}", "token", x + dx / 2, y + dy / 2, w=30, h=30, layer=4, shape="arrow")
+            node.turn = BOARD_TURN * d
+            node.tone = "ink"
+            node.refs = [f"line:{bearing}"]
+            node.lights = [f"cell:{CELLS[c]}" for c in bits(ray)]
+            node.said = words.text(f"line.{bearing}")
+            found.append(node)
+    return found
+
+
+# ---- sheets, the sigil of time, the castle scales ----------------------------------------------
+
+
+def squads(s: Battle, seat: int, words: Words) -> list[Node]:
+    """Both squads as sheets in a row: health, markers, abilities and when they are ready."""
+    found: list[Node] = []
+    for owner in s.rules.seating:
+        mine = owner == seat or (seat == SPECTATOR and owner == s.rules.seating[0])
+        side = s.rules.side_of(owner)
+        title = words.text("scene.your-squad") if owner == seat else words.text("scene.squad-of", seat=f"seat:{owner}")
+        panel = Node(f"squad-{owner}", "panel", tone=SIDES[side], text=title, area="mine" if mine else "others")
+        panel.refs = [f"seat:{owner}"]
+        panel.active = not s.over and s.company.size > 0 and side == s.side
+        found.append(panel)
+        if s.company.size:
+            for slot in s.company.of_seat[owner]:
+                found += sheet_nodes(s, words, slot, panel.id)
+        else:
+            for who in s.picks[owner]:
+                found.append(portrait(s, words, who, panel.id))
+    return found
+
+
+def sheet_nodes(s: Battle, words: Words, slot: int, panel: str) -> list[Node]:
+    sheet = s.company.sheets[slot]
+    side = s.company.side[slot]
+    card = Node(f"sheet:{sheet.id}", "card", parent=panel, tone=SIDES[side], icon=WHO_ICONS[sheet.id])
+    card.text = words.text(f"who.{sheet.id}")
+    card.note = kind_line(words, sheet)
+    card.value, card.of = s.health[slot], sheet.health
+    card.badges = markers(s, words, slot)
+    card.refs = [f"who:{sheet.id}"]
+    card.lights = [f"who:{sheet.id}"]
+    card.dim = s.at[slot] < 0
+    card.active = may_act(s, slot)
+    card.tip = sheet_tip(s, words, slot)
+    if s.at[slot] < 0:
+        card.note = words.text("scene.waiting")
+    found = [card]
+    for ability in sheet.abilities:
+        line = Node(f"ability:{ability.id}", "label", parent=card.id, icon=ability_icon(ability), tone="page")
+        line.text = words.text(f"ability.{ability.id}")
+        line.note = readiness(s, words, slot, ability)
+        line.dim = line.note != words.text("scene.ready")
+        line.refs = [f"ability:{ability.id}"] if ability.kind else [f"who:{sheet.id}"]
+        line.tip = Tip(line.text, ability_lines(words, ability), icon=line.icon, reconstructed=ability.reconstructed)
+        found.append(line)
+    return found
+
+
+def readiness(s: Battle, words: Words, slot: int, ability: Ability) -> str:
+    if ability.kind == 0:
+        used = s.used[slot]
+        both = [(MANOEUVRED, "scene.moved"), (ATTACKED, "scene.attacked")]
+        said = [words.text(key) for bit, key in both if used & bit]
+        return ", ".join(said) or words.text("scene.ready")
+    ready = s.ready[2 * slot + ability.kind - 1]
+    return words.text("scene.in", n=max(0, ready - s.round)) if ready else words.text("scene.ready")
+
+
+def ability_icon(a: Ability) -> str:
+    if a.kind == 0:
+        return "crossed-swords"
+    for effect in (a.gives, a.gains):
+        if effect >= 0:
+            return EFFECT_ICONS[EFFECTS[effect]]
+    return INSTANT_ICONS[a.instant] or "move"
+
+
+def sheet_tip(s: Battle, words: Words, slot: int) -> Tip:
+    sheet = s.company.sheets[slot]
+    return who_tip(s, words, sheet.who)
+
+
+def who_tip(s: Battle, words: Words, who: int) -> Tip:
+    sheet = s.box.sheets[who]
+    unsure = any(a.reconstructed for a in sheet.abilities)
+    return Tip(words.text(f"who.{sheet.id}"), sheet_lines(words, sheet), [], WHO_ICONS[sheet.id], unsure)
+
+
+def sigil_of_time(s: Battle, words: Words) -> list[Node]:
+    """The disc: tokens lie in the sector of the rounds they still need; 0 waits for its owner's time phase."""
+    panel = Node("time", "panel", text=words.text("scene.time"), area="side", tone="page")
+    dial = Node("dial", "dial", parent="time", tone="disc", icon="hourglass", value=s.round, of=6)
+    dial.text = words.text("scene.round", n=s.round) if s.round else ""
+    dial.tip = Tip(words.text("scene.time"), [dial.text], ["SIG-TIME-03", "SIG-ROUND-02"], "hourglass")
+    found = [panel, dial]
+    for i, ready in enumerate(s.ready):
+        if ready:
+            slot, kind = divmod(i, 2)
+            ability = s.company.sheets[slot].abilities[kind + 1]
+            side = s.company.side[slot]
+            token = Node(f"recharge:{ability.id}", "token", parent="dial", w=24, h=24)
+            token.shape = "disc" if side == 0 else "square"
+            token.slot = max(0, ready - s.round)
+            token.tone = SIDES[side]
+            token.icon = ability_icon(ability)
+            token.refs = [f"ability:{ability.id}"]
+            token.lights = [f"who:{s.company.sheets[slot].id}"]
+            said = [words.text(f"who.{s.company.sheets[slot].id}"), words.text("scene.in", n=token.slot)]
+            token.tip = Tip(words.text(f"ability.{ability.id}"), said, icon=token.icon)
+            token.said = ", ".join([token.tip.title, *said])
+            found.append(token)
+    return found
+
+
+def castle_scales(s: Battle, words: Words) -> list[Node]:
+    """Damage of both castles, the part that can never be repaired marked apart."""
+    panel = Node("castles", "panel", text=words.text("scene.castles"), area="side", tone="page")
+    found = [panel]
+    for side in range(2 if s.company.size else 0):
+        fixed = initial_damage(s, side)
+        damage = s.damage[side]
+        seats = ", ".join(words.seat(member) for member in s.rules.members[side])
+        track = Node(f"castle-{SIDES[side]}", "track", parent="castles", shape="pips", tone=SIDES[side], icon="castle")
+        track.value, track.of = damage, s.rules.scale
+        track.marks = ["initial"] * fixed + ["harm"] * (damage - fixed)
+        track.text = words.text("scene.castle-of", seat=seats, n=damage, of=s.rules.scale)
+        track.tip = Tip(track.text, [words.text("scene.initial")] if fixed else [], ["SIG-CASTLE-01"], "castle")
+        found.append(track)
+    return found
+
+
+# ---- the draft ---------------------------------------------------------------------------------
+
+
+def draft(s: Battle, words: Words) -> list[Node]:
+    """All characters to choose from, with filters; or the ready squads."""
+    if len(s.castles) < len(s.board.castles):
+        return []
+    if s.rules.squads == "ready":
+        panel = Node("ready-squads", "panel", text=words.text("scene.squads"), area="over", tone="page")
+        found = [panel]
+        for name, members in s.box.squads.items():
+            card = Node(
+                f"squad:{name}", "card", parent=panel.id, tone="page", icon=WHO_ICONS[s.box.sheets[members[0]].id]
+            )
+            card.text = words.text(f"squad.{name}")
+            names = [words.text(f"who.{s.box.sheets[w].id}") for w in members[: s.board.squad]]
+            card.note = ", ".join(names)
+            card.refs = [f"squad:{name}"]
+            card.dim = any(members[0] in squad for squad in s.picks)
+            card.tip = Tip(card.text, names, ["SIG-DRAFT-06"], card.icon)
+            found.append(card)
+        return found
+    if s.rules.squads != "draft":
+        return []
+    pool = Node("pool", "panel", text=words.text("scene.pool"), area="over", tone="page")
+    pool.filters = [
+        Filter(words.text("scene.attribute"), [(f"a-{x}", words.text(f"attribute.{x}")) for x in ATTRIBUTES]),
+        Filter(words.text("scene.size"), [(f"s-{x}", words.text(f"size.{x}")) for x in SIZES]),
+        Filter(words.text("scene.range"), [(f"r-{x}", words.text(f"range.{x}")) for x in ("melee", "ranged")]),
+        Filter(words.text("scene.complexity"), [(f"c-{x}", words.text(f"complexity.{x}")) for x in COMPLEXITIES]),
+    ]
+    return [pool, *[candidate(s, words, who) for who in range(len(s.box.sheets))]]
+
+
+def candidate(s: Battle, words: Words, who: int) -> Node:
+    sheet = s.box.sheets[who]
+    card = portrait(s, words, who, "pool")
+    card.id = f"candidate:{sheet.id}"
+    card.tags = [
+        f"a-{ATTRIBUTES[sheet.attribute]}",
+        f"s-{SIZES[sheet.size]}",
+        f"r-{'melee' if sheet.melee else 'ranged'}",
+        f"c-{COMPLEXITIES[sheet.complexity]}",
+    ]
+    taker = [seat for seat, squad in enumerate(s.picks) if who in squad]
+    if who in s.bans or who in s.barred:
+        card.dim = True
+        card.note = words.text("scene.banned")
+    elif taker:
+        card.dim = True
+        card.tone = SIDES[s.rules.side_of(taker[0])]
+        card.note = words.text("scene.picked-by", seat=f"seat:{taker[0]}")
+    return card
+
+
+def portrait(s: Battle, words: Words, who: int, panel: str) -> Node:
+    sheet = s.box.sheets[who]
+    card = Node(f"sheet:{sheet.id}", "card", parent=panel, tone="page", icon=WHO_ICONS[sheet.id])
+    card.text = words.text(f"who.{sheet.id}")
+    card.note = kind_line(words, sheet)
+    card.value, card.of = sheet.health, sheet.health
+    card.refs = [f"who:{sheet.id}"]
+    card.tip = who_tip(s, words, who)
+    return card
+
+
+# ---- a word beside an option -------------------------------------------------------------------
+
+
+def hint(s: Battle, seat: int, option: Option, words: Words) -> str:
+    """Expected damage of an attack, the cooldown of a special, the shots at the end of a turn."""
+    if not s.company.size:
+        return ""
+    if option[0] == CAPTURE:
+        return words.text("scene.shots", n=towers_held(s, s.side))
+    if option[0] == ATTACK:
+        ability = s.box.abilities[option[1] * 3]
+        user = s.company.slot[ability.who]
+        targets = [s.who_at[c] for c in bits(aims(s, ability, user))]
+        if ability.reach != ONE_RAY and (ability.all or len(targets) == 1):
+            return expected(s, words, ability, user, targets)
+        return ""
+    if option[0] == USE:
+        ability = s.box.abilities[option[1]]
+        if ability.cooldown.measure == CONSTANT:
+            user = s.company.slot[ability.who]
+            return words.text("scene.cooldown", n=worth(s, ability.cooldown, user, user))
+        return ""
+    if option[0] in (AT, ALONG) and isinstance(s.stack[-1], Aim):
+        ability = s.box.abilities[s.stack[-1].ability]
+        user = s.company.slot[ability.who]
+        targets = [s.company.slot[option[1]]]
+        if option[0] == ALONG:
+            ray = s.board.rays[s.at[user]][option[1]]
+            targets = [s.who_at[c] for c in bits(aims(s, ability, user) & ray)]
+        if ability.kind == 0:
+            return expected(s, words, ability, user, targets)
+        if option[0] == AT and ability.cooldown.measure != CONSTANT:
+            return words.text("scene.cooldown", n=worth(s, ability.cooldown, user, targets[0]))
+    return ""
+
+
+def expected(s: Battle, words: Words, ability: Ability, user: int, targets: list[int]) -> str:
+    dealt = [max(0, attack_value(s, ability, user, t) - defence(s, t)) for t in targets]
+    said = words.text("scene.damage", n=sum(dealt))
+    exiles = any(d >= s.health[t] for d, t in zip(dealt, targets, strict=True))
+    return f"{said}, {words.text('scene.exile')}" if exiles else said

@@ -1,0 +1,173 @@
+"""Settings of a game, and the table before its first decision."""
+
+from typing import Final
+
+from hexkeep.games.sigillum.draft import Bind, Claim, Draft, Enlist, Muster, muster
+from hexkeep.games.sigillum.sheets import Box
+from hexkeep.games.sigillum.state import Battle, Company, Rules
+from hexkeep.games.sigillum.terms import WHO
+from hexkeep.kernel.errors import BadSetup
+from hexkeep.kernel.setup import Field, Form, Setup, Value, When, several, switch, whole, word
+
+MODES: Final = ("kingdom", "teams", "duel")
+SQUADS: Final = ("draft", "beginner", "ready", "given")
+DRAFTS: Final = ("normal", "bans", "alternating")
+BEGINNERS: Final = {
+    "kingdom": (("saxum", "illesebra", "armus"), ("architectus", "malleus", "catapultus")),
+    "teams": (("saxum", "arborus", "armus", "illesebra"), ("architectus", "malleus", "catapultus", "vinctum")),
+    "duel": (("saxum", "illesebra", "armus", "arborus"), ("architectus", "malleus", "catapultus", "vinctum")),
+}
+"""SIG-DRAFT-02, SIG-TEAM-07."""
+
+ROUND_LIMIT: Final = 40
+QUIET_LIMIT: Final = 12
+
+
+def form(box: Box) -> Form:
+    names = tuple(WHO.names)
+    in_kingdom = When("mode", ("kingdom",))
+    in_teams = When("mode", ("teams",))
+    drafting = When("squads", ("draft",))
+    given = When("squads", ("given",))
+    banning = When("draft", ("bans",))
+    return Form(
+        (
+            Field("mode", "choice", "kingdom", MODES, rule="SIG-QTWO-01"),
+            Field(
+                "first",
+                "choice",
+                "random",
+                ("random", "1", "2", "3", "4"),
+                narrowed=((When("mode", ("teams",), negated=True), ("random", "1", "2")),),
+                rule="SIG-SETUP-01",
+            ),
+            Field("seating", "choice", "opposite", ("opposite", "together"), when=(in_teams,), rule="SIG-TEAM-05"),
+            Field("squads", "choice", "draft", SQUADS, rule="SIG-DRAFT-01"),
+            Field(
+                "draft",
+                "choice",
+                "normal",
+                DRAFTS,
+                when=(drafting,),
+                narrowed=((in_teams, ("normal", "bans")),),
+                rule="SIG-DRAFT-04",
+            ),
+            Field(
+                "bans",
+                "number",
+                box.kingdom.bans,
+                low=1,
+                high=box.kingdom.bans,
+                when=(drafting, banning),
+                narrowed=((When("mode", ("kingdom",), negated=True), (1, box.quadruple.bans)),),
+                advanced=True,
+                rule="SIG-QTWO-05",
+            ),
+            Field("banned_before", "several", [], names, when=(drafting,), advanced=True, rule="SIG-DRAFT-05"),
+            Field(
+                "first_squad",
+                "several",
+                list(BEGINNERS["kingdom"][0]),
+                names,
+                low=4,
+                high=4,
+                when=(given,),
+                narrowed=((in_kingdom, (3, 3)),),
+                rule="SIG-SETUP-05",
+            ),
+            Field(
+                "second_squad",
+                "several",
+                list(BEGINNERS["kingdom"][1]),
+                names,
+                low=4,
+                high=4,
+                when=(given,),
+                narrowed=((in_kingdom, (3, 3)),),
+                rule="SIG-SETUP-05",
+            ),
+            Field("scale", "number", box.kingdom.scale, low=4, high=30, advanced=True, rule="SIG-CASTLE-01"),
+            Field("round_limit", "switch", False, advanced=True, rule="SIG-OPT-01"),
+            Field("repetition", "switch", False, advanced=True, rule="SIG-OPT-02"),
+            Field("no_progress", "switch", False, advanced=True, rule="SIG-OPT-03"),
+        )
+    )
+
+
+def check(box: Box, setup: Setup) -> None:
+    """No character twice: not in one squad, not in both."""
+    seen: set[str] = set()
+    for key in ("first_squad", "second_squad"):
+        for name in several(setup, key):
+            if name in seen:
+                raise BadSetup(f"{key}: {name} is already in a squad; every character exists once")
+            seen.add(name)
+    barred = several(setup, "banned_before")
+    for name in barred:
+        if barred.count(name) > 1:
+            raise BadSetup(f"banned_before: {name} is named twice")
+    rules = rules_of(setup, 0)
+    wanted = rules.seats * rules.picks
+    if rules.draft != "normal":
+        wanted += rules.seats * (rules.picks if rules.draft == "alternating" else rules.bans)
+    if word(setup, "squads") == "draft" and len(box.sheets) - len(barred) < wanted:
+        raise BadSetup(f"banned_before: {len(barred)} banned characters leave too few for the draft ({wanted})")
+
+
+def rules_of(setup: Setup, keeper: int) -> Rules:
+    return Rules(
+        word(setup, "mode"),
+        keeper,
+        word(setup, "seating") == "together",
+        whole(setup, "scale"),
+        word(setup, "squads"),
+        word(setup, "draft"),
+        whole(setup, "bans"),
+        ROUND_LIMIT if switch(setup, "round_limit") else 0,
+        switch(setup, "repetition"),
+        QUIET_LIMIT if switch(setup, "no_progress") else 0,
+    )
+
+
+def nobody(box: Box, rules: Rules) -> Company:
+    return Company(box, rules, ((),) * rules.seats, ())
+
+
+def lay_out(box: Box, setup: Setup, rng: int) -> Battle:
+    """The empty board, the draft ahead."""
+    blank = rules_of(setup, 0)
+    s = Battle(blank.seats, rng, box, blank, box.board(blank.board), nobody(box, blank))
+    first = word(setup, "first")
+    keeper = s.below(blank.seats) if first == "random" else int(first) - 1  # SIG-SETUP-01
+    s.rules = rules_of(setup, keeper)
+    s.picks = ((),) * blank.seats
+    s.barred = tuple(WHO.index[name] for name in several(setup, "banned_before"))
+    s.push(Muster())
+    s.push(Bind())
+    kind = word(setup, "squads")
+    if kind == "draft":
+        s.push(Draft())
+    elif kind == "ready":
+        s.push(Enlist())
+    else:
+        for side, key in enumerate(("first_squad", "second_squad")):
+            names = BEGINNERS[blank.mode][side] if kind == "beginner" else several(setup, key)
+            muster(s, side, [WHO.index[name] for name in names])
+    s.push(Claim())
+    return s
+
+
+def samples() -> dict[str, dict[str, Value]]:
+    """Setups that together cover every mode, draft and house rule."""
+    return {
+        "kingdom": {},
+        "kingdom-beginner": {"squads": "beginner", "first": "1"},
+        "kingdom-ready": {"squads": "ready"},
+        "kingdom-bans": {"draft": "bans", "banned_before": ["saxum", "aqus"]},
+        "kingdom-alternating": {"draft": "alternating", "repetition": True, "no_progress": True},
+        "teams": {"mode": "teams"},
+        "teams-beginner": {"mode": "teams", "squads": "beginner", "seating": "together"},
+        "teams-bans": {"mode": "teams", "draft": "bans", "round_limit": True},
+        "duel": {"mode": "duel"},
+        "duel-ready": {"mode": "duel", "squads": "ready"},
+    }

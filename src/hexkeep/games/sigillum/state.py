@@ -1,0 +1,176 @@
+"""What lies on the table."""
+
+from typing import Final
+
+from hexkeep.games.sigillum.boards import Board
+from hexkeep.games.sigillum.sheets import Box, Sheet
+from hexkeep.kernel.state import State
+from hexkeep.kernel.words import Option
+
+WAITING: Final = -1
+"""Where a character is that stands on its sheet."""
+NOBODY_YET: Final = -1
+DRAWN: Final = 2
+
+MANOEUVRED, ATTACKED = 1, 2
+"""What the main ability was used for this round, as a set."""
+
+
+class Rules:
+    """How this game is played: mode, draft, house rules. Fixed from the setup on.
+
+    `keeper` is the seat of the time keeper, who belongs to the first side; `members` are the seats of
+    the first and of the second side, each in clockwise order from the keeper.
+    """
+
+    def __init__(
+        self,
+        mode: str,
+        keeper: int,
+        together: bool,
+        scale: int,
+        squads: str,
+        draft: str,
+        bans: int,
+        round_limit: int,
+        repetition: bool,
+        quiet_limit: int,
+    ) -> None:
+        self.mode: Final = mode
+        self.board: Final = "kingdom" if mode == "kingdom" else "quadruple"
+        self.keeper: Final = keeper
+        self.together: Final = together
+        self.scale: Final = scale
+        self.squads: Final = squads
+        self.draft: Final = draft
+        self.bans: Final = bans
+        self.round_limit: Final = round_limit
+        self.repetition: Final = repetition
+        self.quiet_limit: Final = quiet_limit
+        seats = 4 if mode == "teams" else 2
+        self.seats: Final = seats
+        self.seating: Final = [(keeper + i) % seats for i in range(seats)]
+        first = [seat for seat in self.seating if self._same_side(seat, keeper)]
+        self.members: Final = (tuple(first), tuple(seat for seat in self.seating if seat not in first))
+        self.picks: Final = 2 if mode == "teams" else 3 if mode == "kingdom" else 4
+
+    def _same_side(self, a: int, b: int) -> bool:
+        """Partners sit opposite each other, or (`together`) side by side: seats 1 and 2 against 3 and 4."""
+        if self.mode != "teams":
+            return a == b
+        return a // 2 == b // 2 if self.together else a % 2 == b % 2
+
+    def side_of(self, seat: int) -> int:
+        return 0 if seat in self.members[0] else 1
+
+
+class Company:
+    """Both squads once they are formed, by sheet: first side first, each from left to right.
+
+    A sheet's place in this order, its slot, is the index of every list of the state.
+    """
+
+    def __init__(self, box: Box, rules: Rules, picks: tuple[tuple[int, ...], ...], gates: tuple[int, ...]) -> None:
+        who: list[int] = []
+        seat: list[int] = []
+        side: list[int] = []
+        for s in range(2):
+            for member in rules.members[s]:
+                for character in picks[member]:
+                    who.append(character)
+                    seat.append(member)
+                    side.append(s)
+        self.who: Final = who
+        self.seat: Final = seat
+        self.side: Final = side
+        self.gate: Final = list(gates)
+        self.size: Final = len(who)
+        self.sheets: Final[list[Sheet]] = [box.sheets[w] for w in who]
+        slots = [-1] * len(box.sheets)
+        for i, w in enumerate(who):
+            slots[w] = i
+        self.slot: Final = slots
+        self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
+        self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
+
+
+class Battle(State):
+    """The whole table. Cell sets are ints with one bit a cell; per-sheet lists are indexed by slot.
+
+    `marks[slot]` holds the sheet's effect markers in the order they were placed, each as
+    `effect * 2 + owner`; `has[slot]` is the set of effects among them. `ready[2 * slot + k]` is the
+    round in which special k returns from the Sigil of Time, 0 while its token lies on the sheet.
+    """
+
+    def __init__(self, seats: int, rng: int, box: Box, rules: Rules, board: Board, company: Company) -> None:
+        super().__init__(seats, rng)
+        self.box: Box = box
+        self.rules: Rules = rules
+        self.board: Board = board
+        self.company: Company = company
+        # the draft
+        self.castles: tuple[int, ...] = ()
+        self.bans: tuple[int, ...] = ()
+        self.barred: tuple[int, ...] = ()
+        self.picks: tuple[tuple[int, ...], ...] = ()
+        self.gates: tuple[int, ...] = ()
+        # the battle
+        self.round: int = 0
+        self.side: int = 0
+        self.mover: int = 0
+        self.passed: int = 0
+        self.winner: int = NOBODY_YET
+        self.at: list[int] = []
+        self.health: list[int] = []
+        self.used: list[int] = []
+        self.ready: list[int] = []
+        self.has: list[int] = []
+        self.marks: list[tuple[int, ...]] = []
+        self.who_at: list[int] = []
+        self.stand: list[int] = []
+        self.home: list[int] = []
+        self.obstacles: list[int] = []
+        self.webs: list[int] = []
+        self.damage: list[int] = []
+        # house rules
+        self.quiet: int = 0
+        self.history: tuple[str, ...] = ()
+        # the options of the step that stands, made once; never changed in place
+        self.offer: list[Option] | None = None
+
+
+def copied(s: Battle) -> Battle:
+    """An independent copy: what never changes is shared."""
+    t = Battle(s.seats, s.rng, s.box, s.rules, s.board, s.company)
+    t.take_kernel(s)
+    t.castles = s.castles
+    t.bans = s.bans
+    t.barred = s.barred
+    t.picks = s.picks
+    t.gates = s.gates
+    t.round = s.round
+    t.side = s.side
+    t.mover = s.mover
+    t.passed = s.passed
+    t.winner = s.winner
+    t.at = s.at[:]
+    t.health = s.health[:]
+    t.used = s.used[:]
+    t.ready = s.ready[:]
+    t.has = s.has[:]
+    t.marks = s.marks[:]
+    t.who_at = s.who_at[:]
+    t.stand = s.stand[:]
+    t.home = s.home
+    t.obstacles = s.obstacles[:]
+    t.webs = s.webs[:]
+    t.damage = s.damage[:]
+    t.quiet = s.quiet
+    t.history = s.history
+    t.offer = s.offer
+    return t
+
+
+def damage_on(s: Battle, slot: int) -> int:
+    """Health markers turned to their damaged side."""
+    return s.company.sheets[slot].health - s.health[slot]

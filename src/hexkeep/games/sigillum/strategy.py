@@ -1,0 +1,218 @@
+"""What a good player of Sigillum looks at: castles first, then towers, then who is hurt, hindered or ready.
+
+Everything is counted in castle damage: one point is one division of the enemy's scale.
+"""
+
+from math import exp
+from typing import Final
+
+from hexkeep.games.sigillum.capture import holds, strength
+from hexkeep.games.sigillum.effects import boosted, tempo
+from hexkeep.games.sigillum.sheets import (
+    ACCELERATION,
+    ALL_ENEMIES,
+    ATTACK_UP,
+    BETWEEN,
+    CONSTANT,
+    COPY,
+    FREE_BETWEEN,
+    HASTEN,
+    ONE_RAY,
+    POISON,
+    REVERSE,
+    SILENCE,
+    SLOW,
+    STAY,
+    STUN,
+    TARGET_ROUNDS,
+    TARGET_SIZE,
+    TOWERS_HELD,
+    WINGS,
+    Ability,
+    Amount,
+)
+from hexkeep.games.sigillum.state import ATTACKED, Battle
+from hexkeep.games.sigillum.targets import aims
+from hexkeep.games.sigillum.terms import ATTACK, CAPTURE, MANOEUVRE, PASS_ON, USE
+from hexkeep.kernel.words import Option
+
+OPEN: Final = True
+"""Nothing is hidden and nothing is left to chance."""
+
+TOWER: Final = 0.8
+"""A tower held now will shoot unless it is taken away."""
+CONTEST: Final = 0.1
+"""Each point of capture value in a tower's area."""
+WOUND: Final = 0.55
+"""A character brought to the brink: almost an exile. Less for lighter wounds."""
+AWAY: Final = 0.35
+"""A character on its sheet, or still at home, does nothing for its side."""
+STUNNED: Final = 0.45
+HINDERED: Final = 0.15
+READY: Final = 0.06
+MOST: Final[dict[int, int]] = {BETWEEN: 3, FREE_BETWEEN: 3, TOWERS_HELD: 4, TARGET_SIZE: 2, TARGET_ROUNDS: 12}
+"""The most that a measure of a sheet can come to; 9 for the others."""
+STEEP: Final = 0.55
+"""How surely an advantage of one division wins."""
+
+
+def evaluate(s: Battle, seat: int) -> float:
+    """How well the seat's side stands, from 0 to 1."""
+    if not s.company.size:
+        return 0.5
+    side = s.rules.side_of(seat)
+    lead = standing(s, side) - standing(s, 1 - side)
+    # Near the end of a scale the same lead weighs more.
+    nearest = min(s.rules.scale - s.damage[0], s.rules.scale - s.damage[1])
+    lead *= 1.0 + 1.2 / max(1, nearest)
+    return 1.0 / (1.0 + exp(-STEEP * lead))
+
+
+def standing(s: Battle, side: int) -> float:
+    """A side's assets, in divisions of the other's scale."""
+    total = float(s.damage[1 - side])
+    for tower in s.board.towers:
+        if holds(s, tower, side):
+            total += TOWER
+        total += CONTEST * min(strength(s, tower, side), 4)
+    for slot in s.company.of_side[side]:
+        sheet = s.company.sheets[slot]
+        total += READY * ((s.ready[2 * slot] <= s.round) + (s.ready[2 * slot + 1] <= s.round))
+        cell = s.at[slot]
+        if cell < 0:
+            total -= AWAY
+            continue
+        if (s.home[side] >> cell) & 1:
+            total -= AWAY * 0.6
+        missing = sheet.health - s.health[slot]
+        if missing:
+            total -= WOUND * missing / (sheet.health - 1)
+        has = s.has[slot]
+        if has:
+            if (has >> STUN) & 1:
+                total -= STUNNED
+            total -= HINDERED * (((has >> SLOW) & 1) + ((has >> SILENCE) & 1) + ((has >> POISON) & 1))
+    return total
+
+
+def prior(s: Battle, seat: int, option: Option) -> float:  # noqa: ARG001
+    """How promising an option looks at first sight: blows before spells, towers before open ground."""
+    verb = option[0]
+    if verb == ATTACK:
+        return 4.0
+    if verb == USE:
+        return 2.0
+    if verb == MANOEUVRE:
+        return 1.5 if (s.board.areas >> option[2]) & 1 else 0.6
+    if verb in (CAPTURE, PASS_ON):
+        return 0.5
+    return 1.0
+
+
+def key(s: Battle) -> tuple[object, ...]:
+    """Equal for positions from which the game goes on alike."""
+    steps = [(step.name, *step.args()) for step in s.stack]
+    draft = (s.castles, s.bans, s.barred, s.picks, s.gates) if not s.company.size else ()
+    return (
+        s.round,
+        s.side,
+        s.mover,
+        s.passed,
+        s.winner,
+        tuple(s.at),
+        tuple(s.health),
+        tuple(s.used),
+        tuple(s.ready),
+        tuple(s.marks),
+        tuple(s.obstacles),
+        tuple(s.webs),
+        tuple(s.damage),
+        tuple(steps),
+        draft,
+        s.history,
+    )
+
+
+def reach(s: Battle, seat: int) -> bool:
+    """Whether the seat's side could still win before its turn ends; False only where it surely cannot.
+
+    A castle is hit once for each exile and once by each tower (SIG-CASTLE-02).
+    """
+    if not s.company.size:
+        return False
+    side = s.rules.side_of(seat)
+    needed = s.rules.scale - s.damage[1 - side] - len(s.board.towers)
+    return needed <= 0 or needed <= most_exiles(s, side)
+
+
+def most_exiles(s: Battle, side: int) -> int:
+    """No more enemies than this can be exiled in the rest of the turn.
+
+    Only attacks wound an enemy, each character attacks once a round (SIG-MAIN-01), and who is exiled
+    comes back to a castle cell, where no enemy can touch it: nobody is exiled twice in a turn.
+    """
+    boons, shifts = means(s, side)
+    single, blows, sweeping, aimed = 0, 0, 0, 0
+    for slot in s.company.of_side[side]:
+        used = s.used[slot]
+        if used & ATTACKED or (used and not shifts and tempo(s, slot) <= 0):
+            continue
+        main = s.company.sheets[slot].abilities[0]
+        if not shifts:
+            # Nobody can be moved any more but by a manoeuvre, which only the accelerated can follow with a blow.
+            cells = -1 if tempo(s, slot) > 0 else aims(s, main, slot) if s.at[slot] >= 0 else 0
+            if not cells:
+                continue
+            aimed |= cells
+        harm = boosted(s, slot, ceiling(main.attack)) + boons
+        if main.target == ALL_ENEMIES or main.reach == ONE_RAY:
+            sweeping += harm
+        else:
+            single += harm
+            blows += 1
+    left: list[int] = []
+    for slot in s.company.of_side[1 - side]:
+        cell = s.at[slot]
+        if cell >= 0 and not (s.home[1 - side] >> cell) & 1 and (shifts or (aimed >> cell) & 1):
+            left.append(max(0, s.health[slot] - sweeping))
+    exiles = 0
+    for health in sorted(left):
+        if health > 0:
+            if blows == 0 or single < health:
+                break
+            blows -= 1
+            single -= health
+        exiles += 1
+    return exiles
+
+
+def means(s: Battle, side: int) -> tuple[int, bool]:
+    """What a side's specials can still do this turn: attack markers to come, and whether any shifts somebody."""
+    ready: list[Ability] = []
+    for slot in s.company.of_side[side]:
+        if s.at[slot] >= 0:
+            for k in range(2):
+                special = s.company.sheets[slot].abilities[1 + k]
+                if s.ready[2 * slot + k] == 0:
+                    ready.append(special)
+    for special in ready:
+        if special.instant == HASTEN:  # a token may come back and be used again
+            return 4, True
+    boons, shifts = 0, False
+    for special in ready:
+        given = (special.gives, special.gains, special.otherwise)
+        if special.instant in (COPY, REVERSE):
+            boons += 2
+            shifts = True
+        if ATTACK_UP in given:
+            boons += 1
+        if special.move != STAY or ACCELERATION in given or WINGS in given:
+            shifts = True
+    return boons, shifts
+
+
+def ceiling(attack: Amount) -> int:
+    """The most an attack value on a sheet can come to."""
+    if attack.measure == CONSTANT:
+        return attack.base
+    return max([attack.of(n) for n in range(MOST.get(attack.measure, 9) + 1)])
