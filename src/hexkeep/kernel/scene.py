@@ -192,7 +192,11 @@ class Change(msgspec.Struct, omit_defaults=True):
 
 def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
     """The scene of a view in a language, with the names people gave their seats."""
-    words = Words(game, language, names) if names else Words.of(game, language)
+    return draw_in(game, view, seat, Words(game, language, names) if names else Words.of(game, language))
+
+
+def draw_in(game: Game[S], view: S, seat: int, words: Words) -> Scene:
+    """The same in words that somebody keeps."""
     scene: Scene = import_module(game.package + ".scene").draw(view, seat, words)
     return scene
 

@@ -84,7 +84,7 @@ async def create(hall: Hall, data: m.NewTable) -> m.TableKeys:
 async def mine(hall: Hall, data: list[m.Held], lang: Lang = "en") -> list[m.TableSummary]:
     if len(data) > 500:
         raise Refusal("too-many", "500 tables at a time")
-    return await hall.summaries(data, lang)
+    return await hall.people.summaries(data, lang)
 
 
 @get("/api/tables/{table:str}", summary="A table", tags=["tables"], responses=REFUSED)
@@ -139,7 +139,7 @@ async def import_record(hall: Hall, data: m.RecordText) -> m.TableKeys:
     responses=REFUSED,
 )
 async def address(hall: Hall, table: TableName, seat: int, data: m.Address, keys: Keys = "") -> None:
-    await hall.set_address(table, _split(keys), seat, data.email)
+    await hall.people.set_address(table, _split(keys), seat, data.email)
 
 
 @get("/api/health", summary="The process answers", tags=["operation"])

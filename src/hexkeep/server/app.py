@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
@@ -93,7 +93,7 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
         request_max_body_size=LARGEST_REQUEST,
         logging_config=None,
         debug=False,
-        state=None,
+        state=State({"hall": hall}),
     )
 
 

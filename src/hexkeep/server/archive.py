@@ -4,7 +4,7 @@ from collections import OrderedDict
 from datetime import UTC, datetime
 from typing import Any
 
-from hexkeep.kernel.scene import draw
+from hexkeep.kernel.scene import draw_in
 from hexkeep.server import messages as m
 from hexkeep.server.errors import Forbidden, Refusal
 from hexkeep.server.guest import ending_text, log_lines, seats_held
@@ -33,9 +33,8 @@ class Archive:
         if not 0 <= ply <= of:
             raise Refusal("no-ply", f"there are plies 0 to {of}")
         state = self._states(table)[ply]
-        names = tuple(s.name for s in table.seats)
         game = table.game
-        scene = draw(game, game.seen_by(state, seat), seat, language, names if any(names) else ())
+        scene = draw_in(game, game.seen_by(state, seat), seat, table.words(language))
         row = table.rows[ply - 1] if ply else 0
         lines = [line for line in log_lines(table, seat, language, max(0, ply - 1)) if line.version == row]
         waiting = [d.seat for d in game.decisions(state) if d.waits]

@@ -13,6 +13,7 @@ from hexkeep.kernel.scene import Scene, change, hint
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import SPECTATOR, Decision
 from hexkeep.server import messages as m
+from hexkeep.server.errors import Forbidden
 from hexkeep.server.keys import hashed, promise
 from hexkeep.server.table import Table
 
@@ -30,6 +31,8 @@ class Guest:
         self.owner = False
         self.eyes = SPECTATOR
         self.curtain = False
+        self.stays = False
+        """The eyes rest on a seat that answers a standing offer."""
         self.scene: Scene | None = None
         self.version = -1
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
@@ -57,17 +60,27 @@ class Guest:
 
     def sit(self, seats: list[int]) -> None:
         """The seats this guest holds; what they show is decided with the next look."""
+        if seats != self.seats:
+            self.scene = None  # the next look is a whole one
         self.seats = seats
         if self.eyes not in seats:
             self.eyes = SPECTATOR
             self.curtain = False
 
+    def own(self, seat: int) -> None:
+        """Raises Forbidden if the seat is another's."""
+        if seat not in self.seats:
+            raise Forbidden("this is not your seat")
+
     def here(self, seat: int) -> bool:
-        """The seat for which the curtain fell has the screen."""
-        if not self.curtain or seat != self.eyes:
-            return False
-        self.curtain = False
-        return True
+        """A seat says that it holds the screen: the one behind the curtain, or one with a standing offer."""
+        if self.curtain and seat == self.eyes:
+            self.curtain = False
+            return True
+        if seat in self.seats and seat != self.eyes and self.table.match.decision(seat) is not None:
+            self.eyes, self.curtain, self.stays = seat, False, True
+            return True
+        return False
 
     def turn_eyes(self) -> None:
         """Look through the eyes of the seat that is asked. A change between secrets draws the curtain."""
@@ -75,10 +88,11 @@ class Guest:
             return
         asked = {d.seat: d.waits for d in self.table.match.decisions() if d.seat in self.seats}
         waited = [seat for seat in self.seats if asked.get(seat)]
+        self.stays = self.stays and self.eyes in asked
         wanted = self.eyes
         if self.eyes == SPECTATOR:
             wanted = (waited or list(asked) or self.seats)[0]
-        elif waited and not asked.get(self.eyes):
+        elif waited and self.eyes not in waited and not self.stays:
             wanted = waited[0]
         if wanted == self.eyes:
             return
@@ -144,6 +158,7 @@ class Guest:
             self.curtain,
             None if mine is None or self.curtain else decision_info(table, mine, self.language),
             [d.seat for d in decisions if d.waits],
+            [d.seat for d in decisions if not d.waits and d.seat in self.seats and d.seat != self.eyes],
             last in self.seats and match.can_undo(last) is None,
             match.over,
             ending_text(table.words(self.language), table.game.ending(match.state)) if match.over else "",
@@ -158,7 +173,7 @@ class Guest:
 def table_info(table: Table, mine: list[int], owner: bool, language: m.Language) -> m.TableInfo:
     agreed = table.agreed
     words = table.words(language)
-    present = {seat for guest in table.guests for seat in guest.seats}
+    present = table.present()
     return m.TableInfo(
         agreed.id,
         agreed.game,

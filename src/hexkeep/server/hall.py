@@ -1,26 +1,22 @@
-"""The hall: every table that is awake on this node, its guests, clocks and bots.
+"""The hall: every table that is awake on this node, and what happens at it.
 
 Each table has a lock. Under it an option is checked, played on the match in memory, written to the log
 and only then told to the guests; if the write fails, the memory is thrown away and read again.
 """
 
 import asyncio
-import contextlib
-import re
-from dataclasses import replace
 
 import structlog
 
 from hexkeep.kernel.errors import HexkeepError, IllegalOption
-from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import PASS
 from hexkeep.server import messages as m
 from hexkeep.server.errors import Forbidden, NotFound, Refusal
-from hexkeep.server.guest import Guest, ending_text, seats_held
-from hexkeep.server.keys import hashed, new_key
+from hexkeep.server.guest import Guest, seats_held
 from hexkeep.server.metrics import Metrics
-from hexkeep.server.opening import again, clean, from_form, from_record
+from hexkeep.server.minder import Minder
+from hexkeep.server.opening import from_form, from_record
+from hexkeep.server.people import People
 from hexkeep.server.post import Post
 from hexkeep.server.settings import Settings
 from hexkeep.server.store import Conflict, NoSuchTable, Row, Store, Stored, StoredLine
@@ -28,13 +24,6 @@ from hexkeep.server.table import Table, Unplayable
 from hexkeep.server.thinkers import Thinkers
 
 log = structlog.get_logger()
-
-CHAT_LENGTH = 500
-EMAIL = re.compile(r"[^@\s,;<>\"]{1,64}@[^@\s,;<>\"]{1,190}")
-ADVISER = "veteran"
-"""The bot that is asked for a hint."""
-BOT_GRACE = 30.0
-"""Seconds after which a node minds a bot that another node left behind."""
 
 
 class Hall:
@@ -44,32 +33,29 @@ class Hall:
         self.thinkers = thinkers
         self.metrics = metrics
         self.post = Post(settings)
+        self.people = People(self)
+        self.minder = Minder(self)
         self.tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
-        self._clocks: dict[str, asyncio.TimerHandle] = {}
-        self._minding: dict[str, asyncio.Task[None]] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         listening = await self.store.listen(self._heard, self._missed)
         if listening is not None:
-            self._keep(listening)
-        for table, due in await self.store.clocks():
-            self._set_clock(table, due)
-        self._keep(asyncio.create_task(self._sweep()))
+            self.keep(listening)
+        await self.minder.open()
 
     async def close(self) -> None:
-        for handle in self._clocks.values():
-            handle.cancel()
-        tasks = [*self._tasks, *self._minding.values()]
-        for task in tasks:
+        await self.minder.close()
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in self.tables.values():
             for guest in table.guests:
                 guest.leave()
 
-    def _keep(self, task: "asyncio.Task[None]") -> None:
+    def keep(self, task: "asyncio.Task[None]") -> None:
+        """Hold on to a task until it is done, or until the hall closes."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -79,12 +65,11 @@ class Hall:
         """The table, from memory or storage. Raises NotFound."""
         found = self.tables.get(name)
         if found is None:
-            async with self._loading.setdefault(name, asyncio.Lock()):
-                found = self.tables.get(name)
-                if found is None:
-                    found = await self._load(name)
-                    self.tables[name] = found
-            self._loading.pop(name, None)
+            loading = self._loading.get(name)
+            if loading is None:  # those who come meanwhile wait for the same table
+                loading = self._loading[name] = asyncio.create_task(self._load(name))
+                loading.add_done_callback(lambda _task: self._loading.pop(name, None))
+            found = await asyncio.shield(loading)
         found.visited = self.settings.now()
         return found
 
@@ -100,73 +85,37 @@ class Hall:
             raise Refusal("unplayable", str(error), status=409) from None
         if table.base is not stored.base:
             await self.store.rebase(name, table.base)
+        self.tables[name] = table
+        self.metrics.awake.set(len(self.tables))
         return table
 
     async def create(self, wanted: m.NewTable) -> m.TableKeys:
         stored, keys = from_form(wanted, self.thinkers.names, self.settings.now())
-        await self._created(stored)
+        await self.opened(stored)
         return keys
 
     async def import_record(self, text: str) -> m.TableKeys:
         stored, keys = from_record(text, self.thinkers.names, self.settings.now())
-        await self._created(stored)
+        await self.opened(stored)
         return keys
 
-    async def _created(self, stored: Stored) -> None:
+    async def opened(self, stored: Stored) -> None:
         await self.store.create(stored)
         self.metrics.tables.inc()
         log.info("table opened", table=stored.agreed.id, game=stored.agreed.game)
         if stored.standing.awaits_bot or stored.standing.deadlines:
-            table = await self.table(stored.agreed.id)
-            self._mind(table)
+            self.minder.mind(await self.table(stored.agreed.id))
 
-    async def summaries(self, held: list[m.Held], language: m.Language) -> list[m.TableSummary]:
-        """A line for each table that one of the keys opens."""
-        keys = {entry.table: {hashed(key) for key in entry.keys} for entry in held}
-        lines = []
-        for agreed, standing, seats in await self.store.heads(list(keys)):
-            mine = [s.seat for s in seats if s.key and s.key in keys[agreed.id]]
-            if not mine and not {agreed.owner, agreed.spectator} & keys[agreed.id]:
-                continue
-            try:
-                words = Words(find_game(agreed.game), language, [s.name for s in seats])
-            except HexkeepError:  # a game that is no longer installed
-                continue
-            lines.append(
-                m.TableSummary(
-                    agreed.id,
-                    agreed.game,
-                    words.text("game.title"),
-                    agreed.name,
-                    [words.seat(s.seat) for s in seats],
-                    mine,
-                    standing.waiting,
-                    agreed.started,
-                    standing.moved,
-                    standing.ply,
-                    standing.over,
-                    ending_text(words, standing.ending) if standing.over else "",
-                )
-            )
-        return lines
-
-    async def set_address(self, name: str, keys: list[str], number: int, email: str) -> None:
-        """Where to write when it is the seat's turn and nobody is there."""
-        if email and not EMAIL.fullmatch(email):
-            raise Refusal("bad-address", "this is no e-mail address")
-        table = await self.table(name)
-        async with table.lock:
-            if number not in seats_held(table, keys)[0]:
-                raise Forbidden("this is not your seat")
-            table.seats[number] = replace(table.seats[number], email=email)
-            await self.store.seat(name, table.seats[number])
+    def forget(self, table: Table) -> None:
+        self.tables.pop(table.id, None)
+        self.metrics.awake.set(len(self.tables))
 
     # ---- guests --------------------------------------------------------------------------------
 
     async def enter(self, name: str, hello: m.Hello) -> Guest:
         """One comes to the table with keys; the first message to them is the whole table."""
         table = await self.table(name)
-        await self._catch_up(table)
+        await self.catch_up(table)
         async with table.lock:
             seats, owner, watch = seats_held(table, hello.keys)
             if not seats and not watch and not any(s.kind == "open" for s in table.seats):
@@ -174,21 +123,22 @@ class Hall:
             guest = Guest(table, hello.language)
             guest.owner = owner
             guest.sit(seats)
+            guest.welcome()
             table.guests.add(guest)
             self.metrics.connections.inc()
-            guest.welcome()
-            self._tell_people(table, but=guest)
+            self.tell_people(table)
         return guest
 
-    async def part(self, guest: Guest) -> None:
+    def part(self, guest: Guest) -> None:
         table = guest.table
+        guest.leave()
         if guest in table.guests:
             table.guests.discard(guest)
+            table.visited = self.settings.now()
             self.metrics.connections.dec()
-            guest.leave()
-            self._tell_people(table)
+            self.tell_people(table)
             if not table.guests:
-                table.forget_scenes()
+                table.renamed()
 
     async def receive(self, guest: Guest, message: m.FromClient) -> None:
         """Do what a message asks. Raises Refusal."""
@@ -197,8 +147,6 @@ class Hall:
                 await self.play(guest, message)
             case m.Undo():
                 await self.undo(guest, message)
-            case m.Say():
-                await self.say(guest, message.text)
             case m.Why():
                 await self.why(guest, message)
             case m.Ask():
@@ -211,25 +159,23 @@ class Hall:
                 async with guest.table.lock:
                     guest.language = message.language
                     guest.welcome()
+            case m.Say():
+                await self.people.say(guest, message.text)
             case m.TakeOver():
-                await self.take_over(guest, message)
+                await self.people.take_over(guest, message)
             case m.Rename():
-                await self.rename(guest, message)
+                await self.people.rename(guest, message)
             case m.Leave():
-                await self.leave(guest, message.seat)
+                await self.people.leave(guest, message.seat)
             case m.Rematch():
-                await self.rematch(guest)
+                await self.people.rematch(guest)
             case m.Hello():
                 raise Refusal("said-hello", "you have already said hello")
-
-    def _own(self, guest: Guest, seat: int) -> None:
-        if seat not in guest.seats:
-            raise Forbidden("this is not your seat")
 
     # ---- playing -------------------------------------------------------------------------------
 
     async def play(self, guest: Guest, message: m.Play) -> None:
-        self._own(guest, message.seat)
+        guest.own(message.seat)
         table = guest.table
         with self.metrics.latency.time():
             async with table.lock:
@@ -238,32 +184,33 @@ class Hall:
                     if timely == "again":
                         return
                     if timely == "late":
-                        raise Refusal("late", self._words(guest).text("reason.not-offered"))
+                        raise Refusal("late", _words(guest).text("reason.not-offered"))
                     try:
-                        await self._commit(table, message.seat, message.option)
+                        await self.commit(table, message.seat, message.option)
                     except Conflict:
                         continue  # another node was quicker: look again
                     except IllegalOption as error:
-                        raise self._refusal(guest, message.seat, message.option, error) from None
+                        raise _refusal(guest, message.seat, message.option, error) from None
                     return
 
     async def undo(self, guest: Guest, message: m.Undo) -> None:
-        self._own(guest, message.seat)
+        guest.own(message.seat)
         table = guest.table
         async with table.lock:
+            late = Refusal("late", _words(guest).text("reason.undo-not-yours"))
             if message.version != table.version:
-                raise Refusal("late", self._words(guest).text("reason.undo-not-yours"))
+                raise late
             plies = table.match.plies
             # On a hot-seat the eyes may have moved on to the next seat of the same guest.
             seat = plies[-1].seat if plies and plies[-1].seat in guest.seats else message.seat
             try:
-                await self._commit(table, seat, None)
+                await self.commit(table, seat, None)
             except Conflict:
-                raise Refusal("late", self._words(guest).text("reason.undo-not-yours")) from None
+                raise late from None
             except IllegalOption as error:
-                raise Refusal(error.reason.code, self._words(guest).reason(error.reason)) from None
+                raise Refusal(error.reason.code, _words(guest).reason(error.reason)) from None
 
-    async def _commit(self, table: Table, seat: int, option: str | None) -> None:
+    async def commit(self, table: Table, seat: int, option: str | None) -> None:
         """One row: checked and played in memory, stored, then told. Raises Conflict or IllegalOption.
 
         The caller holds the lock. After Conflict the table has caught up with the other node.
@@ -274,52 +221,37 @@ class Hall:
         try:
             standing = table.standing(now, now)
             await self.store.append(table.id, row, standing)
-        except Conflict:
-            await self._reload(table)
-            raise
-        except BaseException:
-            self.metrics.errors.inc()
+        except BaseException as error:
+            if not isinstance(error, Conflict):
+                self.metrics.errors.inc()
             await self._reload(table)
             raise
         table.deadlines = standing.deadlines
         table.moved = now
         self.metrics.moves.labels(table.agreed.game).inc()
-        self._tell_moves(table)
-        self._mind(table)
+        self.tell_moves(table)
+        self.minder.mind(table)
+        self._notify(table)
         if table.over:
             log.info("table over", table=table.id, ending=standing.ending)
-        self._notify(table)
 
     async def _reload(self, table: Table) -> None:
         """Throw the match in memory away and read it again; its guests stay, unless even that fails."""
         try:
             table.take(Table(await self.store.load(table.id)))
         except BaseException:
-            self.tables.pop(table.id, None)
+            self.forget(table)
             for guest in list(table.guests):
                 guest.leave()
             raise
-        self._tell_moves(table)
-
-    def _refusal(self, guest: Guest, seat: int, option: str, error: IllegalOption) -> Refusal:
-        """The kernel's reason in the guest's language."""
-        words = self._words(guest)
-        reason = error.reason
-        try:
-            read = guest.table.game.read(option)
-        except HexkeepError:
-            return Refusal(reason.code, words.reason(reason))
-        return Refusal(reason.code, words.refusal(guest.table.match.state, seat, read, reason), reason.rule)
+        self.tell_moves(table)
 
     async def why(self, guest: Guest, message: m.Why) -> None:
-        self._own(guest, message.seat)
+        guest.own(message.seat)
         table = guest.table
-        words = self._words(guest)
+        words = _words(guest)
         async with table.lock:
-            try:
-                option = table.game.read(message.option)
-            except HexkeepError as error:
-                raise Refusal(error.reason.code, words.reason(error.reason)) from None
+            option = _read(guest, message.option)
             # asked of what the seat may see, so that the answer cannot tell more
             view = table.match.view(message.seat)
             reason = table.game.why_not(view, message.seat, option)
@@ -327,172 +259,73 @@ class Hall:
                 guest.send(m.Because(message.option, ""))
                 return
             said = words.refusal(view, message.seat, option, reason)
-            rule = words.rule(reason.rule)
+        rule = words.rule(reason.rule)
         guest.send(m.Because(message.option, said, reason.rule, rule.words(guest.language) if rule else ""))
 
-    def _words(self, guest: Guest) -> Words:
-        return guest.table.words(guest.language)
+    async def advise(self, guest: Guest, seat: int) -> None:
+        guest.own(seat)
+        table = guest.table
+        async with table.lock:
+            if table.match.decision(seat) is None:
+                raise Refusal("no-decision", _words(guest).text("reason.no-decision", seat=f"seat:{seat}"))
+            view = table.game.position(table.match.view(seat))
+        guest.send(m.Advice(seat, await self.thinkers.advise(table.agreed.game, view, seat, guest.language)))
 
     # ---- telling -------------------------------------------------------------------------------
 
-    def _tell_moves(self, table: Table) -> None:
+    def tell_moves(self, table: Table) -> None:
+        self._tell_looks(table)
+        if table.agreed.clock.kind != "none":
+            self.tell_people(table)
+
+    def _tell_looks(self, table: Table) -> None:
+        """A fault in one guest's picture must not take the others' along: the row is already written."""
         shared: dict[object, bytes] = {}
         for guest in list(table.guests):
-            guest.update(shared)
-        if table.agreed.clock.kind != "none":
-            self._tell_people(table)
+            try:
+                guest.update(shared)
+            except Exception:
+                self.metrics.errors.inc()
+                log.exception("cannot show the table", table=table.id, seat=guest.eyes)
+                guest.leave()
 
-    def _tell_people(self, table: Table, but: Guest | None = None) -> None:
+    def tell_people(self, table: Table) -> None:
         for guest in list(table.guests):
-            if guest is not but:
-                guest.send(m.People(guest.info()))
+            guest.send(m.People(guest.info()))
 
-    def _notify(self, table: Table) -> None:
-        """Write to those who are waited for and are not there."""
-        present = {seat for guest in table.guests for seat in guest.seats}
-        for decision in table.match.decisions():
-            seat = table.seats[decision.seat]
-            if decision.waits and seat.kind == "person" and seat.seat not in present:
-                self._keep(asyncio.create_task(self.post.your_turn(table, seat)))
-
-    # ---- people --------------------------------------------------------------------------------
-
-    async def say(self, guest: Guest, text: str) -> None:
-        text = clean(text, CHAT_LENGTH)
-        if not text:
-            raise Refusal("empty", "there is nothing to say")
-        table = guest.table
-        async with table.lock:
-            seat = guest.eyes if guest.eyes in guest.seats else -1
-            line = StoredLine(0, self.settings.now(), seat, self._words(guest).seat(seat), text)
-            line = await self.store.say(table.id, line)
-            self._said(table, line)
-
-    def _said(self, table: Table, line: StoredLine) -> None:
-        table.chat.append(line)
-        del table.chat[:-200]
+    def tell_line(self, table: Table, line: StoredLine) -> None:
+        table.heard(line)
         for guest in list(table.guests):
             guest.send(m.Said(m.ChatLine(line.at, line.seat, line.name, line.text)))
 
-    async def rename(self, guest: Guest, message: m.Rename) -> None:
-        self._own(guest, message.seat)
-        table = guest.table
-        async with table.lock:
-            seat = replace(table.seats[message.seat], name=clean(message.name))
-            await self.store.seat(table.id, seat)
-            table.seats[message.seat] = seat
-            self._people_changed(table)
-
-    async def leave(self, guest: Guest, number: int) -> None:
-        """The seat is open again; its key opens nothing any more."""
-        self._own(guest, number)
-        table = guest.table
-        async with table.lock:
-            seat = replace(table.seats[number], kind="open", bot="", key="", votes=(), email="")
-            await self.store.seat(table.id, seat)
-            table.seats[number] = seat
-            for other in table.guests:
-                if number in other.seats:
-                    other.sit([s for s in other.seats if s != number])
-                    other.scene = None
-            await self._restand(table)
-            self._people_changed(table)
-
-    async def take_over(self, guest: Guest, message: m.TakeOver) -> None:
-        table = guest.table
-        if not 0 <= message.seat < len(table.seats):
-            raise NotFound("there is no such seat")
-        async with table.lock:
-            if message.bot:
-                await self._vote(guest, message.seat, message.bot)
-            elif message.seat in guest.seats:
-                await self._take_back(guest, message)
-            else:
-                await self._sit_down(guest, message)
-            await self._restand(table)
-            self._people_changed(table)
-            self._mind(table)
-
-    async def _vote(self, guest: Guest, number: int, bot: str) -> None:
-        """Hand a seat to a bot: at once if it is one's own, else when all who are present agree."""
-        table = guest.table
-        if bot not in self.thinkers.names:
-            raise Refusal("unknown-bot", f"there is no bot {bot!r}; there are {', '.join(self.thinkers.names)}")
-        present = {seat for g in table.guests for seat in g.seats}
-        seat = table.seats[number]
-        if seat.kind == "bot":
-            raise Refusal("has-bot", "a bot already plays this seat")
-        if number not in guest.seats:
-            if number in present:
-                raise Refusal("present", "somebody sits there")
-            if not guest.seats and not guest.owner:
-                raise Forbidden("only those who play decide about a seat")
-            votes = sorted({*seat.votes, *guest.seats})
-            people = {s for s in present if table.seats[s].kind == "person"}
-            if not people <= set(votes):
-                table.seats[number] = replace(seat, votes=tuple(votes))
-                await self.store.seat(table.id, table.seats[number])
-                return
-        table.seats[number] = replace(seat, kind="bot", bot=bot, votes=())
-        await self.store.seat(table.id, table.seats[number])
-
-    async def _take_back(self, guest: Guest, message: m.TakeOver) -> None:
-        seat = guest.table.seats[message.seat]
-        name = clean(message.name) or seat.name
-        guest.table.seats[message.seat] = replace(seat, kind="person", bot="", name=name, votes=())
-        await self.store.seat(guest.table.id, guest.table.seats[message.seat])
-
-    async def _sit_down(self, guest: Guest, message: m.TakeOver) -> None:
-        table = guest.table
-        key = new_key()
-        seat = replace(
-            table.seats[message.seat], kind="person", name=clean(message.name), bot="", key=hashed(key), votes=()
-        )
-        if not await self.store.take_open_seat(table.id, seat):
-            raise Refusal("taken", "this seat is not open")
-        table.seats[message.seat] = seat
-        guest.sit(sorted({*guest.seats, message.seat}))
-        guest.scene = None
-        guest.send(m.Seated(message.seat, key))
-
-    async def _restand(self, table: Table) -> None:
-        """Other people sit there now: clocks start or stop, bots are waited for or not."""
-        standing = table.standing(self.settings.now(), table.moved)
-        await self.store.restand(table.id, standing)
-        table.deadlines = standing.deadlines
-
-    def _people_changed(self, table: Table) -> None:
+    def people_changed(self, table: Table) -> None:
+        """Names stand in scenes and sentences, so these change too."""
         table.renamed()
-        shared: dict[object, bytes] = {}
-        for guest in list(table.guests):
-            guest.update(shared)
-        self._tell_people(table)
+        self._tell_looks(table)
+        self.tell_people(table)
 
-    async def rematch(self, guest: Guest) -> None:
-        if not guest.seats and not guest.owner:
-            raise Forbidden("only those who play can ask for a rematch")
-        table = guest.table
-        async with table.lock:
-            if not table.over:
-                raise Refusal("not-over", "the game goes on")
-            if not table.rematch:
-                stored = again(table, self.settings.now())
-                await self._created(stored)
-                table.rematch = await self.store.rematch(table.id, stored.agreed.id)
-            self._tell_people(table)
+    def _notify(self, table: Table) -> None:
+        """Write to those who are waited for and are not there."""
+        if not self.post.delivers:
+            return
+        present = table.present()
+        for decision in table.match.decisions():
+            seat = table.seats[decision.seat]
+            if decision.waits and seat.kind == "person" and seat.seat not in present:
+                self.keep(asyncio.create_task(self.post.your_turn(table, seat)))
 
     # ---- other nodes ---------------------------------------------------------------------------
 
     def _heard(self, name: str) -> None:
         table = self.tables.get(name)
         if table is not None:
-            self._keep(asyncio.create_task(self._catch_up(table)))
+            self.keep(asyncio.create_task(self.catch_up(table)))
 
     def _missed(self) -> None:
         for name in list(self.tables):
             self._heard(name)
 
-    async def _catch_up(self, table: Table) -> None:
+    async def catch_up(self, table: Table) -> None:
         """Read what another node has written, and tell our guests."""
         if not self.store.postgres:
             return
@@ -502,147 +335,34 @@ class Hall:
             if people:
                 table.seats, table.rematch = stored.seats, stored.rematch
                 for guest in table.guests:
-                    guest.sit([s for s in guest.seats if table.seats[s].key])
-                table.renamed()
+                    guest.sit([seat for seat in guest.seats if table.seats[seat].key])
             for row in stored.log:
                 table.fold(row)
             table.deadlines, table.moved = stored.standing.deadlines, stored.standing.moved
-            if stored.log or people:
-                self._tell_moves(table)
             if people:
-                self._tell_people(table)
+                self.people_changed(table)
+            elif stored.log:
+                self.tell_moves(table)
             for line in stored.chat:
-                self._said(table, line)
+                self.tell_line(table, line)
             if stored.log:
-                self._set_clock(table.id, min(table.deadlines.values(), default=None))
+                self.minder.set_clock(table.id, table.due())
 
-    # ---- clocks --------------------------------------------------------------------------------
 
-    def _set_clock(self, name: str, due: float | None) -> None:
-        handle = self._clocks.pop(name, None)
-        if handle is not None:
-            handle.cancel()
-        if due is not None:
-            delay = max(0.0, due - self.settings.now())
-            self._clocks[name] = asyncio.get_running_loop().call_later(delay, self._ring, name)
+def _words(guest: Guest) -> Words:
+    return guest.table.words(guest.language)
 
-    def _ring(self, name: str) -> None:
-        self._clocks.pop(name, None)
-        self._keep(asyncio.create_task(self._time_is_up(name)))
 
-    async def _time_is_up(self, name: str) -> None:
-        try:
-            table = await self.table(name)
-            await self._catch_up(table)
-            async with table.lock:
-                now = self.settings.now()
-                for seat, deadline in sorted(table.deadlines.items()):
-                    if deadline <= now:
-                        await self._out_of_time(table, seat)
-                        break
-                self._mind(table)
-        except Conflict:
-            self._ring(name)
-        except Exception:
-            self.metrics.errors.inc()
-            log.exception("clock failed", table=name)
+def _read(guest: Guest, option: str) -> tuple[int, int, int, int]:
+    try:
+        return guest.table.game.read(option)
+    except HexkeepError as error:
+        raise Refusal(error.reason.code, _words(guest).reason(error.reason)) from None
 
-    async def _out_of_time(self, table: Table, seat: int) -> None:
-        decision = table.match.decision(seat)
-        at_zero = table.agreed.clock.at_zero
-        if decision is None or at_zero == "nothing":
-            del table.deadlines[seat]
-        elif at_zero == "bot":
-            table.seats[seat] = replace(table.seats[seat], kind="bot", bot="greedy", votes=())
-            await self.store.seat(table.id, table.seats[seat])
-            await self._restand(table)
-            self._people_changed(table)
-        else:
-            option = decision.idle or decision.options[0]
-            await self._commit(table, seat, table.game.write(option))
 
-    # ---- bots ----------------------------------------------------------------------------------
-
-    def _mind(self, table: Table) -> None:
-        """See to the table's clock, and let its bots think if they are asked."""
-        self._set_clock(table.id, min(table.deadlines.values(), default=None))
-        if table.id not in self._minding and table.bot_decisions():
-            task = asyncio.create_task(self._bots(table))
-            self._minding[table.id] = task
-            task.add_done_callback(lambda _task: self._minding.pop(table.id, None))
-
-    async def _bots(self, table: Table) -> None:
-        """Move for the bots until people are waited for or the game is over."""
-        try:
-            while True:
-                async with table.lock:
-                    decisions = table.bot_decisions()
-                    if not decisions:
-                        return
-                    decision = decisions[0]
-                    version = table.version
-                    seat = table.seats[decision.seat]
-                    view = table.game.position(table.match.view(decision.seat))
-                    person_may_act = any(
-                        not d.waits and table.seats[d.seat].kind == "person" for d in table.match.decisions()
-                    )
-                watched = bool(table.guests)
-                pause = self.settings.offer_pause if person_may_act and decision.waits else self.settings.bot_pause
-                thinking = self.thinkers.choose(table.agreed.game, seat.bot, view, decision, version)
-                _, option = await asyncio.gather(asyncio.sleep(pause if watched else 0.0), thinking)
-                async with table.lock:
-                    if table.version != version or table.seats[seat.seat].kind != "bot":
-                        continue
-                    if option == PASS:
-                        table.passed[seat.seat] = decision.options
-                        continue
-                    with contextlib.suppress(Conflict):
-                        await self._commit(table, seat.seat, table.game.write(option))
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            self.metrics.errors.inc()
-            log.exception("bot failed", table=table.id)
-
-    async def advise(self, guest: Guest, seat: int) -> None:
-        self._own(guest, seat)
-        table = guest.table
-        async with table.lock:
-            decision = table.match.decision(seat)
-            if decision is None:
-                raise Refusal("no-decision", self._words(guest).text("reason.no-decision", seat=f"seat:{seat}"))
-            version = table.version
-            view = table.game.position(table.match.view(seat))
-        option = await self.thinkers.choose(table.agreed.game, ADVISER, view, decision, version)
-        advice = [] if option == PASS else [(table.game.write(option), self._words(guest).option(option))]
-        guest.send(m.Advice(seat, advice))
-
-    # ---- housekeeping --------------------------------------------------------------------------
-
-    async def _sweep(self) -> None:
-        """Mind what was left behind at the last stop or by a node that died; forget who is not visited."""
-        grace = 0.0
-        while True:
-            try:
-                now = self.settings.now()
-                for name in await self.store.to_mind(now - grace, now - grace):
-                    table = self.tables.get(name)
-                    if name not in self._minding and (table is None or table.bot_decisions() or table.deadlines):
-                        table = await self.table(name)
-                        await self._catch_up(table)
-                        self._mind(table)
-                self._forget(now)
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                self.metrics.errors.inc()
-                log.exception("sweep failed")
-            grace = BOT_GRACE
-            await asyncio.sleep(self.settings.sweep_every)
-
-    def _forget(self, now: float) -> None:
-        for name, table in list(self.tables.items()):
-            idle = not table.guests and name not in self._minding and not table.lock.locked()
-            if idle and table.visited < now - self.settings.forget_after:
-                del self.tables[name]
-        self.metrics.awake.set(len(self.tables))
+def _refusal(guest: Guest, seat: int, option: str, error: IllegalOption) -> Refusal:
+    """The kernel's reason in the guest's language, of what the seat may see."""
+    words = _words(guest)
+    view = guest.table.match.view(seat)
+    said = words.refusal(view, seat, _read(guest, option), error.reason)
+    return Refusal(error.reason.code, said, error.reason.rule)

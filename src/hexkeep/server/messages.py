@@ -239,6 +239,8 @@ class Standing(msgspec.Struct, omit_defaults=True):
     """Something is hidden and the screen must change hands: show nothing until `seat` says it is there."""
     decision: DecisionInfo | None = None
     waiting: list[int] = []
+    offers: list[int] = []
+    """Further seats of this client that hold a standing offer: `here` gives one of them the screen."""
     can_undo: bool = False
     over: bool = False
     ending: str = ""
@@ -306,7 +308,7 @@ class Ask(msgspec.Struct, tag="ask", omit_defaults=True):
 
 
 class Here(msgspec.Struct, tag="here", omit_defaults=True):
-    """The hot-seat curtain may open: this seat holds the screen."""
+    """This seat of a hot-seat holds the screen: the curtain may open, or a standing offer be answered."""
 
     seat: int
 

@@ -21,6 +21,7 @@ PATIENCE = 10.0
 class Post:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.delivers = bool(settings.smtp or settings.webhook)
 
     async def your_turn(self, table: Table, seat: StoredSeat) -> None:
         """The letter holds no key: the player's browser has it."""

@@ -35,6 +35,8 @@ class Settings:
     """What one socket may send on average."""
     sweep_every: float = 10.0
     """Seconds between looks for tables whose bot or clock another node left behind."""
+    grace: float = 30.0
+    """Seconds after which a bot's or a clock's move counts as left behind."""
     forget_after: float = 600.0
     """Seconds after which an unvisited table leaves the memory."""
     now: Callable[[], float] = time.time

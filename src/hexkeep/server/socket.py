@@ -66,7 +66,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, hall: Hall) -> None
         log.exception("socket failed", table=table)
     finally:
         if guest is not None:
-            await hall.part(guest)
+            hall.part(guest)
         if writer is not None:
             await asyncio.gather(writer, return_exceptions=True)
         await _close(socket, code)

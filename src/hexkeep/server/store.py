@@ -267,13 +267,10 @@ class Store:
                 .values(**_columns(standing))
             )
 
-    async def to_mind(self, before: float, bots_before: float) -> list[str]:
-        """Open tables whose clock has run out, or whose bot was to move, before these times."""
+    async def to_mind(self, before: float) -> list[str]:
+        """Tables whose clock has run out, or whose bot was to move, before this time."""
         query = sa.select(TABLES.c.id).where(
-            sa.or_(
-                TABLES.c.due < before,
-                sa.and_(TABLES.c.awaits_bot, TABLES.c.moved < bots_before),
-            )
+            sa.or_(TABLES.c.due < before, sa.and_(TABLES.c.awaits_bot, TABLES.c.moved < before))
         )
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())

@@ -7,10 +7,10 @@ from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.scene import Scene, draw
+from hexkeep.kernel.scene import Scene, draw_in
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import Decision
-from hexkeep.server.store import Base, Row, Standing, Stored, StoredLine, StoredSeat
+from hexkeep.server.store import CHAT_KEPT, Base, Row, Standing, Stored, StoredLine, StoredSeat
 
 if TYPE_CHECKING:
     from hexkeep.server.guest import Guest
@@ -157,6 +157,18 @@ class Table:
             self.game.ending(self.match.state) if self.over else "",
         )
 
+    def due(self) -> float | None:
+        """When the next clock runs out."""
+        return min(self.deadlines.values(), default=None)
+
+    def present(self) -> set[int]:
+        """The seats whose people are here."""
+        return {seat for guest in self.guests for seat in guest.seats}
+
+    def heard(self, line: StoredLine) -> None:
+        self.chat.append(line)
+        del self.chat[:-CHAT_KEPT]
+
     # ---- how it looks --------------------------------------------------------------------------
 
     def words(self, language: str) -> Words:
@@ -176,14 +188,9 @@ class Table:
         """The table as a seat sees it now; those who look through the same eyes share it."""
         found = self._scenes.get((seat, language))
         if found is None:
-            names = tuple(s.name for s in self.seats)
-            found = draw(self.game, self.match.view(seat), seat, language, names if any(names) else ())
+            found = draw_in(self.game, self.match.view(seat), seat, self.words(language))
             self._scenes[seat, language] = found
         return found
-
-    def forget_scenes(self) -> None:
-        self._scenes = {}
-        self._words = {}
 
     def hides(self, one: int, other: int) -> bool:
         """Does either of two seats know something that the other may not?"""

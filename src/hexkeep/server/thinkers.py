@@ -9,19 +9,22 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import structlog
 
 from hexkeep.bots import NAMES, think
-from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.server.advice import advise
 from hexkeep.server.metrics import Metrics
 
 log = structlog.get_logger()
 
+T = TypeVar("T")
 Think = Callable[[str, dict[str, Any], int, str, int], str]
 """Game, view, seat, bot, seed in; an option as text out, empty for the pass."""
 
@@ -53,22 +56,30 @@ class Thinkers:
         offered = decision.options if decision.waits else [*decision.options, PASS]
         try:
             with self.metrics.thoughts.time():
-                text = await self._thought(game, view, decision.seat, bot, seed)
+                text = await self._run(self.think, game, view, decision.seat, bot, seed)
             option = find_game(game).read(text) if text else PASS
             if option in offered:
                 return option
-            log.warning("bot chose what is not offered", game=game, bot=bot, option=text)
-        except BrokenProcessPool:
-            log.warning("bot process died", game=game, bot=bot)
-            self.close()
-        except (HexkeepError, TimeoutError) as error:
-            log.warning("bot failed", game=game, bot=bot, error=str(error))
+            raise IllegalOption(f"{text!r} is not offered")
         except Exception as error:  # a bot is anybody's code: the table must go on without it
-            log.warning("bot failed", game=game, bot=bot, error=f"{type(error).__name__}: {error}")
-        self.metrics.errors.inc()
+            self._failed(game, bot, error)
         return offered[Rng(seed).below(len(offered))]
 
-    async def _thought(self, game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+    async def advise(self, game: str, view: dict[str, Any], seat: int, language: str) -> list[tuple[str, str]]:
+        """Hints for a person; none if the adviser fails."""
+        try:
+            return await self._run(advise, game, view, seat, language)
+        except Exception as error:
+            self._failed(game, "adviser", error)
+            return []
+
+    async def _run(self, work: Callable[..., T], *args: object) -> T:
+        """In a worker process, with patience that ends."""
         loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._processes(), self.think, game, view, seat, bot, seed)
-        return await asyncio.wait_for(thought, LONGEST_THOUGHT)
+        return await asyncio.wait_for(loop.run_in_executor(self._processes(), partial(work, *args)), LONGEST_THOUGHT)
+
+    def _failed(self, game: str, bot: str, error: Exception) -> None:
+        self.metrics.errors.inc()
+        log.warning("bot failed", game=game, bot=bot, error=f"{type(error).__name__}: {error}")
+        if isinstance(error, BrokenProcessPool | TimeoutError):
+            self.close()  # the next thought starts fresh processes

@@ -1,0 +1,181 @@
+"""Who minds a table when no person does: its clock and its bots.
+
+The node that wrote the last row lets the bots think; should it die, another finds the table when it
+sweeps. Two nodes that think for one bot do no harm: only one of them gets to write the row.
+"""
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+import structlog
+
+from hexkeep.kernel.words import PASS, Decision
+from hexkeep.server.errors import Refusal
+from hexkeep.server.store import Conflict, StoredSeat
+from hexkeep.server.table import Table
+
+if TYPE_CHECKING:
+    from hexkeep.server.hall import Hall
+
+log = structlog.get_logger()
+
+STAND_IN = "greedy"
+"""The bot that takes the seat of one whose time is up."""
+
+
+class Minder:
+    def __init__(self, hall: "Hall") -> None:
+        self.hall = hall
+        self._clocks: dict[str, asyncio.TimerHandle] = {}
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+
+    async def open(self) -> None:
+        for table, due in await self.hall.store.clocks():
+            self.set_clock(table, due)
+        self.hall.keep(asyncio.create_task(self._sweep()))
+
+    async def close(self) -> None:
+        for handle in self._clocks.values():
+            handle.cancel()
+        thinking = list(self._thinking.values())
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+
+    def mind(self, table: Table) -> None:
+        """See to the table's clock, and let its bots think if they are asked."""
+        self.set_clock(table.id, table.due())
+        if table.id not in self._thinking and table.bot_decisions():
+            task = asyncio.create_task(self._bots(table))
+            self._thinking[table.id] = task
+            task.add_done_callback(lambda _task: self._thinking.pop(table.id, None))
+
+    # ---- clocks --------------------------------------------------------------------------------
+
+    def set_clock(self, name: str, due: float | None) -> None:
+        handle = self._clocks.pop(name, None)
+        if handle is not None:
+            handle.cancel()
+        if due is not None:
+            delay = max(0.0, due - self.hall.settings.now())
+            self._clocks[name] = asyncio.get_running_loop().call_later(delay, self._ring, name)
+
+    def _ring(self, name: str) -> None:
+        self._clocks.pop(name, None)
+        self.hall.keep(asyncio.create_task(self._time_is_up(name)))
+
+    async def _time_is_up(self, name: str) -> None:
+        try:
+            table = await self.hall.table(name)
+            await self.hall.catch_up(table)
+            async with table.lock:
+                now = self.hall.settings.now()
+                late = [seat for seat, deadline in sorted(table.deadlines.items()) if deadline <= now]
+                if late and not table.over:
+                    await self._out_of_time(table, late[0])
+                self.mind(table)
+        except Conflict:  # another node saw to it
+            return
+        except Refusal as refusal:
+            log.warning("clock of a table that cannot be played", table=name, reason=refusal.reason)
+        except Exception:
+            self.hall.metrics.errors.inc()
+            log.exception("clock failed", table=name)
+
+    async def _out_of_time(self, table: Table, seat: int) -> None:
+        decision = table.match.decision(seat)
+        at_zero = table.agreed.clock.at_zero
+        if decision is None or at_zero == "nothing":
+            del table.deadlines[seat]
+        elif at_zero == "bot":
+            await self.hall.people.out_of_time(table, seat, STAND_IN)
+        else:
+            option = decision.idle if decision.idle is not None else decision.options[0]
+            await self.hall.commit(table, seat, table.game.write(option))
+
+    # ---- bots ----------------------------------------------------------------------------------
+
+    async def _bots(self, table: Table) -> None:
+        """Move for the bots until people are waited for or the game is over."""
+        try:
+            while decisions := table.bot_decisions():
+                await self._bot(table, decisions[0])
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            self.hall.metrics.errors.inc()
+            log.exception("bots failed", table=table.id)
+
+    async def _bot(self, table: Table, decision: Decision) -> None:
+        """One bot thinks about one decision, and moves if the table is still as it was."""
+        async with table.lock:
+            version = table.version
+            seat = table.seats[decision.seat]
+            if decision.seat not in {d.seat for d in table.bot_decisions()}:
+                return
+            view = table.game.position(table.match.view(decision.seat))
+            pause = self._pause(table, decision)
+        # not the table's seed: from that a bot could work out every card
+        luck = secrets.randbits(62)
+        thinking = self.hall.thinkers.choose(table.agreed.game, seat.bot, view, decision, luck)
+        _, option = await asyncio.gather(asyncio.sleep(pause), thinking)
+        async with table.lock:
+            if table.version != version or table.seats[seat.seat] != seat:
+                return
+            if option == PASS:
+                table.passed[seat.seat] = decision.options
+                return
+            try:
+                await self.hall.commit(table, seat.seat, table.game.write(option))
+            except Conflict:
+                return
+
+    def _pause(self, table: Table, decision: Decision) -> float:
+        """Time for people to follow, and to take a standing offer before the bot goes on. Never looks at cards."""
+        if not table.guests:
+            return 0.0
+        offered = [table.seats[d.seat] for d in table.match.decisions() if not d.waits]
+        if decision.waits and any(_is_there(table, seat) for seat in offered):
+            return self.hall.settings.offer_pause
+        return self.hall.settings.bot_pause
+
+    # ---- housekeeping --------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Mind what was left behind at the last stop or by a node that died; forget tables nobody visits."""
+        settings = self.hall.settings
+        grace = 0.0
+        while True:
+            try:
+                before = settings.now() - grace
+                for name in await self.hall.store.to_mind(before):
+                    if name not in self._thinking:
+                        await self._pick_up(name)
+                self._forget(settings.now() - settings.forget_after)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                self.hall.metrics.errors.inc()
+                log.exception("sweep failed")
+            grace = settings.grace
+            await asyncio.sleep(settings.sweep_every)
+
+    async def _pick_up(self, name: str) -> None:
+        try:
+            table = await self.hall.table(name)
+        except Refusal as refusal:
+            log.warning("table left alone", table=name, reason=refusal.reason)
+            return
+        await self.hall.catch_up(table)
+        self.mind(table)
+
+    def _forget(self, before: float) -> None:
+        for name, table in list(self.hall.tables.items()):
+            idle = not table.guests and name not in self._thinking and not table.lock.locked()
+            if idle and table.visited < before:
+                self.hall.forget(table)
+
+
+def _is_there(table: Table, seat: StoredSeat) -> bool:
+    return seat.kind == "person" and seat.seat in table.present()

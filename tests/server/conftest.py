@@ -1,0 +1,211 @@
+"""A real server on a real port for each test, and players who sit at its tables."""
+
+import asyncio
+import json
+import random
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+import websockets
+from hexkeep.server.app import make_app
+from hexkeep.server.hall import Hall
+from hexkeep.server.settings import Settings
+
+PATIENCE = 20.0
+
+
+class Player:
+    """A client of the live table: it remembers the last standing, log and people it was told."""
+
+    def __init__(self, connection: websockets.ClientConnection) -> None:
+        self.connection = connection
+        self.raw: list[str] = []
+        self.info: dict[str, Any] = {}
+        self.standing: dict[str, Any] = {}
+        self.scene: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+
+    async def send(self, kind: str, **fields: Any) -> None:
+        await self.connection.send(json.dumps({"type": kind, **fields}))
+
+    async def receive(self) -> dict[str, Any]:
+        text = await asyncio.wait_for(self.connection.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.take(message)
+        return message
+
+    async def until(self, kind: str) -> dict[str, Any]:
+        while True:
+            message = await self.receive()
+            if message["type"] == kind:
+                return message
+
+    async def at(self, version: int) -> None:
+        """Listen until the table stands at this version."""
+        while self.standing["version"] < version:
+            await self.receive()
+
+    def take(self, message: dict[str, Any]) -> None:
+        if message["type"] in ("welcome", "people"):
+            self.info = message["info"]
+        if message["type"] == "welcome":
+            self.standing, self.scene = message["standing"], message["scene"]
+            self.log, self.chat = message["log"], message["chat"]
+        elif message["type"] == "update":
+            self.standing = message["standing"]
+            self._change(message["change"])
+            if message.get("undone") is not None:
+                self.log = [line for line in self.log if line["version"] <= message["undone"]]
+            self.log += message["log"]
+        elif message["type"] == "said":
+            self.chat.append(message["line"])
+
+    def _change(self, change: dict[str, Any]) -> None:
+        nodes = {node["id"]: node for node in self.scene["nodes"]}
+        for gone in change.get("gone", []):
+            del nodes[gone]
+        for node in change.get("put", []):
+            nodes[node["id"]] = node
+        order = change.get("order") or list(nodes)
+        self.scene["nodes"] = [nodes[name] for name in order]
+        self.scene["subtitle"] = change["subtitle"]
+
+    @property
+    def decision(self) -> dict[str, Any] | None:
+        return self.standing.get("decision")
+
+    def options(self) -> list[str]:
+        return [option["text"] for option in self.decision["options"]] if self.decision else []
+
+    async def play(self, option: str, version: int | None = None, seat: int | None = None) -> None:
+        await self.send(
+            "play",
+            seat=self.standing["seat"] if seat is None else seat,
+            option=option,
+            version=self.standing["version"] if version is None else version,
+        )
+
+    async def close(self) -> None:
+        await self.connection.close()
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, port: int, hall: Hall | None = None) -> None:
+        self.port = port
+        self._hall = hall
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        self.players: list[Player] = []
+
+    @property
+    def hall(self) -> Hall:
+        assert self._hall is not None
+        return self._hall
+
+    async def create(self, game: str = "ferry", **wanted: Any) -> dict[str, Any]:
+        answer = await self.http.post("/api/tables", json={"game": game, **wanted})
+        assert answer.status_code == 201, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    async def connect(self, table: str, **headers: str) -> websockets.ClientConnection:
+        return await websockets.connect(
+            f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket",
+            additional_headers=headers or None,
+            max_size=None,
+            proxy=None,
+        )
+
+    async def sit(self, table: str, *keys: str, language: str = "en", seen: int | None = None) -> Player:
+        player = Player(await self.connect(table))
+        self.players.append(player)
+        await player.send("hello", keys=list(keys), language=language, seen=seen)
+        await player.until("welcome")
+        return player
+
+    async def record(self, keys: dict[str, Any]) -> str:
+        answer = await self.http.get(f"/api/tables/{keys['table']}/record", headers={"X-Table-Key": keys["owner"]})
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    async def close(self) -> None:
+        for player in self.players:
+            await player.close()
+        await self.http.aclose()
+
+
+@asynccontextmanager
+async def serving(settings: Settings) -> AsyncIterator[Served]:
+    """A server in this process, on a free port."""
+    app = make_app(settings)
+    server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=2))
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        assert not task.done(), "the server did not start"
+        await asyncio.sleep(0.01)
+    served = Served(listening.getsockname()[1], app.state.hall)
+    try:
+        yield served
+    finally:
+        await served.close()
+        server.should_exit = True
+        await task
+
+
+def settings_for(folder: Path, **changes: Any) -> Settings:
+    quick = {
+        "database": f"sqlite+aiosqlite:///{folder / 'tables.db'}",
+        "bot_pause": 0.0,
+        "offer_pause": 0.05,
+        "requests_per_second": 10_000.0,
+        "messages_per_second": 10_000.0,
+    }
+    return Settings(**{**quick, **changes})
+
+
+Start = Callable[..., Awaitable[Served]]
+
+
+@pytest.fixture
+async def start(tmp_path: Path) -> AsyncIterator[Start]:
+    """Start servers with settings of their own; all stop with the test."""
+    from contextlib import AsyncExitStack
+
+    async with AsyncExitStack() as stack:
+
+        async def begin(**changes: Any) -> Served:
+            return await stack.enter_async_context(serving(settings_for(tmp_path, **changes)))
+
+        yield begin
+
+
+@pytest.fixture
+async def server(start: Start) -> Served:
+    return await start()
+
+
+async def play_out(players: list[Player], luck: random.Random, most: int = 2000) -> None:
+    """Seats play at random, each on what it was told, until the game is over."""
+    for _ in range(most):
+        version = max(player.standing["version"] for player in players)
+        for player in players:
+            await player.at(version)
+        if players[0].standing.get("over"):
+            return
+        waited = [p for p in players if p.decision and p.decision.get("waits", True)]
+        player = luck.choice(waited)
+        await player.play(luck.choice(player.options()))
+        await player.at(version + 1)
+    raise AssertionError("the game does not end")

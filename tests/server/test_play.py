@@ -1,0 +1,183 @@
+"""Playing over the wire: checked, in order, once."""
+
+import asyncio
+import random
+
+from hexkeep import load
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import game as find_game
+
+from .conftest import Served, Start, play_out
+
+
+async def two(server: Served, **wanted):
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], **wanted)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    second = await server.sit(keys["table"], keys["seats"][1])
+    return keys, first, second
+
+
+async def test_two_people_play_a_whole_game_and_its_record_replays(server: Served):
+    keys, first, second = await two(server, spectators=True)
+    watcher = await server.sit(keys["table"], keys["spectator"])
+    await play_out([first, second], random.Random(5))
+    await watcher.at(first.standing["version"])
+    assert first.standing["outcome"] == second.standing["outcome"] == watcher.standing["outcome"]
+    seed, _, salt = first.standing["seed"].partition(":")
+    text = await server.record(keys)
+    match = load(text)
+    assert (str(match.seed), match.tags["Salt"]) == (seed, salt)
+    assert len(match.plies) == first.standing["ply"]
+    assert match.over
+
+
+async def test_the_scene_built_from_changes_is_the_scene_of_the_table(server: Served):
+    keys, first, second = await two(server)
+    for _ in range(12):
+        player = first if first.decision and first.decision.get("waits", True) else second
+        version = player.standing["version"]
+        await player.play(random.Random(version).choice(player.options()))
+        await first.at(version + 1)
+        await second.at(version + 1)
+        fresh = await server.sit(keys["table"], keys["seats"][0])
+        assert fresh.scene == first.scene
+        assert fresh.log == first.log
+        assert fresh.standing == first.standing
+        await fresh.close()
+
+
+async def test_an_option_that_is_not_offered_is_refused_with_its_rule_and_changes_nothing(server: Served):
+    _, first, second = await two(server)
+    await second.play("draw", seat=1)
+    assert (await second.until("refused"))["code"] == "no-decision"
+    not_mine = next(o for o in ("load card:1a", "load card:1b", "load card:1c") if o not in first.options())
+    await first.play(not_mine)
+    refused = await first.until("refused")
+    assert (refused["code"], refused["rule"]) == ("not-your-card", "FER-LOAD-01")
+    await first.play("fly")
+    assert (await first.until("refused"))["code"] == "unreadable-option"
+    await second.play("draw", seat=0)
+    assert (await second.until("refused"))["code"] == "forbidden"
+    assert first.standing["version"] == 0
+    await first.play("draw")
+    await second.at(1)
+
+
+async def test_refusals_speak_the_language_of_the_client(server: Served):
+    keys, _, _ = await two(server)
+    russian = await server.sit(keys["table"], keys["seats"][1], language="ru")
+    await russian.play("draw", seat=1)
+    assert "сейчас" in (await russian.until("refused"))["reason"]
+
+
+async def test_the_same_message_twice_is_played_once(server: Served):
+    _, first, second = await two(server)
+    await asyncio.gather(*[first.play("draw", version=0) for _ in range(5)])
+    await second.at(1)
+    # The next thing the first seat hears of is the second seat's move: the repeats made nothing happen.
+    await second.play("draw")
+    await first.at(2)
+    assert [line["kind"] for line in first.log] == ["drew", "drew"]
+    assert not any('"refused"' in raw for raw in first.raw)
+
+
+async def test_the_same_message_from_two_windows_is_played_once(server: Served):
+    keys, first, _ = await two(server)
+    other = await server.sit(keys["table"], keys["seats"][0])
+    await asyncio.gather(first.play("draw", version=0), other.play("draw", version=0))
+    await first.at(1)
+    await other.at(1)
+    table = await server.hall.table(keys["table"])
+    async with table.lock:
+        assert table.version == 1
+
+
+def tolled_position() -> dict:
+    """The first seat has loaded; two others hold cards they may throw in."""
+    game = find_game("ferry")
+    match = Match(game, {"players": 3}, seed=11)
+    match.play(0, next(o for o in match.decisions()[0].options if game.write(o).startswith("load")))
+    return game.position(match.state)
+
+
+async def test_a_late_option_counts_while_the_seat_is_asked_the_same(server: Served):
+    keys = await server.create(start=tolled_position(), seats=[{"kind": "link"}] * 3)
+    _, one, two_ = [await server.sit(keys["table"], key) for key in keys["seats"]]
+    toll, late = one.options()[0], two_.options()[0]
+    await one.play(toll, version=0)
+    await one.at(1)
+    await two_.play(late, version=0)
+    await two_.at(2)
+    assert [line["kind"] for line in two_.log] == ["tolled", "tolled"]
+
+
+async def test_a_late_option_is_refused_once_the_decision_has_changed(server: Served):
+    keys = await server.create(start=tolled_position(), seats=[{"kind": "link"}] * 3)
+    zero, one, _ = [await server.sit(keys["table"], key) for key in keys["seats"]]
+    toll = one.options()[0]
+    await zero.play("cast-off", version=0)
+    await zero.at(1)
+    await one.play(toll, version=0)
+    assert (await one.until("refused"))["code"] == "late"
+
+
+async def test_undo_is_a_row_and_takes_the_lines_back(server: Served):
+    keys, first, second = await two(server, seed=3)
+    load_ = next(o for o in first.options() if o.startswith("load"))
+    await first.play(load_)
+    await second.at(1)
+    await first.until("update")
+    # A card was shown: no undo past it.
+    await first.send("undo", seat=0, version=1)
+    assert (await first.until("refused"))["code"] == "undo-revealed"
+    await first.play("unload")
+    await first.at(2)
+    assert first.standing["can_undo"]
+    assert not second.standing.get("can_undo")
+    await first.send("undo", seat=0, version=2)
+    await first.at(3)
+    await second.at(3)
+    assert (second.standing["ply"], len(second.log), second.log) == (1, 1, first.log)
+    assert "cast-off" in first.options()
+    await first.send("undo", seat=0, version=2)
+    assert (await first.until("refused"))["code"] == "late"
+    fresh = await server.sit(keys["table"], keys["seats"][1])
+    assert (fresh.scene, fresh.log) == (second.scene, second.log)
+
+
+async def test_a_dropped_client_comes_back_to_the_table_as_it_is(server: Served):
+    keys, first, second = await two(server)
+    await second.close()
+    await first.play("draw")
+    await first.at(1)
+    back = await server.sit(keys["table"], keys["seats"][1], seen=0)
+    assert back.standing["version"] == 1
+    assert [line["version"] for line in back.log] == [1]
+    assert back.options()
+
+
+async def test_why_not_answers_with_the_rule_in_words(server: Served):
+    keys, first, _ = await two(server)
+    await first.send("why", seat=0, option="load card:1a" if "load card:1a" not in first.options() else "load card:2a")
+    because = await first.until("because")
+    assert because["rule"] == "FER-LOAD-01"
+    assert "hand" in because["reason"]
+    assert because["words"]
+
+
+async def test_advice_comes_from_a_bot(server: Served):
+    _, first, _ = await two(server)
+    await first.send("ask", seat=0)
+    advice = await first.until("advice")
+    assert advice["lines"]
+    assert all(option in first.options() for option, _ in advice["lines"])
+
+
+async def test_a_table_survives_a_restart(start: Start):
+    server = await start()
+    keys, first, second = await two(server)
+    await first.play("draw")
+    await second.at(1)
+    again = await start()  # a second node on the same file, as after a restart
+    back = await again.sit(keys["table"], keys["seats"][1])
+    assert (back.scene, back.log, back.standing) == (second.scene, second.log, second.standing)
