@@ -10,6 +10,7 @@ from hexkeep.games.sigillum.capture import holds, strength
 from hexkeep.games.sigillum.effects import boosted, tempo
 from hexkeep.games.sigillum.sheets import (
     ACCELERATION,
+    ADJACENT,
     ALL_ENEMIES,
     ATTACK_UP,
     BETWEEN,
@@ -17,6 +18,7 @@ from hexkeep.games.sigillum.sheets import (
     COPY,
     FREE_BETWEEN,
     HASTEN,
+    IN_LINE,
     ONE_RAY,
     POISON,
     REVERSE,
@@ -32,7 +34,6 @@ from hexkeep.games.sigillum.sheets import (
     Amount,
 )
 from hexkeep.games.sigillum.state import ATTACKED, Battle
-from hexkeep.games.sigillum.targets import aims
 from hexkeep.games.sigillum.terms import ATTACK, CAPTURE, MANOEUVRE, PASS_ON, USE
 from hexkeep.kernel.words import Option
 
@@ -58,12 +59,12 @@ STEEP: Final = 0.55
 
 def evaluate(s: Battle, seat: int) -> float:
     """How well the seat's side stands, from 0 to 1."""
-    if not s.company.size:
+    if not s.box.size:
         return 0.5
-    side = s.rules.side_of(seat)
+    side = s.box.rules.side_of(seat)
     lead = standing(s, side) - standing(s, 1 - side)
     # Near the end of a scale the same lead weighs more.
-    nearest = min(s.rules.scale - s.damage[0], s.rules.scale - s.damage[1])
+    nearest = min(s.box.rules.scale - s.damage[0], s.box.rules.scale - s.damage[1])
     lead *= 1.0 + 1.2 / max(1, nearest)
     return 1.0 / (1.0 + exp(-STEEP * lead))
 
@@ -71,18 +72,18 @@ def evaluate(s: Battle, seat: int) -> float:
 def standing(s: Battle, side: int) -> float:
     """A side's assets, in divisions of the other's scale."""
     total = float(s.damage[1 - side])
-    for tower in s.board.towers:
+    for tower in s.box.board.towers:
         if holds(s, tower, side):
             total += TOWER
         total += CONTEST * min(strength(s, tower, side), 4)
-    for slot in s.company.of_side[side]:
-        sheet = s.company.sheets[slot]
+    for slot in s.box.of_side[side]:
+        sheet = s.box.sheets[slot]
         total += READY * ((s.ready[2 * slot] <= s.round) + (s.ready[2 * slot + 1] <= s.round))
         cell = s.at[slot]
         if cell < 0:
             total -= AWAY
             continue
-        if (s.home[side] >> cell) & 1:
+        if (s.box.home[side] >> cell) & 1:
             total -= AWAY * 0.6
         missing = sheet.health - s.health[slot]
         if missing:
@@ -103,7 +104,7 @@ def prior(s: Battle, seat: int, option: Option) -> float:  # noqa: ARG001
     if verb == USE:
         return 2.0
     if verb == MANOEUVRE:
-        return 1.5 if (s.board.areas >> option[2]) & 1 else 0.6
+        return 1.5 if (s.box.board.areas >> option[2]) & 1 else 0.6
     if verb in (CAPTURE, PASS_ON):
         return 0.5
     return 1.0
@@ -112,7 +113,7 @@ def prior(s: Battle, seat: int, option: Option) -> float:  # noqa: ARG001
 def key(s: Battle) -> tuple[object, ...]:
     """Equal for positions from which the game goes on alike."""
     steps = [(step.name, *step.args()) for step in s.stack]
-    draft = (s.castles, s.bans, s.barred, s.picks, s.gates) if not s.company.size else ()
+    draft = (s.castles, s.bans, s.barred, s.picks, s.gates) if not s.box.size else ()
     return (
         s.round,
         s.side,
@@ -138,10 +139,12 @@ def reach(s: Battle, seat: int) -> bool:
 
     A castle is hit once for each exile and once by each tower (SIG-CASTLE-02).
     """
-    if not s.company.size:
+    if not s.box.size:
         return False
-    side = s.rules.side_of(seat)
-    needed = s.rules.scale - s.damage[1 - side] - len(s.board.towers)
+    if s.stack[-1].name != "abilities":  # an ability is being aimed: its blow is still to fall
+        return True
+    side = s.box.rules.side_of(seat)
+    needed = s.box.rules.scale - s.damage[1 - side] - len(s.box.board.towers)
     return needed <= 0 or needed <= most_exiles(s, side)
 
 
@@ -153,17 +156,23 @@ def most_exiles(s: Battle, side: int) -> int:
     """
     boons, shifts = means(s, side)
     single, blows, sweeping, aimed = 0, 0, 0, 0
-    for slot in s.company.of_side[side]:
+    for slot in s.box.of_side[side]:
         used = s.used[slot]
         if used & ATTACKED or (used and not shifts and tempo(s, slot) <= 0):
             continue
-        main = s.company.sheets[slot].abilities[0]
-        if not shifts:
-            # Nobody can be moved any more but by a manoeuvre, which only the accelerated can follow with a blow.
-            cells = -1 if tempo(s, slot) > 0 else aims(s, main, slot) if s.at[slot] >= 0 else 0
-            if not cells:
+        main = s.box.sheets[slot].abilities[0]
+        if not shifts and s.at[slot] >= 0 and tempo(s, slot) <= 0:
+            # Nobody moves any more but by a manoeuvre, and who manoeuvres does not attack.
+            cells = s.box.board.all
+            if main.reach == ADJACENT:
+                cells = s.box.board.beside[s.at[slot]]
+            elif main.reach in (IN_LINE, ONE_RAY):
+                cells = s.box.board.line[s.at[slot]]
+            if not cells & s.stand[1 - side]:
                 continue
             aimed |= cells
+        else:
+            aimed = s.box.board.all
         harm = boosted(s, slot, ceiling(main.attack)) + boons
         if main.target == ALL_ENEMIES or main.reach == ONE_RAY:
             sweeping += harm
@@ -171,9 +180,9 @@ def most_exiles(s: Battle, side: int) -> int:
             single += harm
             blows += 1
     left: list[int] = []
-    for slot in s.company.of_side[1 - side]:
+    for slot in s.box.of_side[1 - side]:
         cell = s.at[slot]
-        if cell >= 0 and not (s.home[1 - side] >> cell) & 1 and (shifts or (aimed >> cell) & 1):
+        if cell >= 0 and not (s.box.home[1 - side] >> cell) & 1 and (aimed >> cell) & 1:
             left.append(max(0, s.health[slot] - sweeping))
     exiles = 0
     for health in sorted(left):
@@ -189,10 +198,10 @@ def most_exiles(s: Battle, side: int) -> int:
 def means(s: Battle, side: int) -> tuple[int, bool]:
     """What a side's specials can still do this turn: attack markers to come, and whether any shifts somebody."""
     ready: list[Ability] = []
-    for slot in s.company.of_side[side]:
+    for slot in s.box.of_side[side]:
         if s.at[slot] >= 0:
             for k in range(2):
-                special = s.company.sheets[slot].abilities[1 + k]
+                special = s.box.sheets[slot].abilities[1 + k]
                 if s.ready[2 * slot + k] == 0:
                     ready.append(special)
     for special in ready:
