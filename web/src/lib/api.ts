@@ -1,0 +1,55 @@
+/** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
+import { prefs } from './prefs.svelte';
+import type {
+  GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, TableKeys, TableSummary, Value,
+} from './protocol';
+
+export class ApiError extends Error {
+  constructor(readonly status: number, message: string) {
+    super(message);
+  }
+}
+
+async function request<T>(path: string, init: RequestInit = {}, key = ''): Promise<T> {
+  const headers = new Headers(init.headers);
+  if (key) headers.set('X-Table-Key', key);
+  if (init.body) headers.set('Content-Type', 'application/json');
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers });
+  } catch {
+    throw new ApiError(0, '');
+  }
+  if (!answer.ok) {
+    const said = (await answer.json().catch(() => ({}))) as { detail?: string; reason?: string };
+    throw new ApiError(answer.status, said.reason ?? said.detail ?? answer.statusText);
+  }
+  const kind = answer.headers.get('Content-Type') ?? '';
+  return (kind.includes('json') ? answer.json() : answer.text()) as Promise<T>;
+}
+
+const spoken = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=${prefs.language}`;
+const at = encodeURIComponent;
+
+export const games = (): Promise<GameInfo[]> => request(spoken('/api/games'));
+export const rules = (game: string): Promise<RuleText[]> => request(spoken(`/api/games/${at(game)}/rules`));
+export const picture = (game: string): string => `/api/games/${at(game)}/picture.svg`;
+export const open = (table: NewTable): Promise<TableKeys> =>
+  request('/api/tables', { method: 'POST', body: JSON.stringify(table) });
+export const check = (game: string, setup: Record<string, Value>): Promise<SetupCheck> =>
+  request(spoken(`/api/games/${at(game)}/setup`), { method: 'POST', body: JSON.stringify(setup) });
+export const mine = (held: Held[]): Promise<TableSummary[]> =>
+  request(spoken('/api/tables/mine'), { method: 'POST', body: JSON.stringify(held) });
+export const moment = (table: string, key: string, ply: number, seat: number): Promise<Replay> =>
+  request(spoken(`/api/tables/${at(table)}/at/${ply}?seat=${seat}`), {}, key);
+export const record = (table: string, key: string): Promise<string> =>
+  request(`/api/tables/${at(table)}/record`, {}, key);
+export const importRecord = (text: string): Promise<TableKeys> =>
+  request('/api/records', { method: 'POST', body: JSON.stringify({ record: text }) });
+
+export function socketAddress(table: string): string {
+  const address = new URL(`/api/tables/${at(table)}/socket`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.hash = '';
+  return address.href;
+}

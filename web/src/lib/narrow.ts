@@ -1,0 +1,151 @@
+/** From the options of a decision to one option, click by click. No DOM, no rulebook: tokens only. */
+import type { OptionInfo } from './protocol';
+
+/** What has been chosen so far: perhaps a verb, and tokens in the order they were picked. */
+export interface Picked { verb: string; tokens: string[] }
+export const NOTHING: Picked = { verb: '', tokens: [] };
+
+/** A large button of the prompt: one option, or several that share a beginning. */
+export interface Button {
+  key: string;
+  label: string;
+  hint: string;
+  option: OptionInfo | null;
+  options: OptionInfo[];
+  /** What choosing it adds to what is picked. */
+  adds: Picked;
+}
+
+const refs = (option: OptionInfo): string[] => option.refs ?? [];
+
+/** Does the option still fit? Every picked token must be spoken of, as often as it was picked. */
+export function fits(option: OptionInfo, picked: Picked): boolean {
+  if (picked.verb && option.verb !== picked.verb) return false;
+  const left = [...refs(option)];
+  for (const token of picked.tokens) {
+    const at = left.indexOf(token);
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return true;
+}
+
+export function remaining(options: OptionInfo[], picked: Picked): OptionInfo[] {
+  return options.filter((option) => fits(option, picked));
+}
+
+/** Tokens that one may click now: they speak of some remaining options and tell them apart. */
+export function live(options: OptionInfo[], picked: Picked): Set<string> {
+  const rest = remaining(options, picked);
+  const counts = new Map<string, number>();
+  for (const option of rest) {
+    const left = [...refs(option)];
+    for (const token of picked.tokens) left.splice(left.indexOf(token), 1);
+    for (const token of new Set(left)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  }
+  const found = new Set<string>();
+  for (const [token, count] of counts) {
+    if (count < rest.length || rest.length === 1) found.add(token);
+  }
+  if (!found.size) for (const token of counts.keys()) found.add(token);
+  return found;
+}
+
+/** The token by which a click on a node with these refs would narrow; '' if it would not. */
+export function token(nodeRefs: string[], livingTokens: Set<string>): string {
+  return nodeRefs.find((ref) => livingTokens.has(ref)) ?? '';
+}
+
+export function pick(picked: Picked, adds: Picked): Picked {
+  return { verb: adds.verb || picked.verb, tokens: [...picked.tokens, ...adds.tokens] };
+}
+
+/** One step back: the last token, then the verb. */
+export function back(picked: Picked): Picked {
+  if (picked.tokens.length) return { ...picked, tokens: picked.tokens.slice(0, -1) };
+  return NOTHING;
+}
+
+export const isNothing = (picked: Picked): boolean => !picked.verb && !picked.tokens.length;
+
+/** The words labels begin with in common, cut at a word's end. */
+export function beginning(labels: string[]): string {
+  const first = labels[0] ?? '';
+  let n = first.length;
+  for (const label of labels) {
+    let i = 0;
+    while (i < n && label[i] === first[i]) i++;
+    n = i;
+  }
+  if (n === first.length) return first;
+  const shared = first.slice(0, n);
+  const cut = shared.search(/[\s,:—-]+\S*$/u);
+  return cut > 0 ? shared.slice(0, cut) : '';
+}
+
+export const FEW = 9;
+
+/** The buttons of the prompt. Few options: one each. Many: first what kind, then which thing. */
+export function buttons(options: OptionInfo[], picked: Picked, named: (token: string) => string): Button[] {
+  const rest = remaining(options, picked);
+  const single = (option: OptionInfo): Button => ({
+    key: option.text,
+    label: option.label,
+    hint: option.hint ?? '',
+    option,
+    options: [option],
+    adds: { verb: option.verb, tokens: [] },
+  });
+  if (rest.length <= FEW) return rest.map(single);
+  const verbs = group(rest, (option) => option.verb);
+  if (verbs.size > 1) {
+    return [...verbs].map(([verb, some]) =>
+      some.length === 1 ? single(some[0]!) : several(verb, some, { verb, tokens: [] }, ''),
+    );
+  }
+  const living = live(options, picked);
+  const byToken = group(rest, (option) => refs(option).find((ref) => living.has(ref)) ?? option.text);
+  if (byToken.size === rest.length || byToken.size === 1) return rest.map(single);
+  return [...byToken].map(([ref, some]) =>
+    some.length === 1 ? single(some[0]!) : several(ref, some, { verb: '', tokens: [ref] }, named(ref)),
+  );
+}
+
+function several(key: string, options: OptionInfo[], adds: Picked, name: string): Button {
+  const shared = name || beginning(options.map((option) => option.label)) || options[0]!.label;
+  return { key, label: `${shared} …`, hint: '', option: null, options, adds };
+}
+
+function group(options: OptionInfo[], by: (option: OptionInfo) => string): Map<string, OptionInfo[]> {
+  const groups = new Map<string, OptionInfo[]>();
+  for (const option of options) {
+    const key = by(option);
+    const found = groups.get(key);
+    if (found) found.push(option);
+    else groups.set(key, [option]);
+  }
+  return groups;
+}
+
+/** Options that are not offered but have the shape of one that is: what "why not?" may ask about a node.
+ *
+ * A token of the node takes the place of a token of the same kind in an offered option; at most one per verb.
+ */
+export function wonder(options: OptionInfo[], picked: Picked, nodeRefs: string[], most = 3): string[] {
+  const rest = remaining(options, picked);
+  const offered = new Set(options.map((option) => option.text));
+  const asked = new Map<string, string>();
+  for (const option of rest) {
+    if (asked.has(option.verb)) continue;
+    const words = option.text.split(' ');
+    for (const ref of nodeRefs) {
+      const kind = ref.slice(0, ref.indexOf(':') + 1);
+      for (let at = words.length - 1; at > 0 && !asked.has(option.verb); at--) {
+        if (!words[at]!.startsWith(kind) || picked.tokens.includes(words[at]!)) continue;
+        const text = words.map((word, i) => (i === at ? ref : word)).join(' ');
+        if (!offered.has(text)) asked.set(option.verb, text);
+      }
+    }
+  }
+  return [...asked.values()].slice(0, most);
+}

@@ -1,0 +1,22 @@
+/** Opening tables: the quick game with one click. */
+import * as api from './api';
+import { t } from './i18n';
+import { made } from './keys';
+import { prefs } from './prefs.svelte';
+import type { GameInfo, SeatPlan, TableKeys } from './protocol';
+
+/** The bot a quick game is played against: the strongest the server offers. */
+export const strongest = (bots: string[] = []): string =>
+  bots.find((bot) => bot === 'search') ?? bots.find((bot) => bot === 'greedy') ?? bots[0] ?? '';
+
+/** A table with the defaults of the form: the first seat is the player's, bots take the rest. */
+export async function quick(game: GameInfo): Promise<TableKeys> {
+  const { setup, seats } = await api.check(game.name, {});
+  const bot = strongest(game.bots);
+  const plan: SeatPlan[] = seats.map((_, seat) =>
+    seat ? { kind: 'bot', bot, name: seats.length > 2 ? `${t('setup.bot')} ${seat}` : t('setup.bot') } : { kind: 'me', name: prefs.name },
+  );
+  const keys = await api.open({ game: game.name, setup, seats: plan });
+  made(keys, game.name, game.title, plan.map((seat) => seat.kind === 'me'));
+  return keys;
+}

@@ -1,0 +1,282 @@
+/** What goes over the wire: the mirror of `server/messages.py` and `kernel/scene.py`.
+ *
+ * The server leaves out what has its default value; `Partial` shapes arrive and `scene.ts` completes them.
+ */
+
+export type Language = 'en' | 'ru';
+export type Value = number | string | boolean | string[];
+
+// ---- scene -------------------------------------------------------------------------------------
+
+export type Kind =
+  | 'hex' | 'tile' | 'token' | 'card' | 'pile' | 'track' | 'dial' | 'die' | 'panel' | 'label' | 'line';
+export type Shape =
+  | '' | 'flat' | 'pointy' | 'disc' | 'square' | 'shield' | 'diamond' | 'banner' | 'pawn'
+  | 'pips' | 'bar' | 'arrow' | 'road' | 'edge' | 'area';
+export type Pattern =
+  | '' | 'dots' | 'grain' | 'lines' | 'cross' | 'waves' | 'trees' | 'peaks' | 'bricks' | 'rays'
+  | 'scales' | 'flames' | 'stars' | 'fog';
+export type Area = '' | 'mine' | 'others' | 'side' | 'over';
+export type Corner = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+
+export interface Tone { fill: string; ink?: string; edge?: string; pattern?: Pattern }
+export interface Theme {
+  name: string;
+  ground: string;
+  ground_edge: string;
+  tones: Record<string, Tone>;
+  ground_pattern?: Pattern;
+  accent?: string;
+}
+export interface Tip { title: string; lines?: string[]; rules?: string[]; icon?: string; reconstructed?: boolean }
+export interface Badge { text?: string; icon?: string; tone?: string; corner?: Corner; tip?: string }
+export interface Filter { label: string; tags: [string, string][] }
+
+export interface WireNode {
+  id: string;
+  kind: Kind;
+  x?: number;
+  y?: number;
+  parent?: string;
+  slot?: number;
+  w?: number;
+  h?: number;
+  turn?: number;
+  layer?: number;
+  shape?: Shape;
+  tone?: string;
+  icon?: string;
+  text?: string;
+  note?: string;
+  said?: string;
+  value?: number | null;
+  of?: number | null;
+  marks?: string[];
+  badges?: Badge[];
+  points?: [number, number][];
+  face_down?: boolean;
+  dim?: boolean;
+  active?: boolean;
+  tip?: Tip | null;
+  refs?: string[];
+  lights?: string[];
+  tags?: string[];
+  area?: Area;
+  plane?: boolean;
+  folded?: boolean;
+  filters?: Filter[];
+}
+export interface WireScene {
+  title: string;
+  subtitle: string;
+  theme: Theme;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  nodes: WireNode[];
+}
+export interface Change {
+  subtitle: string;
+  put?: WireNode[];
+  gone?: string[];
+  order?: string[];
+  box?: [number, number, number, number] | null;
+}
+
+// ---- shelf and setup (REST) --------------------------------------------------------------------
+
+export interface Condition { key: string; among: Value[]; negated?: boolean }
+export interface Choice { value: string; label: string }
+export interface Narrowing { when: Condition; choices?: string[]; low?: number | null; high?: number | null }
+export interface FormField {
+  key: string;
+  kind: 'choice' | 'several' | 'number' | 'switch';
+  label: string;
+  default: Value;
+  tip?: string;
+  choices?: Choice[];
+  low?: number;
+  high?: number;
+  when?: Condition[];
+  narrowed?: Narrowing[];
+  advanced?: boolean;
+  rule?: string;
+}
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb: string;
+  form: FormField[];
+  seats: string;
+  bots?: string[];
+}
+export interface RuleText {
+  id: string;
+  section: string;
+  text: string;
+  ruling?: string;
+  edition?: string;
+  examples?: [string, string][];
+}
+/** A setup with every default filled in, and what its seats are called until somebody sits there. */
+export interface SetupCheck { setup: Record<string, Value>; seats: string[] }
+export interface SeatPlan { kind: 'me' | 'link' | 'open' | 'bot'; name?: string; bot?: string }
+export interface Clock { kind?: 'none' | 'move' | 'day'; seconds?: number; at_zero?: 'idle' | 'bot' | 'nothing' }
+export interface NewTable {
+  game: string;
+  setup?: Record<string, Value>;
+  seats?: SeatPlan[];
+  clock?: Clock;
+  spectators?: boolean;
+  name?: string;
+  seed?: number;
+}
+export interface TableKeys { table: string; owner: string; seats: string[]; spectator?: string }
+export interface Held { table: string; keys: string[] }
+export interface TableSummary {
+  table: string;
+  game: string;
+  title: string;
+  name: string;
+  seats: string[];
+  mine: number[];
+  waiting: number[];
+  started: number;
+  moved: number;
+  ply: number;
+  over?: boolean;
+  ending?: string;
+}
+/** A table as it stood after `standing.ply` of its `of` plies, with what that ply made happen. */
+export interface Replay { scene: WireScene; standing: Standing; log: LogLine[]; of: number }
+
+// ---- the live table (WebSocket) ----------------------------------------------------------------
+
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: 'person' | 'open' | 'bot';
+  bot?: string;
+  present?: boolean;
+  yours?: boolean;
+  deadline?: number | null;
+  /** Seats that would hand this absent seat to a bot; it happens when all who are present agree. */
+  votes?: number[];
+}
+export interface OptionInfo {
+  text: string;
+  label: string;
+  verb: string;
+  refs?: string[];
+  hint?: string;
+  retracts?: boolean;
+}
+export interface DecisionInfo {
+  seat: number;
+  prompt: string;
+  options: OptionInfo[];
+  waits?: boolean;
+  idle?: string;
+  about?: string;
+}
+export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string }
+export interface ChatLine { at: number; seat: number; name: string; text: string }
+export interface Standing {
+  version: number;
+  ply: number;
+  seat: number;
+  curtain?: boolean;
+  decision?: DecisionInfo | null;
+  waiting?: number[];
+  /** Further seats of this client that hold a standing offer: `here` gives one of them the screen. */
+  offers?: number[];
+  can_undo?: boolean;
+  over?: boolean;
+  ending?: string;
+  outcome?: number[];
+  seed?: string;
+}
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  name: string;
+  setup: Record<string, Value>;
+  seats: SeatInfo[];
+  clock: Clock;
+  spectators: boolean;
+  started: number;
+  owner?: boolean;
+  seed_hash?: string;
+  /** The maker chose the seed or the position, and so may know what is hidden. */
+  seed_chosen?: boolean;
+  /** The next table; the keys of this one open it. */
+  rematch?: string;
+}
+
+export type FromClient =
+  | { type: 'hello'; keys: string[]; language: Language; seen?: number }
+  | { type: 'play'; seat: number; option: string; version: number }
+  | { type: 'undo'; seat: number; version: number }
+  | { type: 'say'; text: string }
+  | { type: 'why'; seat: number; option: string }
+  | { type: 'ask'; seat: number }
+  | { type: 'here'; seat: number }
+  | { type: 'speak'; language: Language }
+  | { type: 'take-over'; seat: number; bot?: string; name?: string }
+  | { type: 'rename'; seat: number; name: string }
+  | { type: 'leave'; seat: number }
+  | { type: 'rematch' };
+
+export interface Welcome {
+  type: 'welcome';
+  info: TableInfo;
+  scene: WireScene;
+  standing: Standing;
+  log: LogLine[];
+  chat: ChatLine[];
+}
+export interface Update {
+  type: 'update';
+  change: Change;
+  standing: Standing;
+  log: LogLine[];
+  undone?: number | null;
+}
+export interface Because { type: 'because'; option: string; reason: string; rule?: string; words?: string }
+export interface Advice { type: 'advice'; seat: number; lines: [string, string][] }
+/** An open seat was taken: its key, to be kept. A new `Welcome` follows. */
+export interface Seated { type: 'seated'; seat: number; key: string }
+export interface Refused { type: 'refused'; code: string; reason: string; rule?: string }
+export type ToClient =
+  | Welcome
+  | Update
+  | { type: 'people'; info: TableInfo }
+  | { type: 'said'; line: ChatLine }
+  | Because
+  | Advice
+  | Seated
+  | Refused;
+
+// ---- lists and the archive (REST) --------------------------------------------------------------
+
+export interface SetupCheck { setup: Record<string, Value>; seats: string[] }
+export interface Problem { code: string; reason: string }
+export interface Held { table: string; keys: string[] }
+export interface TableSummary {
+  table: string;
+  game: string;
+  title: string;
+  name: string;
+  seats: string[];
+  mine: number[];
+  waiting: number[];
+  started: number;
+  moved: number;
+  ply: number;
+  over?: boolean;
+  ending?: string;
+}
+/** The table after `standing.ply` of its `of` plies, with what that ply made happen. */
+export interface Replay { scene: WireScene; standing: Standing; log: LogLine[]; of: number }

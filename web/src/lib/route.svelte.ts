@@ -1,0 +1,39 @@
+/** Where in the client we are. Links are plain links; clicks on our own are caught and need no reload. */
+
+export type Place =
+  | { page: 'shelf' }
+  | { page: 'setup'; game: string }
+  | { page: 'table'; table: string }
+  | { page: 'credits' }
+  | { page: 'nothing' };
+
+function read(): Place {
+  const parts = location.pathname.split('/').filter(Boolean);
+  if (!parts.length) return { page: 'shelf' };
+  if (parts[0] === 'new' && parts[1]) return { page: 'setup', game: parts[1] };
+  if (parts[0] === 't' && parts[1]) return { page: 'table', table: parts[1] };
+  if (parts[0] === 'credits') return { page: 'credits' };
+  return { page: 'nothing' };
+}
+
+export const route: { place: Place } = $state({ place: { page: 'shelf' } });
+
+export function go(address: string): void {
+  history.pushState(null, '', address);
+  route.place = read();
+  scrollTo(0, 0);
+}
+
+export function watchRoute(): void {
+  route.place = read();
+  addEventListener('popstate', () => (route.place = read()));
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a[href]');
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const address = new URL((link as HTMLAnchorElement).href);
+    if (address.origin !== location.origin || link.hasAttribute('download') || link.hasAttribute('target')) return;
+    if (!/^\/($|new\/|t\/|credits)/.test(address.pathname)) return;
+    event.preventDefault();
+    go(address.pathname + address.hash);
+  });
+}

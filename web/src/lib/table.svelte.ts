@@ -1,0 +1,276 @@
+/** A live table: what the server last said of it, and what this client may say back. */
+import { t } from './i18n';
+import { keysFor, remember } from './keys';
+import { back, isNothing, live, NOTHING, pick, remaining, type Picked } from './narrow';
+import { prefs } from './prefs.svelte';
+import type {
+  Advice, Because, ChatLine, DecisionInfo, FromClient, LogLine, OptionInfo, Refused, Standing, TableInfo, ToClient,
+} from './protocol';
+import { socketAddress } from './api';
+import { changed, Layout, motion, sceneOf, type Motion, type Scene } from './scene';
+import * as sound from './sound';
+
+export type Status = 'connecting' | 'live' | 'reconnecting' | 'gone';
+const PATIENCE = [300, 800, 1500, 3000, 5000, 8000];
+
+export class Table {
+  status: Status = $state('connecting');
+  why = $state('');
+  info: TableInfo | null = $state.raw(null);
+  scene: Scene | null = $state.raw(null);
+  standing: Standing | null = $state.raw(null);
+  log: LogLine[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  picked: Picked = $state.raw(NOTHING);
+  /** An option chosen and waiting for "confirm". */
+  asking: OptionInfo | null = $state.raw(null);
+  sending = $state(false);
+  because: Because[] = $state.raw([]);
+  advice: Advice | null = $state.raw(null);
+  advising = $state(false);
+  refused: Refused | null = $state.raw(null);
+  said = $state('');
+  unread = $state(0);
+  /** Called around every change of the scene, so that the eye can follow it. */
+  before: () => void = () => {};
+  after: (seen: Motion) => void = () => {};
+
+  layout = $derived(this.scene ? new Layout(this.scene) : null);
+  decision: DecisionInfo | null = $derived(this.standing?.curtain ? null : (this.standing?.decision ?? null));
+  options: OptionInfo[] = $derived(this.decision ? remaining(this.decision.options, this.picked) : []);
+  living: Set<string> = $derived(
+    this.decision && !this.sending && !this.asking ? live(this.decision.options, this.picked) : new Set(),
+  );
+
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+  readonly keys: string[];
+
+  constructor(readonly name: string, fragment: string) {
+    this.keys = keysFor(name, fragment);
+  }
+
+  connect(): void {
+    this.closed = false;
+    const socket = new WebSocket(socketAddress(this.name));
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToClient);
+    socket.onclose = (event) => {
+      if (this.socket !== socket || this.closed || this.status === 'gone') return;
+      if (event.code >= 4400 && event.code < 4500 && event.code !== 4429) {
+        this.status = 'gone';
+        this.why ||= event.reason;
+        return;
+      }
+      this.status = this.info ? 'reconnecting' : 'connecting';
+      this.sending = false;
+      const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]!;
+      this.timer = window.setTimeout(() => this.connect(), wait);
+    };
+  }
+
+  /** Come back at once: the network is there again, or the player is impatient. */
+  hurry = (): void => {
+    if (this.status !== 'reconnecting' && this.status !== 'connecting') return;
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.connect();
+  };
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private send(message: FromClient): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  private hello(): void {
+    const seen = this.standing ? { seen: this.standing.version } : {};
+    this.send({ type: 'hello', keys: this.keys, language: prefs.language, ...seen });
+  }
+
+  private hear(message: ToClient): void {
+    switch (message.type) {
+      case 'welcome': {
+        const first = !this.scene;
+        this.info = message.info;
+        this.show(sceneOf(message.scene), !first);
+        this.log = message.log;
+        this.chat = message.chat;
+        this.stand(message.standing);
+        this.status = 'live';
+        this.tries = 0;
+        this.note();
+        break;
+      }
+      case 'update': {
+        if (this.scene) this.show(changed(this.scene, message.change), true);
+        const undone = message.undone;
+        this.log = [...(undone == null ? this.log : this.log.filter((line) => line.version <= undone)), ...message.log];
+        this.said = undone == null ? message.log.map((line) => line.text).join(' ') : t('log.undone');
+        this.stand(message.standing);
+        this.status = 'live';
+        this.tries = 0;
+        break;
+      }
+      case 'people':
+        this.info = message.info;
+        this.note();
+        break;
+      case 'said':
+        this.chat = [...this.chat, message.line];
+        this.unread++;
+        this.said = `${message.line.name}: ${message.line.text}`;
+        sound.play('chat');
+        break;
+      case 'because':
+        this.because = [...this.because, message];
+        this.said = message.reason;
+        break;
+      case 'seated':
+        if (!this.keys.includes(message.key)) this.keys.push(message.key);
+        remember(this.name, { keys: this.keys });
+        break;
+      case 'advice':
+        this.advice = message;
+        this.advising = false;
+        break;
+      case 'refused':
+        this.sending = false;
+        this.advising = false;
+        if (!this.info && message.code !== 'too-fast') {
+          this.status = 'gone';
+          this.why = message.reason;
+          this.close();
+        } else {
+          this.refused = message;
+          this.said = message.reason;
+          sound.play('refuse');
+        }
+        break;
+    }
+  }
+
+  private show(scene: Scene, moving: boolean): void {
+    if (moving && this.scene) {
+      const seen = motion(this.scene, scene);
+      this.before();
+      this.scene = scene;
+      this.after(seen);
+      if (seen.rolled.length) sound.play('roll');
+      else if (seen.moved.length || seen.came.length) sound.play('place');
+    } else {
+      this.scene = scene;
+    }
+  }
+
+  private stand(standing: Standing): void {
+    const was = this.standing;
+    const mine = (s: Standing | null) => Boolean(s?.decision && (s.decision.waits ?? true));
+    const same = was?.decision && standing.decision && sameOptions(was.decision, standing.decision);
+    this.standing = standing;
+    this.sending = false;
+    if (!same) {
+      this.picked = NOTHING;
+      this.asking = null;
+      this.advice = null;
+      this.because = [];
+    }
+    if (standing.over && !was?.over && was) sound.play('end');
+    else if (mine(standing) && was && !mine(was)) {
+      sound.play('turn');
+      notify(t('table.notify.text', { prompt: standing.decision!.prompt }));
+    }
+    if (standing.over) remember(this.name, { over: true });
+  }
+
+  private note(): void {
+    const info = this.info;
+    if (info) remember(this.name, { game: info.game, title: info.title, name: info.name });
+  }
+
+  // ---- what the player does ----------------------------------------------------------------------
+
+  /** Choose by a token of the table (a click) or by a button of the prompt. */
+  choose(adds: Picked): void {
+    if (!this.decision || this.sending) return;
+    const picked = pick(this.picked, adds);
+    const left = remaining(this.decision.options, picked);
+    this.because = [];
+    if (left.length === 1) this.take(left[0]!);
+    else if (left.length) this.picked = picked;
+  }
+
+  take(option: OptionInfo): void {
+    if (prefs.confirm && this.asking?.text !== option.text) this.asking = option;
+    else this.play(option);
+  }
+
+  play(option: OptionInfo): void {
+    const { decision, standing } = this;
+    if (!decision || !standing || this.sending) return;
+    this.asking = null;
+    this.refused = null;
+    this.sending = this.send({ type: 'play', seat: decision.seat, option: option.text, version: standing.version });
+  }
+
+  /** One step back in choosing. False when nothing was chosen. */
+  cancel(): boolean {
+    if (this.asking) {
+      this.asking = null;
+      return true;
+    }
+    if (isNothing(this.picked)) return false;
+    this.picked = back(this.picked);
+    return true;
+  }
+
+  undo(): void {
+    const standing = this.standing;
+    if (!standing?.can_undo || this.sending) return;
+    this.sending = this.send({ type: 'undo', seat: standing.seat, version: standing.version });
+  }
+
+  ask(): void {
+    if (!this.decision || this.advising) return;
+    this.advice = null;
+    this.advising = this.send({ type: 'ask', seat: this.decision.seat });
+  }
+
+  wonder(options: string[]): void {
+    this.because = [];
+    const seat = this.decision?.seat ?? this.standing?.seat ?? -1;
+    for (const option of options) this.send({ type: 'why', seat, option });
+  }
+
+  say = (text: string): boolean => this.send({ type: 'say', text });
+  here = (seat: number): boolean => this.send({ type: 'here', seat });
+  speak = (): boolean => this.send({ type: 'speak', language: prefs.language });
+  rename = (seat: number, name: string): boolean => this.send({ type: 'rename', seat, name });
+  leave = (seat: number): boolean => this.send({ type: 'leave', seat });
+  takeOver = (seat: number, by: { bot?: string; name?: string }): boolean =>
+    this.send({ type: 'take-over', seat, ...by });
+  rematch = (): boolean => this.send({ type: 'rematch' });
+}
+
+function sameOptions(a: DecisionInfo, b: DecisionInfo): boolean {
+  return (
+    a.seat === b.seat &&
+    a.prompt === b.prompt &&
+    a.options.length === b.options.length &&
+    a.options.every((option, i) => option.text === b.options[i]!.text)
+  );
+}
+
+function notify(text: string): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted' || !document.hidden) return;
+  new Notification('Hexkeep', { body: text, icon: `${import.meta.env.BASE_URL}favicon.svg`, tag: 'hexkeep' });
+}

@@ -1,0 +1,22 @@
+/** Text fitted into drawings: cut into at most so many lines of so many letter-heights. */
+const LETTER = 0.5;
+
+export function lines(text: string, width: number, most: number): string[] {
+  const room = Math.max(3, Math.floor(width / LETTER));
+  const found: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = found[found.length - 1];
+    if (last !== undefined && last.length + word.length + 1 <= room) found[found.length - 1] = `${last} ${word}`;
+    else found.push(word);
+  }
+  const kept = found.slice(0, most).map((line) => (line.length > room ? `${line.slice(0, room - 1)}…` : line));
+  if (found.length > most && kept.length && !kept[most - 1]!.endsWith('…')) kept[most - 1] = `${kept[most - 1]}…`;
+  return kept;
+}
+
+export function clockTime(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds));
+  if (s >= 86400) return `${Math.floor(s / 86400)}d ${Math.floor((s % 86400) / 3600)}h`;
+  const m = Math.floor(s / 60);
+  return m >= 60 ? `${Math.floor(m / 60)}:${String(m % 60).padStart(2, '0')}:${String(s % 60).padStart(2, '0')}` : `${m}:${String(s % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,21 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { gameIcons } from './icons';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.HEXKEEP_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  base: '/static/',
+  plugins: [svelte(), gameIcons([here('../src/hexkeep/games'), here('../examples/ferry/src')])],
+  build: {
+    outDir: here('../src/hexkeep/server/static'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+});
