@@ -157,7 +157,7 @@ async def test_a_dropped_client_comes_back_to_the_table_as_it_is(server: Served)
 
 
 async def test_why_not_answers_with_the_rule_in_words(server: Served):
-    keys, first, _ = await two(server)
+    _, first, _ = await two(server)
     await first.send("why", seat=0, option="load card:1a" if "load card:1a" not in first.options() else "load card:2a")
     because = await first.until("because")
     assert because["rule"] == "FER-LOAD-01"

@@ -4,8 +4,9 @@ from typing import Annotated
 
 from litestar import MediaType, Response, get, post, put
 from litestar.datastructures import ResponseHeader
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from hexkeep.server import messages as m
 from hexkeep.server import shelf
@@ -29,14 +30,15 @@ REFUSED = {
 }
 
 Keys = Annotated[
-    str,
-    Parameter(
-        header="X-Table-Key", default="", description="Keys of the table, with commas between several.", required=False
-    ),
+    str, HeaderParameter(name="X-Table-Key", description="Keys of the table, with commas between several.")
 ]
-Lang = Annotated[m.Language, Parameter(query="lang", default="en", required=False)]
-Name = Annotated[str, Parameter(max_length=64, pattern="^[a-z][a-z0-9_-]*$")]
-TableName = Annotated[str, Parameter(max_length=16, pattern="^[a-z0-9]+$")]
+Lang = Annotated[m.Language, QueryParameter(name="lang")]
+Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=99, description="Through whose eyes; -1 for a spectator.")]
+Name = Annotated[str, PathParameter(max_length=64, pattern="^[a-z][a-z0-9_-]*$")]
+TableName = Annotated[str, PathParameter(max_length=16, pattern="^[a-z0-9]+$")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
+Ply = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+InHall = NamedDependency[Hall]
 
 
 def _split(keys: str) -> list[str]:
@@ -44,12 +46,12 @@ def _split(keys: str) -> list[str]:
 
 
 @get("/api/games", summary="The games on the shelf", tags=["shelf"])
-async def games(hall: Hall, lang: Lang = "en") -> list[m.GameInfo]:
+async def games(hall: InHall, lang: Lang = "en") -> list[m.GameInfo]:
     return shelf.shelf(lang, hall.thinkers.names)
 
 
 @get("/api/games/{name:str}", summary="One game", tags=["shelf"], responses=REFUSED)
-async def game(hall: Hall, name: Name, lang: Lang = "en") -> m.GameInfo:
+async def game(hall: InHall, name: Name, lang: Lang = "en") -> m.GameInfo:
     return shelf.game_info(name, lang, hall.thinkers.names)
 
 
@@ -71,24 +73,24 @@ async def picture(name: Name) -> str:
 
 
 @post("/api/games/{name:str}/setup", summary="Check a setup form", tags=["shelf"], status_code=200, responses=REFUSED)
-async def setup(name: Name, data: dict[str, m.Value], lang: Lang = "en") -> m.SetupCheck:
+async def setup(name: Name, data: JSONBody[dict[str, m.Value]], lang: Lang = "en") -> m.SetupCheck:
     return shelf.check_setup(name, data, lang)
 
 
 @post("/api/tables", summary="Open a table", tags=["tables"], responses=REFUSED)
-async def create(hall: Hall, data: m.NewTable) -> m.TableKeys:
+async def create(hall: InHall, data: JSONBody[m.NewTable]) -> m.TableKeys:
     return await hall.create(data)
 
 
 @post("/api/tables/mine", summary="My tables", tags=["tables"], status_code=200, responses=REFUSED)
-async def mine(hall: Hall, data: list[m.Held], lang: Lang = "en") -> list[m.TableSummary]:
+async def mine(hall: InHall, data: JSONBody[list[m.Held]], lang: Lang = "en") -> list[m.TableSummary]:
     if len(data) > 500:
         raise Refusal("too-many", "500 tables at a time")
     return await hall.people.summaries(data, lang)
 
 
 @get("/api/tables/{table:str}", summary="A table", tags=["tables"], responses=REFUSED)
-async def info(hall: Hall, table: TableName, keys: Keys = "", lang: Lang = "en") -> m.TableInfo:
+async def info(hall: InHall, table: TableName, keys: Keys = "", lang: Lang = "en") -> m.TableInfo:
     found = await hall.table(table)
     seats, owner, watch = seats_held(found, _split(keys))
     if not seats and not watch and not any(seat.kind == "open" for seat in found.seats):
@@ -98,12 +100,12 @@ async def info(hall: Hall, table: TableName, keys: Keys = "", lang: Lang = "en")
 
 @get("/api/tables/{table:str}/at/{ply:int}", summary="A table at a ply", tags=["archive"], responses=REFUSED)
 async def replay(
-    hall: Hall,
-    archive: Archive,
+    hall: InHall,
+    archive: NamedDependency[Archive],
     table: TableName,
-    ply: int,
+    ply: Ply,
     keys: Keys = "",
-    seat: Annotated[int, Parameter(query="seat", default=-1, required=False)] = -1,
+    seat: Seat = -1,
     lang: Lang = "en",
 ) -> m.Replay:
     found = await hall.table(table)
@@ -118,7 +120,7 @@ async def replay(
     media_type=MediaType.TEXT,
     responses=REFUSED,
 )
-async def export(hall: Hall, table: TableName, keys: Keys = "") -> Response[str]:
+async def export(hall: InHall, table: TableName, keys: Keys = "") -> Response[str]:
     found = await hall.table(table)
     async with found.lock:
         text = record(found, _split(keys))
@@ -127,7 +129,7 @@ async def export(hall: Hall, table: TableName, keys: Keys = "") -> Response[str]
 
 
 @post("/api/records", summary="Open a table from a record", tags=["archive"], responses=REFUSED)
-async def import_record(hall: Hall, data: m.RecordText) -> m.TableKeys:
+async def import_record(hall: InHall, data: JSONBody[m.RecordText]) -> m.TableKeys:
     return await hall.import_record(data.record)
 
 
@@ -138,7 +140,7 @@ async def import_record(hall: Hall, data: m.RecordText) -> m.TableKeys:
     status_code=204,
     responses=REFUSED,
 )
-async def address(hall: Hall, table: TableName, seat: int, data: m.Address, keys: Keys = "") -> None:
+async def address(hall: InHall, table: TableName, seat: SeatNumber, data: JSONBody[m.Address], keys: Keys = "") -> None:
     await hall.people.set_address(table, _split(keys), seat, data.email)
 
 
@@ -148,14 +150,14 @@ async def health() -> dict[str, str]:
 
 
 @get("/api/ready", summary="The database answers too", tags=["operation"], responses=REFUSED)
-async def ready(hall: Hall) -> dict[str, str]:
+async def ready(hall: InHall) -> dict[str, str]:
     if not await hall.store.ready():
         raise Refusal("not-ready", "the database does not answer", status=503)
     return {"status": "ok"}
 
 
 @get("/metrics", summary="For Prometheus", tags=["operation"], media_type="text/plain; version=0.0.4")
-async def metrics(hall: Hall) -> bytes:
+async def metrics(hall: InHall) -> bytes:
     return hall.metrics.text()
 
 

@@ -19,7 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.server.api import HANDLERS
 from hexkeep.server.archive import Archive
-from hexkeep.server.client import Client, page
+from hexkeep.server.client import Client, front, page
 from hexkeep.server.errors import Refusal
 from hexkeep.server.hall import Hall
 from hexkeep.server.limits import Limits
@@ -71,7 +71,7 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
             await store.close()
 
     return Litestar(
-        [*HANDLERS, live, page],
+        [*HANDLERS, live, front, page],
         lifespan=[lifespan],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from hexkeep.server.errors import NotFound
 
@@ -81,8 +83,19 @@ def _file(name: str, raw: bytes) -> File:
     return File(raw, packed, media_type, f'"{blake2b(raw, digest_size=8).hexdigest()}"', name.startswith("assets/"))
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], client: Client, path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def front(request: Request[Any, Any, Any], client: NamedDependency[Client]) -> Response[bytes]:
+    return _answer(request, client, "/")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(
+    request: Request[Any, Any, Any], client: NamedDependency[Client], path: FromPath[str]
+) -> Response[bytes]:
+    return _answer(request, client, path)
+
+
+def _answer(request: Request[Any, Any, Any], client: Client, path: str) -> Response[bytes]:
     found = client.file(path)
     headers = {
         "ETag": found.tag,

@@ -7,7 +7,9 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.server import messages as m
@@ -40,7 +42,7 @@ def same_site(origin: str | None, host: str | None, allowed: tuple[str, ...]) ->
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def live(socket: WebSocket[Any, Any, Any], table: str, hall: Hall) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: NamedDependency[Hall]) -> None:
     if not same_site(socket.headers.get("origin"), socket.headers.get("host"), hall.settings.origins):
         hall.metrics.refused.labels("origin").inc()
         await socket.close(code=NOT_ALLOWED, reason="this page may not open the table")

@@ -1,0 +1,44 @@
+"""`hexkeep verify`: was a game played by the rules, with the seed that was promised?"""
+
+from pathlib import Path
+
+from hexkeep.kernel.errors import BadRecord
+from hexkeep.kernel.registry import load
+from hexkeep.server.keys import promise
+
+
+def verify(record: Path, *, published: str = "") -> None:
+    """Replay a record move by move and check its seed against the hash published at the opening.
+
+    Parameters
+    ----------
+    record
+        A record, as a table exports it when its game is over.
+    published
+        The hash you noted when the table opened; without it the record's own is used.
+    """
+    try:
+        text = record.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord(f"{record} cannot be read: {error}") from None
+    for line in verified(text, published):
+        print(line)
+
+
+def verified(text: str, published: str = "") -> list[str]:
+    """What was found true, in sentences. Raises BadRecord at the first thing that is not."""
+    match = load(text)
+    ending = match.game.ending(match.state) if match.over else "unfinished"
+    found = [f"{match.game.name}: {len(match.plies)} plies replay by the rules ({ending})"]
+    if "SeedHash" not in match.tags or "Salt" not in match.tags:
+        if published:
+            raise BadRecord("the record has no salt: it was not played at a table that published a hash")
+        found.append("no seed was promised: the record does not come from a table")
+        return found
+    for said, where in ((published, "you were given"), (match.tags["SeedHash"], "in the record")):
+        if said and promise(match.seed, match.tags["Salt"]) != said.strip().lower():
+            raise BadRecord(f"seed and salt do not give the hash {where}: the shuffle is not the one promised")
+    found.append(f"the seed is the one promised by {match.tags['SeedHash']}")
+    if match.tags.get("SeedChosen") == "yes":
+        found.append("but the maker of the table chose the seed or the position, and may have known the cards")
+    return found
