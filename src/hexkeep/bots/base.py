@@ -41,15 +41,21 @@ class Watch:
 
 @dataclass(frozen=True)
 class Advice:
-    """An option, what the bot thinks the seat's chance is after it (0 to 1), and what it expects to follow.
+    """An option, what each seat's chance is after it in the bot's eyes (0 to 1), and what it expects to follow.
 
     `line` begins with the option itself: (seat, option) by (seat, option). Where cards are hidden or
     dice fall it is what happened most often in the bot's thoughts, no more.
     """
 
+    seat: int
     option: Option
-    value: float
+    chances: tuple[float, ...]
     line: tuple[tuple[int, Option], ...]
+
+    @property
+    def value(self) -> float:
+        """The chance of the seat that asked."""
+        return self.chances[self.seat]
 
 
 class Bot(Generic[S]):
@@ -92,7 +98,7 @@ class RandomBot(Bot[S]):
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         option = self.choose(seen, decision, budget)
-        return [Advice(option, 0.5, ((decision.seat, option),))]
+        return [Advice(decision.seat, option, (0.5,) * seen.seats, ((decision.seat, option),))]
 
 
 def worth_trying(game: Game[Any], decision: Decision) -> list[Option]:

@@ -38,15 +38,19 @@ class GreedyBot(Bot[S]):
         watch = Watch(budget)
         rng = self.rng(seen)
         options = worth_trying(self.game, decision)
-        totals = [0.0] * len(options)
+        totals = [[0.0] * seen.seats for _ in options]
+        seat = decision.seat
         worlds = 0
         while worlds < (1 if knows.open else WORLDS) and not (worlds and watch.late()):
             worlds += 1
-            world = self.game.guess(seen, decision.seat, rng.below(1 << 60))
+            world = self.game.guess(seen, seat, rng.below(1 << 60))
             for i, option in enumerate(options):
                 trial = Turns(self.game, self.game.copy(world))
                 trial.play(decision, option)
-                totals[i] += knows.value(trial.state, decision.seat)
-        lots = [(-totals[i], rng.random(), i) for i in range(len(options))]
-        seat = decision.seat
-        return [Advice(options[i], totals[i] / worlds, ((seat, options[i]),)) for _, _, i in sorted(lots)]
+                for j, value in enumerate(knows.values(trial.state)):
+                    totals[i][j] += value
+        lots = [(-totals[i][seat], rng.random(), i) for i in range(len(options))]
+        return [
+            Advice(seat, options[i], tuple(total / worlds for total in totals[i]), ((seat, options[i]),))
+            for _, _, i in sorted(lots)
+        ]

@@ -7,7 +7,7 @@ seat's best turn. The chosen turn is remembered and played out, as long as the t
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Generic
 
 from hexkeep.bots.base import Advice, Bot, Budget, Watch, worth_trying
 from hexkeep.bots.strategy import Strategy, strategy
@@ -20,12 +20,12 @@ LONGEST = 200
 """No turn has more decisions than this."""
 
 
-class Line:
+class Line(Generic[S]):
     """A turn being planned: the position it has come to, and how (`before` it, the option played)."""
 
     __slots__ = ("before", "node", "option", "state", "value")
 
-    def __init__(self, state: object, node: Decision | None, before: "Line | None", option: Option | None) -> None:
+    def __init__(self, state: S, node: Decision | None, before: "Line[S] | None", option: Option | None) -> None:
         self.state = state
         self.node = node
         self.before = before
@@ -35,7 +35,7 @@ class Line:
     def options(self) -> list[Option]:
         """The whole turn so far, first option first."""
         found: list[Option] = []
-        line: Line | None = self
+        line: Line[S] | None = self
         while line is not None and line.option is not None:
             found.append(line.option)
             line = line.before
@@ -84,18 +84,20 @@ class PlannerBot(Bot[S]):
         world = self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
         won = self.win_now(world, decision)
         if won is not None:
-            return [Advice(won[0], 1.0, tuple((seat, option) for option in won))]
+            sure = tuple(1.0 if i == seat else 0.0 for i in range(seen.seats))
+            return [Advice(seat, won[0], sure, tuple((seat, option) for option in won))]
         turns = self.beam(Line(world, decision, None, None), seat, self.foresight.width, watch)
         turns.sort(key=lambda line: -line.value)
         found: dict[Option, Advice] = {}
         for line in turns[: self.foresight.answered]:
             if found and watch.late():
                 break
-            value, answer = self.answered(line, seat, watch)
             options = line.options()
-            if options[0] not in found or value > found[options[0]].value:
-                told = [(seat, option) for option in options] + answer
-                found[options[0]] = Advice(options[0], value, tuple(told))
+            end, answer = self.answered(line, watch)
+            told = [(seat, option) for option in options] + answer
+            advice = Advice(seat, options[0], tuple(self.knows.values(end)), tuple(told))
+            if options[0] not in found or advice.value > found[options[0]].value:
+                found[options[0]] = advice
         self.positions = watch.spent
         return sorted(found.values(), key=lambda advice: -advice.value)
 
@@ -111,23 +113,22 @@ class PlannerBot(Bot[S]):
             turns.play(node, option)
             node = turns.node()
 
-    def beam(self, root: Line, seat: int, width: int, watch: Watch) -> list[Line]:
+    def beam(self, root: Line[S], seat: int, width: int, watch: Watch) -> list[Line[S]]:
         """Finished turns of a seat, grown from a position; each valued for that seat.
 
         When the budget is spent only the best line is carried on, so there is always a finished one.
         """
         game, knows = self.game, self.knows
         met: set[Hashable] = set()
-        done: list[Line] = []
+        done: list[Line[S]] = []
         front = [root]
         for _ in range(LONGEST):
-            grown: list[Line] = []
+            grown: list[Line[S]] = []
             for line in front:
                 node = line.node
                 assert node is not None
                 for option in worth_trying(game, node):
-                    state: S = game.copy(line.state)  # type: ignore[arg-type]
-                    turns = Turns(game, state)
+                    turns = Turns(game, game.copy(line.state))
                     turns.play(node, option)
                     following = turns.node()
                     new = Line(turns.state, following, line, option)
@@ -150,14 +151,14 @@ class PlannerBot(Bot[S]):
                 break
         return done or front
 
-    def answered(self, line: Line, seat: int, watch: Watch) -> tuple[float, list[tuple[int, Option]]]:
-        """What a turn is worth to `seat` after the next seat's best turn, and that turn."""
+    def answered(self, line: Line[S], watch: Watch) -> tuple[S, list[tuple[int, Option]]]:
+        """The position after the next seat's best turn, and that turn."""
         if line.node is None or self.foresight.answer_width == 0:
-            return line.value, []
+            return line.state, []
         other = line.node.seat
         replies = self.beam(Line(line.state, line.node, None, None), other, self.foresight.answer_width, watch)
         best = max(replies, key=lambda reply: reply.value)
-        return self.knows.value(best.state, seat), [(other, option) for option in best.options()]
+        return best.state, [(other, option) for option in best.options()]
 
     # ---- a win in this turn ------------------------------------------------------------------------
 

@@ -76,7 +76,8 @@ class SearchBot(Bot[S]):
         tried = [(option, place) for option, place in root.after.items() if place.visits]
         tried.sort(key=lambda row: (-row[1].visits, -row[1].mean(decision.seat), order[row[0]]))
         found = []
-        for option, place in tried:
+        for option, first in tried:
+            place = first
             line = [(decision.seat, option)]
             while place.after and len(line) < LINE:
                 following, below = max(place.after.items(), key=lambda pair: pair[1].visits)
@@ -84,7 +85,8 @@ class SearchBot(Bot[S]):
                     break
                 line.append((place.seat, following))
                 place = below
-            found.append(Advice(option, root.after[option].mean(decision.seat), tuple(line)))
+            chances = tuple(total / first.visits for total in first.totals)
+            found.append(Advice(decision.seat, option, chances, tuple(line)))
         return found
 
     def grow(self, seen: S, decision: Decision, budget: Budget) -> Place:
