@@ -19,6 +19,9 @@ class State:
     listens and is None in every copy made for search.
     """
 
+    derived: ClassVar[tuple[str, ...]] = ()
+    """Fields that follow from the others and are kept for speed: a position need not tell them, but rebuilds them."""
+
     def __init__(self, seats: int, rng: int = 0) -> None:
         self.seats: int = seats
         self.rng: int = rng
