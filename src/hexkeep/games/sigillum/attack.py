@@ -46,8 +46,8 @@ def worth(s: Battle, amount: Amount, user: int, target: int) -> int:
 
 def measured(s: Battle, what: int, user: int, target: int) -> int:
     """What a sheet counts. Being counted is not being a target: castles and Resistance do not matter (SIG-TGT-13)."""
-    board, company = s.board, s.company
-    side = company.side[user]
+    box, board = s.box, s.box.board
+    side = box.side[user]
     u = s.at[user]
     if what == TOWERS_HELD:
         return towers_held(s, side)
@@ -70,7 +70,7 @@ def measured(s: Battle, what: int, user: int, target: int) -> int:
         return n
     if what == ENEMY_READY:
         n = 0
-        for enemy in company.of_side[1 - side]:
+        for enemy in box.of_side[1 - side]:
             if s.at[enemy] >= 0:
                 n += (s.ready[2 * enemy] == 0) + (s.ready[2 * enemy + 1] == 0)
         return n
@@ -84,7 +84,7 @@ def measured(s: Battle, what: int, user: int, target: int) -> int:
     if what == TARGET_ROUNDS:  # SIG-TIME-06: a token that is ready but not yet returned counts 0
         return max(0, s.ready[2 * target] - s.round) + max(0, s.ready[2 * target + 1] - s.round)
     if what == TARGET_ALLIES:
-        return (board.beside[t] & s.stand[company.side[target]]).bit_count()
+        return (board.beside[t] & s.stand[box.side[target]]).bit_count()
     if what == TARGET_ROOM:
         return (board.beside[t] & free(s)).bit_count()
     if what == TARGET_POISON:
@@ -92,11 +92,11 @@ def measured(s: Battle, what: int, user: int, target: int) -> int:
     if what == TARGET_STUN:
         return count(s, target, STUN)
     if what == TARGET_SIZE:
-        return company.sheets[target].size
+        return box.sheets[target].size
     if what == TARGET_HEALTH:
         return s.health[target]
     assert what == TARGET_ALLIED
-    return 1 if company.side[target] == side else 0
+    return 1 if box.side[target] == side else 0
 
 
 def attack_value(s: Battle, a: Ability, user: int, target: int) -> int:
@@ -112,7 +112,7 @@ def strike(s: Battle, a: Ability, user: int, cells: int) -> None:
     for i, target in enumerate(targets):
         guard = defence(s, target)
         damage = max(0, values[i] - guard)  # SIG-ATK-04
-        s.tell(HURT, s.company.who[target], values[i], guard, damage)
+        s.tell(HURT, s.box.who[target], values[i], guard, damage)
         s.health[target] = max(0, s.health[target] - damage)
         dealt += damage
     for target in targets:
@@ -122,19 +122,19 @@ def strike(s: Battle, a: Ability, user: int, cells: int) -> None:
                 return
     if dealt and (s.has[user] >> VAMPIRISM) & 1 and damage_on(s, user) > 0:  # SIG-EFF-15
         s.health[user] += 1
-        s.tell(DRAINED, s.company.who[user])
+        s.tell(DRAINED, s.box.who[user])
 
 
 def exile(s: Battle, slot: int) -> None:
     """SIG-EXILE-01 to SIG-EXILE-05. To its castle or its sheet, unmarked and whole; its castle takes 1 damage."""
-    company = s.company
-    gate = company.gate[slot]
+    box = s.box
+    gate = box.gate[slot]
     lift(s, slot)
-    s.tell(EXILED, company.who[slot])
+    s.tell(EXILED, box.who[slot])
     if s.who_at[gate] < 0:
         put(s, slot, gate)
-        s.tell(SUMMONED, company.who[slot], gate)
+        s.tell(SUMMONED, box.who[slot], gate)
     keep(s, slot, ())
-    s.health[slot] = company.sheets[slot].health
-    hit_castle(s, company.side[slot])
+    s.health[slot] = box.sheets[slot].health
+    hit_castle(s, box.side[slot])
     summon(s)

@@ -23,7 +23,7 @@ def holds(s: Battle, tower: Tower, side: int) -> bool:
 
 def towers_held(s: Battle, side: int) -> int:
     n = 0
-    for tower in s.board.towers:
+    for tower in s.box.board.towers:
         if holds(s, tower, side):
             n += 1
     return n
@@ -32,7 +32,7 @@ def towers_held(s: Battle, side: int) -> int:
 def held_areas(s: Battle, side: int) -> int:
     """All cells in the control areas of the towers a side holds."""
     cells = 0
-    for tower in s.board.towers:
+    for tower in s.box.board.towers:
         if holds(s, tower, side):
             cells |= tower.area
     return cells
@@ -40,7 +40,7 @@ def held_areas(s: Battle, side: int) -> int:
 
 def shoot(s: Battle) -> None:
     """SIG-CAPT-02. Every tower held by the side whose turn it is hits the opposing castle."""
-    for tower in s.board.towers:
+    for tower in s.box.board.towers:
         if not s.over and holds(s, tower, s.side):
             mine, theirs = strength(s, tower, s.side), strength(s, tower, 1 - s.side)
             s.tell(SHOT, TOWER.index[tower.name], mine, theirs)
@@ -51,8 +51,8 @@ def hit_castle(s: Battle, side: int) -> None:
     """SIG-CASTLE-02, SIG-WIN-02. One point of damage; the last division ends the game at once."""
     s.damage[side] += 1
     s.quiet = 0
-    s.tell(CASTLE_HIT, side, s.damage[side], s.rules.scale)
-    if s.damage[side] >= s.rules.scale:
+    s.tell(CASTLE_HIT, side, s.damage[side], s.box.rules.scale)
+    if s.damage[side] >= s.box.rules.scale:
         s.winner = 1 - side
         s.tell(WON, 1 - side)
         s.end()
@@ -60,7 +60,7 @@ def hit_castle(s: Battle, side: int) -> None:
 
 def initial_damage(s: Battle, side: int) -> int:
     """SIG-SETUP-03, SIG-SETUP-04. What the first side's castle starts with and can never repair."""
-    return s.board.initial_damage if side == 0 else 0
+    return s.box.board.initial_damage if side == 0 else 0
 
 
 def repairable(s: Battle, side: int) -> bool:
@@ -70,4 +70,4 @@ def repairable(s: Battle, side: int) -> bool:
 
 def repair(s: Battle, side: int) -> None:
     s.damage[side] -= 1
-    s.tell(REPAIRED, side, s.damage[side], s.rules.scale)
+    s.tell(REPAIRED, side, s.damage[side], s.box.rules.scale)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from hexkeep.games.sigillum.flow import ROUND
-from hexkeep.games.sigillum.state import WAITING, Battle, Company, Rules
+from hexkeep.games.sigillum.state import WAITING, Battle, Box, Rules
 from hexkeep.games.sigillum.terms import (
     BAN,
     BANNED,
@@ -40,15 +40,15 @@ class Claim(Step[Battle]):
     name: ClassVar[str] = "claim"
 
     def run(self, s: Battle) -> bool:
-        half = len(s.board.castles) // 2
+        half = len(s.box.board.castles) // 2
         if len(s.castles) < half:
             return True
-        s.castles += tuple(c for c in s.board.castles if c not in s.castles)
+        s.castles += tuple(c for c in s.box.board.castles if c not in s.castles)
         return False
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
-        options: list[Option] = [(CLAIM, c, 0, 0) for c in s.board.castles if c not in s.castles]
-        out.append(Decision(s.rules.keeper, CHOOSE_CASTLE, options, idle=options[0]))
+        options: list[Option] = [(CLAIM, c, 0, 0) for c in s.box.board.castles if c not in s.castles]
+        out.append(Decision(s.box.rules.keeper, CHOOSE_CASTLE, options, idle=options[0]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         s.castles += (option[1],)
@@ -81,12 +81,12 @@ class Draft(Step[Battle]):
     name: ClassVar[str] = "draft"
 
     def run(self, s: Battle) -> bool:
-        return drafted(s) < len(order(s.rules))
+        return drafted(s) < len(order(s.box.rules))
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
-        verb, seat = order(s.rules)[drafted(s)]
+        verb, seat = order(s.box.rules)[drafted(s)]
         away = gone(s)
-        options: list[Option] = [(verb, who, 0, 0) for who in range(len(s.box.sheets)) if who not in away]
+        options: list[Option] = [(verb, who, 0, 0) for who in range(len(s.box.bestiary.sheets)) if who not in away]
         out.append(Decision(seat, CHOOSE_BAN if verb == BAN else CHOOSE_PICK, options, idle=options[0]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
@@ -123,18 +123,18 @@ class Enlist(Step[Battle]):
 
     def side(self, s: Battle) -> int:
         """The side that chooses next; 2 when both have."""
-        full = [side for side in range(2) if s.picks[s.rules.members[side][0]]]
+        full = [side for side in range(2) if s.picks[s.box.rules.members[side][0]]]
         return len(full)
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         away = gone(s)
-        squads = list(s.box.squads.values())
+        squads = list(s.box.bestiary.squads.values())
         options: list[Option] = [(ENLIST, i, 0, 0) for i in range(len(squads)) if squads[i][0] not in away]
-        out.append(Decision(s.rules.members[self.side(s)][0], CHOOSE_SQUAD, options, idle=options[0]))
+        out.append(Decision(s.box.rules.members[self.side(s)][0], CHOOSE_SQUAD, options, idle=options[0]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
-        squad = list(s.box.squads.values())[option[1]]
-        muster(s, self.side(s), squad[: s.board.squad])
+        squad = list(s.box.bestiary.squads.values())[option[1]]
+        muster(s, self.side(s), squad[: s.box.board.squad])
         s.tell(ENLISTED, seat, option[1])
         s.push(self)
 
@@ -144,7 +144,7 @@ class Enlist(Step[Battle]):
 
 def muster(s: Battle, side: int, squad: list[int]) -> None:
     """Give a side its characters; partners share them out in order (SIG-TEAM-07)."""
-    members = s.rules.members[side]
+    members = s.box.rules.members[side]
     share = len(squad) // len(members)
     picks = list(s.picks)
     for i, seat in enumerate(members):
@@ -158,38 +158,38 @@ class Bind(Step[Battle]):
     name: ClassVar[str] = "bind"
 
     def run(self, s: Battle) -> bool:
-        total = 2 * s.board.squad
+        total = 2 * s.box.board.squad
         while len(s.gates) < total:
             choices = self.choices(s)
             if len(choices) > 1:
                 return True
-            s.gates += (choices[0],) * (2 if s.rules.seats == 4 else 1)
+            s.gates += (choices[0],) * (2 if s.box.rules.seats == 4 else 1)
         return False
 
     def choices(self, s: Battle) -> list[int]:
         """The castles left for the next sheet (or the next player's pair)."""
         half = len(s.castles) // 2
-        side = len(s.gates) // s.board.squad
+        side = len(s.gates) // s.box.board.squad
         mine = s.castles[side * half : side * half + half]
-        taken = s.gates[side * s.board.squad :]
-        return [c for c in mine if taken.count(c) < s.board.squad // half]
+        taken = s.gates[side * s.box.board.squad :]
+        return [c for c in mine if taken.count(c) < s.box.board.squad // half]
 
     def next_who(self, s: Battle) -> int:
-        side, i = divmod(len(s.gates), s.board.squad)
-        sheets = [who for seat in s.rules.members[side] for who in s.picks[seat]]
+        side, i = divmod(len(s.gates), s.box.board.squad)
+        sheets = [who for seat in s.box.rules.members[side] for who in s.picks[seat]]
         return sheets[i]
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
-        side, i = divmod(len(s.gates), s.board.squad)
+        side, i = divmod(len(s.gates), s.box.board.squad)
         choices = self.choices(s)
         options: list[Option]
-        if s.rules.seats == 4:
+        if s.box.rules.seats == 4:
             options = [(HOLD, c, 0, 0) for c in choices]
-            out.append(Decision(s.rules.members[side][i // 2], CHOOSE_HOLD, options, idle=options[0]))
+            out.append(Decision(s.box.rules.members[side][i // 2], CHOOSE_HOLD, options, idle=options[0]))
         else:
             who = self.next_who(s)
             options = [(BIND, who, c, 0) for c in choices]
-            out.append(Decision(s.rules.members[side][0], CHOOSE_GATE, options, idle=options[0], about=who))
+            out.append(Decision(s.box.rules.members[side][0], CHOOSE_GATE, options, idle=options[0], about=who))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         if option[0] == HOLD:
@@ -212,33 +212,31 @@ class Muster(Step[Battle]):
 
     def run(self, s: Battle) -> bool:
         array(s)
-        for slot in range(s.company.size):
-            gate = s.company.gate[slot]
+        for slot in range(s.box.size):
+            gate = s.box.gate[slot]
             if s.who_at[gate] < 0:
                 s.at[slot] = gate
                 s.who_at[gate] = slot
-                s.stand[s.company.side[slot]] |= 1 << gate
+                s.stand[s.box.side[slot]] |= 1 << gate
         s.push(ROUND)
         return False
 
 
 def array(s: Battle) -> None:
     """Fresh sheets for both sides, nobody on the board yet."""
-    company = Company(s.box, s.rules, s.picks, s.gates)
-    s.company = company
-    s.at = [WAITING] * company.size
-    s.health = [sheet.health for sheet in company.sheets]
-    s.used = [0] * company.size
-    s.ready = [0] * (2 * company.size)
-    s.has = [0] * company.size
-    s.marks = [()] * company.size
+    s.box = Box(s.box.bestiary, s.box.rules, s.picks, s.gates, s.castles)
+    size = s.box.size
+    s.at = [WAITING] * size
+    s.health = [sheet.health for sheet in s.box.sheets]
+    s.used = [0] * size
+    s.ready = [0] * (2 * size)
+    s.has = [0] * size
+    s.marks = [()] * size
     s.who_at = [-1] * 30
     s.stand = [0, 0]
-    half = len(s.castles) // 2
-    s.home = [sum(1 << c for c in s.castles[:half]), sum(1 << c for c in s.castles[half:])]
     s.obstacles = [0, 0]
     s.webs = [0, 0]
-    s.damage = [s.board.initial_damage, 0]
+    s.damage = [s.box.board.initial_damage, 0]
 
 
 STEPS = {"claim": Claim, "draft": Draft, "enlist": Enlist, "bind": Bind, "muster": Muster}

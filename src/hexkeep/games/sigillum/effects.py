@@ -21,7 +21,7 @@ def mark(s: Battle, slot: int, effect: int, owner: int) -> None:
     """SIG-SPEC-05. Place a marker; it is added even where it changes nothing."""
     s.marks[slot] += (effect * 2 + owner,)
     s.has[slot] |= 1 << effect
-    s.tell(MARKED, s.company.who[slot], effect)
+    s.tell(MARKED, s.box.who[slot], effect)
 
 
 def mark_cell(s: Battle, cell: int, effect: int, owner: int) -> None:
@@ -53,7 +53,7 @@ def fade(s: Battle, owner: int) -> None:
             gone += len(marks) - len(left)
             keep(s, slot, left)
     if gone:
-        s.tell(FADED, s.rules.members[owner][0], gone)
+        s.tell(FADED, s.box.rules.members[owner][0], gone)
 
 
 def count(s: Battle, slot: int, effect: int) -> int:
@@ -100,7 +100,7 @@ def tempo(s: Battle, slot: int) -> int:
 def resistant(s: Battle, side: int) -> int:
     """SIG-EFF-13. The cells of a side's characters that enemy specials may not target."""
     cells = 0
-    for slot in s.company.of_side[side]:
+    for slot in s.box.of_side[side]:
         if (s.has[slot] >> RESISTANCE) & 1 and s.at[slot] >= 0:
             cells |= 1 << s.at[slot]
     return cells
@@ -120,4 +120,4 @@ def reverse(s: Battle, slot: int, owner: int) -> None:
     turned = tuple([((m >> 1) + OPPOSITE) * 2 + owner for m in s.marks[slot] if m >> 1 <= ACCELERATION])
     if turned:
         keep(s, slot, stay + turned)
-        s.tell(REVERSED, s.company.who[slot], len(turned))
+        s.tell(REVERSED, s.box.who[slot], len(turned))

@@ -4,10 +4,10 @@ from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.capture import shoot
 from hexkeep.games.sigillum.effects import fade, tempo
-from hexkeep.games.sigillum.movement import free, manoeuvre_reach, move, summon
+from hexkeep.games.sigillum.movement import free, manoeuvre_reach, manoeuvres, move, summon
 from hexkeep.games.sigillum.sheets import SILENCE, STUN, WINGS
 from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare
-from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle
+from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle, slot_of
 from hexkeep.games.sigillum.targets import aims, cannot_enter, ready_to
 from hexkeep.games.sigillum.terms import (
     ACT,
@@ -74,11 +74,11 @@ def cannot_use_special(s: Battle, slot: int, kind: int) -> Reason | None:
 def usable(s: Battle, slots: list[int]) -> list[Option]:
     """Every manoeuvre, attack and special that these characters may begin now."""
     out: list[Option] = []
-    empty = free(s) & ~s.home[1 - s.side]
+    empty = free(s) & ~s.box.home[1 - s.side]
     for slot in slots:
         if cannot_act(s, slot) is not None:
             continue
-        sheet = s.company.sheets[slot]
+        sheet = s.box.sheets[slot]
         pace = tempo(s, slot)
         used = s.used[slot]
         if not used or pace > 0:
@@ -96,6 +96,17 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
             if s.ready[2 * slot + 1] == 0 and aims(s, sheet.abilities[2], slot):
                 out.append((USE, sheet.abilities[2].number, 0, 0))
     return out
+
+
+def any_usable(s: Battle, slots: list[int]) -> bool:
+    """Whether `usable` would find anything, answered at the first find."""
+    for slot in slots:
+        if cannot_act(s, slot) is None:
+            if not s.used[slot] and manoeuvres(s, slot):
+                return True
+            if usable(s, [slot]):
+                return True
+    return False
 
 
 class Round(Step[Battle]):
@@ -118,13 +129,13 @@ class Turn(Step[Battle]):
     name: ClassVar[str] = "turn"
 
     def run(self, s: Battle) -> bool:
-        s.tell(TURN_BEGAN, s.rules.members[s.side][0])
+        s.tell(TURN_BEGAN, s.box.rules.members[s.side][0])
         if s.round > 1:
             time_phase(s)
-        if s.rules.repetition and repeated(s):
+        if s.box.rules.repetition and repeated(s):
             return False
         s.passed = 0
-        if len(s.rules.members[s.side]) > 1:
+        if len(s.box.rules.members[s.side]) > 1:
             s.push(STARTER)
         else:
             s.mover = 0
@@ -134,12 +145,12 @@ class Turn(Step[Battle]):
 
 def time_phase(s: Battle) -> None:
     """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional."""
-    for slot in s.company.of_side[s.side]:
+    for slot in s.box.of_side[s.side]:
         s.used[slot] = 0
         for k in range(2):
             if 0 < s.ready[2 * slot + k] <= s.round:
                 s.ready[2 * slot + k] = 0
-                s.tell(RETURNED, s.company.who[slot] * 3 + 1 + k)
+                s.tell(RETURNED, s.box.who[slot] * 3 + 1 + k)
     fade(s, s.side)
 
 
@@ -149,8 +160,8 @@ class Starter(Step[Battle]):
     name: ClassVar[str] = "starter"
 
     def run(self, s: Battle) -> bool:
-        members = s.rules.members[s.side]
-        able = [i for i in range(2) if usable(s, s.company.of_seat[members[i]])]
+        members = s.box.rules.members[s.side]
+        able = [i for i in range(2) if any_usable(s, s.box.of_seat[members[i]])]
         if len(able) < 2:
             s.mover = able[0] if able else 0
             s.push(ABILITIES)
@@ -158,12 +169,12 @@ class Starter(Step[Battle]):
         return True
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
-        members = s.rules.members[s.side]
+        members = s.box.rules.members[s.side]
         options: list[Option] = [(BEGIN, seat, 0, 0) for seat in members]
         out.append(Decision(members[0], CHOOSE_STARTER, options, idle=options[0]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
-        s.mover = s.rules.members[s.side].index(option[1])
+        s.mover = s.box.rules.members[s.side].index(option[1])
         s.tell(STARTED, option[1])
         s.push(ABILITIES)
 
@@ -174,32 +185,25 @@ class Abilities(Step[Battle]):
     name: ClassVar[str] = "abilities"
 
     def run(self, s: Battle) -> bool:
-        if s.rules.seats == 2:
-            offer = usable(s, s.company.of_side[s.side])
-            if not offer:  # nothing is left but the capture phase
-                s.push(SHOOTING)
-                return False
-            offer.append(END_TURN)
-            s.offer = offer
-            return True
+        if s.box.rules.seats == 2:
+            if any_usable(s, s.box.of_side[s.side]):
+                return True
+            s.push(SHOOTING)  # nothing is left but the capture phase
+            return False
         # SIG-TEAM-13: who can do nothing is skipped, who passed is out of this phase.
         for _ in range(2):
-            if not (s.passed >> s.mover) & 1:
-                offer = usable(s, s.company.of_seat[s.rules.members[s.side][s.mover]])
-                if offer:
-                    offer.append(PASS_TURN)
-                    s.offer = offer
-                    return True
+            if not (s.passed >> s.mover) & 1 and any_usable(s, s.box.of_seat[s.box.rules.members[s.side][s.mover]]):
+                return True
             s.mover = 1 - s.mover
         s.push(SHOOTING)
         return False
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
-        seat = s.rules.members[s.side][s.mover]
-        options = s.offer
-        if options is None:
-            options = [*usable(s, s.company.of_seat[seat]), END_TURN if s.rules.seats == 2 else PASS_TURN]
-        out.append(Decision(seat, ACT if s.rules.seats == 2 else ACT_IN_TEAM, options, idle=options[-1]))
+        seat = s.box.rules.members[s.side][s.mover]
+        options = usable(s, s.box.of_seat[seat])
+        alone = s.box.rules.seats == 2
+        options.append(END_TURN if alone else PASS_TURN)
+        out.append(Decision(seat, ACT if alone else ACT_IN_TEAM, options, idle=options[-1]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         verb = option[0]
@@ -207,26 +211,26 @@ class Abilities(Step[Battle]):
             s.push(SHOOTING)
             return
         s.push(ABILITIES)
-        if s.rules.seats > 2:
+        if s.box.rules.seats > 2:
             if verb == PASS_ON:
                 s.passed |= 1 << s.mover
                 s.tell(PASSED, seat)
             s.mover = 1 - s.mover
         if verb == MANOEUVRE:
-            manoeuvre(s, s.company.slot[option[1]], option[2])
+            manoeuvre(s, s.box.slot[option[1]], option[2])
         elif verb == ATTACK:
             declare(s, s.box.abilities[option[1] * 3])
         elif verb == USE:
             declare(s, s.box.abilities[option[1]])
 
     def why_not(self, s: Battle, seat: int, option: Option) -> Reason | None:
-        if seat != s.rules.members[s.side][s.mover] or option[0] not in (MANOEUVRE, ATTACK, USE):
+        if seat != s.box.rules.members[s.side][s.mover] or option[0] not in (MANOEUVRE, ATTACK, USE):
             return None
         who = option[1] // 3 if option[0] == USE else option[1]
-        slot = s.company.slot[who]
+        slot = slot_of(s, who)
         if slot < 0:
             return NOT_IN_PLAY
-        if s.company.seat[slot] != seat:
+        if s.box.seat[slot] != seat:
             return NOT_OWN
         if option[0] == MANOEUVRE:
             return cannot_manoeuvre(s, slot, option[2])
@@ -247,7 +251,7 @@ def cannot_manoeuvre(s: Battle, slot: int, cell: int) -> Reason | None:
         return reason
     if tempo(s, slot) < 0:
         return IS_SLOWED
-    barred = cannot_enter(s, s.company.side[slot], cell)
+    barred = cannot_enter(s, s.box.side[slot], cell)
     if barred is not WRONG_CELL:
         return barred
     if (manoeuvre_reach(s, slot) >> cell) & 1:
@@ -282,7 +286,7 @@ class Shooting(Step[Battle]):
 
 def limits_reached(s: Battle) -> bool:
     """SIG-OPT-01, SIG-OPT-03. House rules, off unless the table chose them."""
-    rules = s.rules
+    rules = s.box.rules
     return (0 < rules.round_limit <= s.round) or (0 < rules.quiet_limit <= s.quiet)
 
 

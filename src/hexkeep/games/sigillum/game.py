@@ -3,8 +3,8 @@
 from typing import Any, ClassVar
 
 from hexkeep.games.sigillum import draft, flow, positions, setup
-from hexkeep.games.sigillum.sheets import Box
-from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, Battle, copied
+from hexkeep.games.sigillum.sheets import Bestiary
+from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, Battle, Box, copied
 from hexkeep.games.sigillum.terms import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
@@ -22,9 +22,9 @@ class Sigillum(Game[Battle]):
 
     def __init__(self, content: Content | None = None) -> None:
         content = Content.of_package(PACKAGE) if content is None else content
-        self.box: Box = Box(content)
+        self.bestiary: Bestiary = Bestiary(content)
         steps = {**draft.STEPS, **flow.STEPS}
-        super().__init__(PACKAGE, setup.form(self.box), VERBS, PROMPTS, EVENTS, steps, REASONS, content)
+        super().__init__(PACKAGE, setup.form(self.bestiary), VERBS, PROMPTS, EVENTS, steps, REASONS, content)
 
     def with_content(self, content: Content) -> "Sigillum":
         return Sigillum(content)
@@ -33,13 +33,13 @@ class Sigillum(Game[Battle]):
         return setup.samples()
 
     def check_setup(self, setup_: Setup) -> None:
-        setup.check(self.box, setup_)
+        setup.check(self.bestiary, setup_)
 
     def seats(self, setup_: Setup) -> int:
         return 4 if word(setup_, "mode") == "teams" else 2
 
     def lay_out(self, setup_: Setup, rng: int) -> Battle:
-        return setup.lay_out(self.box, setup_, rng)
+        return setup.lay_out(self.bestiary, setup_, rng)
 
     def copy(self, s: Battle) -> Battle:
         return copied(s)
@@ -49,7 +49,7 @@ class Sigillum(Game[Battle]):
             return None
         if s.winner == DRAWN:
             return [0.5] * s.seats
-        return [1.0 if s.rules.side_of(seat) == s.winner else 0.0 for seat in range(s.seats)]
+        return [1.0 if s.box.rules.side_of(seat) == s.winner else 0.0 for seat in range(s.seats)]
 
     def ending(self, s: Battle) -> str:
         return {NOBODY_YET: "unfinished", 0: "first", 1: "second", DRAWN: "draw"}[s.winner]
@@ -59,12 +59,12 @@ class Sigillum(Game[Battle]):
 
     def set_table(self, seats: int, table: dict[str, Any]) -> Battle:
         rules = positions.rules_from(table["rules"], seats)
-        s = Battle(seats, 0, self.box, rules, self.box.board(rules.board), setup.nobody(self.box, rules))
+        s = Battle(seats, 0, Box(self.bestiary, rules))
         positions.set_table(s, table)
         return s
 
     def resume(self, s: Battle) -> None:
-        if not s.company.size:
+        if not s.box.size:
             raise BadPosition("a position without steps is one of a battle")
         s.push(flow.ABILITIES)
 
@@ -74,16 +74,16 @@ class Sigillum(Game[Battle]):
 
     def from_line(self, text: str) -> Battle:
         """The inverse of `line`: the ability phase of the side to move. Raises BadPosition."""
-        return self.from_position(positions.read_line(text, self.box))
+        return self.from_position(positions.read_line(text, self.bestiary))
 
     def components(self, s: Battle) -> list[str]:
         """36 tokens with their sheets, 108 ability tokens, 2 castle markers."""
         squads = [who for squad in s.picks for who in squad]
-        if s.company.size:
-            standing = [s.company.who[slot] for slot in s.who_at if slot >= 0]
-            squads = standing + [s.company.who[i] for i, cell in enumerate(s.at) if cell < 0]
+        if s.box.size:
+            standing = [s.box.who[slot] for slot in s.who_at if slot >= 0]
+            squads = standing + [s.box.who[i] for i, cell in enumerate(s.at) if cell < 0]
         away = {*squads, *s.bans, *s.barred}
-        pool = [who for who in range(len(self.box.sheets)) if who not in away]
+        pool = [who for who in range(len(self.bestiary.sheets)) if who not in away]
         tokens = [WHO.token(who) for who in [*squads, *s.bans, *s.barred, *pool]]
         abilities = [ABILITY.token(who * 3 + k) for who in [*squads, *s.bans, *s.barred, *pool] for k in range(3)]
         return [*tokens, *abilities, "first castle marker", "second castle marker"]

@@ -34,31 +34,31 @@ from hexkeep.games.sigillum.terms import CAUGHT, MOVED, SUMMONED
 
 def free(s: Battle) -> int:
     """SIG-BOARD-12. Cells without a character and without an Obstacle."""
-    return s.board.all & ~(s.stand[0] | s.stand[1] | s.obstacles[0] | s.obstacles[1])
+    return s.box.board.all & ~(s.stand[0] | s.stand[1] | s.obstacles[0] | s.obstacles[1])
 
 
 def open_to(s: Battle, side: int) -> int:
     """The free cells a character of this side may come to: never an opposing castle (SIG-CASTLE-03)."""
-    return free(s) & ~s.home[1 - side]
+    return free(s) & ~s.box.home[1 - side]
 
 
 def manoeuvre_reach(s: Battle, slot: int) -> int:
     """SIG-MANV-01, SIG-EFF-11. Adjacent cells; with Wings every cell in line."""
     cell = s.at[slot]
-    return s.board.line[cell] if (s.has[slot] >> WINGS) & 1 else s.board.beside[cell]
+    return s.box.board.line[cell] if (s.has[slot] >> WINGS) & 1 else s.box.board.beside[cell]
 
 
 def manoeuvres(s: Battle, slot: int) -> int:
     """Where a manoeuvre may end. Slowed characters make none (SIG-EFF-10)."""
     if tempo(s, slot) < 0:
         return 0
-    return manoeuvre_reach(s, slot) & open_to(s, s.company.side[slot])
+    return manoeuvre_reach(s, slot) & open_to(s, s.box.side[slot])
 
 
 def steps(s: Battle, move: int, user: int) -> int:
     """Where an ability that moves its user to a chosen cell may bring it, as far as the move itself says."""
-    board = s.board
-    side = s.company.side[user]
+    board = s.box.board
+    side = s.box.side[user]
     if move == USER_MANOEUVRE:
         return manoeuvres(s, user)
     cells = open_to(s, side)
@@ -68,7 +68,7 @@ def steps(s: Battle, move: int, user: int) -> int:
         return cells & held_areas(s, side)
     if move == USER_TO_DAMAGED:
         near = 0
-        for enemy in s.company.of_side[1 - side]:
+        for enemy in s.box.of_side[1 - side]:
             if s.at[enemy] >= 0 and damage_on(s, enemy) > 0:
                 near |= board.beside[s.at[enemy]]
         return cells & near
@@ -78,11 +78,11 @@ def steps(s: Battle, move: int, user: int) -> int:
 
 def places(s: Battle, move: int, user: int, target: int) -> int:
     """SIG-MOVE-01, SIG-MOVE-02. The cells to which a move may bring its target (or its user, where that moves)."""
-    board = s.board
+    board = s.box.board
     u, t = s.at[user], s.at[target]
     if move == EXCHANGE:
         return 1 << t
-    side = s.company.side[user] if move in (USER_TOWARD, USER_DRAWING) else s.company.side[target]
+    side = s.box.side[user] if move in (USER_TOWARD, USER_DRAWING) else s.box.side[target]
     cells = open_to(s, side)
     if move in (AWAY, AWAY_FOLLOWED):
         return cells & one(board.beyond(u, t))
@@ -93,7 +93,7 @@ def places(s: Battle, move: int, user: int, target: int) -> int:
     if move == USER_DRAWING:
         return cells & one(board.beyond(t, u))
     if move == HOMEWARD:
-        return cells & one(board.next[t][board.homeward[s.company.gate[target]]])
+        return cells & one(board.next[t][board.homeward[s.box.gate[target]]])
     if move == TO_USER:
         return cells & board.beside[u]
     cells &= board.beside[t]
@@ -120,8 +120,8 @@ def toward_someone(s: Battle, t: int) -> int:
     """The cells beside t behind which, straight on, a character stands."""
     found = 0
     for d in range(6):
-        near = s.board.next[t][d]
-        far = s.board.next[near][d] if near >= 0 else -1
+        near = s.box.board.next[t][d]
+        far = s.box.board.next[near][d] if near >= 0 else -1
         if far >= 0 and s.who_at[far] >= 0:
             found |= 1 << near
     return found
@@ -134,7 +134,7 @@ def one(cell: int) -> int:
 def lift(s: Battle, slot: int) -> None:
     """Take a token off the board."""
     cell = s.at[slot]
-    s.stand[s.company.side[slot]] &= ~(1 << cell)
+    s.stand[s.box.side[slot]] &= ~(1 << cell)
     s.who_at[cell] = -1
     s.at[slot] = WAITING
 
@@ -143,15 +143,15 @@ def put(s: Battle, slot: int, cell: int) -> None:
     """Put a token on a cell. This alone is no movement."""
     s.at[slot] = cell
     s.who_at[cell] = slot
-    s.stand[s.company.side[slot]] |= 1 << cell
+    s.stand[s.box.side[slot]] |= 1 << cell
 
 
 def enter(s: Battle, slot: int, cell: int) -> None:
     """SIG-WEB-02, SIG-WEB-04. Who comes to a cell with a Web gets its marker, owned by the Web's owner."""
-    side = s.company.side[slot]
+    side = s.box.side[slot]
     for owner in range(2):
         if (s.webs[owner] >> cell) & 1:
-            s.tell(CAUGHT, s.company.who[slot], cell)
+            s.tell(CAUGHT, s.box.who[slot], cell)
             mark(s, slot, ACCELERATION if owner == side else STUN, owner)
 
 
@@ -160,7 +160,7 @@ def move(s: Battle, slot: int, cell: int, event: int = MOVED) -> None:
     start = s.at[slot]
     lift(s, slot)
     put(s, slot, cell)
-    s.tell(event, s.company.who[slot], start, cell)
+    s.tell(event, s.box.who[slot], start, cell)
     enter(s, slot, cell)
 
 
@@ -171,8 +171,8 @@ def exchange(s: Battle, a: int, b: int) -> None:
     lift(s, b)
     put(s, a, cell_b)
     put(s, b, cell_a)
-    s.tell(MOVED, s.company.who[a], cell_a, cell_b)
-    s.tell(MOVED, s.company.who[b], cell_b, cell_a)
+    s.tell(MOVED, s.box.who[a], cell_a, cell_b)
+    s.tell(MOVED, s.box.who[b], cell_b, cell_a)
     enter(s, a, cell_b)
     enter(s, b, cell_a)
 
@@ -182,7 +182,7 @@ def summon(s: Battle) -> None:
     if WAITING not in s.at:
         return
     for slot in range(len(s.at)):
-        gate = s.company.gate[slot]
+        gate = s.box.gate[slot]
         if s.at[slot] == WAITING and s.who_at[gate] < 0:
             put(s, slot, gate)
-            s.tell(SUMMONED, s.company.who[slot], gate)
+            s.tell(SUMMONED, s.box.who[slot], gate)

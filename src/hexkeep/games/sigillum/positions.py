@@ -17,7 +17,7 @@ from typing import Any, Final
 from hexkeep.games.sigillum.boards import CELLS, bits
 from hexkeep.games.sigillum.draft import array, order
 from hexkeep.games.sigillum.effects import keep
-from hexkeep.games.sigillum.sheets import EFFECTS, OBSTACLE, WEB, Box
+from hexkeep.games.sigillum.sheets import EFFECTS, OBSTACLE, WEB, Bestiary
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, WAITING, Battle, Rules
 from hexkeep.games.sigillum.terms import CELL, EFFECT, WHO
 from hexkeep.kernel.errors import BadPosition
@@ -27,7 +27,7 @@ SIDES: Final = ("first", "second")
 
 
 def table(s: Battle) -> dict[str, Any]:
-    rules = s.rules
+    rules = s.box.rules
     found: dict[str, Any] = {
         "rules": {
             "mode": rules.mode,
@@ -47,7 +47,7 @@ def table(s: Battle) -> dict[str, Any]:
         "picks": [[WHO.token(w) for w in squad] for squad in s.picks],
         "gates": [CELL.token(c) for c in s.gates],
     }
-    if s.company.size:
+    if s.box.size:
         found["battle"] = {
             "round": s.round,
             "side": SIDES[s.side],
@@ -55,7 +55,7 @@ def table(s: Battle) -> dict[str, Any]:
             "passed": s.passed,
             "winner": s.winner,
             "damage": list(s.damage),
-            "sheets": [sheet(s, slot) for slot in range(s.company.size)],
+            "sheets": [sheet(s, slot) for slot in range(s.box.size)],
             "cells": cell_markers(s),
             "quiet": s.quiet,
             "history": list(s.history),
@@ -66,7 +66,7 @@ def table(s: Battle) -> dict[str, Any]:
 def sheet(s: Battle, slot: int) -> dict[str, Any]:
     used = [name for name, bit in (("manoeuvre", MANOEUVRED), ("attack", ATTACKED)) if s.used[slot] & bit]
     return {
-        "who": WHO.token(s.company.who[slot]),
+        "who": WHO.token(s.box.who[slot]),
         "at": CELL.token(s.at[slot]) if s.at[slot] >= 0 else "sheet",
         "health": s.health[slot],
         "used": used,
@@ -87,7 +87,7 @@ def set_table(s: Battle, table: dict[str, Any]) -> None:
     """Fill a blank table whose rules are set. Raises BadPosition on what cannot be."""
     s.castles = tuple(_cell(s, name) for name in table["castles"])
     for c in s.castles:
-        if c not in s.board.castles:
+        if c not in s.box.board.castles:
             raise BadPosition(f"{CELLS[c]} is no castle of this board")
     _once("castle", [CELLS[c] for c in s.castles])
     s.bans = tuple(_who(w) for w in table["bans"])
@@ -99,19 +99,19 @@ def set_table(s: Battle, table: dict[str, Any]) -> None:
     drafted = [*s.bans, *[w for squad in s.picks for w in squad]]
     _once("character", [WHO.token(w) for w in [*drafted, *s.barred]])
     for seat, squad in enumerate(s.picks):
-        if len(squad) > s.rules.picks:
-            raise BadPosition(f"the squad of seat {seat} has {len(squad)} characters; {s.rules.picks} is a squad")
-    if s.rules.squads == "draft" and len(drafted) > len(order(s.rules)):
+        if len(squad) > s.box.rules.picks:
+            raise BadPosition(f"the squad of seat {seat} has {len(squad)} characters; {s.box.rules.picks} is a squad")
+    if s.box.rules.squads == "draft" and len(drafted) > len(order(s.box.rules)):
         raise BadPosition("more characters are banned and picked than the draft allows")
     if "battle" in table:
         for seat, squad in enumerate(s.picks):
-            if len(squad) != s.rules.picks:
-                raise BadPosition(f"the squad of seat {seat} has {len(squad)} characters, not {s.rules.picks}")
+            if len(squad) != s.box.rules.picks:
+                raise BadPosition(f"the squad of seat {seat} has {len(squad)} characters, not {s.box.rules.picks}")
         set_battle(s, table["battle"])
 
 
 def set_battle(s: Battle, battle: dict[str, Any]) -> None:
-    if len(s.castles) != len(s.board.castles) or len(s.gates) != 2 * s.board.squad:
+    if len(s.castles) != len(s.box.board.castles) or len(s.gates) != 2 * s.box.board.squad:
         raise BadPosition("a battle needs all castles claimed and all characters bound")
     array(s)
     s.round = _whole("round", battle["round"], 0, 10**6)
@@ -121,32 +121,32 @@ def set_battle(s: Battle, battle: dict[str, Any]) -> None:
     s.winner = _whole("winner", battle.get("winner", -1), -1, 2)
     s.quiet = _whole("quiet", battle.get("quiet", 0), 0, 10**6)
     s.history = tuple(str(h) for h in battle.get("history", []))
-    s.damage = [_whole("damage", d, 0, s.rules.scale) for d in battle["damage"]]
+    s.damage = [_whole("damage", d, 0, s.box.rules.scale) for d in battle["damage"]]
     if len(s.damage) != 2:
         raise BadPosition("damage names two castles")
-    if s.damage[0] < s.board.initial_damage:
-        least = s.board.initial_damage
+    if s.damage[0] < s.box.board.initial_damage:
+        least = s.box.board.initial_damage
         raise BadPosition(f"the first side's castle has damage {s.damage[0]}, less than its initial {least}")
-    if len(battle["sheets"]) != s.company.size:
-        raise BadPosition(f"there are {len(battle['sheets'])} sheets for {s.company.size} characters")
+    if len(battle["sheets"]) != s.box.size:
+        raise BadPosition(f"there are {len(battle['sheets'])} sheets for {s.box.size} characters")
     for slot, row in enumerate(battle["sheets"]):
         set_sheet(s, slot, row)
     for text in battle["cells"]:
         cell, effect, owner = str(text).split()
         lay(s, _cell(s, cell), _effect(effect), _among("owner", owner, SIDES))
-    for slot in range(s.company.size):
-        if s.at[slot] == WAITING and s.who_at[s.company.gate[slot]] < 0:
-            name, gate = WHO.token(s.company.who[slot]), CELLS[s.company.gate[slot]]
+    for slot in range(s.box.size):
+        if s.at[slot] == WAITING and s.who_at[s.box.gate[slot]] < 0:
+            name, gate = WHO.token(s.box.who[slot]), CELLS[s.box.gate[slot]]
             raise BadPosition(f"{name} waits on its sheet while its castle {gate} is free")
 
 
 def set_sheet(s: Battle, slot: int, row: dict[str, Any]) -> None:
-    who = WHO.token(s.company.who[slot])
+    who = WHO.token(s.box.who[slot])
     if row["who"] != who:
         raise BadPosition(f"sheet {slot + 1} is {row['who']!r}; the squads say {who}")
     if row["at"] != "sheet":
         stand(s, slot, _cell(s, row["at"]))
-    s.health[slot] = _whole(f"{who}'s health", row["health"], 1, s.company.sheets[slot].health)
+    s.health[slot] = _whole(f"{who}'s health", row["health"], 1, s.box.sheets[slot].health)
     s.used[slot] = sum({"manoeuvre": MANOEUVRED, "attack": ATTACKED}[name] for name in row["used"])
     for k, ready in enumerate(row["ready"]):
         if k > 1:
@@ -161,11 +161,11 @@ def set_sheet(s: Battle, slot: int, row: dict[str, Any]) -> None:
 
 def stand(s: Battle, slot: int, cell: int) -> None:
     """Put a token where the position says, if it may stand there."""
-    who = WHO.token(s.company.who[slot])
-    side = s.company.side[slot]
+    who = WHO.token(s.box.who[slot])
+    side = s.box.side[slot]
     if s.who_at[cell] >= 0:
-        raise BadPosition(f"{WHO.token(s.company.who[s.who_at[cell]])} and {who} both stand on {CELLS[cell]}")
-    if (s.home[1 - side] >> cell) & 1:
+        raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} and {who} both stand on {CELLS[cell]}")
+    if (s.box.home[1 - side] >> cell) & 1:
         raise BadPosition(f"{who} stands on {CELLS[cell]}, a castle of the other side")
     s.at[slot] = cell
     s.who_at[cell] = slot
@@ -175,13 +175,13 @@ def stand(s: Battle, slot: int, cell: int) -> None:
 def lay(s: Battle, cell: int, effect: int, owner: int) -> None:
     if effect not in (OBSTACLE, WEB):
         raise BadPosition(f"{EFFECTS[effect]} lies on sheets, not on the cell {CELLS[cell]}")
-    if cell in s.board.castles:
+    if cell in s.box.board.castles:
         raise BadPosition(f"nothing can be laid on the castle {CELLS[cell]}")
     if ((s.obstacles[0] | s.obstacles[1] | s.webs[0] | s.webs[1]) >> cell) & 1:
         raise BadPosition(f"two markers lie on the cell {CELLS[cell]}")
     if effect == OBSTACLE:
         if s.who_at[cell] >= 0:
-            raise BadPosition(f"{WHO.token(s.company.who[s.who_at[cell]])} stands on the Obstacle of {CELLS[cell]}")
+            raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} stands on the Obstacle of {CELLS[cell]}")
         s.obstacles[owner] |= 1 << cell
     else:
         s.webs[owner] |= 1 << cell
@@ -211,8 +211,8 @@ def rules_from(row: dict[str, Any], seats: int) -> Rules:
 
 def _cell(s: Battle, name: str) -> int:
     found = CELL.index.get(name, -1)
-    if found < 0 or not (s.board.all >> found) & 1:
-        raise BadPosition(f"the board {s.board.name} has no cell {name!r}")
+    if found < 0 or not (s.box.board.all >> found) & 1:
+        raise BadPosition(f"the board {s.box.board.name} has no cell {name!r}")
     return found
 
 
@@ -263,14 +263,18 @@ SHEET: Final = re.compile(
 
 def line(s: Battle) -> str:
     """A battle in its ability phase as one line of text."""
-    if not s.company.size:
+    if not s.box.size:
         raise BadPosition("there is no battle yet: squads are still being formed")
     half = len(s.castles) // 2
     castles = "-".join("".join(CELLS[c] for c in part) for part in (s.castles[:half], s.castles[half:]))
-    mode = s.rules.mode if s.rules.mode != "teams" else f"teams.{s.rules.keeper}{'t' if s.rules.together else ''}"
-    turn = f"r{s.round}.{s.side + 1}" + (f".{s.mover}{s.passed}" if s.rules.seats == 4 else "")
-    sides = [",".join(_sheet_text(s, slot) for slot in s.company.of_side[side]) for side in range(2)]
-    head = f"{mode}/{s.rules.scale} {turn} {castles} {s.damage[0]}:{s.damage[1]} {sides[0]} {sides[1]}"
+    mode = (
+        s.box.rules.mode
+        if s.box.rules.mode != "teams"
+        else f"teams.{s.box.rules.keeper}{'t' if s.box.rules.together else ''}"
+    )
+    turn = f"r{s.round}.{s.side + 1}" + (f".{s.mover}{s.passed}" if s.box.rules.seats == 4 else "")
+    sides = [",".join(_sheet_text(s, slot) for slot in s.box.of_side[side]) for side in range(2)]
+    head = f"{mode}/{s.box.rules.scale} {turn} {castles} {s.damage[0]}:{s.damage[1]} {sides[0]} {sides[1]}"
     marks: list[str] = []
     for owner in range(2):
         marks.extend(f"{CELLS[c]}^obstacle.{owner + 1}" for c in bits(s.obstacles[owner]))
@@ -284,36 +288,36 @@ def likeness(s: Battle) -> str:
 
 
 def _sheet_text(s: Battle, slot: int) -> str:
-    full = s.company.sheets[slot].health
+    full = s.box.sheets[slot].health
     at = CELLS[s.at[slot]] if s.at[slot] >= 0 else "-"
-    gate = f"@{CELLS[s.company.gate[slot]]}" if s.rules.board == "quadruple" else ""
+    gate = f"@{CELLS[s.box.gate[slot]]}" if s.box.rules.board == "quadruple" else ""
     health = f"/{s.health[slot]}" if s.health[slot] < full else ""
     used = ("m" if s.used[slot] & MANOEUVRED else "") + ("a" if s.used[slot] & ATTACKED else "")
     left = [s.ready[2 * slot + k] for k in range(2)]
     ready = "!" + "".join(str(r - s.round) if r else "." for r in left) if any(left) else ""
-    side = s.company.side[slot]
+    side = s.box.side[slot]
     marks = "".join(f"{'+' if m & 1 == side else '*'}{EFFECTS[m >> 1]}" for m in s.marks[slot])
-    return f"{WHO.token(s.company.who[slot])}={at}{gate}{health}{used}{ready}{marks}"
+    return f"{WHO.token(s.box.who[slot])}={at}{gate}{health}{used}{ready}{marks}"
 
 
-def read_line(text: str, box: Box) -> dict[str, Any]:
+def read_line(text: str, bestiary: Bestiary) -> dict[str, Any]:
     """The position (as JSON) of a line. Raises BadPosition, naming the word that cannot be read."""
     words = text.split()
     if len(words) < 6:
         raise BadPosition("a line names board, turn, castles, damage and two squads")
     try:
-        return _read(words, box)
+        return _read(words, bestiary)
     except (ValueError, KeyError, IndexError) as error:
         raise BadPosition(f"the line cannot be read: {error}") from None
 
 
-def _read(words: list[str], box: Box) -> dict[str, Any]:
+def _read(words: list[str], bestiary: Bestiary) -> dict[str, Any]:
     mode, _, scale = words[0].partition("/")
     mode, _, seating = mode.partition(".")
     together = seating.endswith("t")
     keeper = int(seating.rstrip("t") or 0)
     turn = words[1].removeprefix("r").split(".")
-    board = box.board("kingdom" if mode == "kingdom" else "quadruple")
+    board = bestiary.board("kingdom" if mode == "kingdom" else "quadruple")
     rules = {
         "mode": mode,
         "keeper": keeper,
@@ -334,7 +338,7 @@ def _read(words: list[str], box: Box) -> dict[str, Any]:
     gates: list[str] = []
     for side, squad in enumerate(words[4:6]):
         for sheet in squad.split(","):
-            row, gate = _read_sheet(sheet, side, here, box)
+            row, gate = _read_sheet(sheet, side, here, bestiary)
             rows.append(row)
             gates.append(gate or castles[side])
     members = rules_from(rules, seats).members
@@ -373,7 +377,7 @@ def _read(words: list[str], box: Box) -> dict[str, Any]:
     }
 
 
-def _read_sheet(text: str, side: int, here: int, box: Box) -> tuple[dict[str, Any], str]:
+def _read_sheet(text: str, side: int, here: int, bestiary: Bestiary) -> tuple[dict[str, Any], str]:
     m = SHEET.match(text)
     if m is None:
         raise BadPosition(f"{text!r} is no character sheet")
@@ -386,7 +390,7 @@ def _read_sheet(text: str, side: int, here: int, box: Box) -> tuple[dict[str, An
     row = {
         "who": m["who"],
         "at": "sheet" if m["at"] == "-" else m["at"],
-        "health": int(m["health"] or box.sheets[who].health),
+        "health": int(m["health"] or bestiary.sheets[who].health),
         "used": used,
         "ready": ready,
         "marks": marks,

@@ -5,7 +5,7 @@ from hexkeep.games.sigillum.boards import BEARINGS, CELLS, TERRAINS, axial, bits
 from hexkeep.games.sigillum.capture import holds, initial_damage, strength, towers_held
 from hexkeep.games.sigillum.cards import ability_lines, kind_line, sheet_lines
 from hexkeep.games.sigillum.effects import defence
-from hexkeep.games.sigillum.flow import Abilities, cannot_act
+from hexkeep.games.sigillum.flow import Abilities, any_usable
 from hexkeep.games.sigillum.sheets import (
     ATTRIBUTES,
     COMPLEXITIES,
@@ -129,13 +129,13 @@ BOARD_TURN = 60.0
 
 def draw(s: Battle, seat: int, words: Words) -> Scene:
     """The table as a seat sees it. Nothing is hidden, so seats differ only in what is theirs."""
-    board = words.text(f"board.{s.board.name}")
+    board = words.text(f"board.{s.box.board.name}")
     phase = words.text("scene.round", n=s.round) if s.round else words.text("scene.draft")
     nodes = [*cells(s, words), *towers(s, words), *tokens(s, words), *lines(s, words)]
     nodes += squads(s, seat, words) + sigil_of_time(s, words) + castle_scales(s, words)
-    if not s.company.size:
+    if not s.box.size:
         nodes += draft(s, words)
-    xs, ys = zip(*[centre(c) for c in s.board.cells], strict=True)
+    xs, ys = zip(*[centre(c) for c in s.box.board.cells], strict=True)
     margin = SIDE_LENGTH * 1.25
     x, y = min(xs) - margin, min(ys) - margin
     size = (max(xs) + margin - x, max(ys) + margin - y)
@@ -152,28 +152,28 @@ def centre(cell: int) -> tuple[float, float]:
 def cells(s: Battle, words: Words) -> list[Node]:
     """The hexes with terrain, castles and cell markers; pointing at one lights its control area."""
     found: list[Node] = []
-    for c in s.board.cells:
+    for c in s.box.board.cells:
         name = CELLS[c]
         x, y = centre(c)
-        terrain = TERRAINS[s.board.terrain[c]]
+        terrain = TERRAINS[s.box.board.terrain[c]]
         tip = Tip(name, [words.text(f"terrain.{terrain}")], ["SIG-BOARD-07"])
         node = Node(f"cell:{name}", "hex", x, y, shape="flat", tone=terrain, note=name, refs=[f"cell:{name}"], tip=tip)
         node.said = f"{name}, {tip.lines[0]}"
-        if c in s.board.castles:
+        if c in s.box.board.castles:
             node.icon = "castle"
             tip.rules.append("SIG-CASTLE-04")
             owner = castle_owner(s, c)
             said = words.text("scene.castle")
             if owner >= 0:
-                said = f"{said}: {words.seat(s.rules.members[owner][0])}"
+                said = f"{said}: {words.seat(s.box.rules.members[owner][0])}"
                 node.badges.append(Badge(icon="castle", tone=SIDES[owner], corner="s", tip=said))
             tip.lines.append(said)
             node.said += f", {said}"
-        for tower in s.board.towers:
+        for tower in s.box.board.towers:
             if (tower.area >> c) & 1:
                 node.lights = [f"tower:{tower.name}"]
                 tip.lines.append(words.text(f"tower.{tower.name}"))
-        for owner in range(2 if s.company.size else 0):
+        for owner in range(2 if s.box.size else 0):
             for effect, marked in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
                 if (marked >> c) & 1:
                     node.badges.append(effect_badge(words, effect, owner, 1, "n"))
@@ -182,14 +182,14 @@ def cells(s: Battle, words: Words) -> list[Node]:
 
 
 def castle_owner(s: Battle, cell: int) -> int:
-    half = len(s.board.castles) // 2
+    half = len(s.box.board.castles) // 2
     return -1 if cell not in s.castles else 0 if cell in s.castles[:half] else 1
 
 
 def towers(s: Battle, words: Words) -> list[Node]:
     """Each tower with the strengths in its area; pointing at it lights the area."""
     found: list[Node] = []
-    for tower in s.board.towers:
+    for tower in s.box.board.towers:
         area = bits(tower.area)
         if tower.cell >= 0:
             x, y = centre(tower.cell)
@@ -203,13 +203,13 @@ def towers(s: Battle, words: Words) -> list[Node]:
         node.refs = [f"tower:{tower.name}"]
         node.lights = [f"cell:{CELLS[c]}" for c in area]
         lines: list[str] = []
-        if s.company.size:
+        if s.box.size:
             mine, theirs = strength(s, tower, 0), strength(s, tower, 1)
             lines.append(words.text("scene.tower", mine=mine, theirs=theirs))
             holder = 0 if holds(s, tower, 0) else 1 if holds(s, tower, 1) else -1
             if holder >= 0:
                 node.tone = SIDES[holder]
-                lines.append(words.text("scene.held", seat=words.seat(s.rules.members[holder][0])))
+                lines.append(words.text("scene.held", seat=words.seat(s.box.rules.members[holder][0])))
             else:
                 lines.append(words.text("scene.contested"))
             node.text = f"{mine}:{theirs}"
@@ -222,11 +222,11 @@ def towers(s: Battle, words: Words) -> list[Node]:
 def tokens(s: Battle, words: Words) -> list[Node]:
     """The characters on the board: side by colour and shape, health, effect markers."""
     found: list[Node] = []
-    for slot in range(s.company.size):
+    for slot in range(s.box.size):
         if s.at[slot] < 0:
             continue
-        sheet = s.company.sheets[slot]
-        side = s.company.side[slot]
+        sheet = s.box.sheets[slot]
+        side = s.box.side[slot]
         x, y = centre(s.at[slot])
         node = Node(f"who:{sheet.id}", "token", x, y, layer=3, shape="disc" if side == 0 else "square")
         node.tone = SIDES[side]
@@ -245,13 +245,9 @@ def tokens(s: Battle, words: Words) -> list[Node]:
 
 def may_act(s: Battle, slot: int) -> bool:
     """Whether an ability of this character stands to choose now."""
-    if s.over or s.company.side[slot] != s.side or not isinstance(s.stack[-1], Abilities):
+    if s.over or s.box.side[slot] != s.side or not isinstance(s.stack[-1], Abilities):
         return False
-    who = s.company.who[slot]
-    for verb, a, _, _ in s.offer or []:
-        if (a // 3 if verb == USE else a) == who and verb != CAPTURE:
-            return cannot_act(s, slot) is None
-    return False
+    return any_usable(s, [slot])
 
 
 def markers(s: Battle, words: Words, slot: int) -> list[Badge]:
@@ -277,12 +273,12 @@ def lines(s: Battle, words: Words) -> list[Node]:
     ability = s.box.abilities[s.stack[-1].ability]
     if ability.reach != ONE_RAY:
         return []
-    user = s.company.slot[ability.who]
+    user = s.box.slot[ability.who]
     aimed = aims(s, ability, user)
     x, y = centre(s.at[user])
     found: list[Node] = []
     for d, bearing in enumerate(BEARINGS):
-        ray = s.board.rays[s.at[user]][d]
+        ray = s.box.board.rays[s.at[user]][d]
         if ray & aimed:
             dx, dy = flat_centre(DIRECTIONS[d], SIDE_LENGTH)
             node = Node(f"line:{bearing}", "token", x + dx / 2, y + dy / 2, w=30, h=30, layer=4, shape="arrow")
@@ -301,16 +297,16 @@ def lines(s: Battle, words: Words) -> list[Node]:
 def squads(s: Battle, seat: int, words: Words) -> list[Node]:
     """Both squads as sheets in a row: health, markers, abilities and when they are ready."""
     found: list[Node] = []
-    for owner in s.rules.seating:
-        mine = owner == seat or (seat == SPECTATOR and owner == s.rules.seating[0])
-        side = s.rules.side_of(owner)
+    for owner in s.box.rules.seating:
+        mine = owner == seat or (seat == SPECTATOR and owner == s.box.rules.seating[0])
+        side = s.box.rules.side_of(owner)
         title = words.text("scene.your-squad") if owner == seat else words.text("scene.squad-of", seat=f"seat:{owner}")
         panel = Node(f"squad-{owner}", "panel", tone=SIDES[side], text=title, area="mine" if mine else "others")
         panel.refs = [f"seat:{owner}"]
-        panel.active = not s.over and s.company.size > 0 and side == s.side
+        panel.active = not s.over and s.box.size > 0 and side == s.side
         found.append(panel)
-        if s.company.size:
-            for slot in s.company.of_seat[owner]:
+        if s.box.size:
+            for slot in s.box.of_seat[owner]:
                 found += sheet_nodes(s, words, slot, panel.id)
         else:
             for who in s.picks[owner]:
@@ -319,15 +315,15 @@ def squads(s: Battle, seat: int, words: Words) -> list[Node]:
 
 
 def sheet_nodes(s: Battle, words: Words, slot: int, panel: str) -> list[Node]:
-    sheet = s.company.sheets[slot]
-    side = s.company.side[slot]
+    sheet = s.box.sheets[slot]
+    side = s.box.side[slot]
     card = Node(f"sheet:{sheet.id}", "card", parent=panel, tone=SIDES[side], icon=WHO_ICONS[sheet.id])
     card.text = words.text(f"who.{sheet.id}")
     card.note = kind_line(words, sheet)
     card.value, card.of = s.health[slot], sheet.health
     card.badges = markers(s, words, slot)
     card.refs = [f"who:{sheet.id}"]
-    card.lights = [f"who:{sheet.id}"]
+    card.lights = standing(s, slot)
     card.dim = s.at[slot] < 0
     card.active = may_act(s, slot)
     card.tip = sheet_tip(s, words, slot)
@@ -343,6 +339,11 @@ def sheet_nodes(s: Battle, words: Words, slot: int, panel: str) -> list[Node]:
         line.tip = Tip(line.text, ability_lines(words, ability), icon=line.icon, reconstructed=ability.reconstructed)
         found.append(line)
     return found
+
+
+def standing(s: Battle, slot: int) -> list[str]:
+    """The token on the board that belongs to a sheet, if it is there."""
+    return [f"who:{s.box.sheets[slot].id}"] if s.at[slot] >= 0 else []
 
 
 def readiness(s: Battle, words: Words, slot: int, ability: Ability) -> str:
@@ -365,12 +366,12 @@ def ability_icon(a: Ability) -> str:
 
 
 def sheet_tip(s: Battle, words: Words, slot: int) -> Tip:
-    sheet = s.company.sheets[slot]
+    sheet = s.box.sheets[slot]
     return who_tip(s, words, sheet.who)
 
 
 def who_tip(s: Battle, words: Words, who: int) -> Tip:
-    sheet = s.box.sheets[who]
+    sheet = s.box.bestiary.sheets[who]
     unsure = any(a.reconstructed for a in sheet.abilities)
     return Tip(words.text(f"who.{sheet.id}"), sheet_lines(words, sheet), [], WHO_ICONS[sheet.id], unsure)
 
@@ -385,16 +386,16 @@ def sigil_of_time(s: Battle, words: Words) -> list[Node]:
     for i, ready in enumerate(s.ready):
         if ready:
             slot, kind = divmod(i, 2)
-            ability = s.company.sheets[slot].abilities[kind + 1]
-            side = s.company.side[slot]
+            ability = s.box.sheets[slot].abilities[kind + 1]
+            side = s.box.side[slot]
             token = Node(f"recharge:{ability.id}", "token", parent="dial", w=24, h=24)
             token.shape = "disc" if side == 0 else "square"
             token.slot = max(0, ready - s.round)
             token.tone = SIDES[side]
             token.icon = ability_icon(ability)
             token.refs = [f"ability:{ability.id}"]
-            token.lights = [f"who:{s.company.sheets[slot].id}"]
-            said = [words.text(f"who.{s.company.sheets[slot].id}"), words.text("scene.in", n=token.slot)]
+            token.lights = standing(s, slot)
+            said = [words.text(f"who.{s.box.sheets[slot].id}"), words.text("scene.in", n=token.slot)]
             token.tip = Tip(words.text(f"ability.{ability.id}"), said, icon=token.icon)
             token.said = ", ".join([token.tip.title, *said])
             found.append(token)
@@ -405,14 +406,14 @@ def castle_scales(s: Battle, words: Words) -> list[Node]:
     """Damage of both castles, the part that can never be repaired marked apart."""
     panel = Node("castles", "panel", text=words.text("scene.castles"), area="side", tone="page")
     found = [panel]
-    for side in range(2 if s.company.size else 0):
+    for side in range(2 if s.box.size else 0):
         fixed = initial_damage(s, side)
         damage = s.damage[side]
-        seats = ", ".join(words.seat(member) for member in s.rules.members[side])
+        seats = ", ".join(words.seat(member) for member in s.box.rules.members[side])
         track = Node(f"castle-{SIDES[side]}", "track", parent="castles", shape="pips", tone=SIDES[side], icon="castle")
-        track.value, track.of = damage, s.rules.scale
+        track.value, track.of = damage, s.box.rules.scale
         track.marks = ["initial"] * fixed + ["harm"] * (damage - fixed)
-        track.text = words.text("scene.castle-of", seat=seats, n=damage, of=s.rules.scale)
+        track.text = words.text("scene.castle-of", seat=seats, n=damage, of=s.box.rules.scale)
         track.tip = Tip(track.text, [words.text("scene.initial")] if fixed else [], ["SIG-CASTLE-01"], "castle")
         found.append(track)
     return found
@@ -423,24 +424,28 @@ def castle_scales(s: Battle, words: Words) -> list[Node]:
 
 def draft(s: Battle, words: Words) -> list[Node]:
     """All characters to choose from, with filters; or the ready squads."""
-    if len(s.castles) < len(s.board.castles):
+    if len(s.castles) < len(s.box.board.castles):
         return []
-    if s.rules.squads == "ready":
+    if s.box.rules.squads == "ready":
         panel = Node("ready-squads", "panel", text=words.text("scene.squads"), area="over", tone="page")
         found = [panel]
-        for name, members in s.box.squads.items():
+        for name, members in s.box.bestiary.squads.items():
             card = Node(
-                f"squad:{name}", "card", parent=panel.id, tone="page", icon=WHO_ICONS[s.box.sheets[members[0]].id]
+                f"squad:{name}",
+                "card",
+                parent=panel.id,
+                tone="page",
+                icon=WHO_ICONS[s.box.bestiary.sheets[members[0]].id],
             )
             card.text = words.text(f"squad.{name}")
-            names = [words.text(f"who.{s.box.sheets[w].id}") for w in members[: s.board.squad]]
+            names = [words.text(f"who.{s.box.bestiary.sheets[w].id}") for w in members[: s.box.board.squad]]
             card.note = ", ".join(names)
             card.refs = [f"squad:{name}"]
             card.dim = any(members[0] in squad for squad in s.picks)
             card.tip = Tip(card.text, names, ["SIG-DRAFT-06"], card.icon)
             found.append(card)
         return found
-    if s.rules.squads != "draft":
+    if s.box.rules.squads != "draft":
         return []
     pool = Node("pool", "panel", text=words.text("scene.pool"), area="over", tone="page")
     pool.filters = [
@@ -449,11 +454,11 @@ def draft(s: Battle, words: Words) -> list[Node]:
         Filter(words.text("scene.range"), [(f"r-{x}", words.text(f"range.{x}")) for x in ("melee", "ranged")]),
         Filter(words.text("scene.complexity"), [(f"c-{x}", words.text(f"complexity.{x}")) for x in COMPLEXITIES]),
     ]
-    return [pool, *[candidate(s, words, who) for who in range(len(s.box.sheets))]]
+    return [pool, *[candidate(s, words, who) for who in range(len(s.box.bestiary.sheets))]]
 
 
 def candidate(s: Battle, words: Words, who: int) -> Node:
-    sheet = s.box.sheets[who]
+    sheet = s.box.bestiary.sheets[who]
     card = portrait(s, words, who, "pool")
     card.id = f"candidate:{sheet.id}"
     card.tags = [
@@ -468,13 +473,13 @@ def candidate(s: Battle, words: Words, who: int) -> Node:
         card.note = words.text("scene.banned")
     elif taker:
         card.dim = True
-        card.tone = SIDES[s.rules.side_of(taker[0])]
+        card.tone = SIDES[s.box.rules.side_of(taker[0])]
         card.note = words.text("scene.picked-by", seat=f"seat:{taker[0]}")
     return card
 
 
 def portrait(s: Battle, words: Words, who: int, panel: str) -> Node:
-    sheet = s.box.sheets[who]
+    sheet = s.box.bestiary.sheets[who]
     card = Node(f"sheet:{sheet.id}", "card", parent=panel, tone="page", icon=WHO_ICONS[sheet.id])
     card.text = words.text(f"who.{sheet.id}")
     card.note = kind_line(words, sheet)
@@ -489,13 +494,13 @@ def portrait(s: Battle, words: Words, who: int, panel: str) -> Node:
 
 def hint(s: Battle, seat: int, option: Option, words: Words) -> str:
     """Expected damage of an attack, the cooldown of a special, the shots at the end of a turn."""
-    if not s.company.size:
+    if not s.box.size:
         return ""
     if option[0] == CAPTURE:
         return words.text("scene.shots", n=towers_held(s, s.side))
     if option[0] == ATTACK:
         ability = s.box.abilities[option[1] * 3]
-        user = s.company.slot[ability.who]
+        user = s.box.slot[ability.who]
         targets = [s.who_at[c] for c in bits(aims(s, ability, user))]
         if ability.reach != ONE_RAY and (ability.all or len(targets) == 1):
             return expected(s, words, ability, user, targets)
@@ -503,15 +508,15 @@ def hint(s: Battle, seat: int, option: Option, words: Words) -> str:
     if option[0] == USE:
         ability = s.box.abilities[option[1]]
         if ability.cooldown.measure == CONSTANT:
-            user = s.company.slot[ability.who]
+            user = s.box.slot[ability.who]
             return words.text("scene.cooldown", n=worth(s, ability.cooldown, user, user))
         return ""
     if option[0] in (AT, ALONG) and isinstance(s.stack[-1], Aim):
         ability = s.box.abilities[s.stack[-1].ability]
-        user = s.company.slot[ability.who]
-        targets = [s.company.slot[option[1]]]
+        user = s.box.slot[ability.who]
+        targets = [s.box.slot[option[1]]]
         if option[0] == ALONG:
-            ray = s.board.rays[s.at[user]][option[1]]
+            ray = s.box.board.rays[s.at[user]][option[1]]
             targets = [s.who_at[c] for c in bits(aims(s, ability, user) & ray)]
         if ability.kind == 0:
             return expected(s, words, ability, user, targets)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from hexkeep.games.sigillum.draft import Bind, Claim, Draft, Enlist, Muster, muster
-from hexkeep.games.sigillum.sheets import Box
-from hexkeep.games.sigillum.state import Battle, Company, Rules
+from hexkeep.games.sigillum.sheets import Bestiary
+from hexkeep.games.sigillum.state import Battle, Box, Rules
 from hexkeep.games.sigillum.terms import WHO
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.setup import Field, Form, Setup, Value, When, several, switch, whole, word
@@ -23,7 +23,7 @@ ROUND_LIMIT: Final = 40
 QUIET_LIMIT: Final = 12
 
 
-def form(box: Box) -> Form:
+def form(bestiary: Bestiary) -> Form:
     names = tuple(WHO.names)
     in_kingdom = When("mode", ("kingdom",))
     in_teams = When("mode", ("teams",))
@@ -55,11 +55,11 @@ def form(box: Box) -> Form:
             Field(
                 "bans",
                 "number",
-                box.kingdom.bans,
+                bestiary.kingdom.bans,
                 low=1,
-                high=box.kingdom.bans,
+                high=bestiary.kingdom.bans,
                 when=(drafting, banning),
-                narrowed=((When("mode", ("kingdom",), negated=True), (1, box.quadruple.bans)),),
+                narrowed=((When("mode", ("kingdom",), negated=True), (1, bestiary.quadruple.bans)),),
                 advanced=True,
                 rule="SIG-QTWO-05",
             ),
@@ -86,7 +86,7 @@ def form(box: Box) -> Form:
                 narrowed=((in_kingdom, (3, 3)),),
                 rule="SIG-SETUP-05",
             ),
-            Field("scale", "number", box.kingdom.scale, low=4, high=30, advanced=True, rule="SIG-CASTLE-01"),
+            Field("scale", "number", bestiary.kingdom.scale, low=4, high=30, advanced=True, rule="SIG-CASTLE-01"),
             Field("round_limit", "switch", False, advanced=True, rule="SIG-OPT-01"),
             Field("repetition", "switch", False, advanced=True, rule="SIG-OPT-02"),
             Field("no_progress", "switch", False, advanced=True, rule="SIG-OPT-03"),
@@ -94,7 +94,7 @@ def form(box: Box) -> Form:
     )
 
 
-def check(box: Box, setup: Setup) -> None:
+def check(bestiary: Bestiary, setup: Setup) -> None:
     """No character twice: not in one squad, not in both."""
     seen: set[str] = set()
     for key in ("first_squad", "second_squad"):
@@ -110,7 +110,7 @@ def check(box: Box, setup: Setup) -> None:
     wanted = rules.seats * rules.picks
     if rules.draft != "normal":
         wanted += rules.seats * (rules.picks if rules.draft == "alternating" else rules.bans)
-    if word(setup, "squads") == "draft" and len(box.sheets) - len(barred) < wanted:
+    if word(setup, "squads") == "draft" and len(bestiary.sheets) - len(barred) < wanted:
         raise BadSetup(f"banned_before: {len(barred)} banned characters leave too few for the draft ({wanted})")
 
 
@@ -129,17 +129,13 @@ def rules_of(setup: Setup, keeper: int) -> Rules:
     )
 
 
-def nobody(box: Box, rules: Rules) -> Company:
-    return Company(box, rules, ((),) * rules.seats, ())
-
-
-def lay_out(box: Box, setup: Setup, rng: int) -> Battle:
+def lay_out(bestiary: Bestiary, setup: Setup, rng: int) -> Battle:
     """The empty board, the draft ahead."""
     blank = rules_of(setup, 0)
-    s = Battle(blank.seats, rng, box, blank, box.board(blank.board), nobody(box, blank))
+    s = Battle(blank.seats, rng, Box(bestiary, blank))
     first = word(setup, "first")
     keeper = s.below(blank.seats) if first == "random" else int(first) - 1  # SIG-SETUP-01
-    s.rules = rules_of(setup, keeper)
+    s.box = Box(bestiary, rules_of(setup, keeper))
     s.picks = ((),) * blank.seats
     s.barred = tuple(WHO.index[name] for name in several(setup, "banned_before"))
     s.push(Muster())

@@ -305,7 +305,7 @@ class Sheet:
             raise BadContent(f"{id} has health {self.health}; sheets know 2 to 5")
 
 
-class Box:
+class Bestiary:
     """Everything that comes out of the box: sheets, abilities, boards, ready squads."""
 
     def __init__(self, content: Content) -> None:

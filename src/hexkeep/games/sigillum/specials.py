@@ -28,7 +28,7 @@ from hexkeep.games.sigillum.sheets import (
     USER_TOWARD,
     Ability,
 )
-from hexkeep.games.sigillum.state import ATTACKED, Battle, damage_on
+from hexkeep.games.sigillum.state import ATTACKED, Battle, damage_on, slot_of
 from hexkeep.games.sigillum.targets import (
     aims,
     cannot_choose,
@@ -69,7 +69,7 @@ LONGEST: Final = 6
 
 def declare(s: Battle, a: Ability) -> None:
     """SIG-ATK-01, SIG-SPEC-01. Announce an ability; a target is asked for only where there is a choice."""
-    user = s.company.slot[a.who]
+    user = s.box.slot[a.who]
     if a.kind == 0:
         s.used[user] |= ATTACKED
         s.tell(STRUCK, a.who, a.number)
@@ -77,44 +77,40 @@ def declare(s: Battle, a: Ability) -> None:
         s.tell(APPLIED, a.who, a.number)
     cells = aims(s, a, user)
     if a.reach == ONE_RAY:
-        lines = [d for d in range(6) if s.board.rays[s.at[user]][d] & cells]
-        if len(lines) > 1:
-            ask(s, Aim(a.number), [(ALONG, d, 0, 0) for d in lines])
+        if len(rays(s, a, user)) > 1:
+            s.push(Aim(a.number))
         else:
             resolve(s, a, user, cells)
-    elif a.all or a.target == OWN_CASTLE or cells & (cells - 1) == 0:
+    elif a.all or cells & (cells - 1) == 0:
         aimed(s, a, user, cells)
-    elif a.target == ONE_CELL:
-        ask(s, Aim(a.number), [(TO, cell, 0, 0) for cell in bits(cells)])
     else:
-        who = s.company.who
-        ask(s, Aim(a.number), [(AT, who[s.who_at[cell]], 0, 0) for cell in bits(cells)])
+        s.push(Aim(a.number))
 
 
-def ask(s: Battle, step: Step[Battle], options: list[Option]) -> None:
-    s.offer = options
-    s.push(step)
+def rays(s: Battle, a: Ability, user: int) -> list[int]:
+    """SIG-TGT-06. The directions in which an ability along one line has a target."""
+    cells = aims(s, a, user)
+    return [d for d in range(6) if s.box.board.rays[s.at[user]][d] & cells]
 
 
 def aimed(s: Battle, a: Ability, user: int, cells: int) -> None:
     """The targets are declared; some abilities still ask where to, from whom, or which tokens."""
     if not a.all and a.target != ONE_CELL and a.target != OWN_CASTLE:
         target = s.who_at[cells.bit_length() - 1]
+        choices = 0
         if a.move != STAY:
-            where = places(s, a.move, user, target)
-            if where & (where - 1):
-                ask(s, Place(a.number, target), [(TO, cell, 0, 0) for cell in bits(where)])
-                return
+            choices = places(s, a.move, user, target)
         elif a.instant == HEAL_FROM_ALLY:
-            pool = givers(s, user, target)
-            if pool & (pool - 1):
-                who = s.company.who
-                ask(s, Giver(a.number, target), [(AT, who[s.who_at[c]], 0, 0) for c in bits(pool)])
-                return
+            choices = givers(s, user, target)
         elif a.instant == HASTEN and s.ready[2 * target] > 0 and s.ready[2 * target + 1] > 0:
-            first = s.company.who[target] * 3 + 1
-            options = [(HASTEN_ONE, first, 0, 0), (HASTEN_ONE, first + 1, 0, 0)]
-            ask(s, Tokens(a.number, target), [*options, (HASTEN_BOTH, s.company.who[target], 0, 0)])
+            choices = 3
+        if choices & (choices - 1):
+            if a.move != STAY:
+                s.push(Place(a.number, target))
+            elif a.instant == HASTEN:
+                s.push(Tokens(a.number, target))
+            else:
+                s.push(Giver(a.number, target))
             return
     resolve(s, a, user, cells)
 
@@ -128,7 +124,7 @@ def resolve(s: Battle, a: Ability, user: int, cells: int, where: int = 0, giver:
     if a.kind == 0:
         strike(s, a, user, cells)
         return
-    side = s.company.side[user]
+    side = s.box.side[user]
     if a.target == ONE_CELL:
         rounds = worth(s, a.cooldown, user, user)
         on_cell(s, a, user, cells.bit_length() - 1)
@@ -146,7 +142,7 @@ def resolve(s: Battle, a: Ability, user: int, cells: int, where: int = 0, giver:
 
 
 def on_cell(s: Battle, a: Ability, user: int, cell: int) -> None:
-    side = s.company.side[user]
+    side = s.box.side[user]
     if a.move != STAY:
         move(s, user, cell)
         summon(s)
@@ -158,7 +154,7 @@ def on_cell(s: Battle, a: Ability, user: int, cell: int) -> None:
 
 def on_target(s: Battle, a: Ability, user: int, target: int, where: int, giver: int, tokens: int) -> None:
     """Instructions in printed order: the movement first, and what depends on it only if it happened (SIG-SPEC-02)."""
-    side = s.company.side[user]
+    side = s.box.side[user]
     if a.move != STAY:
         where = where or places(s, a.move, user, target)
         if not where:
@@ -184,7 +180,7 @@ def relocate(s: Battle, a: Ability, user: int, target: int, cell: int) -> None:
     elif a.move == USER_DRAWING:
         left = s.at[user]
         move(s, user, cell)
-        if not (s.home[1 - s.company.side[target]] >> left) & 1:  # an enemy cannot be drawn into the castle
+        if not (s.box.home[1 - s.box.side[target]] >> left) & 1:  # an enemy cannot be drawn into the castle
             move(s, target, left)
     elif a.move == AWAY_FOLLOWED:
         left = s.at[target]
@@ -198,7 +194,7 @@ def relocate(s: Battle, a: Ability, user: int, target: int, cell: int) -> None:
 def at_once(s: Battle, a: Ability, user: int, target: int, giver: int, tokens: int) -> None:
     """SIG-INST. What takes effect once and is never undone by time."""
     instant = a.instant
-    side = s.company.side[user]
+    side = s.box.side[user]
     if instant == HEAL:
         heal(s, target)
     elif instant == HEAL_FROM_USER:
@@ -225,13 +221,13 @@ def at_once(s: Battle, a: Ability, user: int, target: int, giver: int, tokens: i
 
 def heal(s: Battle, slot: int) -> None:
     s.health[slot] += 1
-    s.tell(HEALED, s.company.who[slot])
+    s.tell(HEALED, s.box.who[slot])
 
 
 def sacrifice(s: Battle, slot: int) -> None:
     """SIG-ATK-10. Damage by a transfer is no attack: nothing is subtracted from it."""
     s.health[slot] -= 1
-    s.tell(SACRIFICED, s.company.who[slot])
+    s.tell(SACRIFICED, s.box.who[slot])
 
 
 def hasten(s: Battle, slot: int, k: int) -> None:
@@ -239,7 +235,7 @@ def hasten(s: Battle, slot: int, k: int) -> None:
     i = 2 * slot + k
     if s.ready[i] > 0:
         s.ready[i] -= 1
-        ability = s.company.who[slot] * 3 + 1 + k
+        ability = s.box.who[slot] * 3 + 1 + k
         s.tell(HASTENED, ability, max(0, s.ready[i] - s.round))
         if s.ready[i] <= s.round:
             s.ready[i] = 0
@@ -251,7 +247,7 @@ def delay(s: Battle, slot: int, k: int) -> None:
     i = 2 * slot + k
     if s.ready[i] > 0:
         s.ready[i] = min(s.ready[i] + 1, s.round + LONGEST)
-        s.tell(DELAYED, s.company.who[slot] * 3 + 1 + k, s.ready[i] - s.round)
+        s.tell(DELAYED, s.box.who[slot] * 3 + 1 + k, s.ready[i] - s.round)
 
 
 def send(s: Battle, a: Ability, user: int, rounds: int) -> None:
@@ -274,34 +270,36 @@ class Aim(Step[Battle]):
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
-        options = s.offer
-        if options is None:
-            user = s.company.slot[a.who]
-            cells = aims(s, a, user)
-            if a.reach == ONE_RAY:
-                options = [(ALONG, d, 0, 0) for d in range(6) if s.board.rays[s.at[user]][d] & cells]
-            elif a.target == ONE_CELL:
-                options = [(TO, cell, 0, 0) for cell in bits(cells)]
-            else:
-                options = [(AT, s.company.who[s.who_at[cell]], 0, 0) for cell in bits(cells)]
-        prompt = AIM_LINE if a.reach == ONE_RAY else AIM_CELL if a.target == ONE_CELL else AIM
+        user = s.box.slot[a.who]
+        options: list[Option]
+        if a.reach == ONE_RAY:
+            prompt = AIM_LINE
+            options = [(ALONG, d, 0, 0) for d in rays(s, a, user)]
+        elif a.target == ONE_CELL:
+            prompt = AIM_CELL
+            options = [(TO, cell, 0, 0) for cell in bits(aims(s, a, user))]
+        else:
+            prompt = AIM
+            options = [(AT, s.box.who[s.who_at[cell]], 0, 0) for cell in bits(aims(s, a, user))]
         out.append(Decision(seat_of(s, a), prompt, options, idle=options[0], about=self.ability))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
-        user = s.company.slot[a.who]
+        user = s.box.slot[a.who]
         if option[0] == ALONG:
-            resolve(s, a, user, aims(s, a, user) & s.board.rays[s.at[user]][option[1]])
+            resolve(s, a, user, aims(s, a, user) & s.box.board.rays[s.at[user]][option[1]])
         elif option[0] == TO:
             aimed(s, a, user, 1 << option[1])
         else:
-            aimed(s, a, user, 1 << s.at[s.company.slot[option[1]]])
+            aimed(s, a, user, 1 << s.at[s.box.slot[option[1]]])
 
     def why_not(self, s: Battle, seat: int, option: Option) -> Reason | None:
         a = s.box.abilities[self.ability]
-        user = s.company.slot[a.who]
+        user = s.box.slot[a.who]
+        if seat != seat_of(s, a):
+            return None
         if option[0] == AT and a.target != ONE_CELL and a.reach != ONE_RAY:
-            return cannot_target(s, a, user, s.company.slot[option[1]])
+            return cannot_target(s, a, user, slot_of(s, option[1]))
         if option[0] == TO and a.target == ONE_CELL:
             return cannot_choose(s, a, user, option[1])
         if option[0] == ALONG and a.reach == ONE_RAY:
@@ -323,18 +321,18 @@ class Place(Step[Battle]):
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
-        options = s.offer
-        if options is None:
-            where = places(s, a.move, s.company.slot[a.who], self.target)
-            options = [(TO, cell, 0, 0) for cell in bits(where)]
-        out.append(Decision(seat_of(s, a), PLACE, options, idle=options[0], about=s.company.who[self.target]))
+        where = places(s, a.move, s.box.slot[a.who], self.target)
+        options: list[Option] = [(TO, cell, 0, 0) for cell in bits(where)]
+        out.append(Decision(seat_of(s, a), PLACE, options, idle=options[0], about=s.box.who[self.target]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
-        resolve(s, a, s.company.slot[a.who], 1 << s.at[self.target], where=1 << option[1])
+        resolve(s, a, s.box.slot[a.who], 1 << s.at[self.target], where=1 << option[1])
 
     def why_not(self, s: Battle, seat: int, option: Option) -> Reason | None:
-        return cannot_enter(s, s.company.side[self.target], option[1]) if option[0] == TO else None
+        if option[0] != TO or seat != seat_of(s, s.box.abilities[self.ability]):
+            return None
+        return cannot_enter(s, s.box.side[self.target], option[1])
 
 
 class Giver(Step[Battle]):
@@ -351,22 +349,20 @@ class Giver(Step[Battle]):
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
-        options = s.offer
-        if options is None:
-            pool = givers(s, s.company.slot[a.who], self.receiver)
-            options = [(AT, s.company.who[s.who_at[cell]], 0, 0) for cell in bits(pool)]
-        out.append(Decision(seat_of(s, a), GIVER, options, idle=options[0], about=s.company.who[self.receiver]))
+        pool = givers(s, s.box.slot[a.who], self.receiver)
+        options: list[Option] = [(AT, s.box.who[s.who_at[cell]], 0, 0) for cell in bits(pool)]
+        out.append(Decision(seat_of(s, a), GIVER, options, idle=options[0], about=s.box.who[self.receiver]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
-        giver = s.company.slot[option[1]]
-        resolve(s, a, s.company.slot[a.who], 1 << s.at[self.receiver], giver=giver)
+        giver = s.box.slot[option[1]]
+        resolve(s, a, s.box.slot[a.who], 1 << s.at[self.receiver], giver=giver)
 
     def why_not(self, s: Battle, seat: int, option: Option) -> Reason | None:
-        if option[0] != AT:
-            return None
         a = s.box.abilities[self.ability]
-        return cannot_give(s, s.company.slot[a.who], self.receiver, s.company.slot[option[1]])
+        if option[0] != AT or seat != seat_of(s, a):
+            return None
+        return cannot_give(s, s.box.slot[a.who], self.receiver, slot_of(s, option[1]))
 
 
 class Tokens(Step[Battle]):
@@ -383,7 +379,7 @@ class Tokens(Step[Battle]):
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
-        who = s.company.who[self.target]
+        who = s.box.who[self.target]
         both: Option = (HASTEN_BOTH, who, 0, 0)
         options: list[Option] = [(HASTEN_ONE, who * 3 + 1, 0, 0), (HASTEN_ONE, who * 3 + 2, 0, 0), both]
         out.append(Decision(seat_of(s, a), TOKENS, options, idle=both, about=who))
@@ -391,12 +387,14 @@ class Tokens(Step[Battle]):
     def play(self, s: Battle, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
         tokens = 3 if option[0] == HASTEN_BOTH else option[1] % 3
-        resolve(s, a, s.company.slot[a.who], 1 << s.at[self.target], tokens=tokens)
+        resolve(s, a, s.box.slot[a.who], 1 << s.at[self.target], tokens=tokens)
 
     def why_not(self, s: Battle, seat: int, option: Option) -> Reason | None:
-        return NOT_RECHARGING if option[0] == HASTEN_ONE or option[0] == HASTEN_BOTH else None
+        if seat != seat_of(s, s.box.abilities[self.ability]):
+            return None
+        return NOT_RECHARGING if option[0] in (HASTEN_ONE, HASTEN_BOTH) else None
 
 
 def seat_of(s: Battle, a: Ability) -> int:
     """The seat that plays an ability's user."""
-    return s.company.seat[s.company.slot[a.who]]
+    return s.box.seat[s.box.slot[a.who]]

@@ -1,11 +1,10 @@
 """What lies on the table."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.boards import Board
-from hexkeep.games.sigillum.sheets import Box, Sheet
+from hexkeep.games.sigillum.sheets import Ability, Bestiary, Sheet
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import Option
 
 WAITING: Final = -1
 """Where a character is that stands on its sheet."""
@@ -64,17 +63,32 @@ class Rules:
         return 0 if seat in self.members[0] else 1
 
 
-class Company:
-    """Both squads once they are formed, by sheet: first side first, each from left to right.
+class Box:
+    """What one game is played with and never changes while it is: content, rules, board and, once formed, the squads.
 
-    A sheet's place in this order, its slot, is the index of every list of the state.
+    Sheets stand in a fixed order, first side first, each side from left to right; a sheet's place in
+    it, its slot, is the index of the state's lists. `home` are the castle cells of each side, `gate`
+    the castle to which a character is summoned.
     """
 
-    def __init__(self, box: Box, rules: Rules, picks: tuple[tuple[int, ...], ...], gates: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        bestiary: Bestiary,
+        rules: Rules,
+        picks: tuple[tuple[int, ...], ...] = (),
+        gates: tuple[int, ...] = (),
+        castles: tuple[int, ...] = (),
+    ) -> None:
+        self.bestiary: Final = bestiary
+        self.abilities: Final[list[Ability]] = bestiary.abilities
+        self.rules: Final = rules
+        self.board: Final[Board] = bestiary.board(rules.board)
+        half = len(castles) // 2
+        self.home: Final = [sum(1 << c for c in castles[:half]), sum(1 << c for c in castles[half:])]
         who: list[int] = []
         seat: list[int] = []
         side: list[int] = []
-        for s in range(2):
+        for s in range(2 if picks else 0):
             for member in rules.members[s]:
                 for character in picks[member]:
                     who.append(character)
@@ -85,11 +99,10 @@ class Company:
         self.side: Final = side
         self.gate: Final = list(gates)
         self.size: Final = len(who)
-        self.sheets: Final[list[Sheet]] = [box.sheets[w] for w in who]
-        slots = [-1] * len(box.sheets)
+        self.sheets: Final[list[Sheet]] = [bestiary.sheets[w] for w in who]
+        self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
-            slots[w] = i
-        self.slot: Final = slots
+            self.slot[w] = i
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
 
@@ -100,14 +113,14 @@ class Battle(State):
     `marks[slot]` holds the sheet's effect markers in the order they were placed, each as
     `effect * 2 + owner`; `has[slot]` is the set of effects among them. `ready[2 * slot + k]` is the
     round in which special k returns from the Sigil of Time, 0 while its token lies on the sheet.
+    `stand[side]` is the set of cells where a side's characters stand, `who_at[cell]` their slots.
     """
 
-    def __init__(self, seats: int, rng: int, box: Box, rules: Rules, board: Board, company: Company) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand")
+
+    def __init__(self, seats: int, rng: int, box: Box) -> None:
         super().__init__(seats, rng)
         self.box: Box = box
-        self.rules: Rules = rules
-        self.board: Board = board
-        self.company: Company = company
         # the draft
         self.castles: tuple[int, ...] = ()
         self.bans: tuple[int, ...] = ()
@@ -128,20 +141,17 @@ class Battle(State):
         self.marks: list[tuple[int, ...]] = []
         self.who_at: list[int] = []
         self.stand: list[int] = []
-        self.home: list[int] = []
         self.obstacles: list[int] = []
         self.webs: list[int] = []
         self.damage: list[int] = []
         # house rules
         self.quiet: int = 0
         self.history: tuple[str, ...] = ()
-        # the options of the step that stands, made once; never changed in place
-        self.offer: list[Option] | None = None
 
 
 def copied(s: Battle) -> Battle:
     """An independent copy: what never changes is shared."""
-    t = Battle(s.seats, s.rng, s.box, s.rules, s.board, s.company)
+    t = Battle(s.seats, s.rng, s.box)
     t.take_kernel(s)
     t.castles = s.castles
     t.bans = s.bans
@@ -161,16 +171,19 @@ def copied(s: Battle) -> Battle:
     t.marks = s.marks[:]
     t.who_at = s.who_at[:]
     t.stand = s.stand[:]
-    t.home = s.home
     t.obstacles = s.obstacles[:]
     t.webs = s.webs[:]
     t.damage = s.damage[:]
     t.quiet = s.quiet
     t.history = s.history
-    t.offer = s.offer
     return t
 
 
 def damage_on(s: Battle, slot: int) -> int:
     """Health markers turned to their damaged side."""
-    return s.company.sheets[slot].health - s.health[slot]
+    return s.box.sheets[slot].health - s.health[slot]
+
+
+def slot_of(s: Battle, who: int) -> int:
+    """The slot of a character, -1 if it is in no squad (or no character at all)."""
+    return s.box.slot[who] if 0 <= who < len(s.box.slot) else -1

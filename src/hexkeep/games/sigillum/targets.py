@@ -1,6 +1,6 @@
 """Targets: whom an ability reaches, whom it means, whom it may not touch (rulebook: memo on ranges)."""
 
-from hexkeep.games.sigillum.boards import FAR, FOREST, WATER, bits
+from hexkeep.games.sigillum.boards import CELLS, FAR, FOREST, WATER, bits
 from hexkeep.games.sigillum.capture import held_areas, repairable
 from hexkeep.games.sigillum.effects import latest_positive, resistant, tempo
 from hexkeep.games.sigillum.movement import free, open_to, places, steps
@@ -76,7 +76,7 @@ from hexkeep.kernel.words import Reason
 def reached(s: Battle, a: Ability, user: int) -> int:
     """The cells an ability reaches from where its user stands (SIG-TGT-01 to SIG-TGT-07)."""
     cell = s.at[user]
-    board = s.board
+    board = s.box.board
     reach = a.reach
     if reach == ADJACENT:
         return board.beside[cell]
@@ -103,9 +103,9 @@ def across(s: Battle, cell: int) -> int:
     found = 0
     empty = free(s)
     for d in range(6):
-        near = s.board.next[cell][d]
+        near = s.box.board.next[cell][d]
         if near >= 0 and (empty >> near) & 1:
-            far = s.board.next[near][d]
+            far = s.box.board.next[near][d]
             if far >= 0:
                 found |= 1 << far
     return found
@@ -115,7 +115,7 @@ def touchable(s: Battle, a: Ability, side: int) -> int:
     """The cells of those who may be a target at all: castle immunity, Resistance, friend or foe."""
     cells = s.stand[side] if a.allies else 0
     if a.enemies:
-        enemies = s.stand[1 - side] & ~s.home[1 - side]  # SIG-CASTLE-04
+        enemies = s.stand[1 - side] & ~s.box.home[1 - side]  # SIG-CASTLE-04
         if enemies and a.kind > 0:
             enemies &= ~resistant(s, 1 - side)  # SIG-EFF-13
         cells |= enemies
@@ -124,7 +124,7 @@ def touchable(s: Battle, a: Ability, side: int) -> int:
 
 def meant(s: Battle, what: int, user: int, target: int) -> bool:
     """Whether a word of the sheet's `only` holds for a character on the board."""
-    company = s.company
+    box = s.box
     t = s.at[target]
     if what == DAMAGED:
         return damage_on(s, target) > 0
@@ -137,32 +137,32 @@ def meant(s: Battle, what: int, user: int, target: int) -> bool:
     if what == HINDERED:
         return s.has[target] & NEGATIVE != 0
     if what == ON_FOREST:
-        return s.board.terrain[t] == FOREST
+        return s.box.board.terrain[t] == FOREST
     if what == NOT_ON_WATER:
-        return s.board.terrain[t] != WATER
+        return s.box.board.terrain[t] != WATER
     if what == OTHER_TERRAIN:
-        return s.board.terrain[t] != s.board.terrain[s.at[user]]
+        return s.box.board.terrain[t] != s.box.board.terrain[s.at[user]]
     if what == NOT_SMALL:  # SIG-CLASS-04
-        return company.sheets[target].size > 0
+        return box.sheets[target].size > 0
     if what == HEALTHIER:
         return s.health[target] > s.health[user]
     if what == ALONE:
-        return not s.board.beside[t] & s.stand[company.side[target]]
+        return not s.box.board.beside[t] & s.stand[box.side[target]]
     if what == UNGUARDED:
-        return not s.board.beside[t] & s.stand[company.side[user]]
+        return not s.box.board.beside[t] & s.stand[box.side[user]]
     if what == BESIDE_BLESSED:
-        allies = bits(s.board.beside[t] & s.stand[company.side[user]])
+        allies = bits(s.box.board.beside[t] & s.stand[box.side[user]])
         return any(s.has[s.who_at[cell]] & POSITIVE != 0 for cell in allies)
     if what == NOT_ADJACENT:
-        return not (s.board.beside[t] >> s.at[user]) & 1
+        return not (s.box.board.beside[t] >> s.at[user]) & 1
     if what == MELEE:
-        return company.sheets[target].melee
+        return box.sheets[target].melee
     if what == RECHARGING:
         return s.ready[2 * target] > 0 or s.ready[2 * target + 1] > 0
     if what == ON_TOWER:
-        return (s.board.tower_cells >> t) & 1 == 1
+        return (s.box.board.tower_cells >> t) & 1 == 1
     if what == IN_HELD_AREA:
-        return (held_areas(s, company.side[target]) >> t) & 1 == 1
+        return (held_areas(s, box.side[target]) >> t) & 1 == 1
     assert what == COPYABLE  # SIG-INST-14: never Resistance, and nothing older in its stead
     latest = latest_positive(s, target)
     return latest != NO_EFFECT and latest != RESISTANCE
@@ -171,13 +171,13 @@ def meant(s: Battle, what: int, user: int, target: int) -> bool:
 def ready_to(s: Battle, a: Ability, user: int) -> bool:
     """What the sheet or the instant asks of the user and the table, whatever the target."""
     if a.needs != NOTHING_NEEDED:
-        side = s.company.side[user]
+        side = s.box.side[user]
         total = 0
-        for enemy in s.company.of_side[1 - side]:
+        for enemy in s.box.of_side[1 - side]:
             if s.at[enemy] >= 0:
                 if a.needs == ENEMY_DAMAGED:
                     total += damage_on(s, enemy)
-                elif (s.board.beside[s.at[user]] >> s.at[enemy]) & 1:
+                elif (s.box.board.beside[s.at[user]] >> s.at[enemy]) & 1:
                     total += s.health[enemy]
         if total < (1 if a.needs == ENEMY_DAMAGED else s.health[user]):
             return False
@@ -187,7 +187,7 @@ def ready_to(s: Battle, a: Ability, user: int) -> bool:
 def givers(s: Battle, user: int, receiver: int) -> int:
     """SIG-INST-06. Allied characters other than the receiver who can lose 1 health without being exiled."""
     cells = 0
-    for slot in s.company.of_side[s.company.side[user]]:
+    for slot in s.box.of_side[s.box.side[user]]:
         if slot != receiver and s.at[slot] >= 0 and s.health[slot] > 1:
             cells |= 1 << s.at[slot]
     return cells
@@ -207,8 +207,8 @@ def aims(s: Battle, a: Ability, user: int) -> int:
     if a.target == ONE_CELL:
         return cells_for(s, a, user)
     if a.target == OWN_CASTLE:
-        return reached(s, a, user) if repairable(s, s.company.side[user]) else 0
-    cells = reached(s, a, user) & touchable(s, a, s.company.side[user])
+        return reached(s, a, user) if repairable(s, s.box.side[user]) else 0
+    cells = reached(s, a, user) & touchable(s, a, s.box.side[user])
     if not cells or not (a.only or a.move or a.instant):
         return cells
     left = 0
@@ -231,7 +231,7 @@ def cells_for(s: Battle, a: Ability, user: int) -> int:
         # A manoeuvre goes as far as manoeuvres go (SIG-MANV-04); any other step as far as the sheet says.
         return cells if a.move == USER_MANOEUVRE else cells & reached(s, a, user)
     # SIG-OBST-02, SIG-WEB-01, SIG-WEB-07: no castle, no second marker
-    return reached(s, a, user) & free(s) & ~s.board.castle_cells & ~(s.webs[0] | s.webs[1])
+    return reached(s, a, user) & free(s) & ~s.box.board.castle_cells & ~(s.webs[0] | s.webs[1])
 
 
 def cannot_target(s: Battle, a: Ability, user: int, target: int) -> Reason | None:
@@ -240,11 +240,11 @@ def cannot_target(s: Battle, a: Ability, user: int, target: int) -> Reason | Non
         return NOT_IN_PLAY
     if s.at[target] < 0:
         return ON_SHEET
-    side, cell = s.company.side[user], s.at[target]
+    side, cell = s.box.side[user], s.at[target]
     if not (touchable(s, a, side) >> cell) & 1:
-        if s.company.side[target] == side or not a.enemies:
+        if s.box.side[target] == side or not a.enemies:
             return WRONG_SIDE
-        return IN_CASTLE if (s.home[1 - side] >> cell) & 1 else IS_RESISTANT
+        return IN_CASTLE if (s.box.home[1 - side] >> cell) & 1 else IS_RESISTANT
     if not (reached(s, a, user) >> cell) & 1:
         return NOT_SELF if target == user else OUT_OF_REACH
     for what in a.only:
@@ -255,24 +255,28 @@ def cannot_target(s: Battle, a: Ability, user: int, target: int) -> Reason | Non
 
 def cannot_choose(s: Battle, a: Ability, user: int, cell: int) -> Reason | None:
     """Why a cell may not be chosen."""
-    if (cells_for(s, a, user) >> cell) & 1:
+    if on_board(s, cell) and (cells_for(s, a, user) >> cell) & 1:
         return None
-    return cannot_enter(s, s.company.side[user], cell) if a.move != STAY else cannot_lay(s, cell)
+    return cannot_enter(s, s.box.side[user], cell) if a.move != STAY else cannot_lay(s, cell)
 
 
 def cannot_enter(s: Battle, side: int, cell: int) -> Reason:
     """Why a character of a side may not come to a cell; `WRONG_CELL` if only the ability forbids it."""
-    if not (s.board.all >> cell) & 1:
+    if not on_board(s, cell):
         return NO_CELL
     if (open_to(s, side) >> cell) & 1:
         return WRONG_CELL
     return OCCUPIED if not (free(s) >> cell) & 1 else ENEMY_CASTLE
 
 
+def on_board(s: Battle, cell: int) -> bool:
+    return 0 <= cell < len(CELLS) and (s.box.board.all >> cell) & 1 == 1
+
+
 def cannot_lay(s: Battle, cell: int) -> Reason:
-    if not (s.board.all >> cell) & 1:
+    if not on_board(s, cell):
         return NO_CELL
-    if (s.board.castle_cells >> cell) & 1:
+    if (s.box.board.castle_cells >> cell) & 1:
         return CASTLE_CELL
     if not (free(s) >> cell) & 1:
         return OCCUPIED
@@ -286,6 +290,6 @@ def cannot_give(s: Battle, user: int, receiver: int, giver: int) -> Reason | Non
         return SAME_ONE
     if s.at[giver] < 0:
         return ON_SHEET
-    if s.company.side[giver] != s.company.side[user]:
+    if s.box.side[giver] != s.box.side[user]:
         return WRONG_SIDE
     return None if s.health[giver] > 1 else TOO_WEAK

@@ -3,11 +3,11 @@
 from typing import Final
 
 from hexkeep.games.sigillum.boards import BEARINGS, CELLS
-from hexkeep.games.sigillum.sheets import EFFECTS, Box
+from hexkeep.games.sigillum.sheets import EFFECTS, Bestiary
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.words import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Verb
 
-BASE: Final = Box(Content.of_package("hexkeep.games.sigillum"))
+BASE: Final = Bestiary(Content.of_package("hexkeep.games.sigillum"))
 """The box as printed; its names are the tokens of every game, with or without an overlay."""
 
 WHO: Final = Named("who", [sheet.id for sheet in BASE.sheets])

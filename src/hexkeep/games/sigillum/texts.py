@@ -349,6 +349,7 @@ TEXTS: dict[str, str] = {
 }
 
 for _sheet in BASE.sheets:
-    TEXTS[f"who.{_sheet.id}"] = _sheet.id.capitalize()
+    for _key in ("who", "setup.banned_before", "setup.first_squad", "setup.second_squad"):
+        TEXTS[f"{_key}.{_sheet.id}"] = _sheet.id.capitalize()
     for _ability in _sheet.abilities:
         TEXTS[f"ability.{_ability.id}"] = _ability.name
