@@ -43,7 +43,7 @@ class TurningPoint(msgspec.Struct):
 
 
 class Analysis(msgspec.Struct):
-    """A game looked through by a bot. `chances[ply][seat]` is a seat's chance before that ply; the last row, the end's."""
+    """A game looked through by a bot. `chances[ply][seat]`: a seat's chance before that ply, and at the end."""
 
     game: str
     bot: str

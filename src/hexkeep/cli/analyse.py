@@ -1,0 +1,67 @@
+"""`hexkeep analyse RECORD`"""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hexkeep.bots.advice import Analysis
+from hexkeep.bots.advice import analyse as look_through
+from hexkeep.cli.common import Json, Language, Overlay, at_least, console, print_json, read_text, spoken, write_text
+from hexkeep.kernel.registry import load
+from hexkeep.kernel.texts import Words
+from hexkeep.lab.plot import chances
+
+STEPS = "▁▂▃▄▅▆▇█"
+
+
+def analyse(
+    record: Path,
+    *,
+    bot: Annotated[str, Parameter(help="Who looks: novice to master.")] = "veteran",
+    iterations: Annotated[int, Parameter(help="How long it looks at each position.")] = 100,
+    plot: Annotated[Path | None, Parameter(help="Draw each seat's chance by ply as SVG here.")] = None,
+    content: Overlay = None,
+    language: Language = "en",
+    json: Json = False,
+) -> None:
+    """Look through a recorded game: each seat's chance by ply, the turning points, and what a bot would have done.
+
+    Examples: `hexkeep analyse game.hexkeep`, `hexkeep analyse game.hexkeep --bot master --plot chances.svg --json`
+
+    Parameters
+    ----------
+    record
+        The record; `-` reads standard input.
+    """
+    at_least(1, iterations=iterations)
+    match = load(read_text(record), content)
+    words = Words.of(match.game, spoken(language))
+    found = look_through(match, bot, iterations, language)
+    if plot is not None:
+        names = [words.seat(seat) for seat in range(match.state.seats)]
+        write_text(plot, chances(found, names, words.text("game.title")))
+    if json:
+        print_json(found)
+    else:
+        show(found, words)
+
+
+def show(found: Analysis, words: Words) -> None:
+    out = console()
+    for seat in range(len(found.chances[0])):
+        line = [row[seat] for row in found.chances]
+        drawn = "".join(STEPS[min(int(x * len(STEPS)), len(STEPS) - 1)] for x in thinned(line, 100))
+        out.print(f"{words.seat(seat)}: {drawn}  {100 * line[-1]:.0f} %")
+    for point in found.turning_points:
+        swing = f"{100 * point.before:.0f} % → {100 * point.after:.0f} %"
+        out.print(f"\nply {point.ply + 1}, {words.seat(point.seat)}: {point.label} ({swing})")
+        if point.better is not None:
+            out.print(f"     {found.bot}: {point.better.label}. {point.better.line}")
+
+
+def thinned(line: list[float], most: int) -> list[float]:
+    """No more than so many of the values, evenly taken, the last one kept."""
+    if len(line) <= most:
+        return line
+    return [line[round(i * (len(line) - 1) / (most - 1))] for i in range(most)]

@@ -1,0 +1,93 @@
+"""`hexkeep arena GAME`"""
+
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from hexkeep.bots import Budget
+from hexkeep.cli.common import Json, Overlay, Settings, at_least, console, listing, opened, print_json, settings
+from hexkeep.lab.arena import Report, hold
+
+
+def arena(
+    game: str,
+    *,
+    bots: str = "random,greedy",
+    games: int = 20,
+    seed: int = 0,
+    set_: Settings = None,
+    iterations: Annotated[int, Parameter(help="A budget for every bot in place of its own; 0: its own.")] = 0,
+    content: Overlay = None,
+    json: Json = False,
+) -> None:
+    """Let bots meet each other, and rate them.
+
+    Each pairing plays `games` games, every seed twice with sides exchanged. Where all seats win or
+    lose together, each bot plays `games` games as a whole team.
+
+    Examples: `hexkeep arena ferry --bots random,greedy,veteran --games 40`,
+    `hexkeep arena sigillum --bots greedy,master --set squads=ready --json`
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    bots
+        Who takes part, with commas.
+    games
+        How many games for each pairing.
+    seed
+        The first game's seed.
+    """
+    at_least(1, games=games)
+    at_least(0, iterations=iterations)
+    found = opened(game, content)
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
+    )
+    bar.disable = json or not sys.stderr.isatty()
+    named = [name for name in bots.split(",") if name]
+    with bar:
+        task = bar.add_task(found.name, total=None)
+        report = hold(
+            found,
+            named,
+            games,
+            settings(found, set_),
+            seed,
+            Budget(iterations) if iterations else None,
+            lambda _, __: bar.advance(task),
+        )
+    if json:
+        print_json(report)
+    else:
+        show(report)
+
+
+def show(report: Report) -> None:
+    out = console()
+    rated = not report.cooperative
+    table = listing("bot", "games", "share of wins", "95 %", *(["rating", "95 % "] if rated else []), "s/game")
+    for row in report.standings:
+        rating = [f"{row.rating:.1f}", f"{row.rating_low:.1f} to {row.rating_high:.1f}"] if rated else []
+        table.add_row(
+            row.bot, str(row.games), percent(row.share), span(row.low, row.high), *rating,
+            f"{row.seconds / row.games:.2f}",
+        )  # fmt: skip
+    out.print(table)
+    if report.pairings:
+        out.print()
+        meetings = listing("bot", "against", "games", "share of wins", "95 %")
+        for pair in report.pairings:
+            meetings.add_row(pair.bot, pair.against, str(pair.games), percent(pair.share), span(pair.low, pair.high))
+        out.print(meetings)
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def span(low: float, high: float) -> str:
+    return f"{100 * low:.0f} to {100 * high:.0f} %"
