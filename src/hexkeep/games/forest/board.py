@@ -1,0 +1,261 @@
+"""The board: a hex map with ten places and the fire path, read from a board file and checked.
+
+Cells are numbered over one grid of 16 by 20, so that a cell has the same name on every board. Odd
+rows lie half a cell to the right. Directions are 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE (FOR-BOARD-01).
+"""
+
+from typing import Any, Final
+
+from hexkeep.games.forest.vocabulary import CAVE, CELL, CELLS, CITY, COLUMNS, ITEMS, PLACES, ROWS
+from hexkeep.kernel.errors import BadContent
+from hexkeep.kernel.hexes import Hex, distance
+
+STEPS: Final[tuple[Hex, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+COMPASS: Final = ("E", "NE", "NW", "W", "SW", "SE")
+FORMAT: Final = 1
+FAR: Final = 1000
+"""A distance that no path has."""
+
+
+def axial(cell: int) -> Hex:
+    """The axial coordinates of a cell."""
+    row, column = divmod(cell, COLUMNS)
+    return (column - (row - (row & 1)) // 2, row)
+
+
+def cell_at(at: Hex) -> int:
+    """The cell of axial coordinates, -1 outside the grid."""
+    q, row = at
+    column = q + (row - (row & 1)) // 2
+    return row * COLUMNS + column if 0 <= row < ROWS and 0 <= column < COLUMNS else -1
+
+
+def opposite(direction: int) -> int:
+    return (direction + 3) % 6
+
+
+class Board:
+    """A checked board with everything about it that never changes."""
+
+    def __init__(self, name: str, table: dict[str, Any]) -> None:
+        self.name: Final = name
+        self.title: Final = str(table.get("title", name))
+        rows = table["rows"]
+        places = table["places"]
+        if table["format"] != FORMAT:
+            _fail(name, "FOR-BOARD-09", f"format {table['format']!r} is not known, this is format {FORMAT}")
+        if tuple(table["directions"]) != COMPASS:
+            _fail(name, "FOR-BOARD-09", f"directions must be {', '.join(COMPASS)}")
+        for place in PLACES:
+            if place not in places:
+                _fail(name, "FOR-BOARD-10", f"there is no {place}")
+        for place in places:
+            if place not in PLACES:
+                _fail(name, "FOR-BOARD-10", f"there is no place {place!r} in the game")
+        marks: dict[str, int] = {}
+        for place in PLACES:
+            mark = places[place]["mark"]
+            if mark in marks or mark in ". ":
+                _fail(name, "FOR-BOARD-10", f"{place} needs a mark of its own, not {mark!r}")
+            marks[mark] = PLACES.index(place)
+
+        cells: list[int] = []
+        place_of = [-1] * CELLS
+        for r, row in enumerate(rows):
+            for x, mark in enumerate(row):
+                if mark == " ":
+                    continue
+                column, half = divmod(x - (r & 1), 2)
+                if half or column < 0 or column >= COLUMNS or r >= ROWS:
+                    _fail(name, "FOR-BOARD-09", f"row {r + 1} has {mark!r} between the cells or beyond the grid")
+                cell = r * COLUMNS + column
+                cells.append(cell)
+                if mark != ".":
+                    if mark not in marks:
+                        _fail(name, "FOR-BOARD-10", f"{CELL.token(cell)} has the unknown mark {mark!r}")
+                    place_of[cell] = marks[mark]
+        self.cells: Final = tuple(cells)
+        self.place_of: Final = tuple(place_of)
+        """The place of each cell, -1 for open forest."""
+        self.places: Final = tuple(tuple(c for c in cells if place_of[c] == p) for p in range(len(PLACES)))
+        self.stack_cell: Final = tuple(_cell(name, places[p]["stack"]) for p in PLACES)
+        self.items: Final = tuple(str(places[p]["item"]) for p in PLACES)
+        self.families: Final = tuple(str(places[p]["family"]) for p in PLACES)
+        self.rank: Final = tuple(list(places).index(p) for p in PLACES)
+        """The order of the places in the board file: it settles ties (FOR-LOOT-06)."""
+        self.fire_path: Final = tuple(_cell(name, token) for token in table["fire_path"])
+
+        exists = set(cells)
+        around: list[int] = [-1] * (CELLS * 6)
+        for cell in cells:
+            q, r = axial(cell)
+            for d, (dq, dr) in enumerate(STEPS):
+                to = cell_at((q + dq, r + dr))
+                around[cell * 6 + d] = to if to in exists else -1
+        self.around: Final = tuple(around)
+        """The six neighbours of a cell, -1 where the board ends: `around[cell * 6 + direction]`."""
+        self.beside: Final = tuple(tuple(to for to in around[c * 6 : c * 6 + 6] if to >= 0) for c in range(CELLS))
+        """The neighbours of a cell, in the order of directions."""
+        self.placeable: Final = tuple(c for c in cells if place_of[c] < 0)
+        self.city_distance: Final = tuple(
+            min((distance(axial(c), axial(to)) for to in self.places[CITY]), default=FAR) if c in exists else FAR
+            for c in range(CELLS)
+        )
+        """FOR-BOARD-02. Hex distance to the nearest City cell."""
+        self.way_to: Final = tuple(self.spread(self.places[p]) for p in range(len(PLACES)))
+        """FOR-BOARD-03. Steps to each place over existing cells, roads ignored."""
+        self.outside: Final = tuple(
+            tuple({to: 0 for c in place for to in self.beside[c] if place_of[to] < 0}) for place in self.places
+        )
+        """The open cells around each place."""
+        near = {c for cell in self.places[CAVE] for c in (cell, *self.beside[cell])}
+        self.wakes: Final = tuple(c in near for c in range(CELLS))
+        """FOR-MANT-02. Cells in or next to the cave."""
+        self.lures: Final = tuple(3 * sum(1 for p in range(CITY) if self.way_to[p][c] <= 2) for c in range(CELLS))
+        """Three for each stack within reach of a monster on this cell."""
+        self.bare_price: Final = tuple(0 if to < 0 else 3 if place_of[to] < 0 else 1 for to in self.around)
+        """FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08. What steps cost before any road lies."""
+        check_board(self)
+        self.blueprint: Final = self.plan_roads()
+        self.in_blueprint: Final = tuple(c in dict(self.blueprint) for c in range(CELLS))
+
+    def plan_roads(self) -> tuple[tuple[int, int], ...]:
+        """A tree of roads from the City to every artifact place, nearest first: (cell, edges), in the order
+        in which they grow. A new branch leaves the tree where it lies nearest."""
+        edges: dict[int, int] = {}
+        for place in sorted(range(CITY), key=lambda p: min(self.city_distance[c] for c in self.places[p])):
+            way = self.way_to[place]
+            start = min([*self.outside[CITY], *edges], key=lambda c: (way[c] + (0 if c in edges else 1), way[c], c))
+            cell = start
+            if cell not in edges:
+                edges[cell] = 1 << next(d for d in range(6) if self.place_at(cell, d) == CITY)
+            while True:
+                direction = min(
+                    (d for d in range(6) if self.around[cell * 6 + d] >= 0 and self.open_to(cell, d, place)),
+                    key=lambda d: way[self.around[cell * 6 + d]],
+                )
+                edges[cell] |= 1 << direction
+                to = self.around[cell * 6 + direction]
+                if self.place_of[to] == place:
+                    break
+                edges[to] = edges.get(to, 0) | 1 << opposite(direction)
+                cell = to
+        return tuple(edges.items())
+
+    def place_at(self, cell: int, direction: int) -> int:
+        to = self.around[cell * 6 + direction]
+        return self.place_of[to] if to >= 0 else -1
+
+    def open_to(self, cell: int, direction: int, place: int) -> bool:
+        return self.place_at(cell, direction) in (-1, place)
+
+    def spread(self, sources: tuple[int, ...]) -> tuple[int, ...]:
+        """Steps from the nearest source to every cell, breadth first."""
+        far = [FAR] * CELLS
+        frontier = list(sources)
+        for cell in frontier:
+            far[cell] = 0
+        for cell in frontier:
+            for to in self.beside[cell]:
+                if far[to] == FAR:
+                    far[to] = far[cell] + 1
+                    frontier.append(to)
+        return tuple(far)
+
+    def direction(self, a: int, b: int) -> int:
+        """The direction of a neighbour, -1 for any other cell."""
+        for d in range(6):
+            if self.around[a * 6 + d] == b:
+                return d
+        return -1
+
+    def adjacent(self, a: int, b: int) -> bool:
+        return self.direction(a, b) >= 0
+
+
+def _fail(board: str, rule: str, message: str) -> None:
+    raise BadContent(f"board {board}: {message} ({rule})")
+
+
+def _cell(board: str, token: str) -> int:
+    try:
+        return CELL.value(token)
+    except ValueError:
+        raise BadContent(f"board {board}: {token!r} is no cell (FOR-BOARD-09)") from None
+
+
+def check_board(b: Board) -> None:
+    """FOR-BOARD-10 to FOR-BOARD-13 and the City's part of FOR-BOARD-14. Names the cell and the rule."""
+    name = b.name
+    if len(b.spread(b.cells[:1])) == 0 or any(b.spread(b.cells[:1])[c] == FAR for c in b.cells):
+        lost = next((c for c in b.cells if b.spread(b.cells[:1])[c] == FAR), -1)
+        _fail(name, "FOR-BOARD-10", f"cell {CELL.token(lost)} is cut off from {CELL.token(b.cells[0])}")
+    for p, place in enumerate(PLACES):
+        cells = b.places[p]
+        wanted = 3 if 4 <= p < CITY else 4 if p < CITY else 0
+        if not cells:
+            _fail(name, "FOR-BOARD-10", f"{place} has no cell")
+        if wanted and len(cells) != wanted:
+            _fail(name, "FOR-BOARD-10", f"{place} has {len(cells)} cells, not {wanted}")
+        family = "magic" if wanted == 3 else "physical" if wanted == 4 else "none"
+        if b.families[p] != family:
+            _fail(name, "FOR-BOARD-04", f"{place} is of the {family} family, not {b.families[p]!r}")
+        if p < CITY and b.items[p] != ITEMS[p]:
+            _fail(name, "FOR-SETUP-02", f"{place} holds {ITEMS[p]}, not {b.items[p]!r}")
+        reached = {cells[0]}
+        for _ in cells:
+            reached |= {to for c in reached for to in b.beside[c] if b.place_of[to] == p}
+        for c in cells:
+            if c not in reached:
+                _fail(name, "FOR-BOARD-10", f"{place} falls apart at {CELL.token(c)}")
+            for to in b.beside[c]:
+                if b.place_of[to] not in (-1, p):
+                    _fail(name, "FOR-BOARD-11", f"{place} touches {PLACES[b.place_of[to]]} at {CELL.token(c)}")
+        if b.stack_cell[p] not in cells:
+            _fail(name, "FOR-BOARD-09", f"the stack cell {CELL.token(b.stack_cell[p])} is not in {place}")
+        nearest = min(b.city_distance[c] for c in cells)
+        least = 0 if p == CITY else 4 if p == CAVE else 3
+        if nearest < least:
+            close = next(c for c in cells if b.city_distance[c] == nearest)
+            _fail(name, "FOR-BOARD-11", f"{place} is {nearest} from the City at {CELL.token(close)}, not {least}")
+    check_fire_path(b)
+    check_ways(b)
+    if len(b.places[CITY]) < 5:
+        _fail(name, "FOR-BOARD-14", f"the City has {len(b.places[CITY])} cells, not 5")
+    outside = {to for c in b.places[CITY] for to in b.beside[c] if b.place_of[to] < 0}
+    if len(outside) < 6:
+        _fail(name, "FOR-BOARD-14", f"the City has {len(outside)} cells around it, not 6")
+
+
+def check_fire_path(b: Board) -> None:
+    """FOR-BOARD-05, FOR-BOARD-12."""
+    path = b.fire_path
+    if len(path) < 8:
+        _fail(b.name, "FOR-BOARD-12", f"the fire path has {len(path)} entries, not 8")
+    for i, cell in enumerate(path):
+        token = CELL.token(cell)
+        if cell not in b.cells:
+            _fail(b.name, "FOR-BOARD-12", f"the fire path leaves the board at {token}")
+        if cell in path[:i]:
+            _fail(b.name, "FOR-BOARD-12", f"the fire path comes twice to {token}")
+        if i and not b.adjacent(path[i - 1], cell):
+            _fail(b.name, "FOR-BOARD-12", f"the fire path jumps from {CELL.token(path[i - 1])} to {token}")
+        wanted = CAVE if i == 0 else CITY if i == len(path) - 1 else -1
+        if b.place_of[cell] != wanted:
+            where = "open forest" if wanted < 0 else PLACES[wanted]
+            _fail(b.name, "FOR-BOARD-12", f"entry {i} of the fire path, {token}, is not in {where}")
+
+
+def check_ways(b: Board) -> None:
+    """FOR-BOARD-13. Every artifact place can be joined to the City without crossing the cave."""
+    reached = {c for city in b.places[CITY] for c in b.beside[city] if b.place_of[c] < 0}
+    frontier = list(reached)
+    for cell in frontier:
+        for to in b.beside[cell]:
+            if to not in reached and b.place_of[to] != CAVE:
+                reached.add(to)
+                frontier.append(to)
+    for p in range(CITY):
+        around = {to for c in b.places[p] for to in b.beside[c] if b.place_of[to] < 0}
+        if not around & reached:
+            _fail(b.name, "FOR-BOARD-13", f"no way leads from the City to {PLACES[p]} at {CELL.token(b.places[p][0])}")

@@ -1,0 +1,67 @@
+"""Stage two, the round (rulebook chapter 3): players, monsters, the Manticore, the City's wounds."""
+
+from typing import ClassVar
+
+from hexkeep.games.forest.manticore import ManticoreTurn
+from hexkeep.games.forest.monsters import MonstersTurn
+from hexkeep.games.forest.state import Table, alive, hurt_all, wake
+from hexkeep.games.forest.turn import BeginTurn
+from hexkeep.games.forest.vocabulary import CITY_HURT, FIRST_MONSTER, RECOVERED, ROUND_BEGAN
+from hexkeep.kernel.state import Step
+
+
+class Round(Step[Table]):
+    """FOR-ROUND-01, FOR-ROUND-04, FOR-ROUND-05. A new round: full initiative, boots of the last round act."""
+
+    name: ClassVar[str] = "round"
+
+    def run(self, s: Table) -> bool:
+        s.round += 1
+        s.done = 0
+        s.fresh_boots = 0
+        s.struck_jointly = 0
+        for h in s.order:
+            s.spent[h] = 0
+        s.tell(ROUND_BEGAN, s.round)
+        s.push(RoundEnd())
+        s.push(CityWounds())
+        s.push(ManticoreTurn())
+        s.push(MonstersTurn())
+        s.push(BeginTurn(0))
+        return False
+
+
+class CityWounds(Step[Table]):
+    """FOR-CITY-05. One life for each monster that stood in the City all the round."""
+
+    name: ClassVar[str] = "city-wounds"
+
+    def run(self, s: Table) -> bool:
+        wounds = 0
+        for m, since in enumerate(s.arrived):
+            if 0 < since < s.round and alive(s, FIRST_MONSTER + m):
+                wounds += 1
+        if wounds:
+            s.tell(CITY_HURT, wounds)
+            hurt_all(s, wounds)
+        return False
+
+
+class RoundEnd(Step[Table]):
+    """FOR-ROUND-03, FOR-EASY-02. Monsters recover; standing monsters let the Manticore wake after round 5."""
+
+    name: ClassVar[str] = "round-end"
+
+    def run(self, s: Table) -> bool:
+        healed = False
+        for monster in s.entered:
+            full = s.box.level[monster - FIRST_MONSTER]
+            if alive(s, monster) and s.life[monster] < full:
+                s.life[monster] = full
+                healed = True
+        if healed:
+            s.tell(RECOVERED)
+        if s.box.terms.standing and s.round == 5:
+            wake(s)
+        s.push(Round())
+        return False

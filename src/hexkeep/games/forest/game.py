@@ -1,0 +1,180 @@
+"""The rulebook as the kernel wants it."""
+
+from typing import Any, ClassVar
+
+from hexkeep.games.forest import positions, secrets
+from hexkeep.games.forest.board import Board
+from hexkeep.games.forest.box import BOARDS, NUMBERS, Kit
+from hexkeep.games.forest.combat import After, Answer, Declare, Exchange, Resolve, Stance
+from hexkeep.games.forest.flow import CityWounds, Round, RoundEnd
+from hexkeep.games.forest.items import Gift
+from hexkeep.games.forest.joint import Gather
+from hexkeep.games.forest.manticore import ManticoreTurn
+from hexkeep.games.forest.monsters import Act, Advance, MonstersTurn
+from hexkeep.games.forest.roads import AgreeToHurry, DrawTile, LayTile, TurnTile
+from hexkeep.games.forest.setup import FORM, Cast, check_cast, lay_out
+from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, Table, copied, remaining
+from hexkeep.games.forest.trophies import Loot
+from hexkeep.games.forest.turn import BeginTurn, HeroTurn
+from hexkeep.games.forest.vocabulary import (
+    EVENTS,
+    GREAT_VICTORY,
+    HEAL,
+    JOIN,
+    MOVE,
+    PROMPTS,
+    REASONS,
+    TOO_DEAR,
+    VERBS,
+    VICTORY,
+)
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.errors import BadPosition
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.setup import Setup, Value, whole, word
+from hexkeep.kernel.words import Option, Reason
+
+STEPS = {
+    "cast": Cast,
+    "draw-tile": DrawTile,
+    "lay-tile": LayTile,
+    "turn-tile": TurnTile,
+    "agree-to-hurry": AgreeToHurry,
+    "round": Round,
+    "begin-turn": BeginTurn,
+    "hero-turn": HeroTurn,
+    "gift": Gift,
+    "gather": Gather,
+    "exchange": Exchange,
+    "declare": Declare,
+    "answer": Answer,
+    "stance": Stance,
+    "resolve": Resolve,
+    "after": After,
+    "loot": Loot,
+    "monsters-turn": MonstersTurn,
+    "act": Act,
+    "advance": Advance,
+    "manticore-turn": ManticoreTurn,
+    "city-wounds": CityWounds,
+    "round-end": RoundEnd,
+}
+
+
+class Forest(Game[Table]):
+    name: ClassVar[str] = "forest"
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__("hexkeep.games.forest", FORM, VERBS, PROMPTS, EVENTS, STEPS, REASONS, content)
+        self.boards: dict[str, Board] = {name: Board(name, self.content["boards"][name]) for name in BOARDS}
+        self.kits: dict[str, Kit] = {}
+        for board in BOARDS:
+            self.kit(board, "tuned")
+
+    def kit(self, board: str, numbers: str) -> Kit:
+        """A board with a set of numbers, made once."""
+        key = f"{board} {numbers}"
+        if key not in self.kits:
+            if board not in BOARDS or numbers not in NUMBERS:
+                raise BadPosition(f"there is no board {board!r} with numbers {numbers!r}")
+            self.kits[key] = Kit(self.content, self.boards[board], numbers)
+        return self.kits[key]
+
+    def with_content(self, content: Content) -> "Forest":
+        return Forest(content)
+
+    def samples(self) -> dict[str, dict[str, Value]]:
+        return {
+            "one": {"players": 1},
+            "two": {"players": 2},
+            "three": {"players": 3, "order": "die"},
+            "four": {"players": 4},
+            "one-with-four": {"players": 1, "characters": 4, "roads": "quick"},
+            "two-with-three": {"players": 2, "characters": 3, "roads": "quick", "mode": "semi-team"},
+            "rivals-two": {"players": 2, "mode": "semi-team", "roads": "quick"},
+            "rivals-four": {"players": 4, "mode": "semi-team", "order": "die", "hero_points": 1},
+            "standing": {"players": 2, "standing": True},
+            "quick-monsters": {"players": 3, "monster_initiative": 4, "roads": "quick"},
+            "hidden": {"players": 2, "hidden": True, "roads": "quick"},
+            "hidden-hard": {"players": 4, "hidden": True, "monster_initiative": 3, "board": "great_forest"},
+            "great-forest": {"players": 3, "board": "great_forest"},
+            "printed": {"players": 2, "numbers": "printed", "same_class": True, "stacks": "random"},
+        }
+
+    def check_setup(self, setup: Setup) -> None:
+        check_cast(setup)
+
+    def seats(self, setup: Setup) -> int:
+        return whole(setup, "players")
+
+    def lay_out(self, setup: Setup, rng: int) -> Table:
+        return lay_out(setup, rng, self.kit(word(setup, "board"), word(setup, "numbers")))
+
+    def copy(self, s: Table) -> Table:
+        return copied(s)
+
+    def settle(self, s: Table) -> None:
+        """FOR-ROUND-02. The game stops at once when it is decided."""
+        if s.verdict and not s.over:
+            s.tell(s.verdict)
+            s.end()
+
+    def outcome(self, s: Table) -> list[float] | None:
+        """FOR-MODE-01, FOR-MODE-02. All win together, or only who dealt the lethal blow."""
+        if not s.over:
+            return None
+        if s.verdict not in (VICTORY, GREAT_VICTORY):
+            return [0.0] * s.seats
+        if s.box.terms.mode == SEMI_TEAM:
+            return [1.0 if seat == s.owner[s.killer] else 0.0 for seat in range(s.seats)]
+        return [1.0] * s.seats
+
+    def ending(self, s: Table) -> str:
+        return EVENTS[s.verdict].name if s.over else "unfinished"
+
+    def hide(self, s: Table, seat: int) -> None:
+        secrets.hide(s)
+
+    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+        world = super().guess(seen, seat, rng)
+        secrets.hide(world)
+        secrets.imagine(world, Rng(rng))
+        return world
+
+    def table(self, s: Table) -> dict[str, Any]:
+        return positions.write_table(s)
+
+    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
+        return positions.read_table(seats, table, self.kit(str(table["board"]), str(table["numbers"])))
+
+    def resume(self, s: Table) -> None:
+        if s.stage == CASTING:
+            s.push(Cast())
+        elif s.stage == LAYING:
+            if s.drawn < 0:
+                s.push(DrawTile(1 if s.box.terms.quick else 0))
+            else:
+                s.push(LayTile())
+        elif s.active < 0:
+            s.round -= 1
+            s.push(Round())
+        else:
+            s.push(RoundEnd())
+            s.push(CityWounds())
+            s.push(ManticoreTurn())
+            s.push(MonstersTurn())
+            s.push(BeginTurn(s.order.index(s.active) + 1))
+            s.push(HeroTurn(s.active))
+
+    def components(self, s: Table) -> list[str]:
+        return positions.pieces(s)
+
+    def reason_about(self, s: Table, seat: int, option: Option, reason: Reason) -> dict[str, str]:
+        if reason is not TOO_DEAR:
+            return {}
+        hero = option[1] if option[0] == JOIN else s.active
+        needed = 2 if option[0] == HEAL else 1
+        if option[0] == MOVE:
+            needed = s.box.price[s.cell[hero] * 6 + s.box.board.direction(s.cell[hero], option[1])]
+        return {"left": str(remaining(s, hero)), "needed": str(needed)}

@@ -1,0 +1,356 @@
+"""Stage one, laying roads (rulebook chapter 2): draw a tile, choose its cell, choose how it is turned."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.forest.board import FAR, opposite
+from hexkeep.games.forest.flow import Round
+from hexkeep.games.forest.state import INVASION, Table, put
+from hexkeep.games.forest.vocabulary import (
+    AGGRESSIVE,
+    AGREE,
+    ASK_CELL,
+    ASK_HURRY,
+    ASK_ROTATION,
+    BREED_OF,
+    CELLS,
+    CITY,
+    FIRST_MONSTER,
+    HURRIED,
+    HURRY,
+    HURRY_REFUSED,
+    LAY,
+    MONSTER_CAME,
+    NO_SUCH_CELL,
+    NOT_YOUR_TURN,
+    REFUSE,
+    ROAD_NOT_JOINED,
+    ROADS_LAID,
+    TILE_DRAWN,
+    TILE_LAID,
+    TILE_NOT_HERE,
+    TILES_LEFT,
+    TURN_TILE,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option, Reason
+
+ANYHOW: Final = 64
+"""The bit of `meets` that says: a tile may lie here however it is turned (FOR-ROAD-08)."""
+
+
+# ---- where a tile may lie --------------------------------------------------------------------------
+
+
+def may_lie(s: Table, cell: int, rotation: int) -> Reason | None:
+    """FOR-ROAD-03, FOR-ROAD-04. The drawn tile on this cell, turned like this."""
+    if not 0 <= cell < CELLS or s.box.board.city_distance[cell] == FAR:
+        return NO_SUCH_CELL
+    if s.laid[cell] >= 0 or s.box.board.place_of[cell] >= 0:
+        return TILE_NOT_HERE
+    if not s.meets[cell] & (ANYHOW | s.box.edges[s.drawn * 6 + rotation]):
+        return ROAD_NOT_JOINED
+    return None
+
+
+def open_cells(s: Table) -> list[int]:
+    """Cells where the drawn tile may lie. Any tile can be turned to meet any road end (FOR-ROAD-11)."""
+    meets = s.meets
+    return [c for c in s.box.board.placeable if meets[c]]
+
+
+def open_rotations(s: Table, cell: int) -> list[int]:
+    meets = s.meets[cell]
+    base = s.drawn * 6
+    if meets & ANYHOW:
+        return list(s.box.rotations[s.drawn])
+    return [k for k in s.box.rotations[s.drawn] if s.box.edges[base + k] & meets]
+
+
+def first_meets(s: Table) -> list[int]:
+    """FOR-ROAD-07. At the start tiles may lie around the City."""
+    meets = [0] * CELLS
+    open_around(s, CITY, meets)
+    return meets
+
+
+def open_around(s: Table, place: int, meets: list[int]) -> None:
+    for to in s.box.board.outside[place]:
+        if s.laid[to] < 0:
+            meets[to] |= ANYHOW
+
+
+def note_road(s: Table, cell: int, meets: list[int]) -> None:
+    """What a tile just laid opens: the ends of its roads (b), and the places it is joined to (a)."""
+    meets[cell] = 0
+    edges = s.box.edges[s.laid[cell]]
+    board = s.box.board
+    for d in range(6):
+        if not (edges >> d) & 1:
+            continue
+        to = board.around[cell * 6 + d]
+        if to < 0:
+            continue
+        place = board.place_of[to]
+        if place >= 0:
+            open_around(s, place, meets)
+        elif s.laid[to] < 0:
+            meets[to] |= 1 << opposite(d)
+
+
+def lay(s: Table, cell: int, rotation: int) -> None:
+    """Put the drawn tile down; a monster tile brings its figure (FOR-ROAD-13)."""
+    tile = s.drawn
+    s.laid[cell] = tile * 6 + rotation
+    s.drawn = -1
+    s.spot = -1
+    s.tell(TILE_LAID, tile, cell, rotation)
+    note_road(s, cell, s.meets)
+    breed = s.box.tile_breed[tile]
+    if breed >= 0:
+        for m, of in enumerate(BREED_OF):
+            monster = FIRST_MONSTER + m
+            if of == breed and monster not in s.entered:
+                s.entered = (*s.entered, monster)
+                s.life[monster] = s.box.level[m]
+                put(s, monster, cell)
+                s.tell(MONSTER_CAME, monster, cell)
+                break
+    s.layer = (s.layer + 1) % len(s.owners)
+
+
+# ---- the steps -------------------------------------------------------------------------------------
+
+
+class DrawTile(Step[Table]):
+    """FOR-ROAD-01. The next player draws a tile; `quick` lays it by plan."""
+
+    name: ClassVar[str] = "draw-tile"
+
+    def __init__(self, quick: int) -> None:
+        self.quick: Final = quick
+
+    def args(self) -> list[int]:
+        return [self.quick]
+
+    def run(self, s: Table) -> bool:
+        left = sum(s.pool)
+        if left == 0 or not open_cells(s):  # FOR-ROAD-15, FOR-ROAD-12
+            if left:
+                s.tell(TILES_LEFT, left)
+            begin_invasion(s)
+            return False
+        n = s.below(left)
+        tile = 0
+        while n >= s.pool[tile]:
+            n -= s.pool[tile]
+            tile += 1
+        s.show()
+        s.pool[tile] -= 1
+        s.drawn = tile
+        s.tell(TILE_DRAWN, s.owners[s.layer], tile)
+        if self.quick:
+            cell, rotation = planned(s)
+            lay(s, cell, rotation)
+            s.push(self)
+        else:
+            s.push(LayTile())
+        return False
+
+
+class LayTile(Step[Table]):
+    """FOR-ROAD-02. The player chooses the cell; or proposes that all the rest be laid by plan."""
+
+    name: ClassVar[str] = "lay-tile"
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(LAY, c, 0, 0) for c in open_cells(s)]
+        if not s.hurry_refused:
+            options.append((HURRY, 0, 0, 0))
+        out.append(Decision(s.owners[s.layer], ASK_CELL, options, idle=options[0], about=s.drawn))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == LAY:
+            s.spot = option[1]
+            s.push(TurnTile())
+        elif s.seats == 1:
+            hurry(s, seat)
+        else:
+            s.push(AgreeToHurry((1 << s.seats) - 1 & ~(1 << seat)))
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        if seat != s.owners[s.layer]:
+            return NOT_YOUR_TURN
+        if option[0] == LAY:
+            reason = ROAD_NOT_JOINED
+            for k in range(6):
+                found = may_lie(s, option[1], k)
+                if found is None:
+                    return None
+                reason = found
+            return reason
+        return None
+
+
+class TurnTile(Step[Table]):
+    """FOR-ROAD-02. The player turns the tile on its cell."""
+
+    name: ClassVar[str] = "turn-tile"
+
+    def run(self, s: Table) -> bool:
+        ways = open_rotations(s, s.spot)
+        if len(ways) > 1:
+            return True
+        settle_tile(s, ways[0])
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TURN_TILE, k, 0, 0) for k in open_rotations(s, s.spot)]
+        out.append(Decision(s.owners[s.layer], ASK_ROTATION, options, idle=options[0], about=s.drawn))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        settle_tile(s, option[1])
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        if seat != s.owners[s.layer]:
+            return NOT_YOUR_TURN
+        if option[0] == TURN_TILE and 0 <= option[1] < 6:
+            return may_lie(s, s.spot, option[1])
+        return None
+
+
+class AgreeToHurry(Step[Table]):
+    """The other seats agree, one by one, to let the rest of the roads be laid by plan; one no is enough."""
+
+    name: ClassVar[str] = "agree-to-hurry"
+
+    def __init__(self, asked: int) -> None:
+        self.asked: Final = asked
+
+    def args(self) -> list[int]:
+        return [self.asked]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        for seat in range(s.seats):
+            if (self.asked >> seat) & 1:
+                no: Option = (REFUSE, 0, 0, 0)
+                out.append(Decision(seat, ASK_HURRY, [(AGREE, 0, 0, 0), no], idle=no))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        left = self.asked & ~(1 << seat)
+        if option[0] == REFUSE:
+            s.hurry_refused = True
+            s.tell(HURRY_REFUSED, seat)
+            s.push(LayTile())
+        elif left:
+            s.push(AgreeToHurry(left))
+        else:
+            hurry(s, s.owners[s.layer])
+
+
+def settle_tile(s: Table, rotation: int) -> None:
+    lay(s, s.spot, rotation)
+    s.hurry_refused = False
+    s.push(DrawTile(0))
+
+
+def hurry(s: Table, seat: int) -> None:
+    s.tell(HURRIED, seat)
+    cell, rotation = planned(s)
+    lay(s, cell, rotation)
+    s.push(DrawTile(1))
+
+
+# ---- the quick plan --------------------------------------------------------------------------------
+
+
+def planned(s: Table) -> tuple[int, int]:
+    """A sensible cell and rotation for the drawn tile. The blueprint of the board joins every place to the
+    City; a tile goes to its first cell that wants such a road. Monsters start as far from the City as
+    they can, ordinary ones also away from the loot; what fits nowhere lies off the blueprint."""
+    board = s.box.board
+    kind = s.drawn
+    breed = s.box.tile_breed[kind]
+    if breed < 0:
+        for cell, wanted in board.blueprint:
+            if s.meets[cell]:
+                for k in s.box.rotations[kind]:
+                    if s.box.edges[kind * 6 + k] & wanted == wanted:
+                        return (cell, k)
+    best = -FAR
+    found = -1
+    for cell in open_cells(s):
+        score = -FAR // 2 if board.in_blueprint[cell] else 0
+        if breed >= 0:
+            score += 4 * board.city_distance[cell] - (0 if breed == AGGRESSIVE else board.lures[cell])
+        if score > best:
+            best = score
+            found = cell
+    return (found, open_rotations(s, found)[0])
+
+
+# ---- the finished roads ----------------------------------------------------------------------------
+
+
+def has_road(s: Table, place: int) -> bool:
+    """FOR-ROAD-05. Some tile is joined to the place."""
+    return any(s.laid[c] >= 0 and (joined_places(s, c) >> place) & 1 for c in s.box.board.outside[place])
+
+
+def joined_places(s: Table, cell: int) -> int:
+    """FOR-BOARD-07. Mask of the places a tile's road meets."""
+    edges = s.box.edges[s.laid[cell]]
+    board = s.box.board
+    joined = 0
+    for d in range(6):
+        if (edges >> d) & 1:
+            to = board.around[cell * 6 + d]
+            if to >= 0 and board.place_of[to] >= 0:
+                joined |= 1 << board.place_of[to]
+    return joined
+
+
+def survey(s: Table) -> None:
+    """What every step costs, and the ways by road to the City (FOR-BOARD-08)."""
+    board = s.box.board
+    price = list(board.bare_price)  # FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08
+    for cell in board.placeable:
+        if s.laid[cell] < 0:
+            continue
+        edges = s.box.edges[s.laid[cell]]
+        joined = joined_places(s, cell)
+        for d in range(6):
+            to = board.around[cell * 6 + d]
+            if to < 0:
+                continue
+            place = board.place_of[to]
+            back = to * 6 + opposite(d)
+            if place >= 0:
+                price[cell * 6 + d] = price[back] = 1 if (joined >> place) & 1 else 3  # FOR-MOVE-06
+            elif s.laid[to] < 0:
+                price[back] = 1  # FOR-MOVE-08
+            else:
+                meet = (edges >> d) & (s.box.edges[s.laid[to]] >> opposite(d)) & 1
+                price[cell * 6 + d] = 1 if meet else 3  # FOR-MOVE-03, FOR-MOVE-04
+    way = [FAR] * CELLS
+    frontier = list(board.places[CITY])
+    for cell in frontier:
+        way[cell] = 0
+    for cell in frontier:
+        for d in range(6):
+            if price[cell * 6 + d] != 1:
+                continue
+            to = board.around[cell * 6 + d]
+            if way[to] == FAR and (s.laid[to] >= 0 or board.place_of[to] >= 0):
+                way[to] = way[cell] + 1
+                frontier.append(to)
+    s.box = s.box.surveyed(tuple(price), tuple(way))
+
+
+def begin_invasion(s: Table) -> None:
+    """FOR-ROAD-15. The roads are final; the first round begins with the first player of the order."""
+    s.tell(ROADS_LAID)
+    s.meets = []
+    s.layer = 0
+    s.stage = INVASION
+    survey(s)
+    s.push(Round())

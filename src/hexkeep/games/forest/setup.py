@@ -1,0 +1,221 @@
+"""Before the game: the form, the opening table, turn order, characters and their first cells."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.forest.box import BOARDS, NUMBERS, Box, Kit, Terms
+from hexkeep.games.forest.roads import DrawTile, first_meets
+from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, Table, blank, put
+from hexkeep.games.forest.vocabulary import (
+    ASK_CLASS,
+    ASK_START,
+    CHOOSE,
+    CHOSE,
+    CITY,
+    CLASS_TAKEN,
+    CLASSES,
+    HEROES,
+    ITEMS,
+    MANTICORE,
+    NOT_IN_CITY,
+    NOT_YOUR_TURN,
+    OCCUPIED,
+    ORDER_ROLLED,
+    START,
+    STARTED,
+)
+from hexkeep.kernel.errors import BadSetup
+from hexkeep.kernel.setup import Field, Form, Setup, When, several, switch, whole, word
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option, Reason
+
+MODES: Final = ("team", "semi-team")
+
+FORM: Final = Form(
+    (
+        Field("players", "number", 2, low=1, high=4, rule="FOR-MODE-06"),
+        Field(
+            "characters",
+            "number",
+            1,
+            low=1,
+            high=4,
+            narrowed=tuple((When("players", (n,)), (n, 4)) for n in (1, 2, 3, 4)),
+            rule="FOR-MODE-06",
+        ),
+        Field("mode", "choice", "team", MODES, rule="FOR-MODE-02"),
+        Field("board", "choice", "vale", BOARDS, rule="FOR-BOARD-04"),
+        Field("roads", "choice", "by-hand", ("by-hand", "quick"), rule="FOR-ROAD-01"),
+        Field("order", "choice", "agreed", ("agreed", "die"), rule="FOR-SETUP-09"),
+        Field("cast", "several", [], CLASSES, low=0, high=4, rule="FOR-SETUP-11"),
+        Field("standing", "switch", False, rule="FOR-EASY-01"),
+        Field(
+            "monster_initiative",
+            "number",
+            1,
+            low=1,
+            high=4,
+            when=(When("standing", (False,)),),
+            rule="FOR-HARD-01",
+        ),
+        Field("hidden", "switch", False, rule="FOR-HIDE-01"),
+        Field("same_class", "switch", False, advanced=True, rule="FOR-SETUP-11"),
+        Field(
+            "stacks",
+            "choice",
+            "strongest",
+            ("strongest", "random"),
+            when=(When("hidden", (False,)),),
+            advanced=True,
+            rule="FOR-SETUP-06",
+        ),
+        Field("hero_points", "number", 0, low=0, high=2, advanced=True, rule="FOR-POWER-07"),
+        Field("numbers", "choice", "tuned", NUMBERS, advanced=True, rule="FOR-DATA-02"),
+    )
+)
+
+
+def check_cast(setup: Setup) -> None:
+    """FOR-SETUP-11. A cast given in the form names every character, each class once (or twice)."""
+    cast = several(setup, "cast")
+    characters = whole(setup, "characters")
+    if cast and len(cast) != characters:
+        raise BadSetup(f"cast names {len(cast)} characters, but {characters} take part")
+    most = 2 if switch(setup, "same_class") else 1
+    for name in cast:
+        if cast.count(name) > most:
+            raise BadSetup(f"{name} is in the cast {cast.count(name)} times; at most {most} may take part")
+
+
+def lay_out(setup: Setup, rng: int, kit: Kit) -> Table:
+    """Chapter 1, up to the choice of characters."""
+    players, characters = whole(setup, "players"), whole(setup, "characters")
+    terms = Terms(
+        SEMI_TEAM if word(setup, "mode") == "semi-team" else TEAM,
+        characters,
+        word(setup, "roads") == "quick",
+        switch(setup, "standing"),
+        max(1, whole(setup, "monster_initiative")),
+        switch(setup, "hidden"),
+        switch(setup, "same_class"),
+        whole(setup, "hero_points"),
+    )
+    s = Table(players, rng, Box(kit, terms))
+    blank(s)
+    s.pool = list(kit.tile_count)
+    s.meets = first_meets(s)
+    s.deck = kit.deck
+    deal_stacks(s, word(setup, "stacks") == "random")
+    s.life[MANTICORE] = kit.manticore_life[characters - 1]
+    put(s, MANTICORE, kit.board.fire_path[0])
+    slots = [i % players for i in range(characters)]
+    s.owners = tuple(roll_order(s, slots)) if word(setup, "order") == "die" else tuple(slots)
+    for name in several(setup, "cast"):
+        take_figure(s, free_figure(s, CLASSES.index(name)))
+    s.push(Cast())
+    return s
+
+
+def deal_stacks(s: Table, at_random: bool) -> None:
+    """FOR-SETUP-03 to FOR-SETUP-06; hidden, the kinds of a family change places (FOR-HIDE-01)."""
+    stacks: list[tuple[int, ...]] = []
+    spare: list[int] = []
+    for item in range(len(ITEMS)):
+        tokens = list(range(item * 4, item * 4 + 4) if item < 6 else range(6 + item * 3, 9 + item * 3))
+        if item < 6:
+            if at_random:
+                s.shuffle(tokens)
+            tokens, rest = sorted(tokens[: s.box.terms.characters]), tokens[s.box.terms.characters :]
+            spare.extend(sorted(rest))
+        stacks.append(tuple(tokens))
+    holds = list(range(8))
+    if s.box.terms.hidden:
+        physical, magical = holds[:4], holds[4:]
+        s.shuffle(physical)
+        s.shuffle(magical)
+        holds = physical + magical
+        s.hidden = 255
+        s.known = 0
+    s.holds = tuple(holds)
+    s.stacks = [stacks[item] for item in holds]
+    s.spare = tuple(spare)
+
+
+def roll_order(s: Table, slots: list[int]) -> list[int]:
+    """FOR-SETUP-09. Higher dice come first; who ties rolls again among themselves."""
+    if len(slots) < 2:
+        return slots
+    dice: list[int] = []
+    for seat in slots:
+        die = s.roll(6)
+        dice.append(die)
+        s.rolls = (*s.rolls, seat, die)
+        s.tell(ORDER_ROLLED, seat, die)
+    found: list[int] = []
+    for eyes in range(6, 0, -1):
+        found.extend(roll_order(s, [seat for seat, die in zip(slots, dice, strict=True) if die == eyes]))
+    return found
+
+
+def free_figure(s: Table, kind: int) -> int:
+    return kind * 2 + 1 if kind * 2 in s.order else kind * 2
+
+
+def take_figure(s: Table, figure: int) -> None:
+    seat = s.owners[len(s.order)]
+    s.order = (*s.order, figure)
+    s.owner[figure] = seat
+    s.life[figure] = s.box.life
+    s.tell(CHOSE, seat, figure)
+
+
+def may_choose(s: Table, figure: int) -> Reason | None:
+    """FOR-SETUP-11. By default a class takes part once."""
+    if figure in s.order or (not s.box.terms.same_class and figure ^ 1 in s.order):
+        return CLASS_TAKEN
+    return None
+
+
+class Cast(Step[Table]):
+    """FOR-SETUP-09, FOR-SETUP-12. In turn order each player takes a character and sets it in the City."""
+
+    name: ClassVar[str] = "cast"
+
+    def run(self, s: Table) -> bool:
+        placed = sum(1 for h in s.order if s.cell[h] >= 0)
+        if placed < len(s.owners):
+            return True
+        s.stage = LAYING
+        s.push(DrawTile(1 if s.box.terms.quick else 0))
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = []
+        waiting = [h for h in s.order if s.cell[h] < 0]
+        if waiting:
+            options = [(START, c, 0, 0) for c in s.box.board.places[CITY] if s.stands[c] < 0]
+            out.append(Decision(s.owner[waiting[0]], ASK_START, options, idle=options[0], about=waiting[0]))
+            return
+        options = [(CHOOSE, f, 0, 0) for f in range(HEROES) if may_choose(s, f) is None]
+        out.append(Decision(s.owners[len(s.order)], ASK_CLASS, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == CHOOSE:
+            take_figure(s, option[1])
+        else:
+            figure = next(h for h in s.order if s.cell[h] < 0)
+            put(s, figure, option[1])
+            s.tell(STARTED, figure, option[1])
+        s.push(self)
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        waiting = [h for h in s.order if s.cell[h] < 0]
+        if seat != (s.owner[waiting[0]] if waiting else s.owners[len(s.order)]):
+            return NOT_YOUR_TURN
+        if option[0] == CHOOSE and not waiting and 0 <= option[1] < HEROES:
+            return may_choose(s, option[1])
+        if option[0] == START and waiting:
+            if option[1] not in s.box.board.places[CITY]:
+                return NOT_IN_CITY
+            if s.stands[option[1]] >= 0:
+                return OCCUPIED
+        return None

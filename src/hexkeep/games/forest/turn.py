@@ -1,0 +1,373 @@
+"""A character's turn (rulebook chapter 3, 3.1): move, attack, take, give, heal, in any order, until it ends."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.forest.board import FAR
+from hexkeep.games.forest.combat import begin_attack
+from hexkeep.games.forest.items import (
+    HEALING,
+    Gift,
+    discard,
+    drop,
+    drop_price,
+    give,
+    heal,
+    may_discard,
+    may_drop,
+    may_give,
+    may_heal,
+    may_pick_up,
+    may_raise,
+    may_stow,
+    may_take,
+    may_wear,
+    pick_up,
+    put_on,
+    raise_trait,
+    stow,
+    take,
+)
+from hexkeep.games.forest.joint import Gather, may_rally, partners
+from hexkeep.games.forest.state import SEMI_TEAM, Table, alive, held, put, remaining, wake
+from hexkeep.games.forest.vocabulary import (
+    ARTIFACTS,
+    ASK_TURN,
+    ATTACK,
+    BY_CARD,
+    BY_MAGIC,
+    BY_MELEE,
+    BY_SHOOTING,
+    CELLS,
+    CITY,
+    DISCARD,
+    DROP,
+    END_TURN,
+    FIGURES,
+    FIREBALL,
+    FRIEND,
+    GIVE,
+    HEAL,
+    HEROES,
+    ICE_BLOCK,
+    KIND_BY_CARD,
+    KIND_IS_FREE,
+    MAGE,
+    MOVE,
+    MOVED,
+    NO_SUCH_CELL,
+    NOT_A_STEP,
+    NOT_ADJACENT,
+    NOT_THERE,
+    NOT_YOUR_TURN,
+    OCCUPIED,
+    OFFERED,
+    OPENED,
+    OWN_FIGURE,
+    PICK_UP,
+    RAISE,
+    RALLIED,
+    RALLY,
+    STOW,
+    TAKE,
+    TOO_DEAR,
+    TRAITS,
+    TURN_BEGAN,
+    TURN_ENDED,
+    WEAR,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option, Reason
+
+# ---- moving ----------------------------------------------------------------------------------------
+
+
+def may_move(s: Table, hero: int, to: int) -> Reason | None:
+    """FOR-MOVE-01, FOR-TURN-05. To a free adjacent cell that the initiative pays for."""
+    if not 0 <= to < CELLS or s.box.board.city_distance[to] == FAR:
+        return NO_SUCH_CELL
+    direction = s.box.board.direction(s.cell[hero], to)
+    if direction < 0:
+        return NOT_A_STEP
+    if s.stands[to] >= 0:
+        return OCCUPIED
+    return None if s.box.price[s.cell[hero] * 6 + direction] <= remaining(s, hero) else TOO_DEAR
+
+
+def move(s: Table, hero: int, to: int) -> None:
+    """One step, paid, with what it sets off (FOR-MOVE-10)."""
+    board = s.box.board
+    price = s.box.price[s.cell[hero] * 6 + board.direction(s.cell[hero], to)]
+    s.spent[hero] += price
+    put(s, hero, to)
+    s.tell(MOVED, hero, to, price)
+    if board.wakes[to]:
+        wake(s)  # FOR-MANT-02
+    place = board.place_of[to]
+    if 0 <= place < CITY and (s.hidden >> place) & 1 and s.stacks[place]:
+        s.hidden &= ~(1 << place)  # FOR-HIDE-03
+        s.known |= 1 << place
+        s.show()
+        s.tell(OPENED, place)
+
+
+# ---- attacking -------------------------------------------------------------------------------------
+
+
+def may_target(s: Table, hero: int, target: int) -> Reason | None:
+    """FOR-ATTACK-01, FOR-MODE-01. Whom a character may attack at all, and from where."""
+    if not 0 <= target < FIGURES or target == hero or not alive(s, target):
+        return NOT_THERE
+    if target < HEROES:
+        if s.box.terms.mode != SEMI_TEAM:
+            return FRIEND
+        if s.owner[target] == s.owner[hero]:
+            return OWN_FIGURE
+    if not s.box.board.adjacent(s.cell[hero], s.cell[target]):
+        return NOT_ADJACENT
+    return None if remaining(s, hero) >= 1 else TOO_DEAR
+
+
+def may_attack(s: Table, hero: int, target: int, kind: int, joint: bool) -> Reason | None:
+    """FOR-ATTACK-02, FOR-ATTACK-03, FOR-JOINT-04. The first kind is chosen, later ones come by card."""
+    reason = may_target(s, hero, target)
+    if reason is None and joint:
+        reason = may_rally(s, hero, target)
+    if reason is not None:
+        return reason
+    by_card = ((s.struck_jointly if joint else s.struck) >> target) & 1
+    if by_card:
+        return None if kind == BY_CARD else KIND_BY_CARD
+    return KIND_IS_FREE if kind == BY_CARD else None
+
+
+def attack_options(verb: int, target: int, struck: int, out: list[Option]) -> None:
+    if (struck >> target) & 1:
+        out.append((verb, target, BY_CARD, 0))
+    else:
+        out.append((verb, target, BY_MAGIC, 0))
+        out.append((verb, target, BY_MELEE, 0))
+        out.append((verb, target, BY_SHOOTING, 0))
+
+
+# ---- the turn --------------------------------------------------------------------------------------
+
+
+class BeginTurn(Step[Table]):
+    """FOR-SETUP-10, FOR-TURN-06. The characters act in turn order; the dead are passed over."""
+
+    name: ClassVar[str] = "begin-turn"
+
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
+
+    def args(self) -> list[int]:
+        return [self.place]
+
+    def run(self, s: Table) -> bool:
+        for i in range(self.place, len(s.order)):
+            hero = s.order[i]
+            if alive(s, hero):
+                s.active = hero
+                s.struck = 0
+                s.push(BeginTurn(i + 1))
+                s.push(HeroTurn(hero))
+                if s.heard is not None:
+                    s.tell(TURN_BEGAN, hero, remaining(s, hero))
+                return False
+        return False
+
+
+class HeroTurn(Step[Table]):
+    """FOR-TURN-01 to FOR-TURN-09."""
+
+    name: ClassVar[str] = "hero-turn"
+
+    def __init__(self, hero: int) -> None:
+        self.hero: Final = hero
+
+    def args(self) -> list[int]:
+        return [self.hero]
+
+    def run(self, s: Table) -> bool:
+        if alive(s, self.hero) and has_something_to_do(s, self.hero):
+            return True
+        end_turn(s, self.hero)  # FOR-TURN-07, FOR-TURN-09
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = []
+        left = remaining(s, self.hero)
+        if left:
+            paid_options(s, self.hero, left, options)
+        elif s.packs[self.hero] and drop_price(s, self.hero) == 0:
+            options.extend((DROP, t, 0, 0) for t in s.packs[self.hero])
+        free_options(s, self.hero, options)
+        end: Option = (END_TURN, 0, 0, 0)
+        options.append(end)
+        out.append(Decision(s.owner[self.hero], ASK_TURN, options, idle=end, about=self.hero))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        verb, a, b = option[0], option[1], option[2]
+        hero = self.hero
+        if verb == END_TURN:
+            end_turn(s, hero)
+            return
+        s.push(self)
+        if verb == WEAR:
+            put_on(s, hero, a)
+            return
+        if verb == STOW:
+            stow(s, hero, a)
+            return
+        if verb == GIVE and s.owner[b] != s.owner[hero]:
+            s.tell(OFFERED, hero, a, b)
+            s.push(Gift(hero, a, b))
+            return
+        if verb == RALLY:
+            s.tell(RALLIED, hero, a, b)
+            s.push(Gather(a, b))
+            return
+        # Something has happened: what was arranged, refused or called off may be tried again.
+        s.handled = 0
+        s.declined = ()
+        s.spurned = 0
+        if verb == MOVE:
+            move(s, hero, a)
+        elif verb == ATTACK:
+            s.spent[hero] += 1
+            s.struck |= 1 << a
+            begin_attack(s, 1 << hero, a, b, -1)
+        elif verb == TAKE:
+            take(s, hero, a)
+        elif verb == PICK_UP:
+            pick_up(s, hero, a)
+        elif verb == GIVE:
+            give(s, hero, a, b)
+        elif verb == DROP:
+            drop(s, hero, a)
+        elif verb == DISCARD:
+            discard(s, hero, a)
+        elif verb == RAISE:
+            raise_trait(s, hero, a)
+        elif verb == HEAL:
+            heal(s, hero, a)
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        if seat != s.owner[self.hero]:
+            return NOT_YOUR_TURN
+        return why_not(s, self.hero, option)
+
+
+def why_not(s: Table, hero: int, option: Option) -> Reason | None:
+    """The rule against an act in the character's own turn, if there is one."""
+    verb, a, b = option[0], option[1], option[2]
+    if verb == MOVE:
+        return may_move(s, hero, a)
+    if verb in (ATTACK, RALLY):
+        return may_attack(s, hero, a, b, verb == RALLY)
+    if verb == TAKE:
+        return may_take(s, hero, a)
+    if verb == PICK_UP:
+        return may_pick_up(s, hero, a)
+    if verb == WEAR:
+        return may_wear(s, hero, a)
+    if verb == STOW:
+        return may_stow(s, hero, a)
+    if verb == GIVE:
+        return may_give(s, hero, a, b)
+    if verb == DROP:
+        return may_drop(s, hero, a)
+    if verb == DISCARD:
+        return may_discard(s, hero, a)
+    if verb == RAISE:
+        return may_raise(s, hero)
+    if verb == HEAL:
+        return may_heal(s, hero, a)
+    return None
+
+
+def end_turn(s: Table, hero: int) -> None:
+    s.done |= 1 << hero
+    s.active = -1
+    s.struck = 0
+    s.handled = 0
+    s.declined = ()
+    s.spurned = 0
+    s.tell(TURN_ENDED, hero)
+
+
+def paid_options(s: Table, hero: int, left: int, out: list[Option]) -> None:
+    """FOR-TURN-01. What the initiative left pays for."""
+    board = s.box.board
+    at = s.cell[hero] * 6
+    around = board.around
+    stands = s.stands
+    tokens: list[int] | None = None
+    for d in range(6):
+        to = around[at + d]
+        if to < 0:
+            continue
+        other = stands[to]
+        if other < 0:
+            if s.box.price[at + d] <= left:
+                out.append((MOVE, to, 0, 0))
+            continue
+        if other < HEROES:
+            if tokens is None:
+                tokens = held(s, hero)
+            for t in tokens:
+                if t * 8 + other not in s.declined:
+                    out.append((GIVE, t, other, 0))
+            if hero >> 1 == MAGE and left >= HEALING and s.life[other] < s.box.life:
+                out.append((HEAL, other, 0, 0))
+            if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
+                continue
+        attack_options(ATTACK, other, s.struck, out)
+        if not (s.spurned >> other) & 1 and partners(s, hero, other):
+            attack_options(RALLY, other, s.struck_jointly, out)
+    for t in held(s, hero) if tokens is None else tokens:
+        out.append((DROP, t, 0, 0))
+    for item in (FIREBALL, ICE_BLOCK):
+        t = s.slots[hero * 8 + item]
+        if t >= 0:
+            out.append((DISCARD, t, 0, 0))
+    if left >= HEALING and s.life[hero] < s.box.life:
+        out.append((HEAL, hero, 0, 0))
+
+
+def free_options(s: Table, hero: int, out: list[Option]) -> None:
+    """FOR-TURN-02. What costs nothing."""
+    place = s.box.board.place_of[s.cell[hero]]
+    if 0 <= place < CITY:
+        for t in s.stacks[place]:
+            if t < ARTIFACTS or may_take(s, hero, t) is None:
+                out.append((TAKE, t, 0, 0))
+    for cell, t in s.dropped:
+        if cell == s.cell[hero]:
+            out.append((PICK_UP, t, 0, 0))
+    for t in s.packs[hero]:
+        if not (s.handled >> t) & 1:
+            out.append((WEAR, t, 0, 0))
+    base = hero * 8
+    for t in s.slots[base : base + 6]:
+        if t >= 0 and not (s.handled >> t) & 1:
+            out.append((STOW, t, 0, 0))
+    if s.points[hero]:
+        out.extend((RAISE, trait, 0, 0) for trait in range(len(TRAITS)))
+
+
+def has_something_to_do(s: Table, hero: int) -> bool:
+    """Whether anything but ending the turn is possible."""
+    left = remaining(s, hero)
+    options: list[Option] = []
+    if left == 0:
+        if s.packs[hero]:
+            return True
+        free_options(s, hero, options)
+        return len(options) > 0
+    if left >= 3:
+        return True
+    paid_options(s, hero, left, options)
+    if not options:
+        free_options(s, hero, options)
+    return len(options) > 0
