@@ -13,6 +13,7 @@ import httpx
 import pytest
 import uvicorn
 import websockets
+
 from hexkeep.server.app import make_app
 from hexkeep.server.hall import Hall
 from hexkeep.server.settings import Settings

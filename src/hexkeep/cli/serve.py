@@ -1,12 +1,9 @@
 """`hexkeep serve`: the table in the browser."""
 
-import logging
-import sys
 import threading
 import webbrowser
 from typing import Annotated
 
-import structlog
 import uvicorn
 from cyclopts import Parameter
 
@@ -34,7 +31,6 @@ def serve(
     database
         An SQLite file (by default hexkeep.db here) or a PostgreSQL URL. Also HEXKEEP_DATABASE.
     """
-    structured_logs()
     settings = Settings(workers=workers, database=database) if database else Settings(workers=workers)
     if open_:
         threading.Timer(1.0, webbrowser.open, [f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"]).start()
@@ -49,19 +45,4 @@ def serve(
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,
-    )
-
-
-def structured_logs() -> None:
-    """One JSON object a line on standard error. Keys and messages of guests are never among them."""
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
-        cache_logger_on_first_use=True,
     )

@@ -23,6 +23,7 @@ from hexkeep.server.client import Client, front, page
 from hexkeep.server.errors import Refusal
 from hexkeep.server.hall import Hall
 from hexkeep.server.limits import Limits
+from hexkeep.server.logs import structured_logs
 from hexkeep.server.messages import Problem
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.settings import Settings, database_url
@@ -49,6 +50,7 @@ HEADERS = {
 
 
 def make_app(settings: Settings | None = None, client: Client | None = None) -> Litestar:
+    structured_logs()
     settings = settings or Settings()
     metrics = Metrics()
     store = Store(database_url(settings.database), secrets.token_hex(4))

@@ -86,9 +86,9 @@ class Minder:
     async def _out_of_time(self, table: Table, seat: int) -> None:
         decision = table.match.decision(seat)
         at_zero = table.agreed.clock.at_zero
-        if decision is None or at_zero == "nothing":
-            del table.deadlines[seat]
-        elif at_zero == "bot":
+        if decision is None:
+            return
+        if at_zero == "bot":
             await self.hall.people.out_of_time(table, seat, STAND_IN)
         else:
             option = decision.idle if decision.idle is not None else decision.options[0]

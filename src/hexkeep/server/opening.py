@@ -11,7 +11,7 @@ from hexkeep.server.errors import Refusal
 from hexkeep.server.keys import hashed, new_key, new_salt, new_seed, new_table_id
 from hexkeep.server.messages import Clock, NewTable, SeatPlan, TableKeys, Value
 from hexkeep.server.store import Agreed, Base, Row, Standing, Stored, StoredSeat
-from hexkeep.server.table import Table, rules_of
+from hexkeep.server.table import Table, due, rules_of
 
 LONGEST_CLOCK = 60 * 24 * 3600
 NAME_LENGTH = 40
@@ -106,12 +106,14 @@ def _standing(match: Match[Any], seats: list[StoredSeat], clock: Clock, now: flo
     decisions = match.decisions()
     waiting = [d.seat for d in decisions if d.waits]
     runs = [seat for seat in waiting if seats[seat].kind == "person"] if clock.kind != "none" else []
+    deadlines = dict.fromkeys(runs, now + clock.seconds)
     return Standing(
         0,
         len(match.plies),
         match.game.position(match.state),
         waiting,
-        dict.fromkeys(runs, now + clock.seconds),
+        deadlines,
+        due(clock, deadlines),
         any(seats[d.seat].kind == "bot" for d in decisions),
         now,
         match.over,

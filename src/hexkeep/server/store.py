@@ -93,6 +93,8 @@ class Standing:
     position: dict[str, Any]
     waiting: list[int]
     deadlines: dict[int, float]
+    due: float | None
+    """When the clock does something; None if it only shows the time."""
     awaits_bot: bool
     moved: float
     over: bool
@@ -430,6 +432,7 @@ def _standing(row: Any) -> Standing:
         msgspec.json.decode(row["position"]),
         msgspec.json.decode(row["waiting"], type=list[int]),
         msgspec.json.decode(row["deadlines"], type=dict[int, float]),
+        row["due"],
         row["awaits_bot"],
         row["moved"],
         row["over"],
@@ -444,7 +447,7 @@ def _columns(standing: Standing) -> dict[str, Any]:
         "position": _json(standing.position),
         "waiting": _json(standing.waiting),
         "deadlines": _json(standing.deadlines),
-        "due": min(standing.deadlines.values(), default=None),
+        "due": standing.due,
         "awaits_bot": standing.awaits_bot,
         "moved": standing.moved,
         "over": standing.over,

@@ -10,6 +10,7 @@ from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.scene import Scene, draw_in
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import Decision
+from hexkeep.server.messages import Clock
 from hexkeep.server.store import CHAT_KEPT, Base, Row, Standing, Stored, StoredLine, StoredSeat
 
 if TYPE_CHECKING:
@@ -29,6 +30,11 @@ class Unplayable(Exception):
 def rules_of(game: Game[Any]) -> str:
     """The rules and the box a table is played with."""
     return f"{game.version}:{game.content.digest()}"
+
+
+def due(clock: Clock, deadlines: dict[int, float]) -> float | None:
+    """When the next clock runs out and does something about it."""
+    return None if clock.at_zero == "nothing" else min(deadlines.values(), default=None)
 
 
 class Table:
@@ -151,6 +157,7 @@ class Table:
             self.game.position(self.match.state),
             waiting,
             deadlines,
+            due(clock, deadlines),
             any(self.seats[d.seat].kind == "bot" for d in decisions),
             moved,
             self.over,
@@ -158,8 +165,7 @@ class Table:
         )
 
     def due(self) -> float | None:
-        """When the next clock runs out."""
-        return min(self.deadlines.values(), default=None)
+        return due(self.agreed.clock, self.deadlines)
 
     def present(self) -> set[int]:
         """The seats whose people are here."""

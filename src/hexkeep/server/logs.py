@@ -1,0 +1,26 @@
+"""What the server writes about itself."""
+
+import logging
+import sys
+
+import structlog
+
+
+def structured_logs() -> None:
+    """One JSON object a line on standard error. Never a key, nor the local variables of a traceback.
+
+    An embedding application that has set up structlog keeps its own way.
+    """
+    if structlog.is_configured():
+        return
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        cache_logger_on_first_use=True,
+    )

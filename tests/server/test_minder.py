@@ -1,0 +1,160 @@
+"""Bots and clocks: a table goes on when no person moves it."""
+
+import asyncio
+import os
+import time
+from typing import Any
+
+from hexkeep.server.store import Store
+
+from .conftest import Served, Start
+
+
+async def finished(server: Served, keys: dict[str, Any], seconds: float = 30.0) -> dict[str, Any]:
+    """Wait until the table is over; the line in the list of my tables."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        answer = await server.http.post("/api/tables/mine", json=[{"table": keys["table"], "keys": [keys["owner"]]}])
+        line: dict[str, Any] = answer.json()[0]
+        if line.get("over"):
+            return line
+        await asyncio.sleep(0.05)
+    raise AssertionError("the table is not over")
+
+
+async def test_a_table_of_bots_finishes_by_itself(server: Served):
+    keys = await server.create(setup={"players": 3}, seats=[{"kind": "bot", "bot": "random"}] * 3)
+    line = await finished(server, keys)
+    assert line["ply"] > 5
+    assert "[Seed " in await server.record(keys)
+
+
+async def test_a_person_plays_against_a_bot(server: Served):
+    keys = await server.create(seats=[{"kind": "me"}, {"kind": "bot", "bot": "greedy"}])
+    me = await server.sit(keys["table"], keys["seats"][0])
+    while not me.standing.get("over"):
+        if me.decision and me.decision.get("waits", True):
+            version = me.standing["version"]
+            await me.play(me.options()[-1])
+            await me.at(version + 1)
+        else:
+            await me.receive()
+    assert {line["seat"] for line in me.log} == {0, 1}
+
+
+async def test_bots_left_behind_at_a_stop_go_on_after_the_start(start: Start):
+    first = await start()
+    first.hall.minder.mind = lambda table: None  # type: ignore[method-assign]  # as if it died right after the opening
+    keys = await first.create(seats=[{"kind": "bot"}, {"kind": "bot"}])
+    again = await start()
+    await finished(again, keys)
+
+
+def crashing(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+    raise ValueError("no idea")
+
+
+def cheating(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+    return "cast-off"
+
+
+def dying(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+    os._exit(1)
+
+
+async def test_a_bot_that_crashes_cheats_or_dies_is_replaced_by_chance(server: Served):
+    for think in (crashing, cheating, dying):
+        server.hall.thinkers.think = think
+        keys = await server.create(setup={"goal": 5}, seats=[{"kind": "bot"}, {"kind": "bot"}])
+        await finished(server, keys, 120.0)
+    assert "hexkeep_errors_total" in (await server.http.get("/metrics")).text
+
+
+def nosy(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+    """A bot that looks for what it may not know, and passes only if it finds nothing."""
+    hidden = [card for i, hand in enumerate(view["table"]["hands"]) if i != seat for card in hand]
+    assert set(hidden) | set(view["table"]["deck"]) <= {"-1"}, "it can see"
+    assert view["rng"] == "0" * 16
+    return "draw"
+
+
+async def test_a_bot_is_shown_its_own_view_only(server: Served):
+    server.hall.thinkers.think = nosy
+    keys = await server.create(seats=[{"kind": "bot"}, {"kind": "link"}])
+    other = await server.sit(keys["table"], keys["seats"][1])
+    await other.at(1)
+    assert other.log[0]["kind"] == "drew"
+    assert "hexkeep_errors_total 0.0" in (await server.http.get("/metrics")).text
+
+
+async def test_at_zero_the_clock_plays_what_is_idle(server: Served):
+    clock = {"kind": "move", "seconds": 1, "at_zero": "idle"}
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], clock=clock)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    began = time.time()
+    assert 0 < first.info["seats"][0]["deadline"] - began <= 1.0
+    assert "deadline" not in first.info["seats"][1]
+    idle = first.decision["idle"]
+    await first.at(1)
+    assert 0.8 < time.time() - began < 3.0
+    assert idle == "draw"
+    assert first.log[0]["kind"] == "drew"
+
+
+async def test_at_zero_a_bot_takes_the_seat(server: Served):
+    clock = {"kind": "move", "seconds": 1, "at_zero": "bot"}
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], clock=clock)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    while first.info["seats"][0]["kind"] != "bot":
+        await first.receive()
+    await first.at(1)
+
+
+async def test_at_zero_nothing_may_happen(server: Served):
+    clock = {"kind": "move", "seconds": 1, "at_zero": "nothing"}
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], clock=clock)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    await asyncio.sleep(1.3)
+    await first.play("draw")
+    await first.at(1)
+    assert first.info["seats"][0]["kind"] == "person"
+
+
+async def test_a_clock_runs_on_while_others_act(server: Served):
+    """Tolls thrown in by others do not give the active seat more time."""
+    clock = {"kind": "move", "seconds": 60}
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], clock=clock)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    second = await server.sit(keys["table"], keys["seats"][1])
+    await first.play(next(o for o in first.options() if o.startswith("load")))
+    await first.at(1)
+    await first.until("people")
+    deadline = first.info["seats"][0]["deadline"]
+    await second.at(1)
+    await second.play(second.options()[0])
+    await first.at(2)
+    await first.until("people")
+    assert first.info["seats"][0]["deadline"] == deadline
+    await first.play("cast-off")
+    await first.at(3)
+    await first.until("people")
+    assert "deadline" not in first.info["seats"][0]
+    assert first.info["seats"][1]["deadline"] > deadline
+
+
+async def test_a_clock_is_wound_again_after_a_restart(start: Start, tmp_path):
+    first = await start()
+    keys = await first.create(seats=[{"kind": "link"}, {"kind": "link"}], clock={"kind": "day", "seconds": 1})
+    # As if the process had died: nothing rings there any more, and the time passes meanwhile.
+    first.hall.minder.set_clock(keys["table"], None)
+    await asyncio.sleep(1.1)
+    await start()
+    end = time.monotonic() + 10
+    store = Store(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", "test")
+    while time.monotonic() < end:
+        stored = await store.load(keys["table"])
+        if stored.log:
+            break
+        await asyncio.sleep(0.05)
+    await store.close()
+    assert stored.log[0].option == "draw"

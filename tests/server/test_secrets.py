@@ -1,0 +1,147 @@
+"""Nothing secret in any outgoing byte.
+
+Two tables that differ only in what a seat may not know send that seat the same bytes: a position and a
+guess of it by the seat, opened under the same name, seed, salt and moment, and played alike.
+"""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import games
+from hexkeep.server import opening
+
+from .conftest import Player, Served, Start
+
+MOVES = 15
+
+
+def hidden_samples() -> list[tuple[str, str]]:
+    """Games that hide something, once for each number of seats."""
+    found = []
+    for name, game in games().items():
+        counts: set[int] = set()
+        for sample, given in game.samples().items():
+            state = game.open(given, 1)
+            hides = game.position(game.seen_by(state, 0))["table"] != game.position(state)["table"]
+            if hides and state.seats not in counts:
+                counts.add(state.seats)
+                found.append((name, sample))
+    return found
+
+
+def worlds(name: str, sample: str, seat: int, luck: random.Random) -> list[dict[str, Any]]:
+    """A position some plies into a game, and another that looks the same to the seat."""
+    game = games()[name]
+    match: Match[Any] = Match(game, game.samples()[sample], luck.getrandbits(60))
+    for _ in range(luck.randrange(1, 25)):
+        trial = match.fork()
+        decision = luck.choice(trial.decisions())
+        trial.play(decision.seat, luck.choice(decision.options))
+        if trial.over:
+            break
+        match = trial
+    guess = game.guess(match.view(seat), seat, luck.getrandbits(60))
+    return [game.position(match.state), game.position(guess)]
+
+
+class World:
+    """One of the twins: a table, and a match that follows it to know what may be played."""
+
+    def __init__(self, name: str, start: dict[str, Any], players: list[Player]) -> None:
+        self.match: Match[Any] = Match(games()[name], None, 7, start)
+        self.players = players
+
+    async def play(self, who: int, option: str, watching: int) -> None:
+        await self.players[who].play(option, version=len(self.match.plies), seat=who)
+        self.match.play(who, option)
+        await self.players[watching].at(len(self.match.plies))
+
+    def offered(self) -> set[tuple[int, str]]:
+        return {(d.seat, self.match.game.write(o)) for d in self.match.decisions() for o in d.options}
+
+    def learned(self, seat: int) -> bool:
+        return self.match.state.shown != 0 and bool(self.match.state.shown >> seat & 1)
+
+
+async def opened(server: Served, name: str, start: dict[str, Any]) -> World:
+    keys = await server.create(name, start=start, seed=7, seats=[{"kind": "link"}] * start["seats"])
+    return World(name, start, [await server.sit(keys["table"], key) for key in keys["seats"]])
+
+
+@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize(("name", "sample"), hidden_samples())
+async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
+    name: str, sample: str, turn: int, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(opening, "new_table_id", lambda: "samename")
+    monkeypatch.setattr(opening, "new_salt", lambda: "samesalt")
+    luck = random.Random(f"{name} {sample} {turn}")
+    game = games()[name]
+    seat = luck.randrange(game.seats(game.setup(game.samples()[sample])))
+    twins = []
+    for n, position in enumerate(worlds(name, sample, seat, luck)):
+        database = f"sqlite+aiosqlite:///{tmp_path / f'world{n}.db'}"
+        server = await start(database=database, now=lambda: 1_000_000.0)
+        twins.append(await opened(server, name, position))
+    one, other = twins
+    for _ in range(MOVES):
+        both = sorted(one.offered() & other.offered())
+        if not both:
+            break
+        who, option = luck.choice(both)
+        for world in twins:
+            await world.play(who, option, seat)
+        if one.learned(seat) or other.learned(seat):
+            # from here on the worlds may differ for it, and this move already
+            for world in twins:
+                world.players[seat].raw.pop()
+            break
+    assert one.players[seat].raw == other.players[seat].raw
+    assert one.players[seat].raw[0].startswith('{"type":"welcome"')
+
+
+async def test_a_running_table_keeps_its_secrets_in_the_archive(server: Served):
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], spectators=True)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    await first.play("draw")
+    await first.at(1)
+
+    async def at(ply: int, seat: int, key: str) -> tuple[int, dict[str, Any]]:
+        answer = await server.http.get(
+            f"/api/tables/{keys['table']}/at/{ply}", params={"seat": seat}, headers={"X-Table-Key": key}
+        )
+        return answer.status_code, answer.json()
+
+    status, mine = await at(1, 0, keys["seats"][0])
+    assert status == 200
+    assert mine["scene"] == first.scene
+    status, open_ = await at(1, -1, keys["seats"][0])
+    assert status == 200
+    assert open_["log"][0]["text"] == "Player 1 draws a card."
+    assert (await at(1, 0, keys["seats"][1]))[0] == 403
+    assert (await at(1, 0, keys["owner"]))[0] == 403
+    assert (await at(1, 1, keys["spectator"]))[0] == 403
+    assert (await at(2, 0, keys["seats"][0]))[0] == 400
+    record = await server.http.get(f"/api/tables/{keys['table']}/record", headers={"X-Table-Key": keys["owner"]})
+    assert record.status_code == 409
+    assert "seed" not in first.standing
+
+
+async def test_the_seed_is_promised_at_the_opening_and_shown_at_the_end(server: Served):
+    from hexkeep.server.keys import promise
+
+    from .conftest import play_out
+
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    players = [await server.sit(keys["table"], key) for key in keys["seats"]]
+    promised = players[0].info["seed_hash"]
+    assert not players[0].info.get("seed_chosen")
+    await play_out(players, random.Random(1))
+    seed, _, salt = players[0].standing["seed"].partition(":")
+    assert promise(int(seed), salt) == promised
+    before_the_end = [raw for player in players for raw in player.raw if '"over":true' not in raw]
+    assert not any(seed in raw or salt in raw for raw in before_the_end)
