@@ -13,14 +13,16 @@ import sys
 from collections import defaultdict
 from contextlib import redirect_stdout
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+import yaml
 
 from hexkeep.kernel.registry import GROUP
-from hexkeep.kernel.rulebook import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 PLACES = ("tests/games", "tests/kernel", "examples/ferry/tests")
 
 
@@ -48,6 +50,17 @@ def collected() -> tuple[dict[str, list[str]], int, str]:
     return collector.tests, int(code), said.getvalue()
 
 
+def ids(package: str) -> list[str]:
+    """The rule ids of a game, read without importing it: a game in pieces still has a rulebook."""
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        return []
+    source = Path(spec.submodule_search_locations[0]) / "rules.yaml"
+    return (
+        [row["id"] for row in yaml.load(source.read_text("utf-8"), Loader=LOADER)["rules"]] if source.is_file() else []
+    )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*")
@@ -55,7 +68,7 @@ def main() -> int:
     tests, code, said = collected()
     if code not in (0, 5):  # 5: no tests yet
         print("\n".join(line for line in said.splitlines() if line.startswith(("ERROR", "E "))), file=sys.stderr)
-    books = {point.name: rulebook(point.module) for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
+    books = {point.name: ids(point.module) for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
     for name, rules in books.items():
         if args.games and name not in args.games:
             continue

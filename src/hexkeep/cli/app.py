@@ -1,0 +1,72 @@
+"""The commands, each loaded when it is called, and how their errors end: one plain line, exit code 2."""
+
+import os
+import sys
+import warnings
+from importlib.metadata import version
+from importlib.util import find_spec
+
+from cyclopts import App, CycloptsError
+
+from hexkeep.kernel.errors import HexkeepError
+
+COMMANDS = {
+    "games": "The games there are.",
+    "setup": "What a game's table may choose before it begins.",
+    "play": "Play, in the browser or in the terminal.",
+    "serve": "Serve tables to browsers.",
+    "simulate": "Let bots play many games, and count.",
+    "arena": "Let bots meet each other, and rate them.",
+    "bench": "How fast the games are.",
+    "replay": "Read a recorded game.",
+    "picture": "Draw a recorded table as SVG.",
+    "analyse": "How a recorded game turned, and what a bot would have done.",
+    "rules": "What the rulebook says.",
+    "content": "Cards and boards, and which of their values no source prints.",
+    "verify": "Check that a table's shuffle was the one promised.",
+}
+"""A command `name` is the function `name` in the module `hexkeep.cli.name`."""
+
+
+def make_app(called: str = "") -> App:
+    """All commands with a line of help each; the one that is called is loaded and speaks for itself."""
+    app = App(
+        name="hexkeep",
+        help="Play, learn and study fantasy board games, every rule enforced.",
+        version=version("hexkeep"),
+        help_format="markdown",
+    )
+    for name, says in COMMANDS.items():
+        if find_spec(f"hexkeep.cli.{name}") is not None:
+            own = {} if name == called else {"help": says}
+            app.command(f"hexkeep.cli.{name}:{name}", name=name, **own)
+    return app
+
+
+def run(argv: list[str]) -> int:
+    """Run one command; its exit code."""
+    warnings.showwarning = plain_warning
+    try:
+        answer = make_app(next(iter(argv), ""))(
+            argv, exit_on_error=False, print_error=False, result_action="return_value"
+        )
+        sys.stdout.flush()
+    except HexkeepError as error:
+        return refuse(str(error))
+    except CycloptsError as error:
+        return refuse(" ".join(str(error).split()))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader, such as `head`, has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return answer if isinstance(answer, int) else 0
+
+
+def refuse(line: str) -> int:
+    print(f"hexkeep: {line}", file=sys.stderr)
+    return 2
+
+
+def plain_warning(message: Warning | str, *_: object, **__: object) -> None:
+    print(f"hexkeep: warning: {message}", file=sys.stderr)

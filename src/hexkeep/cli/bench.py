@@ -1,0 +1,61 @@
+"""`hexkeep bench`"""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hexkeep.cli.common import BadCall, Json, console, listing, opened, print_json
+from hexkeep.kernel.registry import games as installed
+from hexkeep.kernel.setup import nearest
+from hexkeep.lab.bench import Figures
+from hexkeep.lab.bench import bench as measured
+
+
+def bench(
+    *games: str,
+    sample: Annotated[list[str] | None, Parameter(negative=(), help="Only these sample setups.")] = None,
+    seconds: float = 1.0,
+    json: Json = False,
+) -> None:
+    """How fast the games are: random play (`decisions()` and `play()`), copies, whole games.
+
+    Examples: `hexkeep bench ferry`, `hexkeep bench --seconds 5 --json`
+
+    Parameters
+    ----------
+    games
+        Which games; all of them if none is named.
+    seconds
+        How long each sample is played.
+    """
+    if seconds <= 0:
+        raise BadCall(f"--seconds wants more than 0, not {seconds}")
+    chosen = [opened(name) for name in games] or list(installed().values())
+    known = [name for game in chosen for name in game.samples()]
+    for name in sample or ():
+        if name not in known:
+            raise BadCall(f"there is no sample {name!r}{nearest(name, known)}")
+    rows: list[Figures] = []
+    with console().status("measuring") as status:
+        for row in measured(chosen, seconds, sample or ()):
+            rows.append(row)
+            status.update(f"measured {row.game} {row.sample}")
+    if json:
+        print_json(rows)
+        return
+    numbers = ("plies/s", "copies/s", "games/s", "plies/game", "options", "bytes")
+    table = listing("game", "sample", "seats", *numbers, "", right=numbers)
+    for r in rows:
+        table.add_row(
+            r.game,
+            r.sample,
+            str(r.seats),
+            f"{r.plies_per_second:,.0f}",
+            f"{r.copies_per_second:,.0f}",
+            f"{r.games_per_second:,.1f}",
+            f"{r.plies_per_game:,.0f}",
+            f"{r.options_per_decision:.1f}",
+            f"{r.bytes_per_position:,.0f}",
+            "compiled" if r.compiled else "interpreted",
+        )
+    console().print(table)

@@ -1,0 +1,97 @@
+"""What several commands share: opening a game, reading files, printing JSON and tables."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+
+from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.setup import Value, nearest
+from hexkeep.kernel.texts import LANGUAGES
+from hexkeep.kernel.words import Reason
+
+BAD_CALL = Reason("bad-call", "")
+
+Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")]
+Settings = Annotated[
+    list[str] | None,
+    Parameter(
+        name="--set", negative=(), help="A setting as key=value; may be repeated. `hexkeep setup GAME` lists them."
+    ),
+]
+Overlay = Annotated[Path | None, Parameter(name="--content", help="An overlay file with values of your own box.")]
+Language = Annotated[str, Parameter(name="--language", help="en or ru.")]
+
+
+class BadCall(HexkeepError):
+    """The command line asks for something that is not there."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, BAD_CALL)
+
+
+def opened(name: str, overlay: Path | None = None) -> Game[Any]:
+    """A game by name, with an overlay if one is given."""
+    return find_game(name, overlay)
+
+
+def settings(game: Game[Any], pairs: Sequence[str] | None) -> dict[str, Value]:
+    """`--set` pairs, checked against the game's form."""
+    given = game.form.parse(list(pairs or ()))
+    game.setup(given)
+    return given
+
+
+def spoken(language: str) -> str:
+    """A language that we speak."""
+    if language not in LANGUAGES:
+        raise BadCall(f"there is no language {language!r}{nearest(language, list(LANGUAGES))}")
+    return language
+
+
+def at_least(least: int, **given: int) -> None:
+    """Refuse numbers that are too small."""
+    for name, value in given.items():
+        if value < least:
+            raise BadCall(f"--{name} wants at least {least}, not {value}")
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, `-` for standard input."""
+    try:
+        return sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise BadCall(f"cannot read {path}: not UTF-8 text") from None
+    except OSError as error:
+        raise BadCall(f"cannot read {path}: {error.strerror}") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise BadCall(f"cannot write {path}: {error.strerror}") from None
+
+
+def print_json(value: object) -> None:
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def console() -> Console:
+    """As wide as the terminal, or wide enough for a file."""
+    return Console(width=None if sys.stdout.isatty() else 140, highlight=False, markup=False)
+
+
+def listing(*columns: str, right: Sequence[str] = ()) -> Table:
+    """A table without boxes."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in columns:
+        table.add_column(column, justify="right" if column in right else "left")
+    return table

@@ -1,0 +1,37 @@
+"""`hexkeep games`"""
+
+from hexkeep.cli.common import Json, Language, console, listing, print_json, spoken
+from hexkeep.kernel.registry import games as installed
+from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.texts import Words
+
+
+def games(*, json: Json = False, language: Language = "en") -> None:
+    """The games there are, those of installed plug-ins too.
+
+    Examples: `hexkeep games`, `hexkeep games --json`
+    """
+    rows = []
+    for name, game in installed().items():
+        words = Words.of(game, spoken(language))
+        seats = sorted({game.seats(game.setup(given)) for given in game.samples().values()})
+        rows.append(
+            {
+                "name": name,
+                "title": words.text("game.title"),
+                "blurb": words.text("game.blurb"),
+                "version": game.version,
+                "players": seats,
+                "samples": list(game.samples()),
+                "rules": len(rulebook(game.package)),
+                "package": game.package,
+            }
+        )
+    if json:
+        print_json(rows)
+        return
+    table = listing("game", "title", "players", "rules", "", right=("rules",))
+    for row in rows:
+        players = ", ".join(map(str, row["players"]))  # type: ignore[call-overload]
+        table.add_row(str(row["name"]), str(row["title"]), players, str(row["rules"]), str(row["blurb"]))
+    console().print(table)

@@ -1,0 +1,71 @@
+"""`hexkeep replay FILE`"""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from hexkeep.cli.common import BadCall, Json, Language, Overlay, console, print_json, read_text, spoken
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import load
+from hexkeep.kernel.texts import Words
+
+
+def replay(
+    file: Path,
+    *,
+    to: Annotated[int | None, Parameter(help="Stop after this ply.")] = None,
+    content: Overlay = None,
+    language: Language = "en",
+    json: Json = False,
+) -> None:
+    """Read a recorded game, check it ply by ply, and tell it.
+
+    Examples: `hexkeep replay game.hexkeep`, `hexkeep replay game.hexkeep --to 12 --json`
+
+    Parameters
+    ----------
+    file
+        The record; `-` reads standard input.
+    """
+    match = load(read_text(file), content)
+    if to is not None:
+        if not 0 <= to <= len(match.plies):
+            raise BadCall(f"--to is 0 to {len(match.plies)} in this record, not {to}")
+        match = match.at(to)
+    words = Words.of(match.game, spoken(language))
+    if json:
+        print_json(as_json(match, words))
+        return
+    out = console()
+    out.print(f"{words.text('game.title')}, seed {match.seed}", *[f"{k}: {v}" for k, v in match.tags.items()], sep="\n")
+    for number, ply in enumerate(match.plies, 1):
+        out.print(f"{number}. {words.seat(ply.seat)}: {words.option(ply.option)}")
+        for event in ply.events:
+            out.print(f"     {words.event(event)}", style="dim")
+    out.print(f"= {match.game.ending(match.state)} {match.outcome()}" if match.over else "* the game goes on")
+
+
+def as_json(match: Match[Any], words: Words) -> dict[str, Any]:
+    game = match.game
+    return {
+        "game": game.name,
+        "seed": match.seed,
+        "setup": match.setup,
+        "tags": match.tags,
+        "plies": [
+            {
+                "ply": number,
+                "seat": ply.seat,
+                "option": game.write(ply.option),
+                "text": words.option(ply.option),
+                "shown": ply.barrier,
+                "events": [words.event(event) for event in ply.events],
+            }
+            for number, ply in enumerate(match.plies, 1)
+        ],
+        "over": match.over,
+        "ending": game.ending(match.state),
+        "outcome": match.outcome(),
+        "position": game.position(match.state),
+    }

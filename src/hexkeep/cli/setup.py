@@ -1,0 +1,67 @@
+"""`hexkeep setup GAME`"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hexkeep.cli.common import Json, Language, Settings, console, listing, opened, print_json, settings, spoken
+from hexkeep.kernel.setup import Field, Value
+from hexkeep.kernel.texts import Words
+
+
+def setup(game: str, *, set_: Settings = None, json: Json = False, language: Language = "en") -> None:
+    """What a game's table may choose: options, limits, defaults, and what depends on what.
+
+    Example: `hexkeep setup ferry --set players=3`
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    """
+    found = opened(game)
+    given = settings(found, set_)
+    filled = found.setup(given)
+    words = Words.of(found, spoken(language))
+    rows = [described(field, filled, words) for field in found.form.fields]
+    if json:
+        print_json({"game": found.name, "seats": found.seats(filled), "setup": filled, "fields": rows})
+        return
+    table = listing("setting", "", "takes", "now")
+    for row in rows:
+        now = said(filled[row["key"]]) if row["applies"] else "–"
+        table.add_row(row["key"], row["label"], row["takes"], now)
+    console().print(table)
+
+
+def described(field: Field, filled: Mapping[str, Value], words: Words) -> dict[str, Any]:
+    """One field as it stands beside the others."""
+    low, high = field.limits(filled)
+    row: dict[str, Any] = {
+        "key": field.key,
+        "label": words.text(f"setup.{field.key}"),
+        "kind": field.kind,
+        "default": field.default,
+        "applies": field.applies(filled),
+        "advanced": field.advanced,
+        "rule": field.rule,
+    }
+    if field.kind == "number":
+        row |= {"low": low, "high": high, "takes": f"{low} to {high}" if low != high else str(low)}
+    elif field.kind == "switch":
+        row["takes"] = "yes or no"
+    else:
+        choices = field.allowed(filled)
+        row["choices"] = {choice: words.text(f"setup.{field.key}.{choice}") for choice in choices}
+        many = "" if field.kind == "choice" else f"{low} to {high} of " if high else "any of "
+        row["takes"] = many + ", ".join(choices)
+    if field.when:
+        needs = [f"{w.key} {'not ' if w.negated else ''}{' or '.join(map(said, w.among))}" for w in field.when]
+        row["when"] = needs
+        row["takes"] += f" (with {' and '.join(needs)})"
+    return row
+
+
+def said(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(value) if isinstance(value, list) else str(value)

@@ -1,0 +1,80 @@
+"""`hexkeep simulate GAME`"""
+
+import sys
+from pathlib import Path
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from hexkeep.cli.common import Json, Overlay, Settings, at_least, console, listing, opened, print_json, settings
+from hexkeep.lab.simulate import Order, Summary
+from hexkeep.lab.simulate import simulate as play_all
+
+
+def simulate(
+    game: str,
+    *,
+    games: int = 100,
+    seed: int = 0,
+    set_: Settings = None,
+    bots: str = "random",
+    workers: int = 1,
+    content: Overlay = None,
+    records: Path | None = None,
+    json: Json = False,
+) -> int:
+    """Let bots play many games, and count how they end.
+
+    Examples: `hexkeep simulate ferry --games 1000 --workers 2`,
+    `hexkeep simulate ferry --bots greedy,random --json`
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    games
+        How many.
+    seed
+        The first game's seed; each further game takes the next number.
+    bots
+        One bot for all seats, or one for each, with commas.
+    workers
+        How many processes share the games.
+    records
+        Where the records of games that fail are written.
+    """
+    at_least(1, games=games, workers=workers)
+    found = opened(game, content)
+    order = Order(
+        found.name,
+        settings(found, set_),
+        tuple(name for name in bots.split(",") if name),
+        None if content is None else str(content.resolve()),
+        "" if records is None else str(records),
+    )
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
+    )
+    bar.disable = json or not sys.stderr.isatty()
+    with bar:
+        task = bar.add_task(found.name, total=games)
+        summary, failed = play_all(order, games, seed, workers, lambda _: bar.advance(task))
+    for played in failed:
+        print(f"seed {played.seed}, ply {played.plies}: {played.error}; {played.record}", file=sys.stderr)
+    if json:
+        print_json(summary)
+    else:
+        show(summary)
+    return 1 if failed else 0
+
+
+def show(summary: Summary) -> None:
+    out = console()
+    failed = f", {summary.errors} failed" if summary.errors else ""
+    out.print(
+        f"{summary.game}: {summary.finished} of {summary.games} games finished{failed}; {summary.plies} plies "
+        f"in {summary.seconds:.2f} s, {summary.plies_per_second:,.0f} plies/s"
+    )
+    table = listing("ending", "games", "share", right=("games", "share"))
+    for ending, count in sorted(summary.outcomes.items(), key=lambda item: -item[1]):
+        table.add_row(ending, str(count), f"{100 * count / summary.finished:.1f} %")
+    out.print(table)

@@ -1,0 +1,158 @@
+"""The table in the terminal, driven by keys."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Label, OptionList, RichLog, Static
+
+import ferry
+from hexkeep import Match, load
+from hexkeep.cli.terminal import Terminal
+
+
+def table(tmp_path: Path, *seats: str, **given: Any) -> Terminal:
+    return Terminal(Match(ferry.GAME, {"players": len(seats), **given}, seed=1), list(seats), "en", tmp_path)
+
+
+def log(app: Terminal) -> str:
+    return "\n".join(line.text for line in app.query_one("#log", RichLog).lines)
+
+
+def prompt(app: Terminal) -> str:
+    return str(app.query_one("#prompt", Label).render())
+
+
+def board(app: Terminal) -> str:
+    return str(app.query_one("#board", Static).render())
+
+
+def rows(app: Terminal) -> list[str]:
+    shown = app.query_one("#options", OptionList)
+    return [str(shown.get_option_at_index(i).prompt) for i in range(shown.option_count)]
+
+
+async def settled(app: Terminal, pilot: Pilot[None]) -> None:
+    """Wait until bots have answered and a human is asked, or the game is over."""
+    for _ in range(200):
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        if app.node is None or app.node.seat not in app.bots:
+            return
+    raise AssertionError("nobody is asked")
+
+
+async def test_the_table_shows_board_prompt_and_options(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        assert prompt(app) == "Player 1: Draw a card, or load one onto the ferry"
+        assert rows(app) == ["1 Draw a card", "2 Load cargo 1d", "3 Load cargo 1f", "4 Load cargo 6a"]
+        assert "cargo 6a" in board(app)
+        assert board(app).count("▒") == 3, "the other hand lies face down"
+
+
+async def test_an_option_is_taken_by_number(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("4")
+        await settled(app, pilot)
+        assert [ferry.GAME.write(p.option) for p in app.match.plies] == ["load card:6a"]
+        assert "Player 1 loads cargo 6a." in log(app)
+        # A standing offer may be declined; the number of the dash is the last.
+        assert prompt(app) == "Player 2: cargo 6a lies on the ferry"
+        assert rows(app)[-1] == "4 –"
+        await pilot.press("4")
+        await settled(app, pilot)
+        assert prompt(app).startswith("Player 1")
+        assert rows(app) == ["1 Cast off  needs 1 or more", "2 Unload"]
+
+
+async def test_an_option_is_taken_with_the_arrow_keys(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("down", "down", "enter")
+        assert [ferry.GAME.write(p.option) for p in app.match.plies] == ["load card:1f"]
+
+
+async def test_undo_goes_back_to_what_was_shown_and_says_why_no_further(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("4", "4", "2")  # load, decline, unload
+        assert len(app.match.plies) == 2
+        await pilot.press("u")
+        assert len(app.match.plies) == 1
+        await pilot.press("u")
+        assert len(app.match.plies) == 1
+        assert "Something was revealed; it cannot be taken back." in log(app)
+
+
+async def test_why_not_names_the_rule(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        for text in ("load card:2b", "lode card:2b", "draw"):
+            await pilot.press("w")
+            app.query_one("#asked", Input).value = text
+            await pilot.press("enter")
+        await pilot.pause()
+        assert "cargo 2b is not in your hand. (FER-LOAD-01)" in log(app).replace("\n", " ")
+        assert "there is no verb 'lode'" in log(app)
+        assert "Draw a card ✓" in log(app)
+        assert not app.query_one("#asked", Input).has_class("open")
+        assert app.match.plies == []
+
+
+async def test_a_saved_game_is_a_record(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("1", "s")
+    saved = load((tmp_path / "ferry-1.hexkeep").read_text())
+    assert [(p.seat, p.option) for p in saved.plies] == [(p.seat, p.option) for p in app.match.plies]
+
+
+async def test_saving_where_one_may_not_is_told(tmp_path: Path) -> None:
+    app = table(tmp_path / "none", "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("s")
+        await pilot.pause()
+        assert "No such file or directory" in log(app).replace("\n", " ")
+
+
+async def test_bots_play_their_seats_and_secrets_stay_secret(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "random", "random", goal=5)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(400):
+            await settled(app, pilot)
+            if app.match.over:
+                break
+            await pilot.press("1")
+        assert app.match.over
+        drawn = [line for line in log(app).splitlines() if line.startswith(("Player 2 draws", "Player 3 draws"))]
+        assert all(line.endswith("draws a card.") for line in drawn)
+        assert rows(app) == []
+
+
+async def test_a_table_of_bots_alone_plays_itself(tmp_path: Path) -> None:
+    app = table(tmp_path, "random", "greedy", goal=5)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(300):
+            await settled(app, pilot)
+            if app.match.over:
+                break
+        assert app.match.over
+
+
+async def test_a_table_in_russian(tmp_path: Path) -> None:
+    app = Terminal(Match(ferry.GAME, seed=1), ["human", "human"], "ru", tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(app, pilot)
+        assert rows(app)[0] == "1 Взять карту"
+
+
+@pytest.mark.parametrize("size", [(40, 12), (200, 60)])
+async def test_any_size_of_terminal_will_do(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("1")
+        assert len(app.match.plies) == 1

