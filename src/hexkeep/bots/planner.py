@@ -82,7 +82,7 @@ class PlannerBot(Bot[S]):
         watch = Watch(budget)
         seat = decision.seat
         world = self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
-        won = self.win_now(world, decision)
+        won = self.win_now(world, decision, Watch(Budget(0, budget.seconds / 2)))
         if won is not None:
             sure = tuple(1.0 if i == seat else 0.0 for i in range(seen.seats))
             return [Advice(seat, won[0], sure, tuple((seat, option) for option in won))]
@@ -162,23 +162,31 @@ class PlannerBot(Bot[S]):
 
     # ---- a win in this turn ------------------------------------------------------------------------
 
-    def win_now(self, world: S, decision: Decision) -> list[Option] | None:
+    def win_now(self, world: S, decision: Decision, watch: Watch) -> list[Option] | None:
         """A line of this turn that wins the game, if there is any: every position of the turn is looked at.
 
         The game's strategy says from which positions a win in this turn is out of reach (`reach`);
-        without it a planner does not hunt.
+        without it a planner does not hunt. Iterations do not limit the hunt, a clock does.
         """
         if self.knows.reach is None:
             return None
         met: set[Hashable] = set()
         self.hunted = 0
-        return self._hunt(world, decision, decision.seat, met)
+        return self._hunt(world, decision, decision.seat, met, watch)
 
-    def _hunt(self, state: S, node: Decision, seat: int, met: set[Hashable]) -> list[Option] | None:
+    def _hunt(self, state: S, node: Decision, seat: int, met: set[Hashable], watch: Watch) -> list[Option] | None:
         assert self.knows.reach is not None
         if not self.knows.reach(state, seat):
             return None
-        for option in worth_trying(self.game, node):
+        options = worth_trying(self.game, node)
+        if self.knows.prior is not None:
+            weights = self.knows.priors(state, node, options)
+            options = [
+                option for _, _, option in sorted(zip((-w for w in weights), range(len(options)), options, strict=True))
+            ]
+        for option in options:
+            if watch.late():
+                return None
             after = self.game.copy(state)
             turns = Turns(self.game, after)
             turns.play(node, option)
@@ -195,7 +203,7 @@ class PlannerBot(Bot[S]):
             if key in met:
                 continue
             met.add(key)
-            rest = self._hunt(after, following, seat, met)
+            rest = self._hunt(after, following, seat, met, watch)
             if rest is not None:
                 return [option, *rest]
         return None

@@ -33,7 +33,7 @@ from hexkeep.games.sigillum.sheets import (
     Ability,
     Amount,
 )
-from hexkeep.games.sigillum.state import ATTACKED, Battle
+from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, Battle
 from hexkeep.games.sigillum.terms import ATTACK, CAPTURE, MANOEUVRE, PASS_ON, USE
 from hexkeep.kernel.words import Option
 
@@ -144,17 +144,34 @@ def reach(s: Battle, seat: int) -> bool:
     if s.stack[-1].name != "abilities":  # an ability is being aimed: its blow is still to fall
         return True
     side = s.box.rules.side_of(seat)
-    needed = s.box.rules.scale - s.damage[1 - side] - len(s.box.board.towers)
-    return needed <= 0 or needed <= most_exiles(s, side)
+    needed = s.box.rules.scale - s.damage[1 - side]
+    if needed > len(s.box.board.towers) + len(s.box.of_side[1 - side]):
+        return False
+    boons, shifts = means(s, side)
+    needed -= len(s.box.board.towers) if shifts else towers_near(s, side)
+    return needed <= 0 or needed <= most_exiles(s, side, boons, shifts)
 
 
-def most_exiles(s: Battle, side: int) -> int:
+def towers_near(s: Battle, side: int) -> int:
+    """Towers a side can hold when its turn ends if nobody moves but by manoeuvre: someone is there or beside."""
+    near = 0
+    for slot in s.box.of_side[side]:
+        cell = s.at[slot]
+        if cell >= 0:
+            near |= 1 << cell
+            if not s.used[slot] & MANOEUVRED:
+                near |= s.box.board.beside[cell]
+                if (s.has[slot] >> WINGS) & 1:
+                    near = s.box.board.all
+    return sum([1 for tower in s.box.board.towers if tower.area & near])
+
+
+def most_exiles(s: Battle, side: int, boons: int, shifts: bool) -> int:
     """No more enemies than this can be exiled in the rest of the turn.
 
     Only attacks wound an enemy, each character attacks once a round (SIG-MAIN-01), and who is exiled
     comes back to a castle cell, where no enemy can touch it: nobody is exiled twice in a turn.
     """
-    boons, shifts = means(s, side)
     single, blows, sweeping, aimed = 0, 0, 0, 0
     for slot in s.box.of_side[side]:
         used = s.used[slot]
