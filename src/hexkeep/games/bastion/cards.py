@@ -1,0 +1,184 @@
+"""What a card says to the one who looks at it: the whole card in words, of the edition played and no other."""
+
+from hexkeep.games.bastion.box import ABILITIES, GREY, IMMUNE, MODES, PRISMATIC_1, PRISMATIC_2, WHITE
+from hexkeep.games.bastion.state import Siege
+from hexkeep.games.bastion.strength import (
+    DRAGON,
+    FLOOR,
+    INQUISITOR,
+    MIMICKED,
+    PART_RULES,
+    PRINTED,
+    STRUCTURE,
+    WYRM,
+    demand,
+    holds,
+    parts,
+    strength_at,
+    total,
+    untouchable,
+)
+from hexkeep.games.bastion.vocabulary import (
+    CLASSES,
+    ENEMY,
+    LEGENDS,
+    MANA,
+    POWERS,
+    RITUAL,
+    RITUALS,
+    SPELL,
+    SPELLS,
+    TOP,
+)
+from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.scene import Tip
+from hexkeep.kernel.texts import Words
+
+PACKAGE = "hexkeep.games.bastion"
+ABILITY_RULES = {
+    "reinforce": ("BAS-ENM-06",),
+    "symbiote": ("BAS-CRE-01", "BAS-CRE-04"),
+    "flier": ("BAS-FLY-01", "BAS-FLY-03"),
+    "shield": ("BAS-PRI-01",),
+    "rush": ("BAS-ENM-07",),
+    "drought": ("BAS-ENM-08",),
+    "citadel": ("BAS-DRA-01", "BAS-DRA-06", "BAS-DRA-07"),
+    "boost-colour": ("BAS-DRA-04",),
+    "boost-all": ("BAS-LEG-18",),
+    "mimic": ("BAS-SHA-01",),
+    "evict": ("BAS-LEG-08", "BAS-MOVE-06", "BAS-MOVE-07"),
+    "ban-flame": ("BAS-LEG-13", "BAS-LEG-14"),
+    "ban-lightning": ("BAS-LEG-13", "BAS-LEG-14"),
+    "shield-walls": ("BAS-LEG-10",),
+    "immune": ("BAS-LEG-20", "BAS-LEG-22"),
+    "boost-neighbours": ("BAS-LEG-16",),
+}
+SPELL_RULES = {
+    "alchemy": ("BAS-SALC-01",),
+    "plenty": ("BAS-SPLE-01", "BAS-SPLE-02"),
+    "prism": ("BAS-SPRI-01",),
+    "copy": ("BAS-SCOP-01", "BAS-SCOP-02"),
+    "lightning": ("BAS-SLIG-01",),
+    "fireball": ("BAS-SFIR-01",),
+    "flame": ("BAS-SFIR-02",),
+    "repetition": ("BAS-SREP-01", "BAS-SREP-02"),
+    "swap": ("BAS-SSWA-01", "BAS-SSWA-02"),
+    "arrow": ("BAS-SARR-01",),
+    "teleport": ("BAS-STEL-01", "BAS-STEL-02"),
+    "acceleration": ("BAS-SACC-01", "BAS-SACC-02"),
+}
+RITUAL_RULES = {
+    "collector": ("BAS-ART-03",),
+    "transducer": ("BAS-ART-04",),
+    "source": ("BAS-STR-06",),
+    "obelisk": ("BAS-STR-07",),
+    "emitter": ("BAS-STR-08",),
+    "cannon": ("BAS-STR-09",),
+}
+PART_KEYS = {
+    PRINTED: "part.printed",
+    MIMICKED: "part.mimicked",
+    DRAGON: "part.dragon",
+    WYRM: "part.wyrm",
+    INQUISITOR: "part.inquisitor",
+    STRUCTURE: "part.structure",
+    FLOOR: "part.floor",
+}
+RECONSTRUCTED_SPELLS = ("beast", "warrior", "flier")
+"""Enemies whose spell a source gives; the others' are reconstructed."""
+
+
+def rules(s: Siege, *ids: str) -> list[str]:
+    """Those of the rules that hold in the edition played."""
+    book = rulebook(PACKAGE)
+    return [i for i in ids if i and s.box.edition.name in book[i].edition]
+
+
+def worded(s: Siege, words: Words, key: str, **args: str | int) -> str:
+    """The edition's own wording of a text, where the editions differ."""
+    own = f"{key}.{s.box.edition.name}"
+    return words.text(own if own in words else key, **args)
+
+
+def enemy_kind(card: int) -> str:
+    return CLASSES[card // 6] if card < 72 else LEGENDS[card - 72]
+
+
+def enemy_tip(s: Siege, card: int, spot: int, words: Words) -> Tip:
+    """The card in full: what it does, what it is worth, and what an attack on it costs and why."""
+    kind = enemy_kind(card)
+    lines: list[str] = []
+    cited: list[str] = []
+    flags = s.box.flags[card]
+    for name, bit in ABILITIES.items():
+        if flags & bit:
+            lines.append(worded(s, words, f"ability.{name}", n=s.box.reinforcements[card]))
+            cited.extend(ABILITY_RULES[name])
+    circle = s.box.circle[card]
+    if circle >= WHITE:
+        lines.append(
+            words.text(f"circle.{ {WHITE: 'white', PRISMATIC_1: 'one', PRISMATIC_2: 'two', GREY: 'grey'}[circle] }")
+        )
+    lines.append(words.text("scene.carries", spell=SPELL.write(s.box.spell[card])))
+    lines.append(words.text("scene.price"))
+    for member, part, amount in parts(s, spot):
+        sign = f"+{amount}" if amount > 0 else f"−{-amount}"
+        number = str(amount) if part in (PRINTED, MIMICKED) else sign
+        lines.append(words.text(PART_KEYS[part], enemy=ENEMY.write(member), amount=number))
+        cited.extend(PART_RULES[part])
+    need = demand(s, spot)
+    price = " + ".join(f"{need[c]} {words.name(MANA, c)}" for c in range(6) if need[c])
+    lines.append(words.text("scene.total", n=total(need), price=price or words.text("hint.any", n=total(need))))
+    reason = untouchable(s, spot)
+    if reason is not None:
+        lines.append(words.reason(reason))
+        cited.append(reason.rule)
+    if holds(s, spot, IMMUNE) and spot != TOP:
+        lines.append(words.reason(s.box.edition.immune))
+    assert strength_at(s, spot) == total(need)
+    return Tip(
+        title=words.name(ENEMY, card),
+        lines=lines,
+        rules=list(dict.fromkeys(rules(s, *cited))),
+        reconstructed=kind not in RECONSTRUCTED_SPELLS,
+    )
+
+
+def spell_tip(s: Siege, face: int, card: int, words: Words) -> Tip:
+    name = SPELLS[face // POWERS]
+    return Tip(
+        title=words.thing(SPELL.write(face)),
+        lines=[worded(s, words, f"does.{name}", n=face % POWERS), words.name(ENEMY, card)],
+        rules=rules(s, *SPELL_RULES[name]),
+        reconstructed=enemy_kind(card) not in RECONSTRUCTED_SPELLS,
+    )
+
+
+def ritual_tip(s: Siege, card: int, words: Words) -> Tip:
+    name = RITUALS[card // 6]
+    return Tip(
+        title=words.name(RITUAL, card),
+        lines=[words.text(f"does.{name}", mana=MANA.write(card % 6))],
+        rules=rules(s, *RITUAL_RULES[name], "BAS-RIT-01", "BAS-RIT-02"),
+    )
+
+
+def deck_lines(s: Siege, words: Words) -> list[str]:
+    """What everybody knows of the deck: how many of each class are still to come, at most."""
+    if len(s.recipe) != 23:
+        return []
+    seen: list[int] = [0] * 23
+    open_cards = [*s.spent, *[c for cards in (*s.spots, *s.spells) for c in cards]]
+    for card in open_cards:
+        seen[card // 6 if card < 72 else 12 + card - 72] += 1
+    lines = [words.text("scene.recipe", mode=words.text(f"setup.mode.{MODES[s.box.edition.index][s.mode]}"))]
+    for kind, name in enumerate(CLASSES):
+        left = s.recipe[kind] - seen[kind]
+        if left > 0:
+            lines.append(f"{left} × {words.text(f'class.{name}')}")
+    certain = [LEGENDS[i] for i in range(10) if s.recipe[12 + i] and not seen[12 + i]]
+    lines.extend(words.thing(f"enemy:{name}") for name in certain)
+    unseen = s.recipe[22] - sum(seen[12 + i] for i in range(10) if not s.recipe[12 + i])
+    if unseen > 0:
+        lines.append(words.text("scene.unseen-legends", n=unseen))
+    return lines

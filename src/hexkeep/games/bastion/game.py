@@ -1,0 +1,234 @@
+"""The rulebook as the kernel wants it."""
+
+from typing import Any, ClassVar
+
+from hexkeep.games.bastion import flow, positions, setup
+from hexkeep.games.bastion.box import MODES, Box, check
+from hexkeep.games.bastion.editions import Edition
+from hexkeep.games.bastion.reasons import REASONS
+from hexkeep.games.bastion.setup import FORM
+from hexkeep.games.bastion.state import DEFEAT, VICTORY, Siege, walls_empty
+from hexkeep.games.bastion.vocabulary import (
+    ENEMIES,
+    EVENTS,
+    FIRST_LEGEND,
+    LEGENDS,
+    PROMPTS,
+    VERBS,
+    WON,
+)
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.errors import BadPosition
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.setup import Setup, Value, whole
+from hexkeep.kernel.words import UNKNOWN
+
+
+class Bastion(Game[Siege]):
+    name: ClassVar[str] = "bastion"
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__("hexkeep.games.bastion", FORM, VERBS, PROMPTS, EVENTS, flow.STEPS, REASONS, content)
+        self.boxes: dict[int, Box] = {}
+        for edition in range(2):
+            check(self.box(Edition(edition)), self.content, edition)
+
+    def with_content(self, content: Content) -> "Bastion":
+        return Bastion(content)
+
+    def box(self, edition: Edition) -> Box:
+        """The box of an edition with a table's own rulings, made once."""
+        key = edition.key()
+        if key not in self.boxes:
+            self.boxes[key] = Box(self.content, edition)
+        return self.boxes[key]
+
+    def samples(self) -> dict[str, dict[str, Value]]:
+        """Every mode of both editions, with the player counts going round; both sides, and the settings."""
+        found: dict[str, dict[str, Value]] = {}
+        for index, edition in enumerate(("2015", "deluxe")):
+            for i, mode in enumerate(MODES[index]):
+                players = i % 4 + 1
+                found[f"{edition}-{mode}-{players}"] = {"edition": edition, "mode": mode, "players": players}
+        for players in range(1, 5):
+            found[f"2015-impossible-{players}"] = {
+                "edition": "2015",
+                "mode": "impossible-siege",
+                "players": players,
+                "side": "plain",
+            }
+            found[f"deluxe-show-of-force-{players}"] = {
+                "edition": "deluxe",
+                "mode": "show-of-force",
+                "players": players,
+            }
+        found["deluxe-extreme-3"] = {
+            "edition": "deluxe",
+            "mode": "extreme",
+            "players": 3,
+            "support": ["symbiote", "archimage", "shapeshifter"],
+            "symbiote_shuns": False,
+            "inquisitor_shields": True,
+        }
+        found["2015-early-spells-2"] = {
+            "edition": "2015",
+            "mode": "own-horde",
+            "players": 2,
+            "priests": 6,
+            "archimages": 6,
+            "legends": ["leviathan", "belligemin"],
+            "early_spells": True,
+        }
+        return found
+
+    def check_setup(self, setup_: Setup) -> None:
+        setup.check(setup_)
+
+    def seats(self, setup_: Setup) -> int:
+        return whole(setup_, "players")
+
+    def lay_out(self, setup_: Setup, rng: int) -> Siege:
+        return setup.lay_out(setup_, self.box(setup.edition_of(setup_)), rng)
+
+    def remarks(self, setup_: Setup) -> list[tuple[str, dict[str, str | int]]]:
+        """What the deck builder says: size and strength of the horde, and what the book calls it."""
+        return setup.remarks(setup_, self.box(setup.edition_of(setup_)))
+
+    def copy(self, s: Siege) -> Siege:
+        t = Siege(s.seats, s.rng, s.box)
+        t.take_kernel(s)
+        t.mode = s.mode
+        t.side = s.side
+        t.districts = s.districts
+        t.printed = s.printed
+        t.unused = s.unused
+        t.unused_rituals = s.unused_rituals
+        t.recipe = s.recipe
+        t.deck = s.deck[:]
+        t.spots = s.spots[:]
+        t.auras = s.auras
+        t.spent = s.spent[:]
+        t.aside = s.aside[:]
+        t.reserve = s.reserve[:]
+        t.sources = s.sources[:]
+        t.towers = s.towers[:]
+        t.sites = s.sites[:]
+        t.pile = s.pile[:]
+        t.known = s.known
+        t.returned = s.returned[:]
+        t.scrapped = s.scrapped
+        t.places = s.places[:]
+        t.mana = s.mana[:]
+        t.spells = s.spells[:]
+        t.rituals = s.rituals[:]
+        t.artifacts = s.artifacts[:]
+        t.used = s.used
+        t.active = s.active
+        t.phase = s.phase
+        t.did = s.did
+        t.result = s.result
+        t.pledged = s.pledged[:]
+        t.paying = s.paying[:]
+        t.souls = s.souls
+        t.building = s.building
+        t.called_off = s.called_off
+        t.refused = s.refused
+        return t
+
+    def settle(self, s: Siege) -> None:
+        """BAS-END-01, BAS-END-02, BAS-END-07. Empty walls and an empty deck win at once."""
+        if not s.deck and not s.over and walls_empty(s) and not s.aside:
+            s.result = VICTORY
+            s.tell(WON)
+            s.end()
+
+    def outcome(self, s: Siege) -> list[float] | None:
+        if not s.over:
+            return None
+        return [1.0 if s.result == VICTORY else 0.0] * s.seats
+
+    def ending(self, s: Siege) -> str:
+        return "won" if s.result == VICTORY else "lost" if s.result == DEFEAT else "unfinished"
+
+    # ---- what is hidden: the order of the deck, what the box still holds, the ritual deck
+
+    def hide(self, s: Siege, seat: int) -> None:
+        s.deck = [UNKNOWN] * len(s.deck)
+        s.unused = (UNKNOWN,) * len(s.unused)
+        s.pile[s.known :] = [UNKNOWN] * (len(s.pile) - s.known)
+
+    def guess(self, seen: Siege, seat: int, rng: int) -> Siege:
+        world = super().guess(seen, seat, rng)
+        dice = Rng(rng)
+        world.deck = _guess_deck(seen, dice)
+        world.unused = tuple(
+            card for card in range(ENEMIES) if card not in world.deck and card not in _enemies_open(seen)
+        )
+        rituals_open = _rituals_open(seen)
+        unseen = [card for card in seen.box.rituals if card not in rituals_open]
+        dice.shuffle(unseen)
+        world.pile = [unseen.pop() if card == UNKNOWN else card for card in seen.pile]
+        return world
+
+    # ---- positions
+
+    def table(self, s: Siege) -> dict[str, Any]:
+        return positions.write(s)
+
+    def set_table(self, seats: int, table: dict[str, Any]) -> Siege:
+        return positions.read(seats, table, self.box(positions.edition_of(table)))
+
+    def resume(self, s: Siege) -> None:
+        if not flow.resume(s):
+            raise BadPosition("a position in setup needs its steps")
+
+    def components(self, s: Siege) -> list[str]:
+        return positions.pieces(s)
+
+
+def _enemies_open(s: Siege) -> set[int]:
+    """Every enemy card that lies open somewhere."""
+    found = set(s.spent) | set(s.aside)
+    for cards in s.spots:
+        found.update(cards)
+    for cards in s.spells:
+        found.update(cards)
+    return found
+
+
+def _rituals_open(s: Siege) -> set[int]:
+    found = {s.building} | set(s.sites) | set(s.scrapped) | set(s.unused_rituals) | set(s.returned) | set(s.pile)
+    for held in s.rituals:
+        found.update(held)
+    for owned in s.artifacts:
+        found.update(owned)
+    return found
+
+
+def _guess_deck(s: Siege, dice: Rng) -> list[int]:
+    """A random deck of the right classes and, where the scenario stacks it, in the right layers."""
+    seen = _enemies_open(s)
+    cards: list[int] = []
+    for kind in range(FIRST_LEGEND // 6):
+        six = [card for card in range(kind * 6, kind * 6 + 6) if card not in seen]
+        dice.shuffle(six)
+        cards.extend(six[: s.recipe[kind] - (6 - len(six))])
+    certain = [FIRST_LEGEND + i for i in range(len(LEGENDS)) if s.recipe[12 + i]]
+    cards.extend(card for card in certain if card not in seen)
+    others = [card for card in range(FIRST_LEGEND, ENEMIES) if card not in certain]
+    unseen = [card for card in others if card not in seen]
+    dice.shuffle(unseen)
+    cards.extend(unseen[: s.recipe[22] - (len(others) - len(unseen))])
+    dice.shuffle(cards)
+    deck = s.box.decks.get(MODES[s.box.edition.index][s.mode])
+    if deck is None or not (deck.legends_below or deck.late):
+        return cards
+    # What lies low in the deck goes first into its lower layer; the rest fills up from there.
+    layer = deck.legends_below if deck.legends_below else 27
+    low = [card for card in cards if (card >= FIRST_LEGEND if deck.legends_below else card >= 6)]
+    high = [card for card in cards if card not in low]
+    layer = min(layer, len(cards))
+    lower = low + high[: layer - len(low)]
+    dice.shuffle(lower)
+    return lower + high[layer - len(low) :]

@@ -1,0 +1,211 @@
+"""What lies on the table, and the few verbs by which pieces move."""
+
+from typing import Final
+
+from hexkeep.games.bastion.box import Box
+from hexkeep.games.bastion.vocabulary import CITADEL, DISTRICT_OF, OPEN, SECTIONS, SOURCE, SPOTS, SQUARES, TOP
+from hexkeep.kernel.state import State
+
+Cards = tuple[int, ...]
+
+# What the active defender has done in this action step.
+MOVED: Final = 1
+COLLECTED: Final = 2
+ATTACKED: Final = 4
+REVIVED_ONE: Final = 8
+ON_THE_WAY: Final = 16
+"""The move is the last thing done: Acceleration may still carry it on."""
+DUTY: Final = 32
+"""The step began in the citadel beside an enemy: fight it or leave (BAS-TURN-08)."""
+
+SETUP_PHASE: Final = 0
+ENEMY_PHASE: Final = 1
+ACTION_PHASE: Final = 2
+
+PLAYING: Final = 0
+VICTORY: Final = 1
+DEFEAT: Final = 2
+
+
+class Siege(State):
+    """Enemy cards are 0 to 81, ritual cards 0 to 35, colours 0 to 5 (see vocabulary).
+
+    `spots` holds the cards of each section, each square and the citadel: a creature's carrier
+    first, its symbiotes after it; in the citadel the top card last. `deck` and `pile` (rituals)
+    have their top card last. `auras` is the union of the abilities in play and of the forbidden
+    source colours, kept by `add_enemy` and `lift`.
+    """
+
+    def __init__(self, seats: int, rng: int, box: Box) -> None:
+        super().__init__(seats, rng)
+        self.box: Box = box
+        # Set once, when the table is laid out.
+        self.mode: int = 0
+        self.side: int = 0
+        self.districts: tuple[int, ...] = ()
+        self.printed: tuple[int, ...] = ()
+        self.unused: Cards = ()
+        self.unused_rituals: Cards = ()
+        self.recipe: tuple[int, ...] = ()
+        # The siege.
+        self.deck: list[int] = []
+        self.spots: list[Cards] = [()] * SPOTS
+        self.auras: int = 0
+        self.spent: list[int] = []
+        self.aside: list[int] = []
+        # The bastion.
+        self.reserve: list[int] = []
+        self.sources: list[int] = []
+        self.towers: list[int] = []
+        self.sites: list[int] = []
+        self.pile: list[int] = []
+        self.known: int = 0
+        self.returned: list[int] = []
+        self.scrapped: Cards = ()
+        # The defenders.
+        self.places: list[int] = []
+        self.mana: list[int] = []
+        self.spells: list[Cards] = []
+        self.rituals: list[Cards] = []
+        self.artifacts: list[Cards] = []
+        self.used: int = 0
+        # The turn.
+        self.active: int = 0
+        self.phase: int = SETUP_PHASE
+        self.did: int = 0
+        self.result: int = PLAYING
+        # What several decisions build up.
+        self.pledged: list[tuple[int, int, int]] = []
+        self.paying: list[int] = []
+        self.souls: Cards = ()
+        self.building: int = -1
+        self.called_off: int = 0
+        self.refused: int = 0
+
+
+# ---- enemies -----------------------------------------------------------------------------------
+
+
+def add_enemy(s: Siege, spot: int, card: int) -> None:
+    """Lay a card on a spot: alone, under the creature there, or on top in the citadel."""
+    s.spots[spot] = (*s.spots[spot], card)
+    s.auras |= s.box.auras[card]
+
+
+def lift(s: Siege, spot: int) -> Cards:
+    """Take a whole creature, or the top card of the citadel, off the table."""
+    cards = s.spots[spot]
+    if spot == TOP:
+        s.spots[spot] = cards[:-1]
+        cards = cards[-1:]
+    else:
+        s.spots[spot] = ()
+    s.auras = auras_in_play(s)
+    return cards
+
+
+def shift(s: Siege, spot: int, to: int) -> None:
+    """A creature goes from one spot to another, free one."""
+    s.spots[to] = s.spots[spot]
+    s.spots[spot] = ()
+
+
+def auras_in_play(s: Siege) -> int:
+    auras = s.box.auras
+    found = 0
+    for cards in s.spots:
+        for card in cards:
+            found |= auras[card]
+    return found
+
+
+def top_of(s: Siege, spot: int) -> int:
+    """The card that names the enemy on a spot: the carrier, or the top card of the citadel."""
+    return s.spots[spot][-1] if spot == TOP else s.spots[spot][0]
+
+
+def last_enemy(s: Siege) -> int:
+    """The occupied section farthest from the gates, or -1."""
+    spots = s.spots
+    for i in range(SECTIONS - 1, -1, -1):
+        if spots[i]:
+            return i
+    return -1
+
+
+def walls_empty(s: Siege) -> bool:
+    return last_enemy(s) < 0
+
+
+# ---- mana --------------------------------------------------------------------------------------
+
+
+def from_reserve(s: Siege, seat: int, colour: int, due: int) -> int:
+    """BAS-MANA-06. Take what is due, or what is left of it; tells how much that was."""
+    taken = due if s.reserve[colour] >= due else s.reserve[colour]
+    s.reserve[colour] -= taken
+    s.mana[seat * 6 + colour] += taken
+    return taken
+
+
+def to_reserve(s: Siege, seat: int, colour: int, n: int) -> None:
+    s.mana[seat * 6 + colour] -= n
+    s.reserve[colour] += n
+
+
+def supply(s: Siege, seat: int) -> int:
+    """How many mana a defender owns."""
+    m = s.mana
+    i = seat * 6
+    return m[i] + m[i + 1] + m[i + 2] + m[i + 3] + m[i + 4] + m[i + 5]
+
+
+# ---- the bastion -------------------------------------------------------------------------------
+
+
+def well_colour(s: Siege, well: int) -> int:
+    """The colour of a source, printed or built; -1 where there is none."""
+    district, i = divmod(well, 5)
+    if i < 3:
+        return s.printed[district * 3 + i]
+    card = s.sites[district * 2 + i - 3]
+    return card % 6 if card >= 0 and card // 6 == SOURCE else -1
+
+
+def well_of(site: int) -> int:
+    """The source slot of a foundation."""
+    return site // 2 * 5 + 3 + site % 2
+
+
+def structures(s: Siege, district: int, kind: int, colour: int) -> int:
+    """How many structures of a kind and colour stand in a district."""
+    card = kind * 6 + colour
+    return (s.sites[district * 2] == card) + (s.sites[district * 2 + 1] == card)
+
+
+def empty_well(s: Siege, well: int) -> int:
+    """Return the mana on a source to the reserve; tells how much lay there."""
+    colour = s.sources[well]
+    if colour < 0:
+        return 0
+    s.reserve[colour] += 1
+    s.sources[well] = OPEN
+    return 1
+
+
+def enemy_inside(s: Siege, place: int) -> bool:
+    """Does an enemy sit on the square of this district, or in the citadel?"""
+    return bool(s.spots[TOP if place == CITADEL else SQUARES + place])
+
+
+def spend(s: Siege, seat: int, card: int) -> None:
+    """BAS-SPL-01. A cast spell leaves the game."""
+    held = s.spells[seat]
+    i = held.index(card)
+    s.spells[seat] = held[:i] + held[i + 1 :]
+    s.spent.append(card)
+
+
+def standing_in(spot: int) -> int:
+    """The district or the citadel to which a spot belongs."""
+    return DISTRICT_OF[spot]
