@@ -94,7 +94,7 @@ class _Page:
     def header(self, total_w: float) -> str:
         title = cut(self.scene.title, 26, total_w * 0.6, True)
         out = words(GAP, 37, title, 26, PAPER, "start", bold=True, serif=True)
-        start = GAP * 2 + width(title, 26, True)
+        start = GAP * 2.5 + width(title, 26, True)
         return out + words(start, 36, cut(self.scene.subtitle, 16, total_w - start - GAP), 16, "#bfae90", "start")
 
     def ground(self, x: float, y: float, w: float, h: float) -> str:

@@ -137,7 +137,7 @@ class Pen:
         if node.text:
             out += words(0, h * 0.41, cut(node.text, s * 0.13, w * 0.56), s * 0.13, tone.ink, bold=True, halo=tone.fill)
         if node.note:
-            out += words(0, -h * 0.32, cut(node.note, s * 0.11, w * 0.56), s * 0.11, tone.ink, halo=tone.fill)
+            out += words(0, -h * 0.37, cut(node.note, s * 0.11, w * 0.56), s * 0.11, tone.ink, halo=tone.fill)
         return out + self.health(node, 0, h * 0.24, s * 0.12)
 
     def tile(self, node: Node, w: float, h: float) -> str:
