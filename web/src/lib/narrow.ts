@@ -68,19 +68,26 @@ export function back(picked: Picked): Picked {
 
 export const isNothing = (picked: Picked): boolean => !picked.verb && !picked.tokens.length;
 
-/** The words labels begin with in common, cut at a word's end. */
-export function beginning(labels: string[]): string {
-  const first = labels[0] ?? '';
-  let n = first.length;
-  for (const label of labels) {
-    let i = 0;
-    while (i < n && label[i] === first[i]) i++;
-    n = i;
+/** The words that all labels have in common, in order: what a button for all of them can say. */
+export function common(labels: string[]): string {
+  let words = (labels[0] ?? '').split(/\s+/);
+  for (const label of labels.slice(1)) words = subsequence(words, label.split(/\s+/));
+  const said = words.join(' ').replace(/^[\s,:;.«»()—–-]+|[\s,:;.«»()—–-]+$/gu, '');
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+function subsequence(a: string[], b: string[]): string[] {
+  const best: string[][] = Array.from({ length: b.length + 1 }, () => []);
+  for (const word of a) {
+    let diagonal: string[] = [];
+    for (let j = 1; j <= b.length; j++) {
+      const above = best[j]!;
+      if (word === b[j - 1]) best[j] = [...diagonal, word];
+      else if (best[j - 1]!.length > above.length) best[j] = best[j - 1]!;
+      diagonal = above;
+    }
   }
-  if (n === first.length) return first;
-  const shared = first.slice(0, n);
-  const cut = shared.search(/[\s,:—-]+\S*$/u);
-  return cut > 0 ? shared.slice(0, cut) : '';
+  return best[b.length]!;
 }
 
 export const FEW = 9;
@@ -112,7 +119,7 @@ export function buttons(options: OptionInfo[], picked: Picked, named: (token: st
 }
 
 function several(key: string, options: OptionInfo[], adds: Picked, name: string): Button {
-  const shared = name || beginning(options.map((option) => option.label)) || options[0]!.label;
+  const shared = name || common(options.map((option) => option.label)) || options[0]!.label;
   return { key, label: `${shared} …`, hint: '', option: null, options, adds };
 }
 

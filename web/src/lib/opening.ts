@@ -5,14 +5,14 @@ import { made } from './keys';
 import { prefs } from './prefs.svelte';
 import type { GameInfo, SeatPlan, TableKeys } from './protocol';
 
-/** The bot a quick game is played against: the strongest the server offers. */
-export const strongest = (bots: string[] = []): string =>
-  bots.find((bot) => bot === 'search') ?? bots.find((bot) => bot === 'greedy') ?? bots[0] ?? '';
+/** The bot one plays against unless one chooses: a fair match, quick to move. */
+export const usual = (bots: string[] = []): string =>
+  ['regular', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0] ?? '';
 
 /** A table with the defaults of the form: the first seat is the player's, bots take the rest. */
 export async function quick(game: GameInfo): Promise<TableKeys> {
   const { setup, seats } = await api.check(game.name, {});
-  const bot = strongest(game.bots);
+  const bot = usual(game.bots);
   const plan: SeatPlan[] = seats.map((_, seat) =>
     seat ? { kind: 'bot', bot, name: seats.length > 2 ? `${t('setup.bot')} ${seat}` : t('setup.bot') } : { kind: 'me', name: prefs.name },
   );

@@ -67,6 +67,13 @@ export const en = {
   'setup.more': 'One more',
   'setup.failed': 'The table could not be opened.',
 
+  'bot.random': 'rolls dice',
+  'bot.greedy': 'hasty',
+  'bot.novice': 'novice',
+  'bot.regular': 'regular',
+  'bot.veteran': 'veteran',
+  'bot.master': 'master',
+
   'lobby.title': 'Seats and links',
   'lobby.lead': 'Send each friend their own link. Whoever opens it sits there, nothing to sign up for.',
   'lobby.copy': 'Copy the link',

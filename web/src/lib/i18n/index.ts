@@ -18,6 +18,12 @@ export function fill(template: string, args: Record<string, string | number>, la
   });
 }
 
+/** What a bot is called; one this client does not know keeps its own name. */
+export function botName(bot: string): string {
+  const key = `bot.${bot}`;
+  return key in en ? t(key as Key) : bot;
+}
+
 /** The client's own words in the language in force; reading it makes a component follow the switch. */
 export function t(key: Key, args: Record<string, string | number> = {}): string {
   return fill(TEXTS[prefs.language][key], args, prefs.language);

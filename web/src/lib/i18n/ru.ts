@@ -69,6 +69,13 @@ export const ru: Record<Key, string> = {
   'setup.more': 'На один больше',
   'setup.failed': 'Стол открыть не удалось.',
 
+  'bot.random': 'наугад',
+  'bot.greedy': 'торопыга',
+  'bot.novice': 'новичок',
+  'bot.regular': 'бывалый',
+  'bot.veteran': 'ветеран',
+  'bot.master': 'мастер',
+
   'lobby.title': 'Места и ссылки',
   'lobby.lead': 'Пошлите каждому другу его ссылку. Кто откроет, тот и сядет; регистрация не нужна.',
   'lobby.copy': 'Скопировать ссылку',
