@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hexkeep import games
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.registry import games
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.scene import Scene, draw
 from hexkeep.kernel.turns import Turns

@@ -10,7 +10,8 @@ from hexkeep.kernel.errors import (
     UnknownGame,
 )
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.registry import game, games, load
+from hexkeep.kernel.registry import game, load
+from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.turns import Turns
 
 __all__ = [
@@ -24,6 +25,6 @@ __all__ = [
     "Turns",
     "UnknownGame",
     "game",
-    "games",
+    "installed",
     "load",
 ]

@@ -4,7 +4,7 @@ import pytest
 
 import hexkeep.kernel.state as kernel_state
 from conformance.journey import Case
-from hexkeep import games
+from hexkeep.kernel.registry import games
 
 compiled = str(kernel_state.__file__).endswith((".so", ".pyd"))
 

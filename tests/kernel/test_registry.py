@@ -7,31 +7,31 @@ from pathlib import Path
 import pytest
 
 import ferry
-from hexkeep import BadContent, UnknownGame, game, games
+from hexkeep import BadContent, UnknownGame, game, installed
 from hexkeep.kernel import registry
-from hexkeep.kernel.registry import GROUP
+from hexkeep.kernel.registry import GROUP, games
 
 
 @pytest.fixture
-def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
+def points(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Stand-in entry points; the real ones are found again afterwards."""
-    points: list[EntryPoint] = []
-    monkeypatch.setattr(registry, "entry_points", lambda group: [p for p in points if p.group == group])
+    found: list[EntryPoint] = []
+    monkeypatch.setattr(registry, "entry_points", lambda group: [p for p in found if p.group == group])
     games.cache_clear()
-    yield points
+    yield found
     games.cache_clear()
 
 
-def test_a_game_is_found_by_its_entry_point(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("ferry", "ferry:GAME", GROUP))
+def test_a_game_is_found_by_its_entry_point(points: list[EntryPoint]) -> None:
+    points.append(EntryPoint("ferry", "ferry:GAME", GROUP))
     assert games() == {"ferry": ferry.GAME}
     assert game("ferry") is ferry.GAME
 
 
-def test_a_broken_game_does_not_take_the_others_along(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("broken", "no_such_module:GAME", GROUP))
-    installed.append(EntryPoint("ferry", "ferry:GAME", GROUP))
-    installed.append(EntryPoint("odd", "ferry.flow:VERBS", GROUP))
+def test_a_broken_game_does_not_take_the_others_along(points: list[EntryPoint]) -> None:
+    points.append(EntryPoint("broken", "no_such_module:GAME", GROUP))
+    points.append(EntryPoint("ferry", "ferry:GAME", GROUP))
+    points.append(EntryPoint("odd", "ferry.flow:VERBS", GROUP))
     with pytest.warns(UserWarning, match="broken") as warned:
         assert list(games()) == ["ferry"]
     assert [str(w.message) for w in warned] == [
@@ -40,11 +40,18 @@ def test_a_broken_game_does_not_take_the_others_along(installed: list[EntryPoint
     ]
 
 
-def test_a_game_installed_twice_is_told(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("ferry", "ferry:GAME", GROUP))
-    installed.append(EntryPoint("ferry2", "ferry:GAME", GROUP))
+def test_a_game_installed_twice_is_told(points: list[EntryPoint]) -> None:
+    points.append(EntryPoint("ferry", "ferry:GAME", GROUP))
+    points.append(EntryPoint("ferry2", "ferry:GAME", GROUP))
     with pytest.warns(UserWarning, match="'ferry' is installed twice; ferry:GAME is left out"):
         assert games() == {"ferry": ferry.GAME}
+
+
+def test_the_package_itself_lists_them_whatever_was_imported_before() -> None:
+    import hexkeep.games
+
+    assert installed() is games()
+    assert hexkeep.game("ferry") is ferry.GAME
 
 
 def test_an_unknown_game_gets_the_nearest_name() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from hexkeep import games
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.registry import games
 from hexkeep.lab.playthrough import playthrough
 
 FOLDER = Path(__file__).parent

@@ -1,0 +1,225 @@
+"""Every command as a shell would call it: figures, JSON, and one plain line when something is wrong."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexkeep import Match, game
+from hexkeep.cli.app import COMMANDS, run
+from hexkeep.kernel.rng import Rng
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    match: Match[Any] = Match(game("ferry"), {"players": 2}, seed=5)
+    rng = Rng(5)
+    while not match.over:
+        decision = match.decisions()[0]
+        match.play(decision.seat, decision.options[rng.below(len(decision.options))])
+    path = tmp_path / "game.hexkeep"
+    path.write_text(match.record(), "utf-8")
+    return path
+
+
+def called(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    assert run(list(argv)) == 0
+    return capsys.readouterr().out
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
+    return json.loads(called(capsys, *argv, "--json"))
+
+
+def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    """The one line of a refusal, without the program's name."""
+    assert run(list(argv)) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    lines = [line for line in said.err.splitlines() if not line.startswith("hexkeep: warning: ")]
+    assert len(lines) == 1
+    assert lines[0].startswith("hexkeep: ")
+    return lines[0].removeprefix("hexkeep: ")
+
+
+@pytest.mark.parametrize("command", list(COMMANDS))
+def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    said = called(capsys, command, "--help")
+    assert f"Usage: hexkeep {command}" in said
+
+
+def test_the_list_of_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    said = called(capsys, "--help")
+    assert all(command in said for command in COMMANDS)
+    assert "The games there are." in said
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    ferry = next(row for row in as_json(capsys, "games") if row["name"] == "ferry")
+    assert ferry["title"] == "Ferry"
+    assert ferry["players"] == [2, 3]
+    assert ferry["rules"] == 8
+    assert "Паром" in called(capsys, "games", "--language", "ru")
+
+
+def test_setup(capsys: pytest.CaptureFixture[str]) -> None:
+    found = as_json(capsys, "setup", "ferry", "--set", "players=3")
+    assert found["setup"] == {"players": 3, "goal": 10}
+    assert found["seats"] == 3
+    assert found["fields"][0]["key"] == "players"
+    assert (found["fields"][0]["low"], found["fields"][0]["high"]) == (2, 3)
+    assert "5 to 20" in called(capsys, "setup", "ferry")
+
+
+def test_simulate_gives_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    found = as_json(capsys, "simulate", "ferry", "--games", "30", "--seed", "7", "--set", "players=3")
+    assert list(found) == ["game", "games", "finished", "errors", "plies", "seconds", "plies_per_second", "outcomes"]
+    assert (found["game"], found["games"], found["finished"], found["errors"]) == ("ferry", 30, 30, 0)
+    assert sum(found["outcomes"].values()) == 30
+    assert found["plies"] > 300
+    assert "30 of 30 games finished" in called(capsys, "simulate", "ferry", "--games", "30")
+
+
+def test_simulate_follows_the_seed_whoever_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = as_json(capsys, "simulate", "ferry", "--games", "24")
+    shared = as_json(capsys, "simulate", "ferry", "--games", "24", "--workers", "2")
+    assert (alone["outcomes"], alone["plies"]) == (shared["outcomes"], shared["plies"])
+    assert as_json(capsys, "simulate", "ferry", "--games", "24", "--seed", "99")["plies"] != alone["plies"]
+
+
+def test_simulate_seats_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    found = as_json(capsys, "simulate", "ferry", "--games", "2", "--bots", "greedy,random")
+    assert found["finished"] == 2
+
+
+def test_a_game_that_fails_is_written_down(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ferry import flow
+
+    def trips(s: Any) -> None:
+        if len(s.discard) > 3:
+            raise ZeroDivisionError("a hole in the hull")
+        cast_off(s)
+
+    cast_off = flow.cast_off
+    monkeypatch.setattr(flow, "cast_off", trips)
+    assert run(["simulate", "ferry", "--games", "3", "--records", str(tmp_path), "--json"]) == 1
+    said = capsys.readouterr()
+    found = json.loads(said.out)
+    assert found["errors"] >= 1
+    assert found["errors"] + found["finished"] == 3
+    assert "ZeroDivisionError: a hole in the hull" in said.err
+    path = next(tmp_path.glob("ferry-*.hexkeep"))
+    assert str(path) in said.err
+    assert '[Error "ZeroDivisionError: a hole in the hull"]' in path.read_text()
+
+
+def test_replay_tells_the_game(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    found = as_json(capsys, "replay", str(record))
+    assert found["over"]
+    assert found["plies"][0]["ply"] == 1
+    assert found["plies"][0]["text"]
+    assert found["position"]["game"] == "ferry"
+    early = as_json(capsys, "replay", str(record), "--to", "3")
+    assert len(early["plies"]) == 3
+    assert not early["over"]
+    assert early["plies"] == found["plies"][:3]
+    assert "1. Player 1: " in called(capsys, "replay", str(record))
+    assert "Игрок 1" in called(capsys, "replay", str(record), "--language", "ru")
+
+
+def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(as_json(capsys, "rules", "ferry")) == 8
+    assert (
+        as_json(capsys, "rules", "ferry", "FER-END-01")[0]["text"] == "The first seat to reach the goal wins at once."
+    )
+    assert [r["id"] for r in as_json(capsys, "rules", "ferry", "fer-end")] == ["FER-END-01", "FER-END-02"]
+    assert "Given: a cargo of 4" in called(capsys, "rules", "ferry", "FER-CAST-01")
+    assert "Кто первым" in called(capsys, "rules", "ferry", "FER-END-01", "--language", "ru")
+
+
+def test_content(capsys: pytest.CaptureFixture[str]) -> None:
+    assert as_json(capsys, "content", "ferry", "--gaps") == {"game": "ferry", "gaps": []}
+    assert as_json(capsys, "content", "ferry")["digest"] == game("ferry").content.digest()
+    assert "0 values reconstructed" in called(capsys, "content", "ferry", "--gaps")
+
+
+def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = as_json(capsys, "bench", "ferry", "--seconds", "0.02")
+    assert [row["sample"] for row in rows] == ["two", "three"]
+    figures = ("plies_per_second", "copies_per_second", "games_per_second", "plies_per_game", "options_per_decision")
+    for row in rows:
+        assert row["compiled"] is False, "Ferry is never compiled"
+        assert all(row[figure] > 0 for figure in (*figures, "bytes_per_position"))
+    assert "plies/s" in called(capsys, "bench", "ferry", "--sample", "two", "--seconds", "0.02")
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["simulate", "fery"], "there is no game 'fery'; did you mean 'ferry'?"),
+        (["setup", "fery"], "there is no game 'fery'; did you mean 'ferry'?"),
+        (["bench", "fery"], "there is no game 'fery'; did you mean 'ferry'?"),
+        (["setup", "ferry", "--set", "plyers=2"], "there is no setting 'plyers'; did you mean 'players'?"),
+        (["simulate", "ferry", "--set", "players=9"], "players is 2 to 3, not 9"),
+        (["simulate", "ferry", "--set", "players"], "'players' is not key=value"),
+        (["simulate", "ferry", "--games", "0"], "--games wants at least 1, not 0"),
+        (["simulate", "ferry", "--bots", "gredy"], "there is no bot 'gredy'; did you mean 'greedy'?"),
+        (
+            ["simulate", "ferry", "--bots", "random,random,random"],
+            "3 bots do not fit 2 seats; name one for all or one for each",
+        ),
+        (["rules", "ferry", "FER-CAST-1"], "ferry has no rule 'FER-CAST-1'; did you mean 'FER-CAST-01'?"),
+        (["rules", "ferry", "--language", "fr"], "there is no language 'fr'; it is one of en, ru"),
+        (["bench", "ferry", "--sample", "tow"], "there is no sample 'tow'; did you mean 'two'?"),
+        (["bench", "ferry", "--seconds", "0"], "--seconds wants more than 0, not 0.0"),
+        (["play", "ferry", "--terminal", "--seat", "humen"], "nobody is called 'humen'; did you mean 'human'?"),
+        (["play", "ferry", "--terminal", *["--seat", "human"] * 3], "3 names do not fit 2 seats"),
+        (
+            ["play", "ferry", "--seed", "3"],
+            "the browser asks for settings and seats itself; add --terminal to give them here",
+        ),
+        (["replay", "/no/such/file"], "cannot read /no/such/file: No such file or directory"),
+        (["replay", "/"], "cannot read /: Is a directory"),
+        (["content", "ferry", "--content", "/no/such/file"], "cannot read /no/such/file: No such file or directory"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str], argv: list[str], says: str) -> None:
+    assert refused(capsys, *argv) == says
+
+
+@pytest.mark.parametrize(
+    "argv", [["bogus"], ["simulate"], ["simulate", "ferry", "--gmes", "3"], ["simulate", "ferry", "--games", "x"]]
+)
+def test_a_command_line_that_cannot_be_read(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
+    assert refused(capsys, *argv)
+
+
+def test_a_game_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "play", "--terminal").startswith("which game? One of ")
+
+
+def test_broken_records_are_refused_with_the_ply(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    text = record.read_text()
+    record.write_text(text.replace("  ; ", "  ; 0", 1))
+    assert "is neither a tag nor a ply" in refused(capsys, "replay", str(record))
+    lines = text.splitlines()
+    at = lines.index("") + 4
+    lines[at] = lines[at][:-8] + "00000000"
+    record.write_text("\n".join(lines))
+    assert refused(capsys, "replay", str(record)).startswith("ply 4 (")
+    record.write_bytes(b"\xff\xfe")
+    assert refused(capsys, "replay", str(record)) == f"cannot read {record}: not UTF-8 text"
+    record.write_text(text)
+    assert refused(capsys, "replay", str(record), "--to", "999").startswith("--to is 0 to ")
+
+
+def test_an_overlay_opens_the_game_with_other_values(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    overlay = tmp_path / "mine.toml"
+    overlay.write_text("[cards]\n")
+    for argv in (["simulate", "ferry"], ["content", "ferry"], ["play", "ferry", "--terminal"]):
+        assert refused(capsys, *argv, "--content", str(overlay)).startswith("there is no content file 'cards'")
+    overlay.write_text("")
+    assert as_json(capsys, "simulate", "ferry", "--games", "3", "--content", str(overlay))["finished"] == 3
