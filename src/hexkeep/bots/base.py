@@ -101,6 +101,13 @@ class RandomBot(Bot[S]):
         return [Advice(decision.seat, option, (0.5,) * seen.seats, ((decision.seat, option),))]
 
 
+def as_node(decision: Decision) -> Decision:
+    """The decision as `Turns` asks it: a standing offer ends with PASS."""
+    if decision.waits or PASS in decision.options:
+        return decision
+    return Decision(decision.seat, decision.prompt, [*decision.options, PASS], False, PASS, decision.about)
+
+
 def worth_trying(game: Game[Any], decision: Decision) -> list[Option]:
     """The options a search looks at: no retracting where anything else is offered, and PASS on offers."""
     found = [o for o in decision.options if o == PASS or not game.verbs[o[0]].retracts]

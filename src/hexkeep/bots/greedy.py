@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from hexkeep.bots.base import Advice, Bot, Budget, Watch, worth_trying
+from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
 from hexkeep.bots.strategy import strategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
@@ -34,6 +34,7 @@ class GreedyBot(Bot[S]):
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Each option with the mean of what follows at once from it."""
+        decision = as_node(decision)
         knows = strategy(self.game)
         watch = Watch(budget)
         rng = self.rng(seen)

@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import ClassVar, Generic
 
-from hexkeep.bots.base import Advice, Bot, Budget, Watch, worth_trying
+from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
 from hexkeep.bots.strategy import Strategy, strategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
@@ -79,6 +79,7 @@ class PlannerBot(Bot[S]):
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Turns by what they are worth after the best answer, best first; one for each first option."""
+        decision = as_node(decision)
         watch = Watch(budget)
         seat = decision.seat
         world = self.game.guess(seen, seat, self.rng(seen).below(1 << 60))

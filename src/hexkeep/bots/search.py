@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import ClassVar
 
-from hexkeep.bots.base import Advice, Bot, Budget, Watch, worth_trying
+from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
 from hexkeep.bots.strategy import Strategy, strategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
@@ -71,6 +71,7 @@ class SearchBot(Bot[S]):
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """The options by visits, most visited first."""
+        decision = as_node(decision)
         root = self.grow(seen, decision, budget)
         order = {option: i for i, option in enumerate(worth_trying(self.game, decision))}
         tried = [(option, place) for option, place in root.after.items() if place.visits]
