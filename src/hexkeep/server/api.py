@@ -45,7 +45,7 @@ def _split(keys: str) -> list[str]:
     return [key.strip() for key in keys.split(",") if key.strip()][:16]
 
 
-@get("/api/games", summary="The games on the shelf", tags=["shelf"])
+@get("/api/games", summary="The games on the shelf", tags=["shelf"], responses=REFUSED)
 async def games(hall: InHall, lang: Lang = "en") -> list[m.GameInfo]:
     return shelf.shelf(lang, hall.thinkers.names)
 

@@ -49,6 +49,9 @@ HEADERS = {
 }
 
 
+CODES = {404: "not-found", 405: "no-such-method", 413: "too-large", 500: "fault"}
+
+
 def make_app(settings: Settings | None = None, client: Client | None = None) -> Litestar:
     structured_logs()
     settings = settings or Settings()
@@ -80,7 +83,13 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
             "archive": Provide(lambda: archive, sync_to_thread=False),
             "client": Provide(lambda: client, sync_to_thread=False),
         },
-        exception_handlers={Refusal: refused, HexkeepError: illegal, HTTPException: malformed, Exception: fault},
+        exception_handlers={
+            Refusal: refused,
+            HexkeepError: illegal,
+            HTTPException: malformed,
+            RecursionError: too_deep,
+            Exception: fault,
+        },
         middleware=[DefineMiddleware(Limited, limits=limits, metrics=metrics)],
         before_send=[guarded],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["^/static/"]),
@@ -150,10 +159,14 @@ def malformed(_request: Request[Any, Any, Any], error: HTTPException) -> Respons
             )
             or reason
         )
-    response = _problem("bad-request" if error.status_code < 500 else "fault", reason, error.status_code)
+    response = _problem(CODES.get(error.status_code, "bad-request"), reason, error.status_code)
     for name, value in (error.headers or {}).items():
         response.headers[name] = value
     return response
+
+
+def too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    return _problem("bad-request", "this is nested too deeply", 400)
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -362,7 +362,7 @@ def _read(guest: Guest, option: str) -> tuple[int, int, int, int]:
 
 def _refusal(guest: Guest, seat: int, option: str, error: IllegalOption) -> Refusal:
     """The kernel's reason in the guest's language, of what the seat may see."""
-    words = _words(guest)
     view = guest.table.match.view(seat)
-    said = words.refusal(view, seat, _read(guest, option), error.reason)
-    return Refusal(error.reason.code, said, error.reason.rule)
+    read = _read(guest, option)
+    reason = guest.table.game.why_not(view, seat, read) or error.reason
+    return Refusal(reason.code, _words(guest).refusal(view, seat, read, reason), reason.rule)

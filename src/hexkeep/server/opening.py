@@ -15,6 +15,7 @@ from hexkeep.server.table import Table, due, rules_of
 
 LONGEST_CLOCK = 60 * 24 * 3600
 NAME_LENGTH = 40
+MOST_SEATS = 12
 DEFAULT_BOT = "random"
 
 
@@ -30,6 +31,8 @@ def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> tuple[Stored
     seed = new_seed() if wanted.seed is None else wanted.seed
     if wanted.start is not None and wanted.setup:
         raise Refusal("bad-setup", "a table has a setup or a start position, not both")
+    if wanted.start is not None and str(wanted.start.get("seats")) not in map(str, range(1, MOST_SEATS + 1)):
+        raise Refusal("bad-position", f"a position has 1 to {MOST_SEATS} seats", status=422)
     match: Match[Any] = Match(game, wanted.setup, seed, wanted.start)
     if match.over:
         raise Refusal("game-over", "in this position the game is over")

@@ -1,0 +1,241 @@
+"""Requests: what they answer, what they refuse, and that they never fail in an undescribed way."""
+
+import random
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from hexkeep import load
+from hexkeep.server.app import make_app
+from hexkeep.server.settings import Settings
+
+from .conftest import Served, Start, play_out, settings_for
+
+
+async def test_the_shelf_speaks_both_languages(server: Served):
+    english = {game["name"]: game for game in (await server.http.get("/api/games")).json()}
+    russian = {game["name"]: game for game in (await server.http.get("/api/games", params={"lang": "ru"})).json()}
+    assert english["ferry"]["title"] == "Ferry"
+    assert russian["ferry"]["title"] == "Паром"
+    assert english["ferry"]["seats"] == "2–3"
+    assert [field["key"] for field in english["ferry"]["form"]] == ["players", "goal"]
+    assert "random" in english["ferry"]["bots"]
+    rules = (await server.http.get("/api/games/ferry/rules", params={"lang": "ru"})).json()
+    assert rules[0]["id"] == "FER-DRAW-01"
+    assert any("а" <= letter <= "я" for letter in rules[0]["text"])
+
+
+async def test_every_game_on_the_shelf_has_a_picture_and_can_be_opened(server: Served):
+    for game in (await server.http.get("/api/games")).json():
+        picture = await server.http.get(f"/api/games/{game['name']}/picture.svg")
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert picture.text.startswith("<svg")
+        keys = await server.create(game["name"])
+        player = await server.sit(keys["table"], *keys["seats"])
+        assert player.scene["nodes"]
+
+
+async def test_a_setup_is_checked_and_completed(server: Served):
+    good = await server.http.post("/api/games/ferry/setup", json={"players": 3})
+    assert good.json() == {"setup": {"players": 3, "goal": 10}, "seats": ["Player 1", "Player 2", "Player 3"]}
+    bad = await server.http.post("/api/games/ferry/setup", json={"players": 9})
+    assert (bad.status_code, bad.json()) == (422, {"code": "bad-setup", "reason": "players is 2 to 3, not 9"})
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "code"),
+    [
+        ({"game": "chess"}, 404, "unknown-game"),
+        ({"game": "ferry", "setup": {"goal": 1}}, 422, "bad-setup"),
+        ({"game": "ferry", "setup": {"gaol": 5}}, 422, "bad-setup"),
+        ({"game": "ferry", "seats": [{"kind": "me"}] * 9}, 400, "bad-seats"),
+        ({"game": "ferry", "seats": [{"kind": "bot", "bot": "deep"}]}, 400, "unknown-bot"),
+        ({"game": "ferry", "seats": [{"kind": "king"}]}, 400, "bad-request"),
+        ({"game": "ferry", "clock": {"kind": "move", "seconds": 0}}, 400, "bad-clock"),
+        ({"game": "ferry", "seed": -1}, 400, "bad-seed"),
+        ({"game": "ferry", "start": {"game": "ferry"}}, 422, "bad-position"),
+        ({"game": "ferry", "start": {}, "setup": {"players": 2}}, 400, "bad-setup"),
+        ({}, 400, "bad-request"),
+        ([], 400, "bad-request"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Served, wanted: Any, status: int, code: str):
+    answer = await server.http.post("/api/tables", json=wanted)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert len(answer.json()["reason"].splitlines()) == 1
+
+
+async def test_what_is_too_large_or_no_json_is_refused(server: Served):
+    answer = await server.http.post("/api/records", json={"record": "x" * 2_000_000})
+    assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+    answer = await server.http.post("/api/tables", content=b"{", headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    deep = b'{"game":"ferry","start":' + b'{"a":' * 5000 + b"1" + b"}" * 5001
+    answer = await server.http.post("/api/tables", content=deep, headers={"content-type": "application/json"})
+    assert answer.status_code in (400, 422)
+
+
+async def test_my_tables_are_those_my_keys_open(server: Served):
+    mine = await server.create(seats=[{"kind": "me", "name": "Ann"}, {"kind": "link"}], name="Evening")
+    other = await server.create()
+    held = [
+        {"table": mine["table"], "keys": [mine["seats"][0]]},
+        {"table": other["table"], "keys": [mine["seats"][0]]},
+        {"table": "nowhere", "keys": ["x"]},
+    ]
+    lines = (await server.http.post("/api/tables/mine", json=held)).json()
+    assert len(lines) == 1
+    assert (lines[0]["name"], lines[0]["seats"], lines[0]["mine"]) == ("Evening", ["Ann", "Player 2"], [0])
+    assert lines[0]["waiting"] == [0]
+
+
+async def test_the_table_can_be_asked_about_with_a_key(server: Served):
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    address = f"/api/tables/{keys['table']}"
+    assert (await server.http.get(address)).status_code == 403
+    info = (await server.http.get(address, headers={"X-Table-Key": f"x, {keys['seats'][1]}"})).json()
+    assert [seat.get("yours", False) for seat in info["seats"]] == [False, True]
+    assert (await server.http.get("/api/tables/nowhere")).status_code == 404
+
+
+async def test_a_finished_table_can_be_replayed_exported_and_imported(server: Served):
+    keys = await server.create(seats=[{"kind": "link", "name": "Ann"}, {"kind": "link"}], name="Evening")
+    players = [await server.sit(keys["table"], key) for key in keys["seats"]]
+    await play_out(players, random.Random(8))
+    plies = players[0].standing["ply"]
+    key = {"X-Table-Key": keys["seats"][0]}
+    last = (await server.http.get(f"/api/tables/{keys['table']}/at/{plies}?seat=1", headers=key)).json()
+    assert last["scene"] == players[1].scene
+    assert (last["of"], last["standing"]["over"]) == (plies, True)
+    first = (await server.http.get(f"/api/tables/{keys['table']}/at/0?seat=1", headers=key)).json()
+    assert first["log"] == []
+    text = await server.record(keys)
+    imported = (await server.http.post("/api/records", json={"record": text})).json()
+    viewer = await server.sit(imported["table"], imported["seats"][1])
+    assert viewer.info["name"] == "Evening"
+    assert viewer.info["seats"][0]["name"] == "Ann"
+    assert [line["text"] for line in viewer.log] == [line["text"] for line in players[1].log]
+    again = load(await server.record(imported))
+    assert [(ply.seat, ply.option) for ply in again.plies] == [(ply.seat, ply.option) for ply in load(text).plies]
+
+
+async def test_an_unfinished_record_is_played_on(server: Served):
+    from hexkeep.kernel.match import Match
+    from hexkeep.kernel.registry import game as find_game
+
+    match: Match[Any] = Match(find_game("ferry"), {}, 4)
+    match.play(0, "draw")
+    keys = (await server.http.post("/api/records", json={"record": match.record()})).json()
+    second = await server.sit(keys["table"], keys["seats"][1])
+    assert second.standing["version"] == 1
+    await second.play("draw")
+    await second.at(2)
+
+
+async def test_a_bad_record_is_refused_with_the_line_that_is_wrong(server: Served):
+    answer = await server.http.post("/api/records", json={"record": '[Game "ferry"]\n0 fly\n'})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad-record")
+    assert "line 2" in answer.json()["reason"]
+
+
+async def test_health_readiness_and_metrics(server: Served):
+    assert (await server.http.get("/api/health")).json() == {"status": "ok"}
+    assert (await server.http.get("/api/ready")).json() == {"status": "ok"}
+    keys = await server.create()
+    player = await server.sit(keys["table"], keys["seats"][0])
+    await player.play("draw")
+    await player.at(1)
+    text = (await server.http.get("/metrics")).text
+    assert 'hexkeep_moves_total{game="ferry"} 1.0' in text
+    assert "hexkeep_connections 1.0" in text
+    assert "hexkeep_move_seconds_count 1.0" in text
+
+
+async def test_every_answer_is_strict_with_browsers(server: Served):
+    for path in ("/", "/t/abc", "/api/games", "/api/nothing", "/static/none.js", "/schema/openapi.json"):
+        answer = await server.http.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_pages_of_the_client_fall_back_and_files_do_not_lead_out(server: Served):
+    front = await server.http.get("/")
+    assert front.headers["content-type"].startswith("text/html")
+    for path in ("/t/abc", "/new/ferry", "/credits"):
+        assert (await server.http.get(path)).text == front.text
+    for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/app.py", "/.env", "/api/x"):
+        answer = await server.http.get(path)
+        assert answer.status_code == 404, path
+        assert answer.json()["code"] == "not-found"
+
+
+async def test_the_built_client_is_served_packed_and_cached(start: Start, tmp_path: Path):
+    from hexkeep.server.client import Client
+
+    (tmp_path / "static" / "assets").mkdir(parents=True)
+    client = Client(tmp_path / "static")
+    assert b"npm run build" in client.file("/").raw
+    (tmp_path / "static" / "index.html").write_text("<!doctype html><p>built")
+    (tmp_path / "static" / "assets" / "app-1.js").write_text("//" + "x" * 5000)
+    assert client.file("/t/x").raw.endswith(b"built")
+    script = client.file("/static/assets/app-1.js")
+    assert script.lasting
+    assert script.packed is not None
+    assert len(script.packed) < 200
+
+
+async def test_one_address_may_not_ask_without_end(start: Start):
+    server = await start(requests_per_second=2.0)
+    answers = [(await server.http.get("/api/games")).status_code for _ in range(12)]
+    assert answers.count(429) >= 3
+    assert answers[0] == 200
+
+
+async def test_addresses_are_checked(server: Served):
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    path = f"/api/tables/{keys['table']}/seats/0/address"
+    key = {"X-Table-Key": keys["seats"][0]}
+    assert (await server.http.put(path, json={"email": "a@b.example"}, headers=key)).status_code == 204
+    assert (await server.http.put(path, json={"email": "a@b\r\nBcc: c@d"}, headers=key)).status_code == 400
+    other = {"X-Table-Key": keys["seats"][1]}
+    assert (await server.http.put(path, json={"email": "a@b.example"}, headers=other)).status_code == 403
+
+
+schema = schemathesis.openapi.from_dict(make_app(Settings(database="none.db")).openapi_schema.to_schema())
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server in a thread of its own: Schemathesis does not wait for anybody."""
+    app = make_app(settings_for(tmp_path_factory.mktemp("schema")))
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, lifespan="on"))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+
+
+@schema.parametrize()
+@settings(
+    max_examples=10,
+    deadline=None,
+    derandomize=True,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
+def test_the_interface_keeps_to_its_description(case: schemathesis.Case, address: str):
+    # A description cannot say what a rulebook allows, so what fits it may still be refused.
+    case.call_and_validate(base_url=address, excluded_checks=[positive_data_acceptance])
