@@ -19,6 +19,7 @@ from hexkeep.games.forest.vocabulary import (
     ITEMS,
     KIND,
     MANTICORE,
+    MONSTERS,
     PLACE,
     PLACES,
     TILE,
@@ -43,6 +44,20 @@ def places_of(mask: int) -> list[str]:
     return [PLACES[p] for p in range(8) if (mask >> p) & 1]
 
 
+def _check_absent(s: Table) -> None:
+    """Figures that take no part stand nowhere and have nothing."""
+    assert sum(1 for f in s.stands if f >= 0) == sum(1 for c in s.cell if c >= 0)
+    assert len(s.packs) == len(s.spent) == len(s.points) == HEROES
+    for h in range(HEROES):
+        if h not in s.order:
+            has = (s.life[h], s.spent[h], s.points[h], *s.packs[h], *s.power[h * 5 : h * 5 + 5])
+            assert not any(has)
+            assert max(s.owner[h], s.cell[h], *s.slots[h * 8 : h * 8 + 8]) < 0
+    for m in range(MONSTERS):
+        if FIRST_MONSTER + m not in s.entered:
+            assert not any((s.life[FIRST_MONSTER + m], s.arrived[m], s.looted[m], s.carried[m], s.origin[m]))
+
+
 def _where(s: Table, figure: int) -> int:
     cell = s.cell[figure]
     assert cell < 0 or s.stands[cell] == figure
@@ -50,7 +65,7 @@ def _where(s: Table, figure: int) -> int:
 
 
 def write_table(s: Table) -> dict[str, Any]:
-    assert sum(1 for f in s.stands if f >= 0) == sum(1 for c in s.cell if c >= 0)
+    _check_absent(s)
     terms = s.box.terms
     return {
         "board": s.box.board.name,
@@ -73,6 +88,7 @@ def write_table(s: Table) -> dict[str, Any]:
         "active": FIGURE.token(s.active),
         "done": names_of(s.done),
         "heroes": {FIGURE.token(h): _hero(s, h) for h in s.order},
+        "entered": [FIGURE.token(m) for m in s.entered],
         "monsters": {FIGURE.token(m): _monster(s, m) for m in s.entered},
         "manticore": {
             "entry": s.prowl,
@@ -191,7 +207,9 @@ def read_table(seats: int, table: dict[str, Any], kit: Kit) -> Table:
     s.done = _mask(table["done"])
     for name, row in table["heroes"].items():
         _read_hero(s, FIGURE.index[name], row)
-    s.entered = tuple([FIGURE.index[name] for name in table["monsters"]])
+    s.entered = tuple([FIGURE.index[name] for name in table["entered"]])
+    if sorted(table["entered"]) != sorted(table["monsters"]) or sorted(table["order"]) != sorted(table["heroes"]):
+        raise BadPosition("order and heroes, or entered and monsters, do not name the same figures")
     for name, row in table["monsters"].items():
         _read_monster(s, FIGURE.index[name], row)
     her = table["manticore"]
