@@ -85,7 +85,7 @@ class Draft(Step[Battle]):
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         verb, seat = order(s.box.rules)[drafted(s)]
-        away = gone(s)
+        away = set(gone(s))
         options: list[Option] = [(verb, who, 0, 0) for who in range(len(s.box.bestiary.sheets)) if who not in away]
         out.append(Decision(seat, CHOOSE_BAN if verb == BAN else CHOOSE_PICK, options, idle=options[0]))
 

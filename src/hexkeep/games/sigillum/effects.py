@@ -50,8 +50,9 @@ def fade(s: Battle, owner: int) -> None:
         marks = s.marks[slot]
         if marks:
             left = tuple([m for m in marks if m & 1 != owner])
-            gone += len(marks) - len(left)
-            keep(s, slot, left)
+            if len(left) < len(marks):
+                gone += len(marks) - len(left)
+                keep(s, slot, left)
     if gone:
         s.tell(FADED, s.box.rules.members[owner][0], gone)
 

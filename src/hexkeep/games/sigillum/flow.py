@@ -3,12 +3,12 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.capture import shoot
-from hexkeep.games.sigillum.effects import fade, tempo
-from hexkeep.games.sigillum.movement import free, manoeuvre_reach, manoeuvres, move, summon
-from hexkeep.games.sigillum.sheets import SILENCE, STUN, WINGS
+from hexkeep.games.sigillum.effects import fade, resistant, tempo
+from hexkeep.games.sigillum.movement import manoeuvre_reach, manoeuvres, move, open_to, summon
+from hexkeep.games.sigillum.sheets import OWN_CASTLE, SILENCE, STUN, WINGS
 from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare
 from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle, slot_of
-from hexkeep.games.sigillum.targets import aims, cannot_enter, ready_to
+from hexkeep.games.sigillum.targets import aims, attackable, cannot_enter, declarable, ready_to
 from hexkeep.games.sigillum.terms import (
     ACT,
     ACT_IN_TEAM,
@@ -16,6 +16,7 @@ from hexkeep.games.sigillum.terms import (
     BEGIN,
     CAPTURE,
     CHOOSE_STARTER,
+    FULLY_REPAIRED,
     IS_SILENCED,
     IS_SLOWED,
     IS_STUNNED,
@@ -74,38 +75,45 @@ def cannot_use_special(s: Battle, slot: int, kind: int) -> Reason | None:
 def usable(s: Battle, slots: list[int]) -> list[Option]:
     """Every manoeuvre, attack and special that these characters may begin now."""
     out: list[Option] = []
-    empty = free(s) & ~s.box.home[1 - s.side]
+    box = s.box
+    empty = open_to(s, s.side)
+    prey = attackable(s, s.side)
+    marks = prey & ~resistant(s, 1 - s.side) if prey else 0
     for slot in slots:
         if cannot_act(s, slot) is not None:
             continue
-        sheet = s.box.sheets[slot]
-        pace = tempo(s, slot)
+        abilities = box.sheets[slot].abilities
+        has = s.has[slot]
         used = s.used[slot]
+        pace = tempo(s, slot) if has else 0
         if not used or pace > 0:
             if pace >= 0 and not used & MANOEUVRED:
-                cells = manoeuvre_reach(s, slot) & empty
-                while cells:
-                    low = cells & -cells
-                    out.append((MANOEUVRE, sheet.who, low.bit_length() - 1, 0))
-                    cells ^= low
-            if not used & ATTACKED and aims(s, sheet.abilities[0], slot):
-                out.append((ATTACK, sheet.who, 0, 0))
-        if not (s.has[slot] >> SILENCE) & 1:
-            if s.ready[2 * slot] == 0 and aims(s, sheet.abilities[1], slot):
-                out.append((USE, sheet.abilities[1].number, 0, 0))
-            if s.ready[2 * slot + 1] == 0 and aims(s, sheet.abilities[2], slot):
-                out.append((USE, sheet.abilities[2].number, 0, 0))
+                out.extend(box.manoeuvres(slot, manoeuvre_reach(s, slot) & empty))
+            if prey and not used & ATTACKED and declarable(s, abilities[0], slot, prey):
+                out.append(box.declares[abilities[0].number])
+        if not (has >> SILENCE) & 1:
+            for k in range(2):
+                if s.ready[2 * slot + k] == 0:
+                    special = abilities[k + 1]
+                    if declarable(s, special, slot, marks):
+                        out.append(box.declares[special.number])
     return out
 
 
 def any_usable(s: Battle, slots: list[int]) -> bool:
     """Whether `usable` would find anything, answered at the first find."""
+    prey = attackable(s, s.side)
+    marks = prey & ~resistant(s, 1 - s.side) if prey else 0
     for slot in slots:
         if cannot_act(s, slot) is None:
-            if not s.used[slot] and manoeuvres(s, slot):
+            sheet = s.box.sheets[slot]
+            if cannot_use_main(s, slot, MANOEUVRED) is None and manoeuvres(s, slot):
                 return True
-            if usable(s, [slot]):
+            if cannot_use_main(s, slot, ATTACKED) is None and declarable(s, sheet.abilities[0], slot, prey):
                 return True
+            for kind in (1, 2):
+                if cannot_use_special(s, slot, kind) is None and declarable(s, sheet.abilities[kind], slot, marks):
+                    return True
     return False
 
 
@@ -241,7 +249,9 @@ class Abilities(Step[Battle]):
             reason = used if ability.kind == 0 else cannot_use_special(s, slot, ability.kind)
         if reason is None and not ready_to(s, ability, slot):
             reason = NOT_MET
-        return reason if reason is not None or aims(s, ability, slot) else NO_TARGET
+        if reason is not None or aims(s, ability, slot):
+            return reason
+        return FULLY_REPAIRED if ability.target == OWN_CASTLE else NO_TARGET
 
 
 def cannot_manoeuvre(s: Battle, slot: int, cell: int) -> Reason | None:

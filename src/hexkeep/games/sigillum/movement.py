@@ -148,6 +148,8 @@ def put(s: Battle, slot: int, cell: int) -> None:
 
 def enter(s: Battle, slot: int, cell: int) -> None:
     """SIG-WEB-02, SIG-WEB-04. Who comes to a cell with a Web gets its marker, owned by the Web's owner."""
+    if not ((s.webs[0] | s.webs[1]) >> cell) & 1:
+        return
     side = s.box.side[slot]
     for owner in range(2):
         if (s.webs[owner] >> cell) & 1:

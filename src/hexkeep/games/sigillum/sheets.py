@@ -282,6 +282,11 @@ class Ability:
         self.gains: Final = effect(table.get("gains", ""), id)
         self.otherwise: Final = effect(table.get("otherwise", ""), id)
         self.instant: Final = word(INSTANTS, table.get("instant", ""), id)
+        self.plain: Final = not self.only and self.move == STAY and self.instant == NO_INSTANT
+        """Whoever it reaches and may touch is a target."""
+        self.always: Final = self.plain and self.allies and self.reach in (ON_SELF, ADJACENT_OR_SELF, ANYWHERE_OR_SELF)
+        """It has a target wherever its user stands: the user itself."""
+        self.conditional: Final = self.needs != NOTHING_NEEDED or self.instant == HEAL_FROM_USER
         self.reconstructed: Final = "cooldown" in table.get("reconstructed", [])
         if kind > 0 and "cooldown" not in table:
             raise BadContent(f"the special ability {id} has no cooldown")

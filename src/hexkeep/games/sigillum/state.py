@@ -2,9 +2,11 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.sigillum.boards import Board
+from hexkeep.games.sigillum.boards import Board, bits
 from hexkeep.games.sigillum.sheets import Ability, Bestiary, Sheet
+from hexkeep.games.sigillum.terms import ATTACK, MANOEUVRE, USE
 from hexkeep.kernel.state import State
+from hexkeep.kernel.words import Option
 
 WAITING: Final = -1
 """Where a character is that stands on its sheet."""
@@ -103,8 +105,22 @@ class Box:
         self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
             self.slot[w] = i
+        # Options are made once and handed out: those of a manoeuvre by slot and set of cells.
+        self.declares: Final[list[Option]] = [
+            (USE, a.number, 0, 0) if a.kind else (ATTACK, a.who, 0, 0) for a in bestiary.abilities
+        ]
+        self.ways: Final[list[dict[int, list[Option]]]] = [{} for _ in who]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
+
+    def manoeuvres(self, slot: int, cells: int) -> list[Option]:
+        """The manoeuvres of a character to each of these cells."""
+        ways = self.ways[slot]
+        found = ways.get(cells)
+        if found is None:
+            found = [(MANOEUVRE, self.who[slot], cell, 0) for cell in bits(cells)]
+            ways[cells] = found
+        return found
 
 
 class Battle(State):

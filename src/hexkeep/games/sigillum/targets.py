@@ -81,13 +81,13 @@ def reached(s: Battle, a: Ability, user: int) -> int:
     if reach == ADJACENT:
         return board.beside[cell]
     if reach == ANYWHERE:
-        return board.all & ~(1 << cell)
+        return board.elsewhere[cell]
     if reach in (IN_LINE, ONE_RAY):
         return board.line[cell]
     if reach == ON_SELF:
-        return 1 << cell
+        return board.here[cell]
     if reach == ADJACENT_OR_SELF:
-        return board.beside[cell] | 1 << cell
+        return board.here_or_beside[cell]
     if reach == ANYWHERE_OR_SELF:
         return board.all
     if reach == ONE_CELL_AWAY:
@@ -111,15 +111,15 @@ def across(s: Battle, cell: int) -> int:
     return found
 
 
-def touchable(s: Battle, a: Ability, side: int) -> int:
-    """The cells of those who may be a target at all: castle immunity, Resistance, friend or foe."""
-    cells = s.stand[side] if a.allies else 0
-    if a.enemies:
-        enemies = s.stand[1 - side] & ~s.box.home[1 - side]  # SIG-CASTLE-04
-        if enemies and a.kind > 0:
-            enemies &= ~resistant(s, 1 - side)  # SIG-EFF-13
-        cells |= enemies
-    return cells
+def attackable(s: Battle, side: int) -> int:
+    """SIG-CASTLE-04. The cells of a side's enemies, but for those on their own castles."""
+    return s.stand[1 - side] & ~s.box.home[1 - side]
+
+
+def exposed(s: Battle, a: Ability, side: int) -> int:
+    """The enemies that an ability may touch: specials do not touch the resistant (SIG-EFF-13)."""
+    prey = attackable(s, side)
+    return prey & ~resistant(s, 1 - side) if prey and a.kind > 0 else prey
 
 
 def meant(s: Battle, what: int, user: int, target: int) -> bool:
@@ -195,33 +195,54 @@ def givers(s: Battle, user: int, receiver: int) -> int:
 
 def movable(s: Battle, a: Ability, user: int, target: int) -> bool:
     """A target that cannot be moved (or given to) is none, unless the sheet says what happens instead."""
-    if a.move != STAY and a.otherwise == NO_EFFECT:
-        return places(s, a.move, user, target) != 0
+    if a.move != STAY:
+        return a.otherwise != NO_EFFECT or places(s, a.move, user, target) != 0
     return a.instant != HEAL_FROM_ALLY or givers(s, user, target) != 0
 
 
+def declarable(s: Battle, a: Ability, user: int, prey: int) -> bool:
+    """SIG-ABIL-06. Whether an ability has any target; asked so often that it stops at the first."""
+    return a.always or targets(s, a, user, prey, True) != 0
+
+
 def aims(s: Battle, a: Ability, user: int) -> int:
-    """The cells of all legal targets, or the legal target cells. Empty: it may not be declared (SIG-ABIL-06)."""
-    if not ready_to(s, a, user):
+    """The cells of all legal targets, or the cells that may be chosen."""
+    return targets(s, a, user, exposed(s, a, s.box.side[user]), False)
+
+
+def targets(s: Battle, a: Ability, user: int, prey: int, one_will_do: bool) -> int:
+    """The targets among the enemies in `prey` and, where the sheet allows, allies; or, if that will do, one of them."""
+    if a.conditional and not ready_to(s, a, user):
         return 0
     if a.target == ONE_CELL:
         return cells_for(s, a, user)
     if a.target == OWN_CASTLE:
         return reached(s, a, user) if repairable(s, s.box.side[user]) else 0
-    cells = reached(s, a, user) & touchable(s, a, s.box.side[user])
-    if not cells or not (a.only or a.move or a.instant):
+    cells = prey if a.enemies else 0
+    if a.allies:
+        cells |= s.stand[s.box.side[user]]
+    if not cells:
+        return 0
+    cells &= reached(s, a, user)
+    if not cells or a.plain:
         return cells
-    left = 0
-    for cell in bits(cells):
-        target = s.who_at[cell]
-        ok = True
-        for what in a.only:
-            if not meant(s, what, user, target):
-                ok = False
+    found = 0
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        if suits(s, a, user, s.who_at[low.bit_length() - 1]):
+            found |= low
+            if one_will_do:
                 break
-        if ok and movable(s, a, user, target):
-            left |= 1 << cell
-    return left
+    return found
+
+
+def suits(s: Battle, a: Ability, user: int, target: int) -> bool:
+    """Whether a character within reach is what the sheet asks for."""
+    for what in a.only:
+        if not meant(s, what, user, target):
+            return False
+    return movable(s, a, user, target)
 
 
 def cells_for(s: Battle, a: Ability, user: int) -> int:
@@ -241,10 +262,10 @@ def cannot_target(s: Battle, a: Ability, user: int, target: int) -> Reason | Non
     if s.at[target] < 0:
         return ON_SHEET
     side, cell = s.box.side[user], s.at[target]
-    if not (touchable(s, a, side) >> cell) & 1:
-        if s.box.side[target] == side or not a.enemies:
-            return WRONG_SIDE
-        return IN_CASTLE if (s.box.home[1 - side] >> cell) & 1 else IS_RESISTANT
+    if not (a.allies if s.box.side[target] == side else a.enemies):
+        return WRONG_SIDE
+    if s.box.side[target] != side and not (exposed(s, a, side) >> cell) & 1:
+        return IS_RESISTANT if (attackable(s, side) >> cell) & 1 else IN_CASTLE
     if not (reached(s, a, user) >> cell) & 1:
         return NOT_SELF if target == user else OUT_OF_REACH
     for what in a.only:

@@ -1,0 +1,139 @@
+"""A table for tests: a battle laid out in a few words, played and looked at in the table's own words.
+
+`lay("saxum=C2", "malleus=C3")` seats a squad each on the Kingdom of Two Castles: the first side has the
+south castle C1 and is to move in round 3. Sheets are written as in the one-line form of positions.
+Squads are filled up with characters of no concern: one on the castle if nobody stands there, the rest waiting.
+"""
+
+from typing import Any
+
+from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.boards import CELLS
+from hexkeep.games.sigillum.sheets import EFFECTS
+from hexkeep.games.sigillum.state import Battle
+from hexkeep.games.sigillum.terms import ABILITY, CELL, WHO
+
+FILLERS = (("equita", "armus", "vinctum", "cornibus"), ("brewus", "manus", "librorum", "lignum"))
+
+
+class Play:
+    """A battle and a few plain questions about it."""
+
+    def __init__(self, s: Battle) -> None:
+        self.s = s
+        self.heard: list[str] = []
+
+    # ---- playing
+
+    def do(self, *texts: str) -> "Play":
+        for text in texts:
+            option = GAME.read(text)
+            decision = GAME.decisions(self.s)[0]
+            assert option in decision.options, f"{text!r} is not offered: {self.why(text)}, {self.options()}"
+            self.s.heard = []
+            GAME.play(self.s, decision.seat, option)
+            self.heard = [GAME.events[e.kind].name for e in self.s.heard]
+            self.s.heard = None
+        return self
+
+    def options(self) -> list[str]:
+        return [GAME.write(o) for d in GAME.decisions(self.s) for o in d.options]
+
+    def can(self, text: str) -> bool:
+        return text in self.options()
+
+    def why(self, text: str, seat: int | None = None) -> str:
+        """The code of the reason why not; empty if it is offered."""
+        decisions = GAME.decisions(self.s)
+        seat = decisions[0].seat if seat is None else seat
+        reason = GAME.why_not(self.s, seat, GAME.read(text))
+        return "" if reason is None else reason.code
+
+    def end(self, turns: int = 1) -> "Play":
+        """End so many turns by announcing the capture phase (or passing, in a team)."""
+        for _ in range(turns):
+            now = (self.s.round, self.s.side)
+            while not self.s.over and (self.s.round, self.s.side) == now:
+                words = self.options()
+                self.do("capture" if "capture" in words else "pass" if "pass" in words else words[0])
+        return self
+
+    # ---- looking
+
+    def slot(self, who: str) -> int:
+        return self.s.box.slot[WHO.index[who]]
+
+    def at(self, who: str) -> str:
+        cell = self.s.at[self.slot(who)]
+        return CELLS[cell] if cell >= 0 else "-"
+
+    def health(self, who: str) -> int:
+        return self.s.health[self.slot(who)]
+
+    def marks(self, who: str) -> list[str]:
+        """Effects in the order of placing, with the side that owns them: `stun.1`."""
+        return [f"{EFFECTS[m >> 1]}.{(m & 1) + 1}" for m in self.s.marks[self.slot(who)]]
+
+    def left(self, ability: str) -> int:
+        """Rounds an ability still recharges; -1 if its token lies on the sheet."""
+        number = ABILITY.index[ability]
+        ready = self.s.ready[2 * self.s.box.slot[number // 3] + number % 3 - 1]
+        return ready - self.s.round if ready else -1
+
+    def damage(self) -> list[int]:
+        return list(self.s.damage)
+
+    def words(self) -> list[str]:
+        """The one-line form, sheet by sheet."""
+        return GAME.line(self.s).replace(",", " ").split()
+
+    def cells_of(self, verb: str) -> set[str]:
+        """The cells offered with a verb: `manoeuvre who:saxum`, `to`."""
+        return {o.rpartition(":")[2] for o in self.options() if o.startswith(verb)}
+
+
+def lay(
+    first: str,
+    second: str = "",
+    cells: str = "",
+    side: int = 1,
+    round: int = 3,
+    damage: str = "2:0",
+    castles: str = "C1-C5",
+    scale: int = 12,
+) -> Play:
+    squads = [first.split(), second.split()]
+    used = {sheet.partition("=")[0] for squad in squads for sheet in squad}
+    for i, squad in enumerate(squads):
+        castle = castles.split("-")[i]
+        fill = [name for name in FILLERS[i] if name not in used]
+        while len(squad) < 3:
+            taken = any(sheet.partition("=")[2].startswith(castle) for sheet in squad)
+            squad.append(f"{fill.pop(0)}={'-' if taken else castle}")
+    line = f"kingdom/{scale} r{round}.{side} {castles} {damage} {','.join(squads[0])} {','.join(squads[1])} {cells}"
+    return Play(GAME.from_line(line))
+
+
+def quad(
+    first: str,
+    second: str,
+    mode: str = "duel",
+    cells: str = "",
+    side: int = 1,
+    round: int = 3,
+    damage: str = "3:0",
+    castles: str = "A0E0-A4E4",
+    turn: str = "",
+) -> Play:
+    """A battle on the Quadruple Path; all eight sheets are written out with their castles."""
+    head = f"{mode}/12 r{round}.{side}{turn} {castles} {damage}"
+    return Play(GAME.from_line(f"{head} {','.join(first.split())} {','.join(second.split())} {cells}"))
+
+
+def opened(seed: int = 0, **setup: Any) -> Play:
+    """A game from its setup."""
+    return Play(GAME.open({"first": "1", **setup}, seed))
+
+
+def cell(name: str) -> int:
+    return CELL.index[name]
