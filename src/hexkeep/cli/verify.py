@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from hexkeep.cli.common import read_text
 from hexkeep.kernel.errors import BadRecord
 from hexkeep.kernel.registry import load
 from hexkeep.server.keys import promise
@@ -13,15 +14,11 @@ def verify(record: Path, *, published: str = "") -> None:
     Parameters
     ----------
     record
-        A record, as a table exports it when its game is over.
+        A record, as a table exports it when its game is over; `-` for standard input.
     published
         The hash you noted when the table opened; without it the record's own is used.
     """
-    try:
-        text = record.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{record} cannot be read: {error}") from None
-    for line in verified(text, published):
+    for line in verified(read_text(record), published):
         print(line)
 
 

@@ -37,6 +37,8 @@ class Guest:
         self.version = -1
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
         self.gone = False
+        self.asking = False
+        """A bot thinks about a hint for this guest."""
 
     def send(self, message: m.ToClient) -> None:
         self.send_bytes(encode(message))

@@ -5,6 +5,7 @@ and only then told to the guests; if the write fails, the memory is thrown away 
 """
 
 import asyncio
+from typing import Any
 
 import structlog
 
@@ -268,8 +269,18 @@ class Hall:
         async with table.lock:
             if table.match.decision(seat) is None:
                 raise Refusal("no-decision", _words(guest).text("reason.no-decision", seat=f"seat:{seat}"))
+            if guest.asking:
+                raise Refusal("asking", "the adviser is still thinking")
+            guest.asking = True
             view = table.game.position(table.match.view(seat))
-        guest.send(m.Advice(seat, await self.thinkers.advise(table.agreed.game, view, seat, guest.language)))
+        self.keep(asyncio.create_task(self._advise(guest, seat, view)))  # the guest may play meanwhile
+
+    async def _advise(self, guest: Guest, seat: int, view: dict[str, Any]) -> None:
+        try:
+            lines = await self.thinkers.advise(guest.table.agreed.game, view, seat, guest.language)
+            guest.send(m.Advice(seat, lines))
+        finally:
+            guest.asking = False
 
     # ---- telling -------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """The live table: one socket, one guest."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -49,12 +50,14 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
         return
     await socket.accept()
     guest: Guest | None = None
-    writer: asyncio.Task[None] | None = None
+    tasks: list[asyncio.Task[None]] = []
     code = GOODBYE
     try:
         guest = await asyncio.wait_for(_hello(socket, hall, table), PATIENCE)
-        writer = asyncio.create_task(_write(socket, guest))
-        await _read(socket, hall, guest)
+        tasks = [asyncio.create_task(_write(socket, guest)), asyncio.create_task(_read(socket, hall, guest))]
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
     except Refusal as refusal:
         hall.metrics.refused.labels(refusal.code).inc()
         code = TOO_FAST if refusal.code == "too-fast" else NOT_ALLOWED
@@ -69,8 +72,9 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
     finally:
         if guest is not None:
             hall.part(guest)
-        if writer is not None:
-            await asyncio.gather(writer, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await _close(socket, code)
 
 
@@ -85,7 +89,7 @@ async def _read(socket: WebSocket[Any, Any, Any], hall: Hall, guest: Guest) -> N
     rate = hall.settings.messages_per_second
     bucket = Bucket(rate, rate * 4)
     hasty = 0
-    while not guest.gone:
+    while True:
         try:
             message = await _receive(socket)
             if not bucket.take():
@@ -106,11 +110,10 @@ async def _read(socket: WebSocket[Any, Any, Any], hall: Hall, guest: Guest) -> N
 
 
 async def _write(socket: WebSocket[Any, Any, Any], guest: Guest) -> None:
-    try:
+    """Until the guest is let go, or the socket is no more."""
+    with suppress(WebSocketDisconnect, OSError, RuntimeError):
         while (raw := await guest.outbox.get()) is not None:
             await socket.send_data(raw, mode="text")
-    except Exception:
-        guest.gone = True
 
 
 async def _receive(socket: WebSocket[Any, Any, Any]) -> m.FromClient:

@@ -1,0 +1,184 @@
+"""The socket keeps its temper: whatever is sent, it answers with a reason or closes, and the table goes on."""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+import websockets
+from hypothesis import strategies as st
+
+from hexkeep.server import messages as m
+from hexkeep.server.guest import OUTBOX
+from hexkeep.server.socket import LARGEST, same_site
+
+from .conftest import Served, Start
+
+
+def anything() -> st.SearchStrategy[Any]:
+    """JSON of any shape, and messages with fields of any kind."""
+    leaf = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20)
+    value = st.recursive(leaf, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner))
+    tags = [kind.__struct_config__.tag for kind in m.FromClient.__args__]
+    small = st.integers(-3, 5) | st.integers() | st.text(max_size=10)
+    fields = {
+        "seat": small,
+        "version": small,
+        "option": st.sampled_from(["draw", "load card:1a", "toll card:9z", "cast-off", "", "draw draw", "☃"]),
+        "keys": st.lists(st.text(max_size=30), max_size=3),
+        "text": st.text(max_size=50),
+        "name": st.text(max_size=50),
+        "bot": st.sampled_from(["", "random", "nobody"]),
+        "language": st.sampled_from(["en", "ru", "xx"]),
+    }
+    shaped = st.fixed_dictionaries({"type": st.sampled_from(tags)}, optional={k: v | value for k, v in fields.items()})
+    return shaped | value
+
+
+def samples(count: int, seed: int) -> list[str]:
+    """So many messages, the same each time."""
+    from hypothesis import HealthCheck, Phase, given, settings
+    from hypothesis import seed as seeded
+
+    found: list[str] = []
+
+    @seeded(seed)
+    @settings(
+        max_examples=count,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(anything())
+    def collect(value: Any) -> None:
+        found.append(json.dumps(value))
+
+    collect()
+    return found
+
+
+async def test_the_table_outlives_any_message(server: Served):
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], spectators=True)
+    luck = random.Random(1)
+    texts = samples(150, 1)
+    for key in (keys["seats"][0], keys["spectator"]):
+        player = await server.sit(keys["table"], key)
+        for text in texts:
+            await player.connection.send(text)
+        for _ in range(50):
+            text = json.dumps({"type": "play", "seat": 0, "option": "draw", "version": 0})
+            at = luck.randrange(len(text))
+            await player.connection.send(text[:at] + chr(luck.randrange(1, 0x2FF)) + text[at + luck.randrange(3) :])
+        await player.connection.send(b"\x00\xff binary")
+        await player.send("say", text=f"still here, {key}")
+        while (await player.until("said"))["line"]["text"] != f"still here, {key}":
+            pass
+        await player.close()
+    metrics = (await server.http.get("/metrics")).text
+    assert "hexkeep_errors_total 0.0" in metrics
+    table = await server.hall.table(keys["table"])
+    assert not table.lock.locked()
+
+
+async def test_hello_comes_first_and_is_a_hello(server: Served):
+    keys = await server.create()
+    for text in ('{"type":"play","seat":0,"option":"draw","version":0}', "{", "[]", '{"type":"hello"}', b"\x00"):
+        socket = await server.connect(keys["table"])
+        await socket.send(text)
+        assert json.loads(await socket.recv())["type"] == "refused"
+        with pytest.raises(websockets.ConnectionClosed):
+            await socket.recv()
+    socket = await server.connect("nowhere")
+    await socket.send('{"type":"hello","keys":[]}')
+    assert json.loads(await socket.recv())["code"] == "not-found"
+
+
+async def test_a_message_may_not_be_large(server: Served):
+    keys = await server.create()
+    player = await server.sit(keys["table"], *keys["seats"])
+    await player.send("say", text="x" * (LARGEST + 1))
+    assert (await player.until("refused"))["code"] == "too-large"
+
+
+async def test_pages_of_other_sites_may_not_open_the_socket(server: Served):
+    keys = await server.create()
+    with pytest.raises(websockets.InvalidStatus) as refused:
+        await server.connect(keys["table"], Origin="https://evil.example")
+    assert refused.value.response.status_code == 403
+    allowed = await server.connect(keys["table"], Origin=f"http://127.0.0.1:{server.port}")
+    await allowed.close()
+
+
+def test_what_is_the_same_site():
+    assert same_site(None, "a.example", ())
+    assert same_site("https://a.example", "A.example", ())
+    assert same_site("https://b.example", "a.example", ("https://b.example",))
+    assert not same_site("https://a.example.evil.example", "a.example", ())
+    assert not same_site("https://a.example:8443", "a.example", ())
+    assert not same_site("null", "a.example", ())
+    assert not same_site("", "", ())
+
+
+async def test_one_who_floods_is_slowed_and_then_shut_out(start: Start):
+    server = await start(messages_per_second=5.0)
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    player = await server.sit(keys["table"], keys["seats"][0])
+    other = await server.sit(keys["table"], keys["seats"][1])
+    closed: websockets.ConnectionClosed | None = None
+    try:
+        for _ in range(200):
+            await player.send("say", text="again")
+        while True:
+            await player.receive()
+    except websockets.ConnectionClosed as error:
+        closed = error
+    assert closed is not None
+    assert closed.rcvd is not None
+    assert closed.rcvd.code == 4429
+    assert sum('"said"' in raw for raw in player.raw) <= 40
+    # the others play on
+    await other.send("rename", seat=1, name="Calm")
+    while other.info["seats"][1]["name"] != "Calm":
+        await other.receive()
+
+
+async def test_one_who_does_not_read_is_let_go_and_holds_nobody_up(server: Served):
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], spectators=True)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    await server.sit(keys["table"], keys["spectator"])
+    table = await server.hall.table(keys["table"])
+    (sleeper,) = [guest for guest in table.guests if not guest.seats]
+    for _ in range(OUTBOX + 1):  # nothing of it goes out meanwhile, as with one whose network is stuck
+        sleeper.send_bytes(b"{}")
+    assert sleeper.gone
+    await first.play("draw")
+    await first.at(1)
+    while sleeper in table.guests:
+        await asyncio.sleep(0.01)
+
+
+async def test_every_message_of_ours_can_be_read_by_its_description(server: Served):
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    player = await server.sit(keys["table"], keys["seats"][0])
+    await player.play("draw")
+    await player.at(1)
+    await player.send("say", text="hello")
+    await player.until("said")
+    await player.send("why", seat=0, option="draw")
+    await player.until("because")
+    for raw in player.raw:
+        msgspec.json.decode(raw, type=m.ToClient)
+    assert {json.loads(raw)["type"] for raw in player.raw} >= {"welcome", "update", "people", "said", "because"}
+
+
+async def test_a_socket_without_a_hello_is_closed(server: Served, monkeypatch: pytest.MonkeyPatch):
+    from hexkeep.server import socket as module
+
+    monkeypatch.setattr(module, "PATIENCE", 0.2)
+    keys = await server.create()
+    silent = await server.connect(keys["table"])
+    with pytest.raises(websockets.ConnectionClosed):
+        await asyncio.wait_for(silent.recv(), 5)
