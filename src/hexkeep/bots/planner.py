@@ -5,7 +5,7 @@ way are met once (the transposition table). The best finished turns are then ans
 seat's best turn. The chosen turn is remembered and played out, as long as the table looks as planned.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic
 
@@ -32,12 +32,12 @@ class Line(Generic[S]):
         self.option = option
         self.value = 0.0
 
-    def options(self) -> list[Option]:
-        """The whole turn so far, first option first."""
-        found: list[Option] = []
-        line: Line[S] | None = self
-        while line is not None and line.option is not None:
-            found.append(line.option)
+    def played(self) -> list[tuple[int, Option]]:
+        """The whole turn so far, (seat, option) by (seat, option)."""
+        found: list[tuple[int, Option]] = []
+        line = self
+        while line.before is not None and line.before.node is not None and line.option is not None:
+            found.append((line.before.node.seat, line.option))
             line = line.before
         return found[::-1]
 
@@ -74,7 +74,7 @@ class PlannerBot(Bot[S]):
         if len(options) == 1:
             return options[0]
         best = self.advise(seen, decision, budget)[0]
-        self.remember(seen, decision, [option for seat, option in best.line if seat == decision.seat])
+        self.remember(seen, decision, best.line)
         return best.option
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
@@ -85,30 +85,30 @@ class PlannerBot(Bot[S]):
         world = self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
         won = self.win_now(world, decision, Watch(Budget(0, budget.seconds / 2)))
         if won is not None:
-            sure = tuple(1.0 if i == seat else 0.0 for i in range(seen.seats))
-            return [Advice(seat, won[0], sure, tuple((seat, option) for option in won))]
+            sure = tuple(1.0 if self.knows.ally(seen, seat, i) else 0.0 for i in range(seen.seats))
+            return [Advice(seat, won[0][1], sure, tuple(won))]
         turns = self.beam(Line(world, decision, None, None), seat, self.foresight.width, watch)
         turns.sort(key=lambda line: -line.value)
         found: dict[Option, Advice] = {}
         for line in turns[: self.foresight.answered]:
             if found and watch.late():
                 break
-            options = line.options()
+            turn = line.played()
             end, answer = self.answered(line, watch)
-            told = [(seat, option) for option in options] + answer
-            advice = Advice(seat, options[0], tuple(self.knows.values(end)), tuple(told))
-            if options[0] not in found or advice.value > found[options[0]].value:
-                found[options[0]] = advice
+            first = turn[0][1]
+            advice = Advice(seat, first, tuple(self.knows.values(end)), tuple(turn + answer))
+            if first not in found or advice.value > found[first].value:
+                found[first] = advice
         self.positions = watch.spent
         return sorted(found.values(), key=lambda advice: -advice.value)
 
-    def remember(self, seen: S, decision: Decision, line: list[Option]) -> None:
+    def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn, position by position."""
         self._plan.clear()
         turns = Turns(self.game, self.game.guess(seen, decision.seat, 0))
-        node: Decision | None = decision
-        for option in line:
-            if node is None or node.seat != decision.seat:
+        node: Decision | None = as_node(decision)
+        for seat, option in line:
+            if node is None or node.seat != seat or not self.knows.ally(turns.state, decision.seat, seat):
                 break
             self._plan[self.knows.key_of(turns.state)] = option
             turns.play(node, option)
@@ -139,7 +139,7 @@ class PlannerBot(Bot[S]):
                         continue
                     met.add(key)
                     new.value = knows.value(turns.state, seat)
-                    if following is None or following.seat != seat:
+                    if following is None or not knows.ally(turns.state, seat, following.seat):
                         done.append(new)
                     else:
                         grown.append(new)
@@ -159,11 +159,11 @@ class PlannerBot(Bot[S]):
         other = line.node.seat
         replies = self.beam(Line(line.state, line.node, None, None), other, self.foresight.answer_width, watch)
         best = max(replies, key=lambda reply: reply.value)
-        return best.state, [(other, option) for option in best.options()]
+        return best.state, best.played()
 
     # ---- a win in this turn ------------------------------------------------------------------------
 
-    def win_now(self, world: S, decision: Decision, watch: Watch) -> list[Option] | None:
+    def win_now(self, world: S, decision: Decision, watch: Watch) -> list[tuple[int, Option]] | None:
         """A line of this turn that wins the game, if there is any: every position of the turn is looked at.
 
         The game's strategy says from which positions a win in this turn is out of reach (`reach`);
@@ -175,7 +175,9 @@ class PlannerBot(Bot[S]):
         self.hunted = 0
         return self._hunt(world, decision, decision.seat, met, watch)
 
-    def _hunt(self, state: S, node: Decision, seat: int, met: set[Hashable], watch: Watch) -> list[Option] | None:
+    def _hunt(
+        self, state: S, node: Decision, seat: int, met: set[Hashable], watch: Watch
+    ) -> list[tuple[int, Option]] | None:
         assert self.knows.reach is not None
         if not self.knows.reach(state, seat):
             return None
@@ -196,9 +198,9 @@ class PlannerBot(Bot[S]):
             if following is None:
                 outcome = self.game.outcome(after)
                 if outcome is not None and outcome[seat] >= 1.0:
-                    return [option]
+                    return [(node.seat, option)]
                 continue
-            if following.seat != seat:
+            if not self.knows.ally(after, seat, following.seat):
                 continue
             key = self.knows.key_of(after)
             if key in met:
@@ -206,5 +208,5 @@ class PlannerBot(Bot[S]):
             met.add(key)
             rest = self._hunt(after, following, seat, met, watch)
             if rest is not None:
-                return [option, *rest]
+                return [(node.seat, option), *rest]
         return None

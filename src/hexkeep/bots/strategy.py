@@ -20,6 +20,10 @@ from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import PASS, Decision, Option
 
 
+def _alone(_: Any, seat: int, other: int) -> bool:
+    return seat == other
+
+
 class Strategy:
     """A game's knowledge, with a plain default for each part it does not have."""
 
@@ -31,6 +35,7 @@ class Strategy:
         self.prior: Callable[[Any, int, Option], float] | None = getattr(module, "prior", None)
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
+        self.ally: Callable[[Any, int, int], bool] = getattr(module, "ally", _alone)
         self.line: Callable[[Any, int, Words], str] | None = getattr(module, "line", None)
         self.open: bool = getattr(module, "OPEN", False)
 

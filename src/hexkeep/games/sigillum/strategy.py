@@ -134,6 +134,10 @@ def key(s: Battle) -> tuple[object, ...]:
     )
 
 
+def ally(s: Battle, seat: int, other: int) -> bool:
+    return s.box.rules.side_of(seat) == s.box.rules.side_of(other)
+
+
 def reach(s: Battle, seat: int) -> bool:
     """Whether the seat's side could still win before its turn ends; False only where it surely cannot.
 

@@ -1,0 +1,77 @@
+"""Hints and analysis: the bot's own choice, in words; a game's chances and its turning points."""
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from hexkeep import Match, game
+from hexkeep.bots import Budget, finish, player
+from hexkeep.bots.advice import analyse, hints, think_hints
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.turns import Turns
+from hexkeep.lab.plot import chances
+
+
+def played(name: str = "ferry", seed: int = 3, plies: int = 1000, sample: str = "two") -> Match[Any]:
+    found = game(name)
+    match: Match[Any] = Match(found, found.samples()[sample], seed)
+    finish(match, [player("greedy", found, i) for i in range(match.state.seats)], plies)
+    return match
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_first_hint_is_what_the_bot_would_play(language: str) -> None:
+    match = played(plies=6)
+    node = Turns(match.game, match.state).node()
+    assert node is not None
+    seen = match.view(node.seat)
+    words = Words.of(match.game, language)
+    found = hints(player("veteran", match.game, 1, Budget(100)), seen, node, words)
+    chosen = player("veteran", match.game, 1, Budget(100)).choose(seen, node)
+    assert found[0].option == match.game.write(chosen)
+    assert found[0].label == words.option(chosen)
+    assert f"{round(found[0].chance * 100)} %" in found[0].line
+    assert 1 <= len(found) <= 3
+    assert "{" not in "".join(hint.line for hint in found)
+
+
+def test_hints_of_a_worker_are_plain_values() -> None:
+    match = played(plies=6)
+    node = Turns(match.game, match.state).node()
+    assert node is not None
+    view = match.game.position(match.view(node.seat))
+    found = think_hints("ferry", view, node.seat, "veteran", 1, "ru", (60, 0.0))
+    assert match.game.read(found[0][0]) in node.options
+    assert "Шанс на победу" in found[0][1]
+
+
+def test_an_analysis_tells_every_ply_and_three_turning_points() -> None:
+    match = played()
+    found = analyse(match, "veteran", 40)
+    assert found.plies == len(match.plies)
+    assert len(found.chances) == found.plies + 1
+    assert found.chances[-1] == match.outcome()
+    assert all(0 <= x <= 1 for row in found.chances for x in row)
+    points = found.turning_points
+    assert len(points) == 3
+    assert [p.ply for p in points] == sorted(p.ply for p in points)
+    swing = {i: abs(found.chances[i + 1][p.seat] - found.chances[i][p.seat]) for i, p in enumerate(match.plies)}
+    least = min(swing[p.ply] for p in points)
+    assert all(swing[i] <= least for i in swing if i not in {p.ply for p in points})
+    for point in points:
+        assert point.option == match.game.write(match.plies[point.ply].option)
+        assert point.better is None or point.better.option != point.option
+
+
+def test_an_analysis_is_the_same_every_time() -> None:
+    match = played(plies=8)
+    assert analyse(match, "regular", 20) == analyse(match, "regular", 20)
+
+
+def test_the_plot_is_well_formed_and_names_the_seats() -> None:
+    match = played()
+    drawn = chances(analyse(match, "regular", 10), ["Anna <1>", "Boris"], "Ferry & co")
+    root = ElementTree.fromstring(drawn)
+    said = [t.text for t in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Anna <1>", "Boris", "Ferry & co", "1", "2", "3"} <= set(said)

@@ -1,0 +1,161 @@
+"""The planner: it finds every win of the current turn, keeps to its plan, and plays better than greedy."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from hexkeep import Match, game
+from hexkeep.bots import Budget, Player, finish, player
+from hexkeep.bots.base import Watch, worth_trying
+from hexkeep.bots.planner import Foresight, PlannerBot
+from hexkeep.bots.strategy import strategy
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.words import Decision, Option
+
+SMALL = Foresight(width=6, answered=1, answer_width=0)
+
+
+def turns_near_the_end(seeds: range, sample: str) -> Iterator[tuple[Any, Decision]]:
+    """Positions at the start of turns of random games in which a castle is near its end."""
+    found = game("sigillum")
+    for seed in seeds:
+        turns = Turns(found, found.open(found.samples()[sample], seed))
+        rng = Rng(seed)
+        last = (-1, -1)
+        while (node := turns.node()) is not None:
+            s = turns.state
+            if s.at and s.stack[-1].name == "abilities" and (s.round, s.side) != last:
+                last = (s.round, s.side)
+                if s.box.rules.scale - s.damage[1 - s.side] <= 3:
+                    yield found.copy(s), node
+            turns.play(node, node.options[rng.below(len(node.options))])
+
+
+def every_end(state: Any, node: Decision, most: int) -> bool | None:
+    """Whether any line of this turn wins, by looking at all of them with nothing clever; None if there are too many."""
+    found = game("sigillum")
+    turn = (state.round, state.side)
+    met: set[bytes] = set()
+    left = [(state, node)]
+    while left:
+        here, asked = left.pop()
+        for option in asked.options:
+            after = found.copy(here)
+            found.play(after, asked.seat, option)
+            if after.over:
+                if found.outcome(after)[asked.seat] == 1.0:
+                    return True
+                continue
+            if (after.round, after.side) != turn:
+                continue
+            told = msgspec.json.encode(found.position(after))
+            if told not in met:
+                met.add(told)
+                if len(met) > most:
+                    return None
+                left.append((after, found.decisions(after)[0]))
+    return False
+
+
+@pytest.mark.parametrize(("sample", "positions"), [("kingdom-ready", 70), ("teams-beginner", 30)])
+def test_a_win_in_this_turn_is_always_found(sample: str, positions: int) -> None:
+    """A hundred positions, against a search of all lines that knows nothing of what is in reach.
+
+    (The planner may find more: where the other side cannot move at all, its next turn is its own again.)
+    """
+    bot: PlannerBot[Any] = PlannerBot(game("sigillum"))
+    wins = looked = 0
+    for state, node in turns_near_the_end(range(200), sample):
+        truth = every_end(state, node, 300)
+        if truth is None:
+            continue
+        line = bot.win_now(state, node, Watch(Budget(0)))
+        assert line is not None or not truth, bot.game.position(state)
+        assert line is None or wins_by(state, line)
+        wins += truth
+        looked += 1
+        if looked == positions:
+            break
+    assert looked == positions
+    assert wins >= positions // 3
+
+
+def wins_by(state: Any, line: list[tuple[int, Option]]) -> bool:
+    found = game("sigillum")
+    after = found.copy(state)
+    for seat, option in line:
+        decision = found.decisions(after)[0]
+        assert decision.seat == seat
+        assert option in decision.options
+        found.play(after, seat, option)
+    return bool(found.outcome(after)[line[0][0]] == 1.0)
+
+
+def test_a_turn_once_planned_is_played_without_thinking_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = game("sigillum")
+    match: Match[Any] = Match(found, found.samples()["kingdom-ready"], 4)
+    finish(match, [player("greedy", found, i) for i in range(2)], 20)
+    bot: PlannerBot[Any] = PlannerBot(found, 1, SMALL)
+    thoughts = 0
+    advise = bot.advise
+
+    def counted(*given: Any) -> Any:
+        nonlocal thoughts
+        thoughts += 1
+        return advise(*given)
+
+    monkeypatch.setattr(bot, "advise", counted)
+    decision = match.decisions()[0]
+    seat = decision.seat
+    asked = 0
+    while not match.over and (decision := match.decisions()[0]).seat == seat:
+        match.play(seat, bot.choose(match.view(seat), decision, Budget(10**6)))
+        asked += 1
+    assert asked > 1
+    assert thoughts == 1
+
+
+def test_a_plan_is_the_same_every_time() -> None:
+    found = game("sigillum")
+    match: Match[Any] = Match(found, found.samples()["kingdom-ready"], 7)
+    finish(match, [player("greedy", found, i) for i in range(2)], 20)
+    decision = match.decisions()[0]
+    advice = [PlannerBot(found, 5, SMALL).advise(match.view(decision.seat), decision, Budget(500)) for _ in range(2)]
+    assert advice[0] == advice[1]
+    assert advice[0][0].option in worth_trying(found, decision)
+
+
+def test_a_planner_beats_greedy() -> None:
+    found = game("sigillum")
+    wins = 0.0
+    for seed in range(6):
+        match: Match[Any] = Match(found, found.samples()["kingdom-ready"], seed)
+        planner = Player("planner", PlannerBot(found, seed, SMALL), Budget(10**6, 1.0))
+        players = [planner, player("greedy", found, seed)]
+        if seed % 2:
+            players.reverse()
+        finish(match, players)
+        outcome = match.outcome()
+        assert outcome is not None
+        wins += outcome[seed % 2]
+    assert wins >= 5
+
+
+@pytest.mark.parametrize("sample", ["kingdom", "teams", "duel"])
+def test_positions_of_one_key_go_on_alike(sample: str) -> None:
+    """Along a random game: equal keys, equal options; and a copy has the key of its original."""
+    found = game("sigillum")
+    knows = strategy(found)
+    offers: dict[Any, list[Option]] = {}
+    for seed in range(3):
+        turns = Turns(found, found.open(found.samples()[sample], seed))
+        rng = Rng(seed)
+        while (node := turns.node()) is not None:
+            key = knows.key_of(turns.state)
+            assert key == knows.key_of(found.copy(turns.state)) == knows.key_of(found.seen_by(turns.state, 0))
+            assert offers.setdefault(key, node.options) == node.options
+            turns.play(node, node.options[rng.below(len(node.options))])
+            assert knows.key_of(turns.state) != key
