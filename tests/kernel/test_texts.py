@@ -35,6 +35,13 @@ def test_a_name_in_a_case_falls_back_to_the_plain_name() -> None:
     assert words.fill("{u.dat}", {"u": "unit:cat"}) == "кошка"
 
 
+def test_copies_of_one_thing_share_its_name() -> None:
+    words = Words(ferry.GAME, "en")
+    words._texts |= {"unit.cat": "the cat"}
+    assert words.thing("unit:cat.2") == "the cat"
+    assert words.thing("unit:cat.few") == "cat.few"
+
+
 def test_seats_are_called_by_the_names_people_gave() -> None:
     words = Words(ferry.GAME, "en", ["Ann", ""])
     assert [words.seat(i) for i in (0, 1, 2, -1)] == ["Ann", "Player 2", "Player 3", "Spectator"]

@@ -144,6 +144,9 @@ class Words:
         for key in (f"{kind}.{rest}.{case}", f"{kind}.{rest}") if case else (f"{kind}.{rest}",):
             if key in self._texts:
                 return self._texts[key]
+        stem, dot, copy = rest.rpartition(".")
+        if dot and copy.isdecimal() and f"{kind}.{stem}" in self._texts:  # `card:arrow.2`: copies share a name
+            return self._texts[f"{kind}.{stem}"]
         return rest if rest.isdecimal() or f"{kind}" not in self._texts else self.text(kind, n=rest)
 
     def name(self, ref: Ref, value: int) -> str:
