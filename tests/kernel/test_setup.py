@@ -129,3 +129,23 @@ def test_the_nearest_name() -> None:
     assert nearest("xyz", ["bastion", "forest"]) == "; it is one of bastion, forest"
     assert nearest("xyz", [f"name{i}" for i in range(40)]) == ""
     assert nearest("xyz", []) == ""
+
+
+def test_how_many_entries_may_depend_on_another_field_without_touching_the_choices() -> None:
+    form = Form(
+        (
+            Field("big", "switch", False),
+            Field(
+                "gems",
+                "several",
+                ["ruby"],
+                ("ruby", "opal", "jade"),
+                low=1,
+                high=1,
+                narrowed=((When("big", (True,)), (2, 2)),),
+            ),
+        )
+    )
+    assert form.fill({"big": True, "gems": ["opal", "jade"]})["gems"] == ["opal", "jade"]
+    with pytest.raises(BadSetup, match="gems wants 2 entries, not 1"):
+        form.fill({"big": True, "gems": ["opal"]})

@@ -61,8 +61,9 @@ class Field:
     def allowed(self, setup: Mapping[str, Value]) -> tuple[str, ...]:
         """The choices left, given the fields before this one."""
         for condition, left in self.narrowed:
-            if condition.holds(setup):
-                return tuple(x for x in left if isinstance(x, str))
+            names = tuple(x for x in left if isinstance(x, str))
+            if condition.holds(setup) and len(names) == len(left):
+                return names
         return self.choices
 
     def limits(self, setup: Mapping[str, Value]) -> tuple[int, int]:
