@@ -5,8 +5,8 @@ side moves in round 3 and holds the castle C1; sheets are written as in the one-
 """
 
 import pytest
-from games.sigillum.table import lay
 
+from games.sigillum.table import lay
 from hexkeep.games.sigillum import GAME
 
 DOES = """

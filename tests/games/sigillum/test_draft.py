@@ -1,0 +1,245 @@
+"""Setting up: castles, drafts, presets, ready squads, what a setup may not ask for."""
+
+import pytest
+
+from games.sigillum.table import Play, opened
+from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.draft import order
+from hexkeep.games.sigillum.setup import rules_of
+from hexkeep.games.sigillum.terms import BAN, WHO
+from hexkeep.kernel.errors import BadSetup
+
+
+def asked(play: Play) -> tuple[int, str]:
+    """Who is asked for what."""
+    decision = GAME.decisions(play.s)[0]
+    return decision.seat, GAME.verbs[decision.options[0][0]].name
+
+
+def run_of(play: Play, count: int) -> list[tuple[int, str]]:
+    """Who is asked for what, decision by decision, always taking the first option."""
+    found = []
+    for _ in range(count):
+        found.append(asked(play))
+        play.do(play.options()[0])
+    return found
+
+
+@pytest.mark.rule("SIG-SETUP-01")
+def test_the_first_player_stays_first() -> None:
+    play = opened(first="2", squads="beginner").do("claim cell:C1")
+    for round in (1, 2, 3):
+        assert (play.s.round, asked(play)[0]) == (round, 1)
+        play.end(2)
+
+
+@pytest.mark.rule("SIG-SETUP-02")
+def test_the_first_player_chooses_a_castle_before_squads_are_formed() -> None:
+    play = opened()
+    assert play.options() == ["claim cell:C1", "claim cell:C5"]
+    play.do("claim cell:C5")
+    assert play.s.castles == (17, 13)
+    assert asked(play) == (0, "pick")
+    four = opened(mode="teams").do("claim cell:A4")
+    assert four.why("claim cell:A4") == "castle-taken"
+
+
+@pytest.mark.rule("SIG-SETUP-03", "SIG-SETUP-07", "SIG-DRAFT-02")
+def test_the_beginner_squads_start_with_initial_damage() -> None:
+    play = opened(squads="beginner").do("claim cell:C1")
+    assert play.damage() == [2, 0]
+    assert [play.at(who) for who in ("saxum", "illesebra", "armus")] == ["C1", "-", "-"]
+    assert [play.at(who) for who in ("architectus", "malleus", "catapultus")] == ["C5", "-", "-"]
+
+
+@pytest.mark.rule("SIG-SETUP-04", "SIG-INST-07")
+def test_initial_damage_is_never_repaired() -> None:
+    squads = {"first_squad": ["architectus", "saxum", "armus"], "second_squad": ["redux", "fidea", "manus"]}
+    play = opened(squads="given", **squads).do("claim cell:C1")
+    assert play.why("use ability:reconstruction") == "fully-repaired"
+    play.s.damage[0] = 3
+    assert play.do("use ability:reconstruction").damage() == [2, 0]
+    other = opened(first="2", squads="given", first_squad=squads["second_squad"], second_squad=squads["first_squad"])
+    other.do("claim cell:C1").end()
+    other.s.damage[1] = 1
+    assert other.do("use ability:reconstruction").damage() == [2, 0]
+
+
+@pytest.mark.rule("SIG-SETUP-05", "SIG-SETUP-06", "SIG-SETUP-08")
+def test_sheets_lie_in_the_order_picked_and_enter_in_it() -> None:
+    play = opened(squads="beginner").do("claim cell:C1")
+    assert [WHO.token(play.s.box.who[i]) for i in play.s.box.of_side[0]] == ["saxum", "illesebra", "armus"]
+    assert play.can("use ability:stone-skin")
+    assert play.marks("saxum") == []
+    play.do("manoeuvre who:saxum cell:C2")
+    assert (play.at("illesebra"), play.at("armus")) == ("C1", "-")
+    play.do("manoeuvre who:illesebra cell:B1")
+    assert play.at("armus") == "C1"
+    assert play.can("use ability:shield-wall")
+
+
+@pytest.mark.rule("SIG-DRAFT-01")
+def test_players_pick_in_turn_and_every_character_exists_once() -> None:
+    play = opened().do("claim cell:C1")
+    picks = ["saxum", "fidea", "armus", "redux", "aqus", "manus"]
+    for i, who in enumerate(picks):
+        assert asked(play) == (i % 2, "pick")
+        play.do(f"pick who:{who}")
+        if i < 5:
+            assert play.why(f"pick who:{who}") == "picked"
+    assert play.s.picks == tuple(tuple(WHO.index[w] for w in picks[i::2]) for i in range(2))
+    assert play.s.round == 1
+
+
+@pytest.mark.rule("SIG-DRAFT-03")
+def test_three_bans_each_come_first() -> None:
+    play = opened(draft="bans").do("claim cell:C1", "ban who:saxum")
+    assert play.why("ban who:saxum") == "banned"
+    assert run_of(play, 5) == [(1, "ban"), (0, "ban"), (1, "ban"), (0, "ban"), (1, "ban")]
+    assert len(play.options()) == 30
+    assert play.why("pick who:saxum") == "banned"
+    assert [kind for _, kind in run_of(play, 6)] == ["pick"] * 6
+
+
+@pytest.mark.rule("SIG-DRAFT-04")
+def test_bans_and_picks_may_alternate() -> None:
+    play = opened(draft="alternating").do("claim cell:C1")
+    cycle = [(0, "ban"), (1, "ban"), (0, "pick"), (1, "pick")]
+    assert run_of(play, 4) == cycle
+    picked = WHO.token(play.s.picks[0][0])
+    assert play.why(f"ban who:{picked}") == "picked"
+    assert run_of(play, 8) == cycle * 2
+    assert play.s.round == 1
+
+
+@pytest.mark.rule("SIG-DRAFT-05")
+def test_characters_banned_in_the_last_game_stay_out() -> None:
+    before = ["saxum", "armus", "aqus", "fidea", "redux", "manus"]
+    play = opened(draft="bans", banned_before=before).do("claim cell:C1")
+    assert play.why("ban who:saxum") == "barred"
+    run_of(play, 6)
+    assert len(play.options()) == 24
+    assert play.why("pick who:armus") == "barred"
+
+
+@pytest.mark.rule("SIG-DRAFT-06")
+def test_two_different_ready_squads() -> None:
+    play = opened(squads="ready").do("claim cell:C1", "enlist squad:venom")
+    assert asked(play) == (1, "enlist")
+    assert play.why("enlist squad:venom") == "squad-taken"
+    play.do("enlist squad:current")
+    names = [[WHO.token(w) for w in squad] for squad in play.s.picks]
+    assert names == [["toxicum", "frigus", "messum"], ["aqus", "ballistarius", "tempus"]]
+    large = opened(mode="duel", squads="ready")
+    large.do("claim cell:A0", "claim cell:E0", "enlist squad:hunt", "enlist squad:stone")
+    names = [[WHO.token(w) for w in squad] for squad in large.s.picks]
+    assert names == [["cornibus", "mortum", "cerberus", "fidea"], ["saxum", "illesebra", "armus", "arborus"]]
+
+
+@pytest.mark.rule("SIG-TEAM-02", "SIG-TEAM-05")
+@pytest.mark.parametrize(
+    ("seating", "first", "expected"),
+    [("opposite", "1", [0, 1, 2, 3]), ("opposite", "3", [2, 3, 0, 1]), ("together", "1", [0, 1, 2, 3])],
+)
+def test_four_players_pick_clockwise_from_the_time_keeper(seating: str, first: str, expected: list[int]) -> None:
+    play = opened(mode="teams", seating=seating, first=first)
+    assert asked(play)[0] == expected[0]
+    play.do("claim cell:A0", "claim cell:E4")
+    assert [seat for seat, _ in run_of(play, 8)] == expected * 2
+    members = {"opposite": ((0, 2), (1, 3)), "together": ((0, 1), (2, 3))}[seating]
+    rules = play.s.box.rules
+    assert {frozenset(m) for m in rules.members} == {frozenset(m) for m in members}
+    assert rules.members[0][0] == rules.keeper == int(first) - 1
+
+
+@pytest.mark.rule("SIG-TEAM-03")
+def test_the_first_team_chooses_any_two_castles() -> None:
+    play = opened(mode="teams", squads="beginner").do("claim cell:A0", "claim cell:E4")
+    assert play.s.castles == (0, 28, 24, 4)
+
+
+@pytest.mark.rule("SIG-TEAM-06")
+def test_two_bans_each_for_four_players() -> None:
+    play = opened(mode="teams", draft="bans").do("claim cell:A0", "claim cell:E0")
+    assert run_of(play, 8) == [(seat, "ban") for seat in (0, 1, 2, 3)] * 2
+    assert asked(play) == (0, "pick")
+    assert len(play.options()) == 28
+
+
+@pytest.mark.rule("SIG-TEAM-07")
+def test_the_beginner_squads_of_four() -> None:
+    play = opened(mode="teams", squads="beginner", seating="opposite").do("claim cell:A0", "claim cell:E0")
+    names = [[WHO.token(w) for w in squad] for squad in play.s.picks]
+    assert names == [
+        ["saxum", "arborus"],
+        ["architectus", "malleus"],
+        ["armus", "illesebra"],
+        ["catapultus", "vinctum"],
+    ]
+
+
+@pytest.mark.rule("SIG-TEAM-08", "SIG-TEAM-04")
+def test_partners_hold_different_castles() -> None:
+    play = opened(mode="teams", squads="beginner").do("claim cell:A0", "claim cell:E0")
+    assert asked(play) == (0, "hold")
+    assert play.why("hold cell:A4") == "not-offered"
+    play.do("hold cell:E0")
+    assert asked(play) == (1, "hold")
+    play.do("hold cell:A4")
+    assert [play.at(w) for w in ("saxum", "arborus", "armus", "illesebra")] == ["E0", "-", "A0", "-"]
+    assert [play.at(w) for w in ("architectus", "malleus", "catapultus", "vinctum")] == ["A4", "-", "E4", "-"]
+    assert play.damage() == [3, 0]
+
+
+@pytest.mark.rule("SIG-QTWO-01", "SIG-QTWO-02")
+def test_two_players_bind_two_characters_to_each_castle() -> None:
+    play = opened(mode="duel", squads="beginner").do("claim cell:A0", "claim cell:E0")
+    play.do("bind who:saxum cell:A0", "bind who:illesebra cell:E0", "bind who:armus cell:A0")
+    # E0 is left for Arborus; now the second player binds.
+    assert asked(play) == (1, "bind")
+    play.do("bind who:architectus cell:A4", "bind who:malleus cell:A4")
+    assert [play.at(w) for w in ("saxum", "illesebra", "armus", "arborus")] == ["A0", "E0", "-", "-"]
+    assert [play.at(w) for w in ("architectus", "malleus", "catapultus", "vinctum")] == ["A4", "-", "E4", "-"]
+    assert play.damage() == [3, 0]
+    full = opened(mode="duel", squads="beginner").do("claim cell:A0", "claim cell:E0", "bind who:saxum cell:A0")
+    full.do("bind who:illesebra cell:A0")
+    assert asked(full) == (1, "bind")  # both others go to E0 without being asked
+
+
+@pytest.mark.rule("SIG-QTWO-05")
+def test_draft_of_two_players_on_the_quadruple_path() -> None:
+    play = opened(mode="duel", draft="bans").do("claim cell:A0", "claim cell:E0")
+    assert run_of(play, 4) == [(0, "ban"), (1, "ban")] * 2
+    assert len(play.options()) == 32
+    assert run_of(play, 8) == [(0, "pick"), (1, "pick")] * 4
+
+
+def test_the_number_of_bans_may_be_changed() -> None:
+    setup = GAME.setup({"draft": "bans", "bans": 1})
+    assert [verb for verb, _ in order(rules_of(setup, 0))].count(BAN) == 2
+
+
+@pytest.mark.parametrize(
+    ("setup", "message"),
+    [
+        ({"squads": "given", "first_squad": ["saxum", "armus"]}, "first_squad wants 3 entries, not 2"),
+        (
+            {"squads": "given", "first_squad": ["saxum", "armus", "saxum"]},
+            "first_squad: saxum is already in a squad",
+        ),
+        (
+            {"squads": "given", "first_squad": ["saxum", "armus", "malleus"]},
+            "second_squad: malleus is already in a squad",
+        ),
+        ({"squads": "given", "first_squad": ["saxum", "armus", "armuss"]}, "'armuss'; did you mean 'armus'"),
+        ({"banned_before": ["saxum", "saxum"]}, "banned_before: saxum is named twice"),
+        ({"banned_before": WHO.names[:31], "draft": "normal"}, "leave too few for the draft"),
+        ({"mode": "teams", "draft": "alternating"}, "draft cannot be 'alternating'"),
+        ({"seating": "together"}, "seating applies only with mode set to teams"),
+        ({"first": "3"}, "first cannot be '3'"),
+        ({"scale": 2}, "scale is 4 to 30, not 2"),
+    ],
+)
+def test_an_impossible_setup_is_refused_by_name(setup: dict[str, object], message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        GAME.open(setup)  # type: ignore[arg-type]
