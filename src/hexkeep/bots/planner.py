@@ -82,7 +82,7 @@ class PlannerBot(Bot[S]):
         decision = as_node(decision)
         watch = Watch(budget)
         seat = decision.seat
-        world = self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
+        world = self.guessed(seen, seat)
         won = self.win_now(world, decision, Watch(Budget(0, budget.seconds / 2)))
         if won is not None:
             sure = tuple(1.0 if self.knows.ally(seen, seat, i) else 0.0 for i in range(seen.seats))
@@ -102,10 +102,14 @@ class PlannerBot(Bot[S]):
         self.positions = watch.spent
         return sorted(found.values(), key=lambda advice: -advice.value)
 
+    def guessed(self, seen: S, seat: int) -> S:
+        """The world that is planned in; always the same for the same view."""
+        return self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
+
     def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn, position by position."""
         self._plan.clear()
-        turns = Turns(self.game, self.game.guess(seen, decision.seat, 0))
+        turns = Turns(self.game, self.guessed(seen, decision.seat))
         node: Decision | None = as_node(decision)
         for seat, option in line:
             if node is None or node.seat != seat or not self.knows.ally(turns.state, decision.seat, seat):
@@ -139,7 +143,8 @@ class PlannerBot(Bot[S]):
                         continue
                     met.add(key)
                     new.value = knows.value(turns.state, seat)
-                    if following is None or not knows.ally(turns.state, seat, following.seat):
+                    ended = option[0] in knows.ends and node.seat == seat
+                    if ended or following is None or not knows.ally(turns.state, seat, following.seat):
                         done.append(new)
                     else:
                         grown.append(new)

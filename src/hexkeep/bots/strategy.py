@@ -37,6 +37,7 @@ class Strategy:
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.ally: Callable[[Any, int, int], bool] = getattr(module, "ally", _alone)
         self.line: Callable[[Any, int, Words], str] | None = getattr(module, "line", None)
+        self.ends: frozenset[int] = frozenset(getattr(module, "ENDS", ()))
         self.open: bool = getattr(module, "OPEN", False)
 
     def values(self, s: Any) -> list[float]:

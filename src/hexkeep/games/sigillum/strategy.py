@@ -34,7 +34,7 @@ from hexkeep.games.sigillum.sheets import (
     Amount,
 )
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, Battle
-from hexkeep.games.sigillum.terms import ATTACK, CAPTURE, MANOEUVRE, PASS_ON, USE
+from hexkeep.games.sigillum.terms import ATTACK, BAN, CAPTURE, MANOEUVRE, PASS_ON, PICK, USE
 from hexkeep.kernel.words import Option
 
 OPEN: Final = True
@@ -57,16 +57,30 @@ STEEP: Final = 0.55
 """How surely an advantage of one division wins."""
 
 
+_SHARES = "64 50 59 44 48 31 46 45 40 60 35 49 65 66 33 43 38 32 62 34 61 56 43 42 67 73 44 50 46 46 57 57 59 54 48 47"
+FAVOUR: Final = [int(share) for share in _SHARES.split()]
+"""How often in a hundred the side with this character won: 1,388 games of planners with squads drawn by lot."""
+
+
 def evaluate(s: Battle, seat: int) -> float:
     """How well the seat's side stands, from 0 to 1."""
     if not s.box.size:
-        return 0.5
+        return drafted(s, s.box.rules.side_of(seat))
     side = s.box.rules.side_of(seat)
     lead = standing(s, side) - standing(s, 1 - side)
     # Near the end of a scale the same lead weighs more.
     nearest = min(s.box.rules.scale - s.damage[0], s.box.rules.scale - s.damage[1])
     lead *= 1.0 + 1.2 / max(1, nearest)
     return 1.0 / (1.0 + exp(-STEEP * lead))
+
+
+def drafted(s: Battle, side: int) -> float:
+    """A squad being formed: which side has the stronger characters so far."""
+    lead = 0
+    for seat, picks in enumerate(s.picks):
+        for who in picks:
+            lead += FAVOUR[who] - 50 if s.box.rules.side_of(seat) == side else 50 - FAVOUR[who]
+    return 1.0 / (1.0 + exp(-lead / 40.0))
 
 
 def standing(s: Battle, side: int) -> float:
@@ -99,6 +113,8 @@ def standing(s: Battle, side: int) -> float:
 def prior(s: Battle, seat: int, option: Option) -> float:  # noqa: ARG001
     """How promising an option looks at first sight: blows before spells, towers before open ground."""
     verb = option[0]
+    if verb in (PICK, BAN):
+        return FAVOUR[option[1]] / 25.0
     if verb == ATTACK:
         return 4.0
     if verb == USE:
@@ -132,6 +148,10 @@ def key(s: Battle) -> tuple[object, ...]:
         draft,
         s.history,
     )
+
+
+ENDS: Final = (CAPTURE, PASS_ON)
+"""The verbs that end a turn."""
 
 
 def ally(s: Battle, seat: int, other: int) -> bool:
