@@ -1,0 +1,223 @@
+"""After a combat: units heal, heroes flee, winners learn."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.army import put_back, replace_army
+from hexkeep.games.heroes.battle import (
+    ATTACKER_WON,
+    ATTACKER_YIELDED,
+    DEFENDER_WON,
+    DEFENDER_YIELDED,
+    HERO_RETREATED,
+    PARLEYED,
+    owner,
+)
+from hexkeep.games.heroes.cards import offer_cards, play_card, put_away
+from hexkeep.games.heroes.fields import win_cube
+from hexkeep.games.heroes.heroes import change_morale, gain_experience
+from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.state import CLEARED, MAIN, SECOND, Table, clear_combat, is_necropolis, level_of
+from hexkeep.games.heroes.terms import (
+    COMBAT_WON,
+    DEFEATED,
+    GO_TO,
+    GRAIL,
+    NO_MORE,
+    P_REFUGE,
+    P_WON,
+    RETREATED,
+)
+from hexkeep.games.heroes.town import strongholds
+from hexkeep.games.heroes.victory import eliminate
+from hexkeep.games.heroes.vocabulary import GOLD, WON
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option
+
+RANSOM: Final = 5
+
+
+class Aftermath(Step[Table]):
+    """HOM-ENDC-20. Heal and return units, replacement army, penalties, flight, elimination, experience."""
+
+    name: ClassVar[str] = "aftermath"
+
+    def run(self, s: Table) -> bool:
+        attacker, hero = s.attacker, s.attacker_hero
+        defender, defender_hero = s.defender, s.defender_hero
+        result, field, level, azure = s.result, s.field, s.level, s.azure
+        for seat in range(s.seats):  # HOM-CARD-05
+            for card in s.ongoing[seat][s.kept[seat] :]:
+                put_away(s, seat, card)
+        disband(s)
+        replace_army(s, attacker)
+        if defender >= 0:
+            replace_army(s, defender)
+        clear_combat(s)
+        if result == HERO_RETREATED:  # HOM-CTIME-02, HOM-CTIME-05
+            s.spot[attacker * 2 + hero] = s.came[attacker * 2 + hero]
+            s.tell(RETREATED, attacker)
+        elif result == PARLEYED:
+            s.marks[field] |= CLEARED
+        elif result == ATTACKER_YIELDED:
+            depart(s, attacker, hero, -1)
+        elif result == DEFENDER_YIELDED:
+            depart(s, defender, defender_hero, field)
+        elif result == ATTACKER_WON:
+            s.tell(COMBAT_WON, attacker)
+            if defender < 0:
+                s.marks[field] |= CLEARED
+            rival = level if defender < 0 else level_of(s, defender) if defender_hero == MAIN else 0
+            s.push(Triumph(attacker, hero, rival, azure))
+            if defender >= 0 and defender_hero <= SECOND:
+                defeat(s, defender, defender_hero, attacker, field)
+        elif result == DEFENDER_WON:
+            if defender >= 0:
+                s.tell(COMBAT_WON, defender)
+                rival = level_of(s, attacker) if hero == MAIN else 0
+                s.push(Triumph(defender, defender_hero, rival, 0))
+            defeat(s, attacker, hero, defender, -1)
+        return False
+
+
+def disband(s: Table) -> None:
+    """HOM-ENDC-03, HOM-UNIT-17: survivors go home, healed and without their borrowed layers."""
+    for u in range(len(s.code)):
+        code = s.code[u]
+        if not 0 <= s.cell[u] < 20:
+            continue
+        while s.box.units[s.box.stats[code].unit].faction == "layer":
+            code = s.box.stats[code].below
+        seat = owner(s, s.side[u])
+        if seat >= 0:
+            s.army[seat].append(code)
+        else:
+            put_back(s, code)
+
+
+def defeat(s: Table, loser: int, hero: int, winner: int, lost: int) -> None:
+    """HOM-ENDC-04, HOM-ENDC-08 to HOM-ENDC-12. `winner` -1: neutral units."""
+    s.tell(DEFEATED, loser, hero)
+    if winner >= 0:
+        win_cube(s, winner, loser)
+        if hero == MAIN:
+            paid = min(RANSOM, s.purse[loser * 3 + GOLD])
+            gain(s, loser, GOLD, -paid)
+            gain(s, winner, GOLD, paid)
+            change_morale(s, loser, -1)
+            if s.box.scenarios[s.scenario].grail_spoils and s.grail == loser:
+                s.grail = winner
+                s.tell(GRAIL, winner)
+    depart(s, loser, hero, lost)
+
+
+def depart(s: Table, seat: int, hero: int, lost: int) -> None:
+    """HOM-ENDC-04, HOM-ENDC-05, HOM-HERO-14: the main hero flees to a stronghold, the second leaves the map."""
+    if hero == SECOND:
+        s.spot[seat * 2 + SECOND] = -1
+        s.mp[seat * 2 + SECOND] = 0
+    elif hero == MAIN:
+        s.spot[seat * 2] = -1
+        s.push(Refuge(seat, lost))
+
+
+class Refuge(Step[Table]):
+    """HOM-ENDC-05. Where the beaten main hero goes; HOM-END-02: with nowhere to go the player is eliminated."""
+
+    name: ClassVar[str] = "refuge"
+
+    def __init__(self, seat: int, lost: int) -> None:
+        self.seat: Final = seat
+        self.lost: Final = lost
+
+    def args(self) -> list[int]:
+        return [self.seat, self.lost]
+
+    def places(self, s: Table) -> list[int]:
+        places = [field for field in strongholds(s, self.seat) if field != self.lost]
+        taken = [s.spot[other * 2 + h] for other in range(s.seats) for h in (0, 1) if other != self.seat]
+        free = [field for field in places if field not in taken]
+        return free if free else places
+
+    def run(self, s: Table) -> bool:
+        places = self.places(s)
+        if not places:
+            eliminate(s, self.seat)
+            return False
+        if len(places) == 1:
+            self.flee(s, places[0])
+            return False
+        return True
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(GO_TO, field, 0, 0) for field in self.places(s)]
+        out.append(Decision(self.seat, P_REFUGE, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        self.flee(s, option[1])
+
+    def flee(self, s: Table, field: int) -> None:
+        s.spot[self.seat * 2] = field
+        s.came[self.seat * 2] = field
+
+
+class Triumph(Step[Table]):
+    """HOM-XP-01 to HOM-XP-04. Experience of the winning main hero, then Necromancy."""
+
+    name: ClassVar[str] = "triumph"
+
+    def __init__(self, seat: int, hero: int, rival: int, azure: int) -> None:
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.rival: Final = rival
+        self.azure: Final = azure
+
+    def args(self) -> list[int]:
+        return [self.seat, self.hero, self.rival, self.azure]
+
+    def run(self, s: Table) -> bool:
+        if self.hero != MAIN or s.out[self.seat]:
+            return False
+        level = level_of(s, self.seat)
+        s.push(Harvest(self.seat))
+        if self.azure:  # HOM-XP-02
+            gain_experience(s, self.seat, 12 - s.xp[self.seat])
+        elif self.rival > level:
+            gain_experience(s, self.seat, 2)
+        elif self.rival == level:
+            gain_experience(s, self.seat, 1)
+        return False
+
+
+class Harvest(Step[Table]):
+    """Necromancy after a combat won in earnest: Necropolis players with cards are asked, whatever they hold."""
+
+    name: ClassVar[str] = "harvest"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: Table) -> bool:
+        return is_necropolis(s, self.seat) and len(s.hand[self.seat]) > 0 and not s.out[self.seat]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = []
+        offer_cards(s, self.seat, WON, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_WON, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] != NO_MORE:
+            s.push(self)
+            play_card(s, seat, option, WON)
+
+
+AFTERMATH_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "aftermath": Aftermath,
+    "refuge": Refuge,
+    "triumph": Triumph,
+    "harvest": Harvest,
+}

@@ -1,0 +1,286 @@
+"""The unit deck: recruiting, reinforcing, neutral units, the replacement army."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.effects import carries
+from hexkeep.games.heroes.resources import can_pay, pay
+from hexkeep.games.heroes.state import Table, has_built
+from hexkeep.games.heroes.terms import (
+    DECLINE,
+    FLIPPED,
+    GUARDS,
+    P_RECRUIT_NEUTRAL,
+    P_REINFORCE,
+    P_TARGET,
+    RECRUIT,
+    RECRUITED,
+    REINFORCE,
+    REINFORCED,
+    REPLACED_ARMY,
+    SUMMON,
+)
+from hexkeep.games.heroes.vocabulary import AZURE, FREE, GOLDEN, HALF, TRAIT
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option
+
+HALF_DOWN: Final = 3
+STABLED: Final = TRAIT["stabled"]
+
+
+def pack_of(s: Table, code: int) -> int:
+    """The pack side above a few side; -1 for packs, layers and neutral units (HOM-NEUT-04)."""
+    unit = s.box.units[s.box.stats[code].unit]
+    return unit.pack if unit.few == code else -1
+
+
+def reinforcement_price(s: Table, seat: int, few: int, price: int, less: int) -> tuple[int, int]:
+    """Gold and valuables to turn a few unit to its pack side."""
+    pack = s.box.stats[pack_of(s, few)]
+    gold, valuables = pack.gold, pack.valuables
+    stabled = s.box.stats[few].traits[STABLED]
+    if stabled and on_stables(s, seat):
+        gold = max(0, gold - stabled)
+    if price == FREE:
+        return (0, 0)
+    if price == HALF:  # HOM-LOC-20: each resource halved and rounded up
+        return ((gold + 1) // 2, (valuables + 1) // 2)
+    if price == HALF_DOWN:
+        return (gold // 2, valuables)
+    return (max(0, gold - less), valuables)
+
+
+def on_stables(s: Table, seat: int) -> bool:
+    for hero in (0, 1):
+        at = s.spot[seat * 2 + hero]
+        if at >= 0 and s.box.tiles[s.tiles[at // 7]].location[at % 7] == s.box.loc_stables:
+            return True
+    return False
+
+
+def reinforce(s: Table, seat: int, few: int, gold: int, valuables: int) -> None:
+    pay(s, seat, gold, 0, valuables)
+    pack = pack_of(s, few)
+    s.army[seat][s.army[seat].index(few)] = pack
+    s.tell(REINFORCED, seat, pack)
+
+
+class Reinforce(Step[Table]):
+    """HOM-UNIT-08. An effect reinforces one unit of these tiers: no token, Citadel or dwelling is needed."""
+
+    name: ClassVar[str] = "reinforce"
+
+    def __init__(self, price: int, less: int, tiers: int, seat: int, may: int) -> None:
+        self.price: Final = price
+        self.less: Final = less
+        self.tiers: Final = tiers
+        self.seat: Final = seat
+        self.may: Final = may
+
+    def args(self) -> list[int]:
+        return [self.price, self.less, self.tiers, self.seat, self.may]
+
+    def found(self, s: Table) -> list[int]:
+        found: list[int] = []
+        for code in s.army[self.seat]:
+            if pack_of(s, code) >= 0 and (self.tiers >> s.box.stats[code].tier) & 1:
+                gold, valuables = reinforcement_price(s, self.seat, code, self.price, self.less)
+                if can_pay(s, self.seat, gold, 0, valuables):
+                    found.append(code)
+        return found
+
+    def run(self, s: Table) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(REINFORCE, code, 0, 0) for code in self.found(s)]
+        if self.may:
+            options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_REINFORCE, options, idle=options[-1 if self.may else 0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == REINFORCE:
+            gold, valuables = reinforcement_price(s, seat, option[1], self.price, self.less)
+            reinforce(s, seat, option[1], gold, valuables)
+
+
+class Thin(Step[Table]):
+    """One pack turns to few, if there is one."""
+
+    name: ClassVar[str] = "thin"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: Table) -> list[int]:
+        return [code for code in s.army[self.seat] if s.box.stats[code].below >= 0]
+
+    def run(self, s: Table) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(REINFORCE, code, 0, 0) for code in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        at = s.army[seat].index(option[1])
+        s.army[seat][at] = s.box.stats[option[1]].below
+        s.tell(FLIPPED, s.army[seat][at])
+
+
+# ---- neutral units ------------------------------------------------------------------------------
+
+
+def draw_guard(s: Table, tier: int) -> int:
+    """HOM-NEUT-01, HOM-NEUT-03: the next card of a neutral deck, open to all; -1 if there is none left."""
+    if not s.guards[tier]:
+        if not s.guard_piles[tier]:
+            return -1
+        s.guards[tier].extend(s.guard_piles[tier])
+        s.guard_piles[tier].clear()
+        s.shuffle(s.guards[tier])
+    s.show()
+    code = s.guards[tier].pop()
+    s.tell(GUARDS, code)
+    return code
+
+
+def put_back(s: Table, code: int) -> None:
+    """HOM-NEUT-05: to the discard pile of its tier, or to the other units of its faction."""
+    unit = s.box.units[s.box.stats[code].unit]
+    if unit.faction == "neutral":
+        s.guard_piles[unit.tier].append(unit.few)
+
+
+class RecruitNeutral(Step[Table]):
+    """One of the neutral units drawn (they lie in `reserve`) may be recruited for its price."""
+
+    name: ClassVar[str] = "recruit-neutral"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: Table) -> list[int]:
+        found: list[int] = []
+        for code in s.reserve:
+            stats = s.box.stats[code]
+            if can_pay(s, self.seat, stats.gold, 0, stats.valuables) and code not in found:
+                found.append(code)
+        return found
+
+    def run(self, s: Table) -> bool:
+        if self.found(s):
+            return True
+        self.close(s)
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.found(s)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == RECRUIT:
+            stats = s.box.stats[option[1]]
+            pay(s, seat, stats.gold, 0, stats.valuables)
+            s.reserve.remove(option[1])
+            s.army[seat].append(option[1])
+            s.tell(RECRUITED, seat, option[1])
+        self.close(s)
+
+    def close(self, s: Table) -> None:
+        for code in s.reserve:
+            put_back(s, code)
+        s.reserve.clear()
+
+
+def dwellings(s: Table, seat: int) -> list[int]:
+    """The tiers whose dwelling stands."""
+    places = s.box.factions[s.faction[seat]].dwellings
+    return [tier for tier in range(3) if has_built(s, seat, places[tier])]
+
+
+class Summon(Step[Table]):
+    """Portal of Summoning: one card of a neutral deck that matches a dwelling."""
+
+    name: ClassVar[str] = "summon"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: Table) -> bool:
+        return len(dwellings(s, self.seat)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(SUMMON, tier, 0, 0) for tier in dwellings(s, self.seat)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        code = draw_guard(s, option[1])
+        if code >= 0:
+            s.reserve.append(code)
+            s.push(RecruitNeutral(seat))
+
+
+def starting_units(s: Table, seat: int) -> list[int]:
+    return s.box.scenarios[s.scenario].units[s.box.factions[s.faction[seat]].name]
+
+
+def replace_army(s: Table, seat: int) -> None:
+    """HOM-UNIT-10, HOM-UNIT-11: a unit deck that is wiped out is replaced by the starting units."""
+    if not s.army[seat]:
+        s.army[seat].extend(starting_units(s, seat))
+        s.tell(REPLACED_ARMY, seat)
+
+
+def _reinforce(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Reinforce(op.a, 0, op.b, seat, int(op.may)))
+
+
+def _raise(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Reinforce(HALF_DOWN, 0, op.a, seat, 1))
+
+
+def _thin(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Thin(seat))
+
+
+def _envoys(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-NEUT-06: one card for each dwelling; the gold dwelling draws an azure card too."""
+    tiers = dwellings(s, seat)
+    if GOLDEN in tiers:
+        tiers.append(AZURE)
+    for tier in tiers:
+        code = draw_guard(s, tier)
+        if code >= 0:
+            s.reserve.append(code)
+    s.push(RecruitNeutral(seat))
+
+
+def _summon(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Summon(seat))
+
+
+carries("reinforce", _reinforce)
+carries("raise", _raise)
+carries("thin", _thin)
+carries("envoys", _envoys)
+carries("summon", _summon)
+
+ARMY_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "reinforce": Reinforce,
+    "thin": Thin,
+    "recruit-neutral": RecruitNeutral,
+    "summon": Summon,
+}

@@ -1,0 +1,212 @@
+"""The battle board: four columns, five rows, who stands where, what a unit is worth, wounds."""
+
+from typing import Final
+
+from hexkeep.games.heroes.army import put_back
+from hexkeep.games.heroes.box import FLYING, RANGED
+from hexkeep.games.heroes.state import (
+    ANGER_MARK,
+    MAIN,
+    MUTED_MARK,
+    NEUTRAL,
+    PARALYSED_MARK,
+    Table,
+)
+from hexkeep.games.heroes.terms import FELL, FLIPPED, HEALED, HIT, PARALYSED
+from hexkeep.games.heroes.vocabulary import TRAIT
+
+TOWER_CELL: Final = 20
+FULL: Final = (1 << 20) - 1
+LEFT: Final = sum(1 << (row * 4) for row in range(5))
+RIGHT: Final = LEFT << 3
+NEXT_TO: Final[list[int]] = [
+    sum(1 << other for other in range(20) if abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) == 1)
+    for cell in range(20)
+] + [0]
+"""HOM-CTERM-02: the cells that share a side, as a mask. The tower is next to nothing."""
+WITHIN_3: Final[list[int]] = [
+    sum(1 << other for other in range(20) if 0 < abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) <= 3)
+    for cell in range(20)
+]
+ATTACKER_ROWS: Final = 0x000FF
+DEFENDER_ROWS: Final = 0xFF000
+WALL, GATE = 1, 2
+
+STEADFAST: Final = TRAIT["steadfast"]
+SPELL_IMMUNE: Final = TRAIT["spell-immune"]
+SPELL_RESISTANCE: Final = TRAIT["spell-resistance"]
+ATTACKER_WON, DEFENDER_WON, HERO_RETREATED, ATTACKER_YIELDED, DEFENDER_YIELDED, PARLEYED = range(6)
+
+
+def distance(a: int, b: int) -> int:
+    """Orthogonal steps between two cells."""
+    return abs(a // 4 - b // 4) + abs(a % 4 - b % 4)
+
+
+def neutral_controller(s: Table) -> int:
+    """HOM-CSETUP-03, HOM-CSETUP-04: the player to the attacker's right, or the next enemy counter-clockwise."""
+    seat = (s.attacker - 1) % s.seats
+    while s.out[seat] and seat != s.attacker:
+        seat = (seat - 1) % s.seats
+    return seat
+
+
+def owner(s: Table, side: int) -> int:
+    """Whose units fight on a side; -1 for neutral units."""
+    return s.attacker if side == 0 else s.defender
+
+
+def controller(s: Table, side: int) -> int:
+    if side == 0:
+        return s.attacker
+    return s.defender if s.defender >= 0 else neutral_controller(s)
+
+
+def uses_deck(s: Table, side: int) -> bool:
+    """HOM-COMBAT-05, HOM-HERO-09: cards are played only where the own main hero takes part."""
+    if side == 0:
+        return s.attacker_hero == MAIN
+    return s.defender != NEUTRAL and s.defender_hero == MAIN
+
+
+def alive(s: Table, u: int) -> bool:
+    return s.cell[u] >= 0
+
+
+def has(s: Table, u: int, trait: int) -> int:
+    """A unit's ability, 0 if it has none or lost it to Disrupting Ray."""
+    if s.mark[u] & MUTED_MARK:
+        return 0
+    return s.box.stats[s.code[u]].traits[trait]
+
+
+def initiative(s: Table, u: int) -> int:
+    stats = s.box.stats[s.code[u]]
+    n = stats.initiative + s.haste[u]
+    if stats.type == RANGED and s.archery[s.side[u]] >= 100 + s.combat_round:
+        n += 1
+    return n
+
+
+def archers_aim(s: Table, side: int) -> bool:
+    """The Archery ability holds: `archery` is its last combat round, 100 more for the expert effect."""
+    return s.archery[side] % 100 >= s.combat_round
+
+
+def occupied(s: Table) -> int:
+    mask = 0
+    for cell in s.cell:
+        if 0 <= cell < 20:
+            mask |= 1 << cell
+    return mask
+
+
+def walls_mask(s: Table, side: int) -> int:
+    """HOM-SIEGE-03: cells that a side may not enter. The gate is open to the defender."""
+    mask = 0
+    if s.walls:
+        for column in range(4):
+            wall = s.walls[column]
+            if wall == WALL or (wall == GATE and side == 0):
+                mask |= 1 << (8 + column)
+    return mask
+
+
+def reach(s: Table, u: int) -> int:
+    """HOM-UTYPE-01 to HOM-UTYPE-05: where a unit may move in this activation."""
+    cell = s.cell[u]
+    if cell == TOWER_CELL:
+        return 0
+    kind = s.box.stats[s.code[u]].type
+    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])
+    if kind == FLYING:
+        return WITHIN_3[cell] & free
+    if kind == RANGED:
+        return NEXT_TO[cell] & free
+    mask = NEXT_TO[cell] & free
+    for _ in range(2):
+        mask |= ((mask << 4) | (mask >> 4) | ((mask & ~RIGHT) << 1) | ((mask & ~LEFT) >> 1)) & free
+    return mask & ~(1 << cell)
+
+
+def enemies_mask(s: Table, side: int) -> int:
+    mask = 0
+    for v in range(len(s.cell)):
+        if s.side[v] != side and 0 <= s.cell[v] < 20:
+            mask |= 1 << s.cell[v]
+    return mask
+
+
+def beside(s: Table, u: int, v: int) -> bool:
+    return s.cell[v] >= 0 and s.cell[u] >= 0 and (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1 == 1
+
+
+def hp_left(s: Table, u: int) -> int:
+    return s.box.stats[s.code[u]].hp + s.health[u] - s.damage[u]
+
+
+def wound(s: Table, u: int, n: int) -> None:
+    """HOM-UNIT-15, HOM-UNIT-16: damage turns a pack to few with the surplus, and beats a few. HOM-PARA-02."""
+    if n <= 0 or s.cell[u] < 0:
+        return
+    s.mark[u] &= ~PARALYSED_MARK
+    s.damage[u] += n
+    s.tell(HIT, s.code[u], n)
+    while s.cell[u] >= 0 and hp_left(s, u) <= 0:
+        below = s.box.stats[s.code[u]].below
+        if below < 0:
+            fall(s, u)
+            return
+        s.damage[u] -= s.box.stats[s.code[u]].hp + s.health[u]
+        s.code[u] = below
+        s.tell(FLIPPED, below)
+
+
+def fall(s: Table, u: int) -> None:
+    """A beaten unit leaves the combat and its owner's unit deck (HOM-UNIT-09, HOM-NEUT-05)."""
+    s.cell[u] = -1
+    s.alert |= 1
+    s.tell(FELL, s.code[u])
+    put_back(s, s.code[u])
+
+
+def heal(s: Table, u: int, n: int) -> None:
+    n = min(n, s.damage[u])
+    if n > 0 and s.cell[u] >= 0:
+        s.damage[u] -= n
+        s.tell(HEALED, s.code[u], n)
+
+
+def paralyse(s: Table, u: int) -> None:
+    """HOM-PARA-01, and units that ignore it."""
+    if s.cell[u] >= 0 and not has(s, u, STEADFAST):
+        s.mark[u] |= PARALYSED_MARK
+        s.tell(PARALYSED, s.code[u])
+
+
+def spell_damage(s: Table, u: int, n: int) -> None:
+    """HOM-SPELL-09: spells ignore defense, not a unit's own resistance."""
+    wound(s, u, max(0, n - has(s, u, SPELL_RESISTANCE)))
+
+
+def angry(s: Table, u: int) -> int:
+    return 1 if s.mark[u] & ANGER_MARK else 0
+
+
+def survivors(s: Table, side: int) -> bool:
+    """HOM-ENDC-01: the arrow tower alone does not keep a side in the combat."""
+    return any(s.side[u] == side and 0 <= s.cell[u] < 20 for u in range(len(s.cell)))
+
+
+def check_over(s: Table) -> None:
+    """HOM-ENDC-01, HOM-ENDC-02: the combat ends at once; if both sides are gone the defender has won."""
+    if s.combat_round > 0 and s.result < 0:
+        if not survivors(s, 0):
+            s.result = DEFENDER_WON
+        elif not survivors(s, 1):
+            s.result = ATTACKER_WON
+
+
+def fighting(s: Table) -> bool:
+    """The combat goes on; once it is decided every step of it gives way."""
+    return s.field >= 0 and s.result < 0

@@ -1,0 +1,504 @@
+"""What is in the box: cards, units, buildings, locations, tiles, astrologers and scenarios, typed and checked."""
+
+from typing import Any, Final
+
+from hexkeep.games.heroes.vocabulary import (
+    DECKS,
+    KINDS,
+    PRICES,
+    RESOURCES,
+    TIERS,
+    TIMINGS,
+    TRAIT,
+    TRAITS,
+    WORD,
+    WORDS,
+)
+from hexkeep.kernel.content import Content, Table
+from hexkeep.kernel.errors import BadContent
+from hexkeep.kernel.setup import nearest
+
+GROUND, FLYING, RANGED = range(3)
+TYPES: Final = ("ground", "flying", "ranged")
+PLACES: Final = ("C", "NW", "NE", "E", "SE", "SW", "W")
+"""The fields of a tile: its centre, then clockwise in the order of `hexes.DIRECTIONS`."""
+NONE, ONCE, FLAG, AGAIN = range(4)
+FIELD_KINDS: Final = ("none", "once", "flag", "again")
+STARTING, FAR, NEAR, CENTER = range(4)
+TILE_KINDS: Final = ("starting", "far", "near", "center")
+LEVELS: Final = ("easy", "normal", "hard", "impossible")
+QUALITIES: Final = ("minor", "major", "relic")
+
+
+class Op:
+    """One effect: its word, up to three numbers, and the programs it may lead to."""
+
+    def __init__(self, word: int, a: int, b: int, c: int, may: bool, subs: list[int], moments: int) -> None:
+        self.word: Final = word
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.may: Final = may
+        self.subs: Final = subs
+        self.moments: Final = moments
+
+
+class Program:
+    """Effects carried out one after the other. `cost` is the number of cards it discards first."""
+
+    def __init__(self, token: str, ops: list[Op]) -> None:
+        self.token: Final = token
+        self.ops: Final = ops
+        first = ops[0].word if ops else -1
+        self.cost: Final = ops[0].a if first == WORD["discard"] else 0
+        self.pays: Final = ops[0].a if first == WORD["pay"] else -1
+        self.price: Final = ops[0].b if first == WORD["pay"] else 0
+        moments = 0
+        for op in ops:
+            moments |= op.moments
+        self.moments: Final = moments
+
+
+class Mode:
+    """One way to play a card."""
+
+    def __init__(
+        self, name: str, moments: int, program: int, cost: int, expert: bool, power: int, ongoing: bool, gives: int
+    ) -> None:
+        self.name: Final = name
+        self.moments: Final = moments
+        self.program: Final = program
+        self.cost: Final = cost
+        self.expert: Final = expert
+        self.power: Final = power
+        self.ongoing: Final = ongoing
+        self.gives: Final = gives
+        """How much power the mode lends to a spell."""
+
+
+class Card:
+    """A kind of card; `moments` is when any of its modes can be played."""
+
+    def __init__(self, name: str, kind: int, modes: list[Mode], row: Table) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.modes: Final = modes
+        self.faction: Final[str] = row.get("faction", "")
+        self.school: Final[str] = row.get("school", "")
+        self.level: Final[str] = str(row.get("level", ""))
+        self.quality: Final = QUALITIES.index(row["quality"]) if "quality" in row else -1
+        self.copies: Final[int] = row["copies"]
+        self.graded: Final = any(mode.power >= 0 for mode in modes)
+        moments = 0
+        for mode in modes:
+            moments |= mode.moments
+        self.moments: Final = moments
+
+
+class Stats:
+    """One side of a unit card. `below` is the side that a lost layer leaves, or -1."""
+
+    def __init__(self, unit: int, row: Table, below: int, tier: int, group: int) -> None:
+        self.unit: Final = unit
+        self.type: Final = TYPES.index(row["type"])
+        self.attack: Final[int] = row["attack"]
+        self.defense: Final[int] = row["defense"]
+        self.hp: Final[int] = row["hp"]
+        self.initiative: Final[int] = row["initiative"]
+        self.gold: Final[int] = row["gold"]
+        self.valuables: Final[int] = row["valuables"]
+        self.below: Final = below
+        self.tier: Final = tier
+        self.group: Final = group
+        traits = [0] * len(TRAITS)
+        for name, n in row.get("traits", {}).items():
+            if name not in TRAIT:
+                raise BadContent(f"there is no unit trait {name!r}{nearest(name, list(TRAITS))}")
+            traits[TRAIT[name]] = n
+        self.traits: Final = traits
+        self.plain: Final = not any(traits)
+
+
+class Unit:
+    """A unit card: the codes of its few and its pack side (-1 where it has none)."""
+
+    def __init__(self, name: str, faction: str, tier: int, few: int, pack: int, copies: int) -> None:
+        self.name: Final = name
+        self.faction: Final = faction
+        self.tier: Final = tier
+        self.few: Final = few
+        self.pack: Final = pack
+        self.copies: Final = copies
+
+
+class Building:
+    def __init__(self, name: str, row: Table) -> None:
+        self.name: Final = name
+        self.gold: Final[int] = row["gold"]
+        self.materials: Final[int] = row["materials"]
+        self.valuables: Final[int] = row["valuables"]
+        self.requires: int = -1
+        self.price: Final[int] = row.get("spell-price", 0)
+        self.built: int = -1
+        self.income: list[int] = []
+        self.morning: list[int] = []
+        self.use: list[int] = []
+        self.opening: int = -1
+
+
+class Faction:
+    def __init__(self, name: str, tile: int, buildings: list[Building], units: list[int]) -> None:
+        self.name: Final = name
+        self.tile: Final = tile
+        self.buildings: Final = buildings
+        self.units: Final = units
+        self.index: Final = {b.name: i for i, b in enumerate(buildings)}
+        self.hall: Final = self.index["city-hall"]
+        self.citadel: Final = self.index["citadel"]
+        self.guild: Final = self.index["mage-guild"]
+        self.dwellings: Final = [self.index["dwelling-" + tier] for tier in TIERS[:3]]
+
+
+class Hero:
+    def __init__(self, name: str, faction: int, row: Table) -> None:
+        self.name: Final = name
+        self.faction: Final = faction
+        self.magic: Final[bool] = row["kind"] == "magic"
+        self.class_name: Final[str] = row["class"]
+        self.statistics: Final[list[int]] = [row["attack"], row["defense"], row["power"], row["knowledge"]]
+        self.ability: Final[str] = row["ability"]
+        self.specialties: Final[list[str]] = row["specialties"]
+
+
+class Location:
+    def __init__(self, name: str, row: Table) -> None:
+        self.name: Final = name
+        self.kind: Final = FIELD_KINDS.index(row["kind"])
+        self.dice: Final[str] = row.get("dice", "")
+        self.shared: Final[bool] = row.get("shared", False)
+        self.program: int = -1
+
+
+class Tile:
+    """Seven fields: location, guard level, resource of a mine, number of dice; closed outer edges."""
+
+    def __init__(self, name: str, kind: int, terrain: str) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.terrain: Final = terrain
+        self.location: list[int] = [0] * 7
+        self.guard: list[int] = [0] * 7
+        self.amount: list[int] = [0] * 7
+        self.walled: list[bool] = [False] * 7
+        self.blocked: list[bool] = [False] * 7
+
+
+class Astrologer:
+    def __init__(self, name: str, row: Table) -> None:
+        self.name: Final = name
+        self.each: int = -1
+        self.all: int = -1
+        lasting: dict[str, int] = row.get("lasting", {})
+        harvest: dict[str, int] = row.get("harvest", {})
+        self.movement: Final = lasting.get("movement", 0)
+        self.hand: Final = lasting.get("hand", 0)
+        self.first_power: Final = lasting.get("first-spell-power", 0)
+        self.first_returns: Final = lasting.get("first-spell-returns", 0)
+        self.guard_redraw: Final = lasting.get("guard-redraw", 0)
+        self.reroll: Final = lasting.get("reroll", 0)
+        self.lasts: Final = bool(lasting)
+        self.harvest: Final = [harvest.get(name, 0) for name in RESOURCES]
+        self.redraw: Final[bool] = row.get("redraw", "") == "first"
+
+
+class Timed:
+    """A timed scenario event: what every player, or the table, does in these rounds."""
+
+    def __init__(self, rounds: list[int], each: int, all: int) -> None:
+        self.rounds: Final = rounds
+        self.each: Final = each
+        self.all: Final = all
+
+
+class Spot:
+    """A tile of a scenario's map: its kind, which tile it is, its centre, whose starting tile."""
+
+    def __init__(self, kind: int, tile: str, q: int, r: int, seat: int) -> None:
+        self.kind: Final = kind
+        self.tile: Final = tile
+        self.q: Final = q
+        self.r: Final = r
+        self.seat: Final = seat
+
+
+class Scenario:
+    def __init__(self, name: str, row: Table) -> None:
+        self.name: Final = name
+        self.players: Final[list[int]] = row["players"]
+        self.factions: Final[list[str]] = row["factions"]
+        self.rounds: Final[int] = row["rounds"]
+        self.pool: Final[int] = row["pool"]
+        self.resources: Final[list[int]] = [row["resources"][r] for r in RESOURCES]
+        self.income: Final[list[int]] = [row["income"][r] for r in RESOURCES]
+        self.buildings: Final[list[str]] = row["buildings"]
+        self.victory: Final[dict[str, str]] = row["victory"]
+        self.reckoning: Final[list[str]] = row["reckoning"]
+        rules: dict[str, int] = row.get("rules", {})
+        self.protected: Final = rules.get("protected-start", 0)
+        self.truce: Final = rules.get("truce", 0)
+        self.grail_obelisks: Final = rules.get("grail-obelisks", 0)
+        self.grail_spoils: Final = rules.get("grail-spoils", 0)
+        self.town_valuables: Final = rules.get("town-valuables", 0)
+        self.obelisk_points: Final[int] = row.get("obelisk-points", 0)
+        self.obelisk: int = -1
+        self.units: dict[str, list[int]] = {}
+        self.layouts: dict[int, list[Spot]] = {}
+        self.events: list[Timed] = []
+
+
+class Box:
+    """Everything in the box, by index. Shared by all states; never changed."""
+
+    def __init__(self, content: Content) -> None:
+        self.programs: list[Program] = []
+        self.bottom: int = self._program("spell.bottom", ["power 1"])
+        """HOM-SPELL-06: what every spell may give to another one."""
+        self.stats: list[Stats] = []
+        self.units: list[Unit] = []
+        self.unit_index: dict[str, int] = {}
+        self.groups: list[str] = []
+        self.side_index: dict[str, int] = {}
+        self._units(content["units"])
+        self.locations: list[Location] = []
+        self.location_index: dict[str, int] = {name: i for i, name in enumerate(content["locations"])}
+        self.cards: list[Card] = []
+        self.card_index: dict[str, int] = {}
+        files = ("abilities", "artifacts", "spells", "statistics", "specialties")
+        for file in files:
+            for name in content[file]:
+                self.card_index[name] = len(self.card_index)
+        for kind, file in enumerate(files):
+            for name, row in content[file].items():
+                self.cards.append(self._card(name, kind, row))
+        self.kind_of: list[int] = [i for i, card in enumerate(self.cards) for _ in range(card.copies)]
+        """The kind of each physical card, by its number."""
+        self.first: list[int] = []
+        """The number of the first copy of each kind."""
+        copies = 0
+        for card in self.cards:
+            self.first.append(copies)
+            copies += card.copies
+        for name, row in content["locations"].items():
+            location = Location(name, row)
+            location.program = self._program(f"location.{name}", row.get("do"))
+            self.locations.append(location)
+        self.tiles: list[Tile] = [self._tile(name, row) for name, row in content["tiles"].items()]
+        self.tile_index: dict[str, int] = {tile.name: i for i, tile in enumerate(self.tiles)}
+        self.factions: list[Faction] = [self._faction(name, row) for name, row in content["towns"].items()]
+        self.faction_index: dict[str, int] = {f.name: i for i, f in enumerate(self.factions)}
+        self.heroes: list[Hero] = [
+            Hero(name, self.faction_index[row["faction"]], row) for name, row in content["heroes"].items()
+        ]
+        self.hero_index: dict[str, int] = {hero.name: i for i, hero in enumerate(self.heroes)}
+        self.astrologers: list[Astrologer] = []
+        for name, row in content["astrologers"].items():
+            star = Astrologer(name, row)
+            star.each = self._program(f"astrologer.{name}", row.get("each"))
+            star.all = self._program(f"astrologer.{name}.all", row.get("all"))
+            self.astrologers.append(star)
+        self.guards: list[list[list[int]]] = []
+        self.bonus: list[list[int]] = []
+        for level in LEVELS:
+            table = content["difficulty"][level]
+            self.guards.append([[TIERS.index(t) for t in tiers] for tiers in table["guards"]])
+            self.bonus.append([self._program(f"bonus.{level}.{i}", p) for i, p in enumerate(table["bonus"])])
+        self.neutrals: list[list[int]] = [
+            [u.few for u in self.units if u.faction == "neutral" and u.tier == tier for _ in range(u.copies)]
+            for tier in range(4)
+        ]
+        self.tower: int = self.side_index["arrow-tower few"]
+        self.scenarios: list[Scenario] = [self._scenario(name, row) for name, row in content["scenarios"].items()]
+        self.scenario_index: dict[str, int] = {s.name: i for i, s in enumerate(self.scenarios)}
+        self.trades: list[tuple[int, int, int, int]] = [
+            (0, 6, 2, 1),
+            (0, 2, 1, 1),
+            (2, 1, 0, 3),
+            (2, 1, 1, 2),
+            (1, 1, 0, 1),
+            (1, 3, 2, 1),
+        ]
+        """HOM-TRADE-01: sell what, how many, for what, how many."""
+        self.magic_arrow: int = self.card_index["magic-arrow"]
+        self.necromancy: int = self.card_index["necromancy"]
+        self.loc_town: int = self.location_index["town"]
+        self.loc_settlement: int = self.location_index["settlement"]
+        self.loc_mine: int = self.location_index["mine"]
+        self.loc_empty: int = self.location_index["empty"]
+        self.loc_stables: int = self.location_index["stables"]
+        self.loc_sanctuary: int = self.location_index["sanctuary"]
+        self.loc_obelisk: int = self.location_index["obelisk"]
+        self.loc_grail: int = self.location_index["grail"]
+        self.loc_post: int = self.location_index["trading-post"]
+
+    def card(self, card: int) -> Card:
+        """The kind of a physical card."""
+        return self.cards[self.kind_of[card]]
+
+    # ---- loading -------------------------------------------------------------------------------
+
+    def _units(self, rows: Table) -> None:
+        names = [name.removeprefix("neutral-") for name in rows]
+        self.groups = [*dict.fromkeys(names), "dragons"]
+        for name, row in rows.items():
+            unit = len(self.units)
+            family = name.removeprefix("neutral-")
+            group = self.groups.index("dragons" if family.endswith("dragons") else family)
+            tier = TIERS.index(row["tier"])
+            few = pack = -1
+            for side in row.get("sides", ["few"]):
+                below = self.side_index[f"{row['over']} {side}"] if "over" in row else -1
+                if "over" in row:
+                    group = self.stats[below].group
+                code = self._side(Stats(unit, row["few"], below, tier, group), f"{name} {side}")
+                few = code if few < 0 else few
+                pack = code
+            if "pack" in row:
+                pack = self._side(Stats(unit, row["pack"], few, tier, group), f"{name} pack")
+            elif "over" not in row:
+                pack = -1
+            self.unit_index[name] = unit
+            self.units.append(Unit(name, row["faction"], tier, few, pack, row.get("copies", 1)))
+
+    def _side(self, stats: Stats, token: str) -> int:
+        self.stats.append(stats)
+        self.side_index[token] = len(self.stats) - 1
+        return len(self.stats) - 1
+
+    def _card(self, name: str, kind: int, row: Table) -> Card:
+        modes: list[Mode] = []
+        for m in row["modes"]:
+            if m["when"] not in TIMINGS:
+                raise BadContent(f"{name}: {m['when']!r} is no timing{nearest(m['when'], list(TIMINGS))}")
+            program = self._program(f"{name}.{m['name']}", m["do"])
+            p = self.programs[program]
+            moments = p.moments & TIMINGS[m["when"]]
+            gives = sum(op.a for op in p.ops if op.word == WORD["power"])
+            ongoing = m["when"] == "ongoing"
+            modes.append(
+                Mode(m["name"], moments, program, p.cost, m.get("expert", False), m.get("power", -1), ongoing, gives)
+            )
+        return Card(name, kind, modes, row)
+
+    def _program(self, token: str, lines: Any) -> int:
+        """The number of a program; -1 for none. `Any`: a list of lines and of tables with programs inside."""
+        if lines is None:
+            return -1
+        ops = [self._op(token, line, i) for i, line in enumerate(lines)]
+        self.programs.append(Program(token, ops))
+        return len(self.programs) - 1
+
+    def _op(self, token: str, line: Any, i: int) -> Op:
+        if isinstance(line, dict):
+            if "on-die" in line:
+                sub = self._program(f"{token}.on-die", line["do"])
+                return Op(WORD["on-die"], int(line["on-die"]), 0, 0, False, [sub], WORDS[WORD["on-die"]][1])
+            may = "may-choose" in line
+            subs = [self._program(f"{token}.{n}", p) for n, p in enumerate(line["may-choose" if may else "choose"])]
+            moments = 0
+            for sub in subs:
+                moments |= self.programs[sub].moments
+            return Op(WORD["choose"], 0, 0, 0, may, subs, moments)
+        words = str(line).split()
+        may = words[0] == "may"
+        if may:
+            words = words[1:]
+        if words[0] not in WORD:
+            raise BadContent(f"{token}: there is no effect {words[0]!r}{nearest(words[0], list(WORD))}")
+        name, moments, kinds = WORDS[WORD[words[0]]]
+        given = words[1:]
+        numbers: list[int] = []
+        try:
+            for kind in kinds:
+                if kind == "t":
+                    mask = 0
+                    for tier in given:
+                        mask |= 1 << TIERS.index(tier)
+                    numbers.append(mask)
+                    given = []
+                elif kind == "l":
+                    mask = 0
+                    for place in given:
+                        mask |= 1 << self.location_index[place]
+                    numbers.append(mask)
+                    given = []
+                elif kind == "g" and not given:
+                    numbers.append(-1)
+                else:
+                    numbers.append(self._number(kind, given[0]))
+                    given = given[1:]
+            if given:
+                raise ValueError(given[0])
+        except (ValueError, KeyError, IndexError):
+            raise BadContent(f"{token}: {line!r} does not fit the effect {name!r}") from None
+        numbers += [0, 0, 0]
+        return Op(WORD[name], numbers[0], numbers[1], numbers[2], may, [], moments)
+
+    def _number(self, kind: str, text: str) -> int:
+        if kind == "r":
+            return RESOURCES.index(text)
+        if kind == "d":
+            return DECKS.index(text)
+        if kind == "k":
+            return KINDS.index(text)
+        if kind == "p":
+            return PRICES.index(text)
+        if kind == "g":
+            return self.groups.index(text)
+        if kind == "u":
+            return self.unit_index[text]
+        if kind == "c":
+            return self.card_index[text]
+        return int(text)
+
+    def _tile(self, name: str, row: Table) -> Tile:
+        tile = Tile(name, TILE_KINDS.index(row["kind"]), row["terrain"])
+        for i, place in enumerate(PLACES):
+            field = row[place]
+            tile.location[i] = self.location_index[field["location"]]
+            tile.guard[i] = field.get("guard", 0)
+            tile.amount[i] = RESOURCES.index(field["resource"]) if "resource" in field else field.get("dice", 0)
+            tile.walled[i] = place in row.get("walls", ())
+            tile.blocked[i] = field["location"] == "blocked"
+        return tile
+
+    def _faction(self, name: str, row: Table) -> Faction:
+        buildings: list[Building] = []
+        names = list(row["buildings"])
+        for title, b in row["buildings"].items():
+            building = Building(title, b)
+            token = f"{name}.{title}"
+            building.requires = names.index(b["requires"]) if "requires" in b else -1
+            building.built = self._program(token, b.get("built"))
+            building.opening = self._program(token + ".opening", b.get("opening"))
+            building.income = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("income", ()))]
+            building.morning = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("morning", ()))]
+            building.use = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("use", ()))]
+            buildings.append(building)
+        units = [i for i, u in enumerate(self.units) if u.faction == name]
+        return Faction(name, self.tile_index[row["tile"]], buildings, units)
+
+    def _scenario(self, name: str, row: Table) -> Scenario:
+        scenario = Scenario(name, row)
+        scenario.obelisk = self._program(f"scenario.{name}.obelisk", row.get("obelisk"))
+        for faction, sides in row["units"].items():
+            scenario.units[faction] = [self.side_index[side] for side in sides]
+        for layout in row["layouts"]:
+            spots = [
+                Spot(TILE_KINDS.index(t["kind"]), t["tile"], t["q"], t["r"], t.get("seat", -1)) for t in layout["tiles"]
+            ]
+            scenario.layouts[layout["seats"]] = spots
+        for i, event in enumerate(row.get("events", ())):
+            token = f"scenario.{name}.event-{i}"
+            each = self._program(token, event.get("each"))
+            scenario.events.append(Timed(event["rounds"], each, self._program(token + ".all", event.get("all"))))
+        return scenario

@@ -1,0 +1,588 @@
+"""Playing cards: when each may be played, expert uses, casting and empowering spells."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.battle import (
+    SPELL_IMMUNE,
+    alive,
+    fighting,
+    has,
+    owner,
+)
+from hexkeep.games.heroes.box import Card, Op
+from hexkeep.games.heroes.effects import carries, carry
+from hexkeep.games.heroes.heroes import enemy_of, experts_left
+from hexkeep.games.heroes.state import (
+    PARALYSED_MARK,
+    RETALIATED_MARK,
+    WARDED_MARK,
+    Table,
+)
+from hexkeep.games.heroes.terms import (
+    CAST,
+    CAST_AT,
+    COUNTERED,
+    DECLINE,
+    EMPOWER,
+    EMPOWERED,
+    NO_EXPERT,
+    NO_MORE,
+    NOT_IN_HAND,
+    OTHER_FACTION,
+    P_EMPOWER,
+    P_OPENING,
+    P_RECALL,
+    P_REPLY,
+    PLAY,
+    PLAYED,
+    RECALLED,
+    RELEASE,
+    SPELL_LIMIT,
+    WRONG_MOMENT,
+)
+from hexkeep.games.heroes.vocabulary import (
+    ACT,
+    OPENING,
+    POWER,
+    RECALL,
+    REPLY,
+    SPELL,
+    WORD,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option, Reason
+
+HEAL: Final = WORD["heal"]
+CURE: Final = WORD["cure"]
+UNBIND: Final = WORD["unbind"]
+READY: Final = WORD["ready"]
+HORDE: Final = WORD["horde"]
+FORESEE: Final = WORD["foresee"]
+ROB: Final = WORD["rob"]
+DISHEARTEN: Final = WORD["dishearten"]
+COUNTER: Final = WORD["counter"]
+MELEE: Final = WORD["melee-attack"]
+BLESS: Final = WORD["bless"]
+SAVE: Final = WORD["save"]
+SHACKLE: Final = WORD["shackle"]
+SCHOLARSHIP: Final = WORD["scholarship"]
+REGAIN: Final = WORD["regain"]
+SURVEY: Final = WORD["survey"]
+SWAP: Final = WORD["swap"]
+HEALTH: Final = WORD["health"]
+INITIATIVE: Final = WORD["initiative"]
+PORTAL: Final = WORD["portal"]
+RAISE: Final = WORD["raise"]
+PARALYSE: Final = WORD["paralyse"]
+MUTE: Final = WORD["mute"]
+WARD: Final = WORD["ward"]
+TELEPORT: Final = WORD["teleport"]
+CHOICE: Final = WORD["choose"]
+TIERED: Final = (PARALYSE, MUTE, WARD, READY, TELEPORT)
+
+
+# ---- what may be played now ---------------------------------------------------------------------
+
+
+def offer_cards(s: Table, seat: int, moment: int, out: list[Option]) -> None:
+    """Every card of the hand that could do something at this moment, each kind once."""
+    hand = s.hand[seat]
+    kinds = s.box.kind_of
+    seen: list[int] = []
+    for card in hand:
+        if card < 0:
+            continue
+        kind = kinds[card]
+        c = s.box.cards[kind]
+        if not c.moments & moment or kind in seen:
+            continue
+        seen.append(kind)
+        if why_kind(s, seat, c) is not None:
+            continue
+        if c.graded:
+            if castable(s, seat, card, moment):
+                out.append((CAST, card, 0, 0))
+        else:
+            for mode in c.modes:
+                if mode.moments & moment and mode.cost < len(hand):
+                    if mode.expert and experts_left(s, seat) <= 0:
+                        continue
+                    if possible(s, seat, mode.program, moment, card):
+                        out.append((PLAY, card, mode.program, 0))
+
+
+def why_kind(s: Table, seat: int, c: Card) -> Reason | None:
+    if c.faction and s.box.factions[s.faction[seat]].name != c.faction:  # HOM-ABIL-03
+        return OTHER_FACTION
+    if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05
+        return SPELL_LIMIT
+    return None
+
+
+def why_not_card(s: Table, seat: int, option: Option, moment: int) -> Reason | None:
+    """The rule against playing a card now."""
+    card = option[1]
+    if card not in s.hand[seat] or card < 0:
+        return NOT_IN_HAND
+    c = s.box.card(card)
+    reason = why_kind(s, seat, c)
+    if reason is not None:
+        return reason
+    if not c.moments & moment:
+        return WRONG_MOMENT
+    for mode in c.modes:
+        if mode.program == option[2] and mode.expert and experts_left(s, seat) <= 0:
+            return NO_EXPERT
+    return None
+
+
+def possible(s: Table, seat: int, program: int, moment: int, card: int) -> bool:
+    """HOM-CARD-09: some part of the effect can happen."""
+    found = False
+    for op in s.box.programs[program].ops:
+        if op.moments & moment and not found:
+            found = can_do(s, seat, op, moment, card)
+    return found
+
+
+def can_do(s: Table, seat: int, op: Op, moment: int, card: int) -> bool:
+    word = op.word
+    if word in (HEAL, CURE, UNBIND, HORDE) or word in TIERED:
+        return len(targets(s, seat, op, card)) > 0
+    if word == CHOICE:
+        return any(possible(s, seat, sub, moment, card) for sub in op.subs)
+    if word == ROB:
+        enemy = enemy_of(s, seat)
+        return enemy >= 0 and len(s.hand[enemy]) > 0
+    if word == DISHEARTEN:
+        enemy = enemy_of(s, seat)
+        return enemy >= 0 and s.morale[enemy] > 0
+    if word == SHACKLE:
+        return s.defender >= 0
+    if word == SAVE:
+        return (op.a >> s.box.stats[s.code[s.target]].tier) & 1 == 1
+    if word in (MELEE, BLESS):
+        return s.box.stats[s.code[s.striker]].type != 2
+    if word == COUNTER:
+        return s.power <= op.a
+    if word == FORESEE:
+        return any(c >= 0 and c != card and s.box.card(c).kind == SPELL for c in s.hand[seat])
+    if word == REGAIN:
+        return any(s.box.card(c).kind == op.a for c in s.discard[seat])
+    if word in (SURVEY, PORTAL, RAISE):
+        return reachable_effect(s, seat, op)
+    if word == SWAP:
+        return sum(1 for u in range(len(s.cell)) if 0 <= s.cell[u] < 20 and owner(s, s.side[u]) == seat) > 1
+    return True
+
+
+def reachable_effect(s: Table, seat: int, op: Op) -> bool:
+    """Map effects that need a place to work on."""
+    if op.word == SURVEY:
+        from hexkeep.games.heroes.tiles import neighbours_of
+
+        return len(neighbours_of(s, s.spot[seat * 2] // 7)) > 0
+    if op.word == PORTAL:
+        from hexkeep.games.heroes.movement import portal_fields
+
+        return len(portal_fields(s, seat)) > 0
+    from hexkeep.games.heroes.army import HALF_DOWN, Reinforce
+
+    return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).found(s)) > 0
+
+
+def targets(s: Table, seat: int, op: Op, card: int) -> list[int]:
+    """The fighters that an effect may be aimed at."""
+    found: list[int] = []
+    word = op.word
+    spell = card >= 0 and s.box.card(card).kind == SPELL
+    own = word in (HEAL, CURE, UNBIND, HORDE, TELEPORT, HEALTH) or (word == INITIATIVE and not spell)
+    for u in range(len(s.cell)):
+        if not alive(s, u):
+            continue
+        if own and owner(s, s.side[u]) != seat:
+            continue
+        if spell and (s.mark[u] & WARDED_MARK or has(s, u, SPELL_IMMUNE)):
+            continue
+        if word in TIERED and not (op.a >> s.box.stats[s.code[u]].tier) & 1:
+            continue
+        if word == HEAL and s.damage[u] == 0:
+            continue
+        if word == CURE and s.damage[u] == 0 and not cursed_mark(s, u):
+            continue
+        if word == UNBIND and not s.mark[u] & PARALYSED_MARK:
+            continue
+        if word == READY and not s.mark[u] & RETALIATED_MARK:
+            continue
+        if word in (HEAL, TELEPORT) and s.cell[u] == 20:
+            continue
+        if word == HORDE and layer_over(s, op.a, s.code[u]) < 0:
+            continue
+        found.append(u)
+    return found
+
+
+def cursed_mark(s: Table, u: int) -> bool:
+    return s.mark[u] & PARALYSED_MARK != 0 or s.mark[u] & 48 != 0 or s.haste[u] < 0
+
+
+def layer_over(s: Table, unit: int, code: int) -> int:
+    """The layer of a horde that lies on this side of a card, or -1."""
+    for i in (s.box.units[unit].few, s.box.units[unit].pack):
+        if s.box.stats[i].below == code:
+            return i
+    return -1
+
+
+# ---- playing ------------------------------------------------------------------------------------
+
+
+def play_card(s: Table, seat: int, option: Option, moment: int) -> None:
+    """PLAY or CAST, from the hand to the table (HOM-DECK-03)."""
+    card = option[1]
+    s.hand[seat].remove(card)
+    s.ongoing[seat].append(card)
+    s.show(~(1 << seat))
+    if option[0] == CAST:
+        s.spell = card
+        s.power = 0
+        s.countered = 0
+        s.recalled = 0
+        omen = s.box.astrologers[s.omen] if s.omen >= 0 else None
+        if omen is not None and s.box.card(card).kind == SPELL and not s.first_spell[seat]:
+            s.power = omen.first_power
+        s.push(Empower(seat, moment))
+        return
+    s.tell(PLAYED, seat, card, option[2])
+    for mode in s.box.card(card).modes:
+        if mode.program == option[2]:
+            if mode.expert:
+                s.experts[seat] += 1
+            if not mode.ongoing:
+                s.push(PutAway(card, seat))
+            carry(s, mode.program, seat, 0, card, moment)
+            return
+
+
+class PutAway(Step[Table]):
+    """A card that has done its work goes to its owner's discard pile."""
+
+    name: ClassVar[str] = "put-away"
+
+    def __init__(self, card: int, seat: int) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.card, self.seat]
+
+    def run(self, s: Table) -> bool:
+        put_away(s, self.seat, self.card)
+        return False
+
+
+def put_away(s: Table, seat: int, card: int) -> None:
+    if card in s.ongoing[seat]:
+        s.ongoing[seat].remove(card)
+        if card in s.returning:
+            s.returning.remove(card)
+            s.hand[seat].append(card)
+        else:
+            s.discard[seat].append(card)
+
+
+# ---- casting ------------------------------------------------------------------------------------
+
+
+def castable(s: Table, seat: int, card: int, moment: int) -> bool:
+    """Some grade has an effect now and enough power could be found for it."""
+    need = -1
+    for mode in s.box.card(card).modes:
+        if mode.moments & moment and possible(s, seat, mode.program, moment, card) and (need < 0 or mode.power < need):
+            need = mode.power
+    if need <= 0:
+        return need == 0
+    return need <= power_in_hand(s, seat, card, experts_left(s, seat))
+
+
+def power_in_hand(s: Table, seat: int, but: int, experts: int) -> int:
+    """Power that the hand could surely lend: expert uses counted, effects that discard cards left out."""
+    total = 0
+    for card in s.hand[seat]:
+        if card < 0 or card == but:
+            continue
+        c = s.box.card(card)
+        best = 1 if c.kind == SPELL else 0
+        for mode in c.modes:
+            if mode.gives > best and mode.cost == 0:
+                if mode.expert:
+                    if experts <= 0:
+                        continue
+                    experts -= 1
+                best = mode.gives
+        total += best
+    return total
+
+
+class Empower(Step[Table]):
+    """HOM-SPELL-02 to HOM-SPELL-04. Cards lend power to the spell on the table; then it is released."""
+
+    name: ClassVar[str] = "empower"
+
+    def __init__(self, seat: int, moment: int) -> None:
+        self.seat: Final = seat
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.seat, self.moment]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = []
+        most = 0
+        need = 99
+        for mode in s.box.card(s.spell).modes:
+            if mode.moments & self.moment and possible(s, self.seat, mode.program, self.moment, s.spell):
+                if mode.power <= s.power:
+                    options.append((RELEASE, mode.program, 0, 0))
+                most = max(most, mode.power)
+                need = min(need, mode.power)
+        if s.power < most:
+            self.lenders(s, need, options)
+        out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0] if options else None, about=s.spell))
+
+    def lenders(self, s: Table, need: int, options: list[Option]) -> None:
+        """Cards that lend power and leave enough for the cheapest grade."""
+        seen: list[int] = []
+        hand = s.hand[self.seat]
+        experts = experts_left(s, self.seat)
+        for card in hand:
+            if card < 0 or s.box.kind_of[card] in seen:
+                continue
+            seen.append(s.box.kind_of[card])
+            c = s.box.card(card)
+            missing = need - s.power
+            if c.kind == SPELL:
+                if missing <= 1 or missing - 1 <= power_in_hand(s, self.seat, card, experts):
+                    options.append((EMPOWER, card, s.box.bottom, 0))
+                continue
+            for mode in c.modes:
+                used = 1 if mode.expert else 0
+                if mode.gives and mode.cost < len(hand) and used <= experts:
+                    lack = missing - mode.gives
+                    rest = 0 if lack <= 0 or mode.cost else power_in_hand(s, self.seat, card, experts - used)
+                    if lack <= rest:
+                        options.append((EMPOWER, card, mode.program, 0))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == EMPOWER:
+            self.lend(s, seat, option[1], option[2])
+        else:
+            self.release(s, seat, option[1])
+
+    def lend(self, s: Table, seat: int, card: int, program: int) -> None:
+        s.hand[seat].remove(card)
+        s.ongoing[seat].append(card)
+        s.spent.append(card)
+        s.show(~(1 << seat))
+        s.push(self)
+        given = 1
+        for mode in s.box.card(card).modes:
+            if mode.program == program:
+                given = mode.gives
+                if mode.expert:
+                    s.experts[seat] += 1
+        s.tell(EMPOWERED, seat, card, given)
+        carry(s, program, seat, 0, card, POWER)
+
+    def release(self, s: Table, seat: int, program: int) -> None:
+        card = s.spell
+        spell = s.box.card(card).kind == SPELL
+        if spell:
+            if s.field >= 0:
+                s.casts[seat] += 1
+            if not s.first_spell[seat]:
+                s.first_spell[seat] = 1
+                if s.omen >= 0 and s.box.astrologers[s.omen].first_returns:
+                    s.recalled = 1
+        s.tell(CAST_AT, seat, card, program)
+        s.push(AfterCast(seat, self.moment))
+        s.push(Unleash(program, seat, self.moment))
+        if spell and s.field >= 0:
+            s.push(Reply(seat))
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        return why_not_card(s, seat, option, POWER) if option[0] == EMPOWER and seat == self.seat else None
+
+
+class Unleash(Step[Table]):
+    """The spell's effect, unless it was countered."""
+
+    name: ClassVar[str] = "unleash"
+
+    def __init__(self, program: int, seat: int, moment: int) -> None:
+        self.program: Final = program
+        self.seat: Final = seat
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.program, self.seat, self.moment]
+
+    def run(self, s: Table) -> bool:
+        if s.countered:
+            s.countered = 0
+        else:
+            carry(s, self.program, self.seat, 0, s.spell, self.moment)
+        return False
+
+
+class Reply(Step[Table]):
+    """Right after an enemy spell: the other side may ignore it. Asked by the size of the hand alone."""
+
+    name: ClassVar[str] = "reply"
+
+    def __init__(self, caster: int) -> None:
+        self.caster: Final = caster
+
+    def args(self) -> list[int]:
+        return [self.caster]
+
+    def run(self, s: Table) -> bool:
+        enemy = enemy_of(s, self.caster)
+        return fighting(s) and enemy >= 0 and len(s.hand[enemy]) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        enemy = enemy_of(s, self.caster)
+        options: list[Option] = []
+        offer_cards(s, enemy, REPLY, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(enemy, P_REPLY, options, idle=options[-1], about=s.spell))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == PLAY:
+            play_card(s, seat, option, REPLY)
+
+
+class AfterCast(Step[Table]):
+    """HOM-SPEC-01 apart, a spell just cast may come back to the hand. Asked by the size of the hand alone."""
+
+    name: ClassVar[str] = "after-cast"
+
+    def __init__(self, seat: int, moment: int) -> None:
+        self.seat: Final = seat
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.seat, self.moment]
+
+    def run(self, s: Table) -> bool:
+        if s.recalled == 0 and s.hand[self.seat] and s.box.card(s.spell).kind == SPELL:
+            return True
+        self.close(s)
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = []
+        offer_cards(s, self.seat, RECALL, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_RECALL, options, idle=options[-1], about=s.spell))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == PLAY:
+            s.push(self)
+            play_card(s, seat, option, RECALL)
+        else:
+            self.close(s)
+
+    def close(self, s: Table) -> None:
+        """Everything played goes to the discard pile, or back to the hand; an ongoing spell stays while it lasts."""
+        seat = self.seat
+        mine = s.ongoing[seat]
+        lasting = s.field >= 0 and any(mode.ongoing for mode in s.box.card(s.spell).modes)
+        if s.spell in mine:
+            if s.recalled:
+                s.returning.append(s.spell)
+                s.tell(RECALLED, seat, s.spell)
+            if not lasting:
+                put_away(s, seat, s.spell)
+        for card in s.spent:
+            if s.recalled == 2:
+                s.returning.append(card)
+            put_away(s, seat, card)
+        s.spent.clear()
+        s.spell = -1
+        s.power = 0
+        s.recalled = 0
+
+
+class Foresee(Step[Table]):
+    """Intelligence: cast a spell before any unit is activated. `free`: outside the limit."""
+
+    name: ClassVar[str] = "foresee"
+
+    def __init__(self, seat: int, free: int) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
+
+    def args(self) -> list[int]:
+        return [self.seat, self.free]
+
+    def run(self, s: Table) -> bool:
+        return len(s.hand[self.seat]) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        offered: list[Option] = []
+        offer_cards(s, self.seat, ACT | OPENING, offered)
+        options: list[Option] = [o for o in offered if o[0] == CAST and s.box.card(o[1]).kind == SPELL]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_OPENING, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == CAST:
+            if self.free:
+                s.limit[seat] += 1
+            play_card(s, seat, option, ACT | OPENING)
+
+
+def _power(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.power += op.a
+
+
+def _recall(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.recalled = max(1, s.recalled)
+
+
+def _recall_all(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.recalled = 2
+
+
+def _spell_limit(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if s.field >= 0:
+        s.limit[seat] += op.a
+
+
+def _counter(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.countered = 1
+    s.tell(COUNTERED, seat, s.spell)
+
+
+def _foresee(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Foresee(seat, op.a))
+
+
+carries("power", _power)
+carries("recall", _recall)
+carries("recall-all", _recall_all)
+carries("spell-limit", _spell_limit)
+carries("counter", _counter)
+carries("foresee", _foresee)
+
+CARD_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "put-away": PutAway,
+    "empower": Empower,
+    "unleash": Unleash,
+    "reply": Reply,
+    "after-cast": AfterCast,
+    "foresee": Foresee,
+}

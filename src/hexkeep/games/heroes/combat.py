@@ -1,0 +1,785 @@
+"""Combat: announcing it, placing units, rounds, activations."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.aftermath import Aftermath
+from hexkeep.games.heroes.army import draw_guard, put_back
+from hexkeep.games.heroes.battle import (
+    ATTACKER_YIELDED,
+    DEFENDER_YIELDED,
+    GATE,
+    HERO_RETREATED,
+    NEXT_TO,
+    PARLEYED,
+    TOWER_CELL,
+    WALL,
+    alive,
+    controller,
+    enemies_mask,
+    fighting,
+    has,
+    heal,
+    initiative,
+    occupied,
+    owner,
+    reach,
+    uses_deck,
+)
+from hexkeep.games.heroes.box import RANGED, Op
+from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
+from hexkeep.games.heroes.deck import discard_random, draw
+from hexkeep.games.heroes.effects import carries, carry
+from hexkeep.games.heroes.heroes import enemy_of, morale_options, spend_morale
+from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.state import (
+    ACTIVATED_MARK,
+    ANGER_MARK,
+    DEFENCE_MARK,
+    FREE_ROUNDS,
+    GARRISON,
+    MAIN,
+    NEUTRAL,
+    PARALYSED_MARK,
+    RETALIATED_MARK,
+    Table,
+    has_built,
+    level_of,
+    location_at,
+    next_seat,
+)
+from hexkeep.games.heroes.strike import NORMAL, Strike
+from hexkeep.games.heroes.terms import (
+    ACTIVATE,
+    ACTIVATED,
+    ADJACENT_FIRST,
+    ANNOUNCED_COMBAT,
+    BREACH,
+    BREACHED,
+    CAST,
+    COMBAT_ROUND,
+    DECLINE,
+    DEFEND,
+    DEFENDED,
+    DEPLOY,
+    DEPLOYED,
+    FIGHT_ON,
+    FINISH,
+    HIRE,
+    LEAVE_OUT,
+    MORALE,
+    MORALE_DRAW,
+    MORALE_SWAP,
+    MOVED_ALREADY,
+    MUST_ATTACK,
+    NEUTRALS_NEVER_DEFEND,
+    NO_MORE,
+    NO_SURRENDER,
+    OUT_OF_REACH,
+    P_ACT,
+    P_DEPLOY,
+    P_EXTEND,
+    P_GATE,
+    P_GUARD,
+    P_NEXT,
+    P_OPENING,
+    P_READY,
+    P_TARGET,
+    PLAY,
+    REDRAW,
+    RETREAT,
+    RETURN,
+    SET_GATE,
+    STRIKE,
+    SURRENDER,
+    SURRENDERED,
+    TARGET,
+    USE,
+    WALK,
+    WALKED,
+)
+from hexkeep.games.heroes.town import boards, strongholds, town_action, town_field, town_options
+from hexkeep.games.heroes.vocabulary import ACT, ANNOUNCED, AZURE, GOLD, OPENING, TRAIT
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option, Reason
+
+MOST_UNITS: Final = 5
+SURRENDER_PRICE: Final = 10
+MOVED_BIT: Final = 1
+STRUCK_BIT: Final = 2
+GUARDED_BIT: Final = 4
+
+RETURNS: Final = TRAIT["returns"]
+REGENERATES: Final = TRAIT["regenerates"]
+HAUNTS: Final = TRAIT["haunts"]
+DISMAYS: Final = TRAIT["dismays"]
+ENCHANTS: Final = TRAIT["enchants"]
+DRAWS_AT_OPENING: Final = TRAIT["draws-at-opening"]
+
+
+def begin(s: Table, seat: int, hero: int, defender: int, defender_hero: int, field: int, level: int) -> None:
+    """Announce a combat and line up what follows: town actions, placing, opening, rounds, aftermath."""
+    s.field = field
+    s.attacker = seat
+    s.attacker_hero = hero
+    s.defender = defender
+    s.defender_hero = defender_hero
+    s.level = level
+    s.casts = [0] * s.seats
+    s.limit = [1] * s.seats
+    s.archery = [0, 0]
+    s.kept = [len(zone) for zone in s.ongoing]
+    s.tell(ANNOUNCED_COMBAT, seat, field)
+    s.push(Aftermath())
+    s.push(CombatRound())
+    s.push(Opening(0, 0))
+    s.push(Herald())
+    s.push(Fortify())
+    s.push(Deploy(1))
+    s.push(Assemble(1))
+    s.push(Deploy(0))
+    s.push(Assemble(0))
+    s.push(Ready(seat, 0))
+
+
+class Ready(Step[Table]):
+    """HOM-TACT-03, HOM-TACT-04. Before units are placed everybody may take town actions, until all pass in a row."""
+
+    name: ClassVar[str] = "ready"
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat: Final = seat
+        self.passes: Final = passes
+
+    def args(self) -> list[int]:
+        return [self.seat, self.passes]
+
+    def options(self, s: Table) -> list[Option]:
+        found: list[Option] = []
+        town_options(s, self.seat, found)
+        return [o for o in found if o[0] != HIRE or o[1] != s.field]
+
+    def may_parley(self, s: Table) -> bool:
+        """Open facts alone: guards of the main hero's own level, and cards in hand."""
+        return (
+            self.seat == s.attacker
+            and s.attacker_hero == MAIN
+            and s.defender == NEUTRAL
+            and s.level == level_of(s, self.seat)
+            and len(s.hand[self.seat]) > 0
+        )
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s) or self.passes >= s.seats - sum(s.out):
+            return False
+        if self.may_parley(s) or self.options(s):
+            return True
+        s.push(Ready(next_seat(s, self.seat), self.passes + 1))
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options = self.options(s)
+        if self.may_parley(s):
+            offer_cards(s, self.seat, ANNOUNCED, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_READY, options, idle=options[-1], about=s.field))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.push(Ready(next_seat(s, seat), self.passes + 1))
+            return
+        s.push(Ready(seat, 0))
+        if option[0] == PLAY:
+            play_card(s, seat, option, ANNOUNCED)
+        else:
+            town_action(s, seat, option)
+
+
+# ---- placing units ------------------------------------------------------------------------------
+
+
+class Assemble(Step[Table]):
+    """The units of a side come to the board's edge: an army, or guards drawn from the neutral decks."""
+
+    name: ClassVar[str] = "assemble"
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def args(self) -> list[int]:
+        return [self.side]
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s):
+            return False
+        seat = owner(s, self.side)
+        if seat >= 0:
+            s.reserve.extend(reversed(s.army[seat]))
+            s.army[seat].clear()
+            return False
+        for tier in guard_tiers(s):  # HOM-NEUT-02
+            code = draw_guard(s, tier)
+            if code >= 0:
+                s.reserve.append(code)
+                s.azure |= int(tier == AZURE)
+        if s.omen >= 0 and s.box.astrologers[s.omen].guard_redraw:
+            s.push(RedrawGuard())
+        return False
+
+
+def guard_tiers(s: Table) -> list[int]:
+    """HOM-DTAB-01 to HOM-DTAB-07."""
+    difficulty = s.difficulty
+    if s.grail_eased and location_at(s, s.field) == s.box.loc_grail:
+        difficulty = max(0, difficulty - 1)
+    return s.box.guards[difficulty][s.level - 1]
+
+
+class RedrawGuard(Step[Table]):
+    """Groovy Satyr: the attacker may have one guard replaced by another of its tier."""
+
+    name: ClassVar[str] = "redraw-guard"
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(REDRAW, code, 0, 0) for code in dict.fromkeys(s.reserve)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(s.attacker, P_GUARD, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == REDRAW:
+            s.reserve.remove(option[1])
+            new = draw_guard(s, s.box.stats[option[1]].tier)
+            put_back(s, option[1])
+            if new >= 0:
+                s.reserve.append(new)
+
+
+class Deploy(Step[Table]):
+    """HOM-CSETUP-02, HOM-CSETUP-03, HOM-CSETUP-08. Unit by unit: a space on the own two lines, or left out."""
+
+    name: ClassVar[str] = "deploy"
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def args(self) -> list[int]:
+        return [self.side]
+
+    def placed(self, s: Table) -> int:
+        return s.side.count(self.side)
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s) or not s.reserve:
+            return False
+        if self.placed(s) < MOST_UNITS:
+            return True
+        s.army[owner(s, self.side)].extend(reversed(s.reserve))  # HOM-UNIT-03, HOM-CSETUP-09
+        s.reserve.clear()
+        return False
+
+    def cells(self, s: Table) -> int:
+        free = (0x000FF if self.side == 0 else 0xFF000) & ~occupied(s)
+        if owner(s, self.side) < 0 and s.box.stats[s.reserve[-1]].type == RANGED and free & 0xF0000:
+            return free & 0xF0000
+        return free
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        code = s.reserve[-1]
+        mask = self.cells(s)
+        options: list[Option] = [(DEPLOY, code, cell, 0) for cell in range(20) if (mask >> cell) & 1]
+        idle = options[0]
+        if owner(s, self.side) >= 0 and (self.placed(s) or len(s.reserve) > 1):  # HOM-UNIT-12
+            options.append((LEAVE_OUT, code, 0, 0))
+        out.append(Decision(controller(s, self.side), P_DEPLOY, options, idle=idle, about=code))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        code = s.reserve.pop()
+        if option[0] == LEAVE_OUT:
+            s.army[seat].append(code)
+        else:
+            enlist(s, code, self.side, option[2])
+            s.tell(DEPLOYED, seat, code, option[2])
+        s.push(self)
+
+
+def enlist(s: Table, code: int, side: int, cell: int) -> None:
+    s.code.append(code)
+    s.side.append(side)
+    s.cell.append(cell)
+    s.damage.append(0)
+    s.mark.append(0)
+    s.haste.append(0)
+    s.health.append(0)
+    s.shield.append(0)
+
+
+class Fortify(Step[Table]):
+    """HOM-SIEGE-01, HOM-SIEGE-02. Walls, gate and arrow tower, where the owner defends a town with a Citadel."""
+
+    name: ClassVar[str] = "fortify"
+
+    def run(self, s: Table) -> bool:
+        seat = s.defender
+        if not fighting(s) or seat < 0 or town_field(s, seat) != s.field:
+            return False
+        return has_built(s, seat, s.box.factions[s.faction[seat]].citadel)
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(SET_GATE, 8 + column, 0, 0) for column in range(4)]
+        out.append(Decision(s.defender, P_GATE, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        s.walls = [GATE if 8 + column == option[1] else WALL for column in range(4)]
+        enlist(s, s.box.tower, 1, TOWER_CELL)
+
+
+class Opening(Step[Table]):
+    """All units stand. Cards and buildings that work at the start of combat, the attacker first."""
+
+    name: ClassVar[str] = "opening"
+
+    def __init__(self, side: int, passes: int) -> None:
+        self.side: Final = side
+        self.passes: Final = passes
+
+    def args(self) -> list[int]:
+        return [self.side, self.passes]
+
+    def cover(self, s: Table) -> list[int]:
+        """Cover of Darkness, in the own turn, against an enemy hero with cards, if not used yet."""
+        seat = owner(s, self.side)
+        found: list[int] = []
+        enemy = enemy_of(s, seat)
+        if seat == s.active and enemy >= 0 and s.hand[enemy]:
+            for board in boards(s, seat):
+                for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
+                    if b.opening >= 0 and has_built(s, board, i) and not (s.used[seat] >> (board * 8 + i)) & 1:
+                        found.append(b.opening)
+        return found
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s) or self.passes >= 2:
+            return False
+        seat = owner(s, self.side)
+        if seat >= 0 and uses_deck(s, self.side) and (s.hand[seat] or self.cover(s)):
+            return True
+        s.push(Opening(1 - self.side, self.passes + 1))
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        seat = owner(s, self.side)
+        options: list[Option] = [(USE, program, 0, 0) for program in self.cover(s)]
+        offer_cards(s, seat, OPENING, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_OPENING, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.push(Opening(1 - self.side, self.passes + 1))
+            return
+        s.push(Opening(self.side, 0))
+        if option[0] == USE:
+            for board in boards(s, seat):
+                for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
+                    if b.opening == option[1]:
+                        s.used[seat] |= 1 << (board * 8 + i)
+            carry(s, option[1], seat, 0, -1, OPENING)
+        else:
+            play_card(s, seat, option, OPENING)
+
+
+class Herald(Step[Table]):
+    """Units that draw a card when combat begins (few Archangels)."""
+
+    name: ClassVar[str] = "herald"
+
+    def run(self, s: Table) -> bool:
+        if fighting(s):
+            for u in range(len(s.code)):
+                n = has(s, u, DRAWS_AT_OPENING)
+                if n and uses_deck(s, s.side[u]):
+                    draw(s, owner(s, s.side[u]), n)
+        return False
+
+
+# ---- rounds -------------------------------------------------------------------------------------
+
+
+class CombatRound(Step[Table]):
+    """HOM-CROUND-01, HOM-CROUND-11. A new combat round: marks and spell counts are reset."""
+
+    name: ClassVar[str] = "combat-round"
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s):
+            return False
+        s.combat_round += 1
+        s.last_initiative = -1
+        s.last_side = 1
+        for u in range(len(s.mark)):
+            s.mark[u] &= ~(ACTIVATED_MARK | RETALIATED_MARK)
+            s.shield[u] = 0
+        for seat in range(s.seats):
+            s.casts[seat] = 0
+            s.limit[seat] = 1
+        s.tell(COMBAT_ROUND, s.combat_round)
+        s.push(NextUnit())
+        return False
+
+
+class NextUnit(Step[Table]):
+    """HOM-CROUND-02 to HOM-CROUND-04. The highest initiative acts; on a tie the sides alternate, attacker first."""
+
+    name: ClassVar[str] = "next-unit"
+
+    def found(self, s: Table) -> list[int]:
+        best = -99
+        found: list[int] = []
+        for u in range(len(s.cell)):
+            if s.cell[u] >= 0 and not s.mark[u] & ACTIVATED_MARK:
+                n = initiative(s, u)
+                if n > best:
+                    best = n
+                    found = [u]
+                elif n == best:
+                    found.append(u)
+        if len(found) > 1:
+            side = 1 - s.last_side if s.last_initiative == best else 0
+            mine = [u for u in found if s.side[u] == side]
+            return mine if mine else found
+        return found
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s):
+            return False
+        found = self.found(s)
+        if not found:
+            s.push(RoundEnd())
+            return False
+        if len(found) == 1:
+            self.activate(s, found[0])
+            return False
+        return True
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        found = self.found(s)
+        options: list[Option] = [(ACTIVATE, u, 0, 0) for u in found]
+        out.append(Decision(controller(s, s.side[found[0]]), P_NEXT, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        self.activate(s, option[1])
+
+    def activate(self, s: Table, u: int) -> None:
+        s.last_initiative = initiative(s, u)
+        s.last_side = s.side[u]
+        s.mark[u] |= ACTIVATED_MARK
+        s.tell(ACTIVATED, u, s.code[u])
+        s.push(NextUnit())
+        if s.mark[u] & PARALYSED_MARK:  # HOM-PARA-01, HOM-PARA-05
+            s.mark[u] &= ~PARALYSED_MARK
+            return
+        s.actor = u
+        s.origin = s.cell[u]
+        s.acted = GUARDED_BIT if s.mark[u] & DEFENCE_MARK else 0
+        s.mark[u] &= ~DEFENCE_MARK  # HOM-DEF-03
+        s.push(Act(u))
+        if not s.box.stats[s.code[u]].plain:
+            awaken(s, u)
+
+
+def awaken(s: Table, u: int) -> None:
+    """HOM-UNIT-18: abilities that work when the unit is activated."""
+    heal(s, u, has(s, u, REGENERATES))
+    enemy = -1
+    if s.defender >= 0:
+        enemy = owner(s, 1 - s.side[u])
+    elif s.side[u] == 1:
+        enemy = s.attacker
+    if enemy >= 0:
+        if has(s, u, HAUNTS) and uses_deck(s, 1 - s.side[u]):
+            discard_random(s, enemy)
+        if has(s, u, DISMAYS) and s.morale[enemy] > 0:
+            s.morale[enemy] = 0
+            s.tell(MORALE, enemy, -1)
+    if has(s, u, ENCHANTS):
+        s.push(Enchant(u))
+
+
+class Enchant(Step[Table]):
+    """Enchanters: heal a friendly unit, otherwise gain 1 attack for this activation."""
+
+    name: ClassVar[str] = "enchant"
+
+    def __init__(self, u: int) -> None:
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.u]
+
+    def found(self, s: Table) -> list[int]:
+        return [w for w in range(len(s.cell)) if alive(s, w) and s.side[w] == s.side[self.u] and s.damage[w] > 0]
+
+    def run(self, s: Table) -> bool:
+        if self.found(s):
+            return True
+        s.mark[self.u] |= ANGER_MARK
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        heal(s, option[1], has(s, self.u, ENCHANTS))
+
+
+class RoundEnd(Step[Table]):
+    """HOM-CTIME-01, HOM-CTIME-06. Against neutral guards the hero pays for another round or retreats."""
+
+    name: ClassVar[str] = "round-end"
+
+    def limited(self, s: Table) -> bool:
+        return s.defender == NEUTRAL and not s.azure
+
+    def price(self, s: Table) -> int:
+        return 0 if s.rules & FREE_ROUNDS else 1
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s):
+            return False
+        if not self.limited(s):
+            s.push(CombatRound())
+            return False
+        if s.mp[s.attacker * 2 + s.attacker_hero] < self.price(s):
+            s.result = HERO_RETREATED
+            return False
+        return True
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(FIGHT_ON, 0, 0, 0), (RETREAT, 0, 0, 0)]
+        out.append(Decision(s.attacker, P_EXTEND, options, idle=options[1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == RETREAT:
+            s.result = HERO_RETREATED
+        else:
+            s.mp[seat * 2 + s.attacker_hero] -= self.price(s)
+            s.push(CombatRound())
+
+
+# ---- activation ---------------------------------------------------------------------------------
+
+
+class Act(Step[Table]):
+    """HOM-UTYPE-01 to HOM-UTYPE-06, HOM-DEF-01, HOM-CROUND-05. An activated unit moves, attacks, defends."""
+
+    name: ClassVar[str] = "act"
+
+    def __init__(self, u: int) -> None:
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.u]
+
+    def run(self, s: Table) -> bool:
+        u = self.u
+        if not fighting(s) or not alive(s, u):
+            return False
+        if s.acted & STRUCK_BIT:
+            if s.box.stats[s.code[u]].type == RANGED and not s.acted & MOVED_BIT:
+                return reach(s, u) != 0
+            return self.may_return(s)
+        return True
+
+    def may_return(self, s: Table) -> bool:
+        """Harpies fly back to the space they came from."""
+        if not has(s, self.u, RETURNS) or s.origin == s.cell[self.u]:
+            return False
+        return not (occupied(s) >> s.origin) & 1
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        u = self.u
+        side = s.side[u]
+        seat = controller(s, side)
+        options: list[Option] = []
+        if s.acted & STRUCK_BIT:
+            if s.box.stats[s.code[u]].type == RANGED:
+                walks(reach(s, u), options)
+            else:
+                options.append((RETURN, s.origin, 0, 0))
+            options.append((FINISH, 0, 0, 0))
+            out.append(Decision(seat, P_ACT, options, idle=options[-1], about=u))
+            return
+        bound = self.strikes(s, options)
+        if owner(s, side) >= 0:
+            if not s.acted & GUARDED_BIT and s.cell[u] != TOWER_CELL:
+                options.append((DEFEND, 0, 0, 0))
+            if uses_deck(s, side):
+                offer_cards(s, seat, ACT, options)
+                morale_options(s, seat, options)
+            if not s.acted & MOVED_BIT and why_not_surrender(s, side) is None:
+                options.append((SURRENDER, 0, 0, 0))
+        idle = options[0] if options else None
+        if not bound:
+            idle = (FINISH, 0, 0, 0)
+            options.append(idle)
+        out.append(Decision(seat, P_ACT, options, idle=idle, about=u))
+
+    def strikes(self, s: Table, options: list[Option]) -> bool:
+        """Attacks and moves; True if the unit is bound to attack (neutral units, HOM-CROUND-05)."""
+        u = self.u
+        side = s.side[u]
+        cell = s.cell[u]
+        bound = owner(s, side) < 0
+        moved = s.acted & MOVED_BIT != 0
+        near = NEXT_TO[cell]
+        adjacent = False
+        for v in range(len(s.cell)):
+            if s.side[v] != side and s.cell[v] >= 0 and (near >> s.cell[v]) & 1:
+                adjacent = True
+        if s.box.stats[s.code[u]].type == RANGED:
+            if moved:
+                return False
+            for v in range(len(s.cell)):
+                if s.side[v] != side and s.cell[v] >= 0 and (not adjacent or (near >> s.cell[v]) & 1):
+                    options.append((STRIKE, v, 0, 0))
+            if bound:
+                return True
+            walks(reach(s, u), options)
+            return False
+        if adjacent:
+            for v in range(len(s.cell)):
+                if s.side[v] != side and s.cell[v] >= 0 and (near >> s.cell[v]) & 1:
+                    options.append((STRIKE, v, 0, 0))
+        ways = 0 if moved else reach(s, u)
+        if bound:
+            enemies = enemies_mask(s, side)
+            good = 0
+            for to in range(20):
+                if (ways >> to) & 1 and NEXT_TO[to] & enemies:
+                    good |= 1 << to
+            if adjacent or good:
+                walks(good, options)
+                return True
+        walks(ways, options)
+        if s.walls:
+            for column in range(4):
+                if s.walls[column] and (near >> (8 + column)) & 1:
+                    options.append((BREACH, 8 + column, 0, 0))
+        return False
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        verb = option[0]
+        u = self.u
+        if verb == STRIKE:
+            s.acted |= STRUCK_BIT
+            s.push(self)
+            s.push(Strike(u, option[1], NORMAL))
+        elif verb == WALK:
+            s.acted |= MOVED_BIT
+            s.cell[u] = option[1]
+            s.tell(WALKED, s.code[u], option[1])
+            if not s.acted & STRUCK_BIT:
+                s.push(self)
+        elif verb == RETURN:
+            s.cell[u] = option[1]
+            s.tell(WALKED, s.code[u], option[1])
+        elif verb == BREACH:
+            breach(s, option[1])
+        elif verb == DEFEND:
+            s.mark[u] |= DEFENCE_MARK
+            s.tell(DEFENDED, s.code[u])
+        elif verb == SURRENDER:
+            surrender(s, seat)
+        elif verb in (PLAY, CAST):
+            s.push(self)
+            play_card(s, seat, option, ACT)
+        elif verb in (MORALE_DRAW, MORALE_SWAP):
+            s.push(self)
+            spend_morale(s, seat, verb)
+        else:
+            s.mark[u] &= ~ANGER_MARK
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        verb = option[0]
+        u = self.u
+        if seat != controller(s, s.side[u]):
+            return None
+        if verb in (PLAY, CAST):
+            return why_not_card(s, seat, option, ACT)
+        if verb == SURRENDER:
+            return why_not_surrender(s, s.side[u])
+        if owner(s, s.side[u]) < 0:
+            if verb == DEFEND:
+                return NEUTRALS_NEVER_DEFEND
+            if verb in (FINISH, WALK):
+                return MUST_ATTACK
+        if verb == STRIKE and s.box.stats[s.code[u]].type == RANGED:
+            return MOVED_ALREADY if s.acted & MOVED_BIT else ADJACENT_FIRST
+        return OUT_OF_REACH if verb in (WALK, STRIKE) else None
+
+
+def walks(mask: int, options: list[Option]) -> None:
+    cell = 0
+    while mask:
+        if mask & 1:
+            options.append((WALK, cell, 0, 0))
+        mask >>= 1
+        cell += 1
+
+
+def breach(s: Table, cell: int) -> None:
+    """HOM-SIEGE-06 to HOM-SIEGE-09; HOM-SIEGE-16: the tower falls with the last of wall and gate."""
+    s.walls[cell - 8] = 0
+    s.tell(BREACHED, cell)
+    if not any(s.walls):
+        for u in range(len(s.cell)):
+            if s.cell[u] == TOWER_CELL:
+                s.cell[u] = -1
+
+
+def why_not_surrender(s: Table, side: int) -> Reason | None:
+    """HOM-ENDC-13, HOM-ENDC-15, HOM-ENDC-16."""
+    seat = owner(s, side)
+    hero = s.attacker_hero if side == 0 else s.defender_hero
+    if s.defender < 0 or seat < 0 or hero == GARRISON or (s.shackled >> seat) & 1:
+        return NO_SURRENDER
+    if side == 1 and location_at(s, s.field) == s.box.loc_town:
+        return NO_SURRENDER
+    if s.purse[seat * 3 + GOLD] < SURRENDER_PRICE:
+        return NO_SURRENDER
+    if hero == MAIN and not [f for f in strongholds(s, seat) if f != s.field]:
+        return NO_SURRENDER
+    return None
+
+
+def surrender(s: Table, seat: int) -> None:
+    other = s.defender if seat == s.attacker else s.attacker
+    gain(s, seat, GOLD, -SURRENDER_PRICE)
+    gain(s, other, GOLD, SURRENDER_PRICE)
+    s.result = ATTACKER_YIELDED if seat == s.attacker else DEFENDER_YIELDED
+    s.tell(SURRENDERED, seat)
+
+
+def _parley(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Expert Diplomacy: the guards let the hero pass; the field is visited, without experience."""
+    s.result = PARLEYED
+
+
+carries("parley", _parley)
+
+COMBAT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "ready": Ready,
+    "assemble": Assemble,
+    "redraw-guard": RedrawGuard,
+    "deploy": Deploy,
+    "fortify": Fortify,
+    "herald": Herald,
+    "opening": Opening,
+    "combat-round": CombatRound,
+    "next-unit": NextUnit,
+    "enchant": Enchant,
+    "round-end": RoundEnd,
+    "act": Act,
+}

@@ -1,0 +1,590 @@
+"""The deck of might and magic: drawing, discarding, gaining, searching, removing."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.effects import carries
+from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.state import SLOW_CARDS, Table, is_necropolis
+from hexkeep.games.heroes.terms import (
+    BELOW,
+    DECLINE,
+    DISCARD,
+    DISCARDED,
+    DREW,
+    FROM_DECK,
+    FROM_PILE,
+    GAINED,
+    NO_MORE,
+    ON_TOP,
+    P_DISCARD,
+    P_ORDER,
+    P_PICK,
+    P_REMOVE,
+    P_SCOUT,
+    P_SEARCH,
+    REMOVE,
+    REMOVED,
+    REPLACE,
+    RESHUFFLED,
+    SCOUTED,
+    SEARCHED,
+    TAKE,
+)
+from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, GOLD, OWN, SPELL, STATISTIC
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import EVERYONE, Decision, Option
+
+
+def draw(s: Table, seat: int, n: int) -> None:
+    """HOM-DECK-04, HOM-TURN-06, HOM-TURN-07: the discard pile is shuffled in only when a card is needed."""
+    for _ in range(n):
+        if not s.deck[seat] and not reshuffle(s, seat):
+            return
+        card = s.deck[seat].pop()
+        s.hand[seat].append(card)
+        s.show(1 << seat)
+        s.tell(DREW, seat, secret=card, to=1 << seat)
+
+
+def reshuffle(s: Table, seat: int) -> bool:
+    """The discard pile into the deck; False if there is nothing to shuffle."""
+    if not s.discard[seat]:
+        return False
+    s.deck[seat].extend(s.discard[seat])
+    s.discard[seat].clear()
+    s.shuffle(s.deck[seat])
+    s.tell(RESHUFFLED, seat)
+    return True
+
+
+def discard(s: Table, seat: int, card: int) -> None:
+    """HOM-DECK-15: from the hand to the personal discard pile, for all to see."""
+    s.hand[seat].remove(card)
+    s.discard[seat].append(card)
+    s.show(~(1 << seat))
+    s.tell(DISCARDED, seat, card)
+
+
+def discard_random(s: Table, seat: int) -> None:
+    if s.hand[seat]:
+        s.show()
+        discard(s, seat, s.hand[seat][s.below(len(s.hand[seat]))])
+
+
+def gain_card(s: Table, seat: int, card: int, openly: bool) -> None:
+    """HOM-DECK-06; HOM-OPT-14: with slow cards it goes to the personal discard pile instead."""
+    if s.box.card(card).kind == ARTIFACT:
+        s.artifacts[seat] += 1
+    if s.rules & SLOW_CARDS:
+        s.discard[seat].append(card)
+        s.show(~(1 << seat))
+        s.tell(GAINED, seat, secret=card)
+    else:
+        s.hand[seat].append(card)
+        s.tell(GAINED, seat, secret=card, to=EVERYONE if openly else 1 << seat)
+
+
+def remove_card(s: Table, seat: int, card: int) -> None:
+    """HOM-DECK-14: out of the game, from the hand."""
+    s.hand[seat].remove(card)
+    s.removed.append(card)
+    if s.box.card(card).kind == ARTIFACT:
+        s.artifacts[seat] -= 1
+    s.show(~(1 << seat))
+    s.tell(REMOVED, seat, card)
+
+
+# ---- the common decks ---------------------------------------------------------------------------
+
+
+def rebuild(s: Table, deck: int) -> None:
+    """HOM-DECK-10: the discard pile becomes the deck, its top card the new pile."""
+    if s.piles[deck]:
+        s.decks[deck].extend(s.piles[deck])
+        s.piles[deck].clear()
+        s.shuffle(s.decks[deck])
+        turn_up(s, deck)
+
+
+def turn_up(s: Table, deck: int) -> None:
+    """HOM-DECK-11: a common discard pile is never left empty."""
+    if not s.piles[deck] and s.decks[deck]:
+        s.piles[deck].append(s.decks[deck].pop())
+        s.show()
+
+
+def look(s: Table, seat: int, deck: int, n: int) -> None:
+    """HOM-DECK-12, HOM-DECK-13: the top cards of a deck, seen by the searcher alone."""
+    s.looker = seat
+    s.show(1 << seat)
+    for _ in range(n):
+        if deck == OWN:
+            if not s.deck[seat] and not reshuffle(s, seat):
+                return
+            s.looked.append(s.deck[seat].pop())
+        else:
+            if not s.decks[deck]:
+                rebuild(s, deck)
+            if not s.decks[deck]:
+                return
+            s.looked.append(s.decks[deck].pop())
+
+
+class Search(Step[Table]):
+    """HOM-DECK-07, HOM-DECK-08. Deck or top of the pile, chosen before a card is seen."""
+
+    name: ClassVar[str] = "search"
+
+    def __init__(self, deck: int, n: int, seat: int, may: int) -> None:
+        self.deck: Final = deck
+        self.n: Final = n
+        self.seat: Final = seat
+        self.may: Final = may
+
+    def args(self) -> list[int]:
+        return [self.deck, self.n, self.seat, self.may]
+
+    def run(self, s: Table) -> bool:
+        if self.deck == OWN:  # HOM-DECK-16
+            self.search(s)
+            return False
+        if not s.piles[self.deck] and not s.decks[self.deck]:
+            return False
+        if not s.piles[self.deck] and not self.may:
+            self.search(s)
+            return False
+        return True
+
+    def search(self, s: Table) -> None:
+        s.tell(SEARCHED, self.seat, self.deck, self.n)
+        look(s, self.seat, self.deck, self.n)
+        s.push(PickCard(self.deck, self.seat))
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(FROM_DECK, self.deck, 0, 0)]
+        if s.piles[self.deck]:
+            options.append((FROM_PILE, self.deck, s.piles[self.deck][-1], 0))
+        if self.may:
+            options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_SEARCH, options, idle=options[-1 if self.may else 0], about=self.deck))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == FROM_DECK:
+            self.search(s)
+        elif option[0] == FROM_PILE:
+            gain_card(s, seat, s.piles[self.deck].pop(), True)
+            turn_up(s, self.deck)
+
+
+class PickCard(Step[Table]):
+    """One of the cards looked at goes to the hand (HOM-DECK-07)."""
+
+    name: ClassVar[str] = "pick-card"
+
+    def __init__(self, deck: int, seat: int) -> None:
+        self.deck: Final = deck
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.deck, self.seat]
+
+    def run(self, s: Table) -> bool:
+        if not s.looked:
+            self.close(s)
+            return False
+        if len(s.looked) == 1 and (self.deck != ABILITY or is_necropolis(s, self.seat)):
+            self.take(s, s.looked[0])
+            return False
+        return True
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE, card, 0, 0) for card in s.looked]
+        if self.deck == ABILITY and not is_necropolis(s, self.seat) and s.decks[ABILITY]:
+            # HOM-ABIL-04: a Necropolis card may be replaced by the next of the deck
+            options.extend((REPLACE, card, 0, 0) for card in s.looked if card >= 0 and s.box.card(card).faction)
+        out.append(Decision(self.seat, P_PICK, options, idle=options[0], about=self.deck))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == REPLACE:
+            s.looked.remove(option[1])
+            s.piles[ABILITY].append(option[1])
+            s.show(~(1 << seat))
+            s.tell(DISCARDED, seat, option[1])
+            look(s, seat, ABILITY, 1)
+            s.push(self)
+        else:
+            self.take(s, option[1])
+
+    def take(self, s: Table, card: int) -> None:
+        s.looked.remove(card)
+        gain_card(s, self.seat, card, False)
+        if len(s.looked) > 1:
+            s.push(Bury(self.deck, self.seat))
+        else:
+            self.close(s)
+
+    def close(self, s: Table) -> None:
+        for card in s.looked:
+            bury(s, self.deck, self.seat, card)
+        s.looked.clear()
+        s.looker = -1
+        if self.deck != OWN:
+            if not s.decks[self.deck]:
+                rebuild(s, self.deck)
+            turn_up(s, self.deck)
+
+
+def bury(s: Table, deck: int, seat: int, card: int) -> None:
+    """A card not chosen goes face up on its pile."""
+    (s.discard[seat] if deck == OWN else s.piles[deck]).append(card)
+    s.show(~(1 << seat))
+    s.tell(DISCARDED, seat, card)
+
+
+class Bury(Step[Table]):
+    """HOM-DECK-09. The searcher chooses the order in which the rest is discarded."""
+
+    name: ClassVar[str] = "bury"
+
+    def __init__(self, deck: int, seat: int) -> None:
+        self.deck: Final = deck
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.deck, self.seat]
+
+    def run(self, s: Table) -> bool:
+        if len(s.looked) > 1:
+            return True
+        PickCard(self.deck, self.seat).close(s)
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.looked]
+        out.append(Decision(self.seat, P_ORDER, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        s.looked.remove(option[1])
+        bury(s, self.deck, seat, option[1])
+        s.push(self)
+
+
+# ---- effects ------------------------------------------------------------------------------------
+
+
+class DiscardCards(Step[Table]):
+    """Discard so many cards from the hand, as many as there are. `then_draw`: HOM-CARD effects that burn a card."""
+
+    name: ClassVar[str] = "discard-cards"
+
+    def __init__(self, n: int, seat: int, burn: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+        self.burn: Final = burn
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat, self.burn]
+
+    def run(self, s: Table) -> bool:
+        return self.n > 0 and len(s.hand[self.seat]) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.hand[self.seat]]
+        out.append(Decision(self.seat, P_DISCARD, options, idle=options[0], about=self.n))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        discard(s, seat, option[1])
+        if self.burn and s.box.card(option[1]).kind == SPELL:
+            draw(s, seat, 1)
+        if self.n > 1:
+            s.push(DiscardCards(self.n - 1, seat, self.burn))
+
+
+class Exchange(Step[Table]):
+    """HOM-MORALE-04. Discard up to so many cards, then draw as many."""
+
+    name: ClassVar[str] = "exchange"
+
+    def __init__(self, most: int, gone: int, seat: int) -> None:
+        self.most: Final = most
+        self.gone: Final = gone
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.most, self.gone, self.seat]
+
+    def run(self, s: Table) -> bool:
+        if self.gone < self.most and s.hand[self.seat]:
+            return True
+        draw(s, self.seat, self.gone)
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.hand[self.seat]]
+        done: Option = (NO_MORE, 0, 0, 0)
+        options.append(done)
+        out.append(Decision(self.seat, P_DISCARD, options, idle=done))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            draw(s, seat, self.gone)
+        else:
+            discard(s, seat, option[1])
+            s.push(Exchange(self.most, self.gone + 1, seat))
+
+
+class RegainCard(Step[Table]):
+    """Return a card of one kind (-1: any) from the top `n` of the own discard pile to the hand."""
+
+    name: ClassVar[str] = "regain"
+
+    def __init__(self, kind: int, n: int, seat: int, may: int) -> None:
+        self.kind: Final = kind
+        self.n: Final = n
+        self.seat: Final = seat
+        self.may: Final = may
+
+    def args(self) -> list[int]:
+        return [self.kind, self.n, self.seat, self.may]
+
+    def found(self, s: Table) -> list[int]:
+        pile = s.discard[self.seat]
+        if self.n:
+            pile = pile[-self.n :]
+        return [card for card in pile if self.kind < 0 or s.box.card(card).kind == self.kind]
+
+    def run(self, s: Table) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE, card, 0, 0) for card in self.found(s)]
+        if self.may:
+            options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_PICK, options, idle=options[-1 if self.may else 0], about=OWN))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == TAKE:
+            s.discard[seat].remove(option[1])
+            s.hand[seat].append(option[1])
+            s.tell(GAINED, seat, secret=option[1])
+
+
+class RemoveCard(Step[Table]):
+    """Remove a card of one kind from the hand, or none, for a price. `guarded`: HOM-TRADE-04."""
+
+    name: ClassVar[str] = "remove-card"
+
+    def __init__(self, kind: int, seat: int, guarded: int, gold: int) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.guarded: Final = guarded
+        self.gold: Final = gold
+
+    def args(self) -> list[int]:
+        return [self.kind, self.seat, self.guarded, self.gold]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = []
+        for card in s.hand[self.seat]:
+            if card >= 0 and self.removable(s, card):
+                options.append((REMOVE, card, 0, 0))
+        done: Option = (DECLINE, 0, 0, 0)
+        options.append(done)
+        out.append(Decision(self.seat, P_REMOVE, options, idle=done))
+
+    def removable(self, s: Table, card: int) -> bool:
+        kind = s.box.kind_of[card]
+        if self.guarded:
+            hero = s.box.heroes[s.hero[self.seat]]
+            mine = s.box.first[s.box.card_index[hero.ability]]
+            return s.box.cards[kind].kind < STATISTIC and card != mine and kind != s.box.magic_arrow
+        return self.kind < 0 or s.box.cards[kind].kind == self.kind
+
+    def run(self, s: Table) -> bool:
+        return len(s.hand[self.seat]) > 0
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == REMOVE:
+            remove_card(s, seat, option[1])
+            gain(s, seat, GOLD, self.gold)
+
+
+class OfferTop(Step[Table]):
+    """HOM-LOC-38. The top card of a common deck, to take or to discard."""
+
+    name: ClassVar[str] = "offer-top"
+
+    def __init__(self, deck: int, seat: int) -> None:
+        self.deck: Final = deck
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.deck, self.seat]
+
+    def run(self, s: Table) -> bool:
+        if not s.looked:
+            look(s, self.seat, self.deck, 1)
+        return len(s.looked) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        card = s.looked[0]
+        options: list[Option] = [(TAKE, card, 0, 0), (DISCARD, card, 0, 0)]
+        out.append(Decision(self.seat, P_PICK, options, idle=options[0], about=self.deck))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == TAKE:
+            gain_card(s, seat, s.looked.pop(), False)
+        PickCard(self.deck, seat).close(s)
+
+
+class Scout(Step[Table]):
+    """HOM-UNIT-22. Rogues look at the top card of a common deck and put it on top or at the bottom."""
+
+    name: ClassVar[str] = "scout"
+
+    def __init__(self, deck: int, seat: int) -> None:
+        self.deck: Final = deck
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.deck, self.seat]
+
+    def run(self, s: Table) -> bool:
+        if not s.looked:
+            look(s, self.seat, self.deck, 1)
+            if s.looked:
+                s.tell(SCOUTED, self.seat, self.deck, secret=s.looked[0], to=1 << self.seat)
+        return len(s.looked) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(ON_TOP, 0, 0, 0), (BELOW, 0, 0, 0)]
+        out.append(Decision(self.seat, P_SCOUT, options, idle=options[0], about=s.looked[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        card = s.looked.pop()
+        s.looker = -1
+        s.decks[self.deck].insert(len(s.decks[self.deck]) if option[0] == ON_TOP else 0, card)
+
+
+def _draw(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    draw(s, seat, op.a)
+
+
+def _discard(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(DiscardCards(op.a, seat, 0))
+
+
+def _burn(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(DiscardCards(1, seat, 1))
+
+
+def _exchange(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Exchange(op.a, 0, seat))
+
+
+def _search(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Search(op.a, op.b, seat, int(op.may)))
+
+
+def _offer(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(OfferTop(op.a, seat))
+
+
+def _spring(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RegainCard(-1, op.a, seat, 1))
+
+
+def _regain(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RegainCard(op.a, 0, seat, 0))
+
+
+def _remove(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RemoveCard(op.a, seat, 0, 0))
+
+
+def _sell(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RemoveCard(op.a, seat, 0, op.b))
+
+
+def _reshuffle(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    reshuffle(s, seat)
+
+
+def _restock(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """All artifacts and spells of the hand are shuffled into the deck, and as many cards drawn."""
+    gone = [c for c in s.hand[seat] if s.box.card(c).kind in (ARTIFACT, SPELL)]
+    for c in gone:
+        s.hand[seat].remove(c)
+        s.deck[seat].append(c)
+    s.show()
+    s.shuffle(s.deck[seat])
+    draw(s, seat, len(gone))
+
+
+def _first_minor(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-DIFF-02: artifacts are revealed until a minor one appears, which is taken."""
+    s.show()
+    for i in range(len(s.decks[ARTIFACT]) - 1, -1, -1):
+        found = s.decks[ARTIFACT][i]
+        if s.box.card(found).quality == 0:
+            del s.decks[ARTIFACT][i]
+            gain_card(s, seat, found, True)
+            return
+
+
+def _find(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """A card of this kind from the ability deck, which is shuffled afterwards; all see whether there was one."""
+    s.show()
+    for found in s.decks[ABILITY]:
+        if s.box.kind_of[found] == op.a:
+            s.decks[ABILITY].remove(found)
+            gain_card(s, seat, found, True)
+            break
+    s.shuffle(s.decks[ABILITY])
+
+
+def _remove_this(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if card in s.ongoing[seat]:
+        s.ongoing[seat].remove(card)
+        s.removed.append(card)
+        s.artifacts[seat] -= 1
+        s.tell(REMOVED, seat, card)
+
+
+def _return_this(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if card in s.ongoing[seat]:
+        s.ongoing[seat].remove(card)
+        s.hand[seat].append(card)
+
+
+carries("draw", _draw)
+carries("discard", _discard)
+carries("burn", _burn)
+carries("exchange", _exchange)
+carries("search", _search)
+carries("offer", _offer)
+carries("spring", _spring)
+carries("regain", _regain)
+carries("remove", _remove)
+carries("sell", _sell)
+carries("reshuffle", _reshuffle)
+carries("restock", _restock)
+carries("first-minor", _first_minor)
+carries("find", _find)
+carries("remove-this", _remove_this)
+carries("return-this", _return_this)
+
+DECK_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "search": Search,
+    "pick-card": PickCard,
+    "bury": Bury,
+    "discard-cards": DiscardCards,
+    "exchange": Exchange,
+    "regain": RegainCard,
+    "remove-card": RemoveCard,
+    "offer-top": OfferTop,
+    "scout": Scout,
+}

@@ -1,0 +1,220 @@
+"""Resource, treasure and attack dice, and what rerolls them."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.deck import Search
+from hexkeep.games.heroes.effects import carries, carry
+from hexkeep.games.heroes.heroes import gain_experience
+from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.state import MAIN, NO_REROLLS, POOR_DICE, Table
+from hexkeep.games.heroes.terms import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, REROLLED, ROLLED_DIE
+from hexkeep.games.heroes.vocabulary import ARTIFACT, GOLD, MATERIALS, VALUABLES
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option
+
+RESOURCE_DIE, TREASURE_DIE, ATTACK_DIE = range(3)
+RESOURCE_FACES: Final = ((GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (VALUABLES, 1), (VALUABLES, 2))
+ATTACK_FACES: Final = (-1, -1, 0, 0, 1, 1)
+
+# what a seat may reroll this turn without morale
+LUCKY_TREASURE: Final = 1
+LUCKY_RESOURCE: Final = 2
+LUCKY_ANY: Final = 4
+WEASEL: Final = 8
+
+
+def roll(s: Table, kind: int, n: int, seat: int) -> None:
+    """Roll dice openly; they lie in `s.dice` as faces 0 to 5, attack dice as their value."""
+    s.dice.clear()
+    for _ in range(n):
+        s.dice.append(throw(s, kind))
+        s.tell(ROLLED_DIE, seat, face(kind, s.dice[-1]))
+
+
+def throw(s: Table, kind: int) -> int:
+    found = s.roll(6) - 1
+    return ATTACK_FACES[found] if kind == ATTACK_DIE else found
+
+
+def face(kind: int, value: int) -> int:
+    """A die as an event tells it: kind and face in one number, attack dice from 20 on."""
+    return 21 + value if kind == ATTACK_DIE else kind * 10 + value
+
+
+def reroll_source(s: Table, kind: int, seat: int) -> int:
+    """The cheapest way to reroll: a bit of `luck`, 16 for the morale token, 0 for none."""
+    if s.rules & NO_REROLLS:  # HOM-OPT-02
+        return 0
+    luck = s.luck[seat]
+    if kind != ATTACK_DIE and luck & WEASEL:
+        return WEASEL
+    if kind == TREASURE_DIE and luck & LUCKY_TREASURE:
+        return LUCKY_TREASURE
+    if kind == RESOURCE_DIE and luck & LUCKY_RESOURCE:
+        return LUCKY_RESOURCE
+    if luck & LUCKY_ANY:
+        return LUCKY_ANY
+    return 16 if s.morale[seat] > 0 else 0
+
+
+def spend_reroll(s: Table, kind: int, seat: int) -> None:
+    source = reroll_source(s, kind, seat)
+    if source == 16:
+        s.morale[seat] = 0
+    else:
+        s.luck[seat] &= ~source
+
+
+class Reroll(Step[Table]):
+    """HOM-MORALE-05, HOM-MORALE-06. The dice lie; one of them may be rolled again before they count."""
+
+    name: ClassVar[str] = "reroll"
+
+    def __init__(self, kind: int, seat: int) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.kind, self.seat]
+
+    def run(self, s: Table) -> bool:
+        return reroll_source(s, self.kind, self.seat) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        keep: Option = (KEEP, 0, 0, 0)
+        options: list[Option] = [(REROLL, i, 0, 0) for i in range(len(s.dice))]
+        options.append(keep)
+        out.append(Decision(self.seat, P_REROLL, options, idle=keep))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == REROLL:
+            spend_reroll(s, self.kind, seat)
+            s.dice[option[1]] = throw(s, self.kind)
+            s.tell(REROLLED, seat, face(self.kind, s.dice[option[1]]))
+            s.push(self)
+
+
+class Outcome(Step[Table]):
+    """HOM-DICE-04, HOM-DICE-05. All dice count, or the one that is chosen."""
+
+    name: ClassVar[str] = "outcome"
+
+    def __init__(self, kind: int, every: int, seat: int, hero: int) -> None:
+        self.kind: Final = kind
+        self.every: Final = every
+        self.seat: Final = seat
+        self.hero: Final = hero
+
+    def args(self) -> list[int]:
+        return [self.kind, self.every, self.seat, self.hero]
+
+    def run(self, s: Table) -> bool:
+        if self.every:
+            for value in s.dice[:]:
+                self.resolve(s, value)
+        elif min(s.dice) == max(s.dice):
+            self.resolve(s, s.dice[0])
+        else:
+            return True
+        s.dice.clear()
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(PICK_DIE, i, 0, 0) for i in range(len(s.dice))]
+        out.append(Decision(self.seat, P_DIE, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        self.resolve(s, s.dice[option[1]])
+        s.dice.clear()
+
+    def resolve(self, s: Table, value: int) -> None:
+        if self.kind == RESOURCE_DIE:
+            resource, n = RESOURCE_FACES[value]
+            gain(s, self.seat, resource, 1 if s.rules & POOR_DICE else n)  # HOM-OPT-03
+        elif value < 2:
+            if self.hero == MAIN:
+                gain_experience(s, self.seat, 1)
+        elif value < 4:
+            s.push(Search(ARTIFACT, 2, self.seat, 1))
+        else:
+            s.push(RollDice(RESOURCE_DIE, value - 3, 0, self.seat, self.hero))
+
+
+class RollDice(Step[Table]):
+    """Roll so many dice of a kind, let them be rerolled, and take what they show."""
+
+    name: ClassVar[str] = "roll-dice"
+
+    def __init__(self, kind: int, n: int, every: int, seat: int, hero: int) -> None:
+        self.kind: Final = kind
+        self.n: Final = n
+        self.every: Final = every
+        self.seat: Final = seat
+        self.hero: Final = hero
+
+    def args(self) -> list[int]:
+        return [self.kind, self.n, self.every, self.seat, self.hero]
+
+    def run(self, s: Table) -> bool:
+        roll(s, self.kind, self.n, self.seat)
+        s.push(Outcome(self.kind, self.every, self.seat, self.hero))
+        s.push(Reroll(self.kind, self.seat))
+        return False
+
+
+class OnDie(Step[Table]):
+    """HOM-DICE-06. The attack die lies; on one of its values a program is carried out."""
+
+    name: ClassVar[str] = "on-die"
+
+    def __init__(self, value: int, program: int, seat: int, hero: int, card: int, moment: int) -> None:
+        self.value: Final = value
+        self.program: Final = program
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.card: Final = card
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.value, self.program, self.seat, self.hero, self.card, self.moment]
+
+    def run(self, s: Table) -> bool:
+        value = s.dice[0]
+        s.dice.clear()
+        if value == self.value:
+            carry(s, self.program, self.seat, self.hero, self.card, self.moment)
+        return False
+
+
+def _resource_dice(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RollDice(RESOURCE_DIE, op.a, 0, seat, hero))
+
+
+def _resource_dice_all(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RollDice(RESOURCE_DIE, op.a, 1, seat, hero))
+
+
+def _treasure_dice(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RollDice(TREASURE_DIE, op.a, 0, seat, hero))
+
+
+def _on_die(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    roll(s, ATTACK_DIE, 1, seat)
+    s.push(OnDie(op.a, op.subs[0], seat, hero, card, moment))
+    s.push(Reroll(ATTACK_DIE, seat))
+
+
+carries("resource-dice", _resource_dice)
+carries("resource-dice-all", _resource_dice_all)
+carries("treasure-dice", _treasure_dice)
+carries("on-die", _on_die)
+
+DICE_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "reroll": Reroll,
+    "outcome": Outcome,
+    "roll-dice": RollDice,
+    "on-die": OnDie,
+}

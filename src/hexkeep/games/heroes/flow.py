@@ -1,0 +1,477 @@
+"""The round and the turn, step by step, in the rulebook's order."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.cards import offer_cards, play_card, put_away, why_not_card
+from hexkeep.games.heroes.deck import Scout, discard, draw
+from hexkeep.games.heroes.dice import WEASEL
+from hexkeep.games.heroes.effects import Pick, carries, carry
+from hexkeep.games.heroes.fields import trade, trade_options
+from hexkeep.games.heroes.heroes import hand_limit, morale_options, spend_morale
+from hexkeep.games.heroes.movement import March, move, move_options, why_not_move
+from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.state import (
+    FREE_TRADE,
+    FRESH_CUBES,
+    MORE_ASTROLOGERS,
+    NO_ASTROLOGERS,
+    POPULATION_TOKEN,
+    RUINED_TOWNS,
+    SECOND,
+    Table,
+    has_built,
+    turn_order,
+)
+from hexkeep.games.heroes.terms import (
+    ASTROLOGERS,
+    BUILD,
+    BUY_SPELL,
+    CAST,
+    DISCARD,
+    DISCOVER,
+    END_TURN,
+    HIRE,
+    INCOME,
+    MORALE_DRAW,
+    MORALE_SWAP,
+    MOVE,
+    NO_MORE,
+    NOT_YOUR_TURN,
+    P_MORNING,
+    P_OFFER,
+    P_REFRESH,
+    P_TURN,
+    PASS_OVER,
+    PLACE,
+    PLAY,
+    RECRUIT,
+    REINFORCE,
+    REVISIT,
+    ROUND_BEGAN,
+    SCOUT,
+    TRADE_IN,
+    TURN_BEGAN,
+    USE,
+)
+from hexkeep.games.heroes.tiles import clear_cubes
+from hexkeep.games.heroes.town import (
+    ALL_TOKENS,
+    SECOND_MOVEMENT,
+    strongholds,
+    town_action,
+    town_options,
+    use_building,
+    use_options,
+    why_buy,
+    why_not_town,
+)
+from hexkeep.games.heroes.victory import eliminate, reckon
+from hexkeep.games.heroes.vocabulary import GOLD, GUILD, MAP, MUSTER, TRAIT, VALUABLES
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option, Reason
+
+MAIN_MOVEMENT: Final = 3
+HOMELESS_ROUNDS: Final = 3
+EARNS_GOLD: Final = TRAIT["earns-gold"]
+EARNS_VALUABLES: Final = TRAIT["earns-valuables"]
+SCOUTS: Final = TRAIT["scouts"]
+MARCHES: Final = TRAIT["marches"]
+SCOUTED_BIT: Final = 1 << 30
+TURN_VERBS: Final = (MOVE, PASS_OVER, REVISIT, DISCOVER, PLACE)
+TOWN_VERBS: Final = (BUILD, RECRUIT, REINFORCE, HIRE, BUY_SPELL)
+
+
+# ---- the round ----------------------------------------------------------------------------------
+
+
+class RoundStart(Step[Table]):
+    """HOM-ROUND-01 to HOM-ROUND-06. Refresh; income or astrologers; timed events; then a turn for each player."""
+
+    name: ClassVar[str] = "round-start"
+
+    def run(self, s: Table) -> bool:
+        scenario = s.box.scenarios[s.scenario]
+        if s.round >= scenario.rounds:
+            reckon(s)
+            return False
+        s.round += 1
+        s.tell(ROUND_BEGAN, s.round)
+        order = turn_order(s, s.first)
+        s.push(RoundClose(s.first, 0))
+        for seat in reversed(order):
+            s.push(TurnStart(seat))
+        for event in scenario.events:  # HOM-ROUND-05
+            if s.round in event.rounds:
+                carry(s, event.all, s.first)
+                for seat in reversed(order):
+                    carry(s, event.each, seat)
+        if s.rules & FRESH_CUBES and s.round in (4, 8, 12):  # HOM-OPT-13
+            clear_cubes(s, 0)
+        if s.round == 1:
+            return False
+        even = s.round % 2 == 0
+        if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):
+            s.push(Astrologers())
+        if not even:
+            for seat in reversed(order):
+                s.push(Income(seat))
+        refresh_tokens(s)
+        return False
+
+
+def refresh_tokens(s: Table) -> None:
+    """HOM-ROUND-02."""
+    more = s.box.astrologers[s.omen].movement if s.omen >= 0 else 0
+    for seat in range(s.seats):
+        s.tokens[seat] = ALL_TOKENS
+        s.experts[seat] = 0
+        s.mp[seat * 2] = max(0, MAIN_MOVEMENT + more)
+        s.mp[seat * 2 + SECOND] = max(0, SECOND_MOVEMENT + more) if s.spot[seat * 2 + SECOND] >= 0 else 0
+
+
+class Income(Step[Table]):
+    """HOM-ROUND-03, HOM-ROUND-10. Production, buildings and units of one player."""
+
+    name: ClassVar[str] = "income"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: Table) -> bool:
+        seat = self.seat
+        got = s.income[seat * 3 : seat * 3 + 3]
+        if s.harvest >= 0:
+            change = s.box.astrologers[s.harvest].harvest
+            got = [max(0, got[r] + change[r]) for r in range(3)]
+        for r in range(3):
+            gain(s, seat, r, got[r])
+        s.tell(INCOME, seat, got[0], got[1], got[2])
+        for code in s.army[seat]:
+            gain(s, seat, GOLD, s.box.stats[code].traits[EARNS_GOLD])
+            gain(s, seat, VALUABLES, s.box.stats[code].traits[EARNS_VALUABLES])
+        ruined = s.rules & RUINED_TOWNS and s.flags[s.towns[seat]] != seat  # HOM-OPT-01
+        faction = s.box.factions[s.faction[seat]]
+        for i, b in enumerate(faction.buildings):
+            if b.income and has_built(s, seat, i) and not (ruined and i == faction.hall):
+                s.push(Pick(b.income[0], len(b.income), seat, 0))
+        return False
+
+
+class Astrologers(Step[Table]):
+    """HOM-ROUND-04, HOM-ROUND-07. One card for everybody."""
+
+    name: ClassVar[str] = "astrologers"
+
+    def run(self, s: Table) -> bool:
+        s.show()
+        card = next_star(s)
+        if s.box.astrologers[card].redraw and s.round == 2:
+            card = next_star(s)
+        star = s.box.astrologers[card]
+        s.tell(ASTROLOGERS, card)
+        before = s.box.astrologers[s.omen].movement if s.omen >= 0 else 0
+        s.omen = card if star.lasts else -1
+        s.harvest = card if any(star.harvest) else -1
+        for at in range(len(s.mp)):
+            if s.spot[at] >= 0:
+                s.mp[at] = max(0, s.mp[at] + star.movement - before)
+        order = turn_order(s, s.first)
+        for seat in reversed(order):
+            carry(s, star.each, seat)
+        carry(s, star.all, s.first)
+        return False
+
+
+def next_star(s: Table) -> int:
+    if not s.stars:
+        s.stars.extend(s.star_pile)
+        s.star_pile.clear()
+        s.shuffle(s.stars)
+    card = s.stars.pop()
+    s.star_pile.append(card)
+    return card
+
+
+class RoundClose(Step[Table]):
+    """HOM-ROUND-08. Once all have had their turn, a last chance for town actions, in turn order until all pass."""
+
+    name: ClassVar[str] = "round-close"
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat: Final = seat
+        self.passes: Final = passes
+
+    def args(self) -> list[int]:
+        return [self.seat, self.passes]
+
+    def run(self, s: Table) -> bool:
+        if self.passes >= s.seats:
+            close_round(s)
+            return False
+        if not s.out[self.seat]:
+            options: list[Option] = []
+            town_options(s, self.seat, options)
+            if options:
+                return True
+        s.push(RoundClose((self.seat + 1) % s.seats, self.passes + 1))
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = []
+        town_options(s, self.seat, options)
+        morale_options(s, self.seat, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_OFFER, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.push(RoundClose((seat + 1) % s.seats, self.passes + 1))
+            return
+        s.push(RoundClose(seat, 0))
+        if option[0] == MORALE_DRAW or option[0] == MORALE_SWAP:
+            spend_morale(s, seat, option[0])
+        else:
+            town_action(s, seat, option)
+
+
+def close_round(s: Table) -> None:
+    """HOM-END-01, HOM-END-12: three full rounds without town or settlement eliminate a player."""
+    s.push(RoundStart())
+    for seat in turn_order(s, s.first):
+        if strongholds(s, seat):
+            s.homeless[seat] = -1
+        else:
+            s.homeless[seat] += 1  # the round of the loss counts as 0
+            if s.homeless[seat] >= HOMELESS_ROUNDS:
+                eliminate(s, seat)
+
+
+# ---- the turn -----------------------------------------------------------------------------------
+
+
+class TurnStart(Step[Table]):
+    """HOM-TURN-01, HOM-TURN-11. Ongoing effects end, the hand is refreshed, the turn begins."""
+
+    name: ClassVar[str] = "turn-start"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: Table) -> bool:
+        seat = self.seat
+        if s.out[seat]:
+            return False
+        s.active = seat
+        s.tell(TURN_BEGAN, seat)
+        for card in s.ongoing[seat][:]:
+            put_away(s, seat, card)
+        s.used[seat] = 0
+        s.marching[seat] = 0
+        s.first_spell[seat] = 0
+        s.winged = 0
+        s.passing = -1
+        s.luck[seat] = WEASEL if s.omen >= 0 and s.box.astrologers[s.omen].reroll else 0
+        s.push(Turn())
+        s.push(Morning())
+        s.push(Refresh())
+        return False
+
+
+class Refresh(Step[Table]):
+    """HOM-TURN-01, HOM-TURN-02. Discard any number, down to the limit at least, then draw up to it."""
+
+    name: ClassVar[str] = "refresh"
+
+    def run(self, s: Table) -> bool:
+        if s.hand[s.active]:
+            return True
+        draw(s, s.active, hand_limit(s, s.active))
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        seat = s.active
+        hand = s.hand[seat]
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in hand]
+        idle = options[0]
+        if len(hand) <= hand_limit(s, seat):
+            idle = (NO_MORE, 0, 0, 0)
+            options.append(idle)
+        out.append(Decision(seat, P_REFRESH, options, idle=idle))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == DISCARD:
+            discard(s, seat, option[1])
+            s.push(self)
+        else:
+            draw(s, seat, hand_limit(s, seat) - len(s.hand[seat]))
+
+
+class Morning(Step[Table]):
+    """HOM-TURN-03. Buildings that work at the start of the turn, in the order the player likes."""
+
+    name: ClassVar[str] = "morning"
+
+    def run(self, s: Table) -> bool:
+        options: list[Option] = []
+        use_options(s, s.active, True, options)
+        return len(options) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = []
+        use_options(s, s.active, True, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(s.active, P_MORNING, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == USE:
+            s.push(self)
+            use_building(s, seat, option)
+
+
+class Turn(Step[Table]):
+    """HOM-TURN-08, HOM-TACT-02. The active player acts in any order; the others may take town actions."""
+
+    name: ClassVar[str] = "turn"
+
+    def run(self, s: Table) -> bool:
+        return not s.out[s.active]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        seat = s.active
+        options: list[Option] = []
+        move_options(s, seat, options)
+        if s.passing < 0:
+            self.own(s, seat, options)
+            options.append((END_TURN, 0, 0, 0))
+        out.append(Decision(seat, P_TURN, options, idle=options[-1]))
+        if s.passing >= 0:
+            return
+        for other in range(s.seats):
+            if other != seat and not s.out[other]:
+                offers: list[Option] = []
+                town_options(s, other, offers)
+                morale_options(s, other, offers)
+                if offers:
+                    out.append(Decision(other, P_OFFER, offers, waits=False))
+
+    def own(self, s: Table, seat: int, options: list[Option]) -> None:
+        if s.hand[seat]:
+            offer_cards(s, seat, moments(s, seat), options)
+        town_options(s, seat, options)
+        use_options(s, seat, False, options)
+        morale_options(s, seat, options)
+        if s.rules & FREE_TRADE:
+            trade_options(s, seat, options)
+        if not s.used[seat] & SCOUTED_BIT and keeps(s, seat, SCOUTS):
+            for deck in range(3):
+                if s.decks[deck]:
+                    options.append((SCOUT, deck, 0, 0))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        verb = option[0]
+        if verb == END_TURN:
+            s.push(TurnEnd())
+            return
+        s.push(self)
+        if verb <= PLACE:
+            move(s, seat, option)
+        elif verb in (PLAY, CAST):
+            play_card(s, seat, option, moments(s, seat))
+        elif verb == USE:
+            use_building(s, seat, option)
+        elif verb in (MORALE_DRAW, MORALE_SWAP):
+            spend_morale(s, seat, verb)
+        elif verb == TRADE_IN:
+            trade(s, seat, option[1])
+        elif verb == SCOUT:
+            s.used[seat] |= SCOUTED_BIT
+            s.push(Scout(option[1], seat))
+        else:
+            town_action(s, seat, option)
+
+    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+        verb = option[0]
+        if not 0 <= seat < s.seats or s.out[seat]:
+            return None
+        if verb in TOWN_VERBS:
+            return why_not_town(s, seat, option)
+        if seat != s.active:
+            return NOT_YOUR_TURN
+        if verb in TURN_VERBS:
+            return why_not_move(s, seat, option)
+        if verb in (PLAY, CAST):
+            return why_not_card(s, seat, option, moments(s, seat))
+        return None
+
+
+def moments(s: Table, seat: int) -> int:
+    """What cards can do in the own turn: map effects, and what the town's tokens still allow."""
+    found = MAP
+    if s.tokens[seat] & POPULATION_TOKEN and not s.discount and s.built[seat]:
+        found |= MUSTER
+    if why_buy(s, seat, 2) is None:
+        found |= GUILD
+    return found
+
+
+def keeps(s: Table, seat: int, trait: int) -> bool:
+    """A unit of the army has this ability (HOM-UNIT-22)."""
+    return any(s.box.stats[code].traits[trait] for code in s.army[seat])
+
+
+class TurnEnd(Step[Table]):
+    """HOM-TURN-09, HOM-TURN-10. Effects of this turn end; a gloomy player loses the hand."""
+
+    name: ClassVar[str] = "turn-end"
+
+    def run(self, s: Table) -> bool:
+        seat = s.active
+        s.luck[seat] = 0
+        s.discount = 0
+        s.winged = 0
+        if s.gloom[seat]:
+            s.gloom[seat] = 0
+            for card in s.hand[seat][:]:
+                discard(s, seat, card)
+        if s.marching[seat]:
+            s.marching[seat] = 0
+            s.push(March(seat))
+        if keeps(s, seat, MARCHES):
+            s.push(March(seat))
+        return False
+
+
+def resume(s: Table) -> None:
+    """A position without steps: the active player is in the middle of the turn, the rest are still to come."""
+    s.push(RoundClose(s.first, 0))
+    waiting = turn_order(s, s.first)
+    for seat in reversed(waiting[waiting.index(s.active) + 1 :]):
+        s.push(TurnStart(seat))
+    s.push(Turn())
+
+
+def _ease_grail(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.grail_eased = 1
+
+
+carries("ease-grail", _ease_grail)
+FLOW_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "round-start": RoundStart,
+    "income": Income,
+    "astrologers": Astrologers,
+    "round-close": RoundClose,
+    "turn-start": TurnStart,
+    "refresh": Refresh,
+    "morning": Morning,
+    "turn": Turn,
+    "turn-end": TurnEnd,
+}

@@ -1,0 +1,122 @@
+"""The rulebook as the kernel wants it."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from hexkeep.games.heroes import position, views
+from hexkeep.games.heroes.aftermath import AFTERMATH_STEPS
+from hexkeep.games.heroes.army import ARMY_STEPS
+from hexkeep.games.heroes.battle import check_over
+from hexkeep.games.heroes.box import Box
+from hexkeep.games.heroes.cards import CARD_STEPS
+from hexkeep.games.heroes.combat import COMBAT_STEPS
+from hexkeep.games.heroes.deck import DECK_STEPS
+from hexkeep.games.heroes.dice import DICE_STEPS
+from hexkeep.games.heroes.effects import EFFECT_STEPS
+from hexkeep.games.heroes.fields import FIELD_STEPS
+from hexkeep.games.heroes.flow import FLOW_STEPS, resume
+from hexkeep.games.heroes.heroes import HERO_STEPS
+from hexkeep.games.heroes.movement import MOVEMENT_STEPS
+from hexkeep.games.heroes.setup import FORM, SETUP_STEPS, check, lay_out
+from hexkeep.games.heroes.state import Table, copy
+from hexkeep.games.heroes.strike import STRIKE_STEPS
+from hexkeep.games.heroes.targets import TARGET_STEPS
+from hexkeep.games.heroes.terms import EVENTS, PROMPTS, REASONS, VERBS
+from hexkeep.games.heroes.tiles import TILE_STEPS
+from hexkeep.games.heroes.town import TOWN_STEPS
+from hexkeep.games.heroes.victory import check_victory
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.setup import Setup, Value, whole
+from hexkeep.kernel.state import Step
+
+STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    **EFFECT_STEPS,
+    **DECK_STEPS,
+    **HERO_STEPS,
+    **DICE_STEPS,
+    **ARMY_STEPS,
+    **TOWN_STEPS,
+    **TILE_STEPS,
+    **FIELD_STEPS,
+    **CARD_STEPS,
+    **TARGET_STEPS,
+    **STRIKE_STEPS,
+    **COMBAT_STEPS,
+    **AFTERMATH_STEPS,
+    **MOVEMENT_STEPS,
+    **FLOW_STEPS,
+    **SETUP_STEPS,
+}
+
+
+class Heroes(Game[Table]):
+    name: ClassVar[str] = "heroes"
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__("hexkeep.games.heroes", FORM, VERBS, PROMPTS, EVENTS, STEPS, REASONS, content)
+        self.box: Box = Box(self.content)
+
+    def with_content(self, content: Content) -> "Heroes":
+        return Heroes(content)
+
+    def samples(self) -> dict[str, dict[str, Value]]:
+        return {
+            "brave-new-world": {"players": 2},
+            "brave-new-world-three": {"players": 3},
+            "carpe-diem": {
+                "scenario": "carpe-diem",
+                "difficulty": "easy",
+                "faction-1": "necropolis",
+                "faction-2": "castle",
+            },
+            "all-for-one": {"scenario": "all-for-one", "difficulty": "hard"},
+        }
+
+    def check_setup(self, setup: Setup) -> None:
+        check(self.box, setup)
+
+    def seats(self, setup: Setup) -> int:
+        return whole(setup, "players")
+
+    def lay_out(self, setup: Setup, rng: int) -> Table:
+        return lay_out(self.box, setup, rng)
+
+    def copy(self, s: Table) -> Table:
+        return copy(s)
+
+    def settle(self, s: Table) -> None:
+        """What may have decided a combat or the game is looked at once, at the moment it happens."""
+        alert = s.alert
+        if alert:
+            s.alert = 0
+            if alert & 1:
+                check_over(s)
+            if alert & 2 and not s.over:
+                check_victory(s)
+
+    def outcome(self, s: Table) -> list[float] | None:
+        if not s.over:
+            return None
+        n = s.winners.bit_count()
+        return [1.0 / n if (s.winners >> seat) & 1 else 0.0 for seat in range(s.seats)]
+
+    def hide(self, s: Table, seat: int) -> None:
+        views.hide(s, seat)
+
+    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+        world = super().guess(seen, seat, rng)
+        views.fill(world, seat, rng)
+        return world
+
+    def table(self, s: Table) -> dict[str, Any]:
+        return position.table(s)
+
+    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
+        return position.set_table(self.box, seats, table)
+
+    def resume(self, s: Table) -> None:
+        resume(s)
+
+    def components(self, s: Table) -> list[str]:
+        return position.components(s)

@@ -1,0 +1,290 @@
+"""The table as readable JSON and back."""
+
+from typing import Any, Final
+
+from hexkeep.games.heroes.box import LEVELS, Box
+from hexkeep.games.heroes.state import OPTIONAL, Table
+from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, UNIT
+from hexkeep.games.heroes.tiles import lay_roads
+from hexkeep.kernel.errors import BadPosition
+from hexkeep.kernel.words import UNKNOWN, Named, Ref
+
+NUMBERS: Final = [
+    "first",
+    "round",
+    "active",
+    "passing",
+    "winged",
+    "grail",
+    "grail_eased",
+    "winners",
+    "opened",
+    "looker",
+    "die",
+    "power",
+    "discount",
+    "countered",
+    "recalled",
+]
+LISTS: Final = [
+    "turned",
+    "marks",
+    "flags",
+    "yields",
+    "mp",
+    "purse",
+    "income",
+    "built",
+    "guild_round",
+    "tokens",
+    "morale",
+    "gloom",
+    "xp",
+    "experts",
+    "used",
+    "marching",
+    "luck",
+    "first_spell",
+    "artifacts",
+    "cubes",
+    "homeless",
+    "out",
+    "dice",
+]
+COMBAT_NUMBERS: Final = [
+    "attacker",
+    "attacker_hero",
+    "defender",
+    "defender_hero",
+    "level",
+    "azure",
+    "combat_round",
+    "last_side",
+    "last_initiative",
+    "shackled",
+    "result",
+    "actor",
+    "origin",
+    "acted",
+    "striker",
+    "target",
+    "strike_kind",
+    "boost",
+    "guard",
+    "die_rule",
+    "saved",
+]
+COMBAT_LISTS: Final = [
+    "side",
+    "damage",
+    "mark",
+    "haste",
+    "health",
+    "shield",
+    "walls",
+    "casts",
+    "limit",
+    "archery",
+    "kept",
+]
+CARD_ZONES: Final = ["supply", "removed", "looked", "spent", "returning"]
+SEAT_CARDS: Final = ["deck", "hand", "discard", "ongoing", "aside"]
+
+
+def tokens(ref: Ref, values: list[int]) -> list[str]:
+    return [ref.token(value) for value in values]
+
+
+def values(ref: Ref, given: list[str]) -> list[int]:
+    return [ref.value(token) for token in given]
+
+
+def table(s: Table) -> dict[str, Any]:
+    box = s.box
+    tiles = Named("tile", [tile.name for tile in box.tiles])
+    d: dict[str, Any] = {
+        "scenario": box.scenarios[s.scenario].name,
+        "difficulty": LEVELS[s.difficulty],
+        "optional": [name for i, name in enumerate(OPTIONAL) if (s.rules >> i) & 1],
+        "factions": [box.factions[i].name for i in s.faction],
+        "heroes": [box.heroes[i].name for i in s.hero],
+        "centres": [list(c) for c in s.centres],
+        "tiles": tokens(tiles, s.tiles),
+        "pool": [tokens(tiles, pool) for pool in s.pool],
+        "towns": tokens(FIELD, list(s.towns)),
+        "spots": tokens(FIELD, s.spot),
+        "came": tokens(FIELD, s.came),
+        "army": [tokens(UNIT, army) for army in s.army],
+        "reserve": tokens(UNIT, s.reserve),
+        "guards": [tokens(UNIT, deck) for deck in s.guards],
+        "guard_piles": [tokens(UNIT, deck) for deck in s.guard_piles],
+        "stars": tokens(ASTROLOGER, s.stars),
+        "star_pile": tokens(ASTROLOGER, s.star_pile),
+        "omen": ASTROLOGER.token(s.omen),
+        "harvest": ASTROLOGER.token(s.harvest),
+        "spell": CARD.token(s.spell),
+        "decks": [tokens(CARD, deck) for deck in s.decks],
+        "piles": [tokens(CARD, deck) for deck in s.piles],
+    }
+    for name in NUMBERS:
+        d[name] = getattr(s, name)
+    for name in LISTS:
+        d[name] = list(getattr(s, name))
+    for name in CARD_ZONES:
+        d[name] = tokens(CARD, getattr(s, name))
+    for name in SEAT_CARDS:
+        d[name] = [tokens(CARD, zone) for zone in getattr(s, name)]
+    if s.field >= 0:
+        combat: dict[str, Any] = {name: getattr(s, name) for name in COMBAT_NUMBERS}
+        for name in COMBAT_LISTS:
+            combat[name] = list(getattr(s, name))
+        combat["field"] = FIELD.token(s.field)
+        combat["units"] = tokens(UNIT, s.code)
+        combat["cells"] = tokens(CELL, s.cell)
+        d["combat"] = combat
+    return d
+
+
+def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
+    s = Table(box, seats)
+    tiles = Named("tile", [tile.name for tile in box.tiles])
+    s.scenario = box.scenario_index[d["scenario"]]
+    if seats not in box.scenarios[s.scenario].layouts:
+        raise BadPosition(f"{d['scenario']} is not for {seats} players")
+    s.difficulty = LEVELS.index(d["difficulty"])
+    for name in d["optional"]:
+        s.rules |= 1 << OPTIONAL.index(name)
+    s.faction = tuple([box.faction_index[name] for name in d["factions"]])
+    s.hero = tuple([box.hero_index[name] for name in d["heroes"]])
+    s.centres = tuple([(int(q), int(r)) for q, r in d["centres"]])
+    s.tiles = values(tiles, d["tiles"])
+    s.pool = [values(tiles, pool) for pool in d["pool"]]
+    s.towns = tuple(values(FIELD, d["towns"]))
+    s.spot = values(FIELD, d["spots"])
+    s.came = values(FIELD, d["came"])
+    s.army = [values(UNIT, army) for army in d["army"]]
+    s.reserve = values(UNIT, d["reserve"])
+    s.guards = [values(UNIT, deck) for deck in d["guards"]]
+    s.guard_piles = [values(UNIT, deck) for deck in d["guard_piles"]]
+    s.stars = values(ASTROLOGER, d["stars"])
+    s.star_pile = values(ASTROLOGER, d["star_pile"])
+    s.omen = ASTROLOGER.value(d["omen"])
+    s.harvest = ASTROLOGER.value(d["harvest"])
+    s.spell = CARD.value(d["spell"])
+    s.decks = [values(CARD, deck) for deck in d["decks"]]
+    s.piles = [values(CARD, deck) for deck in d["piles"]]
+    for name in NUMBERS:
+        setattr(s, name, number(name, d[name]))
+    for name in LISTS:
+        setattr(s, name, [number(name, value) for value in d[name]])
+    for name in CARD_ZONES:
+        setattr(s, name, values(CARD, d[name]))
+    for name in SEAT_CARDS:
+        setattr(s, name, [values(CARD, zone) for zone in d[name]])
+    if "combat" in d:
+        combat = d["combat"]
+        for name in COMBAT_NUMBERS:
+            setattr(s, name, number(name, combat[name]))
+        for name in COMBAT_LISTS:
+            setattr(s, name, [number(name, value) for value in combat[name]])
+        s.field = FIELD.value(combat["field"])
+        s.code = values(UNIT, combat["units"])
+        s.cell = values(CELL, combat["cells"])
+    check(s)
+    lay_roads(s)
+    return s
+
+
+def number(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadPosition(f"{name} wants whole numbers, not {value!r}")
+    return value
+
+
+def check(s: Table) -> None:
+    """What could not lie on a table."""
+    seats = s.seats
+    for name, n in (
+        ("factions", len(s.faction)),
+        ("heroes", len(s.hero)),
+        ("pool", len(s.pool)),
+        ("towns", len(s.towns)),
+        ("spots", len(s.spot) // 2),
+        ("mp", len(s.mp) // 2),
+        ("purse", len(s.purse) // 3),
+        ("income", len(s.income) // 3),
+        ("army", len(s.army)),
+        ("deck", len(s.deck)),
+        ("hand", len(s.hand)),
+        ("discard", len(s.discard)),
+        ("built", len(s.built)),
+        ("tokens", len(s.tokens)),
+        ("xp", len(s.xp)),
+        ("morale", len(s.morale)),
+    ):
+        if n != seats:
+            raise BadPosition(f"{name} does not fit {seats} seats")
+    if not 0 <= s.active < seats or not 0 <= s.first < seats:
+        raise BadPosition("active and first name a seat")
+    fields = len(s.centres) * 7
+    if len(s.tiles) != len(s.centres) or len(s.turned) != len(s.centres):
+        raise BadPosition("tiles, turned and centres are as many as there are tiles")
+    if len(s.marks) != fields or len(s.flags) != fields or len(s.yields) != fields:
+        raise BadPosition(f"marks, flags and yields have one entry for each of the {fields} fields")
+    if any(not -1 <= field < fields for field in s.spot):
+        raise BadPosition("a hero stands beside the map")
+    if len(set(s.faction)) != seats:
+        raise BadPosition("a faction is played twice")
+    if min(s.purse) < 0 or min(s.mp) < 0:
+        raise BadPosition("nobody has less than nothing")
+    if any(not 0 <= xp <= 12 for xp in s.xp):
+        raise BadPosition("experience is 0 to 12")
+    lying = [card for card in zones(s) if card != UNKNOWN]
+    seen: set[int] = set()
+    for card in lying:
+        if card in seen:
+            raise BadPosition(f"the card {CARD.token(card)} lies in two places")
+        if not 0 <= card < len(s.box.kind_of):
+            raise BadPosition(f"there is no card {card}")
+        seen.add(card)
+    if s.field >= 0:
+        n = len(s.code)
+        for name in ("side", "damage", "mark", "haste", "health", "shield"):
+            if len(getattr(s, name)) != n:
+                raise BadPosition(f"combat: {name} has not one entry for each unit")
+        cells = [cell for cell in s.cell if cell >= 0]
+        if len(set(cells)) != len(cells):
+            raise BadPosition("two units stand on one space")
+
+
+def zones(s: Table) -> list[int]:
+    found: list[int] = []
+    for pile in (*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles):
+        found.extend(pile)
+    found.extend(s.supply)
+    found.extend(s.removed)
+    found.extend(s.looked)
+    return found
+
+
+def components(s: Table) -> list[str]:
+    """Every card, unit, tile, astrologer and hero model once."""
+    box = s.box
+    found = [f"card {CARD.token(card)}" for card in zones(s) if card != UNKNOWN]
+    codes = [code for army in s.army for code in army] + s.reserve
+    if s.field >= 0:
+        codes += [s.code[u] for u in range(len(s.code)) if 0 <= s.cell[u] < 20]
+    codes += [code for deck in (*s.guards, *s.guard_piles) for code in deck if code != UNKNOWN]
+    counts: dict[int, int] = {}
+    for code in codes:
+        while box.units[box.stats[code].unit].faction == "layer":
+            code = box.stats[code].below
+        counts[box.stats[code].unit] = counts.get(box.stats[code].unit, 0) + 1
+    for i, unit in enumerate(box.units):
+        if unit.faction == "neutral":
+            found.extend([f"unit {unit.name}"] * counts.get(i, 0))
+        elif unit.faction != "layer":  # a faction unit that is not in the army lies beside the town
+            found.extend([f"unit {unit.name}"] * max(1, counts.get(i, 0)))
+    found.extend(f"tile {box.tiles[tile].name}" for tile in (*s.tiles, *[t for p in s.pool for t in p]) if tile >= 0)
+    found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
+    return found

@@ -1,0 +1,364 @@
+"""What lies on the table."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.box import Box
+from hexkeep.kernel.state import State
+
+MAIN, SECOND, GARRISON = range(3)
+NEUTRAL: Final = -1
+
+# tokens of a town (HOM-TACT-01)
+BUILD_TOKEN: Final = 1
+POPULATION_TOKEN: Final = 2
+BOOK_TOKEN: Final = 4
+
+# marks of a field
+CUBE: Final = 1  # a black cube lies on it
+CLEARED: Final = 2  # its guards are gone
+CAPTURED: Final = 4  # its first-capture bonus is gone
+PILGRIM: Final = 8  # shifted by the seat: that seat's cube on a field with several cubes
+
+# optional rules (HOM-OPT-01 to HOM-OPT-14), one bit each
+OPTIONAL: Final = (
+    "ruined-towns",
+    "no-rerolls",
+    "poor-dice",
+    "no-bonus",
+    "two-heroes",
+    "sure-hits",
+    "rich-mines",
+    "free-trade",
+    "free-rounds",
+    "flat-attacks",
+    "more-astrologers",
+    "no-astrologers",
+    "fresh-cubes",
+    "slow-cards",
+)
+(
+    RUINED_TOWNS,
+    NO_REROLLS,
+    POOR_DICE,
+    NO_BONUS,
+    TWO_HEROES,
+    SURE_HITS,
+    RICH_MINES,
+    FREE_TRADE,
+    FREE_ROUNDS,
+    FLAT_ATTACKS,
+    MORE_ASTROLOGERS,
+    NO_ASTROLOGERS,
+    FRESH_CUBES,
+    SLOW_CARDS,
+) = (1 << i for i in range(14))
+
+# marks of a fighter
+ACTIVATED_MARK: Final = 1
+RETALIATED_MARK: Final = 2
+PARALYSED_MARK: Final = 4
+DEFENCE_MARK: Final = 8
+MUTED_MARK: Final = 16
+WARDED_MARK: Final = 32
+SAVED_MARK: Final = 64  # its once-per-combat rescue is spent
+ANGER_MARK: Final = 128  # Enchanters: +1 attack until its activation ends
+
+HAND_LIMIT: Final = (4, 4, 5, 5, 6, 6, 7)
+EXPERT_USES: Final = (0, 1, 1, 2, 2, 3, 3)
+
+
+class Table(State):
+    """The whole table. Lists by seat unless said otherwise; `seat * 2 + hero` and `seat * 3 + resource` are flat.
+
+    A unit is one number, the code of the side of its card that lies up (`Box.stats`). A card is the
+    number of the physical card (`Box.kind_of`). The top of a deck or pile is its last entry.
+    """
+
+    derived: ClassVar[tuple[str, ...]] = ("roads", "borders", "sites", "alert")
+
+    def __init__(self, box: Box, seats: int, rng: int = 0) -> None:
+        super().__init__(seats, rng)
+        self.box: Box = box
+        self.scenario: int = 0
+        self.difficulty: int = 1
+        self.rules: int = 0
+        self.faction: tuple[int, ...] = ()
+        self.hero: tuple[int, ...] = ()
+        self.first: int = 0
+        self.round: int = 0
+        self.active: int = 0
+        # the map
+        self.centres: tuple[tuple[int, int], ...] = ()
+        self.tiles: list[int] = []
+        self.turned: list[int] = []
+        """Rotation in sixths; -1 while the tile lies face down."""
+        self.pool: list[list[int]] = []
+        self.marks: list[int] = []
+        self.flags: list[int] = []
+        self.yields: list[int] = []
+        """What a flagged settlement gives: a resource, or -1."""
+        self.roads: tuple[tuple[int, ...], ...] = ()
+        self.borders: tuple[tuple[int, ...], ...] = ()
+        self.sites: tuple[tuple[int, ...], ...] = ()
+        self.spot: list[int] = []
+        self.came: list[int] = []
+        self.mp: list[int] = []
+        self.passing: int = -1
+        self.winged: int = 0
+        # players
+        self.purse: list[int] = []
+        self.income: list[int] = []
+        self.built: list[int] = []
+        self.guild_round: list[int] = []
+        self.tokens: list[int] = []
+        self.morale: list[int] = []
+        self.gloom: list[int] = []
+        self.xp: list[int] = []
+        self.experts: list[int] = []
+        self.used: list[int] = []
+        self.marching: list[int] = []
+        self.luck: list[int] = []
+        self.first_spell: list[int] = []
+        self.artifacts: list[int] = []
+        self.army: list[list[int]] = []
+        self.deck: list[list[int]] = []
+        self.hand: list[list[int]] = []
+        self.discard: list[list[int]] = []
+        self.ongoing: list[list[int]] = []
+        self.aside: list[list[int]] = []
+        self.supply: list[int] = []
+        self.removed: list[int] = []
+        self.cubes: list[int] = []
+        self.homeless: list[int] = []
+        self.out: list[int] = []
+        self.grail: int = -1
+        self.grail_eased: int = 0
+        self.winners: int = 0
+        self.alert: int = 0
+        """Something happened that may decide a combat (1) or the game (2); looked at once, in `settle`."""
+        self.towns: tuple[int, ...] = ()
+        # common decks
+        self.decks: list[list[int]] = []
+        self.piles: list[list[int]] = []
+        self.guards: list[list[int]] = []
+        self.guard_piles: list[list[int]] = []
+        self.stars: list[int] = []
+        self.star_pile: list[int] = []
+        self.omen: int = -1
+        """The astrologer card that holds now."""
+        self.harvest: int = -1
+        """The astrologer card that changes the next income."""
+        # what is being decided
+        self.looked: list[int] = []
+        self.looker: int = -1
+        self.dice: list[int] = []
+        self.die: int = 0
+        self.spell: int = -1
+        self.power: int = 0
+        self.spent: list[int] = []
+        self.discount: int = 0
+        self.countered: int = 0
+        self.recalled: int = 0
+        self.returning: list[int] = []
+        self.opened: int = -1
+        # combat
+        self.field: int = -1
+        self.attacker: int = -1
+        self.attacker_hero: int = 0
+        self.defender: int = NEUTRAL
+        self.defender_hero: int = 0
+        self.level: int = 0
+        self.azure: int = 0
+        self.combat_round: int = 0
+        self.last_side: int = 1
+        self.last_initiative: int = -1
+        self.shackled: int = 0
+        self.reserve: list[int] = []
+        self.code: list[int] = []
+        self.side: list[int] = []
+        self.cell: list[int] = []
+        self.damage: list[int] = []
+        self.mark: list[int] = []
+        self.haste: list[int] = []
+        self.health: list[int] = []
+        self.shield: list[int] = []
+        self.walls: list[int] = []
+        self.casts: list[int] = []
+        self.limit: list[int] = []
+        self.archery: list[int] = []
+        self.kept: list[int] = []
+        self.result: int = -1
+        # the activation and the attack
+        self.actor: int = -1
+        self.origin: int = -1
+        self.acted: int = 0
+        self.striker: int = -1
+        self.target: int = -1
+        self.strike_kind: int = 0
+        self.boost: int = 0
+        self.guard: int = 0
+        self.die_rule: int = 0
+        self.saved: int = 0
+
+
+def copy(s: Table) -> Table:
+    t = Table(s.box, s.seats)
+    t.take_kernel(s)
+    t.scenario = s.scenario
+    t.difficulty = s.difficulty
+    t.rules = s.rules
+    t.faction = s.faction
+    t.hero = s.hero
+    t.first = s.first
+    t.round = s.round
+    t.active = s.active
+    t.centres = s.centres
+    t.tiles = s.tiles[:]
+    t.turned = s.turned[:]
+    t.pool = [p[:] for p in s.pool]
+    t.marks = s.marks[:]
+    t.flags = s.flags[:]
+    t.yields = s.yields[:]
+    t.roads = s.roads
+    t.borders = s.borders
+    t.sites = s.sites
+    t.spot = s.spot[:]
+    t.came = s.came[:]
+    t.mp = s.mp[:]
+    t.passing = s.passing
+    t.winged = s.winged
+    t.purse = s.purse[:]
+    t.income = s.income[:]
+    t.built = s.built[:]
+    t.guild_round = s.guild_round[:]
+    t.tokens = s.tokens[:]
+    t.morale = s.morale[:]
+    t.gloom = s.gloom[:]
+    t.xp = s.xp[:]
+    t.experts = s.experts[:]
+    t.used = s.used[:]
+    t.marching = s.marching[:]
+    t.luck = s.luck[:]
+    t.first_spell = s.first_spell[:]
+    t.artifacts = s.artifacts[:]
+    t.army = [x[:] for x in s.army]
+    t.deck = [x[:] for x in s.deck]
+    t.hand = [x[:] for x in s.hand]
+    t.discard = [x[:] for x in s.discard]
+    t.ongoing = [x[:] for x in s.ongoing]
+    t.aside = [x[:] for x in s.aside]
+    t.supply = s.supply[:]
+    t.removed = s.removed[:]
+    t.cubes = s.cubes[:]
+    t.homeless = s.homeless[:]
+    t.out = s.out[:]
+    t.grail = s.grail
+    t.grail_eased = s.grail_eased
+    t.winners = s.winners
+    t.alert = s.alert
+    t.towns = s.towns
+    t.decks = [x[:] for x in s.decks]
+    t.piles = [x[:] for x in s.piles]
+    t.guards = [x[:] for x in s.guards]
+    t.guard_piles = [x[:] for x in s.guard_piles]
+    t.stars = s.stars[:]
+    t.star_pile = s.star_pile[:]
+    t.omen = s.omen
+    t.harvest = s.harvest
+    t.looked = s.looked[:]
+    t.looker = s.looker
+    t.dice = s.dice[:]
+    t.die = s.die
+    t.spell = s.spell
+    t.power = s.power
+    t.spent = s.spent[:]
+    t.discount = s.discount
+    t.countered = s.countered
+    t.recalled = s.recalled
+    t.returning = s.returning[:]
+    t.opened = s.opened
+    t.field = s.field
+    t.attacker = s.attacker
+    t.attacker_hero = s.attacker_hero
+    t.defender = s.defender
+    t.defender_hero = s.defender_hero
+    t.level = s.level
+    t.azure = s.azure
+    t.combat_round = s.combat_round
+    t.last_side = s.last_side
+    t.last_initiative = s.last_initiative
+    t.shackled = s.shackled
+    t.reserve = s.reserve[:]
+    t.code = s.code[:]
+    t.side = s.side[:]
+    t.cell = s.cell[:]
+    t.damage = s.damage[:]
+    t.mark = s.mark[:]
+    t.haste = s.haste[:]
+    t.health = s.health[:]
+    t.shield = s.shield[:]
+    t.walls = s.walls[:]
+    t.casts = s.casts[:]
+    t.limit = s.limit[:]
+    t.archery = s.archery[:]
+    t.kept = s.kept[:]
+    t.result = s.result
+    t.actor = s.actor
+    t.origin = s.origin
+    t.acted = s.acted
+    t.striker = s.striker
+    t.target = s.target
+    t.strike_kind = s.strike_kind
+    t.boost = s.boost
+    t.guard = s.guard
+    t.die_rule = s.die_rule
+    t.saved = s.saved
+    return t
+
+
+def clear_combat(s: Table) -> None:
+    """No combat: as before the first one."""
+    s.field = s.attacker = s.actor = s.origin = s.striker = s.target = s.result = -1
+    s.attacker_hero = s.defender_hero = s.level = s.azure = s.combat_round = s.shackled = 0
+    s.defender = NEUTRAL
+    s.last_side = 1
+    s.last_initiative = -1
+    s.acted = s.strike_kind = s.boost = s.guard = s.die_rule = s.saved = 0
+    for zone in (s.code, s.side, s.cell, s.damage, s.mark, s.haste, s.health, s.shield, s.walls, s.reserve):
+        zone.clear()
+    for zone in (s.casts, s.limit, s.archery, s.kept):
+        zone.clear()
+
+
+def level_of(s: Table, seat: int) -> int:
+    """HOM-LEVEL-01: two experience for each level."""
+    return 1 + s.xp[seat] // 2
+
+
+def is_necropolis(s: Table, seat: int) -> bool:
+    return s.box.factions[s.faction[seat]].name == "necropolis"
+
+
+def has_built(s: Table, seat: int, building: int) -> bool:
+    return (s.built[seat] >> building) & 1 == 1
+
+
+def location_at(s: Table, field: int) -> int:
+    return s.box.tiles[s.tiles[field // 7]].location[field % 7]
+
+
+def guard_at(s: Table, field: int) -> int:
+    return s.box.tiles[s.tiles[field // 7]].guard[field % 7]
+
+
+def next_seat(s: Table, seat: int) -> int:
+    """The next player clockwise who is still in the game."""
+    seat = (seat + 1) % s.seats
+    while s.out[seat]:
+        seat = (seat + 1) % s.seats
+    return seat
+
+
+def turn_order(s: Table, start: int) -> list[int]:
+    """Those still in the game, clockwise from a seat (HOM-GEN-05)."""
+    return [(start + i) % s.seats for i in range(s.seats) if not s.out[(start + i) % s.seats]]

@@ -1,0 +1,327 @@
+"""Effects upon units in combat: damage, healing, paralysis, initiative, places."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.battle import (
+    FULL,
+    NEXT_TO,
+    SPELL_IMMUNE,
+    distance,
+    fighting,
+    has,
+    heal,
+    occupied,
+    owner,
+    paralyse,
+    spell_damage,
+    walls_mask,
+)
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.cards import CURE, HEAL, HORDE, TELEPORT, layer_over, targets
+from hexkeep.games.heroes.effects import carries
+from hexkeep.games.heroes.state import (
+    MUTED_MARK,
+    PARALYSED_MARK,
+    RETALIATED_MARK,
+    WARDED_MARK,
+    Table,
+)
+from hexkeep.games.heroes.terms import AT_CELL, BOOSTED, P_CELL, P_TARGET, TARGET, WALKED
+from hexkeep.games.heroes.vocabulary import SPELL, WORD
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option
+
+DAMAGE: Final = WORD["damage"]
+CHAIN: Final = WORD["chain"]
+BLAST: Final = WORD["blast"]
+UNBIND: Final = WORD["unbind"]
+HEALTH: Final = WORD["health"]
+INITIATIVE: Final = WORD["initiative"]
+PARALYSE: Final = WORD["paralyse"]
+MUTE: Final = WORD["mute"]
+WARD: Final = WORD["ward"]
+READY: Final = WORD["ready"]
+SHIELD: Final = WORD["fire-shield"]
+
+
+class Aim(Step[Table]):
+    """Choose the unit that an effect is aimed at. The effect is named by its program and place in it."""
+
+    name: ClassVar[str] = "aim"
+
+    def __init__(self, word: int, a: int, b: int, c: int, seat: int, card: int) -> None:
+        self.word: Final = word
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def args(self) -> list[int]:
+        return [self.word, self.a, self.b, self.c, self.seat, self.card]
+
+    def found(self, s: Table) -> list[int]:
+        return targets(s, self.seat, Op(self.word, self.a, self.b, self.c, False, [], 0), self.card)
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s):
+            return False
+        found = self.found(s)
+        if len(found) == 1:
+            self.apply(s, found[0])
+            return False
+        return len(found) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        self.apply(s, option[1])
+
+    def apply(self, s: Table, u: int) -> None:
+        word = self.word
+        n = self.a
+        if self.b >= 0 and s.box.stats[s.code[u]].group == self.b and word in (HEALTH, INITIATIVE):
+            n *= 2  # a specialty counts twice for its favourites
+        if word == DAMAGE:
+            hurt(s, u, n, self.card)
+        elif word == CHAIN:
+            s.push(Chain(s.cell[u], self.b, self.c, self.seat, self.card, 1 << u))
+            hurt(s, u, n, self.card)
+        elif word == BLAST:
+            s.push(Burst(u, n, self.seat, self.card))
+        elif word == HEAL:
+            heal(s, u, n)
+        elif word == CURE:
+            s.mark[u] &= ~(PARALYSED_MARK | MUTED_MARK)
+            s.haste[u] = max(0, s.haste[u])
+            heal(s, u, n)
+        elif word == UNBIND:
+            s.mark[u] &= ~PARALYSED_MARK
+        elif word == HEALTH:
+            s.health[u] += n
+            s.tell(BOOSTED, s.code[u], n)
+        elif word == INITIATIVE:
+            s.haste[u] += n
+            s.tell(BOOSTED, s.code[u], n)
+        elif word == PARALYSE:
+            paralyse(s, u)
+        elif word == MUTE:
+            s.mark[u] |= MUTED_MARK
+        elif word == WARD:
+            s.mark[u] |= WARDED_MARK
+        elif word == READY:
+            s.mark[u] &= ~RETALIATED_MARK
+        elif word == SHIELD:
+            s.shield[u] = n
+        elif word == TELEPORT:
+            s.push(Land(u, self.seat))
+        elif word == HORDE:
+            s.code[u] = layer_over(s, self.a, s.code[u])
+
+
+def hurt(s: Table, u: int, n: int, card: int) -> None:
+    """Damage from a card: spells and specialties do nothing to units that are immune to them."""
+    if not has(s, u, SPELL_IMMUNE) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
+        spell_damage(s, u, n)
+
+
+class Chain(Step[Table]):
+    """Chain Lightning leaps to the unit nearest to the space first struck; the caster picks among equals."""
+
+    name: ClassVar[str] = "chain"
+
+    def __init__(self, origin: int, n: int, then: int, seat: int, card: int, struck: int) -> None:
+        self.origin: Final = origin
+        self.n: Final = n
+        self.then: Final = then
+        self.seat: Final = seat
+        self.card: Final = card
+        self.struck: Final = struck
+
+    def args(self) -> list[int]:
+        return [self.origin, self.n, self.then, self.seat, self.card, self.struck]
+
+    def found(self, s: Table) -> list[int]:
+        at = self.origin
+        best = 99
+        found: list[int] = []
+        for u in range(len(s.cell)):
+            if 0 <= s.cell[u] < 20 and not (self.struck >> u) & 1:
+                d = distance(at, s.cell[u]) if 0 <= at < 20 else 0
+                if d < best:
+                    best = d
+                    found = []
+                if d == best:
+                    found.append(u)
+        return found
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s) or self.n <= 0:
+            return False
+        found = self.found(s)
+        if len(found) == 1:
+            self.leap(s, found[0])
+            return False
+        return len(found) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        self.leap(s, option[1])
+
+    def leap(self, s: Table, u: int) -> None:
+        if self.then:
+            s.push(Chain(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
+        hurt(s, u, self.n, self.card)
+
+
+class Burst(Step[Table]):
+    """Fireball: the unit's space and one space beside it."""
+
+    name: ClassVar[str] = "burst"
+
+    def __init__(self, u: int, n: int, seat: int, card: int) -> None:
+        self.u: Final = u
+        self.n: Final = n
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def args(self) -> list[int]:
+        return [self.u, self.n, self.seat, self.card]
+
+    def cells(self, s: Table) -> list[int]:
+        beside = NEXT_TO[s.cell[self.u]]
+        return [cell for cell in range(20) if (beside >> cell) & 1]
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s):
+            return False
+        if s.cell[self.u] == 20:
+            hurt(s, self.u, self.n, self.card)
+            return False
+        return True
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        hurt(s, self.u, self.n, self.card)
+        for v in range(len(s.cell)):
+            if s.cell[v] == option[1]:
+                hurt(s, v, self.n, self.card)
+
+
+class Land(Step[Table]):
+    """Teleport: any empty space."""
+
+    name: ClassVar[str] = "land"
+
+    def __init__(self, u: int, seat: int) -> None:
+        self.u: Final = u
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.u, self.seat]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        free = FULL & ~occupied(s) & ~walls_mask(s, s.side[self.u])
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in range(20) if (free >> cell) & 1]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def run(self, s: Table) -> bool:
+        return fighting(s)
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        s.cell[self.u] = option[1]
+        s.tell(WALKED, s.code[self.u], option[1])
+
+
+class Swap(Step[Table]):
+    """Tactics: two own units change places. `u` is the first of them, or -1."""
+
+    name: ClassVar[str] = "swap"
+
+    def __init__(self, u: int, seat: int) -> None:
+        self.u: Final = u
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.u, self.seat]
+
+    def found(self, s: Table) -> list[int]:
+        return [
+            u for u in range(len(s.cell)) if 0 <= s.cell[u] < 20 and owner(s, s.side[u]) == self.seat and u != self.u
+        ]
+
+    def run(self, s: Table) -> bool:
+        return fighting(s) and len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if self.u < 0:
+            s.push(Swap(option[1], seat))
+        else:
+            s.cell[self.u], s.cell[option[1]] = s.cell[option[1]], s.cell[self.u]
+
+
+def _aim(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if op.word == CHAIN:
+        s.push(Aim(op.word, op.a, op.b, op.c, seat, card))
+    elif op.word in (HEALTH, INITIATIVE):
+        s.push(Aim(op.word, op.a, op.b, 0, seat, card))
+    else:
+        s.push(Aim(op.word, op.a, -1, 0, seat, card))
+
+
+def _swap(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Swap(-1, seat))
+
+
+def _shackle(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.shackled |= 1 << (s.defender if seat == s.attacker else s.attacker)
+
+
+def _archery(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    side = 0 if seat == s.attacker else 1
+    s.archery[side] = s.combat_round + 101 if op.a else s.combat_round
+
+
+for _word in (
+    "damage",
+    "chain",
+    "blast",
+    "heal",
+    "cure",
+    "unbind",
+    "health",
+    "initiative",
+    "paralyse",
+    "mute",
+    "ward",
+    "ready",
+    "teleport",
+    "fire-shield",
+    "horde",
+):
+    carries(_word, _aim)
+carries("swap", _swap)
+carries("shackle", _shackle)
+carries("archery", _archery)
+
+TARGET_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "aim": Aim,
+    "chain": Chain,
+    "burst": Burst,
+    "land": Land,
+    "swap": Swap,
+}

@@ -1,0 +1,482 @@
+"""The words of the game at the kernel's edge: how things are written, verbs, prompts, events, reasons."""
+
+from typing import Final
+
+from hexkeep.games.heroes.box import PLACES, Box
+from hexkeep.games.heroes.vocabulary import DECKS, RESOURCES, TIERS
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.words import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Ref, Verb
+
+PRINTED: Final = Box(Content.of_package("hexkeep.games.heroes"))
+"""The box as shipped: overlays change values, never names, so tokens can be read off it."""
+
+
+class FieldRef(Ref):
+    """A field: the number of its tile and its place on it, `3.NW`."""
+
+    def token(self, value: int) -> str:
+        return f"{value // 7}.{PLACES[value % 7]}" if value >= 0 else str(value)
+
+    def value(self, token: str) -> int:
+        tile, dot, place = token.partition(".")
+        if not dot:
+            return super().value(token)
+        if place not in PLACES or tile != str(int(tile)):
+            raise ValueError(token)
+        return int(tile) * 7 + PLACES.index(place)
+
+
+class SiteRef(Ref):
+    """Where a new tile may lie: its centre in axial coordinates, `3,-1`."""
+
+    def token(self, value: int) -> str:
+        return f"{value // 128 - 64},{value % 128 - 64}"
+
+    def value(self, token: str) -> int:
+        q, comma, r = token.partition(",")
+        if not comma:
+            raise ValueError(token)
+        return site(int(q), int(r))
+
+
+def site(q: int, r: int) -> int:
+    """A centre as one number."""
+    return (q + 64) * 128 + r + 64
+
+
+CELLS: Final = [f"{column}{row}" for row in range(1, 6) for column in "ABCD"] + ["tower"]
+BUILDINGS: Final = [f"{f.name}.{b.name}" for f in PRINTED.factions for b in f.buildings]
+
+FIELD: Final = FieldRef("field")
+SITE: Final = SiteRef("site")
+TILE: Final = Number("tile")
+HERO: Final = Named("hero", ["main", "second"])
+CARD: Final = Named("card", [f"{c.name}.{n + 1}" for c in PRINTED.cards for n in range(c.copies)])
+EFFECT: Final = Named("effect", [p.token for p in PRINTED.programs])
+BUILDING: Final = Named("building", BUILDINGS)
+UNIT: Final = Named("unit", [token.replace(" ", ".") for token in PRINTED.side_index])
+FIGHTER: Final = Number("fighter")
+CELL: Final = Named("cell", CELLS)
+DECK: Final = Named("deck", list(DECKS))
+RESOURCE: Final = Named("resource", list(RESOURCES))
+LOCATION: Final = Named("location", [x.name for x in PRINTED.locations])
+ASTROLOGER: Final = Named("astrologer", [a.name for a in PRINTED.astrologers])
+TRADE: Final = Named("trade", [f"{RESOURCES[a]}-{RESOURCES[b]}" for a, _, b, _ in PRINTED.trades])
+TIER: Final = Named("tier", list(TIERS))
+DIE: Final = Number("die")
+TURNED: Final = Number("turned")
+
+(
+    MOVE,
+    PASS_OVER,
+    REVISIT,
+    DISCOVER,
+    PLACE,
+    TURN_TILE,
+    END_TURN,
+    PLAY,
+    CAST,
+    EMPOWER,
+    RELEASE,
+    NO_MORE,
+    DISCARD,
+    TAKE,
+    REPLACE,
+    FROM_DECK,
+    FROM_PILE,
+    CHOOSE,
+    DECLINE,
+    BUILD,
+    RECRUIT,
+    REINFORCE,
+    HIRE,
+    BUY_SPELL,
+    USE,
+    MORALE_DRAW,
+    MORALE_SWAP,
+    MORALE_SPEND,
+    REROLL,
+    KEEP,
+    PAY_DEFENCE,
+    GIVE_UP,
+    STAND,
+    DEPLOY,
+    LEAVE_OUT,
+    SET_GATE,
+    ACTIVATE,
+    WALK,
+    STRIKE,
+    BREACH,
+    DEFEND,
+    FINISH,
+    TARGET,
+    AT_CELL,
+    SURRENDER,
+    RETREAT,
+    FIGHT_ON,
+    TRADE_IN,
+    REMOVE,
+    GO_TO,
+    RETURN,
+    BRACE,
+    SCOUT,
+    ON_TOP,
+    BELOW,
+    PICK_DIE,
+    REDRAW,
+    PRODUCE,
+    SUMMON,
+) = range(59)
+VERBS: Final = (
+    Verb("move", HERO, FIELD),
+    Verb("pass-over", HERO, FIELD),
+    Verb("revisit", HERO),
+    Verb("discover", HERO, TILE),
+    Verb("place", HERO, SITE),
+    Verb("turn-tile", TILE, TURNED),
+    Verb("end-turn"),
+    Verb("play", CARD, EFFECT),
+    Verb("cast", CARD),
+    Verb("empower", CARD, EFFECT),
+    Verb("release", EFFECT),
+    Verb("no-more"),
+    Verb("discard", CARD),
+    Verb("take", CARD),
+    Verb("replace", CARD),
+    Verb("from-deck", DECK),
+    Verb("from-pile", DECK, CARD),
+    Verb("choose", EFFECT),
+    Verb("decline"),
+    Verb("build", BUILDING),
+    Verb("recruit", UNIT),
+    Verb("reinforce", UNIT),
+    Verb("hire", FIELD),
+    Verb("buy-spell"),
+    Verb("use", EFFECT),
+    Verb("morale-draw"),
+    Verb("morale-exchange"),
+    Verb("morale-spend"),
+    Verb("reroll", DIE),
+    Verb("keep"),
+    Verb("pay-defence"),
+    Verb("give-up"),
+    Verb("stand"),
+    Verb("deploy", UNIT, CELL),
+    Verb("leave-out", UNIT),
+    Verb("set-gate", CELL),
+    Verb("activate", FIGHTER),
+    Verb("walk", CELL),
+    Verb("strike", FIGHTER),
+    Verb("breach", CELL),
+    Verb("defend"),
+    Verb("finish"),
+    Verb("target", FIGHTER),
+    Verb("at-cell", CELL),
+    Verb("surrender"),
+    Verb("retreat"),
+    Verb("fight-on"),
+    Verb("trade", TRADE),
+    Verb("remove", CARD),
+    Verb("go-to", FIELD),
+    Verb("return", CELL),
+    Verb("brace", CARD),
+    Verb("scout", DECK),
+    Verb("on-top"),
+    Verb("below"),
+    Verb("pick-die", DIE),
+    Verb("redraw", UNIT),
+    Verb("produce", RESOURCE),
+    Verb("summon", TIER),
+)
+
+(
+    P_TURN,
+    P_OFFER,
+    P_TILE,
+    P_REFRESH,
+    P_MORNING,
+    P_DISCARD,
+    P_SEARCH,
+    P_PICK,
+    P_ORDER,
+    P_CHOOSE,
+    P_MUSTER,
+    P_REINFORCE,
+    P_REROLL,
+    P_DIE,
+    P_MORALE,
+    P_HERO,
+    P_READY,
+    P_DEFENCE,
+    P_DEPLOY,
+    P_GATE,
+    P_OPENING,
+    P_NEXT,
+    P_ACT,
+    P_CARDS,
+    P_ROLLED,
+    P_DOOMED,
+    P_REPLY,
+    P_RECALL,
+    P_EMPOWER,
+    P_TARGET,
+    P_CELL,
+    P_RETURN,
+    P_EXTEND,
+    P_REFUGE,
+    P_WON,
+    P_TRADE,
+    P_REMOVE,
+    P_SCOUT,
+    P_MARCH,
+    P_RECRUIT_NEUTRAL,
+    P_SETTLEMENT,
+    P_WITH,
+    P_GUARD,
+) = range(43)
+PROMPTS: Final = (
+    Prompt("turn"),
+    Prompt("offer"),
+    Prompt("tile", TILE),
+    Prompt("refresh"),
+    Prompt("morning"),
+    Prompt("discard", COUNT),
+    Prompt("search", DECK),
+    Prompt("pick", DECK),
+    Prompt("order"),
+    Prompt("choose"),
+    Prompt("muster"),
+    Prompt("reinforce"),
+    Prompt("reroll"),
+    Prompt("die"),
+    Prompt("morale"),
+    Prompt("hero"),
+    Prompt("ready", FIELD),
+    Prompt("defence", FIELD),
+    Prompt("deploy", UNIT),
+    Prompt("gate"),
+    Prompt("opening"),
+    Prompt("next"),
+    Prompt("act", FIGHTER),
+    Prompt("cards", FIGHTER),
+    Prompt("rolled"),
+    Prompt("doomed", FIGHTER),
+    Prompt("reply", CARD),
+    Prompt("recall", CARD),
+    Prompt("empower", CARD),
+    Prompt("target"),
+    Prompt("cell"),
+    Prompt("return"),
+    Prompt("extend"),
+    Prompt("refuge"),
+    Prompt("won"),
+    Prompt("trade"),
+    Prompt("remove"),
+    Prompt("scout", CARD),
+    Prompt("march"),
+    Prompt("recruit-neutral"),
+    Prompt("settlement", FIELD),
+    Prompt("move-with"),
+    Prompt("guard", UNIT),
+)
+
+(
+    ROUND_BEGAN,
+    TURN_BEGAN,
+    INCOME,
+    ASTROLOGERS,
+    DREW,
+    DISCARDED,
+    GAINED,
+    REMOVED,
+    SEARCHED,
+    PLAYED,
+    EMPOWERED,
+    CAST_AT,
+    COUNTERED,
+    RECALLED,
+    MOVED,
+    DISCOVERED,
+    PLACED,
+    VISITED,
+    FLAGGED,
+    RESOURCES_CHANGED,
+    BUILT,
+    RECRUITED,
+    REINFORCED,
+    HIRED,
+    MORALE,
+    GLOOM,
+    EXPERIENCE,
+    LEVEL,
+    ROLLED_DIE,
+    REROLLED,
+    ANNOUNCED_COMBAT,
+    QUICK_COMBAT,
+    GUARDS,
+    DEPLOYED,
+    COMBAT_ROUND,
+    ACTIVATED,
+    WALKED,
+    ATTACKED,
+    HIT,
+    FLIPPED,
+    FELL,
+    HEALED,
+    PARALYSED,
+    DEFENDED,
+    BREACHED,
+    COMBAT_WON,
+    RETREATED,
+    SURRENDERED,
+    DEFEATED,
+    CUBE_WON,
+    REPLACED_ARMY,
+    ELIMINATED,
+    VICTORY,
+    TIME_UP,
+    RESHUFFLED,
+    GRAIL,
+    SCOUTED,
+    PEEKED,
+    BOOSTED,
+    UNDEFENDED,
+) = range(60)
+_seat = ("seat", SEAT)
+_fighter = ("fighter", FIGHTER)
+_field = ("field", FIELD)
+EVENTS: Final = (
+    EventKind("round", "HOM-ROUND-01", ("n", COUNT)),
+    EventKind("turn", "HOM-TURN-01", _seat),
+    EventKind("income", "HOM-ROUND-03", _seat, ("gold", COUNT), ("materials", COUNT), ("valuables", COUNT)),
+    EventKind("astrologers", "HOM-ROUND-04", ("card", ASTROLOGER)),
+    EventKind("drew", "HOM-DECK-04", _seat, secret=("card", CARD)),
+    EventKind("discarded", "HOM-DECK-15", _seat, ("card", CARD)),
+    EventKind("gained", "HOM-DECK-06", _seat, secret=("card", CARD)),
+    EventKind("removed", "HOM-DECK-14", _seat, ("card", CARD)),
+    EventKind("searched", "HOM-DECK-07", _seat, ("deck", DECK), ("n", COUNT)),
+    EventKind("played", "HOM-DECK-03", _seat, ("card", CARD), ("effect", EFFECT)),
+    EventKind("empowered", "HOM-SPELL-02", _seat, ("card", CARD), ("n", COUNT)),
+    EventKind("cast", "HOM-SPELL-01", _seat, ("card", CARD), ("effect", EFFECT)),
+    EventKind("countered", "HOM-SPELL-01", _seat, ("card", CARD)),
+    EventKind("recalled", "HOM-DECK-06", _seat, ("card", CARD)),
+    EventKind("moved", "HOM-MOVE-02", _seat, ("hero", HERO), _field),
+    EventKind("discovered", "HOM-MAP-11", _seat, ("tile", TILE)),
+    EventKind("placed", "HOM-MAP-13", _seat, ("tile", TILE)),
+    EventKind("visited", "HOM-MAP-07", _seat, ("location", LOCATION), _field),
+    EventKind("flagged", "HOM-FIELD-03", _seat, ("location", LOCATION), _field),
+    EventKind("resources", "HOM-RES-01", _seat, ("n", COUNT), ("resource", RESOURCE)),
+    EventKind("built", "HOM-TOWN-04", _seat, ("building", BUILDING)),
+    EventKind("recruited", "HOM-UNIT-04", _seat, ("unit", UNIT)),
+    EventKind("reinforced", "HOM-UNIT-05", _seat, ("unit", UNIT)),
+    EventKind("hired", "HOM-HERO-04", _seat, _field),
+    EventKind("morale", "HOM-MORALE-01", _seat, ("n", COUNT)),
+    EventKind("gloom", "HOM-MORALE-10", _seat),
+    EventKind("experience", "HOM-LEVEL-01", _seat, ("n", COUNT)),
+    EventKind("level", "HOM-LEVEL-02", _seat, ("n", COUNT)),
+    EventKind("rolled", "HOM-DICE-01", _seat, ("die", DIE)),
+    EventKind("rerolled", "HOM-MORALE-06", _seat, ("die", DIE)),
+    EventKind("combat", "HOM-COMBAT-01", _seat, _field),
+    EventKind("quick", "HOM-QUICK-01", _seat, _field),
+    EventKind("guard", "HOM-NEUT-02", ("unit", UNIT)),
+    EventKind("deployed", "HOM-CSETUP-02", _seat, ("unit", UNIT), ("cell", CELL)),
+    EventKind("combat-round", "HOM-CROUND-01", ("n", COUNT)),
+    EventKind("activated", "HOM-CROUND-01", _fighter, ("unit", UNIT)),
+    EventKind("walked", "HOM-UTYPE-01", ("unit", UNIT), ("cell", CELL)),
+    EventKind("attacked", "HOM-CROUND-07", ("unit", UNIT), ("target", UNIT), ("attack", COUNT), ("defense", COUNT)),
+    EventKind("hit", "HOM-UNIT-15", ("unit", UNIT), ("n", COUNT)),
+    EventKind("flipped", "HOM-UNIT-15", ("unit", UNIT)),
+    EventKind("fell", "HOM-UNIT-15", ("unit", UNIT)),
+    EventKind("healed", "HOM-UNIT-17", ("unit", UNIT), ("n", COUNT)),
+    EventKind("paralysed", "HOM-PARA-01", ("unit", UNIT)),
+    EventKind("defended", "HOM-DEF-01", ("unit", UNIT)),
+    EventKind("breached", "HOM-SIEGE-06", ("cell", CELL)),
+    EventKind("won", "HOM-ENDC-01", _seat),
+    EventKind("retreated", "HOM-CTIME-02", _seat),
+    EventKind("surrendered", "HOM-ENDC-13", _seat),
+    EventKind("defeated", "HOM-ENDC-04", _seat, ("hero", HERO)),
+    EventKind("cube", "HOM-END-11", _seat, ("loser", SEAT)),
+    EventKind("replaced", "HOM-UNIT-10", _seat),
+    EventKind("eliminated", "HOM-END-01", _seat),
+    EventKind("victory", "HOM-END-08", _seat),
+    EventKind("time-up", "HOM-GEN-04"),
+    EventKind("reshuffled", "HOM-DECK-04", _seat),
+    EventKind("grail", "HOM-LOC-33", _seat),
+    EventKind("scouted", "HOM-UNIT-22", _seat, ("deck", DECK), secret=("card", CARD)),
+    EventKind(
+        "peeked", "HOM-LOC-39", _seat, ("tile", TILE), secret=("name", Named("map", [t.name for t in PRINTED.tiles]))
+    ),
+    EventKind("boosted", "HOM-CCARD-04", ("unit", UNIT), ("n", COUNT)),
+    EventKind("undefended", "HOM-COMBAT-04", _seat, _field),
+)
+
+NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")
+NOT_YOUR_TURN: Final = Reason("not-your-turn", "HOM-MOVE-01")
+NOT_NEXT: Final = Reason("not-next", "HOM-MAP-04")
+BLOCKED_FIELD: Final = Reason("blocked-field", "HOM-MAP-06")
+ALLY_THERE: Final = Reason("ally-there", "HOM-MOVE-08")
+SHARING: Final = Reason("sharing", "HOM-MOVE-09")
+ON_SANCTUARY: Final = Reason("on-sanctuary", "HOM-LOC-25")
+PROTECTED: Final = Reason("protected-start", "HOM-GEN-04")
+TRUCE: Final = Reason("truce", "HOM-GEN-04")
+GRAIL_CLOSED: Final = Reason("grail-closed", "HOM-GEN-04")
+NOT_REVISITABLE: Final = Reason("not-revisitable", "HOM-FIELD-08")
+TOKEN_USED: Final = Reason("token-used", "HOM-TACT-01")
+CANNOT_PAY: Final = Reason("cannot-pay", "HOM-GEN-06")
+ALREADY_BUILT: Final = Reason("already-built", "HOM-TOWN-02")
+NEEDS_FIRST: Final = Reason("needs-first", "HOM-TOWN-05")
+NO_DWELLING: Final = Reason("no-dwelling", "HOM-UNIT-04")
+NO_CITADEL: Final = Reason("no-citadel", "HOM-UNIT-05")
+ALREADY_OWNED: Final = Reason("already-owned", "HOM-UNIT-07")
+NOT_OWNED: Final = Reason("not-owned", "HOM-UNIT-05")
+NO_GUILD: Final = Reason("no-guild", "HOM-TACT-07")
+NEW_GUILD: Final = Reason("new-guild", "HOM-TACT-08")
+HAS_SECOND: Final = Reason("has-second", "HOM-HERO-16")
+NO_PLACE: Final = Reason("no-place", "HOM-HERO-06")
+NOT_IN_HAND: Final = Reason("not-in-hand", "HOM-DECK-02")
+NO_EXPERT: Final = Reason("no-expert", "HOM-ABIL-02")
+SPELL_LIMIT: Final = Reason("spell-limit", "HOM-SPELL-05")
+WRONG_MOMENT: Final = Reason("wrong-moment", "HOM-CARD-03")
+OTHER_FACTION: Final = Reason("other-faction", "HOM-ABIL-03")
+OUT_OF_REACH: Final = Reason("out-of-reach", "HOM-UTYPE-01")
+MUST_ATTACK: Final = Reason("must-attack", "HOM-CROUND-05")
+MOVED_ALREADY: Final = Reason("moved-already", "HOM-UTYPE-04")
+ADJACENT_FIRST: Final = Reason("adjacent-first", "HOM-UTYPE-06")
+NO_SURRENDER: Final = Reason("no-surrender", "HOM-ENDC-16")
+NEUTRALS_NEVER_DEFEND: Final = Reason("neutrals-never-defend", "HOM-DEF-04")
+REASONS: Final = (
+    NO_MOVEMENT,
+    NOT_YOUR_TURN,
+    NOT_NEXT,
+    BLOCKED_FIELD,
+    ALLY_THERE,
+    SHARING,
+    ON_SANCTUARY,
+    PROTECTED,
+    TRUCE,
+    GRAIL_CLOSED,
+    NOT_REVISITABLE,
+    TOKEN_USED,
+    CANNOT_PAY,
+    ALREADY_BUILT,
+    NEEDS_FIRST,
+    NO_DWELLING,
+    NO_CITADEL,
+    ALREADY_OWNED,
+    NOT_OWNED,
+    NO_GUILD,
+    NEW_GUILD,
+    HAS_SECOND,
+    NO_PLACE,
+    NOT_IN_HAND,
+    NO_EXPERT,
+    SPELL_LIMIT,
+    WRONG_MOMENT,
+    OTHER_FACTION,
+    OUT_OF_REACH,
+    MUST_ATTACK,
+    MOVED_ALREADY,
+    ADJACENT_FIRST,
+    NO_SURRENDER,
+    NEUTRALS_NEVER_DEFEND,
+)

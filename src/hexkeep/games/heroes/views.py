@@ -1,0 +1,133 @@
+"""What a seat may know, and worlds that fit what it knows."""
+
+from hexkeep.games.heroes.box import FAR, STARTING
+from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.vocabulary import OWN, SPECIALTY
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.words import UNKNOWN
+
+LOOKING = ("pick-card", "bury", "offer-top", "scout")
+
+
+def hide(s: Table, seat: int) -> None:
+    """Mask hands, decks, face-down tiles. The own deck keeps its cards and loses its order."""
+    for other in range(s.seats):
+        if other == seat:
+            s.deck[other].sort()
+        else:
+            s.deck[other] = [UNKNOWN] * len(s.deck[other])
+            s.hand[other] = [UNKNOWN] * len(s.hand[other])
+        s.pool[other] = [UNKNOWN] * len(s.pool[other])
+    s.decks = [[UNKNOWN] * len(deck) for deck in s.decks]
+    s.guards = [[UNKNOWN] * len(deck) for deck in s.guards]
+    s.stars = [UNKNOWN] * len(s.stars)
+    if s.looker != seat:
+        s.looked = [UNKNOWN] * len(s.looked)
+    for slot in range(len(s.tiles)):
+        if face_down(s, slot):
+            s.tiles[slot] = UNKNOWN
+
+
+def face_down(s: Table, slot: int) -> bool:
+    """Starting tiles lie open before they are turned, and so does a tile just discovered."""
+    if s.turned[slot] >= 0 or slot == s.opened or s.tiles[slot] < 0:
+        return False
+    return s.box.tiles[s.tiles[slot]].kind != STARTING
+
+
+def fill(s: Table, seat: int, rng: int) -> None:
+    """Put the unseen cards, units and tiles where something unseen lies, at random."""
+    dice = Rng(rng)
+    fill_cards(s, seat, dice)
+    for tier in range(4):
+        unseen = list(s.box.neutrals[tier])
+        for code in seen_units(s):
+            if code in unseen:
+                unseen.remove(code)
+        dice.shuffle(unseen)
+        s.guards[tier] = [unseen.pop() if code == UNKNOWN else code for code in s.guards[tier]]
+    stars = [card for card in range(len(s.box.astrologers)) if card not in s.star_pile and card not in s.stars]
+    dice.shuffle(stars)
+    s.stars = [stars.pop() if card == UNKNOWN else card for card in s.stars]
+    fill_tiles(s, dice)
+
+
+def seen_units(s: Table) -> list[int]:
+    found = [code for pile in s.guard_piles for code in pile]
+    found += [code for deck in s.guards for code in deck if code != UNKNOWN]
+    found += [code for army in s.army for code in army]
+    found += s.reserve
+    if s.field >= 0:
+        found += [s.code[u] for u in range(len(s.code)) if s.cell[u] >= 0]
+    return found
+
+
+def fill_cards(s: Table, seat: int, dice: Rng) -> None:
+    zones = [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed, s.looked]
+    seen = {card for zone in zones for card in zone}
+    unseen = [card for card in range(len(s.box.kind_of)) if card not in seen]
+    dice.shuffle(unseen)
+    for deck in range(3):
+        s.decks[deck] = [draw(s, unseen, deck) if card == UNKNOWN else card for card in s.decks[deck]]
+    looking = OWN
+    for step in s.stack:
+        if step.name in LOOKING:
+            looking = step.args()[0]
+    if looking != OWN:
+        s.looked = [draw(s, unseen, looking) if card == UNKNOWN else card for card in s.looked]
+    hidden: list[int] = []
+    for other in range(s.seats):
+        hidden.extend([other] * sum(1 for card in [*s.deck[other], *s.hand[other]] if card == UNKNOWN))
+        if looking == OWN and s.looker == other:
+            hidden.extend([other] * s.looked.count(UNKNOWN))
+    given: list[list[int]] = [[] for _ in range(s.seats)]
+    for card in [c for c in unseen if s.box.card(c).kind == SPECIALTY]:
+        for other in range(s.seats):
+            if s.box.card(card).name.rpartition("-")[0] == s.box.heroes[s.hero[other]].name and other in hidden:
+                given[other].append(card)
+                unseen.remove(card)
+                hidden.remove(other)
+                break
+    for other in hidden:
+        given[other].append(unseen.pop())
+    for other in range(s.seats):
+        dice.shuffle(given[other])
+        s.hand[other] = [given[other].pop() if card == UNKNOWN else card for card in s.hand[other]]
+        s.deck[other] = [given[other].pop() if card == UNKNOWN else card for card in s.deck[other]]
+        if looking == OWN and s.looker == other:
+            s.looked = [given[other].pop() if card == UNKNOWN else card for card in s.looked]
+    if seat >= 0:
+        dice.shuffle(s.deck[seat])
+
+
+def draw(s: Table, unseen: list[int], kind: int) -> int:
+    for i in range(len(unseen) - 1, -1, -1):
+        if s.box.card(unseen[i]).kind == kind:
+            return unseen.pop(i)
+    raise ValueError("more cards lie face down than are missing")
+
+
+def fill_tiles(s: Table, dice: Rng) -> None:
+    spots = s.box.scenarios[s.scenario].layouts[s.seats]
+    seen = {*s.tiles, *[tile for pool in s.pool for tile in pool]}
+    named = {s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index}
+    unseen = [i for i in range(len(s.box.tiles)) if i not in seen and i not in named]
+    dice.shuffle(unseen)
+    slots = [slot for slot in range(len(s.tiles)) if s.tiles[slot] == UNKNOWN]
+    slots.sort(key=lambda slot: spots[slot].tile != "obelisk")  # those that must show an obelisk choose first
+    for slot in slots:
+        spot = spots[slot]
+        if spot.tile in s.box.tile_index:
+            s.tiles[slot] = s.box.tile_index[spot.tile]
+            continue
+        for i in unseen:
+            tile = s.box.tiles[i]
+            if tile.kind == spot.kind and (spot.tile != "obelisk" or s.box.loc_obelisk in tile.location):
+                s.tiles[slot] = i
+                unseen.remove(i)
+                break
+    for pool in s.pool:
+        for at in range(len(pool)):
+            if pool[at] == UNKNOWN:
+                pool[at] = next(i for i in unseen if s.box.tiles[i].kind == FAR)
+                unseen.remove(pool[at])

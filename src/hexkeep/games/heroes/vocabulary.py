@@ -1,0 +1,191 @@
+"""The effect vocabulary: what cards, buildings, locations, astrologers and scenarios are written in.
+
+An effect is a short line, `search spell 2` or `may reinforce half bronze silver`; a list of such lines is a
+program. Each word knows at which moments it can do something, so a card knows when it may be played.
+"""
+
+from typing import Final
+
+# Moments at which cards are played (HOM-CARD-01 to HOM-CARD-07, HOM-CCARD-01, HOM-CCARD-02).
+MAP: Final = 1  # own turn, outside combat
+ACT: Final = 2  # an own unit is activated and has not attacked
+STRIKING: Final = 4  # an own unit is about to attack or to retaliate
+STRUCK: Final = 8  # an own unit is about to be attacked
+OPENING: Final = 16  # combat is set up and no unit has been activated
+ROLLED: Final = 32  # the attack die lies, damage is not yet dealt
+DOOMED: Final = 64  # an attack is about to bring an own unit to 0 HP
+REPLY: Final = 128  # the enemy has just cast a spell
+RECALL: Final = 256  # the seat has just cast a spell
+WON: Final = 512  # a combat has been won in earnest
+ANNOUNCED: Final = 1024  # the own main hero has met guards
+GUILD: Final = 2048  # spells are being bought
+MUSTER: Final = 4096  # units are being recruited
+POWER: Final = 8192  # a spell is being empowered
+FIGHT: Final = ACT | STRIKING | STRUCK | OPENING
+ANYTIME: Final = MAP | FIGHT
+MOMENTS: Final = 14
+
+TIMINGS: Final[dict[str, int]] = {
+    "instant": -1,
+    "activation": ACT | POWER,
+    "ongoing": ACT | MAP,
+    "map": MAP | WON | POWER,
+    "opening": OPENING,
+}
+
+GOLD, MATERIALS, VALUABLES = range(3)
+RESOURCES: Final = ("gold", "materials", "valuables")
+ABILITY, ARTIFACT, SPELL, OWN = range(4)
+DECKS: Final = ("ability", "artifact", "spell", "own")
+STATISTIC, SPECIALTY = 3, 4
+KINDS: Final = ("ability", "artifact", "spell", "statistic", "specialty")
+BRONZE, SILVER, GOLDEN, AZURE = range(4)
+TIERS: Final = ("bronze", "silver", "gold", "azure")
+FREE, HALF, LESS = range(3)
+PRICES: Final = ("free", "half", "less")
+
+# word, moments, arguments: n number, r resource, d deck, k kind of card, t tiers, p price, g unit group (may be
+# left out), l locations (may be left out), u layer of a unit, c card
+WORDS: Final[tuple[tuple[str, int, str], ...]] = (
+    ("choose", ANYTIME, ""),
+    ("on-die", ANYTIME, "n"),
+    ("gold", ANYTIME, "n"),
+    ("materials", ANYTIME, "n"),
+    ("valuables", ANYTIME, "n"),
+    ("pay", 0, "rn"),
+    ("draw", ANYTIME | POWER, "n"),
+    ("discard", 0, "n"),
+    ("burn", 0, ""),
+    ("sacrifice-attack", STRIKING, ""),
+    ("sacrifice-defense", STRUCK, ""),
+    ("exchange", MAP, "n"),
+    ("search", ANYTIME, "dn"),
+    ("offer", MAP, "d"),
+    ("spring", MAP, "n"),
+    ("regain", ANYTIME, "k"),
+    ("find", MAP, "c"),
+    ("reshuffle", ANYTIME, ""),
+    ("restock", 0, ""),
+    ("first-minor", 0, ""),
+    ("remove", MAP, "k"),
+    ("sell", MAP, "kn"),
+    ("remove-this", 0, ""),
+    ("return-this", 0, ""),
+    ("morale", ANYTIME, "n"),
+    ("dishearten", FIGHT, ""),
+    ("rob", FIGHT, ""),
+    ("experience", MAP, "n"),
+    ("movement", MAP, "n"),
+    ("wings", MAP, ""),
+    ("march", MAP, ""),
+    ("portal", MAP, "n"),
+    ("survey", MAP, ""),
+    ("observe", MAP, ""),
+    ("peek-tile", MAP, ""),
+    ("luck", MAP | ACT, "n"),
+    ("resource-dice", MAP, "n"),
+    ("resource-dice-all", MAP, "n"),
+    ("treasure-dice", MAP, "n"),
+    ("reinforce", MAP, "pt"),
+    ("raise", WON, "t"),
+    ("thin", 0, ""),
+    ("envoys", MAP, ""),
+    ("summon", MAP, ""),
+    ("parley", ANNOUNCED, ""),
+    ("scholarship", GUILD, "n"),
+    ("legion", MUSTER, "n"),
+    ("trading-post", MAP, ""),
+    ("clear-cubes", 0, "l"),
+    ("ease-grail", 0, ""),
+    ("alms", 0, "n"),
+    ("power", POWER, "n"),
+    ("recall", RECALL, ""),
+    ("recall-all", RECALL, ""),
+    ("spell-limit", 0, "n"),
+    ("counter", REPLY, "n"),
+    ("foresee", OPENING, "n"),
+    ("shackle", OPENING, ""),
+    ("swap", OPENING | ACT, ""),
+    ("archery", ACT, "n"),
+    ("attack", STRIKING, "ng"),
+    ("melee-attack", STRIKING, "n"),
+    ("curse", STRIKING, "n"),
+    ("bless", STRIKING, ""),
+    ("triple-die", STRIKING | ROLLED, ""),
+    ("defense", STRUCK, "ng"),
+    ("weaken", STRUCK, "n"),
+    ("ignore-die", ROLLED, ""),
+    ("save", DOOMED, "t"),
+    ("damage", FIGHT, "n"),
+    ("chain", FIGHT, "nnn"),
+    ("blast", FIGHT, "n"),
+    ("heal", FIGHT, "n"),
+    ("cure", FIGHT, "n"),
+    ("unbind", FIGHT, ""),
+    ("health", FIGHT, "ng"),
+    ("initiative", FIGHT, "ng"),
+    ("paralyse", FIGHT, "t"),
+    ("mute", FIGHT, "t"),
+    ("ward", FIGHT, "t"),
+    ("ready", FIGHT, "t"),
+    ("teleport", FIGHT, "t"),
+    ("fire-shield", FIGHT, "n"),
+    ("horde", ACT, "u"),
+)
+WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}
+
+
+def word(name: str) -> int:
+    return WORD[name]
+
+
+TRAITS: Final = (
+    "brace",
+    "second-shot",
+    "unlimited-retaliation",
+    "rerolls-zero",
+    "no-adjacent-penalty",
+    "stabled",
+    "rerolls-after-moving",
+    "draws-at-opening",
+    "guardian",
+    "steadfast",
+    "returns",
+    "no-retaliation",
+    "gaze",
+    "petrifies",
+    "draws-on-low",
+    "piercing",
+    "spell-resistance",
+    "spell-immune",
+    "tough-from",
+    "regenerates",
+    "haunts",
+    "drains",
+    "cloud",
+    "dreadful",
+    "deadly",
+    "dismays",
+    "die-bonus",
+    "shields-neighbours",
+    "two-dice-higher",
+    "always-two-dice-higher",
+    "no-penalty",
+    "earns-gold",
+    "earns-valuables",
+    "scouts",
+    "raised",
+    "rerolls-low",
+    "no-die",
+    "cursed",
+    "marches",
+    "hates-devils",
+    "breath",
+    "both-dice",
+    "guarded",
+    "enchants",
+    "frightens",
+    "petrifies-on-low",
+    "tower",
+)
+TRAIT: Final[dict[str, int]] = {name: i for i, name in enumerate(TRAITS)}
