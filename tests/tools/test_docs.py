@@ -1,0 +1,51 @@
+"""The documentation shows real code, and what it links to exists."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+CODE = re.compile(r"^```(python|toml|yaml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_the_code_in_adding_a_game_stands_in_ferry() -> None:
+    ferry = ROOT / "examples" / "ferry"
+    sources = [p for p in ferry.rglob("*") if p.suffix in (".py", ".toml", ".yaml")]
+    texts = [path.read_text("utf-8") for path in sources]
+    shown = CODE.findall((ROOT / "docs" / "adding-a-game.md").read_text("utf-8"))
+    assert len(shown) > 10
+    for _, code in shown:
+        assert any(code in text for text in texts), f"not in Ferry's source:\n{code}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
+        if "://" not in link:
+            assert (page.parent / link).exists(), f"{page.name} links to {link}"
+
+
+def test_every_dependency_is_explained() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wanted = list(project["project"]["dependencies"])
+    for extra in project["project"]["optional-dependencies"].values():
+        wanted += extra
+    wanted += [name for name in project["dependency-groups"]["dev"] if not name.startswith("hexkeep")]
+    page = (ROOT / "docs" / "dependencies.md").read_text("utf-8").lower()
+    for requirement in wanted:
+        name = re.split(r"[\[<>=~! ]", requirement)[0].lower()
+        assert name in page or (name.startswith("types-") and "types-*" in page), f"{name} is not explained"
+
+
+def test_every_dependency_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    lines = (ROOT / "requirements.lock").read_text("utf-8").splitlines()
+    assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.]+", line) for line in lines)
+    pinned = {re.sub(r"[-_.]+", "-", line.partition("==")[0]).lower() for line in lines}
+    wanted = project["project"]["dependencies"] + project["dependency-groups"]["dev"]
+    for requirement in wanted:
+        name = re.sub(r"[-_.]+", "-", re.split(r"[\[<>=~! ]", requirement)[0]).lower()
+        assert name in pinned or name == "hexkeep", f"{name} is not pinned"
