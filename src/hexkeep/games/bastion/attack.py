@@ -521,7 +521,8 @@ def strike(s: Siege, spot: int, enter: int) -> None:
         s.souls = tuple(souls)
         s.push(Perform())
     if (
-        s.box.edition.leaves_unless_able
+        spot == TOP
+        and s.box.edition.leaves_unless_able
         and s.places[seat] == CITADEL
         and s.spots[TOP]
         and not affordable(s, seat, TOP, CITADEL, -1, True)

@@ -122,6 +122,7 @@ def place_enemy(s: Siege, card: int) -> None:
             return
     spot = nearest_free(s) if flags & RUSH else stop_below(s, SECTIONS)
     if spot < 0:
+        s.deck.append(card)  # it goes no farther than the deck's own section
         break_in(s, card)
         return
     add_enemy(s, spot, card)

@@ -8,6 +8,7 @@ from hexkeep.games.bastion.mana import (
     ChooseColour,
     DrawSource,
     DrawTower,
+    damage_is_played,
     draw,
     offer_mana,
     offer_revivals,
@@ -275,7 +276,7 @@ class Act(Step[Siege]):
             return why_not_attack(s, seat, option)
         if verb in (EXCHANGE, ASK_FOR):
             return why_not_artifact(s, seat, option)
-        if verb == REVIVE:
+        if verb == REVIVE and damage_is_played(s):
             return why_not_revive(s, seat, option[1])
         if verb == REPEAT:
             reason = why_no_card(s, seat, option[1], REPETITION)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.bastion.box import DRY
+from hexkeep.games.bastion.box import DRY, MODES
 from hexkeep.games.bastion.reasons import (
     BESET,
     CITADEL_HELD,
@@ -341,6 +341,12 @@ def sweep(s: Siege, district: int) -> int:
 
 
 # ---- Deluxe scenario 4 -------------------------------------------------------------------------
+
+
+def damage_is_played(s: Siege) -> bool:
+    """BAS-DSC-08. Only one scenario damages sources; elsewhere nobody need hear of it."""
+    deck = s.box.decks.get(MODES[s.box.edition.index][s.mode])
+    return deck is not None and deck.late
 
 
 def why_not_revive(s: Siege, seat: int, well: int) -> Reason | None:

@@ -92,10 +92,10 @@ def write(s: Siege) -> dict[str, Any]:
                 "spells": _tokens(ENEMY, s.spells[seat]),
                 "rituals": _tokens(RITUAL, s.rituals[seat]),
                 "artifacts": _tokens(RITUAL, s.artifacts[seat]),
-                "used": [RITUAL.token(card) for card in s.artifacts[seat] if s.used >> card & 1],
             }
             for seat in range(s.seats)
         ],
+        "artifacts_used": [RITUAL.token(card) for card in range(len(RITUAL.names)) if s.used >> card & 1],
         "pledged": [[seat, ENEMY.token(card), SPELL.token(face)] for seat, card, face in s.pledged],
         "paying": s.paying[:],
         "souls": ["any" if soul == 6 else MANA.token(soul) for soul in s.souls],
@@ -198,10 +198,10 @@ def _read_defenders(s: Siege, table: dict[str, Any]) -> None:
         s.spells.append(tuple(_card(token) for token in row.get("spells", ())))
         s.rituals.append(tuple(_ritual(token) for token in row.get("rituals", ())))
         s.artifacts.append(tuple(_ritual(token) for token in row.get("artifacts", ())))
-        for token in row.get("used", ()):
-            if token not in row.get("artifacts", ()):
-                raise BadPosition(f"{token} is used but not among the artifacts")
-            s.used |= 1 << _ritual(token)
+    for token in table.get("artifacts_used", ()):
+        if all(_ritual(token) not in owned for owned in s.artifacts):
+            raise BadPosition(f"{token} is used but nobody's artifact")
+        s.used |= 1 << _ritual(token)
 
 
 def _check(s: Siege) -> None:

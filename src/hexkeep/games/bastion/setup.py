@@ -43,7 +43,7 @@ FORM: Final = Form(
         Field(
             "mode",
             "choice",
-            "standard-siege",
+            "tutorial",
             choices=ALL_MODES,
             narrowed=((FIRST_EDITION, MODES[0]), (DELUXE, MODES[1])),
         ),

@@ -84,7 +84,7 @@ class SpellRef(Ref):
     """A spell with its power: `spell:lightning-3`, `spell:swap`."""
 
     def token(self, value: int) -> str:
-        if value < 0:
+        if not 0 <= value < len(SPELLS) * POWERS:
             return str(value)
         kind, power = divmod(value, POWERS)
         return f"{SPELLS[kind]}-{power}" if power else SPELLS[kind]

@@ -1,0 +1,214 @@
+"""A Bastion position for a test: say what matters, the rest of the box falls into place."""
+
+from typing import Any
+
+from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.editions import Edition
+from hexkeep.games.bastion.state import Siege
+from hexkeep.games.bastion.strength import demand, strength_at
+from hexkeep.games.bastion.vocabulary import (
+    AT,
+    COLOURS,
+    ENEMY,
+    ENEMY_NAMES,
+    PLACE,
+    RITUAL_NAMES,
+    SPELL,
+    SPOT_NAMES,
+)
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.words import Event
+
+BOTH = ("2015", "deluxe")
+
+
+class Table:
+    """A match begun from a position; districts are yellow, red, blue, green, purple, black from D1 on."""
+
+    def __init__(self, match: Match[Siege]) -> None:
+        self.match = match
+        self.heard: list[Event] = []
+
+    @property
+    def s(self) -> Siege:
+        return self.match.state
+
+    def play(self, *options: str, seat: int = 0) -> "Table":
+        for option in options:
+            self.heard = self.match.play(seat, option)
+        return self
+
+    def offers(self, seat: int = 0) -> list[str]:
+        decision = self.match.decision(seat)
+        return [] if decision is None else [GAME.write(option) for option in decision.options]
+
+    def offered(self, verb: str, seat: int = 0) -> list[str]:
+        """The arguments with which a verb is offered."""
+        return [o.partition(" ")[2] for o in self.offers(seat) if o.split(" ")[0] == verb]
+
+    def why(self, option: str, seat: int = 0) -> str:
+        """The rule that refuses an option; "" if it is allowed."""
+        reason = self.match.why_not(seat, option)
+        return "" if reason is None else reason.rule
+
+    def asked(self) -> list[int]:
+        return [d.seat for d in self.match.decisions() if d.waits]
+
+    def events(self) -> list[str]:
+        return [GAME.events[event.kind].name for event in self.heard]
+
+    def mana(self, seat: int = 0) -> dict[str, int]:
+        return {c: self.s.mana[seat * 6 + i] for i, c in enumerate(COLOURS) if self.s.mana[seat * 6 + i]}
+
+    def reserve(self, colour: str) -> int:
+        return self.s.reserve[COLOURS.index(colour)]
+
+    def place(self, seat: int = 0) -> str:
+        return PLACE.token(self.s.places[seat])
+
+    def at(self, spot: str) -> list[str]:
+        return [ENEMY.token(card) for card in self.s.spots[AT.value(spot)]]
+
+    def walls(self) -> dict[str, list[str]]:
+        return {SPOT_NAMES[i]: self.at(SPOT_NAMES[i]) for i in range(24) if self.s.spots[i]}
+
+    def strength(self, spot: str) -> int:
+        return strength_at(self.s, AT.value(spot))
+
+    def price(self, spot: str) -> dict[str, int]:
+        need = demand(self.s, AT.value(spot))
+        return {name: need[i] for i, name in enumerate((*COLOURS, "left-out", "any")) if need[i]}
+
+    def spells(self, seat: int = 0) -> list[str]:
+        return [SPELL.token(self.s.box.spell[card]) for card in self.s.spells[seat]]
+
+    def result(self) -> str:
+        return GAME.ending(self.s)
+
+
+def siege(
+    edition: str = "2015",
+    *,
+    players: int = 1,
+    enemies: dict[str, str] | None = None,
+    deck: str = "black-rider",
+    at: str = "d1",
+    mana: str = "",
+    spells: str = "",
+    rituals: str = "",
+    artifacts: str = "",
+    others: list[dict[str, str]] | None = None,
+    built: dict[str, str] | None = None,
+    lying: dict[str, str] | None = None,
+    pile: str | None = None,
+    did: str = "",
+    phase: str = "actions",
+    active: int = 0,
+    side: str = "statues",
+    mode: str = "",
+    settings: dict[str, bool] | None = None,
+    scarce: dict[str, int] | None = None,
+    districts: tuple[str, ...] = COLOURS,
+) -> Table:
+    """A table. `mana` reads "3 red 1 blue"; `spells` are named by what they do ("alchemy lightning-3").
+
+    `built` maps foundations to rituals, `lying` sources (d1-1), towers (tower-1) to a colour or "damaged".
+    `scarce` says how much of a colour is left in the reserve; the rest lies idle on seat 0's far towers.
+    """
+    seats = [{"at": at, "mana": mana, "spells": spells, "rituals": rituals, "artifacts": artifacts}, *(others or [])]
+    while len(seats) < players:
+        seats.append({})
+    ours = {spot: cards.split("+") for spot, cards in (enemies or {}).items()}
+    used = {card for cards in ours.values() for card in cards} | set(deck.split())
+    box = GAME.box(Edition(BOTH.index(edition)))
+    defenders = []
+    for row in seats:
+        held = []
+        for spell in row.get("spells", "").split():
+            face = SPELL.value(spell)
+            card = next(c for c in ENEMY_NAMES[::-1] if box.spell[ENEMY_NAMES.index(c)] == face and c not in used)
+            used.add(card)
+            held.append(card)
+        defenders.append(
+            {
+                "place": row.get("at", "d1"),
+                "mana": counted(row.get("mana", "")),
+                "spells": held,
+                "rituals": row.get("rituals", "").split(),
+                "artifacts": row.get("artifacts", "").split(),
+            }
+        )
+    sources = {f"d{d}": ["open"] * 5 for d in range(1, 7)}
+    towers = ["open"] * 6
+    for name, colour in (lying or {}).items():
+        if name.startswith("tower-"):
+            towers[int(name[6:]) - 1] = colour
+        else:
+            sources[name[:2]][int(name[3:]) - 1] = colour
+    sites = [["", ""] for _ in range(6)]
+    for name, card in (built or {}).items():
+        sites[int(name[1]) - 1]["ab".index(name[3])] = card
+    taken = {c for row in defenders for c in (*row["rituals"], *row["artifacts"])} | {c for pair in sites for c in pair}
+    own = [RITUAL_NAMES[card] for card in box.rituals if RITUAL_NAMES[card] not in taken]
+    drawn = own if pile is None else pile.split()
+    reserve: dict[str, int] = {}
+    for colour in COLOURS:
+        out = sum(row["mana"].get(colour, 0) for row in defenders)
+        out += sum(x == colour for wells in sources.values() for x in wells) + towers.count(colour)
+        reserve[colour] = 15 - out
+        if scarce and colour in scarce:
+            # What is missing from the reserve lies with a last defender who takes no part.
+            missing = reserve[colour] - scarce[colour]
+            defenders[-1]["mana"][colour] = defenders[-1]["mana"].get(colour, 0) + missing
+            reserve[colour] = scarce[colour]
+    table: dict[str, Any] = {
+        "edition": edition,
+        "mode": mode or ("standard-siege" if edition == "2015" else "medium"),
+        "settings": settings or {},
+        "side": side,
+        "districts": list(districts),
+        "phase": phase,
+        "active": active,
+        "did": did.split(),
+        "deck": deck.split(),
+        "enemies": ours,
+        "unused": [card for card in ENEMY_NAMES if card not in used],
+        "reserve": reserve,
+        "sources": sources,
+        "towers": towers,
+        "foundations": sites,
+        "rituals": drawn,
+        "rituals_unused": [card for card in own if card not in drawn],
+        "defenders": defenders,
+    }
+    start = {"game": "bastion", "seats": len(seats), "table": table}
+    return Table(Match(GAME, start=start, seed=1))
+
+
+def counted(text: str) -> dict[str, int]:
+    words = text.split()
+    return {words[i + 1]: int(words[i]) for i in range(0, len(words), 2)}
+
+
+def opened(seed: int = 1, **given: Any) -> Table:
+    """A game from its setup; a full one with rituals, unless the mode is said."""
+    given.setdefault("mode", "standard-siege" if given.get("edition") == "2015" else "medium")
+    return Table(Match(GAME, given, seed))
+
+
+def dealt(table: Table) -> Table:
+    """Past the choices of those whom a dragon has sent out of the citadel."""
+    while table.offered("flee", table.asked()[0]):
+        table.play(table.offers(table.asked()[0])[0], seat=table.asked()[0])
+    return table
+
+
+def settled(table: Table) -> Table:
+    """Rituals kept as dealt, places chosen as offered: on to the first real decision."""
+    while table.s.phase == 0:
+        for seat in table.asked():
+            decision = table.match.decision(seat)
+            assert decision is not None
+            table.match.play(seat, decision.options[0])
+            break
+    return table

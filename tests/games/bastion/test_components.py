@@ -1,0 +1,212 @@
+"""What lies in the box, in each edition."""
+
+import pytest
+
+from games.bastion.table import BOTH, opened, settled, siege
+from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.box import GREY, PRISMATIC_1, PRISMATIC_2, WHITE, check
+from hexkeep.games.bastion.editions import Edition
+from hexkeep.games.bastion.vocabulary import (
+    CLASSES,
+    COLOURS,
+    ENEMY,
+    LEGENDS,
+    MAIN,
+    POWERS,
+    RITUALS,
+    SPELLS,
+    SUPPORT,
+)
+from hexkeep.kernel.errors import BadContent, BadSetup
+from hexkeep.kernel.rulebook import rulebook
+
+BOXES = [GAME.box(Edition(i)) for i in range(2)]
+
+
+def kind(card: int) -> str:
+    return CLASSES[card // 6] if card < 72 else LEGENDS[card - 72]
+
+
+@pytest.mark.rule("BAS-COMP-01", "BAS-COMP-02")
+@pytest.mark.parametrize("box", BOXES, ids=BOTH)
+def test_either_box_holds_82_enemies_30_rituals_and_two_sided_districts(box):
+    assert len(box.strength) + len(box.rituals) == 82 + 30 == 112
+    assert [len(side) for side in box.wells] == [6, 6]
+
+
+@pytest.mark.rule("BAS-COMP-03")
+@pytest.mark.parametrize("edition", BOTH)
+def test_four_players_leave_eleven_of_each_colour(edition):
+    table = opened(edition=edition, players=4)
+    assert table.s.reserve == [11] * 6
+    pieces = GAME.components(table.s)
+    for colour in COLOURS:
+        assert sum(piece.startswith(f"mana {colour} ") for piece in pieces) == 15
+
+
+@pytest.mark.rule("BAS-COMP-04")
+def test_squads_by_class_and_colour():
+    for box in BOXES:
+        assert [box.circle[card] for card in range(72)] == [card % 6 for card in range(72)]
+        assert (len(MAIN) * 6, len(SUPPORT) * 6, len(LEGENDS)) == (24, 48, 10)
+
+
+@pytest.mark.rule("BAS-COMP-05")
+@pytest.mark.parametrize("box", BOXES, ids=BOTH)
+def test_five_kinds_of_rituals_one_of_each_colour(box):
+    kinds = {card // 6 for card in box.rituals}
+    assert len(kinds) == 5
+    assert sorted(card % 6 for card in box.rituals) == sorted([*range(6)] * 5)
+    mine, other = ("emitter", "cannon") if box is BOXES[0] else ("cannon", "emitter")
+    assert RITUALS.index(mine) in kinds
+    assert RITUALS.index(other) not in kinds
+
+
+@pytest.mark.rule("BAS-COMP-05", "BAS-SETUP-21")
+def test_a_solo_game_has_no_collectors():
+    table = opened(edition="2015", players=1, mode="standard-siege")
+    assert len(table.s.pile) + len(table.s.rituals[0]) == 24
+    assert {card // 6 for card in table.s.unused_rituals} == {0}
+
+
+@pytest.mark.rule("BAS-COMP-06")
+def test_beasts_carry_acceleration_and_a_deluxe_rider_flame():
+    for box in BOXES:
+        assert {SPELLS[box.spell[card] // POWERS] for card in range(6)} == {"acceleration"}
+    table = siege("deluxe", enemies={"s1": "blue-rider"}, mana="6 blue").play("attack at:s1")
+    assert table.spells() == ["flame-2"]
+
+
+@pytest.mark.rule("BAS-COMP-07", "BAS-ENM-12")
+def test_only_class_colour_and_kind_matter():
+    """Names and squads carry no rule of their own: strength, circle and abilities say all there is."""
+    for box in BOXES:
+        for c in CLASSES:
+            cards = range(CLASSES.index(c) * 6, CLASSES.index(c) * 6 + 6)
+            assert len({(box.strength[i], box.flags[i], box.spell[i]) for i in cards}) == 1
+        assert all(box.flags[card] == 0 for card in range(24))
+
+
+@pytest.mark.rule("BAS-COMP-08")
+@pytest.mark.parametrize("players", [0, 5])
+def test_one_to_four_players(players):
+    with pytest.raises(BadSetup, match="players is 1 to 4"):
+        GAME.setup({"players": players})
+
+
+@pytest.mark.rule("BAS-COMP-09")
+def test_the_training_deck_shows_six_spells():
+    box = BOXES[1]
+    early = ("beast", "warrior", "mage", "rider", "scout", "flier", "giant", "spy")
+    shown = {SPELLS[box.spell[card] // POWERS] for card in range(82) if kind(card) in early}
+    assert shown == {"alchemy", "plenty", "flame", "prism", "arrow", "acceleration"}
+    content = GAME.content.overlay_tables({"enemies": {"warrior": {"spell": {"deluxe": "lightning-1"}}}})
+    with pytest.raises(BadContent, match="BAS-COMP-09"):
+        GAME.with_content(content)
+
+
+def test_the_spells_of_one_edition_are_refused_in_the_other():
+    content = GAME.content.overlay_tables({"enemies": {"rider": {"spell": {"e2015": "flame-2"}}}})
+    with pytest.raises(BadContent, match="other edition"):
+        GAME.with_content(content)
+
+
+@pytest.mark.rule("BAS-ENM-01", "BAS-ENM-02", "BAS-ENM-03", "BAS-ENM-04")
+@pytest.mark.parametrize("box", BOXES, ids=BOTH)
+def test_printed_strengths(box):
+    by_kind = {kind(card): box.strength[card] for card in range(82)}
+    assert [by_kind[c] for c in MAIN] == [3, 4, 5, 6]
+    assert sum(box.strength[:24]) == 108
+    assert [by_kind[c] for c in SUPPORT] == [3, 4, 5, 6, 7, 8, 9, 10]
+    assert sum(by_kind[c] for c in SUPPORT) == 52
+    assert [by_kind[c] for c in LEGENDS] == [3, 4, 5, 5, 6, 6, 6, 8, 10, 12]
+    assert sum(box.strength[72:]) == 65
+
+
+@pytest.mark.rule("BAS-ENM-05")
+@pytest.mark.parametrize("box", BOXES, ids=BOTH)
+def test_circles(box):
+    legends = {name: box.circle[72 + i] for i, name in enumerate(LEGENDS)}
+    assert legends.pop("golem") == legends.pop("black-wing") == PRISMATIC_1
+    assert legends.pop("leviathan") == PRISMATIC_2
+    assert legends.pop("knellerwyrm") == GREY
+    assert set(legends) == {"spy", "belligemin", "rocaj", "valkyrie", "inquisitor", "shaggon"}
+    assert set(legends.values()) == {WHITE}
+
+
+@pytest.mark.rule("BAS-ENM-11")
+@pytest.mark.parametrize("box", BOXES, ids=BOTH)
+def test_two_equal_symbols_work_twice(box):
+    assert box.reinforcements[ENEMY.value("spy")] == 2
+    assert box.reinforcements[ENEMY.value("red-scout")] == 1
+    assert bin(box.flags[ENEMY.value("red-dragon")]).count("1") == 2
+
+
+@pytest.mark.rule("BAS-ENM-08")
+@pytest.mark.parametrize("box", BOXES, ids=BOTH)
+def test_archimages_forbid_six_colours_never_their_own(box):
+    forbids = [box.forbids[CLASSES.index("archimage") * 6 + colour] for colour in range(6)]
+    assert sorted(forbids) == [0, 1, 2, 3, 4, 5]
+    assert all(forbidden != colour for colour, forbidden in enumerate(forbids))
+
+
+@pytest.mark.rule("BAS-GEO-16")
+@pytest.mark.parametrize("side", [0, 1])
+def test_sources_are_balanced_on_either_side(side):
+    wells = BOXES[0].wells[side]
+    assert all(len(set(district)) == 3 - side for district in wells)
+    found = [colour for district in wells for colour in district]
+    assert all(found.count(colour) == 3 for colour in range(6))
+
+
+@pytest.mark.rule("BAS-REF-01")
+def test_reminder_tokens_limit_nothing():
+    """42 tokens lie in the box; with Knellerwyrm on top every enemy has +1 however many there are."""
+    full = {f"s{i + 1}": f"{COLOURS[i % 6]}-{MAIN[i // 6]}" for i in range(23)}
+    table = siege("deluxe", enemies=full | {"citadel": "knellerwyrm"}, deck="red-scout")
+    assert [table.strength(spot) for spot in full] == [3 + i // 6 + 1 for i in range(23)]
+    assert "token" not in " ".join(GAME.components(table.s))
+
+
+@pytest.mark.rule("BAS-REF-02")
+def test_the_summaries_do_not_override_the_rules():
+    """The 2015 sheet lets Lightning fly in any turn; it still needs an attack."""
+    table = siege(players=2, enemies={"s1": "red-beast"}, others=[{"spells": "lightning-1"}])
+    assert table.why("cast spell:lightning-1", seat=1) == "BAS-SPL-07"
+
+
+@pytest.mark.rule("BAS-REF-03")
+def test_the_same_spells_under_each_edition_s_own_names():
+    first, second = ({SPELLS[face // POWERS] for face in box.spell} for box in BOXES)
+    assert first - second == {"fireball"}
+    assert second - first == {"flame"}
+
+
+def test_every_rule_that_is_cited_holds_in_the_edition_played():
+    """The mix-up players complain about: a table must never be told the other edition's rule."""
+    book = rulebook(GAME.package)
+    for name, given in GAME.samples().items():
+        table = settled(opened(**given))
+        for _ in range(60):
+            if table.s.over:
+                break
+            decision = table.match.decisions()[0]
+            option = decision.options[len(decision.options) // 2]
+            for event in table.match.play(decision.seat, option):
+                assert given["edition"] in book[GAME.events[event.kind].rule].edition, (name, event)
+            for verb in range(len(GAME.verbs)):
+                for a in range(7):
+                    reason = GAME.why_not(table.s, table.s.active, (verb, a, 0, 0))
+                    if reason is not None and reason.rule:
+                        assert given["edition"] in book[reason.rule].edition, (name, reason)
+
+
+def test_the_check_knows_the_proven_facts():
+    wells = {"districts": {"red": {"plain": ["red", "blue", "green"]}}}
+    with pytest.raises(BadContent, match="BAS-GEO-16"):
+        GAME.with_content(GAME.content.overlay_tables(wells))
+    own = {"enemies": {"archimage": {"forbids": {"red": "red"}}}}
+    with pytest.raises(BadContent, match="BAS-ENM-08"):
+        GAME.with_content(GAME.content.overlay_tables(own))
+    for edition in range(2):
+        check(BOXES[edition], GAME.content, edition)
