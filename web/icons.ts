@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { CHUNKS, chunkOf } from './src/lib/chunk';
+import { CHUNKS, chunkOf } from './src/lib/chunk.ts';
 
 const OUTLINE = /^<path fill="currentColor" d="([^"]*)"\/>$/;
 const LIBRARY = 'virtual:icon-packs';

@@ -19,9 +19,9 @@ export function nearest(root: ParentNode, from: Element | null, key: string): Th
   const direction = DIRECTIONS[key];
   const region = from?.closest('.region');
   if (!direction || !region || !root.contains(region)) return null;
-  const things = [...region.querySelectorAll<Thing>('[data-node][tabindex]')].filter((thing) => thing !== from);
+  const things = [...region.querySelectorAll<Thing>('.hit[tabindex], .press[tabindex]')].filter((thing) => thing !== from);
   if (!things.length) return null;
-  if (!from?.hasAttribute('data-node')) return things.find((thing) => thing.matches('.choice, .choice *')) ?? things[0]!;
+  if (!from?.matches('.hit, .press')) return things.find((thing) => thing.matches('.choice, .choice *')) ?? things[0]!;
   const at = centre(from);
   let best: Thing | null = null;
   let least = Infinity;

@@ -78,6 +78,16 @@ export function size(node: Node): { w: number; h: number } {
   return { w: width, h: node.h || h };
 }
 
+/** How much room a drawing takes about its own centre. */
+export function extent(node: Node): { w: number; h: number } {
+  if (node.kind === 'line') {
+    const reach = (i: 0 | 1) => Math.max(8, ...node.points.map((p) => Math.abs(p[i] - (i ? node.y : node.x)) * 2));
+    return { w: reach(0), h: reach(1) };
+  }
+  const { w, h } = size(node);
+  return node.kind === 'label' ? { w: Math.max(8, node.text.length * h * 0.5), h: h * 1.4 } : { w, h: h || w };
+}
+
 /** The corners of a hex about its own centre, clockwise. */
 export function corners(node: Node, shrink = 0): Point[] {
   const { w, h } = size(node);

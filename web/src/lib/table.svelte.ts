@@ -1,5 +1,6 @@
 /** A live table: what the server last said of it, and what this client may say back. */
 import { t } from './i18n';
+import { loadPack } from './icons.svelte';
 import { keysFor, remember } from './keys';
 import { back, isNothing, live, NOTHING, pick, remaining, type Picked } from './narrow';
 import { prefs } from './prefs.svelte';
@@ -101,6 +102,7 @@ export class Table {
     switch (message.type) {
       case 'welcome': {
         const first = !this.scene;
+        loadPack(message.info.game);
         this.info = message.info;
         this.show(sceneOf(message.scene), !first);
         this.log = message.log;

@@ -62,25 +62,16 @@ export class Ui {
     ].filter(Boolean).join(' ');
   }
 
-  label(node: Node): string {
+  /** What a press would do, for those who hear the table; '' if nothing. */
+  act(node: Node): string {
     const does = this.does(node);
-    const name = spoken(node);
-    if (!does) return name;
-    const act = does.left === 1 ? does.label : t('tip.narrows', { n: does.left });
-    return name ? `${name}. ${t('table.choice', { label: act })}` : t('table.choice', { label: act });
+    return does ? t('table.choice', { label: does.left === 1 ? does.label : t('tip.narrows', { n: does.left }) }) : '';
   }
 
-  /** What makes a drawn node a thing one can point at, press, focus and ask about. */
-  props(node: Node, drawn = true): Record<string, unknown> {
-    const choice = Boolean(this.token(node));
-    const name = drawn || choice ? this.label(node) : '';
-    const useful = choice || Boolean(node.tip) || node.refs.length > 0;
+  /** What makes a node a thing one can point at and press. */
+  props(node: Node): Record<string, unknown> {
     return {
       'data-node': node.id,
-      ...(choice ? { role: 'button', tabindex: 0, 'aria-label': name } : {}),
-      ...(!choice && drawn ? (name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }) : {}),
-      ...(!choice && useful && name ? { tabindex: -1 } : {}),
-      ...(!choice && useful && !drawn ? { tabindex: -1 } : {}),
       onpointerenter: (event: PointerEvent) => this.enter(node, event),
       onpointerleave: (event: PointerEvent) => this.leave(event),
       onpointerdown: (event: PointerEvent) => this.down(node, event),
@@ -88,9 +79,24 @@ export class Ui {
       onpointercancel: () => clearTimeout(this.timer),
       onclick: (event: MouseEvent) => this.click(node, event),
       onkeydown: (event: KeyboardEvent) => this.key(node, event),
-      onfocus: (event: FocusEvent) => this.focus(node, event),
-      onblur: () => this.blur(),
+      onfocusin: (event: FocusEvent) => this.focus(node, event),
+      onfocusout: () => this.blur(),
     };
+  }
+
+  /** For the part of a drawing that takes the focus and carries its name: the drawing itself stays silent. */
+  spot(node: Node): Record<string, unknown> {
+    const act = this.act(node);
+    const name = [spoken(node), act].filter(Boolean).join('. ');
+    if (act) return { role: 'button', tabindex: 0, 'aria-label': name };
+    if (!name) return { 'aria-hidden': 'true' };
+    return { role: 'img', 'aria-label': name, ...(node.tip || node.refs.length ? { tabindex: -1 } : {}) };
+  }
+
+  /** For a node written as text in a panel: it is named by its text. */
+  written(node: Node): Record<string, unknown> {
+    if (this.token(node)) return { ...this.props(node), role: 'button', tabindex: 0 };
+    return { ...this.props(node), ...(node.tip || node.refs.length ? { tabindex: -1 } : {}) };
   }
 
   private point(node: Node): void {
@@ -155,7 +161,18 @@ export class Ui {
       this.held = false;
       return;
     }
-    this.press(node, event.currentTarget);
+    this.press(this.under(node, event), event.currentTarget);
+  }
+
+  /** A piece that is no choice does not hide the place it stands on. */
+  private under(node: Node, event: MouseEvent): Node {
+    if (this.token(node)) return node;
+    for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+      const id = element.closest('[data-node]')?.getAttribute('data-node');
+      const found = id ? this.table.layout?.byId.get(id) : undefined;
+      if (found && this.token(found)) return found;
+    }
+    return node;
   }
 
   private press(node: Node, target: EventTarget | null): void {
@@ -195,8 +212,7 @@ export class Ui {
 
   private focus(node: Node, event: FocusEvent): void {
     this.point(node);
-    const target = event.currentTarget as Element;
-    if (target.matches(':focus-visible')) this.show(node, target, false);
+    if ((event.target as Element).matches(':focus-visible')) this.show(node, event.currentTarget, false);
   }
 
   private blur(): void {

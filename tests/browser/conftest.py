@@ -1,0 +1,139 @@
+"""A real server process on a temporary SQLite file, a real Chromium, the client as it is built."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from .player import Server, Visitor
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "hexkeep" / "server" / "static"
+ARTIFACTS = ROOT / "artifacts" / "browser"
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if not Path(CHROMIUM).exists():
+        for item in items:
+            if Path(__file__).parent in item.path.parents:
+                item.add_marker(pytest.mark.skip(reason="there is no Chromium on this machine"))
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The client, built anew where its sources are younger than what is built."""
+    sources = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*") if path.is_file()]
+    sources += [WEB / name for name in ("index.html", "icons.ts", "vite.config.ts", "package-lock.json")]
+    index = STATIC / "index.html"
+    if index.exists() and index.stat().st_mtime > max(path.stat().st_mtime for path in sources):
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        pytest.skip("the client is not built and there is no npm to build it")
+    if not (WEB / "node_modules").exists():
+        subprocess.run([npm, "ci"], cwd=WEB, check=True, capture_output=True)
+    subprocess.run([npm, "run", "build"], cwd=WEB, check=True, capture_output=True)
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+def start(port: int, database: Path) -> "subprocess.Popen[bytes]":
+    command = "from hexkeep.cli.serve import serve; import sys; serve(port=int(sys.argv[1]), database=sys.argv[2])"
+    with (database.parent / "server.log").open("ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-c", command, str(port), str(database)],
+            stdout=log,
+            stderr=log,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        )
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/api/ready", timeout=1).close()
+            return process
+        except OSError:
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError((database.parent / "server.log").read_text()) from None
+            time.sleep(0.1)
+
+
+class LocalServer(Server):
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.database = folder / "tables.db"
+        super().__init__(f"http://127.0.0.1:{self.port}")
+        self.process = start(self.port, self.database)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+    def start_again(self) -> None:
+        self.process = start(self.port, self.database)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = LocalServer(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def frail_server(client: None, tmp_path: Path) -> Iterator[LocalServer]:
+    """A server of one's own, that may be killed."""
+    running = LocalServer(tmp_path)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., Visitor]]:
+    """Opens a browser of one's own; what it complained of in its console fails the test."""
+    visitors: list[Visitor] = []
+
+    def enter(language: str = "en", phone: bool = False, dark: bool = False) -> Visitor:
+        visitor = Visitor(browser, language, phone, dark, ARTIFACTS)
+        visitors.append(visitor)
+        return visitor
+
+    yield enter
+    for visitor in visitors:
+        visitor.context.close()
+    assert not [fault for visitor in visitors for fault in visitor.faults]

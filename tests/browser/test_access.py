@@ -1,0 +1,84 @@
+"""axe-core finds no serious fault on any page, in light or dark."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import WEB
+from .player import Server, Visitor
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def faults(visitor: Visitor) -> list[str]:
+    visitor.page.evaluate(AXE.read_text() + "; undefined")
+    found: Any = visitor.page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations"
+        ".filter(v => v.impact === 'serious' || v.impact === 'critical')"
+        ".map(v => v.id + ': ' + v.help + ' | ' + v.nodes.slice(0, 4).map(n => n.html.slice(0, 160)"
+        " + ' ' + n.failureSummary.slice(0, 220)).join(' || ')))"
+    )
+    return list(found)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_pages_have_no_serious_fault(dark: bool, server: Server, visit: Callable[..., Visitor]) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: npm ci in web/")
+    anna = visit("en", dark=dark)
+    seen: dict[str, list[str]] = {}
+    anna.page.goto(server.address)
+    anna.page.wait_for_selector(".game h2")
+    seen["shelf"] = faults(anna)
+    anna.page.goto(f"{server.address}/new/sigillum")
+    anna.page.wait_for_selector(".seats li")
+    seen["setup"] = faults(anna)
+    anna.page.goto(f"{server.address}/credits")
+    anna.page.wait_for_selector("section")
+    seen["credits"] = faults(anna)
+    anna.sit(server.against_bots("sigillum"))
+    anna.page.wait_for_timeout(500)
+    seen["table, draft"] = faults(anna)
+    anna.play(14, seconds=15)
+    anna.page.wait_for_timeout(400)
+    seen["table"] = faults(anna)
+    anna.page.locator(".stage").focus()
+    anna.page.keyboard.press("ArrowRight")
+    anna.page.locator(".tip").wait_for()
+    seen["tip"] = faults(anna)
+    anna.page.get_by_role("tab", name="Rules").click()
+    anna.page.wait_for_selector(".rules article")
+    seen["rules"] = faults(anna)
+    anna.page.locator(".seat").first.click()
+    anna.page.get_by_role("dialog").wait_for()
+    seen["lobby"] = faults(anna)
+    assert {page: found for page, found in seen.items() if found} == {}
+
+
+def test_phone_has_no_serious_fault(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru", phone=True)
+    anna.sit(server.against_bots("ferry"))
+    seen = {"table": faults(anna)}
+    anna.page.get_by_role("button", name="Моё").click()
+    anna.page.wait_for_selector(".drawer")
+    anna.keep("drawer")
+    seen["drawer"] = faults(anna)
+    assert {page: found for page, found in seen.items() if found} == {}
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1024, 1440, 2200])
+def test_nothing_sticks_out_sideways(width: int, server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru")
+    anna.page.set_viewport_size({"width": width, "height": 800})
+    for page in ("/", "/new/sigillum", "/credits"):
+        anna.page.goto(server.address + page)
+        anna.page.wait_for_selector("h1")
+        anna.page.wait_for_timeout(250)
+        assert anna.page.evaluate("document.documentElement.scrollWidth") <= width
+    anna.sit(server.against_bots("sigillum"))
+    anna.page.wait_for_timeout(250)
+    wide = anna.page.evaluate(
+        "Math.max(...['.top', '.prompt', '.middle'].map(q => document.querySelector(q).scrollWidth))"
+    )
+    assert wide <= width

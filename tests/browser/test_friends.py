@@ -1,0 +1,128 @@
+"""Two browsers play a whole game over links; what happens to one is seen by the other."""
+
+import time
+from collections.abc import Callable
+
+from .player import Server, Visitor
+
+
+def open_with_a_link(anna: Visitor, server: Server) -> str:
+    """Anna sets up a table by hand, the second seat for a friend; the friend's link as she copies it."""
+    anna.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
+    anna.page.goto(server.address)
+    anna.page.locator(".game", has_text="Ferry").get_by_role("link").click()
+    seats = anna.page.locator(".seats li")
+    seats.nth(1).wait_for()
+    seats.nth(0).get_by_role("textbox").fill("Anna")
+    seats.nth(1).get_by_role("combobox").first.select_option("link")
+    seats.nth(1).get_by_role("textbox").fill("Boris")
+    anna.page.locator("button[type=submit]").click()
+    dialog = anna.page.get_by_role("dialog", name="Seats and links")
+    dialog.get_by_role("button", name="Copy the link: Boris").click()
+    link = str(anna.page.evaluate("navigator.clipboard.readText()"))
+    anna.keep("lobby")
+    anna.page.keyboard.press("Escape")
+    return link
+
+
+def test_two_friends_play_a_whole_game(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("en"), visit("ru", phone=True)
+    link = open_with_a_link(anna, server)
+    assert "#" in link
+    boris.sit(link)
+    anna.page.locator(".seat", has_text="Boris").locator(".presence.present").wait_for()
+
+    deadline = time.monotonic() + 60
+    while not (anna.over and boris.over) and time.monotonic() < deadline:
+        for friend in (anna, boris):
+            friend.choose(at_table=False)
+            friend.page.wait_for_timeout(15)
+    assert anna.over
+    assert boris.over
+    anna.keep("over-en")
+    boris.keep("over-ru")
+    assert anna.page.locator(".ending li").count() == 2
+    # the key never went into the address that servers and logs see
+    assert link.partition("#")[2] not in anna.page.url
+
+
+def test_chat_reaches_the_other_and_is_never_markup(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna, boris = visit("en"), visit("en")
+    link = open_with_a_link(anna, server)
+    boris.sit(link)
+    for friend in (anna, boris):
+        friend.page.get_by_role("tab", name="Chat").click()
+    anna.page.get_by_role("textbox", name="Say something").fill("<b>Hello</b>")
+    anna.page.keyboard.press("Enter")
+    said = boris.page.locator("[role=log] p", has_text="<b>Hello</b>")
+    said.wait_for()
+    assert said.locator("b").all_inner_texts() == ["Anna"]
+
+
+def test_the_language_changes_without_a_reload(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("ferry"))
+    anna.page.evaluate("window.same = true")
+    before = anna.page.locator(".prompt h2").inner_text()
+    anna.page.get_by_role("button", name="RU: switch the language to Russian").click()
+    anna.page.get_by_role("button", name="Подсказка").wait_for()
+    anna.page.wait_for_function("t => document.querySelector('.prompt h2').innerText !== t", arg=before)
+    assert anna.page.evaluate("window.same") is True
+
+
+def test_undo_takes_back_and_replay_shows_the_past(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("sigillum"))
+    anna.page.locator(".oversheet .choice, .stage .choice").first.click()
+    undo = anna.page.get_by_role("button", name="Undo")
+    anna.play(12, seconds=12)
+    deadline = time.monotonic() + 15
+    while undo.is_disabled() and time.monotonic() < deadline:
+        anna.choose(at_table=False)
+        anna.page.wait_for_timeout(60)
+    lines = len(anna.log)
+    undo.click()
+    anna.page.wait_for_function(
+        "n => document.querySelectorAll('[role=log] p').length < n || document.querySelector('.toast')", arg=lines
+    )
+    assert anna.page.locator(".toast").count() == 0
+
+    anna.page.get_by_role("button", name="Replay").click()
+    slider = anna.page.get_by_role("slider")
+    slider.wait_for()
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 3
+    anna.page.get_by_role("button", name="To the start").click()
+    anna.page.get_by_text(f"Move 0 of {last}").wait_for()
+    anna.page.get_by_role("button", name="One move on").click()
+    anna.page.get_by_text(f"Move 1 of {last}").wait_for()
+    anna.page.get_by_role("button", name="Play", exact=True).click()
+    anna.page.get_by_text(f"Move 3 of {last}").wait_for()
+    anna.keep("replay")
+    anna.page.get_by_role("button", name="Back to the game").click()
+    anna.page.wait_for_selector(".prompt")
+
+
+def test_why_not_answers_with_the_rule_and_the_rule_opens(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("ferry"))
+    # a card of the other's hand, or the loaded one, cannot be loaded: ask about what lies there
+    anna.play(3, seconds=8)
+    cite = anna.page.locator("[role=log] .cite").first
+    cite.wait_for()
+    rule = cite.inner_text()
+    cite.click()
+    opened = anna.page.locator("article.opened")
+    opened.wait_for()
+    assert rule in opened.inner_text()
+    anna.page.get_by_role("searchbox").fill("toll")
+    assert anna.page.locator(".rules article").count() > 0
+
+
+def test_a_hint_marks_what_a_bot_would_do(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("ferry"))
+    anna.page.get_by_role("button", name="Hint").click()
+    anna.page.locator(".advicebox p").first.wait_for()
+    anna.keep("hint")
+    assert anna.page.locator(".prompt .advised").count() > 0

@@ -1,0 +1,62 @@
+"""A whole game without touching the mouse."""
+
+import time
+from collections.abc import Callable
+
+from .player import Server, Visitor
+
+
+def focused(anna: Visitor) -> str:
+    return str(anna.page.evaluate("document.activeElement?.innerText ?? document.activeElement?.ariaLabel ?? ''"))
+
+
+def test_a_game_by_keyboard_alone(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.page.goto(server.address)
+    anna.page.wait_for_selector(".game h2")
+    for _ in range(40):
+        anna.page.keyboard.press("Tab")
+        in_ferry = anna.page.evaluate("document.activeElement?.closest('.game')?.innerText.includes('Ferry') ?? false")
+        if in_ferry and "Play now" in focused(anna):
+            break
+    assert "Play now" in focused(anna)
+    anna.page.keyboard.press("Enter")
+    anna.page.wait_for_selector(".prompt")
+
+    # the board is one stop of the Tab key; arrows walk over what lies on it
+    anna.page.locator(".stage").focus()
+    anna.page.keyboard.press("ArrowRight")
+    assert anna.page.evaluate("document.activeElement?.matches('.thing .hit')")
+    ring = anna.page.evaluate(
+        "getComputedStyle(document.activeElement.closest('.thing').querySelector('.ring')).strokeWidth"
+    )
+    assert float(str(ring).removesuffix("px")) >= 3
+
+    # a choice in the own area takes Enter
+    anna.page.locator(".left [role=button]").first.focus()
+    anna.page.keyboard.press("Enter")
+
+    deadline = time.monotonic() + 60
+    turn = 0
+    while not anna.over and time.monotonic() < deadline:
+        anna.page.keyboard.press("1" if turn % 2 else "e")
+        turn += 1
+        anna.page.wait_for_timeout(40)
+    assert anna.over
+    anna.keep("keyboard-over")
+
+
+def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("sigillum"))
+    anna.page.locator(".prompt .big").first.wait_for()
+    deadline = time.monotonic() + 20
+    group = anna.page.locator(".prompt .buttons .big", has_text="…")
+    while group.count() == 0 and time.monotonic() < deadline:
+        anna.choose(at_table=False)
+        anna.page.wait_for_timeout(60)
+    before = anna.page.locator(".prompt .buttons").inner_text()
+    group.first.click()
+    anna.page.get_by_role("button", name="Back Esc").wait_for()
+    anna.page.keyboard.press("Escape")
+    anna.page.wait_for_function("t => document.querySelector('.prompt .buttons').innerText === t", arg=before)

@@ -1,0 +1,69 @@
+"""What one sees when things are not as they should be, and how much is loaded when they are."""
+
+from collections.abc import Callable
+
+from .conftest import LocalServer
+from .player import Server, Visitor
+
+FIRST_LOAD = 300_000
+
+
+def test_a_wrong_link_says_so(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.page.goto(f"{server.address}/t/nosuchtable#nokey")
+    anna.page.get_by_text("This table cannot be opened").wait_for()
+    anna.keep("gone")
+    anna.page.get_by_role("link", name="To the games").click()
+    anna.page.wait_for_selector(".game h2")
+
+
+def test_an_unknown_page_says_so(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru")
+    anna.page.goto(f"{server.address}/nowhere")
+    anna.page.get_by_text("По этому адресу ничего нет").wait_for()
+
+
+def test_a_killed_server_is_waited_for(frail_server: LocalServer, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.expected = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")
+    anna.sit(frail_server.against_bots("ferry"))
+    anna.play(4, seconds=10)
+    before = anna.log
+    frail_server.kill()
+    anna.page.get_by_text("The connection is lost").wait_for()
+    anna.keep("reconnecting")
+    frail_server.start_again()
+    anna.page.get_by_text("The connection is lost").wait_for(state="detached", timeout=15_000)
+    anna.page.wait_for_timeout(300)
+    assert anna.log[: len(before)] == before
+    assert anna.play(3, seconds=10) >= 1
+
+
+def test_first_load_is_small(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru")
+    session = anna.context.new_cdp_session(anna.page)
+    session.send("Network.enable")
+    loaded: dict[str, float] = {}
+    names: dict[str, str] = {}
+    session.on("Network.responseReceived", lambda e: names.__setitem__(e["requestId"], e["response"]["url"]))
+    session.on("Network.loadingFinished", lambda e: loaded.__setitem__(e["requestId"], e["encodedDataLength"]))
+    anna.sit(server.against_bots("sigillum"))
+    anna.page.wait_for_timeout(1500)
+    total = sum(loaded.values())
+    for request, size in sorted(loaded.items(), key=lambda item: -item[1]):
+        print(f"{size:9.0f}  {names.get(request, '').replace(server.address, '')}")
+    print(f"{total:9.0f}  first load of the table page, compressed")
+    assert total < FIRST_LOAD
+
+
+def test_calm_is_respected(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.page.emulate_media(reduced_motion="reduce")
+    anna.sit(server.against_bots("ferry"))
+    anna.page.evaluate(
+        "window.moved = 0; const a = Element.prototype.animate;"
+        " Element.prototype.animate = function (...x) { window.moved++; return a.apply(this, x); }; null"
+    )
+    anna.play(6, seconds=10)
+    assert anna.page.evaluate("window.moved") == 0
+    assert anna.page.evaluate("document.getAnimations().length") == 0

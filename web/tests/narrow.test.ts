@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { back, buttons, common, FEW, live, NOTHING, pick, remaining, token, wonder } from '../src/lib/narrow';
+import type { OptionInfo } from '../src/lib/protocol';
+
+const option = (text: string, label = text): OptionInfo => {
+  const [verb, ...refs] = text.split(' ');
+  return { text, label, verb: verb!, refs };
+};
+const texts = (options: OptionInfo[]) => options.map((one) => one.text);
+
+const OPTIONS = [
+  option('push unit:ogre cell:A1'),
+  option('push unit:ogre cell:A2'),
+  option('push unit:elf cell:A1'),
+  option('end'),
+];
+
+describe('narrowing', () => {
+  it('leaves the options that speak of every picked token', () => {
+    const picked = pick(NOTHING, { verb: '', tokens: ['unit:ogre'] });
+    expect(texts(remaining(OPTIONS, picked))).toEqual(['push unit:ogre cell:A1', 'push unit:ogre cell:A2']);
+    expect(texts(remaining(OPTIONS, pick(picked, { verb: '', tokens: ['cell:A2'] })))).toEqual(['push unit:ogre cell:A2']);
+  });
+
+  it('offers only tokens that tell options apart, and never one already picked', () => {
+    expect(live(OPTIONS, NOTHING)).toEqual(new Set(['unit:ogre', 'unit:elf', 'cell:A1', 'cell:A2']));
+    expect(live(OPTIONS, { verb: '', tokens: ['unit:ogre'] })).toEqual(new Set(['cell:A1', 'cell:A2']));
+  });
+
+  it('does not offer a token that all options share', () => {
+    const same = [option('aim unit:ogre cell:A1'), option('aim unit:ogre cell:A2')];
+    expect(live(same, NOTHING)).toEqual(new Set(['cell:A1', 'cell:A2']));
+  });
+
+  it('offers every token of a single option, and of options that nothing tells apart', () => {
+    expect(live([option('take card:7')], NOTHING)).toEqual(new Set(['card:7']));
+    expect(live([option('take card:7'), option('burn card:7')], NOTHING)).toEqual(new Set(['card:7']));
+  });
+
+  it('counts a token as often as it was picked', () => {
+    const pair = [option('swap unit:elf unit:elf'), option('swap unit:elf unit:ogre')];
+    expect(texts(remaining(pair, { verb: '', tokens: ['unit:elf', 'unit:elf'] }))).toEqual(['swap unit:elf unit:elf']);
+    expect(live(pair, { verb: '', tokens: ['unit:elf'] })).toEqual(new Set(['unit:elf', 'unit:ogre']));
+  });
+
+  it('finds the token of a node that is alive', () => {
+    expect(token(['cell:A9', 'unit:elf'], live(OPTIONS, NOTHING))).toBe('unit:elf');
+    expect(token(['cell:A9'], live(OPTIONS, NOTHING))).toBe('');
+  });
+
+  it('goes back one step at a time', () => {
+    const picked = { verb: 'push', tokens: ['unit:ogre', 'cell:A1'] };
+    expect(back(picked)).toEqual({ verb: 'push', tokens: ['unit:ogre'] });
+    expect(back({ verb: 'push', tokens: [] })).toEqual(NOTHING);
+  });
+});
+
+describe('buttons', () => {
+  it('gives each of few options its own', () => {
+    expect(buttons(OPTIONS, NOTHING, () => '').map((one) => one.option?.text)).toEqual(texts(OPTIONS));
+  });
+
+  const cells = Array.from({ length: FEW + 1 }, (_, i) => `cell:B${i}`);
+  const many = [
+    ...cells.map((cell) => option(`move unit:ogre ${cell}`, `Ogre: walk to ${cell}`)),
+    ...cells.map((cell) => option(`move unit:elf ${cell}`, `Elf: walk to ${cell}`)),
+    option('end', 'End the turn'),
+  ];
+
+  it('gathers many by verb, then by the thing they speak of, then one by one', () => {
+    const first = buttons(many, NOTHING, () => '');
+    expect(first.map((one) => one.label)).toEqual(['Walk to …', 'End the turn']);
+    const picked = pick(NOTHING, first[0]!.adds);
+    const second = buttons(many, picked, (ref) => (ref === 'unit:elf' ? 'Elf' : ref === 'unit:ogre' ? 'Ogre' : ''));
+    expect(second.map((one) => one.label)).toEqual(['Ogre …', 'Elf …']);
+    const third = buttons(many, pick(picked, second[1]!.adds), () => '');
+    expect(third.map((one) => one.option?.text)).toEqual(cells.map((cell) => `move unit:elf ${cell}`));
+  });
+
+  it('never loses an option on the way', () => {
+    const all = buttons(many, NOTHING, () => '').flatMap((one) => texts(one.options));
+    expect(all.sort()).toEqual(texts(many).sort());
+  });
+
+  it('says what labels have in common', () => {
+    expect(common(['Armus: manoeuvre to A3', 'Aqus: manoeuvre to B2'])).toBe('Manoeuvre to');
+    expect(common(['Отбросить «Молнию»', 'Отбросить «Щит»'])).toBe('Отбросить');
+    expect(common(['Yes', 'No'])).toBe('');
+  });
+});
+
+describe('why not', () => {
+  it('asks about the node in the place of a thing of its kind', () => {
+    expect(wonder(OPTIONS, NOTHING, ['cell:C5'])).toEqual(['push unit:ogre cell:C5']);
+    expect(wonder(OPTIONS, { verb: '', tokens: ['unit:elf'] }, ['cell:C5'])).toEqual(['push unit:elf cell:C5']);
+  });
+
+  it('never asks about what is offered, nor puts a node in the place of what was picked', () => {
+    expect(wonder([option('take card:1')], NOTHING, ['card:1'])).toEqual([]);
+    expect(wonder(OPTIONS, { verb: '', tokens: ['unit:elf'] }, ['unit:orc'])).toEqual([]);
+    expect(wonder(OPTIONS, NOTHING, ['deck:main'])).toEqual([]);
+  });
+});
