@@ -7,6 +7,7 @@ from typing import Any
 
 from hexkeep.bots.base import Bot, Budget, RandomBot
 from hexkeep.bots.greedy import GreedyBot
+from hexkeep.bots.planner import Foresight, PlannerBot
 from hexkeep.bots.search import SearchBot
 from hexkeep.bots.strategy import strategy
 from hexkeep.kernel.errors import HexkeepError
@@ -58,8 +59,29 @@ UNJUDGED = {
 }
 """Levels of a game without a strategy of its own: every rollout is played to its end."""
 
-OWN: dict[str, dict[str, Recipe]] = {}
-"""Games whose levels are made otherwise, by name."""
+
+def _planner(foresight: Foresight) -> Callable[[Game[Any], int], Bot[Any]]:
+    def make(game: Game[Any], seed: int) -> Bot[Any]:
+        return PlannerBot(game, seed, foresight)
+
+    return make
+
+
+OWN: dict[str, dict[str, Recipe]] = {
+    "sigillum": {
+        "novice": Recipe(_novice, Budget(1)),
+        "regular": Recipe(_planner(Foresight(1, 1, 0, hunts=False)), Budget(2_000, 2.0)),
+        "veteran": Recipe(_planner(Foresight(6, 4, 1)), Budget(8_000, 2.0)),
+        "master": Recipe(_planner(Foresight(20, 32, 4)), Budget(60_000, 2.0)),
+    },
+    "bastion": {
+        "novice": Recipe(_novice, Budget(1)),
+        "regular": Recipe(GreedyBot, Budget(1)),
+        "veteran": Recipe(_planner(Foresight(6, 1, 0)), Budget(10_000, 2.0)),
+        "master": Recipe(_planner(Foresight(12, 8, 3)), Budget(40_000, 2.0)),
+    },
+}
+"""Games whose levels are made otherwise, by name: where a turn is many small decisions, whole turns are planned."""
 
 
 class Player:

@@ -49,6 +49,8 @@ class Foresight:
     width: int = 40
     answered: int = 8
     answer_width: int = 12
+    hunts: bool = True
+    """Whether it looks at every line of a turn for one that wins at once."""
 
 
 class PlannerBot(Bot[S]):
@@ -174,7 +176,7 @@ class PlannerBot(Bot[S]):
         The game's strategy says from which positions a win in this turn is out of reach (`reach`);
         without it a planner does not hunt. Iterations do not limit the hunt, a clock does.
         """
-        if self.knows.reach is None:
+        if self.knows.reach is None or not self.foresight.hunts:
             return None
         met: set[Hashable] = set()
         self.hunted = 0
