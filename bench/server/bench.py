@@ -1,0 +1,225 @@
+"""How the server bears up: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 300]`.
+
+One server process on a durable SQLite file, clients in this process on loopback. Prints figures and
+asserts none: they depend on the machine. Every move is one that the server itself offered.
+"""
+
+import argparse
+import asyncio
+import gzip
+import os
+import random
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+
+STATIC = Path(__file__).parents[2] / "src" / "hexkeep" / "server" / "static"
+
+SERVER = """
+import sys, uvicorn
+from hexkeep.server.app import make_app
+from hexkeep.server.settings import Settings
+settings = Settings(database=sys.argv[2], requests_per_second=1e6, messages_per_second=1e6)
+uvicorn.run(make_app(settings), port=int(sys.argv[1]), log_config=None, access_log=False)
+"""
+
+
+class Server:
+    def __init__(self, database: str) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.began = time.perf_counter()
+        command = [sys.executable, "-W", "ignore", "-c", SERVER, str(self.port), database]
+        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=60)
+
+    async def ready(self) -> None:
+        while True:
+            try:
+                if (await self.http.get("/api/ready")).status_code == 200:
+                    return
+            except httpx.TransportError:
+                await asyncio.sleep(0.01)
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024  # type: ignore[index]
+
+    def processor(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    async def create(self, game: str) -> dict[str, Any]:
+        seats = [{"kind": "link"}, {"kind": "link"}]
+        answer = await self.http.post("/api/tables", json={"game": game, "seats": seats, "spectators": True})
+        found: dict[str, Any] = answer.raise_for_status().json()
+        return found
+
+    async def sit(self, table: str, key: str) -> websockets.ClientConnection:
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        connection = await websockets.connect(address, compression=None, proxy=None, max_size=None)
+        await connection.send(msgspec.json.encode({"type": "hello", "keys": [key]}).decode())
+        return connection
+
+    async def stop(self) -> None:
+        await self.http.aclose()
+        self.process.terminate()
+        self.process.wait()
+
+
+class Table:
+    """Two seats and a spectator. Whoever is waited for thinks a while and moves; what counts is the other's update."""
+
+    def __init__(self, server: Server, game: str, think: float) -> None:
+        self.server = server
+        self.game = game
+        self.think = think
+        self.luck = random.Random()
+        self.delays: list[float] = []
+        self.sent: dict[int, tuple[int, float]] = {}
+        self.sockets: list[websockets.ClientConnection] = []
+
+    async def open(self) -> None:
+        keys = await self.server.create(self.game)
+        self.sent.clear()
+        self.sockets = [await self.server.sit(keys["table"], key) for key in (*keys["seats"], keys["spectator"])]
+
+    async def play(self, end: float) -> None:
+        """Game after game until the time is up."""
+        while time.perf_counter() < end:
+            await asyncio.gather(*[self.follow(seat, end) for seat in range(3)])
+            await asyncio.gather(*[socket.close() for socket in self.sockets])
+            if time.perf_counter() < end:
+                await self.open()
+
+    async def follow(self, seat: int, end: float) -> None:
+        socket = self.sockets[seat]
+        while (left := end - time.perf_counter()) > 0:
+            try:
+                message = msgspec.json.decode(await asyncio.wait_for(socket.recv(), left))
+            except TimeoutError:
+                return
+            if message["type"] not in ("welcome", "update"):
+                continue
+            standing = message["standing"]
+            sent = self.sent.get(standing["version"])
+            if sent is not None and sent[0] != seat and seat < 2:
+                self.delays.append(time.perf_counter() - sent[1])
+            if standing.get("over"):
+                return
+            decision = standing.get("decision")
+            if decision and decision.get("waits", True):
+                await asyncio.sleep(self.think * self.luck.uniform(0.5, 1.5))
+                option = self.luck.choice(decision["options"])["text"]
+                self.sent[standing["version"] + 1] = (seat, time.perf_counter())
+                play = {"type": "play", "seat": seat, "option": option, "version": standing["version"]}
+                await socket.send(msgspec.json.encode(play).decode())
+
+
+async def live(folder: Path, game: str, count: int, seconds: float, rate: float) -> None:
+    """All tables are open before the clock starts; together they try for so many moves a second."""
+    server = Server(f"sqlite+aiosqlite:///{folder / 'live.db'}")
+    await server.ready()
+    tables = [Table(server, game, count / rate) for _ in range(count)]
+    for table in tables:
+        await table.open()
+    before, began = server.processor(), time.perf_counter()
+    await asyncio.gather(*[table.play(began + seconds) for table in tables])
+    took = time.perf_counter() - began
+    spent = server.processor() - before
+    delays = sorted(delay for table in tables for delay in table.delays)
+    print(
+        f"live {game}: {count} tables, {3 * count} sockets, wanted {rate:.0f} moves/s:"
+        f" {len(delays) / took:.0f} accepted moves/s;"
+        f" submit to the opponent's update: median {statistics.median(delays) * 1000:.1f} ms,"
+        f" p99 {delays[int(len(delays) * 0.99)] * 1000:.1f} ms;"
+        f" {spent / len(delays) * 1000:.2f} ms of the server's processor a move"
+    )
+    await server.stop()
+
+
+async def idle(folder: Path, game: str, tables: int) -> None:
+    server = Server(f"sqlite+aiosqlite:///{folder / 'idle.db'}")
+    await server.ready()
+    made = [await server.create(game) for _ in range(tables)]
+    await wake(server, made[0])
+    before = server.memory()
+    for keys in made[1:]:
+        await wake(server, keys)
+    print(f"idle {game}: {(server.memory() - before) / (tables - 1) / 1024:.0f} KB of memory a table")
+    await server.stop()
+
+    again = Server(f"sqlite+aiosqlite:///{folder / 'idle.db'}")
+    await again.ready()
+    ready = time.perf_counter() - again.began
+    keys = made[tables // 2]
+    connection = await again.sit(keys["table"], keys["seats"][0])
+    other = await again.sit(keys["table"], keys["seats"][1])
+    pending = {asyncio.create_task(first_move(connection, 0)), asyncio.create_task(first_move(other, 1))}
+    await asyncio.wait(pending, return_when=asyncio.FIRST_COMPLETED)
+    for task in pending:
+        task.cancel()
+    moved = time.perf_counter() - again.began
+    print(f"restart {game}: with {tables} open tables ready after {ready:.2f} s, first move after {moved:.2f} s")
+    await connection.close()
+    await other.close()
+    await again.stop()
+
+
+async def wake(server: Server, keys: dict[str, Any]) -> None:
+    await server.http.get(f"/api/tables/{keys['table']}", headers={"X-Table-Key": keys["owner"]})
+
+
+async def first_move(connection: websockets.ClientConnection, seat: int) -> None:
+    """Move if waited for, and come back when the server has said that it is done."""
+    async for raw in connection:
+        message = msgspec.json.decode(raw)
+        if message["type"] == "update":
+            return
+        decision = message.get("standing", {}).get("decision")
+        if decision and decision.get("waits", True):
+            play = {"type": "play", "seat": seat, "option": decision["options"][0]["text"], "version": 0}
+            await connection.send(msgspec.json.encode(play).decode())
+
+
+def page() -> None:
+    """What a browser fetches to show a table, packed: the page and the scripts and styles it names."""
+    index = STATIC / "index.html"
+    if not index.is_file():
+        print("page: the client is not built")
+        return
+    names = re.findall(r'(?:src|href)="/static/([^"]+)"', index.read_text())
+    files = [index, *[STATIC / name for name in names]]
+    sizes = {f.name: len(gzip.compress(f.read_bytes(), 9)) for f in files if f.suffix in (".html", ".js", ".css")}
+    print(f"page: {sum(sizes.values()) / 1024:.0f} KB packed ({', '.join(f'{n} {s}' for n, s in sizes.items())})")
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--game", default="ferry")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--idle", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--rate", type=float, default=300.0)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        await live(Path(folder), given.game, given.tables, given.seconds, given.rate)
+        await idle(Path(folder), given.game, given.idle)
+    page()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
