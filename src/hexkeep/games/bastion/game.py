@@ -45,25 +45,15 @@ class Bastion(Game[Siege]):
         return self.boxes[key]
 
     def samples(self) -> dict[str, dict[str, Value]]:
-        """Every mode of both editions, with the player counts going round; both sides, and the settings."""
+        """Every mode of both editions, with the player counts going round; both sides, and the rulings."""
         found: dict[str, dict[str, Value]] = {}
         for index, edition in enumerate(("2015", "deluxe")):
             for i, mode in enumerate(MODES[index]):
-                players = i % 4 + 1
+                players = (i + 1) % 4 + 1
                 found[f"{edition}-{mode}-{players}"] = {"edition": edition, "mode": mode, "players": players}
-        for players in range(1, 5):
-            found[f"2015-impossible-{players}"] = {
-                "edition": "2015",
-                "mode": "impossible-siege",
-                "players": players,
-                "side": "plain",
-            }
-            found[f"deluxe-show-of-force-{players}"] = {
-                "edition": "deluxe",
-                "mode": "show-of-force",
-                "players": players,
-            }
-        found["deluxe-extreme-3"] = {
+                if edition == "2015" and i % 3 == 1:
+                    found[f"{edition}-{mode}-{players}"]["side"] = "plain"
+        found["deluxe-own-rulings-3"] = {
             "edition": "deluxe",
             "mode": "extreme",
             "players": 3,
@@ -71,7 +61,7 @@ class Bastion(Game[Siege]):
             "symbiote_shuns": False,
             "inquisitor_shields": True,
         }
-        found["2015-early-spells-2"] = {
+        found["2015-own-rulings-2"] = {
             "edition": "2015",
             "mode": "own-horde",
             "players": 2,

@@ -48,9 +48,9 @@ def _names() -> dict[str, str]:
         found[f"setup.districts.{colour}"] = colour.title()
         found[f"setup.gates.{colour}"] = f"The {colour} district"
         for kind in CLASSES:
-            found[f"enemy.{colour}-{kind}"] = f"{colour} {kind}"
+            found[f"enemy.{colour}-{kind}"] = f"{colour.title()} {kind.title()}"
         for kind in RITUALS:
-            found[f"ritual.{colour}-{kind}"] = f"{colour} {kind.title()}"
+            found[f"ritual.{colour}-{kind}"] = f"{colour.title()} {kind.title()}"
     for name, text in LEGEND_NAMES.items():
         found[f"enemy.{name}"] = text
         found[f"setup.legends.{name}"] = text
@@ -174,14 +174,14 @@ TEXTS: dict[str, str] = {
     "verb.revive": "Revive {source}",
     "verb.end-actions": "End your actions",
     "prompt.act": "Move, collect mana, attack, in any order",
-    "prompt.flee": "{about} is taken: where do you go?",
+    "prompt.flee": "Taken: {about}. Where do you go?",
     "prompt.leave": "You cannot fight the next one: where do you go?",
     "prompt.source": "Which mana do you put on {about}?",
     "prompt.tower": "Which mana do you put on {about}?",
     "prompt.prism": "Prism: which colour do you take?",
     "prompt.attack": "Attack at {about}: strike, or add spells first",
     "prompt.pay": "How much {about} mana do you pay?",
-    "prompt.swap": "{about} and which other enemy change places?",
+    "prompt.swap": "The enemy at {about} changes places with which other?",
     "prompt.teleport": "Where does the enemy at {about} go?",
     "prompt.ritual": "Perform a ritual?",
     "prompt.build": "Where do you build {about}?",
@@ -224,7 +224,7 @@ TEXTS: dict[str, str] = {
     "event.exchanged": "{seat} turns {mana} into {other}.",
     "event.asked": "{seat} asks {giver} for {mana}.",
     "event.gave": "{seat} gives {taker} one {mana}.",
-    "event.refused": "{seat} keeps the {mana}.",
+    "event.refused": "{seat} does not give {taker} the {mana}.",
     "event.revived": "{seat} revives {source}.",
     "event.stormed": "{seat} enters {place} to fight.",
     # ---- why not
@@ -341,8 +341,8 @@ TEXTS: dict[str, str] = {
     "does.transducer": "Once a turn, exchange one of your mana for one of any colour.",
     "does.source": "Another {mana} source in its district.",
     "does.obelisk": "A {mana} source in its district yields one more.",
-    "does.emitter": "{mana} enemies in its district, on walls and square, have 1 strength less.",
-    "does.cannon": "{mana} enemies in its district, on walls and square, have 2 strength less, at least 1.",
+    "does.emitter": "Enemies of {mana} in its district, on walls and square, have 1 strength less.",
+    "does.cannon": "Enemies of {mana} in its district, on walls and square, have 2 strength less, at least 1.",
     "kind.collector": "Collector",
     "kind.transducer": "Transducer",
     "kind.source": "Source",
@@ -367,13 +367,13 @@ TEXTS: dict[str, str] = {
     "scene.tower.closed": "Closed until somebody collects in the citadel.",
     "scene.tower.tip": "{n} mana {n:lies|lie} on the sources of this district.",
     "scene.site.tip": "A structure can be built here.",
-    "scene.free": "{at} is free",
+    "scene.free": "Free: {at}",
     "scene.deck": "Enemy deck: {n} {n:card|cards}",
     "scene.recipe": "Still unseen ({mode}):",
     "scene.unseen-legends": "{n} legendary {n:enemy|enemies}, unknown",
     "scene.strength": "strength",
     "scene.forbids": "No mana from {mana} sources",
-    "scene.boost": "{mana} enemies: +1 strength",
+    "scene.boost": "Enemies of {mana}: +1 strength",
     "scene.boost-all": "All other enemies: +1 strength",
     "scene.enemy": "{enemy} at {at}, strength {n}",
     "scene.carries": "Its spell: {spell}",
