@@ -20,7 +20,8 @@ POSITIONS: dict[str, tuple[str, tuple[int, int, int]]] = {
         (18, 238, 2364),
     ),
     "the seconds answer to a web": (
-        "kingdom/12 r6.2 C5-C1 7:9 eresida=C4!4.,redux=B3/2,fidea=C5 carnifex=C2!.3,cerberus=C3*stun,clamoris=C1 D2^web.1",
+        "kingdom/12 r6.2 C5-C1 7:9 eresida=C4!4.,redux=B3/2,fidea=C5 "
+        "carnifex=C2!.3,cerberus=C3*stun,clamoris=C1 D2^web.1",
         (10, 76, 548),
     ),
     "wings, haste and a wall": (
