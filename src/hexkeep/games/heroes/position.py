@@ -285,6 +285,8 @@ def components(s: Table) -> list[str]:
             found.extend([f"unit {unit.name}"] * counts.get(i, 0))
         elif unit.faction != "layer":  # a faction unit that is not in the army lies beside the town
             found.extend([f"unit {unit.name}"] * max(1, counts.get(i, 0)))
-    found.extend(f"tile {box.tiles[tile].name}" for tile in (*s.tiles, *[t for p in s.pool for t in p]) if tile >= 0)
+    lying = [tile for tile in (*s.tiles, *[t for pool in s.pool for t in pool]) if tile >= 0]
+    lying += [i for i in range(len(box.tiles)) if i not in lying]  # the rest stays in the box
+    found.extend(f"tile {box.tiles[tile].name}" for tile in lying)
     found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
     return found

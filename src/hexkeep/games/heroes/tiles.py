@@ -13,11 +13,38 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
 INTERLOCKING: Final = frozenset(
-    sign_pair
+    pair
     for q, r in ((3, -1), (1, 2), (-2, 3), (-3, 1), (-1, -2), (2, -3))
-    for sign_pair in ((q, r), (r, q), (-q, -r), (-r, -q))
+    for pair in ((q, r), (r, q), (-q, -r), (-r, -q))
 )
 """HOM-MAP-03: the offsets at which two flowers share three edges, both families."""
+
+
+def _flower(centre: Hex) -> list[Hex]:
+    return [centre, *[(centre[0] + q, centre[1] + r) for q, r in DIRECTIONS]]
+
+
+def _touching() -> dict[Hex, tuple[tuple[int, int], ...]]:
+    found: dict[Hex, tuple[tuple[int, int], ...]] = {}
+    for q in range(-3, 4):
+        for r in range(-3, 4):
+            if distance((0, 0), (q, r)) == 3:
+                here, there = _flower((0, 0)), _flower((q, r))
+                found[q, r] = tuple([(i, j) for i in range(7) for j in range(7) if distance(here[i], there[j]) == 1])
+    return found
+
+
+TOUCHING: Final = _touching()
+"""For each offset of two tiles that touch: which places of the first lie beside which of the second, unturned."""
+INSIDE: Final = tuple(
+    [tuple([j for j in range(7) if distance(_flower((0, 0))[i], _flower((0, 0))[j]) == 1]) for i in range(7)]
+)
+"""Which places of one tile lie side by side."""
+
+
+def printed(place: int, turned: int) -> int:
+    """The printed place that lies in a direction once the tile is turned by so many sixths."""
+    return 0 if place == 0 else (place - 1 - turned) % 6 + 1
 
 
 def hex_of(s: Table, field: int) -> Hex:
@@ -35,117 +62,132 @@ def ground(s: Table) -> dict[Hex, int]:
     return {hex_of(s, field): field for field in range(len(s.centres) * 7)}
 
 
-def passable(s: Table, a: int, b: int) -> bool:
-    """HOM-MAP-05, HOM-MAP-06, HOM-MAP-17: no yellow line between fields of different tiles; unknown ones are open."""
-    for field in (a, b):
-        slot = field // 7
-        if s.turned[slot] >= 0:
-            tile = s.box.tiles[s.tiles[slot]]
-            if tile.walled[field % 7] or tile.blocked[field % 7]:
-                return False
-    return True
+def open_edge(s: Table, slot: int, place: int) -> bool:
+    """HOM-MAP-05, HOM-MAP-06, HOM-MAP-17: no yellow line at the rim of this place; unknown tiles are open."""
+    if s.turned[slot] < 0:
+        return True
+    tile = s.box.tiles[s.tiles[slot]]
+    at = printed(place, s.turned[slot])
+    return not tile.walled[at] and not tile.blocked[at]
+
+
+def joined(s: Table, a: int, b: int) -> bool:
+    """A way leads straight from one tile to another that touches it."""
+    (q, r), (p, o) = s.centres[a], s.centres[b]
+    return any(open_edge(s, a, i) and open_edge(s, b, j) for i, j in TOUCHING.get((p - q, o - r), ()))
 
 
 def lay_roads(s: Table) -> None:
-    """Work out once, whenever the map changes, who is next to whom."""
-    at = ground(s)
-    fields = len(s.centres) * 7
-    roads: list[tuple[int, ...]] = []
-    borders: list[tuple[int, ...]] = []
-    for field in range(fields):
-        slot = field // 7
-        if s.turned[slot] < 0:
-            roads.append(())
-            borders.append(())
+    """Work out, whenever the map changes, who is next to whom."""
+    slots = len(s.centres)
+    roads: list[list[int]] = [[] for _ in range(slots * 7)]
+    borders: list[list[int]] = [[] for _ in range(slots * 7)]
+    for slot in range(slots):
+        turned = s.turned[slot]
+        if turned < 0:
             continue
         tile = s.box.tiles[s.tiles[slot]]
-        trapped = tile.blocked[field % 7]  # HOM-MAP-06: it may be left across any edge
-        q, r = hex_of(s, field)
-        ways: list[int] = []
-        dark: list[int] = []
-        for dq, dr in DIRECTIONS:
-            to = at.get((q + dq, r + dr), -1)
-            if to < 0:
-                continue
-            there = to // 7
-            if s.turned[there] < 0:
-                if there not in dark:
-                    dark.append(there)
-                continue
-            other = s.box.tiles[s.tiles[there]]
-            if other.blocked[to % 7]:
-                continue
-            if there != slot and not trapped and (tile.walled[field % 7] or other.walled[to % 7]):
-                continue
-            ways.append(to)
-        roads.append(tuple(ways))
-        borders.append(tuple(dark))
-    s.roads = tuple(roads)
-    s.borders = tuple(borders)
+        for place in range(7):
+            roads[slot * 7 + place].extend(slot * 7 + to for to in INSIDE[place] if not tile.blocked[to])
+        q, r = s.centres[slot]
+        for other in range(slots):
+            p, o = s.centres[other]
+            for i, j in TOUCHING.get((p - q, o - r), ()):
+                at = printed(i, turned)
+                field = slot * 7 + at
+                if s.turned[other] < 0:
+                    if other not in borders[field]:
+                        borders[field].append(other)
+                    continue
+                there = s.box.tiles[s.tiles[other]]
+                to = printed(j, s.turned[other])
+                # HOM-MAP-06: a blocked field may be left across any edge
+                if not there.blocked[to] and (tile.blocked[at] or not (tile.walled[at] or there.walled[to])):
+                    roads[field].append(other * 7 + to)
+    s.roads = tuple([tuple(ways) for ways in roads])
+    s.borders = tuple([tuple(dark) for dark in borders])
     s.sites = lay_sites(s)
 
 
-def lay_sites(s: Table) -> tuple[tuple[int, ...], ...]:
-    """HOM-MAP-13, HOM-MAP-14: for each field, the free places beside it where a new tile would touch two others."""
-    found: list[tuple[int, ...]] = [()] * (len(s.centres) * 7)
-    if not any(s.pool):
-        return tuple(found)
-    legal: dict[Hex, bool] = {}
-    for field in range(len(found)):
-        if s.turned[field // 7] < 0:
-            continue
-        q, r = hex_of(s, field)
-        here: list[int] = []
-        for dq in range(-2, 3):
-            for dr in range(-2, 3):
-                if distance((0, 0), (dq, dr)) == 2:
-                    centre = (q + dq, r + dr)
-                    if centre not in legal:
-                        legal[centre] = fits(s, centre)
-                    if legal[centre]:
-                        here.append(site(centre[0], centre[1]))
-        found[field] = tuple(here)
-    return tuple(found)
+_known_sites: Final[dict[tuple[Hex, ...], list[Hex]]] = {}
+"""Sites by layout: few layouts come up again and again, and each is worth working out once."""
 
 
-def fits(s: Table, centre: Hex) -> bool:
+def free_sites(centres: tuple[Hex, ...]) -> list[Hex]:
+    """HOM-MAP-14: where a new tile would touch two others."""
+    known = _known_sites.get(centres)
+    if known is not None:
+        return known
+    if len(_known_sites) > 500:
+        _known_sites.clear()
+    around = {(q + dq, r + dr) for q, r in centres for dq, dr in INTERLOCKING}
+    found = sorted([centre for centre in around if fits(centres, centre)])
+    _known_sites[centres] = found
+    return found
+
+
+def fits(centres: tuple[Hex, ...], centre: Hex) -> bool:
     touching = 0
-    for other in s.centres:
-        d = distance(centre, other)
-        if d < 3:
-            return False
-        if d == 3:
-            if (centre[0] - other[0], centre[1] - other[1]) not in INTERLOCKING:
-                return False
+    for q, r in centres:
+        offset = (centre[0] - q, centre[1] - r)
+        if offset in INTERLOCKING:
             touching += 1
+        elif distance((0, 0), offset) <= 3:
+            return False
     return touching >= 2
 
 
-def connected(s: Table) -> bool:
-    """HOM-MAP-15: a passable route joins all tiles."""
-    at = ground(s)
+def lay_sites(s: Table) -> tuple[tuple[int, ...], ...]:
+    """HOM-MAP-13: for each field, the free sites beside it."""
+    found: list[list[int]] = [[] for _ in range(len(s.centres) * 7)]
+    if any(s.pool):
+        for p, o in free_sites(s.centres):
+            for slot in range(len(s.centres)):
+                if s.turned[slot] < 0:
+                    continue
+                q, r = s.centres[slot]
+                for i, _ in TOUCHING.get((p - q, o - r), ()):
+                    field = slot * 7 + printed(i, s.turned[slot])
+                    if site(p, o) not in found[field]:
+                        found[field].append(site(p, o))
+    return tuple([tuple(here) for here in found])
+
+
+def regions(s: Table, but: int) -> list[int]:
+    """HOM-MAP-15: the tiles other than one, as masks of those that ways join."""
     slots = len(s.centres)
-    reached = {0}
-    frontier = [0]
-    while frontier:
-        slot = frontier.pop()
-        for field in range(slot * 7, slot * 7 + 7):
-            q, r = hex_of(s, field)
-            for dq, dr in DIRECTIONS:
-                to = at.get((q + dq, r + dr), -1)
-                if to >= 0 and to // 7 not in reached and passable(s, field, to):
-                    reached.add(to // 7)
-                    frontier.append(to // 7)
-    return len(reached) == slots
+    left = ((1 << slots) - 1) & ~(1 << but)
+    found: list[int] = []
+    while left:
+        frontier = left & -left
+        region = 0
+        while frontier:
+            region |= frontier
+            reached = 0
+            for a in range(slots):
+                if (frontier >> a) & 1:
+                    for b in range(slots):
+                        if (left >> b) & 1 and not (region >> b) & 1 and joined(s, a, b):
+                            reached |= 1 << b
+            frontier = reached & ~region
+        found.append(region)
+        left &= ~region
+    return found
 
 
 def rotations(s: Table, slot: int) -> list[int]:
-    """HOM-MAP-16, HOM-MAP-18: those that keep the map connected; all six where none does."""
+    """HOM-MAP-16, HOM-MAP-18: those that join the tile with all others; all six where none does."""
     found: list[int] = []
+    rest = regions(s, slot)
+    near = [b for b in range(len(s.centres)) if distance(s.centres[slot], s.centres[b]) == 3]
     before = s.turned[slot]
     for k in range(6):
         s.turned[slot] = k
-        if connected(s):
+        ways = 0
+        for b in near:
+            if joined(s, slot, b):
+                ways |= 1 << b
+        if all(ways & region for region in rest):
             found.append(k)
     s.turned[slot] = before
     return found if found else [0, 1, 2, 3, 4, 5]
