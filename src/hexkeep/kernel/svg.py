@@ -20,6 +20,7 @@ from hexkeep.kernel.svg_ink import (
     circle,
     cut,
     escape,
+    fitted,
     heart,
     n,
     rect,
@@ -181,37 +182,21 @@ class _Page:
 
     def panel(self, node: Node, room: float, nested: bool = False) -> tuple[str, float]:
         """A sheet of paper with its title and what lies on it; the drawing and its height."""
-        y = PAD
         tone = self.ink.tone(node.tone, CARD if nested else PAPER)
-        inner = ""
-        left = PAD
-        if node.icon:
-            inner += self.ink.icon(node.icon, PAD + 11, y + 11, 22, tone.ink)
-            left += 30
-        if node.text:
-            note = width(node.note, 14) if node.note else 0.0
-            beside = note and width(node.text, 18, True) + note + 16 < room - left - PAD
-            inner += words(left, y + 17, cut(node.text, 18, room - left - PAD, True), 18, tone.ink, "start", True, True)
-            if beside:
-                inner += words(room - PAD, y + 17, node.note, 14, MUTED, "end")
-            y += 28
-            if node.note and not beside:
-                inner, y = self.lines(inner, node.note, 14, left, y, room - left - PAD, MUTED)
-        elif node.note:
-            inner, y = self.lines(inner, node.note, 14, left, y, room - left - PAD, MUTED)
-        if node.value is not None and node.of:
-            inner += heart(room - PAD - 44, PAD + 10, 16, fill="#c23b32")
-            inner += words(room - PAD, PAD + 16, f"{node.value}/{node.of}", 16, "#a3322b", "end", True)
+        outer = (self.pen.text, self.pen.halo)
+        self.pen.text, self.pen.halo = tone.ink, tone.fill
+        inner, y = self.title(node, room)
         kids = self.children.get(node.id, [])
         if node.plane and kids:
-            block, height = self.plane(node, kids, room - 2 * PAD)
+            block, height = self.plane(kids, room - 2 * PAD)
         else:
             block, height = self.flow(kids, room - 2 * PAD)
         if height:
             inner += tag("g", block, transform=f"translate({n(PAD)} {n(y)})")
-            y += height
-        y += PAD * 0.6 if height else 0.0
-        y = max(y, node.h if nested is False and node.h and node.area == "" else 0.0)
+            y += height + PAD * 0.6
+        if node.area == "" and not nested:
+            y = max(y, node.h)
+        self.pen.text, self.pen.halo = outer
         sheet = rect(0, 0, room, y, 10, fill=tone.fill, stroke=tone.edge or "#c9b48a", stroke_width=1)
         if tone.pattern:
             sheet += rect(0, 0, room, y, 10, fill=self.ink.pattern(tone.pattern, tone.ink, 1.0, 0.12))
@@ -220,15 +205,30 @@ class _Page:
         out = sheet + inner
         return (tag("g", out, opacity=0.55) if node.dim else out), y
 
-    def lines(
-        self, so_far: str, text: str, letters: float, x: float, y: float, room: float, fill: str
-    ) -> tuple[str, float]:
-        for line in wrap(text, letters, room):
-            so_far += words(x, y + letters, line, letters, fill, "start")
-            y += letters * 1.3
-        return so_far, y + 4
+    def title(self, node: Node, room: float) -> tuple[str, float]:
+        """A panel's symbol, name, note and health; the drawing and where it ends."""
+        ink = self.pen.text
+        y, left, right = PAD, PAD, room - PAD
+        out = self.ink.icon(node.icon, PAD + 11, y + 11, 22, ink)
+        if node.icon:
+            left += 30
+        if node.value is not None and node.of:
+            out += words(right, y + 16, f"{node.value}/{node.of}", 16, ink, "end", True)
+            right -= width(f"{node.value}/{node.of}", 16, True) + 20
+            out += heart(right + 9, y + 10, 15, fill="#c23b32", stroke=ink, stroke_width=0.06)
+        if node.text:
+            said, letters = fitted(node.text, 18, right - left, True)
+            out += words(left, y + 17, said, letters, ink, "start", True, True)
+            if node.note and width(said, letters, True) + width(node.note, 14) + 16 < right - left:
+                out += words(right, y + 17, node.note, 14, ink, "end", opacity=0.8)
+                return out, y + 28
+            y += 28
+        for line in wrap(node.note, 14, room - left - PAD):
+            out += words(left, y + 14, line, 14, ink, "start", opacity=0.8)
+            y += 18
+        return out, y + (4 if node.note else 0)
 
-    def plane(self, node: Node, kids: list[Node], room: float) -> tuple[str, float]:
+    def plane(self, kids: list[Node], room: float) -> tuple[str, float]:
         """A panel with a board of its own: its nodes keep their places, fitted to the panel."""
         placed = [kid for kid in kids if kid.kind != "line"] or kids
         boxes = [
@@ -331,7 +331,10 @@ class _Page:
             inner += words(left, y2 + 12, line, 13, MUTED, "start")
             y2 += 16
         y = max(y + ROW, y2) + 8
+        outer = (self.pen.text, self.pen.halo)
+        self.pen.text, self.pen.halo = INK, CARD
         block, height = self.flow(self.children.get(node.id, []), room - 2 * PAD)
+        self.pen.text, self.pen.halo = outer
         if height:
             inner += tag("g", block, transform=f"translate({n(PAD)} {n(y)})")
             y += height + 4
@@ -352,7 +355,7 @@ class _Page:
         left, inner = 0.0, ""
         plain = node.kind == "label"
         if node.icon and plain:
-            inner += self.ink.icon(node.icon, 11, 12, 19, INK)
+            inner += self.ink.icon(node.icon, 11, 12, 19, self.pen.text)
             left = 28.0
         elif node.kind == "token":
             small = msgspec.structs.replace(
@@ -372,13 +375,13 @@ class _Page:
         beside = bool(aside) and width(aside, 14) + width(node.text, 15) + left + 12 < room - marks
         y = 0.0
         for line in wrap(node.text, 15, room - left - marks):
-            inner += words(left, y + 18, line, 15, INK, "start", bold=node.active)
+            inner += words(left, y + 18, line, 15, self.pen.text, "start", bold=node.active)
             y += 19
         if beside:
-            inner += words(room - marks, 18, aside, 14, MUTED, "end", True)
+            inner += words(room - marks, 18, aside, 14, self.pen.text, "end", True, opacity=0.75)
         elif aside:
             for line in wrap(aside, 13, room - left):
-                inner += words(left, y + 15, line, 13, MUTED, "start")
+                inner += words(left, y + 15, line, 13, self.pen.text, "start", opacity=0.75)
                 y += 16
         height = max(y + 4, 28.0 if node.kind == "token" else 22.0)
         if node.active:

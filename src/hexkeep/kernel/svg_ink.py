@@ -93,8 +93,17 @@ def width(text: str, size: float, bold: bool = False) -> float:
     """About how wide a text is in letters of this size; rather more than less, for fonts differ."""
     units = 0.0
     for c in text:
-        units += 0.33 if c in NARROW else 0.9 if c in BROAD else 0.7 if c.isupper() else 0.58
-    return units * size * (1.12 if bold else 1.0)
+        wide = 0.33 if c in NARROW else 0.9 if c in BROAD else 0.7 if c.isupper() else 0.58 if c < "\u0400" else 0.62
+        units += wide
+    return units * size * (1.15 if bold else 1.0)
+
+
+def fitted(text: str, size: float, room: float, bold: bool = False) -> tuple[str, float]:
+    """The text and the size of its letters: smaller if it must be, and shortened only then."""
+    wide = width(text, size, bold)
+    if wide > room:
+        size *= max(room / wide, 0.7)
+    return cut(text, size, room, bold), size
 
 
 def cut(text: str, size: float, room: float, bold: bool = False) -> str:

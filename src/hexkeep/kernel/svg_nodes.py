@@ -18,6 +18,7 @@ from hexkeep.kernel.svg_ink import (
     circle,
     cut,
     escape,
+    fitted,
     heart,
     hexagon,
     n,
@@ -81,6 +82,9 @@ class Pen:
 
     def __init__(self, ink: Ink) -> None:
         self.ink = ink
+        # What letters are written in beside a node, and their rim: the panel they stand on changes both.
+        self.text = INK
+        self.halo = PAPER
 
     def node(self, node: Node) -> str:
         """A node about (0, 0), with its badges and its ring, not yet at its place."""
@@ -135,9 +139,11 @@ class Pen:
         out += self.ink.icon(node.icon, 0, -h * 0.06, w * 0.44, tone.ink, 0.5)
         s = min(w, h)
         if node.text:
-            out += words(0, h * 0.41, cut(node.text, s * 0.13, w * 0.56), s * 0.13, tone.ink, bold=True, halo=tone.fill)
+            said, letters = fitted(node.text, s * 0.13, w * 0.58, True)
+            out += words(0, h * (0.3 if pointy else 0.41), said, letters, tone.ink, bold=True, halo=tone.fill)
         if node.note:
-            out += words(0, -h * 0.37, cut(node.note, s * 0.11, w * 0.56), s * 0.11, tone.ink, halo=tone.fill)
+            said, letters = fitted(node.note, s * 0.11, w * 0.58)
+            out += words(0, h * (-0.27 if pointy else -0.37), said, letters, tone.ink, halo=tone.fill)
         return out + self.health(node, 0, h * 0.24, s * 0.12)
 
     def tile(self, node: Node, w: float, h: float) -> str:
@@ -426,12 +432,13 @@ class Pen:
         out = ""
         if node.text or node.note:
             letters = max(h * 0.9, 12.0)
-            out += self.ink.icon(node.icon, -w / 2 + letters * 0.5, -h * 0.5 - letters * 0.75, letters * 1.1, INK)
-            left = -w / 2 + (letters * 1.3 if node.icon else 0.0)
-            out += words(left, -h * 0.5 - letters * 0.4, node.text, letters, INK, "start", halo=PAPER)
-            out += words(
-                w / 2, -h * 0.5 - letters * 0.4, node.note or f"{value}/{of}", letters, MUTED, "end", halo=PAPER
-            )
+            out += self.ink.icon(node.icon, -w / 2 + letters * 0.5, -h * 0.5 - letters * 0.75, letters * 1.1, self.text)
+            left = letters * 1.3 if node.icon else 0.0
+            count = node.note or f"{value}/{of}"
+            base = -h * 0.5 - letters * 0.4
+            said, small = fitted(node.text, letters, w - left - width(count, letters) - 8)
+            out += words(left - w / 2, base, said, small, self.text, "start", halo=self.halo)
+            out += words(w / 2, base, count, letters, self.text, "end", halo=self.halo, opacity=0.8)
         elif node.icon:
             out += self.ink.icon(node.icon, -w / 2 - h * 0.8, 0, h * 1.2, INK)
         if node.shape == "bar":
