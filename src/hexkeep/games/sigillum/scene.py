@@ -8,14 +8,25 @@ from hexkeep.games.sigillum.effects import defence
 from hexkeep.games.sigillum.flow import Abilities, any_usable
 from hexkeep.games.sigillum.sheets import (
     ATTRIBUTES,
+    AWAY,
+    AWAY_FOLLOWED,
     COMPLEXITIES,
     CONSTANT,
     EFFECTS,
+    EXCHANGE,
     NEGATIVE,
     OBSTACLE,
     ONE_RAY,
     POSITIVE,
     SIZES,
+    TO_USER,
+    TOWARD,
+    TOWARD_CHARACTER,
+    USER_DRAWING,
+    USER_MANOEUVRE,
+    USER_STEP,
+    USER_TO_DAMAGED,
+    USER_TO_TOWER,
     WEB,
     Ability,
 )
@@ -123,7 +134,21 @@ INSTANT_ICONS = (
     "mirror-mirror",
     "duality",
 )
+MOVE_ICONS = {
+    AWAY: "push",
+    AWAY_FOLLOWED: "shield-bash",
+    TOWARD: "pull",
+    TO_USER: "convergence-target",
+    TOWARD_CHARACTER: "vines",
+    USER_STEP: "walking-boot",
+    USER_MANOEUVRE: "run",
+    USER_TO_TOWER: "flag-objective",
+    USER_TO_DAMAGED: "shadow-follower",
+    USER_DRAWING: "lasso",
+    EXCHANGE: "cycle",
+}
 SIDE_LENGTH = 53.0
+TOKEN = 50.0
 BOARD_TURN = 60.0
 
 
@@ -166,7 +191,7 @@ def cells(s: Battle, words: Words) -> list[Node]:
             said = words.text("scene.castle")
             if owner >= 0:
                 said = f"{said}: {words.seat(s.box.rules.members[owner][0])}"
-                node.badges.append(Badge(icon="castle", tone=SIDES[owner], corner="s", tip=said))
+                node.badges.append(Badge(icon="castle", tone=SIDES[owner], corner="sw", tip=said))
             tip.lines.append(said)
             node.said += f", {said}"
         for tower in s.box.board.towers:
@@ -176,7 +201,11 @@ def cells(s: Battle, words: Words) -> list[Node]:
         for owner in range(2 if s.box.size else 0):
             for effect, marked in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
                 if (marked >> c) & 1:
-                    node.badges.append(effect_badge(words, effect, owner, 1, "n"))
+                    badge = effect_badge(words, effect, owner, 1, "nw")
+                    node.badges.append(badge)
+                    node.said += f", {badge.tip}"
+                    if effect == OBSTACLE:  # nobody stands there: the wall fills the cell
+                        node.icon = badge.icon
         found.append(node)
     return found
 
@@ -228,7 +257,9 @@ def tokens(s: Battle, words: Words) -> list[Node]:
         sheet = s.box.sheets[slot]
         side = s.box.side[slot]
         x, y = centre(s.at[slot])
-        node = Node(f"who:{sheet.id}", "token", x, y, layer=3, shape="disc" if side == 0 else "square")
+        node = Node(
+            f"who:{sheet.id}", "token", x, y + 4, w=TOKEN, h=TOKEN, layer=3, shape="disc" if side == 0 else "square"
+        )
         node.tone = SIDES[side]
         node.icon = WHO_ICONS[sheet.id]
         node.value, node.of = s.health[slot], sheet.health
@@ -353,7 +384,12 @@ def readiness(s: Battle, words: Words, slot: int, ability: Ability) -> str:
         said = [words.text(key) for bit, key in both if used & bit]
         return ", ".join(said) or words.text("scene.ready")
     ready = s.ready[2 * slot + ability.kind - 1]
-    return words.text("scene.in", n=max(0, ready - s.round)) if ready else words.text("scene.ready")
+    return due(words, ready - s.round) if ready else words.text("scene.ready")
+
+
+def due(words: Words, left: int) -> str:
+    """When a recharging token returns; 0 is its owner's next time phase."""
+    return words.text("scene.in", n=left) if left > 0 else words.text("scene.due")
 
 
 def ability_icon(a: Ability) -> str:
@@ -362,7 +398,7 @@ def ability_icon(a: Ability) -> str:
     for effect in (a.gives, a.gains):
         if effect >= 0:
             return EFFECT_ICONS[EFFECTS[effect]]
-    return INSTANT_ICONS[a.instant] or "move"
+    return INSTANT_ICONS[a.instant] or MOVE_ICONS.get(a.move, "move")
 
 
 def sheet_tip(s: Battle, words: Words, slot: int) -> Tip:
@@ -388,14 +424,14 @@ def sigil_of_time(s: Battle, words: Words) -> list[Node]:
             slot, kind = divmod(i, 2)
             ability = s.box.sheets[slot].abilities[kind + 1]
             side = s.box.side[slot]
-            token = Node(f"recharge:{ability.id}", "token", parent="dial", w=24, h=24)
+            token = Node(f"recharge:{ability.id}", "token", parent="dial", w=19, h=19)
             token.shape = "disc" if side == 0 else "square"
             token.slot = max(0, ready - s.round)
             token.tone = SIDES[side]
             token.icon = ability_icon(ability)
             token.refs = [f"ability:{ability.id}"]
             token.lights = standing(s, slot)
-            said = [words.text(f"who.{s.box.sheets[slot].id}"), words.text("scene.in", n=token.slot)]
+            said = [words.text(f"who.{s.box.sheets[slot].id}"), due(words, token.slot)]
             token.tip = Tip(words.text(f"ability.{ability.id}"), said, icon=token.icon)
             token.said = ", ".join([token.tip.title, *said])
             found.append(token)
@@ -404,9 +440,10 @@ def sigil_of_time(s: Battle, words: Words) -> list[Node]:
 
 def castle_scales(s: Battle, words: Words) -> list[Node]:
     """Damage of both castles, the part that can never be repaired marked apart."""
-    panel = Node("castles", "panel", text=words.text("scene.castles"), area="side", tone="page")
-    found = [panel]
-    for side in range(2 if s.box.size else 0):
+    if not s.box.size:
+        return []
+    found = [Node("castles", "panel", text=words.text("scene.castles"), area="side", tone="page")]
+    for side in range(2):
         fixed = initial_damage(s, side)
         damage = s.damage[side]
         seats = ", ".join(words.seat(member) for member in s.box.rules.members[side])
@@ -482,7 +519,7 @@ def portrait(s: Battle, words: Words, who: int, panel: str) -> Node:
     sheet = s.box.bestiary.sheets[who]
     card = Node(f"sheet:{sheet.id}", "card", parent=panel, tone="page", icon=WHO_ICONS[sheet.id])
     card.text = words.text(f"who.{sheet.id}")
-    card.note = kind_line(words, sheet)
+    card.note = f"{words.text('attribute.' + ATTRIBUTES[sheet.attribute])} · {words.text('size.' + SIZES[sheet.size])}"
     card.value, card.of = sheet.health, sheet.health
     card.refs = [f"who:{sheet.id}"]
     card.tip = who_tip(s, words, who)

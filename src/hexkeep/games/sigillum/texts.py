@@ -232,6 +232,7 @@ TEXTS: dict[str, str] = {
     "scene.contested": "held by nobody",
     "scene.ready": "ready",
     "scene.in": "in {n}",
+    "scene.due": "next turn",
     "scene.waiting": "waits to be summoned",
     "scene.moved": "has manoeuvred",
     "scene.attacked": "has attacked",
