@@ -70,6 +70,8 @@ class Bot(Generic[S]):
     def __init__(self, game: Game[S], seed: int = 0) -> None:
         self.game = game
         self.seed = seed
+        self.nodes = 0
+        """Positions it has looked at so far."""
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         return self.advise(seen, decision, budget)[0].option

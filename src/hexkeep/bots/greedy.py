@@ -50,6 +50,7 @@ class GreedyBot(Bot[S]):
                 trial.play(decision, option)
                 for j, value in enumerate(knows.values(trial.state)):
                     totals[i][j] += value
+        self.nodes += worlds * len(options)
         lots = [(-totals[i][seat], rng.random(), i) for i in range(len(options))]
         return [
             Advice(seat, options[i], tuple(total / worlds for total in totals[i]), ((seat, options[i]),))

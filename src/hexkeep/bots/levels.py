@@ -85,18 +85,21 @@ OWN: dict[str, dict[str, Recipe]] = {
 
 
 class Player:
-    """A named bot in a seat: a bot, its budget, and how many seconds it has thought so far."""
+    """A named bot in a seat: a bot, its budget, and how long it has thought, in all and at the longest."""
 
     def __init__(self, name: str, bot: Bot[Any], budget: Budget) -> None:
         self.name = name
         self.bot = bot
         self.budget = budget
         self.seconds = 0.0
+        self.longest = 0.0
 
     def choose(self, seen: Any, decision: Decision) -> Option:
         began = perf_counter()
         option = self.bot.choose(seen, decision, self.budget)
-        self.seconds += perf_counter() - began
+        spent = perf_counter() - began
+        self.seconds += spent
+        self.longest = max(self.longest, spent)
         return option
 
 

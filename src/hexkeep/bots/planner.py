@@ -62,10 +62,6 @@ class PlannerBot(Bot[S]):
         super().__init__(game, seed)
         self.foresight = foresight or Foresight()
         self.knows: Strategy = strategy(game)
-        self.positions = 0
-        """How many positions the last plan looked at."""
-        self.hunted = 0
-        """How many positions the last hunt for a win looked at."""
         self._plan: dict[Hashable, Option] = {}
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
@@ -101,7 +97,6 @@ class PlannerBot(Bot[S]):
             advice = Advice(seat, first, tuple(self.knows.values(end)), tuple(turn + answer))
             if first not in found or advice.value > found[first].value:
                 found[first] = advice
-        self.positions = watch.spent
         return sorted(found.values(), key=lambda advice: -advice.value)
 
     def guessed(self, seen: S, seat: int) -> S:
@@ -140,6 +135,7 @@ class PlannerBot(Bot[S]):
                     following = turns.node()
                     new = Line(turns.state, following, line, option)
                     watch.tick()
+                    self.nodes += 1
                     key = knows.key_of(turns.state)
                     if key in met:
                         continue
@@ -179,7 +175,6 @@ class PlannerBot(Bot[S]):
         if self.knows.reach is None or not self.foresight.hunts:
             return None
         met: set[Hashable] = set()
-        self.hunted = 0
         return self._hunt(world, decision, decision.seat, met, watch)
 
     def _hunt(
@@ -200,7 +195,7 @@ class PlannerBot(Bot[S]):
             after = self.game.copy(state)
             turns = Turns(self.game, after)
             turns.play(node, option)
-            self.hunted += 1
+            self.nodes += 1
             following = turns.node()
             if following is None:
                 outcome = self.game.outcome(after)

@@ -114,6 +114,7 @@ class SearchBot(Bot[S]):
             options = worth_trying(self.game, node)
             option = options[0] if len(options) == 1 else self.select(place, turns.state, node, options, knows, rng)
             turns.play(node, option)
+            self.nodes += 1
             below = place.after.get(option)
             fresh = below is None
             if below is None:
@@ -158,6 +159,7 @@ class SearchBot(Bot[S]):
             options = worth_trying(self.game, node)
             turns.play(node, self.casual(turns.state, node, options, knows, rng))
             node = turns.node()
+            self.nodes += 1
             plies -= 1
         return knows.values(turns.state)
 

@@ -1,25 +1,29 @@
 """`hexkeep bench`"""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from hexkeep.cli.common import BadCall, Json, console, listing, opened, print_json
+from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.setup import nearest
 from hexkeep.lab.bench import Figures
 from hexkeep.lab.bench import bench as measured
+from hexkeep.lab.thinking import think_through
 
 
 def bench(
     *games: str,
     sample: Annotated[list[str] | None, Parameter(negative=(), help="Only these sample setups.")] = None,
     seconds: float = 1.0,
+    bots: Annotated[str, Parameter(help="Measure how fast these bots think instead, with commas.")] = "",
     json: Json = False,
 ) -> None:
     """How fast the games are: random play (`decisions()` and `play()`), copies, whole games.
 
-    Examples: `hexkeep bench ferry`, `hexkeep bench --seconds 5 --json`
+    Examples: `hexkeep bench ferry`, `hexkeep bench --seconds 5 --json`,
+    `hexkeep bench sigillum --sample kingdom-ready --bots veteran,master`
 
     Parameters
     ----------
@@ -35,6 +39,9 @@ def bench(
     for name in sample or ():
         if name not in known:
             raise BadCall(f"there is no sample {name!r}{nearest(name, known)}")
+    if bots:
+        show_bots(chosen, sample or [], [name for name in bots.split(",") if name], json)
+        return
     rows: list[Figures] = []
     with console().status("measuring") as status:
         for row in measured(chosen, seconds, sample or ()):
@@ -56,6 +63,33 @@ def bench(
             f"{r.plies_per_game:,.0f}",
             f"{r.options_per_decision:.1f}",
             f"{r.bytes_per_position:,.0f}",
+            "compiled" if r.compiled else "interpreted",
+        )
+    console().print(table)
+
+
+def show_bots(games: list[Game[Any]], samples: list[str], bots: list[str], json: bool) -> None:
+    """How fast bots think; without a sample, on each game's first."""
+    rows = [
+        row
+        for game in games
+        for row in think_through(game, [name for name in samples if name in game.samples()], bots)
+        if not samples or row.sample in samples
+    ]
+    if json:
+        print_json(rows)
+        return
+    numbers = ("decisions", "nodes/s", "s/decision", "slowest")
+    table = listing("game", "sample", "bot", *numbers, "", right=numbers)
+    for r in rows:
+        table.add_row(
+            r.game,
+            r.sample,
+            r.bot,
+            str(r.decisions),
+            f"{r.nodes_per_second:,.0f}",
+            f"{r.seconds_per_decision:.3f}",
+            f"{r.slowest:.2f}",
             "compiled" if r.compiled else "interpreted",
         )
     console().print(table)

@@ -1,0 +1,45 @@
+"""How fast bots think: positions a second, seconds a decision, on the opening plies of a game."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from hexkeep.bots import finish, player
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match
+from hexkeep.lab.bench import compiled
+
+
+class Thought(msgspec.Struct):
+    """One bot on one sample. A decision that was planned earlier in the turn counts as one that took no time."""
+
+    game: str
+    sample: str
+    bot: str
+    compiled: bool
+    decisions: int
+    nodes_per_second: float
+    seconds_per_decision: float
+    slowest: float
+
+
+def think_through(game: Game[Any], samples: Sequence[str], bots: Sequence[str], plies: int = 60) -> Iterator[Thought]:
+    """Each bot in every seat of each sample, for so many plies."""
+    for sample in samples or list(game.samples())[:1]:
+        for name in bots:
+            match: Match[Any] = Match(game, game.samples()[sample], 0)
+            seated = [player(name, game, i) for i in range(match.state.seats)]
+            played = finish(match, seated, plies)
+            seconds = sum(p.seconds for p in seated)
+            nodes = sum(p.bot.nodes for p in seated)
+            yield Thought(
+                game.name,
+                sample,
+                name,
+                compiled(game),
+                played,
+                round(nodes / max(seconds, 1e-9), 1),
+                round(seconds / max(played, 1), 4),
+                round(max(p.longest for p in seated), 3),
+            )
