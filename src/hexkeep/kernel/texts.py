@@ -113,7 +113,9 @@ class Words:
     def text(self, key: str, **args: str | int) -> str:
         """The text of a key with its placeholders filled; the key itself where there is none."""
         template = self._texts.get(key)
-        return key if template is None else self.fill(template, args)
+        if template is None:
+            return key
+        return self.fill(template, args) if args else template
 
     def fill(self, template: str, args: Mapping[str, str | int]) -> str:
         def put(m: re.Match[str]) -> str:

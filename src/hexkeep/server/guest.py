@@ -37,6 +37,7 @@ class Guest:
         self.version = -1
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
         self.gone = False
+        self.overrun = False
         self.asking = False
         """A bot thinks about a hint for this guest."""
 
@@ -49,6 +50,7 @@ class Guest:
         try:
             self.outbox.put_nowait(raw)
         except asyncio.QueueFull:
+            self.overrun = True
             self.leave()
 
     def leave(self) -> None:

@@ -30,7 +30,7 @@ TOO_MANY = 50
 
 DECODER: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
 
-GOODBYE, NOT_ALLOWED, TOO_FAST, OUR_FAULT = 1000, 4403, 4429, 1011
+GOODBYE, NOT_ALLOWED, TOO_SLOW, TOO_FAST, OUR_FAULT = 1000, 4403, 4408, 4429, 1011
 
 
 def same_site(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
@@ -50,14 +50,12 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
         return
     await socket.accept()
     guest: Guest | None = None
-    tasks: list[asyncio.Task[None]] = []
+    writer: asyncio.Task[None] | None = None
     code = GOODBYE
     try:
         guest = await asyncio.wait_for(_hello(socket, hall, table), PATIENCE)
-        tasks = [asyncio.create_task(_write(socket, guest)), asyncio.create_task(_read(socket, hall, guest))]
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        writer = asyncio.create_task(_write(socket, guest))
+        await _read(socket, hall, guest)
     except Refusal as refusal:
         hall.metrics.refused.labels(refusal.code).inc()
         code = TOO_FAST if refusal.code == "too-fast" else NOT_ALLOWED
@@ -72,9 +70,8 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
     finally:
         if guest is not None:
             hall.part(guest)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if writer is not None:
+            await asyncio.gather(writer, return_exceptions=True)
         await _close(socket, code)
 
 
@@ -110,10 +107,11 @@ async def _read(socket: WebSocket[Any, Any, Any], hall: Hall, guest: Guest) -> N
 
 
 async def _write(socket: WebSocket[Any, Any, Any], guest: Guest) -> None:
-    """Until the guest is let go, or the socket is no more."""
+    """Until the guest is let go; closing the socket then ends the reading too."""
     with suppress(WebSocketDisconnect, OSError, RuntimeError):
         while (raw := await guest.outbox.get()) is not None:
             await socket.send_data(raw, mode="text")
+        await socket.close(code=GOODBYE if not guest.overrun else TOO_SLOW)
 
 
 async def _receive(socket: WebSocket[Any, Any, Any]) -> m.FromClient:
