@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.bastion.box import BAN_FLAME, BAN_LIGHTNING, GREY, IMMUNE, SAME_PLACE
-from hexkeep.games.bastion.movement import NEIGHBOURS, Leave, barred
+from hexkeep.games.bastion.movement import NEIGHBOURS, Leave, any_barred, barred
 from hexkeep.games.bastion.reasons import (
     ACTED_BETWEEN,
     ATTACKED_ALREADY,
@@ -74,7 +74,9 @@ def payable(s: Siege, seat: int, need: list[int], less: int, alchemy: bool) -> b
     """Can the seat pay a demand from its own supply, with this reduction?"""
     m = s.mana
     i = seat * 6
-    price = due(need, less)
+    price = total(need) - less
+    if price < 1:
+        price = 1  # BAS-ATK-08
     if alchemy or need[ANY]:
         return m[i] + m[i + 1] + m[i + 2] + m[i + 3] + m[i + 4] + m[i + 5] >= price
     if need[DROP]:
@@ -158,7 +160,7 @@ def affordable(s: Siege, seat: int, spot: int, place: int, without: int = -1, al
     need = demand(s, spot)
     if payable(s, seat, need, 0, False):
         return True
-    if s.auras & IMMUNE and holds(s, spot, IMMUNE):
+    if not any(s.spells) or (s.auras & IMMUNE and holds(s, spot, IMMUNE)):
         return False
     box = s.box
     fire = s.box.edition.fire
@@ -225,13 +227,14 @@ def targets(s: Siege, seat: int, out: list[Option]) -> None:
     """BAS-ATK-01, BAS-ATK-04, BAS-SARR-01. Every attack and every entry to attack that can be completed."""
     place = s.places[seat]
     off = s.called_off
+    spots = s.spots
     if place == CITADEL:
-        if s.spots[TOP] and not off & (1 << TOP) and affordable(s, seat, TOP, place):
+        if spots[TOP] and not off & (1 << TOP) and affordable(s, seat, TOP, place):
             out.append((ATTACK, TOP, 0, 0))
     else:
         for spot in (place * 4, place * 4 + 1, place * 4 + 2, place * 4 + 3, SQUARES + place):
             if (
-                s.spots[spot]
+                spots[spot]
                 and not off >> spot & 1
                 and untouchable(s, spot) is None
                 and affordable(s, seat, spot, place)
@@ -248,6 +251,8 @@ def targets(s: Siege, seat: int, out: list[Option]) -> None:
                     and affordable(s, seat, spot, place, card)
                 ):
                     out.append((SHOOT, spot, face, 0))
+    if not any_barred(s):
+        return
     if not s.did & MOVED:
         for to in NEIGHBOURS[place]:
             if barred(s, to) is not None:

@@ -63,6 +63,7 @@ from hexkeep.games.bastion.vocabulary import (
     CAST_COPY,
     CITADEL,
     COPY_FACE,
+    DAMAGED,
     DECLINE,
     DRAW_CITADEL,
     DRAW_SOURCE,
@@ -201,12 +202,15 @@ class Act(Step[Siege]):
             offer_mana(s, active, options)
         if not did & ATTACKED:
             targets(s, active, options)
-        offer_artifacts(s, active, options)
-        offer_revivals(s, active, options)
-        if s.spells[active]:
+        if s.artifacts[active]:
+            offer_artifacts(s, active, options)
+        if DAMAGED in s.sources:
+            offer_revivals(s, active, options)
+        holds_spells = bool(s.spells[active])
+        if holds_spells:
             offer_moves_of_enemies(s, active, options)
-        if why_not_end(s) is None:
-            if s.spells[active]:
+        if not did & DUTY or why_not_end(s) is None:
+            if holds_spells:
                 for face in ways(s, active, REPETITION):
                     options.append((REPEAT, face, 0, 0))
             options.append((END, 0, 0, 0))

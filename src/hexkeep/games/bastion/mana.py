@@ -94,7 +94,10 @@ def offer_mana(s: Siege, seat: int, out: list[Option]) -> None:
     if s.spots[SQUARES + place]:
         return
     owns = supply(s, seat) > 0
-    for well in range(place * 5, place * 5 + 5):
+    first = place * 5
+    # Two of the five places for sources are foundations, mostly without one.
+    last = first + (5 if s.sites[place * 2] >= 0 or s.sites[place * 2 + 1] >= 0 else 3)
+    for well in range(first, last):
         if s.sources[well] == OPEN and unusable(s, well) is None and (owns or s.reserve[well_colour(s, well)]):
             out.append((DRAW_SOURCE, well, 0, 0))
     if s.towers[place] == OPEN and (owns or s.reserve[s.districts[place]]):

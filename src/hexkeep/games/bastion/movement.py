@@ -37,12 +37,18 @@ def barred(s: Siege, place: int) -> Reason | None:
     return None
 
 
+def any_barred(s: Siege) -> bool:
+    """Is there anybody who bars a place at all?"""
+    return bool(s.spots[TOP]) or s.auras & EVICT != 0
+
+
 def offer_moves(s: Siege, seat: int, out: list[Option]) -> None:
     """BAS-MOVE-01; and BAS-SACC-01, BAS-SACC-02 while the move is under way."""
     did = s.did
     if not did & MOVED:
+        closed = any_barred(s)
         for place in NEIGHBOURS[s.places[seat]]:
-            if barred(s, place) is None:
+            if not closed or barred(s, place) is None:
                 out.append((MOVE, place, 0, 0))
     elif did & ON_THE_WAY and s.spells[seat]:
         for face in ways(s, seat, ACCELERATION):

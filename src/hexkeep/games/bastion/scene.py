@@ -78,6 +78,10 @@ THEME = Theme(
         "citadel": Tone("#d9cba8", "#2b2118", "#6b5d40", "bricks"),
         "paper": Tone("#fffaf0", "#2b2118", "#cdb98c", ""),
         "closed": Tone("#57503f", "#fff6e8", "#2b261c", "lines"),
+        "panel-1": Tone("#f3e4bf", "#2b2118", "#c9a24a", ""),
+        "panel-2": Tone("#dcebdc", "#2b2118", "#2f7d4f", ""),
+        "panel-3": Tone("#f1dad4", "#2b2118", "#a3322b", ""),
+        "panel-4": Tone("#e4e4ea", "#2b2118", "#7c7c90", ""),
         "gold": Tone("#e0a52f", "#2b2118", "#7d5a12", ""),
         "harm": Tone("#a3322b", "#fffaf0", "#6d1d18", "cross"),
         "help": Tone("#2f7d4f", "#fffaf0", "#1c4f31", ""),
@@ -126,6 +130,7 @@ SPELL_ICONS = (
 RITUAL_ICONS = ("magnet", "crystal-ball", "fountain", "obelisk", "ion-cannon-blast", "cannon")
 PAWNS: tuple[Shape, ...] = ("pawn", "shield", "banner", "diamond")
 SEAT_TONES = ("gold", "help", "harm", "paper")
+PANEL_TONES = ("panel-1", "panel-2", "panel-3", "panel-4")
 
 # The big hexagon: its corner radius, the citadel's, and how far out the enemies stand.
 RADIUS = 430.0
@@ -228,17 +233,18 @@ def ground(s: Siege, words: Words) -> list[Node]:
                 tone="wall",
             )
         )
-        x, y = at_side(d, 336.0, 0.0)
+        x, y = at_side(d, 353.0, 0.0)
         nodes.append(
             Node(
                 id=f"banner-{d + 1}",
                 kind="label",
                 x=x,
-                y=y + 44,
-                h=15,
-                text=name,
+                y=y,
+                h=14,
+                text=str(d + 1),
                 tone=colour,
                 icon=MANA_ICONS[s.districts[d]],
+                said=name,
             )
         )
     # The walk goes counter-clockwise, from the deck down to the gates.
@@ -364,7 +370,7 @@ def yield_of(s: Siege, well: int) -> int:
 
 def tower(s: Siege, d: int, words: Words) -> Node:
     lying = s.towers[d]
-    x, y = at_side(d, 330.0, 0.0)
+    x, y = at_side(d, 311.0, 0.0)
     badges = []
     if lying != OPEN:
         badges.append(Badge(icon=MANA_ICONS[lying], tone=COLOURS[lying], corner="s", tip=words.name(MANA, lying)))
@@ -615,7 +621,7 @@ def panels(s: Siege, seat: int, words: Words) -> list[Node]:
                 text=words.seat(who),
                 note=words.thing(PLACE.write(s.places[who])),
                 icon="wizard-face",
-                tone=SEAT_TONES[who],
+                tone=PANEL_TONES[who],
                 active=who == s.active and not s.over,
                 refs=[f"seat:{who}"],
             )
@@ -709,12 +715,11 @@ def siege_panel(s: Siege, words: Words) -> list[Node]:
         nodes.append(
             Node(
                 id="steps-left",
-                kind="track",
+                kind="label",
                 parent="siege",
-                value=min(left, 60),
-                of=60,
-                shape="bar",
-                tone="harm" if left <= 2 * s.seats else "gold",
+                h=17,
+                icon="hourglass",
+                tone="harm" if left <= 2 * s.seats else "paper",
                 text=words.text("scene.steps-left", n=left),
                 tip=Tip(words.text("scene.steps-left", n=left), [words.text("scene.steps-left.tip")]),
             )

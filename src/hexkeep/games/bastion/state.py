@@ -165,7 +165,8 @@ def supply(s: Siege, seat: int) -> int:
 
 def well_colour(s: Siege, well: int) -> int:
     """The colour of a source, printed or built; -1 where there is none."""
-    district, i = divmod(well, 5)
+    district = well // 5
+    i = well - district * 5
     if i < 3:
         return s.printed[district * 3 + i]
     card = s.sites[district * 2 + i - 3]

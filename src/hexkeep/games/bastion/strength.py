@@ -41,6 +41,8 @@ PART_RULES: Final = (
 )
 """The rule of each kind of part; where there are two, each edition has its own."""
 
+ANY_SHIELD: Final = SHIELD | SHIELD_WALLS | BOOST_NEIGHBOURS
+
 # A demand: mana of each colour, then these two.
 DROP: Final = 6
 """Points that weaken a prismatic enemy: one mana each of colours the attacker leaves out (BAS-COL-07)."""
@@ -81,8 +83,8 @@ def neighbours_with(s: Siege, spot: int, ability: int) -> int:
 def member_strength(s: Siege, spot: int, card: int, out: list[Part] | None = None) -> int:
     """The strength of one card of a creature. Modifiers are summed, then it is at least 1 (BAS-ATK-15)."""
     box = s.box
-    flags = box.flags[card]
     strength = box.strength[card]
+    flags = box.flags[card]
     if flags & MIMIC:
         strength = mimicked(s, spot, strength)
         if out is not None:
@@ -158,9 +160,10 @@ def demand(s: Siege, spot: int) -> list[int]:
     """BAS-CRE-04. What an attack costs before spells: mana by colour, points to drop, mana of any colour."""
     need = [0, 0, 0, 0, 0, 0, 0, 0]
     cards = s.spots[spot]
+    circles = s.box.circle
     for card in cards[-1:] if spot == TOP else cards:
         strength = member_strength(s, spot, card)
-        circle = s.box.circle[card]
+        circle = circles[card]
         if circle < WHITE:
             need[circle] += strength
         elif circle == GREY:
@@ -188,10 +191,10 @@ def untouchable(s: Siege, spot: int) -> Reason | None:
     """BAS-ATK-07. Why nobody may attack the enemy on a spot; None if it may be attacked."""
     if not s.spots[spot]:
         return NOBODY_THERE
-    if spot >= SECTIONS:
+    auras = s.auras
+    if spot >= SECTIONS or not auras & ANY_SHIELD:
         return None
     edition = s.box.edition
-    auras = s.auras
     if auras & SHIELD or (edition.inquisitor_shields and auras & BOOST_NEIGHBOURS):
         shields = SHIELD | (BOOST_NEIGHBOURS if edition.inquisitor_shields else 0)
         if neighbours_with(s, spot, shields) and not (edition.immune_to_neighbours and holds(s, spot, IMMUNE)):
