@@ -10,7 +10,7 @@ def focused(anna: Visitor) -> str:
     return str(anna.page.evaluate("document.activeElement?.innerText ?? document.activeElement?.ariaLabel ?? ''"))
 
 
-def test_a_game_by_keyboard_alone(server: Server, visit: Callable[..., Visitor]) -> None:
+def test_a_quick_game_opens_by_keyboard(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.page.goto(server.address)
     anna.page.wait_for_selector(".game h2")
@@ -23,27 +23,42 @@ def test_a_game_by_keyboard_alone(server: Server, visit: Callable[..., Visitor])
     anna.page.keyboard.press("Enter")
     anna.page.wait_for_selector(".prompt")
 
-    # the board is one stop of the Tab key; arrows walk over what lies on it
-    anna.page.locator(".stage").focus()
-    anna.page.keyboard.press("ArrowRight")
-    assert anna.page.evaluate("document.activeElement?.matches('.thing .hit')")
-    ring = anna.page.evaluate(
-        "getComputedStyle(document.activeElement.closest('.thing').querySelector('.ring')).strokeWidth"
-    )
-    assert float(str(ring).removesuffix("px")) >= 3
 
+def test_a_game_by_keyboard_alone(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("ferry", {"goal": 5}))
     # a choice in the own area takes Enter
     anna.page.locator(".left [role=button]").first.focus()
+    before = len(anna.log)
     anna.page.keyboard.press("Enter")
+    anna.page.wait_for_function("n => document.querySelectorAll('[role=log] p:not(.none)').length > n", arg=before)
 
     deadline = time.monotonic() + 60
     turn = 0
     while not anna.over and time.monotonic() < deadline:
-        anna.page.keyboard.press("1" if turn % 2 else "e")
+        anna.page.keyboard.press("e" if turn % 3 == 0 else "1")
         turn += 1
-        anna.page.wait_for_timeout(40)
+        anna.page.wait_for_timeout(30)
     assert anna.over
     anna.keep("keyboard-over")
+
+
+def test_arrows_walk_over_the_board_with_a_visible_ring(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("sigillum"))
+    if anna.page.locator(".oversheet").count():
+        anna.page.keyboard.press("Escape")
+    anna.page.locator(".stage").focus()
+    names = set()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"):
+        anna.page.keyboard.press(key)
+        assert anna.page.evaluate("document.activeElement?.matches('.thing .hit')")
+        names.add(anna.page.evaluate("document.activeElement.ariaLabel"))
+        ring = anna.page.evaluate(
+            "getComputedStyle(document.activeElement.closest('.thing').querySelector('.ring')).strokeWidth"
+        )
+        assert float(str(ring).removesuffix("px")) >= 3
+    assert len(names) >= 3
 
 
 def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..., Visitor]) -> None:
