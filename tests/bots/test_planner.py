@@ -97,7 +97,11 @@ def wins_by(state: Any, line: list[tuple[int, Option]]) -> bool:
 def test_a_turn_once_planned_is_played_without_thinking_again(monkeypatch: pytest.MonkeyPatch) -> None:
     found = game("sigillum")
     match: Match[Any] = Match(found, found.samples()["kingdom-ready"], 4)
-    finish(match, [player("greedy", found, i) for i in range(2)], 20)
+    greedy = [player("greedy", found, i) for i in range(2)]
+    finish(match, greedy, 12)
+    mover = match.decisions()[0].seat
+    while match.decisions()[0].seat == mover:  # to the beginning of the other's turn
+        finish(match, greedy, 1)
     bot: PlannerBot[Any] = PlannerBot(found, 1, SMALL)
     thoughts = 0
     advise = bot.advise
