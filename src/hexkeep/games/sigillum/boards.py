@@ -89,6 +89,7 @@ class Board:
         self.apart: Final = [0] * (size * size)
         self.between: Final = [0] * (size * size)
         self._measure()
+        self.everywhere: Final = [self.all] * size
         self.elsewhere: Final = [self.all & ~(1 << c) for c in range(size)]
         self.here: Final = [1 << c for c in range(size)]
         self.here_or_beside: Final = [self.beside[c] | 1 << c for c in range(size)]

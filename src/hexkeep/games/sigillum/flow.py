@@ -8,7 +8,7 @@ from hexkeep.games.sigillum.movement import manoeuvre_reach, manoeuvres, move, o
 from hexkeep.games.sigillum.sheets import OWN_CASTLE, SILENCE, STUN, WINGS
 from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare
 from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle, slot_of
-from hexkeep.games.sigillum.targets import aims, attackable, cannot_enter, declarable, ready_to
+from hexkeep.games.sigillum.targets import aims, attackable, cannot_enter, ready_to, targets
 from hexkeep.games.sigillum.terms import (
     ACT,
     ACT_IN_TEAM,
@@ -88,33 +88,25 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
         pace = tempo(s, slot) if has else 0
         if not used or pace > 0:
             if pace >= 0 and not used & MANOEUVRED:
-                out.extend(box.manoeuvres(slot, manoeuvre_reach(s, slot) & empty))
-            if prey and not used & ATTACKED and declarable(s, abilities[0], slot, prey):
+                cells = manoeuvre_reach(s, slot) & empty
+                out.extend(box.ways[slot].get(cells) or box.manoeuvres(slot, cells))
+            if prey and not used & ATTACKED and targets(s, abilities[0], slot, prey, True):
                 out.append(box.declares[abilities[0].number])
         if not (has >> SILENCE) & 1:
             for k in range(2):
                 if s.ready[2 * slot + k] == 0:
                     special = abilities[k + 1]
-                    if declarable(s, special, slot, marks):
+                    if special.always or targets(s, special, slot, marks, True):
                         out.append(box.declares[special.number])
     return out
 
 
 def any_usable(s: Battle, slots: list[int]) -> bool:
-    """Whether `usable` would find anything, answered at the first find."""
-    prey = attackable(s, s.side)
-    marks = prey & ~resistant(s, 1 - s.side) if prey else 0
+    """Whether `usable` would find anything: first what is quickly seen, then by looking at everything."""
     for slot in slots:
-        if cannot_act(s, slot) is None:
-            sheet = s.box.sheets[slot]
-            if cannot_use_main(s, slot, MANOEUVRED) is None and manoeuvres(s, slot):
-                return True
-            if cannot_use_main(s, slot, ATTACKED) is None and declarable(s, sheet.abilities[0], slot, prey):
-                return True
-            for kind in (1, 2):
-                if cannot_use_special(s, slot, kind) is None and declarable(s, sheet.abilities[kind], slot, marks):
-                    return True
-    return False
+        if not s.used[slot] and cannot_act(s, slot) is None and manoeuvres(s, slot):
+            return True
+    return len(usable(s, slots)) > 0
 
 
 class Round(Step[Battle]):

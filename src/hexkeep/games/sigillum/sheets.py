@@ -286,6 +286,8 @@ class Ability:
         """Whoever it reaches and may touch is a target."""
         self.always: Final = self.plain and self.allies and self.reach in (ON_SELF, ADJACENT_OR_SELF, ANYWHERE_OR_SELF)
         """It has a target wherever its user stands: the user itself."""
+        self.demanding: Final = self.move != STAY or self.instant == HEAL_FROM_ALLY
+        """Not everybody it reaches can be moved, or given to."""
         self.conditional: Final = self.needs != NOTHING_NEEDED or self.instant == HEAL_FROM_USER
         self.reconstructed: Final = "cooldown" in table.get("reconstructed", [])
         if kind > 0 and "cooldown" not in table:

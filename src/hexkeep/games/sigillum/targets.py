@@ -6,11 +6,7 @@ from hexkeep.games.sigillum.effects import latest_positive, resistant, tempo
 from hexkeep.games.sigillum.movement import free, open_to, places, steps
 from hexkeep.games.sigillum.sheets import (
     ACROSS,
-    ADJACENT,
-    ADJACENT_OR_SELF,
     ALONE,
-    ANYWHERE,
-    ANYWHERE_OR_SELF,
     BESIDE_BLESSED,
     COPYABLE,
     DAMAGED,
@@ -20,7 +16,6 @@ from hexkeep.games.sigillum.sheets import (
     HEALTHIER,
     HINDERED,
     IN_HELD_AREA,
-    IN_LINE,
     MELEE,
     NEGATIVE,
     NO_EFFECT,
@@ -29,11 +24,8 @@ from hexkeep.games.sigillum.sheets import (
     NOT_SMALL,
     NOTHING_NEEDED,
     ON_FOREST,
-    ON_SELF,
     ON_TOWER,
     ONE_CELL,
-    ONE_CELL_AWAY,
-    ONE_RAY,
     OTHER_TERRAIN,
     OWN_CASTLE,
     POISON,
@@ -74,28 +66,15 @@ from hexkeep.kernel.words import Reason
 
 
 def reached(s: Battle, a: Ability, user: int) -> int:
-    """The cells an ability reaches from where its user stands (SIG-TGT-01 to SIG-TGT-07)."""
+    """The cells an ability reaches from where its user stands."""
     cell = s.at[user]
-    board = s.box.board
-    reach = a.reach
-    if reach == ADJACENT:
-        return board.beside[cell]
-    if reach == ANYWHERE:
-        return board.elsewhere[cell]
-    if reach in (IN_LINE, ONE_RAY):
-        return board.line[cell]
-    if reach == ON_SELF:
-        return board.here[cell]
-    if reach == ADJACENT_OR_SELF:
-        return board.here_or_beside[cell]
-    if reach == ANYWHERE_OR_SELF:
-        return board.all
-    if reach == ONE_CELL_AWAY:
-        return board.ring[cell]
-    if reach == ACROSS:
+    span = s.box.spans[a.number]
+    if span:
+        return span[cell]
+    if a.reach == ACROSS:
         return across(s, cell)
-    far = damage_on(s, user) + (0 if reach == WITHIN_DAMAGE else 1)
-    return board.within[min(far, FAR)][cell]
+    far = damage_on(s, user) + (0 if a.reach == WITHIN_DAMAGE else 1)
+    return s.box.board.within[min(far, FAR)][cell]
 
 
 def across(s: Battle, cell: int) -> int:
@@ -200,18 +179,16 @@ def movable(s: Battle, a: Ability, user: int, target: int) -> bool:
     return a.instant != HEAL_FROM_ALLY or givers(s, user, target) != 0
 
 
-def declarable(s: Battle, a: Ability, user: int, prey: int) -> bool:
-    """SIG-ABIL-06. Whether an ability has any target; asked so often that it stops at the first."""
-    return a.always or targets(s, a, user, prey, True) != 0
-
-
 def aims(s: Battle, a: Ability, user: int) -> int:
     """The cells of all legal targets, or the cells that may be chosen."""
     return targets(s, a, user, exposed(s, a, s.box.side[user]), False)
 
 
 def targets(s: Battle, a: Ability, user: int, prey: int, one_will_do: bool) -> int:
-    """The targets among the enemies in `prey` and, where the sheet allows, allies; or, if that will do, one of them."""
+    """The targets among the enemies in `prey` and, where the sheet allows, allies; or, if that will do, one of them.
+
+    None at all: the ability may not be declared (SIG-ABIL-06).
+    """
     if a.conditional and not ready_to(s, a, user):
         return 0
     if a.target == ONE_CELL:
@@ -223,7 +200,8 @@ def targets(s: Battle, a: Ability, user: int, prey: int, one_will_do: bool) -> i
         cells |= s.stand[s.box.side[user]]
     if not cells:
         return 0
-    cells &= reached(s, a, user)
+    span = s.box.spans[a.number]
+    cells &= span[s.at[user]] if span else reached(s, a, user)
     if not cells or a.plain:
         return cells
     found = 0
@@ -242,7 +220,7 @@ def suits(s: Battle, a: Ability, user: int, target: int) -> bool:
     for what in a.only:
         if not meant(s, what, user, target):
             return False
-    return movable(s, a, user, target)
+    return not a.demanding or movable(s, a, user, target)
 
 
 def cells_for(s: Battle, a: Ability, user: int) -> int:
