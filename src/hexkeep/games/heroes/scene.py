@@ -1,0 +1,629 @@
+"""How the table looks: a map table with fog and banners; the battle board opens over it."""
+
+from hexkeep.games.heroes.battle import TOWER_CELL, WALL, hp_left, initiative, owner
+from hexkeep.games.heroes.box import FLAG, ONCE, STARTING
+from hexkeep.games.heroes.combat import Act
+from hexkeep.games.heroes.heroes import experts_left, hand_limit
+from hexkeep.games.heroes.state import (
+    ACTIVATED_MARK,
+    BOOK_TOKEN,
+    BUILD_TOKEN,
+    CLEARED,
+    CUBE,
+    DEFENCE_MARK,
+    MAIN,
+    PARALYSED_MARK,
+    PILGRIM,
+    POPULATION_TOKEN,
+    RETALIATED_MARK,
+    SECOND,
+    Table,
+    has_built,
+    level_of,
+)
+from hexkeep.games.heroes.strike import NO_DIE, NORMAL, damage_of, dice_rule
+from hexkeep.games.heroes.terms import (
+    ASTROLOGER,
+    BUILD,
+    BUILDING,
+    CARD,
+    CELL,
+    DECK,
+    EFFECT,
+    FIELD,
+    FIGHTER,
+    RECRUIT,
+    REINFORCE,
+    RESOURCE,
+    SITE,
+    STRIKE,
+    TILE,
+    UNIT,
+)
+from hexkeep.games.heroes.tiles import free_sites, hex_of
+from hexkeep.games.heroes.vocabulary import RESOURCES, SPELL, TRAITS
+from hexkeep.kernel.hexes import DIRECTIONS, pointy_centre
+from hexkeep.kernel.scene import Badge, Node, Scene, Theme, Tip, Tone
+from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import UNKNOWN, Option
+
+SIZE = 44.0
+CELL_SIZE = 92.0
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
+THEME = Theme(
+    name="heroes",
+    ground="#3b4a3a",
+    ground_edge="#1d241d",
+    ground_pattern="grain",
+    tones={
+        "grass": Tone("#9db36a", "#22300f", "#5d7136", "dots"),
+        "dirt": Tone("#c2a071", "#352512", "#7b5d34", "grain"),
+        "subterranean": Tone("#8d8497", "#1f1a29", "#554d63", "scales"),
+        "rock": Tone("#5c544a", "#f4e9cf", "#332d26", "peaks"),
+        "fog": Tone("#6f7a80", "#f1f4f5", "#4a5358", "fog"),
+        "site": Tone("#e9dfc2", "#2b2118", "#b69a5c", "rays"),
+        "seat-1": Tone("#b3352d", "#fff8ea", "#6d1d18", ""),
+        "seat-2": Tone("#2f5f9e", "#fff8ea", "#1c3a63", "lines"),
+        "seat-3": Tone("#c58a1a", "#2b1c02", "#7a5409", "dots"),
+        "neutral": Tone("#7b7164", "#fff8ea", "#463f36", "cross"),
+        "page-1": Tone("#f7e4df", "#2b2118", "#b3352d", ""),
+        "page-2": Tone("#e1e9f3", "#2b2118", "#2f5f9e", ""),
+        "page-3": Tone("#f6ebcf", "#2b2118", "#c58a1a", ""),
+        "page": Tone("#fffaf0", "#2b2118", "#cdb98c", ""),
+        "paper": Tone("#f4e9cf", "#2b2118", "#b69a5c", ""),
+        "stone": Tone("#b9ae9a", "#2b2118", "#6d6150", "bricks"),
+        "field": Tone("#cdbf8f", "#2b2118", "#8a7a48", "dots"),
+        "front": Tone("#d8caa0", "#2b2118", "#8a7a48", ""),
+        "bronze": Tone("#c98d5a", "#2b1808", "#7a4c22", ""),
+        "silver": Tone("#c6ccd2", "#20262b", "#7d868e", "lines"),
+        "gold": Tone("#e3bf4f", "#2b2102", "#96781b", "rays"),
+        "azure": Tone("#7fc4e6", "#062635", "#2f7fa6", "stars"),
+        "help": Tone("#2f7d4f", "#fffaf0", "#1c4f31", ""),
+        "harm": Tone("#a3322b", "#fffaf0", "#6d1d18", "cross"),
+        "ink": Tone("#2b2118", "#f4e9cf", "#000000", ""),
+    },
+)
+SHAPES = ("disc", "square", "diamond")
+PLACES = {
+    "town": "castle",
+    "settlement": "village",
+    "mine": "gold-mine",
+    "resource-die": "wood-pile",
+    "treasure-die": "open-treasure-chest",
+    "artifact": "gem-pendant",
+    "pandoras-box": "chest",
+    "windmill": "windmill",
+    "water-wheel": "water-mill",
+    "mystical-garden": "flowers",
+    "learning-stone": "rune-stone",
+    "tree-of-knowledge": "tree-growth",
+    "temple": "greek-temple",
+    "fountain-of-youth": "fountain",
+    "stables": "horse-head",
+    "magic-spring": "spring",
+    "shrine-of-magic-incantation": "scroll-unfurled",
+    "shrine-of-magic-gesture": "magic-swirl",
+    "witch-hut": "witch-flight",
+    "warriors-tomb": "tombstone",
+    "redwood-observatory": "telescope",
+    "sanctuary": "church",
+    "trading-post": "trade",
+    "obelisk": "obelisk",
+    "grail": "holy-grail",
+    "dragon-utopia": "dragon-head",
+    "blocked": "mountains",
+}
+FAMILIES = {
+    "halberdiers": "halberd",
+    "marksmen": "archer",
+    "griffins": "griffin-symbol",
+    "crusaders": "checked-shield",
+    "zealots": "holy-symbol",
+    "champions": "mounted-knight",
+    "archangels": "angel-wings",
+    "troglodytes": "trident",
+    "harpies": "harpy",
+    "evil-eyes": "evil-eyes",
+    "medusas": "medusa-head",
+    "minotaurs": "minotaur",
+    "manticores": "lion",
+    "skeletons": "skeleton",
+    "zombies": "shambling-zombie",
+    "wraiths": "ghost",
+    "vampires": "vampire-dracula",
+    "liches": "skull-staff",
+    "dread-knights": "death-skull",
+    "dragons": "spiked-dragon-head",
+    "boars": "boar",
+    "halflings": "hobbit-dwelling",
+    "peasants": "farmer",
+    "rogues": "robber",
+    "mummies": "mummy-head",
+    "nomads": "camel",
+    "sharpshooters": "bowman",
+    "diamond-golems": "ice-golem",
+    "gold-golems": "golem-head",
+    "enchanters": "wizard-face",
+    "trolls": "troll",
+    "arrow-tower": "watchtower",
+}
+HOUSES = {
+    "city-hall": "capitol",
+    "citadel": "stone-tower",
+    "mage-guild": "spell-book",
+    "dwelling-bronze": "house",
+    "dwelling-silver": "hill-fort",
+    "dwelling-gold": "barracks",
+    "brotherhood-of-the-sword": "swords-emblem",
+    "blacksmith": "anvil-impact",
+    "portal-of-summoning": "magic-portal",
+    "mana-vortex": "dragon-spiral",
+    "necromancy-amplifier": "candles",
+    "cover-of-darkness": "cloak",
+}
+KIND_ICONS = ("book-pile", "gem-pendant", "spell-book", "upgrade", "crown")
+COINS = ("coins", "log", "gems")
+
+
+def draw(s: Table, seat: int, words: Words) -> Scene:
+    """The table from what a seat may see."""
+    nodes = [*land(s, words), *borders(s), *sites(s, seat, words), *heroes(s, seat, words)]
+    for player in [seat, *[i for i in range(s.seats) if i != seat]]:
+        if player >= 0:
+            nodes += board(s, player, player == seat, words)
+    nodes += common(s, words)
+    if s.field >= 0:
+        nodes += battle(s, words)
+    points = [pointy_centre(c, SIZE) for c in s.centres]
+    margin = SIZE * 4.2
+    left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
+    right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
+    scenario = words.text(f"setup.scenario.{s.box.scenarios[s.scenario].name}")
+    subtitle = f"{scenario} · {words.text('scene.round', n=s.round)} · {words.seat(s.active)}"
+    return Scene(words.text("game.title"), subtitle, THEME, left, top, right - left, bottom - top, nodes)
+
+
+def tone_of(seat: int) -> str:
+    return f"seat-{seat + 1}" if seat >= 0 else "neutral"
+
+
+# ---- the map ------------------------------------------------------------------------------------
+
+
+def land(s: Table, words: Words) -> list[Node]:
+    found: list[Node] = []
+    for slot in range(len(s.centres)):
+        hidden = s.tiles[slot] < 0 or (s.turned[slot] < 0 and s.box.tiles[s.tiles[slot]].kind != STARTING)
+        for place in range(7):
+            field = slot * 7 + place
+            x, y = pointy_centre(hex_of(s, field), SIZE)
+            node = Node(f"field-{slot}-{place}", "hex", x, y, w=SIZE * 2, h=SIZE * 2, shape="pointy")
+            if hidden:
+                node.tone = "fog"
+                node.refs = [TILE.write(slot)]
+                node.said = words.text("scene.fog", n=slot)
+                if place == 0:
+                    node.text = str(slot)
+            else:
+                known_field(s, field, node, words)
+            found.append(node)
+    return found
+
+
+def known_field(s: Table, field: int, node: Node, words: Words) -> None:
+    tile = s.box.tiles[s.tiles[field // 7]]
+    place = field % 7
+    location = s.box.locations[tile.location[place]]
+    node.tone = "rock" if tile.blocked[place] else tile.terrain
+    node.icon = PLACES.get(location.name, "")
+    if location.name == "mine":
+        node.icon = ("gold-mine", "wood-pile", "crystal-growth")[tile.amount[place]]
+    node.refs = [FIELD.write(field)]
+    name = words.thing(f"location:{location.name}")
+    lines = [words.thing(EFFECT.write(location.program))] if location.program >= 0 else []
+    rules = ["HOM-FIELD-01" if location.kind == ONCE else "HOM-FIELD-03" if location.kind == FLAG else "HOM-MAP-07"]
+    if tile.guard[place] and not s.marks[field] & CLEARED:
+        guard = ROMAN[tile.guard[place]]
+        node.badges.append(Badge(guard, tone="harm", corner="nw", tip=words.text("scene.guard", n=guard)))
+        lines.append(words.text("scene.guard", n=guard))
+        rules.append("HOM-MAP-08")
+    if s.flags[field] >= 0:
+        flag = words.text("scene.flag", seat=f"seat:{s.flags[field]}")
+        node.badges.append(Badge(icon="flying-flag", tone=tone_of(s.flags[field]), corner="ne", tip=flag))
+        lines.append(flag)
+    for seat in range(s.seats):
+        if s.marks[field] & (PILGRIM << seat):
+            tip = words.text("scene.flag", seat=f"seat:{seat}")
+            node.badges.append(Badge(icon="cube", tone=tone_of(seat), corner=("ne", "se", "sw")[seat], tip=tip))
+    if s.yields[field] >= 0:
+        given = words.name(RESOURCE, s.yields[field])
+        node.badges.append(Badge(icon=COINS[s.yields[field]], corner="se", tip=given))
+    if s.marks[field] & CUBE:
+        node.dim = True
+        node.badges.append(Badge(icon="cube", tone="ink", corner="se", tip=words.text("scene.cube")))
+    node.said = f"{name}, {words.thing(FIELD.write(field))}"
+    node.tip = Tip(name, lines, rules, node.icon)
+
+
+def borders(s: Table) -> list[Node]:
+    """HOM-MAP-05: the yellow lines of starting tiles."""
+    found: list[Node] = []
+    for slot in range(len(s.centres)):
+        if s.turned[slot] < 0 or s.tiles[slot] < 0:
+            continue
+        tile = s.box.tiles[s.tiles[slot]]
+        inside = {hex_of(s, slot * 7 + i) for i in range(7)}
+        for place in range(1, 7):
+            if not tile.walled[place]:
+                continue
+            q, r = hex_of(s, slot * 7 + place)
+            x, y = pointy_centre((q, r), SIZE)
+            for d, (dq, dr) in enumerate(DIRECTIONS):
+                if (q + dq, r + dr) in inside:
+                    continue
+                ox, oy = pointy_centre((q + dq, r + dr), SIZE)
+                mx, my = (x + ox) / 2, (y + oy) / 2
+                px, py = -(oy - y) / 3.4641, (ox - x) / 3.4641
+                ends = [(mx - px, my - py), (mx + px, my + py)]
+                found.append(Node(f"wall-{slot}-{place}-{d}", "line", mx, my, shape="edge", tone="gold", points=ends))
+    return found
+
+
+def sites(s: Table, seat: int, words: Words) -> list[Node]:
+    """Where the seat's own tile could be laid."""
+    found: list[Node] = []
+    if seat < 0 or not s.pool[seat] or s.active != seat:
+        return found
+    reachable: set[int] = set()
+    for hero in (MAIN, SECOND):
+        if s.spot[seat * 2 + hero] >= 0 and s.mp[seat * 2 + hero] > 0:
+            reachable.update(s.sites[s.spot[seat * 2 + hero]])
+    for q, r in free_sites(s.centres):
+        code = (q + 64) * 128 + r + 64
+        if code in reachable:
+            x, y = pointy_centre((q, r), SIZE)
+            node = Node(f"site-{SITE.token(code)}", "hex", x, y, w=SIZE * 2, h=SIZE * 2, shape="pointy", tone="site")
+            node.refs, node.icon, node.dim = [SITE.write(code)], "upgrade", True
+            node.said = words.text("scene.site")
+            found.append(node)
+    return found
+
+
+def heroes(s: Table, seat: int, words: Words) -> list[Node]:
+    found: list[Node] = []
+    for i, field in enumerate(s.spot):
+        if field < 0:
+            continue
+        player, hero = i // 2, i % 2
+        x, y = pointy_centre(hex_of(s, field), SIZE)
+        dx, dy = ((-10.0, -8.0), (12.0, 10.0))[hero]
+        node = Node(f"hero-{player}-{hero}", "token", x + dx, y + dy, w=38, h=38, layer=2, tone=tone_of(player))
+        node.shape = "shield" if hero == MAIN else "banner"
+        node.icon = "crown" if hero == MAIN else "knight-banner"
+        node.active = player == s.active
+        name = person(s, player, words) if hero == MAIN else words.thing("hero:second")
+        node.said = f"{name}, {words.seat(player)}"
+        if player == seat:
+            node.refs = [f"hero:{('main', 'second')[hero]}"]
+        node.badges = [Badge(str(s.mp[i]), icon="footprint", corner="s", tip=words.text("scene.movement", n=s.mp[i]))]
+        node.tip = Tip(name, [words.seat(player), words.text("scene.movement", n=s.mp[i])], ["HOM-MOVE-03"], node.icon)
+        found.append(node)
+    return found
+
+
+def person(s: Table, seat: int, words: Words) -> str:
+    return words.text(f"person.{s.box.heroes[s.hero[seat]].name}")
+
+
+# ---- boards -------------------------------------------------------------------------------------
+
+
+def board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
+    """A player's hero board, hand, army and town."""
+    top = f"board-{seat}"
+    panel = Node(top, "panel", area="mine" if mine else "others", tone=f"page-{seat + 1}", icon="crown")
+    panel.text = f"{person(s, seat, words)} · {words.seat(seat)}"
+    panel.note = words.text(f"faction.{s.box.factions[s.faction[seat]].name}")
+    panel.active = s.active == seat
+    panel.dim = bool(s.out[seat])
+    panel.refs = [f"seat:{seat}"]
+    panel.folded = not mine and s.seats > 2
+    level = level_of(s, seat)
+    found = [panel]
+    track = Node(f"level-{seat}", "track", parent=top, tone="gold", icon="laurels", value=s.xp[seat], of=12)
+    track.text = words.text("scene.level", n=level)
+    track.tip = Tip(
+        track.text,
+        [words.text("scene.limit", n=hand_limit(s, seat)), words.text("scene.experts", n=experts_left(s, seat))],
+        ["HOM-LEVEL-05"],
+    )
+    found.append(track)
+    for r in range(3):
+        chip = Node(f"purse-{seat}-{RESOURCES[r]}", "token", parent=top, w=44, h=44, shape="disc", tone="paper")
+        chip.icon, chip.text = COINS[r], str(s.purse[seat * 3 + r])
+        chip.badges = [Badge(f"+{s.income[seat * 3 + r]}", tone="help", corner="se", tip=words.text("scene.income"))]
+        chip.said = f"{words.name(RESOURCE, r)}: {chip.text}"
+        chip.refs = [RESOURCE.write(r)] if mine else []
+        found.append(chip)
+    morale = Node(f"morale-{seat}", "token", parent=top, w=40, h=40, shape="diamond", icon="sun")
+    morale.tone = ("harm", "paper", "help")[s.morale[seat] + 1]
+    morale.text = ("−", "·", "+")[s.morale[seat] + 1]
+    morale.said = words.text("scene.morale", n=s.morale[seat])
+    morale.tip = Tip(
+        morale.said, [words.text("event.gloom", seat=f"seat:{seat}")] if s.gloom[seat] else [], ["HOM-MORALE-03"]
+    )
+    found.append(morale)
+    for other in range(s.seats):
+        held = s.cubes[seat * s.seats + other]
+        if held:
+            cube = Node(f"cubes-{seat}-{other}", "token", parent=top, w=34, h=34, shape="square", icon="cube")
+            cube.tone, cube.text = tone_of(other), str(held)
+            cube.said = words.text("scene.cubes", n=held, seat=f"seat:{other}")
+            found.append(cube)
+    if s.grail == seat:
+        found.append(
+            Node(f"grail-{seat}", "token", parent=top, tone="gold", icon="holy-grail", shape="disc", w=40, h=40)
+        )
+    if mine:
+        for card in s.hand[seat]:
+            found.append(card_node(s, card, f"card-{CARD.token(card)}", top, words))
+    else:
+        pile = Node(f"hand-{seat}", "pile", parent=top, face_down=True, value=len(s.hand[seat]), icon="book-cover")
+        pile.text = words.text("scene.hand")
+        found.append(pile)
+    found += piles(s, seat, top, words)
+    for i, code in enumerate(s.army[seat]):
+        found.append(unit_card(s, code, f"army-{seat}-{i}", top, words))
+    found += town(s, seat, mine, words)
+    return found
+
+
+def piles(s: Table, seat: int, top: str, words: Words) -> list[Node]:
+    deck = Node(f"deck-{seat}", "pile", parent=top, face_down=True, value=len(s.deck[seat]), icon="book-cover")
+    deck.text = words.text("deck.own")
+    old = Node(f"discard-{seat}", "pile", parent=top, value=len(s.discard[seat]), icon="book-pile")
+    old.text = words.text("scene.discard")
+    if s.discard[seat]:
+        old.note = words.name(CARD, s.discard[seat][-1])
+        old.tip = Tip(old.text, [words.name(CARD, card) for card in reversed(s.discard[seat][-8:])], ["HOM-DECK-03"])
+    found = [deck, old]
+    for card in s.ongoing[seat]:
+        node = card_node(s, card, f"ongoing-{CARD.token(card)}", top, words)
+        node.active = True
+        found.append(node)
+    return found
+
+
+def card_node(s: Table, card: int, name: str, parent: str, words: Words) -> Node:
+    node = Node(name, "card", parent=parent, tone="page")
+    if card == UNKNOWN:
+        node.face_down = True
+        return node
+    kind = s.box.card(card)
+    node.icon = KIND_ICONS[kind.kind]
+    node.text = words.name(CARD, card)
+    node.note = words.text(f"kind.{('ability', 'artifact', 'spell', 'statistic', 'specialty')[kind.kind]}")
+    node.refs = [CARD.write(card)]
+    lines = []
+    for mode in kind.modes:
+        mark = words.text("scene.expert") + ": " if mode.expert else f"{mode.power}: " if mode.power >= 0 else ""
+        lines.append(mark + words.thing(EFFECT.write(mode.program)))
+    if kind.kind == SPELL:
+        lines.append(words.text("scene.bottom"))
+    node.tip = Tip(node.text, lines, ["HOM-SPELL-01" if kind.kind == SPELL else "HOM-CARD-01"], node.icon)
+    return node
+
+
+def unit_card(s: Table, code: int, name: str, parent: str, words: Words) -> Node:
+    stats = s.box.stats[code]
+    node = Node(name, "card", parent=parent, tone=("bronze", "silver", "gold", "azure")[stats.tier])
+    node.icon = FAMILIES.get(s.box.groups[stats.group], "crossed-swords")
+    node.text = words.name(UNIT, code)
+    node.note = words.text("scene.stats", a=stats.attack, d=stats.defense, h=stats.hp, i=stats.initiative)
+    node.refs = [UNIT.write(code)]
+    node.tip = unit_tip(s, code, words)
+    return node
+
+
+def unit_tip(s: Table, code: int, words: Words) -> Tip:
+    stats = s.box.stats[code]
+    kind = words.text(f"type.{('ground', 'flying', 'ranged')[stats.type]}")
+    numbers = words.text("scene.stats", a=stats.attack, d=stats.defense, h=stats.hp, i=stats.initiative)
+    lines = [f"{kind} · {words.text('tier.' + ('bronze', 'silver', 'gold', 'azure')[stats.tier])}", numbers]
+    for i, n in enumerate(stats.traits):
+        if n:
+            lines.append(words.text(f"trait.{TRAITS[i]}", n=n))
+    return Tip(words.name(UNIT, code), lines, ["HOM-UNIT-18"], FAMILIES.get(s.box.groups[stats.group], ""))
+
+
+def town(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
+    top = f"town-{seat}"
+    faction = s.box.factions[s.faction[seat]]
+    panel = Node(top, "panel", area="mine" if mine else "others", tone=f"page-{seat + 1}", icon="castle")
+    panel.folded = not mine
+    panel.text = f"{words.text('location.town')} · {words.text('faction.' + faction.name)}"
+    found = [panel]
+    for bit, icon, word in (
+        (BUILD_TOKEN, "anvil-impact", "scene.build"),
+        (POPULATION_TOKEN, "barracks", "scene.population"),
+        (BOOK_TOKEN, "spell-book", "scene.book"),
+    ):
+        token = Node(f"token-{seat}-{bit}", "token", parent=top, w=36, h=36, shape="disc", icon=icon, tone="gold")
+        token.dim = not s.tokens[seat] & bit
+        token.said = words.text(word)
+        token.tip = Tip(token.said, [], ["HOM-TACT-01"])
+        found.append(token)
+    for i, b in enumerate(faction.buildings):
+        node = Node(f"building-{seat}-{b.name}", "card", parent=top, tone="stone", icon=HOUSES.get(b.name, "house"))
+        node.text = words.text(f"building.{b.name}")
+        node.dim = not has_built(s, seat, i)
+        node.note = "" if not node.dim else price(words, b.gold, b.materials, b.valuables)
+        node.refs = [BUILDING.write(s.faction[seat] * 8 + i)] if mine else []
+        lines = [words.thing(EFFECT.write(p)) for p in (*b.income, *b.morning, *b.use)]
+        lines += [words.thing(EFFECT.write(p)) for p in (b.built, b.opening) if p >= 0]
+        node.tip = Tip(node.text, [price(words, b.gold, b.materials, b.valuables), *lines], ["HOM-TOWN-02"], node.icon)
+        for program in (*b.morning, *b.use):
+            node.refs.append(EFFECT.write(program))
+        found.append(node)
+    if mine:
+        for unit in faction.units:
+            u = s.box.units[unit]
+            if (
+                u.few not in s.army[seat]
+                and u.pack not in s.army[seat]
+                and u.few not in s.code
+                and u.pack not in s.code
+            ):
+                node = unit_card(s, u.few, f"recruit-{seat}-{u.name}", top, words)
+                node.dim = True
+                node.note = price(words, s.box.stats[u.few].gold, 0, s.box.stats[u.few].valuables)
+                found.append(node)
+    return found
+
+
+def price(words: Words, gold: int, materials: int, valuables: int) -> str:
+    parts = [(gold, "gold"), (materials, "materials"), (valuables, "valuables")]
+    said = ", ".join(f"{n} {words.text('resource.' + name)}" for n, name in parts if n)
+    return said or words.text("price.free")
+
+
+def common(s: Table, words: Words) -> list[Node]:
+    """The round track, the astrologers and the three common decks."""
+    panel = Node("common", "panel", area="side", tone="paper", icon="hourglass", text=words.text("scene.table"))
+    track = Node("rounds", "track", parent="common", icon="hourglass", tone="gold", value=s.round)
+    track.of = s.box.scenarios[s.scenario].rounds
+    track.text = words.text("scene.round", n=s.round)
+    found = [panel, track]
+    if s.star_pile:
+        card = Node("omen", "card", parent="common", icon="star-formation", tone="page")
+        card.text = words.name(ASTROLOGER, s.star_pile[-1])
+        card.tip = Tip(card.text, [], ["HOM-ROUND-04"], "star-formation")
+        star = s.box.astrologers[s.star_pile[-1]]
+        for program in (star.each, star.all):
+            if program >= 0:
+                card.tip.lines.append(words.thing(EFFECT.write(program)))
+        found.append(card)
+    for deck in range(3):
+        name = DECK.token(deck)
+        pile = Node(f"common-{name}", "pile", parent="common", face_down=True, value=len(s.decks[deck]))
+        pile.icon, pile.text, pile.refs = KIND_ICONS[deck], words.thing(DECK.write(deck)), [DECK.write(deck)]
+        found.append(pile)
+        if s.piles[deck]:
+            top = card_node(s, s.piles[deck][-1], f"pile-{name}", "common", words)
+            top.badges = [Badge(str(len(s.piles[deck])), corner="se", tip=words.text("scene.discard"))]
+            found.append(top)
+    for i, card_number in enumerate(s.looked):
+        found.append(card_node(s, card_number, f"looked-{i}", "common", words))
+    for i, value in enumerate(s.dice):
+        found.append(
+            Node(f"die-{i}", "die", parent="common", value=value, text=str(value), refs=[f"die:{i}"], tone="page")
+        )
+    return found
+
+
+# ---- the battle ---------------------------------------------------------------------------------
+
+
+def battle(s: Table, words: Words) -> list[Node]:
+    """The board of four columns and five rows, the attacker below."""
+    panel = Node(
+        "battle", "panel", area="over", plane=True, tone="paper", icon="crossed-swords", text=words.text("scene.battle")
+    )
+    panel.note = words.text("scene.combat-round", n=max(1, s.combat_round))
+    panel.w, panel.h = CELL_SIZE * 6, CELL_SIZE * 5 + 20
+    found = [panel]
+    for cell in range(20):
+        x, y = spot_of(cell)
+        node = Node(f"cell-{CELL.token(cell)}", "tile", x, y, parent="battle", w=CELL_SIZE - 6, h=CELL_SIZE - 6)
+        node.tone = "field" if cell // 4 in (0, 4) else "front"
+        node.note = CELL.token(cell)
+        node.refs = [CELL.write(cell)]
+        if s.walls and 8 <= cell < 12 and s.walls[cell - 8]:
+            wall = s.walls[cell - 8] == WALL
+            node.tone, node.icon = "stone", "stone-wall" if wall else "gate"
+            node.tip = Tip(words.text("scene.wall" if wall else "scene.gate"), [], ["HOM-SIEGE-03"], node.icon)
+        found.append(node)
+    order = sorted(
+        [u for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & ACTIVATED_MARK],
+        key=lambda u: (-initiative(s, u) if s.archery else 0, s.side[u]),
+    )
+    for u in range(len(s.code)):
+        if s.cell[u] >= 0:
+            found.append(fighter(s, u, order, words))
+    for i, code in enumerate(s.reserve):
+        node = unit_card(s, code, f"reserve-{i}", "common", words)
+        found.append(node)
+    return found
+
+
+def spot_of(cell: int) -> tuple[float, float]:
+    if cell == TOWER_CELL:
+        return (CELL_SIZE * 5.2, CELL_SIZE * 0.6)
+    return (CELL_SIZE * (cell % 4 + 0.6), CELL_SIZE * (4 - cell // 4 + 0.6))
+
+
+def fighter(s: Table, u: int, order: list[int], words: Words) -> Node:
+    x, y = spot_of(s.cell[u])
+    stats = s.box.stats[s.code[u]]
+    player = owner(s, s.side[u])
+    node = Node(f"fighter-{u}", "token", x, y, parent="battle", w=62, h=62, layer=3, tone=tone_of(player))
+    node.shape = "square" if s.side[u] else "disc"
+    node.icon = FAMILIES.get(s.box.groups[stats.group], "crossed-swords")
+    node.value, node.of = max(0, hp_left(s, u)), stats.hp + s.health[u]
+    node.refs = [FIGHTER.write(u)]
+    node.active = u == s.actor and s.mark[u] & ACTIVATED_MARK != 0
+    node.dim = bool(s.mark[u] & ACTIVATED_MARK) and not node.active
+    name = words.name(UNIT, s.code[u])
+    node.said = f"{u}: {name}"
+    tier = ("bronze", "silver", "gold", "azure")[stats.tier]
+    speed = initiative(s, u) if s.archery else stats.initiative
+    node.badges = [
+        Badge(str(u), tone=tier, corner="nw", tip=name),
+        Badge(str(stats.attack), icon="sword-brandish", corner="sw", tip=words.text("card.attack")),
+        Badge(str(stats.defense), icon="shield", corner="se", tip=words.text("card.defense")),
+    ]
+    if u in order:
+        place = order.index(u) + 1
+        node.badges.append(Badge(str(place), icon="hourglass", corner="ne", tip=words.text("scene.order", n=place)))
+    for mark, icon, word in (
+        (PARALYSED_MARK, "rock", "scene.paralysed"),
+        (DEFENCE_MARK, "bolt-shield", "scene.defending"),
+        (RETALIATED_MARK, "cube", "scene.retaliated"),
+    ):
+        if s.mark[u] & mark:
+            node.badges.append(Badge(icon=icon, tone="ink", corner="n", tip=words.text(word)))
+    node.tip = unit_tip(s, s.code[u], words)
+    node.tip.lines.append(words.text("scene.speed", n=speed))
+    return node
+
+
+# ---- hints --------------------------------------------------------------------------------------
+
+
+def hint(s: Table, seat: int, option: Option, words: Words) -> str:
+    """Prices, and the damage to expect of an attack."""
+    verb = option[0]
+    if verb == BUILD:
+        b = s.box.factions[option[1] // 8].buildings[option[1] % 8]
+        return price(words, b.gold, b.materials, b.valuables)
+    if verb == RECRUIT:
+        stats = s.box.stats[option[1]]
+        return price(words, max(0, stats.gold - s.discount), 0, stats.valuables)
+    if verb == REINFORCE and s.box.units[s.box.stats[option[1]].unit].few == option[1]:
+        pack = s.box.units[s.box.stats[option[1]].unit].pack
+        return price(words, s.box.stats[pack].gold, 0, s.box.stats[pack].valuables) if pack >= 0 else ""
+    if verb == STRIKE and s.stack and isinstance(s.stack[-1], Act):
+        low, high = expected(s, s.actor, option[1])
+        return words.text("scene.expected", low=low, high=high)
+    return ""
+
+
+def expected(s: Table, u: int, v: int) -> tuple[int, int]:
+    """The least and the most damage of an attack over the faces of the die, before any card is played."""
+    rule = dice_rule(s, u, v, NORMAL)
+    before = s.die_rule, s.boost, s.guard
+    s.die_rule, s.boost, s.guard = rule, 0, 0
+    faces = (0,) if rule & NO_DIE else (-1, 0, 1)
+    found = [damage_of(s, u, v, NORMAL, die, False) for die in faces]
+    s.die_rule, s.boost, s.guard = before
+    return (min(found), max(found))
