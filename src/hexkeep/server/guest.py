@@ -19,6 +19,8 @@ from hexkeep.server.table import Table
 
 encode = msgspec.json.Encoder().encode
 
+GOODBYE, NOT_ALLOWED, TOO_SLOW, TOO_FAST, OUR_FAULT = 1000, 4403, 4408, 4429, 1011
+"""How a socket closes."""
 OUTBOX = 256
 """One who has so many messages unread is let go; coming back gives the whole table at once."""
 
@@ -37,7 +39,7 @@ class Guest:
         self.version = -1
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
         self.gone = False
-        self.overrun = False
+        self.farewell = GOODBYE
         self.asking = False
         """A bot thinks about a hint for this guest."""
 
@@ -50,12 +52,14 @@ class Guest:
         try:
             self.outbox.put_nowait(raw)
         except asyncio.QueueFull:
-            self.overrun = True
-            self.leave()
+            self.leave(TOO_SLOW)
 
-    def leave(self) -> None:
-        """Say no more; the socket closes."""
+    def leave(self, farewell: int = GOODBYE) -> None:
+        """Say no more; the socket closes with this code."""
+        if self.gone:
+            return
         self.gone = True
+        self.farewell = farewell
         while not self.outbox.empty():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)

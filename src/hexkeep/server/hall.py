@@ -130,9 +130,9 @@ class Hall:
             self.tell_people(table)
         return guest
 
-    def part(self, guest: Guest) -> None:
+    def part(self, guest: Guest, farewell: int) -> None:
         table = guest.table
-        guest.leave()
+        guest.leave(farewell)
         if guest in table.guests:
             table.guests.discard(guest)
             table.visited = self.settings.now()

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.server import messages as m
 from hexkeep.server.errors import Refusal
-from hexkeep.server.guest import Guest, encode
+from hexkeep.server.guest import GOODBYE, NOT_ALLOWED, OUR_FAULT, TOO_FAST, Guest, encode
 from hexkeep.server.hall import Hall
 from hexkeep.server.limits import Bucket
 
@@ -29,8 +29,6 @@ TOO_MANY = 50
 """After so many refusals for haste the socket closes."""
 
 DECODER: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
-
-GOODBYE, NOT_ALLOWED, TOO_SLOW, TOO_FAST, OUR_FAULT = 1000, 4403, 4408, 4429, 1011
 
 
 def same_site(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
@@ -69,7 +67,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
         log.exception("socket failed", table=table)
     finally:
         if guest is not None:
-            hall.part(guest)
+            hall.part(guest, code)
         if writer is not None:
             await asyncio.gather(writer, return_exceptions=True)
         await _close(socket, code)
@@ -111,7 +109,7 @@ async def _write(socket: WebSocket[Any, Any, Any], guest: Guest) -> None:
     with suppress(WebSocketDisconnect, OSError, RuntimeError):
         while (raw := await guest.outbox.get()) is not None:
             await socket.send_data(raw, mode="text")
-        await socket.close(code=GOODBYE if not guest.overrun else TOO_SLOW)
+        await socket.close(code=guest.farewell)
 
 
 async def _receive(socket: WebSocket[Any, Any, Any]) -> m.FromClient:
