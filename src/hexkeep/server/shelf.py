@@ -61,10 +61,19 @@ def rules(name: str, language: str) -> list[m.RuleText]:
 
 @cache
 def picture(name: str) -> str:
-    """The table as it lies at the start of a default game, in nobody's eyes."""
+    """The board as it lies at the start of a default game, in nobody's eyes, without what stands beside it."""
     game: Game[Any] = find_game(name)
     state = game.open({}, seed=1)
-    return svg(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR))
+    scene = draw(game, game.seen_by(state, SPECTATOR), SPECTATOR)
+    beside = {node.id for node in scene.nodes if node.area}
+    board = []
+    for node in scene.nodes:
+        if node.id in beside or node.parent in beside:
+            beside.add(node.id)
+        else:
+            board.append(node)
+    scene.nodes = board
+    return svg(scene)
 
 
 def check_setup(name: str, given: dict[str, m.Value], language: str) -> m.SetupCheck:
