@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from hexkeep.games.forest import positions, secrets
+from hexkeep.games.forest import hidden, positions
 from hexkeep.games.forest.board import Board
 from hexkeep.games.forest.box import BOARDS, NUMBERS, Kit
 from hexkeep.games.forest.combat import After, Answer, Declare, Exchange, Resolve, Stance
@@ -134,12 +134,12 @@ class Forest(Game[Table]):
         return EVENTS[s.verdict].name if s.over else "unfinished"
 
     def hide(self, s: Table, seat: int) -> None:
-        secrets.hide(s)
+        hidden.hide(s)
 
     def guess(self, seen: Table, seat: int, rng: int) -> Table:
         world = super().guess(seen, seat, rng)
-        secrets.hide(world)
-        secrets.imagine(world, Rng(rng))
+        hidden.hide(world)
+        hidden.imagine(world, Rng(rng))
         return world
 
     def table(self, s: Table) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 from hexkeep.games.forest.board import FAR
 from hexkeep.games.forest.box import Box, Kit, Terms
 from hexkeep.games.forest.roads import first_meets, note_road, survey
-from hexkeep.games.forest.secrets import seen_tokens
+from hexkeep.games.forest.hidden import seen_tokens
 from hexkeep.games.forest.setup import MODES
 from hexkeep.games.forest.state import CASTING, INVASION, LAYING, Table, blank, put
 from hexkeep.games.forest.vocabulary import (

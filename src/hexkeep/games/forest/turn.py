@@ -189,7 +189,8 @@ class HeroTurn(Step[Table]):
         return [self.hero]
 
     def run(self, s: Table) -> bool:
-        if alive(s, self.hero) and has_something_to_do(s, self.hero):
+        # A fresh turn is always asked, so that no round passes without anybody having a say.
+        if alive(s, self.hero) and (s.spent[self.hero] == 0 or has_something_to_do(s, self.hero)):
             return True
         end_turn(s, self.hero)  # FOR-TURN-07, FOR-TURN-09
         return False

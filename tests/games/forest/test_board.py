@@ -1,0 +1,215 @@
+"""The board file: geometry, and a validator that names the cell and the rule."""
+
+import itertools
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from games.forest.woods import cell
+from hexkeep.games.forest import GAME
+from hexkeep.games.forest.board import FAR, Board, axial, cell_at, opposite
+from hexkeep.games.forest.box import BOARDS, turned
+from hexkeep.games.forest.vocabulary import CAVE, CITY, CLASSES, PLACES, TILES
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.errors import BadContent
+from hexkeep.kernel.hexes import distance
+
+
+def vale() -> dict[str, Any]:
+    return deepcopy(GAME.content["boards"]["vale"])
+
+
+def redrawn(changes: dict[str, str]) -> dict[str, Any]:
+    """The vale with single cells marked otherwise."""
+    table = vale()
+    rows = [list(row) for row in table["rows"]]
+    for name, mark in changes.items():
+        at = cell(name)
+        r, c = at // 16, at % 16
+        rows[r][2 * c + (r & 1)] = mark
+    table["rows"] = ["".join(row) for row in rows]
+    return table
+
+
+def refused(table: dict[str, Any]) -> str:
+    with pytest.raises(BadContent) as found:
+        Board("vale", table)
+    return str(found.value)
+
+
+@pytest.mark.rule("FOR-BOARD-01")
+def test_directions_and_their_opposites() -> None:
+    at = cell("E5")
+    q, r = axial(at)
+    board = GAME.boards["vale"]
+    steps = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+    assert [board.around[at * 6 + d] for d in range(6)] == [cell_at((q + a, r + b)) for a, b in steps]
+    assert cell_at((2 + 1, 3 - 1)) == cell_at((3, 2))
+    assert [opposite(d) for d in range(6)] == [3, 4, 5, 0, 1, 2]
+    for c in board.cells:
+        for d in range(6):
+            to = board.around[c * 6 + d]
+            assert to < 0 or board.around[to * 6 + opposite(d)] == c
+
+
+@pytest.mark.rule("FOR-BOARD-02")
+def test_distance() -> None:
+    assert distance((0, 0), (2, -1)) == 2
+    assert distance((0, 0), (1, 1)) == 2
+    board = GAME.boards["vale"]
+    assert board.city_distance[cell("E8")] == 0
+    assert board.city_distance[cell("E4")] == 4
+    assert board.adjacent(cell("E4"), cell("F4"))
+    assert not board.adjacent(cell("E4"), cell("G4"))
+
+
+@pytest.mark.rule("FOR-BOARD-03")
+def test_ways_go_around_holes() -> None:
+    full = GAME.boards["vale"]
+    assert full.way_to[CITY][cell("A9")] == full.city_distance[cell("A9")] == 4
+    holed = Board("vale", redrawn(dict.fromkeys(["D8", "C9", "D9", "C10", "B8", "B9", "B10"], " ")))
+    assert holed.way_to[CITY][cell("A9")] > 4
+
+
+@pytest.mark.rule("FOR-BOARD-04", "FOR-BOARD-05", "FOR-BOARD-09")
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_boards_of_the_box(name: str) -> None:
+    board = GAME.boards[name]
+    assert [len(p) for p in board.places] == [4, 4, 4, 4, 3, 3, 3, 3, 7, 3]
+    path = board.fire_path
+    assert board.place_of[path[0]] == CAVE
+    assert board.place_of[path[-1]] == CITY
+    assert all(board.adjacent(a, b) for a, b in itertools.pairwise(path))
+    assert len(set(path)) == len(path)
+    assert set(GAME.content["boards"][name]) >= {"format", "rows", "places", "fire_path", "directions"}
+
+
+@pytest.mark.rule("FOR-BOARD-09")
+def test_the_file_must_be_whole_and_of_this_format() -> None:
+    assert "format 2 is not known" in refused(vale() | {"format": 2})
+    assert "directions must be" in refused(vale() | {"directions": ["N"]})
+    assert "between the cells" in refused(vale() | {"rows": [" .", *vale()["rows"][1:]]})
+    table = vale()
+    table["places"]["smithy"]["stack"] = "D4"
+    assert "the stack cell D4 is not in smithy (FOR-BOARD-09)" in refused(table)
+
+
+@pytest.mark.rule("FOR-BOARD-10")
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"A6": "."}, "smithy has 3 cells, not 4 (FOR-BOARD-10)"),
+        ({"B2": "."}, "witch_hut has 2 cells, not 3 (FOR-BOARD-10)"),
+        ({"A1": "X"}, "A1 has the unknown mark 'X' (FOR-BOARD-10)"),
+        ({"A6": ".", "A9": "S"}, "smithy falls apart at"),
+        ({"B1": " ", "A2": " ", "A1": "."}, "is cut off from"),
+    ],
+)
+def test_cells_and_places_are_checked(changes: dict[str, str], message: str) -> None:
+    assert message in refused(redrawn(changes))
+
+
+@pytest.mark.rule("FOR-BOARD-10")
+def test_every_place_must_be_there_once_with_its_item() -> None:
+    table = vale()
+    del table["places"]["smithy"]
+    assert "there is no smithy (FOR-BOARD-10)" in refused(table)
+    table = vale()
+    table["places"]["smithy"]["item"] = "bow"
+    assert "smithy holds sword, not 'bow'" in refused(table)
+    table = vale()
+    table["places"]["smithy"]["family"] = "magic"
+    assert "smithy is of the physical family" in refused(table)
+
+
+@pytest.mark.rule("FOR-BOARD-11")
+def test_places_keep_their_distance() -> None:
+    table = redrawn({"A6": ".", "A7": ".", "B6": ".", "B7": ".", "C4": "S", "D4": "S", "D5": "S", "E5": "S"})
+    table["places"]["smithy"]["stack"] = "C4"
+    assert "smithy touches witch_hut at C4 (FOR-BOARD-11)" in refused(table)
+    table = redrawn({"A6": ".", "A7": ".", "B6": ".", "B7": ".", "B8": "S", "C8": "S", "B9": "S", "C9": "S"})
+    table["places"]["smithy"]["stack"] = "B8"
+    table["fire_path"] = vale()["fire_path"]
+    assert "smithy is 2 from the City at C" in refused(table)
+
+
+@pytest.mark.rule("FOR-BOARD-12")
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        (["F2", "G3", "E8"], "the fire path has 3 entries, not 8"),
+        (["F2", "G3", "G4", "H4", "I5", "H6", "G6", "F6", "D6", "E7", "E8"], "jumps from F6 to D6"),
+        (["F2", "G3", "G4", "G3", "G4", "H4", "I5", "H6", "G6"], "comes twice to G3"),
+        (["G3", "G4", "H4", "I5", "H6", "G6", "F6", "E6", "D6", "E7", "E8"], "entry 0 of the fire path, G3, is not"),
+        (["F2", "F1", "G3", "G4", "H4", "I5", "H6", "G6"], "F1, is not in open forest"),
+        (["F2", "G3", "G4", "H4", "I5", "H6", "G6", "F6"], "F6, is not in city"),
+    ],
+)
+def test_the_fire_path_is_checked(path: list[str], message: str) -> None:
+    said = refused(vale() | {"fire_path": path})
+    assert message in said
+    assert "(FOR-BOARD-12)" in said
+
+
+@pytest.mark.rule("FOR-BOARD-13")
+def test_every_place_can_be_reached() -> None:
+    board = Board("vale", vale())
+    far = board.spread(board.outside[CITY])
+    assert all(min(far[c] for c in board.outside[p]) < FAR for p in range(CITY))
+    table = redrawn({"J1": "M", "K1": " ", "K2": " ", "K3": " ", "I3": "M", "H2": "M", "I1": "M", "H1": "M"})
+    assert "BOARD-1" in refused(table)
+
+
+@pytest.mark.rule("FOR-BOARD-14")
+def test_the_city_and_the_forest_are_large_enough() -> None:
+    assert "the City has 4 cells, not 5 (FOR-BOARD-14)" in refused(redrawn({"E10": ".", "F10": ".", "G9": "."}))
+    tables = deepcopy(GAME.content.tables)
+    tables["tokens"]["tiles"]["straight"]["count"] = 60
+    with pytest.raises(BadContent, match=r"116 cells for 93 tiles, not 140 \(FOR-BOARD-14\)"):
+        GAME.with_content(Content(tables))
+    for name in BOARDS:
+        assert len(GAME.boards[name].placeable) >= 63
+
+
+@pytest.mark.rule("FOR-BOARD-15", "FOR-DATA-06", "FOR-DATA-07")
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"tiles": {"bend": {"edges": [0, 0]}}}, "the tile bend wants 2 to 6 different edges"),
+        ({"tiles": {"bend": {"edges": [0, 7]}}}, "the tile bend wants 2 to 6 different edges"),
+        ({"tiles": {"lair": {"count": 2}}}, "there are 3 ordinary monsters, each with one tile"),
+        ({"monsters": {"great": {"count": 2}}}, "there are 1 great monsters"),
+        ({"artifacts": {"bow": [3, 2, 1]}}, "bow wants four tokens"),
+        ({"spells": {"fireball": [3, 2]}}, "fireball wants three tokens"),
+    ],
+)
+def test_the_components_are_checked(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadContent, match=message):
+        GAME.with_content(GAME.content.overlay_tables({"tokens": change}))
+
+
+@pytest.mark.rule("FOR-BOARD-15", "FOR-DATA-05")
+def test_the_cards_are_checked() -> None:
+    with pytest.raises(BadContent, match="the combat deck has no melee card"):
+        GAME.with_content(GAME.content.overlay_tables({"cards": {"deck": {"melee": 0}}}))
+    with pytest.raises(BadContent, match="a value for each of 1 to 4 characters"):
+        GAME.with_content(GAME.content.overlay_tables({"cards": {"manticore": {"magic": [7]}}}))
+    assert set(CLASSES) < set(GAME.content["cards"]["heroes"])
+
+
+@pytest.mark.rule("FOR-BOARD-06")
+def test_rotation_moves_every_edge() -> None:
+    assert turned(0b000101, 5) == 0b100010  # edges 0 and 2 by 5: edges 5 and 1
+    kit = GAME.kit("vale", "tuned")
+    assert kit.rotations[TILES.index("straight")] == (0, 1, 2)
+    assert kit.rotations[TILES.index("fork")] == (0, 1)
+    assert len(kit.rotations[TILES.index("bend")]) == 6
+
+
+def test_the_quick_plan_joins_every_place() -> None:
+    for board in GAME.boards.values():
+        joined = {
+            board.place_of[board.around[c * 6 + d]] for c, edges in board.blueprint for d in range(6) if edges >> d & 1
+        }
+        assert set(range(CITY + 1)) <= joined, [PLACES[p] for p in range(CITY) if p not in joined]

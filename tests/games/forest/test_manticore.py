@@ -1,0 +1,205 @@
+"""The Manticore: waking, the fire path, what stands on it, and how the game ends."""
+
+import pytest
+
+from games.forest.woods import (
+    ELF,
+    MAGE,
+    MANTICORE,
+    MONSTER,
+    carrying,
+    cell,
+    empty,
+    end_round,
+    events,
+    fate,
+    kinds,
+    life,
+    offered,
+    play,
+    token,
+    where,
+    woods,
+)
+from hexkeep.games.forest import GAME
+from hexkeep.games.forest.state import Table, put
+from hexkeep.kernel.setup import Value
+
+
+def prowling(entry: int, at: dict[str, str], **given: Value) -> Table:
+    """She is awake on this entry of the path."""
+    s = woods({"mage-m": "A1", **at}, **given)
+    empty(s)
+    s.awake = True
+    s.prowl = entry
+    put(s, MANTICORE, s.box.board.fire_path[entry])
+    return s
+
+
+@pytest.mark.rule("FOR-MANT-01", "FOR-MANT-04")
+def test_the_first_dead_monster_wakes_her_and_she_moves_in_the_same_round() -> None:
+    s = woods({"mage-m": "E4", "ordinary-1": "F4"})
+    empty(s)
+    s.life[MONSTER] = 1
+    fate(s, 6, 1)
+    told = play(s, "attack figure:ordinary-1 kind:shooting")
+    assert "woke" in kinds(told)
+    assert s.prowl == 0  # not before her phase
+    end_round(s)
+    assert s.prowl == 1
+
+
+@pytest.mark.rule("FOR-MANT-02", "FOR-MANT-05", "FOR-MANT-16")
+def test_a_character_beside_the_cave_wakes_her_for_good() -> None:
+    s = woods({"mage-m": "E3"})
+    told = play(s, "move cell:E2")
+    assert "woke" in kinds(told)
+    put(s, MAGE, cell("A9"))
+    end_round(s)
+    end_round(s)
+    assert (s.awake, s.prowl) == (True, 2)
+    s = woods({"mage-m": "E4", "elf-m": "A1"})
+    end_round(s)
+    assert not s.awake
+
+
+@pytest.mark.rule("FOR-MANT-03", "FOR-MANT-17", "FOR-DEATH-04")
+def test_attacked_asleep_she_answers_and_may_be_slain_in_her_cave() -> None:
+    s = woods({"mage-m": "G2"})
+    s.awake = False
+    fate(s, 1, 6, "shooting", 1, 6)
+    told = play(s, "attack figure:manticore kind:shooting")
+    assert {"woke", "countered"} <= set(kinds(told))
+    assert s.prowl == 0
+    s = woods({"mage-m": "G2"})
+    s.life[MANTICORE] = 1
+    s.power[MAGE * 5] = 20
+    play(s, "attack figure:manticore kind:magic")
+    assert GAME.ending(s) == "great-victory"
+
+
+@pytest.mark.rule("FOR-MANT-06")
+def test_one_entry_of_the_path_a_round() -> None:
+    s = prowling(0, {})
+    path = s.box.board.fire_path
+    for i in range(1, 5):
+        told = end_round(s)
+        assert s.cell[MANTICORE] == path[i]
+        assert events(told, "prowled") == [(path[i], len(path) - 1 - i, 0, 0)]
+
+
+@pytest.mark.rule("FOR-MANT-07", "FOR-POWER-09", "FOR-MANT-15")
+def test_a_monster_in_her_way_is_crushed_for_nobodys_gain() -> None:
+    s = prowling(3, {"ordinary-1": "I5"}, standing=True)
+    carrying(s, MONSTER, "bow-1")
+    told = end_round(s)
+    assert events(told, "crushed") == [(MONSTER, 0, 0, 0)]
+    assert "rolled" not in kinds(told)
+    assert s.cell[MANTICORE] == cell("I5")
+    assert s.points[MAGE] == 0
+    assert s.gone == (token("bow-1"),)
+
+
+@pytest.mark.rule("FOR-MANT-08", "FOR-MANT-09", "FOR-MANT-13")
+def test_a_character_in_her_way_is_attacked_and_she_stays() -> None:
+    s = prowling(3, {"elf-m": "I5"})
+    play(s, "end-turn")
+    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    told = play(s, "end-turn")
+    assert events(told, "attacked") == [(MANTICORE, ELF, 3, 0)]
+    assert "countered" in kinds(told)
+    assert s.prowl == 3
+    s = prowling(3, {"elf-m": "I5"})
+    s.life[ELF] = 1
+    play(s, "end-turn")
+    fate(s, "shooting", 6, 1)
+    play(s, "end-turn")
+    assert where(s, ELF) == ""
+    assert s.prowl == 3
+
+
+@pytest.mark.rule("FOR-MANT-10")
+def test_who_stands_beside_her_path_is_left_alone() -> None:
+    s = prowling(3, {"elf-m": "H5"})
+    assert s.box.board.adjacent(s.cell[MANTICORE], cell("H5"))
+    told = end_round(s)
+    assert "attacked" not in kinds(told)
+    assert s.prowl == 4
+
+
+@pytest.mark.rule("FOR-MANT-11")
+def test_a_character_on_the_last_cell_holds_her_back() -> None:
+    s = prowling(10, {"elf-m": "E8"})
+    play(s, "end-turn")
+    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    told = play(s, "end-turn")
+    assert events(told, "attacked") == [(MANTICORE, ELF, 3, 0)]
+    assert not s.over
+
+
+@pytest.mark.rule("FOR-MANT-12", "FOR-END-04")
+def test_her_step_into_the_city_ends_the_game() -> None:
+    s = prowling(10, {"ordinary-1": "E8"}, standing=True)
+    told = end_round(s)
+    assert kinds(told)[-3:] == ["crushed", "prowled", "defeat"]
+    assert s.over
+    assert GAME.ending(s) == "defeat"
+    assert GAME.outcome(s) == [0.0]
+
+
+@pytest.mark.rule("FOR-MANT-13", "FOR-MELEE-01", "FOR-DATA-03")
+def test_she_always_accepts_melee_with_her_cards_numbers() -> None:
+    s = woods({"mage-m": "G2", "elf-m": "A1"})
+    her = s.box.manticore
+    fate(s, 6, 1)
+    told = play(s, "attack figure:manticore kind:melee")
+    assert events(told, "rolled")[:2] == [(MAGE, 1, 6, 7), (MANTICORE, her[2], 1, her[2] + 1)]
+
+
+@pytest.mark.rule("FOR-MANT-13", "FOR-MONSTAT-03")
+def test_she_heals_nothing_and_takes_nothing() -> None:
+    s = prowling(0, {})
+    s.life[MANTICORE] = 4
+    s.dropped = ((s.box.board.fire_path[1], token("bow-1")),)
+    end_round(s)
+    assert life(s, MANTICORE) == [4]
+    assert s.dropped == ((cell("G3"), token("bow-1")),)
+
+
+@pytest.mark.rule("FOR-MANT-14", "FOR-END-01", "FOR-END-02")
+@pytest.mark.parametrize(("crushed", "ending"), [(True, "great-victory"), (False, "victory")])
+def test_crushed_monsters_count_as_destroyed(crushed: bool, ending: str) -> None:
+    s = prowling(3, {"ordinary-1": "I5" if crushed else "A9"}, standing=True)
+    end_round(s)
+    put(s, MAGE, cell("H6"))
+    s.life[MANTICORE] = 1
+    s.power[MAGE * 5] = 20
+    play(s, "attack figure:manticore kind:magic")
+    assert GAME.ending(s) == ending
+
+
+@pytest.mark.rule("FOR-END-05")
+def test_killing_all_monsters_does_not_end_the_game() -> None:
+    s = woods({"mage-m": "E4", "ordinary-1": "F4"})
+    s.life[MONSTER] = 1
+    fate(s, 6, 1)
+    play(s, "attack figure:ordinary-1 kind:shooting")
+    assert not s.over
+    assert offered(s)
+    empty(s)
+    put(s, MAGE, cell("E8"))
+    s.awake = False
+    for _ in range(30):
+        end_round(s)
+    assert not s.over
+    assert s.round == 31
+
+
+@pytest.mark.rule("FOR-END-06", "FOR-MODE-02")
+def test_a_lone_survivor_among_rivals_still_has_to_slay_her() -> None:
+    s = woods({"elf-m": "E4", "mage-m": "F4"}, mode="semi-team")
+    s.life[MAGE] = 1
+    fate(s, 6, 1)
+    play(s, "attack figure:mage-m kind:shooting")
+    assert where(s, MAGE) == ""
+    assert not s.over

@@ -1,0 +1,517 @@
+"""The monsters' turn: order, ways, loot, attacks, the City; and the variants that change it."""
+
+import pytest
+
+from games.forest.woods import (
+    DWARF,
+    ELF,
+    FIERCE,
+    FIERCE_TOO,
+    GREAT,
+    MAGE,
+    MANTICORE,
+    MONSTER,
+    SECOND,
+    WARRIOR,
+    asked,
+    carrying,
+    cell,
+    empty,
+    end_round,
+    events,
+    fate,
+    holding,
+    kinds,
+    life,
+    play,
+    stack,
+    token,
+    where,
+    woods,
+)
+from hexkeep.games.forest import GAME
+from hexkeep.games.forest.monsters import GO, STAY, STRIKES, next_deed, vigour
+from hexkeep.games.forest.state import Table, put
+from hexkeep.games.forest.vocabulary import PLACE
+from hexkeep.kernel.setup import Value
+
+FAR_OFF = {"mage-m": "A1", "elf-m": "K14"}
+
+
+def bare(at: dict[str, str], tiles: dict[str, str] | None = None, **given: Value) -> Table:
+    """Nothing to loot, two characters out of the way."""
+    s = woods(FAR_OFF | at, tiles, **given)
+    empty(s)
+    return s
+
+
+def goes(s: Table, monster: int = MONSTER) -> str:
+    deed, to = next_deed(s, monster)
+    assert deed == GO, (deed, to)
+    return GAME.verbs[5].args[0].token(to)
+
+
+# ---- order and blocking ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-MODE-05", "FOR-MPHASE-01", "FOR-MPHASE-04", "FOR-MPHASE-05")
+def test_they_move_one_cell_by_themselves_after_all_players() -> None:
+    s = bare({"ordinary-1": "F4", "aggressive-1": "D4"})
+    play(s, "end-turn")
+    assert where(s, MONSTER) == "F4"
+    told = play(s, "end-turn")
+    assert kinds(told).count("marched") == 2
+    assert asked(s) == "turn"
+
+
+@pytest.mark.rule("FOR-MPHASE-02", "FOR-MPHASE-03")
+def test_nearest_to_the_city_first_then_by_entering() -> None:
+    s = bare({"ordinary-2": "D5", "ordinary-1": "F5", "aggressive-2": "G7", "great": "F4"})
+    told = end_round(s)
+    assert [e[0] for e in events(told, "marched")] == [FIERCE_TOO, SECOND, MONSTER, GREAT]
+
+
+@pytest.mark.rule("FOR-MPHASE-06", "FOR-MPHASE-10")
+def test_a_blocked_monster_waits_and_a_freed_cell_is_used() -> None:
+    tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    s = bare({"ordinary-1": "I8", "ordinary-2": "H8", "dwarf-m": "G8"}, tiles)
+    s.life[DWARF] = 10
+    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    told = end_round(s)
+    assert (where(s, MONSTER), where(s, SECOND)) == ("I8", "H8")
+    assert "waited" in kinds(told)
+    s = bare({"ordinary-1": "I8", "ordinary-2": "H8"}, tiles)
+    end_round(s)
+    assert (where(s, MONSTER), where(s, SECOND)) == ("H8", "G8")
+
+
+@pytest.mark.rule("FOR-MPHASE-07")
+def test_the_manticore_blocks_like_a_monster() -> None:
+    tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    s = bare({"ordinary-1": "I8"}, tiles)
+    put(s, MANTICORE, cell("H8"))
+    assert next_deed(s, MONSTER) == (STAY, cell("H8"))
+
+
+@pytest.mark.rule("FOR-MPHASE-08")
+def test_among_equal_ways_a_free_cell_then_a_character_then_none() -> None:
+    s = bare({"aggressive-1": "F5"})
+    assert goes(s, FIERCE) == "E6"  # directions 4 and 5 are equal: the lower one
+    put(s, SECOND, cell("E6"))
+    assert goes(s, FIERCE) == "F6"
+    s = bare({"ordinary-1": "F5"})
+    put(s, MAGE, cell("E6"))
+    assert goes(s) == "F6"
+    put(s, SECOND, cell("F6"))
+    assert next_deed(s, MONSTER) == (STRIKES, MAGE)
+
+
+@pytest.mark.rule("FOR-MPHASE-09")
+def test_figures_do_not_lengthen_ways() -> None:
+    tiles = {"H8": "branch/2", "G8": "straight/0", "H7": "bend/2", "G7": "straight/0"}
+    s = bare({"ordinary-1": "H8", "ordinary-2": "G8"}, tiles)
+    assert next_deed(s, MONSTER) == (STAY, cell("G8"))
+
+
+# ---- ordinary monsters -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-ORD-01", "FOR-ORD-02", "FOR-BOARD-08")
+def test_ordinary_monsters_follow_joined_roads() -> None:
+    tiles = {"H8": "straight/1", "G8": "straight/0", "H9": "straight/1"}
+    s = bare({"ordinary-1": "H8"}, tiles)
+    assert s.box.road_way[cell("G8")] == 1
+    assert s.box.road_way[cell("H8")] > 1  # beside G8, but its road does not meet it
+    around = {"H8": "straight/1", "I7": "straight/1", "H9": "bend/1", "G8": "straight/0"}
+    s = bare({"ordinary-1": "I7"}, around)
+    assert [s.box.road_way[cell(c)] for c in ("G8", "H9", "H8", "I7")] == [1, 1, 2, 3]
+    assert goes(s) == "H8"
+    put(s, MONSTER, cell("H8"))
+    assert goes(s) == "H9"
+
+
+@pytest.mark.rule("FOR-ORD-03")
+def test_without_a_road_straight_to_the_nearest_cell_that_has_one() -> None:
+    s = bare({"ordinary-1": "G8"}, {"G8": "straight/2"})
+    assert goes(s) in ("F8", "G9")
+    tiles = {"J8": "straight/0", "I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    s = bare({"ordinary-1": "J6"}, tiles)
+    s2 = bare({"ordinary-1": "I6"}, tiles)
+    assert s2.box.back_way()[cell("I6")] == 2
+    assert goes(s2) in ("I7", "J7", "H7")
+    assert s.box.back_way()[cell("G8")] == 0
+
+
+@pytest.mark.rule("FOR-ORD-04", "FOR-ORD-06", "FOR-MATK-01", "FOR-MATK-02", "FOR-COUNTER-06")
+def test_an_ordinary_monster_attacks_only_who_stands_in_its_way() -> None:
+    tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    s = bare({"ordinary-1": "I8", "dwarf-m": "H7"}, tiles)
+    told = end_round(s)
+    assert "attacked" not in kinds(told)
+    assert where(s, MONSTER) == "H8"
+    s = bare({"ordinary-1": "I8", "dwarf-m": "H8"}, tiles)
+    s.life[DWARF] = 1
+    fate(s, "shooting", 6, 1)
+    told = end_round(s)
+    assert events(told, "attacked") == [(MONSTER, DWARF, 3, 0)]
+    assert where(s, DWARF) == ""
+    assert where(s, MONSTER) == "I8"
+
+
+@pytest.mark.rule("FOR-COUNTER-06", "FOR-POWER-08", "FOR-MATK-03")
+def test_an_attacked_character_strikes_back_and_gains() -> None:
+    tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    s = bare({"ordinary-1": "I8", "elf-m": "H8"}, tiles)
+    fate(s, "shooting", 1, 6, "shooting", 6, 1)
+    play(s, "end-turn")
+    told = play(s, "end-turn")
+    assert "countered" in kinds(told)
+    assert where(s, MONSTER) == ""
+    assert s.points[ELF] == 1
+    s = bare({"ordinary-1": "I8", "mage-m": "H8"}, tiles)
+    play(s, "end-turn")
+    fate(s, "magic", 1, 6)
+    told = play(s, "end-turn")  # 3 + 1 against 4 + 6: it loses its own attack
+    assert where(s, MONSTER) == ""
+    assert s.points[MAGE] == 1
+
+
+@pytest.mark.rule("FOR-ORD-05")
+def test_it_also_attacks_on_its_way_to_loot() -> None:
+    s = woods({"mage-m": "C6", "elf-m": "K14", "ordinary-1": "D6"})
+    s.life[MAGE] = 10
+    put(s, SECOND, cell("C7"))
+    assert next_deed(s, MONSTER)[0] == STRIKES
+
+
+@pytest.mark.rule("FOR-ORD-07", "FOR-LOOT-12")
+def test_places_are_part_of_the_road() -> None:
+    s = bare({"ordinary-1": "A7"}, {"C7": "straight/0", "D7": "bend/3", "D8": "bend/0"})
+    assert s.box.road_way[cell("A7")] == s.box.road_way[cell("B7")] + 1
+    assert goes(s) == "B7"
+    end_round(s)
+    assert (where(s, MONSTER), s.carried[0]) == ("B7", ())
+
+
+# ---- loot ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-LOOT-01", "FOR-LOOT-02", "FOR-LOOT-03", "FOR-LOOT-11")
+def test_within_two_cells_of_a_stack_it_turns_aside_and_takes_the_strongest() -> None:
+    road = {"D7": "straight/0", "E7": "straight/1"}
+    s = woods(FAR_OFF | {"ordinary-1": "D7"}, road)
+    stack(s, "smithy", "sword-1", "sword-3")
+    assert goes(s) == "C6"  # distance 2, away from the City, off the road
+    end_round(s)
+    end_round(s)
+    assert where(s, MONSTER) in ("B6", "B7")
+    assert s.carried[0] == (token("sword-1"),)
+    assert s.stacks[0] == (token("sword-3"),)
+    s = woods(FAR_OFF | {"ordinary-1": "E7"}, road)
+    assert s.box.board.way_to[0][cell("E7")] == 3
+    assert goes(s) != "D7"
+
+
+@pytest.mark.rule("FOR-LOOT-04")
+def test_spells_attract_too() -> None:
+    s = woods(FAR_OFF | {"ordinary-1": "H11"})
+    empty(s, "dwarf_workshop")
+    assert goes(s) == "I11"
+    s = woods(FAR_OFF | {"ordinary-1": "I11"})
+    end_round(s)
+    assert s.carried[0] == (token("fireball-1"),)
+
+
+@pytest.mark.rule("FOR-LOOT-05", "FOR-LOOT-09")
+def test_one_token_a_place_and_back_to_the_road() -> None:
+    s = woods(FAR_OFF | {"ordinary-1": "C7"}, {"E7": "straight/1", "D8": "straight/0"})
+    end_round(s)
+    assert s.carried[0] == (token("sword-1"),)
+    assert len(s.stacks[0]) == 1
+    s.stacks[PLACE.value("witch_hut")] = ()
+    assert next_deed(s, MONSTER)[0] == GO
+    before = s.box.back_way()[s.cell[MONSTER]]
+    end_round(s)
+    assert s.box.back_way()[s.cell[MONSTER]] == before - 1
+    assert s.carried[0] == (token("sword-1"),)
+
+
+@pytest.mark.rule("FOR-LOOT-06")
+def test_the_nearest_stack_draws_it_then_the_first_of_the_board_file() -> None:
+    s = woods(FAR_OFF | {"ordinary-1": "C5"})  # one from the smithy, two from the witch's hut
+    assert goes(s) == "B6"
+    s = woods(FAR_OFF | {"ordinary-1": "B4"})
+    put(s, MONSTER, cell("B5"))
+    smithy, witch = s.box.board.way_to[0], s.box.board.way_to[4]
+    tied = [c for c in s.box.board.placeable if smithy[c] == witch[c] <= 2]
+    assert tied
+    for c in tied:
+        if s.stands[c] < 0:
+            put(s, MONSTER, c)
+            deed, to = next_deed(s, MONSTER)
+            assert deed != GO or smithy[to] == smithy[c] - 1
+
+
+@pytest.mark.rule("FOR-LOOT-07")
+def test_an_emptied_stack_no_longer_draws() -> None:
+    s = woods(FAR_OFF | {"ordinary-1": "D7"}, {"D7": "straight/0", "E7": "straight/0"})
+    assert goes(s) == "C6"
+    empty(s, "smithy")
+    assert goes(s) not in ("C6", "C7")
+
+
+@pytest.mark.rule("FOR-LOOT-08")
+def test_two_looters_are_served_in_turn() -> None:
+    s = woods(FAR_OFF | {"ordinary-1": "C6", "ordinary-2": "C7"})
+    stack(s, "smithy", "sword-1", "sword-2")
+    told = end_round(s)
+    takers = [e[0] for e in events(told, "monster-took")]
+    assert len(takers) == 2
+    assert s.carried[takers[0] - 8] == (token("sword-1"),)
+    assert s.carried[takers[1] - 8] == (token("sword-2"),)
+
+
+@pytest.mark.rule("FOR-LOOT-10")
+def test_aggressive_monsters_take_nothing() -> None:
+    s = woods(FAR_OFF | {"aggressive-1": "B6"})
+    end_round(s)
+    assert s.carried[4] == ()
+    assert s.box.board.way_to[8][s.cell[FIERCE]] < s.box.board.way_to[8][cell("B6")]
+
+
+@pytest.mark.rule("FOR-LOOT-11", "FOR-CITY-03")
+def test_in_the_city_an_ordinary_monster_is_done() -> None:
+    s = woods(FAR_OFF | {"ordinary-1": "E9", "dwarf-m": "F9"})
+    assert next_deed(s, MONSTER) == (STAY, -1)
+    told = end_round(s)
+    assert "attacked" not in kinds(told)
+    fate(s, 1, 6, "shooting", 1, 6)
+    play(s, "end-turn", "end-turn")
+    assert "countered" in kinds(play(s, "attack figure:ordinary-1 kind:shooting"))
+
+
+# ---- aggressive monsters ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-AGG-01")
+def test_straight_to_the_city() -> None:
+    s = woods(FAR_OFF | {"aggressive-1": "F4"}, {"F4": "straight/0", "G4": "straight/0"})
+    before = s.box.board.city_distance[s.cell[FIERCE]]
+    end_round(s)
+    assert s.box.board.city_distance[s.cell[FIERCE]] == before - 1
+
+
+@pytest.mark.rule("FOR-AGG-02", "FOR-MATK-04")
+def test_it_attacks_who_is_beside_it_before_it_moves() -> None:
+    s = bare({"aggressive-1": "F5", "aggressive-2": "E4", "dwarf-m": "F4"})
+    assert next_deed(s, FIERCE) == (STRIKES, DWARF)  # behind it, away from the City
+    told = end_round(s)
+    assert len(events(told, "attacked")) == 2  # one after the other
+    assert "jointly" not in kinds(told)
+    s = bare({"aggressive-1": "F4", "dwarf-m": "F6"})
+    told = end_round(s)
+    assert "attacked" not in kinds(told)  # it comes beside him by moving
+
+
+@pytest.mark.rule("FOR-AGG-03", "FOR-AGG-04")
+def test_whom_it_chooses() -> None:
+    at = {"aggressive-1": "F5", "dwarf-m": "F4", "warrior-m": "F6"}
+    s = woods({"elf-m": "A1", **at})
+    assert next_deed(s, FIERCE) == (STRIKES, WARRIOR)  # nearer the City
+    s = woods({"elf-m": "E6", "warrior-m": "F6", "aggressive-1": "F5"})
+    assert next_deed(s, FIERCE) == (STRIKES, WARRIOR)  # 4 against 5
+    s = woods({"dwarf-m": "E6", "warrior-m": "F6", "aggressive-1": "F5"})
+    assert next_deed(s, FIERCE) == (STRIKES, DWARF)  # earlier in turn order
+    s.life[WARRIOR] = 9
+    assert next_deed(s, FIERCE) == (STRIKES, WARRIOR)  # lower life
+    s.spent[DWARF] = 4
+    assert next_deed(s, FIERCE) == (STRIKES, WARRIOR)  # the rating counts, not what is left
+
+
+@pytest.mark.rule("FOR-AGG-05")
+def test_it_steps_onto_the_cell_of_its_victim() -> None:
+    s = bare({"aggressive-1": "F5", "dwarf-m": "F4"})
+    s.life[DWARF] = 1
+    fate(s, "shooting", 6, 1)
+    end_round(s)
+    assert where(s, FIERCE) == "F4"
+    s = bare({"aggressive-1": "F5", "dwarf-m": "F4"})
+    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    end_round(s)
+    assert where(s, FIERCE) == "F5"
+
+
+@pytest.mark.rule("FOR-AGG-06", "FOR-CITY-01")
+def test_onto_a_city_cell_it_arrives() -> None:
+    s = bare({"aggressive-1": "G8", "dwarf-m": "F8"})
+    s.life[DWARF] = 1
+    fate(s, "shooting", 6, 1)
+    told = end_round(s)
+    assert where(s, FIERCE) == "F8"
+    assert events(told, "arrived") == [(FIERCE, 3, 0, 0)]
+    assert life(s, MAGE, ELF) == [7, 7]
+
+
+# ---- the City --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-CITY-01", "FOR-CITY-02", "FOR-CITY-08", "FOR-DEATH-02")
+def test_an_arrival_hurts_everybody_at_once() -> None:
+    s = woods({"mage-m": "A1", "elf-m": "B1", "dwarf-m": "C1", "great": "G8", "aggressive-1": "D9"})
+    empty(s)
+    s.life[ELF], s.life[DWARF] = 8, 4
+    holding(s, DWARF, "bow-1")
+    told = end_round(s)
+    assert [e[0] for e in events(told, "arrived")] == [GREAT, FIERCE]
+    assert life(s, MAGE, ELF, DWARF) == [10 - 4 - 3, 8 - 4 - 3, 0]
+    assert s.gone == (token("bow-1"),)
+
+
+@pytest.mark.rule("FOR-CITY-04")
+def test_an_aggressive_monster_in_the_city_attacks_but_stays() -> None:
+    s = bare({"aggressive-1": "F8", "dwarf-m": "G8"})
+    s.arrived[4] = 1
+    s.life[DWARF] = 1
+    fate(s, "shooting", 6, 1)
+    end_round(s)
+    assert where(s, DWARF) == ""
+    assert where(s, FIERCE) == "F8"
+
+
+@pytest.mark.rule("FOR-CITY-05", "FOR-CITY-06")
+def test_wounds_for_every_full_round_in_the_city() -> None:
+    s = bare({"ordinary-1": "G8"}, {"G8": "straight/0"})
+    end_round(s)
+    assert life(s, MAGE, ELF) == [7, 7]  # the round of arrival
+    end_round(s)
+    assert life(s, MAGE, ELF) == [6, 6]
+    s.entered = (*s.entered, FIERCE)
+    s.life[FIERCE] = 3
+    put(s, FIERCE, cell("E10"))
+    s.arrived[4] = 1
+    end_round(s)
+    assert life(s, MAGE, ELF) == [4, 4]
+    put(s, MONSTER, -1)
+    put(s, FIERCE, -1)
+    end_round(s)
+    assert life(s, MAGE, ELF) == [4, 4]
+
+
+@pytest.mark.rule("FOR-CITY-07")
+def test_a_full_city_keeps_it_outside_without_harm() -> None:
+    s = bare({"ordinary-1": "G8"}, {"G8": "straight/0"})
+    for figure, name in ((SECOND, "F8"), (GREAT, "G9")):
+        put(s, figure, cell(name))
+    assert next_deed(s, MONSTER)[0] == STAY
+    told = end_round(s)
+    assert "arrived" not in kinds(told)
+    put(s, SECOND, -1)
+    put(s, MAGE, cell("F8"))
+    assert next_deed(s, MONSTER) == (STRIKES, MAGE)
+
+
+@pytest.mark.rule("FOR-END-03", "FOR-ROUND-02", "FOR-CITY-08")
+def test_the_last_deaths_end_the_game_at_once() -> None:
+    s = bare({"great": "G8", "aggressive-1": "F4"}, {"G8": "straight/0"})
+    s.life[MAGE] = s.life[ELF] = 3
+    told = end_round(s)
+    assert s.over
+    assert GAME.ending(s) == "great-defeat"
+    assert GAME.outcome(s) == [0.0, 0.0]
+    assert FIERCE not in [e[0] for e in events(told, "marched")]
+    assert not s.awake
+
+
+# ---- variants --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-EASY-01")
+def test_standing_monsters_do_nothing_but_answer() -> None:
+    s = woods({"mage-m": "F4", "aggressive-1": "F5", "ordinary-1": "C7"}, standing=True)
+    told = end_round(s)
+    assert not {"attacked", "marched", "monster-took"} & set(kinds(told))
+    fate(s, 1, 6, "shooting", 1, 6)
+    assert "countered" in kinds(play(s, "attack figure:aggressive-1 kind:shooting"))
+
+
+@pytest.mark.rule("FOR-EASY-02", "FOR-EASY-03")
+def test_with_standing_monsters_she_wakes_after_round_five_or_as_usual() -> None:
+    s = woods({"mage-m": "A4", "ordinary-1": "F4"}, standing=True)
+    for n in range(1, 6):
+        assert (s.round, s.awake) == (n, False)
+        end_round(s)
+    assert (s.awake, s.prowl) == (True, 0)
+    end_round(s)
+    assert s.prowl == 1
+    s = woods({"mage-m": "E4"}, standing=True)
+    play(s, "move cell:F3")
+    assert s.awake
+
+
+@pytest.mark.rule("FOR-HARD-01", "FOR-MONSTAT-06")
+def test_monster_initiative_is_capped_by_the_level_and_boots_add() -> None:
+    for k, small, great in ((2, 2, 2), (3, 3, 3), (4, 3, 4)):
+        s = bare({"ordinary-1": "F4", "great": "D4"}, monster_initiative=k)
+        assert (vigour(s, MONSTER), vigour(s, GREAT)) == (small, great)
+    carrying(s, MONSTER, "boots-1")
+    assert vigour(s, MONSTER) == 3 + 3
+    base = bare({"ordinary-1": "F4"})
+    carrying(base, MONSTER, "boots-1")
+    assert vigour(base, MONSTER) == 1
+
+
+@pytest.mark.rule("FOR-HARD-02", "FOR-HARD-03", "FOR-MPHASE-05")
+def test_points_go_into_steps_and_then_attacks() -> None:
+    tiles = {"J8": "straight/0", "I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
+    s = bare({"ordinary-1": "J8", "dwarf-m": "G8"}, tiles, monster_initiative=3)
+    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    told = end_round(s)
+    assert kinds(told).count("marched") == 2
+    assert kinds(told).count("attacked") == 1
+    s = bare({"ordinary-1": "H8", "dwarf-m": "G8"}, tiles, monster_initiative=2)
+    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    told = end_round(s)
+    assert kinds(told).count("attacked") == 2
+    assert kinds(told).count("countered") <= 2
+
+
+@pytest.mark.rule("FOR-HARD-04", "FOR-HARD-05")
+def test_after_a_kill_it_advances_free_and_goes_on() -> None:
+    s = bare({"aggressive-1": "F4", "dwarf-m": "E5"}, monster_initiative=3)
+    s.life[DWARF] = 1
+    fate(s, "shooting", 6, 1)
+    told = end_round(s)
+    assert kinds(told).count("marched") == 3  # the free advance and two points
+    s = bare({"aggressive-1": "F3", "dwarf-m": "E6"}, monster_initiative=3)
+    told = end_round(s)
+    assert "attacked" in kinds(told)  # it came beside him with its second step
+
+
+@pytest.mark.rule("FOR-HARD-06")
+def test_the_city_ends_movement_but_not_an_aggressive_monsters_attacks() -> None:
+    s = bare({"aggressive-1": "G8", "dwarf-m": "E8"}, monster_initiative=3)
+    s.life[DWARF] = 10
+    put(s, SECOND, cell("G9"))
+    told = end_round(s)
+    assert "arrived" in kinds(told)
+    assert "attacked" in kinds(told)
+    s = bare({"ordinary-1": "G8", "dwarf-m": "E8"}, {"G8": "straight/0"}, monster_initiative=3)
+    told = end_round(s)
+    assert kinds(told).count("marched") == 1
+    assert "attacked" not in kinds(told)
+
+
+@pytest.mark.rule("FOR-HARD-07")
+def test_looting_costs_no_point() -> None:
+    s = woods(FAR_OFF | {"ordinary-1": "D7"}, monster_initiative=3)
+    told = end_round(s)
+    assert kinds(told).count("marched") == 3
+    assert "monster-took" in kinds(told)
+
+
+@pytest.mark.rule("FOR-HARD-08")
+def test_the_manticore_keeps_to_one_step() -> None:
+    s = bare({}, monster_initiative=4)
+    s.awake = True
+    end_round(s)
+    assert s.prowl == 1

@@ -1,0 +1,237 @@
+"""Stage one: where tiles may lie, monsters on tiles, the quick plan, the end of the stage."""
+
+import pytest
+
+from games.forest.woods import asked, cell, events, kinds, offered, play, reason, waited
+from hexkeep.games.forest import GAME
+from hexkeep.games.forest.roads import ANYHOW, DrawTile, LayTile, has_road, lay, note_road
+from hexkeep.games.forest.state import INVASION, LAYING, Table
+from hexkeep.games.forest.vocabulary import CITY, TILE, TILES
+from hexkeep.kernel.setup import Value
+
+
+def laying(drawn: str = "straight", players: int = 1, **given: Value) -> Table:
+    """Stage one with this tile drawn first."""
+    cast = ["mage", "elf", "warrior", "dwarf"][:players]
+    s = GAME.open({"players": players, "cast": cast, **given}, 1)
+    for name in ("E9", "F9", "G9", "E10")[:players]:
+        play(s, f"start cell:{name}")
+    draw(s, drawn)
+    return s
+
+
+def draw(s: Table, name: str) -> None:
+    """Exchange the drawn tile."""
+    s.pool[s.drawn] += 1
+    s.drawn = TILE.value(name)
+    s.pool[s.drawn] -= 1
+
+
+def put_tile(s: Table, where: str, name: str, rotation: int) -> None:
+    """A tile that lies already."""
+    s.laid[cell(where)] = TILE.value(name) * 6 + rotation
+    s.pool[TILE.value(name)] -= 1
+    note_road(s, cell(where), s.meets)
+
+
+@pytest.mark.rule("FOR-ROAD-01", "FOR-SETUP-10")
+def test_players_draw_and_lay_in_turn() -> None:
+    s = laying(players=3)
+    seats = []
+    for _ in range(7):
+        seats.append(waited(s)[0])
+        play(s, next(t for t in offered(s) if t.startswith("lay")))
+        if asked(s) == "rotation":
+            play(s, offered(s)[0])
+    assert seats == [0, 1, 2, 0, 1, 2, 0]
+    assert all(not t.startswith(("pass", "end")) for t in offered(s))
+
+
+@pytest.mark.rule("FOR-ROAD-02", "FOR-ROAD-07", "FOR-ROAD-08")
+def test_beside_the_city_a_tile_lies_in_any_rotation() -> None:
+    s = laying("bend")
+    assert {cell(t.rpartition(":")[2]) for t in offered(s, verb="lay")} == set(s.box.board.outside[CITY])
+    play(s, "lay cell:G8")
+    assert offered(s) == [f"turn turn:{k}" for k in range(6)]
+    s = laying("straight")
+    play(s, "lay cell:G8", "turn turn:1")  # a straight that points past the City
+    assert s.laid[cell("G8")] == TILE.value("straight") * 6 + 1
+
+
+@pytest.mark.rule("FOR-ROAD-03")
+def test_not_on_places_tiles_or_beyond_the_board() -> None:
+    s = laying()
+    put_tile(s, "G8", "straight", 0)
+    assert reason(s, "lay cell:G8") == "tile-not-here"
+    assert reason(s, "lay cell:E9") == "tile-not-here"
+    assert reason(s, "lay cell:P20") == "no-such-cell"
+
+
+@pytest.mark.rule("FOR-ROAD-04", "FOR-ROAD-06")
+def test_a_tile_must_meet_a_road_where_it_touches_only_a_tile() -> None:
+    s = laying("straight")
+    put_tile(s, "G8", "straight", 0)  # road runs east to H8
+    assert "lay cell:H8" in offered(s)
+    play(s, "lay cell:H8")
+    assert "turn" not in asked(s)
+    assert where_road_runs(s, "H8") == 0  # the only rotation that joins was taken without asking
+    s = laying("straight")
+    put_tile(s, "G8", "straight", 0)
+    assert reason(s, "lay cell:A1") == "road-not-joined"
+    assert reason(s, "lay cell:I7") == "road-not-joined"
+
+
+def where_road_runs(s: Table, name: str) -> int:
+    return s.laid[cell(name)] % 6
+
+
+@pytest.mark.rule("FOR-ROAD-04", "FOR-ROAD-06")
+def test_rotations_that_do_not_join_are_refused() -> None:
+    s = laying("bend")
+    put_tile(s, "G8", "straight", 0)
+    play(s, "lay cell:H8")
+    joining = offered(s)
+    assert len(joining) == 2  # of six rotations of a bend, two have an edge to the west
+    refused = next(k for k in range(6) if f"turn turn:{k}" not in joining)
+    assert reason(s, f"turn turn:{refused}") == "road-not-joined"
+
+
+@pytest.mark.rule("FOR-ROAD-05", "FOR-BOARD-07")
+def test_beside_a_place_only_once_a_road_meets_it() -> None:
+    s = laying()
+    smithy = 0
+    put_tile(s, "C6", "straight", 1)  # beside the smithy, its road passing by
+    assert not has_road(s, smithy)
+    assert reason(s, "lay cell:A5") == "road-not-joined"
+    put_tile(s, "C7", "straight", 0)  # its road meets the smithy
+    assert has_road(s, smithy)
+    assert "lay cell:A5" in offered(s)
+    assert s.meets[cell("A5")] & ANYHOW
+
+
+@pytest.mark.rule("FOR-ROAD-05")
+def test_the_cave_counts_as_a_place() -> None:
+    s = laying()
+    put_tile(s, "H1", "straight", 0)
+    assert "lay cell:E1" in offered(s)
+
+
+@pytest.mark.rule("FOR-ROAD-09")
+def test_other_edges_need_not_match() -> None:
+    s = laying("straight")
+    put_tile(s, "G8", "straight", 0)  # joins H8 from the west
+    put_tile(s, "H7", "straight", 2)  # road runs to H8's north-western edge
+    play(s, "lay cell:H8")
+    assert "turn turn:0" in offered(s)  # joins G8, leaves H7 unmet
+
+
+@pytest.mark.rule("FOR-ROAD-10")
+def test_tiles_may_lie_on_the_fire_path() -> None:
+    s = laying()
+    path = s.box.board.fire_path
+    assert "lay cell:E7" in offered(s)
+    play(s, "lay cell:E7", "turn turn:0")
+    assert s.box.board.fire_path == path
+
+
+@pytest.mark.rule("FOR-ROAD-11")
+def test_every_tile_can_be_turned_to_meet_every_road_end() -> None:
+    kit = GAME.kit("vale", "tuned")
+    for t in range(len(TILES)):
+        for end in range(6):
+            assert any(kit.edges[t * 6 + k] >> end & 1 for k in kit.rotations[t])
+
+
+@pytest.mark.rule("FOR-ROAD-12")
+def test_the_stage_ends_when_no_tile_fits_and_the_rest_stays_out() -> None:
+    s = laying()
+    s.pool[s.drawn] += 1
+    s.drawn = -1
+    s.meets = [0] * len(s.meets)
+    s.stack = [DrawTile(0)]
+    s.heard = []
+    GAME.advance(s)
+    assert events(s.heard, "tiles-left") == [(42, 0, 0, 0)]
+    s.heard = None
+    assert s.stage == INVASION
+    assert s.entered == ()
+    assert sum(s.pool) == 42
+
+
+@pytest.mark.rule("FOR-ROAD-13", "FOR-ROAD-17")
+def test_a_monster_tile_brings_a_figure_of_its_kind() -> None:
+    s = laying("nest")
+    told = play(s, "lay cell:G8", "turn turn:0")
+    assert "monster-came" in kinds(told)
+    draw(s, "lair")
+    play(s, "lay cell:D9", "turn turn:0")
+    draw(s, "den")
+    play(s, "lay cell:G10", "turn turn:0")
+    draw(s, "lair")
+    play(s, "lay cell:D10", "turn turn:0")
+    names = [GAME.verbs[6].args[0].token(m) for m in s.entered]
+    assert names == ["aggressive-1", "ordinary-1", "great", "ordinary-2"]
+    assert [s.life[m] for m in s.entered] == [3, 3, 4, 3]
+    assert [s.cell[m] for m in s.entered] == [cell(c) for c in ("G8", "D9", "G10", "D10")]
+
+
+@pytest.mark.rule("FOR-ROAD-14")
+def test_nobody_moves_while_roads_are_laid() -> None:
+    s = laying("nest")
+    play(s, "lay cell:G8", "turn turn:0")
+    for _ in range(6):
+        play(s, next(t for t in offered(s) if t.startswith("lay")))
+        if s.stage == LAYING and asked(s) == "rotation":
+            play(s, offered(s)[0])
+    assert s.cell[s.entered[0]] == cell("G8")
+    assert not offered(s, verb="move")
+
+
+@pytest.mark.rule("FOR-ROAD-15", "FOR-ROAD-16")
+def test_the_invasion_begins_with_the_first_player_when_all_tiles_lie() -> None:
+    s = laying(players=3)
+    while s.stage == LAYING:
+        option = next(t for t in offered(s) if not t.startswith("hurry"))
+        play(s, option)
+    assert sum(s.pool) == 0
+    assert sum(1 for x in s.laid if x >= 0) == 42
+    assert s.active == s.order[0]
+    assert waited(s) == [0]
+    laid = s.laid[:]
+    play(s, "end-turn")
+    assert s.laid == laid
+    assert not offered(s, verb="lay")
+
+
+def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
+    s = laying(players=3)
+    play(s, "hurry")
+    assert waited(s) == [1, 2]
+    play(s, "refuse")
+    assert isinstance(s.stack[-1], LayTile)
+    assert "hurry" not in offered(s)
+    play(s, "lay cell:G8", "turn turn:0")
+    play(s, "hurry", "agree", "agree")
+    assert s.stage == INVASION
+    assert sum(s.pool) == 0
+
+
+@pytest.mark.parametrize("board", ["vale", "great_forest"])
+def test_the_quick_plan_gives_most_places_a_road_and_monsters_a_long_way(board: str) -> None:
+    joined = far = 0
+    for seed in range(12):
+        s = GAME.open({"players": 1, "cast": ["mage"], "board": board, "roads": "quick"}, seed)
+        play(s, offered(s)[0])
+        assert len(s.entered) == 7
+        joined += sum(s.box.road_way[s.box.board.places[p][0]] < 1000 for p in range(CITY))
+        far += sum(s.box.board.city_distance[s.cell[m]] for m in s.entered)
+    assert joined / 12 > 4.5
+    assert far / 12 / 7 > 3
+
+
+def test_laying_by_the_verb_keeps_the_books() -> None:
+    s = laying("crossing")
+    lay(s, cell("G8"), 0)
+    assert s.drawn == -1
+    assert s.meets[cell("G8")] == 0
+    assert s.meets[cell("H8")] & 0b001000

@@ -1,0 +1,287 @@
+"""A character's turn: initiative as a pool, steps and their prices."""
+
+import pytest
+
+from games.forest.woods import (
+    ELF,
+    MAGE,
+    WARRIOR,
+    asked,
+    cell,
+    empty,
+    end_round,
+    events,
+    fate,
+    holding,
+    kinds,
+    offered,
+    play,
+    reason,
+    waited,
+    where,
+    woods,
+)
+from hexkeep.games.forest import GAME
+from hexkeep.games.forest.state import put, rating, remaining
+
+
+@pytest.mark.rule("FOR-ROUND-01", "FOR-MPHASE-01")
+def test_a_round_is_players_monsters_manticore_city() -> None:
+    s = woods({"mage-m": "A1", "elf-m": "B1", "ordinary-1": "F5", "aggressive-1": "E9"})
+    empty(s)
+    s.arrived[4] = 1
+    s.round = 2
+    s.awake = True
+    told = [*play(s, "end-turn"), *play(s, "end-turn")]
+    order = [k for k in kinds(told) if k in ("turn-ended", "marched", "prowled", "city-hurt", "round-began")]
+    assert order == ["turn-ended", "turn-ended", "marched", "prowled", "city-hurt", "round-began"]
+
+
+@pytest.mark.rule("FOR-ROUND-04", "FOR-ROUND-05")
+def test_initiative_is_a_pool_of_the_round_that_is_not_saved() -> None:
+    s = woods({"mage-m": "E4", "elf-m": "A1"})
+    play(s, "move cell:E5")
+    assert remaining(s, MAGE) == 1
+    end_round(s)
+    assert remaining(s, MAGE) == rating(s, MAGE) == 4
+
+
+@pytest.mark.rule("FOR-TURN-01", "FOR-TURN-02", "FOR-TURN-03")
+def test_a_turn_mixes_paid_and_free_actions_in_any_order() -> None:
+    s = woods({"elf-m": "C7", "ordinary-1": "D7"}, {"C7": "straight/0", "D7": "straight/0"})
+    holding(s, ELF, "fireball-1", "shield-1")
+    s.life[ELF] = 5
+    s.points[ELF] = 1
+    fate(s, 6, 1, "shooting", 1, 6)
+    play(s, "attack figure:ordinary-1 kind:shooting")
+    assert remaining(s, ELF) == 4
+    play(s, "heal figure:elf-m")
+    assert (remaining(s, ELF), s.life[ELF]) == (2, 6)
+    play(s, "raise trait:magic")
+    play(s, "move cell:B7")
+    assert remaining(s, ELF) == 1
+    play(s, "take token:sword-1")
+    assert remaining(s, ELF) == 1
+    play(s, "drop token:sword-1")
+    assert remaining(s, ELF) == 0
+
+
+@pytest.mark.rule("FOR-TURN-04")
+def test_a_turn_may_end_at_once_and_is_not_resumed() -> None:
+    s = woods({"mage-m": "E4", "elf-m": "A1"})
+    play(s, "end-turn")
+    assert waited(s) == [1]
+    assert reason(s, "move cell:E5", 0) == "not-your-turn"
+
+
+@pytest.mark.rule("FOR-TURN-05")
+def test_what_costs_more_than_is_left_is_refused_whole() -> None:
+    s = woods({"mage-m": "E4"})
+    s.spent[MAGE] = 2
+    assert "move cell:E5" not in offered(s)
+    assert reason(s, "move cell:E5") == "too-dear"
+    assert remaining(s, MAGE) == 2
+
+
+@pytest.mark.rule("FOR-TURN-06")
+def test_the_dead_are_passed_over() -> None:
+    s = woods({"mage-m": "E4", "elf-m": "A1", "dwarf-m": "B1"})
+    s.life[ELF] = 0
+    put(s, ELF, -1)
+    play(s, "end-turn")
+    assert waited(s) == [2]
+    play(s, "end-turn")
+    assert s.round == 2
+
+
+@pytest.mark.rule("FOR-TURN-07", "FOR-COUNTER-04")
+def test_who_dies_in_his_own_turn_has_ended_it_and_nobody_strikes_back() -> None:
+    s = woods({"mage-m": "E4", "elf-m": "A1", "ordinary-1": "F4"})
+    s.life[MAGE] = 1
+    fate(s, 1, 6)
+    told = play(s, "attack figure:ordinary-1 kind:melee")
+    assert "countered" not in kinds(told)
+    assert where(s, MAGE) == ""
+    assert waited(s) == [1]
+
+
+@pytest.mark.rule("FOR-TURN-08", "FOR-ITEM-05")
+def test_the_rating_counts_points_boots_and_the_backpack() -> None:
+    s = woods({"mage-m": "E4"})
+    holding(s, MAGE, "boots-1", "boots-2")
+    assert rating(s, MAGE) == 4 + 3 - 1
+    s.power[MAGE * 5 + 4] = 1
+    assert rating(s, MAGE) == 7
+    s = woods({"mage-m": "E4"})
+    s.spent[MAGE] = 1
+    holding(s, MAGE, "sword-1", "sword-2")
+    assert (rating(s, MAGE), remaining(s, MAGE)) == (3, 2)
+    s.packs[MAGE] = (1, 2, 3, 5, 6, 7)
+    assert rating(s, MAGE) == 0
+
+
+@pytest.mark.rule("FOR-TURN-09")
+def test_with_no_initiative_left_free_actions_remain() -> None:
+    s = woods({"mage-m": "C7"}, {"C7": "straight/0"})
+    s.spent[MAGE] = 3
+    play(s, "move cell:B7")
+    assert remaining(s, MAGE) == 0
+    play(s, "take token:sword-1")
+    assert s.slots[MAGE * 8] == 0
+
+
+@pytest.mark.rule("FOR-TURN-09")
+def test_a_turn_with_nothing_left_to_do_ends_by_itself() -> None:
+    s = woods({"mage-m": "E4", "elf-m": "A1"})
+    s.spent[MAGE] = 1
+    play(s, "move cell:E5")
+    assert waited(s) == [1]
+
+
+# ---- steps -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-MOVE-01", "FOR-MOVE-02", "FOR-BOARD-16")
+def test_only_to_free_adjacent_cells() -> None:
+    s = woods({"mage-m": "E4", "elf-m": "F4", "ordinary-1": "D4"})
+    assert reason(s, "move cell:F4") == "occupied"
+    assert reason(s, "move cell:D4") == "occupied"
+    assert reason(s, "move cell:G4") == "not-a-step"
+    assert sorted(offered(s, verb="move")) == sorted(f"move cell:{c}" for c in ("E3", "F3", "E5", "F5"))
+    holding(s, MAGE, "boots-1")
+    s.dropped = ((cell("E5"), 1),)
+    assert reason(s, "move cell:E5") == ""
+    s.spent[MAGE] = 6
+    assert reason(s, "move cell:P20") == "no-such-cell"
+
+
+PRICES = [
+    # from, to, tiles, price
+    ("FOR-MOVE-03", "E4", "F4", {"E4": "straight/0", "F4": "straight/0"}, 1),
+    ("FOR-MOVE-04", "E4", "F4", {"E4": "straight/0", "F4": "straight/1"}, 3),
+    ("FOR-MOVE-04", "E4", "F4", {"E4": "straight/1", "F4": "straight/1"}, 3),
+    ("FOR-MOVE-05", "E9", "F9", {}, 1),
+    ("FOR-MOVE-06", "G8", "F8", {"G8": "straight/0"}, 1),
+    ("FOR-MOVE-06", "F8", "G8", {"G8": "straight/0"}, 1),
+    ("FOR-MOVE-06", "G8", "F8", {"G8": "straight/2"}, 3),
+    ("FOR-MOVE-06", "F8", "G8", {"G8": "straight/2"}, 3),
+    ("FOR-MOVE-06", "G8", "G9", {"G8": "straight/0"}, 1),  # joined to the City elsewhere
+    ("FOR-MOVE-07", "F8", "G8", {}, 3),
+    ("FOR-MOVE-07", "E4", "F4", {"E4": "straight/0"}, 3),
+    ("FOR-MOVE-07", "E4", "F4", {}, 3),
+    ("FOR-MOVE-08", "E4", "F4", {"F4": "straight/1"}, 1),
+    ("FOR-MOVE-08", "G8", "F8", {}, 1),
+    ("FOR-MOVE-08", "C6", "B6", {}, 1),
+    ("FOR-MOVE-09", "G2", "F2", {}, 1),
+]
+
+
+@pytest.mark.rule(
+    "FOR-MOVE-03",
+    "FOR-MOVE-04",
+    "FOR-MOVE-05",
+    "FOR-MOVE-06",
+    "FOR-MOVE-07",
+    "FOR-MOVE-08",
+    "FOR-MOVE-09",
+    "FOR-BOARD-07",
+    "FOR-BOARD-08",
+)
+@pytest.mark.parametrize(("rule", "start", "to", "tiles", "price"), PRICES)
+def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str], price: int) -> None:
+    s = woods({"mage-m": start}, tiles)
+    put(s, 15, cell("G1"))
+    direction = s.box.board.direction(cell(start), cell(to))
+    assert s.box.price[cell(start) * 6 + direction] == price, rule
+    told = play(s, f"move cell:{to}")
+    assert events(told, "moved") == [(MAGE, cell(to), price, 0)]
+    assert where(s, MAGE) == to
+
+
+@pytest.mark.rule("FOR-MOVE-09")
+def test_the_fire_path_may_be_entered_while_she_sleeps() -> None:
+    s = woods({"mage-m": "F4"})
+    play(s, "move cell:G4")
+    assert not s.awake
+
+
+@pytest.mark.rule("FOR-MOVE-10", "FOR-MANT-02")
+def test_passing_the_cave_wakes_her() -> None:
+    s = woods({"mage-m": "E4"}, {"E4": "straight/1", "F3": "straight/0", "F2": "straight/0"})
+    told = play(s, "move cell:F3")
+    assert "woke" in kinds(told)
+    assert s.awake
+    play(s, "end-turn")
+    assert s.prowl == 1
+
+
+@pytest.mark.rule("FOR-MOVE-11")
+def test_enemies_do_not_hinder_steps() -> None:
+    s = woods({"mage-m": "E4", "aggressive-1": "F4", "ordinary-1": "D4"}, {"E4": "straight/1", "E5": "straight/1"})
+    told = play(s, "move cell:F3")
+    assert "attacked" not in kinds(told)
+    assert s.spent[MAGE] == 3
+
+
+@pytest.mark.rule("FOR-MOVE-12")
+def test_a_rating_below_three_never_leaves_the_road() -> None:
+    s = woods({"mage-m": "F8"}, numbers="printed")
+    assert sorted(offered(s, verb="move")) == [f"move cell:{c}" for c in ("E8", "F9", "G9")]
+    end_round(s)
+    assert reason(s, "move cell:G8") == "too-dear"
+
+
+# ---- healing ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-HEAL-01")
+def test_two_initiative_for_one_life() -> None:
+    s = woods({"elf-m": "E4"})
+    s.life[ELF] = 6
+    holding(s, ELF, "bow-1")
+    play(s, "heal figure:elf-m", "heal figure:elf-m")
+    assert (s.life[ELF], remaining(s, ELF)) == (8, 1)
+    assert reason(s, "heal figure:elf-m") == "too-dear"
+
+
+@pytest.mark.rule("FOR-HEAL-02", "FOR-HEAL-05")
+def test_a_mage_heals_a_neighbour_without_asking_others_only_themselves() -> None:
+    s = woods({"mage-m": "E4", "warrior-m": "F4", "elf-m": "H4"})
+    s.life[WARRIOR] = s.life[ELF] = s.life[MAGE] = 5
+    play(s, "heal figure:warrior-m")
+    assert (s.life[WARRIOR], remaining(s, MAGE)) == (6, 2)
+    assert reason(s, "heal figure:elf-m") == "heal-adjacent"
+    play(s, "end-turn")
+    assert reason(s, "heal figure:mage-m") == "only-mages"
+    assert "heal figure:mage-m" not in offered(s)
+
+
+@pytest.mark.rule("FOR-HEAL-03", "FOR-HEAL-04")
+def test_not_beyond_ten_and_not_the_dead() -> None:
+    s = woods({"mage-m": "E4", "warrior-m": "F4"})
+    assert reason(s, "heal figure:mage-m") == "life-full"
+    assert reason(s, "heal figure:warrior-m") == "life-full"
+    put(s, WARRIOR, -1)
+    s.life[WARRIOR] = 0
+    assert reason(s, "heal figure:warrior-m") == "dead"
+    assert reason(s, "heal figure:dwarf-m") == "dead"
+    assert remaining(s, MAGE) == 4
+
+
+def test_a_turn_is_asked_even_if_nothing_can_be_done() -> None:
+    s = woods({"mage-m": "E4"}, numbers="printed")
+    assert asked(s) == "turn"
+    assert offered(s) == ["end-turn"]
+    play(s, "end-turn")
+    assert s.round == 2
+
+
+def test_the_refusal_says_what_is_missing() -> None:
+    from hexkeep.kernel.texts import Words
+
+    s = woods({"mage-m": "E4"})
+    s.spent[MAGE] = 3
+    option = GAME.read("move cell:E5")
+    found = GAME.why_not(s, 0, option)
+    assert found is not None
+    assert "(1, and it costs 3)" in Words.of(GAME, "en").refusal(s, 0, option, found)
