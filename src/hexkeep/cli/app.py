@@ -19,8 +19,6 @@ COMMANDS = {
     "arena": "Let bots meet each other, and rate them.",
     "bench": "How fast the games are.",
     "replay": "Read a recorded game.",
-    "analyse": "Where a recorded game turned.",
-    "picture": "Draw a recorded table.",
     "picture": "Draw a recorded table as SVG.",
     "analyse": "How a recorded game turned, and what a bot would have done.",
     "rules": "What the rulebook says.",
