@@ -122,3 +122,7 @@ def test_a_prompt_has_a_subject_where_it_names_one() -> None:
     assert subject(Decision(0, 1, [], about=3), GAME) == "card:4a"
     assert subject(Decision(0, 1, [], about=UNKNOWN), GAME) == ""
     assert subject(Decision(0, 0, [], about=3), GAME) == ""
+
+
+def test_a_game_may_say_nothing_of_a_setup() -> None:
+    assert GAME.remarks(GAME.setup({})) == []

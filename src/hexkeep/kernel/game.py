@@ -67,6 +67,10 @@ class Game(Generic[S]):
     def check_setup(self, setup: Setup) -> None:
         """What the form alone cannot say. Raises BadSetup, naming the offending item."""
 
+    def remarks(self, setup: Setup) -> list[tuple[str, dict[str, str | int]]]:
+        """What a table should know of a setup before it begins: text keys with their arguments."""
+        return []
+
     def seats(self, setup: Setup) -> int:
         """How many seats the setup has."""
         raise RuntimeError(f"{self.name} does not say how many seats it has")
