@@ -23,6 +23,7 @@ from hexkeep.games.bastion.vocabulary import (
     DAMAGED,
     ENEMIES,
     ENEMY,
+    FIRST_LEGEND,
     MANA,
     OPEN,
     PLACE,
@@ -148,7 +149,21 @@ def read(seats: int, table: dict[str, Any], box: Box) -> Siege:
     s.called_off = int(table.get("called_off", 0))
     s.refused = int(table.get("refused", 0))
     _check(s)
+    if not s.recipe:
+        s.recipe = _recipe(s)
     return s
+
+
+def _recipe(s: Siege) -> tuple[int, ...]:
+    """What the deck was made of, for a position that does not say: every enemy that is in the game."""
+    if UNKNOWN in s.deck:
+        raise BadPosition("a deck of hidden cards needs its recipe")
+    counts = [0] * 23
+    unused = set(s.unused)
+    for card in _enemy_zones(s):
+        if card not in unused:
+            counts[card // 6 if card < FIRST_LEGEND else 12 + card - FIRST_LEGEND] += 1
+    return tuple(counts)
 
 
 def _read_enemies(s: Siege, table: dict[str, Any]) -> None:

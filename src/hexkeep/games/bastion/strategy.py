@@ -1,98 +1,111 @@
-"""What a good defender looks at: how long the walls still hold, how much is left to beat, and with what.
+"""What a good defender looks at: enemies beaten first, then room on the walls, mana that fits, and tools.
 
-Everything is counted in enemy steps: one point is one step more before they break in.
+Everything is counted in mana: an enemy beaten is worth its strength and a little more.
+All defenders win or lose together, so a position is worth the same to each of them.
 """
 
-from math import exp
 from typing import Final
 
-from hexkeep.games.bastion.enemies import steps_left
-from hexkeep.games.bastion.state import Siege, supply
-from hexkeep.games.bastion.strength import ANY, demand, total, untouchable
-from hexkeep.games.bastion.vocabulary import DISTRICT_OF, END, SECTIONS, SPOTS, TOP
+from hexkeep.games.bastion.attack import due
+from hexkeep.games.bastion.movement import NEIGHBOURS
+from hexkeep.games.bastion.state import VICTORY, Siege
+from hexkeep.games.bastion.strength import ANY, demand, untouchable
+from hexkeep.games.bastion.vocabulary import (
+    ATTACK,
+    DISTRICT_OF,
+    OPEN,
+    SECTIONS,
+    SHOOT,
+    SPOTS,
+    SQUARES,
+    STORM,
+    STORM_ON,
+    STRIKE,
+    TOP,
+)
 from hexkeep.kernel.words import Option
 
-ENDS: Final = (END,)
+PER_ENEMY: Final = 2.0
+"""What a beaten enemy is worth beyond its strength: one turn less to spend on it."""
+CARD_TO_COME: Final = 5.0
+"""The strength to expect of a card still in the deck."""
+PER_MANA: Final = 0.3
+PER_SPELL: Final = 0.8
+PER_RITUAL: Final = 1.5
+PER_CLOSED: Final = 0.35
+"""What a source or tower closed now will cost later."""
+READY: Final = 4.0
+"""What it is worth to hold the whole price of some enemy in reach."""
+GUEST: Final = 2.5
+"""What an enemy inside costs the defenders while it stays."""
+PRESSURE: Final = 0.05
+"""How much worse each enemy on the walls makes the others."""
 
-LEFT: Final = 0.55
-"""An enemy still to beat, in play or in the deck."""
-LURKING: Final = 0.5
-"""More for one inside: a square or the citadel gives no mana while it is held."""
-MANA: Final = 0.09
-"""Each mana of a supply, up to a dozen."""
-SPELL: Final = 0.5
-COVERED: Final = 1.3
-"""A supply that could pay for an enemy; less where it could pay a part."""
-NEAR: Final = 0.35
-"""More if that enemy is in reach from where the defender stands."""
-STEEP: Final = 0.28
 
-
-def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all defenders stand or fall together
-    """How well the bastion stands, from 0 to 1."""
-    left = float(len(s.deck))
+def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand alike
+    """From 0, the bastion is lost, to 1, it is saved."""
+    if s.result:
+        return 1.0 if s.result == VICTORY else 0.0
+    strength = s.box.strength
+    beaten = 0.0
+    for card in s.spent:
+        beaten += strength[card] + PER_ENEMY
+    tools = 0.0
+    for cards in s.spells:
+        tools += PER_SPELL * len(cards)
+        for card in cards:
+            beaten += strength[card] + PER_ENEMY
+    left = (CARD_TO_COME + PER_ENEMY) * len(s.deck)
+    crowd = 0
     for spot in range(SPOTS):
-        cards = len(s.spots[spot])
-        left += cards
-        if cards and spot >= SECTIONS:
-            left += LURKING * cards
-    held = min(steps_left(s), 14) - LEFT * left
-    needs = [(spot, demand(s, spot)) for spot in range(SPOTS) if s.spots[spot] and untouchable(s, spot) is None]
-    for i in range(s.seats):
-        held += MANA * min(supply(s, i), 12) + SPELL * len(s.spells[i])
-        held += best_cover(s, i, needs)
-    return 1.0 / (1.0 + exp(-STEEP * (held + 6.0)))
+        for card in s.spots[spot]:
+            left += strength[card] + PER_ENEMY
+            if spot < SECTIONS:
+                crowd += 1
+            else:
+                tools -= GUEST
+    for owned in s.artifacts:
+        tools += PER_RITUAL * len(owned)
+    tools += PER_RITUAL * (12 - s.sites.count(OPEN))
+    tools -= PER_CLOSED * (30 - s.sources.count(OPEN) + 2 * (6 - s.towers.count(OPEN)))
+    points = beaten + tools + supplies(s) - PRESSURE * crowd * crowd
+    value = points / (beaten + left)
+    return 0.02 if value < 0.02 else 0.98 if value > 0.98 else value
 
 
-def best_cover(s: Siege, seat: int, needs: list[tuple[int, list[int]]]) -> float:
-    """How nearly the seat's mana pays for some enemy, the best of them counted."""
-    best = 0.0
-    for spot, need in needs:
-        price = max(total(need), 1)
-        have = min(supply(s, seat), need[ANY])
-        for colour in range(6):
-            have += min(need[colour], s.mana[seat * 6 + colour])
-        share = min(have / price, 1.0)
-        worth = COVERED * share * share
-        if DISTRICT_OF[spot] == s.places[seat] or spot == TOP:
-            worth += NEAR * share
-        best = max(best, worth)
-    return best
+def supplies(s: Siege) -> float:
+    """Mana in hand, and how near each defender is to the price of an enemy he could soon stand before."""
+    worth = 0.0
+    prices = [
+        (spot, demand(s, spot))
+        for spot in range(SPOTS)
+        if s.spots[spot] and (spot == TOP or spot >= SQUARES or untouchable(s, spot) is None)
+    ]
+    for seat in range(s.seats):
+        place = s.places[seat]
+        near = NEIGHBOURS[place]
+        held = s.mana[seat * 6 : seat * 6 + 6]
+        best = 0.0
+        for spot, need in prices:
+            price = due(need, 0)
+            if need[ANY]:
+                have = min(price, sum(held))
+            else:
+                have = 0
+                for colour in range(6):
+                    have += min(held[colour], need[colour])
+            share = have / price
+            where = DISTRICT_OF[spot]
+            if where != place:
+                share *= 0.9 if where in near else 0.75
+            if share > best:
+                best = share
+        worth += READY * best
+        for n in held:
+            worth += PER_MANA * (n if n < 8 else 8)
+    return worth
 
 
-def ally(s: Siege, seat: int, other: int) -> bool:  # noqa: ARG001
-    return True
-
-
-def prior(s: Siege, seat: int, option: Option) -> float:  # noqa: ARG001
-    """Nothing ends before everything else was looked at."""
-    return 0.4 if option[0] == END else 1.0
-
-
-def key(s: Siege) -> tuple[object, ...]:
-    """Equal for positions from which the game goes on alike, but for what lies hidden."""
-    steps = [(step.name, *step.args()) for step in s.stack]
-    return (
-        s.active,
-        s.phase,
-        s.did,
-        s.result,
-        len(s.deck),
-        tuple(s.spots),
-        tuple(s.places),
-        tuple(s.mana),
-        tuple(s.spells),
-        tuple(s.rituals),
-        tuple(s.artifacts),
-        s.used,
-        tuple(s.sources),
-        tuple(s.towers),
-        tuple(s.sites),
-        tuple(s.pledged),
-        tuple(s.paying),
-        s.souls,
-        s.building,
-        s.called_off,
-        s.refused,
-        tuple(steps),
-    )
+def prior(s: Siege, seat: int, option: Option) -> float:  # noqa: ARG001  the verb says enough
+    """Attacks first; the rest alike."""
+    return 3.0 if option[0] in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE) else 1.0

@@ -1,0 +1,140 @@
+"""Positions, views, guesses, and input that cannot be."""
+
+from typing import Any
+
+import pytest
+
+from games.bastion.table import BOTH, opened, settled, siege
+from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.vocabulary import CLASSES, ENEMY
+from hexkeep.kernel.errors import BadPosition, BadSetup
+
+
+def spoilt(change: Any, edition: str = "2015") -> None:
+    """Read a sound position with one thing wrong."""
+    position = GAME.position(siege(edition, enemies={"s1": "red-beast"}, mana="2 red", players=2).s)
+    change(position["table"], position)
+    GAME.from_position(position)
+
+
+def test_an_untouched_position_is_read():
+    spoilt(lambda table, position: None)
+
+
+@pytest.mark.parametrize(
+    ("said", "change"),
+    [
+        ("s24 is the deck's section", lambda t, p: t["enemies"].update(s24=["blue-beast"])),
+        ("red-beast lies in two places", lambda t, p: t["enemies"].update(s2=["red-beast"])),
+        ("there is no enemy 'red-gnome'|'red-gnome'", lambda t, p: t["enemies"].update(s2=["red-gnome"])),
+        ("15 red mana, not 16", lambda t, p: t["reserve"].update(red=14)),
+        ("cannot be -1|there cannot be -1 red", lambda t, p: t["reserve"].update(red=-1)),
+        ("did you mean 'yellow'", lambda t, p: t["reserve"].update(yelow=1)),
+        ("each of the six colours", lambda t, p: t.update(districts=["red"] * 6)),
+        ("no mode 'standard'", lambda t, p: t.update(mode="standard")),
+        ("did you mean 'standard-siege'", lambda t, p: t.update(mode="standard-seige")),
+        ("cannot stand on s3", lambda t, p: (t["unused"].remove("red-dragon"), t["enemies"].update(s3=["red-dragon"]))),
+        ("only symbiotes", lambda t, p: (t["unused"].remove("blue-mage"), t["enemies"]["s1"].append("blue-mage"))),
+        ("no source d1-4", lambda t, p: (t["sources"]["d1"].__setitem__(3, "red"), t["reserve"].update(red=12))),
+        ("not in the 2015 box", lambda t, p: (t["rituals"].pop(), t["rituals"].append("red-cannon"))),
+        ("used but nobody's", lambda t, p: t.update(artifacts_used=["red-transducer"])),
+        ("do not fit 2 seats", lambda t, p: t.update(active=2)),
+        ("do not fit", lambda t, p: p.update(seats=3)),
+        ("1 to 4 players", lambda t, p: p.update(seats=5)),
+        ("there is no step", lambda t, p: p.update(steps=[["nap"]])),
+        (
+            "the siege is over",
+            lambda t, p: (t["unused"].extend([*t["deck"], "red-beast"]), t.update(deck=[], enemies={})),
+        ),
+        ("no 'deck'", lambda t, p: t.pop("deck")),
+        ("square-1 leaves no mana", lambda t, p: square_with_mana(t)),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_reason(said, change):
+    with pytest.raises(BadPosition, match=said):
+        spoilt(change)
+
+
+def square_with_mana(table: dict[str, Any]) -> None:
+    table["unused"].remove("red-flier")
+    table["enemies"]["square-1"] = ["red-flier"]
+    table["towers"][0] = "red"
+    table["reserve"]["red"] -= 1
+
+
+@pytest.mark.parametrize(
+    ("said", "given"),
+    [
+        ("players is 1 to 4", {"players": 5}),
+        ("side cannot be 'plain'", {"edition": "deluxe", "mode": "late-arrival", "side": "plain"}),
+        ("mode cannot be 'flier-siege'", {"edition": "deluxe", "mode": "flier-siege"}),
+        ("mode cannot be 'extreme'", {"edition": "2015", "mode": "extreme"}),
+        ("dragons applies only with mode", {"edition": "2015", "mode": "tutorial", "dragons": 2}),
+        ("support wants 3 entries", {"edition": "deluxe", "mode": "easy", "support": ["scout"]}),
+        ("support names 'scout' twice", {"edition": "deluxe", "mode": "easy", "support": ["scout", "scout", "giant"]}),
+        ("early_spells applies only", {"edition": "deluxe", "early_spells": True}),
+    ],
+)
+def test_setups_the_edition_cannot_hold(said, given):
+    with pytest.raises(BadSetup, match=said):
+        GAME.setup(given)
+
+
+@pytest.mark.parametrize("phase", ["actions", "enemies"])
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_position_without_steps_begins_its_phase(edition, phase):
+    position = GAME.position(siege(edition, enemies={"s1": "red-beast"}, deck="golem blue-beast").s)
+    del position["steps"], position["rng"]
+    position["table"]["phase"] = phase
+    s = GAME.from_position(position, seed=3)
+    assert s.stack[-1].name == "act"
+    assert bool(s.spots[1]) == (phase == "enemies")
+    position["table"]["phase"] = "setup"
+    with pytest.raises(BadPosition, match="setup"):
+        GAME.from_position(position)
+
+
+@pytest.mark.parametrize("mode", ["standard-siege", "extreme", "late-arrival", "show-of-force", "trembling-earth"])
+def test_a_guess_keeps_what_everybody_knows_of_the_deck(mode):
+    edition = "2015" if mode == "standard-siege" else "deluxe"
+    table = settled(opened(4, edition=edition, mode=mode, players=2))
+    for _ in range(6):
+        table.play("end-actions", seat=table.s.active)
+    if table.s.over:
+        pytest.skip("the walls fell early")
+    for rng in range(5):
+        guess = GAME.guess(GAME.seen_by(table.s, 0), 0, rng)
+        kinds = [[CLASSES[c // 6] if c < 72 else "legend" for c in deck] for deck in (guess.deck, table.s.deck)]
+        assert sorted(kinds[0]) == sorted(kinds[1])
+        assert set(guess.deck) | set(guess.unused) == set(table.s.deck) | set(table.s.unused)
+
+
+def test_a_view_hides_the_decks_and_nothing_else():
+    table = settled(opened(2, edition="deluxe", mode="hard", players=2))
+    view = table.match.view(1)
+    assert set(view.deck) == set(view.unused) == {-1}
+    assert set(view.pile[view.known :]) == {-1}
+    assert (view.mana, view.spots, view.rituals, view.spells) == (
+        table.s.mana,
+        table.s.spots,
+        table.s.rituals,
+        table.s.spells,
+    )
+    assert GAME.position(GAME.from_position(GAME.position(view))) == GAME.position(view)
+
+
+def test_a_ritual_put_back_stays_known():
+    table = siege("2015", enemies={"s1": "red-beast"}, mana="3 red", rituals="red-transducer blue-source")
+    table.play("attack at:s1", "perform ritual:red-transducer")
+    back = table.offers()[0]
+    table.play(back)
+    assert table.match.view(0).pile[0] == GAME.read(back)[1]
+    assert GAME.guess(table.match.view(0), 0, 5).pile[0] == GAME.read(back)[1]
+
+
+def test_the_unknown_legends_differ_between_guesses():
+    table = settled(opened(2, edition="deluxe", mode="extreme", players=1))
+    view = table.match.view(0)
+    hidden = {tuple(sorted(c for c in GAME.guess(view, 0, rng).deck if c >= 72)) for rng in range(10)}
+    assert len(hidden) > 3
+    assert all(ENEMY.token(c) for cards in hidden for c in cards)

@@ -1,0 +1,140 @@
+"""The table as it is drawn: previews of attacks, the edition's own rules, hints."""
+
+import pytest
+
+from games.bastion.table import BOTH, opened, settled, siege
+from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.strategy import evaluate
+from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.scene import Node, draw, hint
+from hexkeep.kernel.texts import LANGUAGES, Words
+
+
+def node(table, id_: str, language: str = "en") -> Node:
+    scene = draw(GAME, table.match.view(0), 0, language)
+    return next(n for n in scene.nodes if n.id == id_)
+
+
+def hinted(table, option: str, language: str = "en") -> str:
+    return hint(GAME, table.match.view(0), 0, GAME.read(option), Words.of(GAME, language))
+
+
+def test_a_preview_names_every_modifier_and_its_rule():
+    table = siege(
+        "deluxe",
+        enemies={"s1": "red-beast+blue-symbiote", "s2": "inquisitor", "citadel": "red-dragon"},
+        built={"d1-a": "red-cannon"},
+    )
+    tip = node(table, "e-red-beast").tip
+    assert tip is not None
+    at = tip.lines.index("What an attack costs:")
+    assert tip.lines[at:] == [
+        "What an attack costs:",
+        "Red Beast: 3",
+        "Red Beast, the dragon's colour: +1",
+        "Red Beast, beside the Inquisitor: +1",
+        "Red Beast, a structure of its colour: −2",
+        "Blue Symbiote: 4",
+        "Blue Symbiote, beside the Inquisitor: +1",
+        "Together 8: 3 red + 5 blue",
+    ]
+    assert {"BAS-DRA-04", "BAS-LEG-16", "BAS-STR-09"} <= set(tip.rules)
+
+
+def test_an_untouchable_enemy_says_why():
+    table = siege("2015", enemies={"s1": "red-beast", "s2": "red-priest"})
+    beast = node(table, "e-red-beast")
+    assert beast.tip is not None
+    assert "An enemy beside it shields it." in beast.tip.lines
+    assert any(badge.icon == "checked-shield" for badge in beast.badges)
+    assert not any(badge.icon == "checked-shield" for badge in node(table, "e-red-priest").badges)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_tip_cites_the_other_edition(edition, language):
+    book = rulebook(GAME.package)
+    enemies = {
+        "s1": "leviathan",
+        "s3": "shaggon",
+        "s5": "red-priest",
+        "s7": "inquisitor",
+        "square-2": "rocaj",
+        "square-3": "valkyrie",
+        "citadel": "knellerwyrm",
+        "s9": "blue-archimage",
+        "s12": "red-shapeshifter+blue-symbiote",
+    }
+    kind = "emitter" if edition == "2015" else "cannon"
+    fire = "fireball-1" if edition == "2015" else "flame-1"
+    table = siege(
+        edition,
+        enemies=enemies,
+        spells=f"alchemy prism copy lightning-1 {fire} repetition swap arrow teleport acceleration plenty-2",
+        rituals=f"red-{kind} blue-obelisk",
+        artifacts="red-transducer blue-collector",
+        built={"d1-a": "green-source"},
+        players=2,
+    )
+    scene = draw(GAME, table.match.view(0), 0, language)
+    cited = {rule for n in scene.nodes if n.tip is not None for rule in n.tip.rules}
+    assert len(cited) > 30
+    assert [rule for rule in cited if edition not in book[rule].edition] == []
+    own = {"2015": ("2015", "2015"), "deluxe": ("Deluxe", "Делюкс")}[edition]
+    assert own[LANGUAGES.index(language)] in scene.subtitle
+    if language == "en":
+        said = " ".join(line for n in scene.nodes if n.tip is not None for line in [n.tip.title, *n.tip.lines])
+        other = ("Flame", "Cannon") if edition == "2015" else ("Fireball", "Emitter")
+        assert not any(word in said for word in other)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_hints_tell_price_and_yield(edition):
+    table = siege(
+        edition,
+        enemies={"s1": "yellow-beast+green-symbiote", "citadel": "knellerwyrm"},
+        mana="4 yellow 5 green 3 red",
+        spells="lightning-3",
+        built={"d1-a": "green-obelisk"},
+        scarce={"red": 2},
+        lying={"d1-2": "blue"},
+        others=[{"at": "d5"}],
+    )
+    assert hinted(table, "attack at:s1") == "4 yellow + 5 green"
+    assert hinted(table, "storm place:citadel") == "10 of any colours"
+    assert hinted(table, "draw-source source:d1-3") == "+4 green"
+    assert hinted(table, "draw-tower tower:d1") == "+1"
+    table.play("attack at:s1")
+    assert hinted(table, "cast spell:lightning-3") == "−3"
+    table.play("cast spell:lightning-3")
+    assert hinted(table, "strike at:s1") == "4 yellow + 5 green − 3 = 6"
+    assert "зелёная" in hinted(table, "strike at:s1", "ru")
+
+
+def test_the_deck_tells_what_is_still_to_come():
+    table = settled(opened(1, edition="deluxe", mode="easy", players=1, support=["scout", "flier", "giant"]))
+    tip = node(table, "deck").tip
+    assert tip is not None
+    assert tip.lines[0] == "Still unseen (Easy):"
+    assert any(line.endswith("× rider") for line in tip.lines)
+
+
+def test_every_place_and_piece_can_be_clicked():
+    table = siege("deluxe", enemies={"s2": "red-mage", "s9": "blue-mage"}, mana="1 red 1 blue", spells="teleport swap")
+    refs = {ref for n in draw(GAME, table.match.view(0), 0).nodes for ref in n.refs}
+    for offer in table.offers():
+        for word in offer.split()[1:]:
+            assert word in refs, offer
+
+
+def test_a_better_position_is_worth_more():
+    def value(**what: object) -> float:
+        return evaluate(siege("deluxe", **what).s, 0)  # type: ignore[arg-type]
+
+    base = value(enemies={"s1": "red-mage", "s2": "blue-mage"}, mana="2 red")
+    assert value(enemies={"s2": "blue-mage"}, mana="2 red", spells="prism") > base
+    assert value(enemies={"s1": "red-mage", "s2": "blue-mage"}, mana="5 red") > base
+    assert value(enemies={"s1": "red-mage", "s2": "blue-mage", "square-1": "red-flier"}, mana="2 red") < base
+    won = siege("deluxe", enemies={"s1": "red-beast"}, deck="", mana="3 red").play("attack at:s1")
+    lost = siege("deluxe", enemies={"s1": "red-beast"}, deck="").play("end-actions")
+    assert (evaluate(won.s, 0), evaluate(lost.s, 0)) == (1.0, 0.0)
