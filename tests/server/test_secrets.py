@@ -72,7 +72,7 @@ async def opened(server: Served, name: str, start: dict[str, Any]) -> World:
     return World(name, start, [await server.sit(keys["table"], key) for key in keys["seats"]])
 
 
-@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("turn", range(2))
 @pytest.mark.parametrize(("name", "sample"), hidden_samples())
 async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
     name: str, sample: str, turn: int, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -92,6 +92,8 @@ async def test_two_processes_on_one_postgres_play_one_game(database: str):
         keys = await one.create(seats=[{"kind": "link"}, {"kind": "link"}])
         first = await one.sit(keys["table"], keys["seats"][0])
         second = await other.sit(keys["table"], keys["seats"][1])
+        while not (first.info["seats"][1].get("present") and second.info["seats"][0].get("present")):
+            await (second if first.info["seats"][1].get("present") else first).receive()
         await play_out([first, second], random.Random(3))
         assert first.standing["outcome"] == second.standing["outcome"]
         assert [line["version"] for line in first.log] == [line["version"] for line in second.log]
@@ -105,6 +107,9 @@ async def test_two_processes_on_one_postgres_play_one_game(database: str):
         assert (await first.until("said"))["line"]["text"] == "well played"
         await first.send("rematch")
         while not second.info.get("rematch"):
+            await second.receive()
+        await first.close()
+        while second.info["seats"][0].get("present"):
             await second.receive()
 
 

@@ -1,15 +1,21 @@
 """`hexkeep serve`: the table in the browser."""
 
+import asyncio
+import socket
 import threading
 import webbrowser
 from typing import Annotated
 
 import uvicorn
+from alembic.util import CommandError
 from cyclopts import Parameter
+from sqlalchemy.exc import SQLAlchemyError
 
+from hexkeep.cli.common import BadCall, at_least
 from hexkeep.server.app import make_app
-from hexkeep.server.settings import Settings
+from hexkeep.server.settings import Settings, database_url
 from hexkeep.server.socket import LARGEST
+from hexkeep.server.store import Store
 
 
 def serve(
@@ -32,6 +38,8 @@ def serve(
         An SQLite file (by default hexkeep.db here) or a PostgreSQL URL. Also HEXKEEP_DATABASE.
     """
     settings = Settings(workers=workers, database=database) if database else Settings(workers=workers)
+    at_least(1, workers=workers)
+    check(settings, host, port)
     if open_:
         threading.Timer(1.0, webbrowser.open, [f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"]).start()
     uvicorn.run(
@@ -46,3 +54,25 @@ def serve(
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,
     )
+
+
+def check(settings: Settings, host: str, port: int) -> None:
+    """Say in one line what would keep the server from starting. Raises BadCall."""
+    try:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind((host, port))
+    except (OSError, OverflowError) as error:
+        raise BadCall(f"cannot listen on {host}:{port}: {getattr(error, 'strerror', None) or error}") from None
+    try:
+        asyncio.run(_open(settings))
+    except (SQLAlchemyError, CommandError, OSError, ModuleNotFoundError, ValueError) as error:
+        raise BadCall(f"cannot open the database: {' '.join(str(error).split())}") from None
+
+
+async def _open(settings: Settings) -> None:
+    store = Store(database_url(settings.database), "check")
+    try:
+        await store.open()
+    finally:
+        await store.close()

@@ -16,6 +16,7 @@ from hexkeep.server.errors import Forbidden, NotFound, Refusal
 from hexkeep.server.guest import Guest, seats_held
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.minder import Minder
+from hexkeep.server.nodes import Nodes
 from hexkeep.server.opening import from_form, from_record
 from hexkeep.server.people import People
 from hexkeep.server.post import Post
@@ -36,14 +37,13 @@ class Hall:
         self.post = Post(settings)
         self.people = People(self)
         self.minder = Minder(self)
+        self.nodes = Nodes(self)
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        listening = await self.store.listen(self._heard, self._missed)
-        if listening is not None:
-            self.keep(listening)
+        await self.nodes.open()
         await self.minder.open()
 
     async def close(self) -> None:
@@ -128,6 +128,8 @@ class Hall:
             table.guests.add(guest)
             self.metrics.connections.inc()
             self.tell_people(table)
+        await self.nodes.tell_presence(table)
+        await self.nodes.ask_presence(table)
         return guest
 
     def part(self, guest: Guest, farewell: int) -> None:
@@ -138,6 +140,7 @@ class Hall:
             table.visited = self.settings.now()
             self.metrics.connections.dec()
             self.tell_people(table)
+            self.keep(asyncio.create_task(self.nodes.tell_presence(table)))
             if not table.guests:
                 table.renamed()
 
@@ -327,15 +330,6 @@ class Hall:
 
     # ---- other nodes ---------------------------------------------------------------------------
 
-    def _heard(self, name: str) -> None:
-        table = self.tables.get(name)
-        if table is not None:
-            self.keep(asyncio.create_task(self.catch_up(table)))
-
-    def _missed(self) -> None:
-        for name in list(self.tables):
-            self._heard(name)
-
     async def catch_up(self, table: Table) -> None:
         """Read what another node has written, and tell our guests."""
         if not self.store.postgres:
@@ -344,9 +338,10 @@ class Hall:
             stored = await self.store.since(table.id, table.version, table.chat[-1].id if table.chat else 0)
             people = (stored.seats, stored.rematch) != (table.seats, table.rematch)
             if people:
+                kept = {new.seat for new, old in zip(stored.seats, table.seats, strict=True) if new.key == old.key}
                 table.seats, table.rematch = stored.seats, stored.rematch
                 for guest in table.guests:
-                    guest.sit([seat for seat in guest.seats if table.seats[seat].key])
+                    guest.sit([seat for seat in guest.seats if seat in kept])
             for row in stored.log:
                 table.fold(row)
             table.deadlines, table.moved = stored.standing.deadlines, stored.standing.moved

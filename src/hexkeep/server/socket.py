@@ -51,7 +51,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
     writer: asyncio.Task[None] | None = None
     code = GOODBYE
     try:
-        guest = await asyncio.wait_for(_hello(socket, hall, table), PATIENCE)
+        guest = await hall.enter(table, await asyncio.wait_for(_hello(socket), PATIENCE))
         writer = asyncio.create_task(_write(socket, guest))
         await _read(socket, hall, guest)
     except Refusal as refusal:
@@ -73,11 +73,11 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
         await _close(socket, code)
 
 
-async def _hello(socket: WebSocket[Any, Any, Any], hall: Hall, table: str) -> Guest:
+async def _hello(socket: WebSocket[Any, Any, Any]) -> m.Hello:
     message = await _receive(socket)
     if not isinstance(message, m.Hello):
         raise Refusal("no-hello", "say hello first")
-    return await hall.enter(table, message)
+    return message
 
 
 async def _read(socket: WebSocket[Any, Any, Any], hall: Hall, guest: Guest) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import Connection, Engine
@@ -23,11 +24,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from hexkeep.server.messages import Clock, Value
 from hexkeep.server.schema import CHAT, LOG, SEATS, TABLES
 
+log = structlog.get_logger()
+
 CHANNEL = "hexkeep"
 CHAT_KEPT = 200
 """So many of the latest chat lines are shown to one who comes."""
 
 
+NOTIFY = sa.text("SELECT pg_notify(:channel, :word)")
 APPEND = LOG.insert()
 STANDING = ("version", "ply", "position", "waiting", "deadlines", "due", "awaits_bot", "moved", "over", "ending")
 STAND = (
@@ -170,10 +174,7 @@ class Store:
             async with self.engine.begin() as connection:
                 yield connection
                 if table:
-                    await connection.execute(
-                        sa.text("SELECT pg_notify(:channel, :payload)"),
-                        {"channel": CHANNEL, "payload": f"{self.node} {table}"},
-                    )
+                    await connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{self.node} {table}"})
         else:
             async with self._turn, self.engine.begin() as connection:
                 yield connection
@@ -344,22 +345,22 @@ class Store:
 
     # ---- waking each other ---------------------------------------------------------------------
 
-    async def listen(self, heard: Callable[[str], None], lost: Callable[[], None]) -> "asyncio.Task[None] | None":
-        """Tell `heard` about each table another node has written to, and `lost` when some may have been missed.
+    async def tell(self, word: str) -> None:
+        """A word to the other nodes. A lost one does no harm: what counts is in the tables."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{self.node} {word}"})
+        except (sa.exc.SQLAlchemyError, OSError) as error:
+            log.warning("word to other nodes lost", error=type(error).__name__)
 
-        Only PostgreSQL carries word between nodes; an SQLite file has one.
-        """
-        if not self.postgres:
-            return None
-        return asyncio.create_task(self._listen(heard, lost))
-
-    async def _listen(self, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
+    async def listen(self, heard: Callable[[str, str], None], missed: Callable[[], None]) -> None:
+        """Pass on each word of another node; `missed` when the line was down and some may be lost."""
         import asyncpg  # type: ignore[import-untyped]  # an extra: only where there is PostgreSQL
 
         def word(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            node, _, table = str(payload).partition(" ")
+            node, _, said = str(payload).partition(" ")
             if node != self.node:
-                heard(table)
+                heard(node, said)
 
         plain = sa.engine.make_url(self.url).set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
@@ -367,14 +368,14 @@ class Store:
                 connection = await asyncpg.connect(plain)
                 try:
                     gone = asyncio.Event()
-                    connection.add_termination_listener(lambda _c, gone=gone: gone.set())
+                    connection.add_termination_listener(lambda _connection, gone=gone: gone.set())
                     await connection.add_listener(CHANNEL, word)
-                    lost()
+                    missed()
                     await gone.wait()
                 finally:
                     await connection.close(timeout=1)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                pass
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("line to other nodes down", error=type(error).__name__)
             await asyncio.sleep(0.5)
 
     # ---- reading -------------------------------------------------------------------------------

@@ -70,6 +70,8 @@ class Table:
         # what belongs to this node alone
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
+        self.elsewhere: dict[str, set[int]] = {}
+        """Who came through other nodes, by node."""
         self.visited = 0.0
         self.passed: dict[int, list[Any]] = {}
         self._scenes: dict[tuple[int, str], Scene] = {}
@@ -168,7 +170,10 @@ class Table:
         return due(self.agreed.clock, self.deadlines)
 
     def present(self) -> set[int]:
-        """The seats whose people are here."""
+        """The seats whose people are at the table, whichever node they came through."""
+        return self.present_here().union(*self.elsewhere.values())
+
+    def present_here(self) -> set[int]:
         return {seat for guest in self.guests for seat in guest.seats}
 
     def heard(self, line: StoredLine) -> None:
