@@ -32,6 +32,8 @@ export class Table {
   refused: Refused | null = $state.raw(null);
   said = $state('');
   unread = $state(0);
+  /** The past is shown: nothing can be chosen in it. */
+  past = $state(false);
   /** Called around every change of the scene, so that the eye can follow it. */
   before: () => void = () => {};
   after: (seen: Motion) => void = () => {};
@@ -40,7 +42,7 @@ export class Table {
   decision: DecisionInfo | null = $derived(this.standing?.curtain ? null : (this.standing?.decision ?? null));
   options: OptionInfo[] = $derived(this.decision ? remaining(this.decision.options, this.picked) : []);
   living: Set<string> = $derived(
-    this.decision && !this.sending && !this.asking ? live(this.decision.options, this.picked) : new Set(),
+    this.decision && !this.sending && !this.asking && !this.past ? live(this.decision.options, this.picked) : new Set(),
   );
 
   private socket: WebSocket | null = null;

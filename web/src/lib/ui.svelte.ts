@@ -181,6 +181,7 @@ export class Ui {
       this.tip = null;
       this.unpoint();
       this.table.choose({ verb: '', tokens: [chosen] });
+      if (this.table.sending) this.drawer = '';
       return;
     }
     this.show(node, target, true);
