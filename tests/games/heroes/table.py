@@ -1,0 +1,234 @@
+"""Tables to test on: a game at the first turn, a combat between chosen units, chosen dice and cards."""
+
+from typing import Any
+
+from hexkeep.games.heroes import GAME
+from hexkeep.games.heroes.battle import TOWER_CELL
+from hexkeep.games.heroes.combat import Aftermath, CombatRound, enlist
+from hexkeep.games.heroes.state import MAIN, NEUTRAL, Table
+from hexkeep.games.heroes.terms import CARD, CELL, EFFECT, UNIT
+from hexkeep.games.heroes.tiles import lay_roads
+from hexkeep.kernel.rng import mix
+from hexkeep.kernel.rng import step as next_state
+from hexkeep.kernel.words import Decision, Event, Reason
+
+BOX = GAME.box
+
+
+def opened(seed: int = 1, **setup: Any) -> Table:
+    """A table before the first decision of setup."""
+    given = {key.replace("_", "-"): value for key, value in setup.items()}
+    given.setdefault("first", "1")
+    return GAME.open(given, seed)
+
+
+def started(seed: int = 1, **setup: Any) -> Table:
+    """A table at the first player's first turn, the easiest option taken until then."""
+    s = opened(seed, **setup)
+    while s.stack[-1].name != "turn":
+        idle(s)
+    return s
+
+
+def idle(s: Table) -> None:
+    """The seat that is waited for does as little as it may."""
+    d = next(d for d in GAME.decisions(s) if d.waits)
+    GAME.play(s, d.seat, d.idle or d.options[0])
+
+
+def until(s: Table, *names: str) -> Table:
+    """Idle on until a step of this name asks."""
+    for _ in range(3000):
+        if s.over or s.stack[-1].name in names:
+            return s
+        idle(s)
+    raise AssertionError(f"never came to {names}, stands at {s.stack[-1].name}")
+
+
+def decision(s: Table, seat: int) -> Decision | None:
+    return next((d for d in GAME.decisions(s) if d.seat == seat), None)
+
+
+def offered(s: Table, seat: int | None = None) -> list[str]:
+    """What is offered, as text: to one seat or to all."""
+    return [GAME.write(o) for d in GAME.decisions(s) if seat is None or d.seat == seat for o in d.options]
+
+
+def play(s: Table, text: str, seat: int | None = None) -> list[Event]:
+    """Play an option by its text, for whoever it is offered to; it must be offered."""
+    for d in GAME.decisions(s):
+        if (seat is None or d.seat == seat) and text in [GAME.write(o) for o in d.options]:
+            s.heard = []
+            GAME.play(s, d.seat, GAME.read(text))
+            heard, s.heard = s.heard or [], None
+            return heard
+    raise AssertionError(f"{text!r} is not offered: {offered(s)}")
+
+
+def why_not(s: Table, seat: int, text: str) -> Reason | None:
+    return GAME.why_not(s, seat, GAME.read(text))
+
+
+def told(events: list[Event], name: str) -> list[Event]:
+    return [e for e in events if GAME.events[e.kind].name == name]
+
+
+# ---- dice ---------------------------------------------------------------------------------------
+
+
+def load(s: Table, *faces: int) -> None:
+    """The next dice show these faces, 0 to 5."""
+    for rng in range(1_000_000):
+        at = rng
+        for want in faces:
+            at = next_state(at)
+            if mix(at) % 6 != want:
+                break
+        else:
+            s.rng = rng
+            return
+    raise AssertionError("no such dice")
+
+
+def load_attack(s: Table, *values: int) -> None:
+    """The next attack dice show these values, -1 to 1."""
+    load(s, *[2 * (v + 1) for v in values])
+
+
+# ---- cards and units ----------------------------------------------------------------------------
+
+
+def card(name: str, copy: int = 1) -> int:
+    return CARD.value(f"{name}.{copy}")
+
+
+def unit(token: str) -> int:
+    """A side of a unit card: `griffins.few`, or `griffins` for its few side."""
+    return UNIT.value(token if "." in token else token + ".few")
+
+
+def effect(token: str) -> str:
+    assert token in EFFECT.index, token
+    return f"effect:{token}"
+
+
+def zones(s: Table) -> list[list[int]]:
+    return [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed]
+
+
+def give(s: Table, seat: int, *names: str, zone: str = "hand") -> list[int]:
+    """Take cards from wherever they lie and put them into a zone of a seat."""
+    given: list[int] = []
+    target = getattr(s, zone)[seat]
+    for name in names:
+        kind = BOX.card_index[name]
+        piles = {c: pile for pile in zones(s) if pile is not target for c in pile if BOX.kind_of[c] == kind}
+        assert piles, f"no {name} left"
+        first = min(piles)
+        piles[first].remove(first)
+        target.append(first)
+        given.append(first)
+    return given
+
+
+def no_cards(s: Table) -> Table:
+    """All hands go back into their decks."""
+    for seat in range(s.seats):
+        s.deck[seat].extend(s.hand[seat])
+        s.hand[seat].clear()
+    return s
+
+
+# ---- combat -------------------------------------------------------------------------------------
+
+
+def combat(
+    mine: dict[str, str],
+    theirs: dict[str, str],
+    versus: int = 1,
+    level: int = 1,
+    seed: int = 1,
+    walls: list[int] | None = None,
+    **setup: Any,
+) -> Table:
+    """A combat of seat 0 (attacker) by cell: `{"A2": "griffins.pack"}`; `versus` -1 for neutral units. Hands are empty."""
+    s = no_cards(started(seed, **setup))
+    s.army = [[] for _ in range(s.seats)]
+    s.field = s.towns[versus] if versus >= 0 else s.towns[0] + 1
+    s.attacker, s.attacker_hero = 0, MAIN
+    s.defender, s.defender_hero = (versus, MAIN) if versus >= 0 else (NEUTRAL, 0)
+    s.level = level
+    s.casts, s.limit, s.archery = [0] * s.seats, [1] * s.seats, [0, 0]
+    s.kept = [len(zone) for zone in s.ongoing]
+    if versus == NEUTRAL:
+        s.came[0] = s.towns[0]
+        s.spot[0] = s.field
+    for side, units in enumerate((mine, theirs)):
+        for cell, token in units.items():
+            at = TOWER_CELL if cell == "tower" else CELL.value(cell)
+            enlist(s, BOX.tower if token == "arrow-tower" else unit(token), side, at)
+    s.walls = walls or []
+    s.push(Aftermath())
+    s.push(CombatRound())
+    GAME.advance(s)
+    return s
+
+
+def at(s: Table, cell: str) -> int:
+    """The fighter on a cell."""
+    return s.cell.index(CELL.value(cell))
+
+
+def hp(s: Table, u: int) -> str:
+    """A fighter as `skeletons.few-1`: its side and the damage on it; `dead` once it fell."""
+    return f"{UNIT.token(s.code[u])}-{s.damage[u]}" if s.cell[u] >= 0 else "dead"
+
+
+def act(s: Table, *texts: str) -> list[Event]:
+    heard: list[Event] = []
+    for text in texts:
+        heard += play(s, text)
+    return heard
+
+
+# ---- the map ------------------------------------------------------------------------------------
+
+
+def field(slot: int, place: str) -> int:
+    return slot * 7 + ("C", "NW", "NE", "E", "SE", "SW", "W").index(place)
+
+
+def lay(s: Table, slot: int, tile: str, turned: int = 0) -> int:
+    """Turn up a tile of choice on a slot; whatever lay elsewhere in its place is swapped."""
+    wanted = BOX.tile_index[tile]
+    for i in range(len(s.tiles)):
+        if s.tiles[i] == wanted:
+            s.tiles[i] = s.tiles[slot]
+    for pool in s.pool:
+        for i in range(len(pool)):
+            if pool[i] == wanted:
+                pool[i] = s.tiles[slot]
+    s.tiles[slot] = wanted
+    s.turned[slot] = turned
+    lay_roads(s)
+    return slot
+
+
+def put(s: Table, seat: int, hero: int, where: int, mp: int = 3) -> None:
+    """A hero stands on a field, without having visited it."""
+    s.spot[seat * 2 + hero] = where
+    s.came[seat * 2 + hero] = where
+    s.mp[seat * 2 + hero] = mp
+
+
+def enter(s: Table, where: int, seat: int = 0, hero: int = 0) -> list[Event]:
+    """The hero comes to a field by a way made for the purpose, and all that follows happens."""
+    from hexkeep.games.heroes.movement import Enter
+
+    s.heard = []
+    s.came[seat * 2 + hero] = s.spot[seat * 2 + hero]
+    s.spot[seat * 2 + hero] = where
+    s.push(Enter(seat, hero, where, 0))
+    GAME.advance(s)
+    heard, s.heard = s.heard or [], None
+    return heard
