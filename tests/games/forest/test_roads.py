@@ -31,7 +31,7 @@ def put_tile(s: Table, where: str, name: str, rotation: int) -> None:
     """A tile that lies already."""
     s.laid[cell(where)] = TILE.value(name) * 6 + rotation
     s.pool[TILE.value(name)] -= 1
-    note_road(s, cell(where), s.meets)
+    note_road(s, cell(where))
 
 
 @pytest.mark.rule("FOR-ROAD-01", "FOR-SETUP-10")
@@ -147,8 +147,8 @@ def test_the_stage_ends_when_no_tile_fits_and_the_rest_stays_out() -> None:
     s = laying()
     s.pool[s.drawn] += 1
     s.drawn = -1
-    s.meets = [0] * len(s.meets)
-    s.stack = [DrawTile(0)]
+    s.frontier = []
+    s.stack = [DrawTile()]
     s.heard = []
     GAME.advance(s)
     assert events(s.heard, "tiles-left") == [(42, 0, 0, 0)]

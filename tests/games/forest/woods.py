@@ -69,6 +69,7 @@ def woods(
         s.laid[cell(where)] = TILE.value(name) * 6 + int(rotation)
     s.stage = INVASION
     s.meets = []
+    s.frontier = []
     survey(s)
     s.stack.clear()
     if begin:

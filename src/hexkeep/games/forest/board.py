@@ -111,13 +111,22 @@ class Board:
         near = {c for cell in self.places[CAVE] for c in (cell, *self.beside[cell])}
         self.wakes: Final = tuple(c in near for c in range(CELLS))
         """FOR-MANT-02. Cells in or next to the cave."""
-        self.lures: Final = tuple(3 * sum(1 for p in range(CITY) if self.way_to[p][c] <= 2) for c in range(CELLS))
-        """Three for each stack within reach of a monster on this cell."""
+        self.lures: Final = tuple(
+            tuple(sorted((p for p in range(CITY) if self.way_to[p][c] <= 2), key=lambda p: self.allure(p, c)))
+            for c in range(CELLS)
+        )
+        """FOR-LOOT-01, FOR-LOOT-06. The artifact places within two cells, the most attractive first."""
         self.bare_price: Final = tuple(0 if to < 0 else 3 if place_of[to] < 0 else 1 for to in self.around)
         """FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08. What steps cost before any road lies."""
         check_board(self)
         self.blueprint: Final = self.plan_roads()
-        self.in_blueprint: Final = tuple(c in dict(self.blueprint) for c in range(CELLS))
+        on_plan = dict(self.blueprint)
+        self.off_plan: Final = tuple(-FAR // 2 if c in on_plan else 0 for c in range(CELLS))
+        """For tiles the blueprint has no use for: cells off it first."""
+        self.remote: Final = tuple(self.off_plan[c] + 4 * self.city_distance[c] for c in range(CELLS))
+        """For aggressive monsters: the farther from the City the better."""
+        self.remote_from_loot: Final = tuple(self.remote[c] - 3 * len(self.lures[c]) for c in range(CELLS))
+        """For ordinary monsters: also away from places."""
 
     def plan_roads(self) -> tuple[tuple[int, int], ...]:
         """A tree of roads from the City to every artifact place, nearest first: (cell, edges), in the order
@@ -141,6 +150,9 @@ class Board:
                 edges[to] = edges.get(to, 0) | 1 << opposite(direction)
                 cell = to
         return tuple(edges.items())
+
+    def allure(self, place: int, cell: int) -> tuple[int, int]:
+        return (self.way_to[place][cell], self.rank[place])
 
     def place_at(self, cell: int, direction: int) -> int:
         to = self.around[cell * 6 + direction]

@@ -153,7 +153,7 @@ class Forest(Game[Table]):
             s.push(Cast())
         elif s.stage == LAYING:
             if s.drawn < 0:
-                s.push(DrawTile(1 if s.box.terms.quick else 0))
+                s.push(DrawTile())
             else:
                 s.push(LayTile())
         elif s.active < 0:

@@ -52,16 +52,10 @@ def next_deed(s: Table, monster: int) -> Deed:
 
 def lure(s: Table, monster: int) -> int:
     """FOR-LOOT-01, FOR-LOOT-06. The nearest place within two cells whose stack draws an ordinary monster."""
-    board = s.box.board
-    best = (FAR, 0)
-    found = -1
-    for place in range(CITY):
+    for place in s.box.board.lures[s.cell[monster]]:
         if s.stacks[place] and not (s.looted[monster - FIRST_MONSTER] >> place) & 1:
-            far = board.way_to[place][s.cell[monster]]
-            if far <= 2 and (far, board.rank[place]) < best:
-                best = (far, board.rank[place])
-                found = place
-    return found
+            return place
+    return -1
 
 
 def along(s: Table, monster: int, way: tuple[int, ...]) -> Deed:
@@ -211,7 +205,8 @@ class Act(Step[Table]):
             if where >= 0:
                 s.tell(WAITED, monster)
             return False
-        s.push(Act(monster, self.used + 1))
+        if s.box.terms.monster_initiative > 1:
+            s.push(Act(monster, self.used + 1))
         if deed == GO:
             march(s, monster, where)
             return False

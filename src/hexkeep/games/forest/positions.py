@@ -4,8 +4,8 @@ from typing import Any
 
 from hexkeep.games.forest.board import FAR
 from hexkeep.games.forest.box import Box, Kit, Terms
-from hexkeep.games.forest.roads import first_meets, note_road, survey
 from hexkeep.games.forest.hidden import seen_tokens
+from hexkeep.games.forest.roads import note_road, open_first, survey
 from hexkeep.games.forest.setup import MODES
 from hexkeep.games.forest.state import CASTING, INVASION, LAYING, Table, blank, put
 from hexkeep.games.forest.vocabulary import (
@@ -100,7 +100,7 @@ def write_table(s: Table) -> dict[str, Any]:
         "tiles": {
             CELL.token(c): f"{TILES[s.laid[c] // 6]}/{s.laid[c] % 6}" for c in s.box.board.cells if s.laid[c] >= 0
         },
-        "open": {CELL.token(c): s.meets[c] for c in s.box.board.placeable if s.meets and s.meets[c]},
+        "open": {CELL.token(c): s.meets[c] for c in s.frontier},
         "drawn": TILE.token(s.drawn),
         "spot": CELL.token(s.spot),
         "layer": s.layer,
@@ -316,10 +316,10 @@ def _follow(s: Table) -> None:
     if s.stage == INVASION:
         survey(s)
         return
-    s.meets = first_meets(s)
+    open_first(s)
     for cell in s.box.board.placeable:
         if s.laid[cell] >= 0:
-            note_road(s, cell, s.meets)
+            note_road(s, cell)
 
 
 def _check(s: Table) -> None:

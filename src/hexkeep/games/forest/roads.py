@@ -1,8 +1,9 @@
 """Stage one, laying roads (rulebook chapter 2): draw a tile, choose its cell, choose how it is turned."""
 
+from bisect import insort
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.board import FAR, opposite
+from hexkeep.games.forest.board import FAR
 from hexkeep.games.forest.flow import Round
 from hexkeep.games.forest.state import INVASION, Table, put
 from hexkeep.games.forest.vocabulary import (
@@ -36,6 +37,8 @@ from hexkeep.kernel.words import Decision, Option, Reason
 
 ANYHOW: Final = 64
 """The bit of `meets` that says: a tile may lie here however it is turned (FOR-ROAD-08)."""
+WAYS: Final = tuple([tuple([d for d in range(6) if (edges >> d) & 1]) for edges in range(64)])
+"""The directions in a mask of edges."""
 
 
 # ---- where a tile may lie --------------------------------------------------------------------------
@@ -52,12 +55,6 @@ def may_lie(s: Table, cell: int, rotation: int) -> Reason | None:
     return None
 
 
-def open_cells(s: Table) -> list[int]:
-    """Cells where the drawn tile may lie. Any tile can be turned to meet any road end (FOR-ROAD-11)."""
-    meets = s.meets
-    return [c for c in s.box.board.placeable if meets[c]]
-
-
 def open_rotations(s: Table, cell: int) -> list[int]:
     meets = s.meets[cell]
     base = s.drawn * 6
@@ -66,35 +63,41 @@ def open_rotations(s: Table, cell: int) -> list[int]:
     return [k for k in s.box.rotations[s.drawn] if s.box.edges[base + k] & meets]
 
 
-def first_meets(s: Table) -> list[int]:
+def open_first(s: Table) -> None:
     """FOR-ROAD-07. At the start tiles may lie around the City."""
-    meets = [0] * CELLS
-    open_around(s, CITY, meets)
-    return meets
+    s.meets = [0] * CELLS
+    s.frontier = []
+    open_around(s, CITY)
 
 
-def open_around(s: Table, place: int, meets: list[int]) -> None:
+def open_cell(s: Table, cell: int, how: int) -> None:
+    if s.meets[cell] == 0:
+        insort(s.frontier, cell)
+    s.meets[cell] |= how
+
+
+def open_around(s: Table, place: int) -> None:
     for to in s.box.board.outside[place]:
         if s.laid[to] < 0:
-            meets[to] |= ANYHOW
+            open_cell(s, to, ANYHOW)
 
 
-def note_road(s: Table, cell: int, meets: list[int]) -> None:
+def note_road(s: Table, cell: int) -> None:
     """What a tile just laid opens: the ends of its roads (b), and the places it is joined to (a)."""
-    meets[cell] = 0
-    edges = s.box.edges[s.laid[cell]]
+    if s.meets[cell]:
+        s.meets[cell] = 0
+        s.frontier.remove(cell)
     board = s.box.board
-    for d in range(6):
-        if not (edges >> d) & 1:
-            continue
+    for d in WAYS[s.box.edges[s.laid[cell]]]:
         to = board.around[cell * 6 + d]
         if to < 0:
             continue
         place = board.place_of[to]
-        if place >= 0:
-            open_around(s, place, meets)
-        elif s.laid[to] < 0:
-            meets[to] |= 1 << opposite(d)
+        if place < 0:
+            if s.laid[to] < 0:
+                open_cell(s, to, 1 << (d + 3) % 6)
+        elif place != CITY:
+            open_around(s, place)
 
 
 def lay(s: Table, cell: int, rotation: int) -> None:
@@ -104,7 +107,7 @@ def lay(s: Table, cell: int, rotation: int) -> None:
     s.drawn = -1
     s.spot = -1
     s.tell(TILE_LAID, tile, cell, rotation)
-    note_road(s, cell, s.meets)
+    note_road(s, cell)
     breed = s.box.tile_breed[tile]
     if breed >= 0:
         for m, of in enumerate(BREED_OF):
@@ -121,39 +124,40 @@ def lay(s: Table, cell: int, rotation: int) -> None:
 # ---- the steps -------------------------------------------------------------------------------------
 
 
+def draw(s: Table) -> bool:
+    """FOR-ROAD-01. Draw a tile, if there is one and a place for it (FOR-ROAD-12, FOR-ROAD-15)."""
+    left = sum(s.pool)
+    if left == 0 or not s.frontier:
+        return False
+    n = s.below(left)
+    tile = 0
+    while n >= s.pool[tile]:
+        n -= s.pool[tile]
+        tile += 1
+    s.show()
+    s.pool[tile] -= 1
+    s.drawn = tile
+    s.tell(TILE_DRAWN, s.owners[s.layer], tile)
+    return True
+
+
+def lay_all(s: Table) -> None:
+    """Lay everything by the quick plan."""
+    while s.drawn >= 0 or draw(s):
+        cell, rotation = planned(s)
+        lay(s, cell, rotation)
+
+
 class DrawTile(Step[Table]):
-    """FOR-ROAD-01. The next player draws a tile; `quick` lays it by plan."""
+    """FOR-ROAD-01. The next player draws a tile; when all lie, or none fits, the invasion begins."""
 
     name: ClassVar[str] = "draw-tile"
 
-    def __init__(self, quick: int) -> None:
-        self.quick: Final = quick
-
-    def args(self) -> list[int]:
-        return [self.quick]
-
     def run(self, s: Table) -> bool:
-        left = sum(s.pool)
-        if left == 0 or not open_cells(s):  # FOR-ROAD-15, FOR-ROAD-12
-            if left:
-                s.tell(TILES_LEFT, left)
-            begin_invasion(s)
-            return False
-        n = s.below(left)
-        tile = 0
-        while n >= s.pool[tile]:
-            n -= s.pool[tile]
-            tile += 1
-        s.show()
-        s.pool[tile] -= 1
-        s.drawn = tile
-        s.tell(TILE_DRAWN, s.owners[s.layer], tile)
-        if self.quick:
-            cell, rotation = planned(s)
-            lay(s, cell, rotation)
-            s.push(self)
-        else:
+        if draw(s):
             s.push(LayTile())
+        else:
+            begin_invasion(s)
         return False
 
 
@@ -163,7 +167,7 @@ class LayTile(Step[Table]):
     name: ClassVar[str] = "lay-tile"
 
     def ask(self, s: Table, out: list[Decision]) -> None:
-        options: list[Option] = [(LAY, c, 0, 0) for c in open_cells(s)]
+        options: list[Option] = [(LAY, c, 0, 0) for c in s.frontier]
         if not s.hurry_refused:
             options.append((HURRY, 0, 0, 0))
         out.append(Decision(s.owners[s.layer], ASK_CELL, options, idle=options[0], about=s.drawn))
@@ -250,14 +254,13 @@ class AgreeToHurry(Step[Table]):
 def settle_tile(s: Table, rotation: int) -> None:
     lay(s, s.spot, rotation)
     s.hurry_refused = False
-    s.push(DrawTile(0))
+    s.push(DrawTile())
 
 
 def hurry(s: Table, seat: int) -> None:
     s.tell(HURRIED, seat)
-    cell, rotation = planned(s)
-    lay(s, cell, rotation)
-    s.push(DrawTile(1))
+    lay_all(s)
+    begin_invasion(s)
 
 
 # ---- the quick plan --------------------------------------------------------------------------------
@@ -268,22 +271,17 @@ def planned(s: Table) -> tuple[int, int]:
     City; a tile goes to its first cell that wants such a road. Monsters start as far from the City as
     they can, ordinary ones also away from the loot; what fits nowhere lies off the blueprint."""
     board = s.box.board
-    kind = s.drawn
-    breed = s.box.tile_breed[kind]
+    breed = s.box.tile_breed[s.drawn]
     if breed < 0:
-        for cell, wanted in board.blueprint:
+        for cell, rotation in s.box.plan[s.drawn]:
             if s.meets[cell]:
-                for k in s.box.rotations[kind]:
-                    if s.box.edges[kind * 6 + k] & wanted == wanted:
-                        return (cell, k)
+                return (cell, rotation)
+    remote = board.off_plan if breed < 0 else board.remote if breed == AGGRESSIVE else board.remote_from_loot
     best = -FAR
     found = -1
-    for cell in open_cells(s):
-        score = -FAR // 2 if board.in_blueprint[cell] else 0
-        if breed >= 0:
-            score += 4 * board.city_distance[cell] - (0 if breed == AGGRESSIVE else board.lures[cell])
-        if score > best:
-            best = score
+    for cell in s.frontier:
+        if remote[cell] > best:
+            best = remote[cell]
             found = cell
     return (found, open_rotations(s, found)[0])
 
@@ -298,58 +296,59 @@ def has_road(s: Table, place: int) -> bool:
 
 def joined_places(s: Table, cell: int) -> int:
     """FOR-BOARD-07. Mask of the places a tile's road meets."""
-    edges = s.box.edges[s.laid[cell]]
     board = s.box.board
     joined = 0
-    for d in range(6):
-        if (edges >> d) & 1:
-            to = board.around[cell * 6 + d]
-            if to >= 0 and board.place_of[to] >= 0:
-                joined |= 1 << board.place_of[to]
+    for d in WAYS[s.box.edges[s.laid[cell]]]:
+        to = board.around[cell * 6 + d]
+        if to >= 0 and board.place_of[to] >= 0:
+            joined |= 1 << board.place_of[to]
     return joined
 
 
 def survey(s: Table) -> None:
     """What every step costs, and the ways by road to the City (FOR-BOARD-08)."""
     board = s.box.board
+    around, place_of, laid = board.around, board.place_of, s.laid
     price = list(board.bare_price)  # FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08
     for cell in board.placeable:
-        if s.laid[cell] < 0:
+        if laid[cell] < 0:
             continue
-        edges = s.box.edges[s.laid[cell]]
+        edges = s.box.edges[laid[cell]]
         joined = joined_places(s, cell)
         for d in range(6):
-            to = board.around[cell * 6 + d]
+            to = around[cell * 6 + d]
             if to < 0:
                 continue
-            place = board.place_of[to]
-            back = to * 6 + opposite(d)
-            if place >= 0:
-                price[cell * 6 + d] = price[back] = 1 if (joined >> place) & 1 else 3  # FOR-MOVE-06
-            elif s.laid[to] < 0:
-                price[back] = 1  # FOR-MOVE-08
-            else:
-                meet = (edges >> d) & (s.box.edges[s.laid[to]] >> opposite(d)) & 1
-                price[cell * 6 + d] = 1 if meet else 3  # FOR-MOVE-03, FOR-MOVE-04
+            place = place_of[to]
+            if place >= 0:  # FOR-MOVE-06
+                price[cell * 6 + d] = price[to * 6 + (d + 3) % 6] = 1 if (joined >> place) & 1 else 3
+            elif laid[to] < 0:
+                price[to * 6 + (d + 3) % 6] = 1  # FOR-MOVE-08
+            else:  # FOR-MOVE-03, FOR-MOVE-04
+                meet = (edges >> d) & (s.box.edges[laid[to]] >> (d + 3) % 6) & 1
+                price[cell * 6 + d] = 1 if meet else 3
     way = [FAR] * CELLS
     frontier = list(board.places[CITY])
     for cell in frontier:
         way[cell] = 0
     for cell in frontier:
+        far = way[cell] + 1
         for d in range(6):
-            if price[cell * 6 + d] != 1:
-                continue
-            to = board.around[cell * 6 + d]
-            if way[to] == FAR and (s.laid[to] >= 0 or board.place_of[to] >= 0):
-                way[to] = way[cell] + 1
-                frontier.append(to)
+            if price[cell * 6 + d] == 1:
+                to = around[cell * 6 + d]
+                if way[to] == FAR and (laid[to] >= 0 or place_of[to] >= 0):
+                    way[to] = far
+                    frontier.append(to)
     s.box = s.box.surveyed(tuple(price), tuple(way))
 
 
 def begin_invasion(s: Table) -> None:
     """FOR-ROAD-15. The roads are final; the first round begins with the first player of the order."""
+    if sum(s.pool):
+        s.tell(TILES_LEFT, sum(s.pool))
     s.tell(ROADS_LAID)
     s.meets = []
+    s.frontier = []
     s.layer = 0
     s.stage = INVASION
     survey(s)

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.box import BOARDS, NUMBERS, Box, Kit, Terms
-from hexkeep.games.forest.roads import DrawTile, first_meets
+from hexkeep.games.forest.roads import DrawTile, begin_invasion, lay_all, open_first
 from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, Table, blank, put
 from hexkeep.games.forest.vocabulary import (
     ASK_CLASS,
@@ -102,7 +102,7 @@ def lay_out(setup: Setup, rng: int, kit: Kit) -> Table:
     s = Table(players, rng, Box(kit, terms))
     blank(s)
     s.pool = list(kit.tile_count)
-    s.meets = first_meets(s)
+    open_first(s)
     s.deck = kit.deck
     deal_stacks(s, word(setup, "stacks") == "random")
     s.life[MANTICORE] = kit.manticore_life[characters - 1]
@@ -111,6 +111,8 @@ def lay_out(setup: Setup, rng: int, kit: Kit) -> Table:
     s.owners = tuple(roll_order(s, slots)) if word(setup, "order") == "die" else tuple(slots)
     for name in several(setup, "cast"):
         take_figure(s, free_figure(s, CLASSES.index(name)))
+    if terms.quick:
+        lay_all(s)
     s.push(Cast())
     return s
 
@@ -184,8 +186,11 @@ class Cast(Step[Table]):
         placed = sum(1 for h in s.order if s.cell[h] >= 0)
         if placed < len(s.owners):
             return True
-        s.stage = LAYING
-        s.push(DrawTile(1 if s.box.terms.quick else 0))
+        if s.box.terms.quick:
+            begin_invasion(s)
+        else:
+            s.stage = LAYING
+            s.push(DrawTile())
         return False
 
     def ask(self, s: Table, out: list[Decision]) -> None:

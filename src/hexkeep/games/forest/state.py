@@ -74,6 +74,8 @@ class Table(State):
         """The tile on each cell as tile * 6 + rotation."""
         self.meets: list[int] = []
         """Stage one: the edges where roads end at an empty cell, bit 6: any tile may lie here."""
+        self.frontier: list[int] = []
+        """Stage one: the cells where a tile may lie, in order. Follows from `meets`."""
         self.drawn: int = -1
         self.spot: int = -1
         self.layer: int = 0
@@ -189,6 +191,7 @@ def copied(s: Table) -> Table:
     t.pool = s.pool[:]
     t.laid = s.laid[:]
     t.meets = s.meets[:]
+    t.frontier = s.frontier[:]
     t.drawn = s.drawn
     t.spot = s.spot
     t.layer = s.layer

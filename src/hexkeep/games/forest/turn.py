@@ -360,15 +360,16 @@ def free_options(s: Table, hero: int, out: list[Option]) -> None:
 def has_something_to_do(s: Table, hero: int) -> bool:
     """Whether anything but ending the turn is possible."""
     left = remaining(s, hero)
+    if left:
+        at = s.cell[hero] * 6
+        for d in range(6):
+            to = s.box.board.around[at + d]
+            if to >= 0 and s.stands[to] < 0 and s.box.price[at + d] <= left:
+                return True
     options: list[Option] = []
-    if left == 0:
-        if s.packs[hero]:
-            return True
-        free_options(s, hero, options)
-        return len(options) > 0
-    if left >= 3:
+    if left:
+        paid_options(s, hero, left, options)
+    elif s.packs[hero]:
         return True
-    paid_options(s, hero, left, options)
-    if not options:
-        free_options(s, hero, options)
+    free_options(s, hero, options)
     return len(options) > 0
