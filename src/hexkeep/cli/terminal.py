@@ -66,10 +66,10 @@ class Terminal(App[None]):
             with VerticalScroll(id="table"):
                 yield Static(id="board")
             with Vertical(id="side"):
-                yield RichLog(id="log", wrap=True, markup=False)
+                yield RichLog(id="log", wrap=True, markup=False, min_width=0)
                 yield Label(id="prompt")
                 yield OptionList(id="options")
-                yield Input(id="asked", placeholder="an option as a record writes it: load card:4a")
+                yield Input(id="asked")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -145,7 +145,7 @@ class Terminal(App[None]):
     def button(self, number: int, option: Option) -> Text:
         key = f"{number} " if number < 10 else "  "
         if option == PASS:
-            return Text(f"{key}–")
+            return Text(key + self.words.text("pass"))
         more = hint(self.match.game, self.match.view(self.looking), self.looking, option, self.words)
         said = Text(key + self.words.option(option))
         return said.append(f"  {more}", "dim") if more else said
@@ -183,6 +183,8 @@ class Terminal(App[None]):
 
     def action_why_not(self) -> None:
         asked = self.query_one("#asked", Input)
+        offered = [option for option in self.shown if option != PASS]
+        asked.placeholder = self.match.game.write(offered[0]) if offered else ""
         asked.add_class("open")
         asked.focus()
 

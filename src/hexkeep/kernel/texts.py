@@ -28,6 +28,7 @@ PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many")}
 KERNEL_TEXTS: dict[str, str] = {
     "seat": "Player {n}",
     "spectator": "Spectator",
+    "pass": "Pass",
     "reason.unknown-game": "There is no such game.",
     "reason.bad-setup": "This setup is not possible.",
     "reason.bad-record": "This record cannot be read.",
