@@ -14,7 +14,7 @@ async def test_a_wrong_key_opens_nothing(server: Served):
     for wrong in ([], ["x"], [keys["seats"][0][:-1]], [keys["table"]]):
         player = await server.connect(keys["table"])
         await player.send(json.dumps({"type": "hello", "keys": wrong}))
-        assert '"forbidden"' in await player.recv()
+        assert '"closed"' in await player.recv()
         with pytest.raises(websockets.ConnectionClosed) as closed:
             await player.recv()
         assert closed.value.rcvd is not None
@@ -43,7 +43,7 @@ async def test_spectators_come_only_where_they_are_allowed(server: Served):
     assert watcher.standing["seat"] == -1
     assert watcher.decision is None
     await watcher.play("draw", seat=0)
-    assert (await watcher.until("refused"))["code"] == "forbidden"
+    assert (await watcher.until("refused"))["code"] == "not-yours"
 
 
 async def test_a_hot_seat_draws_the_curtain_between_secrets(server: Served):
@@ -157,7 +157,7 @@ async def test_names_reach_everyone_and_are_plain_text(server: Served):
     await second.at(1)
     assert second.log[0]["text"].startswith("<b>Ann</b>")
     await second.send("rename", seat=0, name="Eve")
-    assert (await second.until("refused"))["code"] == "forbidden"
+    assert (await second.until("refused"))["code"] == "not-yours"
 
 
 async def test_chat_is_kept_and_cut(server: Served):

@@ -57,7 +57,7 @@ async def test_an_option_that_is_not_offered_is_refused_with_its_rule_and_change
     await first.play("fly")
     assert (await first.until("refused"))["code"] == "unreadable-option"
     await second.play("draw", seat=0)
-    assert (await second.until("refused"))["code"] == "forbidden"
+    assert (await second.until("refused"))["code"] == "not-yours"
     assert first.standing["version"] == 0
     await first.play("draw")
     await second.at(1)

@@ -93,7 +93,7 @@ async def test_hello_comes_first_and_is_a_hello(server: Served):
             await socket.recv()
     socket = await server.connect("nowhere")
     await socket.send('{"type":"hello","keys":[]}')
-    assert json.loads(await socket.recv())["code"] == "not-found"
+    assert json.loads(await socket.recv())["code"] == "no-table"
 
 
 async def test_a_message_may_not_be_large(server: Served):
@@ -182,3 +182,19 @@ async def test_a_socket_without_a_hello_is_closed(server: Served, monkeypatch: p
     silent = await server.connect(keys["table"])
     with pytest.raises(websockets.ConnectionClosed):
         await asyncio.wait_for(silent.recv(), 5)
+
+
+def test_every_refusal_has_words_in_both_languages():
+    """The codes in the source are exactly the texts, and both languages take the same arguments."""
+    import re
+    from pathlib import Path
+
+    from hexkeep.kernel.texts import catalogue, placeholders
+    from hexkeep.server import texts
+
+    source = "".join(path.read_text() for path in Path(texts.__file__).parent.glob("*.py"))
+    worded = set(re.findall(r'Refusal\(\s*"([a-z-]+)"(?![^()]*said=)', source))
+    assert {f"refused.{code}" for code in worded} == set(texts.TEXTS)
+    russian = catalogue("hexkeep.server", "ru")
+    for key, text in texts.TEXTS.items():
+        assert placeholders(russian[key]) == placeholders(text), key

@@ -11,7 +11,7 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParam
 from hexkeep.server import messages as m
 from hexkeep.server import shelf
 from hexkeep.server.archive import Archive, record
-from hexkeep.server.errors import Forbidden, Refusal
+from hexkeep.server.errors import Refusal
 from hexkeep.server.guest import seats_held, table_info
 from hexkeep.server.hall import Hall
 
@@ -39,6 +39,9 @@ TableName = Annotated[str, PathParameter(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
 Ply = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 InHall = NamedDependency[Hall]
+
+
+MOST_TABLES = 500
 
 
 def _split(keys: str) -> list[str]:
@@ -84,8 +87,8 @@ async def create(hall: InHall, data: JSONBody[m.NewTable]) -> m.TableKeys:
 
 @post("/api/tables/mine", summary="My tables", tags=["tables"], status_code=200, responses=REFUSED)
 async def mine(hall: InHall, data: JSONBody[list[m.Held]], lang: Lang = "en") -> list[m.TableSummary]:
-    if len(data) > 500:
-        raise Refusal("too-many", "500 tables at a time")
+    if len(data) > MOST_TABLES:
+        raise Refusal("too-many", most=MOST_TABLES)
     return await hall.people.summaries(data, lang)
 
 
@@ -94,7 +97,7 @@ async def info(hall: InHall, table: TableName, keys: Keys = "", lang: Lang = "en
     found = await hall.table(table)
     seats, owner, watch = seats_held(found, _split(keys))
     if not seats and not watch and not any(seat.kind == "open" for seat in found.seats):
-        raise Forbidden("this link does not open the table")
+        raise Refusal("closed", 403)
     return table_info(found, seats, owner, lang)
 
 
@@ -152,7 +155,7 @@ async def health() -> dict[str, str]:
 @get("/api/ready", summary="The database answers too", tags=["operation"], responses=REFUSED)
 async def ready(hall: InHall) -> dict[str, str]:
     if not await hall.store.ready():
-        raise Refusal("not-ready", "the database does not answer", status=503)
+        raise Refusal("not-ready", 503)
     return {"status": "ok"}
 
 

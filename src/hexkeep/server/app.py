@@ -131,7 +131,7 @@ class Limited:
         limited = scope["path"].startswith("/api/") and scope["path"] not in ("/api/health", "/api/ready")
         if limited and client is not None and not self.limits.take(client[0]):
             self.metrics.refused.labels("too-fast").inc()
-            raise Refusal("too-fast", "too many requests; wait a little", status=429)
+            raise Refusal("too-fast", 429)
         await self.app(scope, receive, send)
 
 
@@ -139,8 +139,12 @@ def _problem(code: str, reason: str, status: int) -> Response[Problem]:
     return Response(Problem(code, reason), status_code=status, media_type="application/json")
 
 
-def refused(_request: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
-    return _problem(error.code, error.reason, error.status)
+def refused(request: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
+    return _problem(error.code, error.reason(_language(request)), error.status)
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    return "ru" if request.query_params.get("lang") == "ru" else "en"
 
 
 def illegal(_request: Request[Any, Any, Any], error: HexkeepError) -> Response[Problem]:
@@ -165,10 +169,10 @@ def malformed(_request: Request[Any, Any, Any], error: HTTPException) -> Respons
     return response
 
 
-def too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
-    return _problem("bad-request", "this is nested too deeply", 400)
+def too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    return refused(request, Refusal("too-deep"))
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("request failed", path=request.scope["path"], exc_info=error)
-    return _problem("fault", "something went wrong on our side", 500)
+    return refused(request, Refusal("fault", 500))

@@ -6,7 +6,7 @@ from typing import Any
 
 from hexkeep.kernel.scene import draw_in
 from hexkeep.server import messages as m
-from hexkeep.server.errors import Forbidden, Refusal
+from hexkeep.server.errors import Refusal
 from hexkeep.server.guest import ending_text, log_lines, seats_held
 from hexkeep.server.keys import promise
 from hexkeep.server.table import Table
@@ -23,15 +23,15 @@ class Archive:
         """The table after so many plies. While the game goes on each sees only through their own eyes."""
         seats, _owner, watch = seats_held(table, keys)
         if not seats and not watch:
-            raise Forbidden("this link does not open the table")
+            raise Refusal("closed", 403)
         count = table.match.state.seats
         if not -1 <= seat < count:
-            raise Refusal("no-seat", f"there are seats 0 to {count - 1}, and -1 for a spectator")
+            raise Refusal("no-seat", last=count - 1)
         if not table.over and seat != -1 and seat not in seats:
-            raise Forbidden("while the game goes on you see through your own eyes only")
+            raise Refusal("own-eyes", 403)
         of = len(table.match.plies)
         if not 0 <= ply <= of:
-            raise Refusal("no-ply", f"there are plies 0 to {of}")
+            raise Refusal("no-ply", last=of)
         state = self._states(table)[ply]
         game = table.game
         scene = draw_in(game, game.seen_by(state, seat), seat, table.words(language))
@@ -64,9 +64,9 @@ def record(table: Table, keys: list[str]) -> str:
     """The record of a game that is over: it holds the seed, and so every secret."""
     seats, owner, watch = seats_held(table, keys)
     if not seats and not owner and not watch:
-        raise Forbidden("this link does not open the table")
+        raise Refusal("closed", 403)
     if not table.over:
-        raise Refusal("not-over", "the record is published when the game is over", status=409)
+        raise Refusal("not-over", 409)
     agreed = table.agreed
     match = table.match.fork()
     match.tags = {

@@ -11,7 +11,7 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from hexkeep.server.errors import NotFound
+from hexkeep.server.errors import Refusal
 
 STATIC = Path(__file__).parent / "static"
 
@@ -48,16 +48,16 @@ class Client:
         self._files: dict[str, File] = {}
 
     def file(self, path: str) -> File:
-        """The file of a path, or the page that all of the client's own paths share. Raises NotFound."""
+        """The file of a path, or the page that all of the client's own paths share. Raises Refusal."""
         self._look()
         path = path.strip("/")
         if path.startswith("static/"):
             path = path.removeprefix("static/")
             if path not in self._files:
-                raise NotFound("there is no such file")
+                raise Refusal("no-page", 404)
             return self._files[path]
         if path.startswith(("api/", "schema/")) or "." in path.rpartition("/")[2]:
-            raise NotFound("there is no such page")
+            raise Refusal("no-page", 404)
         return self._files["index.html"]
 
     def _look(self) -> None:

@@ -1,22 +1,28 @@
-"""What the server refuses, with a code for programs and a sentence for people."""
+"""What the server refuses: a code for programs, a sentence for people in their language."""
+
+from functools import cache
+
+from hexkeep.kernel.texts import catalogue, english
 
 
 class Refusal(Exception):
-    """Something asked for is not done. `status` is its HTTP status; on a socket it becomes `Refused`."""
+    """Something asked for is not done. `status` is its HTTP status; on a socket it becomes `Refused`.
 
-    def __init__(self, code: str, reason: str, rule: str = "", status: int = 400) -> None:
-        super().__init__(reason)
+    The sentence is the text `refused.<code>` with `args`, unless somebody has already found the words.
+    """
+
+    def __init__(self, code: str, status: int = 400, rule: str = "", said: str = "", **args: str | int) -> None:
+        super().__init__(code)
         self.code = code
-        self.reason = reason
-        self.rule = rule
         self.status = status
+        self.rule = rule
+        self.said = said
+        self.words = args
+
+    def reason(self, language: str = "en") -> str:
+        return self.said or _texts(language)[f"refused.{self.code}"].format(**self.words)
 
 
-class NotFound(Refusal):
-    def __init__(self, reason: str) -> None:
-        super().__init__("not-found", reason, status=404)
-
-
-class Forbidden(Refusal):
-    def __init__(self, reason: str) -> None:
-        super().__init__("forbidden", reason, status=403)
+@cache
+def _texts(language: str) -> dict[str, str]:
+    return english("hexkeep.server") | catalogue("hexkeep.server", language)

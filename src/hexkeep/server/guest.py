@@ -13,13 +13,13 @@ from hexkeep.kernel.scene import Scene, change, hint
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import SPECTATOR, Decision
 from hexkeep.server import messages as m
-from hexkeep.server.errors import Forbidden
+from hexkeep.server.errors import Refusal
 from hexkeep.server.keys import hashed, promise
 from hexkeep.server.table import Table
 
 encode = msgspec.json.Encoder().encode
 
-GOODBYE, NOT_ALLOWED, TOO_SLOW, TOO_FAST, OUR_FAULT = 1000, 4403, 4408, 4429, 1011
+GOODBYE, NOT_ALLOWED, TOO_SLOW, TOO_FAST, OUR_FAULT = 1000, 4403, 1013, 4429, 1011
 """How a socket closes."""
 OUTBOX = 256
 """One who has so many messages unread is let go; coming back gives the whole table at once."""
@@ -76,9 +76,9 @@ class Guest:
             self.curtain = False
 
     def own(self, seat: int) -> None:
-        """Raises Forbidden if the seat is another's."""
+        """Raises Refusal if the seat is another's."""
         if seat not in self.seats:
-            raise Forbidden("this is not your seat")
+            raise Refusal("not-yours", 403)
 
     def here(self, seat: int) -> bool:
         """A seat says that it holds the screen: the one behind the curtain, or one with a standing offer."""

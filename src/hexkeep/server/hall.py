@@ -12,7 +12,7 @@ import structlog
 from hexkeep.kernel.errors import HexkeepError, IllegalOption
 from hexkeep.kernel.texts import Words
 from hexkeep.server import messages as m
-from hexkeep.server.errors import Forbidden, NotFound, Refusal
+from hexkeep.server.errors import Refusal
 from hexkeep.server.guest import Guest, seats_held
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.minder import Minder
@@ -63,7 +63,7 @@ class Hall:
     # ---- tables --------------------------------------------------------------------------------
 
     async def table(self, name: str) -> Table:
-        """The table, from memory or storage. Raises NotFound."""
+        """The table, from memory or storage. Raises Refusal."""
         found = self.tables.get(name)
         if found is None:
             loading = self._loading.get(name)
@@ -78,12 +78,12 @@ class Hall:
         try:
             stored = await self.store.load(name)
         except NoSuchTable:
-            raise NotFound("there is no such table") from None
+            raise Refusal("no-table", 404) from None
         try:
             table = Table(stored)
         except Unplayable as error:
             log.warning("unplayable table", table=name, reason=str(error))
-            raise Refusal("unplayable", str(error), status=409) from None
+            raise Refusal("unplayable", 409, said=str(error)) from None
         if table.base is not stored.base:
             await self.store.rebase(name, table.base)
         self.tables[name] = table
@@ -120,7 +120,7 @@ class Hall:
         async with table.lock:
             seats, owner, watch = seats_held(table, hello.keys)
             if not seats and not watch and not any(s.kind == "open" for s in table.seats):
-                raise Forbidden("this link does not open the table")
+                raise Refusal("closed", 403)
             guest = Guest(table, hello.language)
             guest.owner = owner
             guest.sit(seats)
@@ -174,7 +174,7 @@ class Hall:
             case m.Rematch():
                 await self.people.rematch(guest)
             case m.Hello():
-                raise Refusal("said-hello", "you have already said hello")
+                raise Refusal("said-hello")
 
     # ---- playing -------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class Hall:
                     if timely == "again":
                         return
                     if timely == "late":
-                        raise Refusal("late", _words(guest).text("reason.not-offered"))
+                        raise Refusal("late")
                     try:
                         await self.commit(table, message.seat, message.option)
                     except Conflict:
@@ -201,7 +201,7 @@ class Hall:
         guest.own(message.seat)
         table = guest.table
         async with table.lock:
-            late = Refusal("late", _words(guest).text("reason.undo-not-yours"))
+            late = Refusal("late")
             if message.version != table.version:
                 raise late
             plies = table.match.plies
@@ -212,7 +212,7 @@ class Hall:
             except Conflict:
                 raise late from None
             except IllegalOption as error:
-                raise Refusal(error.reason.code, _words(guest).reason(error.reason)) from None
+                raise Refusal(error.reason.code, said=_words(guest).reason(error.reason)) from None
 
     async def commit(self, table: Table, seat: int, option: str | None) -> None:
         """One row: checked and played in memory, stored, then told. Raises Conflict or IllegalOption.
@@ -271,9 +271,9 @@ class Hall:
         table = guest.table
         async with table.lock:
             if table.match.decision(seat) is None:
-                raise Refusal("no-decision", _words(guest).text("reason.no-decision", seat=f"seat:{seat}"))
+                raise Refusal("no-decision", said=_words(guest).text("reason.no-decision", seat=f"seat:{seat}"))
             if guest.asking:
-                raise Refusal("asking", "the adviser is still thinking")
+                raise Refusal("asking")
             guest.asking = True
             view = table.game.position(table.match.view(seat))
         self.keep(asyncio.create_task(self._advise(guest, seat, view)))  # the guest may play meanwhile
@@ -363,7 +363,7 @@ def _read(guest: Guest, option: str) -> tuple[int, int, int, int]:
     try:
         return guest.table.game.read(option)
     except HexkeepError as error:
-        raise Refusal(error.reason.code, _words(guest).reason(error.reason)) from None
+        raise Refusal(error.reason.code, said=_words(guest).reason(error.reason)) from None
 
 
 def _refusal(guest: Guest, seat: int, option: str, error: IllegalOption) -> Refusal:
@@ -371,4 +371,4 @@ def _refusal(guest: Guest, seat: int, option: str, error: IllegalOption) -> Refu
     view = guest.table.match.view(seat)
     read = _read(guest, option)
     reason = guest.table.game.why_not(view, seat, read) or error.reason
-    return Refusal(reason.code, _words(guest).refusal(view, seat, read, reason), reason.rule)
+    return Refusal(reason.code, rule=reason.rule, said=_words(guest).refusal(view, seat, read, reason))

@@ -94,6 +94,8 @@ class SetupCheck(msgspec.Struct, omit_defaults=True):
     setup: dict[str, Value]
     seats: list[str]
     """What each seat is called until somebody sits there."""
+    remarks: list[str] = []
+    """What the table should know of this setup before it begins."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True):

@@ -78,7 +78,7 @@ class Minder:
         except Conflict:  # another node saw to it
             return
         except Refusal as refusal:
-            log.warning("clock of a table that cannot be played", table=name, reason=refusal.reason)
+            log.warning("clock of a table that cannot be played", table=name, reason=refusal.reason())
         except Exception:
             self.hall.metrics.errors.inc()
             log.exception("clock failed", table=name)
@@ -165,7 +165,7 @@ class Minder:
         try:
             table = await self.hall.table(name)
         except Refusal as refusal:
-            log.warning("table left alone", table=name, reason=refusal.reason)
+            log.warning("table left alone", table=name, reason=refusal.reason())
             return
         await self.hall.catch_up(table)
         self.mind(table)

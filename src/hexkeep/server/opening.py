@@ -30,12 +30,12 @@ def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> tuple[Stored
     game = find_game(wanted.game)
     seed = new_seed() if wanted.seed is None else wanted.seed
     if wanted.start is not None and wanted.setup:
-        raise Refusal("bad-setup", "a table has a setup or a start position, not both")
+        raise Refusal("setup-and-start")
     if wanted.start is not None and str(wanted.start.get("seats")) not in map(str, range(1, MOST_SEATS + 1)):
-        raise Refusal("bad-position", f"a position has 1 to {MOST_SEATS} seats", status=422)
+        raise Refusal("bad-position", 422, most=MOST_SEATS)
     match: Match[Any] = Match(game, wanted.setup, seed, wanted.start)
     if match.over:
-        raise Refusal("game-over", "in this position the game is over")
+        raise Refusal("game-over")
     chosen = wanted.seed is not None or wanted.start is not None
     return _opened(
         match, dict(match.setup), wanted.start, chosen, wanted.seats, bots, wanted.clock, wanted.spectators,
@@ -77,19 +77,19 @@ def _opened(
     now: float,
 ) -> tuple[Stored, TableKeys]:
     if not 0 <= match.seed < 1 << 64:
-        raise Refusal("bad-seed", "a seed is a number from 0 to 2**64 - 1")
+        raise Refusal("bad-seed")
     count = match.state.seats
     if len(plan) > count:
-        raise Refusal("bad-seats", f"there are {count} seats, not {len(plan)}")
+        raise Refusal("bad-seats", seats=count, planned=len(plan))
     if clock.kind != "none" and not 1 <= clock.seconds <= LONGEST_CLOCK:
-        raise Refusal("bad-clock", f"a clock has 1 to {LONGEST_CLOCK} seconds, not {clock.seconds}")
+        raise Refusal("bad-clock", most=LONGEST_CLOCK, seconds=clock.seconds)
     keys = [new_key() for _ in range(count)]
     seats = []
     for seat, key in enumerate(keys):
         wish = plan[seat] if seat < len(plan) else SeatPlan("me")
         bot = (wish.bot or DEFAULT_BOT) if wish.kind == "bot" else ""
         if bot and bot not in bots:
-            raise Refusal("unknown-bot", f"there is no bot {bot!r}; there are {', '.join(bots)}")
+            raise Refusal("unknown-bot", bot=bot, bots=", ".join(bots))
         kind = {"me": "person", "link": "person", "open": "open", "bot": "bot"}[wish.kind]
         held = hashed(key) if kind == "person" else ""
         seats.append(StoredSeat(seat, clean(wish.name), kind, bot, held))

@@ -8,7 +8,7 @@ from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.texts import Words
 from hexkeep.server import messages as m
-from hexkeep.server.errors import Forbidden, NotFound, Refusal
+from hexkeep.server.errors import Refusal
 from hexkeep.server.guest import Guest, ending_text, seats_held
 from hexkeep.server.keys import hashed, new_key
 from hexkeep.server.opening import again, clean
@@ -29,7 +29,7 @@ class People:
     async def say(self, guest: Guest, text: str) -> None:
         text = clean(text, CHAT_LENGTH)
         if not text:
-            raise Refusal("empty", "there is nothing to say")
+            raise Refusal("empty")
         table = guest.table
         async with table.lock:
             seat = guest.eyes if guest.eyes in guest.seats else -1
@@ -62,7 +62,7 @@ class People:
     async def take_over(self, guest: Guest, message: m.TakeOver) -> None:
         table = guest.table
         if not 0 <= message.seat < len(table.seats):
-            raise NotFound("there is no such seat")
+            raise Refusal("no-seat", 404, last=len(table.seats) - 1)
         async with table.lock:
             if message.bot:
                 await self._vote(guest, message.seat, message.bot)
@@ -79,16 +79,16 @@ class People:
         table = guest.table
         names = self.hall.thinkers.names
         if bot not in names:
-            raise Refusal("unknown-bot", f"there is no bot {bot!r}; there are {', '.join(names)}")
+            raise Refusal("unknown-bot", bot=bot, bots=", ".join(names))
         present = table.present()
         seat = table.seats[number]
         if seat.kind == "bot":
-            raise Refusal("has-bot", "a bot already plays this seat")
+            raise Refusal("has-bot")
         if number not in guest.seats:
             if number in present:
-                raise Refusal("present", "somebody sits there")
+                raise Refusal("present")
             if not guest.seats and not guest.owner:
-                raise Forbidden("only those who play decide about a seat")
+                raise Refusal("players-only", 403)
             votes = {*seat.votes, *guest.seats}
             people = {s for s in present if table.seats[s].kind == "person"}
             if not people <= votes:
@@ -109,7 +109,7 @@ class People:
         seat = table.seats[message.seat]
         seat = replace(seat, kind="person", name=clean(message.name), bot="", key=hashed(key), votes=())
         if not await self.hall.store.take_open_seat(table.id, seat):
-            raise Refusal("taken", "this seat is not open")
+            raise Refusal("taken")
         table.seats[message.seat] = seat
         guest.sit(sorted({*guest.seats, message.seat}))
         guest.send(m.Seated(message.seat, key))
@@ -133,11 +133,11 @@ class People:
 
     async def rematch(self, guest: Guest) -> None:
         if not guest.seats and not guest.owner:
-            raise Forbidden("only those who play can ask for a rematch")
+            raise Refusal("players-only", 403)
         table = guest.table
         async with table.lock:
             if not table.over:
-                raise Refusal("not-over", "the game goes on")
+                raise Refusal("not-over")
             if not table.rematch:
                 stored = again(table, self.hall.settings.now())
                 await self.hall.opened(stored)
@@ -147,11 +147,11 @@ class People:
     async def set_address(self, name: str, keys: list[str], number: int, email: str) -> None:
         """Where to write when it is the seat's turn and nobody is there."""
         if email and not EMAIL.fullmatch(email):
-            raise Refusal("bad-address", "this is no e-mail address")
+            raise Refusal("bad-address")
         table = await self.hall.table(name)
         async with table.lock:
             if number not in seats_held(table, keys)[0]:
-                raise Forbidden("this is not your seat")
+                raise Refusal("not-yours", 403)
             await self._set(table, number, email=email)
 
     async def summaries(self, held: list[m.Held], language: m.Language) -> list[m.TableSummary]:

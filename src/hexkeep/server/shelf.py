@@ -81,7 +81,8 @@ def check_setup(name: str, given: dict[str, m.Value], language: str) -> m.SetupC
     game = find_game(name)
     setup = game.setup(given)
     words = Words.of(game, language)
-    return m.SetupCheck(setup, [words.seat(seat) for seat in range(game.seats(setup))])
+    remarks = [words.text(key, **args) for key, args in game.remarks(setup)]
+    return m.SetupCheck(setup, [words.seat(seat) for seat in range(game.seats(setup))], remarks)
 
 
 def _field(field: Field, words: Words) -> m.FormField:

@@ -50,15 +50,18 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
     guest: Guest | None = None
     writer: asyncio.Task[None] | None = None
     code = GOODBYE
+    language: m.Language = "en"
     try:
-        guest = await hall.enter(table, await asyncio.wait_for(_hello(socket), PATIENCE))
+        hello = await asyncio.wait_for(_hello(socket), PATIENCE)
+        language = hello.language
+        guest = await hall.enter(table, hello)
         writer = asyncio.create_task(_write(socket, guest))
         await _read(socket, hall, guest)
     except Refusal as refusal:
         hall.metrics.refused.labels(refusal.code).inc()
         code = TOO_FAST if refusal.code == "too-fast" else NOT_ALLOWED
         if guest is None:
-            await _say(socket, _refused(refusal))
+            await _say(socket, _refused(refusal, language))
     except (WebSocketDisconnect, TimeoutError):
         pass
     except Exception:
@@ -76,7 +79,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: Nam
 async def _hello(socket: WebSocket[Any, Any, Any]) -> m.Hello:
     message = await _receive(socket)
     if not isinstance(message, m.Hello):
-        raise Refusal("no-hello", "say hello first")
+        raise Refusal("no-hello")
     return message
 
 
@@ -90,13 +93,13 @@ async def _read(socket: WebSocket[Any, Any, Any], hall: Hall, guest: Guest) -> N
             if not bucket.take():
                 hasty += 1
                 if hasty > TOO_MANY:
-                    raise Refusal("too-fast", "too many messages")
-                guest.send(m.Refused("too-fast", "too many messages; wait a little"))
+                    raise Refusal("too-fast")
+                guest.send(_refused(Refusal("too-fast"), guest.language))
                 continue
             await hall.receive(guest, message)
         except Refusal as refusal:
             hall.metrics.refused.labels(refusal.code).inc()
-            guest.send(_refused(refusal))
+            guest.send(_refused(refusal, guest.language))
             if refusal.code == "too-fast":
                 raise
         except HexkeepError as error:
@@ -119,17 +122,17 @@ async def _receive(socket: WebSocket[Any, Any, Any]) -> m.FromClient:
         raise WebSocketDisconnect(detail="gone", code=event.get("code") or GOODBYE)
     text = event.get("text")
     if not isinstance(text, str):
-        raise Refusal("bad-message", "messages are text")
+        raise Refusal("bad-message", why="it is not text")
     if len(text) > LARGEST:
-        raise Refusal("too-large", f"a message has {LARGEST} characters at most")
+        raise Refusal("too-large", most=LARGEST)
     try:
         return DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad-message", f"this message cannot be read: {error}") from None
+        raise Refusal("bad-message", why=str(error)) from None
 
 
-def _refused(refusal: Refusal) -> m.Refused:
-    return m.Refused(refusal.code, refusal.reason, refusal.rule)
+def _refused(refusal: Refusal, language: m.Language) -> m.Refused:
+    return m.Refused(refusal.code, refusal.reason(language), refusal.rule)
 
 
 async def _say(socket: WebSocket[Any, Any, Any], message: m.ToClient) -> None:
