@@ -151,7 +151,7 @@ def combat(
     walls: list[int] | None = None,
     **setup: Any,
 ) -> Table:
-    """A combat of seat 0 (attacker) by cell: `{"A2": "griffins.pack"}`; `versus` -1 for neutral units. Hands are empty."""
+    """A combat of seat 0, units by cell: `{"A2": "griffins.pack"}`; `versus` -1: neutral units. Hands are empty."""
     s = no_cards(started(seed, **setup))
     s.army = [[] for _ in range(s.seats)]
     s.field = s.towns[versus] if versus >= 0 else s.towns[0] + 1
