@@ -23,9 +23,10 @@ def pytest_report_header() -> str:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    # Session scope puts the tests of a case one after another: they share its journeys.
+    # Session scope and one group put the tests of a case one after another: they share its journeys.
     if "case" in metafunc.fixturenames:
         cases = [Case(game, sample) for game in games().values() for sample in game.samples()]
-        metafunc.parametrize("case", cases, ids=str, scope="session")
+        params = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in cases]
+        metafunc.parametrize("case", params, scope="session")
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", list(games().values()), ids=list(games()), scope="session")
