@@ -137,3 +137,8 @@ def opened(seed: int = 0, **setup: Any) -> Play:
 
 def cell(name: str) -> int:
     return CELL.index[name]
+
+
+def cooldown(ability: str) -> int:
+    """What the sheet says; reconstructed values may be weighed again."""
+    return GAME.bestiary.abilities[ABILITY.index[ability]].cooldown.base

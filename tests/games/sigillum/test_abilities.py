@@ -11,7 +11,7 @@ from hexkeep.games.sigillum import GAME
 
 DOES = """
 builders-decree | architectus=C2 malleus=E2 | saxum=C4 | attack who:architectus | architectus=C2a saxum=C4/4
-raised-wall | architectus=C2 | | use ability:raised-wall, to cell:C3 | architectus=C2!3. C3^obstacle.1
+raised-wall | architectus=C2 | | use ability:raised-wall, to cell:C3 | architectus=C2!4. C3^obstacle.1
 reconstruction | architectus=C2 | | use ability:reconstruction | architectus=C2!.5 4:0
 armoured-lunge | armus=C2 | saxum=C3 | attack who:armus | armus=C2a saxum=C3/4
 shield-rush | armus=C2 | saxum=C3 | use ability:shield-rush | armus=C3!4. saxum=C4
@@ -20,9 +20,9 @@ shield-wall | armus=C2 malleus=B1 | saxum=C3 | use ability:shield-wall \
   | armus=C2!.5+defence-up malleus=B1+defence-up equita=C1+defence-up saxum=C3
 water-lash | aqus=C2 | saxum=C3 | attack who:aqus | aqus=C2a saxum=C3/4
 fluidity | aqus=C2 malleus=B1+defence-up+attack-up | | use ability:fluidity \
-  | aqus=C2!3.+attack-up malleus=B1+defence-up+attack-up
-fluidity | aqus=C2 | saxum=E2+vampirism | use ability:fluidity | aqus=C2!3.+vampirism saxum=E2+vampirism
-rising-tide | aqus=C2 | | use ability:rising-tide, to cell:C3 | aqus=C3!.2+attack-up
+  | aqus=C2!4.+attack-up malleus=B1+defence-up+attack-up
+fluidity | aqus=C2 | saxum=E2+vampirism | use ability:fluidity | aqus=C2!4.+vampirism saxum=E2+vampirism
+rising-tide | aqus=C2 | | use ability:rising-tide, to cell:C3 | aqus=C3!.3+attack-up
 long-shot | ballistarius=A1 | saxum=E3 | attack who:ballistarius | ballistarius=A1a saxum=E3/2
 winch-up | ballistarius=A1 | | use ability:winch-up | ballistarius=A1!3.+attack-up
 ramming-bolt | ballistarius=C2 | saxum=C3 | use ability:ramming-bolt | ballistarius=C2!.4 saxum=C4
@@ -31,14 +31,14 @@ call-of-the-thicket | arborus=C2 | saxum=C3 | use ability:call-of-the-thicket, a
 call-of-the-thicket | arborus=C2 | saxum=B4 | use ability:call-of-the-thicket, at who:equita | arborus=C2!4. equita=D1
 shield-of-the-forest | arborus=C2 | | use ability:shield-of-the-forest, at who:arborus | arborus=C2!.3+defence-up
 retribution | fidea=C2 | saxum=C4 | attack who:fidea | saxum=C4/4
-resurrection | fidea=C2 malleus=B1/2 | | use ability:resurrection, at who:malleus | fidea=C2!4. malleus=B1/3
-resurrection | fidea=C2 malleus=B1/2 | | use ability:resurrection, at who:fidea | fidea=C2!4.+acceleration malleus=B1/2
+resurrection | fidea=C2 malleus=B1/2 | | use ability:resurrection, at who:malleus | fidea=C2!3. malleus=B1/3
+resurrection | fidea=C2 malleus=B1/2 | | use ability:resurrection, at who:fidea | fidea=C2!3.+acceleration malleus=B1/2
 take-wing | fidea=C2 | | use ability:take-wing, at who:fidea | fidea=C2!.4+wings
 run-to-ground | caballus=C2 | saxum=B4*slow redux=E3*slow | attack who:caballus | saxum=B4/4*slow redux=E3/2*slow
-on-the-rein | caballus=C3 | saxum=C4 | use ability:on-the-rein | caballus=C2!3. saxum=C3
-on-the-rein | caballus=C3 malleus=C4 | | use ability:on-the-rein | caballus=C2!3. malleus=C3
+on-the-rein | caballus=C3 | saxum=C4 | use ability:on-the-rein | caballus=C2!2. saxum=C3
+on-the-rein | caballus=C3 malleus=C4 | | use ability:on-the-rein | caballus=C2!2. malleus=C3
 trampling-hooves | caballus=C3 | saxum=C4 redux=B2 | use ability:trampling-hooves \
-  | caballus=C3!.4 saxum=C4*slow redux=B2*slow
+  | caballus=C3!.3 saxum=C4*slow redux=B2*slow
 headsmans-axe | carnifex=C3 | saxum=C4*stun redux=E2*poison | attack who:carnifex | saxum=C4/3*stun redux=E2*poison
 stockades | carnifex=C2 | saxum=C4 | use ability:stockades | carnifex=C2!4. saxum=C4*capture-down
 convict-the-guilty | carnifex=C2 | saxum=C4+defence-up | use ability:convict-the-guilty \
@@ -51,8 +51,8 @@ dread-growl | cerberus=C3 | saxum=C4 redux=B2 | use ability:dread-growl \
   | cerberus=C3!.3 saxum=C4*attack-down redux=B2*attack-down
 piercing-horn | cornibus=C2 | saxum=C3 redux=C4 | attack who:cornibus | saxum=C3/4 redux=C4/2
 piercing-horn | cornibus=C2 | saxum=C3 redux=B2 | attack who:cornibus, along line:north | saxum=C3/4 redux=B2
-horn-of-the-herd | cornibus=C2 | | use ability:horn-of-the-herd | cornibus=C2!3.+capture-up
-tower-trail | cornibus=C2 malleus=E2 | | use ability:tower-trail, to cell:E3 | cornibus=E3!.4
+horn-of-the-herd | cornibus=C2 | | use ability:horn-of-the-herd | cornibus=C2!2.+capture-up
+tower-trail | cornibus=C2 malleus=E2 | | use ability:tower-trail, to cell:E3 | cornibus=E3!.3
 ice-shard | frigus=C2 | saxum=B4*poison | attack who:frigus | saxum=B4/4*poison
 frozen-breath | frigus=C2 | saxum=B4 | use ability:frozen-breath | frigus=C2!3. saxum=B4*attack-down
 shackling-cold | frigus=C2 | saxum=B4 | use ability:shackling-cold | frigus=C2!.3 saxum=B4*slow
@@ -73,18 +73,18 @@ anvil | ferrarius=C2 | saxum=C3 | use ability:anvil | ferrarius=C2!.2 saxum=C3*s
 wrathful-blow | iratus=C3 | saxum=C4 | attack who:iratus | saxum=C4/4
 wrathful-blow | iratus=C3 | saxum=C4 redux=B2 | attack who:iratus, at who:saxum | saxum=C4/3 redux=B2
 defiance | iratus=C2 malleus=B1 | saxum=C3 | use ability:defiance \
-  | iratus=C2!5.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
-boiling-rage | iratus=C2 | | use ability:boiling-rage | iratus=C2!.3+attack-up
+  | iratus=C2!4.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
+boiling-rage | iratus=C2 | | use ability:boiling-rage | iratus=C2!.2+attack-up
 scent-of-blood | mortum=C3 | saxum=C4/4 redux=E2/2 | attack who:mortum | saxum=C4/2 redux=E2/2
 thirst-for-life | mortum=C2 | | use ability:thirst-for-life, at who:mortum | mortum=C2!3.+vampirism
 grave-step | mortum=C2*slow | | use ability:grave-step, to cell:C3 | mortum=C3!.3*slow
 burning-halo | ignifer=C2 malleus=B3+attack-up | saxum=B4 | attack who:ignifer | saxum=B4/4
 burning-halo | ignifer=C2+defence-up | saxum=C3 | attack who:ignifer | saxum=C3/4
-power-of-fire | ignifer=C2 malleus=B1 | | use ability:power-of-fire, at who:malleus | ignifer=C2!3. malleus=B1+attack-up
-spark-of-zeal | ignifer=C2 | | use ability:spark-of-zeal, at who:ignifer | ignifer=C2!.4+acceleration
+power-of-fire | ignifer=C2 malleus=B1 | | use ability:power-of-fire, at who:malleus | ignifer=C2!2. malleus=B1+attack-up
+spark-of-zeal | ignifer=C2 | | use ability:spark-of-zeal, at who:ignifer | ignifer=C2!.3+acceleration
 sweet-torment | illesebra=C2 | saxum=B4*stun redux=E3*stun | attack who:illesebra | saxum=B4/4*stun redux=E3/2*stun
 hell-portal | illesebra=C2 malleus=E2 | | use ability:hell-portal, at who:malleus | illesebra=E2!5. malleus=C2
-captivating-gaze | illesebra=C2 | saxum=C4 | use ability:captivating-gaze | illesebra=C2!.5 saxum=C4*stun
+captivating-gaze | illesebra=C2 | saxum=C4 | use ability:captivating-gaze | illesebra=C2!.4 saxum=C4*stun
 crushing-swing | malleus=C2 | saxum=C3 | attack who:malleus | saxum=C3/4
 shockwave | malleus=C2 | saxum=C3 redux=C4 | use ability:shockwave | malleus=C2!5. saxum=C3*stun redux=C4*stun
 siege-cry | malleus=E2 | | use ability:siege-cry | malleus=E2!.3+capture-up
@@ -94,7 +94,7 @@ stone-skin | saxum=C3 | | use ability:stone-skin | saxum=C3!2.+defence-up
 ground-tremor | saxum=C3 | malleus=C4 redux=B2 | use ability:ground-tremor | saxum=C3!.5 malleus=C4*stun redux=B2*stun
 circling-throw | redux=C3 | saxum=A2 malleus=E2 | attack who:redux | saxum=A2/4 malleus=E2/3
 bone-guard | redux=C3 | | use ability:bone-guard | redux=C3!2.+defence-up
-returning-dash | redux=C2 | saxum=C4 | use ability:returning-dash | redux=C3!.3+resistance saxum=C4
+returning-dash | redux=C2 | saxum=C4 | use ability:returning-dash | redux=C3!.4+resistance saxum=C4
 pendulum-strike | tempus=C3 | saxum=C4!12 | attack who:tempus | saxum=C4/3!12
 mechanism-of-time | tempus=C2 malleus=B1!13 | | use ability:mechanism-of-time, hasten ability:shockwave \
   | tempus=C2!3. malleus=B1!.3
@@ -110,23 +110,23 @@ mechanical-hand | manus=C3 | saxum=B4 | use ability:mechanical-hand | manus=C3!3
 plated-cover | manus=C2 malleus=B1 | saxum=C3 | use ability:plated-cover \
   | manus=C2!.4+defence-up malleus=B1+defence-up equita=C1+defence-up saxum=C3
 blow-of-suffering | vinctum=C2/1 | saxum=C3 | attack who:vinctum | saxum=C3/3
-iron-mask | vinctum=C2 | saxum=C3 | use ability:iron-mask | vinctum=C2!3. saxum=C4
-manacles | vinctum=C2 | saxum=C3 | use ability:manacles | vinctum=C2!.3 saxum=C3*stun
+iron-mask | vinctum=C2 | saxum=C3 | use ability:iron-mask | vinctum=C2!4. saxum=C4
+manacles | vinctum=C2 | saxum=C3 | use ability:manacles | vinctum=C2!.4 saxum=C3*stun
 striking-piston | mechanicus=C2 | saxum=C4 | attack who:mechanicus | saxum=C4/4
-full-throttle | mechanicus=C2 | | use ability:full-throttle | mechanicus=C2!3.+acceleration
+full-throttle | mechanicus=C2 | | use ability:full-throttle | mechanicus=C2!4.+acceleration
 tower-jam | mechanicus=C2 | saxum=E2 redux=A2 | use ability:tower-jam \
-  | mechanicus=C2!.5 saxum=E2*capture-down redux=A2*capture-down
+  | mechanicus=C2!.6 saxum=E2*capture-down redux=A2*capture-down
 corrosion | toxicum=C2 | saxum=B4*poison*poison redux=E3*poison | attack who:toxicum \
   | saxum=B4/3*poison*poison redux=E3/2*poison
-toxic-miasma | toxicum=C2 | saxum=B4/4 redux=E3 | use ability:toxic-miasma | toxicum=C2!4. saxum=B4/4*poison redux=E3
-rotten-mire | toxicum=C2 | saxum=C4 | use ability:rotten-mire, to cell:D3 | toxicum=C2!.4 saxum=D3*poison
+toxic-miasma | toxicum=C2 | saxum=B4/4 redux=E3 | use ability:toxic-miasma | toxicum=C2!3. saxum=B4/4*poison redux=E3
+rotten-mire | toxicum=C2 | saxum=C4 | use ability:rotten-mire, to cell:D3 | toxicum=C2!.3 saxum=D3*poison
 gripping-fangs | eresida=C2 | saxum=C3 | attack who:eresida | saxum=C3/4
 gripping-fangs | eresida=C2 | saxum=C3*stun | attack who:eresida | saxum=C3/3*stun
 webbing | eresida=C2 | | use ability:webbing, to cell:C4 | eresida=C2!4. C4^web.1
 cocoon | eresida=C2 | saxum=C4 | use ability:cocoon | eresida=C2!.4 saxum=C3
 lone-ear | messum=C2 | saxum=E2 | attack who:messum | saxum=E2/4
-withering | messum=C2 | saxum=E2 | use ability:withering | messum=C2!3. saxum=E2*defence-down
-sickle-sweep | messum=C2 | saxum=E2 | use ability:sickle-sweep, to cell:E1 | messum=C2!.5 saxum=E1
+withering | messum=C2 | saxum=E2 | use ability:withering | messum=C2!2. saxum=E2*defence-down
+sickle-sweep | messum=C2 | saxum=E2 | use ability:sickle-sweep, to cell:E1 | messum=C2!.4 saxum=E1
 knowledge-is-power | librorum=C2 | saxum=E2 | attack who:librorum | saxum=E2/4
 torch | librorum=C2 | saxum=E2 | use ability:torch, to cell:E1 | librorum=C2!4. saxum=E1
 torch | librorum=C2 malleus=A2 | | use ability:torch, to cell:A1 | librorum=C2!5. malleus=A1
@@ -134,7 +134,7 @@ hush-of-the-hall | librorum=C2 | saxum=E2 redux=A2+resistance | use ability:hush
   | librorum=C2!.5 saxum=E2*silence redux=A2+resistance
 heavy-tankard | brewus=C2 | saxum=C3!43 | attack who:brewus | saxum=C3/4!43
 heavy-tankard | brewus=C2 | saxum=C3!44 | attack who:brewus | saxum=C3/3!44
-fragrant-hops | brewus=C2 | saxum=C3!16 redux=B1!.3 | use ability:fragrant-hops | brewus=C2!3. saxum=C3!26 redux=B1!.4
+fragrant-hops | brewus=C2 | saxum=C3!16 redux=B1!.3 | use ability:fragrant-hops | brewus=C2!4. saxum=C3!26 redux=B1!.4
 beer-cask | brewus=C2 | saxum=C4!12 | use ability:beer-cask | brewus=C2!.3 saxum=C4!12*stun
 tidal-force | saturn=C3/3 | malleus=C4 | attack who:saturn | malleus=C4/3
 gravity-collapse | saturn=C3/4 | malleus=C4 redux=E2 | use ability:gravity-collapse \

@@ -4,7 +4,7 @@ import pytest
 
 from games.sigillum.table import lay
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.attack import exile
+from hexkeep.games.sigillum.attack import attack_value, exile
 
 
 @pytest.mark.rule("SIG-ATK-01")
@@ -29,7 +29,10 @@ def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None
     ],
 )
 def test_attack_value(markers: str, value: int) -> None:
-    assert lay(f"armus=C2{markers}", "saxum=C3").do("attack who:armus").health("saxum") == 5 - value
+    play = lay(f"armus=C2{markers}", "saxum=C3")
+    armus, saxum = play.slot("armus"), play.slot("saxum")
+    assert attack_value(play.s, play.s.box.sheets[armus].abilities[0], armus, saxum) == value
+    assert play.do("attack who:armus").health("saxum") == 5 - value
 
 
 @pytest.mark.rule("SIG-ATK-03", "SIG-EFF-03")
