@@ -23,6 +23,8 @@ from hexkeep.kernel.words import UNKNOWN, Decision, Event, Number, Option, Reaso
 
 LANGUAGES = ("en", "ru")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
+MOST_SAID = 20_000
+"""So many sentences are kept ready."""
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many")}
 
 KERNEL_TEXTS: dict[str, str] = {
@@ -96,6 +98,7 @@ class Words:
         self.language = language
         self.seat_names = tuple(seat_names)
         self._texts: dict[str, str] = {}
+        self._said: dict[tuple[object, ...], str] = {}
         for package in ("hexkeep.kernel", game.package):
             self._texts.update(english(package))
             self._texts.update(catalogue(package, language))
@@ -116,7 +119,16 @@ class Words:
         template = self._texts.get(key)
         if template is None:
             return key
-        return self.fill(template, args) if args else template
+        if not args:
+            return template
+        # A scene says the same hundreds of sentences after every move.
+        asked = (key, *args.items())
+        said = self._said.get(asked)
+        if said is None:
+            if len(self._said) >= MOST_SAID:
+                self._said.clear()
+            said = self._said[asked] = self.fill(template, args)
+        return said
 
     def fill(self, template: str, args: Mapping[str, str | int]) -> str:
         def put(m: re.Match[str]) -> str:
