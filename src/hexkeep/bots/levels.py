@@ -71,7 +71,7 @@ OWN: dict[str, dict[str, Recipe]] = {
     "sigillum": {
         "novice": Recipe(_novice, Budget(1)),
         "regular": Recipe(_planner(Foresight(1, 1, 0, hunts=False)), Budget(2_000, 2.0)),
-        "veteran": Recipe(_planner(Foresight(6, 4, 1)), Budget(8_000, 2.0)),
+        "veteran": Recipe(_planner(Foresight(12, 1, 0)), Budget(8_000, 2.0)),
         "master": Recipe(_planner(Foresight(20, 32, 4)), Budget(60_000, 2.0)),
     },
     "bastion": {

@@ -12,6 +12,7 @@ from typing import ClassVar, Generic
 from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
 from hexkeep.bots.strategy import Strategy, strategy
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.words import Decision, Option
@@ -49,6 +50,8 @@ class Foresight:
     width: int = 40
     answered: int = 8
     answer_width: int = 12
+    whim: float = 0.02
+    """How much chance there is in what it likes: bots of other seeds play other games."""
     hunts: bool = True
     """Whether it looks at every line of a turn for one that wins at once."""
 
@@ -80,24 +83,26 @@ class PlannerBot(Bot[S]):
         decision = as_node(decision)
         watch = Watch(budget)
         seat = decision.seat
+        whim = self.rng(seen)
         world = self.guessed(seen, seat)
         won = self.win_now(world, decision, Watch(Budget(0, budget.seconds / 2)))
         if won is not None:
             sure = tuple(1.0 if self.knows.ally(seen, seat, i) else 0.0 for i in range(seen.seats))
             return [Advice(seat, won[0][1], sure, tuple(won))]
-        turns = self.beam(Line(world, decision, None, None), seat, self.foresight.width, watch)
+        turns = self.beam(Line(world, decision, None, None), seat, self.foresight.width, watch, whim)
         turns.sort(key=lambda line: -line.value)
         found: dict[Option, Advice] = {}
         for line in turns[: self.foresight.answered]:
             if found and watch.late():
                 break
             turn = line.played()
-            end, answer = self.answered(line, watch)
+            end, answer = self.answered(line, watch, whim)
             first = turn[0][1]
             advice = Advice(seat, first, tuple(self.knows.values(end)), tuple(turn + answer))
             if first not in found or advice.value > found[first].value:
                 found[first] = advice
-        return sorted(found.values(), key=lambda advice: -advice.value)
+        liked = {first: advice.value + self.foresight.whim * whim.random() for first, advice in found.items()}
+        return sorted(found.values(), key=lambda advice: -liked[advice.option])
 
     def guessed(self, seen: S, seat: int) -> S:
         """The world that is planned in; always the same for the same view."""
@@ -115,7 +120,7 @@ class PlannerBot(Bot[S]):
             turns.play(node, option)
             node = turns.node()
 
-    def beam(self, root: Line[S], seat: int, width: int, watch: Watch) -> list[Line[S]]:
+    def beam(self, root: Line[S], seat: int, width: int, watch: Watch, whim: Rng) -> list[Line[S]]:
         """Finished turns of a seat, grown from a position; each valued for that seat.
 
         When the budget is spent only the best line is carried on, so there is always a finished one.
@@ -140,7 +145,7 @@ class PlannerBot(Bot[S]):
                     if key in met:
                         continue
                     met.add(key)
-                    new.value = knows.value(turns.state, seat)
+                    new.value = knows.value(turns.state, seat) + self.foresight.whim * whim.random()
                     ended = option[0] in knows.ends and node.seat == seat
                     if ended or following is None or not knows.ally(turns.state, seat, following.seat):
                         done.append(new)
@@ -155,12 +160,12 @@ class PlannerBot(Bot[S]):
                 break
         return done or front
 
-    def answered(self, line: Line[S], watch: Watch) -> tuple[S, list[tuple[int, Option]]]:
+    def answered(self, line: Line[S], watch: Watch, whim: Rng) -> tuple[S, list[tuple[int, Option]]]:
         """The position after the next seat's best turn, and that turn."""
         if line.node is None or self.foresight.answer_width == 0:
             return line.state, []
         other = line.node.seat
-        replies = self.beam(Line(line.state, line.node, None, None), other, self.foresight.answer_width, watch)
+        replies = self.beam(Line(line.state, line.node, None, None), other, self.foresight.answer_width, watch, whim)
         best = max(replies, key=lambda reply: reply.value)
         return best.state, best.played()
 

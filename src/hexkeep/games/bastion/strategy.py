@@ -13,6 +13,7 @@ from hexkeep.games.bastion.strength import ANY, demand, untouchable
 from hexkeep.games.bastion.vocabulary import (
     ATTACK,
     DISTRICT_OF,
+    END,
     OPEN,
     SECTIONS,
     SHOOT,
@@ -25,6 +26,8 @@ from hexkeep.games.bastion.vocabulary import (
 )
 from hexkeep.kernel.words import Option
 
+ENDS: Final = (END,)
+"""The verbs that end a turn."""
 PER_ENEMY: Final = 2.0
 """What a beaten enemy is worth beyond its strength: one turn less to spend on it."""
 CARD_TO_COME: Final = 5.0
@@ -109,3 +112,36 @@ def supplies(s: Siege) -> float:
 def prior(s: Siege, seat: int, option: Option) -> float:  # noqa: ARG001  the verb says enough
     """Attacks first; the rest alike."""
     return 3.0 if option[0] in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE) else 1.0
+
+
+def ally(s: Siege, seat: int, other: int) -> bool:  # noqa: ARG001  all defend one bastion
+    return True
+
+
+def key(s: Siege) -> tuple[object, ...]:
+    """Equal for positions from which the game goes on alike, but for what lies hidden."""
+    steps = [(step.name, *step.args()) for step in s.stack]
+    return (
+        s.active,
+        s.phase,
+        s.did,
+        s.result,
+        len(s.deck),
+        tuple(s.spots),
+        tuple(s.places),
+        tuple(s.mana),
+        tuple(s.spells),
+        tuple(s.rituals),
+        tuple(s.artifacts),
+        s.used,
+        tuple(s.sources),
+        tuple(s.towers),
+        tuple(s.sites),
+        tuple(s.pledged),
+        tuple(s.paying),
+        s.souls,
+        s.building,
+        s.called_off,
+        s.refused,
+        tuple(steps),
+    )
