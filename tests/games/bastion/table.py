@@ -38,6 +38,11 @@ class Table:
             self.heard = self.match.play(seat, option)
         return self
 
+    def swap(self, one: str, other: str, seat: int = 0) -> "Table":
+        """Cast Swap; with only two enemies on the walls the second is not asked for."""
+        self.play(f"swap at:{one} spell:swap", seat=seat)
+        return self.play(f"swap-with at:{other}", seat=seat) if self.offered("swap-with", seat) else self
+
     def offers(self, seat: int = 0) -> list[str]:
         decision = self.match.decision(seat)
         return [] if decision is None else [GAME.write(option) for option in decision.options]

@@ -75,7 +75,7 @@ def test_other_bonuses_touch_each_member_too(edition):
 @pytest.mark.parametrize("edition", BOTH)
 def test_spells_move_the_whole_creature(edition):
     table = siege(edition, enemies={"s4": "red-beast+blue-symbiote", "s9": "green-beast"}, spells="swap teleport")
-    table.play("swap at:s4 spell:swap", "swap-with at:s9")
+    table.swap("s4", "s9")
     assert (table.at("s9"), table.at("s4")) == (["red-beast", "blue-symbiote"], ["green-beast"])
     table.play("teleport at:s9 spell:teleport", "teleport-to at:s20")
     assert table.at("s20") == ["red-beast", "blue-symbiote"]
@@ -266,7 +266,7 @@ def test_a_priest_moved_away_frees_its_neighbour_at_once(edition):
         edition, enemies={"s1": "red-priest", "s2": "blue-beast", "s20": "green-mage"}, mana="3 blue", spells="swap"
     )
     assert table.offered("attack") == []
-    table.play("swap at:s1 spell:swap", "swap-with at:s20", "attack at:s2")
+    table.swap("s1", "s20").play("attack at:s2")
     assert table.at("s2") == []
 
 
@@ -475,7 +475,7 @@ def test_deluxe_nothing_affects_leviathan_under_attack(other):
 @pytest.mark.rule("BAS-LEG-23")
 def test_deluxe_leviathan_can_be_moved():
     table = siege("deluxe", enemies={"s2": "leviathan", "s3": "red-mage"}, spells="teleport swap")
-    table.play("teleport at:s2 spell:teleport", "teleport-to at:s20", "swap at:s20 spell:swap", "swap-with at:s3")
+    table.play("teleport at:s2 spell:teleport", "teleport-to at:s20").swap("s20", "s3")
     assert (table.at("s3"), table.at("s20")) == (["leviathan"], ["red-mage"])
 
 

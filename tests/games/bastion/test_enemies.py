@@ -128,7 +128,7 @@ def test_strengths_follow_the_position_at_once(edition):
     enemies = {"s4": "red-beast", "s5": "blue-shapeshifter", "s6": "red-rider", "s10": "red-warrior"}
     table = siege(edition, enemies=enemies, spells="swap")
     assert table.strength("s5") == 9
-    table.play("swap at:s6 spell:swap", "swap-with at:s10")
+    table.swap("s6", "s10")
     assert table.strength("s5") == 7
 
 

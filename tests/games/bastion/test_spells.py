@@ -61,7 +61,7 @@ def test_deluxe_swap_and_teleport_help_in_any_action_step():
     table.play("teleport-to at:s1", seat=1)
     assert table.at("s1") == ["red-mage"]
     table.play("move place:d2")
-    table.play("swap at:s1 spell:swap", "swap-with at:s2", seat=1)
+    table.swap("s1", "s2", seat=1)
     assert table.at("s2") == ["red-mage"]
 
 
@@ -277,7 +277,7 @@ def test_swap(edition):
     table = siege(edition, enemies=TWO | {"square-1": "red-flier", "citadel": "red-dragon"}, spells="swap")
     assert table.offered("swap") == ["at:s2 spell:swap", "at:s9 spell:swap"]
     assert table.why("swap at:square-1 spell:swap") == "BAS-STEL-04"
-    table.play("swap at:s2 spell:swap", "swap-with at:s9")
+    table.swap("s2", "s9")
     assert (table.at("s2"), table.at("s9")) == (["red-mage"], ["red-beast"])
 
 
@@ -287,7 +287,7 @@ def test_no_swap_between_target_and_payment(edition):
     table = siege(edition, enemies={"s1": "red-rider", "s9": "red-mage"}, mana="6 red", spells="swap lightning-1")
     table.play("attack at:s1")
     assert not any(offer.startswith("swap") for offer in table.offers())
-    table.play("call-off at:s1", "swap at:s1 spell:swap", "swap-with at:s9", "attack at:s1", "strike at:s1")
+    table.play("call-off at:s1").swap("s1", "s9").play("attack at:s1", "strike at:s1")
     assert table.mana() == {"red": 1}
 
 
@@ -297,7 +297,7 @@ def test_swap_needs_two_that_may_be_moved():
         assert siege(edition, enemies={"s2": "red-beast"}, spells="swap").offered("swap") == []
         assert siege(edition, enemies={"s2": "red-beast"}, spells="swap").why("swap at:s2 spell:swap") == "BAS-SSWA-04"
         shielded = siege(edition, enemies={"s2": "red-beast", "s3": "red-priest", "s9": "spy"}, spells="swap")
-        shielded.play("swap at:s2 spell:swap", "swap-with at:s9")
+        shielded.swap("s2", "s9")
         assert shielded.price("s2") == {"yellow": 3}
     first = siege("2015", enemies={"s2": "red-beast", "s3": "leviathan"}, spells="swap")
     assert first.offered("swap") == []
@@ -343,7 +343,7 @@ def test_teleport_postpones_the_break_in(edition):
 @pytest.mark.parametrize("edition", BOTH)
 def test_swap_alone_prevents_nothing(edition):
     table = siege(edition, enemies={"s1": "red-beast", "s2": "blue-beast"}, deck="", spells="swap")
-    table.play("swap at:s1 spell:swap", "swap-with at:s2", "end-actions")
+    table.swap("s1", "s2").play("end-actions")
     assert table.result() == "lost"
 
 

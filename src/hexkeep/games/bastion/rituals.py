@@ -280,8 +280,18 @@ class Exchange(Step[Siege]):
     def args(self) -> list[int]:
         return [self.given]
 
+    def options(self, s: Siege) -> list[Option]:
+        return [(TAKE, c, 0, 0) for c in range(6) if c != self.given and s.reserve[c]]
+
+    def run(self, s: Siege) -> bool:
+        options = self.options(s)
+        if len(options) > 1:
+            return True
+        self.play(s, s.active, options[0])
+        return False
+
     def ask(self, s: Siege, out: list[Decision]) -> None:
-        options: list[Option] = [(TAKE, c, 0, 0) for c in range(6) if c != self.given and s.reserve[c]]
+        options = self.options(s)
         out.append(Decision(s.active, EXCHANGE_PROMPT, options, idle=options[0], about=self.given))
 
     def play(self, s: Siege, seat: int, option: Option) -> None:

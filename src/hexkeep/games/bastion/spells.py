@@ -179,11 +179,18 @@ class ChooseSwap(Step[Siege]):
     def args(self) -> list[int]:
         return [self.seat, self.spot, self.card]
 
+    def options(self, s: Siege) -> list[Option]:
+        return [(SWAP_TO, spot, 0, 0) for spot in range(SECTIONS) if spot != self.spot and movable(s, spot) is None]
+
+    def run(self, s: Siege) -> bool:
+        options = self.options(s)
+        if len(options) > 1:
+            return True
+        self.play(s, self.seat, options[0])
+        return False
+
     def ask(self, s: Siege, out: list[Decision]) -> None:
-        options: list[Option] = []
-        for spot in range(SECTIONS):
-            if spot != self.spot and movable(s, spot) is None:
-                options.append((SWAP_TO, spot, 0, 0))
+        options = self.options(s)
         out.append(Decision(self.seat, SWAP_PROMPT, options, idle=options[0], about=self.spot))
 
     def play(self, s: Siege, seat: int, option: Option) -> None:
@@ -211,8 +218,18 @@ class ChooseTeleport(Step[Siege]):
     def args(self) -> list[int]:
         return [self.seat, self.spot, self.card]
 
+    def options(self, s: Siege) -> list[Option]:
+        return [(TELEPORT_TO, spot, 0, 0) for spot in range(SECTIONS) if not s.spots[spot]]
+
+    def run(self, s: Siege) -> bool:
+        options = self.options(s)
+        if len(options) > 1:
+            return True
+        self.play(s, self.seat, options[0])
+        return False
+
     def ask(self, s: Siege, out: list[Decision]) -> None:
-        options: list[Option] = [(TELEPORT_TO, spot, 0, 0) for spot in range(SECTIONS) if not s.spots[spot]]
+        options = self.options(s)
         out.append(Decision(self.seat, TELEPORT_PROMPT, options, idle=options[0], about=self.spot))
 
     def play(self, s: Siege, seat: int, option: Option) -> None:
