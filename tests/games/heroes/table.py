@@ -149,6 +149,7 @@ def combat(
     level: int = 1,
     seed: int = 1,
     walls: list[int] | None = None,
+    quick: bool = False,
     **setup: Any,
 ) -> Table:
     """A combat of seat 0, units by cell: `{"A2": "griffins.pack"}`; `versus` -1: neutral units. Hands are empty."""
@@ -168,6 +169,8 @@ def combat(
             at = TOWER_CELL if cell == "tower" else CELL.value(cell)
             enlist(s, BOX.tower if token == "arrow-tower" else unit(token), side, at)
     s.walls = walls or []
+    if quick:
+        s.haste[0] = 40  # the first unit acts first
     s.push(Aftermath())
     s.push(CombatRound())
     GAME.advance(s)
