@@ -120,7 +120,7 @@ export interface RuleText {
   examples?: [string, string][];
 }
 /** A setup with every default filled in, and what its seats are called until somebody sits there. */
-export interface SetupCheck { setup: Record<string, Value>; seats: string[] }
+export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[] }
 export interface SeatPlan { kind: 'me' | 'link' | 'open' | 'bot'; name?: string; bot?: string }
 export interface Clock { kind?: 'none' | 'move' | 'day'; seconds?: number; at_zero?: 'idle' | 'bot' | 'nothing' }
 export interface NewTable {
@@ -261,7 +261,6 @@ export type ToClient =
 
 // ---- lists and the archive (REST) --------------------------------------------------------------
 
-export interface SetupCheck { setup: Record<string, Value>; seats: string[] }
 export interface Problem { code: string; reason: string }
 export interface Held { table: string; keys: string[] }
 export interface TableSummary {
