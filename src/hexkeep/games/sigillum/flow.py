@@ -57,19 +57,30 @@ def cannot_act(s: Battle, slot: int) -> Reason | None:
     return IS_STUNNED if (s.has[slot] >> STUN) & 1 else None
 
 
-def cannot_use_main(s: Battle, slot: int, action: int) -> Reason | None:
+def actions_left(s: Battle, slot: int) -> int:
     """SIG-MAIN-04, SIG-EFF-08. One of manoeuvre and attack a round; both, once each, while accelerated."""
     used = s.used[slot]
-    if used & action:
-        return TWICE
-    return MAIN_USED if used and tempo(s, slot) <= 0 else None
+    if not used:
+        return MANOEUVRED | ATTACKED
+    return (MANOEUVRED | ATTACKED) & ~used if tempo(s, slot) > 0 else 0
+
+
+def cannot_use_main(s: Battle, slot: int, action: int) -> Reason | None:
+    if actions_left(s, slot) & action:
+        return None
+    return TWICE if s.used[slot] & action else MAIN_USED
+
+
+def silenced(s: Battle, slot: int) -> bool:
+    """SIG-EFF-19."""
+    return (s.has[slot] >> SILENCE) & 1 == 1
 
 
 def cannot_use_special(s: Battle, slot: int, kind: int) -> Reason | None:
-    """SIG-ABIL-01, SIG-EFF-19."""
+    """SIG-ABIL-01. Its token must lie on the sheet."""
     if s.ready[2 * slot + kind - 1] > 0:
         return RECHARGES
-    return IS_SILENCED if (s.has[slot] >> SILENCE) & 1 else None
+    return IS_SILENCED if silenced(s, slot) else None
 
 
 def usable(s: Battle, slots: list[int]) -> list[Option]:
@@ -83,16 +94,13 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
         if cannot_act(s, slot) is not None:
             continue
         abilities = box.sheets[slot].abilities
-        has = s.has[slot]
-        used = s.used[slot]
-        pace = tempo(s, slot) if has else 0
-        if not used or pace > 0:
-            if pace >= 0 and not used & MANOEUVRED:
-                cells = manoeuvre_reach(s, slot) & empty
-                out.extend(box.ways[slot].get(cells) or box.manoeuvres(slot, cells))
-            if prey and not used & ATTACKED and targets(s, abilities[0], slot, prey, True):
-                out.append(box.declares[abilities[0].number])
-        if not (has >> SILENCE) & 1:
+        left = actions_left(s, slot)
+        if left & MANOEUVRED:
+            cells = manoeuvre_reach(s, slot) & empty
+            out.extend(box.ways[slot].get(cells) or box.manoeuvres(slot, cells))
+        if left & ATTACKED and prey and targets(s, abilities[0], slot, prey, True):
+            out.append(box.declares[abilities[0].number])
+        if not silenced(s, slot):
             for k in range(2):
                 if s.ready[2 * slot + k] == 0:
                     special = abilities[k + 1]

@@ -43,15 +43,17 @@ def open_to(s: Battle, side: int) -> int:
 
 
 def manoeuvre_reach(s: Battle, slot: int) -> int:
-    """SIG-MANV-01, SIG-EFF-11. Adjacent cells; with Wings every cell in line."""
+    """SIG-MANV-01, SIG-EFF-10, SIG-EFF-11. Adjacent cells; with Wings every cell in line; slowed, none."""
     cell = s.at[slot]
+    if not s.has[slot]:
+        return s.box.board.beside[cell]
+    if tempo(s, slot) < 0:
+        return 0
     return s.box.board.line[cell] if (s.has[slot] >> WINGS) & 1 else s.box.board.beside[cell]
 
 
 def manoeuvres(s: Battle, slot: int) -> int:
-    """Where a manoeuvre may end. Slowed characters make none (SIG-EFF-10)."""
-    if tempo(s, slot) < 0:
-        return 0
+    """Where a manoeuvre may end."""
     return manoeuvre_reach(s, slot) & open_to(s, s.box.side[slot])
 
 
