@@ -103,10 +103,9 @@ def test_undo_takes_back_and_replay_shows_the_past(server: Server, visit: Callab
     anna.page.wait_for_selector(".prompt")
 
 
-def test_why_not_answers_with_the_rule_and_the_rule_opens(server: Server, visit: Callable[..., Visitor]) -> None:
+def test_a_citation_opens_the_rule_and_rules_are_searched(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.sit(server.against_bots("ferry"))
-    # a card of the other's hand, or the loaded one, cannot be loaded: ask about what lies there
     anna.play(3, seconds=8)
     cite = anna.page.locator("[role=log] .cite").first
     cite.wait_for()
@@ -115,8 +114,91 @@ def test_why_not_answers_with_the_rule_and_the_rule_opens(server: Server, visit:
     opened = anna.page.locator("article.opened")
     opened.wait_for()
     assert rule in opened.inner_text()
+    all_rules = anna.page.locator(".rules article").count()
     anna.page.get_by_role("searchbox").fill("toll")
-    assert anna.page.locator(".rules article").count() > 0
+    anna.page.wait_for_function("n => document.querySelectorAll('.rules article').length < n", arg=all_rules)
+    assert "toll" in anna.page.locator(".rules article").first.inner_text().lower()
+
+
+def test_why_not_answers_in_a_sentence(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("sigillum"))
+    # past the draft, a character may walk to some cells and not to others
+    cells = anna.page.locator(".stage .hex.choice")
+    deadline = time.monotonic() + 30
+    while cells.count() == 0 and time.monotonic() < deadline:
+        anna.choose(at_table=False)
+        anna.page.wait_for_timeout(50)
+    empty = anna.page.evaluate(
+        """() => [...document.querySelectorAll('.stage .hex:not(.choice)')].map(g => {
+             const box = g.getBoundingClientRect();
+             return [box.x + box.width * .5, box.y + box.height * .25, g];
+           }).filter(([x, y, g]) => document.elementFromPoint(x, y)?.closest('[data-node]') === g)
+             .map(([x, y]) => [x, y])"""
+    )
+    for x, y in empty:
+        anna.page.mouse.click(x, y)
+        answer = anna.page.locator(".tip .why p")
+        anna.page.wait_for_timeout(300)
+        if answer.count() and "…" not in answer.first.inner_text():
+            break
+    anna.keep("why-not")
+    assert len(anna.page.locator(".tip .why p").first.inner_text()) > 10
+
+
+def test_one_screen_passes_from_hand_to_hand_behind_a_curtain(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Boris"}]
+    keys = server.post("/api/tables", {"game": "ferry", "seats": seats, "seed": 3})
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{','.join(keys['seats'])}")
+    seen = set()
+    for _ in range(4):
+        button = anna.page.locator(".curtain button")
+        button.wait_for()
+        anna.keep("curtain")
+        # nothing of anybody's hand lies behind the curtain
+        assert anna.page.locator("[data-node^='card:']").count() <= 1
+        seen.add(button.inner_text())
+        button.click()
+        button.wait_for(state="detached")
+        anna.page.keyboard.press("e")
+        anna.page.wait_for_timeout(200)
+    assert seen == {"I am Anna", "I am Boris"}
+
+
+def test_a_move_is_confirmed_where_one_wishes_it(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("ferry"))
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("checkbox", name="Ask before each move").check()
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.locator(".prompt .buttons .big").first.click()
+    anna.page.get_by_text("Play this?").wait_for()
+    assert anna.log == []
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_text("Play this?").wait_for(state="detached")
+    anna.page.locator(".prompt .buttons .big").first.click()
+    anna.page.locator(".prompt .gold", has_text="Enter").click()
+    anna.page.wait_for_function("document.querySelectorAll('[role=log] p:not(.none)').length > 0")
+
+
+def test_the_board_is_dragged_zoomed_and_fitted(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("forest"))
+    anna.page.wait_for_timeout(200)
+    place = "document.querySelector('.board > g').getAttribute('transform')"
+    whole = anna.page.evaluate(place)
+    anna.page.mouse.move(700, 300)
+    anna.page.mouse.wheel(0, -400)
+    closer = anna.page.evaluate(place)
+    anna.page.mouse.down()
+    anna.page.mouse.move(620, 340, steps=4)
+    anna.page.mouse.up()
+    dragged = anna.page.evaluate(place)
+    assert len({whole, closer, dragged}) == 3
+    assert anna.log == [] or anna.page.locator(".toast").count() == 0
+    anna.page.get_by_role("button", name="Whole board").click()
+    assert anna.page.evaluate(place) == whole
 
 
 def test_a_hint_marks_what_a_bot_would_do(server: Server, visit: Callable[..., Visitor]) -> None:

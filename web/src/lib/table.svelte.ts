@@ -240,7 +240,10 @@ export class Table {
   undo(): void {
     const standing = this.standing;
     if (!standing?.can_undo || this.sending) return;
-    this.sending = this.send({ type: 'undo', seat: standing.seat, version: standing.version });
+    // Where several share a screen, the last to act may not be the one who looks now.
+    const last = this.log.at(-1)?.seat ?? -1;
+    const seat = this.info?.seats[last]?.yours ? last : standing.seat;
+    this.sending = this.send({ type: 'undo', seat, version: standing.version });
   }
 
   ask(): void {
