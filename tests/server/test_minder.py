@@ -158,3 +158,36 @@ async def test_a_clock_is_wound_again_after_a_restart(start: Start, tmp_path):
         await asyncio.sleep(0.05)
     await store.close()
     assert stored.log[0].option == "draw"
+
+
+async def test_a_bot_gives_people_time_for_an_offer_once(start: Start):
+    """The bot has loaded; the person may pay a toll before it casts off, and is waited for once."""
+    server = await start(offer_pause=0.6)
+    server.hall.thinkers.think = loading
+    keys = await server.create(seats=[{"kind": "bot"}, {"kind": "link"}])
+    person = await server.sit(keys["table"], keys["seats"][1])
+    await person.at(1)
+    began = time.monotonic()
+    assert person.options()[0].startswith("toll")
+    await person.at(2)
+    assert time.monotonic() - began > 0.5
+    assert person.log[0]["kind"] == "loaded"
+
+
+def loading(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+    """Loads its first card and casts off."""
+    if view["table"]["loaded"] != "-1":
+        return "cast-off"
+    return f"load card:{view['table']['hands'][seat][0]}"
+
+
+async def test_people_who_come_and_go_do_not_wind_the_clock_again(server: Served):
+    clock = {"kind": "move", "seconds": 60}
+    keys = await server.create(setup={"players": 3}, seats=[{"kind": "link"}] * 3, clock=clock)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    second = await server.sit(keys["table"], keys["seats"][1])
+    deadline = first.info["seats"][0]["deadline"]
+    await second.send("take-over", seat=2, bot="random")
+    while not second.info["seats"][2].get("votes"):
+        await second.receive()
+    assert second.info["seats"][0]["deadline"] == deadline

@@ -139,6 +139,8 @@ async def test_a_bot_takes_an_absent_seat_when_all_who_are_there_agree(server: S
         await one.receive()
     # its person comes back and takes the seat again
     back = await server.sit(keys["table"], keys["seats"][2])
+    await back.play("draw", seat=2)
+    assert (await back.until("refused"))["code"] == "has-bot"
     await back.send("take-over", seat=2)
     while back.info["seats"][2]["kind"] == "bot":
         await back.receive()

@@ -80,12 +80,16 @@ class Guest:
         if seat not in self.seats:
             raise Refusal("not-yours", 403)
 
+    def plays(self, seat: int) -> bool:
+        """The seat is this guest's, and no bot plays it for them."""
+        return seat in self.seats and self.table.seats[seat].kind == "person"
+
     def here(self, seat: int) -> bool:
         """A seat says that it holds the screen: the one behind the curtain, or one with a standing offer."""
         if self.curtain and seat == self.eyes:
             self.curtain = False
             return True
-        if seat in self.seats and seat != self.eyes and self.table.match.decision(seat) is not None:
+        if self.plays(seat) and seat != self.eyes and self.table.match.decision(seat) is not None:
             self.eyes, self.curtain, self.stays = seat, False, True
             return True
         return False
@@ -94,7 +98,7 @@ class Guest:
         """Look through the eyes of the seat that is asked. A change between secrets draws the curtain."""
         if not self.seats:
             return
-        asked = {d.seat: d.waits for d in self.table.match.decisions() if d.seat in self.seats}
+        asked = {d.seat: d.waits for d in self.table.match.decisions() if self.plays(d.seat)}
         waited = [seat for seat in self.seats if asked.get(seat)]
         self.stays = self.stays and self.eyes in asked
         wanted = self.eyes
@@ -156,7 +160,7 @@ class Guest:
         table = self.table
         match = table.match
         decisions = match.decisions()
-        mine = next((d for d in decisions if d.seat == self.eyes), None)
+        mine = next((d for d in decisions if d.seat == self.eyes and self.plays(d.seat)), None)
         outcome = match.outcome()
         last = match.plies[-1].seat if match.plies else SPECTATOR
         return m.Standing(
@@ -166,8 +170,8 @@ class Guest:
             self.curtain,
             None if mine is None or self.curtain else decision_info(table, mine, self.language),
             [d.seat for d in decisions if d.waits],
-            [d.seat for d in decisions if not d.waits and d.seat in self.seats and d.seat != self.eyes],
-            last in self.seats and match.can_undo(last) is None,
+            [d.seat for d in decisions if not d.waits and self.plays(d.seat) and d.seat != self.eyes],
+            self.plays(last) and match.can_undo(last) is None,
             match.over,
             ending_text(table.words(self.language), table.game.ending(match.state)) if match.over else "",
             outcome or [],

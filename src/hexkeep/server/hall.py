@@ -180,6 +180,8 @@ class Hall:
 
     async def play(self, guest: Guest, message: m.Play) -> None:
         guest.own(message.seat)
+        if not guest.plays(message.seat):
+            raise Refusal("has-bot")
         table = guest.table
         with self.metrics.latency.time():
             async with table.lock:
@@ -206,7 +208,9 @@ class Hall:
                 raise late
             plies = table.match.plies
             # On a hot-seat the eyes may have moved on to the next seat of the same guest.
-            seat = plies[-1].seat if plies and plies[-1].seat in guest.seats else message.seat
+            seat = plies[-1].seat if plies and guest.plays(plies[-1].seat) else message.seat
+            if not guest.plays(seat):
+                raise Refusal("has-bot")
             try:
                 await self.commit(table, seat, None)
             except Conflict:

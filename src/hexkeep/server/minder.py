@@ -12,7 +12,7 @@ import structlog
 
 from hexkeep.kernel.words import PASS, Decision
 from hexkeep.server.errors import Refusal
-from hexkeep.server.store import Conflict, StoredSeat
+from hexkeep.server.store import Conflict
 from hexkeep.server.table import Table
 
 if TYPE_CHECKING:
@@ -115,30 +115,29 @@ class Minder:
             if decision.seat not in {d.seat for d in table.bot_decisions()}:
                 return
             view = table.game.position(table.match.view(decision.seat))
-            pause = self._pause(table, decision)
+            helpers = self._helpers(table) if decision.waits else []
+            pause = self.hall.settings.offer_pause if helpers else self.hall.settings.bot_pause
         # not the table's seed: from that a bot could work out every card
         luck = secrets.randbits(62)
         thinking = self.hall.thinkers.choose(table.agreed.game, seat.bot, view, decision, luck)
-        _, option = await asyncio.gather(asyncio.sleep(pause), thinking)
+        _, option = await asyncio.gather(asyncio.sleep(pause if table.guests else 0.0), thinking)
         async with table.lock:
             if table.version != version or table.seats[seat.seat] != seat:
                 return
             if option == PASS:
-                table.passed[seat.seat] = decision.options
+                table.decline(decision)
                 return
+            for offer in helpers:
+                table.decline(offer)
             try:
                 await self.hall.commit(table, seat.seat, table.game.write(option))
             except Conflict:
                 return
 
-    def _pause(self, table: Table, decision: Decision) -> float:
-        """Time for people to follow, and to take a standing offer before the bot goes on. Never looks at cards."""
-        if not table.guests:
-            return 0.0
-        offered = [table.seats[d.seat] for d in table.match.decisions() if not d.waits]
-        if decision.waits and any(_is_there(table, seat) for seat in offered):
-            return self.hall.settings.offer_pause
-        return self.hall.settings.bot_pause
+    def _helpers(self, table: Table) -> list[Decision]:
+        """Offers that people at the table may still take before the bot goes on. It never looks at cards."""
+        present = table.present()
+        return [d for d in table.fresh_offers(table.match.decisions(), "person") if d.seat in present]
 
     # ---- housekeeping --------------------------------------------------------------------------
 
@@ -175,7 +174,3 @@ class Minder:
             idle = not table.guests and name not in self._thinking and not table.lock.locked()
             if idle and table.visited < before:
                 self.hall.forget(table)
-
-
-def _is_there(table: Table, seat: StoredSeat) -> bool:
-    return seat.kind == "person" and seat.seat in table.present()

@@ -121,7 +121,7 @@ class People:
 
     async def _restand(self, table: Table) -> None:
         """Other people sit there now: clocks start or stop, bots are waited for or not."""
-        standing = table.standing(self.hall.settings.now(), table.moved)
+        standing = table.standing(self.hall.settings.now(), table.moved, after_row=False)
         await self.hall.store.restand(table.id, standing)
         table.deadlines = standing.deadlines
 

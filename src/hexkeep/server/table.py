@@ -9,7 +9,7 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.scene import Scene, draw_in
 from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import Decision
+from hexkeep.kernel.words import Decision, Option
 from hexkeep.server.messages import Clock
 from hexkeep.server.store import CHAT_KEPT, Base, Row, Standing, Stored, StoredLine, StoredSeat
 
@@ -73,7 +73,9 @@ class Table:
         self.elsewhere: dict[str, set[int]] = {}
         """Who came through other nodes, by node."""
         self.visited = 0.0
-        self.passed: dict[int, list[Any]] = {}
+        self.passed: dict[int, list[Option]] = {}
+        """Offers that bots declined, or for which people had their time; as in `Turns` they lapse with the step."""
+        self.stood: object = None
         self._scenes: dict[tuple[int, str], Scene] = {}
         self._words: dict[str, Words] = {}
 
@@ -96,7 +98,6 @@ class Table:
             self.match.play(row.seat, row.option)
             self.rows.append(row.row)
         self.version = row.row
-        self.passed = {}
         self._scenes = {}
         if noted:
             self.recent[row.row] = row
@@ -134,12 +135,27 @@ class Table:
 
     def bot_decisions(self) -> list[Decision]:
         """What bots are to decide: first standing offers that are new to them, then those waited for."""
-        found = [d for d in self.match.decisions() if self.seats[d.seat].kind == "bot"]
-        offers = [d for d in found if not d.waits and self.passed.get(d.seat) != d.options]
-        return offers + [d for d in found if d.waits]
+        decisions = self.match.decisions()
+        waited = [d for d in decisions if d.waits and self.seats[d.seat].kind == "bot"]
+        return self.fresh_offers(decisions, "bot") + waited
 
-    def standing(self, now: float, moved: float) -> Standing:
-        """What is stored beside the log. A seat's clock runs on while it is asked the same."""
+    def fresh_offers(self, decisions: list[Decision], kind: str) -> list[Decision]:
+        """Standing offers to seats of a kind that have not been declined."""
+        stack = self.match.state.stack
+        if self.passed and (not stack or stack[-1] is not self.stood):
+            self.passed.clear()
+        return [
+            d
+            for d in decisions
+            if not d.waits and self.seats[d.seat].kind == kind and self.passed.get(d.seat) != d.options
+        ]
+
+    def decline(self, offer: Decision) -> None:
+        self.passed[offer.seat] = offer.options
+        self.stood = self.match.state.stack[-1]
+
+    def standing(self, now: float, moved: float, after_row: bool = True) -> Standing:
+        """What is stored beside the log. A seat's clock runs on while it is asked the same, whoever sits there."""
         decisions = self.match.decisions()
         waiting = [d.seat for d in decisions if d.waits]
         clock = self.agreed.clock
@@ -151,7 +167,7 @@ class Table:
                 if self.seats[seat].kind != "person":
                     continue
                 same = self.asked[self.version].get(seat) == before.get(seat) and (row is None or row.seat != seat)
-                kept = self.deadlines.get(seat) if same else None
+                kept = self.deadlines.get(seat) if same or not after_row else None
                 deadlines[seat] = now + clock.seconds if kept is None else kept
         return Standing(
             self.version,
