@@ -12,7 +12,7 @@ from hexkeep.games.sigillum import GAME
 DOES = """
 builders-decree | architectus=C2 malleus=E2 | saxum=C4 | attack who:architectus | architectus=C2a saxum=C4/4
 raised-wall | architectus=C2 | | use ability:raised-wall, to cell:C3 | architectus=C2!4. C3^obstacle.1
-reconstruction | architectus=C2 | | use ability:reconstruction | architectus=C2!.5 4:0
+reconstruction | architectus=C2 | | use ability:reconstruction | architectus=C2!.6 4:0
 armoured-lunge | armus=C2 | saxum=C3 | attack who:armus | armus=C2a saxum=C3/4
 shield-rush | armus=C2 | saxum=C3 | use ability:shield-rush | armus=C3!4. saxum=C4
 shield-rush | armus=C2 | saxum=C3 redux=C4 | use ability:shield-rush | armus=C2!4. saxum=C3*stun redux=C4
@@ -52,9 +52,9 @@ dread-growl | cerberus=C3 | saxum=C4 redux=B2 | use ability:dread-growl \
 piercing-horn | cornibus=C2 | saxum=C3 redux=C4 | attack who:cornibus | saxum=C3/4 redux=C4/2
 piercing-horn | cornibus=C2 | saxum=C3 redux=B2 | attack who:cornibus, along line:north | saxum=C3/4 redux=B2
 horn-of-the-herd | cornibus=C2 | | use ability:horn-of-the-herd | cornibus=C2!2.+capture-up
-tower-trail | cornibus=C2 malleus=E2 | | use ability:tower-trail, to cell:E3 | cornibus=E3!.3
+tower-trail | cornibus=C2 malleus=E2 | | use ability:tower-trail, to cell:E3 | cornibus=E3!.2
 ice-shard | frigus=C2 | saxum=B4*poison | attack who:frigus | saxum=B4/4*poison
-frozen-breath | frigus=C2 | saxum=B4 | use ability:frozen-breath | frigus=C2!3. saxum=B4*attack-down
+frozen-breath | frigus=C2 | saxum=B4 | use ability:frozen-breath | frigus=C2!2. saxum=B4*attack-down
 shackling-cold | frigus=C2 | saxum=B4 | use ability:shackling-cold | frigus=C2!.3 saxum=B4*slow
 otherworldly-touch | goetium=C2 | saxum=B4 | attack who:goetium | saxum=B4/4
 ritual-of-life | goetium=C2 malleus=B1/2 | | use ability:ritual-of-life, at who:goetium \
@@ -64,10 +64,10 @@ call-to-the-wounded | goetium=C2 malleus=E2/2 | | use ability:call-to-the-wounde
   | goetium=C2!.4 malleus=C3/2
 stone-volley | catapultus=C2 | saxum=C4 | attack who:catapultus | saxum=C4/3
 stone-volley | catapultus=C2 | malleus=C4 | attack who:catapultus | malleus=C4/3
-stunning-shot | catapultus=C2 | saxum=C4 | use ability:stunning-shot | catapultus=C2!4. saxum=C4*stun
+stunning-shot | catapultus=C2 | saxum=C4 | use ability:stunning-shot | catapultus=C2!5. saxum=C4*stun
 siege-crew | catapultus=C2 | | use ability:siege-crew | catapultus=C2!.3+capture-up
 crucible-of-hell | ferrarius=C2 | saxum=B2 | attack who:ferrarius | saxum=B2/4
-hammer | ferrarius=C2 | saxum=C3 | use ability:hammer, to cell:B2 | ferrarius=C2!3. saxum=B2
+hammer | ferrarius=C2 | saxum=C3 | use ability:hammer, to cell:B2 | ferrarius=C2!4. saxum=B2
 anvil | ferrarius=C2 | saxum=C4 | use ability:anvil | ferrarius=C2!.3 saxum=C4*stun
 anvil | ferrarius=C2 | saxum=C3 | use ability:anvil | ferrarius=C2!.2 saxum=C3*stun
 wrathful-blow | iratus=C3 | saxum=C4 | attack who:iratus | saxum=C4/4
@@ -81,14 +81,14 @@ grave-step | mortum=C2*slow | | use ability:grave-step, to cell:C3 | mortum=C3!.
 burning-halo | ignifer=C2 malleus=B3+attack-up | saxum=B4 | attack who:ignifer | saxum=B4/4
 burning-halo | ignifer=C2+defence-up | saxum=C3 | attack who:ignifer | saxum=C3/4
 power-of-fire | ignifer=C2 malleus=B1 | | use ability:power-of-fire, at who:malleus | ignifer=C2!2. malleus=B1+attack-up
-spark-of-zeal | ignifer=C2 | | use ability:spark-of-zeal, at who:ignifer | ignifer=C2!.3+acceleration
+spark-of-zeal | ignifer=C2 | | use ability:spark-of-zeal, at who:ignifer | ignifer=C2!.2+acceleration
 sweet-torment | illesebra=C2 | saxum=B4*stun redux=E3*stun | attack who:illesebra | saxum=B4/4*stun redux=E3/2*stun
 hell-portal | illesebra=C2 malleus=E2 | | use ability:hell-portal, at who:malleus | illesebra=E2!5. malleus=C2
 captivating-gaze | illesebra=C2 | saxum=C4 | use ability:captivating-gaze | illesebra=C2!.4 saxum=C4*stun
 crushing-swing | malleus=C2 | saxum=C3 | attack who:malleus | saxum=C3/4
 shockwave | malleus=C2 | saxum=C3 redux=C4 | use ability:shockwave | malleus=C2!5. saxum=C3*stun redux=C4*stun
-siege-cry | malleus=E2 | | use ability:siege-cry | malleus=E2!.3+capture-up
-siege-cry | malleus=E1 iratus=E2 | | use ability:siege-cry | malleus=E1!.3 iratus=E2+capture-up
+siege-cry | malleus=E2 | | use ability:siege-cry | malleus=E2!.4+capture-up
+siege-cry | malleus=E1 iratus=E2 | | use ability:siege-cry | malleus=E1!.4 iratus=E2+capture-up
 rockfall | saxum=C3+defence-up | malleus=C4 redux=B2 | attack who:saxum | malleus=C4/3 redux=B2/2
 stone-skin | saxum=C3 | | use ability:stone-skin | saxum=C3!2.+defence-up
 ground-tremor | saxum=C3 | malleus=C4 redux=B2 | use ability:ground-tremor | saxum=C3!.5 malleus=C4*stun redux=B2*stun
@@ -126,7 +126,7 @@ webbing | eresida=C2 | | use ability:webbing, to cell:C4 | eresida=C2!4. C4^web.
 cocoon | eresida=C2 | saxum=C4 | use ability:cocoon | eresida=C2!.4 saxum=C3
 lone-ear | messum=C2 | saxum=E2 | attack who:messum | saxum=E2/4
 withering | messum=C2 | saxum=E2 | use ability:withering | messum=C2!2. saxum=E2*defence-down
-sickle-sweep | messum=C2 | saxum=E2 | use ability:sickle-sweep, to cell:E1 | messum=C2!.4 saxum=E1
+sickle-sweep | messum=C2 | saxum=E2 | use ability:sickle-sweep, to cell:E1 | messum=C2!.3 saxum=E1
 knowledge-is-power | librorum=C2 | saxum=E2 | attack who:librorum | saxum=E2/4
 torch | librorum=C2 | saxum=E2 | use ability:torch, to cell:E1 | librorum=C2!4. saxum=E1
 torch | librorum=C2 malleus=A2 | | use ability:torch, to cell:A1 | librorum=C2!5. malleus=A1
@@ -149,9 +149,9 @@ mounted-charge | equita=C2+acceleration | saxum=C3 | attack who:equita | saxum=C
 gallop | equita=C2 | | use ability:gallop | equita=C2!3.+acceleration
 envenomed-lance | equita=C2 | saxum=C3 | use ability:envenomed-lance | equita=C2!.2 saxum=C3*poison
 spell-siphon | magnus=C2 | saxum=C3 redux=E2 | attack who:magnus | saxum=C3/2
-call-of-the-peaks | magnus=C2 | saxum=C3 | use ability:call-of-the-peaks | magnus=C2!4. saxum=B2
+call-of-the-peaks | magnus=C2 | saxum=C3 | use ability:call-of-the-peaks | magnus=C2!3. saxum=B2
 muffling-will | magnus=C3/2 | saxum=A2 malleus=C4 | use ability:muffling-will \
-  | magnus=C3/2!.4 saxum=A2*silence malleus=C4*silence
+  | magnus=C3/2!.3 saxum=A2*silence malleus=C4*silence
 lament-for-the-wounded | clamoris=C2 | saxum=C4/4 | attack who:clamoris | saxum=C4/3
 cry-of-hope | clamoris=C2 malleus=B1 | saxum=C3 | use ability:cry-of-hope \
   | clamoris=C2!5.+acceleration malleus=B1+acceleration equita=C1+acceleration saxum=C3
