@@ -116,11 +116,12 @@ def analyse(
     quick = player(bot, game, seed, Budget(iterations))
     replay: Match[Any] = Match(game, match.setup, match.seed, match.start, match.tags)
     chances: list[list[float]] = []
+    views: dict[int, list[float]] = {}
     for ply in match.plies:
-        chances.append(_chances(quick, replay))
+        chances.append(_chances(quick, replay, views))
         replay.play(ply.seat, ply.option)
     outcome = match.outcome()
-    chances.append(outcome if outcome is not None else _chances(quick, replay))
+    chances.append(outcome if outcome is not None else _chances(quick, replay, views))
     swings = sorted(
         range(len(match.plies)),
         key=lambda i: (-abs(chances[i + 1][match.plies[i].seat] - chances[i][match.plies[i].seat]), i),
@@ -141,9 +142,11 @@ def analyse(
     return Analysis(game.name, bot, iterations, len(match.plies), chances, found, outcome)
 
 
-def _chances(quick: Player, match: Match[Any]) -> list[float]:
-    """Each seat's chance now, as the seat to move sees it: what its best option is worth."""
+def _chances(quick: Player, match: Match[Any], views: dict[int, list[float]]) -> list[float]:
+    """Each seat's chance now. Whoever is to move is a little too fond of its plans, so it is the mean of what each
+    seat last thought; `views` keeps that."""
     node = Turns(match.game, match.state).node()
     if node is None:
         return match.outcome() or [0.5] * match.state.seats
-    return list(quick.bot.advise(match.view(node.seat), node, quick.budget)[0].chances)
+    views[node.seat] = list(quick.bot.advise(match.view(node.seat), node, quick.budget)[0].chances)
+    return [sum(view[seat] for view in views.values()) / len(views) for seat in range(match.state.seats)]

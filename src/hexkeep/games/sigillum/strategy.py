@@ -80,7 +80,7 @@ def drafted(s: Battle, side: int) -> float:
     for seat, picks in enumerate(s.picks):
         for who in picks:
             lead += FAVOUR[who] - 50 if s.box.rules.side_of(seat) == side else 50 - FAVOUR[who]
-    return 1.0 / (1.0 + exp(-lead / 40.0))
+    return 1.0 / (1.0 + exp(-lead / 80.0))
 
 
 def standing(s: Battle, side: int) -> float:
