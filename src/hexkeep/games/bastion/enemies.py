@@ -146,6 +146,9 @@ def land(s: Siege, spot: int) -> None:
         s.push(Flee(district))  # BAS-LEG-07, BAS-LEG-08
 
 
+DRAW: Final = Draw(0)
+
+
 class EnemyStep(Step[Siege]):
     """BAS-TURN-09, BAS-TURN-10. One card if the deck has any; otherwise the last enemy marches."""
 
@@ -154,7 +157,7 @@ class EnemyStep(Step[Siege]):
     def run(self, s: Siege) -> bool:
         s.phase = ENEMY_PHASE
         if s.deck:
-            s.push(Draw(0))
+            s.push(DRAW)
         else:
             march(s)
         return False

@@ -125,15 +125,15 @@ class Turn(Step[Siege]):
 
     def run(self, s: Siege) -> bool:
         s.tell(TURN_BEGAN, s.active)
-        s.push(EndTurn())
+        s.push(END_TURN)
         if s.box.edition.enemies_first:
-            s.push(Begin(1))
-            s.push(EnemyStep())
+            s.push(BEGIN)
+            s.push(ENEMIES)
             if s.box.edition.early_spells:
                 s.push(Early())
         else:
-            s.push(EnemyStep())
-            s.push(Begin(1))
+            s.push(ENEMIES)
+            s.push(BEGIN)
         return False
 
 
@@ -181,7 +181,7 @@ class Begin(Step[Siege]):
         if self.renews:
             for card in s.artifacts[s.active]:
                 s.used &= ~(1 << card)
-        s.push(Act())
+        s.push(ACT)
         return False
 
 
@@ -304,8 +304,16 @@ class EndTurn(Step[Siege]):
 
     def run(self, s: Siege) -> bool:
         s.active = (s.active + 1) % s.seats
-        s.push(Turn())
+        s.push(TURN)
         return False
+
+
+# Steps never change, so one of each serves every table.
+TURN: Final = Turn()
+BEGIN: Final = Begin(1)
+ACT: Final = Act()
+ENEMIES: Final = EnemyStep()
+END_TURN: Final = EndTurn()
 
 
 def resume(s: Siege) -> bool:

@@ -7,6 +7,7 @@ All defenders win or lose together, so a position is worth the same to each of t
 from typing import Final
 
 from hexkeep.games.bastion.attack import due
+from hexkeep.games.bastion.enemies import steps_left
 from hexkeep.games.bastion.movement import NEIGHBOURS
 from hexkeep.games.bastion.state import VICTORY, Siege
 from hexkeep.games.bastion.strength import ANY, demand, untouchable
@@ -28,21 +29,25 @@ from hexkeep.kernel.words import Option
 
 ENDS: Final = (END,)
 """The verbs that end a turn."""
-PER_ENEMY: Final = 2.0
+PER_ENEMY: Final = 1.0
 """What a beaten enemy is worth beyond its strength: one turn less to spend on it."""
 CARD_TO_COME: Final = 5.0
 """The strength to expect of a card still in the deck."""
-PER_MANA: Final = 0.3
+PER_MANA: Final = 0.6
 PER_SPELL: Final = 0.8
 PER_RITUAL: Final = 1.5
 PER_CLOSED: Final = 0.35
 """What a source or tower closed now will cost later."""
-READY: Final = 4.0
+READY: Final = 2.0
 """What it is worth to hold the whole price of some enemy in reach."""
 GUEST: Final = 2.5
 """What an enemy inside costs the defenders while it stays."""
-PRESSURE: Final = 0.05
+PRESSURE: Final = 0.02
 """How much worse each enemy on the walls makes the others."""
+
+SOON: Final = 8
+"""So few cards before the end of the deck, the time that is left begins to count."""
+PER_STEP: Final = 0.3
 
 
 def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand alike
@@ -72,6 +77,11 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
     tools += PER_RITUAL * (12 - s.sites.count(OPEN))
     tools -= PER_CLOSED * (30 - s.sources.count(OPEN) + 2 * (6 - s.towers.count(OPEN)))
     points = beaten + tools + supplies(s) - PRESSURE * crowd * crowd
+    if len(s.deck) <= SOON:
+        time = steps_left(s)
+        if time <= 1:
+            return 0.01  # they break in before anybody acts again
+        points += PER_STEP * time
     value = points / (beaten + left)
     return 0.02 if value < 0.02 else 0.98 if value > 0.98 else value
 
