@@ -111,10 +111,7 @@ class Board:
         near = {c for cell in self.places[CAVE] for c in (cell, *self.beside[cell])}
         self.wakes: Final = tuple(c in near for c in range(CELLS))
         """FOR-MANT-02. Cells in or next to the cave."""
-        self.lures: Final = tuple(
-            tuple(sorted((p for p in range(CITY) if self.way_to[p][c] <= 2), key=lambda p: self.allure(p, c)))
-            for c in range(CELLS)
-        )
+        self.lures: Final = tuple(self.lures_at(c) for c in range(CELLS))
         """FOR-LOOT-01, FOR-LOOT-06. The artifact places within two cells, the most attractive first."""
         self.bare_price: Final = tuple(0 if to < 0 else 3 if place_of[to] < 0 else 1 for to in self.around)
         """FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08. What steps cost before any road lies."""
@@ -128,38 +125,37 @@ class Board:
         self.remote_from_loot: Final = tuple(self.remote[c] - 3 * len(self.lures[c]) for c in range(CELLS))
         """For ordinary monsters: also away from places."""
 
+    def lures_at(self, cell: int) -> tuple[int, ...]:
+        near = [(self.way_to[p][cell], self.rank[p], p) for p in range(CITY) if self.way_to[p][cell] <= 2]
+        return tuple(p for _, _, p in sorted(near))
+
     def plan_roads(self) -> tuple[tuple[int, int], ...]:
         """A tree of roads from the City to every artifact place, nearest first: (cell, edges), in the order
         in which they grow. A new branch leaves the tree where it lies nearest."""
         edges: dict[int, int] = {}
-        for place in sorted(range(CITY), key=lambda p: min(self.city_distance[c] for c in self.places[p])):
+        nearest = sorted((min(self.city_distance[c] for c in self.places[p]), p) for p in range(CITY))
+        for _, place in nearest:
             way = self.way_to[place]
-            start = min([*self.outside[CITY], *edges], key=lambda c: (way[c] + (0 if c in edges else 1), way[c], c))
-            cell = start
+            starts = [(way[c] + (0 if c in edges else 1), way[c], c) for c in (*self.outside[CITY], *edges)]
+            cell = min(starts)[2]
             if cell not in edges:
-                edges[cell] = 1 << next(d for d in range(6) if self.place_at(cell, d) == CITY)
-            while True:
-                direction = min(
-                    (d for d in range(6) if self.around[cell * 6 + d] >= 0 and self.open_to(cell, d, place)),
-                    key=lambda d: way[self.around[cell * 6 + d]],
-                )
+                edges[cell] = 1 << min(d for d in range(6) if self.place_at(cell, d) == CITY)
+            while self.place_of[cell] != place:
+                ahead = [
+                    (way[self.around[cell * 6 + d]], d)
+                    for d in range(6)
+                    if self.around[cell * 6 + d] >= 0 and self.place_at(cell, d) in (-1, place)
+                ]
+                direction = min(ahead)[1]
                 edges[cell] |= 1 << direction
-                to = self.around[cell * 6 + direction]
-                if self.place_of[to] == place:
-                    break
-                edges[to] = edges.get(to, 0) | 1 << opposite(direction)
-                cell = to
+                cell = self.around[cell * 6 + direction]
+                if self.place_of[cell] < 0:
+                    edges[cell] = edges.get(cell, 0) | 1 << opposite(direction)
         return tuple(edges.items())
-
-    def allure(self, place: int, cell: int) -> tuple[int, int]:
-        return (self.way_to[place][cell], self.rank[place])
 
     def place_at(self, cell: int, direction: int) -> int:
         to = self.around[cell * 6 + direction]
         return self.place_of[to] if to >= 0 else -1
-
-    def open_to(self, cell: int, direction: int, place: int) -> bool:
-        return self.place_at(cell, direction) in (-1, place)
 
     def spread(self, sources: tuple[int, ...]) -> tuple[int, ...]:
         """Steps from the nearest source to every cell, breadth first."""

@@ -1,115 +1,362 @@
-"""What a good company looks at: its lives and arms, the monsters on the roads, and how near the Manticore is.
+"""How good a table is for a seat, and how a careful team plays it. Bots use the first, tuning both."""
 
-Everything is counted in lives of a character.
-"""
-
-from math import exp
+from heapq import heappop, heappush
 from typing import Final
 
-from hexkeep.games.forest.board import axial
-from hexkeep.games.forest.state import INVASION, Table
+from hexkeep.games.forest.board import FAR
+from hexkeep.games.forest.combat import (
+    ATTACK_ITEM,
+    ATTACK_TRAIT,
+    DEFENCE_ITEM,
+    DEFENCE_TRAIT,
+    artifact_of,
+    power_of,
+    skill_of,
+)
+from hexkeep.games.forest.joint import partners
+from hexkeep.games.forest.manticore import next_entry
+from hexkeep.games.forest.roads import has_road, planned
+from hexkeep.games.forest.state import INVASION, LAYING, SEMI_TEAM, Table, alive, living
 from hexkeep.games.forest.vocabulary import (
+    AGREE,
     ARTIFACTS,
     ATTACK,
+    BOW,
+    BY_CARD,
+    BY_MAGIC,
+    BY_MELEE,
+    BY_SHOOTING,
+    CALL_OFF,
+    CAST,
+    CHOOSE,
     CITY,
-    DISCARD,
-    DROP,
+    DEFENCE,
     END_TURN,
-    FIRST_MONSTER,
+    FIREBALL,
+    GREAT_VICTORY,
     HEAL,
+    HEROES,
+    ICE_BLOCK,
+    JOIN,
+    LAY,
+    LOOT,
     MANTICORE,
     MOVE,
     RAISE,
     RALLY,
-    STOW,
+    SHIELD,
+    STAND,
+    START,
+    STRIKE,
+    SWORD,
     TAKE,
+    TURN_TILE,
+    VICTORY,
     WEAR,
     item_of,
 )
-from hexkeep.kernel.hexes import distance
-from hexkeep.kernel.words import Option
+from hexkeep.kernel.words import PASS, Decision, Option
 
-ENDS: Final = (END_TURN,)
-
-WORN: Final = 0.9
-"""A point of an artifact in its slot."""
-PACKED: Final = 0.25
-POWER: Final = 1.0
-"""A power point put to use; a little less while it waits."""
-DEAD: Final = 4.0
-MONSTER: Final = 0.5
-"""Each level of a monster on the board, more the nearer it is to the City."""
-HERS: Final = 1.6
-"""Each life that the Manticore has lost."""
-STEP: Final = 0.9
-"""Each step she has come along the fire path."""
-ERRAND: Final = 0.12
-"""Each step between a character and the next thing worth going to."""
-STEEP: Final = 0.14
+# ---- the worth of a table --------------------------------------------------------------------------
 
 
-def evaluate(s: Table, seat: int) -> float:  # noqa: ARG001  the company stands or falls together
-    """How well the company stands, from 0 to 1."""
+def evaluate(s: Table, seat: int) -> float:
+    """From 0 (lost) to 1 (won): the team's life and gear against her wounds, her way and the City's monsters;
+    among rivals weighed by the seat's own share of what the team has."""
+    if s.over:
+        return won(s, seat)
     if s.stage != INVASION:
-        return 0.3
-    board = s.box.board
-    total = 0.0
-    for hero in s.order:
-        cell = s.cell[hero]
-        if cell < 0:
-            total -= DEAD
+        return 0.3 + 0.025 * sum(1 for p in range(CITY) if has_road(s, p))
+    full = s.box.kit.manticore_life[s.box.terms.characters - 1]
+    wounds = 1.0 - s.life[MANTICORE] / full
+    way = s.prowl / (len(s.box.board.fire_path) - 1)
+    siege = sum(1 for since in s.arrived if since) / 3
+    team = sum(fitness(s, h) for h in s.order) / len(s.order)
+    chance = 0.05 + 0.5 * team + 0.5 * wounds - 0.3 * way * (1.0 - wounds) - 0.1 * min(siege, 1.0)
+    chance = min(max(chance, 0.02), 0.98)
+    if s.box.terms.mode != SEMI_TEAM or s.seats == 1:
+        return chance
+    mine = sum(fitness(s, h) for h in s.order if s.owner[h] == seat)
+    return chance * mine / max(sum(fitness(s, h) for h in s.order), 0.01)
+
+
+def won(s: Table, seat: int) -> float:
+    if s.verdict not in (VICTORY, GREAT_VICTORY):
+        return 0.0
+    return 1.0 if s.box.terms.mode != SEMI_TEAM or s.owner[s.killer] == seat else 0.0
+
+
+def fitness(s: Table, hero: int) -> float:
+    """Life and gear of a character, 0 for the dead, about 1 at best."""
+    if not alive(s, hero):
+        return 0.0
+    base = hero * 8
+    gear = sum(s.box.value[t] for t in s.slots[base : base + 8] if t >= 0)
+    gear += sum(s.power[hero * 5 : hero * 5 + 5]) + s.points[hero]
+    return 0.6 * s.life[hero] / s.box.life + 0.4 * min(gear / 12, 1.0)
+
+
+# ---- what an attack brings -------------------------------------------------------------------------
+
+
+def count(s: Table, figure: int, trait: int, item: int) -> int:
+    return skill_of(s, figure, trait) + power_of(s, figure, trait) + artifact_of(s, figure, item)
+
+
+def edge(s: Table, attackers: list[int], defenders: list[int], kind: int) -> int:
+    """How far the attackers' sum is ahead before the dice; characters take the better stance."""
+    mine = sum(count(s, f, ATTACK_TRAIT[kind], ATTACK_ITEM[kind]) for f in attackers)
+    theirs = sum(count(s, f, DEFENCE_TRAIT[kind], DEFENCE_ITEM[kind]) for f in defenders)
+    if kind == BY_MELEE and defenders[0] < HEROES:
+        theirs = max(theirs, sum(count(s, f, DEFENCE, SHIELD) for f in defenders))
+    return mine - theirs
+
+
+def mean_gap(ahead: int) -> float:
+    """The average of what is dealt when the sums differ so far."""
+    return sum(max(ahead + i - j, 0) for i in range(6) for j in range(6)) / 36
+
+
+GAPS: Final = tuple([mean_gap(n) for n in range(-40, 41)])
+
+
+def dealt(ahead: int) -> float:
+    return GAPS[min(max(ahead, -40), 40) + 40]
+
+
+def prospect(s: Table, party: list[int], target: int, kind: int) -> tuple[float, float]:
+    """Average damage to the target and to each of the party, counter-attack by card included."""
+    gain = loss = 0.0
+    kinds = (BY_MAGIC, BY_MELEE, BY_SHOOTING)
+    for k in kinds if kind == BY_CARD else (kind,):
+        ahead = edge(s, party, [target], k)
+        gain += dealt(ahead) / (3 if kind == BY_CARD else 1)
+        if k != BY_SHOOTING:
+            loss += dealt(-ahead) / (3 if kind == BY_CARD else 1)
+    for k in kinds:
+        ahead = edge(s, [target], party, k)
+        loss += dealt(ahead) / 3
+        if k == BY_MAGIC:
+            gain += dealt(-ahead) / 3
+    return gain, loss
+
+
+# ---- a careful team --------------------------------------------------------------------------------
+
+GATHERING: Final = 2
+"""Rounds in which a careful team fetches what it needs before it looks for fights."""
+NEEDS: Final = (
+    (SWORD, SHIELD, 5, 4, BOW),
+    (4, 5, FIREBALL, ICE_BLOCK, SHIELD),
+    (SWORD, SHIELD, 5, BOW, 4),
+    (BOW, SHIELD, 5, 4, SWORD),
+)
+"""What each class wants, most wanted first: amulets are 4, helmets 5."""
+
+
+def careful(s: Table, d: Decision) -> Option:
+    """A cautious and helpful choice among the options of a decision."""
+    verb = d.options[0][0]
+    if s.stage == LAYING and verb in (LAY, TURN_TILE):
+        cell, rotation = planned(s) if s.spot < 0 else best_turn(s, d)
+        return (LAY, cell, 0, 0) if verb == LAY else (TURN_TILE, rotation, 0, 0)
+    if verb in (CHOOSE, START, AGREE):
+        return d.options[0]
+    if verb == CAST:
+        return d.options[-1] if big_fight(s) else d.options[0]
+    if verb == STAND:
+        return d.options[0] if accept_pays(s) else d.options[1]
+    if verb == LOOT:
+        return max(d.options[:-1], key=lambda o: wish(s, s.order[0] if s.active < 0 else s.active, o[1]))
+    if any(o[0] == STRIKE for o in d.options) and not any(o[0] == JOIN for o in d.options):
+        return next(o for o in d.options if o[0] == STRIKE)
+    if any(o[0] == JOIN for o in d.options):
+        return next(o for o in d.options if o[0] == JOIN)
+    if PASS in d.options:
+        return PASS
+    if any(o[0] == CALL_OFF for o in d.options):
+        return next(o for o in d.options if o[0] == CALL_OFF)
+    if any(o[0] == END_TURN for o in d.options):
+        return act(s, s.active, d.options)
+    return d.options[0]
+
+
+def best_turn(s: Table, d: Decision) -> tuple[int, int]:
+    for cell, rotation in s.box.plan[s.drawn]:
+        if cell == s.spot and any(o[1] == rotation for o in d.options):
+            return cell, rotation
+    return s.spot, d.options[0][1]
+
+
+def big_fight(s: Table) -> bool:
+    return bool((s.attackers | s.defenders) >> MANTICORE & 1) or s.life[MANTICORE] <= 4
+
+
+def accept_pays(s: Table) -> bool:
+    """Accept melee where swords do better than shields, or nearly so and the attacker may be hurt."""
+    heroes = [h for h in s.order if (s.defenders >> h) & 1]
+    swords = sum(count(s, h, DEFENCE_TRAIT[BY_MELEE], SWORD) for h in heroes)
+    shields = sum(count(s, h, DEFENCE, SHIELD) for h in heroes)
+    return swords >= shields
+
+
+def wish(s: Table, hero: int, token: int) -> int:
+    """How much a character wants a token: its value, more for what its class lives by, less if it has better."""
+    item = item_of(token)
+    needs = NEEDS[hero >> 1]
+    has = s.slots[hero * 8 + item]
+    if has >= 0 and s.box.value[has] >= s.box.value[token]:
+        return 0
+    rank = needs.index(item) if item in needs else 6
+    return s.box.value[token] * (8 - rank)
+
+
+def act(s: Table, hero: int, options: list[Option]) -> Option:
+    """One act of the character's turn."""
+    end: Option = (END_TURN, 0, 0, 0)
+    free = [o for o in options if o[0] == TAKE and worth_taking(s, hero, o[1])]
+    if free:
+        return max(free, key=lambda o: s.box.value[o[1]])
+    for o in options:
+        if o[0] == WEAR and s.box.value[o[1]] > worn_value(s, hero, item_of(o[1])):
+            return o
+        if o[0] == RAISE and o[1] == best_trait(s, hero):
+            return o
+    fight = best_fight(s, hero, options)
+    if fight is not None:
+        return fight
+    heal = [o for o in options if o[0] == HEAL]
+    if heal and min(s.life[o[1]] for o in heal) <= (5 if threatened(s, hero) else 7):
+        return min(heal, key=lambda o: s.life[o[1]])
+    step = walk(s, hero, options)
+    if step is not None:
+        return step
+    return min(heal, key=lambda o: s.life[o[1]]) if heal else end
+
+
+def worth_taking(s: Table, hero: int, token: int) -> bool:
+    if token >= ARTIFACTS:
+        return True
+    return s.slots[hero * 8 + item_of(token)] < 0
+
+
+def worn_value(s: Table, hero: int, item: int) -> int:
+    token = s.slots[hero * 8 + item]
+    return s.box.value[token] if token >= 0 else 0
+
+
+def best_trait(s: Table, hero: int) -> int:
+    return max(range(3), key=lambda t: skill_of(s, hero, t) + power_of(s, hero, t))
+
+
+def threatened(s: Table, hero: int) -> bool:
+    return any(alive(s, m) and s.box.board.adjacent(s.cell[m], s.cell[hero]) for m in (*s.entered, MANTICORE))
+
+
+def best_fight(s: Table, hero: int, options: list[Option]) -> Option | None:
+    """The attack that promises most, if it promises more than it costs."""
+    best = 0.0
+    found: Option | None = None
+    for o in options:
+        if o[0] not in (ATTACK, RALLY) or o[1] < HEROES:
             continue
-        total += s.life[hero]
-        for item in range(8):
-            token = s.slots[hero * 8 + item]
-            if token >= 0:
-                total += WORN * s.box.value[token]
-        for token in s.packs[hero]:
-            total += PACKED * s.box.value[token]
-        total += POWER * sum(s.power[hero * 5 : hero * 5 + 5]) + POWER * 0.8 * s.points[hero]
-        total -= ERRAND * errand(s, cell)
-    for monster in s.entered:
-        cell = s.cell[monster]
-        if cell >= 0:
-            far = min(board.city_distance[cell], 10)
-            total -= MONSTER * s.box.level[monster - FIRST_MONSTER] * (1.6 - far / 10)
-    hurt = s.box.kit.manticore_life[s.box.terms.characters - 1] - s.life[MANTICORE]
-    total += HERS * hurt
-    if s.awake:
-        total -= STEP * s.prowl
-    return 1.0 / (1.0 + exp(-STEEP * (total - 30.0)))
+        party = [hero]
+        if o[0] == RALLY:
+            party += partners(s, hero, o[1])
+        gain, loss = prospect(s, party, o[1], o[2])
+        weakest = min(s.life[h] for h in party)
+        if o[1] == MANTICORE:
+            steps = len(s.box.board.fire_path) - 1 - s.prowl
+            score = gain / s.life[MANTICORE] - loss / weakest
+            if s.awake and (steps <= 1 or (steps <= 3 and len(party) > 1)):
+                score = max(score, 0.01 * gain)  # there is no later
+            score *= 20
+        else:
+            near = s.box.board.city_distance[s.cell[o[1]]] <= 2
+            if weakest <= loss + 1 or gain < 0.8 * loss * len(party) or not (s.awake or near or s.round > GATHERING):
+                continue
+            score = gain - loss * len(party) + 2 * min(gain / s.life[o[1]], 1.0) + (1 if near else 0)
+        if score > best:
+            best = score
+            found = o
+    return found
 
 
-def errand(s: Table, cell: int) -> int:
-    """Steps to the next thing worth going to: a place that still holds something, a monster, the Manticore at large."""
-    near = 12
+# ---- walking ---------------------------------------------------------------------------------------
+
+
+def walk(s: Table, hero: int, options: list[Option]) -> Option | None:
+    """The next step of the cheapest way to the best goal, if it can be paid now."""
+    steps = [o for o in options if o[0] == MOVE]
+    if not steps:
+        return None
+    far, first = distances(s, s.cell[hero])
+    goal, best = -1, 0.0
+    for cell, worth in goals(s, hero):
+        if far[cell] < FAR:
+            score = worth / (3.0 + far[cell])
+            if score > best:
+                best = score
+                goal = cell
+    if goal < 0 or goal == s.cell[hero]:
+        return None
+    return next((o for o in steps if o[1] == first[goal]), None)
+
+
+def distances(s: Table, start: int) -> tuple[list[int], list[int]]:
+    """Initiative to every cell past other figures, and the first step there."""
+    board = s.box.board
+    far = [FAR] * len(s.stands)
+    first = [-1] * len(s.stands)
+    far[start] = 0
+    queue: list[tuple[int, int]] = [(0, start)]
+    while queue:
+        spent, at = heappop(queue)
+        if spent > far[at] or spent > 24:
+            continue
+        for d in range(6):
+            to = board.around[at * 6 + d]
+            if to >= 0 and s.stands[to] < 0 and spent + s.box.price[at * 6 + d] < far[to]:
+                far[to] = spent + s.box.price[at * 6 + d]
+                first[to] = to if at == start else first[at]
+                heappush(queue, (far[to], to))
+    return far, first
+
+
+def goals(s: Table, hero: int) -> list[tuple[int, float]]:
+    """Cells worth going to, with what they are worth."""
+    board = s.box.board
+    found: list[tuple[int, float]] = []
+    left = len(board.fire_path) - 1 - s.prowl
+    readiness = sum(fitness(s, h) for h in living(s)) / len(s.order)
+    hunt = s.awake and (left <= 6 or readiness > 0.8)
+    if hunt:
+        ahead = next_entry(s)
+        guard = max(living(s), key=lambda h: s.life[h] * 2 + count(s, h, DEFENCE, SHIELD))
+        for cell in board.beside[s.cell[MANTICORE]]:
+            if s.stands[cell] < 0 or s.stands[cell] == hero:
+                stays = board.adjacent(cell, ahead)
+                worth = 60.0 if stays else 40.0
+                if cell == ahead:
+                    blow = sum(dealt(edge(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
+                    worth = 80.0 if hero == guard and (blow * 2 < s.life[hero] or left == 1) else 0.0
+                found.append((cell, worth))
+        if left <= 2:
+            found.append((board.fire_path[-1], 20.0))
     for place in range(CITY):
-        if s.stacks[place]:
-            near = min(near, s.box.board.way_to[place][cell])
-    here = axial(cell)
-    for figure in (*s.entered, MANTICORE):
-        if s.cell[figure] >= 0 and (figure != MANTICORE or s.awake):
-            near = min(near, distance(here, axial(s.cell[figure])))
-    return near
-
-
-def ally(s: Table, seat: int, other: int) -> bool:  # noqa: ARG001
-    return s.box.terms.mode == 0
-
-
-def prior(s: Table, seat: int, option: Option) -> float:  # noqa: ARG001
-    """At first sight: take and wear, strike, walk; never throw away."""
-    verb = option[0]
-    if verb in (TAKE, RAISE):
-        return 6.0
-    if verb == WEAR:
-        return 5.0 if s.slots[s.active * 8 + item_of(option[1])] < 0 and option[1] < ARTIFACTS else 0.3
-    if verb in (ATTACK, RALLY):
-        return 2.0
-    if verb == HEAL:
-        return 1.5
-    if verb in (DROP, DISCARD, STOW):
-        return 0.05
-    if verb == END_TURN:
-        return 0.3
-    return 1.0 if verb == MOVE else 0.7
+        wanted = max([wish(s, hero, t) if t >= 0 else 8 for t in s.stacks[place]], default=0)
+        if wanted:
+            found.extend((cell, float(wanted)) for cell in board.places[place])
+    if s.box.terms.standing or s.round > GATHERING or not hunt:
+        for m in s.entered:
+            if not alive(s, m) or s.life[hero] < 5:
+                continue
+            gain, loss = max((prospect(s, [hero], m, k) for k in range(3)), key=lambda x: x[0] - x[1])
+            if gain <= loss:
+                continue
+            near = 12.0 / (1 + board.city_distance[s.cell[m]])
+            if s.awake or near >= 4.0 or s.round > GATHERING:
+                found.extend((c, 4.0 + 3 * near + gain) for c in board.beside[s.cell[m]] if s.stands[c] < 0)
+    if s.life[hero] < 5:
+        found.append((s.cell[hero], 10.0))
+    return found

@@ -1,0 +1,68 @@
+"""The worth of a table, and a careful team that plays by the rules."""
+
+import pytest
+
+from games.forest.woods import MAGE, MANTICORE, holding, woods
+from hexkeep.games.forest import GAME
+from hexkeep.games.forest.strategy import careful, dealt, evaluate, prospect
+from hexkeep.kernel.setup import Value
+from hexkeep.kernel.turns import Turns
+
+
+def played(given: dict[str, Value], seed: int) -> str:
+    turns = Turns(GAME, GAME.open(given, seed))
+    for _ in range(4000):
+        node = turns.node()
+        if node is None:
+            break
+        option = careful(turns.state, node)
+        assert option in node.options
+        turns.play(node, option)
+    return GAME.ending(turns.state)
+
+
+def test_a_table_is_worth_more_with_gear_wounds_on_her_and_life() -> None:
+    s = woods({"mage-m": "E4", "elf-m": "F4"})
+    plain = evaluate(s, 0)
+    assert 0.0 < plain < 1.0
+    s.life[MAGE] = 3
+    assert evaluate(s, 0) < plain
+    s.life[MAGE] = 10
+    holding(s, MAGE, "amulet-1")
+    assert evaluate(s, 0) > plain
+    s.life[MANTICORE] = 2
+    assert evaluate(s, 0) > plain + 0.2
+
+
+def test_among_rivals_the_better_off_is_ahead() -> None:
+    s = woods({"mage-m": "E4", "elf-m": "F4"}, mode="semi-team")
+    holding(s, MAGE, "amulet-1")
+    assert evaluate(s, 0) > evaluate(s, 1)
+
+
+@pytest.mark.parametrize(("ahead", "mean"), [(-2, 0.28), (0, 0.97), (1, 1.56), (2, 2.28), (3, 3.11), (4, 4.03)])
+def test_the_average_of_an_exchange(ahead: int, mean: float) -> None:
+    assert round(dealt(ahead), 2) == mean
+
+
+def test_prospects_count_the_answer() -> None:
+    s = woods({"mage-m": "E4", "ordinary-1": "F4"})
+    gain, loss = prospect(s, [MAGE], 8, 0)
+    assert gain > dealt(1)
+    assert loss > dealt(-1)
+
+
+@pytest.mark.parametrize("sample", list(GAME.samples()))
+def test_a_careful_team_finishes_every_kind_of_game(sample: str) -> None:
+    assert played(GAME.samples()[sample], 7) != "unfinished"
+
+
+@pytest.mark.rule("FOR-DATA-09")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_careful_team_wins_some_games_and_loses_some(players: int) -> None:
+    casts = [["warrior", "mage", "dwarf", "elf"][i:] + ["warrior", "mage", "dwarf", "elf"][:i] for i in range(4)]
+    endings = [
+        played({"players": players, "roads": "quick", "cast": casts[seed % 4][:players]}, seed) for seed in range(24)
+    ]
+    won = sum(ending in ("victory", "great-victory") for ending in endings)
+    assert 5 <= won <= 19
