@@ -137,7 +137,7 @@ RADIUS = 430.0
 KEEP = 128.0
 APOTHEM = RADIUS * sqrt(3) / 2
 CAMP = APOTHEM + 58.0
-REACH = 590.0
+REACH = 548.0
 
 
 def at_side(district: int, out: float, along: float) -> tuple[float, float]:
@@ -697,7 +697,7 @@ def spell_card(s: Siege, panel: str, card: int, mine: bool, words: Words) -> Nod
         w=66,
         h=92,
         icon=SPELL_ICONS[face // POWERS],
-        tone="paper",
+        tone="wall",
         text=words.thing(SPELL.write(face)),
         note=words.text("scene.pledged") if pledged else "",
         dim=pledged,
