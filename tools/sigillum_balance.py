@@ -46,13 +46,16 @@ def best_turn(game: Sigillum, s: Battle, seat: int, samples: int, rng: Random) -
     return best
 
 
-def play(game: Sigillum, seed: int, samples: int, scale: int, used: Counter[int]) -> Battle:
+def play(game: Sigillum, mode: str, seed: int, samples: int, scale: int, used: Counter[int]) -> Battle:
     rng = Random(seed)
-    squads = rng.sample(WHO.names, 6)
-    setup = {"squads": "given", "first_squad": squads[:3], "second_squad": squads[3:], "first": "1", "scale": scale}
-    s = game.open(setup, seed)
-    decision = game.decisions(s)[0]
-    game.play(s, 0, rng.choice(decision.options))  # a castle
+    size = 3 if mode == "kingdom" else 4
+    names = rng.sample(WHO.names, 2 * size)
+    length = {"scale" if mode == "kingdom" else "large_scale": scale}
+    squads = {"squads": "given", "first_squad": names[:size], "second_squad": names[size:]}
+    s = game.open({"mode": mode, "first": "1", **squads, **length}, seed)
+    while not s.round:  # castles, and who is summoned where
+        decision = game.decisions(s)[0]
+        game.play(s, decision.seat, rng.choice(decision.options))
     while not s.over and s.round <= LONGEST:
         seat = s.box.rules.members[s.side][0]
         for option in best_turn(game, s, seat, samples, rng):
@@ -64,6 +67,7 @@ def play(game: Sigillum, seed: int, samples: int, scale: int, used: Counter[int]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--mode", choices=("kingdom", "duel"), default="kingdom")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--samples", type=int, default=40)
     parser.add_argument("--seed", type=int, default=0)
@@ -77,7 +81,7 @@ def main() -> None:
     endings: Counter[str] = Counter()
     rounds: list[int] = []
     for seed in range(args.seed, args.seed + args.games):
-        s = play(game, seed, args.samples, args.scale, used)
+        s = play(game, args.mode, seed, args.samples, args.scale, used)
         endings[game.ending(s)] += 1
         rounds.append(s.round)
         for slot, who in enumerate(s.box.who):
@@ -90,6 +94,7 @@ def main() -> None:
     print(
         json.dumps(
             {
+                "mode": args.mode,
                 "games": args.games,
                 "scale": args.scale,
                 "endings": dict(endings),

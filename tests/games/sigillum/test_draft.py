@@ -214,6 +214,14 @@ def test_draft_of_two_players_on_the_quadruple_path() -> None:
     assert run_of(play, 8) == [(0, "pick"), (1, "pick")] * 4
 
 
+@pytest.mark.rule("SIG-CASTLE-01")
+def test_each_board_has_its_own_scale() -> None:
+    longer = GAME.with_content(GAME.content.overlay_tables({"boards": {"quadruple": {"scale": 16}}}))
+    assert longer.open({"mode": "duel"}).box.rules.scale == 16
+    assert longer.open({}).box.rules.scale == 12
+    assert GAME.open({"mode": "teams", "large_scale": 9}).box.rules.scale == 9
+
+
 def test_the_number_of_bans_may_be_changed() -> None:
     setup = GAME.setup({"draft": "bans", "bans": 1})
     assert [verb for verb, _ in order(rules_of(setup, 0))].count(BAN) == 2
@@ -238,6 +246,7 @@ def test_the_number_of_bans_may_be_changed() -> None:
         ({"seating": "together"}, "seating applies only with mode set to teams"),
         ({"first": "3"}, "first cannot be '3'"),
         ({"scale": 2}, "scale is 4 to 30, not 2"),
+        ({"mode": "duel", "scale": 14}, "scale applies only with mode set to kingdom"),
     ],
 )
 def test_an_impossible_setup_is_refused_by_name(setup: dict[str, object], message: str) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from hexkeep.games.sigillum.boards import Board
 from hexkeep.games.sigillum.draft import Bind, Claim, Draft, Enlist, Muster, muster
 from hexkeep.games.sigillum.sheets import Bestiary
 from hexkeep.games.sigillum.state import Battle, Box, Rules
@@ -26,6 +27,7 @@ QUIET_LIMIT: Final = 12
 def form(bestiary: Bestiary) -> Form:
     names = tuple(WHO.names)
     in_kingdom = When("mode", ("kingdom",))
+    on_the_path = When("mode", ("kingdom",), negated=True)
     in_teams = When("mode", ("teams",))
     drafting = When("squads", ("draft",))
     given = When("squads", ("given",))
@@ -59,7 +61,7 @@ def form(bestiary: Bestiary) -> Form:
                 low=1,
                 high=bestiary.kingdom.bans,
                 when=(drafting, banning),
-                narrowed=((When("mode", ("kingdom",), negated=True), (1, bestiary.quadruple.bans)),),
+                narrowed=((on_the_path, (1, bestiary.quadruple.bans)),),
                 advanced=True,
                 rule="SIG-QTWO-05",
             ),
@@ -86,12 +88,18 @@ def form(bestiary: Bestiary) -> Form:
                 narrowed=((in_kingdom, (3, 3)),),
                 rule="SIG-SETUP-05",
             ),
-            Field("scale", "number", bestiary.kingdom.scale, low=4, high=30, advanced=True, rule="SIG-CASTLE-01"),
+            scale_field("scale", bestiary.kingdom, in_kingdom),
+            scale_field("large_scale", bestiary.quadruple, on_the_path),
             Field("round_limit", "switch", False, advanced=True, rule="SIG-OPT-01"),
             Field("repetition", "switch", False, advanced=True, rule="SIG-OPT-02"),
             Field("no_progress", "switch", False, advanced=True, rule="SIG-OPT-03"),
         )
     )
+
+
+def scale_field(key: str, board: Board, when: When) -> Field:
+    """SIG-CASTLE-01. The length of a board's castle scale, as the box has it unless the table wants another."""
+    return Field(key, "number", board.scale, low=4, high=30, when=(when,), advanced=True, rule="SIG-CASTLE-01")
 
 
 def check(bestiary: Bestiary, setup: Setup) -> None:
@@ -119,7 +127,7 @@ def rules_of(setup: Setup, keeper: int) -> Rules:
         word(setup, "mode"),
         keeper,
         word(setup, "seating") == "together",
-        whole(setup, "scale"),
+        whole(setup, "scale") or whole(setup, "large_scale"),
         word(setup, "squads"),
         word(setup, "draft"),
         whole(setup, "bans"),

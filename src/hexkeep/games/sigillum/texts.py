@@ -35,6 +35,8 @@ TEXTS: dict[str, str] = {
     "setup.second_squad": "Squad of the second side",
     "setup.scale": "Damage that destroys a castle",
     "setup.scale.tip": "The length of the printed scale is not known to us; 12 is our value.",
+    "setup.large_scale": "Damage that destroys a castle",
+    "setup.large_scale.tip": "The length of the printed scale is not known to us; 12 is our value.",
     "setup.round_limit": "End after round 40",
     "setup.round_limit.tip": "House rule: the castle with less damage wins.",
     "setup.repetition": "Draw by repetition",
