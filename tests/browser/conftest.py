@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -67,6 +68,7 @@ def start(port: int, database: Path) -> "subprocess.Popen[bytes]":
             [sys.executable, "-c", command, str(port), str(database)],
             stdout=log,
             stderr=log,
+            start_new_session=True,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
         )
     deadline = time.monotonic() + 30
@@ -88,8 +90,8 @@ class LocalServer(Server):
         self.process = start(self.port, self.database)
 
     def kill(self) -> None:
-        """As a power cut would."""
-        self.process.kill()
+        """As a power cut would: the server and the processes in which its bots think."""
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def start_again(self) -> None:
@@ -97,7 +99,10 @@ class LocalServer(Server):
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(10)
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
 
 
 @pytest.fixture(scope="session")

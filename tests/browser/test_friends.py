@@ -179,7 +179,7 @@ def test_a_move_is_confirmed_where_one_wishes_it(server: Server, visit: Callable
     anna.page.get_by_text("Play this?").wait_for(state="detached")
     anna.page.locator(".prompt .buttons .big").first.click()
     anna.page.locator(".prompt .gold", has_text="Enter").click()
-    anna.page.wait_for_function("document.querySelectorAll('[role=log] p:not(.none)').length > 0")
+    anna.page.wait_for_function("() => document.querySelectorAll('[role=log] p:not(.none)').length > 0")
 
 
 def test_the_board_is_dragged_zoomed_and_fitted(server: Server, visit: Callable[..., Visitor]) -> None:

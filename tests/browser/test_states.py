@@ -36,7 +36,8 @@ def test_a_killed_server_is_waited_for(frail_server: LocalServer, visit: Callabl
     anna.page.get_by_text("The connection is lost").wait_for(state="detached", timeout=15_000)
     anna.page.wait_for_timeout(300)
     assert anna.log[: len(before)] == before
-    assert anna.play(3, seconds=10) >= 1
+    anna.keep("returned")
+    assert anna.play(3, seconds=40) >= 1
 
 
 def test_first_load_is_small(server: Server, visit: Callable[..., Visitor]) -> None:
