@@ -23,7 +23,7 @@ def broken(law: Law, game: Ferry) -> str:
             law(Case(game, "three"), example)
         except AssertionError as error:
             return str(error) or "broken"
-        except (ValueError, IndexError) as error:
+        except (ValueError, IndexError, TypeError) as error:
             return f"stumbles: {error}"
     return ""
 
