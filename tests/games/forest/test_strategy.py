@@ -62,7 +62,7 @@ def test_a_careful_team_finishes_every_kind_of_game(sample: str) -> None:
 def test_a_careful_team_wins_some_games_and_loses_some(players: int) -> None:
     casts = [["warrior", "mage", "dwarf", "elf"][i:] + ["warrior", "mage", "dwarf", "elf"][:i] for i in range(4)]
     endings = [
-        played({"players": players, "roads": "quick", "cast": casts[seed % 4][:players]}, seed) for seed in range(24)
+        played({"players": players, "roads": "quick", "cast": casts[seed % 4][:players]}, seed) for seed in range(16)
     ]
     won = sum(ending in ("victory", "great-victory") for ending in endings)
-    assert 5 <= won <= 19
+    assert 2 <= won <= 14

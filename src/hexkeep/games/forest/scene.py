@@ -425,14 +425,14 @@ def hero_cards(s: Table, seat: int, words: Words) -> list[Node]:
     for i, h in enumerate(s.order):
         mine = s.owner[h] == seat or (seat == SPECTATOR and i == 0)
         name = FIGURE.token(h)
-        panel = Node(f"card:{name}", "panel", area="mine" if mine else "others", tone=tone_of(s, h), icon=icon_of(h))
+        panel = Node(f"card:{name}", "panel", area="mine" if mine else "others", tone="page")
         panel.text = words.thing(f"figure:{name}")
         panel.note = words.seat(s.owner[h])
         panel.refs = [f"figure:{name}"]
         panel.lights = [f"figure:{name}"] if alive(s, h) else []
         panel.active = h == s.active
         panel.dim = not alive(s, h) and s.stage == INVASION
-        found.append(panel)
+        found += [panel, portrait(s, h, panel.id)]
         life = Node(
             f"life:{name}", "track", parent=panel.id, tone="harm", value=s.life[h], of=s.box.life, icon="hearts"
         )
@@ -495,8 +495,16 @@ def traits(s: Table, h: int, parent: str, words: Words) -> list[Node]:
     return found
 
 
+def portrait(s: Table, figure: int, parent: str) -> Node:
+    node = Node(f"portrait:{FIGURE.token(figure)}", "token", parent=parent, w=44, h=44)
+    node.shape = "disc" if figure < HEROES else "banner"
+    node.tone, node.icon = tone_of(s, figure), icon_of(figure)
+    node.dim = not alive(s, figure) and s.stage == INVASION
+    return node
+
+
 def her_card(s: Table, words: Words) -> list[Node]:
-    panel = Node("card:manticore", "panel", area="side", tone=tone_of(s, MANTICORE), icon="griffin-symbol")
+    panel = Node("card:manticore", "panel", area="side", tone="page")
     panel.text = words.text("scene.manticore")
     panel.refs = ["figure:manticore"]
     steps = len(s.box.board.fire_path) - 1 - s.prowl
@@ -507,7 +515,7 @@ def her_card(s: Table, words: Words) -> list[Node]:
     )
     life.text = words.text("scene.life", n=s.life[MANTICORE], of=most)
     life.said = life.text
-    found = [panel, life]
+    found = [panel, portrait(s, MANTICORE, panel.id), life]
     for trait, name in enumerate(TRAITS[:4]):
         node = Node(f"trait:manticore-{name}", "token", parent=panel.id, w=30, h=30, shape="disc", tone="page")
         node.icon = TRAIT_ICONS[trait]
