@@ -174,7 +174,10 @@ class _Book:
     """The arena's running score."""
 
     def __init__(self, bots: list[str], together: bool) -> None:
-        from openskill.models import PlackettLuce
+        try:
+            from openskill.models import PlackettLuce
+        except ImportError:
+            raise BadArena("ratings need openskill: pip install 'hexkeep[arena]'") from None
 
         self.bots = bots
         self.together = together
