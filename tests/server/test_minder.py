@@ -5,6 +5,11 @@ import os
 import time
 from typing import Any
 
+import pytest
+
+from hexkeep.cli.verify import verified
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import games
 from hexkeep.server.store import Store
 
 from .conftest import Served, Start
@@ -22,11 +27,13 @@ async def finished(server: Served, keys: dict[str, Any], seconds: float = 30.0) 
     raise AssertionError("the table is not over")
 
 
-async def test_a_table_of_bots_finishes_by_itself(server: Served):
-    keys = await server.create(setup={"players": 3}, seats=[{"kind": "bot", "bot": "random"}] * 3)
-    line = await finished(server, keys)
+@pytest.mark.parametrize("name", games())
+async def test_a_table_of_bots_finishes_by_itself_and_its_record_verifies(server: Served, name: str):
+    seats = find_game(name).seats(find_game(name).setup({}))
+    keys = await server.create(name, seats=[{"kind": "bot", "bot": "random"}] * seats)
+    line = await finished(server, keys, 300.0)
     assert line["ply"] > 5
-    assert "[Seed " in await server.record(keys)
+    assert "the seed is the one promised" in verified(await server.record(keys))[1]
 
 
 async def test_a_person_plays_against_a_bot(server: Served):

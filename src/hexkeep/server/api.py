@@ -1,5 +1,6 @@
 """The requests: shelf, tables, archive, health."""
 
+import asyncio
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post, put
@@ -126,7 +127,7 @@ async def replay(
 async def export(hall: InHall, table: TableName, keys: Keys = "") -> Response[str]:
     found = await hall.table(table)
     async with found.lock:
-        text = record(found, _split(keys))
+        text = await asyncio.to_thread(record, found, _split(keys))
     attachment = f'attachment; filename="{found.agreed.game}-{found.id}.hexkeep"'
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": attachment})
 

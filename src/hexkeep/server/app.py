@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
+from hexkeep.kernel.registry import games
 from hexkeep.server.api import HANDLERS
 from hexkeep.server.archive import Archive
 from hexkeep.server.client import Client, front, page
@@ -65,6 +66,7 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        games()  # read the boxes before the first guest comes
         await store.open()
         await hall.open()
         log.info("open", database=store.engine.url.render_as_string(hide_password=True))

@@ -96,7 +96,8 @@ class Hall:
         return keys
 
     async def import_record(self, text: str) -> m.TableKeys:
-        stored, keys = from_record(text, self.thinkers.names, self.settings.now())
+        # a long record takes a while to replay: not on the event loop
+        stored, keys = await asyncio.to_thread(from_record, text, self.thinkers.names, self.settings.now())
         await self.opened(stored)
         return keys
 
@@ -114,7 +115,10 @@ class Hall:
     # ---- guests --------------------------------------------------------------------------------
 
     async def enter(self, name: str, hello: m.Hello) -> Guest:
-        """One comes to the table with keys; the first message to them is the whole table."""
+        """One comes to the table with keys; the first message to them is the whole table.
+
+        While a seat is open, whoever has the address may come without a key to take it.
+        """
         table = await self.table(name)
         await self.catch_up(table)
         async with table.lock:
