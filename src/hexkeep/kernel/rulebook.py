@@ -51,6 +51,11 @@ def rulebook(package: str) -> dict[str, Rule]:
             text_ru=" ".join(str(words.get(row["id"], "")).split()),
             ruling=" ".join(str(row.get("ruling", "")).split()),
             examples=tuple(Example(str(e.get("given", "")), str(e.get("expect", ""))) for e in row.get("examples", ())),
-            edition=str(row.get("edition", "")),
+            edition=_listed(row.get("edition", "")),
         )
     return rules
+
+
+def _listed(value: object) -> str:
+    """One name, or several with commas: the editions in which a rule holds."""
+    return ", ".join(str(v) for v in value) if isinstance(value, list) else str(value)
