@@ -259,7 +259,8 @@ class _Page:
                 y += height + 6
                 continue
             w, h = size(kid)
-            scale = min(1.0, (INLINE if kid.kind in ("token", "die", "hex", "tile") else 118.0) / max(w, h))
+            small = kid.kind in ("token", "die", "hex", "tile")
+            scale = min(1.0, INLINE / max(w, h) if small else min(118.0 / h, (room - 16.0) / 3 / w))
             w, h = w * scale, h * scale
             extra = h * 0.3 if kid.kind == "token" and (kid.icon and kid.text) else 0.0
             wide = max(w, min(width(kid.text, h * 0.24), room)) if extra else w
