@@ -5,6 +5,7 @@ from typing import Any
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.battle import TOWER_CELL
 from hexkeep.games.heroes.combat import Aftermath, CombatRound, enlist
+from hexkeep.games.heroes.movement import AFTER_GUARDS, Enter
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, Table
 from hexkeep.games.heroes.terms import CARD, CELL, EFFECT, UNIT
 from hexkeep.games.heroes.tiles import lay_roads
@@ -150,12 +151,15 @@ def combat(
     seed: int = 1,
     walls: list[int] | None = None,
     quick: bool = False,
+    where: int = -1,
     **setup: Any,
 ) -> Table:
     """A combat of seat 0, units by cell: `{"A2": "griffins.pack"}`; `versus` -1: neutral units. Hands are empty."""
     s = no_cards(started(seed, **setup))
     s.army = [[] for _ in range(s.seats)]
     s.field = s.towns[versus] if versus >= 0 else s.towns[0] + 1
+    if where >= 0:
+        s.field = where
     s.attacker, s.attacker_hero = 0, MAIN
     s.defender, s.defender_hero = (versus, MAIN) if versus >= 0 else (NEUTRAL, 0)
     s.level = level
@@ -171,6 +175,8 @@ def combat(
     s.walls = walls or []
     if quick:
         s.haste[0] = 40  # the first unit acts first
+    if where >= 0:
+        s.push(Enter(0, MAIN, where, AFTER_GUARDS))
     s.push(Aftermath())
     s.push(CombatRound())
     GAME.advance(s)
@@ -226,8 +232,6 @@ def put(s: Table, seat: int, hero: int, where: int, mp: int = 3) -> None:
 
 def enter(s: Table, where: int, seat: int = 0, hero: int = 0) -> list[Event]:
     """The hero comes to a field by a way made for the purpose, and all that follows happens."""
-    from hexkeep.games.heroes.movement import Enter
-
     s.heard = []
     s.came[seat * 2 + hero] = s.spot[seat * 2 + hero]
     s.spot[seat * 2 + hero] = where

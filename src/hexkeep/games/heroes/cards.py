@@ -69,6 +69,7 @@ SAVE: Final = WORD["save"]
 SHACKLE: Final = WORD["shackle"]
 SCHOLARSHIP: Final = WORD["scholarship"]
 REGAIN: Final = WORD["regain"]
+RESHUFFLE: Final = WORD["reshuffle"]
 SURVEY: Final = WORD["survey"]
 SWAP: Final = WORD["swap"]
 HEALTH: Final = WORD["health"]
@@ -169,6 +170,8 @@ def can_do(s: Table, seat: int, op: Op, moment: int, card: int) -> bool:
         return s.power <= op.a
     if word == FORESEE:
         return any(c >= 0 and c != card and s.box.card(c).kind == SPELL for c in s.hand[seat])
+    if word == RESHUFFLE:
+        return len(s.discard[seat]) > 0
     if word == REGAIN:
         return any(s.box.card(c).kind == op.a for c in s.discard[seat])
     if word in (SURVEY, PORTAL, RAISE):
