@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.sigillum.table import lay
+from games.sigillum.table import cell, lay
+from hexkeep.games.sigillum.targets import across
 
 
 @pytest.mark.rule("SIG-TGT-01")
@@ -58,6 +59,12 @@ def test_one_ray_is_chosen_and_everybody_on_it_is_hit() -> None:
 )
 def test_across_one_free_cell(first: str, second: str, cells: str, reason: str) -> None:
     assert lay(first, second, cells).why("use ability:mechanical-hand") == reason
+
+
+@pytest.mark.rule("SIG-TGT-07")
+@pytest.mark.parametrize(("cells", "there"), [("", True), ("C2^web.2", True), ("C2^obstacle.2", False)])
+def test_the_reach_itself_needs_the_free_cell_whatever_the_ability_does(cells: str, there: bool) -> None:
+    assert bool((across(lay("manus=C1", "saxum=C3", cells).s, cell("C1")) >> cell("C3")) & 1) is there
 
 
 @pytest.mark.rule("SIG-TGT-08")
