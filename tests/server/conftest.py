@@ -18,7 +18,7 @@ from hexkeep.server.app import make_app
 from hexkeep.server.hall import Hall
 from hexkeep.server.settings import Settings
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Player:

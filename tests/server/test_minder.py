@@ -69,12 +69,24 @@ def dying(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> st
     os._exit(1)
 
 
-async def test_a_bot_that_crashes_cheats_or_dies_is_replaced_by_chance(server: Served):
-    for think in (crashing, cheating, dying):
+async def test_a_bot_that_crashes_or_cheats_is_replaced_by_chance(server: Served):
+    for think in (crashing, cheating):
         server.hall.thinkers.think = think
         keys = await server.create(setup={"goal": 5}, seats=[{"kind": "bot"}, {"kind": "bot"}])
         await finished(server, keys, 120.0)
-    assert "hexkeep_errors_total" in (await server.http.get("/metrics")).text
+    assert "hexkeep_errors_total 0.0" not in (await server.http.get("/metrics")).text
+
+
+async def test_a_bot_whose_process_dies_is_replaced_by_chance_and_the_next_thinks_again(server: Served):
+    honest, server.hall.thinkers.think = server.hall.thinkers.think, dying
+    keys = await server.create(seats=[{"kind": "bot"}, {"kind": "link"}])
+    other = await server.sit(keys["table"], keys["seats"][1])
+    await other.at(1)
+    server.hall.thinkers.think = honest
+    keys = await server.create(setup={"goal": 5}, seats=[{"kind": "bot"}, {"kind": "bot"}])
+    failed = server.hall.metrics.registry.get_sample_value("hexkeep_errors_total")
+    assert failed
+    await finished(server, keys, 120.0)
 
 
 def nosy(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
