@@ -8,6 +8,7 @@ from typing import Any
 from hexkeep.bots.base import Bot, Budget, RandomBot
 from hexkeep.bots.greedy import GreedyBot
 from hexkeep.bots.planner import Foresight, PlannerBot
+from hexkeep.bots.policy import PolicyBot
 from hexkeep.bots.search import SearchBot
 from hexkeep.bots.strategy import strategy
 from hexkeep.kernel.errors import HexkeepError
@@ -67,12 +68,25 @@ def _planner(foresight: Foresight) -> Callable[[Game[Any], int], Bot[Any]]:
     return make
 
 
+def _policy(slips: int = 0, tries: int = 0) -> Callable[[Game[Any], int], Bot[Any]]:
+    def make(game: Game[Any], seed: int) -> Bot[Any]:
+        return PolicyBot(game, seed, slips, tries)
+
+    return make
+
+
 OWN: dict[str, dict[str, Recipe]] = {
     "sigillum": {
         "novice": Recipe(_novice, Budget(1)),
         "regular": Recipe(_planner(Foresight(1, 1, 0, hunts=False)), Budget(2_000, 2.0)),
         "veteran": Recipe(_planner(Foresight(12, 1, 0)), Budget(8_000, 2.0)),
         "master": Recipe(_planner(Foresight(20, 32, 4)), Budget(60_000, 2.0)),
+    },
+    "forest": {
+        "novice": Recipe(_policy(slips=50), Budget(1)),
+        "regular": Recipe(_policy(slips=15), Budget(1)),
+        "veteran": Recipe(_policy(), Budget(1)),
+        "master": Recipe(_policy(tries=12), Budget(200, 2.0)),
     },
     "bastion": {
         "novice": Recipe(_novice, Budget(1)),

@@ -33,6 +33,7 @@ class Strategy:
         module: Any = import_module(name) if find_spec(name) is not None else None
         self.evaluate: Callable[[Any, int], float] | None = getattr(module, "evaluate", None)
         self.prior: Callable[[Any, int, Option], float] | None = getattr(module, "prior", None)
+        self.careful: Callable[[Any, Decision], Option] | None = getattr(module, "careful", None)
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.ally: Callable[[Any, int, int], bool] = getattr(module, "ally", _alone)
