@@ -13,6 +13,7 @@ from hexkeep.games.sigillum.terms import (
     ACT,
     ACT_IN_TEAM,
     ATTACK,
+    BASE,
     BEGIN,
     CAPTURE,
     CHOOSE_STARTER,
@@ -46,6 +47,8 @@ from hexkeep.games.sigillum.terms import (
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
+DECLARE: Final[list[Option]] = [(USE, a.number, 0, 0) if a.kind else (ATTACK, a.who, 0, 0) for a in BASE.abilities]
+"""What announces each ability."""
 END_TURN: Final[Option] = (CAPTURE, 0, 0, 0)
 PASS_TURN: Final[Option] = (PASS_ON, 0, 0, 0)
 
@@ -99,13 +102,13 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
             cells = manoeuvre_reach(s, slot) & empty
             out.extend(box.ways[slot].get(cells) or box.manoeuvres(slot, cells))
         if left & ATTACKED and prey and targets(s, abilities[0], slot, prey, True):
-            out.append(box.declares[abilities[0].number])
+            out.append(DECLARE[abilities[0].number])
         if not silenced(s, slot):
             for k in range(2):
                 if s.ready[2 * slot + k] == 0:
                     special = abilities[k + 1]
                     if special.always or targets(s, special, slot, marks, True):
-                        out.append(box.declares[special.number])
+                        out.append(DECLARE[special.number])
     return out
 
 

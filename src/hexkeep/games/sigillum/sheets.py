@@ -332,8 +332,27 @@ class Bestiary:
             name: [self.index[id] for id in row["members"]] for name, row in content["squads"].items()
         }
 
+        self.spans: Final[dict[str, list[list[int]]]] = {
+            board.name: [span(board, a.reach) for a in self.abilities] for board in (self.kingdom, self.quadruple)
+        }
+
     def board(self, name: str) -> Board:
         return self.kingdom if name == "kingdom" else self.quadruple
+
+
+def span(board: Board, reach: int) -> list[int]:
+    """SIG-TGT-01 to SIG-TGT-06. The cells in reach from each cell; empty where that depends on the moment."""
+    spans = {
+        ON_SELF: board.here,
+        ADJACENT: board.beside,
+        ADJACENT_OR_SELF: board.here_or_beside,
+        ANYWHERE: board.elsewhere,
+        ANYWHERE_OR_SELF: board.everywhere,
+        IN_LINE: board.line,
+        ONE_RAY: board.line,
+        ONE_CELL_AWAY: board.ring,
+    }
+    return spans.get(reach, [])
 
 
 def kebab(name: str) -> str:

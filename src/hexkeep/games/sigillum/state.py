@@ -3,20 +3,8 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.boards import Board, bits
-from hexkeep.games.sigillum.sheets import (
-    ADJACENT,
-    ADJACENT_OR_SELF,
-    ANYWHERE,
-    ANYWHERE_OR_SELF,
-    IN_LINE,
-    ON_SELF,
-    ONE_CELL_AWAY,
-    ONE_RAY,
-    Ability,
-    Bestiary,
-    Sheet,
-)
-from hexkeep.games.sigillum.terms import ATTACK, MANOEUVRE, USE
+from hexkeep.games.sigillum.sheets import Ability, Bestiary, Sheet
+from hexkeep.games.sigillum.terms import MANOEUVRE
 from hexkeep.kernel.state import State
 from hexkeep.kernel.words import Option
 
@@ -117,29 +105,11 @@ class Box:
         self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
             self.slot[w] = i
-        # Options are made once and handed out: those of a manoeuvre by slot and set of cells.
-        self.declares: Final[list[Option]] = [
-            (USE, a.number, 0, 0) if a.kind else (ATTACK, a.who, 0, 0) for a in bestiary.abilities
-        ]
+        # The options of a manoeuvre by slot and set of cells, made once and handed out.
         self.ways: Final[list[dict[int, list[Option]]]] = [{} for _ in who]
-        self.spans: Final = [self._span(a) for a in bestiary.abilities]
+        self.spans: Final[list[list[int]]] = bestiary.spans[rules.board]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
-
-    def _span(self, a: Ability) -> list[int]:
-        """SIG-TGT-01 to SIG-TGT-06. What an ability reaches from each cell; empty where that depends on the moment."""
-        board = self.board
-        spans = {
-            ON_SELF: board.here,
-            ADJACENT: board.beside,
-            ADJACENT_OR_SELF: board.here_or_beside,
-            ANYWHERE: board.elsewhere,
-            ANYWHERE_OR_SELF: board.everywhere,
-            IN_LINE: board.line,
-            ONE_RAY: board.line,
-            ONE_CELL_AWAY: board.ring,
-        }
-        return spans.get(a.reach, [])
 
     def manoeuvres(self, slot: int, cells: int) -> list[Option]:
         """The manoeuvres of a character to each of these cells."""
