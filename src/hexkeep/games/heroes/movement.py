@@ -28,6 +28,7 @@ from hexkeep.games.heroes.terms import (
     DECLINE,
     DEFEATED,
     DISCOVER,
+    FACE,
     GIVE_UP,
     GRAIL_CLOSED,
     MOVE,
@@ -38,6 +39,7 @@ from hexkeep.games.heroes.terms import (
     ON_SANCTUARY,
     P_DEFENCE,
     P_MARCH,
+    P_WITH,
     PASS_OVER,
     PAY_DEFENCE,
     PLACE,
@@ -257,8 +259,9 @@ class Enter(Step[Table]):
         if stage in (HEROES_FIRST, AFTER_HEROES):
             enemy = enemy_at(s, seat, field)
             if enemy >= 0:
-                s.push(Enter(seat, hero, field, AFTER_HEROES))
-                s.push(Challenge(seat, hero, enemy, field))
+                if enemy % 2 == MAIN and s.spot[enemy + 1] == field:
+                    return True
+                self.meet(s, enemy)
                 return False
             if stage == HEROES_FIRST and defended_place(s, seat, field):
                 s.push(Enter(seat, hero, field, GUARDS_NEXT))
@@ -277,6 +280,18 @@ class Enter(Step[Table]):
         s.came[seat * 2 + hero] = field
         visit(s, seat, hero, field)
         return False
+
+    def meet(self, s: Table, enemy: int) -> None:
+        s.push(Enter(self.seat, self.hero, self.field, AFTER_HEROES))
+        s.push(Challenge(self.seat, self.hero, enemy, self.field))
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        """HOM-COMBAT-08: two heroes of one enemy stand there; the attacker says who is fought first."""
+        options: list[Option] = [(FACE, MAIN, 0, 0), (FACE, SECOND, 0, 0)]
+        out.append(Decision(self.seat, P_WITH, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        self.meet(s, enemy_at(s, seat, self.field) + option[1])
 
 
 class Challenge(Step[Table]):

@@ -126,7 +126,8 @@ TURNED: Final = Number("turned")
     REDRAW,
     PRODUCE,
     SUMMON,
-) = range(59)
+    FACE,
+) = range(60)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -187,6 +188,7 @@ VERBS: Final = (
     Verb("redraw", UNIT),
     Verb("produce", RESOURCE),
     Verb("summon", TIER),
+    Verb("face", HERO),
 )
 
 (
@@ -276,7 +278,7 @@ PROMPTS: Final = (
     Prompt("march"),
     Prompt("recruit-neutral"),
     Prompt("settlement", FIELD),
-    Prompt("move-with"),
+    Prompt("face"),
     Prompt("guard", UNIT),
 )
 

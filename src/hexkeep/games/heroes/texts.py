@@ -101,6 +101,7 @@ SAID: dict[str, str] = {
     "verb.redraw": "Replace {unit}",
     "verb.produce": "It shall give {resource}",
     "verb.summon": "A {tier} unit",
+    "verb.face": "Fight {hero} first",
     # prompts
     "prompt.turn": "Your turn: move, build, recruit, play cards",
     "prompt.offer": "You may act in your town",
@@ -143,7 +144,7 @@ SAID: dict[str, str] = {
     "prompt.march": "Where does your hero go?",
     "prompt.recruit-neutral": "Recruit one of these units?",
     "prompt.settlement": "What does the settlement give?",
-    "prompt.move-with": "Which hero moves?",
+    "prompt.face": "Two enemy heroes stand there",
     "prompt.guard": "Replace one guard?",
     # events
     "event.round": "Round {n} begins.",
