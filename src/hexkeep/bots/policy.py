@@ -11,6 +11,8 @@ from hexkeep.kernel.words import Decision, Option
 
 FAR = 60
 """Plies that are played on before a position is judged."""
+CLEARLY = 0.1
+"""How much better another option must have fared than the policy's own: a few tries know less than the policy."""
 
 
 class PolicyBot(Bot[S]):
@@ -68,8 +70,7 @@ class PolicyBot(Bot[S]):
         advice = [
             Advice(seat, options[i], tuple(x / counts[i] for x in totals[i]), ((seat, options[i]),)) for i in tried
         ]
-        # The policy knows more than a few tries do: another option must have fared clearly better.
-        return sorted(advice, key=lambda one: -(one.value + (0.03 if one.option == wanted else 0.0)))
+        return sorted(advice, key=lambda one: -(one.value + (CLEARLY if one.option == wanted else 0.0)))
 
     def careful(self, s: S, node: Decision) -> Option:
         assert self.knows.careful is not None
