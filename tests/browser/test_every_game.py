@@ -8,7 +8,7 @@ from hexkeep.kernel.registry import games
 
 from .player import Server, Visitor
 
-PLIES = 24
+PLIES = 20
 
 
 def test_shelf_shows_a_picture_of_every_game(server: Server, visit: Callable[..., Visitor]) -> None:
@@ -30,7 +30,7 @@ def test_game_is_played(game: str, language: str, phone: bool, server: Server, v
     anna.sit(server.against_bots(game))
     anna.page.wait_for_timeout(400)
     anna.keep(f"{game}-{language}-{'phone' if phone else 'desk'}-opening")
-    made = anna.play(PLIES, seconds=25)
+    made = anna.play(PLIES, seconds=60)
     anna.page.wait_for_timeout(400)
     anna.keep(f"{game}-{language}-{'phone' if phone else 'desk'}")
     assert anna.over or made >= PLIES // 2
