@@ -276,9 +276,14 @@ def tokens(s: Battle, words: Words) -> list[Node]:
 
 def may_act(s: Battle, slot: int) -> bool:
     """Whether an ability of this character stands to choose now."""
-    if s.over or s.box.side[slot] != s.side or not isinstance(s.stack[-1], Abilities):
+    if s.over or s.box.seat[slot] != mover(s) or not isinstance(s.stack[-1], Abilities):
         return False
     return any_usable(s, [slot])
+
+
+def mover(s: Battle) -> int:
+    """The seat whose turn it is."""
+    return s.box.rules.members[s.side][s.mover]
 
 
 def markers(s: Battle, words: Words, slot: int) -> list[Badge]:
@@ -334,7 +339,7 @@ def squads(s: Battle, seat: int, words: Words) -> list[Node]:
         title = words.text("scene.your-squad") if owner == seat else words.text("scene.squad-of", seat=f"seat:{owner}")
         panel = Node(f"squad-{owner}", "panel", tone=SIDES[side], text=title, area="mine" if mine else "others")
         panel.refs = [f"seat:{owner}"]
-        panel.active = not s.over and s.box.size > 0 and side == s.side
+        panel.active = not s.over and s.box.size > 0 and owner == mover(s)
         found.append(panel)
         if s.box.size:
             for slot in s.box.of_seat[owner]:

@@ -1,0 +1,73 @@
+"""The table as drawn: what a person must be able to see and click."""
+
+from games.sigillum.table import lay, opened
+from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.boards import CELLS, bits
+from hexkeep.kernel.scene import Node, Scene, draw, hint
+from hexkeep.kernel.texts import Words
+
+
+def nodes(scene: Scene) -> dict[str, Node]:
+    return {node.id: node for node in scene.nodes}
+
+
+def test_terrains_differ_by_pattern_as_well_as_colour() -> None:
+    tones = draw(GAME, lay("saxum=C2").s, 0).theme.tones
+    lands = [tones[name] for name in ("plain", "forest", "mountain", "water")]
+    assert len({t.pattern for t in lands}) == 4
+    assert len({t.fill for t in lands}) == 4
+
+
+def test_a_tower_lights_its_control_area_and_tells_who_holds_it() -> None:
+    drawn = nodes(draw(GAME, lay("saxum=E1", "malleus=A1").s, 0))
+    east = next(t for t in GAME.bestiary.kingdom.towers if t.name == "east")
+    assert set(drawn["tower:east"].lights) == {f"cell:{CELLS[c]}" for c in bits(east.area)}
+    assert (drawn["tower:east"].tone, drawn["tower:west"].tone) == ("first", "second")
+    assert drawn["cell:E1"].lights == ["tower:east"]
+
+
+def test_tokens_show_side_health_and_markers() -> None:
+    drawn = nodes(draw(GAME, lay("saxum=C3/2+defence-up*poison*poison", "malleus=C4").s, 0))
+    saxum = drawn["who:saxum"]
+    assert (saxum.value, saxum.of, saxum.shape) == (2, 5, "disc")
+    assert drawn["who:malleus"].shape == "square"
+    assert [(b.text, b.tone) for b in saxum.badges] == [("", "help"), ("2", "harm")]
+
+
+def test_the_dial_holds_tokens_in_the_sector_of_their_rounds() -> None:
+    drawn = nodes(draw(GAME, lay("saxum=C3!25", "malleus=C4!0.").s, 0))
+    assert [drawn[f"recharge:{a}"].slot for a in ("stone-skin", "ground-tremor", "shockwave")] == [2, 5, 0]
+
+
+def test_the_scale_tells_initial_damage_apart() -> None:
+    drawn = nodes(draw(GAME, lay("saxum=C3", damage="5:1").s, 0))
+    assert drawn["castle-first"].marks == ["initial"] * 2 + ["harm"] * 3
+    assert drawn["castle-second"].marks == ["harm"]
+
+
+def test_the_draft_lies_over_the_table_with_filters() -> None:
+    drawn = nodes(draw(GAME, opened().do("claim cell:C1", "pick who:saxum").s, 0))
+    assert drawn["pool"].area == "over"
+    assert len(drawn["pool"].filters) == 4
+    tags = {tag for f in drawn["pool"].filters for tag, _ in f.tags}
+    candidates = [n for n in drawn.values() if n.parent == "pool"]
+    assert len(candidates) == 36
+    assert all(set(n.tags) <= tags and len(n.tags) == 4 for n in candidates)
+    assert [n.id for n in candidates if n.dim] == ["candidate:saxum"]
+
+
+def test_hints_tell_damage_exile_cooldown_and_shots() -> None:
+    words = Words.of(GAME, "en")
+    play = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
+    assert hint(GAME, play.s, 0, GAME.read("use ability:shield-wall"), words).startswith("cooldown ")
+    assert hint(GAME, play.s, 0, GAME.read("capture"), words) == "0 shots"
+    play.do("attack who:armus")
+    assert hint(GAME, play.s, 0, GAME.read("at who:saxum"), words) == "2 damage, exile"
+    assert hint(GAME, play.s, 0, GAME.read("at who:malleus"), words) == "2 damage"
+
+
+def test_a_line_is_chosen_by_an_arrow_that_lights_it() -> None:
+    play = lay("cornibus=C2", "saxum=C3 redux=B2").do("attack who:cornibus")
+    drawn = nodes(draw(GAME, play.s, 0))
+    assert {i for i in drawn if i.startswith("line:")} == {"line:north", "line:north-west"}
+    assert "cell:C4" in drawn["line:north"].lights
