@@ -215,6 +215,16 @@ def test_without_agreement_most_initiative_takes_all_then_the_initiator(
     assert waited(s) == [s.owner[winner]]
 
 
+@pytest.mark.rule("FOR-JOINT-12")
+def test_on_any_tie_for_most_the_initiator_takes_all() -> None:
+    s = woods(AT)
+    s.spent[WARRIOR], s.spent[DWARF], s.spent[ELF] = 3, 1, 2
+    s.life[MONSTER] = 1
+    fate(s, 6, 1)
+    play(s, "rally figure:ordinary-1 kind:melee", "join figure:dwarf-m", "join figure:elf-m", "strike")
+    assert (s.points[WARRIOR], s.points[DWARF], s.points[ELF]) == (1, 0, 0)
+
+
 @pytest.mark.rule("FOR-JOINT-12", "FOR-JOINT-13")
 def test_promises_are_kept_and_yield_the_normal_amounts_once() -> None:
     s = woods({"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "great": "F4"})
