@@ -157,6 +157,8 @@ class Faction:
         self.citadel: Final = self.index["citadel"]
         self.guild: Final = self.index["mage-guild"]
         self.dwellings: Final = [self.index["dwelling-" + tier] for tier in TIERS[:3]]
+        self.helpers: Final = sum(1 << i for i, b in enumerate(buildings) if b.use or b.morning)
+        """The buildings that offer something in the owner's turn, as a mask."""
 
 
 class Hero:

@@ -123,7 +123,8 @@ def muster_options(s: Table, seat: int, out: list[Option]) -> None:
     purse = s.purse[seat * 3] + s.discount
     for unit in faction.units:
         few = s.box.units[unit].few
-        if s.box.stats[few].gold <= purse and why_recruit(s, seat, few) is None:
+        stats = s.box.stats[few]
+        if stats.gold <= purse and (built >> faction.dwellings[stats.tier]) & 1 and why_recruit(s, seat, few) is None:
             out.append((RECRUIT, few, 0, 0))
     if (built >> faction.citadel) & 1:
         for code in s.army[seat]:
@@ -314,7 +315,7 @@ def town_field(s: Table, seat: int) -> int:
 def use_options(s: Table, seat: int, morning: bool, out: list[Option]) -> None:
     """What buildings offer once a turn: at its start (`morning`) or during it."""
     for owner in boards(s, seat):
-        built = s.built[owner]
+        built = s.built[owner] & s.box.factions[s.faction[owner]].helpers
         if not built:
             continue
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
