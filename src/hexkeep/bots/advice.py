@@ -113,7 +113,7 @@ def analyse(
     """
     game = match.game
     words = Words.of(game, language)
-    quick = player(bot, game, seed, Budget(iterations))
+    quick = Player(bot, player(bot, game, seed).bot.hasty(), Budget(iterations))
     replay: Match[Any] = Match(game, match.setup, match.seed, match.start, match.tags)
     chances: list[list[float]] = []
     views: dict[int, list[float]] = {}

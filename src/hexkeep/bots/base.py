@@ -80,6 +80,10 @@ class Bot(Generic[S]):
         """The options it thought about, best first. At least one."""
         raise NotImplementedError
 
+    def hasty(self) -> "Bot[S]":
+        """The same bot for a quick look at many positions."""
+        return self
+
     def rng(self, seen: S) -> Rng:
         """Coin flips for one decision, the same whenever this seed meets this view again."""
         return Rng(self.seed ^ int(digest(self.game, seen), 16) << 20)

@@ -68,9 +68,9 @@ def _planner(foresight: Foresight) -> Callable[[Game[Any], int], Bot[Any]]:
     return make
 
 
-def _policy(slips: int = 0, tries: int = 0) -> Callable[[Game[Any], int], Bot[Any]]:
+def _policy(slips: int = 0) -> Callable[[Game[Any], int], Bot[Any]]:
     def make(game: Game[Any], seed: int) -> Bot[Any]:
-        return PolicyBot(game, seed, slips, tries)
+        return PolicyBot(game, seed, slips)
 
     return make
 
@@ -86,7 +86,7 @@ OWN: dict[str, dict[str, Recipe]] = {
         "novice": Recipe(_policy(slips=50), Budget(1)),
         "regular": Recipe(_policy(slips=15), Budget(1)),
         "veteran": Recipe(_policy(), Budget(1)),
-        "master": Recipe(_policy(tries=12), Budget(200, 2.0)),
+        "master": Recipe(_policy(), Budget(1)),  # trying options out was not seen to help yet
     },
     "bastion": {
         "novice": Recipe(_novice, Budget(1)),

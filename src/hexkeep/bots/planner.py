@@ -6,7 +6,7 @@ seat's best turn. The chosen turn is remembered and played out, as long as the t
 """
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Generic
 
 from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
@@ -103,6 +103,10 @@ class PlannerBot(Bot[S]):
                 found[first] = advice
         liked = {first: advice.value + self.foresight.whim * whim.random() for first, advice in found.items()}
         return sorted(found.values(), key=lambda advice: -liked[advice.option])
+
+    def hasty(self) -> Bot[S]:
+        """Without the hunt for wins, which no budget of iterations limits."""
+        return PlannerBot(self.game, self.seed, replace(self.foresight, hunts=False))
 
     def guessed(self, seen: S, seat: int) -> S:
         """The world that is planned in; always the same for the same view."""
