@@ -102,6 +102,9 @@ def test_defeat_by_a_player_costs_morale_gold_and_a_cube() -> None:
     assert s.morale[1] == -1
     assert s.cubes[1] == 1
     assert s.spot[2] == s.towns[1]
+    rich = quiet(players=3)
+    defeat(rich, 1, 0, 0, -1)
+    assert (rich.purse[0], rich.purse[3]) == (20, 10)  # five gold where there are five
     put(s, 1, 1, field(4, "C"))
     s.purse[3] = 20
     defeat(s, 1, 1, 0, field(4, "C"))
