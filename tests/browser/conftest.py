@@ -120,7 +120,8 @@ def frail_server(client: None, tmp_path: Path) -> Iterator[LocalServer]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop running, so it must be gone before the server's own tests begin.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

@@ -64,7 +64,7 @@ def test_options_prompts_events_and_reasons_speak_both_languages() -> None:
     assert EN.event(drew.seen_by(0)) == "Player 2 draws a card."
     assert RU.prompt(ferry.GAME.decisions(state)[0]) == "Возьмите карту или погрузите её на паром"
     assert EN.refusal(state, 1, option, NO_DECISION) == "Player 2 has nothing to decide now."
-    assert EN.refusal(state, 0, option, ferry.GAME.reasons[0]) == "cargo 2c is not in your hand."
+    assert EN.refusal(state, 0, option, ferry.GAME.reasons[0]) == "Cargo 2c is not in your hand."
 
 
 def test_a_missing_text_reads_as_its_key() -> None:

@@ -83,6 +83,11 @@ def _locale(language: str) -> Locale:
     return Locale.parse(language)
 
 
+def sentence(text: str) -> str:
+    """A text that may begin with a name which is small inside a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def placeholders(text: str) -> set[str]:
     """The names of a text's placeholders."""
     return {m[1] for m in PLACEHOLDER.finditer(text)}
@@ -183,7 +188,8 @@ class Words:
     def prompt(self, decision: Decision) -> str:
         """What a decision asks."""
         prompt = self.game.prompts[decision.prompt]
-        return self.text(f"prompt.{prompt.name}", seat=f"seat:{decision.seat}", about=subject(decision, self.game))
+        asked = self.text(f"prompt.{prompt.name}", seat=f"seat:{decision.seat}", about=subject(decision, self.game))
+        return sentence(asked)
 
     def event(self, event: Event) -> str:
         """What happened, in a sentence. A kind with a secret has a second text for those who may not read it."""
@@ -198,10 +204,10 @@ class Words:
                 key += ".hidden"
             else:
                 args[name] = _arg(ref, event.secret)
-        return self.text(key, **args)
+        return sentence(self.text(key, **args))
 
     def reason(self, reason: Reason, **args: str | int) -> str:
-        return self.text(f"reason.{reason.code}", **args)
+        return sentence(self.text(f"reason.{reason.code}", **args))
 
     def refusal(self, s: State, seat: int, option: Option, reason: Reason) -> str:
         """Why this option is not allowed, with the names of what it speaks of."""

@@ -8,6 +8,7 @@ import structlog
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
+from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.scene import draw
 from hexkeep.kernel.setup import Field, When
@@ -17,6 +18,9 @@ from hexkeep.kernel.words import SPECTATOR
 from hexkeep.server import messages as m
 
 log = structlog.get_logger()
+
+PICTURED_PLY = 45
+"""The shelf shows a game after so many plies: pieces are out, nothing is decided."""
 
 
 def shelf(language: str, bots: list[str]) -> list[m.GameInfo]:
@@ -61,9 +65,15 @@ def rules(name: str, language: str) -> list[m.RuleText]:
 
 @cache
 def picture(name: str) -> str:
-    """The board as it lies at the start of a default game, in nobody's eyes, without what stands beside it."""
+    """The board early in a game played by chance, in nobody's eyes, without what stands beside it."""
     game: Game[Any] = find_game(name)
     state = game.open({}, seed=1)
+    chance = Rng(1)
+    for _ in range(PICTURED_PLY):
+        waiting = [d for d in game.decisions(state) if d.waits]
+        if waiting:
+            options = waiting[0].options
+            game.play(state, waiting[0].seat, options[chance.below(len(options))])
     scene = draw(game, game.seen_by(state, SPECTATOR), SPECTATOR)
     beside = {node.id for node in scene.nodes if node.area}
     board = []
