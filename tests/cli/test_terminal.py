@@ -63,7 +63,7 @@ async def test_an_option_is_taken_by_number(tmp_path: Path) -> None:
         assert [ferry.GAME.write(p.option) for p in app.match.plies] == ["load card:6a"]
         assert "Player 1 loads cargo 6a." in log(app)
         # A standing offer may be declined; the pass comes last.
-        assert prompt(app) == "Player 2: cargo 6a lies on the ferry"
+        assert prompt(app) == "Player 2: Cargo 6a lies on the ferry"
         assert rows(app)[-1] == "4 Pass"
         await pilot.press("4")
         await settled(app, pilot)
@@ -98,7 +98,7 @@ async def test_why_not_names_the_rule(tmp_path: Path) -> None:
             app.query_one("#asked", Input).value = text
             await pilot.press("enter")
         await pilot.pause()
-        assert "cargo 2b is not in your hand. (FER-LOAD-01)" in log(app)
+        assert "Cargo 2b is not in your hand. (FER-LOAD-01)" in log(app)
         assert "there is no verb 'lode'" in log(app)
         assert "Draw a card ✓" in log(app)
         assert not app.query_one("#asked", Input).has_class("open")
