@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 import threading
 import webbrowser
 from typing import Annotated
@@ -40,8 +41,10 @@ def serve(
     settings = Settings(workers=workers, database=database) if database else Settings(workers=workers)
     at_least(1, workers=workers)
     check(settings, host, port)
+    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else f'[{host}]' if ':' in host else host}:{port}/"
+    print(f"The shelf of games is at {address} (Ctrl+C closes it)", file=sys.stderr)
     if open_:
-        threading.Timer(1.0, webbrowser.open, [f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"]).start()
+        threading.Timer(1.0, webbrowser.open, [address]).start()
     uvicorn.run(
         make_app(settings),
         host=host,
