@@ -1,6 +1,7 @@
 """How fast the games are: random play with `decisions()` and `play()`, copies, positions."""
 
 from collections.abc import Callable, Iterator, Sequence
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -8,7 +9,6 @@ import msgspec
 
 import hexkeep.kernel.state as kernel_state
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import State
 
 
@@ -53,7 +53,9 @@ def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figu
     plies = asked = options = games = 0
     every = 1
     spent = 0.0
-    rng = Rng(seed)
+    # A ply is decisions() and play(): what chooses between them should cost next to nothing.
+    chance = Random(seed).random
+    takes_back = [verb.retracts for verb in game.verbs]
     moments: list[State] = []
     while games == 0 or spent < seconds:
         s = game.open(given, seed + games)
@@ -63,9 +65,11 @@ def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figu
             for d in decisions:
                 asked += 1
                 options += len(d.options)
-            d = decisions[rng.below(len(decisions))]
-            kept = [o for o in d.options if not game.verbs[o[0]].retracts] or d.options
-            game.play(s, d.seat, kept[rng.below(len(kept))])
+            d = decisions[int(chance() * len(decisions))]
+            option = d.options[int(chance() * len(d.options))]
+            if takes_back[option[0]]:
+                option = next((o for o in d.options if not takes_back[o[0]]), option)
+            game.play(s, d.seat, option)
             plies += 1
             if len(moments) < 60 and plies >= every:
                 moments.append(game.copy(s))
