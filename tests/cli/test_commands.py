@@ -1,14 +1,18 @@
 """Every command as a shell would call it: figures, JSON, and one plain line when something is wrong."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hexkeep import Match, game
+from hexkeep import Match, game, load
 from hexkeep.cli.app import COMMANDS, run
+from hexkeep.cli.play import laid
 from hexkeep.kernel.rng import Rng
+from hexkeep.server.keys import hashed
+from hexkeep.server.store import Store, Stored
 
 
 @pytest.fixture
@@ -177,10 +181,8 @@ def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
         (["bench", "ferry", "--seconds", "0"], "--seconds wants more than 0, not 0.0"),
         (["play", "ferry", "--terminal", "--seat", "humen"], "nobody is called 'humen'; did you mean 'human'?"),
         (["play", "ferry", "--terminal", *["--seat", "human"] * 3], "3 names do not fit 2 seats"),
-        (
-            ["play", "ferry", "--seed", "3"],
-            "the browser asks for settings and seats itself; add --terminal to give them here",
-        ),
+        (["play", "ferry", "--seed", "-3"], "--seed is 0 to 2^64 - 1, not -3"),
+        (["play", "ferry", "--content", "/dev/null"], "another box is played in the terminal only: add --terminal"),
         (["replay", "/no/such/file"], "cannot read /no/such/file: No such file or directory"),
         (["replay", "/"], "cannot read /: Is a directory"),
         (["content", "ferry", "--content", "/no/such/file"], "cannot read /no/such/file: No such file or directory"),
@@ -223,3 +225,26 @@ def test_an_overlay_opens_the_game_with_other_values(capsys: pytest.CaptureFixtu
         assert refused(capsys, *argv, "--content", str(overlay)).startswith("there is no content file 'cards'")
     overlay.write_text("")
     assert as_json(capsys, "simulate", "ferry", "--games", "3", "--content", str(overlay))["finished"] == 3
+
+
+def test_play_lays_a_table_for_the_browser(tmp_path: Path, record: Path) -> None:
+    database = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+
+    async def lay() -> tuple[Stored, Stored]:
+        store = Store(database, "test")
+        await store.open()
+        fresh: Match[Any] = Match(game("ferry"), {"players": 3}, seed=5)
+        pages = [
+            await laid(database, fresh, ["human", "greedy", "human"], 5),
+            await laid(database, load(record.read_text()), ["human", "human"], None),
+        ]
+        tables = [await store.load(page.removeprefix("t/").partition("#")[0]) for page in pages]
+        keys = pages[0].partition("#")[2].split(",")
+        assert [hashed(key) for key in keys] == [tables[0].agreed.owner, *[s.key for s in tables[0].seats if s.key]]
+        await store.close()
+        return tables[0], tables[1]
+
+    fresh, saved = asyncio.run(lay())
+    assert [(seat.kind, seat.bot) for seat in fresh.seats] == [("person", ""), ("bot", "greedy"), ("person", "")]
+    assert (fresh.agreed.seed, fresh.agreed.setup["players"]) == (5, 3)
+    assert len(saved.log) == len(load(record.read_text()).plies)

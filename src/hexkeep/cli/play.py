@@ -1,5 +1,8 @@
 """`hexkeep play [GAME]`"""
 
+import asyncio
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Any
@@ -13,6 +16,7 @@ from hexkeep.kernel.registry import games, load
 from hexkeep.kernel.setup import nearest
 
 HUMAN = "human"
+HOST, PORT = "127.0.0.1", 8000
 
 
 def play(
@@ -31,7 +35,7 @@ def play(
 ) -> None:
     """Play: in the browser, or with `--terminal` right here.
 
-    Examples: `hexkeep play`, `hexkeep play ferry --terminal`,
+    Examples: `hexkeep play`, `hexkeep play sigillum --set mode=teams`, `hexkeep play ferry --terminal`,
     `hexkeep play ferry --terminal --set players=3 --seat human --seat greedy --seat random`
 
     Parameters
@@ -39,21 +43,22 @@ def play(
     game
         The game's name. In the browser it can be chosen there.
     """
-    if not terminal:
-        if set_ or seat or seed is not None or record or content:
-            raise BadCall("the browser asks for settings and seats itself; add --terminal to give them here")
-        if game:
-            opened(game)
-        browser()
-        return
+    if content is not None and not terminal:
+        raise BadCall("another box is played in the terminal only: add --terminal")
     if record is not None:
         match = load(read_text(record), content)
     elif game:
         found = opened(game, content)
         match = Match(found, settings(found, set_), randbits(32) if seed is None else seed)
-    else:
+    elif terminal or set_ or seat or seed is not None:
         raise BadCall(f"which game? One of {', '.join(games())}")
+    else:
+        browser()
+        return
     at_table = seated(match, seat or [HUMAN])
+    if not terminal:
+        browser(match, at_table, seed)
+        return
     from hexkeep.cli.terminal import Terminal
 
     Terminal(match, at_table, spoken(language)).run()
@@ -72,7 +77,34 @@ def seated(match: Match[Any], wanted: list[str]) -> list[str]:
     return [*wanted, *["random"] * (seats - len(wanted))]
 
 
-def browser() -> None:
-    from hexkeep.cli.serve import serve
+def browser(match: Match[Any] | None = None, seats: Sequence[str] = (), seed: int | None = None) -> None:
+    """Serve here and open the shelf, or a table laid for this match with the people's seats on this screen."""
+    from hexkeep.cli.serve import check, run
+    from hexkeep.server.settings import Settings as ServerSettings
 
-    serve(open_=True)
+    if seed is not None and not 0 <= seed < 1 << 64:
+        raise BadCall(f"--seed is 0 to 2^64 - 1, not {seed}")
+    server = ServerSettings()
+    check(server, HOST, PORT)
+    page = "" if match is None else asyncio.run(laid(server.database, match, seats, seed))
+    run(server, HOST, PORT, page)
+
+
+async def laid(database: str, match: Match[Any], seats: Sequence[str], seed: int | None) -> str:
+    """Store a new table and give the page that opens it, with its keys behind the `#`."""
+    from hexkeep.server.messages import NewTable, SeatPlan
+    from hexkeep.server.opening import from_form, from_record
+    from hexkeep.server.settings import database_url
+    from hexkeep.server.store import Store
+
+    if match.plies:
+        stored, keys = from_record(match.record(), NAMES, time.time())
+    else:
+        plan = [SeatPlan("me") if name == HUMAN else SeatPlan("bot", bot=name) for name in seats]
+        stored, keys = from_form(NewTable(match.game.name, match.setup, plan, seed=seed), NAMES, time.time())
+    store = Store(database_url(database), "play")
+    try:
+        await store.create(stored)
+    finally:
+        await store.close()
+    return f"t/{keys.table}#{','.join([keys.owner, *filter(None, keys.seats)])}"

@@ -38,13 +38,18 @@ def serve(
     database
         An SQLite file (by default hexkeep.db here) or a PostgreSQL URL. Also HEXKEEP_DATABASE.
     """
-    settings = Settings(workers=workers, database=database) if database else Settings(workers=workers)
     at_least(1, workers=workers)
+    settings = Settings(workers=workers, database=database) if database else Settings(workers=workers)
     check(settings, host, port)
+    run(settings, host, port, "" if open_ else None)
+
+
+def run(settings: Settings, host: str, port: int, page: str | None) -> None:
+    """Serve until it is stopped; a page (the shelf is "") is opened in the browser."""
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else f'[{host}]' if ':' in host else host}:{port}/"
     print(f"The shelf of games is at {address} (Ctrl+C closes it)", file=sys.stderr)
-    if open_:
-        threading.Timer(1.0, webbrowser.open, [address]).start()
+    if page is not None:
+        threading.Timer(1.0, webbrowser.open, [address + page]).start()
     uvicorn.run(
         make_app(settings),
         host=host,
