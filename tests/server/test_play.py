@@ -32,7 +32,7 @@ async def test_two_people_play_a_whole_game_and_its_record_replays(server: Serve
 
 
 async def test_the_scene_built_from_changes_is_the_scene_of_the_table(server: Served):
-    keys, first, second = await two(server)
+    keys, first, second = await two(server, setup={"goal": 20})  # which nobody reaches in twelve plies
     for _ in range(12):
         player = first if first.decision and first.decision.get("waits", True) else second
         version = player.standing["version"]
@@ -47,7 +47,7 @@ async def test_the_scene_built_from_changes_is_the_scene_of_the_table(server: Se
 
 
 async def test_an_option_that_is_not_offered_is_refused_with_its_rule_and_changes_nothing(server: Served):
-    _, first, second = await two(server)
+    _, first, second = await two(server, seed=1)
     await second.play("draw", seat=1)
     assert (await second.until("refused"))["code"] == "no-decision"
     not_mine = next(o for o in ("load card:1a", "load card:1b", "load card:1c") if o not in first.options())
