@@ -32,27 +32,10 @@ FLAGS = [
 ]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    if not Path(CHROMIUM).exists():
-        for item in items:
-            if Path(__file__).parent in item.path.parents:
-                item.add_marker(pytest.mark.skip(reason="there is no Chromium on this machine"))
-
-
 @pytest.fixture(scope="session")
 def client() -> None:
     """The client, built anew where its sources are younger than what is built."""
-    sources = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*") if path.is_file()]
-    sources += [WEB / name for name in ("index.html", "icons.ts", "vite.config.ts", "package-lock.json")]
-    index = STATIC / "index.html"
-    if index.exists() and index.stat().st_mtime > max(path.stat().st_mtime for path in sources):
-        return
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.skip("the client is not built and there is no npm to build it")
-    if not (WEB / "node_modules").exists():
-        subprocess.run([npm, "ci"], cwd=WEB, check=True, capture_output=True)
-    subprocess.run([npm, "run", "build"], cwd=WEB, check=True, capture_output=True)
+    subprocess.run([sys.executable, ROOT / "tools" / "client.py"], check=True, capture_output=True)
 
 
 def free_port() -> int:

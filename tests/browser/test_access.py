@@ -24,8 +24,7 @@ def faults(visitor: Visitor) -> list[str]:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_pages_have_no_serious_fault(dark: bool, server: Server, visit: Callable[..., Visitor]) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed: npm ci in web/")
+    assert AXE.exists(), "axe-core is not installed: make client"
     anna = visit("en", dark=dark)
     seen: dict[str, list[str]] = {}
     anna.page.goto(server.address)
