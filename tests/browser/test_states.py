@@ -28,7 +28,7 @@ def test_an_unknown_page_says_so(server: Server, visit: Callable[..., Visitor]) 
 def test_a_killed_server_is_waited_for(frail_server: LocalServer, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.expected = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")
-    anna.sit(frail_server.against_bots("ferry"))
+    anna.sit(frail_server.against_bots("ferry", {"goal": 20}))  # not over in the few plies played here
     anna.play(4, seconds=10)
     before = anna.log
     frail_server.kill()
