@@ -140,6 +140,7 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
         as_json(capsys, "rules", "ferry", "FER-END-01")[0]["text"] == "The first seat to reach the goal wins at once."
     )
     assert [r["id"] for r in as_json(capsys, "rules", "ferry", "fer-end")] == ["FER-END-01", "FER-END-02"]
+    assert {r["edition"] for r in as_json(capsys, "rules", "bastion", "--edition", "2015")} == {"2015", "2015, deluxe"}
     assert "Given: a cargo of 4" in called(capsys, "rules", "ferry", "FER-CAST-01")
     assert "Кто первым" in called(capsys, "rules", "ferry", "FER-END-01", "--language", "ru")
 

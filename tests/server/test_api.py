@@ -33,6 +33,17 @@ async def test_the_shelf_speaks_both_languages(server: Served):
     assert any("а" <= letter <= "я" for letter in rules[0]["text"])
 
 
+async def test_only_the_rules_of_the_edition_played_are_shown(server: Served):
+    keys = await server.create("bastion", setup={"edition": "2015"})
+    info = await server.http.get(f"/api/tables/{keys['table']}", headers={"X-Table-Key": keys["owner"]})
+    assert info.json()["edition"] == "2015"
+    shown = (await server.http.get("/api/games/bastion/rules", params={"edition": "2015"})).json()
+    assert {rule["edition"] for rule in shown} == {"2015", "2015, deluxe"}
+    other = (await server.http.post("/api/games/bastion/setup", json={"edition": "deluxe"})).json()
+    assert other["edition"] == "deluxe"
+    assert (await server.http.get("/api/games/bastion/rules", params={"edition": "third"})).status_code == 422
+
+
 async def test_every_game_on_the_shelf_has_a_picture_and_can_be_opened(server: Served):
     for game in (await server.http.get("/api/games")).json():
         picture = await server.http.get(f"/api/games/{game['name']}/picture.svg")

@@ -3,11 +3,11 @@
 from dataclasses import asdict
 
 from hexkeep.cli.common import BadCall, Json, Language, console, opened, print_json, spoken
-from hexkeep.kernel.rulebook import Rule, rulebook
+from hexkeep.kernel.rulebook import Rule, edition_rules
 from hexkeep.kernel.setup import nearest
 
 
-def rules(game: str, rule: str = "", *, language: Language = "en", json: Json = False) -> None:
+def rules(game: str, rule: str = "", *, edition: str = "", language: Language = "en", json: Json = False) -> None:
     """What the rulebook says, rule by rule.
 
     Examples: `hexkeep rules ferry`, `hexkeep rules ferry FER-CAST-01`, `hexkeep rules ferry FER-CAST`
@@ -18,9 +18,11 @@ def rules(game: str, rule: str = "", *, language: Language = "en", json: Json = 
         The game's name.
     rule
         A rule's id, or the beginning of several ids.
+    edition
+        Only the rules of one edition, where a box holds several rulebooks.
     """
     found = opened(game)
-    book = rulebook(found.package)
+    book = {r.id: r for r in edition_rules(found.package, edition)}
     wanted = rule.upper()
     chosen = [book[wanted]] if wanted in book else [r for key, r in book.items() if key.startswith(wanted)]
     if not chosen:

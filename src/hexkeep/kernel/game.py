@@ -60,6 +60,10 @@ class Game(Generic[S]):
         """The same rulebook played with another box (an overlay)."""
         raise RuntimeError(f"{self.name} does not take overlays")
 
+    def edition(self, s: S) -> str:
+        """Which of several rulebooks in one box is played here; "" where there is only one."""
+        return ""
+
     def samples(self) -> dict[str, dict[str, Value]]:
         """Named setups that together cover every mode and player count: tests, bench, playthroughs."""
         return {"default": {}}

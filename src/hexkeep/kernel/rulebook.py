@@ -6,6 +6,9 @@ from importlib.resources import files
 
 import yaml
 
+from hexkeep.kernel.errors import BadSetup
+from hexkeep.kernel.setup import nearest
+
 
 @dataclass(frozen=True)
 class Example:
@@ -24,6 +27,10 @@ class Rule:
     ruling: str
     examples: tuple[Example, ...]
     edition: str
+
+    def holds_in(self, edition: str) -> bool:
+        """Whether the rule is one of this edition; "" stands for all of them together."""
+        return not edition or not self.edition or edition in self.edition.split(", ")
 
     def words(self, language: str) -> str:
         return self.text_ru if language == "ru" and self.text_ru else self.text
@@ -54,6 +61,15 @@ def rulebook(package: str) -> dict[str, Rule]:
             edition=_listed(row.get("edition", "")),
         )
     return rules
+
+
+def edition_rules(package: str, edition: str = "") -> list[Rule]:
+    """The rules that hold in an edition (see `Game.edition`), in the rulebook's order. Raises BadSetup."""
+    rules = rulebook(package).values()
+    editions = sorted({name for rule in rules if rule.edition for name in rule.edition.split(", ")})
+    if edition and edition not in editions:
+        raise BadSetup(f"there is no edition {edition!r}{nearest(edition, editions)}")
+    return [rule for rule in rules if rule.holds_in(edition)]
 
 
 def _listed(value: object) -> str:

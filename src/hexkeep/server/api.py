@@ -35,6 +35,7 @@ Keys = Annotated[
 ]
 Lang = Annotated[m.Language, QueryParameter(name="lang")]
 Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=99, description="Through whose eyes; -1 for a spectator.")]
+Edition = Annotated[str, QueryParameter(name="edition", max_length=64, description="Only the rules of one edition.")]
 Name = Annotated[str, PathParameter(max_length=64, pattern="^[a-z][a-z0-9_-]*$")]
 TableName = Annotated[str, PathParameter(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
@@ -60,8 +61,8 @@ async def game(hall: InHall, name: Name, lang: Lang = "en") -> m.GameInfo:
 
 
 @get("/api/games/{name:str}/rules", summary="Its rules", tags=["shelf"], responses=REFUSED)
-async def rules(name: Name, lang: Lang = "en") -> list[m.RuleText]:
-    return shelf.rules(name, lang)
+async def rules(name: Name, lang: Lang = "en", edition: Edition = "") -> list[m.RuleText]:
+    return shelf.rules(name, lang, edition)
 
 
 @get(

@@ -212,6 +212,7 @@ def table_info(table: Table, mine: list[int], owner: bool, language: m.Language)
         promise(agreed.seed, agreed.salt),
         agreed.seed_chosen,
         table.rematch,
+        table.game.edition(table.match.state),
     )
 
 

@@ -7,7 +7,8 @@ log ever sees it. A key is an owner's, a seat's or a spectator's; it is 128 rand
 `version` counts the rows of the table's log (plies and undos). A client that reconnects says the
 last version it saw; it gets a whole `Welcome`, in which the log lines after that version are new to it.
 
-REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`RuleText`s),
+REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`RuleText`s,
+`?lang=&edition=`; a table's edition stands in its `TableInfo`, a setup's in its `SetupCheck`),
 `GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
 `POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
 `TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
@@ -96,6 +97,8 @@ class SetupCheck(msgspec.Struct, omit_defaults=True):
     """What each seat is called until somebody sits there."""
     remarks: list[str] = []
     """What the table should know of this setup before it begins."""
+    edition: str = ""
+    """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -268,6 +271,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     """The maker of the table chose the seed or the position, and so may know what is hidden."""
     rematch: str = ""
     """The next table, once somebody asked for a rematch; the keys of this one open it."""
+    edition: str = ""
+    """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
 
 
 # client to server

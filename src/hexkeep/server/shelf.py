@@ -9,7 +9,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.rulebook import edition_rules
 from hexkeep.kernel.scene import draw
 from hexkeep.kernel.setup import Field, When
 from hexkeep.kernel.svg import svg
@@ -49,7 +49,8 @@ def seat_range(name: str) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
 
 
-def rules(name: str, language: str) -> list[m.RuleText]:
+def rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
+    """Raises BadSetup where there is no such edition."""
     return [
         m.RuleText(
             rule.id,
@@ -59,7 +60,7 @@ def rules(name: str, language: str) -> list[m.RuleText]:
             rule.edition,
             [(example.given, example.expect) for example in rule.examples],
         )
-        for rule in rulebook(find_game(name).package).values()
+        for rule in edition_rules(find_game(name).package, edition)
     ]
 
 
@@ -92,7 +93,8 @@ def check_setup(name: str, given: dict[str, m.Value], language: str) -> m.SetupC
     setup = game.setup(given)
     words = Words.of(game, language)
     remarks = [words.text(key, **args) for key, args in game.remarks(setup)]
-    return m.SetupCheck(setup, [words.seat(seat) for seat in range(game.seats(setup))], remarks)
+    seats = [words.seat(seat) for seat in range(game.seats(setup))]
+    return m.SetupCheck(setup, seats, remarks, game.edition(game.open(setup)))
 
 
 def _field(field: Field, words: Words) -> m.FormField:

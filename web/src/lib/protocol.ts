@@ -120,7 +120,7 @@ export interface RuleText {
   examples?: [string, string][];
 }
 /** A setup with every default filled in, and what its seats are called until somebody sits there. */
-export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[] }
+export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; edition?: string }
 export interface SeatPlan { kind: 'me' | 'link' | 'open' | 'bot'; name?: string; bot?: string }
 export interface Clock { kind?: 'none' | 'move' | 'day'; seconds?: number; at_zero?: 'idle' | 'bot' | 'nothing' }
 export interface NewTable {
@@ -213,6 +213,8 @@ export interface TableInfo {
   seed_chosen?: boolean;
   /** The next table; the keys of this one open it. */
   rematch?: string;
+  /** Where a box holds several rulebooks: the one that is played. Ask for its rules alone. */
+  edition?: string;
 }
 
 export type FromClient =

@@ -91,7 +91,7 @@ RECONSTRUCTED_SPELLS = ("beast", "warrior", "flier")
 def rules(s: Siege, *ids: str) -> list[str]:
     """Those of the rules that hold in the edition played."""
     book = rulebook(PACKAGE)
-    return [i for i in ids if i and s.box.edition.name in book[i].edition]
+    return [i for i in ids if i and book[i].holds_in(s.box.edition.name)]
 
 
 def worded(s: Siege, words: Words, key: str, **args: str | int) -> str:

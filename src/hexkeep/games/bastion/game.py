@@ -44,6 +44,9 @@ class Bastion(Game[Siege]):
             self.boxes[key] = Box(self.content, edition)
         return self.boxes[key]
 
+    def edition(self, s: Siege) -> str:
+        return s.box.edition.name
+
     def samples(self) -> dict[str, dict[str, Value]]:
         """Every mode of both editions, with the player counts going round; both sides, and the rulings."""
         found: dict[str, dict[str, Value]] = {}
