@@ -100,3 +100,12 @@ def test_content_is_read_from_a_package(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.syspath_prepend(tmp_path)
     assert Content.of_package("boxed").tables == {"cards": {"fire": {"cost": 2}}}
     assert Content.of_package("ferry").tables == {}
+
+
+def test_an_overlay_adds_items_only_where_a_game_lets_it(content: Content) -> None:
+    troll = {"units": {"troll": {"health": 9}, "minotaur": {"health": 5}}}
+    grown = content.overlay_tables(troll, grows=("units",))
+    assert grown["units"]["troll"] == {"health": 9} and grown["units"]["minotaur"]["health"] == 5
+    assert list(grown["units"])[:2] == list(UNITS), "what is printed keeps its place"
+    with pytest.raises(BadContent, match="'troll'"):
+        content.overlay_tables(troll)

@@ -4,9 +4,11 @@ A file `content/units.toml` holds tables by id: `[minotaur]`, `[minotaur.attack]
 `source` ("rulebook", "reference" or "reconstructed") for all its values, and `reconstructed`, a
 list of the keys whose values no source prints. Both pass down to the tables inside it.
 An overlay is one TOML file whose top tables are the content files: `[units.minotaur] health = 5`.
+It replaces values; in the files that a game lets grow (`Game.grows`) it may add whole items.
 """
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from importlib.resources import files
@@ -55,8 +57,8 @@ class Content:
     def __getitem__(self, file: str) -> Table:
         return self.tables[file]
 
-    def overlay(self, path: Path) -> "Content":
-        """A new content with the values of an overlay file in place of ours."""
+    def overlay(self, path: Path, grows: Sequence[str] = ()) -> "Content":
+        """A new content with the values of an overlay file in place of ours; `grows`: files it may add items to."""
         try:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -65,9 +67,9 @@ class Content:
             given = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadContent(f"{path} is not TOML: {error}") from None
-        return self.overlay_tables(given)
+        return self.overlay_tables(given, grows)
 
-    def overlay_tables(self, given: Table) -> "Content":
+    def overlay_tables(self, given: Table, grows: Sequence[str] = ()) -> "Content":
         touched: set[str] = set(self.overlaid)
         tables: dict[str, Table] = dict(self.tables)
         for file, changes in given.items():
@@ -75,7 +77,9 @@ class Content:
                 raise BadContent(f"there is no content file {file!r}{nearest(file, list(tables))}")
             if not isinstance(changes, dict):
                 raise BadContent(f"{file} is a file of tables, not a value")
-            tables[file] = _laid_over(tables[file], changes, file, touched)
+            added = {key: row for key, row in changes.items() if file in grows and key not in tables[file]}
+            kept = {key: row for key, row in changes.items() if key not in added}
+            tables[file] = {**_laid_over(tables[file], kept, file, touched), **added}
         return Content(tables, frozenset(touched))
 
     def gaps(self) -> list[Gap]:

@@ -31,6 +31,8 @@ class Game(Generic[S]):
     name: ClassVar[str] = ""
     version: ClassVar[int] = 1
     """The version of the rules as coded; a record of another version is refused."""
+    grows: ClassVar[tuple[str, ...]] = ()
+    """The content files to which an overlay may add items of its own, such as scenarios."""
 
     def __init__(
         self,

@@ -40,7 +40,7 @@ def game(name: str, overlay: Path | None = None) -> Game[Any]:
     if name not in known:
         raise UnknownGame(f"there is no game {name!r}{nearest(name, list(known))}")
     found = known[name]
-    return found if overlay is None else found.with_content(found.content.overlay(overlay))
+    return found if overlay is None else found.with_content(found.content.overlay(overlay, found.grows))
 
 
 def load(text: str, overlay: Path | None = None) -> Match[Any]:
