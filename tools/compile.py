@@ -20,6 +20,8 @@ LEFT_OUT = {
     "__init__.py",
     "texts.py",
     "scene.py",
+    "sheets.py",
+    "proofread.py",
     "svg.py",
     "svg_ink.py",
     "svg_nodes.py",

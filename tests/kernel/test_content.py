@@ -105,7 +105,8 @@ def test_content_is_read_from_a_package(tmp_path: Path, monkeypatch: pytest.Monk
 def test_an_overlay_adds_items_only_where_a_game_lets_it(content: Content) -> None:
     troll = {"units": {"troll": {"health": 9}, "minotaur": {"health": 5}}}
     grown = content.overlay_tables(troll, grows=("units",))
-    assert grown["units"]["troll"] == {"health": 9} and grown["units"]["minotaur"]["health"] == 5
+    assert grown["units"]["troll"] == {"health": 9}
+    assert grown["units"]["minotaur"]["health"] == 5
     assert list(grown["units"])[:2] == list(UNITS), "what is printed keeps its place"
     with pytest.raises(BadContent, match="'troll'"):
         content.overlay_tables(troll)

@@ -23,6 +23,7 @@ COMMANDS = {
     "analyse": "How a recorded game turned, and what a bot would have done.",
     "rules": "What the rulebook says.",
     "content": "Cards and boards, and which of their values no source prints.",
+    "scenario": "Check a scenario file of your own.",
     "verify": "Check that a table's shuffle was the one promised.",
 }
 """A command `name` is the function `name` in the module `hexkeep.cli.name`."""

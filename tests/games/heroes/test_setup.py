@@ -50,7 +50,7 @@ def test_a_scenario_that_cannot_be_laid_out_is_refused() -> None:
     box = Box(bad)
     with pytest.raises(BadSetup, match="needs 22 tiles of a kind of which the box has 9"):
         check_layout(box, box.scenarios[0], 2)
-    with pytest.raises(KeyError):  # a missing field is a mistake, not a default
+    with pytest.raises(BadContent, match="rounds"):  # a missing field is a mistake, not a default
         Box(bad_row(row))
 
 

@@ -2,6 +2,13 @@
 
 from typing import Any, Final
 
+from msgspec import ValidationError, convert
+
+from hexkeep.games.heroes.sheets import Amounts
+from hexkeep.games.heroes.sheets import Boon as BoonSheet
+from hexkeep.games.heroes.sheets import Rival as RivalSheet
+from hexkeep.games.heroes.sheets import Scenario as ScenarioSheet
+from hexkeep.games.heroes.sheets import Spot as SpotSheet
 from hexkeep.games.heroes.vocabulary import (
     DECKS,
     KINDS,
@@ -28,6 +35,24 @@ STARTING, FAR, NEAR, CENTER = range(4)
 TILE_KINDS: Final = ("starting", "far", "near", "center")
 LEVELS: Final = ("easy", "normal", "hard", "impossible")
 QUALITIES: Final = ("minor", "major", "relic")
+CLASH, ALLIANCE, COOPERATIVE, CAMPAIGN, CHAMPIONSHIP = range(5)
+MODES: Final = ("clash", "alliance", "cooperative", "campaign", "championship")
+GOALS: Final[dict[str, str]] = {
+    "town": "",
+    "cubes": "",
+    "grail": "",
+    "towns": "",
+    "capture": "rival",
+    "beat": "rival",
+    "own": "unit",
+    "flags": "number",
+    "obelisks": "number",
+    "won": "location",
+    "town-lost": "",
+    "eliminated": "",
+    "rival-at": "location",
+}
+"""The words of goals and what each is about (see `victory.py`)."""
 
 
 class Op:
@@ -225,37 +250,92 @@ class Timed:
 class Spot:
     """A tile of a scenario's map: its kind, which tile it is, its centre, whose starting tile."""
 
-    def __init__(self, kind: int, tile: str, q: int, r: int, seat: int) -> None:
+    def __init__(self, kind: int, tile: str, q: int, r: int, seat: int, open: bool) -> None:
         self.kind: Final = kind
         self.tile: Final = tile
         self.q: Final = q
         self.r: Final = r
         self.seat: Final = seat
+        self.open: Final = open
+
+
+class Goal:
+    """A condition of victory or defeat: its word, a number, and whether it is about a rival, a unit or a place."""
+
+    def __init__(self, word: str, n: int) -> None:
+        self.word: Final = word
+        self.n: Final = n
+
+
+class Boon:
+    """What one seat starts with in place of what the others have."""
+
+    def __init__(self, sheet: BoonSheet) -> None:
+        self.seat: Final = sheet.seat
+        self.resources: Final[list[int]] = amounts(sheet.resources)
+        self.income: Final[list[int]] = amounts(sheet.income)
+        self.buildings: Final[list[str]] = sheet.buildings
+        self.second: Final[bool] = sheet.second
+
+
+class Rival:
+    """An AI hero of a scenario."""
+
+    def __init__(self, sheet: RivalSheet, hero: int, faction: int) -> None:
+        self.name: Final[str] = sheet.name
+        self.hero: Final = hero
+        self.faction: Final = faction
+        self.army: list[int] = []
+        self.garrison: list[int] = []
+        self.citadel: Final[bool] = sheet.citadel
+        self.deck: Final[list[int]] = [sheet.deck.might, sheet.deck.magic, sheet.deck.skill]
+        self.spells: Final[list[str]] = sheet.spells
+        self.skill: Final[str] = sheet.skill
+        self.waits: Final[int] = sheet.waits
+        self.reward: int = -1
+
+
+def amounts(sheet: Amounts) -> list[int]:
+    return [sheet.gold, sheet.materials, sheet.valuables]
 
 
 class Scenario:
-    def __init__(self, name: str, row: Table) -> None:
+    """A scenario as the rules read it."""
+
+    def __init__(self, name: str, sheet: ScenarioSheet) -> None:
         self.name: Final = name
-        self.players: Final[list[int]] = row["players"]
-        self.factions: Final[list[str]] = row["factions"]
-        self.rounds: Final[int] = row["rounds"]
-        self.pool: Final[int] = row["pool"]
-        self.resources: Final[list[int]] = [row["resources"][r] for r in RESOURCES]
-        self.income: Final[list[int]] = [row["income"][r] for r in RESOURCES]
-        self.buildings: Final[list[str]] = row["buildings"]
-        self.victory: Final[dict[str, str]] = row["victory"]
-        self.reckoning: Final[list[str]] = row["reckoning"]
-        rules: dict[str, int] = row.get("rules", {})
-        self.protected: Final = rules.get("protected-start", 0)
-        self.truce: Final = rules.get("truce", 0)
-        self.grail_obelisks: Final = rules.get("grail-obelisks", 0)
-        self.grail_spoils: Final = rules.get("grail-spoils", 0)
-        self.town_valuables: Final = rules.get("town-valuables", 0)
-        self.obelisk_points: Final[int] = row.get("obelisk-points", 0)
+        self.title: Final[str] = sheet.title
+        self.mode: Final = MODES.index(sheet.mode)
+        self.players: Final[list[int]] = sheet.players
+        self.factions: Final[list[str]] = sheet.factions
+        self.rounds: Final[int] = sheet.rounds
+        self.pool: Final[int] = sheet.pool
+        self.resources: Final[list[int]] = amounts(sheet.resources)
+        self.income: Final[list[int]] = amounts(sheet.income)
+        self.buildings: Final[list[str]] = sheet.buildings
+        self.victory: dict[int, list[list[Goal]]] = {}
+        self.defeat: list[Goal] = []
+        self.reckoning: Final[list[str]] = list(sheet.reckoning)
+        self.protected: Final[int] = sheet.rules.protected_start
+        self.truce: Final[int] = sheet.rules.truce
+        self.grail_obelisks: Final[int] = sheet.rules.grail_obelisks
+        self.grail_spoils: Final[int] = sheet.rules.grail_spoils
+        self.grail_hand: Final[int] = sheet.rules.grail_hand
+        self.town_valuables: Final[int] = sheet.rules.town_valuables
+        self.doom: Final[int] = sheet.rules.doom
+        self.obelisk_points: Final[int] = sheet.obelisk_points
         self.obelisk: int = -1
         self.units: dict[str, list[int]] = {}
         self.layouts: dict[int, list[Spot]] = {}
         self.events: list[Timed] = []
+        self.bonus: list[int] = []
+        self.own_bonus: Final[bool] = sheet.bonus is not None
+        self.teams: Final[list[list[int]]] = sheet.teams
+        self.boons: Final[list[Boon]] = [Boon(boon) for boon in sheet.boons]
+        self.rivals: list[Rival] = []
+        self.campaign: Final[str] = sheet.campaign
+        self.mission: Final[int] = sheet.mission
+        self.hero: Final[str] = sheet.hero
 
 
 class Box:
@@ -490,17 +570,67 @@ class Box:
         return Faction(name, self.tile_index[row["tile"]], buildings, units)
 
     def _scenario(self, name: str, row: Table) -> Scenario:
-        scenario = Scenario(name, row)
-        scenario.obelisk = self._program(f"scenario.{name}.obelisk", row.get("obelisk"))
-        for faction, sides in row["units"].items():
-            scenario.units[faction] = [self.side_index[side] for side in sides]
-        for layout in row["layouts"]:
-            spots = [
-                Spot(TILE_KINDS.index(t["kind"]), t["tile"], t["q"], t["r"], t.get("seat", -1)) for t in layout["tiles"]
-            ]
-            scenario.layouts[layout["seats"]] = spots
-        for i, event in enumerate(row.get("events", ())):
+        try:
+            sheet = convert(row, ScenarioSheet)
+        except ValidationError as error:
+            raise BadContent(f"scenarios.{name}: {error}") from None
+        scenario = Scenario(name, sheet)
+        scenario.obelisk = self._program(f"scenario.{name}.obelisk", sheet.obelisk or None)
+        for faction, sides in sheet.units.items():
+            scenario.units[faction] = [self._named(name, self.side_index, "unit", side) for side in sides]
+        for i, rival in enumerate(sheet.rivals):
+            hero = self._named(name, self.hero_index, "hero", rival.hero)
+            found = Rival(rival, hero, self.heroes[hero].faction)
+            found.army = [self._named(name, self.side_index, "unit", side) for side in rival.army]
+            found.garrison = [self._named(name, self.side_index, "unit", side) for side in rival.garrison]
+            found.reward = self._program(f"scenario.{name}.reward-{i}", rival.reward or None)
+            scenario.rivals.append(found)
+        rivals = {rival.name: i for i, rival in enumerate(sheet.rivals)}
+        for layout in sheet.layouts:
+            scenario.layouts[layout.seats] = [self._spot(name, spot, layout.seats, rivals) for spot in layout.tiles]
+        for i, event in enumerate(sheet.events):
             token = f"scenario.{name}.event-{i}"
-            each = self._program(token, event.get("each"))
-            scenario.events.append(Timed(event["rounds"], each, self._program(token + ".all", event.get("all"))))
+            each = self._program(token, event.each or None)
+            scenario.events.append(Timed(event.rounds, each, self._program(token + ".all", event.all or None)))
+        for i, bonus in enumerate(sheet.bonus or ()):
+            scenario.bonus.append(self._program(f"scenario.{name}.bonus-{i}", bonus))
+        for seats, goals in sheet.victory.items():
+            ways = [[goals]] if isinstance(goals, str) else alternatives(goals)
+            scenario.victory[int(seats)] = [[self._goal(name, goal, rivals) for goal in way] for way in ways]
+        scenario.defeat.extend(self._goal(name, goal, rivals) for goal in sheet.defeat)
         return scenario
+
+    def _spot(self, name: str, spot: SpotSheet, seats: int, rivals: dict[str, int]) -> Spot:
+        owner = spot.seat if spot.seat is not None else -1
+        if spot.rival is not None:
+            owner = seats + self._named(name, rivals, "rival", spot.rival)
+        if spot.tile not in ("random", "start", "obelisk"):
+            self._named(name, self.tile_index, "tile", spot.tile)
+        return Spot(TILE_KINDS.index(spot.kind), spot.tile, spot.q, spot.r, owner, spot.open)
+
+    def _goal(self, name: str, text: str, rivals: dict[str, int]) -> Goal:
+        """A condition: a word, and what it is about by its kind."""
+        word, _, about = text.partition(" ")
+        if word not in GOALS:
+            raise BadContent(f"scenarios.{name}: {word!r} is no goal{nearest(word, list(GOALS))}")
+        kind = GOALS[word]
+        if kind == "rival":
+            return Goal(word, self._named(name, rivals, kind, about))
+        if kind == "unit":
+            return Goal(word, self._named(name, self.unit_index, kind, about))
+        if kind == "location":
+            return Goal(word, self._named(name, self.location_index, kind, about))
+        if (kind == "number") != about.isdecimal():
+            raise BadContent(f"scenarios.{name}: {text!r} wants {'a' if kind else 'no'} number")
+        return Goal(word, int(about) if about else 0)
+
+    def _named(self, name: str, known: dict[str, int], kind: str, token: str) -> int:
+        if token not in known:
+            raise BadContent(f"scenarios.{name}: there is no {kind} {token!r}{nearest(token, list(known))}")
+        return known[token]
+
+
+def alternatives(goals: list[str | list[str]]) -> list[list[str]]:
+    """Goals as lists of conditions: one list whose conditions all hold is enough."""
+    every = [goal for goal in goals if isinstance(goal, str)]
+    return [every] if every else [goal for goal in goals if isinstance(goal, list)]

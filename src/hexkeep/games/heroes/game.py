@@ -17,11 +17,11 @@ from hexkeep.games.heroes.fields import FIELD_STEPS
 from hexkeep.games.heroes.flow import FLOW_STEPS, resume
 from hexkeep.games.heroes.heroes import HERO_STEPS
 from hexkeep.games.heroes.movement import MOVEMENT_STEPS
-from hexkeep.games.heroes.setup import FORM, SETUP_STEPS, check, lay_out
+from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out
 from hexkeep.games.heroes.state import Table, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
 from hexkeep.games.heroes.targets import TARGET_STEPS
-from hexkeep.games.heroes.terms import EVENTS, PROMPTS, REASONS, VERBS
+from hexkeep.games.heroes.terms import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.games.heroes.tiles import TILE_STEPS
 from hexkeep.games.heroes.town import TOWN_STEPS
 from hexkeep.games.heroes.victory import check_victory
@@ -52,10 +52,12 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
 
 class Heroes(Game[Table]):
     name: ClassVar[str] = "heroes"
+    grows: ClassVar[tuple[str, ...]] = ("scenarios",)
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__("hexkeep.games.heroes", FORM, VERBS, PROMPTS, EVENTS, STEPS, REASONS, content)
-        self.box: Box = Box(self.content)
+        box = PRINTED if content is None else Box(content)
+        super().__init__("hexkeep.games.heroes", form_of(box), verbs_of(box), PROMPTS, EVENTS, STEPS, REASONS, content)
+        self.box: Box = box
 
     def with_content(self, content: Content) -> "Heroes":
         return Heroes(content)

@@ -1,25 +1,36 @@
 """Setting the table: the form, what it cannot say by itself, and the 22 steps of preparation."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import FAR, LEVELS, STARTING, Box, Scenario, Spot
 from hexkeep.games.heroes.deck import turn_up
 from hexkeep.games.heroes.effects import Pick, carry
 from hexkeep.games.heroes.flow import MAIN_MOVEMENT, RoundStart
+from hexkeep.games.heroes.layout import layout_fault
 from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table
 from hexkeep.games.heroes.terms import PRINTED
 from hexkeep.games.heroes.tiles import TurnTile, lay_roads
 from hexkeep.games.heroes.town import ALL_TOKENS, hire
 from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, SPECIALTY, SPELL, STATISTIC
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.hexes import distance
 from hexkeep.kernel.setup import Field, Form, Setup, When, several, whole, word
 from hexkeep.kernel.state import Step
 
 _factions = tuple(f.name for f in PRINTED.factions)
 _heroes = {f.name: tuple(h.name for h in PRINTED.heroes if PRINTED.factions[h.faction] is f) for f in PRINTED.factions}
 _everyone = tuple(h.name for h in PRINTED.heroes)
+
+
+def form_of(box: Box) -> Form:
+    """The form with the scenarios of a box; all else is as printed."""
+    if len(box.scenarios) == len(PRINTED.scenarios):
+        return FORM
+    names = tuple(s.name for s in box.scenarios)
+    players = tuple((When("scenario", (s.name,)), (min(s.players), max(s.players))) for s in box.scenarios)
+    scenario = replace(FORM.field("scenario"), choices=names)
+    return Form((scenario, replace(FORM.field("players"), narrowed=players), *FORM.fields[2:]))
 
 
 def _hero_field(n: int) -> Field:
@@ -91,21 +102,9 @@ def check(box: Box, setup: Setup) -> None:
 
 
 def check_layout(box: Box, scenario: Scenario, seats: int) -> None:
-    """HOM-MAP-03 and the tiles in the box."""
-    spots = scenario.layouts[seats]
-    for i, a in enumerate(spots):
-        for b in spots[:i]:
-            if distance((a.q, a.r), (b.q, b.r)) < 3:
-                raise BadSetup(f"{scenario.name}: the tiles at ({a.q}, {a.r}) and ({b.q}, {b.r}) overlap")
-        if len(spots) > 1 and not any(distance((a.q, a.r), (b.q, b.r)) == 3 for b in spots):
-            raise BadSetup(f"{scenario.name}: the tile at ({a.q}, {a.r}) touches no other")
-    for kind in range(1, 4):
-        needed = sum(1 for spot in spots if spot.kind == kind) + (scenario.pool * seats if kind == FAR else 0)
-        have = sum(1 for tile in box.tiles if tile.kind == kind)
-        if needed > have:
-            raise BadSetup(f"{scenario.name} needs {needed} tiles of a kind of which the box has {have}")
-    if sorted(spot.seat for spot in spots if spot.seat >= 0) != list(range(seats)):
-        raise BadSetup(f"{scenario.name} does not give every player one starting tile")
+    fault = layout_fault(box, scenario, seats)
+    if fault is not None:
+        raise BadSetup(f"{scenario.name}: {fault[1]}")
 
 
 def lay_out(box: Box, setup: Setup, rng: int) -> Table:

@@ -191,6 +191,16 @@ VERBS: Final = (
     Verb("face", HERO),
 )
 
+
+def verbs_of(box: Box) -> tuple[Verb, ...]:
+    """The verbs, naming the effects of a box: scenarios of one's own bring effects of their own."""
+    effects = [p.token for p in box.programs]
+    if effects == EFFECT.names:
+        return VERBS
+    effect = Named("effect", effects)
+    return tuple([Verb(v.name, *[effect if ref is EFFECT else ref for ref in v.args]) for v in VERBS])
+
+
 (
     P_TURN,
     P_OFFER,

@@ -1,5 +1,6 @@
 """How a game ends: elimination, the scenario's goals, the reckoning at the last round."""
 
+from hexkeep.games.heroes.box import Goal
 from hexkeep.games.heroes.fields import town_owner
 from hexkeep.games.heroes.state import PILGRIM, SECOND, Table, level_of
 from hexkeep.games.heroes.terms import ELIMINATED, TIME_UP, VICTORY
@@ -29,10 +30,10 @@ def eliminate(s: Table, seat: int) -> None:
 
 def check_victory(s: Table) -> None:
     """HOM-END-08, HOM-END-09, HOM-END-13: the scenario's goal first, then the last player standing."""
-    goal = s.box.scenarios[s.scenario].victory.get(str(s.seats), "")
+    ways = s.box.scenarios[s.scenario].victory.get(s.seats, [])
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
-        if not s.out[seat] and reached(s, seat, goal):
+        if not s.out[seat] and any(all(reached(s, seat, goal) for goal in way) for way in ways):
             win(s, 1 << seat)
             return
     left = [seat for seat in range(s.seats) if not s.out[seat]]
@@ -40,12 +41,13 @@ def check_victory(s: Table) -> None:
         win(s, 1 << left[0])
 
 
-def reached(s: Table, seat: int, goal: str) -> bool:
-    if goal == "town":
+def reached(s: Table, seat: int, goal: Goal) -> bool:
+    word = goal.word
+    if word == "town":
         return any(s.flags[field] == seat and town_owner(s, field) != seat for field in s.towns)
-    if goal == "cubes":
+    if word == "cubes":
         return all_cubes(s, seat)
-    if goal == "grail":
+    if word == "grail":
         home = s.towns[seat]
         return s.grail == seat and s.flags[home] == seat and home in (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
     return False
