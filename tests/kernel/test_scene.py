@@ -4,7 +4,7 @@ import msgspec
 
 import ferry
 from hexkeep import Match
-from hexkeep.kernel.scene import Change, Node, Scene, Theme, Tone, change
+from hexkeep.kernel.scene import Change, Node, Scene, Seal, Theme, Tone, change
 
 THEME = Theme("plain", "#000", "#111", {"red": Tone("#f00")})
 
@@ -51,6 +51,13 @@ def test_a_new_order_is_told() -> None:
 def test_another_box_is_told() -> None:
     assert change(scene(w=10), scene(w=20)).box == (0, 0, 20, 10)
     assert change(scene(w=10), scene(w=10)).box is None
+
+
+def test_new_seals_are_told() -> None:
+    before, after = scene(), scene()
+    after.seals = [Seal("red", "disc")]
+    assert change(before, after).seals == [Seal("red", "disc")]
+    assert change(after, after).seals == []
 
 
 def test_a_match_draws_what_a_seat_may_see() -> None:

@@ -167,8 +167,16 @@ class Node(msgspec.Struct, omit_defaults=True):
     filters: list[Filter] = []
 
 
+class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The sign by which a seat's pieces are known on the board: their tone, their shape, perhaps a symbol."""
+
+    tone: str
+    shape: Shape = ""
+    icon: str = ""
+
+
 class Scene(msgspec.Struct, omit_defaults=True):
-    """A whole table: the box its board fills, its theme, its nodes in drawing order."""
+    """A whole table: the box its board fills, its theme, its nodes in drawing order, the seats' seals."""
 
     title: str
     subtitle: str
@@ -178,16 +186,18 @@ class Scene(msgspec.Struct, omit_defaults=True):
     w: float
     h: float
     nodes: list[Node]
+    seals: list[Seal] = []
 
 
 class Change(msgspec.Struct, omit_defaults=True):
-    """What differs between two scenes of one table: nodes new or changed, ids gone, the order if it moved."""
+    """What differs between two scenes of one table: nodes new or changed, ids gone, the order and the seals if new."""
 
     subtitle: str
     put: list[Node] = []
     gone: list[str] = []
     order: list[str] = []
     box: tuple[float, float, float, float] | None = None
+    seals: list[Seal] = []
 
 
 def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
@@ -224,4 +234,5 @@ def change(before: Scene, after: Scene) -> Change:
         gone,
         [] if order == appended else order,
         None if box == (before.x, before.y, before.w, before.h) else box,
+        [] if after.seals == before.seals else after.seals,
     )

@@ -66,6 +66,8 @@ export interface WireNode {
   folded?: boolean;
   filters?: Filter[];
 }
+/** The sign by which a seat's pieces are known on the board. */
+export interface Seal { tone: string; shape?: Shape; icon?: string }
 export interface WireScene {
   title: string;
   subtitle: string;
@@ -75,6 +77,7 @@ export interface WireScene {
   w: number;
   h: number;
   nodes: WireNode[];
+  seals?: Seal[];
 }
 export interface Change {
   subtitle: string;
@@ -82,6 +85,7 @@ export interface Change {
   gone?: string[];
   order?: string[];
   box?: [number, number, number, number] | null;
+  seals?: Seal[];
 }
 
 // ---- shelf and setup (REST) --------------------------------------------------------------------

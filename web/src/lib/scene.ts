@@ -1,5 +1,5 @@
 /** A scene completed with its defaults, changed node by node, and asked where things lie. No DOM here. */
-import type { Change, Kind, Theme, WireNode, WireScene } from './protocol';
+import type { Change, Kind, Seal, Theme, WireNode, WireScene } from './protocol';
 
 export type Node = Required<Omit<WireNode, 'tip' | 'value' | 'of'>> & Pick<WireNode, 'tip' | 'value' | 'of'>;
 
@@ -9,6 +9,7 @@ export interface Scene {
   theme: Theme;
   box: Box;
   nodes: Node[];
+  seals: Seal[];
 }
 export interface Box { x: number; y: number; w: number; h: number }
 export interface Point { x: number; y: number }
@@ -44,6 +45,7 @@ export function sceneOf(wire: WireScene): Scene {
     theme: wire.theme,
     box: { x: wire.x, y: wire.y, w: wire.w, h: wire.h },
     nodes: wire.nodes.map(complete),
+    seals: wire.seals ?? [],
   };
 }
 
@@ -62,6 +64,7 @@ export function changed(scene: Scene, change: Change): Scene {
     subtitle: change.subtitle,
     box: box ? { x: box[0], y: box[1], w: box[2], h: box[3] } : scene.box,
     nodes,
+    seals: change.seals?.length ? change.seals : scene.seals,
   };
 }
 

@@ -53,7 +53,7 @@ from hexkeep.games.bastion.vocabulary import (
     TOWER,
     WELL,
 )
-from hexkeep.kernel.scene import Badge, Node, Scene, Shape, Theme, Tip, Tone
+from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Shape, Theme, Tip, Tone
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import Option
 
@@ -178,6 +178,7 @@ def draw(s: Siege, seat: int, words: Words) -> Scene:
         w=2 * REACH,
         h=2 * REACH,
         nodes=nodes,
+        seals=[Seal(SEAT_TONES[each], PAWNS[each], "wizard-face") for each in range(s.seats)],
     )
 
 

@@ -46,7 +46,7 @@ from hexkeep.games.forest.vocabulary import (
     item_of,
 )
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.scene import Badge, Node, Scene, Theme, Tip, Tone
+from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip, Tone
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import SPECTATOR, Option
 
@@ -136,7 +136,13 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     spots = [centre(c) for c in s.box.board.cells]
     x, y = min(p[0] for p in spots) - WIDE, min(p[1] for p in spots) - WIDE
     w, h = max(p[0] for p in spots) + WIDE - x, max(p[1] for p in spots) + WIDE - y
-    return Scene(words.text("game.title"), subtitle, THEME, x, y, w, h, nodes)
+    return Scene(words.text("game.title"), subtitle, THEME, x, y, w, h, nodes, seals(s))
+
+
+def seals(s: Table) -> list[Seal]:
+    """A seat is known by the first of its characters; none before all of them are cast."""
+    firsts = [next((h for h in s.order if s.owner[h] == seat), -1) for seat in range(s.seats)]
+    return [] if -1 in firsts else [Seal(tone_of(s, h), "disc", icon_of(h)) for h in firsts]
 
 
 def centre(cell: int) -> tuple[float, float]:

@@ -43,7 +43,7 @@ from hexkeep.games.heroes.terms import (
 from hexkeep.games.heroes.tiles import free_sites, hex_of
 from hexkeep.games.heroes.vocabulary import RESOURCES, SPELL, TRAITS
 from hexkeep.kernel.hexes import DIRECTIONS, pointy_centre
-from hexkeep.kernel.scene import Badge, Node, Scene, Theme, Tip, Tone
+from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip, Tone
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import UNKNOWN, Option
 
@@ -180,7 +180,8 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
     scenario = words.text(f"setup.scenario.{s.box.scenarios[s.scenario].name}")
     subtitle = f"{scenario} · {words.text('scene.round', n=s.round)} · {words.seat(s.active)}"
-    return Scene(words.text("game.title"), subtitle, THEME, left, top, right - left, bottom - top, nodes)
+    seals = [Seal(tone_of(each), "shield", "crown") for each in range(s.seats)]
+    return Scene(words.text("game.title"), subtitle, THEME, left, top, right - left, bottom - top, nodes, seals)
 
 
 def tone_of(seat: int) -> str:

@@ -35,7 +35,7 @@ from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, Battle
 from hexkeep.games.sigillum.targets import aims
 from hexkeep.games.sigillum.terms import ALONG, AT, ATTACK, CAPTURE, USE
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
-from hexkeep.kernel.scene import Badge, Filter, Node, Scene, Theme, Tip, Tone
+from hexkeep.kernel.scene import Badge, Filter, Node, Scene, Seal, Shape, Theme, Tip, Tone
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import SPECTATOR, Option
 
@@ -63,7 +63,7 @@ THEME = Theme(
     accent="#e0a52f",
 )
 SIDES = ("first", "second")
-SHAPES = ("disc", "square")
+SHAPES: tuple[Shape, Shape] = ("disc", "square")
 RIM = ("ne", "e", "se", "nw", "w", "sw")
 """Where effect markers go on a token, in the order of placing."""
 
@@ -164,7 +164,9 @@ def draw(s: Battle, seat: int, words: Words) -> Scene:
     margin = SIDE_LENGTH * 1.25
     x, y = min(xs) - margin, min(ys) - margin
     size = (max(xs) + margin - x, max(ys) + margin - y)
-    return Scene(words.text("game.title"), f"{board} · {phase}", THEME, x, y, size[0], size[1], nodes)
+    sides = [s.box.rules.side_of(each) for each in range(s.seats)]
+    seals = [Seal(SIDES[side], SHAPES[side], "castle") for side in sides]
+    return Scene(words.text("game.title"), f"{board} · {phase}", THEME, x, y, size[0], size[1], nodes, seals)
 
 
 def centre(cell: int) -> tuple[float, float]:
