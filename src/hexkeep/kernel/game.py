@@ -54,6 +54,8 @@ class Game(Generic[S]):
         self.reasons: list[Reason] = list(reasons)
         self.content: Content = Content.of_package(package) if content is None else content
         self.has_asides: bool = any(v.aside for v in self.verbs)
+        # A game that leaves `settle` as it is need not be asked after every step.
+        self.settles: bool = type(self).settle is not Game.settle
         self.verb_index: dict[str, int] = {v.name: i for i, v in enumerate(self.verbs)}
 
     # ---- a game writes these -------------------------------------------------------------------
@@ -169,7 +171,8 @@ class Game(Generic[S]):
             if step.run(s):
                 stack.append(step)
                 return
-            self.settle(s)
+            if self.settles:
+                self.settle(s)
 
     def decisions(self, s: S) -> list[Decision]:
         """What stands now: at most one decision a seat, in canonical order, empty when over."""
@@ -187,7 +190,8 @@ class Game(Generic[S]):
             self.play_aside(s, seat, option)
         else:
             s.stack.pop().play(s, seat, option)
-        self.settle(s)
+        if self.settles:
+            self.settle(s)
         self.advance(s)
 
     def why_not(self, s: S, seat: int, option: Option) -> Reason | None:

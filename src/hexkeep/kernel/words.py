@@ -64,6 +64,8 @@ class Decision:
     `about` is the subject of the prompt (an ability, an enemy); its `Ref` stands in the `Prompt`.
     """
 
+    __slots__ = ("about", "idle", "options", "prompt", "seat", "waits")
+
     def __init__(
         self,
         seat: int,

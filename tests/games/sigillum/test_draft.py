@@ -4,7 +4,6 @@ import pytest
 
 from games.sigillum.table import Play, opened
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.draft import order
 from hexkeep.games.sigillum.setup import rules_of
 from hexkeep.games.sigillum.terms import BAN, WHO
 from hexkeep.kernel.errors import BadSetup
@@ -224,7 +223,7 @@ def test_each_board_has_its_own_scale() -> None:
 
 def test_the_number_of_bans_may_be_changed() -> None:
     setup = GAME.setup({"draft": "bans", "bans": 1})
-    assert [verb for verb, _ in order(rules_of(setup, 0))].count(BAN) == 2
+    assert [verb for verb, _ in rules_of(setup, 0).order].count(BAN) == 2
 
 
 @pytest.mark.parametrize(

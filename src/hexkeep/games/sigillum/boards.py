@@ -10,7 +10,10 @@ from hexkeep.kernel.content import Table
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, direction, distance
 
-PLAIN, FOREST, MOUNTAIN, WATER = range(4)
+PLAIN: Final = 0
+FOREST: Final = 1
+MOUNTAIN: Final = 2
+WATER: Final = 3
 TERRAINS: Final = ("plain", "forest", "mountain", "water")
 BEARINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 NORTH: Final = 0
@@ -20,6 +23,9 @@ FAR: Final = 7
 
 CELLS: Final = tuple(f"{column}{n}" for column in "ABCDE" for n in range(6))
 """Every name a cell may have; a cell has the same name and number on both boards."""
+
+
+EVERY_CELL: Final = (1 << len(CELLS)) - 1
 
 
 def axial(cell: str) -> Hex:

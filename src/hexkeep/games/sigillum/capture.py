@@ -1,6 +1,6 @@
 """Towers and castles: who holds what, castle damage, victory."""
 
-from hexkeep.games.sigillum.boards import Tower, bits
+from hexkeep.games.sigillum.boards import Tower
 from hexkeep.games.sigillum.effects import capture_value
 from hexkeep.games.sigillum.state import Battle
 from hexkeep.games.sigillum.terms import CASTLE_HIT, REPAIRED, SHOT, TOWER, WON
@@ -8,9 +8,13 @@ from hexkeep.games.sigillum.terms import CASTLE_HIT, REPAIRED, SHOT, TOWER, WON
 
 def strength(s: Battle, tower: Tower, side: int) -> int:
     """The sum of a side's capture values in a control area; stunned characters count too."""
+    cells = tower.area & s.stand[side]
     total = 0
-    for cell in bits(tower.area & s.stand[side]):
-        total += capture_value(s, s.who_at[cell])
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        slot = s.who_at[low.bit_length() - 1]
+        total += capture_value(s, slot) if s.has[slot] else 1
     return total
 
 

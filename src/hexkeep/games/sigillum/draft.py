@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from hexkeep.games.sigillum.flow import ROUND
-from hexkeep.games.sigillum.state import WAITING, Battle, Box, Rules
+from hexkeep.games.sigillum.state import WAITING, Battle, Box
 from hexkeep.games.sigillum.terms import (
     BAN,
     BANNED,
@@ -59,17 +59,6 @@ class Claim(Step[Battle]):
         return TAKEN if option[0] == CLAIM and option[1] in s.castles else None
 
 
-def order(rules: Rules) -> list[tuple[int, int]]:
-    """Whose turn it is to ban or pick, from the first to the last (SIG-DRAFT-01 to SIG-DRAFT-04, SIG-TEAM-05)."""
-    bans = [(BAN, seat) for seat in rules.seating]
-    picks = [(PICK, seat) for seat in rules.seating]
-    if rules.draft == "bans":
-        return bans * rules.bans + picks * rules.picks
-    if rules.draft == "alternating":
-        return (bans + picks) * rules.picks
-    return picks * rules.picks
-
-
 def gone(s: Battle) -> list[int]:
     """Characters that can be neither banned nor picked any more."""
     return [*s.bans, *s.barred, *[who for squad in s.picks for who in squad]]
@@ -81,11 +70,11 @@ class Draft(Step[Battle]):
     name: ClassVar[str] = "draft"
 
     def run(self, s: Battle) -> bool:
-        return drafted(s) < len(order(s.box.rules))
+        return drafted(s) < len(s.box.rules.order)
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
-        verb, seat = order(s.box.rules)[drafted(s)]
-        away = set(gone(s))
+        verb, seat = s.box.rules.order[drafted(s)]
+        away = gone(s)
         options: list[Option] = [(verb, who, 0, 0) for who in range(len(s.box.bestiary.sheets)) if who not in away]
         out.append(Decision(seat, CHOOSE_BAN if verb == BAN else CHOOSE_PICK, options, idle=options[0]))
 
@@ -110,7 +99,7 @@ class Draft(Step[Battle]):
 
 
 def drafted(s: Battle) -> int:
-    return len(s.bans) + sum(len(squad) for squad in s.picks)
+    return len(s.bans) + sum([len(squad) for squad in s.picks])
 
 
 class Enlist(Step[Battle]):

@@ -1,5 +1,7 @@
 """Effect markers: what they change, who owns them, when they go (rulebook: "Effect markers")."""
 
+from typing import Final
+
 from hexkeep.games.sigillum.sheets import (
     ACCELERATION,
     ATTACK_UP,
@@ -13,7 +15,7 @@ from hexkeep.games.sigillum.sheets import (
 from hexkeep.games.sigillum.state import Battle
 from hexkeep.games.sigillum.terms import CELL_MARKED, FADED, MARKED, REVERSED
 
-OPPOSITE = 7
+OPPOSITE: Final = 7
 """How far an effect's opposite stands from it; the first four effects have one."""
 
 

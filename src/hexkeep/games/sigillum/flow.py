@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Final
 
+from hexkeep.games.sigillum.boards import bits
 from hexkeep.games.sigillum.capture import shoot
 from hexkeep.games.sigillum.effects import fade, resistant, tempo
-from hexkeep.games.sigillum.movement import manoeuvre_reach, manoeuvres, move, open_to, summon
+from hexkeep.games.sigillum.movement import manoeuvre_reach, move, open_to, summon
 from hexkeep.games.sigillum.sheets import OWN_CASTLE, SILENCE, STUN, WINGS
 from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare
 from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle, slot_of
@@ -47,8 +48,27 @@ from hexkeep.games.sigillum.terms import (
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
-DECLARE: Final[list[Option]] = [(USE, a.number, 0, 0) if a.kind else (ATTACK, a.who, 0, 0) for a in BASE.abilities]
-"""What announces each ability."""
+
+def ways(who: int, cells: int) -> list[Option]:
+    """The manoeuvres of a character to each of these cells."""
+    found: list[Option] = [(MANOEUVRE, who, cell, 0) for cell in bits(cells)]
+    WAYS[who][cells] = found
+    return found
+
+
+def declarations(who: int, able: int) -> list[Option]:
+    found: list[Option] = [(ATTACK, who, 0, 0)] if able & 1 else []
+    found.extend([(USE, who * 3 + k, 0, 0) for k in (1, 2) if (able >> k) & 1])
+    return found
+
+
+STUNNED: Final = 1 << STUN
+SILENCED: Final = 1 << SILENCE
+WAYS: Final[list[dict[int, list[Option]]]] = [{} for _ in BASE.sheets]
+"""The manoeuvres of each character to a set of cells, made when they are first offered."""
+DECLARED: Final[list[list[list[Option]]]] = [[declarations(who, able) for able in range(8)] for who in range(len(WAYS))]
+"""What announces the abilities of each character, by the set of those it may use."""
+SPECIALS: Final = (1, 2)
 END_TURN: Final[Option] = (CAPTURE, 0, 0, 0)
 PASS_TURN: Final[Option] = (PASS_ON, 0, 0, 0)
 
@@ -57,7 +77,7 @@ def cannot_act(s: Battle, slot: int) -> Reason | None:
     """SIG-ABIL-02. Only characters on the board that are not stunned use abilities."""
     if s.at[slot] < 0:
         return ON_SHEET
-    return IS_STUNNED if (s.has[slot] >> STUN) & 1 else None
+    return IS_STUNNED if s.has[slot] & STUNNED else None
 
 
 def actions_left(s: Battle, slot: int) -> int:
@@ -74,48 +94,65 @@ def cannot_use_main(s: Battle, slot: int, action: int) -> Reason | None:
     return TWICE if s.used[slot] & action else MAIN_USED
 
 
-def silenced(s: Battle, slot: int) -> bool:
-    """SIG-EFF-19."""
-    return (s.has[slot] >> SILENCE) & 1 == 1
-
-
 def cannot_use_special(s: Battle, slot: int, kind: int) -> Reason | None:
     """SIG-ABIL-01. Its token must lie on the sheet."""
     if s.ready[2 * slot + kind - 1] > 0:
         return RECHARGES
-    return IS_SILENCED if silenced(s, slot) else None
+    return IS_SILENCED if s.has[slot] & SILENCED else None  # SIG-EFF-19
 
 
 def usable(s: Battle, slots: list[int]) -> list[Option]:
-    """Every manoeuvre, attack and special that these characters may begin now."""
+    """Every manoeuvre, attack and special that these characters may begin now.
+
+    Most characters bear no marker, and most abilities ask for nothing but somebody in reach: that is seen here
+    at once; the rest is asked of the rules.
+    """
     out: list[Option] = []
     box = s.box
+    beside, grounds = box.board.beside, box.grounds
+    allies = s.stand[s.side]
     empty = open_to(s, s.side)
     prey = attackable(s, s.side)
-    marks = prey & ~resistant(s, 1 - s.side) if prey else 0
+    marks = prey & ~resistant(s, 1 - s.side) if prey else 0  # whom specials may touch
     for slot in slots:
-        if cannot_act(s, slot) is not None:
+        cell = s.at[slot]
+        has = s.has[slot]
+        if cell < 0 or has & STUNNED:  # SIG-ABIL-02
             continue
+        left = 0 if s.used[slot] else MANOEUVRED | ATTACKED
+        cells = beside[cell]
+        if has:
+            left = actions_left(s, slot)
+            cells = manoeuvre_reach(s, slot)
+        cells &= empty
+        who = box.who[slot]
+        if cells and left & MANOEUVRED:
+            out.extend(WAYS[who].get(cells) or ways(who, cells))
+        able = 0
         abilities = box.sheets[slot].abilities
-        left = actions_left(s, slot)
-        if left & MANOEUVRED:
-            cells = manoeuvre_reach(s, slot) & empty
-            out.extend(box.ways[slot].get(cells) or box.manoeuvres(slot, cells))
-        if left & ATTACKED and prey and targets(s, abilities[0], slot, prey, True):
-            out.append(DECLARE[abilities[0].number])
-        if not silenced(s, slot):
-            for k in range(2):
-                if s.ready[2 * slot + k] == 0:
-                    special = abilities[k + 1]
-                    if special.always or targets(s, special, slot, marks, True):
-                        out.append(DECLARE[special.number])
+        if prey and left & ATTACKED:
+            main = abilities[0]
+            if grounds[main.number][cell] & prey if main.direct else targets(s, main, slot, prey, True):
+                able = 1
+        if not has & SILENCED:
+            for k in SPECIALS:
+                if not s.ready[2 * slot + k - 1]:
+                    special = abilities[k]
+                    if special.direct:
+                        if grounds[special.number][cell] & (marks & special.foes | allies & special.friends):
+                            able |= 1 << k
+                    elif targets(s, special, slot, marks, True):
+                        able |= 1 << k
+        if able:
+            out.extend(DECLARED[who][able])
     return out
 
 
 def any_usable(s: Battle, slots: list[int]) -> bool:
-    """Whether `usable` would find anything: first what is quickly seen, then by looking at everything."""
+    """Whether `usable` would find anything: first what is quickly seen."""
+    empty = open_to(s, s.side)
     for slot in slots:
-        if not s.used[slot] and cannot_act(s, slot) is None and manoeuvres(s, slot):
+        if not s.used[slot] and cannot_act(s, slot) is None and manoeuvre_reach(s, slot) & empty:
             return True
     return len(usable(s, slots)) > 0
 
@@ -158,10 +195,11 @@ def time_phase(s: Battle) -> None:
     """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional."""
     for slot in s.box.of_side[s.side]:
         s.used[slot] = 0
-        for k in range(2):
-            if 0 < s.ready[2 * slot + k] <= s.round:
-                s.ready[2 * slot + k] = 0
-                s.tell(RETURNED, s.box.who[slot] * 3 + 1 + k)
+        for k in SPECIALS:
+            i = 2 * slot + k - 1
+            if 0 < s.ready[i] <= s.round:
+                s.ready[i] = 0
+                s.tell(RETURNED, s.box.who[slot] * 3 + k)
     fade(s, s.side)
 
 
@@ -182,7 +220,7 @@ class Starter(Step[Battle]):
     def ask(self, s: Battle, out: list[Decision]) -> None:
         members = s.box.rules.members[s.side]
         options: list[Option] = [(BEGIN, seat, 0, 0) for seat in members]
-        out.append(Decision(members[0], CHOOSE_STARTER, options, idle=options[0]))
+        out.append(Decision(members[0], CHOOSE_STARTER, options, True, options[0]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         s.mover = s.box.rules.members[s.side].index(option[1])
@@ -214,7 +252,7 @@ class Abilities(Step[Battle]):
         options = usable(s, s.box.of_seat[seat])
         alone = s.box.rules.seats == 2
         options.append(END_TURN if alone else PASS_TURN)
-        out.append(Decision(seat, ACT if alone else ACT_IN_TEAM, options, idle=options[-1]))
+        out.append(Decision(seat, ACT if alone else ACT_IN_TEAM, options, True, options[-1]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         verb = option[0]

@@ -39,7 +39,8 @@ def free(s: Battle) -> int:
 
 def open_to(s: Battle, side: int) -> int:
     """The free cells a character of this side may come to: never an opposing castle (SIG-CASTLE-03)."""
-    return free(s) & ~s.box.home[1 - side]
+    stand, obstacles = s.stand, s.obstacles
+    return s.box.board.all & ~(stand[0] | stand[1] | obstacles[0] | obstacles[1] | s.box.home[1 - side])
 
 
 def manoeuvre_reach(s: Battle, slot: int) -> int:
@@ -162,10 +163,13 @@ def enter(s: Battle, slot: int, cell: int) -> None:
 def move(s: Battle, slot: int, cell: int, event: int = MOVED) -> None:
     """Move one character. The summon check follows when the whole instruction is done."""
     start = s.at[slot]
-    lift(s, slot)
-    put(s, slot, cell)
+    s.at[slot] = cell
+    s.who_at[start] = -1
+    s.who_at[cell] = slot
+    s.stand[s.box.side[slot]] ^= 1 << start | 1 << cell
     s.tell(event, s.box.who[slot], start, cell)
-    enter(s, slot, cell)
+    if s.webs[0] | s.webs[1]:
+        enter(s, slot, cell)
 
 
 def exchange(s: Battle, a: int, b: int) -> None:

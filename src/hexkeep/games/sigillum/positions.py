@@ -15,7 +15,7 @@ import re
 from typing import Any, Final
 
 from hexkeep.games.sigillum.boards import CELLS, bits
-from hexkeep.games.sigillum.draft import array, order
+from hexkeep.games.sigillum.draft import array
 from hexkeep.games.sigillum.effects import keep
 from hexkeep.games.sigillum.sheets import EFFECTS, OBSTACLE, WEB, Bestiary
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, WAITING, Battle, Rules
@@ -101,7 +101,7 @@ def set_table(s: Battle, table: dict[str, Any]) -> None:
     for seat, squad in enumerate(s.picks):
         if len(squad) > s.box.rules.picks:
             raise BadPosition(f"the squad of seat {seat} has {len(squad)} characters; {s.box.rules.picks} is a squad")
-    if s.box.rules.squads == "draft" and len(drafted) > len(order(s.box.rules)):
+    if s.box.rules.squads == "draft" and len(drafted) > len(s.box.rules.order):
         raise BadPosition("more characters are banned and picked than the draft allows")
     if "battle" in table:
         for seat, squad in enumerate(s.picks):
@@ -283,8 +283,9 @@ def line(s: Battle) -> str:
 
 
 def likeness(s: Battle) -> str:
-    """SIG-EDGE-05. What makes two tables the same for the repetition rule: the line, without the round's number."""
-    return re.sub(r" r\d+\.", " r.", line(s), count=1)
+    """SIG-EDGE-05. What makes two tables the same for the repetition rule: everything but the round's number."""
+    ready = [r - s.round if r else -1 for r in s.ready]
+    return f"{s.side} {s.at} {s.health} {s.used} {ready} {s.marks} {s.obstacles} {s.webs} {s.damage}"
 
 
 def _sheet_text(s: Battle, slot: int) -> str:

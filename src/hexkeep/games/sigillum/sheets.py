@@ -6,7 +6,7 @@ one of the tuples below; its place there is the int that the rules compare.
 
 from typing import Any, Final
 
-from hexkeep.games.sigillum.boards import Board
+from hexkeep.games.sigillum.boards import EVERY_CELL, FOREST, WATER, Board
 from hexkeep.kernel.content import Content, Table
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import nearest
@@ -34,8 +34,22 @@ EFFECTS: Final = (
     "obstacle",
     "web",
 )
-ATTACK_UP, DEFENCE_UP, CAPTURE_UP, ACCELERATION, WINGS, RESISTANCE, VAMPIRISM = range(7)
-ATTACK_DOWN, DEFENCE_DOWN, CAPTURE_DOWN, SLOW, STUN, POISON, SILENCE, OBSTACLE, WEB = range(7, 16)
+ATTACK_UP: Final = 0
+DEFENCE_UP: Final = 1
+CAPTURE_UP: Final = 2
+ACCELERATION: Final = 3
+WINGS: Final = 4
+RESISTANCE: Final = 5
+VAMPIRISM: Final = 6
+ATTACK_DOWN: Final = 7
+DEFENCE_DOWN: Final = 8
+CAPTURE_DOWN: Final = 9
+SLOW: Final = 10
+STUN: Final = 11
+POISON: Final = 12
+SILENCE: Final = 13
+OBSTACLE: Final = 14
+WEB: Final = 15
 POSITIVE: Final = 0b1111111
 NEGATIVE: Final = POSITIVE << 7
 NO_EFFECT: Final = -1
@@ -54,19 +68,17 @@ REACHES: Final = (
     "within own damage",
     "within 1 + own damage",
 )
-(
-    ON_SELF,
-    ADJACENT,
-    ADJACENT_OR_SELF,
-    ANYWHERE,
-    ANYWHERE_OR_SELF,
-    IN_LINE,
-    ONE_RAY,
-    ACROSS,
-    ONE_CELL_AWAY,
-    WITHIN_DAMAGE,
-    WITHIN_DAMAGE_1,
-) = range(11)
+ON_SELF: Final = 0
+ADJACENT: Final = 1
+ADJACENT_OR_SELF: Final = 2
+ANYWHERE: Final = 3
+ANYWHERE_OR_SELF: Final = 4
+IN_LINE: Final = 5
+ONE_RAY: Final = 6
+ACROSS: Final = 7
+ONE_CELL_AWAY: Final = 8
+WITHIN_DAMAGE: Final = 9
+WITHIN_DAMAGE_1: Final = 10
 
 # Whom it touches.
 TARGETS: Final = (
@@ -78,7 +90,13 @@ TARGETS: Final = (
     "one free cell",
     "own castle",
 )
-ONE_ENEMY, ALL_ENEMIES, ONE_ALLY, ALL_ALLIES, ONE_CHARACTER, ONE_CELL, OWN_CASTLE = range(7)
+ONE_ENEMY: Final = 0
+ALL_ENEMIES: Final = 1
+ONE_ALLY: Final = 2
+ALL_ALLIES: Final = 3
+ONE_CHARACTER: Final = 4
+ONE_CELL: Final = 5
+OWN_CASTLE: Final = 6
 
 # Which of those are meant: every word of `only` must hold for the target.
 FILTERS: Final = (
@@ -102,31 +120,34 @@ FILTERS: Final = (
     "in an area its side holds",
     "with a copyable effect",
 )
-(
-    DAMAGED,
-    STUNNED,
-    SLOWED,
-    POISONED,
-    HINDERED,
-    ON_FOREST,
-    NOT_ON_WATER,
-    OTHER_TERRAIN,
-    NOT_SMALL,
-    HEALTHIER,
-    ALONE,
-    UNGUARDED,
-    BESIDE_BLESSED,
-    NOT_ADJACENT,
-    MELEE,
-    RECHARGING,
-    ON_TOWER,
-    IN_HELD_AREA,
-    COPYABLE,
-) = range(19)
+DAMAGED: Final = 0
+STUNNED: Final = 1
+SLOWED: Final = 2
+POISONED: Final = 3
+HINDERED: Final = 4
+ON_FOREST: Final = 5
+NOT_ON_WATER: Final = 6
+OTHER_TERRAIN: Final = 7
+NOT_SMALL: Final = 8
+HEALTHIER: Final = 9
+ALONE: Final = 10
+UNGUARDED: Final = 11
+BESIDE_BLESSED: Final = 12
+NOT_ADJACENT: Final = 13
+MELEE: Final = 14
+RECHARGING: Final = 15
+ON_TOWER: Final = 16
+IN_HELD_AREA: Final = 17
+COPYABLE: Final = 18
+
+OF_THE_GROUND: Final = (ON_FOREST, NOT_ON_WATER, OTHER_TERRAIN, NOT_ADJACENT, ON_TOWER)
+"""What the cell alone decides, whoever stands on it."""
 
 # What must be so before it may be used at all.
 NEEDS: Final = ("", "an enemy is damaged", "adjacent enemies outweigh the user")
-NOTHING_NEEDED, ENEMY_DAMAGED, OUTWEIGHED = range(3)
+NOTHING_NEEDED: Final = 0
+ENEMY_DAMAGED: Final = 1
+OUTWEIGHED: Final = 2
 
 # What a value may depend on.
 MEASURES: Final = (
@@ -152,29 +173,27 @@ MEASURES: Final = (
     "target's health",
     "target is an ally",
 )
-(
-    CONSTANT,
-    TOWERS_HELD,
-    FREE_BETWEEN,
-    BETWEEN,
-    HINDERED_NEAR,
-    DAMAGED_NEAR,
-    ENEMIES_BESIDE,
-    ALLIES_BESIDE,
-    OWN_DEFENCE,
-    OWN_DAMAGE,
-    OWN_TEMPO,
-    ENEMY_READY,
-    TARGET_RECHARGING,
-    TARGET_ROUNDS,
-    TARGET_ALLIES,
-    TARGET_ROOM,
-    TARGET_POISON,
-    TARGET_STUN,
-    TARGET_SIZE,
-    TARGET_HEALTH,
-    TARGET_ALLIED,
-) = range(21)
+CONSTANT: Final = 0
+TOWERS_HELD: Final = 1
+FREE_BETWEEN: Final = 2
+BETWEEN: Final = 3
+HINDERED_NEAR: Final = 4
+DAMAGED_NEAR: Final = 5
+ENEMIES_BESIDE: Final = 6
+ALLIES_BESIDE: Final = 7
+OWN_DEFENCE: Final = 8
+OWN_DAMAGE: Final = 9
+OWN_TEMPO: Final = 10
+ENEMY_READY: Final = 11
+TARGET_RECHARGING: Final = 12
+TARGET_ROUNDS: Final = 13
+TARGET_ALLIES: Final = 14
+TARGET_ROOM: Final = 15
+TARGET_POISON: Final = 16
+TARGET_STUN: Final = 17
+TARGET_SIZE: Final = 18
+TARGET_HEALTH: Final = 19
+TARGET_ALLIED: Final = 20
 
 # How it moves somebody (SIG-MOVE).
 MOVES: Final = (
@@ -200,29 +219,27 @@ MOVES: Final = (
     "user away, drawing the target",
     "user and target exchange",
 )
-(
-    STAY,
-    AWAY,
-    AWAY_FOLLOWED,
-    TOWARD,
-    TO_FOREST,
-    TO_MOUNTAIN,
-    TO_WATER,
-    ASIDE,
-    AROUND_USER,
-    TO_USER,
-    WITHIN_AREA,
-    HOMEWARD,
-    TOWARD_CHARACTER,
-    USER_STEP,
-    USER_TO_WATER,
-    USER_MANOEUVRE,
-    USER_TO_TOWER,
-    USER_TO_DAMAGED,
-    USER_TOWARD,
-    USER_DRAWING,
-    EXCHANGE,
-) = range(21)
+STAY: Final = 0
+AWAY: Final = 1
+AWAY_FOLLOWED: Final = 2
+TOWARD: Final = 3
+TO_FOREST: Final = 4
+TO_MOUNTAIN: Final = 5
+TO_WATER: Final = 6
+ASIDE: Final = 7
+AROUND_USER: Final = 8
+TO_USER: Final = 9
+WITHIN_AREA: Final = 10
+HOMEWARD: Final = 11
+TOWARD_CHARACTER: Final = 12
+USER_STEP: Final = 13
+USER_TO_WATER: Final = 14
+USER_MANOEUVRE: Final = 15
+USER_TO_TOWER: Final = 16
+USER_TO_DAMAGED: Final = 17
+USER_TOWARD: Final = 18
+USER_DRAWING: Final = 19
+EXCHANGE: Final = 20
 
 # What happens once and at once (SIG-INST).
 INSTANTS: Final = (
@@ -236,7 +253,15 @@ INSTANTS: Final = (
     "copy",
     "reverse",
 )
-NO_INSTANT, HEAL, HEAL_FROM_USER, HEAL_FROM_ALLY, REPAIR, HASTEN, DELAY, COPY, REVERSE = range(9)
+NO_INSTANT: Final = 0
+HEAL: Final = 1
+HEAL_FROM_USER: Final = 2
+HEAL_FROM_ALLY: Final = 3
+REPAIR: Final = 4
+HASTEN: Final = 5
+DELAY: Final = 6
+COPY: Final = 7
+REVERSE: Final = 8
 
 
 class Amount:
@@ -273,7 +298,13 @@ class Ability:
         self.all: Final = target in (ALL_ENEMIES, ALL_ALLIES)
         self.enemies: Final = target in (ONE_ENEMY, ALL_ENEMIES, ONE_CHARACTER)
         self.allies: Final = target in (ONE_ALLY, ALL_ALLIES, ONE_CHARACTER)
-        self.only: Final = tuple(word(FILTERS, w, id) for w in table.get("only", []))
+        self.foes: Final = EVERY_CELL if self.enemies else 0
+        self.friends: Final = EVERY_CELL if self.allies else 0
+        only = [word(FILTERS, w, id) for w in table.get("only", [])]
+        self.only: Final = tuple(only)
+        fixed = self.reach not in (ACROSS, WITHIN_DAMAGE, WITHIN_DAMAGE_1)
+        self.asks: Final = [what for what in only if not (fixed and what in OF_THE_GROUND)]
+        """The words of `only` that the cells in reach do not answer by themselves (see `ground`)."""
         self.needs: Final = word(NEEDS, table.get("needs", ""), id)
         self.attack: Final = amount(table.get("attack", 0), id)
         self.cooldown: Final = amount(table.get("cooldown", 0), id)
@@ -282,13 +313,15 @@ class Ability:
         self.gains: Final = effect(table.get("gains", ""), id)
         self.otherwise: Final = effect(table.get("otherwise", ""), id)
         self.instant: Final = word(INSTANTS, table.get("instant", ""), id)
-        self.plain: Final = not self.only and self.move == STAY and self.instant == NO_INSTANT
-        """Whoever it reaches and may touch is a target."""
-        self.always: Final = self.plain and self.allies and self.reach in (ON_SELF, ADJACENT_OR_SELF, ANYWHERE_OR_SELF)
-        """It has a target wherever its user stands: the user itself."""
         self.demanding: Final = self.move != STAY or self.instant == HEAL_FROM_ALLY
         """Not everybody it reaches can be moved, or given to."""
+        self.plain: Final = not self.asks and not self.demanding
+        """Whoever it reaches and may touch is a target."""
         self.conditional: Final = self.needs != NOTHING_NEEDED or self.instant == HEAL_FROM_USER
+        self.unusual: Final = self.conditional or target in (ONE_CELL, OWN_CASTLE)
+        """More must be asked than who stands in reach."""
+        self.direct: Final = self.plain and fixed and not self.unusual
+        """Whoever stands on its ground and may be touched is a target, and nothing else is asked."""
         self.reconstructed: Final = "cooldown" in table.get("reconstructed", [])
         if kind > 0 and "cooldown" not in table:
             raise BadContent(f"the special ability {id} has no cooldown")
@@ -332,8 +365,12 @@ class Bestiary:
             name: [self.index[id] for id in row["members"]] for name, row in content["squads"].items()
         }
 
+        boards = (self.kingdom, self.quadruple)
         self.spans: Final[dict[str, list[list[int]]]] = {
-            board.name: [span(board, a.reach) for a in self.abilities] for board in (self.kingdom, self.quadruple)
+            board.name: [span(board, a.reach) for a in self.abilities] for board in boards
+        }
+        self.grounds: Final[dict[str, list[list[int]]]] = {
+            board.name: [ground(board, a) for a in self.abilities] for board in boards
         }
 
     def board(self, name: str) -> Board:
@@ -353,6 +390,23 @@ def span(board: Board, reach: int) -> list[int]:
         ONE_CELL_AWAY: board.ring,
     }
     return spans.get(reach, [])
+
+
+def ground(board: Board, a: Ability) -> list[int]:
+    """The cells in reach from each cell on which a target may stand, as far as the ground decides."""
+    found = list(span(board, a.reach))
+    for cell in board.cells if found else []:
+        if ON_FOREST in a.only:
+            found[cell] &= board.lands[FOREST]
+        if NOT_ON_WATER in a.only:
+            found[cell] &= ~board.lands[WATER]
+        if OTHER_TERRAIN in a.only:
+            found[cell] &= ~board.lands[board.terrain[cell]]
+        if NOT_ADJACENT in a.only:
+            found[cell] &= ~board.beside[cell]
+        if ON_TOWER in a.only:
+            found[cell] &= board.tower_cells
+    return found
 
 
 def kebab(name: str) -> str:

@@ -281,7 +281,7 @@ class Aim(Step[Battle]):
         else:
             prompt = AIM
             options = [(AT, s.box.who[s.who_at[cell]], 0, 0) for cell in bits(aims(s, a, user))]
-        out.append(Decision(seat_of(s, a), prompt, options, idle=options[0], about=self.ability))
+        out.append(Decision(seat_of(s, a), prompt, options, True, options[0], self.ability))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
@@ -323,7 +323,7 @@ class Place(Step[Battle]):
         a = s.box.abilities[self.ability]
         where = places(s, a.move, s.box.slot[a.who], self.target)
         options: list[Option] = [(TO, cell, 0, 0) for cell in bits(where)]
-        out.append(Decision(seat_of(s, a), PLACE, options, idle=options[0], about=s.box.who[self.target]))
+        out.append(Decision(seat_of(s, a), PLACE, options, True, options[0], s.box.who[self.target]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
@@ -351,7 +351,7 @@ class Giver(Step[Battle]):
         a = s.box.abilities[self.ability]
         pool = givers(s, s.box.slot[a.who], self.receiver)
         options: list[Option] = [(AT, s.box.who[s.who_at[cell]], 0, 0) for cell in bits(pool)]
-        out.append(Decision(seat_of(s, a), GIVER, options, idle=options[0], about=s.box.who[self.receiver]))
+        out.append(Decision(seat_of(s, a), GIVER, options, True, options[0], s.box.who[self.receiver]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
@@ -382,7 +382,7 @@ class Tokens(Step[Battle]):
         who = s.box.who[self.target]
         both: Option = (HASTEN_BOTH, who, 0, 0)
         options: list[Option] = [(HASTEN_ONE, who * 3 + 1, 0, 0), (HASTEN_ONE, who * 3 + 2, 0, 0), both]
-        out.append(Decision(seat_of(s, a), TOKENS, options, idle=both, about=who))
+        out.append(Decision(seat_of(s, a), TOKENS, options, True, both, who))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]

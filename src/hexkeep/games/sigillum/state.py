@@ -2,18 +2,18 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.sigillum.boards import Board, bits
+from hexkeep.games.sigillum.boards import Board
 from hexkeep.games.sigillum.sheets import Ability, Bestiary, Sheet
-from hexkeep.games.sigillum.terms import MANOEUVRE
+from hexkeep.games.sigillum.terms import BAN, PICK
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import Option
 
 WAITING: Final = -1
 """Where a character is that stands on its sheet."""
 NOBODY_YET: Final = -1
 DRAWN: Final = 2
 
-MANOEUVRED, ATTACKED = 1, 2
+MANOEUVRED: Final = 1
+ATTACKED: Final = 2
 """What the main ability was used for this round, as a set."""
 
 
@@ -54,12 +54,24 @@ class Rules:
         first = [seat for seat in self.seating if self._same_side(seat, keeper)]
         self.members: Final = (tuple(first), tuple(seat for seat in self.seating if seat not in first))
         self.picks: Final = 2 if mode == "teams" else 3 if mode == "kingdom" else 4
+        self.order: Final = self._order()
+        """Whose turn it is to ban or pick, from the first to the last, as (verb, seat)."""
 
     def _same_side(self, a: int, b: int) -> bool:
         """Partners sit opposite each other, or (`together`) side by side: seats 1 and 2 against 3 and 4."""
         if self.mode != "teams":
             return a == b
         return a // 2 == b // 2 if self.together else a % 2 == b % 2
+
+    def _order(self) -> list[tuple[int, int]]:
+        """SIG-DRAFT-01 to SIG-DRAFT-04, SIG-TEAM-05."""
+        bans = [(BAN, seat) for seat in self.seating]
+        picks = [(PICK, seat) for seat in self.seating]
+        if self.draft == "bans":
+            return bans * self.bans + picks * self.picks
+        if self.draft == "alternating":
+            return (bans + picks) * self.picks
+        return picks * self.picks
 
     def side_of(self, seat: int) -> int:
         return 0 if seat in self.members[0] else 1
@@ -105,20 +117,10 @@ class Box:
         self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
             self.slot[w] = i
-        # The options of a manoeuvre by slot and set of cells, made once and handed out.
-        self.ways: Final[list[dict[int, list[Option]]]] = [{} for _ in who]
         self.spans: Final[list[list[int]]] = bestiary.spans[rules.board]
+        self.grounds: Final[list[list[int]]] = bestiary.grounds[rules.board]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
-
-    def manoeuvres(self, slot: int, cells: int) -> list[Option]:
-        """The manoeuvres of a character to each of these cells."""
-        ways = self.ways[slot]
-        found = ways.get(cells)
-        if found is None:
-            found = [(MANOEUVRE, self.who[slot], cell, 0) for cell in bits(cells)]
-            ways[cells] = found
-        return found
 
 
 class Battle(State):

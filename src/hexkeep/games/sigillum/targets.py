@@ -189,19 +189,16 @@ def targets(s: Battle, a: Ability, user: int, prey: int, one_will_do: bool) -> i
 
     None at all: the ability may not be declared (SIG-ABIL-06).
     """
-    if a.conditional and not ready_to(s, a, user):
-        return 0
-    if a.target == ONE_CELL:
-        return cells_for(s, a, user)
-    if a.target == OWN_CASTLE:
-        return reached(s, a, user) if repairable(s, s.box.side[user]) else 0
-    cells = prey if a.enemies else 0
-    if a.allies:
-        cells |= s.stand[s.box.side[user]]
-    if not cells:
-        return 0
-    span = s.box.spans[a.number]
-    cells &= span[s.at[user]] if span else reached(s, a, user)
+    side = s.box.side[user]
+    if a.unusual:
+        if a.conditional and not ready_to(s, a, user):
+            return 0
+        if a.target == ONE_CELL:
+            return cells_for(s, a, user)
+        if a.target == OWN_CASTLE:
+            return reached(s, a, user) if repairable(s, side) else 0
+    ground = s.box.grounds[a.number]
+    cells = (prey & a.foes | s.stand[side] & a.friends) & (ground[s.at[user]] if ground else reached(s, a, user))
     if not cells or a.plain:
         return cells
     found = 0
@@ -217,7 +214,7 @@ def targets(s: Battle, a: Ability, user: int, prey: int, one_will_do: bool) -> i
 
 def suits(s: Battle, a: Ability, user: int, target: int) -> bool:
     """Whether a character within reach is what the sheet asks for."""
-    for what in a.only:
+    for what in a.asks:
         if not meant(s, what, user, target):
             return False
     return not a.demanding or movable(s, a, user, target)

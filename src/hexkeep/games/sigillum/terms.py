@@ -20,8 +20,23 @@ TOWER: Final = Named("tower", ["west", "east", "north", "south"])
 SIDE: Final = Named("side", ["first", "second"])
 ROUND: Final = Number("round")
 
-CLAIM, BAN, PICK, ENLIST, HOLD, BIND, BEGIN, MANOEUVRE, ATTACK, USE, AT, TO, ALONG, HASTEN_ONE, HASTEN_BOTH = range(15)
-CAPTURE, PASS_ON = 15, 16
+CLAIM: Final = 0
+BAN: Final = 1
+PICK: Final = 2
+ENLIST: Final = 3
+HOLD: Final = 4
+BIND: Final = 5
+BEGIN: Final = 6
+MANOEUVRE: Final = 7
+ATTACK: Final = 8
+USE: Final = 9
+AT: Final = 10
+TO: Final = 11
+ALONG: Final = 12
+HASTEN_ONE: Final = 13
+HASTEN_BOTH: Final = 14
+CAPTURE: Final = 15
+PASS_ON: Final = 16
 VERBS: Final = (
     Verb("claim", CELL),
     Verb("ban", WHO),
@@ -42,8 +57,21 @@ VERBS: Final = (
     Verb("pass"),
 )
 
-CHOOSE_CASTLE, CHOOSE_BAN, CHOOSE_PICK, CHOOSE_SQUAD, CHOOSE_HOLD, CHOOSE_GATE, CHOOSE_STARTER = range(7)
-ACT, ACT_IN_TEAM, AIM, AIM_LINE, AIM_CELL, PLACE, GIVER, TOKENS = range(7, 15)
+CHOOSE_CASTLE: Final = 0
+CHOOSE_BAN: Final = 1
+CHOOSE_PICK: Final = 2
+CHOOSE_SQUAD: Final = 3
+CHOOSE_HOLD: Final = 4
+CHOOSE_GATE: Final = 5
+CHOOSE_STARTER: Final = 6
+ACT: Final = 7
+ACT_IN_TEAM: Final = 8
+AIM: Final = 9
+AIM_LINE: Final = 10
+AIM_CELL: Final = 11
+PLACE: Final = 12
+GIVER: Final = 13
+TOKENS: Final = 14
 PROMPTS: Final = (
     Prompt("castle"),
     Prompt("ban"),
@@ -62,42 +90,40 @@ PROMPTS: Final = (
     Prompt("tokens", WHO),
 )
 
-(
-    CLAIMED,
-    BANNED,
-    PICKED,
-    ENLISTED,
-    HELD,
-    BOUND,
-    ROUND_BEGAN,
-    TURN_BEGAN,
-    STARTED,
-    RETURNED,
-    FADED,
-    WENT,
-    STRUCK,
-    HURT,
-    DRAINED,
-    EXILED,
-    SUMMONED,
-    CASTLE_HIT,
-    APPLIED,
-    MOVED,
-    MARKED,
-    CELL_MARKED,
-    HEALED,
-    SACRIFICED,
-    REPAIRED,
-    HASTENED,
-    DELAYED,
-    REVERSED,
-    SENT,
-    CAUGHT,
-    SHOT,
-    PASSED,
-    WON,
-    TIED,
-) = range(34)
+CLAIMED: Final = 0
+BANNED: Final = 1
+PICKED: Final = 2
+ENLISTED: Final = 3
+HELD: Final = 4
+BOUND: Final = 5
+ROUND_BEGAN: Final = 6
+TURN_BEGAN: Final = 7
+STARTED: Final = 8
+RETURNED: Final = 9
+FADED: Final = 10
+WENT: Final = 11
+STRUCK: Final = 12
+HURT: Final = 13
+DRAINED: Final = 14
+EXILED: Final = 15
+SUMMONED: Final = 16
+CASTLE_HIT: Final = 17
+APPLIED: Final = 18
+MOVED: Final = 19
+MARKED: Final = 20
+CELL_MARKED: Final = 21
+HEALED: Final = 22
+SACRIFICED: Final = 23
+REPAIRED: Final = 24
+HASTENED: Final = 25
+DELAYED: Final = 26
+REVERSED: Final = 27
+SENT: Final = 28
+CAUGHT: Final = 29
+SHOT: Final = 30
+PASSED: Final = 31
+WON: Final = 32
+TIED: Final = 33
 EVENTS: Final = (
     EventKind("claimed", "SIG-SETUP-02", ("seat", SEAT), ("cell", CELL)),
     EventKind("banned", "SIG-DRAFT-03", ("seat", SEAT), ("who", WHO)),
