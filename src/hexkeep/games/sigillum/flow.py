@@ -101,8 +101,8 @@ def cannot_use_special(s: Battle, slot: int, kind: int) -> Reason | None:
     return IS_SILENCED if s.has[slot] & SILENCED else None  # SIG-EFF-19
 
 
-def usable(s: Battle, slots: list[int]) -> list[Option]:
-    """Every manoeuvre, attack and special that these characters may begin now.
+def usable(s: Battle, slots: list[int], one_will_do: bool = False) -> list[Option]:
+    """Every manoeuvre, attack and special that these characters may begin now; or, if that will do, some of them.
 
     Most characters bear no marker, and most abilities ask for nothing but somebody in reach: that is seen here
     at once; the rest is asked of the rules.
@@ -145,6 +145,8 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
                         able |= 1 << k
         if able:
             out.extend(DECLARED[who][able])
+        if one_will_do and out:
+            break
     return out
 
 
@@ -154,7 +156,7 @@ def any_usable(s: Battle, slots: list[int]) -> bool:
     for slot in slots:
         if not s.used[slot] and cannot_act(s, slot) is None and manoeuvre_reach(s, slot) & empty:
             return True
-    return len(usable(s, slots)) > 0
+    return len(usable(s, slots, True)) > 0
 
 
 class Round(Step[Battle]):
