@@ -96,7 +96,19 @@ class Board:
         """The six neighbours of a cell, -1 where the board ends: `around[cell * 6 + direction]`."""
         self.beside: Final = tuple(tuple(to for to in around[c * 6 : c * 6 + 6] if to >= 0) for c in range(CELLS))
         """The neighbours of a cell, in the order of directions."""
+        self.bearing: Final = {c * CELLS + to: around.index(to, c * 6) - c * 6 for c in cells for to in self.beside[c]}
+        """The direction from a cell to its neighbour: `bearing[cell * CELLS + neighbour]`."""
         self.placeable: Final = tuple(c for c in cells if place_of[c] < 0)
+        self.rim: Final = tuple(
+            tuple((to, to * 6 + opposite(d)) for d in range(6) if (to := around[c * 6 + d]) >= 0 and place_of[to] < 0)
+            for c in range(CELLS)
+        )
+        """The open neighbours of a cell, each with the step from it back to the cell."""
+        self.doors: Final = tuple(
+            tuple((d, place_of[to]) for d in range(6) if (to := around[c * 6 + d]) >= 0 and place_of[to] >= 0)
+            for c in range(CELLS)
+        )
+        """The directions in which a cell touches places, and which."""
         self.city_distance: Final = tuple(
             min((distance(axial(c), axial(to)) for to in self.places[CITY]), default=FAR) if c in exists else FAR
             for c in range(CELLS)
@@ -104,6 +116,8 @@ class Board:
         """FOR-BOARD-02. Hex distance to the nearest City cell."""
         self.way_to: Final = tuple(self.spread(self.places[p]) for p in range(len(PLACES)))
         """FOR-BOARD-03. Steps to each place over existing cells, roads ignored."""
+        self.toward: Final = tuple(self.next_steps(way) for way in self.way_to)
+        """FOR-MPHASE-08. Where the shortest ways to each place go on from a cell: `toward[place][cell]`."""
         self.outside: Final = tuple(
             tuple({to: 0 for c in place for to in self.beside[c] if place_of[to] < 0}) for place in self.places
         )
@@ -170,15 +184,19 @@ class Board:
                     frontier.append(to)
         return tuple(far)
 
+    def next_steps(self, way: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """For every cell the neighbours one step further along a way, nearest the City first, then by direction."""
+        return tuple(
+            tuple(sorted([to for to in self.beside[c] if way[to] == way[c] - 1], key=self.city_distance.__getitem__))
+            for c in range(CELLS)
+        )
+
     def direction(self, a: int, b: int) -> int:
         """The direction of a neighbour, -1 for any other cell."""
-        for d in range(6):
-            if self.around[a * 6 + d] == b:
-                return d
-        return -1
+        return self.bearing.get(a * CELLS + b, -1)
 
     def adjacent(self, a: int, b: int) -> bool:
-        return self.direction(a, b) >= 0
+        return b in self.beside[a]
 
 
 def _fail(board: str, rule: str, message: str) -> None:

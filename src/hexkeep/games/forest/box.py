@@ -119,6 +119,7 @@ class Box:
         self.road_way: Final = road_way
         """Steps to the City by joined roads and through places."""
         self._back_way: tuple[int, ...] = ()
+        self._homeward: dict[int, tuple[int, ...]] = {}
 
     def surveyed(self, price: tuple[int, ...], road_way: tuple[int, ...]) -> "Box":
         return Box(self.kit, self.terms, price, road_way)
@@ -128,6 +129,24 @@ class Box:
         if not self._back_way:
             self._back_way = self.board.spread(tuple([c for c in self.board.cells if self.road_way[c] < FAR]))
         return self._back_way
+
+    def homeward(self, cell: int) -> tuple[int, ...]:
+        """FOR-ORD-01 to FOR-ORD-03. Where an ordinary monster goes on to the City: by joined roads and through
+        places, or straight to the nearest of them; nearest the City first, then by direction."""
+        found = self._homeward.get(cell)
+        if found is None:
+            board, way = self.board, self.road_way
+            on_road = way[cell] < FAR
+            if not on_road:
+                way = self.back_way()
+            ahead: list[tuple[int, int, int]] = []
+            for d in range(6):
+                to = board.around[cell * 6 + d]
+                if to >= 0 and way[to] == way[cell] - 1 and not (on_road and self.price[cell * 6 + d] != 1):
+                    ahead.append((board.city_distance[to], d, to))
+            ahead.sort()
+            found = self._homeward[cell] = tuple([to for _, _, to in ahead])
+        return found
 
 
 def named_overlay(name: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.state import Table, alive, fallen, hurt, wake
+from hexkeep.games.forest.state import Table, fallen, hurt, wake
 from hexkeep.games.forest.trophies import deal_trophies
 from hexkeep.games.forest.vocabulary import (
     AMULET,
@@ -22,7 +22,6 @@ from hexkeep.games.forest.vocabulary import (
     COUNTERED,
     DECK_RENEWED,
     DEFENCE,
-    FIGURES,
     FIREBALL,
     FIRST_MONSTER,
     HELMET,
@@ -58,16 +57,18 @@ DEFENCE_ITEM: Final = (HELMET, SWORD, SHIELD)
 """What a defender counts; in melee if he accepts, otherwise defence and shield (FOR-MELEE-04)."""
 
 
-def members(mask: int) -> list[int]:
-    return [f for f in range(FIGURES) if (mask >> f) & 1]
+HERO_SIDES: Final = tuple([tuple([f for f in range(HEROES) if (mask >> f) & 1]) for mask in range(1 << HEROES)])
+BEAST_SIDES: Final = tuple([tuple([f + HEROES for f in side]) for side in HERO_SIDES])
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The figures of a side: characters, or monsters and the Manticore, never both."""
+    return HERO_SIDES[mask] if mask < 1 << HEROES else BEAST_SIDES[mask >> HEROES]
 
 
 def one_of(mask: int) -> int:
     """The lowest figure of a side: the only one, outside joint attacks."""
-    for f in range(FIGURES):
-        if (mask >> f) & 1:
-            return f
-    return -1
+    return members(mask)[0]
 
 
 # ---- what a figure counts --------------------------------------------------------------------------
@@ -131,7 +132,7 @@ def face(s: Table, attackers: int, defenders: int, kind: int, counter: bool) -> 
     s.kind = kind
     s.counter = counter
     s.stance = ACCEPT
-    s.push(Exchange())
+    s.push(EXCHANGE)
 
 
 def turn_up(s: Table, sides: int) -> None:
@@ -174,19 +175,19 @@ class Exchange(Step[Table]):
     def run(self, s: Table) -> bool:
         if s.kind == BY_CARD:
             s.kind = draw_card(s)
-        s.push(Resolve())
+        s.push(RESOLVE)
         if s.kind == BY_MAGIC:
             for f in reversed(s.order):  # FOR-SPELL-06: the attackers first, then the defenders
-                if (s.defenders >> f) & 1:
+                if (s.defenders >> f) & 1 and owned_spells(s, f):
                     s.push(Answer(f))
             if s.attackers >= 1 << HEROES:
                 unleash(s, one_of(s.attackers))
             else:
                 for f in reversed(s.order):
-                    if (s.attackers >> f) & 1:
+                    if (s.attackers >> f) & 1 and owned_spells(s, f):
                         s.push(Declare(f))
         elif s.kind == BY_MELEE and s.defenders < 1 << HEROES:
-            s.push(Stance())
+            s.push(STANCE)
         return False
 
 
@@ -336,7 +337,7 @@ class Resolve(Step[Table]):
         for i in range(1, len(s.cast), 2):
             s.gone = (*s.gone, s.cast[i])  # FOR-SPELL-07
         s.cast = ()
-        s.push(After())
+        s.push(AFTER)
         if damage == 0:
             s.tell(NO_HARM)
             return False
@@ -353,16 +354,15 @@ class Resolve(Step[Table]):
 def side(s: Table, mask: int, trait: int, item: int) -> tuple[tuple[int, int, int, int], int]:
     """What a side brings before its die: skills, power points, artifacts, spells; and their sum."""
     skill = points = artifact = spell = 0
-    for f in range(FIGURES):
-        if (mask >> f) & 1:
-            a, b, c = skill_of(s, f, trait), power_of(s, f, trait), artifact_of(s, f, item)
-            if s.heard is not None:
-                s.tell(BRINGS, f, a, b, c)
-            skill += a
-            points += b
-            artifact += c
-            if s.cast:
-                spell += spells_of(s, f)
+    for f in members(mask):
+        a, b, c = skill_of(s, f, trait), power_of(s, f, trait), artifact_of(s, f, item)
+        if s.heard is not None:
+            s.tell(BRINGS, f, a, b, c)
+        skill += a
+        points += b
+        artifact += c
+        if s.cast:
+            spell += spells_of(s, f)
     return (skill, points, artifact, spell), skill + points + artifact + spell
 
 
@@ -391,7 +391,13 @@ class After(Step[Table]):
 
 def standing(s: Table, mask: int) -> int:
     left = 0
-    for f in range(FIGURES):
-        if (mask >> f) & 1 and alive(s, f):
+    for f in members(mask):
+        if s.cell[f] >= 0:
             left |= 1 << f
     return left
+
+
+EXCHANGE: Final = Exchange()
+STANCE: Final = Stance()
+RESOLVE: Final = Resolve()
+AFTER: Final = After()

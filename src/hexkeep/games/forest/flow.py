@@ -1,11 +1,11 @@
 """Stage two, the round (rulebook chapter 3): players, monsters, the Manticore, the City's wounds."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hexkeep.games.forest.manticore import ManticoreTurn
 from hexkeep.games.forest.monsters import MonstersTurn
 from hexkeep.games.forest.state import Table, alive, hurt_all, wake
-from hexkeep.games.forest.turn import BeginTurn
+from hexkeep.games.forest.turn import BEGIN_TURN
 from hexkeep.games.forest.vocabulary import CITY_HURT, FIRST_MONSTER, RECOVERED, ROUND_BEGAN
 from hexkeep.kernel.state import Step
 
@@ -23,11 +23,7 @@ class Round(Step[Table]):
         for h in s.order:
             s.spent[h] = 0
         s.tell(ROUND_BEGAN, s.round)
-        s.push(RoundEnd())
-        s.push(CityWounds())
-        s.push(ManticoreTurn())
-        s.push(MonstersTurn())
-        s.push(BeginTurn(0))
+        s.stack.extend(PHASES)
         return False
 
 
@@ -63,5 +59,10 @@ class RoundEnd(Step[Table]):
             s.tell(RECOVERED)
         if s.box.terms.standing and s.round == 5:
             wake(s)
-        s.push(Round())
+        s.push(ROUND)
         return False
+
+
+ROUND: Final = Round()
+PHASES: Final[tuple[Step[Table], ...]] = (RoundEnd(), CityWounds(), ManticoreTurn(), MonstersTurn(), BEGIN_TURN[0])
+"""FOR-ROUND-01. The parts of a round, the last one first, as the stack holds them."""

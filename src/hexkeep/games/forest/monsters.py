@@ -2,19 +2,21 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.board import FAR
 from hexkeep.games.forest.combat import begin_attack
-from hexkeep.games.forest.state import Table, alive, arrive, breed, in_city, living, put, rating
+from hexkeep.games.forest.state import Table, alive, arrive, breed, in_city, put, rating
 from hexkeep.games.forest.vocabulary import (
     AGGRESSIVE,
     BOOTS,
+    BREED_OF,
     BY_CARD,
     CITY,
+    FIGURES,
     FIRST_MONSTER,
     HEROES,
     MARCHED,
     MONSTER_PICKED,
     MONSTER_TOOK,
+    MONSTERS,
     WAITED,
     item_of,
 )
@@ -33,21 +35,22 @@ Deed = tuple[int, int]
 
 
 def next_deed(s: Table, monster: int) -> Deed:
-    if breed(monster) == AGGRESSIVE:
-        prey = nearest_prey(s, monster)
+    board = s.box.board
+    at = s.cell[monster]
+    if BREED_OF[monster - FIRST_MONSTER] == AGGRESSIVE:
+        prey = nearest_prey(s, at)
         if prey >= 0:
             return (STRIKES, prey)  # FOR-AGG-02
-        if in_city(s, monster):
+        if board.place_of[at] == CITY:
             return (STAY, -1)  # FOR-CITY-04
-        return along(s, monster, s.box.board.way_to[CITY])  # FOR-AGG-01
-    if in_city(s, monster):
+        return choose(s, board.toward[CITY][at])  # FOR-AGG-01
+    if board.place_of[at] == CITY:
         return (STAY, -1)  # FOR-CITY-03
-    place = lure(s, monster)
-    if place >= 0:
-        return along(s, monster, s.box.board.way_to[place])  # FOR-LOOT-02
-    if s.box.road_way[s.cell[monster]] < FAR:
-        return along_road(s, monster)  # FOR-ORD-01
-    return along(s, monster, s.box.back_way())  # FOR-ORD-03, FOR-LOOT-09
+    if board.lures[at]:
+        place = lure(s, monster)
+        if place >= 0:
+            return choose(s, board.toward[place][at])  # FOR-LOOT-02
+    return choose(s, s.box.homeward(at))  # FOR-ORD-01, FOR-ORD-03, FOR-LOOT-09
 
 
 def lure(s: Table, monster: int) -> int:
@@ -58,61 +61,43 @@ def lure(s: Table, monster: int) -> int:
     return -1
 
 
-def along(s: Table, monster: int, way: tuple[int, ...]) -> Deed:
-    """The next step of a shortest way, roads ignored."""
-    board = s.box.board
-    at = s.cell[monster]
-    ahead = [to for to in board.beside[at] if way[to] == way[at] - 1]
-    return choose(s, ahead)
-
-
-def along_road(s: Table, monster: int) -> Deed:
-    """FOR-ORD-02. The next step of a shortest way by joined roads and through places."""
-    board = s.box.board
-    at = s.cell[monster]
-    ahead: list[int] = []
-    for d in range(6):
-        to = board.around[at * 6 + d]
-        if to >= 0 and s.box.road_way[to] == s.box.road_way[at] - 1 and s.box.price[at * 6 + d] == 1:
-            ahead.append(to)
-    return choose(s, ahead)
-
-
-def choose(s: Table, ahead: list[int]) -> Deed:
-    """FOR-MPHASE-08. A free cell first, then one with a character, then it waits; in each case the cell
-    nearest the City by hex distance, then the lowest direction (the order of `ahead`)."""
-    free = held_by_hero = blocked = -1
-    distance = s.box.board.city_distance
+def choose(s: Table, ahead: tuple[int, ...]) -> Deed:
+    """FOR-MPHASE-08. A free cell first, then one with a character, then it waits; in each case the first of
+    `ahead`, which lists the cells by hex distance to the City, then by direction."""
+    prey = blocked = -1
     for to in ahead:
         other = s.stands[to]
         if other < 0:
-            if free < 0 or distance[to] < distance[free]:
-                free = to
-        elif other < HEROES:
-            if held_by_hero < 0 or distance[to] < distance[held_by_hero]:
-                held_by_hero = to
-        elif blocked < 0:
-            blocked = to
-    if free >= 0:
-        return (GO, free)
-    if held_by_hero >= 0:
-        return (STRIKES, s.stands[held_by_hero])  # FOR-ORD-04, FOR-ORD-05
+            return (GO, to)
+        if other >= HEROES:
+            if blocked < 0:
+                blocked = to
+        elif prey < 0:
+            prey = other
+    if prey >= 0:
+        return (STRIKES, prey)  # FOR-ORD-04, FOR-ORD-05
     return (STAY, blocked)  # FOR-MPHASE-06, FOR-MPHASE-07
 
 
-def nearest_prey(s: Table, monster: int) -> int:
-    """FOR-AGG-03, FOR-AGG-04. The adjacent character nearest the City, then of lower initiative, lower
-    life, earlier in turn order."""
-    board = s.box.board
-    best = (FAR, 0, 0)
+def nearest_prey(s: Table, at: int) -> int:
+    """FOR-AGG-03, FOR-AGG-04. The character beside a cell that is nearest the City, then of lower initiative,
+    lower life, earlier in turn order."""
     prey = -1
-    for h in living(s):
-        if board.adjacent(s.cell[monster], s.cell[h]):
-            worth = (board.city_distance[s.cell[h]], rating(s, h), s.life[h])
-            if worth < best:
-                best = worth
-                prey = h
+    for to in s.box.board.beside[at]:
+        other = s.stands[to]
+        if 0 <= other < HEROES and (prey < 0 or tastier(s, other, prey)):
+            prey = other
     return prey
+
+
+def tastier(s: Table, a: int, b: int) -> bool:
+    distance = s.box.board.city_distance
+    near = distance[s.cell[a]] - distance[s.cell[b]]
+    if near == 0:
+        near = rating(s, a) - rating(s, b)
+    if near == 0:
+        near = s.life[a] - s.life[b]
+    return near < 0 if near else s.order.index(a) < s.order.index(b)
 
 
 # ---- doing it --------------------------------------------------------------------------------------
@@ -123,9 +108,9 @@ def march(s: Table, monster: int, to: int) -> None:
     outside = not in_city(s, monster)
     put(s, monster, to)
     s.tell(MARCHED, monster, to)
-    if breed(monster) != AGGRESSIVE:
+    if breed(monster) != AGGRESSIVE and (s.dropped or s.box.board.place_of[to] >= 0):
         collect(s, monster)
-    if outside and in_city(s, monster):
+    if outside and s.box.board.place_of[to] == CITY:
         arrive(s, monster)
 
 
@@ -173,40 +158,57 @@ class MonstersTurn(Step[Table]):
     def run(self, s: Table) -> bool:
         if s.box.terms.standing:
             return False  # FOR-EASY-01
-        board = s.box.board
-        ranked: list[tuple[int, int, int]] = []
+        distance = s.box.board.city_distance
+        ranked: list[int] = []
         for i, monster in enumerate(s.entered):
-            if alive(s, monster):
-                ranked.append((board.city_distance[s.cell[monster]], i, monster))
+            at = s.cell[monster]
+            if at >= 0:
+                ranked.append((distance[at] * MONSTERS + i) * FIGURES + monster)
         ranked.sort(reverse=True)
-        for _, _, monster in ranked:
-            s.push(Act(monster, 0))
-        return False
+        queue = 0
+        for rank in ranked:
+            queue = queue * FIGURES + rank % FIGURES
+        return act(s, queue, 0)
 
 
 class Act(Step[Table]):
-    """FOR-MPHASE-05. One step or one attack of a monster; `used` counts those before it (FOR-HARD-02)."""
+    """The rest of the monsters' turn: `queue` holds those still to act, the next one in its last 16th; `used`
+    counts what the next one has done already (FOR-HARD-02)."""
 
     name: ClassVar[str] = "act"
 
-    def __init__(self, monster: int, used: int) -> None:
-        self.monster: Final = monster
+    def __init__(self, queue: int, used: int) -> None:
+        self.queue: Final = queue
         self.used: Final = used
 
     def args(self) -> list[int]:
-        return [self.monster, self.used]
+        return [self.queue, self.used]
 
     def run(self, s: Table) -> bool:
-        monster = self.monster
-        if not alive(s, monster) or self.used >= vigour(s, monster):
-            return False
+        return act(s, self.queue, self.used)
+
+
+def act(s: Table, queue: int, used: int) -> bool:
+    """FOR-MPHASE-05. Each in turn steps or attacks, until somebody may be hurt: then the others wait for that."""
+    place_of = s.box.board.place_of
+    while queue:
+        monster = queue % FIGURES
+        if s.cell[monster] < 0 or (used and used >= vigour(s, monster)):
+            queue //= FIGURES
+            used = 0
+            continue
         deed, where = next_deed(s, monster)
         if deed == STAY:
             if where >= 0:
                 s.tell(WAITED, monster)
-            return False
-        if s.box.terms.monster_initiative > 1:
-            s.push(Act(monster, self.used + 1))
+            queue //= FIGURES
+            used = 0
+            continue
+        used += 1
+        if deed == GO and place_of[where] != CITY:
+            march(s, monster, where)
+            continue
+        s.push(Act(queue, used))
         if deed == GO:
             march(s, monster, where)
             return False
@@ -214,6 +216,7 @@ class Act(Step[Table]):
             s.push(Advance(monster, where, s.cell[where]))
         begin_attack(s, 1 << monster, where, BY_CARD, -1)
         return False
+    return False
 
 
 class Advance(Step[Table]):

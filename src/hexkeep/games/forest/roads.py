@@ -296,37 +296,34 @@ def has_road(s: Table, place: int) -> bool:
 
 def joined_places(s: Table, cell: int) -> int:
     """FOR-BOARD-07. Mask of the places a tile's road meets."""
-    board = s.box.board
     joined = 0
-    for d in WAYS[s.box.edges[s.laid[cell]]]:
-        to = board.around[cell * 6 + d]
-        if to >= 0 and board.place_of[to] >= 0:
-            joined |= 1 << board.place_of[to]
+    edges = s.box.edges[s.laid[cell]]
+    for d, place in s.box.board.doors[cell]:
+        if (edges >> d) & 1:
+            joined |= 1 << place
     return joined
 
 
 def survey(s: Table) -> None:
     """What every step costs, and the ways by road to the City (FOR-BOARD-08)."""
     board = s.box.board
-    around, place_of, laid = board.around, board.place_of, s.laid
+    around, place_of, laid, edges = board.around, board.place_of, s.laid, s.box.edges
     price = list(board.bare_price)  # FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08
     for cell in board.placeable:
-        if laid[cell] < 0:
+        tile = laid[cell]
+        if tile < 0:
             continue
-        edges = s.box.edges[laid[cell]]
-        joined = joined_places(s, cell)
-        for d in range(6):
+        for to, back in board.rim[cell]:
+            if laid[to] < 0:
+                price[back] = 1  # FOR-MOVE-08
+        for d in WAYS[edges[tile]]:  # FOR-MOVE-03, FOR-MOVE-04
             to = around[cell * 6 + d]
-            if to < 0:
-                continue
-            place = place_of[to]
-            if place >= 0:  # FOR-MOVE-06
-                price[cell * 6 + d] = price[to * 6 + (d + 3) % 6] = 1 if (joined >> place) & 1 else 3
-            elif laid[to] < 0:
-                price[to * 6 + (d + 3) % 6] = 1  # FOR-MOVE-08
-            else:  # FOR-MOVE-03, FOR-MOVE-04
-                meet = (edges >> d) & (s.box.edges[laid[to]] >> (d + 3) % 6) & 1
-                price[cell * 6 + d] = 1 if meet else 3
+            if to >= 0 and laid[to] >= 0 and (edges[laid[to]] >> (d + 3) % 6) & 1:
+                price[cell * 6 + d] = 1
+        if board.doors[cell]:  # FOR-MOVE-06
+            joined = joined_places(s, cell)
+            for d, place in board.doors[cell]:
+                price[cell * 6 + d] = price[around[cell * 6 + d] * 6 + (d + 3) % 6] = 1 if (joined >> place) & 1 else 3
     way = [FAR] * CELLS
     frontier = list(board.places[CITY])
     for cell in frontier:
@@ -351,5 +348,6 @@ def begin_invasion(s: Table) -> None:
     s.frontier = []
     s.layer = 0
     s.stage = INVASION
-    survey(s)
+    if not s.box.price:  # roads laid by the quick plan were surveyed with it
+        survey(s)
     s.push(Round())

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.box import BOARDS, NUMBERS, Box, Kit, Terms
-from hexkeep.games.forest.roads import DrawTile, begin_invasion, lay_all, open_first
+from hexkeep.games.forest.roads import DrawTile, begin_invasion, lay_all, open_first, survey
 from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, Table, blank, put
 from hexkeep.games.forest.vocabulary import (
     ASK_CLASS,
@@ -113,6 +113,7 @@ def lay_out(setup: Setup, rng: int, kit: Kit) -> Table:
         take_figure(s, free_figure(s, CLASSES.index(name)))
     if terms.quick:
         lay_all(s)
+        survey(s)
     s.push(Cast())
     return s
 

@@ -33,6 +33,9 @@ CASTING: Final = 0
 LAYING: Final = 1
 INVASION: Final = 2
 
+BARE: Final = [-1] * 6
+"""The slots of a character that wears nothing."""
+
 TEAM: Final = 0
 SEMI_TEAM: Final = 1
 
@@ -289,8 +292,8 @@ def in_city(s: Table, figure: int) -> bool:
 
 def held(s: Table, hero: int) -> list[int]:
     """A character's artifacts, slots first."""
-    base = hero * 8
-    found = [t for t in s.slots[base : base + 6] if t >= 0]
+    worn = s.slots[hero * 8 : hero * 8 + 6]
+    found: list[int] = [] if worn == BARE else [t for t in worn if t >= 0]
     found.extend(s.packs[hero])
     return found
 

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.board import FAR
+from hexkeep.games.forest.box import MOST_CHARACTERS
 from hexkeep.games.forest.combat import begin_attack
 from hexkeep.games.forest.items import (
     HEALING,
@@ -28,7 +29,7 @@ from hexkeep.games.forest.items import (
     take,
 )
 from hexkeep.games.forest.joint import Gather, may_rally, partners
-from hexkeep.games.forest.state import SEMI_TEAM, Table, alive, held, put, remaining, wake
+from hexkeep.games.forest.state import BARE, SEMI_TEAM, Table, alive, held, put, remaining, wake
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     ASK_TURN,
@@ -48,7 +49,6 @@ from hexkeep.games.forest.vocabulary import (
     GIVE,
     HEAL,
     HEROES,
-    ICE_BLOCK,
     KIND_BY_CARD,
     KIND_IS_FREE,
     MAGE,
@@ -166,11 +166,12 @@ class BeginTurn(Step[Table]):
     def run(self, s: Table) -> bool:
         for i in range(self.place, len(s.order)):
             hero = s.order[i]
-            if alive(s, hero):
+            if s.cell[hero] >= 0:
                 s.active = hero
                 s.struck = 0
-                s.push(BeginTurn(i + 1))
-                s.push(HeroTurn(hero))
+                if i + 1 < len(s.order):
+                    s.push(BEGIN_TURN[i + 1])
+                s.push(HERO_TURN[hero])
                 if s.heard is not None:
                     s.tell(TURN_BEGAN, hero, remaining(s, hero))
                 return False
@@ -190,7 +191,7 @@ class HeroTurn(Step[Table]):
 
     def run(self, s: Table) -> bool:
         # A fresh turn is always asked, so that no round passes without anybody having a say.
-        if alive(s, self.hero) and (s.spent[self.hero] == 0 or has_something_to_do(s, self.hero)):
+        if s.cell[self.hero] >= 0 and (s.spent[self.hero] == 0 or has_something_to_do(s, self.hero)):
             return True
         end_turn(s, self.hero)  # FOR-TURN-07, FOR-TURN-09
         return False
@@ -214,6 +215,10 @@ class HeroTurn(Step[Table]):
             end_turn(s, hero)
             return
         s.push(self)
+        if verb == MOVE:
+            try_again(s)
+            move(s, hero, a)
+            return
         if verb == WEAR:
             put_on(s, hero, a)
             return
@@ -228,13 +233,8 @@ class HeroTurn(Step[Table]):
             s.tell(RALLIED, hero, a, b)
             s.push(Gather(a, b))
             return
-        # Something has happened: what was arranged, refused or called off may be tried again.
-        s.handled = 0
-        s.declined = ()
-        s.spurned = 0
-        if verb == MOVE:
-            move(s, hero, a)
-        elif verb == ATTACK:
+        try_again(s)
+        if verb == ATTACK:
             s.spent[hero] += 1
             s.struck |= 1 << a
             begin_attack(s, 1 << hero, a, b, -1)
@@ -257,6 +257,10 @@ class HeroTurn(Step[Table]):
         if seat != s.owner[self.hero]:
             return NOT_YOUR_TURN
         return why_not(s, self.hero, option)
+
+
+BEGIN_TURN: Final = tuple([BeginTurn(place) for place in range(MOST_CHARACTERS)])
+HERO_TURN: Final = tuple([HeroTurn(hero) for hero in range(HEROES)])
 
 
 def why_not(s: Table, hero: int, option: Option) -> Reason | None:
@@ -287,35 +291,36 @@ def why_not(s: Table, hero: int, option: Option) -> Reason | None:
     return None
 
 
+def try_again(s: Table) -> None:
+    """Something has happened: what was arranged, refused or called off may be tried again."""
+    s.handled = 0
+    s.declined = ()
+    s.spurned = 0
+
+
 def end_turn(s: Table, hero: int) -> None:
     s.done |= 1 << hero
     s.active = -1
     s.struck = 0
-    s.handled = 0
-    s.declined = ()
-    s.spurned = 0
+    try_again(s)
     s.tell(TURN_ENDED, hero)
 
 
 def paid_options(s: Table, hero: int, left: int, out: list[Option]) -> None:
     """FOR-TURN-01. What the initiative left pays for."""
-    board = s.box.board
     at = s.cell[hero] * 6
-    around = board.around
-    stands = s.stands
-    tokens: list[int] | None = None
-    for d in range(6):
-        to = around[at + d]
+    around, price, stands = s.box.board.around, s.box.price, s.stands
+    tokens = held(s, hero)
+    for way in range(at, at + 6):
+        to = around[way]
         if to < 0:
             continue
         other = stands[to]
         if other < 0:
-            if s.box.price[at + d] <= left:
+            if price[way] <= left:
                 out.append((MOVE, to, 0, 0))
             continue
         if other < HEROES:
-            if tokens is None:
-                tokens = held(s, hero)
             for t in tokens:
                 if t * 8 + other not in s.declined:
                     out.append((GIVE, t, other, 0))
@@ -324,12 +329,11 @@ def paid_options(s: Table, hero: int, left: int, out: list[Option]) -> None:
             if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
                 continue
         attack_options(ATTACK, other, s.struck, out)
-        if not (s.spurned >> other) & 1 and partners(s, hero, other):
+        if len(s.order) > 1 and not (s.spurned >> other) & 1 and partners(s, hero, other):
             attack_options(RALLY, other, s.struck_jointly, out)
-    for t in held(s, hero) if tokens is None else tokens:
+    for t in tokens:
         out.append((DROP, t, 0, 0))
-    for item in (FIREBALL, ICE_BLOCK):
-        t = s.slots[hero * 8 + item]
+    for t in s.slots[hero * 8 + FIREBALL : hero * 8 + 8]:
         if t >= 0:
             out.append((DISCARD, t, 0, 0))
     if left >= HEALING and s.life[hero] < s.box.life:
@@ -343,18 +347,22 @@ def free_options(s: Table, hero: int, out: list[Option]) -> None:
         for t in s.stacks[place]:
             if t < ARTIFACTS or may_take(s, hero, t) is None:
                 out.append((TAKE, t, 0, 0))
-    for cell, t in s.dropped:
-        if cell == s.cell[hero]:
-            out.append((PICK_UP, t, 0, 0))
+    if s.dropped:
+        for cell, t in s.dropped:
+            if cell == s.cell[hero]:
+                out.append((PICK_UP, t, 0, 0))
     for t in s.packs[hero]:
         if not (s.handled >> t) & 1:
             out.append((WEAR, t, 0, 0))
     base = hero * 8
-    for t in s.slots[base : base + 6]:
-        if t >= 0 and not (s.handled >> t) & 1:
-            out.append((STOW, t, 0, 0))
+    worn = s.slots[base : base + 6]
+    if worn != BARE:
+        for t in worn:
+            if t >= 0 and not (s.handled >> t) & 1:
+                out.append((STOW, t, 0, 0))
     if s.points[hero]:
-        out.extend((RAISE, trait, 0, 0) for trait in range(len(TRAITS)))
+        for trait in range(len(TRAITS)):
+            out.append((RAISE, trait, 0, 0))
 
 
 def has_something_to_do(s: Table, hero: int) -> bool:
@@ -362,9 +370,9 @@ def has_something_to_do(s: Table, hero: int) -> bool:
     left = remaining(s, hero)
     if left:
         at = s.cell[hero] * 6
-        for d in range(6):
-            to = s.box.board.around[at + d]
-            if to >= 0 and s.stands[to] < 0 and s.box.price[at + d] <= left:
+        around, price, stands = s.box.board.around, s.box.price, s.stands
+        for way in range(at, at + 6):
+            if 0 < price[way] <= left and stands[around[way]] < 0:
                 return True
     options: list[Option] = []
     if left:
