@@ -181,3 +181,82 @@ async def test_a_table_survives_a_restart(start: Start):
     again = await start()  # a second node on the same file, as after a restart
     back = await again.sit(keys["table"], keys["seats"][1])
     assert (back.scene, back.log, back.standing) == (second.scene, second.log, second.standing)
+
+
+async def test_a_line_is_played_whole_or_not_at_all(server: Served):
+    keys, first, second = await two(server, setup={"goal": 20})
+    option = next(o for o in first.options() if o.startswith("load"))
+    await first.send("play-line", seat=0, options=[option, "fly"], version=0)
+    assert (await first.until("refused"))["code"] == "unreadable-option"
+    await first.send("play-line", seat=0, options=[option, "rest"], version=0)
+    assert (await first.until("refused"))["code"] == "not-offered"
+    for options in ([], [option] * 33):
+        await first.send("play-line", seat=0, options=options, version=0)
+        assert (await first.until("refused"))["code"] == "too-many"
+    assert (await server.sit(keys["table"], keys["seats"][0])).standing["version"] == 0
+    await first.send("play-line", seat=0, options=[option, "cast-off"], version=0)
+    await second.at(2)
+    assert [line["version"] for line in second.log] == [1, 2]
+    await first.send("play-line", seat=0, options=[option, "cast-off"], version=0)  # it came twice
+    await second.play(second.options()[0])
+    await second.at(3)
+    assert second.standing["ply"] == 3
+
+
+async def test_a_line_cannot_be_used_to_look_at_a_card_before_it_is_drawn(server: Served):
+    """If it could, one would try every card behind a draw until the line is accepted."""
+    _, first, _ = await two(server, setup={"goal": 20})
+    for card in ("load card:1a", "load card:6f", "cast-off"):
+        await first.send("play-line", seat=0, options=["draw", card], version=0)
+        assert (await first.until("refused"))["code"] in ("line-reveals", "no-decision")
+    await first.send("play-line", seat=0, options=["draw", "draw"], version=0)
+    assert (await first.until("refused"))["code"] == "line-reveals"
+
+
+async def test_a_seat_is_passed_for_until_it_is_asked_something_else(server: Served):
+    """In Ferry the idle option of a turn is the draw; a full hand loads, and then another question comes."""
+    _, first, second = await two(server, setup={"goal": 20})
+    await second.send("auto-pass", seat=1, until="other")
+    assert (await second.until("refused"))["code"] == "no-pass"
+    await first.send("auto-pass", seat=1, until="end")
+    assert (await first.until("refused"))["code"] == "not-yours"
+    await first.send("auto-pass", seat=0, until="other")
+    await second.at(1)
+    assert first.standing.get("passing") is None
+    await first.at(1)
+    assert first.standing["passing"] == "other"
+    assert second.standing.get("passing") is None
+    while not (first.decision and first.decision["prompt"].endswith("lies on the ferry")):
+        if second.decision and second.decision.get("waits", True):
+            await second.play(second.decision["idle"])
+        version = second.standing["version"]
+        await second.at(version + 1)
+        await first.at(version + 1)
+    assert first.standing.get("passing") is None
+    loaded = next(line for line in first.log if line["kind"] == "loaded" and line["seat"] == 0)
+    assert loaded["version"] > 1
+
+
+async def test_an_order_to_pass_can_be_called_off(server: Served):
+    _, first, second = await two(server, setup={"goal": 20})
+    await first.send("auto-pass", seat=0, until="end")
+    await second.at(1)
+    await first.at(1)
+    await first.send("auto-pass", seat=0, until="")
+    while first.standing.get("passing"):
+        await first.receive()
+    await second.play(second.decision["idle"])
+    await first.at(2)
+    await asyncio.sleep(0.2)
+    await first.send("why", seat=0, option="draw")
+    assert (await first.until("because"))["reason"] == ""
+    assert first.standing["version"] == 2
+
+
+async def test_bots_without_a_name_are_called_by_their_level_in_the_reader_s_language(server: Served):
+    seats = [{"kind": "link", "name": "Ann"}, {"kind": "bot", "bot": "novice"}]
+    keys = await server.create(seats=seats)
+    english = await server.sit(keys["table"], keys["seats"][0])
+    russian = await server.sit(keys["table"], keys["seats"][0], language="ru")
+    assert [seat["name"] for seat in english.info["seats"]] == ["Ann", "Novice"]
+    assert [seat["name"] for seat in russian.info["seats"]] == ["Ann", "Новичок"]

@@ -189,7 +189,7 @@ async def test_of_two_writers_of_one_row_one_fails_and_nothing_half_is_left(tmp_
         table = stored.agreed.id
         results = await asyncio.gather(
             *[
-                store.append(table, Row(1, 0, option, 1.0), _standing(stored, option))
+                store.append(table, [Row(1, 0, option, 1.0)], _standing(stored, option))
                 for store, option in zip(stores, ("draw", "rest"), strict=True)
             ],
             return_exceptions=True,

@@ -100,7 +100,7 @@ async def info(hall: InHall, table: TableName, keys: Keys = "", lang: Lang = "en
     seats, owner, watch = seats_held(found, _split(keys))
     if not seats and not watch and not any(seat.kind == "open" for seat in found.seats):
         raise Refusal("closed", 403)
-    return table_info(found, seats, owner, lang)
+    return table_info(found, seats, owner, lang, bool(hall.settings.smtp))
 
 
 @get("/api/tables/{table:str}/at/{ply:int}", summary="A table at a ply", tags=["archive"], responses=REFUSED)

@@ -20,9 +20,9 @@ class Refusal(Exception):
         self.words = args
 
     def reason(self, language: str = "en") -> str:
-        return self.said or _texts(language)[f"refused.{self.code}"].format(**self.words)
+        return self.said or texts(language)[f"refused.{self.code}"].format(**self.words)
 
 
 @cache
-def _texts(language: str) -> dict[str, str]:
+def texts(language: str) -> dict[str, str]:
     return english("hexkeep.server") | catalogue("hexkeep.server", language)

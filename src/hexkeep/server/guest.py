@@ -26,9 +26,11 @@ OUTBOX = 256
 
 
 class Guest:
-    def __init__(self, table: Table, language: m.Language) -> None:
+    def __init__(self, table: Table, language: m.Language, mail: bool = False) -> None:
         self.table = table
         self.language = language
+        self.mail = mail
+        """The server writes letters."""
         self.seats: list[int] = []
         self.owner = False
         self.eyes = SPECTATOR
@@ -89,7 +91,7 @@ class Guest:
         if self.curtain and seat == self.eyes:
             self.curtain = False
             return True
-        if self.plays(seat) and seat != self.eyes and self.table.match.decision(seat) is not None:
+        if self.plays(seat) and seat != self.eyes and self.table.decision(seat) is not None:
             self.eyes, self.curtain, self.stays = seat, False, True
             return True
         return False
@@ -98,7 +100,7 @@ class Guest:
         """Look through the eyes of the seat that is asked. A change between secrets draws the curtain."""
         if not self.seats:
             return
-        asked = {d.seat: d.waits for d in self.table.match.decisions() if self.plays(d.seat)}
+        asked = {d.seat: d.waits for d in self.table.decisions() if self.plays(d.seat)}
         waited = [seat for seat in self.seats if asked.get(seat)]
         self.stays = self.stays and self.eyes in asked
         wanted = self.eyes
@@ -159,7 +161,7 @@ class Guest:
     def standing(self) -> m.Standing:
         table = self.table
         match = table.match
-        decisions = match.decisions()
+        decisions = table.decisions()
         mine = next((d for d in decisions if d.seat == self.eyes and self.plays(d.seat)), None)
         outcome = match.outcome()
         last = match.plies[-1].seat if match.plies else SPECTATOR
@@ -176,13 +178,14 @@ class Guest:
             ending_text(table.words(self.language), table.game.ending(match.state)) if match.over else "",
             outcome or [],
             f"{table.agreed.seed}:{table.agreed.salt}" if match.over else "",
+            table.orders[self.eyes].until if self.eyes in table.orders and not self.curtain else "",
         )
 
     def info(self) -> m.TableInfo:
-        return table_info(self.table, self.seats, self.owner, self.language)
+        return table_info(self.table, self.seats, self.owner, self.language, self.mail)
 
 
-def table_info(table: Table, mine: list[int], owner: bool, language: m.Language) -> m.TableInfo:
+def table_info(table: Table, mine: list[int], owner: bool, language: m.Language, mail: bool) -> m.TableInfo:
     agreed = table.agreed
     words = table.words(language)
     present = table.present()
@@ -202,6 +205,7 @@ def table_info(table: Table, mine: list[int], owner: bool, language: m.Language)
                 s.seat in mine,
                 table.deadlines.get(s.seat),
                 list(s.votes),
+                bool(s.email) and s.seat in mine,
             )
             for s in table.seats
         ],
@@ -213,6 +217,7 @@ def table_info(table: Table, mine: list[int], owner: bool, language: m.Language)
         agreed.seed_chosen,
         table.rematch,
         table.game.edition(table.match.state),
+        mail,
     )
 
 
@@ -228,7 +233,7 @@ def seats_held(table: Table, keys: list[str]) -> tuple[list[int], bool, bool]:
 def decision_info(table: Table, decision: Decision, language: str) -> m.DecisionInfo:
     game = table.game
     words = table.words(language)
-    view = table.match.view(decision.seat)
+    view = table.view(decision.seat)
     options = []
     for option in decision.options:
         verb = game.verbs[option[0]]

@@ -5,6 +5,7 @@ and only then told to the guests; if the write fails, the memory is thrown away 
 """
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
@@ -26,6 +27,9 @@ from hexkeep.server.table import Table, Unplayable
 from hexkeep.server.thinkers import Thinkers
 
 log = structlog.get_logger()
+
+LONGEST_LINE = 32
+"""So many options go in one line at most."""
 
 
 class Hall:
@@ -125,7 +129,7 @@ class Hall:
             seats, owner, watch = seats_held(table, hello.keys)
             if not seats and not watch and not any(s.kind == "open" for s in table.seats):
                 raise Refusal("closed", 403)
-            guest = Guest(table, hello.language)
+            guest = Guest(table, hello.language, bool(self.settings.smtp))
             guest.owner = owner
             guest.sit(seats)
             guest.welcome()
@@ -152,7 +156,11 @@ class Hall:
         """Do what a message asks. Raises Refusal."""
         match message:
             case m.Play():
-                await self.play(guest, message)
+                await self.play(guest, message.seat, [message.option], message.version)
+            case m.PlayLine():
+                await self.play(guest, message.seat, message.options, message.version)
+            case m.AutoPass():
+                await self.people.pass_for(guest, message)
             case m.Undo():
                 await self.undo(guest, message)
             case m.Why():
@@ -182,25 +190,30 @@ class Hall:
 
     # ---- playing -------------------------------------------------------------------------------
 
-    async def play(self, guest: Guest, message: m.Play) -> None:
-        guest.own(message.seat)
-        if not guest.plays(message.seat):
+    async def play(self, guest: Guest, seat: int, options: list[str], version: int) -> None:
+        """One option, or a line of them that stands or falls together."""
+        guest.own(seat)
+        if not guest.plays(seat):
             raise Refusal("has-bot")
+        if not 0 < len(options) <= LONGEST_LINE:
+            raise Refusal("too-many", most=LONGEST_LINE)
         table = guest.table
         with self.metrics.latency.time():
             async with table.lock:
                 while True:
-                    timely = table.timely(message.seat, message.option, message.version)
+                    timely = table.timely(seat, options[0], version)
                     if timely == "again":
                         return
                     if timely == "late":
                         raise Refusal("late")
+                    if len(options) > 1:
+                        _check_line(guest, seat, options)
                     try:
-                        await self.commit(table, message.seat, message.option)
+                        await self.commit(table, seat, options)
                     except Conflict:
                         continue  # another node was quicker: look again
                     except IllegalOption as error:
-                        raise _refusal(guest, message.seat, message.option, error) from None
+                        raise _refusal(guest, table.view(seat), seat, options[0], error) from None
                     return
 
     async def undo(self, guest: Guest, message: m.Undo) -> None:
@@ -216,23 +229,24 @@ class Hall:
             if not guest.plays(seat):
                 raise Refusal("has-bot")
             try:
-                await self.commit(table, seat, None)
+                await self.commit(table, seat, [None])
             except Conflict:
                 raise late from None
             except IllegalOption as error:
                 raise Refusal(error.reason.code, said=_words(guest).reason(error.reason)) from None
 
-    async def commit(self, table: Table, seat: int, option: str | None) -> None:
-        """One row: checked and played in memory, stored, then told. Raises Conflict or IllegalOption.
+    async def commit(self, table: Table, seat: int, options: Sequence[str | None]) -> None:
+        """Rows of a seat: checked and played in memory, stored, then told. Raises Conflict or IllegalOption.
 
         The caller holds the lock. After Conflict the table has caught up with the other node.
         """
         now = self.settings.now()
-        row = Row(table.version + 1, seat, option, now)
-        table.fold(row)
+        rows = [Row(table.version + n, seat, option, now) for n, option in enumerate(options, 1)]
+        for row in rows:
+            table.fold(row)
         try:
             standing = table.standing(now, now)
-            await self.store.append(table.id, row, standing)
+            await self.store.append(table.id, rows, standing)
         except BaseException as error:
             if not isinstance(error, Conflict):
                 self.metrics.errors.inc()
@@ -240,7 +254,7 @@ class Hall:
             raise
         table.deadlines = standing.deadlines
         table.moved = now
-        self.metrics.moves.labels(table.agreed.game).inc()
+        self.metrics.moves.labels(table.agreed.game).inc(len(rows))
         self.tell_moves(table)
         self.minder.mind(table)
         self._notify(table)
@@ -265,7 +279,7 @@ class Hall:
         async with table.lock:
             option = _read(guest, message.option)
             # asked of what the seat may see, so that the answer cannot tell more
-            view = table.match.view(message.seat)
+            view = table.view(message.seat)
             reason = table.game.why_not(view, message.seat, option)
             if reason is None:
                 guest.send(m.Because(message.option, ""))
@@ -278,12 +292,12 @@ class Hall:
         guest.own(seat)
         table = guest.table
         async with table.lock:
-            if table.match.decision(seat) is None:
+            if table.decision(seat) is None:
                 raise Refusal("no-decision", said=_words(guest).text("reason.no-decision", seat=f"seat:{seat}"))
             if guest.asking:
                 raise Refusal("asking")
             guest.asking = True
-            view = table.game.position(table.match.view(seat))
+            view = table.game.position(table.view(seat))
         self.keep(asyncio.create_task(self._advise(guest, seat, view)))  # the guest may play meanwhile
 
     async def _advise(self, guest: Guest, seat: int, view: dict[str, Any]) -> None:
@@ -296,11 +310,12 @@ class Hall:
     # ---- telling -------------------------------------------------------------------------------
 
     def tell_moves(self, table: Table) -> None:
-        self._tell_looks(table)
+        table.passes()  # an order that has ended is told as ended
+        self.tell_looks(table)
         if table.agreed.clock.kind != "none":
             self.tell_people(table)
 
-    def _tell_looks(self, table: Table) -> None:
+    def tell_looks(self, table: Table) -> None:
         """A fault in one guest's picture must not take the others' along: the row is already written."""
         shared: dict[object, bytes] = {}
         for guest in list(table.guests):
@@ -323,7 +338,7 @@ class Hall:
     def people_changed(self, table: Table) -> None:
         """Names stand in scenes and sentences, so these change too."""
         table.renamed()
-        self._tell_looks(table)
+        self.tell_looks(table)
         self.tell_people(table)
 
     def _notify(self, table: Table) -> None:
@@ -331,7 +346,7 @@ class Hall:
         if not self.post.delivers:
             return
         present = table.present()
-        for decision in table.match.decisions():
+        for decision in table.decisions():
             seat = table.seats[decision.seat]
             if decision.waits and seat.kind == "person" and seat.seat not in present:
                 self.keep(asyncio.create_task(self.post.your_turn(table, seat)))
@@ -361,6 +376,7 @@ class Hall:
                 self.tell_line(table, line)
             if stored.log:
                 self.minder.set_clock(table.id, table.due())
+                self.minder.pass_for(table)
 
 
 def _words(guest: Guest) -> Words:
@@ -374,9 +390,23 @@ def _read(guest: Guest, option: str) -> tuple[int, int, int, int]:
         raise Refusal(error.reason.code, said=_words(guest).reason(error.reason)) from None
 
 
-def _refusal(guest: Guest, seat: int, option: str, error: IllegalOption) -> Refusal:
+def _check_line(guest: Guest, seat: int, options: list[str]) -> None:
+    """Raises Refusal unless all of a line can be played. The seat may learn nothing before its last option: a line
+    that fails behind a die or a drawn card would tell of them, and nothing would have been played."""
+    trial = guest.table.match.fork()
+    learned = False
+    for option in options:
+        if learned:
+            raise Refusal("line-reveals")
+        try:
+            trial.play(seat, option)
+        except IllegalOption as error:
+            raise _refusal(guest, trial.view(seat), seat, option, error) from None
+        learned = bool(trial.state.shown >> seat & 1)
+
+
+def _refusal(guest: Guest, view: Any, seat: int, option: str, error: IllegalOption) -> Refusal:
     """The kernel's reason in the guest's language, of what the seat may see."""
-    view = guest.table.match.view(seat)
     read = _read(guest, option)
     reason = guest.table.game.why_not(view, seat, read) or error.reason
     return Refusal(reason.code, rule=reason.rule, said=_words(guest).refusal(view, seat, read, reason))

@@ -194,6 +194,8 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     """When the seat's clock runs out, as Unix time; None without a clock or a decision."""
     votes: list[int] = []
     """The seats that would hand this absent seat to a bot; it happens when all who are present agree."""
+    mailed: bool = False
+    """A letter goes out when it is the seat's turn and nobody is there. Only its own person is told."""
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
@@ -252,6 +254,8 @@ class Standing(msgspec.Struct, omit_defaults=True):
     outcome: list[float] = []
     seed: str = ""
     """Seed and salt, once the game is over."""
+    passing: Literal["", "other", "end"] = ""
+    """The order to pass that this seat has given (`AutoPass`)."""
 
 
 class TableInfo(msgspec.Struct, omit_defaults=True):
@@ -273,6 +277,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     """The next table, once somebody asked for a rematch; the keys of this one open it."""
     edition: str = ""
     """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
+    mail: bool = False
+    """This server writes letters: a seat may leave an address (`PUT …/seats/<seat>/address`)."""
 
 
 # client to server
@@ -290,6 +296,22 @@ class Play(msgspec.Struct, tag="play", omit_defaults=True):
     option: str
     version: int
     """The version the player saw. A late option is accepted if the seat's decision is unchanged."""
+
+
+class PlayLine(msgspec.Struct, tag="play-line", omit_defaults=True):
+    """Several options of one seat, one after the other: all of them, or none."""
+
+    seat: int
+    options: list[str]
+    version: int
+
+
+class AutoPass(msgspec.Struct, tag="auto-pass", omit_defaults=True):
+    """Whenever the seat is asked what it is asked now, play what the decision calls `idle`: until the seat is asked
+    something `other`, or until the `end` of the game. Empty: no longer."""
+
+    seat: int
+    until: Literal["", "other", "end"] = ""
 
 
 class Undo(msgspec.Struct, tag="undo", omit_defaults=True):
@@ -348,7 +370,9 @@ class Rematch(msgspec.Struct, tag="rematch", omit_defaults=True):
     pass
 
 
-FromClient = Hello | Play | Undo | Say | Why | Ask | Here | Speak | TakeOver | Rename | Leave | Rematch
+FromClient = (
+    Hello | Play | PlayLine | AutoPass | Undo | Say | Why | Ask | Here | Speak | TakeOver | Rename | Leave | Rematch
+)
 
 
 # server to client

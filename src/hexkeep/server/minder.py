@@ -29,6 +29,7 @@ class Minder:
         self.hall = hall
         self._clocks: dict[str, asyncio.TimerHandle] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._passing: dict[str, asyncio.Task[None]] = {}
 
     async def open(self) -> None:
         for table, due in await self.hall.store.clocks():
@@ -38,14 +39,15 @@ class Minder:
     async def close(self) -> None:
         for handle in self._clocks.values():
             handle.cancel()
-        thinking = list(self._thinking.values())
+        thinking = [*self._thinking.values(), *self._passing.values()]
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
 
     def mind(self, table: Table) -> None:
-        """See to the table's clock, and let its bots think if they are asked."""
+        """See to the table's clock and orders to pass, and let its bots think if they are asked."""
         self.set_clock(table.id, table.due())
+        self.pass_for(table)
         if table.id not in self._thinking and table.bot_decisions():
             task = asyncio.create_task(self._bots(table))
             self._thinking[table.id] = task
@@ -84,7 +86,7 @@ class Minder:
             log.exception("clock failed", table=name)
 
     async def _out_of_time(self, table: Table, seat: int) -> None:
-        decision = table.match.decision(seat)
+        decision = table.decision(seat)
         at_zero = table.agreed.clock.at_zero
         if decision is None:
             return
@@ -92,7 +94,30 @@ class Minder:
             await self.hall.people.out_of_time(table, seat, STAND_IN)
         else:
             option = decision.idle if decision.idle is not None else decision.options[0]
-            await self.hall.commit(table, seat, table.game.write(option))
+            await self.hall.commit(table, seat, [table.game.write(option)])
+
+    # ---- orders to pass ------------------------------------------------------------------------
+
+    def pass_for(self, table: Table) -> None:
+        if table.id not in self._passing and table.passes():
+            task = asyncio.create_task(self._pass(table))
+            self._passing[table.id] = task
+            task.add_done_callback(lambda _task: self._passing.pop(table.id, None))
+
+    async def _pass(self, table: Table) -> None:
+        """Pass for those who asked for it, after a pause that is the same whatever they hold."""
+        try:
+            while table.passes():
+                await asyncio.sleep(self.hall.settings.bot_pause)
+                async with table.lock:
+                    for decision in table.passes()[:1]:
+                        assert decision.idle is not None
+                        await self.hall.commit(table, decision.seat, [table.game.write(decision.idle)])
+        except Conflict:  # another node was quicker; what it wrote wakes us again
+            return
+        except Exception:
+            self.hall.metrics.errors.inc()
+            log.exception("passing failed", table=table.id)
 
     # ---- bots ----------------------------------------------------------------------------------
 
@@ -114,7 +139,7 @@ class Minder:
             seat = table.seats[decision.seat]
             if decision.seat not in {d.seat for d in table.bot_decisions()}:
                 return
-            view = table.game.position(table.match.view(decision.seat))
+            view = table.game.position(table.view(decision.seat))
             helpers = self._helpers(table) if decision.waits else []
             pause = self.hall.settings.offer_pause if helpers else self.hall.settings.bot_pause
         # not the table's seed: from that a bot could work out every card
@@ -130,14 +155,14 @@ class Minder:
             for offer in helpers:
                 table.decline(offer)
             try:
-                await self.hall.commit(table, seat.seat, table.game.write(option))
+                await self.hall.commit(table, seat.seat, [table.game.write(option)])
             except Conflict:
                 return
 
     def _helpers(self, table: Table) -> list[Decision]:
         """Offers that people at the table may still take before the bot goes on. It never looks at cards."""
         present = table.present()
-        return [d for d in table.fresh_offers(table.match.decisions(), "person") if d.seat in present]
+        return [d for d in table.fresh_offers(table.decisions(), "person") if d.seat in present]
 
     # ---- housekeeping --------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from hexkeep.server.guest import Guest, ending_text, seats_held
 from hexkeep.server.keys import hashed, new_key
 from hexkeep.server.opening import again, clean
 from hexkeep.server.store import StoredLine
-from hexkeep.server.table import Table
+from hexkeep.server.table import Order, Table, seat_names
 
 if TYPE_CHECKING:
     from hexkeep.server.hall import Hall
@@ -131,6 +131,21 @@ class People:
         await self._restand(table)
         self.hall.people_changed(table)
 
+    async def pass_for(self, guest: Guest, message: m.AutoPass) -> None:
+        """A seat's standing order. It is kept beside the table, not in its log; what it plays is."""
+        guest.own(message.seat)
+        table = guest.table
+        async with table.lock:
+            if not message.until:
+                table.orders.pop(message.seat, None)
+            else:
+                decision = table.decision(message.seat)
+                if decision is None or decision.idle is None or not guest.plays(message.seat):
+                    raise Refusal("no-pass")
+                table.orders[message.seat] = Order(message.until, decision.prompt)
+            self.hall.tell_looks(table)
+            self.hall.minder.mind(table)
+
     async def rematch(self, guest: Guest) -> None:
         if not guest.seats and not guest.owner:
             raise Refusal("players-only", 403)
@@ -163,7 +178,7 @@ class People:
             if not mine and not {agreed.owner, agreed.spectator} & keys[agreed.id]:
                 continue
             try:
-                words = Words(find_game(agreed.game), language, [s.name for s in seats])
+                words = Words(find_game(agreed.game), language, seat_names(seats, language))
             except HexkeepError:  # a game that is no longer installed
                 continue
             lines.append(

@@ -1,6 +1,7 @@
 """A table in memory: a cache of what is stored, which any node can rebuild at any time."""
 
 import asyncio
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from hexkeep.kernel.errors import HexkeepError
@@ -10,6 +11,7 @@ from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.scene import Scene, draw_in
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import Decision, Option
+from hexkeep.server.errors import texts
 from hexkeep.server.messages import Clock
 from hexkeep.server.store import CHAT_KEPT, Base, Row, Standing, Stored, StoredLine, StoredSeat
 
@@ -21,6 +23,17 @@ REMEMBERED = 64
 
 Asked = tuple[str, tuple[int, ...], int]
 """What a seat is asked: the step that stands, with its arguments, and the prompt."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """Pass for me whenever I am asked this: until I am asked something `other`, or to the `end`."""
+
+    until: Literal["other", "end"]
+    prompt: int
+
+    def answers(self, decision: Decision) -> bool:
+        return decision.prompt == self.prompt and decision.idle is not None
 
 
 class Unplayable(Exception):
@@ -35,6 +48,21 @@ def rules_of(game: Game[Any]) -> str:
 def due(clock: Clock, deadlines: dict[int, float]) -> float | None:
     """When the next clock runs out and does something about it."""
     return None if clock.at_zero == "nothing" else min(deadlines.values(), default=None)
+
+
+def seat_names(seats: list[StoredSeat], language: str) -> list[str]:
+    """What people call themselves, and what a bot without a name is called: its level, with a number if several sit."""
+    names = []
+    said: dict[str, int] = {}
+    for seat in seats:
+        name = seat.name
+        if not name and seat.kind == "bot":
+            name = texts(language).get(f"bot.{seat.bot}", seat.bot)
+            said[name] = said.get(name, 0) + 1
+            if said[name] > 1:
+                name = f"{name} {said[name]}"
+        names.append(name)
+    return names
 
 
 class Table:
@@ -56,6 +84,7 @@ class Table:
             self.rows: list[int] = []
             self.recent: dict[int, Row] = {}
             self.asked: dict[int, dict[int, Asked]] = {}
+            self._forget_looks()
             rows = [row for row in stored.log if row.row > self.base.version]
             for row in rows:
                 self.fold(row, noted=row.row > len(rows) + self.base.version - REMEMBERED)
@@ -76,7 +105,8 @@ class Table:
         self.passed: dict[int, list[Option]] = {}
         """Offers that bots declined, or for which people had their time; as in `Turns` they lapse with the step."""
         self.stood: object = None
-        self._scenes: dict[tuple[int, str], Scene] = {}
+        self.orders: dict[int, Order] = {}
+        """Seats that asked to be passed for."""
         self._words: dict[str, Words] = {}
 
     @property
@@ -98,14 +128,36 @@ class Table:
             self.match.play(row.seat, row.option)
             self.rows.append(row.row)
         self.version = row.row
-        self._scenes = {}
+        self._forget_looks()
         if noted:
             self.recent[row.row] = row
             self._note()
 
+    def _forget_looks(self) -> None:
+        """The table has moved: what was worked out of its state no longer holds."""
+        self._decisions: list[Decision] | None = None
+        self._views: dict[int, Any] = {}
+        self._scenes: dict[tuple[int, str], Scene] = {}
+
+    def decisions(self) -> list[Decision]:
+        """What stands now; asked several times after each move, so it is kept until the next."""
+        if self._decisions is None:
+            self._decisions = self.match.decisions()
+        return self._decisions
+
+    def decision(self, seat: int) -> Decision | None:
+        return next((d for d in self.decisions() if d.seat == seat), None)
+
+    def view(self, seat: int) -> Any:
+        """What a seat may see now. It is shared: read it, never play on it."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.match.view(seat)
+        return found
+
     def _note(self) -> None:
         step = self.match.state.stack[-1].key() if self.match.state.stack else ("", [])
-        self.asked[self.version] = {d.seat: (step[0], tuple(step[1]), d.prompt) for d in self.match.decisions()}
+        self.asked[self.version] = {d.seat: (step[0], tuple(step[1]), d.prompt) for d in self.decisions()}
         self.asked.pop(self.version - REMEMBERED, None)
         self.recent.pop(self.version - REMEMBERED, None)
 
@@ -135,7 +187,7 @@ class Table:
 
     def bot_decisions(self) -> list[Decision]:
         """What bots are to decide: first standing offers that are new to them, then those waited for."""
-        decisions = self.match.decisions()
+        decisions = self.decisions()
         waited = [d for d in decisions if d.waits and self.seats[d.seat].kind == "bot"]
         return self.fresh_offers(decisions, "bot") + waited
 
@@ -154,9 +206,21 @@ class Table:
         self.passed[offer.seat] = offer.options
         self.stood = self.match.state.stack[-1]
 
+    def passes(self) -> list[Decision]:
+        """What orders to pass answer now; those that have come to their end are dropped."""
+        asked = [d for d in self.decisions() if d.waits and d.seat in self.orders] if self.orders else []
+        found = []
+        for d in asked:
+            order = self.orders[d.seat]
+            if self.seats[d.seat].kind == "person" and order.answers(d):
+                found.append(d)
+            elif order.until == "other":
+                del self.orders[d.seat]
+        return found
+
     def standing(self, now: float, moved: float, after_row: bool = True) -> Standing:
         """What is stored beside the log. A seat's clock runs on while it is asked the same, whoever sits there."""
-        decisions = self.match.decisions()
+        decisions = self.decisions()
         waiting = [d.seat for d in decisions if d.waits]
         clock = self.agreed.clock
         deadlines: dict[int, float] = {}
@@ -201,7 +265,7 @@ class Table:
     def words(self, language: str) -> Words:
         found = self._words.get(language)
         if found is None:
-            names = [seat.name for seat in self.seats]
+            names = seat_names(self.seats, language)
             found = Words(self.game, language, names) if any(names) else Words.of(self.game, language)
             self._words[language] = found
         return found
@@ -215,14 +279,14 @@ class Table:
         """The table as a seat sees it now; those who look through the same eyes share it."""
         found = self._scenes.get((seat, language))
         if found is None:
-            found = draw_in(self.game, self.match.view(seat), seat, self.words(language))
+            found = draw_in(self.game, self.view(seat), seat, self.words(language))
             self._scenes[seat, language] = found
         return found
 
     def hides(self, one: int, other: int) -> bool:
         """Does either of two seats know something that the other may not?"""
-        match, position = self.match, self.game.position
-        return position(match.view(one)) != position(match.view(other))
+        position = self.game.position
+        return position(self.view(one)) != position(self.view(other))
 
     def take(self, other: "Table") -> None:
         """Become what `other` read from storage; guests and lock stay."""
@@ -231,4 +295,5 @@ class Table:
         self.seats, self.chat, self.rematch = other.seats, other.chat, other.rematch
         self.deadlines, self.moved = other.deadlines, other.moved
         self.passed = {}
+        self._forget_looks()
         self.renamed()

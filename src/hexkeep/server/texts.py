@@ -1,6 +1,12 @@
 """What the server says when it refuses, in English; `locale/ru.po` has the same in Russian."""
 
 TEXTS: dict[str, str] = {
+    "bot.random": "Dice",
+    "bot.greedy": "Hothead",
+    "bot.novice": "Novice",
+    "bot.regular": "Regular",
+    "bot.veteran": "Veteran",
+    "bot.master": "Master",
     "refused.closed": "This link does not open the table.",
     "refused.no-table": "There is no such table.",
     "refused.no-page": "There is no such page.",
@@ -9,6 +15,8 @@ TEXTS: dict[str, str] = {
     "refused.own-eyes": "While the game goes on you see through your own eyes only.",
     "refused.no-seat": "There are seats 0 to {last}, and -1 for a spectator.",
     "refused.no-ply": "There are plies 0 to {last}.",
+    "refused.no-pass": "There is nothing to pass on here.",
+    "refused.line-reveals": "Something is revealed on the way; play this step by step.",
     "refused.late": "Too late: the table has moved on.",
     "refused.not-over": "The game is not over yet.",
     "refused.empty": "There is nothing to say.",

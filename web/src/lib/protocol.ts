@@ -167,6 +167,8 @@ export interface SeatInfo {
   deadline?: number | null;
   /** Seats that would hand this absent seat to a bot; it happens when all who are present agree. */
   votes?: number[];
+  /** A letter goes out when it is the seat's turn and nobody is there. Only its own person is told. */
+  mailed?: boolean;
 }
 export interface OptionInfo {
   text: string;
@@ -200,6 +202,8 @@ export interface Standing {
   ending?: string;
   outcome?: number[];
   seed?: string;
+  /** The order to pass that this seat has given. */
+  passing?: '' | 'other' | 'end';
 }
 export interface TableInfo {
   table: string;
@@ -219,11 +223,17 @@ export interface TableInfo {
   rematch?: string;
   /** Where a box holds several rulebooks: the one that is played. Ask for its rules alone. */
   edition?: string;
+  /** This server writes letters: a seat may leave an address. */
+  mail?: boolean;
 }
 
 export type FromClient =
   | { type: 'hello'; keys: string[]; language: Language; seen?: number }
   | { type: 'play'; seat: number; option: string; version: number }
+  /** All of these options of one seat, or none. */
+  | { type: 'play-line'; seat: number; options: string[]; version: number }
+  /** Play `idle` whenever the seat is asked what it is asked now. Empty: no longer. */
+  | { type: 'auto-pass'; seat: number; until: '' | 'other' | 'end' }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'say'; text: string }
   | { type: 'why'; seat: number; option: string }
