@@ -88,6 +88,12 @@ OWN: dict[str, dict[str, Recipe]] = {
         "veteran": Recipe(_policy(), Budget(1)),
         "master": Recipe(_policy(), Budget(1)),  # trying options out was not seen to help yet
     },
+    "heroes": {
+        "novice": Recipe(_policy(slips=50), Budget(1)),
+        "regular": Recipe(_policy(slips=15), Budget(1)),
+        "veteran": Recipe(_policy(), Budget(1)),
+        "master": Recipe(_policy(), Budget(1)),
+    },
     "bastion": {
         "novice": Recipe(_novice, Budget(1)),
         "regular": Recipe(GreedyBot, Budget(1)),

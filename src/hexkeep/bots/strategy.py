@@ -3,6 +3,8 @@
 evaluate(s, seat) -> float        how well the seat stands, from 0 (lost) to 1 (won)
 prior(s, seat, option) -> float   optional: how promising an option looks before it is tried, above 0
 key(s) -> Hashable                optional: equal for positions from which the game goes on alike
+careful(s, decision) -> Option    optional: what a careful player does, for bots that follow it
+chapter(s) -> int                 optional: grows where a stretch of play ends (a turn, a battle) and it is time to judge
 OPEN = True                       optional: nothing is hidden and nothing is random
 line(s, seat, words) -> str       optional: the position in a few words, for hints
 """
@@ -34,6 +36,7 @@ class Strategy:
         self.evaluate: Callable[[Any, int], float] | None = getattr(module, "evaluate", None)
         self.prior: Callable[[Any, int, Option], float] | None = getattr(module, "prior", None)
         self.careful: Callable[[Any, Decision], Option] | None = getattr(module, "careful", None)
+        self.chapter: Callable[[Any], int] | None = getattr(module, "chapter", None)
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.ally: Callable[[Any, int, int], bool] = getattr(module, "ally", _alone)

@@ -1,0 +1,304 @@
+"""How a seat stands, and how a careful player answers: judgement, prior and policy for bots."""
+
+from math import exp
+from typing import Final
+
+from hexkeep.games.heroes.army import pack_of
+from hexkeep.games.heroes.dice import RESOURCE_FACES
+from hexkeep.games.heroes.errands import (
+    CUBE_WORTH,
+    FORCE_WORTH,
+    RESOURCE_WORTH,
+    TOWN_WORTH,
+    battle_worth,
+    best_errand,
+    building_worth,
+    card_worth,
+    goal,
+    program_worth,
+    prospects,
+    purchase_worth,
+    stock_worth,
+)
+from hexkeep.games.heroes.heroes import hand_limit
+from hexkeep.games.heroes.movement import DEFENCE_PRICE
+from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, Table, copy
+from hexkeep.games.heroes.tactics import FORCE, army_force, chance, command, keep, victory_chance
+from hexkeep.games.heroes.terms import (
+    BUILD,
+    BUY_SPELL,
+    CHOOSE,
+    DISCARD,
+    END_TURN,
+    FROM_DECK,
+    FROM_PILE,
+    HIRE,
+    MOVE,
+    P_ACT,
+    P_CARDS,
+    P_CELL,
+    P_DEPLOY,
+    P_DISCARD,
+    P_DOOMED,
+    P_EMPOWER,
+    P_EXTEND,
+    P_GATE,
+    P_NEXT,
+    P_OPENING,
+    P_RECALL,
+    P_RECRUIT_NEUTRAL,
+    P_REINFORCE,
+    P_REPLY,
+    P_REROLL,
+    P_RETURN,
+    P_ROLLED,
+    P_SETTLEMENT,
+    P_TARGET,
+    P_TURN,
+    PASS_OVER,
+    PAY_DEFENCE,
+    PICK_DIE,
+    PLACE,
+    PLAY,
+    PRODUCE,
+    RECRUIT,
+    REINFORCE,
+    REMOVE,
+    STAND,
+    TAKE,
+    TURN_TILE,
+    USE,
+)
+from hexkeep.games.heroes.tiles import lay_roads
+from hexkeep.games.heroes.victory import points
+from hexkeep.games.heroes.vocabulary import MAP, WON
+from hexkeep.kernel.words import PASS, Decision, Option
+
+BATTLE: Final = (
+    P_ACT, P_CARDS, P_CELL, P_DEPLOY, P_DOOMED, P_EMPOWER, P_EXTEND, P_GATE, P_NEXT, P_OPENING, P_RECALL, P_REPLY,
+    P_REROLL, P_RETURN, P_ROLLED, P_TARGET,
+)  # fmt: skip
+
+# ---- how a seat stands ---------------------------------------------------------------------------
+
+SPREAD: Final = 4.0
+"""How many points ahead make a game as good as won."""
+
+
+def evaluate(s: Table, seat: int) -> float:
+    """From 0 (lost) to 1 (won): what the seat has and has before it, against the best of the others."""
+    if s.over:
+        return 1.0 / s.winners.bit_count() if (s.winners >> seat) & 1 else 0.0
+    if s.out[seat]:
+        return 0.0
+    ahead = standing(s, seat) - max(
+        [standing(s, other) for other in range(s.seats) if other != seat and not s.out[other]]
+    )
+    return 1.0 / (1.0 + exp(-ahead / SPREAD))
+
+
+def standing(s: Table, seat: int) -> float:
+    """Everything a seat has, in points of the reckoning."""
+    total = points(s, seat) + 0.5 * (s.xp[seat] % 2)
+    total += FORCE_WORTH * army_force(s, seat)
+    total += stock_worth(s, seat)
+    for building in range(len(s.box.factions[s.faction[seat]].buildings)):
+        if (s.built[seat] >> building) & 1:
+            total += building_worth(s, seat, building)
+    cards = len(s.deck[seat]) + len(s.hand[seat]) + len(s.discard[seat]) + len(s.ongoing[seat])
+    total += 0.2 * cards + 0.05 * len(s.hand[seat]) + 0.15 * s.morale[seat] + 0.3 * s.artifacts[seat]
+    if s.spot[seat * 2 + SECOND] >= 0:
+        total += 0.08 * s.box.scenarios[s.scenario].rounds - 0.06 * s.round
+    if s.field >= 0 and s.result < 0:
+        return total + battle_prospects(s, seat)
+    return total + 0.7 * prospects(s, seat)
+
+
+def battle_prospects(s: Table, seat: int) -> float:
+    """What the battle that goes on promises a side."""
+    if seat not in (s.attacker, s.defender):
+        return 0.0
+    win = victory_chance(s)
+    if s.defender == NEUTRAL:
+        return win * 1.6 - 1.0
+    stake = TOWN_WORTH if goal(s) == "town" and s.field in s.towns else CUBE_WORTH
+    return stake * win - 1.5 if seat == s.attacker else 0.0
+
+
+def chapter(s: Table) -> int:
+    """A battle is a chapter, and so is what is left of the turn after it."""
+    turn = s.round * s.seats + (s.active - s.first) % s.seats
+    return 2 * turn + (0 if s.field >= 0 else 1)
+
+
+# ---- what a careful player does ------------------------------------------------------------------
+
+
+def careful(s: Table, node: Decision) -> Option:
+    """A sensible answer to any question."""
+    if len(node.options) == 1:
+        return node.options[0]
+    prompt = node.prompt
+    if not node.waits:
+        return PASS
+    if prompt in BATTLE:
+        return command(s, node) if s.field >= 0 else quiet(s, node)
+    if prompt == P_TURN:
+        return turn(s, node)
+    best, most = quiet(s, node), 0.0
+    for option in node.options:
+        worth = answer_worth(s, node, option)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def quiet(s: Table, node: Decision) -> Option:
+    if node.prompt == P_REROLL:
+        return command(s, node)
+    return keep(node)
+
+
+def answer_worth(s: Table, node: Decision, option: Option) -> float:
+    """What an answer outside battle is worth; what is worth nothing is left."""
+    verb, seat = option[0], node.seat
+    if verb == BUILD:
+        return building_worth(s, seat, option[1] % 8) if wanted(s, seat, option[1] % 8) else 0.0
+    if verb in (RECRUIT, REINFORCE):
+        return unit_worth(s, node, option)
+    if verb == HIRE:
+        return 0.3 if s.purse[seat * 3] >= 10 and s.round <= s.box.scenarios[s.scenario].rounds - 4 else 0.0
+    if verb == BUY_SPELL:
+        return 0.15 if s.purse[seat * 3] >= 14 else 0.0
+    if verb in (CHOOSE, USE):
+        return program_worth(s, option[1], MAP) + 0.01
+    if verb == PLAY:
+        return play_worth(s, node, option)
+    if verb == TURN_TILE:
+        return turned_worth(s, seat, option)
+    if verb == TAKE:
+        return card_worth(s, option[1]) + 0.01
+    if verb == FROM_DECK:
+        return 0.45
+    if verb == FROM_PILE:
+        return card_worth(s, option[2])
+    if verb == DISCARD:
+        return 0.5 - card_worth(s, option[1]) if node.prompt == P_DISCARD else idle_card(s, seat, option[1])
+    if verb == REMOVE:
+        return 0.12 - card_worth(s, option[1])
+    if verb == PICK_DIE:
+        return die_worth(s, option[1])
+    if verb == PRODUCE:
+        return (0.35, 0.3, 0.32)[option[1]]
+    if verb == PAY_DEFENCE:
+        return 1.0
+    if verb == STAND:
+        return 1.0 if chance(army_force(s, seat), army_force(s, s.active)) > 0.45 else 0.0
+    return 0.0
+
+
+def idle_card(s: Table, seat: int, card: int) -> float:
+    """Before drawing, cards that are of little use make room; more than the limit must go."""
+    worth = 0.15 - card_worth(s, card)
+    return worth + 2.0 if len(s.hand[seat]) > hand_limit(s, seat) else worth
+
+
+def die_worth(s: Table, die: int) -> float:
+    face = s.dice[die]
+    resource, n = RESOURCE_FACES[face]
+    return RESOURCE_WORTH[resource] * n + 0.01
+
+
+SAVED: Final = 0.0
+
+
+def wanted(s: Table, seat: int, building: int) -> bool:
+    """Not to be built while something better is nearly paid for."""
+    faction = s.box.factions[s.faction[seat]]
+    worth = building_worth(s, seat, building)
+    b = faction.buildings[building]
+    for other in range(len(faction.buildings)):
+        c = faction.buildings[other]
+        if (s.built[seat] >> other) & 1 or other == building:
+            continue
+        if c.requires >= 0 and not (s.built[seat] >> c.requires) & 1:
+            continue
+        if building_worth(s, seat, other) > worth + 0.5:
+            soon = s.purse[seat * 3 + 1] + s.income[seat * 3 + 1] >= c.materials
+            spoilt = s.purse[seat * 3 + 1] + s.income[seat * 3 + 1] - b.materials < c.materials
+            if soon and spoilt:
+                return False
+    return worth > 0.3
+
+
+def unit_worth(s: Table, node: Decision, option: Option) -> float:
+    """Force for gold, with the price of a defence kept back where the town could be taken."""
+    seat = node.seat
+    code = option[1]
+    if node.prompt == P_RECRUIT_NEUTRAL or option[0] == RECRUIT:
+        before = -1
+        after = code
+        gold = s.box.stats[code].gold
+    else:
+        before = code
+        after = pack_of(s, code)
+        if after < 0:  # a pack to be thinned: the weakest
+            return 10.0 - FORCE[code]
+        gold = s.box.stats[after].gold
+    if node.prompt in (P_REINFORCE, P_SETTLEMENT):
+        return purchase_worth(after, before) + 0.01
+    if threatened(s, seat) and s.purse[seat * 3] - gold < DEFENCE_PRICE:
+        return 0.0
+    return purchase_worth(after, before)
+
+
+def threatened(s: Table, seat: int) -> bool:
+    """An enemy hero stands within a turn or two of a town that its owner's hero does not guard."""
+    home = s.towns[seat]
+    if goal(s) != "town" or s.spot[seat * 2] == home:
+        return False
+    for at in range(len(s.spot)):
+        if at // 2 != seat and s.spot[at] >= 0:
+            a, b = s.centres[s.spot[at] // 7], s.centres[home // 7]
+            if max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[0] + a[1] - b[0] - b[1])) <= 6:
+                return True
+    return False
+
+
+def play_worth(s: Table, node: Decision, option: Option) -> float:
+    """A card on the map, if it does more there than it would in a fight."""
+    if node.prompt != P_TURN:
+        return program_worth(s, option[2], MAP | WON) + 0.05
+    return program_worth(s, option[2], MAP) - 0.7 * battle_worth(s, option[1])
+
+
+def turned_worth(s: Table, seat: int, option: Option) -> float:
+    """The way a tile is turned: what the heroes then have before them."""
+    trial = copy(s)
+    trial.turned[option[1]] = option[2]
+    lay_roads(trial)
+    return 0.1 + prospects(trial, seat)
+
+
+def turn(s: Table, node: Decision) -> Option:
+    """The own turn: what costs nothing first, then the best errand, then the end."""
+    best, most = node.options[0], 0.04
+    for option in node.options:
+        if option[0] > PLACE and option[0] != END_TURN:
+            worth = answer_worth(s, node, option)
+            if worth > most:
+                best, most = option, worth
+    if most > 0.04:
+        return best
+    found: Option = (END_TURN, 0, 0, 0)
+    most = 0.05
+    for hero in (MAIN, SECOND):
+        at = node.seat * 2 + hero
+        if s.spot[at] >= 0 and s.mp[at] > 0:
+            worth, option = best_errand(s, node.seat, hero)
+            if worth > most and option in node.options:
+                found, most = option, worth
+    if found in node.options:
+        return found
+    moves = [o for o in node.options if o[0] in (MOVE, PASS_OVER)]
+    return moves[0] if moves else node.options[-1]
