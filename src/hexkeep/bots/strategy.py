@@ -4,7 +4,7 @@ evaluate(s, seat) -> float        how well the seat stands, from 0 (lost) to 1 (
 prior(s, seat, option) -> float   optional: how promising an option looks before it is tried, above 0
 key(s) -> Hashable                optional: equal for positions from which the game goes on alike
 careful(s, decision) -> Option    optional: what a careful player does, for bots that follow it
-chapter(s) -> int                 optional: grows where a stretch of play ends (a turn, a battle) and it is time to judge
+chapter(s) -> int                 optional: grows where a stretch of play ends (a turn, a battle)
 OPEN = True                       optional: nothing is hidden and nothing is random
 line(s, seat, words) -> str       optional: the position in a few words, for hints
 """

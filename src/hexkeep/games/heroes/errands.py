@@ -1,5 +1,6 @@
 """How a careful lord keeps house: what fields, cards and buildings are worth, where a hero goes next."""
 
+from heapq import heappop, heappush
 from typing import Final
 
 from hexkeep.games.heroes.box import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE
@@ -50,6 +51,8 @@ EXPERIENCE_WORTH: Final = 0.65
 TOWN_WORTH: Final = 14.0
 """A captured town where that wins the game."""
 CUBE_WORTH: Final = 2.5
+CAMPAIGN: Final = 0.3
+"""How much a march on a rival's town through unknown land counts."""
 
 RATES: Final = {
     "gold": RESOURCE_WORTH[GOLD],
@@ -232,7 +235,7 @@ def field_worth(s: Table, seat: int, hero: int, field: int, force: float) -> flo
             worth += TOWN_WORTH / 2 if box.scenarios[s.scenario].grail_obelisks else 0.3
     elif location.kind == AGAIN:
         worth += 0.02
-    if s.grail == seat and field == s.towns[seat] and goal(s) == "grail":
+    if s.grail == seat and field == s.towns[seat] and goal(s, "grail"):
         worth += TOWN_WORTH
     guard = guard_of(s, field)
     if guard and rival < 0:
@@ -252,8 +255,13 @@ def fight_worth(s: Table, prize: float, hero: int, level: int, guard: int, force
     return prize * win - losses - (1.0 - win) * (1.5 + 0.5 * force * FORCE_WORTH)
 
 
-def goal(s: Table) -> str:
-    return s.box.scenarios[s.scenario].victory.get(str(s.seats), "")
+def goal(s: Table, word: str) -> bool:
+    """Whether this is a way to win the scenario."""
+    for together in s.box.scenarios[s.scenario].victory.get(s.seats, []):
+        for one in together:
+            if one.word == word:
+                return True
+    return False
 
 
 def place_worth(s: Table, field: int, where: int, rival: int, enemy: int, force: float) -> float:
@@ -267,7 +275,7 @@ def place_worth(s: Table, field: int, where: int, rival: int, enemy: int, force:
     elif where == box.loc_settlement:
         worth += 0.25 * incomes + 0.3
     elif where == box.loc_town:
-        worth = TOWN_WORTH if goal(s) == "town" else CUBE_WORTH
+        worth = TOWN_WORTH if goal(s, "town") else CUBE_WORTH
     if rival >= 0:
         if where != box.loc_town:
             worth *= 1.7
@@ -277,23 +285,41 @@ def place_worth(s: Table, field: int, where: int, rival: int, enemy: int, force:
     return worth
 
 
-def roam(s: Table, seat: int, hero: int) -> tuple[list[int], list[int]]:
-    """Steps to each field that a hero could come to (99: none) and the first step on the way."""
+FIGHT_STEPS: Final = 2
+"""A fight on the way costs about as much time as so many steps."""
+
+
+def roam(s: Table, seat: int, hero: int, force: float) -> tuple[list[int], list[int], list[float]]:
+    """For each field that a hero could come to: steps (99: none), the first of them, the odds of arriving."""
     start = s.spot[seat * 2 + hero]
     steps = [99] * len(s.flags)
     first = [-1] * len(s.flags)
+    odds = [0.0] * len(s.flags)
     level = level_of(s, seat)
     steps[start] = 0
-    queue = [start]
-    for field in queue:
-        if field != start and (guard_of(s, field) >= level or enemy_at(s, seat, field) >= 0 or barred(s, seat, field)):
-            continue  # a fight ends the way
+    odds[start] = 1.0
+    queue = [(0, start)]
+    while queue:
+        far, field = heappop(queue)
+        if far > steps[field]:
+            continue
+        likely = odds[field]
+        if field != start:
+            if enemy_at(s, seat, field) >= 0 or barred(s, seat, field):
+                continue
+            guard = guard_of(s, field)
+            if guard >= level:
+                far += FIGHT_STEPS
+                likely *= chance(force, guards_force(s, guard)) ** 2
+                if likely < 0.3:
+                    continue
         for to in s.roads[field]:
-            if steps[to] == 99 and why_enter(s, seat, hero, to) is None:
-                steps[to] = steps[field] + 1
+            if steps[to] > far + 1 and why_enter(s, seat, hero, to) is None:
+                steps[to] = far + 1
+                odds[to] = likely
                 first[to] = to if field == start else first[field]
-                queue.append(to)
-    return (steps, first)
+                heappush(queue, (far + 1, to))
+    return (steps, first, odds)
 
 
 def barred(s: Table, seat: int, field: int) -> bool:
@@ -304,43 +330,48 @@ def barred(s: Table, seat: int, field: int) -> bool:
     return where == s.box.loc_town or where == s.box.loc_settlement
 
 
-PATIENCE: Final = 0.9
+PATIENCE: Final = 0.86
 """What a prize one step further is worth."""
 
 
 def best_errand(s: Table, seat: int, hero: int) -> tuple[float, Option]:
     """The prize worth most for its way, and the option that leads to it."""
-    steps, first = roam(s, seat, hero)
     force = own_force(s, seat, hero)
+    steps, first, odds = roam(s, seat, hero, force)
     here = s.spot[seat * 2 + hero]
-    best, choice = 0.0, (MOVE, hero, -1, 0)
+    best = 0.0
+    choice: Option = (MOVE, hero, -1, 0)
     reach = 3 * (s.box.scenarios[s.scenario].rounds - s.round) + s.mp[seat * 2 + hero]
     campaign = campaign_worth(s, seat, force) if hero == MAIN else 0.0
+    level = level_of(s, seat)
     for field in range(len(steps)):
         far = steps[field]
         if far > reach:
             continue
+        likely = odds[field] * PATIENCE**far
+        step: Option = (MOVE, hero, first[field], 0)
+        here_worth = 0.0
         if field != here:
-            worth = field_worth(s, seat, hero, field, force) * PATIENCE**far
-            if worth > best:
-                best, choice = worth, (MOVE, hero, first[field], 0)
-        if (s.borders[field] or (s.pool[seat] and s.sites[field])) and not guard_ends(s, seat, field, here):
-            for slot in s.borders[field]:
-                worth = dark_worth(s, seat, slot, campaign) * PATIENCE ** (far + 1)
-                if worth > best:
-                    best = worth
-                    choice = (DISCOVER, hero, slot, 0) if field == here else (MOVE, hero, first[field], 0)
-            if s.pool[seat] and s.sites[field]:
-                worth = 0.8 * rounds_left(s) * PATIENCE ** (far + 1)
-                if worth > best:
-                    best = worth
-                    choice = (PLACE, hero, s.sites[field][0], 0) if field == here else (MOVE, hero, first[field], 0)
+            here_worth = field_worth(s, seat, hero, field, force)
+            if here_worth * likely > best:
+                best, choice = here_worth * likely, step
+        beyond = 0.0
+        look = step
+        for slot in s.borders[field]:
+            worth = dark_worth(s, seat, slot, campaign)
+            if worth > beyond:
+                beyond = worth
+                look = (DISCOVER, hero, slot, 0) if field == here else step
+        if s.pool[seat] and s.sites[field] and 0.8 * rounds_left(s) > beyond:
+            beyond = 0.8 * rounds_left(s)
+            look = (PLACE, hero, s.sites[field][0], 0) if field == here else step
+        if beyond > 0.0:
+            guard = guard_of(s, field)
+            if field != here and guard >= level:  # what lies beyond is seen only once the guards are beaten
+                beyond = beyond * chance(force, guards_force(s, guard)) ** 2 + min(here_worth, 0.0)
+            if beyond * likely * PATIENCE > best:
+                best, choice = beyond * likely * PATIENCE, look
     return (best, choice)
-
-
-def guard_ends(s: Table, seat: int, field: int, here: int) -> bool:
-    """A guarded field is no place to look around from until it is won."""
-    return field != here and guard_of(s, field) >= level_of(s, seat)
 
 
 def rival_town(s: Table, seat: int) -> int:
@@ -359,16 +390,16 @@ def dark_worth(s: Table, seat: int, slot: int, campaign: float) -> float:
     if campaign > 0.0:
         town = rival_town(s, seat)
         if town >= 0:
-            worth += campaign * PATIENCE ** (1.4 * distance(s.centres[slot], s.centres[town]))
+            worth += CAMPAIGN * campaign * PATIENCE ** (1.4 * distance(s.centres[slot], s.centres[town]))
     return worth
 
 
 def campaign_worth(s: Table, seat: int, force: float) -> float:
     """What marching on a rival's town promises: the armies compared."""
     town = rival_town(s, seat)
-    if town < 0 or goal(s) == "grail":
+    if town < 0 or goal(s, "grail"):
         return 0.0
-    prize = TOWN_WORTH if goal(s) == "town" else CUBE_WORTH
+    prize = TOWN_WORTH if goal(s, "town") else CUBE_WORTH
     for rival in range(s.seats):
         if s.towns[rival] // 7 == town:
             return prize * max(0.0, 2.0 * chance(force, 1.1 * army_force(s, rival)) - 1.0)

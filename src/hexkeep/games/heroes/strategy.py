@@ -121,7 +121,7 @@ def battle_prospects(s: Table, seat: int) -> float:
     win = victory_chance(s)
     if s.defender == NEUTRAL:
         return win * 1.6 - 1.0
-    stake = TOWN_WORTH if goal(s) == "town" and s.field in s.towns else CUBE_WORTH
+    stake = TOWN_WORTH if goal(s, "town") and s.field in s.towns else CUBE_WORTH
     return stake * win - 1.5 if seat == s.attacker else 0.0
 
 
@@ -255,7 +255,7 @@ def unit_worth(s: Table, node: Decision, option: Option) -> float:
 def threatened(s: Table, seat: int) -> bool:
     """An enemy hero stands within a turn or two of a town that its owner's hero does not guard."""
     home = s.towns[seat]
-    if goal(s) != "town" or s.spot[seat * 2] == home:
+    if not goal(s, "town") or s.spot[seat * 2] == home:
         return False
     for at in range(len(s.spot)):
         if at // 2 != seat and s.spot[at] >= 0:

@@ -140,12 +140,12 @@ def guards_force(s: Table, level: int) -> float:
 
 def hand_force(s: Table, seat: int) -> float:
     """Cards in hand count a little, whatever they are."""
-    return 0.4 * len(s.hand[seat])
+    return 0.6 * len(s.hand[seat])
 
 
 def chance(mine: float, theirs: float) -> float:
     """The chance of winning a battle by the forces alone."""
-    a, b = mine**4, theirs**4
+    a, b = mine**6, theirs**6
     return a / (a + b) if a + b > 0 else 0.5
 
 

@@ -1,0 +1,172 @@
+"""How bots see the game: judgement of a table, battle sense, errands."""
+
+import pytest
+from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, offered, put, started, unit
+
+from hexkeep.games.heroes.combat import RoundEnd
+from hexkeep.games.heroes.errands import best_errand, building_worth, field_worth, own_force
+from hexkeep.games.heroes.state import CLEARED, MAIN, Table
+from hexkeep.games.heroes.strategy import careful, chapter, evaluate
+from hexkeep.games.heroes.tactics import FORCE, army_force, blow, chance, hurt_worth, victory_chance
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.words import PASS, Decision
+
+
+def asked(s: Table) -> Decision:
+    return next(d for d in GAME.decisions(s) if d.waits)
+
+
+def answer(s: Table) -> str:
+    return GAME.write(careful(s, asked(s)))
+
+
+# ---- judgement -----------------------------------------------------------------------------------
+
+
+def test_what_a_seat_has_lifts_it_and_weighs_on_the_other() -> None:
+    s = started()
+    before = evaluate(s, 0)
+    assert 0.2 < before < 0.8
+    s.army[0].append(unit("crusaders.pack"))
+    richer = evaluate(s, 0)
+    assert richer > before
+    s.xp[1] += 4
+    assert evaluate(s, 0) < richer
+    assert evaluate(s, 0) + evaluate(s, 1) == pytest.approx(1.0)
+
+
+def test_an_eliminated_seat_has_lost_and_a_winner_won() -> None:
+    s = started(players=3)
+    s.out[1] = 1
+    assert evaluate(s, 1) == 0.0
+    s.winners = 0b101
+    s.end()
+    assert [evaluate(s, seat) for seat in range(3)] == [0.5, 0.0, 0.5]
+
+
+def test_units_on_the_battle_board_still_belong_to_their_army() -> None:
+    s = combat({"B2": "griffins.pack"}, {"B4": "halberdiers"})
+    assert army_force(s, 0) == pytest.approx(FORCE[unit("griffins.pack")])
+    s.damage[0] = 3
+    assert 0 < army_force(s, 0) < FORCE[unit("griffins.pack")]
+
+
+def test_a_building_is_worth_less_as_the_rounds_run_out() -> None:
+    s = started()
+    silver = BOX.factions[s.faction[0]].dwellings[1]
+    early = building_worth(s, 0, silver)
+    s.round = 12
+    assert building_worth(s, 0, silver) < early / 3
+
+
+def test_a_battle_is_a_chapter_within_a_turn() -> None:
+    s = started()
+    turn = chapter(s)
+    s.field = 3
+    assert chapter(s) < turn
+    s.field = -1
+    s.active = 1
+    assert chapter(s) > turn
+    s.round += 1
+    s.active = 0
+    assert chapter(s) > turn + 1
+
+
+# ---- battle --------------------------------------------------------------------------------------
+
+
+def test_the_stronger_army_is_thought_to_win() -> None:
+    assert chance(10, 10) == 0.5
+    assert chance(20, 10) > 0.9
+    s = combat({"B2": "griffins.pack", "C2": "crusaders.pack"}, {"B4": "skeletons"})
+    assert victory_chance(s) > 0.9
+
+
+def test_a_wound_that_kills_costs_more_than_one_that_does_not() -> None:
+    s = combat({"B2": "griffins"}, {"B4": "zombies"})
+    zombies = at(s, "B4")
+    assert hurt_worth(s, zombies, 99) > 2 * hurt_worth(s, zombies, 1) > 0 == hurt_worth(s, zombies, 0)
+
+
+def test_a_shot_is_aimed_where_it_costs_most() -> None:
+    s = combat({"B2": "marksmen"}, {"A5": "skeletons.pack", "C4": "liches"}, quick=True)
+    s.damage[at(s, "C4")] = 4
+    assert blow(s, 0, at(s, "C4"), 0) > blow(s, 0, at(s, "A5"), 0)
+    assert answer(s) == f"strike fighter:{at(s, 'C4')}"
+
+
+def test_a_unit_walks_to_where_it_can_strike() -> None:
+    s = combat({"B1": "crusaders.pack"}, {"B4": "skeletons"}, quick=True)
+    play = careful(s, asked(s))
+    GAME.play(s, 0, play)
+    assert GAME.write(play).startswith("walk")
+    assert f"strike fighter:{at(s, 'B4')}" in offered(s, 0)
+    assert answer(s) == f"strike fighter:{at(s, 'B4')}"
+
+
+def test_a_card_is_spent_on_a_blow_that_it_makes_deadly() -> None:
+    s = combat({"B3": "halberdiers"}, {"B4": "zombies"}, quick=True)
+    give(s, 0, "attack")
+    GAME.play(s, 0, GAME.read(f"strike fighter:{at(s, 'B4')}"))
+    assert answer(s).startswith("play card:attack")
+
+
+def test_a_lost_battle_against_guards_is_left() -> None:
+    s = combat({"B2": "skeletons"}, {"B4": "neutral-champions", "C4": "neutral-crusaders"}, versus=-1, level=5)
+    s.stack[-1] = RoundEnd()
+    assert answer(s) == "retreat"
+    s = combat({"B2": "crusaders.pack"}, {"B4": "neutral-halberdiers"}, versus=-1)
+    s.stack[-1] = RoundEnd()
+    assert answer(s) == "fight-on"
+
+
+# ---- errands -------------------------------------------------------------------------------------
+
+
+def test_a_mine_is_fetched_and_one_with_guards_too_strong_is_not() -> None:
+    s = started()
+    tile = next(t for t in BOX.tiles if BOX.loc_mine in t.location and t.kind == 1)
+    mine = field(lay(s, 1, tile.name), "C") + tile.location.index(BOX.loc_mine)
+    s.marks[mine] |= CLEARED
+    free = field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN))
+    assert free > 1.0
+    s.marks[mine] &= ~CLEARED
+    tile.guard[mine % 7], printed = 6, tile.guard[mine % 7]
+    try:
+        assert field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN)) < 0
+    finally:
+        tile.guard[mine % 7] = printed
+
+
+def test_a_bare_town_in_reach_is_taken() -> None:
+    s = started()
+    s.round = 5
+    home = s.towns[1]
+    slot = home // 7
+    s.purse[3] = 0
+    put(s, 1, MAIN, s.towns[0])
+    gate = next(f for f in s.roads[home] if f // 7 == slot)
+    s.marks[gate] |= CLEARED
+    put(s, 0, MAIN, gate, 1)
+    assert best_errand(s, 0, MAIN)[1] == GAME.read(f"move hero:main field:{slot}.C")
+    while s.active == 0 and not s.over:
+        GAME.play(s, asked(s).seat, careful(s, asked(s)))
+    assert GAME.outcome(s) == [1.0, 0.0]
+
+
+# ---- whole games ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sample", list(GAME.samples()))
+def test_a_careful_player_always_answers_with_what_is_offered(sample: str) -> None:
+    s = GAME.open(GAME.samples()[sample], 11)
+    turns = Turns(GAME, s)
+    for _ in range(4_000):
+        node = turns.node()
+        if node is None:
+            break
+        option = careful(s, node)
+        assert option == PASS or option in node.options
+        turns.play(node, option)
+    assert s.over
+    assert max(s.xp) >= 4
