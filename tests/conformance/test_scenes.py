@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import hexkeep
 from conformance.journey import Case, journey
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Scene, change, draw, hint
+from hexkeep.kernel.scene import Scene, change, draw, draw_in, hint
 from hexkeep.kernel.texts import LANGUAGES, Words
 from hexkeep.kernel.words import SPECTATOR
 
@@ -58,6 +58,8 @@ def test_every_table_can_be_drawn(case: Case, example: int) -> None:
             drawn = [draw(game, view, seat, language) for language in LANGUAGES]
             for scene in drawn:
                 check(scene, rules, icons)
+            # What was kept of earlier drawings is what would be drawn anew.
+            assert draw_in(game, view, seat, Words(game, "en")) == drawn[0]
             # A scene is made of the view alone, as its position tells it.
             assert draw(game, game.from_position(game.position(view)), seat) == drawn[0]
 

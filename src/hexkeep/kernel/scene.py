@@ -3,10 +3,14 @@
 A game's `scene.py` writes `draw(view, seat, words) -> Scene`. It is given what the seat may see,
 never the true state, so a scene cannot tell a secret. Nodes keep their ids from move to move:
 what has the same id and another place is seen to travel.
+
+A table is drawn for every onlooker after every move, and little of it has changed: parts that depend
+on a few facts are `kept` and drawn once.
 """
 
+from collections.abc import Callable, Hashable
 from importlib import import_module
-from typing import Any, Literal
+from typing import Any, Literal, ParamSpec, TypeVar
 
 import msgspec
 
@@ -175,6 +179,29 @@ class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
     icon: str = ""
 
 
+P = ParamSpec("P")
+Part = TypeVar("Part")
+MOST_KEPT = 20_000
+MOST_KEPT_NAMED = 2_000
+"""So many parts are kept ready in a language; fewer where the seats have names, for then it is for one table."""
+
+
+def kept(words: Words, facts: Hashable, draw: Callable[P, Part], *args: P.args, **named: P.kwargs) -> Part:
+    """`draw(*args)`, or what it gave when it was last asked with the same facts.
+
+    The facts say all that this part of the table depends on, beside the words: never the state, but what the part
+    shows of it. What was kept is shared, so it must not be changed any more.
+    """
+    key = (draw, facts)
+    found: Part | None = words.kept.get(key)
+    if found is None:
+        found = draw(*args, **named)
+        if len(words.kept) >= (MOST_KEPT_NAMED if words.seat_names else MOST_KEPT):
+            words.kept.clear()
+        words.kept[key] = found
+    return found
+
+
 class Scene(msgspec.Struct, omit_defaults=True):
     """A whole table: the box its board fills, its theme, its nodes in drawing order, the seats' seals."""
 
@@ -221,18 +248,21 @@ def hint(game: Game[S], view: S, seat: int, option: Option, words: Words) -> str
 def change(before: Scene, after: Scene) -> Change:
     """What to send to one who has seen `before`."""
     old = {node.id: node for node in before.nodes}
-    new = {node.id for node in after.nodes}
-    put = [node for node in after.nodes if old.get(node.id) != node]
-    gone = [node.id for node in before.nodes if node.id not in new]
-    kept = [node.id for node in before.nodes if node.id in new]
-    appended = kept + [node.id for node in after.nodes if node.id not in old]
     order = [node.id for node in after.nodes]
+    put = [node for node in after.nodes if (was := old.get(node.id)) is not node and was != node]
+    gone: list[str] = []
+    moved = False
+    if list(old) != order:
+        new = set(order)
+        gone = [name for name in old if name not in new]
+        appended = [name for name in old if name in new] + [name for name in order if name not in old]
+        moved = order != appended
     box = (after.x, after.y, after.w, after.h)
     return Change(
         after.subtitle,
         put,
         gone,
-        [] if order == appended else order,
+        order if moved else [],
         None if box == (before.x, before.y, before.w, before.h) else box,
         [] if after.seals == before.seals else after.seals,
     )

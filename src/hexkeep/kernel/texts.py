@@ -104,6 +104,8 @@ class Words:
         self.seat_names = tuple(seat_names)
         self._texts: dict[str, str] = {}
         self._said: dict[tuple[object, ...], str] = {}
+        self.kept: dict[object, Any] = {}
+        """Parts of scenes that were drawn in these words (see `scene.kept`)."""
         for package in ("hexkeep.kernel", game.package):
             self._texts.update(english(package))
             self._texts.update(catalogue(package, language))

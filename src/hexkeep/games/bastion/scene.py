@@ -1,5 +1,6 @@
 """How the table looks: a fortress at night seen from above, six districts round the citadel, the horde outside."""
 
+from collections.abc import Hashable
 from math import cos, pi, sin, sqrt
 
 from hexkeep.games.bastion import cards
@@ -25,6 +26,7 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL,
     COLOURS,
     DAMAGED,
+    DISTRICT_OF,
     DRAW_CITADEL,
     DRAW_SOURCE,
     DRAW_TOWER,
@@ -53,7 +55,7 @@ from hexkeep.games.bastion.vocabulary import (
     TOWER,
     WELL,
 )
-from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Shape, Theme, Tip, Tone
+from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Shape, Theme, Tip, Tone, kept
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import Option
 
@@ -167,7 +169,15 @@ def spot_at(spot: int) -> tuple[float, float]:
 
 def draw(s: Siege, seat: int, words: Words) -> Scene:
     """The table as a seat sees it: only the decks are hidden, so seats differ in what is theirs."""
-    nodes = [*ground(s, words), *bastion(s, words), *horde(s, words), *defenders(s, words)]
+    board = (s.box, s.districts)
+    squares = (*s.spots[SQUARES:], s.auras, s.side, *s.sources, *s.towers, *s.sites, *s.reserve, *s.pledged)
+    nodes = [
+        *kept(words, (*board, s.spots[TOP] == ()), ground, s, words),
+        *kept(words, (*board, *squares), bastion, s, words),
+        *kept(words, (*board, *s.spots, s.auras, *s.sites), horde, s, words),
+        deck(s, words),
+        *defenders(s, words),
+    ]
     nodes += [*panels(s, seat, words), *siege_panel(s, words)]
     return Scene(
         title=words.text("game.title"),
@@ -294,7 +304,8 @@ def bastion(s: Siege, words: Words) -> list[Node]:
     """Sources, towers, foundations and squares."""
     nodes: list[Node] = []
     for d in range(6):
-        nodes.append(tower(s, d, words))
+        lies = (s.towers[d], s.districts[d], s.spots[SQUARES + d] == (), *s.sources[d * 5 : d * 5 + 5])
+        nodes.append(kept(words, (s.box, d, *lies), tower, s, d, words))
         x, y = at_side(d, 246.0, 0.0)
         if not s.spots[SQUARES + d]:
             nodes.append(
@@ -317,10 +328,15 @@ def bastion(s: Siege, words: Words) -> list[Node]:
                 )
             )
         for i in range(3):
-            nodes.append(source(s, d * 5 + i, at_side(d, 166.0, (i - 1) * 62.0), words))
+            well = d * 5 + i
+            nodes.append(kept(words, source_facts(s, well), source, s, well, at_side(d, 166.0, (i - 1) * 62.0), words))
         for i in range(2):
             nodes.extend(foundation(s, d * 2 + i, at_side(d, 262.0, (-104.0, 104.0)[i]), words))
     return nodes
+
+
+def source_facts(s: Siege, well: int) -> Hashable:
+    return (s.box, well, well_colour(s, well), s.sources[well], unusable(s, well), yield_of(s, well))
 
 
 def source(s: Siege, well: int, place: tuple[float, float], words: Words) -> Node:
@@ -446,51 +462,67 @@ def foundation(s: Siege, site: int, place: tuple[float, float], words: Words) ->
 
 
 def horde(s: Siege, words: Words) -> list[Node]:
-    """Sections with who stands there, squares and citadel, and the deck at the last section."""
+    """Sections with who stands there, squares and citadel."""
     nodes: list[Node] = []
     for section in range(24):
-        x, y = section_at(section, APOTHEM + 8)
         if section < SECTIONS and not s.spots[section]:
-            sx, sy = section_at(section, CAMP)
-            nodes.append(
-                Node(
-                    id=f"section-{section + 1}",
-                    kind="token",
-                    shape="disc",
-                    x=sx,
-                    y=sy,
-                    w=44,
-                    h=44,
-                    tone="free",
-                    text=str(section + 1),
-                    refs=[AT.write(section)],
-                    dim=True,
-                    said=words.text("scene.free", at=AT.write(section)),
-                )
-            )
-        nodes.append(Node(id=f"merlon-{section + 1}", kind="label", x=x, y=y, h=12, text=str(section + 1), tone="wall"))
+            nodes.append(kept(words, section, free_section, section, words))
+        nodes.append(kept(words, section, merlon, section))
     for spot in (*range(SECTIONS), *range(SQUARES, SQUARES + 6), TOP):
         if s.spots[spot]:
-            nodes.extend(creature(s, spot, words))
-    x, y = section_at(23, CAMP + 6)
-    nodes.append(
-        Node(
-            id="deck",
-            kind="pile",
-            x=x,
-            y=y,
-            w=64,
-            h=90,
-            value=len(s.deck),
-            face_down=True,
-            icon="skull-staff",
-            tone="closed",
-            refs=[AT.write(23)],
-            said=words.text("scene.deck", n=len(s.deck)),
-            tip=Tip(words.text("scene.deck", n=len(s.deck)), cards.deck_lines(s, words), cards.rules(s, "BAS-GEO-07")),
-        )
-    )
+            # A shapeshifter beside it reckons with its own neighbours.
+            near = s.spots[max(0, spot - 3) : spot + 4] if spot < SQUARES else s.spots[spot : spot + 1]
+            over = () if spot == TOP else (s.spots[TOP], s.spots[SQUARES + DISTRICT_OF[spot]], *s.sites, *s.districts)
+            nodes.extend(kept(words, (s.box, spot, s.auras, *near, *over), creature, s, spot, words))
     return nodes
+
+
+def free_section(section: int, words: Words) -> Node:
+    x, y = section_at(section, CAMP)
+    return Node(
+        id=f"section-{section + 1}",
+        kind="token",
+        shape="disc",
+        x=x,
+        y=y,
+        w=44,
+        h=44,
+        tone="free",
+        text=str(section + 1),
+        refs=[AT.write(section)],
+        dim=True,
+        said=words.text("scene.free", at=AT.write(section)),
+    )
+
+
+def merlon(section: int) -> Node:
+    x, y = section_at(section, APOTHEM + 8)
+    return Node(id=f"merlon-{section + 1}", kind="label", x=x, y=y, h=12, text=str(section + 1), tone="wall")
+
+
+def deck(s: Siege, words: Words) -> Node:
+    """The deck at the last section, with what everybody knows of it."""
+    gone = (len(s.deck), s.mode, s.recipe, *s.spent, *s.spots, *s.spells)
+    return kept(words, (s.box, gone), deck_pile, s, words)
+
+
+def deck_pile(s: Siege, words: Words) -> Node:
+    x, y = section_at(23, CAMP + 6)
+    return Node(
+        id="deck",
+        kind="pile",
+        x=x,
+        y=y,
+        w=64,
+        h=90,
+        value=len(s.deck),
+        face_down=True,
+        icon="skull-staff",
+        tone="closed",
+        refs=[AT.write(23)],
+        said=words.text("scene.deck", n=len(s.deck)),
+        tip=Tip(words.text("scene.deck", n=len(s.deck)), cards.deck_lines(s, words), cards.rules(s, "BAS-GEO-07")),
+    )
 
 
 def tone_of(s: Siege, card: int) -> str:
@@ -579,33 +611,34 @@ def creature(s: Siege, spot: int, words: Words) -> list[Node]:
 def defenders(s: Siege, words: Words) -> list[Node]:
     nodes: list[Node] = []
     for seat in range(s.seats):
-        place = s.places[seat]
-        if place == CITADEL:
-            x, y = ((-52.0, -52.0), (52.0, -52.0), (-52.0, 52.0), (52.0, 52.0))[seat]
-        else:
-            x, y = at_side(place, 312.0, (-128.0, -82.0, 82.0, 128.0)[seat])
-        nodes.append(
-            Node(
-                id=f"defender-{seat}",
-                kind="token",
-                shape=PAWNS[seat],
-                x=x,
-                y=y,
-                w=48,
-                h=48,
-                layer=2,
-                icon="wizard-face",
-                tone=SEAT_TONES[seat],
-                active=seat == s.active and not s.over,
-                text=str(seat + 1),
-                refs=[f"seat:{seat}"],
-                said=words.text("scene.defender", seat=f"seat:{seat}", place=PLACE.write(place)),
-                tip=Tip(
-                    words.seat(seat), [words.text("scene.defender", seat=f"seat:{seat}", place=PLACE.write(place))]
-                ),
-            )
-        )
+        facts = (seat, s.places[seat], seat == s.active and not s.over)
+        nodes.append(kept(words, facts, defender, *facts, words))
     return nodes
+
+
+def defender(seat: int, place: int, active: bool, words: Words) -> Node:
+    if place == CITADEL:
+        x, y = ((-52.0, -52.0), (52.0, -52.0), (-52.0, 52.0), (52.0, 52.0))[seat]
+    else:
+        x, y = at_side(place, 312.0, (-128.0, -82.0, 82.0, 128.0)[seat])
+    said = words.text("scene.defender", seat=f"seat:{seat}", place=PLACE.write(place))
+    return Node(
+        id=f"defender-{seat}",
+        kind="token",
+        shape=PAWNS[seat],
+        x=x,
+        y=y,
+        w=48,
+        h=48,
+        layer=2,
+        icon="wizard-face",
+        tone=SEAT_TONES[seat],
+        active=active,
+        text=str(seat + 1),
+        refs=[f"seat:{seat}"],
+        said=said,
+        tip=Tip(words.seat(seat), [said]),
+    )
 
 
 def panels(s: Siege, seat: int, words: Words) -> list[Node]:
@@ -614,60 +647,71 @@ def panels(s: Siege, seat: int, words: Words) -> list[Node]:
     for who in range(s.seats):
         panel = f"panel-{who}"
         mine = who == seat
-        nodes.append(
-            Node(
-                id=panel,
-                kind="panel",
-                area="mine" if mine else "others",
-                text=words.seat(who),
-                note=words.thing(PLACE.write(s.places[who])),
-                icon="wizard-face",
-                tone=PANEL_TONES[who],
-                active=who == s.active and not s.over,
-                refs=[f"seat:{who}"],
-            )
-        )
+        owner = (who, mine, s.places[who], who == s.active and not s.over)
+        nodes.append(kept(words, owner, owner_panel, *owner, words))
         for colour in range(6):
-            nodes.append(mana_token(panel, f"mana-{who}", colour, s.mana[who * 6 + colour], mine, words))
+            held = (panel, f"mana-{who}", colour, s.mana[who * 6 + colour], mine)
+            nodes.append(kept(words, held, mana_token, *held, words))
         for card in s.spells[who]:
-            nodes.append(spell_card(s, panel, card, mine, words))
-        for card in s.rituals[who]:
+            pledged = any(pledge[1] == card for pledge in s.pledged)
             nodes.append(
-                Node(
-                    id=f"ritual-{RITUAL.token(card)}",
-                    kind="card",
-                    parent=panel,
-                    w=66,
-                    h=92,
-                    icon=RITUAL_ICONS[card // 6],
-                    tone=COLOURS[card % 6],
-                    text=words.text(f"kind.{RITUALS[card // 6]}"),
-                    note=words.text("scene.ritual"),
-                    refs=[RITUAL.write(card)] if mine else [],
-                    said=words.name(RITUAL, card),
-                    tip=cards.ritual_tip(s, card, words),
-                )
+                kept(words, (s.box, panel, card, mine, pledged), spell_card, s, panel, card, mine, pledged, words)
             )
+        for card in s.rituals[who]:
+            nodes.append(kept(words, (s.box, panel, card, mine), ritual_card, s, panel, card, mine, words))
         for card in s.artifacts[who]:
             used = bool(s.used >> card & 1)
-            nodes.append(
-                Node(
-                    id=f"ritual-{RITUAL.token(card)}",
-                    kind="card",
-                    parent=panel,
-                    w=66,
-                    h=92,
-                    icon=RITUAL_ICONS[card // 6],
-                    tone="gold",
-                    dim=used,
-                    text=words.text(f"kind.{RITUALS[card // 6]}"),
-                    note=words.text("scene.used" if used else "scene.artifact"),
-                    refs=[f"artifact:{RITUALS[card // 6]}"],
-                    said=words.name(RITUAL, card),
-                    tip=cards.ritual_tip(s, card, words),
-                )
-            )
+            nodes.append(kept(words, (s.box, panel, card, used), artifact_card, s, panel, card, used, words))
     return nodes
+
+
+def owner_panel(who: int, mine: bool, place: int, active: bool, words: Words) -> Node:
+    return Node(
+        id=f"panel-{who}",
+        kind="panel",
+        area="mine" if mine else "others",
+        text=words.seat(who),
+        note=words.thing(PLACE.write(place)),
+        icon="wizard-face",
+        tone=PANEL_TONES[who],
+        active=active,
+        refs=[f"seat:{who}"],
+    )
+
+
+def ritual_card(s: Siege, panel: str, card: int, mine: bool, words: Words) -> Node:
+    return Node(
+        id=f"ritual-{RITUAL.token(card)}",
+        kind="card",
+        parent=panel,
+        w=66,
+        h=92,
+        icon=RITUAL_ICONS[card // 6],
+        tone=COLOURS[card % 6],
+        text=words.text(f"kind.{RITUALS[card // 6]}"),
+        note=words.text("scene.ritual"),
+        refs=[RITUAL.write(card)] if mine else [],
+        said=words.name(RITUAL, card),
+        tip=cards.ritual_tip(s, card, words),
+    )
+
+
+def artifact_card(s: Siege, panel: str, card: int, used: bool, words: Words) -> Node:
+    return Node(
+        id=f"ritual-{RITUAL.token(card)}",
+        kind="card",
+        parent=panel,
+        w=66,
+        h=92,
+        icon=RITUAL_ICONS[card // 6],
+        tone="gold",
+        dim=used,
+        text=words.text(f"kind.{RITUALS[card // 6]}"),
+        note=words.text("scene.used" if used else "scene.artifact"),
+        refs=[f"artifact:{RITUALS[card // 6]}"],
+        said=words.name(RITUAL, card),
+        tip=cards.ritual_tip(s, card, words),
+    )
 
 
 def mana_token(panel: str, prefix: str, colour: int, n: int, mine: bool, words: Words) -> Node:
@@ -688,9 +732,8 @@ def mana_token(panel: str, prefix: str, colour: int, n: int, mine: bool, words: 
     )
 
 
-def spell_card(s: Siege, panel: str, card: int, mine: bool, words: Words) -> Node:
+def spell_card(s: Siege, panel: str, card: int, mine: bool, pledged: bool, words: Words) -> Node:
     face = s.box.spell[card]
-    pledged = any(pledge[1] == card for pledge in s.pledged)
     return Node(
         id=f"e-{ENEMY.token(card)}",
         kind="card",
@@ -727,7 +770,8 @@ def siege_panel(s: Siege, words: Words) -> list[Node]:
         )
     nodes.append(Node(id="reserve", kind="label", parent="siege", text=words.text("scene.reserve"), h=15))
     for colour in range(6):
-        nodes.append(mana_token("siege", "reserve", colour, s.reserve[colour], True, words))
+        held = ("siege", "reserve", colour, s.reserve[colour], True)
+        nodes.append(kept(words, held, mana_token, *held, words))
     if s.pile or any(s.rituals):
         nodes.append(
             Node(

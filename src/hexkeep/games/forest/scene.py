@@ -1,6 +1,8 @@
 """How the table looks: moss and roads, and one burning path through them."""
 
-from hexkeep.games.forest.board import STEPS, axial
+from collections.abc import Hashable
+
+from hexkeep.games.forest.board import STEPS, Board, axial
 from hexkeep.games.forest.combat import (
     ATTACK_ITEM,
     ATTACK_TRAIT,
@@ -13,7 +15,7 @@ from hexkeep.games.forest.combat import (
     skill_of,
 )
 from hexkeep.games.forest.manticore import next_entry
-from hexkeep.games.forest.monsters import GO, STAY, next_deed
+from hexkeep.games.forest.monsters import GO, STAY, Deed, next_deed
 from hexkeep.games.forest.state import INVASION, LAYING, Table, alive, breed, rating, remaining
 from hexkeep.games.forest.vocabulary import (
     ATTACK,
@@ -46,7 +48,7 @@ from hexkeep.games.forest.vocabulary import (
     item_of,
 )
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip, Tone
+from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip, Tone, kept
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import SPECTATOR, Option
 
@@ -130,12 +132,24 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     """The table as a seat sees it."""
     stage = ("casting", "laying", "invasion")[s.stage]
     subtitle = f"{words.text('setup.board.' + s.box.board.name)} · {words.text('scene.stage.' + stage, n=s.round)}"
-    nodes = [*cells(s, words), *fire_arrows(s), *roads(s), *tile_in_hand(s, words), *stacks(s, words)]
-    nodes += [*lying(s, words), *figures(s, words), *intents(s, words)]
-    nodes += [*hero_cards(s, seat, words), *her_card(s, words), *fight(s, words), *piles(s, words)]
-    spots = [centre(c) for c in s.box.board.cells]
-    x, y = min(p[0] for p in spots) - WIDE, min(p[1] for p in spots) - WIDE
-    w, h = max(p[0] for p in spots) + WIDE - x, max(p[1] for p in spots) + WIDE - y
+    kit, laid = s.box.kit, tuple(s.laid)
+    steps = prices(s)
+    deeds = {m: next_deed(s, m) for m in s.entered if foreseen(s, m)}
+    nodes = [
+        *kept(words, (kit, laid, steps), cells, s, steps, words),
+        *kept(words, (kit, s.prowl), fire_arrows, s),
+        *kept(words, (kit, laid), roads, s, words),
+        *tile_in_hand(s, words),
+        *kept(words, (kit, s.hidden, *s.stacks), stacks, s, words),
+        *kept(words, (kit, s.dropped), lying, s, words),
+        *figures(s, deeds, words),
+        *intents(s, deeds, words),
+        *hero_cards(s, seat, words),
+        *kept(words, (kit, s.box.terms.characters, *her_state(s)), her_card, s, words),
+        *kept(words, s.duel, fight, s, words),
+        *kept(words, (s.deck, tuple(s.pool), s.rolls), piles, s, words),
+    ]
+    x, y, w, h = kept(words, s.box.board, bounds, s.box.board)
     return Scene(words.text("game.title"), subtitle, THEME, x, y, w, h, nodes, seals(s))
 
 
@@ -143,6 +157,12 @@ def seals(s: Table) -> list[Seal]:
     """A seat is known by the first of its characters; none before all of them are cast."""
     firsts = [next((h for h in s.order if s.owner[h] == seat), -1) for seat in range(s.seats)]
     return [] if -1 in firsts else [Seal(tone_of(s, h), "disc", icon_of(h)) for h in firsts]
+
+
+def bounds(board: Board) -> tuple[float, float, float, float]:
+    spots = [centre(c) for c in board.cells]
+    x, y = min(p[0] for p in spots) - WIDE, min(p[1] for p in spots) - WIDE
+    return x, y, max(p[0] for p in spots) + WIDE - x, max(p[1] for p in spots) + WIDE - y
 
 
 def centre(cell: int) -> tuple[float, float]:
@@ -159,46 +179,60 @@ def toward(cell: int, direction: int, part: float) -> tuple[float, float]:
 # ---- the board -------------------------------------------------------------------------------------
 
 
-def cells(s: Table, words: Words) -> list[Node]:
+def prices(s: Table) -> tuple[tuple[int, int], ...]:
+    """The cells beside the active character that are free, each with what a step there costs."""
+    if s.stage != INVASION or s.active < 0 or not alive(s, s.active):
+        return ()
+    here = s.cell[s.active]
+    found: list[tuple[int, int]] = []
+    for c in s.box.board.beside[here]:
+        if s.stands[c] < 0:
+            found.append((c, s.box.price[here * 6 + s.box.board.direction(here, c)]))
+    return tuple(found)
+
+
+def cells(s: Table, steps: tuple[tuple[int, int], ...], words: Words) -> list[Node]:
     """Every hex; under the pointer what a step there costs the active character."""
-    board = s.box.board
+    price = dict(steps)
     found: list[Node] = []
-    for c in board.cells:
-        name = CELL.token(c)
-        x, y = centre(c)
-        place = board.place_of[c]
-        node = Node(f"cell:{name}", "hex", x, y, w=WIDE, shape="pointy", refs=[f"cell:{name}"])
-        lines: list[str] = []
-        rules = ["FOR-MOVE-07"]
-        if place >= 0:
-            node.tone = "city" if place == CITY else "cave" if place == CAVE else "craft" if place < 4 else "charm"
-            lines.append(words.text(f"place.{PLACES[place]}"))
-            rules = ["FOR-MOVE-05"]
-            if c == board.stack_cell[place] or place >= CITY:
-                node.icon = PLACE_ICONS[place]
-            node.lights = [f"cell:{CELL.token(other)}" for other in board.places[place]]
-        elif s.laid[c] >= 0:
-            node.tone = "glade"
-            lines.append(words.text("scene.tile"))
-            rules = ["FOR-MOVE-03", "FOR-MOVE-04"]
-        else:
-            node.tone = "wood"
-        if c in board.fire_path:
-            step = board.fire_path.index(c)
-            lines.append(words.text("scene.fire-path", n=step))
-            rules.append("FOR-MANT-06")
-            if place < 0:
-                node.tone = "burnt" if s.laid[c] >= 0 else "fire"
-        if s.stage == INVASION and s.active >= 0 and alive(s, s.active):
-            direction = board.direction(s.cell[s.active], c)
-            if direction >= 0 and s.stands[c] < 0:
-                price = s.box.price[s.cell[s.active] * 6 + direction]
-                lines.append(words.text("hint.price", n=price))
-                node.note = str(price)
-        node.tip = Tip(name, lines, rules)
-        node.said = ", ".join([name, *lines])
-        found.append(node)
+    for c in s.box.board.cells:
+        facts = (c, s.laid[c] >= 0, price.get(c, -1))
+        found.append(kept(words, (s.box.board, facts), cell, s.box.board, *facts, words))
     return found
+
+
+def cell(board: Board, c: int, laid: bool, price: int, words: Words) -> Node:
+    name = CELL.token(c)
+    x, y = centre(c)
+    place = board.place_of[c]
+    node = Node(f"cell:{name}", "hex", x, y, w=WIDE, shape="pointy", refs=[f"cell:{name}"])
+    lines: list[str] = []
+    rules = ["FOR-MOVE-07"]
+    if place >= 0:
+        node.tone = "city" if place == CITY else "cave" if place == CAVE else "craft" if place < 4 else "charm"
+        lines.append(words.text(f"place.{PLACES[place]}"))
+        rules = ["FOR-MOVE-05"]
+        if c == board.stack_cell[place] or place >= CITY:
+            node.icon = PLACE_ICONS[place]
+        node.lights = [f"cell:{CELL.token(other)}" for other in board.places[place]]
+    elif laid:
+        node.tone = "glade"
+        lines.append(words.text("scene.tile"))
+        rules = ["FOR-MOVE-03", "FOR-MOVE-04"]
+    else:
+        node.tone = "wood"
+    if c in board.fire_path:
+        step = board.fire_path.index(c)
+        lines.append(words.text("scene.fire-path", n=step))
+        rules.append("FOR-MANT-06")
+        if place < 0:
+            node.tone = "burnt" if laid else "fire"
+    if price >= 0:
+        lines.append(words.text("hint.price", n=price))
+        node.note = str(price)
+    node.tip = Tip(name, lines, rules)
+    node.said = ", ".join([name, *lines])
+    return node
 
 
 def fire_arrows(s: Table) -> list[Node]:
@@ -212,18 +246,20 @@ def fire_arrows(s: Table) -> list[Node]:
     ]
 
 
-def roads(s: Table) -> list[Node]:
+def roads(s: Table, words: Words) -> list[Node]:
     """Each road from the middle of its tile to the edges, where it meets the next."""
     found: list[Node] = []
     for c in s.box.board.placeable:
         if s.laid[c] >= 0:
-            found += road_lines(s, c, s.box.edges[s.laid[c]], f"road:{CELL.token(c)}", "road")
+            facts = (c, s.box.edges[s.laid[c]])
+            found += kept(words, facts, road_lines, *facts)
     return found
 
 
-def road_lines(s: Table, cell: int, edges: int, name: str, tone: str) -> list[Node]:
+def road_lines(cell: int, edges: int) -> list[Node]:
+    name, middle = f"road:{CELL.token(cell)}", centre(cell)
     return [
-        Node(f"{name}-{d}", "line", w=11, layer=1, shape="road", tone=tone, points=[centre(cell), toward(cell, d, 0.5)])
+        Node(f"{name}-{d}", "line", w=11, layer=1, shape="road", tone="road", points=[middle, toward(cell, d, 0.5)])
         for d in range(6)
         if (edges >> d) & 1
     ]
@@ -338,75 +374,89 @@ def icon_of(figure: int) -> str:
     return FIGURE_ICONS[FIGURE.token(figure)]
 
 
-def figures(s: Table, words: Words) -> list[Node]:
+def figures(s: Table, deeds: dict[int, Deed], words: Words) -> list[Node]:
     """Characters as discs, monsters as diamonds, the Manticore as a banner; life under each."""
     found: list[Node] = []
     for f in (*s.order, *s.entered, MANTICORE):
         if not alive(s, f):
             continue
-        name = FIGURE.token(f)
-        x, y = centre(s.cell[f])
-        node = Node(f"figure:{name}", "token", x, y, w=50, h=50, layer=4, tone=tone_of(s, f), icon=icon_of(f))
-        node.shape = "disc" if f < HEROES else "banner" if f == MANTICORE else "diamond"
-        node.refs = [f"figure:{name}"]
-        title = words.thing(f"figure:{name}")
-        lines: list[str] = []
+        facts: Hashable
         if f < HEROES:
-            lines.append(words.text("scene.life", n=s.life[f], of=s.box.life))
-            node.badges.append(Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0]))
-            if s.stage == INVASION:
-                lines.append(words.text("scene.initiative", n=remaining(s, f), of=rating(s, f)))
-                node.badges.append(Badge(str(remaining(s, f)), "footprint", "go", "se", lines[-1]))
-            node.active = f == s.active
+            moves = (remaining(s, f), rating(s, f)) if s.stage == INVASION else ()
+            facts = (s.order.index(f), f == s.active, moves)
         elif f == MANTICORE:
-            most = s.box.kit.manticore_life[s.box.terms.characters - 1]
-            lines.append(words.text("scene.life", n=s.life[f], of=most))
-            node.badges.append(Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0]))
-            steps = len(s.box.board.fire_path) - 1 - s.prowl
-            lines.append(words.text("scene.awake", n=steps) if s.awake else words.text("scene.asleep"))
-            node.badges.append(Badge("", "fire" if s.awake else "night-sleep", "", "ne", lines[-1]))
-            node.w = node.h = 60
+            facts = (s.awake, s.prowl, s.box.terms.characters)
         else:
-            full = s.box.level[f - FIRST_MONSTER]
-            node.value, node.of = s.life[f], full
-            lines.append(words.text("scene.monster", n=full, life=s.life[f]))
-            node.badges.append(Badge(str(full), "", "", "ne", lines[0]))
-            lines += [
-                words.text("scene.carries", token=f"token:{TOKEN.token(t)}") for t in s.carried[f - FIRST_MONSTER]
-            ]
-            for i, t in enumerate(s.carried[f - FIRST_MONSTER][:3]):
-                text = f"+{s.box.value[t]}" if t >= 0 else "?"
-                icon = ITEM_ICONS[item_of(t)] if t >= 0 else ""
-                node.badges.append(Badge(text, icon, "token", ("nw", "w", "s")[i], lines[1 + i]))
-            lines += next_line(s, words, f)
-        node.tip = Tip(title, lines, ["FOR-MONSTAT-01"] if FIRST_MONSTER <= f < MANTICORE else [], icon_of(f))
-        node.said = ", ".join([title, CELL.token(s.cell[f]), *lines])
-        found.append(node)
+            facts = (s.carried[f - FIRST_MONSTER], deeds.get(f))
+        found.append(
+            kept(words, (s.box.kit, f, s.cell[f], s.life[f], facts), figure, s, f, deeds.get(f), words),
+        )
     return found
 
 
-def next_line(s: Table, words: Words, monster: int) -> list[str]:
-    if s.stage != INVASION or s.box.terms.standing:
-        return []
-    deed, where = next_deed(s, monster)
-    if deed == STAY:
-        return [words.text("scene.next.stay")]
-    if deed == GO:
-        return [words.text("scene.next.go", cell=f"cell:{CELL.token(where)}")]
-    return [words.text("scene.next.strike", figure=f"figure:{FIGURE.token(where)}")]
+def figure(s: Table, f: int, deed: Deed | None, words: Words) -> Node:
+    name = FIGURE.token(f)
+    x, y = centre(s.cell[f])
+    node = Node(f"figure:{name}", "token", x, y, w=50, h=50, layer=4, tone=tone_of(s, f), icon=icon_of(f))
+    node.shape = "disc" if f < HEROES else "banner" if f == MANTICORE else "diamond"
+    node.refs = [f"figure:{name}"]
+    title = words.thing(f"figure:{name}")
+    lines: list[str] = []
+    if f < HEROES:
+        lines.append(words.text("scene.life", n=s.life[f], of=s.box.life))
+        node.badges.append(Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0]))
+        if s.stage == INVASION:
+            lines.append(words.text("scene.initiative", n=remaining(s, f), of=rating(s, f)))
+            node.badges.append(Badge(str(remaining(s, f)), "footprint", "go", "se", lines[-1]))
+        node.active = f == s.active
+    elif f == MANTICORE:
+        most = s.box.kit.manticore_life[s.box.terms.characters - 1]
+        lines.append(words.text("scene.life", n=s.life[f], of=most))
+        node.badges.append(Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0]))
+        steps = len(s.box.board.fire_path) - 1 - s.prowl
+        lines.append(words.text("scene.awake", n=steps) if s.awake else words.text("scene.asleep"))
+        node.badges.append(Badge("", "fire" if s.awake else "night-sleep", "", "ne", lines[-1]))
+        node.w = node.h = 60
+    else:
+        full = s.box.level[f - FIRST_MONSTER]
+        node.value, node.of = s.life[f], full
+        lines.append(words.text("scene.monster", n=full, life=s.life[f]))
+        node.badges.append(Badge(str(full), "", "", "ne", lines[0]))
+        lines += [words.text("scene.carries", token=f"token:{TOKEN.token(t)}") for t in s.carried[f - FIRST_MONSTER]]
+        for i, t in enumerate(s.carried[f - FIRST_MONSTER][:3]):
+            text = f"+{s.box.value[t]}" if t >= 0 else "?"
+            icon = ITEM_ICONS[item_of(t)] if t >= 0 else ""
+            node.badges.append(Badge(text, icon, "token", ("nw", "w", "s")[i], lines[1 + i]))
+        if deed is not None:
+            lines.append(next_line(deed, words))
+    node.tip = Tip(title, lines, ["FOR-MONSTAT-01"] if FIRST_MONSTER <= f < MANTICORE else [], icon_of(f))
+    node.said = ", ".join([title, CELL.token(s.cell[f]), *lines])
+    return node
 
 
-def intents(s: Table, words: Words) -> list[Node]:
+def foreseen(s: Table, monster: int) -> bool:
+    """What a monster will do next is told while it lives in the invasion."""
+    return s.stage == INVASION and not s.box.terms.standing and alive(s, monster)
+
+
+def next_line(deed: Deed, words: Words) -> str:
+    kind, where = deed
+    if kind == STAY:
+        return words.text("scene.next.stay")
+    if kind == GO:
+        return words.text("scene.next.go", cell=f"cell:{CELL.token(where)}")
+    return words.text("scene.next.strike", figure=f"figure:{FIGURE.token(where)}")
+
+
+def intents(s: Table, deeds: dict[int, Deed], words: Words) -> list[Node]:
     """Arrows: what each monster, and the Manticore, will do next as things stand."""
     if s.stage != INVASION or s.over:
         return []
     found: list[Node] = []
-    for m in s.entered:
-        if alive(s, m) and not s.box.terms.standing:
-            deed, where = next_deed(s, m)
-            if deed != STAY:
-                to = where if deed == GO else s.cell[where]
-                found.append(intent(s, m, to, deed != GO, "; ".join(next_line(s, words, m))))
+    for m, (deed, where) in deeds.items():
+        if deed != STAY:
+            to = where if deed == GO else s.cell[where]
+            found.append(intent(s, m, to, deed != GO, next_line((deed, where), words)))
     if s.awake and alive(s, MANTICORE) and s.prowl + 1 < len(s.box.board.fire_path):
         to = next_entry(s)
         found.append(intent(s, MANTICORE, to, 0 <= s.stands[to] < HEROES, words.text("scene.manticore")))
@@ -430,50 +480,52 @@ def hero_cards(s: Table, seat: int, words: Words) -> list[Node]:
     found: list[Node] = []
     for i, h in enumerate(s.order):
         mine = s.owner[h] == seat or (seat == SPECTATOR and i == 0)
-        name = FIGURE.token(h)
-        panel = Node(f"card:{name}", "panel", area="mine" if mine else "others", tone="page")
-        panel.text = words.thing(f"figure:{name}")
-        panel.note = words.seat(s.owner[h])
-        panel.refs = [f"figure:{name}"]
-        panel.lights = [f"figure:{name}"] if alive(s, h) else []
-        panel.active = h == s.active
-        panel.dim = not alive(s, h) and s.stage == INVASION
-        found += [panel, portrait(s, h, panel.id)]
-        life = Node(
-            f"life:{name}", "track", parent=panel.id, tone="harm", value=s.life[h], of=s.box.life, icon="hearts"
-        )
-        life.text = words.text("scene.life", n=s.life[h], of=s.box.life)
-        life.said = life.text
-        found.append(life)
-        if s.stage == INVASION and alive(s, h):
-            full = rating(s, h)
-            track = Node(
-                f"initiative:{name}", "track", parent=panel.id, tone="go", value=remaining(s, h), icon="footprint"
-            )
-            track.of = max(full, 1)
-            track.text = words.text("scene.initiative", n=remaining(s, h), of=full)
-            track.said = track.text
-            found.append(track)
-        found += traits(s, h, panel.id, words)
-        for item in range(8):
-            t = s.slots[h * 8 + item]
-            if t >= 0:
-                node = token_node(s, words, t, panel.id, f"token:{TOKEN.token(t)}")
-                if item == BOOTS and (s.fresh_boots >> h) & 1:
-                    node.dim = True
-                    node.said += ", " + words.text("scene.boots-wait")
-            else:
-                node = Node(f"slot:{name}-{ITEMS[item]}", "token", parent=panel.id, w=34, h=34, shape="square")
-                node.icon, node.dim, node.tone = ITEM_ICONS[item], True, "page"
-                node.said = words.text(f"item.{ITEMS[item]}")
-            found.append(node)
-        if s.packs[h]:
-            label = Node(
-                f"pack:{name}", "label", parent=panel.id, text=words.text("scene.backpack"), icon="light-backpack"
-            )
-            label.tip = Tip(label.text, [], ["FOR-ITEM-05"], "light-backpack")
-            found.append(label)
-            found += [token_node(s, words, t, panel.id, f"token:{TOKEN.token(t)}") for t in s.packs[h]]
+        stands = (i, h, mine, s.owner[h], alive(s, h), h == s.active, s.stage == INVASION)
+        counts = (s.life[h], s.spent[h], s.points[h], (s.fresh_boots >> h) & 1, *s.power[h * 5 : h * 5 + 5])
+        held = (*s.slots[h * 8 : h * 8 + 8], s.packs[h])
+        found += kept(words, (s.box.kit, stands, counts, held), hero_card, s, h, mine, words)
+    return found
+
+
+def hero_card(s: Table, h: int, mine: bool, words: Words) -> list[Node]:
+    name = FIGURE.token(h)
+    panel = Node(f"card:{name}", "panel", area="mine" if mine else "others", tone="page")
+    panel.text = words.thing(f"figure:{name}")
+    panel.note = words.seat(s.owner[h])
+    panel.refs = [f"figure:{name}"]
+    panel.lights = [f"figure:{name}"] if alive(s, h) else []
+    panel.active = h == s.active
+    panel.dim = not alive(s, h) and s.stage == INVASION
+    found = [panel, portrait(s, h, panel.id)]
+    life = Node(f"life:{name}", "track", parent=panel.id, tone="harm", value=s.life[h], of=s.box.life, icon="hearts")
+    life.text = words.text("scene.life", n=s.life[h], of=s.box.life)
+    life.said = life.text
+    found.append(life)
+    if s.stage == INVASION and alive(s, h):
+        full = rating(s, h)
+        track = Node(f"initiative:{name}", "track", parent=panel.id, tone="go", value=remaining(s, h), icon="footprint")
+        track.of = max(full, 1)
+        track.text = words.text("scene.initiative", n=remaining(s, h), of=full)
+        track.said = track.text
+        found.append(track)
+    found += traits(s, h, panel.id, words)
+    for item in range(8):
+        t = s.slots[h * 8 + item]
+        if t >= 0:
+            node = token_node(s, words, t, panel.id, f"token:{TOKEN.token(t)}")
+            if item == BOOTS and (s.fresh_boots >> h) & 1:
+                node.dim = True
+                node.said += ", " + words.text("scene.boots-wait")
+        else:
+            node = Node(f"slot:{name}-{ITEMS[item]}", "token", parent=panel.id, w=34, h=34, shape="square")
+            node.icon, node.dim, node.tone = ITEM_ICONS[item], True, "page"
+            node.said = words.text(f"item.{ITEMS[item]}")
+        found.append(node)
+    if s.packs[h]:
+        label = Node(f"pack:{name}", "label", parent=panel.id, text=words.text("scene.backpack"), icon="light-backpack")
+        label.tip = Tip(label.text, [], ["FOR-ITEM-05"], "light-backpack")
+        found.append(label)
+        found += [token_node(s, words, t, panel.id, f"token:{TOKEN.token(t)}") for t in s.packs[h]]
     return found
 
 
@@ -507,6 +559,10 @@ def portrait(s: Table, figure: int, parent: str) -> Node:
     node.tone, node.icon = tone_of(s, figure), icon_of(figure)
     node.dim = not alive(s, figure) and s.stage == INVASION
     return node
+
+
+def her_state(s: Table) -> tuple[int, ...]:
+    return (s.awake, s.prowl, s.life[MANTICORE], alive(s, MANTICORE), s.stage)
 
 
 def her_card(s: Table, words: Words) -> list[Node]:

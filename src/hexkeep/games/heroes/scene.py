@@ -43,7 +43,7 @@ from hexkeep.games.heroes.terms import (
 from hexkeep.games.heroes.tiles import free_sites, hex_of
 from hexkeep.games.heroes.vocabulary import RESOURCES, SPELL, TRAITS
 from hexkeep.kernel.hexes import DIRECTIONS, pointy_centre
-from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip, Tone
+from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip, Tone, kept
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import UNKNOWN, Option
 
@@ -167,11 +167,19 @@ COINS = ("coins", "log", "gems")
 
 def draw(s: Table, seat: int, words: Words) -> Scene:
     """The table from what a seat may see."""
-    nodes = [*land(s, words), *borders(s), *sites(s, seat, words), *heroes(s, seat, words)]
+    tiles = (s.box, s.centres, *s.tiles, *s.turned)
+    nodes = [
+        *kept(words, (tiles, s.seats, *s.marks, *s.flags, *s.yields), land, s, words),
+        *kept(words, tiles, borders, s),
+        *sites(s, seat, words),
+        *heroes(s, seat, words),
+    ]
     for player in [seat, *[i for i in range(s.seats) if i != seat]]:
         if player >= 0:
             nodes += board(s, player, player == seat, words)
-    nodes += common(s, words)
+    piles = [(len(pile), pile[-1] if pile else UNKNOWN) for pile in s.piles]
+    facts = (s.round, s.scenario, *s.star_pile[-1:], *[len(deck) for deck in s.decks], *piles)
+    nodes += kept(words, (s.box, facts, tuple(s.looked), tuple(s.dice)), common, s, words)
     if s.field >= 0:
         nodes += battle(s, words)
     points = [pointy_centre(c, SIZE) for c in s.centres]
@@ -195,20 +203,26 @@ def land(s: Table, words: Words) -> list[Node]:
     found: list[Node] = []
     for slot in range(len(s.centres)):
         hidden = s.tiles[slot] < 0 or (s.turned[slot] < 0 and s.box.tiles[s.tiles[slot]].kind != STARTING)
-        for place in range(7):
-            field = slot * 7 + place
-            x, y = pointy_centre(hex_of(s, field), SIZE)
-            node = Node(f"field-{slot}-{place}", "hex", x, y, w=SIZE * 2, h=SIZE * 2, shape="pointy")
-            if hidden:
-                node.tone = "fog"
-                node.refs = [TILE.write(slot)]
-                node.said = words.text("scene.fog", n=slot)
-                if place == 0:
-                    node.text = str(slot)
-            else:
-                known_field(s, field, node, words)
-            found.append(node)
+        lies = (s.box, s.seats, s.centres[slot], s.tiles[slot], s.turned[slot])
+        for field in range(slot * 7, slot * 7 + 7):
+            marks = (field, s.marks[field], s.flags[field], s.yields[field])
+            found.append(kept(words, (lies, marks), map_field, s, field, hidden, words))
     return found
+
+
+def map_field(s: Table, field: int, hidden: bool, words: Words) -> Node:
+    slot, place = divmod(field, 7)
+    x, y = pointy_centre(hex_of(s, field), SIZE)
+    node = Node(f"field-{slot}-{place}", "hex", x, y, w=SIZE * 2, h=SIZE * 2, shape="pointy")
+    if hidden:
+        node.tone = "fog"
+        node.refs = [TILE.write(slot)]
+        node.said = words.text("scene.fog", n=slot)
+        if place == 0:
+            node.text = str(slot)
+    else:
+        known_field(s, field, node, words)
+    return node
 
 
 def known_field(s: Table, field: int, node: Node, words: Words) -> None:
@@ -293,23 +307,27 @@ def sites(s: Table, seat: int, words: Words) -> list[Node]:
 def heroes(s: Table, seat: int, words: Words) -> list[Node]:
     found: list[Node] = []
     for i, field in enumerate(s.spot):
-        if field < 0:
-            continue
-        player, hero = i // 2, i % 2
-        x, y = pointy_centre(hex_of(s, field), SIZE)
-        dx, dy = ((-10.0, -8.0), (12.0, 10.0))[hero]
-        node = Node(f"hero-{player}-{hero}", "token", x + dx, y + dy, w=38, h=38, layer=2, tone=tone_of(player))
-        node.shape = "shield" if hero == MAIN else "banner"
-        node.icon = "crown" if hero == MAIN else "knight-banner"
-        node.active = player == s.active
-        name = person(s, player, words) if hero == MAIN else words.thing("hero:second")
-        node.said = f"{name}, {words.seat(player)}"
-        if player == seat:
-            node.refs = [f"hero:{('main', 'second')[hero]}"]
-        node.badges = [Badge(str(s.mp[i]), icon="footprint", corner="s", tip=words.text("scene.movement", n=s.mp[i]))]
-        node.tip = Tip(name, [words.seat(player), words.text("scene.movement", n=s.mp[i])], ["HOM-MOVE-03"], node.icon)
-        found.append(node)
+        if field >= 0:
+            facts = (i, hex_of(s, field), s.mp[i], i // 2 == s.active, i // 2 == seat, s.hero[i // 2])
+            found.append(kept(words, (s.box, facts), map_hero, s, i, i // 2 == seat, words))
     return found
+
+
+def map_hero(s: Table, i: int, mine: bool, words: Words) -> Node:
+    player, hero = i // 2, i % 2
+    x, y = pointy_centre(hex_of(s, s.spot[i]), SIZE)
+    dx, dy = ((-10.0, -8.0), (12.0, 10.0))[hero]
+    node = Node(f"hero-{player}-{hero}", "token", x + dx, y + dy, w=38, h=38, layer=2, tone=tone_of(player))
+    node.shape = "shield" if hero == MAIN else "banner"
+    node.icon = "crown" if hero == MAIN else "knight-banner"
+    node.active = player == s.active
+    name = person(s, player, words) if hero == MAIN else words.thing("hero:second")
+    node.said = f"{name}, {words.seat(player)}"
+    if mine:
+        node.refs = [f"hero:{('main', 'second')[hero]}"]
+    node.badges = [Badge(str(s.mp[i]), icon="footprint", corner="s", tip=words.text("scene.movement", n=s.mp[i]))]
+    node.tip = Tip(name, [words.seat(player), words.text("scene.movement", n=s.mp[i])], ["HOM-MOVE-03"], node.icon)
+    return node
 
 
 def person(s: Table, seat: int, words: Words) -> str:
@@ -321,6 +339,36 @@ def person(s: Table, seat: int, words: Words) -> str:
 
 def board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
     """A player's hero board, hand, army and town."""
+    top = f"board-{seat}"
+    owner = (seat, mine, s.seats, s.hero[seat], s.faction[seat])
+    state = (s.active == seat, s.out[seat], s.xp[seat], s.omen, s.experts[seat], s.morale[seat], s.gloom[seat])
+    goods = (*s.purse[seat * 3 : seat * 3 + 3], *s.income[seat * 3 : seat * 3 + 3], s.grail == seat)
+    cubes = s.cubes[seat * s.seats : (seat + 1) * s.seats]
+    found = list(kept(words, (s.box, owner, state, goods, *cubes), hero_board, s, seat, mine, words))
+    if mine:
+        for card in s.hand[seat]:
+            name = f"card-{CARD.token(card)}"
+            found.append(kept(words, (s.box, card, name, top), card_node, s, card, name, top, words))
+    else:
+        found.append(kept(words, (seat, len(s.hand[seat])), hidden_hand, s, seat, words))
+    lie = (len(s.deck[seat]), len(s.discard[seat]), *s.discard[seat][-8:])
+    found += kept(words, (s.box, seat, lie, tuple(s.ongoing[seat])), piles, s, seat, top, words)
+    for i, code in enumerate(s.army[seat]):
+        found.append(kept(words, (s.box, seat, i, code), unit_card, s, code, f"army-{seat}-{i}", top, words))
+    own = (s.tokens[seat], s.built[seat], *(sorted({*s.army[seat], *s.code}) if mine else ()))
+    found += kept(words, (s.box, owner, own), town, s, seat, mine, words)
+    return found
+
+
+def hidden_hand(s: Table, seat: int, words: Words) -> Node:
+    top = f"board-{seat}"
+    pile = Node(f"hand-{seat}", "pile", parent=top, face_down=True, value=len(s.hand[seat]), icon="book-cover")
+    pile.text = words.text("scene.hand")
+    return pile
+
+
+def hero_board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
+    """The board itself: level, goods, morale, cubes."""
     top = f"board-{seat}"
     panel = Node(top, "panel", area="mine" if mine else "others", tone=f"page-{seat + 1}", icon="crown")
     panel.text = f"{person(s, seat, words)} · {words.seat(seat)}"
@@ -365,17 +413,6 @@ def board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
         found.append(
             Node(f"grail-{seat}", "token", parent=top, tone="gold", icon="holy-grail", shape="disc", w=40, h=40)
         )
-    if mine:
-        for card in s.hand[seat]:
-            found.append(card_node(s, card, f"card-{CARD.token(card)}", top, words))
-    else:
-        pile = Node(f"hand-{seat}", "pile", parent=top, face_down=True, value=len(s.hand[seat]), icon="book-cover")
-        pile.text = words.text("scene.hand")
-        found.append(pile)
-    found += piles(s, seat, top, words)
-    for i, code in enumerate(s.army[seat]):
-        found.append(unit_card(s, code, f"army-{seat}-{i}", top, words))
-    found += town(s, seat, mine, words)
     return found
 
 
@@ -532,25 +569,15 @@ def battle(s: Table, words: Words) -> list[Node]:
     )
     panel.note = words.text("scene.combat-round", n=max(1, s.combat_round))
     panel.w, panel.h = CELL_SIZE * 6, CELL_SIZE * 5 + 20
-    found = [panel]
-    for cell in range(20):
-        x, y = spot_of(cell)
-        node = Node(f"cell-{CELL.token(cell)}", "tile", x, y, parent="battle", w=CELL_SIZE - 6, h=CELL_SIZE - 6)
-        node.tone = "field" if cell // 4 in (0, 4) else "front"
-        node.note = CELL.token(cell)
-        node.refs = [CELL.write(cell)]
-        if s.walls and 8 <= cell < 12 and s.walls[cell - 8]:
-            wall = s.walls[cell - 8] == WALL
-            node.tone, node.icon = "stone", "stone-wall" if wall else "gate"
-            node.tip = Tip(words.text("scene.wall" if wall else "scene.gate"), [], ["HOM-SIEGE-03"], node.icon)
-        found.append(node)
+    found = [panel, *kept(words, tuple(s.walls), battlefield, s, words)]
     order = sorted(
         [u for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & ACTIVATED_MARK],
         key=lambda u: (-initiative(s, u) if s.archery else 0, s.side[u]),
     )
     for u in range(len(s.code)):
         if s.cell[u] >= 0:
-            found.append(fighter(s, u, order, words))
+            place = order.index(u) + 1 if u in order else 0
+            found.append(kept(words, (s.box, fighter_facts(s, u, place)), fighter, s, u, place, words))
     for i, code in enumerate(s.reserve):
         node = unit_card(s, code, f"reserve-{i}", "common", words)
         found.append(node)
@@ -563,7 +590,28 @@ def spot_of(cell: int) -> tuple[float, float]:
     return (CELL_SIZE * (cell % 4 + 0.6), CELL_SIZE * (4 - cell // 4 + 0.6))
 
 
-def fighter(s: Table, u: int, order: list[int], words: Words) -> Node:
+def battlefield(s: Table, words: Words) -> list[Node]:
+    found: list[Node] = []
+    for cell in range(20):
+        x, y = spot_of(cell)
+        node = Node(f"cell-{CELL.token(cell)}", "tile", x, y, parent="battle", w=CELL_SIZE - 6, h=CELL_SIZE - 6)
+        node.tone = "field" if cell // 4 in (0, 4) else "front"
+        node.note = CELL.token(cell)
+        node.refs = [CELL.write(cell)]
+        if s.walls and 8 <= cell < 12 and s.walls[cell - 8]:
+            wall = s.walls[cell - 8] == WALL
+            node.tone, node.icon = "stone", "stone-wall" if wall else "gate"
+            node.tip = Tip(words.text("scene.wall" if wall else "scene.gate"), [], ["HOM-SIEGE-03"], node.icon)
+        found.append(node)
+    return found
+
+
+def fighter_facts(s: Table, u: int, place: int) -> tuple[int, ...]:
+    unit = (u, s.code[u], s.side[u], owner(s, s.side[u]), s.cell[u], s.mark[u], s.damage[u], s.health[u], u == s.actor)
+    return (*unit, place, initiative(s, u) if s.archery else -1)
+
+
+def fighter(s: Table, u: int, place: int, words: Words) -> Node:
     x, y = spot_of(s.cell[u])
     stats = s.box.stats[s.code[u]]
     player = owner(s, s.side[u])
@@ -583,8 +631,7 @@ def fighter(s: Table, u: int, order: list[int], words: Words) -> Node:
         Badge(str(stats.attack), icon="sword-brandish", corner="sw", tip=words.text("card.attack")),
         Badge(str(stats.defense), icon="shield", corner="se", tip=words.text("card.defense")),
     ]
-    if u in order:
-        place = order.index(u) + 1
+    if place:
         node.badges.append(Badge(str(place), icon="hourglass", corner="ne", tip=words.text("scene.order", n=place)))
     for mark, icon, word in (
         (PARALYSED_MARK, "rock", "scene.paralysed"),

@@ -1,7 +1,7 @@
 """How the table looks: an open page of the old book, its sigils drawn in ink."""
 
 from hexkeep.games.sigillum.attack import attack_value, worth
-from hexkeep.games.sigillum.boards import BEARINGS, CELLS, TERRAINS, axial, bits
+from hexkeep.games.sigillum.boards import BEARINGS, CELLS, TERRAINS, Board, Tower, axial, bits
 from hexkeep.games.sigillum.capture import holds, initial_damage, strength, towers_held
 from hexkeep.games.sigillum.cards import ability_lines, kind_line, sheet_lines
 from hexkeep.games.sigillum.effects import defence
@@ -35,7 +35,7 @@ from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, Battle
 from hexkeep.games.sigillum.targets import aims
 from hexkeep.games.sigillum.terms import ALONG, AT, ATTACK, CAPTURE, USE
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
-from hexkeep.kernel.scene import Badge, Filter, Node, Scene, Seal, Shape, Theme, Tip, Tone
+from hexkeep.kernel.scene import Badge, Filter, Node, Scene, Seal, Shape, Theme, Tip, Tone, kept
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import SPECTATOR, Option
 
@@ -156,17 +156,29 @@ def draw(s: Battle, seat: int, words: Words) -> Scene:
     """The table as a seat sees it. Nothing is hidden, so seats differ only in what is theirs."""
     board = words.text(f"board.{s.box.board.name}")
     phase = words.text("scene.round", n=s.round) if s.round else words.text("scene.draft")
-    nodes = [*cells(s, words), *towers(s, words), *tokens(s, words), *lines(s, words)]
-    nodes += squads(s, seat, words) + sigil_of_time(s, words) + castle_scales(s, words)
+    marks = (tuple(s.castles), tuple(s.obstacles), tuple(s.webs), s.box.size > 0)
+    nodes = [
+        *kept(words, (s.box.board, s.box.rules, marks), cells, s, words),
+        *towers(s, words),
+        *tokens(s, words),
+        *lines(s, words),
+        *squads(s, seat, words),
+        *kept(words, (s.box, s.round, *s.ready, *[at >= 0 for at in s.at]), sigil_of_time, s, words),
+        *castle_scales(s, words),
+    ]
     if not s.box.size:
         nodes += draft(s, words)
-    xs, ys = zip(*[centre(c) for c in s.box.board.cells], strict=True)
-    margin = SIDE_LENGTH * 1.25
-    x, y = min(xs) - margin, min(ys) - margin
-    size = (max(xs) + margin - x, max(ys) + margin - y)
+    x, y, w, h = kept(words, s.box.board, bounds, s.box.board)
     sides = [s.box.rules.side_of(each) for each in range(s.seats)]
     seals = [Seal(SIDES[side], SHAPES[side], "castle") for side in sides]
-    return Scene(words.text("game.title"), f"{board} · {phase}", THEME, x, y, size[0], size[1], nodes, seals)
+    return Scene(words.text("game.title"), f"{board} · {phase}", THEME, x, y, w, h, nodes, seals)
+
+
+def bounds(board: Board) -> tuple[float, float, float, float]:
+    xs, ys = zip(*[centre(c) for c in board.cells], strict=True)
+    margin = SIDE_LENGTH * 1.25
+    x, y = min(xs) - margin, min(ys) - margin
+    return x, y, max(xs) + margin - x, max(ys) + margin - y
 
 
 def centre(cell: int) -> tuple[float, float]:
@@ -180,36 +192,42 @@ def cells(s: Battle, words: Words) -> list[Node]:
     """The hexes with terrain, castles and cell markers; pointing at one lights its control area."""
     found: list[Node] = []
     for c in s.box.board.cells:
-        name = CELLS[c]
-        x, y = centre(c)
-        terrain = TERRAINS[s.box.board.terrain[c]]
-        tip = Tip(name, [words.text(f"terrain.{terrain}")], ["SIG-BOARD-07"])
-        node = Node(f"cell:{name}", "hex", x, y, shape="flat", tone=terrain, note=name, refs=[f"cell:{name}"], tip=tip)
-        node.said = f"{name}, {tip.lines[0]}"
-        if c in s.box.board.castles:
-            node.icon = "castle"
-            tip.rules.append("SIG-CASTLE-04")
-            owner = castle_owner(s, c)
-            said = words.text("scene.castle")
-            if owner >= 0:
-                said = f"{said}: {words.seat(s.box.rules.members[owner][0])}"
-                node.badges.append(Badge(icon="castle", tone=SIDES[owner], corner="sw", tip=said))
-            tip.lines.append(said)
-            node.said += f", {said}"
-        for tower in s.box.board.towers:
-            if (tower.area >> c) & 1:
-                node.lights = [f"tower:{tower.name}"]
-                tip.lines.append(words.text(f"tower.{tower.name}"))
-        for owner in range(2 if s.box.size else 0):
-            for effect, marked in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
-                if (marked >> c) & 1:
-                    badge = effect_badge(words, effect, owner, 1, "nw")
-                    node.badges.append(badge)
-                    node.said += f", {badge.tip}"
-                    if effect == OBSTACLE:  # nobody stands there: the wall fills the cell
-                        node.icon = badge.icon
-        found.append(node)
+        built = [(marked >> c) & 1 for marked in (*s.obstacles, *s.webs)] if s.box.size else []
+        facts = (s.box.board, s.box.rules, c, castle_owner(s, c), *built)
+        found.append(kept(words, facts, cell, s, c, words))
     return found
+
+
+def cell(s: Battle, c: int, words: Words) -> Node:
+    name = CELLS[c]
+    x, y = centre(c)
+    terrain = TERRAINS[s.box.board.terrain[c]]
+    tip = Tip(name, [words.text(f"terrain.{terrain}")], ["SIG-BOARD-07"])
+    node = Node(f"cell:{name}", "hex", x, y, shape="flat", tone=terrain, note=name, refs=[f"cell:{name}"], tip=tip)
+    node.said = f"{name}, {tip.lines[0]}"
+    if c in s.box.board.castles:
+        node.icon = "castle"
+        tip.rules.append("SIG-CASTLE-04")
+        owner = castle_owner(s, c)
+        said = words.text("scene.castle")
+        if owner >= 0:
+            said = f"{said}: {words.seat(s.box.rules.members[owner][0])}"
+            node.badges.append(Badge(icon="castle", tone=SIDES[owner], corner="sw", tip=said))
+        tip.lines.append(said)
+        node.said += f", {said}"
+    for tower in s.box.board.towers:
+        if (tower.area >> c) & 1:
+            node.lights = [f"tower:{tower.name}"]
+            tip.lines.append(words.text(f"tower.{tower.name}"))
+    for owner in range(2 if s.box.size else 0):
+        for effect, marked in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
+            if (marked >> c) & 1:
+                badge = effect_badge(words, effect, owner, 1, "nw")
+                node.badges.append(badge)
+                node.said += f", {badge.tip}"
+                if effect == OBSTACLE:  # nobody stands there: the wall fills the cell
+                    node.icon = badge.icon
+    return node
 
 
 def castle_owner(s: Battle, cell: int) -> int:
@@ -221,59 +239,68 @@ def towers(s: Battle, words: Words) -> list[Node]:
     """Each tower with the strengths in its area; pointing at it lights the area."""
     found: list[Node] = []
     for tower in s.box.board.towers:
-        area = bits(tower.area)
-        if tower.cell >= 0:
-            x, y = centre(tower.cell)
-            x, y = x + (30 if x > 0 else -30), y - 24
-        else:
-            spots = [centre(c) for c in area]
-            x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
-        title = words.text(f"tower.{tower.name}")
-        node = Node(f"tower:{tower.name}", "token", x, y, w=30, h=30, layer=2, shape="banner", tone="tower")
-        node.icon = "catapult"
-        node.refs = [f"tower:{tower.name}"]
-        node.lights = [f"cell:{CELLS[c]}" for c in area]
-        lines: list[str] = []
+        mine, theirs, holder = -1, -1, -1
         if s.box.size:
             mine, theirs = strength(s, tower, 0), strength(s, tower, 1)
-            lines.append(words.text("scene.tower", mine=mine, theirs=theirs))
             holder = 0 if holds(s, tower, 0) else 1 if holds(s, tower, 1) else -1
-            if holder >= 0:
-                node.tone = SIDES[holder]
-                lines.append(words.text("scene.held", seat=words.seat(s.box.rules.members[holder][0])))
-            else:
-                lines.append(words.text("scene.contested"))
-            node.text = f"{mine}:{theirs}"
-        node.tip = Tip(title, lines, ["SIG-CAPT-01"], "catapult")
-        node.said = ", ".join([title, *lines])
-        found.append(node)
+        facts = (tower, mine, theirs, holder)
+        found.append(kept(words, (s.box.rules, facts), tower_node, s, *facts, words))
     return found
+
+
+def tower_node(s: Battle, tower: Tower, mine: int, theirs: int, holder: int, words: Words) -> Node:
+    area = bits(tower.area)
+    if tower.cell >= 0:
+        x, y = centre(tower.cell)
+        x, y = x + (30 if x > 0 else -30), y - 24
+    else:
+        spots = [centre(c) for c in area]
+        x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
+    title = words.text(f"tower.{tower.name}")
+    node = Node(f"tower:{tower.name}", "token", x, y, w=30, h=30, layer=2, shape="banner", tone="tower")
+    node.icon = "catapult"
+    node.refs = [f"tower:{tower.name}"]
+    node.lights = [f"cell:{CELLS[c]}" for c in area]
+    lines: list[str] = []
+    if mine >= 0:
+        lines.append(words.text("scene.tower", mine=mine, theirs=theirs))
+        if holder >= 0:
+            node.tone = SIDES[holder]
+            lines.append(words.text("scene.held", seat=words.seat(s.box.rules.members[holder][0])))
+        else:
+            lines.append(words.text("scene.contested"))
+        node.text = f"{mine}:{theirs}"
+    node.tip = Tip(title, lines, ["SIG-CAPT-01"], "catapult")
+    node.said = ", ".join([title, *lines])
+    return node
 
 
 def tokens(s: Battle, words: Words) -> list[Node]:
     """The characters on the board: side by colour and shape, health, effect markers."""
     found: list[Node] = []
     for slot in range(s.box.size):
-        if s.at[slot] < 0:
-            continue
-        sheet = s.box.sheets[slot]
-        side = s.box.side[slot]
-        x, y = centre(s.at[slot])
-        node = Node(
-            f"who:{sheet.id}", "token", x, y + 4, w=TOKEN, h=TOKEN, layer=3, shape="disc" if side == 0 else "square"
-        )
-        node.tone = SIDES[side]
-        node.icon = WHO_ICONS[sheet.id]
-        node.value, node.of = s.health[slot], sheet.health
-        node.badges = markers(s, words, slot)
-        node.active = may_act(s, slot)
-        node.refs = [f"who:{sheet.id}"]
-        node.tip = sheet_tip(s, words, slot)
-        health = words.text("scene.health", n=s.health[slot], of=sheet.health)
-        effects = [badge.tip for badge in node.badges]
-        node.said = ", ".join([words.text(f"who.{sheet.id}"), CELLS[s.at[slot]], health, *effects])
-        found.append(node)
+        if s.at[slot] >= 0:
+            facts = (s.box.sheets[slot], s.box.side[slot], s.at[slot], s.health[slot], tuple(s.marks[slot]))
+            found.append(kept(words, (facts, may_act(s, slot)), token, s, slot, words))
     return found
+
+
+def token(s: Battle, slot: int, words: Words) -> Node:
+    sheet = s.box.sheets[slot]
+    side = s.box.side[slot]
+    x, y = centre(s.at[slot])
+    node = Node(f"who:{sheet.id}", "token", x, y + 4, w=TOKEN, h=TOKEN, layer=3, shape=SHAPES[side])
+    node.tone = SIDES[side]
+    node.icon = WHO_ICONS[sheet.id]
+    node.value, node.of = s.health[slot], sheet.health
+    node.badges = markers(s, words, slot)
+    node.active = may_act(s, slot)
+    node.refs = [f"who:{sheet.id}"]
+    node.tip = sheet_tip(s, words, slot)
+    health = words.text("scene.health", n=s.health[slot], of=sheet.health)
+    effects = [badge.tip for badge in node.badges]
+    node.said = ", ".join([words.text(f"who.{sheet.id}"), CELLS[s.at[slot]], health, *effects])
+    return node
 
 
 def may_act(s: Battle, slot: int) -> bool:
@@ -345,10 +372,12 @@ def squads(s: Battle, seat: int, words: Words) -> list[Node]:
         found.append(panel)
         if s.box.size:
             for slot in s.box.of_seat[owner]:
-                found += sheet_nodes(s, words, slot, panel.id)
+                count = (s.health[slot], s.used[slot], s.round, *s.ready[2 * slot : 2 * slot + 2], *s.marks[slot])
+                facts = (s.box.sheets[slot], s.box.side[slot], owner, s.at[slot] >= 0, may_act(s, slot), count)
+                found += kept(words, facts, sheet_nodes, s, words, slot, panel.id)
         else:
             for who in s.picks[owner]:
-                found.append(portrait(s, words, who, panel.id))
+                found.append(kept(words, (s.box.bestiary, who, owner), portrait, s, words, who, panel.id))
     return found
 
 
@@ -498,10 +527,16 @@ def draft(s: Battle, words: Words) -> list[Node]:
         Filter(words.text("scene.range"), [(f"r-{x}", words.text(f"range.{x}")) for x in ("melee", "ranged")]),
         Filter(words.text("scene.complexity"), [(f"c-{x}", words.text(f"complexity.{x}")) for x in COMPLEXITIES]),
     ]
-    return [pool, *[candidate(s, words, who) for who in range(len(s.box.bestiary.sheets))]]
+    found = [pool]
+    for who in range(len(s.box.bestiary.sheets)):
+        taker = next((seat for seat, squad in enumerate(s.picks) if who in squad), -1)
+        banned = who in s.bans or who in s.barred
+        facts = (s.box.bestiary, s.box.rules, who, taker, banned)
+        found.append(kept(words, facts, candidate, s, words, who, taker, banned))
+    return found
 
 
-def candidate(s: Battle, words: Words, who: int) -> Node:
+def candidate(s: Battle, words: Words, who: int, taker: int, banned: bool) -> Node:
     sheet = s.box.bestiary.sheets[who]
     card = portrait(s, words, who, "pool")
     card.id = f"candidate:{sheet.id}"
@@ -511,14 +546,13 @@ def candidate(s: Battle, words: Words, who: int) -> Node:
         f"r-{'melee' if sheet.melee else 'ranged'}",
         f"c-{COMPLEXITIES[sheet.complexity]}",
     ]
-    taker = [seat for seat, squad in enumerate(s.picks) if who in squad]
-    if who in s.bans or who in s.barred:
+    if banned:
         card.dim = True
         card.note = words.text("scene.banned")
-    elif taker:
+    elif taker >= 0:
         card.dim = True
-        card.tone = SIDES[s.box.rules.side_of(taker[0])]
-        card.note = words.text("scene.picked-by", seat=f"seat:{taker[0]}")
+        card.tone = SIDES[s.box.rules.side_of(taker)]
+        card.note = words.text("scene.picked-by", seat=f"seat:{taker}")
     return card
 
 
