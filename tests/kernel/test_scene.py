@@ -4,7 +4,8 @@ import msgspec
 
 import ferry
 from hexkeep import Match
-from hexkeep.kernel.scene import Change, Node, Scene, Seal, Theme, Tone, change
+from hexkeep.kernel.scene import MOST_KEPT_NAMED, Change, Node, Scene, Seal, Theme, Tone, change, kept
+from hexkeep.kernel.texts import Words
 
 THEME = Theme("plain", "#000", "#111", {"red": Tone("#f00")})
 
@@ -70,3 +71,26 @@ def test_a_match_draws_what_a_seat_may_see() -> None:
         assert not held & {n.id for n in other.nodes}
     assert match.scene(0, "ru").title == "Паром"
     assert match._repr_svg_().startswith("<svg")
+
+
+def test_a_part_is_drawn_once_for_the_same_facts_and_words():
+    drawn: list[int] = []
+
+    def part(n: int) -> Node:
+        drawn.append(n)
+        return node(f"part-{n}")
+
+    words = Words.of(ferry.GAME, "en")
+    words.kept.clear()
+    first = kept(words, ("a", 1), part, 1)
+    assert kept(words, ("a", 1), part, 1) is first
+    assert kept(words, ("a", 2), part, 2) is not first
+    assert kept(Words(ferry.GAME, "ru"), ("a", 1), part, 1) is not first
+    assert drawn == [1, 2, 1]
+
+
+def test_what_is_kept_does_not_grow_without_end():
+    words = Words(ferry.GAME, "en", ["Ann", "Bob"])
+    for n in range(2 * MOST_KEPT_NAMED + 1):
+        kept(words, n, node, str(n))
+    assert len(words.kept) <= MOST_KEPT_NAMED
