@@ -3,8 +3,8 @@
 from typing import Any
 
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.battle import TOWER_CELL
-from hexkeep.games.heroes.combat import Aftermath, CombatRound, enlist
+from hexkeep.games.heroes.battle import TOWER_CELL, enlist
+from hexkeep.games.heroes.combat import Aftermath, CombatRound
 from hexkeep.games.heroes.movement import AFTER_GUARDS, Enter
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, Table
 from hexkeep.games.heroes.terms import CARD, CELL, EFFECT, UNIT
@@ -164,7 +164,7 @@ def combat(
     s.defender, s.defender_hero = (versus, MAIN) if versus >= 0 else (NEUTRAL, 0)
     s.level = level
     s.casts, s.limit, s.archery = [0] * s.seats, [1] * s.seats, [0, 0]
-    s.kept = [len(zone) for zone in s.ongoing]
+    s.kept, s.boons = [len(zone) for zone in s.ongoing], [0] * s.seats
     if versus == NEUTRAL:
         s.came[0] = s.towns[0]
         s.spot[0] = s.field

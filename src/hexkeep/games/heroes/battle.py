@@ -10,10 +10,13 @@ from hexkeep.games.heroes.state import (
     MUTED_MARK,
     NEUTRAL,
     PARALYSED_MARK,
+    SAVED_MARK,
+    THINNED_MARK,
+    UPRIGHT_MARK,
     Table,
 )
 from hexkeep.games.heroes.terms import FELL, FLIPPED, HEALED, HIT, PARALYSED
-from hexkeep.games.heroes.vocabulary import TRAIT
+from hexkeep.games.heroes.vocabulary import AMMO, SPELL, TRAIT
 
 TOWER_CELL: Final = 20
 FULL: Final = (1 << 20) - 1
@@ -35,6 +38,12 @@ WALL, GATE = 1, 2
 STEADFAST: Final = TRAIT["steadfast"]
 SPELL_IMMUNE: Final = TRAIT["spell-immune"]
 SPELL_RESISTANCE: Final = TRAIT["spell-resistance"]
+SHELTERS: Final = TRAIT["shelters"]
+TELEPORTS: Final = TRAIT["teleports"]
+REBORN: Final = TRAIT["reborn"]
+ARROW_PROOF: Final = TRAIT["arrow-proof"]
+FIRST_PROOF: Final = TRAIT["air-proof"]
+VULNERABLE_AURA: Final = 1  # abilities against spells do not work
 ATTACKER_WON, DEFENDER_WON, HERO_RETREATED, ATTACKER_YIELDED, DEFENDER_YIELDED, PARLEYED = range(6)
 
 
@@ -83,9 +92,19 @@ def has(s: Table, u: int, trait: int) -> int:
 def initiative(s: Table, u: int) -> int:
     stats = s.box.stats[s.code[u]]
     n = stats.initiative + s.haste[u]
-    if stats.type == RANGED and s.archery[s.side[u]] >= 100 + s.combat_round:
-        n += 1
+    if stats.type == RANGED:
+        if s.archery[s.side[u]] >= 100 + s.combat_round:
+            n += 1
+        n += standing(s, s.side[u], AMMO)
     return n
+
+
+def standing(s: Table, side: int, gift: int) -> int:
+    """What the permanent card of a side's player gives in this combat; nothing without the main hero."""
+    if s.boxes == 1 or not uses_deck(s, side):
+        return 0
+    card = s.permanent[owner(s, side)]
+    return s.box.card(card).lasting[gift] if card >= 0 else 0
 
 
 def archers_aim(s: Table, side: int) -> bool:
@@ -120,7 +139,7 @@ def reach(s: Table, u: int) -> int:
     kind = s.box.stats[s.code[u]].type
     free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])
     if kind == FLYING:
-        return WITHIN_3[cell] & free
+        return free if has(s, u, TELEPORTS) else WITHIN_3[cell] & free
     if kind == RANGED:
         return NEXT_TO[cell] & free
     mask = NEXT_TO[cell] & free
@@ -153,12 +172,17 @@ def wound(s: Table, u: int, n: int) -> None:
     s.damage[u] += n
     s.tell(HIT, s.code[u], n)
     while s.cell[u] >= 0 and hp_left(s, u) <= 0:
+        if has(s, u, REBORN) and not s.mark[u] & SAVED_MARK:
+            s.mark[u] |= SAVED_MARK
+            s.damage[u] = s.box.stats[s.code[u]].hp + s.health[u] - 1
+            return
         below = s.box.stats[s.code[u]].below
         if below < 0:
             fall(s, u)
             return
         s.damage[u] -= s.box.stats[s.code[u]].hp + s.health[u]
         s.code[u] = below
+        s.mark[u] |= THINNED_MARK
         s.tell(FLIPPED, below)
 
 
@@ -179,14 +203,50 @@ def heal(s: Table, u: int, n: int) -> None:
 
 def paralyse(s: Table, u: int) -> None:
     """HOM-PARA-01, and units that ignore it."""
-    if s.cell[u] >= 0 and not has(s, u, STEADFAST):
+    if s.cell[u] >= 0 and not has(s, u, STEADFAST) and not s.mark[u] & UPRIGHT_MARK:
         s.mark[u] |= PARALYSED_MARK
         s.tell(PARALYSED, s.code[u])
 
 
 def spell_damage(s: Table, u: int, n: int) -> None:
     """HOM-SPELL-09: spells ignore defense, not a unit's own resistance."""
-    wound(s, u, max(0, n - has(s, u, SPELL_RESISTANCE)))
+    if not s.aura & VULNERABLE_AURA:
+        n -= has(s, u, SPELL_RESISTANCE)
+        if s.boxes > 1:
+            n -= sheltered_by(s, u)
+    wound(s, u, max(0, n))
+
+
+def sheltered_by(s: Table, u: int) -> int:
+    """Unicorns: friends beside them take less from spells."""
+    found = 0
+    for w in range(len(s.cell)):
+        if w != u and s.side[w] == s.side[u] and beside(s, w, u):
+            found = max(found, has(s, w, SHELTERS))
+    return found
+
+
+def proof(s: Table, u: int, card: int) -> bool:
+    """A spell does nothing to this unit: it is immune to all, to this school, or to Magic Arrow."""
+    if s.aura & VULNERABLE_AURA:
+        return False
+    if has(s, u, SPELL_IMMUNE):
+        return True
+    if s.boxes == 1 or card < 0 or s.box.card(card).kind != SPELL:
+        return False
+    if s.box.kind_of[card] == s.box.magic_arrow:
+        return has(s, u, ARROW_PROOF) > 0
+    art = s.box.card(card).art
+    return art >= 0 and has(s, u, FIRST_PROOF + art) > 0
+
+
+def enlist(s: Table, code: int, side: int, cell: int) -> None:
+    """A unit comes to the board."""
+    s.code.append(code)
+    s.side.append(side)
+    s.cell.append(cell)
+    for zone in (s.damage, s.mark, s.haste, s.health, s.shield, s.might, s.armor, s.venom, s.fury, s.fury_end):
+        zone.append(0)
 
 
 def angry(s: Table, u: int) -> int:

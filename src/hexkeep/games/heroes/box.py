@@ -12,8 +12,10 @@ from hexkeep.games.heroes.sheets import Spot as SpotSheet
 from hexkeep.games.heroes.vocabulary import (
     DECKS,
     KINDS,
+    LASTING,
     PRICES,
     RESOURCES,
+    SCHOOLS,
     TIERS,
     TIMINGS,
     TRAIT,
@@ -53,6 +55,25 @@ GOALS: Final[dict[str, str]] = {
     "rival-at": "location",
 }
 """The words of goals and what each is about (see `victory.py`)."""
+BOXES: Final = ("core", "rampart")
+"""The core box and the expansions: each is one bit of a mask, and the core box is always there."""
+CORE: Final = 1
+
+
+def box_of(row: Table) -> int:
+    """The bit of the box that a row belongs to."""
+    name: str = row.get("box", "core")
+    if name not in BOXES:
+        raise BadContent(f"there is no box {name!r}{nearest(name, BOXES)}")
+    return 1 << BOXES.index(name)
+
+
+def boxes_mask(names: list[str]) -> int:
+    """The core box and these expansions."""
+    mask = CORE
+    for name in names:
+        mask |= 1 << BOXES.index(name)
+    return mask
 
 
 class Op:
@@ -88,7 +109,17 @@ class Mode:
     """One way to play a card."""
 
     def __init__(
-        self, name: str, moments: int, program: int, cost: int, expert: bool, power: int, ongoing: bool, gives: int
+        self,
+        name: str,
+        moments: int,
+        program: int,
+        cost: int,
+        expert: bool,
+        power: int,
+        ongoing: bool,
+        gives: int,
+        school: int,
+        standing: bool,
     ) -> None:
         self.name: Final = name
         self.moments: Final = moments
@@ -99,6 +130,10 @@ class Mode:
         self.ongoing: Final = ongoing
         self.gives: Final = gives
         """How much power the mode lends to a spell."""
+        self.school: Final = school
+        """The school of magic whose spells alone it lends power to, or -1."""
+        self.standing: Final = standing
+        """Played while the card stands in play as a permanent card, not from the hand."""
 
 
 class Card:
@@ -110,14 +145,33 @@ class Card:
         self.modes: Final = modes
         self.faction: Final[str] = row.get("faction", "")
         self.school: Final[str] = row.get("school", "")
+        self.art: Final = SCHOOLS.index(self.school) if self.school in SCHOOLS else -1
+        """The school of magic as a number; -1 for none, and for a spell of any school."""
         self.level: Final[str] = str(row.get("level", ""))
         self.quality: Final = QUALITIES.index(row["quality"]) if "quality" in row else -1
-        self.copies: Final[int] = row["copies"]
+        self.copies: Final[list[int]] = copies_of(row)
+        """The box of each copy: other boxes may bring more of a card."""
+        lasting: dict[str, int] = row.get("lasting", {})
+        for gift in lasting:
+            if gift not in LASTING:
+                raise BadContent(f"{name}: there is no lasting gift {gift!r}{nearest(gift, LASTING)}")
+        self.lasting: Final = [lasting.get(gift, 0) for gift in LASTING]
+        self.factory_gold: Final[int] = row.get("factory-gold", 0)
+        self.post_gold: Final[int] = row.get("post-gold", 0)
         self.graded: Final = any(mode.power >= 0 for mode in modes)
         moments = 0
         for mode in modes:
-            moments |= mode.moments
+            if not mode.standing:
+                moments |= mode.moments
         self.moments: Final = moments
+
+
+def copies_of(row: Table) -> list[int]:
+    found = [box_of(row)] * int(row["copies"])
+    more: dict[str, int] = row.get("more", {})
+    for name, n in more.items():
+        found += [box_of({"box": name})] * n
+    return found
 
 
 class Stats:
@@ -147,7 +201,8 @@ class Stats:
 class Unit:
     """A unit card: the codes of its few and its pack side (-1 where it has none)."""
 
-    def __init__(self, name: str, faction: str, tier: int, few: int, pack: int, copies: int) -> None:
+    def __init__(self, name: str, faction: str, tier: int, few: int, pack: int, copies: int, box: int) -> None:
+        self.box: Final = box
         self.name: Final = name
         self.faction: Final = faction
         self.tier: Final = tier
@@ -167,12 +222,15 @@ class Building:
         self.built: int = -1
         self.income: list[int] = []
         self.morning: list[int] = []
+        self.starry: list[int] = []
+        """What it offers at the start of each astrologers' round."""
         self.use: list[int] = []
         self.opening: int = -1
 
 
 class Faction:
-    def __init__(self, name: str, tile: int, buildings: list[Building], units: list[int]) -> None:
+    def __init__(self, name: str, tile: int, buildings: list[Building], units: list[int], box: int) -> None:
+        self.box: Final = box
         self.name: Final = name
         self.tile: Final = tile
         self.buildings: Final = buildings
@@ -189,6 +247,7 @@ class Faction:
 class Hero:
     def __init__(self, name: str, faction: int, row: Table) -> None:
         self.name: Final = name
+        self.box: Final = box_of(row)
         self.faction: Final = faction
         self.magic: Final[bool] = row["kind"] == "magic"
         self.class_name: Final[str] = row["class"]
@@ -209,7 +268,8 @@ class Location:
 class Tile:
     """Seven fields: location, guard level, resource of a mine, number of dice; closed outer edges."""
 
-    def __init__(self, name: str, kind: int, terrain: str) -> None:
+    def __init__(self, name: str, kind: int, terrain: str, box: int) -> None:
+        self.box: Final = box
         self.name: Final = name
         self.kind: Final = kind
         self.terrain: Final = terrain
@@ -222,17 +282,22 @@ class Tile:
 
 class Astrologer:
     def __init__(self, name: str, row: Table) -> None:
+        self.box: Final = box_of(row)
         self.name: Final = name
         self.each: int = -1
         self.all: int = -1
+        self.later: int = -1
+        """What happens to every player at the start of the next round."""
         lasting: dict[str, int] = row.get("lasting", {})
         harvest: dict[str, int] = row.get("harvest", {})
         self.movement: Final = lasting.get("movement", 0)
         self.hand: Final = lasting.get("hand", 0)
         self.first_power: Final = lasting.get("first-spell-power", 0)
+        self.schools: Final = [lasting.get(school, 0) for school in SCHOOLS]
         self.first_returns: Final = lasting.get("first-spell-returns", 0)
         self.guard_redraw: Final = lasting.get("guard-redraw", 0)
         self.reroll: Final = lasting.get("reroll", 0)
+        self.machines: Final = lasting.get("machines", 0)
         self.lasts: Final = bool(lasting)
         self.harvest: Final = [harvest.get(name, 0) for name in RESOURCES]
         self.redraw: Final[bool] = row.get("redraw", "") == "first"
@@ -345,6 +410,8 @@ class Box:
         self.programs: list[Program] = []
         self.bottom: int = self._program("spell.bottom", ["power 1"])
         """HOM-SPELL-06: what every spell may give to another one."""
+        self.lay_aside: int = self._program("permanent.discard", ["lay-aside"])
+        """HOM-CARD-08: what may be done with every permanent card."""
         self.stats: list[Stats] = []
         self.units: list[Unit] = []
         self.unit_index: dict[str, int] = {}
@@ -355,21 +422,23 @@ class Box:
         self.location_index: dict[str, int] = {name: i for i, name in enumerate(content["locations"])}
         self.cards: list[Card] = []
         self.card_index: dict[str, int] = {}
-        files = ("abilities", "artifacts", "spells", "statistics", "specialties")
+        files = ("abilities", "artifacts", "spells", "statistics", "specialties", "machines")
         for file in files:
             for name in content[file]:
                 self.card_index[name] = len(self.card_index)
         for kind, file in enumerate(files):
             for name, row in content[file].items():
                 self.cards.append(self._card(name, kind, row))
-        self.kind_of: list[int] = [i for i, card in enumerate(self.cards) for _ in range(card.copies)]
+        self.kind_of: list[int] = [i for i, card in enumerate(self.cards) for _ in card.copies]
         """The kind of each physical card, by its number."""
+        self.card_box: list[int] = [box for card in self.cards for box in card.copies]
+        """The box of each physical card."""
         self.first: list[int] = []
         """The number of the first copy of each kind."""
         copies = 0
         for card in self.cards:
             self.first.append(copies)
-            copies += card.copies
+            copies += len(card.copies)
         for name, row in content["locations"].items():
             location = Location(name, row)
             location.program = self._program(f"location.{name}", row.get("do"))
@@ -386,6 +455,7 @@ class Box:
         for name, row in content["astrologers"].items():
             star = Astrologer(name, row)
             star.each = self._program(f"astrologer.{name}", row.get("each"))
+            star.later = self._program(f"astrologer.{name}.later", row.get("later"))
             star.all = self._program(f"astrologer.{name}.all", row.get("all"))
             self.astrologers.append(star)
         self.guards: list[list[list[int]]] = []
@@ -394,10 +464,6 @@ class Box:
             table = content["difficulty"][level]
             self.guards.append([[TIERS.index(t) for t in tiers] for tiers in table["guards"]])
             self.bonus.append([self._program(f"bonus.{level}.{i}", p) for i, p in enumerate(table["bonus"])])
-        self.neutrals: list[list[int]] = [
-            [u.few for u in self.units if u.faction == "neutral" and u.tier == tier for _ in range(u.copies)]
-            for tier in range(4)
-        ]
         self.tower: int = self.side_index["arrow-tower few"]
         self.scenarios: list[Scenario] = [self._scenario(name, row) for name, row in content["scenarios"].items()]
         self.scenario_index: dict[str, int] = {s.name: i for i, s in enumerate(self.scenarios)}
@@ -421,6 +487,15 @@ class Box:
         self.loc_obelisk: int = self.location_index["obelisk"]
         self.loc_grail: int = self.location_index["grail"]
         self.loc_post: int = self.location_index["trading-post"]
+
+    def neutrals(self, tier: int, boxes: int) -> list[int]:
+        """The cards of a neutral deck, put together from the boxes in play."""
+        return [
+            u.few
+            for u in self.units
+            if u.faction == "neutral" and u.tier == tier and u.box & boxes
+            for _ in range(u.copies)
+        ]
 
     def card(self, card: int) -> Card:
         """The kind of a physical card."""
@@ -449,7 +524,7 @@ class Box:
             elif "over" not in row:
                 pack = -1
             self.unit_index[name] = unit
-            self.units.append(Unit(name, row["faction"], tier, few, pack, row.get("copies", 1)))
+            self.units.append(Unit(name, row["faction"], tier, few, pack, row.get("copies", 1), box_of(row)))
 
     def _side(self, stats: Stats, token: str) -> int:
         self.stats.append(stats)
@@ -464,10 +539,21 @@ class Box:
             program = self._program(f"{name}.{m['name']}", m["do"])
             p = self.programs[program]
             moments = p.moments & TIMINGS[m["when"]]
-            gives = sum(op.a for op in p.ops if op.word == WORD["power"])
-            ongoing = m["when"] == "ongoing"
+            gives = sum(op.a for op in p.ops if op.word in (WORD["power"], WORD["school-power"]))
+            school = next((op.b for op in p.ops if op.word == WORD["school-power"]), -1)
             modes.append(
-                Mode(m["name"], moments, program, p.cost, m.get("expert", False), m.get("power", -1), ongoing, gives)
+                Mode(
+                    m["name"],
+                    moments,
+                    program,
+                    p.cost,
+                    m.get("expert", False),
+                    m.get("power", -1),
+                    m["when"] == "ongoing",
+                    gives,
+                    school,
+                    m["when"] == "standing",
+                )
             )
         return Card(name, kind, modes, row)
 
@@ -513,8 +599,12 @@ class Box:
                         mask |= 1 << self.location_index[place]
                     numbers.append(mask)
                     given = []
-                elif kind == "g" and not given:
-                    numbers.append(-1)
+                elif kind == "G":
+                    mask = 0
+                    for group in given:
+                        mask |= 1 << self.groups.index(group)
+                    numbers.append(mask)
+                    given = []
                 else:
                     numbers.append(self._number(kind, given[0]))
                     given = given[1:]
@@ -534,16 +624,16 @@ class Box:
             return KINDS.index(text)
         if kind == "p":
             return PRICES.index(text)
-        if kind == "g":
-            return self.groups.index(text)
         if kind == "u":
             return self.unit_index[text]
         if kind == "c":
             return self.card_index[text]
+        if kind == "s":
+            return SCHOOLS.index(text)
         return int(text)
 
     def _tile(self, name: str, row: Table) -> Tile:
-        tile = Tile(name, TILE_KINDS.index(row["kind"]), row["terrain"])
+        tile = Tile(name, TILE_KINDS.index(row["kind"]), row["terrain"], box_of(row))
         for i, place in enumerate(PLACES):
             field = row[place]
             tile.location[i] = self.location_index[field["location"]]
@@ -564,10 +654,24 @@ class Box:
             building.opening = self._program(token + ".opening", b.get("opening"))
             building.income = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("income", ()))]
             building.morning = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("morning", ()))]
+            building.starry = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("starry", ()))]
             building.use = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("use", ()))]
             buildings.append(building)
         units = [i for i, u in enumerate(self.units) if u.faction == name]
-        return Faction(name, self.tile_index[row["tile"]], buildings, units)
+        return Faction(name, self.tile_index[row["tile"]], buildings, units, box_of(row))
+
+    def _muster(self, scenario: Scenario) -> None:
+        """A faction that the scenario does not name starts with the units of the same rank as those of one it names."""
+        like = next((f for f in self.factions if f.name in scenario.units), None)
+        if like is None or any(self.stats[code].unit not in like.units for code in scenario.units[like.name]):
+            return
+        for faction in self.factions:
+            if faction.name not in scenario.units:
+                sides: list[int] = []
+                for code in scenario.units[like.name]:
+                    unit = self.units[faction.units[like.units.index(self.stats[code].unit)]]
+                    sides.append(unit.pack if self.stats[code].below >= 0 else unit.few)
+                scenario.units[faction.name] = sides
 
     def _scenario(self, name: str, row: Table) -> Scenario:
         try:
@@ -578,6 +682,7 @@ class Box:
         scenario.obelisk = self._program(f"scenario.{name}.obelisk", sheet.obelisk or None)
         for faction, sides in sheet.units.items():
             scenario.units[faction] = [self._named(name, self.side_index, "unit", side) for side in sides]
+        self._muster(scenario)
         for i, rival in enumerate(sheet.rivals):
             hero = self._named(name, self.hero_index, "hero", rival.hero)
             found = Rival(rival, hero, self.heroes[hero].faction)

@@ -4,14 +4,9 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.battle import (
-    SPELL_IMMUNE,
-    alive,
-    fighting,
-    has,
-    owner,
-)
-from hexkeep.games.heroes.box import Card, Op
+from hexkeep.games.heroes.battle import VULNERABLE_AURA, alive, fighting, has, owner, proof
+from hexkeep.games.heroes.box import Card, Mode, Op
+from hexkeep.games.heroes.deck import discard
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.heroes import enemy_of, experts_left
 from hexkeep.games.heroes.state import (
@@ -25,12 +20,14 @@ from hexkeep.games.heroes.terms import (
     CAST_AT,
     COUNTERED,
     DECLINE,
+    DISCARD,
     EMPOWER,
     EMPOWERED,
     NO_EXPERT,
     NO_MORE,
     NOT_IN_HAND,
     OTHER_FACTION,
+    P_DISCARD,
     P_EMPOWER,
     P_OPENING,
     P_RECALL,
@@ -44,12 +41,16 @@ from hexkeep.games.heroes.terms import (
 )
 from hexkeep.games.heroes.vocabulary import (
     ACT,
+    FIRST_SCHOOL,
+    MAP,
     OPENING,
     POWER,
     RECALL,
     REPLY,
     SPELL,
+    TRAIT,
     WORD,
+    WORDS,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
@@ -81,7 +82,26 @@ MUTE: Final = WORD["mute"]
 WARD: Final = WORD["ward"]
 TELEPORT: Final = WORD["teleport"]
 CHOICE: Final = WORD["choose"]
+CHANNELS: Final = TRAIT["channels"]
+DAMPENS: Final = TRAIT["dampens"]
+STEALS: Final = TRAIT["steals"]
+TAXES: Final = TRAIT["taxes"]
+UNSWAYED: Final = TRAIT["unswayed"]
+# words whose effect lies upon a unit for longer than a moment
+LYING: Final = (MUTE, WARD, HEALTH, INITIATIVE, WORD["fire-shield"], WORD["forget"], WORD["sorrow"], WORD["might"])
 TIERED: Final = (PARALYSE, MUTE, WARD, READY, TELEPORT)
+
+Fit = Callable[[Table, int, Op, int], bool]
+"""Whether an effect may be aimed at a fighter: state, seat, effect, fighter."""
+Need = Callable[[Table, int, Op, int], bool]
+"""Whether an effect can do anything now: state, seat, effect, card."""
+FITS: Final[list[Fit | None]] = [None] * len(WORDS)
+NEEDS: Final[list[Need | None]] = [None] * len(WORDS)
+
+
+def needs(name: str, need: Need) -> None:
+    """A chapter says when a word can do something."""
+    NEEDS[WORD[name]] = need
 
 
 # ---- what may be played now ---------------------------------------------------------------------
@@ -107,11 +127,22 @@ def offer_cards(s: Table, seat: int, moment: int, out: list[Option]) -> None:
                 out.append((CAST, card, 0, 0))
         else:
             for mode in c.modes:
-                if mode.moments & moment and mode.cost < len(hand):
+                if mode.moments & moment and mode.cost < len(hand) and not mode.standing:
                     if mode.expert and experts_left(s, seat) <= 0:
                         continue
                     if possible(s, seat, mode.program, moment, card):
                         out.append((PLAY, card, mode.program, 0))
+    if moment & (MAP | ACT) and s.permanent[seat] >= 0:
+        offer_permanent(s, seat, moment, out)
+
+
+def offer_permanent(s: Table, seat: int, moment: int, out: list[Option]) -> None:
+    """What the permanent card in play can do by itself; HOM-CARD-08: it may be discarded."""
+    card = s.permanent[seat]
+    for mode in s.box.card(card).modes:
+        if mode.standing and mode.moments & moment and possible(s, seat, mode.program, moment, card):
+            out.append((PLAY, card, mode.program, 0))
+    out.append((PLAY, card, s.box.lay_aside, 0))
 
 
 def why_kind(s: Table, seat: int, c: Card) -> Reason | None:
@@ -125,7 +156,7 @@ def why_kind(s: Table, seat: int, c: Card) -> Reason | None:
 def why_not_card(s: Table, seat: int, option: Option, moment: int) -> Reason | None:
     """The rule against playing a card now."""
     card = option[1]
-    if card not in s.hand[seat] or card < 0:
+    if (card not in s.hand[seat] and card != s.permanent[seat]) or card < 0:
         return NOT_IN_HAND
     c = s.box.card(card)
     reason = why_kind(s, seat, c)
@@ -150,7 +181,10 @@ def possible(s: Table, seat: int, program: int, moment: int, card: int) -> bool:
 
 def can_do(s: Table, seat: int, op: Op, moment: int, card: int) -> bool:
     word = op.word
-    if word in (HEAL, CURE, UNBIND, HORDE) or word in TIERED:
+    need = NEEDS[word]
+    if need is not None:
+        return need(s, seat, op, card)
+    if word in (HEAL, CURE, UNBIND, HORDE) or word in TIERED or FITS[word] is not None:
         return len(targets(s, seat, op, card)) > 0
     if word == CHOICE:
         return any(possible(s, seat, sub, moment, card) for sub in op.subs)
@@ -201,13 +235,20 @@ def targets(s: Table, seat: int, op: Op, card: int) -> list[int]:
     found: list[int] = []
     word = op.word
     spell = card >= 0 and s.box.card(card).kind == SPELL
+    fit = FITS[word]
     own = word in (HEAL, CURE, UNBIND, HORDE, TELEPORT, HEALTH) or (word == INITIATIVE and not spell)
     for u in range(len(s.cell)):
         if not alive(s, u):
             continue
         if own and owner(s, s.side[u]) != seat:
             continue
-        if spell and (s.mark[u] & WARDED_MARK or has(s, u, SPELL_IMMUNE)):
+        if spell and (s.mark[u] & WARDED_MARK or proof(s, u, card)):
+            continue
+        if word in LYING and s.boxes > 1 and has(s, u, UNSWAYED) > (0 if spell else 1):
+            continue
+        if fit is not None:
+            if fit(s, seat, op, u):
+                found.append(u)
             continue
         if word in TIERED and not (op.a >> s.box.stats[s.code[u]].tier) & 1:
             continue
@@ -245,17 +286,18 @@ def layer_over(s: Table, unit: int, code: int) -> int:
 def play_card(s: Table, seat: int, option: Option, moment: int) -> None:
     """PLAY or CAST, from the hand to the table (HOM-DECK-03)."""
     card = option[1]
+    if card == s.permanent[seat]:
+        s.tell(PLAYED, seat, card, option[2])
+        carry(s, option[2], seat, 0, card, moment)
+        return
     s.hand[seat].remove(card)
     s.ongoing[seat].append(card)
     s.show(~(1 << seat))
     if option[0] == CAST:
         s.spell = card
-        s.power = 0
+        s.power = given_power(s, seat, card)
         s.countered = 0
         s.recalled = 0
-        omen = s.box.astrologers[s.omen] if s.omen >= 0 else None
-        if omen is not None and s.box.card(card).kind == SPELL and not s.first_spell[seat]:
-            s.power = omen.first_power
         s.push(Empower(seat, moment))
         return
     s.tell(PLAYED, seat, card, option[2])
@@ -299,6 +341,50 @@ def put_away(s: Table, seat: int, card: int) -> None:
 # ---- casting ------------------------------------------------------------------------------------
 
 
+def given_power(s: Table, seat: int, card: int) -> int:
+    """The power a spell has before any card is played for it."""
+    if s.box.card(card).kind != SPELL:
+        return 0
+    n = 0
+    if s.omen >= 0:
+        omen = s.box.astrologers[s.omen]
+        if not s.first_spell[seat]:
+            n = omen.first_power
+        if s.boxes > 1 and s.box.card(card).art >= 0:
+            n += omen.schools[s.box.card(card).art]
+    return n + boxed_power(s, seat, card) if s.boxes > 1 else n
+
+
+def boxed_power(s: Table, seat: int, card: int) -> int:
+    """What permanent cards, cards that last for the combat, and the active unit lend to a spell."""
+    n = 0
+    art = s.box.card(card).art
+    mine = s.permanent[seat]
+    if mine >= 0 and art >= 0:
+        n += s.box.card(mine).lasting[FIRST_SCHOOL + art]
+    if s.field < 0:
+        return n
+    if art >= 0:
+        n += (s.boons[seat] >> (4 + 2 * art)) & 3
+    u = s.actor
+    if u >= 0 and alive(s, u) and owner(s, s.side[u]) == seat and s.casts[seat] == 0:
+        channel = has(s, u, CHANNELS)
+        if channel == 5 or (channel and channel - 1 == art):
+            n += 1
+    return n
+
+
+def dampened(s: Table, seat: int) -> int:
+    """Pegasi: how much power a spell of this seat loses to the enemy's units."""
+    if s.boxes == 1 or s.field < 0 or s.aura & VULNERABLE_AURA:
+        return 0
+    most = 0
+    for u in range(len(s.cell)):
+        if s.cell[u] >= 0 and owner(s, s.side[u]) != seat:
+            most = max(most, has(s, u, DAMPENS))
+    return most
+
+
 def castable(s: Table, seat: int, card: int, moment: int) -> bool:
     """Some grade has an effect now and enough power could be found for it."""
     need = -1
@@ -307,10 +393,20 @@ def castable(s: Table, seat: int, card: int, moment: int) -> bool:
             need = mode.power
     if need <= 0:
         return need == 0
-    return need <= power_in_hand(s, seat, card, experts_left(s, seat))
+    spell = s.box.card(card).kind == SPELL
+    less = given_power(s, seat, card) - (dampened(s, seat) if spell else 0)
+    return need - less <= power_in_hand(s, seat, card, card, experts_left(s, seat))
 
 
-def power_in_hand(s: Table, seat: int, but: int, experts: int) -> int:
+def lends_to(s: Table, mode: Mode, spell: int) -> bool:
+    """Power for one school of magic helps its spells alone; Magic Arrow is of any school."""
+    if mode.school < 0:
+        return True
+    c = s.box.card(spell)
+    return c.kind == SPELL and (c.art == mode.school or c.art < 0)
+
+
+def power_in_hand(s: Table, seat: int, but: int, spell: int, experts: int) -> int:
     """Power that the hand could surely lend: expert uses counted, effects that discard cards left out."""
     total = 0
     for card in s.hand[seat]:
@@ -319,7 +415,7 @@ def power_in_hand(s: Table, seat: int, but: int, experts: int) -> int:
         c = s.box.card(card)
         best = 1 if c.kind == SPELL else 0
         for mode in c.modes:
-            if mode.gives > best and mode.cost == 0:
+            if mode.gives > best and mode.cost == 0 and not mode.standing and lends_to(s, mode, spell):
                 if mode.expert:
                     if experts <= 0:
                         continue
@@ -345,15 +441,20 @@ class Empower(Step[Table]):
         options: list[Option] = []
         most = 0
         need = 99
+        loss = self.loss(s)
         for mode in s.box.card(s.spell).modes:
             if mode.moments & self.moment and possible(s, self.seat, mode.program, self.moment, s.spell):
-                if mode.power <= s.power:
+                cost = mode.power + loss if mode.power > 0 else mode.power
+                if cost <= s.power:
                     options.append((RELEASE, mode.program, 0, 0))
-                most = max(most, mode.power)
-                need = min(need, mode.power)
+                most = max(most, cost)
+                need = min(need, cost)
         if s.power < most:
             self.lenders(s, need, options)
         out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0] if options else None, about=s.spell))
+
+    def loss(self, s: Table) -> int:
+        return dampened(s, self.seat) if s.box.card(s.spell).kind == SPELL else 0
 
     def lenders(self, s: Table, need: int, options: list[Option]) -> None:
         """Cards that lend power and leave enough for the cheapest grade."""
@@ -367,14 +468,16 @@ class Empower(Step[Table]):
             c = s.box.card(card)
             missing = need - s.power
             if c.kind == SPELL:
-                if missing <= 1 or missing - 1 <= power_in_hand(s, self.seat, card, experts):
+                if missing <= 1 or missing - 1 <= power_in_hand(s, self.seat, card, s.spell, experts):
                     options.append((EMPOWER, card, s.box.bottom, 0))
                 continue
             for mode in c.modes:
                 used = 1 if mode.expert else 0
+                if mode.standing or not lends_to(s, mode, s.spell):
+                    continue
                 if mode.gives and mode.cost < len(hand) and used <= experts:
                     lack = missing - mode.gives
-                    rest = 0 if lack <= 0 or mode.cost else power_in_hand(s, self.seat, card, experts - used)
+                    rest = 0 if lack <= 0 or mode.cost else power_in_hand(s, self.seat, card, s.spell, experts - used)
                     if lack <= rest:
                         options.append((EMPOWER, card, mode.program, 0))
 
@@ -402,6 +505,7 @@ class Empower(Step[Table]):
     def release(self, s: Table, seat: int, program: int) -> None:
         card = s.spell
         spell = s.box.card(card).kind == SPELL
+        s.power = max(0, s.power - self.loss(s))
         if spell:
             if s.field >= 0:
                 s.casts[seat] += 1
@@ -414,9 +518,52 @@ class Empower(Step[Table]):
         s.push(Unleash(program, seat, self.moment))
         if spell and s.field >= 0:
             s.push(Reply(seat))
+            if s.boxes > 1:
+                s.push(Toll(seat))
 
     def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
         return why_not_card(s, seat, option, POWER) if option[0] == EMPOWER and seat == self.seat else None
+
+
+class Toll(Step[Table]):
+    """Familiars and neutral Pegasi: a spell cast against them costs one more card of the hand.
+
+    Pegasi (`power`) take a card that lends power; asked by the size of the hand alone.
+    """
+
+    name: ClassVar[str] = "toll"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def taken(self, s: Table, trait: int) -> bool:
+        return any(s.cell[u] >= 0 and owner(s, s.side[u]) != self.seat and has(s, u, trait) for u in range(len(s.cell)))
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s) or not s.hand[self.seat]:
+            return False
+        return self.taken(s, STEALS) or self.taken(s, TAXES)
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        hand = s.hand[self.seat]
+        if not self.taken(s, STEALS):
+            hand = [card for card in hand if card >= 0 and lends_power(s, card)]
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in hand]
+        if not options:
+            options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_DISCARD, options, idle=options[0], about=1))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == DISCARD:
+            discard(s, seat, option[1])
+
+
+def lends_power(s: Table, card: int) -> bool:
+    c = s.box.card(card)
+    return c.kind == SPELL or any(mode.gives for mode in c.modes)
 
 
 class Unleash(Step[Table]):
@@ -575,6 +722,7 @@ def _foresee(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> 
 
 
 carries("power", _power)
+carries("school-power", _power)
 carries("recall", _recall)
 carries("recall-all", _recall_all)
 carries("spell-limit", _spell_limit)
@@ -584,6 +732,7 @@ carries("foresee", _foresee)
 CARD_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "put-away": PutAway,
     "empower": Empower,
+    "toll": Toll,
     "unleash": Unleash,
     "reply": Reply,
     "after-cast": AfterCast,

@@ -18,6 +18,7 @@ from hexkeep.games.heroes.battle import (
     alive,
     controller,
     enemies_mask,
+    enlist,
     fighting,
     has,
     heal,
@@ -25,13 +26,29 @@ from hexkeep.games.heroes.battle import (
     occupied,
     owner,
     reach,
+    spell_damage,
     uses_deck,
 )
 from hexkeep.games.heroes.box import RANGED, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard_random, draw
 from hexkeep.games.heroes.effects import carries, carry
+from hexkeep.games.heroes.feats import (
+    CALM_BIT,
+    GUARDED_BIT,
+    MOVED_BIT,
+    RAZES,
+    ROOTED_BIT,
+    STRUCK_BIT,
+    Spark,
+    breach,
+    feat_options,
+    perform,
+    scorched,
+    stir,
+)
 from hexkeep.games.heroes.heroes import enemy_of, morale_options, spend_morale
+from hexkeep.games.heroes.machines import Machines, fade
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
@@ -43,6 +60,7 @@ from hexkeep.games.heroes.state import (
     NEUTRAL,
     PARALYSED_MARK,
     RETALIATED_MARK,
+    SORROW_MARK,
     Table,
     has_built,
     level_of,
@@ -56,7 +74,6 @@ from hexkeep.games.heroes.terms import (
     ADJACENT_FIRST,
     ANNOUNCED_COMBAT,
     BREACH,
-    BREACHED,
     CAST,
     COMBAT_ROUND,
     DECLINE,
@@ -64,6 +81,7 @@ from hexkeep.games.heroes.terms import (
     DEFENDED,
     DEPLOY,
     DEPLOYED,
+    FEAT,
     FIGHT_ON,
     FINISH,
     HIRE,
@@ -106,9 +124,6 @@ from hexkeep.kernel.words import Decision, Option, Reason
 
 MOST_UNITS: Final = 5
 SURRENDER_PRICE: Final = 10
-MOVED_BIT: Final = 1
-STRUCK_BIT: Final = 2
-GUARDED_BIT: Final = 4
 
 RETURNS: Final = TRAIT["returns"]
 REGENERATES: Final = TRAIT["regenerates"]
@@ -116,6 +131,7 @@ HAUNTS: Final = TRAIT["haunts"]
 DISMAYS: Final = TRAIT["dismays"]
 ENCHANTS: Final = TRAIT["enchants"]
 DRAWS_AT_OPENING: Final = TRAIT["draws-at-opening"]
+SPARKS: Final = TRAIT["sparks"]
 
 
 def begin(s: Table, seat: int, hero: int, defender: int, defender_hero: int, field: int, level: int) -> None:
@@ -130,6 +146,7 @@ def begin(s: Table, seat: int, hero: int, defender: int, defender_hero: int, fie
     s.limit = [1] * s.seats
     s.archery = [0, 0]
     s.kept = [len(zone) for zone in s.ongoing]
+    s.boons = [0] * s.seats
     s.tell(ANNOUNCED_COMBAT, seat, field)
     s.push(Aftermath())
     s.push(CombatRound())
@@ -303,17 +320,6 @@ class Deploy(Step[Table]):
         s.push(self)
 
 
-def enlist(s: Table, code: int, side: int, cell: int) -> None:
-    s.code.append(code)
-    s.side.append(side)
-    s.cell.append(cell)
-    s.damage.append(0)
-    s.mark.append(0)
-    s.haste.append(0)
-    s.health.append(0)
-    s.shield.append(0)
-
-
 class Fortify(Step[Table]):
     """HOM-SIEGE-01, HOM-SIEGE-02. Walls, gate and arrow tower, where the owner defends a town with a Citadel."""
 
@@ -425,6 +431,10 @@ class CombatRound(Step[Table]):
             s.limit[seat] = 1
         s.tell(COMBAT_ROUND, s.combat_round)
         s.push(NextUnit())
+        if s.boxes > 1:
+            fade(s)
+            s.push(Machines(1))
+            s.push(Machines(0))
         return False
 
 
@@ -476,14 +486,16 @@ class NextUnit(Step[Table]):
         s.mark[u] |= ACTIVATED_MARK
         s.tell(ACTIVATED, u, s.code[u])
         s.push(NextUnit())
-        if s.mark[u] & PARALYSED_MARK:  # HOM-PARA-01, HOM-PARA-05
-            s.mark[u] &= ~PARALYSED_MARK
+        if s.mark[u] & (PARALYSED_MARK | SORROW_MARK):  # HOM-PARA-01, HOM-PARA-05
+            s.mark[u] &= ~(PARALYSED_MARK | SORROW_MARK)
             return
         s.actor = u
         s.origin = s.cell[u]
         s.acted = GUARDED_BIT if s.mark[u] & DEFENCE_MARK else 0
         s.mark[u] &= ~DEFENCE_MARK  # HOM-DEF-03
         s.push(Act(u))
+        if s.boxes > 1:
+            stir(s, u)
         if not s.box.stats[s.code[u]].plain:
             awaken(s, u)
 
@@ -504,6 +516,8 @@ def awaken(s: Table, u: int) -> None:
             s.tell(MORALE, enemy, -1)
     if has(s, u, ENCHANTS):
         s.push(Enchant(u))
+    if has(s, u, SPARKS):
+        s.push(Spark(u, has(s, u, SPARKS)))
 
 
 class Enchant(Step[Table]):
@@ -587,7 +601,7 @@ class Act(Step[Table]):
         if not fighting(s) or not alive(s, u):
             return False
         if s.acted & STRUCK_BIT:
-            if s.box.stats[s.code[u]].type == RANGED and not s.acted & MOVED_BIT:
+            if s.box.stats[s.code[u]].type == RANGED and not s.acted & (MOVED_BIT | ROOTED_BIT):
                 return reach(s, u) != 0
             return self.may_return(s)
         return True
@@ -612,6 +626,8 @@ class Act(Step[Table]):
             out.append(Decision(seat, P_ACT, options, idle=options[-1], about=u))
             return
         bound = self.strikes(s, options)
+        if s.boxes > 1 and not bound and not s.acted & MOVED_BIT:
+            feat_options(s, u, options)  # HOM-UNIT-20
         if owner(s, side) >= 0:
             if not s.acted & GUARDED_BIT and s.cell[u] != TOWER_CELL:
                 options.append((DEFEND, 0, 0, 0))
@@ -632,21 +648,24 @@ class Act(Step[Table]):
         side = s.side[u]
         cell = s.cell[u]
         bound = owner(s, side) < 0
-        moved = s.acted & MOVED_BIT != 0
+        moved = s.acted & (MOVED_BIT | ROOTED_BIT) != 0
         near = NEXT_TO[cell]
+        if s.acted & CALM_BIT:
+            walks(0 if moved else reach(s, u), options)
+            return False
         adjacent = False
         for v in range(len(s.cell)):
             if s.side[v] != side and s.cell[v] >= 0 and (near >> s.cell[v]) & 1:
                 adjacent = True
         if s.box.stats[s.code[u]].type == RANGED:
-            if moved:
+            if s.acted & MOVED_BIT:
                 return False
             for v in range(len(s.cell)):
                 if s.side[v] != side and s.cell[v] >= 0 and (not adjacent or (near >> s.cell[v]) & 1):
                     options.append((STRIKE, v, 0, 0))
             if bound:
                 return True
-            walks(reach(s, u), options)
+            walks(0 if moved else reach(s, u), options)
             return False
         if adjacent:
             for v in range(len(s.cell)):
@@ -663,7 +682,7 @@ class Act(Step[Table]):
                 walks(good, options)
                 return True
         walks(ways, options)
-        if s.walls:
+        if s.walls and not has(s, u, RAZES):
             for column in range(4):
                 if s.walls[column] and (near >> (8 + column)) & 1:
                     options.append((BREACH, 8 + column, 0, 0))
@@ -678,15 +697,20 @@ class Act(Step[Table]):
             s.push(Strike(u, option[1], NORMAL))
         elif verb == WALK:
             s.acted |= MOVED_BIT
+            burnt = scorched(s, u, option[1]) if s.fires else 0
             s.cell[u] = option[1]
             s.tell(WALKED, s.code[u], option[1])
             if not s.acted & STRUCK_BIT:
                 s.push(self)
+            if burnt:
+                spell_damage(s, u, burnt)
         elif verb == RETURN:
             s.cell[u] = option[1]
             s.tell(WALKED, s.code[u], option[1])
         elif verb == BREACH:
             breach(s, option[1])
+        elif verb == FEAT:
+            perform(s, u, option[1], seat)
         elif verb == DEFEND:
             s.mark[u] |= DEFENCE_MARK
             s.tell(DEFENDED, s.code[u])
@@ -727,16 +751,6 @@ def walks(mask: int, options: list[Option]) -> None:
             options.append((WALK, cell, 0, 0))
         mask >>= 1
         cell += 1
-
-
-def breach(s: Table, cell: int) -> None:
-    """HOM-SIEGE-06 to HOM-SIEGE-09; HOM-SIEGE-16: the tower falls with the last of wall and gate."""
-    s.walls[cell - 8] = 0
-    s.tell(BREACHED, cell)
-    if not any(s.walls):
-        for u in range(len(s.cell)):
-            if s.cell[u] == TOWER_CELL:
-                s.cell[u] = -1
 
 
 def why_not_surrender(s: Table, side: int) -> Reason | None:

@@ -9,6 +9,7 @@ from hexkeep.games.heroes.box import AGAIN, FLAG, NONE, ONCE, Op
 from hexkeep.games.heroes.deck import RemoveCard
 from hexkeep.games.heroes.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
 from hexkeep.games.heroes.effects import carries, carry
+from hexkeep.games.heroes.machines import buy_machine, machines_for_sale
 from hexkeep.games.heroes.resources import STEPS_OF_PRODUCTION, can_pay, gain, produce
 from hexkeep.games.heroes.state import (
     CAPTURED,
@@ -21,6 +22,7 @@ from hexkeep.games.heroes.state import (
     location_at,
 )
 from hexkeep.games.heroes.terms import (
+    BUY,
     CUBE_WON,
     FLAGGED,
     GRAIL,
@@ -186,6 +188,8 @@ class TradingPost(Step[Table]):
         options: list[Option] = []
         trade_options(s, self.seat, options)
         if not self.trading:
+            if s.boxes > 1:
+                machines_for_sale(s, self.seat, True, options)  # HOM-EXP-01
             removing = RemoveCard(-1, self.seat, 1, 1)
             for card in s.hand[self.seat]:
                 if card >= 0 and removing.removable(s, card):
@@ -197,6 +201,8 @@ class TradingPost(Step[Table]):
         if option[0] == TRADE_IN:
             trade(s, seat, option[1])
             s.push(TradingPost(seat, 1))
+        elif option[0] == BUY:  # nothing else in this visit
+            buy_machine(s, seat, option[1], s.box.card(option[1]).post_gold)
         elif option[0] == REMOVE:
             RemoveCard(-1, seat, 1, 1).play(s, seat, option)
 

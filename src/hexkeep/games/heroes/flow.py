@@ -69,7 +69,7 @@ from hexkeep.games.heroes.town import (
     why_not_town,
 )
 from hexkeep.games.heroes.victory import eliminate, reckon
-from hexkeep.games.heroes.vocabulary import GOLD, GUILD, MAP, MUSTER, TRAIT, VALUABLES
+from hexkeep.games.heroes.vocabulary import GOLD, GUILD, MAP, MATERIALS, MUSTER, ORE, SULFUR, TRAIT, VALUABLES
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
@@ -112,14 +112,32 @@ class RoundStart(Step[Table]):
             clear_cubes(s, 0)
         if s.round == 1:
             return False
+        self.aftermath_of_stars(s, order)
         even = s.round % 2 == 0
         if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):
             s.push(Astrologers())
         if not even:
             for seat in reversed(order):
                 s.push(Income(seat))
+        elif s.boxes > 1:
+            for seat in reversed(order):
+                stargazing(s, seat)
         refresh_tokens(s)
         return False
+
+    def aftermath_of_stars(self, s: Table, order: list[int]) -> None:
+        """What the astrologers' card of the last round has put off until now."""
+        drawn = s.round % 2 == 1 or s.rules & MORE_ASTROLOGERS
+        later = s.box.astrologers[s.star_pile[-1]].later if s.star_pile and drawn else -1
+        for seat in reversed(order):
+            carry(s, later, seat)
+
+
+def stargazing(s: Table, seat: int) -> None:
+    """Buildings that work at the start of an astrologers' round."""
+    for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
+        if b.starry and has_built(s, seat, i):
+            s.push(Pick(b.starry[0], len(b.starry), seat, 0))
 
 
 def refresh_tokens(s: Table) -> None:
@@ -155,6 +173,9 @@ class Income(Step[Table]):
         for code in s.army[seat]:
             gain(s, seat, GOLD, s.box.stats[code].traits[EARNS_GOLD])
             gain(s, seat, VALUABLES, s.box.stats[code].traits[EARNS_VALUABLES])
+        if s.permanent[seat] >= 0:
+            gain(s, seat, MATERIALS, s.box.card(s.permanent[seat]).lasting[ORE])
+            gain(s, seat, VALUABLES, s.box.card(s.permanent[seat]).lasting[SULFUR])
         ruined = s.rules & RUINED_TOWNS and s.flags[s.towns[seat]] != seat  # HOM-OPT-01
         faction = s.box.factions[s.faction[seat]]
         for i, b in enumerate(faction.buildings):
@@ -364,7 +385,7 @@ class Turn(Step[Table]):
                     out.append(Decision(other, P_OFFER, offers, waits=False))
 
     def own(self, s: Table, seat: int, options: list[Option]) -> None:
-        if s.hand[seat]:
+        if s.hand[seat] or s.permanent[seat] >= 0:
             offer_cards(s, seat, moments(s, seat), options)
         town_options(s, seat, options)
         use_options(s, seat, False, options)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from hexkeep.games.heroes import position, views
+from hexkeep.games.heroes.afterblow import AFTERBLOW_STEPS
 from hexkeep.games.heroes.aftermath import AFTERMATH_STEPS
 from hexkeep.games.heroes.army import ARMY_STEPS
 from hexkeep.games.heroes.battle import check_over
@@ -13,9 +14,13 @@ from hexkeep.games.heroes.combat import COMBAT_STEPS
 from hexkeep.games.heroes.deck import DECK_STEPS
 from hexkeep.games.heroes.dice import DICE_STEPS
 from hexkeep.games.heroes.effects import EFFECT_STEPS
+from hexkeep.games.heroes.enchantments import ENCHANTMENT_STEPS
+from hexkeep.games.heroes.expeditions import EXPEDITION_STEPS
+from hexkeep.games.heroes.feats import FEAT_STEPS
 from hexkeep.games.heroes.fields import FIELD_STEPS
 from hexkeep.games.heroes.flow import FLOW_STEPS, resume
 from hexkeep.games.heroes.heroes import HERO_STEPS
+from hexkeep.games.heroes.machines import MACHINE_STEPS
 from hexkeep.games.heroes.movement import MOVEMENT_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out
 from hexkeep.games.heroes.state import Table, copy
@@ -45,6 +50,11 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **COMBAT_STEPS,
     **AFTERMATH_STEPS,
     **MOVEMENT_STEPS,
+    **FEAT_STEPS,
+    **AFTERBLOW_STEPS,
+    **MACHINE_STEPS,
+    **ENCHANTMENT_STEPS,
+    **EXPEDITION_STEPS,
     **FLOW_STEPS,
     **SETUP_STEPS,
 }
@@ -73,6 +83,7 @@ class Heroes(Game[Table]):
                 "faction-2": "castle",
             },
             "all-for-one": {"scenario": "all-for-one", "difficulty": "hard"},
+            "boxes": {"boxes": ["rampart"], "faction-1": "rampart", "faction-2": "necropolis"},
         }
 
     def check_setup(self, setup: Setup) -> None:

@@ -1,10 +1,10 @@
 """Maps of scenarios: what a layout must satisfy before it can be laid out."""
 
-from hexkeep.games.heroes.box import FAR, STARTING, Box, Scenario
+from hexkeep.games.heroes.box import CORE, FAR, STARTING, Box, Scenario
 from hexkeep.kernel.hexes import distance
 
 
-def layout_fault(box: Box, scenario: Scenario, seats: int) -> tuple[int, str] | None:
+def layout_fault(box: Box, scenario: Scenario, seats: int, boxes: int = CORE) -> tuple[int, str] | None:
     """HOM-MAP-03 and the tiles in the box: which tile is wrong (-1: the whole) and why; None if all is well."""
     spots = scenario.layouts[seats]
     for i, a in enumerate(spots):
@@ -15,11 +15,11 @@ def layout_fault(box: Box, scenario: Scenario, seats: int) -> tuple[int, str] | 
             return (i, f"the tile at ({a.q}, {a.r}) touches no other")
     for kind in range(1, 4):
         needed = sum(1 for spot in spots if spot.kind == kind) + (scenario.pool * seats if kind == FAR else 0)
-        have = sum(1 for tile in box.tiles if tile.kind == kind)
+        have = sum(1 for tile in box.tiles if tile.kind == kind and tile.box & boxes)
         if needed > have:
             return (-1, f"needs {needed} tiles of a kind of which the box has {have}")
     obelisks = sum(1 for spot in spots if spot.tile == "obelisk")
-    have = sum(1 for tile in box.tiles if box.loc_obelisk in tile.location)
+    have = sum(1 for tile in box.tiles if box.loc_obelisk in tile.location and tile.box & boxes)
     if obelisks > have:
         return (-1, f"needs {obelisks} tiles with an obelisk, of which the box has {have}")
     for i, spot in enumerate(spots):

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from hexkeep.games.heroes.box import LEVELS, Box
+from hexkeep.games.heroes.box import BOXES, LEVELS, Box, boxes_mask
 from hexkeep.games.heroes.state import OPTIONAL, Table
 from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, UNIT
 from hexkeep.games.heroes.tiles import lay_roads
@@ -62,6 +62,7 @@ COMBAT_NUMBERS: Final = [
     "last_side",
     "last_initiative",
     "shackled",
+    "aura",
     "result",
     "actor",
     "origin",
@@ -75,6 +76,13 @@ COMBAT_NUMBERS: Final = [
     "saved",
 ]
 COMBAT_LISTS: Final = [
+    "might",
+    "armor",
+    "venom",
+    "fury",
+    "fury_end",
+    "boons",
+    "fires",
     "side",
     "damage",
     "mark",
@@ -106,6 +114,7 @@ def table(s: Table) -> dict[str, Any]:
         "scenario": box.scenarios[s.scenario].name,
         "difficulty": LEVELS[s.difficulty],
         "optional": [name for i, name in enumerate(OPTIONAL) if (s.rules >> i) & 1],
+        "boxes": [name for i, name in enumerate(BOXES) if i and (s.boxes >> i) & 1],
         "factions": [box.factions[i].name for i in s.faction],
         "heroes": [box.heroes[i].name for i in s.hero],
         "centres": [list(c) for c in s.centres],
@@ -123,6 +132,7 @@ def table(s: Table) -> dict[str, Any]:
         "omen": ASTROLOGER.token(s.omen),
         "harvest": ASTROLOGER.token(s.harvest),
         "spell": CARD.token(s.spell),
+        "permanent": tokens(CARD, s.permanent),
         "decks": [tokens(CARD, deck) for deck in s.decks],
         "piles": [tokens(CARD, deck) for deck in s.piles],
     }
@@ -154,6 +164,7 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
     s.difficulty = LEVELS.index(d["difficulty"])
     for name in d["optional"]:
         s.rules |= 1 << OPTIONAL.index(name)
+    s.boxes = boxes_mask(d["boxes"])
     s.faction = tuple([box.faction_index[name] for name in d["factions"]])
     s.hero = tuple([box.hero_index[name] for name in d["heroes"]])
     s.centres = tuple([(int(q), int(r)) for q, r in d["centres"]])
@@ -171,6 +182,7 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
     s.omen = ASTROLOGER.value(d["omen"])
     s.harvest = ASTROLOGER.value(d["harvest"])
     s.spell = CARD.value(d["spell"])
+    s.permanent = values(CARD, d["permanent"])
     s.decks = [values(CARD, deck) for deck in d["decks"]]
     s.piles = [values(CARD, deck) for deck in d["piles"]]
     for name in NUMBERS:
@@ -221,6 +233,7 @@ def check(s: Table) -> None:
         ("tokens", len(s.tokens)),
         ("xp", len(s.xp)),
         ("morale", len(s.morale)),
+        ("permanent", len(s.permanent)),
     ):
         if n != seats:
             raise BadPosition(f"{name} does not fit {seats} seats")
@@ -249,7 +262,7 @@ def check(s: Table) -> None:
         seen.add(card)
     if s.field >= 0:
         n = len(s.code)
-        for name in ("side", "damage", "mark", "haste", "health", "shield"):
+        for name in ("side", "damage", "mark", "haste", "health", "shield", "might", "armor", "venom", "fury"):
             if len(getattr(s, name)) != n:
                 raise BadPosition(f"combat: {name} has not one entry for each unit")
         cells = [cell for cell in s.cell if cell >= 0]
@@ -261,6 +274,7 @@ def zones(s: Table) -> list[int]:
     found: list[int] = []
     for pile in (*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles):
         found.extend(pile)
+    found.extend(card for card in s.permanent if card >= 0)
     found.extend(s.supply)
     found.extend(s.removed)
     found.extend(s.looked)
@@ -281,12 +295,16 @@ def components(s: Table) -> list[str]:
             code = box.stats[code].below
         counts[box.stats[code].unit] = counts.get(box.stats[code].unit, 0) + 1
     for i, unit in enumerate(box.units):
+        if not unit.box & s.boxes:
+            continue
         if unit.faction == "neutral":
             found.extend([f"unit {unit.name}"] * counts.get(i, 0))
         elif unit.faction != "layer":  # a faction unit that is not in the army lies beside the town
             found.extend([f"unit {unit.name}"] * max(1, counts.get(i, 0)))
     lying = [tile for tile in (*s.tiles, *[t for pool in s.pool for t in pool]) if tile >= 0]
-    lying += [i for i in range(len(box.tiles)) if i not in lying]  # the rest stays in the box
+    lying += [
+        i for i in range(len(box.tiles)) if i not in lying and box.tiles[i].box & s.boxes
+    ]  # the rest stays in the box
     found.extend(f"tile {box.tiles[tile].name}" for tile in lying)
     found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
     return found

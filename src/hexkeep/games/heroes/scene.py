@@ -41,7 +41,7 @@ from hexkeep.games.heroes.terms import (
     UNIT,
 )
 from hexkeep.games.heroes.tiles import free_sites, hex_of
-from hexkeep.games.heroes.vocabulary import RESOURCES, SPELL, TRAITS
+from hexkeep.games.heroes.vocabulary import KINDS, RESOURCES, SPELL, TRAITS
 from hexkeep.kernel.hexes import DIRECTIONS, pointy_centre
 from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip, Tone, kept
 from hexkeep.kernel.texts import Words
@@ -112,6 +112,7 @@ PLACES = {
     "grail": "holy-grail",
     "dragon-utopia": "dragon-head",
     "blocked": "mountains",
+    "war-machine-factory": "ballista",
 }
 FAMILIES = {
     "halberdiers": "halberd",
@@ -146,6 +147,12 @@ FAMILIES = {
     "enchanters": "wizard-face",
     "trolls": "troll",
     "arrow-tower": "watchtower",
+    "centaurs": "centaur",
+    "dwarves": "dwarf-face",
+    "elves": "elf-helmet",
+    "pegasi": "pegasus",
+    "dendroids": "evil-tree",
+    "unicorns": "unicorn",
 }
 HOUSES = {
     "city-hall": "capitol",
@@ -160,8 +167,10 @@ HOUSES = {
     "mana-vortex": "dragon-spiral",
     "necromancy-amplifier": "candles",
     "cover-of-darkness": "cloak",
+    "mystic-pond": "lily-pads",
+    "saplings": "plant-seed",
 }
-KIND_ICONS = ("book-pile", "gem-pendant", "spell-book", "upgrade", "crown")
+KIND_ICONS = ("book-pile", "gem-pendant", "spell-book", "upgrade", "crown", "ballista")
 COINS = ("coins", "log", "gems")
 
 
@@ -425,6 +434,10 @@ def piles(s: Table, seat: int, top: str, words: Words) -> list[Node]:
         old.note = words.name(CARD, s.discard[seat][-1])
         old.tip = Tip(old.text, [words.name(CARD, card) for card in reversed(s.discard[seat][-8:])], ["HOM-DECK-03"])
     found = [deck, old]
+    if s.permanent[seat] >= 0:
+        standing = card_node(s, s.permanent[seat], f"permanent-{CARD.token(s.permanent[seat])}", top, words)
+        standing.active = True
+        found.append(standing)
     for card in s.ongoing[seat]:
         node = card_node(s, card, f"ongoing-{CARD.token(card)}", top, words)
         node.active = True
@@ -440,7 +453,7 @@ def card_node(s: Table, card: int, name: str, parent: str, words: Words) -> Node
     kind = s.box.card(card)
     node.icon = KIND_ICONS[kind.kind]
     node.text = words.name(CARD, card)
-    node.note = words.text(f"kind.{('ability', 'artifact', 'spell', 'statistic', 'specialty')[kind.kind]}")
+    node.note = words.text(f"kind.{KINDS[kind.kind]}")
     node.refs = [CARD.write(card)]
     lines = []
     for mode in kind.modes:
@@ -497,7 +510,7 @@ def town(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
         node.dim = not has_built(s, seat, i)
         node.note = "" if not node.dim else price(words, b.gold, b.materials, b.valuables)
         node.refs = [BUILDING.write(s.faction[seat] * 8 + i)] if mine else []
-        lines = [words.thing(EFFECT.write(p)) for p in (*b.income, *b.morning, *b.use)]
+        lines = [words.thing(EFFECT.write(p)) for p in (*b.income, *b.morning, *b.starry, *b.use)]
         lines += [words.thing(EFFECT.write(p)) for p in (b.built, b.opening) if p >= 0]
         node.tip = Tip(node.text, [price(words, b.gold, b.materials, b.valuables), *lines], ["HOM-TOWN-02"], node.icon)
         for program in (*b.morning, *b.use):

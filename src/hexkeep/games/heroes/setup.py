@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.box import FAR, LEVELS, STARTING, Box, Scenario, Spot
+from hexkeep.games.heroes.box import BOXES, CORE, FAR, LEVELS, STARTING, Box, Scenario, Spot, boxes_mask
 from hexkeep.games.heroes.deck import turn_up
 from hexkeep.games.heroes.effects import Pick, carry
 from hexkeep.games.heroes.flow import MAIN_MOVEMENT, RoundStart
@@ -13,7 +13,7 @@ from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table
 from hexkeep.games.heroes.terms import PRINTED
 from hexkeep.games.heroes.tiles import TurnTile, lay_roads
 from hexkeep.games.heroes.town import ALL_TOKENS, hire
-from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, SPECIALTY, SPELL, STATISTIC
+from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.setup import Field, Form, Setup, When, several, whole, word
 from hexkeep.kernel.state import Step
@@ -63,6 +63,7 @@ FORM: Final = Form(
             narrowed=tuple((When("scenario", (s.name,)), (min(s.players), max(s.players))) for s in PRINTED.scenarios),
             rule="HOM-GEN-03",
         ),
+        Field("boxes", "several", [], choices=BOXES[1:], rule="HOM-SETUP-01"),
         Field("difficulty", "choice", "normal", choices=LEVELS, rule="HOM-DIFF-01"),
         Field("faction-1", "choice", _factions[0], choices=_factions, rule="HOM-SETUP-01"),
         _hero_field(1),
@@ -82,15 +83,18 @@ def check(box: Box, setup: Setup) -> None:
     scenario = box.scenarios[box.scenario_index[word(setup, "scenario")]]
     if seats not in scenario.players or seats not in scenario.layouts:
         raise BadSetup(f"{scenario.name} is not for {seats} players")
+    boxes = boxes_mask(several(setup, "boxes"))
     taken: list[str] = []
     for n in range(1, seats + 1):
         faction = word(setup, f"faction-{n}")
         if faction in taken:
             raise BadSetup(f"the faction {faction!r} is chosen twice")
-        if faction not in scenario.factions:
+        why_not_boxed(f"the faction {faction!r}", box.factions[box.faction_index[faction]].box, boxes)
+        if faction not in scenario.factions and not open_to_all(box, scenario):
             raise BadSetup(f"{scenario.name} is not for the faction {faction!r}")
         taken.append(faction)
         hero = box.heroes[box.hero_index[word(setup, f"hero-{n}")]]
+        why_not_boxed(f"the hero {hero.name!r}", hero.box, boxes)
         if box.factions[hero.faction].name != faction:
             raise BadSetup(f"{hero.name} is no hero of the faction {faction!r}")
     if word(setup, "first") != "random" and int(word(setup, "first")) > seats:
@@ -98,11 +102,22 @@ def check(box: Box, setup: Setup) -> None:
     optional = several(setup, "optional")
     if "more-astrologers" in optional and "no-astrologers" in optional:
         raise BadSetup("more-astrologers and no-astrologers contradict each other")
-    check_layout(box, scenario, seats)
+    check_layout(box, scenario, seats, boxes)
 
 
-def check_layout(box: Box, scenario: Scenario, seats: int) -> None:
-    fault = layout_fault(box, scenario, seats)
+def why_not_boxed(thing: str, box: int, boxes: int) -> None:
+    """What lies in a box that is not in play cannot be chosen."""
+    if not box & boxes:
+        raise BadSetup(f"{thing} comes with the box {BOXES[box.bit_length() - 1]!r}, which is not switched on")
+
+
+def open_to_all(box: Box, scenario: Scenario) -> bool:
+    """A scenario for every faction of the core box is one for the factions of the other boxes too."""
+    return all(faction.name in scenario.factions for faction in box.factions if faction.box & CORE)
+
+
+def check_layout(box: Box, scenario: Scenario, seats: int, boxes: int = CORE) -> None:
+    fault = layout_fault(box, scenario, seats, boxes)
     if fault is not None:
         raise BadSetup(f"{scenario.name}: {fault[1]}")
 
@@ -112,6 +127,7 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
     s = Table(box, seats, rng)
     s.scenario = box.scenario_index[word(setup, "scenario")]
     s.difficulty = LEVELS.index(word(setup, "difficulty"))
+    s.boxes = boxes_mask(several(setup, "boxes"))
     for name in several(setup, "optional"):
         s.rules |= 1 << OPTIONAL.index(name)
     s.faction = tuple([box.faction_index[word(setup, f"faction-{n + 1}")] for n in range(seats)])
@@ -165,7 +181,7 @@ def lay_map(s: Table) -> None:
     named = [s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index]
     bags: list[list[int]] = []
     for kind in range(4):
-        bag = [i for i, tile in enumerate(s.box.tiles) if tile.kind == kind and i not in named]
+        bag = [i for i, tile in enumerate(s.box.tiles) if tile.kind == kind and tile.box & s.boxes and i not in named]
         s.shuffle(bag)
         bags.append(bag)
     obelisks = [i for kind in bags for i in kind if s.box.loc_obelisk in s.box.tiles[i].location]
@@ -208,7 +224,7 @@ def draw_tile(s: Table, spot: Spot, bags: list[list[int]], obelisks: list[int]) 
 def deal(s: Table) -> None:
     """Steps 11 to 20: statistics, starting decks, common decks, neutral units, astrologers."""
     box = s.box
-    every = list(range(len(box.kind_of)))
+    every = [c for c in range(len(box.kind_of)) if box.card_box[c] & s.boxes]
     taken: set[int] = set()
 
     def take(name: str, n: int) -> list[int]:
@@ -230,9 +246,10 @@ def deal(s: Table) -> None:
         s.hand.append([])
         s.discard.append([])
         s.ongoing.append([])
+        s.permanent.append(-1)
         s.aside.append(take(hero.specialties[1], 1) + take(hero.specialties[2], 1))
     left = [c for c in every if c not in taken]
-    s.supply = [c for c in left if box.card(c).kind == STATISTIC]
+    s.supply = [c for c in left if box.card(c).kind in (STATISTIC, MACHINE)]
     s.removed = [c for c in left if box.card(c).kind == SPECIALTY]
     for kind in (ABILITY, ARTIFACT, SPELL):
         cards = [c for c in left if box.card(c).kind == kind]
@@ -241,11 +258,11 @@ def deal(s: Table) -> None:
         s.piles.append([])
         turn_up(s, kind)
     for tier in range(4):
-        guards = list(box.neutrals[tier])
+        guards = box.neutrals(tier, s.boxes)
         s.shuffle(guards)
         s.guards.append(guards)
         s.guard_piles.append([])
-    s.stars = list(range(len(box.astrologers)))
+    s.stars = [i for i, star in enumerate(box.astrologers) if star.box & s.boxes]
     s.shuffle(s.stars)
 
 

@@ -62,6 +62,18 @@ MUTED_MARK: Final = 16
 WARDED_MARK: Final = 32
 SAVED_MARK: Final = 64  # its once-per-combat rescue is spent
 ANGER_MARK: Final = 128  # Enchanters: +1 attack until its activation ends
+THINNED_MARK: Final = 256  # turned from pack to few in this combat
+SORROW_MARK: Final = 512  # its next activation is skipped
+FORGET_MARK: Final = 1024  # it cannot attack in its next activation
+UPRIGHT_MARK: Final = 2048  # it cannot be paralysed
+
+# what holds for one player during a combat (`boons`)
+STEADY_BOON: Final = 1  # ranged units ignore their penalties
+TENT_BOON: Final = 2  # the First Aid Tent heals twice as much
+MIRTH_BOON: Final = 4  # each own attack die may be rerolled once
+TENDED_BOON: Final = 8  # the First Aid Tent has worked in this combat round
+FIRST_SCHOOL_BOON: Final = 16  # power for the schools of magic, two bits each
+MIRTH_ROUND_BOON: Final = 4096  # as Mirth, for this combat round
 
 HAND_LIMIT: Final = (4, 4, 5, 5, 6, 6, 7)
 EXPERT_USES: Final = (0, 1, 1, 2, 2, 3, 3)
@@ -82,6 +94,8 @@ class Table(State):
         self.scenario: int = 0
         self.difficulty: int = 1
         self.rules: int = 0
+        self.boxes: int = 1
+        """The boxes in play, the core box among them."""
         self.faction: tuple[int, ...] = ()
         self.hero: tuple[int, ...] = ()
         self.first: int = 0
@@ -126,6 +140,8 @@ class Table(State):
         self.discard: list[list[int]] = []
         self.ongoing: list[list[int]] = []
         self.aside: list[list[int]] = []
+        self.permanent: list[int] = []
+        """The card that stands in play until it is discarded or replaced, or -1 (HOM-CARD-06)."""
         self.supply: list[int] = []
         self.removed: list[int] = []
         self.cubes: list[int] = []
@@ -186,6 +202,20 @@ class Table(State):
         self.casts: list[int] = []
         self.limit: list[int] = []
         self.archery: list[int] = []
+        self.might: list[int] = []
+        """What a fighter's attack is changed by in this combat."""
+        self.armor: list[int] = []
+        """What a fighter's defense is changed by in this combat."""
+        self.venom: list[int] = []
+        """Poison cubes on a fighter."""
+        self.fury: list[int] = []
+        """The attack token on a fighter, and the last combat round in which it holds."""
+        self.fury_end: list[int] = []
+        self.boons: list[int] = []
+        self.fires: list[int] = []
+        """Fire walls: cell * 8 + damage."""
+        self.aura: int = 0
+        """What holds for everybody in this combat."""
         self.kept: list[int] = []
         self.result: int = -1
         # the activation and the attack
@@ -207,6 +237,7 @@ def copy(s: Table) -> Table:
     t.scenario = s.scenario
     t.difficulty = s.difficulty
     t.rules = s.rules
+    t.boxes = s.boxes
     t.faction = s.faction
     t.hero = s.hero
     t.first = s.first
@@ -247,6 +278,7 @@ def copy(s: Table) -> Table:
     t.discard = [x[:] for x in s.discard]
     t.ongoing = [x[:] for x in s.ongoing]
     t.aside = [x[:] for x in s.aside]
+    t.permanent = s.permanent[:]
     t.supply = s.supply[:]
     t.removed = s.removed[:]
     t.cubes = s.cubes[:]
@@ -301,6 +333,14 @@ def copy(s: Table) -> Table:
     t.casts = s.casts[:]
     t.limit = s.limit[:]
     t.archery = s.archery[:]
+    t.might = s.might[:]
+    t.armor = s.armor[:]
+    t.venom = s.venom[:]
+    t.fury = s.fury[:]
+    t.fury_end = s.fury_end[:]
+    t.boons = s.boons[:]
+    t.fires = s.fires[:]
+    t.aura = s.aura
     t.kept = s.kept[:]
     t.result = s.result
     t.actor = s.actor
@@ -328,6 +368,9 @@ def clear_combat(s: Table) -> None:
         zone.clear()
     for zone in (s.casts, s.limit, s.archery, s.kept):
         zone.clear()
+    for zone in (s.might, s.armor, s.venom, s.fury, s.fury_end, s.boons, s.fires):
+        zone.clear()
+    s.aura = 0
 
 
 def level_of(s: Table, seat: int) -> int:

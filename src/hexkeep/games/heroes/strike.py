@@ -21,6 +21,7 @@ from hexkeep.games.heroes.battle import (
     owner,
     paralyse,
     spell_damage,
+    standing,
     uses_deck,
     walls_mask,
     wound,
@@ -35,10 +36,14 @@ from hexkeep.games.heroes.state import (
     ANGER_MARK,
     DEFENCE_MARK,
     FLAT_ATTACKS,
+    MIRTH_BOON,
+    MIRTH_ROUND_BOON,
     PARALYSED_MARK,
     RETALIATED_MARK,
     SAVED_MARK,
+    STEADY_BOON,
     SURE_HITS,
+    THINNED_MARK,
     Table,
     is_necropolis,
 )
@@ -66,11 +71,15 @@ from hexkeep.games.heroes.terms import (
     TARGET,
     WALKED,
 )
-from hexkeep.games.heroes.vocabulary import DOOMED, ROLLED, STRIKING, STRUCK, TRAIT
+from hexkeep.games.heroes.vocabulary import AMMO, DOOMED, ROLLED, STRIKING, STRUCK, TRAIT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
-NORMAL, RETALIATION, AGAIN, SPLASH = range(4)
+NORMAL, RETALIATION, AGAIN, SPLASH, SWEEP = range(5)
+
+AfterBlow = Callable[[Table, int, int, int, bool], None]
+"""What follows an attack by ability: state, attacker, target, where the target stood, whether a side of it was lost."""
+AFTER_BLOW: Final[list[AfterBlow]] = []
 
 LOWER: Final = 1
 HIGHER: Final = 2
@@ -79,6 +88,9 @@ NO_DIE: Final = 8
 TRIPLE: Final = 16
 IGNORED: Final = 32
 TOKEN_HELD: Final = 64  # the defence die showed +1
+STEADIED: Final = 128  # no ranged penalty
+PIERCED: Final = 256  # the target's defense is ignored
+HUSHED: Final = 512  # no attack is added any more
 
 BRACES: Final = TRAIT["brace"]
 SECOND_SHOT: Final = TRAIT["second-shot"]
@@ -111,6 +123,18 @@ BOTH_DICE: Final = TRAIT["both-dice"]
 GUARDED: Final = TRAIT["guarded"]
 FRIGHTENS: Final = TRAIT["frightens"]
 PETRIFIES_LOW: Final = TRAIT["petrifies-on-low"]
+SOFTENS: Final = TRAIT["softens"]
+VENGEFUL: Final = TRAIT["vengeful"]
+CRUSHES: Final = TRAIT["crushes"]
+HIDE: Final = TRAIT["hide"]
+HATREDS: Final = (
+    (TRAIT["hates-devils"], "arch-devils"),
+    (TRAIT["hates-efreet"], "efreet"),
+    (TRAIT["hates-archangels"], "archangels"),
+    (TRAIT["hates-black-dragons"], "black-dragons"),
+)
+MIRTH_BIT: Final = 32
+"""Of `acted`: Mirth holds for this activation."""
 
 
 class Strike(Step[Table]):
@@ -201,7 +225,7 @@ def dice_rule(s: Table, u: int, v: int, kind: int) -> int:
     """How many dice an attack rolls and which of them counts."""
     if has(s, u, NO_DIE_TRAIT) and kind == NORMAL:
         return NO_DIE
-    if penalised(s, u, v) or (kind == RETALIATION and has(s, v, DREADFUL)):
+    if (penalised(s, u, v) and not s.die_rule & STEADIED) or (kind == RETALIATION and has(s, v, DREADFUL)):
         return LOWER
     if kind == NORMAL and has(s, u, BOTH_DICE):
         return BOTH
@@ -214,12 +238,20 @@ def penalised(s: Table, u: int, v: int) -> bool:
     """HOM-UTYPE-07 to HOM-UTYPE-09: a ranged unit beside its target, or shooting from back line to back line."""
     if s.box.stats[s.code[u]].type != RANGED or has(s, u, NO_PENALTY):
         return False
+    if s.boxes > 1 and aimed(s, s.side[u]):
+        return False
     a, b = s.cell[u], s.cell[v]
     if a == TOWER_CELL or b == TOWER_CELL:  # HOM-SIEGE-15
         return False
     if (NEXT_TO[a] >> b) & 1:
         return not has(s, u, NO_ADJACENT_PENALTY)
     return (a // 4 == 0 and b // 4 == 4) or (a // 4 == 4 and b // 4 == 0)
+
+
+def aimed(s: Table, side: int) -> bool:
+    """The Ammo Cart or the Golden Bow: ranged units of this side have no penalty."""
+    seat = owner(s, side)
+    return seat >= 0 and (s.boons[seat] & STEADY_BOON > 0 or standing(s, side, AMMO) > 0)
 
 
 class RollStrike(Step[Table]):
@@ -254,11 +286,24 @@ class RollStrike(Step[Table]):
         roller = owner(s, s.side[u])
         if roller >= 0:  # HOM-NEUT-08: nothing of the own helps neutral units
             s.push(Reroll(ATTACK_DIE, roller))
-        if s.strike_kind == NORMAL and (
-            has(s, u, REROLLS_ZERO) or (has(s, u, REROLLS_MOVED) and s.cell[u] != s.origin)
-        ):
+        if (
+            s.strike_kind == NORMAL
+            and (has(s, u, REROLLS_ZERO) or (has(s, u, REROLLS_MOVED) and s.cell[u] != s.origin))
+        ) or (s.boxes > 1 and cheerful(s, u)):
             s.push(OwnReroll(0))
         return False
+
+
+def cheerful(s: Table, u: int) -> bool:
+    """Mirth: each own attack die may be rerolled once; the Ammo Cart when the astrologers say so."""
+    seat = owner(s, s.side[u])
+    if seat < 0:
+        return False
+    if s.boons[seat] & (MIRTH_BOON | MIRTH_ROUND_BOON) or (u == s.actor and s.acted & MIRTH_BIT):
+        return True
+    if s.omen >= 0 and s.box.astrologers[s.omen].machines and s.box.stats[s.code[u]].type == RANGED:
+        return standing(s, s.side[u], AMMO) > 0
+    return False
 
 
 class OwnReroll(Step[Table]):
@@ -275,6 +320,8 @@ class OwnReroll(Step[Table]):
     def found(self, s: Table) -> list[int]:
         if has(s, s.striker, REROLLS_ZERO):
             return [i for i in range(len(s.dice)) if s.dice[i] == 0]
+        if s.boxes > 1 and cheerful(s, s.striker):
+            return list(range(len(s.dice))) if self.times < len(s.dice) else []
         return list(range(len(s.dice))) if self.times == 0 else []
 
     def run(self, s: Table) -> bool:
@@ -409,14 +456,34 @@ def attack_value(s: Table, u: int, v: int, kind: int) -> int:
     value = stats.attack
     if kind == SPLASH:
         value = max(has(s, u, CLOUD), has(s, u, BREATH))
+    if s.boxes > 1:
+        value += s.might[u] + s.fury[u] + moved_by(s, u, v, kind)
     if stats.type == RANGED and s.cell[u] != TOWER_CELL and archers_aim(s, s.side[u]) and not beside(s, u, v):
         value += 1
     return max(0, value + s.boost + angry(s, u))
 
 
+def moved_by(s: Table, u: int, v: int, kind: int) -> int:
+    """Old hatreds, revenge for lost ranks, and a retaliation against units that soften it."""
+    n = 0
+    if kind == NORMAL:
+        if s.mark[u] & THINNED_MARK:
+            n += has(s, u, VENGEFUL)
+        for trait, name in HATREDS:
+            if has(s, u, trait) and s.box.units[s.box.stats[s.code[v]].unit].name.endswith(name):
+                n += has(s, u, trait)
+    elif kind == RETALIATION:
+        n -= has(s, v, SOFTENS)
+    return n
+
+
 def defense_value(s: Table, u: int, v: int, kind: int) -> int:
     value = s.box.stats[s.code[v]].defense
-    if kind == NORMAL and has(s, u, PIERCING):
+    if s.boxes > 1:
+        value = max(0, value + s.armor[v])
+        if kind == NORMAL:
+            value = max(0, value - has(s, u, CRUSHES))
+    if (kind == NORMAL and has(s, u, PIERCING)) or s.die_rule & PIERCED:
         value = 0
     if kind == RETALIATION:
         value += has(s, v, GUARDED)
@@ -447,6 +514,9 @@ def damage_of(s: Table, u: int, v: int, kind: int, die: int, token: bool) -> int
     n = max(0, attack - defense)
     if sheltered(s, u, v):
         n = max(0, n - 1)
+    most = has(s, v, HIDE)
+    if most:
+        n = min(n, most)
     return max(1, n) if s.rules & SURE_HITS else n  # HOM-OPT-06
 
 
@@ -560,6 +630,9 @@ class Wound(Step[Table]):
                             s.push(Strike(u, w, SPLASH))
             if has(s, u, FRIGHTENS):
                 s.push(Fright(u, v))
+            if s.boxes > 1 and not s.box.stats[s.code[u]].plain:
+                for follows in AFTER_BLOW:
+                    follows(s, u, v, where, was != s.code[v] or s.cell[v] < 0)
         elif kind == RETALIATION:
             if has(s, u, PETRIFIES):
                 paralyse(s, v)
@@ -577,7 +650,7 @@ class Wound(Step[Table]):
 
 def strike_back(s: Table, u: int, v: int, kind: int) -> None:
     """HOM-CTERM-04 to HOM-CTERM-08: automatic, once a combat round, never against a retaliation."""
-    if kind == NORMAL and has(s, u, NO_RETALIATION):
+    if kind == SWEEP or (kind == NORMAL and has(s, u, NO_RETALIATION)):
         return
     if not has(s, v, UNLIMITED):
         if s.mark[v] & RETALIATED_MARK:
@@ -699,15 +772,17 @@ class Raise(Step[Table]):
 
 
 def _favoured(s: Table, op: Op, u: int) -> int:
-    return op.a * 2 if op.b >= 0 and s.box.stats[s.code[u]].group == op.b else op.a
+    return op.a * 2 if (op.b >> s.box.stats[s.code[u]].group) & 1 else op.a
 
 
 def _attack(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.boost += _favoured(s, op, s.striker)
+    if not s.die_rule & HUSHED:
+        s.boost += _favoured(s, op, s.striker)
 
 
 def _melee(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.boost += op.a
+    if not s.die_rule & HUSHED:
+        s.boost += op.a
 
 
 def _defense(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:

@@ -12,9 +12,10 @@ from hexkeep.games.heroes.battle import (
     hp_left,
     owner,
 )
-from hexkeep.games.heroes.box import FLYING, RANGED, Box
-from hexkeep.games.heroes.combat import MOST_UNITS, STRUCK_BIT, Deploy, guard_tiers
+from hexkeep.games.heroes.box import CORE, FLYING, RANGED, Box
+from hexkeep.games.heroes.combat import MOST_UNITS, Deploy, guard_tiers
 from hexkeep.games.heroes.dice import ATTACK_DIE, Reroll
+from hexkeep.games.heroes.feats import STRUCK_BIT
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, RETALIATED_MARK, Table
 from hexkeep.games.heroes.strike import (
     NO_RETALIATION,
@@ -64,7 +65,7 @@ from hexkeep.games.heroes.terms import (
     TARGET,
     WALK,
 )
-from hexkeep.games.heroes.vocabulary import ACT, SPELL, WORD
+from hexkeep.games.heroes.vocabulary import ACT, SPELL, TIERS, WORD
 from hexkeep.kernel.words import Decision, Option
 
 # ---- what units are worth ------------------------------------------------------------------------
@@ -98,9 +99,8 @@ def vigour(box: Box, code: int, lost: float) -> float:
 
 
 FORCE: Final = [force_of(PRINTED, code) for code in range(len(PRINTED.stats))]
-TIER_FORCE: Final = [
-    sum([FORCE[code] for code in tier]) / max(len(tier), 1) if tier else 0.0 for tier in PRINTED.neutrals
-]
+NEUTRALS: Final = [PRINTED.neutrals(tier, CORE) for tier in range(len(TIERS))]
+TIER_FORCE: Final = [sum([FORCE[code] for code in tier]) / max(len(tier), 1) if tier else 0.0 for tier in NEUTRALS]
 
 
 def army_force(s: Table, seat: int) -> float:

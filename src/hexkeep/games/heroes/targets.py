@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.battle import (
     FULL,
     NEXT_TO,
-    SPELL_IMMUNE,
+    controller,
     distance,
     fighting,
     has,
@@ -15,11 +15,13 @@ from hexkeep.games.heroes.battle import (
     occupied,
     owner,
     paralyse,
+    proof,
     spell_damage,
     walls_mask,
 )
 from hexkeep.games.heroes.box import Op
-from hexkeep.games.heroes.cards import CURE, HEAL, HORDE, TELEPORT, layer_over, targets
+from hexkeep.games.heroes.cards import CURE, FITS, HEAL, HORDE, TELEPORT, Fit, layer_over, targets
+from hexkeep.games.heroes.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.state import (
     MUTED_MARK,
@@ -29,7 +31,7 @@ from hexkeep.games.heroes.state import (
     Table,
 )
 from hexkeep.games.heroes.terms import AT_CELL, BOOSTED, P_CELL, P_TARGET, TARGET, WALKED
-from hexkeep.games.heroes.vocabulary import SPELL, WORD
+from hexkeep.games.heroes.vocabulary import SPECIALTY, SPELL, TRAIT, WORD, WORDS
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
@@ -44,6 +46,18 @@ MUTE: Final = WORD["mute"]
 WARD: Final = WORD["ward"]
 READY: Final = WORD["ready"]
 SHIELD: Final = WORD["fire-shield"]
+SHRUGS: Final = TRAIT["shrugs"]
+
+Applied = Callable[[Table, int, int, int, int], None]
+"""What an aimed effect does: state, fighter, two numbers of the effect, seat."""
+APPLIES: Final[list[Applied | None]] = [None] * len(WORDS)
+
+
+def aims(name: str, fit: Fit, applied: Applied) -> None:
+    """A chapter takes charge of a word that is aimed at one unit: which units it fits, and what it does."""
+    FITS[WORD[name]] = fit
+    APPLIES[WORD[name]] = applied
+    carries(name, _aim)
 
 
 class Aim(Step[Table]):
@@ -81,10 +95,26 @@ class Aim(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         self.apply(s, option[1])
 
+    def shrugged(self, s: Table, u: int) -> bool:
+        """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""
+        if not has(s, u, SHRUGS) or self.word in (CHAIN, BLAST) or self.card < 0:
+            return False
+        if s.box.card(self.card).kind not in (SPELL, SPECIALTY):
+            return False
+        roll(s, ATTACK_DIE, 1, controller(s, s.side[u]))
+        die = s.dice.pop()
+        return die == 1
+
     def apply(self, s: Table, u: int) -> None:
         word = self.word
         n = self.a
-        if self.b >= 0 and s.box.stats[s.code[u]].group == self.b and word in (HEALTH, INITIATIVE):
+        if s.boxes > 1 and self.shrugged(s, u):
+            return
+        aimed = APPLIES[word]
+        if aimed is not None:
+            aimed(s, u, self.a, self.b, self.seat)
+            return
+        if word in (HEALTH, INITIATIVE) and (self.b >> s.box.stats[s.code[u]].group) & 1:
             n *= 2  # a specialty counts twice for its favourites
         if word == DAMAGE:
             hurt(s, u, n, self.card)
@@ -125,7 +155,7 @@ class Aim(Step[Table]):
 
 def hurt(s: Table, u: int, n: int, card: int) -> None:
     """Damage from a card: spells and specialties do nothing to units that are immune to them."""
-    if not has(s, u, SPELL_IMMUNE) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
+    if not proof(s, u, card) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
         spell_damage(s, u, n)
 
 

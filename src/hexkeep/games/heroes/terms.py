@@ -51,7 +51,7 @@ FIELD: Final = FieldRef("field")
 SITE: Final = SiteRef("site")
 TILE: Final = Number("tile")
 HERO: Final = Named("hero", ["main", "second"])
-CARD: Final = Named("card", [f"{c.name}.{n + 1}" for c in PRINTED.cards for n in range(c.copies)])
+CARD: Final = Named("card", [f"{c.name}.{n + 1}" for c in PRINTED.cards for n in range(len(c.copies))])
 EFFECT: Final = Named("effect", [p.token for p in PRINTED.programs])
 BUILDING: Final = Named("building", BUILDINGS)
 UNIT: Final = Named("unit", [token.replace(" ", ".") for token in PRINTED.side_index])
@@ -127,7 +127,9 @@ TURNED: Final = Number("turned")
     PRODUCE,
     SUMMON,
     FACE,
-) = range(60)
+    FEAT,
+    BUY,
+) = range(62)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -189,6 +191,8 @@ VERBS: Final = (
     Verb("produce", RESOURCE),
     Verb("summon", TIER),
     Verb("face", HERO),
+    Verb("feat", FIGHTER),
+    Verb("buy", CARD),
 )
 
 
@@ -245,7 +249,8 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_SETTLEMENT,
     P_WITH,
     P_GUARD,
-) = range(43)
+    P_MACHINE,
+) = range(44)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -290,6 +295,7 @@ PROMPTS: Final = (
     Prompt("settlement", FIELD),
     Prompt("face"),
     Prompt("guard", UNIT),
+    Prompt("machine"),
 )
 
 (
@@ -353,7 +359,9 @@ PROMPTS: Final = (
     PEEKED,
     BOOSTED,
     UNDEFENDED,
-) = range(60)
+    STANDS,
+    SUMMONED,
+) = range(62)
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -420,6 +428,8 @@ EVENTS: Final = (
     ),
     EventKind("boosted", "HOM-CCARD-04", ("unit", UNIT), ("n", COUNT)),
     EventKind("undefended", "HOM-COMBAT-04", _seat, _field),
+    EventKind("stands", "HOM-CARD-06", _seat, ("card", CARD)),
+    EventKind("summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL)),
 )
 
 NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")

@@ -1,8 +1,9 @@
 """What Heroes III says, in English. Effects are described from the words they are written in."""
 
-from hexkeep.games.heroes.box import Box, Op
+from hexkeep.games.heroes import texts_boxes
+from hexkeep.games.heroes.box import BOXES, Box, Op
 from hexkeep.games.heroes.terms import PRINTED
-from hexkeep.games.heroes.vocabulary import DECKS, KINDS, PRICES, RESOURCES, TIERS, WORDS
+from hexkeep.games.heroes.vocabulary import DECKS, KINDS, PRICES, RESOURCES, SCHOOLS, TIERS, WORDS
 
 SAID: dict[str, str] = {
     "game.title": "Heroes III: The Board Game",
@@ -569,6 +570,8 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
     for faction in box.factions:
         for b in faction.buildings:
             made[f"building.{faction.name}.{b.name}"] = texts[f"building.{b.name}"]
+    for name in BOXES[1:]:
+        made[f"setup.boxes.{name}"] = texts[f"faction.{name}"]
     for n in (1, 2, 3):
         made[f"setup.faction-{n}"] = f"{texts['setup.faction']} {n}"
         made[f"setup.hero-{n}"] = f"{texts['setup.hero']} {n}"
@@ -593,9 +596,10 @@ def _said(box: Box, texts: dict[str, str], op: Op) -> str:
     said = texts[f"word.{name}"]
     doubled = ""
     for letter, kind, value in zip("abc", kinds, (op.a, op.b, op.c), strict=False):
-        if kind == "g":
-            if value >= 0:
-                doubled = texts["word.doubled"].replace("{n}", texts["family." + box.groups[value]])
+        if kind == "G":
+            favoured = [texts["family." + group] for i, group in enumerate(box.groups) if (value >> i) & 1]
+            if favoured:
+                doubled = texts["word.doubled"].replace("{n}", ", ".join(favoured))
             continue
         said = said.replace("{" + letter + "}", _named(box, texts, kind, value))
     if name == "on-die":
@@ -617,11 +621,13 @@ def _named(box: Box, texts: dict[str, str], kind: str, value: int) -> str:
     if kind == "c":
         return texts["card." + box.cards[value].name]
     if kind == "u":
-        return texts["family." + box.units[value].name]
+        return texts["family." + box.units[value].name.removeprefix("neutral-")]
+    if kind == "s":
+        return texts["school." + SCHOOLS[value]]
     if kind == "l":
         return ""
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
-PLAIN: dict[str, str] = {**SAID, **names(PRINTED, NAMES)}
+PLAIN: dict[str, str] = {**SAID, **texts_boxes.SAID, **names(PRINTED, {**NAMES, **texts_boxes.NAMES})}
 TEXTS: dict[str, str] = {**PLAIN, **compound(PRINTED, PLAIN)}

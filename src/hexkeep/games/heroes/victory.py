@@ -23,6 +23,9 @@ def eliminate(s: Table, seat: int) -> None:
     for zone in (s.deck, s.hand, s.discard, s.ongoing, s.aside):
         s.removed.extend(zone[seat])
         zone[seat].clear()
+    if s.permanent[seat] >= 0:
+        s.removed.append(s.permanent[seat])
+        s.permanent[seat] = -1
     s.show()
     for resource in range(3):
         s.income[seat * 3 + resource] = 0

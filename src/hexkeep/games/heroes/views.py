@@ -40,13 +40,17 @@ def fill(s: Table, seat: int, rng: int) -> None:
     dice = Rng(rng)
     fill_cards(s, seat, dice)
     for tier in range(4):
-        unseen = list(s.box.neutrals[tier])
+        unseen = s.box.neutrals(tier, s.boxes)
         for code in seen_units(s):
             if code in unseen:
                 unseen.remove(code)
         dice.shuffle(unseen)
         s.guards[tier] = [unseen.pop() if code == UNKNOWN else code for code in s.guards[tier]]
-    stars = [card for card in range(len(s.box.astrologers)) if card not in s.star_pile and card not in s.stars]
+    stars = [
+        card
+        for card, star in enumerate(s.box.astrologers)
+        if star.box & s.boxes and card not in s.star_pile and card not in s.stars
+    ]
     dice.shuffle(stars)
     s.stars = [stars.pop() if card == UNKNOWN else card for card in s.stars]
     fill_tiles(s, dice)
@@ -64,8 +68,9 @@ def seen_units(s: Table) -> list[int]:
 
 def fill_cards(s: Table, seat: int, dice: Rng) -> None:
     zones = [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed, s.looked]
+    zones.append(s.permanent)
     seen = {card for zone in zones for card in zone}
-    unseen = [card for card in range(len(s.box.kind_of)) if card not in seen]
+    unseen = [card for card, box in enumerate(s.box.card_box) if box & s.boxes and card not in seen]
     dice.shuffle(unseen)
     for deck in range(3):
         s.decks[deck] = [draw(s, unseen, deck) if card == UNKNOWN else card for card in s.decks[deck]]
@@ -111,7 +116,7 @@ def fill_tiles(s: Table, dice: Rng) -> None:
     spots = s.box.scenarios[s.scenario].layouts[s.seats]
     seen = {*s.tiles, *[tile for pool in s.pool for tile in pool]}
     named = {s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index}
-    unseen = [i for i in range(len(s.box.tiles)) if i not in seen and i not in named]
+    unseen = [i for i, tile in enumerate(s.box.tiles) if tile.box & s.boxes and i not in seen and i not in named]
     dice.shuffle(unseen)
     slots = [slot for slot in range(len(s.tiles)) if s.tiles[slot] == UNKNOWN]
     slots.sort(key=lambda slot: spots[slot].tile != "obelisk")  # those that must show an obelisk choose first

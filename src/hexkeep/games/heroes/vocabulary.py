@@ -21,9 +21,11 @@ ANNOUNCED: Final = 1024  # the own main hero has met guards
 GUILD: Final = 2048  # spells are being bought
 MUSTER: Final = 4096  # units are being recruited
 POWER: Final = 8192  # a spell is being empowered
+SHOT: Final = 16384  # the own Ballista is about to fire
+AID: Final = 32768  # the own First Aid Tent is about to heal
 FIGHT: Final = ACT | STRIKING | STRUCK | OPENING
 ANYTIME: Final = MAP | FIGHT
-MOMENTS: Final = 14
+MOMENTS: Final = 16
 
 TIMINGS: Final[dict[str, int]] = {
     "instant": -1,
@@ -31,6 +33,8 @@ TIMINGS: Final[dict[str, int]] = {
     "ongoing": ACT | MAP,
     "map": MAP | WON | POWER,
     "opening": OPENING,
+    "permanent": ACT | MAP,
+    "standing": -1,
 }
 
 GOLD, MATERIALS, VALUABLES = range(3)
@@ -38,14 +42,19 @@ RESOURCES: Final = ("gold", "materials", "valuables")
 ABILITY, ARTIFACT, SPELL, OWN = range(4)
 DECKS: Final = ("ability", "artifact", "spell", "own")
 STATISTIC, SPECIALTY = 3, 4
-KINDS: Final = ("ability", "artifact", "spell", "statistic", "specialty")
+MACHINE: Final = 5
+KINDS: Final = ("ability", "artifact", "spell", "statistic", "specialty", "machine")
+SCHOOLS: Final = ("air", "earth", "fire", "water")
+LASTING: Final = ("ballista", "ammo", "tent", "cannon", "materials", "valuables", *SCHOOLS)
+"""What a permanent card gives while it stands (HOM-CARD-06)."""
+BALLISTA, AMMO, TENT, CANNON, ORE, SULFUR, FIRST_SCHOOL = range(7)
 BRONZE, SILVER, GOLDEN, AZURE = range(4)
 TIERS: Final = ("bronze", "silver", "gold", "azure")
 FREE, HALF, LESS = range(3)
 PRICES: Final = ("free", "half", "less")
 
-# word, moments, arguments: n number, r resource, d deck, k kind of card, t tiers, p price, g unit group (may be
-# left out), l locations (may be left out), u layer of a unit, c card
+# word, moments, arguments: n number, r resource, d deck, k kind of card, t tiers, p price, G unit groups (may be
+# left out), l locations (may be left out), u layer of a unit, c card, s school of magic
 WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("choose", ANYTIME, ""),
     ("on-die", ANYTIME, "n"),
@@ -99,6 +108,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("ease-grail", 0, ""),
     ("alms", 0, "n"),
     ("power", POWER, "n"),
+    ("school-power", POWER, "ns"),
     ("recall", RECALL, ""),
     ("recall-all", RECALL, ""),
     ("spell-limit", 0, "n"),
@@ -107,12 +117,12 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("shackle", OPENING, ""),
     ("swap", OPENING | ACT, ""),
     ("archery", ACT, "n"),
-    ("attack", STRIKING, "ng"),
+    ("attack", STRIKING, "nG"),
     ("melee-attack", STRIKING, "n"),
     ("curse", STRIKING, "n"),
     ("bless", STRIKING, ""),
     ("triple-die", STRIKING | ROLLED, ""),
-    ("defense", STRUCK, "ng"),
+    ("defense", STRUCK, "nG"),
     ("weaken", STRUCK, "n"),
     ("ignore-die", ROLLED, ""),
     ("save", DOOMED, "t"),
@@ -122,8 +132,8 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("heal", FIGHT, "n"),
     ("cure", FIGHT, "n"),
     ("unbind", FIGHT, ""),
-    ("health", FIGHT, "ng"),
-    ("initiative", FIGHT, "ng"),
+    ("health", FIGHT, "nG"),
+    ("initiative", FIGHT, "nG"),
     ("paralyse", FIGHT, "t"),
     ("mute", FIGHT, "t"),
     ("ward", FIGHT, "t"),
@@ -131,6 +141,38 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("teleport", FIGHT, "t"),
     ("fire-shield", FIGHT, "n"),
     ("horde", ACT, "u"),
+    # permanent cards and war machines
+    ("stay", MAP | ACT, ""),
+    ("lay-aside", MAP | ACT, ""),
+    ("machine", MAP, "c"),
+    ("buy-machine", MAP, "cn"),
+    ("if-machine", ANYTIME, "cn"),
+    ("factory", 0, ""),
+    ("bounty", 0, ""),
+    ("tend", ACT, "n"),
+    ("barrage", SHOT, "n"),
+    ("triage", AID, "n"),
+    ("tend-twice", ACT, ""),
+    ("snipe", FIGHT, "n"),
+    # what the other boxes do to units
+    ("precision", STRIKING, "n"),
+    ("ranged-attack", STRIKING, "n"),
+    ("dull", STRUCK, "n"),
+    ("bare", STRIKING, "n"),
+    ("steady", ACT, ""),
+    ("vulnerable", ACT, ""),
+    ("slayer", STRIKING, "n"),
+    ("sorrow", FIGHT, "t"),
+    ("forget", FIGHT, "t"),
+    ("mirth", ACT, "n"),
+    ("fire-wall", ACT, "n"),
+    ("raze", FIGHT, "n"),
+    ("quake", FIGHT, "n"),
+    ("might", FIGHT, "n"),
+    # what the other boxes do on the map
+    ("door", MAP, "n"),
+    ("call", MAP, "uu"),
+    ("circus", 0, ""),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}
 
@@ -187,5 +229,51 @@ TRAITS: Final = (
     "frightens",
     "petrifies-on-low",
     "tower",
+    "shrugs",
+    "shoots-again",
+    "dampens",
+    "roots",
+    "shelters",
+    "sparks",
+    "cleanses",
+    "softens",
+    "death-stare",
+    "venom",
+    "afterblow",
+    "stares",
+    "sweeps",
+    "whirls",
+    "bites",
+    "splinters",
+    "steals",
+    "taxes",
+    "confounds",
+    "channels",
+    "mills",
+    "wishes",
+    "unswayed",
+    "hates-efreet",
+    "hates-archangels",
+    "hates-black-dragons",
+    "gates",
+    "arrow-proof",
+    "air-proof",
+    "earth-proof",
+    "fire-proof",
+    "water-proof",
+    "teleports",
+    "reborn",
+    "attacks-again",
+    "spurs",
+    "hexes",
+    "enfeebles",
+    "razes",
+    "crushes",
+    "corrodes",
+    "rusts",
+    "pillages",
+    "ferocious",
+    "hide",
+    "vengeful",
 )
 TRAIT: Final[dict[str, int]] = {name: i for i, name in enumerate(TRAITS)}

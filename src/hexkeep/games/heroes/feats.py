@@ -1,0 +1,282 @@
+"""Units of the other boxes: what comes over them when they are activated, and abilities used instead of acting."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.army import pack_of
+from hexkeep.games.heroes.battle import (
+    FULL,
+    NEXT_TO,
+    TOWER_CELL,
+    alive,
+    beside,
+    controller,
+    enlist,
+    fighting,
+    has,
+    initiative,
+    occupied,
+    owner,
+    proof,
+    spell_damage,
+    uses_deck,
+    walls_mask,
+    wound,
+)
+from hexkeep.games.heroes.box import FLYING, RANGED
+from hexkeep.games.heroes.deck import RegainCard, reshuffle
+from hexkeep.games.heroes.state import ACTIVATED_MARK, FORGET_MARK, Table
+from hexkeep.games.heroes.terms import (
+    AT_CELL,
+    BREACH,
+    BREACHED,
+    DISCARDED,
+    FEAT,
+    P_CELL,
+    P_TARGET,
+    REINFORCED,
+    SUMMONED,
+    TARGET,
+)
+from hexkeep.games.heroes.vocabulary import SPELL, TRAIT
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option
+
+# what a unit has done in its activation (`acted`)
+MOVED_BIT: Final = 1
+STRUCK_BIT: Final = 2
+GUARDED_BIT: Final = 4
+ROOTED_BIT: Final = 8  # held by Dendroids: it cannot move
+CALM_BIT: Final = 16  # it has forgotten how to attack
+
+ROOTS: Final = TRAIT["roots"]
+WISHES: Final = TRAIT["wishes"]
+SPURS: Final = TRAIT["spurs"]
+HEXES: Final = TRAIT["hexes"]
+RAZES: Final = TRAIT["razes"]
+GATES: Final = TRAIT["gates"]
+TOKEN_ROUNDS: Final = 2
+
+
+def stir(s: Table, u: int) -> None:
+    """The activation begins: Dendroids hold it, forgetfulness takes hold, poison works."""
+    for w in range(len(s.cell)):
+        if s.side[w] != s.side[u] and has(s, w, ROOTS) and beside(s, w, u):
+            s.acted |= ROOTED_BIT
+    if s.mark[u] & FORGET_MARK:
+        s.mark[u] &= ~FORGET_MARK
+        s.acted |= CALM_BIT
+    if s.venom[u]:
+        s.venom[u] -= 1
+        wound(s, u, 1)
+
+
+class Spark(Step[Table]):
+    """Faerie Dragons: when activated they cast a spell of their own upon a unit."""
+
+    name: ClassVar[str] = "spark"
+
+    def __init__(self, u: int, n: int) -> None:
+        self.u: Final = u
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.u, self.n]
+
+    def found(self, s: Table) -> list[int]:
+        """Enemies before friends."""
+        units = [w for w in range(len(s.cell)) if alive(s, w) and w != self.u and not proof(s, w, -1)]
+        return [w for w in units if s.side[w] != s.side[self.u]] + [w for w in units if s.side[w] == s.side[self.u]]
+
+    def run(self, s: Table) -> bool:
+        return fighting(s) and alive(s, self.u) and len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        spell_damage(s, option[1], self.n)
+
+
+# ---- fire walls ---------------------------------------------------------------------------------
+
+
+def scorched(s: Table, u: int, to: int) -> int:
+    """Damage of the fire walls on a unit's way: where it stops, and where a walking unit cannot go around."""
+    total = 0
+    kind = s.box.stats[s.code[u]].type
+    for fire in s.fires:
+        cell, n = fire // 8, fire % 8
+        if cell == to or (kind != FLYING and cell != s.cell[u] and not around(s, u, to, cell)):
+            total += n
+    return total
+
+
+def around(s: Table, u: int, to: int, but: int) -> bool:
+    """A way of up to three steps leads there without this cell."""
+    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u]) & ~(1 << but)
+    reached = 1 << s.cell[u]
+    for _ in range(3):
+        ring = 0
+        for cell in range(20):
+            if (reached >> cell) & 1:
+                ring |= NEXT_TO[cell]
+        reached |= ring & free
+    return (reached >> to) & 1 == 1
+
+
+# ---- abilities instead of acting (HOM-UNIT-20) --------------------------------------------------
+
+
+def feat_options(s: Table, u: int, out: list[Option]) -> None:
+    """HOM-UNIT-20: only a unit that has neither moved nor attacked; it does nothing else in this activation."""
+    if s.box.stats[s.code[u]].plain:
+        return
+    if has(s, u, SPURS):
+        for w in range(len(s.cell)):
+            if alive(s, w) and s.box.stats[s.code[w]].type != RANGED and s.side[w] == s.side[u]:
+                out.append((FEAT, w, 0, 0))
+    if has(s, u, HEXES):
+        for w in range(len(s.cell)):
+            if alive(s, w) and s.side[w] != s.side[u]:
+                out.append((FEAT, w, 0, 0))
+    if has(s, u, WISHES) and uses_deck(s, s.side[u]):
+        seat = owner(s, s.side[u])
+        if s.deck[seat] or s.discard[seat]:
+            out.append((FEAT, u, 0, 0))
+    if has(s, u, RAZES) and s.walls and s.side[u] == 0:
+        for column in range(4):
+            if s.walls[column]:
+                out.append((BREACH, 8 + column, 0, 0))
+        if has(s, u, RAZES) > 1 and TOWER_CELL in s.cell:
+            out.append((BREACH, TOWER_CELL, 0, 0))
+    if has(s, u, GATES) and demons(s, u) != NO_DEMONS:
+        out.append((FEAT, u, 0, 0))
+
+
+def perform(s: Table, u: int, w: int, seat: int) -> None:
+    if has(s, u, SPURS):
+        put_token(s, w, has(s, u, SPURS))
+    elif has(s, u, HEXES):
+        put_token(s, w, -has(s, u, HEXES))
+    elif has(s, u, WISHES):
+        mill(s, seat, has(s, u, WISHES))
+    elif has(s, u, GATES):
+        s.push(Gate(u))
+
+
+def put_token(s: Table, u: int, n: int) -> None:
+    """An attack token for two combat rounds; a new one replaces the old."""
+    s.fury[u] = n
+    s.fury_end[u] = s.combat_round + TOKEN_ROUNDS - 1
+
+
+def mill(s: Table, seat: int, n: int) -> None:
+    """Genies: cards from the top of the deck are discarded; one spell among them comes to the hand."""
+    s.show()
+    gone = 0
+    for _ in range(n):
+        if not s.deck[seat] and not reshuffle(s, seat):
+            break
+        card = s.deck[seat].pop()
+        s.discard[seat].append(card)
+        s.tell(DISCARDED, seat, card)
+        gone += 1
+    if gone:
+        s.push(RegainCard(SPELL, gone, seat, 1))
+
+
+def breach(s: Table, cell: int) -> None:
+    """HOM-SIEGE-06 to HOM-SIEGE-09; HOM-SIEGE-16: the tower falls with the last of wall and gate."""
+    if cell != TOWER_CELL:
+        s.walls[cell - 8] = 0
+    s.tell(BREACHED, cell)
+    if cell == TOWER_CELL or not any(s.walls):
+        for u in range(len(s.cell)):
+            if s.cell[u] == TOWER_CELL:
+                s.cell[u] = -1
+
+
+# ---- summoning (HOM-EXP-06 to HOM-EXP-09) -------------------------------------------------------
+
+NO_DEMONS, CALL_DEMONS, SWELL_DEMONS = range(3)
+
+
+def demons(s: Table, u: int) -> int:
+    """Pit Lords: once a friend has fallen they call Demons, or reinforce those that fight."""
+    seat = owner(s, s.side[u])
+    if seat < 0 or not any(s.side[w] == s.side[u] and s.cell[w] < 0 for w in range(len(s.cell))):
+        return NO_DEMONS
+    unit = s.box.units[s.box.unit_index["demons"]]
+    for w in range(len(s.cell)):
+        if s.cell[w] >= 0 and s.code[w] in (unit.few, unit.pack):
+            return SWELL_DEMONS if s.code[w] == unit.few and s.side[w] == s.side[u] else NO_DEMONS
+    if any(code in (unit.few, unit.pack) for army in s.army for code in army):
+        return NO_DEMONS
+    return CALL_DEMONS if beside_free(s, u) else NO_DEMONS
+
+
+def beside_free(s: Table, u: int) -> int:
+    """HOM-EXP-07: the empty spaces beside the unit that summons."""
+    return NEXT_TO[s.cell[u]] & ~occupied(s) & ~walls_mask(s, s.side[u])
+
+
+class Gate(Step[Table]):
+    """Pit Lords open a gate."""
+
+    name: ClassVar[str] = "gate"
+
+    def __init__(self, u: int) -> None:
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.u]
+
+    def run(self, s: Table) -> bool:
+        unit = s.box.units[s.box.unit_index["demons"]]
+        found = demons(s, self.u)
+        if found == SWELL_DEMONS:
+            for w in range(len(s.code)):
+                if s.cell[w] >= 0 and s.code[w] == unit.few:
+                    s.code[w] = pack_of(s, unit.few)
+                    s.tell(REINFORCED, owner(s, s.side[self.u]), s.code[w])
+        elif found == CALL_DEMONS:
+            s.push(Arrive(unit.few, self.u))
+        return False
+
+
+class Arrive(Step[Table]):
+    """A summoned unit comes to an empty space beside the one that summons it."""
+
+    name: ClassVar[str] = "arrive"
+
+    def __init__(self, code: int, u: int) -> None:
+        self.code: Final = code
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.code, self.u]
+
+    def run(self, s: Table) -> bool:
+        return fighting(s) and alive(s, self.u) and beside_free(s, self.u) != 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        mask = beside_free(s, self.u)
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in range(20) if (mask >> cell) & 1]
+        out.append(Decision(controller(s, s.side[self.u]), P_CELL, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        summon(s, self.code, s.side[self.u], option[1])
+
+
+def summon(s: Table, code: int, side: int, cell: int) -> None:
+    """HOM-EXP-08: it acts in this round if it is no faster than the unit that is active."""
+    enlist(s, code, side, cell)
+    s.tell(SUMMONED, code, cell)
+    u = len(s.code) - 1
+    if initiative(s, u) > initiative(s, s.actor):
+        s.mark[u] |= ACTIVATED_MARK
+
+
+FEAT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {"spark": Spark, "gate": Gate, "arrive": Arrive}
