@@ -10,7 +10,7 @@ from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import edition_rules
-from hexkeep.kernel.scene import draw
+from hexkeep.kernel.scene import Scene, draw
 from hexkeep.kernel.setup import Field, When
 from hexkeep.kernel.svg import svg
 from hexkeep.kernel.texts import Words
@@ -19,8 +19,8 @@ from hexkeep.server import messages as m
 
 log = structlog.get_logger()
 
-PICTURED_PLY = 45
-"""The shelf shows a game after so many plies: pieces are out, nothing is decided."""
+PICTURED_PLIES = range(30, 151, 15)
+"""The shelf shows a game after so many plies: the moment of these in which most kinds of things are on the board."""
 
 
 def shelf(language: str, bots: list[str]) -> list[m.GameInfo]:
@@ -66,25 +66,40 @@ def rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
 
 @cache
 def picture(name: str) -> str:
-    """The board early in a game played by chance, in nobody's eyes, without what stands beside it."""
+    """The board in a game played by chance, in nobody's eyes, without what stands beside it."""
     game: Game[Any] = find_game(name)
     state = game.open({}, seed=1)
     chance = Rng(1)
-    for _ in range(PICTURED_PLY):
+    best = board(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR))
+    for ply in range(1, PICTURED_PLIES.stop):
         waiting = [d for d in game.decisions(state) if d.waits]
-        if waiting:
-            options = waiting[0].options
-            game.play(state, waiting[0].seat, options[chance.below(len(options))])
-    scene = draw(game, game.seen_by(state, SPECTATOR), SPECTATOR)
+        if not waiting:
+            break
+        options = waiting[0].options
+        game.play(state, waiting[0].seat, options[chance.below(len(options))])
+        if ply in PICTURED_PLIES:
+            scene = board(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR))
+            if variety(scene) > variety(best):
+                best = scene
+    return svg(best)
+
+
+def variety(scene: Scene) -> int:
+    """How many kinds of things a scene shows."""
+    return len({(node.kind, node.tone, node.icon) for node in scene.nodes})
+
+
+def board(scene: Scene) -> Scene:
+    """The scene without its panels."""
     beside = {node.id for node in scene.nodes if node.area}
-    board = []
+    kept = []
     for node in scene.nodes:
         if node.id in beside or node.parent in beside:
             beside.add(node.id)
         else:
-            board.append(node)
-    scene.nodes = board
-    return svg(scene)
+            kept.append(node)
+    scene.nodes = kept
+    return scene
 
 
 def check_setup(name: str, given: dict[str, m.Value], language: str) -> m.SetupCheck:
