@@ -109,7 +109,7 @@ def test_a_citation_opens_the_rule_and_rules_are_searched(server: Server, visit:
     anna.play(3, seconds=8)
     cite = anna.page.locator("[role=log] .cite").first
     cite.wait_for()
-    rule = cite.inner_text()
+    rule = str(cite.get_attribute("title")).removeprefix("Rule ")
     cite.click()
     opened = anna.page.locator("article.opened")
     opened.wait_for()

@@ -103,7 +103,7 @@ export function buttons(options: OptionInfo[], picked: Picked, named: (token: st
     options: [option],
     adds: { verb: option.verb, tokens: [] },
   });
-  if (rest.length <= FEW) return rest.map(single);
+  if (rest.length <= FEW) return apart(rest.map(single), named);
   const verbs = group(rest, (option) => option.verb);
   if (verbs.size > 1) {
     return [...verbs].map(([verb, some]) =>
@@ -116,6 +116,21 @@ export function buttons(options: OptionInfo[], picked: Picked, named: (token: st
   return [...byToken].map(([ref, some]) =>
     some.length === 1 ? single(some[0]!) : several(ref, some, { verb: '', tokens: [ref] }, named(ref)),
   );
+}
+
+/** Buttons that would read alike say what tells them apart. */
+function apart(made: Button[], named: (token: string) => string): Button[] {
+  const alike = new Map<string, Button[]>();
+  for (const button of made) alike.set(button.label, [...(alike.get(button.label) ?? []), button]);
+  for (const same of alike.values()) {
+    if (same.length < 2) continue;
+    const shared = refs(same[0]!.options[0]!).filter((ref) => same.every((one) => refs(one.options[0]!).includes(ref)));
+    for (const button of same) {
+      const names = refs(button.options[0]!).filter((ref) => !shared.includes(ref)).map(named).filter(Boolean);
+      if (names.length) button.hint = [names.join(', '), button.hint].filter(Boolean).join(' · ');
+    }
+  }
+  return made;
 }
 
 function several(key: string, options: OptionInfo[], adds: Picked, name: string): Button {

@@ -153,8 +153,6 @@ export interface TableSummary {
   ending?: string;
 }
 /** A table as it stood after `standing.ply` of its `of` plies, with what that ply made happen. */
-export interface Replay { scene: WireScene; standing: Standing; log: LogLine[]; of: number }
-
 // ---- the live table (WebSocket) ----------------------------------------------------------------
 
 export interface SeatInfo {

@@ -105,15 +105,22 @@ export function corners(node: Node, shrink = 0): Point[] {
 export const path = (points: Point[]): string => points.map((p) => `${round(p.x)},${round(p.y)}`).join(' ');
 export const round = (n: number): number => Math.round(n * 100) / 100;
 
+/** So many markers stand side by side in a sector of a dial; more stand in rings. */
+const CROWD = 3;
+
 /** Where a sector of a dial lies about the dial's centre: sector 1 begins at the top, clockwise; 0 is the hub. */
 export function sector(dial: Node, slot: number, among = 0, index = 0): Point {
   if (slot <= 0) return { x: 0, y: 0 };
   const { w } = size(dial);
   const count = Math.max(1, dial.of ?? 6);
   const step = (2 * Math.PI) / count;
-  const spread = among > 1 ? (index - (among - 1) / 2) * Math.min(step / among, 0.42) : 0;
+  const rings = Math.max(1, Math.ceil(among / CROWD));
+  const ring = index % rings;
+  const row = Math.ceil((among - ring) / rings);
+  const spread = row > 1 ? (Math.floor(index / rings) - (row - 1) / 2) * Math.min(step / row, 0.42) : 0;
   const angle = -Math.PI / 2 + step * (slot - 0.5) + spread;
-  return { x: Math.cos(angle) * w * 0.33, y: Math.sin(angle) * w * 0.33 };
+  const reach = w * (rings === 1 ? 0.33 : 0.385 - (0.15 / (rings - 1)) * ring);
+  return { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach };
 }
 
 /** Where a step of a track lies about the track's centre; 0 is before the first. */
@@ -228,6 +235,26 @@ export function spoken(node: Node): string {
   if (node.value != null) parts.push(node.of != null ? `${node.value}/${node.of}` : String(node.value));
   for (const badge of node.badges) parts.push([badge.tip, badge.text].filter(Boolean).join(' '));
   return parts.filter(Boolean).join(', ');
+}
+
+/** A trace of what others did since one last acted: a way gone on the board, health lost or gained. */
+export interface Trace { id: string; from: Point | null; gained: number }
+
+/** The traces with those of one more change: ways are joined, gains added up, what is gone is forgotten. */
+export function traced(traces: Trace[], before: Layout, after: Layout): Trace[] {
+  const found = new Map(traces.filter((one) => after.byId.has(one.id)).map((one) => [one.id, one]));
+  for (const node of after.board) {
+    const was = before.byId.get(node.id);
+    if (!was || node.kind !== 'token' || before.panelOf(node.id)) continue;
+    const [here, there] = [after.spot(node), before.spot(was)];
+    const known = found.get(node.id);
+    const far = Math.hypot(here.x - there.x, here.y - there.y) > size(node).w * 0.6;
+    const gained = (known?.gained ?? 0) + (node.of != null && was.of === node.of ? (node.value ?? 0) - (was.value ?? 0) : 0);
+    const from = known?.from ?? (far ? there : null);
+    if (from || gained) found.set(node.id, { id: node.id, from, gained });
+    else found.delete(node.id);
+  }
+  return [...found.values()].slice(-12);
 }
 
 /** What happened to nodes between two scenes, for the eye: who travelled, lost or gained, turned, came. */

@@ -8,7 +8,7 @@ import type {
   Advice, Because, ChatLine, DecisionInfo, FromClient, LogLine, OptionInfo, Refused, Standing, TableInfo, ToClient,
 } from './protocol';
 import { socketAddress } from './api';
-import { changed, Layout, motion, sceneOf, type Motion, type Scene } from './scene';
+import { changed, Layout, motion, sceneOf, traced, type Motion, type Scene, type Trace } from './scene';
 import * as sound from './sound';
 
 export type Status = 'connecting' | 'live' | 'reconnecting' | 'gone';
@@ -32,6 +32,9 @@ export class Table {
   refused: Refused | null = $state.raw(null);
   said = $state('');
   unread = $state(0);
+  /** What others did since this player last acted: on the board, and in words. */
+  traces: Trace[] = $state.raw([]);
+  news: LogLine[] = $state.raw([]);
   /** The past is shown: nothing can be chosen in it. */
   past = $state(false);
   /** Called around every change of the scene, so that the eye can follow it. */
@@ -116,8 +119,10 @@ export class Table {
         break;
       }
       case 'update': {
+        const was = this.layout;
         if (this.scene) this.show(changed(this.scene, message.change), true);
         const undone = message.undone;
+        this.trace(was, message.log, undone != null);
         this.log = [...(undone == null ? this.log : this.log.filter((line) => line.version <= undone)), ...message.log];
         this.said = undone == null ? message.log.map((line) => line.text).join(' ') : t('log.undone');
         this.stand(message.standing);
@@ -174,6 +179,16 @@ export class Table {
     } else {
       this.scene = scene;
     }
+  }
+
+  private trace(was: Layout | null, lines: LogLine[], undone: boolean): void {
+    if (undone || (lines[0] && this.info?.seats[lines[0].seat]?.yours)) {
+      this.traces = [];
+      this.news = undone ? [] : lines.filter((line) => !this.info?.seats[line.seat]?.yours);
+      return;
+    }
+    if (was && this.layout) this.traces = traced(this.traces, was, this.layout);
+    this.news = [...this.news, ...lines].slice(-12);
   }
 
   private stand(standing: Standing): void {

@@ -27,6 +27,14 @@ export class Ui {
   wide = $state(true);
   asked = $state('');
 
+  /** What the best advice speaks of, that other options do not. */
+  advised: Set<string> = $derived.by(() => {
+    const best = this.table.advice?.lines[0]?.[0];
+    const options = this.table.decision?.options ?? [];
+    const chosen = best ? options.find((option) => option.text === best) : undefined;
+    return new Set((chosen?.refs ?? []).filter((ref) => options.some((option) => !option.refs?.includes(ref))));
+  });
+
   private timer = 0;
   private held = false;
 
@@ -50,7 +58,7 @@ export class Ui {
       choice: Boolean(this.token(node)),
       picked: node.refs.some((ref) => this.table.picked.tokens.includes(ref)),
       pointed: this.pointed.size > 0 && node.refs.some((ref) => this.pointed.has(ref)),
-      lit: this.lit.has(node.id),
+      lit: this.lit.has(node.id) || node.refs.some((ref) => this.advised.has(ref)),
     };
   }
 
