@@ -156,7 +156,7 @@ def combat(
 ) -> Table:
     """A combat of seat 0, units by cell: `{"A2": "griffins.pack"}`; `versus` -1: neutral units. Hands are empty."""
     s = no_cards(started(seed, **setup))
-    s.army = [[] for _ in range(s.seats)]
+    s.army = [[] for _ in s.team]
     s.field = s.towns[versus] if versus >= 0 else s.towns[0] + 1
     if where >= 0:
         s.field = where

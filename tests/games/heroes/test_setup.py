@@ -16,7 +16,7 @@ def test_the_core_box_seats_two_or_three_in_a_clash() -> None:
         GAME.setup({"players": 4})
     with pytest.raises(BadSetup, match="players"):
         GAME.setup({"scenario": "carpe-diem", "players": 3})
-    assert set(BOX.scenario_index) == {"brave-new-world", "carpe-diem", "all-for-one"}
+    assert {"brave-new-world", "carpe-diem", "all-for-one"} <= set(BOX.scenario_index)
 
 
 @pytest.mark.rule("HOM-SETUP-01")

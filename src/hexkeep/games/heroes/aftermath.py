@@ -14,11 +14,25 @@ from hexkeep.games.heroes.battle import (
     owner,
 )
 from hexkeep.games.heroes.cards import offer_cards, play_card, put_away
+from hexkeep.games.heroes.doom import DOOMED_LEVEL, change_doom
+from hexkeep.games.heroes.effects import carry
 from hexkeep.games.heroes.fields import win_cube
 from hexkeep.games.heroes.heroes import change_morale, gain_experience
 from hexkeep.games.heroes.resources import gain
-from hexkeep.games.heroes.state import CLEARED, MAIN, SECOND, Table, clear_combat, is_necropolis, level_of
+from hexkeep.games.heroes.roster import garrison_of, muster_rival, rival_of
+from hexkeep.games.heroes.state import (
+    CLEARED,
+    GARRISON,
+    MAIN,
+    SECOND,
+    Table,
+    clear_combat,
+    is_necropolis,
+    is_rival,
+    level_of,
+)
 from hexkeep.games.heroes.terms import (
+    AI_BEATEN,
     COMBAT_WON,
     DEFEATED,
     GO_TO,
@@ -50,9 +64,11 @@ class Aftermath(Step[Table]):
             for card in s.ongoing[seat][s.kept[seat] :]:
                 put_away(s, seat, card)
         disband(s)
-        replace_army(s, attacker)
-        if defender >= 0:
-            replace_army(s, defender)
+        for player, led in ((attacker, hero), (defender, defender_hero)):
+            if is_rival(s, player):
+                regroup(s, player, led == GARRISON and result == ATTACKER_WON)
+            elif player >= 0:
+                replace_army(s, player)
         clear_combat(s)
         if result == HERO_RETREATED:  # HOM-CTIME-02, HOM-CTIME-05
             s.spot[attacker * 2 + hero] = s.came[attacker * 2 + hero]
@@ -67,14 +83,17 @@ class Aftermath(Step[Table]):
             s.tell(COMBAT_WON, attacker)
             if defender < 0:
                 s.marks[field] |= CLEARED
-            rival = level if defender < 0 else level_of(s, defender) if defender_hero == MAIN else 0
+                s.alert |= 2
+                if level == DOOMED_LEVEL:
+                    change_doom(s, -1)
+            rival = level if defender < 0 else worth(s, defender, defender_hero)
             s.push(Triumph(attacker, hero, rival, azure))
             if defender >= 0 and defender_hero <= SECOND:
                 defeat(s, defender, defender_hero, attacker, field)
         elif result == DEFENDER_WON:
             if defender >= 0:
                 s.tell(COMBAT_WON, defender)
-                rival = level_of(s, attacker) if hero == MAIN else 0
+                rival = worth(s, attacker, hero)
                 s.push(Triumph(defender, defender_hero, rival, 0))
             defeat(s, attacker, hero, defender, -1)
         return False
@@ -89,6 +108,8 @@ def disband(s: Table) -> None:
         while s.box.units[s.box.stats[code].unit].faction == "layer":
             code = s.box.stats[code].below
         seat = owner(s, s.side[u])
+        if is_rival(s, seat):
+            continue
         if seat >= 0:
             s.army[seat].append(code)
         else:
@@ -97,8 +118,13 @@ def disband(s: Table) -> None:
 
 def defeat(s: Table, loser: int, hero: int, winner: int, lost: int) -> None:
     """HOM-ENDC-04, HOM-ENDC-08 to HOM-ENDC-12. `winner` -1: neutral units."""
+    if is_rival(s, loser):
+        beat_rival(s, loser, hero, winner, lost)
+        return
     s.tell(DEFEATED, loser, hero)
-    if winner >= 0:
+    if winner < 0 and hero == MAIN:
+        change_doom(s, 1)
+    if winner >= 0 and not is_rival(s, winner):  # HOM-AI-26
         win_cube(s, winner, loser)
         if hero == MAIN:
             paid = min(RANSOM, s.purse[loser * 3 + GOLD])
@@ -109,6 +135,42 @@ def defeat(s: Table, loser: int, hero: int, winner: int, lost: int) -> None:
                 s.grail = winner
                 s.tell(GRAIL, winner)
     depart(s, loser, hero, lost)
+
+
+def worth(s: Table, player: int, hero: int) -> int:
+    """The level against which a victory over this hero counts; HOM-AI-07: AI heroes teach nothing."""
+    return level_of(s, player) if hero == MAIN and not is_rival(s, player) else 0
+
+
+def regroup(s: Table, player: int, lost: bool) -> None:
+    """HOM-AI-09: an AI hero's units are whole again after every combat; a garrison that was beaten is gone."""
+    k = player - s.seats
+    muster_rival(s, player)
+    if lost:
+        s.garrison[k].clear()
+    elif not s.garrison[k] and s.defender == player and s.defender_hero == GARRISON:
+        s.garrison[k] = garrison_of(s, player)
+
+
+def beat_rival(s: Table, player: int, hero: int, winner: int, lost: int) -> None:
+    """HOM-AI-07, HOM-AI-25: what the scenario grants; the AI hero returns to its town, or leaves the game."""
+    if hero != MAIN:
+        return
+    k = player - s.seats
+    s.beaten[k] += 1
+    s.alert |= 2
+    s.tell(AI_BEATEN, player)
+    home = s.towns[player]
+    s.mp[player * 2] = 0
+    if s.flags[home] == player and home != lost and home not in s.spot[: s.seats * 2]:
+        s.spot[player * 2] = home
+        s.came[player * 2] = home
+    else:
+        s.spot[player * 2] = -1
+        s.out[player] = 1
+        s.army[player].clear()
+    if winner >= 0:
+        carry(s, rival_of(s, player).reward, winner, MAIN)
 
 
 def depart(s: Table, seat: int, hero: int, lost: int) -> None:
@@ -135,7 +197,7 @@ class Refuge(Step[Table]):
 
     def places(self, s: Table) -> list[int]:
         places = [field for field in strongholds(s, self.seat) if field != self.lost]
-        taken = [s.spot[other * 2 + h] for other in range(s.seats) for h in (0, 1) if other != self.seat]
+        taken = [field for i, field in enumerate(s.spot) if i // 2 != self.seat]
         free = [field for field in places if field not in taken]
         return free if free else places
 
@@ -176,7 +238,7 @@ class Triumph(Step[Table]):
         return [self.seat, self.hero, self.rival, self.azure]
 
     def run(self, s: Table) -> bool:
-        if self.hero != MAIN or s.out[self.seat]:
+        if self.hero != MAIN or s.out[self.seat] or is_rival(s, self.seat):
             return False
         level = level_of(s, self.seat)
         s.push(Harvest(self.seat))

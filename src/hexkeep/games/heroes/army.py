@@ -323,6 +323,42 @@ def replace_army(s: Table, seat: int) -> None:
         s.tell(REPLACED_ARMY, seat)
 
 
+class Enlist(Step[Table]):
+    """A unit of the own faction for half its gold, rounded up, if its dwelling stands."""
+
+    name: ClassVar[str] = "enlist"
+
+    def __init__(self, unit: int, seat: int) -> None:
+        self.unit: Final = unit
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.unit, self.seat]
+
+    def run(self, s: Table) -> bool:
+        unit = s.box.units[self.unit]
+        stats = s.box.stats[unit.few]
+        if unit.tier not in dwellings(s, self.seat) or unit.few in s.army[self.seat] or unit.pack in s.army[self.seat]:
+            return False
+        return can_pay(s, self.seat, (stats.gold + 1) // 2, 0, stats.valuables)
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(RECRUIT, s.box.units[self.unit].few, 0, 0), (DECLINE, 0, 0, 0)]
+        out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == RECRUIT:
+            stats = s.box.stats[option[1]]
+            pay(s, seat, (stats.gold + 1) // 2, 0, stats.valuables)
+            s.army[seat].append(option[1])
+            s.alert |= 2
+            s.tell(RECRUITED, seat, option[1])
+
+
+def _enlist(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Enlist(op.a, seat))
+
+
 def _reinforce(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Reinforce(op.a, 0, op.b, seat, int(op.may)))
 
@@ -356,6 +392,7 @@ def _circus(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> N
 
 
 carries("circus", _circus)
+carries("enlist", _enlist)
 carries("reinforce", _reinforce)
 carries("raise", _raise)
 carries("thin", _thin)
@@ -369,4 +406,5 @@ ARMY_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "summon": Summon,
     "circus": Circus,
     "parade": Parade,
+    "enlist": Enlist,
 }

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexkeep.games.heroes.army import put_back
-from hexkeep.games.heroes.box import FLYING, RANGED
+from hexkeep.games.heroes.box import CAMPAIGN, COOPERATIVE, FLYING, RANGED
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     MAIN,
@@ -14,6 +14,7 @@ from hexkeep.games.heroes.state import (
     THINNED_MARK,
     UPRIGHT_MARK,
     Table,
+    allied,
 )
 from hexkeep.games.heroes.terms import FELL, FLIPPED, HEALED, HIT, PARALYSED
 from hexkeep.games.heroes.vocabulary import AMMO, SPELL, TRAIT
@@ -55,7 +56,7 @@ def distance(a: int, b: int) -> int:
 def neutral_controller(s: Table) -> int:
     """HOM-CSETUP-03, HOM-CSETUP-04: the player to the attacker's right, or the next enemy counter-clockwise."""
     seat = (s.attacker - 1) % s.seats
-    while s.out[seat] and seat != s.attacker:
+    while seat != s.attacker and (s.out[seat] or allied(s, seat, s.attacker)):
         seat = (seat - 1) % s.seats
     return seat
 
@@ -66,16 +67,28 @@ def owner(s: Table, side: int) -> int:
 
 
 def controller(s: Table, side: int) -> int:
-    if side == 0:
-        return s.attacker
-    return s.defender if s.defender >= 0 else neutral_controller(s)
+    """Who decides for a side; HOM-AI-19: what the AI rules leave open is decided by the player it fights."""
+    seat = s.attacker if side == 0 else s.defender
+    if 0 <= seat < s.seats:
+        return seat
+    if scripted(s, side):
+        return s.defender if side == 0 else s.attacker
+    return neutral_controller(s)
+
+
+def scripted(s: Table, side: int) -> bool:
+    """HOM-MODE-03, HOM-MODE-05: a side whose units follow the AI rules."""
+    if s.mode != COOPERATIVE and s.mode != CAMPAIGN:
+        return False
+    seat = s.attacker if side == 0 else s.defender
+    return not 0 <= seat < s.seats
 
 
 def uses_deck(s: Table, side: int) -> bool:
     """HOM-COMBAT-05, HOM-HERO-09: cards are played only where the own main hero takes part."""
     if side == 0:
-        return s.attacker_hero == MAIN
-    return s.defender != NEUTRAL and s.defender_hero == MAIN
+        return s.attacker_hero == MAIN and s.attacker < s.seats
+    return s.defender != NEUTRAL and s.defender_hero == MAIN and s.defender < s.seats
 
 
 def alive(s: Table, u: int) -> bool:

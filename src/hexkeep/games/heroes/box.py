@@ -36,6 +36,10 @@ FIELD_KINDS: Final = ("none", "once", "flag", "again")
 STARTING, FAR, NEAR, CENTER = range(4)
 TILE_KINDS: Final = ("starting", "far", "near", "center")
 LEVELS: Final = ("easy", "normal", "hard", "impossible")
+MIGHT, MAGIC, SKILL = range(3)
+AI_TYPES: Final = ("might", "magic", "skill")
+AI_ATTACK, AI_SHIELD_STRONGEST, AI_SHIELD_NEXT, AI_CAST, AI_SKILL, AI_SKILL_AGAIN = range(6)
+AI_EFFECTS: Final = ("attack", "shield-strongest", "shield-next", "cast", "skill", "skill-again")
 QUALITIES: Final = ("minor", "major", "relic")
 CLASH, ALLIANCE, COOPERATIVE, CAMPAIGN, CHAMPIONSHIP = range(5)
 MODES: Final = ("clash", "alliance", "cooperative", "campaign", "championship")
@@ -360,6 +364,17 @@ class Rival:
         self.reward: int = -1
 
 
+class AiKind:
+    """A kind of AI card: what it does, and how strongly at each difficulty (HOM-AI-14)."""
+
+    def __init__(self, name: str, row: Table) -> None:
+        self.name: Final = name
+        self.type: Final = AI_TYPES.index(row["type"])
+        self.copies: Final[int] = row["copies"]
+        self.effect: Final = AI_EFFECTS.index(row["effect"])
+        self.strength: Final[list[int]] = row["strength"]
+
+
 def amounts(sheet: Amounts) -> list[int]:
     return [sheet.gold, sheet.materials, sheet.valuables]
 
@@ -465,6 +480,9 @@ class Box:
             self.guards.append([[TIERS.index(t) for t in tiers] for tiers in table["guards"]])
             self.bonus.append([self._program(f"bonus.{level}.{i}", p) for i, p in enumerate(table["bonus"])])
         self.tower: int = self.side_index["arrow-tower few"]
+        self.ai_kinds: list[AiKind] = [AiKind(name, row) for name, row in content["rivals"].items()]
+        self.ai_cards: list[int] = [i for i, kind in enumerate(self.ai_kinds) for _ in range(kind.copies)]
+        """The kind of each physical AI card, by its number."""
         self.scenarios: list[Scenario] = [self._scenario(name, row) for name, row in content["scenarios"].items()]
         self.scenario_index: dict[str, int] = {s.name: i for i, s in enumerate(self.scenarios)}
         self.trades: list[tuple[int, int, int, int]] = [

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.aftermath import Aftermath
+from hexkeep.games.heroes.ai_cards import AiCard, draws, reshuffle
 from hexkeep.games.heroes.army import draw_guard, put_back
+from hexkeep.games.heroes.automaton import orders, placings
 from hexkeep.games.heroes.battle import (
     ATTACKER_YIELDED,
     DEFENDER_YIELDED,
@@ -26,10 +28,11 @@ from hexkeep.games.heroes.battle import (
     occupied,
     owner,
     reach,
+    scripted,
     spell_damage,
     uses_deck,
 )
-from hexkeep.games.heroes.box import RANGED, Op
+from hexkeep.games.heroes.box import CENTER, GROUND, RANGED, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard_random, draw
 from hexkeep.games.heroes.effects import carries, carry
@@ -50,6 +53,7 @@ from hexkeep.games.heroes.feats import (
 from hexkeep.games.heroes.heroes import enemy_of, morale_options, spend_morale
 from hexkeep.games.heroes.machines import Machines, fade
 from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.roster import rival_of
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     ANGER_MARK,
@@ -63,6 +67,7 @@ from hexkeep.games.heroes.state import (
     SORROW_MARK,
     Table,
     has_built,
+    is_rival,
     level_of,
     location_at,
     next_seat,
@@ -97,6 +102,8 @@ from hexkeep.games.heroes.terms import (
     OUT_OF_REACH,
     P_ACT,
     P_DEPLOY,
+    P_ENEMY,
+    P_ENEMY_PLACE,
     P_EXTEND,
     P_GATE,
     P_GUARD,
@@ -118,7 +125,7 @@ from hexkeep.games.heroes.terms import (
     WALKED,
 )
 from hexkeep.games.heroes.town import boards, strongholds, town_action, town_field, town_options
-from hexkeep.games.heroes.vocabulary import ACT, ANNOUNCED, AZURE, GOLD, OPENING, TRAIT
+from hexkeep.games.heroes.vocabulary import ACT, ANNOUNCED, AZURE, BRONZE, GOLD, OPENING, TRAIT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
@@ -148,6 +155,9 @@ def begin(s: Table, seat: int, hero: int, defender: int, defender_hero: int, fie
     s.kept = [len(zone) for zone in s.ongoing]
     s.boons = [0] * s.seats
     s.tell(ANNOUNCED_COMBAT, seat, field)
+    for player, led in ((seat, hero), (defender, defender_hero)):
+        if is_rival(s, player) and led == MAIN:
+            reshuffle(s, player - s.seats)
     s.push(Aftermath())
     s.push(CombatRound())
     s.push(Opening(0, 0))
@@ -157,7 +167,7 @@ def begin(s: Table, seat: int, hero: int, defender: int, defender_hero: int, fie
     s.push(Assemble(1))
     s.push(Deploy(0))
     s.push(Assemble(0))
-    s.push(Ready(seat, 0))
+    s.push(Ready(defender if is_rival(s, seat) else seat, 0))
 
 
 class Ready(Step[Table]):
@@ -188,7 +198,7 @@ class Ready(Step[Table]):
         )
 
     def run(self, s: Table) -> bool:
-        if not fighting(s) or self.passes >= s.seats - sum(s.out):
+        if not fighting(s) or self.passes >= s.seats - sum(s.out[: s.seats]):
             return False
         if self.may_parley(s) or self.options(s):
             return True
@@ -232,8 +242,11 @@ class Assemble(Step[Table]):
             return False
         seat = owner(s, self.side)
         if seat >= 0:
-            s.reserve.extend(reversed(s.army[seat]))
-            s.army[seat].clear()
+            units = s.army[seat]
+            if is_rival(s, seat) and self.side == 1 and s.defender_hero == GARRISON:
+                units = s.garrison[seat - s.seats]
+            s.reserve.extend(reversed(units))
+            units.clear()
             return False
         for tier in guard_tiers(s):  # HOM-NEUT-02
             code = draw_guard(s, tier)
@@ -250,7 +263,10 @@ def guard_tiers(s: Table) -> list[int]:
     difficulty = s.difficulty
     if s.grail_eased and location_at(s, s.field) == s.box.loc_grail:
         difficulty = max(0, difficulty - 1)
-    return s.box.guards[difficulty][s.level - 1]
+    tiers = s.box.guards[difficulty][s.level - 1]
+    if s.thickened and s.box.tiles[s.tiles[s.field // 7]].kind == CENTER and len(tiers) < MOST_UNITS:
+        return [BRONZE, *tiers]
+    return tiers
 
 
 class RedrawGuard(Step[Table]):
@@ -289,6 +305,11 @@ class Deploy(Step[Table]):
     def run(self, s: Table) -> bool:
         if not fighting(s) or not s.reserve:
             return False
+        if scripted(s, self.side):
+            found = placings(s, self.side)
+            if len(found) == 1:
+                self.play(s, controller(s, self.side), found[0])
+            return len(found) > 1
         if self.placed(s) < MOST_UNITS:
             return True
         s.army[owner(s, self.side)].extend(reversed(s.reserve))  # HOM-UNIT-03, HOM-CSETUP-09
@@ -302,6 +323,10 @@ class Deploy(Step[Table]):
         return free
 
     def ask(self, s: Table, out: list[Decision]) -> None:
+        if scripted(s, self.side):
+            places = placings(s, self.side)
+            out.append(Decision(controller(s, self.side), P_ENEMY_PLACE, places, idle=places[0]))
+            return
         code = s.reserve[-1]
         mask = self.cells(s)
         options: list[Option] = [(DEPLOY, code, cell, 0) for cell in range(20) if (mask >> cell) & 1]
@@ -311,7 +336,11 @@ class Deploy(Step[Table]):
         out.append(Decision(controller(s, self.side), P_DEPLOY, options, idle=idle, about=code))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        code = s.reserve.pop()
+        code = option[1]
+        if s.reserve[-1] == code:
+            s.reserve.pop()
+        else:
+            s.reserve.remove(code)
         if option[0] == LEAVE_OUT:
             s.army[seat].append(code)
         else:
@@ -329,6 +358,10 @@ class Fortify(Step[Table]):
         seat = s.defender
         if not fighting(s) or seat < 0 or town_field(s, seat) != s.field:
             return False
+        if is_rival(s, seat):
+            if rival_of(s, seat).citadel:
+                self.play(s, seat, (SET_GATE, 8 + rival_gate(s), 0, 0))
+            return False
         return has_built(s, seat, s.box.factions[s.faction[seat]].citadel)
 
     def ask(self, s: Table, out: list[Decision]) -> None:
@@ -338,6 +371,13 @@ class Fortify(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         s.walls = [GATE if 8 + column == option[1] else WALL for column in range(4)]
         enlist(s, s.box.tower, 1, TOWER_CELL)
+
+
+def rival_gate(s: Table) -> int:
+    """HOM-AI-24: the column of the AI's ground unit with the highest initiative."""
+    ground = [u for u in range(len(s.code)) if s.side[u] == 1 and s.box.stats[s.code[u]].type == GROUND]
+    best = max(ground, key=lambda u: initiative(s, u), default=-1)
+    return s.cell[best] % 4 if best >= 0 else 0
 
 
 class Opening(Step[Table]):
@@ -496,6 +536,8 @@ class NextUnit(Step[Table]):
         s.push(Act(u))
         if s.boxes > 1:
             stir(s, u)
+        if draws(s, s.side[u]):
+            s.push(AiCard(u))
         if not s.box.stats[s.code[u]].plain:
             awaken(s, u)
 
@@ -600,6 +642,13 @@ class Act(Step[Table]):
         u = self.u
         if not fighting(s) or not alive(s, u):
             return False
+        if scripted(s, s.side[u]):
+            if s.acted & STRUCK_BIT:  # HOM-AI-22
+                return False
+            found = orders(s, u, s.acted & MOVED_BIT != 0)
+            if len(found) == 1:
+                self.play(s, controller(s, s.side[u]), found[0])
+            return len(found) > 1
         if s.acted & STRUCK_BIT:
             if s.box.stats[s.code[u]].type == RANGED and not s.acted & (MOVED_BIT | ROOTED_BIT):
                 return reach(s, u) != 0
@@ -617,6 +666,10 @@ class Act(Step[Table]):
         side = s.side[u]
         seat = controller(s, side)
         options: list[Option] = []
+        if scripted(s, side):
+            options = orders(s, u, s.acted & MOVED_BIT != 0)
+            out.append(Decision(seat, P_ENEMY, options, idle=options[0], about=u))
+            return
         if s.acted & STRUCK_BIT:
             if s.box.stats[s.code[u]].type == RANGED:
                 walks(reach(s, u), options)
@@ -758,6 +811,8 @@ def why_not_surrender(s: Table, side: int) -> Reason | None:
     seat = owner(s, side)
     hero = s.attacker_hero if side == 0 else s.defender_hero
     if s.defender < 0 or seat < 0 or hero == GARRISON or (s.shackled >> seat) & 1:
+        return NO_SURRENDER
+    if is_rival(s, s.attacker) or is_rival(s, s.defender):  # HOM-AI-06
         return NO_SURRENDER
     if side == 1 and location_at(s, s.field) == s.box.loc_town:
         return NO_SURRENDER

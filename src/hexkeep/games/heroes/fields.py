@@ -4,8 +4,9 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.allies import gift_options, give, mates
 from hexkeep.games.heroes.army import pack_of, reinforce, reinforcement_price
-from hexkeep.games.heroes.box import AGAIN, FLAG, NONE, ONCE, Op
+from hexkeep.games.heroes.box import AGAIN, COOPERATIVE, FLAG, NONE, ONCE, Op
 from hexkeep.games.heroes.deck import RemoveCard
 from hexkeep.games.heroes.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
 from hexkeep.games.heroes.effects import carries, carry
@@ -19,12 +20,15 @@ from hexkeep.games.heroes.state import (
     PILGRIM,
     RICH_MINES,
     Table,
+    allied,
+    is_rival,
     location_at,
 )
 from hexkeep.games.heroes.terms import (
     BUY,
     CUBE_WON,
     FLAGGED,
+    GIVE,
     GRAIL,
     NO_MORE,
     P_SETTLEMENT,
@@ -100,7 +104,7 @@ def flag(s: Table, seat: int, hero: int, field: int) -> None:
                 carry(s, box.scenarios[s.scenario].obelisk, seat, 0)
         return
     old = s.flags[field]
-    if old == seat:
+    if old >= 0 and allied(s, old, seat):  # an ally's flag stays
         return
     s.flags[field] = seat
     s.alert |= 2
@@ -121,7 +125,7 @@ def flag(s: Table, seat: int, hero: int, field: int) -> None:
         s.push(Settle(field, seat, 0 if s.marks[field] & CAPTURED else 1))
     elif where == box.loc_town:
         owner = town_owner(s, field)
-        if owner >= 0 and owner != seat and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-17
+        if owner >= 0 and not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-17
             win_cube(s, seat, owner)
             gain(s, seat, VALUABLES, box.scenarios[s.scenario].town_valuables)
     s.marks[field] |= CAPTURED
@@ -132,7 +136,9 @@ def town_owner(s: Table, field: int) -> int:
 
 
 def win_cube(s: Table, winner: int, loser: int) -> None:
-    """HOM-END-11."""
+    """HOM-END-11; HOM-AI-26: AI heroes neither give nor win cubes."""
+    if is_rival(s, winner) or is_rival(s, loser):
+        return
     s.cubes[winner * s.seats + loser] += 1
     s.alert |= 2
     s.tell(CUBE_WON, winner, loser)
@@ -194,6 +200,8 @@ class TradingPost(Step[Table]):
             for card in s.hand[self.seat]:
                 if card >= 0 and removing.removable(s, card):
                     options.append((REMOVE, card, 0, 0))
+        if s.mode == COOPERATIVE:  # HOM-TRADE-06
+            gift_options(s, self.seat, mates(s, self.seat), options)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(self.seat, P_TRADE, options, idle=options[-1]))
 
@@ -203,20 +211,23 @@ class TradingPost(Step[Table]):
             s.push(TradingPost(seat, 1))
         elif option[0] == BUY:  # nothing else in this visit
             buy_machine(s, seat, option[1], s.box.card(option[1]).post_gold)
+        elif option[0] == GIVE:
+            give(s, seat, option)
+            s.push(self)
         elif option[0] == REMOVE:
             RemoveCard(-1, seat, 1, 1).play(s, seat, option)
 
 
 def trade_options(s: Table, seat: int, out: list[Option]) -> None:
     """HOM-TRADE-01, HOM-TRADE-02."""
-    for i, (give, n, _, _) in enumerate(s.box.trades):
-        if s.purse[seat * 3 + give] >= n:
+    for i, (sold, n, _, _) in enumerate(s.box.trades):
+        if s.purse[seat * 3 + sold] >= n:
             out.append((TRADE_IN, i, 0, 0))
 
 
 def trade(s: Table, seat: int, rate: int) -> None:
-    give, n, take, m = s.box.trades[rate]
-    gain(s, seat, give, -n)
+    sold, n, take, m = s.box.trades[rate]
+    gain(s, seat, sold, -n)
     gain(s, seat, take, m)
 
 

@@ -4,6 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.allies import deal, line_up, pact_options, teamed, why_no_deal
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, put_away, why_not_card
 from hexkeep.games.heroes.deck import Scout, discard, draw
@@ -13,6 +14,7 @@ from hexkeep.games.heroes.fields import trade, trade_options
 from hexkeep.games.heroes.heroes import hand_limit, morale_options, spend_morale
 from hexkeep.games.heroes.movement import March, move, move_options, why_not_move
 from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.rivals import RivalTurn
 from hexkeep.games.heroes.state import (
     FREE_TRADE,
     FRESH_CUBES,
@@ -22,6 +24,7 @@ from hexkeep.games.heroes.state import (
     RUINED_TOWNS,
     SECOND,
     Table,
+    allied,
     has_built,
     turn_order,
 )
@@ -33,6 +36,7 @@ from hexkeep.games.heroes.terms import (
     DISCARD,
     DISCOVER,
     END_TURN,
+    GIVE,
     HIRE,
     INCOME,
     MORALE_DRAW,
@@ -40,6 +44,7 @@ from hexkeep.games.heroes.terms import (
     MOVE,
     NO_MORE,
     NOT_YOUR_TURN,
+    OFFER,
     P_MORNING,
     P_OFFER,
     P_REFRESH,
@@ -79,7 +84,7 @@ EARNS_GOLD: Final = TRAIT["earns-gold"]
 EARNS_VALUABLES: Final = TRAIT["earns-valuables"]
 SCOUTS: Final = TRAIT["scouts"]
 MARCHES: Final = TRAIT["marches"]
-SCOUTED_BIT: Final = 1 << 30
+SCOUTED_BIT: Final = 1 << 40
 TURN_VERBS: Final = (MOVE, PASS_OVER, REVISIT, DISCOVER, PLACE)
 TOWN_VERBS: Final = (BUILD, RECRUIT, REINFORCE, HIRE, BUY_SPELL)
 
@@ -101,8 +106,14 @@ class RoundStart(Step[Table]):
         s.tell(ROUND_BEGAN, s.round)
         order = turn_order(s, s.first)
         s.push(RoundClose(s.first, 0))
-        for seat in reversed(order):
-            s.push(TurnStart(seat))
+        for rival in range(len(s.team) - 1, s.seats - 1, -1):  # HOM-AI-01
+            s.push(RivalTurn(rival))
+        if teamed(s):
+            for turn in reversed(line_up(s)):
+                s.push(turn)
+        else:
+            for seat in reversed(order):
+                s.push(TurnStart(seat))
         for event in scenario.events:  # HOM-ROUND-05
             if s.round in event.rounds:
                 carry(s, event.all, s.first)
@@ -300,6 +311,9 @@ class TurnStart(Step[Table]):
         s.first_spell[seat] = 0
         s.winged = 0
         s.passing = -1
+        s.gifts = 0
+        s.refused = 0
+        s.swapped.clear()
         s.luck[seat] = WEASEL if s.omen >= 0 and s.box.astrologers[s.omen].reroll else 0
         s.push(Turn())
         s.push(Morning())
@@ -381,6 +395,8 @@ class Turn(Step[Table]):
                 offers: list[Option] = []
                 town_options(s, other, offers)
                 morale_options(s, other, offers)
+                if s.mode and allied(s, seat, other):
+                    pact_options(s, other, offers)
                 if offers:
                     out.append(Decision(other, P_OFFER, offers, waits=False))
 
@@ -392,6 +408,8 @@ class Turn(Step[Table]):
         morale_options(s, seat, options)
         if s.rules & FREE_TRADE:
             trade_options(s, seat, options)
+        if s.mode and teamed(s):
+            pact_options(s, seat, options)
         if not s.used[seat] & SCOUTED_BIT and keeps(s, seat, SCOUTS):
             for deck in range(3):
                 if s.decks[deck]:
@@ -413,6 +431,8 @@ class Turn(Step[Table]):
             spend_morale(s, seat, verb)
         elif verb == TRADE_IN:
             trade(s, seat, option[1])
+        elif verb in (GIVE, OFFER):
+            deal(s, seat, option)
         elif verb == SCOUT:
             s.used[seat] |= SCOUTED_BIT
             s.push(Scout(option[1], seat))
@@ -425,6 +445,8 @@ class Turn(Step[Table]):
             return None
         if verb in TOWN_VERBS:
             return why_not_town(s, seat, option)
+        if verb in (GIVE, OFFER):
+            return why_no_deal(s, seat, option)
         if seat != s.active:
             return NOT_YOUR_TURN
         if verb in TURN_VERBS:
@@ -474,8 +496,11 @@ class TurnEnd(Step[Table]):
 def resume(s: Table) -> None:
     """A position without steps: the active player is in the middle of the turn, the rest are still to come."""
     s.push(RoundClose(s.first, 0))
+    for rival in range(len(s.team) - 1, s.seats - 1, -1):
+        s.push(RivalTurn(rival))
     waiting = turn_order(s, s.first)
-    for seat in reversed(waiting[waiting.index(s.active) + 1 :]):
+    later = s.order if s.order else waiting[waiting.index(s.active) + 1 :]
+    for seat in reversed(later):
         s.push(TurnStart(seat))
     s.push(Turn())
 

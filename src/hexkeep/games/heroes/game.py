@@ -6,9 +6,12 @@ from typing import Any, ClassVar, Final
 from hexkeep.games.heroes import position, views
 from hexkeep.games.heroes.afterblow import AFTERBLOW_STEPS
 from hexkeep.games.heroes.aftermath import AFTERMATH_STEPS
+from hexkeep.games.heroes.ai_cards import AI_STEPS
+from hexkeep.games.heroes.allies import ALLY_STEPS
 from hexkeep.games.heroes.army import ARMY_STEPS
 from hexkeep.games.heroes.battle import check_over
 from hexkeep.games.heroes.box import Box
+from hexkeep.games.heroes.campaign import CAMPAIGN_STEPS
 from hexkeep.games.heroes.cards import CARD_STEPS
 from hexkeep.games.heroes.combat import COMBAT_STEPS
 from hexkeep.games.heroes.deck import DECK_STEPS
@@ -22,6 +25,7 @@ from hexkeep.games.heroes.flow import FLOW_STEPS, resume
 from hexkeep.games.heroes.heroes import HERO_STEPS
 from hexkeep.games.heroes.machines import MACHINE_STEPS
 from hexkeep.games.heroes.movement import MOVEMENT_STEPS
+from hexkeep.games.heroes.rivals import RIVAL_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out
 from hexkeep.games.heroes.state import Table, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
@@ -57,6 +61,10 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **EXPEDITION_STEPS,
     **FLOW_STEPS,
     **SETUP_STEPS,
+    **ALLY_STEPS,
+    **AI_STEPS,
+    **RIVAL_STEPS,
+    **CAMPAIGN_STEPS,
 }
 
 
@@ -84,6 +92,10 @@ class Heroes(Game[Table]):
             },
             "all-for-one": {"scenario": "all-for-one", "difficulty": "hard"},
             "boxes": {"boxes": ["rampart"], "faction-1": "rampart", "faction-2": "necropolis"},
+            "alliance": {"scenario": "arrogance"},
+            "cooperative": {"scenario": "unholy-quest", "players": 2},
+            "campaign": {"scenario": "homecoming", "difficulty": "easy"},
+            "campaign-two-rivals": {"scenario": "blood-thirsty", "difficulty": "impossible"},
         }
 
     def check_setup(self, setup: Setup) -> None:
@@ -111,8 +123,8 @@ class Heroes(Game[Table]):
     def outcome(self, s: Table) -> list[float] | None:
         if not s.over:
             return None
-        n = s.winners.bit_count()
-        return [1.0 / n if (s.winners >> seat) & 1 else 0.0 for seat in range(s.seats)]
+        teams = len({s.team[seat] for seat in range(s.seats) if (s.winners >> seat) & 1})
+        return [1.0 / teams if (s.winners >> seat) & 1 else 0.0 for seat in range(s.seats)]
 
     def hide(self, s: Table, seat: int) -> None:
         views.hide(s, seat)

@@ -28,6 +28,8 @@ from hexkeep.kernel.words import Decision, Option
 def hand_limit(s: Table, seat: int) -> int:
     """HOM-LEVEL-05, and what the astrologers say."""
     more = s.box.astrologers[s.omen].hand if s.omen >= 0 else 0
+    if s.grail == seat:
+        more += s.box.scenarios[s.scenario].grail_hand
     return HAND_LIMIT[level_of(s, seat) - 1] + more
 
 

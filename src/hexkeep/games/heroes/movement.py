@@ -18,7 +18,9 @@ from hexkeep.games.heroes.state import (
     PILGRIM,
     SECOND,
     Table,
+    allied,
     guard_at,
+    is_rival,
     level_of,
     location_at,
 )
@@ -53,6 +55,7 @@ from hexkeep.games.heroes.terms import (
 )
 from hexkeep.games.heroes.tiles import ground, hex_of, place, reveal
 from hexkeep.games.heroes.town import strongholds
+from hexkeep.games.heroes.victory import obelisks
 from hexkeep.games.heroes.vocabulary import GOLD
 from hexkeep.kernel.hexes import DIRECTIONS
 from hexkeep.kernel.state import Step
@@ -67,12 +70,12 @@ def why_enter(s: Table, seat: int, hero: int, field: int) -> Reason | None:
     tile = s.box.tiles[s.tiles[field // 7]]
     if tile.blocked[field % 7]:
         return BLOCKED_FIELD
-    if s.spot[seat * 2 + 1 - hero] == field:  # HOM-MOVE-06
+    if s.spot[seat * 2 + 1 - hero] == field or (s.mode and ally_at(s, seat, field)):  # HOM-MOVE-06
         return ALLY_THERE
     enemy = enemy_at(s, seat, field)
     if enemy >= 0 and tile.location[field % 7] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
         return ON_SANCTUARY
-    if s.round <= scenario.protected and tile.kind == STARTING and field // 7 != s.towns[seat] // 7:
+    if s.round <= scenario.protected and tile.kind == STARTING and not own_start(s, seat, field // 7):
         return PROTECTED
     if s.round <= scenario.truce and (enemy >= 0 or defended_place(s, seat, field)):
         return TRUCE
@@ -81,14 +84,20 @@ def why_enter(s: Table, seat: int, hero: int, field: int) -> Reason | None:
     return GRAIL_CLOSED if hero != MAIN or obelisks(s, seat) < scenario.grail_obelisks else None
 
 
-def obelisks(s: Table, seat: int) -> int:
-    return sum(1 for marks in s.marks if marks & (PILGRIM << seat))
+def own_start(s: Table, seat: int, slot: int) -> bool:
+    """The starting tile of the seat or of an ally."""
+    return any(town // 7 == slot and allied(s, seat, other) for other, town in enumerate(s.towns))
+
+
+def ally_at(s: Table, seat: int, field: int) -> bool:
+    """HOM-MOVE-06, HOM-MODE-09: a hero of another member of the team stands there."""
+    return any(at == field and i // 2 != seat and allied(s, i // 2, seat) for i, at in enumerate(s.spot))
 
 
 def enemy_at(s: Table, seat: int, field: int) -> int:
     """The index in `spot` of an enemy hero on a field, the main hero before the second; -1 if there is none."""
     for i in range(len(s.spot)):
-        if s.spot[i] == field and i // 2 != seat:
+        if s.spot[i] == field and s.team[i // 2] != s.team[seat]:
             return i
     return -1
 
@@ -96,7 +105,7 @@ def enemy_at(s: Table, seat: int, field: int) -> int:
 def defended_place(s: Table, seat: int, field: int) -> bool:
     """HOM-COMBAT-02: a town or settlement owned by an enemy."""
     other = s.flags[field]
-    if other < 0 or other == seat:
+    if other < 0 or s.team[other] == s.team[seat]:
         return False
     location = location_at(s, field)
     return location == s.box.loc_town or location == s.box.loc_settlement
@@ -259,7 +268,7 @@ class Enter(Step[Table]):
         if stage in (HEROES_FIRST, AFTER_HEROES):
             enemy = enemy_at(s, seat, field)
             if enemy >= 0:
-                if enemy % 2 == MAIN and s.spot[enemy + 1] == field:
+                if enemy % 2 == MAIN and s.spot[enemy + 1] == field and not is_rival(s, seat):
                     return True
                 self.meet(s, enemy)
                 return False
@@ -267,6 +276,11 @@ class Enter(Step[Table]):
                 s.push(Enter(seat, hero, field, GUARDS_NEXT))
                 s.push(Challenge(seat, hero, -1, field))
                 return False
+        if is_rival(s, seat):
+            from hexkeep.games.heroes.rivals import overrun
+
+            overrun(s, seat, field)
+            return False
         guard = guard_at(s, field)
         if guard and not s.marks[field] & CLEARED:
             if stage == AFTER_GUARDS:
@@ -314,6 +328,10 @@ class Challenge(Step[Table]):
     def run(self, s: Table) -> bool:
         if self.enemy < 0:
             seat = s.flags[self.field]
+            if is_rival(s, seat):  # its garrison fights without being paid
+                if s.garrison[seat - s.seats] and self.field == s.towns[seat]:
+                    begin(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
+                return False
             if s.purse[seat * 3] < DEFENCE_PRICE:  # HOM-COMBAT-03, HOM-COMBAT-04
                 s.tell(UNDEFENDED, seat, self.field)
                 return False

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from hexkeep.games.heroes.box import BOXES, LEVELS, Box, boxes_mask
+from hexkeep.games.heroes.setup import take_sides
 from hexkeep.games.heroes.state import OPTIONAL, Table
 from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, UNIT
 from hexkeep.games.heroes.tiles import lay_roads
@@ -25,6 +26,11 @@ NUMBERS: Final = [
     "discount",
     "countered",
     "recalled",
+    "ordered",
+    "gifts",
+    "refused",
+    "doom",
+    "thickened",
 ]
 LISTS: Final = [
     "turned",
@@ -50,6 +56,7 @@ LISTS: Final = [
     "homeless",
     "out",
     "dice",
+    "order",
 ]
 COMBAT_NUMBERS: Final = [
     "attacker",
@@ -94,8 +101,13 @@ COMBAT_LISTS: Final = [
     "limit",
     "archery",
     "kept",
+    "charms",
 ]
-CARD_ZONES: Final = ["supply", "removed", "looked", "spent", "returning"]
+RIVAL_NUMBERS: Final = ["rival_speed", "rival_goal"]
+RIVAL_LISTS: Final = ["rival_kinds", "beaten"]
+RIVAL_CARDS: Final = ["rival_spells", "rival_casts"]
+RIVAL_DECKS: Final = ["rival_deck", "rival_pile"]
+CARD_ZONES: Final = ["supply", "removed", "looked", "spent", "returning", "swapped", "carried"]
 SEAT_CARDS: Final = ["deck", "hand", "discard", "ongoing", "aside"]
 
 
@@ -133,6 +145,7 @@ def table(s: Table) -> dict[str, Any]:
         "harvest": ASTROLOGER.token(s.harvest),
         "spell": CARD.token(s.spell),
         "permanent": tokens(CARD, s.permanent),
+        "offered": CARD.token(s.offered),
         "decks": [tokens(CARD, deck) for deck in s.decks],
         "piles": [tokens(CARD, deck) for deck in s.piles],
     }
@@ -144,6 +157,19 @@ def table(s: Table) -> dict[str, Any]:
         d[name] = tokens(CARD, getattr(s, name))
     for name in SEAT_CARDS:
         d[name] = [tokens(CARD, zone) for zone in getattr(s, name)]
+    if any(getattr(s, name) for name in (*RIVAL_LISTS, *RIVAL_CARDS, *RIVAL_DECKS, "garrison", "sallied")) or (
+        s.rival_speed or s.rival_goal != -1
+    ):
+        rivals: dict[str, Any] = {name: getattr(s, name) for name in RIVAL_NUMBERS}
+        for name in RIVAL_LISTS:
+            rivals[name] = list(getattr(s, name))
+        for name in RIVAL_CARDS:
+            rivals[name] = [tokens(CARD, zone) for zone in getattr(s, name)]
+        for name in RIVAL_DECKS:
+            rivals[name] = [tokens(ai_names(box), zone) for zone in getattr(s, name)]
+        rivals["garrison"] = [tokens(UNIT, units) for units in s.garrison]
+        rivals["sallied"] = tokens(UNIT, s.sallied)
+        d["rivals"] = rivals
     if s.field >= 0:
         combat: dict[str, Any] = {name: getattr(s, name) for name in COMBAT_NUMBERS}
         for name in COMBAT_LISTS:
@@ -183,6 +209,7 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
     s.harvest = ASTROLOGER.value(d["harvest"])
     s.spell = CARD.value(d["spell"])
     s.permanent = values(CARD, d["permanent"])
+    s.offered = CARD.value(d["offered"])
     s.decks = [values(CARD, deck) for deck in d["decks"]]
     s.piles = [values(CARD, deck) for deck in d["piles"]]
     for name in NUMBERS:
@@ -193,6 +220,19 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
         setattr(s, name, values(CARD, d[name]))
     for name in SEAT_CARDS:
         setattr(s, name, [values(CARD, zone) for zone in d[name]])
+    take_sides(s)
+    if "rivals" in d:
+        rivals = d["rivals"]
+        for name in RIVAL_NUMBERS:
+            setattr(s, name, number(name, rivals[name]))
+        for name in RIVAL_LISTS:
+            setattr(s, name, [number(name, value) for value in rivals[name]])
+        for name in RIVAL_CARDS:
+            setattr(s, name, [values(CARD, zone) for zone in rivals[name]])
+        for name in RIVAL_DECKS:
+            setattr(s, name, [values(ai_names(box), zone) for zone in rivals[name]])
+        s.garrison = [values(UNIT, units) for units in rivals["garrison"]]
+        s.sallied = values(UNIT, rivals["sallied"])
     if "combat" in d:
         combat = d["combat"]
         for name in COMBAT_NUMBERS:
@@ -207,6 +247,11 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
     return s
 
 
+def ai_names(box: Box) -> Named:
+    """The physical AI cards: kind and copy."""
+    return Named("ai-card", [f"{kind.name}.{n + 1}" for kind in box.ai_kinds for n in range(kind.copies)])
+
+
 def number(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadPosition(f"{name} wants whole numbers, not {value!r}")
@@ -215,7 +260,9 @@ def number(name: str, value: object) -> int:
 
 def check(s: Table) -> None:
     """What could not lie on a table."""
-    seats = s.seats
+    seats = len(s.team)
+    if len(s.garrison) != seats - s.seats or len(s.rival_deck) != seats - s.seats:
+        raise BadPosition(f"{s.box.scenarios[s.scenario].name} has {seats - s.seats} rivals")
     for name, n in (
         ("factions", len(s.faction)),
         ("heroes", len(s.hero)),
@@ -237,7 +284,7 @@ def check(s: Table) -> None:
     ):
         if n != seats:
             raise BadPosition(f"{name} does not fit {seats} seats")
-    if not 0 <= s.active < seats or not 0 <= s.first < seats:
+    if not 0 <= s.active < s.seats or not 0 <= s.first < s.seats:
         raise BadPosition("active and first name a seat")
     fields = len(s.centres) * 7
     if len(s.tiles) != len(s.centres) or len(s.turned) != len(s.centres):
@@ -275,6 +322,10 @@ def zones(s: Table) -> list[int]:
     for pile in (*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles):
         found.extend(pile)
     found.extend(card for card in s.permanent if card >= 0)
+    for pile in (*s.rival_spells, *s.rival_casts):
+        found.extend(pile)
+    if s.offered >= 0:
+        found.append(s.offered)
     found.extend(s.supply)
     found.extend(s.removed)
     found.extend(s.looked)
@@ -285,7 +336,7 @@ def components(s: Table) -> list[str]:
     """Every card, unit, tile, astrologer and hero model once."""
     box = s.box
     found = [f"card {CARD.token(card)}" for card in zones(s) if card != UNKNOWN]
-    codes = [code for army in s.army for code in army] + s.reserve
+    codes = [code for army in (*s.army, *s.garrison) for code in army] + s.reserve
     if s.field >= 0:
         codes += [s.code[u] for u in range(len(s.code)) if 0 <= s.cell[u] < 20]
     codes += [code for deck in (*s.guards, *s.guard_piles) for code in deck if code != UNKNOWN]
@@ -306,5 +357,10 @@ def components(s: Table) -> list[str]:
         i for i in range(len(box.tiles)) if i not in lying and box.tiles[i].box & s.boxes
     ]  # the rest stays in the box
     found.extend(f"tile {box.tiles[tile].name}" for tile in lying)
+    ai = ai_names(box)
+    drawn = [card for pile in (*s.rival_deck, *s.rival_pile) for card in pile if card >= 0]
+    if not s.veiled:
+        drawn += [card for card in range(len(box.ai_cards)) if card not in drawn]  # the rest stays in the box
+    found.extend(f"ai {ai.token(card)}" for card in drawn)
     found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
     return found

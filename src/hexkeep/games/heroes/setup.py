@@ -4,14 +4,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.box import BOXES, CORE, FAR, LEVELS, STARTING, Box, Scenario, Spot, boxes_mask
+from hexkeep.games.heroes.ai_cards import build_decks
+from hexkeep.games.heroes.box import BOXES, COOPERATIVE, CORE, FAR, LEVELS, STARTING, Box, Scenario, Spot, boxes_mask
+from hexkeep.games.heroes.campaign import check_carried
 from hexkeep.games.heroes.deck import turn_up
 from hexkeep.games.heroes.effects import Pick, carry
 from hexkeep.games.heroes.flow import MAIN_MOVEMENT, RoundStart
 from hexkeep.games.heroes.layout import layout_fault
-from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table
-from hexkeep.games.heroes.terms import PRINTED
-from hexkeep.games.heroes.tiles import TurnTile, lay_roads
+from hexkeep.games.heroes.roster import garrison_of, muster_rival
+from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table, is_rival
+from hexkeep.games.heroes.terms import CARD, PRINTED
+from hexkeep.games.heroes.tiles import TurnTile, lay_roads, rotations
 from hexkeep.games.heroes.town import ALL_TOKENS, hire
 from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
 from hexkeep.kernel.errors import BadSetup
@@ -21,6 +24,7 @@ from hexkeep.kernel.state import Step
 _factions = tuple(f.name for f in PRINTED.factions)
 _heroes = {f.name: tuple(h.name for h in PRINTED.heroes if PRINTED.factions[h.faction] is f) for f in PRINTED.factions}
 _everyone = tuple(h.name for h in PRINTED.heroes)
+MOST_PLAYERS: Final = 4
 
 
 def form_of(box: Box) -> Form:
@@ -33,16 +37,33 @@ def form_of(box: Box) -> Form:
     return Form((scenario, replace(FORM.field("players"), narrowed=players), *FORM.fields[2:]))
 
 
+def _told(scenarios: list[Scenario], what: str) -> tuple[tuple[When, tuple[str, ...]], ...]:
+    """What campaigns say about the first seat: its faction, or its hero."""
+    return tuple(
+        (When("scenario", (s.name,)), (s.factions[0] if what == "faction" else s.hero,)) for s in scenarios if s.hero
+    )
+
+
 def _hero_field(n: int) -> Field:
     narrowed = tuple((When(f"faction-{n}", (name,)), heroes) for name, heroes in _heroes.items())
-    first = _heroes[_factions[n - 1]][0]
+    if n == 1:
+        narrowed = (*_told(PRINTED.scenarios, "hero"), *narrowed)
+    first = _heroes[_factions[(n - 1) % len(_factions)]][0]
     return Field(
         f"hero-{n}", "choice", first, choices=_everyone, when=_seated(n), narrowed=narrowed, rule="HOM-SETUP-01"
     )
 
 
+def _faction_field(n: int) -> Field:
+    first = _factions[(n - 1) % len(_factions)]
+    told = _told(PRINTED.scenarios, "faction") if n == 1 else ()
+    return Field(
+        f"faction-{n}", "choice", first, choices=_factions, when=_seated(n), narrowed=told, rule="HOM-SETUP-01"
+    )
+
+
 def _seated(n: int) -> tuple[When, ...]:
-    return (When("players", (n, *range(n + 1, 4))),) if n > 2 else ()
+    return (When("players", tuple(range(n, MOST_PLAYERS + 1))),) if n > 1 else ()
 
 
 FORM: Final = Form(
@@ -58,20 +79,29 @@ FORM: Final = Form(
             "players",
             "number",
             2,
-            low=2,
-            high=3,
+            low=1,
+            high=MOST_PLAYERS,
             narrowed=tuple((When("scenario", (s.name,)), (min(s.players), max(s.players))) for s in PRINTED.scenarios),
             rule="HOM-GEN-03",
         ),
         Field("boxes", "several", [], choices=BOXES[1:], rule="HOM-SETUP-01"),
         Field("difficulty", "choice", "normal", choices=LEVELS, rule="HOM-DIFF-01"),
-        Field("faction-1", "choice", _factions[0], choices=_factions, rule="HOM-SETUP-01"),
-        _hero_field(1),
-        Field("faction-2", "choice", _factions[1], choices=_factions, rule="HOM-SETUP-01"),
-        _hero_field(2),
-        Field("faction-3", "choice", _factions[2], choices=_factions, when=_seated(3), rule="HOM-SETUP-01"),
-        _hero_field(3),
-        Field("first", "choice", "random", choices=("random", "1", "2", "3"), rule="HOM-SETUP-17"),
+        *[field for n in range(1, MOST_PLAYERS + 1) for field in (_faction_field(n), _hero_field(n))],
+        Field(
+            "first",
+            "choice",
+            "random",
+            choices=("random", *[str(n) for n in range(1, MOST_PLAYERS + 1)]),
+            rule="HOM-SETUP-17",
+        ),
+        Field(
+            "carried",
+            "several",
+            [],
+            choices=tuple(CARD.names),
+            when=(When("scenario", tuple(s.name for s in PRINTED.scenarios if s.mission > 1)),),
+            rule="HOM-CAMP-02",
+        ),
         Field("optional", "several", [], choices=OPTIONAL, rule="HOM-OPT-00"),
     )
 )
@@ -84,7 +114,7 @@ def check(box: Box, setup: Setup) -> None:
     if seats not in scenario.players or seats not in scenario.layouts:
         raise BadSetup(f"{scenario.name} is not for {seats} players")
     boxes = boxes_mask(several(setup, "boxes"))
-    taken: list[str] = []
+    taken = [box.factions[rival.faction].name for rival in scenario.rivals]
     for n in range(1, seats + 1):
         faction = word(setup, f"faction-{n}")
         if faction in taken:
@@ -97,8 +127,11 @@ def check(box: Box, setup: Setup) -> None:
         why_not_boxed(f"the hero {hero.name!r}", hero.box, boxes)
         if box.factions[hero.faction].name != faction:
             raise BadSetup(f"{hero.name} is no hero of the faction {faction!r}")
+        if scenario.hero and hero.name != scenario.hero:
+            raise BadSetup(f"{scenario.name} is the story of {scenario.hero}")
     if word(setup, "first") != "random" and int(word(setup, "first")) > seats:
         raise BadSetup(f"first cannot be {word(setup, 'first')} with {seats} players")
+    check_carried(box, scenario, word(setup, "hero-1"), several(setup, "carried"))
     optional = several(setup, "optional")
     if "more-astrologers" in optional and "no-astrologers" in optional:
         raise BadSetup("more-astrologers and no-astrologers contradict each other")
@@ -130,20 +163,26 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
     s.boxes = boxes_mask(several(setup, "boxes"))
     for name in several(setup, "optional"):
         s.rules |= 1 << OPTIONAL.index(name)
-    s.faction = tuple([box.faction_index[word(setup, f"faction-{n + 1}")] for n in range(seats)])
-    s.hero = tuple([box.hero_index[word(setup, f"hero-{n + 1}")] for n in range(seats)])
+    rivals = box.scenarios[s.scenario].rivals
+    s.faction = (
+        *[box.faction_index[word(setup, f"faction-{n + 1}")] for n in range(seats)],
+        *[rival.faction for rival in rivals],
+    )
+    s.hero = (*[box.hero_index[word(setup, f"hero-{n + 1}")] for n in range(seats)], *[rival.hero for rival in rivals])
+    take_sides(s)
     first = word(setup, "first")
     s.first = s.below(seats) if first == "random" else int(first) - 1
     s.active = s.first
     players(s)
     lay_map(s)
-    deal(s)
+    deal(s, several(setup, "carried"))
     s.push(RoundStart())
     s.push(StartingEffects())
     if not s.rules & NO_BONUS:
         s.push(BonusEnd())
+        scenario = box.scenarios[s.scenario]
         for i in range(seats - 1, -1, -1):
-            bonus = box.bonus[s.difficulty]
+            bonus = scenario.bonus if scenario.own_bonus else box.bonus[s.difficulty]  # HOM-DIFF-03
             if bonus:
                 s.push(Pick(bonus[0], len(bonus), (s.first + i) % seats, 0))
     for i in range(seats - 1, -1, -1):
@@ -155,7 +194,7 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
 def players(s: Table) -> None:
     """Steps 3 to 10: boards, tokens, resources and income."""
     scenario = s.box.scenarios[s.scenario]
-    seats = s.seats
+    seats = len(s.team)
     s.purse = scenario.resources * seats
     s.income = scenario.income * seats
     s.tokens = [ALL_TOKENS] * seats
@@ -164,14 +203,29 @@ def players(s: Table) -> None:
     for zone in (s.morale, s.gloom, s.xp, s.experts, s.used, s.marching, s.luck, s.first_spell, s.artifacts, s.out):
         zone.extend([0] * seats)
     s.homeless = [-1] * seats
-    s.cubes = [0] * (seats * seats)
+    s.cubes = [0] * (s.seats * s.seats)
     s.mp = [MAIN_MOVEMENT, 0] * seats
     for seat in range(seats):
+        s.pool.append([])
+        if is_rival(s, seat):  # HOM-AI-08
+            s.army.append([])
+            s.garrison.append(garrison_of(s, seat))
+            muster_rival(s, seat)
+            s.purse[seat * 3 : seat * 3 + 3] = [0, 0, 0]
+            s.income[seat * 3 : seat * 3 + 3] = [0, 0, 0]
+            continue
         faction = s.box.factions[s.faction[seat]]
         for name in scenario.buildings:
             s.built[seat] |= 1 << faction.index[name]
         s.army.append(list(scenario.units[faction.name]))
-        s.pool.append([])
+    for boon in scenario.boons:
+        if boon.seat < s.seats:
+            at = boon.seat * 3
+            s.purse[at : at + 3] = boon.resources
+            s.income[at : at + 3] = boon.income
+            for name in boon.buildings:
+                s.built[boon.seat] |= 1 << s.box.factions[s.faction[boon.seat]].index[name]
+    s.beaten = [0] * len(s.garrison)
 
 
 def lay_map(s: Table) -> None:
@@ -185,7 +239,7 @@ def lay_map(s: Table) -> None:
         s.shuffle(bag)
         bags.append(bag)
     obelisks = [i for kind in bags for i in kind if s.box.loc_obelisk in s.box.tiles[i].location]
-    towns = [0] * s.seats
+    towns = [0] * len(s.team)
     s.centres = tuple([(spot.q, spot.r) for spot in spots])
     for slot, spot in enumerate(spots):
         s.tiles.append(draw_tile(s, spot, bags, obelisks))
@@ -197,13 +251,34 @@ def lay_map(s: Table) -> None:
     s.flags = [-1] * fields
     s.yields = [-1] * fields
     s.towns = tuple(towns)
-    for seat in range(s.seats):
+    for seat in range(len(s.team)):
         s.flags[towns[seat]] = seat  # HOM-SETUP-18
         s.spot.extend([towns[seat], -1])
         s.came.extend([towns[seat], -1])
+        if is_rival(s, seat):
+            continue
         for _ in range(scenario.pool):  # HOM-SETUP-20
             s.pool[seat].append(bags[FAR].pop())
     lay_roads(s)
+    for slot, spot in enumerate(spots):  # tiles that nobody turns lie as they fall, joined with the rest
+        if spot.open or spot.seat >= s.seats:
+            ways = rotations(s, slot)
+            s.turned[slot] = ways[s.below(len(ways))]
+            lay_roads(s)
+
+
+def take_sides(s: Table) -> None:
+    """HOM-MODE-09: who is allied with whom, and the mode of the scenario."""
+    scenario = s.box.scenarios[s.scenario]
+    s.mode = scenario.mode
+    team = list(range(s.seats))
+    if s.mode == COOPERATIVE:
+        team = [0] * s.seats
+    for i, members in enumerate(scenario.teams):
+        for seat in members:
+            if seat < s.seats:
+                team[seat] = i
+    s.team = (*team, *[s.seats] * len(scenario.rivals))
 
 
 def draw_tile(s: Table, spot: Spot, bags: list[list[int]], obelisks: list[int]) -> int:
@@ -221,7 +296,7 @@ def draw_tile(s: Table, spot: Spot, bags: list[list[int]], obelisks: list[int]) 
     return found
 
 
-def deal(s: Table) -> None:
+def deal(s: Table, carried: list[str]) -> None:
     """Steps 11 to 20: statistics, starting decks, common decks, neutral units, astrologers."""
     box = s.box
     every = [c for c in range(len(box.kind_of)) if box.card_box[c] & s.boxes]
@@ -233,9 +308,22 @@ def deal(s: Table) -> None:
         taken.update(found)
         return found
 
-    for seat in range(s.seats):
+    for token in carried:
+        taken.add(CARD.index[token])
+    for seat in range(len(s.team)):
         hero = box.heroes[s.hero[seat]]
         deck: list[int] = []
+        if is_rival(s, seat) or carried:  # HOM-CAMP-02: steps 11 to 13 are skipped
+            deck = [] if is_rival(s, seat) else [CARD.index[token] for token in carried]
+            s.shuffle(deck)
+            s.deck.append(deck)
+            s.hand.append([])
+            s.discard.append([])
+            s.ongoing.append([])
+            later = [] if is_rival(s, seat) else take(hero.specialties[1], 1) + take(hero.specialties[2], 1)
+            s.aside.append(later)
+            s.permanent.append(-1)
+            continue
         for name, n in zip(("attack", "defense", "power", "knowledge"), hero.statistics, strict=True):
             deck += take(name, n)
         deck += take("magic-arrow", 2 if hero.magic else 1)
@@ -248,9 +336,19 @@ def deal(s: Table) -> None:
         s.ongoing.append([])
         s.permanent.append(-1)
         s.aside.append(take(hero.specialties[1], 1) + take(hero.specialties[2], 1))
+    for rival in box.scenarios[s.scenario].rivals:  # HOM-AI-11
+        s.rival_deck.append([])
+        s.rival_pile.append([])
+        s.rival_kinds.extend([0, 0, 0])
+        s.rival_casts.append([])
+        s.rival_spells.append([card for name in rival.spells for card in take(name, 1)])
+        s.shuffle(s.rival_spells[-1])
+        if rival.skill:
+            s.removed.extend(take(rival.skill, 1))
+    build_decks(s)
     left = [c for c in every if c not in taken]
     s.supply = [c for c in left if box.card(c).kind in (STATISTIC, MACHINE)]
-    s.removed = [c for c in left if box.card(c).kind == SPECIALTY]
+    s.removed.extend(c for c in left if box.card(c).kind == SPECIALTY)
     for kind in (ABILITY, ARTIFACT, SPELL):
         cards = [c for c in left if box.card(c).kind == kind]
         s.shuffle(cards)
@@ -291,7 +389,8 @@ class StartingEffects(Step[Table]):
             for b, building in enumerate(faction.buildings):
                 if (s.built[seat] >> b) & 1:
                     carry(s, building.built, seat)
-            if s.rules & TWO_HEROES:
+            second = any(boon.seat == seat and boon.second for boon in s.box.scenarios[s.scenario].boons)
+            if s.rules & TWO_HEROES or second:
                 hire(s, seat, s.towns[seat])
         return False
 

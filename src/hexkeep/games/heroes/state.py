@@ -86,7 +86,7 @@ class Table(State):
     number of the physical card (`Box.kind_of`). The top of a deck or pile is its last entry.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("roads", "borders", "sites", "alert")
+    derived: ClassVar[tuple[str, ...]] = ("roads", "borders", "sites", "alert", "team", "mode")
 
     def __init__(self, box: Box, seats: int, rng: int = 0) -> None:
         super().__init__(seats, rng)
@@ -101,6 +101,35 @@ class Table(State):
         self.first: int = 0
         self.round: int = 0
         self.active: int = 0
+        self.mode: int = 0
+        self.team: tuple[int, ...] = ()
+        """The team of each player; AI heroes are players too, numbered after the seats."""
+        # allies
+        self.order: list[int] = []
+        """Those who still have their turn this round, as their team has ordered them."""
+        self.ordered: int = 0
+        self.gifts: int = 0
+        self.offered: int = -1
+        self.swapped: list[int] = []
+        self.refused: int = 0
+        self.doom: int = 0
+        self.thickened: int = 0
+        # AI heroes, by their number among them
+        self.garrison: list[list[int]] = []
+        self.rival_deck: list[list[int]] = []
+        self.rival_pile: list[list[int]] = []
+        self.rival_kinds: list[int] = []
+        """Might, magic and skill cards of each rival, three numbers each."""
+        self.rival_spells: list[list[int]] = []
+        self.rival_casts: list[list[int]] = []
+        self.beaten: list[int] = []
+        self.sallied: list[int] = []
+        self.rival_speed: int = 0
+        self.rival_goal: int = -1
+        self.charms: list[int] = []
+        """What AI cards have laid on fighters: fighter, effect and strength, three numbers each."""
+        self.carried: list[int] = []
+        """Cards chosen for the next mission."""
         # the map
         self.centres: tuple[tuple[int, int], ...] = ()
         self.tiles: list[int] = []
@@ -243,6 +272,17 @@ def copy(s: Table) -> Table:
     t.first = s.first
     t.round = s.round
     t.active = s.active
+    t.mode = s.mode
+    t.team = s.team
+    t.ordered = s.ordered
+    t.gifts = s.gifts
+    t.offered = s.offered
+    t.refused = s.refused
+    t.doom = s.doom
+    t.thickened = s.thickened
+    t.rival_speed = s.rival_speed
+    t.rival_goal = s.rival_goal
+    copy_modes(s, t)
     t.centres = s.centres
     t.tiles = s.tiles[:]
     t.turned = s.turned[:]
@@ -356,6 +396,34 @@ def copy(s: Table) -> Table:
     return t
 
 
+def copy_modes(s: Table, t: Table) -> None:
+    """What lies on the table only with allies or AI heroes; mostly nothing."""
+    if s.order:
+        t.order = s.order[:]
+    if s.swapped:
+        t.swapped = s.swapped[:]
+    if s.garrison:
+        t.garrison = [x[:] for x in s.garrison]
+    if s.rival_deck:
+        t.rival_deck = [x[:] for x in s.rival_deck]
+    if s.rival_pile:
+        t.rival_pile = [x[:] for x in s.rival_pile]
+    if s.rival_kinds:
+        t.rival_kinds = s.rival_kinds[:]
+    if s.rival_spells:
+        t.rival_spells = [x[:] for x in s.rival_spells]
+    if s.rival_casts:
+        t.rival_casts = [x[:] for x in s.rival_casts]
+    if s.beaten:
+        t.beaten = s.beaten[:]
+    if s.sallied:
+        t.sallied = s.sallied[:]
+    if s.charms:
+        t.charms = s.charms[:]
+    if s.carried:
+        t.carried = s.carried[:]
+
+
 def clear_combat(s: Table) -> None:
     """No combat: as before the first one."""
     s.field = s.attacker = s.actor = s.origin = s.striker = s.target = s.result = -1
@@ -366,7 +434,7 @@ def clear_combat(s: Table) -> None:
     s.acted = s.strike_kind = s.boost = s.guard = s.die_rule = s.saved = 0
     for zone in (s.code, s.side, s.cell, s.damage, s.mark, s.haste, s.health, s.shield, s.walls, s.reserve):
         zone.clear()
-    for zone in (s.casts, s.limit, s.archery, s.kept):
+    for zone in (s.casts, s.limit, s.archery, s.kept, s.charms):
         zone.clear()
     for zone in (s.might, s.armor, s.venom, s.fury, s.fury_end, s.boons, s.fires):
         zone.clear()
@@ -376,6 +444,16 @@ def clear_combat(s: Table) -> None:
 def level_of(s: Table, seat: int) -> int:
     """HOM-LEVEL-01: two experience for each level."""
     return 1 + s.xp[seat] // 2
+
+
+def allied(s: Table, a: int, b: int) -> bool:
+    """HOM-MODE-09: of one team, or the same player."""
+    return s.team[a] == s.team[b]
+
+
+def is_rival(s: Table, player: int) -> bool:
+    """HOM-AI-01: an AI hero, numbered after the seats."""
+    return player >= s.seats
 
 
 def is_necropolis(s: Table, seat: int) -> bool:

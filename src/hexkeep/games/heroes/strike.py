@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.army import Reinforce, pack_of
+from hexkeep.games.heroes.automaton import favourites
 from hexkeep.games.heroes.battle import (
     NEXT_TO,
     TOWER_CELL,
@@ -20,6 +21,7 @@ from hexkeep.games.heroes.battle import (
     occupied,
     owner,
     paralyse,
+    scripted,
     spell_damage,
     standing,
     uses_deck,
@@ -160,9 +162,27 @@ class Strike(Step[Table]):
         s.guard = 0
         s.die_rule = 0
         s.saved = 0
+        if s.charms:
+            use_charms(s, self.u, self.v)
         s.push(RollStrike())
         s.push(CardWindow(s.side[self.u], 0))
         return False
+
+
+def use_charms(s: Table, u: int, v: int) -> None:
+    """HOM-AI-15: AI cards on the attacker and on its target work now and are spent."""
+    left: list[int] = []
+    for i in range(0, len(s.charms), 3):
+        bearer, effect, n = s.charms[i], s.charms[i + 1], s.charms[i + 2]
+        if effect == 0 and bearer == u:
+            s.boost += n
+        elif effect == 1 and bearer == v:
+            s.guard += n
+        elif effect == 2 and bearer == u:
+            s.die_rule |= NO_DIE
+        else:
+            left.extend((bearer, effect, n))
+    s.charms = left
 
 
 class CardWindow(Step[Table]):
@@ -325,6 +345,8 @@ class OwnReroll(Step[Table]):
         return list(range(len(s.dice))) if self.times == 0 else []
 
     def run(self, s: Table) -> bool:
+        if scripted(s, s.side[s.striker]):  # the AI leaves out what it need not do
+            return False
         return fighting(s) and len(self.found(s)) > 0
 
     def ask(self, s: Table, out: list[Decision]) -> None:
@@ -555,7 +577,12 @@ class Guardian(Step[Table]):
         ]
 
     def run(self, s: Table) -> bool:
-        return fighting(s) and len(self.found(s)) > 0
+        if not fighting(s) or not self.found(s):
+            return False
+        if scripted(s, s.side[s.target]):
+            self.play(s, -1, (STAND, 0, 0, 0))
+            return False
+        return True
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         options: list[Option] = [(STAND, 0, 0, 0), (DECLINE, 0, 0, 0)]
@@ -676,18 +703,23 @@ class Cloud(Step[Table]):
         if not 0 <= self.where < 20:
             return []
         near = NEXT_TO[self.where]
-        return [
+        found = [
             w
             for w in range(len(s.cell))
             if w != self.u and w != self.v and 0 <= s.cell[w] < 20 and (near >> s.cell[w]) & 1
         ]
+        if scripted(s, s.side[self.u]):
+            foes = [w for w in found if s.side[w] != s.side[self.u]]
+            return favourites(s, self.u, foes, [1] * len(foes)) if foes else []
+        return found
 
     def run(self, s: Table) -> bool:
         return fighting(s) and alive(s, self.u) and len(self.found(s)) > 0
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
-        options.append((DECLINE, 0, 0, 0))
+        if not scripted(s, s.side[self.u]):
+            options.append((DECLINE, 0, 0, 0))
         out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:

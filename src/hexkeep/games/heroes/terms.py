@@ -63,6 +63,7 @@ LOCATION: Final = Named("location", [x.name for x in PRINTED.locations])
 ASTROLOGER: Final = Named("astrologer", [a.name for a in PRINTED.astrologers])
 TRADE: Final = Named("trade", [f"{RESOURCES[a]}-{RESOURCES[b]}" for a, _, b, _ in PRINTED.trades])
 TIER: Final = Named("tier", list(TIERS))
+AI_KIND: Final = Named("ai", [kind.name for kind in PRINTED.ai_kinds])
 DIE: Final = Number("die")
 TURNED: Final = Number("turned")
 
@@ -117,6 +118,13 @@ TURNED: Final = Number("turned")
     TRADE_IN,
     REMOVE,
     GO_TO,
+    GIVE,
+    OFFER,
+    SWAP_FOR,
+    REFUSE,
+    AGREE,
+    LEAD,
+    TAKE_ALONG,
     RETURN,
     BRACE,
     SCOUT,
@@ -129,7 +137,7 @@ TURNED: Final = Number("turned")
     FACE,
     FEAT,
     BUY,
-) = range(62)
+) = range(69)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -181,6 +189,13 @@ VERBS: Final = (
     Verb("trade", TRADE),
     Verb("remove", CARD),
     Verb("go-to", FIELD),
+    Verb("give", SEAT, RESOURCE, COUNT),
+    Verb("offer-card", SEAT, CARD),
+    Verb("swap-for", CARD),
+    Verb("refuse"),
+    Verb("agree"),
+    Verb("lead", SEAT),
+    Verb("take-along", CARD),
     Verb("return", CELL),
     Verb("brace", CARD),
     Verb("scout", DECK),
@@ -240,6 +255,13 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_RETURN,
     P_EXTEND,
     P_REFUGE,
+    P_LEAD,
+    P_AGREE,
+    P_SWAP,
+    P_ENEMY,
+    P_ENEMY_PLACE,
+    P_ENEMY_MARCH,
+    P_TAKE_ALONG,
     P_WON,
     P_TRADE,
     P_REMOVE,
@@ -250,7 +272,7 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_WITH,
     P_GUARD,
     P_MACHINE,
-) = range(44)
+) = range(51)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -286,6 +308,13 @@ PROMPTS: Final = (
     Prompt("return"),
     Prompt("extend"),
     Prompt("refuge"),
+    Prompt("lead"),
+    Prompt("agree"),
+    Prompt("swap", CARD),
+    Prompt("enemy", FIGHTER),
+    Prompt("enemy-place"),
+    Prompt("enemy-march", SEAT),
+    Prompt("take-along", COUNT),
     Prompt("won"),
     Prompt("trade"),
     Prompt("remove"),
@@ -355,13 +384,24 @@ PROMPTS: Final = (
     TIME_UP,
     RESHUFFLED,
     GRAIL,
+    GAVE,
+    OFFERED,
+    SWAPPED,
+    REFUSED,
+    LEADS,
+    DOOM,
+    LOST,
+    AI_CARD,
+    AI_SPELL,
+    AI_BEATEN,
+    TAKEN_ALONG,
     SCOUTED,
     PEEKED,
     BOOSTED,
     UNDEFENDED,
     STANDS,
     SUMMONED,
-) = range(62)
+) = range(73)
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -422,6 +462,17 @@ EVENTS: Final = (
     EventKind("time-up", "HOM-GEN-04"),
     EventKind("reshuffled", "HOM-DECK-04", _seat),
     EventKind("grail", "HOM-LOC-33", _seat),
+    EventKind("gave", "HOM-TRADE-05", _seat, ("ally", SEAT), ("n", COUNT), ("resource", RESOURCE)),
+    EventKind("offered", "HOM-TRADE-07", _seat, ("ally", SEAT), ("card", CARD)),
+    EventKind("swapped", "HOM-TRADE-07", _seat, ("ally", SEAT), ("card", CARD), ("other", CARD)),
+    EventKind("refused", "HOM-TRADE-07", _seat),
+    EventKind("leads", "HOM-ROUND-09", _seat),
+    EventKind("doom", "HOM-MODE-01", ("n", COUNT)),
+    EventKind("lost", "HOM-MODE-01"),
+    EventKind("ai-card", "HOM-AI-12", ("fighter", FIGHTER), ("ai", AI_KIND)),
+    EventKind("ai-spell", "HOM-AI-16", ("card", CARD), ("effect", EFFECT)),
+    EventKind("ai-beaten", "HOM-AI-25", ("rival", SEAT)),
+    EventKind("taken-along", "HOM-CAMP-02", _seat, ("card", CARD)),
     EventKind("scouted", "HOM-UNIT-22", _seat, ("deck", DECK), secret=("card", CARD)),
     EventKind(
         "peeked", "HOM-LOC-39", _seat, ("tile", TILE), secret=("name", Named("map", [t.name for t in PRINTED.tiles]))
@@ -436,6 +487,9 @@ NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")
 NOT_YOUR_TURN: Final = Reason("not-your-turn", "HOM-MOVE-01")
 NOT_NEXT: Final = Reason("not-next", "HOM-MAP-04")
 BLOCKED_FIELD: Final = Reason("blocked-field", "HOM-MAP-06")
+NOT_ALLIED: Final = Reason("not-allied", "HOM-TRADE-05")
+NOT_ADJACENT: Final = Reason("not-adjacent", "HOM-TRADE-07")
+NOT_TRADED: Final = Reason("not-traded", "HOM-TRADE-07")
 ALLY_THERE: Final = Reason("ally-there", "HOM-MOVE-08")
 SHARING: Final = Reason("sharing", "HOM-MOVE-09")
 ON_SANCTUARY: Final = Reason("on-sanctuary", "HOM-LOC-25")
@@ -471,6 +525,9 @@ REASONS: Final = (
     NOT_YOUR_TURN,
     NOT_NEXT,
     BLOCKED_FIELD,
+    NOT_ALLIED,
+    NOT_ADJACENT,
+    NOT_TRADED,
     ALLY_THERE,
     SHARING,
     ON_SANCTUARY,

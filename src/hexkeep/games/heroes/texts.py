@@ -2,7 +2,7 @@
 
 from hexkeep.games.heroes import texts_boxes
 from hexkeep.games.heroes.box import BOXES, Box, Op
-from hexkeep.games.heroes.terms import PRINTED
+from hexkeep.games.heroes.terms import CARD, PRINTED
 from hexkeep.games.heroes.vocabulary import DECKS, KINDS, PRICES, RESOURCES, SCHOOLS, TIERS, WORDS
 
 SAID: dict[str, str] = {
@@ -13,7 +13,20 @@ SAID: dict[str, str] = {
     "setup.scenario.brave-new-world": "Brave New World",
     "setup.scenario.carpe-diem": "Carpe Diem",
     "setup.scenario.all-for-one": "All for One",
+    "setup.scenario.homecoming": "Homecoming",
+    "setup.scenario.guardian-angels": "Guardian Angels",
+    "setup.scenario.liberation-of-steadwick": "Liberation of Steadwick",
+    "setup.scenario.culling-the-weak": "Culling the Weak",
+    "setup.scenario.blood-of-the-dragon-father": "Blood of the Dragon Father",
+    "setup.scenario.blood-thirsty": "Blood Thirsty",
+    "setup.scenario.target": "Target",
+    "setup.scenario.master": "Master",
+    "setup.scenario.duke-alarice": "Duke Alarice",
+    "setup.scenario.arrogance": "Arrogance",
+    "setup.scenario.unholy-quest": "Unholy Quest",
     "setup.players": "Players",
+    "setup.carried": "Cards brought from the mission before",
+    "setup.carried.tip": "All statistics, the first specialty and five cards of choice; nothing: a new starting deck.",
     "setup.faction": "Faction of player",
     "setup.hero": "Hero of player",
     "setup.difficulty": "Difficulty",
@@ -27,6 +40,7 @@ SAID: dict[str, str] = {
     "setup.first.1": "Player 1",
     "setup.first.2": "Player 2",
     "setup.first.3": "Player 3",
+    "setup.first.4": "Player 4",
     "setup.optional": "Optional rules",
     "setup.optional.ruined-towns": "Harder: captured towns earn nothing, their captor uses their buildings",
     "setup.optional.no-rerolls": "Harder: no dice are rerolled",
@@ -93,6 +107,13 @@ SAID: dict[str, str] = {
     "verb.trade": "Trade {trade}",
     "verb.remove": "Remove {card}",
     "verb.go-to": "Choose {field}",
+    "verb.give": "Give {seat} {n} {resource}",
+    "verb.offer-card": "Offer {card} to {seat}",
+    "verb.swap-for": "Give {card} for it",
+    "verb.refuse": "Refuse",
+    "verb.agree": "Agree",
+    "verb.lead": "{seat} goes next",
+    "verb.take-along": "Take {card} along",
     "verb.return": "Return to {cell}",
     "verb.brace": "Discard {card} for it",
     "verb.scout": "Rogues look into the {deck}",
@@ -138,6 +159,13 @@ SAID: dict[str, str] = {
     "prompt.return": "Return?",
     "prompt.extend": "The round is over: fight on or retreat",
     "prompt.refuge": "Where does your hero flee?",
+    "prompt.lead": "In which order does your team take its turns?",
+    "prompt.agree": "Do you agree to this order of turns?",
+    "prompt.swap": "{about} is offered to you: which card do you give for it?",
+    "prompt.enemy": "The enemy's unit has equal choices: you decide",
+    "prompt.enemy-place": "Which of these enemy units is placed first?",
+    "prompt.enemy-march": "Where does the enemy hero go?",
+    "prompt.take-along": "The mission is won: which cards come along? {about} left",
     "prompt.won": "After the victory",
     "prompt.trade": "Trading post",
     "prompt.remove": "Remove a card?",
@@ -206,6 +234,17 @@ SAID: dict[str, str] = {
     "event.time-up": "The last round is over.",
     "event.reshuffled": "{seat} shuffles the discard pile.",
     "event.grail": "{seat} holds the Grail.",
+    "event.gave": "{seat} gives {ally} {n} {resource}.",
+    "event.offered": "{seat} offers {card} to {ally}.",
+    "event.swapped": "{seat} and {ally} exchange {card} for {other}.",
+    "event.refused": "{seat} refuses.",
+    "event.leads": "{seat} shall go next.",
+    "event.doom": "The doom stands at {n}.",
+    "event.lost": "The scenario is lost.",
+    "event.ai-card": "The enemy draws {ai}.",
+    "event.ai-spell": "The enemy casts {card}: {effect}.",
+    "event.ai-beaten": "{rival}, an enemy hero, is beaten.",
+    "event.taken-along": "{seat} takes {card} along.",
     "event.scouted": "{seat} sees {card} in the {deck}.",
     "event.scouted.hidden": "{seat} looks into the {deck}.",
     "event.peeked": "{seat} sees that tile {tile} is {name}.",
@@ -218,6 +257,9 @@ SAID: dict[str, str] = {
     "reason.not-next": "No open way leads there from here.",
     "reason.blocked-field": "A blocked field cannot be entered.",
     "reason.ally-there": "Your other hero stands there: pass through only with a point to spare.",
+    "reason.not-allied": "Only allies may do this, and only where their scenario lets them.",
+    "reason.not-adjacent": "No hero of yours stands beside a hero of that ally.",
+    "reason.not-traded": "Only spells and artifacts of the hand are exchanged, and each once in a turn.",
     "reason.sharing": "Two of your heroes share a field: one must move off first.",
     "reason.on-sanctuary": "A hero in a Sanctuary cannot be attacked.",
     "reason.protected-start": "Enemy starting tiles are closed in the first rounds.",
@@ -281,6 +323,22 @@ SAID: dict[str, str] = {
     "side.pack": "pack",
     "neutral": "neutral {n}",
     # the table
+    "ai.attack-a": "Attack",
+    "ai.attack-b": "Strong attack",
+    "ai.defense-a": "Defense of the strongest",
+    "ai.defense-b": "Defense of the next",
+    "ai.spell-a": "Cast a spell",
+    "ai.spell-b": "Cast a strong spell",
+    "ai.skill-a": "Use a skill",
+    "ai.skill-b": "Use a skill again",
+    "scene.team": "Allied with {seat}",
+    "scene.doom": "Doom",
+    "scene.rival": "Enemy hero",
+    "scene.garrison": "Garrison",
+    "scene.ai-deck": "AI deck",
+    "scene.ai-spells": "AI spells",
+    "scene.ai-pile": "AI cards drawn",
+    "scene.beaten": "Beaten {n} {n:time|times}",
     "scene.round": "Round {n}",
     "scene.fog": "unexplored tile {n}",
     "scene.guard": "Guards of difficulty {n}",
@@ -418,6 +476,14 @@ SAID: dict[str, str] = {
     "word.clear-cubes": "remove black cubes",
     "word.ease-grail": "the Grail is guarded less",
     "word.alms": "{a} gold if you have won no cube",
+    "word.doom-without-flags": "doom rises unless {a} mines or settlements for each player are held",
+    "word.doom-without-near": "doom rises unless {a} near tiles for each player are known",
+    "word.thicken": "one more bronze guard on center tiles",
+    "word.enlist": "recruit {a} for half the gold",
+    "word.sally": "{a} leave the garrison for the army",
+    "word.rival-speed": "enemy heroes move {a} further",
+    "word.rival-goal": "enemy heroes have another goal",
+    "word.rival-magic": "the enemy gets one more magic card",
     "word.power": "{a} power",
     "word.recall": "take the spell back",
     "word.recall-all": "take the spell and all cards played with it back",
@@ -572,13 +638,15 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
             made[f"building.{faction.name}.{b.name}"] = texts[f"building.{b.name}"]
     for name in BOXES[1:]:
         made[f"setup.boxes.{name}"] = texts[f"faction.{name}"]
-    for n in (1, 2, 3):
+    for n in (1, 2, 3, 4):
         made[f"setup.faction-{n}"] = f"{texts['setup.faction']} {n}"
         made[f"setup.hero-{n}"] = f"{texts['setup.hero']} {n}"
         for faction in box.factions:
             made[f"setup.faction-{n}.{faction.name}"] = texts[f"faction.{faction.name}"]
         for hero in box.heroes:
             made[f"setup.hero-{n}.{hero.name}"] = texts[f"person.{hero.name}"]
+    for token in CARD.names:
+        made[f"setup.carried.{token}"] = texts["card." + token.rpartition(".")[0]]
     for program in range(len(box.programs)):
         made[f"effect.{box.programs[program].token}"] = describe(box, texts, program)
     return made

@@ -139,6 +139,7 @@ def muster(s: Table, seat: int, option: Option) -> None:
         stats = s.box.stats[code]
         pay(s, seat, max(0, stats.gold - s.discount), 0, stats.valuables)
         s.army[seat].append(code)
+        s.alert |= 2
         s.tell(RECRUITED, seat, code)
     else:
         gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)

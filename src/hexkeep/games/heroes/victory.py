@@ -1,9 +1,9 @@
 """How a game ends: elimination, the scenario's goals, the reckoning at the last round."""
 
-from hexkeep.games.heroes.box import Goal
+from hexkeep.games.heroes.box import CAMPAIGN, Goal
 from hexkeep.games.heroes.fields import town_owner
-from hexkeep.games.heroes.state import PILGRIM, SECOND, Table, level_of
-from hexkeep.games.heroes.terms import ELIMINATED, TIME_UP, VICTORY
+from hexkeep.games.heroes.state import CLEARED, PILGRIM, SECOND, Table, allied, is_rival, level_of
+from hexkeep.games.heroes.terms import ELIMINATED, LOST, TIME_UP, VICTORY
 from hexkeep.games.heroes.vocabulary import GOLD
 
 
@@ -31,42 +31,127 @@ def eliminate(s: Table, seat: int) -> None:
         s.income[seat * 3 + resource] = 0
 
 
+# ---- goals --------------------------------------------------------------------------------------
+
+
 def check_victory(s: Table) -> None:
-    """HOM-END-08, HOM-END-09, HOM-END-13: the scenario's goal first, then the last player standing."""
-    ways = s.box.scenarios[s.scenario].victory.get(s.seats, [])
+    """HOM-END-08, HOM-END-09, HOM-END-13: the scenario's goal first, then the last player or team standing."""
+    if s.winners:
+        return
+    scenario = s.box.scenarios[s.scenario]
+    ways = scenario.victory.get(s.seats, [])
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
         if not s.out[seat] and any(all(reached(s, seat, goal) for goal in way) for way in ways):
-            win(s, 1 << seat)
+            win(s, team_mask(s, seat))
             return
+    if any(suffered(s, goal) for goal in scenario.defeat) or (scenario.doom and s.doom >= scenario.doom):
+        lose(s)
+        return
     left = [seat for seat in range(s.seats) if not s.out[seat]]
-    if len(left) == 1:
-        win(s, 1 << left[0])
+    if not left:
+        lose(s)
+    elif contested(s) and all(allied(s, seat, left[0]) for seat in left):
+        win(s, team_mask(s, left[0]))
+
+
+def contested(s: Table) -> bool:
+    """Players play against each other."""
+    return any(not allied(s, 0, seat) for seat in range(s.seats))
+
+
+def team_mask(s: Table, seat: int) -> int:
+    """The seats of a team."""
+    return sum(1 << other for other in range(s.seats) if allied(s, seat, other))
 
 
 def reached(s: Table, seat: int, goal: Goal) -> bool:
+    """Whether the seat, or its team together, has reached a goal."""
     word = goal.word
     if word == "town":
-        return any(s.flags[field] == seat and town_owner(s, field) != seat for field in s.towns)
+        return any(theirs(s, seat, field) for field in s.towns)
+    if word == "towns":
+        enemies = [field for p, field in enumerate(s.towns) if not allied(s, p, seat)]
+        return all(theirs(s, seat, field) for field in enemies)
     if word == "cubes":
         return all_cubes(s, seat)
     if word == "grail":
         home = s.towns[seat]
         return s.grail == seat and s.flags[home] == seat and home in (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
+    if word == "capture":
+        return theirs(s, seat, s.towns[s.seats + goal.n])
+    if word == "beat":
+        return s.beaten[goal.n] > 0
+    if word == "own":
+        return any(s.box.stats[code].unit == goal.n for code in s.army[seat])
+    if word == "flags":
+        return holdings(s, seat) >= goal.n
+    if word == "obelisks":
+        return obelisks(s, seat) >= goal.n
+    if word == "won":
+        fields = fields_of(s, goal.n)
+        return bool(fields) and all(s.marks[f] & CLEARED and not is_rival(s, s.flags[f]) for f in fields)
     return False
 
 
+def suffered(s: Table, goal: Goal) -> bool:
+    """Whether what loses the game for everybody has come to pass."""
+    if goal.word == "town-lost":
+        return any(s.flags[s.towns[seat]] >= s.seats for seat in range(s.seats))
+    if goal.word == "eliminated":
+        return any(s.out[: s.seats])
+    if goal.word == "rival-at":
+        return any(is_rival(s, s.flags[field]) for field in fields_of(s, goal.n))
+    return False
+
+
+def theirs(s: Table, seat: int, field: int) -> bool:
+    """An enemy's town that the seat or its team has captured."""
+    holder = s.flags[field]
+    return holder >= 0 and allied(s, holder, seat) and not allied(s, town_owner(s, field), seat)
+
+
+def fields_of(s: Table, location: int) -> list[int]:
+    """The fields of a kind on the tiles turned up so far."""
+    return [
+        slot * 7 + place
+        for slot in range(len(s.tiles))
+        if s.turned[slot] >= 0
+        for place in range(7)
+        if s.box.tiles[s.tiles[slot]].location[place] == location
+    ]
+
+
+def obelisks(s: Table, seat: int) -> int:
+    return sum(1 for marks in s.marks if marks & (PILGRIM << seat))
+
+
+def holdings(s: Table, seat: int) -> int:
+    """Mines and settlements that a seat controls."""
+    box = s.box
+    found = 0
+    for field in range(len(s.flags)):
+        if s.flags[field] == seat and field not in s.towns:
+            location = box.tiles[s.tiles[field // 7]].location[field % 7]
+            if location == box.loc_mine or location == box.loc_settlement:
+                found += 1
+    return found
+
+
 def all_cubes(s: Table, seat: int) -> bool:
-    """HOM-END-09, HOM-END-10: a cube of every opponent, those eliminated without one left out."""
+    """HOM-END-09, HOM-END-10: a cube of every opponent, those eliminated without one left out; a team shares them."""
     held = 0
     for other in range(s.seats):
-        if other == seat:
+        if allied(s, other, seat):
             continue
-        if s.cubes[seat * s.seats + other]:
+        if any(s.cubes[mate * s.seats + other] for mate in range(s.seats) if allied(s, mate, seat)):
             held += 1
         elif not s.out[other]:
             return False
     return held > 0
+
+
+# ---- the end ------------------------------------------------------------------------------------
 
 
 def win(s: Table, winners: int) -> None:
@@ -74,21 +159,32 @@ def win(s: Table, winners: int) -> None:
     for seat in range(s.seats):
         if (winners >> seat) & 1:
             s.tell(VICTORY, seat)
+    if s.mode == CAMPAIGN and has_sequel(s):
+        from hexkeep.games.heroes.campaign import Keep
+
+        s.stack.clear()
+        s.push(Keep(0))
+    else:
+        s.end()
+
+
+def has_sequel(s: Table) -> bool:
+    """Another mission of the same campaign follows."""
+    here = s.box.scenarios[s.scenario]
+    return any(x.campaign == here.campaign and x.mission == here.mission + 1 for x in s.box.scenarios)
+
+
+def lose(s: Table) -> None:
+    """Nobody has won."""
+    s.winners = 0
+    s.tell(LOST)
     s.end()
 
 
 def points(s: Table, seat: int) -> int:
     """1 for each mine and settlement, 2 for each cube won, 1 for each level above the first, and scenario extras."""
-    scenario = s.box.scenarios[s.scenario]
-    total = level_of(s, seat) - 1 + 2 * cubes_won(s, seat)
-    for field in range(len(s.flags)):
-        if s.flags[field] == seat and field not in s.towns:
-            location = s.box.tiles[s.tiles[field // 7]].location[field % 7]
-            if location == s.box.loc_mine or location == s.box.loc_settlement:
-                total += 1
-        if scenario.obelisk_points and s.marks[field] & (PILGRIM << seat):
-            total += scenario.obelisk_points
-    return total
+    total = level_of(s, seat) - 1 + 2 * cubes_won(s, seat) + holdings(s, seat)
+    return total + s.box.scenarios[s.scenario].obelisk_points * obelisks(s, seat)
 
 
 def cubes_won(s: Table, seat: int) -> int:
@@ -96,25 +192,30 @@ def cubes_won(s: Table, seat: int) -> int:
 
 
 def reckon(s: Table) -> None:
-    """The round limit is reached: the scenario's reckoning, then gold income, then gold, then shared."""
+    """The round limit is reached: the scenario's reckoning, then gold income, then gold, then shared; by teams."""
     s.tell(TIME_UP)
+    rules = s.box.scenarios[s.scenario].reckoning
+    if not rules:
+        lose(s)
+        return
     left = [seat for seat in range(s.seats) if not s.out[seat]]
     best: list[list[int]] = []
     for seat in left:
+        mates = [mate for mate in left if allied(s, mate, seat)]
         row: list[int] = []
-        for rule in s.box.scenarios[s.scenario].reckoning:
+        for rule in rules:
             if rule == "grail":
-                row.append(1 if s.grail == seat else 0)
+                row.append(sum(1 for mate in mates if s.grail == mate))
             elif rule == "cubes":
-                row.append(cubes_won(s, seat))
+                row.append(sum(cubes_won(s, mate) for mate in mates))
             else:
-                row.append(points(s, seat))
-        row.append(s.income[seat * 3 + GOLD])
-        row.append(s.purse[seat * 3 + GOLD])
+                row.append(sum(points(s, mate) for mate in mates))
+        row.append(sum(s.income[mate * 3 + GOLD] for mate in mates))
+        row.append(sum(s.purse[mate * 3 + GOLD] for mate in mates))
         best.append(row)
     top = max(best)
     winners = 0
     for seat, row in zip(left, best, strict=True):
         if row == top:
-            winners |= 1 << seat
+            winners |= team_mask(s, seat)
     win(s, winners)

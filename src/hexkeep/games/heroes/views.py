@@ -21,6 +21,9 @@ def hide(s: Table, seat: int) -> None:
     s.decks = [[UNKNOWN] * len(deck) for deck in s.decks]
     s.guards = [[UNKNOWN] * len(deck) for deck in s.guards]
     s.stars = [UNKNOWN] * len(s.stars)
+    s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
+    for spells in s.rival_spells:  # the scenario tells which they are, not in which order
+        spells.sort()
     if s.looker != seat:
         s.looked = [UNKNOWN] * len(s.looked)
     for slot in range(len(s.tiles)):
@@ -54,6 +57,27 @@ def fill(s: Table, seat: int, rng: int) -> None:
     dice.shuffle(stars)
     s.stars = [stars.pop() if card == UNKNOWN else card for card in s.stars]
     fill_tiles(s, dice)
+    fill_rivals(s, dice)
+
+
+def fill_rivals(s: Table, dice: Rng) -> None:
+    """AI decks: so many cards of each type as are missing from the pile."""
+    seen = {card for pile in (*s.rival_deck, *s.rival_pile) for card in pile}
+    unseen = [card for card in range(len(s.box.ai_cards)) if card not in seen]
+    dice.shuffle(unseen)
+    for k in range(len(s.rival_deck)):
+        dice.shuffle(s.rival_spells[k])
+        if UNKNOWN not in s.rival_deck[k]:
+            continue
+        deck: list[int] = []
+        for kind in range(3):
+            drawn = sum(1 for card in s.rival_pile[k] if s.box.ai_kinds[s.box.ai_cards[card]].type == kind)
+            fitting = [card for card in unseen if s.box.ai_kinds[s.box.ai_cards[card]].type == kind]
+            for card in fitting[: s.rival_kinds[k * 3 + kind] - drawn]:
+                unseen.remove(card)
+                deck.append(card)
+        dice.shuffle(deck)
+        s.rival_deck[k] = deck
 
 
 def seen_units(s: Table) -> list[int]:
@@ -69,6 +93,7 @@ def seen_units(s: Table) -> list[int]:
 def fill_cards(s: Table, seat: int, dice: Rng) -> None:
     zones = [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed, s.looked]
     zones.append(s.permanent)
+    zones += [*s.rival_spells, *s.rival_casts, [s.offered]]
     seen = {card for zone in zones for card in zone}
     unseen = [card for card, box in enumerate(s.box.card_box) if box & s.boxes and card not in seen]
     dice.shuffle(unseen)

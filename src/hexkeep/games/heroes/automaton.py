@@ -1,0 +1,218 @@
+"""The AI rules in combat: where enemy units stand, whom they attack, where they go."""
+
+from typing import Final
+
+from hexkeep.games.heroes.battle import (
+    FULL,
+    NEXT_TO,
+    TOWER_CELL,
+    distance,
+    hp_left,
+    occupied,
+    reach,
+    walls_mask,
+)
+from hexkeep.games.heroes.box import FLYING, RANGED
+from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.terms import BREACH, DEFEND, DEPLOY, FINISH, STRIKE, WALK
+from hexkeep.games.heroes.vocabulary import SILVER
+from hexkeep.kernel.words import Option
+
+TIER_ORDER: Final = ((0, 1, 2, 3), (1, 0, 2, 3), (2, 1, 0, 3), (3, 2, 1, 0))
+"""HOM-AI-17: whom a unit of each tier prefers: its own tier, lower ones downwards, higher ones upwards."""
+FAR_AWAY: Final = 99
+
+
+# ---- placing ------------------------------------------------------------------------------------
+
+
+def placings(s: Table, side: int) -> list[Option]:
+    """HOM-CSETUP-05 to HOM-CSETUP-07: the units that are next to be placed, each at its place; equals are a choice."""
+    best = max((s.box.stats[code].initiative, s.box.stats[code].tier) for code in s.reserve)
+    found: list[Option] = []
+    for code in dict.fromkeys(s.reserve):
+        stats = s.box.stats[code]
+        if (stats.initiative, stats.tier) == best:
+            found.append((DEPLOY, code, place_for(s, side, stats.type == RANGED), 0))
+    return found
+
+
+def place_for(s: Table, side: int, ranged: bool) -> int:
+    """The leftmost free space, as the player sees the board, of the unit's line, else of the other one."""
+    front, back = (12, 16) if side == 1 else (4, 0)
+    columns = range(4) if side == 1 else range(3, -1, -1)
+    taken = occupied(s)
+    for line in (back, front) if ranged else (front, back):
+        for column in columns:
+            if not (taken >> (line + column)) & 1:
+                return line + column
+    raise ValueError("more units than spaces")
+
+
+# ---- whom to attack -----------------------------------------------------------------------------
+
+
+def tier_of(s: Table, u: int) -> int:
+    """HOM-AI-24: the arrow tower counts as silver."""
+    return SILVER if s.cell[u] == TOWER_CELL else s.box.stats[s.code[u]].tier
+
+
+def rank(s: Table, u: int, v: int) -> int:
+    """How little a unit cares for a target: 0 is what it wants most (HOM-AI-17, HOM-AI-18)."""
+    wanted = TIER_ORDER[tier_of(s, u)].index(tier_of(s, v))
+    if s.box.stats[s.code[u]].type == RANGED and s.box.stats[s.code[v]].type != RANGED:
+        wanted += 4
+    return wanted
+
+
+def favourites(s: Table, u: int, among: list[int], far: list[int]) -> list[int]:
+    """HOM-AI-17 to HOM-AI-19: the best of these targets; `far` tells how far away each is. Ties are left."""
+    keys = [(rank(s, u, v), far[i]) for i, v in enumerate(among)]
+    best = min(keys)
+    found = [v for i, v in enumerate(among) if keys[i] == best]
+    if s.cell[u] == TOWER_CELL and len(found) > 1:  # HOM-AI-24
+        least = min(hp_left(s, v) for v in found)
+        found = [v for v in found if hp_left(s, v) == least]
+    return found
+
+
+def enemies(s: Table, side: int) -> list[int]:
+    return [v for v in range(len(s.cell)) if s.side[v] != side and s.cell[v] >= 0]
+
+
+def steps_away(a: int, b: int) -> int:
+    """Orthogonal steps; the tower is out of any way."""
+    return 0 if TOWER_CELL in (a, b) else distance(a, b)
+
+
+def paths(s: Table, u: int) -> list[int]:
+    """How many steps each space is from a unit, for ground units around what stands in the way (HOM-AI-23)."""
+    start = s.cell[u]
+    found = [FAR_AWAY] * 20
+    if s.box.stats[s.code[u]].type == FLYING:
+        for cell in range(20):
+            found[cell] = distance(start, cell)
+        return found
+    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])
+    found[start] = 0
+    edge = [start]
+    while edge:
+        further: list[int] = []
+        for cell in edge:
+            for to in range(20):
+                if (NEXT_TO[cell] >> to) & 1 and (free >> to) & 1 and found[to] == FAR_AWAY:
+                    found[to] = found[cell] + 1
+                    further.append(to)
+        edge = further
+    return found
+
+
+def orders(s: Table, u: int, moved: bool) -> list[Option]:
+    """What an AI unit does; several options where the rules leave it to the player."""
+    side = s.side[u]
+    cell = s.cell[u]
+    foes = enemies(s, side)
+    beside = [v for v in foes if cell != TOWER_CELL and s.cell[v] < 20 and (NEXT_TO[cell] >> s.cell[v]) & 1]
+    if s.box.stats[s.code[u]].type == RANGED:  # HOM-AI-18, HOM-AI-22
+        among = beside if beside else foes
+        return strikes(favourites(s, u, among, [steps_away(cell, s.cell[v]) for v in among]))
+    ground = [v for v in foes if s.cell[v] < 20]
+    if moved:
+        if beside:
+            return strikes(favourites(s, u, beside, [1] * len(beside)))
+        return at_the_wall(s, u) or [(FINISH, 0, 0, 0)]
+    ways = reach(s, u) | 1 << cell
+    far = paths(s, u)
+    near: list[int] = []
+    steps: list[int] = []
+    for v in ground:  # HOM-AI-20
+        from_here = [far[to] for to in range(20) if (ways >> to) & 1 and (NEXT_TO[s.cell[v]] >> to) & 1]
+        if from_here:
+            near.append(v)
+            steps.append(min(from_here))
+    if near:
+        return close_in(s, favourites(s, u, near, steps), cell, ways, far)
+    if s.walls:  # HOM-AI-24
+        if side == 0:
+            return to_the_wall(s, u, ways, far)
+        if not ground_ways(s, ground, far):
+            return [(DEFEND, 0, 0, 0)]
+    return approach(s, u, ground, ways, far)
+
+
+def strikes(targets: list[int]) -> list[Option]:
+    return [(STRIKE, v, 0, 0) for v in targets]
+
+
+def close_in(s: Table, targets: list[int], cell: int, ways: int, far: list[int]) -> list[Option]:
+    """Attack from where it stands, or go to the nearest space beside the target."""
+    found: list[Option] = []
+    for v in targets:
+        if (NEXT_TO[cell] >> s.cell[v]) & 1:
+            found.append((STRIKE, v, 0, 0))
+            continue
+        spots = [to for to in range(20) if (ways >> to) & 1 and (NEXT_TO[s.cell[v]] >> to) & 1]
+        least = min(far[to] for to in spots)
+        for to in spots:
+            if far[to] == least and (WALK, to, 0, 0) not in found:
+                found.append((WALK, to, 0, 0))
+    return found
+
+
+def ground_ways(s: Table, targets: list[int], far: list[int]) -> list[int]:
+    """The targets to which a way leads at all, however long."""
+    return [v for v in targets if any(far[to] < FAR_AWAY for to in range(20) if (NEXT_TO[s.cell[v]] >> to) & 1)]
+
+
+def approach(s: Table, u: int, targets: list[int], ways: int, far: list[int]) -> list[Option]:
+    """HOM-AI-21: nobody in reach; as far as possible toward the best target."""
+    cell = s.cell[u]
+    among = ground_ways(s, targets, far) or targets
+    if not among:
+        return [(FINISH, 0, 0, 0)]
+    away = [min(far[to] for to in range(20) if (NEXT_TO[s.cell[v]] >> to) & 1) for v in among]
+    goal = favourites(s, u, among, away)[0]
+    left = from_goal(s, u, goal)
+    best = min(left[to] for to in range(20) if (ways >> to) & 1)
+    if best >= left[cell]:
+        return [(FINISH, 0, 0, 0)]
+    return [(WALK, to, 0, 0) for to in range(20) if (ways >> to) & 1 and left[to] == best]
+
+
+def from_goal(s: Table, u: int, goal: int) -> list[int]:
+    """How far each space is from a target, for this unit."""
+    if s.box.stats[s.code[u]].type == FLYING:
+        return [distance(to, s.cell[goal]) for to in range(20)]
+    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u]) | 1 << s.cell[u]
+    found = [FAR_AWAY + distance(to, s.cell[goal]) for to in range(20)]
+    edge = [s.cell[goal]]
+    found[s.cell[goal]] = 0
+    while edge:
+        further: list[int] = []
+        for cell in edge:
+            for to in range(20):
+                if (NEXT_TO[cell] >> to) & 1 and (free >> to) & 1 and found[to] >= FAR_AWAY:
+                    found[to] = found[cell] + 1
+                    further.append(to)
+        edge = further
+    return found
+
+
+def at_the_wall(s: Table, u: int) -> list[Option]:
+    """HOM-AI-24: a besieger beside a wall breaks it; defenders never do."""
+    if not s.walls or s.side[u] != 0:
+        return []
+    return [(BREACH, 8 + c, 0, 0) for c in range(4) if s.walls[c] and (NEXT_TO[s.cell[u]] >> (8 + c)) & 1]
+
+
+def to_the_wall(s: Table, u: int, ways: int, far: list[int]) -> list[Option]:
+    """HOM-AI-24: with no enemy in reach the nearest wall is attacked."""
+    here = at_the_wall(s, u)
+    if here:
+        return here
+    walls = [8 + c for c in range(4) if s.walls[c]]
+    spots = [to for to in range(20) if (ways >> to) & 1 and any((NEXT_TO[to] >> wall) & 1 for wall in walls)]
+    if not spots:
+        return approach(s, u, [v for v in enemies(s, s.side[u]) if s.cell[v] < 20], ways, far)
+    least = min(far[to] for to in spots)
+    return [(WALK, to, 0, 0) for to in spots if far[to] == least]
