@@ -217,7 +217,21 @@ def test_the_magic_spring_returns_one_of_three() -> None:
     assert "decline" in offered(s, 0)
     play(s, "take card:curse.1")
     assert s.hand[0] == [card("curse")]
-    assert s.discard[0] == [card("haste"), card("slow"), card("bless")]
+    assert offered(s, 0) == ["discard card:slow.1", "discard card:bless.1"]
+    play(s, "discard card:bless.1")
+    assert s.discard[0] == [card("haste"), card("bless"), card("slow")]
+
+
+@pytest.mark.rule("HOM-LOC-37")
+def test_the_magic_spring_asks_for_no_order_where_one_card_is_left() -> None:
+    s = quiet()
+    lay(s, 4, "F2")
+    put(s, 0, 0, s.towns[0])
+    s.discard[0] = give(s, 0, "haste", "slow", zone="discard")
+    enter(s, 4 * 7 + 3)
+    play(s, "take card:haste.1")
+    assert s.discard[0] == [card("slow")]
+    assert s.stack[-1].name == "turn"
 
 
 def test_what_is_gained_secretly_is_told_to_its_owner_alone() -> None:

@@ -292,6 +292,7 @@ def play_card(s: Table, seat: int, option: Option, moment: int) -> None:
         return
     s.hand[seat].remove(card)
     s.ongoing[seat].append(card)
+    s.belongs[card] = seat
     s.show(~(1 << seat))
     if option[0] == CAST:
         s.spell = card
@@ -490,6 +491,7 @@ class Empower(Step[Table]):
     def lend(self, s: Table, seat: int, card: int, program: int) -> None:
         s.hand[seat].remove(card)
         s.ongoing[seat].append(card)
+        s.belongs[card] = seat
         s.spent.append(card)
         s.show(~(1 << seat))
         s.push(self)

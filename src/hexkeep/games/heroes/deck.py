@@ -64,6 +64,7 @@ def discard(s: Table, seat: int, card: int) -> None:
     """HOM-DECK-15: from the hand to the personal discard pile, for all to see."""
     s.hand[seat].remove(card)
     s.discard[seat].append(card)
+    s.belongs[card] = seat
     s.show(~(1 << seat))
     s.tell(DISCARDED, seat, card)
 
@@ -80,10 +81,13 @@ def gain_card(s: Table, seat: int, card: int, openly: bool) -> None:
         s.artifacts[seat] += 1
     if s.rules & SLOW_CARDS:
         s.discard[seat].append(card)
+        s.belongs[card] = seat
         s.show(~(1 << seat))
         s.tell(GAINED, seat, secret=card)
     else:
         s.hand[seat].append(card)
+        if openly:
+            s.belongs[card] = seat
         s.tell(GAINED, seat, secret=card, to=EVERYONE if openly else 1 << seat)
 
 
@@ -104,6 +108,7 @@ def rebuild(s: Table, deck: int) -> None:
     """HOM-DECK-10: the discard pile becomes the deck, its top card the new pile."""
     if s.piles[deck]:
         s.decks[deck].extend(s.piles[deck])
+        s.tops[deck] = 0
         s.piles[deck].clear()
         s.shuffle(s.decks[deck])
         turn_up(s, deck)
@@ -113,6 +118,7 @@ def turn_up(s: Table, deck: int) -> None:
     """HOM-DECK-11: a common discard pile is never left empty."""
     if not s.piles[deck] and s.decks[deck]:
         s.piles[deck].append(s.decks[deck].pop())
+        s.tops[deck] = 0
         s.show()
 
 
@@ -131,6 +137,7 @@ def look(s: Table, seat: int, deck: int, n: int) -> None:
             if not s.decks[deck]:
                 return
             s.looked.append(s.decks[deck].pop())
+            s.tops[deck] = 0
 
 
 class Search(Step[Table]):
@@ -239,7 +246,11 @@ class PickCard(Step[Table]):
 
 def bury(s: Table, deck: int, seat: int, card: int) -> None:
     """A card not chosen goes face up on its pile."""
-    (s.discard[seat] if deck == OWN else s.piles[deck]).append(card)
+    if deck == OWN:
+        s.discard[seat].append(card)
+        s.belongs[card] = seat
+    else:
+        s.piles[deck].append(card)
     s.show(~(1 << seat))
     s.tell(DISCARDED, seat, card)
 
@@ -370,6 +381,29 @@ class RegainCard(Step[Table]):
             s.discard[seat].remove(option[1])
             s.hand[seat].append(option[1])
             s.tell(GAINED, seat, secret=option[1])
+            if self.n and len(s.discard[seat]) >= self.n - 1:
+                s.push(Restack(seat))
+
+
+class Restack(Step[Table]):
+    """HOM-LOC-37: the two cards left of three go back on the own discard pile in any order, first the one chosen."""
+
+    name: ClassVar[str] = "restack"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.discard[self.seat][-2:]]
+        out.append(Decision(self.seat, P_ORDER, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        pile = s.discard[seat]
+        pile.remove(option[1])
+        pile.insert(len(pile) - 1, option[1])
 
 
 class RemoveCard(Step[Table]):
@@ -466,7 +500,11 @@ class Scout(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         card = s.looked.pop()
         s.looker = -1
-        s.decks[self.deck].insert(len(s.decks[self.deck]) if option[0] == ON_TOP else 0, card)
+        if option[0] == ON_TOP:
+            s.decks[self.deck].append(card)
+            s.tops[self.deck] = 1 << seat
+        else:
+            s.decks[self.deck].insert(0, card)
 
 
 def _draw(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -531,6 +569,7 @@ def _first_minor(s: Table, op: Op, seat: int, hero: int, card: int, moment: int)
         found = s.decks[ARTIFACT][i]
         if s.box.card(found).quality == 0:
             del s.decks[ARTIFACT][i]
+            s.tops[ARTIFACT] = 0
             gain_card(s, seat, found, True)
             return
 
@@ -544,6 +583,7 @@ def _find(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> Non
             gain_card(s, seat, found, True)
             break
     s.shuffle(s.decks[ABILITY])
+    s.tops[ABILITY] = 0
 
 
 def _remove_this(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -584,6 +624,7 @@ DECK_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "discard-cards": DiscardCards,
     "exchange": Exchange,
     "regain": RegainCard,
+    "restack": Restack,
     "remove-card": RemoveCard,
     "offer-top": OfferTop,
     "scout": Scout,

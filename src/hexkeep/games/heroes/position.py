@@ -33,6 +33,8 @@ NUMBERS: Final = [
     "thickened",
 ]
 LISTS: Final = [
+    "peeked",
+    "tops",
     "turned",
     "marks",
     "flags",
@@ -148,6 +150,7 @@ def table(s: Table) -> dict[str, Any]:
         "offered": CARD.token(s.offered),
         "decks": [tokens(CARD, deck) for deck in s.decks],
         "piles": [tokens(CARD, deck) for deck in s.piles],
+        "known": [tokens(CARD, [c for c in range(len(s.belongs)) if s.belongs[c] == i]) for i in range(s.seats)],
     }
     for name in NUMBERS:
         d[name] = getattr(s, name)
@@ -212,6 +215,10 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
     s.offered = CARD.value(d["offered"])
     s.decks = [values(CARD, deck) for deck in d["decks"]]
     s.piles = [values(CARD, deck) for deck in d["piles"]]
+    s.belongs = [UNKNOWN] * len(box.kind_of)
+    for seat, cards in enumerate(d["known"]):
+        for card in values(CARD, cards):
+            s.belongs[card] = seat
     for name in NUMBERS:
         setattr(s, name, number(name, d[name]))
     for name in LISTS:
@@ -287,8 +294,8 @@ def check(s: Table) -> None:
     if not 0 <= s.active < s.seats or not 0 <= s.first < s.seats:
         raise BadPosition("active and first name a seat")
     fields = len(s.centres) * 7
-    if len(s.tiles) != len(s.centres) or len(s.turned) != len(s.centres):
-        raise BadPosition("tiles, turned and centres are as many as there are tiles")
+    if len(s.tiles) != len(s.centres) or len(s.turned) != len(s.centres) or len(s.peeked) != len(s.centres):
+        raise BadPosition("tiles, turned, peeked and centres are as many as there are tiles")
     if len(s.marks) != fields or len(s.flags) != fields or len(s.yields) != fields:
         raise BadPosition(f"marks, flags and yields have one entry for each of the {fields} fields")
     if any(not -1 <= field < fields for field in s.spot):

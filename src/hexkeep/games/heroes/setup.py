@@ -247,6 +247,7 @@ def lay_map(s: Table) -> None:
             towns[spot.seat] = slot * 7
     fields = len(spots) * 7
     s.turned = [-1] * len(spots)
+    s.peeked = [0] * len(spots)
     s.marks = [0] * fields
     s.flags = [-1] * fields
     s.yields = [-1] * fields
@@ -301,6 +302,8 @@ def deal(s: Table, carried: list[str]) -> None:
     box = s.box
     every = [c for c in range(len(box.kind_of)) if box.card_box[c] & s.boxes]
     taken: set[int] = set()
+    s.belongs = [-1] * len(box.kind_of)
+    s.tops = [0, 0, 0]
 
     def take(name: str, n: int) -> list[int]:
         kind = box.card_index[name]
@@ -329,6 +332,8 @@ def deal(s: Table, carried: list[str]) -> None:
         deck += take("magic-arrow", 2 if hero.magic else 1)
         deck += take(hero.ability, 1)
         deck += take(hero.specialties[0], 1)
+        for card in deck:
+            s.belongs[card] = seat
         s.shuffle(deck)
         s.deck.append(deck)
         s.hand.append([])

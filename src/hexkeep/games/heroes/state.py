@@ -133,6 +133,8 @@ class Table(State):
         # the map
         self.centres: tuple[tuple[int, int], ...] = ()
         self.tiles: list[int] = []
+        self.peeked: list[int] = []
+        """By tile: the seats that have looked at it while it lay face down, as a mask."""
         self.turned: list[int] = []
         """Rotation in sixths; -1 while the tile lies face down."""
         self.pool: list[list[int]] = []
@@ -172,6 +174,8 @@ class Table(State):
         self.permanent: list[int] = []
         """The card that stands in play until it is discarded or replaced, or -1 (HOM-CARD-06)."""
         self.supply: list[int] = []
+        self.belongs: list[int] = []
+        """By card: the seat in whose deck, hand or discard pile it lies for all to know, or -1."""
         self.removed: list[int] = []
         self.cubes: list[int] = []
         self.homeless: list[int] = []
@@ -185,6 +189,8 @@ class Table(State):
         # common decks
         self.decks: list[list[int]] = []
         self.piles: list[list[int]] = []
+        self.tops: list[int] = []
+        """By common deck: the seats that know its top card, as a mask."""
         self.guards: list[list[int]] = []
         self.guard_piles: list[list[int]] = []
         self.stars: list[int] = []
@@ -285,6 +291,7 @@ def copy(s: Table) -> Table:
     copy_modes(s, t)
     t.centres = s.centres
     t.tiles = s.tiles[:]
+    t.peeked = s.peeked[:]
     t.turned = s.turned[:]
     t.pool = [p[:] for p in s.pool]
     t.marks = s.marks[:]
@@ -320,6 +327,7 @@ def copy(s: Table) -> Table:
     t.aside = [x[:] for x in s.aside]
     t.permanent = s.permanent[:]
     t.supply = s.supply[:]
+    t.belongs = s.belongs[:]
     t.removed = s.removed[:]
     t.cubes = s.cubes[:]
     t.homeless = s.homeless[:]
@@ -331,6 +339,7 @@ def copy(s: Table) -> Table:
     t.towns = s.towns
     t.decks = [x[:] for x in s.decks]
     t.piles = [x[:] for x in s.piles]
+    t.tops = s.tops[:]
     t.guards = [x[:] for x in s.guards]
     t.guard_piles = [x[:] for x in s.guard_piles]
     t.stars = s.stars[:]

@@ -119,10 +119,11 @@ def army_force(s: Table, seat: int) -> float:
 
 def edge_side(s: Table) -> int:
     """Whose units wait at the board's edge: the attacker's are placed first."""
-    for step in reversed(s.stack):
+    side = 1
+    for step in s.stack:  # the step that stands comes last
         if isinstance(step, Deploy):
-            return step.side
-    return 1
+            side = step.side
+    return side
 
 
 def side_force(s: Table, side: int) -> float:

@@ -229,6 +229,7 @@ def place(s: Table, seat: int, where: int) -> None:
     s.centres = (*s.centres, (where // 128 - 64, where % 128 - 64))
     s.tiles.append(s.pool[seat].pop())
     s.turned.append(-1)
+    s.peeked.append(0)
     for _ in range(7):
         s.marks.append(0)
         s.flags.append(-1)
@@ -272,6 +273,7 @@ class Observe(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         if self.peek:
             s.show(1 << seat)
+            s.peeked[option[2]] |= 1 << seat
             s.tell(PEEKED, seat, option[2], secret=s.tiles[option[2]], to=1 << seat)
         else:
             reveal(s, option[2], seat)

@@ -2,7 +2,7 @@
 
 from hexkeep.games.heroes.box import FAR, STARTING
 from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.vocabulary import OWN, SPECIALTY
+from hexkeep.games.heroes.vocabulary import OWN
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.words import UNKNOWN
 
@@ -11,6 +11,7 @@ LOOKING = ("pick-card", "bury", "offer-top", "scout")
 
 def hide(s: Table, seat: int) -> None:
     """Mask hands, decks, face-down tiles. The own deck keeps its cards and loses its order."""
+    mine = 1 << seat if seat >= 0 else 0
     for other in range(s.seats):
         if other == seat:
             s.deck[other].sort()
@@ -18,7 +19,10 @@ def hide(s: Table, seat: int) -> None:
             s.deck[other] = [UNKNOWN] * len(s.deck[other])
             s.hand[other] = [UNKNOWN] * len(s.hand[other])
         s.pool[other] = [UNKNOWN] * len(s.pool[other])
-    s.decks = [[UNKNOWN] * len(deck) for deck in s.decks]
+    for deck in range(len(s.decks)):
+        known = s.decks[deck][-1:] if seat >= 0 and (s.tops[deck] >> seat) & 1 else []
+        s.decks[deck] = [UNKNOWN] * (len(s.decks[deck]) - len(known)) + known
+        s.tops[deck] &= mine
     s.guards = [[UNKNOWN] * len(deck) for deck in s.guards]
     s.stars = [UNKNOWN] * len(s.stars)
     s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
@@ -27,8 +31,9 @@ def hide(s: Table, seat: int) -> None:
     if s.looker != seat:
         s.looked = [UNKNOWN] * len(s.looked)
     for slot in range(len(s.tiles)):
-        if face_down(s, slot):
+        if face_down(s, slot) and not s.peeked[slot] & mine:
             s.tiles[slot] = UNKNOWN
+        s.peeked[slot] &= mine
 
 
 def face_down(s: Table, slot: int) -> bool:
@@ -96,6 +101,8 @@ def fill_cards(s: Table, seat: int, dice: Rng) -> None:
     zones += [*s.rival_spells, *s.rival_casts, [s.offered]]
     seen = {card for zone in zones for card in zone}
     unseen = [card for card, box in enumerate(s.box.card_box) if box & s.boxes and card not in seen]
+    known = [card for card in unseen if s.belongs[card] >= 0]
+    unseen = [card for card in unseen if s.belongs[card] < 0]
     dice.shuffle(unseen)
     for deck in range(3):
         s.decks[deck] = [draw(s, unseen, deck) if card == UNKNOWN else card for card in s.decks[deck]]
@@ -111,13 +118,9 @@ def fill_cards(s: Table, seat: int, dice: Rng) -> None:
         if looking == OWN and s.looker == other:
             hidden.extend([other] * s.looked.count(UNKNOWN))
     given: list[list[int]] = [[] for _ in range(s.seats)]
-    for card in [c for c in unseen if s.box.card(c).kind == SPECIALTY]:
-        for other in range(s.seats):
-            if s.box.card(card).name.rpartition("-")[0] == s.box.heroes[s.hero[other]].name and other in hidden:
-                given[other].append(card)
-                unseen.remove(card)
-                hidden.remove(other)
-                break
+    for card in known:
+        given[s.belongs[card]].append(card)
+        hidden.remove(s.belongs[card])
     for other in hidden:
         given[other].append(unseen.pop())
     for other in range(s.seats):

@@ -1,0 +1,99 @@
+"""What each seat knows: cards that everybody saw, tiles and cards that somebody looked at."""
+
+import pytest
+from tests.games.heroes.table import BOX, GAME, card, give, no_cards, play, started
+
+from hexkeep.games.heroes.deck import Scout, discard, gain_card, look, reshuffle
+from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.tiles import Observe
+from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
+
+
+def worlds(s: Table, seat: int, n: int = 12) -> list[Table]:
+    """What a seat thinks may be true."""
+    seen = GAME.seen_by(s, seat)
+    return [GAME.guess(seen, seat, rng) for rng in range(n)]
+
+
+def held(s: Table, seat: int) -> list[int]:
+    return s.deck[seat] + s.hand[seat]
+
+
+def test_a_card_that_was_seen_stays_with_its_owner_in_every_guess() -> None:
+    s = no_cards(started(players=3))
+    (curse,) = give(s, 1, "curse")
+    assert any(curse not in held(world, 1) for world in worlds(s, 0))
+    discard(s, 1, curse)
+    reshuffle(s, 1)
+    assert curse in s.deck[1]
+    for world in worlds(s, 0):
+        assert curse in held(world, 1)
+        assert curse not in held(world, 2)
+
+
+def test_starting_decks_are_known_to_all() -> None:
+    s = started(players=3)
+    for world in worlds(s, 0):
+        for seat in (1, 2):
+            kinds = sorted(BOX.kind_of[c] for c in held(world, seat))
+            assert [BOX.kind_of[c] for c in sorted(held(s, seat))] == kinds or len(kinds) > 8
+
+
+def test_what_was_gained_secretly_may_be_any_card() -> None:
+    s = started()
+    gained = s.decks[SPELL].pop()
+    gain_card(s, 1, gained, False)
+    assert s.belongs[gained] == -1
+    assert any(gained not in held(world, 1) for world in worlds(s, 0))
+    shown = s.decks[SPELL].pop()
+    gain_card(s, 1, shown, True)
+    assert all(shown in held(world, 1) for world in worlds(s, 0))
+
+
+@pytest.mark.rule("HOM-LOC-39")
+def test_who_has_looked_at_a_tile_still_knows_it() -> None:
+    s = started()
+    s.push(Observe(0, 0, 1))
+    GAME.advance(s)
+    play(s, "discover hero:main tile:0")
+    assert s.turned[0] < 0
+    assert GAME.seen_by(s, 0).tiles[0] == s.tiles[0]
+    assert GAME.seen_by(s, 1).tiles[0] == -1
+    assert all(world.tiles[0] == s.tiles[0] for world in worlds(s, 0))
+    assert GAME.seen_by(s, 1).peeked[0] == 0
+
+
+@pytest.mark.rule("HOM-UNIT-22")
+def test_a_scouted_card_left_on_top_is_known_until_it_is_drawn() -> None:
+    s = started()
+    s.push(Scout(ARTIFACT, 0))
+    GAME.advance(s)
+    top = s.looked[0]
+    play(s, "on-top")
+    assert s.decks[ARTIFACT][-1] == top == GAME.seen_by(s, 0).decks[ARTIFACT][-1]
+    assert GAME.seen_by(s, 1).decks[ARTIFACT][-1] == -1
+    assert all(world.decks[ARTIFACT][-1] == top for world in worlds(s, 0))
+    look(s, 1, ARTIFACT, 1)
+    assert GAME.seen_by(s, 0).decks[ARTIFACT][-1] == -1
+
+
+@pytest.mark.rule("HOM-UNIT-22")
+def test_a_scouted_card_put_below_is_forgotten() -> None:
+    s = started()
+    s.push(Scout(ARTIFACT, 0))
+    GAME.advance(s)
+    top = s.looked[0]
+    play(s, "below")
+    assert s.decks[ARTIFACT][0] == top
+    assert set(GAME.seen_by(s, 0).decks[ARTIFACT]) == {-1}
+
+
+def test_what_is_known_survives_a_position() -> None:
+    s = no_cards(started(players=3))
+    (curse,) = give(s, 1, "curse")
+    discard(s, 1, curse)
+    s.peeked[0] = 0b10
+    s.tops[SPELL] = 0b100
+    twin = GAME.from_position(GAME.position(s))
+    assert (twin.belongs, twin.peeked, twin.tops) == (s.belongs, s.peeked, s.tops)
+    assert twin.belongs[card("curse")] == 1
