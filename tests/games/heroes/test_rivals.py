@@ -1,0 +1,556 @@
+"""AI heroes: their turns, their fields, their combats, their cards."""
+
+import pytest
+
+from games.heroes.table import (
+    BOX,
+    GAME,
+    card,
+    combat,
+    decision,
+    enter,
+    field,
+    idle,
+    lay,
+    no_cards,
+    offered,
+    play,
+    put,
+    started,
+    told,
+    unit,
+    until,
+    why_not,
+)
+from hexkeep.games.heroes.ai_cards import (
+    ON_ATTACK,
+    ON_DEFENSE,
+    AiCard,
+    Bestow,
+    add_card,
+    cast,
+    charm,
+    draws,
+    reshuffle,
+    use_skill,
+)
+from hexkeep.games.heroes.battle import DEFENDER_WON
+from hexkeep.games.heroes.box import AI_TYPES
+from hexkeep.games.heroes.combat import begin
+from hexkeep.games.heroes.effects import carry
+from hexkeep.games.heroes.rivals import RivalTurn, destination, marches, plunder, prey, toward
+from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, Table
+from hexkeep.games.heroes.terms import UNIT
+from hexkeep.games.heroes.tiles import lay_roads
+from hexkeep.games.heroes.victory import check_victory
+
+SOLO = {"scenario": "homecoming"}
+RIVAL = 1
+
+
+def solo(scenario: str = "homecoming", **more: object) -> Table:
+    return no_cards(started(scenario=scenario, **more))
+
+
+def on_tile(tile: str = "F1", slot: int = 0, place: str = "C") -> Table:
+    """Tamika stands on a known tile in the middle of the map, with a whole turn before her."""
+    s = solo()
+    lay(s, slot, tile)
+    put(s, RIVAL, MAIN, field(slot, place))
+    return s
+
+
+def turn(s: Table) -> None:
+    """The AI hero takes a turn; the player takes the first of equal ways."""
+    s.round = 5
+    s.push(RivalTurn(RIVAL))
+    GAME.advance(s)
+    while s.stack[-1].name in ("rival-march", "turn-tile", "rival-turn"):
+        idle(s)
+
+
+# ---- the turn -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-AI-01", "HOM-MODE-03")
+def test_ai_heroes_start_at_home_and_act_after_the_player() -> None:
+    s = solo()
+    assert s.seats == 1
+    assert s.team == (0, 1)
+    assert s.spot[2] == s.towns[RIVAL]
+    assert s.flags[s.towns[RIVAL]] == RIVAL
+    names = [step.name for step in s.stack]
+    assert names.index("rival-turn") > names.index("round-close"), "and before the round closes"
+    assert names[-1] == "turn"
+    s.round = 2
+    before = s.spot[2]
+    play(s, "end-turn")
+    assert s.spot[2] == before, "Tamika stays at home in rounds 1 and 2"
+
+
+@pytest.mark.rule("HOM-AI-01", "HOM-AI-02")
+def test_an_ai_hero_spends_three_points_and_prefers_heroes_then_mines_then_the_town() -> None:
+    s = on_tile()
+    put(s, 0, MAIN, s.towns[0])
+    turn(s)
+    assert s.mp[2] == 0
+    for tile in BOX.tiles:
+        if tile.kind == 1 and BOX.loc_mine in tile.location and not tile.guard[0]:
+            break
+    s = on_tile(tile.name)
+    mine = tile.location.index(BOX.loc_mine)
+    away = next(i for i in range(1, 7) if i != mine and not tile.blocked[i])
+    put(s, RIVAL, MAIN, away)
+    assert plunder(s, RIVAL)
+    assert set(toward(s, RIVAL, plunder(s, RIVAL))) == {o[1] for o in marches(s, RIVAL)}
+    put(s, 0, MAIN, mine)
+    assert prey(s, RIVAL) == [mine]
+    assert {o[1] for o in marches(s, RIVAL)} == set(toward(s, RIVAL, [mine]))
+    put(s, 0, MAIN, s.towns[0])
+    for place in range(7):
+        if tile.location[place] in (BOX.loc_mine, BOX.loc_settlement):
+            s.flags[place] = RIVAL
+    assert plunder(s, RIVAL) == [], "what the AI has flagged is left alone"
+    assert destination(s, RIVAL) == [s.towns[0]]
+
+
+@pytest.mark.rule("HOM-AI-02")
+def test_after_a_fight_won_the_ai_hero_goes_on() -> None:
+    s = on_tile()
+    s.round = 5
+    here = s.spot[2]
+    next_to = s.roads[here][0]
+    put(s, 0, MAIN, next_to)
+    s.army[0] = [unit("halberdiers")]
+    s.army[RIVAL] = [unit("dread-knights.pack")]
+    s.push(RivalTurn(RIVAL))
+    GAME.advance(s)
+    until(s, "deploy")
+    assert s.attacker == RIVAL
+    assert s.defender == 0
+    while s.field >= 0 and not s.over:
+        s.damage[:] = [99 if side else 0 for side in s.side] if s.combat_round and 1 in s.side else s.damage
+        idle(s)
+    assert s.spot[0] == s.towns[0], "the beaten hero fled home"
+    assert s.mp[2] < 3
+
+
+@pytest.mark.rule("HOM-AI-03")
+def test_equal_ways_are_the_players_choice() -> None:
+    s = on_tile(slot=0)
+    for slot in range(len(s.tiles)):
+        if s.turned[slot] < 0:
+            s.turned[slot] = 0
+    lay_roads(s)
+    s.round = 5
+    found = marches(s, RIVAL)
+    s.push(RivalTurn(RIVAL))
+    GAME.advance(s)
+    if len(found) > 1:
+        asked = decision(s, 0)
+        assert asked is not None
+        assert GAME.prompts[asked.prompt].name == "enemy-march"
+        assert asked.options == found
+    for at_ in list(range(7)):
+        put(s, RIVAL, MAIN, at_)
+        ways = toward(s, RIVAL, [s.towns[0]])
+        assert all(to in s.roads[at_] for to in ways)
+
+
+@pytest.mark.rule("HOM-AI-04")
+def test_fields_on_the_way_are_taken_without_gain() -> None:
+    s = solo()
+    slot, tile = next(
+        (i, BOX.tiles[t])
+        for i, t in enumerate(s.tiles)
+        if BOX.tiles[t].kind == 1 and BOX.loc_mine in BOX.tiles[t].location
+    )
+    s.turned[slot] = 0
+    lay_roads(s)
+    mine = slot * 7 + tile.location.index(BOX.loc_mine)
+    s.flags[mine] = 0
+    resource = tile.amount[mine % 7]
+    s.income[resource] = 9
+    events = enter(s, mine, seat=RIVAL)
+    assert s.flags[mine] == RIVAL
+    assert s.field < 0
+    assert told(events, "flagged")
+    assert s.income[resource] == 9 - (5, 2, 1)[resource], "the player's production drops"
+    assert s.purse[3:] == [0, 0, 0]
+    assert s.income[3:] == [0, 0, 0]
+    once = next(
+        (i * 7 + p)
+        for i, t in enumerate(s.tiles)
+        for p in range(7)
+        if BOX.locations[BOX.tiles[t].location[p]].kind == 1 and BOX.tiles[t].guard[p] and BOX.tiles[t].kind == 1
+    )
+    s.turned[once // 7] = 0
+    lay_roads(s)
+    enter(s, once, seat=RIVAL)
+    assert s.marks[once] & CUBE
+    assert s.marks[once] & CLEARED
+    assert s.field < 0
+
+
+@pytest.mark.rule("HOM-AI-05")
+def test_face_down_tiles_are_discovered_for_a_point_and_turned_by_the_player() -> None:
+    s = solo()
+    s.round = 5
+    s.push(RivalTurn(RIVAL))
+    GAME.advance(s)
+    for _ in range(20):
+        if s.stack[-1].name == "turn-tile":
+            break
+        idle(s)
+    asked = decision(s, 0)
+    assert asked is not None
+    assert s.stack[-1].name == "turn-tile"
+    assert s.mp[2] < 3
+
+
+# ---- combat -------------------------------------------------------------------------------------
+
+
+def versus(mine: dict[str, str], theirs: dict[str, str], scenario: str = "homecoming", **more: object) -> Table:
+    return combat(mine, theirs, versus=RIVAL, scenario=scenario, **more)
+
+
+@pytest.mark.rule("HOM-AI-06", "HOM-ENDC-16")
+def test_nobody_surrenders_to_an_ai_hero() -> None:
+    s = versus({"A2": "griffins.pack"}, {"D5": "zombies"}, where=-1)
+    s.purse[0] = 50
+    s.field = s.towns[0] + 1
+    until(s, "act")
+    assert why_not(s, 0, "surrender").code == "no-surrender"
+    for _ in range(3):
+        assert s.field >= 0
+        idle(s)
+
+
+@pytest.mark.rule("HOM-AI-07", "HOM-AI-09", "HOM-AI-25")
+def test_a_beaten_ai_hero_goes_home_whole_and_gives_what_the_scenario_says() -> None:
+    s = versus({"A2": "griffins.pack"}, {"A4": "zombies"}, quick=True)
+    s.field = s.towns[0] + 1
+    put(s, RIVAL, MAIN, s.field)
+    s.damage[1] = 3
+    xp = s.xp[0]
+    while s.field >= 0:
+        options = offered(s, 0)
+        play(
+            s,
+            next(
+                (o for o in options if o.startswith("strike")),
+                next((o for o in options if o.startswith("walk cell:A3")), options[-1]),
+            ),
+        )
+    assert s.beaten == [1]
+    assert s.out[RIVAL] == 0
+    assert s.spot[2] == s.towns[RIVAL]
+    assert sorted(s.army[RIVAL]) == sorted(unit(u) for u in ("skeletons.pack", "wraiths", "vampires"))
+    assert s.xp[0] == xp + 1, "one experience by the scenario, none for the combat"
+    assert s.cubes == [0]
+    assert s.purse[3] == 0
+
+
+@pytest.mark.rule("HOM-AI-25")
+def test_without_its_town_a_beaten_ai_hero_leaves_the_game() -> None:
+    s = versus({"A2": "griffins.pack"}, {"A4": "zombies"}, quick=True)
+    s.flags[s.towns[RIVAL]] = 0
+    s.damage[1] = 3
+    while s.field >= 0:
+        options = offered(s, 0)
+        play(
+            s,
+            next(
+                (o for o in options if o.startswith("strike")),
+                next((o for o in options if o.startswith("walk cell:A3")), options[-1]),
+            ),
+        )
+    assert s.out[RIVAL] == 1
+    assert s.spot[2] == -1
+    assert s.army[RIVAL] == []
+
+
+@pytest.mark.rule("HOM-AI-08")
+@pytest.mark.parametrize(
+    ("difficulty", "army"),
+    [
+        ("easy", ["skeletons.pack", "wraiths.few"]),
+        ("normal", ["skeletons.pack", "wraiths.few", "vampires.few"]),
+        ("hard", ["skeletons.pack", "wraiths.pack", "vampires.few"]),
+        ("impossible", ["skeletons.pack", "wraiths.pack", "vampires.pack"]),
+    ],
+)
+def test_the_scenario_and_the_difficulty_fix_the_army(difficulty: str, army: list[str]) -> None:
+    s = solo(difficulty=difficulty)
+    assert [UNIT.token(code) for code in s.army[RIVAL]] == army
+    assert s.built[RIVAL] == 0
+    assert s.purse[3:] == [0, 0, 0]
+    assert s.deck[RIVAL] == []
+
+
+@pytest.mark.rule("HOM-AI-09", "HOM-AI-08")
+def test_the_garrison_defends_an_empty_town_once_and_without_cards() -> None:
+    s = solo()
+    put(s, RIVAL, MAIN, s.towns[0] + 1)
+    enter(s, s.towns[RIVAL])
+    assert (s.defender, s.defender_hero) == (RIVAL, GARRISON)
+    assert not draws(s, 1)
+    until(s, "deploy")
+    until(s, "act", "next-unit", "opening")
+    assert {UNIT.token(s.code[u]) for u in range(len(s.code)) if s.side[u] == 1} == {"zombies.few", "liches.few"}
+    for u in range(len(s.cell)):
+        if s.side[u] == 1:
+            s.cell[u] = -1
+    s.alert |= 1
+    GAME.settle(s)
+    while s.field >= 0 and not s.over:
+        idle(s)
+    assert s.garrison == [[]]
+    assert s.beaten == [0]
+    assert s.flags[s.towns[RIVAL]] == 0
+    assert s.winners == 1, "the mission is to take her town"
+
+
+@pytest.mark.rule("HOM-AI-10")
+def test_an_ai_hero_attacks_towns_and_second_heroes_as_a_player_would() -> None:
+    s = solo()
+    s.purse[0] = 9
+    put(s, 0, MAIN, s.towns[0] + 1)
+    enter(s, s.towns[0], seat=RIVAL)
+    assert offered(s, 0) == ["pay-defence", "give-up"]
+    play(s, "pay-defence")
+    assert (s.attacker, s.defender, s.defender_hero, s.purse[0]) == (RIVAL, 0, GARRISON, 1)
+    s = solo()
+    put(s, 0, 1, s.towns[0] + 1)
+    enter(s, s.towns[0] + 1, seat=RIVAL)
+    assert offered(s, 0) == ["stand", "give-up"]
+    play(s, "give-up")
+    assert s.spot[1] == -1
+    assert s.cubes == [0]
+
+
+@pytest.mark.rule("HOM-AI-10", "HOM-MODE-03")
+def test_a_town_lost_to_an_ai_hero_loses_the_mission() -> None:
+    s = solo()
+    s.purse[0] = 0
+    put(s, 0, MAIN, s.towns[0] + 1)
+    enter(s, s.towns[0], seat=RIVAL)
+    assert s.over
+    assert GAME.ending(s) == "lost"
+
+
+@pytest.mark.rule("HOM-AI-26")
+def test_losing_to_an_ai_hero_costs_neither_gold_nor_morale() -> None:
+    s = versus({"A2": "halberdiers"}, {"A3": "dread-knights.pack"}, quick=True)
+    s.field = s.towns[0] + 1
+    s.purse[0] = 20
+    s.result = DEFENDER_WON
+    while s.field >= 0:
+        idle(s)
+    assert s.purse[0] == 20
+    assert s.morale[0] == 0
+    assert s.spot[0] == s.towns[0]
+
+
+# ---- AI cards -----------------------------------------------------------------------------------
+
+
+def types(s: Table, k: int = 0) -> list[int]:
+    found = [BOX.ai_kinds[BOX.ai_cards[c]].type for c in s.rival_deck[k]]
+    return [found.count(t) for t in range(len(AI_TYPES))]
+
+
+@pytest.mark.rule("HOM-AI-11")
+def test_decks_are_built_as_the_scenario_says_and_spells_are_taken_from_their_deck() -> None:
+    s = solo("liberation-of-steadwick")
+    assert types(s, 0) == [3, 3, 1]
+    assert types(s, 1) == [2, 3, 0]
+    assert len({c for deck in s.rival_deck for c in deck}) == 12
+    assert sorted(BOX.card(c).name for c in s.rival_spells[0]) == ["curse", "magic-arrow", "magic-arrow", "slow"]
+    common = [c for pile in (*s.decks, *s.piles, *s.deck) for c in pile]
+    assert not set(s.rival_spells[0]) & set(common)
+    assert any(BOX.card(c).name == "offense" for c in s.removed), "the matching ability is set aside"
+    assert len(BOX.ai_cards) == 20
+    decks = {tuple(solo("liberation-of-steadwick", seed=n).rival_deck[0]) for n in range(4)}
+    assert len(decks) > 1, "chosen at random"
+
+
+def armed(s: Table, *kinds: str, pile: bool = False) -> None:
+    """The AI deck holds these cards, the last on top."""
+    names = [BOX.ai_kinds[i].name for i in BOX.ai_cards]
+    used: list[int] = []
+    for kind in kinds:
+        used.append(next(c for c, name in enumerate(names) if name == kind and c not in used))
+    s.rival_deck[0][:] = used
+    s.rival_pile[0].clear()
+
+
+@pytest.mark.rule("HOM-AI-12", "HOM-AI-14", "HOM-AI-15")
+@pytest.mark.parametrize(("difficulty", "more"), [("easy", 0), ("normal", 1), ("hard", 1), ("impossible", 2)])
+def test_an_activated_unit_draws_a_card_before_it_acts(difficulty: str, more: int) -> None:
+    s = versus({"A2": "halberdiers.pack"}, {"A3": "skeletons.pack"}, difficulty=difficulty)
+    armed(s, "attack-a")
+    until(s, "act")
+    heard: list = []
+    s.heard = heard
+    GAME.play(s, 0, GAME.read("finish"))
+    s.heard = None
+    assert told(heard, "ai-card")
+    attack = next(e for e in told(heard, "attacked") if UNIT.token(e.a) == "skeletons.pack")
+    assert attack.c == BOX.stats[unit("skeletons.pack")].attack + more
+    assert s.charms == [], "it is spent with the attack"
+    assert s.rival_deck == [[]]
+
+
+@pytest.mark.rule("HOM-AI-13")
+def test_an_empty_deck_gives_nothing_until_the_next_combat() -> None:
+    s = versus({"A2": "halberdiers.pack"}, {"D5": "skeletons.pack"})
+    armed(s)
+    assert not AiCard(1).run(s)
+    assert s.charms == []
+    s.rival_pile[0][:] = [0, 1]
+    begin(s, 0, MAIN, RIVAL, MAIN, s.towns[RIVAL], 0)
+    assert sorted(s.rival_deck[0]) == [0, 1]
+    assert s.rival_pile == [[]]
+    s.rival_casts[0][:] = [card("slow")]
+    reshuffle(s, 0)
+    assert card("slow") in s.rival_spells[0]
+
+
+@pytest.mark.rule("HOM-AI-15")
+def test_defense_cards_lie_on_the_strongest_or_the_next_unit() -> None:
+    s = versus({"A2": "halberdiers.pack"}, {"D5": "dread-knights.pack", "C5": "skeletons", "B5": "wraiths"})
+    assert BOX.stats[unit("dread-knights.pack")].hp > BOX.stats[unit("wraiths")].hp
+    assert Bestow(2, 0, 2).found(s) == [1]
+    s.mark[1] |= 1
+    assert Bestow(1, 1, 1).found(s) == [3], "the wraiths are the fastest of those still to come"
+    s.charms.clear()
+    Bestow(2, 0, 2).run(s)
+    assert s.charms == [1, ON_DEFENSE, 2]
+    from hexkeep.games.heroes.strike import use_charms
+
+    s.guard = 0
+    use_charms(s, 0, 2)
+    assert s.guard == 0, "another unit is attacked"
+    assert s.charms
+    use_charms(s, 0, 1)
+    assert s.guard == 2
+    assert s.charms == []
+
+
+@pytest.mark.rule("HOM-AI-16", "HOM-AI-14")
+def test_magic_cards_cast_the_top_spell_upon_the_best_defended() -> None:
+    s = versus(
+        {"A2": "halberdiers.pack", "B1": "griffins"}, {"D5": "zombies", "C5": "skeletons.pack"}, "guardian-angels"
+    )
+    s.rival_spells[0][:] = [card("stone-skin"), card("lightning-bolt")]
+    cast(s, 0, 2, 1)
+    GAME.advance(s)
+    assert UNIT.token(s.code[0]) == "halberdiers.few", "power 1: three damage"
+    assert s.damage[0] == 1
+    assert s.damage[1] == 0, "upon the higher defense"
+    assert s.rival_casts[0] == [card("lightning-bolt")]
+    cast(s, 0, 2, 0)
+    GAME.advance(s)
+    while s.stack[-1].name == "bewitch":
+        idle(s)
+    assert s.charms[1:] == [ON_DEFENSE, 1]
+    assert s.side[s.charms[0]] == 1, "what helps goes to its own"
+    cast(s, 0, 2, 0)
+    assert s.rival_casts[0] == [card("lightning-bolt"), card("stone-skin")], "no spell is left"
+
+
+@pytest.mark.rule("HOM-AI-16")
+def test_skill_cards_use_the_ability_and_to_draw_is_to_resolve_the_next_card() -> None:
+    s = versus({"A2": "halberdiers.pack"}, {"D5": "zombies"}, "liberation-of-steadwick")
+    armed(s, "attack-b", "skill-a")
+    s.push(AiCard(1))
+    GAME.advance(s)
+    assert s.charms == [1, ON_ATTACK, 1, 1, ON_ATTACK, 1], "Offense, and then the Attack card it drew"
+    assert s.rival_deck[0] == []
+    s.charms.clear()
+    charm(s, 1, ON_ATTACK, 0)
+    assert s.charms == []
+    use_skill(s, 1, 1)
+    assert s.charms == [], "Alamar has no skill"
+
+
+@pytest.mark.rule("HOM-AI-14")
+def test_the_second_skill_card_comes_back_in_the_first_round_on_normal() -> None:
+    for difficulty, back in (("easy", 0), ("normal", 1), ("hard", 1), ("impossible", 0)):
+        s = versus({"A2": "halberdiers.pack"}, {"D5": "zombies"}, "liberation-of-steadwick", difficulty=difficulty)
+        s.combat_round = 1
+        armed(s, "skill-b")
+        AiCard(1).run(s)
+        assert len(s.rival_deck[0]) == back
+
+
+# ---- what missions do ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-ROUND-05", "HOM-AI-08")
+def test_events_change_garrison_speed_goal_and_deck() -> None:
+    s = solo()
+    event = BOX.scenarios[BOX.scenario_index["homecoming"]].events[1]
+    carry(s, event.all, 0)
+    s.stack.pop().run(s)
+    assert unit("zombies") in s.army[RIVAL]
+    assert s.garrison == [[unit("liches")]]
+    assert s.sallied == [unit("zombies")]
+    s = solo("blood-of-the-dragon-father")
+    carry(s, BOX.scenarios[s.scenario].events[1].all, 0)
+    s.stack.pop().run(s)
+    assert BOX.locations[s.rival_goal].name == "dragon-utopia"
+    s = solo("master")
+    carry(s, BOX.scenarios[s.scenario].events[1].all, 0)
+    s.stack.pop().run(s)
+    assert types(s)[1] == 4
+    assert s.rival_kinds == [2, 4, 0]
+    s = solo("blood-thirsty")
+    carry(s, BOX.scenarios[s.scenario].events[0].all, 0)
+    s.stack.pop().run(s)
+    assert s.rival_speed == 1
+    s.round = 5
+    s.push(RivalTurn(RIVAL))
+    s.stack.pop().run(s)
+    assert s.mp[2] == 4
+    add_card(s, 0, 2)
+    assert types(s)[2] == 2
+
+
+@pytest.mark.rule("HOM-MODE-03")
+def test_goals_of_the_missions() -> None:
+    s = solo("guardian-angels")
+    s.army[0].append(unit("archangels"))
+    check_victory(s)
+    assert not s.winners
+    s.beaten[0] = 1
+    check_victory(s)
+    assert s.winners == 1
+    s = solo("culling-the-weak")
+    s.beaten[0] = 1
+    spots = [i * 7 + p for i, t in enumerate(s.tiles) for p in range(7) if BOX.tiles[t].location[p] == BOX.loc_mine]
+    for mine in spots[:3]:
+        s.flags[mine] = 0
+    check_victory(s)
+    assert not s.winners
+    s.flags[spots[3]] = 0
+    check_victory(s)
+    assert s.winners == 1
+    s = solo("liberation-of-steadwick")
+    s.flags[s.towns[1]] = 0
+    check_victory(s)
+    assert not s.winners
+    s.flags[s.towns[2]] = 0
+    check_victory(s)
+    assert s.winners == 1
+    s = solo("blood-of-the-dragon-father")
+    centre = s.tiles.index(BOX.tile_index["C1"])
+    s.turned[centre] = 0
+    utopia = centre * 7 + BOX.tiles[s.tiles[centre]].location.index(BOX.location_index["dragon-utopia"])
+    s.marks[utopia] |= CLEARED
+    s.flags[utopia] = RIVAL
+    check_victory(s)
+    assert s.over
+    assert s.winners == 0, "an AI hero at the Utopia loses the mission"
