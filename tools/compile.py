@@ -22,6 +22,7 @@ LEFT_OUT = {
     "scene.py",
     "sheets.py",
     "proofread.py",
+    "chronicle.py",
     "svg.py",
     "svg_ink.py",
     "svg_nodes.py",

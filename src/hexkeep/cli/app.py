@@ -23,6 +23,7 @@ COMMANDS = {
     "analyse": "How a recorded game turned, and what a bot would have done.",
     "rules": "What the rulebook says.",
     "content": "Cards and boards, and which of their values no source prints.",
+    "campaign": "A campaign from mission to mission, kept in a file.",
     "scenario": "Check a scenario file of your own.",
     "verify": "Check that a table's shuffle was the one promised.",
 }

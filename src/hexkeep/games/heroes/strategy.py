@@ -22,7 +22,7 @@ from hexkeep.games.heroes.errands import (
 )
 from hexkeep.games.heroes.heroes import hand_limit
 from hexkeep.games.heroes.movement import DEFENCE_PRICE
-from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, Table, copy
+from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, Table, allied, copy
 from hexkeep.games.heroes.tactics import FORCE, army_force, chance, command, keep, victory_chance
 from hexkeep.games.heroes.terms import (
     BUILD,
@@ -83,17 +83,19 @@ BATTLE: Final = (
 
 SPREAD: Final = 4.0
 """How many points ahead make a game as good as won."""
+PAR: Final = 2.0
+"""What a player without opponents among the seats should gain in a round."""
 
 
 def evaluate(s: Table, seat: int) -> float:
     """From 0 (lost) to 1 (won): what the seat has and has before it, against the best of the others."""
     if s.over:
-        return 1.0 / s.winners.bit_count() if (s.winners >> seat) & 1 else 0.0
+        teams = len({s.team[other] for other in range(s.seats) if (s.winners >> other) & 1})
+        return 1.0 / teams if (s.winners >> seat) & 1 else 0.0
     if s.out[seat]:
         return 0.0
-    ahead = standing(s, seat) - max(
-        [standing(s, other) for other in range(s.seats) if other != seat and not s.out[other]]
-    )
+    foes = [standing(s, other) for other in range(s.seats) if not s.out[other] and not allied(s, other, seat)]
+    ahead = standing(s, seat) - (max(foes) if foes else PAR * s.round)
     return 1.0 / (1.0 + exp(-ahead / SPREAD))
 
 
