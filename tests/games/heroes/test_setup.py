@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, idle, load, offered, opened, play, started, until
-from hexkeep.games.heroes.box import CENTER, FAR, NEAR, Box
+from hexkeep.games.heroes.box import CENTER, CORE, FAR, NEAR, Box
 from hexkeep.games.heroes.setup import check_layout
 from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
 from hexkeep.kernel.errors import BadContent, BadPosition, BadSetup
@@ -78,7 +78,7 @@ def test_each_faction_has_its_board_units_and_specialties() -> None:
         assert all(BOX.units[u].pack >= 0 for u in faction.units)
     for hero in BOX.heroes:
         assert len(hero.specialties) == 3
-    assert len([h for h in BOX.heroes if h.faction == 0]) == 2
+    assert len([h for h in BOX.heroes if h.faction == 0 and h.box == CORE]) == 2
 
 
 @pytest.mark.rule("HOM-SETUP-03", "HOM-SETUP-15", "HOM-SETUP-17", "HOM-SETUP-18")

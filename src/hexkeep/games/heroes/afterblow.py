@@ -63,7 +63,7 @@ def after_blow(s: Table, u: int, v: int, where: int, lost: bool) -> None:
         if has(s, u, CLEANSES):
             cleanse(s, v)
         dire_look(s, u, v)
-    elif has(s, u, PILLAGES) and not s.mark[u] & SAVED_MARK and owner(s, s.side[u]) >= 0:
+    elif has(s, u, PILLAGES) and not s.mark[u] & SAVED_MARK and 0 <= owner(s, s.side[u]) < s.seats:
         s.mark[u] |= SAVED_MARK
         gain(s, owner(s, s.side[u]), GOLD, has(s, u, PILLAGES))
     if has(s, u, MILLS) and uses_deck(s, s.side[u]):

@@ -27,6 +27,7 @@ from hexkeep.games.heroes.state import (
     SECOND,
     Table,
     clear_combat,
+    has_built,
     is_necropolis,
     is_rival,
     level_of,
@@ -43,6 +44,7 @@ from hexkeep.games.heroes.terms import (
     RETREATED,
 )
 from hexkeep.games.heroes.town import strongholds
+from hexkeep.games.heroes.treasury import keeps_building
 from hexkeep.games.heroes.victory import eliminate
 from hexkeep.games.heroes.vocabulary import GOLD, WON
 from hexkeep.kernel.state import Step
@@ -70,6 +72,10 @@ class Aftermath(Step[Table]):
             elif player >= 0:
                 replace_army(s, player)
         clear_combat(s)
+        if s.boxes > 1 and 0 <= defender < s.seats and field == s.towns[defender]:
+            for i, b in enumerate(s.box.factions[s.faction[defender]].buildings):
+                if has_built(s, defender, i):
+                    carry(s, b.besieged, defender)
         if result == HERO_RETREATED:  # HOM-CTIME-02, HOM-CTIME-05
             s.spot[attacker * 2 + hero] = s.came[attacker * 2 + hero]
             s.tell(RETREATED, attacker)
@@ -84,6 +90,8 @@ class Aftermath(Step[Table]):
             if defender < 0:
                 s.marks[field] |= CLEARED
                 s.alert |= 2
+                if s.boxes > 1 and attacker < s.seats and keeps_building(s, attacker, "freelancers") >= 0:
+                    gain(s, attacker, GOLD, 1)
                 if level == DOOMED_LEVEL:
                     change_doom(s, -1)
             rival = level if defender < 0 else worth(s, defender, defender_hero)

@@ -13,6 +13,7 @@ from hexkeep.games.heroes.state import (
     SAVED_MARK,
     THINNED_MARK,
     UPRIGHT_MARK,
+    VULNERABLE_AURA,
     Table,
     allied,
 )
@@ -44,7 +45,6 @@ TELEPORTS: Final = TRAIT["teleports"]
 REBORN: Final = TRAIT["reborn"]
 ARROW_PROOF: Final = TRAIT["arrow-proof"]
 FIRST_PROOF: Final = TRAIT["air-proof"]
-VULNERABLE_AURA: Final = 1  # abilities against spells do not work
 ATTACKER_WON, DEFENDER_WON, HERO_RETREATED, ATTACKER_YIELDED, DEFENDER_YIELDED, PARLEYED = range(6)
 
 

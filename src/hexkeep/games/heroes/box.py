@@ -34,7 +34,7 @@ PLACES: Final = ("C", "NW", "NE", "E", "SE", "SW", "W")
 NONE, ONCE, FLAG, AGAIN = range(4)
 FIELD_KINDS: Final = ("none", "once", "flag", "again")
 STARTING, FAR, NEAR, CENTER = range(4)
-TILE_KINDS: Final = ("starting", "far", "near", "center")
+TILE_KINDS: Final = ("starting", "far", "near", "center", "underground", "sea")
 LEVELS: Final = ("easy", "normal", "hard", "impossible")
 MIGHT, MAGIC, SKILL = range(3)
 AI_TYPES: Final = ("might", "magic", "skill")
@@ -59,7 +59,7 @@ GOALS: Final[dict[str, str]] = {
     "rival-at": "location",
 }
 """The words of goals and what each is about (see `victory.py`)."""
-BOXES: Final = ("core", "rampart")
+BOXES: Final = ("core", "rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove")
 """The core box and the expansions: each is one bit of a mask, and the core box is always there."""
 CORE: Final = 1
 
@@ -229,6 +229,12 @@ class Building:
         self.starry: list[int] = []
         """What it offers at the start of each astrologers' round."""
         self.use: list[int] = []
+        self.dawn: list[int] = []
+        """What it offers at the start of every round."""
+        self.besieged: int = -1
+        """What it does after its town was besieged."""
+        self.spend: Final[str] = row.get("spend", "")
+        """What the cubes kept on it, or its name alone, are good for (see `treasury.py`)."""
         self.opening: int = -1
 
 
@@ -244,6 +250,7 @@ class Faction:
         self.citadel: Final = self.index["citadel"]
         self.guild: Final = self.index["mage-guild"]
         self.dwellings: Final = [self.index["dwelling-" + tier] for tier in TIERS[:3]]
+        self.spends: Final = {b.spend: i for i, b in enumerate(buildings) if b.spend}
         self.helpers: Final = sum(1 << i for i, b in enumerate(buildings) if b.use or b.morning)
         """The buildings that offer something in the owner's turn, as a mask."""
 
@@ -305,6 +312,17 @@ class Astrologer:
         self.lasts: Final = bool(lasting)
         self.harvest: Final = [harvest.get(name, 0) for name in RESOURCES]
         self.redraw: Final[bool] = row.get("redraw", "") == "first"
+
+
+class Happening:
+    """An event card: what is laid out first, what each player does, what Necropolis does instead."""
+
+    def __init__(self, name: str, row: Table) -> None:
+        self.box: Final = box_of(row)
+        self.name: Final = name
+        self.all: int = -1
+        self.each: int = -1
+        self.undead: int = -1
 
 
 class Timed:
@@ -425,6 +443,11 @@ class Box:
         self.programs: list[Program] = []
         self.bottom: int = self._program("spell.bottom", ["power 1"])
         """HOM-SPELL-06: what every spell may give to another one."""
+        self.gift_attack: int = self._program("gift.attack", ["attack 1"])
+        self.gift_defense: int = self._program("gift.defense", ["defense 1"])
+        self.gift_power: int = self._program("gift.power", ["power 1"])
+        self.gift_valhalla: int = self._program("gift.valhalla", ["attack 1"])
+        """What cubes on a building, and the Hall of Valhalla, are worth in combat."""
         self.lay_aside: int = self._program("permanent.discard", ["lay-aside"])
         """HOM-CARD-08: what may be done with every permanent card."""
         self.stats: list[Stats] = []
@@ -473,6 +496,13 @@ class Box:
             star.later = self._program(f"astrologer.{name}.later", row.get("later"))
             star.all = self._program(f"astrologer.{name}.all", row.get("all"))
             self.astrologers.append(star)
+        self.events: list[Happening] = []
+        for name, row in content["events"].items():
+            event = Happening(name, row)
+            event.all = self._program(f"event.{name}.all", row.get("all"))
+            event.each = self._program(f"event.{name}", row.get("each"))
+            event.undead = self._program(f"event.{name}.undead", row.get("undead"))
+            self.events.append(event)
         self.guards: list[list[list[int]]] = []
         self.bonus: list[list[int]] = []
         for level in LEVELS:
@@ -503,6 +533,12 @@ class Box:
         self.loc_stables: int = self.location_index["stables"]
         self.loc_sanctuary: int = self.location_index["sanctuary"]
         self.loc_obelisk: int = self.location_index["obelisk"]
+        self.loc_random: int = self.location_index.get("random-town", -1)
+        self.base: list[int] = list(range(len(self.cards)))
+        """For an enhanced statistic card the ordinary kind; for every other card its own kind."""
+        for name, row in content["statistics"].items():
+            if "enhances" in row:
+                self.base[self.card_index[name]] = self.card_index[row["enhances"]]
         self.loc_grail: int = self.location_index["grail"]
         self.loc_post: int = self.location_index["trading-post"]
 
@@ -672,6 +708,8 @@ class Box:
             building.opening = self._program(token + ".opening", b.get("opening"))
             building.income = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("income", ()))]
             building.morning = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("morning", ()))]
+            building.dawn = [self._program(f"{token}.dawn", p) for p in b.get("dawn", ())]
+            building.besieged = self._program(f"{token}.besieged", b.get("besieged"))
             building.starry = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("starry", ()))]
             building.use = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("use", ()))]
             buildings.append(building)

@@ -4,14 +4,17 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.battle import VULNERABLE_AURA, alive, fighting, has, owner, proof
+from hexkeep.games.heroes.battle import alive, fighting, has, owner, proof
 from hexkeep.games.heroes.box import Card, Mode, Op
 from hexkeep.games.heroes.deck import discard
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.heroes import enemy_of, experts_left
 from hexkeep.games.heroes.state import (
+    MUTE_AURA,
     PARALYSED_MARK,
     RETALIATED_MARK,
+    SILENCE_AURA,
+    VULNERABLE_AURA,
     WARDED_MARK,
     Table,
 )
@@ -37,8 +40,10 @@ from hexkeep.games.heroes.terms import (
     RECALLED,
     RELEASE,
     SPELL_LIMIT,
+    USE,
     WRONG_MOMENT,
 )
+from hexkeep.games.heroes.treasury import give, power_gifts
 from hexkeep.games.heroes.vocabulary import (
     ACT,
     FIRST_SCHOOL,
@@ -149,6 +154,8 @@ def why_kind(s: Table, seat: int, c: Card) -> Reason | None:
     if c.faction and s.box.factions[s.faction[seat]].name != c.faction:  # HOM-ABIL-03
         return OTHER_FACTION
     if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05
+        return SPELL_LIMIT
+    if c.kind == SPELL and s.aura & MUTE_AURA:
         return SPELL_LIMIT
     return None
 
@@ -298,6 +305,7 @@ def play_card(s: Table, seat: int, option: Option, moment: int) -> None:
         s.spell = card
         s.power = given_power(s, seat, card)
         s.countered = 0
+        s.fuelled = 0
         s.recalled = 0
         s.push(Empower(seat, moment))
         return
@@ -392,6 +400,8 @@ def castable(s: Table, seat: int, card: int, moment: int) -> bool:
     for mode in s.box.card(card).modes:
         if mode.moments & moment and possible(s, seat, mode.program, moment, card) and (need < 0 or mode.power < need):
             need = mode.power
+    if need == 0 and s.aura & SILENCE_AURA and s.box.card(card).kind == SPELL:
+        need = 1
     if need <= 0:
         return need == 0
     spell = s.box.card(card).kind == SPELL
@@ -446,12 +456,16 @@ class Empower(Step[Table]):
         for mode in s.box.card(s.spell).modes:
             if mode.moments & self.moment and possible(s, self.seat, mode.program, self.moment, s.spell):
                 cost = mode.power + loss if mode.power > 0 else mode.power
+                if s.aura & SILENCE_AURA and s.box.card(s.spell).kind == SPELL:
+                    cost = max(1 + loss, cost)
                 if cost <= s.power:
                     options.append((RELEASE, mode.program, 0, 0))
                 most = max(most, cost)
                 need = min(need, cost)
         if s.power < most:
             self.lenders(s, need, options)
+            if s.boxes > 1 and s.box.card(s.spell).kind == SPELL:
+                power_gifts(s, self.seat, options)
         out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0] if options else None, about=s.spell))
 
     def loss(self, s: Table) -> int:
@@ -485,6 +499,9 @@ class Empower(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         if option[0] == EMPOWER:
             self.lend(s, seat, option[1], option[2])
+        elif option[0] == USE:
+            give(s, seat, option[1])
+            s.push(self)
         else:
             self.release(s, seat, option[1])
 

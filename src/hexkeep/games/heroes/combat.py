@@ -52,6 +52,7 @@ from hexkeep.games.heroes.feats import (
 )
 from hexkeep.games.heroes.heroes import enemy_of, morale_options, spend_morale
 from hexkeep.games.heroes.machines import Machines, fade
+from hexkeep.games.heroes.random_town import Garrison
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.roster import rival_of
 from hexkeep.games.heroes.state import (
@@ -247,6 +248,9 @@ class Assemble(Step[Table]):
                 units = s.garrison[seat - s.seats]
             s.reserve.extend(reversed(units))
             units.clear()
+            return False
+        if location_at(s, s.field) == s.box.loc_random:
+            s.push(Garrison())
             return False
         for tier in guard_tiers(s):  # HOM-NEUT-02
             code = draw_guard(s, tier)

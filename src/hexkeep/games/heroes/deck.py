@@ -25,6 +25,7 @@ from hexkeep.games.heroes.terms import (
     P_REMOVE,
     P_SCOUT,
     P_SEARCH,
+    PLAY,
     REMOVE,
     REMOVED,
     REPLACE,
@@ -140,6 +141,11 @@ def look(s: Table, seat: int, deck: int, n: int) -> None:
             s.tops[deck] = 0
 
 
+SEEK_OFFERS: Final[list[Callable[[Table, int, list[Option]], None]]] = []
+SEEK_PLAYS: Final[list[Callable[[Table, int, Option], None]]] = []
+"""Cards played before a search (Scouting): a later chapter offers and plays them."""
+
+
 class Search(Step[Table]):
     """HOM-DECK-07, HOM-DECK-08. Deck or top of the pile, chosen before a card is seen."""
 
@@ -166,14 +172,19 @@ class Search(Step[Table]):
         return True
 
     def search(self, s: Table) -> None:
-        s.tell(SEARCHED, self.seat, self.deck, self.n)
-        look(s, self.seat, self.deck, self.n)
+        n = max(self.n, s.seeking)
+        s.seeking = 0
+        s.tell(SEARCHED, self.seat, self.deck, n)
+        look(s, self.seat, self.deck, n)
         s.push(PickCard(self.deck, self.seat))
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         options: list[Option] = [(FROM_DECK, self.deck, 0, 0)]
         if s.piles[self.deck]:
             options.append((FROM_PILE, self.deck, s.piles[self.deck][-1], 0))
+        if s.boxes > 1 and s.hand[self.seat]:
+            for offers in SEEK_OFFERS:
+                offers(s, self.seat, options)
         if self.may:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_SEARCH, options, idle=options[-1 if self.may else 0], about=self.deck))
@@ -182,8 +193,15 @@ class Search(Step[Table]):
         if option[0] == FROM_DECK:
             self.search(s)
         elif option[0] == FROM_PILE:
+            s.seeking = 0
             gain_card(s, seat, s.piles[self.deck].pop(), True)
             turn_up(s, self.deck)
+        elif option[0] == PLAY:
+            s.push(self)
+            for plays in SEEK_PLAYS:
+                plays(s, seat, option)
+        else:
+            s.seeking = 0
 
 
 class PickCard(Step[Table]):

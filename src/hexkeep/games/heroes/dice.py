@@ -9,7 +9,7 @@ from hexkeep.games.heroes.deck import Search
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.heroes import gain_experience
 from hexkeep.games.heroes.resources import gain
-from hexkeep.games.heroes.state import MAIN, NO_REROLLS, POOR_DICE, Table
+from hexkeep.games.heroes.state import MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, Table
 from hexkeep.games.heroes.terms import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, REROLLED, ROLLED_DIE
 from hexkeep.games.heroes.vocabulary import ARTIFACT, GOLD, MATERIALS, VALUABLES
 from hexkeep.kernel.state import Step
@@ -24,6 +24,8 @@ LUCKY_TREASURE: Final = 1
 LUCKY_RESOURCE: Final = 2
 LUCKY_ANY: Final = 4
 WEASEL: Final = 8
+BRAVE: Final = 32  # negative morale from fields does not count
+FORTUNE: Final = 64  # as often as it is counted
 
 
 def roll(s: Table, kind: int, n: int, seat: int) -> None:
@@ -48,6 +50,8 @@ def reroll_source(s: Table, kind: int, seat: int) -> int:
     """The cheapest way to reroll: a bit of `luck`, 16 for the morale token, 0 for none."""
     if s.rules & NO_REROLLS:  # HOM-OPT-02
         return 0
+    if s.aura & OPPRESSION_AURA and kind == ATTACK_DIE:
+        return 0
     luck = s.luck[seat]
     if kind != ATTACK_DIE and luck & WEASEL:
         return WEASEL
@@ -57,6 +61,8 @@ def reroll_source(s: Table, kind: int, seat: int) -> int:
         return LUCKY_RESOURCE
     if luck & LUCKY_ANY:
         return LUCKY_ANY
+    if luck >= FORTUNE:
+        return FORTUNE
     return 16 if s.morale[seat] > 0 else 0
 
 
@@ -64,6 +70,8 @@ def spend_reroll(s: Table, kind: int, seat: int) -> None:
     source = reroll_source(s, kind, seat)
     if source == 16:
         s.morale[seat] = 0
+    elif source == FORTUNE:
+        s.luck[seat] -= FORTUNE
     else:
         s.luck[seat] &= ~source
 

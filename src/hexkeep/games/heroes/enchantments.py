@@ -1,4 +1,4 @@
-"""Effects upon units that the other boxes bring: walls of fire, earthquakes, sorrow, forgetfulness, mirth."""
+"""Effects upon units that the other boxes bring: upon attacks, single units, spaces, and for a whole combat."""
 # ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
@@ -7,34 +7,62 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.battle import (
     FULL,
     NEXT_TO,
-    VULNERABLE_AURA,
+    TOWER_CELL,
     beside,
     fighting,
+    hp_left,
     occupied,
     owner,
+    paralyse,
     spell_damage,
+    standing,
+    walls_mask,
+    wound,
 )
 from hexkeep.games.heroes.box import RANGED, Op
 from hexkeep.games.heroes.cards import needs
-from hexkeep.games.heroes.deck import draw
+from hexkeep.games.heroes.deck import discard, draw
 from hexkeep.games.heroes.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.effects import carries
-from hexkeep.games.heroes.feats import breach
+from hexkeep.games.heroes.feats import breach, put_token, summon
+from hexkeep.games.heroes.machines import Cannon
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     FORGET_MARK,
     MIRTH_BOON,
     MIRTH_ROUND_BOON,
+    MUTE_AURA,
+    MUTED_MARK,
+    NULL_AURA,
+    OPPRESSION_AURA,
+    PARALYSED_MARK,
+    SILENCE_AURA,
     SORROW_MARK,
     STEADY_BOON,
+    UPRIGHT_MARK,
+    VULNERABLE_AURA,
+    WARDED_MARK,
     Table,
 )
-from hexkeep.games.heroes.strike import HUSHED, MIRTH_BIT, STEADIED
-from hexkeep.games.heroes.targets import aims
-from hexkeep.games.heroes.terms import AT_CELL, BOOSTED, BREACH, NO_MORE, P_CELL
-from hexkeep.games.heroes.vocabulary import GOLDEN
+from hexkeep.games.heroes.strike import HUSHED, MIRTH_BIT, NO_DIE, PIERCED, STEADIED
+from hexkeep.games.heroes.targets import aims, hurt
+from hexkeep.games.heroes.terms import (
+    AT_CELL,
+    BOOSTED,
+    BREACH,
+    COUNTERED,
+    DISCARD,
+    NO_MORE,
+    P_CELL,
+    P_DISCARD,
+    P_TARGET,
+    TARGET,
+)
+from hexkeep.games.heroes.vocabulary import CANNON, GOLDEN
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
+
+DISPELLED: Final = MUTED_MARK | WARDED_MARK | FORGET_MARK | SORROW_MARK | UPRIGHT_MARK
 
 # ---- upon the attack ----------------------------------------------------------------------------
 
@@ -224,6 +252,344 @@ def _quake(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> No
             breach(s, 8 + column)
 
 
+# ---- more upon the attack -----------------------------------------------------------------------
+
+
+def target_of_tier(s: Table, seat: int, op: Op, card: int) -> bool:
+    return of_tier(s, op, s.target)
+
+
+def striker_of_tier(s: Table, seat: int, op: Op, card: int) -> bool:
+    return of_tier(s, op, s.striker)
+
+
+def melee_striker(s: Table, seat: int, op: Op, card: int) -> bool:
+    return not ranged_striker(s, seat, op, card)
+
+
+def _frenzy(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.die_rule |= PIERCED
+
+
+def _misfortune(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """No die, and nothing is added to the attack from now on."""
+    s.die_rule |= NO_DIE | HUSHED
+
+
+def _parry(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.guard += op.a
+
+
+def _bleed(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The price of a cursed artifact: the own unit in the attack is hurt."""
+    wound(s, s.striker if owner(s, s.side[s.striker]) == seat else s.target, op.a)
+
+
+# ---- more for the combat ------------------------------------------------------------------------
+
+
+def _silence(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.aura |= SILENCE_AURA if op.a == 1 else MUTE_AURA
+
+
+def _oppress(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.aura |= OPPRESSION_AURA
+
+
+def _null_magic(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.aura |= NULL_AURA
+
+
+def _attune(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Power for the own spells of a school in this combat; the greater counts."""
+    shift = 4 + 2 * op.b
+    old = (s.boons[seat] >> shift) & 3
+    s.boons[seat] += (max(old, op.a) - old) << shift
+
+
+def _polarity(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Two dice: a +1 among them and the enemy's spell is ignored."""
+    roll(s, ATTACK_DIE, 2, seat)
+    if max(s.dice) == 1:
+        s.countered = 1
+        s.tell(COUNTERED, seat, s.spell)
+    s.dice.clear()
+
+
+# ---- more that is aimed -------------------------------------------------------------------------
+
+
+def tiered_unit(s: Table, seat: int, op: Op, u: int) -> bool:
+    return of_tier(s, op, u) and s.cell[u] < 20
+
+
+def any_unit(s: Table, seat: int, op: Op, u: int) -> bool:
+    return s.cell[u] < 20
+
+
+def neutral_enemy(s: Table, seat: int, op: Op, u: int) -> bool:
+    return s.defender < 0 and owner(s, s.side[u]) != seat and of_tier(s, op, u)
+
+
+def changed(s: Table, seat: int, op: Op, u: int) -> bool:
+    """Something lies upon the unit that Dispel could take away."""
+    lies = s.haste[u] or s.health[u] or s.shield[u] or s.might[u] or s.armor[u] or s.fury[u]
+    return tiered_unit(s, seat, op, u) and bool(lies or s.mark[u] & DISPELLED)
+
+
+def _dispel(s: Table, u: int, a: int, b: int, seat: int) -> None:
+    s.mark[u] &= ~DISPELLED
+    s.haste[u] = s.health[u] = s.shield[u] = s.might[u] = s.armor[u] = s.fury[u] = 0
+    if hp_left(s, u) <= 0:
+        s.damage[u] = s.box.stats[s.code[u]].hp - 1
+
+
+def _plate(s: Table, u: int, a: int, b: int, seat: int) -> None:
+    s.armor[u] += a
+    s.tell(BOOSTED, s.code[u], a)
+
+
+def _upright(s: Table, u: int, a: int, b: int, seat: int) -> None:
+    s.mark[u] = (s.mark[u] | UPRIGHT_MARK) & ~PARALYSED_MARK
+
+
+def _ambush(s: Table, u: int, a: int, b: int, seat: int) -> None:
+    paralyse(s, u)
+
+
+def enemy_unit(s: Table, seat: int, op: Op, u: int) -> bool:
+    return owner(s, s.side[u]) != seat
+
+
+def _snap(s: Table, u: int, a: int, b: int, seat: int) -> None:
+    wound(s, u, a)
+
+
+def _hex(s: Table, u: int, a: int, b: int, seat: int) -> None:
+    put_token(s, u, -a)
+
+
+# ---- spaces -------------------------------------------------------------------------------------
+
+ADJACENT, AROUND = range(2)
+
+
+class Burn(Step[Table]):
+    """A space is chosen: the units beside it (ADJACENT), or on and beside it (AROUND), take damage, whosever they are.
+
+    `most`: at most so many of them, of the caster's choice (0: all).
+    """
+
+    name: ClassVar[str] = "burn-space"
+
+    def __init__(self, how: int, n: int, most: int, seat: int, card: int) -> None:
+        self.how: Final = how
+        self.n: Final = n
+        self.most: Final = most
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def args(self) -> list[int]:
+        return [self.how, self.n, self.most, self.seat, self.card]
+
+    def near(self, s: Table, cell: int) -> list[int]:
+        mask = NEXT_TO[cell] | (1 << cell if self.how == AROUND else 0)
+        return [u for u in range(len(s.cell)) if 0 <= s.cell[u] < 20 and (mask >> s.cell[u]) & 1]
+
+    def run(self, s: Table) -> bool:
+        return fighting(s) and self.n > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in range(20) if self.near(s, cell)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        found = self.near(s, option[1])
+        if self.most and len(found) > self.most:
+            s.push(Sear(option[1], self.n, self.most, seat, self.card, 0))
+            return
+        for u in found:
+            hurt(s, u, self.n, self.card)
+
+
+class Sear(Step[Table]):
+    """Frost Ring: two of the units beside the space, one after the other. `hit`: those already hurt."""
+
+    name: ClassVar[str] = "sear"
+
+    def __init__(self, cell: int, n: int, most: int, seat: int, card: int, hit: int) -> None:
+        self.cell: Final = cell
+        self.n: Final = n
+        self.most: Final = most
+        self.seat: Final = seat
+        self.card: Final = card
+        self.hit: Final = hit
+
+    def args(self) -> list[int]:
+        return [self.cell, self.n, self.most, self.seat, self.card, self.hit]
+
+    def found(self, s: Table) -> list[int]:
+        near = Burn(ADJACENT, self.n, 0, self.seat, self.card).near(s, self.cell)
+        return [u for u in near if not (self.hit >> u) & 1]
+
+    def run(self, s: Table) -> bool:
+        return fighting(s) and self.most > 0 and len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        u = option[1]
+        s.push(Sear(self.cell, self.n, self.most - 1, seat, self.card, self.hit | 1 << u))
+        hurt(s, u, self.n, self.card)
+
+
+def _frost(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Burn(ADJACENT, op.a, 2, seat, card))
+
+
+def _ring(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Burn(ADJACENT, op.a, 0, seat, card))
+
+
+def _scorch(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Burn(AROUND, op.a, 0, seat, card))
+
+
+def _inferno(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """As many dice as it has power for: every +1 is 1 damage around a space."""
+    roll(s, ATTACK_DIE, op.a, seat)
+    n = s.dice.count(1)
+    s.dice.clear()
+    s.push(Burn(AROUND, n, 0, seat, card))
+
+
+def _topple(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    breach(s, TOWER_CELL)
+
+
+def tower_stands(s: Table, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and TOWER_CELL in s.cell and seat == s.attacker
+
+
+# ---- conjuring ----------------------------------------------------------------------------------
+
+
+class Conjure(Step[Table]):
+    """An elemental comes to any empty space; `pack` 0: few."""
+
+    name: ClassVar[str] = "conjure"
+
+    def __init__(self, code: int, seat: int) -> None:
+        self.code: Final = code
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.code, self.seat]
+
+    def cells(self, s: Table) -> list[int]:
+        side = 0 if self.seat == s.attacker else 1
+        free = FULL & ~occupied(s) & ~walls_mask(s, side)
+        return [cell for cell in range(20) if (free >> cell) & 1]
+
+    def run(self, s: Table) -> bool:
+        return fighting(s)
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        summon(s, self.code, 0 if seat == s.attacker else 1, option[1])
+
+
+def _conjure(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    unit = s.box.units[op.a]
+    s.push(Conjure(unit.pack if op.b else unit.few, seat))
+
+
+def at_rest(s: Table, seat: int, op: Op, card: int) -> bool:
+    """HOM-EXP-06: there is one card of each elemental, beside the neutral decks."""
+    unit = s.box.units[op.a]
+    sides = (unit.few, unit.pack)
+    fights = any(s.cell[u] >= 0 and s.code[u] in sides for u in range(len(s.cell)))
+    return s.field >= 0 and not fights and not any(code in sides for army in s.army for code in army)
+
+
+def _cannonade(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Cannon(0 if seat == s.attacker else 1, 1))
+
+
+def cannon_stands(s: Table, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and standing(s, 0 if seat == s.attacker else 1, CANNON) > 0
+
+
+class SacrificePower(Step[Table]):
+    """Breastplate of Brimstone: up to so many cards are discarded, each for 1 power."""
+
+    name: ClassVar[str] = "sacrifice-power"
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat]
+
+    def run(self, s: Table) -> bool:
+        return self.n > 0 and len(s.hand[self.seat]) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.hand[self.seat]]
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_DISCARD, options, idle=options[-1], about=self.n))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == DISCARD:
+            discard(s, seat, option[1])
+            s.power += 1
+            s.push(SacrificePower(self.n - 1, seat))
+
+
+def _sacrifice_power(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(SacrificePower(op.a, seat))
+
+
+carries("frenzy", _frenzy)
+carries("misfortune", _misfortune)
+carries("parry", _parry)
+carries("bleed", _bleed)
+carries("silence", _silence)
+carries("oppress", _oppress)
+carries("null-magic", _null_magic)
+carries("attune", _attune)
+carries("polarity", _polarity)
+carries("frost", _frost)
+carries("ring", _ring)
+carries("scorch", _scorch)
+carries("inferno", _inferno)
+carries("topple", _topple)
+carries("conjure", _conjure)
+carries("cannonade", _cannonade)
+carries("sacrifice-power", _sacrifice_power)
+needs("frenzy", target_of_tier)
+needs("misfortune", striker_of_tier)
+needs("parry", melee_striker)
+needs("silence", in_combat)
+needs("oppress", in_combat)
+needs("null-magic", in_combat)
+needs("attune", in_combat)
+needs("topple", tower_stands)
+needs("conjure", at_rest)
+needs("cannonade", cannon_stands)
+aims("dispel", changed, _dispel)
+aims("snap", enemy_unit, _snap)
+aims("plate", own_unit, _plate)
+aims("upright", any_unit, _upright)
+aims("ambush", neutral_enemy, _ambush)
+aims("stun", tiered_unit, _forget)
+aims("hex", any_unit, _hex)
 carries("precision", _precision)
 carries("ranged-attack", _ranged_attack)
 carries("dull", _dull)
@@ -248,4 +614,11 @@ aims("sorrow", waiting_enemy, _sorrow)
 aims("forget", ranged_unit, _forget)
 aims("might", own_unit, _might)
 
-ENCHANTMENT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {"kindle": Kindle, "raze-walls": Raze}
+ENCHANTMENT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "kindle": Kindle,
+    "raze-walls": Raze,
+    "burn-space": Burn,
+    "sear": Sear,
+    "conjure": Conjure,
+    "sacrifice-power": SacrificePower,
+}

@@ -1,17 +1,34 @@
-"""What the other boxes do on the map: dimension doors, units called from the neutral decks."""
+"""What the other boxes do on the map: doors, wings and paths, mines seized, second heroes, units that join."""
 # ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import put_back
+from hexkeep.games.heroes.army import Reinforce, dwellings, put_back, reinforce
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.cards import needs
+from hexkeep.games.heroes.dice import BRAVE, FORTUNE
 from hexkeep.games.heroes.effects import carries
-from hexkeep.games.heroes.movement import HEROES_FIRST, Enter, why_enter
-from hexkeep.games.heroes.state import MAIN, SECOND, Table
-from hexkeep.games.heroes.terms import MOVE, MOVED, P_MARCH, RECRUITED
+from hexkeep.games.heroes.fields import flag
+from hexkeep.games.heroes.movement import HEROES_FIRST, OVER_BLOCKED, PAST_ENEMIES, Enter, why_enter
+from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.state import MAIN, SECOND, Table, location_at
+from hexkeep.games.heroes.studies import Harass
+from hexkeep.games.heroes.terms import (
+    DECLINE,
+    GO_TO,
+    HIRE,
+    MOVE,
+    MOVED,
+    P_HERO,
+    P_MARCH,
+    P_RECRUIT_NEUTRAL,
+    RECRUIT,
+    RECRUITED,
+)
 from hexkeep.games.heroes.tiles import hex_of
+from hexkeep.games.heroes.town import hire, strongholds
+from hexkeep.games.heroes.vocabulary import GOLD, LESS
 from hexkeep.kernel.hexes import distance
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -97,9 +114,244 @@ def _call(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> Non
             return
 
 
+# ---- wings and paths ----------------------------------------------------------------------------
+
+
+def _fly(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.winged = OVER_BLOCKED
+
+
+def _path(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Pathfinding: past guards and enemy heroes, or (expert) over borders and blocked fields."""
+    s.winged = OVER_BLOCKED if op.a else PAST_ENEMIES
+
+
+class Seize(Step[Table]):
+    """View Earth: an enemy mine near the main hero changes hands."""
+
+    name: ClassVar[str] = "seize"
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.seat, self.n]
+
+    def run(self, s: Table) -> bool:
+        return len(enemy_mines(s, self.seat, self.n)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(GO_TO, field, 0, 0) for field in enemy_mines(s, self.seat, self.n)]
+        out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        flag(s, seat, MAIN, option[1])
+
+
+def enemy_mines(s: Table, seat: int, n: int) -> list[int]:
+    """Mines of others within so many fields of the main hero."""
+    at = s.spot[seat * 2]
+    if at < 0:
+        return []
+    here = hex_of(s, at)
+    return [
+        field
+        for field, owner in enumerate(s.flags)
+        if owner >= 0
+        and owner != seat
+        and location_at(s, field) == s.box.loc_mine
+        and distance(here, hex_of(s, field)) <= n
+    ]
+
+
+def _seize(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Seize(seat, op.a))
+
+
+def mine_near(s: Table, seat: int, op: Op, card: int) -> bool:
+    return len(enemy_mines(s, seat, op.a)) > 0
+
+
+# ---- second heroes ------------------------------------------------------------------------------
+
+
+class Tavern(Step[Table]):
+    """HOM-LOC-27. A second hero for gold, here; then a rival of choice discards a random card."""
+
+    name: ClassVar[str] = "tavern"
+
+    def __init__(self, seat: int, price: int, field: int) -> None:
+        self.seat: Final = seat
+        self.price: Final = price
+        self.field: Final = field
+
+    def args(self) -> list[int]:
+        return [self.seat, self.price, self.field]
+
+    def run(self, s: Table) -> bool:
+        return s.spot[self.seat * 2 + SECOND] < 0 and s.purse[self.seat * 3 + GOLD] >= self.price
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(HIRE, self.field, 0, 0), (DECLINE, 0, 0, 0)]
+        out.append(Decision(self.seat, P_HERO, options, idle=options[1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == HIRE:
+            gain(s, seat, GOLD, -self.price)
+            hire(s, seat, self.field)
+            s.push(Harass(seat))
+
+
+def _tavern(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Tavern(seat, op.a, s.spot[seat * 2 + hero]))
+
+
+def _prison(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-LOC-36: a second hero on this field, or gold."""
+    if s.spot[seat * 2 + SECOND] >= 0:
+        gain(s, seat, GOLD, op.a)
+    else:
+        hire(s, seat, s.spot[seat * 2 + hero])
+
+
+class CastleGate(Step[Table]):
+    """A hero in an own town or settlement goes to another one."""
+
+    name: ClassVar[str] = "castle-gate"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: Table) -> bool:
+        return len(gate_ways(s, self.seat)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options = gate_ways(s, self.seat)
+        out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        at = seat * 2 + option[1]
+        s.spot[at] = option[2]
+        s.alert |= 2
+        s.tell(MOVED, seat, option[1], option[2])
+        s.push(Enter(seat, option[1], option[2], HEROES_FIRST))
+
+
+def gate_ways(s: Table, seat: int) -> list[Option]:
+    mine = strongholds(s, seat)
+    found: list[Option] = []
+    for hero in (MAIN, SECOND):
+        if s.spot[seat * 2 + hero] in mine:
+            for to in mine:
+                if to != s.spot[seat * 2 + hero] and why_enter(s, seat, hero, to) is None:
+                    found.append((MOVE, hero, to, 0))
+    return found
+
+
+def _castle_gate(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(CastleGate(seat))
+
+
+def _hearten(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.luck[seat] |= BRAVE
+
+
+def _fortune(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.luck[seat] += FORTUNE * op.a
+
+
+# ---- armies -------------------------------------------------------------------------------------
+
+
+def _cheaper(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-LOC-35."""
+    s.push(Reinforce(LESS, op.a, op.b, seat, 1))
+
+
+def _garden(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Garden of Life: Sprites join the army, or their few become a pack."""
+    unit = s.box.units[op.a]
+    if unit.few in s.army[seat]:
+        reinforce(s, seat, unit.few, 0, 0)
+    elif unit.pack not in s.army[seat]:
+        s.army[seat].append(unit.few)
+        s.tell(RECRUITED, seat, unit.few)
+
+
+class Conscript(Step[Table]):
+    """Unexpected Reinforcements: a neutral unit of the own faction's families, where its dwelling stands, for free."""
+
+    name: ClassVar[str] = "conscript"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: Table) -> list[int]:
+        names = [s.box.units[u].name for u in s.box.factions[s.faction[self.seat]].units]
+        tiers = dwellings(s, self.seat)
+        found: list[int] = []
+        for unit in s.box.units:
+            kin = unit.faction == "neutral" and unit.name.removeprefix("neutral-") in names
+            waits = unit.few in s.guards[unit.tier] or unit.few in s.guard_piles[unit.tier]
+            if kin and waits and unit.tier in tiers:
+                found.append(unit.few)
+        return found
+
+    def run(self, s: Table) -> bool:
+        return not s.out[self.seat] and len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.found(s)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == RECRUIT:
+            take_neutral(s, seat, option[1])
+
+
+def take_neutral(s: Table, seat: int, code: int) -> None:
+    """A neutral unit from its deck or pile to an army; the deck is shuffled."""
+    tier = s.box.stats[code].tier
+    s.show()
+    (s.guards[tier] if code in s.guards[tier] else s.guard_piles[tier]).remove(code)
+    s.shuffle(s.guards[tier])
+    s.army[seat].append(code)
+    s.tell(RECRUITED, seat, code)
+
+
+def _conscript(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Conscript(seat))
+
+
+carries("fly", _fly)
+carries("path", _path)
+carries("seize", _seize)
+carries("tavern", _tavern)
+carries("prison", _prison)
+carries("castle-gate", _castle_gate)
+carries("hearten", _hearten)
+carries("fortune", _fortune)
+carries("reinforce-cheaper", _cheaper)
+carries("garden", _garden)
+carries("conscript", _conscript)
+needs("seize", mine_near)
 carries("door", _door)
 carries("call", _call)
 needs("door", door_leads)
 needs("call", may_call)
 
-EXPEDITION_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {"door": Door}
+EXPEDITION_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "door": Door,
+    "seize": Seize,
+    "tavern": Tavern,
+    "castle-gate": CastleGate,
+    "conscript": Conscript,
+}

@@ -206,7 +206,7 @@ NO_DEMONS, CALL_DEMONS, SWELL_DEMONS = range(3)
 def demons(s: Table, u: int) -> int:
     """Pit Lords: once a friend has fallen they call Demons, or reinforce those that fight."""
     seat = owner(s, s.side[u])
-    if seat < 0 or not any(s.side[w] == s.side[u] and s.cell[w] < 0 for w in range(len(s.cell))):
+    if not 0 <= seat < s.seats or not any(s.side[w] == s.side[u] and s.cell[w] < 0 for w in range(len(s.cell))):
         return NO_DEMONS
     unit = s.box.units[s.box.unit_index["demons"]]
     for w in range(len(s.cell)):

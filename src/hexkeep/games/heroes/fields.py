@@ -11,6 +11,7 @@ from hexkeep.games.heroes.deck import RemoveCard
 from hexkeep.games.heroes.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.machines import buy_machine, machines_for_sale
+from hexkeep.games.heroes.random_town import capture
 from hexkeep.games.heroes.resources import STEPS_OF_PRODUCTION, can_pay, gain, produce
 from hexkeep.games.heroes.state import (
     CAPTURED,
@@ -102,6 +103,8 @@ def flag(s: Table, seat: int, hero: int, field: int) -> None:
             s.tell(FLAGGED, seat, where, field)
             if where == box.loc_obelisk:
                 carry(s, box.scenarios[s.scenario].obelisk, seat, 0)
+            else:
+                carry(s, box.locations[where].program, seat, hero)  # HOM-LOC-43
         return
     old = s.flags[field]
     if old >= 0 and allied(s, old, seat):  # an ally's flag stays
@@ -123,6 +126,8 @@ def flag(s: Table, seat: int, hero: int, field: int) -> None:
             produce(s, old, s.yields[field], -STEPS_OF_PRODUCTION[s.yields[field]] * times)
         s.yields[field] = -1
         s.push(Settle(field, seat, 0 if s.marks[field] & CAPTURED else 1))
+    elif where == box.loc_random:
+        capture(s, seat, field, old)
     elif where == box.loc_town:
         owner = town_owner(s, field)
         if owner >= 0 and not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-17

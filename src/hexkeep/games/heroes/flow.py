@@ -10,6 +10,7 @@ from hexkeep.games.heroes.cards import offer_cards, play_card, put_away, why_not
 from hexkeep.games.heroes.deck import Scout, discard, draw
 from hexkeep.games.heroes.dice import WEASEL
 from hexkeep.games.heroes.effects import Pick, carries, carry
+from hexkeep.games.heroes.events import DrawEvent
 from hexkeep.games.heroes.fields import trade, trade_options
 from hexkeep.games.heroes.heroes import hand_limit, morale_options, spend_morale
 from hexkeep.games.heroes.movement import March, move, move_options, why_not_move
@@ -124,10 +125,15 @@ class RoundStart(Step[Table]):
         if s.round == 1:
             return False
         self.aftermath_of_stars(s, order)
+        if s.boxes > 1:
+            for seat in reversed(order):
+                dawn(s, seat)
         even = s.round % 2 == 0
         if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):
             s.push(Astrologers())
         if not even:
+            if s.boxes > 1 and s.seats > 1 and (s.events or s.event_pile):
+                s.push(DrawEvent())  # HOM-EXP-03
             for seat in reversed(order):
                 s.push(Income(seat))
         elif s.boxes > 1:
@@ -142,6 +148,13 @@ class RoundStart(Step[Table]):
         later = s.box.astrologers[s.star_pile[-1]].later if s.star_pile and drawn else -1
         for seat in reversed(order):
             carry(s, later, seat)
+
+
+def dawn(s: Table, seat: int) -> None:
+    """Buildings that work at the start of every round."""
+    for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
+        if b.dawn and has_built(s, seat, i):
+            s.push(Pick(b.dawn[0], len(b.dawn), seat, 1))
 
 
 def stargazing(s: Table, seat: int) -> None:

@@ -10,7 +10,7 @@ from hexkeep.games.heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.allies import ALLY_STEPS
 from hexkeep.games.heroes.army import ARMY_STEPS
 from hexkeep.games.heroes.battle import check_over
-from hexkeep.games.heroes.box import Box
+from hexkeep.games.heroes.box import BOXES, Box
 from hexkeep.games.heroes.campaign import CAMPAIGN_STEPS
 from hexkeep.games.heroes.cards import CARD_STEPS
 from hexkeep.games.heroes.combat import COMBAT_STEPS
@@ -18,6 +18,7 @@ from hexkeep.games.heroes.deck import DECK_STEPS
 from hexkeep.games.heroes.dice import DICE_STEPS
 from hexkeep.games.heroes.effects import EFFECT_STEPS
 from hexkeep.games.heroes.enchantments import ENCHANTMENT_STEPS
+from hexkeep.games.heroes.events import EVENT_STEPS
 from hexkeep.games.heroes.expeditions import EXPEDITION_STEPS
 from hexkeep.games.heroes.feats import FEAT_STEPS
 from hexkeep.games.heroes.fields import FIELD_STEPS
@@ -25,10 +26,12 @@ from hexkeep.games.heroes.flow import FLOW_STEPS, resume
 from hexkeep.games.heroes.heroes import HERO_STEPS
 from hexkeep.games.heroes.machines import MACHINE_STEPS
 from hexkeep.games.heroes.movement import MOVEMENT_STEPS
+from hexkeep.games.heroes.random_town import RANDOM_TOWN_STEPS
 from hexkeep.games.heroes.rivals import RIVAL_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out
 from hexkeep.games.heroes.state import Table, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
+from hexkeep.games.heroes.studies import STUDY_STEPS
 from hexkeep.games.heroes.targets import TARGET_STEPS
 from hexkeep.games.heroes.terms import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.games.heroes.tiles import TILE_STEPS
@@ -59,6 +62,9 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **MACHINE_STEPS,
     **ENCHANTMENT_STEPS,
     **EXPEDITION_STEPS,
+    **STUDY_STEPS,
+    **RANDOM_TOWN_STEPS,
+    **EVENT_STEPS,
     **FLOW_STEPS,
     **SETUP_STEPS,
     **ALLY_STEPS,
@@ -91,7 +97,15 @@ class Heroes(Game[Table]):
                 "faction-2": "castle",
             },
             "all-for-one": {"scenario": "all-for-one", "difficulty": "hard"},
-            "boxes": {"boxes": ["rampart"], "faction-1": "rampart", "faction-2": "necropolis"},
+            "boxes": {"boxes": ["rampart", "fortress"], "faction-1": "rampart", "faction-2": "fortress"},
+            "boxes-three": {
+                "boxes": ["inferno", "tower", "conflux"],
+                "players": 3,
+                "faction-1": "inferno",
+                "faction-2": "tower",
+                "faction-3": "conflux",
+            },
+            "boxes-all": {"boxes": list(BOXES[1:]), "faction-1": "stronghold", "faction-2": "cove"},
             "alliance": {"scenario": "arrogance"},
             "cooperative": {"scenario": "unholy-quest", "players": 2},
             "campaign": {"scenario": "homecoming", "difficulty": "easy"},

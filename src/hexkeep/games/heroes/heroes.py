@@ -7,7 +7,16 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.deck import Exchange, Search, discard_random, draw, gain_card
 from hexkeep.games.heroes.effects import carries
-from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, MAIN, SECOND, Table, is_necropolis, level_of
+from hexkeep.games.heroes.state import (
+    EXPERT_USES,
+    HAND_LIMIT,
+    MAIN,
+    OPPRESSION_AURA,
+    SECOND,
+    Table,
+    is_necropolis,
+    level_of,
+)
 from hexkeep.games.heroes.terms import (
     DECLINE,
     EXPERIENCE,
@@ -23,6 +32,9 @@ from hexkeep.games.heroes.terms import (
 from hexkeep.games.heroes.vocabulary import ABILITY
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
+
+LEVELLING: Final[list[Callable[[Table, int], None]]] = []
+"""What a chapter wants to do when a main hero is about to reach a level."""
 
 
 def hand_limit(s: Table, seat: int) -> int:
@@ -44,6 +56,8 @@ def experts_left(s: Table, seat: int) -> int:
 def change_morale(s: Table, seat: int, n: int) -> None:
     """HOM-MORALE-12: several changes are applied one after another. HOM-MORALE-13: not to the undead."""
     if is_necropolis(s, seat):
+        return
+    if n < 0 and s.field < 0 and s.luck[seat] & 32:  # the Crest of Valor
         return
     if n < 0:
         for _ in range(-n):
@@ -73,7 +87,7 @@ def lose_morale(s: Table, seat: int) -> None:
 
 def morale_options(s: Table, seat: int, out: list[Option]) -> None:
     """HOM-MORALE-03: a card, or new cards for old ones. Rerolls are offered where a die lies."""
-    if s.morale[seat] > 0:
+    if s.morale[seat] > 0 and not s.aura & OPPRESSION_AURA:
         out.append((MORALE_DRAW, 0, 0, 0))
         if s.hand[seat]:
             out.append((MORALE_SWAP, 0, 0, 0))
@@ -123,6 +137,9 @@ def gain_experience(s: Table, seat: int, n: int) -> None:
     s.tell(EXPERIENCE, seat, n)
     for level in range(level_of(s, seat), before, -1):
         s.push(LevelUp(seat, level))
+    if s.boxes > 1 and level_of(s, seat) > before:
+        for teach in LEVELLING:
+            teach(s, seat)
 
 
 class LevelUp(Step[Table]):

@@ -108,7 +108,7 @@ def defended_place(s: Table, seat: int, field: int) -> bool:
     if other < 0 or s.team[other] == s.team[seat]:
         return False
     location = location_at(s, field)
-    return location == s.box.loc_town or location == s.box.loc_settlement
+    return location in (s.box.loc_town, s.box.loc_settlement, s.box.loc_random)
 
 
 def may_pass(s: Table, seat: int, hero: int, field: int) -> bool:
@@ -191,8 +191,21 @@ def wing_options(s: Table, seat: int, hero: int, out: list[Option]) -> None:
     """With Angel Wings any field may be passed without resolving it, if the next one can be the last."""
     for to in air(s, s.spot[seat * 2 + hero]):
         option: Option = (PASS_OVER, hero, to, 0)
+        if s.winged > 1 and not passable(s, seat, to):
+            continue
         if option not in out and any(why_enter(s, seat, hero, after) is None for after in air(s, to)):
             out.append(option)
+
+
+OVER_BLOCKED, PAST_ENEMIES = 2, 3
+"""Of `winged`: which fields may be passed over, where Angel Wings (1) pass over all."""
+
+
+def passable(s: Table, seat: int, field: int) -> bool:
+    """Fly and expert Pathfinding (2) lead over blocked fields, basic Pathfinding (3) past guards and enemy heroes."""
+    if s.winged == OVER_BLOCKED:
+        return s.box.tiles[s.tiles[field // 7]].blocked[field % 7]
+    return (guard_at(s, field) > 0 and not s.marks[field] & CLEARED) or enemy_at(s, seat, field) >= 0
 
 
 def revisitable(s: Table, field: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from hexkeep.games.heroes.box import BOXES, LEVELS, Box, boxes_mask
 from hexkeep.games.heroes.setup import take_sides
 from hexkeep.games.heroes.state import OPTIONAL, Table
-from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, UNIT
+from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, HAPPENING, UNIT
 from hexkeep.games.heroes.tiles import lay_roads
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.words import UNKNOWN, Named, Ref
@@ -18,6 +18,10 @@ NUMBERS: Final = [
     "winged",
     "grail",
     "grail_eased",
+    "random_town",
+    "event_seat",
+    "fuelled",
+    "seeking",
     "winners",
     "opened",
     "looker",
@@ -54,6 +58,7 @@ LISTS: Final = [
     "luck",
     "first_spell",
     "artifacts",
+    "stores",
     "cubes",
     "homeless",
     "out",
@@ -109,7 +114,7 @@ RIVAL_NUMBERS: Final = ["rival_speed", "rival_goal"]
 RIVAL_LISTS: Final = ["rival_kinds", "beaten"]
 RIVAL_CARDS: Final = ["rival_spells", "rival_casts"]
 RIVAL_DECKS: Final = ["rival_deck", "rival_pile"]
-CARD_ZONES: Final = ["supply", "removed", "looked", "spent", "returning", "swapped", "carried"]
+CARD_ZONES: Final = ["supply", "market", "removed", "looked", "spent", "returning", "swapped", "carried"]
 SEAT_CARDS: Final = ["deck", "hand", "discard", "ongoing", "aside"]
 
 
@@ -148,6 +153,8 @@ def table(s: Table) -> dict[str, Any]:
         "spell": CARD.token(s.spell),
         "permanent": tokens(CARD, s.permanent),
         "offered": CARD.token(s.offered),
+        "events": tokens(HAPPENING, s.events),
+        "event_pile": tokens(HAPPENING, s.event_pile),
         "decks": [tokens(CARD, deck) for deck in s.decks],
         "piles": [tokens(CARD, deck) for deck in s.piles],
         "known": [tokens(CARD, [c for c in range(len(s.belongs)) if s.belongs[c] == i]) for i in range(s.seats)],
@@ -213,6 +220,8 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
     s.spell = CARD.value(d["spell"])
     s.permanent = values(CARD, d["permanent"])
     s.offered = CARD.value(d["offered"])
+    s.events = values(HAPPENING, d["events"])
+    s.event_pile = values(HAPPENING, d["event_pile"])
     s.decks = [values(CARD, deck) for deck in d["decks"]]
     s.piles = [values(CARD, deck) for deck in d["piles"]]
     s.belongs = [UNKNOWN] * len(box.kind_of)
@@ -288,6 +297,7 @@ def check(s: Table) -> None:
         ("xp", len(s.xp)),
         ("morale", len(s.morale)),
         ("permanent", len(s.permanent)),
+        ("stores", len(s.stores)),
     ):
         if n != seats:
             raise BadPosition(f"{name} does not fit {seats} seats")
@@ -334,6 +344,7 @@ def zones(s: Table) -> list[int]:
     if s.offered >= 0:
         found.append(s.offered)
     found.extend(s.supply)
+    found.extend(s.market)
     found.extend(s.removed)
     found.extend(s.looked)
     return found
@@ -370,4 +381,5 @@ def components(s: Table) -> list[str]:
         drawn += [card for card in range(len(box.ai_cards)) if card not in drawn]  # the rest stays in the box
     found.extend(f"ai {ai.token(card)}" for card in drawn)
     found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
+    found.extend(f"event {box.events[e].name}" for e in (*s.events, *s.event_pile) if e >= 0)
     return found

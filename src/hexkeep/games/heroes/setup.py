@@ -200,7 +200,19 @@ def players(s: Table) -> None:
     s.tokens = [ALL_TOKENS] * seats
     s.guild_round = [0] * seats
     s.built = [0] * seats
-    for zone in (s.morale, s.gloom, s.xp, s.experts, s.used, s.marching, s.luck, s.first_spell, s.artifacts, s.out):
+    for zone in (
+        s.morale,
+        s.gloom,
+        s.xp,
+        s.experts,
+        s.used,
+        s.marching,
+        s.luck,
+        s.first_spell,
+        s.artifacts,
+        s.out,
+        s.stores,
+    ):
         zone.extend([0] * seats)
     s.homeless = [-1] * seats
     s.cubes = [0] * (s.seats * s.seats)
@@ -367,6 +379,8 @@ def deal(s: Table, carried: list[str]) -> None:
         s.guard_piles.append([])
     s.stars = [i for i, star in enumerate(box.astrologers) if star.box & s.boxes]
     s.shuffle(s.stars)
+    s.events = [i for i, event in enumerate(box.events) if event.box & s.boxes]
+    s.shuffle(s.events)
 
 
 class BonusEnd(Step[Table]):

@@ -67,6 +67,13 @@ SORROW_MARK: Final = 512  # its next activation is skipped
 FORGET_MARK: Final = 1024  # it cannot attack in its next activation
 UPRIGHT_MARK: Final = 2048  # it cannot be paralysed
 
+# what holds for everybody in a combat (`aura`)
+VULNERABLE_AURA: Final = 1  # abilities against spells do not work
+SILENCE_AURA: Final = 2  # no spells without power
+MUTE_AURA: Final = 4  # no spells
+OPPRESSION_AURA: Final = 8  # no positive morale, no attack die is rerolled
+NULL_AURA: Final = 16  # spells and specialties deal no damage
+
 # what holds for one player during a combat (`boons`)
 STEADY_BOON: Final = 1  # ranged units ignore their penalties
 TENT_BOON: Final = 2  # the First Aid Tent heals twice as much
@@ -171,6 +178,20 @@ class Table(State):
         self.discard: list[list[int]] = []
         self.ongoing: list[list[int]] = []
         self.aside: list[list[int]] = []
+        self.events: list[int] = []
+        self.event_pile: list[int] = []
+        self.event_seat: int = -1
+        """Who drew the last event."""
+        self.market: list[int] = []
+        """Cards that an event has laid out for all."""
+        self.seeking: int = 0
+        """How many cards Scouting lets the next search look at."""
+        self.fuelled: int = 0
+        """The spell being cast has had its cube of the Brimstone Stormclouds."""
+        self.stores: list[int] = []
+        """Faction cubes kept on a building of the own town."""
+        self.random_town: int = -1
+        """The faction of the Random Town, once it is revealed."""
         self.permanent: list[int] = []
         """The card that stands in play until it is discarded or replaced, or -1 (HOM-CARD-06)."""
         self.supply: list[int] = []
@@ -325,6 +346,14 @@ def copy(s: Table) -> Table:
     t.discard = [x[:] for x in s.discard]
     t.ongoing = [x[:] for x in s.ongoing]
     t.aside = [x[:] for x in s.aside]
+    t.events = s.events[:]
+    t.event_pile = s.event_pile[:]
+    t.event_seat = s.event_seat
+    t.market = s.market[:]
+    t.seeking = s.seeking
+    t.fuelled = s.fuelled
+    t.stores = s.stores[:]
+    t.random_town = s.random_town
     t.permanent = s.permanent[:]
     t.supply = s.supply[:]
     t.belongs = s.belongs[:]

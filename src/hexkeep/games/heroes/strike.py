@@ -71,8 +71,10 @@ from hexkeep.games.heroes.terms import (
     REROLLED,
     STAND,
     TARGET,
+    USE,
     WALKED,
 )
+from hexkeep.games.heroes.treasury import combat_gifts, give
 from hexkeep.games.heroes.vocabulary import AMMO, DOOMED, ROLLED, STRIKING, STRUCK, TRAIT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
@@ -208,7 +210,7 @@ class CardWindow(Step[Table]):
             return False
         if uses_deck(s, self.side):
             seat = owner(s, self.side)
-            if s.hand[seat] or s.morale[seat] > 0:
+            if s.hand[seat] or s.morale[seat] > 0 or (s.boxes > 1 and self.gifts(s, seat)):
                 return True
         if self.passes == 0:
             s.push(CardWindow(1 - self.side, 1))
@@ -219,8 +221,15 @@ class CardWindow(Step[Table]):
         options: list[Option] = []
         offer_cards(s, seat, self.moment(s), options)
         morale_options(s, seat, options)
+        if s.boxes > 1:
+            options += self.gifts(s, seat)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(seat, P_CARDS, options, idle=options[-1], about=s.striker))
+
+    def gifts(self, s: Table, seat: int) -> list[Option]:
+        found: list[Option] = []
+        combat_gifts(s, seat, self.moment(s), found)
+        return found
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         if option[0] == NO_MORE:
@@ -229,6 +238,8 @@ class CardWindow(Step[Table]):
         s.push(CardWindow(1 - self.side, 0))
         if option[0] == PLAY or option[0] == CAST:
             play_card(s, seat, option, self.moment(s))
+        elif option[0] == USE:
+            give(s, seat, option[1])
         else:
             spend_morale(s, seat, option[0])
 
@@ -271,7 +282,7 @@ def penalised(s: Table, u: int, v: int) -> bool:
 def aimed(s: Table, side: int) -> bool:
     """The Ammo Cart or the Golden Bow: ranged units of this side have no penalty."""
     seat = owner(s, side)
-    return seat >= 0 and (s.boons[seat] & STEADY_BOON > 0 or standing(s, side, AMMO) > 0)
+    return 0 <= seat < s.seats and (s.boons[seat] & STEADY_BOON > 0 or standing(s, side, AMMO) > 0)
 
 
 class RollStrike(Step[Table]):
@@ -317,7 +328,7 @@ class RollStrike(Step[Table]):
 def cheerful(s: Table, u: int) -> bool:
     """Mirth: each own attack die may be rerolled once; the Ammo Cart when the astrologers say so."""
     seat = owner(s, s.side[u])
-    if seat < 0:
+    if not 0 <= seat < s.seats:  # nothing of the kind helps neutral units and AI heroes
         return False
     if s.boons[seat] & (MIRTH_BOON | MIRTH_ROUND_BOON) or (u == s.actor and s.acted & MIRTH_BIT):
         return True

@@ -25,6 +25,7 @@ from hexkeep.games.heroes.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.state import (
     MUTED_MARK,
+    NULL_AURA,
     PARALYSED_MARK,
     RETALIATED_MARK,
     WARDED_MARK,
@@ -155,6 +156,8 @@ class Aim(Step[Table]):
 
 def hurt(s: Table, u: int, n: int, card: int) -> None:
     """Damage from a card: spells and specialties do nothing to units that are immune to them."""
+    if s.aura & NULL_AURA and s.box.card(card).kind in (SPELL, SPECIALTY):
+        return
     if not proof(s, u, card) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
         spell_damage(s, u, n)
 

@@ -64,6 +64,8 @@ ASTROLOGER: Final = Named("astrologer", [a.name for a in PRINTED.astrologers])
 TRADE: Final = Named("trade", [f"{RESOURCES[a]}-{RESOURCES[b]}" for a, _, b, _ in PRINTED.trades])
 TIER: Final = Named("tier", list(TIERS))
 AI_KIND: Final = Named("ai", [kind.name for kind in PRINTED.ai_kinds])
+HAPPENING: Final = Named("happening", [e.name for e in PRINTED.events])
+FACTION_REF: Final = Named("faction", [f.name for f in PRINTED.factions])
 DIE: Final = Number("die")
 TURNED: Final = Number("turned")
 
@@ -137,7 +139,10 @@ TURNED: Final = Number("turned")
     FACE,
     FEAT,
     BUY,
-) = range(69)
+    RIVAL,
+    TOWN_OF,
+    BARTER,
+) = range(72)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -208,6 +213,9 @@ VERBS: Final = (
     Verb("face", HERO),
     Verb("feat", FIGHTER),
     Verb("buy", CARD),
+    Verb("rival", SEAT),
+    Verb("town-of", FACTION_REF),
+    Verb("barter", CARD),
 )
 
 
@@ -272,7 +280,10 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_WITH,
     P_GUARD,
     P_MACHINE,
-) = range(51)
+    P_RIVAL,
+    P_TOWN,
+    P_MARKET,
+) = range(54)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -325,6 +336,9 @@ PROMPTS: Final = (
     Prompt("face"),
     Prompt("guard", UNIT),
     Prompt("machine"),
+    Prompt("rival"),
+    Prompt("town"),
+    Prompt("market"),
 )
 
 (
@@ -401,7 +415,9 @@ PROMPTS: Final = (
     UNDEFENDED,
     STANDS,
     SUMMONED,
-) = range(73)
+    FACTION,
+    EVENT_DRAWN,
+) = range(75)
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -481,6 +497,8 @@ EVENTS: Final = (
     EventKind("undefended", "HOM-COMBAT-04", _seat, _field),
     EventKind("stands", "HOM-CARD-06", _seat, ("card", CARD)),
     EventKind("summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL)),
+    EventKind("random-town", "HOM-LOC-45", ("faction", FACTION_REF)),
+    EventKind("event", "HOM-EXP-03", _seat, ("card", HAPPENING)),
 )
 
 NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")

@@ -615,6 +615,7 @@ def names(box: Box, known: dict[str, str]) -> dict[str, str]:
         ("family", box.groups),
         ("location", [x.name for x in box.locations]),
         ("astrologer", [a.name for a in box.astrologers]),
+        ("happening", [e.name for e in box.events]),
     ):
         for token in tokens:
             texts.setdefault(f"{kind}.{token}", title(token))

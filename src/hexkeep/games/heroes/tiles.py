@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.effects import carries
+from hexkeep.games.heroes.random_town import RollTown
 from hexkeep.games.heroes.state import CUBE, MAIN, Table
 from hexkeep.games.heroes.terms import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE, site
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, distance
@@ -220,6 +221,8 @@ def reveal(s: Table, slot: int, seat: int) -> None:
     s.show()
     s.opened = slot
     s.tell(DISCOVERED, seat, slot)
+    if s.box.loc_random >= 0 and s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
+        s.push(RollTown((1 << s.seats) - 1))  # HOM-LOC-45
     s.push(TurnTile(slot, seat))
 
 

@@ -192,7 +192,7 @@ def strongholds(s: Table, seat: int) -> list[int]:
     for field, owner in enumerate(s.flags):
         if owner == seat:
             location = s.box.tiles[s.tiles[field // 7]].location[field % 7]
-            if location == s.box.loc_town or location == s.box.loc_settlement:
+            if location in (s.box.loc_town, s.box.loc_settlement, s.box.loc_random):  # HOM-LOC-48
                 found.append(field)
     return found
 
@@ -321,6 +321,8 @@ def use_options(s: Table, seat: int, morning: bool, out: list[Option]) -> None:
             continue
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
             programs = b.morning if morning else b.use
+            if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
+                continue
             if programs and (built >> i) & 1 and not (s.used[seat] >> (owner * 8 + i)) & 1:
                 for program in programs:
                     if affordable(s, program, seat) and useful(s, seat, program):

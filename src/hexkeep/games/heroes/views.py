@@ -28,6 +28,7 @@ def hide(s: Table, seat: int) -> None:
     s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
     for spells in s.rival_spells:  # the scenario tells which they are, not in which order
         spells.sort()
+    s.events = [UNKNOWN] * len(s.events)
     if s.looker != seat:
         s.looked = [UNKNOWN] * len(s.looked)
     for slot in range(len(s.tiles)):
@@ -61,6 +62,10 @@ def fill(s: Table, seat: int, rng: int) -> None:
     ]
     dice.shuffle(stars)
     s.stars = [stars.pop() if card == UNKNOWN else card for card in s.stars]
+    if s.events:
+        events = [e for e, x in enumerate(s.box.events) if x.box & s.boxes and e not in s.event_pile + s.events]
+        dice.shuffle(events)
+        s.events = [events.pop() if e == UNKNOWN else e for e in s.events]
     fill_tiles(s, dice)
     fill_rivals(s, dice)
 
@@ -97,8 +102,8 @@ def seen_units(s: Table) -> list[int]:
 
 def fill_cards(s: Table, seat: int, dice: Rng) -> None:
     zones = [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed, s.looked]
-    zones.append(s.permanent)
     zones += [*s.rival_spells, *s.rival_casts, [s.offered]]
+    zones += [s.permanent, s.market]
     seen = {card for zone in zones for card in zone}
     unseen = [card for card, box in enumerate(s.box.card_box) if box & s.boxes and card not in seen]
     known = [card for card in unseen if s.belongs[card] >= 0]

@@ -23,9 +23,11 @@ MUSTER: Final = 4096  # units are being recruited
 POWER: Final = 8192  # a spell is being empowered
 SHOT: Final = 16384  # the own Ballista is about to fire
 AID: Final = 32768  # the own First Aid Tent is about to heal
+LEARN: Final = 65536  # the own main hero is about to reach a level
+SEEK: Final = 131072  # the seat is about to search a common deck
 FIGHT: Final = ACT | STRIKING | STRUCK | OPENING
 ANYTIME: Final = MAP | FIGHT
-MOMENTS: Final = 16
+MOMENTS: Final = 18
 
 TIMINGS: Final[dict[str, int]] = {
     "instant": -1,
@@ -181,6 +183,73 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("door", MAP, "n"),
     ("call", MAP, "uu"),
     ("circus", 0, ""),
+    ("fly", MAP, ""),
+    ("path", MAP, "n"),
+    ("seize", MAP, "n"),
+    ("tavern", 0, "n"),
+    ("prison", 0, "n"),
+    ("castle-gate", MAP, ""),
+    ("hearten", MAP, ""),
+    ("fortune", MAP | ACT, "n"),
+    ("reinforce-cheaper", MAP, "nt"),
+    ("garden", 0, "u"),
+    ("conscript", 0, ""),
+    ("store", 0, "n"),
+    # cards, decks and statistics
+    ("library", 0, ""),
+    ("enhance", MAP, "nnn"),
+    ("scholar", 0, ""),
+    ("regain-statistic", 0, ""),
+    ("dig", 0, "dn"),
+    ("black-market", 0, ""),
+    ("market-of-time", 0, "n"),
+    ("trade-in", ANYTIME, "kn"),
+    ("trade-any", ANYTIME, "n"),
+    ("faerie-ring", 0, "n"),
+    ("purge", ANYTIME, "n"),
+    ("pawn", 0, ""),
+    ("cleanup", 0, ""),
+    ("expert", ANYTIME, "n"),
+    ("eagle", ANYTIME, "n"),
+    ("page", ANYTIME, "s"),
+    ("harass", MAP, ""),
+    ("learn", LEARN, "n"),
+    ("seek", SEEK, "n"),
+    ("mill", ANYTIME, "n"),
+    ("draw-if-bare", ANYTIME, "n"),
+    ("salvage", ANYTIME, ""),
+    # more of what is done to units
+    ("frenzy", STRIKING, "t"),
+    ("misfortune", STRUCK, "t"),
+    ("parry", STRUCK, "n"),
+    ("bleed", STRIKING | STRUCK, "n"),
+    ("frost", ACT, "n"),
+    ("ring", ACT, "n"),
+    ("scorch", ACT, "n"),
+    ("inferno", ACT, "n"),
+    ("dispel", FIGHT, "t"),
+    ("plate", FIGHT, "n"),
+    ("upright", FIGHT, ""),
+    ("ambush", OPENING, "t"),
+    ("stun", FIGHT, "t"),
+    ("hex", FIGHT, "n"),
+    ("silence", ACT, "n"),
+    ("oppress", ACT, ""),
+    ("null-magic", ACT, ""),
+    ("attune", ACT, "ns"),
+    ("polarity", REPLY, ""),
+    ("conjure", ACT, "un"),
+    ("cannonade", FIGHT, ""),
+    ("snap", FIGHT, "n"),
+    ("topple", FIGHT, ""),
+    ("sacrifice-power", POWER, "n"),
+    # events
+    ("lay-out", 0, "dn"),
+    ("market", 0, "nn"),
+    ("mingle", 0, ""),
+    ("bazaar", 0, ""),
+    ("crypt-dice", 0, ""),
+    ("tire", 0, ""),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}
 

@@ -1,0 +1,220 @@
+"""Event cards: one at every resource round but the first, for all players, from the drawer on."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.deck import gain_card, rebuild, reshuffle, turn_up
+from hexkeep.games.heroes.dice import TREASURE_DIE, Outcome, Reroll, roll
+from hexkeep.games.heroes.effects import carries, carry
+from hexkeep.games.heroes.heroes import GrantMovement
+from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.state import Table, is_necropolis, next_seat, turn_order
+from hexkeep.games.heroes.terms import BARTER, BUY, DECLINE, EVENT_DRAWN, NO_MORE, P_MARKET
+from hexkeep.games.heroes.vocabulary import ARTIFACT, GOLD, VALUABLES
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option
+
+ARTIFACT_PRICES: Final = (3, 5, 7)
+ARTIFACTS_SHOWN: Final = 5
+
+
+class DrawEvent(Step[Table]):
+    """HOM-EXP-03, HOM-EXP-04. The next card of the deck, drawn by the next player in turn."""
+
+    name: ClassVar[str] = "draw-event"
+
+    def run(self, s: Table) -> bool:
+        if not s.events:
+            s.events.extend(s.event_pile)
+            s.event_pile.clear()
+            s.shuffle(s.events)
+        if not s.events:
+            return False
+        s.show()
+        card = s.events.pop()
+        s.event_pile.append(card)
+        s.event_seat = s.first if s.event_seat < 0 else next_seat(s, s.event_seat)
+        if s.out[s.event_seat]:
+            s.event_seat = next_seat(s, s.event_seat)
+        s.tell(EVENT_DRAWN, s.event_seat, card)
+        event = s.box.events[card]
+        s.push(CloseMarket())
+        for seat in reversed(turn_order(s, s.event_seat)):
+            carry(s, event.undead if event.undead >= 0 and is_necropolis(s, seat) else event.each, seat)
+        carry(s, event.all, s.event_seat)
+        return False
+
+
+# ---- things laid out for all --------------------------------------------------------------------
+
+
+def _lay_out(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Cards of a common deck lie open: so many for each player, or five artifacts."""
+    n = op.b * len(turn_order(s, seat)) if op.b else ARTIFACTS_SHOWN
+    s.show()
+    for _ in range(n):
+        if not s.decks[op.a]:
+            rebuild(s, op.a)
+        if s.decks[op.a]:
+            s.market.append(s.decks[op.a].pop())
+
+
+class CloseMarket(Step[Table]):
+    """HOM-EXP-05. What nobody took is shuffled back into its deck."""
+
+    name: ClassVar[str] = "close-market"
+
+    def run(self, s: Table) -> bool:
+        decks: list[int] = []
+        for card in s.market:
+            deck = s.box.card(card).kind
+            s.decks[deck].append(card)
+            if deck not in decks:
+                decks.append(deck)
+        s.market.clear()
+        for deck in decks:
+            s.shuffle(s.decks[deck])
+            turn_up(s, deck)
+        return False
+
+
+class Market(Step[Table]):
+    """One of the spells laid out, for gold or valuables."""
+
+    name: ClassVar[str] = "market"
+
+    def __init__(self, seat: int, gold: int, valuables: int) -> None:
+        self.seat: Final = seat
+        self.gold: Final = gold
+        self.valuables: Final = valuables
+
+    def args(self) -> list[int]:
+        return [self.seat, self.gold, self.valuables]
+
+    def options(self, s: Table) -> list[Option]:
+        found: list[Option] = []
+        if s.purse[self.seat * 3 + GOLD] >= self.gold:
+            found.extend((BUY, card, 0, 0) for card in s.market)
+        if s.purse[self.seat * 3 + VALUABLES] >= self.valuables:
+            found.extend((BARTER, card, 0, 0) for card in s.market)
+        return found
+
+    def run(self, s: Table) -> bool:
+        return len(self.options(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options = self.options(s)
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_MARKET, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == DECLINE:
+            return
+        if option[0] == BUY:
+            gain(s, seat, GOLD, -self.gold)
+        else:
+            gain(s, seat, VALUABLES, -self.valuables)
+        s.market.remove(option[1])
+        gain_card(s, seat, option[1], True)
+
+
+def _market(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Market(seat, op.a, op.b))
+
+
+def _mingle(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The own deck and discard pile are shuffled together."""
+    if not reshuffle(s, seat):
+        s.shuffle(s.deck[seat])
+
+
+class Bazaar(Step[Table]):
+    """Any of the artifacts laid out, or the face-up one, at their prices."""
+
+    name: ClassVar[str] = "bazaar"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: Table) -> list[int]:
+        there = s.market + s.piles[ARTIFACT][-1:]
+        return [card for card in there if s.purse[self.seat * 3] >= ARTIFACT_PRICES[s.box.card(card).quality]]
+
+    def run(self, s: Table) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(BUY, card, 0, 0) for card in self.found(s)]
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_MARKET, options, idle=options[-1]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            return
+        gain(s, seat, GOLD, -ARTIFACT_PRICES[s.box.card(option[1]).quality])
+        if option[1] in s.market:
+            s.market.remove(option[1])
+        else:
+            s.piles[ARTIFACT].remove(option[1])
+            turn_up(s, ARTIFACT)
+        gain_card(s, seat, option[1], True)
+        s.push(self)
+
+
+def _bazaar(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Bazaar(seat))
+
+
+# ---- dice and movement --------------------------------------------------------------------------
+
+
+class CryptDice(Step[Table]):
+    """Two treasure dice lie: nothing if experience is among them, else one of them."""
+
+    name: ClassVar[str] = "crypt-dice"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: Table) -> bool:
+        if min(s.dice) < 2:
+            s.dice.clear()
+        else:
+            s.push(Outcome(TREASURE_DIE, 0, self.seat, 0))
+        return False
+
+
+def _crypt_dice(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    roll(s, TREASURE_DIE, 2, seat)
+    s.push(CryptDice(seat))
+    s.push(Reroll(TREASURE_DIE, seat))
+
+
+def _tire(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """One of the own heroes gives up a movement point."""
+    if s.mp[seat * 2] > 0:
+        s.push(GrantMovement(-1, seat))
+
+
+carries("lay-out", _lay_out)
+carries("market", _market)
+carries("mingle", _mingle)
+carries("bazaar", _bazaar)
+carries("crypt-dice", _crypt_dice)
+carries("tire", _tire)
+
+EVENT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "draw-event": DrawEvent,
+    "close-market": CloseMarket,
+    "market": Market,
+    "bazaar": Bazaar,
+    "crypt-dice": CryptDice,
+}
