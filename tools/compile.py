@@ -20,9 +20,9 @@ LEFT_OUT = {
     "__init__.py",
     "texts.py",
     "scene.py",
-    "sheets.py",
-    "proofread.py",
-    "chronicle.py",
+    "heroes/sheets.py",
+    "heroes/proofread.py",
+    "heroes/chronicle.py",
     "svg.py",
     "svg_ink.py",
     "svg_nodes.py",
@@ -36,7 +36,7 @@ LEFT_OUT = {
 
 def sources(package: Path) -> list[Path]:
     found = [p for part in ("kernel", "games") for p in sorted((package / part).rglob("*.py"))]
-    return [p for p in found if p.name not in LEFT_OUT]
+    return [p for p in found if not LEFT_OUT & {p.name, f"{p.parent.name}/{p.name}"}]
 
 
 def clean(folder: Path) -> None:
