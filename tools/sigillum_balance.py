@@ -26,19 +26,19 @@ LONGEST = 60
 """Rounds after which a game counts for nobody."""
 
 
-def best_turn(game: Sigillum, s: Battle, seat: int, samples: int, rng: Random) -> list[Option]:
-    """The best of so many random ways to spend the rest of this turn."""
-    best: list[Option] = []
+def best_turn(game: Sigillum, s: Battle, seat: int, samples: int, rng: Random) -> list[tuple[int, Option]]:
+    """The best of so many random ways in which the side of this seat may spend the rest of its turn."""
+    best: list[tuple[int, Option]] = []
     best_value = -1.0
     for _ in range(samples):
         trial = game.copy(s)
-        played: list[Option] = []
+        played: list[tuple[int, Option]] = []
         while not trial.over and trial.side == s.side and trial.round == s.round:
-            options = game.decisions(trial)[0].options
-            weights = [prior(trial, seat, option) for option in options]
-            option = rng.choices(options, weights)[0]
-            played.append(option)
-            game.play(trial, seat, option)
+            decision = game.decisions(trial)[0]
+            weights = [prior(trial, seat, option) for option in decision.options]
+            option = rng.choices(decision.options, weights)[0]
+            played.append((decision.seat, option))
+            game.play(trial, decision.seat, option)
         result = game.outcome(trial)
         value = result[seat] if result is not None else evaluate(trial, seat)
         if value > best_value:
@@ -50,7 +50,7 @@ def play(game: Sigillum, mode: str, seed: int, samples: int, scale: int, used: C
     rng = Random(seed)
     size = 3 if mode == "kingdom" else 4
     names = rng.sample(WHO.names, 2 * size)
-    length = {"scale" if mode == "kingdom" else "large_scale": scale}
+    length = {"scale" if mode == "kingdom" else "large_scale": scale} if scale else {}
     squads = {"squads": "given", "first_squad": names[:size], "second_squad": names[size:]}
     s = game.open({"mode": mode, "first": "1", **squads, **length}, seed)
     while not s.round:  # castles, and who is summoned where
@@ -58,20 +58,20 @@ def play(game: Sigillum, mode: str, seed: int, samples: int, scale: int, used: C
         game.play(s, decision.seat, rng.choice(decision.options))
     while not s.over and s.round <= LONGEST:
         seat = s.box.rules.members[s.side][0]
-        for option in best_turn(game, s, seat, samples, rng):
+        for player, option in best_turn(game, s, seat, samples, rng):
             if option[0] == USE:
                 used[option[1]] += 1
-            game.play(s, seat, option)
+            game.play(s, player, option)
     return s
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--mode", choices=("kingdom", "duel"), default="kingdom")
+    parser.add_argument("--mode", choices=("kingdom", "teams", "duel"), default="kingdom")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--samples", type=int, default=40)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--scale", type=int, default=GAME.bestiary.kingdom.scale)
+    parser.add_argument("--scale", type=int, default=0, help="length of the castle scale; 0: as the box has it")
     parser.add_argument("--content", type=Path)
     args = parser.parse_args()
     game = GAME if args.content is None else GAME.with_content(GAME.content.overlay(args.content))
@@ -96,7 +96,7 @@ def main() -> None:
             {
                 "mode": args.mode,
                 "games": args.games,
-                "scale": args.scale,
+                "scale": s.box.rules.scale,
                 "endings": dict(endings),
                 "rounds": {
                     "mean": sum(rounds) / len(rounds),

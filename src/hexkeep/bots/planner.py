@@ -19,6 +19,8 @@ from hexkeep.kernel.words import Decision, Option
 
 LONGEST = 200
 """No turn has more decisions than this."""
+HUNT = 0.8
+"""How much of its time a planner may spend on the hunt for a win; it seldom needs it."""
 
 
 class Line(Generic[S]):
@@ -85,7 +87,7 @@ class PlannerBot(Bot[S]):
         seat = decision.seat
         whim = self.rng(seen)
         world = self.guessed(seen, seat)
-        won = self.win_now(world, decision, Watch(Budget(0, budget.seconds / 2)))
+        won = self.win_now(world, decision, Watch(Budget(0, budget.seconds * HUNT)))
         if won is not None:
             sure = tuple(1.0 if self.knows.ally(seen, seat, i) else 0.0 for i in range(seen.seats))
             return [Advice(seat, won[0][1], sure, tuple(won))]
@@ -183,21 +185,20 @@ class PlannerBot(Bot[S]):
         """
         if self.knows.reach is None or not self.foresight.hunts:
             return None
+        if not self.knows.reach(world, decision.seat):
+            return None
         met: set[Hashable] = set()
         return self._hunt(world, decision, decision.seat, met, watch)
 
     def _hunt(
         self, state: S, node: Decision, seat: int, met: set[Hashable], watch: Watch
     ) -> list[tuple[int, Option]] | None:
+        """A win from here on: `state` is in reach of one. What looks best is followed first."""
         assert self.knows.reach is not None
-        if not self.knows.reach(state, seat):
-            return None
         options = worth_trying(self.game, node)
-        if self.knows.prior is not None:
-            weights = self.knows.priors(state, node, options)
-            options = [
-                option for _, _, option in sorted(zip((-w for w in weights), range(len(options)), options, strict=True))
-            ]
+        if self.knows.tries is not None:
+            options = self.knows.tries(state, seat, options)
+        ahead: list[tuple[float, int, Turns[S], Option]] = []
         for option in options:
             if watch.late():
                 return None
@@ -205,19 +206,20 @@ class PlannerBot(Bot[S]):
             turns = Turns(self.game, after)
             turns.play(node, option)
             self.nodes += 1
-            following = turns.node()
-            if following is None:
+            if after.over:
                 outcome = self.game.outcome(after)
                 if outcome is not None and outcome[seat] >= 1.0:
                     return [(node.seat, option)]
                 continue
-            if not self.knows.ally(after, seat, following.seat):
-                continue
             key = self.knows.key_of(after)
-            if key in met:
-                continue
-            met.add(key)
-            rest = self._hunt(after, following, seat, met, watch)
-            if rest is not None:
-                return [(node.seat, option), *rest]
+            if key not in met:
+                met.add(key)
+                if self.knows.reach(after, seat):
+                    ahead.append((-self.knows.value(after, seat), len(ahead), turns, option))
+        for _, _, turns, option in sorted(ahead):
+            following = turns.node()
+            if following is not None and self.knows.ally(turns.state, seat, following.seat):
+                rest = self._hunt(turns.state, following, seat, met, watch)
+                if rest is not None:
+                    return [(node.seat, option), *rest]
         return None

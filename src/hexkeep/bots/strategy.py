@@ -7,6 +7,8 @@ careful(s, decision) -> Option    optional: what a careful player does, for bots
 chapter(s) -> int                 optional: grows where a stretch of play ends (a turn, a battle)
 OPEN = True                       optional: nothing is hidden and nothing is random
 line(s, seat, words) -> str       optional: the position in a few words, for hints
+reach(s, seat) -> bool            optional: False where the seat surely cannot win any more in this turn
+tries(s, seat, options) -> list   optional: the options that may lead to such a win, the most promising first
 """
 
 from collections.abc import Callable, Hashable
@@ -39,6 +41,7 @@ class Strategy:
         self.chapter: Callable[[Any], int] | None = getattr(module, "chapter", None)
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
+        self.tries: Callable[[Any, int, list[Option]], list[Option]] | None = getattr(module, "tries", None)
         self.ally: Callable[[Any, int, int], bool] = getattr(module, "ally", _alone)
         self.line: Callable[[Any, int, Words], str] | None = getattr(module, "line", None)
         self.ends: frozenset[int] = frozenset(getattr(module, "ENDS", ()))

@@ -119,6 +119,7 @@ class Box:
             self.slot[w] = i
         self.spans: Final[list[list[int]]] = bestiary.spans[rules.board]
         self.grounds: Final[list[list[int]]] = bestiary.grounds[rules.board]
+        self.idle: Final[list[list[bool]]] = [[], [], [], []]  # see `threat`
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
 

@@ -6,34 +6,20 @@ Everything is counted in castle damage: one point is one division of the enemy's
 from math import exp
 from typing import Final
 
+from hexkeep.games.sigillum import threat
 from hexkeep.games.sigillum.capture import holds, strength
-from hexkeep.games.sigillum.effects import boosted, tempo
 from hexkeep.games.sigillum.sheets import (
-    ACCELERATION,
-    ADJACENT,
-    ALL_ENEMIES,
-    ATTACK_UP,
     BETWEEN,
-    CONSTANT,
-    COPY,
     FREE_BETWEEN,
-    HASTEN,
-    IN_LINE,
-    ONE_RAY,
     POISON,
-    REVERSE,
     SILENCE,
     SLOW,
-    STAY,
     STUN,
     TARGET_ROUNDS,
     TARGET_SIZE,
     TOWERS_HELD,
-    WINGS,
-    Ability,
-    Amount,
 )
-from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, Battle
+from hexkeep.games.sigillum.state import Battle
 from hexkeep.games.sigillum.terms import ATTACK, BAN, CAPTURE, MANOEUVRE, PASS_ON, PICK, USE
 from hexkeep.kernel.words import Option
 
@@ -171,98 +157,10 @@ def reach(s: Battle, seat: int) -> bool:
     needed = s.box.rules.scale - s.damage[1 - side]
     if needed > len(s.box.board.towers) + len(s.box.of_side[1 - side]):
         return False
-    boons, shifts = means(s, side)
-    needed -= len(s.box.board.towers) if shifts else towers_near(s, side)
-    return needed <= 0 or needed <= most_exiles(s, side, boons, shifts)
+    return threat.within_reach(s, side, needed)
 
 
-def towers_near(s: Battle, side: int) -> int:
-    """Towers a side can hold when its turn ends if nobody moves but by manoeuvre: someone is there or beside."""
-    near = 0
-    for slot in s.box.of_side[side]:
-        cell = s.at[slot]
-        if cell >= 0:
-            near |= 1 << cell
-            if not s.used[slot] & MANOEUVRED:
-                near |= s.box.board.beside[cell]
-                if (s.has[slot] >> WINGS) & 1:
-                    near = s.box.board.all
-    return sum([1 for tower in s.box.board.towers if tower.area & near])
-
-
-def most_exiles(s: Battle, side: int, boons: int, shifts: bool) -> int:
-    """No more enemies than this can be exiled in the rest of the turn.
-
-    Only attacks wound an enemy, each character attacks once a round (SIG-MAIN-01), and who is exiled
-    comes back to a castle cell, where no enemy can touch it: nobody is exiled twice in a turn.
-    """
-    single, blows, sweeping, aimed = 0, 0, 0, 0
-    for slot in s.box.of_side[side]:
-        used = s.used[slot]
-        if used & ATTACKED or (used and not shifts and tempo(s, slot) <= 0):
-            continue
-        main = s.box.sheets[slot].abilities[0]
-        if not shifts and s.at[slot] >= 0 and tempo(s, slot) <= 0:
-            # Nobody moves any more but by a manoeuvre, and who manoeuvres does not attack.
-            cells = s.box.board.all
-            if main.reach == ADJACENT:
-                cells = s.box.board.beside[s.at[slot]]
-            elif main.reach in (IN_LINE, ONE_RAY):
-                cells = s.box.board.line[s.at[slot]]
-            if not cells & s.stand[1 - side]:
-                continue
-            aimed |= cells
-        else:
-            aimed = s.box.board.all
-        harm = boosted(s, slot, ceiling(main.attack)) + boons
-        if main.target == ALL_ENEMIES or main.reach == ONE_RAY:
-            sweeping += harm
-        else:
-            single += harm
-            blows += 1
-    left: list[int] = []
-    for slot in s.box.of_side[1 - side]:
-        cell = s.at[slot]
-        if cell >= 0 and not (s.box.home[1 - side] >> cell) & 1 and (aimed >> cell) & 1:
-            left.append(max(0, s.health[slot] - sweeping))
-    exiles = 0
-    for health in sorted(left):
-        if health > 0:
-            if blows == 0 or single < health:
-                break
-            blows -= 1
-            single -= health
-        exiles += 1
-    return exiles
-
-
-def means(s: Battle, side: int) -> tuple[int, bool]:
-    """What a side's specials can still do this turn: attack markers to come, and whether any shifts somebody."""
-    ready: list[Ability] = []
-    for slot in s.box.of_side[side]:
-        if s.at[slot] >= 0:
-            for k in range(2):
-                special = s.box.sheets[slot].abilities[1 + k]
-                if s.ready[2 * slot + k] == 0:
-                    ready.append(special)
-    for special in ready:
-        if special.instant == HASTEN:  # a token may come back and be used again
-            return 4, True
-    boons, shifts = 0, False
-    for special in ready:
-        given = (special.gives, special.gains, special.otherwise)
-        if special.instant in (COPY, REVERSE):
-            boons += 2
-            shifts = True
-        if ATTACK_UP in given:
-            boons += 1
-        if special.move != STAY or ACCELERATION in given or WINGS in given:
-            shifts = True
-    return boons, shifts
-
-
-def ceiling(attack: Amount) -> int:
-    """The most an attack value on a sheet can come to."""
-    if attack.measure == CONSTANT:
-        return attack.base
-    return max([attack.of(n) for n in range(MOST.get(attack.measure, 9) + 1)])
+def tries(s: Battle, seat: int, options: list[Option]) -> list[Option]:
+    """The options that may lead to a win in this turn, the most promising first."""
+    side = s.box.rules.side_of(seat)
+    return threat.tries(s, side, s.box.rules.scale - s.damage[1 - side], options)
