@@ -89,10 +89,10 @@ OWN: dict[str, dict[str, Recipe]] = {
         "master": Recipe(_policy(), Budget(1)),  # trying options out was not seen to help yet
     },
     "heroes": {
-        "novice": Recipe(_policy(slips=50), Budget(1)),
-        "regular": Recipe(_policy(slips=15), Budget(1)),
-        "veteran": Recipe(_policy(slips=5), Budget(1)),
-        "master": Recipe(_policy(tries=12, doubt=0.01), Budget(10_000, 0.15)),
+        "novice": Recipe(_policy(slips=60), Budget(1)),
+        "regular": Recipe(_policy(slips=30), Budget(1)),
+        "veteran": Recipe(_policy(slips=12), Budget(1)),
+        "master": Recipe(_policy(), Budget(1)),  # trying options out was not seen to help yet
     },
     "bastion": {
         "novice": Recipe(_novice, Budget(1)),

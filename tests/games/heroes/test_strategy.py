@@ -111,6 +111,21 @@ def test_a_card_is_spent_on_a_blow_that_it_makes_deadly() -> None:
     assert answer(s).startswith("play card:attack")
 
 
+def test_a_spell_is_lent_power_while_that_brings_more_and_aimed_where_it_kills() -> None:
+    s = combat({"B2": "halberdiers"}, {"B4": "liches", "C5": "skeletons"}, quick=True)
+    give(s, 0, "magic-arrow", "power", "power")
+    s.damage[at(s, "B4")] = 2
+    s.target = s.striker = -1  # nobody strikes: words of an attack bring nothing
+    said = []
+    for _ in range(4):
+        said.append(answer(s))
+        GAME.play(s, 0, careful(s, asked(s)))
+    assert said[0].startswith("cast card:magic-arrow")
+    assert said[1].startswith("empower card:power")
+    assert said[2].startswith("empower card:power")
+    assert said[3] == "release effect:magic-arrow.power-2"
+
+
 def test_a_lost_battle_against_guards_is_left() -> None:
     s = combat({"B2": "skeletons"}, {"B4": "neutral-champions", "C4": "neutral-crusaders"}, versus=-1, level=5)
     s.stack[-1] = RoundEnd()

@@ -6,6 +6,7 @@ from typing import Final
 from hexkeep.games.heroes.battle import (
     NEXT_TO,
     TOWER_CELL,
+    alive,
     controller,
     distance,
     has,
@@ -13,6 +14,7 @@ from hexkeep.games.heroes.battle import (
     owner,
 )
 from hexkeep.games.heroes.box import CORE, FLYING, RANGED, Box
+from hexkeep.games.heroes.cards import Empower
 from hexkeep.games.heroes.combat import MOST_UNITS, Deploy, guard_tiers
 from hexkeep.games.heroes.dice import ATTACK_DIE, Reroll
 from hexkeep.games.heroes.feats import STRUCK_BIT
@@ -307,6 +309,7 @@ SHIELD: Final = WORD["fire-shield"]
 WARD: Final = WORD["ward"]
 DRAW: Final = WORD["draw"]
 CHOICE: Final = WORD["choose"]
+STRIKE_WORDS: Final = (ATTACK, MELEE, CURSE, TRIPLE, DEFENSE, WEAKEN)
 WORTHWHILE: Final = 0.3
 """What a card must bring to be spent."""
 STEADY: Final = {
@@ -329,6 +332,8 @@ def program_gain(s: Table, seat: int, program: int, moment: int) -> float:
         if not op.moments & moment:
             continue
         word, n = op.word, op.a
+        if word in STRIKE_WORDS and not engaged(s):
+            continue
         if word in (ATTACK, MELEE, CURSE):
             total += blow(s, s.striker, s.target, s.strike_kind, n) - blow(s, s.striker, s.target, s.strike_kind)
         elif word in (DEFENSE, WEAKEN):
@@ -352,6 +357,12 @@ def program_gain(s: Table, seat: int, program: int, moment: int) -> float:
         elif word in STEADY:
             total += STEADY[word] * max(n, 1)
     return total
+
+
+def engaged(s: Table) -> bool:
+    """A unit is about to strike another."""
+    u, v = s.striker, s.target
+    return 0 <= u < len(s.cell) and 0 <= v < len(s.cell) and alive(s, u) and alive(s, v)
 
 
 def mine(s: Table, seat: int) -> list[int]:
@@ -404,18 +415,19 @@ def spare_power(s: Table, seat: int) -> int:
 
 def empower(s: Table, node: Decision) -> Option:
     """Statistics lend power while more of it brings more; then the strongest grade is released."""
-    moment = ACT
+    step = s.stack[-1]
+    moment = step.moment if isinstance(step, Empower) else ACT
     here = 0.0
     best: Option | None = None
     for option in node.options:
         if option[0] == RELEASE:
-            gain = program_gain(s, node.seat, option[1], -1) + 0.01
+            gain = program_gain(s, node.seat, option[1], moment)
             if best is None or gain > here:
                 best, here = option, gain
     more = 0.0
     for mode in s.box.card(s.spell).modes:
-        if mode.power > s.power and mode.power - s.power <= spare_power(s, node.seat):
-            more = max(more, program_gain(s, node.seat, mode.program, mode.moments & ~0 if moment else 0))
+        if s.power < mode.power <= s.power + spare_power(s, node.seat):
+            more = max(more, program_gain(s, node.seat, mode.program, moment))
     lenders = [o for o in node.options if o[0] == EMPOWER and s.box.card(o[1]).kind != SPELL]
     if best is None:
         return lenders[0] if lenders else node.options[0]
