@@ -81,13 +81,16 @@ class Server:
 
 
 class Table:
-    """Two seats and a spectator. Whoever is waited for thinks a while and moves; what counts is the other's update."""
+    """Two seats and a spectator. Whoever is waited for thinks a while and moves; what counts is the other's update.
+
+    Players keep their pace: one who was told late thinks less, so that a slow server is asked no less."""
 
     def __init__(self, server: Server, game: str, think: float) -> None:
         self.server = server
         self.game = game
         self.think = think
         self.luck = random.Random()
+        self.due = 0.0
         self.delays: list[float] = []
         self.sent: dict[int, tuple[int, float]] = {}
         self.sockets: list[websockets.ClientConnection] = []
@@ -99,6 +102,7 @@ class Table:
 
     async def play(self, end: float) -> None:
         """Game after game until the time is up."""
+        self.due = time.perf_counter() + self.think * self.luck.random()
         while time.perf_counter() < end:
             await asyncio.gather(*[self.follow(seat, end) for seat in range(3)])
             await asyncio.gather(*[socket.close() for socket in self.sockets])
@@ -122,7 +126,8 @@ class Table:
                 return
             decision = standing.get("decision")
             if decision and decision.get("waits", True):
-                await asyncio.sleep(self.think * self.luck.uniform(0.5, 1.5))
+                await asyncio.sleep(max(0.0, self.due - time.perf_counter()))
+                self.due += self.think * self.luck.uniform(0.5, 1.5)
                 option = self.luck.choice(decision["options"])["text"]
                 self.sent[standing["version"] + 1] = (seat, time.perf_counter())
                 play = {"type": "play", "seat": seat, "option": option, "version": standing["version"]}

@@ -247,22 +247,25 @@ def hint(game: Game[S], view: S, seat: int, option: Option, words: Words) -> str
 
 def change(before: Scene, after: Scene) -> Change:
     """What to send to one who has seen `before`."""
-    old = {node.id: node for node in before.nodes}
-    order = [node.id for node in after.nodes]
-    put = [node for node in after.nodes if (was := old.get(node.id)) is not node and was != node]
     gone: list[str] = []
-    moved = False
-    if list(old) != order:
-        new = set(order)
+    order: list[str] = []
+    # Mostly the same nodes lie in the same order, and most of those were kept.
+    differing = [pair for pair in zip(before.nodes, after.nodes, strict=False) if pair[0] is not pair[1]]
+    if len(before.nodes) == len(after.nodes) and all(was.id == node.id for was, node in differing):
+        put = [node for was, node in differing if was != node]
+    else:
+        old = {node.id: node for node in before.nodes}
+        new = {node.id: node for node in after.nodes}
+        put = [node for name, node in new.items() if (was := old.get(name)) is not node and was != node]
         gone = [name for name in old if name not in new]
-        appended = [name for name in old if name in new] + [name for name in order if name not in old]
-        moved = order != appended
+        appended = [name for name in old if name in new] + [name for name in new if name not in old]
+        order = [] if list(new) == appended else list(new)
     box = (after.x, after.y, after.w, after.h)
     return Change(
         after.subtitle,
         put,
         gone,
-        order if moved else [],
+        order,
         None if box == (before.x, before.y, before.w, before.h) else box,
         [] if after.seals == before.seals else after.seals,
     )

@@ -1,5 +1,6 @@
 """The server as one ASGI application."""
 
+import gc
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -69,6 +70,8 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
         games()  # read the boxes before the first guest comes
         await store.open()
         await hall.open()
+        gc.collect()
+        gc.freeze()  # what is loaded stays: looking through it again and again would make moves wait
         log.info("open", database=store.engine.url.render_as_string(hide_password=True))
         try:
             yield
