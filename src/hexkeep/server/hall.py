@@ -6,6 +6,7 @@ and only then told to the guests; if the write fails, the memory is thrown away 
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import structlog
@@ -18,16 +19,19 @@ from hexkeep.server.guest import Guest, seats_held
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.minder import Minder
 from hexkeep.server.nodes import Nodes
-from hexkeep.server.opening import from_form, from_record
+from hexkeep.server.opening import Reading, Unreadable, from_form, from_record, read_apart
 from hexkeep.server.people import People
 from hexkeep.server.post import Post
 from hexkeep.server.settings import Settings
 from hexkeep.server.store import Conflict, NoSuchTable, Row, Store, Stored, StoredLine
 from hexkeep.server.table import Table, Unplayable
 from hexkeep.server.thinkers import Thinkers
+from hexkeep.server.workers import Workers
 
 log = structlog.get_logger()
 
+LONGEST_READING = 10.0
+"""Seconds within which a record or a position must have been read."""
 LONGEST_LINE = 32
 """So many options go in one line at most."""
 
@@ -38,6 +42,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.metrics = metrics
+        self.readers = Workers(1, LONGEST_READING)
         self.post = Post(settings)
         self.people = People(self)
         self.minder = Minder(self)
@@ -52,6 +57,7 @@ class Hall:
 
     async def close(self) -> None:
         await self.minder.close()
+        self.readers.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -95,15 +101,27 @@ class Hall:
         return table
 
     async def create(self, wanted: m.NewTable) -> m.TableKeys:
-        stored, keys = from_form(wanted, self.thinkers.names, self.settings.now())
+        if wanted.start is None:
+            stored, keys = from_form(wanted, self.thinkers.names, self.settings.now())
+        else:
+            stored, keys = await self._read(from_form, wanted)
         await self.opened(stored)
         return keys
 
     async def import_record(self, text: str) -> m.TableKeys:
-        # a long record takes a while to replay: not on the event loop
-        stored, keys = await asyncio.to_thread(from_record, text, self.thinkers.names, self.settings.now())
+        stored, keys = await self._read(from_record, text)
         await self.opened(stored)
         return keys
+
+    async def _read(self, read: Reading, given: object) -> tuple[Stored, m.TableKeys]:
+        """A record or a position of somebody's own may take long to play through, or be made never to end."""
+        try:
+            found = await self.readers.run(read_apart, read, given, self.thinkers.names, self.settings.now())
+        except (TimeoutError, BrokenProcessPool):
+            raise Refusal("too-long", 422, seconds=round(LONGEST_READING)) from None
+        if isinstance(found, Unreadable):
+            raise Refusal(found.code, found.status, found.rule, found.said)
+        return found
 
     async def opened(self, stored: Stored) -> None:
         await self.store.create(stored)

@@ -1,9 +1,10 @@
 """Opening a table: from a form, from a record, or again for a rematch."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import load
@@ -17,6 +18,32 @@ LONGEST_CLOCK = 60 * 24 * 3600
 NAME_LENGTH = 40
 MOST_SEATS = 12
 DEFAULT_BOT = "random"
+
+
+Reading = Callable[[Any, Sequence[str], float], tuple[Stored, TableKeys]]
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """Why a worker could not open a table: exceptions do not travel between processes with all they hold."""
+
+    code: str
+    status: int
+    rule: str
+    said: str
+
+
+def read_apart(read: Reading, given: object, bots: Sequence[str], now: float) -> tuple[Stored, TableKeys] | Unreadable:
+    """For worker processes: the table, or why there is none."""
+    try:
+        return read(given, bots, now)
+    except Refusal as refusal:
+        return Unreadable(refusal.code, refusal.status, refusal.rule, refusal.reason())
+    except HexkeepError as error:
+        status = 404 if isinstance(error, UnknownGame) else 422
+        return Unreadable(error.reason.code, status, error.reason.rule, str(error))
+    except RecursionError:
+        return Unreadable("too-deep", 400, "", Refusal("too-deep").reason())
 
 
 def clean(name: str, length: int = NAME_LENGTH) -> str:

@@ -29,6 +29,7 @@ TEXTS: dict[str, str] = {
     "refused.too-fast": "Too much at once; wait a little.",
     "refused.too-many": "At most {most} at a time.",
     "refused.too-large": "This is too large: {most} at most.",
+    "refused.too-long": "This takes too long to read: more than {seconds} seconds.",
     "refused.too-deep": "This is nested too deeply.",
     "refused.bad-message": "This message cannot be read: {why}",
     "refused.no-hello": "Say hello first.",

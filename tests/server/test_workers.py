@@ -1,0 +1,135 @@
+"""Processes beside the server: they do what takes long, and end when they are no longer wanted."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexkeep.server import opening
+from hexkeep.server.workers import Workers
+
+from .conftest import Served
+
+
+def pid() -> int:
+    return os.getpid()
+
+
+def endless(*_: Any) -> str:
+    while True:
+        pass
+
+
+def gone(process: int, seconds: float = 20.0) -> bool:
+    """The process ends within so many seconds (a zombie has ended)."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.1)
+    return False
+
+
+async def test_work_that_does_not_end_is_ended_and_the_next_is_done():
+    workers = Workers(1, 60.0)
+    first = await workers.run(pid)
+    assert first != os.getpid()
+    workers.patience = 0.3
+    with pytest.raises(TimeoutError):
+        await workers.run(endless)
+    assert gone(first)
+    workers.patience = 60.0
+    second = await workers.run(pid)
+    assert second != first
+    os.kill(second, signal.SIGKILL)
+    with pytest.raises(BrokenProcessPool):
+        await workers.run(pid)
+    assert await workers.run(pid) not in (first, second)
+    workers.close()
+
+
+async def test_waiting_for_a_worker_does_not_count():
+    workers = Workers(1, 60.0)
+    await workers.run(pid)
+    workers.patience = 1.5
+    await asyncio.gather(*[workers.run(time.sleep, 0.5) for _ in range(5)])
+    workers.close()
+
+
+SERVER = """
+import asyncio, time
+from hexkeep.server.workers import Workers
+from server.test_workers import pid
+async def main():
+    workers = Workers(1, 60.0)
+    print(await workers.run(pid), flush=True)
+    time.sleep(600)
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_a_worker_ends_with_a_server_that_was_killed(tmp_path: Path):
+    program = tmp_path / "server_to_kill.py"
+    program.write_text(SERVER)
+    path = os.pathsep.join([str(Path(__file__).parents[1]), *sys.path])
+    command = [sys.executable, str(program)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}) as server:
+        assert server.stdout is not None
+        worker = int(server.stdout.readline())
+        server.kill()
+    assert gone(worker)
+
+
+async def test_a_bot_that_never_ends_is_replaced_by_chance(server: Served):
+    server.hall.thinkers.workers.patience = 0.5
+    server.hall.thinkers.think = endless
+    keys = await server.create(setup={"goal": 20}, seats=[{"kind": "bot"}, {"kind": "link"}])
+    me = await server.sit(keys["table"], keys["seats"][1])
+    await me.at(1)
+
+
+async def test_a_record_that_is_never_read_to_its_end_is_refused_and_the_server_goes_on(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+):
+    server.hall.readers.patience = 0.5
+    monkeypatch.setattr("hexkeep.server.hall.from_record", endless)
+    reading = asyncio.create_task(server.http.post("/api/records", json={"record": "x"}))
+    while not reading.done():  # meanwhile others are served
+        began = time.monotonic()
+        assert (await server.http.get("/api/health")).status_code == 200
+        assert time.monotonic() - began < 5
+    answer = reading.result()
+    assert (answer.status_code, answer.json()["code"]) == (422, "too-long")
+
+
+async def test_what_is_read_apart_is_refused_with_its_own_reason(server: Served):
+    for start, code in (
+        ({"seats": 99, "game": "ferry"}, "bad-position"),
+        ({"seats": 2, "game": "ferry"}, "bad-position"),
+    ):
+        answer = await server.http.post("/api/tables", json={"game": "ferry", "start": start})
+        assert (answer.status_code, answer.json()["code"]) == (422, code)
+    answer = await server.http.post("/api/records", json={"record": '[Game "chess"]'})
+    assert answer.status_code in (404, 422), answer.text
+    assert answer.json()["reason"]
+
+
+def test_a_reading_tells_why_it_failed_in_plain_values():
+    def deep(*_: Any) -> Any:
+        raise RecursionError
+
+    assert opening.read_apart(deep, None, [], 0.0) == opening.Unreadable(
+        "too-deep", 400, "", "This is nested too deeply."
+    )
