@@ -1,7 +1,8 @@
 """Nothing secret in any outgoing byte.
 
 Two tables that differ only in what a seat may not know send that seat the same bytes: a position and a
-guess of it by the seat, opened under the same name, seed, salt and moment, and played alike.
+guess of it by the seat, opened under the same name, seed, salt and moment, and played alike. What the seat
+asks beside its moves is answered alike too: why not, refused moves and lines, orders to pass, chat, the archive.
 """
 
 import random
@@ -51,14 +52,42 @@ def worlds(name: str, sample: str, seat: int, luck: random.Random) -> list[dict[
 class World:
     """One of the twins: a table, and a match that follows it to know what may be played."""
 
-    def __init__(self, name: str, start: dict[str, Any], players: list[Player]) -> None:
-        self.match: Match[Any] = Match(games()[name], None, 7, start)
+    def __init__(self, server: Served, keys: dict[str, Any], start: dict[str, Any], players: list[Player]) -> None:
+        self.match: Match[Any] = Match(games()[start["game"]], None, 7, start)
+        self.server = server
+        self.keys = keys
         self.players = players
+        """Its seats, and a spectator last."""
+        self.read: list[str] = []
+        """What the archive answered."""
 
     async def play(self, who: int, option: str, watching: int) -> None:
         await self.players[who].play(option, version=len(self.match.plies), seat=who)
         self.match.play(who, option)
-        await self.players[watching].at(len(self.match.plies))
+        for player in (self.players[watching], self.players[-1]):
+            await player.at(len(self.match.plies))
+
+    async def probe(self, seat: int, options: list[str]) -> None:
+        """Ask, as a nosy player would, about options that are not the seat's to play now."""
+        player, version = self.players[seat], len(self.match.plies)
+        for option in options:
+            await player.send("why", seat=seat, option=option)
+            await player.until("because")
+            await player.play(option, version=version, seat=seat)
+            await player.until("refused")
+            await player.send("play-line", seat=seat, options=[option, option], version=version)
+            await player.until("refused")
+        await player.send("auto-pass", seat=seat + 1, until="end")
+        await player.until("refused")
+        await player.send("say", text="hm")
+        await player.until("said")
+        await self.players[-1].until("said")
+        for path in (f"at/{version}?seat={seat}", f"at/{version}", f"at/{version + 1}?seat={seat}", "record", ""):
+            answer = await self.server.http.get(
+                f"/api/tables/{self.keys['table']}/{path}".rstrip("/"),
+                headers={"X-Table-Key": self.keys["seats"][seat]},
+            )
+            self.read.append(f"{path} {answer.status_code} {answer.text}")
 
     def offered(self) -> set[tuple[int, str]]:
         return {(d.seat, self.match.game.write(o)) for d in self.match.decisions() for o in d.options}
@@ -68,8 +97,10 @@ class World:
 
 
 async def opened(server: Served, name: str, start: dict[str, Any]) -> World:
-    keys = await server.create(name, start=start, seed=7, seats=[{"kind": "link"}] * start["seats"])
-    return World(name, start, [await server.sit(keys["table"], key) for key in keys["seats"]])
+    seats = [{"kind": "link"}] * start["seats"]
+    keys = await server.create(name, start=start, seed=7, seats=seats, spectators=True)
+    players = [await server.sit(keys["table"], key) for key in (*keys["seats"], keys["spectator"])]
+    return World(server, keys, start, players)
 
 
 async def read_here(work: Any, *args: Any) -> Any:
@@ -93,10 +124,18 @@ async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
         monkeypatch.setattr(server.hall.readers, "run", read_here)  # with the name and salt of above
         twins.append(await opened(server, name, position))
     one, other = twins
-    for _ in range(MOVES):
+    for move in range(MOVES):
         both = sorted(one.offered() & other.offered())
         if not both:
             break
+        if move % 5 == 0:
+            everybodys = {option for _, option in one.offered() | other.offered()}
+            own = {option for who, option in one.offered() | other.offered() if who == seat}
+            anything = {game.write((verb, *(0 for _ in range(3)))) for verb in range(len(game.verbs))}
+            probes = luck.sample(sorted(everybodys - own), min(3, len(everybodys - own)))
+            probes += luck.sample(sorted(anything - own), min(3, len(anything - own)))
+            for world in twins:
+                await world.probe(seat, probes)
         who, option = luck.choice(both)
         for world in twins:
             await world.play(who, option, seat)
@@ -104,8 +143,12 @@ async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
             # from here on the worlds may differ for it, and this move already
             for world in twins:
                 world.players[seat].raw.pop()
+                world.players[-1].raw.pop()
             break
     assert one.players[seat].raw == other.players[seat].raw
+    assert one.players[-1].raw == other.players[-1].raw
+    assert one.read == other.read
+    assert len(one.read) >= 5
     assert one.players[seat].raw[0].startswith('{"type":"welcome"')
 
 
