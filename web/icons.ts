@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { rounded } from './outline.ts';
 import { CHUNKS, chunkOf } from './src/lib/chunk.ts';
 
 const OUTLINE = /^<path fill="currentColor" d="([^"]*)"\/>$/;
@@ -22,7 +23,7 @@ function allIcons(): Pack {
   const pack: Pack = {};
   for (const [name, icon] of Object.entries(set.icons)) {
     const outline = OUTLINE.exec(icon.body);
-    if (outline) pack[name] = outline[1]!;
+    if (outline) pack[name] = rounded(outline[1]!);
   }
   for (const [name, alias] of Object.entries(set.aliases ?? {})) {
     const outline = pack[alias.parent];

@@ -43,6 +43,8 @@ export const mine = (held: Held[]): Promise<TableSummary[]> =>
   request(spoken('/api/tables/mine'), { method: 'POST', body: JSON.stringify(held) });
 export const moment = (table: string, key: string, ply: number, seat: number): Promise<Replay> =>
   request(spoken(`/api/tables/${at(table)}/at/${ply}?seat=${seat}`), {}, key);
+export const setAddress = (table: string, key: string, seat: number, email: string): Promise<string> =>
+  request(`/api/tables/${at(table)}/seats/${seat}/address`, { method: 'PUT', body: JSON.stringify({ email }) }, key);
 export const record = (table: string, key: string): Promise<string> =>
   request(`/api/tables/${at(table)}/record`, {}, key);
 export const importRecord = (text: string): Promise<TableKeys> =>

@@ -280,6 +280,8 @@ export class Table {
   leave = (seat: number): boolean => this.send({ type: 'leave', seat });
   takeOver = (seat: number, by: { bot?: string; name?: string }): boolean =>
     this.send({ type: 'take-over', seat, ...by });
+  autoPass = (until: '' | 'other' | 'end'): boolean =>
+    this.send({ type: 'auto-pass', seat: this.decision?.seat ?? this.standing?.seat ?? -1, until });
   rematch = (): boolean => this.send({ type: 'rematch' });
 }
 

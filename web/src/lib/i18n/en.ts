@@ -89,6 +89,18 @@ export const en = {
   'lobby.hash': 'Seal of the shuffle',
   'lobby.hash.tip': 'Published at the start: at the end the seed is shown, and anyone can check it was not changed.',
 
+  'pass.title': 'Pass on…',
+  'pass.text': '“{label}” will be played for you whenever you are asked this again.',
+  'pass.other': 'Until I am asked something else',
+  'pass.end': 'To the end of the game',
+  'pass.other.on': 'Passing until something else',
+  'pass.end.on': 'Passing to the end',
+  'lobby.mail': 'Write to me',
+  'lobby.mail.on': 'Letters on',
+  'lobby.mail.text': 'E-mail for when it is your move and you are away; leave it empty to stop',
+  'lobby.mail.save': 'Save',
+  'lobby.mail.stop': 'No letters',
+
   'table.board': 'Board',
   'table.zoomin': 'Closer',
   'table.zoomout': 'Farther',
