@@ -71,6 +71,10 @@ class Visitor:
     def over(self) -> bool:
         return self.page.locator(".ending").count() > 0
 
+    def patient(self, condition: str, seconds: float = 10.0) -> None:
+        """Wait until something is true on the page."""
+        self.page.wait_for_function(f"() => {condition}", timeout=seconds * 1000)
+
     @property
     def log(self) -> list[str]:
         return self.page.locator("[role=log] p.first, [role=log] p:not(.none)").all_inner_texts()

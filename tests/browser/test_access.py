@@ -52,6 +52,15 @@ def test_pages_have_no_serious_fault(dark: bool, server: Server, visit: Callable
     anna.page.locator(".seat").first.click()
     anna.page.get_by_role("dialog").wait_for()
     seen["lobby"] = faults(anna)
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("button", name="Replay").click()
+    anna.page.get_by_role("slider").wait_for()
+    seen["replay"] = faults(anna)
+    anna.sit(server.against_bots("ferry"))
+    anna.page.get_by_role("button", name="Hint").click()
+    anna.page.locator(".advicebox p").first.wait_for()
+    anna.page.locator(".pass summary").click()
+    seen["hint and passing"] = faults(anna)
     assert {page: found for page, found in seen.items() if found} == {}
 
 

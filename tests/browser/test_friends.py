@@ -42,8 +42,59 @@ def test_two_friends_play_a_whole_game(server: Server, visit: Callable[..., Visi
     anna.keep("over-en")
     boris.keep("over-ru")
     assert anna.page.locator(".ending li").count() == 2
+    # the end is told in each one's own eyes
+    assert {anna.page.locator(".ending h2").inner_text(), boris.page.locator(".ending h2").inner_text()} in (
+        {"You won", "Вы проиграли"},
+        {"You lost", "Вы победили"},
+        {"You share the victory", "Победа общая"},
+    )
     # the key never went into the address that servers and logs see
     assert link.partition("#")[2] not in anna.page.url
+
+    # the record is saved, and opens as a table of its own
+    with anna.page.expect_download() as saved:
+        anna.page.get_by_role("button", name="Save the record").click()
+    carl = visit("en")
+    carl.page.goto(server.address)
+    carl.page.wait_for_selector(".game h2")
+    carl.page.locator("input[type=file]").set_input_files(saved.value.path())
+    carl.page.wait_for_selector(".ending")
+    assert carl.page.url != anna.page.url.partition("#")[0]
+
+    # a rematch asked for by one is joined by the other with the keys they have
+    before = anna.page.url
+    anna.page.get_by_role("button", name="Rematch").click()
+    for friend, word in ((anna, "To the next table"), (boris, "К новому столу")):
+        friend.page.get_by_role("button", name=word).click()
+        friend.page.wait_for_url(lambda url: url.partition("#")[0] != before.partition("#")[0])
+        friend.page.wait_for_selector(".prompt")
+    assert anna.page.url.partition("#")[0] == boris.page.url.partition("#")[0]
+    assert anna.page.locator(".seat.yours .n").inner_text() == "Anna"
+    assert boris.page.locator(".seat.yours .n").inner_text() == "Boris"
+
+
+def test_a_whole_game_of_sigillum_over_links(server: Server, visit: Callable[..., Visitor]) -> None:
+    """Two browsers, every choice a click: the bestiary down to the fall of a castle."""
+    anna, boris = visit("en"), visit("ru", phone=True)
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "link", "name": "Boris"}]
+    setup = {"squads": "beginner", "scale": 4}
+    keys = server.post("/api/tables", {"game": "sigillum", "setup": setup, "seats": seats, "seed": 4})
+    for friend, key in zip((anna, boris), keys["seats"], strict=True):
+        friend.sit(f"{server.address}/t/{keys['table']}#{key}")
+    deadline = time.monotonic() + 120
+    traced = told = False
+    turn = 0
+    while not (anna.over and boris.over) and time.monotonic() < deadline:
+        for friend in (anna, boris):
+            turn += friend.choose(at_table=turn % 3 != 0)
+            friend.page.wait_for_timeout(15)
+        traced = traced or anna.page.locator(".traces .way, .traces text").count() > 0
+        told = told or boris.page.locator(".tidings").count() > 0
+    anna.keep("sigillum-over")
+    assert anna.over
+    assert boris.over
+    assert traced, "what the other did is traced on the board"
+    assert told, "what the other did is told above the board of a phone"
 
 
 def test_chat_reaches_the_other_and_is_never_markup(server: Server, visit: Callable[..., Visitor]) -> None:

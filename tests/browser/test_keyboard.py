@@ -61,6 +61,22 @@ def test_arrows_walk_over_the_board_with_a_visible_ring(server: Server, visit: C
     assert len(names) >= 3
 
 
+def test_a_choice_on_the_board_is_walked_to_and_taken(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("sigillum", {"squads": "beginner"}))
+    cells = anna.page.locator(".stage .choice .hit")
+    deadline = time.monotonic() + 20
+    while cells.count() == 0 and time.monotonic() < deadline:
+        anna.page.keyboard.press("1")
+        anna.page.wait_for_timeout(100)
+    before = anna.page.locator(".prompt").inner_text()
+    anna.page.locator(".stage").focus()
+    anna.page.keyboard.press("ArrowRight")
+    assert anna.page.evaluate("document.activeElement.matches('.choice .hit')"), "the walk begins at a choice"
+    anna.page.keyboard.press("Enter")
+    anna.page.wait_for_function("t => document.querySelector('.prompt').innerText !== t", arg=before)
+
+
 def test_escape_takes_back_a_choice_half_made(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.sit(server.against_bots("sigillum"))

@@ -101,3 +101,11 @@ describe('why not', () => {
     expect(wonder(OPTIONS, NOTHING, ['deck:main'])).toEqual([]);
   });
 });
+
+describe('buttons that would read alike', () => {
+  it('say what tells them apart', () => {
+    const alike = [option('go hero:main cell:A1', 'Go to A1'), option('go hero:second cell:A1', 'Go to A1'), option('end')];
+    const made = buttons(alike, NOTHING, (ref) => ({ 'hero:main': 'Catherine', 'hero:second': 'the second hero' })[ref] ?? '');
+    expect(made.map((one) => one.hint)).toEqual(['Catherine', 'the second hero', '']);
+  });
+});

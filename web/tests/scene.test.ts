@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireScene } from '../src/lib/protocol';
-import { changed, complete, corners, Layout, motion, sceneOf, sector, size, spoken, stepOn } from '../src/lib/scene';
+import { changed, complete, corners, Layout, motion, sceneOf, sector, size, spoken, stepOn, traced } from '../src/lib/scene';
 
 const WIRE: WireScene = {
   title: 'Test', subtitle: 'Round 1', theme: { name: 't', ground: '#333333', ground_edge: '#111111', tones: {} },
@@ -102,5 +102,30 @@ describe('a change', () => {
     });
     expect(motion(before, after)).toEqual({ moved: ['ogre'], hurt: ['ogre'], healed: [], turned: ['card'], rolled: ['die'], came: ['elf'] });
     expect(motion(before, before)).toEqual({ moved: [], hurt: [], healed: [], turned: [], rolled: [], came: [] });
+  });
+});
+
+describe('traces of what others did', () => {
+  const laid = (x: number, value: number) =>
+    new Layout(sceneOf({ title: '', subtitle: '', theme: { name: '', ground: '#000', ground_edge: '#000', tones: {} }, x: 0, y: 0, w: 9, h: 9, nodes: [{ id: 'ogre', kind: 'token', x, y: 0, value, of: 5 }] }));
+
+  it('remember whence a piece came over several moves, and all the health it lost', () => {
+    const first = traced([], laid(0, 5), laid(100, 4));
+    expect(first).toEqual([{ id: 'ogre', from: { x: 0, y: 0 }, gained: -1 }]);
+    expect(traced(first, laid(100, 4), laid(200, 2))).toEqual([{ id: 'ogre', from: { x: 0, y: 0 }, gained: -3 }]);
+  });
+
+  it('say nothing of what only trembled, and forget what is gone', () => {
+    expect(traced([], laid(0, 5), laid(3, 5))).toEqual([]);
+    expect(traced([{ id: 'elf', from: { x: 0, y: 0 }, gained: 0 }], laid(0, 5), laid(0, 5))).toEqual([]);
+  });
+});
+
+describe('markers in a sector of a dial', () => {
+  it('stand in rings where they are many, each in its own place', () => {
+    const dial = complete({ id: 'd', kind: 'dial', of: 6 });
+    const places = Array.from({ length: 7 }, (_, i) => sector(dial, 1, 7, i));
+    const least = Math.min(...places.flatMap((a, i) => places.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+    expect(least).toBeGreaterThan(10);
   });
 });

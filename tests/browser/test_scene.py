@@ -1,0 +1,106 @@
+"""The client draws every kind of node the kernel has, in every shape, on the board and in every area."""
+
+import json
+from collections.abc import Callable
+from typing import Any, get_args
+
+import msgspec
+
+from hexkeep.kernel import scene as k
+from hexkeep.server import messages as m
+
+from .player import Server, Visitor
+
+ICON = "castle"
+
+
+def every_node() -> list[k.Node]:
+    """On the board, then in a panel of each area; patterns come as tones."""
+    found: list[k.Node] = []
+    spot = 0
+    for kind in get_args(k.Kind):
+        shapes = get_args(k.Shape) if kind in ("token", "line", "hex", "track") else ("",)
+        for shape in shapes:
+            if kind == "panel":
+                continue
+            x, y = 120.0 * (spot % 10), 140.0 * (spot // 10)
+            spot += 1
+            node = k.Node(f"{kind}-{shape}", kind, x, y, shape=shape, tone="dots", text="Word", note="note", icon=ICON)
+            node.value, node.of = 2, 4
+            node.badges = [k.Badge("3", ICON, "dots", corner) for corner in ("ne", "sw")]
+            node.refs = [f"thing:{spot}"]
+            node.tip = k.Tip(node.id, ["A line."], icon=ICON)
+            if kind == "line":
+                node.points = [(x - 40, y - 30), (x + 40, y - 30), (x + 40, y + 30)]
+            found.append(node)
+    for n, pattern in enumerate(get_args(k.Pattern)):
+        found.append(k.Node(f"woven-{n}", "hex", 120.0 * (n % 10), 900.0 + 110 * (n // 10), tone=pattern or "plain"))
+    found.append(k.Node("hidden", "card", 0, 780, face_down=True, icon=ICON))
+    found.append(k.Node("dialled", "token", parent="dial-", slot=2, w=20, h=20, icon=ICON))
+    for area in [a for a in get_args(k.Area) if a]:
+        panel = k.Node(f"panel-{area}", "panel", text=f"Panel {area}", area=area, plane=area == "over")
+        panel.filters = [k.Filter("Kind", [("a", "A"), ("b", "B")])]
+        found.append(panel)
+        for kind in get_args(k.Kind):
+            inner = k.Node(f"{area}/{kind}", kind, parent=panel.id, text="Word", icon=ICON, value=1, of=3, tags=["a"])
+            if area == "over":
+                inner.x = 90.0 * get_args(k.Kind).index(kind)
+            if kind == "line":
+                inner.points = [(inner.x, 0), (inner.x + 40, 40)]
+            found.append(inner)
+    return found
+
+
+def test_every_kind_of_node_is_drawn(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    patterns = {pattern or "plain": k.Tone("#8fa866", pattern=pattern) for pattern in get_args(k.Pattern)}
+    theme = k.Theme("all", "#40382c", "#201a12", patterns, "grain")
+    nodes = every_node()
+    drawn = k.Scene("Everything", "at once", theme, -80, -80, 1240, 1200, nodes, [k.Seal("dots", "banner", ICON)])
+    info = m.TableInfo(
+        "t",
+        "none",
+        "Everything",
+        "",
+        {},
+        [m.SeatInfo(0, "Anna", "person", present=True, yours=True)],
+        m.Clock(),
+        False,
+        0,
+    )
+    options = [m.OptionInfo(f"take thing:{n}", f"Take {n}", "take", [f"thing:{n}"]) for n in range(1, 4)]
+    standing = m.Standing(0, 0, 0, decision=m.DecisionInfo(0, "Take one", options), waiting=[0])
+    welcome = msgspec.json.encode(m.Welcome(info, drawn, standing, [], [])).decode()
+    played: list[dict[str, Any]] = []
+
+    def hall(socket: Any) -> None:
+        def heard(text: str | bytes) -> None:
+            said = json.loads(text)
+            if said["type"] == "hello":
+                socket.send(welcome)
+            elif said["type"] == "play":
+                played.append(said)
+
+        socket.on_message(heard)
+
+    anna.expected = ("Failed to load resource",)
+    anna.page.route_web_socket("**/socket", hall)
+    anna.page.goto(f"{server.address}/t/everything#key")
+    anna.page.wait_for_selector(".prompt")
+    anna.page.wait_for_timeout(600)
+    anna.keep("every-node")
+    boxes: dict[str, float] = anna.page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('[data-node]')].map(g => {"
+        " const b = g.getBoundingClientRect(); return [g.dataset.node, b.width * b.height]; }))"
+    )
+    sections = {"panel-mine", "panel-others", "panel-side", "panel-over"}
+    groups = {f"{area}/panel" for area in ("mine", "others", "side", "over")}
+    lost = {node.id for node in nodes} - sections - groups - boxes.keys()
+    assert lost == set()
+    assert {name for name, size in boxes.items() if size < 4} == set()
+    # no drawing came out as a number that is none
+    assert "NaN" not in anna.page.locator("#table").inner_html()
+    anna.page.locator("[data-node='over/card']").wait_for()
+    anna.page.keyboard.press("Escape")
+    anna.page.locator(".prompt .big").first.click()
+    assert [said["option"] for said in played] == ["take thing:1"]

@@ -1,0 +1,191 @@
+"""What one may do at a table besides playing: watch, hand over, pass, be written to, listen, touch."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import LocalServer
+from .player import Server, Visitor
+
+PAIR = [{"kind": "me", "name": "Anna"}, {"kind": "link", "name": "Boris"}]
+
+
+def test_a_spectator_sees_the_table_and_has_no_say(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna, carl = visit("en"), visit("en")
+    keys = server.post("/api/tables", {"game": "ferry", "seats": PAIR, "seed": 3, "spectators": True})
+    anna.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]},{keys['seats'][1]}")
+    carl.sit(f"{server.address}/t/{keys['table']}#{keys['spectator']}")
+    carl.page.get_by_text("You are watching").wait_for()
+    assert carl.page.locator(".prompt .big, .choice").count() == 0
+    assert carl.page.locator(".seat.yours").count() == 0
+    curtain = anna.page.locator(".curtain button")
+    curtain.click()
+    curtain.wait_for(state="detached")
+    anna.page.locator(".prompt .big").first.click()
+    carl.patient("document.querySelectorAll('[role=log] .deed').length > 0")
+
+
+def test_an_absent_seat_goes_to_a_bot_and_comes_back(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    keys = server.post("/api/tables", {"game": "ferry", "setup": {"goal": 20}, "seats": PAIR, "seed": 3})
+    anna.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    anna.page.locator(".seat", has_text="Boris").click()
+    anna.page.get_by_role("button", name="Hand to a bot").click()
+    anna.patient("document.querySelector('dialog')?.innerText.includes('bot ·')")
+    boris = visit("en")
+    boris.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][1]}")
+    boris.page.locator(".seat.yours").click()
+    boris.page.get_by_role("button", name="Take the seat back").click()
+    boris.page.get_by_role("button", name="Leave the seat").wait_for()
+    anna.page.locator(".seat", has_text="Boris").locator(".presence.present").wait_for()
+
+
+def test_a_clock_is_shown_and_plays_at_zero(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    clock = {"kind": "move", "seconds": 3, "at_zero": "idle"}
+    keys = server.post("/api/tables", {"game": "ferry", "seats": PAIR, "seed": 3, "clock": clock})
+    anna.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    shown = anna.page.locator(".seat .clock").first
+    shown.wait_for()
+    first = shown.inner_text()
+    assert first.startswith("0:0")
+    anna.patient("document.querySelectorAll('[role=log] .deed').length > 0")
+
+
+def test_an_order_to_pass_is_given_and_called_off(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    keys = server.post("/api/tables", {"game": "ferry", "setup": {"goal": 20}, "seats": PAIR, "seed": 3})
+    anna.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    boris = visit("en")
+    boris.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][1]}")
+    anna.page.locator(".pass summary").click()
+    anna.keep("auto-pass")
+    anna.page.get_by_role("button", name="To the end of the game").click()
+    anna.page.get_by_role("button", name="Passing to the end").wait_for()
+    before = len(anna.log)
+    boris.play(4, seconds=10)
+    # Anna's turns are played for her: she presses nothing, and the table does not stand still
+    anna.patient(f"document.querySelectorAll('[role=log] p').length > {before}")
+    assert boris.play(3, seconds=10) >= 1
+    anna.page.get_by_role("button", name="Passing to the end").click()
+    anna.page.get_by_role("button", name="Passing to the end").wait_for(state="detached")
+
+
+def test_an_address_is_left_for_letters(
+    client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, visit: Callable[..., Visitor]
+) -> None:
+    monkeypatch.setenv("HEXKEEP_SMTP", "smtp://127.0.0.1:9/?from=table@example.org")
+    writing = LocalServer(tmp_path)
+    try:
+        anna = visit("en")
+        anna.sit(writing.against_bots("ferry"))
+        anna.page.locator(".seat.yours").click()
+        anna.page.get_by_role("button", name="Write to me").click()
+        anna.page.locator("input[type=email]").fill("anna@example.org")
+        anna.page.get_by_role("button", name="Save", exact=True).click()
+        anna.page.get_by_role("button", name="Letters on").click()
+        anna.keep("letters")
+        anna.page.get_by_role("button", name="No letters").click()
+        anna.page.get_by_role("button", name="Write to me").wait_for()
+        anna.page.goto(writing.address)  # or the closed server would be complained of
+        anna.page.wait_for_selector(".game h2")
+    finally:
+        writing.stop()
+
+
+def test_rules_and_remarks_are_those_of_the_setup(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.page.goto(f"{server.address}/new/bastion")
+    anna.page.locator(".remarks").wait_for()
+    remark = anna.page.locator(".remarks").inner_text().strip()
+    assert remark
+    anna.sit(server.against_bots("bastion", {"edition": "2015"}))
+    anna.page.get_by_role("tab", name="Rules").click()
+    anna.page.wait_for_selector(".rules article")
+    shown = set(anna.page.locator(".rules article").evaluate_all("all => all.map(a => a.id.slice(5))"))
+    other = {rule["id"] for rule in server.get("/api/games/bastion/rules?edition=deluxe")}
+    mine = {rule["id"] for rule in server.get("/api/games/bastion/rules?edition=2015")}
+    assert shown == mine
+    assert shown != other
+    anna.page.locator(".seat.yours").click()
+    anna.page.locator("dialog .remark").first.wait_for()
+
+
+def test_sounds_are_off_until_switched_on(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.page.add_init_script(
+        "window.notes = 0; const start = OscillatorNode.prototype.start;"
+        " OscillatorNode.prototype.start = function (...x) { window.notes++; return start.apply(this, x); };"
+    )
+    anna.sit(server.against_bots("ferry", {"goal": 20}))
+    anna.play(3, seconds=8)
+    assert anna.page.evaluate("window.notes") == 0
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("checkbox", name="Sounds").check()
+    anna.page.keyboard.press("Escape")
+    anna.play(4, seconds=8)
+    assert anna.page.evaluate("window.notes") > 0
+
+
+class Hand:
+    """Fingers on the screen, each a point."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+
+    def send(self, kind: str, *points: tuple[float, float]) -> None:
+        fingers = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+
+def test_fingers_pinch_drag_and_press_long(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en", phone=True)
+    anna.sit(server.against_bots("sigillum", {"squads": "beginner"}))
+    anna.page.wait_for_timeout(500)
+    place = "document.querySelector('.board > g').getAttribute('transform')"
+    scale = "Number(/scale\\(([\\d.]+)/.exec(document.querySelector('.board > g').getAttribute('transform'))[1])"
+    before = anna.page.evaluate(scale)
+    hand = Hand(anna.page)
+    hand.send("touchStart", (150, 350), (240, 350))
+    for spread in (20, 40, 60):
+        hand.send("touchMove", (150 - spread, 350), (240 + spread, 350))
+    hand.send("touchEnd")
+    anna.page.wait_for_timeout(50)
+    assert anna.page.evaluate(scale) > before * 1.5
+    was = anna.page.evaluate(place)
+    hand.send("touchStart", (195, 350))
+    for step in (20, 40, 60):
+        hand.send("touchMove", (195, 350 + step))
+    hand.send("touchEnd")
+    assert anna.page.evaluate(place) != was
+    # a drag over what can be chosen chooses nothing
+    assert anna.page.locator(".toast").count() == 0
+    anna.page.get_by_role("button", name="Whole board").tap()
+    anna.page.wait_for_timeout(400)
+    box = anna.page.locator(".stage .thing.hex:not(.choice)").nth(3).bounding_box()
+    assert box is not None
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    hand.send("touchStart", middle)
+    anna.page.locator(".tip.pinned").wait_for(timeout=3000)
+    hand.send("touchEnd")
+    anna.page.wait_for_timeout(100)
+    assert anna.page.locator(".tip.pinned").count() == 1, "the card stays when the finger lifts"
+    anna.keep("long-press")
+
+
+def test_choices_on_a_phone_are_large_enough_for_a_finger(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("ru", phone=True)
+    anna.sit(server.against_bots("forest"))
+    deadline = time.monotonic() + 30
+    figures = anna.page.locator(".stage .hex.choice")
+    while figures.count() == 0 and time.monotonic() < deadline:
+        anna.choose(at_table=False)
+        anna.page.wait_for_timeout(60)
+    anna.page.wait_for_timeout(500)
+    box = figures.first.bounding_box()
+    assert box is not None
+    assert box["width"] >= 30
+    anna.keep("forest-finger")
