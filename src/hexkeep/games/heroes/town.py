@@ -43,7 +43,7 @@ from hexkeep.games.heroes.terms import (
     TOKEN_USED,
     USE,
 )
-from hexkeep.games.heroes.vocabulary import LESS, SPELL, WORD
+from hexkeep.games.heroes.vocabulary import LESS, MAP, MUSTER, SPELL, WORD
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
@@ -342,7 +342,7 @@ def use_building(s: Table, seat: int, option: Option) -> None:
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
             if option[1] in b.morning or option[1] in b.use:
                 s.used[seat] |= 1 << (owner * 8 + i)
-    carry(s, option[1], seat)
+    carry(s, option[1], seat, 0, -1, MAP | MUSTER)
 
 
 def _scholarship(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
