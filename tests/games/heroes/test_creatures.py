@@ -191,6 +191,7 @@ def test_genies_wish_instead_of_acting() -> None:
     play(s, "take card:haste.1")
     assert s.hand[0] == [card("haste")]
     assert len(s.discard[0]) == 2
+    until(s, "act")
     assert s.actor == 1  # the activation is over
     s = fight({"A2": "genies"}, {"A4": "griffins"}, faction_1="tower")
     play(s, "walk cell:A3")
