@@ -23,6 +23,7 @@ LEFT_OUT = {
     "heroes/sheets.py",
     "heroes/proofread.py",
     "heroes/chronicle.py",
+    "scene_modes.py",
     "svg.py",
     "svg_ink.py",
     "svg_nodes.py",

@@ -4,6 +4,7 @@ from hexkeep.games.heroes.battle import TOWER_CELL, WALL, hp_left, initiative, o
 from hexkeep.games.heroes.box import FLAG, ONCE, STARTING
 from hexkeep.games.heroes.combat import Act
 from hexkeep.games.heroes.heroes import experts_left, hand_limit
+from hexkeep.games.heroes.scene_modes import allies_of, doom, on_offer, rivals
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     BOOK_TOKEN,
@@ -75,6 +76,8 @@ THEME = Theme(
         "page-1": Tone("#f7e4df", "#2b2118", "#b3352d", ""),
         "page-2": Tone("#e1e9f3", "#2b2118", "#2f5f9e", ""),
         "page-3": Tone("#f6ebcf", "#2b2118", "#c58a1a", ""),
+        "seat-4": Tone("#3f7d4f", "#fff8ea", "#234a2e", "cross"),
+        "page-4": Tone("#e2efe4", "#2b2118", "#3f7d4f", ""),
         "page": Tone("#fffaf0", "#2b2118", "#cdb98c", ""),
         "paper": Tone("#f4e9cf", "#2b2118", "#b69a5c", ""),
         "stone": Tone("#b9ae9a", "#2b2118", "#6d6150", "bricks"),
@@ -278,13 +281,19 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     piles = [(len(pile), pile[-1] if pile else UNKNOWN) for pile in s.piles]
     facts = (s.round, s.scenario, *s.star_pile[-1:], *[len(deck) for deck in s.decks], *piles)
     nodes += kept(words, (s.box, facts, tuple(s.looked), tuple(s.dice)), common, s, words)
+    nodes += doom(s, words)
+    nodes += rivals(s, words, unit_card)
+    if s.offered >= 0:
+        nodes.append(card_node(s, s.offered, f"offer-{on_offer(s)}", "common", words))
     if s.field >= 0:
         nodes += battle(s, words)
     points = [pointy_centre(c, SIZE) for c in s.centres]
     margin = SIZE * 4.2
     left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
     right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
-    scenario = words.text(f"setup.scenario.{s.box.scenarios[s.scenario].name}")
+    key = f"setup.scenario.{s.box.scenarios[s.scenario].name}"
+    own = s.box.scenarios[s.scenario].title or s.box.scenarios[s.scenario].name
+    scenario = words.text(key) if key in words else own
     subtitle = f"{scenario} · {words.text('scene.round', n=s.round)} · {words.seat(s.active)}"
     seals = [Seal(tone_of(each), "shield", "crown") for each in range(s.seats)]
     return Scene(words.text("game.title"), subtitle, THEME, left, top, right - left, bottom - top, nodes, seals)
@@ -347,7 +356,7 @@ def known_field(s: Table, field: int, node: Node, words: Words) -> None:
     for seat in range(s.seats):
         if s.marks[field] & (PILGRIM << seat):
             tip = words.text("scene.flag", seat=f"seat:{seat}")
-            node.badges.append(Badge(icon="cube", tone=tone_of(seat), corner=("ne", "se", "sw")[seat], tip=tip))
+            node.badges.append(Badge(icon="cube", tone=tone_of(seat), corner=("ne", "se", "sw", "nw")[seat], tip=tip))
     if s.yields[field] >= 0:
         given = words.name(RESOURCE, s.yields[field])
         node.badges.append(Badge(icon=COINS[s.yields[field]], corner="se", tip=given))
@@ -474,6 +483,7 @@ def hero_board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
     panel.active = s.active == seat
     panel.dim = bool(s.out[seat])
     panel.refs = [f"seat:{seat}"]
+    panel.note = " · ".join([panel.note, *allies_of(s, seat, words)])
     panel.folded = not mine and s.seats > 2
     level = level_of(s, seat)
     found = [panel]

@@ -1,0 +1,68 @@
+"""What allies and AI heroes add to the table: rivals with their armies and decks, the doom, cards on offer."""
+
+from collections.abc import Callable
+
+from hexkeep.games.heroes.roster import rival_of
+from hexkeep.games.heroes.state import Table, allied
+from hexkeep.games.heroes.terms import AI_KIND, CARD
+from hexkeep.kernel.scene import Node, Tip
+from hexkeep.kernel.texts import Words
+
+UnitCard = Callable[[Table, int, str, str, Words], Node]
+
+
+def rivals(s: Table, words: Words, unit_card: UnitCard) -> list[Node]:
+    """HOM-AI-08, HOM-AI-11: each AI hero's army, garrison and decks."""
+    found: list[Node] = []
+    for player in range(s.seats, len(s.team)):
+        k = player - s.seats
+        top = f"rival-{k}"
+        panel = Node(top, "panel", area="others", tone=f"page-{player + 1}", icon="death-skull")
+        name = words.text(f"person.{s.box.heroes[s.hero[player]].name}")
+        panel.text = f"{name} · {words.text('scene.rival')} · {words.seat(player)}"
+        panel.note = words.text(f"faction.{s.box.factions[s.faction[player]].name}")
+        panel.dim = bool(s.out[player])
+        if s.beaten[k]:
+            panel.note += f" · {words.text('scene.beaten', n=s.beaten[k])}"
+        found.append(panel)
+        deck = Node(f"ai-deck-{k}", "pile", parent=top, face_down=True, value=len(s.rival_deck[k]), icon="book-cover")
+        deck.text = words.text("scene.ai-deck")
+        deck.tip = Tip(deck.text, [], ["HOM-AI-12"])
+        pile = Node(f"ai-pile-{k}", "pile", parent=top, value=len(s.rival_pile[k]), icon="book-pile")
+        pile.text = words.text("scene.ai-pile")
+        drawn = [words.name(AI_KIND, s.box.ai_cards[card]) for card in reversed(s.rival_pile[k])]
+        pile.note = drawn[0] if drawn else ""
+        pile.tip = Tip(pile.text, drawn, ["HOM-AI-13"])
+        spells = Node(f"ai-spells-{k}", "pile", parent=top, face_down=True, value=len(s.rival_spells[k]))
+        spells.icon, spells.text = "spell-book", words.text("scene.ai-spells")
+        listed = sorted({words.text(f"card.{spell}") for spell in rival_of(s, player).spells})
+        spells.tip = Tip(spells.text, listed, ["HOM-AI-16"])
+        found += [deck, pile, spells]
+        for i, code in enumerate(s.army[player]):
+            found.append(unit_card(s, code, f"rival-army-{k}-{i}", top, words))
+        for i, code in enumerate(s.garrison[k]):
+            node = unit_card(s, code, f"rival-garrison-{k}-{i}", top, words)
+            node.note = words.text("scene.garrison")
+            node.dim = True
+            found.append(node)
+    return found
+
+
+def doom(s: Table, words: Words) -> list[Node]:
+    """The doom track, where the scenario has one."""
+    limit = s.box.scenarios[s.scenario].doom
+    if not limit:
+        return []
+    track = Node("doom", "track", parent="common", icon="death-skull", tone="harm", value=s.doom)
+    track.of, track.text = limit, words.text("scene.doom")
+    return [track]
+
+
+def allies_of(s: Table, seat: int, words: Words) -> list[str]:
+    """With whom a seat is allied, for its board."""
+    mates = [other for other in range(s.seats) if other != seat and allied(s, other, seat)]
+    return [words.text("scene.team", seat=f"seat:{other}") for other in mates]
+
+
+def on_offer(s: Table) -> str:
+    return CARD.token(s.offered) if s.offered >= 0 else ""
