@@ -14,6 +14,7 @@ from hexkeep.games.heroes.battle import (
     owner,
 )
 from hexkeep.games.heroes.cards import offer_cards, play_card, put_away
+from hexkeep.games.heroes.championship import MAIN_BEATEN, SECONDS_BEATEN, count
 from hexkeep.games.heroes.doom import DOOMED_LEVEL, change_doom
 from hexkeep.games.heroes.effects import carry
 from hexkeep.games.heroes.fields import win_cube
@@ -134,6 +135,7 @@ def defeat(s: Table, loser: int, hero: int, winner: int, lost: int) -> None:
         change_doom(s, 1)
     if winner >= 0 and not is_rival(s, winner):  # HOM-AI-26
         win_cube(s, winner, loser)
+        count(s, winner, MAIN_BEATEN if hero == MAIN else SECONDS_BEATEN)
         if hero == MAIN:
             paid = min(RANSOM, s.purse[loser * 3 + GOLD])
             gain(s, loser, GOLD, -paid)

@@ -421,6 +421,7 @@ class Scenario:
         self.grail_hand: Final[int] = sheet.rules.grail_hand
         self.town_valuables: Final[int] = sheet.rules.town_valuables
         self.doom: Final[int] = sheet.rules.doom
+        self.utopia_points: Final[int] = sheet.rules.utopia_points
         self.obelisk_points: Final[int] = sheet.obelisk_points
         self.obelisk: int = -1
         self.units: dict[str, list[int]] = {}
@@ -539,6 +540,7 @@ class Box:
         for name, row in content["statistics"].items():
             if "enhances" in row:
                 self.base[self.card_index[name]] = self.card_index[row["enhances"]]
+        self.loc_utopia: int = self.location_index["dragon-utopia"]
         self.loc_grail: int = self.location_index["grail"]
         self.loc_post: int = self.location_index["trading-post"]
 

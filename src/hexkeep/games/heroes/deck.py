@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.state import SLOW_CARDS, Table, is_necropolis
@@ -17,6 +17,7 @@ from hexkeep.games.heroes.terms import (
     FROM_DECK,
     FROM_PILE,
     GAINED,
+    MORALE_SPEND,
     NO_MORE,
     ON_TOP,
     P_DISCARD,
@@ -98,6 +99,8 @@ def remove_card(s: Table, seat: int, card: int) -> None:
     s.removed.append(card)
     if s.box.card(card).kind == ARTIFACT:
         s.artifacts[seat] -= 1
+        if s.tally:  # HOM-MODE-10: kept for scoring
+            s.tally[seat * 3] += 1
     s.show(~(1 << seat))
     s.tell(REMOVED, seat, card)
 
@@ -230,10 +233,20 @@ class PickCard(Step[Table]):
         if self.deck == ABILITY and not is_necropolis(s, self.seat) and s.decks[ABILITY]:
             # HOM-ABIL-04: a Necropolis card may be replaced by the next of the deck
             options.extend((REPLACE, card, 0, 0) for card in s.looked if card >= 0 and s.box.card(card).faction)
+        if s.mode == CHAMPIONSHIP and s.morale[self.seat] > 0:
+            options.append((MORALE_SPEND, 0, 0, 0))
         out.append(Decision(self.seat, P_PICK, options, idle=options[0], about=self.deck))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        if option[0] == REPLACE:
+        if option[0] == MORALE_SPEND:  # HOM-MODE-10: the search is made again
+            n = len(s.looked)
+            s.morale[seat] = 0
+            for card in s.looked:
+                bury(s, self.deck, seat, card)
+            s.looked.clear()
+            look(s, seat, self.deck, n)
+            s.push(self)
+        elif option[0] == REPLACE:
             s.looked.remove(option[1])
             s.piles[ABILITY].append(option[1])
             s.show(~(1 << seat))

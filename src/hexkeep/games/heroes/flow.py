@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.allies import deal, line_up, pact_options, teamed, why_no_deal
-from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, put_away, why_not_card
+from hexkeep.games.heroes.championship import Mulligan, utopia_fallen
 from hexkeep.games.heroes.deck import Scout, discard, draw
 from hexkeep.games.heroes.dice import WEASEL
 from hexkeep.games.heroes.effects import Pick, carries, carry
@@ -100,7 +101,7 @@ class RoundStart(Step[Table]):
 
     def run(self, s: Table) -> bool:
         scenario = s.box.scenarios[s.scenario]
-        if s.round >= scenario.rounds:
+        if s.round >= scenario.rounds or (s.mode == CHAMPIONSHIP and utopia_fallen(s)):
             reckon(s)
             return False
         s.round += 1
@@ -330,6 +331,8 @@ class TurnStart(Step[Table]):
         s.luck[seat] = WEASEL if s.omen >= 0 and s.box.astrologers[s.omen].reroll else 0
         s.push(Turn())
         s.push(Morning())
+        if s.mode == CHAMPIONSHIP:
+            s.push(Mulligan())
         s.push(Refresh())
         return False
 

@@ -13,6 +13,7 @@ from hexkeep.games.heroes.battle import check_over
 from hexkeep.games.heroes.box import BOXES, Box
 from hexkeep.games.heroes.campaign import CAMPAIGN_STEPS
 from hexkeep.games.heroes.cards import CARD_STEPS
+from hexkeep.games.heroes.championship import CHAMPIONSHIP_STEPS
 from hexkeep.games.heroes.combat import COMBAT_STEPS
 from hexkeep.games.heroes.deck import DECK_STEPS
 from hexkeep.games.heroes.dice import DICE_STEPS
@@ -71,6 +72,7 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **AI_STEPS,
     **RIVAL_STEPS,
     **CAMPAIGN_STEPS,
+    **CHAMPIONSHIP_STEPS,
 }
 
 
@@ -106,6 +108,7 @@ class Heroes(Game[Table]):
                 "faction-3": "conflux",
             },
             "boxes-all": {"boxes": list(BOXES[1:]), "faction-1": "stronghold", "faction-2": "cove"},
+            "championship": {"scenario": "duel-of-lords"},
             "alliance": {"scenario": "arrogance"},
             "cooperative": {"scenario": "unholy-quest", "players": 2},
             "campaign": {"scenario": "homecoming", "difficulty": "easy"},

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import AGAIN, FLAG, NONE, ONCE, STARTING, Op
+from hexkeep.games.heroes.championship import SECONDS_BEATEN, count
 from hexkeep.games.heroes.combat import begin
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.fields import visit, win_cube
@@ -374,6 +375,7 @@ class Challenge(Step[Table]):
             s.mp[seat * 2 + SECOND] = 0
             s.tell(DEFEATED, seat, SECOND)
             win_cube(s, self.seat, seat)
+            count(s, self.seat, SECONDS_BEATEN)
 
 
 # ---- movement without points --------------------------------------------------------------------

@@ -64,6 +64,7 @@ LISTS: Final = [
     "out",
     "dice",
     "order",
+    "tally",
 ]
 COMBAT_NUMBERS: Final = [
     "attacker",

@@ -5,8 +5,21 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.ai_cards import build_decks
-from hexkeep.games.heroes.box import BOXES, COOPERATIVE, CORE, FAR, LEVELS, STARTING, Box, Scenario, Spot, boxes_mask
+from hexkeep.games.heroes.box import (
+    BOXES,
+    CHAMPIONSHIP,
+    COOPERATIVE,
+    CORE,
+    FAR,
+    LEVELS,
+    STARTING,
+    Box,
+    Scenario,
+    Spot,
+    boxes_mask,
+)
 from hexkeep.games.heroes.campaign import check_carried
+from hexkeep.games.heroes.championship import BANNED, Lot
 from hexkeep.games.heroes.deck import turn_up
 from hexkeep.games.heroes.effects import Pick, carry
 from hexkeep.games.heroes.flow import MAIN_MOVEMENT, RoundStart
@@ -176,6 +189,17 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
     players(s)
     lay_map(s)
     deal(s, several(setup, "carried"))
+    if s.mode == CHAMPIONSHIP:
+        s.push(Lot(-1))
+    else:
+        prepare(s)
+    return s
+
+
+def prepare(s: Table) -> None:
+    """What the players do before the first round, from the first player on."""
+    box = s.box
+    seats = s.seats
     s.push(RoundStart())
     s.push(StartingEffects())
     if not s.rules & NO_BONUS:
@@ -188,7 +212,6 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
     for i in range(seats - 1, -1, -1):
         seat = (s.first + i) % seats
         s.push(TurnTile(s.towns[seat] // 7, seat))
-    return s
 
 
 def players(s: Table) -> None:
@@ -238,6 +261,8 @@ def players(s: Table) -> None:
             for name in boon.buildings:
                 s.built[boon.seat] |= 1 << s.box.factions[s.faction[boon.seat]].index[name]
     s.beaten = [0] * len(s.garrison)
+    if s.mode == CHAMPIONSHIP:
+        s.tally = [0] * (3 * s.seats)
 
 
 def lay_map(s: Table) -> None:
@@ -363,6 +388,9 @@ def deal(s: Table, carried: list[str]) -> None:
         if rival.skill:
             s.removed.extend(take(rival.skill, 1))
     build_decks(s)
+    if s.mode == CHAMPIONSHIP:
+        for name in BANNED:
+            s.removed.extend(take(name, len(every)))
     left = [c for c in every if c not in taken]
     s.supply = [c for c in left if box.card(c).kind in (STATISTIC, MACHINE)]
     s.removed.extend(c for c in left if box.card(c).kind == SPECIALTY)

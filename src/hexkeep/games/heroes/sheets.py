@@ -106,6 +106,8 @@ class Rules(Struct, rename="kebab", forbid_unknown_fields=True):
     """The holder's hand limit is higher by this."""
     town_valuables: Count = 0
     """Valuables for capturing a town."""
+    utopia_points: Count = 0
+    """Points for holding the Dragon Utopia, with whose guards the game ends (championship)."""
     doom: Count = 0
     """The doom that loses the game for all; 0: no doom track."""
 

@@ -135,6 +135,8 @@ class Table(State):
         self.rival_goal: int = -1
         self.charms: list[int] = []
         """What AI cards have laid on fighters: fighter, effect and strength, three numbers each."""
+        self.tally: list[int] = []
+        """What a championship counts (see `championship.py`), three numbers for each seat."""
         self.carried: list[int] = []
         """Cards chosen for the next mission."""
         # the map
@@ -458,6 +460,8 @@ def copy_modes(s: Table, t: Table) -> None:
         t.sallied = s.sallied[:]
     if s.charms:
         t.charms = s.charms[:]
+    if s.tally:
+        t.tally = s.tally[:]
     if s.carried:
         t.carried = s.carried[:]
 

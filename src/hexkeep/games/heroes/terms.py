@@ -127,6 +127,7 @@ TURNED: Final = Number("turned")
     AGREE,
     LEAD,
     TAKE_ALONG,
+    MULLIGAN,
     RETURN,
     BRACE,
     SCOUT,
@@ -142,7 +143,7 @@ TURNED: Final = Number("turned")
     RIVAL,
     TOWN_OF,
     BARTER,
-) = range(72)
+) = range(73)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -201,6 +202,7 @@ VERBS: Final = (
     Verb("agree"),
     Verb("lead", SEAT),
     Verb("take-along", CARD),
+    Verb("mulligan"),
     Verb("return", CELL),
     Verb("brace", CARD),
     Verb("scout", DECK),
@@ -270,6 +272,7 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_ENEMY_PLACE,
     P_ENEMY_MARCH,
     P_TAKE_ALONG,
+    P_MULLIGAN,
     P_WON,
     P_TRADE,
     P_REMOVE,
@@ -283,7 +286,7 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_RIVAL,
     P_TOWN,
     P_MARKET,
-) = range(54)
+) = range(55)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -326,6 +329,7 @@ PROMPTS: Final = (
     Prompt("enemy-place"),
     Prompt("enemy-march", SEAT),
     Prompt("take-along", COUNT),
+    Prompt("mulligan"),
     Prompt("won"),
     Prompt("trade"),
     Prompt("remove"),

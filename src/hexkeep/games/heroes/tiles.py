@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.random_town import RollTown
 from hexkeep.games.heroes.state import CUBE, MAIN, Table
@@ -264,6 +264,10 @@ class Observe(Step[Table]):
     def found(self, s: Table) -> list[int]:
         if self.peek:
             return [i for i in range(len(s.centres)) if s.turned[i] < 0]
+        if s.mode == CHAMPIONSHIP:  # HOM-MODE-10: an open tile beside this one, without heroes, is turned
+            here = s.centres[self.slot]
+            taken = [field // 7 for field in s.spot if field >= 0]
+            return [i for i, c in enumerate(s.centres) if distance(here, c) == 3 and i not in taken]
         return neighbours_of(s, self.slot)
 
     def run(self, s: Table) -> bool:
@@ -278,6 +282,8 @@ class Observe(Step[Table]):
             s.show(1 << seat)
             s.peeked[option[2]] |= 1 << seat
             s.tell(PEEKED, seat, option[2], secret=s.tiles[option[2]], to=1 << seat)
+        elif s.turned[option[2]] >= 0:
+            s.push(TurnTile(option[2], seat))
         else:
             reveal(s, option[2], seat)
 

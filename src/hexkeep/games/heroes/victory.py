@@ -193,6 +193,8 @@ def cubes_won(s: Table, seat: int) -> int:
 
 def reckon(s: Table) -> None:
     """The round limit is reached: the scenario's reckoning, then gold income, then gold, then shared; by teams."""
+    from hexkeep.games.heroes.championship import score
+
     s.tell(TIME_UP)
     rules = s.box.scenarios[s.scenario].reckoning
     if not rules:
@@ -208,10 +210,13 @@ def reckon(s: Table) -> None:
                 row.append(sum(1 for mate in mates if s.grail == mate))
             elif rule == "cubes":
                 row.append(sum(cubes_won(s, mate) for mate in mates))
+            elif rule == "score":
+                row.extend([score(s, seat), cubes_won(s, seat), level_of(s, seat)])
             else:
                 row.append(sum(points(s, mate) for mate in mates))
-        row.append(sum(s.income[mate * 3 + GOLD] for mate in mates))
-        row.append(sum(s.purse[mate * 3 + GOLD] for mate in mates))
+        if "score" not in rules:
+            row.append(sum(s.income[mate * 3 + GOLD] for mate in mates))
+            row.append(sum(s.purse[mate * 3 + GOLD] for mate in mates))
         best.append(row)
     top = max(best)
     winners = 0

@@ -1,0 +1,183 @@
+"""The championship of two: the lot, the open map, the second start of the hand, the score."""
+
+import pytest
+
+from games.heroes.table import (
+    BOX,
+    GAME,
+    decision,
+    field,
+    give,
+    load,
+    no_cards,
+    offered,
+    opened,
+    play,
+    put,
+    started,
+    until,
+)
+from hexkeep.games.heroes.championship import MAIN_BEATEN, SECONDS_BEATEN, Lot, count, score
+from hexkeep.games.heroes.deck import Search, remove_card
+from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, Table
+from hexkeep.games.heroes.tiles import Observe, lay_roads
+from hexkeep.games.heroes.victory import reckon
+from hexkeep.games.heroes.vocabulary import SPELL
+from hexkeep.kernel.errors import BadSetup
+
+DUEL = {"scenario": "duel-of-lords", "faction_1": "castle", "faction_2": "dungeon"}
+
+
+def duel() -> Table:
+    return no_cards(started(**DUEL))
+
+
+@pytest.mark.rule("HOM-MODE-06", "HOM-MODE-10")
+def test_two_players_on_an_open_map_without_the_two_cards() -> None:
+    with pytest.raises(BadSetup):
+        GAME.setup({"scenario": "duel-of-lords", "players": 3})
+    s = duel()
+    assert all(turned >= 0 for turned in s.turned)
+    assert BOX.tiles[s.tiles[0]].name == "C1"
+    for name in ("diplomacy", "hourglass-of-the-evil-hour"):
+        cards = [c for c, kind in enumerate(BOX.kind_of) if BOX.cards[kind].name == name]
+        assert set(cards) & set(s.removed)
+        assert not any(c in zone for c in cards for zone in (*s.decks, *s.piles, *s.deck))
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_the_higher_sum_of_two_resource_dice_says_who_starts() -> None:
+    s = opened(**DUEL)
+    s.morale = [0, 0]
+    s.stack.clear()
+    s.push(Lot(-1))
+    load(s, 1, 0, 4, 4)  # 6 + 3 against 1 + 1
+    GAME.advance(s)
+    asked = decision(s, 0)
+    assert asked is not None
+    assert offered(s) == ["lead seat:0", "lead seat:1"]
+    play(s, "lead seat:1")
+    assert (s.first, s.active) == (1, 1)
+    assert s.morale == [1, 0], "the second player is in good spirits"
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_a_tie_of_the_lot_is_rolled_again() -> None:
+    s = opened(**DUEL)
+    s.stack.clear()
+    load(s, 0, 0, 3, 5, 4, 4)  # 3 + 3 against 4 + 2, then 1 + 1 against more
+    s.push(Lot(-1))
+    GAME.advance(s)
+    assert decision(s, 1) is not None
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_the_first_hand_may_be_drawn_anew_once() -> None:
+    s = until(opened(**DUEL), "mulligan")
+    seat = s.active
+    deck = sorted([*s.hand[seat], *s.deck[seat]])
+    assert offered(s, seat) == ["mulligan", "keep"]
+    n = len(s.hand[seat])
+    play(s, "mulligan")
+    assert s.stack[-1].name != "mulligan"
+    assert len(s.hand[seat]) == n
+    assert sorted([*s.hand[seat], *s.deck[seat]]) == deck
+    until(s, "mulligan")
+    assert s.active != seat
+    play(s, "keep")
+    while s.round == 1:
+        d = next(d for d in GAME.decisions(s) if d.waits)
+        GAME.play(s, d.seat, d.idle or d.options[0])
+    assert until(s, "mulligan", "turn").stack[-1].name == "turn", "in the first round only"
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_morale_makes_a_search_again() -> None:
+    s = duel()
+    s.morale[0] = 1
+    s.push(Search(SPELL, 2, 0, 0))
+    GAME.advance(s)
+    play(s, "from-deck deck:spell", 0)
+    before = list(s.looked)
+    play(s, "morale-spend", 0)
+    assert s.morale[0] == 0
+    assert len(s.looked) == 2
+    assert not set(before) & set(s.looked)
+    assert set(before) <= set(s.piles[SPELL])
+    assert "morale-spend" not in offered(s, 0)
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_the_observatory_turns_a_tile_without_heroes() -> None:
+    s = duel()
+    put(s, 0, MAIN, field(1, "C"))
+    s.push(Observe(0, 0, 0))
+    GAME.advance(s)
+    assert "discover hero:main tile:1" not in offered(s, 0), "a hero stands there"
+    play(s, "discover hero:main tile:2", 0)
+    turns = [o for o in offered(s, 0) if o.startswith("turn-tile tile:2")]
+    assert turns
+    play(s, turns[-1], 0)
+    assert s.turned[2] == int(turns[-1].rpartition(":")[2])
+
+
+@pytest.mark.rule("HOM-MODE-11")
+def test_the_score_of_the_example() -> None:
+    s = duel()
+    s.flags = [-1] * len(s.flags)
+    s.built[0] = 0b11111
+    s.xp[0] = 6  # level 4
+    slots = iter(range(len(s.tiles)))
+    mines = 0
+    homes = 0
+    for slot in slots:
+        tile = BOX.tiles[s.tiles[slot]]
+        for place in range(7):
+            if tile.location[place] == BOX.loc_mine and mines < 3:
+                s.flags[slot * 7 + place] = 0
+                mines += 1
+            if tile.location[place] == BOX.loc_settlement and homes < 1:
+                s.flags[slot * 7 + place] = 0
+                homes += 1
+    assert (mines, homes) == (3, 1)
+    names = [c.name for c in BOX.cards if c.kind == 1 and c.name != "hourglass-of-the-evil-hour"][:5]
+    given = give(s, 0, *names)
+    remove_card(s, 0, given[0])  # removed ones count
+    count(s, 0, MAIN_BEATEN)
+    count(s, 0, MAIN_BEATEN)
+    assert score(s, 0) == 19
+    count(s, 0, SECONDS_BEATEN)
+    count(s, 0, SECONDS_BEATEN)
+    assert score(s, 0) == 23
+
+
+@pytest.mark.rule("HOM-MODE-11")
+def test_scenario_extras_and_ties() -> None:
+    s = duel()
+    base = score(s, 1)
+    s.marks[3] |= PILGRIM << 1
+    utopia = BOX.tiles[s.tiles[0]].location.index(BOX.loc_utopia)
+    s.flags[utopia] = 1
+    s.marks[utopia] |= CLEARED
+    assert score(s, 1) == base + 1 + 3
+    reckon(s)
+    assert s.winners == 0b10
+    s = duel()
+    s.built[1] = s.built[0]
+    s.cubes = [0, 1, 0, 0]
+    assert score(s, 0) == score(s, 1)
+    reckon(s)
+    assert s.winners == 0b01, "more cubes won"
+
+
+@pytest.mark.rule("HOM-MODE-06")
+def test_the_game_ends_with_the_round_of_the_utopia() -> None:
+    s = duel()
+    utopia = BOX.tiles[s.tiles[0]].location.index(BOX.loc_utopia)
+    s.marks[utopia] |= CLEARED
+    lay_roads(s)
+    assert s.round == 1
+    while not s.over:
+        d = next(d for d in GAME.decisions(s) if d.waits)
+        GAME.play(s, d.seat, d.idle or d.options[0])
+    assert s.round == 1
