@@ -106,3 +106,14 @@ async def test_one_who_is_there_gets_no_letter_and_a_dead_hook_stops_nothing(sta
         await second.at(1)
         await asyncio.sleep(0.3)
         assert listener.heard.empty()
+
+
+async def test_only_the_seat_itself_is_told_that_letters_go_out(start: Start):
+    server = await start(smtp="smtp://127.0.0.1:1/")
+    keys = await absent_second(server)
+    first = await server.sit(keys["table"], keys["seats"][0])
+    second = await server.sit(keys["table"], keys["seats"][1])
+    assert first.info["mail"]
+    assert [seat.get("mailed", False) for seat in first.info["seats"]] == [False, False]
+    assert [seat.get("mailed", False) for seat in second.info["seats"]] == [False, True]
+    assert not any("home.example" in raw for player in (first, second) for raw in player.raw)

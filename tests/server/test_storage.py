@@ -5,6 +5,7 @@ import os
 import random
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -200,6 +201,36 @@ async def test_of_two_writers_of_one_row_one_fails_and_nothing_half_is_left(tmp_
         assert found.standing.ending == found.log[0].option
         for store in stores:
             await store.close()
+
+
+async def test_moves_that_come_together_are_written_together_and_fail_apart(tmp_path: Path):
+    """Twenty tables at once take fewer commits than moves; a row that is there already takes back its own alone."""
+    store = Store(f"sqlite+aiosqlite:///{tmp_path / 'group.db'}", "a")
+    await store.open()
+    tables = [from_form(NewTable("ferry", seed=n), ["random"], 0.0)[0] for n in range(20)]
+    for stored in tables:
+        await store.create(stored)
+    await store.append(tables[7].agreed.id, [Row(1, 0, "rest", 1.0)], _standing(tables[7], "rest"))
+    assert store._scribe is not None
+    commits: list[str] = []
+    with store._scribe.connect() as connection:  # the one connection of its pool
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        driver.set_trace_callback(lambda statement: commits.append(statement) if statement == "COMMIT" else None)
+    results = await asyncio.gather(
+        *[
+            store.append(stored.agreed.id, [Row(n, 0, "draw", 1.0) for n in (1, 2)], _standing(stored, "draw"))
+            for stored in tables
+        ],
+        return_exceptions=True,
+    )
+    assert [isinstance(result, Conflict) for result in results] == [n == 7 for n in range(20)]
+    assert 0 < len(commits) <= 2
+    for n, stored in enumerate(tables):
+        found = await store.load(stored.agreed.id)
+        assert [row.option for row in found.log] == (["rest"] if n == 7 else ["draw", "draw"])
+        assert found.standing.ending == ("rest" if n == 7 else "draw")
+    await store.close()
 
 
 def _standing(stored: Any, mark: str) -> Any:
