@@ -114,7 +114,7 @@ class Terminal(App[None]):
         self.refresh_table()
         ending = self.match.game.ending(self.match.state)
         said = self.words.text(f"ending.{ending}") if f"ending.{ending}" in self.words else ending
-        self.note(f"{said}: {self.match.outcome()}", "bold")
+        self.note(said, "bold")
         self.ask(said, [])
 
     # ---- what is on the screen -------------------------------------------------------------------

@@ -14,15 +14,15 @@ builders-decree | architectus=C2 malleus=E2 | saxum=C4 | attack who:architectus 
 raised-wall | architectus=C2 | | use ability:raised-wall, to cell:C3 | architectus=C2!4. C3^obstacle.1
 reconstruction | architectus=C2 | | use ability:reconstruction | architectus=C2!.6 4:0
 armoured-lunge | armus=C2 | saxum=C3 | attack who:armus | armus=C2a saxum=C3/4
-shield-rush | armus=C2 | saxum=C3 | use ability:shield-rush | armus=C3!4. saxum=C4
-shield-rush | armus=C2 | saxum=C3 redux=C4 | use ability:shield-rush | armus=C2!4. saxum=C3*stun redux=C4
+shield-rush | armus=C2 | saxum=C3 | use ability:shield-rush | armus=C3!5. saxum=C4
+shield-rush | armus=C2 | saxum=C3 redux=C4 | use ability:shield-rush | armus=C2!5. saxum=C3*stun redux=C4
 shield-wall | armus=C2 malleus=B1 | saxum=C3 | use ability:shield-wall \
-  | armus=C2!.5+defence-up malleus=B1+defence-up equita=C1+defence-up saxum=C3
+  | armus=C2!.6+defence-up malleus=B1+defence-up equita=C1+defence-up saxum=C3
 water-lash | aqus=C2 | saxum=C3 | attack who:aqus | aqus=C2a saxum=C3/4
 fluidity | aqus=C2 malleus=B1+defence-up+attack-up | | use ability:fluidity \
-  | aqus=C2!4.+attack-up malleus=B1+defence-up+attack-up
-fluidity | aqus=C2 | saxum=E2+vampirism | use ability:fluidity | aqus=C2!4.+vampirism saxum=E2+vampirism
-rising-tide | aqus=C2 | | use ability:rising-tide, to cell:C3 | aqus=C3!.3+attack-up
+  | aqus=C2!5.+attack-up malleus=B1+defence-up+attack-up
+fluidity | aqus=C2 | saxum=E2+vampirism | use ability:fluidity | aqus=C2!5.+vampirism saxum=E2+vampirism
+rising-tide | aqus=C2 | | use ability:rising-tide, to cell:C3 | aqus=C3!.4+attack-up
 long-shot | ballistarius=A1 | saxum=E3 | attack who:ballistarius | ballistarius=A1a saxum=E3/2
 winch-up | ballistarius=A1 | | use ability:winch-up | ballistarius=A1!3.+attack-up
 ramming-bolt | ballistarius=C2 | saxum=C3 | use ability:ramming-bolt | ballistarius=C2!.4 saxum=C4
@@ -45,8 +45,8 @@ convict-the-guilty | carnifex=C2 | saxum=C4+defence-up | use ability:convict-the
   | carnifex=C2!.5 saxum=C3*defence-down
 convict-the-guilty | carnifex=C2 | saxum=C4/2+wings | use ability:convict-the-guilty | carnifex=C2!.2 saxum=C3/2+wings
 three-maws | cerberus=C3 | saxum=C4 redux=B2 | attack who:cerberus | saxum=C4/4 redux=B2/2
-swiftness | cerberus=C3m | saxum=B4/4 | use ability:swiftness, to cell:C2 | cerberus=C2m!2.
-swiftness | cerberus=C3m+wings | saxum=B4/4 | use ability:swiftness, to cell:A1 | cerberus=A1m!2.+wings
+swiftness | cerberus=C3m | saxum=B4/4 | use ability:swiftness, to cell:C2 | cerberus=C2m!3.
+swiftness | cerberus=C3m+wings | saxum=B4/4 | use ability:swiftness, to cell:A1 | cerberus=A1m!3.+wings
 dread-growl | cerberus=C3 | saxum=C4 redux=B2 | use ability:dread-growl \
   | cerberus=C3!.3 saxum=C4*attack-down redux=B2*attack-down
 piercing-horn | cornibus=C2 | saxum=C3 redux=C4 | attack who:cornibus | saxum=C3/4 redux=C4/2
@@ -58,23 +58,23 @@ frozen-breath | frigus=C2 | saxum=B4 | use ability:frozen-breath | frigus=C2!2. 
 shackling-cold | frigus=C2 | saxum=B4 | use ability:shackling-cold | frigus=C2!.3 saxum=B4*slow
 otherworldly-touch | goetium=C2 | saxum=B4 | attack who:goetium | saxum=B4/4
 ritual-of-life | goetium=C2 malleus=B1/2 | | use ability:ritual-of-life, at who:goetium \
-  | goetium=C2/1!3. malleus=B1/3
-ritual-of-life | goetium=C2/1 malleus=B1 | | use ability:ritual-of-life, at who:malleus | goetium=C2!3. malleus=B1/3
+  | goetium=C2/1!1. malleus=B1/3
+ritual-of-life | goetium=C2/1 malleus=B1 | | use ability:ritual-of-life, at who:malleus | goetium=C2!1. malleus=B1/3
 call-to-the-wounded | goetium=C2 malleus=E2/2 | | use ability:call-to-the-wounded, to cell:C3 \
-  | goetium=C2!.4 malleus=C3/2
+  | goetium=C2!.2 malleus=C3/2
 stone-volley | catapultus=C2 | saxum=C4 | attack who:catapultus | saxum=C4/3
 stone-volley | catapultus=C2 | malleus=C4 | attack who:catapultus | malleus=C4/3
 stunning-shot | catapultus=C2 | saxum=C4 | use ability:stunning-shot | catapultus=C2!5. saxum=C4*stun
 siege-crew | catapultus=C2 | | use ability:siege-crew | catapultus=C2!.3+capture-up
 crucible-of-hell | ferrarius=C2 | saxum=B2 | attack who:ferrarius | saxum=B2/4
-hammer | ferrarius=C2 | saxum=C3 | use ability:hammer, to cell:B2 | ferrarius=C2!4. saxum=B2
+hammer | ferrarius=C2 | saxum=C3 | use ability:hammer, to cell:B2 | ferrarius=C2!5. saxum=B2
 anvil | ferrarius=C2 | saxum=C4 | use ability:anvil | ferrarius=C2!.3 saxum=C4*stun
 anvil | ferrarius=C2 | saxum=C3 | use ability:anvil | ferrarius=C2!.2 saxum=C3*stun
 wrathful-blow | iratus=C3 | saxum=C4 | attack who:iratus | saxum=C4/4
 wrathful-blow | iratus=C3 | saxum=C4 redux=B2 | attack who:iratus, at who:saxum | saxum=C4/3 redux=B2
 defiance | iratus=C2 malleus=B1 | saxum=C3 | use ability:defiance \
-  | iratus=C2!4.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
-boiling-rage | iratus=C2 | | use ability:boiling-rage | iratus=C2!.2+attack-up
+  | iratus=C2!3.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
+boiling-rage | iratus=C2 | | use ability:boiling-rage | iratus=C2!.1+attack-up
 scent-of-blood | mortum=C3 | saxum=C4/4 redux=E2/2 | attack who:mortum | saxum=C4/2 redux=E2/2
 thirst-for-life | mortum=C2 | | use ability:thirst-for-life, at who:mortum | mortum=C2!3.+vampirism
 grave-step | mortum=C2*slow | | use ability:grave-step, to cell:C3 | mortum=C3!.3*slow
@@ -84,17 +84,17 @@ power-of-fire | ignifer=C2 malleus=B1 | | use ability:power-of-fire, at who:mall
 spark-of-zeal | ignifer=C2 | | use ability:spark-of-zeal, at who:ignifer | ignifer=C2!.2+acceleration
 sweet-torment | illesebra=C2 | saxum=B4*stun redux=E3*stun | attack who:illesebra | saxum=B4/4*stun redux=E3/2*stun
 hell-portal | illesebra=C2 malleus=E2 | | use ability:hell-portal, at who:malleus | illesebra=E2!5. malleus=C2
-captivating-gaze | illesebra=C2 | saxum=C4 | use ability:captivating-gaze | illesebra=C2!.4 saxum=C4*stun
+captivating-gaze | illesebra=C2 | saxum=C4 | use ability:captivating-gaze | illesebra=C2!.2 saxum=C4*stun
 crushing-swing | malleus=C2 | saxum=C3 | attack who:malleus | saxum=C3/4
-shockwave | malleus=C2 | saxum=C3 redux=C4 | use ability:shockwave | malleus=C2!5. saxum=C3*stun redux=C4*stun
-siege-cry | malleus=E2 | | use ability:siege-cry | malleus=E2!.4+capture-up
-siege-cry | malleus=E1 iratus=E2 | | use ability:siege-cry | malleus=E1!.4 iratus=E2+capture-up
+shockwave | malleus=C2 | saxum=C3 redux=C4 | use ability:shockwave | malleus=C2!6. saxum=C3*stun redux=C4*stun
+siege-cry | malleus=E2 | | use ability:siege-cry | malleus=E2!.6+capture-up
+siege-cry | malleus=E1 iratus=E2 | | use ability:siege-cry | malleus=E1!.6 iratus=E2+capture-up
 rockfall | saxum=C3+defence-up | malleus=C4 redux=B2 | attack who:saxum | malleus=C4/3 redux=B2/2
 stone-skin | saxum=C3 | | use ability:stone-skin | saxum=C3!2.+defence-up
 ground-tremor | saxum=C3 | malleus=C4 redux=B2 | use ability:ground-tremor | saxum=C3!.5 malleus=C4*stun redux=B2*stun
 circling-throw | redux=C3 | saxum=A2 malleus=E2 | attack who:redux | saxum=A2/4 malleus=E2/3
-bone-guard | redux=C3 | | use ability:bone-guard | redux=C3!2.+defence-up
-returning-dash | redux=C2 | saxum=C4 | use ability:returning-dash | redux=C3!.4+resistance saxum=C4
+bone-guard | redux=C3 | | use ability:bone-guard | redux=C3!3.+defence-up
+returning-dash | redux=C2 | saxum=C4 | use ability:returning-dash | redux=C3!.5+resistance saxum=C4
 pendulum-strike | tempus=C3 | saxum=C4!12 | attack who:tempus | saxum=C4/3!12
 mechanism-of-time | tempus=C2 malleus=B1!13 | | use ability:mechanism-of-time, hasten ability:shockwave \
   | tempus=C2!3. malleus=B1!.3
@@ -102,7 +102,7 @@ mechanism-of-time | tempus=C2 malleus=B1!13 | | use ability:mechanism-of-time, h
   | tempus=C2!3. malleus=B1!.2
 stolen-moment | tempus=C2 | | use ability:stolen-moment, at who:tempus | tempus=C2!.4+acceleration
 tangled-boughs | lignum=C2 | saxum=B4 redux=B3 | attack who:lignum, at who:saxum | saxum=B4/3 redux=B3
-root-pull | lignum=C2 | saxum=C4 | use ability:root-pull | lignum=C2!4. saxum=C3
+root-pull | lignum=C2 | saxum=C4 | use ability:root-pull | lignum=C2!3. saxum=C3
 rotting-bark | lignum=C2 | saxum=B4 | use ability:rotting-bark | lignum=C2!.3 saxum=B4*attack-down
 joint-blow | manus=C2 malleus=B1 | saxum=C3 | attack who:manus | saxum=C3/3
 mechanical-hand | manus=C2 | saxum=C4 | use ability:mechanical-hand | manus=C2!3. saxum=C3
@@ -110,23 +110,23 @@ mechanical-hand | manus=C3 | saxum=B4 | use ability:mechanical-hand | manus=C3!3
 plated-cover | manus=C2 malleus=B1 | saxum=C3 | use ability:plated-cover \
   | manus=C2!.4+defence-up malleus=B1+defence-up equita=C1+defence-up saxum=C3
 blow-of-suffering | vinctum=C2/1 | saxum=C3 | attack who:vinctum | saxum=C3/3
-iron-mask | vinctum=C2 | saxum=C3 | use ability:iron-mask | vinctum=C2!4. saxum=C4
+iron-mask | vinctum=C2 | saxum=C3 | use ability:iron-mask | vinctum=C2!5. saxum=C4
 manacles | vinctum=C2 | saxum=C3 | use ability:manacles | vinctum=C2!.4 saxum=C3*stun
 striking-piston | mechanicus=C2 | saxum=C4 | attack who:mechanicus | saxum=C4/4
-full-throttle | mechanicus=C2 | | use ability:full-throttle | mechanicus=C2!4.+acceleration
+full-throttle | mechanicus=C2 | | use ability:full-throttle | mechanicus=C2!5.+acceleration
 tower-jam | mechanicus=C2 | saxum=E2 redux=A2 | use ability:tower-jam \
   | mechanicus=C2!.6 saxum=E2*capture-down redux=A2*capture-down
 corrosion | toxicum=C2 | saxum=B4*poison*poison redux=E3*poison | attack who:toxicum \
   | saxum=B4/3*poison*poison redux=E3/2*poison
-toxic-miasma | toxicum=C2 | saxum=B4/4 redux=E3 | use ability:toxic-miasma | toxicum=C2!3. saxum=B4/4*poison redux=E3
-rotten-mire | toxicum=C2 | saxum=C4 | use ability:rotten-mire, to cell:D3 | toxicum=C2!.3 saxum=D3*poison
+toxic-miasma | toxicum=C2 | saxum=B4/4 redux=E3 | use ability:toxic-miasma | toxicum=C2!2. saxum=B4/4*poison redux=E3
+rotten-mire | toxicum=C2 | saxum=C4 | use ability:rotten-mire, to cell:D3 | toxicum=C2!.2 saxum=D3*poison
 gripping-fangs | eresida=C2 | saxum=C3 | attack who:eresida | saxum=C3/4
 gripping-fangs | eresida=C2 | saxum=C3*stun | attack who:eresida | saxum=C3/3*stun
 webbing | eresida=C2 | | use ability:webbing, to cell:C4 | eresida=C2!4. C4^web.1
 cocoon | eresida=C2 | saxum=C4 | use ability:cocoon | eresida=C2!.4 saxum=C3
 lone-ear | messum=C2 | saxum=E2 | attack who:messum | saxum=E2/4
-withering | messum=C2 | saxum=E2 | use ability:withering | messum=C2!2. saxum=E2*defence-down
-sickle-sweep | messum=C2 | saxum=E2 | use ability:sickle-sweep, to cell:E1 | messum=C2!.3 saxum=E1
+withering | messum=C2 | saxum=E2 | use ability:withering | messum=C2!1. saxum=E2*defence-down
+sickle-sweep | messum=C2 | saxum=E2 | use ability:sickle-sweep, to cell:E1 | messum=C2!.2 saxum=E1
 knowledge-is-power | librorum=C2 | saxum=E2 | attack who:librorum | saxum=E2/4
 torch | librorum=C2 | saxum=E2 | use ability:torch, to cell:E1 | librorum=C2!4. saxum=E1
 torch | librorum=C2 malleus=A2 | | use ability:torch, to cell:A1 | librorum=C2!5. malleus=A1
@@ -134,11 +134,11 @@ hush-of-the-hall | librorum=C2 | saxum=E2 redux=A2+resistance | use ability:hush
   | librorum=C2!.5 saxum=E2*silence redux=A2+resistance
 heavy-tankard | brewus=C2 | saxum=C3!43 | attack who:brewus | saxum=C3/4!43
 heavy-tankard | brewus=C2 | saxum=C3!44 | attack who:brewus | saxum=C3/3!44
-fragrant-hops | brewus=C2 | saxum=C3!16 redux=B1!.3 | use ability:fragrant-hops | brewus=C2!4. saxum=C3!26 redux=B1!.4
+fragrant-hops | brewus=C2 | saxum=C3!16 redux=B1!.3 | use ability:fragrant-hops | brewus=C2!5. saxum=C3!26 redux=B1!.4
 beer-cask | brewus=C2 | saxum=C4!12 | use ability:beer-cask | brewus=C2!.3 saxum=C4!12*stun
 tidal-force | saturn=C3/3 | malleus=C4 | attack who:saturn | malleus=C4/3
 gravity-collapse | saturn=C3/4 | malleus=C4 redux=E2 | use ability:gravity-collapse \
-  | saturn=C3/4!5. malleus=C4*stun redux=E2
+  | saturn=C3/4!6. malleus=C4*stun redux=E2
 gravitational-bond | saturn=C3 malleus=B1/2 | | use ability:gravitational-bond | saturn=C3/4!.2 malleus=B1/3
 strike-from-shadow | tenebris=C2 | saxum=C3 | attack who:tenebris | saxum=C3/3
 strike-from-shadow | tenebris=D2 | saxum=E1 | attack who:tenebris | saxum=E1/4
@@ -149,12 +149,12 @@ mounted-charge | equita=C2+acceleration | saxum=C3 | attack who:equita | saxum=C
 gallop | equita=C2 | | use ability:gallop | equita=C2!3.+acceleration
 envenomed-lance | equita=C2 | saxum=C3 | use ability:envenomed-lance | equita=C2!.2 saxum=C3*poison
 spell-siphon | magnus=C2 | saxum=C3 redux=E2 | attack who:magnus | saxum=C3/2
-call-of-the-peaks | magnus=C2 | saxum=C3 | use ability:call-of-the-peaks | magnus=C2!3. saxum=B2
+call-of-the-peaks | magnus=C2 | saxum=C3 | use ability:call-of-the-peaks | magnus=C2!2. saxum=B2
 muffling-will | magnus=C3/2 | saxum=A2 malleus=C4 | use ability:muffling-will \
-  | magnus=C3/2!.3 saxum=A2*silence malleus=C4*silence
+  | magnus=C3/2!.2 saxum=A2*silence malleus=C4*silence
 lament-for-the-wounded | clamoris=C2 | saxum=C4/4 | attack who:clamoris | saxum=C4/3
 cry-of-hope | clamoris=C2 malleus=B1 | saxum=C3 | use ability:cry-of-hope \
-  | clamoris=C2!5.+acceleration malleus=B1+acceleration equita=C1+acceleration saxum=C3
+  | clamoris=C2!4.+acceleration malleus=B1+acceleration equita=C1+acceleration saxum=C3
 stolen-voice | clamoris=C2 | saxum=E2 | use ability:stolen-voice | clamoris=C2!.3 saxum=E2*silence
 """
 

@@ -36,9 +36,9 @@ def test_a_side_removes_its_own_markers_and_no_others() -> None:
 
 @pytest.mark.rule("SIG-DUR-05")
 def test_own_boons_do_not_reach_the_own_next_turn() -> None:
-    play = lay("iratus=C2", "saxum=B4").do("use ability:boiling-rage").end(2)
-    assert play.marks("iratus") == []
-    assert play.left("boiling-rage") == cooldown("boiling-rage") - 1
+    play = lay("ballistarius=C2", "saxum=B4").do("use ability:winch-up").end(2)
+    assert play.marks("ballistarius") == []
+    assert play.left("winch-up") == cooldown("winch-up") - 1
 
 
 @pytest.mark.rule("SIG-DUR-06")
