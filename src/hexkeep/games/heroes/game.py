@@ -30,7 +30,7 @@ from hexkeep.games.heroes.movement import MOVEMENT_STEPS
 from hexkeep.games.heroes.random_town import RANDOM_TOWN_STEPS
 from hexkeep.games.heroes.rivals import RIVAL_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out
-from hexkeep.games.heroes.state import Table, copy
+from hexkeep.games.heroes.state import OPTIONAL, Table, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
 from hexkeep.games.heroes.studies import STUDY_STEPS
 from hexkeep.games.heroes.targets import TARGET_STEPS
@@ -99,6 +99,7 @@ class Heroes(Game[Table]):
                 "faction-2": "castle",
             },
             "all-for-one": {"scenario": "all-for-one", "difficulty": "hard"},
+            "optional-rules": {"optional": [name for name in OPTIONAL if name != "no-astrologers"]},
             "boxes": {"boxes": ["rampart", "fortress"], "faction-1": "rampart", "faction-2": "fortress"},
             "boxes-three": {
                 "boxes": ["inferno", "tower", "conflux"],
