@@ -83,9 +83,9 @@ OWN: dict[str, dict[str, Recipe]] = {
         "master": Recipe(_planner(Foresight(20, 32, 4)), Budget(60_000, 2.0)),
     },
     "forest": {
-        "novice": Recipe(_policy(slips=50), Budget(1)),
+        "novice": Recipe(_policy(slips=25), Budget(1)),
         "regular": Recipe(_policy(slips=15), Budget(1)),
-        "veteran": Recipe(_policy(), Budget(1)),
+        "veteran": Recipe(_policy(slips=5), Budget(1)),
         "master": Recipe(_policy(), Budget(1)),  # trying options out was not seen to help yet
     },
     "heroes": {

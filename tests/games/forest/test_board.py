@@ -157,8 +157,14 @@ def test_every_place_can_be_reached() -> None:
     board = Board("vale", vale())
     far = board.spread(board.outside[CITY])
     assert all(min(far[c] for c in board.outside[p]) < FAR for p in range(CITY))
-    table = redrawn({"J1": "M", "K1": " ", "K2": " ", "K3": " ", "I3": "M", "H2": "M", "I1": "M", "H1": "M"})
-    assert "BOARD-1" in refused(table)
+    # The cave and two holes wall the druid's hut in: the only way out leads through the cave.
+    wall = {"H1": "M", "G2": "M", "H3": "M", "H4": "M", "I5": "M", "J5": " ", "K5": " "}
+    table = redrawn(wall)
+    table["fire_path"] = ["F2", "F3", "E4", "F4", "F5", "F6", "F7", "F8"]
+    assert "no way leads from the City to druid_hut at I2 (FOR-BOARD-13)" in refused(table)
+    table = redrawn(wall | {"I5": "."})
+    table["fire_path"] = ["F2", "F3", "E4", "F4", "F5", "F6", "F7", "F8"]
+    assert len(Board("vale", table).places[CAVE]) == 7
 
 
 @pytest.mark.rule("FOR-BOARD-14")

@@ -52,6 +52,17 @@ def test_prospects_count_the_answer() -> None:
     assert loss > dealt(-1)
 
 
+def test_who_could_heal_for_ever_goes_to_wake_her_instead() -> None:
+    s = woods({"dwarf-m": "G11"})
+    s.life[s.order[0]] = 4
+    node = GAME.decisions(s)[0]
+    assert GAME.write(careful(s, node)) == "heal figure:dwarf-m"
+    s.round = 20
+    assert GAME.write(careful(s, node)).startswith("move")
+    s.awake = True
+    assert GAME.write(careful(s, node)) == "heal figure:dwarf-m"
+
+
 @pytest.mark.parametrize("sample", list(GAME.samples()))
 def test_a_careful_team_finishes_every_kind_of_game(sample: str) -> None:
     assert played(GAME.samples()[sample], 7) != "unfinished"

@@ -19,8 +19,10 @@ from hexkeep.games.forest.roads import has_road, planned
 from hexkeep.games.forest.state import INVASION, LAYING, SEMI_TEAM, Table, alive, living
 from hexkeep.games.forest.vocabulary import (
     AGREE,
+    AMULET,
     ARTIFACTS,
     ATTACK,
+    BOOTS,
     BOW,
     BY_CARD,
     BY_MAGIC,
@@ -35,6 +37,7 @@ from hexkeep.games.forest.vocabulary import (
     FIREBALL,
     GREAT_VICTORY,
     HEAL,
+    HELMET,
     HEROES,
     ICE_BLOCK,
     JOIN,
@@ -145,13 +148,20 @@ def prospect(s: Table, party: list[int], target: int, kind: int) -> tuple[float,
 
 GATHERING: Final = 2
 """Rounds in which a careful team fetches what it needs before it looks for fights."""
+LAST_STEPS: Final = 4
+"""She is met when she has so many steps left to the City: sooner the team is not ready, later it is not in time."""
+SIGHT: Final = 24
+"""No goal is looked for beyond so much initiative."""
+PATIENCE: Final = 14
+"""Rounds after which a sleeping Manticore is woken and monsters are fought at worse odds: the rules set no
+limit, and who only heals in a City with a monster in it could do so for ever."""
 NEEDS: Final = (
-    (SWORD, SHIELD, 5, 4, BOW),
-    (4, 5, FIREBALL, ICE_BLOCK, SHIELD),
-    (SWORD, SHIELD, 5, BOW, 4),
-    (BOW, SHIELD, 5, 4, SWORD),
+    (SWORD, BOOTS, SHIELD, HELMET, AMULET, BOW),
+    (AMULET, BOOTS, HELMET, FIREBALL, ICE_BLOCK, SHIELD),
+    (SWORD, BOOTS, SHIELD, HELMET, BOW, AMULET),
+    (BOW, BOOTS, SHIELD, HELMET, AMULET, SWORD),
 )
-"""What each class wants, most wanted first: amulets are 4, helmets 5."""
+"""What each class wants, most wanted first. Boots come early: what they bring, they bring every round."""
 
 
 def careful(s: Table, d: Decision) -> Option:
@@ -207,8 +217,8 @@ def wish(s: Table, hero: int, token: int) -> int:
     has = s.slots[hero * 8 + item]
     if has >= 0 and s.box.value[has] >= s.box.value[token]:
         return 0
-    rank = needs.index(item) if item in needs else 6
-    return s.box.value[token] * (8 - rank)
+    rank = needs.index(item) if item in needs else 7
+    return s.box.value[token] * (9 - rank)
 
 
 def act(s: Table, hero: int, options: list[Option]) -> Option:
@@ -226,7 +236,7 @@ def act(s: Table, hero: int, options: list[Option]) -> Option:
     if fight is not None:
         return fight
     heal = [o for o in options if o[0] == HEAL]
-    if heal and min(s.life[o[1]] for o in heal) <= (5 if threatened(s, hero) else 7):
+    if heal and not restless(s) and min(s.life[o[1]] for o in heal) <= (5 if threatened(s, hero) else 7):
         return min(heal, key=lambda o: s.life[o[1]])
     step = walk(s, hero, options)
     if step is not None:
@@ -247,6 +257,11 @@ def worn_value(s: Table, hero: int, item: int) -> int:
 
 def best_trait(s: Table, hero: int) -> int:
     return max(range(3), key=lambda t: skill_of(s, hero, t) + power_of(s, hero, t))
+
+
+def restless(s: Table) -> bool:
+    """She sleeps, and nothing more is gained by waiting."""
+    return not s.awake and s.round > PATIENCE
 
 
 def threatened(s: Table, hero: int) -> bool:
@@ -273,7 +288,9 @@ def best_fight(s: Table, hero: int, options: list[Option]) -> Option | None:
             score *= 20
         else:
             near = s.box.board.city_distance[s.cell[o[1]]] <= 2
-            if weakest <= loss + 1 or gain < 0.8 * loss * len(party) or not (s.awake or near or s.round > GATHERING):
+            if weakest <= loss + 1 or not (s.awake or near or s.round > GATHERING):
+                continue
+            if gain < 0.8 * loss * len(party) and s.round <= PATIENCE:
                 continue
             score = gain - loss * len(party) + 2 * min(gain / s.life[o[1]], 1.0) + (1 if near else 0)
         if score > best:
@@ -290,7 +307,7 @@ def walk(s: Table, hero: int, options: list[Option]) -> Option | None:
     steps = [o for o in options if o[0] == MOVE]
     if not steps:
         return None
-    far, first = distances(s, s.cell[hero])
+    far, first = distances(s, s.cell[hero], FAR if restless(s) else SIGHT)
     goal, best = -1, 0.0
     for cell, worth in goals(s, hero):
         if far[cell] < FAR:
@@ -303,7 +320,7 @@ def walk(s: Table, hero: int, options: list[Option]) -> Option | None:
     return next((o for o in steps if o[1] == first[goal]), None)
 
 
-def distances(s: Table, start: int) -> tuple[list[int], list[int]]:
+def distances(s: Table, start: int, reach: int) -> tuple[list[int], list[int]]:
     """Initiative to every cell past other figures, and the first step there."""
     board = s.box.board
     far = [FAR] * len(s.stands)
@@ -312,7 +329,7 @@ def distances(s: Table, start: int) -> tuple[list[int], list[int]]:
     queue: list[tuple[int, int]] = [(0, start)]
     while queue:
         spent, at = heappop(queue)
-        if spent > far[at] or spent > 24:
+        if spent > far[at] or spent > reach:
             continue
         for d in range(6):
             to = board.around[at * 6 + d]
@@ -328,8 +345,9 @@ def goals(s: Table, hero: int) -> list[tuple[int, float]]:
     board = s.box.board
     found: list[tuple[int, float]] = []
     left = len(board.fire_path) - 1 - s.prowl
-    readiness = sum(fitness(s, h) for h in living(s)) / len(s.order)
-    hunt = s.awake and (left <= 6 or readiness > 0.8)
+    hunt = s.awake and left <= LAST_STEPS
+    if restless(s):
+        return [(cell, 1.0) for cell in board.cells if board.wakes[cell] and s.stands[cell] < 0]
     if hunt:
         ahead = next_entry(s)
         guard = max(living(s), key=lambda h: s.life[h] * 2 + count(s, h, DEFENCE, SHIELD))
@@ -352,7 +370,7 @@ def goals(s: Table, hero: int) -> list[tuple[int, float]]:
             if not alive(s, m) or s.life[hero] < 5:
                 continue
             gain, loss = max((prospect(s, [hero], m, k) for k in range(3)), key=lambda x: x[0] - x[1])
-            if gain <= loss:
+            if gain <= loss and s.round <= PATIENCE:
                 continue
             near = 12.0 / (1 + board.city_distance[s.cell[m]])
             if s.awake or near >= 4.0 or s.round > GATHERING:
