@@ -52,6 +52,10 @@ class Foresight:
     width: int = 40
     answered: int = 8
     answer_width: int = 12
+    turns: int = 0
+    """Where allies follow: through how many of their turns it carries the best of its own."""
+    alike: int = 3
+    """How many turns it carries that differ in small change only, where the game says what that is."""
     whim: float = 0.02
     """How much chance there is in what it likes: bots of other seeds play other games."""
     hunts: bool = True
@@ -91,8 +95,10 @@ class PlannerBot(Bot[S]):
         if won is not None:
             sure = tuple(1.0 if self.knows.ally(seen, seat, i) else 0.0 for i in range(seen.seats))
             return [Advice(seat, won[0][1], sure, tuple(won))]
-        turns = self.beam(Line(world, decision, None, None), seat, self.foresight.width, watch, whim)
+        turns = self.beam([Line(world, decision, None, None)], seat, self.foresight.width, watch, whim)
         turns.sort(key=lambda line: -line.value)
+        if self.foresight.turns:
+            return self.campaign(seat, turns, watch, whim)
         found: dict[Option, Advice] = {}
         for line in turns[: self.foresight.answered]:
             if found and watch.late():
@@ -105,6 +111,29 @@ class PlannerBot(Bot[S]):
                 found[first] = advice
         liked = {first: advice.value + self.foresight.whim * whim.random() for first, advice in found.items()}
         return sorted(found.values(), key=lambda advice: -liked[advice.option])
+
+    def campaign(self, seat: int, turns: list[Line[S]], watch: Watch, whim: Rng) -> list[Advice]:
+        """Carry the best turns on through the turns of the allies, all together; what they come to decides."""
+        ends: list[Line[S]] = []
+        for _ in range(self.foresight.turns):
+            live = [
+                line for line in turns if line.node is not None and self.knows.ally(line.state, seat, line.node.seat)
+            ]
+            ends = [line for line in turns if line.node is None]
+            if not live or (watch.iterations and watch.spent > watch.iterations) or watch.late():
+                break
+            onward = self.beam(
+                self.widest(live, self.foresight.answered), seat, self.foresight.answer_width, watch, whim
+            )
+            turns = ends + onward
+            turns.sort(key=lambda line: -line.value)
+        found: dict[Option, Advice] = {}
+        for line in turns:
+            played = line.played()
+            first = played[0][1]
+            if first not in found:
+                found[first] = Advice(seat, first, tuple(self.knows.values(line.state)), tuple(played))
+        return list(found.values())
 
     def hasty(self) -> Bot[S]:
         """Without the hunt for wins, which no budget of iterations limits."""
@@ -123,18 +152,20 @@ class PlannerBot(Bot[S]):
             if node is None or node.seat != seat or not self.knows.ally(turns.state, decision.seat, seat):
                 break
             self._plan[self.knows.key_of(turns.state)] = option
+            if option[0] in self.knows.ends:
+                break  # the turns after this one are thought over again
             turns.play(node, option)
             node = turns.node()
 
-    def beam(self, root: Line[S], seat: int, width: int, watch: Watch, whim: Rng) -> list[Line[S]]:
-        """Finished turns of a seat, grown from a position; each valued for that seat.
+    def beam(self, roots: list[Line[S]], seat: int, width: int, watch: Watch, whim: Rng) -> list[Line[S]]:
+        """Finished turns, grown from unfinished ones; each valued for a seat.
 
         When the budget is spent only the best line is carried on, so there is always a finished one.
         """
         game, knows = self.game, self.knows
         met: set[Hashable] = set()
         done: list[Line[S]] = []
-        front = [root]
+        front = roots
         for _ in range(LONGEST):
             grown: list[Line[S]] = []
             for line in front:
@@ -152,7 +183,7 @@ class PlannerBot(Bot[S]):
                         continue
                     met.add(key)
                     new.value = knows.value(turns.state, seat) + self.foresight.whim * whim.random()
-                    ended = option[0] in knows.ends and node.seat == seat
+                    ended = option[0] in knows.ends
                     if ended or following is None or not knows.ally(turns.state, seat, following.seat):
                         done.append(new)
                     else:
@@ -161,17 +192,33 @@ class PlannerBot(Bot[S]):
                 break
             grown.sort(key=lambda line: -line.value)
             spent = watch.spent > watch.iterations or watch.late()
-            front = grown[: 1 if spent else width]
+            front = self.widest(grown, 1 if spent else width)
             if spent and done:
                 break
         return done or front
+
+    def widest(self, grown: list[Line[S]], width: int) -> list[Line[S]]:
+        """The best lines, but no more than a few of one shape: small change must not crowd out other plans."""
+        shape = self.knows.shape
+        if shape is None:
+            return grown[:width]
+        front: list[Line[S]] = []
+        alike: dict[Hashable, int] = {}
+        for line in grown:
+            mould = shape(line.state)
+            alike[mould] = alike.get(mould, 0) + 1
+            if alike[mould] <= self.foresight.alike:
+                front.append(line)
+                if len(front) == width:
+                    break
+        return front
 
     def answered(self, line: Line[S], watch: Watch, whim: Rng) -> tuple[S, list[tuple[int, Option]]]:
         """The position after the next seat's best turn, and that turn."""
         if line.node is None or self.foresight.answer_width == 0:
             return line.state, []
         other = line.node.seat
-        replies = self.beam(Line(line.state, line.node, None, None), other, self.foresight.answer_width, watch, whim)
+        replies = self.beam([Line(line.state, line.node, None, None)], other, self.foresight.answer_width, watch, whim)
         best = max(replies, key=lambda reply: reply.value)
         return best.state, best.played()
 

@@ -136,6 +136,19 @@ def test_collector_asks_and_the_other_decides(edition):
     assert table.offered("ask-for") == []
 
 
+@pytest.mark.rule("BAS-ART-03")
+@pytest.mark.parametrize("edition", BOTH)
+def test_who_asked_with_a_collector_may_withdraw(edition):
+    table = siege(edition, artifacts="red-collector", others=[{"at": "d4", "mana": "1 red 1 blue"}])
+    table.play("ask-for seat:1 mana:red").play("withdraw seat:1 mana:red", seat=0)
+    assert (table.mana(0), table.mana(1)) == ({}, {"red": 1, "blue": 1})
+    assert table.asked() == [0]
+    assert table.offered("ask-for") == ["seat:1 mana:blue"]
+    assert table.why("ask-for seat:1 mana:red") == "BAS-ART-03"
+    table.play("move place:citadel")
+    assert table.offered("ask-for") == ["seat:1 mana:red", "seat:1 mana:blue"]
+
+
 @pytest.mark.rule("BAS-EDGE-21")
 @pytest.mark.parametrize("edition", BOTH)
 def test_nobody_is_asked_for_what_he_has_not(edition):

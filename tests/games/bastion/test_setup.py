@@ -121,6 +121,14 @@ def test_deluxe_keeps_priests_apart_in_setup():
     assert not table.s.aside
 
 
+@pytest.mark.rule("BAS-SETUP-07")
+def test_everybody_remembers_the_priest_that_went_back_into_the_deck():
+    table = first_steps("deluxe", "red-priest blue-priest red-beast" + FILL, 1)
+    game, seen = table.match.game, table.match.view(0)
+    for luck in range(40):
+        assert ENEMY.value("blue-priest") in game.guess(seen, 0, luck).deck
+
+
 @pytest.mark.rule("BAS-SETUP-08")
 def test_2015_leaves_priests_as_drawn():
     table = first_steps("2015", "red-priest blue-priest" + FILL, 2)

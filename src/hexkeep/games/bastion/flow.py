@@ -107,6 +107,7 @@ class FirstEnemies(Step[Siege]):
             return False
         if s.aside:  # BAS-SETUP-07
             s.deck.extend(s.aside)
+            s.recalled = tuple(s.aside)
             s.aside.clear()
             s.shuffle(s.deck)
         s.push(Turn())

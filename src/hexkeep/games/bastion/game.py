@@ -103,6 +103,7 @@ class Bastion(Game[Siege]):
         t.auras = s.auras
         t.spent = s.spent[:]
         t.aside = s.aside[:]
+        t.recalled = s.recalled
         t.reserve = s.reserve[:]
         t.sources = s.sources[:]
         t.towers = s.towers[:]
@@ -206,12 +207,14 @@ def _guess_deck(s: Siege, dice: Rng) -> list[int]:
     for kind in range(FIRST_LEGEND // 6):
         six = [card for card in range(kind * 6, kind * 6 + 6) if card not in seen]
         dice.shuffle(six)
+        six.sort(key=lambda card: card not in s.recalled)  # BAS-SETUP-07: these were seen to go back in
         cards.extend(six[: s.recipe[kind] - (6 - len(six))])
     certain = [FIRST_LEGEND + i for i in range(len(LEGENDS)) if s.recipe[12 + i]]
     cards.extend(card for card in certain if card not in seen)
     others = [card for card in range(FIRST_LEGEND, ENEMIES) if card not in certain]
     unseen = [card for card in others if card not in seen]
     dice.shuffle(unseen)
+    unseen.sort(key=lambda card: card not in s.recalled)
     cards.extend(unseen[: s.recipe[22] - (len(others) - len(unseen))])
     dice.shuffle(cards)
     deck = s.box.decks.get(MODES[s.box.edition.index][s.mode])

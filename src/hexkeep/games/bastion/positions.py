@@ -74,6 +74,7 @@ def write(s: Siege) -> dict[str, Any]:
         "in_force": _auras(s.auras),
         "spent": _tokens(ENEMY, s.spent),
         "aside": _tokens(ENEMY, s.aside),
+        "recalled": _tokens(ENEMY, s.recalled),
         "unused": _tokens(ENEMY, s.unused),
         "recipe": list(s.recipe),
         "reserve": _mana(s.reserve),
@@ -177,6 +178,7 @@ def _read_enemies(s: Siege, table: dict[str, Any]) -> None:
             raise BadPosition(f"an enemy on {name} is always face up")
     s.spent = [_card(token) for token in table.get("spent", ())]
     s.aside = [_card(token) for token in table.get("aside", ())]
+    s.recalled = tuple(_card(token) for token in table.get("recalled", ()))
     s.unused = tuple(_card(token) for token in table.get("unused", ()))
     s.recipe = tuple(int(n) for n in table.get("recipe", ()))
     s.auras = auras_in_play(s)

@@ -17,6 +17,7 @@ from hexkeep.games.bastion.state import ON_THE_WAY, Siege, empty_well, from_rese
 from hexkeep.games.bastion.vocabulary import (
     ASK_FOR,
     ASKED,
+    ASKED_PROMPT,
     BUILD,
     BUILD_PROMPT,
     BUILT,
@@ -43,6 +44,8 @@ from hexkeep.games.bastion.vocabulary import (
     SOURCE,
     TAKE,
     TRANSDUCER,
+    WITHDRAW,
+    WITHDREW,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
@@ -305,7 +308,7 @@ class Exchange(Step[Siege]):
 
 
 class Consent(Step[Siege]):
-    """BAS-ART-03. Collector: the asked defender gives or refuses; a refusal uses nothing up."""
+    """BAS-ART-03. Collector: the asked defender gives or refuses, the asker may withdraw; only a gift uses it up."""
 
     name: ClassVar[str] = "consent"
 
@@ -319,6 +322,8 @@ class Consent(Step[Siege]):
     def ask(self, s: Siege, out: list[Decision]) -> None:
         answer: list[Option] = [(GIVE, self.colour, 0, 0), (REFUSE, self.colour, 0, 0)]
         out.append(Decision(self.giver, CONSENT_PROMPT, answer, idle=answer[1], about=self.colour))
+        back: list[Option] = [(WITHDRAW, self.giver, self.colour, 0)]
+        out.append(Decision(s.active, ASKED_PROMPT, back, waits=False, about=self.colour))
 
     def play(self, s: Siege, seat: int, option: Option) -> None:
         if option[0] == GIVE:
@@ -331,4 +336,7 @@ class Consent(Step[Siege]):
             s.tell(GAVE, seat, s.active, self.colour)
         else:
             s.refused |= 1 << (self.giver * 6 + self.colour)
-            s.tell(REFUSED, seat, s.active, self.colour)
+            if option[0] == WITHDRAW:
+                s.tell(WITHDREW, seat, self.giver, self.colour)
+            else:
+                s.tell(REFUSED, seat, s.active, self.colour)

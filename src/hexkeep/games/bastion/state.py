@@ -33,7 +33,8 @@ class Siege(State):
     `spots` holds the cards of each section, each square and the citadel: a creature's carrier
     first, its symbiotes after it; in the citadel the top card last. `deck` and `pile` (rituals)
     have their top card last. `auras` is the union of the abilities in play and of the forbidden
-    source colours, kept by `add_enemy` and `lift`.
+    source colours, kept by `add_enemy` and `lift`. `recalled` are the cards that everybody saw go back
+    into the deck after the start.
     """
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
@@ -53,6 +54,7 @@ class Siege(State):
         self.auras: int = 0
         self.spent: list[int] = []
         self.aside: list[int] = []
+        self.recalled: Cards = ()
         # The bastion.
         self.reserve: list[int] = []
         self.sources: list[int] = []

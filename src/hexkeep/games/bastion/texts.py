@@ -171,6 +171,7 @@ TEXTS: dict[str, str] = {
     "verb.ask-for": "Collector: ask {seat} for {mana}",
     "verb.give": "Give {mana}",
     "verb.refuse": "Keep {mana}",
+    "verb.withdraw": "Withdraw the request ({mana})",
     "verb.revive": "Revive {source}",
     "verb.end-actions": "End your actions",
     "prompt.act": "Move, collect mana, attack, in any order",
@@ -188,6 +189,7 @@ TEXTS: dict[str, str] = {
     "prompt.keep": "Which ritual goes back under the deck?",
     "prompt.exchange": "Which mana do you take for {about}?",
     "prompt.consent": "Do you give one {about} mana?",
+    "prompt.asked": "You have asked for one {about} mana.",
     "prompt.aid": "Your spells may help now",
     "prompt.before": "Before the enemies: move one of them?",
     # ---- what happened
@@ -225,6 +227,7 @@ TEXTS: dict[str, str] = {
     "event.asked": "{seat} asks {giver} for {mana}.",
     "event.gave": "{seat} gives {taker} one {mana}.",
     "event.refused": "{seat} does not give {taker} the {mana}.",
+    "event.withdrew": "{seat} no longer asks {giver} for {mana}.",
     "event.revived": "{seat} revives {source}.",
     "event.stormed": "{seat} enters {place} to fight.",
     # ---- why not
@@ -268,7 +271,7 @@ TEXTS: dict[str, str] = {
     "reason.nothing-to-give": "That defender has no such mana to give.",
     "reason.no-mana-to-exchange": "You own no such mana to exchange.",
     "reason.colour-out": "The reserve has none of that.",
-    "reason.just-refused": "That was just refused; do something else first.",
+    "reason.just-refused": "That was just refused or withdrawn; do something else first.",
     "reason.revived-already": "You have revived a source in this step.",
     "reason.not-damaged": "This source is not damaged.",
     "reason.revival-unpaid": "Reviving costs one mana of the source's colour.",

@@ -147,7 +147,8 @@ OPEN: Final = -1
     REFUSE,
     REVIVE,
     END,
-) = range(32)
+    WITHDRAW,
+) = range(33)
 
 VERBS: Final = (
     Verb("move", PLACE),
@@ -182,6 +183,7 @@ VERBS: Final = (
     Verb("refuse", MANA, retracts=True),
     Verb("revive", WELL),
     Verb("end-actions"),
+    Verb("withdraw", SEAT, MANA, retracts=True),
 )
 
 (
@@ -202,7 +204,8 @@ VERBS: Final = (
     CONSENT_PROMPT,
     AID_PROMPT,
     BEFORE_PROMPT,
-) = range(17)
+    ASKED_PROMPT,
+) = range(18)
 
 PROMPTS: Final = (
     Prompt("act"),
@@ -222,6 +225,7 @@ PROMPTS: Final = (
     Prompt("consent", MANA),
     Prompt("aid"),
     Prompt("before"),
+    Prompt("asked", MANA),
 )
 
 (
@@ -261,7 +265,8 @@ PROMPTS: Final = (
     REFUSED,
     REVIVED,
     STORMED,
-) = range(36)
+    WITHDREW,
+) = range(37)
 
 EVENTS: Final = (
     EventKind("turn", "BAS-TURN-03", ("seat", SEAT)),
@@ -300,4 +305,5 @@ EVENTS: Final = (
     EventKind("refused", "BAS-ART-03", ("seat", SEAT), ("taker", SEAT), ("mana", MANA)),
     EventKind("revived", "BAS-DSC-12", ("seat", SEAT), ("source", WELL)),
     EventKind("stormed", "BAS-MOVE-03", ("seat", SEAT), ("place", PLACE)),
+    EventKind("withdrew", "BAS-ART-03", ("seat", SEAT), ("giver", SEAT), ("mana", MANA)),
 )
