@@ -98,7 +98,7 @@ OWN: dict[str, dict[str, Recipe]] = {
         "novice": Recipe(_novice, Budget(1)),
         "regular": Recipe(_planner(Foresight(2, 1, 0)), Budget(5_000, 2.0)),
         "veteran": Recipe(_planner(Foresight(8, 1, 0, whim=0.0)), Budget(20_000, 2.0)),
-        "master": Recipe(_planner(Foresight(24, 8, 12, whim=0.0, turns=1)), Budget(80_000, 4.0)),
+        "master": Recipe(_planner(Foresight(16, 8, 8, whim=0.0, turns=3)), Budget(80_000, 4.0)),
     },
 }
 """Games whose levels are made otherwise, by name: where a turn is many small decisions, whole turns are planned."""

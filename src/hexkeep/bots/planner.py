@@ -115,7 +115,10 @@ class PlannerBot(Bot[S]):
     def campaign(self, seat: int, turns: list[Line[S]], watch: Watch, whim: Rng) -> list[Advice]:
         """Carry the best turns on through the turns of the allies, all together; what they come to decides."""
         ends: list[Line[S]] = []
-        for _ in range(self.foresight.turns):
+        ahead = self.foresight.turns
+        if self.knows.foreseen is not None:
+            ahead = min(ahead, self.knows.foreseen(turns[0].state))
+        for _ in range(ahead):
             live = [
                 line for line in turns if line.node is not None and self.knows.ally(line.state, seat, line.node.seat)
             ]
@@ -125,8 +128,11 @@ class PlannerBot(Bot[S]):
             onward = self.beam(
                 self.widest(live, self.foresight.answered), seat, self.foresight.answer_width, watch, whim
             )
-            turns = ends + onward
-            turns.sort(key=lambda line: -line.value)
+            after = ends + onward
+            after.sort(key=lambda line: -line.value)
+            if after[0].value <= 0:
+                break  # lost in every line it sees: then rather fight on than give up early
+            turns = after
         found: dict[Option, Advice] = {}
         for line in turns:
             played = line.played()

@@ -6,6 +6,7 @@ key(s) -> Hashable                optional: equal for positions from which the g
 careful(s, decision) -> Option    optional: what a careful player does, for bots that follow it
 chapter(s) -> int                 optional: grows where a stretch of play ends (a turn, a battle)
 shape(s) -> Hashable              optional: equal for positions that differ in small change only
+foreseen(s) -> int                optional: how many turns of allies can be planned before chance spoils it
 OPEN = True                       optional: nothing is hidden and nothing is random
 line(s, seat, words) -> str       optional: the position in a few words, for hints
 reach(s, seat) -> bool            optional: False where the seat surely cannot win any more in this turn
@@ -42,6 +43,7 @@ class Strategy:
         self.chapter: Callable[[Any], int] | None = getattr(module, "chapter", None)
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
         self.shape: Callable[[Any], Hashable] | None = getattr(module, "shape", None)
+        self.foreseen: Callable[[Any], int] | None = getattr(module, "foreseen", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.tries: Callable[[Any, int, list[Option]], list[Option]] | None = getattr(module, "tries", None)
         self.ally: Callable[[Any, int, int], bool] = getattr(module, "ally", _alone)

@@ -52,11 +52,13 @@ ARTIFACT: Final = 0.1
 """Mana that an artifact saves in a turn; a structure saves as much of each enemy it can touch."""
 IN_HAND: Final = 0.4
 """What a ritual is worth before it is performed, as a share of what it is worth after."""
+MANY: Final = 9.0
+"""With fewer enemies to come, what is not mana of the right colour loses its use."""
 GUEST: Final = 0.02
 """Turns that an enemy inside costs for each enemy still to be beaten: its district gives no mana."""
 READY: Final = 0.5
 """Turns saved by holding the whole price of an enemy in reach."""
-EASE: Final = 0.4
+EASE: Final = 0.3
 """Turns of collecting that fit beside each attack."""
 HASTE: Final = 1.0
 FOLLOW: Final = 1.0
@@ -103,7 +105,8 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
         needs[circle if circle < 6 else ANY] += box.strength[card]
     time = turns_left(taken, to_come, steps)
     targets += to_come
-    missing = total(needs) - mana_in_reach(s, needs) - tools(s, float(targets), needs)
+    use = targets / MANY if targets < MANY else 1.0
+    missing = total(needs) - mana_in_reach(s, needs, use) - tools(s, float(targets), needs, use)
     if s.phase == ACTION_PHASE:
         if not s.did & COLLECTED:
             missing -= 1.5
@@ -134,7 +137,7 @@ def turns_left(taken: int, to_come: int, steps: int) -> float:
     return float(steps)
 
 
-def mana_in_reach(s: Siege, needs: list[int]) -> float:
+def mana_in_reach(s: Siege, needs: list[int], use: float) -> float:
     """Mana in hand, as far as the horde has its colour, and mana that lies about to be fetched."""
     worth = 0.0
     anything = needs[ANY]
@@ -142,14 +145,14 @@ def mana_in_reach(s: Siege, needs: list[int]) -> float:
         held = 0
         for seat in range(s.seats):
             held += s.mana[seat * 6 + colour]
-        use = held if held < needs[colour] else needs[colour]
-        spare = held - use
+        fit = held if held < needs[colour] else needs[colour]
+        spare = held - fit
         if anything and spare:
             more = spare if spare < anything else anything
             anything -= more
-            use += more
+            fit += more
             spare -= more
-        worth += FITTING * use + SPARE * spare
+        worth += FITTING * fit + SPARE * use * spare
     for lying in s.sources:
         if lying >= 0:
             worth += ON_SOURCE
@@ -159,14 +162,14 @@ def mana_in_reach(s: Siege, needs: list[int]) -> float:
     return worth
 
 
-def tools(s: Siege, turns: float, needs: list[int]) -> float:
+def tools(s: Siege, turns: float, needs: list[int], use: float) -> float:
     """What spells, artifacts, structures and rituals will save, in mana."""
     worth = 0.0
     spell = s.box.spell
     for cards in s.spells:
         for card in cards:
             face = spell[card]
-            worth += SPELL_WORTH[face // POWERS] + PER_POWER * (face % POWERS)
+            worth += SPELL_WORTH[face // POWERS] * use + PER_POWER * (face % POWERS)
     for owned in s.artifacts:
         for ritual in owned:
             worth += ritual_worth(s, ritual, -1, turns, needs)
@@ -245,6 +248,11 @@ def prior(s: Siege, seat: int, option: Option) -> float:  # noqa: ARG001  the ve
 
 def ally(s: Siege, seat: int, other: int) -> bool:  # noqa: ARG001  all defend one bastion
     return True
+
+
+def foreseen(s: Siege) -> int:
+    """While cards come, the next turn; the march of an empty deck lies open."""
+    return 1 if s.deck else 3
 
 
 def shape(s: Siege) -> tuple[object, ...]:
