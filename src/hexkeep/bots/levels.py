@@ -96,7 +96,7 @@ OWN: dict[str, dict[str, Recipe]] = {
     },
     "bastion": {
         "novice": Recipe(_novice, Budget(1)),
-        "regular": Recipe(_planner(Foresight(2, 1, 0)), Budget(5_000, 2.0)),
+        "regular": Recipe(_planner(Foresight(3, 1, 0, whim=0.0)), Budget(5_000, 2.0)),
         "veteran": Recipe(_planner(Foresight(8, 1, 0, whim=0.0)), Budget(20_000, 2.0)),
         "master": Recipe(_planner(Foresight(16, 8, 8, whim=0.0, turns=3)), Budget(80_000, 4.0)),
     },
