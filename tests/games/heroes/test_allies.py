@@ -315,3 +315,20 @@ def test_the_grail_widens_the_hand_of_its_holder() -> None:
     assert hand_limit(s, 1) == hand_limit(s, 0) + 1
     assert s.marks[0] & CUBE == 0
     assert GARRISON == 2
+
+
+@pytest.mark.rule("HOM-ROUND-09", "HOM-MODE-04")
+def test_four_players_two_against_two() -> None:
+    """Teams AC against BD: C then A, B then D gives the turns C, B, A, D."""
+    four = {"players": 4, "boxes": ["rampart"], "faction_3": "rampart", "faction_4": "dungeon"}
+    s = until(opened(scenario="arrogance", faction_1="castle", faction_2="necropolis", **four), "order")
+    assert s.team == (0, 1, 0, 1)
+    assert s.spot[3] == -1, "nobody is outnumbered, nobody has a second hero"
+    play(s, "lead seat:2")
+    play(s, "agree", 2)
+    turns = []
+    while len(turns) < 4:
+        until(s, "turn")
+        turns.append(s.active)
+        play(s, "end-turn", s.active)
+    assert turns == [2, 1, 0, 3]

@@ -363,6 +363,7 @@ class Boon:
         self.income: Final[list[int]] = amounts(sheet.income)
         self.buildings: Final[list[str]] = sheet.buildings
         self.second: Final[bool] = sheet.second
+        self.players: Final[int] = sheet.players
 
 
 class Rival:

@@ -254,7 +254,7 @@ def players(s: Table) -> None:
             s.built[seat] |= 1 << faction.index[name]
         s.army.append(list(scenario.units[faction.name]))
     for boon in scenario.boons:
-        if boon.seat < s.seats:
+        if boon.seat < s.seats and boon.players in (0, s.seats):
             at = boon.seat * 3
             s.purse[at : at + 3] = boon.resources
             s.income[at : at + 3] = boon.income
@@ -436,7 +436,10 @@ class StartingEffects(Step[Table]):
             for b, building in enumerate(faction.buildings):
                 if (s.built[seat] >> b) & 1:
                     carry(s, building.built, seat)
-            second = any(boon.seat == seat and boon.second for boon in s.box.scenarios[s.scenario].boons)
+            second = any(
+                boon.seat == seat and boon.second and boon.players in (0, s.seats)
+                for boon in s.box.scenarios[s.scenario].boons
+            )
             if s.rules & TWO_HEROES or second:
                 hire(s, seat, s.towns[seat])
         return False

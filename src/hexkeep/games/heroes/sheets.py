@@ -63,6 +63,8 @@ class Boon(Struct, forbid_unknown_fields=True):
     income: Amounts
     buildings: list[str] = field(default_factory=list)
     second: bool = False
+    players: Count = 0
+    """Only with this number of players; 0: with any."""
 
 
 class RivalDeck(Struct, forbid_unknown_fields=True):
