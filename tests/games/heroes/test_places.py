@@ -88,7 +88,7 @@ def test_enhanced_statistics_count_as_statistics() -> None:
 @pytest.mark.rule("HOM-LOC-23")
 def test_the_library_swaps_statistics_twice_for_three_gold_each() -> None:
     s = quiet("#F6")
-    s.purse[0] = 7
+    s.purse[0] = 10
     give(s, 0, "attack")
     give(s, 0, "defense", zone="discard")
     visit(s, "SW")
@@ -100,10 +100,10 @@ def test_the_library_swaps_statistics_twice_for_three_gold_each() -> None:
     assert not [o for o in taken if "attack" in o]  # another kind
     assert len(taken) == 3
     play(s, next(o for o in taken if "power" in o))
-    assert s.purse[0] == 4
+    assert s.purse[0] == 7
     play(s, next(o for o in offered(s, 0) if "defense" in o))
     play(s, offered(s, 0)[0])
-    assert s.purse[0] == 1
+    assert s.purse[0] == 4
     assert s.stack[-1].name == "turn"
     assert len(s.hand[0]) == 2
     s = quiet("#F6")
