@@ -108,7 +108,7 @@ class Heroes(Game[Table]):
                 "faction-2": "tower",
                 "faction-3": "conflux",
             },
-            "boxes-all": {"boxes": list(BOXES[1:]), "faction-1": "stronghold", "faction-2": "cove"},
+            "boxes-all": {"boxes": list(BOXES[1:]), "faction-1": "cove", "faction-2": "stronghold"},
             "championship": {"scenario": "duel-of-lords"},
             "alliance": {"scenario": "arrogance", "players": 3},
             "alliance-four": {
