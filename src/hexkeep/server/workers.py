@@ -11,6 +11,8 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import TypeVar
 
+from hexkeep.kernel.registry import games
+
 T = TypeVar("T")
 
 LOOK_EVERY = 1.0
@@ -32,7 +34,7 @@ class Workers:
         async with self._free:  # to wait for a process, or for it to start, does not count
             pool = self._started()
             try:
-                await loop.run_in_executor(pool, _ready)
+                await loop.run_in_executor(pool, _ready, work)
                 return await asyncio.wait_for(loop.run_in_executor(pool, partial(work, *args)), self.patience)
             except (TimeoutError, BrokenProcessPool):
                 if pool is self._pool:
@@ -55,8 +57,8 @@ class Workers:
                 process.kill()
 
 
-def _ready() -> None:
-    return
+def _ready(_work: object) -> None:
+    """The work has been found and its modules loaded."""
 
 
 def _stay_with(server: int) -> None:
@@ -68,3 +70,4 @@ def _stay_with(server: int) -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+    games()  # read the boxes before the first work comes
