@@ -7,6 +7,7 @@ from hexkeep.games.heroes.combat import RoundEnd
 from hexkeep.games.heroes.errands import best_errand, building_worth, field_worth, own_force
 from hexkeep.games.heroes.state import CLEARED, MAIN, Table
 from hexkeep.games.heroes.strategy import careful, chapter, evaluate
+from hexkeep.games.heroes.strike import penalised
 from hexkeep.games.heroes.tactics import FORCE, army_force, blow, chance, hurt_worth, victory_chance
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.words import PASS, Decision
@@ -93,6 +94,15 @@ def test_a_shot_is_aimed_where_it_costs_most() -> None:
     s.damage[at(s, "C4")] = 4
     assert blow(s, 0, at(s, "C4"), 0) > blow(s, 0, at(s, "A5"), 0)
     assert answer(s) == f"strike fighter:{at(s, 'C4')}"
+
+
+@pytest.mark.rule("HOM-UTYPE-08")
+def test_shots_from_back_line_to_back_line_are_poor_both_ways() -> None:
+    s = combat({"A1": "marksmen", "B2": "marksmen"}, {"A5": "marksmen", "B4": "marksmen"})
+    poor = [(a, b) for a in ("A1", "B2") for b in ("A5", "B4") if penalised(s, at(s, a), at(s, b))]
+    assert poor == [("A1", "A5")]
+    assert penalised(s, at(s, "A5"), at(s, "A1"))
+    assert not penalised(s, at(s, "A5"), at(s, "B2"))
 
 
 def test_a_unit_walks_to_where_it_can_strike() -> None:

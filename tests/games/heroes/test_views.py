@@ -72,6 +72,7 @@ def test_a_scouted_card_left_on_top_is_known_until_it_is_drawn() -> None:
     play(s, "on-top")
     assert s.decks[ARTIFACT][-1] == top == GAME.seen_by(s, 0).decks[ARTIFACT][-1]
     assert GAME.seen_by(s, 1).decks[ARTIFACT][-1] == -1
+    assert [GAME.seen_by(s, seat).tops[ARTIFACT] for seat in (0, 1)] == [1, 0]
     assert all(world.decks[ARTIFACT][-1] == top for world in worlds(s, 0))
     look(s, 1, ARTIFACT, 1)
     assert GAME.seen_by(s, 0).decks[ARTIFACT][-1] == -1
