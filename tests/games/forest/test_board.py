@@ -9,11 +9,19 @@ import pytest
 from games.forest.woods import cell
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.board import FAR, Board, axial, cell_at, opposite
-from hexkeep.games.forest.box import BOARDS, turned
+from hexkeep.games.forest.box import BOARDS, Kit, turned
+from hexkeep.games.forest.setup import lay_out
 from hexkeep.games.forest.vocabulary import CAVE, CITY, CLASSES, PLACES, TILES
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.hexes import distance
+
+BEHIND_THE_ELVES = dict.fromkeys(["H1", "H2", "H3", "H4", "I5", "J5"], " ")
+"""Holes in the vale: the druid's hut is reached only through the elven workshop."""
+BEHIND_THE_CAVE = {"H1": "M", "G2": "M", "H3": "M", "H4": "M", "I5": "M", "J5": " ", "K5": " "}
+"""The cave and two holes wall the druid's hut in: the only way out leads through the cave."""
+DETOUR = ["F2", "F3", "E4", "F4", "F5", "F6", "F7", "F8"]
+"""A fire path that keeps clear of both."""
 
 
 def vale() -> dict[str, Any]:
@@ -157,14 +165,10 @@ def test_every_place_can_be_reached() -> None:
     board = Board("vale", vale())
     far = board.spread(board.outside[CITY])
     assert all(min(far[c] for c in board.outside[p]) < FAR for p in range(CITY))
-    # The cave and two holes wall the druid's hut in: the only way out leads through the cave.
-    wall = {"H1": "M", "G2": "M", "H3": "M", "H4": "M", "I5": "M", "J5": " ", "K5": " "}
-    table = redrawn(wall)
-    table["fire_path"] = ["F2", "F3", "E4", "F4", "F5", "F6", "F7", "F8"]
-    assert "no way leads from the City to druid_hut at I2 (FOR-BOARD-13)" in refused(table)
-    table = redrawn(wall | {"I5": "."})
-    table["fire_path"] = ["F2", "F3", "E4", "F4", "F5", "F6", "F7", "F8"]
-    assert len(Board("vale", table).places[CAVE]) == 7
+    walled_in = redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR}
+    assert "no way leads from the City to druid_hut at I2 (FOR-BOARD-13)" in refused(walled_in)
+    opened = redrawn(BEHIND_THE_CAVE | {"I5": "."}) | {"fire_path": DETOUR}
+    assert len(Board("vale", opened).places[CAVE]) == 7
 
 
 @pytest.mark.rule("FOR-BOARD-14")
@@ -213,9 +217,22 @@ def test_rotation_moves_every_edge() -> None:
     assert len(kit.rotations[TILES.index("bend")]) == 6
 
 
-def test_the_quick_plan_joins_every_place() -> None:
-    for board in GAME.boards.values():
-        joined = {
-            board.place_of[board.around[c * 6 + d]] for c, edges in board.blueprint for d in range(6) if edges >> d & 1
-        }
-        assert set(range(CITY + 1)) <= joined, [PLACES[p] for p in range(CITY) if p not in joined]
+def quick_roads(board: Board) -> list[str]:
+    """The places that roads laid by the quick plan join to the City."""
+    kit = Kit(GAME.content, board, "tuned")
+    s = lay_out(GAME.form.fill({"players": 1, "roads": "quick"}), 5, kit)
+    assert sum(s.pool) == 0
+    return [PLACES[p] for p in range(CITY) if s.box.road_way[board.places[p][0]] < FAR]
+
+
+@pytest.mark.rule("FOR-BOARD-13")
+def test_a_place_may_lie_behind_another() -> None:
+    board = Board("vale", redrawn(BEHIND_THE_ELVES) | {"fire_path": DETOUR})
+    assert quick_roads(board) == list(PLACES[:CITY])
+
+
+@pytest.mark.rule("FOR-BOARD-13")
+def test_roads_are_laid_even_where_no_way_leads_to_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexkeep.games.forest.board.check_ways", lambda board: None)
+    walled_in = Board("vale", redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR})
+    assert quick_roads(walled_in) == [place for place in PLACES[:CITY] if place != "druid_hut"]

@@ -4,9 +4,10 @@ import pytest
 
 from games.forest.woods import asked, cell, events, kinds, offered, play, reason, waited
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.roads import ANYHOW, DrawTile, LayTile, has_road, lay, note_road
+from hexkeep.games.forest.board import FAR
+from hexkeep.games.forest.roads import ANYHOW, DrawTile, LayTile, has_road, lay, note_road, planned
 from hexkeep.games.forest.state import INVASION, LAYING, Table
-from hexkeep.games.forest.vocabulary import CITY, TILE, TILES
+from hexkeep.games.forest.vocabulary import CITY, PLACES, TILE, TILES
 from hexkeep.kernel.setup import Value
 
 
@@ -217,16 +218,26 @@ def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
 
 
 @pytest.mark.parametrize("board", ["vale", "great_forest"])
-def test_the_quick_plan_gives_most_places_a_road_and_monsters_a_long_way(board: str) -> None:
-    joined = far = 0
-    for seed in range(12):
+def test_the_quick_plan_joins_every_place_and_gives_monsters_a_long_way(board: str) -> None:
+    far = 0
+    for seed in range(24):
         s = GAME.open({"players": 1, "cast": ["mage"], "board": board, "roads": "quick"}, seed)
         play(s, offered(s)[0])
         assert len(s.entered) == 7
-        joined += sum(s.box.road_way[s.box.board.places[p][0]] < 1000 for p in range(CITY))
+        assert [p for p in range(CITY) if s.box.road_way[s.box.board.places[p][0]] == FAR] == []
         far += sum(s.box.board.city_distance[s.cell[m]] for m in s.entered)
-    assert joined / 12 > 4.5
-    assert far / 12 / 7 > 3
+    assert far / 24 / 7 > 3
+
+
+def test_the_quick_plan_goes_on_from_the_roads_there_are() -> None:
+    s = laying("straight")
+    put_tile(s, "G8", "straight", 0)
+    put_tile(s, "H8", "straight", 0)
+    put_tile(s, "I8", "straight", 0)
+    draw(s, "bend")
+    assert planned(s) == (cell("J8"), 1)  # west to the road, north-east to the elves
+    put_tile(s, "J8", "bend", 1)
+    assert has_road(s, PLACES.index("elven_workshop"))
 
 
 def test_laying_by_the_verb_keeps_the_books() -> None:

@@ -130,59 +130,31 @@ class Board:
         self.bare_price: Final = tuple(0 if to < 0 else 3 if place_of[to] < 0 else 1 for to in self.around)
         """FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08. What steps cost before any road lies."""
         check_board(self)
-        self.blueprint: Final = self.plan_roads()
-        on_plan = dict(self.blueprint)
-        self.off_plan: Final = tuple(-FAR // 2 if c in on_plan else 0 for c in range(CELLS))
-        """For tiles the blueprint has no use for: cells off it first."""
-        self.remote: Final = tuple(self.off_plan[c] + 4 * self.city_distance[c] for c in range(CELLS))
-        """For aggressive monsters: the farther from the City the better."""
-        self.remote_from_loot: Final = tuple(self.remote[c] - 3 * len(self.lures[c]) for c in range(CELLS))
-        """For ordinary monsters: also away from places."""
+        self.tiles_to: Final = tuple(self.spread(self.places[p], over_places=False) for p in range(CITY))
+        """For the quick plan: how many tiles, from a cell on, join it to an artifact place: `tiles_to[place][cell]`."""
+        self.leads_to: Final = tuple(tuple(self.edges_down(way, c) for c in range(CELLS)) for way in self.tiles_to)
+        """For the quick plan: the edges of a cell by which a road comes nearer to a place, one bit each."""
 
     def lures_at(self, cell: int) -> tuple[int, ...]:
         near = [(self.way_to[p][cell], self.rank[p], p) for p in range(CITY) if self.way_to[p][cell] <= 2]
         return tuple(p for _, _, p in sorted(near))
 
-    def plan_roads(self) -> tuple[tuple[int, int], ...]:
-        """A tree of roads from the City to every artifact place, nearest first: (cell, edges), in the order
-        in which they grow. A new branch leaves the tree where it lies nearest."""
-        edges: dict[int, int] = {}
-        nearest = sorted((min(self.city_distance[c] for c in self.places[p]), p) for p in range(CITY))
-        for _, place in nearest:
-            way = self.way_to[place]
-            starts = [(way[c] + (0 if c in edges else 1), way[c], c) for c in (*self.outside[CITY], *edges)]
-            cell = min(starts)[2]
-            if cell not in edges:
-                edges[cell] = 1 << min(d for d in range(6) if self.place_at(cell, d) == CITY)
-            while self.place_of[cell] != place:
-                ahead = [
-                    (way[self.around[cell * 6 + d]], d)
-                    for d in range(6)
-                    if self.around[cell * 6 + d] >= 0 and self.place_at(cell, d) in (-1, place)
-                ]
-                direction = min(ahead)[1]
-                edges[cell] |= 1 << direction
-                cell = self.around[cell * 6 + direction]
-                if self.place_of[cell] < 0:
-                    edges[cell] = edges.get(cell, 0) | 1 << opposite(direction)
-        return tuple(edges.items())
-
-    def place_at(self, cell: int, direction: int) -> int:
-        to = self.around[cell * 6 + direction]
-        return self.place_of[to] if to >= 0 else -1
-
-    def spread(self, sources: tuple[int, ...]) -> tuple[int, ...]:
-        """Steps from the nearest source to every cell, breadth first."""
+    def spread(self, sources: tuple[int, ...], over_places: bool = True) -> tuple[int, ...]:
+        """Steps from the nearest source to every cell, breadth first; over open forest alone if so wanted."""
         far = [FAR] * CELLS
         frontier = list(sources)
         for cell in frontier:
             far[cell] = 0
         for cell in frontier:
             for to in self.beside[cell]:
-                if far[to] == FAR:
+                if far[to] == FAR and (over_places or self.place_of[to] < 0):
                     far[to] = far[cell] + 1
                     frontier.append(to)
         return tuple(far)
+
+    def edges_down(self, way: tuple[int, ...], cell: int) -> int:
+        """The edges of a cell behind which a way is shorter, one bit each."""
+        return sum(1 << d for d in range(6) if (to := self.around[cell * 6 + d]) >= 0 and way[to] < way[cell])
 
     def next_steps(self, way: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         """For every cell the neighbours one step further along a way, nearest the City first, then by direction."""

@@ -50,19 +50,9 @@ class Kit:
             for t in range(len(TILES))
         )
         """The rotations of a tile that look different."""
-        self.plan: Final = tuple(self.uses(t) for t in range(len(TILES)))
-        """For each tile the cells of the board's blueprint it fits, with the rotation."""
         self.level: Final = tuple(int(tokens["monsters"][BREEDS[b]]["level"]) for b in BREED_OF)
         self.reward: Final = tuple(int(tokens["monsters"][BREEDS[b]]["points"]) for b in BREED_OF)
         check_components(self, content)
-
-    def uses(self, tile: int) -> tuple[tuple[int, int], ...]:
-        found: list[tuple[int, int]] = []
-        for cell, wanted in self.board.blueprint:
-            fits = [k for k in self.rotations[tile] if self.edges[tile * 6 + k] & wanted == wanted]
-            if fits:
-                found.append((cell, fits[0]))
-        return tuple(found)
 
 
 class Terms:
@@ -110,7 +100,6 @@ class Box:
         self.value: Final = kit.value
         self.edges: Final = kit.edges
         self.rotations: Final = kit.rotations
-        self.plan: Final = kit.plan
         self.tile_breed: Final = kit.tile_breed
         self.level: Final = kit.level
         self.reward: Final = kit.reward

@@ -267,23 +267,98 @@ def hurry(s: Table, seat: int) -> None:
 
 
 def planned(s: Table) -> tuple[int, int]:
-    """A sensible cell and rotation for the drawn tile. The blueprint of the board joins every place to the
-    City; a tile goes to its first cell that wants such a road. Monsters start as far from the City as
-    they can, ordinary ones also away from the loot; what fits nowhere lies off the blueprint."""
+    """A sensible cell and rotation for the drawn tile: where its road goes on to the most places that are not
+    joined yet, the nearest of them first. A monster, or a tile that helps no place, keeps off such cells."""
+    edges, base = s.box.edges, s.drawn * 6
+    joined = places_joined(s)
+    leads = leads_on(s, joined)
+    if s.box.tile_breed[s.drawn] < 0:
+        best = 0
+        found = (-1, -1)
+        for cell, wanted in leads.items():
+            link = links(s, cell, joined)
+            for k in s.box.rotations[s.drawn]:
+                road = edges[base + k]
+                if road & link:
+                    helped = [left for left, ways in wanted if road & ways]
+                    if helped and FAR * len(helped) - min(helped) > best:
+                        best = FAR * len(helped) - min(helped)
+                        found = (cell, k)
+        if best:
+            return found
+    cell = aside(s, leads)
+    link = links(s, cell, joined)
+    turns = open_rotations(s, cell)
+    for k in turns:
+        if edges[base + k] & link:
+            return (cell, k)
+    return (cell, turns[0])
+
+
+def aside(s: Table, leads: dict[int, list[tuple[int, int]]]) -> int:
+    """A cell where the tile is in no road's way. Monsters start as far from the City as they can, ordinary ones
+    also away from the loot."""
     board = s.box.board
     breed = s.box.tile_breed[s.drawn]
-    if breed < 0:
-        for cell, rotation in s.box.plan[s.drawn]:
-            if s.meets[cell]:
-                return (cell, rotation)
-    remote = board.off_plan if breed < 0 else board.remote if breed == AGGRESSIVE else board.remote_from_loot
     best = -FAR
     found = -1
     for cell in s.frontier:
-        if remote[cell] > best:
-            best = remote[cell]
+        worth = 0 if breed < 0 else 4 * board.city_distance[cell]
+        if breed >= 0 and breed != AGGRESSIVE:
+            worth -= 3 * len(board.lures[cell])
+        if cell in leads:
+            worth -= FAR // 2
+        if worth > best:
+            best = worth
             found = cell
-    return (found, open_rotations(s, found)[0])
+    return found
+
+
+def places_joined(s: Table) -> int:
+    """Mask of the City and the places that some road meets."""
+    joined = 1 << CITY
+    for place in range(CITY):
+        for cell in s.box.board.outside[place]:
+            if s.laid[cell] >= 0:
+                joined |= joined_places(s, cell)
+    return joined
+
+
+def links(s: Table, cell: int, joined: int) -> int:
+    """The edges by which a tile on a cell would be joined to a road, or to a place that roads meet."""
+    link = s.meets[cell] & ~ANYHOW
+    for d, place in s.box.board.doors[cell]:
+        if (joined >> place) & 1:
+            link |= 1 << d
+    return link
+
+
+def leads_on(s: Table, joined: int) -> dict[int, list[tuple[int, int]]]:
+    """The open cells nearest to each place that is not joined: how many tiles it takes from there, and by
+    which edges the road goes on."""
+    board = s.box.board
+    leads: dict[int, list[tuple[int, int]]] = {}
+    for place in range(CITY):
+        if (joined >> place) & 1:
+            continue
+        tiles_to, leads_to = board.tiles_to[place], board.leads_to[place]
+        left = FAR - 1
+        found: list[tuple[int, int]] = []
+        for cell in s.frontier:
+            if tiles_to[cell] > left:
+                continue
+            ways = 0
+            for d in WAYS[leads_to[cell]]:
+                if s.laid[board.around[cell * 6 + d]] < 0:
+                    ways |= 1 << d
+            if ways:
+                if tiles_to[cell] < left:
+                    left = tiles_to[cell]
+                    found = []
+                found.append((cell, ways))
+        for cell, ways in found:
+            leads.setdefault(cell, []).append((left, ways))
+    return leads
 
 
 # ---- the finished roads ----------------------------------------------------------------------------

@@ -192,10 +192,8 @@ def careful(s: Table, d: Decision) -> Option:
 
 
 def best_turn(s: Table, d: Decision) -> tuple[int, int]:
-    for cell, rotation in s.box.plan[s.drawn]:
-        if cell == s.spot and any(o[1] == rotation for o in d.options):
-            return cell, rotation
-    return s.spot, d.options[0][1]
+    cell, rotation = planned(s)
+    return s.spot, rotation if cell == s.spot else d.options[0][1]
 
 
 def big_fight(s: Table) -> bool:
