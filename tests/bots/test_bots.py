@@ -171,7 +171,7 @@ def test_a_worker_thinks_on_plain_values(plies: int) -> None:
     match = ferry(4, plies)
     node = to_decide(match)
     view = match.game.position(match.view(node.seat))
-    text = think("ferry", view, node.seat, "regular", 7, (30, 0.0))
+    text = think("ferry", view, node.seat, "regular", 7, budget=(30, 0.0)).option
     chosen = player("regular", match.game, 7, Budget(30)).choose(match.view(node.seat), node)
     assert text == ("" if chosen == PASS else match.game.write(chosen))
 
@@ -179,7 +179,7 @@ def test_a_worker_thinks_on_plain_values(plies: int) -> None:
 def test_a_seat_without_a_decision_passes() -> None:
     match = ferry(4)
     view = match.game.position(match.view(1))
-    assert think("ferry", view, 1, "random") == ""
+    assert think("ferry", view, 1, "random") == ("", {})
 
 
 def test_levels_think_longer_the_higher_they_stand() -> None:

@@ -1,5 +1,6 @@
 """The planner: it finds every win of the current turn, keeps to its plan, and plays better than greedy."""
 
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ import msgspec
 import pytest
 
 from hexkeep import Match, game
-from hexkeep.bots import Budget, Player, finish, player
+from hexkeep.bots import Budget, Plan, Player, Thought, finish, player, think
 from hexkeep.bots.base import Watch, worth_trying
 from hexkeep.bots.planner import Foresight, PlannerBot
 from hexkeep.bots.strategy import strategy
@@ -141,6 +142,83 @@ def test_a_turn_once_planned_is_played_without_thinking_again(monkeypatch: pytes
         asked += 1
     assert asked > 1
     assert thoughts == 1
+
+
+def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seats for which planners think a turn over, as they do."""
+    thought: list[int] = []
+    advise = PlannerBot.advise
+
+    def counted(bot: PlannerBot[Any], seen: Any, decision: Decision, budget: Budget) -> Any:
+        thought.append(decision.seat)
+        return advise(bot, seen, decision, budget)
+
+    monkeypatch.setattr(PlannerBot, "advise", counted)
+    return thought
+
+
+def worked(match: Match[Any], plan: Plan, seed: int) -> Thought:
+    """What a worker process answers for the seat that is waited for; what it is given has travelled."""
+    seat = match.decisions()[0].seat
+    view = msgspec.json.decode(msgspec.json.encode(match.game.position(match.view(seat))))
+    return think(match.game.name, view, seat, "regular", seed, pickle.loads(pickle.dumps(plan)), (2_000, 0.0))
+
+
+def at_a_turn(name: str, sample: str, plies: int) -> Match[Any]:
+    """A game at the beginning of a turn in which there is something to decide."""
+    found = game(name)
+    match: Match[Any] = Match(found, found.samples()[sample], 4)
+    others = [player("greedy", found, i) for i in range(match.state.seats)]
+    finish(match, others, plies)
+    mover = match.decisions()[0].seat
+    while match.decisions()[0].seat == mover or len(match.decisions()[0].options) == 1:
+        finish(match, others, 1)
+    return match
+
+
+TURNS = pytest.mark.parametrize(
+    ("name", "sample", "plies"), [("sigillum", "kingdom-ready", 12), ("bastion", "2015-normal-2", 20)]
+)
+
+
+@TURNS
+def test_workers_that_are_given_the_plan_think_a_turn_over_once(
+    monkeypatch: pytest.MonkeyPatch, name: str, sample: str, plies: int
+) -> None:
+    """Another seed for each decision, as at the server's tables: it matters to the first thought alone."""
+    thought = counting(monkeypatch)
+    played: list[list[str]] = []
+    for luck in (100, 200):
+        match = at_a_turn(name, sample, plies)
+        seat = match.decisions()[0].seat
+        thought.clear()
+        plan: Plan = {}
+        played.append([])
+        while not match.over and match.decisions()[0].seat == seat:
+            first = not played[-1]
+            option, plan = worked(match, plan, 7 if first else luck + len(played[-1]))
+            match.play(seat, option)
+            played[-1].append(option)
+        assert len(played[-1]) > 2
+        assert thought == [seat]
+    assert played[0] == played[1]
+
+
+@TURNS
+def test_a_plan_for_another_table_is_not_followed(
+    monkeypatch: pytest.MonkeyPatch, name: str, sample: str, plies: int
+) -> None:
+    thought = counting(monkeypatch)
+    match = at_a_turn(name, sample, plies)
+    seat = match.decisions()[0].seat
+    option, plan = worked(match, {}, 7)
+    assert len(plan) > 2
+    aside = next(o for o in match.decisions()[0].options if match.game.write(o) != option)
+    match.play(seat, aside)
+    thought.clear()
+    alone = worked(match, {}, 8)
+    assert worked(match, plan, 8) == alone
+    assert thought == [seat] * 2
 
 
 def test_a_plan_is_the_same_every_time() -> None:

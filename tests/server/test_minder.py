@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from hexkeep.bots import Plan, Thought
 from hexkeep.cli.verify import verified
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
+from hexkeep.kernel.words import PASS
 from hexkeep.server.store import Store
 
 from .conftest import Served, Start
@@ -57,15 +59,15 @@ async def test_bots_left_behind_at_a_stop_go_on_after_the_start(start: Start):
     await finished(again, keys)
 
 
-def crashing(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+def crashing(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
     raise ValueError("no idea")
 
 
-def cheating(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
-    return "cast-off"
+def cheating(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+    return Thought("cast-off", {})
 
 
-def dying(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+def dying(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
     os._exit(1)
 
 
@@ -89,12 +91,12 @@ async def test_a_bot_whose_process_dies_is_replaced_by_chance_and_the_next_think
     await finished(server, keys, 120.0)
 
 
-def nosy(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+def nosy(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
     """A bot that looks for what it may not know, and passes only if it finds nothing."""
     hidden = [card for i, hand in enumerate(view["table"]["hands"]) if i != seat for card in hand]
     assert set(hidden) | set(view["table"]["deck"]) <= {"-1"}, "it can see"
     assert view["rng"] == "0" * 16
-    return "draw"
+    return Thought("draw", {})
 
 
 async def test_a_bot_is_shown_its_own_view_only(server: Served):
@@ -104,6 +106,22 @@ async def test_a_bot_is_shown_its_own_view_only(server: Served):
     await other.at(1)
     assert other.log[0]["kind"] == "drew"
     assert "hexkeep_errors_total 0.0" in (await server.http.get("/metrics")).text
+
+
+def planning(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+    """Loads and casts off; its plan tells what it has been asked for, and how often."""
+    asked = (seat, bot)
+    return Thought(loading(game, view, seat, bot, seed, plan).option, {**plan, (asked, len(plan)): PASS})
+
+
+async def test_a_bot_is_told_its_own_plan_again(server: Served):
+    server.hall.thinkers.think = planning
+    keys = await server.create(seats=[{"kind": "bot", "bot": "regular"}, {"kind": "link"}])
+    person = await server.sit(keys["table"], keys["seats"][1])
+    await person.at(2)
+    asked = (0, "regular")
+    plans = (await server.hall.table(keys["table"])).plans
+    assert plans == {asked: {(asked, 0): PASS, (asked, 1): PASS}}
 
 
 async def test_at_zero_the_clock_plays_what_is_idle(server: Served):
@@ -193,11 +211,11 @@ async def test_a_bot_gives_people_time_for_an_offer_once(start: Start):
     assert person.log[0]["kind"] == "loaded"
 
 
-def loading(game: str, view: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+def loading(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
     """Loads its first card and casts off."""
     if view["table"]["loaded"] != "-1":
-        return "cast-off"
-    return f"load card:{view['table']['hands'][seat][0]}"
+        return Thought("cast-off", {})
+    return Thought(f"load card:{view['table']['hands'][seat][0]}", {})
 
 
 async def test_people_who_come_and_go_do_not_wind_the_clock_again(server: Served):

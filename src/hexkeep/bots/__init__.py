@@ -1,10 +1,10 @@
 """Company at the table: bots that see what their seat may see, from random to master."""
 
-from hexkeep.bots.base import Bot, Budget, RandomBot
+from hexkeep.bots.base import Bot, Budget, Plan, RandomBot
 from hexkeep.bots.greedy import GreedyBot
 from hexkeep.bots.levels import LEVELS, NAMES, Player, UnknownBot, player
 from hexkeep.bots.search import SearchBot
-from hexkeep.bots.sitting import answer, finish, think
+from hexkeep.bots.sitting import Thought, answer, finish, think
 
 __all__ = [
     "LEVELS",
@@ -12,9 +12,11 @@ __all__ = [
     "Bot",
     "Budget",
     "GreedyBot",
+    "Plan",
     "Player",
     "RandomBot",
     "SearchBot",
+    "Thought",
     "UnknownBot",
     "answer",
     "finish",

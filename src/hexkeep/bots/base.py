@@ -1,5 +1,6 @@
 """What a bot is: it sees what its seat may see, and chooses one of the options it is offered."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any, ClassVar, Generic
@@ -9,6 +10,9 @@ from hexkeep.kernel.match import digest
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
 from hexkeep.kernel.words import PASS, Decision, Option
+
+Plan = dict[Hashable, Option]
+"""What a bot means to play, by how the table will look then (`Strategy.key_of`); plain values only."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,8 @@ class Bot(Generic[S]):
         self.seed = seed
         self.nodes = 0
         """Positions it has looked at so far."""
+        self.plan: Plan = {}
+        """The rest of the turn it has planned; empty for bots that think every decision over."""
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         return self.advise(seen, decision, budget)[0].option

@@ -71,11 +71,10 @@ class PlannerBot(Bot[S]):
         super().__init__(game, seed)
         self.foresight = foresight or Foresight()
         self.knows: Strategy = strategy(game)
-        self._plan: dict[Hashable, Option] = {}
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         options = worth_trying(self.game, decision)
-        planned = self._plan.get(self.knows.key_of(seen))
+        planned = self.plan.get(self.knows.key_of(seen))
         if planned is not None and planned in options:
             return planned
         if len(options) == 1:
@@ -151,13 +150,13 @@ class PlannerBot(Bot[S]):
 
     def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn, position by position."""
-        self._plan.clear()
+        self.plan.clear()
         turns = Turns(self.game, self.guessed(seen, decision.seat))
         node: Decision | None = as_node(decision)
         for seat, option in line:
             if node is None or node.seat != seat or not self.knows.ally(turns.state, decision.seat, seat):
                 break
-            self._plan[self.knows.key_of(turns.state)] = option
+            self.plan[self.knows.key_of(turns.state)] = option
             if option[0] in self.knows.ends:
                 break  # the turns after this one are thought over again
             turns.play(node, option)

@@ -3,9 +3,9 @@
 import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from hexkeep.bots.base import Budget, worth_trying
+from hexkeep.bots.base import Budget, Plan, worth_trying
 from hexkeep.bots.levels import Player, player
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
@@ -57,23 +57,35 @@ def answer(asked: Player, seen: Any, decision: Decision) -> Option:
         stand_in = player(SIMPLER[stand_in.name], asked.bot.game, asked.bot.seed)
 
 
+class Thought(NamedTuple):
+    """What a bot plays, as text (empty: it passes), and what it means to play after that."""
+
+    option: str
+    plan: Plan
+
+
 def think(
     game: str,
     view: Mapping[str, Any],
     seat: int,
     bot: str,
     seed: int = 0,
+    plan: Plan | None = None,
     budget: tuple[int, float] | None = None,
     overlay: str | None = None,
-) -> str:
-    """What a bot plays in a view given as a position; an empty text is the pass.
+) -> Thought:
+    """What a bot plays in a view given as a position.
 
-    Made for worker processes: it takes and gives plain values only. `budget` is (iterations, seconds).
+    Made for worker processes: it takes and gives plain values only. `plan` is what the last thought meant to play: a
+    turn thought over once is played out by whichever process is asked, while the table looks as planned. `budget` is
+    (iterations, seconds).
     """
     found = find_game(game, None if overlay is None else Path(overlay))
     seen = found.from_position(view)
     decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
     if decision is None:
-        return ""
-    option = answer(player(bot, found, seed, Budget(*budget) if budget else None), seen, decision)
-    return "" if option == PASS else found.write(option)
+        return Thought("", {})
+    asked = player(bot, found, seed, Budget(*budget) if budget else None)
+    asked.bot.plan.update(plan or {})
+    option = answer(asked, seen, decision)
+    return Thought("" if option == PASS else found.write(option), asked.bot.plan)

@@ -144,8 +144,12 @@ class Minder:
             pause = self.hall.settings.offer_pause if helpers else self.hall.settings.bot_pause
         # not the table's seed: from that a bot could work out every card
         luck = secrets.randbits(62)
-        thinking = self.hall.thinkers.choose(table.agreed.game, seat.bot, view, decision, luck)
-        _, option = await asyncio.gather(asyncio.sleep(pause if table.guests else 0.0), thinking)
+        planned = (seat.seat, seat.bot)
+        thinking = self.hall.thinkers.choose(
+            table.agreed.game, seat.bot, view, decision, luck, table.plans.get(planned, {})
+        )
+        _, (option, plan) = await asyncio.gather(asyncio.sleep(pause if table.guests else 0.0), thinking)
+        table.plans[planned] = plan
         async with table.lock:
             if table.version != version or table.seats[seat.seat] != seat:
                 return

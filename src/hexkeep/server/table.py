@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from hexkeep.bots import Plan
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
@@ -105,6 +106,8 @@ class Table:
         self.passed: dict[int, list[Option]] = {}
         """Offers that bots declined, or for which people had their time; as in `Turns` they lapse with the step."""
         self.stood: object = None
+        self.plans: dict[tuple[int, str], Plan] = {}
+        """What bots mean to play in this turn, by seat and level."""
         self.orders: dict[int, Order] = {}
         """Seats that asked to be passed for."""
         self._words: dict[str, Words] = {}

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, never on the event loop.
 
 A worker gets the position of the seat's view (it could not cheat if it wanted to) and gives back an
-option as text.
+option as text, and what the bot means to play next: with that, any worker can go on with the turn.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any
 
 import structlog
 
-from hexkeep.bots import NAMES, think
+from hexkeep.bots import NAMES, Plan, Thought, think
 from hexkeep.bots.advice import think_hints
 from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.registry import game as find_game
@@ -20,8 +20,8 @@ from hexkeep.server.workers import Workers
 
 log = structlog.get_logger()
 
-Think = Callable[[str, dict[str, Any], int, str, int], str]
-"""Game, view, seat, bot, seed in; an option as text out, empty for the pass."""
+Think = Callable[[str, dict[str, Any], int, str, int, Plan], Thought]
+"""Game, view, seat, bot, seed and the plan so far in; an option as text out, empty for the pass, and the plan."""
 
 ADVISER = "veteran"
 LONGEST_THOUGHT = 60.0
@@ -38,19 +38,21 @@ class Thinkers:
     def close(self) -> None:
         self.workers.close()
 
-    async def choose(self, game: str, bot: str, view: dict[str, Any], decision: Decision, seed: int) -> Option:
-        """The option a bot plays, or PASS on a standing offer. A bot that fails is replaced by chance."""
+    async def choose(
+        self, game: str, bot: str, view: dict[str, Any], decision: Decision, seed: int, plan: Plan
+    ) -> tuple[Option, Plan]:
+        """The option a bot plays, or PASS on a standing offer, and its plan. A bot that fails is replaced by chance."""
         offered = decision.options if decision.waits else [*decision.options, PASS]
         try:
             with self.metrics.thoughts.time():
-                text = await self.workers.run(self.think, game, view, decision.seat, bot, seed)
+                text, plan = await self.workers.run(self.think, game, view, decision.seat, bot, seed, plan)
             option = find_game(game).read(text) if text else PASS
             if option in offered:
-                return option
+                return option, plan
             raise IllegalOption(f"{text!r} is not offered")
         except Exception as error:  # a bot is anybody's code: the table must go on without it
             self._failed(game, bot, error)
-        return offered[Rng(seed).below(len(offered))]
+        return offered[Rng(seed).below(len(offered))], {}
 
     async def advise(self, game: str, view: dict[str, Any], seat: int, language: str) -> list[tuple[str, str]]:
         """Hints for a person; none if the adviser fails."""
