@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.effects import carries
-from hexkeep.games.heroes.resources import can_pay, pay
 from hexkeep.games.heroes.state import Table, has_built
 from hexkeep.games.heroes.terms import (
     DECLINE,
@@ -22,6 +21,7 @@ from hexkeep.games.heroes.terms import (
     REPLACED_ARMY,
     SUMMON,
 )
+from hexkeep.games.heroes.treasury import can_pay_unit, pay_unit
 from hexkeep.games.heroes.vocabulary import AZURE, FREE, GOLDEN, HALF, TRAIT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -61,7 +61,7 @@ def on_stables(s: Table, seat: int) -> bool:
 
 
 def reinforce(s: Table, seat: int, few: int, gold: int, valuables: int) -> None:
-    pay(s, seat, gold, 0, valuables)
+    pay_unit(s, seat, gold, valuables)
     pack = pack_of(s, few)
     s.army[seat][s.army[seat].index(few)] = pack
     s.tell(REINFORCED, seat, pack)
@@ -87,7 +87,7 @@ class Reinforce(Step[Table]):
         for code in s.army[self.seat]:
             if pack_of(s, code) >= 0 and (self.tiers >> s.box.stats[code].tier) & 1:
                 gold, valuables = reinforcement_price(s, self.seat, code, self.price, self.less)
-                if can_pay(s, self.seat, gold, 0, valuables):
+                if can_pay_unit(s, self.seat, gold, valuables):
                     found.append(code)
         return found
 
@@ -172,7 +172,7 @@ class RecruitNeutral(Step[Table]):
         found: list[int] = []
         for code in s.reserve:
             stats = s.box.stats[code]
-            if can_pay(s, self.seat, stats.gold, 0, stats.valuables) and code not in found:
+            if can_pay_unit(s, self.seat, stats.gold, stats.valuables) and code not in found:
                 found.append(code)
         return found
 
@@ -190,7 +190,7 @@ class RecruitNeutral(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         if option[0] == RECRUIT:
             stats = s.box.stats[option[1]]
-            pay(s, seat, stats.gold, 0, stats.valuables)
+            pay_unit(s, seat, stats.gold, stats.valuables)
             s.reserve.remove(option[1])
             s.army[seat].append(option[1])
             s.tell(RECRUITED, seat, option[1])
@@ -298,7 +298,7 @@ class Parade(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         if option[0] == RECRUIT:
             stats = s.box.stats[option[1]]
-            pay(s, seat, stats.gold, 0, stats.valuables)
+            pay_unit(s, seat, stats.gold, stats.valuables)
             s.reserve.remove(option[1])
             s.army[seat].append(option[1])
             s.tell(RECRUITED, seat, option[1])
@@ -340,7 +340,7 @@ class Enlist(Step[Table]):
         stats = s.box.stats[unit.few]
         if unit.tier not in dwellings(s, self.seat) or unit.few in s.army[self.seat] or unit.pack in s.army[self.seat]:
             return False
-        return can_pay(s, self.seat, (stats.gold + 1) // 2, 0, stats.valuables)
+        return can_pay_unit(s, self.seat, (stats.gold + 1) // 2, stats.valuables)
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         options: list[Option] = [(RECRUIT, s.box.units[self.unit].few, 0, 0), (DECLINE, 0, 0, 0)]
@@ -349,7 +349,7 @@ class Enlist(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         if option[0] == RECRUIT:
             stats = s.box.stats[option[1]]
-            pay(s, seat, (stats.gold + 1) // 2, 0, stats.valuables)
+            pay_unit(s, seat, (stats.gold + 1) // 2, stats.valuables)
             s.army[seat].append(option[1])
             s.alert |= 2
             s.tell(RECRUITED, seat, option[1])

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
-from hexkeep.games.heroes.effects import carries
+from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.resources import gain
-from hexkeep.games.heroes.state import SLOW_CARDS, Table, is_necropolis
+from hexkeep.games.heroes.state import LECTURED, SLOW_CARDS, Table, is_necropolis
 from hexkeep.games.heroes.terms import (
     BELOW,
     DECLINE,
@@ -34,6 +34,7 @@ from hexkeep.games.heroes.terms import (
     SCOUTED,
     SEARCHED,
     TAKE,
+    USE,
 )
 from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, GOLD, OWN, SPELL, STATISTIC
 from hexkeep.kernel.state import Step
@@ -144,7 +145,7 @@ def look(s: Table, seat: int, deck: int, n: int) -> None:
             s.tops[deck] = 0
 
 
-SEEK_OFFERS: Final[list[Callable[[Table, int, list[Option]], None]]] = []
+SEEK_OFFERS: Final[list[Callable[[Table, int, int, list[Option]], None]]] = []
 SEEK_PLAYS: Final[list[Callable[[Table, int, Option], None]]] = []
 """Cards played before a search (Scouting): a later chapter offers and plays them."""
 
@@ -185,9 +186,9 @@ class Search(Step[Table]):
         options: list[Option] = [(FROM_DECK, self.deck, 0, 0)]
         if s.piles[self.deck]:
             options.append((FROM_PILE, self.deck, s.piles[self.deck][-1], 0))
-        if s.boxes > 1 and s.hand[self.seat]:
+        if s.boxes > 1:
             for offers in SEEK_OFFERS:
-                offers(s, self.seat, options)
+                offers(s, self.seat, self.deck, options)
         if self.may:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_SEARCH, options, idle=options[-1 if self.may else 0], about=self.deck))
@@ -199,6 +200,10 @@ class Search(Step[Table]):
             s.seeking = 0
             gain_card(s, seat, s.piles[self.deck].pop(), True)
             turn_up(s, self.deck)
+        elif option[0] == USE:  # the Magic University, instead of the search
+            s.seeking = 0
+            s.used[seat] |= LECTURED
+            carry(s, option[1], seat)
         elif option[0] == PLAY:
             s.push(self)
             for plays in SEEK_PLAYS:

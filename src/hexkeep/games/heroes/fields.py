@@ -12,7 +12,7 @@ from hexkeep.games.heroes.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.machines import buy_machine, machines_for_sale
 from hexkeep.games.heroes.random_town import capture
-from hexkeep.games.heroes.resources import STEPS_OF_PRODUCTION, can_pay, gain, produce
+from hexkeep.games.heroes.resources import STEPS_OF_PRODUCTION, gain, produce
 from hexkeep.games.heroes.state import (
     CAPTURED,
     CLEARED,
@@ -40,6 +40,7 @@ from hexkeep.games.heroes.terms import (
     TRADE_IN,
     VISITED,
 )
+from hexkeep.games.heroes.treasury import can_pay_unit
 from hexkeep.games.heroes.vocabulary import ARTIFACT, FREE, HALF, VALUABLES
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -167,7 +168,7 @@ class Settle(Step[Table]):
         for code in s.army[self.seat]:
             if pack_of(s, code) >= 0 and s.box.stats[code].tier < 2:
                 gold, valuables = reinforcement_price(s, self.seat, code, FREE if self.first else HALF, 0)
-                if can_pay(s, self.seat, gold, 0, valuables):
+                if can_pay_unit(s, self.seat, gold, valuables):
                     options.append((REINFORCE, code, 0, 0))
         out.append(Decision(self.seat, P_SETTLEMENT, options, idle=options[0], about=self.field))
 

@@ -20,6 +20,7 @@ from hexkeep.games.heroes.rivals import RivalTurn
 from hexkeep.games.heroes.state import (
     FREE_TRADE,
     FRESH_CUBES,
+    LECTURED,
     MORE_ASTROLOGERS,
     NO_ASTROLOGERS,
     POPULATION_TOKEN,
@@ -128,6 +129,7 @@ class RoundStart(Step[Table]):
         self.aftermath_of_stars(s, order)
         if s.boxes > 1:
             for seat in reversed(order):
+                s.used[seat] &= ~LECTURED
                 dawn(s, seat)
         even = s.round % 2 == 0
         if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):
@@ -320,7 +322,7 @@ class TurnStart(Step[Table]):
         s.tell(TURN_BEGAN, seat)
         for card in s.ongoing[seat][:]:
             put_away(s, seat, card)
-        s.used[seat] = 0
+        s.used[seat] &= LECTURED
         s.marching[seat] = 0
         s.first_spell[seat] = 0
         s.winged = 0

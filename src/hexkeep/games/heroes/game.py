@@ -24,6 +24,7 @@ from hexkeep.games.heroes.expeditions import EXPEDITION_STEPS
 from hexkeep.games.heroes.feats import FEAT_STEPS
 from hexkeep.games.heroes.fields import FIELD_STEPS
 from hexkeep.games.heroes.flow import FLOW_STEPS, resume
+from hexkeep.games.heroes.guilds import GUILD_STEPS
 from hexkeep.games.heroes.heroes import HERO_STEPS
 from hexkeep.games.heroes.machines import MACHINE_STEPS
 from hexkeep.games.heroes.movement import MOVEMENT_STEPS
@@ -37,6 +38,7 @@ from hexkeep.games.heroes.targets import TARGET_STEPS
 from hexkeep.games.heroes.terms import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.games.heroes.tiles import TILE_STEPS
 from hexkeep.games.heroes.town import TOWN_STEPS
+from hexkeep.games.heroes.treasury import TREASURY_STEPS
 from hexkeep.games.heroes.victory import check_victory
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
@@ -64,6 +66,8 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **ENCHANTMENT_STEPS,
     **EXPEDITION_STEPS,
     **STUDY_STEPS,
+    **GUILD_STEPS,
+    **TREASURY_STEPS,
     **RANDOM_TOWN_STEPS,
     **EVENT_STEPS,
     **FLOW_STEPS,

@@ -13,6 +13,9 @@ BUILD_TOKEN: Final = 1
 POPULATION_TOKEN: Final = 2
 BOOK_TOKEN: Final = 4
 
+LECTURED: Final = 1 << 41
+"""In `used`, and only until the round ends: the Magic University has been asked."""
+
 # marks of a field
 CUBE: Final = 1  # a black cube lies on it
 CLEARED: Final = 2  # its guards are gone

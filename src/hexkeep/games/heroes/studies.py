@@ -622,8 +622,8 @@ def _learn(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> No
     gain_experience(s, seat, op.a)
 
 
-def _offer_seeking(s: Table, seat: int, options: list[Option]) -> None:
-    if not s.seeking:
+def _offer_seeking(s: Table, seat: int, deck: int, options: list[Option]) -> None:
+    if s.hand[seat] and not s.seeking:
         offer_cards(s, seat, SEEK, options)
 
 

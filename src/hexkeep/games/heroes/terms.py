@@ -143,7 +143,9 @@ TURNED: Final = Number("turned")
     RIVAL,
     TOWN_OF,
     BARTER,
-) = range(73)
+    PAY_WITH,
+    LET_GO,
+) = range(75)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -218,6 +220,8 @@ VERBS: Final = (
     Verb("rival", SEAT),
     Verb("town-of", FACTION_REF),
     Verb("barter", CARD),
+    Verb("pay-with", RESOURCE),
+    Verb("let-go", UNIT),
 )
 
 
@@ -286,7 +290,8 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_RIVAL,
     P_TOWN,
     P_MARKET,
-) = range(55)
+    P_PAY,
+) = range(56)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -343,6 +348,7 @@ PROMPTS: Final = (
     Prompt("rival"),
     Prompt("town"),
     Prompt("market"),
+    Prompt("pay", COUNT),
 )
 
 (

@@ -8,7 +8,7 @@ from hexkeep.games.heroes.army import pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.deck import Search
 from hexkeep.games.heroes.effects import affordable, carries, carry
-from hexkeep.games.heroes.resources import can_pay, pay
+from hexkeep.games.heroes.resources import pay
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
     BUILD_TOKEN,
@@ -43,6 +43,7 @@ from hexkeep.games.heroes.terms import (
     TOKEN_USED,
     USE,
 )
+from hexkeep.games.heroes.treasury import can_pay_unit, freelancers, pay_unit
 from hexkeep.games.heroes.vocabulary import LESS, MAP, MUSTER, SPELL, WORD
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
@@ -97,7 +98,7 @@ def why_recruit(s: Table, seat: int, code: int) -> Reason | None:
     army = s.army[seat]
     if unit.few in army or unit.pack in army:
         return ALREADY_OWNED
-    if not can_pay(s, seat, max(0, stats.gold - s.discount), 0, stats.valuables):
+    if not can_pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables):
         return CANNOT_PAY
     return None
 
@@ -112,7 +113,7 @@ def why_reinforce(s: Table, seat: int, code: int) -> Reason | None:
     if not has_built(s, seat, faction.dwellings[s.box.stats[code].tier]):
         return NO_DWELLING
     gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
-    return None if can_pay(s, seat, gold, 0, valuables) else CANNOT_PAY
+    return None if can_pay_unit(s, seat, gold, valuables) else CANNOT_PAY
 
 
 def muster_options(s: Table, seat: int, out: list[Option]) -> None:
@@ -121,6 +122,8 @@ def muster_options(s: Table, seat: int, out: list[Option]) -> None:
     if not (built >> faction.dwellings[0]) & 1:
         return
     purse = s.purse[seat * 3] + s.discount
+    if freelancers(s, seat):
+        purse += s.purse[seat * 3 + 1] + s.purse[seat * 3 + 2]
     for unit in faction.units:
         few = s.box.units[unit].few
         stats = s.box.stats[few]
@@ -135,9 +138,10 @@ def muster_options(s: Table, seat: int, out: list[Option]) -> None:
 def muster(s: Table, seat: int, option: Option) -> None:
     """One purchase; HOM-UNIT-06: more may follow in the same use of the population token."""
     code = option[1]
+    s.push(Muster(seat))
     if option[0] == RECRUIT:
         stats = s.box.stats[code]
-        pay(s, seat, max(0, stats.gold - s.discount), 0, stats.valuables)
+        pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
         s.army[seat].append(code)
         s.alert |= 2
         s.tell(RECRUITED, seat, code)
@@ -146,7 +150,6 @@ def muster(s: Table, seat: int, option: Option) -> None:
         reinforce(s, seat, code, gold, valuables)
     s.discount = 0
     s.tokens[seat] &= ~POPULATION_TOKEN
-    s.push(Muster(seat))
 
 
 class Muster(Step[Table]):
@@ -321,6 +324,8 @@ def use_options(s: Table, seat: int, morning: bool, out: list[Option]) -> None:
             continue
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
             programs = b.morning if morning else b.use
+            if b.spend == "lectures":  # offered where the spell deck is searched
+                continue
             if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
                 continue
             if programs and (built >> i) & 1 and not (s.used[seat] >> (owner * 8 + i)) & 1:

@@ -1,12 +1,17 @@
-"""Buildings that lend their strength in combat: the Cage of Warlords, the Brimstone Stormclouds, Valhalla."""
+"""Buildings that lend strength: Cage of Warlords, Brimstone Stormclouds, Valhalla; and the Freelancer's Guild."""
 # ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.effects import carries
+from hexkeep.games.heroes.resources import can_pay, gain, pay
 from hexkeep.games.heroes.state import Table, has_built
-from hexkeep.games.heroes.terms import USE
-from hexkeep.games.heroes.vocabulary import STRIKING
-from hexkeep.kernel.words import Option
+from hexkeep.games.heroes.terms import P_PAY, PAY_WITH, USE
+from hexkeep.games.heroes.vocabulary import GOLD, MATERIALS, STRIKING, VALUABLES
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option
 
 
 def keeps_building(s: Table, seat: int, kind: str) -> int:
@@ -52,4 +57,73 @@ def _store(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> No
     s.stores[seat] = min(op.a, s.stores[seat] + 1)
 
 
+# ---- the Freelancer's Guild ---------------------------------------------------------------------
+
+
+def freelancers(s: Table, seat: int) -> bool:
+    """Whether the seat may pay for units with building materials and valuables as if they were gold."""
+    return s.boxes > 1 and keeps_building(s, seat, "freelancers") >= 0
+
+
+def can_pay_unit(s: Table, seat: int, gold: int, valuables: int) -> bool:
+    """The price of recruiting or reinforcing; what is left of other resources counts as gold with the guild."""
+    if can_pay(s, seat, gold, 0, valuables):
+        return True
+    at = seat * 3
+    return (
+        s.purse[at + VALUABLES] >= valuables
+        and freelancers(s, seat)
+        and s.purse[at] + s.purse[at + 1] + s.purse[at + 2] >= gold + valuables
+    )
+
+
+def pay_unit(s: Table, seat: int, gold: int, valuables: int) -> None:
+    """Valuables asked for are paid as such; how the gold is paid is a choice only with the guild."""
+    if freelancers(s, seat):
+        pay(s, seat, 0, 0, valuables)
+        s.push(Tender(seat, gold))
+    else:
+        pay(s, seat, gold, 0, valuables)
+
+
+class Tender(Step[Table]):
+    """So much gold is due: all of it in gold, or one of another resource after the other first."""
+
+    name: ClassVar[str] = "tender"
+
+    def __init__(self, seat: int, due: int) -> None:
+        self.seat: Final = seat
+        self.due: Final = due
+
+    def args(self) -> list[int]:
+        return [self.seat, self.due]
+
+    def found(self, s: Table) -> list[int]:
+        at = self.seat * 3
+        found = [GOLD] if s.purse[at] >= self.due else []
+        found.extend(r for r in (MATERIALS, VALUABLES) if s.purse[at + r])
+        return found
+
+    def run(self, s: Table) -> bool:
+        if self.due <= 0:
+            return False
+        if self.found(s) == [GOLD]:
+            gain(s, self.seat, GOLD, -self.due)
+            return False
+        return True
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(PAY_WITH, r, 0, 0) for r in self.found(s)]
+        out.append(Decision(self.seat, P_PAY, options, idle=options[0], about=self.due))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[1] == GOLD:
+            gain(s, seat, GOLD, -self.due)
+        else:
+            gain(s, seat, option[1], -1)
+            s.push(Tender(seat, self.due - 1))
+
+
 carries("store", _store)
+
+TREASURY_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {"tender": Tender}

@@ -1,12 +1,13 @@
 """What a seat may know, and worlds that fit what it knows."""
 
 from hexkeep.games.heroes.box import FAR, STARTING
+from hexkeep.games.heroes.guilds import PRIED_CARDS
 from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.vocabulary import OWN
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.words import UNKNOWN
 
-LOOKING = ("pick-card", "bury", "offer-top", "scout")
+LOOKING = ("pick-card", "bury", "offer-top", "scout", "pried")
 
 
 def hide(s: Table, seat: int) -> None:
@@ -29,12 +30,24 @@ def hide(s: Table, seat: int) -> None:
     for spells in s.rival_spells:  # the scenario tells which they are, not in which order
         spells.sort()
     s.events = [UNKNOWN] * len(s.events)
+    if s.looker != seat and seat >= 0 and pried(s) == seat:  # who owns the deck does not see which cards are out
+        s.deck[seat].extend(s.looked)
+        s.deck[seat].sort()
+        s.looked.clear()
     if s.looker != seat:
         s.looked = [UNKNOWN] * len(s.looked)
     for slot in range(len(s.tiles)):
         if face_down(s, slot) and not s.peeked[slot] & mine:
             s.tiles[slot] = UNKNOWN
         s.peeked[slot] &= mine
+
+
+def pried(s: Table) -> int:
+    """The player whose deck is being looked into (the Thieves' Guild), or -1."""
+    for step in s.stack:
+        if step.name == "pried":
+            return step.args()[2]
+    return -1
 
 
 def face_down(s: Table, slot: int) -> bool:
@@ -117,10 +130,11 @@ def fill_cards(s: Table, seat: int, dice: Rng) -> None:
             looking = step.args()[0]
     if looking != OWN:
         s.looked = [draw(s, unseen, looking) if card == UNKNOWN else card for card in s.looked]
+    whose = pried(s) if pried(s) >= 0 else s.looker
     hidden: list[int] = []
     for other in range(s.seats):
         hidden.extend([other] * sum(1 for card in [*s.deck[other], *s.hand[other]] if card == UNKNOWN))
-        if looking == OWN and s.looker == other:
+        if looking == OWN and whose == other:
             hidden.extend([other] * s.looked.count(UNKNOWN))
     given: list[list[int]] = [[] for _ in range(s.seats)]
     for card in known:
@@ -132,10 +146,12 @@ def fill_cards(s: Table, seat: int, dice: Rng) -> None:
         dice.shuffle(given[other])
         s.hand[other] = [given[other].pop() if card == UNKNOWN else card for card in s.hand[other]]
         s.deck[other] = [given[other].pop() if card == UNKNOWN else card for card in s.deck[other]]
-        if looking == OWN and s.looker == other:
+        if looking == OWN and whose == other:
             s.looked = [given[other].pop() if card == UNKNOWN else card for card in s.looked]
     if seat >= 0:
         dice.shuffle(s.deck[seat])
+        if pried(s) == seat and not s.looked:
+            s.looked = [s.deck[seat].pop() for _ in range(PRIED_CARDS)]
 
 
 def draw(s: Table, unseen: list[int], kind: int) -> int:

@@ -243,6 +243,9 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("snap", FIGHT, "n"),
     ("topple", FIGHT, ""),
     ("sacrifice-power", POWER, "n"),
+    # guilds
+    ("lecture", 0, "s"),
+    ("pry", 0, ""),
     # events
     ("lay-out", 0, "dn"),
     ("market", 0, "nn"),

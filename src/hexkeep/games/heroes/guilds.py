@@ -1,0 +1,132 @@
+"""Buildings that read the decks: the Magic University of Conflux and the Thieves' Guild of Cove."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.deck import SEEK_OFFERS, bury, gain_card, look, rebuild, turn_up
+from hexkeep.games.heroes.effects import carries
+from hexkeep.games.heroes.state import LECTURED, Table, turn_order
+from hexkeep.games.heroes.terms import DISCARD, DISCARDED, FROM_DECK, P_CHOOSE, P_ORDER, RIVAL, USE
+from hexkeep.games.heroes.treasury import keeps_building
+from hexkeep.games.heroes.vocabulary import OWN, SPELL
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import UNKNOWN, Decision, Option
+
+# ---- the Magic University -----------------------------------------------------------------------
+
+
+def _offer_lectures(s: Table, seat: int, deck: int, options: list[Option]) -> None:
+    """Once a round, instead of searching the spell deck."""
+    if deck != SPELL or s.used[seat] & LECTURED or s.seeking:
+        return
+    building = keeps_building(s, seat, "lectures")
+    if building >= 0:
+        lectures = s.box.factions[s.faction[seat]].buildings[building].use
+        options.extend((USE, program, 0, 0) for program in lectures)
+
+
+def _lecture(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Spells are discarded from the deck until one of the school appears, which is taken. Each is seen once."""
+    s.show()
+    for _ in range(len(s.decks[SPELL]) + len(s.piles[SPELL])):
+        if not s.decks[SPELL]:
+            rebuild(s, SPELL)
+        if not s.decks[SPELL]:
+            break
+        found = s.decks[SPELL].pop()
+        s.tops[SPELL] = 0
+        if s.box.card(found).art == op.a:
+            gain_card(s, seat, found, True)
+            break
+        s.piles[SPELL].append(found)
+        s.tell(DISCARDED, seat, found)
+    if not s.decks[SPELL]:
+        rebuild(s, SPELL)
+    turn_up(s, SPELL)
+
+
+# ---- the Thieves' Guild -------------------------------------------------------------------------
+
+PRIED_CARDS: Final = 2
+
+
+class Pry(Step[Table]):
+    """Which deck is looked into: one of the common decks, or a player's."""
+
+    name: ClassVar[str] = "pry"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: Table) -> list[Option]:
+        found: list[Option] = [(FROM_DECK, d, 0, 0) for d in range(OWN) if len(s.decks[d]) >= PRIED_CARDS]
+        found.extend((RIVAL, p, 0, 0) for p in turn_order(s, self.seat) if len(s.deck[p]) >= PRIED_CARDS)
+        return found
+
+    def run(self, s: Table) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options = self.found(s)
+        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == FROM_DECK:
+            look(s, seat, option[1], PRIED_CARDS)
+            s.push(Pried(option[1], seat, -1))
+            return
+        s.looker = seat
+        s.show(1 << seat)
+        for _ in range(PRIED_CARDS):
+            s.looked.append(s.deck[option[1]].pop())
+        s.push(Pried(OWN, seat, option[1]))
+
+
+class Pried(Step[Table]):
+    """One of the two cards goes to the discard pile of its deck, the other back on top. `whose`: a player's deck."""
+
+    name: ClassVar[str] = "pried"
+
+    def __init__(self, deck: int, seat: int, whose: int) -> None:
+        self.deck: Final = deck
+        self.seat: Final = seat
+        self.whose: Final = whose
+
+    def args(self) -> list[int]:
+        return [self.deck, self.seat, self.whose]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        there = s.looked or [UNKNOWN] * PRIED_CARDS  # whose deck it is sees both as part of it still
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in there]
+        out.append(Decision(self.seat, P_ORDER, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        s.looked.remove(option[1])
+        back = s.looked.pop()
+        s.looker = -1
+        if self.whose < 0:
+            bury(s, self.deck, seat, option[1])
+            s.decks[self.deck].append(back)
+            s.tops[self.deck] = 1 << seat
+        else:
+            s.discard[self.whose].append(option[1])
+            s.belongs[option[1]] = self.whose
+            s.deck[self.whose].append(back)
+            s.show()
+            s.tell(DISCARDED, self.whose, option[1])
+
+
+def _pry(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Pry(seat))
+
+
+SEEK_OFFERS.append(_offer_lectures)
+carries("lecture", _lecture)
+carries("pry", _pry)
+
+GUILD_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {"pry": Pry, "pried": Pried}
