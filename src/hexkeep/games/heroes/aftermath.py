@@ -25,6 +25,7 @@ from hexkeep.games.heroes.state import (
     CLEARED,
     GARRISON,
     MAIN,
+    PILGRIM,
     SECOND,
     Table,
     clear_combat,
@@ -46,7 +47,7 @@ from hexkeep.games.heroes.terms import (
 )
 from hexkeep.games.heroes.town import strongholds
 from hexkeep.games.heroes.treasury import keeps_building
-from hexkeep.games.heroes.victory import eliminate
+from hexkeep.games.heroes.victory import eliminate, fields_of
 from hexkeep.games.heroes.vocabulary import GOLD, WON
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -137,9 +138,10 @@ def defeat(s: Table, loser: int, hero: int, winner: int, lost: int) -> None:
         win_cube(s, winner, loser)
         count(s, winner, MAIN_BEATEN if hero == MAIN else SECONDS_BEATEN)
         if hero == MAIN:
-            paid = min(RANSOM, s.purse[loser * 3 + GOLD])
-            gain(s, loser, GOLD, -paid)
-            gain(s, winner, GOLD, paid)
+            if not s.box.scenarios[s.scenario].no_ransom:
+                paid = min(RANSOM, s.purse[loser * 3 + GOLD])
+                gain(s, loser, GOLD, -paid)
+                gain(s, winner, GOLD, paid)
             change_morale(s, loser, -1)
             if s.box.scenarios[s.scenario].grail_spoils and s.grail == loser:
                 s.grail = winner
@@ -207,6 +209,8 @@ class Refuge(Step[Table]):
 
     def places(self, s: Table) -> list[int]:
         places = [field for field in strongholds(s, self.seat) if field != self.lost]
+        if s.box.scenarios[s.scenario].obelisk_refuge:
+            places += [f for f in fields_of(s, s.box.loc_obelisk) if s.marks[f] & (PILGRIM << self.seat)]
         taken = [field for i, field in enumerate(s.spot) if i // 2 != self.seat]
         free = [field for field in places if field not in taken]
         return free if free else places

@@ -8,6 +8,7 @@ from hexkeep.games.heroes.battle import (
     TOWER_CELL,
     distance,
     hp_left,
+    lair_of,
     occupied,
     reach,
     walls_mask,
@@ -39,6 +40,9 @@ def placings(s: Table, side: int) -> list[Option]:
 
 def place_for(s: Table, side: int, ranged: bool) -> int:
     """The leftmost free space, as the player sees the board, of the unit's line, else of the other one."""
+    lair = lair_of(s)
+    if lair is not None and lair.ring:
+        return next(cell for cell in (16, 19, 0, 3) if not (occupied(s) >> cell) & 1)
     front, back = (12, 16) if side == 1 else (4, 0)
     columns = range(4) if side == 1 else range(3, -1, -1)
     taken = occupied(s)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexkeep.games.heroes.army import put_back
-from hexkeep.games.heroes.box import CAMPAIGN, COOPERATIVE, FLYING, RANGED
+from hexkeep.games.heroes.box import CAMPAIGN, COOPERATIVE, FLYING, RANGED, Lair
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     MAIN,
@@ -16,6 +16,7 @@ from hexkeep.games.heroes.state import (
     VULNERABLE_AURA,
     Table,
     allied,
+    location_at,
 )
 from hexkeep.games.heroes.terms import FELL, FLIPPED, HEALED, HIT, PARALYSED
 from hexkeep.games.heroes.vocabulary import AMMO, SPELL, TRAIT
@@ -34,7 +35,9 @@ WITHIN_3: Final[list[int]] = [
     for cell in range(20)
 ]
 ATTACKER_ROWS: Final = 0x000FF
+MIDDLE: Final = 0x00F00
 DEFENDER_ROWS: Final = 0xFF000
+CORNERS: Final = 0x90009
 WALL, GATE = 1, 2
 
 STEADFAST: Final = TRAIT["steadfast"]
@@ -89,6 +92,12 @@ def uses_deck(s: Table, side: int) -> bool:
     if side == 0:
         return s.attacker_hero == MAIN and s.attacker < s.seats
     return s.defender != NEUTRAL and s.defender_hero == MAIN and s.defender < s.seats
+
+
+def lair_of(s: Table) -> Lair | None:
+    """What the scenario says of the guards that are fought here, if anything."""
+    lairs = s.box.scenarios[s.scenario].lairs
+    return lairs.get(location_at(s, s.field)) if lairs and s.defender == NEUTRAL else None
 
 
 def alive(s: Table, u: int) -> bool:

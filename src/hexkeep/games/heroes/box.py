@@ -6,6 +6,8 @@ from msgspec import ValidationError, convert
 
 from hexkeep.games.heroes.sheets import Amounts
 from hexkeep.games.heroes.sheets import Boon as BoonSheet
+from hexkeep.games.heroes.sheets import Event as EventSheet
+from hexkeep.games.heroes.sheets import Lair as LairSheet
 from hexkeep.games.heroes.sheets import Rival as RivalSheet
 from hexkeep.games.heroes.sheets import Scenario as ScenarioSheet
 from hexkeep.games.heroes.sheets import Spot as SpotSheet
@@ -54,6 +56,7 @@ GOALS: Final[dict[str, str]] = {
     "flags": "number",
     "obelisks": "number",
     "won": "location",
+    "hold": "location",
     "town-lost": "",
     "eliminated": "",
     "rival-at": "location",
@@ -281,6 +284,7 @@ class Tile:
 
     def __init__(self, name: str, kind: int, terrain: str, box: int) -> None:
         self.box: Final = box
+        """0: it lies apart and comes to the table only where a scenario names it."""
         self.name: Final = name
         self.kind: Final = kind
         self.terrain: Final = terrain
@@ -328,10 +332,21 @@ class Happening:
 class Timed:
     """A timed scenario event: what every player, or the table, does in these rounds."""
 
-    def __init__(self, rounds: list[int], each: int, all: int) -> None:
-        self.rounds: Final = rounds
+    def __init__(self, sheet: EventSheet, each: int, all: int) -> None:
+        self.rounds: Final[list[int]] = sheet.rounds
         self.each: Final = each
         self.all: Final = all
+        self.turn: Final[int] = sheet.turn
+        self.players: Final[int] = sheet.players
+
+
+class Lair:
+    """A place whose guards follow rules of their own: tiers by difficulty (none: as usual), placing, Diplomacy."""
+
+    def __init__(self, sheet: LairSheet) -> None:
+        self.guards: Final[list[list[int]]] = [[TIERS.index(t) for t in sheet.guards.get(n, [])] for n in LEVELS]
+        self.ring: Final[bool] = sheet.ring
+        self.parley: Final[bool] = sheet.parley
 
 
 class Spot:
@@ -423,7 +438,14 @@ class Scenario:
         self.town_valuables: Final[int] = sheet.rules.town_valuables
         self.doom: Final[int] = sheet.rules.doom
         self.utopia_points: Final[int] = sheet.rules.utopia_points
+        self.countdown: Final[int] = sheet.rules.countdown
+        self.sudden: Final[int] = sheet.rules.sudden
+        self.every_income: Final[int] = sheet.rules.every_income
+        self.no_ransom: Final[int] = sheet.rules.no_ransom
+        self.obelisk_refuge: Final[int] = sheet.rules.obelisk_refuge
         self.obelisk_points: Final[int] = sheet.obelisk_points
+        self.lairs: dict[int, Lair] = {}
+        """Places with guards of their own, by location."""
         self.obelisk: int = -1
         self.units: dict[str, list[int]] = {}
         self.layouts: dict[int, list[Spot]] = {}
@@ -690,7 +712,7 @@ class Box:
         return int(text)
 
     def _tile(self, name: str, row: Table) -> Tile:
-        tile = Tile(name, TILE_KINDS.index(row["kind"]), row["terrain"], box_of(row))
+        tile = Tile(name, TILE_KINDS.index(row["kind"]), row["terrain"], 0 if row.get("apart") else box_of(row))
         for i, place in enumerate(PLACES):
             field = row[place]
             tile.location[i] = self.location_index[field["location"]]
@@ -755,7 +777,9 @@ class Box:
         for i, event in enumerate(sheet.events):
             token = f"scenario.{name}.event-{i}"
             each = self._program(token, event.each or None)
-            scenario.events.append(Timed(event.rounds, each, self._program(token + ".all", event.all or None)))
+            scenario.events.append(Timed(event, each, self._program(token + ".all", event.all or None)))
+        for lair in sheet.lairs:
+            scenario.lairs[self._named(name, self.location_index, "location", lair.location)] = Lair(lair)
         for i, bonus in enumerate(sheet.bonus or ()):
             scenario.bonus.append(self._program(f"scenario.{name}.bonus-{i}", bonus))
         for seats, goals in sheet.victory.items():

@@ -10,9 +10,11 @@ from hexkeep.games.heroes.army import draw_guard, put_back
 from hexkeep.games.heroes.automaton import orders, placings
 from hexkeep.games.heroes.battle import (
     ATTACKER_YIELDED,
+    CORNERS,
     DEFENDER_YIELDED,
     GATE,
     HERO_RETREATED,
+    MIDDLE,
     NEXT_TO,
     PARLEYED,
     TOWER_CELL,
@@ -25,6 +27,7 @@ from hexkeep.games.heroes.battle import (
     has,
     heal,
     initiative,
+    lair_of,
     occupied,
     owner,
     reach,
@@ -196,6 +199,7 @@ class Ready(Step[Table]):
             and s.defender == NEUTRAL
             and s.level == level_of(s, self.seat)
             and len(s.hand[self.seat]) > 0
+            and may_parley_with(s)
         )
 
     def run(self, s: Table) -> bool:
@@ -222,6 +226,12 @@ class Ready(Step[Table]):
             play_card(s, seat, option, ANNOUNCED)
         else:
             town_action(s, seat, option)
+
+
+def may_parley_with(s: Table) -> bool:
+    """The scenario does not rule Diplomacy out at this place."""
+    lair = lair_of(s)
+    return lair is None or lair.parley
 
 
 # ---- placing units ------------------------------------------------------------------------------
@@ -267,6 +277,9 @@ def guard_tiers(s: Table) -> list[int]:
     difficulty = s.difficulty
     if s.grail_eased and location_at(s, s.field) == s.box.loc_grail:
         difficulty = max(0, difficulty - 1)
+    lair = lair_of(s)
+    if lair is not None and lair.guards[difficulty]:
+        return lair.guards[difficulty]
     tiers = s.box.guards[difficulty][s.level - 1]
     if s.thickened and s.box.tiles[s.tiles[s.field // 7]].kind == CENTER and len(tiers) < MOST_UNITS:
         return [BRONZE, *tiers]
@@ -314,13 +327,16 @@ class Deploy(Step[Table]):
             if len(found) == 1:
                 self.play(s, controller(s, self.side), found[0])
             return len(found) > 1
-        if self.placed(s) < MOST_UNITS:
+        if self.placed(s) < MOST_UNITS and self.cells(s):
             return True
         s.army[owner(s, self.side)].extend(reversed(s.reserve))  # HOM-UNIT-03, HOM-CSETUP-09
         s.reserve.clear()
         return False
 
     def cells(self, s: Table) -> int:
+        lair = lair_of(s)
+        if lair is not None and lair.ring:
+            return (CORNERS if self.side else MIDDLE) & ~occupied(s)
         free = (0x000FF if self.side == 0 else 0xFF000) & ~occupied(s)
         if owner(s, self.side) < 0 and s.box.stats[s.reserve[-1]].type == RANGED and free & 0xF0000:
             return free & 0xF0000

@@ -76,7 +76,7 @@ from hexkeep.games.heroes.town import (
     why_buy,
     why_not_town,
 )
-from hexkeep.games.heroes.victory import eliminate, reckon
+from hexkeep.games.heroes.victory import eliminate, reckon, rung
 from hexkeep.games.heroes.vocabulary import GOLD, GUILD, MAP, MATERIALS, MUSTER, ORE, SULFUR, TRAIT, VALUABLES
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
@@ -118,10 +118,11 @@ class RoundStart(Step[Table]):
             for seat in reversed(order):
                 s.push(TurnStart(seat))
         for event in scenario.events:  # HOM-ROUND-05
-            if s.round in event.rounds:
+            if s.round in event.rounds and event.players in (0, s.seats):
                 carry(s, event.all, s.first)
                 for seat in reversed(order):
-                    carry(s, event.each, seat)
+                    if event.turn in (0, order.index(seat) + 1):
+                        carry(s, event.each, seat)
         if s.rules & FRESH_CUBES and s.round in (4, 8, 12):  # HOM-OPT-13
             clear_cubes(s, 0)
         if s.round == 1:
@@ -134,12 +135,12 @@ class RoundStart(Step[Table]):
         even = s.round % 2 == 0
         if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):
             s.push(Astrologers())
-        if not even:
-            if s.boxes > 1 and s.seats > 1 and (s.events or s.event_pile):
-                s.push(DrawEvent())  # HOM-EXP-03
+        if not even and s.boxes > 1 and s.seats > 1 and (s.events or s.event_pile):
+            s.push(DrawEvent())  # HOM-EXP-03
+        if not even or scenario.every_income:
             for seat in reversed(order):
                 s.push(Income(seat))
-        elif s.boxes > 1:
+        if even and s.boxes > 1:
             for seat in reversed(order):
                 stargazing(s, seat)
         refresh_tokens(s)
@@ -259,6 +260,8 @@ class RoundClose(Step[Table]):
         return [self.seat, self.passes]
 
     def run(self, s: Table) -> bool:
+        if not self.passes and s.bell > 0 and rung(s, -1):
+            return False
         if self.passes >= s.seats:
             close_round(s)
             return False
@@ -316,7 +319,7 @@ class TurnStart(Step[Table]):
 
     def run(self, s: Table) -> bool:
         seat = self.seat
-        if s.out[seat]:
+        if s.out[seat] or (s.bell > 0 and rung(s, seat)):
             return False
         s.active = seat
         s.tell(TURN_BEGAN, seat)

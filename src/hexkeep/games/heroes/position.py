@@ -22,6 +22,8 @@ NUMBERS: Final = [
     "event_seat",
     "fuelled",
     "seeking",
+    "bell",
+    "ringer",
     "winners",
     "opened",
     "looker",

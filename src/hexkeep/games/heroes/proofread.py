@@ -14,6 +14,8 @@ from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import nearest
 
+RING = 4
+"""The corners of the battle board."""
 Place = tuple[str | int, ...]
 """Where something stands in a file: keys, and numbers of list entries."""
 _HEAD = re.compile(r"(\[\[?)\s*([^\]]+?)\s*\]")
@@ -162,6 +164,12 @@ def names(box: Box, sheet: Sheet) -> tuple[Place, str] | None:
         for spell in rival.spells:
             if spell not in box.card_index:
                 return (("rivals", i, "spells"), f"there is no spell {spell!r}{nearest(spell, list(box.card_index))}")
+    for i, lair in enumerate(sheet.lairs):
+        if lair.location not in box.location_index:
+            hint = nearest(lair.location, list(box.location_index))
+            return (("lairs", i, "location"), f"there is no location {lair.location!r}{hint}")
+        if lair.ring and any(len(guards) > RING for guards in lair.guards.values()):
+            return (("lairs", i, "guards"), f"more than {RING} guards do not stand in a ring")
     laid = [layout.seats for layout in sheet.layouts]
     for n in sheet.players:
         if n not in laid:

@@ -4,7 +4,7 @@ from hexkeep.games.heroes.battle import TOWER_CELL, WALL, hp_left, initiative, o
 from hexkeep.games.heroes.box import FLAG, ONCE, STARTING
 from hexkeep.games.heroes.combat import Act
 from hexkeep.games.heroes.heroes import experts_left, hand_limit
-from hexkeep.games.heroes.scene_modes import allies_of, doom, on_offer, rivals
+from hexkeep.games.heroes.scene_modes import allies_of, countdown, doom, on_offer, rivals
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     BOOK_TOKEN,
@@ -282,6 +282,7 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     facts = (s.round, s.scenario, *s.star_pile[-1:], *[len(deck) for deck in s.decks], *piles)
     nodes += kept(words, (s.box, facts, tuple(s.looked), tuple(s.dice)), common, s, words)
     nodes += doom(s, words)
+    nodes += countdown(s, words)
     nodes += rivals(s, words, unit_card)
     if s.offered >= 0:
         nodes.append(card_node(s, s.offered, f"offer-{on_offer(s)}", "common", words))

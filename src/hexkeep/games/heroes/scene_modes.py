@@ -58,6 +58,15 @@ def doom(s: Table, words: Words) -> list[Node]:
     return [track]
 
 
+def countdown(s: Table, words: Words) -> list[Node]:
+    """How far the last turns are away, once they are counted."""
+    if s.bell <= 0:
+        return []
+    track = Node("countdown", "track", parent="common", icon="hourglass", tone="harm", value=s.round)
+    track.of, track.text = s.bell, words.text("scene.countdown")
+    return [track]
+
+
 def allies_of(s: Table, seat: int, words: Words) -> list[str]:
     """With whom a seat is allied, for its board."""
     mates = [other for other in range(s.seats) if other != seat and allied(s, other, seat)]

@@ -133,7 +133,7 @@ def check(box: Box, setup: Setup) -> None:
         if faction in taken:
             raise BadSetup(f"the faction {faction!r} is chosen twice")
         why_not_boxed(f"the faction {faction!r}", box.factions[box.faction_index[faction]].box, boxes)
-        if faction not in scenario.factions and not open_to_all(box, scenario):
+        if faction not in scenario.factions and not (open_to_all(box, scenario) and faction in scenario.units):
             raise BadSetup(f"{scenario.name} is not for the faction {faction!r}")
         taken.append(faction)
         hero = box.heroes[box.hero_index[word(setup, f"hero-{n}")]]
@@ -402,6 +402,10 @@ def deal(s: Table, carried: list[str]) -> None:
         turn_up(s, kind)
     for tier in range(4):
         guards = box.neutrals(tier, s.boxes)
+        for army in s.army:
+            for code in army:
+                if code in guards:  # it starts in an army
+                    guards.remove(code)
         s.shuffle(guards)
         s.guards.append(guards)
         s.guard_piles.append([])

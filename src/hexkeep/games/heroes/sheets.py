@@ -15,6 +15,7 @@ Goal = str
 Goals = Goal | list[Goal | list[Goal]]
 """One condition; several that must all hold; or several such lists, of which one is enough."""
 Count = Annotated[int, Meta(ge=0)]
+Guards = Annotated[list[Literal["bronze", "silver", "gold", "azure"]], Meta(min_length=1, max_length=5)]
 Seat = Annotated[int, Meta(ge=0, le=3)]
 
 
@@ -53,6 +54,22 @@ class Event(Struct, forbid_unknown_fields=True):
     rounds: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=1)]
     each: Program = field(default_factory=list)
     all: Program = field(default_factory=list)
+    turn: Annotated[int, Meta(ge=0, le=4)] = 0
+    """`each` is for the player with this place in the turn order alone (the second: 2); 0: for everybody."""
+    players: Annotated[int, Meta(ge=0, le=4)] = 0
+    """Only with this number of players; 0: with any."""
+
+
+class Lair(Struct, forbid_unknown_fields=True):
+    """A kind of place whose guards follow rules of their own."""
+
+    location: str
+    guards: dict[Literal["easy", "normal", "hard", "impossible"], Guards] = field(default_factory=dict)
+    """Who guards it by difficulty; a difficulty left out keeps the guards of the field's level."""
+    ring: bool = False
+    """The guards stand in the corners of the board, the attackers, four at most, on its middle line."""
+    parley: bool = True
+    """Whether Diplomacy may settle it without a combat."""
 
 
 class Boon(Struct, forbid_unknown_fields=True):
@@ -112,6 +129,16 @@ class Rules(Struct, rename="kebab", forbid_unknown_fields=True):
     """Points for holding the Dragon Utopia, with whose guards the game ends (championship)."""
     doom: Count = 0
     """The doom that loses the game for all; 0: no doom track."""
+    countdown: Count = 0
+    """The turns that everybody still has once a goal of victory is reached first; then who meets it wins."""
+    sudden: Count = 0
+    """From this round on a goal that nobody has reached before wins without a countdown."""
+    every_income: Count = 0
+    """Income in every round, not in odd ones alone."""
+    no_ransom: Count = 0
+    """A beaten main hero loses no gold."""
+    obelisk_refuge: Count = 0
+    """A beaten main hero may flee to an obelisk with an own cube too."""
 
 
 class Scenario(Struct, rename="kebab", forbid_unknown_fields=True):
@@ -137,6 +164,7 @@ class Scenario(Struct, rename="kebab", forbid_unknown_fields=True):
     obelisk: Program = field(default_factory=list)
     obelisk_points: Count = 0
     events: list[Event] = field(default_factory=list)
+    lairs: list[Lair] = field(default_factory=list)
     bonus: list[Program] | None = None
     """Starting bonuses to choose from, in place of those of the difficulty."""
     teams: list[list[Seat]] = field(default_factory=list)

@@ -208,6 +208,10 @@ class Table(State):
         self.out: list[int] = []
         self.grail: int = -1
         self.grail_eased: int = 0
+        self.bell: int = -1
+        """The round in which a countdown to the end runs out: -1 before there is one, 0 once it is over."""
+        self.ringer: int = -1
+        """In whose turn the countdown began."""
         self.winners: int = 0
         self.alert: int = 0
         """Something happened that may decide a combat (1) or the game (2); looked at once, in `settle`."""
@@ -368,6 +372,8 @@ def copy(s: Table) -> Table:
     t.out = s.out[:]
     t.grail = s.grail
     t.grail_eased = s.grail_eased
+    t.bell = s.bell
+    t.ringer = s.ringer
     t.winners = s.winners
     t.alert = s.alert
     t.towns = s.towns

@@ -443,7 +443,7 @@ def deploy(s: Table, node: Decision) -> Option:
     side = edge_side(s)
     if node.options[-1][0] == LEAVE_OUT:
         better = sum([1 for other in s.reserve[:-1] if FORCE[other] > FORCE[code]])
-        if better >= MOST_UNITS - s.side.count(side):
+        if better >= min(MOST_UNITS - s.side.count(side), len(node.options) - 1):
             return node.options[-1]
     front = 1 if side == 0 else 3
     shoots = s.box.stats[code].type == RANGED

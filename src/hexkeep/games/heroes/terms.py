@@ -427,7 +427,8 @@ PROMPTS: Final = (
     SUMMONED,
     FACTION,
     EVENT_DRAWN,
-) = range(75)
+    COUNTDOWN,
+) = range(76)
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -509,6 +510,7 @@ EVENTS: Final = (
     EventKind("summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL)),
     EventKind("random-town", "HOM-LOC-45", ("faction", FACTION_REF)),
     EventKind("event", "HOM-EXP-03", _seat, ("card", HAPPENING)),
+    EventKind("countdown", "HOM-GEN-04", _seat, ("n", COUNT)),
 )
 
 NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")

@@ -3,7 +3,7 @@
 from hexkeep.games.heroes.box import CAMPAIGN, Goal
 from hexkeep.games.heroes.fields import town_owner
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, SECOND, Table, allied, is_rival, level_of
-from hexkeep.games.heroes.terms import ELIMINATED, LOST, TIME_UP, VICTORY
+from hexkeep.games.heroes.terms import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY
 from hexkeep.games.heroes.vocabulary import GOLD
 
 
@@ -43,6 +43,8 @@ def check_victory(s: Table) -> None:
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
         if not s.out[seat] and any(all(reached(s, seat, goal) for goal in way) for way in ways):
+            if scenario.countdown and counting(s, seat):
+                break
             win(s, team_mask(s, seat))
             return
     if any(suffered(s, goal) for goal in scenario.defeat) or (scenario.doom and s.doom >= scenario.doom):
@@ -53,6 +55,28 @@ def check_victory(s: Table) -> None:
         lose(s)
     elif contested(s) and all(allied(s, seat, left[0]) for seat in left):
         win(s, team_mask(s, left[0]))
+
+
+def counting(s: Table, seat: int) -> bool:
+    """The first to reach the goal leaves everybody some turns; only after them, or late in the game, it wins."""
+    scenario = s.box.scenarios[s.scenario]
+    if s.bell < 0 and not (scenario.sudden and s.round >= scenario.sudden):
+        s.bell = s.round + scenario.countdown
+        s.ringer = s.active
+        s.tell(COUNTDOWN, seat, s.bell)
+    return s.bell > 0
+
+
+def rung(s: Table, seat: int) -> bool:
+    """The countdown is over and has decided the game. `seat` is the next to have a turn; -1: the round is over.
+
+    It ends after the turn of the player who began it: then every player has had equally many turns.
+    """
+    if s.round < s.bell or (seat >= 0 and (seat - s.first) % s.seats <= (s.ringer - s.first) % s.seats):
+        return False
+    s.bell = 0  # whoever meets the goal now, or is the next to meet it, wins
+    check_victory(s)
+    return s.over
 
 
 def contested(s: Table) -> bool:
@@ -88,6 +112,8 @@ def reached(s: Table, seat: int, goal: Goal) -> bool:
         return holdings(s, seat) >= goal.n
     if word == "obelisks":
         return obelisks(s, seat) >= goal.n
+    if word == "hold":
+        return any(s.flags[field] >= 0 and allied(s, s.flags[field], seat) for field in fields_of(s, goal.n))
     if word == "won":
         fields = fields_of(s, goal.n)
         return bool(fields) and all(s.marks[f] & CLEARED and not is_rival(s, s.flags[f]) for f in fields)
