@@ -235,4 +235,4 @@ def test_a_place_may_lie_behind_another() -> None:
 def test_roads_are_laid_even_where_no_way_leads_to_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexkeep.games.forest.board.check_ways", lambda board: None)
     walled_in = Board("vale", redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR})
-    assert quick_roads(walled_in) == [place for place in PLACES[:CITY] if place != "druid_hut"]
+    assert {*PLACES[:CITY]} - {*quick_roads(walled_in)} <= {"druid_hut"}

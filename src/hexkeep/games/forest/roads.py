@@ -13,6 +13,7 @@ from hexkeep.games.forest.vocabulary import (
     ASK_HURRY,
     ASK_ROTATION,
     BREED_OF,
+    CAVE,
     CELLS,
     CITY,
     FIRST_MONSTER,
@@ -270,13 +271,13 @@ def planned(s: Table) -> tuple[int, int]:
     """A sensible cell and rotation for the drawn tile: where its road goes on to the most places that are not
     joined yet, the nearest of them first. A monster, or a tile that helps no place, keeps off such cells."""
     edges, base = s.box.edges, s.drawn * 6
-    joined = places_joined(s)
-    leads = leads_on(s, joined)
+    way = ways_home(s)
+    leads = leads_on(s, way)
     if s.box.tile_breed[s.drawn] < 0:
         best = 0
         found = (-1, -1)
         for cell, wanted in leads.items():
-            link = links(s, cell, joined)
+            link = links(s, cell, way)
             for k in s.box.rotations[s.drawn]:
                 road = edges[base + k]
                 if road & link:
@@ -287,10 +288,10 @@ def planned(s: Table) -> tuple[int, int]:
         if best:
             return found
     cell = aside(s, leads)
-    link = links(s, cell, joined)
+    link = links(s, cell, way)
     turns = open_rotations(s, cell)
     for k in turns:
-        if edges[base + k] & link:
+        if (edges[base + k] & link == 0) == (s.box.tile_breed[s.drawn] >= 0):  # no road for monsters
             return (cell, k)
     return (cell, turns[0])
 
@@ -314,50 +315,73 @@ def aside(s: Table, leads: dict[int, list[tuple[int, int]]]) -> int:
     return found
 
 
-def places_joined(s: Table) -> int:
-    """Mask of the City and the places that some road meets."""
-    joined = 1 << CITY
-    for place in range(CITY):
-        for cell in s.box.board.outside[place]:
-            if s.laid[cell] >= 0:
-                joined |= joined_places(s, cell)
-    return joined
+def ways_home(s: Table) -> list[int]:
+    """Steps to the City by the roads laid so far and through the places they join, not through
+    the cave; FAR where there are none."""
+    board, edges = s.box.board, s.box.edges
+    way = [FAR] * CELLS
+    frontier = list(board.places[CITY])
+    for cell in frontier:
+        way[cell] = 0
+    for cell in frontier:
+        far = way[cell] + 1
+        inside = board.place_of[cell]
+        for d in WAYS[63 if inside >= 0 else edges[s.laid[cell]]]:
+            to = board.around[cell * 6 + d]
+            if to < 0 or way[to] < FAR or board.place_of[to] == CAVE:
+                continue
+            if board.place_of[to] >= 0 or (s.laid[to] >= 0 and (edges[s.laid[to]] >> (d + 3) % 6) & 1):
+                way[to] = far
+                frontier.append(to)
+    return way
 
 
-def links(s: Table, cell: int, joined: int) -> int:
-    """The edges by which a tile on a cell would be joined to a road, or to a place that roads meet."""
-    link = s.meets[cell] & ~ANYHOW
-    for d, place in s.box.board.doors[cell]:
-        if (joined >> place) & 1:
+def links(s: Table, cell: int, way: list[int]) -> int:
+    """The edges by which a tile on a cell would be joined to the City."""
+    board = s.box.board
+    link = 0
+    for d in WAYS[s.meets[cell] & ~ANYHOW]:
+        if way[board.around[cell * 6 + d]] < FAR:
+            link |= 1 << d
+    for d, place in board.doors[cell]:
+        if way[board.places[place][0]] < FAR:
             link |= 1 << d
     return link
 
 
-def leads_on(s: Table, joined: int) -> dict[int, list[tuple[int, int]]]:
-    """The open cells nearest to each place that is not joined: how many tiles it takes from there, and by
+def leads_on(s: Table, way: list[int]) -> dict[int, list[tuple[int, int]]]:
+    """The open cells from which to go on to each place that is not joined yet: how many tiles it takes, and by
     which edges the road goes on."""
     board = s.box.board
     leads: dict[int, list[tuple[int, int]]] = {}
-    for place in range(CITY):
-        if (joined >> place) & 1:
-            continue
+    apart = [place for place in range(CITY) if way[board.places[place][0]] == FAR]
+    if not apart:
+        return leads
+    thrift = 2 if 3 * sum(s.pool) > sum(s.box.kit.tile_count) else FAR  # short ways first, in the end every place
+    ends: list[tuple[int, int]] = []
+    for cell in s.frontier:
+        link = links(s, cell, way)
+        if link:
+            ends.append((cell, min([way[board.around[cell * 6 + d]] for d in WAYS[link]])))
+    for place in apart:
         tiles_to, leads_to = board.tiles_to[place], board.leads_to[place]
-        left = FAR - 1
+        least = FAR * FAR
         found: list[tuple[int, int]] = []
-        for cell in s.frontier:
-            if tiles_to[cell] > left:
+        for cell, far in ends:
+            cost = far + thrift * tiles_to[cell]
+            if cost > least:
                 continue
             ways = 0
             for d in WAYS[leads_to[cell]]:
                 if s.laid[board.around[cell * 6 + d]] < 0:
                     ways |= 1 << d
             if ways:
-                if tiles_to[cell] < left:
-                    left = tiles_to[cell]
+                if cost < least:
+                    least = cost
                     found = []
                 found.append((cell, ways))
         for cell, ways in found:
-            leads.setdefault(cell, []).append((left, ways))
+            leads.setdefault(cell, []).append((tiles_to[cell], ways))
     return leads
 
 
