@@ -1,6 +1,5 @@
 /** Opening tables: the quick game with one click. */
 import * as api from './api';
-import { t } from './i18n';
 import { made } from './keys';
 import { prefs } from './prefs.svelte';
 import type { GameInfo, SeatPlan, TableKeys } from './protocol';
@@ -9,12 +8,13 @@ import type { GameInfo, SeatPlan, TableKeys } from './protocol';
 export const usual = (bots: string[] = []): string =>
   ['regular', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0] ?? '';
 
-/** A table with the defaults of the form: the first seat is the player's, bots take the rest. */
+/** A table with the defaults of the form: the first seat is the player's, bots take the rest.
+ *  Bots get no name: the server calls them by their level, in each reader's language. */
 export async function quick(game: GameInfo): Promise<TableKeys> {
   const { setup, seats } = await api.check(game.name, {});
   const bot = usual(game.bots);
   const plan: SeatPlan[] = seats.map((_, seat) =>
-    seat ? { kind: 'bot', bot, name: seats.length > 2 ? `${t('setup.bot')} ${seat}` : t('setup.bot') } : { kind: 'me', name: prefs.name },
+    seat ? { kind: 'bot', bot } : { kind: 'me', name: prefs.name },
   );
   const keys = await api.open({ game: game.name, setup, seats: plan });
   made(keys, game.name, game.title, plan.map((seat) => seat.kind === 'me'));
