@@ -10,7 +10,11 @@ from textual.widgets import Input, Label, OptionList, RichLog, Static
 
 import ferry
 from hexkeep import Match, load
+from hexkeep.cli.sketch import sketch
 from hexkeep.cli.terminal import Terminal
+from hexkeep.kernel.scene import Node, Scene, Theme, Tip
+
+THEME = Theme(name="plain", ground="#000", ground_edge="#000", ground_pattern="", tones={})
 
 
 def table(tmp_path: Path, *seats: str, **given: Any) -> Terminal:
@@ -157,3 +161,15 @@ async def test_any_size_of_terminal_will_do(tmp_path: Path, size: tuple[int, int
     async with app.run_test(size=size) as pilot:
         await pilot.press("1")
         assert len(app.match.plies) == 1
+
+
+def test_the_board_is_told_from_the_top_and_empty_places_only_when_an_option_speaks_of_them() -> None:
+    nodes = [
+        Node(id="well", kind="token", said="a well"),
+        Node(id="gap", kind="token", said="a gap", dim=True, refs=["at:gap"]),
+        Node(id="wolf", kind="token", said="a wolf", layer=1),
+        Node(id="dry", kind="token", said="a dry well", dim=True, tip=Tip("it is dry")),
+    ]
+    scene = Scene(title="Night", subtitle="", theme=THEME, x=0, y=0, w=1, h=1, nodes=nodes)
+    assert sketch(scene).plain.splitlines()[2:] == ["a wolf", "a well", "a dry well"]
+    assert sketch(scene, {"at:gap"}).plain.splitlines()[2:] == ["a wolf", "a well", "a gap", "a dry well"]

@@ -32,9 +32,9 @@ def sketch(scene: Scene, lit: Collection[str] = ()) -> Text:
     out.append(scene.title, "bold")
     out.append(f"  {scene.subtitle}\n\n" if scene.subtitle else "\n\n")
     out.append_text(grid(places, inside, lit))
-    for node in inside[""]:
+    for node in sorted(inside[""], key=lambda node: -node.layer):  # who stands on the board before what lies there
         told = inside[node.id] or node.value is not None  # the grid has its name already
-        if (node.kind in PLACES and told) or node.kind not in (*PLACES, *DECOR, "panel"):
+        if (node.kind in PLACES and told) or (node.kind not in (*PLACES, *DECOR, "panel") and not idle(node, lit)):
             out.append_text(listed(node, inside, lit, 0))
     for node in inside[""]:
         if node.kind == "panel":
@@ -113,6 +113,11 @@ def said(node: Node) -> str:
         mark = " ".join(part for part in (badge.text, badge.tip or badge.icon.replace("-", " ")) if part)
         parts.append(f"[{mark}]")
     return ("▸ " if node.active else "") + " ".join(parts)
+
+
+def idle(node: Node, lit: Collection[str]) -> bool:
+    """Pale, with nothing to tell, and no option speaks of it: an empty place that only the picture needs."""
+    return node.dim and not node.tip and not node.badges and not any(ref in lit for ref in node.refs)
 
 
 def short(node: Node) -> str:
