@@ -41,6 +41,34 @@ def test_a_preview_names_every_modifier_and_its_rule():
     assert {"BAS-DRA-04", "BAS-LEG-16", "BAS-STR-09"} <= set(tip.rules)
 
 
+@pytest.mark.parametrize(
+    ("enemy", "rule"), [("spy", "BAS-COL-01"), ("golem", "BAS-COL-02"), ("leviathan", "BAS-COL-03")]
+)
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_preview_cites_the_rule_of_a_colour_that_is_not_printed(edition, enemy, rule):
+    tip = node(siege(edition, enemies={"s1": enemy}), f"e-{enemy}").tip
+    assert tip is not None
+    assert rule in tip.rules
+
+
+@pytest.mark.parametrize(("edition", "built", "left_out"), [("2015", "red-emitter", 1), ("deluxe", "red-cannon", 2)])
+def test_a_preview_of_a_weakened_prismatic_enemy_adds_up(edition, built, left_out):
+    tip = node(siege(edition, enemies={"s5": "golem"}, built={"d2-a": built}), "e-golem").tip
+    assert tip is not None
+    each = "1 yellow + 1 red + 1 blue + 1 green + 1 purple + 1 black"
+    assert tip.lines[-2:] == [
+        f"Together {6 - left_out}: {each}",
+        f"The attacker leaves out {left_out} of these, each of another colour.",
+    ]
+
+
+@pytest.mark.parametrize(("edition", "lost"), [("2015", "BAS-END-03"), ("deluxe", "BAS-END-04")])
+def test_the_steps_left_cite_how_the_bastion_falls(edition, lost):
+    tip = node(siege(edition, enemies={"s1": "red-beast"}), "steps-left").tip
+    assert tip is not None
+    assert lost in tip.rules
+
+
 def test_an_untouchable_enemy_says_why():
     table = siege("2015", enemies={"s1": "red-beast", "s2": "red-priest"})
     beast = node(table, "e-red-beast")

@@ -4,6 +4,7 @@ from hexkeep.games.bastion.box import ABILITIES, GREY, IMMUNE, MODES, PRISMATIC_
 from hexkeep.games.bastion.state import Siege
 from hexkeep.games.bastion.strength import (
     DRAGON,
+    DROP,
     FLOOR,
     INQUISITOR,
     MIMICKED,
@@ -52,6 +53,12 @@ ABILITY_RULES = {
     "shield-walls": ("BAS-LEG-10",),
     "immune": ("BAS-LEG-20", "BAS-LEG-22"),
     "boost-neighbours": ("BAS-LEG-16",),
+}
+CIRCLE_RULES = {
+    WHITE: ("BAS-COL-01",),
+    PRISMATIC_1: ("BAS-COL-02", "BAS-COL-05", "BAS-COL-06", "BAS-COL-07"),
+    PRISMATIC_2: ("BAS-COL-03", "BAS-COL-05", "BAS-COL-06", "BAS-COL-07"),
+    GREY: ("BAS-COL-04",),
 }
 SPELL_RULES = {
     "alchemy": ("BAS-SALC-01",),
@@ -119,6 +126,7 @@ def enemy_tip(s: Siege, card: int, spot: int, words: Words) -> Tip:
         lines.append(
             words.text(f"circle.{ {WHITE: 'white', PRISMATIC_1: 'one', PRISMATIC_2: 'two', GREY: 'grey'}[circle] }")
         )
+        cited.extend(CIRCLE_RULES[circle])
     lines.append(words.text("scene.carries", spell=SPELL.write(s.box.spell[card])))
     lines.append(words.text("scene.price"))
     for member, part, amount in parts(s, spot):
@@ -127,8 +135,10 @@ def enemy_tip(s: Siege, card: int, spot: int, words: Words) -> Tip:
         lines.append(words.text(PART_KEYS[part], enemy=ENEMY.write(member), amount=number))
         cited.extend(PART_RULES[part])
     need = demand(s, spot)
-    price = " + ".join(f"{need[c]} {words.name(MANA, c)}" for c in range(6) if need[c])
+    price = " + ".join(mana_parts(need, words))
     lines.append(words.text("scene.total", n=total(need), price=price or words.text("hint.any", n=total(need))))
+    if need[DROP]:
+        lines.append(words.text("scene.left-out", n=need[DROP]))
     reason = untouchable(s, spot)
     if reason is not None:
         lines.append(words.reason(reason))
@@ -142,6 +152,11 @@ def enemy_tip(s: Siege, card: int, spot: int, words: Words) -> Tip:
         rules=list(dict.fromkeys(rules(s, *cited))),
         reconstructed=kind not in RECONSTRUCTED_SPELLS,
     )
+
+
+def mana_parts(need: list[int], words: Words) -> list[str]:
+    """`3 yellow`, `4 green`: what a demand asks of each colour."""
+    return [words.text("hint.mana", n=need[c], mana=MANA.write(c)) for c in range(6) if need[c]]
 
 
 def spell_tip(s: Siege, face: int, card: int, words: Words) -> Tip:

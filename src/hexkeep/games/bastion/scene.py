@@ -765,7 +765,11 @@ def siege_panel(s: Siege, words: Words) -> list[Node]:
                 icon="hourglass",
                 tone="harm" if left <= 2 * s.seats else "paper",
                 text=words.text("scene.steps-left", n=left),
-                tip=Tip(words.text("scene.steps-left", n=left), [words.text("scene.steps-left.tip")]),
+                tip=Tip(
+                    words.text("scene.steps-left", n=left),
+                    [words.text("scene.steps-left.tip")],
+                    cards.rules(s, "BAS-END-03", "BAS-END-04", "BAS-END-05", "BAS-END-06"),
+                ),
             )
         )
     nodes.append(Node(id="reserve", kind="label", parent="siege", text=words.text("scene.reserve"), h=15))
@@ -842,8 +846,7 @@ def price(s: Siege, spot: int, words: Words) -> str:
     cost = due(need, pledged_less(s))
     if pledged_alchemy(s) or need[ANY]:
         return words.text("hint.any", n=cost)
-    parts = [f"{need[c]} {words.name(MANA, c)}" for c in range(6) if need[c]]
-    text = " + ".join(parts)
+    text = " + ".join(cards.mana_parts(need, words))
     less = total(need) - cost + need[DROP]
     return text if not less else f"{text} − {less} = {cost}"
 

@@ -288,6 +288,7 @@ TEXTS: dict[str, str] = {
     "reason.owner-only-deluxe": "You may not cast this spell now: it helps only its owner, or one who stands with him.",
     # ---- cards and the table
     "hint.any": "{n} of any colours",
+    "hint.mana": "{n} {mana}",
     "part.printed": "{enemy}: {amount}",
     "part.mimicked": "{enemy}, by its neighbours: {amount}",
     "part.dragon": "{enemy}, the dragon's colour: {amount}",
@@ -382,6 +383,7 @@ TEXTS: dict[str, str] = {
     "scene.carries": "Its spell: {spell}",
     "scene.price": "What an attack costs:",
     "scene.total": "Together {n}: {price}",
+    "scene.left-out": "The attacker leaves out {n} of these, each of another colour.",
     "scene.defender": "{seat} in {place}",
     "scene.ritual": "ritual",
     "scene.artifact": "artifact",
