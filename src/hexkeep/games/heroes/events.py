@@ -4,6 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.army import put_back
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.deck import gain_card, rebuild, reshuffle, turn_up
 from hexkeep.games.heroes.dice import TREASURE_DIE, Outcome, Reroll, roll
@@ -62,7 +63,7 @@ def _lay_out(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> 
 
 
 class CloseMarket(Step[Table]):
-    """HOM-EXP-05. What nobody took is shuffled back into its deck."""
+    """HOM-EXP-05. What nobody took is shuffled back into its deck; units go to the discard pile of their tier."""
 
     name: ClassVar[str] = "close-market"
 
@@ -74,6 +75,9 @@ class CloseMarket(Step[Table]):
             if deck not in decks:
                 decks.append(deck)
         s.market.clear()
+        for code in s.reserve:
+            put_back(s, code)
+        s.reserve.clear()
         for deck in decks:
             s.shuffle(s.decks[deck])
             turn_up(s, deck)

@@ -21,6 +21,7 @@ from hexkeep.games.heroes.effects import EFFECT_STEPS
 from hexkeep.games.heroes.enchantments import ENCHANTMENT_STEPS
 from hexkeep.games.heroes.events import EVENT_STEPS
 from hexkeep.games.heroes.expeditions import EXPEDITION_STEPS
+from hexkeep.games.heroes.fairs import FAIR_STEPS
 from hexkeep.games.heroes.feats import FEAT_STEPS
 from hexkeep.games.heroes.fields import FIELD_STEPS
 from hexkeep.games.heroes.flow import FLOW_STEPS, resume
@@ -70,6 +71,7 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **TREASURY_STEPS,
     **RANDOM_TOWN_STEPS,
     **EVENT_STEPS,
+    **FAIR_STEPS,
     **FLOW_STEPS,
     **SETUP_STEPS,
     **ALLY_STEPS,

@@ -291,7 +291,8 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_TOWN,
     P_MARKET,
     P_PAY,
-) = range(56)
+    P_STOW,
+) = range(57)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -349,6 +350,7 @@ PROMPTS: Final = (
     Prompt("town"),
     Prompt("market"),
     Prompt("pay", COUNT),
+    Prompt("stow", UNIT),
 )
 
 (

@@ -253,6 +253,22 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("bazaar", 0, ""),
     ("crypt-dice", 0, ""),
     ("tire", 0, ""),
+    ("plea", 0, ""),
+    ("supplies", 0, ""),
+    ("renew", 0, "n"),
+    ("shed", 0, "d"),
+    ("learn-anew", 0, ""),
+    ("gather", 0, "n"),
+    ("fresh-hand", 0, ""),
+    ("hire-one", 0, ""),
+    ("den", 0, ""),
+    ("levies", 0, "n"),
+    ("jail", 0, ""),
+    ("sink-spells", 0, ""),
+    ("desert", 0, ""),
+    ("hermit", 0, "r"),
+    ("hermit-price", 0, ""),
+    ("leprechaun", 0, ""),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}
 
