@@ -44,12 +44,14 @@ from hexkeep.games.heroes.terms import (
 from hexkeep.games.heroes.tiles import free_sites, hex_of
 from hexkeep.games.heroes.vocabulary import KINDS, RESOURCES, SPELL, TRAITS
 from hexkeep.kernel.hexes import DIRECTIONS, pointy_centre
-from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip, Tone, kept
+from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Shape, Theme, Tip, Tone, kept
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import UNKNOWN, Option
 
 SIZE = 44.0
 CELL_SIZE = 92.0
+SHAPES: tuple[Shape, ...] = ("shield", "disc", "diamond", "square", "banner", "pawn")
+"""The shape of each player's heroes on the map; AI heroes come after the seats."""
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 THEME = Theme(
     name="heroes",
@@ -92,7 +94,6 @@ THEME = Theme(
         "ink": Tone("#2b2118", "#f4e9cf", "#000000", ""),
     },
 )
-SHAPES = ("disc", "square", "diamond")
 PLACES = {
     "town": "castle",
     "settlement": "village",
@@ -296,12 +297,17 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     own = s.box.scenarios[s.scenario].title or s.box.scenarios[s.scenario].name
     scenario = words.text(key) if key in words else own
     subtitle = f"{scenario} · {words.text('scene.round', n=s.round)} · {words.seat(s.active)}"
-    seals = [Seal(tone_of(each), "shield", "crown") for each in range(s.seats)]
+    seals = [Seal(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
     return Scene(words.text("game.title"), subtitle, THEME, left, top, right - left, bottom - top, nodes, seals)
 
 
 def tone_of(seat: int) -> str:
     return f"seat-{seat + 1}" if seat >= 0 else "neutral"
+
+
+def shape_of(player: int) -> Shape:
+    """Heroes are told apart by the shape of their piece too, not by colour alone."""
+    return SHAPES[player % len(SHAPES)]
 
 
 # ---- the map ------------------------------------------------------------------------------------
@@ -352,12 +358,17 @@ def known_field(s: Table, field: int, node: Node, words: Words) -> None:
         rules.append("HOM-MAP-08")
     if s.flags[field] >= 0:
         flag = words.text("scene.flag", seat=f"seat:{s.flags[field]}")
-        node.badges.append(Badge(icon="flying-flag", tone=tone_of(s.flags[field]), corner="ne", tip=flag))
+        node.badges.append(
+            Badge(whose(s, s.flags[field]), icon="flying-flag", tone=tone_of(s.flags[field]), corner="ne", tip=flag)
+        )
         lines.append(flag)
     for seat in range(s.seats):
         if s.marks[field] & (PILGRIM << seat):
             tip = words.text("scene.flag", seat=f"seat:{seat}")
-            node.badges.append(Badge(icon="cube", tone=tone_of(seat), corner=("ne", "se", "sw", "nw")[seat], tip=tip))
+            cube = Badge(
+                whose(s, seat), icon="cube", tone=tone_of(seat), tip=tip, corner=("ne", "se", "sw", "nw")[seat]
+            )
+            node.badges.append(cube)
     if s.yields[field] >= 0:
         given = words.name(RESOURCE, s.yields[field])
         node.badges.append(Badge(icon=COINS[s.yields[field]], corner="se", tip=given))
@@ -366,6 +377,11 @@ def known_field(s: Table, field: int, node: Node, words: Words) -> None:
         node.badges.append(Badge(icon="cube", tone="ink", corner="se", tip=words.text("scene.cube")))
     node.said = f"{name}, {words.thing(FIELD.write(field))}"
     node.tip = Tip(name, lines, rules, node.icon)
+
+
+def whose(s: Table, player: int) -> str:
+    """The number of the player whose flag or cube it is; AI heroes have none."""
+    return str(player + 1) if player < s.seats else ""
 
 
 def borders(s: Table) -> list[Node]:
@@ -425,8 +441,9 @@ def map_hero(s: Table, i: int, mine: bool, words: Words) -> Node:
     player, hero = i // 2, i % 2
     x, y = pointy_centre(hex_of(s, s.spot[i]), SIZE)
     dx, dy = ((-10.0, -8.0), (12.0, 10.0))[hero]
-    node = Node(f"hero-{player}-{hero}", "token", x + dx, y + dy, w=38, h=38, layer=2, tone=tone_of(player))
-    node.shape = "shield" if hero == MAIN else "banner"
+    size = 38 if hero == MAIN else 30
+    node = Node(f"hero-{player}-{hero}", "token", x + dx, y + dy, w=size, h=size, layer=2, tone=tone_of(player))
+    node.shape = shape_of(player)
     node.icon = "crown" if hero == MAIN else "knight-banner"
     node.active = player == s.active
     name = person(s, player, words) if hero == MAIN else words.thing("hero:second")
@@ -446,26 +463,37 @@ def person(s: Table, seat: int, words: Words) -> str:
 
 
 def board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
-    """A player's hero board, hand, army and town."""
+    """A player's hero board, hand, deck, army and town: each a panel of its own for the seat that looks."""
     top = f"board-{seat}"
+    hand, deck, army = (f"cards-{seat}", f"piles-{seat}", f"units-{seat}") if mine else (top, top, top)
     owner = (seat, mine, s.seats, s.hero[seat], s.faction[seat])
     state = (s.active == seat, s.out[seat], s.xp[seat], s.omen, s.experts[seat], s.morale[seat], s.gloom[seat])
     goods = (*s.purse[seat * 3 : seat * 3 + 3], *s.income[seat * 3 : seat * 3 + 3], s.grail == seat)
     cubes = s.cubes[seat * s.seats : (seat + 1) * s.seats]
     found = list(kept(words, (s.box, owner, state, goods, *cubes), hero_board, s, seat, mine, words))
     if mine:
+        found.append(group(hand, seat, "book-cover", "scene.hand", words))
         for card in s.hand[seat]:
             name = f"card-{CARD.token(card)}"
-            found.append(kept(words, (s.box, card, name, top), card_node, s, card, name, top, words))
+            found.append(kept(words, (s.box, card, name, hand), card_node, s, card, name, hand, words))
+        found.append(group(deck, seat, "book-pile", "scene.deck", words))
     else:
         found.append(kept(words, (seat, len(s.hand[seat])), hidden_hand, s, seat, words))
     lie = (len(s.deck[seat]), len(s.discard[seat]), *s.discard[seat][-8:])
-    found += kept(words, (s.box, seat, lie, tuple(s.ongoing[seat])), piles, s, seat, top, words)
+    standing = (s.permanent[seat], *s.ongoing[seat])
+    found += kept(words, (s.box, seat, lie, standing, deck), piles, s, seat, deck, words)
+    if mine and s.army[seat]:
+        found.append(group(army, seat, "crossed-swords", "scene.army", words))
     for i, code in enumerate(s.army[seat]):
-        found.append(kept(words, (s.box, seat, i, code), unit_card, s, code, f"army-{seat}-{i}", top, words))
+        found.append(kept(words, (s.box, seat, i, code, army), unit_card, s, code, f"army-{seat}-{i}", army, words))
     own = (s.tokens[seat], s.built[seat], *(sorted({*s.army[seat], *s.code}) if mine else ()))
     found += kept(words, (s.box, owner, own), town, s, seat, mine, words)
     return found
+
+
+def group(name: str, seat: int, icon: str, text: str, words: Words) -> Node:
+    """A part of the own things under a heading."""
+    return Node(name, "panel", area="mine", tone=f"page-{seat + 1}", icon=icon, text=words.text(text))
 
 
 def hidden_hand(s: Table, seat: int, words: Words) -> Node:

@@ -360,6 +360,8 @@ SAID: dict[str, str] = {
     "scene.morale": "Morale {n}",
     "scene.cubes": "{n} {n:cube|cubes} of {seat}",
     "scene.hand": "Hand",
+    "scene.deck": "Deck",
+    "scene.army": "Army",
     "scene.discard": "Discard pile",
     "scene.expert": "Expert",
     "scene.bottom": "Or lend 1 power to another spell",

@@ -1,0 +1,43 @@
+"""The picture of the table: the own things in groups, players told apart without colour."""
+
+from typing import Any
+
+from games.heroes.table import GAME, field, lay, started
+from hexkeep.games.heroes.state import PILGRIM, Table
+from hexkeep.kernel.scene import Node, Scene, draw
+
+THREE: dict[str, Any] = {"players": 3, "faction_2": "necropolis", "faction_3": "dungeon"}
+
+
+def drawn(s: Table, seat: int) -> Scene:
+    return draw(GAME, GAME.seen_by(s, seat), seat, "en")
+
+
+def node(scene: Scene, name: str) -> Node:
+    return next(n for n in scene.nodes if n.id == name)
+
+
+def test_hand_deck_army_and_town_are_groups_of_their_own() -> None:
+    s = started(**THREE)
+    scene = drawn(s, 1)
+    mine = [n.text for n in scene.nodes if n.kind == "panel" and n.area == "mine"]
+    assert mine[1:4] == ["Hand", "Deck", "Army"]
+    assert mine[4].startswith("Town")
+    inside = {n.id: [m.id for m in scene.nodes if m.parent == n.id] for n in scene.nodes if n.kind == "panel"}
+    assert len(inside["cards-1"]) == len(s.hand[1])
+    assert inside["piles-1"] == ["deck-1", "discard-1"]
+    assert inside["units-1"] == ["army-1-0", "army-1-1"]
+    assert {"hand-0", "deck-0", "discard-0", "army-0-0"} <= set(inside["board-0"])
+
+
+def test_every_player_has_a_shape_and_a_number() -> None:
+    s = started(**THREE)
+    lay(s, 1, "N3")
+    s.marks[field(1, "C")] |= PILGRIM << 2 | PILGRIM << 0
+    scene = drawn(s, 0)
+    shapes = [node(scene, f"hero-{seat}-0").shape for seat in range(3)]
+    assert len(set(shapes)) == 3
+    assert [seal.shape for seal in scene.seals] == shapes
+    assert [b.text for b in node(scene, "field-1-0").badges if b.icon == "cube"] == ["1", "3"]
+    home = node(scene, f"field-{s.towns[1] // 7}-0")
+    assert [b.text for b in home.badges if b.icon == "flying-flag"] == ["2"]
