@@ -73,6 +73,12 @@ def test_a_missing_text_reads_as_its_key() -> None:
     assert "no.such.key" not in EN
 
 
+def test_what_an_overlay_adds_brings_its_name_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(ferry.GAME), "titles", lambda game: {"setup.river.rhine": "The Rhine"})
+    for language in ("en", "ru"):
+        assert Words(ferry.GAME, language).text("setup.river.rhine") == "The Rhine"
+
+
 def test_the_rules_have_words_too() -> None:
     rule = RU.rule("FER-CAST-01")
     assert rule is not None

@@ -68,6 +68,10 @@ class Game(Generic[S]):
         """Which of several rulebooks in one box is played here; "" where there is only one."""
         return ""
 
+    def titles(self) -> dict[str, str]:
+        """The names that things added by an overlay bring along, by text key."""
+        return {}
+
     def samples(self) -> dict[str, dict[str, Value]]:
         """Named setups that together cover every mode and player count: tests, bench, playthroughs."""
         return {"default": {}}

@@ -109,6 +109,7 @@ class Words:
         for package in ("hexkeep.kernel", game.package):
             self._texts.update(english(package))
             self._texts.update(catalogue(package, language))
+        self._texts.update(game.titles())
 
     @classmethod
     def of(cls, game: Game[Any], language: str) -> "Words":
