@@ -222,7 +222,7 @@ def test_broken_records_are_refused_with_the_ply(capsys: pytest.CaptureFixture[s
 def test_an_overlay_opens_the_game_with_other_values(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     overlay = tmp_path / "mine.toml"
     overlay.write_text("[cards]\n")
-    for argv in (["simulate", "ferry"], ["content", "ferry"], ["play", "ferry", "--terminal"]):
+    for argv in (["simulate", "ferry"], ["content", "ferry"], ["setup", "ferry"], ["play", "ferry", "--terminal"]):
         assert refused(capsys, *argv, "--content", str(overlay)).startswith("there is no content file 'cards'")
     overlay.write_text("")
     assert as_json(capsys, "simulate", "ferry", "--games", "3", "--content", str(overlay))["finished"] == 3

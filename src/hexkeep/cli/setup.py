@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hexkeep.cli.common import Json, Language, Settings, console, listing, opened, print_json, settings, spoken
+from hexkeep.cli.common import Json, Language, Overlay, Settings, console, listing, opened, print_json, settings, spoken
 from hexkeep.kernel.setup import Field, Value
 from hexkeep.kernel.texts import Words
 
 
-def setup(game: str, *, set_: Settings = None, json: Json = False, language: Language = "en") -> None:
+def setup(
+    game: str, *, set_: Settings = None, overlay: Overlay = None, json: Json = False, language: Language = "en"
+) -> None:
     """What a game's table may choose: options, limits, defaults, and what depends on what.
 
     Example: `hexkeep setup ferry --set players=3`
@@ -18,7 +20,7 @@ def setup(game: str, *, set_: Settings = None, json: Json = False, language: Lan
     game
         The game's name.
     """
-    found = opened(game)
+    found = opened(game, overlay)
     given = settings(found, set_)
     filled = found.setup(given)
     words = Words.of(found, spoken(language))

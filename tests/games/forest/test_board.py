@@ -2,6 +2,8 @@
 
 import itertools
 from copy import deepcopy
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +12,15 @@ from games.forest.woods import cell
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.board import FAR, Board, axial, cell_at, opposite
 from hexkeep.games.forest.box import BOARDS, Kit, turned
+from hexkeep.games.forest.game import Forest
 from hexkeep.games.forest.setup import lay_out
 from hexkeep.games.forest.vocabulary import CAVE, CITY, CLASSES, PLACES, TILES
 from hexkeep.kernel.content import Content
-from hexkeep.kernel.errors import BadContent
+from hexkeep.kernel.errors import BadContent, BadSetup
 from hexkeep.kernel.hexes import distance
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.record import read_record, write_record
+from hexkeep.kernel.texts import Words
 
 BEHIND_THE_ELVES = dict.fromkeys(["H1", "H2", "H3", "H4", "I5", "J5"], " ")
 """Holes in the vale: the druid's hut is reached only through the elven workshop."""
@@ -236,3 +242,53 @@ def test_roads_are_laid_even_where_no_way_leads_to_a_place(monkeypatch: pytest.M
     monkeypatch.setattr("hexkeep.games.forest.board.check_ways", lambda board: None)
     walled_in = Board("vale", redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR})
     assert {*PLACES[:CITY]} - {*quick_roads(walled_in)} <= {"druid_hut"}
+
+
+def marsh() -> dict[str, Any]:
+    return vale() | {"title": "The marsh"}
+
+
+def laid_over(tmp_path: Path, text: str) -> Forest:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text, "utf-8")
+    return GAME.with_content(GAME.content.overlay(mine, GAME.grows))
+
+
+@pytest.mark.rule("FOR-BOARD-09")
+def test_a_board_of_ones_own_is_a_choice_like_the_others(tmp_path: Path) -> None:
+    source = files("hexkeep.games.forest") / "content" / "boards.toml"
+    own = source.read_text("utf-8").partition("[great_forest]")[2].replace("[great_forest", "[boards.marsh")
+    game = laid_over(tmp_path, f'[boards.marsh]\ntitle = "The marsh"\n{own}')
+    assert game.form.field("board").choices == (*BOARDS, "marsh")
+    assert GAME.form.field("board").choices == BOARDS
+    s = game.open({"players": 1, "board": "marsh", "roads": "quick", "cast": ["elf"]}, 2)
+    assert s.box.board.name == "marsh"
+    match = Match(game, {"players": 1, "board": "marsh"}, 3)
+    assert read_record(write_record(match), lambda name: game).state.box.board.name == "marsh"
+    for language in ("en", "ru"):
+        assert Words(game, language).text("setup.board.marsh") == "The marsh"
+        assert match.scene(0, language).subtitle.startswith("The marsh · ")
+    with pytest.raises(BadSetup, match="board cannot be 'marsh'"):
+        GAME.open({"board": "marsh"})
+
+
+@pytest.mark.rule("FOR-BOARD-09", "FOR-BOARD-10")
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        (3, "board marsh: it is a table, not 3 (FOR-BOARD-09)"),
+        ({}, "board marsh: 'format' is missing (FOR-BOARD-09)"),
+        (marsh() | {"rows": "..."}, "board marsh: 'rows' is no list (FOR-BOARD-09)"),
+        (marsh() | {"rows": [1]}, "board marsh: 'rows' holds texts, not 1 (FOR-BOARD-09)"),
+        (marsh() | {"rows": []}, "board marsh: smithy has no cell (FOR-BOARD-10)"),
+        (marsh() | {"row": []}, "board marsh: there is no entry 'row'; did you mean 'rows'? (FOR-BOARD-09)"),
+        (marsh() | {"fire_path": []}, "board marsh: the fire path has 0 entries, not 8 (FOR-BOARD-12)"),
+        (marsh() | {"fire_path": ["Z99"]}, "board marsh: 'Z99' is no cell (FOR-BOARD-09)"),
+        (marsh() | {"places": {"smithy": 1}}, "board marsh: smithy wants a text as 'mark' (FOR-BOARD-09)"),
+        (redrawn({"A1": "X"}), "board marsh: A1 has the unknown mark 'X' (FOR-BOARD-10)"),
+    ],
+)
+def test_a_wrong_board_of_ones_own_is_refused_in_one_line(board: object, message: str) -> None:
+    with pytest.raises(BadContent) as found:
+        GAME.with_content(GAME.content.overlay_tables({"boards": {"marsh": board}}, GAME.grows))
+    assert str(found.value) == message

@@ -7,8 +7,10 @@ rows lie half a cell to the right. Directions are 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 
 from typing import Any, Final
 
 from hexkeep.games.forest.vocabulary import CAVE, CELL, CELLS, CITY, COLUMNS, ITEMS, PLACES, ROWS
+from hexkeep.kernel.content import MARKS
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.hexes import Hex, distance
+from hexkeep.kernel.setup import nearest
 
 STEPS: Final[tuple[Hex, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 COMPASS: Final = ("E", "NE", "NW", "W", "SW", "SE")
@@ -169,6 +171,31 @@ class Board:
 
     def adjacent(self, a: int, b: int) -> bool:
         return b in self.beside[a]
+
+
+ENTRIES: Final = {"format": int, "directions": list, "rows": list, "fire_path": list, "places": dict}
+PLACE_ENTRIES: Final = ("mark", "family", "item", "stack")
+
+
+def read_board(name: str, table: object) -> Board:
+    """FOR-BOARD-09. A board from its table in a content file or an overlay, whose shape nobody has checked yet."""
+    if not isinstance(table, dict):
+        raise BadContent(f"board {name}: it is a table, not {table!r} (FOR-BOARD-09)")
+    for key, kind in ENTRIES.items():
+        if type(table.get(key)) is not kind:
+            _fail(name, "FOR-BOARD-09", f"{key!r} is missing" if key not in table else f"{key!r} is no {kind.__name__}")
+    for key in table:
+        if key not in ENTRIES and key not in (*MARKS, "title"):
+            _fail(name, "FOR-BOARD-09", f"there is no entry {key!r}{nearest(key, list(ENTRIES))}")
+    for key in ("directions", "rows", "fire_path"):
+        for entry in table[key]:
+            if not isinstance(entry, str):
+                _fail(name, "FOR-BOARD-09", f"{key!r} holds texts, not {entry!r}")
+    for place, row in table["places"].items():
+        for key in PLACE_ENTRIES:
+            if not isinstance(row, dict) or not isinstance(row.get(key), str):
+                _fail(name, "FOR-BOARD-09", f"{place} wants a text as {key!r}")
+    return Board(name, table)
 
 
 def _fail(board: str, rule: str, message: str) -> None:

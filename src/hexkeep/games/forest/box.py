@@ -11,6 +11,7 @@ from hexkeep.kernel.errors import BadContent
 
 MOST_CHARACTERS: Final = 4
 BOARDS: Final = ("vale", "great_forest")
+"""The boards of the box; an overlay may add others."""
 NUMBERS: Final = ("tuned", "printed", "single-card", "strong-artifacts")
 """The box's own numbers, and overlays of them by name."""
 

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from hexkeep.games.forest import hidden, positions
-from hexkeep.games.forest.board import Board
+from hexkeep.games.forest.board import Board, read_board
 from hexkeep.games.forest.box import BOARDS, NUMBERS, Kit
 from hexkeep.games.forest.combat import After, Answer, Declare, Exchange, Resolve, Stance
 from hexkeep.games.forest.flow import CityWounds, Round, RoundEnd
@@ -12,7 +12,7 @@ from hexkeep.games.forest.joint import Gather
 from hexkeep.games.forest.manticore import ManticoreTurn
 from hexkeep.games.forest.monsters import Act, Advance, MonstersTurn
 from hexkeep.games.forest.roads import AgreeToHurry, DrawTile, LayTile, TurnTile
-from hexkeep.games.forest.setup import FORM, Cast, check_cast, lay_out
+from hexkeep.games.forest.setup import FORM, Cast, check_cast, form_of, lay_out
 from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, Table, copied, remaining
 from hexkeep.games.forest.trophies import Loot
 from hexkeep.games.forest.turn import BeginTurn, HeroTurn
@@ -64,25 +64,30 @@ STEPS = {
 
 class Forest(Game[Table]):
     name: ClassVar[str] = "forest"
+    grows: ClassVar[tuple[str, ...]] = ("boards",)
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__("hexkeep.games.forest", FORM, VERBS, PROMPTS, EVENTS, STEPS, REASONS, content)
-        self.boards: dict[str, Board] = {name: Board(name, self.content["boards"][name]) for name in BOARDS}
+        self.boards: dict[str, Board] = {name: read_board(name, row) for name, row in self.content["boards"].items()}
+        self.form = form_of(tuple(self.boards))
         self.kits: dict[str, Kit] = {}
-        for board in BOARDS:
+        for board in self.boards:
             self.kit(board, "tuned")
 
     def kit(self, board: str, numbers: str) -> Kit:
         """A board with a set of numbers, made once."""
         key = f"{board} {numbers}"
         if key not in self.kits:
-            if board not in BOARDS or numbers not in NUMBERS:
+            if board not in self.boards or numbers not in NUMBERS:
                 raise BadPosition(f"there is no board {board!r} with numbers {numbers!r}")
             self.kits[key] = Kit(self.content, self.boards[board], numbers)
         return self.kits[key]
 
     def with_content(self, content: Content) -> "Forest":
         return Forest(content)
+
+    def titles(self) -> dict[str, str]:
+        return {f"setup.board.{name}": board.title for name, board in self.boards.items() if name not in BOARDS}
 
     def samples(self) -> dict[str, dict[str, Value]]:
         return {

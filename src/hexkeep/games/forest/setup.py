@@ -1,5 +1,6 @@
 """Before the game: the form, the opening table, turn order, characters and their first cells."""
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.box import BOARDS, NUMBERS, Box, Kit, Terms
@@ -72,6 +73,11 @@ FORM: Final = Form(
         Field("numbers", "choice", "tuned", NUMBERS, advanced=True, rule="FOR-DATA-02"),
     )
 )
+
+
+def form_of(boards: tuple[str, ...]) -> Form:
+    """The form with the boards of a box, those added by an overlay among them."""
+    return Form(tuple(replace(f, choices=boards) if f.key == "board" else f for f in FORM.fields))
 
 
 def check_cast(setup: Setup) -> None:
