@@ -128,14 +128,14 @@ def test_hints_tell_price_and_yield(edition):
         lying={"d1-2": "blue"},
         others=[{"at": "d5"}],
     )
-    assert hinted(table, "attack at:s1") == "4 yellow + 5 green"
-    assert hinted(table, "storm place:citadel") == "10 of any colours"
+    assert hinted(table, "attack at:s1") == "Yellow Beast: 4 yellow + 5 green"
+    assert hinted(table, "storm place:citadel") == "Knellerwyrm: 10 of any colours"
     assert hinted(table, "draw-source source:d1-3") == "+4 green"
     assert hinted(table, "draw-tower tower:d1") == "+1"
     table.play("attack at:s1")
     assert hinted(table, "cast spell:lightning-3") == "−3"
     table.play("cast spell:lightning-3")
-    assert hinted(table, "strike at:s1") == "4 yellow + 5 green − 3 = 6"
+    assert hinted(table, "strike at:s1") == "Yellow Beast: 4 yellow + 5 green − 3 = 6"
     assert "зелёная" in hinted(table, "strike at:s1", "ru")
 
 

@@ -851,13 +851,18 @@ def price(s: Siege, spot: int, words: Words) -> str:
     return text if not less else f"{text} − {less} = {cost}"
 
 
+def bargain(s: Siege, spot: int, words: Words) -> str:
+    """`Red Warrior: 4 red`: the option names the place, this who stands there and what it costs."""
+    return f"{words.name(ENEMY, top_of(s, spot))}: {price(s, spot, words)}"
+
+
 def hint(s: Siege, seat: int, option: Option, words: Words) -> str:
     """What it costs or brings."""
     verb, a = option[0], option[1]
     if verb in (ATTACK, SHOOT, STRIKE):
-        return price(s, a, words)
+        return bargain(s, a, words)
     if verb in (STORM, STORM_ON):
-        return price(s, TOP if a == CITADEL else SQUARES + a, words)
+        return bargain(s, TOP if a == CITADEL else SQUARES + a, words)
     if verb == DRAW_SOURCE:
         return f"+{yield_of(s, a)} {words.name(MANA, well_colour(s, a))}"
     if verb == DRAW_TOWER:
