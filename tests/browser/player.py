@@ -48,7 +48,7 @@ class Visitor:
             locale="ru-RU" if language == "ru" else "en-GB",
             color_scheme="dark" if dark else "light",
         )
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(30_000)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.expected: tuple[str, ...] = ()

@@ -86,8 +86,7 @@ def test_an_address_is_left_for_letters(
         anna.keep("letters")
         anna.page.get_by_role("button", name="No letters").click()
         anna.page.get_by_role("button", name="Write to me").wait_for()
-        anna.page.goto(writing.address)  # or the closed server would be complained of
-        anna.page.wait_for_selector(".game h2")
+        anna.page.goto("about:blank")  # or the closed server would be complained of
     finally:
         writing.stop()
 
