@@ -336,6 +336,7 @@ def map_field(s: Table, field: int, hidden: bool, words: Words) -> Node:
             node.text = str(slot)
     else:
         known_field(s, field, node, words)
+        node.layer = int(len(node.badges) > 0)  # no neighbour lies over its flag
     return node
 
 
@@ -404,7 +405,9 @@ def borders(s: Table) -> list[Node]:
                 mx, my = (x + ox) / 2, (y + oy) / 2
                 px, py = -(oy - y) / 3.4641, (ox - x) / 3.4641
                 ends = [(mx - px, my - py), (mx + px, my + py)]
-                found.append(Node(f"wall-{slot}-{place}-{d}", "line", mx, my, shape="edge", tone="gold", points=ends))
+                found.append(
+                    Node(f"wall-{slot}-{place}-{d}", "line", mx, my, layer=1, shape="edge", tone="gold", points=ends)
+                )
     return found
 
 
