@@ -41,6 +41,7 @@ from hexkeep.games.bastion.vocabulary import (
     FLAME,
     LIGHTNING,
     PAID,
+    PAID_LESS,
     PAY,
     PAY_PROMPT,
     PLEDGED,
@@ -505,7 +506,10 @@ def strike(s: Siege, spot: int, enter: int) -> None:
     for owner, card, _ in s.pledged:
         spend(s, owner, card)
     s.pledged.clear()
-    s.tell(PAID, seat, paid, strength, strength - paid)
+    if paid < strength:
+        s.tell(PAID_LESS, seat, paid, strength, strength - paid)
+    else:
+        s.tell(PAID, seat, paid)
     if enter >= 0:
         s.places[seat] = enter
         s.did |= MOVED

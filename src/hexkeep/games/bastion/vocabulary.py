@@ -266,7 +266,8 @@ PROMPTS: Final = (
     REVIVED,
     STORMED,
     WITHDREW,
-) = range(37)
+    PAID_LESS,
+) = range(38)
 
 EVENTS: Final = (
     EventKind("turn", "BAS-TURN-03", ("seat", SEAT)),
@@ -288,7 +289,7 @@ EVENTS: Final = (
     EventKind("declared", "BAS-ATK-12", ("seat", SEAT), ("enemy", ENEMY), ("at", AT)),
     EventKind("pledged", "BAS-SPL-02", ("seat", SEAT), ("spell", SPELL)),
     EventKind("called-off", "BAS-ATK-12", ("seat", SEAT), ("at", AT)),
-    EventKind("paid", "BAS-ATK-11", ("seat", SEAT), ("n", COUNT), ("strength", COUNT), ("less", COUNT)),
+    EventKind("paid", "BAS-ATK-02", ("seat", SEAT), ("n", COUNT)),
     EventKind("defeated", "BAS-ATK-03", ("seat", SEAT), ("enemy", ENEMY), ("spell", SPELL)),
     EventKind("swapped", "BAS-SSWA-04", ("seat", SEAT), ("at", AT), ("to", AT)),
     EventKind("teleported", "BAS-STEL-04", ("seat", SEAT), ("enemy", ENEMY), ("at", AT), ("to", AT)),
@@ -306,4 +307,5 @@ EVENTS: Final = (
     EventKind("revived", "BAS-DSC-12", ("seat", SEAT), ("source", WELL)),
     EventKind("stormed", "BAS-MOVE-03", ("seat", SEAT), ("place", PLACE)),
     EventKind("withdrew", "BAS-ART-03", ("seat", SEAT), ("giver", SEAT), ("mana", MANA)),
+    EventKind("paid-less", "BAS-ATK-11", ("seat", SEAT), ("n", COUNT), ("strength", COUNT), ("less", COUNT)),
 )
