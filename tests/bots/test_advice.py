@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from hexkeep import Match, game
-from hexkeep.bots import Budget, finish, player
-from hexkeep.bots.advice import analyse, hints, think_hints
+from hexkeep.bots import Budget, advice, finish, player
+from hexkeep.bots.advice import analyse, hints, look_through, think_hints
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.turns import Turns
 from hexkeep.lab.plot import chances
@@ -67,6 +67,20 @@ def test_an_analysis_tells_every_ply_and_three_turning_points() -> None:
 def test_an_analysis_is_the_same_every_time() -> None:
     match = played(plies=8)
     assert analyse(match, "regular", 20) == analyse(match, "regular", 20)
+
+
+def test_a_clock_has_the_whole_game_looked_at_first_and_then_where_it_turned(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played()
+    last = len(match.plies)
+    ticks = iter(range(1000))
+    monkeypatch.setattr(advice, "monotonic", lambda: float(next(ticks)))
+    few = look_through(match, "regular", 10, seconds=last / 2)
+    assert 5 < few.looked < last
+    assert len(few.chances) == last + 1
+    assert few.chances[-1] == match.outcome()
+    every = look_through(match, "regular", 10, seconds=10 * last)
+    assert every.looked == last + 1
+    assert every.chances == look_through(match, "regular", 10).chances
 
 
 def test_the_plot_is_well_formed_and_names_the_seats() -> None:

@@ -14,6 +14,7 @@ import pytest
 import uvicorn
 import websockets
 
+from hexkeep.server.analyses import Analyses
 from hexkeep.server.app import make_app
 from hexkeep.server.hall import Hall
 from hexkeep.server.settings import Settings
@@ -102,9 +103,10 @@ class Player:
 class Served:
     """A running server."""
 
-    def __init__(self, port: int, hall: Hall | None = None) -> None:
+    def __init__(self, port: int, hall: Hall | None = None, analyses: Analyses | None = None) -> None:
         self.port = port
         self._hall = hall
+        self._analyses = analyses
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
         self.players: list[Player] = []
 
@@ -112,6 +114,11 @@ class Served:
     def hall(self) -> Hall:
         assert self._hall is not None
         return self._hall
+
+    @property
+    def analyses(self) -> Analyses:
+        assert self._analyses is not None
+        return self._analyses
 
     async def create(self, game: str = "ferry", **wanted: Any) -> dict[str, Any]:
         answer = await self.http.post("/api/tables", json={"game": game, **wanted})
@@ -156,7 +163,7 @@ async def serving(settings: Settings) -> AsyncIterator[Served]:
     while not server.started:
         assert not task.done(), "the server did not start"
         await asyncio.sleep(0.01)
-    served = Served(listening.getsockname()[1], app.state.hall)
+    served = Served(listening.getsockname()[1], app.state.hall, app.state.analyses)
     try:
         yield served
     finally:

@@ -1,7 +1,9 @@
 """Hints and analysis: what a bot would do, and how a game turned, in words a person can read."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -11,13 +13,16 @@ from hexkeep.bots.levels import Player, player
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import load
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.words import PASS, SPECTATOR, Decision, Option
 
 HINTS = 3
 TOLD = 8
 """No more plies than this of what is expected."""
+EVEN = 0.05
+"""How much a stretch of the game is worth looking into though nobody's chance changed over it."""
 
 
 class Hint(msgspec.Struct):
@@ -52,6 +57,8 @@ class Analysis(msgspec.Struct):
     chances: list[list[float]]
     turning_points: list[TurningPoint]
     outcome: list[float] | None
+    looked: int
+    """How many of the positions were looked at; the others lie on a straight line between their neighbours."""
 
 
 def hints(asked: Player, seen: Any, decision: Decision, words: Words, most: int = HINTS) -> list[Hint]:
@@ -104,6 +111,28 @@ def think_hints(
     return [(h.option, f"{h.label}. {h.line}") for h in hints(asked, seen, decision, Words.of(found, language))]
 
 
+@dataclass(frozen=True)
+class Turn:
+    """A ply after which the game looked otherwise to its seat, what was asked there, and the bot's own choice."""
+
+    ply: int
+    before: float
+    after: float
+    decision: Decision
+    best: Advice
+
+
+@dataclass(frozen=True)
+class Looked:
+    """A game that a bot has looked through, in no language yet."""
+
+    bot: str
+    iterations: int
+    looked: int
+    chances: list[list[float]]
+    turns: list[Turn]
+
+
 def analyse(
     match: Match[Any], bot: str = "veteran", iterations: int = 40, language: str = "en", points: int = 3, seed: int = 0
 ) -> Analysis:
@@ -111,42 +140,115 @@ def analyse(
 
     `iterations` is the budget for each position; the turning points are looked at with the bot's own.
     """
+    return told(match, look_through(match, bot, iterations, points, seed), Words.of(match.game, language))
+
+
+def look_through(
+    match: Match[Any], bot: str, iterations: int, points: int = 3, seed: int = 0, seconds: float = 0.0
+) -> Looked:
+    """`seconds`: how long the positions may take together (0: no clock). What was not reached in that time lies on
+    a straight line between its neighbours."""
     game = match.game
-    words = Words.of(game, language)
     quick = Player(bot, player(bot, game, seed).bot.hasty(), Budget(iterations))
-    replay: Match[Any] = Match(game, match.setup, match.seed, match.start, match.tags)
-    chances: list[list[float]] = []
-    views: dict[int, list[float]] = {}
-    for ply in match.plies:
-        chances.append(_chances(quick, replay, views))
-        replay.play(ply.seat, ply.option)
-    outcome = match.outcome()
-    chances.append(outcome if outcome is not None else _chances(quick, replay, views))
+    states = match.states()
+    thoughts = _thoughts(quick, states, seconds)
+    chances = _by_ply(thoughts)
     swings = sorted(
         range(len(match.plies)),
         key=lambda i: (-abs(chances[i + 1][match.plies[i].seat] - chances[i][match.plies[i].seat]), i),
     )
-    found: list[TurningPoint] = []
+    turns: list[Turn] = []
     for i in sorted(swings[:points]):
-        ply = match.plies[i]
-        before, after = chances[i][ply.seat], chances[i + 1][ply.seat]
-        label = words.option(ply.option)
-        point = TurningPoint(i, ply.seat, game.write(ply.option), label, before, after)
-        there = match.at(i)
-        decision = there.decision(ply.seat)
-        assert decision is not None
-        best = hints(player(bot, game, seed), there.view(ply.seat), decision, words, 1)[0]
-        if best.option != point.option:
-            point.better = best
-        found.append(point)
-    return Analysis(game.name, bot, iterations, len(match.plies), chances, found, outcome)
+        seat = match.plies[i].seat
+        decision = next(d for d in game.decisions(states[i]) if d.seat == seat)
+        asked = player(bot, game, seed)
+        best = asked.bot.advise(game.seen_by(states[i], seat), decision, asked.budget)[0]
+        turns.append(Turn(i, chances[i][seat], chances[i + 1][seat], decision, best))
+    return Looked(bot, iterations, len(thoughts), chances, turns)
 
 
-def _chances(quick: Player, match: Match[Any], views: dict[int, list[float]]) -> list[float]:
-    """Each seat's chance now. Whoever is to move is a little too fond of its plans, so it is the mean of what each
-    seat last thought; `views` keeps that."""
-    node = Turns(match.game, match.state).node()
+def told(match: Match[Any], looked: Looked, words: Words) -> Analysis:
+    """What was found, in words."""
+    game = match.game
+    points = []
+    for turn in looked.turns:
+        ply = match.plies[turn.ply]
+        better = None if turn.best.option == ply.option else hint(game, turn.best, turn.decision, words)
+        option, label = game.write(ply.option), words.option(ply.option)
+        points.append(TurningPoint(turn.ply, ply.seat, option, label, turn.before, turn.after, better))
+    return Analysis(
+        game.name,
+        looked.bot,
+        looked.iterations,
+        len(match.plies),
+        looked.chances,
+        points,
+        match.outcome(),
+        looked.looked,
+    )
+
+
+def think_analysis(
+    record: str, bot: str, iterations: int, seconds: float, names: Mapping[str, Sequence[str]]
+) -> dict[str, Analysis]:
+    """An analysis for worker processes, once in each language; `names` are the seats' names by language."""
+    match = load(record)
+    looked = look_through(match, bot, iterations, seconds=seconds)
+    return {
+        language: told(
+            match, looked, Words(match.game, language, called) if any(called) else Words.of(match.game, language)
+        )
+        for language, called in names.items()
+    }
+
+
+Thought = tuple[int, list[float]]
+"""Whose it is (SPECTATOR: it is how the game ended), and each seat's chance in it."""
+
+
+def _thoughts(quick: Player, states: Sequence[Any], seconds: float) -> dict[int, Thought]:
+    """What whoever is to move thinks, by ply. With a clock: first here and there in the whole game, then closer and
+    closer where it turned."""
+    if not seconds:
+        return {ply: _thought(quick, state) for ply, state in enumerate(states)}
+    end = monotonic() + seconds
+    last = len(states) - 1
+    found = {ply: _thought(quick, states[ply]) for ply in {0, last}}
+
+    def worth(gap: tuple[int, int]) -> float:
+        (_, one), (_, other) = found[gap[0]], found[gap[1]]
+        return (gap[1] - gap[0]) * (EVEN + max(abs(x - y) for x, y in zip(one, other, strict=True)))
+
+    gaps = [(0, last)] if last > 1 else []
+    while gaps and monotonic() < end:
+        gap = max(gaps, key=worth)
+        gaps.remove(gap)
+        middle = sum(gap) // 2
+        found[middle] = _thought(quick, states[middle])
+        gaps += [part for part in ((gap[0], middle), (middle, gap[1])) if part[1] - part[0] > 1]
+    return found
+
+
+def _thought(quick: Player, state: Any) -> Thought:
+    game = quick.bot.game
+    node = Turns(game, game.copy(state)).node()
     if node is None:
-        return match.outcome() or [0.5] * match.state.seats
-    views[node.seat] = list(quick.bot.advise(match.view(node.seat), node, quick.budget)[0].chances)
-    return [sum(view[seat] for view in views.values()) / len(views) for seat in range(match.state.seats)]
+        return (SPECTATOR, game.outcome(state) or [0.5] * state.seats)
+    return (node.seat, list(quick.bot.advise(game.seen_by(state, node.seat), node, quick.budget)[0].chances))
+
+
+def _by_ply(thoughts: Mapping[int, Thought]) -> list[list[float]]:
+    """Each seat's chance by ply. Whoever is to move is a little too fond of its plans, so it is the mean of what each
+    seat last thought."""
+    last: dict[int, list[float]] = {}
+    rows: list[list[float]] = []
+    for ply in sorted(thoughts):
+        seat, row = thoughts[ply]
+        if seat != SPECTATOR:
+            last[seat] = row
+            row = [sum(of) / len(last) for of in zip(*last.values(), strict=True)]
+        steps = ply - len(rows) + 1
+        before = rows[-1] if rows else row
+        rows += [[x + (y - x) * n / steps for x, y in zip(before, row, strict=True)] for n in range(1, steps)]
+        rows.append(row)
+    return rows

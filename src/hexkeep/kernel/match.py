@@ -164,6 +164,15 @@ class Match(Generic[S]):
             twin.play(p.seat, p.option)
         return twin
 
+    def states(self) -> list[S]:
+        """The state before each ply, and the last one."""
+        state = self._opening()
+        found = [self.game.copy(state)]
+        for p in self.plies:
+            self.game.play(state, p.seat, p.option)
+            found.append(self.game.copy(state))
+        return found
+
     def record(self) -> str:
         """The match as text; `hexkeep.load` is the inverse."""
         from hexkeep.kernel.record import write_record

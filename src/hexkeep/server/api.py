@@ -11,6 +11,7 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParam
 
 from hexkeep.server import messages as m
 from hexkeep.server import shelf
+from hexkeep.server.analyses import Analyses
 from hexkeep.server.archive import Archive, record
 from hexkeep.server.errors import Refusal
 from hexkeep.server.guest import seats_held, table_info
@@ -133,6 +134,18 @@ async def export(hall: InHall, table: TableName, keys: Keys = "") -> Response[st
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": attachment})
 
 
+@get(
+    "/api/tables/{table:str}/analysis",
+    summary="A game that is over, looked through by a bot",
+    tags=["archive"],
+    responses=REFUSED,
+)
+async def analysis(
+    hall: InHall, analyses: NamedDependency[Analyses], table: TableName, keys: Keys = "", lang: Lang = "en"
+) -> m.Analysis:
+    return await analyses.of(await hall.table(table), _split(keys), lang)
+
+
 @post("/api/records", summary="Open a table from a record", tags=["archive"], responses=REFUSED)
 async def import_record(hall: InHall, data: JSONBody[m.RecordText]) -> m.TableKeys:
     return await hall.import_record(data.record)
@@ -177,6 +190,7 @@ HANDLERS = [
     info,
     replay,
     export,
+    analysis,
     import_record,
     address,
     health,

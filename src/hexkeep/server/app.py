@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.kernel.registry import games
+from hexkeep.server.analyses import Analyses
 from hexkeep.server.api import HANDLERS
 from hexkeep.server.archive import Archive
 from hexkeep.server.client import Client, front, page
@@ -62,6 +63,7 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
     thinkers = Thinkers(settings.workers, metrics)
     hall = Hall(settings, store, thinkers, metrics)
     archive = Archive()
+    analyses = Analyses(metrics)
     client = client or Client()
     limits = Limits(settings.requests_per_second)
 
@@ -76,6 +78,7 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
         try:
             yield
         finally:
+            await analyses.close()
             await hall.close()
             thinkers.close()
             await store.close()
@@ -86,6 +89,7 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "archive": Provide(lambda: archive, sync_to_thread=False),
+            "analyses": Provide(lambda: analyses, sync_to_thread=False),
             "client": Provide(lambda: client, sync_to_thread=False),
         },
         exception_handlers={
@@ -109,7 +113,7 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
         request_max_body_size=LARGEST_REQUEST,
         logging_config=None,
         debug=False,
-        state=State({"hall": hall}),
+        state=State({"hall": hall, "analyses": analyses}),
     )
 
 

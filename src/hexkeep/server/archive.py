@@ -47,26 +47,25 @@ class Archive:
         """The state after each ply."""
         found = self._past.get(table.id)
         if found is None or found[0] != table.version:
-            match, game = table.match, table.game
-            state = match.at(0).state
-            states = [game.copy(state)]
-            for ply in match.plies:
-                game.play(state, ply.seat, ply.option)
-                states.append(game.copy(state))
-            found = self._past[table.id] = (table.version, states)
+            found = self._past[table.id] = (table.version, table.match.states())
             while len(self._past) > SHELVES:
                 self._past.popitem(last=False)
         self._past.move_to_end(table.id)
         return found[1]
 
 
-def record(table: Table, keys: list[str]) -> str:
-    """The record of a game that is over: it holds the seed, and so every secret."""
+def all_is_open(table: Table, keys: list[str]) -> None:
+    """What tells every secret is only for those at the table, and only once the game is over. Raises Refusal."""
     seats, owner, watch = seats_held(table, keys)
     if not seats and not owner and not watch:
         raise Refusal("closed", 403)
     if not table.over:
         raise Refusal("not-over", 409)
+
+
+def record(table: Table, keys: list[str]) -> str:
+    """The record of a game that is over: it holds the seed, and so every secret."""
+    all_is_open(table, keys)
     agreed = table.agreed
     match = table.match.fork()
     match.tags = {

@@ -13,6 +13,7 @@ REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`
 `POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
 `TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
 (`Replay`, `?seat=&lang=`), `GET /api/tables/<table>/record` (text, once the game is over),
+`GET /api/tables/<table>/analysis` (`Analysis`, once the game is over, `?lang=`; it may take half a minute),
 `POST /api/records` (`RecordText` in, `TableKeys` out), `PUT /api/tables/<table>/seats/<seat>/address`
 (`Address` in). A request about a table carries its keys in the `X-Table-Key` header, with commas
 between several. What is refused answers 4xx with a `Problem`. The socket is `/api/tables/<table>/socket`.
@@ -448,6 +449,31 @@ class Replay(msgspec.Struct, omit_defaults=True):
     standing: Standing
     log: list[LogLine]
     of: int
+
+
+class TurningPoint(msgspec.Struct, omit_defaults=True):
+    """A ply after which the game looked otherwise: who played what, and the seat's chance before and after it."""
+
+    ply: int
+    """How many plies were played before it."""
+    seat: int
+    label: str
+    before: float
+    after: float
+    better: str = ""
+    """What the bot would have played; empty where it would have played the same."""
+    line: str = ""
+    """Why: the chance it sees, what it would play next, what it expects."""
+
+
+class Analysis(msgspec.Struct, omit_defaults=True):
+    """A game that is over, looked through by a bot. `chances[ply][seat]`: a seat's chance after so many plies."""
+
+    bot: str
+    looked: int
+    """How many positions were looked at; the others lie on a straight line between their neighbours."""
+    chances: list[list[float]]
+    turning_points: list[TurningPoint]
 
 
 class RecordText(msgspec.Struct, omit_defaults=True):

@@ -25,6 +25,8 @@ TEXTS: dict[str, str] = {
     "refused.present": "Somebody sits there.",
     "refused.taken": "This seat is not open.",
     "refused.asking": "The adviser is still thinking.",
+    "refused.analysts-busy": "Many games are being looked through; try again a little later.",
+    "refused.no-analysis": "The bot could not look through this game.",
     "refused.bad-address": "This is no e-mail address.",
     "refused.too-fast": "Too much at once; wait a little.",
     "refused.too-many": "At most {most} at a time.",

@@ -152,7 +152,7 @@ export interface TableSummary {
   over?: boolean;
   ending?: string;
 }
-/** A table as it stood after `standing.ply` of its `of` plies, with what that ply made happen. */
+
 // ---- the live table (WebSocket) ----------------------------------------------------------------
 
 export interface SeatInfo {
@@ -293,3 +293,20 @@ export interface TableSummary {
 }
 /** The table after `standing.ply` of its `of` plies, with what that ply made happen. */
 export interface Replay { scene: WireScene; standing: Standing; log: LogLine[]; of: number }
+/** A ply after which the game looked otherwise; `better` is empty where the bot would have played the same. */
+export interface TurningPoint {
+  ply: number;
+  seat: number;
+  label: string;
+  before: number;
+  after: number;
+  better?: string;
+  line?: string;
+}
+/** A game that is over, looked through by a bot: `chances[ply][seat]` after so many plies. */
+export interface Analysis {
+  bot: string;
+  looked: number;
+  chances: number[][];
+  turning_points: TurningPoint[];
+}
