@@ -21,6 +21,8 @@ from hexkeep.kernel.words import PASS, SPECTATOR, Decision, Option
 HINTS = 3
 TOLD = 8
 """No more plies than this of what is expected."""
+CLOSELY = 0.4
+"""The last part of the time, in which only the turns are narrowed down."""
 EVEN = 0.05
 """How much a stretch of the game is worth looking into though nobody's chance changed over it."""
 
@@ -155,7 +157,11 @@ def look_through(
     chances = _by_ply(thoughts)
     swings = sorted(
         range(len(match.plies)),
-        key=lambda i: (-abs(chances[i + 1][match.plies[i].seat] - chances[i][match.plies[i].seat]), i),
+        key=lambda i: (
+            i not in thoughts or i + 1 not in thoughts,  # what lies between looks is a guess
+            -abs(chances[i + 1][match.plies[i].seat] - chances[i][match.plies[i].seat]),
+            i,
+        ),
     )
     turns: list[Turn] = []
     for i in sorted(swings[:points]):
@@ -215,13 +221,16 @@ def _thoughts(quick: Player, states: Sequence[Any], seconds: float) -> dict[int,
     last = len(states) - 1
     found = {ply: _thought(quick, states[ply]) for ply in {0, last}}
 
-    def worth(gap: tuple[int, int]) -> float:
+    def swing(gap: tuple[int, int]) -> float:
         (_, one), (_, other) = found[gap[0]], found[gap[1]]
-        return (gap[1] - gap[0]) * (EVEN + max(abs(x - y) for x, y in zip(one, other, strict=True)))
+        return max(abs(x - y) for x, y in zip(one, other, strict=True))
+
+    def worth(gap: tuple[int, int]) -> float:
+        return (gap[1] - gap[0]) * (EVEN + swing(gap))
 
     gaps = [(0, last)] if last > 1 else []
-    while gaps and monotonic() < end:
-        gap = max(gaps, key=worth)
+    while gaps and (now := monotonic()) < end:
+        gap = max(gaps, key=worth if end - now > CLOSELY * seconds else swing)
         gaps.remove(gap)
         middle = sum(gap) // 2
         found[middle] = _thought(quick, states[middle])

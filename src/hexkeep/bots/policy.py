@@ -15,6 +15,8 @@ LONGEST = 400
 """Plies of a chapter that are played on at most."""
 CLEARLY = 0.1
 """How much better another option must have fared than the policy's own: a few tries know less than the policy."""
+PLAYOUTS = 4
+"""How often the game is played on from the policy's own option to tell its chances: once would be a toss of a coin."""
 ROUNDS = 2
 """Tries of every option before the worse half of them is left."""
 
@@ -62,10 +64,10 @@ class PolicyBot(Bot[S]):
         hopes = list(range(len(options)))
         watch = Watch(budget)
         left = ROUNDS
-        for _ in range(max(self.tries, 1)):
+        for _ in range(self.tries or PLAYOUTS):
             start = rng.below(1 << 60)
             for i in hopes:
-                if counts[0] and not watch.tick():
+                if counts[0] and self.tries and not watch.tick():
                     break
                 turns = Turns(self.game, self.game.guess(seen, seat, start))
                 turns.play(decision, options[i])

@@ -18,7 +18,7 @@ log = structlog.get_logger()
 
 ANALYST = "veteran"
 ITERATIONS = 40
-LOOKING = 15.0
+LOOKING = 20.0
 """Seconds for the positions of a game together: a long game is looked at here and there, closely where it turned."""
 LONGEST_ANALYSIS = 90.0
 """An analysis that is not done after so many seconds, thoughts about the turning points included, is given up."""

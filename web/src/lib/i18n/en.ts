@@ -188,6 +188,18 @@ export const en = {
   'replay.at': 'Move {n} of {all}',
   'replay.failed': 'This moment cannot be shown.',
 
+  'analysis.ask': 'Analyse',
+  'analysis.title': 'Analysis',
+  'analysis.close': 'Close the analysis',
+  'analysis.wait': 'A bot is looking through the game. This can take half a minute.',
+  'analysis.failed': 'The game could not be looked through.',
+  'analysis.plot': 'Chance to win by move',
+  'analysis.together': 'All together',
+  'analysis.move': 'Move {n}',
+  'analysis.rather': 'The {bot} would rather:',
+  'analysis.same': 'The {bot} would have done the same.',
+  'analysis.some': 'The bot looked at {n} of {all} positions, closest where the game turned.',
+
   'status.connecting': 'Coming to the table…',
   'status.reconnecting': 'The connection is lost. Coming back…',
   'status.gone': 'This table cannot be opened',

@@ -190,6 +190,18 @@ export const ru: Record<Key, string> = {
   'replay.at': 'Ход {n} из {all}',
   'replay.failed': 'Этот миг показать не удалось.',
 
+  'analysis.ask': 'Разбор',
+  'analysis.title': 'Разбор партии',
+  'analysis.close': 'Закрыть разбор',
+  'analysis.wait': 'Бот просматривает партию. Это займёт до полуминуты.',
+  'analysis.failed': 'Разобрать партию не удалось.',
+  'analysis.plot': 'Шансы на победу по ходам',
+  'analysis.together': 'Все вместе',
+  'analysis.move': 'Ход {n}',
+  'analysis.rather': 'Бот ({bot}) предпочёл бы:',
+  'analysis.same': 'Бот ({bot}) сыграл бы так же.',
+  'analysis.some': 'Бот просмотрел {n} из {all} позиций, подробнее всего — где партия повернулась.',
+
   'status.connecting': 'Подходим к столу…',
   'status.reconnecting': 'Связь пропала. Возвращаемся…',
   'status.gone': 'Этот стол открыть нельзя',

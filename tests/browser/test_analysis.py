@@ -1,0 +1,84 @@
+"""A finished game is looked through: chances by move, the moves at which it turned, what the bot would have played."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hexkeep import Match, game
+from hexkeep.bots import finish, player
+
+from .player import Server, Visitor
+from .test_access import faults
+
+
+def finished() -> Match[Any]:
+    ferry = game("ferry")
+    match: Match[Any] = Match(ferry, {}, 5)
+    finish(match, [player("greedy", ferry, seat) for seat in range(match.state.seats)], 1000)
+    assert match.over
+    return match
+
+
+@pytest.mark.parametrize(
+    ("language", "phone", "dark"), [("en", False, False), ("ru", True, True)], ids=["desk", "phone"]
+)
+def test_a_finished_game_is_analysed(
+    language: str, phone: bool, dark: bool, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    match = finished()
+    last = len(match.plies)
+    keys = server.post("/api/records", {"record": match.record()})
+    anna = visit(language, phone=phone, dark=dark)
+    anna.page.goto(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    anna.page.locator(".ending .acts .big").first.click()
+    anna.page.locator(".analyse").click()
+    turns = anna.page.locator(".turns button")
+    turns.nth(2).wait_for(timeout=60_000)
+    assert turns.count() == 3
+    plot = anna.page.locator(".plot")
+    assert int(plot.get_attribute("aria-valuemax") or 0) == last
+    assert anna.page.locator(".plot .line").count() == 2
+
+    def at(ply: int) -> None:
+        anna.page.wait_for_selector(f".plot[aria-valuenow='{ply}']")
+
+    # a turning point, by its line in the list and by its coin on the plot
+    move = int(re.findall(r"\d+", turns.nth(1).locator(".who").inner_text())[0])
+    turns.nth(1).focus()
+    anna.page.keyboard.press("Space")
+    at(move)
+    assert turns.nth(1).get_attribute("aria-current") == "step"
+    anna.keep(f"analysis-{language}")
+    assert faults(anna) == []
+    anna.page.locator(".turn .coin").first.click()
+    at(int(re.findall(r"\d+", turns.nth(0).locator(".who").inner_text())[0]))
+
+    # any ply, by a click and by keys
+    anna.page.locator(".plot .ground").click(position={"x": 1, "y": 40})
+    at(0)
+    plot.focus()
+    anna.page.keyboard.press("ArrowRight")
+    at(1)
+    said = plot.get_attribute("aria-valuetext") or ""
+    assert len(re.findall(r"\d+ %", said)) == 2, said
+
+    # what was played is told in the other language too, and the plot goes when it is no longer wanted
+    before = turns.nth(0).inner_text()
+    if phone:
+        anna.page.locator(".analysis header .plain").click()
+    else:
+        anna.page.get_by_role("button", name="RU: switch").click()
+        anna.page.wait_for_function("t => document.querySelector('.turns button').innerText !== t", arg=before)
+        anna.page.get_by_role("button", name="Закрыть разбор").click()
+    anna.page.locator(".analysis").wait_for(state="detached")
+
+
+def test_a_game_that_goes_on_is_not_analysed(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    anna.sit(server.against_bots("ferry"))
+    anna.play(2)
+    anna.page.get_by_role("button", name="Replay").click()
+    anna.page.get_by_role("slider").wait_for()
+    assert anna.page.locator(".analyse").count() == 0
