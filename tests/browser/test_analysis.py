@@ -52,11 +52,15 @@ def test_a_finished_game_is_analysed(
     assert turns.nth(1).get_attribute("aria-current") == "step"
     anna.keep(f"analysis-{language}")
     assert faults(anna) == []
-    anna.page.locator(".turn .coin").first.click()
+    coin = anna.page.locator(".turn .coin").first.bounding_box()
+    assert coin is not None
+    anna.page.mouse.click(coin["x"] + coin["width"] / 2, coin["y"] + coin["height"] / 2)
     at(int(re.findall(r"\d+", turns.nth(0).locator(".who").inner_text())[0]))
 
     # any ply, by a click and by keys
-    anna.page.locator(".plot .ground").click(position={"x": 1, "y": 40})
+    ground = anna.page.locator(".plot .ground").bounding_box()
+    assert ground is not None
+    anna.page.mouse.click(ground["x"] + 1, ground["y"] + 4)
     at(0)
     plot.focus()
     anna.page.keyboard.press("ArrowRight")

@@ -224,3 +224,15 @@ def test_a_match_from_a_position_starts_there() -> None:
     assert second.why_not(1, "load card:2a") is NOT_OFFERED
     assert second.why_not(0, "toll card:1a") is GAME.reasons[2]
     assert at_the_landing().why_not(1, "draw") is NO_DECISION
+
+
+def test_the_states_are_those_before_each_ply_and_the_last() -> None:
+    match: Ferry = Match(GAME, {"players": 2}, 3)
+    for _ in range(6):
+        decision = next(d for d in match.decisions() if d.waits)
+        match.play(decision.seat, decision.options[0])
+    states = match.states()
+    assert len(states) == 7
+    assert all(same(GAME, state, match.at(ply).state) for ply, state in enumerate(states))
+    GAME.play(states[-1], *next((d.seat, d.options[0]) for d in GAME.decisions(states[-1])))
+    assert same(GAME, match.states()[-1], match.state)
