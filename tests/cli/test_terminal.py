@@ -173,3 +173,23 @@ def test_the_board_is_told_from_the_top_and_empty_places_only_when_an_option_spe
     scene = Scene(title="Night", subtitle="", theme=THEME, x=0, y=0, w=1, h=1, nodes=nodes)
     assert sketch(scene).plain.splitlines()[2:] == ["a wolf", "a well", "a dry well"]
     assert sketch(scene, {"at:gap"}).plain.splitlines()[2:] == ["a wolf", "a well", "a gap", "a dry well"]
+
+
+def test_a_wide_board_is_drawn_narrower_before_a_row_would_break() -> None:
+    cells = [Node(id=f"c{i}", kind="hex", x=i * 100.0, refs=[f"cell:A{i}"]) for i in range(10, 20)]
+    scene = Scene(title="Field", subtitle="", theme=THEME, x=0, y=0, w=1, h=1, nodes=cells)
+    for width in (220, 93, 60, 45):
+        row = sketch(scene, width=width).plain.splitlines()[2]
+        assert row.split() == [f"A{i}" for i in range(10, 20)]
+        assert len(row) <= width
+    assert len(sketch(scene, width=60).plain.splitlines()[2]) > 45
+
+
+def test_a_pile_lies_on_its_cell_and_a_price_follows_the_name() -> None:
+    nodes = [
+        Node(id="a", kind="hex", x=0, refs=["cell:A1"], note="3"),
+        Node(id="b", kind="hex", x=100, refs=["cell:B1"]),
+        Node(id="hoard", kind="pile", x=100, refs=["pile:hoard"], said="gold"),
+    ]
+    scene = Scene(title="Field", subtitle="", theme=THEME, x=0, y=0, w=1, h=1, nodes=nodes)
+    assert sketch(scene).plain.splitlines()[2:4] == ["A1 3      B1", "          gold"]

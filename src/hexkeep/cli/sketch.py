@@ -12,7 +12,8 @@ from rich.text import Text
 from hexkeep.kernel.scene import SIZES, Node, Scene
 
 CELL = 10
-"""Letters from one place of the board to the next."""
+"""Letters from one place of the board to the next, where there is room."""
+NARROWEST = 4
 WIDEST = 220
 PLACES = ("hex", "tile", "pile")
 DECOR = ("line", "label")
@@ -21,17 +22,22 @@ Inside = dict[str, list[Node]]
 """Nodes by the id of what they lie in; "" is the table itself."""
 
 
-def sketch(scene: Scene, lit: Collection[str] = ()) -> Text:
-    """The whole table. `lit` are the ref tokens that an option now speaks of; what they name stands out."""
+def sketch(scene: Scene, lit: Collection[str] = (), width: int = WIDEST) -> Text:
+    """The whole table. `lit` are the ref tokens that an option now speaks of; what they name stands out.
+    The board's rows keep within `width` letters, so that none is broken in two, unless it is far too narrow."""
     inside: Inside = defaultdict(list)
     places = [node for node in scene.nodes if not node.parent and node.kind in PLACES and short(node)]
+    hexes = [node for node in places if node.kind == "hex"]
+    places = [node for node in places if node.kind != "pile" or nearest_place(node, hexes) is None]
+    known = {node.id for node in places}
     for node in scene.nodes:
-        under = None if node.parent or node.kind in (*PLACES, *DECOR, "panel") else nearest_place(node, places)
+        fixed = node.parent or node.id in known or node.kind in ("hex", "tile", *DECOR, "panel")
+        under = None if fixed else nearest_place(node, places)
         inside[node.parent if under is None else under.id].append(node)
     out = Text()
     out.append(scene.title, "bold")
     out.append(f"  {scene.subtitle}\n\n" if scene.subtitle else "\n\n")
-    out.append_text(grid(places, inside, lit))
+    out.append_text(grid(places, inside, lit, width))
     for node in sorted(inside[""], key=lambda node: -node.layer):  # who stands on the board before what lies there
         told = inside[node.id] or node.value is not None  # the grid has its name already
         if (node.kind in PLACES and told) or (node.kind not in (*PLACES, *DECOR, "panel") and not idle(node, lit)):
@@ -53,7 +59,7 @@ def nearest_place(node: Node, places: list[Node]) -> Node | None:
     return found
 
 
-def grid(places: list[Node], inside: Inside, lit: Collection[str]) -> Text:
+def grid(places: list[Node], inside: Inside, lit: Collection[str], room: int) -> Text:
     """Short names where the places lie, and under each name who stands there."""
     if not places:
         return Text()
@@ -68,15 +74,20 @@ def grid(places: list[Node], inside: Inside, lit: Collection[str]) -> Text:
     gaps = [b.x - a.x for _, row in rows for a, b in pairwise(sorted(row, key=lambda n: n.x)) if b.x - a.x > 1]
     width = max(node.x for node in places) - left
     scale = min(CELL / min(gaps), WIDEST / width) if gaps and width else 0.0
+    cell = CELL
+    if scale and room < width * scale + CELL:
+        narrow = max(min(room / (width + min(gaps)), scale), NARROWEST / min(gaps))
+        if narrow < scale:
+            scale, cell = narrow, int(narrow * min(gaps))
     out = Text()
     for _, row in rows:
         names, guests = Text(), Text()
         for node in sorted(row, key=lambda n: n.x):
             column = round((node.x - left) * scale)
-            put(names, column, short(node), node, lit)
+            put(names, column, short(node)[: cell - 1], node, lit)
             for guest in inside[node.id][:1]:
                 more = len(inside[node.id]) - 1
-                put(guests, column, said(guest)[: CELL - 3] + (f"+{more}" if more else ""), guest, lit)
+                put(guests, column, said(guest)[: cell - 3] + (f"+{more}" if more else ""), guest, lit)
         out.append_text(names).append("\n")
         if guests.plain:
             out.append_text(guests).append("\n")
@@ -86,7 +97,7 @@ def grid(places: list[Node], inside: Inside, lit: Collection[str]) -> Text:
 def put(line: Text, column: int, name: str, node: Node, lit: Collection[str]) -> None:
     """Write a name at a column, or right after what stands there already."""
     line.append(" " * max(1 if line.plain else 0, column - len(line.plain)))
-    line.append(name[: CELL - 1], style(node, lit))
+    line.append(name, style(node, lit))
 
 
 def listed(node: Node, inside: Inside, lit: Collection[str], depth: int) -> Text:
@@ -121,7 +132,10 @@ def idle(node: Node, lit: Collection[str]) -> bool:
 
 
 def short(node: Node) -> str:
-    return (node.text or node.note or (node.refs[0].partition(":")[2] if node.refs else "")).strip()
+    """A place's name. A number on it is a mark, such as a price, and follows the name that options use."""
+    name = node.refs[0].partition(":")[2] if node.refs else ""
+    mark = node.text or node.note
+    return (f"{name} {mark}" if mark.isdigit() else mark or name).strip()
 
 
 def style(node: Node, lit: Collection[str]) -> str:

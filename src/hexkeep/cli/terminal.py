@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 from textual.widgets.option_list import Option as Row
 
 from hexkeep.bots import Player, answer, player
-from hexkeep.cli.sketch import sketch
+from hexkeep.cli.sketch import WIDEST, sketch
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.scene import draw, hint
@@ -122,7 +122,8 @@ class Terminal(App[None]):
     def refresh_table(self) -> None:
         game = self.match.game
         scene = draw(game, self.match.view(self.looking), self.looking, self.language)
-        self.query_one("#board", Static).update(sketch(scene, self.lit()))
+        room = self.query_one("#table").content_size.width or WIDEST  # 0 before the first layout
+        self.query_one("#board", Static).update(sketch(scene, self.lit(), room))
 
     def lit(self) -> set[str]:
         """The ref tokens of everything that can be chosen now."""
