@@ -1,6 +1,8 @@
 """Buildings that read the decks, and the guild that takes other resources for gold."""
 
-from games.heroes.table import BOX, GAME, no_cards, offered, play, started, unit
+import pytest
+
+from games.heroes.table import BOX, GAME, give, no_cards, offered, play, started, unit
 from hexkeep.games.heroes.army import Reinforce
 from hexkeep.games.heroes.deck import Search
 from hexkeep.games.heroes.state import Table
@@ -168,3 +170,43 @@ def test_freelancers_recruit_in_town() -> None:
         play(s, "pay-with resource:materials")
     assert s.purse[:3] == [0, 0, 0]
     assert s.army[0] == [unit("goblins.few")]
+
+
+# ---- Basic Magic --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("art", SCHOOLS)
+def test_a_basic_magic_in_play_finds_a_spell_of_its_school(art: str) -> None:
+    s = town("conflux", "citadel")
+    give(s, 0, f"basic-{art}-magic")
+    search(s, SPELL)
+    assert not lectures(s)  # it is in the hand only
+    s.stack.pop()
+    play(s, f"play card:basic-{art}-magic.1 effect:basic-{art}-magic.basic")
+    wanted = next(c for c in reversed(s.decks[SPELL]) if BOX.card(c).art == SCHOOLS.index(art))
+    deck, pile = sorted(s.decks[SPELL]), s.piles[SPELL][:]
+    search(s, SPELL)
+    play(s, f"use effect:basic-{art}-magic.leaf")
+    assert s.hand[0] == [wanted]
+    assert sorted([*s.decks[SPELL], wanted]) == deck  # nothing is discarded
+    assert s.piles[SPELL] == pile
+    search(s, SPELL)
+    assert len(lectures(s)) == 1  # as often as one searches
+    s.stack.pop()
+    search(s, ARTIFACT)
+    assert not lectures(s)
+
+
+def test_a_basic_magic_lends_power_to_its_school_alone() -> None:
+    from games.heroes.test_creatures import fight
+
+    s = fight({"A2": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
+    give(s, 0, "basic-fire-magic", "fire-wall", "slow")
+    s.xp[0] = 6
+    play(s, "cast card:fire-wall.1")
+    assert "empower card:basic-fire-magic.1 effect:basic-fire-magic.expert" in offered(s, 0)
+    s = fight({"A2": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
+    give(s, 0, "basic-fire-magic", "slow")
+    s.xp[0] = 6
+    play(s, "cast card:slow.1")
+    assert "empower card:basic-fire-magic.1 effect:basic-fire-magic.expert" not in offered(s, 0)

@@ -80,6 +80,7 @@ SURVEY: Final = WORD["survey"]
 SWAP: Final = WORD["swap"]
 HEALTH: Final = WORD["health"]
 INITIATIVE: Final = WORD["initiative"]
+SHIELD: Final = WORD["fire-shield"]
 PORTAL: Final = WORD["portal"]
 RAISE: Final = WORD["raise"]
 PARALYSE: Final = WORD["paralyse"]
@@ -93,7 +94,17 @@ STEALS: Final = TRAIT["steals"]
 TAXES: Final = TRAIT["taxes"]
 UNSWAYED: Final = TRAIT["unswayed"]
 # words whose effect lies upon a unit for longer than a moment
-LYING: Final = (MUTE, WARD, HEALTH, INITIATIVE, WORD["fire-shield"], WORD["forget"], WORD["sorrow"], WORD["might"])
+LYING: Final = (
+    MUTE,
+    WARD,
+    HEALTH,
+    INITIATIVE,
+    WORD["fire-shield"],
+    WORD["forget"],
+    WORD["sorrow"],
+    WORD["might"],
+    WORD["drag"],
+)
 TIERED: Final = (PARALYSE, MUTE, WARD, READY, TELEPORT)
 
 Fit = Callable[[Table, int, Op, int], bool]
@@ -243,7 +254,7 @@ def targets(s: Table, seat: int, op: Op, card: int) -> list[int]:
     word = op.word
     spell = card >= 0 and s.box.card(card).kind == SPELL
     fit = FITS[word]
-    own = word in (HEAL, CURE, UNBIND, HORDE, TELEPORT, HEALTH) or (word == INITIATIVE and not spell)
+    own = word in (HEAL, CURE, UNBIND, HORDE, TELEPORT, HEALTH) or (word in (INITIATIVE, SHIELD) and not spell)
     for u in range(len(s.cell)):
         if not alive(s, u):
             continue

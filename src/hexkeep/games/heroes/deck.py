@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.resources import gain
-from hexkeep.games.heroes.state import LECTURED, SLOW_CARDS, Table, is_necropolis
+from hexkeep.games.heroes.state import MAIN, SLOW_CARDS, Table, is_necropolis
 from hexkeep.games.heroes.terms import (
     BELOW,
     DECLINE,
@@ -36,7 +36,7 @@ from hexkeep.games.heroes.terms import (
     TAKE,
     USE,
 )
-from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, GOLD, OWN, SPELL, STATISTIC
+from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, GOLD, OWN, SEEK, SPELL, STATISTIC
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import EVERYONE, Decision, Option
 
@@ -200,10 +200,9 @@ class Search(Step[Table]):
             s.seeking = 0
             gain_card(s, seat, s.piles[self.deck].pop(), True)
             turn_up(s, self.deck)
-        elif option[0] == USE:  # the Magic University, instead of the search
+        elif option[0] == USE:  # the Magic University or a Basic Magic, instead of the search
             s.seeking = 0
-            s.used[seat] |= LECTURED
-            carry(s, option[1], seat)
+            carry(s, option[1], seat, MAIN, -1, SEEK)
         elif option[0] == PLAY:
             s.push(self)
             for plays in SEEK_PLAYS:

@@ -11,6 +11,7 @@ from hexkeep.games.heroes.battle import (
     beside,
     fighting,
     hp_left,
+    initiative,
     occupied,
     owner,
     paralyse,
@@ -110,6 +111,11 @@ def _slayer(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> N
     draw(s, seat, 1)
 
 
+def _outpace(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Attack, twice as much against a slower unit."""
+    strengthen(s, 2 * op.a if initiative(s, s.striker) > initiative(s, s.target) else op.a)
+
+
 # ---- for the combat -----------------------------------------------------------------------------
 
 
@@ -164,6 +170,13 @@ def own_unit(s: Table, seat: int, op: Op, u: int) -> bool:
 def _might(s: Table, u: int, a: int, b: int, seat: int) -> None:
     s.might[u] += a
     s.tell(BOOSTED, s.code[u], a)
+
+
+def _drag(s: Table, u: int, a: int, b: int, seat: int) -> None:
+    """Less initiative, but not below 1."""
+    n = min(a, max(0, initiative(s, u) - 1))
+    s.haste[u] -= n
+    s.tell(BOOSTED, s.code[u], -n)
 
 
 # ---- the ground ---------------------------------------------------------------------------------
@@ -613,6 +626,8 @@ needs("quake", walls_stand)
 aims("sorrow", waiting_enemy, _sorrow)
 aims("forget", ranged_unit, _forget)
 aims("might", own_unit, _might)
+aims("drag", any_unit, _drag)
+carries("outpace", _outpace)
 
 ENCHANTMENT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "kindle": Kindle,

@@ -1,4 +1,4 @@
-"""Buildings that read the decks: the Magic University of Conflux and the Thieves' Guild of Cove."""
+"""What reads the decks: the Magic University and the Basic Magics of Conflux, the Thieves' Guild of Cove."""
 # ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
@@ -10,16 +10,25 @@ from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.state import LECTURED, Table, turn_order
 from hexkeep.games.heroes.terms import DISCARD, DISCARDED, FROM_DECK, P_CHOOSE, P_ORDER, RIVAL, USE
 from hexkeep.games.heroes.treasury import keeps_building
-from hexkeep.games.heroes.vocabulary import OWN, SPELL
+from hexkeep.games.heroes.vocabulary import OWN, SPELL, WORD
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import UNKNOWN, Decision, Option
+
+LEAF: Final = WORD["leaf"]
 
 # ---- the Magic University -----------------------------------------------------------------------
 
 
 def _offer_lectures(s: Table, seat: int, deck: int, options: list[Option]) -> None:
-    """Once a round, instead of searching the spell deck."""
-    if deck != SPELL or s.used[seat] & LECTURED or s.seeking:
+    """Instead of searching the spell deck: once a round the university, always the Basic Magic in play."""
+    if deck != SPELL or s.seeking:
+        return
+    mine = s.permanent[seat]
+    if mine >= 0:
+        for mode in s.box.card(mine).modes:
+            if mode.standing and s.box.programs[mode.program].ops[0].word == LEAF:
+                options.append((USE, mode.program, 0, 0))
+    if s.used[seat] & LECTURED:
         return
     building = keeps_building(s, seat, "lectures")
     if building >= 0:
@@ -30,6 +39,7 @@ def _offer_lectures(s: Table, seat: int, deck: int, options: list[Option]) -> No
 def _lecture(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Spells are discarded from the deck until one of the school appears, which is taken. Each is seen once."""
     s.show()
+    s.used[seat] |= LECTURED
     for _ in range(len(s.decks[SPELL]) + len(s.piles[SPELL])):
         if not s.decks[SPELL]:
             rebuild(s, SPELL)
@@ -45,6 +55,20 @@ def _lecture(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> 
     if not s.decks[SPELL]:
         rebuild(s, SPELL)
     turn_up(s, SPELL)
+
+
+def _leaf(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The first spell of the school in the deck, which is shuffled afterwards; all see whether there was one."""
+    s.show()
+    for found in reversed(s.decks[SPELL]):
+        if s.box.card(found).art == op.a:
+            s.decks[SPELL].remove(found)
+            gain_card(s, seat, found, True)
+            break
+    s.tops[SPELL] = 0
+    s.shuffle(s.decks[SPELL])
+    if not s.decks[SPELL]:
+        rebuild(s, SPELL)
 
 
 # ---- the Thieves' Guild -------------------------------------------------------------------------
@@ -127,6 +151,7 @@ def _pry(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None
 
 SEEK_OFFERS.append(_offer_lectures)
 carries("lecture", _lecture)
+carries("leaf", _leaf)
 carries("pry", _pry)
 
 GUILD_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {"pry": Pry, "pried": Pried}

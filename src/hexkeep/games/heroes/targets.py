@@ -115,7 +115,7 @@ class Aim(Step[Table]):
         if aimed is not None:
             aimed(s, u, self.a, self.b, self.seat)
             return
-        if word in (HEALTH, INITIATIVE) and (self.b >> s.box.stats[s.code[u]].group) & 1:
+        if word in (HEALTH, INITIATIVE, SHIELD) and (self.b >> s.box.stats[s.code[u]].group) & 1:
             n *= 2  # a specialty counts twice for its favourites
         if word == DAMAGE:
             hurt(s, u, n, self.card)
@@ -310,7 +310,7 @@ class Swap(Step[Table]):
 def _aim(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if op.word == CHAIN:
         s.push(Aim(op.word, op.a, op.b, op.c, seat, card))
-    elif op.word in (HEALTH, INITIATIVE):
+    elif op.word in (HEALTH, INITIATIVE, SHIELD):
         s.push(Aim(op.word, op.a, op.b, 0, seat, card))
     else:
         s.push(Aim(op.word, op.a, -1, 0, seat, card))

@@ -149,7 +149,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("ward", FIGHT, "t"),
     ("ready", FIGHT, "t"),
     ("teleport", FIGHT, "t"),
-    ("fire-shield", FIGHT, "n"),
+    ("fire-shield", FIGHT, "nG"),
     ("horde", ACT, "u"),
     # permanent cards and war machines
     ("stay", MAP | ACT, ""),
@@ -243,8 +243,11 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("snap", FIGHT, "n"),
     ("topple", FIGHT, ""),
     ("sacrifice-power", POWER, "n"),
+    ("drag", FIGHT, "n"),
+    ("outpace", STRIKING, "n"),
     # guilds
     ("lecture", 0, "s"),
+    ("leaf", SEEK, "s"),
     ("pry", 0, ""),
     # events
     ("lay-out", 0, "dn"),
