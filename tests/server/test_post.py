@@ -79,6 +79,21 @@ async def test_a_webhook_hears_whose_turn_it_is_and_no_key(start: Start, listene
         }
 
 
+async def test_a_seat_is_told_that_letters_go_out_and_others_are_not(start: Start):
+    server = await start(smtp="smtp://127.0.0.1:9/?from=table@example.org")
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    ann, bob = [await server.sit(keys["table"], key) for key in keys["seats"]]
+    address = f"/api/tables/{keys['table']}/seats/1/address"
+    for email, mailed in (("bob@example.org", True), ("", False)):
+        answer = await server.http.put(address, json={"email": email}, headers={"X-Table-Key": keys["seats"][1]})
+        assert answer.status_code == 204, answer.text
+        while bob.info["seats"][1].get("mailed", False) != mailed:
+            await bob.until("people")
+    await ann.send("say", text="hello")
+    await ann.until("said")
+    assert "mailed" not in "".join(ann.raw)
+
+
 async def test_a_letter_goes_to_the_address_the_player_gave(start: Start, listener: Listener):
     async with await asyncio.start_server(listener.smtp, "127.0.0.1", 0) as post:
         port = post.sockets[0].getsockname()[1]

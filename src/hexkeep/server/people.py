@@ -168,6 +168,7 @@ class People:
             if number not in seats_held(table, keys)[0]:
                 raise Refusal("not-yours", 403)
             await self._set(table, number, email=email)
+            self.hall.tell_people(table)
 
     async def summaries(self, held: list[m.Held], language: m.Language) -> list[m.TableSummary]:
         """A line for each table that one of the keys opens."""
