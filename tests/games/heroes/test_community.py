@@ -22,6 +22,7 @@ from games.heroes.table import (
 )
 from games.heroes.test_scenarios import OWN
 from hexkeep.games.heroes.aftermath import defeat
+from hexkeep.games.heroes.errands import field_worth
 from hexkeep.games.heroes.fields import flag
 from hexkeep.games.heroes.proofread import read
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, Table
@@ -132,6 +133,15 @@ def test_the_second_player_moves_further_in_round_five(first: str) -> None:
     while three.round == 4:
         idle(three)
     assert [three.mp[seat * 2] for seat in range(3)] == [3, 3, 3]
+
+
+def test_bots_want_the_utopia_where_it_wins() -> None:
+    worth = []
+    for s in (force_of_will(), no_cards(started(faction_2="dungeon"))):
+        lay(s, 0, "C1")
+        s.marks[UTOPIA] |= CLEARED
+        worth.append(field_worth(s, 0, 0, UTOPIA, 5.0))
+    assert worth[0] > 5 * worth[1] > 0
 
 
 # ---- Trial by Combat ----------------------------------------------------------------------------

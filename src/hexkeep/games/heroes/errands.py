@@ -276,6 +276,8 @@ def place_worth(s: Table, field: int, where: int, rival: int, enemy: int, force:
         worth += 0.25 * incomes + 0.3
     elif where == box.loc_town:
         worth = TOWN_WORTH if goal(s, "town") else CUBE_WORTH
+    elif where == box.loc_utopia and goal(s, "hold"):
+        worth = TOWN_WORTH
     if rival >= 0:
         if where != box.loc_town:
             worth *= 1.7
