@@ -6,7 +6,7 @@ from games.bastion.table import BOTH, dealt, opened, settled, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.box import MODES
 from hexkeep.games.bastion.editions import EDITIONS, Edition
-from hexkeep.games.bastion.setup import grade, horde_of, random_horde
+from hexkeep.games.bastion.setup import FORM, grade, horde_of, random_horde
 from hexkeep.games.bastion.vocabulary import (
     CLASSES,
     COLOURS,
@@ -545,3 +545,15 @@ def test_a_tower_does_not_mend_damage():
     table = late(lying={"d2-1": "damaged", "d2-2": "black"}, mana="1 red").play("draw-tower tower:d2")
     assert table.mana() == {"black": 1}
     assert table.s.sources[5] == DAMAGED
+
+
+@pytest.mark.parametrize(("edition", "own"), list(zip(BOTH, MODES, strict=True)))
+def test_an_edition_is_played_in_its_own_modes_only(edition, own):
+    field = next(field for field in FORM.fields if field.key == "mode")
+    assert sorted(field.choices) == sorted({*MODES[0], *MODES[1]})
+    for mode in field.choices:
+        if mode in own:
+            assert GAME.setup({"edition": edition, "mode": mode})["mode"] == mode
+        else:
+            with pytest.raises(BadSetup):
+                GAME.setup({"edition": edition, "mode": mode})
