@@ -24,9 +24,11 @@ from games.forest.woods import (
     where,
     woods,
 )
+from hexkeep.games.forest import GAME
 from hexkeep.games.forest.combat import artifact_of, power_of
 from hexkeep.games.forest.state import rating, remaining
 from hexkeep.games.forest.vocabulary import AMULET, BOOTS, FIREBALL, SWORD
+from hexkeep.kernel.scene import draw
 
 
 @pytest.mark.rule("FOR-ITEM-01", "FOR-ITEM-02")
@@ -298,3 +300,15 @@ def test_a_slain_character_gives_points_only_if_agreed(points: int) -> None:
     play(s, "attack figure:warrior-m kind:shooting")
     assert where(s, WARRIOR) == ""
     assert s.points[ELF] == points
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "sword"), [("en", "Sword: none", "Sword +3"), ("ru", "Меч: нет", "Меч +3")]
+)
+def test_an_empty_slot_does_not_read_as_the_item(language: str, none: str, sword: str) -> None:
+    s = woods({"warrior-m": "E4"})
+    assert none in [node.said for node in draw(GAME, s, 0, language).nodes]
+    holding(s, WARRIOR, "sword-1")
+    said = [node.said for node in draw(GAME, s, 0, language).nodes if node.parent == "card:warrior-m"]
+    assert sword in said
+    assert none not in said

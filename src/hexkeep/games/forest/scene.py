@@ -496,7 +496,7 @@ def hero_card(s: Table, h: int, mine: bool, words: Words) -> list[Node]:
     panel.lights = [f"figure:{name}"] if alive(s, h) else []
     panel.active = h == s.active
     panel.dim = not alive(s, h) and s.stage == INVASION
-    found = [panel, portrait(s, h, panel.id)]
+    found = [panel, portrait(s, h, panel.id, words)]
     life = Node(f"life:{name}", "track", parent=panel.id, tone="harm", value=s.life[h], of=s.box.life, icon="hearts")
     life.text = words.text("scene.life", n=s.life[h], of=s.box.life)
     life.said = life.text
@@ -519,7 +519,7 @@ def hero_card(s: Table, h: int, mine: bool, words: Words) -> list[Node]:
         else:
             node = Node(f"slot:{name}-{ITEMS[item]}", "token", parent=panel.id, w=34, h=34, shape="square")
             node.icon, node.dim, node.tone = ITEM_ICONS[item], True, "page"
-            node.said = words.text(f"item.{ITEMS[item]}")
+            node.said = words.text("scene.no-item", item=f"item:{ITEMS[item]}")
         found.append(node)
     if s.packs[h]:
         label = Node(f"pack:{name}", "label", parent=panel.id, text=words.text("scene.backpack"), icon="light-backpack")
@@ -553,10 +553,11 @@ def traits(s: Table, h: int, parent: str, words: Words) -> list[Node]:
     return found
 
 
-def portrait(s: Table, figure: int, parent: str) -> Node:
+def portrait(s: Table, figure: int, parent: str, words: Words) -> Node:
     node = Node(f"portrait:{FIGURE.token(figure)}", "token", parent=parent, w=44, h=44)
     node.shape = "disc" if figure < HEROES else "banner"
     node.tone, node.icon = tone_of(s, figure), icon_of(figure)
+    node.said = words.thing(f"figure:{FIGURE.token(figure)}")
     node.dim = not alive(s, figure) and s.stage == INVASION
     return node
 
@@ -577,7 +578,7 @@ def her_card(s: Table, words: Words) -> list[Node]:
     )
     life.text = words.text("scene.life", n=s.life[MANTICORE], of=most)
     life.said = life.text
-    found = [panel, portrait(s, MANTICORE, panel.id), life]
+    found = [panel, portrait(s, MANTICORE, panel.id, words), life]
     for trait, name in enumerate(TRAITS[:4]):
         node = Node(f"trait:manticore-{name}", "token", parent=panel.id, w=30, h=30, shape="disc", tone="page")
         node.icon = TRAIT_ICONS[trait]

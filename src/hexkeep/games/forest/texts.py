@@ -270,6 +270,7 @@ TEXTS: dict[str, str] = {
     "scene.life": "Life {n} of {of}",
     "scene.initiative": "Initiative {n} of {of}",
     "scene.unspent": "{n} power {n:point|points} to allocate",
+    "scene.no-item": "{item}: none",
     "scene.backpack": "Backpack",
     "scene.trait": "{trait} {n}",
     "scene.heroes": "Characters",
