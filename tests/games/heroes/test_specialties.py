@@ -1,9 +1,12 @@
-"""Specialties of heroes of the other boxes that need words of their own."""
+"""Specialties of heroes of the other boxes that need words of their own, and their astrologers."""
 
-from games.heroes.table import BOX, give, play
+from games.heroes.table import BOX, GAME, combat, give, no_cards, offered, play, started, told
 from games.heroes.test_creatures import fight
 from games.heroes.test_words import use
-from hexkeep.games.heroes.battle import initiative
+from hexkeep.games.heroes.battle import ATTACKER_WON, initiative
+from hexkeep.games.heroes.deck import Search
+from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
 
 
 def statistics(name: str) -> list[int]:
@@ -58,3 +61,32 @@ def test_luna_burns_a_space_or_takes_back_a_card() -> None:
     use(s, "luna-2", "salvage")
     play(s, "take card:estates.1")
     assert [BOX.card(c).name for c in s.hand[0]] == ["estates"]
+
+
+# ---- astrologers --------------------------------------------------------------------------------
+
+
+def omen(s: Table, name: str) -> None:
+    s.omen = [a.name for a in BOX.astrologers].index(name)
+
+
+def test_the_week_of_spells_shows_four_of_them_and_no_more_of_others() -> None:
+    for deck, n in ((SPELL, 4), (ARTIFACT, 2)):
+        s = no_cards(started(boxes=["conflux"]))
+        omen(s, "spells")
+        s.push(Search(deck, 2, 0, 0))
+        GAME.advance(s)
+        play(s, offered(s, 0)[0])
+        assert len(s.looked) == n
+
+
+def test_pirates_give_a_die_for_a_combat_won() -> None:
+    for name, more in (("pirates", 1), ("spells", 0)):
+        s = combat({"A1": "halberdiers"}, {"D5": "neutral-zombies"}, versus=-1, boxes=["conflux", "cove"])
+        omen(s, name)
+        s.result = ATTACKER_WON
+        while s.stack[-1].name != "aftermath":
+            s.stack.pop()
+        s.heard = []
+        GAME.advance(s)
+        assert len(told(s.heard, "rolled")) == more

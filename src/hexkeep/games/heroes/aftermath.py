@@ -15,6 +15,7 @@ from hexkeep.games.heroes.battle import (
 )
 from hexkeep.games.heroes.cards import offer_cards, play_card, put_away
 from hexkeep.games.heroes.championship import MAIN_BEATEN, SECONDS_BEATEN, count
+from hexkeep.games.heroes.dice import RESOURCE_DIE, RollDice
 from hexkeep.games.heroes.doom import DOOMED_LEVEL, change_doom
 from hexkeep.games.heroes.effects import carry
 from hexkeep.games.heroes.fields import win_cube
@@ -98,6 +99,7 @@ class Aftermath(Step[Table]):
                     change_doom(s, -1)
             rival = level if defender < 0 else worth(s, defender, defender_hero)
             s.push(Triumph(attacker, hero, rival, azure))
+            plunder(s, attacker, hero)
             if defender >= 0 and defender_hero <= SECOND:
                 defeat(s, defender, defender_hero, attacker, field)
         elif result == DEFENDER_WON:
@@ -105,8 +107,16 @@ class Aftermath(Step[Table]):
                 s.tell(COMBAT_WON, defender)
                 rival = worth(s, attacker, hero)
                 s.push(Triumph(defender, defender_hero, rival, 0))
+                plunder(s, defender, defender_hero)
             defeat(s, attacker, hero, defender, -1)
         return False
+
+
+def plunder(s: Table, winner: int, hero: int) -> None:
+    """Pirates: resource dice for every combat won, if it was fought."""
+    booty = s.box.astrologers[s.omen].booty if s.omen >= 0 else 0
+    if booty and winner < s.seats:
+        s.push(RollDice(RESOURCE_DIE, booty, 1, winner, hero))
 
 
 def disband(s: Table) -> None:

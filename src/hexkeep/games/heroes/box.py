@@ -313,6 +313,10 @@ class Astrologer:
         self.guard_redraw: Final = lasting.get("guard-redraw", 0)
         self.reroll: Final = lasting.get("reroll", 0)
         self.machines: Final = lasting.get("machines", 0)
+        self.spell_search: Final = lasting.get("spell-search", 0)
+        """So many spells are looked at in every search of their deck, if that is more."""
+        self.booty: Final = lasting.get("booty", 0)
+        """So many resource dice for a combat won."""
         self.lasts: Final = bool(lasting)
         self.harvest: Final = [harvest.get(name, 0) for name in RESOURCES]
         self.redraw: Final[bool] = row.get("redraw", "") == "first"

@@ -177,6 +177,8 @@ class Search(Step[Table]):
 
     def search(self, s: Table) -> None:
         n = max(self.n, s.seeking)
+        if self.deck == SPELL and s.omen >= 0:
+            n = max(n, s.box.astrologers[s.omen].spell_search)
         s.seeking = 0
         s.tell(SEARCHED, self.seat, self.deck, n)
         look(s, self.seat, self.deck, n)
