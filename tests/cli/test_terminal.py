@@ -12,6 +12,7 @@ import ferry
 from hexkeep import Match, load
 from hexkeep.cli.sketch import sketch
 from hexkeep.cli.terminal import Terminal
+from hexkeep.games import sigillum
 from hexkeep.kernel.scene import Node, Scene, Theme, Tip
 
 THEME = Theme(name="plain", ground="#000", ground_edge="#000", ground_pattern="", tones={})
@@ -104,9 +105,81 @@ async def test_why_not_names_the_rule(tmp_path: Path) -> None:
         await pilot.pause()
         assert "Cargo 2b is not in your hand. (FER-LOAD-01)" in log(app)
         assert "there is no verb 'lode'" in log(app)
-        assert "Draw a card ✓" in log(app)
-        assert not app.query_one("#asked", Input).has_class("open")
+        assert "Draw a card: this is allowed now." in log(app)
+        assert not app.query_one("#asked", Input).display
         assert app.match.plies == []
+
+
+def drafting(tmp_path: Path) -> Terminal:
+    return Terminal(Match(sigillum.GAME, seed=5), ["human", "human"], "en", tmp_path)
+
+
+async def to_the_draft(app: Terminal, pilot: Pilot[None]) -> None:
+    """On to the choice of a first character."""
+    await settled(app, pilot)
+    while "Pick" not in rows(app)[0]:
+        await pilot.press("1")
+
+
+async def test_the_card_of_the_highlighted_option_is_shown(tmp_path: Path) -> None:
+    app = drafting(tmp_path)
+    async with app.run_test(size=(150, 60)) as pilot:
+        await to_the_draft(app, pilot)
+        named = [row.split()[-1] for row in rows(app)]
+        for row in (0, 1):
+            tip = str(app.query_one("#tip", Static).render())
+            assert tip.startswith(named[row])
+            assert "attack" in tip
+            assert "cooldown" in tip
+            await pilot.press("down")
+
+
+async def test_anything_on_the_table_is_explained_by_name(tmp_path: Path) -> None:
+    app = drafting(tmp_path)
+    async with app.run_test(size=(150, 60)) as pilot:
+        await to_the_draft(app, pilot)
+        plies = len(app.match.plies)
+        for asked in ("iratus", "vampirism", "dragons"):
+            await pilot.press("e", *asked, "enter")
+        await pilot.pause()
+        assert "Wrathful Blow: attack 1" in log(app)
+        assert "(SIG-EFF-01)" in log(app), "an effect that lies nowhere yet: the rules speak of it"
+        assert "Neither the table nor the rules speak of dragons." in log(app)
+        assert not app.query_one("#asked", Input).display
+        assert len(app.match.plies) == plies
+
+
+async def test_what_is_it_without_a_name_reads_out_the_highlighted_option(tmp_path: Path) -> None:
+    app = drafting(tmp_path)
+    async with app.run_test(size=(150, 60)) as pilot:
+        await to_the_draft(app, pilot)
+        before = len(log(app))
+        await pilot.press("e", "enter")
+        await pilot.pause()
+        assert log(app)[before:].split()[0] == rows(app)[0].split()[-1]
+
+
+async def test_the_log_shows_its_last_line(tmp_path: Path) -> None:
+    app = drafting(tmp_path)
+    async with app.run_test(size=(120, 30)) as pilot:
+        await settled(app, pilot)
+        for _ in range(14):  # the options and their cards take more room, or less, from move to move
+            await pilot.press("1")
+            await settled(app, pilot)
+        shown = app.query_one("#log", RichLog)
+        assert len(shown.lines) > shown.size.height
+        assert shown.is_vertical_scroll_end
+
+
+async def test_a_game_that_is_not_saved_is_left_only_when_asked_twice(tmp_path: Path) -> None:
+    app = table(tmp_path, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("1", "q")
+        assert app.is_running
+        await pilot.press("1", "q")
+        assert app.is_running, "a move lies between the two"
+        await pilot.press("s", "q")
+        assert not app.is_running
 
 
 async def test_a_saved_game_is_a_record(tmp_path: Path) -> None:
@@ -136,6 +209,8 @@ async def test_bots_play_their_seats_and_secrets_stay_secret(tmp_path: Path) -> 
         assert app.match.over
         assert set(re.findall(r"Player [23] draws ([^.]+)", log(app))) <= {"a card"}
         assert rows(app) == []
+        shares = app.match.game.outcome(app.match.state) or []
+        assert [prompt(app).count(f"Player {n}") for n in (1, 2, 3)] == [int(share == max(shares)) for share in shares]
 
 
 async def test_a_table_of_bots_alone_plays_itself(tmp_path: Path) -> None:
@@ -153,6 +228,11 @@ async def test_a_table_in_russian(tmp_path: Path) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(app, pilot)
         assert rows(app)[0] == "1 Взять карту"
+        shown = {binding.description for _, binding, *_ in app.active_bindings.values() if binding.show}
+        assert {"Назад", "Что это?", "Почему нельзя?", "Сохранить", "Выйти"} <= shown
+        assert not any(re.search("[a-z]{3}", text) for text in shown)
+        await pilot.press("1", "г")  # the key of `u`
+        assert "Нечего" in log(app) or "Взят" in log(app) or "нельзя" in log(app)
 
 
 @pytest.mark.parametrize("size", [(40, 12), (200, 60)])

@@ -16,7 +16,7 @@ from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.texts import LANGUAGES, PLACEHOLDER, PLURALS, Words, catalogue, english, placeholders
 from hexkeep.kernel.words import SPECTATOR, Ref
 
-PACKAGES = ["hexkeep.kernel", *[game.package for game in games().values()]]
+PACKAGES = ["hexkeep.kernel", "hexkeep.cli", *[game.package for game in games().values()]]
 
 
 def refs(args: tuple[Ref, ...]) -> set[str]:

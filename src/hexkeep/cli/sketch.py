@@ -3,49 +3,105 @@
 It reads the same nodes that the browser draws, so every game can be played in a terminal.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Collection
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from rich.text import Text
 
 from hexkeep.kernel.scene import SIZES, Node, Scene
 
-CELL = 10
-"""Letters from one place of the board to the next, where there is room."""
-NARROWEST = 4
+NARROW_CELL, CELL, WIDE_CELL = 4, 10, 12
+"""Letters from one place of the board to the next; the widest, where all names then fit whole."""
 WIDEST = 220
-PLACES = ("hex", "tile", "pile")
+PLACES = ("hex", "tile")
 DECOR = ("line", "label")
+MARKS = "●■▲◆★♣"
+"""One for each colour that seats play, so that it is seen whose a piece is."""
 
 Inside = dict[str, list[Node]]
 """Nodes by the id of what they lie in; "" is the table itself."""
 
 
-def sketch(scene: Scene, lit: Collection[str] = (), width: int = WIDEST) -> Text:
+class Table:
+    """What a sketch is made from: what lies where, what can be chosen now, and the marks of the seats."""
+
+    def __init__(self, scene: Scene, lit: Collection[str]) -> None:
+        self.inside: Inside = defaultdict(list)
+        self.lit = lit
+        tones = dict.fromkeys(seal.tone for seal in scene.seals)
+        self.marks = dict(zip(tones, MARKS, strict=False))
+        self.seats = {f"seat:{i}": self.marks.get(seal.tone, "") for i, seal in enumerate(scene.seals)}
+
+    def mark(self, node: Node) -> str:
+        """The mark of the seat whose piece or whose panel it is."""
+        if node.kind == "panel":
+            return next((self.seats[ref] for ref in node.refs if ref in self.seats), "")
+        piece = node.kind == "token" and node.refs and not node.parent
+        return self.marks.get(node.tone, "") if piece else ""
+
+    def style(self, node: Node) -> str:
+        if any(ref in self.lit for ref in node.refs):
+            return "bold yellow"
+        return "bold" if node.kind == "panel" or node.active else "dim" if node.dim else ""
+
+
+def sketch(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
     """The whole table. `lit` are the ref tokens that an option now speaks of; what they name stands out.
-    The board's rows keep within `width` letters, so that none is broken in two, unless it is far too narrow."""
-    inside: Inside = defaultdict(list)
-    places = [node for node in scene.nodes if not node.parent and node.kind in PLACES and short(node)]
-    hexes = [node for node in places if node.kind == "hex"]
-    places = [node for node in places if node.kind != "pile" or nearest_place(node, hexes) is None]
-    known = {node.id for node in places}
+
+    Panels stand side by side where `width` has room for them.
+    """
+    table = Table(scene, lit)
+    inside = table.inside
+    board = [node for node in scene.nodes if not node.parent]
+    places = [node for node in board if node.kind in PLACES and short(node)]
+    places += [node for node in board if node.kind == "pile" and short(node) and not nearest_place(node, places)]
+    ids = {node.id for node in places}
     for node in scene.nodes:
-        fixed = node.parent or node.id in known or node.kind in ("hex", "tile", *DECOR, "panel")
-        under = None if fixed else nearest_place(node, places)
+        stands = not node.parent and node.id not in ids and node.kind not in (*PLACES, *DECOR, "panel")
+        under = nearest_place(node, places) if stands else None
         inside[node.parent if under is None else under.id].append(node)
     out = Text()
     out.append(scene.title, "bold")
     out.append(f"  {scene.subtitle}\n\n" if scene.subtitle else "\n\n")
-    out.append_text(grid(places, inside, lit, width))
+    out.append_text(grid(places, table, width))
+    loose = Text()
     for node in sorted(inside[""], key=lambda node: -node.layer):  # who stands on the board before what lies there
-        told = inside[node.id] or node.value is not None  # the grid has its name already
-        if (node.kind in PLACES and told) or (node.kind not in (*PLACES, *DECOR, "panel") and not idle(node, lit)):
-            out.append_text(listed(node, inside, lit, 0))
-    for node in inside[""]:
-        if node.kind == "panel":
-            out.append("\n")
-            out.append_text(listed(node, inside, lit, 0))
+        told = inside[node.id] or node.value is not None or node.kind not in PLACES  # the grid has its name already
+        if told and node.kind not in (*DECOR, "panel") and not idle(node, lit):
+            loose.append_text(listed(node, table, 0))
+    if loose:
+        out.append_text(abreast(columns(list(loose.split()), width)))
+    row: list[list[Text]] = []
+    for panel in [list(listed(node, table, 0).split()) for node in inside[""] if node.kind == "panel"]:
+        if row and sum(map(breadth, row)) + breadth(panel) > width:
+            out.append("\n").append_text(abreast(row))
+            row = []
+        row.append(panel)
+    return out.append("\n").append_text(abreast(row)) if row else out
+
+
+def breadth(lines: list[Text]) -> int:
+    """The letters that a panel takes, with the gap to the next."""
+    return max((line.cell_len for line in lines), default=0) + 3
+
+
+def columns(lines: list[Text], width: int) -> list[list[Text]]:
+    """A list broken into as many columns as there is room for."""
+    height = -(-len(lines) // max(1, width // breadth(lines)))
+    return [lines[top : top + height] for top in range(0, len(lines), height)]
+
+
+def abreast(panels: list[list[Text]]) -> Text:
+    """Panels side by side."""
+    out = Text()
+    for lines in zip_longest(*panels, fillvalue=Text()):
+        for panel, line in zip(panels, lines, strict=True):
+            out.append_text(line)
+            if panel is not panels[-1]:
+                out.append(" " * (breadth(panel) - line.cell_len))
+        out.append("\n")
     return out
 
 
@@ -59,8 +115,8 @@ def nearest_place(node: Node, places: list[Node]) -> Node | None:
     return found
 
 
-def grid(places: list[Node], inside: Inside, lit: Collection[str], room: int) -> Text:
-    """Short names where the places lie, and under each name who stands there."""
+def grid(places: list[Node], table: Table, room: int) -> Text:
+    """Short names where the places lie, and under each name who stands there; drawn closer where room is short."""
     if not places:
         return Text()
     rows: list[tuple[float, list[Node]]] = []
@@ -73,57 +129,81 @@ def grid(places: list[Node], inside: Inside, lit: Collection[str], room: int) ->
     left = min(node.x for node in places)
     gaps = [b.x - a.x for _, row in rows for a, b in pairwise(sorted(row, key=lambda n: n.x)) if b.x - a.x > 1]
     width = max(node.x for node in places) - left
-    scale = min(CELL / min(gaps), WIDEST / width) if gaps and width else 0.0
-    cell = CELL
-    if scale and room < width * scale + CELL:
-        narrow = max(min(room / (width + min(gaps)), scale), NARROWEST / min(gaps))
-        if narrow < scale:
-            scale, cell = narrow, int(narrow * min(gaps))
+    longest = max(len(named(node, WIDEST)) for node in places)
+    cell = WIDE_CELL if CELL <= longest < WIDE_CELL else CELL
+    if room and gaps:
+        cell = max(NARROW_CELL, min(cell, int(room / (width / min(gaps) + 1))))
+    scale = min(cell / min(gaps), WIDEST / width) if gaps and width else 0.0
     out = Text()
     for _, row in rows:
-        names, guests = Text(), Text()
+        above, below = Text(), Text()
         for node in sorted(row, key=lambda n: n.x):
             column = round((node.x - left) * scale)
-            put(names, column, short(node)[: cell - 1], node, lit)
-            for guest in inside[node.id][:1]:
-                more = len(inside[node.id]) - 1
-                put(guests, column, said(guest)[: cell - 3] + (f"+{more}" if more else ""), guest, lit)
-        out.append_text(names).append("\n")
-        if guests.plain:
-            out.append_text(guests).append("\n")
+            put(above, column, named(node, cell - 1), table.style(node))
+            guests = sorted(table.inside[node.id], key=lambda n: -n.layer)  # a figure stands before what it stands on
+            if guests:
+                put(below, column, guest(guests[0], len(guests) - 1, cell - 1, table), table.style(guests[0]))
+        out.append_text(above).append("\n")
+        if below.plain:
+            out.append_text(below).append("\n")
     return out.append("\n")
 
 
-def put(line: Text, column: int, name: str, node: Node, lit: Collection[str]) -> None:
+def put(line: Text, column: int, name: str, style: str) -> None:
     """Write a name at a column, or right after what stands there already."""
     line.append(" " * max(1 if line.plain else 0, column - len(line.plain)))
-    line.append(name, style(node, lit))
+    line.append(name, style)
 
 
-def listed(node: Node, inside: Inside, lit: Collection[str], depth: int) -> Text:
+def guest(node: Node, others: int, room: int, table: Table) -> str:
+    """`●Arborus 2 +1`: whose it is, its name, its health, and how many more stand there."""
+    name = node.text if node.tip is None else node.tip.title
+    left = f" {node.value}" if node.value is not None and node.of is not None else ""
+    more = f" +{others}" if others else ""
+    mark = table.mark(node)
+    return mark + cut(ARTICLE.sub("", name or node.said or node.note), room - len(mark + left + more)) + left + more
+
+
+def named(node: Node, room: int) -> str:
+    """`A1 forest`: a place's name, and what it is if there is room for some of it."""
+    name, word = cut(f"{short(node)} {price(node)}".rstrip(), room), ground(node)
+    left = room - len(name) - 1
+    return f"{name} {cut(word, left)}" if word and left > 2 else name
+
+
+def cut(name: str, room: int) -> str:
+    return name if len(name) <= room else name[: room - 1].rstrip() + "…"
+
+
+def listed(node: Node, table: Table, depth: int) -> Text:
     """A node in words, and under it what lies in it."""
-    out = Text("  " * depth)
-    out.append(said(node), style(node, lit))
-    out.append("\n")
-    for inner in inside[node.id]:
-        out.append_text(listed(inner, inside, lit, depth + 1))
+    out = Text()
+    if words := said(node):
+        out.append("  " * depth)
+        out.append(f"{table.mark(node)} {words}".lstrip(), table.style(node))
+        out.append("\n")
+    for inner in table.inside[node.id]:
+        out.append_text(listed(inner, table, depth + 1))
     return out
 
 
 def said(node: Node) -> str:
-    """`▸ Minotaur 3/6 [2 mana]`: name, note, figures and badges."""
+    """`▸ Minotaur 3/6 [2 mana]`: name, note, figures and badges, each thing once. Empty for a mere picture."""
     words = node.said or node.text or (node.tip.title if node.tip else "") or node.note
     if node.face_down and not words:
         words = "▒"
-    parts = [words or node.icon.replace("-", " ") or node.id]
-    if node.note and node.note != words:
-        parts.append(f"({node.note})")
+    more = [f"({node.note})"] if node.note else []
     if node.value is not None:
-        parts.append(f"{node.value}/{node.of}" if node.of is not None else str(node.value))
+        more.append(str(node.value) if node.of is None or node.kind == "dial" else f"{node.value}/{node.of}")
     for badge in node.badges:
-        mark = " ".join(part for part in (badge.text, badge.tip or badge.icon.replace("-", " ")) if part)
-        parts.append(f"[{mark}]")
-    return ("▸ " if node.active else "") + " ".join(parts)
+        told = badge.text in WORD.findall(badge.tip)
+        more.append(f"[{badge.tip if told else f'{badge.text} {badge.tip}'.strip()}]")
+    known = set(WORD.findall(words))
+    parts = [words, *[part for part in more if not set(WORD.findall(part)) <= known]]
+    return ("▸ " if node.active and any(parts) else "") + " ".join(filter(None, parts))
+
+
+WORD = re.compile("[+\N{MINUS SIGN}]?\\w+")
 
 
 def idle(node: Node, lit: Collection[str]) -> bool:
@@ -132,13 +212,23 @@ def idle(node: Node, lit: Collection[str]) -> bool:
 
 
 def short(node: Node) -> str:
-    """A place's name. A number on it is a mark, such as a price, and follows the name that options use."""
-    name = node.refs[0].partition(":")[2] if node.refs else ""
-    mark = node.text or node.note
-    return (f"{name} {mark}" if mark.isdigit() else mark or name).strip()
+    """A place's name: the token by which options speak of it where its text is a price or less, else the text."""
+    token = node.refs[0].partition(":")[2] if node.refs else ""
+    text = (node.text or node.note).strip()
+    return token if token and (text.isdigit() or token == node.said.split(", ")[0]) else text or token
 
 
-def style(node: Node, lit: Collection[str]) -> str:
-    if any(ref in lit for ref in node.refs):
-        return "bold yellow"
-    return "bold" if node.kind == "panel" or node.active else "dim" if node.dim else ""
+def price(node: Node) -> str:
+    """A number marked on a place, such as what it costs to go there."""
+    text = (node.text or node.note).strip()
+    return text if text.isdigit() and text != short(node) else ""
+
+
+def ground(node: Node) -> str:
+    """What kind of place it is, in a word: the terrain, the building."""
+    first, *more = node.said.split(", ")
+    word = first if first != short(node) else more[0] if more else ""
+    return "" if short(node) in word else ARTICLE.sub("", word)
+
+
+ARTICLE = re.compile("^(the|an?) ")

@@ -1,4 +1,4 @@
-"""A table in the terminal: board, log, prompt, options by arrow keys or number, undo, why-not, save."""
+"""A table in the terminal: board, log, prompt, options by arrow keys or number, undo, what-is-it, why-not, save."""
 
 from pathlib import Path
 from typing import Any, ClassVar
@@ -12,15 +12,18 @@ from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 from textual.widgets.option_list import Option as Row
 
 from hexkeep.bots import Player, answer, player
-from hexkeep.cli.sketch import WIDEST, sketch
+from hexkeep.cli.sketch import sketch
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.scene import draw, hint
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.scene import Scene, Tip, draw, hint
+from hexkeep.kernel.texts import Words, catalogue, english
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.words import PASS, Decision, Event, Option
 
 HUMAN = "human"
+MOST_RULES = 4
+"""So many rules are read out for a word."""
 
 
 class Terminal(App[None]):
@@ -33,18 +36,16 @@ class Terminal(App[None]):
     #side { width: 1fr; }
     #log { border: round $primary; padding: 0 1; height: 1fr; }
     #prompt { padding: 0 1; text-style: bold; width: 100%; }
-    #options { height: auto; max-height: 12; border: round $accent; }
+    #options { height: auto; max-height: 40%; border: round $accent; }
+    #tip { height: auto; max-height: 30%; padding: 0 1; color: $text-muted; }
     #asked { display: none; }
-    #asked.open { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         *[Binding(str(n), f"take({n})", show=False) for n in range(1, 10)],
-        Binding("u", "undo", "Undo"),
-        Binding("w", "why_not", "Why not?"),
-        Binding("s", "save", "Save"),
-        Binding("escape", "close", "Back", show=False),
-        Binding("q", "quit", "Quit"),
+        Binding("escape", "close", show=False),
     ]
+    # The same keys under a Russian keyboard.
+    KEYS: ClassVar = {"undo": "u,г", "explain": "e,у", "why-not": "w,ц", "save": "s,ы", "quit": "q,й"}
 
     def __init__(self, match: Match[Any], seats: list[str], language: str = "en", folder: Path | None = None) -> None:
         super().__init__()
@@ -59,7 +60,20 @@ class Terminal(App[None]):
         self.folder = folder or Path()
         self.node: Decision | None = None
         self.shown: list[Option] = []
+        self.scene: Scene | None = None
+        self.asking = ""
+        """What the line of input is open for: `explain`, `why-not` or nothing."""
+        self.kept = len(match.plies)
+        """So many plies have been saved."""
+        self.leaving = False
         self.looking = next((i for i, name in enumerate(seats) if name == HUMAN), -1)
+        self.own_words = english("hexkeep.cli") | catalogue("hexkeep.cli", language)
+        for name, keys in self.KEYS.items():
+            self.bind(keys, name.replace("-", "_"), description=self.own_words[f"key.{name}"], key_display=keys[0])
+
+    def own(self, key: str, **args: str | int) -> str:
+        """What the terminal itself has to say."""
+        return self.words.fill(self.own_words[key], args)
 
     def compose(self) -> ComposeResult:
         with Horizontal():
@@ -68,7 +82,8 @@ class Terminal(App[None]):
             with Vertical(id="side"):
                 yield RichLog(id="log", wrap=True, markup=False, min_width=0)
                 yield Label(id="prompt")
-                yield OptionList(id="options")
+                yield OptionList(id="options", markup=False)
+                yield Static(id="tip")
                 yield Input(id="asked")
         yield Footer()
 
@@ -88,7 +103,7 @@ class Terminal(App[None]):
             self.over()
         elif self.node.seat in self.bots:
             self.refresh_table()
-            self.ask(self.words.text("seat", n=self.node.seat + 1) + " …", [])
+            self.ask(self.own("said.thinking", seat=self.words.seat(self.node.seat)), [])
             self.let_think(self.node)
         else:
             self.looking = self.node.seat
@@ -104,6 +119,7 @@ class Terminal(App[None]):
     def play(self, node: Decision, option: Option) -> None:
         if node is not self.node:  # something was taken back while the bot thought
             return
+        self.leaving = False
         if option == PASS:
             self.turns.play(node, PASS)
         else:
@@ -112,26 +128,39 @@ class Terminal(App[None]):
 
     def over(self) -> None:
         self.refresh_table()
-        ending = self.match.game.ending(self.match.state)
-        said = self.words.text(f"ending.{ending}") if f"ending.{ending}" in self.words else ending
+        ending = f"ending.{self.match.game.ending(self.match.state)}"
+        told = [self.words.text(ending)] if ending in self.words else []
+        said = ". ".join([*told, *self.winners()])
         self.note(said, "bold")
         self.ask(said, [])
+
+    def winners(self) -> list[str]:
+        """Who came first, by name; nothing where all won or lost together."""
+        shares = self.match.game.outcome(self.match.state) or [0.0]
+        first = [self.words.seat(seat) for seat, share in enumerate(shares) if share == max(shares)]
+        return [self.own("said.winners", seats=", ".join(first))] if min(shares) < max(shares) else []
 
     # ---- what is on the screen -------------------------------------------------------------------
 
     def refresh_table(self) -> None:
         game = self.match.game
-        scene = draw(game, self.match.view(self.looking), self.looking, self.language)
-        room = self.query_one("#table").content_size.width or WIDEST  # 0 before the first layout
-        self.query_one("#board", Static).update(sketch(scene, self.lit(), room))
+        self.scene = draw(game, self.match.view(self.looking), self.looking, self.language)
+        room = self.query_one("#table").scrollable_content_region.width
+        self.query_one("#board", Static).update(sketch(self.scene, self.lit(), room))
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.refresh_table)
 
     def lit(self) -> set[str]:
         """The ref tokens of everything that can be chosen now."""
         if self.node is None or self.node.seat in self.bots:
             return set()
-        verbs = self.match.game.verbs
-        offered = [option for option in self.node.options if option != PASS]
-        return {ref.write(option[i + 1]) for option in offered for i, ref in enumerate(verbs[option[0]].args)}
+        return {ref for option in self.node.options for ref in self.refs(option)}
+
+    def refs(self, option: Option) -> list[str]:
+        """The tokens of what an option speaks of."""
+        args = () if option == PASS else self.match.game.verbs[option[0]].args
+        return [ref.write(option[i + 1]) for i, ref in enumerate(args)]
 
     def ask(self, prompt: str, options: list[Option]) -> None:
         self.query_one("#prompt", Label).update(Text(prompt))
@@ -139,9 +168,11 @@ class Terminal(App[None]):
         rows = self.query_one("#options", OptionList)
         rows.clear_options()
         rows.add_options([Row(self.button(n, option)) for n, option in enumerate(options, 1)])
+        self.query_one("#tip", Static).update("")
         if options:
             rows.highlighted = 0
-            rows.focus()
+            if not self.asking:
+                rows.focus()
 
     def button(self, number: int, option: Option) -> Text:
         key = f"{number} " if number < 10 else "  "
@@ -150,6 +181,28 @@ class Terminal(App[None]):
         more = hint(self.match.game, self.match.view(self.looking), self.looking, option, self.words)
         said = Text(key + self.words.option(option))
         return said.append(f"  {more}", "dim") if more else said
+
+    def tips(self, option: Option) -> list[Tip]:
+        """What is known of the things an option speaks of, the last named first: it is what the choice is about."""
+        nodes = [] if self.scene is None else self.scene.nodes
+        found: list[Tip] = []
+        for ref in reversed(self.refs(option)):
+            about = [node.tip for node in nodes if node.tip is not None and ref in node.refs]
+            if about:
+                found.append(max(about, key=lambda tip: len(tip.lines)))
+        return found
+
+    def explain(self, tips: list[Tip]) -> None:
+        """Write cards out in full, and the rules they cite."""
+        for tip in tips:
+            self.note(tip.title, "bold")
+            for line in tip.lines:
+                self.note(f"  {line}")
+        for rule_id in dict.fromkeys(rule for tip in tips for rule in tip.rules):
+            if rule := self.words.rule(rule_id):
+                self.note(f"  {rule.words(self.language)} ({rule_id})", "dim")
+        if not tips:
+            self.note(self.own("said.nothing-more"), "italic")
 
     def tell(self, seat: int, option: Option, events: list[Event]) -> None:
         """Log a ply as the seat that looks on may read it."""
@@ -161,11 +214,27 @@ class Terminal(App[None]):
 
     def note(self, line: str, style: str = "") -> None:
         self.query_one("#log", RichLog).write(Text(line, style))
+        self.follow_log()
 
     # ---- keys ------------------------------------------------------------------------------------
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         self.action_take(chosen.option_index + 1)
+
+    def follow_log(self) -> None:
+        """Show the log's last line, also when the options below took some of its room."""
+        self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False)
+
+    def on_option_list_option_highlighted(self, chosen: OptionList.OptionHighlighted) -> None:
+        """Under the options: the card of what is spoken of."""
+        said = Text()
+        for tip in self.tips(self.shown[chosen.option_index]) if chosen.option_index < len(self.shown) else []:
+            said.append(tip.title + "\n", "bold").append(
+                "".join(f"{line}\n" for line in tip.lines if line != tip.title)
+            )
+        said.rstrip()
+        self.query_one("#tip", Static).update(said)
+        self.follow_log()
 
     def action_take(self, number: int) -> None:
         if self.node is not None and number <= len(self.shown):
@@ -179,36 +248,75 @@ class Terminal(App[None]):
             self.note(self.words.reason(refused.reason), "italic")
             return
         self.turns = Turns(self.match.game, self.match.state)
-        self.note("↶", "italic")
+        self.note(f"↶ {self.own('said.taken-back')}", "italic")
         self.go_on()
 
+    def action_explain(self) -> None:
+        self.open("explain", self.own("ask.explain"))
+
     def action_why_not(self) -> None:
-        asked = self.query_one("#asked", Input)
         offered = [option for option in self.shown if option != PASS]
-        asked.placeholder = self.match.game.write(offered[0]) if offered else ""
-        asked.add_class("open")
-        asked.focus()
+        example = self.match.game.write(offered[0]) if offered else "…"
+        self.open("why-not", self.own_words["ask.why-not"].replace("{option}", example))
+
+    def open(self, asking: str, placeholder: str) -> None:
+        """Open the line of input."""
+        self.asking = asking
+        asked = self.query_one("#asked", Input)
+        asked.placeholder = placeholder
+        asked.display = True
+        self.set_focus(asked)  # at once: whoever types fast must not play an option by it
 
     def on_input_submitted(self, asked: Input.Submitted) -> None:
+        if self.asking == "explain":
+            self.answer_what(asked.value.strip())
+        elif asked.value.strip():
+            self.answer_why_not(asked.value.strip())
+        self.action_close()
+
+    def answer_what(self, name: str) -> None:
+        """Explain what is called so on the table, else the rules that speak of it; without a name, the option."""
+        if not name:
+            row = self.query_one("#options", OptionList).highlighted
+            self.explain([] if row is None else self.tips(self.shown[row]))
+            return
+        found: dict[str, Tip] = {}
+        for node in self.scene.nodes if self.scene is not None else []:
+            tip = node.tip
+            if tip is not None and name.lower() in tip.title.lower():
+                found[tip.title] = max(tip, found.get(tip.title, tip), key=lambda t: len(t.lines))
+        if found:
+            self.explain(list(found.values()))
+            return
+        rules = [
+            r for r in rulebook(self.match.game.package).values() if name.lower() in r.words(self.language).lower()
+        ]
+        for rule in rules[:MOST_RULES]:
+            self.note(f"{rule.words(self.language)} ({rule.id})")
+        if not rules:
+            self.note(self.own_words["said.nothing-called"].replace("{name}", name), "italic")
+
+    def answer_why_not(self, text: str) -> None:
         """Say which rule keeps an option from being played."""
         seat = self.looking
         try:
-            option = self.match.game.read(asked.value)
+            option = self.match.game.read(text)
             reason = self.match.why_not(seat, option)
         except HexkeepError as error:
             self.note(str(error), "italic")
+            return
+        if reason is None:
+            self.note(self.own("said.allowed", option=self.words.option(option)), "italic")
         else:
-            if reason is None:
-                self.note(f"{self.words.option(option)} ✓", "italic")
-            else:
-                rule = f" ({reason.rule})" if reason.rule else ""
-                self.note(self.words.refusal(self.match.state, seat, option, reason) + rule, "italic")
-        asked.input.clear()
-        self.action_close()
+            rule = f" ({reason.rule})" if reason.rule else ""
+            self.note(self.words.refusal(self.match.state, seat, option, reason) + rule, "italic")
 
     def action_close(self) -> None:
-        self.query_one("#asked", Input).remove_class("open")
-        self.query_one("#options", OptionList).focus()
+        self.asking = ""
+        asked = self.query_one("#asked", Input)
+        asked.clear()
+        asked.display = False
+        self.set_focus(self.query_one("#options", OptionList))
 
     def action_save(self) -> None:
         path = self.folder / f"{self.match.game.name}-{self.match.seed}.hexkeep"
@@ -217,4 +325,13 @@ class Terminal(App[None]):
         except OSError as error:
             self.note(f"{path}: {error.strerror}", "italic")
         else:
-            self.note(f"→ {path}", "italic")
+            self.kept = len(self.match.plies)
+            self.note(self.own_words["said.saved"].replace("{path}", str(path)), "italic")
+
+    async def action_quit(self) -> None:
+        """Leave; with a game that would be lost, only when asked twice."""
+        if self.match.over or len(self.match.plies) == self.kept or self.leaving:
+            self.exit()
+        else:
+            self.leaving = True
+            self.note(self.own("said.leaving"), "bold")

@@ -1,0 +1,89 @@
+"""A scene as plain text."""
+
+import pytest
+
+from hexkeep.cli.sketch import sketch
+from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip
+
+
+def drawn(*nodes: Node, seals: list[Seal] | None = None, width: int = 0) -> list[str]:
+    theme = Theme("plain", "#fff", "#000", {})
+    scene = Scene("Title", "", theme, 0, 0, 100, 100, list(nodes), seals or [])
+    return [line.rstrip() for line in sketch(scene, (), width).plain.splitlines() if line.strip()][1:]
+
+
+def cell(name: str, x: float, said: str) -> Node:
+    return Node(f"cell:{name}", "hex", x, 0.0, note=name, said=said, refs=[f"cell:{name}"])
+
+
+def test_the_map_tells_the_terrain() -> None:
+    assert drawn(cell("A1", 0, "A1, forest"), cell("B1", 100, "B1, mountain")) == ["A1 forest   B1 mountain"]
+
+
+def test_a_name_that_does_not_fit_is_cut() -> None:
+    assert drawn(cell("A1", 0, "A1, the elven workshop"), cell("B1", 100, "B1")) == ["A1 elven… B1"]
+
+
+def test_a_wide_map_is_drawn_closer_to_fit() -> None:
+    cells = [cell(f"{letter}1", 100.0 * i, f"{letter}1, forest") for i, letter in enumerate("ABCDE")]
+    assert drawn(*cells, width=60) == ["A1 forest B1 forest C1 forest D1 forest E1 forest"]
+    assert drawn(*cells, width=40) == ["A1 for… B1 for… C1 for… D1 for… E1 for…"]
+    assert drawn(*cells, width=25) == ["A1   B1   C1   D1   E1"]
+
+
+def test_a_piece_on_the_map_shows_whose_it_is_and_its_health() -> None:
+    tower = Node("tower", "token", 100, 0, layer=1, text="1:1", tip=Tip("west tower"), refs=["tower:west"])
+    pieces = [
+        Node(f"who:{name}", "token", x, 4, layer=2, tone=tone, value=2, of=3, tip=Tip(name), refs=[f"who:{name}"])
+        for name, x, tone in (("Aqus", 0.0, "red"), ("Ballistarius", 100.0, "blue"))
+    ]
+    lines = drawn(
+        cell("A1", 0, "A1, forest"),
+        cell("B1", 100, "B1, mountain"),
+        tower,
+        *pieces,
+        Node("mine", "panel", text="Your squad", refs=["seat:0"]),
+        Node("other", "panel", text="Their squad", refs=["seat:1"]),
+        seals=[Seal("red"), Seal("blue")],
+    )
+    assert lines[1] == "●Aqus 2     ■Ball… 2 +1", "the figure before the tower it stands at"
+    assert lines[-2:] == ["● Your squad", "■ Their squad"]
+
+
+@pytest.mark.parametrize(
+    ("node", "line"),
+    [
+        (Node("a", "token", said="Aqus, 2 of 3 health", value=2, of=3), "Aqus, 2 of 3 health"),
+        (Node("a", "token", text="Aqus", value=2, of=3), "Aqus 2/3"),
+        (Node("a", "token", text="Aqus", note="ready", value=2, of=2), "Aqus (ready) 2/2"),
+        (Node("a", "token", said="1 red mana", badges=[Badge("1")]), "1 red mana"),
+        (Node("a", "token", text="Hero", badges=[Badge("0", tip="Movement points: 0")]), "Hero [Movement points: 0]"),
+        (Node("a", "token", text="Boots", badges=[Badge("+2")]), "Boots [+2]"),
+        (Node("a", "token", text="Boots +2", badges=[Badge("2", tip="steps")]), "Boots +2 [2 steps]"),
+        (Node("a", "dial", text="round 7", value=7, of=6), "round 7"),
+    ],
+)
+def test_each_thing_is_said_once(node: Node, line: str) -> None:
+    assert drawn(node) == [line]
+
+
+def test_a_mere_picture_is_not_told() -> None:
+    assert drawn(Node("p", "panel", text="Mage"), Node("face", "token", parent="p", icon="wizard-face")) == ["Mage"]
+
+
+def test_panels_stand_side_by_side_where_there_is_room() -> None:
+    panels = [
+        Node("a", "panel", text="Left"),
+        Node("a1", "token", parent="a", text="one"),
+        Node("b", "panel", text="Right"),
+        Node("b1", "token", parent="b", text="two"),
+        Node("b2", "token", parent="b", text="three"),
+    ]
+    assert drawn(*panels, width=40) == ["Left    Right", "  one     two", "          three"]
+    assert drawn(*panels, width=12) == ["Left", "  one", "Right", "  two", "  three"]
+
+
+def test_a_long_list_is_broken_into_columns_where_there_is_room() -> None:
+    pieces = [Node(name, "token", text=name) for name in ("one", "two", "three")]
+    assert drawn(*pieces) == ["one", "two", "three"]
+    assert drawn(*pieces, width=16) == ["one   three", "two"]
