@@ -87,3 +87,9 @@ def test_a_long_list_is_broken_into_columns_where_there_is_room() -> None:
     pieces = [Node(name, "token", text=name) for name in ("one", "two", "three")]
     assert drawn(*pieces) == ["one", "two", "three"]
     assert drawn(*pieces, width=16) == ["one   three", "two"]
+
+
+def test_scenery_in_the_colour_of_a_seat_is_not_its_piece() -> None:
+    gates = Node("gates", "token", tone="red", shape="shield", text="The gates")
+    hero = Node("hero", "token", tone="red", shape="pawn", text="Alamar")
+    assert drawn(gates, hero, seals=[Seal("red", "pawn")]) == ["The gates", "● Alamar"]

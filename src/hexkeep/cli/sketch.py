@@ -32,13 +32,15 @@ class Table:
         self.lit = lit
         tones = dict.fromkeys(seal.tone for seal in scene.seals)
         self.marks = dict(zip(tones, MARKS, strict=False))
+        self.shapes = {(seal.tone, seal.shape) for seal in scene.seals}
         self.seats = {f"seat:{i}": self.marks.get(seal.tone, "") for i, seal in enumerate(scene.seals)}
 
     def mark(self, node: Node) -> str:
         """The mark of the seat whose piece or whose panel it is."""
         if node.kind == "panel":
             return next((self.seats[ref] for ref in node.refs if ref in self.seats), "")
-        piece = node.kind == "token" and node.refs and not node.parent
+        # Scenery may have a seat's colour too: a piece is spoken of, or has the seat's shape.
+        piece = node.kind == "token" and not node.parent and (node.refs or (node.tone, node.shape) in self.shapes)
         return self.marks.get(node.tone, "") if piece else ""
 
     def style(self, node: Node) -> str:
