@@ -61,8 +61,11 @@ def build(folder: Path) -> int:
         cwd=folder,
         env=env,
         check=False,
-        stdout=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
     )
+    if done.returncode:
+        print(done.stdout, file=sys.stderr)
     shutil.rmtree(folder / "build", ignore_errors=True)
     return done.returncode
 
