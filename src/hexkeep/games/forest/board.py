@@ -185,7 +185,7 @@ def read_board(name: str, table: object) -> Board:
         if type(table.get(key)) is not kind:
             _fail(name, "FOR-BOARD-09", f"{key!r} is missing" if key not in table else f"{key!r} is no {kind.__name__}")
     for key in table:
-        if key not in ENTRIES and key not in (*MARKS, "title"):
+        if key not in ENTRIES and key not in MARKS and key != "title":
             _fail(name, "FOR-BOARD-09", f"there is no entry {key!r}{nearest(key, list(ENTRIES))}")
     for key in ("directions", "rows", "fire_path"):
         for entry in table[key]:
