@@ -3,7 +3,8 @@
 from typing import Any
 
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.battle import TOWER_CELL, enlist
+from hexkeep.games.heroes.battle import enlist
+from hexkeep.games.heroes.boards import TOWER_CELL
 from hexkeep.games.heroes.combat import Aftermath, CombatRound
 from hexkeep.games.heroes.movement import AFTER_GUARDS, Enter
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, Table

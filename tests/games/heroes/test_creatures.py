@@ -4,7 +4,8 @@ import pytest
 
 from games.heroes.table import GAME, card, combat, give, hp, load_attack, offered, play, told, unit, until
 from games.heroes.test_strike import settle, strike
-from hexkeep.games.heroes.battle import TOWER_CELL, initiative, proof, reach
+from hexkeep.games.heroes.battle import initiative, proof, reach
+from hexkeep.games.heroes.boards import TOWER_CELL
 from hexkeep.games.heroes.cards import given_power
 from hexkeep.games.heroes.feats import breach, summon
 from hexkeep.games.heroes.state import ACTIVATED_MARK, Table

@@ -24,7 +24,8 @@ from games.heroes.table import (
 from games.heroes.test_creatures import EVERY, fight
 from games.heroes.test_machines import next_round, stand
 from games.heroes.test_strike import settle
-from hexkeep.games.heroes.battle import TOWER_CELL, paralyse, wound
+from hexkeep.games.heroes.battle import paralyse, wound
+from hexkeep.games.heroes.boards import TOWER_CELL
 from hexkeep.games.heroes.cards import given_power
 from hexkeep.games.heroes.effects import carry
 from hexkeep.games.heroes.heroes import change_morale, experts_left, gain_experience

@@ -4,18 +4,19 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.battle import (
-    NEXT_TO,
     alive,
     beside,
     controller,
     fighting,
     has,
     hp_left,
+    on_board,
     owner,
     paralyse,
     uses_deck,
     wound,
 )
+from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL
 from hexkeep.games.heroes.cards import lends_power
 from hexkeep.games.heroes.deck import discard, discard_random
 from hexkeep.games.heroes.dice import ATTACK_DIE, roll
@@ -50,7 +51,7 @@ PILLAGES: Final = TRAIT["pillages"]
 
 def after_blow(s: Table, u: int, v: int, where: int, lost: bool) -> None:
     """The first attack of an activation is done; `lost`: it took a side of the target's card."""
-    near = 0 <= where < 20 and (NEXT_TO[s.cell[u]] >> where) & 1 == 1
+    near = 0 <= where != TOWER_CELL and (NEXT_TO[s.cell[u]] >> where) & 1 == 1
     rolled = not s.die_rule & (NO_DIE | IGNORED)
     follow_up(s, u, v, where, lost, near, rolled and s.die <= 0)
     if alive(s, v):
@@ -84,7 +85,7 @@ def follow_up(s: Table, u: int, v: int, where: int, lost: bool, near: bool, low:
         s.push(Another(u, v, AGAIN, 0))
     if has(s, u, BITES):
         s.push(Another(u, v, -1, has(s, u, BITES)))
-    if has(s, u, SPLINTERS) and not near and 0 <= where < 20:
+    if has(s, u, SPLINTERS) and not near and 0 <= where != TOWER_CELL:
         s.push(Splinter(u, v, where, has(s, u, SPLINTERS)))
     whirls = has(s, u, WHIRLS)
     if whirls:
@@ -141,7 +142,7 @@ class Another(Step[Table]):
         return [
             w
             for w in range(len(s.cell))
-            if w != self.v and s.side[w] != s.side[self.u] and 0 <= s.cell[w] < 20 and beside(s, self.u, w)
+            if w != self.v and s.side[w] != s.side[self.u] and on_board(s, w) and beside(s, self.u, w)
         ]
 
     def run(self, s: Table) -> bool:
@@ -177,7 +178,7 @@ class Splinter(Step[Table]):
 
     def found(self, s: Table) -> list[int]:
         near = NEXT_TO[self.where]
-        return [w for w in range(len(s.cell)) if w != self.v and 0 <= s.cell[w] < 20 and (near >> s.cell[w]) & 1]
+        return [w for w in range(len(s.cell)) if w != self.v and on_board(s, w) and (near >> s.cell[w]) & 1]
 
     def run(self, s: Table) -> bool:
         return fighting(s) and len(self.found(s)) > 0

@@ -11,6 +11,7 @@ from hexkeep.games.heroes.battle import (
     DEFENDER_YIELDED,
     HERO_RETREATED,
     PARLEYED,
+    on_board,
     owner,
 )
 from hexkeep.games.heroes.cards import offer_cards, play_card, put_away
@@ -123,7 +124,7 @@ def disband(s: Table) -> None:
     """HOM-ENDC-03, HOM-UNIT-17: survivors go home, healed and without their borrowed layers."""
     for u in range(len(s.code)):
         code = s.code[u]
-        if not 0 <= s.cell[u] < 20:
+        if not on_board(s, u):
             continue
         while s.box.units[s.box.stats[code].unit].faction == "layer":
             code = s.box.stats[code].below

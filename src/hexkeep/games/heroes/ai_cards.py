@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.battle import TOWER_CELL, controller, fighting, hp_left, initiative
+from hexkeep.games.heroes.battle import controller, fighting, hp_left, initiative
+from hexkeep.games.heroes.boards import TOWER_CELL
 from hexkeep.games.heroes.box import (
     AI_ATTACK,
     AI_CAST,

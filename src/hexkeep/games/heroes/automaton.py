@@ -2,17 +2,8 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.battle import (
-    FULL,
-    NEXT_TO,
-    TOWER_CELL,
-    distance,
-    hp_left,
-    lair_of,
-    occupied,
-    reach,
-    walls_mask,
-)
+from hexkeep.games.heroes.battle import hp_left, lair_of, occupied, reach, walls_mask
+from hexkeep.games.heroes.boards import FULL, NEXT_TO, TOWER_CELL, distance
 from hexkeep.games.heroes.box import FLYING, RANGED
 from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.terms import BREACH, DEFEND, DEPLOY, FINISH, STRIKE, WALK

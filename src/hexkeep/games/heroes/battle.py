@@ -1,9 +1,20 @@
-"""The battle board: four columns, five rows, who stands where, what a unit is worth, wounds."""
+"""The battle: who stands where, how far units reach, what they are worth, wounds."""
 
 from typing import Final
 
 from hexkeep.games.heroes.army import put_back
-from hexkeep.games.heroes.box import CAMPAIGN, COOPERATIVE, FLYING, RANGED, Lair
+from hexkeep.games.heroes.boards import (
+    FULL,
+    HEX_FULL,
+    LEFT,
+    NEXT_TO,
+    RIGHT,
+    TOWER_CELL,
+    WITHIN_3,
+    flown,
+    walked,
+)
+from hexkeep.games.heroes.box import CAMPAIGN, COOPERATIVE, FLYING, RANGED, SKIRMISH, Lair
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     MAIN,
@@ -21,22 +32,7 @@ from hexkeep.games.heroes.state import (
 from hexkeep.games.heroes.terms import FELL, FLIPPED, HEALED, HIT, PARALYSED
 from hexkeep.games.heroes.vocabulary import AMMO, SPELL, TRAIT
 
-TOWER_CELL: Final = 20
-FULL: Final = (1 << 20) - 1
-LEFT: Final = sum(1 << (row * 4) for row in range(5))
-RIGHT: Final = LEFT << 3
-NEXT_TO: Final[list[int]] = [
-    sum(1 << other for other in range(20) if abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) == 1)
-    for cell in range(20)
-] + [0]
-"""HOM-CTERM-02: the cells that share a side, as a mask. The tower is next to nothing."""
-WITHIN_3: Final[list[int]] = [
-    sum(1 << other for other in range(20) if 0 < abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) <= 3)
-    for cell in range(20)
-]
-ATTACKER_ROWS: Final = 0x000FF
 MIDDLE: Final = 0x00F00
-DEFENDER_ROWS: Final = 0xFF000
 CORNERS: Final = 0x90009
 WALL, GATE = 1, 2
 
@@ -49,11 +45,6 @@ REBORN: Final = TRAIT["reborn"]
 ARROW_PROOF: Final = TRAIT["arrow-proof"]
 FIRST_PROOF: Final = TRAIT["air-proof"]
 ATTACKER_WON, DEFENDER_WON, HERO_RETREATED, ATTACKER_YIELDED, DEFENDER_YIELDED, PARLEYED = range(6)
-
-
-def distance(a: int, b: int) -> int:
-    """Orthogonal steps between two cells."""
-    return abs(a // 4 - b // 4) + abs(a % 4 - b % 4)
 
 
 def neutral_controller(s: Table) -> int:
@@ -137,9 +128,19 @@ def archers_aim(s: Table, side: int) -> bool:
 def occupied(s: Table) -> int:
     mask = 0
     for cell in s.cell:
-        if 0 <= cell < 20:
+        if cell >= 0 and cell != TOWER_CELL:
             mask |= 1 << cell
     return mask
+
+
+def ground(s: Table) -> int:
+    """All spaces of the board that is fought on."""
+    return HEX_FULL if s.mode == SKIRMISH else FULL
+
+
+def on_board(s: Table, u: int) -> bool:
+    """The unit stands on a space; the tower is none."""
+    return s.cell[u] >= 0 and s.cell[u] != TOWER_CELL
 
 
 def walls_mask(s: Table, side: int) -> int:
@@ -158,6 +159,8 @@ def reach(s: Table, u: int) -> int:
     cell = s.cell[u]
     if cell == TOWER_CELL:
         return 0
+    if s.mode == SKIRMISH:
+        return reach_hexes(s, u)
     kind = s.box.stats[s.code[u]].type
     free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])
     if kind == FLYING:
@@ -170,10 +173,21 @@ def reach(s: Table, u: int) -> int:
     return mask & ~(1 << cell)
 
 
+def reach_hexes(s: Table, u: int) -> int:
+    """HOM-MODE-12: as many hexes as the unit's initiative, around others or, flying, over them."""
+    free = HEX_FULL & ~occupied(s)
+    if has(s, u, TELEPORTS):
+        return free
+    steps = max(0, initiative(s, u))
+    if s.box.stats[s.code[u]].type == FLYING:
+        return flown(s.cell[u], steps) & free
+    return walked(s.cell[u], steps, free)
+
+
 def enemies_mask(s: Table, side: int) -> int:
     mask = 0
     for v in range(len(s.cell)):
-        if s.side[v] != side and 0 <= s.cell[v] < 20:
+        if s.side[v] != side and s.cell[v] >= 0 and s.cell[v] != TOWER_CELL:
             mask |= 1 << s.cell[v]
     return mask
 
@@ -277,7 +291,7 @@ def angry(s: Table, u: int) -> int:
 
 def survivors(s: Table, side: int) -> bool:
     """HOM-ENDC-01: the arrow tower alone does not keep a side in the combat."""
-    return any(s.side[u] == side and 0 <= s.cell[u] < 20 for u in range(len(s.cell)))
+    return any(s.side[u] == side and on_board(s, u) for u in range(len(s.cell)))
 
 
 def check_over(s: Table) -> None:

@@ -43,8 +43,10 @@ AI_TYPES: Final = ("might", "magic", "skill")
 AI_ATTACK, AI_SHIELD_STRONGEST, AI_SHIELD_NEXT, AI_CAST, AI_SKILL, AI_SKILL_AGAIN = range(6)
 AI_EFFECTS: Final = ("attack", "shield-strongest", "shield-next", "cast", "skill", "skill-again")
 QUALITIES: Final = ("minor", "major", "relic")
-CLASH, ALLIANCE, COOPERATIVE, CAMPAIGN, CHAMPIONSHIP = range(5)
-MODES: Final = ("clash", "alliance", "cooperative", "campaign", "championship")
+CLASH, ALLIANCE, COOPERATIVE, CAMPAIGN, CHAMPIONSHIP, SKIRMISH = range(6)
+MODES: Final = ("clash", "alliance", "cooperative", "campaign", "championship", "skirmish")
+SIZES: Final = ("short", "medium", "large")
+"""The sizes of deck for a skirmish (HOM-MODE-14)."""
 GOALS: Final[dict[str, str]] = {
     "town": "",
     "cubes": "",
@@ -216,6 +218,17 @@ class Unit:
         self.few: Final = few
         self.pack: Final = pack
         self.copies: Final = copies
+
+
+class Muster:
+    """What a player brings to a skirmish: the hero's level, the numbers of cards to draft, the unit set."""
+
+    def __init__(self, row: Table) -> None:
+        self.level: Final[int] = row["level"]
+        self.drafts: Final[tuple[int, ...]] = (row["abilities"], row["artifacts"], row["spells"])
+        self.spare: Final[int] = row["spare"]
+        self.tiers: Final[list[int]] = [TIERS.index(tier) for tier in row["tiers"]]
+        self.packs: Final[bool] = row["side"] == "pack"
 
 
 class Building:
@@ -420,10 +433,10 @@ def amounts(sheet: Amounts) -> list[int]:
 class Scenario:
     """A scenario as the rules read it."""
 
-    def __init__(self, name: str, sheet: ScenarioSheet) -> None:
+    def __init__(self, name: str, sheet: ScenarioSheet, mode: int = -1) -> None:
         self.name: Final = name
         self.title: Final[str] = sheet.title
-        self.mode: Final = MODES.index(sheet.mode)
+        self.mode: Final = MODES.index(sheet.mode) if mode < 0 else mode
         self.players: Final[list[int]] = sheet.players
         self.factions: Final[list[str]] = sheet.factions
         self.rounds: Final[int] = sheet.rounds
@@ -542,6 +555,13 @@ class Box:
         self.ai_cards: list[int] = [i for i, kind in enumerate(self.ai_kinds) for _ in range(kind.copies)]
         """The kind of each physical AI card, by its number."""
         self.scenarios: list[Scenario] = [self._scenario(name, row) for name, row in content["scenarios"].items()]
+        board = content["skirmish"]["board"]
+        self.board: tuple[int, int, int] = (board["width"], board["height"], board["columns"])
+        """The hexes of the large battle board in a row, its rows, and the columns in which a side starts."""
+        self.musters: list[Muster] = [Muster(content["skirmish"][size]) for size in SIZES]
+        if "skirmish" in content["scenarios"]:
+            raise BadContent("scenarios.skirmish: the skirmish has no map of its own; take another name")
+        self.scenarios.append(self._skirmish())
         self.scenario_index: dict[str, int] = {s.name: i for i, s in enumerate(self.scenarios)}
         self.trades: list[tuple[int, int, int, int]] = [
             (0, 6, 2, 1),
@@ -757,6 +777,17 @@ class Box:
                     unit = self.units[faction.units[like.units.index(self.stats[code].unit)]]
                     sides.append(unit.pack if self.stats[code].below >= 0 else unit.few)
                 scenario.units[faction.name] = sides
+
+    def _skirmish(self) -> Scenario:
+        """HOM-MODE-08: two players, no map, no rounds but those of the battle."""
+        nothing = Amounts(0, 0, 0)
+        factions = [faction.name for faction in self.factions]
+        sheet = ScenarioSheet("clash", [2], factions, 1, 0, nothing, nothing, [], {}, [], source="reference")
+        scenario = Scenario("skirmish", sheet, SKIRMISH)
+        scenario.layouts[2] = []
+        for name in factions:
+            scenario.units[name] = []
+        return scenario
 
     def _scenario(self, name: str, row: Table) -> Scenario:
         try:

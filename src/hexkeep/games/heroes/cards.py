@@ -4,7 +4,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.battle import alive, fighting, has, owner, proof
+from hexkeep.games.heroes.battle import alive, fighting, has, on_board, owner, proof
+from hexkeep.games.heroes.boards import TOWER_CELL
 from hexkeep.games.heroes.box import Card, Mode, Op
 from hexkeep.games.heroes.deck import discard
 from hexkeep.games.heroes.effects import carries, carry
@@ -229,7 +230,7 @@ def can_do(s: Table, seat: int, op: Op, moment: int, card: int) -> bool:
     if word in (SURVEY, PORTAL, RAISE):
         return reachable_effect(s, seat, op)
     if word == SWAP:
-        return sum(1 for u in range(len(s.cell)) if 0 <= s.cell[u] < 20 and owner(s, s.side[u]) == seat) > 1
+        return sum(1 for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == seat) > 1
     return True
 
 
@@ -278,7 +279,7 @@ def targets(s: Table, seat: int, op: Op, card: int) -> list[int]:
             continue
         if word == READY and not s.mark[u] & RETALIATED_MARK:
             continue
-        if word in (HEAL, TELEPORT) and s.cell[u] == 20:
+        if word in (HEAL, TELEPORT) and s.cell[u] == TOWER_CELL:
             continue
         if word == HORDE and layer_over(s, op.a, s.code[u]) < 0:
             continue

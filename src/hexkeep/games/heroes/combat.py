@@ -15,9 +15,7 @@ from hexkeep.games.heroes.battle import (
     GATE,
     HERO_RETREATED,
     MIDDLE,
-    NEXT_TO,
     PARLEYED,
-    TOWER_CELL,
     WALL,
     alive,
     controller,
@@ -35,7 +33,8 @@ from hexkeep.games.heroes.battle import (
     spell_damage,
     uses_deck,
 )
-from hexkeep.games.heroes.box import CENTER, GROUND, RANGED, Op
+from hexkeep.games.heroes.boards import HEX_EDGES, NEXT_TO, TOWER_CELL, cells_in
+from hexkeep.games.heroes.box import CENTER, GROUND, RANGED, SKIRMISH, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard_random, draw
 from hexkeep.games.heroes.effects import carries, carry
@@ -58,6 +57,7 @@ from hexkeep.games.heroes.machines import Machines, fade
 from hexkeep.games.heroes.random_town import Garrison
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.roster import rival_of
+from hexkeep.games.heroes.skirmish import rest
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     ANGER_MARK,
@@ -124,6 +124,7 @@ from hexkeep.games.heroes.terms import (
     SURRENDER,
     SURRENDERED,
     TARGET,
+    TOKEN_PASSED,
     USE,
     WALK,
     WALKED,
@@ -327,13 +328,15 @@ class Deploy(Step[Table]):
             if len(found) == 1:
                 self.play(s, controller(s, self.side), found[0])
             return len(found) > 1
-        if self.placed(s) < MOST_UNITS and self.cells(s):
+        if s.mode == SKIRMISH or (self.placed(s) < MOST_UNITS and self.cells(s)):
             return True
         s.army[owner(s, self.side)].extend(reversed(s.reserve))  # HOM-UNIT-03, HOM-CSETUP-09
         s.reserve.clear()
         return False
 
     def cells(self, s: Table) -> int:
+        if s.mode == SKIRMISH:
+            return HEX_EDGES[self.side] & ~occupied(s)
         lair = lair_of(s)
         if lair is not None and lair.ring:
             return (CORNERS if self.side else MIDDLE) & ~occupied(s)
@@ -349,7 +352,7 @@ class Deploy(Step[Table]):
             return
         code = s.reserve[-1]
         mask = self.cells(s)
-        options: list[Option] = [(DEPLOY, code, cell, 0) for cell in range(20) if (mask >> cell) & 1]
+        options: list[Option] = [(DEPLOY, code, cell, 0) for cell in cells_in(mask)]
         idle = options[0]
         if owner(s, self.side) >= 0 and (self.placed(s) or len(s.reserve) > 1):  # HOM-UNIT-12
             options.append((LEAVE_OUT, code, 0, 0))
@@ -515,10 +518,20 @@ class NextUnit(Step[Table]):
                 elif n == best:
                     found.append(u)
         if len(found) > 1:
-            side = 1 - s.last_side if s.last_initiative == best else 0
+            side = 1 - s.last_side if s.last_initiative == best else s.token
             mine = [u for u in found if s.side[u] == side]
             return mine if mine else found
         return found
+
+    def token_decides(self, s: Table, u: int) -> bool:
+        """HOM-MODE-12: a tie of both sides that begins; its holder starts it and gives the token away."""
+        n = initiative(s, u)
+        if n == s.last_initiative:
+            return False
+        for v in range(len(s.cell)):
+            if s.cell[v] >= 0 and s.side[v] != s.side[u] and not s.mark[v] & ACTIVATED_MARK and initiative(s, v) == n:
+                return True
+        return False
 
     def run(self, s: Table) -> bool:
         if not fighting(s):
@@ -541,6 +554,9 @@ class NextUnit(Step[Table]):
         self.activate(s, option[1])
 
     def activate(self, s: Table, u: int) -> None:
+        if s.mode == SKIRMISH and self.token_decides(s, u):
+            s.token = 1 - s.token
+            s.tell(TOKEN_PASSED, owner(s, s.token))
         s.last_initiative = initiative(s, u)
         s.last_side = s.side[u]
         s.mark[u] |= ACTIVATED_MARK
@@ -625,6 +641,8 @@ class RoundEnd(Step[Table]):
         if not fighting(s):
             return False
         if not self.limited(s):
+            if s.mode == SKIRMISH:
+                rest(s)
             s.push(CombatRound())
             return False
         if s.mp[s.attacker * 2 + s.attacker_hero] < self.price(s):
@@ -671,7 +689,7 @@ class Act(Step[Table]):
             return len(found) > 1
         if s.acted & STRUCK_BIT:
             if s.box.stats[s.code[u]].type == RANGED and not s.acted & (MOVED_BIT | ROOTED_BIT):
-                return reach(s, u) != 0
+                return s.mode != SKIRMISH and reach(s, u) != 0  # HOM-MODE-12: on the large board one or the other
             return self.may_return(s)
         return True
 
@@ -748,8 +766,8 @@ class Act(Step[Table]):
         if bound:
             enemies = enemies_mask(s, side)
             good = 0
-            for to in range(20):
-                if (ways >> to) & 1 and NEXT_TO[to] & enemies:
+            for to in cells_in(ways):
+                if NEXT_TO[to] & enemies:
                     good |= 1 << to
             if adjacent or good:
                 walks(good, options)
@@ -818,12 +836,8 @@ class Act(Step[Table]):
 
 
 def walks(mask: int, options: list[Option]) -> None:
-    cell = 0
-    while mask:
-        if mask & 1:
-            options.append((WALK, cell, 0, 0))
-        mask >>= 1
-        cell += 1
+    for cell in cells_in(mask):
+        options.append((WALK, cell, 0, 0))
 
 
 def why_not_surrender(s: Table, side: int) -> Reason | None:
@@ -831,6 +845,8 @@ def why_not_surrender(s: Table, side: int) -> Reason | None:
     seat = owner(s, side)
     hero = s.attacker_hero if side == 0 else s.defender_hero
     if s.defender < 0 or seat < 0 or hero == GARRISON or (s.shackled >> seat) & 1:
+        return NO_SURRENDER
+    if s.mode == SKIRMISH:  # nowhere to go
         return NO_SURRENDER
     if is_rival(s, s.attacker) or is_rival(s, s.defender):  # HOM-AI-06
         return NO_SURRENDER

@@ -5,14 +5,13 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.battle import (
-    FULL,
-    NEXT_TO,
-    TOWER_CELL,
     beside,
     fighting,
+    ground,
     hp_left,
     initiative,
     occupied,
+    on_board,
     owner,
     paralyse,
     spell_damage,
@@ -20,6 +19,7 @@ from hexkeep.games.heroes.battle import (
     walls_mask,
     wound,
 )
+from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in
 from hexkeep.games.heroes.box import RANGED, Op
 from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.deck import discard, draw
@@ -148,7 +148,9 @@ def of_tier(s: Table, op: Op, u: int) -> bool:
 
 def waiting_enemy(s: Table, seat: int, op: Op, u: int) -> bool:
     """Sorrow: an enemy unit that has not acted yet."""
-    return owner(s, s.side[u]) != seat and of_tier(s, op, u) and not s.mark[u] & ACTIVATED_MARK and s.cell[u] < 20
+    return (
+        owner(s, s.side[u]) != seat and of_tier(s, op, u) and not s.mark[u] & ACTIVATED_MARK and s.cell[u] != TOWER_CELL
+    )
 
 
 def _sorrow(s: Table, u: int, a: int, b: int, seat: int) -> None:
@@ -156,7 +158,7 @@ def _sorrow(s: Table, u: int, a: int, b: int, seat: int) -> None:
 
 
 def ranged_unit(s: Table, seat: int, op: Op, u: int) -> bool:
-    return of_tier(s, op, u) and s.box.stats[s.code[u]].type == RANGED and s.cell[u] < 20
+    return of_tier(s, op, u) and s.box.stats[s.code[u]].type == RANGED and s.cell[u] != TOWER_CELL
 
 
 def _forget(s: Table, u: int, a: int, b: int, seat: int) -> None:
@@ -164,7 +166,7 @@ def _forget(s: Table, u: int, a: int, b: int, seat: int) -> None:
 
 
 def own_unit(s: Table, seat: int, op: Op, u: int) -> bool:
-    return owner(s, s.side[u]) == seat and s.cell[u] < 20
+    return owner(s, s.side[u]) == seat and s.cell[u] != TOWER_CELL
 
 
 def _might(s: Table, u: int, a: int, b: int, seat: int) -> None:
@@ -195,8 +197,8 @@ class Kindle(Step[Table]):
         return [self.n, self.seat]
 
     def cells(self, s: Table) -> list[int]:
-        free = FULL & ~occupied(s)
-        return [cell for cell in range(20) if (free >> cell) & 1 and not standing_wall(s, cell)]
+        free = ground(s) & ~occupied(s)
+        return [cell for cell in cells_in(free) if not standing_wall(s, cell)]
 
     def run(self, s: Table) -> bool:
         return fighting(s)
@@ -258,7 +260,7 @@ def _quake(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> No
         if s.walls[column]:
             near |= NEXT_TO[8 + column]
     for u in range(len(s.cell)):
-        if 0 <= s.cell[u] < 20 and (near >> s.cell[u]) & 1:
+        if on_board(s, u) and (near >> s.cell[u]) & 1:
             spell_damage(s, u, op.a)
     for column in range(4):
         if s.walls[column]:
@@ -333,11 +335,11 @@ def _polarity(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) ->
 
 
 def tiered_unit(s: Table, seat: int, op: Op, u: int) -> bool:
-    return of_tier(s, op, u) and s.cell[u] < 20
+    return of_tier(s, op, u) and s.cell[u] != TOWER_CELL
 
 
 def any_unit(s: Table, seat: int, op: Op, u: int) -> bool:
-    return s.cell[u] < 20
+    return s.cell[u] != TOWER_CELL
 
 
 def neutral_enemy(s: Table, seat: int, op: Op, u: int) -> bool:
@@ -407,13 +409,13 @@ class Burn(Step[Table]):
 
     def near(self, s: Table, cell: int) -> list[int]:
         mask = NEXT_TO[cell] | (1 << cell if self.how == AROUND else 0)
-        return [u for u in range(len(s.cell)) if 0 <= s.cell[u] < 20 and (mask >> s.cell[u]) & 1]
+        return [u for u in range(len(s.cell)) if on_board(s, u) and (mask >> s.cell[u]) & 1]
 
     def run(self, s: Table) -> bool:
         return fighting(s) and self.n > 0
 
     def ask(self, s: Table, out: list[Decision]) -> None:
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in range(20) if self.near(s, cell)]
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(ground(s)) if self.near(s, cell)]
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
@@ -503,8 +505,8 @@ class Conjure(Step[Table]):
 
     def cells(self, s: Table) -> list[int]:
         side = 0 if self.seat == s.attacker else 1
-        free = FULL & ~occupied(s) & ~walls_mask(s, side)
-        return [cell for cell in range(20) if (free >> cell) & 1]
+        free = ground(s) & ~occupied(s) & ~walls_mask(s, side)
+        return cells_in(free)
 
     def run(self, s: Table) -> bool:
         return fighting(s)

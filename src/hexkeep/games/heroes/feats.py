@@ -5,14 +5,12 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.army import pack_of
 from hexkeep.games.heroes.battle import (
-    FULL,
-    NEXT_TO,
-    TOWER_CELL,
     alive,
     beside,
     controller,
     enlist,
     fighting,
+    ground,
     has,
     initiative,
     occupied,
@@ -23,7 +21,8 @@ from hexkeep.games.heroes.battle import (
     walls_mask,
     wound,
 )
-from hexkeep.games.heroes.box import FLYING, RANGED
+from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in
+from hexkeep.games.heroes.box import FLYING, RANGED, SKIRMISH
 from hexkeep.games.heroes.deck import RegainCard, reshuffle
 from hexkeep.games.heroes.state import ACTIVATED_MARK, FORGET_MARK, Table
 from hexkeep.games.heroes.terms import (
@@ -114,14 +113,13 @@ def scorched(s: Table, u: int, to: int) -> int:
 
 
 def around(s: Table, u: int, to: int, but: int) -> bool:
-    """A way of up to three steps leads there without this cell."""
-    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u]) & ~(1 << but)
+    """A way short enough leads there without this cell."""
+    free = ground(s) & ~occupied(s) & ~walls_mask(s, s.side[u]) & ~(1 << but)
     reached = 1 << s.cell[u]
-    for _ in range(3):
+    for _ in range(initiative(s, u) if s.mode == SKIRMISH else 3):
         ring = 0
-        for cell in range(20):
-            if (reached >> cell) & 1:
-                ring |= NEXT_TO[cell]
+        for cell in cells_in(reached):
+            ring |= NEXT_TO[cell]
         reached |= ring & free
     return (reached >> to) & 1 == 1
 
@@ -263,7 +261,7 @@ class Arrive(Step[Table]):
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         mask = beside_free(s, self.u)
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in range(20) if (mask >> cell) & 1]
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(mask)]
         out.append(Decision(controller(s, s.side[self.u]), P_CELL, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:

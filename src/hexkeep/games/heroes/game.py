@@ -10,7 +10,7 @@ from hexkeep.games.heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.allies import ALLY_STEPS
 from hexkeep.games.heroes.army import ARMY_STEPS
 from hexkeep.games.heroes.battle import check_over
-from hexkeep.games.heroes.box import BOXES, Box
+from hexkeep.games.heroes.box import BOXES, SKIRMISH, Box
 from hexkeep.games.heroes.campaign import CAMPAIGN_STEPS
 from hexkeep.games.heroes.cards import CARD_STEPS
 from hexkeep.games.heroes.championship import CHAMPIONSHIP_STEPS
@@ -31,7 +31,8 @@ from hexkeep.games.heroes.machines import MACHINE_STEPS
 from hexkeep.games.heroes.movement import MOVEMENT_STEPS
 from hexkeep.games.heroes.random_town import RANDOM_TOWN_STEPS
 from hexkeep.games.heroes.rivals import RIVAL_STEPS
-from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out
+from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out, resume_skirmish
+from hexkeep.games.heroes.skirmish import SKIRMISH_STEPS
 from hexkeep.games.heroes.state import OPTIONAL, Table, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
 from hexkeep.games.heroes.studies import STUDY_STEPS
@@ -42,6 +43,7 @@ from hexkeep.games.heroes.town import TOWN_STEPS
 from hexkeep.games.heroes.treasury import TREASURY_STEPS
 from hexkeep.games.heroes.victory import check_victory
 from hexkeep.kernel.content import Content
+from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, whole
 from hexkeep.kernel.state import Step
@@ -79,6 +81,7 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **RIVAL_STEPS,
     **CAMPAIGN_STEPS,
     **CHAMPIONSHIP_STEPS,
+    **SKIRMISH_STEPS,
 }
 
 
@@ -90,6 +93,8 @@ class Heroes(Game[Table]):
         box = PRINTED if content is None else Box(content)
         super().__init__("hexkeep.games.heroes", form_of(box), verbs_of(box), PROMPTS, EVENTS, STEPS, REASONS, content)
         self.box: Box = box
+        if box.board != PRINTED.board:
+            raise BadContent("skirmish.board: the large board cannot be cut to another size")
 
     def with_content(self, content: Content) -> "Heroes":
         return Heroes(content)
@@ -127,6 +132,7 @@ class Heroes(Game[Table]):
                 "faction-4": "dungeon",
             },
             "cooperative": {"scenario": "unholy-quest", "players": 2},
+            "skirmish": {"scenario": "skirmish", "size": "short", "faction-2": "necropolis"},
             "campaign": {"scenario": "homecoming", "difficulty": "easy"},
             "campaign-two-rivals": {"scenario": "blood-thirsty", "difficulty": "impossible"},
         }
@@ -174,7 +180,10 @@ class Heroes(Game[Table]):
         return position.set_table(self.box, seats, table)
 
     def resume(self, s: Table) -> None:
-        resume(s)
+        if s.mode == SKIRMISH:
+            resume_skirmish(s)
+        else:
+            resume(s)
 
     def components(self, s: Table) -> list[str]:
         return position.components(s)

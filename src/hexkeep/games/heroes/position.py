@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
-from hexkeep.games.heroes.box import BOXES, LEVELS, Box, boxes_mask
+from hexkeep.games.heroes.battle import on_board
+from hexkeep.games.heroes.boards import FIRST_HEX
+from hexkeep.games.heroes.box import BOXES, LEVELS, SKIRMISH, Box, boxes_mask
 from hexkeep.games.heroes.setup import take_sides
 from hexkeep.games.heroes.state import OPTIONAL, Table
 from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, HAPPENING, UNIT
@@ -187,6 +189,8 @@ def table(s: Table) -> dict[str, Any]:
         combat: dict[str, Any] = {name: getattr(s, name) for name in COMBAT_NUMBERS}
         for name in COMBAT_LISTS:
             combat[name] = list(getattr(s, name))
+        if s.mode == SKIRMISH:
+            combat["token"] = s.token
         combat["field"] = FIELD.token(s.field)
         combat["units"] = tokens(UNIT, s.code)
         combat["cells"] = tokens(CELL, s.cell)
@@ -258,6 +262,8 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
             setattr(s, name, number(name, combat[name]))
         for name in COMBAT_LISTS:
             setattr(s, name, [number(name, value) for value in combat[name]])
+        if s.mode == SKIRMISH:
+            s.token = number("token", combat["token"])
         s.field = FIELD.value(combat["field"])
         s.code = values(UNIT, combat["units"])
         s.cell = values(CELL, combat["cells"])
@@ -333,6 +339,10 @@ def check(s: Table) -> None:
             if len(getattr(s, name)) != n:
                 raise BadPosition(f"combat: {name} has not one entry for each unit")
         cells = [cell for cell in s.cell if cell >= 0]
+        if s.token not in (0, 1):
+            raise BadPosition("the initiative token lies with side 0 or side 1")
+        if any((cell >= FIRST_HEX) != (s.mode == SKIRMISH) for cell in cells):
+            raise BadPosition("a unit stands on a space of the other battle board")
         if len(set(cells)) != len(cells):
             raise BadPosition("two units stand on one space")
 
@@ -359,7 +369,7 @@ def components(s: Table) -> list[str]:
     found = [f"card {CARD.token(card)}" for card in zones(s) if card != UNKNOWN]
     codes = [code for army in (*s.army, *s.garrison) for code in army] + s.reserve
     if s.field >= 0:
-        codes += [s.code[u] for u in range(len(s.code)) if 0 <= s.cell[u] < 20]
+        codes += [s.code[u] for u in range(len(s.code)) if on_board(s, u)]
     codes += [code for deck in (*s.guards, *s.guard_piles) for code in deck if code != UNKNOWN]
     counts: dict[int, int] = {}
     for code in codes:

@@ -1,7 +1,8 @@
 """How the table looks: a map table with fog and banners; the battle board opens over it."""
 
-from hexkeep.games.heroes.battle import TOWER_CELL, WALL, hp_left, initiative, owner
-from hexkeep.games.heroes.box import FLAG, ONCE, STARTING
+from hexkeep.games.heroes.battle import WALL, hp_left, initiative, owner
+from hexkeep.games.heroes.boards import FIRST_HEX, HEX_CELLS, HEX_EDGES, TOWER_CELL, hex_at
+from hexkeep.games.heroes.box import FLAG, ONCE, SKIRMISH, STARTING
 from hexkeep.games.heroes.combat import Act
 from hexkeep.games.heroes.heroes import experts_left, hand_limit
 from hexkeep.games.heroes.scene_modes import allies_of, countdown, doom, on_offer, rivals
@@ -50,6 +51,7 @@ from hexkeep.kernel.words import UNKNOWN, Option
 
 SIZE = 44.0
 CELL_SIZE = 92.0
+HEX_SIZE = 50.0
 SHAPES: tuple[Shape, ...] = ("shield", "disc", "diamond", "square", "banner", "pawn")
 """The shape of each player's heroes on the map; AI heroes come after the seats."""
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
@@ -287,16 +289,23 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     nodes += rivals(s, words, unit_card)
     if s.offered >= 0:
         nodes.append(card_node(s, s.offered, f"offer-{on_offer(s)}", "common", words))
-    if s.field >= 0:
+    for i, card in enumerate(s.market):
+        nodes.append(card_node(s, card, f"market-{i}", "common", words))
+    if s.field >= 0 or s.mode == SKIRMISH:
         nodes += battle(s, words)
     points = [pointy_centre(c, SIZE) for c in s.centres]
     margin = SIZE * 4.2
+    if s.mode == SKIRMISH:
+        points, margin = [spot_of(cell) for cell in HEX_CELLS], HEX_SIZE * 1.2
     left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
     right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
     key = f"setup.scenario.{s.box.scenarios[s.scenario].name}"
     own = s.box.scenarios[s.scenario].title or s.box.scenarios[s.scenario].name
     scenario = words.text(key) if key in words else own
-    subtitle = f"{scenario} · {words.text('scene.round', n=s.round)} · {words.seat(s.active)}"
+    turn = words.text("scene.round", n=s.round)
+    if s.mode == SKIRMISH:
+        turn = words.text("scene.combat-round", n=max(1, s.combat_round))
+    subtitle = f"{scenario} · {turn} · {words.seat(s.active)}"
     seals = [Seal(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
     return Scene(words.text("game.title"), subtitle, THEME, left, top, right - left, bottom - top, nodes, seals)
 
@@ -470,7 +479,17 @@ def board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
     top = f"board-{seat}"
     hand, deck, army = (f"cards-{seat}", f"piles-{seat}", f"units-{seat}") if mine else (top, top, top)
     owner = (seat, mine, s.seats, s.hero[seat], s.faction[seat])
-    state = (s.active == seat, s.out[seat], s.xp[seat], s.omen, s.experts[seat], s.morale[seat], s.gloom[seat])
+    state = (
+        s.mode,
+        holds_token(s, seat),
+        s.active == seat,
+        s.out[seat],
+        s.xp[seat],
+        s.omen,
+        s.experts[seat],
+        s.morale[seat],
+        s.gloom[seat],
+    )
     goods = (*s.purse[seat * 3 : seat * 3 + 3], *s.income[seat * 3 : seat * 3 + 3], s.grail == seat)
     cubes = s.cubes[seat * s.seats : (seat + 1) * s.seats]
     found = list(kept(words, (s.box, owner, state, goods, *cubes), hero_board, s, seat, mine, words))
@@ -490,7 +509,8 @@ def board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
     for i, code in enumerate(s.army[seat]):
         found.append(kept(words, (s.box, seat, i, code, army), unit_card, s, code, f"army-{seat}-{i}", army, words))
     own = (s.tokens[seat], s.built[seat], *(sorted({*s.army[seat], *s.code}) if mine else ()))
-    found += kept(words, (s.box, owner, own), town, s, seat, mine, words)
+    if s.mode != SKIRMISH:
+        found += kept(words, (s.box, owner, own), town, s, seat, mine, words)
     return found
 
 
@@ -504,6 +524,11 @@ def hidden_hand(s: Table, seat: int, words: Words) -> Node:
     pile = Node(f"hand-{seat}", "pile", parent=top, face_down=True, value=len(s.hand[seat]), icon="book-cover")
     pile.text = words.text("scene.hand")
     return pile
+
+
+def holds_token(s: Table, seat: int) -> bool:
+    """HOM-MODE-12: the initiative token of the large board lies before this seat."""
+    return s.mode == SKIRMISH and s.field >= 0 and owner(s, s.token) == seat
 
 
 def hero_board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
@@ -527,7 +552,7 @@ def hero_board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
         ["HOM-LEVEL-05"],
     )
     found.append(track)
-    for r in range(3):
+    for r in range(0 if s.mode == SKIRMISH else 3):
         chip = Node(f"purse-{seat}-{RESOURCES[r]}", "token", parent=top, w=44, h=44, shape="disc", tone="paper")
         chip.icon, chip.text = COINS[r], str(s.purse[seat * 3 + r])
         chip.badges = [Badge(f"+{s.income[seat * 3 + r]}", tone="help", corner="se", tip=words.text("scene.income"))]
@@ -542,6 +567,11 @@ def hero_board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
         morale.said, [words.text("event.gloom", seat=f"seat:{seat}")] if s.gloom[seat] else [], ["HOM-MORALE-03"]
     )
     found.append(morale)
+    if holds_token(s, seat):
+        token = Node(f"token-{seat}", "token", parent=top, w=40, h=40, shape="disc", tone="gold", icon="hourglass")
+        token.said = words.text("scene.token")
+        token.tip = Tip(token.said, [], ["HOM-MODE-12"], "hourglass")
+        found.append(token)
     for other in range(s.seats):
         held = s.cubes[seat * s.seats + other]
         if held:
@@ -675,7 +705,7 @@ def common(s: Table, words: Words) -> list[Node]:
     track = Node("rounds", "track", parent="common", icon="hourglass", tone="gold", value=s.round)
     track.of = s.box.scenarios[s.scenario].rounds
     track.text = words.text("scene.round", n=s.round)
-    found = [panel, track]
+    found = [panel] if s.mode == SKIRMISH else [panel, track]
     if s.star_pile:
         card = Node("omen", "card", parent="common", icon="star-formation", tone="page")
         card.text = words.name(ASTROLOGER, s.star_pile[-1])
@@ -707,13 +737,14 @@ def common(s: Table, words: Words) -> list[Node]:
 
 
 def battle(s: Table, words: Words) -> list[Node]:
-    """The board of four columns and five rows, the attacker below."""
+    """The board of four columns and five rows over the map, the attacker below; or the large one, the attacker left."""
     panel = Node(
         "battle", "panel", area="over", plane=True, tone="paper", icon="crossed-swords", text=words.text("scene.battle")
     )
     panel.note = words.text("scene.combat-round", n=max(1, s.combat_round))
     panel.w, panel.h = CELL_SIZE * 6, CELL_SIZE * 5 + 20
-    found = [panel, *kept(words, tuple(s.walls), battlefield, s, words)]
+    lie = [] if s.mode == SKIRMISH else [panel]  # the large board is the table itself
+    found = [*lie, *kept(words, (s.mode == SKIRMISH, *s.walls), battlefield, s, words)]
     order = sorted(
         [u for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & ACTIVATED_MARK],
         key=lambda u: (-initiative(s, u) if s.archery else 0, s.side[u]),
@@ -731,11 +762,15 @@ def battle(s: Table, words: Words) -> list[Node]:
 def spot_of(cell: int) -> tuple[float, float]:
     if cell == TOWER_CELL:
         return (CELL_SIZE * 5.2, CELL_SIZE * 0.6)
+    if cell >= FIRST_HEX:
+        return pointy_centre(hex_at(cell), HEX_SIZE)
     return (CELL_SIZE * (cell % 4 + 0.6), CELL_SIZE * (4 - cell // 4 + 0.6))
 
 
 def battlefield(s: Table, words: Words) -> list[Node]:
     found: list[Node] = []
+    if s.mode == SKIRMISH:
+        return [hex_space(cell) for cell in HEX_CELLS]
     for cell in range(20):
         x, y = spot_of(cell)
         node = Node(f"cell-{CELL.token(cell)}", "tile", x, y, parent="battle", w=CELL_SIZE - 6, h=CELL_SIZE - 6)
@@ -750,6 +785,16 @@ def battlefield(s: Table, words: Words) -> list[Node]:
     return found
 
 
+def hex_space(cell: int) -> Node:
+    """A hex of the large board; where units start the ground is darker."""
+    x, y = spot_of(cell)
+    size = HEX_SIZE * 2 - 4
+    node = Node(f"cell-{CELL.token(cell)}", "hex", x, y, w=size, h=size, shape="pointy")
+    node.tone = "field" if (HEX_EDGES[0] | HEX_EDGES[1]) >> cell & 1 else "front"
+    node.refs = [CELL.write(cell)]
+    return node
+
+
 def fighter_facts(s: Table, u: int, place: int) -> tuple[int, ...]:
     unit = (u, s.code[u], s.side[u], owner(s, s.side[u]), s.cell[u], s.mark[u], s.damage[u], s.health[u], u == s.actor)
     return (*unit, place, initiative(s, u) if s.archery else -1)
@@ -759,7 +804,8 @@ def fighter(s: Table, u: int, place: int, words: Words) -> Node:
     x, y = spot_of(s.cell[u])
     stats = s.box.stats[s.code[u]]
     player = owner(s, s.side[u])
-    node = Node(f"fighter-{u}", "token", x, y, parent="battle", w=62, h=62, layer=3, tone=tone_of(player))
+    over = "" if s.mode == SKIRMISH else "battle"
+    node = Node(f"fighter-{u}", "token", x, y, parent=over, w=62, h=62, layer=3, tone=tone_of(player))
     node.shape = "square" if s.side[u] else "disc"
     node.icon = FAMILIES.get(s.box.groups[stats.group], "crossed-swords")
     node.value, node.of = max(0, hp_left(s, u)), stats.hp + s.health[u]

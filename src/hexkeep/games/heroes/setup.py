@@ -12,25 +12,30 @@ from hexkeep.games.heroes.box import (
     CORE,
     FAR,
     LEVELS,
+    SIZES,
+    SKIRMISH,
     STARTING,
     Box,
+    Muster,
     Scenario,
     Spot,
     boxes_mask,
 )
 from hexkeep.games.heroes.campaign import check_carried
 from hexkeep.games.heroes.championship import BANNED, Lot
+from hexkeep.games.heroes.combat import Assemble, CombatRound, Deploy, Herald, NextUnit, Opening
 from hexkeep.games.heroes.deck import turn_up
 from hexkeep.games.heroes.effects import Pick, carry
 from hexkeep.games.heroes.flow import MAIN_MOVEMENT, RoundStart
 from hexkeep.games.heroes.layout import layout_fault
 from hexkeep.games.heroes.roster import garrison_of, muster_rival
+from hexkeep.games.heroes.skirmish import LayOut, TakeTheField, Verdict, levy
 from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table, is_rival
 from hexkeep.games.heroes.terms import CARD, PRINTED
 from hexkeep.games.heroes.tiles import TurnTile, lay_roads, rotations
 from hexkeep.games.heroes.town import ALL_TOKENS, hire
 from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
-from hexkeep.kernel.errors import BadSetup
+from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.setup import Field, Form, Setup, When, several, whole, word
 from hexkeep.kernel.state import Step
 
@@ -108,6 +113,14 @@ FORM: Final = Form(
             rule="HOM-SETUP-17",
         ),
         Field(
+            "size",
+            "choice",
+            "medium",
+            choices=SIZES,
+            when=(When("scenario", ("skirmish",)),),
+            rule="HOM-MODE-14",
+        ),
+        Field(
             "carried",
             "several",
             [],
@@ -148,7 +161,8 @@ def check(box: Box, setup: Setup) -> None:
     optional = several(setup, "optional")
     if "more-astrologers" in optional and "no-astrologers" in optional:
         raise BadSetup("more-astrologers and no-astrologers contradict each other")
-    check_layout(box, scenario, seats, boxes)
+    if scenario.mode != SKIRMISH:
+        check_layout(box, scenario, seats, boxes)
 
 
 def why_not_boxed(thing: str, box: int, boxes: int) -> None:
@@ -187,10 +201,17 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
     s.first = s.below(seats) if first == "random" else int(first) - 1
     s.active = s.first
     players(s)
-    lay_map(s)
+    if s.mode == SKIRMISH:
+        s.towns = (-1,) * seats
+        s.spot = [-1] * (2 * seats)
+        s.came = [-1] * (2 * seats)
+    else:
+        lay_map(s)
     deal(s, several(setup, "carried"))
     if s.mode == CHAMPIONSHIP:
         s.push(Lot(-1))
+    elif s.mode == SKIRMISH:
+        face_off(s, box.musters[SIZES.index(word(setup, "size"))])
     else:
         prepare(s)
     return s
@@ -212,6 +233,33 @@ def prepare(s: Table) -> None:
     for i in range(seats - 1, -1, -1):
         seat = (s.first + i) % seats
         s.push(TurnTile(s.towns[seat] // 7, seat))
+
+
+def face_off(s: Table, muster: Muster) -> None:
+    """HOM-MODE-08, HOM-MODE-14: draft, then straight to the battle; the first player has the initiative token."""
+    levy(s, muster)
+    resume_skirmish(s)
+    for kind in (SPELL, ARTIFACT, ABILITY):
+        s.push(LayOut(kind, muster.drafts[kind], muster.spare))
+
+
+def resume_skirmish(s: Table) -> None:
+    """What is still to come: all of the battle, placing units, or the rest of a combat round."""
+    if s.reserve or s.market:
+        raise BadPosition("in the middle of drafting or placing units the position needs its steps")
+    s.push(Verdict())
+    if s.combat_round > 0:
+        s.push(NextUnit())
+        return
+    s.push(CombatRound())
+    s.push(Opening(0, 0))
+    s.push(Herald())
+    s.push(Deploy(1))
+    s.push(Assemble(1))
+    s.push(Deploy(0))
+    s.push(Assemble(0))
+    if s.field < 0:
+        s.push(TakeTheField())
 
 
 def players(s: Table) -> None:

@@ -253,6 +253,8 @@ class Table(State):
         self.combat_round: int = 0
         self.last_side: int = 1
         self.last_initiative: int = -1
+        self.token: int = 0
+        """The side that holds the initiative token; on the small board always the attacker's."""
         self.shackled: int = 0
         self.reserve: list[int] = []
         self.code: list[int] = []
@@ -408,6 +410,7 @@ def copy(s: Table) -> Table:
     t.combat_round = s.combat_round
     t.last_side = s.last_side
     t.last_initiative = s.last_initiative
+    t.token = s.token
     t.shackled = s.shackled
     t.reserve = s.reserve[:]
     t.code = s.code[:]
@@ -478,7 +481,7 @@ def copy_modes(s: Table, t: Table) -> None:
 def clear_combat(s: Table) -> None:
     """No combat: as before the first one."""
     s.field = s.attacker = s.actor = s.origin = s.striker = s.target = s.result = -1
-    s.attacker_hero = s.defender_hero = s.level = s.azure = s.combat_round = s.shackled = 0
+    s.attacker_hero = s.defender_hero = s.level = s.azure = s.combat_round = s.shackled = s.token = 0
     s.defender = NEUTRAL
     s.last_side = 1
     s.last_initiative = -1

@@ -4,6 +4,7 @@ from math import exp
 from typing import Final
 
 from hexkeep.games.heroes.army import pack_of
+from hexkeep.games.heroes.box import SKIRMISH
 from hexkeep.games.heroes.dice import RESOURCE_FACES
 from hexkeep.games.heroes.errands import (
     CUBE_WORTH,
@@ -94,9 +95,20 @@ def evaluate(s: Table, seat: int) -> float:
         return 1.0 / teams if (s.winners >> seat) & 1 else 0.0
     if s.out[seat]:
         return 0.0
+    if s.mode == SKIRMISH:
+        return skirmish_prospects(s, seat)
     foes = [standing(s, other) for other in range(s.seats) if not s.out[other] and not allied(s, other, seat)]
     ahead = standing(s, seat) - (max(foes) if foes else PAR * s.round)
     return 1.0 / (1.0 + exp(-ahead / SPREAD))
+
+
+def skirmish_prospects(s: Table, seat: int) -> float:
+    """The one battle is all there is; before it, drafted cards are as good as a little force."""
+    if s.field < 0:
+        mine, theirs = [sum([card_worth(s, c) for c in s.deck[p] if c >= 0]) for p in (seat, 1 - seat)]
+        return 1.0 / (1.0 + exp(-(mine - theirs) / SPREAD))
+    win = victory_chance(s)
+    return win if seat == s.attacker else 1.0 - win
 
 
 def standing(s: Table, seat: int) -> float:

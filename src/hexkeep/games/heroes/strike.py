@@ -7,8 +7,6 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.army import Reinforce, pack_of
 from hexkeep.games.heroes.automaton import favourites
 from hexkeep.games.heroes.battle import (
-    NEXT_TO,
-    TOWER_CELL,
     alive,
     angry,
     archers_aim,
@@ -19,6 +17,7 @@ from hexkeep.games.heroes.battle import (
     heal,
     hp_left,
     occupied,
+    on_board,
     owner,
     paralyse,
     scripted,
@@ -28,7 +27,8 @@ from hexkeep.games.heroes.battle import (
     walls_mask,
     wound,
 )
-from hexkeep.games.heroes.box import RANGED, Op
+from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, beyond, cells_in, distance
+from hexkeep.games.heroes.box import RANGED, SKIRMISH, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard, draw
 from hexkeep.games.heroes.dice import ATTACK_DIE, Reroll, face, roll, throw
@@ -80,6 +80,8 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
 NORMAL, RETALIATION, AGAIN, SPLASH, SWEEP = range(5)
+LONG_SHOT: Final = 8
+"""On the large board a shot so far, or farther, has the ranged penalty."""
 
 AfterBlow = Callable[[Table, int, int, int, bool], None]
 """What follows an attack by ability: state, attacker, target, where the target stood, whether a side of it was lost."""
@@ -276,6 +278,8 @@ def penalised(s: Table, u: int, v: int) -> bool:
         return False
     if (NEXT_TO[a] >> b) & 1:
         return not has(s, u, NO_ADJACENT_PENALTY)
+    if s.mode == SKIRMISH:  # HOM-MODE-12
+        return distance(a, b) >= LONG_SHOT
     return (a // 4 == 0 and b // 4 == 4) or (a // 4 == 4 and b // 4 == 0)
 
 
@@ -661,11 +665,10 @@ class Wound(Step[Table]):
             if has(s, u, CLOUD):
                 s.push(Cloud(u, v, where))
             if has(s, u, BREATH) and near:
-                behind = 2 * where - s.cell[u]
-                if 0 <= behind < 20 and abs(behind % 4 - s.cell[u] % 4) in (0, 2):
-                    for w in range(len(s.cell)):
-                        if s.cell[w] == behind:
-                            s.push(Strike(u, w, SPLASH))
+                behind = beyond(s.cell[u], where)
+                for w in range(len(s.cell)):
+                    if s.cell[w] == behind and behind >= 0:
+                        s.push(Strike(u, w, SPLASH))
             if has(s, u, FRIGHTENS):
                 s.push(Fright(u, v))
             if s.boxes > 1 and not s.box.stats[s.code[u]].plain:
@@ -711,13 +714,11 @@ class Cloud(Step[Table]):
         return [self.u, self.v, self.where]
 
     def found(self, s: Table) -> list[int]:
-        if not 0 <= self.where < 20:
+        if self.where < 0 or self.where == TOWER_CELL:
             return []
         near = NEXT_TO[self.where]
         found = [
-            w
-            for w in range(len(s.cell))
-            if w != self.u and w != self.v and 0 <= s.cell[w] < 20 and (near >> s.cell[w]) & 1
+            w for w in range(len(s.cell)) if w != self.u and w != self.v and on_board(s, w) and (near >> s.cell[w]) & 1
         ]
         if scripted(s, s.side[self.u]):
             foes = [w for w in found if s.side[w] != s.side[self.u]]
@@ -765,7 +766,7 @@ class Fright(Step[Table]):
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         mask = self.cells(s)
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in range(20) if (mask >> cell) & 1]
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(mask)]
         out.append(Decision(controller(s, s.side[self.v]), P_CELL, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:

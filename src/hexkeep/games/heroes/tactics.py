@@ -3,17 +3,9 @@
 from math import sqrt
 from typing import Final
 
-from hexkeep.games.heroes.battle import (
-    NEXT_TO,
-    TOWER_CELL,
-    alive,
-    controller,
-    distance,
-    has,
-    hp_left,
-    owner,
-)
-from hexkeep.games.heroes.box import CORE, FLYING, RANGED, Box
+from hexkeep.games.heroes.battle import alive, controller, has, hp_left, on_board, owner
+from hexkeep.games.heroes.boards import FIRST_HEX, NEXT_TO, TOWER_CELL, distance
+from hexkeep.games.heroes.box import CORE, FLYING, RANGED, SKIRMISH, Box
 from hexkeep.games.heroes.cards import Empower
 from hexkeep.games.heroes.combat import MOST_UNITS, Deploy, guard_tiers
 from hexkeep.games.heroes.dice import ATTACK_DIE, Reroll
@@ -32,6 +24,8 @@ from hexkeep.games.heroes.strike import (
 from hexkeep.games.heroes.targets import Aim, Burst, Chain, Land
 from hexkeep.games.heroes.terms import (
     AT_CELL,
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
     BRACE,
     BREACH,
     CAST,
@@ -229,7 +223,7 @@ def exposure(s: Table, u: int) -> float:
     """What shooters beside enemies stand to lose."""
     near = 0
     for v in range(len(s.cell)):
-        if s.side[v] != s.side[u] and 0 <= s.cell[v] < 20 and (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1:
+        if s.side[v] != s.side[u] and on_board(s, v) and (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1:
             near += 1
     return 0.4 * near
 
@@ -366,11 +360,11 @@ def engaged(s: Table) -> bool:
 
 
 def mine(s: Table, seat: int) -> list[int]:
-    return [u for u in range(len(s.cell)) if 0 <= s.cell[u] < 20 and owner(s, s.side[u]) == seat]
+    return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == seat]
 
 
 def theirs(s: Table, seat: int) -> list[int]:
-    return [u for u in range(len(s.cell)) if 0 <= s.cell[u] < 20 and owner(s, s.side[u]) != seat]
+    return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) != seat]
 
 
 def strength(s: Table, u: int) -> float:
@@ -443,18 +437,29 @@ def deploy(s: Table, node: Decision) -> Option:
     side = edge_side(s)
     if node.options[-1][0] == LEAVE_OUT:
         better = sum([1 for other in s.reserve[:-1] if FORCE[other] > FORCE[code]])
-        if better >= min(MOST_UNITS - s.side.count(side), len(node.options) - 1):
+        room = min(MOST_UNITS - s.side.count(side), len(node.options) - 1)
+        if better >= room and s.mode != SKIRMISH:
             return node.options[-1]
     front = 1 if side == 0 else 3
     shoots = s.box.stats[code].type == RANGED
     best, most = node.options[0], -99.0
     for option in node.options:
         if option[0] == DEPLOY:
-            row, column = option[2] // 4, option[2] % 4
-            worth = (1.0 if (row == front) != shoots else 0.0) + (0.1 if column in (1, 2) else 0.0)
+            if s.mode == SKIRMISH:
+                worth = forward(option[2], side) * (-1.0 if shoots else 1.0)
+            else:
+                row, column = option[2] // 4, option[2] % 4
+                worth = (1.0 if (row == front) != shoots else 0.0) + (0.1 if column in (1, 2) else 0.0)
             if worth > most:
                 best, most = option, worth
     return best
+
+
+def forward(cell: int, side: int) -> float:
+    """How far in front, and how near the middle, a starting hex of the large board lies."""
+    row, column = divmod(cell - FIRST_HEX, BOARD_WIDTH)
+    ahead = column if side == 0 else BOARD_WIDTH - 1 - column
+    return ahead - 0.1 * abs(row - BOARD_HEIGHT // 2)
 
 
 def reroll(s: Table, node: Decision) -> Option:

@@ -5,20 +5,20 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.battle import (
-    FULL,
-    NEXT_TO,
     controller,
-    distance,
     fighting,
+    ground,
     has,
     heal,
     occupied,
+    on_board,
     owner,
     paralyse,
     proof,
     spell_damage,
     walls_mask,
 )
+from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in, distance
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.cards import CURE, FITS, HEAL, HORDE, TELEPORT, Fit, layer_over, targets
 from hexkeep.games.heroes.dice import ATTACK_DIE, roll
@@ -183,8 +183,8 @@ class Chain(Step[Table]):
         best = 99
         found: list[int] = []
         for u in range(len(s.cell)):
-            if 0 <= s.cell[u] < 20 and not (self.struck >> u) & 1:
-                d = distance(at, s.cell[u]) if 0 <= at < 20 else 0
+            if on_board(s, u) and not (self.struck >> u) & 1:
+                d = distance(at, s.cell[u]) if 0 <= at != TOWER_CELL else 0
                 if d < best:
                     best = d
                     found = []
@@ -230,12 +230,12 @@ class Burst(Step[Table]):
 
     def cells(self, s: Table) -> list[int]:
         beside = NEXT_TO[s.cell[self.u]]
-        return [cell for cell in range(20) if (beside >> cell) & 1]
+        return cells_in(beside)
 
     def run(self, s: Table) -> bool:
         if not fighting(s):
             return False
-        if s.cell[self.u] == 20:
+        if s.cell[self.u] == TOWER_CELL:
             hurt(s, self.u, self.n, self.card)
             return False
         return True
@@ -264,8 +264,8 @@ class Land(Step[Table]):
         return [self.u, self.seat]
 
     def ask(self, s: Table, out: list[Decision]) -> None:
-        free = FULL & ~occupied(s) & ~walls_mask(s, s.side[self.u])
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in range(20) if (free >> cell) & 1]
+        free = ground(s) & ~occupied(s) & ~walls_mask(s, s.side[self.u])
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(free)]
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def run(self, s: Table) -> bool:
@@ -289,9 +289,7 @@ class Swap(Step[Table]):
         return [self.u, self.seat]
 
     def found(self, s: Table) -> list[int]:
-        return [
-            u for u in range(len(s.cell)) if 0 <= s.cell[u] < 20 and owner(s, s.side[u]) == self.seat and u != self.u
-        ]
+        return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == self.seat and u != self.u]
 
     def run(self, s: Table) -> bool:
         return fighting(s) and len(self.found(s)) > 0

@@ -44,7 +44,15 @@ def site(q: int, r: int) -> int:
     return (q + 64) * 128 + r + 64
 
 
-CELLS: Final = [f"{column}{row}" for row in range(1, 6) for column in "ABCD"] + ["tower"]
+BOARD_WIDTH: Final = PRINTED.board[0]
+BOARD_HEIGHT: Final = PRINTED.board[1]
+BOARD_COLUMNS: Final = PRINTED.board[2]
+CELLS: Final = (
+    [f"{column}{row}" for row in range(1, 6) for column in "ABCD"]
+    + ["tower"]
+    + [f"{row}-{place}" for row in range(1, BOARD_HEIGHT + 1) for place in range(1, BOARD_WIDTH + 1)]
+)
+"""The small battle board, the arrow tower, and the large board by row and place in the row."""
 BUILDINGS: Final = [f"{f.name}.{b.name}" for f in PRINTED.factions for b in f.buildings]
 
 FIELD: Final = FieldRef("field")
@@ -292,7 +300,8 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_MARKET,
     P_PAY,
     P_STOW,
-) = range(57)
+    P_DRAFT,
+) = range(58)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -351,6 +360,7 @@ PROMPTS: Final = (
     Prompt("market"),
     Prompt("pay", COUNT),
     Prompt("stow", UNIT),
+    Prompt("draft", DECK),
 )
 
 (
@@ -430,7 +440,9 @@ PROMPTS: Final = (
     FACTION,
     EVENT_DRAWN,
     COUNTDOWN,
-) = range(76)
+    DRAFTED,
+    TOKEN_PASSED,
+) = range(78)
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -513,6 +525,8 @@ EVENTS: Final = (
     EventKind("random-town", "HOM-LOC-45", ("faction", FACTION_REF)),
     EventKind("event", "HOM-EXP-03", _seat, ("card", HAPPENING)),
     EventKind("countdown", "HOM-GEN-04", _seat, ("n", COUNT)),
+    EventKind("drafted", "HOM-MODE-14", _seat, ("card", CARD)),
+    EventKind("token", "HOM-MODE-12", _seat),
 )
 
 NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")

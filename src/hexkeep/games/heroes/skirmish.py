@@ -1,0 +1,163 @@
+"""The skirmish: no map, a draft of cards, then one battle on the large hex board that decides the match."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.battle import ATTACKER_WON
+from hexkeep.games.heroes.box import Muster
+from hexkeep.games.heroes.deck import draw
+from hexkeep.games.heroes.heroes import hand_limit
+from hexkeep.games.heroes.state import MAIN, Table, level_of
+from hexkeep.games.heroes.terms import COMBAT_WON, DRAFTED, P_DRAFT, TAKE
+from hexkeep.games.heroes.victory import win
+from hexkeep.games.heroes.vocabulary import ARTIFACT, DOOMED, FIGHT, POWER, RECALL, REPLY, ROLLED, WORD
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.words import Decision, Option
+
+DRAWN_BETWEEN_ROUNDS: Final = 2
+BATTLE: Final = FIGHT | ROLLED | DOOMED | REPLY | RECALL | POWER
+EARNINGS: Final = (WORD["gold"], WORD["materials"], WORD["valuables"])
+
+
+def levy(s: Table, muster: Muster) -> None:
+    """HOM-MODE-14: the hero's level with the specialties up to it, and the unit set of the size of deck."""
+    for seat in range(s.seats):
+        s.xp[seat] = 2 * (muster.level - 1)
+        hero = s.box.heroes[s.hero[seat]]
+        for level, name in ((4, hero.specialties[1]), (6, hero.specialties[2])):
+            for card in [c for c in s.aside[seat] if s.box.card(c).name == name and muster.level >= level]:
+                s.aside[seat].remove(card)
+                s.deck[seat].append(card)
+                s.belongs[card] = seat
+        for unit in [s.box.units[i] for i in s.box.factions[s.faction[seat]].units]:
+            if unit.tier in muster.tiers:
+                s.army[seat].append(unit.pack if muster.packs else unit.few)
+
+
+def fights(s: Table, card: int) -> bool:
+    """The card is of use in a battle; resources alone are of none."""
+    return any(mode.moments & BATTLE and serves(s, mode.program) for mode in s.box.card(card).modes)
+
+
+def serves(s: Table, program: int) -> bool:
+    for op in s.box.programs[program].ops:
+        if op.subs:
+            if any(serves(s, sub) for sub in op.subs):
+                return True
+        elif op.moments & BATTLE and op.word not in EARNINGS:
+            return True
+    return False
+
+
+class LayOut(Step[Table]):
+    """HOM-MODE-14. Cards of a kind that are of use in a battle are laid out, more than will be taken."""
+
+    name: ClassVar[str] = "lay-out"
+
+    def __init__(self, kind: int, each: int, spare: int) -> None:
+        self.kind: Final = kind
+        self.each: Final = each
+        self.spare: Final = spare
+
+    def args(self) -> list[int]:
+        return [self.kind, self.each, self.spare]
+
+    def run(self, s: Table) -> bool:
+        deck = s.decks[self.kind]
+        fit = [card for card in deck if fights(s, card)][-(self.each * s.seats + self.spare) :]
+        for card in fit:
+            deck.remove(card)
+        s.market.extend(fit)
+        s.shuffle(deck)
+        s.show()
+        s.push(Draft(self.kind, self.each, 0))
+        return False
+
+
+class Draft(Step[Table]):
+    """HOM-MODE-14. The players take cards in turns, there and back: who picks last in one pass is first in the next."""
+
+    name: ClassVar[str] = "draft"
+
+    def __init__(self, kind: int, each: int, picks: int) -> None:
+        self.kind: Final = kind
+        self.each: Final = each
+        self.picks: Final = picks
+
+    def args(self) -> list[int]:
+        return [self.kind, self.each, self.picks]
+
+    def seat(self, s: Table) -> int:
+        turn, at = divmod(self.picks, s.seats)
+        return (s.first + (at if turn % 2 == 0 else s.seats - 1 - at)) % s.seats
+
+    def run(self, s: Table) -> bool:
+        if self.picks < self.each * s.seats and s.market:
+            return True
+        s.decks[self.kind].extend(s.market)
+        s.market.clear()
+        s.shuffle(s.decks[self.kind])
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE, card, 0, 0) for card in s.market]
+        out.append(Decision(self.seat(s), P_DRAFT, options, idle=options[0], about=self.kind))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        card = option[1]
+        s.market.remove(card)
+        s.deck[seat].append(card)
+        s.belongs[card] = seat
+        if s.box.card(card).kind == ARTIFACT:
+            s.artifacts[seat] += 1
+        s.tell(DRAFTED, seat, card)
+        s.push(Draft(self.kind, self.each, self.picks + 1))
+
+
+class TakeTheField(Step[Table]):
+    """HOM-MODE-08. The decks are shuffled, the hands drawn, and the battle begins at once."""
+
+    name: ClassVar[str] = "take-the-field"
+
+    def run(self, s: Table) -> bool:
+        s.field = 0
+        s.attacker, s.attacker_hero = s.first, MAIN
+        s.defender, s.defender_hero = (s.first + 1) % s.seats, MAIN
+        s.level = level_of(s, s.first)
+        s.casts = [0] * s.seats
+        s.limit = [1] * s.seats
+        s.archery = [0, 0]
+        s.kept = [0] * s.seats
+        s.boons = [0] * s.seats
+        s.token = 0
+        for seat in (s.attacker, s.defender):
+            s.shuffle(s.deck[seat])
+            draw(s, seat, hand_limit(s, seat))
+        return False
+
+
+def rest(s: Table) -> None:
+    """HOM-MODE-12: between two combat rounds both players regain one expert use and draw two cards."""
+    for seat in (s.attacker, s.defender):
+        s.experts[seat] = max(0, s.experts[seat] - 1)
+        draw(s, seat, DRAWN_BETWEEN_ROUNDS)
+
+
+class Verdict(Step[Table]):
+    """HOM-MODE-08. Who wins the battle has won the match."""
+
+    name: ClassVar[str] = "verdict"
+
+    def run(self, s: Table) -> bool:
+        winner = s.attacker if s.result == ATTACKER_WON else s.defender
+        s.tell(COMBAT_WON, winner)
+        win(s, 1 << winner)
+        return False
+
+
+SKIRMISH_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+    "lay-out": LayOut,
+    "draft": Draft,
+    "take-the-field": TakeTheField,
+    "verdict": Verdict,
+}

@@ -1,0 +1,369 @@
+"""The skirmish of the Battlefield expansion: the draft, the large hex board, the battle that decides the match."""
+
+from typing import Any
+
+import pytest
+
+from games.heroes.table import (
+    BOX,
+    GAME,
+    act,
+    at,
+    card,
+    decision,
+    hp,
+    idle,
+    load_attack,
+    offered,
+    opened,
+    play,
+    told,
+    unit,
+)
+from games.heroes.table import until as idle_until
+from hexkeep.games.heroes.battle import enlist, reach
+from hexkeep.games.heroes.boards import HEX_CELLS, HEX_EDGES, NEXT_TO, beyond, cells_in, distance
+from hexkeep.games.heroes.box import Box
+from hexkeep.games.heroes.combat import CombatRound, RoundEnd
+from hexkeep.games.heroes.game import Heroes
+from hexkeep.games.heroes.heroes import experts_left, hand_limit
+from hexkeep.games.heroes.skirmish import Verdict, fights
+from hexkeep.games.heroes.state import RETALIATED_MARK, Table, level_of
+from hexkeep.games.heroes.strike import LOWER, NORMAL, dice_rule
+from hexkeep.games.heroes.terms import CARD, CELL, PRINTED, UNIT
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.errors import BadContent, BadPosition, BadSetup
+from hexkeep.kernel.scene import draw
+
+
+def skirmish(size: str = "short", **setup: Any) -> Table:
+    return opened(scenario="skirmish", size=size, **{"faction_1": "castle", "faction_2": "dungeon", **setup})
+
+
+def battle(mine: dict[str, str], theirs: dict[str, str], **setup: Any) -> Table:
+    """A battle on the large board, units by hex: `{"5-1": "griffins.pack"}`. Hands and decks are empty."""
+    s = idle_until(skirmish(**setup), "deploy")
+    s.stack.clear()
+    s.reserve.clear()
+    s.army = [[], []]
+    for seat in range(2):
+        for zone in (s.hand, s.deck):
+            s.removed.extend(zone[seat])
+            zone[seat].clear()
+    for side, units in enumerate((mine, theirs)):
+        for cell, token in units.items():
+            enlist(s, unit(token), side, CELL.value(cell))
+    for u in range(len(mine), len(s.code)):
+        s.haste[u] = -20  # the attacker acts first
+    s.push(Verdict())
+    s.push(CombatRound())
+    GAME.advance(s)
+    return s
+
+
+def cell(token: str) -> int:
+    return CELL.value(token)
+
+
+# ---- the board ----------------------------------------------------------------------------------
+
+
+def test_the_large_board_is_of_hexes_in_shifted_rows() -> None:
+    assert len(HEX_CELLS) == 99
+    around = [CELL.token(c) for c in cells_in(NEXT_TO[cell("4-5")])]
+    assert around == ["3-5", "3-6", "4-4", "4-6", "5-5", "5-6"]  # an even row is shifted to the right
+    assert [CELL.token(c) for c in cells_in(NEXT_TO[cell("1-1")])] == ["1-2", "2-1"]
+    assert distance(cell("1-1"), cell("1-11")) == 10
+    assert distance(cell("1-1"), cell("9-1")) == 8
+    assert distance(cell("1-1"), cell("3-2")) == 2
+    assert all((NEXT_TO[a] >> b) & 1 == (distance(a, b) == 1) for a in HEX_CELLS for b in HEX_CELLS)
+
+
+def test_what_lies_straight_behind_a_hex() -> None:
+    assert beyond(cell("4-5"), cell("4-6")) == cell("4-7")
+    assert beyond(cell("4-5"), cell("5-6")) == cell("6-6")
+    assert beyond(cell("4-2"), cell("4-1")) == -1
+    assert beyond(CELL.value("A1"), CELL.value("A2")) == CELL.value("A3")
+    assert beyond(CELL.value("C1"), CELL.value("D1")) == -1
+
+
+# ---- setup and draft ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-MODE-08")
+def test_a_skirmish_is_for_two_and_has_no_map() -> None:
+    with pytest.raises(BadSetup):
+        GAME.setup({"scenario": "skirmish", "players": 3})
+    s = skirmish()
+    assert (s.tiles, s.centres, s.marks, s.spot) == ([], (), [], [-1] * 4)
+    assert s.stack[-1].name == "draft"
+    idle_until(s, "deploy")
+    assert s.field >= 0
+    assert (s.attacker, s.defender) == (0, 1)
+    assert s.round == 0  # no round on a map is ever played
+
+
+@pytest.mark.rule("HOM-MODE-08")
+def test_the_winner_of_the_battle_has_won_the_match() -> None:
+    s = battle({"5-5": "halberdiers.few"}, {"5-6": "troglodytes.few"})
+    u, v = at(s, "5-5"), at(s, "5-6")
+    s.damage[v] = BOX.stats[s.code[v]].hp - 1
+    assert s.actor == u
+    load_attack(s, 1)
+    heard = act(s, f"strike fighter:{v}")
+    assert s.over
+    assert GAME.outcome(s) == [1.0, 0.0]
+    assert [e.a for e in told(heard, "victory")] == [0]
+
+
+@pytest.mark.rule("HOM-MODE-08")
+def test_nobody_surrenders_in_a_skirmish() -> None:
+    s = battle({"5-1": "halberdiers.few"}, {"5-11": "troglodytes.few"})
+    s.purse = [50] * 6
+    assert "surrender" not in offered(s)
+
+
+@pytest.mark.rule("HOM-MODE-14")
+@pytest.mark.parametrize(
+    ("size", "level", "specialties", "units", "side"),
+    [("short", 3, 1, 5, "few"), ("medium", 5, 2, 5, "pack"), ("large", 7, 3, 7, "pack")],
+)
+def test_level_specialties_and_units_of_each_size(
+    size: str, level: int, specialties: int, units: int, side: str
+) -> None:
+    s = skirmish(size)
+    hero = BOX.heroes[s.hero[0]]
+    for seat in range(2):
+        assert level_of(s, seat) == level
+        tokens = [UNIT.token(code) for code in s.army[seat]]
+        assert len(tokens) == units
+        assert all(token.endswith(side) for token in tokens)
+        assert ("gold" in {("bronze", "silver", "gold")[BOX.stats[c].tier] for c in s.army[seat]}) == (size == "large")
+    names = [BOX.card(c).name for c in s.deck[0]]
+    assert [name in names for name in hero.specialties] == [n < specialties for n in range(3)]
+
+
+@pytest.mark.rule("HOM-MODE-14")
+@pytest.mark.parametrize("size", ["short", "medium", "large"])
+def test_abilities_artifacts_and_spells_are_drafted_there_and_back(size: str) -> None:
+    s = skirmish(size, first="2")
+    before = [len(deck) for deck in s.deck]
+    muster = BOX.musters[("short", "medium", "large").index(size)]
+    picks: list[tuple[int, int]] = []
+    while s.stack[-1].name == "draft":
+        (d,) = GAME.decisions(s)
+        taken = d.options[-1][1]
+        assert all(fights(s, c) for c in s.market)
+        heard = play(s, f"take card:{CARD.token(taken)}")
+        assert [(e.a, e.b) for e in told(heard, "drafted")] == [(d.seat, taken)]
+        assert taken in s.deck[d.seat] + s.hand[d.seat]
+        picks.append((d.seat, BOX.card(taken).kind))
+    for kind, n in enumerate(muster.drafts):
+        order = [seat for seat, of in picks if of == kind]
+        assert order == ([1, 0, 0, 1] * n)[: 2 * n]
+    assert not s.market
+    assert s.stack[-1].name == "deploy"
+    for seat in range(2):
+        assert len(s.hand[seat]) == hand_limit(s, seat)
+        assert len(s.hand[seat]) + len(s.deck[seat]) == before[seat] + sum(muster.drafts)
+
+
+def test_cards_without_use_in_a_battle_are_not_laid_out() -> None:
+    s = skirmish()
+    useful = {name: fights(s, card(name)) for name in ("armorer", "luck", "haste", "estates", "endless-sack-of-gold")}
+    assert useful == {"armorer": True, "luck": True, "haste": True, "estates": False, "endless-sack-of-gold": False}
+    assert not fights(s, card("logistics"))
+
+
+# ---- placing ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_all_units_fight_and_each_side_starts_at_its_edge() -> None:
+    s = idle_until(skirmish("large"), "deploy")
+    for side in range(2):
+        d = decision(s, side)
+        assert d is not None
+        places = [o[2] for o in d.options if GAME.verbs[o[0]].name == "deploy"]
+        assert places == cells_in(HEX_EDGES[side])
+        for _ in range(7):  # more than the five of the small board
+            idle(s)
+        assert s.side.count(side) == 7
+    assert not s.reserve
+    assert s.army == [[], []]
+
+
+# ---- the battle ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_a_unit_moves_up_to_its_initiative_in_hexes() -> None:
+    s = battle({"5-1": "halberdiers.few", "9-1": "griffins.few"}, {"5-11": "troglodytes.few"})
+    for token in ("5-1", "9-1"):
+        u = at(s, token)
+        n = BOX.stats[s.code[u]].initiative
+        assert max(distance(s.cell[u], to) for to in cells_in(reach(s, u))) == n
+        s.haste[u] = -n + 2
+        assert max(distance(s.cell[u], to) for to in cells_in(reach(s, u))) == 2
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_walking_units_go_around_others_and_flying_ones_over_them() -> None:
+    ring = {"1-2": "troglodytes.few", "2-1": "harpies.few"}
+    s = battle({"1-1": "halberdiers.few"}, ring)
+    assert reach(s, at(s, "1-1")) == 0
+    s = battle({"1-1": "griffins.few"}, ring)
+    s.haste[0] = 2 - BOX.stats[s.code[0]].initiative
+    assert [CELL.token(c) for c in cells_in(reach(s, 0))] == ["1-3", "2-2", "3-1", "3-2"]
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_ranged_units_move_or_attack() -> None:
+    s = battle({"5-1": "marksmen.few"}, {"5-8": "troglodytes.pack"})
+    assert s.actor == 0
+    n = BOX.stats[s.code[0]].initiative
+    assert max(distance(s.cell[0], GAME.read(o)[1]) for o in offered(s) if o.startswith("walk")) == n
+    moved = GAME.copy(s)
+    play(moved, "walk cell:5-2")
+    assert not [o for o in offered(moved) if o.startswith(("strike", "walk"))]
+    load_attack(s, 0)
+    play(s, "strike fighter:1")
+    assert not (s.stack[-1].name == "act" and s.actor == 0)
+
+
+def dice_of_a_shot(at_distance: str) -> int:
+    """How many dice are rolled when Evil Eyes on 5-1 shoot at a unit there."""
+    s = battle({"5-1": "evil-eyes.few"}, {at_distance: "halberdiers.pack"}, faction_1="dungeon", faction_2="castle")
+    assert s.actor == 0
+    heard = act(s, "strike fighter:1")
+    return len(told(heard, "rolled"))
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_a_shot_over_seven_hexes_has_one_die_and_over_eight_two() -> None:
+    assert distance(cell("5-1"), cell("5-8")) == 7
+    assert dice_of_a_shot("5-8") == 1
+    assert dice_of_a_shot("5-9") == 2
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_the_ranged_penalty_is_for_neighbours_and_long_shots_the_lower_die_counts() -> None:
+    s = battle({"5-1": "evil-eyes.few"}, {"5-9": "griffins.pack"})
+    shots = {token: dice_rule_at(s, token) for token in ("5-2", "5-3", "5-8", "5-9", "5-11")}
+    assert shots == {"5-2": LOWER, "5-3": 0, "5-8": 0, "5-9": LOWER, "5-11": LOWER}
+    load_attack(s, 1, -1)
+    act(s, "strike fighter:1")
+    assert hp(s, 1) == "griffins.pack-2"  # 3 of the Evil Eyes, less 1 by the lower die
+
+
+def dice_rule_at(s: Table, token: str) -> int:
+    s.cell[1], was = cell(token), s.cell[1]
+    found = dice_rule(s, 0, 1, NORMAL)
+    s.cell[1] = was
+    return found
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_ties_start_with_the_holder_of_the_initiative_token_which_then_changes_hands() -> None:
+    s = battle({"1-1": "halberdiers.few", "3-1": "zealots.few"}, {"1-11": "troglodytes.few", "3-11": "medusas.few"})
+    s = even(s, 9, 9, 4, 4)
+    assert s.token == 1  # the attacker has begun the first tie and given the token away
+    order = [s.side[s.actor]]
+    while s.combat_round == 1:
+        play(s, "finish")
+        order.append(s.side[s.actor])
+    # 9: attacker, defender; then the defender holds the token and begins the tie at 4
+    assert order[:4] == [0, 1, 1, 0]
+    assert s.token in (0, 1)
+    assert order[4] == 0  # the next round's first tie: the token has come back
+
+
+def even(s: Table, a: int, b: int, c: int, d: int) -> Table:
+    """The same battle with these initiatives, from its first combat round: fighters 0 and 2 against each other."""
+    s.stack.clear()
+    for u, n in ((0, a), (2, b), (1, c), (3, d)):
+        s.haste[u] = n - BOX.stats[s.code[u]].initiative
+    s.combat_round = 0
+    s.token = 0
+    s.push(Verdict())
+    s.push(CombatRound())
+    GAME.advance(s)
+    return s
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_between_combat_rounds_both_regain_an_expert_use_and_draw_two_cards() -> None:
+    s = idle_until(skirmish("medium"), "act")
+    s.experts = [2, 0]
+    left = [experts_left(s, seat) for seat in range(2)]
+    cards = [len(hand) for hand in s.hand]
+    s.stack.clear()
+    s.push(Verdict())
+    s.push(RoundEnd())
+    s.mark = [mark | RETALIATED_MARK for mark in s.mark]
+    GAME.advance(s)
+    assert [experts_left(s, seat) for seat in range(2)] == [left[0] + 1, left[1]]
+    assert [len(hand) for hand in s.hand] == [n + 2 for n in cards]
+    assert s.combat_round == 2
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_a_breath_goes_straight_through_on_hexes_too() -> None:
+    s = battle(
+        {"5-5": "gold-dragons.few"},
+        {"5-6": "halberdiers.pack", "5-7": "griffins.pack", "6-6": "marksmen.pack"},
+        faction_1="dungeon",
+        faction_2="castle",
+    )
+    assert s.actor == 0
+    load_attack(s, 0, 0, 0)
+    act(s, f"strike fighter:{at(s, '5-6')}")
+    assert hp(s, 2) == "griffins.pack-2"
+    assert hp(s, 3) == "marksmen.pack-0"
+
+
+# ---- positions and content ----------------------------------------------------------------------
+
+
+def test_a_position_without_steps_goes_on_with_the_battle() -> None:
+    s = idle_until(skirmish(), "act")
+    d = GAME.position(s)
+    del d["steps"]
+    again = GAME.from_position(d)
+    assert again.stack[0].name == "verdict"
+    assert again.cell == s.cell
+    d = GAME.position(s)
+    d["table"]["combat"]["cells"][0] = "A1"
+    with pytest.raises(BadPosition, match="other battle board"):
+        GAME.from_position(d)
+    d = GAME.position(idle_until(skirmish(), "deploy"))
+    del d["steps"]
+    with pytest.raises(BadPosition):
+        GAME.from_position(d)
+
+
+def test_the_large_board_keeps_its_size_and_the_skirmish_its_name() -> None:
+    printed = Content.of_package("hexkeep.games.heroes")
+    with pytest.raises(BadContent, match="another size"):
+        Heroes(printed.overlay_tables({"skirmish": {"board": {"width": 15}}}))
+    row = printed["scenarios"]["carpe-diem"]
+    with pytest.raises(BadContent, match="another name"):
+        Box(printed.overlay_tables({"scenarios": {"skirmish": row}}, ("scenarios",)))
+    assert PRINTED.board == (11, 9, 2)
+    assert any(gap.file == "skirmish" and gap.key == "width" for gap in printed.gaps())
+
+
+# ---- how it looks -------------------------------------------------------------------------------
+
+
+def test_the_table_shows_the_draft_the_hexes_and_who_holds_the_token() -> None:
+    s = skirmish()
+    nodes = {node.id: node for node in draw(GAME, GAME.seen_by(s, 1), 1, "ru").nodes}
+    assert [f"market-{i}" in nodes for i in range(7)] == [True] * 6 + [False]
+    assert sum(1 for node in nodes.values() if node.kind == "hex") == 99
+    s = idle_until(s, "act")
+    nodes = {node.id: node for node in draw(GAME, GAME.seen_by(s, 0), 0, "en").nodes}
+    assert nodes["cell-9-11"].refs == ["cell:9-11"]
+    assert sum(1 for name in nodes if name.startswith("fighter-")) == 10
+    assert ("token-0" in nodes) != ("token-1" in nodes)
+    assert not any(name.startswith(("town-", "purse-")) for name in nodes)
