@@ -189,7 +189,7 @@ def table(s: Table) -> dict[str, Any]:
         combat: dict[str, Any] = {name: getattr(s, name) for name in COMBAT_NUMBERS}
         for name in COMBAT_LISTS:
             combat[name] = list(getattr(s, name))
-        if s.mode == SKIRMISH:
+        if s.mode == SKIRMISH or s.token:
             combat["token"] = s.token
         combat["field"] = FIELD.token(s.field)
         combat["units"] = tokens(UNIT, s.code)
@@ -262,7 +262,7 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
             setattr(s, name, number(name, combat[name]))
         for name in COMBAT_LISTS:
             setattr(s, name, [number(name, value) for value in combat[name]])
-        if s.mode == SKIRMISH:
+        if "token" in combat:
             s.token = number("token", combat["token"])
         s.field = FIELD.value(combat["field"])
         s.code = values(UNIT, combat["units"])
