@@ -269,40 +269,14 @@ class Circus(Step[Table]):
             s.push(Circus(seat, self.drawn + 1))
 
 
-class Parade(Step[Table]):
+class Parade(RecruitNeutral):
     """One of the units shown may be recruited, where its dwelling stands; the rest is shuffled back."""
 
     name: ClassVar[str] = "parade"
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
-
     def found(self, s: Table) -> list[int]:
         tiers = dwellings(s, self.seat)
-        return [code for code in RecruitNeutral(self.seat).found(s) if s.box.stats[code].tier in tiers]
-
-    def run(self, s: Table) -> bool:
-        if self.found(s):
-            return True
-        self.close(s)
-        return False
-
-    def ask(self, s: Table, out: list[Decision]) -> None:
-        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.found(s)]
-        options.append((DECLINE, 0, 0, 0))
-        out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
-
-    def play(self, s: Table, seat: int, option: Option) -> None:
-        if option[0] == RECRUIT:
-            stats = s.box.stats[option[1]]
-            pay_unit(s, seat, stats.gold, stats.valuables)
-            s.reserve.remove(option[1])
-            s.army[seat].append(option[1])
-            s.tell(RECRUITED, seat, option[1])
-        self.close(s)
+        return [code for code in super().found(s) if s.box.stats[code].tier in tiers]
 
     def close(self, s: Table) -> None:
         for code in s.reserve:
