@@ -2,6 +2,7 @@
 
     python tools/compile.py                in place: the .so files lie beside their sources
     python tools/compile.py --into DIR     in a copy: DIR/hexkeep is the compiled package, the tree stays as it is
+    python tools/compile.py bastion        the kernel and the named games only (sooner done)
     python tools/compile.py --clean        remove what an in-place build left
 
 Everything in `kernel` and `games` is compiled but texts, scenes and what only reads files: there
@@ -35,8 +36,9 @@ LEFT_OUT = {
 }
 
 
-def sources(package: Path) -> list[Path]:
-    found = [p for part in ("kernel", "games") for p in sorted((package / part).rglob("*.py"))]
+def sources(package: Path, games: list[str]) -> list[Path]:
+    parts = [package / "kernel", *(package / "games" / g for g in games or [""])]
+    found = [p for part in parts for p in sorted(part.rglob("*.py"))]
     return [p for p in found if not LEFT_OUT & {p.name, f"{p.parent.name}/{p.name}"}]
 
 
@@ -46,10 +48,10 @@ def clean(folder: Path) -> None:
             path.unlink()
 
 
-def build(folder: Path) -> int:
+def build(folder: Path, games: list[str]) -> int:
     """Compile `folder/hexkeep`; mypyc finds its modules from `folder`."""
     package = folder / "hexkeep"
-    modules = [str(p.relative_to(folder)) for p in sources(package)]
+    modules = [str(p.relative_to(folder)) for p in sources(package, games)]
     script = (
         "from setuptools import setup; from mypyc.build import mypycify; "
         f"setup(name='hexkeep-compiled', packages=[], ext_modules=mypycify({['--strict', *modules]!r}, "
@@ -72,9 +74,13 @@ def build(folder: Path) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these (all by default)")
     parser.add_argument("--into", type=Path)
     parser.add_argument("--clean", action="store_true")
     args = parser.parse_args()
+    known = sorted(p.parent.name for p in (ROOT / "src/hexkeep/games").glob("*/__init__.py"))
+    if unknown := sorted(set(args.games) - set(known)):
+        parser.error(f"no game {', '.join(unknown)}; there are {', '.join(known)}")
     folder: Path = ROOT / "src"
     if args.clean:
         clean(folder)
@@ -84,7 +90,7 @@ def main() -> int:
         shutil.rmtree(folder, ignore_errors=True)
         ignored = shutil.ignore_patterns("__pycache__", "*.so")
         shutil.copytree(ROOT / "src" / "hexkeep", folder / "hexkeep", ignore=ignored)
-    return build(folder)
+    return build(folder, args.games)
 
 
 if __name__ == "__main__":
