@@ -54,6 +54,7 @@ def build(folder: Path, games: list[str]) -> int:
     modules = [str(p.relative_to(folder)) for p in sources(package, games)]
     script = (
         "from setuptools import setup; from mypyc.build import mypycify; "
+        "from pybind11.setup_helpers import ParallelCompile; ParallelCompile().install(); "
         f"setup(name='hexkeep-compiled', packages=[], ext_modules=mypycify({['--strict', *modules]!r}, "
         "opt_level='2', debug_level='0', multi_file=True))"
     )
