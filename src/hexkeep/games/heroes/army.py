@@ -32,8 +32,7 @@ STABLED: Final = TRAIT["stabled"]
 
 def pack_of(s: Table, code: int) -> int:
     """The pack side above a few side; -1 for packs, layers and neutral units (HOM-NEUT-04)."""
-    unit = s.box.units[s.box.stats[code].unit]
-    return unit.pack if unit.few == code else -1
+    return s.box.stats[code].above
 
 
 def reinforcement_price(s: Table, seat: int, few: int, price: int, less: int) -> tuple[int, int]:

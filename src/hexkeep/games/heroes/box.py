@@ -67,6 +67,7 @@ GOALS: Final[dict[str, str]] = {
 BOXES: Final = ("core", "rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove")
 """The core box and the expansions: each is one bit of a mask, and the core box is always there."""
 CORE: Final = 1
+UNPAYABLE: Final = 999
 
 
 def box_of(row: Table) -> int:
@@ -196,6 +197,8 @@ class Stats:
         self.gold: Final[int] = row["gold"]
         self.valuables: Final[int] = row["valuables"]
         self.below: Final = below
+        self.above: int = -1
+        """The pack side of a few side, or -1."""
         self.tier: Final = tier
         self.group: Final = group
         traits = [0] * len(TRAITS)
@@ -253,6 +256,10 @@ class Building:
         """What the cubes kept on it, or its name alone, are good for (see `treasury.py`)."""
         self.opening: int = -1
 
+    def may_follow(self, place: int, built: int) -> bool:
+        """Not built yet at its place, and what it requires is."""
+        return not (built >> place) & 1 and (self.requires < 0 or (built >> self.requires) & 1 == 1)
+
 
 class Faction:
     def __init__(self, name: str, tile: int, buildings: list[Building], units: list[int], box: int) -> None:
@@ -269,6 +276,18 @@ class Faction:
         self.spends: Final = {b.spend: i for i, b in enumerate(buildings) if b.spend}
         self.helpers: Final = sum(1 << i for i, b in enumerate(buildings) if b.use or b.morning)
         """The buildings that offer something in the owner's turn, as a mask."""
+        self.next_buildings: Final = [
+            [i for i, b in enumerate(buildings) if b.may_follow(i, built)] for built in range(1 << len(buildings))
+        ]
+        """By what is built, as a mask: the buildings that may be built next (HOM-TOWN-03)."""
+        self.next_gold: Final = [
+            min([buildings[i].gold for i in found], default=UNPAYABLE) for found in self.next_buildings
+        ]
+        """By what is built: the gold below which nothing can be built."""
+        self.recruits: list[list[int]] = []
+        """By what is built: the few sides of the units that its dwellings offer."""
+        self.recruit_gold: list[int] = []
+        """By what is built: the gold below which nobody can be recruited."""
 
 
 class Hero:
@@ -306,6 +325,8 @@ class Tile:
         self.amount: list[int] = [0] * 7
         self.walled: list[bool] = [False] * 7
         self.blocked: list[bool] = [False] * 7
+        self.strongholds: list[int] = []
+        """The places with a town or a settlement (HOM-LOC-48: the Random Town is both)."""
 
 
 class Astrologer:
@@ -626,6 +647,7 @@ class Box:
                 pack = self._side(Stats(unit, row["pack"], few, tier, group), f"{name} pack")
             elif "over" not in row:
                 pack = -1
+            self.stats[few].above = pack
             self.unit_index[name] = unit
             self.units.append(Unit(name, row["faction"], tier, few, pack, row.get("copies", 1), box_of(row)))
 
@@ -744,6 +766,8 @@ class Box:
             tile.amount[i] = RESOURCES.index(field["resource"]) if "resource" in field else field.get("dice", 0)
             tile.walled[i] = place in row.get("walls", ())
             tile.blocked[i] = field["location"] == "blocked"
+            if field["location"] in ("town", "settlement", "random-town"):
+                tile.strongholds.append(i)
         return tile
 
     def _faction(self, name: str, row: Table) -> Faction:
@@ -763,7 +787,12 @@ class Box:
             building.use = [self._program(f"{token}.{i}", p) for i, p in enumerate(b.get("use", ()))]
             buildings.append(building)
         units = [i for i, u in enumerate(self.units) if u.faction == name]
-        return Faction(name, self.tile_index[row["tile"]], buildings, units, box_of(row))
+        faction = Faction(name, self.tile_index[row["tile"]], buildings, units, box_of(row))
+        for built in range(1 << len(buildings)):
+            few = [self.units[i].few for i in units if (built >> faction.dwellings[self.units[i].tier]) & 1]
+            faction.recruits.append(few)
+            faction.recruit_gold.append(min([self.stats[code].gold for code in few], default=UNPAYABLE))
+        return faction
 
     def _muster(self, scenario: Scenario) -> None:
         """A faction that the scenario does not name starts with the units of the same rank as those of one it names."""

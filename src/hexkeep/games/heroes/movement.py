@@ -71,12 +71,14 @@ def why_enter(s: Table, seat: int, hero: int, field: int) -> Reason | None:
     tile = s.box.tiles[s.tiles[field // 7]]
     if tile.blocked[field % 7]:
         return BLOCKED_FIELD
-    if s.spot[seat * 2 + 1 - hero] == field or (s.mode and ally_at(s, seat, field)):  # HOM-MOVE-06
-        return ALLY_THERE
-    enemy = enemy_at(s, seat, field)
-    if enemy >= 0 and tile.location[field % 7] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
-        return ON_SANCTUARY
-    if s.round <= scenario.protected and tile.kind == STARTING and not own_start(s, seat, field // 7):
+    enemy = -1
+    if field in s.spot:
+        if s.spot[seat * 2 + 1 - hero] == field or (s.mode and ally_at(s, seat, field)):  # HOM-MOVE-06
+            return ALLY_THERE
+        enemy = enemy_at(s, seat, field)
+        if enemy >= 0 and tile.location[field % 7] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
+            return ON_SANCTUARY
+    if tile.kind == STARTING and s.round <= scenario.protected and not own_start(s, seat, field // 7):
         return PROTECTED
     if s.round <= scenario.truce and (enemy >= 0 or defended_place(s, seat, field)):
         return TRUCE
@@ -108,8 +110,7 @@ def defended_place(s: Table, seat: int, field: int) -> bool:
     other = s.flags[field]
     if other < 0 or s.team[other] == s.team[seat]:
         return False
-    location = location_at(s, field)
-    return location in (s.box.loc_town, s.box.loc_settlement, s.box.loc_random)
+    return field % 7 in s.box.tiles[s.tiles[field // 7]].strongholds
 
 
 def may_pass(s: Table, seat: int, hero: int, field: int) -> bool:

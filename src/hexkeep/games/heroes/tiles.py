@@ -78,53 +78,44 @@ def joined(s: Table, a: int, b: int) -> bool:
     return any(open_edge(s, a, i) and open_edge(s, b, j) for i, j in TOUCHING.get((p - q, o - r), ()))
 
 
-def lay_roads(s: Table) -> None:
-    """Work out, whenever the map changes, who is next to whom."""
-    slots = len(s.centres)
-    roads: list[list[int]] = [[] for _ in range(slots * 7)]
-    borders: list[list[int]] = [[] for _ in range(slots * 7)]
-    for slot in range(slots):
-        turned = s.turned[slot]
-        if turned < 0:
-            continue
-        tile = s.box.tiles[s.tiles[slot]]
-        for place in range(7):
-            roads[slot * 7 + place].extend(slot * 7 + to for to in INSIDE[place] if not tile.blocked[to])
-        q, r = s.centres[slot]
-        for other in range(slots):
-            p, o = s.centres[other]
-            for i, j in TOUCHING.get((p - q, o - r), ()):
-                at = printed(i, turned)
-                field = slot * 7 + at
-                if s.turned[other] < 0:
-                    if other not in borders[field]:
-                        borders[field].append(other)
-                    continue
-                there = s.box.tiles[s.tiles[other]]
-                to = printed(j, s.turned[other])
-                # HOM-MAP-06: a blocked field may be left across any edge
-                if not there.blocked[to] and (tile.blocked[at] or not (tile.walled[at] or there.walled[to])):
-                    roads[field].append(other * 7 + to)
-    s.roads = tuple([tuple(ways) for ways in roads])
-    s.borders = tuple([tuple(dark) for dark in borders])
-    s.sites = lay_sites(s)
+class Layout:
+    """What follows from where the tiles lie, whatever is printed on them."""
+
+    def __init__(self, centres: tuple[Hex, ...]) -> None:
+        self.near: Final[list[list[int]]] = [[] for _ in centres]
+        """By tile: those that touch it."""
+        self.touching: Final[list[list[tuple[tuple[int, int], ...]]]] = [[] for _ in centres]
+        """By tile and neighbour: which places lie side by side, both tiles unturned."""
+        for slot, (q, r) in enumerate(centres):
+            for other, (p, o) in enumerate(centres):
+                if (p - q, o - r) in TOUCHING:
+                    self.near[slot].append(other)
+                    self.touching[slot].append(TOUCHING[p - q, o - r])
+        self.sites: Final[list[tuple[int, int, int]]] = []
+        """HOM-MAP-13: a free site, a tile beside it and the place of that tile, unturned."""
+        for p, o in free_sites(centres):
+            for slot, (q, r) in enumerate(centres):
+                beside = {i for i, _ in TOUCHING.get((p - q, o - r), ())}
+                self.sites.extend((site(p, o), slot, i) for i in sorted(beside))
 
 
-_known_sites: Final[dict[tuple[Hex, ...], list[Hex]]] = {}
-"""Sites by layout: few layouts come up again and again, and each is worth working out once."""
+_layouts: Final[dict[tuple[Hex, ...], Layout]] = {}
+"""Few layouts come up again and again, and each is worth working out once."""
+
+
+def layout_of(centres: tuple[Hex, ...]) -> Layout:
+    known = _layouts.get(centres)
+    if known is None:
+        if len(_layouts) > 500:
+            _layouts.clear()
+        known = _layouts[centres] = Layout(centres)
+    return known
 
 
 def free_sites(centres: tuple[Hex, ...]) -> list[Hex]:
     """HOM-MAP-14: where a new tile would touch two others."""
-    known = _known_sites.get(centres)
-    if known is not None:
-        return known
-    if len(_known_sites) > 500:
-        _known_sites.clear()
     around = {(q + dq, r + dr) for q, r in centres for dq, dr in INTERLOCKING}
-    found = sorted([centre for centre in around if fits(centres, centre)])
-    _known_sites[centres] = found
-    return found
+    return sorted([centre for centre in around if fits(centres, centre)])
 
 
 def fits(centres: tuple[Hex, ...], centre: Hex) -> bool:
@@ -138,41 +129,78 @@ def fits(centres: tuple[Hex, ...], centre: Hex) -> bool:
     return touching >= 2
 
 
-def lay_sites(s: Table) -> tuple[tuple[int, ...], ...]:
+def lay_roads(s: Table) -> None:
+    """Work out, whenever the map changes, who is next to whom."""
+    layout = layout_of(s.centres)
+    slots = len(s.centres)
+    roads: list[tuple[int, ...]] = []
+    borders: list[tuple[int, ...]] = []
+    for slot in range(slots):
+        if s.turned[slot] < 0:
+            roads += NOTHING
+            borders += NOTHING
+        else:
+            lay_tile(s, layout, slot, roads, borders)
+    s.roads = tuple(roads)
+    s.borders = tuple(borders)
+    s.sites = lay_sites(s, layout)
+
+
+NOTHING: Final[list[tuple[int, ...]]] = [()] * 7
+
+
+def lay_tile(
+    s: Table, layout: Layout, slot: int, roads: list[tuple[int, ...]], borders: list[tuple[int, ...]]
+) -> None:
+    """The ways from the fields of an open tile, and the face-down tiles that each of them borders on."""
+    tile = s.box.tiles[s.tiles[slot]]
+    turned = s.turned[slot]
+    ways: list[list[int]] = [[slot * 7 + to for to in INSIDE[at] if not tile.blocked[to]] for at in range(7)]
+    dark: list[list[int]] = [[] for _ in range(7)]
+    for k, other in enumerate(layout.near[slot]):
+        there = s.box.tiles[s.tiles[other]]
+        for i, j in layout.touching[slot][k]:
+            at = printed(i, turned)
+            if s.turned[other] < 0:
+                if other not in dark[at]:
+                    dark[at].append(other)
+                continue
+            to = printed(j, s.turned[other])
+            # HOM-MAP-06: a blocked field may be left across any edge
+            if not there.blocked[to] and (tile.blocked[at] or not (tile.walled[at] or there.walled[to])):
+                ways[at].append(other * 7 + to)
+    for at in range(7):
+        roads.append(tuple(ways[at]))
+        borders.append(tuple(dark[at]))
+
+
+def lay_sites(s: Table, layout: Layout) -> tuple[tuple[int, ...], ...]:
     """HOM-MAP-13: for each field, the free sites beside it."""
-    found: list[list[int]] = [[] for _ in range(len(s.centres) * 7)]
+    found: list[tuple[int, ...]] = [()] * (len(s.centres) * 7)
     if any(s.pool):
-        for p, o in free_sites(s.centres):
-            for slot in range(len(s.centres)):
-                if s.turned[slot] < 0:
-                    continue
-                q, r = s.centres[slot]
-                for i, _ in TOUCHING.get((p - q, o - r), ()):
-                    field = slot * 7 + printed(i, s.turned[slot])
-                    if site(p, o) not in found[field]:
-                        found[field].append(site(p, o))
-    return tuple([tuple(here) for here in found])
+        for where, slot, place in layout.sites:
+            if s.turned[slot] >= 0:
+                field = slot * 7 + printed(place, s.turned[slot])
+                found[field] = (*found[field], where)
+    return tuple(found)
 
 
 def regions(s: Table, but: int) -> list[int]:
     """HOM-MAP-15: the tiles other than one, as masks of those that ways join."""
-    slots = len(s.centres)
-    left = ((1 << slots) - 1) & ~(1 << but)
+    near = layout_of(s.centres).near
     found: list[int] = []
+    left = [slot for slot in range(len(s.centres)) if slot != but]
     while left:
-        frontier = left & -left
+        edge = [left.pop()]
         region = 0
-        while frontier:
-            region |= frontier
-            reached = 0
-            for a in range(slots):
-                if (frontier >> a) & 1:
-                    for b in range(slots):
-                        if (left >> b) & 1 and not (region >> b) & 1 and joined(s, a, b):
-                            reached |= 1 << b
-            frontier = reached & ~region
+        while edge:
+            a = edge.pop()
+            region |= 1 << a
+            for b in near[a]:
+                if b in left and joined(s, a, b):
+                    left.remove(b)
+                    edge.append(b)
         found.append(region)
-        left &= ~region
     return found
 
 
@@ -180,7 +208,7 @@ def rotations(s: Table, slot: int) -> list[int]:
     """HOM-MAP-16, HOM-MAP-18: those that join the tile with all others; all six where none does."""
     found: list[int] = []
     rest = regions(s, slot)
-    near = [b for b in range(len(s.centres)) if distance(s.centres[slot], s.centres[b]) == 3]
+    near = layout_of(s.centres).near[slot]
     before = s.turned[slot]
     for k in range(6):
         s.turned[slot] = k

@@ -8,7 +8,7 @@ from hexkeep.games.heroes.army import pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.deck import Search
 from hexkeep.games.heroes.effects import affordable, carries, carry
-from hexkeep.games.heroes.resources import pay
+from hexkeep.games.heroes.resources import can_pay, pay
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
     BUILD_TOKEN,
@@ -62,10 +62,7 @@ def why_build(s: Table, seat: int, building: int) -> Reason | None:
     b = s.box.factions[s.faction[seat]].buildings[building]
     if b.requires >= 0 and not (s.built[seat] >> b.requires) & 1:
         return NEEDS_FIRST
-    at = seat * 3
-    if s.purse[at] < b.gold or s.purse[at + 1] < b.materials or s.purse[at + 2] < b.valuables:
-        return CANNOT_PAY
-    return None
+    return None if can_pay(s, seat, b.gold, b.materials, b.valuables) else CANNOT_PAY
 
 
 def build(s: Table, seat: int, building: int) -> None:
@@ -119,19 +116,16 @@ def why_reinforce(s: Table, seat: int, code: int) -> Reason | None:
 def muster_options(s: Table, seat: int, out: list[Option]) -> None:
     faction = s.box.factions[s.faction[seat]]
     built = s.built[seat]
-    if not (built >> faction.dwellings[0]) & 1:
-        return
     purse = s.purse[seat * 3] + s.discount
     if freelancers(s, seat):
         purse += s.purse[seat * 3 + 1] + s.purse[seat * 3 + 2]
-    for unit in faction.units:
-        few = s.box.units[unit].few
-        stats = s.box.stats[few]
-        if stats.gold <= purse and (built >> faction.dwellings[stats.tier]) & 1 and why_recruit(s, seat, few) is None:
-            out.append((RECRUIT, few, 0, 0))
-    if (built >> faction.citadel) & 1:
+    if purse >= faction.recruit_gold[built]:
+        for few in faction.recruits[built]:
+            if s.box.stats[few].gold <= purse and why_recruit(s, seat, few) is None:
+                out.append((RECRUIT, few, 0, 0))
+    if (built >> faction.citadel) & 1 and faction.recruits[built]:
         for code in s.army[seat]:
-            if why_reinforce(s, seat, code) is None:
+            if s.box.stats[code].above >= 0 and why_reinforce(s, seat, code) is None:
                 out.append((REINFORCE, code, 0, 0))
 
 
@@ -192,11 +186,10 @@ def hiring_places(s: Table, seat: int) -> list[int]:
 def strongholds(s: Table, seat: int) -> list[int]:
     """The towns and settlements that a seat controls."""
     found: list[int] = []
-    for field, owner in enumerate(s.flags):
-        if owner == seat:
-            location = s.box.tiles[s.tiles[field // 7]].location[field % 7]
-            if location in (s.box.loc_town, s.box.loc_settlement, s.box.loc_random):  # HOM-LOC-48
-                found.append(field)
+    for slot, tile in enumerate(s.tiles):
+        for place in s.box.tiles[tile].strongholds:
+            if s.flags[slot * 7 + place] == seat:
+                found.append(slot * 7 + place)
     return found
 
 
@@ -247,19 +240,17 @@ def buy_spell(s: Table, seat: int, n: int, less: int) -> None:
 def town_options(s: Table, seat: int, out: list[Option]) -> None:
     """HOM-TACT-01, HOM-TACT-09: what the three tokens can still do."""
     tokens = s.tokens[seat]
+    gold = s.purse[seat * 3]
     if tokens & BUILD_TOKEN:
-        base = s.faction[seat] * 8
-        built = s.built[seat]
-        at = seat * 3
-        gold, materials, valuables = s.purse[at], s.purse[at + 1], s.purse[at + 2]
-        for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
-            if gold < b.gold or materials < b.materials or valuables < b.valuables or (built >> i) & 1:
-                continue
-            if b.requires < 0 or (built >> b.requires) & 1:
-                out.append((BUILD, base + i, 0, 0))
+        faction = s.box.factions[s.faction[seat]]
+        if gold >= faction.next_gold[s.built[seat]]:
+            for building in faction.next_buildings[s.built[seat]]:
+                b = faction.buildings[building]
+                if can_pay(s, seat, b.gold, b.materials, b.valuables):
+                    out.append((BUILD, s.faction[seat] * 8 + building, 0, 0))
     if tokens & POPULATION_TOKEN:
         muster_options(s, seat, out)
-        if s.purse[seat * 3] >= HIRE_PRICE and why_hire(s, seat) is None:
+        if gold >= HIRE_PRICE and why_hire(s, seat) is None:
             for field in hiring_places(s, seat):
                 out.append((HIRE, field, 0, 0))
     if tokens & BOOK_TOKEN and why_buy(s, seat, 0) is None:
