@@ -35,6 +35,8 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
 RIVAL_MOVEMENT: Final = 3
+FAR: Final = 999
+CLOSED: Final = -1
 
 
 # ---- the turn -----------------------------------------------------------------------------------
@@ -100,26 +102,21 @@ class RivalMarch(Step[Table]):
 
 def marches(s: Table, player: int) -> list[Option]:
     """The next step of an AI hero; several where two ways are equally good (HOM-AI-03)."""
-    here = s.spot[player * 2]
-    if here < 0:
+    if s.spot[player * 2] < 0:
         return []
-    for wanted in (prey(s, player), plunder(s, player), destination(s, player)):
-        if wanted:
-            ways = toward(s, player, wanted)
-            if ways:
-                return [(GO_TO, to, 0, 0) for to in ways]
-    wanted = destination(s, player)
-    return explore(s, player, wanted) if wanted else []
+    reach = Reach(s, player)
+    aim = destination(s, player)
+    for wanted in (prey(s, player), plunder(s, player), aim):
+        ways = reach.toward(wanted)
+        if ways:
+            return [(GO_TO, to, 0, 0) for to in ways]
+    return explore(s, reach, aim) if aim else []
 
 
 def prey(s: Table, player: int) -> list[int]:
     """HOM-AI-02: players' heroes on the same tile."""
     slot = s.spot[player * 2] // 7
-    return [
-        field
-        for i, field in enumerate(s.spot[: s.seats * 2])
-        if field >= 0 and field // 7 == slot and why_enter(s, player, MAIN, field) is None
-    ]
+    return [field for field in s.spot[: s.seats * 2] if field >= 0 and field // 7 == slot]
 
 
 def plunder(s: Table, player: int) -> list[int]:
@@ -142,58 +139,76 @@ def destination(s: Table, player: int) -> list[int]:
     return [town for town in s.towns[: s.seats] if not is_rival(s, s.flags[town])]
 
 
-def lengths(s: Table, player: int, start: int) -> dict[int, int]:
-    """How many steps every field in reach is from a field, over fields that may be entered."""
-    found = {start: 0}
-    edge = [start]
-    while edge:
-        further: list[int] = []
-        for field in edge:
-            for to in s.roads[field]:
-                if to not in found and why_enter(s, player, MAIN, to) is None:
-                    found[to] = found[field] + 1
-                    further.append(to)
-        edge = further
-    return found
+class Reach:
+    """One search from where an AI hero stands, over fields that may be entered, all shortest ways at once."""
+
+    def __init__(self, s: Table, player: int) -> None:
+        here = s.spot[player * 2]
+        self.here: Final = here
+        self.roads: Final = s.roads[here]
+        self.steps: Final = [FAR] * len(s.flags)
+        """How many steps each field is away."""
+        self.firsts: Final = [0] * len(s.flags)
+        """The roads on which the shortest ways to each field begin, as a mask."""
+        self.steps[here] = 0
+        edge = [here]
+        n = 0
+        while edge:
+            n += 1
+            further: list[int] = []
+            for field in edge:
+                for i, to in enumerate(s.roads[field]):
+                    if self.steps[to] == FAR:
+                        if why_enter(s, player, MAIN, to) is not None:
+                            self.steps[to] = CLOSED
+                            continue
+                        self.steps[to] = n
+                        further.append(to)
+                    if self.steps[to] == n:
+                        self.firsts[to] |= 1 << i if n == 1 else self.firsts[field]
+            edge = further
+
+    def toward(self, wanted: list[int]) -> list[int]:
+        """HOM-AI-03: the next fields of the shortest ways to the nearest of these fields."""
+        best = FAR
+        firsts = 0
+        for field in wanted:
+            n = self.steps[field]
+            if 0 < n < best:
+                best = n
+                firsts = self.firsts[field]
+            elif n == best:
+                firsts |= self.firsts[field]
+        found: list[int] = []
+        for i, to in enumerate(self.roads):
+            if (firsts >> i) & 1 and to not in found:
+                found.append(to)
+        return found
 
 
-def toward(s: Table, player: int, wanted: list[int]) -> list[int]:
-    """HOM-AI-03: the next fields of the shortest ways to the nearest of these fields."""
-    here = s.spot[player * 2]
-    best = 999
-    found: list[int] = []
-    for to in s.roads[here]:
-        if why_enter(s, player, MAIN, to) is not None:
-            continue
-        away = lengths(s, player, to)
-        steps = min((away[field] for field in wanted if field in away), default=999)
-        if steps < best:
-            best = steps
-            found = []
-        if steps == best and best < 999 and to not in found:
-            found.append(to)
-    return found
-
-
-def explore(s: Table, player: int, wanted: list[int]) -> list[Option]:
+def explore(s: Table, reach: Reach, wanted: list[int]) -> list[Option]:
     """No known way leads there: to the face-down tile that promises the shortest one, and discover it."""
-    here = s.spot[player * 2]
-    away = lengths(s, player, here)
-    best = 999
-    gates: list[tuple[int, int]] = []
-    for field, steps in away.items():
-        for slot in s.borders[field]:
-            promise = steps + 1 + min(distance(s.centres[slot], hex_of(s, town)) for town in wanted)
+    aims = [hex_of(s, field) for field in wanted]
+    beyond = [min([distance(centre, aim) for aim in aims]) for centre in s.centres]
+    best = FAR
+    gates: list[int] = []
+    slots: list[int] = []
+    for field, dark in enumerate(s.borders):
+        if not 0 <= reach.steps[field] < FAR:
+            continue
+        for slot in dark:
+            promise = reach.steps[field] + 1 + beyond[slot]
             if promise < best:
                 best = promise
                 gates = []
+                slots = []
             if promise == best:
-                gates.append((field, slot))
-    now = sorted({slot for field, slot in gates if field == here})
-    if now:
-        return [(DISCOVER, MAIN, slot, 0) for slot in now]
-    ways = toward(s, player, [field for field, _ in gates]) if gates else []
-    return [(GO_TO, to, 0, 0) for to in ways]
+                gates.append(field)
+                if field == reach.here and slot not in slots:
+                    slots.append(slot)
+    if slots:
+        return [(DISCOVER, MAIN, slot, 0) for slot in sorted(slots)]
+    return [(GO_TO, to, 0, 0) for to in reach.toward(gates)]
 
 
 def overrun(s: Table, player: int, field: int) -> None:
