@@ -157,6 +157,14 @@ def test_with_nobody_in_reach_it_comes_as_near_as_it_can() -> None:
     assert set(found) == {"walk cell:A5", "walk cell:B4", "walk cell:C3", "walk cell:D2"}
 
 
+@pytest.mark.rule("HOM-AI-19", "HOM-AI-21")
+def test_the_player_chooses_which_of_two_equal_targets_is_approached() -> None:
+    s = fight({"A1": "halberdiers", "C1": "griffins"}, {"B5": "zombies"}, quick=True)
+    assert set(told(s, "B5")) == {"walk cell:A3", "walk cell:B2", "walk cell:C3"}
+    s = fight({"A1": "halberdiers", "D1": "griffins"}, {"B5": "zombies"}, quick=True)
+    assert set(told(s, "B5")) == {"walk cell:A3", "walk cell:B2"}, "A1 is nearer than D1"
+
+
 @pytest.mark.rule("HOM-AI-22", "HOM-AI-18")
 def test_a_shooter_beside_an_enemy_shoots_it_and_stays() -> None:
     s = fight({"A5": "halberdiers", "A1": "marksmen"}, {"B5": "medusas"}, quick=False)
@@ -175,11 +183,22 @@ def test_a_shooter_beside_an_enemy_shoots_it_and_stays() -> None:
 
 @pytest.mark.rule("HOM-AI-23")
 def test_ground_units_count_the_way_round_and_flyers_the_air() -> None:
-    mine = {"B3": "halberdiers", "D1": "griffins", "A2": "marksmen"}
-    s = fight(mine, {"B4": "skeletons", "A3": "zombies", "C3": "wraiths"})
-    assert told(s, "B4") == [f"strike fighter:{at(s, 'B3')}"]
-    s = fight({"D3": "halberdiers", "B2": "griffins"}, {"D4": "vampires", "C4": "neutral-boars"})
-    assert told(s, "D4") == [f"strike fighter:{at(s, 'D3')}"]
+    """Comrades stand between B5 and the unit on A2: 3 steps through the air, 5 around them; D2 is 4 steps away."""
+    mine = {"A2": "halberdiers", "D2": "marksmen"}
+    comrades = {"B4": "zombies", "A3": "zombies"}
+    s = fight(mine, {"B5": "skeletons", **comrades}, quick=True)
+    assert set(told(s, "B5")) == {"walk cell:C3", "walk cell:D4"}, "to D2, which is nearer on foot"
+    s = fight(mine, {"B5": "wraiths", **comrades}, quick=True)
+    assert told(s, "B5") == ["walk cell:B2"], "to A2 over the comrades"
+
+
+@pytest.mark.rule("HOM-AI-23")
+def test_shooters_count_straight_over_what_stands_between() -> None:
+    between = {"B4": "zombies", "B3": "zombies"}
+    s = fight({"B2": "halberdiers", "D4": "griffins"}, {"B5": "medusas", **between}, quick=True)
+    assert told(s, "B5") == ["strike fighter:0", "strike fighter:1"], "3 steps to either"
+    s = fight({"B2": "halberdiers", "D3": "griffins"}, {"B5": "medusas", **between}, quick=True)
+    assert told(s, "B5") == ["strike fighter:0"], "3 steps against 4"
 
 
 @pytest.mark.rule("HOM-MODE-03", "HOM-MODE-05", "HOM-AI-22")

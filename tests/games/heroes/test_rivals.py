@@ -38,9 +38,9 @@ from hexkeep.games.heroes.battle import DEFENDER_WON
 from hexkeep.games.heroes.box import AI_TYPES
 from hexkeep.games.heroes.combat import begin
 from hexkeep.games.heroes.effects import carry
-from hexkeep.games.heroes.rivals import RivalTurn, destination, marches, plunder, prey, toward
-from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, Table
-from hexkeep.games.heroes.terms import UNIT
+from hexkeep.games.heroes.rivals import RivalTurn, marches
+from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, Table
+from hexkeep.games.heroes.terms import FIELD, UNIT
 from hexkeep.games.heroes.tiles import lay_roads
 from hexkeep.games.heroes.victory import check_victory
 
@@ -88,30 +88,55 @@ def test_ai_heroes_start_at_home_and_act_after_the_player() -> None:
     assert s.spot[2] == before, "Tamika stays at home in rounds 1 and 2"
 
 
+def ring(place: str, mine_taken: bool = False) -> Table:
+    """The AI hero on the tile F4, a ring of six fields around a blocked one, with a mine in the north-west."""
+    s = on_tile("F4", place=place)
+    if mine_taken:
+        s.flags[field(0, "NW")] = RIVAL
+    return s
+
+
+def ways(s: Table) -> set[str]:
+    """The next step of the AI hero, as text."""
+    return {GAME.write(option) for option in marches(s, RIVAL)}
+
+
+def to(*fields: int) -> set[str]:
+    return {f"go-to field:{FIELD.token(f)}" for f in fields}
+
+
+@pytest.mark.rule("HOM-AI-02")
+def test_a_hero_on_the_tile_is_hunted_before_a_mine_is_flagged() -> None:
+    s = ring("E")
+    assert ways(s) == to(field(0, "NE")), "the mine, two steps away"
+    put(s, 0, MAIN, field(0, "SW"))
+    assert ways(s) == to(field(0, "SE")), "the hero, two steps the other way"
+    put(s, 0, MAIN, field(0, "NW"))
+    assert ways(s) == to(field(0, "NE")), "on the mine itself"
+    put(s, 0, MAIN, s.towns[0])
+    assert ways(s) == to(field(0, "NE")), "a hero on another tile is let alone"
+
+
+@pytest.mark.rule("HOM-AI-02")
+def test_with_nothing_to_hunt_or_flag_the_ai_hero_goes_for_the_players_town() -> None:
+    s = ring("E", mine_taken=True)
+    put(s, 0, MAIN, s.towns[0])
+    lay(s, 1, "F8")
+    lay(s, 5, "S3", turned=3)
+    assert s.towns[0] == field(5, "C"), "four steps to the north-east, all in one line"
+    assert ways(s) == to(field(1, "W"))
+    s.flags[field(0, "NW")] = -1
+    assert ways(s) == to(field(0, "NE")), "not while a mine of the tile is free"
+
+
 @pytest.mark.rule("HOM-AI-01", "HOM-AI-02")
-def test_an_ai_hero_spends_three_points_and_prefers_heroes_then_mines_then_the_town() -> None:
-    s = on_tile()
+def test_three_points_are_spent_step_by_step() -> None:
+    s = ring("NE")
     put(s, 0, MAIN, s.towns[0])
     turn(s)
+    assert s.flags[field(0, "NW")] == RIVAL, "the mine was one step away"
     assert s.mp[2] == 0
-    for tile in BOX.tiles:
-        if tile.kind == 1 and BOX.loc_mine in tile.location and not tile.guard[0]:
-            break
-    s = on_tile(tile.name)
-    mine = tile.location.index(BOX.loc_mine)
-    away = next(i for i in range(1, 7) if i != mine and not tile.blocked[i])
-    put(s, RIVAL, MAIN, away)
-    assert plunder(s, RIVAL)
-    assert set(toward(s, RIVAL, plunder(s, RIVAL))) == {o[1] for o in marches(s, RIVAL)}
-    put(s, 0, MAIN, mine)
-    assert prey(s, RIVAL) == [mine]
-    assert {o[1] for o in marches(s, RIVAL)} == set(toward(s, RIVAL, [mine]))
-    put(s, 0, MAIN, s.towns[0])
-    for place in range(7):
-        if tile.location[place] in (BOX.loc_mine, BOX.loc_settlement):
-            s.flags[place] = RIVAL
-    assert plunder(s, RIVAL) == [], "what the AI has flagged is left alone"
-    assert destination(s, RIVAL) == [s.towns[0]]
+    assert s.spot[2] != field(0, "NW"), "and two points were left to go on"
 
 
 @pytest.mark.rule("HOM-AI-02")
@@ -137,24 +162,43 @@ def test_after_a_fight_won_the_ai_hero_goes_on() -> None:
 
 @pytest.mark.rule("HOM-AI-03")
 def test_equal_ways_are_the_players_choice() -> None:
-    s = on_tile(slot=0)
-    for slot in range(len(s.tiles)):
-        if s.turned[slot] < 0:
-            s.turned[slot] = 0
-    lay_roads(s)
+    s = ring("SE")
+    put(s, 0, MAIN, s.towns[0])
     s.round = 5
-    found = marches(s, RIVAL)
     s.push(RivalTurn(RIVAL))
     GAME.advance(s)
-    if len(found) > 1:
-        asked = decision(s, 0)
-        assert asked is not None
-        assert GAME.prompts[asked.prompt].name == "enemy-march"
-        assert asked.options == found
-    for at_ in list(range(7)):
-        put(s, RIVAL, MAIN, at_)
-        ways = toward(s, RIVAL, [s.towns[0]])
-        assert all(to in s.roads[at_] for to in ways)
+    asked = decision(s, 0)
+    assert asked is not None
+    assert GAME.prompts[asked.prompt].name == "enemy-march"
+    assert set(offered(s, 0)) == to(field(0, "E"), field(0, "SW")), "three steps either way round"
+    play(s, f"go-to field:{FIELD.token(field(0, 'SW'))}")
+    assert s.spot[2] == field(0, "NW"), "from there on only one way is the shortest"
+
+
+@pytest.mark.rule("HOM-AI-03")
+def test_the_nearest_hero_is_chased_and_the_ais_own_flags_are_no_plunder() -> None:
+    s = ring("E", mine_taken=True)
+    put(s, 0, MAIN, field(0, "W"))
+    assert ways(s) == to(field(0, "NE"), field(0, "SE")), "three steps away"
+    put(s, 0, SECOND, field(0, "SW"))
+    assert ways(s) == to(field(0, "SE")), "the second hero is nearer"
+    put(s, 0, MAIN, field(0, "SW"))
+    put(s, 0, SECOND, field(0, "W"))
+    assert ways(s) == to(field(0, "SE")), "now the main hero is"
+    put(s, 0, MAIN, s.towns[0])
+    put(s, 0, SECOND, s.towns[0])
+    assert ways(s) != to(field(0, "NE")), "its own mine is not flagged again"
+    s.flags[field(0, "NW")] = 0
+    assert ways(s) == to(field(0, "NE")), "the player's mine is"
+
+
+@pytest.mark.rule("HOM-AI-03")
+def test_a_way_is_legal_or_none() -> None:
+    s = on_tile("F5", place="SE")
+    s.flags[field(0, "NW")] = 0
+    assert ways(s) == to(field(0, "C")), "over the middle"
+    s.spot[3] = field(0, "C")
+    assert ways(s) == to(field(0, "SW")), "around it, where a friend stands"
 
 
 @pytest.mark.rule("HOM-AI-04")

@@ -166,12 +166,13 @@ def approach(s: Table, u: int, targets: list[int], ways: int, far: list[int]) ->
     if not among:
         return [(FINISH, 0, 0, 0)]
     away = [min(far[to] for to in range(20) if (NEXT_TO[s.cell[v]] >> to) & 1) for v in among]
-    goal = favourites(s, u, among, away)[0]
-    left = from_goal(s, u, goal)
-    best = min(left[to] for to in range(20) if (ways >> to) & 1)
-    if best >= left[cell]:
-        return [(FINISH, 0, 0, 0)]
-    return [(WALK, to, 0, 0) for to in range(20) if (ways >> to) & 1 and left[to] == best]
+    found: list[Option] = []
+    for goal in favourites(s, u, among, away):
+        left = from_goal(s, u, goal)
+        best = min(left[to] for to in range(20) if (ways >> to) & 1)
+        if best < left[cell]:
+            found.extend((WALK, to, 0, 0) for to in range(20) if (ways >> to) & 1 and left[to] == best)
+    return list(dict.fromkeys(found)) or [(FINISH, 0, 0, 0)]
 
 
 def from_goal(s: Table, u: int, goal: int) -> list[int]:

@@ -20,6 +20,11 @@ INTERLOCKING: Final = frozenset(
 )
 """HOM-MAP-03: the offsets at which two flowers share three edges, both families."""
 
+TOO_NEAR: Final = (
+    frozenset((q, r) for q in range(-3, 4) for r in range(-3, 4) if distance((0, 0), (q, r)) <= 3) - INTERLOCKING
+)
+"""The offsets at which two flowers overlap or share fewer edges."""
+
 
 def _flower(centre: Hex) -> list[Hex]:
     return [centre, *[(centre[0] + q, centre[1] + r) for q, r in DIRECTIONS]]
@@ -91,12 +96,20 @@ class Layout:
                 if (p - q, o - r) in TOUCHING:
                     self.near[slot].append(other)
                     self.touching[slot].append(TOUCHING[p - q, o - r])
-        self.sites: Final[list[tuple[int, int, int]]] = []
+        self.centres: Final = centres
+        self.known: list[tuple[int, int, int]] | None = None
+
+    def sites(self) -> list[tuple[int, int, int]]:
         """HOM-MAP-13: a free site, a tile beside it and the place of that tile, unturned."""
-        for p, o in free_sites(centres):
-            for slot, (q, r) in enumerate(centres):
-                beside = {i for i, _ in TOUCHING.get((p - q, o - r), ())}
-                self.sites.extend((site(p, o), slot, i) for i in sorted(beside))
+        found = self.known
+        if found is None:
+            found = []
+            for p, o in free_sites(self.centres):
+                for slot, (q, r) in enumerate(self.centres):
+                    beside = {i for i, _ in TOUCHING.get((p - q, o - r), ())}
+                    found.extend((site(p, o), slot, i) for i in sorted(beside))
+            self.known = found
+        return found
 
 
 _layouts: Final[dict[tuple[Hex, ...], Layout]] = {}
@@ -124,7 +137,7 @@ def fits(centres: tuple[Hex, ...], centre: Hex) -> bool:
         offset = (centre[0] - q, centre[1] - r)
         if offset in INTERLOCKING:
             touching += 1
-        elif distance((0, 0), offset) <= 3:
+        elif offset in TOO_NEAR:
             return False
     return touching >= 2
 
@@ -149,9 +162,7 @@ def lay_roads(s: Table) -> None:
 NOTHING: Final[list[tuple[int, ...]]] = [()] * 7
 
 
-def lay_tile(
-    s: Table, layout: Layout, slot: int, roads: list[tuple[int, ...]], borders: list[tuple[int, ...]]
-) -> None:
+def lay_tile(s: Table, layout: Layout, slot: int, roads: list[tuple[int, ...]], borders: list[tuple[int, ...]]) -> None:
     """The ways from the fields of an open tile, and the face-down tiles that each of them borders on."""
     tile = s.box.tiles[s.tiles[slot]]
     turned = s.turned[slot]
@@ -178,7 +189,7 @@ def lay_sites(s: Table, layout: Layout) -> tuple[tuple[int, ...], ...]:
     """HOM-MAP-13: for each field, the free sites beside it."""
     found: list[tuple[int, ...]] = [()] * (len(s.centres) * 7)
     if any(s.pool):
-        for where, slot, place in layout.sites:
+        for where, slot, place in layout.sites():
             if s.turned[slot] >= 0:
                 field = slot * 7 + printed(place, s.turned[slot])
                 found[field] = (*found[field], where)

@@ -88,16 +88,12 @@ def erect(s: Table, seat: int, building: int) -> None:
 def why_recruit(s: Table, seat: int, code: int) -> Reason | None:
     """HOM-UNIT-04, HOM-UNIT-07. The token is checked by the caller: one use buys any number."""
     stats = s.box.stats[code]
-    unit = s.box.units[stats.unit]
-    faction = s.box.factions[s.faction[seat]]
-    if unit.faction != faction.name or code != unit.few or not has_built(s, seat, faction.dwellings[stats.tier]):
-        return NO_DWELLING
     army = s.army[seat]
-    if unit.few in army or unit.pack in army:
+    if code in army or stats.above in army:
         return ALREADY_OWNED
-    if not can_pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables):
-        return CANNOT_PAY
-    return None
+    if code not in s.box.factions[s.faction[seat]].recruits[s.built[seat]]:
+        return NO_DWELLING
+    return None if can_pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables) else CANNOT_PAY
 
 
 def why_reinforce(s: Table, seat: int, code: int) -> Reason | None:

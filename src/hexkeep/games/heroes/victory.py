@@ -39,22 +39,36 @@ def check_victory(s: Table) -> None:
     if s.winners:
         return
     scenario = s.box.scenarios[s.scenario]
-    ways = scenario.victory.get(s.seats, [])
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
-        if not s.out[seat] and any(all(reached(s, seat, goal) for goal in way) for way in ways):
+        if not s.out[seat] and successful(s, seat):
             if scenario.countdown and counting(s, seat):
                 break
             win(s, team_mask(s, seat))
             return
-    if any(suffered(s, goal) for goal in scenario.defeat) or (scenario.doom and s.doom >= scenario.doom):
+    for goal in scenario.defeat:
+        if suffered(s, goal):
+            lose(s)
+            return
+    if scenario.doom and s.doom >= scenario.doom:
         lose(s)
-        return
-    left = [seat for seat in range(s.seats) if not s.out[seat]]
-    if not left:
-        lose(s)
-    elif contested(s) and all(allied(s, seat, left[0]) for seat in left):
-        win(s, team_mask(s, left[0]))
+    elif any(s.out):
+        left = [seat for seat in range(s.seats) if not s.out[seat]]
+        if not left:
+            lose(s)
+        elif contested(s) and all(allied(s, seat, left[0]) for seat in left):
+            win(s, team_mask(s, left[0]))
+
+
+def successful(s: Table, seat: int) -> bool:
+    """All conditions of one of the scenario's ways to win are met."""
+    for way in s.box.scenarios[s.scenario].victory.get(s.seats, ()):
+        for goal in way:
+            if not reached(s, seat, goal):
+                break
+        else:
+            return True
+    return False
 
 
 def counting(s: Table, seat: int) -> bool:
@@ -166,6 +180,8 @@ def holdings(s: Table, seat: int) -> int:
 
 def all_cubes(s: Table, seat: int) -> bool:
     """HOM-END-09, HOM-END-10: a cube of every opponent, those eliminated without one left out; a team shares them."""
+    if not any(s.cubes):
+        return False
     held = 0
     for other in range(s.seats):
         if allied(s, other, seat):
