@@ -141,7 +141,13 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     )
     assert [r["id"] for r in as_json(capsys, "rules", "ferry", "fer-end")] == ["FER-END-01", "FER-END-02"]
     assert {r["edition"] for r in as_json(capsys, "rules", "bastion", "--edition", "2015")} == {"2015", "2015, deluxe"}
-    assert "Given: a cargo of 4" in called(capsys, "rules", "ferry", "FER-CAST-01")
+    told = called(capsys, "rules", "ferry", "FER-CAST-01")
+    assert "Crossing" in told
+    assert "In the book: The river" in told
+    assert "Given: a cargo of 4" in told
+    assert "In the code: flow.py:" in told
+    assert [r["id"] for r in as_json(capsys, "rules", "ferry", "Toll", "discard")] == ["FER-LOAD-02"]
+    assert "Переправа" in called(capsys, "rules", "ferry", "пошлин", "бросок", "--language", "ru")
     assert "Кто первым" in called(capsys, "rules", "ferry", "FER-END-01", "--language", "ru")
 
 

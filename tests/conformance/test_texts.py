@@ -124,6 +124,7 @@ def test_every_rule_has_words_in_both_languages(game: Game[Any]) -> None:
     for rule in rulebook(game.package).values():
         assert rule.text, rule.id
         assert rule.text_ru, f"{rule.id} has no Russian wording"
+        assert all(rule.chapters), f"{rule.id}: its chapter has no name in one of the languages"
 
 
 @given(example=st.integers(0, 999))

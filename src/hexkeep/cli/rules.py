@@ -1,52 +1,58 @@
-"""`hexkeep rules GAME [ID]`"""
+"""`hexkeep rules GAME [ID | WORDS]`"""
 
 from dataclasses import asdict
 
 from hexkeep.cli.common import BadCall, Json, Language, console, opened, print_json, spoken
-from hexkeep.kernel.rulebook import Rule, edition_rules
+from hexkeep.kernel.rulebook import Rule, cited_in, edition_rules
 from hexkeep.kernel.setup import nearest
 
 
-def rules(game: str, rule: str = "", *, edition: str = "", language: Language = "en", json: Json = False) -> None:
+def rules(game: str, *sought: str, edition: str = "", language: Language = "en", json: Json = False) -> None:
     """What the rulebook says, rule by rule.
 
-    Examples: `hexkeep rules ferry`, `hexkeep rules ferry FER-CAST-01`, `hexkeep rules ferry FER-CAST`
+    Examples: `hexkeep rules ferry`, `hexkeep rules ferry FER-CAST-01`, `hexkeep rules ferry FER-CAST`,
+    `hexkeep rules bastion flier square`
 
     Parameters
     ----------
     game
         The game's name.
-    rule
-        A rule's id, or the beginning of several ids.
+    sought
+        A rule's id, the beginning of several ids, or words that the rules speak of.
     edition
         Only the rules of one edition, where a box holds several rulebooks.
     """
     found = opened(game)
     book = {r.id: r for r in edition_rules(found.package, edition)}
-    wanted = rule.upper()
-    chosen = [book[wanted]] if wanted in book else [r for key, r in book.items() if key.startswith(wanted)]
-    if not chosen:
-        raise BadCall(f"{found.name} has no rule {rule!r}{nearest(wanted, list(book))}")
     spoken(language)
+    wanted = " ".join(sought).upper()
+    chosen = [book[wanted]] if wanted in book else [r for key, r in book.items() if key.startswith(wanted)]
+    chosen = chosen or [r for r in book.values() if r.speaks_of(list(sought), language)]
+    if not chosen:
+        raise BadCall(f"{found.name} has no rule {' '.join(sought)!r}{nearest(wanted, list(book))}")
     if json:
         print_json([asdict(r) for r in chosen])
         return
     out = console()
-    section = ""
+    chapter = ""
     for r in chosen:
-        if r.section != section:
-            section = r.section
-            out.print(f"\n{section}", style="bold")
+        if r.chapter(language) != chapter:
+            chapter = r.chapter(language)
+            out.print(f"\n{chapter}", style="bold")
         out.print(f"{r.id}  {r.words(language)}")
         if wanted == r.id:
-            show_more(r)
+            show_more(r, cited_in(found.package, r.id))
 
 
-def show_more(r: Rule) -> None:
+def show_more(r: Rule, cited: list[str]) -> None:
     out = console()
+    if r.section:
+        out.print(f"  In the book: {r.section}")
     if r.edition:
         out.print(f"  Edition: {r.edition}")
     if r.ruling:
         out.print(f"  Ruling: {r.ruling}")
     for example in r.examples:
         out.print(f"  Given: {example.given}\n  Expect: {example.expect}")
+    if cited:
+        out.print(f"  In the code: {', '.join(cited)}")

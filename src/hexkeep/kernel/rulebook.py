@@ -1,5 +1,6 @@
 """The atomic rules of a game, read from its `rules.yaml` and their Russian wording."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -22,6 +23,9 @@ class Rule:
 
     id: str
     section: str
+    """The heading in the printed book, in the book's own language."""
+    chapters: tuple[str, str]
+    """What the rules of this kind of id are about, in English and Russian."""
     text: str
     text_ru: str
     ruling: str
@@ -34,6 +38,14 @@ class Rule:
 
     def words(self, language: str) -> str:
         return self.text_ru if language == "ru" and self.text_ru else self.text
+
+    def chapter(self, language: str) -> str:
+        return self.chapters[language == "ru"] or self.chapters[0] or self.section
+
+    def speaks_of(self, words: list[str], language: str) -> bool:
+        """Whether every word stands somewhere in the rule, whatever the case."""
+        told = " ".join((self.id, self.section, self.chapter(language), self.words(language), self.ruling)).casefold()
+        return all(word.casefold() in told for word in words)
 
 
 @cache
@@ -49,11 +61,14 @@ def rulebook(package: str) -> dict[str, Rule]:
     words: dict[str, str] = {}
     if russian.is_file():
         words = yaml.load(russian.read_text("utf-8"), Loader=loader)
+    titles = data.get("chapters", {})
     rules: dict[str, Rule] = {}
     for row in data["rules"]:
+        kind = row["id"].rpartition("-")[0]
         rules[row["id"]] = Rule(
             id=row["id"],
             section=str(row.get("section", "")),
+            chapters=(titles.get(kind, ""), words.get(kind, "")),
             text=" ".join(str(row["rule"]).split()),
             text_ru=" ".join(str(words.get(row["id"], "")).split()),
             ruling=" ".join(str(row.get("ruling", "")).split()),
@@ -70,6 +85,18 @@ def edition_rules(package: str, edition: str = "") -> list[Rule]:
     if edition and edition not in editions:
         raise BadSetup(f"there is no edition {edition!r}{nearest(edition, editions)}")
     return [rule for rule in rules if rule.holds_in(edition)]
+
+
+def cited_in(package: str, rule: str) -> list[str]:
+    """Where the game's own code cites the rule: `movement.py:42`."""
+    found: list[str] = []
+    for source in sorted(files(package).iterdir(), key=lambda f: f.name):
+        if source.name.endswith(".py"):
+            lines = source.read_text("utf-8").splitlines()
+            found += [
+                f"{source.name}:{n}" for n, line in enumerate(lines, 1) if re.search(rf"{re.escape(rule)}\b", line)
+            ]
+    return found
 
 
 def _listed(value: object) -> str:

@@ -83,11 +83,14 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
 
 class RuleText(msgspec.Struct, omit_defaults=True):
     id: str
-    section: str
+    chapter: str
+    """What it is about, in the reader's language."""
     text: str
     ruling: str = ""
     edition: str = ""
     examples: list[tuple[str, str]] = []
+    section: str = ""
+    """The heading in the printed book."""
 
 
 class SetupCheck(msgspec.Struct, omit_defaults=True):

@@ -54,11 +54,12 @@ def rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
     return [
         m.RuleText(
             rule.id,
-            rule.section,
+            rule.chapter(language),
             rule.words(language),
             rule.ruling,
             rule.edition,
             [(example.given, example.expect) for example in rule.examples],
+            rule.section,
         )
         for rule in edition_rules(find_game(name).package, edition)
     ]

@@ -117,11 +117,13 @@ export interface GameInfo {
 }
 export interface RuleText {
   id: string;
-  section: string;
+  chapter: string;
   text: string;
   ruling?: string;
   edition?: string;
   examples?: [string, string][];
+  /** The heading in the printed book. */
+  section?: string;
 }
 /** A setup with every default filled in, and what its seats are called until somebody sits there. */
 export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; edition?: string }

@@ -168,6 +168,7 @@ export const en = {
   'rules.search': 'Search the rules',
   'rules.none': 'No rule says this.',
   'rules.ruling': 'Our ruling',
+  'rules.book': 'In the book',
   'rules.example': 'Example',
   'rules.count': '{n} {n:rule|rules}',
   'rules.failed': 'The rules cannot be reached.',

@@ -170,6 +170,7 @@ export const ru: Record<Key, string> = {
   'rules.search': 'Искать в правилах',
   'rules.none': 'Такого правила нет.',
   'rules.ruling': 'Наша трактовка',
+  'rules.book': 'В книге',
   'rules.example': 'Пример',
   'rules.count': '{n} {n:правило|правила|правил}',
   'rules.failed': 'Правила сейчас недоступны.',
