@@ -84,5 +84,5 @@ def test_the_rules_have_words_too() -> None:
     assert rule is not None
     assert rule.words("ru").startswith("Бросок")
     assert rule.words("en").startswith("The die")
-    assert rule.examples[0].expect == "6 against 5, it crosses and scores 4"
+    assert rule.english.examples[0].expect == "6 against 5, it crosses and scores 4"
     assert RU.rule("FER-NONE-01") is None

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from hexkeep.cli.common import BadCall, Json, Language, console, opened, print_json, spoken
-from hexkeep.kernel.rulebook import Rule, cited_in, edition_rules
+from hexkeep.kernel.rulebook import Rule, Wording, cited_in, edition_rules
 from hexkeep.kernel.setup import nearest
 
 
@@ -31,28 +31,30 @@ def rules(game: str, *sought: str, edition: str = "", language: Language = "en",
     if not chosen:
         raise BadCall(f"{found.name} has no rule {' '.join(sought)!r}{nearest(wanted, list(book))}")
     if json:
-        print_json([asdict(r) for r in chosen])
+        heads = [{"id": r.id, "section": r.section, "edition": r.edition} for r in chosen]
+        print_json([head | asdict(r.said(language)) for head, r in zip(heads, chosen, strict=True)])
         return
     out = console()
     chapter = ""
     for r in chosen:
-        if r.chapter(language) != chapter:
-            chapter = r.chapter(language)
+        said = r.said(language)
+        if said.chapter != chapter:
+            chapter = said.chapter
             out.print(f"\n{chapter}", style="bold")
-        out.print(f"{r.id}  {r.words(language)}")
+        out.print(f"{r.id}  {said.text}")
         if wanted == r.id:
-            show_more(r, cited_in(found.package, r.id))
+            show_more(r, said, cited_in(found.package, r.id))
 
 
-def show_more(r: Rule, cited: list[str]) -> None:
+def show_more(r: Rule, said: Wording, cited: list[str]) -> None:
     out = console()
     if r.section:
         out.print(f"  In the book: {r.section}")
     if r.edition:
         out.print(f"  Edition: {r.edition}")
-    if r.ruling:
-        out.print(f"  Ruling: {r.ruling}")
-    for example in r.examples:
+    if said.ruling:
+        out.print(f"  Ruling: {said.ruling}")
+    for example in said.examples:
         out.print(f"  Given: {example.given}\n  Expect: {example.expect}")
     if cited:
         out.print(f"  In the code: {', '.join(cited)}")

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import yaml
 
@@ -18,64 +19,83 @@ class Example:
 
 
 @dataclass(frozen=True)
+class Wording:
+    """A rule in one language."""
+
+    chapter: str
+    """What the rules of this kind of id are about."""
+    text: str
+    ruling: str
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True)
 class Rule:
     """One rule: what it says, where the rulebook says it, examples, and our ruling if it is open."""
 
     id: str
     section: str
     """The heading in the printed book, in the book's own language."""
-    chapters: tuple[str, str]
-    """What the rules of this kind of id are about, in English and Russian."""
-    text: str
-    text_ru: str
-    ruling: str
-    examples: tuple[Example, ...]
     edition: str
+    english: Wording
+    russian: Wording
 
     def holds_in(self, edition: str) -> bool:
         """Whether the rule is one of this edition; "" stands for all of them together."""
         return not edition or not self.edition or edition in self.edition.split(", ")
 
-    def words(self, language: str) -> str:
-        return self.text_ru if language == "ru" and self.text_ru else self.text
+    def said(self, language: str) -> Wording:
+        return self.russian if language == "ru" else self.english
 
-    def chapter(self, language: str) -> str:
-        return self.chapters[language == "ru"] or self.chapters[0] or self.section
+    def words(self, language: str) -> str:
+        return self.said(language).text
 
     def speaks_of(self, words: list[str], language: str) -> bool:
         """Whether every word stands somewhere in the rule, whatever the case."""
-        told = " ".join((self.id, self.section, self.chapter(language), self.words(language), self.ruling)).casefold()
+        said = self.said(language)
+        told = " ".join((self.id, self.section, said.chapter, said.text, said.ruling)).casefold()
         return all(word.casefold() in told for word in words)
 
 
 @cache
 def rulebook(package: str) -> dict[str, Rule]:
     """The rules of a game's package by id, in the rulebook's order. Empty where it has none."""
-    folder = files(package)
-    source = folder / "rules.yaml"
-    if not source.is_file():
-        return {}
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    data = yaml.load(source.read_text("utf-8"), Loader=loader)
-    russian = folder / "rules.ru.yaml"
-    words: dict[str, str] = {}
-    if russian.is_file():
-        words = yaml.load(russian.read_text("utf-8"), Loader=loader)
-    titles = data.get("chapters", {})
+    book = _read(package, "rules.yaml")
+    texts, rulings = _read(package, "rules.ru.yaml"), _read(package, "rulings.ru.yaml")
+    titles = book.get("chapters", {})
     rules: dict[str, Rule] = {}
-    for row in data["rules"]:
-        kind = row["id"].rpartition("-")[0]
+    for row in book.get("rules", ()):
+        kind, section = row["id"].rpartition("-")[0], str(row.get("section", ""))
+        chapter = titles.get(kind, section)
+        examples = tuple(Example(str(e.get("given", "")), str(e.get("expect", ""))) for e in row.get("examples", ()))
+        english = Wording(chapter, _line(row["rule"]), _line(row.get("ruling", "")), examples)
+        more = rulings.get(row["id"], {})
         rules[row["id"]] = Rule(
             id=row["id"],
-            section=str(row.get("section", "")),
-            chapters=(titles.get(kind, ""), words.get(kind, "")),
-            text=" ".join(str(row["rule"]).split()),
-            text_ru=" ".join(str(words.get(row["id"], "")).split()),
-            ruling=" ".join(str(row.get("ruling", "")).split()),
-            examples=tuple(Example(str(e.get("given", "")), str(e.get("expect", ""))) for e in row.get("examples", ())),
+            section=section,
             edition=_listed(row.get("edition", "")),
+            english=english,
+            # what nobody has translated yet is better read in English than not at all
+            russian=Wording(
+                texts.get(kind, chapter),
+                _line(texts.get(row["id"], english.text)),
+                _line(more.get("ruling", english.ruling)),
+                tuple(Example(given, expect) for given, expect in more.get("examples", ())) or examples,
+            ),
         )
     return rules
+
+
+def _read(package: str, name: str) -> dict[str, Any]:
+    source = files(package) / name
+    if not source.is_file():
+        return {}
+    found: dict[str, Any] = yaml.load(source.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return found
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def edition_rules(package: str, edition: str = "") -> list[Rule]:

@@ -51,17 +51,18 @@ def seat_range(name: str) -> str:
 
 def rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
     """Raises BadSetup where there is no such edition."""
+    found = [(rule, rule.said(language)) for rule in edition_rules(find_game(name).package, edition)]
     return [
         m.RuleText(
             rule.id,
-            rule.chapter(language),
-            rule.words(language),
-            rule.ruling,
+            said.chapter,
+            said.text,
+            said.ruling,
             rule.edition,
-            [(example.given, example.expect) for example in rule.examples],
+            [(example.given, example.expect) for example in said.examples],
             rule.section,
         )
-        for rule in edition_rules(find_game(name).package, edition)
+        for rule, said in found
     ]
 
 

@@ -38,7 +38,7 @@ def test_columns_of_the_kingdom() -> None:
 @pytest.mark.parametrize(("board", "rule", "count"), [(KINGDOM, "SIG-BOARD-03", 42), (QUADRUPLE, "SIG-QUAD-03", 50)])
 def test_coordinates_and_neighbours_as_the_rule_lists_them(board: Board, rule: str, count: int) -> None:
     listed = 0
-    for example in rulebook("hexkeep.games.sigillum")[rule].examples:
+    for example in rulebook("hexkeep.games.sigillum")[rule].english.examples:
         if not example.given.startswith("cell "):
             continue
         name = example.given.removeprefix("cell ")
