@@ -13,9 +13,10 @@ SHARED = {"box"}
 
 
 def names(thing: object) -> list[str]:
-    """The fields of an object: those of `__dict__` and, of a compiled class, its native ones."""
+    """The fields of an object: those of `__dict__`, slots and, of a compiled class, its native ones."""
     found = list(getattr(thing, "__dict__", ()))
     for cls in type(thing).__mro__:
+        found.extend(getattr(cls, "__slots__", ()))
         found.extend(getattr(cls, "__mypyc_attrs__", ()))
     return sorted({name for name in found if not name.startswith("__")} - OF_A_PLAY - SHARED)
 

@@ -58,6 +58,11 @@ class Play:
                 self.do("capture" if "capture" in words else "pass" if "pass" in words else words[0])
         return self
 
+    def edited(self) -> "Play":
+        """After the table was changed by hand: what was found on it before is looked for anew."""
+        self.s = GAME.from_position(GAME.position(self.s))
+        return self
+
     # ---- looking
 
     def slot(self, who: str) -> int:

@@ -57,11 +57,11 @@ def test_initial_damage_is_never_repaired() -> None:
     play = opened(squads="given", **squads).do("claim cell:C1")
     assert play.why("use ability:reconstruction") == "fully-repaired"
     play.s.damage[0] = 3
-    assert play.do("use ability:reconstruction").damage() == [2, 0]
+    assert play.edited().do("use ability:reconstruction").damage() == [2, 0]
     other = opened(first="2", squads="given", first_squad=squads["second_squad"], second_squad=squads["first_squad"])
     other.do("claim cell:C1").end()
     other.s.damage[1] = 1
-    assert other.do("use ability:reconstruction").damage() == [2, 0]
+    assert other.edited().do("use ability:reconstruction").damage() == [2, 0]
 
 
 @pytest.mark.rule("SIG-SETUP-05", "SIG-SETUP-06", "SIG-SETUP-08")

@@ -41,7 +41,7 @@ def test_the_time_keeper_stays() -> None:
 def test_one_scale_for_a_team() -> None:
     play = team(FIRST.replace("armus=D1", "armus=C4"), SECOND.replace("catapultus=D4@E4", "catapultus=C5@E4/1"))
     play.s.mover = 1
-    play.do("attack who:armus", "at who:catapultus")
+    play.edited().do("attack who:armus", "at who:catapultus")
     assert play.damage() == [3, 1]
     builder = team(
         "architectus=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0", SECOND.replace("architectus", "redux")
@@ -77,7 +77,7 @@ def test_a_waiting_character_waits_for_a_partner_on_its_castle() -> None:
     play = team(first)
     assert play.at("arborus") == "-"
     play.s.mover = 1
-    play.do("manoeuvre who:armus cell:A1")
+    play.edited().do("manoeuvre who:armus cell:A1")
     assert play.at("arborus") == "A0"
 
 
@@ -127,7 +127,7 @@ def test_who_can_do_nothing_is_skipped_without_passing() -> None:
     # Both characters of seat 0 wait: Armus of seat 2 stands on their castle.
     play = team("saxum=-@A0 arborus=-@A0 armus=A0@E0 illesebra=E0@E0")
     assert seat(play) == 2
-    play.do("manoeuvre who:armus cell:A1")
+    play.edited().do("manoeuvre who:armus cell:A1")
     assert play.at("saxum") == "A0"
     assert seat(play) == 0  # and now he has something to do
     assert not play.can("capture")

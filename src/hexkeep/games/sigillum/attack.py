@@ -33,7 +33,7 @@ from hexkeep.games.sigillum.sheets import (
     Ability,
     Amount,
 )
-from hexkeep.games.sigillum.state import Battle, damage_on
+from hexkeep.games.sigillum.state import Battle, damage_on, standing_on
 from hexkeep.games.sigillum.terms import DRAINED, EXILED, HURT, SUMMONED
 
 
@@ -106,7 +106,7 @@ def attack_value(s: Battle, a: Ability, user: int, target: int) -> int:
 
 def strike(s: Battle, a: Ability, user: int, cells: int) -> None:
     """SIG-ATK-01, SIG-ATK-07. All values first, then all damage, then exiles, then Vampirism (SIG-EDGE-06)."""
-    targets = sorted([s.who_at[cell] for cell in bits(cells)])
+    targets = standing_on(s, cells)
     values = [attack_value(s, a, user, target) for target in targets]
     dealt = 0
     for i, target in enumerate(targets):

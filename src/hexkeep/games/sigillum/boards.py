@@ -44,6 +44,11 @@ def bits(cells: int) -> list[int]:
     return found
 
 
+def one(cell: int) -> int:
+    """The set of this cell alone; of none at all where there is no cell (-1)."""
+    return 1 << cell if cell >= 0 else 0
+
+
 class Tower:
     """A catapult tower: its name and the cells whose capture values decide it."""
 
@@ -54,7 +59,11 @@ class Tower:
 
 
 class Board:
-    """One side of the game board. Lists are indexed by cell number, pairs by `a * 30 + b`."""
+    """One side of the game board. Lists are indexed by cell number, pairs by `a * 30 + b`.
+
+    `beyond` a pair is the cell after b on the line from a through b, `before` it the cell beside b on the
+    line back to a, each as a set, empty where there is none. `leaps` are the cells at distance 1 and 2 in each line.
+    """
 
     def __init__(self, name: str, table: Table) -> None:
         self.name: Final = name
@@ -91,9 +100,12 @@ class Board:
         self.within: Final = [[0] * size for _ in range(FAR + 1)]
         self.ring: Final = [0] * size
         self.next: Final = [[-1] * 6 for _ in range(size)]
+        self.leaps: Final[list[list[tuple[int, int]]]] = [[] for _ in range(size)]
         self.bearing: Final = [-1] * (size * size)
         self.apart: Final = [0] * (size * size)
         self.between: Final = [0] * (size * size)
+        self.beyond: Final = [0] * (size * size)
+        self.before: Final = [0] * (size * size)
         self._measure()
         self.everywhere: Final = [self.all] * size
         self.elsewhere: Final = [self.all & ~(1 << c) for c in range(size)]
@@ -130,8 +142,15 @@ class Board:
             self.line[a] = sum(self.rays[a])
         for a in self.cells:  # after all rays are known
             for d in range(6):
+                near = self.next[a][d]
+                far = self.next[near][d] if near >= 0 else -1
+                if far >= 0:
+                    self.leaps[a].append((1 << near, 1 << far))
                 for b in bits(self.rays[a][d]):
-                    self.between[a * 30 + b] = self.rays[a][d] & self.rays[b][(d + 3) % 6]
+                    back = (d + 3) % 6
+                    self.between[a * 30 + b] = self.rays[a][d] & self.rays[b][back]
+                    self.beyond[a * 30 + b] = one(self.next[b][d])
+                    self.before[a * 30 + b] = one(self.next[b][back])
 
     def cell(self, name: str) -> int:
         """The number of a cell of this board. Raises BadContent."""
@@ -139,16 +158,6 @@ class Board:
         if found < 0 or found not in self.cells:
             raise BadContent(f"the board {self.name} has no cell {name!r}")
         return found
-
-    def beyond(self, a: int, b: int) -> int:
-        """The cell after b on the line from a through b, or -1."""
-        d = self.bearing[a * 30 + b]
-        return -1 if d < 0 else self.next[b][d]
-
-    def before(self, a: int, b: int) -> int:
-        """The cell beside b on the line from b to a, or -1 where they are not in line."""
-        d = self.bearing[b * 30 + a]
-        return -1 if d < 0 else self.next[b][d]
 
 
 def number(cell: str) -> int:

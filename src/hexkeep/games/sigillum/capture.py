@@ -22,7 +22,8 @@ def holds(s: Battle, tower: Tower, side: int) -> bool:
     """SIG-CAPT-01. More than the other side has; recomputed whenever it is asked (SIG-CAPT-03)."""
     if not tower.area & s.stand[side]:
         return False
-    return strength(s, tower, side) > strength(s, tower, 1 - side)
+    against = strength(s, tower, 1 - side) if tower.area & s.stand[1 - side] else 0
+    return strength(s, tower, side) > against
 
 
 def towers_held(s: Battle, side: int) -> int:
@@ -45,10 +46,13 @@ def held_areas(s: Battle, side: int) -> int:
 def shoot(s: Battle) -> None:
     """SIG-CAPT-02. Every tower held by the side whose turn it is hits the opposing castle."""
     for tower in s.box.board.towers:
-        if not s.over and holds(s, tower, s.side):
-            mine, theirs = strength(s, tower, s.side), strength(s, tower, 1 - s.side)
-            s.tell(SHOT, TOWER.index[tower.name], mine, theirs)
+        if holds(s, tower, s.side):
+            if s.heard is not None:
+                mine, theirs = strength(s, tower, s.side), strength(s, tower, 1 - s.side)
+                s.tell(SHOT, TOWER.index[tower.name], mine, theirs)
             hit_castle(s, 1 - s.side)
+            if s.over:
+                return
 
 
 def hit_castle(s: Battle, side: int) -> None:

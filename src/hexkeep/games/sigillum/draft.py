@@ -1,12 +1,13 @@
 """Before the battle: castles, bans and picks, ready squads, castles for the pairs, the first muster."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.flow import ROUND
 from hexkeep.games.sigillum.state import WAITING, Battle, Box
 from hexkeep.games.sigillum.terms import (
     BAN,
     BANNED,
+    BASE,
     BIND,
     BOUND,
     CHOOSE_BAN,
@@ -32,6 +33,9 @@ from hexkeep.games.sigillum.terms import (
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
+
+BANS: Final[list[Option]] = [(BAN, who, 0, 0) for who in range(len(BASE.sheets))]
+PICKS: Final[list[Option]] = [(PICK, who, 0, 0) for who in range(len(BASE.sheets))]
 
 
 class Claim(Step[Battle]):
@@ -75,7 +79,7 @@ class Draft(Step[Battle]):
     def ask(self, s: Battle, out: list[Decision]) -> None:
         verb, seat = s.box.rules.order[drafted(s)]
         away = gone(s)
-        options: list[Option] = [(verb, who, 0, 0) for who in range(len(s.box.bestiary.sheets)) if who not in away]
+        options = [option for option in (BANS if verb == BAN else PICKS) if option[1] not in away]
         out.append(Decision(seat, CHOOSE_BAN if verb == BAN else CHOOSE_PICK, options, idle=options[0]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:

@@ -17,6 +17,7 @@ from hexkeep.games.sigillum.terms import CELL_MARKED, FADED, MARKED, REVERSED
 
 OPPOSITE: Final = 7
 """How far an effect's opposite stands from it; the first four effects have one."""
+RESISTS: Final = 1 << RESISTANCE
 
 
 def mark(s: Battle, slot: int, effect: int, owner: int) -> None:
@@ -45,11 +46,12 @@ def keep(s: Battle, slot: int, marks: tuple[int, ...]) -> None:
 
 def fade(s: Battle, owner: int) -> None:
     """SIG-DUR-02. In its time phase a side removes every marker it owns, and no other."""
-    gone = s.obstacles[owner].bit_count() + s.webs[owner].bit_count()
-    s.obstacles[owner] = 0
-    s.webs[owner] = 0
-    for slot in range(len(s.marks)):
-        marks = s.marks[slot]
+    gone = 0
+    if s.obstacles[owner] or s.webs[owner]:
+        gone = s.obstacles[owner].bit_count() + s.webs[owner].bit_count()
+        s.obstacles[owner] = 0
+        s.webs[owner] = 0
+    for slot, marks in enumerate(s.marks):
         if marks:
             left = tuple([m for m in marks if m & 1 != owner])
             if len(left) < len(marks):
@@ -104,7 +106,7 @@ def resistant(s: Battle, side: int) -> int:
     """SIG-EFF-13. The cells of a side's characters that enemy specials may not target."""
     cells = 0
     for slot in s.box.of_side[side]:
-        if (s.has[slot] >> RESISTANCE) & 1 and s.at[slot] >= 0:
+        if s.has[slot] & RESISTS and s.at[slot] >= 0:
             cells |= 1 << s.at[slot]
     return cells
 

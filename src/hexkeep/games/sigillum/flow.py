@@ -6,10 +6,10 @@ from hexkeep.games.sigillum.boards import bits
 from hexkeep.games.sigillum.capture import shoot
 from hexkeep.games.sigillum.effects import fade, resistant, tempo
 from hexkeep.games.sigillum.movement import manoeuvre_reach, move, open_to, summon
-from hexkeep.games.sigillum.sheets import OWN_CASTLE, SILENCE, STUN, WINGS
+from hexkeep.games.sigillum.sheets import ACCELERATION, OWN_CASTLE, SILENCE, SLOW, STUN, WINGS
 from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare
 from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle, slot_of
-from hexkeep.games.sigillum.targets import aims, attackable, cannot_enter, ready_to, targets
+from hexkeep.games.sigillum.targets import aims, attackable, cannot_enter, ready_to, suited, targets
 from hexkeep.games.sigillum.terms import (
     ACT,
     ACT_IN_TEAM,
@@ -62,13 +62,14 @@ def declarations(who: int, able: int) -> list[Option]:
     return found
 
 
+PACE: Final = 1 << ACCELERATION | 1 << SLOW | 1 << WINGS
+"""The effects that change how often or how far a character goes."""
 STUNNED: Final = 1 << STUN
 SILENCED: Final = 1 << SILENCE
 WAYS: Final[list[dict[int, list[Option]]]] = [{} for _ in BASE.sheets]
 """The manoeuvres of each character to a set of cells, made when they are first offered."""
 DECLARED: Final[list[list[list[Option]]]] = [[declarations(who, able) for able in range(8)] for who in range(len(WAYS))]
 """What announces the abilities of each character, by the set of those it may use."""
-SPECIALS: Final = (1, 2)
 END_TURN: Final[Option] = (CAPTURE, 0, 0, 0)
 PASS_TURN: Final[Option] = (PASS_ON, 0, 0, 0)
 
@@ -101,52 +102,57 @@ def cannot_use_special(s: Battle, slot: int, kind: int) -> Reason | None:
     return IS_SILENCED if s.has[slot] & SILENCED else None  # SIG-EFF-19
 
 
-def usable(s: Battle, slots: list[int], one_will_do: bool = False) -> list[Option]:
-    """Every manoeuvre, attack and special that these characters may begin now; or, if that will do, some of them.
+def usable(s: Battle, slots: list[int]) -> list[Option]:
+    """Every manoeuvre, attack and special that these characters may begin now.
 
     Most characters bear no marker, and most abilities ask for nothing but somebody in reach: that is seen here
     at once; the rest is asked of the rules.
     """
     out: list[Option] = []
-    box = s.box
-    beside, grounds = box.board.beside, box.grounds
-    allies = s.stand[s.side]
-    empty = open_to(s, s.side)
-    prey = attackable(s, s.side)
-    marks = prey & ~resistant(s, 1 - s.side) if prey else 0  # whom specials may touch
+    side, at, ready = s.side, s.at, s.ready
+    beside, sheets = s.box.board.beside, s.box.sheets
+    empty = open_to(s, side)
+    allies = s.stand[side]
+    prey = attackable(s, side)
+    marks = prey & ~resistant(s, 1 - side) if prey else 0  # whom specials may touch
     for slot in slots:
-        cell = s.at[slot]
+        cell = at[slot]
         has = s.has[slot]
         if cell < 0 or has & STUNNED:  # SIG-ABIL-02
             continue
-        left = 0 if s.used[slot] else MANOEUVRED | ATTACKED
-        cells = beside[cell]
-        if has:
+        sheet = sheets[slot]
+        able = 0
+        if has & PACE:
             left = actions_left(s, slot)
             cells = manoeuvre_reach(s, slot)
-        cells &= empty
-        who = box.who[slot]
-        if cells and left & MANOEUVRED:
-            out.extend(WAYS[who].get(cells) or ways(who, cells))
-        able = 0
-        abilities = box.sheets[slot].abilities
-        if prey and left & ATTACKED:
-            main = abilities[0]
-            if grounds[main.number][cell] & prey if main.direct else targets(s, main, slot, prey, True):
+        else:
+            left = 0 if s.used[slot] else MANOEUVRED | ATTACKED
+            cells = beside[cell]
+        if left & MANOEUVRED:
+            cells &= empty
+            if cells:
+                out.extend(WAYS[sheet.who].get(cells) or ways(sheet.who, cells))
+        if left & ATTACKED and prey:
+            main = sheet.main
+            if main.direct:
+                near = main.ground[cell] & prey
+                if near and (main.plain or suited(s, main, slot, near, True)):
+                    able = 1
+            elif targets(s, main, slot, prey, True):
                 able = 1
-        if not has & SILENCED:
-            for k in SPECIALS:
-                if not s.ready[2 * slot + k - 1]:
-                    special = abilities[k]
+        i = 2 * slot
+        if not ((ready[i] and ready[i + 1]) or has & SILENCED):
+            for special in sheet.specials:
+                if not ready[i]:
                     if special.direct:
-                        if grounds[special.number][cell] & (marks & special.foes | allies & special.friends):
-                            able |= 1 << k
+                        near = special.ground[cell] & (marks & special.foes | allies & special.friends)
+                        if near and (special.plain or suited(s, special, slot, near, True)):
+                            able |= special.bit
                     elif targets(s, special, slot, marks, True):
-                        able |= 1 << k
+                        able |= special.bit
+                i += 1
         if able:
-            out.extend(DECLARED[who][able])
-        if one_will_do and out:
-            break
+            out.extend(DECLARED[sheet.who][able])
     return out
 
 
@@ -156,7 +162,7 @@ def any_usable(s: Battle, slots: list[int]) -> bool:
     for slot in slots:
         if not s.used[slot] and cannot_act(s, slot) is None and manoeuvre_reach(s, slot) & empty:
             return True
-    return len(usable(s, slots, True)) > 0
+    return len(usable(s, slots)) > 0
 
 
 class Round(Step[Battle]):
@@ -195,13 +201,13 @@ class Turn(Step[Battle]):
 
 def time_phase(s: Battle) -> None:
     """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional."""
+    ready = s.ready
     for slot in s.box.of_side[s.side]:
         s.used[slot] = 0
-        for k in SPECIALS:
-            i = 2 * slot + k - 1
-            if 0 < s.ready[i] <= s.round:
-                s.ready[i] = 0
-                s.tell(RETURNED, s.box.who[slot] * 3 + k)
+        for i in (2 * slot, 2 * slot + 1):
+            if ready[i] and ready[i] <= s.round:
+                ready[i] = 0
+                s.tell(RETURNED, s.box.who[slot] * 3 + 1 + i % 2)
     fade(s, s.side)
 
 
@@ -236,27 +242,31 @@ class Abilities(Step[Battle]):
     name: ClassVar[str] = "abilities"
 
     def run(self, s: Battle) -> bool:
-        if s.box.rules.seats == 2:
-            if any_usable(s, s.box.of_side[s.side]):
-                return True
-            s.push(SHOOTING)  # nothing is left but the capture phase
-            return False
+        members = s.box.rules.members[s.side]
         # SIG-TEAM-13: who can do nothing is skipped, who passed is out of this phase.
-        for _ in range(2):
-            if not (s.passed >> s.mover) & 1 and any_usable(s, s.box.of_seat[s.box.rules.members[s.side][s.mover]]):
-                return True
-            s.mover = 1 - s.mover
-        s.push(SHOOTING)
+        for _ in members:
+            if not (s.passed >> s.mover) & 1:
+                s.offers = tuple(usable(s, s.box.of_seat[members[s.mover]]))
+                if s.offers:
+                    return True
+            s.mover = len(members) - 1 - s.mover
+        s.push(SHOOTING)  # nothing is left but the capture phase
         return False
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         seat = s.box.rules.members[s.side][s.mover]
-        options = usable(s, s.box.of_seat[seat])
-        alone = s.box.rules.seats == 2
-        options.append(END_TURN if alone else PASS_TURN)
-        out.append(Decision(seat, ACT if alone else ACT_IN_TEAM, options, True, options[-1]))
+        if not s.offers:  # a position just read
+            s.offers = tuple(usable(s, s.box.of_seat[seat]))
+        options = list(s.offers)
+        if s.box.rules.seats == 2:
+            options.append(END_TURN)
+            out.append(Decision(seat, ACT, options, True, END_TURN))
+        else:
+            options.append(PASS_TURN)
+            out.append(Decision(seat, ACT_IN_TEAM, options, True, PASS_TURN))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
+        s.offers = ()
         verb = option[0]
         if verb == CAPTURE:
             s.push(SHOOTING)

@@ -1,6 +1,6 @@
 """Movement: free cells, the manoeuvre, where abilities move characters, webs, summoning."""
 
-from hexkeep.games.sigillum.boards import FOREST, MOUNTAIN, WATER
+from hexkeep.games.sigillum.boards import FOREST, MOUNTAIN, WATER, one
 from hexkeep.games.sigillum.capture import held_areas
 from hexkeep.games.sigillum.effects import mark, tempo
 from hexkeep.games.sigillum.sheets import (
@@ -88,13 +88,13 @@ def places(s: Battle, move: int, user: int, target: int) -> int:
     side = s.box.side[user] if move in (USER_TOWARD, USER_DRAWING) else s.box.side[target]
     cells = open_to(s, side)
     if move in (AWAY, AWAY_FOLLOWED):
-        return cells & one(board.beyond(u, t))
+        return cells & board.beyond[u * 30 + t]
     if move == TOWARD:
-        return cells & one(board.before(u, t))
+        return cells & board.before[u * 30 + t]
     if move == USER_TOWARD:
-        return cells & one(board.before(t, u))
+        return cells & board.before[t * 30 + u]
     if move == USER_DRAWING:
-        return cells & one(board.beyond(t, u))
+        return cells & board.beyond[t * 30 + u]
     if move == HOMEWARD:
         return cells & one(board.next[t][board.homeward[s.box.gate[target]]])
     if move == TO_USER:
@@ -122,16 +122,11 @@ def places(s: Battle, move: int, user: int, target: int) -> int:
 def toward_someone(s: Battle, t: int) -> int:
     """The cells beside t behind which, straight on, a character stands."""
     found = 0
-    for d in range(6):
-        near = s.box.board.next[t][d]
-        far = s.box.board.next[near][d] if near >= 0 else -1
-        if far >= 0 and s.who_at[far] >= 0:
-            found |= 1 << near
+    standing = s.stand[0] | s.stand[1]
+    for near, far in s.box.board.leaps[t]:
+        if far & standing:
+            found |= near
     return found
-
-
-def one(cell: int) -> int:
-    return 1 << cell if cell >= 0 else 0
 
 
 def lift(s: Battle, slot: int) -> None:

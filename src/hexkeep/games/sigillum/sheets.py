@@ -284,12 +284,17 @@ class Amount:
 
 
 class Ability:
-    """One of the three abilities of a sheet. `kind` is 0 for the main ability, 1 and 2 for the specials."""
+    """One of the three abilities of a sheet. `kind` is 0 for the main ability, 1 and 2 for the specials.
 
-    def __init__(self, number: int, who: int, kind: int, id: str, table: Table) -> None:
+    `span` are the cells in reach from each cell of a board, `ground` those on which a target may stand as far as
+    the ground decides; both are empty where reach depends on the moment.
+    """
+
+    def __init__(self, number: int, who: int, kind: int, id: str, table: Table, board: Board) -> None:
         self.number: Final = number
         self.who: Final = who
         self.kind: Final = kind
+        self.bit: Final = 1 << kind
         self.id: Final = id
         self.name: Final[str] = table["name"]
         self.reach: Final = word(REACHES, table["reach"], id)
@@ -302,9 +307,11 @@ class Ability:
         self.friends: Final = EVERY_CELL if self.allies else 0
         only = [word(FILTERS, w, id) for w in table.get("only", [])]
         self.only: Final = tuple(only)
-        fixed = self.reach not in (ACROSS, WITHIN_DAMAGE, WITHIN_DAMAGE_1)
+        self.span: Final[list[int]] = span(board, self.reach)
+        self.ground: Final[list[int]] = ground(board, self.span, only)
+        fixed = len(self.span) > 0
         self.asks: Final = [what for what in only if not (fixed and what in OF_THE_GROUND)]
-        """The words of `only` that the cells in reach do not answer by themselves (see `ground`)."""
+        """The words of `only` that the ground does not answer by itself."""
         self.needs: Final = word(NEEDS, table.get("needs", ""), id)
         self.attack: Final = amount(table.get("attack", 0), id)
         self.cooldown: Final = amount(table.get("cooldown", 0), id)
@@ -313,15 +320,16 @@ class Ability:
         self.gains: Final = effect(table.get("gains", ""), id)
         self.otherwise: Final = effect(table.get("otherwise", ""), id)
         self.instant: Final = word(INSTANTS, table.get("instant", ""), id)
-        self.demanding: Final = self.move != STAY or self.instant == HEAL_FROM_ALLY
-        """Not everybody it reaches can be moved, or given to."""
+        moved = self.move not in (STAY, EXCHANGE) and self.otherwise == NO_EFFECT
+        self.demanding: Final = moved or self.instant == HEAL_FROM_ALLY
+        """Who cannot be moved, or given to, is no target; unless the sheet says what happens instead."""
         self.plain: Final = not self.asks and not self.demanding
         """Whoever it reaches and may touch is a target."""
         self.conditional: Final = self.needs != NOTHING_NEEDED or self.instant == HEAL_FROM_USER
         self.unusual: Final = self.conditional or target in (ONE_CELL, OWN_CASTLE)
         """More must be asked than who stands in reach."""
-        self.direct: Final = self.plain and fixed and not self.unusual
-        """Whoever stands on its ground and may be touched is a target, and nothing else is asked."""
+        self.direct: Final = fixed and not self.unusual
+        """Its targets are among those who stand on its ground and may be touched."""
         self.reconstructed: Final = "cooldown" in table.get("reconstructed", [])
         if kind > 0 and "cooldown" not in table:
             raise BadContent(f"the special ability {id} has no cooldown")
@@ -339,38 +347,42 @@ class Sheet:
         self.size: Final = 2 if self.health >= 5 else 1 if self.health >= 3 else 0  # SIG-CLASS-02
         self.abilities: Final = abilities
         main = abilities[0]
+        self.main: Final = main
+        self.specials: Final = abilities[1:]
         # SIG-CLASS-03: melee is who can attack adjacent characters only.
         self.melee: Final = main.reach == ADJACENT
         if not 2 <= self.health <= 5:
             raise BadContent(f"{id} has health {self.health}; sheets know 2 to 5")
 
 
+class Deck:
+    """All the sheets, as their abilities reach on one board."""
+
+    def __init__(self, characters: Table, board: Board) -> None:
+        self.sheets: Final[list[Sheet]] = []
+        self.abilities: Final[list[Ability]] = []
+        for who, (id, table) in enumerate(characters.items()):
+            mine: list[Ability] = []
+            for kind, part in enumerate(("main", "first", "second")):
+                row = table[part]
+                mine.append(Ability(who * 3 + kind, who, kind, kebab(row["name"]), row, board))
+            self.abilities.extend(mine)
+            self.sheets.append(Sheet(who, id, table, mine))
+
+
 class Bestiary:
     """Everything that comes out of the box: sheets, abilities, boards, ready squads."""
 
     def __init__(self, content: Content) -> None:
-        self.sheets: Final[list[Sheet]] = []
-        self.abilities: Final[list[Ability]] = []
-        for who, (id, table) in enumerate(content["characters"].items()):
-            mine: list[Ability] = []
-            for kind, part in enumerate(("main", "first", "second")):
-                row = table[part]
-                mine.append(Ability(who * 3 + kind, who, kind, kebab(row["name"]), row))
-            self.abilities.extend(mine)
-            self.sheets.append(Sheet(who, id, table, mine))
-        self.index: Final[dict[str, int]] = {sheet.id: sheet.who for sheet in self.sheets}
         self.kingdom: Final = Board("kingdom", content["boards"]["kingdom"])
         self.quadruple: Final = Board("quadruple", content["boards"]["quadruple"])
+        boards = (self.kingdom, self.quadruple)
+        self.decks: Final[dict[str, Deck]] = {board.name: Deck(content["characters"], board) for board in boards}
+        self.sheets: Final[list[Sheet]] = self.decks["kingdom"].sheets
+        self.abilities: Final[list[Ability]] = self.decks["kingdom"].abilities
+        self.index: Final[dict[str, int]] = {sheet.id: sheet.who for sheet in self.sheets}
         self.squads: Final[dict[str, list[int]]] = {
             name: [self.index[id] for id in row["members"]] for name, row in content["squads"].items()
-        }
-
-        boards = (self.kingdom, self.quadruple)
-        self.spans: Final[dict[str, list[list[int]]]] = {
-            board.name: [span(board, a.reach) for a in self.abilities] for board in boards
-        }
-        self.grounds: Final[dict[str, list[list[int]]]] = {
-            board.name: [ground(board, a) for a in self.abilities] for board in boards
         }
 
     def board(self, name: str) -> Board:
@@ -392,21 +404,28 @@ def span(board: Board, reach: int) -> list[int]:
     return spans.get(reach, [])
 
 
-def ground(board: Board, a: Ability) -> list[int]:
-    """The cells in reach from each cell on which a target may stand, as far as the ground decides."""
-    found = list(span(board, a.reach))
+def ground(board: Board, span: list[int], only: list[int]) -> list[int]:
+    """What the words about the ground leave of a span."""
+    found = list(span)
     for cell in board.cells if found else []:
-        if ON_FOREST in a.only:
-            found[cell] &= board.lands[FOREST]
-        if NOT_ON_WATER in a.only:
-            found[cell] &= ~board.lands[WATER]
-        if OTHER_TERRAIN in a.only:
-            found[cell] &= ~board.lands[board.terrain[cell]]
-        if NOT_ADJACENT in a.only:
-            found[cell] &= ~board.beside[cell]
-        if ON_TOWER in a.only:
-            found[cell] &= board.tower_cells
+        for what in only:
+            if what in OF_THE_GROUND:
+                found[cell] &= land(board, what, cell)
     return found
+
+
+def land(board: Board, what: int, cell: int) -> int:
+    """The cells for which a word about the ground holds, seen from a cell."""
+    if what == ON_FOREST:
+        return board.lands[FOREST]
+    if what == NOT_ON_WATER:
+        return ~board.lands[WATER]
+    if what == OTHER_TERRAIN:
+        return ~board.lands[board.terrain[cell]]
+    if what == NOT_ADJACENT:
+        return ~board.beside[cell]
+    assert what == ON_TOWER
+    return board.tower_cells
 
 
 def kebab(name: str) -> str:

@@ -28,7 +28,7 @@ from hexkeep.games.sigillum.sheets import (
     USER_TOWARD,
     Ability,
 )
-from hexkeep.games.sigillum.state import ATTACKED, Battle, damage_on, slot_of
+from hexkeep.games.sigillum.state import ATTACKED, Battle, damage_on, slot_of, standing_on
 from hexkeep.games.sigillum.targets import (
     aims,
     cannot_choose,
@@ -133,7 +133,7 @@ def resolve(s: Battle, a: Ability, user: int, cells: int, where: int = 0, giver:
         assert a.instant == REPAIR
         repair(s, side)
     else:
-        targets = sorted([s.who_at[cell] for cell in bits(cells)])
+        targets = standing_on(s, cells)
         # SIG-TIME-05: conditions are read before the effect, Poison after it.
         rounds = worth(s, a.cooldown, user, targets[0])
         for target in targets:

@@ -2,10 +2,11 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.sigillum.boards import Board
+from hexkeep.games.sigillum.boards import Board, bits
 from hexkeep.games.sigillum.sheets import Ability, Bestiary, Sheet
 from hexkeep.games.sigillum.terms import BAN, PICK
 from hexkeep.kernel.state import State
+from hexkeep.kernel.words import Option
 
 WAITING: Final = -1
 """Where a character is that stands on its sheet."""
@@ -94,7 +95,6 @@ class Box:
         castles: tuple[int, ...] = (),
     ) -> None:
         self.bestiary: Final = bestiary
-        self.abilities: Final[list[Ability]] = bestiary.abilities
         self.rules: Final = rules
         self.board: Final[Board] = bestiary.board(rules.board)
         half = len(castles) // 2
@@ -113,12 +113,12 @@ class Box:
         self.side: Final = side
         self.gate: Final = list(gates)
         self.size: Final = len(who)
-        self.sheets: Final[list[Sheet]] = [bestiary.sheets[w] for w in who]
+        deck = bestiary.decks[rules.board]
+        self.abilities: Final[list[Ability]] = deck.abilities
+        self.sheets: Final[list[Sheet]] = [deck.sheets[w] for w in who]
         self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
             self.slot[w] = i
-        self.spans: Final[list[list[int]]] = bestiary.spans[rules.board]
-        self.grounds: Final[list[list[int]]] = bestiary.grounds[rules.board]
         self.idle: Final[list[list[bool]]] = [[], [], [], []]  # see `threat`
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
@@ -131,9 +131,37 @@ class Battle(State):
     `effect * 2 + owner`; `has[slot]` is the set of effects among them. `ready[2 * slot + k]` is the
     round in which special k returns from the Sigil of Time, 0 while its token lies on the sheet.
     `stand[side]` is the set of cells where a side's characters stand, `who_at[cell]` their slots.
+    `offers` is what the ability phase offers at its present decision, found once for it.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand")
+    __slots__ = (
+        "at",
+        "bans",
+        "barred",
+        "box",
+        "castles",
+        "damage",
+        "gates",
+        "has",
+        "health",
+        "history",
+        "marks",
+        "mover",
+        "obstacles",
+        "offers",
+        "passed",
+        "picks",
+        "quiet",
+        "ready",
+        "round",
+        "side",
+        "stand",
+        "used",
+        "webs",
+        "who_at",
+        "winner",
+    )
+    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand", "offers")
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
         super().__init__(seats, rng)
@@ -158,6 +186,7 @@ class Battle(State):
         self.marks: list[tuple[int, ...]] = []
         self.who_at: list[int] = []
         self.stand: list[int] = []
+        self.offers: tuple[Option, ...] = ()
         self.obstacles: list[int] = []
         self.webs: list[int] = []
         self.damage: list[int] = []
@@ -188,6 +217,7 @@ def copied(s: Battle) -> Battle:
     t.marks = s.marks[:]
     t.who_at = s.who_at[:]
     t.stand = s.stand[:]
+    t.offers = s.offers
     t.obstacles = s.obstacles[:]
     t.webs = s.webs[:]
     t.damage = s.damage[:]
@@ -199,6 +229,13 @@ def copied(s: Battle) -> Battle:
 def damage_on(s: Battle, slot: int) -> int:
     """Health markers turned to their damaged side."""
     return s.box.sheets[slot].health - s.health[slot]
+
+
+def standing_on(s: Battle, cells: int) -> list[int]:
+    """The slots of the characters on these cells, in order."""
+    if cells & (cells - 1) == 0:
+        return [s.who_at[cells.bit_length() - 1]]
+    return sorted([s.who_at[cell] for cell in bits(cells)])
 
 
 def slot_of(s: Battle, who: int) -> int:

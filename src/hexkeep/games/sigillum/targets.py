@@ -1,6 +1,8 @@
 """Targets: whom an ability reaches, whom it means, whom it may not touch (rulebook: memo on ranges)."""
 
-from hexkeep.games.sigillum.boards import CELLS, FAR, FOREST, WATER, bits
+from typing import Final
+
+from hexkeep.games.sigillum.boards import CELLS, FAR, bits
 from hexkeep.games.sigillum.capture import held_areas, repairable
 from hexkeep.games.sigillum.effects import latest_positive, resistant, tempo
 from hexkeep.games.sigillum.movement import free, open_to, places, steps
@@ -11,22 +13,17 @@ from hexkeep.games.sigillum.sheets import (
     COPYABLE,
     DAMAGED,
     ENEMY_DAMAGED,
-    HEAL_FROM_ALLY,
     HEAL_FROM_USER,
     HEALTHIER,
     HINDERED,
     IN_HELD_AREA,
     MELEE,
     NEGATIVE,
-    NO_EFFECT,
-    NOT_ADJACENT,
-    NOT_ON_WATER,
     NOT_SMALL,
     NOTHING_NEEDED,
-    ON_FOREST,
-    ON_TOWER,
+    OF_THE_GROUND,
     ONE_CELL,
-    OTHER_TERRAIN,
+    OUTWEIGHED,
     OWN_CASTLE,
     POISON,
     POISONED,
@@ -41,6 +38,7 @@ from hexkeep.games.sigillum.sheets import (
     USER_MANOEUVRE,
     WITHIN_DAMAGE,
     Ability,
+    land,
 )
 from hexkeep.games.sigillum.state import Battle, damage_on
 from hexkeep.games.sigillum.terms import (
@@ -64,13 +62,15 @@ from hexkeep.games.sigillum.terms import (
 )
 from hexkeep.kernel.words import Reason
 
+EVERYBODY: Final = 0
+"""No effect is asked for."""
+
 
 def reached(s: Battle, a: Ability, user: int) -> int:
     """The cells an ability reaches from where its user stands."""
     cell = s.at[user]
-    span = s.box.spans[a.number]
-    if span:
-        return span[cell]
+    if a.span:
+        return a.span[cell]
     if a.reach == ACROSS:
         return across(s, cell)
     far = damage_on(s, user) + (0 if a.reach == WITHIN_DAMAGE else 1)
@@ -81,12 +81,9 @@ def across(s: Battle, cell: int) -> int:
     """SIG-TGT-07. Cells in line at distance 2 with the cell between free."""
     found = 0
     empty = free(s)
-    for d in range(6):
-        near = s.box.board.next[cell][d]
-        if near >= 0 and (empty >> near) & 1:
-            far = s.box.board.next[near][d]
-            if far >= 0:
-                found |= 1 << far
+    for near, far in s.box.board.leaps[cell]:
+        if near & empty:
+            found |= far
     return found
 
 
@@ -101,65 +98,70 @@ def exposed(s: Battle, a: Ability, side: int) -> int:
     return prey & ~resistant(s, 1 - side) if prey and a.kind > 0 else prey
 
 
-def meant(s: Battle, what: int, user: int, target: int) -> bool:
-    """Whether a word of the sheet's `only` holds for a character on the board."""
+def meant(s: Battle, what: int, user: int, cells: int) -> int:
+    """Those of the characters on these cells for whom a word of the sheet's `only` holds."""
     box = s.box
-    t = s.at[target]
-    if what == DAMAGED:
-        return damage_on(s, target) > 0
-    if what == STUNNED:
-        return (s.has[target] >> STUN) & 1 == 1
-    if what == SLOWED:
-        return tempo(s, target) < 0
-    if what == POISONED:
-        return (s.has[target] >> POISON) & 1 == 1
-    if what == HINDERED:
-        return s.has[target] & NEGATIVE != 0
-    if what == ON_FOREST:
-        return s.box.board.terrain[t] == FOREST
-    if what == NOT_ON_WATER:
-        return s.box.board.terrain[t] != WATER
-    if what == OTHER_TERRAIN:
-        return s.box.board.terrain[t] != s.box.board.terrain[s.at[user]]
-    if what == NOT_SMALL:  # SIG-CLASS-04
-        return box.sheets[target].size > 0
-    if what == HEALTHIER:
-        return s.health[target] > s.health[user]
-    if what == ALONE:
-        return not s.box.board.beside[t] & s.stand[box.side[target]]
-    if what == UNGUARDED:
-        return not s.box.board.beside[t] & s.stand[box.side[user]]
-    if what == BESIDE_BLESSED:
-        allies = bits(s.box.board.beside[t] & s.stand[box.side[user]])
-        return any(s.has[s.who_at[cell]] & POSITIVE != 0 for cell in allies)
-    if what == NOT_ADJACENT:
-        return not (s.box.board.beside[t] >> s.at[user]) & 1
-    if what == MELEE:
-        return box.sheets[target].melee
-    if what == RECHARGING:
-        return s.ready[2 * target] > 0 or s.ready[2 * target + 1] > 0
-    if what == ON_TOWER:
-        return (s.box.board.tower_cells >> t) & 1 == 1
+    if what in OF_THE_GROUND:
+        return cells & land(box.board, what, s.at[user])
     if what == IN_HELD_AREA:
-        return (held_areas(s, box.side[target]) >> t) & 1 == 1
-    assert what == COPYABLE  # SIG-INST-14: never Resistance, and nothing older in its stead
-    latest = latest_positive(s, target)
-    return latest != NO_EFFECT and latest != RESISTANCE
+        return cells & (s.stand[0] & held_areas(s, 0) | s.stand[1] & held_areas(s, 1))
+    if what == UNGUARDED:
+        return cells & ~beside_allies(s, user, EVERYBODY)
+    if what == BESIDE_BLESSED:
+        return cells & beside_allies(s, user, POSITIVE)
+    found = 0
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        target = s.who_at[low.bit_length() - 1]
+        if what == DAMAGED:
+            fits = s.health[target] < box.sheets[target].health
+        elif what == STUNNED:
+            fits = s.has[target] & (1 << STUN) != 0
+        elif what == POISONED:
+            fits = s.has[target] & (1 << POISON) != 0
+        elif what == HINDERED:
+            fits = s.has[target] & NEGATIVE != 0
+        elif what == SLOWED:
+            fits = s.has[target] > 0 and tempo(s, target) < 0
+        elif what == HEALTHIER:
+            fits = s.health[target] > s.health[user]
+        elif what == NOT_SMALL:  # SIG-CLASS-04
+            fits = box.sheets[target].size > 0
+        elif what == MELEE:
+            fits = box.sheets[target].melee
+        elif what == RECHARGING:
+            fits = s.ready[2 * target] > 0 or s.ready[2 * target + 1] > 0
+        elif what == ALONE:
+            fits = not box.board.beside[s.at[target]] & s.stand[box.side[target]]
+        else:
+            assert what == COPYABLE
+            fits = s.has[target] & POSITIVE != 0 and latest_positive(s, target) != RESISTANCE  # SIG-INST-14
+        if fits:
+            found |= low
+    return found
+
+
+def beside_allies(s: Battle, user: int, effects: int) -> int:
+    """The cells beside the characters of the user's side: of all, or of those under one of these effects."""
+    cells = 0
+    for ally in s.box.of_side[s.box.side[user]]:
+        if s.at[ally] >= 0 and (effects == EVERYBODY or s.has[ally] & effects):
+            cells |= s.box.board.beside[s.at[ally]]
+    return cells
 
 
 def ready_to(s: Battle, a: Ability, user: int) -> bool:
     """What the sheet or the instant asks of the user and the table, whatever the target."""
     if a.needs != NOTHING_NEEDED:
-        side = s.box.side[user]
-        total = 0
-        for enemy in s.box.of_side[1 - side]:
-            if s.at[enemy] >= 0:
-                if a.needs == ENEMY_DAMAGED:
-                    total += damage_on(s, enemy)
-                elif (s.box.board.beside[s.at[user]] >> s.at[enemy]) & 1:
-                    total += s.health[enemy]
-        if total < (1 if a.needs == ENEMY_DAMAGED else s.health[user]):
-            return False
+        enemies = s.stand[1 - s.box.side[user]]
+        if a.needs == ENEMY_DAMAGED:
+            return meant(s, DAMAGED, user, enemies) != 0
+        assert a.needs == OUTWEIGHED
+        health = 0
+        for cell in bits(enemies & s.box.board.beside[s.at[user]]):
+            health += s.health[s.who_at[cell]]
+        return health >= s.health[user]
     return a.instant != HEAL_FROM_USER or s.health[user] > 1  # SIG-INST-05
 
 
@@ -173,10 +175,10 @@ def givers(s: Battle, user: int, receiver: int) -> int:
 
 
 def movable(s: Battle, a: Ability, user: int, target: int) -> bool:
-    """A target that cannot be moved (or given to) is none, unless the sheet says what happens instead."""
+    """Whether a target of a demanding ability can be moved, or given to."""
     if a.move != STAY:
-        return a.otherwise != NO_EFFECT or places(s, a.move, user, target) != 0
-    return a.instant != HEAL_FROM_ALLY or givers(s, user, target) != 0
+        return places(s, a.move, user, target) != 0
+    return givers(s, user, target) != 0
 
 
 def aims(s: Battle, a: Ability, user: int) -> int:
@@ -197,27 +199,25 @@ def targets(s: Battle, a: Ability, user: int, prey: int, one_will_do: bool) -> i
             return cells_for(s, a, user)
         if a.target == OWN_CASTLE:
             return reached(s, a, user) if repairable(s, side) else 0
-    ground = s.box.grounds[a.number]
-    cells = (prey & a.foes | s.stand[side] & a.friends) & (ground[s.at[user]] if ground else reached(s, a, user))
-    if not cells or a.plain:
+    cells = (prey & a.foes | s.stand[side] & a.friends) & (a.ground[s.at[user]] if a.ground else reached(s, a, user))
+    return cells if a.plain else suited(s, a, user, cells, one_will_do)
+
+
+def suited(s: Battle, a: Ability, user: int, cells: int, one_will_do: bool) -> int:
+    """Those of the characters within reach who are what the sheet asks for; or, if that will do, one of them."""
+    for what in a.asks:
+        cells = meant(s, what, user, cells)
+    if not a.demanding:
         return cells
     found = 0
     while cells:
         low = cells & -cells
         cells ^= low
-        if suits(s, a, user, s.who_at[low.bit_length() - 1]):
+        if movable(s, a, user, s.who_at[low.bit_length() - 1]):
             found |= low
             if one_will_do:
                 break
     return found
-
-
-def suits(s: Battle, a: Ability, user: int, target: int) -> bool:
-    """Whether a character within reach is what the sheet asks for."""
-    for what in a.asks:
-        if not meant(s, what, user, target):
-            return False
-    return not a.demanding or movable(s, a, user, target)
 
 
 def cells_for(s: Battle, a: Ability, user: int) -> int:
@@ -244,9 +244,9 @@ def cannot_target(s: Battle, a: Ability, user: int, target: int) -> Reason | Non
     if not (reached(s, a, user) >> cell) & 1:
         return NOT_SELF if target == user else OUT_OF_REACH
     for what in a.only:
-        if not meant(s, what, user, target):
+        if not meant(s, what, user, 1 << cell):
             return NOT_MEANT
-    return None if movable(s, a, user, target) else CANNOT_MOVE
+    return None if not a.demanding or movable(s, a, user, target) else CANNOT_MOVE
 
 
 def cannot_choose(s: Battle, a: Ability, user: int, cell: int) -> Reason | None:
