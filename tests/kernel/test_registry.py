@@ -17,9 +17,14 @@ def points(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Stand-in entry points; the real ones are found again afterwards."""
     found: list[EntryPoint] = []
     monkeypatch.setattr(registry, "entry_points", lambda group: [p for p in found if p.group == group])
-    games.cache_clear()
+    _forget()
     yield found
-    games.cache_clear()
+    _forget()
+
+
+def _forget() -> None:
+    for kept in (games, registry._points, registry._loaded):
+        kept.cache_clear()
 
 
 def test_a_game_is_found_by_its_entry_point(points: list[EntryPoint]) -> None:
@@ -32,19 +37,37 @@ def test_a_broken_game_does_not_take_the_others_along(points: list[EntryPoint]) 
     points.append(EntryPoint("broken", "no_such_module:GAME", GROUP))
     points.append(EntryPoint("ferry", "ferry:GAME", GROUP))
     points.append(EntryPoint("odd", "ferry.flow:VERBS", GROUP))
-    with pytest.warns(UserWarning, match="broken") as warned:
+    with pytest.warns(UserWarning, match="cannot be loaded") as warned:
         assert list(games()) == ["ferry"]
     assert [str(w.message) for w in warned] == [
         "the game 'broken' cannot be loaded: No module named 'no_such_module'",
-        "the entry point 'odd' is not a Game",
+        "the game 'odd' cannot be loaded: the entry point 'odd' is not a Game",
     ]
+    with pytest.raises(UnknownGame, match="the game 'broken' cannot be loaded: No module named 'no_such_module'"):
+        game("broken")
+
+
+def test_one_game_is_loaded_without_the_others(points: list[EntryPoint], monkeypatch: pytest.MonkeyPatch) -> None:
+    points.append(EntryPoint("ferry", "ferry:GAME", GROUP))
+    points.append(EntryPoint("slow", "slow_game:GAME", GROUP))
+    loaded: list[str] = []
+    load = EntryPoint.load
+    monkeypatch.setattr(EntryPoint, "load", lambda point: (loaded.append(point.name), load(point))[1])
+    assert game("ferry") is ferry.GAME
+    assert loaded == ["ferry"]
 
 
 def test_a_game_installed_twice_is_told(points: list[EntryPoint]) -> None:
     points.append(EntryPoint("ferry", "ferry:GAME", GROUP))
-    points.append(EntryPoint("ferry2", "ferry:GAME", GROUP))
-    with pytest.warns(UserWarning, match="'ferry' is installed twice; ferry:GAME is left out"):
+    points.append(EntryPoint("ferry", "other_ferry:GAME", GROUP))
+    with pytest.warns(UserWarning, match="'ferry' is installed twice; other_ferry:GAME is left out"):
         assert games() == {"ferry": ferry.GAME}
+
+
+def test_an_entry_point_bears_the_name_of_its_game(points: list[EntryPoint]) -> None:
+    points.append(EntryPoint("boat", "ferry:GAME", GROUP))
+    with pytest.warns(UserWarning, match="the entry point 'boat' holds the game 'ferry'; both must have one name"):
+        assert games() == {}
 
 
 def test_the_package_itself_lists_them_whatever_was_imported_before() -> None:

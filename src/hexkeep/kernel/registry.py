@@ -2,7 +2,7 @@
 
 import warnings
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
@@ -16,30 +16,50 @@ GROUP = "hexkeep.games"
 
 
 @cache
+def _points() -> dict[str, EntryPoint]:
+    """The entry points by name, which is the game's name; nothing is loaded yet."""
+    found: dict[str, EntryPoint] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
+        if point.name in found:
+            warnings.warn(f"the game {point.name!r} is installed twice; {point.value} is left out", stacklevel=3)
+        else:
+            found[point.name] = point
+    return found
+
+
+@cache
+def _loaded(name: str) -> Game[Any]:
+    loaded = _points()[name].load()
+    if not isinstance(loaded, Game):
+        raise UnknownGame(f"the entry point {name!r} is not a Game")
+    if loaded.name != name:
+        raise UnknownGame(f"the entry point {name!r} holds the game {loaded.name!r}; both must have one name")
+    return loaded
+
+
+@cache
 def games() -> dict[str, Game[Any]]:
     """All installed games by name. One that cannot be loaded is left out with a warning."""
     found: dict[str, Game[Any]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
+    for name in _points():
         try:
-            loaded = point.load()
+            found[name] = _loaded(name)
         except Exception as error:  # a broken plug-in must not take the others along
-            warnings.warn(f"the game {point.name!r} cannot be loaded: {error}", stacklevel=2)
-            continue
-        if isinstance(loaded, Game) and loaded.name not in found:
-            found[loaded.name] = loaded
-        elif isinstance(loaded, Game):
-            warnings.warn(f"the game {loaded.name!r} is installed twice; {point.value} is left out", stacklevel=2)
-        else:
-            warnings.warn(f"the entry point {point.name!r} is not a Game", stacklevel=2)
+            warnings.warn(f"the game {name!r} cannot be loaded: {error}", stacklevel=2)
     return found
 
 
 def game(name: str, overlay: Path | None = None) -> Game[Any]:
-    """One game by name, with an overlay laid over its content if given. Raises UnknownGame."""
-    known = games()
+    """One game by name, with an overlay laid over its content if given; no other is loaded. Raises UnknownGame."""
+    known = _points()
     if name not in known:
         raise UnknownGame(f"there is no game {name!r}{nearest(name, list(known))}")
-    found = known[name]
+    try:
+        found = _loaded(name)
+    except UnknownGame:
+        raise
+    except Exception as error:
+        raise UnknownGame(f"the game {name!r} cannot be loaded: {error}") from error
     return found if overlay is None else found.with_content(found.content.overlay(overlay, found.grows))
 
 
