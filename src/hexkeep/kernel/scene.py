@@ -8,7 +8,7 @@ A table is drawn for every onlooker after every move, and little of it has chang
 on a few facts are `kept` and drawn once.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from importlib import import_module
 from typing import Any, Literal, ParamSpec, TypeVar
 
@@ -76,17 +76,17 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True):
     accent: str = "#e0a52f"
 
 
-class Tip(msgspec.Struct, omit_defaults=True):
+class Tip(msgspec.Struct, omit_defaults=True, gc=False):
     """The card in full: shown on hover, focus or long press. `rules` are rule ids that open."""
 
     title: str
-    lines: list[str] = []
-    rules: list[str] = []
+    lines: Sequence[str] = ()
+    rules: Sequence[str] = ()
     icon: str = ""
     reconstructed: bool = False
 
 
-class Badge(msgspec.Struct, omit_defaults=True):
+class Badge(msgspec.Struct, omit_defaults=True, gc=False):
     """A small mark on a node's rim: a number, a symbol, or both, with what it means."""
 
     text: str = ""
@@ -96,7 +96,7 @@ class Badge(msgspec.Struct, omit_defaults=True):
     tip: str = ""
 
 
-class Filter(msgspec.Struct, omit_defaults=True):
+class Filter(msgspec.Struct, omit_defaults=True, gc=False):
     """A way to thin out a panel: choosing one shows the nodes that carry one of its tags."""
 
     label: str
@@ -120,7 +120,7 @@ SIZES: dict[Kind, tuple[float, float]] = {
 """Each kind's own width and height, where a node gives none."""
 
 
-class Node(msgspec.Struct, omit_defaults=True):
+class Node(msgspec.Struct, omit_defaults=True, gc=False):
     """One thing on the table.
 
     Place: `x, y` is the centre on the board (or in a panel laid out as a plane); a node in a
@@ -154,24 +154,24 @@ class Node(msgspec.Struct, omit_defaults=True):
     said: str = ""
     value: int | None = None
     of: int | None = None
-    marks: list[str] = []
-    badges: list[Badge] = []
-    points: list[tuple[float, float]] = []
+    marks: Sequence[str] = ()
+    badges: Sequence[Badge] = ()
+    points: Sequence[tuple[float, float]] = ()
     face_down: bool = False
     dim: bool = False
     active: bool = False
     tip: Tip | None = None
-    refs: list[str] = []
-    lights: list[str] = []
-    tags: list[str] = []
+    refs: Sequence[str] = ()
+    lights: Sequence[str] = ()
+    tags: Sequence[str] = ()
     # a panel's own
     area: Area = ""
     plane: bool = False
     folded: bool = False
-    filters: list[Filter] = []
+    filters: Sequence[Filter] = ()
 
 
-class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The sign by which a seat's pieces are known on the board: their tone, their shape, perhaps a symbol."""
 
     tone: str

@@ -404,29 +404,29 @@ def figure(s: Table, f: int, deed: Deed | None, words: Words) -> Node:
     lines: list[str] = []
     if f < HEROES:
         lines.append(words.text("scene.life", n=s.life[f], of=s.box.life))
-        node.badges.append(Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0]))
+        node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
         if s.stage == INVASION:
             lines.append(words.text("scene.initiative", n=remaining(s, f), of=rating(s, f)))
-            node.badges.append(Badge(str(remaining(s, f)), "footprint", "go", "se", lines[-1]))
+            node.badges = [*node.badges, Badge(str(remaining(s, f)), "footprint", "go", "se", lines[-1])]
         node.active = f == s.active
     elif f == MANTICORE:
         most = s.box.kit.manticore_life[s.box.terms.characters - 1]
         lines.append(words.text("scene.life", n=s.life[f], of=most))
-        node.badges.append(Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0]))
+        node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
         steps = len(s.box.board.fire_path) - 1 - s.prowl
         lines.append(words.text("scene.awake", n=steps) if s.awake else words.text("scene.asleep"))
-        node.badges.append(Badge("", "fire" if s.awake else "night-sleep", "", "ne", lines[-1]))
+        node.badges = [*node.badges, Badge("", "fire" if s.awake else "night-sleep", "", "ne", lines[-1])]
         node.w = node.h = 60
     else:
         full = s.box.level[f - FIRST_MONSTER]
         node.value, node.of = s.life[f], full
         lines.append(words.text("scene.monster", n=full, life=s.life[f]))
-        node.badges.append(Badge(str(full), "", "", "ne", lines[0]))
+        node.badges = [*node.badges, Badge(str(full), "", "", "ne", lines[0])]
         lines += [words.text("scene.carries", token=f"token:{TOKEN.token(t)}") for t in s.carried[f - FIRST_MONSTER]]
         for i, t in enumerate(s.carried[f - FIRST_MONSTER][:3]):
             text = f"+{s.box.value[t]}" if t >= 0 else "?"
             icon = ITEM_ICONS[item_of(t)] if t >= 0 else ""
-            node.badges.append(Badge(text, icon, "token", ("nw", "w", "s")[i], lines[1 + i]))
+            node.badges = [*node.badges, Badge(text, icon, "token", ("nw", "w", "s")[i], lines[1 + i])]
         if deed is not None:
             lines.append(next_line(deed, words))
     node.tip = Tip(title, lines, ["FOR-MONSTAT-01"] if FIRST_MONSTER <= f < MANTICORE else [], icon_of(f))

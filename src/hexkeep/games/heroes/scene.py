@@ -363,14 +363,15 @@ def known_field(s: Table, field: int, node: Node, words: Words) -> None:
     rules = ["HOM-FIELD-01" if location.kind == ONCE else "HOM-FIELD-03" if location.kind == FLAG else "HOM-MAP-07"]
     if tile.guard[place] and not s.marks[field] & CLEARED:
         guard = ROMAN[tile.guard[place]]
-        node.badges.append(Badge(guard, tone="harm", corner="nw", tip=words.text("scene.guard", n=guard)))
+        node.badges = [*node.badges, Badge(guard, tone="harm", corner="nw", tip=words.text("scene.guard", n=guard))]
         lines.append(words.text("scene.guard", n=guard))
         rules.append("HOM-MAP-08")
     if s.flags[field] >= 0:
         flag = words.text("scene.flag", seat=f"seat:{s.flags[field]}")
-        node.badges.append(
-            Badge(whose(s, s.flags[field]), icon="flying-flag", tone=tone_of(s.flags[field]), corner="ne", tip=flag)
-        )
+        node.badges = [
+            *node.badges,
+            Badge(whose(s, s.flags[field]), icon="flying-flag", tone=tone_of(s.flags[field]), corner="ne", tip=flag),
+        ]
         lines.append(flag)
     for seat in range(s.seats):
         if s.marks[field] & (PILGRIM << seat):
@@ -378,13 +379,13 @@ def known_field(s: Table, field: int, node: Node, words: Words) -> None:
             cube = Badge(
                 whose(s, seat), icon="cube", tone=tone_of(seat), tip=tip, corner=("ne", "se", "sw", "nw")[seat]
             )
-            node.badges.append(cube)
+            node.badges = [*node.badges, cube]
     if s.yields[field] >= 0:
         given = words.name(RESOURCE, s.yields[field])
-        node.badges.append(Badge(icon=COINS[s.yields[field]], corner="se", tip=given))
+        node.badges = [*node.badges, Badge(icon=COINS[s.yields[field]], corner="se", tip=given)]
     if s.marks[field] & CUBE:
         node.dim = True
-        node.badges.append(Badge(icon="cube", tone="ink", corner="se", tip=words.text("scene.cube")))
+        node.badges = [*node.badges, Badge(icon="cube", tone="ink", corner="se", tip=words.text("scene.cube"))]
     node.said = f"{name}, {words.thing(FIELD.write(field))}"
     node.tip = Tip(name, lines, rules, node.icon)
 
@@ -713,7 +714,7 @@ def common(s: Table, words: Words) -> list[Node]:
         star = s.box.astrologers[s.star_pile[-1]]
         for program in (star.each, star.all):
             if program >= 0:
-                card.tip.lines.append(words.thing(EFFECT.write(program)))
+                card.tip.lines = [*card.tip.lines, words.thing(EFFECT.write(program))]
         found.append(card)
     for deck in range(3):
         name = DECK.token(deck)
@@ -831,7 +832,7 @@ def fighter(s: Table, u: int, place: int, words: Words) -> Node:
         if s.mark[u] & mark:
             node.badges.append(Badge(icon=icon, tone="ink", corner="n", tip=words.text(word)))
     node.tip = unit_tip(s, s.code[u], words)
-    node.tip.lines.append(words.text("scene.speed", n=speed))
+    node.tip.lines = [*node.tip.lines, words.text("scene.speed", n=speed)]
     return node
 
 

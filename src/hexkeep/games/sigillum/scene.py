@@ -207,23 +207,23 @@ def cell(s: Battle, c: int, words: Words) -> Node:
     node.said = f"{name}, {tip.lines[0]}"
     if c in s.box.board.castles:
         node.icon = "castle"
-        tip.rules.append("SIG-CASTLE-04")
+        tip.rules = [*tip.rules, "SIG-CASTLE-04"]
         owner = castle_owner(s, c)
         said = words.text("scene.castle")
         if owner >= 0:
             said = f"{said}: {words.seat(s.box.rules.members[owner][0])}"
-            node.badges.append(Badge(icon="castle", tone=SIDES[owner], corner="sw", tip=said))
-        tip.lines.append(said)
+            node.badges = [*node.badges, Badge(icon="castle", tone=SIDES[owner], corner="sw", tip=said)]
+        tip.lines = [*tip.lines, said]
         node.said += f", {said}"
     for tower in s.box.board.towers:
         if (tower.area >> c) & 1:
             node.lights = [f"tower:{tower.name}"]
-            tip.lines.append(words.text(f"tower.{tower.name}"))
+            tip.lines = [*tip.lines, words.text(f"tower.{tower.name}")]
     for owner in range(2 if s.box.size else 0):
         for effect, marked in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
             if (marked >> c) & 1:
                 badge = effect_badge(words, effect, owner, 1, "nw")
-                node.badges.append(badge)
+                node.badges = [*node.badges, badge]
                 node.said += f", {badge.tip}"
                 if effect == OBSTACLE:  # nobody stands there: the wall fills the cell
                     node.icon = badge.icon
