@@ -13,7 +13,7 @@ from .conftest import WEB
 
 MIRROR = re.sub(r"/\*.*?\*/", "", (WEB / "src" / "lib" / "protocol.ts").read_text(), flags=re.S)
 RENAMED = {"Node": "WireNode", "Scene": "WireScene"}
-NOT_SPOKEN = {"Problem", "Address", "RecordText"}
+NOT_SPOKEN = {"Problem", "RecordText"}
 """Shapes the client handles without naming them."""
 
 

@@ -183,36 +183,6 @@ async def test_a_table_survives_a_restart(start: Start):
     assert (back.scene, back.log, back.standing) == (second.scene, second.log, second.standing)
 
 
-async def test_a_line_is_played_whole_or_not_at_all(server: Served):
-    keys, first, second = await two(server, setup={"goal": 20})
-    option = next(o for o in first.options() if o.startswith("load"))
-    await first.send("play-line", seat=0, options=[option, "fly"], version=0)
-    assert (await first.until("refused"))["code"] == "unreadable-option"
-    await first.send("play-line", seat=0, options=[option, "rest"], version=0)
-    assert (await first.until("refused"))["code"] == "not-offered"
-    for options in ([], [option] * 33):
-        await first.send("play-line", seat=0, options=options, version=0)
-        assert (await first.until("refused"))["code"] == "too-many"
-    assert (await server.sit(keys["table"], keys["seats"][0])).standing["version"] == 0
-    await first.send("play-line", seat=0, options=[option, "cast-off"], version=0)
-    await second.at(2)
-    assert [line["version"] for line in second.log] == [1, 2]
-    await first.send("play-line", seat=0, options=[option, "cast-off"], version=0)  # it came twice
-    await second.play(second.options()[0])
-    await second.at(3)
-    assert second.standing["ply"] == 3
-
-
-async def test_a_line_cannot_be_used_to_look_at_a_card_before_it_is_drawn(server: Served):
-    """If it could, one would try every card behind a draw until the line is accepted."""
-    _, first, _ = await two(server, setup={"goal": 20})
-    for card in ("load card:1a", "load card:6f", "cast-off"):
-        await first.send("play-line", seat=0, options=["draw", card], version=0)
-        assert (await first.until("refused"))["code"] in ("line-reveals", "no-decision")
-    await first.send("play-line", seat=0, options=["draw", "draw"], version=0)
-    assert (await first.until("refused"))["code"] == "line-reveals"
-
-
 async def test_a_seat_is_passed_for_until_it_is_asked_something_else(server: Served):
     """In Ferry the idle option of a turn is the draw; a full hand loads, and then another question comes."""
     _, first, second = await two(server, setup={"goal": 20})

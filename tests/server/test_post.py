@@ -47,12 +47,12 @@ async def listener() -> Listener:
     return Listener()
 
 
-async def absent_second(server: Served) -> dict:
-    """The first seat moves while nobody sits at the second."""
+async def absent_second(server: Served, language: str = "en") -> dict:
+    """The first seat moves while nobody sits at the second, who reads this language."""
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link", "name": "Bob"}])
     answer = await server.http.put(
         f"/api/tables/{keys['table']}/seats/1/address",
-        json={"email": "bob@home.example"},
+        json={"email": "bob@home.example", "language": language},
         headers={"X-Table-Key": keys["seats"][1]},
     )
     assert answer.status_code == 204
@@ -106,6 +106,29 @@ async def test_a_letter_goes_to_the_address_the_player_gave(start: Start, listen
         assert letter["Subject"] == "Ferry: your turn"
         assert f"https://table.example/t/{keys['table']}" in letter.get_content()
         assert not any(key in letter.as_string() for key in keys["seats"])
+
+
+async def test_a_letter_speaks_the_language_in_which_the_player_last_looked_at_the_table(
+    start: Start, listener: Listener
+):
+    async with await asyncio.start_server(listener.smtp, "127.0.0.1", 0) as post:
+        server = await start(smtp=f"smtp://127.0.0.1:{post.sockets[0].getsockname()[1]}/")
+        keys = await absent_second(server, "ru")
+        letter = message_from_string(await asyncio.wait_for(listener.heard.get(), 10), policy=default)
+        assert letter["Subject"] == "Паром: ваш ход"
+        assert letter.get_content().startswith("Bob, стол ждёт вас:")
+        bob = await server.sit(keys["table"], keys["seats"][1], language="ru")
+        await bob.send("speak", language="en")
+        await bob.until("welcome")
+        await bob.play("draw")
+        await bob.at(2)
+        await bob.close()
+        ann = await server.sit(keys["table"], keys["seats"][0])
+        while ann.info["seats"][1].get("present"):
+            await ann.until("people")
+        await ann.play("draw")
+        letter = message_from_string(await asyncio.wait_for(listener.heard.get(), 10), policy=default)
+        assert letter["Subject"] == "Ferry: your turn"
 
 
 async def test_one_who_is_there_gets_no_letter_and_a_dead_hook_stops_nothing(start: Start, listener: Listener):

@@ -75,8 +75,6 @@ class World:
             await player.until("because")
             await player.play(option, version=version, seat=seat)
             await player.until("refused")
-            await player.send("play-line", seat=seat, options=[option, option], version=version)
-            await player.until("refused")
         await player.send("auto-pass", seat=seat + 1, until="end")
         await player.until("refused")
         await player.send("say", text="hm")

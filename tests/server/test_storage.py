@@ -24,7 +24,7 @@ from hexkeep import load
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.server.messages import NewTable
 from hexkeep.server.opening import from_form
-from hexkeep.server.store import Conflict, Row, Store
+from hexkeep.server.store import Conflict, Row, Store, WrongDatabase
 from hexkeep.server.table import Table
 
 from .conftest import Player, Served, Start, play_out
@@ -190,7 +190,7 @@ async def test_of_two_writers_of_one_row_one_fails_and_nothing_half_is_left(tmp_
         table = stored.agreed.id
         results = await asyncio.gather(
             *[
-                store.append(table, [Row(1, 0, option, 1.0)], _standing(stored, option))
+                store.append(table, Row(1, 0, option, 1.0), _standing(stored, option))
                 for store, option in zip(stores, ("draw", "rest"), strict=True)
             ],
             return_exceptions=True,
@@ -210,7 +210,7 @@ async def test_moves_that_come_together_are_written_together_and_fail_apart(tmp_
     tables = [from_form(NewTable("ferry", seed=n), ["random"], 0.0)[0] for n in range(20)]
     for stored in tables:
         await store.create(stored)
-    await store.append(tables[7].agreed.id, [Row(1, 0, "rest", 1.0)], _standing(tables[7], "rest"))
+    await store.append(tables[7].agreed.id, Row(1, 0, "rest", 1.0), _standing(tables[7], "rest"))
     assert store._scribe is not None
     commits: list[str] = []
     with store._scribe.connect() as connection:  # the one connection of its pool
@@ -218,17 +218,14 @@ async def test_moves_that_come_together_are_written_together_and_fail_apart(tmp_
         assert isinstance(driver, sqlite3.Connection)
         driver.set_trace_callback(lambda statement: commits.append(statement) if statement == "COMMIT" else None)
     results = await asyncio.gather(
-        *[
-            store.append(stored.agreed.id, [Row(n, 0, "draw", 1.0) for n in (1, 2)], _standing(stored, "draw"))
-            for stored in tables
-        ],
+        *[store.append(stored.agreed.id, Row(1, 0, "draw", 1.0), _standing(stored, "draw")) for stored in tables],
         return_exceptions=True,
     )
     assert [isinstance(result, Conflict) for result in results] == [n == 7 for n in range(20)]
     assert 0 < len(commits) <= 2
     for n, stored in enumerate(tables):
         found = await store.load(stored.agreed.id)
-        assert [row.option for row in found.log] == (["rest"] if n == 7 else ["draw", "draw"])
+        assert [row.option for row in found.log] == (["rest"] if n == 7 else ["draw"])
         assert found.standing.ending == ("rest" if n == 7 else "draw")
     await store.close()
 
@@ -294,12 +291,14 @@ async def test_the_database_described_is_the_database_migrated(tmp_path: Path, d
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    from hexkeep.server.schema import METADATA
+    from hexkeep.server.schema import METADATA, REVISION
 
     for url in (f"sqlite+aiosqlite:///{tmp_path / 'schema.db'}", database):
         store = Store(url, "test")
         await store.open()
         await store.open()  # and once more changes nothing
+        async with store.engine.connect() as connection:
+            assert await connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == REVISION
         async with store.engine.connect() as connection:
             differences = await connection.run_sync(
                 lambda c: compare_metadata(MigrationContext.configure(c, opts={"compare_type": True}), METADATA)
@@ -314,4 +313,14 @@ async def test_sqlite_is_durable(tmp_path: Path):
     async with store.engine.connect() as connection:
         assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
         assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
+    await store.close()
+
+
+async def test_a_database_that_a_newer_server_has_changed_is_left_alone(tmp_path: Path):
+    store = Store(f"sqlite+aiosqlite:///{tmp_path / 'newer.db'}", "test")
+    await store.open()
+    async with store.engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(WrongDatabase, match="9999"):
+        await store.open()
     await store.close()

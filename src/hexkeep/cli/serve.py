@@ -8,7 +8,6 @@ import webbrowser
 from typing import Annotated
 
 import uvicorn
-from alembic.util import CommandError
 from cyclopts import Parameter
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -16,7 +15,7 @@ from hexkeep.cli.common import BadCall, at_least
 from hexkeep.server.app import make_app
 from hexkeep.server.settings import Settings, database_url
 from hexkeep.server.socket import LARGEST
-from hexkeep.server.store import Store
+from hexkeep.server.store import Store, WrongDatabase
 
 
 def serve(
@@ -74,7 +73,7 @@ def check(settings: Settings, host: str, port: int) -> None:
         raise BadCall(f"cannot listen on {host}:{port}: {getattr(error, 'strerror', None) or error}") from None
     try:
         asyncio.run(_open(settings))
-    except (SQLAlchemyError, CommandError, OSError, ModuleNotFoundError, ValueError) as error:
+    except (SQLAlchemyError, WrongDatabase, OSError, ModuleNotFoundError, ValueError) as error:
         raise BadCall(f"cannot open the database: {' '.join(str(error).split())}") from None
 
 

@@ -159,7 +159,7 @@ async def import_record(hall: InHall, data: JSONBody[m.RecordText]) -> m.TableKe
     responses=REFUSED,
 )
 async def address(hall: InHall, table: TableName, seat: SeatNumber, data: JSONBody[m.Address], keys: Keys = "") -> None:
-    await hall.people.set_address(table, _split(keys), seat, data.email)
+    await hall.people.set_address(table, _split(keys), seat, data)
 
 
 @get("/api/health", summary="The process answers", tags=["operation"])

@@ -1,6 +1,6 @@
 """The server as one ASGI application."""
 
-import gc
+import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -33,6 +33,7 @@ from hexkeep.server.settings import Settings, database_url
 from hexkeep.server.socket import live
 from hexkeep.server.store import Store
 from hexkeep.server.thinkers import Thinkers
+from hexkeep.server.tidy import tidy
 
 log = structlog.get_logger()
 
@@ -69,11 +70,9 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        games()  # read the boxes before the first guest comes
         await store.open()
         await hall.open()
-        gc.collect()
-        gc.freeze()  # what is loaded stays: looking through it again and again would make moves wait
+        hall.keep(asyncio.create_task(_make_ready(hall)))
         log.info("open", database=store.engine.url.render_as_string(hide_password=True))
         try:
             yield
@@ -115,6 +114,12 @@ def make_app(settings: Settings | None = None, client: Client | None = None) -> 
         debug=False,
         state=State({"hall": hall, "analyses": analyses}),
     )
+
+
+async def _make_ready(hall: Hall) -> None:
+    """A server that has just started answers at once; the boxes that nobody has asked for are read meanwhile."""
+    await asyncio.to_thread(games)
+    await tidy(lambda: hall.played)
 
 
 async def guarded(message: Message, scope: Scope) -> None:

@@ -5,7 +5,6 @@ and only then told to the guests; if the write fails, the memory is thrown away 
 """
 
 import asyncio
-from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -32,8 +31,6 @@ log = structlog.get_logger()
 
 LONGEST_READING = 10.0
 """Seconds within which a record or a position must have been read."""
-LONGEST_LINE = 32
-"""So many options go in one line at most."""
 
 
 class Hall:
@@ -48,6 +45,8 @@ class Hall:
         self.minder = Minder(self)
         self.nodes = Nodes(self)
         self.tables: dict[str, Table] = {}
+        self.played = 0
+        """Rows written since the start."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -150,6 +149,7 @@ class Hall:
             guest = Guest(table, hello.language, bool(self.settings.smtp))
             guest.owner = owner
             guest.sit(seats)
+            await self.people.speaks(guest)
             guest.welcome()
             table.guests.add(guest)
             self.metrics.connections.inc()
@@ -174,9 +174,7 @@ class Hall:
         """Do what a message asks. Raises Refusal."""
         match message:
             case m.Play():
-                await self.play(guest, message.seat, [message.option], message.version)
-            case m.PlayLine():
-                await self.play(guest, message.seat, message.options, message.version)
+                await self.play(guest, message)
             case m.AutoPass():
                 await self.people.pass_for(guest, message)
             case m.Undo():
@@ -192,6 +190,7 @@ class Hall:
             case m.Speak():
                 async with guest.table.lock:
                     guest.language = message.language
+                    await self.people.speaks(guest)
                     guest.welcome()
             case m.Say():
                 await self.people.say(guest, message.text)
@@ -208,30 +207,26 @@ class Hall:
 
     # ---- playing -------------------------------------------------------------------------------
 
-    async def play(self, guest: Guest, seat: int, options: list[str], version: int) -> None:
-        """One option, or a line of them that stands or falls together."""
+    async def play(self, guest: Guest, message: m.Play) -> None:
+        seat, option = message.seat, message.option
         guest.own(seat)
         if not guest.plays(seat):
             raise Refusal("has-bot")
-        if not 0 < len(options) <= LONGEST_LINE:
-            raise Refusal("too-many", most=LONGEST_LINE)
         table = guest.table
         with self.metrics.latency.time():
             async with table.lock:
                 while True:
-                    timely = table.timely(seat, options[0], version)
+                    timely = table.timely(seat, option, message.version)
                     if timely == "again":
                         return
                     if timely == "late":
                         raise Refusal("late")
-                    if len(options) > 1:
-                        _check_line(guest, seat, options)
                     try:
-                        await self.commit(table, seat, options)
+                        await self.commit(table, seat, option)
                     except Conflict:
                         continue  # another node was quicker: look again
                     except IllegalOption as error:
-                        raise _refusal(guest, table.view(seat), seat, options[0], error) from None
+                        raise _refusal(guest, seat, option, error) from None
                     return
 
     async def undo(self, guest: Guest, message: m.Undo) -> None:
@@ -247,24 +242,23 @@ class Hall:
             if not guest.plays(seat):
                 raise Refusal("has-bot")
             try:
-                await self.commit(table, seat, [None])
+                await self.commit(table, seat, None)
             except Conflict:
                 raise late from None
             except IllegalOption as error:
                 raise Refusal(error.reason.code, said=_words(guest).reason(error.reason)) from None
 
-    async def commit(self, table: Table, seat: int, options: Sequence[str | None]) -> None:
-        """Rows of a seat: checked and played in memory, stored, then told. Raises Conflict or IllegalOption.
+    async def commit(self, table: Table, seat: int, option: str | None) -> None:
+        """A row of a seat: checked and played in memory, stored, then told. Raises Conflict or IllegalOption.
 
         The caller holds the lock. After Conflict the table has caught up with the other node.
         """
         now = self.settings.now()
-        rows = [Row(table.version + n, seat, option, now) for n, option in enumerate(options, 1)]
-        for row in rows:
-            table.fold(row)
+        row = Row(table.version + 1, seat, option, now)
+        table.fold(row)
         try:
             standing = table.standing(now, now)
-            await self.store.append(table.id, rows, standing)
+            await self.store.append(table.id, row, standing)
         except BaseException as error:
             if not isinstance(error, Conflict):
                 self.metrics.errors.inc()
@@ -272,7 +266,8 @@ class Hall:
             raise
         table.deadlines = standing.deadlines
         table.moved = now
-        self.metrics.moves.labels(table.agreed.game).inc(len(rows))
+        self.played += 1
+        self.metrics.moves.labels(table.agreed.game).inc()
         self.tell_moves(table)
         self.minder.mind(table)
         self._notify(table)
@@ -408,23 +403,9 @@ def _read(guest: Guest, option: str) -> tuple[int, int, int, int]:
         raise Refusal(error.reason.code, said=_words(guest).reason(error.reason)) from None
 
 
-def _check_line(guest: Guest, seat: int, options: list[str]) -> None:
-    """Raises Refusal unless all of a line can be played. The seat may learn nothing before its last option: a line
-    that fails behind a die or a drawn card would tell of them, and nothing would have been played."""
-    trial = guest.table.match.fork()
-    learned = False
-    for option in options:
-        if learned:
-            raise Refusal("line-reveals")
-        try:
-            trial.play(seat, option)
-        except IllegalOption as error:
-            raise _refusal(guest, trial.view(seat), seat, option, error) from None
-        learned = bool(trial.state.shown >> seat & 1)
-
-
-def _refusal(guest: Guest, view: Any, seat: int, option: str, error: IllegalOption) -> Refusal:
+def _refusal(guest: Guest, seat: int, option: str, error: IllegalOption) -> Refusal:
     """The kernel's reason in the guest's language, of what the seat may see."""
     read = _read(guest, option)
+    view = guest.table.view(seat)
     reason = guest.table.game.why_not(view, seat, read) or error.reason
     return Refusal(reason.code, rule=reason.rule, said=_words(guest).refusal(view, seat, read, reason))

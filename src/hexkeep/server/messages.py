@@ -179,9 +179,10 @@ class TableSummary(msgspec.Struct, omit_defaults=True):
 
 
 class Address(msgspec.Struct, omit_defaults=True):
-    """Where to write when it is the seat's turn and nobody sits there; empty to stop."""
+    """Where to write when it is the seat's turn and nobody sits there, and in which language; empty to stop."""
 
     email: str = ""
+    language: Language = "en"
 
 
 # ---- the live table (WebSocket) ----------------------------------------------------------------
@@ -302,14 +303,6 @@ class Play(msgspec.Struct, tag="play", omit_defaults=True):
     """The version the player saw. A late option is accepted if the seat's decision is unchanged."""
 
 
-class PlayLine(msgspec.Struct, tag="play-line", omit_defaults=True):
-    """Several options of one seat, one after the other: all of them, or none."""
-
-    seat: int
-    options: list[str]
-    version: int
-
-
 class AutoPass(msgspec.Struct, tag="auto-pass", omit_defaults=True):
     """Whenever the seat is asked what it is asked now, play what the decision calls `idle`: until the seat is asked
     something `other`, or until the `end` of the game. Empty: no longer."""
@@ -374,9 +367,7 @@ class Rematch(msgspec.Struct, tag="rematch", omit_defaults=True):
     pass
 
 
-FromClient = (
-    Hello | Play | PlayLine | AutoPass | Undo | Say | Why | Ask | Here | Speak | TakeOver | Rename | Leave | Rematch
-)
+FromClient = Hello | Play | AutoPass | Undo | Say | Why | Ask | Here | Speak | TakeOver | Rename | Leave | Rematch
 
 
 # server to client

@@ -94,7 +94,7 @@ class Minder:
             await self.hall.people.out_of_time(table, seat, STAND_IN)
         else:
             option = decision.idle if decision.idle is not None else decision.options[0]
-            await self.hall.commit(table, seat, [table.game.write(option)])
+            await self.hall.commit(table, seat, table.game.write(option))
 
     # ---- orders to pass ------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class Minder:
                 async with table.lock:
                     for decision in table.passes()[:1]:
                         assert decision.idle is not None
-                        await self.hall.commit(table, decision.seat, [table.game.write(decision.idle)])
+                        await self.hall.commit(table, decision.seat, table.game.write(decision.idle))
         except Conflict:  # another node was quicker; what it wrote wakes us again
             return
         except Exception:
@@ -159,7 +159,7 @@ class Minder:
             for offer in helpers:
                 table.decline(offer)
             try:
-                await self.hall.commit(table, seat.seat, [table.game.write(option)])
+                await self.hall.commit(table, seat.seat, table.game.write(option))
             except Conflict:
                 return
 

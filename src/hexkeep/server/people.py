@@ -50,7 +50,7 @@ class People:
         guest.own(number)
         table = guest.table
         async with table.lock:
-            seat = replace(table.seats[number], kind="open", name="", bot="", key="", votes=(), email="")
+            seat = replace(table.seats[number], kind="open", name="", bot="", key="", votes=(), email="", language="en")
             await self.hall.store.seat(table.id, seat)
             table.seats[number] = seat
             for other in table.guests:
@@ -159,16 +159,23 @@ class People:
                 table.rematch = await self.hall.store.rematch(table.id, stored.agreed.id)
             self.hall.tell_people(table)
 
-    async def set_address(self, name: str, keys: list[str], number: int, email: str) -> None:
+    async def set_address(self, name: str, keys: list[str], number: int, address: m.Address) -> None:
         """Where to write when it is the seat's turn and nobody is there."""
-        if email and not EMAIL.fullmatch(email):
+        if address.email and not EMAIL.fullmatch(address.email):
             raise Refusal("bad-address")
         table = await self.hall.table(name)
         async with table.lock:
             if number not in seats_held(table, keys)[0]:
                 raise Refusal("not-yours", 403)
-            await self._set(table, number, email=email)
+            await self._set(table, number, email=address.email, language=address.language)
             self.hall.tell_people(table)
+
+    async def speaks(self, guest: Guest) -> None:
+        """Letters follow the language in which a player last looked at the table. The caller holds the lock."""
+        for number in guest.seats:
+            seat = guest.table.seats[number]
+            if seat.email and seat.language != guest.language:
+                await self._set(guest.table, number, language=guest.language)
 
     async def summaries(self, held: list[m.Held], language: m.Language) -> list[m.TableSummary]:
         """A line for each table that one of the keys opens."""

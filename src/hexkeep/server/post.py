@@ -9,6 +9,7 @@ from urllib.request import Request, urlopen
 import msgspec
 import structlog
 
+from hexkeep.server.errors import texts
 from hexkeep.server.settings import Settings
 from hexkeep.server.store import StoredSeat
 from hexkeep.server.table import Table
@@ -26,13 +27,15 @@ class Post:
     async def your_turn(self, table: Table, seat: StoredSeat) -> None:
         """The letter holds no key: the player's browser has it."""
         link = f"{self.settings.public_url}/t/{table.id}"
-        title = table.words("en").text("game.title")
         try:
             if self.settings.webhook:
                 word = {"event": "turn", "table": table.id, "seat": seat.seat, "name": seat.name}
                 await asyncio.to_thread(self._call, {**word, "game": table.agreed.game, "link": link})
             if self.settings.smtp and seat.email:
-                await asyncio.to_thread(self._write, seat.email, f"{title}: your turn", f"Your turn at {link}\n")
+                words, said = table.words(seat.language), texts(seat.language)
+                subject = said["letter.subject"].format(game=words.text("game.title"))
+                body = said["letter.text"].format(name=words.seat(seat.seat), link=link)
+                await asyncio.to_thread(self._write, seat.email, subject, body)
         except Exception as error:  # whatever the other side does, the table goes on
             log.warning("post failed", table=table.id, seat=seat.seat, error=type(error).__name__)
 

@@ -2,6 +2,9 @@
 
 import sqlalchemy as sa
 
+REVISION = "0002"
+"""The newest of the migrations."""
+
 METADATA = sa.MetaData()
 
 TABLES = sa.Table(
@@ -63,6 +66,7 @@ SEATS = sa.Table(
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("votes", sa.Text, nullable=False),
     sa.Column("email", sa.Text, nullable=False),
+    sa.Column("language", sa.String(8), nullable=False, server_default="en"),
 )
 
 CHAT = sa.Table(

@@ -16,15 +16,13 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 import structlog
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.dialects.sqlite import dialect as sqlite
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from hexkeep.server.messages import Clock, Value
-from hexkeep.server.schema import CHAT, LOG, SEATS, TABLES
+from hexkeep.server.messages import Clock, Language, Value
+from hexkeep.server.schema import CHAT, LOG, REVISION, SEATS, TABLES
 
 log = structlog.get_logger()
 
@@ -33,8 +31,8 @@ CHAT_KEPT = 200
 """So many of the latest chat lines are shown to one who comes."""
 
 
-Batch = list[tuple[list[dict[str, Any]], dict[str, Any]]]
-"""For each of several tables: its new rows of the log, and where it stands after them."""
+Batch = list[tuple[dict[str, Any], dict[str, Any]]]
+"""For each of several tables: its new row of the log, and where it stands after it."""
 
 NOTIFY = sa.text("SELECT pg_notify(:channel, :word)")
 APPEND = LOG.insert()
@@ -50,6 +48,10 @@ STAND_SQL = str(STAND.compile(dialect=sqlite(paramstyle="named")))
 
 class Conflict(Exception):
     """Another node has written this row of the log."""
+
+
+class WrongDatabase(Exception):
+    """The database is not one of ours, or a newer server has changed it."""
 
 
 class NoSuchTable(Exception):
@@ -75,6 +77,8 @@ class StoredSeat:
     key: str
     votes: tuple[int, ...] = ()
     email: str = ""
+    language: Language = "en"
+    """In which it is written to."""
 
 
 @dataclass(frozen=True)
@@ -281,9 +285,9 @@ class Store:
                 .values(rules=base.rules, base_version=base.version, base=_json(base.position))
             )
 
-    async def append(self, table: str, rows: list[Row], standing: Standing) -> None:
-        """Rows of the log and what follows from them: all or nothing. Raises Conflict."""
-        log, head = [_log_columns(table, row) for row in rows], {"this": table, **_columns(standing)}
+    async def append(self, table: str, row: Row, standing: Standing) -> None:
+        """A row of the log and what follows from it: both or neither. Raises Conflict."""
+        log, head = _log_columns(table, row), {"this": table, **_columns(standing)}
         if self._scribe is None:
             try:
                 async with self._writing(table) as connection:
@@ -471,7 +475,7 @@ def _append_durably(engine: Engine, batch: Batch) -> list[Exception | None]:
         for log, head in batch:
             connection.execute("SAVEPOINT entry")
             try:
-                connection.executemany(APPEND_SQL, log)
+                connection.execute(APPEND_SQL, log)
                 connection.execute(STAND_SQL, head)
                 faults.append(None)
             except sqlite3.IntegrityError:
@@ -488,10 +492,21 @@ def _append_durably(engine: Engine, batch: Batch) -> list[Exception | None]:
 
 
 def _migrate(connection: Connection) -> None:
+    """Bring the database up to date. Mostly it is, and then what does it need not be loaded: a node starts sooner."""
+    versioned = sa.inspect(connection).has_table("alembic_version")
+    if versioned and connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == REVISION:
+        return
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(files("hexkeep.server") / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise WrongDatabase(str(error)) from error
 
 
 def _json(value: object) -> str:
@@ -566,9 +581,12 @@ def _seat_columns(seat: StoredSeat) -> dict[str, Any]:
         "key": seat.key,
         "votes": _json(seat.votes),
         "email": seat.email,
+        "language": seat.language,
     }
 
 
 def _stored_seat(row: Any) -> StoredSeat:
     votes = msgspec.json.decode(row["votes"], type=tuple[int, ...])
-    return StoredSeat(row["seat"], row["name"], row["kind"], row["bot"], row["key"], votes, row["email"])
+    return StoredSeat(
+        row["seat"], row["name"], row["kind"], row["bot"], row["key"], votes, row["email"], row["language"]
+    )

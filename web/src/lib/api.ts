@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Analysis, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, TableKeys, TableSummary, Value,
+  Address, Analysis, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, TableKeys, TableSummary, Value,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -43,8 +43,8 @@ export const mine = (held: Held[]): Promise<TableSummary[]> =>
   request(spoken('/api/tables/mine'), { method: 'POST', body: JSON.stringify(held) });
 export const moment = (table: string, key: string, ply: number, seat: number): Promise<Replay> =>
   request(spoken(`/api/tables/${at(table)}/at/${ply}?seat=${seat}`), {}, key);
-export const setAddress = (table: string, key: string, seat: number, email: string): Promise<string> =>
-  request(`/api/tables/${at(table)}/seats/${seat}/address`, { method: 'PUT', body: JSON.stringify({ email }) }, key);
+export const setAddress = (table: string, key: string, seat: number, address: Address): Promise<string> =>
+  request(`/api/tables/${at(table)}/seats/${seat}/address`, { method: 'PUT', body: JSON.stringify(address) }, key);
 export const record = (table: string, key: string): Promise<string> =>
   request(`/api/tables/${at(table)}/record`, {}, key);
 export const analysis = (table: string, key: string): Promise<Analysis> =>

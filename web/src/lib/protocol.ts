@@ -139,6 +139,7 @@ export interface NewTable {
   seed?: number;
 }
 export interface TableKeys { table: string; owner: string; seats: string[]; spectator?: string }
+export interface Address { email: string; language: Language }
 export interface Held { table: string; keys: string[] }
 export interface TableSummary {
   table: string;
@@ -231,7 +232,6 @@ export type FromClient =
   | { type: 'hello'; keys: string[]; language: Language; seen?: number }
   | { type: 'play'; seat: number; option: string; version: number }
   /** All of these options of one seat, or none. */
-  | { type: 'play-line'; seat: number; options: string[]; version: number }
   /** Play `idle` whenever the seat is asked what it is asked now. Empty: no longer. */
   | { type: 'auto-pass'; seat: number; until: '' | 'other' | 'end' }
   | { type: 'undo'; seat: number; version: number }
