@@ -27,7 +27,7 @@ from hexkeep.games.heroes.box import Box
 from hexkeep.games.heroes.combat import CombatRound, RoundEnd
 from hexkeep.games.heroes.game import Heroes
 from hexkeep.games.heroes.heroes import experts_left, hand_limit
-from hexkeep.games.heroes.skirmish import Verdict, fights
+from hexkeep.games.heroes.skirmish import Verdict
 from hexkeep.games.heroes.state import RETALIATED_MARK, Table, level_of
 from hexkeep.games.heroes.strike import LOWER, NORMAL, dice_rule
 from hexkeep.games.heroes.terms import CARD, CELL, PRINTED, UNIT
@@ -153,7 +153,7 @@ def test_abilities_artifacts_and_spells_are_drafted_there_and_back(size: str) ->
     while s.stack[-1].name == "draft":
         (d,) = GAME.decisions(s)
         taken = d.options[-1][1]
-        assert all(fights(s, c) for c in s.market)
+        assert all(BOX.fights(c) for c in s.market)
         heard = play(s, f"take card:{CARD.token(taken)}")
         assert [(e.a, e.b) for e in told(heard, "drafted")] == [(d.seat, taken)]
         assert taken in s.deck[d.seat] + s.hand[d.seat]
@@ -169,10 +169,9 @@ def test_abilities_artifacts_and_spells_are_drafted_there_and_back(size: str) ->
 
 
 def test_cards_without_use_in_a_battle_are_not_laid_out() -> None:
-    s = skirmish()
-    useful = {name: fights(s, card(name)) for name in ("armorer", "luck", "haste", "estates", "endless-sack-of-gold")}
+    useful = {name: BOX.fights(card(name)) for name in ("armorer", "luck", "haste", "estates", "endless-sack-of-gold")}
     assert useful == {"armorer": True, "luck": True, "haste": True, "estates": False, "endless-sack-of-gold": False}
-    assert not fights(s, card("logistics"))
+    assert not BOX.fights(card("logistics"))
 
 
 # ---- placing ------------------------------------------------------------------------------------

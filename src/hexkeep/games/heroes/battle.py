@@ -135,7 +135,7 @@ def occupied(s: Table) -> int:
 
 def ground(s: Table) -> int:
     """All spaces of the board that is fought on."""
-    return HEX_FULL if s.mode == SKIRMISH else FULL
+    return HEX_FULL if s.mode >= SKIRMISH else FULL
 
 
 def on_board(s: Table, u: int) -> bool:
@@ -159,7 +159,7 @@ def reach(s: Table, u: int) -> int:
     cell = s.cell[u]
     if cell == TOWER_CELL:
         return 0
-    if s.mode == SKIRMISH:
+    if s.mode >= SKIRMISH:
         return reach_hexes(s, u)
     kind = s.box.stats[s.code[u]].type
     free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])

@@ -13,10 +13,16 @@ from hexkeep.games.heroes.sheets import Scenario as ScenarioSheet
 from hexkeep.games.heroes.sheets import Spot as SpotSheet
 from hexkeep.games.heroes.vocabulary import (
     DECKS,
+    DOOMED,
+    FIGHT,
     KINDS,
     LASTING,
+    POWER,
     PRICES,
+    RECALL,
+    REPLY,
     RESOURCES,
+    ROLLED,
     SCHOOLS,
     TIERS,
     TIMINGS,
@@ -43,10 +49,11 @@ AI_TYPES: Final = ("might", "magic", "skill")
 AI_ATTACK, AI_SHIELD_STRONGEST, AI_SHIELD_NEXT, AI_CAST, AI_SKILL, AI_SKILL_AGAIN = range(6)
 AI_EFFECTS: Final = ("attack", "shield-strongest", "shield-next", "cast", "skill", "skill-again")
 QUALITIES: Final = ("minor", "major", "relic")
-CLASH, ALLIANCE, COOPERATIVE, CAMPAIGN, CHAMPIONSHIP, SKIRMISH = range(6)
-MODES: Final = ("clash", "alliance", "cooperative", "campaign", "championship", "skirmish")
+CLASH, ALLIANCE, COOPERATIVE, CAMPAIGN, CHAMPIONSHIP, SKIRMISH, ADVENTURE = range(7)
+"""From SKIRMISH on there is no map, and one battle on the large hex board decides the match."""
+MODES: Final = ("clash", "alliance", "cooperative", "campaign", "championship", "skirmish", "adventure")
 SIZES: Final = ("short", "medium", "large")
-"""The sizes of deck for a skirmish (HOM-MODE-14)."""
+"""How long an adventure is, or how rich the decks of a skirmish are (HOM-MODE-13, HOM-MODE-14)."""
 GOALS: Final[dict[str, str]] = {
     "town": "",
     "cubes": "",
@@ -68,6 +75,8 @@ BOXES: Final = ("core", "rampart", "fortress", "inferno", "tower", "stronghold",
 """The core box and the expansions: each is one bit of a mask, and the core box is always there."""
 CORE: Final = 1
 UNPAYABLE: Final = 999
+BATTLE: Final = FIGHT | ROLLED | DOOMED | REPLY | RECALL | POWER
+EARNINGS: Final = (WORD["gold"], WORD["materials"], WORD["valuables"])
 
 
 def box_of(row: Table) -> int:
@@ -224,7 +233,7 @@ class Unit:
 
 
 class Muster:
-    """What a player brings to a skirmish: the hero's level, the numbers of cards to draft, the unit set."""
+    """A size of game: a skirmish's level, numbers of cards to draft and unit set; an adventure's rounds."""
 
     def __init__(self, row: Table) -> None:
         self.level: Final[int] = row["level"]
@@ -232,6 +241,23 @@ class Muster:
         self.spare: Final[int] = row["spare"]
         self.tiers: Final[list[int]] = [TIERS.index(tier) for tier in row["tiers"]]
         self.packs: Final[bool] = row["side"] == "pack"
+        self.rounds: Final[int] = row["rounds"]
+        """How many rounds an adventure of this size has."""
+
+
+class Quest:
+    """An adventure card: an event, or a combat with three powers to dare."""
+
+    def __init__(self, name: str, row: Table) -> None:
+        self.name: Final = name
+        self.copies: Final[int] = row["copies"]
+        self.saved: Final[bool] = row.get("saved", True)
+        """It may be kept for a later round."""
+        self.powers: Final[list[int]] = row.get("powers", [])
+        self.events: list[int] = []
+        """What it does: the first time its owner plays one of its kind, the second time, and so on."""
+        self.battle: list[int] = []
+        self.basic: int = -1
 
 
 class Building:
@@ -580,9 +606,13 @@ class Box:
         self.board: tuple[int, int, int] = (board["width"], board["height"], board["columns"])
         """The hexes of the large battle board in a row, its rows, and the columns in which a side starts."""
         self.musters: list[Muster] = [Muster(content["skirmish"][size]) for size in SIZES]
-        if "skirmish" in content["scenarios"]:
-            raise BadContent("scenarios.skirmish: the skirmish has no map of its own; take another name")
-        self.scenarios.append(self._skirmish())
+        for mode in (SKIRMISH, ADVENTURE):
+            if MODES[mode] in content["scenarios"]:
+                raise BadContent(f"scenarios.{MODES[mode]}: the {MODES[mode]} has no map of its own; take another name")
+            self.scenarios.append(self._mapless(mode, content["skirmish"][MODES[mode]]))
+        self.quests: list[Quest] = [self._quest(name, row) for name, row in content["adventures"].items()]
+        self.quest_of: list[int] = [i for i, quest in enumerate(self.quests) for _ in range(quest.copies)]
+        """The kind of each physical adventure card, by its number."""
         self.scenario_index: dict[str, int] = {s.name: i for i, s in enumerate(self.scenarios)}
         self.trades: list[tuple[int, int, int, int]] = [
             (0, 6, 2, 1),
@@ -624,6 +654,19 @@ class Box:
     def card(self, card: int) -> Card:
         """The kind of a physical card."""
         return self.cards[self.kind_of[card]]
+
+    def fights(self, card: int) -> bool:
+        """The card is of use in a battle; resources alone are of none."""
+        return any(mode.moments & BATTLE and self._serves(mode.program) for mode in self.card(card).modes)
+
+    def _serves(self, program: int) -> bool:
+        for op in self.programs[program].ops:
+            if op.subs:
+                if any(self._serves(sub) for sub in op.subs):
+                    return True
+            elif op.moments & BATTLE and op.word not in EARNINGS:
+                return True
+        return False
 
     # ---- loading -------------------------------------------------------------------------------
 
@@ -693,8 +736,9 @@ class Box:
     def _op(self, token: str, line: Any, i: int) -> Op:
         if isinstance(line, dict):
             if "on-die" in line:
-                sub = self._program(f"{token}.on-die", line["do"])
-                return Op(WORD["on-die"], int(line["on-die"]), 0, 0, False, [sub], WORDS[WORD["on-die"]][1])
+                found = [self._program(f"{token}.on-{value}", line["on-die"].get(value)) for value in ("-1", "0", "+1")]
+                subs = [sub for sub in found if sub >= 0]
+                return Op(WORD["on-die"], found[0], found[1], found[2], False, subs, WORDS[WORD["on-die"]][1])
             may = "may-choose" in line
             subs = [self._program(f"{token}.{n}", p) for n, p in enumerate(line["may-choose" if may else "choose"])]
             moments = 0
@@ -807,12 +851,24 @@ class Box:
                     sides.append(unit.pack if self.stats[code].below >= 0 else unit.few)
                 scenario.units[faction.name] = sides
 
-    def _skirmish(self) -> Scenario:
-        """HOM-MODE-08: two players, no map, no rounds but those of the battle."""
-        nothing = Amounts(0, 0, 0)
+    def _quest(self, name: str, row: Table) -> Quest:
+        quest = Quest(name, row)
+        token = f"adventure.{name}"
+        for i, lines in enumerate(row.get("nth", [row["do"]] if "do" in row else [])):
+            quest.events.append(self._program(f"{token}.{i}", lines))
+        quest.battle.extend(
+            self._program(f"{token}.{row['powers'][i]}", p) for i, p in enumerate(row.get("battle", ()))
+        )
+        quest.basic = self._program(f"{token}.basic", row.get("basic"))
+        return quest
+
+    def _mapless(self, mode: int, row: Table) -> Scenario:
+        """HOM-MODE-07, HOM-MODE-08: two players and no map."""
+        purse = Amounts(row["gold"], row["materials"], row["valuables"])
+        income = Amounts(row["gold-income"], 0, 0)
         factions = [faction.name for faction in self.factions]
-        sheet = ScenarioSheet("clash", [2], factions, 1, 0, nothing, nothing, [], {}, [], source="reference")
-        scenario = Scenario("skirmish", sheet, SKIRMISH)
+        sheet = ScenarioSheet("clash", [2], factions, 1, 0, purse, income, [], {}, [], source="reference")
+        scenario = Scenario(MODES[mode], sheet, mode)
         scenario.layouts[2] = []
         for name in factions:
             scenario.units[name] = []

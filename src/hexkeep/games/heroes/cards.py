@@ -18,6 +18,7 @@ from hexkeep.games.heroes.state import (
     VULNERABLE_AURA,
     WARDED_MARK,
     Table,
+    adventuring,
 )
 from hexkeep.games.heroes.terms import (
     CAST,
@@ -47,6 +48,7 @@ from hexkeep.games.heroes.terms import (
 from hexkeep.games.heroes.treasury import give, power_gifts
 from hexkeep.games.heroes.vocabulary import (
     ACT,
+    ARTIFACT,
     FIRST_SCHOOL,
     MAP,
     OPENING,
@@ -355,6 +357,9 @@ def put_away(s: Table, seat: int, card: int) -> None:
         if card in s.returning:
             s.returning.remove(card)
             s.hand[seat].append(card)
+        elif adventuring(s):  # HOM-MODE-13: each is good for one use
+            s.removed.append(card)
+            s.artifacts[seat] -= s.box.card(card).kind == ARTIFACT
         else:
             s.discard[seat].append(card)
 

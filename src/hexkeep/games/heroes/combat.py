@@ -328,14 +328,14 @@ class Deploy(Step[Table]):
             if len(found) == 1:
                 self.play(s, controller(s, self.side), found[0])
             return len(found) > 1
-        if s.mode == SKIRMISH or (self.placed(s) < MOST_UNITS and self.cells(s)):
+        if s.mode >= SKIRMISH or (self.placed(s) < MOST_UNITS and self.cells(s)):
             return True
         s.army[owner(s, self.side)].extend(reversed(s.reserve))  # HOM-UNIT-03, HOM-CSETUP-09
         s.reserve.clear()
         return False
 
     def cells(self, s: Table) -> int:
-        if s.mode == SKIRMISH:
+        if s.mode >= SKIRMISH:
             return HEX_EDGES[self.side] & ~occupied(s)
         lair = lair_of(s)
         if lair is not None and lair.ring:
@@ -554,7 +554,7 @@ class NextUnit(Step[Table]):
         self.activate(s, option[1])
 
     def activate(self, s: Table, u: int) -> None:
-        if s.mode == SKIRMISH and self.token_decides(s, u):
+        if s.mode >= SKIRMISH and self.token_decides(s, u):
             s.token = 1 - s.token
             s.tell(TOKEN_PASSED, owner(s, s.token))
         s.last_initiative = initiative(s, u)
@@ -641,7 +641,7 @@ class RoundEnd(Step[Table]):
         if not fighting(s):
             return False
         if not self.limited(s):
-            if s.mode == SKIRMISH:
+            if s.mode >= SKIRMISH:
                 rest(s)
             s.push(CombatRound())
             return False
@@ -689,7 +689,7 @@ class Act(Step[Table]):
             return len(found) > 1
         if s.acted & STRUCK_BIT:
             if s.box.stats[s.code[u]].type == RANGED and not s.acted & (MOVED_BIT | ROOTED_BIT):
-                return s.mode != SKIRMISH and reach(s, u) != 0  # HOM-MODE-12: on the large board one or the other
+                return s.mode < SKIRMISH and reach(s, u) != 0  # HOM-MODE-12: on the large board one or the other
             return self.may_return(s)
         return True
 
@@ -846,7 +846,7 @@ def why_not_surrender(s: Table, side: int) -> Reason | None:
     hero = s.attacker_hero if side == 0 else s.defender_hero
     if s.defender < 0 or seat < 0 or hero == GARRISON or (s.shackled >> seat) & 1:
         return NO_SURRENDER
-    if s.mode == SKIRMISH:  # nowhere to go
+    if s.mode >= SKIRMISH:  # nowhere to go
         return NO_SURRENDER
     if is_rival(s, s.attacker) or is_rival(s, s.defender):  # HOM-AI-06
         return NO_SURRENDER

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.resources import gain
-from hexkeep.games.heroes.state import MAIN, SLOW_CARDS, Table, is_necropolis
+from hexkeep.games.heroes.state import MAIN, SLOW_CARDS, Table, adventuring, is_necropolis
 from hexkeep.games.heroes.terms import (
     BELOW,
     DECLINE,
@@ -43,6 +43,8 @@ from hexkeep.kernel.words import EVERYONE, Decision, Option
 
 def draw(s: Table, seat: int, n: int) -> None:
     """HOM-DECK-04, HOM-TURN-06, HOM-TURN-07: the discard pile is shuffled in only when a card is needed."""
+    if s.length and s.field < 0:
+        return
     for _ in range(n):
         if not s.deck[seat] and not reshuffle(s, seat):
             return
@@ -82,7 +84,9 @@ def gain_card(s: Table, seat: int, card: int, openly: bool) -> None:
     """HOM-DECK-06; HOM-OPT-14: with slow cards it goes to the personal discard pile instead."""
     if s.box.card(card).kind == ARTIFACT:
         s.artifacts[seat] += 1
-    if s.rules & SLOW_CARDS:
+    if adventuring(s):
+        keep_by(s, seat, card, openly)
+    elif s.rules & SLOW_CARDS:
         s.discard[seat].append(card)
         s.belongs[card] = seat
         s.show(~(1 << seat))
@@ -92,6 +96,15 @@ def gain_card(s: Table, seat: int, card: int, openly: bool) -> None:
         if openly:
             s.belongs[card] = seat
         s.tell(GAINED, seat, secret=card, to=EVERYONE if openly else 1 << seat)
+
+
+def keep_by(s: Table, seat: int, card: int, openly: bool) -> None:
+    """HOM-MODE-13: what is of use in battle joins the deck, the rest lies aside and is good for one use."""
+    zone = s.deck if s.box.card(card).kind == SPELL or s.box.fights(card) else s.hand
+    zone[seat].append(card)
+    if openly:
+        s.belongs[card] = seat
+    s.tell(GAINED, seat, secret=card, to=EVERYONE if openly else 1 << seat)
 
 
 def remove_card(s: Table, seat: int, card: int) -> None:

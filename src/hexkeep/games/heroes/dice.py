@@ -174,26 +174,26 @@ class RollDice(Step[Table]):
 
 
 class OnDie(Step[Table]):
-    """HOM-DICE-06. The attack die lies; on one of its values a program is carried out."""
+    """HOM-DICE-06. The attack die lies; for each of its values a program, or -1, is carried out."""
 
     name: ClassVar[str] = "on-die"
 
-    def __init__(self, value: int, program: int, seat: int, hero: int, card: int, moment: int) -> None:
-        self.value: Final = value
-        self.program: Final = program
+    def __init__(self, low: int, zero: int, high: int, seat: int, hero: int, card: int, moment: int) -> None:
+        self.low: Final = low
+        self.zero: Final = zero
+        self.high: Final = high
         self.seat: Final = seat
         self.hero: Final = hero
         self.card: Final = card
         self.moment: Final = moment
 
     def args(self) -> list[int]:
-        return [self.value, self.program, self.seat, self.hero, self.card, self.moment]
+        return [self.low, self.zero, self.high, self.seat, self.hero, self.card, self.moment]
 
     def run(self, s: Table) -> bool:
-        value = s.dice[0]
+        program = (self.low, self.zero, self.high)[s.dice[0] + 1]
         s.dice.clear()
-        if value == self.value:
-            carry(s, self.program, self.seat, self.hero, self.card, self.moment)
+        carry(s, program, self.seat, self.hero, self.card, self.moment)
         return False
 
 
@@ -211,7 +211,7 @@ def _treasure_dice(s: Table, op: Op, seat: int, hero: int, card: int, moment: in
 
 def _on_die(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, ATTACK_DIE, 1, seat)
-    s.push(OnDie(op.a, op.subs[0], seat, hero, card, moment))
+    s.push(OnDie(op.a, op.b, op.c, seat, hero, card, moment))
     s.push(Reroll(ATTACK_DIE, seat))
 
 

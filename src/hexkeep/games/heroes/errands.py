@@ -13,11 +13,12 @@ from hexkeep.games.heroes.state import (
     PILGRIM,
     SECOND,
     Table,
+    last_round,
     level_of,
 )
 from hexkeep.games.heroes.tactics import FORCE, army_force, chance, guards_force, hand_force
 from hexkeep.games.heroes.terms import DISCOVER, MOVE, PLACE, PRINTED
-from hexkeep.games.heroes.vocabulary import FIGHT, GOLD, MATERIALS, SPELL, VALUABLES, WORD, WORDS
+from hexkeep.games.heroes.vocabulary import FIGHT, GOLD, MAP, MATERIALS, SPELL, VALUABLES, WORD, WORDS
 from hexkeep.kernel.hexes import distance
 from hexkeep.kernel.words import Option
 
@@ -120,6 +121,11 @@ RATES: Final = {
     "exchange": 0.12,
     "rob": 0.2,
     "dishearten": 0.1,
+    "grow": 0.6,
+    "coach": EXPERIENCE_WORTH,
+    "scroll": 0.15,
+    "anew": 0.1,
+    "scholar": 0.3,
 }
 RATE: Final = [RATES.get(name, 0.05) for name, _, _ in WORDS]
 COUNTED: Final = [arguments[:1] == "n" for _, _, arguments in WORDS]
@@ -156,6 +162,34 @@ def battle_worth(s: Table, card: int) -> float:
     return max([program_worth(s, mode.program, FIGHT) for mode in s.box.card(card).modes] + [0.0])
 
 
+# ---- adventure cards -----------------------------------------------------------------------------
+
+PAIR_OF_DICE: Final = ((-2, 1), (-1, 2), (0, 3), (1, 2), (2, 1))
+"""The sums of two attack dice, in ninths."""
+
+
+def party_force(s: Table, seat: int) -> int:
+    """What the two best units bring to a combat of the adventure."""
+    fit = [s.box.stats[code].attack for code in s.army[seat] if s.box.stats[code].unit not in s.stunned]
+    return sum(sorted(fit)[-2:])
+
+
+def dare_worth(s: Table, seat: int, quest: int, power: int) -> float:
+    """The battle reward of a power, by the chance to reach it."""
+    card = s.box.quests[s.box.quest_of[quest]]
+    force = party_force(s, seat)
+    ninths = sum(n for dice, n in PAIR_OF_DICE if force + dice >= power)
+    return 0.01 + program_worth(s, card.battle[card.powers.index(power)], MAP) * ninths / 9
+
+
+def quest_worth(s: Table, seat: int, quest: int) -> float:
+    """What an adventure card promises this player now."""
+    card = s.box.quests[s.box.quest_of[quest]]
+    if card.powers:
+        return program_worth(s, card.basic, MAP) + max([dare_worth(s, seat, quest, power) for power in card.powers])
+    return 0.01 + max([program_worth(s, program, MAP) for program in card.events])
+
+
 # ---- buildings and units -------------------------------------------------------------------------
 
 
@@ -177,7 +211,7 @@ def building_worth(s: Table, seat: int, building: int) -> float:
 
 def rounds_left(s: Table) -> float:
     """The share of the rounds still to come, 1 at the beginning."""
-    rounds = s.box.scenarios[s.scenario].rounds
+    rounds = last_round(s)
     return max(0.0, (rounds - s.round + 1) / rounds)
 
 
@@ -187,7 +221,7 @@ FORCE_WORTH: Final = 0.22
 def stock_worth(s: Table, seat: int) -> float:
     """What lies in the purse and what will come into it."""
     left = rounds_left(s)
-    incomes = (s.box.scenarios[s.scenario].rounds - s.round) // 2
+    incomes = (last_round(s) - s.round) // 2
     total = 0.0
     for r in range(3):
         total += RESOURCE_WORTH[r] * (

@@ -116,7 +116,7 @@ def around(s: Table, u: int, to: int, but: int) -> bool:
     """A way short enough leads there without this cell."""
     free = ground(s) & ~occupied(s) & ~walls_mask(s, s.side[u]) & ~(1 << but)
     reached = 1 << s.cell[u]
-    for _ in range(initiative(s, u) if s.mode == SKIRMISH else 3):
+    for _ in range(initiative(s, u) if s.mode >= SKIRMISH else 3):
         ring = 0
         for cell in cells_in(reached):
             ring |= NEXT_TO[cell]

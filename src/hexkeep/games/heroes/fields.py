@@ -21,6 +21,7 @@ from hexkeep.games.heroes.state import (
     PILGRIM,
     RICH_MINES,
     Table,
+    adventuring,
     allied,
     is_rival,
     location_at,
@@ -238,7 +239,7 @@ def trade(s: Table, seat: int, rate: int) -> None:
 
 
 def _trading_post(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(TradingPost(seat, 0))
+    s.push(TradingPost(seat, 1 if adventuring(s) else 0))
 
 
 carries("trading-post", _trading_post)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from hexkeep.games.heroes import position, views
+from hexkeep.games.heroes.adventure import ADVENTURE_STEPS, resume_adventure
 from hexkeep.games.heroes.afterblow import AFTERBLOW_STEPS
 from hexkeep.games.heroes.aftermath import AFTERMATH_STEPS
 from hexkeep.games.heroes.ai_cards import AI_STEPS
@@ -29,11 +30,12 @@ from hexkeep.games.heroes.guilds import GUILD_STEPS
 from hexkeep.games.heroes.heroes import HERO_STEPS
 from hexkeep.games.heroes.machines import MACHINE_STEPS
 from hexkeep.games.heroes.movement import MOVEMENT_STEPS
+from hexkeep.games.heroes.quests import QUEST_STEPS
 from hexkeep.games.heroes.random_town import RANDOM_TOWN_STEPS
 from hexkeep.games.heroes.rivals import RIVAL_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out, resume_skirmish
 from hexkeep.games.heroes.skirmish import SKIRMISH_STEPS
-from hexkeep.games.heroes.state import OPTIONAL, Table, copy
+from hexkeep.games.heroes.state import OPTIONAL, Table, adventuring, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
 from hexkeep.games.heroes.studies import STUDY_STEPS
 from hexkeep.games.heroes.targets import TARGET_STEPS
@@ -43,7 +45,7 @@ from hexkeep.games.heroes.town import TOWN_STEPS
 from hexkeep.games.heroes.treasury import TREASURY_STEPS
 from hexkeep.games.heroes.victory import check_victory
 from hexkeep.kernel.content import Content
-from hexkeep.kernel.errors import BadContent
+from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, whole
 from hexkeep.kernel.state import Step
@@ -82,6 +84,8 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **CAMPAIGN_STEPS,
     **CHAMPIONSHIP_STEPS,
     **SKIRMISH_STEPS,
+    **ADVENTURE_STEPS,
+    **QUEST_STEPS,
 }
 
 
@@ -133,6 +137,7 @@ class Heroes(Game[Table]):
             },
             "cooperative": {"scenario": "unholy-quest", "players": 2},
             "skirmish": {"scenario": "skirmish", "size": "short", "faction-2": "necropolis"},
+            "adventure": {"scenario": "adventure", "size": "short", "faction-2": "necropolis"},
             "campaign": {"scenario": "homecoming", "difficulty": "easy"},
             "campaign-two-rivals": {"scenario": "blood-thirsty", "difficulty": "impossible"},
         }
@@ -180,7 +185,11 @@ class Heroes(Game[Table]):
         return position.set_table(self.box, seats, table)
 
     def resume(self, s: Table) -> None:
-        if s.mode == SKIRMISH:
+        if s.quest_drawn:
+            raise BadPosition("in the middle of drawing adventure cards the position needs its steps")
+        if adventuring(s):
+            resume_adventure(s)
+        elif s.mode >= SKIRMISH:
             resume_skirmish(s)
         else:
             resume(s)

@@ -14,6 +14,7 @@ from hexkeep.games.heroes.state import (
     OPPRESSION_AURA,
     SECOND,
     Table,
+    adventuring,
     is_necropolis,
     level_of,
 )
@@ -69,7 +70,8 @@ def change_morale(s: Table, seat: int, n: int) -> None:
 
 def gain_morale(s: Table, seat: int) -> None:
     if s.morale[seat] > 0:  # HOM-MORALE-02
-        s.push(SpendFirst(seat))
+        if not adventuring(s):
+            s.push(SpendFirst(seat))
         return
     s.morale[seat] += 1
     s.tell(MORALE, seat, 1)

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from hexkeep.games.heroes.battle import on_board
 from hexkeep.games.heroes.boards import FIRST_HEX
-from hexkeep.games.heroes.box import BOXES, LEVELS, SKIRMISH, Box, boxes_mask
+from hexkeep.games.heroes.box import ADVENTURE, BOXES, LEVELS, SKIRMISH, Box, boxes_mask
 from hexkeep.games.heroes.setup import take_sides
 from hexkeep.games.heroes.state import OPTIONAL, Table
-from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, HAPPENING, UNIT
+from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, HAPPENING, QUEST, UNIT
 from hexkeep.games.heroes.tiles import lay_roads
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.words import UNKNOWN, Named, Ref
@@ -185,11 +185,22 @@ def table(s: Table) -> dict[str, Any]:
         rivals["garrison"] = [tokens(UNIT, units) for units in s.garrison]
         rivals["sallied"] = tokens(UNIT, s.sallied)
         d["rivals"] = rivals
+    if s.length:
+        d["adventure"] = {
+            "rounds": s.length,
+            "deck": tokens(QUEST, s.quests),
+            "pile": tokens(QUEST, s.quest_pile),
+            "hand": [tokens(QUEST, hand) for hand in s.quest_hand],
+            "resolved": [tokens(QUEST, done) for done in s.quest_done],
+            "drawn": tokens(QUEST, s.quest_drawn),
+            "seen": list(s.quest_seen),
+            "stunned": [box.units[unit].name for unit in s.stunned],
+        }
     if s.field >= 0:
         combat: dict[str, Any] = {name: getattr(s, name) for name in COMBAT_NUMBERS}
         for name in COMBAT_LISTS:
             combat[name] = list(getattr(s, name))
-        if s.mode == SKIRMISH or s.token:
+        if s.mode >= SKIRMISH or s.token:
             combat["token"] = s.token
         combat["field"] = FIELD.token(s.field)
         combat["units"] = tokens(UNIT, s.code)
@@ -256,6 +267,16 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
             setattr(s, name, [values(ai_names(box), zone) for zone in rivals[name]])
         s.garrison = [values(UNIT, units) for units in rivals["garrison"]]
         s.sallied = values(UNIT, rivals["sallied"])
+    if "adventure" in d:
+        tale = d["adventure"]
+        s.length = number("rounds", tale["rounds"])
+        s.quests = values(QUEST, tale["deck"])
+        s.quest_pile = values(QUEST, tale["pile"])
+        s.quest_hand = [values(QUEST, hand) for hand in tale["hand"]]
+        s.quest_done = [values(QUEST, done) for done in tale["resolved"]]
+        s.quest_drawn = values(QUEST, tale["drawn"])
+        s.quest_seen = [number("seen", value) for value in tale["seen"]]
+        s.stunned = [box.unit_index[name] for name in tale["stunned"]]
     if "combat" in d:
         combat = d["combat"]
         for name in COMBAT_NUMBERS:
@@ -325,7 +346,17 @@ def check(s: Table) -> None:
         raise BadPosition("nobody has less than nothing")
     if any(not 0 <= xp <= 12 for xp in s.xp):
         raise BadPosition("experience is 0 to 12")
+    if (s.mode == ADVENTURE) != (s.length > 0):
+        raise BadPosition("an adventure has rounds, and nothing else has adventure cards")
     lying = [card for card in zones(s) if card != UNKNOWN]
+    tales = [quest for quest in quests(s) if quest != UNKNOWN]
+    for quest in tales:
+        if tales.count(quest) > 1:
+            raise BadPosition(f"the adventure card {QUEST.token(quest)} lies in two places")
+    if s.length and (len(s.quest_hand) != s.seats or len(s.quest_done) != s.seats):
+        raise BadPosition(f"adventure: hand and resolved do not fit {s.seats} seats")
+    if s.length and len(s.quest_seen) != len(s.box.quest_of):
+        raise BadPosition("adventure: seen has not one entry for each adventure card")
     seen: set[int] = set()
     for card in lying:
         if card in seen:
@@ -341,7 +372,7 @@ def check(s: Table) -> None:
         cells = [cell for cell in s.cell if cell >= 0]
         if s.token not in (0, 1):
             raise BadPosition("the initiative token lies with side 0 or side 1")
-        if any((cell >= FIRST_HEX) != (s.mode == SKIRMISH) for cell in cells):
+        if any((cell >= FIRST_HEX) != (s.mode >= SKIRMISH) for cell in cells):
             raise BadPosition("a unit stands on a space of the other battle board")
         if len(set(cells)) != len(cells):
             raise BadPosition("two units stand on one space")
@@ -361,6 +392,11 @@ def zones(s: Table) -> list[int]:
     found.extend(s.removed)
     found.extend(s.looked)
     return found
+
+
+def quests(s: Table) -> list[int]:
+    """The adventure cards, wherever they lie."""
+    return [q for pile in (s.quests, s.quest_pile, *s.quest_hand, *s.quest_done, s.quest_drawn) for q in pile]
 
 
 def components(s: Table) -> list[str]:
@@ -394,5 +430,6 @@ def components(s: Table) -> list[str]:
         drawn += [card for card in range(len(box.ai_cards)) if card not in drawn]  # the rest stays in the box
     found.extend(f"ai {ai.token(card)}" for card in drawn)
     found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
+    found.extend(f"adventure {QUEST.token(q)}" for q in quests(s) if q >= 0)
     found.extend(f"event {box.events[e].name}" for e in (*s.events, *s.event_pile) if e >= 0)
     return found

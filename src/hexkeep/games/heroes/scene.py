@@ -5,7 +5,7 @@ from hexkeep.games.heroes.boards import FIRST_HEX, HEX_CELLS, HEX_EDGES, TOWER_C
 from hexkeep.games.heroes.box import FLAG, ONCE, SKIRMISH, STARTING
 from hexkeep.games.heroes.combat import Act
 from hexkeep.games.heroes.heroes import experts_left, hand_limit
-from hexkeep.games.heroes.scene_modes import allies_of, countdown, doom, on_offer, rivals
+from hexkeep.games.heroes.scene_modes import adventures, allies_of, countdown, doom, on_offer, rivals, stunned
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     BOOK_TOKEN,
@@ -20,7 +20,9 @@ from hexkeep.games.heroes.state import (
     RETALIATED_MARK,
     SECOND,
     Table,
+    adventuring,
     has_built,
+    last_round,
     level_of,
 )
 from hexkeep.games.heroes.strike import NO_DIE, NORMAL, damage_of, dice_rule
@@ -291,11 +293,12 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
         nodes.append(card_node(s, s.offered, f"offer-{on_offer(s)}", "common", words))
     for i, card in enumerate(s.market):
         nodes.append(card_node(s, card, f"market-{i}", "common", words))
-    if s.field >= 0 or s.mode == SKIRMISH:
+    nodes += adventures(s, words)
+    if s.field >= 0 or s.mode >= SKIRMISH:
         nodes += battle(s, words)
     points = [pointy_centre(c, SIZE) for c in s.centres]
     margin = SIZE * 4.2
-    if s.mode == SKIRMISH:
+    if s.mode >= SKIRMISH:
         points, margin = [spot_of(cell) for cell in HEX_CELLS], HEX_SIZE * 1.2
     left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
     right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
@@ -303,7 +306,7 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     own = s.box.scenarios[s.scenario].title or s.box.scenarios[s.scenario].name
     scenario = words.text(key) if key in words else own
     turn = words.text("scene.round", n=s.round)
-    if s.mode == SKIRMISH:
+    if s.mode >= SKIRMISH and not adventuring(s):
         turn = words.text("scene.combat-round", n=max(1, s.combat_round))
     subtitle = f"{scenario} · {turn} · {words.seat(s.active)}"
     seals = [Seal(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
@@ -508,7 +511,8 @@ def board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
     if mine and s.army[seat]:
         found.append(group(army, seat, "crossed-swords", "scene.army", words))
     for i, code in enumerate(s.army[seat]):
-        found.append(kept(words, (s.box, seat, i, code, army), unit_card, s, code, f"army-{seat}-{i}", army, words))
+        node = kept(words, (s.box, seat, i, code, army), unit_card, s, code, f"army-{seat}-{i}", army, words)
+        found.append(stunned(s, node, code, words) if s.stunned else node)
     own = (s.tokens[seat], s.built[seat], *(sorted({*s.army[seat], *s.code}) if mine else ()))
     if s.mode != SKIRMISH:
         found += kept(words, (s.box, owner, own), town, s, seat, mine, words)
@@ -529,7 +533,7 @@ def hidden_hand(s: Table, seat: int, words: Words) -> Node:
 
 def holds_token(s: Table, seat: int) -> bool:
     """HOM-MODE-12: the initiative token of the large board lies before this seat."""
-    return s.mode == SKIRMISH and s.field >= 0 and owner(s, s.token) == seat
+    return s.mode >= SKIRMISH and s.field >= 0 and owner(s, s.token) == seat
 
 
 def hero_board(s: Table, seat: int, mine: bool, words: Words) -> list[Node]:
@@ -704,7 +708,7 @@ def common(s: Table, words: Words) -> list[Node]:
     """The round track, the astrologers and the three common decks."""
     panel = Node("common", "panel", area="side", tone="paper", icon="hourglass", text=words.text("scene.table"))
     track = Node("rounds", "track", parent="common", icon="hourglass", tone="gold", value=s.round)
-    track.of = s.box.scenarios[s.scenario].rounds
+    track.of = last_round(s)
     track.text = words.text("scene.round", n=s.round)
     found = [panel] if s.mode == SKIRMISH else [panel, track]
     if s.star_pile:
@@ -744,8 +748,8 @@ def battle(s: Table, words: Words) -> list[Node]:
     )
     panel.note = words.text("scene.combat-round", n=max(1, s.combat_round))
     panel.w, panel.h = CELL_SIZE * 6, CELL_SIZE * 5 + 20
-    lie = [] if s.mode == SKIRMISH else [panel]  # the large board is the table itself
-    found = [*lie, *kept(words, (s.mode == SKIRMISH, *s.walls), battlefield, s, words)]
+    lie = [] if s.mode >= SKIRMISH else [panel]  # the large board is the table itself
+    found = [*lie, *kept(words, (s.mode >= SKIRMISH, *s.walls), battlefield, s, words)]
     order = sorted(
         [u for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & ACTIVATED_MARK],
         key=lambda u: (-initiative(s, u) if s.archery else 0, s.side[u]),
@@ -770,7 +774,7 @@ def spot_of(cell: int) -> tuple[float, float]:
 
 def battlefield(s: Table, words: Words) -> list[Node]:
     found: list[Node] = []
-    if s.mode == SKIRMISH:
+    if s.mode >= SKIRMISH:
         return [hex_space(cell) for cell in HEX_CELLS]
     for cell in range(20):
         x, y = spot_of(cell)
@@ -805,7 +809,7 @@ def fighter(s: Table, u: int, place: int, words: Words) -> Node:
     x, y = spot_of(s.cell[u])
     stats = s.box.stats[s.code[u]]
     player = owner(s, s.side[u])
-    over = "" if s.mode == SKIRMISH else "battle"
+    over = "" if s.mode >= SKIRMISH else "battle"
     node = Node(f"fighter-{u}", "token", x, y, parent=over, w=62, h=62, layer=3, tone=tone_of(player))
     node.shape = "square" if s.side[u] else "disc"
     node.icon = FAMILIES.get(s.box.groups[stats.group], "crossed-swords")

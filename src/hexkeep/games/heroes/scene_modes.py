@@ -1,12 +1,15 @@
 """What allies and AI heroes add to the table: rivals with their armies and decks, the doom, cards on offer."""
 
 from collections.abc import Callable
+from copy import copy
 
+from hexkeep.games.heroes.quests import Anew
 from hexkeep.games.heroes.roster import rival_of
-from hexkeep.games.heroes.state import Table, allied
-from hexkeep.games.heroes.terms import AI_KIND, CARD
-from hexkeep.kernel.scene import Node, Tip
+from hexkeep.games.heroes.state import Table, adventuring, allied
+from hexkeep.games.heroes.terms import AI_KIND, CARD, EFFECT, QUEST
+from hexkeep.kernel.scene import Badge, Node, Tip
 from hexkeep.kernel.texts import Words
+from hexkeep.kernel.words import UNKNOWN
 
 UnitCard = Callable[[Table, int, str, str, Words], Node]
 
@@ -46,6 +49,61 @@ def rivals(s: Table, words: Words, unit_card: UnitCard) -> list[Node]:
             node.dim = True
             found.append(node)
     return found
+
+
+def adventures(s: Table, words: Words) -> list[Node]:
+    """HOM-MODE-07: the adventure deck and its discard pile, the cards drawn, held and resolved."""
+    if not adventuring(s):
+        return []
+    deck = Node("adventure-deck", "pile", parent="common", face_down=True, value=len(s.quests), icon="book-cover")
+    deck.text = words.text("scene.adventures")
+    deck.tip = Tip(deck.text, [], ["HOM-MODE-13"])
+    found = [deck]
+    if s.quest_pile:
+        top = adventure_card(s, s.quest_pile[-1], "adventure-pile", "common", words)
+        top.badges = [Badge(str(len(s.quest_pile)), corner="se", tip=words.text("scene.discard"))]
+        found.append(top)
+        if s.stack and isinstance(s.stack[-1], Anew):
+            for i, quest in enumerate(s.stack[-1].found(s)):
+                found.append(adventure_card(s, quest, f"adventure-anew-{i}", "common", words))
+    for i, quest in enumerate(s.quest_drawn):
+        found.append(adventure_card(s, quest, f"adventure-drawn-{i}", "common", words))
+    for player in range(s.seats):
+        top_of = f"board-{player}"
+        for i, quest in enumerate(s.quest_hand[player]):
+            found.append(adventure_card(s, quest, f"adventure-{player}-{i}", top_of, words))
+        done = Node(f"adventures-{player}", "pile", parent=top_of, value=len(s.quest_done[player]), icon="book-pile")
+        done.text = words.text("scene.resolved")
+        done.tip = Tip(done.text, [words.name(QUEST, quest) for quest in s.quest_done[player]], ["HOM-MODE-07"])
+        found.append(done)
+    return found
+
+
+def adventure_card(s: Table, quest: int, name: str, parent: str, words: Words) -> Node:
+    node = Node(name, "card", parent=parent, tone="page", icon="scroll-unfurled")
+    if quest == UNKNOWN:
+        node.face_down = True
+        return node
+    card = s.box.quests[s.box.quest_of[quest]]
+    node.text, node.refs = words.name(QUEST, quest), [QUEST.write(quest)]
+    lines = [words.thing(EFFECT.write(program)) for program in card.events]
+    if len(lines) > 1:
+        lines = [f"{n + 1}: {line}" for n, line in enumerate(lines)]
+    for power, program in zip(card.powers, card.battle, strict=True):
+        lines.append(f"{power}: {words.thing(EFFECT.write(program))}")
+    if card.basic >= 0:
+        lines.append(words.text("scene.basic", effect=EFFECT.write(card.basic)))
+    node.tip = Tip(node.text, lines, ["HOM-MODE-07"], node.icon)
+    return node
+
+
+def stunned(s: Table, node: Node, code: int, words: Words) -> Node:
+    """A unit that failed in a combat of the adventure bears a mark."""
+    if s.box.stats[code].unit not in s.stunned:
+        return node
+    marked = copy(node)  # the node may be kept for later scenes
+    marked.badges = [*node.badges, Badge(icon="rock", tone="ink", corner="n", tip=words.text("scene.stunned"))]
+    return marked
 
 
 def doom(s: Table, words: Words) -> list[Node]:

@@ -4,14 +4,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.adventure import begin
 from hexkeep.games.heroes.ai_cards import build_decks
 from hexkeep.games.heroes.box import (
+    ADVENTURE,
     BOXES,
     CHAMPIONSHIP,
     COOPERATIVE,
     CORE,
     FAR,
     LEVELS,
+    MODES,
     SIZES,
     SKIRMISH,
     STARTING,
@@ -29,7 +32,7 @@ from hexkeep.games.heroes.effects import Pick, carry
 from hexkeep.games.heroes.flow import MAIN_MOVEMENT, RoundStart
 from hexkeep.games.heroes.layout import layout_fault
 from hexkeep.games.heroes.roster import garrison_of, muster_rival
-from hexkeep.games.heroes.skirmish import LayOut, TakeTheField, Verdict, levy
+from hexkeep.games.heroes.skirmish import UNFIT, LayOut, TakeTheField, Verdict, levy
 from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table, is_rival
 from hexkeep.games.heroes.terms import CARD, PRINTED
 from hexkeep.games.heroes.tiles import TurnTile, lay_roads, rotations
@@ -43,6 +46,9 @@ _factions = tuple(f.name for f in PRINTED.factions)
 _heroes = {f.name: tuple(h.name for h in PRINTED.heroes if PRINTED.factions[h.faction] is f) for f in PRINTED.factions}
 _everyone = tuple(h.name for h in PRINTED.heroes)
 MOST_PLAYERS: Final = 4
+MAPLESS: Final = (MODES[SKIRMISH], MODES[ADVENTURE])
+IN_BATTLE: Final = ("no-rerolls", "sure-hits", "flat-attacks")
+"""The optional rules that mean something where there is no map."""
 
 
 def form_of(box: Box) -> Form:
@@ -103,7 +109,14 @@ FORM: Final = Form(
             rule="HOM-GEN-03",
         ),
         Field("boxes", "several", [], choices=BOXES[1:], rule="HOM-SETUP-01"),
-        Field("difficulty", "choice", "normal", choices=LEVELS, rule="HOM-DIFF-01"),
+        Field(
+            "difficulty",
+            "choice",
+            "normal",
+            choices=LEVELS,
+            when=(When("scenario", MAPLESS, negated=True),),
+            rule="HOM-DIFF-01",
+        ),
         *[field for n in range(1, MOST_PLAYERS + 1) for field in (_faction_field(n), _hero_field(n))],
         Field(
             "first",
@@ -117,8 +130,8 @@ FORM: Final = Form(
             "choice",
             "medium",
             choices=SIZES,
-            when=(When("scenario", ("skirmish",)),),
-            rule="HOM-MODE-14",
+            when=(When("scenario", MAPLESS),),
+            rule="HOM-MODE-13",
         ),
         Field(
             "carried",
@@ -128,7 +141,17 @@ FORM: Final = Form(
             when=(When("scenario", tuple(s.name for s in PRINTED.scenarios if s.mission > 1)),),
             rule="HOM-CAMP-02",
         ),
-        Field("optional", "several", [], choices=OPTIONAL, rule="HOM-OPT-00"),
+        Field(
+            "optional",
+            "several",
+            [],
+            choices=OPTIONAL,
+            narrowed=(
+                (When("scenario", ("skirmish",)), IN_BATTLE),
+                (When("scenario", ("adventure",)), (*IN_BATTLE, "poor-dice")),
+            ),
+            rule="HOM-OPT-00",
+        ),
     )
 )
 
@@ -161,7 +184,7 @@ def check(box: Box, setup: Setup) -> None:
     optional = several(setup, "optional")
     if "more-astrologers" in optional and "no-astrologers" in optional:
         raise BadSetup("more-astrologers and no-astrologers contradict each other")
-    if scenario.mode != SKIRMISH:
+    if scenario.mode < SKIRMISH:
         check_layout(box, scenario, seats, boxes)
 
 
@@ -186,7 +209,7 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
     seats = whole(setup, "players")
     s = Table(box, seats, rng)
     s.scenario = box.scenario_index[word(setup, "scenario")]
-    s.difficulty = LEVELS.index(word(setup, "difficulty"))
+    s.difficulty = LEVELS.index(word(setup, "difficulty") or "normal")
     s.boxes = boxes_mask(several(setup, "boxes"))
     for name in several(setup, "optional"):
         s.rules |= 1 << OPTIONAL.index(name)
@@ -201,7 +224,7 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
     s.first = s.below(seats) if first == "random" else int(first) - 1
     s.active = s.first
     players(s)
-    if s.mode == SKIRMISH:
+    if s.mode >= SKIRMISH:
         s.towns = (-1,) * seats
         s.spot = [-1] * (2 * seats)
         s.came = [-1] * (2 * seats)
@@ -212,6 +235,8 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
         s.push(Lot(-1))
     elif s.mode == SKIRMISH:
         face_off(s, box.musters[SIZES.index(word(setup, "size"))])
+    elif s.mode == ADVENTURE:
+        begin(s, box.musters[SIZES.index(word(setup, "size"))].rounds)
     else:
         prepare(s)
     return s
@@ -436,8 +461,8 @@ def deal(s: Table, carried: list[str]) -> None:
         if rival.skill:
             s.removed.extend(take(rival.skill, 1))
     build_decks(s)
-    if s.mode == CHAMPIONSHIP:
-        for name in BANNED:
+    if s.mode >= CHAMPIONSHIP:
+        for name in BANNED if s.mode == CHAMPIONSHIP else UNFIT:
             s.removed.extend(take(name, len(every)))
     left = [c for c in every if c not in taken]
     s.supply = [c for c in left if box.card(c).kind in (STATISTIC, MACHINE)]

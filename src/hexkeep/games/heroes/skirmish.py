@@ -10,13 +10,13 @@ from hexkeep.games.heroes.heroes import hand_limit
 from hexkeep.games.heroes.state import MAIN, Table, level_of
 from hexkeep.games.heroes.terms import COMBAT_WON, DRAFTED, P_DRAFT, TAKE
 from hexkeep.games.heroes.victory import win
-from hexkeep.games.heroes.vocabulary import ARTIFACT, DOOMED, FIGHT, POWER, RECALL, REPLY, ROLLED, WORD
+from hexkeep.games.heroes.vocabulary import ARTIFACT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
 DRAWN_BETWEEN_ROUNDS: Final = 2
-BATTLE: Final = FIGHT | ROLLED | DOOMED | REPLY | RECALL | POWER
-EARNINGS: Final = (WORD["gold"], WORD["materials"], WORD["valuables"])
+UNFIT: Final = ("diplomacy", "logistics")
+"""Cards that stay in the box where there is no map."""
 
 
 def levy(s: Table, muster: Muster) -> None:
@@ -34,21 +34,6 @@ def levy(s: Table, muster: Muster) -> None:
                 s.army[seat].append(unit.pack if muster.packs else unit.few)
 
 
-def fights(s: Table, card: int) -> bool:
-    """The card is of use in a battle; resources alone are of none."""
-    return any(mode.moments & BATTLE and serves(s, mode.program) for mode in s.box.card(card).modes)
-
-
-def serves(s: Table, program: int) -> bool:
-    for op in s.box.programs[program].ops:
-        if op.subs:
-            if any(serves(s, sub) for sub in op.subs):
-                return True
-        elif op.moments & BATTLE and op.word not in EARNINGS:
-            return True
-    return False
-
-
 class LayOut(Step[Table]):
     """HOM-MODE-14. Cards of a kind that are of use in a battle are laid out, more than will be taken."""
 
@@ -64,7 +49,7 @@ class LayOut(Step[Table]):
 
     def run(self, s: Table) -> bool:
         deck = s.decks[self.kind]
-        fit = [card for card in deck if fights(s, card)][-(self.each * s.seats + self.spare) :]
+        fit = [card for card in deck if s.box.fights(card)][-(self.each * s.seats + self.spare) :]
         for card in fit:
             deck.remove(card)
         s.market.extend(fit)

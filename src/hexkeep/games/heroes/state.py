@@ -142,6 +142,18 @@ class Table(State):
         """What a championship counts (see `championship.py`), three numbers for each seat."""
         self.carried: list[int] = []
         """Cards chosen for the next mission."""
+        # an adventure
+        self.length: int = 0
+        """The rounds before the battle; 0 in every other mode."""
+        self.quests: list[int] = []
+        self.quest_pile: list[int] = []
+        self.quest_hand: list[list[int]] = []
+        self.quest_done: list[list[int]] = []
+        self.quest_drawn: list[int] = []
+        self.quest_seen: list[int] = []
+        """By adventure card: the seats that know where it lies, as a mask."""
+        self.stunned: list[int] = []
+        """Units, not sides, that add nothing to the next combat they are sent to."""
         # the map
         self.centres: tuple[tuple[int, int], ...] = ()
         self.tiles: list[int] = []
@@ -449,7 +461,7 @@ def copy(s: Table) -> Table:
 
 
 def copy_modes(s: Table, t: Table) -> None:
-    """What lies on the table only with allies or AI heroes; mostly nothing."""
+    """What lies on the table only in some modes; mostly nothing."""
     if s.order:
         t.order = s.order[:]
     if s.swapped:
@@ -476,6 +488,15 @@ def copy_modes(s: Table, t: Table) -> None:
         t.tally = s.tally[:]
     if s.carried:
         t.carried = s.carried[:]
+    if s.length:
+        t.length = s.length
+        t.quests = s.quests[:]
+        t.quest_pile = s.quest_pile[:]
+        t.quest_hand = [x[:] for x in s.quest_hand]
+        t.quest_done = [x[:] for x in s.quest_done]
+        t.quest_drawn = s.quest_drawn[:]
+        t.quest_seen = s.quest_seen[:]
+        t.stunned = s.stunned[:]
 
 
 def clear_combat(s: Table) -> None:
@@ -508,6 +529,16 @@ def allied(s: Table, a: int, b: int) -> bool:
 def is_rival(s: Table, player: int) -> bool:
     """HOM-AI-01: an AI hero, numbered after the seats."""
     return player >= s.seats
+
+
+def adventuring(s: Table) -> bool:
+    """HOM-MODE-13: in the rounds before the battle of an adventure the deck of might and magic is put by."""
+    return s.length > 0 and s.field < 0
+
+
+def last_round(s: Table) -> int:
+    """The rounds of the scenario, or of the adventure."""
+    return s.length or s.box.scenarios[s.scenario].rounds
 
 
 def is_necropolis(s: Table, seat: int) -> bool:

@@ -15,10 +15,12 @@ from hexkeep.games.heroes.errands import (
     best_errand,
     building_worth,
     card_worth,
+    dare_worth,
     goal,
     program_worth,
     prospects,
     purchase_worth,
+    quest_worth,
     stock_worth,
 )
 from hexkeep.games.heroes.heroes import hand_limit
@@ -29,11 +31,13 @@ from hexkeep.games.heroes.terms import (
     BUILD,
     BUY_SPELL,
     CHOOSE,
+    DARE,
     DISCARD,
     END_TURN,
     FROM_DECK,
     FROM_PILE,
     HIRE,
+    LET_DIE_DECIDE,
     MOVE,
     P_ACT,
     P_CARDS,
@@ -46,6 +50,7 @@ from hexkeep.games.heroes.terms import (
     P_GATE,
     P_NEXT,
     P_OPENING,
+    P_PARTY,
     P_RECALL,
     P_RECRUIT_NEUTRAL,
     P_REINFORCE,
@@ -62,11 +67,15 @@ from hexkeep.games.heroes.terms import (
     PLACE,
     PLAY,
     PRODUCE,
+    PUT_BACK,
     RECRUIT,
     REINFORCE,
     REMOVE,
+    RESOLVE,
+    SEND,
     STAND,
     TAKE,
+    TAKE_ADVENTURE,
     TURN_TILE,
     USE,
 )
@@ -95,7 +104,7 @@ def evaluate(s: Table, seat: int) -> float:
         return 1.0 / teams if (s.winners >> seat) & 1 else 0.0
     if s.out[seat]:
         return 0.0
-    if s.mode == SKIRMISH:
+    if s.mode >= SKIRMISH:
         return skirmish_prospects(s, seat)
     foes = [standing(s, other) for other in range(s.seats) if not s.out[other] and not allied(s, other, seat)]
     ahead = standing(s, seat) - (max(foes) if foes else PAR * s.round)
@@ -103,12 +112,23 @@ def evaluate(s: Table, seat: int) -> float:
 
 
 def skirmish_prospects(s: Table, seat: int) -> float:
-    """The one battle is all there is; before it, drafted cards are as good as a little force."""
+    """The one battle is all there is; before it, cards, units and what may buy more are as good as a little force."""
     if s.field < 0:
-        mine, theirs = [sum([card_worth(s, c) for c in s.deck[p] if c >= 0]) for p in (seat, 1 - seat)]
+        mine, theirs = [readiness(s, p) for p in (seat, 1 - seat)]
         return 1.0 / (1.0 + exp(-(mine - theirs) / SPREAD))
     win = victory_chance(s)
     return win if seat == s.attacker else 1.0 - win
+
+
+def readiness(s: Table, seat: int) -> float:
+    """What a seat will bring to the battle of a skirmish or an adventure."""
+    total = sum([card_worth(s, card) for card in s.deck[seat] if card >= 0])
+    if s.length:
+        total += FORCE_WORTH * army_force(s, seat) + stock_worth(s, seat) + 0.4 * s.xp[seat]
+        for building in range(len(s.box.factions[s.faction[seat]].buildings)):
+            if (s.built[seat] >> building) & 1:
+                total += building_worth(s, seat, building)
+    return total
 
 
 def standing(s: Table, seat: int) -> float:
@@ -204,6 +224,18 @@ def answer_worth(s: Table, node: Decision, option: Option) -> float:
         return die_worth(s, option[1])
     if verb == PRODUCE:
         return (0.35, 0.3, 0.32)[option[1]]
+    if verb in (RESOLVE, TAKE_ADVENTURE):
+        return quest_worth(s, seat, option[1])
+    if verb == PUT_BACK:
+        return 2.0 - quest_worth(s, seat, option[1])
+    if verb == DARE:
+        return dare_worth(s, seat, node.about, option[1])
+    if verb == SEND:
+        fresh = s.box.stats[option[1]].unit not in s.stunned
+        attack = s.box.stats[option[1]].attack if fresh else 0
+        return 0.1 + attack if node.prompt == P_PARTY else 20.0 - attack
+    if verb == LET_DIE_DECIDE:
+        return 0.5
     if verb == PAY_DEFENCE:
         return 1.0
     if verb == STAND:

@@ -278,7 +278,7 @@ def penalised(s: Table, u: int, v: int) -> bool:
         return False
     if (NEXT_TO[a] >> b) & 1:
         return not has(s, u, NO_ADJACENT_PENALTY)
-    if s.mode == SKIRMISH:  # HOM-MODE-12
+    if s.mode >= SKIRMISH:  # HOM-MODE-12
         return distance(a, b) >= LONG_SHOT
     return (a // 4 == 0 and b // 4 == 4) or (a // 4 == 4 and b // 4 == 0)
 

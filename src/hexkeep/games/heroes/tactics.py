@@ -438,14 +438,14 @@ def deploy(s: Table, node: Decision) -> Option:
     if node.options[-1][0] == LEAVE_OUT:
         better = sum([1 for other in s.reserve[:-1] if FORCE[other] > FORCE[code]])
         room = min(MOST_UNITS - s.side.count(side), len(node.options) - 1)
-        if better >= room and s.mode != SKIRMISH:
+        if better >= room and s.mode < SKIRMISH:
             return node.options[-1]
     front = 1 if side == 0 else 3
     shoots = s.box.stats[code].type == RANGED
     best, most = node.options[0], -99.0
     for option in node.options:
         if option[0] == DEPLOY:
-            if s.mode == SKIRMISH:
+            if s.mode >= SKIRMISH:
                 worth = forward(option[2], side) * (-1.0 if shoots else 1.0)
             else:
                 row, column = option[2] // 4, option[2] % 4

@@ -73,6 +73,7 @@ TRADE: Final = Named("trade", [f"{RESOURCES[a]}-{RESOURCES[b]}" for a, _, b, _ i
 TIER: Final = Named("tier", list(TIERS))
 AI_KIND: Final = Named("ai", [kind.name for kind in PRINTED.ai_kinds])
 HAPPENING: Final = Named("happening", [e.name for e in PRINTED.events])
+QUEST: Final = Named("adventure", [f"{q.name}.{n + 1}" for q in PRINTED.quests for n in range(q.copies)])
 FACTION_REF: Final = Named("faction", [f.name for f in PRINTED.factions])
 DIE: Final = Number("die")
 TURNED: Final = Number("turned")
@@ -153,7 +154,14 @@ TURNED: Final = Number("turned")
     BARTER,
     PAY_WITH,
     LET_GO,
-) = range(75)
+    RESOLVE,
+    TAKE_ADVENTURE,
+    PUT_BACK,
+    DRAW_ANEW,
+    DARE,
+    SEND,
+    LET_DIE_DECIDE,
+) = range(82)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -230,6 +238,13 @@ VERBS: Final = (
     Verb("barter", CARD),
     Verb("pay-with", RESOURCE),
     Verb("let-go", UNIT),
+    Verb("resolve", QUEST),
+    Verb("take-adventure", QUEST),
+    Verb("put-back", QUEST),
+    Verb("draw-anew", CARD),
+    Verb("dare", COUNT),
+    Verb("send", UNIT),
+    Verb("let-die-decide"),
 )
 
 
@@ -301,7 +316,14 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_PAY,
     P_STOW,
     P_DRAFT,
-) = range(58)
+    P_JOURNEY,
+    P_FORAGE,
+    P_PUT_BACK,
+    P_DARE,
+    P_PARTY,
+    P_STUN,
+    P_GROW,
+) = range(65)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -361,6 +383,13 @@ PROMPTS: Final = (
     Prompt("pay", COUNT),
     Prompt("stow", UNIT),
     Prompt("draft", DECK),
+    Prompt("journey"),
+    Prompt("forage"),
+    Prompt("put-back"),
+    Prompt("dare", QUEST),
+    Prompt("party", COUNT),
+    Prompt("stun"),
+    Prompt("grow"),
 )
 
 (
@@ -442,7 +471,12 @@ PROMPTS: Final = (
     COUNTDOWN,
     DRAFTED,
     TOKEN_PASSED,
-) = range(78)
+    ADVENTURED,
+    KEPT_BACK,
+    COMBAT_POWER,
+    STUNNED,
+    GREW,
+) = range(83)
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -527,6 +561,11 @@ EVENTS: Final = (
     EventKind("countdown", "HOM-GEN-04", _seat, ("n", COUNT)),
     EventKind("drafted", "HOM-MODE-14", _seat, ("card", CARD)),
     EventKind("token", "HOM-MODE-12", _seat),
+    EventKind("adventure", "HOM-MODE-07", _seat, ("card", QUEST)),
+    EventKind("kept", "HOM-MODE-13", _seat, secret=("card", QUEST)),
+    EventKind("power", "HOM-MODE-07", _seat, ("n", COUNT), ("needed", COUNT)),
+    EventKind("stunned", "HOM-MODE-07", ("unit", UNIT)),
+    EventKind("grew", "HOM-MODE-13", _seat, ("n", COUNT), ("resource", RESOURCE)),
 )
 
 NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")

@@ -28,11 +28,12 @@ SAID: dict[str, str] = {
     "setup.scenario.arrogance": "Arrogance",
     "setup.scenario.unholy-quest": "Unholy Quest",
     "setup.scenario.skirmish": "Skirmish",
-    "setup.size": "Size of the decks",
-    "setup.size.tip": "The level of the heroes, how many cards are drafted, and which units fight.",
-    "setup.size.short": "Short: level 3, bronze and silver units, few",
-    "setup.size.medium": "Medium: level 5, bronze and silver units, packs",
-    "setup.size.large": "Large: level 7, all units, packs",
+    "setup.scenario.adventure": "Adventure",
+    "setup.size": "Length",
+    "setup.size.tip": "Skirmish: level, cards and units that the heroes bring. Adventure: rounds before the battle.",
+    "setup.size.short": "Short: level 3, bronze and silver units, few; or 9 rounds",
+    "setup.size.medium": "Medium: level 5, bronze and silver units, packs; or 13 rounds",
+    "setup.size.large": "Large: level 7, all units, packs; or 16 rounds",
     "setup.players": "Players",
     "setup.carried": "Cards brought from the mission before",
     "setup.carried.tip": "All statistics, the first specialty and five cards of choice; nothing: a new starting deck.",
@@ -441,7 +442,7 @@ SAID: dict[str, str] = {
     "word.or": " or ",
     "word.then": "; ",
     "word.doubled": " (doubled for {n})",
-    "word.on-die": "roll the attack die, on {a}: ",
+    "word.on-die": "roll the attack die, ",
     "word.gold": "gain {a} gold",
     "word.materials": "gain {a} building materials",
     "word.valuables": "gain {a} valuables",
@@ -631,6 +632,7 @@ def names(box: Box, known: dict[str, str]) -> dict[str, str]:
         ("location", [x.name for x in box.locations]),
         ("astrologer", [a.name for a in box.astrologers]),
         ("happening", [e.name for e in box.events]),
+        ("adventure", [q.name for q in box.quests]),
     ):
         for token in tokens:
             texts.setdefault(f"{kind}.{token}", title(token))
@@ -678,6 +680,9 @@ def _said(box: Box, texts: dict[str, str], op: Op) -> str:
     if name == "choose":
         return texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
     said = texts[f"word.{name}"]
+    if name == "on-die":
+        faces = [(value, sub) for value, sub in (("+1", op.c), ("0", op.b), ("\N{MINUS SIGN}1", op.a)) if sub >= 0]
+        return said + ", ".join(f"{value}: {describe(box, texts, sub)}" for value, sub in faces)
     doubled = ""
     for letter, kind, value in zip("abc", kinds, (op.a, op.b, op.c), strict=False):
         if kind == "G":
@@ -686,8 +691,6 @@ def _said(box: Box, texts: dict[str, str], op: Op) -> str:
                 doubled = texts["word.doubled"].replace("{n}", ", ".join(favoured))
             continue
         said = said.replace("{" + letter + "}", _named(box, texts, kind, value))
-    if name == "on-die":
-        return said + describe(box, texts, op.subs[0])
     return said + doubled
 
 

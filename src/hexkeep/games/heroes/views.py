@@ -1,7 +1,9 @@
 """What a seat may know, and worlds that fit what it knows."""
 
+from hexkeep.games.heroes.adventure import leader
 from hexkeep.games.heroes.box import FAR, STARTING
 from hexkeep.games.heroes.guilds import PRIED_CARDS
+from hexkeep.games.heroes.quests import BOTH
 from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.vocabulary import OWN
 from hexkeep.kernel.rng import Rng
@@ -30,6 +32,8 @@ def hide(s: Table, seat: int) -> None:
     for spells in s.rival_spells:  # the scenario tells which they are, not in which order
         spells.sort()
     s.events = [UNKNOWN] * len(s.events)
+    if s.length:
+        hide_quests(s, mine)
     if s.looker != seat and seat >= 0 and pried(s) == seat:  # who owns the deck does not see which cards are out
         s.deck[seat].extend(s.looked)
         s.deck[seat].sort()
@@ -40,6 +44,15 @@ def hide(s: Table, seat: int) -> None:
         if face_down(s, slot) and not s.peeked[slot] & mine:
             s.tiles[slot] = UNKNOWN
         s.peeked[slot] &= mine
+
+
+def hide_quests(s: Table, mine: int) -> None:
+    """The adventure deck, and the cards that only the other player knows."""
+    hidden = {quest for quest, seen in enumerate(s.quest_seen) if seen != BOTH and not seen & mine}
+    s.quests = [UNKNOWN] * len(s.quests)
+    s.quest_drawn = [UNKNOWN if quest in hidden else quest for quest in s.quest_drawn]
+    s.quest_hand = [[UNKNOWN if quest in hidden else quest for quest in hand] for hand in s.quest_hand]
+    s.quest_seen = [0 if quest in hidden else seen for quest, seen in enumerate(s.quest_seen)]
 
 
 def pried(s: Table) -> int:
@@ -81,6 +94,21 @@ def fill(s: Table, seat: int, rng: int) -> None:
         s.events = [events.pop() if e == UNKNOWN else e for e in s.events]
     fill_tiles(s, dice)
     fill_rivals(s, dice)
+    if s.length:
+        fill_quests(s, dice)
+
+
+def fill_quests(s: Table, dice: Rng) -> None:
+    """Adventure cards; their holder knows those of a hand, the leader of the round those just drawn."""
+    zones = [(s.quests, 0), (s.quest_drawn, 1 << leader(s)), (s.quest_hand[0], 1), (s.quest_hand[1], 2)]
+    seen = {quest for zone in (*[zone for zone, _ in zones], s.quest_pile, *s.quest_done) for quest in zone}
+    unseen = [quest for quest in range(len(s.box.quest_of)) if quest not in seen]
+    dice.shuffle(unseen)
+    for zone, knows in zones:
+        for i, quest in enumerate(zone):
+            if quest == UNKNOWN:
+                zone[i] = unseen.pop()
+                s.quest_seen[zone[i]] = knows
 
 
 def fill_rivals(s: Table, dice: Rng) -> None:

@@ -59,7 +59,7 @@ PRICES: Final = ("free", "half", "less")
 # left out), l locations (may be left out), u layer of a unit, c card, s school of magic
 WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("choose", ANYTIME, ""),
-    ("on-die", ANYTIME, "n"),
+    ("on-die", ANYTIME, ""),
     ("gold", ANYTIME, "n"),
     ("materials", ANYTIME, "n"),
     ("valuables", ANYTIME, "n"),
@@ -272,6 +272,12 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("hermit", 0, "r"),
     ("hermit-price", 0, ""),
     ("leprechaun", 0, ""),
+    # adventure cards
+    ("coach", 0, "nn"),
+    ("anew", 0, "n"),
+    ("grow", 0, ""),
+    ("scroll", 0, "n"),
+    ("cull", 0, ""),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}
 
