@@ -42,8 +42,35 @@ def test_hints_of_a_worker_are_plain_values() -> None:
     assert node is not None
     view = match.game.position(match.view(node.seat))
     found = think_hints("ferry", view, node.seat, "veteran", 1, "ru", (60, 0.0))
-    assert match.game.read(found[0][0]) in node.options
-    assert "Шанс на победу" in found[0][1]
+    option = match.game.read(found[0][0])
+    assert option in node.options
+    chance, steps = found[0][1].split(" · ")
+    assert chance.endswith(" %")
+    assert 0 <= int(chance.removesuffix(" %")) <= 100
+    assert steps.split(" → ")[0] == Words.of(match.game, "ru").option(option)
+
+
+@pytest.mark.parametrize(("name", "plies"), [("forest", 60), ("heroes", 40), ("bastion", 30)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_hints_of_every_game_are_whole_sentences(name: str, plies: int, language: str) -> None:
+    """No game's own texts may stand in for those of the hints, and no placeholder is left open."""
+    match: Match[Any] = Match(game(name), {}, 5)
+    finish(match, [player("random", match.game, i) for i in range(match.state.seats)], plies)
+    turns = Turns(match.game, match.state)
+    while len((node := turns.node() or pytest.fail("it is over")).options) < 3:
+        turns.play(node, node.options[0])
+    words = Words.of(match.game, language)
+    asked = player("veteran", match.game, 1, Budget(8))
+    found = hints(asked, match.game.seen_by(turns.state, node.seat), node, words)
+    began = words.text("advice.chance", n=round(found[0].chance * 100))
+    assert found[0].line.startswith(began)
+    assert "{" not in "".join([*found[0].steps, *[one.line for one in found]])
+    assert found[0].steps[0] == found[0].label
+
+
+def test_much_that_follows_is_told_in_part() -> None:
+    assert advice._listed("Then: {line}.", ["a", "b"]) == "Then: a, b."
+    assert advice._listed("Then: {line}.", ["a"] * 9) == "Then: " + ", ".join(["a"] * 8) + " …"
 
 
 def test_an_analysis_tells_every_ply_and_three_turning_points() -> None:

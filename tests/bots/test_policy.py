@@ -1,11 +1,15 @@
 """Bots that follow a game's own careful policy."""
 
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Any
 
 from hexkeep import Match, game
 from hexkeep.bots import Budget, Player, finish, player
 from hexkeep.bots.base import as_node, worth_trying
-from hexkeep.bots.policy import PolicyBot
+from hexkeep.bots.policy import BREADTH, FAR, PolicyBot, Trial
+from hexkeep.bots.strategy import strategy
+from hexkeep.games.heroes.terms import P_ACT
 from hexkeep.kernel.turns import Turns
 
 
@@ -46,11 +50,80 @@ def test_trying_options_is_the_same_every_time_and_keeps_to_its_budget() -> None
     node = Turns(match.game, match.state).node()
     assert node is not None
     seen = match.view(node.seat)
-    advice = [PolicyBot(match.game, 4, tries=3).advise(seen, node, Budget(6)) for _ in range(2)]
+    bots = [PolicyBot(match.game, 4, tries=True) for _ in range(2)]
+    advice = [bot.advise(seen, node, Budget(24)) for bot in bots]
     assert advice[0] == advice[1]
-    assert 1 < len(advice[0]) <= 7
+    assert 1 < len(advice[0]) <= BREADTH
     assert all(0 <= chance <= 1 for one in advice[0] for chance in one.chances)
     assert {one.option for one in advice[0]} <= set(worth_trying(match.game, node))
+    assert bots[0].nodes <= 24 * FAR
+    assert all(one.line[0] == (node.seat, one.option) for one in advice[0])
+
+
+def test_a_hasty_look_is_at_the_policys_own_option_alone() -> None:
+    match = forest(90)
+    node = Turns(match.game, match.state).node()
+    assert node is not None
+    seen = match.view(node.seat)
+    bot = PolicyBot(match.game, 4, tries=True)
+    quick = bot.hasty().advise(seen, node, Budget(1))
+    assert [one.option for one in quick] == [PolicyBot(match.game, 4).choose(seen, node, Budget(1))]
+
+
+def tried(*values: float) -> Trial:
+    trial = Trial((0, 0, 0, 0))
+    trial.values = [[value, 1 - value] for value in values]
+    return trial
+
+
+def test_another_option_must_fare_better_beyond_chance() -> None:
+    own = tried(0.5, 0.2, 0.8, 0.5)
+    assert tried(0.6, 0.3, 0.9, 0.6).clearly_better(own, 0, 1.0)
+    assert not tried(0.9, 0.1, 0.5, 0.6).clearly_better(own, 0, 1.0)
+    assert not tried(0.6, 0.3, 0.9, 0.6).clearly_better(own, 1, 1.0)
+
+
+def test_what_followed_in_most_worlds_is_told() -> None:
+    trial = Trial((1, 0, 0, 0))
+    a, b, c = (0, (2, 0, 0, 0)), (1, (3, 0, 0, 0)), (1, (4, 0, 0, 0))
+    trial.lines = [[a, b], [a, c], [a, b, c], [c]]
+    assert trial.line(0) == ((0, (1, 0, 0, 0)), a)
+
+
+def battle(seed: int) -> Any:
+    """A battle of heroes between equals, at the first choice of a unit's act."""
+    spec = spec_from_file_location("battles", Path(__file__).parents[2] / "tools" / "battles.py")
+    assert spec is not None
+    assert spec.loader is not None
+    battles = module_from_spec(spec)
+    spec.loader.exec_module(battles)
+    state = battles.field_of_battle(seed)
+    turns = Turns(game("heroes"), state)
+    policy = strategy(game("heroes"))
+    assert policy.careful is not None
+    while (node := turns.node()) is not None and (node.prompt != P_ACT or len(node.options) < 4):
+        turns.play(node, policy.careful(state, node))
+    return state, node
+
+
+def test_options_are_tried_out_only_in_battles_that_are_open() -> None:
+    found = game("heroes")
+    contested = strategy(found).contested
+    assert contested is not None
+    state, node = battle(3)
+    assert contested(state, node)
+    bot: PolicyBot[Any] = PolicyBot(found, 1, tries=True)
+    bot.choose(found.seen_by(state, node.seat), node, Budget(12))
+    assert bot.nodes > 0
+    for u in range(len(state.cell)):  # one side is all but beaten
+        if state.side[u] == 1:
+            state.cell[u] = -1
+    assert not contested(state, node)
+    calm: Match[Any] = Match(found, {}, 3)
+    waiting = next(d for d in calm.decisions() if len(d.options) > 1)
+    bot = PolicyBot(found, 1, tries=True)
+    bot.choose(calm.view(waiting.seat), waiting, Budget(12))
+    assert bot.nodes == 0
 
 
 def test_a_careful_team_outlives_a_random_one() -> None:

@@ -28,12 +28,16 @@ EVEN = 0.05
 
 
 class Hint(msgspec.Struct):
-    """An option a bot thinks well of: as text, as a person reads it, its chance from 0 to 1, and why."""
+    """An option a bot thinks well of: as text, as a person reads it, its chance from 0 to 1, and why.
+
+    `steps`: the option and what the bot expects to follow, one by one; `line`: the same in sentences.
+    """
 
     option: str
     label: str
     chance: float
     line: str
+    steps: list[str]
 
 
 class TurningPoint(msgspec.Struct):
@@ -70,23 +74,26 @@ def hints(asked: Player, seen: Any, decision: Decision, words: Words, most: int 
 
 
 def hint(game: Game[Any], advice: Advice, decision: Decision, words: Words) -> Hint:
-    mine = [option for seat, option in advice.line if seat == decision.seat][1:]
-    theirs = [(seat, option) for seat, option in advice.line if seat != decision.seat]
-    parts = [words.text("hint.chance", n=round(advice.value * 100))]
-    own = _told(words, mine)
+    label = words.text("advice.pass") if advice.option == PASS else words.option(advice.option)
+    follows = [(seat, words.option(option)) for seat, option in advice.line[1:] if option != PASS]
+    steps = [label]
+    for seat, said in follows[:TOLD]:
+        steps.append(said if seat == decision.seat else f"{words.seat(seat)}: {said}")
+    parts = [words.text("advice.chance", n=round(advice.value * 100))]
+    own = [said for seat, said in follows if seat == decision.seat]
     if own:
-        parts.append(words.text("hint.plan").replace("{line}", own))
-    answer = _told(words, [option for _, option in theirs])
-    if answer:
-        named = words.text("hint.answer", seat=f"seat:{theirs[0][0]}")
-        parts.append(named.replace("{line}", answer))
-    label = words.text("hint.pass") if advice.option == PASS else words.option(advice.option)
-    return Hint(_written(game, advice.option), label, advice.value, " ".join(parts))
+        parts.append(_listed(words.text("advice.plan"), own))
+    others = [seat for seat, _ in follows if seat != decision.seat]
+    if others:
+        theirs = [said for seat, said in follows if seat == others[0]]
+        parts.append(_listed(words.text("advice.next", seat=f"seat:{others[0]}"), theirs))
+    return Hint(_written(game, advice.option), label, advice.value, " ".join(parts), steps)
 
 
-def _told(words: Words, options: Sequence[Option]) -> str:
-    named = [words.option(option) for option in options if option != PASS]
-    return ", ".join(named[:TOLD]) + (" …" if len(named) > TOLD else "")
+def _listed(template: str, said: Sequence[str]) -> str:
+    """A sentence of what follows; of much the beginning."""
+    told = template.replace("{line}", ", ".join(said[:TOLD]))
+    return told if len(said) <= TOLD else told.rstrip(".") + " …"
 
 
 def _written(game: Game[Any], option: Option) -> str:
@@ -103,14 +110,15 @@ def think_hints(
     budget: tuple[int, float] | None = None,
     overlay: str | None = None,
 ) -> list[tuple[str, str]]:
-    """Hints for worker processes: (option as text, its line), best first; plain values in and out."""
+    """Hints for worker processes, best first: (option as text, its chance and steps as `48 % · this → that`)."""
     found = find_game(game, None if overlay is None else Path(overlay))
     seen = found.from_position(view)
     decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
     if decision is None:
         return []
     asked = player(bot, found, seed, Budget(*budget) if budget else None)
-    return [(h.option, f"{h.label}. {h.line}") for h in hints(asked, seen, decision, Words.of(found, language))]
+    told = hints(asked, seen, decision, Words.of(found, language))
+    return [(h.option, f"{h.chance:.0%} · {' → '.join(h.steps)}".replace("%", " %", 1)) for h in told]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 from hexkeep.bots.base import Bot, Budget, RandomBot
 from hexkeep.bots.greedy import GreedyBot
 from hexkeep.bots.planner import Foresight, PlannerBot
-from hexkeep.bots.policy import CLEARLY, PolicyBot
+from hexkeep.bots.policy import PolicyBot
 from hexkeep.bots.search import SearchBot
 from hexkeep.bots.strategy import strategy
 from hexkeep.kernel.errors import HexkeepError
@@ -68,9 +68,9 @@ def _planner(foresight: Foresight) -> Callable[[Game[Any], int], Bot[Any]]:
     return make
 
 
-def _policy(slips: int = 0, tries: int = 0, doubt: float = CLEARLY) -> Callable[[Game[Any], int], Bot[Any]]:
+def _policy(slips: int = 0, tries: bool = False) -> Callable[[Game[Any], int], Bot[Any]]:
     def make(game: Game[Any], seed: int) -> Bot[Any]:
-        return PolicyBot(game, seed, slips, tries, doubt)
+        return PolicyBot(game, seed, slips, tries)
 
     return make
 
@@ -91,8 +91,8 @@ OWN: dict[str, dict[str, Recipe]] = {
     "heroes": {
         "novice": Recipe(_policy(slips=60), Budget(1)),
         "regular": Recipe(_policy(slips=30), Budget(1)),
-        "veteran": Recipe(_policy(slips=12), Budget(1)),
-        "master": Recipe(_policy(), Budget(1)),  # trying options out was not seen to help yet
+        "veteran": Recipe(_policy(slips=12, tries=True), Budget(16, 0.5)),
+        "master": Recipe(_policy(tries=True), Budget(48, 1.0)),
     },
     "bastion": {
         "novice": Recipe(_novice, Budget(1)),

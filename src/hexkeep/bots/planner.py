@@ -7,6 +7,7 @@ seat's best turn. The chosen turn is remembered and played out, as long as the t
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from heapq import heappop, heappush
 from typing import ClassVar, Generic
 
 from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
@@ -239,39 +240,40 @@ class PlannerBot(Bot[S]):
             return None
         if not self.knows.reach(world, decision.seat):
             return None
-        met: set[Hashable] = set()
-        return self._hunt(world, decision, decision.seat, met, watch)
+        return self._hunt(Line(world, decision, None, None), decision.seat, watch)
 
-    def _hunt(
-        self, state: S, node: Decision, seat: int, met: set[Hashable], watch: Watch
-    ) -> list[tuple[int, Option]] | None:
-        """A win from here on: `state` is in reach of one. What looks best is followed first."""
-        assert self.knows.reach is not None
-        options = worth_trying(self.game, node)
-        if self.knows.tries is not None:
-            options = self.knows.tries(state, seat, options)
-        ahead: list[tuple[float, int, Turns[S], Option]] = []
-        for option in options:
-            if watch.late():
-                return None
-            after = self.game.copy(state)
-            turns = Turns(self.game, after)
-            turns.play(node, option)
-            self.nodes += 1
-            if after.over:
-                outcome = self.game.outcome(after)
-                if outcome is not None and outcome[seat] >= 1.0:
-                    return [(node.seat, option)]
+    def _hunt(self, root: Line[S], seat: int, watch: Watch) -> list[tuple[int, Option]] | None:
+        """A win from here on. The position that looks nearest to one is looked at next, the latest among equals."""
+        game, knows = self.game, self.knows
+        assert knows.reach is not None
+        near = knows.near or knows.value
+        met: set[Hashable] = set()
+        ahead = [(0.0, 0, root)]
+        while ahead:
+            _, _, line = heappop(ahead)
+            node = line.node
+            if node is None:  # thought of, but not yet asked
+                node = line.node = Turns(game, line.state).node()
+            if node is None or not knows.ally(line.state, seat, node.seat):
                 continue
-            key = self.knows.key_of(after)
-            if key not in met:
-                met.add(key)
-                if self.knows.reach(after, seat):
-                    ahead.append((-self.knows.value(after, seat), len(ahead), turns, option))
-        for _, _, turns, option in sorted(ahead):
-            following = turns.node()
-            if following is not None and self.knows.ally(turns.state, seat, following.seat):
-                rest = self._hunt(turns.state, following, seat, met, watch)
-                if rest is not None:
-                    return [(node.seat, option), *rest]
+            options = worth_trying(game, node)
+            if knows.tries is not None:
+                before = line.before.state if line.before is not None else None
+                options = knows.tries(line.state, seat, options, before, line.option)
+            for option in options:
+                if watch.late():
+                    return None
+                after = game.copy(line.state)
+                Turns(game, after).play(node, option)
+                self.nodes += 1
+                if after.over:
+                    outcome = game.outcome(after)
+                    if outcome is not None and outcome[seat] >= 1.0:
+                        return [*line.played(), (node.seat, option)]
+                    continue
+                key = knows.key_of(after) if knows.matters is None else knows.matters(after, seat)
+                if key not in met:
+                    met.add(key)
+                    if knows.reach(after, seat):
+                        heappush(ahead, (-near(after, seat), -len(met), Line(after, None, line, option)))
         return None

@@ -4,13 +4,17 @@ evaluate(s, seat) -> float        how well the seat stands, from 0 (lost) to 1 (
 prior(s, seat, option) -> float   optional: how promising an option looks before it is tried, above 0
 key(s) -> Hashable                optional: equal for positions from which the game goes on alike
 careful(s, decision) -> Option    optional: what a careful player does, for bots that follow it
+contested(s, decision) -> bool    optional: a question (of a battle) for which it is worth trying options out
 chapter(s) -> int                 optional: grows where a stretch of play ends (a turn, a battle)
 shape(s) -> Hashable              optional: equal for positions that differ in small change only
 foreseen(s) -> int                optional: how many turns of allies can be planned before chance spoils it
 OPEN = True                       optional: nothing is hidden and nothing is random
 line(s, seat, words) -> str       optional: the position in a few words, for hints
 reach(s, seat) -> bool            optional: False where the seat surely cannot win any more in this turn
-tries(s, seat, options) -> list   optional: the options that may lead to such a win, the most promising first
+tries(s, seat, options, before, played) -> list   optional: the options that may lead to such a win, the most promising
+                                  first; `played` in `before` led here (None at first)
+near(s, seat) -> float            optional: how near such a win is; the nearest positions are looked at first
+matters(s, seat) -> Hashable      optional: equal for positions from which the same lines win
 """
 
 from collections.abc import Callable, Hashable
@@ -40,12 +44,17 @@ class Strategy:
         self.evaluate: Callable[[Any, int], float] | None = getattr(module, "evaluate", None)
         self.prior: Callable[[Any, int, Option], float] | None = getattr(module, "prior", None)
         self.careful: Callable[[Any, Decision], Option] | None = getattr(module, "careful", None)
+        self.contested: Callable[[Any, Decision], bool] | None = getattr(module, "contested", None)
         self.chapter: Callable[[Any], int] | None = getattr(module, "chapter", None)
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
         self.shape: Callable[[Any], Hashable] | None = getattr(module, "shape", None)
         self.foreseen: Callable[[Any], int] | None = getattr(module, "foreseen", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
-        self.tries: Callable[[Any, int, list[Option]], list[Option]] | None = getattr(module, "tries", None)
+        self.tries: Callable[[Any, int, list[Option], Any, Option | None], list[Option]] | None = getattr(
+            module, "tries", None
+        )
+        self.near: Callable[[Any, int], float] | None = getattr(module, "near", None)
+        self.matters: Callable[[Any, int], Hashable] | None = getattr(module, "matters", None)
         self.ally: Callable[[Any, int, int], bool] = getattr(module, "ally", _alone)
         self.line: Callable[[Any, int, Words], str] | None = getattr(module, "line", None)
         self.ends: frozenset[int] = frozenset(getattr(module, "ENDS", ()))

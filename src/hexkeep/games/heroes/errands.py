@@ -24,7 +24,7 @@ from hexkeep.kernel.words import Option
 
 # Everything is counted in points of the reckoning: a mine is one, a level is one, a faction cube is two.
 
-RESOURCE_WORTH: Final = (0.07, 0.13, 0.2)
+RESOURCE_WORTH: Final = [0.07, 0.13, 0.2]
 FIELD_WORTH: Final = {
     "resource-die": 0.45,
     "treasure-die": 0.6,

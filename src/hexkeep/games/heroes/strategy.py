@@ -4,6 +4,7 @@ from math import exp
 from typing import Final
 
 from hexkeep.games.heroes.army import pack_of
+from hexkeep.games.heroes.battle import fighting
 from hexkeep.games.heroes.box import SKIRMISH
 from hexkeep.games.heroes.dice import RESOURCE_FACES
 from hexkeep.games.heroes.errands import (
@@ -26,14 +27,17 @@ from hexkeep.games.heroes.errands import (
 from hexkeep.games.heroes.heroes import hand_limit
 from hexkeep.games.heroes.movement import DEFENCE_PRICE
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, Table, allied, copy
-from hexkeep.games.heroes.tactics import FORCE, army_force, chance, command, keep, victory_chance
+from hexkeep.games.heroes.tactics import FORCE, act_worth, army_force, chance, command, keep, victory_chance
 from hexkeep.games.heroes.terms import (
+    BREACH,
     BUILD,
     BUY_SPELL,
     CHOOSE,
     DARE,
+    DEFEND,
     DISCARD,
     END_TURN,
+    FINISH,
     FROM_DECK,
     FROM_PILE,
     HIRE,
@@ -74,10 +78,12 @@ from hexkeep.games.heroes.terms import (
     RESOLVE,
     SEND,
     STAND,
+    STRIKE,
     TAKE,
     TAKE_ADVENTURE,
     TURN_TILE,
     USE,
+    WALK,
 )
 from hexkeep.games.heroes.tiles import lay_roads
 from hexkeep.games.heroes.victory import points
@@ -163,6 +169,22 @@ def chapter(s: Table) -> int:
     """A battle is a chapter, and so is what is left of the turn after it."""
     turn = s.round * s.seats + (s.active - s.first) % s.seats
     return 2 * turn + (0 if s.field >= 0 else 1)
+
+
+UNDECIDED: Final = 0.05
+"""The least chance with which a side is still in the fight."""
+
+
+def contested(s: Table, node: Decision) -> bool:
+    """A question of a battle that may go either way: then it is worth playing on from each option."""
+    return node.prompt in BATTLE and fighting(s) and UNDECIDED < victory_chance(s) < 1.0 - UNDECIDED
+
+
+def prior(s: Table, seat: int, option: Option) -> float:  # noqa: ARG001
+    """How promising an option looks at first sight; acts of a unit in battle are told apart, cards come first."""
+    if option[0] in (STRIKE, WALK, BREACH, DEFEND, FINISH) and fighting(s) and s.actor >= 0:
+        return exp(act_worth(s, s.actor, option))
+    return 2.0
 
 
 # ---- what a careful player does ------------------------------------------------------------------

@@ -239,25 +239,31 @@ def act(s: Table, node: Decision) -> Option:
         return card
     best = node.options[-1]
     most = -99.0
-    home = s.cell[u]
     for option in node.options:
-        verb = option[0]
-        worth = -99.0
-        if verb == STRIKE:
-            worth = assault(s, u, option[1]) + 0.05
-        elif verb == WALK:
-            s.cell[u] = option[1]
-            worth = after_strike(s, u) if s.acted & STRUCK_BIT else from_here(s, u)
-            s.cell[u] = home
-        elif verb == BREACH:
-            worth = 0.6
-        elif verb == DEFEND:
-            worth = -0.1
-        elif verb == FINISH:
-            worth = -exposure(s, u) - 0.02 if s.acted & STRUCK_BIT else -0.3
+        worth = act_worth(s, u, option)
         if worth > most:
             best, most = option, worth
     return best
+
+
+def act_worth(s: Table, u: int, option: Option) -> float:
+    """What a unit's next act promises; cards are weighed elsewhere."""
+    verb = option[0]
+    if verb == STRIKE:
+        return assault(s, u, option[1]) + 0.05
+    if verb == WALK:
+        home = s.cell[u]
+        s.cell[u] = option[1]
+        worth = after_strike(s, u) if s.acted & STRUCK_BIT else from_here(s, u)
+        s.cell[u] = home
+        return worth
+    if verb == BREACH:
+        return 0.6
+    if verb == DEFEND:
+        return -0.1
+    if verb == FINISH:
+        return -exposure(s, u) - 0.02 if s.acted & STRUCK_BIT else -0.3
+    return -99.0
 
 
 def after_strike(s: Table, u: int) -> float:

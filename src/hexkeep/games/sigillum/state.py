@@ -119,7 +119,9 @@ class Box:
         self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
             self.slot[w] = i
-        self.idle: Final[list[list[bool]]] = [[], [], [], []]  # see `threat`
+        self.idle: Final[list[list[bool]]] = [[], [], [], []]  # see `threat`, as for the next two
+        self.steady: Final[list[bool]] = []
+        self.heed: Final = [0, 0]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
 

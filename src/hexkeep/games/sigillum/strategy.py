@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from hexkeep.games.sigillum import threat
-from hexkeep.games.sigillum.capture import holds, strength
+from hexkeep.games.sigillum.capture import holds, strength, towers_held
 from hexkeep.games.sigillum.sheets import (
     BETWEEN,
     FREE_BETWEEN,
@@ -160,7 +160,18 @@ def reach(s: Battle, seat: int) -> bool:
     return threat.within_reach(s, side, needed)
 
 
-def tries(s: Battle, seat: int, options: list[Option]) -> list[Option]:
+def tries(s: Battle, seat: int, options: list[Option], before: Battle | None, played: Option | None) -> list[Option]:
     """The options that may lead to a win in this turn, the most promising first."""
     side = s.box.rules.side_of(seat)
-    return threat.tries(s, side, s.box.rules.scale - s.damage[1 - side], options)
+    return threat.tries(s, side, s.box.rules.scale - s.damage[1 - side], options, before, played)
+
+
+def near(s: Battle, seat: int) -> float:
+    """How near a win in this turn is: the hits the other castle has taken, and those it would take now."""
+    side = s.box.rules.side_of(seat)
+    return s.damage[1 - side] + towers_held(s, side) + evaluate(s, seat)
+
+
+def matters(s: Battle, seat: int) -> tuple[object, ...]:
+    """Equal for positions from which the seat's side can win in this turn by the same lines."""
+    return threat.matters(s, s.box.rules.side_of(seat))
