@@ -120,11 +120,11 @@ def test_figures_do_not_lengthen_ways() -> None:
 def test_ordinary_monsters_follow_joined_roads() -> None:
     tiles = {"H8": "straight/1", "G8": "straight/0", "H9": "straight/1"}
     s = bare({"ordinary-1": "H8"}, tiles)
-    assert s.box.road_way[cell("G8")] == 1
-    assert s.box.road_way[cell("H8")] > 1  # beside G8, but its road does not meet it
+    assert s.box.ways.home()[cell("G8")] == 1
+    assert s.box.ways.home()[cell("H8")] > 1  # beside G8, but its road does not meet it
     around = {"H8": "straight/1", "I7": "straight/1", "H9": "bend/1", "G8": "straight/0"}
     s = bare({"ordinary-1": "I7"}, around)
-    assert [s.box.road_way[cell(c)] for c in ("G8", "H9", "H8", "I7")] == [1, 1, 2, 3]
+    assert [s.box.ways.home()[cell(c)] for c in ("G8", "H9", "H8", "I7")] == [1, 1, 2, 3]
     assert goes(s) == "H8"
     put(s, MONSTER, cell("H8"))
     assert goes(s) == "H9"
@@ -137,9 +137,9 @@ def test_without_a_road_straight_to_the_nearest_cell_that_has_one() -> None:
     tiles = {"J8": "straight/0", "I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
     s = bare({"ordinary-1": "J6"}, tiles)
     s2 = bare({"ordinary-1": "I6"}, tiles)
-    assert s2.box.back_way()[cell("I6")] == 2
+    assert s2.box.ways.off_road(cell("I6")) == 2
     assert goes(s2) in ("I7", "J7", "H7")
-    assert s.box.back_way()[cell("G8")] == 0
+    assert s.box.ways.off_road(cell("G8")) == 0
 
 
 @pytest.mark.rule("FOR-ORD-04", "FOR-ORD-06", "FOR-MATK-01", "FOR-MATK-02", "FOR-COUNTER-06")
@@ -187,7 +187,7 @@ def test_it_also_attacks_on_its_way_to_loot() -> None:
 @pytest.mark.rule("FOR-ORD-07", "FOR-LOOT-12")
 def test_places_are_part_of_the_road() -> None:
     s = bare({"ordinary-1": "A7"}, {"C7": "straight/0", "D7": "bend/3", "D8": "bend/0"})
-    assert s.box.road_way[cell("A7")] == s.box.road_way[cell("B7")] + 1
+    assert s.box.ways.home()[cell("A7")] == s.box.ways.home()[cell("B7")] + 1
     assert goes(s) == "B7"
     end_round(s)
     assert (where(s, MONSTER), s.carried[0]) == ("B7", ())
@@ -230,9 +230,9 @@ def test_one_token_a_place_and_back_to_the_road() -> None:
     assert len(s.stacks[0]) == 1
     s.stacks[PLACE.value("witch_hut")] = ()
     assert next_deed(s, MONSTER)[0] == GO
-    before = s.box.back_way()[s.cell[MONSTER]]
+    before = s.box.ways.off_road(s.cell[MONSTER])
     end_round(s)
-    assert s.box.back_way()[s.cell[MONSTER]] == before - 1
+    assert s.box.ways.off_road(s.cell[MONSTER]) == before - 1
     assert s.carried[0] == (token("sword-1"),)
 
 

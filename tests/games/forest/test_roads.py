@@ -5,8 +5,10 @@ import pytest
 from games.forest.woods import asked, cell, events, kinds, offered, play, reason, waited
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.board import FAR
-from hexkeep.games.forest.roads import ANYHOW, DrawTile, LayTile, has_road, lay, note_road, planned
+from hexkeep.games.forest.plan import planned
+from hexkeep.games.forest.roads import DrawTile, LayTile
 from hexkeep.games.forest.state import INVASION, LAYING, Table
+from hexkeep.games.forest.tiles import ANYHOW, has_road, lay, note_road
 from hexkeep.games.forest.vocabulary import CITY, PLACES, TILE, TILES
 from hexkeep.kernel.setup import Value
 
@@ -224,7 +226,7 @@ def test_the_quick_plan_joins_every_place_and_gives_monsters_a_long_way(board: s
         s = GAME.open({"players": 1, "cast": ["mage"], "board": board, "roads": "quick"}, seed)
         play(s, offered(s)[0])
         assert len(s.entered) == 7
-        assert [p for p in range(CITY) if s.box.road_way[s.box.board.places[p][0]] == FAR] == []
+        assert [p for p in range(CITY) if s.box.ways.home()[s.box.board.places[p][0]] == FAR] == []
         far += sum(s.box.board.city_distance[s.cell[m]] for m in s.entered)
     assert far / 24 / 7 > 3
 

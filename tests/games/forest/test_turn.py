@@ -191,8 +191,7 @@ PRICES = [
 def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str], price: int) -> None:
     s = woods({"mage-m": start}, tiles)
     put(s, 15, cell("G1"))
-    direction = s.box.board.direction(cell(start), cell(to))
-    assert s.box.price[cell(start) * 6 + direction] == price, rule
+    assert s.box.ways.pace(cell(start), cell(to)) == price, rule
     told = play(s, f"move cell:{to}")
     assert events(told, "moved") == [(MAGE, cell(to), price, 0)]
     assert where(s, MAGE) == to

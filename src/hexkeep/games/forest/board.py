@@ -96,26 +96,29 @@ class Board:
                 around[cell * 6 + d] = to if to in exists else -1
         self.around: Final = tuple(around)
         """The six neighbours of a cell, -1 where the board ends: `around[cell * 6 + direction]`."""
-        self.beside: Final = tuple(tuple(to for to in around[c * 6 : c * 6 + 6] if to >= 0) for c in range(CELLS))
+        self.heading: Final = tuple(
+            tuple((d, to) for d in range(6) if (to := around[c * 6 + d]) >= 0) for c in range(CELLS)
+        )
+        """The neighbours of a cell with their directions."""
+        self.beside: Final = tuple(tuple(to for _, to in self.heading[c]) for c in range(CELLS))
         """The neighbours of a cell, in the order of directions."""
-        self.bearing: Final = {c * CELLS + to: around.index(to, c * 6) - c * 6 for c in cells for to in self.beside[c]}
-        """The direction from a cell to its neighbour: `bearing[cell * CELLS + neighbour]`."""
         self.placeable: Final = tuple(c for c in cells if place_of[c] < 0)
-        self.rim: Final = tuple(
-            tuple((to, to * 6 + opposite(d)) for d in range(6) if (to := around[c * 6 + d]) >= 0 and place_of[to] < 0)
-            for c in range(CELLS)
+        self.gates: Final = tuple(
+            tuple(sum(1 << d for d, to in self.heading[c] if place_of[to] == p) for c in range(CELLS))
+            for p in range(len(PLACES))
         )
-        """The open neighbours of a cell, each with the step from it back to the cell."""
-        self.doors: Final = tuple(
-            tuple((d, place_of[to]) for d in range(6) if (to := around[c * 6 + d]) >= 0 and place_of[to] >= 0)
-            for c in range(CELLS)
-        )
-        """The directions in which a cell touches places, and which."""
+        """The edges by which a cell touches a place, one bit each: `gates[place][cell]`."""
         self.city_distance: Final = tuple(
             min((distance(axial(c), axial(to)) for to in self.places[CITY]), default=FAR) if c in exists else FAR
             for c in range(CELLS)
         )
         """FOR-BOARD-02. Hex distance to the nearest City cell."""
+        self.cityward: Final = tuple(
+            tuple(sorted(self.heading[c], key=lambda step: self.city_distance[step[1]])) for c in range(CELLS)
+        )
+        """The neighbours of a cell with their directions, nearest the City first, then in the order of directions."""
+        self.reach: Final = self.circles()
+        """The cells within so many steps of a cell, one bit each: `reach[cell][steps]`."""
         self.way_to: Final = tuple(self.spread(self.places[p]) for p in range(len(PLACES)))
         """FOR-BOARD-03. Steps to each place over existing cells, roads ignored."""
         self.toward: Final = tuple(self.next_steps(way) for way in self.way_to)
@@ -129,8 +132,6 @@ class Board:
         """FOR-MANT-02. Cells in or next to the cave."""
         self.lures: Final = tuple(self.lures_at(c) for c in range(CELLS))
         """FOR-LOOT-01, FOR-LOOT-06. The artifact places within two cells, the most attractive first."""
-        self.bare_price: Final = tuple(0 if to < 0 else 3 if place_of[to] < 0 else 1 for to in self.around)
-        """FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08. What steps cost before any road lies."""
         check_board(self)
         self.tiles_to: Final = tuple(self.spread(self.places[p], over_places=False) for p in range(CITY))
         """For the quick plan: how many tiles, from a cell on, join it to an artifact place: `tiles_to[place][cell]`."""
@@ -154,20 +155,33 @@ class Board:
                     frontier.append(to)
         return tuple(far)
 
+    def circles(self) -> tuple[tuple[int, ...], ...]:
+        """Around every cell the cells within 0, 1, 2 and more steps, as long as these become more."""
+        found = [[1 << c] for c in range(CELLS)]
+        grown = True
+        while grown:
+            grown = False
+            inner = [circles[-1] for circles in found]
+            for c in self.cells:
+                outer = inner[c]
+                for to in self.beside[c]:
+                    outer |= inner[to]
+                if outer != inner[c]:
+                    found[c].append(outer)
+                    grown = True
+        return tuple(tuple(circles) for circles in found)
+
     def edges_down(self, way: tuple[int, ...], cell: int) -> int:
         """The edges of a cell behind which a way is shorter, one bit each."""
-        return sum(1 << d for d in range(6) if (to := self.around[cell * 6 + d]) >= 0 and way[to] < way[cell])
+        return sum(1 << d for d, to in self.heading[cell] if way[to] < way[cell])
 
     def next_steps(self, way: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         """For every cell the neighbours one step further along a way, nearest the City first, then by direction."""
-        return tuple(
-            tuple(sorted([to for to in self.beside[c] if way[to] == way[c] - 1], key=self.city_distance.__getitem__))
-            for c in range(CELLS)
-        )
+        return tuple(tuple(to for _, to in self.cityward[c] if way[to] == way[c] - 1) for c in range(CELLS))
 
     def direction(self, a: int, b: int) -> int:
         """The direction of a neighbour, -1 for any other cell."""
-        return self.bearing.get(a * CELLS + b, -1)
+        return next((d for d, to in self.heading[a] if to == b), -1)
 
     def adjacent(self, a: int, b: int) -> bool:
         return b in self.beside[a]

@@ -4,8 +4,9 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from hexkeep.games.forest.board import FAR, Board
+from hexkeep.games.forest.board import Board
 from hexkeep.games.forest.vocabulary import BREED_OF, BREEDS, CLASSES, ITEMS, KINDS, TILES, TRAITS
+from hexkeep.games.forest.ways import Ways
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
 
@@ -51,6 +52,12 @@ class Kit:
             for t in range(len(TILES))
         )
         """The rotations of a tile that look different."""
+        self.meeting: Final = tuple(
+            tuple(k for k in self.rotations[t] if self.edges[t * 6 + k] & ends)
+            for t in range(len(TILES))
+            for ends in range(64)
+        )
+        """The rotations in which a tile's road meets one of several edges: `meeting[tile * 64 + edges]`."""
         self.level: Final = tuple(int(tokens["monsters"][BREEDS[b]]["level"]) for b in BREED_OF)
         self.reward: Final = tuple(int(tokens["monsters"][BREEDS[b]]["points"]) for b in BREED_OF)
         check_components(self, content)
@@ -89,7 +96,7 @@ class Box:
     """All that no longer changes in a game: the kit, the terms and, once they are laid, the roads. States
     share it."""
 
-    def __init__(self, kit: Kit, terms: Terms, price: tuple[int, ...] = (), road_way: tuple[int, ...] = ()) -> None:
+    def __init__(self, kit: Kit, terms: Terms, laid: tuple[int, ...] = ()) -> None:
         self.kit: Final = kit
         self.terms: Final = terms
         self.board: Final = kit.board
@@ -101,42 +108,15 @@ class Box:
         self.value: Final = kit.value
         self.edges: Final = kit.edges
         self.rotations: Final = kit.rotations
+        self.meeting: Final = kit.meeting
         self.tile_breed: Final = kit.tile_breed
         self.level: Final = kit.level
         self.reward: Final = kit.reward
-        self.price: Final = price
-        """What a step costs: `price[cell * 6 + direction]`, 0 where the board ends."""
-        self.road_way: Final = road_way
-        """Steps to the City by joined roads and through places."""
-        self._back_way: tuple[int, ...] = ()
-        self._homeward: dict[int, tuple[int, ...]] = {}
+        self.ways: Final = Ways(kit.board, kit.edges, laid)
+        """The finished roads; none before stage two."""
 
-    def surveyed(self, price: tuple[int, ...], road_way: tuple[int, ...]) -> "Box":
-        return Box(self.kit, self.terms, price, road_way)
-
-    def back_way(self) -> tuple[int, ...]:
-        """FOR-ORD-03. Steps to the nearest cell with a road to the City, roads ignored."""
-        if not self._back_way:
-            self._back_way = self.board.spread(tuple([c for c in self.board.cells if self.road_way[c] < FAR]))
-        return self._back_way
-
-    def homeward(self, cell: int) -> tuple[int, ...]:
-        """FOR-ORD-01 to FOR-ORD-03. Where an ordinary monster goes on to the City: by joined roads and through
-        places, or straight to the nearest of them; nearest the City first, then by direction."""
-        found = self._homeward.get(cell)
-        if found is None:
-            board, way = self.board, self.road_way
-            on_road = way[cell] < FAR
-            if not on_road:
-                way = self.back_way()
-            ahead: list[tuple[int, int, int]] = []
-            for d in range(6):
-                to = board.around[cell * 6 + d]
-                if to >= 0 and way[to] == way[cell] - 1 and not (on_road and self.price[cell * 6 + d] != 1):
-                    ahead.append((board.city_distance[to], d, to))
-            ahead.sort()
-            found = self._homeward[cell] = tuple([to for _, _, to in ahead])
-        return found
+    def with_roads(self, laid: tuple[int, ...]) -> "Box":
+        return Box(self.kit, self.terms, laid)
 
 
 def named_overlay(name: str) -> dict[str, Any]:

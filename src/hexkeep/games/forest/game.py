@@ -181,5 +181,5 @@ class Forest(Game[Table]):
         hero = option[1] if option[0] == JOIN else s.active
         needed = 2 if option[0] == HEAL else 1
         if option[0] == MOVE:
-            needed = s.box.price[s.cell[hero] * 6 + s.box.board.direction(s.cell[hero], option[1])]
+            needed = s.box.ways.pace(s.cell[hero], option[1])
         return {"left": str(remaining(s, hero)), "needed": str(needed)}

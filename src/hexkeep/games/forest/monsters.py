@@ -50,7 +50,7 @@ def next_deed(s: Table, monster: int) -> Deed:
         place = lure(s, monster)
         if place >= 0:
             return choose(s, board.toward[place][at])  # FOR-LOOT-02
-    return choose(s, s.box.homeward(at))  # FOR-ORD-01, FOR-ORD-03, FOR-LOOT-09
+    return choose(s, s.box.ways.homeward(at))  # FOR-ORD-01, FOR-ORD-03, FOR-LOOT-09
 
 
 def lure(s: Table, monster: int) -> int:

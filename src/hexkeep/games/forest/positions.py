@@ -5,9 +5,10 @@ from typing import Any
 from hexkeep.games.forest.board import FAR
 from hexkeep.games.forest.box import Box, Kit, Terms
 from hexkeep.games.forest.hidden import seen_tokens
-from hexkeep.games.forest.roads import note_road, open_first, survey
+from hexkeep.games.forest.roads import survey
 from hexkeep.games.forest.setup import MODES
 from hexkeep.games.forest.state import CASTING, INVASION, LAYING, Table, blank, put
+from hexkeep.games.forest.tiles import note_road, open_first
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from hexkeep.games.forest.board import STEPS, Board, axial
+from hexkeep.games.forest.board import FAR, STEPS, Board, axial
 from hexkeep.games.forest.combat import (
     ATTACK_ITEM,
     ATTACK_TRAIT,
@@ -183,12 +183,7 @@ def prices(s: Table) -> tuple[tuple[int, int], ...]:
     """The cells beside the active character that are free, each with what a step there costs."""
     if s.stage != INVASION or s.active < 0 or not alive(s, s.active):
         return ()
-    here = s.cell[s.active]
-    found: list[tuple[int, int]] = []
-    for c in s.box.board.beside[here]:
-        if s.stands[c] < 0:
-            found.append((c, s.box.price[here * 6 + s.box.board.direction(here, c)]))
-    return tuple(found)
+    return tuple([pace for pace in s.box.ways.paces(s.cell[s.active]) if s.stands[pace[0]] < 0])
 
 
 def cells(s: Table, steps: tuple[tuple[int, int], ...], words: Words) -> list[Node]:
@@ -651,8 +646,8 @@ def hint(s: Table, seat: int, option: Option, words: Words) -> str:
     if s.active < 0 or not alive(s, s.active):
         return ""
     if verb == MOVE:
-        direction = s.box.board.direction(s.cell[s.active], a)
-        return words.text("hint.price", n=s.box.price[s.cell[s.active] * 6 + direction]) if direction >= 0 else ""
+        price = s.box.ways.pace(s.cell[s.active], a)
+        return words.text("hint.price", n=price) if price < FAR else ""
     if verb == DROP:
         return words.text("hint.price", n=1)
     if verb == HEAL:

@@ -4,8 +4,10 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.box import BOARDS, NUMBERS, Box, Kit, Terms
-from hexkeep.games.forest.roads import DrawTile, begin_invasion, lay_all, open_first, survey
+from hexkeep.games.forest.plan import lay_all
+from hexkeep.games.forest.roads import DrawTile, begin_invasion
 from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, Table, blank, put
+from hexkeep.games.forest.tiles import open_first
 from hexkeep.games.forest.vocabulary import (
     ASK_CLASS,
     ASK_START,
@@ -119,7 +121,6 @@ def lay_out(setup: Setup, rng: int, kit: Kit) -> Table:
         take_figure(s, free_figure(s, CLASSES.index(name)))
     if terms.quick:
         lay_all(s)
-        survey(s)
     s.push(Cast())
     return s
 

@@ -15,8 +15,9 @@ from hexkeep.games.forest.combat import (
 )
 from hexkeep.games.forest.joint import partners
 from hexkeep.games.forest.manticore import next_entry
-from hexkeep.games.forest.roads import has_road, planned
+from hexkeep.games.forest.plan import planned
 from hexkeep.games.forest.state import INVASION, LAYING, SEMI_TEAM, Table, alive, living
+from hexkeep.games.forest.tiles import has_road
 from hexkeep.games.forest.vocabulary import (
     AGREE,
     AMULET,
@@ -320,7 +321,6 @@ def walk(s: Table, hero: int, options: list[Option]) -> Option | None:
 
 def distances(s: Table, start: int, reach: int) -> tuple[list[int], list[int]]:
     """Initiative to every cell past other figures, and the first step there."""
-    board = s.box.board
     far = [FAR] * len(s.stands)
     first = [-1] * len(s.stands)
     far[start] = 0
@@ -329,10 +329,9 @@ def distances(s: Table, start: int, reach: int) -> tuple[list[int], list[int]]:
         spent, at = heappop(queue)
         if spent > far[at] or spent > reach:
             continue
-        for d in range(6):
-            to = board.around[at * 6 + d]
-            if to >= 0 and s.stands[to] < 0 and spent + s.box.price[at * 6 + d] < far[to]:
-                far[to] = spent + s.box.price[at * 6 + d]
+        for to, price in s.box.ways.paces(at):
+            if s.stands[to] < 0 and spent + price < far[to]:
+                far[to] = spent + price
                 first[to] = to if at == start else first[at]
                 heappush(queue, (far[to], to))
     return far, first

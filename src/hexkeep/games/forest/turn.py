@@ -85,18 +85,17 @@ def may_move(s: Table, hero: int, to: int) -> Reason | None:
     """FOR-MOVE-01, FOR-TURN-05. To a free adjacent cell that the initiative pays for."""
     if not 0 <= to < CELLS or s.box.board.city_distance[to] == FAR:
         return NO_SUCH_CELL
-    direction = s.box.board.direction(s.cell[hero], to)
-    if direction < 0:
+    if not s.box.board.adjacent(s.cell[hero], to):
         return NOT_A_STEP
     if s.stands[to] >= 0:
         return OCCUPIED
-    return None if s.box.price[s.cell[hero] * 6 + direction] <= remaining(s, hero) else TOO_DEAR
+    return None if s.box.ways.pace(s.cell[hero], to) <= remaining(s, hero) else TOO_DEAR
 
 
 def move(s: Table, hero: int, to: int) -> None:
     """One step, paid, with what it sets off (FOR-MOVE-10)."""
     board = s.box.board
-    price = s.box.price[s.cell[hero] * 6 + board.direction(s.cell[hero], to)]
+    price = s.box.ways.pace(s.cell[hero], to)
     s.spent[hero] += price
     put(s, hero, to)
     s.tell(MOVED, hero, to, price)
@@ -308,16 +307,11 @@ def end_turn(s: Table, hero: int) -> None:
 
 def paid_options(s: Table, hero: int, left: int, out: list[Option]) -> None:
     """FOR-TURN-01. What the initiative left pays for."""
-    at = s.cell[hero] * 6
-    around, price, stands = s.box.board.around, s.box.price, s.stands
     tokens = held(s, hero)
-    for way in range(at, at + 6):
-        to = around[way]
-        if to < 0:
-            continue
-        other = stands[to]
+    for to, price in s.box.ways.paces(s.cell[hero]):
+        other = s.stands[to]
         if other < 0:
-            if price[way] <= left:
+            if price <= left:
                 out.append((MOVE, to, 0, 0))
             continue
         if other < HEROES:
@@ -369,10 +363,8 @@ def has_something_to_do(s: Table, hero: int) -> bool:
     """Whether anything but ending the turn is possible."""
     left = remaining(s, hero)
     if left:
-        at = s.cell[hero] * 6
-        around, price, stands = s.box.board.around, s.box.price, s.stands
-        for way in range(at, at + 6):
-            if 0 < price[way] <= left and stands[around[way]] < 0:
+        for to, price in s.box.ways.paces(s.cell[hero]):
+            if price <= left and s.stands[to] < 0:
                 return True
     options: list[Option] = []
     if left:
