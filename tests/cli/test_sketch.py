@@ -12,23 +12,53 @@ def drawn(*nodes: Node, seals: list[Seal] | None = None, width: int = 0) -> list
     return [line.rstrip() for line in sketch(scene, (), width).plain.splitlines() if line.strip()][1:]
 
 
-def cell(name: str, x: float, said: str) -> Node:
-    return Node(f"cell:{name}", "hex", x, 0.0, note=name, said=said, refs=[f"cell:{name}"])
+def cell(name: str, x: float, y: float, said: str) -> Node:
+    return Node(f"cell:{name}", "hex", x, y, note=name, said=said, refs=[f"cell:{name}"])
 
 
 def test_the_map_tells_the_terrain() -> None:
-    assert drawn(cell("A1", 0, "A1, forest"), cell("B1", 100, "B1, mountain")) == ["A1 forest   B1 mountain"]
+    assert drawn(cell("A1", 0, 0, "A1, forest"), cell("B1", 100, 0, "B1, mountain")) == ["A1 forest   B1 mountain"]
 
 
 def test_a_name_that_does_not_fit_is_cut() -> None:
-    assert drawn(cell("A1", 0, "A1, the elven workshop"), cell("B1", 100, "B1")) == ["A1 elven… B1"]
+    assert drawn(cell("A1", 0, 0, "A1, the elven workshop"), cell("B1", 100, 0, "B1")) == ["A1 elven… B1"]
 
 
 def test_a_wide_map_is_drawn_closer_to_fit() -> None:
-    cells = [cell(f"{letter}1", 100.0 * i, f"{letter}1, forest") for i, letter in enumerate("ABCDE")]
+    cells = [cell(f"{letter}1", 100.0 * i, 0, f"{letter}1, forest") for i, letter in enumerate("ABCDE")]
     assert drawn(*cells, width=60) == ["A1 forest B1 forest C1 forest D1 forest E1 forest"]
     assert drawn(*cells, width=40) == ["A1 for… B1 for… C1 for… D1 for… E1 for…"]
     assert drawn(*cells, width=25) == ["A1   B1   C1   D1   E1"]
+
+
+def road(x: float, y: float, to_x: float, to_y: float) -> Node:
+    """From the middle of a place half the way to another."""
+    name = f"road:{x:.0f}-{y:.0f}-{to_x:.0f}-{to_y:.0f}"
+    return Node(name, "line", shape="road", points=[(x, y), ((x + to_x) / 2, (y + to_y) / 2)])
+
+
+A, B, C, D = (0.0, 0.0), (100.0, 0.0), (50.0, 86.6), (150.0, 86.6)
+
+
+@pytest.mark.parametrize(
+    ("roads", "lines"),
+    [
+        ([], ["A1 wood   B1 wood", "     C2 wood   D2 wood"]),
+        ([(A, B), (B, A)], ["A1 wood  ─B1 wood", "     C2 wood   D2 wood"]),
+        ([(A, B)], ["A1 wood  ─B1 wood", "     C2 wood   D2 wood"]),  # B has no road: this one leads there
+        ([(A, B), (B, D)], ["A1 wood  ╴B1 wood", "                ╲", "     C2 wood   D2 wood"]),
+        ([(B, A), (A, C)], ["A1 wood  ╶B1 wood", "      ╲", "     C2 wood   D2 wood"]),
+        ([(B, C), (C, B)], ["A1 wood   B1 wood", "            ╱", "     C2 wood   D2 wood"]),
+        ([(B, C), (C, A)], ["A1 wood   B1 wood", "      ╲     '", "     C2 wood   D2 wood"]),
+        ([(C, B), (B, D)], ["A1 wood   B1 wood", "            ,   ╲", "     C2 wood   D2 wood"]),
+        ([(A, (-100.0, 0.0))], ["A1 wood   B1 wood", "     C2 wood   D2 wood"]),  # off the board
+    ],
+)
+def test_roads_are_drawn_between_the_places(
+    roads: list[tuple[tuple[float, float], tuple[float, float]]], lines: list[str]
+) -> None:
+    cells = [cell(name, *at, f"{name}, wood") for name, at in zip(("A1", "B1", "C2", "D2"), (A, B, C, D), strict=True)]
+    assert drawn(*cells, *[road(*start, *to) for start, to in roads]) == lines
 
 
 def test_a_piece_on_the_map_shows_whose_it_is_and_its_health() -> None:
@@ -38,8 +68,8 @@ def test_a_piece_on_the_map_shows_whose_it_is_and_its_health() -> None:
         for name, x, tone in (("Aqus", 0.0, "red"), ("Ballistarius", 100.0, "blue"))
     ]
     lines = drawn(
-        cell("A1", 0, "A1, forest"),
-        cell("B1", 100, "B1, mountain"),
+        cell("A1", 0, 0, "A1, forest"),
+        cell("B1", 100, 0, "B1, mountain"),
         tower,
         *pieces,
         Node("mine", "panel", text="Your squad", refs=["seat:0"]),

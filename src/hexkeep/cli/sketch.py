@@ -10,6 +10,7 @@ from itertools import pairwise, zip_longest
 
 from rich.text import Text
 
+from hexkeep.cli.strokes import LETTERS, Stroke, strokes
 from hexkeep.kernel.scene import SIZES, Node, Scene
 
 NARROW_CELL, CELL, WIDE_CELL = 4, 10, 12
@@ -17,6 +18,7 @@ NARROW_CELL, CELL, WIDE_CELL = 4, 10, 12
 WIDEST = 220
 PLACES = ("hex", "tile")
 DECOR = ("line", "label")
+ROAD = "yellow"
 MARKS = "●■▲◆★♣"
 """One for each colour that seats play, so that it is seen whose a piece is."""
 
@@ -67,7 +69,7 @@ def sketch(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
     out = Text()
     out.append(scene.title, "bold")
     out.append(f"  {scene.subtitle}\n\n" if scene.subtitle else "\n\n")
-    out.append_text(grid(places, table, width))
+    out.append_text(grid(places, strokes(board), table, width))
     loose = Text()
     for node in sorted(inside[""], key=lambda node: -node.layer):  # who stands on the board before what lies there
         told = inside[node.id] or node.value is not None or node.kind not in PLACES  # the grid has its name already
@@ -117,8 +119,9 @@ def nearest_place(node: Node, places: list[Node]) -> Node | None:
     return found
 
 
-def grid(places: list[Node], table: Table, room: int) -> Text:
-    """Short names where the places lie, and under each name who stands there; drawn closer where room is short."""
+def grid(places: list[Node], roads: list[Stroke], table: Table, room: int) -> Text:
+    """Short names where the places lie, under each name who stands there, and the roads between them; drawn closer
+    where room is short."""
     if not places:
         return Text()
     rows: list[tuple[float, list[Node]]] = []
@@ -137,23 +140,33 @@ def grid(places: list[Node], table: Table, room: int) -> Text:
         cell = max(NARROW_CELL, min(cell, int(room / (width / min(gaps) + 1))))
     scale = min(cell / min(gaps), WIDEST / width) if gaps and width else 0.0
     out = Text()
-    for _, row in rows:
-        above, below = Text(), Text()
+    for (y, row), (next_y, _) in pairwise([*rows, (float("inf"), [])]):
+        along = [road for road in roads if abs(road[1] - y) < height * 0.15]
+        down = [road for road in roads if y < road[1] < next_y and road not in along]
+        above, below, between = Text(), Text(), Text()
+        written = [(round((node.x - left) * scale), named(node, cell - 1), table.style(node)) for node in row]
+        # A name begins at its place's column, so that the places' common edge comes half a place later.
+        written += [(round((x - left) * scale) + cell // 2 - 1, stroke, ROAD) for x, _, stroke in along]
+        for column, name, style in sorted(written):
+            if column >= 0:  # no room is left for a road that runs off the board
+                put(above, column, name, style)
         for node in sorted(row, key=lambda n: n.x):
-            column = round((node.x - left) * scale)
-            put(above, column, named(node, cell - 1), table.style(node))
             guests = sorted(table.inside[node.id], key=lambda n: -n.layer)  # a figure stands before what it stands on
             if guests:
-                put(below, column, guest(guests[0], len(guests) - 1, cell - 1, table), table.style(guests[0]))
-        out.append_text(above).append("\n")
-        if below.plain:
-            out.append_text(below).append("\n")
+                told = guest(guests[0], len(guests) - 1, cell - 1, table)
+                put(below, round((node.x - left) * scale), told, table.style(guests[0]))
+        for x, _, stroke in sorted(down):
+            put(between, round((x - left) * scale) + cell // 2 - 1, stroke, ROAD)
+        for line in (above, below, between):
+            if line.plain or line is above:
+                out.append_text(line).append("\n")
     return out.append("\n")
 
 
 def put(line: Text, column: int, name: str, style: str) -> None:
-    """Write a name at a column, or right after what stands there already."""
-    line.append(" " * max(1 if line.plain else 0, column - len(line.plain)))
+    """Write a name at a column, or right after what stands there already; nothing need lie before or after a road."""
+    apart = line.plain and name not in LETTERS and line.plain[-1] not in LETTERS
+    line.append(" " * max(1 if apart else 0, column - len(line.plain)))
     line.append(name, style)
 
 
