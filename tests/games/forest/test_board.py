@@ -13,7 +13,6 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.board import FAR, Board, axial, cell_at, opposite
 from hexkeep.games.forest.box import BOARDS, Kit, turned
 from hexkeep.games.forest.game import Forest
-from hexkeep.games.forest.roads import survey
 from hexkeep.games.forest.setup import lay_out
 from hexkeep.games.forest.vocabulary import CAVE, CITY, CLASSES, PLACES, TILES
 from hexkeep.kernel.content import Content
@@ -229,7 +228,6 @@ def quick_roads(board: Board) -> list[str]:
     kit = Kit(GAME.content, board, "tuned")
     s = lay_out(GAME.form.fill({"players": 1, "roads": "quick"}), 5, kit)
     assert sum(s.pool) == 0
-    survey(s)
     return [PLACES[p] for p in range(CITY) if s.box.ways.home()[board.places[p][0]] < FAR]
 
 

@@ -2,39 +2,12 @@
 
 import pytest
 
-from games.forest.woods import asked, cell, events, kinds, offered, play, reason, waited
+from games.forest.woods import asked, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.board import FAR
-from hexkeep.games.forest.plan import planned
 from hexkeep.games.forest.roads import DrawTile, LayTile
 from hexkeep.games.forest.state import INVASION, LAYING, Table
-from hexkeep.games.forest.tiles import ANYHOW, has_road, lay, note_road
-from hexkeep.games.forest.vocabulary import CITY, PLACES, TILE, TILES
-from hexkeep.kernel.setup import Value
-
-
-def laying(drawn: str = "straight", players: int = 1, **given: Value) -> Table:
-    """Stage one with this tile drawn first."""
-    cast = ["mage", "elf", "warrior", "dwarf"][:players]
-    s = GAME.open({"players": players, "cast": cast, **given}, 1)
-    for name in ("E9", "F9", "G9", "E10")[:players]:
-        play(s, f"start cell:{name}")
-    draw(s, drawn)
-    return s
-
-
-def draw(s: Table, name: str) -> None:
-    """Exchange the drawn tile."""
-    s.pool[s.drawn] += 1
-    s.drawn = TILE.value(name)
-    s.pool[s.drawn] -= 1
-
-
-def put_tile(s: Table, where: str, name: str, rotation: int) -> None:
-    """A tile that lies already."""
-    s.laid[cell(where)] = TILE.value(name) * 6 + rotation
-    s.pool[TILE.value(name)] -= 1
-    note_road(s, cell(where))
+from hexkeep.games.forest.tiles import ANYHOW, has_road, lay
+from hexkeep.games.forest.vocabulary import CITY, TILE, TILES
 
 
 @pytest.mark.rule("FOR-ROAD-01", "FOR-SETUP-10")
@@ -217,29 +190,6 @@ def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
     play(s, "hurry", "agree", "agree")
     assert s.stage == INVASION
     assert sum(s.pool) == 0
-
-
-@pytest.mark.parametrize("board", ["vale", "great_forest"])
-def test_the_quick_plan_joins_every_place_and_gives_monsters_a_long_way(board: str) -> None:
-    far = 0
-    for seed in range(24):
-        s = GAME.open({"players": 1, "cast": ["mage"], "board": board, "roads": "quick"}, seed)
-        play(s, offered(s)[0])
-        assert len(s.entered) == 7
-        assert [p for p in range(CITY) if s.box.ways.home()[s.box.board.places[p][0]] == FAR] == []
-        far += sum(s.box.board.city_distance[s.cell[m]] for m in s.entered)
-    assert far / 24 / 7 > 3
-
-
-def test_the_quick_plan_goes_on_from_the_roads_there_are() -> None:
-    s = laying("straight")
-    put_tile(s, "G8", "straight", 0)
-    put_tile(s, "H8", "straight", 0)
-    put_tile(s, "I8", "straight", 0)
-    draw(s, "bend")
-    assert planned(s) == (cell("J8"), 1)  # west to the road, north-east to the elves
-    put_tile(s, "J8", "bend", 1)
-    assert has_road(s, PLACES.index("elven_workshop"))
 
 
 def test_laying_by_the_verb_keeps_the_books() -> None:

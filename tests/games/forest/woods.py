@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.flow import Round
-from hexkeep.games.forest.roads import survey
 from hexkeep.games.forest.state import INVASION, Table, put, receive
+from hexkeep.games.forest.tiles import note_road, survey
 from hexkeep.games.forest.trophies import wear
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
@@ -77,6 +77,30 @@ def woods(
         GAME.advance(s)
     s.shown = 0
     return s
+
+
+def laying(drawn: str = "straight", players: int = 1, **given: Value) -> Table:
+    """Stage one with this tile drawn first."""
+    cast = ["mage", "elf", "warrior", "dwarf"][:players]
+    s = GAME.open({"players": players, "cast": cast, **given}, 1)
+    for name in ("E9", "F9", "G9", "E10")[:players]:
+        play(s, f"start cell:{name}")
+    draw(s, drawn)
+    return s
+
+
+def draw(s: Table, name: str) -> None:
+    """Exchange the drawn tile."""
+    s.pool[s.drawn] += 1
+    s.drawn = TILE.value(name)
+    s.pool[s.drawn] -= 1
+
+
+def put_tile(s: Table, where: str, name: str, rotation: int) -> None:
+    """A tile that lies already."""
+    s.laid[cell(where)] = TILE.value(name) * 6 + rotation
+    s.pool[TILE.value(name)] -= 1
+    note_road(s, cell(where))
 
 
 def holding(s: Table, hero: int, *names: str) -> None:

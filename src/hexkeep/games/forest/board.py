@@ -108,6 +108,15 @@ class Board:
             for p in range(len(PLACES))
         )
         """The edges by which a cell touches a place, one bit each: `gates[place][cell]`."""
+        self.doors: Final = tuple(
+            tuple(
+                (gate[c], tuple(to for d, to in self.heading[c] if (gate[c] >> d) & 1))
+                for gate in self.gates
+                if gate[c]
+            )
+            for c in range(CELLS)
+        )
+        """For each place that a cell touches the edges and the cells by which it does."""
         self.city_distance: Final = tuple(
             min((distance(axial(c), axial(to)) for to in self.places[CITY]), default=FAR) if c in exists else FAR
             for c in range(CELLS)

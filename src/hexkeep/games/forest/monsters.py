@@ -105,12 +105,13 @@ def tastier(s: Table, a: int, b: int) -> bool:
 
 def march(s: Table, monster: int, to: int) -> None:
     """A step, with what lies at its end: loot, dropped artifacts, the City."""
-    outside = not in_city(s, monster)
+    place = s.box.board.place_of[to]
+    enters = place == CITY and not in_city(s, monster)
     put(s, monster, to)
     s.tell(MARCHED, monster, to)
-    if breed(monster) != AGGRESSIVE and (s.dropped or s.box.board.place_of[to] >= 0):
+    if (place >= 0 or s.dropped) and breed(monster) != AGGRESSIVE:
         collect(s, monster)
-    if outside and s.box.board.place_of[to] == CITY:
+    if enters:
         arrive(s, monster)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from hexkeep.games.forest.board import FAR
 from hexkeep.games.forest.state import Table
-from hexkeep.games.forest.tiles import draw, lay, open_rotations
+from hexkeep.games.forest.tiles import draw, lay, open_rotations, survey
 from hexkeep.games.forest.vocabulary import AGGRESSIVE, CAVE, CELLS, CITY
 from hexkeep.games.forest.ways import DIRECTIONS, FACING
 
@@ -160,8 +160,6 @@ class Plan:
         from the City, ordinary ones also away from the loot."""
         board = s.box.board
         breed = s.box.tile_breed[s.drawn]
-        if breed < 0 and not self.apart:
-            return s.frontier[0]
         best = -FAR
         found = -1
         for cell in s.frontier:
@@ -178,6 +176,8 @@ class Plan:
             if worth > best:
                 best = worth
                 found = cell
+                if breed < 0 and worth == 0:
+                    break  # in nobody's way
         return found
 
 
@@ -198,3 +198,4 @@ def lay_all(s: Table) -> None:
         cell, rotation = plan.choose(s)
         lay(s, cell, rotation)
         plan.note(s, cell)
+    survey(s)

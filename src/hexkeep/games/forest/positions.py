@@ -5,10 +5,9 @@ from typing import Any
 from hexkeep.games.forest.board import FAR
 from hexkeep.games.forest.box import Box, Kit, Terms
 from hexkeep.games.forest.hidden import seen_tokens
-from hexkeep.games.forest.roads import survey
 from hexkeep.games.forest.setup import MODES
 from hexkeep.games.forest.state import CASTING, INVASION, LAYING, Table, blank, put
-from hexkeep.games.forest.tiles import note_road, open_first
+from hexkeep.games.forest.tiles import note_road, open_first, survey
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,
@@ -314,8 +313,9 @@ def _read_fight(s: Table, row: dict[str, Any]) -> None:
 
 def _follow(s: Table) -> None:
     """What follows from the roads."""
-    if s.stage == INVASION:
+    if s.stage == INVASION or s.box.terms.quick:
         survey(s)
+    if s.stage == INVASION:
         return
     open_first(s)
     for cell in s.box.board.placeable:

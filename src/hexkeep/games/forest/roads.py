@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.forest.flow import ROUND
 from hexkeep.games.forest.plan import lay_all
 from hexkeep.games.forest.state import INVASION, Table
-from hexkeep.games.forest.tiles import draw, lay, may_lie, open_rotations
+from hexkeep.games.forest.tiles import draw, lay, may_lie, open_rotations, survey
 from hexkeep.games.forest.vocabulary import (
     AGREE,
     ASK_CELL,
@@ -35,6 +35,7 @@ class DrawTile(Step[Table]):
         if draw(s):
             s.push(LayTile())
         else:
+            survey(s)
             begin_invasion(s)
         return False
 
@@ -153,10 +154,4 @@ def begin_invasion(s: Table) -> None:
     s.frontier = []
     s.layer = 0
     s.stage = INVASION
-    survey(s)
     s.push(ROUND)
-
-
-def survey(s: Table) -> None:
-    """The tiles that lie make the roads of stage two."""
-    s.box = s.box.with_roads(tuple(s.laid))

@@ -125,3 +125,8 @@ def draw(s: Table) -> bool:
     s.drawn = tile
     s.tell(TILE_DRAWN, s.owners[s.layer], tile)
     return True
+
+
+def survey(s: Table) -> None:
+    """The last tile lies: the roads of stage two are known."""
+    s.box = s.box.with_roads(tuple(s.laid))

@@ -64,19 +64,25 @@ class Ways:
             for cell in frontier:
                 way[cell] = 0
             for cell in frontier:
-                inside = board.place_of[cell]
-                for d, to in board.heading[cell]:
-                    if way[to] < FAR:
-                        continue
-                    entered = board.place_of[to]
-                    if entered >= 0:
-                        joined = entered == inside or roads[cell] & board.gates[entered][cell] > 0
-                    elif inside >= 0:
-                        joined = roads[to] & board.gates[inside][to] > 0
-                    else:
-                        joined = roads[to] & FACING[d] > 0 and (roads[cell] >> d) & 1 > 0
-                    if joined:
-                        way[to] = way[cell] + 1
+                beside: list[int] = []
+                road = roads[cell]
+                if road:
+                    for d in DIRECTIONS[road]:
+                        to = board.around[cell * 6 + d]
+                        if to >= 0 and roads[to] & FACING[d]:
+                            beside.append(to)
+                    for gate, cells in board.doors[cell]:
+                        if road & gate:
+                            beside.extend(cells)
+                else:
+                    inside = board.place_of[cell]
+                    for to in board.beside[cell]:
+                        if board.place_of[to] == inside or roads[to] & board.gates[inside][to]:
+                            beside.append(to)
+                far = way[cell] + 1
+                for to in beside:
+                    if way[to] == FAR:
+                        way[to] = far
                         frontier.append(to)
             self._joined = sum([1 << cell for cell in frontier])
             self._home = way

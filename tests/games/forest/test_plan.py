@@ -1,0 +1,81 @@
+"""The quick plan: every place joined by short roads, monsters far away, whatever lies already."""
+
+import pytest
+
+from games.forest.woods import cell, draw, laying, offered, play, put_tile
+from hexkeep.games.forest import GAME
+from hexkeep.games.forest.board import FAR
+from hexkeep.games.forest.plan import Plan, planned
+from hexkeep.games.forest.state import LAYING
+from hexkeep.games.forest.tiles import draw as draw_tile
+from hexkeep.games.forest.tiles import has_road, lay
+from hexkeep.games.forest.vocabulary import CITY, PLACES
+
+SEEDS = (*range(20), 103, 113, 162)
+"""With the last three a place was once shut in by tiles laid aside, or the tiles for it ran out."""
+
+
+@pytest.mark.parametrize(("board", "longest"), [("vale", 5.7), ("great_forest", 7.3)])
+def test_every_place_is_joined_by_short_roads_and_monsters_have_a_long_way(board: str, longest: float) -> None:
+    steps = far = 0
+    for seed in SEEDS:
+        s = GAME.open({"players": 1, "cast": ["mage"], "board": board, "roads": "quick"}, seed)
+        play(s, offered(s)[0])
+        assert sum(s.pool) == 0
+        assert len(s.entered) == 7
+        ways = [s.box.ways.home()[cells[0]] for cells in s.box.board.places[:CITY]]
+        assert max(ways) < FAR
+        steps += sum(ways)
+        far += sum(s.box.board.city_distance[s.cell[m]] for m in s.entered)
+    assert steps / len(SEEDS) / CITY < longest
+    assert far / len(SEEDS) / 7 > 5.5
+
+
+def test_it_goes_on_from_the_roads_there_are() -> None:
+    s = laying("straight")
+    put_tile(s, "G8", "straight", 0)
+    put_tile(s, "H8", "straight", 0)
+    put_tile(s, "I8", "straight", 0)
+    draw(s, "bend")
+    assert planned(s) == (cell("J8"), 1)  # west to the road, north-east to the elves
+    put_tile(s, "J8", "bend", 1)
+    assert has_road(s, PLACES.index("elven_workshop"))
+
+
+def test_it_goes_on_from_any_roads_people_have_begun() -> None:
+    for seed in range(12):
+        s = GAME.open({"players": 1, "cast": ["mage"]}, seed)
+        turn = 0
+        while s.stage != LAYING or sum(s.pool) > 26:
+            options = [o for o in offered(s) if o != "hurry"]
+            turn += 7 + seed
+            play(s, options[turn % len(options)])
+        play(s, "hurry")
+        assert sum(s.pool) == 0
+        assert sum(s.box.ways.home()[cells[0]] < FAR for cells in s.box.board.places[:CITY]) >= 4
+
+
+@pytest.mark.parametrize("board", ["vale", "great_forest"])
+def test_what_it_knows_tile_by_tile_is_what_a_fresh_look_shows(board: str) -> None:
+    s = GAME.open({"players": 1, "cast": ["mage"], "board": board}, 5)
+    plan = Plan(s)
+    while draw_tile(s):
+        where, rotation = plan.choose(s)
+        lay(s, where, rotation)
+        plan.note(s, where)
+        fresh = Plan(s)
+        assert (fresh.way, fresh.taken, fresh.apart) == (plan.way, plan.taken, plan.apart)
+        assert sorted(fresh.ends) == sorted(plan.ends)
+        for end in plan.ends:
+            assert (fresh.link[end], fresh.near[end]) == (plan.link[end], plan.near[end])
+    assert sum(s.pool) == 0
+    assert plan.apart == []
+
+
+def test_a_table_set_up_with_roads_laid_goes_on_with_them() -> None:
+    s = GAME.open({"players": 1, "roads": "quick"}, 3)
+    twin = GAME.from_position(GAME.position(s))
+    for table in (s, twin):
+        play(table, "choose figure:mage-m", "start cell:E9")
+    assert twin.box.ways.home() == s.box.ways.home()
+    assert offered(twin) == offered(s)
