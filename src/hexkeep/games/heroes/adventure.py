@@ -7,6 +7,7 @@ from hexkeep.games.heroes.cards import can_do, play_card, put_away
 from hexkeep.games.heroes.flow import Income, moments
 from hexkeep.games.heroes.heroes import experts_left
 from hexkeep.games.heroes.quests import BOTH, Grow, put_back, resolve, spend
+from hexkeep.games.heroes.skirmish import TakeTheField
 from hexkeep.games.heroes.state import LECTURED, Table
 from hexkeep.games.heroes.terms import (
     DRAW_ANEW,
@@ -345,6 +346,7 @@ class Showdown(Step[Table]):
                 spend(s, seat, card)
             for card in s.ongoing[seat][:]:
                 put_away(s, seat, card)
+        TakeTheField().run(s)
         ready = [seat for seat in range(s.seats) if s.army[seat]]
         if len(ready) == s.seats:
             resume_skirmish(s)

@@ -185,7 +185,7 @@ def table(s: Table) -> dict[str, Any]:
         rivals["garrison"] = [tokens(UNIT, units) for units in s.garrison]
         rivals["sallied"] = tokens(UNIT, s.sallied)
         d["rivals"] = rivals
-    if s.length:
+    if s.length or s.stunned or s.quest_seen or quests(s):
         d["adventure"] = {
             "rounds": s.length,
             "deck": tokens(QUEST, s.quests),

@@ -32,7 +32,7 @@ from hexkeep.games.heroes.terms import (
 )
 from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
 from hexkeep.kernel.state import Step
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.kernel.words import UNKNOWN, Decision, Option
 
 COACHED_BELOW: Final = 4
 BOTH: Final = 3
@@ -264,8 +264,9 @@ class Cull(Step[Table]):
         kinds: list[int] = []
         found: list[int] = []
         for card in sorted([*s.deck[self.seat], *s.hand[self.seat]]):
-            if card >= 0 and s.box.kind_of[card] not in kinds:
-                kinds.append(s.box.kind_of[card])
+            kind = s.box.kind_of[card] if card >= 0 else UNKNOWN
+            if kind not in kinds:
+                kinds.append(kind)
                 found.append(card)
         return found
 

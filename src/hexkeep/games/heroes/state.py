@@ -332,6 +332,7 @@ def copy(s: Table) -> Table:
     t.thickened = s.thickened
     t.rival_speed = s.rival_speed
     t.rival_goal = s.rival_goal
+    t.length = s.length
     copy_modes(s, t)
     t.centres = s.centres
     t.tiles = s.tiles[:]
@@ -488,14 +489,19 @@ def copy_modes(s: Table, t: Table) -> None:
         t.tally = s.tally[:]
     if s.carried:
         t.carried = s.carried[:]
-    if s.length:
-        t.length = s.length
+    if s.quests:
         t.quests = s.quests[:]
+    if s.quest_pile:
         t.quest_pile = s.quest_pile[:]
+    if s.quest_hand:
         t.quest_hand = [x[:] for x in s.quest_hand]
+    if s.quest_done:
         t.quest_done = [x[:] for x in s.quest_done]
+    if s.quest_drawn:
         t.quest_drawn = s.quest_drawn[:]
+    if s.quest_seen:
         t.quest_seen = s.quest_seen[:]
+    if s.stunned:
         t.stunned = s.stunned[:]
 
 
