@@ -34,7 +34,7 @@ def test_the_time_keeper_stays() -> None:
     play = opened(mode="teams", first="3", squads="beginner")
     play.do("claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4").end(4)
     assert play.s.box.rules.keeper == 2
-    assert play.s.box.rules.members == ((2, 0), (3, 1))
+    assert play.s.box.rules.members == [[2, 0], [3, 1]]
 
 
 @pytest.mark.rule("SIG-TEAM-04")

@@ -36,6 +36,7 @@ from hexkeep.kernel.words import Decision, Option, Reason
 
 BANS: Final[list[Option]] = [(BAN, who, 0, 0) for who in range(len(BASE.sheets))]
 PICKS: Final[list[Option]] = [(PICK, who, 0, 0) for who in range(len(BASE.sheets))]
+"""Everyone, each in its place."""
 
 
 class Claim(Step[Battle]):
@@ -78,8 +79,9 @@ class Draft(Step[Battle]):
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         verb, seat = s.box.rules.order[drafted(s)]
-        away = gone(s)
-        options = [option for option in (BANS if verb == BAN else PICKS) if option[1] not in away]
+        options = list(BANS if verb == BAN else PICKS)
+        for who in sorted(set(gone(s)), reverse=True):  # from the last to the first: the places before stay the same
+            del options[who]
         out.append(Decision(seat, CHOOSE_BAN if verb == BAN else CHOOSE_PICK, options, idle=options[0]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:

@@ -62,16 +62,16 @@ def declarations(who: int, able: int) -> list[Option]:
     return found
 
 
-PACE: Final = 1 << ACCELERATION | 1 << SLOW | 1 << WINGS
-"""The effects that change how often or how far a character goes."""
-STUNNED: Final = 1 << STUN
-SILENCED: Final = 1 << SILENCE
 WAYS: Final[list[dict[int, list[Option]]]] = [{} for _ in BASE.sheets]
 """The manoeuvres of each character to a set of cells, made when they are first offered."""
 DECLARED: Final[list[list[list[Option]]]] = [[declarations(who, able) for able in range(8)] for who in range(len(WAYS))]
 """What announces the abilities of each character, by the set of those it may use."""
-END_TURN: Final[Option] = (CAPTURE, 0, 0, 0)
-PASS_TURN: Final[Option] = (PASS_ON, 0, 0, 0)
+PACE: Final = 1 << ACCELERATION | 1 << SLOW | 1 << WINGS
+"""The effects that change how often or how far a character goes."""
+STUNNED: Final = 1 << STUN
+SILENCED: Final = 1 << SILENCE
+END_TURN: Final[list[Option]] = [(CAPTURE, 0, 0, 0)]
+PASS_TURN: Final[list[Option]] = [(PASS_ON, 0, 0, 0)]
 
 
 def cannot_act(s: Battle, slot: int) -> Reason | None:
@@ -204,7 +204,7 @@ def time_phase(s: Battle) -> None:
     ready = s.ready
     for slot in s.box.of_side[s.side]:
         s.used[slot] = 0
-        for i in (2 * slot, 2 * slot + 1):
+        for i in range(2 * slot, 2 * slot + 2):
             if ready[i] and ready[i] <= s.round:
                 ready[i] = 0
                 s.tell(RETURNED, s.box.who[slot] * 3 + 1 + i % 2)
@@ -244,7 +244,7 @@ class Abilities(Step[Battle]):
     def run(self, s: Battle) -> bool:
         members = s.box.rules.members[s.side]
         # SIG-TEAM-13: who can do nothing is skipped, who passed is out of this phase.
-        for _ in members:
+        for _ in range(len(members)):
             if not (s.passed >> s.mover) & 1:
                 s.offers = tuple(usable(s, s.box.of_seat[members[s.mover]]))
                 if s.offers:
@@ -258,12 +258,9 @@ class Abilities(Step[Battle]):
         if not s.offers:  # a position just read
             s.offers = tuple(usable(s, s.box.of_seat[seat]))
         options = list(s.offers)
-        if s.box.rules.seats == 2:
-            options.append(END_TURN)
-            out.append(Decision(seat, ACT, options, True, END_TURN))
-        else:
-            options.append(PASS_TURN)
-            out.append(Decision(seat, ACT_IN_TEAM, options, True, PASS_TURN))
+        alone = s.box.rules.seats == 2
+        options.extend(END_TURN if alone else PASS_TURN)
+        out.append(Decision(seat, ACT if alone else ACT_IN_TEAM, options, True, options[-1]))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
         s.offers = ()

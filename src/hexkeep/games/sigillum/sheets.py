@@ -100,48 +100,47 @@ OWN_CASTLE: Final = 6
 
 # Which of those are meant: every word of `only` must hold for the target.
 FILTERS: Final = (
+    "on forest",
+    "not on water",
+    "on other terrain than the user",
+    "not adjacent",
+    "on a tower cell",
     "damaged",
     "stunned",
     "slowed",
     "poisoned",
     "under a negative effect",
-    "on forest",
-    "not on water",
-    "on other terrain than the user",
     "medium or large",
     "healthier than the user",
     "without an ally beside it",
     "without the user's side beside it",
     "beside an ally with a positive effect",
-    "not adjacent",
     "melee",
     "with a special recharging",
-    "on a tower cell",
     "in an area its side holds",
     "with a copyable effect",
 )
-DAMAGED: Final = 0
-STUNNED: Final = 1
-SLOWED: Final = 2
-POISONED: Final = 3
-HINDERED: Final = 4
-ON_FOREST: Final = 5
-NOT_ON_WATER: Final = 6
-OTHER_TERRAIN: Final = 7
-NOT_SMALL: Final = 8
-HEALTHIER: Final = 9
-ALONE: Final = 10
-UNGUARDED: Final = 11
-BESIDE_BLESSED: Final = 12
-NOT_ADJACENT: Final = 13
-MELEE: Final = 14
-RECHARGING: Final = 15
-ON_TOWER: Final = 16
+ON_FOREST: Final = 0
+NOT_ON_WATER: Final = 1
+OTHER_TERRAIN: Final = 2
+NOT_ADJACENT: Final = 3
+ON_TOWER: Final = 4
+LAST_OF_GROUND: Final = ON_TOWER
+"""The words up to this are about the cell alone, whoever stands on it."""
+DAMAGED: Final = 5
+STUNNED: Final = 6
+SLOWED: Final = 7
+POISONED: Final = 8
+HINDERED: Final = 9
+NOT_SMALL: Final = 10
+HEALTHIER: Final = 11
+ALONE: Final = 12
+UNGUARDED: Final = 13
+BESIDE_BLESSED: Final = 14
+MELEE: Final = 15
+RECHARGING: Final = 16
 IN_HELD_AREA: Final = 17
 COPYABLE: Final = 18
-
-OF_THE_GROUND: Final = (ON_FOREST, NOT_ON_WATER, OTHER_TERRAIN, NOT_ADJACENT, ON_TOWER)
-"""What the cell alone decides, whoever stands on it."""
 
 # What must be so before it may be used at all.
 NEEDS: Final = ("", "an enemy is damaged", "adjacent enemies outweigh the user")
@@ -310,7 +309,7 @@ class Ability:
         self.span: Final[list[int]] = span(board, self.reach)
         self.ground: Final[list[int]] = ground(board, self.span, only)
         fixed = len(self.span) > 0
-        self.asks: Final = [what for what in only if not (fixed and what in OF_THE_GROUND)]
+        self.asks: Final = [what for what in only if not (fixed and what <= LAST_OF_GROUND)]
         """The words of `only` that the ground does not answer by itself."""
         self.needs: Final = word(NEEDS, table.get("needs", ""), id)
         self.attack: Final = amount(table.get("attack", 0), id)
@@ -409,7 +408,7 @@ def ground(board: Board, span: list[int], only: list[int]) -> list[int]:
     found = list(span)
     for cell in board.cells if found else []:
         for what in only:
-            if what in OF_THE_GROUND:
+            if what <= LAST_OF_GROUND:
                 found[cell] &= land(board, what, cell)
     return found
 

@@ -53,7 +53,8 @@ class Rules:
         self.seats: Final = seats
         self.seating: Final = [(keeper + i) % seats for i in range(seats)]
         first = [seat for seat in self.seating if self._same_side(seat, keeper)]
-        self.members: Final = (tuple(first), tuple(seat for seat in self.seating if seat not in first))
+        second = [seat for seat in self.seating if seat not in first]
+        self.members: Final = [first, second]
         self.picks: Final = 2 if mode == "teams" else 3 if mode == "kingdom" else 4
         self.order: Final = self._order()
         """Whose turn it is to ban or pick, from the first to the last, as (verb, seat)."""

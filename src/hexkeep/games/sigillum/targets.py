@@ -17,11 +17,11 @@ from hexkeep.games.sigillum.sheets import (
     HEALTHIER,
     HINDERED,
     IN_HELD_AREA,
+    LAST_OF_GROUND,
     MELEE,
     NEGATIVE,
     NOT_SMALL,
     NOTHING_NEEDED,
-    OF_THE_GROUND,
     ONE_CELL,
     OUTWEIGHED,
     OWN_CASTLE,
@@ -101,7 +101,7 @@ def exposed(s: Battle, a: Ability, side: int) -> int:
 def meant(s: Battle, what: int, user: int, cells: int) -> int:
     """Those of the characters on these cells for whom a word of the sheet's `only` holds."""
     box = s.box
-    if what in OF_THE_GROUND:
+    if what <= LAST_OF_GROUND:
         return cells & land(box.board, what, s.at[user])
     if what == IN_HELD_AREA:
         return cells & (s.stand[0] & held_areas(s, 0) | s.stand[1] & held_areas(s, 1))
