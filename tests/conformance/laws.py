@@ -209,13 +209,10 @@ def notices_every_field(case: Case, example: int) -> None:
     """A field that changes is seen by the copy, and by the position at one moment at least."""
     game, found = case.game, journey(case, example)
     rng = Rng(found.seed + 11)
-    unseen: set[str] = set(names(found.moments[0])) - set(found.moments[0].derived)
+    assert found.last is not None
     for s in (*found.some(5), found.last):
-        assert s is not None
-        position = game.position(s)
         for name in names(s):
-            others = [step_less(s)] if name == "stack" else list(variants(getattr(s, name)))
-            for value in few(rng, others, 4):
+            for value in few(rng, values_for(s, name), 4):
                 twin = game.copy(s)
                 setattr(twin, name, value)
                 try:
@@ -223,9 +220,18 @@ def notices_every_field(case: Case, example: int) -> None:
                 except (IndexError, ValueError, KeyError, TypeError):
                     kept = True  # a copy that stumbles has noticed
                 assert kept, f"copy does not take {name!r} along"
-            if name in unseen and any(told_apart(game, s, name, value, position) for value in few(rng, others, 40)):
+    unseen: set[str] = set(names(found.last)) - set(found.last.derived)
+    for s in (*found.some(5), found.last, *found.moments):
+        position = game.position(s) if unseen else {}
+        for name in sorted(unseen):
+            if any(told_apart(game, s, name, value, position) for value in few(rng, values_for(s, name), 40)):
                 unseen.discard(name)
     assert not unseen, f"the position does not tell {sorted(unseen)}"
+
+
+def values_for(s: State, name: str) -> list[Any]:
+    """Other values that a field could have."""
+    return [step_less(s)] if name == "stack" else list(variants(getattr(s, name)))
 
 
 def told_apart(game: Game[Any], s: State, name: str, value: object, position: Position) -> bool:
@@ -397,17 +403,29 @@ def a_guess_knows_only_the_view(case: Case, example: int) -> None:
 
 
 def asking_hides_hands(case: Case, example: int) -> None:
-    """Who is waited for, and what a seat itself may do, is the same in all of its guesses."""
+    """Who is waited for, and what a seat itself may do, is the same in all of its guesses.
+
+    So is who is given time to answer: those who hold an offer, but for the step's listeners.
+    """
     game, found = case.game, journey(case, example)
     rng = Rng(found.seed + 8)
     for s in found.moments:
         waited = [d.seat for d in game.decisions(s) if d.waits]
+        listeners = s.stack[-1].listeners(s)
         for seat in range(s.seats):
             mine = plain(own(game, s, seat))
             for world in guesses(game, s, seat, rng, 2):
                 there = [d.seat for d in game.decisions(world) if d.waits]
                 assert there == waited, f"who is waited for tells seat {seat} something: {waited}, {there}"
                 assert plain(own(game, world, seat)) == mine, f"its own options tell seat {seat} something"
+                assert world.stack[-1].listeners(world) == listeners, f"who is listened for tells seat {seat} something"
+                held, holds = given_time(game, s, listeners), given_time(game, world, listeners)
+                assert held == holds, f"who is given time tells seat {seat} something: {held}, {holds}"
+
+
+def given_time(game: Game[Any], s: State, listeners: int) -> list[int]:
+    """Who holds a standing offer that everybody knows of."""
+    return [d.seat for d in game.decisions(s) if not d.waits and not (listeners >> d.seat) & 1]
 
 
 def told(game: Game[Any], s: State, seat: int, ply: tuple[int, Option]) -> tuple[bool, Position, Position, list[Any]]:
