@@ -177,6 +177,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "database": f"sqlite+aiosqlite:///{folder / 'tables.db'}",
         "bot_pause": 0.0,
         "offer_pause": 0.05,
+        "listen_pause": 0.05,
         "requests_per_second": 10_000.0,
         "messages_per_second": 10_000.0,
     }

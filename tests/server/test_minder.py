@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from ferry.flow import River
+from ferry.state import Table as Ferry
 from hexkeep.bots import Plan, Thought
 from hexkeep.cli.verify import verified
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
-from hexkeep.kernel.words import PASS
+from hexkeep.kernel.words import PASS, Decision
 from hexkeep.server.store import Store
+from hexkeep.server.table import Order
 
 from .conftest import Served, Start
 
@@ -209,6 +212,53 @@ async def test_a_bot_gives_people_time_for_an_offer_once(start: Start):
     await person.at(2)
     assert time.monotonic() - began > 0.5
     assert person.log[0]["kind"] == "loaded"
+
+
+@pytest.mark.parametrize("holds", [True, False])
+async def test_a_bot_gives_the_same_time_whether_or_not_a_hidden_hand_holds_an_answer(
+    start: Start, monkeypatch: pytest.MonkeyPatch, holds: bool
+):
+    """Tolls as if they were secret: those who might pay one are waited for by open facts alone."""
+    ask = River.ask
+
+    def asked(self: River, s: Ferry, out: list[Decision]) -> None:
+        ask(self, s, out)
+        if not holds:
+            del out[1:]
+
+    monkeypatch.setattr(River, "ask", asked)
+    monkeypatch.setattr(River, "listeners", lambda _self, _s: 2)
+    server = await start(offer_pause=5.0, listen_pause=0.6)
+    server.hall.thinkers.think = loading
+    keys = await server.create(seats=[{"kind": "bot"}, {"kind": "link"}])
+    person = await server.sit(keys["table"], keys["seats"][1])
+    await person.at(1)
+    began = time.monotonic()
+    assert (person.decision is not None) == holds
+    await person.at(2)
+    assert 0.5 < time.monotonic() - began < 4.0
+
+
+async def test_nobody_is_listened_for_twice_or_against_their_will(server: Served, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(River, "listeners", lambda _self, _s: 2)
+    keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
+    first = await server.sit(keys["table"], keys["seats"][0])
+    second = await server.sit(keys["table"], keys["seats"][1])
+    await first.play(next(o for o in first.options() if o.startswith("load")))
+    await first.at(1)
+    await second.at(1)
+    table = server.hall.tables[keys["table"]]
+    assert table.listeners() == {1}
+    assert table.open_offers() == [], "their offer is nobody else's business"
+    table.orders[1] = Order("end", 0)
+    assert table.listeners() == set(), "they asked to be passed for"
+    table.orders.clear()
+    table.gave_time({1})
+    assert table.listeners() == set(), "they have had their time"
+    await first.play("cast-off")
+    await second.at(2)
+    table.gave_time(set())
+    assert table.listened == set(), "which lapses with the step"
 
 
 def loading(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:

@@ -118,6 +118,13 @@ class Step(Generic[S]):
     def play(self, s: S, seat: int, option: Option) -> None:
         """Carry out an option that `ask` offered."""
 
+    def listeners(self, s: S) -> int:
+        """Seats that may hold a standing offer for reasons only they know, as a mask of open facts.
+
+        They are given time to answer whether or not they can: a pause must not tell what they hold.
+        """
+        return 0
+
     def why_not(self, s: S, seat: int, option: Option) -> Reason | None:
         """The rule that keeps an option, which `ask` does not offer, from being played."""
         return None

@@ -140,8 +140,9 @@ class Minder:
             if decision.seat not in {d.seat for d in table.bot_decisions()}:
                 return
             view = table.game.position(table.view(decision.seat))
-            helpers = self._helpers(table) if decision.waits else []
-            pause = self.hall.settings.offer_pause if helpers else self.hall.settings.bot_pause
+            helpers = table.open_offers() if decision.waits else []
+            listeners = table.listeners() if decision.waits else set()
+            pause = self._pause(bool(helpers), bool(listeners))
         # not the table's seed: from that a bot could work out every card
         luck = secrets.randbits(62)
         planned = (seat.seat, seat.bot)
@@ -158,15 +159,18 @@ class Minder:
                 return
             for offer in helpers:
                 table.decline(offer)
+            table.gave_time(listeners)
             try:
                 await self.hall.commit(table, seat.seat, table.game.write(option))
             except Conflict:
                 return
 
-    def _helpers(self, table: Table) -> list[Decision]:
-        """Offers that people at the table may still take before the bot goes on. It never looks at cards."""
-        present = table.present()
-        return [d for d in table.fresh_offers(table.decisions(), "person") if d.seat in present]
+    def _pause(self, helpers: bool, listeners: bool) -> float:
+        """How long a bot waits: for open offers that people may take, and for those who might answer unseen."""
+        settings = self.hall.settings
+        if helpers:
+            return settings.offer_pause
+        return settings.listen_pause if listeners else settings.bot_pause
 
     # ---- housekeeping --------------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ class Settings:
     """Seconds before a bot moves, so that people can follow."""
     offer_pause: float = 4.0
     """Seconds a bot waits before it goes on while a person holds a standing offer."""
+    listen_pause: float = 2.0
+    """Seconds a bot waits for those who might answer out of a hidden hand, whether or not they can."""
     requests_per_second: float = 20.0
     """What one address may ask on average; four seconds' worth may come at once."""
     messages_per_second: float = 20.0

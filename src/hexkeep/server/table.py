@@ -105,6 +105,8 @@ class Table:
         self.visited = 0.0
         self.passed: dict[int, list[Option]] = {}
         """Offers that bots declined, or for which people had their time; as in `Turns` they lapse with the step."""
+        self.listened: set[int] = set()
+        """Those who might have answered out of a hidden hand and had their time; it lapses with the step."""
         self.stood: object = None
         self.plans: dict[tuple[int, str], Plan] = {}
         """What bots mean to play in this turn, by seat and level."""
@@ -196,18 +198,47 @@ class Table:
 
     def fresh_offers(self, decisions: list[Decision], kind: str) -> list[Decision]:
         """Standing offers to seats of a kind that have not been declined."""
-        stack = self.match.state.stack
-        if self.passed and (not stack or stack[-1] is not self.stood):
-            self.passed.clear()
+        self._lapse()
         return [
             d
             for d in decisions
             if not d.waits and self.seats[d.seat].kind == kind and self.passed.get(d.seat) != d.options
         ]
 
+    def _lapse(self) -> None:
+        """What was declined, and for whom time was given, holds while the same step stands."""
+        stack = self.match.state.stack
+        if not stack or stack[-1] is not self.stood:
+            self.passed.clear()
+            self.listened.clear()
+
     def decline(self, offer: Decision) -> None:
+        self._lapse()
         self.passed[offer.seat] = offer.options
         self.stood = self.match.state.stack[-1]
+
+    def open_offers(self) -> list[Decision]:
+        """Offers that people at the table may still take and that everybody knows of: none out of a hidden hand."""
+        present, unseen = self.present(), self._listening()
+        return [d for d in self.fresh_offers(self.decisions(), "person") if d.seat in present and d.seat not in unseen]
+
+    def listeners(self) -> set[int]:
+        """People at the table who might answer out of a hidden hand, have had no time for it while this step
+        stands and have not asked to be passed for. Nothing here depends on what they hold."""
+        self._lapse()
+        people = {seat for seat in self.present() if self.seats[seat].kind == "person"}
+        return (people & self._listening()) - self.listened - set(self.orders)
+
+    def _listening(self) -> set[int]:
+        state = self.match.state
+        mask = state.stack[-1].listeners(state) if state.stack else 0
+        return {seat for seat in range(state.seats) if (mask >> seat) & 1}
+
+    def gave_time(self, seats: set[int]) -> None:
+        self._lapse()
+        if seats:
+            self.listened |= seats
+            self.stood = self.match.state.stack[-1]
 
     def passes(self) -> list[Decision]:
         """What orders to pass answer now; those that have come to their end are dropped."""
@@ -298,5 +329,6 @@ class Table:
         self.seats, self.chat, self.rematch = other.seats, other.chat, other.rematch
         self.deadlines, self.moved = other.deadlines, other.moved
         self.passed = {}
+        self.listened = set()
         self._forget_looks()
         self.renamed()
