@@ -293,6 +293,28 @@ def test_only_a_wiped_out_army_is_replaced() -> None:
     assert s.army[0] == [unit("halberdiers.pack"), unit("griffins.few")]
 
 
+@pytest.mark.rule("HOM-UNIT-10")
+def test_a_neutral_unit_returns_only_if_its_card_is_free() -> None:
+    """Trial by Combat gives every army one neutral unit, and there is one card of it."""
+    s = started(scenario="trial-by-combat", players=3, faction_1="castle", faction_2="necropolis", faction_3="dungeon")
+    guard = unit("neutral-halberdiers")
+    copies = s.guards[0].count(guard)
+    s.army[0] = []
+    s.guard_piles[0] = [guard]
+    replace_army(s, 0)
+    assert s.army[0] == [unit("crusaders"), guard]
+    assert s.guard_piles[0] == []
+    assert s.guards[0].count(guard) == copies, "from the pile first"
+    s.army[0] = []
+    s.guards[0] = [guard, unit("neutral-peasants")]
+    replace_army(s, 0)
+    assert s.army[0] == [unit("crusaders"), guard]
+    assert s.guards[0] == [unit("neutral-peasants")], "then from the deck"
+    s.army[0] = []
+    replace_army(s, 0)
+    assert s.army[0] == [unit("crusaders")], "another army holds it now"
+
+
 @pytest.mark.rule("HOM-OPT-01")
 def test_a_ruined_town_earns_nothing_and_serves_its_captor() -> None:
     s = rich(optional=["ruined-towns"])

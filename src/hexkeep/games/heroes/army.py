@@ -292,8 +292,24 @@ def starting_units(s: Table, seat: int) -> list[int]:
 def replace_army(s: Table, seat: int) -> None:
     """HOM-UNIT-10, HOM-UNIT-11: a unit deck that is wiped out is replaced by the starting units."""
     if not s.army[seat]:
-        s.army[seat].extend(starting_units(s, seat))
+        for code in starting_units(s, seat):
+            if s.box.units[s.box.stats[code].unit].faction != "neutral" or claim(s, code):
+                s.army[seat].append(code)
         s.tell(REPLACED_ARMY, seat)
+
+
+def claim(s: Table, code: int) -> bool:
+    """Take a neutral unit's card from its pile, or from its deck, which is shuffled; False if it lies elsewhere."""
+    tier = s.box.stats[code].tier
+    if code in s.guard_piles[tier]:
+        s.guard_piles[tier].remove(code)
+        return True
+    s.show()
+    if code not in s.guards[tier]:
+        return False
+    s.guards[tier].remove(code)
+    s.shuffle(s.guards[tier])
+    return True
 
 
 class Enlist(Step[Table]):

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import Reinforce, dwellings, put_back, reinforce
+from hexkeep.games.heroes.army import Reinforce, claim, dwellings, put_back, reinforce
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.dice import BRAVE, FORTUNE
@@ -318,11 +318,8 @@ class Conscript(Step[Table]):
 
 
 def take_neutral(s: Table, seat: int, code: int) -> None:
-    """A neutral unit from its deck or pile to an army; the deck is shuffled."""
-    tier = s.box.stats[code].tier
-    s.show()
-    (s.guards[tier] if code in s.guards[tier] else s.guard_piles[tier]).remove(code)
-    s.shuffle(s.guards[tier])
+    """A neutral unit from its pile or deck to an army."""
+    claim(s, code)
     s.army[seat].append(code)
     s.tell(RECRUITED, seat, code)
 
