@@ -25,7 +25,7 @@ from games.heroes.table import (
 from hexkeep.games.heroes.battle import neutral_controller
 from hexkeep.games.heroes.combat import Deploy, guard_tiers
 from hexkeep.games.heroes.state import ACTIVATED_MARK, CLEARED, Table
-from hexkeep.games.heroes.terms import CELL
+from hexkeep.games.heroes.terms import CELL, WRONG_MOMENT
 
 
 def quiet(tile: str = "F1", slot: int = 4, **setup: object) -> Table:
@@ -440,3 +440,89 @@ def test_diplomacy_passes_guards_of_the_own_level() -> None:
     assert s.marks[field(4, "E")] & CLEARED
     assert s.xp[0] == 2
     assert s.stack[-1].name == "search"
+
+
+# ---- instant cards of the other side --------------------------------------------------------------
+
+
+def answers(s: Table, seat: int) -> list[str]:
+    """What a seat may play while it is not waited for."""
+    return [GAME.write(o) for d in GAME.decisions(s) if d.seat == seat and not d.waits for o in d.options]
+
+
+@pytest.mark.rule("HOM-CCARD-02", "HOM-CARD-02", "HOM-CCARD-01")
+def test_the_other_side_may_answer_with_instant_cards_while_a_unit_is_active() -> None:
+    s = combat({"A1": "griffins"}, {"D5": "halberdiers.pack"}, quick=True, faction_2="castle", faction_1="dungeon")
+    give(s, 1, "cure", "estates", "magic-arrow", "haste")
+    s.damage[1] = 2
+    before = offered(s, 0)
+    assert answers(s, 1) == [
+        "cast card:cure.1",
+        "play card:estates.1 effect:estates.basic",
+    ], "no activation cards and no ongoing ones"
+    assert why_not(s, 1, "cast card:magic-arrow.1") is WRONG_MOMENT
+    assert [d.seat for d in GAME.decisions(s) if d.waits] == [0], "nobody waits for the answer"
+    gold = s.purse[3]
+    play(s, "play card:estates.1 effect:estates.basic", 1)
+    assert s.purse[3] == gold + 3
+    play(s, "cast card:cure.1", 1)
+    until(s, "target", "aim", "act", "empower")
+    while s.stack[-1].name != "act":
+        idle(s)
+    assert s.damage[1] == 1
+    assert s.actor == 0
+    assert offered(s, 0) == before, "the unit is still active and has lost nothing"
+    give(s, 1, "counterstrike")
+    s.mark[1] |= 2
+    assert answers(s, 1) == [], "one spell in a combat round"
+
+
+@pytest.mark.rule("HOM-CCARD-02", "HOM-COMBAT-05")
+def test_guards_are_answered_too_but_not_without_the_main_hero() -> None:
+    s = combat({"A1": "griffins"}, {"D5": "neutral-boars"}, versus=-1)
+    give(s, 0, "estates")
+    s.haste[1] = 50
+    play(s, "finish")
+    assert s.actor == 1
+    assert GAME.decisions(s)[0].seat == 1, "the neighbour leads the guards"
+    assert "play card:estates.1 effect:estates.basic" in answers(s, 0)
+    s.attacker_hero = 1
+    assert answers(s, 0) == []
+
+
+@pytest.mark.rule("HOM-CCARD-02")
+def test_who_might_answer_is_told_by_the_size_of_the_hand_alone() -> None:
+    s = combat({"A1": "griffins"}, {"D5": "zombies"}, quick=True, faction_2="necropolis")
+    assert s.stack[-1].listeners(s) == 0
+    give(s, 1, "town-portal")
+    assert answers(s, 1) == []
+    assert s.stack[-1].listeners(s) == 2
+    give(s, 1, "estates")
+    assert answers(s, 1)
+    assert s.stack[-1].listeners(s) == 2
+
+
+@pytest.mark.rule("HOM-PARA-01", "HOM-CCARD-02")
+def test_an_instant_card_frees_a_unit_before_it_loses_its_activation() -> None:
+    s = combat({"A1": "griffins"}, {"D5": "halberdiers"}, quick=True, faction_2="castle", faction_1="dungeon")
+    give(s, 1, "rion-2")
+    s.mark[1] |= 4
+    play(s, "finish")
+    assert s.stack[-1].name == "frozen"
+    assert [d.seat for d in GAME.decisions(s)] == [1]
+    play(s, "play card:rion-2.1 effect:rion-2.free")
+    until(s, "act")
+    assert s.combat_round == 1
+    assert s.actor == 1, "freed, it is activated"
+
+
+@pytest.mark.rule("HOM-PARA-01", "HOM-PARA-05")
+def test_without_help_the_activation_is_lost() -> None:
+    s = combat({"A1": "griffins"}, {"D5": "halberdiers"}, quick=True, faction_2="castle", faction_1="dungeon")
+    give(s, 1, "town-portal")
+    s.mark[1] |= 4
+    play(s, "finish")
+    assert offered(s, 1) == ["no-more"], "asked by the size of the hand, whatever is in it"
+    play(s, "no-more")
+    assert s.combat_round == 2
+    assert not s.mark[1] & 4

@@ -206,6 +206,17 @@ def offer_options(s: Table, seat: int, to: list[int], out: list[Option]) -> None
             out.extend((OFFER, ally, card, 0) for card in s.hand[seat] if tradable(s, card))
 
 
+def partners(s: Table, seat: int) -> int:
+    """Those who could offer this player a card for one of theirs, by the sizes of hands alone, as a mask."""
+    if not s.hand[seat]:
+        return 0
+    found = 0
+    for ally in mates(s, seat):
+        if s.hand[ally] and not (s.refused >> ally) & 1 and side_by_side(s, seat, ally):
+            found |= 1 << ally
+    return found
+
+
 def offer(s: Table, seat: int, option: Option) -> None:
     """The card is laid open on the table; the ally gives one for it or refuses."""
     s.hand[seat].remove(option[2])

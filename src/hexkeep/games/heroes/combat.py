@@ -109,8 +109,10 @@ from hexkeep.games.heroes.terms import (
     P_ENEMY,
     P_ENEMY_PLACE,
     P_EXTEND,
+    P_FROZEN,
     P_GATE,
     P_GUARD,
+    P_INSTANT,
     P_NEXT,
     P_OPENING,
     P_READY,
@@ -130,12 +132,14 @@ from hexkeep.games.heroes.terms import (
     WALKED,
 )
 from hexkeep.games.heroes.town import boards, strongholds, town_action, town_field, town_options
-from hexkeep.games.heroes.vocabulary import ACT, ANNOUNCED, AZURE, BRONZE, GOLD, OPENING, TRAIT
+from hexkeep.games.heroes.vocabulary import ACT, ANNOUNCED, AZURE, BRONZE, GOLD, INSTANT, OPENING, TRAIT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
 MOST_UNITS: Final = 5
 SURRENDER_PRICE: Final = 10
+FROZEN: Final = PARALYSED_MARK | SORROW_MARK
+"""Marks of a unit that loses its next activation."""
 
 RETURNS: Final = TRAIT["returns"]
 REGENERATES: Final = TRAIT["regenerates"]
@@ -554,6 +558,12 @@ class NextUnit(Step[Table]):
         self.activate(s, option[1])
 
     def activate(self, s: Table, u: int) -> None:
+        if s.mark[u] & FROZEN and answering(s, s.side[u]) >= 0:
+            s.push(Frozen(u))
+        else:
+            self.begin(s, u)
+
+    def begin(self, s: Table, u: int) -> None:
         if s.mode >= SKIRMISH and self.token_decides(s, u):
             s.token = 1 - s.token
             s.tell(TOKEN_PASSED, owner(s, s.token))
@@ -562,8 +572,8 @@ class NextUnit(Step[Table]):
         s.mark[u] |= ACTIVATED_MARK
         s.tell(ACTIVATED, u, s.code[u])
         s.push(NextUnit())
-        if s.mark[u] & (PARALYSED_MARK | SORROW_MARK):  # HOM-PARA-01, HOM-PARA-05
-            s.mark[u] &= ~(PARALYSED_MARK | SORROW_MARK)
+        if s.mark[u] & FROZEN:  # HOM-PARA-01, HOM-PARA-05
+            s.mark[u] &= ~FROZEN
             return
         s.actor = u
         s.origin = s.cell[u]
@@ -576,6 +586,38 @@ class NextUnit(Step[Table]):
             s.push(AiCard(u))
         if not s.box.stats[s.code[u]].plain:
             awaken(s, u)
+
+
+def answering(s: Table, side: int) -> int:
+    """The player of a side who may play instant cards, by the size of the hand alone; -1 if there is none."""
+    seat = owner(s, side)
+    return seat if uses_deck(s, side) and s.hand[seat] else -1
+
+
+class Frozen(Step[Table]):
+    """HOM-PARA-01, HOM-CCARD-02. Before a unit loses its activation an instant card of its player may free it."""
+
+    name: ClassVar[str] = "frozen"
+
+    def __init__(self, u: int) -> None:
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.u]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        seat = owner(s, s.side[self.u])
+        options: list[Option] = []
+        offer_cards(s, seat, INSTANT, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_FROZEN, options, idle=options[-1], about=self.u))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            NextUnit().begin(s, self.u)
+        else:  # the order of activation may be another then
+            s.push(NextUnit())
+            play_card(s, seat, option, INSTANT)
 
 
 def awaken(s: Table, u: int) -> None:
@@ -703,19 +745,39 @@ class Act(Step[Table]):
         u = self.u
         side = s.side[u]
         seat = controller(s, side)
-        options: list[Option] = []
         if scripted(s, side):
             options = orders(s, u, s.acted & MOVED_BIT != 0)
             out.append(Decision(seat, P_ENEMY, options, idle=options[0], about=u))
-            return
+        else:
+            out.append(self.own(s, seat))
+            self.answers(s, seat, out)
+
+    def answers(self, s: Table, seat: int, out: list[Decision]) -> None:
+        """HOM-CCARD-02: instant cards of the other side, at any time before the attack."""
+        other = answering(s, 1 - s.side[self.u])
+        if other >= 0 and other != seat:
+            options: list[Option] = []
+            offer_cards(s, other, INSTANT, options)
+            if options:
+                out.append(Decision(other, P_INSTANT, options, waits=False, about=self.u))
+
+    def listeners(self, s: Table) -> int:
+        side = s.side[self.u]
+        other = answering(s, 1 - side)
+        return 1 << other if other >= 0 and other != controller(s, side) else 0
+
+    def own(self, s: Table, seat: int) -> Decision:
+        """What the player of the active unit may do."""
+        u = self.u
+        side = s.side[u]
+        options: list[Option] = []
         if s.acted & STRUCK_BIT:
             if s.box.stats[s.code[u]].type == RANGED:
                 walks(reach(s, u), options)
             else:
                 options.append((RETURN, s.origin, 0, 0))
             options.append((FINISH, 0, 0, 0))
-            out.append(Decision(seat, P_ACT, options, idle=options[-1], about=u))
-            return
+            return Decision(seat, P_ACT, options, idle=options[-1], about=u)
         bound = self.strikes(s, options)
         if s.boxes > 1 and not bound and not s.acted & MOVED_BIT:
             feat_options(s, u, options)  # HOM-UNIT-20
@@ -731,7 +793,7 @@ class Act(Step[Table]):
         if not bound:
             idle = (FINISH, 0, 0, 0)
             options.append(idle)
-        out.append(Decision(seat, P_ACT, options, idle=idle, about=u))
+        return Decision(seat, P_ACT, options, idle=idle, about=u)
 
     def strikes(self, s: Table, options: list[Option]) -> bool:
         """Attacks and moves; True if the unit is bound to attack (neutral units, HOM-CROUND-05)."""
@@ -809,7 +871,7 @@ class Act(Step[Table]):
             surrender(s, seat)
         elif verb in (PLAY, CAST):
             s.push(self)
-            play_card(s, seat, option, ACT)
+            play_card(s, seat, option, ACT if seat == owner(s, s.side[u]) else INSTANT)
         elif verb in (MORALE_DRAW, MORALE_SWAP):
             s.push(self)
             spend_morale(s, seat, verb)
@@ -819,6 +881,8 @@ class Act(Step[Table]):
     def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
         verb = option[0]
         u = self.u
+        if verb in (PLAY, CAST) and seat == answering(s, 1 - s.side[u]):
+            return why_not_card(s, seat, option, INSTANT)
         if seat != controller(s, s.side[u]):
             return None
         if verb in (PLAY, CAST):
@@ -884,6 +948,7 @@ COMBAT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "opening": Opening,
     "combat-round": CombatRound,
     "next-unit": NextUnit,
+    "frozen": Frozen,
     "enchant": Enchant,
     "round-end": RoundEnd,
     "act": Act,

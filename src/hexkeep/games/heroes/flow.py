@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.allies import deal, line_up, pact_options, teamed, why_no_deal
+from hexkeep.games.heroes.allies import deal, line_up, pact_options, partners, teamed, why_no_deal
 from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, put_away, why_not_card
 from hexkeep.games.heroes.championship import Mulligan, utopia_fallen
@@ -420,6 +420,10 @@ class Turn(Step[Table]):
                     pact_options(s, other, offers)
                 if offers:
                     out.append(Decision(other, P_OFFER, offers, waits=False))
+
+    def listeners(self, s: Table) -> int:
+        """HOM-TRADE-07: allies who may have a card to exchange."""
+        return partners(s, s.active) if s.mode and s.passing < 0 else 0
 
     def own(self, s: Table, seat: int, options: list[Option]) -> None:
         if s.hand[seat] or s.permanent[seat] >= 0:

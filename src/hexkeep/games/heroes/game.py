@@ -114,6 +114,8 @@ class Heroes(Game[Table]):
                 "faction-2": "castle",
             },
             "all-for-one": {"scenario": "all-for-one", "difficulty": "hard"},
+            "force-of-will": {"scenario": "force-of-will", "faction-1": "dungeon", "faction-2": "necropolis"},
+            "trial-by-combat": {"scenario": "trial-by-combat", "players": 3, "difficulty": "impossible"},
             "optional-rules": {"optional": [name for name in OPTIONAL if name != "no-astrologers"]},
             "boxes": {"boxes": ["rampart", "fortress"], "faction-1": "rampart", "faction-2": "fortress"},
             "boxes-three": {

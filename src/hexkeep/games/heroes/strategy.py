@@ -51,6 +51,7 @@ from hexkeep.games.heroes.terms import (
     P_DOOMED,
     P_EMPOWER,
     P_EXTEND,
+    P_FROZEN,
     P_GATE,
     P_NEXT,
     P_OPENING,
@@ -91,8 +92,8 @@ from hexkeep.games.heroes.vocabulary import MAP, WON
 from hexkeep.kernel.words import PASS, Decision, Option
 
 BATTLE: Final = (
-    P_ACT, P_CARDS, P_CELL, P_DEPLOY, P_DOOMED, P_EMPOWER, P_EXTEND, P_GATE, P_NEXT, P_OPENING, P_RECALL, P_REPLY,
-    P_REROLL, P_RETURN, P_ROLLED, P_TARGET,
+    P_ACT, P_CARDS, P_CELL, P_DEPLOY, P_DOOMED, P_EMPOWER, P_EXTEND, P_FROZEN, P_GATE, P_NEXT, P_OPENING, P_RECALL,
+    P_REPLY, P_REROLL, P_RETURN, P_ROLLED, P_TARGET,
 )  # fmt: skip
 
 # ---- how a seat stands ---------------------------------------------------------------------------

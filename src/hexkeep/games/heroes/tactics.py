@@ -45,6 +45,7 @@ from hexkeep.games.heroes.terms import (
     P_DOOMED,
     P_EMPOWER,
     P_EXTEND,
+    P_FROZEN,
     P_OPENING,
     P_RECALL,
     P_REPLY,
@@ -300,6 +301,7 @@ CHAIN: Final = WORD["chain"]
 BLAST: Final = WORD["blast"]
 HEAL: Final = WORD["heal"]
 CURE: Final = WORD["cure"]
+UNBIND: Final = WORD["unbind"]
 HEALTH: Final = WORD["health"]
 INITIATIVE: Final = WORD["initiative"]
 PARALYSE: Final = WORD["paralyse"]
@@ -560,6 +562,17 @@ def extend(s: Table, node: Decision) -> Option:
     return next(o for o in node.options if o[0] == wanted)
 
 
+def freeing(s: Table, node: Decision) -> Option:
+    """A card that ends paralysis, if there is one."""
+    for option in node.options:
+        programs = [option[2]] if option[0] == PLAY else []
+        if option[0] == CAST:
+            programs = [mode.program for mode in s.box.card(option[1]).modes]
+        if any(op.word in (UNBIND, CURE) for program in programs for op in s.box.programs[program].ops):
+            return option
+    return keep(node)
+
+
 def command(s: Table, node: Decision) -> Option:
     """A careful answer to any question of a battle."""
     prompt = node.prompt
@@ -586,6 +599,8 @@ def command(s: Table, node: Decision) -> Option:
     if prompt == P_OPENING:
         found = best_card(s, node, 16)
         return keep(node) if found is None else found
+    if prompt == P_FROZEN:
+        return freeing(s, node)
     if prompt in (P_DOOMED, P_REPLY, P_RECALL):
         for option in node.options:
             if option[0] in (PLAY, CAST, STAND):

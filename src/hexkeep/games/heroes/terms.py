@@ -286,6 +286,8 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_DOOMED,
     P_REPLY,
     P_RECALL,
+    P_INSTANT,
+    P_FROZEN,
     P_EMPOWER,
     P_TARGET,
     P_CELL,
@@ -323,7 +325,7 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_PARTY,
     P_STUN,
     P_GROW,
-) = range(65)
+) = range(67)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -353,6 +355,8 @@ PROMPTS: Final = (
     Prompt("doomed", FIGHTER),
     Prompt("reply", CARD),
     Prompt("recall", CARD),
+    Prompt("instant", FIGHTER),
+    Prompt("frozen", FIGHTER),
     Prompt("empower", CARD),
     Prompt("target"),
     Prompt("cell"),

@@ -163,6 +163,8 @@ SAID: dict[str, str] = {
     "prompt.rolled": "The die has fallen: change it?",
     "prompt.doomed": "Your unit would fall: save it?",
     "prompt.reply": "The enemy casts {about}",
+    "prompt.instant": "An enemy unit is active: answer with an instant card?",
+    "prompt.frozen": "Your unit is about to lose its activation: free it?",
     "prompt.recall": "After casting {about}",
     "prompt.empower": "{about}: lend it power, or release it",
     "prompt.target": "Choose a target",

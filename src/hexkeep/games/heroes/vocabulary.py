@@ -25,9 +25,10 @@ SHOT: Final = 16384  # the own Ballista is about to fire
 AID: Final = 32768  # the own First Aid Tent is about to heal
 LEARN: Final = 65536  # the own main hero is about to reach a level
 SEEK: Final = 131072  # the seat is about to search a common deck
-FIGHT: Final = ACT | STRIKING | STRUCK | OPENING
+INSTANT: Final = 262144  # an enemy unit is activated, or an own one is about to lose its activation
+FIGHT: Final = ACT | STRIKING | STRUCK | OPENING | INSTANT
 ANYTIME: Final = MAP | FIGHT
-MOMENTS: Final = 18
+MOMENTS: Final = 19
 
 TIMINGS: Final[dict[str, int]] = {
     "instant": -1,
