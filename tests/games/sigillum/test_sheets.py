@@ -9,14 +9,12 @@ from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.rulebook import rulebook
 
 SHEETS = GAME.bestiary.sheets
-SPELLINGS = {"aquus": "aqus", "goetius": "goetium"}
 
 
 def listed(rule: str, group: str) -> set[str]:
     """The names a rule lists for a group, as ids."""
     example = next(e for e in rulebook("hexkeep.games.sigillum")[rule].english.examples if e.given == group)
-    names = {name.strip().lower() for name in example.expect.split(",")}
-    return {SPELLINGS.get(name, name) for name in names}
+    return {name.strip().lower() for name in example.expect.split(",")}
 
 
 @pytest.mark.rule("SIG-COMP-01")
