@@ -127,6 +127,10 @@ def test_every_rule_has_words_in_both_languages(game: Game[Any]) -> None:
         assert rule.english.chapter, rule.id
         assert CYRILLIC.search(rule.russian.text), f"{rule.id} has no Russian wording"
         assert CYRILLIC.search(rule.russian.chapter), f"the chapter of {rule.id} has no Russian name"
+        told = [rule.russian.ruling] if rule.english.ruling else []
+        told += [f"{example.given} {example.expect}" for example in rule.russian.examples]
+        assert all(CYRILLIC.search(text) for text in told), f"{rule.id} has a ruling or an example in English only"
+        assert len(rule.russian.examples) == len(rule.english.examples), rule.id
 
 
 @given(example=st.integers(0, 999))
