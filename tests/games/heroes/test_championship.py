@@ -17,13 +17,16 @@ from games.heroes.table import (
     started,
     until,
 )
+from hexkeep.games.heroes.box import NEAR, TILE_KINDS
 from hexkeep.games.heroes.championship import MAIN_BEATEN, SECONDS_BEATEN, Lot, count, score
 from hexkeep.games.heroes.deck import Search, remove_card
 from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, Table
+from hexkeep.games.heroes.surveyors import beside, farthest, kind_slots
 from hexkeep.games.heroes.tiles import Observe, lay_roads
 from hexkeep.games.heroes.victory import reckon
 from hexkeep.games.heroes.vocabulary import SPELL
-from hexkeep.kernel.errors import BadSetup
+from hexkeep.kernel.errors import BadPosition, BadSetup
+from hexkeep.kernel.hexes import distance
 
 DUEL = {"scenario": "duel-of-lords", "faction_1": "castle", "faction_2": "dungeon"}
 
@@ -181,3 +184,118 @@ def test_the_game_ends_with_the_round_of_the_utopia() -> None:
         d = next(d for d in GAME.decisions(s) if d.waits)
         GAME.play(s, d.seat, d.idle or d.options[0])
     assert s.round == 1
+
+
+# ---- the map ------------------------------------------------------------------------------------
+
+
+def surveyors(first: int = 0) -> Table:
+    """The lot has fallen: this seat starts, and turns the center tile first."""
+    s = opened(**DUEL)
+    s.stack.clear()
+    s.push(Lot(first))
+    GAME.advance(s)
+    play(s, f"lead seat:{first}")
+    return s
+
+
+def laid(s: Table) -> int:
+    """The player to lay a tile lays it at the first place and turns it at will; who that was."""
+    d = next(d for d in GAME.decisions(s) if d.waits)
+    play(s, GAME.write(d.options[0]))
+    while s.stack[-1].name == "turn-tile":
+        turner = next(d for d in GAME.decisions(s) if d.waits)
+        assert turner.seat == d.seat
+        GAME.play(s, turner.seat, turner.options[0])
+    return d.seat
+
+
+def kinds(s: Table) -> list[str]:
+    return [TILE_KINDS[BOX.tiles[tile].kind] for tile in s.tiles]
+
+
+@pytest.mark.rule("HOM-MODE-10")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_players_lay_the_map_in_turns_and_face_up(first: int) -> None:
+    s = surveyors(first)
+    assert kinds(s) == ["center"]
+    turner = next(d for d in GAME.decisions(s) if d.waits)
+    assert (turner.seat, len(turner.options)) == (first, 6)
+    play(s, "turn-tile tile:0 turned:2")
+    second = 1 - first
+    assert [laid(s) for _ in range(4)] == [second, first, second, first]
+    assert [laid(s) for _ in range(2)] == [first, second]
+    assert [laid(s) for _ in range(6)] == [first, second, first, second, first, second]
+    assert kinds(s) == ["center", *["near"] * 4, *["starting"] * 2, *["far"] * 6]
+    assert all(turned >= 0 for turned in s.turned)
+    assert s.pool == [[], []]
+    assert s.spot[::2] == list(s.towns)
+    assert [s.flags[town] for town in s.towns] == [0, 1]
+    assert sum(BOX.loc_obelisk in BOX.tiles[tile].location for tile in s.tiles[1:5]) >= 2
+    assert s.stack[-1].name != "lay-tile"
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_near_tiles_lie_beside_the_center() -> None:
+    s = surveyors()
+    play(s, "turn-tile tile:0 turned:0")
+    for _ in range(4):
+        places = s.stack[-1].sites(s)  # type: ignore[attr-defined]
+        assert places
+        assert all(distance((0, 0), place) == 3 for place in places)
+        laid(s)
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_starting_tiles_lie_beside_near_tiles_and_far_apart() -> None:
+    s = surveyors()
+    play(s, "turn-tile tile:0 turned:0")
+    for _ in range(4):
+        laid(s)
+    for place in s.stack[-1].sites(s):  # type: ignore[attr-defined]
+        assert any(distance(place, s.centres[slot]) == 3 for slot in range(1, 5))
+    laid(s)
+    home = s.towns[0] // 7
+    second = s.stack[-1].sites(s)  # type: ignore[attr-defined]
+    every = beside(s, kind_slots(s, NEAR), 1)
+    assert set(second) < set(every)
+    assert farthest(s, home, every) == second
+    touching = [slot for slot in range(5) if distance(s.centres[slot], s.centres[home]) == 3]
+    for place in second:
+        assert not any(distance(place, s.centres[slot]) == 3 for slot in touching)
+
+
+@pytest.mark.rule("HOM-MODE-10")
+def test_the_first_far_tile_lies_beside_the_own_starting_tile() -> None:
+    s = surveyors()
+    play(s, "turn-tile tile:0 turned:0")
+    for _ in range(6):
+        laid(s)
+    for seat in (0, 1):
+        home = s.centres[s.towns[seat] // 7]
+        assert all(distance(home, place) == 3 for place in s.stack[-1].sites(s))  # type: ignore[attr-defined]
+        laid(s)
+    for place in s.stack[-1].sites(s):  # type: ignore[attr-defined]
+        assert sum(distance(place, centre) == 3 for centre in s.centres) >= 2
+
+
+def test_the_drawn_tile_is_told_and_the_piles_are_hidden() -> None:
+    s = surveyors()
+    play(s, "turn-tile tile:0 turned:0")
+    asked = decision(s, 1)
+    assert asked is not None
+    assert BOX.tiles[asked.about].kind == NEAR
+    view = GAME.seen_by(s, 1)
+    assert view.pool == [[-1] * 3, [-1] * 6]
+    guess = GAME.guess(view, 1, 5)
+    tiles = [*guess.tiles, asked.about, *guess.pool[0], *guess.pool[1]]
+    assert len(set(tiles)) == len(tiles)
+    assert [BOX.tiles[tile].kind for tile in guess.pool[0]] == [NEAR] * 3
+    assert sum(BOX.loc_obelisk in BOX.tiles[tile].location for tile in [asked.about, *guess.pool[0]]) >= 2
+
+
+def test_a_map_in_the_making_needs_its_steps() -> None:
+    position = GAME.position(surveyors())
+    del position["steps"]
+    with pytest.raises(BadPosition, match="before the map is laid"):
+        GAME.from_position(position)

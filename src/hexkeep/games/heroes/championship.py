@@ -8,7 +8,9 @@ from hexkeep.games.heroes.deck import draw
 from hexkeep.games.heroes.dice import RESOURCE_DIE, RESOURCE_FACES, roll
 from hexkeep.games.heroes.heroes import change_morale, hand_limit
 from hexkeep.games.heroes.state import CLEARED, Table, level_of
+from hexkeep.games.heroes.surveyors import NEAR_TURN, LayTile
 from hexkeep.games.heroes.terms import KEEP, LEAD, LEADS, MULLIGAN, P_LEAD, P_MULLIGAN
+from hexkeep.games.heroes.tiles import TurnTile
 from hexkeep.games.heroes.vocabulary import ARTIFACT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -48,12 +50,12 @@ class Lot(Step[Table]):
         out.append(Decision(self.seat, P_LEAD, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        from hexkeep.games.heroes.setup import prepare
-
         s.first = s.active = option[1]
         s.tell(LEADS, s.first)
         change_morale(s, 1 - s.first, 1)
-        prepare(s)
+        s.push(LayTile(NEAR_TURN, 0, -1))
+        for slot in range(len(s.tiles) - 1, -1, -1):
+            s.push(TurnTile(slot, s.first))
 
 
 class Mulligan(Step[Table]):

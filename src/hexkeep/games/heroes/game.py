@@ -11,7 +11,7 @@ from hexkeep.games.heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.allies import ALLY_STEPS
 from hexkeep.games.heroes.army import ARMY_STEPS
 from hexkeep.games.heroes.battle import check_over
-from hexkeep.games.heroes.box import BOXES, SKIRMISH, Box
+from hexkeep.games.heroes.box import BOXES, CHAMPIONSHIP, SKIRMISH, Box
 from hexkeep.games.heroes.campaign import CAMPAIGN_STEPS
 from hexkeep.games.heroes.cards import CARD_STEPS
 from hexkeep.games.heroes.championship import CHAMPIONSHIP_STEPS
@@ -38,6 +38,7 @@ from hexkeep.games.heroes.skirmish import SKIRMISH_STEPS
 from hexkeep.games.heroes.state import OPTIONAL, Table, adventuring, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
 from hexkeep.games.heroes.studies import STUDY_STEPS
+from hexkeep.games.heroes.surveyors import SURVEY_STEPS
 from hexkeep.games.heroes.targets import TARGET_STEPS
 from hexkeep.games.heroes.terms import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.games.heroes.tiles import TILE_STEPS
@@ -83,6 +84,7 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **RIVAL_STEPS,
     **CAMPAIGN_STEPS,
     **CHAMPIONSHIP_STEPS,
+    **SURVEY_STEPS,
     **SKIRMISH_STEPS,
     **ADVENTURE_STEPS,
     **QUEST_STEPS,
@@ -187,6 +189,8 @@ class Heroes(Game[Table]):
         return position.set_table(self.box, seats, table)
 
     def resume(self, s: Table) -> None:
+        if s.mode == CHAMPIONSHIP and min(s.towns) < 0:
+            raise BadPosition("before the map is laid the position needs its steps")
         if s.quest_drawn:
             raise BadPosition("in the middle of drawing adventure cards the position needs its steps")
         if adventuring(s):

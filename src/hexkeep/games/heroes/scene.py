@@ -26,6 +26,7 @@ from hexkeep.games.heroes.state import (
     level_of,
 )
 from hexkeep.games.heroes.strike import NO_DIE, NORMAL, damage_of, dice_rule
+from hexkeep.games.heroes.surveyors import LayTile
 from hexkeep.games.heroes.terms import (
     ASTROLOGER,
     BUILD,
@@ -43,10 +44,11 @@ from hexkeep.games.heroes.terms import (
     STRIKE,
     TILE,
     UNIT,
+    site,
 )
 from hexkeep.games.heroes.tiles import free_sites, hex_of
 from hexkeep.games.heroes.vocabulary import KINDS, RESOURCES, SPELL, TRAITS
-from hexkeep.kernel.hexes import DIRECTIONS, pointy_centre
+from hexkeep.kernel.hexes import DIRECTIONS, Hex, pointy_centre
 from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Shape, Theme, Tip, Tone, kept
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import UNKNOWN, Option
@@ -297,6 +299,8 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
     if s.field >= 0 or s.mode >= SKIRMISH:
         nodes += battle(s, words)
     points = [pointy_centre(c, SIZE) for c in s.centres]
+    if s.stack and isinstance(s.stack[-1], LayTile):
+        points += [pointy_centre(c, SIZE) for c in s.stack[-1].sites(s)]
     margin = SIZE * 4.2
     if s.mode >= SKIRMISH:
         points, margin = [spot_of(cell) for cell in HEX_CELLS], HEX_SIZE * 1.2
@@ -427,6 +431,8 @@ def borders(s: Table) -> list[Node]:
 def sites(s: Table, seat: int, words: Words) -> list[Node]:
     """Where the seat's own tile could be laid."""
     found: list[Node] = []
+    if s.stack and isinstance(s.stack[-1], LayTile) and s.stack[-1].tile >= 0:
+        return [site_node(place, words) for place in s.stack[-1].sites(s)]
     if seat < 0 or not s.pool[seat] or s.active != seat:
         return found
     reachable: set[int] = set()
@@ -436,12 +442,17 @@ def sites(s: Table, seat: int, words: Words) -> list[Node]:
     for q, r in free_sites(s.centres):
         code = (q + 64) * 128 + r + 64
         if code in reachable:
-            x, y = pointy_centre((q, r), SIZE)
-            node = Node(f"site-{SITE.token(code)}", "hex", x, y, w=SIZE * 2, h=SIZE * 2, shape="pointy", tone="site")
-            node.refs, node.icon, node.dim = [SITE.write(code)], "upgrade", True
-            node.said = words.text("scene.site")
-            found.append(node)
+            found.append(site_node((q, r), words))
     return found
+
+
+def site_node(centre: Hex, words: Words) -> Node:
+    x, y = pointy_centre(centre, SIZE)
+    code = site(*centre)
+    node = Node(f"site-{SITE.token(code)}", "hex", x, y, w=SIZE * 2, h=SIZE * 2, shape="pointy", tone="site")
+    node.refs, node.icon, node.dim = [SITE.write(code)], "upgrade", True
+    node.said = words.text("scene.site")
+    return node
 
 
 def heroes(s: Table, seat: int, words: Words) -> list[Node]:

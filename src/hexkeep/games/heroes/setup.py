@@ -9,12 +9,14 @@ from hexkeep.games.heroes.ai_cards import build_decks
 from hexkeep.games.heroes.box import (
     ADVENTURE,
     BOXES,
+    CENTER,
     CHAMPIONSHIP,
     COOPERATIVE,
     CORE,
     FAR,
     LEVELS,
     MODES,
+    NEAR,
     SIZES,
     SKIRMISH,
     STARTING,
@@ -34,6 +36,7 @@ from hexkeep.games.heroes.layout import layout_fault
 from hexkeep.games.heroes.roster import garrison_of, muster_rival
 from hexkeep.games.heroes.skirmish import UNFIT, LayOut, TakeTheField, Verdict, levy
 from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table, is_rival
+from hexkeep.games.heroes.surveyors import FAR_PILE, NEAR_PILE
 from hexkeep.games.heroes.terms import CARD, PRINTED
 from hexkeep.games.heroes.tiles import TurnTile, lay_roads, rotations
 from hexkeep.games.heroes.town import ALL_TOKENS, hire
@@ -255,6 +258,8 @@ def prepare(s: Table) -> None:
             bonus = scenario.bonus if scenario.own_bonus else box.bonus[s.difficulty]  # HOM-DIFF-03
             if bonus:
                 s.push(Pick(bonus[0], len(bonus), (s.first + i) % seats, 0))
+    if s.mode == CHAMPIONSHIP:  # HOM-MODE-10: the tiles lie as the players have turned them
+        return
     for i in range(seats - 1, -1, -1):
         seat = (s.first + i) % seats
         s.push(TurnTile(s.towns[seat] // 7, seat))
@@ -348,6 +353,9 @@ def lay_map(s: Table) -> None:
         bag = [i for i, tile in enumerate(s.box.tiles) if tile.kind == kind and tile.box & s.boxes and i not in named]
         s.shuffle(bag)
         bags.append(bag)
+    if s.mode == CHAMPIONSHIP:
+        lay_centre(s, spots, bags)
+        return
     obelisks = [i for kind in bags for i in kind if s.box.loc_obelisk in s.box.tiles[i].location]
     towns = [0] * len(s.team)
     s.centres = tuple([(spot.q, spot.r) for spot in spots])
@@ -376,6 +384,27 @@ def lay_map(s: Table) -> None:
             ways = rotations(s, slot)
             s.turned[slot] = ways[s.below(len(ways))]
             lay_roads(s)
+
+
+def lay_centre(s: Table, spots: list[Spot], bags: list[list[int]]) -> None:
+    """HOM-MODE-10: the centre as printed; the players lay the rest, near tiles with enough obelisks among them."""
+    centre = [spot for spot in spots if spot.kind == CENTER]
+    s.centres = tuple([(spot.q, spot.r) for spot in centre])
+    obelisks = [i for i in bags[NEAR] if s.box.loc_obelisk in s.box.tiles[i].location]
+    s.tiles.extend(draw_tile(s, spot, bags, obelisks) for spot in centre)
+    for kind, pile in ((NEAR, s.pool[NEAR_PILE]), (FAR, s.pool[FAR_PILE])):
+        wanted = sorted([spot for spot in spots if spot.kind == kind], key=lambda spot: spot.tile == "random")
+        pile.extend(draw_tile(s, spot, bags, obelisks) for spot in wanted)
+        s.shuffle(pile)
+    s.turned = [-1] * len(centre)
+    s.peeked = [0] * len(centre)
+    s.marks = [0] * (7 * len(centre))
+    s.flags = [-1] * (7 * len(centre))
+    s.yields = [-1] * (7 * len(centre))
+    s.towns = (-1,) * s.seats
+    s.spot = [-1] * (2 * s.seats)
+    s.came = [-1] * (2 * s.seats)
+    lay_roads(s)
 
 
 def take_sides(s: Table) -> None:

@@ -113,6 +113,8 @@ def evaluate(s: Table, seat: int) -> float:
         return 0.0
     if s.mode >= SKIRMISH:
         return skirmish_prospects(s, seat)
+    if min(s.towns) < 0:  # the map of a championship is still being laid
+        return 0.5
     foes = [standing(s, other) for other in range(s.seats) if not s.out[other] and not allied(s, other, seat)]
     ahead = standing(s, seat) - (max(foes) if foes else PAR * s.round)
     return 1.0 / (1.0 + exp(-ahead / SPREAD))

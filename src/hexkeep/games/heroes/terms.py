@@ -58,6 +58,7 @@ BUILDINGS: Final = [f"{f.name}.{b.name}" for f in PRINTED.factions for b in f.bu
 FIELD: Final = FieldRef("field")
 SITE: Final = SiteRef("site")
 TILE: Final = Number("tile")
+MAP_TILE: Final = Named("map", [t.name for t in PRINTED.tiles])
 HERO: Final = Named("hero", ["main", "second"])
 CARD: Final = Named("card", [f"{c.name}.{n + 1}" for c in PRINTED.cards for n in range(len(c.copies))])
 EFFECT: Final = Named("effect", [p.token for p in PRINTED.programs])
@@ -161,7 +162,8 @@ TURNED: Final = Number("turned")
     DARE,
     SEND,
     LET_DIE_DECIDE,
-) = range(82)
+    LAY,
+) = range(83)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -245,6 +247,7 @@ VERBS: Final = (
     Verb("dare", COUNT),
     Verb("send", UNIT),
     Verb("let-die-decide"),
+    Verb("lay", SITE),
 )
 
 
@@ -325,7 +328,8 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_PARTY,
     P_STUN,
     P_GROW,
-) = range(67)
+    P_LAY,
+) = range(68)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -394,6 +398,7 @@ PROMPTS: Final = (
     Prompt("party", COUNT),
     Prompt("stun"),
     Prompt("grow"),
+    Prompt("lay", MAP_TILE),
 )
 
 (
@@ -480,7 +485,8 @@ PROMPTS: Final = (
     COMBAT_POWER,
     STUNNED,
     GREW,
-) = range(83)
+    TILE_DRAWN,
+) = range(84)
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -553,9 +559,7 @@ EVENTS: Final = (
     EventKind("ai-beaten", "HOM-AI-25", ("rival", SEAT)),
     EventKind("taken-along", "HOM-CAMP-02", _seat, ("card", CARD)),
     EventKind("scouted", "HOM-UNIT-22", _seat, ("deck", DECK), secret=("card", CARD)),
-    EventKind(
-        "peeked", "HOM-LOC-39", _seat, ("tile", TILE), secret=("name", Named("map", [t.name for t in PRINTED.tiles]))
-    ),
+    EventKind("peeked", "HOM-LOC-39", _seat, ("tile", TILE), secret=("name", MAP_TILE)),
     EventKind("boosted", "HOM-CCARD-04", ("unit", UNIT), ("n", COUNT)),
     EventKind("undefended", "HOM-COMBAT-04", _seat, _field),
     EventKind("stands", "HOM-CARD-06", _seat, ("card", CARD)),
@@ -570,6 +574,7 @@ EVENTS: Final = (
     EventKind("power", "HOM-MODE-07", _seat, ("n", COUNT), ("needed", COUNT)),
     EventKind("stunned", "HOM-MODE-07", ("unit", UNIT)),
     EventKind("grew", "HOM-MODE-13", _seat, ("n", COUNT), ("resource", RESOURCE)),
+    EventKind("tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE)),
 )
 
 NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")

@@ -265,11 +265,10 @@ def reveal(s: Table, slot: int, seat: int) -> None:
     s.push(TurnTile(slot, seat))
 
 
-def place(s: Table, seat: int, where: int) -> None:
-    """HOM-MAP-13, HOM-MAP-20: position first, then the top tile of the own pool is seen and turned."""
-    slot = len(s.centres)
+def add_tile(s: Table, tile: int, where: int) -> int:
+    """A tile joins the map, face down so far; which it is among them."""
     s.centres = (*s.centres, (where // 128 - 64, where % 128 - 64))
-    s.tiles.append(s.pool[seat].pop())
+    s.tiles.append(tile)
     s.turned.append(-1)
     s.peeked.append(0)
     for _ in range(7):
@@ -277,6 +276,12 @@ def place(s: Table, seat: int, where: int) -> None:
         s.flags.append(-1)
         s.yields.append(-1)
     lay_roads(s)
+    return len(s.centres) - 1
+
+
+def place(s: Table, seat: int, where: int) -> None:
+    """HOM-MAP-13, HOM-MAP-20: position first, then the top tile of the own pool is seen and turned."""
+    slot = add_tile(s, s.pool[seat].pop(), where)
     s.tell(PLACED, seat, slot)
     reveal(s, slot, seat)
 

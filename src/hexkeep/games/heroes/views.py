@@ -1,10 +1,11 @@
 """What a seat may know, and worlds that fit what it knows."""
 
 from hexkeep.games.heroes.adventure import leader
-from hexkeep.games.heroes.box import FAR, STARTING
+from hexkeep.games.heroes.box import CHAMPIONSHIP, FAR, NEAR, STARTING
 from hexkeep.games.heroes.guilds import PRIED_CARDS
 from hexkeep.games.heroes.quests import BOTH
 from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.surveyors import NEAR_PILE, unlaid
 from hexkeep.games.heroes.vocabulary import OWN
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.words import UNKNOWN
@@ -191,7 +192,7 @@ def draw(s: Table, unseen: list[int], kind: int) -> int:
 
 def fill_tiles(s: Table, dice: Rng) -> None:
     spots = s.box.scenarios[s.scenario].layouts[s.seats]
-    seen = {*s.tiles, *[tile for pool in s.pool for tile in pool]}
+    seen = {*s.tiles, *[tile for pool in s.pool for tile in pool], unlaid(s)}
     named = {s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index}
     unseen = [i for i, tile in enumerate(s.box.tiles) if tile.box & s.boxes and i not in seen and i not in named]
     dice.shuffle(unseen)
@@ -208,8 +209,25 @@ def fill_tiles(s: Table, dice: Rng) -> None:
                 s.tiles[slot] = i
                 unseen.remove(i)
                 break
+    if s.mode == CHAMPIONSHIP:
+        fill_piles(s, unseen)
     for pool in s.pool:
         for at in range(len(pool)):
             if pool[at] == UNKNOWN:
                 pool[at] = next(i for i in unseen if s.box.tiles[i].kind == FAR)
                 unseen.remove(pool[at])
+
+
+def fill_piles(s: Table, unseen: list[int]) -> None:
+    """HOM-MODE-10: the near tiles still to be laid, with the obelisks that the scenario wants."""
+    spots = s.box.scenarios[s.scenario].layouts[s.seats]
+    laid = [*s.tiles, unlaid(s)]
+    missing = sum(1 for spot in spots if spot.tile == "obelisk")
+    missing -= sum(1 for tile in laid if tile >= 0 and s.box.loc_obelisk in s.box.tiles[tile].location)
+    pile = s.pool[NEAR_PILE]
+    for at in range(len(pile)):
+        if pile[at] == UNKNOWN:
+            near = [i for i in unseen if s.box.tiles[i].kind == NEAR]
+            stones = [i for i in near if s.box.loc_obelisk in s.box.tiles[i].location]
+            pile[at] = stones[0] if at < missing and stones else near[0]
+            unseen.remove(pile[at])
