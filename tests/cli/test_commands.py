@@ -148,6 +148,7 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "In the code: flow.py:" in told
     assert [r["id"] for r in as_json(capsys, "rules", "ferry", "Toll", "discard")] == ["FER-LOAD-02"]
     assert "Переправа" in called(capsys, "rules", "ferry", "пошлин", "бросок", "--language", "ru")
+    assert "Дано: груз ценностью 4" in called(capsys, "rules", "ferry", "FER-CAST-01", "--language", "ru")
     assert "Кто первым" in called(capsys, "rules", "ferry", "FER-END-01", "--language", "ru")
 
 

@@ -3,8 +3,9 @@
 from dataclasses import asdict
 
 from hexkeep.cli.common import BadCall, Json, Language, console, opened, print_json, spoken
-from hexkeep.kernel.rulebook import Rule, Wording, cited_in, edition_rules
+from hexkeep.kernel.rulebook import Rule, cited_in, edition_rules
 from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.texts import catalogue, english
 
 
 def rules(game: str, *sought: str, edition: str = "", language: Language = "en", json: Json = False) -> None:
@@ -43,18 +44,16 @@ def rules(game: str, *sought: str, edition: str = "", language: Language = "en",
             out.print(f"\n{chapter}", style="bold")
         out.print(f"{r.id}  {said.text}")
         if wanted == r.id:
-            show_more(r, said, cited_in(found.package, r.id))
+            show_more(r, language, cited_in(found.package, r.id))
 
 
-def show_more(r: Rule, said: Wording, cited: list[str]) -> None:
-    out = console()
-    if r.section:
-        out.print(f"  In the book: {r.section}")
-    if r.edition:
-        out.print(f"  Edition: {r.edition}")
-    if said.ruling:
-        out.print(f"  Ruling: {said.ruling}")
+def show_more(r: Rule, language: str, cited: list[str]) -> None:
+    said = r.said(language)
+    rows = [("book", r.section), ("edition", r.edition), ("ruling", said.ruling)]
     for example in said.examples:
-        out.print(f"  Given: {example.given}\n  Expect: {example.expect}")
-    if cited:
-        out.print(f"  In the code: {', '.join(cited)}")
+        rows += [("given", example.given), ("expect", example.expect)]
+    rows.append(("code", ", ".join(cited)))
+    own = english("hexkeep.cli") | catalogue("hexkeep.cli", language)
+    for key, text in rows:
+        if text:
+            console().print(f"  {own[f'rule.{key}']}: {text}")

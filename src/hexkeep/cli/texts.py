@@ -1,4 +1,4 @@
-"""What the table in the terminal says of itself, in English; `locale/ru.po` has the same in Russian."""
+"""What the terminal says of itself, in English; `locale/ru.po` has the same in Russian."""
 
 TEXTS: dict[str, str] = {
     "key.undo": "Undo",
@@ -16,4 +16,10 @@ TEXTS: dict[str, str] = {
     "said.leaving": "Once more to leave; this game is not saved.",
     "said.thinking": "{seat} is thinking …",
     "said.winners": "Won: {seats}.",
+    "rule.book": "In the book",
+    "rule.edition": "Edition",
+    "rule.ruling": "Ruling",
+    "rule.given": "Given",
+    "rule.expect": "Expect",
+    "rule.code": "In the code",
 }
