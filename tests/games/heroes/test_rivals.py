@@ -40,9 +40,10 @@ from hexkeep.games.heroes.combat import begin
 from hexkeep.games.heroes.effects import carry
 from hexkeep.games.heroes.rivals import RivalTurn, marches
 from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, Table
-from hexkeep.games.heroes.terms import FIELD, UNIT
+from hexkeep.games.heroes.terms import FIELD, MOVED, UNIT
 from hexkeep.games.heroes.tiles import lay_roads
 from hexkeep.games.heroes.victory import check_victory
+from hexkeep.kernel.texts import Words
 
 SOLO = {"scenario": "homecoming"}
 RIVAL = 1
@@ -598,3 +599,15 @@ def test_goals_of_the_missions() -> None:
     check_victory(s)
     assert s.over
     assert s.winners == 0, "an AI hero at the Utopia loses the mission"
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Tamika"), ("ru", "Тамика")])
+def test_ai_heroes_go_by_their_names(language: str, name: str) -> None:
+    s = started(scenario="homecoming")
+    words = Words(GAME, language)
+    s.heard = []
+    s.tell(MOVED, 1, 0, s.spot[2])
+    s.tell(MOVED, 0, 0, s.spot[0])
+    theirs, mine = [words.event(event) for event in s.heard]
+    assert theirs.startswith(f"{name}: ")
+    assert mine.startswith(f"{words.text('seat', n=1)}: ")

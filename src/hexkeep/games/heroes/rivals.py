@@ -18,6 +18,7 @@ from hexkeep.games.heroes.state import (
     Table,
     is_rival,
     location_at,
+    spoken,
 )
 from hexkeep.games.heroes.terms import (
     DISCOVER,
@@ -85,7 +86,7 @@ class RivalMarch(Step[Table]):
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         options = marches(s, self.player)
-        out.append(Decision(s.active, P_ENEMY_MARCH, options, idle=options[0], about=self.player))
+        out.append(Decision(s.active, P_ENEMY_MARCH, options, idle=options[0], about=spoken(s, self.player)))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         player = self.player

@@ -24,6 +24,7 @@ from hexkeep.games.heroes.state import (
     has_built,
     last_round,
     level_of,
+    spoken,
 )
 from hexkeep.games.heroes.strike import NO_DIE, NORMAL, damage_of, dice_rule
 from hexkeep.games.heroes.surveyors import LayTile
@@ -374,7 +375,7 @@ def known_field(s: Table, field: int, node: Node, words: Words) -> None:
         lines.append(words.text("scene.guard", n=guard))
         rules.append("HOM-MAP-08")
     if s.flags[field] >= 0:
-        flag = words.text("scene.flag", seat=f"seat:{s.flags[field]}")
+        flag = words.text("scene.flag", seat=f"seat:{spoken(s, s.flags[field])}")
         node.badges = [
             *node.badges,
             Badge(whose(s, s.flags[field]), icon="flying-flag", tone=tone_of(s.flags[field]), corner="ne", tip=flag),
@@ -474,11 +475,12 @@ def map_hero(s: Table, i: int, mine: bool, words: Words) -> Node:
     node.icon = "crown" if hero == MAIN else "knight-banner"
     node.active = player == s.active
     name = person(s, player, words) if hero == MAIN else words.thing("hero:second")
-    node.said = f"{name}, {words.seat(player)}"
+    whose = words.text("scene.rival") if player >= s.seats else words.seat(player)
+    node.said = f"{name}, {whose}"
     if mine:
         node.refs = [f"hero:{('main', 'second')[hero]}"]
     node.badges = [Badge(str(s.mp[i]), icon="footprint", corner="s", tip=words.text("scene.movement", n=s.mp[i]))]
-    node.tip = Tip(name, [words.seat(player), words.text("scene.movement", n=s.mp[i])], ["HOM-MOVE-03"], node.icon)
+    node.tip = Tip(name, [whose, words.text("scene.movement", n=s.mp[i])], ["HOM-MOVE-03"], node.icon)
     return node
 
 

@@ -22,7 +22,7 @@ def rivals(s: Table, words: Words, unit_card: UnitCard) -> list[Node]:
         top = f"rival-{k}"
         panel = Node(top, "panel", area="others", tone=f"page-{player + 1}", icon="death-skull")
         name = words.text(f"person.{s.box.heroes[s.hero[player]].name}")
-        panel.text = f"{name} · {words.text('scene.rival')} · {words.seat(player)}"
+        panel.text = f"{name} · {words.text('scene.rival')}"
         panel.note = words.text(f"faction.{s.box.factions[s.faction[player]].name}")
         panel.dim = bool(s.out[player])
         if s.beaten[k]:

@@ -3,7 +3,9 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import Box
+from hexkeep.games.heroes.terms import EVENTS
 from hexkeep.kernel.state import State
+from hexkeep.kernel.words import EVERYONE, SEAT, UNKNOWN, Event
 
 MAIN, SECOND, GARRISON = range(3)
 NEUTRAL: Final = -1
@@ -87,6 +89,12 @@ MIRTH_ROUND_BOON: Final = 4096  # as Mirth, for this combat round
 
 HAND_LIMIT: Final = (4, 4, 5, 5, 6, 6, 7)
 EXPERT_USES: Final = (0, 1, 1, 2, 2, 3, 3)
+
+
+FIRST_PERSON: Final = 100
+"""Where people read of an AI hero, it is this number and its hero's (see `spoken`); texts name it `seat.1…`."""
+PLAYERS: Final = [[i for i, (_, ref) in enumerate(kind.args) if ref is SEAT] for kind in EVENTS]
+"""By kind of event: the arguments that name a player."""
 
 
 class Table(State):
@@ -308,6 +316,31 @@ class Table(State):
         self.guard: int = 0
         self.die_rule: int = 0
         self.saved: int = 0
+
+    def tell(
+        self,
+        kind: int,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        d: int = 0,
+        secret: int = UNKNOWN,
+        to: int = EVERYONE,
+    ) -> None:
+        """Say what happened; AI heroes go by their own names."""
+        if self.heard is None:
+            return
+        if len(self.team) > self.seats:
+            told = [a, b, c, d]
+            for i in PLAYERS[kind]:
+                told[i] = spoken(self, told[i])
+            a, b, c, d = told
+        self.heard.append(Event(kind, a, b, c, d, secret, to))
+
+
+def spoken(s: Table, player: int) -> int:
+    """A player as events and texts name it."""
+    return FIRST_PERSON + s.hero[player] if player >= s.seats else player
 
 
 def copy(s: Table) -> Table:

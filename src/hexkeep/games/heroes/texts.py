@@ -2,6 +2,7 @@
 
 from hexkeep.games.heroes import texts_boxes
 from hexkeep.games.heroes.box import BOXES, Box, Op
+from hexkeep.games.heroes.state import FIRST_PERSON
 from hexkeep.games.heroes.terms import CARD, PRINTED
 from hexkeep.games.heroes.vocabulary import DECKS, KINDS, PRICES, RESOURCES, SCHOOLS, TIERS, WORDS
 
@@ -177,7 +178,7 @@ SAID: dict[str, str] = {
     "prompt.swap": "{about} is offered to you: which card do you give for it?",
     "prompt.enemy": "The enemy's unit has equal choices: you decide",
     "prompt.enemy-place": "Which of these enemy units is placed first?",
-    "prompt.enemy-march": "Where does the enemy hero go?",
+    "prompt.enemy-march": "Where does {about} go?",
     "prompt.take-along": "The mission is won: which cards come along? {about} left",
     "prompt.mulligan": "Keep this first hand?",
     "prompt.won": "After the victory",
@@ -665,6 +666,8 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
             made[f"setup.faction-{n}.{faction.name}"] = texts[f"faction.{faction.name}"]
         for hero in box.heroes:
             made[f"setup.hero-{n}.{hero.name}"] = texts[f"person.{hero.name}"]
+    for i, hero in enumerate(box.heroes):
+        made[f"seat.{FIRST_PERSON + i}"] = texts[f"person.{hero.name}"]
     for token in CARD.names:
         made[f"setup.carried.{token}"] = texts["card." + token.rpartition(".")[0]]
     for program in range(len(box.programs)):
