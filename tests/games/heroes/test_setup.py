@@ -48,7 +48,7 @@ def test_a_scenario_that_cannot_be_laid_out_is_refused() -> None:
         check_layout(box, box.scenarios[0], 2)
     bad.tables["scenarios"]["brave-new-world"] = {**row, "pool": 9}
     box = Box(bad)
-    with pytest.raises(BadSetup, match="needs 22 tiles of a kind of which the box has 9"):
+    with pytest.raises(BadSetup, match="needs 22 far tiles, of which the box has 9"):
         check_layout(box, box.scenarios[0], 2)
     with pytest.raises(BadContent, match="rounds"):  # a missing field is a mistake, not a default
         Box(bad_row(row))

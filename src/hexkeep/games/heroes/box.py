@@ -41,7 +41,7 @@ PLACES: Final = ("C", "NW", "NE", "E", "SE", "SW", "W")
 """The fields of a tile: its centre, then clockwise in the order of `hexes.DIRECTIONS`."""
 NONE, ONCE, FLAG, AGAIN = range(4)
 FIELD_KINDS: Final = ("none", "once", "flag", "again")
-STARTING, FAR, NEAR, CENTER = range(4)
+STARTING, FAR, NEAR, CENTER, UNDERGROUND, SEA = range(6)
 TILE_KINDS: Final = ("starting", "far", "near", "center", "underground", "sea")
 LEVELS: Final = ("easy", "normal", "hard", "impossible")
 MIGHT, MAGIC, SKILL = range(3)
@@ -379,7 +379,10 @@ class Astrologer:
         """So many resource dice for a combat won."""
         self.lasts: Final = bool(lasting)
         self.harvest: Final = [harvest.get(name, 0) for name in RESOURCES]
-        self.redraw: Final[bool] = row.get("redraw", "") == "first"
+        self.afloat: Final = lasting.get("afloat", 0)
+        """Heroes who put to sea may sail on at once."""
+        self.redraw: Final[str] = row.get("redraw", "")
+        """When another card is drawn instead: `first` in the first such round, `no-sea` where there is no sea."""
 
 
 class Happening:
@@ -516,6 +519,8 @@ class Scenario:
         self.events: list[Timed] = []
         self.bonus: list[int] = []
         self.own_bonus: Final[bool] = sheet.bonus is not None
+        self.boxes: Final = boxes_mask(list(sheet.boxes))
+        """The boxes that are in play whether or not they were chosen."""
         self.teams: Final[list[list[int]]] = sheet.teams
         self.boons: Final[list[Boon]] = [Boon(boon) for boon in sheet.boons]
         self.rivals: list[Rival] = []
@@ -735,6 +740,9 @@ class Box:
 
     def _op(self, token: str, line: Any, i: int) -> Op:
         if isinstance(line, dict):
+            if "at-sea" in line:
+                sub = self._program(f"{token}.at-sea", line["at-sea"])
+                return Op(WORD["at-sea"], 0, 0, 0, False, [sub], WORDS[WORD["at-sea"]][1])
             if "on-die" in line:
                 found = [self._program(f"{token}.on-{value}", line["on-die"].get(value)) for value in ("-1", "0", "+1")]
                 subs = [sub for sub in found if sub >= 0]

@@ -17,6 +17,7 @@ from hexkeep.games.heroes.heroes import hand_limit, morale_options, spend_morale
 from hexkeep.games.heroes.movement import March, move, move_options, why_not_move
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.rivals import RivalTurn
+from hexkeep.games.heroes.seas import has_sea
 from hexkeep.games.heroes.state import (
     FREE_TRADE,
     FRESH_CUBES,
@@ -220,7 +221,7 @@ class Astrologers(Step[Table]):
     def run(self, s: Table) -> bool:
         s.show()
         card = next_star(s)
-        if s.box.astrologers[card].redraw and s.round == 2:
+        while misplaced(s, card):
             card = next_star(s)
         star = s.box.astrologers[card]
         s.tell(ASTROLOGERS, card)
@@ -235,6 +236,12 @@ class Astrologers(Step[Table]):
             carry(s, star.each, seat)
         carry(s, star.all, s.first)
         return False
+
+
+def misplaced(s: Table, card: int) -> bool:
+    """A card that is replaced at once: in the first round of its kind, or where there is no sea."""
+    redraw = s.box.astrologers[card].redraw
+    return (redraw == "first" and s.round == 2) or (redraw == "no-sea" and not has_sea(s))
 
 
 def next_star(s: Table) -> int:

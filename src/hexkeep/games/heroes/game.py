@@ -141,6 +141,7 @@ class Heroes(Game[Table]):
             },
             "cooperative": {"scenario": "unholy-quest", "players": 2},
             "skirmish": {"scenario": "skirmish", "size": "short", "faction-2": "necropolis"},
+            "narrow-sea": {"scenario": "narrow-sea", "faction-1": "cove", "faction-2": "necropolis"},
             "adventure": {"scenario": "adventure", "size": "short", "faction-2": "necropolis"},
             "campaign": {"scenario": "homecoming", "difficulty": "easy"},
             "campaign-two-rivals": {"scenario": "blood-thirsty", "difficulty": "impossible"},

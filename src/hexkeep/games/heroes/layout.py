@@ -1,6 +1,6 @@
 """Maps of scenarios: what a layout must satisfy before it can be laid out."""
 
-from hexkeep.games.heroes.box import CORE, FAR, STARTING, Box, Scenario
+from hexkeep.games.heroes.box import CORE, FAR, STARTING, TILE_KINDS, Box, Scenario
 from hexkeep.kernel.hexes import distance
 
 
@@ -13,11 +13,11 @@ def layout_fault(box: Box, scenario: Scenario, seats: int, boxes: int = CORE) ->
                 return (i, f"the tiles at ({a.q}, {a.r}) and ({b.q}, {b.r}) overlap")
         if len(spots) > 1 and not any(distance((a.q, a.r), (b.q, b.r)) == 3 for b in spots):
             return (i, f"the tile at ({a.q}, {a.r}) touches no other")
-    for kind in range(1, 4):
+    for kind in range(1, len(TILE_KINDS)):
         needed = sum(1 for spot in spots if spot.kind == kind) + (scenario.pool * seats if kind == FAR else 0)
         have = sum(1 for tile in box.tiles if tile.kind == kind and tile.box & boxes)
         if needed > have:
-            return (-1, f"needs {needed} tiles of a kind of which the box has {have}")
+            return (-1, f"needs {needed} {TILE_KINDS[kind]} tiles, of which the box has {have}")
     obelisks = sum(1 for spot in spots if spot.tile == "obelisk")
     have = sum(1 for tile in box.tiles if box.loc_obelisk in tile.location and tile.box & boxes)
     if obelisks > have:

@@ -10,9 +10,11 @@ from hexkeep.games.heroes.combat import begin
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.fields import visit, win_cube
 from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.seas import aground, embark
 from hexkeep.games.heroes.state import (
     CLEARED,
     CUBE,
+    EMBARKED,
     GARRISON,
     MAIN,
     NEUTRAL,
@@ -47,6 +49,7 @@ from hexkeep.games.heroes.terms import (
     PAY_DEFENCE,
     PLACE,
     PROTECTED,
+    PUT_TO_SEA,
     QUICK_COMBAT,
     REVISIT,
     SHARING,
@@ -145,13 +148,14 @@ def move_options(s: Table, seat: int, out: list[Option]) -> None:
         field = s.spot[at]
         if field < 0 or s.mp[at] <= 0:
             continue
-        for to in s.roads[field]:
-            if why_enter(s, seat, hero, to) is None:
-                out.append((MOVE, hero, to, 0))
-            elif may_pass(s, seat, hero, to):
-                out.append((PASS_OVER, hero, to, 0))
-        if s.winged and s.mp[at] > 1:
-            wing_options(s, seat, hero, out)
+        if not s.used[seat] & (EMBARKED << hero):
+            for to in s.roads[field]:
+                if why_enter(s, seat, hero, to) is None:
+                    out.append((MOVE, hero, to, 0))
+                elif may_pass(s, seat, hero, to):
+                    out.append((PASS_OVER, hero, to, 0))
+            if s.winged and s.mp[at] > 1:
+                wing_options(s, seat, hero, out)
         if crowded:
             continue
         if revisitable(s, field):
@@ -223,8 +227,11 @@ def move(s: Table, seat: int, option: Option) -> None:
     s.mp[at] -= 1
     if verb == MOVE:
         s.passing = -1
+        before = s.spot[at]
         s.spot[at] = option[2]
         s.alert |= 2
+        if s.boxes > 1:
+            embark(s, seat, hero, before)
         s.tell(MOVED, seat, hero, option[2])
         s.push(Enter(seat, hero, option[2], 0))
     elif verb == PASS_OVER:
@@ -247,6 +254,8 @@ def why_not_move(s: Table, seat: int, option: Option) -> Reason | None:
     if field < 0 or s.mp[seat * 2 + hero] <= 0:
         return NO_MOVEMENT
     if verb in (MOVE, PASS_OVER):
+        if aground(s, seat, hero):
+            return PUT_TO_SEA
         if not 0 <= option[2] < len(s.flags) or option[2] not in s.roads[field]:
             near = 0 <= option[2] < len(s.flags) and s.turned[option[2] // 7] >= 0
             tile = s.box.tiles[s.tiles[option[2] // 7]] if near else None

@@ -120,7 +120,7 @@ def mistake(name: str, row: object, content: Content) -> tuple[Place, str] | Sce
         return (_mentioned(row, reason), reason)
     scenario = box.scenarios[0]
     for i, layout in enumerate(sheet.layouts):
-        wrong = layout_fault(box, scenario, layout.seats)
+        wrong = layout_fault(box, scenario, layout.seats, scenario.boxes)
         if wrong is not None:
             return (("layouts", i) if wrong[0] < 0 else ("layouts", i, "tiles", wrong[0]), wrong[1])
     return scenario

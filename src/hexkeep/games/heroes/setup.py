@@ -20,6 +20,7 @@ from hexkeep.games.heroes.box import (
     SIZES,
     SKIRMISH,
     STARTING,
+    TILE_KINDS,
     Box,
     Muster,
     Scenario,
@@ -165,7 +166,7 @@ def check(box: Box, setup: Setup) -> None:
     scenario = box.scenarios[box.scenario_index[word(setup, "scenario")]]
     if seats not in scenario.players or seats not in scenario.layouts:
         raise BadSetup(f"{scenario.name} is not for {seats} players")
-    boxes = boxes_mask(several(setup, "boxes"))
+    boxes = boxes_mask(several(setup, "boxes")) | scenario.boxes
     taken = [box.factions[rival.faction].name for rival in scenario.rivals]
     for n in range(1, seats + 1):
         faction = word(setup, f"faction-{n}")
@@ -213,7 +214,7 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
     s = Table(box, seats, rng)
     s.scenario = box.scenario_index[word(setup, "scenario")]
     s.difficulty = LEVELS.index(word(setup, "difficulty") or "normal")
-    s.boxes = boxes_mask(several(setup, "boxes"))
+    s.boxes = boxes_mask(several(setup, "boxes")) | box.scenarios[s.scenario].boxes
     for name in several(setup, "optional"):
         s.rules |= 1 << OPTIONAL.index(name)
     rivals = box.scenarios[s.scenario].rivals
@@ -349,7 +350,7 @@ def lay_map(s: Table) -> None:
     spots = scenario.layouts[s.seats]
     named = [s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index]
     bags: list[list[int]] = []
-    for kind in range(4):
+    for kind in range(len(TILE_KINDS)):
         bag = [i for i, tile in enumerate(s.box.tiles) if tile.kind == kind and tile.box & s.boxes and i not in named]
         s.shuffle(bag)
         bags.append(bag)

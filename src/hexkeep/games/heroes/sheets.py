@@ -30,7 +30,7 @@ class Amounts(Struct, forbid_unknown_fields=True):
 class Spot(Struct, forbid_unknown_fields=True):
     """A tile of the map: its kind, which tile (`random`, `start`, `obelisk` or a tile's name), its centre."""
 
-    kind: Literal["starting", "far", "near", "center"]
+    kind: Literal["starting", "far", "near", "center", "sea"]
     tile: str
     q: int
     r: int
@@ -167,6 +167,10 @@ class Scenario(Struct, rename="kebab", forbid_unknown_fields=True):
     lairs: list[Lair] = field(default_factory=list)
     bonus: list[Program] | None = None
     """Starting bonuses to choose from, in place of those of the difficulty."""
+    boxes: list[Literal["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]] = field(
+        default_factory=list
+    )
+    """The boxes that it is always played with."""
     teams: list[list[Seat]] = field(default_factory=list)
     boons: list[Boon] = field(default_factory=list)
     rivals: list[Rival] = field(default_factory=list)

@@ -18,6 +18,11 @@ BOOK_TOKEN: Final = 4
 LECTURED: Final = 1 << 41
 """In `used`, and only until the round ends: the Magic University has been asked."""
 
+EMBARKED: Final = 1 << 43
+"""In `used`, shifted by the hero: this hero has put to sea and moves no more in this turn."""
+AFLOAT: Final = 1 << 45
+"""In `used`: heroes of this player sail on at once in this turn (Water Walk)."""
+
 # marks of a field
 CUBE: Final = 1  # a black cube lies on it
 CLEARED: Final = 2  # its guards are gone

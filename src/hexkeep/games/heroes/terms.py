@@ -590,6 +590,7 @@ ON_SANCTUARY: Final = Reason("on-sanctuary", "HOM-LOC-25")
 PROTECTED: Final = Reason("protected-start", "HOM-GEN-04")
 TRUCE: Final = Reason("truce", "HOM-GEN-04")
 GRAIL_CLOSED: Final = Reason("grail-closed", "HOM-GEN-04")
+PUT_TO_SEA: Final = Reason("put-to-sea", "HOM-MOVE-02")
 NOT_REVISITABLE: Final = Reason("not-revisitable", "HOM-FIELD-08")
 TOKEN_USED: Final = Reason("token-used", "HOM-TACT-01")
 CANNOT_PAY: Final = Reason("cannot-pay", "HOM-GEN-06")
@@ -628,6 +629,7 @@ REASONS: Final = (
     PROTECTED,
     TRUCE,
     GRAIL_CLOSED,
+    PUT_TO_SEA,
     NOT_REVISITABLE,
     TOKEN_USED,
     CANNOT_PAY,

@@ -28,6 +28,7 @@ SAID: dict[str, str] = {
     "setup.scenario.duel-of-lords": "Duel of Lords",
     "setup.scenario.arrogance": "Arrogance",
     "setup.scenario.unholy-quest": "Unholy Quest",
+    "setup.scenario.narrow-sea": "The Narrow Sea",
     "setup.scenario.skirmish": "Skirmish",
     "setup.scenario.adventure": "Adventure",
     "setup.size": "Length",
@@ -281,6 +282,7 @@ SAID: dict[str, str] = {
     "reason.protected-start": "Enemy starting tiles are closed in the first rounds.",
     "reason.truce": "The truce still holds.",
     "reason.grail-closed": "The Grail opens only to a main hero who has read enough obelisks.",
+    "reason.put-to-sea": "This hero has put to sea and moves no more in this turn.",
     "reason.not-revisitable": "This field cannot be visited again.",
     "reason.token-used": "The token is used up for this round.",
     "reason.cannot-pay": "You cannot pay the price.",
@@ -685,6 +687,8 @@ def _said(box: Box, texts: dict[str, str], op: Op) -> str:
     if name == "choose":
         return texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
     said = texts[f"word.{name}"]
+    if name == "at-sea":
+        return said + describe(box, texts, op.subs[0])
     if name == "on-die":
         faces = [(value, sub) for value, sub in (("+1", op.c), ("0", op.b), ("\N{MINUS SIGN}1", op.a)) if sub >= 0]
         return said + ", ".join(f"{value}: {describe(box, texts, sub)}" for value, sub in faces)

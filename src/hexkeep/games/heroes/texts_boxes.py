@@ -44,6 +44,8 @@ SAID: dict[str, str] = {
     "scene.resolved": "Resolved",
     "scene.stunned": "Stunned: adds nothing to its next combat",
     "scene.basic": "In any case: {effect}",
+    "word.at-sea": "at sea: ",
+    "word.water-walk": "sail on at once after putting to sea, {a} movement",
     "word.coach": "{a} experience below level 4, else {b}",
     "word.anew": "resolve one of the top {a} adventure cards of the discard pile instead",
     "word.grow": "one kind of income rises",

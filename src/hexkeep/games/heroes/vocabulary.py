@@ -273,6 +273,9 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("hermit", 0, "r"),
     ("hermit-price", 0, ""),
     ("leprechaun", 0, ""),
+    # the sea
+    ("at-sea", MAP, ""),
+    ("water-walk", MAP, "n"),
     # adventure cards
     ("coach", 0, "nn"),
     ("anew", 0, "n"),
