@@ -180,14 +180,14 @@ class PlannerBot(Bot[S]):
                 for option in worth_trying(game, node):
                     turns = Turns(game, game.copy(line.state))
                     turns.play(node, option)
-                    following = turns.node()
-                    new = Line(turns.state, following, line, option)
                     watch.tick()
                     self.nodes += 1
                     key = knows.key_of(turns.state)
                     if key in met:
                         continue
                     met.add(key)
+                    following = turns.node()
+                    new = Line(turns.state, following, line, option)
                     new.value = knows.value(turns.state, seat) + self.foresight.whim * whim.random()
                     ended = option[0] in knows.ends
                     if ended or following is None or not knows.ally(turns.state, seat, following.seat):

@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from hexkeep.games.sigillum import threat
-from hexkeep.games.sigillum.capture import holds, strength, towers_held
+from hexkeep.games.sigillum.capture import strength, towers_held
 from hexkeep.games.sigillum.sheets import (
     BETWEEN,
     FREE_BETWEEN,
@@ -53,7 +53,7 @@ def evaluate(s: Battle, seat: int) -> float:
     if not s.box.size:
         return drafted(s, s.box.rules.side_of(seat))
     side = s.box.rules.side_of(seat)
-    lead = standing(s, side) - standing(s, 1 - side)
+    lead = standing(s, side) - standing(s, 1 - side) + ground_held(s, side)
     # Near the end of a scale the same lead weighs more.
     nearest = min(s.box.rules.scale - s.damage[0], s.box.rules.scale - s.damage[1])
     lead *= 1.0 + 1.2 / max(1, nearest)
@@ -69,13 +69,20 @@ def drafted(s: Battle, side: int) -> float:
     return 1.0 / (1.0 + exp(-lead / 80.0))
 
 
-def standing(s: Battle, side: int) -> float:
-    """A side's assets, in divisions of the other's scale."""
-    total = float(s.damage[1 - side])
+def ground_held(s: Battle, side: int) -> float:
+    """What a side's towers, and its characters in their areas, are ahead of the other's."""
+    ahead = 0.0
     for tower in s.box.board.towers:
-        if holds(s, tower, side):
-            total += TOWER
-        total += CONTEST * min(strength(s, tower, side), 4)
+        mine, theirs = strength(s, tower, side), strength(s, tower, 1 - side)
+        if mine != theirs:
+            ahead += TOWER if mine > theirs else -TOWER
+            ahead += CONTEST * (min(mine, 4) - min(theirs, 4))
+    return ahead
+
+
+def standing(s: Battle, side: int) -> float:
+    """A side's other assets, in divisions of the other's scale."""
+    total = float(s.damage[1 - side])
     for slot in s.box.of_side[side]:
         sheet = s.box.sheets[slot]
         total += READY * ((s.ready[2 * slot] <= s.round) + (s.ready[2 * slot + 1] <= s.round))
