@@ -7,7 +7,7 @@ from typing import Any
 from hexkeep import Match, game
 from hexkeep.bots import Budget, Player, finish, player
 from hexkeep.bots.base import as_node, worth_trying
-from hexkeep.bots.policy import BREADTH, FAR, PolicyBot, Trial
+from hexkeep.bots.policy import BREADTH, FAR, PLAYOUTS, PolicyBot, Trial
 from hexkeep.bots.strategy import strategy
 from hexkeep.games.heroes.terms import P_ACT
 from hexkeep.kernel.turns import Turns
@@ -66,8 +66,10 @@ def test_a_hasty_look_is_at_the_policys_own_option_alone() -> None:
     assert node is not None
     seen = match.view(node.seat)
     bot = PolicyBot(match.game, 4, tries=True)
-    quick = bot.hasty().advise(seen, node, Budget(1))
-    assert [one.option for one in quick] == [PolicyBot(match.game, 4).choose(seen, node, Budget(1))]
+    quick = bot.hasty()
+    found = quick.advise(seen, node, Budget(100))
+    assert [one.option for one in found] == [PolicyBot(match.game, 4).choose(seen, node, Budget(1))]
+    assert quick.nodes <= PLAYOUTS * FAR
 
 
 def tried(*values: float) -> Trial:

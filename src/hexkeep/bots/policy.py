@@ -111,7 +111,7 @@ class PolicyBot(Bot[S]):
         wanted = self.careful(world, decision)
         others = [option for option in self.promising(world, decision) if option != wanted]
         trials = [Trial(wanted), *[Trial(option) for option in others[: self.breadth - 1]]]
-        tries = max(budget.iterations, PLAYOUTS * len(trials))
+        tries = max(budget.iterations, PLAYOUTS * len(trials)) if len(trials) > 1 else PLAYOUTS
         kept = self.halved(trials, tries, seen, decision, rng, Watch(budget))
         best = max(kept, key=lambda trial: trial.mean(seat))
         if best is not trials[0] and not best.clearly_better(trials[0], seat, self.doubt):
