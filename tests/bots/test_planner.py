@@ -17,6 +17,8 @@ from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.words import Decision, Option
 
+MOST = 1_000_000
+"""More positions than any of these turns has."""
 SMALL = Foresight(width=6, answered=1, answer_width=0)
 
 
@@ -74,7 +76,7 @@ def test_a_win_in_this_turn_is_always_found(sample: str, positions: int) -> None
         truth = every_end(state, node, 150)
         if truth is None:
             continue
-        line = bot.win_now(state, node, Watch(Budget(0)))
+        line = bot.win_now(state, node, Watch(Budget(MOST)))
         assert line is not None or not truth, bot.game.position(state)
         assert line is None or wins_by(state, line)
         wins += truth
@@ -99,7 +101,7 @@ def test_harder_wins_are_found_within_a_turns_time() -> None:
         verdict, _, text = row.partition(" ")
         state = found.from_line(text)
         bot: PlannerBot[Any] = PlannerBot(found)
-        line = bot.win_now(state, found.decisions(state)[0], Watch(Budget(0)))
+        line = bot.win_now(state, found.decisions(state)[0], Watch(Budget(MOST)))
         assert (line is not None) == (verdict == "win"), text
         assert line is None or wins_by(state, line)
         assert bot.nodes < 15_000, text

@@ -91,7 +91,7 @@ class PlannerBot(Bot[S]):
         seat = decision.seat
         whim = self.rng(seen)
         world = self.guessed(seen, seat)
-        won = self.win_now(world, decision, Watch(Budget(0, budget.seconds * HUNT)))
+        won = self.win_now(world, decision, Watch(Budget(budget.iterations, budget.seconds * HUNT)))
         if won is not None:
             sure = tuple(1.0 if self.knows.ally(seen, seat, i) else 0.0 for i in range(seen.seats))
             return [Advice(seat, won[0][1], sure, tuple(won))]
@@ -142,7 +142,7 @@ class PlannerBot(Bot[S]):
         return list(found.values())
 
     def hasty(self) -> Bot[S]:
-        """Without the hunt for wins, which no budget of iterations limits."""
+        """Without the hunt for wins, which has a budget of its own."""
         return PlannerBot(self.game, self.seed, replace(self.foresight, hunts=False))
 
     def guessed(self, seen: S, seat: int) -> S:
@@ -234,7 +234,7 @@ class PlannerBot(Bot[S]):
         """A line of this turn that wins the game, if there is any: every position of the turn is looked at.
 
         The game's strategy says from which positions a win in this turn is out of reach (`reach`);
-        without it a planner does not hunt. Iterations do not limit the hunt, a clock does.
+        without it a planner does not hunt.
         """
         if self.knows.reach is None or not self.foresight.hunts:
             return None
@@ -261,7 +261,7 @@ class PlannerBot(Bot[S]):
                 before = line.before.state if line.before is not None else None
                 options = knows.tries(line.state, seat, options, before, line.option)
             for option in options:
-                if watch.late():
+                if not watch.tick():
                     return None
                 after = game.copy(line.state)
                 Turns(game, after).play(node, option)
