@@ -22,6 +22,7 @@ from hexkeep.games.heroes.state import (
     NEUTRAL,
     PARALYSED_MARK,
     SAVED_MARK,
+    SPELL_GUARD_MARK,
     THINNED_MARK,
     UPRIGHT_MARK,
     VULNERABLE_AURA,
@@ -249,7 +250,7 @@ def spell_damage(s: Table, u: int, n: int) -> None:
     if not s.aura & VULNERABLE_AURA:
         n -= has(s, u, SPELL_RESISTANCE)
         if s.boxes > 1:
-            n -= sheltered_by(s, u)
+            n -= sheltered_by(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 3)
     wound(s, u, max(0, n))
 
 

@@ -7,12 +7,14 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.battle import alive, fighting, has, on_board, owner, proof
 from hexkeep.games.heroes.boards import TOWER_CELL
 from hexkeep.games.heroes.box import Card, Mode, Op
-from hexkeep.games.heroes.deck import discard
+from hexkeep.games.heroes.deck import discard, draw
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.heroes import enemy_of, experts_left
 from hexkeep.games.heroes.state import (
+    INSIGHT_BOON,
     MUTE_AURA,
     PARALYSED_MARK,
+    RAGE_BOON,
     RETALIATED_MARK,
     SILENCE_AURA,
     VULNERABLE_AURA,
@@ -56,6 +58,7 @@ from hexkeep.games.heroes.vocabulary import (
     RECALL,
     REPLY,
     SPELL,
+    STRIKING,
     TRAIT,
     WORD,
     WORDS,
@@ -151,6 +154,8 @@ def offer_cards(s: Table, seat: int, moment: int, out: list[Option]) -> None:
                         continue
                     if possible(s, seat, mode.program, moment, card):
                         out.append((PLAY, card, mode.program, 0))
+    if moment & STRIKING and s.boxes > 1 and s.boons[seat] & RAGE_BOON:
+        out.extend((PLAY, card, s.box.gift_attack, 0) for card in hand)
     if moment & (MAP | ACT) and s.permanent[seat] >= 0:
         offer_permanent(s, seat, moment, out)
 
@@ -324,6 +329,10 @@ def play_card(s: Table, seat: int, option: Option, moment: int) -> None:
         s.push(Empower(seat, moment))
         return
     s.tell(PLAYED, seat, card, option[2])
+    if option[2] == s.box.gift_attack:  # Crag Hack
+        s.push(PutAway(card, seat))
+        carry(s, option[2], seat, 0, card, moment)
+        return
     for mode in s.box.card(card).modes:
         if mode.program == option[2]:
             if mode.expert:
@@ -684,6 +693,8 @@ class AfterCast(Step[Table]):
     def close(self, s: Table) -> None:
         """Everything played goes to the discard pile, or back to the hand; an ongoing spell stays while it lasts."""
         seat = self.seat
+        if s.boxes > 1 and s.field >= 0 and s.boons[seat] & INSIGHT_BOON and s.box.card(s.spell).kind == SPELL:
+            draw(s, seat, 1)
         mine = s.ongoing[seat]
         lasting = s.field >= 0 and any(mode.ongoing for mode in s.box.card(s.spell).modes)
         if s.spell in mine:

@@ -35,6 +35,7 @@ from hexkeep.games.heroes.random_town import RANDOM_TOWN_STEPS
 from hexkeep.games.heroes.rivals import RIVAL_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out, resume_skirmish
 from hexkeep.games.heroes.skirmish import SKIRMISH_STEPS
+from hexkeep.games.heroes.specialties import SPECIALTY_STEPS
 from hexkeep.games.heroes.state import OPTIONAL, Table, adventuring, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
 from hexkeep.games.heroes.studies import STUDY_STEPS
@@ -73,6 +74,7 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **EXPEDITION_STEPS,
     **STUDY_STEPS,
     **GUILD_STEPS,
+    **SPECIALTY_STEPS,
     **TREASURY_STEPS,
     **RANDOM_TOWN_STEPS,
     **EVENT_STEPS,

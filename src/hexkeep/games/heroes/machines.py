@@ -11,7 +11,7 @@ from hexkeep.games.heroes.deck import draw, gain_card
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.heroes import experts_left
 from hexkeep.games.heroes.resources import gain
-from hexkeep.games.heroes.state import MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, Table
+from hexkeep.games.heroes.state import INSIGHT_BOON, MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, Table
 from hexkeep.games.heroes.terms import (
     BUY,
     DECLINE,
@@ -158,7 +158,7 @@ def fade(s: Table) -> None:
         if s.fury[u] and s.fury_end[u] < s.combat_round:
             s.fury[u] = 0
     for seat in range(s.seats):
-        s.boons[seat] &= ~(TENDED_BOON | MIRTH_ROUND_BOON)
+        s.boons[seat] &= ~(TENDED_BOON | MIRTH_ROUND_BOON | INSIGHT_BOON)
 
 
 def better(s: Table) -> int:

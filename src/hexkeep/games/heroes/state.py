@@ -76,6 +76,8 @@ THINNED_MARK: Final = 256  # turned from pack to few in this combat
 SORROW_MARK: Final = 512  # its next activation is skipped
 FORGET_MARK: Final = 1024  # it cannot attack in its next activation
 UPRIGHT_MARK: Final = 2048  # it cannot be paralysed
+COWED_MARK: Final = 4096  # enemies retaliate against it with the lower of two dice
+SPELL_GUARD_MARK: Final = 8192  # how much less damage it takes from spells, two bits
 
 # what holds for everybody in a combat (`aura`)
 VULNERABLE_AURA: Final = 1  # abilities against spells do not work
@@ -91,6 +93,8 @@ MIRTH_BOON: Final = 4  # each own attack die may be rerolled once
 TENDED_BOON: Final = 8  # the First Aid Tent has worked in this combat round
 FIRST_SCHOOL_BOON: Final = 16  # power for the schools of magic, two bits each
 MIRTH_ROUND_BOON: Final = 4096  # as Mirth, for this combat round
+INSIGHT_BOON: Final = 8192  # a card for every spell cast in this combat round
+RAGE_BOON: Final = 16384  # any card may be played for 1 attack
 
 HAND_LIMIT: Final = (4, 4, 5, 5, 6, 6, 7)
 EXPERT_USES: Final = (0, 1, 1, 2, 2, 3, 3)

@@ -36,6 +36,7 @@ from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.heroes import morale_options, spend_morale
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
+    COWED_MARK,
     DEFENCE_MARK,
     FLAT_ATTACKS,
     MIRTH_BOON,
@@ -258,7 +259,9 @@ def dice_rule(s: Table, u: int, v: int, kind: int) -> int:
     """How many dice an attack rolls and which of them counts."""
     if has(s, u, NO_DIE_TRAIT) and kind == NORMAL:
         return NO_DIE
-    if (penalised(s, u, v) and not s.die_rule & STEADIED) or (kind == RETALIATION and has(s, v, DREADFUL)):
+    if (penalised(s, u, v) and not s.die_rule & STEADIED) or (
+        kind == RETALIATION and (has(s, v, DREADFUL) or s.mark[v] & COWED_MARK)
+    ):
         return LOWER
     if kind == NORMAL and has(s, u, BOTH_DICE):
         return BOTH
@@ -815,13 +818,13 @@ class Raise(Step[Table]):
 # ---- what cards do to an attack -----------------------------------------------------------------
 
 
-def _favoured(s: Table, op: Op, u: int) -> int:
+def favoured(s: Table, op: Op, u: int) -> int:
     return op.a * 2 if (op.b >> s.box.stats[s.code[u]].group) & 1 else op.a
 
 
 def _attack(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if not s.die_rule & HUSHED:
-        s.boost += _favoured(s, op, s.striker)
+        s.boost += favoured(s, op, s.striker)
 
 
 def _melee(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -830,7 +833,7 @@ def _melee(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> No
 
 
 def _defense(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.guard += _favoured(s, op, s.target)
+    s.guard += favoured(s, op, s.target)
 
 
 def _curse(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:

@@ -39,6 +39,8 @@ from hexkeep.kernel.words import Decision, Option
 DAMAGE: Final = WORD["damage"]
 CHAIN: Final = WORD["chain"]
 BLAST: Final = WORD["blast"]
+METEOR: Final = WORD["meteor"]
+SPELL_GUARD: Final = WORD["spell-guard"]
 UNBIND: Final = WORD["unbind"]
 HEALTH: Final = WORD["health"]
 INITIATIVE: Final = WORD["initiative"]
@@ -98,7 +100,7 @@ class Aim(Step[Table]):
 
     def shrugged(self, s: Table, u: int) -> bool:
         """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""
-        if not has(s, u, SHRUGS) or self.word in (CHAIN, BLAST) or self.card < 0:
+        if not has(s, u, SHRUGS) or self.word in (CHAIN, BLAST, METEOR) or self.card < 0:
             return False
         if s.box.card(self.card).kind not in (SPELL, SPECIALTY):
             return False
@@ -308,7 +310,7 @@ class Swap(Step[Table]):
 def _aim(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if op.word == CHAIN:
         s.push(Aim(op.word, op.a, op.b, op.c, seat, card))
-    elif op.word in (HEALTH, INITIATIVE, SHIELD):
+    elif op.word in (HEALTH, INITIATIVE, SHIELD, SPELL_GUARD, METEOR):
         s.push(Aim(op.word, op.a, op.b, 0, seat, card))
     else:
         s.push(Aim(op.word, op.a, -1, 0, seat, card))

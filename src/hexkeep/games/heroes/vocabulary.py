@@ -273,6 +273,17 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("hermit", 0, "r"),
     ("hermit-price", 0, ""),
     ("leprechaun", 0, ""),
+    # what only some heroes can do
+    ("sift", ANYTIME, "n"),
+    ("blunt", STRUCK, "nG"),
+    ("daunt", ACT, ""),
+    ("spell-guard", FIGHT, "nG"),
+    ("insight", RECALL, "n"),
+    ("insights", ACT, ""),
+    ("second-spell", ACT, ""),
+    ("rage", ACT, ""),
+    ("meteor", ACT, "nn"),
+    ("retain", MAP, "u"),
     # the sea
     ("at-sea", MAP, ""),
     ("water-walk", MAP, "n"),
