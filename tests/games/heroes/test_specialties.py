@@ -2,15 +2,32 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, combat, give, idle, no_cards, offered, opened, play, started, told, until
+from games.heroes.table import (
+    BOX,
+    GAME,
+    combat,
+    field,
+    give,
+    idle,
+    no_cards,
+    offered,
+    opened,
+    play,
+    started,
+    told,
+    until,
+)
 from games.heroes.test_creatures import fight
 from games.heroes.test_strike import settle
 from games.heroes.test_words import cast, use
 from hexkeep.games.heroes.battle import ATTACKER_WON, initiative, spell_damage
 from hexkeep.games.heroes.box import BOXES
+from hexkeep.games.heroes.combat import Assemble
 from hexkeep.games.heroes.deck import Search
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.strike import LOWER, NORMAL, RETALIATION, dice_rule
+from hexkeep.games.heroes.events import DrawEvent
+from hexkeep.games.heroes.flow import misplaced
+from hexkeep.games.heroes.state import PARALYSED_MARK, Table
+from hexkeep.games.heroes.strike import IGNORED, LOWER, NORMAL, RETALIATION, dice_rule
 from hexkeep.games.heroes.terms import UNIT
 from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
 
@@ -236,3 +253,113 @@ def test_tarnum_hires_enchanters_once() -> None:
     assert s.purse[0] == 15
     give(s, 0, "tarnum-2")
     assert option not in offered(s, 0)
+
+
+# ---- astrologers, a spell and artifacts of the boxes ---------------------------------------------
+
+
+def star(name: str) -> int:
+    return next(i for i, a in enumerate(BOX.astrologers) if a.name == name)
+
+
+def test_mages_give_spells_away_for_one_round() -> None:
+    s = no_cards(started(boxes=["conflux"]))
+    s.built, s.purse = [0, 0], [0] * 6
+    assert "buy-spell" not in offered(s, 0)
+    s.omen = star("mages")
+    s.round = 2
+    assert "buy-spell" in offered(s, 0)
+    play(s, "buy-spell", 0)
+    assert s.stack[-1].name == "search"
+    assert s.purse[0] == 0
+    s.round = 3
+    assert "buy-spell" not in offered(s, 1)
+
+
+def test_judge_dread_sends_all_guards_away() -> None:
+    for again, same in (("redraw-all", False), ("decline", True)):
+        s = no_cards(started(boxes=["stronghold"]))
+        s.omen = star("judge-dread")
+        s.field, s.attacker, s.defender, s.level = field(1, "C"), 0, -1, 4
+        s.push(Assemble(1))
+        GAME.advance(s)
+        guards = sorted(s.reserve)
+        assert offered(s, 0) == ["redraw-all", "decline"]
+        play(s, again, 0)
+        assert len(s.reserve) == len(guards)
+        assert all((code in s.guard_piles[BOX.stats[code].tier]) != same for code in guards)
+
+
+def test_forty_thieves_choose_between_two_events() -> None:
+    s = no_cards(started(boxes=["fortress"]))
+    assert not misplaced(s, star("forty-thieves"))
+    assert misplaced(started(), star("forty-thieves"))
+    s.omen = star("forty-thieves")
+    first, second = s.events[-1], s.events[-2]
+    n = len(s.events)
+    s.push(DrawEvent())
+    GAME.advance(s)
+    names = [f"call-event happening:{BOX.events[i].name}" for i in (first, second)]
+    assert offered(s) == names
+    play(s, names[1])
+    assert s.events[0] == first
+    assert s.event_pile[-1] == second
+    assert len(s.events) == n - 1
+
+
+def test_visions_sort_the_top_of_a_neutral_deck() -> None:
+    s = no_cards(started(boxes=["inferno"]))
+    top = s.guards[0][-3:]
+    n = len(s.guards[0])
+    cast(s, "visions", 2)
+    play(s, "summon tier:bronze", 0)
+    tokens = [UNIT.token(code) for code in top]
+    play(s, f"send-off unit:{tokens[2]}", 0)
+    play(s, f"stack unit:{tokens[1]}", 0)
+    play(s, f"stack unit:{tokens[0]}", 0)
+    assert s.guards[0][-1] == top[0]
+    assert s.guards[0][-2] == top[1]
+    assert len(s.guards[0]) == n - 1
+    assert s.guard_piles[0][-1] == top[2]
+
+
+def test_the_bowstring_ignores_the_die_of_ranged_units_alone() -> None:
+    for unit, cell, usable in (("marksmen", "A5", True), ("griffins", "A3", False)):
+        s = fight({"A2": unit}, {cell: "troglodytes.pack"}, -1, 0, faction_2="dungeon")
+        give(s, 0, "bowstring-of-the-unicorns-mane", "estates")
+        s.artifacts[0] = 1
+        play(s, "strike fighter:1")
+        until(s, "rolled-window", "act")
+        option = "play card:bowstring-of-the-unicorns-mane.1 effect:bowstring-of-the-unicorns-mane.second"
+        assert (option in offered(s, 0)) == usable
+        if usable:
+            play(s, option, 0)
+            assert s.die_rule & IGNORED
+
+
+def test_the_puppet_jinxes_an_attacker_or_frees_a_unit() -> None:
+    s = fight({"A2": "griffins"}, {"A3": "troglodytes.pack"}, faction_2="dungeon")
+    give(s, 1, "shamans-puppet", "estates")
+    play(s, "strike fighter:1")
+    while not [text for text in offered(s, 1) if "shamans-puppet.first" in text]:
+        idle(s)
+    play(s, "play card:shamans-puppet.1 effect:shamans-puppet.first", 1)
+    assert s.die_rule & LOWER
+    s = fight({"A2": "griffins"}, {"A5": "troglodytes.pack"}, faction_2="dungeon")
+    s.mark[0] |= PARALYSED_MARK
+    give(s, 0, "shamans-puppet")
+    play(s, "play card:shamans-puppet.1 effect:shamans-puppet.second", 0)
+    play(s, "choose effect:shamans-puppet.second.1", 0)
+    assert not s.mark[0] & PARALYSED_MARK
+
+
+def test_a_tome_pays_the_power_of_its_school() -> None:
+    s = fight({"A2": "griffins"}, {"A5": "troglodytes.pack"}, faction_2="dungeon")
+    give(s, 0, "lightning-bolt", "tome-of-air", "tome-of-fire")
+    play(s, "cast card:lightning-bolt.1", 0)
+    texts = offered(s, 0)
+    assert "empower card:tome-of-air.1 effect:tome-of-air.second" in texts
+    assert not [text for text in texts if "tome-of-fire" in text]
+    play(s, "empower card:tome-of-air.1 effect:tome-of-air.second", 0)
+    grades = [m for m in BOX.cards[BOX.card_index["lightning-bolt"]].modes if m.power >= 0]
+    assert len([text for text in offered(s, 0) if text.startswith("release")]) == len(grades)

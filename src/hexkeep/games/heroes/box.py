@@ -379,10 +379,14 @@ class Astrologer:
         """So many resource dice for a combat won."""
         self.lasts: Final = bool(lasting)
         self.harvest: Final = [harvest.get(name, 0) for name in RESOURCES]
+        self.free_book: Final = lasting.get("free-book", 0)
+        """In its round spells are bought without a Mage Guild and for nothing."""
+        self.two_events: Final = lasting.get("two-events", 0)
+        """Two events are drawn and one of them resolved."""
         self.afloat: Final = lasting.get("afloat", 0)
         """Heroes who put to sea may sail on at once."""
         self.redraw: Final[str] = row.get("redraw", "")
-        """When another card is drawn instead: `first` in the first such round, `no-sea` where there is no sea."""
+        """When another card is drawn instead: `first` in the first such round, `no-sea`, `no-events` without them."""
 
 
 class Happening:

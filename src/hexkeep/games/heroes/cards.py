@@ -12,6 +12,7 @@ from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.heroes import enemy_of, experts_left
 from hexkeep.games.heroes.state import (
     INSIGHT_BOON,
+    LONG_INSIGHT_BOON,
     MUTE_AURA,
     PARALYSED_MARK,
     RAGE_BOON,
@@ -693,7 +694,12 @@ class AfterCast(Step[Table]):
     def close(self, s: Table) -> None:
         """Everything played goes to the discard pile, or back to the hand; an ongoing spell stays while it lasts."""
         seat = self.seat
-        if s.boxes > 1 and s.field >= 0 and s.boons[seat] & INSIGHT_BOON and s.box.card(s.spell).kind == SPELL:
+        if (
+            s.boxes > 1
+            and s.field >= 0
+            and s.boons[seat] & (INSIGHT_BOON | LONG_INSIGHT_BOON)
+            and s.box.card(s.spell).kind == SPELL
+        ):
             draw(s, seat, 1)
         mine = s.ongoing[seat]
         lasting = s.field >= 0 and any(mode.ongoing for mode in s.box.card(s.spell).modes)

@@ -119,6 +119,7 @@ from hexkeep.games.heroes.terms import (
     P_TARGET,
     PLAY,
     REDRAW,
+    REDRAW_ALL,
     RETREAT,
     RETURN,
     SET_GATE,
@@ -292,22 +293,30 @@ def guard_tiers(s: Table) -> list[int]:
 
 
 class RedrawGuard(Step[Table]):
-    """Groovy Satyr: the attacker may have one guard replaced by another of its tier."""
+    """Groovy Satyr: the attacker may have one guard replaced by another of its tier. Judge Dread: all of them."""
 
     name: ClassVar[str] = "redraw-guard"
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         options: list[Option] = [(REDRAW, code, 0, 0) for code in dict.fromkeys(s.reserve)]
+        if s.box.astrologers[s.omen].guard_redraw > 1:
+            options = [(REDRAW_ALL, 0, 0, 0)]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(s.attacker, P_GUARD, options, idle=options[-1]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         if option[0] == REDRAW:
-            s.reserve.remove(option[1])
-            new = draw_guard(s, s.box.stats[option[1]].tier)
-            put_back(s, option[1])
-            if new >= 0:
-                s.reserve.append(new)
+            self.replace(s, option[1])
+        elif option[0] == REDRAW_ALL:
+            for code in s.reserve[:]:
+                self.replace(s, code)
+
+    def replace(self, s: Table, code: int) -> None:
+        s.reserve.remove(code)
+        new = draw_guard(s, s.box.stats[code].tier)
+        put_back(s, code)
+        if new >= 0:
+            s.reserve.append(new)
 
 
 class Deploy(Step[Table]):

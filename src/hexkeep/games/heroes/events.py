@@ -12,7 +12,7 @@ from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.heroes import GrantMovement
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.state import Table, is_necropolis, next_seat, turn_order
-from hexkeep.games.heroes.terms import BARTER, BUY, DECLINE, EVENT_DRAWN, NO_MORE, P_MARKET
+from hexkeep.games.heroes.terms import BARTER, BUY, CALL_EVENT, DECLINE, EVENT_DRAWN, NO_MORE, P_CHOOSE, P_MARKET
 from hexkeep.games.heroes.vocabulary import ARTIFACT, GOLD, VALUABLES
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -34,18 +34,47 @@ class DrawEvent(Step[Table]):
         if not s.events:
             return False
         s.show()
-        card = s.events.pop()
-        s.event_pile.append(card)
         s.event_seat = s.first if s.event_seat < 0 else next_seat(s, s.event_seat)
         if s.out[s.event_seat]:
             s.event_seat = next_seat(s, s.event_seat)
-        s.tell(EVENT_DRAWN, s.event_seat, card)
-        event = s.box.events[card]
-        s.push(CloseMarket())
-        for seat in reversed(turn_order(s, s.event_seat)):
-            carry(s, event.undead if event.undead >= 0 and is_necropolis(s, seat) else event.each, seat)
-        carry(s, event.all, s.event_seat)
+        if len(s.events) > 1 and s.omen >= 0 and s.box.astrologers[s.omen].two_events:
+            s.push(ChooseEvent(s.events[-1], s.events[-2]))
+        else:
+            befall(s, s.events.pop())
         return False
+
+
+class ChooseEvent(Step[Table]):
+    """Forty Thieves: the drawer takes one of two events; the other goes to the bottom of the deck."""
+
+    name: ClassVar[str] = "choose-event"
+
+    def __init__(self, a: int, b: int) -> None:
+        self.a: Final = a
+        self.b: Final = b
+
+    def args(self) -> list[int]:
+        return [self.a, self.b]
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(CALL_EVENT, card, 0, 0) for card in (self.a, self.b)]
+        out.append(Decision(s.event_seat, P_CHOOSE, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        del s.events[-2:]
+        s.events.insert(0, self.b if option[1] == self.a else self.a)
+        befall(s, option[1])
+
+
+def befall(s: Table, card: int) -> None:
+    """HOM-EXP-04: an event happens to every player, from the drawer on."""
+    s.event_pile.append(card)
+    s.tell(EVENT_DRAWN, s.event_seat, card)
+    event = s.box.events[card]
+    s.push(CloseMarket())
+    for seat in reversed(turn_order(s, s.event_seat)):
+        carry(s, event.undead if event.undead >= 0 and is_necropolis(s, seat) else event.each, seat)
+    carry(s, event.all, s.event_seat)
 
 
 # ---- things laid out for all --------------------------------------------------------------------
@@ -217,6 +246,7 @@ carries("tire", _tire)
 
 EVENT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "draw-event": DrawEvent,
+    "choose-event": ChooseEvent,
     "close-market": CloseMarket,
     "market": Market,
     "bazaar": Bazaar,

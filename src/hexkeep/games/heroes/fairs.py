@@ -35,6 +35,7 @@ from hexkeep.games.heroes.terms import (
     P_REMOVE,
     P_STOW,
     P_TARGET,
+    P_VISIONS,
     PAY_WITH,
     PICK_DIE,
     RECRUIT,
@@ -42,6 +43,8 @@ from hexkeep.games.heroes.terms import (
     REINFORCE,
     REMOVE,
     ROLLED_DIE,
+    SEND_OFF,
+    STACK,
     SUMMON,
     TAKE,
 )
@@ -381,6 +384,48 @@ class Den(Step[Table]):
             draw_unit(s, option[1])
             s.push(Stow(seat))
             s.push(HireOne(seat))
+
+
+class Visions(Step[Table]):
+    """Visions: the cards of a neutral deck that are looked at are discarded or go back, in any order."""
+
+    name: ClassVar[str] = "visions"
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat]
+
+    def run(self, s: Table) -> bool:
+        return len(s.reserve) > 0 if self.n == 0 else len(decks_of_units(s, AZURE)) > 0
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        if self.n:
+            options = decks_of_units(s, AZURE)
+            out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+            return
+        codes = list(dict.fromkeys(s.reserve))
+        options = [(STACK, code, 0, 0) for code in codes]
+        options.extend((SEND_OFF, code, 0, 0) for code in codes)
+        out.append(Decision(self.seat, P_VISIONS, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        s.push(Visions(0, seat))
+        if option[0] == SUMMON:
+            for _ in range(self.n):
+                draw_unit(s, option[1])
+            return
+        s.reserve.remove(option[1])
+        if option[0] == STACK:
+            s.guards[s.box.stats[option[1]].tier].append(option[1])
+        else:
+            put_back(s, option[1])
+
+
+def _visions(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Visions(op.a, seat))
 
 
 class Stow(Step[Table]):
@@ -773,6 +818,7 @@ carries("gather", _gather)
 carries("fresh-hand", _fresh_hand)
 carries("hire-one", _hire_one)
 carries("den", _den)
+carries("visions", _visions)
 carries("levies", _levies)
 carries("jail", _jail)
 carries("sink-spells", _sink_spells)
@@ -790,6 +836,7 @@ FAIR_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "gather": Gather,
     "hire-one": HireOne,
     "den": Den,
+    "visions": Visions,
     "stow": Stow,
     "levy": Levy,
     "jail": Jail,

@@ -239,8 +239,10 @@ class Astrologers(Step[Table]):
 
 
 def misplaced(s: Table, card: int) -> bool:
-    """A card that is replaced at once: in the first round of its kind, or where there is no sea."""
+    """A card that is replaced at once: in the first round of its kind, or where there are no events or no sea."""
     redraw = s.box.astrologers[card].redraw
+    if redraw == "no-events":
+        return not s.events and not s.event_pile
     return (redraw == "first" and s.round == 2) or (redraw == "no-sea" and not has_sea(s))
 
 

@@ -1,4 +1,4 @@
-"""Effects that only the specialties of a few heroes have."""
+"""Effects that only a few cards have: specialties of single heroes, single artifacts."""
 # ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.battle import fighting, on_board
 from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL
-from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.box import RANGED, Op
 from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.deck import discard, draw, reshuffle
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.enchantments import any_unit, own_unit
-from hexkeep.games.heroes.state import COWED_MARK, INSIGHT_BOON, RAGE_BOON, SPELL_GUARD_MARK, Table
-from hexkeep.games.heroes.strike import RETALIATION, favoured
+from hexkeep.games.heroes.state import COWED_MARK, INSIGHT_BOON, LONG_INSIGHT_BOON, RAGE_BOON, SPELL_GUARD_MARK, Table
+from hexkeep.games.heroes.strike import IGNORED, LOWER, RETALIATION, favoured
 from hexkeep.games.heroes.targets import Chain, aims, hurt
 from hexkeep.games.heroes.terms import BOOSTED, RECRUITED
 from hexkeep.games.heroes.vocabulary import SPECIALTY, SPELL
@@ -57,8 +57,8 @@ def _insight(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> 
 
 
 def _insights(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """Zydar: a card for every spell cast in this combat round."""
-    s.boons[seat] |= INSIGHT_BOON
+    """A card for every spell cast: in this combat round (Zydar), or (1) in this combat (the Thunder Helmet)."""
+    s.boons[seat] |= LONG_INSIGHT_BOON if op.a else INSIGHT_BOON
 
 
 def _second_spell(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -104,6 +104,20 @@ def _meteor(s: Table, u: int, a: int, b: int, seat: int) -> None:
     hurt(s, u, a, s.spell)
 
 
+def _jinx(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Shaman's Puppet: the attacker rolls two dice, the lower counts."""
+    s.die_rule |= LOWER
+
+
+def _ranged_ignore(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Bowstring: the die of a ranged unit does not count."""
+    s.die_rule |= IGNORED
+
+
+def ranged_strike(s: Table, seat: int, op: Op, card: int) -> bool:
+    return s.box.stats[s.code[s.striker]].type == RANGED
+
+
 def _retain(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Tarnum: these neutral units, if they are to be had, join the army."""
     code = s.box.units[op.a].few
@@ -130,6 +144,9 @@ carries("insights", _insights)
 carries("second-spell", _second_spell)
 carries("rage", _rage)
 carries("retain", _retain)
+carries("jinx", _jinx)
+carries("ranged-ignore-die", _ranged_ignore)
+needs("ranged-ignore-die", ranged_strike)
 needs("blunt", retaliated)
 needs("retain", unretained)
 aims("daunt", own_unit, _daunt)

@@ -94,6 +94,7 @@ TENDED_BOON: Final = 8  # the First Aid Tent has worked in this combat round
 FIRST_SCHOOL_BOON: Final = 16  # power for the schools of magic, two bits each
 MIRTH_ROUND_BOON: Final = 4096  # as Mirth, for this combat round
 INSIGHT_BOON: Final = 8192  # a card for every spell cast in this combat round
+LONG_INSIGHT_BOON: Final = 32768  # the same, for the whole combat
 RAGE_BOON: Final = 16384  # any card may be played for 1 attack
 
 HAND_LIMIT: Final = (4, 4, 5, 5, 6, 6, 7)

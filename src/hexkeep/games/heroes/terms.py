@@ -163,7 +163,11 @@ TURNED: Final = Number("turned")
     SEND,
     LET_DIE_DECIDE,
     LAY,
-) = range(83)
+    REDRAW_ALL,
+    CALL_EVENT,
+    STACK,
+    SEND_OFF,
+) = range(87)
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -248,6 +252,10 @@ VERBS: Final = (
     Verb("send", UNIT),
     Verb("let-die-decide"),
     Verb("lay", SITE),
+    Verb("redraw-all"),
+    Verb("call-event", HAPPENING),
+    Verb("stack", UNIT),
+    Verb("send-off", UNIT),
 )
 
 
@@ -329,7 +337,8 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     P_STUN,
     P_GROW,
     P_LAY,
-) = range(68)
+    P_VISIONS,
+) = range(69)
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -399,6 +408,7 @@ PROMPTS: Final = (
     Prompt("stun"),
     Prompt("grow"),
     Prompt("lay", MAP_TILE),
+    Prompt("visions"),
 )
 
 (

@@ -12,6 +12,7 @@ from hexkeep.games.heroes.resources import can_pay, pay
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
     BUILD_TOKEN,
+    MORE_ASTROLOGERS,
     POPULATION_TOKEN,
     RUINED_TOWNS,
     SECOND,
@@ -215,6 +216,8 @@ def why_buy(s: Table, seat: int, less: int) -> Reason | None:
     """HOM-TACT-07, HOM-TACT-08."""
     if not s.tokens[seat] & BOOK_TOKEN:
         return TOKEN_USED
+    if s.omen >= 0 and free_book(s):
+        return None
     faction = s.box.factions[s.faction[seat]]
     if not has_built(s, seat, faction.guild):
         return NO_GUILD
@@ -223,9 +226,16 @@ def why_buy(s: Table, seat: int, less: int) -> Reason | None:
     return None if s.purse[seat * 3] >= faction.buildings[faction.guild].price - less else CANNOT_PAY
 
 
+def free_book(s: Table) -> bool:
+    """Mages: in the round of the astrologers' card."""
+    drawn = s.round % 2 == 0 or s.rules & MORE_ASTROLOGERS
+    return s.omen >= 0 and s.box.astrologers[s.omen].free_book > 0 and drawn != 0
+
+
 def buy_spell(s: Table, seat: int, n: int, less: int) -> None:
     faction = s.box.factions[s.faction[seat]]
-    pay(s, seat, faction.buildings[faction.guild].price - less)
+    if not free_book(s):
+        pay(s, seat, faction.buildings[faction.guild].price - less)
     s.tokens[seat] &= ~BOOK_TOKEN
     s.push(Search(SPELL, n, seat, 0))
 
