@@ -4,7 +4,7 @@ import pytest
 
 from games.heroes.table import BOX, GAME, enter, field, lay, no_cards, offered, play, put, started, why_not
 from hexkeep.games.heroes.state import CUBE, Table
-from hexkeep.games.heroes.tiles import INTERLOCKING, TOUCHING, fits, free_sites, hex_of, lay_roads, regions, rotations
+from hexkeep.games.heroes.tiles import INTERLOCKING, TOUCHING, air, free_sites, hex_of, lay_roads, regions, rotations
 from hexkeep.kernel.hexes import distance
 
 
@@ -19,7 +19,7 @@ def test_flowers_interlock_at_two_families_of_offsets() -> None:
     assert len(TOUCHING[3, 0]) == 1
     for a, b in (((0, 0), (3, -1)), ((0, 0), (1, 2)), ((3, -1), (1, 2)), ((0, 0), (2, 1))):
         assert (b[0] - a[0], b[1] - a[1]) in INTERLOCKING
-    assert not fits(((0, 0), (3, -1)), (2, 0))  # it would overlap
+    assert (2, 0) not in free_sites(((0, 0), (3, -1)))  # it would overlap
 
 
 @pytest.mark.rule("HOM-MAP-04", "HOM-MAP-05", "HOM-MAP-06")
@@ -150,3 +150,26 @@ def test_the_speculum_shows_a_tile_next_to_the_heros_own() -> None:
     assert all(distance(s.centres[int(o[-1])], s.centres[7]) == 3 for o in offered(s, 0))
     play(s, offered(s, 0)[0])
     assert s.stack[-1].name == "turn-tile"
+
+
+@pytest.mark.rule("HOM-MAP-03", "HOM-MAP-05")
+def test_ways_laid_tile_by_tile_are_those_of_the_whole_map() -> None:
+    s = started(seed=3)
+    for slot in range(len(s.centres)):
+        if s.turned[slot] < 0:
+            s.turned[slot] = slot % 6
+            lay_roads(s, slot)
+            now = (s.roads, s.borders, s.sites)
+            lay_roads(s)
+            assert (s.roads, s.borders, s.sites) == now
+    assert not any(s.borders)
+
+
+@pytest.mark.rule("HOM-MOVE-02")
+def test_through_the_air_every_field_has_its_neighbours_by_the_hexes() -> None:
+    s = started(seed=3)
+    for slot in range(len(s.centres)):
+        s.turned[slot] = slot % 6
+    for here in range(len(s.flags)):
+        around = [to for to in range(len(s.flags)) if distance(hex_of(s, here), hex_of(s, to)) == 1]
+        assert sorted(air(s, here)) == around

@@ -187,7 +187,8 @@ def side_by_side(s: Table, a: int, b: int) -> bool:
     """HOM-TRADE-08: any two heroes of theirs on adjacent fields, whatever line lies between."""
     for i in s.spot[a * 2 : a * 2 + 2]:
         for j in s.spot[b * 2 : b * 2 + 2]:
-            if i >= 0 and j >= 0 and distance(hex_of(s, i), hex_of(s, j)) == 1:
+            near = i >= 0 and j >= 0 and distance(s.centres[i // 7], s.centres[j // 7]) <= 3
+            if near and distance(hex_of(s, i), hex_of(s, j)) == 1:
                 return True
     return False
 

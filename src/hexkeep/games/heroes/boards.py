@@ -68,23 +68,39 @@ def beyond(a: int, b: int) -> int:
     return behind
 
 
+BITS: Final = [tuple([bit for bit in range(10) if (n >> bit) & 1]) for n in range(1024)]
+"""The bits of every number of ten bits."""
+
+
 def cells_in(mask: int) -> list[int]:
     """The spaces of a set, in order."""
-    found: list[int] = []
+    found = list(BITS[mask & 1023])
+    mask >>= 10
+    first = 10
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+        found += [first + bit for bit in BITS[mask & 1023]]
+        mask >>= 10
+        first += 10
     return found
+
+
+def _rings(row: list[int]) -> list[int]:
+    found = [0] * max(row)
+    for i, far in enumerate(row):
+        if far:
+            found[far - 1] |= 1 << (FIRST_HEX + i)
+    return found
+
+
+RINGS: Final[list[list[int]]] = [_rings(row) for row in APART]
+"""By hex: the hexes one step away, two steps, and so on."""
 
 
 def flown(cell: int, steps: int) -> int:
     """The hexes within so many steps, whatever stands between."""
     mask = 0
-    row = APART[cell - FIRST_HEX]
-    for i in range(len(row)):
-        if 0 < row[i] <= steps:
-            mask |= 1 << (FIRST_HEX + i)
+    for ring in RINGS[cell - FIRST_HEX][: max(0, steps)]:
+        mask |= ring
     return mask
 
 

@@ -300,8 +300,10 @@ class Faction:
         self.guild: Final = self.index["mage-guild"]
         self.dwellings: Final = [self.index["dwelling-" + tier] for tier in TIERS[:3]]
         self.spends: Final = {b.spend: i for i, b in enumerate(buildings) if b.spend}
-        self.helpers: Final = sum(1 << i for i, b in enumerate(buildings) if b.use or b.morning)
-        """The buildings that offer something in the owner's turn, as a mask."""
+        self.helpers: Final = [i for i, b in enumerate(buildings) if b.use and b.spend != "lectures"]
+        """The buildings that offer something during the owner's turn; lectures come where spells are searched."""
+        self.risers: Final = [i for i, b in enumerate(buildings) if b.morning]
+        """The buildings that offer something at the start of the owner's turn."""
         self.next_buildings: Final = [
             [i for i, b in enumerate(buildings) if b.may_follow(i, built)] for built in range(1 << len(buildings))
         ]

@@ -212,7 +212,7 @@ def can_do(s: Table, seat: int, op: Op, moment: int, card: int) -> bool:
     if need is not None:
         return need(s, seat, op, card)
     if word in (HEAL, CURE, UNBIND, HORDE) or word in TIERED or FITS[word] is not None:
-        return len(targets(s, seat, op, card)) > 0
+        return len(targets(s, seat, op, card, 1)) > 0
     if word == CHOICE:
         return any(possible(s, seat, sub, moment, card) for sub in op.subs)
     if word == ROB:
@@ -257,14 +257,16 @@ def reachable_effect(s: Table, seat: int, op: Op) -> bool:
     return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).found(s)) > 0
 
 
-def targets(s: Table, seat: int, op: Op, card: int) -> list[int]:
-    """The fighters that an effect may be aimed at."""
+def targets(s: Table, seat: int, op: Op, card: int, enough: int = 0) -> list[int]:
+    """The fighters that an effect may be aimed at; `enough`: no more than so many are looked for."""
     found: list[int] = []
     word = op.word
     spell = card >= 0 and s.box.card(card).kind == SPELL
     fit = FITS[word]
     own = word in (HEAL, CURE, UNBIND, HORDE, TELEPORT, HEALTH) or (word in (INITIATIVE, SHIELD) and not spell)
     for u in range(len(s.cell)):
+        if enough and len(found) == enough:
+            break
         if not alive(s, u):
             continue
         if own and owner(s, s.side[u]) != seat:

@@ -909,8 +909,7 @@ class Act(Step[Table]):
 
 
 def walks(mask: int, options: list[Option]) -> None:
-    for cell in cells_in(mask):
-        options.append((WALK, cell, 0, 0))
+    options += [(WALK, cell, 0, 0) for cell in cells_in(mask)]
 
 
 def why_not_surrender(s: Table, side: int) -> Reason | None:

@@ -44,10 +44,12 @@ def door_fields(s: Table, seat: int, n: int) -> list[Option]:
         if at < 0:
             continue
         here = hex_of(s, at)
-        for field in range(len(s.flags)):
-            known = s.turned[field // 7] >= 0
-            if known and 0 < distance(here, hex_of(s, field)) <= n and why_enter(s, seat, hero, field) is None:
-                found.append((MOVE, hero, field, 0))
+        for slot, centre in enumerate(s.centres):
+            if s.turned[slot] < 0 or distance(here, centre) > n + 1:
+                continue
+            for field in range(slot * 7, slot * 7 + 7):
+                if 0 < distance(here, hex_of(s, field)) <= n and why_enter(s, seat, hero, field) is None:
+                    found.append((MOVE, hero, field, 0))
     return found
 
 

@@ -423,8 +423,10 @@ class Turn(Step[Table]):
         for other in range(s.seats):
             if other != seat and not s.out[other]:
                 offers: list[Option] = []
-                town_options(s, other, offers)
-                morale_options(s, other, offers)
+                if s.tokens[other]:
+                    town_options(s, other, offers)
+                if s.morale[other] > 0:
+                    morale_options(s, other, offers)
                 if s.mode and allied(s, seat, other):
                     pact_options(s, other, offers)
                 if offers:
@@ -444,10 +446,8 @@ class Turn(Step[Table]):
             trade_options(s, seat, options)
         if s.mode and teamed(s):
             pact_options(s, seat, options)
-        if not s.used[seat] & SCOUTED_BIT and keeps(s, seat, SCOUTS):
-            for deck in range(3):
-                if s.decks[deck]:
-                    options.append((SCOUT, deck, 0, 0))
+        if not s.used[seat] & SCOUTED_BIT:
+            scout_options(s, seat, options)
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         verb = option[0]
@@ -498,6 +498,14 @@ def moments(s: Table, seat: int) -> int:
     if why_buy(s, seat, 2) is None:
         found |= GUILD
     return found
+
+
+def scout_options(s: Table, seat: int, out: list[Option]) -> None:
+    """HOM-UNIT-22: Rogues in the army."""
+    for code in s.army[seat]:
+        if s.box.stats[code].traits[SCOUTS]:
+            out.extend((SCOUT, deck, 0, 0) for deck in range(3) if s.decks[deck])
+            return
 
 
 def keeps(s: Table, seat: int, trait: int) -> bool:

@@ -57,11 +57,10 @@ from hexkeep.games.heroes.terms import (
     TRUCE,
     UNDEFENDED,
 )
-from hexkeep.games.heroes.tiles import ground, hex_of, place, reveal
+from hexkeep.games.heroes.tiles import air, place, reveal
 from hexkeep.games.heroes.town import strongholds
 from hexkeep.games.heroes.victory import obelisks
 from hexkeep.games.heroes.vocabulary import GOLD
-from hexkeep.kernel.hexes import DIRECTIONS
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
@@ -88,6 +87,12 @@ def why_enter(s: Table, seat: int, hero: int, field: int) -> Reason | None:
     if not scenario.grail_obelisks or tile.location[field % 7] != s.box.loc_grail:
         return None
     return GRAIL_CLOSED if hero != MAIN or obelisks(s, seat) < scenario.grail_obelisks else None
+
+
+def closes_fields(s: Table) -> bool:
+    """The scenario keeps heroes from some fields that ways lead to, now or always."""
+    scenario = s.box.scenarios[s.scenario]
+    return s.round <= scenario.protected or s.round <= scenario.truce or scenario.grail_obelisks > 0
 
 
 def own_start(s: Table, seat: int, slot: int) -> bool:
@@ -143,6 +148,7 @@ def move_options(s: Table, seat: int, out: list[Option]) -> None:
         passing_options(s, seat, s.passing, out)
         return
     crowded = sharing(s, seat)
+    calm = not closes_fields(s)
     for hero in (MAIN, SECOND):
         at = seat * 2 + hero
         field = s.spot[at]
@@ -150,7 +156,7 @@ def move_options(s: Table, seat: int, out: list[Option]) -> None:
             continue
         if not s.used[seat] & (EMBARKED << hero):
             for to in s.roads[field]:
-                if why_enter(s, seat, hero, to) is None:
+                if (calm and to not in s.spot) or why_enter(s, seat, hero, to) is None:
                     out.append((MOVE, hero, to, 0))
                 elif may_pass(s, seat, hero, to):
                     out.append((PASS_OVER, hero, to, 0))
@@ -179,18 +185,6 @@ def passing_options(s: Table, seat: int, hero: int, out: list[Option]) -> None:
             out.append((PASS_OVER, hero, to, 0))
     if s.winged and s.mp[seat * 2 + hero] > 1:
         wing_options(s, seat, hero, out)
-
-
-def air(s: Table, field: int) -> list[int]:
-    """The fields around one, borders and blocked fields ignored (Angel Wings)."""
-    at = ground(s)
-    q, r = hex_of(s, field)
-    found: list[int] = []
-    for dq, dr in DIRECTIONS:
-        to = at.get((q + dq, r + dr), -1)
-        if to >= 0 and s.turned[to // 7] >= 0:
-            found.append(to)
-    return found
 
 
 def wing_options(s: Table, seat: int, hero: int, out: list[Option]) -> None:

@@ -48,9 +48,8 @@ INSIDE: Final = tuple(
 """Which places of one tile lie side by side."""
 
 
-def printed(place: int, turned: int) -> int:
-    """The printed place that lies in a direction once the tile is turned by so many sixths."""
-    return 0 if place == 0 else (place - 1 - turned) % 6 + 1
+PRINTED: Final = tuple([(0, *[(place - turned) % 6 + 1 for place in range(6)]) for turned in range(6)])
+"""By turn in sixths: the printed place that lies in the centre and in each direction."""
 
 
 def hex_of(s: Table, field: int) -> Hex:
@@ -63,17 +62,12 @@ def hex_of(s: Table, field: int) -> Hex:
     return (centre[0] + q, centre[1] + r)
 
 
-def ground(s: Table) -> dict[Hex, int]:
-    """Which field lies on which hex."""
-    return {hex_of(s, field): field for field in range(len(s.centres) * 7)}
-
-
 def open_edge(s: Table, slot: int, place: int) -> bool:
     """HOM-MAP-05, HOM-MAP-06, HOM-MAP-17: no yellow line at the rim of this place; unknown tiles are open."""
     if s.turned[slot] < 0:
         return True
     tile = s.box.tiles[s.tiles[slot]]
-    at = printed(place, s.turned[slot])
+    at = PRINTED[s.turned[slot]][place]
     return not tile.walled[at] and not tile.blocked[at]
 
 
@@ -127,39 +121,30 @@ def layout_of(centres: tuple[Hex, ...]) -> Layout:
 
 def free_sites(centres: tuple[Hex, ...]) -> list[Hex]:
     """HOM-MAP-14: where a new tile would touch two others."""
-    around = {(q + dq, r + dr) for q, r in centres for dq, dr in INTERLOCKING}
-    return sorted([centre for centre in around if fits(centres, centre)])
-
-
-def fits(centres: tuple[Hex, ...], centre: Hex) -> bool:
-    touching = 0
+    touched: dict[Hex, int] = {}
     for q, r in centres:
-        offset = (centre[0] - q, centre[1] - r)
-        if offset in INTERLOCKING:
-            touching += 1
-        elif offset in TOO_NEAR:
-            return False
-    return touching >= 2
+        for dq, dr in INTERLOCKING:
+            beside = (q + dq, r + dr)
+            touched[beside] = touched.get(beside, 0) + 1
+    taken = {(q + dq, r + dr) for q, r in centres for dq, dr in TOO_NEAR}
+    return sorted([centre for centre, n in touched.items() if n >= 2 and centre not in taken])
 
 
-def lay_roads(s: Table) -> None:
-    """Work out, whenever the map changes, who is next to whom."""
+def lay_roads(s: Table, changed: int = -1) -> None:
+    """Work out who is next to whom: everywhere, or where one tile has come to the map or been turned."""
     layout = layout_of(s.centres)
     slots = len(s.centres)
-    roads: list[tuple[int, ...]] = []
-    borders: list[tuple[int, ...]] = []
-    for slot in range(slots):
-        if s.turned[slot] < 0:
-            roads += NOTHING
-            borders += NOTHING
-        else:
+    roads = list(s.roads) if changed >= 0 else []
+    borders = list(s.borders) if changed >= 0 else []
+    for ways in (roads, borders):
+        while len(ways) < slots * 7:
+            ways.append(())
+    for slot in [changed, *layout.near[changed]] if changed >= 0 else range(slots):
+        if s.turned[slot] >= 0:
             lay_tile(s, layout, slot, roads, borders)
     s.roads = tuple(roads)
     s.borders = tuple(borders)
     s.sites = lay_sites(s, layout)
-
-
-NOTHING: Final[list[tuple[int, ...]]] = [()] * 7
 
 
 def lay_tile(s: Table, layout: Layout, slot: int, roads: list[tuple[int, ...]], borders: list[tuple[int, ...]]) -> None:
@@ -171,18 +156,31 @@ def lay_tile(s: Table, layout: Layout, slot: int, roads: list[tuple[int, ...]], 
     for k, other in enumerate(layout.near[slot]):
         there = s.box.tiles[s.tiles[other]]
         for i, j in layout.touching[slot][k]:
-            at = printed(i, turned)
+            at = PRINTED[turned][i]
             if s.turned[other] < 0:
                 if other not in dark[at]:
                     dark[at].append(other)
                 continue
-            to = printed(j, s.turned[other])
+            to = PRINTED[s.turned[other]][j]
             # HOM-MAP-06: a blocked field may be left across any edge
             if not there.blocked[to] and (tile.blocked[at] or not (tile.walled[at] or there.walled[to])):
                 ways[at].append(other * 7 + to)
     for at in range(7):
-        roads.append(tuple(ways[at]))
-        borders.append(tuple(dark[at]))
+        roads[slot * 7 + at] = tuple(ways[at])
+        borders[slot * 7 + at] = tuple(dark[at])
+
+
+def air(s: Table, field: int) -> list[int]:
+    """The known fields around one, borders and blocked fields ignored."""
+    slot, at = field // 7, field % 7
+    layout = layout_of(s.centres)
+    found = [slot * 7 + to for to in INSIDE[at]]
+    for k, other in enumerate(layout.near[slot]):
+        if s.turned[other] >= 0:
+            for i, j in layout.touching[slot][k]:
+                if PRINTED[s.turned[slot]][i] == at:
+                    found.append(other * 7 + PRINTED[s.turned[other]][j])
+    return found
 
 
 def lay_sites(s: Table, layout: Layout) -> tuple[tuple[int, ...], ...]:
@@ -191,7 +189,7 @@ def lay_sites(s: Table, layout: Layout) -> tuple[tuple[int, ...], ...]:
     if any(s.pool):
         for where, slot, place in layout.sites():
             if s.turned[slot] >= 0:
-                field = slot * 7 + printed(place, s.turned[slot])
+                field = slot * 7 + PRINTED[s.turned[slot]][place]
                 found[field] = (*found[field], where)
     return tuple(found)
 
@@ -252,7 +250,7 @@ class TurnTile(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         s.turned[self.slot] = option[2]
         s.opened = -1
-        lay_roads(s)
+        lay_roads(s, self.slot)
 
 
 def reveal(s: Table, slot: int, seat: int) -> None:
@@ -275,8 +273,9 @@ def add_tile(s: Table, tile: int, where: int) -> int:
         s.marks.append(0)
         s.flags.append(-1)
         s.yields.append(-1)
-    lay_roads(s)
-    return len(s.centres) - 1
+    slot = len(s.centres) - 1
+    lay_roads(s, slot)
+    return slot
 
 
 def place(s: Table, seat: int, where: int) -> None:

@@ -116,12 +116,13 @@ def muster_options(s: Table, seat: int, out: list[Option]) -> None:
     purse = s.purse[seat * 3] + s.discount
     if freelancers(s, seat):
         purse += s.purse[seat * 3 + 1] + s.purse[seat * 3 + 2]
+    army = s.army[seat]
     if purse >= faction.recruit_gold[built]:
         for few in faction.recruits[built]:
-            if s.box.stats[few].gold <= purse and why_recruit(s, seat, few) is None:
+            if few not in army and s.box.stats[few].gold <= purse and why_recruit(s, seat, few) is None:
                 out.append((RECRUIT, few, 0, 0))
     if (built >> faction.citadel) & 1 and faction.recruits[built]:
-        for code in s.army[seat]:
+        for code in army:
             if s.box.stats[code].above >= 0 and why_reinforce(s, seat, code) is None:
                 out.append((REINFORCE, code, 0, 0))
 
@@ -183,10 +184,11 @@ def hiring_places(s: Table, seat: int) -> list[int]:
 def strongholds(s: Table, seat: int) -> list[int]:
     """The towns and settlements that a seat controls."""
     found: list[int] = []
-    for slot, tile in enumerate(s.tiles):
-        for place in s.box.tiles[tile].strongholds:
-            if s.flags[slot * 7 + place] == seat:
-                found.append(slot * 7 + place)
+    field = -1
+    for _ in range(s.flags.count(seat)):
+        field = s.flags.index(seat, field + 1)
+        if field % 7 in s.box.tiles[s.tiles[field // 7]].strongholds:
+            found.append(field)
     return found
 
 
@@ -247,19 +249,19 @@ def town_options(s: Table, seat: int, out: list[Option]) -> None:
     """HOM-TACT-01, HOM-TACT-09: what the three tokens can still do."""
     tokens = s.tokens[seat]
     gold = s.purse[seat * 3]
-    if tokens & BUILD_TOKEN:
-        faction = s.box.factions[s.faction[seat]]
-        if gold >= faction.next_gold[s.built[seat]]:
-            for building in faction.next_buildings[s.built[seat]]:
-                b = faction.buildings[building]
-                if can_pay(s, seat, b.gold, b.materials, b.valuables):
-                    out.append((BUILD, s.faction[seat] * 8 + building, 0, 0))
+    built = s.built[seat]
+    faction = s.box.factions[s.faction[seat]]
+    if tokens & BUILD_TOKEN and gold >= faction.next_gold[built]:
+        for building in faction.next_buildings[built]:
+            b = faction.buildings[building]
+            if can_pay(s, seat, b.gold, b.materials, b.valuables):
+                out.append((BUILD, s.faction[seat] * 8 + building, 0, 0))
     if tokens & POPULATION_TOKEN:
         muster_options(s, seat, out)
         if gold >= HIRE_PRICE and why_hire(s, seat) is None:
             for field in hiring_places(s, seat):
                 out.append((HIRE, field, 0, 0))
-    if tokens & BOOK_TOKEN and why_buy(s, seat, 0) is None:
+    if tokens & BOOK_TOKEN and (built >> faction.guild) & 1 and why_buy(s, seat, 0) is None:
         out.append((BUY_SPELL, 0, 0, 0))
 
 
@@ -316,19 +318,16 @@ def town_field(s: Table, seat: int) -> int:
 def use_options(s: Table, seat: int, morning: bool, out: list[Option]) -> None:
     """What buildings offer once a turn: at its start (`morning`) or during it."""
     for owner in boards(s, seat):
-        built = s.built[owner] & s.box.factions[s.faction[owner]].helpers
-        if not built:
-            continue
-        for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
-            programs = b.morning if morning else b.use
-            if b.spend == "lectures":  # offered where the spell deck is searched
+        faction = s.box.factions[s.faction[owner]]
+        for i in faction.risers if morning else faction.helpers:
+            if not (s.built[owner] >> i) & 1 or (s.used[seat] >> (owner * 8 + i)) & 1:
                 continue
+            b = faction.buildings[i]
             if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
                 continue
-            if programs and (built >> i) & 1 and not (s.used[seat] >> (owner * 8 + i)) & 1:
-                for program in programs:
-                    if affordable(s, program, seat) and useful(s, seat, program):
-                        out.append((USE, program, 0, 0))
+            for program in b.morning if morning else b.use:
+                if affordable(s, program, seat) and useful(s, seat, program):
+                    out.append((USE, program, 0, 0))
 
 
 def useful(s: Table, seat: int, program: int) -> bool:

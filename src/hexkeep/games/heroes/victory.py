@@ -153,13 +153,12 @@ def theirs(s: Table, seat: int, field: int) -> bool:
 
 def fields_of(s: Table, location: int) -> list[int]:
     """The fields of a kind on the tiles turned up so far."""
-    return [
-        slot * 7 + place
-        for slot in range(len(s.tiles))
-        if s.turned[slot] >= 0
-        for place in range(7)
-        if s.box.tiles[s.tiles[slot]].location[place] == location
-    ]
+    found: list[int] = []
+    for slot, tile in enumerate(s.tiles):
+        places = s.box.tiles[tile].location
+        if location in places and s.turned[slot] >= 0:
+            found.extend(slot * 7 + place for place in range(7) if places[place] == location)
+    return found
 
 
 def obelisks(s: Table, seat: int) -> int:
