@@ -81,8 +81,7 @@ def test_the_guard_table() -> None:
     for i, (name, rows) in enumerate(table.items()):
         assert BOX.guards[i] == rows, name
     s = quiet(difficulty="hard")
-    s.level, s.field = 3, field(4, "NW")
-    assert guard_tiers(s) == [b, v, v]
+    assert guard_tiers(s, field(4, "NW"), 3) == [b, v, v]
 
 
 @pytest.mark.rule("HOM-NEUT-01", "HOM-NEUT-03")

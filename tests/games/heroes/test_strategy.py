@@ -8,7 +8,16 @@ from hexkeep.games.heroes.errands import best_errand, building_worth, field_wort
 from hexkeep.games.heroes.state import CLEARED, MAIN, Table
 from hexkeep.games.heroes.strategy import careful, chapter, evaluate
 from hexkeep.games.heroes.strike import penalised
-from hexkeep.games.heroes.tactics import FORCE, army_force, blow, chance, hurt_worth, victory_chance
+from hexkeep.games.heroes.tactics import (
+    FORCE,
+    TIER_FORCE,
+    army_force,
+    blow,
+    chance,
+    guards_force,
+    hurt_worth,
+    victory_chance,
+)
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.words import PASS, Decision
 
@@ -161,6 +170,22 @@ def test_a_mine_is_fetched_and_one_with_guards_too_strong_is_not() -> None:
         assert field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN)) < 0
     finally:
         tile.guard[mine % 7] = printed
+
+
+def test_guards_of_a_lair_are_weighed_as_the_scenario_sets_them() -> None:
+    """Force of Will: the Dragon Utopia is held by two silver units, a gold and an azure one."""
+    s = started(scenario="force-of-will", difficulty="normal")
+    lair = next(
+        slot * 7 + place
+        for slot, tile in enumerate(s.tiles)
+        for place in range(7)
+        if BOX.tiles[tile].location[place] == BOX.loc_utopia
+    )
+    level = BOX.tiles[s.tiles[lair // 7]].guard[lair % 7]
+    silver, gold, azure = (TIER_FORCE[tier] for tier in (1, 2, 3))
+    assert guards_force(s, lair, level) == 2 * silver + gold + azure
+    s.scenario = BOX.scenario_index["brave-new-world"]
+    assert guards_force(s, lair, level) != 2 * silver + gold + azure
 
 
 def test_a_bare_town_in_reach_is_taken() -> None:

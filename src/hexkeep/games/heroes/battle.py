@@ -86,10 +86,15 @@ def uses_deck(s: Table, side: int) -> bool:
     return s.defender != NEUTRAL and s.defender_hero == MAIN and s.defender < s.seats
 
 
+def lair_at(s: Table, field: int) -> Lair | None:
+    """What the scenario says of the guards of a field, if anything."""
+    lairs = s.box.scenarios[s.scenario].lairs
+    return lairs.get(location_at(s, field)) if lairs else None
+
+
 def lair_of(s: Table) -> Lair | None:
     """What the scenario says of the guards that are fought here, if anything."""
-    lairs = s.box.scenarios[s.scenario].lairs
-    return lairs.get(location_at(s, s.field)) if lairs and s.defender == NEUTRAL else None
+    return lair_at(s, s.field) if s.defender == NEUTRAL else None
 
 
 def alive(s: Table, u: int) -> bool:

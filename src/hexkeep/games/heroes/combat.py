@@ -25,6 +25,7 @@ from hexkeep.games.heroes.battle import (
     has,
     heal,
     initiative,
+    lair_at,
     lair_of,
     occupied,
     owner,
@@ -268,7 +269,7 @@ class Assemble(Step[Table]):
         if location_at(s, s.field) == s.box.loc_random:
             s.push(Garrison())
             return False
-        for tier in guard_tiers(s):  # HOM-NEUT-02
+        for tier in guard_tiers(s, s.field, s.level):  # HOM-NEUT-02
             code = draw_guard(s, tier)
             if code >= 0:
                 s.reserve.append(code)
@@ -278,16 +279,16 @@ class Assemble(Step[Table]):
         return False
 
 
-def guard_tiers(s: Table) -> list[int]:
-    """HOM-DTAB-01 to HOM-DTAB-07."""
+def guard_tiers(s: Table, field: int, level: int) -> list[int]:
+    """HOM-DTAB-01 to HOM-DTAB-07: the tiers of the guards of a field."""
     difficulty = s.difficulty
-    if s.grail_eased and location_at(s, s.field) == s.box.loc_grail:
+    if s.grail_eased and location_at(s, field) == s.box.loc_grail:
         difficulty = max(0, difficulty - 1)
-    lair = lair_of(s)
+    lair = lair_at(s, field)
     if lair is not None and lair.guards[difficulty]:
         return lair.guards[difficulty]
-    tiers = s.box.guards[difficulty][s.level - 1]
-    if s.thickened and s.box.tiles[s.tiles[s.field // 7]].kind == CENTER and len(tiers) < MOST_UNITS:
+    tiers = s.box.guards[difficulty][level - 1]
+    if s.thickened and s.box.tiles[s.tiles[field // 7]].kind == CENTER and len(tiers) < MOST_UNITS:
         return [BRONZE, *tiers]
     return tiers
 

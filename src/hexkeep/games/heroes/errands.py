@@ -275,13 +275,13 @@ def field_worth(s: Table, seat: int, hero: int, field: int, force: float) -> flo
     if guard and rival < 0:
         level = level_of(s, seat)
         if guard >= level:
-            worth = fight_worth(s, worth, hero, level, guard, force)
+            worth = fight_worth(s, worth, hero, level, field, guard, force)
     return worth
 
 
-def fight_worth(s: Table, prize: float, hero: int, level: int, guard: int, force: float) -> float:
+def fight_worth(s: Table, prize: float, hero: int, level: int, field: int, guard: int, force: float) -> float:
     """Guards: the prize and the experience, if they are beaten, against the losses."""
-    theirs = guards_force(s, guard)
+    theirs = guards_force(s, field, guard)
     win = chance(force, theirs)
     if hero == MAIN and level < 7:
         prize += EXPERIENCE_WORTH * (2 if guard > level else 1) + (0.3 if guard == 7 else 0.0)
@@ -346,7 +346,7 @@ def roam(s: Table, seat: int, hero: int, force: float) -> tuple[list[int], list[
             guard = guard_of(s, field)
             if guard >= level:
                 far += FIGHT_STEPS
-                likely *= chance(force, guards_force(s, guard)) ** 2
+                likely *= chance(force, guards_force(s, field, guard)) ** 2
                 if likely < 0.3:
                     continue
         for to in s.roads[field]:
@@ -404,7 +404,7 @@ def best_errand(s: Table, seat: int, hero: int) -> tuple[float, Option]:
         if beyond > 0.0:
             guard = guard_of(s, field)
             if field != here and guard >= level:  # what lies beyond is seen only once the guards are beaten
-                beyond = beyond * chance(force, guards_force(s, guard)) ** 2 + min(here_worth, 0.0)
+                beyond = beyond * chance(force, guards_force(s, field, guard)) ** 2 + min(here_worth, 0.0)
             if beyond * likely * PATIENCE > best:
                 best, choice = beyond * likely * PATIENCE, look
     return (best, choice)

@@ -131,9 +131,9 @@ def side_force(s: Table, side: int) -> float:
     return total
 
 
-def guards_force(s: Table, level: int) -> float:
-    """What guards of a level bring on the average."""
-    return sum([TIER_FORCE[tier] for tier in s.box.guards[s.difficulty][level - 1]])
+def guards_force(s: Table, field: int, level: int) -> float:
+    """What the guards of a field bring on the average."""
+    return sum([TIER_FORCE[tier] for tier in guard_tiers(s, field, level)])
 
 
 def hand_force(s: Table, seat: int) -> float:
@@ -159,7 +159,7 @@ def victory_chance(s: Table) -> float:
             theirs += rest
     if s.combat_round == 0 and not any(side == 1 for side in s.side):
         if s.defender == NEUTRAL:
-            theirs = max(theirs, sum([TIER_FORCE[tier] for tier in guard_tiers(s)]))
+            theirs = max(theirs, guards_force(s, s.field, s.level))
         else:
             theirs += sum([FORCE[code] for code in s.army[s.defender]])
         if not s.code and not s.reserve:
