@@ -120,7 +120,7 @@ class Box:
         self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
             self.slot[w] = i
-        self.idle: Final[list[list[bool]]] = [[], [], [], []]  # see `threat`, as for the next two
+        self.idle: Final[list[list[bool]]] = [[], [], [], []]  # see `hunt`, as for the next two
         self.steady: Final[list[bool]] = []
         self.heed: Final = [0, 0]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]

@@ -6,7 +6,7 @@ Everything is counted in castle damage: one point is one division of the enemy's
 from math import exp
 from typing import Final
 
-from hexkeep.games.sigillum import threat
+from hexkeep.games.sigillum import hunt, threat
 from hexkeep.games.sigillum.capture import strength, towers_held
 from hexkeep.games.sigillum.sheets import (
     BETWEEN,
@@ -170,15 +170,18 @@ def reach(s: Battle, seat: int) -> bool:
 def tries(s: Battle, seat: int, options: list[Option], before: Battle | None, played: Option | None) -> list[Option]:
     """The options that may lead to a win in this turn, the most promising first."""
     side = s.box.rules.side_of(seat)
-    return threat.tries(s, side, s.box.rules.scale - s.damage[1 - side], options, before, played)
+    return hunt.tries(s, side, s.box.rules.scale - s.damage[1 - side], options, before, played)
 
 
 def near(s: Battle, seat: int) -> float:
-    """How near a win in this turn is: the hits the other castle has taken, and those it would take now."""
+    """How near a win in this turn is: the hits the other castle has taken, those it would take now, and wounds."""
     side = s.box.rules.side_of(seat)
-    return s.damage[1 - side] + towers_held(s, side) + evaluate(s, seat)
+    wounds = 0.0
+    for enemy in s.box.of_side[1 - side]:
+        wounds += 1.0 - s.health[enemy] / s.box.sheets[enemy].health
+    return s.damage[1 - side] + towers_held(s, side) + 0.35 * wounds + evaluate(s, seat)
 
 
 def matters(s: Battle, seat: int) -> tuple[object, ...]:
     """Equal for positions from which the seat's side can win in this turn by the same lines."""
-    return threat.matters(s, s.box.rules.side_of(seat))
+    return hunt.matters(s, s.box.rules.side_of(seat))
