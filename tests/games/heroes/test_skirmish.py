@@ -144,31 +144,39 @@ def test_level_specialties_and_units_of_each_size(
 
 
 @pytest.mark.rule("HOM-MODE-14")
-@pytest.mark.parametrize("size", ["short", "medium", "large"])
-def test_abilities_artifacts_and_spells_are_drafted_there_and_back(size: str) -> None:
-    s = skirmish(size, first="2")
-    before = [len(deck) for deck in s.deck]
-    muster = BOX.musters[("short", "medium", "large").index(size)]
-    picks: list[tuple[int, int]] = []
-    while s.stack[-1].name == "draft":
-        (d,) = GAME.decisions(s)
-        taken = d.options[-1][1]
-        assert all(BOX.fights(c) for c in s.market)
-        heard = play(s, f"take card:{CARD.token(taken)}")
-        assert [(e.a, e.b) for e in told(heard, "drafted")] == [(d.seat, taken)]
-        assert taken in s.deck[d.seat] + s.hand[d.seat]
-        picks.append((d.seat, BOX.card(taken).kind))
-    for kind, n in enumerate(muster.drafts):
-        order = [seat for seat, of in picks if of == kind]
-        assert order == ([1, 0, 0, 1] * n)[: 2 * n]
-    assert not s.market
-    assert s.stack[-1].name == "deploy"
+@pytest.mark.parametrize(
+    ("size", "abilities", "artifacts", "spells"),
+    [("short", (3, 2), (2, 1), (1, 2)), ("medium", (4, 3), (3, 2), (2, 4)), ("large", (6, 4), (4, 3), (3, 5))],
+)
+@pytest.mark.parametrize("magic", [False, True])
+def test_each_player_draws_cards_and_keeps_some_of_them(
+    size: str, abilities: tuple[int, int], artifacts: tuple[int, int], spells: tuple[int, int], magic: bool
+) -> None:
+    s = skirmish(size, first="2", hero_2="alamar" if magic else "mutare")
+    assert BOX.heroes[s.hero[1]].magic == magic
+    before = len(s.deck[1])
+    for kind, (drawn, kept) in enumerate((abilities, artifacts)):
+        for left in range(drawn, drawn - kept, -1):
+            (d,) = GAME.decisions(s)
+            assert (d.seat, s.stack[-1].name, d.about) == (1, "draft", kind)
+            assert [o[1] for o in d.options] == s.looked
+            assert len(s.looked) == left
+            assert all(BOX.fights(c) and BOX.card(c).kind == kind for c in s.looked)
+            assert GAME.seen_by(s, 0).looked == [-1] * left
+            taken = s.looked[-1]
+            play(s, f"take card:{CARD.token(taken)}")
+            assert taken in s.deck[1]
+    kept_spells = spells[1 if magic else 0]
+    assert len(s.deck[1]) == before + abilities[1] + artifacts[1] + kept_spells
+    assert s.artifacts[1] == artifacts[1]
+    assert GAME.decisions(s)[0].seat == 0
+    idle_until(s, "deploy")
+    assert s.looked == []
     for seat in range(2):
         assert len(s.hand[seat]) == hand_limit(s, seat)
-        assert len(s.hand[seat]) + len(s.deck[seat]) == before[seat] + sum(muster.drafts)
 
 
-def test_cards_without_use_in_a_battle_are_not_laid_out() -> None:
+def test_cards_without_use_in_a_battle_are_not_drawn() -> None:
     useful = {name: BOX.fights(card(name)) for name in ("armorer", "luck", "haste", "estates", "endless-sack-of-gold")}
     assert useful == {"armorer": True, "luck": True, "haste": True, "estates": False, "endless-sack-of-gold": False}
     assert not BOX.fights(card("logistics"))
@@ -358,7 +366,7 @@ def test_the_large_board_keeps_its_size_and_the_skirmish_its_name() -> None:
 def test_the_table_shows_the_draft_the_hexes_and_who_holds_the_token() -> None:
     s = skirmish()
     nodes = {node.id: node for node in draw(GAME, GAME.seen_by(s, 1), 1, "ru").nodes}
-    assert [f"market-{i}" in nodes for i in range(7)] == [True] * 6 + [False]
+    assert [f"looked-{i}" in nodes for i in range(4)] == [True] * 3 + [False]
     assert sum(1 for node in nodes.values() if node.kind == "hex") == 99
     s = idle_until(s, "act")
     nodes = {node.id: node for node in draw(GAME, GAME.seen_by(s, 0), 0, "en").nodes}

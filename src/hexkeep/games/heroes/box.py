@@ -237,8 +237,9 @@ class Muster:
 
     def __init__(self, row: Table) -> None:
         self.level: Final[int] = row["level"]
-        self.drafts: Final[tuple[int, ...]] = (row["abilities"], row["artifacts"], row["spells"])
-        self.spare: Final[int] = row["spare"]
+        self.drafts: Final[tuple[list[int], ...]] = (row["abilities"], row["artifacts"])
+        """Abilities and artifacts: how many are drawn, and how many of them kept."""
+        self.spells: Final[tuple[int, int]] = (row["spells"]["might"], row["spells"]["magic"])
         self.tiers: Final[list[int]] = [TIERS.index(tier) for tier in row["tiers"]]
         self.packs: Final[bool] = row["side"] == "pack"
         self.rounds: Final[int] = row["rounds"]

@@ -270,13 +270,17 @@ def face_off(s: Table, muster: Muster) -> None:
     """HOM-MODE-08, HOM-MODE-14: draft, then straight to the battle; the first player has the initiative token."""
     levy(s, muster)
     resume_skirmish(s)
-    for kind in (SPELL, ARTIFACT, ABILITY):
-        s.push(LayOut(kind, muster.drafts[kind], muster.spare))
+    for i in range(s.seats - 1, -1, -1):
+        seat = (s.first + i) % s.seats
+        spells = muster.spells[1 if s.box.heroes[s.hero[seat]].magic else 0]
+        s.push(LayOut(SPELL, spells, spells, seat))
+        for kind in (ARTIFACT, ABILITY):
+            s.push(LayOut(kind, muster.drafts[kind][0], muster.drafts[kind][1], seat))
 
 
 def resume_skirmish(s: Table) -> None:
     """What is still to come: all of the battle, placing units, or the rest of a combat round."""
-    if s.reserve or s.market:
+    if s.reserve or s.looked:
         raise BadPosition("in the middle of drafting or placing units the position needs its steps")
     s.push(Verdict())
     if s.combat_round > 0:

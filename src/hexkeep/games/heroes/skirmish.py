@@ -8,7 +8,7 @@ from hexkeep.games.heroes.box import Muster
 from hexkeep.games.heroes.deck import draw
 from hexkeep.games.heroes.heroes import hand_limit
 from hexkeep.games.heroes.state import MAIN, Table, level_of
-from hexkeep.games.heroes.terms import COMBAT_WON, DRAFTED, P_DRAFT, TAKE
+from hexkeep.games.heroes.terms import COMBAT_WON, GAINED, P_DRAFT, TAKE
 from hexkeep.games.heroes.victory import win
 from hexkeep.games.heroes.vocabulary import ARTIFACT
 from hexkeep.kernel.state import Step
@@ -35,68 +35,71 @@ def levy(s: Table, muster: Muster) -> None:
 
 
 class LayOut(Step[Table]):
-    """HOM-MODE-14. Cards of a kind that are of use in a battle are laid out, more than will be taken."""
+    """HOM-MODE-14. A player draws cards of a kind that are of use in a battle, more than will be kept."""
 
     name: ClassVar[str] = "lay-out"
 
-    def __init__(self, kind: int, each: int, spare: int) -> None:
+    def __init__(self, kind: int, drawn: int, kept: int, seat: int) -> None:
         self.kind: Final = kind
-        self.each: Final = each
-        self.spare: Final = spare
+        self.drawn: Final = drawn
+        self.kept: Final = kept
+        self.seat: Final = seat
 
     def args(self) -> list[int]:
-        return [self.kind, self.each, self.spare]
+        return [self.kind, self.drawn, self.kept, self.seat]
 
     def run(self, s: Table) -> bool:
         deck = s.decks[self.kind]
-        fit = [card for card in deck if s.box.fights(card)][-(self.each * s.seats + self.spare) :]
-        for card in fit:
+        s.looked.extend([card for card in deck if s.box.fights(card)][-self.drawn :])
+        s.looker = self.seat
+        for card in s.looked:
             deck.remove(card)
-        s.market.extend(fit)
         s.shuffle(deck)
-        s.show()
-        s.push(Draft(self.kind, self.each, 0))
+        s.tops[self.kind] = 0
+        s.show(1 << self.seat)
+        s.push(Draft(self.kind, self.kept, self.seat))
         return False
 
 
 class Draft(Step[Table]):
-    """HOM-MODE-14. The players take cards in turns, there and back: who picks last in one pass is first in the next."""
+    """HOM-MODE-14. So many of the cards drawn are kept; the rest is shuffled back."""
 
     name: ClassVar[str] = "draft"
 
-    def __init__(self, kind: int, each: int, picks: int) -> None:
+    def __init__(self, kind: int, kept: int, seat: int) -> None:
         self.kind: Final = kind
-        self.each: Final = each
-        self.picks: Final = picks
+        self.kept: Final = kept
+        self.seat: Final = seat
 
     def args(self) -> list[int]:
-        return [self.kind, self.each, self.picks]
-
-    def seat(self, s: Table) -> int:
-        turn, at = divmod(self.picks, s.seats)
-        return (s.first + (at if turn % 2 == 0 else s.seats - 1 - at)) % s.seats
+        return [self.kind, self.kept, self.seat]
 
     def run(self, s: Table) -> bool:
-        if self.picks < self.each * s.seats and s.market:
+        if 0 < self.kept < len(s.looked):
             return True
-        s.decks[self.kind].extend(s.market)
-        s.market.clear()
+        if self.kept:
+            for card in s.looked:
+                self.keep(s, card)
+        else:
+            s.decks[self.kind].extend(s.looked)
+        s.looked.clear()
+        s.looker = -1
         s.shuffle(s.decks[self.kind])
         return False
 
+    def keep(self, s: Table, card: int) -> None:
+        s.deck[self.seat].append(card)
+        s.artifacts[self.seat] += self.kind == ARTIFACT
+        s.tell(GAINED, self.seat, secret=card, to=1 << self.seat)
+
     def ask(self, s: Table, out: list[Decision]) -> None:
-        options: list[Option] = [(TAKE, card, 0, 0) for card in s.market]
-        out.append(Decision(self.seat(s), P_DRAFT, options, idle=options[0], about=self.kind))
+        options: list[Option] = [(TAKE, card, 0, 0) for card in s.looked]
+        out.append(Decision(self.seat, P_DRAFT, options, idle=options[0], about=self.kind))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        card = option[1]
-        s.market.remove(card)
-        s.deck[seat].append(card)
-        s.belongs[card] = seat
-        if s.box.card(card).kind == ARTIFACT:
-            s.artifacts[seat] += 1
-        s.tell(DRAFTED, seat, card)
-        s.push(Draft(self.kind, self.each, self.picks + 1))
+        s.looked.remove(option[1])
+        self.keep(s, option[1])
+        s.push(Draft(self.kind, self.kept - 1, seat))
 
 
 class TakeTheField(Step[Table]):

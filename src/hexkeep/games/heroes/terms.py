@@ -488,7 +488,6 @@ PROMPTS: Final = (
     FACTION,
     EVENT_DRAWN,
     COUNTDOWN,
-    DRAFTED,
     TOKEN_PASSED,
     ADVENTURED,
     KEPT_BACK,
@@ -496,7 +495,7 @@ PROMPTS: Final = (
     STUNNED,
     GREW,
     TILE_DRAWN,
-) = range(84)
+) = range(83)
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -577,7 +576,6 @@ EVENTS: Final = (
     EventKind("random-town", "HOM-LOC-45", ("faction", FACTION_REF)),
     EventKind("event", "HOM-EXP-03", _seat, ("card", HAPPENING)),
     EventKind("countdown", "HOM-GEN-04", _seat, ("n", COUNT)),
-    EventKind("drafted", "HOM-MODE-14", _seat, ("card", CARD)),
     EventKind("token", "HOM-MODE-12", _seat),
     EventKind("adventure", "HOM-MODE-07", _seat, ("card", QUEST)),
     EventKind("kept", "HOM-MODE-13", _seat, secret=("card", QUEST)),

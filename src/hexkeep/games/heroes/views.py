@@ -10,7 +10,7 @@ from hexkeep.games.heroes.vocabulary import OWN
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.words import UNKNOWN
 
-LOOKING = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies")
+LOOKING = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies", "draft")
 
 
 def hide(s: Table, seat: int) -> None:
