@@ -1,6 +1,7 @@
 """What a game knows about playing itself: the functions of its `strategy.py`, where it has one.
 
 evaluate(s, seat) -> float        how well the seat stands, from 0 (lost) to 1 (won)
+evaluate_all(s) -> list[float]    optional: the same of every seat, where that costs less than one after another
 prior(s, seat, option) -> float   optional: how promising an option looks before it is tried, above 0
 key(s) -> Hashable                optional: equal for positions from which the game goes on alike
 careful(s, decision) -> Option    optional: what a careful player does, for bots that follow it
@@ -42,6 +43,7 @@ class Strategy:
         name = game.package + ".strategy"
         module: Any = import_module(name) if find_spec(name) is not None else None
         self.evaluate: Callable[[Any, int], float] | None = getattr(module, "evaluate", None)
+        self.evaluate_all: Callable[[Any], list[float]] | None = getattr(module, "evaluate_all", None)
         self.prior: Callable[[Any, int, Option], float] | None = getattr(module, "prior", None)
         self.careful: Callable[[Any, Decision], Option] | None = getattr(module, "careful", None)
         self.contested: Callable[[Any, Decision], bool] | None = getattr(module, "contested", None)
@@ -65,6 +67,8 @@ class Strategy:
         outcome = self.game.outcome(s)
         if outcome is not None:
             return outcome
+        if self.evaluate_all is not None:
+            return self.evaluate_all(s)
         if self.evaluate is None:
             return [0.5] * s.seats
         return [self.evaluate(s, seat) for seat in range(s.seats)]

@@ -6,7 +6,7 @@ from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, of
 from hexkeep.games.heroes.combat import RoundEnd
 from hexkeep.games.heroes.errands import best_errand, building_worth, field_worth, own_force
 from hexkeep.games.heroes.state import CLEARED, MAIN, Table
-from hexkeep.games.heroes.strategy import careful, chapter, evaluate
+from hexkeep.games.heroes.strategy import careful, chapter, evaluate, evaluate_all
 from hexkeep.games.heroes.strike import penalised
 from hexkeep.games.heroes.tactics import (
     FORCE,
@@ -43,6 +43,21 @@ def test_what_a_seat_has_lifts_it_and_weighs_on_the_other() -> None:
     s.xp[1] += 4
     assert evaluate(s, 0) < richer
     assert evaluate(s, 0) + evaluate(s, 1) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("sample", ["brave-new-world-three", "alliance", "campaign", "skirmish", "championship"])
+def test_all_seats_together_are_judged_as_each_by_itself(sample: str) -> None:
+    s = GAME.open(GAME.samples()[sample], 5)
+    for ply in range(120):
+        if s.over:
+            break
+        d = GAME.decisions(s)[-1]
+        GAME.play(s, d.seat, d.options[ply % len(d.options)])
+        if ply % 20 == 0:
+            assert evaluate_all(s) == [evaluate(s, seat) for seat in range(s.seats)]
+    if s.seats > 2 and not s.over:
+        s.out[1] = 1
+        assert evaluate_all(s) == [evaluate(s, seat) for seat in range(s.seats)]
 
 
 def test_an_eliminated_seat_has_lost_and_a_winner_won() -> None:

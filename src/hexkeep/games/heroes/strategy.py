@@ -115,8 +115,25 @@ def evaluate(s: Table, seat: int) -> float:
         return skirmish_prospects(s, seat)
     if min(s.towns) < 0:  # the map of a championship is still being laid
         return 0.5
-    foes = [standing(s, other) for other in range(s.seats) if not s.out[other] and not allied(s, other, seat)]
-    ahead = standing(s, seat) - (max(foes) if foes else PAR * s.round)
+    return lead(s, seat, standings(s))
+
+
+def evaluate_all(s: Table) -> list[float]:
+    """Every seat's evaluation; where they are weighed against each other, each is looked at once."""
+    if s.over or s.mode >= SKIRMISH or min(s.towns) < 0:
+        return [evaluate(s, seat) for seat in range(s.seats)]
+    stands = standings(s)
+    return [0.0 if s.out[seat] else lead(s, seat, stands) for seat in range(s.seats)]
+
+
+def standings(s: Table) -> list[float]:
+    return [0.0 if s.out[seat] else standing(s, seat) for seat in range(s.seats)]
+
+
+def lead(s: Table, seat: int, stands: list[float]) -> float:
+    """How far a seat is ahead of the best of its enemies."""
+    foes = [stands[other] for other in range(s.seats) if not s.out[other] and not allied(s, other, seat)]
+    ahead = stands[seat] - (max(foes) if foes else PAR * s.round)
     return 1.0 / (1.0 + exp(-ahead / SPREAD))
 
 
