@@ -217,6 +217,10 @@ def test_allies_side_by_side_exchange_spells_and_artifacts_one_for_one() -> None
     back = f"offer-card seat:0 card:{'slow'}.1"
     assert back not in offered(s, 2), "what came in this turn does not go back in it"
     assert "offer-card seat:0 card:haste.1" in offered(s, 2), "the partner may propose in my turn"
+    assert (s.belongs[taken], s.belongs[card("slow")]) == (0, 2), "all saw who has which"
+    for seat in range(s.seats):
+        world = GAME.guess(GAME.seen_by(s, seat), seat, 5)
+        assert taken in [*world.hand[0], *world.deck[0]], f"seat {seat} saw it go to the other hero"
 
 
 @pytest.mark.rule("HOM-TRADE-07")

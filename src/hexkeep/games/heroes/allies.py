@@ -266,6 +266,7 @@ class Swap(Step[Table]):
 
 def hand_over(s: Table, seat: int, card: int) -> None:
     s.hand[seat].append(card)
+    s.belongs[card] = seat  # both cards lay open
     s.swapped.append(card)
     if s.box.card(card).kind == ARTIFACT:
         s.artifacts[seat] += 1
