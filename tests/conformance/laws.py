@@ -18,7 +18,7 @@ from hexkeep.kernel.rng import MASK, Rng
 from hexkeep.kernel.state import State
 from hexkeep.kernel.texts import LANGUAGES, Words
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, SPECTATOR, Decision, Option, Reason
+from hexkeep.kernel.words import EVERYONE, PASS, SPECTATOR, UNKNOWN, Decision, Option, Reason
 
 Position = dict[str, Any]
 
@@ -502,6 +502,58 @@ def the_rng_is_nobodys(case: Case, example: int) -> None:
                     )
 
 
+ENOUGH = 60
+"""So many guesses that all are right are no luck, nor is it that few cards are left to choose from."""
+
+
+def no_secret_lies_open(case: Case, example: int) -> None:
+    """What a seat is shown it could not have known before, and what one is told in secret others do not know after.
+
+    A view and a guess that leave the same secret open agree with each other, so no law about the two finds it. But
+    the steps say when somebody learns something: then some guess must have been wrong.
+    """
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 11)
+    right: dict[str, int] = {}
+    """How often a guess was right about this kind of secret; -1 once one was wrong."""
+
+    def guessed(kind: str, wrong: bool) -> None:
+        right[kind] = -1 if wrong or right.get(kind) == -1 else right.get(kind, 0) + 1
+
+    def open_question(kind: str) -> bool:
+        return 0 <= right.get(kind, 0) < ENOUGH
+
+    s = game.open(case.given, found.seed)
+    for player, option in found.plies[:2000]:
+        before = game.copy(s)
+        step, verb = before.stack[-1].name, game.verbs[option[0]].name
+        s.heard = []
+        game.play(s, player, option)
+        heard, s.heard = s.heard, None
+        learned = [seat for seat in range(s.seats) if s.shown >> seat & 1]
+        # What all are shown at once may be a die, or marked to be on the safe side.
+        for seat in learned if len(learned) < s.seats else []:
+            kind = f"what some seats are shown by {verb!r} in the step {step!r}"
+            if open_question(kind):
+                truth = told(game, before, seat, (player, option))
+                for world in guesses(game, before, seat, rng, 3):
+                    there = own(game, world, player)
+                    possible = there is not None and option in there.options
+                    guessed(kind, not possible or told(game, world, seat, (player, option)) != truth)
+        for event in heard:
+            kind = f"the secret of the event {game.events[event.kind].name!r}"
+            reader = next((seat for seat in range(s.seats) if event.to >> seat & 1), SPECTATOR)
+            if event.secret == UNKNOWN or event.to == EVERYONE or reader == SPECTATOR or not open_question(kind):
+                continue
+            truth = game.position(game.seen_by(s, reader))
+            for seat in range(s.seats):
+                if not event.to >> seat & 1:
+                    for world in guesses(game, s, seat, rng, 2):
+                        guessed(kind, game.position(game.seen_by(world, reader)) != truth)
+    always = [kind for kind, times in right.items() if times >= ENOUGH]
+    assert not always, f"every guess is right about {' and '.join(always)}"
+
+
 LAWS = (
     ends,
     ends_in_turns,
@@ -521,4 +573,5 @@ LAWS = (
     asking_hides_hands,
     nothing_leaks,
     the_rng_is_nobodys,
+    no_secret_lies_open,
 )

@@ -11,6 +11,7 @@ from ferry import flow
 from ferry.flow import CARD, DREW, RIVER, TOLL, River, Turn
 from ferry.game import Ferry
 from ferry.state import Table
+from hexkeep.kernel.game import Game
 from hexkeep.kernel.words import EVERYONE, UNKNOWN, Decision, Option
 
 Law = Callable[[Case, int], object]
@@ -78,6 +79,37 @@ class LosesACard(Ferry):
         return world
 
 
+class OpenHands(Ferry):
+    """Masks the deck alone. The guess fills what is masked, so view and guess agree."""
+
+    def hide(self, s: Table, seat: int) -> None:
+        s.deck = [UNKNOWN] * len(s.deck)
+
+
+class OrderedDeck(Ferry):
+    """Masks the hands alone, and knows of the deck when it guesses."""
+
+    def hide(self, s: Table, seat: int) -> None:
+        s.hands = [hand if i == seat else [UNKNOWN] * len(hand) for i, hand in enumerate(s.hands)]
+
+    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+        seen = self.copy(seen)
+        seen.discard, deck, discard = seen.discard + seen.deck, seen.deck, seen.discard
+        world = super().guess(seen, seat, rng)
+        world.deck, world.discard = deck, discard
+        return world
+
+
+class NothingHidden(Ferry):
+    """Masks nothing, and has nothing to guess."""
+
+    def hide(self, s: Table, seat: int) -> None:
+        pass
+
+    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+        return Game.guess(self, seen, seat, rng)
+
+
 @pytest.mark.parametrize(
     ("spoilt", "law"),
     [
@@ -86,6 +118,9 @@ class LosesACard(Ferry):
         (WatchersKnowAll, laws.a_guess_looks_the_same),
         (PeekingGuess, laws.a_guess_knows_only_the_view),
         (LosesACard, laws.a_guess_looks_the_same),
+        (OpenHands, laws.no_secret_lies_open),
+        (OrderedDeck, laws.no_secret_lies_open),
+        (NothingHidden, laws.no_secret_lies_open),
     ],
     ids=lambda x: x.__name__,
 )
@@ -317,3 +352,10 @@ def test_a_spoilt_step_is_caught(
     assert not broken(law, Ferry())
     monkeypatch.setattr(owner, name, spoilt)
     assert broken(law, Ferry())
+
+
+def test_the_older_laws_do_not_see_a_secret_left_open_in_view_and_guess_alike() -> None:
+    """Why there is a law of its own for it."""
+    for spoilt in (OrderedDeck, NothingHidden):
+        for law in (laws.a_guess_knows_only_the_view, laws.asking_hides_hands, laws.nothing_leaks):
+            assert not broken(law, spoilt())

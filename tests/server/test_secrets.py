@@ -2,13 +2,14 @@
 
 Two tables that differ only in what a seat may not know send that seat the same bytes: a position and a
 guess of it by the seat, opened under the same name, seed, salt and moment, and played alike. What the seat
-asks beside its moves is answered alike too: why not, refused moves and lines, orders to pass, chat, the archive.
+asks beside its moves is answered alike too: why not, refused moves, a hint, orders to pass, chat, the archive.
 """
 
 import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from hexkeep.kernel.match import Match
@@ -75,6 +76,8 @@ class World:
             await player.until("because")
             await player.play(option, version=version, seat=seat)
             await player.until("refused")
+        await player.send("ask", seat=seat)
+        await player.until("advice" if any(d.seat == seat for d in self.match.decisions()) else "refused")
         await player.send("auto-pass", seat=seat + 1, until="end")
         await player.until("refused")
         await player.send("say", text="hm")
@@ -105,6 +108,17 @@ async def read_here(work: Any, *args: Any) -> Any:
     return work(*args)
 
 
+class Adviser:
+    """Gives hints as the server's worker does, but quickly, and keeps what it was told: it knows nothing else."""
+
+    def __init__(self) -> None:
+        self.told: list[bytes] = []
+
+    async def run(self, think: Any, game: str, view: dict[str, Any], seat: int, bot: str, *rest: Any) -> Any:
+        self.told.append(msgspec.json.encode([game, view, seat, bot, *rest]))
+        return think(game, view, seat, "greedy", *rest)
+
+
 @pytest.mark.parametrize("turn", range(2))
 @pytest.mark.parametrize(("name", "sample"), hidden_samples())
 async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
@@ -115,11 +129,14 @@ async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
     luck = random.Random(f"{name} {sample} {turn}")
     game = games()[name]
     seat = luck.randrange(game.seats(game.setup(game.samples()[sample])))
-    twins = []
+    twins: list[World] = []
+    advisers: list[Adviser] = []
     for n, position in enumerate(worlds(name, sample, seat, luck)):
         database = f"sqlite+aiosqlite:///{tmp_path / f'world{n}.db'}"
         server = await start(database=database, now=lambda: 1_000_000.0)
         monkeypatch.setattr(server.hall.readers, "run", read_here)  # with the name and salt of above
+        advisers.append(Adviser())
+        monkeypatch.setattr(server.hall.thinkers.workers, "run", advisers[-1].run)
         twins.append(await opened(server, name, position))
     one, other = twins
     for move in range(MOVES):
@@ -146,6 +163,7 @@ async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
     assert one.players[seat].raw == other.players[seat].raw
     assert one.players[-1].raw == other.players[-1].raw
     assert one.read == other.read
+    assert advisers[0].told == advisers[1].told
     assert len(one.read) >= 5
     assert one.players[seat].raw[0].startswith('{"type":"welcome"')
 
