@@ -110,7 +110,7 @@ export const ru: Record<Key, string> = {
   'table.mine': 'Моё',
   'table.others': 'Другие',
   'table.side': 'Стол',
-  'table.log': 'Ход партии',
+  'table.log': 'Журнал',
   'table.chat': 'Разговор',
   'table.rules': 'Правила',
   'table.seats': 'Игроки',
