@@ -148,14 +148,13 @@ def test_fingers_pinch_drag_and_press_long(server: Server, visit: Callable[..., 
     for spread in (20, 40, 60):
         hand.send("touchMove", (150 - spread, 350), (240 + spread, 350))
     hand.send("touchEnd")
-    anna.page.wait_for_timeout(50)
-    assert anna.page.evaluate(scale) > before * 1.5
+    anna.patient(f"{scale} > {before} * 1.5")
     was = anna.page.evaluate(place)
     hand.send("touchStart", (195, 350))
     for step in (20, 40, 60):
         hand.send("touchMove", (195, 350 + step))
     hand.send("touchEnd")
-    assert anna.page.evaluate(place) != was
+    anna.patient(f"{place} !== {was!r}")
     # a drag over what can be chosen chooses nothing
     assert anna.page.locator(".toast").count() == 0
     anna.page.get_by_role("button", name="Whole board").tap()
