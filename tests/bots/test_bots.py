@@ -196,3 +196,26 @@ def test_random_plays_every_option_about_as_often() -> None:
     for _ in range(400):
         counts[bot.choose(match.view(node.seat), node, Budget(1))] += 1
     assert min(counts.values()) > 400 / len(counts) * 0.6
+
+
+def test_a_slip_is_another_every_time_even_where_the_table_stays_the_same() -> None:
+    """A random option that changes nothing, chosen again for the same view, would be chosen for ever."""
+    match: Match[Any] = Match(game("sigillum"), {"squads": "beginner"}, 1)
+    finish(match, [player("random", match.game, i) for i in range(2)], 6)
+    node = to_decide(match)
+    bot: Bot[Any] = GreedyBot(match.game, 1, slips=100)
+    assert len({bot.choose(match.view(node.seat), node, Budget(1)) for _ in range(40)}) > 1
+
+
+def test_greedy_plays_nothing_that_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match: Match[Any] = Match(game("sigillum"), {"squads": "beginner"}, 1)
+    finish(match, [player("random", match.game, i) for i in range(2)], 6)
+    node = to_decide(match)
+    seen = match.view(node.seat)
+    liked = GreedyBot(match.game, 1).choose(seen, node, Budget(1))
+    bot: GreedyBot[Any] = GreedyBot(match.game, 1)
+    advice = bot.advise(seen, node, Budget(1))
+    play = match.game.play
+    monkeypatch.setattr(match.game, "play", lambda s, seat, option: None if option == liked else play(s, seat, option))
+    monkeypatch.setattr(bot, "advise", lambda *_: advice)
+    assert bot.choose(seen, node, Budget(1)) == advice[1].option

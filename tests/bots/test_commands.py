@@ -76,4 +76,7 @@ def test_an_analysis_as_json_as_text_and_as_a_plot(
     assert len(found["turning_points"]) == 3
     ElementTree.fromstring(plot.read_text("utf-8"))
     assert run([*call, "--language", "ru"]) == 0
-    assert "Игрок 1" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "Игрок 1" in said
+    assert "Полуход" in said
+    assert "ply" not in said

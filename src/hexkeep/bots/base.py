@@ -78,6 +78,7 @@ class Bot(Generic[S]):
         """Positions it has looked at so far."""
         self.plan: Plan = {}
         """The rest of the turn it has planned; empty for bots that think every decision over."""
+        self._luck = Rng(seed)
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         return self.advise(seen, decision, budget)[0].option
@@ -90,6 +91,16 @@ class Bot(Generic[S]):
         """The same bot for a quick look at many positions."""
         return self
 
+    def slip(self, decision: Decision, slips: int) -> Option | None:
+        """So many times in a hundred any option, each as likely; otherwise none.
+
+        It is the next toss that decides, not the view: whatever changes nothing is not played for ever.
+        """
+        if self._luck.below(100) >= slips:
+            return None
+        options = worth_trying(self.game, decision)
+        return options[self._luck.below(len(options))]
+
     def rng(self, seen: S) -> Rng:
         """Coin flips for one decision, the same whenever this seed meets this view again."""
         return Rng(self.seed ^ int(digest(self.game, seen), 16) << 20)
@@ -100,13 +111,9 @@ class RandomBot(Bot[S]):
 
     kind: ClassVar[str] = "random"
 
-    def __init__(self, game: Game[S], seed: int = 0) -> None:
-        super().__init__(game, seed)
-        self._rng = Rng(seed)
-
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         options = worth_trying(self.game, decision)
-        return options[self._rng.below(len(options))]
+        return options[self._luck.below(len(options))]
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         option = self.choose(seen, decision, budget)

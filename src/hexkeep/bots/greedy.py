@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
 from hexkeep.bots.strategy import strategy
-from hexkeep.kernel.game import Game
+from hexkeep.kernel.game import Game, same
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.kernel.words import PASS, Decision, Option
 
 WORLDS = 6
 """Guessed worlds that an option is tried in, where something is hidden or random."""
@@ -26,11 +26,20 @@ class GreedyBot(Bot[S]):
         self.slips = slips
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
-        options = worth_trying(self.game, decision)
-        rng = self.rng(seen)
-        if rng.below(100) < self.slips:
-            return options[rng.below(len(options))]
-        return self.advise(seen, decision, budget)[0].option
+        slip = self.slip(decision, self.slips)
+        if slip is not None:
+            return slip
+        found = self.advise(seen, decision, budget)
+        return next((one.option for one in found if self.stirs(seen, decision, one.option)), found[0].option)
+
+    def stirs(self, seen: S, decision: Decision, option: Option) -> bool:
+        """Whether anything comes of an option: it would like to play what changes nothing for ever."""
+        if option == PASS:
+            return True
+        world = self.game.guess(seen, decision.seat, self.rng(seen).below(1 << 60))
+        after = self.game.copy(world)
+        self.game.play(after, decision.seat, option)
+        return after.rng != world.rng or not same(self.game, world, after)
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Each option with the mean of what follows at once from it."""

@@ -91,13 +91,13 @@ class PolicyBot(Bot[S]):
         return twin
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
+        slip = self.slip(decision, self.slips)
+        if slip is not None:
+            return slip
         options = worth_trying(self.game, decision)
-        rng = self.rng(seen)
-        if rng.below(100) < self.slips:
-            return options[rng.below(len(options))]
         if len(options) == 1:
             return options[0]
-        world = self.game.guess(seen, decision.seat, rng.below(1 << 60))
+        world = self.game.guess(seen, decision.seat, self.rng(seen).below(1 << 60))
         if self.tries and self.worth_it(world, decision):
             return self.advise(seen, decision, budget)[0].option
         return self.careful(world, as_node(decision))

@@ -55,9 +55,10 @@ def show(found: Analysis, words: Words) -> None:
         out.print(f"{words.seat(seat)}: {drawn}  {100 * line[-1]:.0f} %")
     for point in found.turning_points:
         swing = f"{100 * point.before:.0f} % → {100 * point.after:.0f} %"
-        out.print(f"\nply {point.ply + 1}, {words.seat(point.seat)}: {point.label} ({swing})")
+        ply = words.text("advice.ply", n=point.ply + 1)
+        out.print(f"\n{ply}, {words.seat(point.seat)}: {point.label} ({swing})")
         if point.better is not None:
-            out.print(f"     {found.bot}: {point.better.label}. {point.better.line}")
+            out.print(f"     {words.text('advice.instead')} {point.better.label}. {point.better.line}")
 
 
 def thinned(line: list[float], most: int) -> list[float]:

@@ -47,6 +47,8 @@ KERNEL_TEXTS: dict[str, str] = {
     "advice.chance": "Chance to win: {n} %.",
     "advice.plan": "Then: {line}.",
     "advice.next": "Next, {seat}: {line}.",
+    "advice.ply": "Ply {n}",
+    "advice.instead": "The bot's own choice:",
     "reason.unknown-bot": "There is no such bot.",
     "reason.bad-arena": "This arena cannot be held.",
     "ending.won": "Won",
