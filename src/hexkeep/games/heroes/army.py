@@ -188,17 +188,22 @@ class RecruitNeutral(Step[Table]):
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         if option[0] == RECRUIT:
-            stats = s.box.stats[option[1]]
-            pay_unit(s, seat, stats.gold, stats.valuables)
-            s.reserve.remove(option[1])
-            s.army[seat].append(option[1])
-            s.tell(RECRUITED, seat, option[1])
+            take_on(s, seat, option[1])
         self.close(s)
 
     def close(self, s: Table) -> None:
         for code in s.reserve:
             put_back(s, code)
         s.reserve.clear()
+
+
+def take_on(s: Table, seat: int, code: int) -> None:
+    """One of the units that lie open joins for its price."""
+    stats = s.box.stats[code]
+    pay_unit(s, seat, stats.gold, stats.valuables)
+    s.reserve.remove(code)
+    s.army[seat].append(code)
+    s.tell(RECRUITED, seat, code)
 
 
 def dwellings(s: Table, seat: int) -> list[int]:

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import RecruitNeutral, draw_guard, put_back, replace_army
+from hexkeep.games.heroes.army import RecruitNeutral, draw_guard, put_back, replace_army, take_on
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.deck import PickCard, Search, discard, draw, gain_card, look, remove_card
 from hexkeep.games.heroes.dice import RESOURCE_DIE, RESOURCE_FACES, TREASURE_DIE, Outcome, Reroll, RollDice, face, roll
@@ -39,7 +39,6 @@ from hexkeep.games.heroes.terms import (
     PAY_WITH,
     PICK_DIE,
     RECRUIT,
-    RECRUITED,
     REINFORCE,
     REMOVE,
     ROLLED_DIE,
@@ -48,7 +47,6 @@ from hexkeep.games.heroes.terms import (
     SUMMON,
     TAKE,
 )
-from hexkeep.games.heroes.treasury import pay_unit
 from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, AZURE, GOLD, MATERIALS, OWN, SPELL
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -326,37 +324,13 @@ def draw_unit(s: Table, tier: int) -> None:
         s.reserve.append(code)
 
 
-def take_on(s: Table, seat: int, code: int) -> None:
-    """One of the units that lie open joins for its price."""
-    stats = s.box.stats[code]
-    s.reserve.remove(code)
-    s.army[seat].append(code)
-    s.tell(RECRUITED, seat, code)
-    pay_unit(s, seat, stats.gold, stats.valuables)
-
-
-class HireOne(Step[Table]):
+class HireOne(RecruitNeutral):
     """One of the neutral units that lie open may be recruited; the rest stay for others."""
 
     name: ClassVar[str] = "hire-one"
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
-
-    def run(self, s: Table) -> bool:
-        return len(RecruitNeutral(self.seat).found(s)) > 0
-
-    def ask(self, s: Table, out: list[Decision]) -> None:
-        options: list[Option] = [(RECRUIT, code, 0, 0) for code in RecruitNeutral(self.seat).found(s)]
-        options.append((DECLINE, 0, 0, 0))
-        out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
-
-    def play(self, s: Table, seat: int, option: Option) -> None:
-        if option[0] == RECRUIT:
-            take_on(s, seat, option[1])
+    def close(self, s: Table) -> None:
+        """Nothing goes back yet."""
 
 
 class Den(Step[Table]):
