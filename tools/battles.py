@@ -3,14 +3,16 @@
     python tools/battles.py master greedy --battles 100 --json
 
 Each pair of battles has one army, drawn by lot and given to both sides, and one deal of cards; the bots change sides.
+Beside the bots by name there is `policy`: the game's own careful play, with nothing tried out. Bots keep to their
+iterations; no clock stops them.
 """
 
 import argparse
 import json
 from typing import Any
 
-from hexkeep.bots import player
-from hexkeep.bots.levels import Player
+from hexkeep.bots import Budget, Player, player
+from hexkeep.bots.policy import PolicyBot
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.combat import begin
 from hexkeep.games.heroes.deck import draw
@@ -56,12 +58,20 @@ def battle(seed: int, players: list[Player]) -> int:
     return 0 if s.cubes[1] else 1
 
 
+def seated(name: str, seed: int) -> Player:
+    if name == "policy":
+        return Player(name, PolicyBot(GAME, seed), Budget(1))
+    found = player(name, GAME, seed)
+    found.budget = Budget(found.budget.iterations)
+    return found
+
+
 def measure(first: str, second: str, battles: int, seed: int) -> dict[str, Any]:
     won = 0
     longest = seconds = 0.0
     for i in range(battles):
         mine = i % 2
-        seats = [player(first, GAME, seed + i), player(second, GAME, seed + i)]
+        seats = [seated(first, seed + i), seated(second, seed + i)]
         if mine:
             seats.reverse()
         won += battle(seed + i // 2, seats) == mine

@@ -6,6 +6,7 @@ import pytest
 
 from hexkeep import game
 from hexkeep.bots import Budget, UnknownBot
+from hexkeep.lab import arena
 from hexkeep.lab.arena import BadArena, bouts, hold, sides, wilson
 
 
@@ -59,6 +60,16 @@ def test_an_arena_is_the_same_every_time() -> None:
         for row in report.standings:
             row.seconds = 0.0
     assert reports[0] == reports[1]
+
+
+@pytest.mark.parametrize("untimed", [False, True])
+def test_an_untimed_arena_has_no_clocks(untimed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets: list[Budget] = []
+    monkeypatch.setattr(arena, "sides", lambda *_: [[0], [1]])
+    monkeypatch.setattr(arena, "finish", lambda match, players, most: budgets.extend(one.budget for one in players))
+    hold(game("ferry"), ["regular", "master"], 1, untimed=untimed)
+    assert len(budgets) > 0
+    assert all((budget.seconds == 0) == untimed for budget in budgets if budget.iterations > 1)
 
 
 def test_what_cannot_be_held_is_refused() -> None:

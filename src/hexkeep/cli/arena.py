@@ -19,6 +19,7 @@ def arena(
     seed: int = 0,
     set_: Settings = None,
     iterations: Annotated[int, Parameter(help="A budget for every bot in place of its own; 0: its own.")] = 0,
+    untimed: Annotated[bool, Parameter(negative=(), help="No clock stops a bot, only its iterations do.")] = False,
     content: Overlay = None,
     json: Json = False,
 ) -> None:
@@ -59,6 +60,7 @@ def arena(
             seed,
             Budget(iterations) if iterations else None,
             lambda _, __: bar.advance(task),
+            untimed=untimed,
         )
     if json:
         print_json(report)

@@ -141,8 +141,11 @@ def hold(
     budget: Budget | None = None,
     told: Callable[[Bout, list[float]], None] | None = None,
     most: int = 100_000,
+    untimed: bool = False,
 ) -> Report:
     """Hold an arena; `told` hears of every game. Raises UnknownBot and BadArena.
+
+    `untimed`: bots keep to their iterations and no clock stops them, so that the result does not depend on the machine.
 
     A game cut off at `most` plies counts as a draw, or as lost where all win or lose together.
     """
@@ -162,6 +165,9 @@ def hold(
     for bout in bouts(bots, groups, seats, games, seed):
         match: Match[Any] = Match(game, setup, bout.seed)
         players = [player(name, game, bout.seed * 64 + i, budget) for i, name in enumerate(bout.seats)]
+        if untimed:
+            for one in players:
+                one.budget = Budget(one.budget.iterations)
         finish(match, players, most)
         outcome = match.outcome() or [0.0 if together else 0.5] * seats
         book.enter(bout, outcome, players, match)
