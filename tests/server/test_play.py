@@ -121,6 +121,27 @@ async def test_a_late_option_is_refused_once_the_decision_has_changed(server: Se
     assert (await one.until("refused"))["code"] == "late"
 
 
+async def test_the_last_word_of_a_game_is_not_taken_back(server: Served):
+    """It told the seed: whoever took it back would play on with every card known."""
+    luck = random.Random(1)
+    while True:
+        match = Match(find_game("sigillum"), {"squads": "beginner"}, luck.getrandbits(30))
+        while not match.over:
+            decision = luck.choice(match.decisions())
+            match.play(decision.seat, luck.choice(decision.options))
+        last = match.plies[-1].seat
+        if match.can_undo(last) is None:  # nothing was rolled or shown by it
+            break
+    answer = await server.http.post("/api/records", json={"record": match.record()})
+    keys = answer.json()
+    player = await server.sit(keys["table"], keys["seats"][last])
+    assert player.standing["seed"]
+    assert not player.standing.get("can_undo")
+    await player.send("undo", seat=last, version=player.standing["version"])
+    assert (await player.until("refused"))["code"] == "undo-revealed"
+    assert (await server.sit(keys["table"], keys["seats"][last])).standing["over"]
+
+
 async def test_undo_is_a_row_and_takes_the_lines_back(server: Served):
     keys, first, second = await two(server, seed=3)
     load_ = next(o for o in first.options() if o.startswith("load"))

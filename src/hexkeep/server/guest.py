@@ -173,7 +173,7 @@ class Guest:
             None if mine is None or self.curtain else decision_info(table, mine, self.language),
             [d.seat for d in decisions if d.waits],
             [d.seat for d in decisions if not d.waits and self.plays(d.seat) and d.seat != self.eyes],
-            self.plays(last) and match.can_undo(last) is None,
+            self.plays(last) and table.can_undo(last) is None,
             match.over,
             ending_text(table.words(self.language), table.game.ending(match.state)) if match.over else "",
             outcome or [],

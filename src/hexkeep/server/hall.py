@@ -241,12 +241,13 @@ class Hall:
             seat = plies[-1].seat if plies and guest.plays(plies[-1].seat) else message.seat
             if not guest.plays(seat):
                 raise Refusal("has-bot")
+            reason = table.can_undo(seat)
+            if reason is not None:
+                raise Refusal(reason.code, said=_words(guest).reason(reason))
             try:
                 await self.commit(table, seat, None)
             except Conflict:
                 raise late from None
-            except IllegalOption as error:
-                raise Refusal(error.reason.code, said=_words(guest).reason(error.reason)) from None
 
     async def commit(self, table: Table, seat: int, option: str | None) -> None:
         """A row of a seat: checked and played in memory, stored, then told. Raises Conflict or IllegalOption.

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from hexkeep.bots import Plan
-from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.errors import UNDO_REVEALED, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.scene import Scene, draw_in
 from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.kernel.words import Decision, Option, Reason
 from hexkeep.server.errors import texts
 from hexkeep.server.messages import Clock
 from hexkeep.server.store import CHAT_KEPT, Base, Row, Standing, Stored, StoredLine, StoredSeat
@@ -187,6 +187,10 @@ class Table:
         """Was something taken back after this version (or so long ago that it is not remembered)?"""
         rows = [self.recent.get(number) for number in range(version + 1, self.version + 1)]
         return any(row is None or row.option is None for row in rows)
+
+    def can_undo(self, seat: int) -> Reason | None:
+        """The last word of a game stands: with it the seed, and so every card, was told to all."""
+        return UNDO_REVEALED if self.over else self.match.can_undo(seat)
 
     # ---- where it stands -----------------------------------------------------------------------
 
