@@ -22,7 +22,7 @@ water-lash | aqus=C2 | saxum=C3 | attack who:aqus | aqus=C2a saxum=C3/4
 fluidity | aqus=C2 malleus=B1+defence-up+attack-up | | use ability:fluidity \
   | aqus=C2!5.+attack-up malleus=B1+defence-up+attack-up
 fluidity | aqus=C2 | saxum=E2+vampirism | use ability:fluidity | aqus=C2!5.+vampirism saxum=E2+vampirism
-rising-tide | aqus=C2 | | use ability:rising-tide, to cell:C3 | aqus=C3!.4+attack-up
+rising-tide | aqus=C2 | | use ability:rising-tide, to cell:C3 | aqus=C3!.5+attack-up
 long-shot | ballistarius=A1 | saxum=E3 | attack who:ballistarius | ballistarius=A1a saxum=E3/2
 winch-up | ballistarius=A1 | | use ability:winch-up | ballistarius=A1!3.+attack-up
 ramming-bolt | ballistarius=C2 | saxum=C3 | use ability:ramming-bolt | ballistarius=C2!.4 saxum=C4
@@ -54,26 +54,26 @@ piercing-horn | cornibus=C2 | saxum=C3 redux=B2 | attack who:cornibus, along lin
 horn-of-the-herd | cornibus=C2 | | use ability:horn-of-the-herd | cornibus=C2!2.+capture-up
 tower-trail | cornibus=C2 malleus=E2 | | use ability:tower-trail, to cell:E3 | cornibus=E3!.2
 ice-shard | frigus=C2 | saxum=B4*poison | attack who:frigus | saxum=B4/4*poison
-frozen-breath | frigus=C2 | saxum=B4 | use ability:frozen-breath | frigus=C2!2. saxum=B4*attack-down
+frozen-breath | frigus=C2 | saxum=B4 | use ability:frozen-breath | frigus=C2!1. saxum=B4*attack-down
 shackling-cold | frigus=C2 | saxum=B4 | use ability:shackling-cold | frigus=C2!.3 saxum=B4*slow
 otherworldly-touch | goetium=C2 | saxum=B4 | attack who:goetium | saxum=B4/4
 ritual-of-life | goetium=C2 malleus=B1/2 | | use ability:ritual-of-life, at who:goetium \
   | goetium=C2/1!1. malleus=B1/3
 ritual-of-life | goetium=C2/1 malleus=B1 | | use ability:ritual-of-life, at who:malleus | goetium=C2!1. malleus=B1/3
 call-to-the-wounded | goetium=C2 malleus=E2/2 | | use ability:call-to-the-wounded, to cell:C3 \
-  | goetium=C2!.2 malleus=C3/2
+  | goetium=C2!.1 malleus=C3/2
 stone-volley | catapultus=C2 | saxum=C4 | attack who:catapultus | saxum=C4/3
 stone-volley | catapultus=C2 | malleus=C4 | attack who:catapultus | malleus=C4/3
 stunning-shot | catapultus=C2 | saxum=C4 | use ability:stunning-shot | catapultus=C2!5. saxum=C4*stun
-siege-crew | catapultus=C2 | | use ability:siege-crew | catapultus=C2!.3+capture-up
+siege-crew | catapultus=C2 | | use ability:siege-crew | catapultus=C2!.4+capture-up
 crucible-of-hell | ferrarius=C2 | saxum=B2 | attack who:ferrarius | saxum=B2/4
-hammer | ferrarius=C2 | saxum=C3 | use ability:hammer, to cell:B2 | ferrarius=C2!5. saxum=B2
+hammer | ferrarius=C2 | saxum=C3 | use ability:hammer, to cell:B2 | ferrarius=C2!6. saxum=B2
 anvil | ferrarius=C2 | saxum=C4 | use ability:anvil | ferrarius=C2!.3 saxum=C4*stun
 anvil | ferrarius=C2 | saxum=C3 | use ability:anvil | ferrarius=C2!.2 saxum=C3*stun
 wrathful-blow | iratus=C3 | saxum=C4 | attack who:iratus | saxum=C4/4
 wrathful-blow | iratus=C3 | saxum=C4 redux=B2 | attack who:iratus, at who:saxum | saxum=C4/3 redux=B2
 defiance | iratus=C2 malleus=B1 | saxum=C3 | use ability:defiance \
-  | iratus=C2!3.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
+  | iratus=C2!2.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
 boiling-rage | iratus=C2 | | use ability:boiling-rage | iratus=C2!.1+attack-up
 scent-of-blood | mortum=C3 | saxum=C4/4 redux=E2/2 | attack who:mortum | saxum=C4/2 redux=E2/2
 thirst-for-life | mortum=C2 | | use ability:thirst-for-life, at who:mortum | mortum=C2!3.+vampirism
@@ -113,12 +113,12 @@ blow-of-suffering | vinctum=C2/1 | saxum=C3 | attack who:vinctum | saxum=C3/3
 iron-mask | vinctum=C2 | saxum=C3 | use ability:iron-mask | vinctum=C2!5. saxum=C4
 manacles | vinctum=C2 | saxum=C3 | use ability:manacles | vinctum=C2!.4 saxum=C3*stun
 striking-piston | mechanicus=C2 | saxum=C4 | attack who:mechanicus | saxum=C4/4
-full-throttle | mechanicus=C2 | | use ability:full-throttle | mechanicus=C2!5.+acceleration
+full-throttle | mechanicus=C2 | | use ability:full-throttle | mechanicus=C2!6.+acceleration
 tower-jam | mechanicus=C2 | saxum=E2 redux=A2 | use ability:tower-jam \
   | mechanicus=C2!.6 saxum=E2*capture-down redux=A2*capture-down
 corrosion | toxicum=C2 | saxum=B4*poison*poison redux=E3*poison | attack who:toxicum \
   | saxum=B4/3*poison*poison redux=E3/2*poison
-toxic-miasma | toxicum=C2 | saxum=B4/4 redux=E3 | use ability:toxic-miasma | toxicum=C2!2. saxum=B4/4*poison redux=E3
+toxic-miasma | toxicum=C2 | saxum=B4/4 redux=E3 | use ability:toxic-miasma | toxicum=C2!3. saxum=B4/4*poison redux=E3
 rotten-mire | toxicum=C2 | saxum=C4 | use ability:rotten-mire, to cell:D3 | toxicum=C2!.2 saxum=D3*poison
 gripping-fangs | eresida=C2 | saxum=C3 | attack who:eresida | saxum=C3/4
 gripping-fangs | eresida=C2 | saxum=C3*stun | attack who:eresida | saxum=C3/3*stun
@@ -131,7 +131,7 @@ knowledge-is-power | librorum=C2 | saxum=E2 | attack who:librorum | saxum=E2/4
 torch | librorum=C2 | saxum=E2 | use ability:torch, to cell:E1 | librorum=C2!4. saxum=E1
 torch | librorum=C2 malleus=A2 | | use ability:torch, to cell:A1 | librorum=C2!5. malleus=A1
 hush-of-the-hall | librorum=C2 | saxum=E2 redux=A2+resistance | use ability:hush-of-the-hall \
-  | librorum=C2!.5 saxum=E2*silence redux=A2+resistance
+  | librorum=C2!.4 saxum=E2*silence redux=A2+resistance
 heavy-tankard | brewus=C2 | saxum=C3!43 | attack who:brewus | saxum=C3/4!43
 heavy-tankard | brewus=C2 | saxum=C3!44 | attack who:brewus | saxum=C3/3!44
 fragrant-hops | brewus=C2 | saxum=C3!16 redux=B1!.3 | use ability:fragrant-hops | brewus=C2!5. saxum=C3!26 redux=B1!.4
