@@ -11,7 +11,7 @@ from hexkeep.games.sigillum import GAME
 
 DOES = """
 builders-decree | architectus=C2 malleus=E2 | saxum=C4 | attack who:architectus | architectus=C2a saxum=C4/4
-raised-wall | architectus=C2 | | use ability:raised-wall, to cell:C3 | architectus=C2!4. C3^obstacle.1
+raised-wall | architectus=C2 | | use ability:raised-wall, to cell:C3 | architectus=C2!5. C3^obstacle.1
 reconstruction | architectus=C2 | | use ability:reconstruction | architectus=C2!.6 4:0
 armoured-lunge | armus=C2 | saxum=C3 | attack who:armus | armus=C2a saxum=C3/4
 shield-rush | armus=C2 | saxum=C3 | use ability:shield-rush | armus=C3!5. saxum=C4
