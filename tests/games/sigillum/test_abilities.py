@@ -31,8 +31,8 @@ call-of-the-thicket | arborus=C2 | saxum=C3 | use ability:call-of-the-thicket, a
 call-of-the-thicket | arborus=C2 | saxum=B4 | use ability:call-of-the-thicket, at who:equita | arborus=C2!4. equita=D1
 shield-of-the-forest | arborus=C2 | | use ability:shield-of-the-forest, at who:arborus | arborus=C2!.3+defence-up
 retribution | fidea=C2 | saxum=C4 | attack who:fidea | saxum=C4/4
-resurrection | fidea=C2 malleus=B1/2 | | use ability:resurrection, at who:malleus | fidea=C2!3. malleus=B1/3
-resurrection | fidea=C2 malleus=B1/2 | | use ability:resurrection, at who:fidea | fidea=C2!3.+acceleration malleus=B1/2
+resurrection | fidea=C2 malleus=B1/2 | | use ability:resurrection, at who:malleus | fidea=C2!2. malleus=B1/3
+resurrection | fidea=C2 malleus=B1/2 | | use ability:resurrection, at who:fidea | fidea=C2!2.+acceleration malleus=B1/2
 take-wing | fidea=C2 | | use ability:take-wing, at who:fidea | fidea=C2!.4+wings
 run-to-ground | caballus=C2 | saxum=B4*slow redux=E3*slow | attack who:caballus | saxum=B4/4*slow redux=E3/2*slow
 on-the-rein | caballus=C3 | saxum=C4 | use ability:on-the-rein | caballus=C2!2. saxum=C3
@@ -52,7 +52,7 @@ dread-growl | cerberus=C3 | saxum=C4 redux=B2 | use ability:dread-growl \
 piercing-horn | cornibus=C2 | saxum=C3 redux=C4 | attack who:cornibus | saxum=C3/4 redux=C4/2
 piercing-horn | cornibus=C2 | saxum=C3 redux=B2 | attack who:cornibus, along line:north | saxum=C3/4 redux=B2
 horn-of-the-herd | cornibus=C2 | | use ability:horn-of-the-herd | cornibus=C2!2.+capture-up
-tower-trail | cornibus=C2 malleus=E2 | | use ability:tower-trail, to cell:E3 | cornibus=E3!.2
+tower-trail | cornibus=C2 malleus=E2 | | use ability:tower-trail, to cell:E3 | cornibus=E3!.1
 ice-shard | frigus=C2 | saxum=B4*poison | attack who:frigus | saxum=B4/4*poison
 frozen-breath | frigus=C2 | saxum=B4 | use ability:frozen-breath | frigus=C2!1. saxum=B4*attack-down
 shackling-cold | frigus=C2 | saxum=B4 | use ability:shackling-cold | frigus=C2!.3 saxum=B4*slow
@@ -73,7 +73,7 @@ anvil | ferrarius=C2 | saxum=C3 | use ability:anvil | ferrarius=C2!.2 saxum=C3*s
 wrathful-blow | iratus=C3 | saxum=C4 | attack who:iratus | saxum=C4/4
 wrathful-blow | iratus=C3 | saxum=C4 redux=B2 | attack who:iratus, at who:saxum | saxum=C4/3 redux=B2
 defiance | iratus=C2 malleus=B1 | saxum=C3 | use ability:defiance \
-  | iratus=C2!2.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
+  | iratus=C2!1.+resistance malleus=B1+resistance equita=C1+resistance saxum=C3
 boiling-rage | iratus=C2 | | use ability:boiling-rage | iratus=C2!.1+attack-up
 scent-of-blood | mortum=C3 | saxum=C4/4 redux=E2/2 | attack who:mortum | saxum=C4/2 redux=E2/2
 thirst-for-life | mortum=C2 | | use ability:thirst-for-life, at who:mortum | mortum=C2!3.+vampirism
