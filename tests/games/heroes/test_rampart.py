@@ -22,8 +22,12 @@ from games.heroes.table import (
 )
 from games.heroes.test_strike import settle, strike
 from hexkeep.games.heroes.battle import initiative, proof, spell_damage
-from hexkeep.games.heroes.feats import ROOTED_BIT
-from hexkeep.games.heroes.state import FORGET_MARK, SORROW_MARK, Table
+from hexkeep.games.heroes.state import (
+    FORGET_MARK,
+    ROOTED_BIT,
+    SORROW_MARK,
+    Table,
+)
 from hexkeep.games.heroes.strike import attack_value, defense_value
 
 SETUP = {"boxes": ["rampart"], "faction_1": "rampart", "faction_2": "castle"}

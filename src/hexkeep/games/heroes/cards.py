@@ -14,6 +14,7 @@ from hexkeep.games.heroes.state import (
     INSIGHT_BOON,
     LONG_INSIGHT_BOON,
     MUTE_AURA,
+    MUTED_MARK,
     PARALYSED_MARK,
     RAGE_BOON,
     RETALIATED_MARK,
@@ -298,7 +299,7 @@ def targets(s: Table, seat: int, op: Op, card: int, enough: int = 0) -> list[int
 
 
 def cursed_mark(s: Table, u: int) -> bool:
-    return s.mark[u] & PARALYSED_MARK != 0 or s.mark[u] & 48 != 0 or s.haste[u] < 0
+    return s.mark[u] & (PARALYSED_MARK | MUTED_MARK | WARDED_MARK) != 0 or s.haste[u] < 0
 
 
 def layer_over(s: Table, unit: int, code: int) -> int:

@@ -40,12 +40,7 @@ from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard_random, draw
 from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.feats import (
-    CALM_BIT,
-    GUARDED_BIT,
-    MOVED_BIT,
     RAZES,
-    ROOTED_BIT,
-    STRUCK_BIT,
     Spark,
     breach,
     feat_options,
@@ -62,14 +57,19 @@ from hexkeep.games.heroes.skirmish import rest
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     ANGER_MARK,
+    CALM_BIT,
     DEFENCE_MARK,
     FREE_ROUNDS,
     GARRISON,
+    GUARDED_BIT,
     MAIN,
+    MOVED_BIT,
     NEUTRAL,
     PARALYSED_MARK,
     RETALIATED_MARK,
+    ROOTED_BIT,
     SORROW_MARK,
+    STRUCK_BIT,
     Table,
     has_built,
     is_rival,

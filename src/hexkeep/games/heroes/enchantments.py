@@ -30,6 +30,7 @@ from hexkeep.games.heroes.machines import Cannon
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     FORGET_MARK,
+    MIRTH_BIT,
     MIRTH_BOON,
     MIRTH_ROUND_BOON,
     MUTE_AURA,
@@ -45,7 +46,7 @@ from hexkeep.games.heroes.state import (
     WARDED_MARK,
     Table,
 )
-from hexkeep.games.heroes.strike import HUSHED, MIRTH_BIT, NO_DIE, PIERCED, STEADIED
+from hexkeep.games.heroes.strike import HUSHED, NO_DIE, PIERCED, STEADIED
 from hexkeep.games.heroes.targets import aims, hurt
 from hexkeep.games.heroes.terms import (
     AT_CELL,

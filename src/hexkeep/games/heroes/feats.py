@@ -24,7 +24,13 @@ from hexkeep.games.heroes.battle import (
 from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in
 from hexkeep.games.heroes.box import FLYING, RANGED, SKIRMISH
 from hexkeep.games.heroes.deck import RegainCard, reshuffle
-from hexkeep.games.heroes.state import ACTIVATED_MARK, FORGET_MARK, Table
+from hexkeep.games.heroes.state import (
+    ACTIVATED_MARK,
+    CALM_BIT,
+    FORGET_MARK,
+    ROOTED_BIT,
+    Table,
+)
 from hexkeep.games.heroes.terms import (
     AT_CELL,
     BREACH,
@@ -40,13 +46,6 @@ from hexkeep.games.heroes.terms import (
 from hexkeep.games.heroes.vocabulary import SPELL, TRAIT
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
-
-# what a unit has done in its activation (`acted`)
-MOVED_BIT: Final = 1
-STRUCK_BIT: Final = 2
-GUARDED_BIT: Final = 4
-ROOTED_BIT: Final = 8  # held by Dendroids: it cannot move
-CALM_BIT: Final = 16  # it has forgotten how to attack
 
 ROOTS: Final = TRAIT["roots"]
 WISHES: Final = TRAIT["wishes"]

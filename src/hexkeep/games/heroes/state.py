@@ -79,6 +79,14 @@ UPRIGHT_MARK: Final = 2048  # it cannot be paralysed
 COWED_MARK: Final = 4096  # enemies retaliate against it with the lower of two dice
 SPELL_GUARD_MARK: Final = 8192  # how much less damage it takes from spells, two bits
 
+# what the active unit has done, and what holds for its activation (`acted`)
+MOVED_BIT: Final = 1
+STRUCK_BIT: Final = 2
+GUARDED_BIT: Final = 4  # it began with a defence token
+ROOTED_BIT: Final = 8  # held by Dendroids: it cannot move
+CALM_BIT: Final = 16  # it has forgotten how to attack
+MIRTH_BIT: Final = 32  # its attack dice may be rerolled
+
 # what holds for everybody in a combat (`aura`)
 VULNERABLE_AURA: Final = 1  # abilities against spells do not work
 SILENCE_AURA: Final = 2  # no spells without power
@@ -377,6 +385,8 @@ def copy(s: Table) -> Table:
     t.rival_goal = s.rival_goal
     t.length = s.length
     copy_modes(s, t)
+    copy_moment(s, t)
+    copy_fighters(s, t)
     t.centres = s.centres
     t.tiles = s.tiles[:]
     t.peeked = s.peeked[:]
@@ -413,10 +423,7 @@ def copy(s: Table) -> Table:
     t.discard = [x[:] for x in s.discard]
     t.ongoing = [x[:] for x in s.ongoing]
     t.aside = [x[:] for x in s.aside]
-    t.events = s.events[:]
-    t.event_pile = s.event_pile[:]
     t.event_seat = s.event_seat
-    t.market = s.market[:]
     t.seeking = s.seeking
     t.fuelled = s.fuelled
     t.stores = s.stores[:]
@@ -444,17 +451,13 @@ def copy(s: Table) -> Table:
     t.star_pile = s.star_pile[:]
     t.omen = s.omen
     t.harvest = s.harvest
-    t.looked = s.looked[:]
     t.looker = s.looker
-    t.dice = s.dice[:]
     t.die = s.die
     t.spell = s.spell
     t.power = s.power
-    t.spent = s.spent[:]
     t.discount = s.discount
     t.countered = s.countered
     t.recalled = s.recalled
-    t.returning = s.returning[:]
     t.opened = s.opened
     t.field = s.field
     t.attacker = s.attacker
@@ -468,28 +471,7 @@ def copy(s: Table) -> Table:
     t.last_initiative = s.last_initiative
     t.token = s.token
     t.shackled = s.shackled
-    t.reserve = s.reserve[:]
-    t.code = s.code[:]
-    t.side = s.side[:]
-    t.cell = s.cell[:]
-    t.damage = s.damage[:]
-    t.mark = s.mark[:]
-    t.haste = s.haste[:]
-    t.health = s.health[:]
-    t.shield = s.shield[:]
-    t.walls = s.walls[:]
-    t.casts = s.casts[:]
-    t.limit = s.limit[:]
-    t.archery = s.archery[:]
-    t.might = s.might[:]
-    t.armor = s.armor[:]
-    t.venom = s.venom[:]
-    t.fury = s.fury[:]
-    t.fury_end = s.fury_end[:]
-    t.boons = s.boons[:]
-    t.fires = s.fires[:]
     t.aura = s.aura
-    t.kept = s.kept[:]
     t.result = s.result
     t.actor = s.actor
     t.origin = s.origin
@@ -546,6 +528,70 @@ def copy_modes(s: Table, t: Table) -> None:
         t.quest_seen = s.quest_seen[:]
     if s.stunned:
         t.stunned = s.stunned[:]
+
+
+def copy_moment(s: Table, t: Table) -> None:
+    """What lies on the table only while something is being decided; mostly nothing."""
+    if s.market:
+        t.market = s.market[:]
+    if s.looked:
+        t.looked = s.looked[:]
+    if s.dice:
+        t.dice = s.dice[:]
+    if s.spent:
+        t.spent = s.spent[:]
+    if s.returning:
+        t.returning = s.returning[:]
+    if s.events:
+        t.events = s.events[:]
+    if s.event_pile:
+        t.event_pile = s.event_pile[:]
+    if s.reserve:
+        t.reserve = s.reserve[:]
+    if s.walls:
+        t.walls = s.walls[:]
+    if s.fires:
+        t.fires = s.fires[:]
+
+
+def copy_fighters(s: Table, t: Table) -> None:
+    """What there is only in combat."""
+    if s.code:
+        t.code = s.code[:]
+    if s.side:
+        t.side = s.side[:]
+    if s.cell:
+        t.cell = s.cell[:]
+    if s.damage:
+        t.damage = s.damage[:]
+    if s.mark:
+        t.mark = s.mark[:]
+    if s.haste:
+        t.haste = s.haste[:]
+    if s.health:
+        t.health = s.health[:]
+    if s.shield:
+        t.shield = s.shield[:]
+    if s.casts:
+        t.casts = s.casts[:]
+    if s.limit:
+        t.limit = s.limit[:]
+    if s.archery:
+        t.archery = s.archery[:]
+    if s.might:
+        t.might = s.might[:]
+    if s.armor:
+        t.armor = s.armor[:]
+    if s.venom:
+        t.venom = s.venom[:]
+    if s.fury:
+        t.fury = s.fury[:]
+    if s.fury_end:
+        t.fury_end = s.fury_end[:]
+    if s.boons:
+        t.boons = s.boons[:]
+    if s.kept:
+        t.kept = s.kept[:]
 
 
 def clear_combat(s: Table) -> None:

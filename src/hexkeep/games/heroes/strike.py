@@ -39,12 +39,14 @@ from hexkeep.games.heroes.state import (
     COWED_MARK,
     DEFENCE_MARK,
     FLAT_ATTACKS,
+    MIRTH_BIT,
     MIRTH_BOON,
     MIRTH_ROUND_BOON,
     PARALYSED_MARK,
     RETALIATED_MARK,
     SAVED_MARK,
     STEADY_BOON,
+    STRUCK_BIT,
     SURE_HITS,
     THINNED_MARK,
     Table,
@@ -140,8 +142,6 @@ HATREDS: Final = (
     (TRAIT["hates-archangels"], "archangels"),
     (TRAIT["hates-black-dragons"], "black-dragons"),
 )
-MIRTH_BIT: Final = 32
-"""Of `acted`: Mirth holds for this activation."""
 
 
 class Strike(Step[Table]):
@@ -303,7 +303,7 @@ class RollStrike(Step[Table]):
             return False
         if not alive(s, u) or not alive(s, v):  # HOM-CROUND-10
             if s.strike_kind == NORMAL:
-                s.acted &= ~2
+                s.acted &= ~STRUCK_BIT
             return False
         s.mark[v] &= ~PARALYSED_MARK  # HOM-PARA-02: attacked, even for no damage
         rule = s.die_rule | dice_rule(s, u, v, s.strike_kind)

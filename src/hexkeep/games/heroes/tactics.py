@@ -9,8 +9,13 @@ from hexkeep.games.heroes.box import CORE, FLYING, RANGED, SKIRMISH, Box
 from hexkeep.games.heroes.cards import Empower
 from hexkeep.games.heroes.combat import MOST_UNITS, Deploy, guard_tiers
 from hexkeep.games.heroes.dice import ATTACK_DIE, Reroll
-from hexkeep.games.heroes.feats import STRUCK_BIT
-from hexkeep.games.heroes.state import MAIN, NEUTRAL, RETALIATED_MARK, Table
+from hexkeep.games.heroes.state import (
+    MAIN,
+    NEUTRAL,
+    RETALIATED_MARK,
+    STRUCK_BIT,
+    Table,
+)
 from hexkeep.games.heroes.strike import (
     NO_RETALIATION,
     NORMAL,

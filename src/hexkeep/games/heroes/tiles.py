@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.random_town import RollTown
-from hexkeep.games.heroes.state import CUBE, MAIN, Table
+from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, Table
 from hexkeep.games.heroes.terms import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE, site
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, distance
 from hexkeep.kernel.state import Step
@@ -353,7 +353,7 @@ def clear_cubes(s: Table, locations: int) -> None:
         if s.marks[field] & CUBE:
             location = s.box.tiles[s.tiles[field // 7]].location[field % 7]
             if not locations or (locations >> location) & 1:
-                s.marks[field] &= ~3
+                s.marks[field] &= ~(CUBE | CLEARED)
 
 
 carries("observe", _observe)

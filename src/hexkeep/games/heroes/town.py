@@ -261,7 +261,7 @@ def town_options(s: Table, seat: int, out: list[Option]) -> None:
         if gold >= HIRE_PRICE and why_hire(s, seat) is None:
             for field in hiring_places(s, seat):
                 out.append((HIRE, field, 0, 0))
-    if tokens & BOOK_TOKEN and (built >> faction.guild) & 1 and why_buy(s, seat, 0) is None:
+    if tokens & BOOK_TOKEN and why_buy(s, seat, 0) is None:
         out.append((BUY_SPELL, 0, 0, 0))
 
 
