@@ -680,23 +680,16 @@ def owner_panel(who: int, mine: bool, place: int, active: bool, words: Words) ->
 
 
 def ritual_card(s: Siege, panel: str, card: int, mine: bool, words: Words) -> Node:
-    return Node(
-        id=f"ritual-{RITUAL.token(card)}",
-        kind="card",
-        parent=panel,
-        w=66,
-        h=92,
-        icon=RITUAL_ICONS[card // 6],
-        tone=COLOURS[card % 6],
-        text=words.text(f"kind.{RITUALS[card // 6]}"),
-        note=words.text("scene.ritual"),
-        refs=[RITUAL.write(card)] if mine else [],
-        said=words.name(RITUAL, card),
-        tip=cards.ritual_tip(s, card, words),
-    )
+    refs = [RITUAL.write(card)] if mine else []
+    return ritual(s, panel, card, COLOURS[card % 6], words.text("scene.ritual"), False, refs, words)
 
 
 def artifact_card(s: Siege, panel: str, card: int, used: bool, words: Words) -> Node:
+    note = words.text("scene.used" if used else "scene.artifact")
+    return ritual(s, panel, card, "gold", note, used, [f"artifact:{RITUALS[card // 6]}"], words)
+
+
+def ritual(s: Siege, panel: str, card: int, tone: str, note: str, dim: bool, refs: list[str], words: Words) -> Node:
     return Node(
         id=f"ritual-{RITUAL.token(card)}",
         kind="card",
@@ -704,11 +697,11 @@ def artifact_card(s: Siege, panel: str, card: int, used: bool, words: Words) -> 
         w=66,
         h=92,
         icon=RITUAL_ICONS[card // 6],
-        tone="gold",
-        dim=used,
+        tone=tone,
+        dim=dim,
         text=words.text(f"kind.{RITUALS[card // 6]}"),
-        note=words.text("scene.used" if used else "scene.artifact"),
-        refs=[f"artifact:{RITUALS[card // 6]}"],
+        note=note,
+        refs=refs,
         said=words.name(RITUAL, card),
         tip=cards.ritual_tip(s, card, words),
     )
@@ -777,50 +770,29 @@ def siege_panel(s: Siege, words: Words) -> list[Node]:
         held = ("siege", "reserve", colour, s.reserve[colour], True)
         nodes.append(kept(words, held, mana_token, *held, words))
     if s.pile or any(s.rituals):
-        nodes.append(
-            Node(
-                id="pile",
-                kind="pile",
-                parent="siege",
-                w=66,
-                h=92,
-                value=len(s.pile),
-                face_down=True,
-                icon="scroll-unfurled",
-                tone="closed",
-                text=words.text("scene.rituals"),
-            )
-        )
-    nodes.append(
-        Node(
-            id="spent",
-            kind="pile",
-            parent="siege",
-            w=66,
-            h=92,
-            value=len(s.spent),
-            icon="open-chest",
-            tone="stone",
-            text=words.text("scene.spent"),
-        )
-    )
+        rituals = words.text("scene.rituals")
+        nodes.append(side_pile("pile", len(s.pile), True, "scroll-unfurled", "closed", rituals))
+    nodes.append(side_pile("spent", len(s.spent), False, "open-chest", "stone", words.text("scene.spent")))
     for i, line in enumerate(in_force(s, words)):
         nodes.append(Node(id=f"force-{i}", kind="label", parent="siege", text=line, h=15, tone="harm"))
     for card in s.returned:
-        nodes.append(
-            Node(
-                id=f"ritual-{RITUAL.token(card)}",
-                kind="card",
-                parent="siege",
-                w=66,
-                h=92,
-                icon=RITUAL_ICONS[card // 6],
-                tone=COLOURS[card % 6],
-                dim=True,
-                tip=cards.ritual_tip(s, card, words),
-            )
-        )
+        nodes.append(ritual(s, "siege", card, COLOURS[card % 6], words.text("scene.ritual"), True, [], words))
     return nodes
+
+
+def side_pile(name: str, n: int, face_down: bool, icon: str, tone: str, text: str) -> Node:
+    return Node(
+        id=name,
+        kind="pile",
+        parent="siege",
+        w=66,
+        h=92,
+        value=n,
+        face_down=face_down,
+        icon=icon,
+        tone=tone,
+        text=text,
+    )
 
 
 def in_force(s: Siege, words: Words) -> list[str]:
