@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from hexkeep.bots.base import Bot, Budget, RandomBot
+from hexkeep.bots.campaign import CampaignBot, Horizon
 from hexkeep.bots.greedy import GreedyBot
 from hexkeep.bots.planner import Foresight, PlannerBot
 from hexkeep.bots.policy import PolicyBot
@@ -68,6 +69,13 @@ def _planner(foresight: Foresight) -> Callable[[Game[Any], int], Bot[Any]]:
     return make
 
 
+def _campaign(horizon: Horizon, slips: int = 0) -> Callable[[Game[Any], int], Bot[Any]]:
+    def make(game: Game[Any], seed: int) -> Bot[Any]:
+        return CampaignBot(game, seed, horizon, slips)
+
+    return make
+
+
 def _policy(slips: int = 0, tries: bool = False) -> Callable[[Game[Any], int], Bot[Any]]:
     def make(game: Game[Any], seed: int) -> Bot[Any]:
         return PolicyBot(game, seed, slips, tries)
@@ -96,9 +104,9 @@ OWN: dict[str, dict[str, Recipe]] = {
     },
     "bastion": {
         "novice": Recipe(_novice, Budget(1)),
-        "regular": Recipe(_planner(Foresight(3, 1, 0, whim=0.0)), Budget(5_000, 2.0)),
-        "veteran": Recipe(_planner(Foresight(8, 1, 0, whim=0.0)), Budget(20_000, 2.0)),
-        "master": Recipe(_planner(Foresight(16, 8, 8, whim=0.0, turns=3)), Budget(80_000, 4.0)),
+        "regular": Recipe(_campaign(Horizon(0), slips=6), Budget(1, 2.0)),
+        "veteran": Recipe(_campaign(Horizon(0)), Budget(1, 2.0)),
+        "master": Recipe(_campaign(Horizon(6, 5)), Budget(60, 4.0)),
     },
 }
 """Games whose levels are made otherwise, by name: where a turn is many small decisions, whole turns are planned."""

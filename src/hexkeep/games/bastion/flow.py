@@ -63,7 +63,6 @@ from hexkeep.games.bastion.vocabulary import (
     CAST_COPY,
     CITADEL,
     COPY_FACE,
-    DAMAGED,
     DECLINE,
     DRAW_CITADEL,
     DRAW_SOURCE,
@@ -205,8 +204,7 @@ class Act(Step[Siege]):
             targets(s, active, options)
         if s.artifacts[active]:
             offer_artifacts(s, active, options)
-        if DAMAGED in s.sources:
-            offer_revivals(s, active, options)
+        offer_revivals(s, active, options)
         holds_spells = bool(s.spells[active])
         if holds_spells:
             offer_moves_of_enemies(s, active, options)

@@ -367,8 +367,11 @@ def why_not_revive(s: Siege, seat: int, well: int) -> Reason | None:
 
 def offer_revivals(s: Siege, seat: int, out: list[Option]) -> None:
     place = s.places[seat]
-    if place < CITADEL and not s.did & REVIVED_ONE:
-        for well in range(place * 5, place * 5 + 5):
+    if place == CITADEL:
+        return
+    first = place * 5
+    if DAMAGED in s.sources[first : first + 5]:
+        for well in range(first, first + 5):
             if s.sources[well] == DAMAGED and why_not_revive(s, seat, well) is None:
                 out.append((REVIVE, well, 0, 0))
 

@@ -11,12 +11,13 @@ from math import exp, sqrt
 from typing import Final
 
 from hexkeep.games.bastion.attack import due
-from hexkeep.games.bastion.box import FLIER, SYMBIOTE, TO_CITADEL
+from hexkeep.games.bastion.box import DRY, FLIER, SYMBIOTE, TO_CITADEL
 from hexkeep.games.bastion.movement import NEIGHBOURS
 from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, MOVED, VICTORY, Siege, well_colour
 from hexkeep.games.bastion.strength import ANY, demand, total, untouchable
 from hexkeep.games.bastion.vocabulary import (
     ATTACK,
+    CITADEL,
     COLLECTOR,
     DISTRICT_OF,
     END,
@@ -27,6 +28,7 @@ from hexkeep.games.bastion.vocabulary import (
     SHOOT,
     SOURCE,
     SPOTS,
+    SQUARES,
     STORM,
     STORM_ON,
     STRIKE,
@@ -39,11 +41,12 @@ ENDS: Final = (END,)
 
 INCOME: Final = 2.1
 """Mana that a turn brings: two from a source or a full tower, now and then six from the citadel."""
-FITTING: Final = 0.95
-"""What a mana in hand is worth if some enemy has its colour, and what it is worth if none has."""
-SPARE: Final = 0.4
+LATER: Final = 0.85
+"""What a mana in hand is worth against enemies that are still in the deck."""
+SPARE: Final = 0.7
+"""What a mana is worth that no enemy asks for: it can be put on a source, one a turn."""
 ON_SOURCE: Final = 0.2
-ON_TOWER: Final = 0.75
+ON_TOWER: Final = 0.7
 """What mana lying on a source or tower is worth: it can be fetched, in turns of their own."""
 SPELL_WORTH: Final = (2.0, 0.0, 1.2, 2.0, 0.0, 0.0, 0.0, 3.5, 1.5, 1.0, 2.0, 0.7)
 """What a spell saves beyond its power, by kind (see `vocabulary.SPELLS`)."""
@@ -56,13 +59,15 @@ MANY: Final = 9.0
 """With fewer enemies to come, what is not mana of the right colour loses its use."""
 GUEST: Final = 0.02
 """Turns that an enemy inside costs for each enemy still to be beaten: its district gives no mana."""
-READY: Final = 0.5
+READY: Final = 0.6
 """Turns saved by holding the whole price of an enemy in reach."""
-EASE: Final = 0.3
-"""Turns of collecting that fit beside each attack."""
-HASTE: Final = 1.0
-FOLLOW: Final = 1.0
-"""Turns that the defeat of an enemy wins, beyond what can be counted now."""
+HERE: Final = 0.55
+NEXT_DOOR: Final = 0.45
+"""As a share of mana in hand: mana that an open source gives where a defender stands, or one step off."""
+PACE: Final = 1.15
+"""Turns that each enemy takes at the least, with the ways between them."""
+GAP: Final = 0.8
+"""Turns that the defeat of an enemy wins."""
 RISK: Final = 3.0
 """What it costs to stand near the end of time."""
 SPAN: Final = 6.0
@@ -92,6 +97,7 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
                     needs[colour] += price[colour]
             else:
                 guests += 1
+    later = [0, 0, 0, 0, 0, 0, 0, 0]
     to_come = 0
     steps = 0
     for card in s.deck:
@@ -102,11 +108,32 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
         if not flags & SYMBIOTE:
             to_come += 1
         circle = box.circle[card]
-        needs[circle if circle < 6 else ANY] += box.strength[card]
+        where = circle if circle < 6 else ANY
+        needs[where] += box.strength[card]
+        later[where] += box.strength[card]
     time = turns_left(taken, to_come, steps)
     targets += to_come
     use = targets / MANY if targets < MANY else 1.0
-    missing = total(needs) - mana_in_reach(s, needs, use) - tools(s, float(targets), needs, use)
+    left = s.mana[:]
+    missing = shortfall(s, prices, left)
+    spare = 0
+    fits = 0
+    anything = later[ANY]
+    for colour in range(6):
+        held = 0
+        for i in range(colour, len(left), 6):
+            held += left[i]
+        missing += later[colour]
+        fit = held if held < later[colour] else later[colour]
+        fits += fit
+        spare += held - fit
+    missing += anything
+    more = spare if spare < anything else anything
+    missing -= LATER * (fits + more)
+    spare -= more
+    turns = missing / INCOME
+    missing -= SPARE * (spare if spare < turns else turns if turns > 0.0 else 0.0)
+    missing -= mana_about(s) * use + tools(s, float(targets), needs, use)
     if s.phase == ACTION_PHASE:
         if not s.did & COLLECTED:
             missing -= 1.5
@@ -114,9 +141,9 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
             missing -= 0.5
         if not s.did & MOVED:
             missing -= 0.2
-    work = missing / INCOME - EASE * targets
-    needed = targets + HASTE * (work + sqrt(work * work + 4.0)) / 2
-    margin = time + FOLLOW * targets - needed - GUEST * guests * targets + READY * readiness(s, prices) - RISK / time
+    work = missing / INCOME - PACE * targets
+    needed = PACE * targets + (work + sqrt(work * work + 4.0)) / 2
+    margin = time + GAP * targets - needed - GUEST * guests * targets + READY * readiness(s, prices) - RISK / time
     return 0.02 + 0.96 / (1.0 + exp(-margin / SPAN))
 
 
@@ -137,22 +164,65 @@ def turns_left(taken: int, to_come: int, steps: int) -> float:
     return float(steps)
 
 
-def mana_in_reach(s: Siege, needs: list[int], use: float) -> float:
-    """Mana in hand, as far as the horde has its colour, and mana that lies about to be fetched."""
-    worth = 0.0
-    anything = needs[ANY]
-    for colour in range(6):
-        held = 0
+def shortfall(s: Siege, prices: list[tuple[int, list[int]]], left: list[int]) -> float:
+    """Mana that the defenders lack against the walls, each enemy left to whoever is nearest to its price.
+
+    What they would pay is taken out of `left`, each seat's own mana.
+    """
+    order: list[tuple[int, int]] = []
+    for i in range(len(prices)):
+        spot, need = prices[i]
+        if spot < SECTIONS:
+            least = 99
+            for seat in range(s.seats):
+                lacks = lacking(left, seat, need)
+                if lacks < least:
+                    least = lacks
+            order.append((least, i))
+    order.sort()
+    most = len(order) // s.seats + 1  # each defender attacks in his own turns only
+    busy = [0] * s.seats
+    missing = 0
+    for _, i in order:
+        need = prices[i][1]
+        least = 99
+        payer = 0
         for seat in range(s.seats):
-            held += s.mana[seat * 6 + colour]
-        fit = held if held < needs[colour] else needs[colour]
-        spare = held - fit
-        if anything and spare:
-            more = spare if spare < anything else anything
-            anything -= more
-            fit += more
-            spare -= more
-        worth += FITTING * fit + SPARE * use * spare
+            lacks = lacking(left, seat, need)
+            if lacks < least and busy[seat] < most:
+                least = lacks
+                payer = seat
+        busy[payer] += 1
+        missing += least
+        due_left = total(need) - least
+        for colour in range(6):
+            want = need[colour] if not need[ANY] else due_left
+            own = left[payer * 6 + colour]
+            paid = own if own < want else want
+            if paid > due_left:
+                paid = due_left
+            left[payer * 6 + colour] = own - paid
+            due_left -= paid
+    return float(missing)
+
+
+def lacking(mana: list[int], seat: int, need: list[int]) -> int:
+    """How many mana a seat lacks to pay a demand."""
+    have = 0
+    first = seat * 6
+    for colour in range(6):
+        own = mana[first + colour]
+        if need[ANY]:
+            have += own
+        elif need[colour]:
+            have += own if own < need[colour] else need[colour]
+    price = total(need)
+    return price - have if have < price else 0
+
+
+def mana_about(s: Siege) -> float:
+    """What the mana on sources and towers is worth."""
+    worth = 0.0
     for lying in s.sources:
         if lying >= 0:
             worth += ON_SOURCE
@@ -194,10 +264,10 @@ def ritual_worth(s: Siege, ritual: int, district: int, turns: float, needs: list
         if district >= 0:
             for well in range(district * 5, district * 5 + 5):
                 if well_colour(s, well) == colour:
-                    return 0.5 + 0.12 * turns
+                    return 0.3 + 0.07 * turns
             return 0.0
-        return 0.5 + 0.12 * turns
-    return s.box.weakens * 0.04 * needs[colour]
+        return 0.3 + 0.07 * turns
+    return s.box.weakens * (0.06 if district < 0 else 0.02) * needs[colour]
 
 
 def readiness(s: Siege, prices: list[tuple[int, list[int]]]) -> float:
@@ -208,6 +278,7 @@ def readiness(s: Siege, prices: list[tuple[int, list[int]]]) -> float:
         place = s.places[seat]
         near = NEIGHBOURS[place]
         first = seat * 6
+        flowing = fetchable(s, place, near)
         best = 0.0
         second = 0.0
         aim = 0
@@ -216,6 +287,7 @@ def readiness(s: Siege, prices: list[tuple[int, list[int]]]) -> float:
                 continue
             price = due(need, 0)
             have = 0
+            soon = 0.0
             if need[ANY]:
                 for colour in range(6):
                     have += s.mana[first + colour]
@@ -223,8 +295,15 @@ def readiness(s: Siege, prices: list[tuple[int, list[int]]]) -> float:
                 for colour in range(6):
                     if need[colour]:
                         own = s.mana[first + colour]
-                        have += own if own < need[colour] else need[colour]
-            share = 1.0 if have >= price else have / price
+                        if own < need[colour]:
+                            have += own
+                            lacks = need[colour] - own
+                            soon += flowing[colour] * (3.0 if lacks > 3 else lacks)
+                        else:
+                            have += need[colour]
+            share = 1.0 if have >= price else (have + soon) / price
+            if share > 1.0:
+                share = 1.0
             where = DISTRICT_OF[spot]
             if where != place:
                 share *= 0.9 if where in near else 0.75
@@ -241,6 +320,19 @@ def readiness(s: Siege, prices: list[tuple[int, list[int]]]) -> float:
     return worth
 
 
+def fetchable(s: Siege, place: int, near: tuple[int, ...]) -> list[float]:
+    """For each colour, what a mana is worth that a source here or next door would give."""
+    found = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    for where in (*near, place):
+        if where < CITADEL and not s.spots[SQUARES + where]:
+            for well in range(where * 5, where * 5 + 5):
+                if s.sources[well] == OPEN:
+                    colour = well_colour(s, well)
+                    if colour >= 0 and not s.auras >> (DRY + colour) & 1:
+                        found[colour] = HERE if where == place else NEXT_DOOR
+    return found
+
+
 def prior(s: Siege, seat: int, option: Option) -> float:  # noqa: ARG001  the verb says enough
     """Attacks first; the rest alike."""
     return 3.0 if option[0] in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE) else 1.0
@@ -251,8 +343,8 @@ def ally(s: Siege, seat: int, other: int) -> bool:  # noqa: ARG001  all defend o
 
 
 def foreseen(s: Siege) -> int:
-    """While cards come, the next turn; the march of an empty deck lies open."""
-    return 1 if s.deck else 3
+    """While cards come, the next turns; the march of an empty deck lies open."""
+    return 4 if len(s.deck) > 3 else 6
 
 
 def shape(s: Siege) -> tuple[object, ...]:

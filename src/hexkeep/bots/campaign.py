@@ -1,0 +1,140 @@
+"""Campaign: plans the turns of the whole team. For games in which all defend one cause and nearly all lies open.
+
+The game lists the sensible ways to play a turn (`ways` in its `planning.py`). A beam of positions is carried from
+turn to turn, whoever's turn it is, through a guessed world; the turn that led to the best position is played.
+An iteration is one position carried on through one turn.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, ClassVar
+
+from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
+from hexkeep.bots.strategy import Strategy, strategy
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.state import S
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.words import Decision, Option
+
+
+@dataclass(frozen=True)
+class Horizon:
+    """How far and how wide a campaign is planned."""
+
+    turns: int = 6
+    """Turns that are looked at after the own one."""
+    width: int = 30
+    """Positions that are carried from turn to turn."""
+    alike: int = 3
+    """How many of them may differ in small change only."""
+
+
+class CampaignBot(Bot[S]):
+    """Plays the turn from which the team comes farthest.
+
+    `slips`: how many times in a hundred it plays at random instead.
+    """
+
+    kind: ClassVar[str] = "campaign"
+
+    def __init__(self, game: Game[S], seed: int = 0, horizon: Horizon | None = None, slips: int = 0) -> None:
+        super().__init__(game, seed)
+        self.horizon = horizon or Horizon()
+        self.slips = slips
+        self.knows: Strategy = strategy(game)
+        self.planning: Any = import_module(game.package + ".planning")
+
+    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
+        options = worth_trying(self.game, decision)
+        if self.slips:
+            rng = self.rng(seen)
+            if rng.below(100) < self.slips:
+                return options[rng.below(len(options))]
+        planned = self.plan.get(self.knows.key_of(seen))
+        if planned is not None and planned in options:
+            return planned
+        if len(options) == 1:
+            return options[0]
+        best = self.advise(seen, decision, budget)[0]
+        self.remember(seen, decision, best.line)
+        return best.option
+
+    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
+        """Turns by how the team stands at the end of the campaign, best first; one for each first option."""
+        decision = as_node(decision)
+        watch = Watch(budget)
+        seat = decision.seat
+        front = self.onward(
+            [self.planning.Way(self.guessed(seen, seat), None, seat, decision.options[0], False)], decision, watch
+        )
+        best = front
+        ahead = self.horizon.turns
+        if self.knows.foreseen is not None:
+            ahead = min(ahead, self.knows.foreseen(seen))
+        for _ in range(ahead):
+            live = [way for way in best if not way.state.over]
+            if not live or best[0].value >= 1.0 or best[0].value <= 0.0:
+                break
+            after = self.onward(self.widest(live), None, watch)
+            after += [way for way in best if way.state.over]
+            if watch.spent > watch.iterations or watch.late() or not after:
+                break
+            after.sort(key=lambda way: -way.value)
+            if after[0].value <= 0.0:
+                break  # lost in every line it sees: then rather fight on than give up early
+            best = after
+        found: dict[Option, Advice] = {}
+        for way in (*best, *front):
+            played = way.plies()
+            first = played[0][1]
+            if first not in found:
+                found[first] = Advice(seat, first, (way.value,) * seen.seats, tuple(played))
+        return list(found.values())
+
+    def onward(self, roots: Sequence[Any], first: Decision | None, watch: Watch) -> list[Any]:
+        """What the next turn of each position can come to, best first."""
+        met: set[Hashable] = set()
+        found: list[Any] = []
+        breadth = self.planning.FEW if first is None else self.planning.MANY
+        for root in roots:
+            if first is None and not watch.tick():
+                break
+            for way in self.planning.ways(self.game, root, first, breadth):
+                mark = self.knows.key_of(way.state)
+                if mark not in met:
+                    met.add(mark)
+                    way.value = self.knows.value(way.state, 0)
+                    found.append(way)
+            self.nodes += len(found)
+        found.sort(key=lambda way: -way.value)
+        return found
+
+    def widest(self, ways: Sequence[Any]) -> list[Any]:
+        """The best positions, but only a few of one shape."""
+        front: list[Any] = []
+        alike: dict[Hashable, int] = {}
+        assert self.knows.shape is not None
+        for way in ways:
+            mould = self.knows.shape(way.state)
+            alike[mould] = alike.get(mould, 0) + 1
+            if alike[mould] <= self.horizon.alike:
+                front.append(way)
+                if len(front) == self.horizon.width:
+                    break
+        return front
+
+    def guessed(self, seen: S, seat: int) -> S:
+        """The world that is planned in; always the same for the same view."""
+        return self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
+
+    def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
+        """Keep the rest of the turn, position by position."""
+        self.plan.clear()
+        turns = Turns(self.game, self.guessed(seen, decision.seat))
+        for seat, option in line:
+            self.plan[self.knows.key_of(turns.state)] = option
+            if option[0] in self.knows.ends:
+                break  # the turns after this one are thought over again
+            if option[0] >= 0:
+                self.game.play(turns.state, seat, option)

@@ -1,0 +1,111 @@
+"""Whole turns at a glance: each way leads to the next turn and is played as told; only small change is left out."""
+
+from games.bastion.table import Table, siege
+from hexkeep.bots.base import Budget
+from hexkeep.bots.campaign import CampaignBot, Horizon
+from hexkeep.bots.levels import Player
+from hexkeep.bots.sitting import finish
+from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.flow import Act
+from hexkeep.games.bastion.planning import FEW, MANY, Way, ways
+from hexkeep.games.bastion.state import VICTORY
+from hexkeep.games.bastion.strategy import key
+from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER
+from hexkeep.kernel.match import Match
+
+NOBODY = (0, 0, 0, 0)
+
+
+def turns_of(table: Table, breadth: int = MANY) -> list[Way]:
+    return ways(GAME, Way(table.s, None, 0, NOBODY, True), None, breadth)
+
+
+def together(table: Table, turns: int = 4, most: int = 30) -> str:
+    """Two planners play on."""
+    players = [Player("", CampaignBot(GAME, seat, Horizon(turns, 6)), Budget(100)) for seat in range(table.s.seats)]
+    finish(table.match, players, most=most)
+    return table.result()
+
+
+def test_every_way_leads_to_the_next_defenders_actions_and_is_played_as_told():
+    match = Match(GAME, {"edition": "deluxe", "mode": "easy", "players": 2}, seed=3)
+    finish(match, [Player("", CampaignBot(GAME, seat, Horizon(0, 1)), Budget(1)) for seat in range(2)], most=60)
+    while not isinstance(match.state.stack[-1], Act) or match.state.did:
+        first = match.decisions()[0]
+        match.play(first.seat, first.options[-1])
+    found = ways(GAME, Way(match.state, None, 0, NOBODY, True), None, MANY)
+    assert len(found) > 10
+    for way in found:
+        s = GAME.copy(match.state)
+        for seat, option in way.plies():
+            offered = [d.options for d in GAME.decisions(s) if d.seat == seat]
+            assert option in offered[0]
+            GAME.play(s, seat, option)
+        assert key(s) == key(way.state)
+        assert s.over or (isinstance(s.stack[-1], Act) and s.active != match.state.active)
+    assert len({key(way.state) for way in found}) == len(found)
+
+
+def test_who_can_collect_does():
+    table = siege("deluxe", players=2, at="d1", mana="1 red", enemies={"s9": "red-beast"})
+    found = [way for way in turns_of(table) if way.state.places[0] != CITADEL]
+    assert found
+    for way in found:
+        assert {DRAW_SOURCE, DRAW_TOWER} & {option[0] for _, option in way.plies()}
+
+
+def test_a_tower_is_drawn_for_two_mana_and_more():
+    poor = siege("deluxe", players=2, at="d1", mana="2 red", enemies={"s9": "red-beast"}, lying={"d1-1": "red"})
+    rich = siege(
+        "deluxe", players=2, at="d1", mana="2 red", enemies={"s9": "red-beast"}, lying={"d1-1": "red", "d1-2": "red"}
+    )
+    drawn = [
+        [way for way in turns_of(table) if any(option[0] == DRAW_TOWER for _, option in way.plies())]
+        for table in (poor, rich)
+    ]
+    assert not drawn[0]
+    assert drawn[1]
+
+
+def test_a_win_is_among_the_ways():
+    table = siege("deluxe", players=2, deck="", at="d2", mana="3 red", enemies={"s1": "red-beast"})
+    for breadth in (FEW, MANY):
+        assert any(way.state.result == VICTORY for way in turns_of(table, breadth))
+
+
+def test_another_defenders_lightning_is_counted_on_and_given():
+    table = siege(
+        "deluxe",
+        deck="",
+        at="d1",
+        mana="1 red",
+        enemies={"s1": "red-warrior"},
+        others=[{"at": "d4", "spells": "lightning-3"}],
+    )
+    assert together(table, most=8) == "won"
+
+
+def test_mana_for_two_enemies_is_not_spent_on_the_wrong_one():
+    """The first can pay either, the second only the blue one; both must fall, one in each turn."""
+    table = siege(
+        "deluxe",
+        deck="",
+        at="d1",
+        mana="3 red 3 blue",
+        enemies={"s1": "red-beast", "s2": "blue-beast"},
+        others=[{"at": "d1", "mana": "3 blue"}],
+    )
+    assert together(table) == "won"
+
+
+def test_two_turns_ahead_mana_is_fetched_for_the_last_enemy():
+    """The red beast costs three; each defender holds none of it, a red source lies in D2, and there is one gap."""
+    table = siege(
+        "deluxe",
+        deck="",
+        at="d2",
+        mana="1 blue",
+        enemies={"s5": "red-beast"},
+        others=[{"at": "d4", "mana": "1 blue"}],
+    )
+    assert together(table) == "won"
