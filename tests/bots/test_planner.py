@@ -11,6 +11,7 @@ import pytest
 from hexkeep import Match, game
 from hexkeep.bots import Budget, Plan, Player, Thought, finish, player, think
 from hexkeep.bots.base import Watch, worth_trying
+from hexkeep.bots.campaign import CampaignBot
 from hexkeep.bots.planner import Foresight, PlannerBot
 from hexkeep.bots.strategy import strategy
 from hexkeep.kernel.rng import Rng
@@ -185,13 +186,14 @@ def test_a_turn_once_planned_is_played_without_thinking_again(monkeypatch: pytes
 def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The seats for which planners think a turn over, as they do."""
     thought: list[int] = []
-    advise = PlannerBot.advise
+    for kind in (PlannerBot, CampaignBot):
+        advise: Any = kind.advise
 
-    def counted(bot: PlannerBot[Any], seen: Any, decision: Decision, budget: Budget) -> Any:
-        thought.append(decision.seat)
-        return advise(bot, seen, decision, budget)
+        def counted(bot: Any, seen: Any, decision: Decision, budget: Budget, advise: Any = advise) -> Any:
+            thought.append(decision.seat)
+            return advise(bot, seen, decision, budget)
 
-    monkeypatch.setattr(PlannerBot, "advise", counted)
+        monkeypatch.setattr(kind, "advise", counted)
     return thought
 
 
@@ -199,7 +201,7 @@ def worked(match: Match[Any], plan: Plan, seed: int) -> Thought:
     """What a worker process answers for the seat that is waited for; what it is given has travelled."""
     seat = match.decisions()[0].seat
     view = msgspec.json.decode(msgspec.json.encode(match.game.position(match.view(seat))))
-    return think(match.game.name, view, seat, "regular", seed, pickle.loads(pickle.dumps(plan)), (2_000, 0.0))
+    return think(match.game.name, view, seat, "veteran", seed, pickle.loads(pickle.dumps(plan)), (2_000, 0.0))
 
 
 def at_a_turn(name: str, sample: str, plies: int) -> Match[Any]:
@@ -215,7 +217,7 @@ def at_a_turn(name: str, sample: str, plies: int) -> Match[Any]:
 
 
 TURNS = pytest.mark.parametrize(
-    ("name", "sample", "plies"), [("sigillum", "kingdom-ready", 12), ("bastion", "2015-normal-2", 20)]
+    ("name", "sample", "plies"), [("sigillum", "kingdom-ready", 12), ("bastion", "2015-tutorial-2", 20)]
 )
 
 

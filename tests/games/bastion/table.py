@@ -20,6 +20,8 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.words import Event
 
 BOTH = ("2015", "deluxe")
+PLENTY = {"2015": 2, "deluxe": 3}
+"""How much the mages' Plenty brings; in Deluxe the power is printed on the card."""
 
 
 class Table:

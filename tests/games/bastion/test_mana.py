@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bastion.table import BOTH, siege
+from games.bastion.table import BOTH, PLENTY, siege
 from hexkeep.games.bastion.vocabulary import COLOURS, OPEN
 
 WALL = {"s20": "black-mage"}
@@ -182,12 +182,12 @@ def test_one_amount_capped_once(edition):
     table = siege(
         edition,
         mana="1 blue",
-        spells="plenty-2",
+        spells=f"plenty-{PLENTY[edition]}",
         built={"d1-a": "red-obelisk"},
         scarce={"red": 4},
         others=[{"at": "d5"}],
     )
-    table.play("draw-source source:d1-2", "cast spell:plenty-2")
+    table.play("draw-source source:d1-2", f"cast spell:plenty-{PLENTY[edition]}")
     assert table.mana() == {"red": 4}
     assert table.spells() == []
 
@@ -209,15 +209,17 @@ def test_supplies_are_unlimited_and_not_traded(edition):
 @pytest.mark.rule("BAS-SPLE-01", "BAS-SPLE-02")
 @pytest.mark.parametrize("edition", BOTH)
 def test_plenty(edition):
-    one = siege(edition, mana="1 blue", spells="plenty-2").play("draw-source source:d1-2", "cast spell:plenty-2")
-    assert one.mana() == {"red": 5}
-    two = siege(edition, mana="1 blue", spells="plenty-2 plenty-2").play(
-        "draw-source source:d1-2", "cast spell:plenty-2"
+    more = PLENTY[edition]
+    plenty = f"plenty-{more}"
+    one = siege(edition, mana="1 blue", spells=plenty).play("draw-source source:d1-2", f"cast spell:{plenty}")
+    assert one.mana() == {"red": 3 + more}
+    two = siege(edition, mana="1 blue", spells=f"{plenty} {plenty}").play(
+        "draw-source source:d1-2", f"cast spell:{plenty}"
     )
-    two.play("cast spell:plenty-2")
-    assert two.mana() == {"red": 7}
-    kept = siege(edition, mana="1 blue", spells="plenty-2").play("draw-source source:d1-2", "put mana:blue")
-    assert (kept.mana(), kept.spells()) == ({"red": 3}, ["plenty-2"])
+    two.play(f"cast spell:{plenty}")
+    assert two.mana() == {"red": 3 + 2 * more}
+    kept = siege(edition, mana="1 blue", spells=plenty).play("draw-source source:d1-2", "put mana:blue")
+    assert (kept.mana(), kept.spells()) == ({"red": 3}, [plenty])
 
 
 @pytest.mark.rule("BAS-SPRI-01")
@@ -231,8 +233,15 @@ def test_prism(edition, left):
 
 
 @pytest.mark.rule("BAS-SPRI-02")
-@pytest.mark.parametrize("edition", BOTH)
-@pytest.mark.parametrize(("obelisk", "spells", "got"), [("red", "prism plenty-2", 6), ("blue", "prism", 3)])
+@pytest.mark.parametrize(
+    ("edition", "obelisk", "spells", "got"),
+    [
+        ("2015", "red", "prism plenty-2", 6),
+        ("2015", "blue", "prism", 3),
+        ("deluxe", "red", "prism plenty-3", 7),
+        ("deluxe", "blue", "prism", 3),
+    ],
+)
 def test_all_mana_of_the_collection_has_prism_s_colour(edition, obelisk, spells, got):
     table = siege(edition, mana="1 green", spells=spells, built={"d1-b": f"{obelisk}-obelisk"}).play(
         "draw-source source:d1-2"
@@ -256,12 +265,12 @@ def test_prism_replaces_only_what_is_taken(edition):
 @pytest.mark.rule("BAS-SPL-07")
 @pytest.mark.parametrize("edition", BOTH)
 def test_plenty_and_prism_need_a_source(edition):
-    table = siege(edition, mana="1 red 1 blue", spells="plenty-2 prism", lying={"d1-1": "red"}).play(
+    table = siege(edition, mana="1 red 1 blue", spells=f"plenty-{PLENTY[edition]} prism", lying={"d1-1": "red"}).play(
         "draw-tower tower:d1"
     )
     assert table.offers() == ["put mana:red", "put mana:blue"]
-    act = siege(edition, mana="1 red", spells="plenty-2 prism")
-    assert act.why("cast spell:plenty-2") == "BAS-SPL-07"
+    act = siege(edition, mana="1 red", spells=f"plenty-{PLENTY[edition]} prism")
+    assert act.why(f"cast spell:plenty-{PLENTY[edition]}") == "BAS-SPL-07"
 
 
 @pytest.mark.rule("BAS-EDGE-12")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bastion.table import BOTH, opened, settled, siege
+from games.bastion.table import BOTH, PLENTY, opened, settled, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.strategy import evaluate
 from hexkeep.kernel.rulebook import rulebook
@@ -95,10 +95,11 @@ def test_no_tip_cites_the_other_edition(edition, language):
     }
     kind = "emitter" if edition == "2015" else "cannon"
     fire = "fireball-1" if edition == "2015" else "flame-1"
+    plenty = f"plenty-{PLENTY[edition]}"
     table = siege(
         edition,
         enemies=enemies,
-        spells=f"alchemy prism copy lightning-1 {fire} repetition swap arrow teleport acceleration plenty-2",
+        spells=f"alchemy prism copy lightning-1 {fire} repetition swap arrow teleport acceleration {plenty}",
         rituals=f"red-{kind} blue-obelisk",
         artifacts="red-transducer blue-collector",
         built={"d1-a": "green-source"},

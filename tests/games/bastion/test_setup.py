@@ -494,7 +494,7 @@ def late(**more):
 
 @pytest.mark.rule("BAS-DSC-11")
 def test_a_damaged_source_gives_nothing():
-    table = late(lying={"d2-1": "damaged"}, mana="2 blue", spells="prism plenty-2")
+    table = late(lying={"d2-1": "damaged"}, mana="2 blue", spells="prism plenty-3")
     assert "source:d2-1" not in table.offered("draw-source")
     assert table.why("draw-source source:d2-1") == "BAS-DSC-11"
 

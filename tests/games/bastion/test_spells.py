@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bastion.table import BOTH, siege
+from games.bastion.table import BOTH, PLENTY, siege
 from hexkeep.games.bastion.vocabulary import ENEMY
 
 TWO = {"s2": "red-beast", "s9": "red-mage"}
@@ -189,9 +189,9 @@ def test_copy_as_arrow_prism_and_plenty(edition):
     table.play("shoot at:s1 spell:copy")
     assert table.at("s1") == []
     assert table.spells(1) == ["arrow"]
-    well = siege(edition, mana="1 green", spells="copy copy", others=[{"spells": "prism plenty-2"}])
-    well.play("draw-source source:d1-2", "copy spell:plenty-2", "copy spell:prism", "take mana:blue")
-    assert well.mana() == {"blue": 5}
+    well = siege(edition, mana="1 green", spells="copy copy", others=[{"spells": f"prism plenty-{PLENTY[edition]}"}])
+    well.play("draw-source source:d1-2", f"copy spell:plenty-{PLENTY[edition]}", "copy spell:prism", "take mana:blue")
+    assert well.mana() == {"blue": 3 + PLENTY[edition]}
 
 
 # ---- Repetition --------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bastion.table import BOTH, siege
+from games.bastion.table import BOTH, PLENTY, siege
 from hexkeep.games.bastion.enemies import steps_left
 from hexkeep.games.bastion.vocabulary import COLOURS, MAIN
 
@@ -61,14 +61,14 @@ def test_spells_and_artifacts_mix_with_actions(edition):
         edition,
         enemies={"s13": "green-beast"},
         mana="1 yellow",
-        spells="plenty-2 acceleration",
+        spells=f"plenty-{PLENTY[edition]} acceleration",
         artifacts="red-transducer",
     )
-    table.play("draw-source source:d1-3", "cast spell:plenty-2")
-    assert table.mana() == {"green": 5}
+    table.play("draw-source source:d1-3", f"cast spell:plenty-{PLENTY[edition]}")
+    assert table.mana() == {"green": 3 + PLENTY[edition]}
     table.play("move place:citadel", "hasten place:d4 spell:acceleration", "exchange mana:green", "take mana:black")
     table.play("attack at:s13")
-    assert table.mana() == {"green": 1, "black": 1}
+    assert table.mana() == {"green": PLENTY[edition] - 1, "black": 1}
 
 
 @pytest.mark.rule("BAS-TURN-06", "BAS-TURN-07")
