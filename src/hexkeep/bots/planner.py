@@ -53,10 +53,6 @@ class Foresight:
     width: int = 40
     answered: int = 8
     answer_width: int = 12
-    turns: int = 0
-    """Where allies follow: through how many of their turns it carries the best of its own."""
-    alike: int = 3
-    """How many turns it carries that differ in small change only, where the game says what that is."""
     whim: float = 0.02
     """How much chance there is in what it likes: bots of other seeds play other games."""
     hunts: bool = True
@@ -97,8 +93,6 @@ class PlannerBot(Bot[S]):
             return [Advice(seat, won[0][1], sure, tuple(won))]
         turns = self.beam([Line(world, decision, None, None)], seat, self.foresight.width, watch, whim)
         turns.sort(key=lambda line: -line.value)
-        if self.foresight.turns:
-            return self.campaign(seat, turns, watch, whim)
         found: dict[Option, Advice] = {}
         for line in turns[: self.foresight.answered]:
             if found and watch.late():
@@ -111,35 +105,6 @@ class PlannerBot(Bot[S]):
                 found[first] = advice
         liked = {first: advice.value + self.foresight.whim * whim.random() for first, advice in found.items()}
         return sorted(found.values(), key=lambda advice: -liked[advice.option])
-
-    def campaign(self, seat: int, turns: list[Line[S]], watch: Watch, whim: Rng) -> list[Advice]:
-        """Carry the best turns on through the turns of the allies, all together; what they come to decides."""
-        ends: list[Line[S]] = []
-        ahead = self.foresight.turns
-        if self.knows.foreseen is not None:
-            ahead = min(ahead, self.knows.foreseen(turns[0].state))
-        for _ in range(ahead):
-            live = [
-                line for line in turns if line.node is not None and self.knows.ally(line.state, seat, line.node.seat)
-            ]
-            ends = [line for line in turns if line.node is None]
-            if not live or (watch.iterations and watch.spent > watch.iterations) or watch.late():
-                break
-            onward = self.beam(
-                self.widest(live, self.foresight.answered), seat, self.foresight.answer_width, watch, whim
-            )
-            after = ends + onward
-            after.sort(key=lambda line: -line.value)
-            if after[0].value <= 0:
-                break  # lost in every line it sees: then rather fight on than give up early
-            turns = after
-        found: dict[Option, Advice] = {}
-        for line in turns:
-            played = line.played()
-            first = played[0][1]
-            if first not in found:
-                found[first] = Advice(seat, first, tuple(self.knows.values(line.state)), tuple(played))
-        return list(found.values())
 
     def hasty(self) -> Bot[S]:
         """Without the hunt for wins, which has a budget of its own."""
@@ -198,26 +163,10 @@ class PlannerBot(Bot[S]):
                 break
             grown.sort(key=lambda line: -line.value)
             spent = watch.spent > watch.iterations or watch.late()
-            front = self.widest(grown, 1 if spent else width)
+            front = grown[: 1 if spent else width]
             if spent and done:
                 break
         return done or front
-
-    def widest(self, grown: list[Line[S]], width: int) -> list[Line[S]]:
-        """The best lines, but no more than a few of one shape: small change must not crowd out other plans."""
-        shape = self.knows.shape
-        if shape is None:
-            return grown[:width]
-        front: list[Line[S]] = []
-        alike: dict[Hashable, int] = {}
-        for line in grown:
-            mould = shape(line.state)
-            alike[mould] = alike.get(mould, 0) + 1
-            if alike[mould] <= self.foresight.alike:
-                front.append(line)
-                if len(front) == width:
-                    break
-        return front
 
     def answered(self, line: Line[S], watch: Watch, whim: Rng) -> tuple[S, list[tuple[int, Option]]]:
         """The position after the next seat's best turn, and that turn."""
