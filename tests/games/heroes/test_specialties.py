@@ -363,3 +363,14 @@ def test_a_tome_pays_the_power_of_its_school() -> None:
     play(s, "empower card:tome-of-air.1 effect:tome-of-air.second", 0)
     grades = [m for m in BOX.cards[BOX.card_index["lightning-bolt"]].modes if m.power >= 0]
     assert len([text for text in offered(s, 0) if text.startswith("release")]) == len(grades)
+
+
+def test_the_boots_of_polarity_take_an_effect_away() -> None:
+    s = fight({"A2": "griffins"}, {"A5": "troglodytes.pack"}, faction_2="dungeon")
+    option = "play card:boots-of-polarity.1 effect:boots-of-polarity.second"
+    give(s, 0, "boots-of-polarity")
+    s.health, s.haste = [0, 0], [0, 0]
+    assert option not in offered(s, 0), "there is nothing to take away"
+    s.haste[1] = 3
+    play(s, option, 0)
+    assert s.haste[1] == 0
