@@ -27,8 +27,10 @@ LONGEST = 2_000
 def army(rng: Rng) -> list[int]:
     """Two to five different units of the factions, few or pack."""
     kinds = [unit for unit in GAME.box.units if unit.faction in GAME.box.faction_index and unit.pack >= 0]
-    rng.shuffle(kinds)
-    return [unit.pack if rng.below(2) else unit.few for unit in kinds[: 2 + rng.below(4)]]
+    lots = list(range(len(kinds)))
+    rng.shuffle(lots)
+    drawn = [kinds[i] for i in lots[: 2 + rng.below(4)]]
+    return [unit.pack if rng.below(2) else unit.few for unit in drawn]
 
 
 def field_of_battle(seed: int) -> Table:

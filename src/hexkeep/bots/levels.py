@@ -99,7 +99,7 @@ OWN: dict[str, dict[str, Recipe]] = {
     "heroes": {
         "novice": Recipe(_policy(slips=60), Budget(1)),
         "regular": Recipe(_policy(slips=30), Budget(1)),
-        "veteran": Recipe(_policy(slips=12, tries=True), Budget(16, 0.5)),
+        "veteran": Recipe(_policy(slips=12), Budget(1)),
         "master": Recipe(_policy(tries=True), Budget(48, 1.0)),
     },
     "bastion": {
