@@ -38,7 +38,7 @@ def test_the_manticore_has_a_row_for_each_number_of_characters(n: int) -> None:
     s = woods(dict(list(at.items())[:n]))
     her = GAME.content["cards"]["manticore"]
     assert s.box.manticore == tuple(her[t][n - 1] for t in ("magic", "shooting", "melee", "defence"))
-    assert s.box.manticore == ((5, 3, 4, 3), (8, 6, 7, 6), (9, 6, 8, 6), (10, 8, 9, 8))[n - 1]
+    assert s.box.manticore == ((4, 3, 3, 3), (8, 6, 7, 6), (9, 6, 7, 6), (10, 8, 8, 8))[n - 1]
     level = s.box.manticore[2]
     s.life[s.order[0]] = 0
     assert skill_of(s, MANTICORE, 2) == level

@@ -14,6 +14,7 @@ from hexkeep.games.forest.ways import DIRECTIONS, FACING
 
 ROOM: Final = 4
 """Within so many tiles of a place that is not joined yet, a tile may be in the way of its road."""
+NOWHERE: Final = (-1, -1)
 Lead = tuple[int, int]
 """How many tiles a place still takes from an open cell on, and the edges by which a road goes on to it."""
 
@@ -107,43 +108,44 @@ class Plan:
         return found
 
     def choose(self, s: Table) -> tuple[int, int]:
-        """Where the drawn tile's road goes on to the most places, the nearest of them first. A monster, or a tile
-        that helps no place, keeps off such cells."""
-        edges, base = s.box.edges, s.drawn * 6
-        monster = s.box.tile_breed[s.drawn] >= 0
+        """A cell and a rotation for the drawn tile. A monster, or a tile that helps no place, is laid aside."""
         leads = self.leads(s) if self.apart else {}
-        if not monster:
-            best = 0
-            found = (-1, -1)
-            for cell, wanted in leads.items():
-                for k in s.box.meeting[s.drawn * 64 + self.link[cell]]:
-                    helped = 0
-                    nearest = FAR
-                    for tiles, ways in wanted:
-                        if edges[base + k] & ways:
-                            helped += 1
-                            if tiles < nearest:
-                                nearest = tiles
-                    if helped and FAR * helped - nearest > best:
-                        best = FAR * helped - nearest
-                        found = (cell, k)
-            if best:
-                return found
-            if scarce(s):
-                found = self.detour(s)
-                if found[0] >= 0:
-                    return found
+        monster = s.box.tile_breed[s.drawn] >= 0
+        found = NOWHERE if monster else self.onward(s, leads)
+        if found == NOWHERE and not monster and scarce(s):
+            found = self.detour(s)
+        if found != NOWHERE:
+            return found
         cell = self.aside(s, leads)
         turns = open_rotations(s, cell)
         for k in turns:
-            if (edges[base + k] & self.link[cell] == 0) == monster:  # no road for monsters
+            if (s.box.edges[s.drawn * 6 + k] & self.link[cell] == 0) == monster:  # no road for monsters
                 return (cell, k)
         return (cell, turns[0])
 
+    def onward(self, s: Table, leads: dict[int, list[Lead]]) -> tuple[int, int]:
+        """Where the drawn tile's road goes on to the most places, the nearest of them first."""
+        best = 0
+        found = NOWHERE
+        for cell, wanted in leads.items():
+            for k in s.box.meeting[s.drawn * 64 + self.link[cell]]:
+                road = s.box.edges[s.drawn * 6 + k]
+                helped = 0
+                nearest = FAR
+                for tiles, ways in wanted:
+                    if road & ways:
+                        helped += 1
+                        if tiles < nearest:
+                            nearest = tiles
+                if FAR * helped - nearest > best:
+                    best = FAR * helped - nearest
+                    found = (cell, k)
+        return found
+
     def detour(self, s: Table) -> tuple[int, int]:
-        """Where the drawn tile brings any road nearer to a place, if not the best one."""
+        """Where the drawn tile brings any road nearer to a place, if not by the best way."""
         least = FAR
-        found = (-1, -1)
+        found = NOWHERE
         for cell in self.ends:
             for place in self.apart:
                 cost = s.box.board.tiles_to[place][cell]

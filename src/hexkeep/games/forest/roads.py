@@ -33,7 +33,7 @@ class DrawTile(Step[Table]):
 
     def run(self, s: Table) -> bool:
         if draw(s):
-            s.push(LayTile())
+            s.push(LAY_TILE)
         else:
             survey(s)
             begin_invasion(s)
@@ -54,7 +54,7 @@ class LayTile(Step[Table]):
     def play(self, s: Table, seat: int, option: Option) -> None:
         if option[0] == LAY:
             s.spot = option[1]
-            s.push(TurnTile())
+            s.push(TURN_IT)
         elif s.seats == 1:
             hurry(s, seat)
         else:
@@ -123,7 +123,7 @@ class AgreeToHurry(Step[Table]):
         if option[0] == REFUSE:
             s.hurry_refused = True
             s.tell(HURRY_REFUSED, seat)
-            s.push(LayTile())
+            s.push(LAY_TILE)
         elif left:
             s.push(AgreeToHurry(left))
         else:
@@ -133,7 +133,7 @@ class AgreeToHurry(Step[Table]):
 def settle_tile(s: Table, rotation: int) -> None:
     lay(s, s.spot, rotation)
     s.hurry_refused = False
-    s.push(DrawTile())
+    s.push(DRAW_TILE)
 
 
 def hurry(s: Table, seat: int) -> None:
@@ -141,6 +141,10 @@ def hurry(s: Table, seat: int) -> None:
     lay_all(s)
     begin_invasion(s)
 
+
+DRAW_TILE: Final = DrawTile()
+LAY_TILE: Final = LayTile()
+TURN_IT: Final = TurnTile()
 
 # ---- the end of the stage --------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ from hexkeep.games.forest.vocabulary import (
     CHOOSE,
     CITY,
     DEFENCE,
+    ELF,
     END_TURN,
     FIREBALL,
     GREAT_VICTORY,
@@ -156,6 +157,8 @@ SIGHT: Final = 24
 PATIENCE: Final = 14
 """Rounds after which a sleeping Manticore is woken and monsters are fought at worse odds: the rules set no
 limit, and who only heals in a City with a monster in it could do so for ever."""
+WOUNDED: Final = 7
+"""Who has no more life than this is healed before anybody walks on."""
 NEEDS: Final = (
     (SWORD, BOOTS, SHIELD, HELMET, AMULET, BOW),
     (AMULET, BOOTS, HELMET, FIREBALL, ICE_BLOCK, SHIELD),
@@ -171,7 +174,10 @@ def careful(s: Table, d: Decision) -> Option:
     if s.stage == LAYING and verb in (LAY, TURN_TILE):
         cell, rotation = planned(s) if s.spot < 0 else best_turn(s, d)
         return (LAY, cell, 0, 0) if verb == LAY else (TURN_TILE, rotation, 0, 0)
-    if verb in (CHOOSE, START, AGREE):
+    if verb == CHOOSE:
+        alone = s.box.terms.characters == 1  # then the quickest fares best
+        return next((o for o in d.options if alone and o[1] >> 1 == ELF), d.options[0])
+    if verb in (START, AGREE):
         return d.options[0]
     if verb == CAST:
         return d.options[-1] if big_fight(s) else d.options[0]
@@ -235,7 +241,7 @@ def act(s: Table, hero: int, options: list[Option]) -> Option:
     if fight is not None:
         return fight
     heal = [o for o in options if o[0] == HEAL]
-    if heal and not restless(s) and min(s.life[o[1]] for o in heal) <= (5 if threatened(s, hero) else 7):
+    if heal and not restless(s) and min(s.life[o[1]] for o in heal) <= WOUNDED:
         return min(heal, key=lambda o: s.life[o[1]])
     step = walk(s, hero, options)
     if step is not None:
@@ -261,10 +267,6 @@ def best_trait(s: Table, hero: int) -> int:
 def restless(s: Table) -> bool:
     """She sleeps, and nothing more is gained by waiting."""
     return not s.awake and s.round > PATIENCE
-
-
-def threatened(s: Table, hero: int) -> bool:
-    return any(alive(s, m) and s.box.board.adjacent(s.cell[m], s.cell[hero]) for m in (*s.entered, MANTICORE))
 
 
 def best_fight(s: Table, hero: int, options: list[Option]) -> Option | None:

@@ -7,8 +7,8 @@ from hexkeep.kernel.words import COUNT, SEAT, EventKind, Named, Number, Prompt, 
 # ---- figures: eight of characters (two a class), seven monsters, the Manticore ---------------------
 
 CLASSES: Final = ("warrior", "mage", "dwarf", "elf")
-WARRIOR: Final = 0
 MAGE: Final = 1
+ELF: Final = 3
 HEROES: Final = 8
 """Figures 0 to 7 are characters; a figure's class is its number halved."""
 MONSTERS: Final = 7
