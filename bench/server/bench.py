@@ -1,7 +1,7 @@
 """How the server bears up: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 300]`.
 
 One server process on a durable SQLite file, clients in this process on loopback. Prints figures and
-asserts none: they depend on the machine. Every move is one that the server itself offered.
+asserts none: they depend on the machine, and on what else it does. Every move is one that the server itself offered.
 """
 
 import argparse
@@ -178,7 +178,10 @@ async def idle(folder: Path, game: str, tables: int) -> None:
     for task in pending:
         task.cancel()
     moved = time.perf_counter() - again.began
-    print(f"restart {game}: with {tables} open tables ready after {ready:.2f} s, first move after {moved:.2f} s")
+    print(
+        f"restart {game}: with {tables} open tables ready after {ready:.2f} s, first move after {moved:.2f} s"
+        f" ({again.processor():.2f} s of the server's processor)"
+    )
     await connection.close()
     await other.close()
     await again.stop()
@@ -201,15 +204,28 @@ async def first_move(connection: websockets.ClientConnection, seat: int) -> None
 
 
 def page() -> None:
-    """What a browser fetches to show a table, packed: the page and the scripts and styles it names."""
+    """What a browser fetches to show a table for the first time, packed: the page with its script and style, the
+    letters of the language, the game's icons."""
     index = STATIC / "index.html"
     if not index.is_file():
         print("page: the client is not built")
         return
-    names = re.findall(r'(?:src|href)="/static/([^"]+)"', index.read_text())
-    files = [index, *[STATIC / name for name in names]]
-    sizes = {f.name: len(gzip.compress(f.read_bytes(), 9)) for f in files if f.suffix in (".html", ".js", ".css")}
-    print(f"page: {sum(sizes.values()) / 1024:.0f} KB packed ({', '.join(f'{n} {s}' for n, s in sizes.items())})")
+    named = re.findall(r'(?:src|href)="/static/([^"]+)"', index.read_text())
+    shell = sum(packed(file) for file in [index, *[STATIC / name for name in named]])
+    fonts = list((STATIC / "assets").glob("*.woff2"))
+    for icons in sorted((STATIC / "icons").glob("[a-z]*.json")):
+        sizes = {
+            language: shell + packed(icons) + sum(packed(f) for f in fonts if language == "ru" or "latin" in f.name)
+            for language in ("en", "ru")
+        }
+        print(
+            f"page {icons.stem}: {sizes['en'] / 1024:.0f} KB packed in English, {sizes['ru'] / 1024:.0f} KB in Russian"
+        )
+
+
+def packed(file: Path) -> int:
+    raw = file.read_bytes()
+    return len(raw) if file.suffix == ".woff2" else len(gzip.compress(raw, 9))
 
 
 async def main() -> None:
@@ -220,6 +236,7 @@ async def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rate", type=float, default=300.0)
     given = parser.parse_args()
+    print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     with tempfile.TemporaryDirectory() as folder:
         await live(Path(folder), given.game, given.tables, given.seconds, given.rate)
         await idle(Path(folder), given.game, given.idle)

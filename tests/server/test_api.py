@@ -249,4 +249,4 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 )
 def test_the_interface_keeps_to_its_description(case: schemathesis.Case, address: str):
     # A description cannot say what a rulebook allows, so what fits it may still be refused.
-    case.call_and_validate(base_url=address, excluded_checks=[positive_data_acceptance])
+    case.call_and_validate(base_url=address, excluded_checks=[positive_data_acceptance], timeout=60)

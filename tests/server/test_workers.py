@@ -12,7 +12,12 @@ from typing import Any
 
 import pytest
 
+from ferry import flow
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import game as find_game
 from hexkeep.server import opening
+from hexkeep.server.errors import Refusal
+from hexkeep.server.messages import NewTable
 from hexkeep.server.workers import Workers
 
 from .conftest import Served
@@ -133,3 +138,58 @@ def test_a_reading_tells_why_it_failed_in_plain_values():
     assert opening.read_apart(deep, None, [], 0.0) == opening.Unreadable(
         "too-deep", 400, "", "This is nested too deeply."
     )
+
+
+def ferry(**changes: Any) -> dict[str, Any]:
+    """An opening of Ferry as a position, with some of its table changed."""
+    game = find_game("ferry")
+    position = game.position(game.open({}, 5))
+    return {**position, "table": {**position["table"], **changes}}
+
+
+def refused(start: dict[str, Any]) -> str:
+    with pytest.raises(Refusal) as error:
+        opening.from_form(NewTable("ferry", start=start), [], 0.0)
+    assert error.value.status == 422
+    return error.value.code
+
+
+def test_a_position_of_one_s_own_is_tried_before_a_table_is_laid_with_it(monkeypatch: pytest.MonkeyPatch):
+    opening.from_form(NewTable("ferry", start=ferry()), [], 0.0)
+    assert refused(ferry(discard=["-1"] * 20_000)) == "too-large"
+    with monkeypatch.context() as slow:
+        slow.setattr(opening, "LONGEST_MOVE", 0.01)
+        cast_off = flow.cast_off
+        slow.setattr(flow, "cast_off", lambda s: (sum(range(2_000_000)), cast_off(s)))
+        assert refused(ferry(goal=1000)) == "too-heavy"
+    with monkeypatch.context() as broken:
+        broken.setattr(flow, "cast_off", lambda s: s.hands[9])
+        assert refused(ferry(goal=1000)) == "breaks"
+    with monkeypatch.context() as many:
+        many.setattr(opening, "MOST_OPTIONS", 2)
+        assert refused(ferry()) == "too-heavy"
+
+
+def test_a_record_that_starts_from_such_a_position_is_tried_too(monkeypatch: pytest.MonkeyPatch):
+    record = Match(find_game("ferry"), None, 5, ferry(goal=1000)).record()
+    opening.from_record(record, [], 0.0)
+    monkeypatch.setattr(flow, "cast_off", lambda s: s.hands[9])
+    with pytest.raises(Refusal) as error:
+        opening.from_record(record, [], 0.0)
+    assert error.value.code == "breaks"
+
+
+async def test_a_table_whose_moves_take_too_long_is_played_no_further(server: Served, monkeypatch: pytest.MonkeyPatch):
+    seats = [{"kind": "link"}, {"kind": "link"}]
+    monkeypatch.setattr("hexkeep.server.hall.SLOWEST_MOVE", 0.0)
+    usual = await server.create(seats=seats)
+    own = await server.create(start=ferry(), seats=seats)
+    for keys, closed in ((usual, False), (own, True)):
+        first, second = [await server.sit(keys["table"], key) for key in keys["seats"]]
+        await first.play("draw")
+        await second.at(1)
+        await second.play("draw")
+        if closed:
+            assert (await second.until("refused"))["code"] == "too-heavy"
+        else:
+            await second.at(2)

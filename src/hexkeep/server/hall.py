@@ -5,6 +5,7 @@ and only then told to the guests; if the write fails, the memory is thrown away 
 """
 
 import asyncio
+import time
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -29,6 +30,8 @@ from hexkeep.server.workers import Workers
 
 log = structlog.get_logger()
 
+SLOWEST_MOVE = 1.0
+"""Seconds after which a table that somebody laid to their own wishes is played no further."""
 LONGEST_READING = 10.0
 """Seconds within which a record or a position must have been read."""
 
@@ -254,11 +257,15 @@ class Hall:
 
         The caller holds the lock. After Conflict the table has caught up with the other node.
         """
+        if table.heavy:
+            raise Refusal("too-heavy", 409)
         now = self.settings.now()
         row = Row(table.version + 1, seat, option, now)
+        began = time.thread_time()
         table.fold(row)
         try:
             standing = table.standing(now, now)
+            table.heavy = table.agreed.start is not None and time.thread_time() - began > SLOWEST_MOVE
             await self.store.append(table.id, row, standing)
         except BaseException as error:
             if not isinstance(error, Conflict):

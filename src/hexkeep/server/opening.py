@@ -1,13 +1,17 @@
 """Opening a table: from a form, from a record, or again for a rematch."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
 
 from hexkeep.kernel.errors import HexkeepError, UnknownGame
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import load
+from hexkeep.kernel.rng import Rng
 from hexkeep.server.errors import Refusal
 from hexkeep.server.keys import hashed, new_key, new_salt, new_seed, new_table_id
 from hexkeep.server.messages import Clock, NewTable, SeatPlan, TableKeys, Value
@@ -18,6 +22,12 @@ LONGEST_CLOCK = 60 * 24 * 3600
 NAME_LENGTH = 40
 MOST_SEATS = 12
 DEFAULT_BOT = "random"
+LARGEST_POSITION = 64 * 1024
+"""Bytes of a position of somebody's own; those of real games have less than a tenth of it."""
+TRIED_PLIES = 100
+LONGEST_MOVE = 0.3
+"""Seconds that any of the plies tried may take, with the look at the table after it."""
+MOST_OPTIONS = 5000
 
 
 Reading = Callable[[Any, Sequence[str], float], tuple[Stored, TableKeys]]
@@ -60,9 +70,13 @@ def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> tuple[Stored
         raise Refusal("setup-and-start")
     if wanted.start is not None and str(wanted.start.get("seats")) not in map(str, range(1, MOST_SEATS + 1)):
         raise Refusal("bad-position", 422, most=MOST_SEATS)
+    if wanted.start is not None and len(msgspec.json.encode(wanted.start)) > LARGEST_POSITION:
+        raise Refusal("too-large", 422, most=LARGEST_POSITION)
     match: Match[Any] = Match(game, wanted.setup, seed, wanted.start)
     if match.over:
         raise Refusal("game-over")
+    if wanted.start is not None:
+        try_out(match)
     chosen = wanted.seed is not None or wanted.start is not None
     return _opened(
         match, dict(match.setup), wanted.start, chosen, wanted.seats, bots, wanted.clock, wanted.spectators,
@@ -74,11 +88,41 @@ def from_record(text: str, bots: Sequence[str], now: float) -> tuple[Stored, Tab
     """A table with the moves of a record; one whose game goes on can be played on. Raises BadRecord."""
     match = load(text)
     start = None if match.start is None else dict(match.start)
+    if start is not None:
+        if len(msgspec.json.encode(start)) > LARGEST_POSITION:
+            raise Refusal("too-large", 422, most=LARGEST_POSITION)
+        try_out(match)
     name = clean(match.tags.get("Name", ""))
     plan = [SeatPlan("me", clean(match.tags.get(f"Seat{n}", ""))) for n in range(match.state.seats)]
     stored, keys = _opened(match, dict(match.setup), start, True, plan, bots, Clock(), True, name, now)
     log = [Row(n, ply.seat, match.game.write(ply.option), now) for n, ply in enumerate(match.plies, 1)]
     return replace(stored, log=log, standing=replace(stored.standing, version=len(log))), keys
+
+
+def try_out(match: Match[Any]) -> None:
+    """Play on at random for a while, here where it harms nobody: a position of somebody's own may be one from which the
+    game breaks, or one made to keep the server busy. Raises Refusal."""
+    began = time.process_time()
+    trial: Match[Any] = Match(match.game, None, match.seed, match.start)
+    if time.process_time() - began > LONGEST_MOVE:
+        raise Refusal("too-heavy", 422)
+    luck = Rng(match.seed)
+    for _ in range(TRIED_PLIES):
+        began = time.process_time()
+        try:
+            decisions = trial.decisions()
+            options = [(d.seat, option) for d in decisions for option in d.options]
+            if not options:
+                return
+            trial.play(*options[luck.below(len(options))])
+            trial.game.position(trial.state)
+            trial.scene()
+        except HexkeepError:
+            raise
+        except Exception as error:  # rules trust the table they are laid on
+            raise Refusal("breaks", 422, why=f"{type(error).__name__}: {error}") from error
+        if len(options) > MOST_OPTIONS or time.process_time() - began > LONGEST_MOVE:
+            raise Refusal("too-heavy", 422)
 
 
 def again(table: Table, now: float) -> Stored:

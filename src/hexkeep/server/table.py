@@ -103,6 +103,8 @@ class Table:
         self.elsewhere: dict[str, set[int]] = {}
         """Who came through other nodes, by node."""
         self.visited = 0.0
+        self.heavy = False
+        """A move at a table laid to somebody's own wishes took so long that others had to wait."""
         self.passed: dict[int, list[Option]] = {}
         """Offers that bots declined, or for which people had their time; as in `Turns` they lapse with the step."""
         self.listened: set[int] = set()

@@ -40,6 +40,8 @@ TEXTS: dict[str, str] = {
     "refused.not-ready": "The database does not answer.",
     "refused.setup-and-start": "A table has a setup or a start position, not both.",
     "refused.bad-position": "A position has 1 to {most} seats.",
+    "refused.breaks": "From this position the game cannot be played on: {why}",
+    "refused.too-heavy": "From this position every move would take too long.",
     "refused.game-over": "In this position the game is over.",
     "refused.bad-seed": "A seed is a number from 0 to 2 to the 64th, less 1.",
     "refused.bad-seats": "There are {seats} seats, not {planned}.",
