@@ -145,6 +145,8 @@ def test_fingers_pinch_drag_and_press_long(server: Server, visit: Callable[..., 
     before = anna.page.evaluate(scale)
     hand = Hand(anna.page)
     hand.send("touchStart", (150, 350), (240, 350))
+    anna.page.wait_for_timeout(900)
+    assert anna.page.locator(".tip").count() == 0, "two fingers that rest are no long press"
     for spread in (20, 40, 60):
         hand.send("touchMove", (150 - spread, 350), (240 + spread, 350))
     hand.send("touchEnd")
@@ -157,13 +159,14 @@ def test_fingers_pinch_drag_and_press_long(server: Server, visit: Callable[..., 
     anna.patient(f"{place} !== {was!r}")
     # a drag over what can be chosen chooses nothing
     assert anna.page.locator(".toast").count() == 0
-    anna.page.get_by_role("button", name="Whole board").tap()
-    anna.page.wait_for_timeout(400)
+    assert anna.page.locator(".tip").count() == 0, "nor is a drag a long press"
+    anna.page.get_by_role("button", name="Whole board").click()
+    anna.patient("document.querySelector('.zoom button:last-child').disabled")
     box = anna.page.locator(".stage .thing.hex:not(.choice)").nth(3).bounding_box()
     assert box is not None
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     hand.send("touchStart", middle)
-    anna.page.locator(".tip.pinned").wait_for(timeout=3000)
+    anna.page.locator(".tip.pinned").wait_for(timeout=10_000)
     hand.send("touchEnd")
     anna.page.wait_for_timeout(100)
     assert anna.page.locator(".tip.pinned").count() == 1, "the card stays when the finger lifts"

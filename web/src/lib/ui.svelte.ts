@@ -229,7 +229,9 @@ export class Ui {
     this.fade();
   }
 
+  /** Also the one that a finger or pointer is about to open. */
   closeTip(): boolean {
+    clearTimeout(this.timer);
     if (!this.tip) return false;
     this.tip = null;
     return true;
