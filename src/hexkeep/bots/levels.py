@@ -88,7 +88,7 @@ OWN: dict[str, dict[str, Recipe]] = {
         "novice": Recipe(_novice, Budget(1)),
         "regular": Recipe(_planner(Foresight(1, 1, 0, hunts=False)), Budget(2_000, 2.0)),
         "veteran": Recipe(_planner(Foresight(12, 1, 0)), Budget(8_000, 2.0)),
-        "master": Recipe(_planner(Foresight(20, 32, 4)), Budget(60_000, 2.0)),
+        "master": Recipe(_planner(Foresight(24, 24, 12)), Budget(60_000, 2.0)),
     },
     "forest": {
         "novice": Recipe(_policy(slips=25), Budget(1)),
