@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar
 
-from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
-from hexkeep.bots.strategy import Strategy, strategy
+from hexkeep.bots.base import Advice, Budget, Watch, as_node, worth_trying
+from hexkeep.bots.turning import TurnBot
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
@@ -30,7 +30,7 @@ class Horizon:
     """How many of them may differ in small change only."""
 
 
-class CampaignBot(Bot[S]):
+class CampaignBot(TurnBot[S]):
     """Plays the turn from which the team comes farthest.
 
     `slips`: how many times in a hundred it plays at random instead.
@@ -42,23 +42,15 @@ class CampaignBot(Bot[S]):
         super().__init__(game, seed)
         self.horizon = horizon or Horizon()
         self.slips = slips
-        self.knows: Strategy = strategy(game)
         self.planning: Any = import_module(game.package + ".planning")
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
-        options = worth_trying(self.game, decision)
         if self.slips:
             rng = self.rng(seen)
             if rng.below(100) < self.slips:
+                options = worth_trying(self.game, decision)
                 return options[rng.below(len(options))]
-        planned = self.plan.get(self.knows.key_of(seen))
-        if planned is not None and planned in options:
-            return planned
-        if len(options) == 1:
-            return options[0]
-        best = self.advise(seen, decision, budget)[0]
-        self.remember(seen, decision, best.line)
-        return best.option
+        return super().choose(seen, decision, budget)
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Turns by how the team stands at the end of the campaign, best first; one for each first option."""
@@ -123,10 +115,6 @@ class CampaignBot(Bot[S]):
                 if len(front) == self.horizon.width:
                     break
         return front
-
-    def guessed(self, seen: S, seat: int) -> S:
-        """The world that is planned in; always the same for the same view."""
-        return self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
 
     def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn, position by position."""

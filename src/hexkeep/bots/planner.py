@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from typing import ClassVar, Generic
 
 from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
-from hexkeep.bots.strategy import Strategy, strategy
+from hexkeep.bots.turning import TurnBot
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
@@ -59,7 +59,7 @@ class Foresight:
     """Whether it looks at every line of a turn for one that wins at once."""
 
 
-class PlannerBot(Bot[S]):
+class PlannerBot(TurnBot[S]):
     """Plans its turn, looks at the best answers, and plays the turn that stands them best."""
 
     kind: ClassVar[str] = "planner"
@@ -67,18 +67,6 @@ class PlannerBot(Bot[S]):
     def __init__(self, game: Game[S], seed: int = 0, foresight: Foresight | None = None) -> None:
         super().__init__(game, seed)
         self.foresight = foresight or Foresight()
-        self.knows: Strategy = strategy(game)
-
-    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
-        options = worth_trying(self.game, decision)
-        planned = self.plan.get(self.knows.key_of(seen))
-        if planned is not None and planned in options:
-            return planned
-        if len(options) == 1:
-            return options[0]
-        best = self.advise(seen, decision, budget)[0]
-        self.remember(seen, decision, best.line)
-        return best.option
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Turns by what they are worth after the best answer, best first; one for each first option."""
@@ -109,10 +97,6 @@ class PlannerBot(Bot[S]):
     def hasty(self) -> Bot[S]:
         """Without the hunt for wins, which has a budget of its own."""
         return PlannerBot(self.game, self.seed, replace(self.foresight, hunts=False))
-
-    def guessed(self, seen: S, seat: int) -> S:
-        """The world that is planned in; always the same for the same view."""
-        return self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
 
     def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn, position by position."""
