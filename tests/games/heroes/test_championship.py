@@ -49,6 +49,15 @@ def test_two_players_on_an_open_map_without_the_two_cards() -> None:
 
 
 @pytest.mark.rule("HOM-MODE-10")
+def test_a_tile_is_shown_when_it_is_drawn_and_not_again_when_it_is_laid() -> None:
+    s = until(opened(**DUEL), "lay-tile")
+    play(s, next(o for o in offered(s) if o.startswith("lay")))
+    assert s.shown == 0
+    play(s, next(o for o in offered(s) if o.startswith("turn-tile")))
+    assert s.shown & 0b11 == 0b11  # the next one is drawn
+
+
+@pytest.mark.rule("HOM-MODE-10")
 def test_the_higher_sum_of_two_resource_dice_says_who_starts() -> None:
     s = opened(**DUEL)
     s.morale = [0, 0]

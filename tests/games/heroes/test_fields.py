@@ -311,6 +311,7 @@ def test_with_free_trade_the_post_gives_an_artifact_once() -> None:
     assert s.hand[0] == [top]
     assert s.marks[field(4, "SW")] & CUBE
     assert s.stack[-1].name == "turn"
+    assert "revisit hero:main" not in offered(s, 0)  # there is nothing left to visit it for
 
 
 @pytest.mark.rule("HOM-OPT-07")

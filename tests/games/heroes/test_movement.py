@@ -51,6 +51,7 @@ def test_stables_give_a_point_to_the_visitor_again_and_again() -> None:
     assert s.mp[0] == 3
     play(s, "revisit hero:main")
     assert s.mp[0] == 3  # one paid, one gained
+    assert s.spot[0] == s.came[0] == field(4, "SE")  # who visits again does not move
     s.mp[0] = 5
     assert len([o for o in offered(s, 0) if o.startswith("move")]) > 0
 

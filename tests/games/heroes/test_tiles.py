@@ -46,6 +46,18 @@ def test_roads_cross_tiles_but_not_yellow_lines_or_blocked_fields() -> None:
     assert why_not(s, 0, "move hero:main field:7.NW").code == "blocked-field"  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("HOM-MAP-11")
+def test_a_tile_turned_up_is_shown_to_those_who_did_not_know_it() -> None:
+    s = quiet()
+    spot = next(f for f in range(49, 56) if s.borders[f])
+    put(s, 0, 0, spot)
+    slot = s.borders[spot][0]
+    s.peeked[slot] = 0b01
+    play(s, f"discover hero:main tile:{slot}")
+    assert not s.shown & 0b01
+    assert s.shown & 0b10
+
+
 @pytest.mark.rule("HOM-MAP-11", "HOM-MAP-12", "HOM-MAP-16", "HOM-MAP-21", "HOM-MOVE-02", "HOM-MOVE-13")
 def test_a_hero_beside_a_dark_tile_discovers_it_for_one_point() -> None:
     s = quiet()

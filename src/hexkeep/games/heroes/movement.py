@@ -15,6 +15,7 @@ from hexkeep.games.heroes.state import (
     CLEARED,
     CUBE,
     EMBARKED,
+    FREE_TRADE,
     GARRISON,
     MAIN,
     NEUTRAL,
@@ -209,8 +210,11 @@ def passable(s: Table, seat: int, field: int) -> bool:
 
 
 def revisitable(s: Table, field: int) -> bool:
-    """HOM-FIELD-07, HOM-FIELD-08."""
-    location = s.box.locations[location_at(s, field)]
+    """HOM-FIELD-07, HOM-FIELD-08; HOM-OPT-08: with free trade a trading post is visited once."""
+    where = location_at(s, field)
+    location = s.box.locations[where]
+    if where == s.box.loc_post and s.rules & FREE_TRADE:
+        return False
     return location.kind == AGAIN and location.program >= 0 and s.marks[field] & CLEARED != 0
 
 

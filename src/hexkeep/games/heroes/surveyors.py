@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.box import CENTER, NEAR
 from hexkeep.games.heroes.state import MAIN, Table
 from hexkeep.games.heroes.terms import LAY, P_LAY, TILE_DRAWN, site
-from hexkeep.games.heroes.tiles import INTERLOCKING, TOO_NEAR, add_tile, layout_of, reveal
+from hexkeep.games.heroes.tiles import INTERLOCKING, TOO_NEAR, add_tile, lay_open, layout_of
 from hexkeep.kernel.hexes import Hex
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -83,7 +83,7 @@ class LayTile(Step[Table]):
         slot = add_tile(s, self.tile, option[1])
         if self.part == START_TURN:
             settle_home(s, seat, slot * 7)
-        reveal(s, slot, seat)
+        lay_open(s, slot, seat)  # all have seen it when it was drawn
 
 
 def kind_slots(s: Table, kind: int) -> list[int]:

@@ -254,8 +254,13 @@ class TurnTile(Step[Table]):
 
 
 def reveal(s: Table, slot: int, seat: int) -> None:
-    """HOM-MAP-11: the tile is turned up, for all to see, and its discoverer turns it."""
-    s.show()
+    """HOM-MAP-11: the tile is turned up, shown to all who have not looked at it, and its discoverer turns it."""
+    s.show(~s.peeked[slot])
+    lay_open(s, slot, seat)
+
+
+def lay_open(s: Table, slot: int, seat: int) -> None:
+    """A tile lies open and is turned by a player; who knew it learns nothing from that."""
     s.opened = slot
     s.tell(DISCOVERED, seat, slot)
     if s.box.loc_random >= 0 and s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
