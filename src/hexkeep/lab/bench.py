@@ -3,8 +3,7 @@
 Seconds are one core's own (`process_time`): what else the machine does in the meantime does not count.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from random import Random
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import process_time
 from typing import Any
 
@@ -12,7 +11,9 @@ import msgspec
 
 import hexkeep.kernel.state as kernel_state
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.setup import Value
 from hexkeep.kernel.state import State
+from hexkeep.kernel.stroll import Stroll
 
 
 class Figures(msgspec.Struct):
@@ -53,32 +54,16 @@ def bench(
 def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figures:
     """Whole random games for about so long; at least one is played to its end."""
     given = game.samples()[sample]
-    plies = asked = options = games = 0
-    every = 1
+    walk = Stroll(game, seed)
+    games = 0
     spent = 0.0
-    # A ply is decisions() and play(): what chooses between them should cost next to nothing.
-    chance = Random(seed).random
-    takes_back = [verb.retracts for verb in game.verbs]
-    moments: list[State] = []
     while games == 0 or spent < seconds:
         s = game.open(given, seed + games)
         began = process_time()
-        while not s.over:
-            decisions = game.decisions(s)
-            for d in decisions:
-                asked += 1
-                options += len(d.options)
-            d = decisions[int(chance() * len(decisions))]
-            option = d.options[int(chance() * len(d.options))]
-            if takes_back[option[0]]:
-                option = next((o for o in d.options if not takes_back[o[0]]), option)
-            game.play(s, d.seat, option)
-            plies += 1
-            if len(moments) < 60 and plies >= every:
-                moments.append(game.copy(s))
-                every = plies + 1 + plies // 8
+        walk.to_the_end(s)
         spent += process_time() - began
         games += 1
+    moments = _moments(game, given, seed, walk.plies)
     copies = _rate(moments, game.copy, min(seconds, 0.5))
     sizes = [len(msgspec.json.encode(game.position(m))) for m in moments]
     return Figures(
@@ -86,15 +71,31 @@ def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figu
         sample=sample,
         seats=moments[0].seats,
         compiled=compiled(game),
-        plies_per_second=round(plies / spent, 1),
+        plies_per_second=round(walk.plies / spent, 1),
         copies_per_second=round(copies, 1),
         games_per_second=round(games / spent, 3),
-        plies_per_game=round(plies / games, 1),
-        options_per_decision=round(options / asked, 2),
+        plies_per_game=round(walk.plies / games, 1),
+        options_per_decision=round(walk.offered / walk.asked, 2),
         bytes_per_position=round(sum(sizes) / len(sizes), 1),
         games=games,
         seconds=round(spent, 3),
     )
+
+
+def _moments(game: Game[Any], given: Mapping[str, Value], seed: int, plies: int) -> list[State]:
+    """Up to 60 positions of the same games, the later ones further apart."""
+    walk = Stroll(game, seed)
+    found: list[State] = []
+    games = wanted = 0
+    while len(found) < 60 and walk.plies < plies:
+        s = game.open(given, seed + games)
+        games += 1
+        while not s.over and len(found) < 60:
+            walk.ply(s)
+            if walk.plies >= wanted:
+                found.append(game.copy(s))
+                wanted = walk.plies + 1 + walk.plies // 8
+    return found
 
 
 def _rate(moments: list[State], work: Callable[[Any], object], seconds: float) -> float:
