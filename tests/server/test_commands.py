@@ -48,7 +48,9 @@ def test_a_record_without_a_promise_says_so():
         verified(match.record(), "0" * 64)
 
 
-def test_serve_says_in_one_line_what_keeps_it_from_starting(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_serve_says_in_one_line_what_keeps_it_from_starting(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -66,3 +68,10 @@ def test_serve_says_in_one_line_what_keeps_it_from_starting(tmp_path: Path, caps
         said = capsys.readouterr().err
         assert len(said.splitlines()) == 1, said
         assert said.startswith("hexkeep: ")
+    for pause in ("soon", "-1", "nan", "3600"):
+        monkeypatch.setenv("HEXKEEP_BOT_PAUSE", pause)
+        assert run(["serve", "--port", "0"]) == 2
+        assert (
+            capsys.readouterr().err
+            == f"hexkeep: HEXKEEP_BOT_PAUSE is a number of seconds from 0 to 60, not {pause!r}\n"
+        )

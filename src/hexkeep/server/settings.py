@@ -5,9 +5,33 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.words import Reason
+
+BAD_SETTING = Reason("bad-setting", "")
+
+
+class BadSetting(HexkeepError):
+    """The environment asks for a server that cannot be."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, BAD_SETTING)
+
 
 def from_environment(name: str, default: str = "") -> str:
     return os.environ.get(f"HEXKEEP_{name}", default)
+
+
+def seconds(name: str, default: float) -> float:
+    """A length of time from the environment. Raises BadSetting."""
+    text = from_environment(name)
+    try:
+        found = float(text or default)
+    except ValueError:
+        found = -1.0
+    if not 0.0 <= found <= 60.0:
+        raise BadSetting(f"HEXKEEP_{name} is a number of seconds from 0 to 60, not {text!r}")
+    return found
 
 
 @dataclass(frozen=True)
@@ -25,11 +49,11 @@ class Settings:
     public_url: str = field(default_factory=lambda: from_environment("PUBLIC_URL"))
     smtp: str = field(default_factory=lambda: from_environment("SMTP"))
     webhook: str = field(default_factory=lambda: from_environment("WEBHOOK"))
-    bot_pause: float = 0.5
+    bot_pause: float = field(default_factory=lambda: seconds("BOT_PAUSE", 0.5))
     """Seconds before a bot moves, so that people can follow."""
-    offer_pause: float = 4.0
+    offer_pause: float = field(default_factory=lambda: seconds("OFFER_PAUSE", 4.0))
     """Seconds a bot waits before it goes on while a person holds a standing offer."""
-    listen_pause: float = 2.0
+    listen_pause: float = field(default_factory=lambda: seconds("LISTEN_PAUSE", 2.0))
     """Seconds a bot waits for those who might answer out of a hidden hand, whether or not they can."""
     requests_per_second: float = 20.0
     """What one address may ask on average; four seconds' worth may come at once."""
