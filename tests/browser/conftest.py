@@ -31,6 +31,9 @@ FLAGS = [
     "--disable-sync",
 ]
 
+PAUSES = {"HEXKEEP_BOT_PAUSE": "0.1", "HEXKEEP_OFFER_PAUSE": "0.5", "HEXKEEP_LISTEN_PAUSE": "0.3"}
+"""Bots wait for people as they do everywhere, only not so long."""
+
 
 @pytest.fixture(scope="session")
 def client() -> None:
@@ -52,7 +55,7 @@ def start(port: int, database: Path) -> "subprocess.Popen[bytes]":
             stdout=log,
             stderr=log,
             start_new_session=True,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            env={**PAUSES, **os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
         )
     deadline = time.monotonic() + 30
     while True:

@@ -1,6 +1,7 @@
 """Those who sit at a table in a browser: they see what is offered and choose it as people do."""
 
 import json
+import random
 import time
 import urllib.request
 from pathlib import Path
@@ -10,6 +11,19 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+CARD = ".tip.pinned header button"
+"""Closes a card that lies open; it may hide what is offered."""
+ON_TABLE = ".stage .choice, .oversheet .choice, .left .choice"
+AT_PROMPT = ".prompt .big:not([disabled])"
+IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
+  const box = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2, thing];
+}).filter(([x, y, thing]) => thing.contains(document.elementFromPoint(x, y))).map(([x, y]) => [x, y])"""
+"""The middle of each thing that a finger would hit there, and nothing above it."""
+STUCK = 20.0
+"""Seconds for which nothing may happen at a table that is being played."""
+VERSION = "document.querySelector('.table').dataset.version"
+"""How many moves, and moves taken back, this browser has seen."""
 
 
 class Server:
@@ -79,29 +93,34 @@ class Visitor:
     def log(self) -> list[str]:
         return self.page.locator("[role=log] p.first, [role=log] p:not(.none)").all_inner_texts()
 
+    def answer(self, key: str, value: str | int) -> None:
+        """Fill in one line of a setup form."""
+        line = self.page.locator(f"#field-{key}")
+        line.wait_for()
+        radio = self.page.locator(f"input[name='field-{key}'][value='{value}']")
+        if radio.count():
+            radio.check()
+        elif line.evaluate("e => e.matches('select')"):
+            line.select_option(str(value))
+        else:
+            line.fill(str(value))
+            line.blur()
+
     def offered(self) -> int:
         return self.page.locator(".prompt .big:not([disabled]):not(.more)").count()
 
-    def choose(self, at_table: bool) -> bool:
-        """Take the first thing offered: on the table where it can be seen there, else at the prompt."""
-        if at_table:
-            things = self.page.locator(".stage .choice, .oversheet .choice, .left .choice")
-            for n in range(min(things.count(), 3)):
-                if self._press(things.nth(n)):
-                    return True
-        buttons = self.page.locator(".prompt .big:not([disabled])")
-        return buttons.count() > 0 and self._press(buttons.first)
-
-    def _press(self, thing: Any) -> bool:
-        """A click (or a tap), unless the thing went away or lies under another meanwhile."""
-        try:
-            if self.phone:
-                thing.tap(timeout=700)
-            else:
-                thing.click(timeout=700)
-        except Exception:
-            return False
-        return True
+    def choose(self, at_table: bool, luck: random.Random | None = None) -> bool:
+        """Take something offered: on the table where it can be seen there, else at the prompt; the first, or any."""
+        for things in (CARD, ON_TABLE, AT_PROMPT) if at_table else (CARD, AT_PROMPT):
+            spots = self.page.evaluate(IN_SIGHT, things)
+            if spots:
+                x, y = luck.choice(spots) if luck else spots[0]
+                if self.phone:
+                    self.page.touchscreen.tap(x, y)
+                else:
+                    self.page.mouse.click(x, y)
+                return True
+        return False
 
     def play(self, plies: int, seconds: float = 30.0) -> int:
         """Choose until the game is over or so many choices were made; how many were made."""
@@ -112,3 +131,32 @@ class Visitor:
                 made += 1
             self.page.wait_for_timeout(25)
         return made
+
+    def play_out(self, luck: random.Random, seconds: float = 150.0, keys: bool = False) -> int:
+        """Choose at random until the game is over; how many choices were made. A table that stands still fails."""
+        made = 0
+        deadline = time.monotonic() + seconds
+        seen, since = "", time.monotonic()
+        while not self.over:
+            version, now = str(self.page.evaluate(VERSION)), time.monotonic()
+            if version != seen:
+                seen, since = version, now
+            if now - since > STUCK or now > deadline:
+                self.keep("stuck")
+                raise AssertionError(f"no end after {made} choices: {self.page.locator('.prompt').inner_text()!r}")
+            made += self.type(luck) if keys else self.choose(at_table=made % 2 == 1, luck=luck)
+            self.page.wait_for_timeout(15)
+        return made
+
+    def type(self, luck: random.Random) -> bool:
+        """Choose by keyboard alone: a key that a button carries, or a walk over the table to a choice, and Enter."""
+        offered = self.page.locator(f"{AT_PROMPT} kbd").all_inner_texts()
+        if luck.random() < 0.3:
+            self.page.keyboard.press(luck.choice(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]))
+            if self.page.evaluate("document.activeElement?.closest('.choice') !== null"):
+                self.page.keyboard.press("Enter")
+                return True
+        keys = [key for key in offered if len(key) == 1]
+        if keys:
+            self.page.keyboard.press(luck.choice(keys).lower())
+        return bool(keys)

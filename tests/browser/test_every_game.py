@@ -1,14 +1,29 @@
-"""Every game on the shelf is opened and played, in both languages, on a desk and on a phone."""
+"""Every game on the shelf is opened and played to its end, in both languages, on a desk and on a phone."""
 
+import random
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from hexkeep.kernel.registry import games
+from hexkeep.kernel.registry import games, load
 
 from .player import Server, Visitor
 
-PLIES = 20
+AT_DESK: dict[str, dict[str, Any]] = {
+    "forest": {"roads": "quick"},
+    "heroes": {"scenario": "skirmish", "size": "short"},
+    "sigillum": {"squads": "beginner"},
+}
+ON_PHONE = {**AT_DESK, "heroes": {"scenario": "homecoming"}}
+"""Games that take an evening are played in a short form; all others as they are set up by default."""
+COMPANY = {"bastion": "greedy"}
+ENDINGS = {
+    "en": {"You won", "You lost", "You share the victory"},
+    "ru": {"Вы победили", "Вы проиграли", "Победа общая"},
+}
+RECORD = {"en": "Save the record", "ru": "Сохранить запись"}
 
 
 def test_shelf_shows_a_picture_of_every_game(server: Server, visit: Callable[..., Visitor]) -> None:
@@ -23,19 +38,56 @@ def test_shelf_shows_a_picture_of_every_game(server: Server, visit: Callable[...
     anna.keep("shelf")
 
 
+def from_the_shelf(anna: Visitor, server: Server, game: str) -> None:
+    """Set a short game up by hand: the shelf, its form, a bot on every seat but the first."""
+    anna.page.goto(server.address)
+    anna.page.locator(f'.game a[href="/new/{game}"]').click()
+    start = anna.page.locator("button[type=submit]")
+    for key, value in AT_DESK.get(game, {}).items():
+        anna.answer(key, value)
+    bots = anna.page.locator(".seats li select + select")
+    anna.page.wait_for_function("b => !b.disabled", arg=start.element_handle())
+    for n in range(bots.count()):
+        bots.nth(n).select_option(COMPANY.get(game, "veteran"))
+    anna.keep(f"{game}-{anna.language}-setup")
+    start.click()
+    anna.page.wait_for_selector(".prompt")
+
+
 @pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)], ids=["en-desk", "ru-phone"])
 @pytest.mark.parametrize("game", list(games()))
-def test_game_is_played(game: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor]) -> None:
+def test_game_is_played_to_its_end(
+    game: str, language: str, phone: bool, server: Server, visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    """On the desk a table is set up by hand, on the phone one comes by a link; every own choice is a click or a tap."""
     anna = visit(language, phone)
-    anna.sit(server.against_bots(game))
+    name = f"{game}-{language}-{'phone' if phone else 'desk'}"
+    if phone:
+        anna.sit(server.against_bots(game, ON_PHONE.get(game), COMPANY.get(game, "veteran")))
+    else:
+        from_the_shelf(anna, server, game)
     anna.page.wait_for_timeout(400)
-    anna.keep(f"{game}-{language}-{'phone' if phone else 'desk'}-opening")
-    made = anna.play(PLIES, seconds=60)
+    anna.keep(f"{name}-opening")
+    made = anna.play_out(random.Random(game))
     anna.page.wait_for_timeout(400)
-    anna.keep(f"{game}-{language}-{'phone' if phone else 'desk'}")
-    assert anna.over or made >= PLIES // 2
-    told = anna.page.evaluate("document.documentElement.lang")
-    assert told == language
+    anna.keep(f"{name}-over")
+    assert anna.page.evaluate("document.documentElement.lang") == language
+    assert anna.page.locator(".ending h2").inner_text() in ENDINGS[language]
+    assert anna.page.locator(".ending .how").inner_text()
+
+    # what was clicked is what was played: the record goes through the rules again, to the same end
+    with anna.page.expect_download() as saved:
+        anna.page.get_by_role("button", name=RECORD[language]).click()
+    saved.value.save_as(tmp_path / "record.txt")
+    match = load((tmp_path / "record.txt").read_text())
+    assert match.over
+    assert match.game.name == game
+    own = sum(ply.seat == 0 for ply in match.plies)
+    assert 0 < own <= made
+    assert anna.page.locator(".ending li").count() == match.state.seats
+    anna.page.locator(".ending .x").click()
+    anna.page.wait_for_timeout(200)
+    anna.keep(f"{name}-last-look")
 
 
 @pytest.mark.parametrize("game", list(games()))

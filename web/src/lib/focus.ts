@@ -14,14 +14,17 @@ const centre = (thing: Element): { x: number; y: number } => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Where focus should go, or null. From a region itself the walk begins at its first choice. */
+/** Where focus should go, or null. From a region itself, or from nowhere, the walk begins at the first choice. */
 export function nearest(root: ParentNode, from: Element | null, key: string): Thing | null {
   const direction = DIRECTIONS[key];
-  const region = from?.closest('.region');
-  if (!direction || !region || !root.contains(region)) return null;
+  if (!direction) return null;
+  const here = from?.closest('.region');
+  const covered = here?.matches('.stage') && root.querySelector('.oversheet .choice');
+  const region = here && !covered ? here : offering(root);
+  if (!region || !root.contains(region)) return null;
   const things = [...region.querySelectorAll<Thing>('.hit[tabindex], .press[tabindex]')].filter((thing) => thing !== from);
   if (!things.length) return null;
-  if (!from?.matches('.hit, .press')) return things.find((thing) => thing.matches('.choice, .choice *')) ?? things[0]!;
+  if (!from?.matches('.hit, .press') || !region.contains(from)) return things.find((thing) => thing.matches('.choice, .choice *')) ?? things[0]!;
   const at = centre(from);
   let best: Thing | null = null;
   let least = Infinity;
@@ -35,4 +38,10 @@ export function nearest(root: ParentNode, from: Element | null, key: string): Th
     if (cost < least) [least, best] = [cost, thing];
   }
   return best;
+}
+
+/** The part of the table where something can be chosen: what lies open over the board, the board, the areas beside it. */
+function offering(root: ParentNode): Element | undefined {
+  const regions = ['.oversheet', '.stage', '.region'].flatMap((part) => [...root.querySelectorAll(part)]);
+  return regions.find((region) => region.querySelector('.choice')) ?? regions[0];
 }
