@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -18,6 +19,9 @@ from hexkeep.kernel.registry import game as find_game
 from hexkeep.server import opening
 from hexkeep.server.errors import Refusal
 from hexkeep.server.messages import NewTable
+from hexkeep.server.opening import Unreadable, from_record, read_apart
+from hexkeep.server.store import Stored
+from hexkeep.server.table import Table
 from hexkeep.server.workers import Workers
 
 from .conftest import Served
@@ -117,6 +121,59 @@ async def test_a_record_that_is_never_read_to_its_end_is_refused_and_the_server_
         assert time.monotonic() - began < 5
     answer = reading.result()
     assert (answer.status_code, answer.json()["code"]) == (422, "too-long")
+
+
+async def test_while_a_long_log_is_played_through_others_are_served(server: Served, monkeypatch: pytest.MonkeyPatch):
+    keys = await server.create()
+    server.hall.tables.clear()
+    begun, served = threading.Event(), threading.Event()
+
+    class LongLog(Table):
+        def __init__(self, stored: Stored) -> None:
+            begun.set()
+            assert served.wait(20), "nobody was served meanwhile"
+            super().__init__(stored)
+
+    monkeypatch.setattr("hexkeep.server.hall.Table", LongLog)
+    sitting = asyncio.create_task(server.sit(keys["table"], keys["seats"][0]))
+    while not begun.is_set():
+        await asyncio.sleep(0.01)
+    assert (await server.http.get("/api/health")).status_code == 200
+    served.set()
+    assert (await sitting).standing["version"] == 0
+
+
+async def test_while_the_past_is_worked_out_others_are_served(server: Served, monkeypatch: pytest.MonkeyPatch):
+    keys = await server.create()
+    begun, served = threading.Event(), threading.Event()
+    states = Match.states
+
+    def long_past(match: Match[Any]) -> list[Any]:
+        begun.set()
+        assert served.wait(20), "nobody was served meanwhile"
+        return states(match)
+
+    monkeypatch.setattr(Match, "states", long_past)
+    path, key = f"/api/tables/{keys['table']}/at/0?seat=0", {"X-Table-Key": keys["seats"][0]}
+    looking = asyncio.create_task(server.http.get(path, headers=key))
+    while not begun.is_set():
+        await asyncio.sleep(0.01)
+    assert (await server.http.get("/api/health")).status_code == 200
+    served.set()
+    assert (await looking).json()["of"] == 0
+
+
+def test_a_record_of_endless_plies_is_refused(monkeypatch: pytest.MonkeyPatch):
+    match: Match[Any] = Match(find_game("ferry"), {}, 4)
+    match.play(0, "draw")
+    match.play(1, "draw")
+    monkeypatch.setattr("hexkeep.server.opening.MOST_PLIES", 2)
+    stored, _ = from_record(match.record(), (), 0.0)
+    assert len(stored.log) == 2
+    monkeypatch.setattr("hexkeep.server.opening.MOST_PLIES", 1)
+    found = read_apart(from_record, match.record(), (), 0.0)
+    assert isinstance(found, Unreadable)
+    assert (found.code, found.status, found.said) == ("too-many-plies", 422, "A record has 1 plies at most.")
 
 
 async def test_what_is_read_apart_is_refused_with_its_own_reason(server: Served):

@@ -116,7 +116,7 @@ async def replay(
 ) -> m.Replay:
     found = await hall.table(table)
     async with found.lock:
-        return archive.replay(found, _split(keys), ply, seat, lang)
+        return await archive.replay(found, _split(keys), ply, seat, lang)
 
 
 @get(

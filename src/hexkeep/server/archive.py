@@ -1,5 +1,6 @@
 """The archive: a table at any ply, and its record."""
 
+import asyncio
 from collections import OrderedDict
 from datetime import UTC, datetime
 from typing import Any
@@ -19,7 +20,7 @@ class Archive:
     def __init__(self) -> None:
         self._past: OrderedDict[str, tuple[int, list[Any]]] = OrderedDict()
 
-    def replay(self, table: Table, keys: list[str], ply: int, seat: int, language: m.Language) -> m.Replay:
+    async def replay(self, table: Table, keys: list[str], ply: int, seat: int, language: m.Language) -> m.Replay:
         """The table after so many plies. While the game goes on each sees only through their own eyes."""
         seats, _owner, watch = seats_held(table, keys)
         if not seats and not watch:
@@ -32,22 +33,22 @@ class Archive:
         of = len(table.match.plies)
         if not 0 <= ply <= of:
             raise Refusal("no-ply", last=of)
-        state = self._states(table)[ply]
+        state = (await self._states(table))[ply]
         game = table.game
         scene = draw_in(game, game.seen_by(state, seat), seat, table.words(language))
         row = table.rows[ply - 1] if ply else 0
-        lines = [line for line in log_lines(table, seat, language, max(0, ply - 1)) if line.version == row]
+        lines = log_lines(table, seat, language, ply - 1, ply) if ply else []
         waiting = [d.seat for d in game.decisions(state) if d.waits]
         standing = m.Standing(row, ply, seat, waiting=waiting, over=state.over, outcome=game.outcome(state) or [])
         if state.over:
             standing.ending = ending_text(table.words(language), game.ending(state))
         return m.Replay(scene, standing, lines, of)
 
-    def _states(self, table: Table) -> list[Any]:
-        """The state after each ply."""
+    async def _states(self, table: Table) -> list[Any]:
+        """The state after each ply. The caller holds the table's lock."""
         found = self._past.get(table.id)
         if found is None or found[0] != table.version:
-            found = self._past[table.id] = (table.version, table.match.states())
+            found = self._past[table.id] = (table.version, await asyncio.to_thread(table.match.states))
             while len(self._past) > SHELVES:
                 self._past.popitem(last=False)
         self._past.move_to_end(table.id)

@@ -257,15 +257,15 @@ def decision_info(table: Table, decision: Decision, language: str) -> m.Decision
     )
 
 
-def log_lines(table: Table, seat: int, language: str, first: int = 0) -> list[m.LogLine]:
-    """What happened since the ply `first`, as a seat may read it."""
+def log_lines(table: Table, seat: int, language: str, first: int = 0, last: int | None = None) -> list[m.LogLine]:
+    """What happened since the ply `first` (and before the ply `last`), as a seat may read it."""
     words = table.words(language)
     kinds = table.game.events
     return [
         m.LogLine(
             table.rows[i], ply.seat, words.event(event.seen_by(seat)), kinds[event.kind].rule, kinds[event.kind].name
         )
-        for i, ply in enumerate(table.match.plies[first:], first)
+        for i, ply in enumerate(table.match.plies[first:last], first)
         for event in ply.events
     ]
 

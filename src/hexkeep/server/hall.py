@@ -92,7 +92,7 @@ class Hall:
         except NoSuchTable:
             raise Refusal("no-table", 404) from None
         try:
-            table = Table(stored)
+            table = await asyncio.to_thread(Table, stored)  # a long log takes its time to play through
         except Unplayable as error:
             log.warning("unplayable table", table=name, reason=str(error))
             raise Refusal("unplayable", 409, said=str(error)) from None
@@ -285,7 +285,7 @@ class Hall:
     async def _reload(self, table: Table) -> None:
         """Throw the match in memory away and read it again; its guests stay, unless even that fails."""
         try:
-            table.take(Table(await self.store.load(table.id)))
+            table.take(await asyncio.to_thread(Table, await self.store.load(table.id)))
         except BaseException:
             self.forget(table)
             for guest in list(table.guests):

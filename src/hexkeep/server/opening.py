@@ -22,6 +22,8 @@ LONGEST_CLOCK = 60 * 24 * 3600
 NAME_LENGTH = 40
 MOST_SEATS = 12
 DEFAULT_BOT = "random"
+MOST_PLIES = 10_000
+"""Of a record; the longest games have less than a third of it."""
 LARGEST_POSITION = 64 * 1024
 """Bytes of a position of somebody's own; those of real games have less than a tenth of it."""
 TRIED_PLIES = 100
@@ -87,6 +89,8 @@ def from_form(wanted: NewTable, bots: Sequence[str], now: float) -> tuple[Stored
 def from_record(text: str, bots: Sequence[str], now: float) -> tuple[Stored, TableKeys]:
     """A table with the moves of a record; one whose game goes on can be played on. Raises BadRecord."""
     match = load(text)
+    if len(match.plies) > MOST_PLIES:
+        raise Refusal("too-many-plies", 422, most=MOST_PLIES)
     start = None if match.start is None else dict(match.start)
     if start is not None:
         if len(msgspec.json.encode(start)) > LARGEST_POSITION:

@@ -33,6 +33,7 @@ TEXTS: dict[str, str] = {
     "refused.too-many": "At most {most} at a time.",
     "refused.too-large": "This is too large: {most} at most.",
     "refused.too-long": "This takes too long to read: more than {seconds} seconds.",
+    "refused.too-many-plies": "A record has {most} plies at most.",
     "refused.too-deep": "This is nested too deeply.",
     "refused.bad-message": "This message cannot be read: {why}",
     "refused.no-hello": "Say hello first.",
