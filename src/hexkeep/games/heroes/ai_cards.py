@@ -25,7 +25,9 @@ from hexkeep.games.heroes.vocabulary import WORD
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
-ON_ATTACK, ON_DEFENSE, WITHOUT_DIE = range(3)
+ON_ATTACK: Final = 0
+ON_DEFENSE: Final = 1
+WITHOUT_DIE: Final = 2
 """What a card laid on a fighter changes: its next attack, the next attack upon it, the die of its next attack."""
 CHARMS: Final[dict[int, tuple[int, int, bool]]] = {
     WORD["attack"]: (ON_ATTACK, 1, True),

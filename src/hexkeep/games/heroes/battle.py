@@ -35,7 +35,8 @@ from hexkeep.games.heroes.vocabulary import AMMO, SPELL, TRAIT
 
 MIDDLE: Final = 0x00F00
 CORNERS: Final = 0x90009
-WALL, GATE = 1, 2
+WALL: Final = 1
+GATE: Final = 2
 
 STEADFAST: Final = TRAIT["steadfast"]
 SPELL_IMMUNE: Final = TRAIT["spell-immune"]
@@ -45,7 +46,12 @@ TELEPORTS: Final = TRAIT["teleports"]
 REBORN: Final = TRAIT["reborn"]
 ARROW_PROOF: Final = TRAIT["arrow-proof"]
 FIRST_PROOF: Final = TRAIT["air-proof"]
-ATTACKER_WON, DEFENDER_WON, HERO_RETREATED, ATTACKER_YIELDED, DEFENDER_YIELDED, PARLEYED = range(6)
+ATTACKER_WON: Final = 0
+DEFENDER_WON: Final = 1
+HERO_RETREATED: Final = 2
+ATTACKER_YIELDED: Final = 3
+DEFENDER_YIELDED: Final = 4
+PARLEYED: Final = 5
 
 
 def neutral_controller(s: Table) -> int:

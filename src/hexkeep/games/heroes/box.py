@@ -35,21 +35,44 @@ from hexkeep.kernel.content import Content, Table
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import nearest
 
-GROUND, FLYING, RANGED = range(3)
+GROUND: Final = 0
+FLYING: Final = 1
+RANGED: Final = 2
 TYPES: Final = ("ground", "flying", "ranged")
 PLACES: Final = ("C", "NW", "NE", "E", "SE", "SW", "W")
 """The fields of a tile: its centre, then clockwise in the order of `hexes.DIRECTIONS`."""
-NONE, ONCE, FLAG, AGAIN = range(4)
+NONE: Final = 0
+ONCE: Final = 1
+FLAG: Final = 2
+AGAIN: Final = 3
 FIELD_KINDS: Final = ("none", "once", "flag", "again")
-STARTING, FAR, NEAR, CENTER, UNDERGROUND, SEA = range(6)
+STARTING: Final = 0
+FAR: Final = 1
+NEAR: Final = 2
+CENTER: Final = 3
+UNDERGROUND: Final = 4
+SEA: Final = 5
 TILE_KINDS: Final = ("starting", "far", "near", "center", "underground", "sea")
 LEVELS: Final = ("easy", "normal", "hard", "impossible")
-MIGHT, MAGIC, SKILL = range(3)
+MIGHT: Final = 0
+MAGIC: Final = 1
+SKILL: Final = 2
 AI_TYPES: Final = ("might", "magic", "skill")
-AI_ATTACK, AI_SHIELD_STRONGEST, AI_SHIELD_NEXT, AI_CAST, AI_SKILL, AI_SKILL_AGAIN = range(6)
+AI_ATTACK: Final = 0
+AI_SHIELD_STRONGEST: Final = 1
+AI_SHIELD_NEXT: Final = 2
+AI_CAST: Final = 3
+AI_SKILL: Final = 4
+AI_SKILL_AGAIN: Final = 5
 AI_EFFECTS: Final = ("attack", "shield-strongest", "shield-next", "cast", "skill", "skill-again")
 QUALITIES: Final = ("minor", "major", "relic")
-CLASH, ALLIANCE, COOPERATIVE, CAMPAIGN, CHAMPIONSHIP, SKIRMISH, ADVENTURE = range(7)
+CLASH: Final = 0
+ALLIANCE: Final = 1
+COOPERATIVE: Final = 2
+CAMPAIGN: Final = 3
+CHAMPIONSHIP: Final = 4
+SKIRMISH: Final = 5
+ADVENTURE: Final = 6
 """From SKIRMISH on there is no map, and one battle on the large hex board decides the match."""
 MODES: Final = ("clash", "alliance", "cooperative", "campaign", "championship", "skirmish", "adventure")
 SIZES: Final = ("short", "medium", "large")

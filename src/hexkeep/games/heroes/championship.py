@@ -18,7 +18,9 @@ from hexkeep.kernel.words import Decision, Option
 BANNED: Final = ("diplomacy", "hourglass-of-the-evil-hour")
 """HOM-MODE-10: cards that stay in the box."""
 LOT_DICE: Final = 2
-REMOVED_ARTIFACTS, SECONDS_BEATEN, MAIN_BEATEN = range(3)
+REMOVED_ARTIFACTS: Final = 0
+SECONDS_BEATEN: Final = 1
+MAIN_BEATEN: Final = 2
 """What a championship keeps count of, three numbers for each seat."""
 
 

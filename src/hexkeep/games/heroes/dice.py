@@ -15,7 +15,9 @@ from hexkeep.games.heroes.vocabulary import ARTIFACT, GOLD, MATERIALS, VALUABLES
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
-RESOURCE_DIE, TREASURE_DIE, ATTACK_DIE = range(3)
+RESOURCE_DIE: Final = 0
+TREASURE_DIE: Final = 1
+ATTACK_DIE: Final = 2
 RESOURCE_FACES: Final = ((GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (VALUABLES, 1), (VALUABLES, 2))
 ATTACK_FACES: Final = (-1, -1, 0, 0, 1, 1)
 

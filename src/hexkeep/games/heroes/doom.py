@@ -1,13 +1,15 @@
 """The doom track of cooperative scenarios, and what their timed events do to it."""
 # ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
+from typing import Final
+
 from hexkeep.games.heroes.box import NEAR, Op
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.terms import DOOM
 from hexkeep.games.heroes.victory import holdings
 
-DOOMED_LEVEL = 7
+DOOMED_LEVEL: Final = 7
 """Guards of this level lower the doom when they are beaten."""
 
 

@@ -387,7 +387,8 @@ def _hex(s: Table, u: int, a: int, b: int, seat: int) -> None:
 
 # ---- spaces -------------------------------------------------------------------------------------
 
-ADJACENT, AROUND = range(2)
+ADJACENT: Final = 0
+AROUND: Final = 1
 
 
 class Burn(Step[Table]):

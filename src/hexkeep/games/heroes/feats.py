@@ -197,7 +197,9 @@ def breach(s: Table, cell: int) -> None:
 
 # ---- summoning (HOM-EXP-06 to HOM-EXP-09) -------------------------------------------------------
 
-NO_DEMONS, CALL_DEMONS, SWELL_DEMONS = range(3)
+NO_DEMONS: Final = 0
+CALL_DEMONS: Final = 1
+SWELL_DEMONS: Final = 2
 
 
 def demons(s: Table, u: int) -> int:

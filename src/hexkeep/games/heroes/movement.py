@@ -198,7 +198,8 @@ def wing_options(s: Table, seat: int, hero: int, out: list[Option]) -> None:
             out.append(option)
 
 
-OVER_BLOCKED, PAST_ENEMIES = 2, 3
+OVER_BLOCKED: Final = 2
+PAST_ENEMIES: Final = 3
 """Of `winged`: which fields may be passed over, where Angel Wings (1) pass over all."""
 
 
@@ -266,7 +267,11 @@ def why_not_move(s: Table, seat: int, option: Option) -> Reason | None:
 
 # ---- arriving -----------------------------------------------------------------------------------
 
-HEROES_FIRST, GARRISON_NEXT, GUARDS_NEXT, AFTER_HEROES, AFTER_GUARDS = range(5)
+HEROES_FIRST: Final = 0
+GARRISON_NEXT: Final = 1
+GUARDS_NEXT: Final = 2
+AFTER_HEROES: Final = 3
+AFTER_GUARDS: Final = 4
 
 
 class Enter(Step[Table]):

@@ -1,13 +1,15 @@
 """Gold, building materials and valuables: gaining, paying, producing."""
 # ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
+from typing import Final
+
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.terms import RESOURCES_CHANGED
 from hexkeep.games.heroes.vocabulary import GOLD, MATERIALS, VALUABLES
 
-STEPS_OF_PRODUCTION = (5, 2, 1)
+STEPS_OF_PRODUCTION: Final = (5, 2, 1)
 """HOM-RES-02: one step of each production track."""
 
 

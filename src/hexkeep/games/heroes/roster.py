@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.box import LEVELS, Rival
+from hexkeep.games.heroes.box import Rival
 from hexkeep.games.heroes.state import Table
 
-EASY, NORMAL, HARD, IMPOSSIBLE = range(len(LEVELS))
+EASY: Final = 0
+NORMAL: Final = 1
+HARD: Final = 2
+IMPOSSIBLE: Final = 3
 MOST: Final = 5
 
 

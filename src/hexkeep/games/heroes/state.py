@@ -7,7 +7,9 @@ from hexkeep.games.heroes.terms import EVENTS
 from hexkeep.kernel.state import State
 from hexkeep.kernel.words import EVERYONE, SEAT, UNKNOWN, Event
 
-MAIN, SECOND, GARRISON = range(3)
+MAIN: Final = 0
+SECOND: Final = 1
+GARRISON: Final = 2
 NEUTRAL: Final = -1
 
 # tokens of a town (HOM-TACT-01)
@@ -46,22 +48,20 @@ OPTIONAL: Final = (
     "fresh-cubes",
     "slow-cards",
 )
-(
-    RUINED_TOWNS,
-    NO_REROLLS,
-    POOR_DICE,
-    NO_BONUS,
-    TWO_HEROES,
-    SURE_HITS,
-    RICH_MINES,
-    FREE_TRADE,
-    FREE_ROUNDS,
-    FLAT_ATTACKS,
-    MORE_ASTROLOGERS,
-    NO_ASTROLOGERS,
-    FRESH_CUBES,
-    SLOW_CARDS,
-) = (1 << i for i in range(14))
+RUINED_TOWNS: Final = 1 << 0
+NO_REROLLS: Final = 1 << 1
+POOR_DICE: Final = 1 << 2
+NO_BONUS: Final = 1 << 3
+TWO_HEROES: Final = 1 << 4
+SURE_HITS: Final = 1 << 5
+RICH_MINES: Final = 1 << 6
+FREE_TRADE: Final = 1 << 7
+FREE_ROUNDS: Final = 1 << 8
+FLAT_ATTACKS: Final = 1 << 9
+MORE_ASTROLOGERS: Final = 1 << 10
+NO_ASTROLOGERS: Final = 1 << 11
+FRESH_CUBES: Final = 1 << 12
+SLOW_CARDS: Final = 1 << 13
 
 # marks of a fighter
 ACTIVATED_MARK: Final = 1

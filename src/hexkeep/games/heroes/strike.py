@@ -82,7 +82,11 @@ from hexkeep.games.heroes.vocabulary import AMMO, DOOMED, ROLLED, STRIKING, STRU
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
-NORMAL, RETALIATION, AGAIN, SPLASH, SWEEP = range(5)
+NORMAL: Final = 0
+RETALIATION: Final = 1
+AGAIN: Final = 2
+SPLASH: Final = 3
+SWEEP: Final = 4
 LONG_SHOT: Final = 8
 """On the large board a shot so far, or farther, has the ranged penalty."""
 

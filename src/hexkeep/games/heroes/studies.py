@@ -337,7 +337,9 @@ def _black_market(s: Table, op: Op, seat: int, hero: int, card: int, moment: int
 
 # ---- cards for cards ----------------------------------------------------------------------------
 
-ANY_KIND, LIKE_FOR_LIKE, GUARDED = range(3)
+ANY_KIND: Final = 0
+LIKE_FOR_LIKE: Final = 1
+GUARDED: Final = 2
 
 
 class TradeIn(Step[Table]):

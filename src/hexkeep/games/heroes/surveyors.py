@@ -11,9 +11,12 @@ from hexkeep.kernel.hexes import Hex
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
-NEAR_PILE, FAR_PILE = 0, 1
+NEAR_PILE: Final = 0
+FAR_PILE: Final = 1
 """Until the map is laid, the near and far tiles of the scenario lie face down in the two pools."""
-NEAR_TURN, START_TURN, FAR_TURN = range(3)
+NEAR_TURN: Final = 0
+START_TURN: Final = 1
+FAR_TURN: Final = 2
 
 
 class LayTile(Step[Table]):

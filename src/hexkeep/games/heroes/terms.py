@@ -79,95 +79,93 @@ FACTION_REF: Final = Named("faction", [f.name for f in PRINTED.factions])
 DIE: Final = Number("die")
 TURNED: Final = Number("turned")
 
-(
-    MOVE,
-    PASS_OVER,
-    REVISIT,
-    DISCOVER,
-    PLACE,
-    TURN_TILE,
-    END_TURN,
-    PLAY,
-    CAST,
-    EMPOWER,
-    RELEASE,
-    NO_MORE,
-    DISCARD,
-    TAKE,
-    REPLACE,
-    FROM_DECK,
-    FROM_PILE,
-    CHOOSE,
-    DECLINE,
-    BUILD,
-    RECRUIT,
-    REINFORCE,
-    HIRE,
-    BUY_SPELL,
-    USE,
-    MORALE_DRAW,
-    MORALE_SWAP,
-    MORALE_SPEND,
-    REROLL,
-    KEEP,
-    PAY_DEFENCE,
-    GIVE_UP,
-    STAND,
-    DEPLOY,
-    LEAVE_OUT,
-    SET_GATE,
-    ACTIVATE,
-    WALK,
-    STRIKE,
-    BREACH,
-    DEFEND,
-    FINISH,
-    TARGET,
-    AT_CELL,
-    SURRENDER,
-    RETREAT,
-    FIGHT_ON,
-    TRADE_IN,
-    REMOVE,
-    GO_TO,
-    GIVE,
-    OFFER,
-    SWAP_FOR,
-    REFUSE,
-    AGREE,
-    LEAD,
-    TAKE_ALONG,
-    MULLIGAN,
-    RETURN,
-    BRACE,
-    SCOUT,
-    ON_TOP,
-    BELOW,
-    PICK_DIE,
-    REDRAW,
-    PRODUCE,
-    SUMMON,
-    FACE,
-    FEAT,
-    BUY,
-    RIVAL,
-    TOWN_OF,
-    BARTER,
-    PAY_WITH,
-    LET_GO,
-    RESOLVE,
-    TAKE_ADVENTURE,
-    PUT_BACK,
-    DRAW_ANEW,
-    DARE,
-    SEND,
-    LET_DIE_DECIDE,
-    LAY,
-    REDRAW_ALL,
-    CALL_EVENT,
-    STACK,
-    SEND_OFF,
-) = range(87)
+MOVE: Final = 0
+PASS_OVER: Final = 1
+REVISIT: Final = 2
+DISCOVER: Final = 3
+PLACE: Final = 4
+TURN_TILE: Final = 5
+END_TURN: Final = 6
+PLAY: Final = 7
+CAST: Final = 8
+EMPOWER: Final = 9
+RELEASE: Final = 10
+NO_MORE: Final = 11
+DISCARD: Final = 12
+TAKE: Final = 13
+REPLACE: Final = 14
+FROM_DECK: Final = 15
+FROM_PILE: Final = 16
+CHOOSE: Final = 17
+DECLINE: Final = 18
+BUILD: Final = 19
+RECRUIT: Final = 20
+REINFORCE: Final = 21
+HIRE: Final = 22
+BUY_SPELL: Final = 23
+USE: Final = 24
+MORALE_DRAW: Final = 25
+MORALE_SWAP: Final = 26
+MORALE_SPEND: Final = 27
+REROLL: Final = 28
+KEEP: Final = 29
+PAY_DEFENCE: Final = 30
+GIVE_UP: Final = 31
+STAND: Final = 32
+DEPLOY: Final = 33
+LEAVE_OUT: Final = 34
+SET_GATE: Final = 35
+ACTIVATE: Final = 36
+WALK: Final = 37
+STRIKE: Final = 38
+BREACH: Final = 39
+DEFEND: Final = 40
+FINISH: Final = 41
+TARGET: Final = 42
+AT_CELL: Final = 43
+SURRENDER: Final = 44
+RETREAT: Final = 45
+FIGHT_ON: Final = 46
+TRADE_IN: Final = 47
+REMOVE: Final = 48
+GO_TO: Final = 49
+GIVE: Final = 50
+OFFER: Final = 51
+SWAP_FOR: Final = 52
+REFUSE: Final = 53
+AGREE: Final = 54
+LEAD: Final = 55
+TAKE_ALONG: Final = 56
+MULLIGAN: Final = 57
+RETURN: Final = 58
+BRACE: Final = 59
+SCOUT: Final = 60
+ON_TOP: Final = 61
+BELOW: Final = 62
+PICK_DIE: Final = 63
+REDRAW: Final = 64
+PRODUCE: Final = 65
+SUMMON: Final = 66
+FACE: Final = 67
+FEAT: Final = 68
+BUY: Final = 69
+RIVAL: Final = 70
+TOWN_OF: Final = 71
+BARTER: Final = 72
+PAY_WITH: Final = 73
+LET_GO: Final = 74
+RESOLVE: Final = 75
+TAKE_ADVENTURE: Final = 76
+PUT_BACK: Final = 77
+DRAW_ANEW: Final = 78
+DARE: Final = 79
+SEND: Final = 80
+LET_DIE_DECIDE: Final = 81
+LAY: Final = 82
+REDRAW_ALL: Final = 83
+CALL_EVENT: Final = 84
+STACK: Final = 85
+SEND_OFF: Final = 86
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -268,77 +266,75 @@ def verbs_of(box: Box) -> tuple[Verb, ...]:
     return tuple([Verb(v.name, *[effect if ref is EFFECT else ref for ref in v.args]) for v in VERBS])
 
 
-(
-    P_TURN,
-    P_OFFER,
-    P_TILE,
-    P_REFRESH,
-    P_MORNING,
-    P_DISCARD,
-    P_SEARCH,
-    P_PICK,
-    P_ORDER,
-    P_CHOOSE,
-    P_MUSTER,
-    P_REINFORCE,
-    P_REROLL,
-    P_DIE,
-    P_MORALE,
-    P_HERO,
-    P_READY,
-    P_DEFENCE,
-    P_DEPLOY,
-    P_GATE,
-    P_OPENING,
-    P_NEXT,
-    P_ACT,
-    P_CARDS,
-    P_ROLLED,
-    P_DOOMED,
-    P_REPLY,
-    P_RECALL,
-    P_INSTANT,
-    P_FROZEN,
-    P_EMPOWER,
-    P_TARGET,
-    P_CELL,
-    P_RETURN,
-    P_EXTEND,
-    P_REFUGE,
-    P_LEAD,
-    P_AGREE,
-    P_SWAP,
-    P_ENEMY,
-    P_ENEMY_PLACE,
-    P_ENEMY_MARCH,
-    P_TAKE_ALONG,
-    P_MULLIGAN,
-    P_WON,
-    P_TRADE,
-    P_REMOVE,
-    P_SCOUT,
-    P_MARCH,
-    P_RECRUIT_NEUTRAL,
-    P_SETTLEMENT,
-    P_WITH,
-    P_GUARD,
-    P_MACHINE,
-    P_RIVAL,
-    P_TOWN,
-    P_MARKET,
-    P_PAY,
-    P_STOW,
-    P_DRAFT,
-    P_JOURNEY,
-    P_FORAGE,
-    P_PUT_BACK,
-    P_DARE,
-    P_PARTY,
-    P_STUN,
-    P_GROW,
-    P_LAY,
-    P_VISIONS,
-) = range(69)
+P_TURN: Final = 0
+P_OFFER: Final = 1
+P_TILE: Final = 2
+P_REFRESH: Final = 3
+P_MORNING: Final = 4
+P_DISCARD: Final = 5
+P_SEARCH: Final = 6
+P_PICK: Final = 7
+P_ORDER: Final = 8
+P_CHOOSE: Final = 9
+P_MUSTER: Final = 10
+P_REINFORCE: Final = 11
+P_REROLL: Final = 12
+P_DIE: Final = 13
+P_MORALE: Final = 14
+P_HERO: Final = 15
+P_READY: Final = 16
+P_DEFENCE: Final = 17
+P_DEPLOY: Final = 18
+P_GATE: Final = 19
+P_OPENING: Final = 20
+P_NEXT: Final = 21
+P_ACT: Final = 22
+P_CARDS: Final = 23
+P_ROLLED: Final = 24
+P_DOOMED: Final = 25
+P_REPLY: Final = 26
+P_RECALL: Final = 27
+P_INSTANT: Final = 28
+P_FROZEN: Final = 29
+P_EMPOWER: Final = 30
+P_TARGET: Final = 31
+P_CELL: Final = 32
+P_RETURN: Final = 33
+P_EXTEND: Final = 34
+P_REFUGE: Final = 35
+P_LEAD: Final = 36
+P_AGREE: Final = 37
+P_SWAP: Final = 38
+P_ENEMY: Final = 39
+P_ENEMY_PLACE: Final = 40
+P_ENEMY_MARCH: Final = 41
+P_TAKE_ALONG: Final = 42
+P_MULLIGAN: Final = 43
+P_WON: Final = 44
+P_TRADE: Final = 45
+P_REMOVE: Final = 46
+P_SCOUT: Final = 47
+P_MARCH: Final = 48
+P_RECRUIT_NEUTRAL: Final = 49
+P_SETTLEMENT: Final = 50
+P_WITH: Final = 51
+P_GUARD: Final = 52
+P_MACHINE: Final = 53
+P_RIVAL: Final = 54
+P_TOWN: Final = 55
+P_MARKET: Final = 56
+P_PAY: Final = 57
+P_STOW: Final = 58
+P_DRAFT: Final = 59
+P_JOURNEY: Final = 60
+P_FORAGE: Final = 61
+P_PUT_BACK: Final = 62
+P_DARE: Final = 63
+P_PARTY: Final = 64
+P_STUN: Final = 65
+P_GROW: Final = 66
+P_LAY: Final = 67
+P_VISIONS: Final = 68
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -411,91 +407,89 @@ PROMPTS: Final = (
     Prompt("visions"),
 )
 
-(
-    ROUND_BEGAN,
-    TURN_BEGAN,
-    INCOME,
-    ASTROLOGERS,
-    DREW,
-    DISCARDED,
-    GAINED,
-    REMOVED,
-    SEARCHED,
-    PLAYED,
-    EMPOWERED,
-    CAST_AT,
-    COUNTERED,
-    RECALLED,
-    MOVED,
-    DISCOVERED,
-    PLACED,
-    VISITED,
-    FLAGGED,
-    RESOURCES_CHANGED,
-    BUILT,
-    RECRUITED,
-    REINFORCED,
-    HIRED,
-    MORALE,
-    GLOOM,
-    EXPERIENCE,
-    LEVEL,
-    ROLLED_DIE,
-    REROLLED,
-    ANNOUNCED_COMBAT,
-    QUICK_COMBAT,
-    GUARDS,
-    DEPLOYED,
-    COMBAT_ROUND,
-    ACTIVATED,
-    WALKED,
-    ATTACKED,
-    HIT,
-    FLIPPED,
-    FELL,
-    HEALED,
-    PARALYSED,
-    DEFENDED,
-    BREACHED,
-    COMBAT_WON,
-    RETREATED,
-    SURRENDERED,
-    DEFEATED,
-    CUBE_WON,
-    REPLACED_ARMY,
-    ELIMINATED,
-    VICTORY,
-    TIME_UP,
-    RESHUFFLED,
-    GRAIL,
-    GAVE,
-    OFFERED,
-    SWAPPED,
-    REFUSED,
-    LEADS,
-    DOOM,
-    LOST,
-    AI_CARD,
-    AI_SPELL,
-    AI_BEATEN,
-    TAKEN_ALONG,
-    SCOUTED,
-    PEEKED,
-    BOOSTED,
-    UNDEFENDED,
-    STANDS,
-    SUMMONED,
-    FACTION,
-    EVENT_DRAWN,
-    COUNTDOWN,
-    TOKEN_PASSED,
-    ADVENTURED,
-    KEPT_BACK,
-    COMBAT_POWER,
-    STUNNED,
-    GREW,
-    TILE_DRAWN,
-) = range(83)
+ROUND_BEGAN: Final = 0
+TURN_BEGAN: Final = 1
+INCOME: Final = 2
+ASTROLOGERS: Final = 3
+DREW: Final = 4
+DISCARDED: Final = 5
+GAINED: Final = 6
+REMOVED: Final = 7
+SEARCHED: Final = 8
+PLAYED: Final = 9
+EMPOWERED: Final = 10
+CAST_AT: Final = 11
+COUNTERED: Final = 12
+RECALLED: Final = 13
+MOVED: Final = 14
+DISCOVERED: Final = 15
+PLACED: Final = 16
+VISITED: Final = 17
+FLAGGED: Final = 18
+RESOURCES_CHANGED: Final = 19
+BUILT: Final = 20
+RECRUITED: Final = 21
+REINFORCED: Final = 22
+HIRED: Final = 23
+MORALE: Final = 24
+GLOOM: Final = 25
+EXPERIENCE: Final = 26
+LEVEL: Final = 27
+ROLLED_DIE: Final = 28
+REROLLED: Final = 29
+ANNOUNCED_COMBAT: Final = 30
+QUICK_COMBAT: Final = 31
+GUARDS: Final = 32
+DEPLOYED: Final = 33
+COMBAT_ROUND: Final = 34
+ACTIVATED: Final = 35
+WALKED: Final = 36
+ATTACKED: Final = 37
+HIT: Final = 38
+FLIPPED: Final = 39
+FELL: Final = 40
+HEALED: Final = 41
+PARALYSED: Final = 42
+DEFENDED: Final = 43
+BREACHED: Final = 44
+COMBAT_WON: Final = 45
+RETREATED: Final = 46
+SURRENDERED: Final = 47
+DEFEATED: Final = 48
+CUBE_WON: Final = 49
+REPLACED_ARMY: Final = 50
+ELIMINATED: Final = 51
+VICTORY: Final = 52
+TIME_UP: Final = 53
+RESHUFFLED: Final = 54
+GRAIL: Final = 55
+GAVE: Final = 56
+OFFERED: Final = 57
+SWAPPED: Final = 58
+REFUSED: Final = 59
+LEADS: Final = 60
+DOOM: Final = 61
+LOST: Final = 62
+AI_CARD: Final = 63
+AI_SPELL: Final = 64
+AI_BEATEN: Final = 65
+TAKEN_ALONG: Final = 66
+SCOUTED: Final = 67
+PEEKED: Final = 68
+BOOSTED: Final = 69
+UNDEFENDED: Final = 70
+STANDS: Final = 71
+SUMMONED: Final = 72
+FACTION: Final = 73
+EVENT_DRAWN: Final = 74
+COUNTDOWN: Final = 75
+TOKEN_PASSED: Final = 76
+ADVENTURED: Final = 77
+KEPT_BACK: Final = 78
+COMBAT_POWER: Final = 79
+STUNNED: Final = 80
+GREW: Final = 81
+TILE_DRAWN: Final = 82
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)

@@ -1,5 +1,7 @@
 """What a seat may know, and worlds that fit what it knows."""
 
+from typing import Final
+
 from hexkeep.games.heroes.adventure import leader
 from hexkeep.games.heroes.box import CHAMPIONSHIP, FAR, NEAR, STARTING
 from hexkeep.games.heroes.guilds import PRIED_CARDS
@@ -10,7 +12,7 @@ from hexkeep.games.heroes.vocabulary import OWN
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.words import UNKNOWN
 
-LOOKING = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies", "draft")
+LOOKING: Final = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies", "draft")
 
 
 def hide(s: Table, seat: int) -> None:

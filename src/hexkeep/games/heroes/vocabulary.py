@@ -40,20 +40,37 @@ TIMINGS: Final[dict[str, int]] = {
     "standing": -1,
 }
 
-GOLD, MATERIALS, VALUABLES = range(3)
+GOLD: Final = 0
+MATERIALS: Final = 1
+VALUABLES: Final = 2
 RESOURCES: Final = ("gold", "materials", "valuables")
-ABILITY, ARTIFACT, SPELL, OWN = range(4)
+ABILITY: Final = 0
+ARTIFACT: Final = 1
+SPELL: Final = 2
+OWN: Final = 3
 DECKS: Final = ("ability", "artifact", "spell", "own")
-STATISTIC, SPECIALTY = 3, 4
+STATISTIC: Final = 3
+SPECIALTY: Final = 4
 MACHINE: Final = 5
 KINDS: Final = ("ability", "artifact", "spell", "statistic", "specialty", "machine")
 SCHOOLS: Final = ("air", "earth", "fire", "water")
 LASTING: Final = ("ballista", "ammo", "tent", "cannon", "materials", "valuables", *SCHOOLS)
 """What a permanent card gives while it stands (HOM-CARD-06)."""
-BALLISTA, AMMO, TENT, CANNON, ORE, SULFUR, FIRST_SCHOOL = range(7)
-BRONZE, SILVER, GOLDEN, AZURE = range(4)
+BALLISTA: Final = 0
+AMMO: Final = 1
+TENT: Final = 2
+CANNON: Final = 3
+ORE: Final = 4
+SULFUR: Final = 5
+FIRST_SCHOOL: Final = 6
+BRONZE: Final = 0
+SILVER: Final = 1
+GOLDEN: Final = 2
+AZURE: Final = 3
 TIERS: Final = ("bronze", "silver", "gold", "azure")
-FREE, HALF, LESS = range(3)
+FREE: Final = 0
+HALF: Final = 1
+LESS: Final = 2
 PRICES: Final = ("free", "half", "less")
 
 # word, moments, arguments: n number, r resource, d deck, k kind of card, t tiers, p price, G unit groups (may be

@@ -1,0 +1,25 @@
+"""Verbs and prompts are numbered as they are listed: each number names its own row."""
+
+import pytest
+
+from hexkeep.games.heroes import terms
+
+OTHERWISE = {"trade": "TRADE_IN", "offer-card": "OFFER", "morale-exchange": "MORALE_SWAP", "P_face": "P_WITH"}
+
+
+def number(name: str) -> int:
+    return int(getattr(terms, OTHERWISE.get(name, name.upper().replace("-", "_"))))
+
+
+@pytest.mark.parametrize("i", range(len(terms.VERBS)))
+def test_a_verb_has_the_number_of_its_row(i: int) -> None:
+    assert number(terms.VERBS[i].name) == i
+
+
+@pytest.mark.parametrize("i", range(len(terms.PROMPTS)))
+def test_a_prompt_has_the_number_of_its_row(i: int) -> None:
+    assert number(f"P_{terms.PROMPTS[i].name}") == i
+
+
+def test_the_last_event_has_the_last_number() -> None:
+    assert terms.TILE_DRAWN == len(terms.EVENTS) - 1
