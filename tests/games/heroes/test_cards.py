@@ -22,7 +22,7 @@ from games.heroes.test_strike import duel, settle, strike
 from hexkeep.games.heroes.battle import initiative
 from hexkeep.games.heroes.box import CORE
 from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.vocabulary import ACT, MAP, SPELL, STRIKING, STRUCK, WORD
+from hexkeep.games.heroes.vocabulary import ACT, MAP, SPELL, STRIKING, STRUCK, TURNED, WORD
 
 
 def cast(s: Table, name: str, grade: int = 0, *lenders: str) -> None:
@@ -474,5 +474,5 @@ def test_every_card_can_be_played_at_some_moment_and_every_word_is_carried_out()
     used = {op.word for p in BOX.programs for op in p.ops}
     assert [name for name, i in WORD.items() if i not in used] == []
     assert BOX.cards[BOX.card_index["attack"]].moments == STRIKING
-    assert BOX.cards[BOX.card_index["defense"]].moments == STRUCK
+    assert BOX.cards[BOX.card_index["defense"]].moments == STRUCK | TURNED
     assert BOX.cards[BOX.card_index["haste"]].moments & (MAP | ACT) == ACT

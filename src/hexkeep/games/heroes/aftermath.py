@@ -25,6 +25,7 @@ from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.roster import garrison_of, muster_rival, rival_of
 from hexkeep.games.heroes.state import (
     CLEARED,
+    CLONE_MARK,
     GARRISON,
     MAIN,
     PILGRIM,
@@ -76,6 +77,8 @@ class Aftermath(Step[Table]):
             elif player >= 0:
                 replace_army(s, player)
         clear_combat(s)
+        if s.omen >= 0 and s.box.astrologers[s.omen].onslaught:  # the first combat of the round alone
+            s.omen = -1
         if s.boxes > 1 and 0 <= defender < s.seats and field == s.towns[defender]:
             for i, b in enumerate(s.box.factions[s.faction[defender]].buildings):
                 if has_built(s, defender, i):
@@ -124,7 +127,7 @@ def disband(s: Table) -> None:
     """HOM-ENDC-03, HOM-UNIT-17: survivors go home, healed and without their borrowed layers."""
     for u in range(len(s.code)):
         code = s.code[u]
-        if not on_board(s, u):
+        if not on_board(s, u) or s.mark[u] & CLONE_MARK:
             continue
         while s.box.units[s.box.stats[code].unit].faction == "layer":
             code = s.box.stats[code].below

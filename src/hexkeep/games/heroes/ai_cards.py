@@ -253,7 +253,7 @@ class Bewitch(Step[Table]):
             charm(s, v, effect, sign * max(1, op.a))
             return
         b = op.b if op.word in (CHAIN, HEALTH, INITIATIVE) else -1
-        Aim(op.word, op.a, b, op.c, controller(s, s.side[self.u]), self.card).apply(s, v)
+        Aim(op.word, op.a, b, op.c, controller(s, s.side[self.u]), self.card).meet(s, v, s.side[self.u])
 
 
 AI_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {"ai-card": AiCard, "bestow": Bestow, "bewitch": Bewitch}

@@ -144,6 +144,7 @@ def draw_guard(s: Table, tier: int) -> int:
         s.guard_piles[tier].clear()
         s.shuffle(s.guards[tier])
     s.show()
+    s.roused &= ~(1 << tier)
     code = s.guards[tier].pop()
     s.tell(GUARDS, code)
     return code
@@ -153,7 +154,17 @@ def put_back(s: Table, code: int) -> None:
     """HOM-NEUT-05: to the discard pile of its tier, or to the other units of its faction."""
     unit = s.box.units[s.box.stats[code].unit]
     if unit.faction == "neutral":
-        s.guard_piles[unit.tier].append(unit.few)
+        if unit.elemental and s.omen >= 0 and s.box.astrologers[s.omen].rouses and unit.tier < AZURE:
+            s.guards[unit.tier].append(unit.few)
+            s.roused |= 1 << unit.tier
+        else:
+            s.guard_piles[unit.tier].append(unit.few)
+
+
+def mix(s: Table, tier: int) -> None:
+    """A neutral deck is shuffled; what lay face up on it does so no more."""
+    s.roused &= ~(1 << tier)
+    s.shuffle(s.guards[tier])
 
 
 class RecruitNeutral(Step[Table]):
@@ -286,7 +297,7 @@ class Parade(RecruitNeutral):
         for code in s.reserve:
             s.guards[s.box.stats[code].tier].append(code)
         for tier in {s.box.stats[code].tier for code in s.reserve}:
-            s.shuffle(s.guards[tier])
+            mix(s, tier)
         s.reserve.clear()
 
 
@@ -313,7 +324,7 @@ def claim(s: Table, code: int) -> bool:
     if code not in s.guards[tier]:
         return False
     s.guards[tier].remove(code)
-    s.shuffle(s.guards[tier])
+    mix(s, tier)
     return True
 
 

@@ -17,11 +17,12 @@ from hexkeep.games.heroes.boards import (
 from hexkeep.games.heroes.box import CAMPAIGN, COOPERATIVE, FLYING, RANGED, SKIRMISH, Lair
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
+    CLONE_MARK,
     MAIN,
-    MUTED_MARK,
     NEUTRAL,
     PARALYSED_MARK,
     SAVED_MARK,
+    SILENT_MARKS,
     SPELL_GUARD_MARK,
     THINNED_MARK,
     UPRIGHT_MARK,
@@ -109,7 +110,7 @@ def alive(s: Table, u: int) -> bool:
 
 def has(s: Table, u: int, trait: int) -> int:
     """A unit's ability, 0 if it has none or lost it to Disrupting Ray."""
-    if s.mark[u] & MUTED_MARK:
+    if s.mark[u] & SILENT_MARKS:
         return 0
     return s.box.stats[s.code[u]].traits[trait]
 
@@ -180,6 +181,8 @@ def reach(s: Table, u: int) -> int:
     if kind == RANGED:
         return NEXT_TO[cell] & free
     mask = NEXT_TO[cell] & free
+    if s.fires:  # quicksand is entered, not crossed
+        return walked(cell, 3, free, mires(s))
     for _ in range(2):
         mask |= ((mask << 4) | (mask >> 4) | ((mask & ~RIGHT) << 1) | ((mask & ~LEFT) >> 1)) & free
     return mask & ~(1 << cell)
@@ -193,7 +196,21 @@ def reach_hexes(s: Table, u: int) -> int:
     steps = max(0, initiative(s, u))
     if s.box.stats[s.code[u]].type == FLYING:
         return flown(s.cell[u], steps) & free
-    return walked(s.cell[u], steps, free)
+    return walked(s.cell[u], steps, free, mires(s) if s.fires else 0)
+
+
+def mires(s: Table) -> int:
+    """The spaces with quicksand, which lies among the fires as one without heat."""
+    mask = 0
+    for fire in s.fires:
+        if fire % 8 == 0:
+            mask |= 1 << (fire // 8)
+    return mask
+
+
+def mired(s: Table, u: int) -> bool:
+    """Quicksand holds a unit that does not fly: its activation is over."""
+    return s.box.stats[s.code[u]].type != FLYING and (mires(s) >> s.cell[u]) & 1 == 1
 
 
 def enemies_mask(s: Table, side: int) -> int:
@@ -225,7 +242,7 @@ def wound(s: Table, u: int, n: int) -> None:
             s.damage[u] = s.box.stats[s.code[u]].hp + s.health[u] - 1
             return
         below = s.box.stats[s.code[u]].below
-        if below < 0:
+        if below < 0 or s.mark[u] & CLONE_MARK:
             fall(s, u)
             return
         s.damage[u] -= s.box.stats[s.code[u]].hp + s.health[u]
@@ -239,7 +256,8 @@ def fall(s: Table, u: int) -> None:
     s.cell[u] = -1
     s.alert |= 1
     s.tell(FELL, s.code[u])
-    put_back(s, s.code[u])
+    if not s.mark[u] & CLONE_MARK:
+        put_back(s, s.code[u])
 
 
 def heal(s: Table, u: int, n: int) -> None:
@@ -261,7 +279,7 @@ def spell_damage(s: Table, u: int, n: int) -> None:
     if not s.aura & VULNERABLE_AURA:
         n -= has(s, u, SPELL_RESISTANCE)
         if s.boxes > 1:
-            n -= sheltered_by(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 3)
+            n -= sheltered_by(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 7)
     wound(s, u, max(0, n))
 
 

@@ -104,13 +104,14 @@ def flown(cell: int, steps: int) -> int:
     return mask
 
 
-def walked(cell: int, steps: int, free: int) -> int:
-    """The hexes that so many steps over free ones lead to."""
+def walked(cell: int, steps: int, free: int, stops: int = 0) -> int:
+    """The spaces that so many steps over free ones lead to; no step leads on from those that stop the way."""
     reached = 0
     edge = 1 << cell
+    stops &= ~edge
     for _ in range(steps):
         ring = 0
-        for at in cells_in(edge):
+        for at in cells_in(edge & ~stops):
             ring |= NEXT_TO[at]
         edge = ring & free & ~reached
         if not edge:

@@ -138,9 +138,9 @@ class Program:
         self.token: Final = token
         self.ops: Final = ops
         first = ops[0].word if ops else -1
-        self.cost: Final = ops[0].a if first == WORD["discard"] else 0
-        self.pays: Final = ops[0].a if first == WORD["pay"] else -1
-        self.price: Final = ops[0].b if first == WORD["pay"] else 0
+        self.cost: Final = ops[0].a if first == WORD["discard"] else int(first == WORD["forgo"])
+        self.pays: Final = ops[0].a if first == WORD["pay"] else 0 if first == WORD["enhance"] else -1
+        self.price: Final = ops[0].b if self.pays >= 0 else 0
         moments = 0
         for op in ops:
             moments |= op.moments
@@ -162,6 +162,7 @@ class Mode:
         gives: int,
         school: int,
         standing: bool,
+        doubles: bool,
     ) -> None:
         self.name: Final = name
         self.moments: Final = moments
@@ -176,6 +177,8 @@ class Mode:
         """The school of magic whose spells alone it lends power to, or -1."""
         self.standing: Final = standing
         """Played while the card stands in play as a permanent card, not from the hand."""
+        self.doubles: Final = doubles
+        """It doubles the power that a spell of the school has been given."""
 
 
 class Card:
@@ -253,6 +256,7 @@ class Unit:
         self.few: Final = few
         self.pack: Final = pack
         self.copies: Final = copies
+        self.elemental: Final = name.endswith("elementals")
 
 
 class Muster:
@@ -403,7 +407,7 @@ class Astrologer:
         """So many spells are looked at in every search of their deck, if that is more."""
         self.booty: Final = lasting.get("booty", 0)
         """So many resource dice for a combat won."""
-        self.lasts: Final = bool(lasting)
+        self.lasts: Final = bool(lasting) or "use" in row
         self.harvest: Final = [harvest.get(name, 0) for name in RESOURCES]
         self.free_book: Final = lasting.get("free-book", 0)
         """In its round spells are bought without a Mage Guild and for nothing."""
@@ -411,6 +415,18 @@ class Astrologer:
         """Two events are drawn and one of them resolved."""
         self.afloat: Final = lasting.get("afloat", 0)
         """Heroes who put to sea may sail on at once."""
+        self.offense: Final = lasting.get("offense", 0)
+        """What gives defense gives attack instead."""
+        self.onslaught: Final = lasting.get("onslaught", 0)
+        """More attack for all ground units in the first combat of its round."""
+        self.early_hand: Final = lasting.get("early-hand", 0)
+        """Hands have been filled already in its round."""
+        self.rouses: Final = lasting.get("rouses", 0)
+        """Beaten elementals return to the top of their deck."""
+        self.calm: Final = lasting.get("calm", 0)
+        """Whirlpools cost nothing and lead where one wants."""
+        self.use: int = -1
+        """What each player may do once in an own turn."""
         self.redraw: Final[str] = row.get("redraw", "")
         """When another card is drawn instead: `first` in the first such round, `no-sea`, `no-events` without them."""
 
@@ -618,6 +634,7 @@ class Box:
             star.each = self._program(f"astrologer.{name}", row.get("each"))
             star.later = self._program(f"astrologer.{name}.later", row.get("later"))
             star.all = self._program(f"astrologer.{name}.all", row.get("all"))
+            star.use = self._program(f"astrologer.{name}.use", row.get("use"))
             self.astrologers.append(star)
         self.events: list[Happening] = []
         for name, row in content["events"].items():
@@ -744,6 +761,7 @@ class Box:
             moments = p.moments & TIMINGS[m["when"]]
             gives = sum(op.a for op in p.ops if op.word in (WORD["power"], WORD["school-power"]))
             school = next((op.b for op in p.ops if op.word == WORD["school-power"]), -1)
+            doubled = next((op.a for op in p.ops if op.word == WORD["double-power"]), -1)
             modes.append(
                 Mode(
                     m["name"],
@@ -754,8 +772,9 @@ class Box:
                     m.get("power", -1),
                     m["when"] == "ongoing",
                     gives,
-                    school,
+                    max(school, doubled),
                     m["when"] == "standing",
+                    doubled >= 0,
                 )
             )
         return Card(name, kind, modes, row)
@@ -837,6 +856,8 @@ class Box:
             return self.card_index[text]
         if kind == "s":
             return SCHOOLS.index(text)
+        if kind == "h":
+            return self.hero_index[text]
         return int(text)
 
     def _tile(self, name: str, row: Table) -> Tile:

@@ -112,6 +112,7 @@ LYING: Final = (
     WORD["sorrow"],
     WORD["might"],
     WORD["drag"],
+    WORD["berserk"],
 )
 TIERED: Final = (PARALYSE, MUTE, WARD, READY, TELEPORT)
 
@@ -367,7 +368,11 @@ class PutAway(Step[Table]):
 def put_away(s: Table, seat: int, card: int) -> None:
     if card in s.ongoing[seat]:
         s.ongoing[seat].remove(card)
-        if card in s.returning:
+        if card in s.borrowed:
+            s.borrowed.remove(card)
+            s.belongs[card] = -1
+            s.piles[SPELL].append(card)
+        elif card in s.returning:
             s.returning.remove(card)
             s.hand[seat].append(card)
         elif adventuring(s):  # HOM-MODE-13: each is good for one use
@@ -520,8 +525,9 @@ class Empower(Step[Table]):
                 used = 1 if mode.expert else 0
                 if mode.standing or not lends_to(s, mode, s.spell):
                     continue
-                if mode.gives and mode.cost < len(hand) and used <= experts:
-                    lack = missing - mode.gives
+                gives = s.power if mode.doubles else mode.gives
+                if gives and mode.cost < len(hand) and used <= experts:
+                    lack = missing - gives
                     rest = 0 if lack <= 0 or mode.cost else power_in_hand(s, self.seat, card, s.spell, experts - used)
                     if lack <= rest:
                         options.append((EMPOWER, card, mode.program, 0))
@@ -545,7 +551,7 @@ class Empower(Step[Table]):
         given = 1
         for mode in s.box.card(card).modes:
             if mode.program == program:
-                given = mode.gives
+                given = s.power if mode.doubles else mode.gives
                 if mode.expert:
                     s.experts[seat] += 1
         s.tell(EMPOWERED, seat, card, given)
@@ -713,10 +719,11 @@ class AfterCast(Step[Table]):
             if not lasting:
                 put_away(s, seat, s.spell)
         for card in s.spent:
-            if s.recalled == 2:
-                s.returning.append(card)
-            put_away(s, seat, card)
-        s.spent.clear()
+            if card in mine:
+                if s.recalled == 2:
+                    s.returning.append(card)
+                put_away(s, seat, card)
+        s.spent = [card for card in s.spent if any(card in zone for zone in s.ongoing)]  # lent to a spell still cast
         s.spell = -1
         s.power = 0
         s.recalled = 0

@@ -27,6 +27,7 @@ from hexkeep.games.heroes.battle import (
     initiative,
     lair_at,
     lair_of,
+    mired,
     occupied,
     owner,
     reach,
@@ -44,6 +45,7 @@ from hexkeep.games.heroes.feats import (
     Spark,
     breach,
     feat_options,
+    frenzied,
     perform,
     scorched,
     stir,
@@ -57,11 +59,13 @@ from hexkeep.games.heroes.skirmish import rest
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     ANGER_MARK,
+    BERSERK_BIT,
     CALM_BIT,
     DEFENCE_MARK,
     FREE_ROUNDS,
     GARRISON,
     GUARDED_BIT,
+    HUSH_MARK,
     MAIN,
     MOVED_BIT,
     NEUTRAL,
@@ -501,7 +505,7 @@ class CombatRound(Step[Table]):
         s.last_initiative = -1
         s.last_side = 1
         for u in range(len(s.mark)):
-            s.mark[u] &= ~(ACTIVATED_MARK | RETALIATED_MARK)
+            s.mark[u] &= ~(ACTIVATED_MARK | RETALIATED_MARK | HUSH_MARK)
             s.shield[u] = 0
         for seat in range(s.seats):
             s.casts[seat] = 0
@@ -735,7 +739,7 @@ class Act(Step[Table]):
         if scripted(s, s.side[u]):
             if s.acted & STRUCK_BIT:  # HOM-AI-22
                 return False
-            found = orders(s, u, s.acted & MOVED_BIT != 0)
+            found = self.ordered(s)
             if len(found) == 1:
                 self.play(s, controller(s, s.side[u]), found[0])
             return len(found) > 1
@@ -756,11 +760,17 @@ class Act(Step[Table]):
         side = s.side[u]
         seat = controller(s, side)
         if scripted(s, side):
-            options = orders(s, u, s.acted & MOVED_BIT != 0)
+            options = self.ordered(s)
             out.append(Decision(seat, P_ENEMY, options, idle=options[0], about=u))
         else:
             out.append(self.own(s, seat))
             self.answers(s, seat, out)
+
+    def ordered(self, s: Table) -> list[Option]:
+        """What the AI rules, or Berserk, tell the unit to do."""
+        if s.acted & BERSERK_BIT:
+            return frenzied(s, self.u, s.acted & (MOVED_BIT | ROOTED_BIT) != 0) or [(FINISH, 0, 0, 0)]
+        return orders(s, self.u, s.acted & MOVED_BIT != 0)
 
     def answers(self, s: Table, seat: int, out: list[Decision]) -> None:
         """HOM-CCARD-02: instant cards of the other side, at any time before the attack."""
@@ -792,7 +802,7 @@ class Act(Step[Table]):
         if s.boxes > 1 and not bound and not s.acted & MOVED_BIT:
             feat_options(s, u, options)  # HOM-UNIT-20
         if owner(s, side) >= 0:
-            if not s.acted & GUARDED_BIT and s.cell[u] != TOWER_CELL:
+            if not s.acted & (GUARDED_BIT | BERSERK_BIT) and s.cell[u] != TOWER_CELL:
                 options.append((DEFEND, 0, 0, 0))
             if uses_deck(s, side):
                 offer_cards(s, seat, ACT, options)
@@ -813,7 +823,12 @@ class Act(Step[Table]):
         bound = owner(s, side) < 0
         moved = s.acted & (MOVED_BIT | ROOTED_BIT) != 0
         near = NEXT_TO[cell]
-        if s.acted & CALM_BIT:
+        if s.acted & BERSERK_BIT:
+            found = frenzied(s, u, moved)
+            options += found
+            if found:
+                return True
+        if s.acted & (CALM_BIT | BERSERK_BIT):
             walks(0 if moved else reach(s, u), options)
             return False
         adjacent = False
@@ -863,7 +878,7 @@ class Act(Step[Table]):
             burnt = scorched(s, u, option[1]) if s.fires else 0
             s.cell[u] = option[1]
             s.tell(WALKED, s.code[u], option[1])
-            if not s.acted & STRUCK_BIT:
+            if not s.acted & STRUCK_BIT and not (s.fires and mired(s, u)):
                 s.push(self)
             if burnt:
                 spell_damage(s, u, burnt)

@@ -10,7 +10,7 @@ from hexkeep.games.heroes.effects import carries, carry
 from hexkeep.games.heroes.heroes import gain_experience
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.state import MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, Table
-from hexkeep.games.heroes.terms import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, REROLLED, ROLLED_DIE
+from hexkeep.games.heroes.terms import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, REROLLED, ROLLED_DIE, SET_DIE
 from hexkeep.games.heroes.vocabulary import ARTIFACT, GOLD, MATERIALS, VALUABLES
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -20,6 +20,8 @@ TREASURE_DIE: Final = 1
 ATTACK_DIE: Final = 2
 RESOURCE_FACES: Final = ((GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (VALUABLES, 1), (VALUABLES, 2))
 ATTACK_FACES: Final = (-1, -1, 0, 0, 1, 1)
+TREASURES: Final = (0, 0, 1, 1, 2, 3)
+"""What the sides of a treasure die show: experience, artifacts, one resource die, two of them."""
 
 # what a seat may reroll this turn without morale
 LUCKY_TREASURE: Final = 1
@@ -27,6 +29,7 @@ LUCKY_RESOURCE: Final = 2
 LUCKY_ANY: Final = 4
 WEASEL: Final = 8
 BRAVE: Final = 32  # negative morale from fields does not count
+PROPHECY: Final = 16  # a resource or treasure die may be set to any side
 FORTUNE: Final = 64  # as often as it is counted
 
 
@@ -44,8 +47,10 @@ def throw(s: Table, kind: int) -> int:
 
 
 def face(kind: int, value: int) -> int:
-    """A die as an event tells it: kind and face in one number, attack dice from 20 on."""
-    return 21 + value if kind == ATTACK_DIE else kind * 10 + value
+    """A die as it is told: its place among all faces there are (`FACES`)."""
+    if kind == ATTACK_DIE:
+        return 11 + value
+    return value if kind == RESOURCE_DIE else 6 + TREASURES[value]
 
 
 def reroll_source(s: Table, kind: int, seat: int) -> int:
@@ -91,11 +96,16 @@ class Reroll(Step[Table]):
         return [self.kind, self.seat]
 
     def run(self, s: Table) -> bool:
-        return reroll_source(s, self.kind, self.seat) > 0
+        return reroll_source(s, self.kind, self.seat) > 0 or foretold(s, self.kind, self.seat)
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         keep: Option = (KEEP, 0, 0, 0)
-        options: list[Option] = [(REROLL, i, 0, 0) for i in range(len(s.dice))]
+        options: list[Option] = []
+        if reroll_source(s, self.kind, self.seat) > 0:
+            options.extend((REROLL, i, 0, 0) for i in range(len(s.dice)))
+        if foretold(s, self.kind, self.seat):
+            for i, value in enumerate(s.dice):
+                options.extend((SET_DIE, i, face(self.kind, side), 0) for side in sides(self.kind, value))
         options.append(keep)
         out.append(Decision(self.seat, P_REROLL, options, idle=keep))
 
@@ -105,6 +115,22 @@ class Reroll(Step[Table]):
             s.dice[option[1]] = throw(s, self.kind)
             s.tell(REROLLED, seat, face(self.kind, s.dice[option[1]]))
             s.push(self)
+        elif option[0] == SET_DIE:
+            s.luck[seat] &= ~PROPHECY
+            s.dice[option[1]] = next(side for side in range(6) if face(self.kind, side) == option[2])
+            s.tell(REROLLED, seat, option[2])
+            s.push(self)
+
+
+def foretold(s: Table, kind: int, seat: int) -> bool:
+    """Cards of Prophecy: a resource or treasure die may be set to a side."""
+    return kind != ATTACK_DIE and s.luck[seat] & PROPHECY != 0
+
+
+def sides(kind: int, value: int) -> list[int]:
+    """One side for each of the other things that a die can show."""
+    found = {face(kind, side): side for side in range(6) if face(kind, side) != face(kind, value)}
+    return list(found.values())
 
 
 class Outcome(Step[Table]):
@@ -217,6 +243,11 @@ def _on_die(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> N
     s.push(Reroll(ATTACK_DIE, seat))
 
 
+def _prophecy(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.luck[seat] |= PROPHECY
+
+
+carries("prophecy", _prophecy)
 carries("resource-dice", _resource_dice)
 carries("resource-dice-all", _resource_dice_all)
 carries("treasure-dice", _treasure_dice)

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.battle import (
     beside,
+    fall,
     fighting,
     ground,
     hp_left,
@@ -29,6 +30,8 @@ from hexkeep.games.heroes.feats import breach, put_token, summon
 from hexkeep.games.heroes.machines import Cannon
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
+    BERSERK_MARK,
+    CLONE_MARK,
     FORGET_MARK,
     MIRTH_BIT,
     MIRTH_BOON,
@@ -64,7 +67,7 @@ from hexkeep.games.heroes.vocabulary import CANNON, GOLDEN
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
-DISPELLED: Final = MUTED_MARK | WARDED_MARK | FORGET_MARK | SORROW_MARK | UPRIGHT_MARK
+DISPELLED: Final = MUTED_MARK | WARDED_MARK | FORGET_MARK | SORROW_MARK | UPRIGHT_MARK | BERSERK_MARK
 
 # ---- upon the attack ----------------------------------------------------------------------------
 
@@ -186,23 +189,25 @@ def _drag(s: Table, u: int, a: int, b: int, seat: int) -> None:
 
 
 class Kindle(Step[Table]):
-    """Fire Wall: an empty space burns for the rest of the combat."""
+    """Empty spaces, one after the other, burn for the rest of the combat (Fire Wall) or turn to quicksand (0)."""
 
     name: ClassVar[str] = "kindle"
 
-    def __init__(self, n: int, seat: int) -> None:
+    def __init__(self, n: int, seat: int, times: int) -> None:
         self.n: Final = n
         self.seat: Final = seat
+        self.times: Final = times
 
     def args(self) -> list[int]:
-        return [self.n, self.seat]
+        return [self.n, self.seat, self.times]
 
     def cells(self, s: Table) -> list[int]:
         free = ground(s) & ~occupied(s)
-        return [cell for cell in cells_in(free) if not standing_wall(s, cell)]
+        taken = [fire // 8 for fire in s.fires]
+        return [cell for cell in cells_in(free) if not standing_wall(s, cell) and cell not in taken]
 
     def run(self, s: Table) -> bool:
-        return fighting(s)
+        return fighting(s) and self.times > 0 and len(self.cells(s)) > 0
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
@@ -210,6 +215,7 @@ class Kindle(Step[Table]):
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         s.fires.append(option[1] * 8 + self.n)
+        s.push(Kindle(self.n, seat, self.times - 1))
 
 
 def standing_wall(s: Table, cell: int) -> bool:
@@ -247,7 +253,11 @@ class Raze(Step[Table]):
 
 
 def _kindle(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Kindle(op.a, seat))
+    s.push(Kindle(op.a, seat, 1))
+
+
+def _quicksand(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Kindle(0, seat, op.a))
 
 
 def _raze(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -354,6 +364,9 @@ def changed(s: Table, seat: int, op: Op, u: int) -> bool:
 
 
 def _dispel(s: Table, u: int, a: int, b: int, seat: int) -> None:
+    if s.mark[u] & CLONE_MARK:
+        fall(s, u)
+        return
     s.mark[u] &= ~DISPELLED
     s.haste[u] = s.health[u] = s.shield[u] = s.might[u] = s.armor[u] = s.fury[u] = 0
     if hp_left(s, u) <= 0:
@@ -616,6 +629,7 @@ carries("steady", _steady)
 carries("vulnerable", _vulnerable)
 carries("mirth", _mirth)
 carries("fire-wall", _kindle)
+carries("quicksand", _quicksand)
 carries("raze", _raze)
 carries("quake", _quake)
 needs("precision", distant_shot)
@@ -625,6 +639,7 @@ needs("steady", in_combat)
 needs("vulnerable", in_combat)
 needs("mirth", in_combat)
 needs("fire-wall", in_combat)
+needs("quicksand", in_combat)
 needs("raze", walls_stand)
 needs("quake", walls_stand)
 aims("sorrow", waiting_enemy, _sorrow)

@@ -114,17 +114,18 @@ class CloseMarket(Step[Table]):
 
 
 class Market(Step[Table]):
-    """One of the spells laid out, for gold or valuables."""
+    """One of the spells laid out, for gold or valuables; `mingles`: then the own deck is shuffled anew."""
 
     name: ClassVar[str] = "market"
 
-    def __init__(self, seat: int, gold: int, valuables: int) -> None:
+    def __init__(self, seat: int, gold: int, valuables: int, mingles: int) -> None:
         self.seat: Final = seat
         self.gold: Final = gold
         self.valuables: Final = valuables
+        self.mingles: Final = mingles
 
     def args(self) -> list[int]:
-        return [self.seat, self.gold, self.valuables]
+        return [self.seat, self.gold, self.valuables, self.mingles]
 
     def options(self, s: Table) -> list[Option]:
         found: list[Option] = []
@@ -151,16 +152,16 @@ class Market(Step[Table]):
             gain(s, seat, VALUABLES, -self.valuables)
         s.market.remove(option[1])
         gain_card(s, seat, option[1], True)
+        if self.mingles and not reshuffle(s, seat):
+            s.shuffle(s.deck[seat])
 
 
 def _market(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Market(seat, op.a, op.b))
+    s.push(Market(seat, op.a, op.b, 0))
 
 
-def _mingle(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """The own deck and discard pile are shuffled together."""
-    if not reshuffle(s, seat):
-        s.shuffle(s.deck[seat])
+def _laboratory(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Market(seat, op.a, op.b, 1))
 
 
 class Bazaar(Step[Table]):
@@ -239,7 +240,7 @@ def _tire(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> Non
 
 carries("lay-out", _lay_out)
 carries("market", _market)
-carries("mingle", _mingle)
+carries("laboratory", _laboratory)
 carries("bazaar", _bazaar)
 carries("crypt-dice", _crypt_dice)
 carries("tire", _tire)

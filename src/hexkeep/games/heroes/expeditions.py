@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import Reinforce, claim, dwellings, put_back, reinforce
+from hexkeep.games.heroes.army import Reinforce, claim, dwellings, mix, put_back, reinforce
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.dice import BRAVE, FORTUNE
@@ -12,6 +12,7 @@ from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.fields import flag
 from hexkeep.games.heroes.movement import HEROES_FIRST, OVER_BLOCKED, PAST_ENEMIES, Enter, why_enter
 from hexkeep.games.heroes.resources import gain
+from hexkeep.games.heroes.seas import aground
 from hexkeep.games.heroes.state import MAIN, SECOND, Table, location_at
 from hexkeep.games.heroes.studies import Harass
 from hexkeep.games.heroes.terms import (
@@ -41,7 +42,7 @@ def door_fields(s: Table, seat: int, n: int) -> list[Option]:
     found: list[Option] = []
     for hero in (MAIN, SECOND):
         at = s.spot[seat * 2 + hero]
-        if at < 0:
+        if at < 0 or aground(s, seat, hero):
             continue
         here = hex_of(s, at)
         for slot, centre in enumerate(s.centres):
@@ -107,7 +108,7 @@ def _call(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> Non
         if called in pile:
             s.show()
             pile.remove(called)
-            s.shuffle(s.guards[tier])
+            mix(s, tier)
             pack = s.box.units[op.a].pack
             s.army[seat].remove(pack)
             put_back(s, pack)

@@ -393,7 +393,9 @@ class Visions(Step[Table]):
             return
         s.reserve.remove(option[1])
         if option[0] == STACK:
-            s.guards[s.box.stats[option[1]].tier].append(option[1])
+            tier = s.box.stats[option[1]].tier
+            s.guards[tier].append(option[1])
+            s.roused &= ~(1 << tier)
         else:
             put_back(s, option[1])
 
@@ -425,6 +427,7 @@ class Stow(Step[Table]):
         deck = s.guards[s.box.stats[code].tier]
         if option[0] == ON_TOP:
             deck.append(code)
+            s.roused &= ~(1 << s.box.stats[code].tier)
         else:
             deck.insert(0, code)
         s.push(self)

@@ -14,20 +14,25 @@ from hexkeep.games.heroes.battle import (
     has,
     initiative,
     occupied,
+    on_board,
     owner,
     proof,
+    reach,
     spell_damage,
     uses_deck,
     walls_mask,
     wound,
 )
-from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in
+from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in, distance
 from hexkeep.games.heroes.box import FLYING, RANGED, SKIRMISH
 from hexkeep.games.heroes.deck import RegainCard, reshuffle
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
+    BERSERK_BIT,
+    BERSERK_MARK,
     CALM_BIT,
     FORGET_MARK,
+    MOVED_BIT,
     ROOTED_BIT,
     Table,
 )
@@ -40,8 +45,10 @@ from hexkeep.games.heroes.terms import (
     P_CELL,
     P_TARGET,
     REINFORCED,
+    STRIKE,
     SUMMONED,
     TARGET,
+    WALK,
 )
 from hexkeep.games.heroes.vocabulary import SPELL, TRAIT
 from hexkeep.kernel.state import Step
@@ -64,6 +71,9 @@ def stir(s: Table, u: int) -> None:
     if s.mark[u] & FORGET_MARK:
         s.mark[u] &= ~FORGET_MARK
         s.acted |= CALM_BIT
+    if s.mark[u] & BERSERK_MARK:
+        s.mark[u] &= ~BERSERK_MARK
+        s.acted |= BERSERK_BIT
     if s.venom[u]:
         s.venom[u] -= 1
         wound(s, u, 1)
@@ -97,12 +107,25 @@ class Spark(Step[Table]):
         spell_damage(s, option[1], self.n)
 
 
+def frenzied(s: Table, u: int, still: bool) -> list[Option]:
+    """Berserk: the nearest units, friends among them, are attacked; else the ways that lead beside one of them."""
+    others = [v for v in range(len(s.cell)) if v != u and on_board(s, v)]
+    near = min([distance(s.cell[u], s.cell[v]) for v in others], default=0)
+    nearest = [v for v in others if distance(s.cell[u], s.cell[v]) == near]
+    if near == 1 or (s.box.stats[s.code[u]].type == RANGED and not s.acted & MOVED_BIT):
+        return [(STRIKE, v, 0, 0) for v in nearest]
+    wanted = 0
+    for v in nearest:
+        wanted |= NEXT_TO[s.cell[v]]
+    return [(WALK, cell, 0, 0) for cell in cells_in(0 if still else reach(s, u) & wanted)]
+
+
 # ---- fire walls ---------------------------------------------------------------------------------
 
 
 def scorched(s: Table, u: int, to: int) -> int:
     """Damage of the fire walls on a unit's way: where it stops, and where a walking unit cannot go around."""
-    total = 0
+    total = 0  # quicksand is a fire of no heat
     kind = s.box.stats[s.code[u]].type
     for fire in s.fires:
         cell, n = fire // 8, fire % 8

@@ -10,7 +10,7 @@ from hexkeep.games.heroes.cards import offer_cards, play_card, put_away, why_not
 from hexkeep.games.heroes.championship import Mulligan, utopia_fallen
 from hexkeep.games.heroes.deck import Scout, discard, draw
 from hexkeep.games.heroes.dice import WEASEL
-from hexkeep.games.heroes.effects import Pick, carries, carry
+from hexkeep.games.heroes.effects import Pick, affordable, carries, carry
 from hexkeep.games.heroes.events import DrawEvent
 from hexkeep.games.heroes.fields import trade, trade_options
 from hexkeep.games.heroes.heroes import hand_limit, morale_options, spend_morale
@@ -21,6 +21,7 @@ from hexkeep.games.heroes.seas import has_sea
 from hexkeep.games.heroes.state import (
     FREE_TRADE,
     FRESH_CUBES,
+    HEEDED,
     LECTURED,
     MORE_ASTROLOGERS,
     NO_ASTROLOGERS,
@@ -31,6 +32,7 @@ from hexkeep.games.heroes.state import (
     allied,
     has_built,
     turn_order,
+    stars_are_new,
 )
 from hexkeep.games.heroes.terms import (
     ASTROLOGERS,
@@ -148,7 +150,9 @@ class RoundStart(Step[Table]):
         return False
 
     def aftermath_of_stars(self, s: Table, order: list[int]) -> None:
-        """What the astrologers' card of the last round has put off until now."""
+        """What the astrologers' card of the last round has put off until now; what held for that round alone ends."""
+        if s.omen >= 0 and s.box.astrologers[s.omen].onslaught:
+            s.omen = -1
         drawn = s.round % 2 == 1 or s.rules & MORE_ASTROLOGERS
         later = s.box.astrologers[s.star_pile[-1]].later if s.star_pile and drawn else -1
         for seat in reversed(order):
@@ -347,8 +351,14 @@ class TurnStart(Step[Table]):
         s.push(Morning())
         if s.mode == CHAMPIONSHIP:
             s.push(Mulligan())
-        s.push(Refresh())
+        if not filled(s):
+            s.push(Refresh())
         return False
+
+
+def filled(s: Table) -> bool:
+    """Explorers: in their round hands were filled when the card was drawn."""
+    return stars_are_new(s) and s.box.astrologers[s.omen].early_hand > 0
 
 
 class Refresh(Step[Table]):
@@ -448,6 +458,10 @@ class Turn(Step[Table]):
             pact_options(s, seat, options)
         if not s.used[seat] & SCOUTED_BIT:
             scout_options(s, seat, options)
+        if s.omen >= 0:
+            star = s.box.astrologers[s.omen].use
+            if star >= 0 and s.hand[seat] and not s.used[seat] & HEEDED and affordable(s, star, seat):
+                options.append((USE, star, 0, 0))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         verb = option[0]
@@ -460,6 +474,8 @@ class Turn(Step[Table]):
         elif verb in (PLAY, CAST):
             play_card(s, seat, option, moments(s, seat))
         elif verb == USE:
+            if s.omen >= 0 and option[1] == s.box.astrologers[s.omen].use:
+                s.used[seat] |= HEEDED
             use_building(s, seat, option)
         elif verb in (MORALE_DRAW, MORALE_SWAP):
             spend_morale(s, seat, verb)

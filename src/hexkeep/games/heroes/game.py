@@ -10,6 +10,7 @@ from hexkeep.games.heroes.aftermath import AFTERMATH_STEPS
 from hexkeep.games.heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.allies import ALLY_STEPS
 from hexkeep.games.heroes.army import ARMY_STEPS
+from hexkeep.games.heroes.bargains import BARGAIN_STEPS
 from hexkeep.games.heroes.battle import check_over
 from hexkeep.games.heroes.box import BOXES, CHAMPIONSHIP, SKIRMISH, Box
 from hexkeep.games.heroes.campaign import CAMPAIGN_STEPS
@@ -30,11 +31,14 @@ from hexkeep.games.heroes.guilds import GUILD_STEPS
 from hexkeep.games.heroes.heroes import HERO_STEPS
 from hexkeep.games.heroes.machines import MACHINE_STEPS
 from hexkeep.games.heroes.movement import MOVEMENT_STEPS
+from hexkeep.games.heroes.omens import OMEN_STEPS
+from hexkeep.games.heroes.passages import PASSAGE_STEPS
 from hexkeep.games.heroes.quests import QUEST_STEPS
 from hexkeep.games.heroes.random_town import RANDOM_TOWN_STEPS
 from hexkeep.games.heroes.rivals import RIVAL_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out, resume_skirmish
 from hexkeep.games.heroes.skirmish import SKIRMISH_STEPS
+from hexkeep.games.heroes.sorcery import SORCERY_STEPS
 from hexkeep.games.heroes.specialties import SPECIALTY_STEPS
 from hexkeep.games.heroes.state import OPTIONAL, Table, adventuring, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
@@ -79,6 +83,10 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **RANDOM_TOWN_STEPS,
     **EVENT_STEPS,
     **FAIR_STEPS,
+    **BARGAIN_STEPS,
+    **SORCERY_STEPS,
+    **OMEN_STEPS,
+    **PASSAGE_STEPS,
     **FLOW_STEPS,
     **SETUP_STEPS,
     **ALLY_STEPS,

@@ -401,7 +401,7 @@ def portal_fields(s: Table, seat: int) -> list[tuple[int, int]]:
     for field in strongholds(s, seat):
         if field not in mine:
             for hero in (MAIN, SECOND):
-                if mine[hero] >= 0:
+                if mine[hero] >= 0 and not aground(s, seat, hero):
                     found.append((hero, field))
     return found
 
@@ -449,7 +449,7 @@ class March(Step[Table]):
         options: list[Option] = []
         for hero in (MAIN, SECOND):
             field = s.spot[self.seat * 2 + hero]
-            if field >= 0:
+            if field >= 0 and not aground(s, self.seat, hero):
                 for to in s.roads[field]:
                     free = to not in s.spot and nothing_there(s, self.seat, to)
                     if free and why_enter(s, self.seat, hero, to) is None:

@@ -6,7 +6,7 @@ from hexkeep.games.heroes.battle import on_board
 from hexkeep.games.heroes.boards import FIRST_HEX
 from hexkeep.games.heroes.box import ADVENTURE, BOXES, LEVELS, SKIRMISH, Box, boxes_mask
 from hexkeep.games.heroes.setup import take_sides
-from hexkeep.games.heroes.state import OPTIONAL, Table
+from hexkeep.games.heroes.state import CLONE_MARK, OPTIONAL, Table
 from hexkeep.games.heroes.terms import ASTROLOGER, CARD, CELL, FIELD, HAPPENING, QUEST, UNIT
 from hexkeep.games.heroes.tiles import lay_roads
 from hexkeep.kernel.errors import BadPosition
@@ -39,6 +39,7 @@ NUMBERS: Final = [
     "refused",
     "doom",
     "thickened",
+    "roused",
 ]
 LISTS: Final = [
     "peeked",
@@ -69,6 +70,7 @@ LISTS: Final = [
     "dice",
     "order",
     "tally",
+    "bids",
 ]
 COMBAT_NUMBERS: Final = [
     "attacker",
@@ -93,6 +95,7 @@ COMBAT_NUMBERS: Final = [
     "guard",
     "die_rule",
     "saved",
+    "aimed",
 ]
 COMBAT_LISTS: Final = [
     "might",
@@ -119,7 +122,7 @@ RIVAL_NUMBERS: Final = ["rival_speed", "rival_goal"]
 RIVAL_LISTS: Final = ["rival_kinds", "beaten"]
 RIVAL_CARDS: Final = ["rival_spells", "rival_casts"]
 RIVAL_DECKS: Final = ["rival_deck", "rival_pile"]
-CARD_ZONES: Final = ["supply", "market", "removed", "looked", "spent", "returning", "swapped", "carried"]
+CARD_ZONES: Final = ["supply", "market", "removed", "looked", "spent", "returning", "borrowed", "swapped", "carried"]
 SEAT_CARDS: Final = ["deck", "hand", "discard", "ongoing", "aside"]
 
 
@@ -405,7 +408,7 @@ def components(s: Table) -> list[str]:
     found = [f"card {CARD.token(card)}" for card in zones(s) if card != UNKNOWN]
     codes = [code for army in (*s.army, *s.garrison) for code in army] + s.reserve
     if s.field >= 0:
-        codes += [s.code[u] for u in range(len(s.code)) if on_board(s, u)]
+        codes += [s.code[u] for u in range(len(s.code)) if on_board(s, u) and not s.mark[u] & CLONE_MARK]
     codes += [code for deck in (*s.guards, *s.guard_piles) for code in deck if code != UNKNOWN]
     counts: dict[int, int] = {}
     for code in codes:

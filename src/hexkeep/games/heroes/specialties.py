@@ -4,6 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.army import mix
 from hexkeep.games.heroes.battle import fighting, on_board
 from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL
 from hexkeep.games.heroes.box import RANGED, Op
@@ -11,11 +12,11 @@ from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.deck import discard, draw, reshuffle
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.enchantments import any_unit, own_unit
-from hexkeep.games.heroes.state import COWED_MARK, INSIGHT_BOON, LONG_INSIGHT_BOON, RAGE_BOON, SPELL_GUARD_MARK, Table
+from hexkeep.games.heroes.state import COWED_MARK, INSIGHT_BOON, JINX_BIT, LONG_INSIGHT_BOON, RAGE_BOON, SPELL_GUARD_MARK, Table
 from hexkeep.games.heroes.strike import IGNORED, LOWER, RETALIATION, favoured
 from hexkeep.games.heroes.targets import Chain, aims, hurt
 from hexkeep.games.heroes.terms import BOOSTED, RECRUITED
-from hexkeep.games.heroes.vocabulary import SPECIALTY, SPELL
+from hexkeep.games.heroes.vocabulary import SPECIALTY, SPELL, STRUCK
 from hexkeep.kernel.state import Step
 
 
@@ -47,7 +48,7 @@ def _daunt(s: Table, u: int, a: int, b: int, seat: int) -> None:
 def _spell_guard(s: Table, u: int, a: int, b: int, seat: int) -> None:
     """Clancy: less damage from spells, twice as much less for the favourites."""
     n = a * 2 if (b >> s.box.stats[s.code[u]].group) & 1 else a
-    s.mark[u] = s.mark[u] & ~(3 * SPELL_GUARD_MARK) | n * SPELL_GUARD_MARK
+    s.mark[u] = s.mark[u] & ~(7 * SPELL_GUARD_MARK) | n * SPELL_GUARD_MARK
     s.tell(BOOSTED, s.code[u], n)
 
 
@@ -105,8 +106,10 @@ def _meteor(s: Table, u: int, a: int, b: int, seat: int) -> None:
 
 
 def _jinx(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """Shaman's Puppet: the attacker rolls two dice, the lower counts."""
-    s.die_rule |= LOWER
+    """Shaman's Puppet: in this activation the unit rolls two dice for its attacks, the lower counts."""
+    s.acted |= JINX_BIT
+    if moment & STRUCK:
+        s.die_rule |= LOWER
 
 
 def _ranged_ignore(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -126,7 +129,7 @@ def _retain(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> N
         if code in pile:
             pile.remove(code)
             s.show()
-            s.shuffle(s.guards[tier])
+            mix(s, tier)
             s.army[seat].append(code)
             s.alert |= 2
             s.tell(RECRUITED, seat, code)

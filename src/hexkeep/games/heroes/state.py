@@ -24,6 +24,8 @@ EMBARKED: Final = 1 << 43
 """In `used`, shifted by the hero: this hero has put to sea and moves no more in this turn."""
 AFLOAT: Final = 1 << 45
 """In `used`: heroes of this player sail on at once in this turn (Water Walk)."""
+HEEDED: Final = 1 << 46
+"""In `used`: the player has made use of the astrologers' card in this turn."""
 
 # marks of a field
 CUBE: Final = 1  # a black cube lies on it
@@ -77,7 +79,11 @@ SORROW_MARK: Final = 512  # its next activation is skipped
 FORGET_MARK: Final = 1024  # it cannot attack in its next activation
 UPRIGHT_MARK: Final = 2048  # it cannot be paralysed
 COWED_MARK: Final = 4096  # enemies retaliate against it with the lower of two dice
-SPELL_GUARD_MARK: Final = 8192  # how much less damage it takes from spells, two bits
+SPELL_GUARD_MARK: Final = 8192  # how much less damage it takes from spells, three bits
+BERSERK_MARK: Final = 65536  # in its next activation it attacks whoever is nearest
+CLONE_MARK: Final = 131072  # an image of another unit: its last health is its first
+HUSH_MARK: Final = 262144  # no abilities in this combat round
+SILENT_MARKS: Final = MUTED_MARK | HUSH_MARK
 
 # what the active unit has done, and what holds for its activation (`acted`)
 MOVED_BIT: Final = 1
@@ -86,6 +92,8 @@ GUARDED_BIT: Final = 4  # it began with a defence token
 ROOTED_BIT: Final = 8  # held by Dendroids: it cannot move
 CALM_BIT: Final = 16  # it has forgotten how to attack
 MIRTH_BIT: Final = 32  # its attack dice may be rerolled
+BERSERK_BIT: Final = 64  # it attacks whoever is nearest
+JINX_BIT: Final = 128  # of two attack dice the lower counts
 
 # what holds for everybody in a combat (`aura`)
 VULNERABLE_AURA: Final = 1  # abilities against spells do not work
@@ -227,6 +235,8 @@ class Table(State):
         """Who drew the last event."""
         self.market: list[int] = []
         """Cards that an event has laid out for all."""
+        self.bids: list[int] = []
+        """Gold laid down in secret at an auction, from the drawer of the event on."""
         self.seeking: int = 0
         """How many cards Scouting lets the next search look at."""
         self.fuelled: int = 0
@@ -261,6 +271,8 @@ class Table(State):
         """By common deck: the seats that know its top card, as a mask."""
         self.guards: list[list[int]] = []
         self.guard_piles: list[list[int]] = []
+        self.roused: int = 0
+        """The neutral decks whose top card lies face up, as a mask of tiers."""
         self.stars: list[int] = []
         self.star_pile: list[int] = []
         self.omen: int = -1
@@ -279,6 +291,8 @@ class Table(State):
         self.countered: int = 0
         self.recalled: int = 0
         self.returning: list[int] = []
+        self.borrowed: list[int] = []
+        """Spells cast from a common pile or deck: they go to the common pile, not to the own one."""
         self.opened: int = -1
         # combat
         self.field: int = -1
@@ -334,6 +348,8 @@ class Table(State):
         self.guard: int = 0
         self.die_rule: int = 0
         self.saved: int = 0
+        self.aimed: int = -1
+        """The fighter at which an enemy spell is aimed, while its player may answer."""
 
     def tell(
         self,
@@ -483,6 +499,8 @@ def copy(s: Table) -> Table:
     t.guard = s.guard
     t.die_rule = s.die_rule
     t.saved = s.saved
+    t.aimed = s.aimed
+    t.roused = s.roused
     return t
 
 
@@ -534,6 +552,10 @@ def copy_moment(s: Table, t: Table) -> None:
     """What lies on the table only while something is being decided; mostly nothing."""
     if s.market:
         t.market = s.market[:]
+    if s.bids:
+        t.bids = s.bids[:]
+    if s.borrowed:
+        t.borrowed = s.borrowed[:]
     if s.looked:
         t.looked = s.looked[:]
     if s.dice:
@@ -596,7 +618,7 @@ def copy_fighters(s: Table, t: Table) -> None:
 
 def clear_combat(s: Table) -> None:
     """No combat: as before the first one."""
-    s.field = s.attacker = s.actor = s.origin = s.striker = s.target = s.result = -1
+    s.field = s.attacker = s.actor = s.origin = s.striker = s.target = s.result = s.aimed = -1
     s.attacker_hero = s.defender_hero = s.level = s.azure = s.combat_round = s.shackled = s.token = 0
     s.defender = NEUTRAL
     s.last_side = 1
@@ -650,6 +672,11 @@ def location_at(s: Table, field: int) -> int:
 
 def guard_at(s: Table, field: int) -> int:
     return s.box.tiles[s.tiles[field // 7]].guard[field % 7]
+
+
+def stars_are_new(s: Table) -> bool:
+    """The astrologers' card that holds was drawn in this round."""
+    return s.omen >= 0 and (s.round % 2 == 0 or s.rules & MORE_ASTROLOGERS != 0)
 
 
 def next_seat(s: Table, seat: int) -> int:

@@ -28,17 +28,19 @@ from hexkeep.games.heroes.battle import (
     wound,
 )
 from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, beyond, cells_in, distance
-from hexkeep.games.heroes.box import RANGED, SKIRMISH, Op
-from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
+from hexkeep.games.heroes.box import GROUND, RANGED, SKIRMISH, Op
+from hexkeep.games.heroes.cards import needs, offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard, draw
 from hexkeep.games.heroes.dice import ATTACK_DIE, Reroll, face, roll, throw
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.heroes import morale_options, spend_morale
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
+    CLONE_MARK,
     COWED_MARK,
     DEFENCE_MARK,
     FLAT_ATTACKS,
+    JINX_BIT,
     MIRTH_BIT,
     MIRTH_BOON,
     MIRTH_ROUND_BOON,
@@ -78,7 +80,7 @@ from hexkeep.games.heroes.terms import (
     WALKED,
 )
 from hexkeep.games.heroes.treasury import combat_gifts, give
-from hexkeep.games.heroes.vocabulary import AMMO, DOOMED, ROLLED, STRIKING, STRUCK, TRAIT
+from hexkeep.games.heroes.vocabulary import AMMO, DOOMED, ROLLED, STRIKING, STRUCK, TRAIT, TURNED
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
 
@@ -210,12 +212,15 @@ class CardWindow(Step[Table]):
         return [self.side, self.passes]
 
     def moment(self, s: Table) -> int:
-        return STRIKING if self.side == s.side[s.striker] else STRUCK
+        if self.side != s.side[s.striker]:
+            return STRUCK
+        moment = STRIKING | STRUCK if s.side[s.target] == self.side else STRIKING  # Berserk strikes friends
+        return moment | TURNED if s.omen >= 0 and s.box.astrologers[s.omen].offense else moment
 
     def run(self, s: Table) -> bool:
         if not fighting(s) or self.passes >= 2:
             return False
-        if uses_deck(s, self.side):
+        if uses_deck(s, self.side) and self.side in (s.side[s.striker], s.side[s.target]):
             seat = owner(s, self.side)
             if s.hand[seat] or s.morale[seat] > 0 or (s.boxes > 1 and self.gifts(s, seat)):
                 return True
@@ -265,7 +270,7 @@ def dice_rule(s: Table, u: int, v: int, kind: int) -> int:
         return NO_DIE
     if (penalised(s, u, v) and not s.die_rule & STEADIED) or (
         kind == RETALIATION and (has(s, v, DREADFUL) or s.mark[v] & COWED_MARK)
-    ):
+    ) or (s.acted & JINX_BIT and u == s.actor):
         return LOWER
     if kind == NORMAL and has(s, u, BOTH_DICE):
         return BOTH
@@ -502,6 +507,8 @@ def attack_value(s: Table, u: int, v: int, kind: int) -> int:
         value = max(has(s, u, CLOUD), has(s, u, BREATH))
     if s.boxes > 1:
         value += s.might[u] + s.fury[u] + moved_by(s, u, v, kind)
+        if s.omen >= 0 and stats.type == GROUND:
+            value += s.box.astrologers[s.omen].onslaught
     if stats.type == RANGED and s.cell[u] != TOWER_CELL and archers_aim(s, s.side[u]) and not beside(s, u, v):
         value += 1
     return max(0, value + s.boost + angry(s, u))
@@ -800,6 +807,7 @@ class Raise(Step[Table]):
             if alive(s, u)
             and owner(s, s.side[u]) == self.seat
             and s.box.stats[s.code[u]].tier == 0
+            and not s.mark[u] & CLONE_MARK
             and pack_of(s, s.code[u]) >= 0
         ]
 
@@ -837,7 +845,18 @@ def _melee(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> No
 
 
 def _defense(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.guard += favoured(s, op, s.target)
+    """What the card gives to the unit attacked; under the sign of Offense to the attacker, as attack."""
+    if moment & TURNED:
+        _attack(s, op, seat, hero, card, moment)
+    else:
+        s.guard += favoured(s, op, s.target)
+
+
+def defends(s: Table, seat: int, op: Op, card: int) -> bool:
+    """Under the sign of Offense a card's defense is good for the attacker alone."""
+    if s.omen < 0 or not s.box.astrologers[s.omen].offense:
+        return True
+    return owner(s, s.side[s.striker]) == seat
 
 
 def _curse(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -906,6 +925,7 @@ carries("attack", _attack)
 carries("melee-attack", _melee)
 carries("defense", _defense)
 carries("curse", _curse)
+needs("defense", defends)
 carries("weaken", _weaken)
 carries("bless", _bless)
 carries("triple-die", _triple)

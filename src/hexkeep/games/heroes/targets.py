@@ -16,11 +16,24 @@ from hexkeep.games.heroes.battle import (
     paralyse,
     proof,
     spell_damage,
+    uses_deck,
     walls_mask,
 )
 from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in, distance
-from hexkeep.games.heroes.box import Op
-from hexkeep.games.heroes.cards import CURE, FITS, HEAL, HORDE, TELEPORT, Fit, layer_over, targets
+from hexkeep.games.heroes.box import CORE, Op, boxes_mask
+from hexkeep.games.heroes.cards import (
+    CURE,
+    FITS,
+    HEAL,
+    HORDE,
+    TELEPORT,
+    Fit,
+    layer_over,
+    needs,
+    offer_cards,
+    play_card,
+    targets,
+)
 from hexkeep.games.heroes.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.state import (
@@ -28,11 +41,12 @@ from hexkeep.games.heroes.state import (
     NULL_AURA,
     PARALYSED_MARK,
     RETALIATED_MARK,
+    SPELL_GUARD_MARK,
     WARDED_MARK,
     Table,
 )
-from hexkeep.games.heroes.terms import AT_CELL, BOOSTED, P_CELL, P_TARGET, TARGET, WALKED
-from hexkeep.games.heroes.vocabulary import SPECIALTY, SPELL, TRAIT, WORD, WORDS
+from hexkeep.games.heroes.terms import AT_CELL, BOOSTED, CAST, NO_MORE, P_AIMED, P_CELL, P_TARGET, TARGET, TURNED_BACK, WALKED
+from hexkeep.games.heroes.vocabulary import AIMED, SPECIALTY, SPELL, TRAIT, WORD, WORDS
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
@@ -87,7 +101,7 @@ class Aim(Step[Table]):
             return False
         found = self.found(s)
         if len(found) == 1:
-            self.apply(s, found[0])
+            self.meet(s, found[0], 0 if self.seat == s.attacker else 1)
             return False
         return len(found) > 0
 
@@ -96,7 +110,15 @@ class Aim(Step[Table]):
         out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        self.apply(s, option[1])
+        self.meet(s, option[1], 0 if seat == s.attacker else 1)
+
+    def meet(self, s: Table, u: int, side: int) -> None:
+        """A spell aimed at a unit of the enemy may be answered, if the player of that unit holds cards."""
+        if s.boxes & ANSWERED and s.side[u] != side and self.card >= 0 and s.box.card(self.card).kind == SPELL:
+            if uses_deck(s, s.side[u]) and s.hand[owner(s, s.side[u])]:
+                s.push(Answer(self.word, self.a, self.b, self.c, self.seat, self.card, u))
+                return
+        self.apply(s, u)
 
     def shrugged(self, s: Table, u: int) -> bool:
         """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""
@@ -162,6 +184,159 @@ def hurt(s: Table, u: int, n: int, card: int) -> None:
         return
     if not proof(s, u, card) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
         spell_damage(s, u, n)
+
+
+# ---- answers to a spell -------------------------------------------------------------------------
+
+ANSWERED: Final = boxes_mask(["stronghold", "cove"]) & ~CORE
+"""The boxes with cards that answer a spell: Magic Mirror, the Plate of the Dying Light."""
+HURTING: Final = (DAMAGE, CHAIN, BLAST, METEOR)
+
+
+class Answer(Step[Table]):
+    """A spell is aimed at a unit: its player may turn it back or parry it. Asked by the size of the hand alone."""
+
+    name: ClassVar[str] = "answer"
+
+    def __init__(self, word: int, a: int, b: int, c: int, seat: int, card: int, u: int) -> None:
+        self.word: Final = word
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.seat: Final = seat
+        self.card: Final = card
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.word, self.a, self.b, self.c, self.seat, self.card, self.u]
+
+    def aim(self) -> Aim:
+        return Aim(self.word, self.a, self.b, self.c, self.seat, self.card)
+
+    def run(self, s: Table) -> bool:
+        s.aimed = self.u
+        return fighting(s)
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        seat = owner(s, s.side[self.u])
+        offered: list[Option] = []
+        offer_cards(s, seat, AIMED, offered)
+        options: list[Option] = [o for o in offered if o[0] == CAST or self.word in HURTING]
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_AIMED, options, idle=options[-1], about=self.u))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.aimed = -1
+            self.aim().apply(s, self.u)
+            return
+        guard = s.mark[self.u] // SPELL_GUARD_MARK & 7
+        s.countered = 0
+        s.push(Redirect(self.word, self.a, self.b, self.c, self.seat, self.card, self.u, guard))
+        s.push(Recast(s.spell, s.power, s.recalled, s.fuelled))
+        play_card(s, seat, option, AIMED)
+
+
+class Recast(Step[Table]):
+    """The spell that was answered is again the one being cast."""
+
+    name: ClassVar[str] = "recast"
+
+    def __init__(self, spell: int, power: int, recalled: int, fuelled: int) -> None:
+        self.spell: Final = spell
+        self.power: Final = power
+        self.recalled: Final = recalled
+        self.fuelled: Final = fuelled
+
+    def args(self) -> list[int]:
+        return [self.spell, self.power, self.recalled, self.fuelled]
+
+    def run(self, s: Table) -> bool:
+        s.spell = self.spell
+        s.power = self.power
+        s.recalled = self.recalled
+        s.fuelled = self.fuelled
+        return False
+
+
+class Redirect(Step[Table]):
+    """The answer is given: a spell turned back is aimed anew, by who turned it; any other strikes, parried or not."""
+
+    name: ClassVar[str] = "redirect"
+
+    def __init__(self, word: int, a: int, b: int, c: int, seat: int, card: int, u: int, guard: int) -> None:
+        self.word: Final = word
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.seat: Final = seat
+        self.card: Final = card
+        self.u: Final = u
+        self.guard: Final = guard
+
+    def args(self) -> list[int]:
+        return [self.word, self.a, self.b, self.c, self.seat, self.card, self.u, self.guard]
+
+    def aim(self) -> Aim:
+        return Aim(self.word, self.a, self.b, self.c, self.seat, self.card)
+
+    def found(self, s: Table) -> list[int]:
+        return [v for v in self.aim().found(s) if v != self.u]
+
+    def run(self, s: Table) -> bool:
+        if not fighting(s):
+            return False
+        found = self.found(s) if s.countered else [self.u] if s.cell[self.u] >= 0 else []
+        if len(found) > 1:
+            return True
+        s.push(Ebb(self.u, self.guard))
+        s.countered = 0
+        s.aimed = -1
+        if found:
+            self.aim().apply(s, found[0])
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, v, 0, 0) for v in self.found(s)]
+        out.append(Decision(owner(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        s.countered = 0
+        s.aimed = -1
+        s.push(Ebb(self.u, self.guard))
+        self.aim().apply(s, option[1])
+
+
+class Ebb(Step[Table]):
+    """What parried one spell is gone."""
+
+    name: ClassVar[str] = "ebb"
+
+    def __init__(self, u: int, guard: int) -> None:
+        self.u: Final = u
+        self.guard: Final = guard
+
+    def args(self) -> list[int]:
+        return [self.u, self.guard]
+
+    def run(self, s: Table) -> bool:
+        if self.u < len(s.mark):
+            s.mark[self.u] = s.mark[self.u] & ~(7 * SPELL_GUARD_MARK) | self.guard * SPELL_GUARD_MARK
+        return False
+
+
+def _mirror(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.countered = 1
+    s.tell(TURNED_BACK, seat, s.spell)
+
+
+def _spell_parry(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    guard = s.mark[s.aimed] // SPELL_GUARD_MARK & 7
+    s.mark[s.aimed] += (min(7, guard + op.a) - guard) * SPELL_GUARD_MARK
+
+
+def aimed_of_tier(s: Table, seat: int, op: Op, card: int) -> bool:
+    return s.aimed >= 0 and (op.a >> s.box.stats[s.code[s.aimed]].tier) & 1 == 1
 
 
 class Chain(Step[Table]):
@@ -347,6 +522,9 @@ for _word in (
     "horde",
 ):
     carries(_word, _aim)
+carries("mirror", _mirror)
+carries("spell-parry", _spell_parry)
+needs("mirror", aimed_of_tier)
 carries("swap", _swap)
 carries("shackle", _shackle)
 carries("archery", _archery)
@@ -357,4 +535,8 @@ TARGET_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "burst": Burst,
     "land": Land,
     "swap": Swap,
+    "answer": Answer,
+    "recast": Recast,
+    "redirect": Redirect,
+    "ebb": Ebb,
 }

@@ -77,6 +77,13 @@ HAPPENING: Final = Named("happening", [e.name for e in PRINTED.events])
 QUEST: Final = Named("adventure", [f"{q.name}.{n + 1}" for q in PRINTED.quests for n in range(q.copies)])
 FACTION_REF: Final = Named("faction", [f.name for f in PRINTED.factions])
 DIE: Final = Number("die")
+FACES: Final = (
+    *("gold-3", "gold-6", "materials-2", "materials-4", "valuables-1", "valuables-2"),
+    *("experience", "artifacts", "one-die", "two-dice"),
+    *("minus", "zero", "plus"),
+)
+"""What resource, treasure and attack dice show."""
+FACE_REF: Final = Named("face", FACES)
 TURNED: Final = Number("turned")
 
 MOVE: Final = 0
@@ -166,6 +173,13 @@ REDRAW_ALL: Final = 83
 CALL_EVENT: Final = 84
 STACK: Final = 85
 SEND_OFF: Final = 86
+BID: Final = 87
+BRING: Final = 88
+REACH_IN: Final = 89
+TAKE_GOLD: Final = 90
+OFFER_UP: Final = 91
+ASK_FOR: Final = 92
+SET_DIE: Final = 93
 VERBS: Final = (
     Verb("move", HERO, FIELD),
     Verb("pass-over", HERO, FIELD),
@@ -254,6 +268,13 @@ VERBS: Final = (
     Verb("call-event", HAPPENING),
     Verb("stack", UNIT),
     Verb("send-off", UNIT),
+    Verb("bid", COUNT),
+    Verb("bring", CARD),
+    Verb("reach-in"),
+    Verb("take-gold", COUNT),
+    Verb("offer-up", RESOURCE, COUNT),
+    Verb("ask-for", RESOURCE, COUNT),
+    Verb("set-die", DIE, FACE_REF),
 )
 
 
@@ -335,6 +356,13 @@ P_STUN: Final = 65
 P_GROW: Final = 66
 P_LAY: Final = 67
 P_VISIONS: Final = 68
+P_BID: Final = 69
+P_BRING: Final = 70
+P_FOREST: Final = 71
+P_DEAL: Final = 72
+P_PRICE: Final = 73
+P_AIMED: Final = 74
+P_FOUND: Final = 75
 PROMPTS: Final = (
     Prompt("turn"),
     Prompt("offer"),
@@ -405,6 +433,13 @@ PROMPTS: Final = (
     Prompt("grow"),
     Prompt("lay", MAP_TILE),
     Prompt("visions"),
+    Prompt("bid", CARD),
+    Prompt("bring"),
+    Prompt("forest"),
+    Prompt("deal"),
+    Prompt("price"),
+    Prompt("aimed", FIGHTER),
+    Prompt("found"),
 )
 
 ROUND_BEGAN: Final = 0
@@ -490,6 +525,11 @@ COMBAT_POWER: Final = 79
 STUNNED: Final = 80
 GREW: Final = 81
 TILE_DRAWN: Final = 82
+BID_MADE: Final = 83
+BROUGHT: Final = 84
+PROPOSED: Final = 85
+WANTED: Final = 86
+TURNED_BACK: Final = 87
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -522,8 +562,8 @@ EVENTS: Final = (
     EventKind("gloom", "HOM-MORALE-10", _seat),
     EventKind("experience", "HOM-LEVEL-01", _seat, ("n", COUNT)),
     EventKind("level", "HOM-LEVEL-02", _seat, ("n", COUNT)),
-    EventKind("rolled", "HOM-DICE-01", _seat, ("die", DIE)),
-    EventKind("rerolled", "HOM-MORALE-06", _seat, ("die", DIE)),
+    EventKind("rolled", "HOM-DICE-01", _seat, ("die", FACE_REF)),
+    EventKind("rerolled", "HOM-MORALE-06", _seat, ("die", FACE_REF)),
     EventKind("combat", "HOM-COMBAT-01", _seat, _field),
     EventKind("quick", "HOM-QUICK-01", _seat, _field),
     EventKind("guard", "HOM-NEUT-02", ("unit", UNIT)),
@@ -577,6 +617,11 @@ EVENTS: Final = (
     EventKind("stunned", "HOM-MODE-07", ("unit", UNIT)),
     EventKind("grew", "HOM-MODE-13", _seat, ("n", COUNT), ("resource", RESOURCE)),
     EventKind("tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE)),
+    EventKind("bid", "HOM-EXP-04", _seat, ("n", COUNT)),
+    EventKind("brought", "HOM-EXP-04", _seat, ("card", CARD)),
+    EventKind("proposed", "HOM-EXP-04", _seat, ("ally", SEAT), ("n", COUNT), ("resource", RESOURCE)),
+    EventKind("wanted", "HOM-EXP-04", _seat, ("n", COUNT), ("resource", RESOURCE)),
+    EventKind("turned-back", "HOM-SPELL-01", _seat, ("card", CARD)),
 )
 
 NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")

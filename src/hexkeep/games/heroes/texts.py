@@ -720,6 +720,8 @@ def _named(box: Box, texts: dict[str, str], kind: str, value: int) -> str:
         return texts["family." + box.units[value].name.removeprefix("neutral-")]
     if kind == "s":
         return texts["school." + SCHOOLS[value]]
+    if kind == "h":
+        return texts["person." + box.heroes[value].name]
     if kind == "l":
         return ""
     return str(value).replace("-", "\N{MINUS SIGN}")

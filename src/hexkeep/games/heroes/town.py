@@ -12,12 +12,12 @@ from hexkeep.games.heroes.resources import can_pay, pay
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
     BUILD_TOKEN,
-    MORE_ASTROLOGERS,
     POPULATION_TOKEN,
     RUINED_TOWNS,
     SECOND,
     Table,
     has_built,
+    stars_are_new,
 )
 from hexkeep.games.heroes.terms import (
     ALREADY_BUILT,
@@ -230,8 +230,7 @@ def why_buy(s: Table, seat: int, less: int) -> Reason | None:
 
 def free_book(s: Table) -> bool:
     """Mages: in the round of the astrologers' card."""
-    drawn = s.round % 2 == 0 or s.rules & MORE_ASTROLOGERS
-    return s.omen >= 0 and s.box.astrologers[s.omen].free_book > 0 and drawn != 0
+    return stars_are_new(s) and s.box.astrologers[s.omen].free_book > 0
 
 
 def buy_spell(s: Table, seat: int, n: int, less: int) -> None:

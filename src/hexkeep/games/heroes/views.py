@@ -6,7 +6,7 @@ from hexkeep.games.heroes.adventure import leader
 from hexkeep.games.heroes.box import CHAMPIONSHIP, FAR, NEAR, STARTING
 from hexkeep.games.heroes.guilds import PRIED_CARDS
 from hexkeep.games.heroes.quests import BOTH
-from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.state import CLONE_MARK, Table, turn_order
 from hexkeep.games.heroes.surveyors import NEAR_PILE, unlaid
 from hexkeep.games.heroes.vocabulary import OWN
 from hexkeep.kernel.rng import Rng
@@ -29,7 +29,11 @@ def hide(s: Table, seat: int) -> None:
         known = s.decks[deck][-1:] if seat >= 0 and (s.tops[deck] >> seat) & 1 else []
         s.decks[deck] = [UNKNOWN] * (len(s.decks[deck]) - len(known)) + known
         s.tops[deck] &= mine
-    s.guards = [[UNKNOWN] * len(deck) for deck in s.guards]
+    for tier, units in enumerate(s.guards):
+        open_card = units[-1:] if (s.roused >> tier) & 1 else []
+        s.guards[tier] = [UNKNOWN] * (len(units) - len(open_card)) + open_card
+    bidders = turn_order(s, s.event_seat) if s.bids else []
+    s.bids = [n if bidders[i] == seat else UNKNOWN for i, n in enumerate(s.bids)]
     s.stars = [UNKNOWN] * len(s.stars)
     s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
     for spells in s.rival_spells:  # the scenario tells which they are, not in which order
@@ -95,6 +99,8 @@ def fill(s: Table, seat: int, rng: int) -> None:
         events = [e for e, x in enumerate(s.box.events) if x.box & s.boxes and e not in s.event_pile + s.events]
         dice.shuffle(events)
         s.events = [events.pop() if e == UNKNOWN else e for e in s.events]
+    bidders = turn_order(s, s.event_seat) if s.bids else []
+    s.bids = [dice.below(s.purse[bidders[i] * 3] + 1) if n == UNKNOWN else n for i, n in enumerate(s.bids)]
     fill_tiles(s, dice)
     fill_rivals(s, dice)
     if s.length:
@@ -140,7 +146,7 @@ def seen_units(s: Table) -> list[int]:
     found += [code for army in s.army for code in army]
     found += s.reserve
     if s.field >= 0:
-        found += [s.code[u] for u in range(len(s.code)) if s.cell[u] >= 0]
+        found += [s.code[u] for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & CLONE_MARK]
     return found
 
 

@@ -26,9 +26,10 @@ AID: Final = 32768  # the own First Aid Tent is about to heal
 LEARN: Final = 65536  # the own main hero is about to reach a level
 SEEK: Final = 131072  # the seat is about to search a common deck
 INSTANT: Final = 262144  # an enemy unit is activated, or an own one is about to lose its activation
+AIMED: Final = 524288  # an enemy spell is aimed at an own unit
+TURNED: Final = 1048576  # an own unit is about to attack while defense counts as attack (the astrologers' Offense)
 FIGHT: Final = ACT | STRIKING | STRUCK | OPENING | INSTANT
 ANYTIME: Final = MAP | FIGHT
-MOMENTS: Final = 19
 
 TIMINGS: Final[dict[str, int]] = {
     "instant": -1,
@@ -74,7 +75,7 @@ LESS: Final = 2
 PRICES: Final = ("free", "half", "less")
 
 # word, moments, arguments: n number, r resource, d deck, k kind of card, t tiers, p price, G unit groups (may be
-# left out), l locations (may be left out), u layer of a unit, c card, s school of magic
+# left out), l locations (may be left out), u layer of a unit, c card, s school of magic, h hero
 WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("choose", ANYTIME, ""),
     ("on-die", ANYTIME, ""),
@@ -150,7 +151,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("curse", STRIKING, "n"),
     ("bless", STRIKING, ""),
     ("triple-die", STRIKING | ROLLED, ""),
-    ("defense", STRUCK, "nG"),
+    ("defense", STRUCK | TURNED, "nG"),
     ("weaken", STRUCK, "n"),
     ("ignore-die", ROLLED, ""),
     ("save", DOOMED, "t"),
@@ -270,7 +271,6 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     # events
     ("lay-out", 0, "dn"),
     ("market", 0, "nn"),
-    ("mingle", 0, ""),
     ("bazaar", 0, ""),
     ("crypt-dice", 0, ""),
     ("tire", 0, ""),
@@ -302,8 +302,36 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("meteor", ACT, "nn"),
     ("retain", MAP, "u"),
     ("visions", MAP, "n"),
-    ("jinx", STRUCK, ""),
+    ("jinx", STRUCK | INSTANT, ""),
     ("ranged-ignore-die", ROLLED, ""),
+    # sorcery
+    ("berserk", ACT, "t"),
+    ("mirror", AIMED, "t"),
+    ("spell-parry", AIMED, "n"),
+    ("clone", ACT, "t"),
+    ("quicksand", ACT, "n"),
+    ("hush", ACT, ""),
+    ("overtake", ACT | INSTANT, ""),
+    ("borrow-spell", MAP | ACT, ""),
+    ("cast-found", ANYTIME, ""),
+    ("shed-found", ANYTIME, ""),
+    ("double-power", POWER, "s"),
+    ("forgo", 0, ""),
+    ("prophecy", MAP, ""),
+    # omens
+    ("explore", 0, ""),
+    ("follow", 0, "hu"),
+    ("rouse", 0, ""),
+    ("elementals", 0, ""),
+    # bargains
+    ("auction", 0, "n"),
+    ("forest", 0, "n"),
+    ("deal", 0, ""),
+    ("laboratory", 0, "nn"),
+    # passages
+    ("gate", 0, "l"),
+    ("monolith", 0, "l"),
+    ("whirlpool", 0, "l"),
     # the sea
     ("at-sea", MAP, ""),
     ("water-walk", MAP, "n"),

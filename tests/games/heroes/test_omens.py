@@ -1,0 +1,173 @@
+"""The astrologers of the other boxes: explorers, Crag Hack, Offense, the elementals, the statistics' hero."""
+
+from games.heroes.table import BOX, GAME, at, combat, give, load_attack, no_cards, offered, play, started, unit, until
+from games.heroes.test_flow import omen
+from games.heroes.test_sorcery import ALL, pass_windows
+from hexkeep.games.heroes.army import draw_guard, put_back
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.flow import RoundStart, TurnStart
+from hexkeep.games.heroes.heroes import hand_limit
+from hexkeep.games.heroes.omens import _elementals
+from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.strike import NORMAL, attack_value
+from hexkeep.games.heroes.terms import ASTROLOGER
+from hexkeep.games.heroes.vocabulary import BRONZE, GOLDEN, SILVER
+from hexkeep.kernel.words import UNKNOWN
+
+
+def table(**setup: object) -> Table:
+    given = {"boxes": ALL, "faction_1": "castle", "faction_2": "dungeon", **setup}
+    s = no_cards(started(**given))  # type: ignore[arg-type]
+    s.round = 2
+    return s
+
+
+# ---- Explorers ----------------------------------------------------------------------------------
+
+
+def test_explorers_fill_the_hands_now_and_not_at_the_start_of_the_turn() -> None:
+    s = table()
+    omen(s, "explorers")
+    assert len(s.hand[0]) == hand_limit(s, 0)
+    play(s, "no-more", 0)
+    play(s, "no-more", 1)
+    s.hand[1].pop()
+    left = len(s.hand[1])
+    s.push(TurnStart(1))
+    GAME.advance(s)
+    assert s.stack[-1].name != "refresh"
+    assert len(s.hand[1]) == left
+    s.round = 3  # in the next round it is as ever
+    s.push(TurnStart(1))
+    GAME.advance(s)
+    assert s.stack[-1].name == "refresh"
+
+
+def test_three_cards_discarded_are_worth_an_enhanced_statistic() -> None:
+    s = table()
+    give(s, 0, "attack", "haste", "slow", "bless")
+    omen(s, "explorers")
+    for name in ("haste", "slow", "bless"):
+        play(s, f"discard card:{name}.1", 0)
+    assert offered(s, 0) == ["remove card:attack.1", "decline"]
+    play(s, "remove card:attack.1", 0)
+    got = s.box.kind_of[s.hand[0][-1]]
+    assert s.box.base[got] == s.box.card_index["attack"] != got
+    assert GAME.decisions(s)[0].seat == 1  # too few cards are left
+
+
+# ---- Crag Hack ----------------------------------------------------------------------------------
+
+
+def test_ground_units_attack_harder_in_the_first_combat_of_crag_hacks_round() -> None:
+    s = combat({"A1": "crusaders", "B1": "griffins"}, {"D5": "minotaurs"}, boxes=ALL)
+    plain = [attack_value(s, u, 1 - u if u < 2 else 0, NORMAL) for u in (0, 1)]
+    s.omen = ASTROLOGER.value("crag-hack")
+    assert [attack_value(s, u, 1 - u if u < 2 else 0, NORMAL) for u in (0, 1)] == [plain[0] + 1, plain[1]]
+    s.result = 0
+    until(s, "turn", "triumph")
+    assert s.omen == -1
+    s = table()
+    s.omen = ASTROLOGER.value("crag-hack")
+    s.stack.clear()
+    s.push(RoundStart())
+    s.rules |= 1 << 11  # no astrologers
+    GAME.advance(s)
+    assert s.omen == -1
+
+
+def test_only_crag_hacks_player_reinforces_goblins() -> None:
+    s = table(faction_1="stronghold", hero_1="crag-hack")
+    s.army[0] = [unit("goblins")]
+    omen(s, "crag-hack")
+    assert offered(s, 0) == ["reinforce unit:goblins.few", "decline"]
+    gold = s.purse[0]
+    play(s, "reinforce unit:goblins.few", 0)
+    assert s.army[0] == [unit("goblins.pack")]
+    assert s.purse[0] == gold
+    s = table()
+    s.army[0] = [unit("goblins")]
+    omen(s, "crag-hack")
+    assert s.stack[-1].name == "turn"
+
+
+# ---- Offense ------------------------------------------------------------------------------------
+
+
+def test_under_the_sign_of_offense_defense_is_played_as_attack() -> None:
+    s = combat({"A1": "griffins"}, {"A2": "minotaurs"}, quick=True, boxes=ALL)
+    s.omen = ASTROLOGER.value("offense")
+    give(s, 0, "defense")
+    give(s, 1, "armorer")
+    load_attack(s, 0)
+    play(s, f"strike fighter:{at(s, 'A2')}", 0)
+    assert offered(s, 0)[0].startswith("play card:defense")
+    play(s, offered(s, 0)[0], 0)
+    assert s.boost > 0
+    assert s.guard == 0
+    assert offered(s, 1) == ["no-more"]  # of no use to the unit attacked
+    pass_windows(s, "card-window")
+    s.omen = -1
+    assert s.hand[1]
+
+
+# ---- Elementals ---------------------------------------------------------------------------------
+
+
+def test_elementals_lie_face_up_on_their_decks_and_return_there_when_beaten() -> None:
+    s = table()
+    omen(s, "elementals")
+    for tier in (BRONZE, SILVER, GOLDEN):
+        if not s.roused >> tier & 1:
+            continue
+        top = s.guards[tier][-1]
+        assert BOX.units[BOX.stats[top].unit].elemental
+        assert GAME.seen_by(s, 1).guards[tier][-1] == top
+        assert GAME.seen_by(s, 1).guards[tier][0] == UNKNOWN or len(s.guards[tier]) == 1
+    assert s.roused
+    tier = next(t for t in (BRONZE, SILVER, GOLDEN) if s.roused >> t & 1)
+    code = draw_guard(s, tier)
+    assert not s.roused >> tier & 1
+    assert not s.guards[tier] or GAME.seen_by(s, 1).guards[tier][-1] == UNKNOWN
+    put_back(s, code)
+    assert s.guards[tier][-1] == code
+    assert s.roused >> tier & 1
+    s.omen = -1
+    put_back(s, draw_guard(s, tier))
+    assert s.guard_piles[tier][-1] == code
+
+
+def test_the_elemental_conflux_draws_until_an_elemental_comes() -> None:
+    s = table()
+    s.built[0] |= 1 << BOX.factions[s.faction[0]].dwellings[SILVER]
+    s.purse[0], s.purse[2] = 60, 20
+    _elementals(s, Op(0, 0, 0, 0, False, [], 0), 0, 0, -1, 0)
+    GAME.advance(s)
+    found = [o for o in offered(s, 0) if o.startswith("recruit")]
+    assert found
+    assert all("elementals" in o for o in found)
+    play(s, found[0], 0)
+    assert BOX.units[BOX.stats[s.army[0][-1]].unit].elemental
+
+
+# ---- the Hero -----------------------------------------------------------------------------------
+
+
+def test_the_hero_enhances_statistics_at_a_moment_of_choice() -> None:
+    s = table()
+    s.purse[0] = 8
+    omen(s, "hero")
+    use = "use effect:astrologer.hero.use"
+    assert use not in offered(s, 0)  # nothing in hand
+    give(s, 0, "attack", "defense")
+    play(s, use, 0)
+    play(s, "remove card:attack.1", 0)
+    play(s, "remove card:defense.1", 0)
+    assert s.purse[0] == 0
+    assert s.stack[-1].name == "turn"
+    s.purse[0] = 8
+    give(s, 0, "power")
+    assert use not in offered(s, 0)  # once a turn
+    s.used[0] = 0
+    s.purse[0] = 3
+    assert use not in offered(s, 0)
