@@ -2,7 +2,7 @@
 
 from games.heroes.table import BOX, GAME, at, combat, give, load_attack, no_cards, offered, play, started, unit, until
 from games.heroes.test_flow import omen
-from games.heroes.test_sorcery import ALL, pass_windows
+from games.heroes.test_sorcery import ALL
 from hexkeep.games.heroes.army import draw_guard, put_back
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.flow import RoundStart, TurnStart
@@ -105,10 +105,11 @@ def test_under_the_sign_of_offense_defense_is_played_as_attack() -> None:
     play(s, offered(s, 0)[0], 0)
     assert s.boost > 0
     assert s.guard == 0
-    assert offered(s, 1) == ["no-more"]  # of no use to the unit attacked
-    pass_windows(s, "card-window")
-    s.omen = -1
-    assert s.hand[1]
+    play(s, "play card:armorer.1 effect:armorer.basic", 1)  # it draws a card
+    assert s.guard == 0  # and is of no other use to the unit attacked
+    give(s, 1, "defense")
+    until(s, "card-window")
+    assert not [o for o in offered(s, 1) if "card:defense" in o]
 
 
 # ---- Elementals ---------------------------------------------------------------------------------

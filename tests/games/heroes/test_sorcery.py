@@ -11,7 +11,9 @@ from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
 ALL = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
 
 
-def fight(mine: dict[str, str], theirs: dict[str, str], *cards: str, versus: int = 1, foe: tuple[str, ...] = ()) -> Table:
+def fight(
+    mine: dict[str, str], theirs: dict[str, str], *cards: str, versus: int = 1, foe: tuple[str, ...] = ()
+) -> Table:
     """A fight with all boxes; the first own unit acts first, with these cards in hand."""
     s = combat(mine, theirs, versus=versus, quick=True, boxes=ALL, faction_1="castle", faction_2="dungeon")
     give(s, 0, *cards)

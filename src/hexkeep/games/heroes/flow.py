@@ -31,8 +31,8 @@ from hexkeep.games.heroes.state import (
     Table,
     allied,
     has_built,
-    turn_order,
     stars_are_new,
+    turn_order,
 )
 from hexkeep.games.heroes.terms import (
     ASTROLOGERS,

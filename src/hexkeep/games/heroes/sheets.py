@@ -30,7 +30,7 @@ class Amounts(Struct, forbid_unknown_fields=True):
 class Spot(Struct, forbid_unknown_fields=True):
     """A tile of the map: its kind, which tile (`random`, `start`, `obelisk` or a tile's name), its centre."""
 
-    kind: Literal["starting", "far", "near", "center", "sea"]
+    kind: Literal["starting", "far", "near", "center", "underground", "sea"]
     tile: str
     q: int
     r: int

@@ -12,7 +12,15 @@ from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.deck import discard, draw, reshuffle
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.enchantments import any_unit, own_unit
-from hexkeep.games.heroes.state import COWED_MARK, INSIGHT_BOON, JINX_BIT, LONG_INSIGHT_BOON, RAGE_BOON, SPELL_GUARD_MARK, Table
+from hexkeep.games.heroes.state import (
+    COWED_MARK,
+    INSIGHT_BOON,
+    JINX_BIT,
+    LONG_INSIGHT_BOON,
+    RAGE_BOON,
+    SPELL_GUARD_MARK,
+    Table,
+)
 from hexkeep.games.heroes.strike import IGNORED, LOWER, RETALIATION, favoured
 from hexkeep.games.heroes.targets import Chain, aims, hurt
 from hexkeep.games.heroes.terms import BOOSTED, RECRUITED

@@ -268,9 +268,11 @@ def dice_rule(s: Table, u: int, v: int, kind: int) -> int:
     """How many dice an attack rolls and which of them counts."""
     if has(s, u, NO_DIE_TRAIT) and kind == NORMAL:
         return NO_DIE
-    if (penalised(s, u, v) and not s.die_rule & STEADIED) or (
-        kind == RETALIATION and (has(s, v, DREADFUL) or s.mark[v] & COWED_MARK)
-    ) or (s.acted & JINX_BIT and u == s.actor):
+    if (
+        (penalised(s, u, v) and not s.die_rule & STEADIED)
+        or (kind == RETALIATION and (has(s, v, DREADFUL) or s.mark[v] & COWED_MARK))
+        or (s.acted & JINX_BIT and u == s.actor)
+    ):
         return LOWER
     if kind == NORMAL and has(s, u, BOTH_DICE):
         return BOTH
@@ -848,7 +850,7 @@ def _defense(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> 
     """What the card gives to the unit attacked; under the sign of Offense to the attacker, as attack."""
     if moment & TURNED:
         _attack(s, op, seat, hero, card, moment)
-    else:
+    elif defends(s, seat, op, card):
         s.guard += favoured(s, op, s.target)
 
 

@@ -45,7 +45,18 @@ from hexkeep.games.heroes.state import (
     WARDED_MARK,
     Table,
 )
-from hexkeep.games.heroes.terms import AT_CELL, BOOSTED, CAST, NO_MORE, P_AIMED, P_CELL, P_TARGET, TARGET, TURNED_BACK, WALKED
+from hexkeep.games.heroes.terms import (
+    AT_CELL,
+    BOOSTED,
+    CAST,
+    NO_MORE,
+    P_AIMED,
+    P_CELL,
+    P_TARGET,
+    TARGET,
+    TURNED_BACK,
+    WALKED,
+)
 from hexkeep.games.heroes.vocabulary import AIMED, SPECIALTY, SPELL, TRAIT, WORD, WORDS
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -114,11 +125,11 @@ class Aim(Step[Table]):
 
     def meet(self, s: Table, u: int, side: int) -> None:
         """A spell aimed at a unit of the enemy may be answered, if the player of that unit holds cards."""
-        if s.boxes & ANSWERED and s.side[u] != side and self.card >= 0 and s.box.card(self.card).kind == SPELL:
-            if uses_deck(s, s.side[u]) and s.hand[owner(s, s.side[u])]:
-                s.push(Answer(self.word, self.a, self.b, self.c, self.seat, self.card, u))
-                return
-        self.apply(s, u)
+        foreign = s.boxes & ANSWERED and s.side[u] != side and uses_deck(s, s.side[u])
+        if foreign and self.card >= 0 and s.box.card(self.card).kind == SPELL and s.hand[owner(s, s.side[u])]:
+            s.push(Answer(self.word, self.a, self.b, self.c, self.seat, self.card, u))
+        else:
+            self.apply(s, u)
 
     def shrugged(self, s: Table, u: int) -> bool:
         """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""

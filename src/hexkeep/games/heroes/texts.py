@@ -29,6 +29,7 @@ SAID: dict[str, str] = {
     "setup.scenario.arrogance": "Arrogance",
     "setup.scenario.unholy-quest": "Unholy Quest",
     "setup.scenario.narrow-sea": "The Narrow Sea",
+    "setup.scenario.deep-roads": "The Deep Roads",
     "setup.scenario.skirmish": "Skirmish",
     "setup.scenario.adventure": "Adventure",
     "setup.size": "Length",
