@@ -14,7 +14,9 @@ from hexkeep.games.heroes.tiles import layout_of
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
 
-GATE, MONOLITH, WHIRLPOOL = range(3)
+GATE: Final = 0
+MONOLITH: Final = 1
+WHIRLPOOL: Final = 2
 
 
 def exits(s: Table, seat: int, hero: int, kind: int, places: int) -> list[int]:
