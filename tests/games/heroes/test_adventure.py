@@ -414,7 +414,7 @@ def test_after_the_last_round_one_battle_on_the_large_board_decides() -> None:
     s.army[1] = [unit("troglodytes.few")]
     s.experts = [1, 1]
     s.stunned = [BOX.unit_index["halberdiers"]]
-    until(s, "deploy")
+    until(s, "array")
     assert (s.attacker, s.defender, s.token) == (1, 0, 0)  # the first player holds the initiative token
     assert s.stunned == []
     assert s.experts == [0, 0]
@@ -449,7 +449,7 @@ def test_a_spell_scroll_is_in_hand_when_the_battle_begins() -> None:
     give(s, 0, "estates")
     party(s, "halberdiers.few")
     s.army[1] = [unit("troglodytes.few")]
-    until(s, "deploy")
+    until(s, "array")
     assert spell in s.hand[0]
     assert card("estates") in s.removed
     assert len(s.hand[0]) == hand_limit(s, 0) + 1

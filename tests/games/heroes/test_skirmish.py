@@ -42,7 +42,7 @@ def skirmish(size: str = "short", **setup: Any) -> Table:
 
 def battle(mine: dict[str, str], theirs: dict[str, str], **setup: Any) -> Table:
     """A battle on the large board, units by hex: `{"5-1": "griffins.pack"}`. Hands and decks are empty."""
-    s = idle_until(skirmish(**setup), "deploy")
+    s = idle_until(skirmish(**setup), "array")
     s.stack.clear()
     s.reserve.clear()
     s.army = [[], []]
@@ -50,6 +50,7 @@ def battle(mine: dict[str, str], theirs: dict[str, str], **setup: Any) -> Table:
         for zone in (s.hand, s.deck):
             s.removed.extend(zone[seat])
             zone[seat].clear()
+    s.rocks.clear()
     for side, units in enumerate((mine, theirs)):
         for cell, token in units.items():
             enlist(s, unit(token), side, CELL.value(cell))
@@ -97,7 +98,7 @@ def test_a_skirmish_is_for_two_and_has_no_map() -> None:
     s = skirmish()
     assert (s.tiles, s.centres, s.marks, s.spot) == ([], (), [], [-1] * 4)
     assert s.stack[-1].name == "draft"
-    idle_until(s, "deploy")
+    idle_until(s, "array")
     assert s.field >= 0
     assert (s.attacker, s.defender) == (0, 1)
     assert s.round == 0  # no round on a map is ever played
@@ -170,7 +171,7 @@ def test_each_player_draws_cards_and_keeps_some_of_them(
     assert len(s.deck[1]) == before + abilities[1] + artifacts[1] + kept_spells
     assert s.artifacts[1] == artifacts[1]
     assert GAME.decisions(s)[0].seat == 0
-    idle_until(s, "deploy")
+    idle_until(s, "array")
     assert s.looked == []
     for seat in range(2):
         assert len(s.hand[seat]) == hand_limit(s, seat)
@@ -187,17 +188,55 @@ def test_cards_without_use_in_a_battle_are_not_drawn() -> None:
 
 @pytest.mark.rule("HOM-MODE-12")
 def test_all_units_fight_and_each_side_starts_at_its_edge() -> None:
-    s = idle_until(skirmish("large"), "deploy")
-    for side in range(2):
+    s = idle_until(skirmish("large"), "array")
+    for side in range(2):  # by turns, the holder of the token first
         d = decision(s, side)
         assert d is not None
         places = [o[2] for o in d.options if GAME.verbs[o[0]].name == "deploy"]
         assert places == cells_in(HEX_EDGES[side])
-        for _ in range(7):  # more than the five of the small board
-            idle(s)
-        assert s.side.count(side) == 7
+        idle(s)
+        assert s.side.count(side) == 1
+    for _ in range(12):  # more than the five of the small board
+        idle(s)
+    assert s.side.count(0) == s.side.count(1) == 7
     assert not s.reserve
     assert s.army == [[], []]
+
+
+@pytest.mark.rule("HOM-UNIT-12", "HOM-MODE-12")
+def test_units_left_out_wait_and_one_at_least_fights() -> None:
+    s = idle_until(skirmish(), "array")
+    mine = len(s.army[0])
+    for _ in range(mine - 1):
+        play(s, next(o for o in offered(s, 0) if o.startswith("leave-out")), 0)
+        idle(s)
+    assert not [o for o in offered(s, 0) if o.startswith("leave-out")]
+    idle(s)
+    idle_until(s, "opening", "act")
+    assert s.side.count(0) == 1
+    assert len(s.army[0]) == mine - 1
+
+
+@pytest.mark.rule("HOM-MODE-12")
+def test_obstacles_lie_opposite_each_other_and_are_flown_over() -> None:
+    s = idle_until(skirmish(), "array")
+    assert len(s.rocks) == BOX.obstacles == 6
+    assert sorted(HEX_CELLS[0] + HEX_CELLS[-1] - rock for rock in s.rocks) == sorted(s.rocks)
+    assert not any((HEX_EDGES[0] | HEX_EDGES[1]) >> rock & 1 for rock in s.rocks)
+    assert GAME.from_position(GAME.position(s)).rocks == s.rocks
+    s = battle({"5-5": "halberdiers.few", "9-1": "griffins.few"}, {"5-11": "troglodytes.few"})
+    s.rocks = cells_in(NEXT_TO[cell("5-5")])
+    assert reach(s, at(s, "5-5")) == 0
+    s.cell[1] = cell("5-6")
+    s.rocks.remove(cell("5-6"))
+    s.cell[0], s.cell[1] = cell("9-1"), cell("5-5")
+    s.rocks.append(cell("5-6"))
+    assert reach(s, 1)
+    assert not any(reach(s, 1) >> rock & 1 for rock in s.rocks)
+    d = GAME.position(s)
+    d["table"]["combat"]["rocks"] = ["5-5"]
+    with pytest.raises(BadPosition, match="obstacle"):
+        GAME.from_position(d)
 
 
 # ---- the battle ---------------------------------------------------------------------------------
@@ -343,7 +382,10 @@ def test_a_position_without_steps_goes_on_with_the_battle() -> None:
     d["table"]["combat"]["cells"][0] = "A1"
     with pytest.raises(BadPosition, match="other battle board"):
         GAME.from_position(d)
-    d = GAME.position(idle_until(skirmish(), "deploy"))
+    d = GAME.position(idle_until(skirmish(), "array"))
+    del d["steps"]
+    assert GAME.from_position(d).stack[-1].name == "array"
+    d = GAME.position(idle_until(skirmish(), "draft"))
     del d["steps"]
     with pytest.raises(BadPosition):
         GAME.from_position(d)

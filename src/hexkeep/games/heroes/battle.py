@@ -147,8 +147,13 @@ def occupied(s: Table) -> int:
 
 
 def ground(s: Table) -> int:
-    """All spaces of the board that is fought on."""
-    return HEX_FULL if s.mode >= SKIRMISH else FULL
+    """All spaces of the board that is fought on, without its obstacles."""
+    if s.mode < SKIRMISH:
+        return FULL
+    mask = HEX_FULL
+    for cell in s.rocks:
+        mask &= ~(1 << cell)
+    return mask
 
 
 def on_board(s: Table, u: int) -> bool:
@@ -190,7 +195,7 @@ def reach(s: Table, u: int) -> int:
 
 def reach_hexes(s: Table, u: int) -> int:
     """HOM-MODE-12: as many hexes as the unit's initiative, around others or, flying, over them."""
-    free = HEX_FULL & ~occupied(s)
+    free = ground(s) & ~occupied(s)
     if has(s, u, TELEPORTS):
         return free
     steps = max(0, initiative(s, u))

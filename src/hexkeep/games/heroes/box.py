@@ -657,6 +657,7 @@ class Box:
         board = content["skirmish"]["board"]
         self.board: tuple[int, int, int] = (board["width"], board["height"], board["columns"])
         """The hexes of the large battle board in a row, its rows, and the columns in which a side starts."""
+        self.obstacles: int = board["obstacles"]
         self.musters: list[Muster] = [Muster(content["skirmish"][size]) for size in SIZES]
         for mode in (SKIRMISH, ADVENTURE):
             if MODES[mode] in content["scenarios"]:

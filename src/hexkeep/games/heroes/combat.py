@@ -35,7 +35,7 @@ from hexkeep.games.heroes.battle import (
     spell_damage,
     uses_deck,
 )
-from hexkeep.games.heroes.boards import HEX_EDGES, NEXT_TO, TOWER_CELL, cells_in
+from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in
 from hexkeep.games.heroes.box import CENTER, GROUND, RANGED, SKIRMISH, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard_random, draw
@@ -346,15 +346,13 @@ class Deploy(Step[Table]):
             if len(found) == 1:
                 self.play(s, controller(s, self.side), found[0])
             return len(found) > 1
-        if s.mode >= SKIRMISH or (self.placed(s) < MOST_UNITS and self.cells(s)):
+        if self.placed(s) < MOST_UNITS and self.cells(s):
             return True
         s.army[owner(s, self.side)].extend(reversed(s.reserve))  # HOM-UNIT-03, HOM-CSETUP-09
         s.reserve.clear()
         return False
 
     def cells(self, s: Table) -> int:
-        if s.mode >= SKIRMISH:
-            return HEX_EDGES[self.side] & ~occupied(s)
         lair = lair_of(s)
         if lair is not None and lair.ring:
             return (CORNERS if self.side else MIDDLE) & ~occupied(s)

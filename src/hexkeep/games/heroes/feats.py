@@ -125,10 +125,12 @@ def frenzied(s: Table, u: int, still: bool) -> list[Option]:
 
 def scorched(s: Table, u: int, to: int) -> int:
     """Damage of the fire walls on a unit's way: where it stops, and where a walking unit cannot go around."""
-    total = 0  # quicksand is a fire of no heat
+    total = 0
     kind = s.box.stats[s.code[u]].type
     for fire in s.fires:
         cell, n = fire // 8, fire % 8
+        if n == 0:
+            continue
         if cell == to or (kind != FLYING and cell != s.cell[u] and not around(s, u, to, cell)):
             total += n
     return total

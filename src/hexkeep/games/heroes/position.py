@@ -208,6 +208,8 @@ def table(s: Table) -> dict[str, Any]:
         combat["field"] = FIELD.token(s.field)
         combat["units"] = tokens(UNIT, s.code)
         combat["cells"] = tokens(CELL, s.cell)
+        if s.rocks:
+            combat["rocks"] = tokens(CELL, s.rocks)
         d["combat"] = combat
     return d
 
@@ -291,6 +293,7 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
         s.field = FIELD.value(combat["field"])
         s.code = values(UNIT, combat["units"])
         s.cell = values(CELL, combat["cells"])
+        s.rocks = values(CELL, combat.get("rocks", []))
     check(s)
     lay_roads(s)
     return s
@@ -379,6 +382,8 @@ def check(s: Table) -> None:
             raise BadPosition("a unit stands on a space of the other battle board")
         if len(set(cells)) != len(cells):
             raise BadPosition("two units stand on one space")
+        if any(rock in cells or not rock >= FIRST_HEX for rock in s.rocks):
+            raise BadPosition("an obstacle lies on a free hex of the large board")
 
 
 def zones(s: Table) -> list[int]:

@@ -762,7 +762,7 @@ def battle(s: Table, words: Words) -> list[Node]:
     panel.note = words.text("scene.combat-round", n=max(1, s.combat_round))
     panel.w, panel.h = CELL_SIZE * 6, CELL_SIZE * 5 + 20
     lie = [] if s.mode >= SKIRMISH else [panel]  # the large board is the table itself
-    found = [*lie, *kept(words, (s.mode >= SKIRMISH, *s.walls), battlefield, s, words)]
+    found = [*lie, *kept(words, (s.mode >= SKIRMISH, *s.walls, *s.rocks), battlefield, s, words)]
     order = sorted(
         [u for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & ACTIVATED_MARK],
         key=lambda u: (-initiative(s, u) if s.archery else 0, s.side[u]),
@@ -788,7 +788,7 @@ def spot_of(cell: int) -> tuple[float, float]:
 def battlefield(s: Table, words: Words) -> list[Node]:
     found: list[Node] = []
     if s.mode >= SKIRMISH:
-        return [hex_space(cell) for cell in HEX_CELLS]
+        return [hex_space(s, cell, words) for cell in HEX_CELLS]
     for cell in range(20):
         x, y = spot_of(cell)
         node = Node(f"cell-{CELL.token(cell)}", "tile", x, y, parent="battle", w=CELL_SIZE - 6, h=CELL_SIZE - 6)
@@ -803,13 +803,16 @@ def battlefield(s: Table, words: Words) -> list[Node]:
     return found
 
 
-def hex_space(cell: int) -> Node:
-    """A hex of the large board; where units start the ground is darker."""
+def hex_space(s: Table, cell: int, words: Words) -> Node:
+    """A hex of the large board; where units start the ground is darker, and obstacles are of stone."""
     x, y = spot_of(cell)
     size = HEX_SIZE * 2 - 4
     node = Node(f"cell-{CELL.token(cell)}", "hex", x, y, w=size, h=size, shape="pointy")
     node.tone = "field" if (HEX_EDGES[0] | HEX_EDGES[1]) >> cell & 1 else "front"
     node.refs = [CELL.write(cell)]
+    if cell in s.rocks:
+        node.tone, node.icon = "stone", "stone-wall"
+        node.tip = Tip(words.text("scene.obstacle"), [], ["HOM-MODE-12"], node.icon)
     return node
 
 

@@ -29,13 +29,13 @@ from hexkeep.games.heroes.box import (
 )
 from hexkeep.games.heroes.campaign import check_carried
 from hexkeep.games.heroes.championship import BANNED, Lot
-from hexkeep.games.heroes.combat import Assemble, CombatRound, Deploy, Herald, NextUnit, Opening
+from hexkeep.games.heroes.combat import CombatRound, Herald, NextUnit, Opening
 from hexkeep.games.heroes.deck import turn_up
 from hexkeep.games.heroes.effects import Pick, carry
 from hexkeep.games.heroes.flow import MAIN_MOVEMENT, RoundStart
 from hexkeep.games.heroes.layout import layout_fault
 from hexkeep.games.heroes.roster import garrison_of, muster_rival
-from hexkeep.games.heroes.skirmish import UNFIT, LayOut, TakeTheField, Verdict, levy
+from hexkeep.games.heroes.skirmish import UNFIT, Array, LayOut, TakeTheField, Verdict, levy
 from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table, is_rival
 from hexkeep.games.heroes.surveyors import FAR_PILE, NEAR_PILE
 from hexkeep.games.heroes.terms import CARD, PRINTED
@@ -289,10 +289,7 @@ def resume_skirmish(s: Table) -> None:
     s.push(CombatRound())
     s.push(Opening(0, 0))
     s.push(Herald())
-    s.push(Deploy(1))
-    s.push(Assemble(1))
-    s.push(Deploy(0))
-    s.push(Assemble(0))
+    s.push(Array(s.token, 0, 0))
     if s.field < 0:
         s.push(TakeTheField())
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.battle import ATTACKER_WON
+from hexkeep.games.heroes.battle import ATTACKER_WON, enlist, occupied, owner
+from hexkeep.games.heroes.boards import HEX_CELLS, HEX_EDGES, cells_in
 from hexkeep.games.heroes.box import Muster
 from hexkeep.games.heroes.deck import draw
 from hexkeep.games.heroes.heroes import hand_limit
 from hexkeep.games.heroes.state import MAIN, Table, level_of
-from hexkeep.games.heroes.terms import COMBAT_WON, GAINED, P_DRAFT, TAKE
+from hexkeep.games.heroes.terms import COMBAT_WON, DEPLOY, DEPLOYED, GAINED, LEAVE_OUT, P_DEPLOY, P_DRAFT, TAKE
 from hexkeep.games.heroes.victory import win
 from hexkeep.games.heroes.vocabulary import ARTIFACT
 from hexkeep.kernel.state import Step
@@ -121,7 +122,67 @@ class TakeTheField(Step[Table]):
         for seat in (s.attacker, s.defender):
             s.shuffle(s.deck[seat])
             draw(s, seat, hand_limit(s, seat))
+        strew(s)
         return False
+
+
+def strew(s: Table) -> None:
+    """Obstacles lie between the sides, in pairs opposite each other, so that neither side is better off."""
+    middle = [cell for cell in HEX_CELLS if not ((HEX_EDGES[0] | HEX_EDGES[1]) >> cell) & 1]
+    half = middle[: len(middle) // 2]
+    s.shuffle(half)
+    for cell in half[: s.box.obstacles // 2]:
+        s.rocks.extend((cell, HEX_CELLS[0] + HEX_CELLS[-1] - cell))
+    s.show()
+
+
+class Array(Step[Table]):
+    """The sides place their units by turns, one each, the holder of the initiative token first.
+
+    `left` are the numbers of units left out by either side; they wait at the end of its army.
+    """
+
+    name: ClassVar[str] = "array"
+
+    def __init__(self, side: int, left_0: int, left_1: int) -> None:
+        self.side: Final = side
+        self.left_0: Final = left_0
+        self.left_1: Final = left_1
+
+    def args(self) -> list[int]:
+        return [self.side, self.left_0, self.left_1]
+
+    def waiting(self, s: Table, side: int) -> int:
+        """Units of a side still to be placed."""
+        return len(s.army[owner(s, side)]) - (self.left_1 if side else self.left_0)
+
+    def run(self, s: Table) -> bool:
+        if self.waiting(s, self.side):
+            return True
+        if self.waiting(s, 1 - self.side):
+            s.push(Array(1 - self.side, self.left_0, self.left_1))
+        return False
+
+    def ask(self, s: Table, out: list[Decision]) -> None:
+        seat = owner(s, self.side)
+        code = s.army[seat][0]
+        free = HEX_EDGES[self.side] & ~occupied(s)
+        options: list[Option] = [(DEPLOY, code, cell, 0) for cell in cells_in(free)]
+        idle = options[0]
+        if self.side in s.side or self.waiting(s, self.side) > 1:  # HOM-UNIT-12
+            options.append((LEAVE_OUT, code, 0, 0))
+        out.append(Decision(seat, P_DEPLOY, options, idle=idle, about=code))
+
+    def play(self, s: Table, seat: int, option: Option) -> None:
+        code = s.army[seat].pop(0)
+        left = [self.left_0, self.left_1]
+        if option[0] == LEAVE_OUT:
+            s.army[seat].append(code)
+            left[self.side] += 1
+        else:
+            enlist(s, code, self.side, option[2])
+            s.tell(DEPLOYED, seat, code, option[2])
+        s.push(Array(1 - self.side, left[0], left[1]))
 
 
 def rest(s: Table) -> None:
@@ -147,5 +208,6 @@ SKIRMISH_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "lay-out": LayOut,
     "draft": Draft,
     "take-the-field": TakeTheField,
+    "array": Array,
     "verdict": Verdict,
 }

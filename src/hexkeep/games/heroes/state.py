@@ -333,6 +333,8 @@ class Table(State):
         self.boons: list[int] = []
         self.fires: list[int] = []
         """Fire walls: cell * 8 + damage."""
+        self.rocks: list[int] = []
+        """The obstacles of the large board."""
         self.aura: int = 0
         """What holds for everybody in this combat."""
         self.kept: list[int] = []
@@ -574,6 +576,8 @@ def copy_moment(s: Table, t: Table) -> None:
         t.walls = s.walls[:]
     if s.fires:
         t.fires = s.fires[:]
+    if s.rocks:
+        t.rocks = s.rocks[:]
 
 
 def copy_fighters(s: Table, t: Table) -> None:
@@ -628,7 +632,7 @@ def clear_combat(s: Table) -> None:
         zone.clear()
     for zone in (s.casts, s.limit, s.archery, s.kept, s.charms):
         zone.clear()
-    for zone in (s.might, s.armor, s.venom, s.fury, s.fury_end, s.boons, s.fires):
+    for zone in (s.might, s.armor, s.venom, s.fury, s.fury_end, s.boons, s.fires, s.rocks):
         zone.clear()
     s.aura = 0
 

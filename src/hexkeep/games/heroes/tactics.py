@@ -162,7 +162,10 @@ def victory_chance(s: Table) -> float:
             mine += rest
         else:
             theirs += rest
-    if s.combat_round == 0 and not any(side == 1 for side in s.side):
+    if s.combat_round == 0 and s.mode >= SKIRMISH:
+        mine += sum([FORCE[code] for code in s.army[s.attacker]])
+        theirs += sum([FORCE[code] for code in s.army[s.defender]])
+    elif s.combat_round == 0 and not any(side == 1 for side in s.side):
         if s.defender == NEUTRAL:
             theirs = max(theirs, guards_force(s, s.field, s.level))
         else:
@@ -446,23 +449,35 @@ def empower(s: Table, node: Decision) -> Option:
 
 def deploy(s: Table, node: Decision) -> Option:
     """Shooters behind, the others in front and in the middle; the weakest stay out where there are too many."""
+    if s.mode >= SKIRMISH:
+        return array(s, node)
     code = s.reserve[-1]
     side = edge_side(s)
     if node.options[-1][0] == LEAVE_OUT:
         better = sum([1 for other in s.reserve[:-1] if FORCE[other] > FORCE[code]])
         room = min(MOST_UNITS - s.side.count(side), len(node.options) - 1)
-        if better >= room and s.mode < SKIRMISH:
+        if better >= room:
             return node.options[-1]
     front = 1 if side == 0 else 3
     shoots = s.box.stats[code].type == RANGED
     best, most = node.options[0], -99.0
     for option in node.options:
         if option[0] == DEPLOY:
-            if s.mode >= SKIRMISH:
-                worth = forward(option[2], side) * (-1.0 if shoots else 1.0)
-            else:
-                row, column = option[2] // 4, option[2] % 4
-                worth = (1.0 if (row == front) != shoots else 0.0) + (0.1 if column in (1, 2) else 0.0)
+            row, column = option[2] // 4, option[2] % 4
+            worth = (1.0 if (row == front) != shoots else 0.0) + (0.1 if column in (1, 2) else 0.0)
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
+def array(s: Table, node: Decision) -> Option:
+    """On the large board all fight: shooters behind, the others in front and in the middle."""
+    side = 0 if node.seat == s.attacker else 1
+    sign = -1.0 if s.box.stats[node.about].type == RANGED else 1.0
+    best, most = node.options[0], -99.0
+    for option in node.options:
+        if option[0] == DEPLOY:
+            worth = forward(option[2], side) * sign
             if worth > most:
                 best, most = option, worth
     return best

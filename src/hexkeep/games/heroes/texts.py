@@ -387,6 +387,7 @@ SAID: dict[str, str] = {
     "scene.combat-round": "Combat round {n}",
     "scene.wall": "Wall",
     "scene.gate": "Gate",
+    "scene.obstacle": "Obstacle: only flying units pass over it",
     "scene.order": "Acts as number {n}",
     "scene.paralysed": "Paralysed",
     "scene.defending": "Defending",
