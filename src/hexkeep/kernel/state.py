@@ -36,7 +36,7 @@ class State:
         """The kernel's part of a copy. `shown` and `heard` belong to a play, not to the table."""
         self.seats = other.seats
         self.rng = other.rng
-        self.stack = other.stack[:]
+        self.stack = other.stack.copy()
         self.over = other.over
         self.veiled = other.veiled
 

@@ -128,229 +128,248 @@ class Table(State):
 
     A unit is one number, the code of the side of its card that lies up (`Box.stats`). A card is the
     number of the physical card (`Box.kind_of`). The top of a deck or pile is its last entry.
+    Each field says what it is on a bare table, and how a copy takes it from the table it is `like`.
     """
 
+    # An uncompiled table of so many fields is read and copied much sooner with slots than with a dictionary.
+    __slots__ = """
+        box scenario difficulty rules boxes faction hero first round active mode team order ordered gifts
+        offered swapped refused doom thickened garrison rival_deck rival_pile rival_kinds rival_spells
+        rival_casts beaten sallied rival_speed rival_goal charms tally carried length quests quest_pile
+        quest_hand quest_done quest_drawn quest_seen stunned centres tiles peeked turned pool marks flags yields
+        roads borders sites spot came mp passing winged purse income built guild_round tokens morale gloom xp
+        experts used marching luck first_spell artifacts army deck hand discard ongoing aside events event_pile
+        event_seat market bids seeking fuelled stores random_town permanent supply belongs removed cubes
+        homeless out grail grail_eased bell ringer winners alert towns decks piles tops guards guard_piles
+        roused stars star_pile omen harvest looked looker dice die spell power spent discount countered recalled
+        returning borrowed opened field attacker attacker_hero defender defender_hero level azure combat_round
+        last_side last_initiative token shackled reserve code side cell damage mark haste health shield walls
+        casts limit archery might armor venom fury fury_end boons fires rocks aura kept result actor origin
+        acted striker target strike_kind boost guard die_rule saved aimed
+    """.split()  # noqa: SIM905  (in lines, as it is read)
     derived: ClassVar[tuple[str, ...]] = ("roads", "borders", "sites", "alert", "team", "mode")
 
-    def __init__(self, box: Box, seats: int, rng: int = 0) -> None:
+    def __init__(self, box: Box, seats: int, rng: int = 0, like: "Table | None" = None) -> None:
         super().__init__(seats, rng)
+        if like is not None:
+            self.take_kernel(like)
         self.box: Box = box
-        self.scenario: int = 0
-        self.difficulty: int = 1
-        self.rules: int = 0
-        self.boxes: int = 1
+        self.scenario: int = 0 if like is None else like.scenario
+        self.difficulty: int = 1 if like is None else like.difficulty
+        self.rules: int = 0 if like is None else like.rules
+        self.boxes: int = 1 if like is None else like.boxes
         """The boxes in play, the core box among them."""
-        self.faction: tuple[int, ...] = ()
-        self.hero: tuple[int, ...] = ()
-        self.first: int = 0
-        self.round: int = 0
-        self.active: int = 0
-        self.mode: int = 0
-        self.team: tuple[int, ...] = ()
+        self.faction: tuple[int, ...] = () if like is None else like.faction
+        self.hero: tuple[int, ...] = () if like is None else like.hero
+        self.first: int = 0 if like is None else like.first
+        self.round: int = 0 if like is None else like.round
+        self.active: int = 0 if like is None else like.active
+        self.mode: int = 0 if like is None else like.mode
+        self.team: tuple[int, ...] = () if like is None else like.team
         """The team of each player; AI heroes are players too, numbered after the seats."""
         # allies
-        self.order: list[int] = []
+        self.order: list[int] = [] if like is None else like.order.copy()
         """Those who still have their turn this round, as their team has ordered them."""
-        self.ordered: int = 0
-        self.gifts: int = 0
-        self.offered: int = -1
-        self.swapped: list[int] = []
-        self.refused: int = 0
-        self.doom: int = 0
-        self.thickened: int = 0
+        self.ordered: int = 0 if like is None else like.ordered
+        self.gifts: int = 0 if like is None else like.gifts
+        self.offered: int = -1 if like is None else like.offered
+        self.swapped: list[int] = [] if like is None else like.swapped.copy()
+        self.refused: int = 0 if like is None else like.refused
+        self.doom: int = 0 if like is None else like.doom
+        self.thickened: int = 0 if like is None else like.thickened
         # AI heroes, by their number among them
-        self.garrison: list[list[int]] = []
-        self.rival_deck: list[list[int]] = []
-        self.rival_pile: list[list[int]] = []
-        self.rival_kinds: list[int] = []
+        self.garrison: list[list[int]] = [] if like is None else [x.copy() for x in like.garrison]
+        self.rival_deck: list[list[int]] = [] if like is None else [x.copy() for x in like.rival_deck]
+        self.rival_pile: list[list[int]] = [] if like is None else [x.copy() for x in like.rival_pile]
+        self.rival_kinds: list[int] = [] if like is None else like.rival_kinds.copy()
         """Might, magic and skill cards of each rival, three numbers each."""
-        self.rival_spells: list[list[int]] = []
-        self.rival_casts: list[list[int]] = []
-        self.beaten: list[int] = []
-        self.sallied: list[int] = []
-        self.rival_speed: int = 0
-        self.rival_goal: int = -1
-        self.charms: list[int] = []
+        self.rival_spells: list[list[int]] = [] if like is None else [x.copy() for x in like.rival_spells]
+        self.rival_casts: list[list[int]] = [] if like is None else [x.copy() for x in like.rival_casts]
+        self.beaten: list[int] = [] if like is None else like.beaten.copy()
+        self.sallied: list[int] = [] if like is None else like.sallied.copy()
+        self.rival_speed: int = 0 if like is None else like.rival_speed
+        self.rival_goal: int = -1 if like is None else like.rival_goal
+        self.charms: list[int] = [] if like is None else like.charms.copy()
         """What AI cards have laid on fighters: fighter, effect and strength, three numbers each."""
-        self.tally: list[int] = []
+        self.tally: list[int] = [] if like is None else like.tally.copy()
         """What a championship counts (see `championship.py`), three numbers for each seat."""
-        self.carried: list[int] = []
+        self.carried: list[int] = [] if like is None else like.carried.copy()
         """Cards chosen for the next mission."""
         # an adventure
-        self.length: int = 0
+        self.length: int = 0 if like is None else like.length
         """The rounds before the battle; 0 in every other mode."""
-        self.quests: list[int] = []
-        self.quest_pile: list[int] = []
-        self.quest_hand: list[list[int]] = []
-        self.quest_done: list[list[int]] = []
-        self.quest_drawn: list[int] = []
-        self.quest_seen: list[int] = []
+        self.quests: list[int] = [] if like is None else like.quests.copy()
+        self.quest_pile: list[int] = [] if like is None else like.quest_pile.copy()
+        self.quest_hand: list[list[int]] = [] if like is None else [x.copy() for x in like.quest_hand]
+        self.quest_done: list[list[int]] = [] if like is None else [x.copy() for x in like.quest_done]
+        self.quest_drawn: list[int] = [] if like is None else like.quest_drawn.copy()
+        self.quest_seen: list[int] = [] if like is None else like.quest_seen.copy()
         """By adventure card: the seats that know where it lies, as a mask."""
-        self.stunned: list[int] = []
+        self.stunned: list[int] = [] if like is None else like.stunned.copy()
         """Units, not sides, that add nothing to the next combat they are sent to."""
         # the map
-        self.centres: tuple[tuple[int, int], ...] = ()
-        self.tiles: list[int] = []
-        self.peeked: list[int] = []
+        self.centres: tuple[tuple[int, int], ...] = () if like is None else like.centres
+        self.tiles: list[int] = [] if like is None else like.tiles.copy()
+        self.peeked: list[int] = [] if like is None else like.peeked.copy()
         """By tile: the seats that have looked at it while it lay face down, as a mask."""
-        self.turned: list[int] = []
+        self.turned: list[int] = [] if like is None else like.turned.copy()
         """Rotation in sixths; -1 while the tile lies face down."""
-        self.pool: list[list[int]] = []
-        self.marks: list[int] = []
-        self.flags: list[int] = []
-        self.yields: list[int] = []
+        self.pool: list[list[int]] = [] if like is None else [x.copy() for x in like.pool]
+        self.marks: list[int] = [] if like is None else like.marks.copy()
+        self.flags: list[int] = [] if like is None else like.flags.copy()
+        self.yields: list[int] = [] if like is None else like.yields.copy()
         """What a flagged settlement gives: a resource, or -1."""
-        self.roads: tuple[tuple[int, ...], ...] = ()
-        self.borders: tuple[tuple[int, ...], ...] = ()
-        self.sites: tuple[tuple[int, ...], ...] = ()
-        self.spot: list[int] = []
-        self.came: list[int] = []
-        self.mp: list[int] = []
-        self.passing: int = -1
-        self.winged: int = 0
+        self.roads: tuple[tuple[int, ...], ...] = () if like is None else like.roads
+        self.borders: tuple[tuple[int, ...], ...] = () if like is None else like.borders
+        self.sites: tuple[tuple[int, ...], ...] = () if like is None else like.sites
+        self.spot: list[int] = [] if like is None else like.spot.copy()
+        self.came: list[int] = [] if like is None else like.came.copy()
+        self.mp: list[int] = [] if like is None else like.mp.copy()
+        self.passing: int = -1 if like is None else like.passing
+        self.winged: int = 0 if like is None else like.winged
         # players
-        self.purse: list[int] = []
-        self.income: list[int] = []
-        self.built: list[int] = []
-        self.guild_round: list[int] = []
-        self.tokens: list[int] = []
-        self.morale: list[int] = []
-        self.gloom: list[int] = []
-        self.xp: list[int] = []
-        self.experts: list[int] = []
-        self.used: list[int] = []
-        self.marching: list[int] = []
-        self.luck: list[int] = []
-        self.first_spell: list[int] = []
-        self.artifacts: list[int] = []
-        self.army: list[list[int]] = []
-        self.deck: list[list[int]] = []
-        self.hand: list[list[int]] = []
-        self.discard: list[list[int]] = []
-        self.ongoing: list[list[int]] = []
-        self.aside: list[list[int]] = []
-        self.events: list[int] = []
-        self.event_pile: list[int] = []
-        self.event_seat: int = -1
+        self.purse: list[int] = [] if like is None else like.purse.copy()
+        self.income: list[int] = [] if like is None else like.income.copy()
+        self.built: list[int] = [] if like is None else like.built.copy()
+        self.guild_round: list[int] = [] if like is None else like.guild_round.copy()
+        self.tokens: list[int] = [] if like is None else like.tokens.copy()
+        self.morale: list[int] = [] if like is None else like.morale.copy()
+        self.gloom: list[int] = [] if like is None else like.gloom.copy()
+        self.xp: list[int] = [] if like is None else like.xp.copy()
+        self.experts: list[int] = [] if like is None else like.experts.copy()
+        self.used: list[int] = [] if like is None else like.used.copy()
+        self.marching: list[int] = [] if like is None else like.marching.copy()
+        self.luck: list[int] = [] if like is None else like.luck.copy()
+        self.first_spell: list[int] = [] if like is None else like.first_spell.copy()
+        self.artifacts: list[int] = [] if like is None else like.artifacts.copy()
+        self.army: list[list[int]] = [] if like is None else [x.copy() for x in like.army]
+        self.deck: list[list[int]] = [] if like is None else [x.copy() for x in like.deck]
+        self.hand: list[list[int]] = [] if like is None else [x.copy() for x in like.hand]
+        self.discard: list[list[int]] = [] if like is None else [x.copy() for x in like.discard]
+        self.ongoing: list[list[int]] = [] if like is None else [x.copy() for x in like.ongoing]
+        self.aside: list[list[int]] = [] if like is None else [x.copy() for x in like.aside]
+        self.events: list[int] = [] if like is None else like.events.copy()
+        self.event_pile: list[int] = [] if like is None else like.event_pile.copy()
+        self.event_seat: int = -1 if like is None else like.event_seat
         """Who drew the last event."""
-        self.market: list[int] = []
+        self.market: list[int] = [] if like is None else like.market.copy()
         """Cards that an event has laid out for all."""
-        self.bids: list[int] = []
+        self.bids: list[int] = [] if like is None else like.bids.copy()
         """Gold laid down in secret at an auction, from the drawer of the event on."""
-        self.seeking: int = 0
+        self.seeking: int = 0 if like is None else like.seeking
         """How many cards Scouting lets the next search look at."""
-        self.fuelled: int = 0
+        self.fuelled: int = 0 if like is None else like.fuelled
         """The spell being cast has had its cube of the Brimstone Stormclouds."""
-        self.stores: list[int] = []
+        self.stores: list[int] = [] if like is None else like.stores.copy()
         """Faction cubes kept on a building of the own town."""
-        self.random_town: int = -1
+        self.random_town: int = -1 if like is None else like.random_town
         """The faction of the Random Town, once it is revealed."""
-        self.permanent: list[int] = []
+        self.permanent: list[int] = [] if like is None else like.permanent.copy()
         """The card that stands in play until it is discarded or replaced, or -1 (HOM-CARD-06)."""
-        self.supply: list[int] = []
-        self.belongs: list[int] = []
+        self.supply: list[int] = [] if like is None else like.supply.copy()
+        self.belongs: list[int] = [] if like is None else like.belongs.copy()
         """By card: the seat in whose deck, hand or discard pile it lies for all to know, or -1."""
-        self.removed: list[int] = []
-        self.cubes: list[int] = []
-        self.homeless: list[int] = []
-        self.out: list[int] = []
-        self.grail: int = -1
-        self.grail_eased: int = 0
-        self.bell: int = -1
+        self.removed: list[int] = [] if like is None else like.removed.copy()
+        self.cubes: list[int] = [] if like is None else like.cubes.copy()
+        self.homeless: list[int] = [] if like is None else like.homeless.copy()
+        self.out: list[int] = [] if like is None else like.out.copy()
+        self.grail: int = -1 if like is None else like.grail
+        self.grail_eased: int = 0 if like is None else like.grail_eased
+        self.bell: int = -1 if like is None else like.bell
         """The round in which a countdown to the end runs out: -1 before there is one, 0 once it is over."""
-        self.ringer: int = -1
+        self.ringer: int = -1 if like is None else like.ringer
         """In whose turn the countdown began."""
-        self.winners: int = 0
-        self.alert: int = 0
+        self.winners: int = 0 if like is None else like.winners
+        self.alert: int = 0 if like is None else like.alert
         """Something happened that may decide a combat (1) or the game (2); looked at once, in `settle`."""
-        self.towns: tuple[int, ...] = ()
+        self.towns: tuple[int, ...] = () if like is None else like.towns
         # common decks
-        self.decks: list[list[int]] = []
-        self.piles: list[list[int]] = []
-        self.tops: list[int] = []
+        self.decks: list[list[int]] = [] if like is None else [x.copy() for x in like.decks]
+        self.piles: list[list[int]] = [] if like is None else [x.copy() for x in like.piles]
+        self.tops: list[int] = [] if like is None else like.tops.copy()
         """By common deck: the seats that know its top card, as a mask."""
-        self.guards: list[list[int]] = []
-        self.guard_piles: list[list[int]] = []
-        self.roused: int = 0
+        self.guards: list[list[int]] = [] if like is None else [x.copy() for x in like.guards]
+        self.guard_piles: list[list[int]] = [] if like is None else [x.copy() for x in like.guard_piles]
+        self.roused: int = 0 if like is None else like.roused
         """The neutral decks whose top card lies face up, as a mask of tiers."""
-        self.stars: list[int] = []
-        self.star_pile: list[int] = []
-        self.omen: int = -1
+        self.stars: list[int] = [] if like is None else like.stars.copy()
+        self.star_pile: list[int] = [] if like is None else like.star_pile.copy()
+        self.omen: int = -1 if like is None else like.omen
         """The astrologer card that holds now."""
-        self.harvest: int = -1
+        self.harvest: int = -1 if like is None else like.harvest
         """The astrologer card that changes the next income."""
         # what is being decided
-        self.looked: list[int] = []
-        self.looker: int = -1
-        self.dice: list[int] = []
-        self.die: int = 0
-        self.spell: int = -1
-        self.power: int = 0
-        self.spent: list[int] = []
-        self.discount: int = 0
-        self.countered: int = 0
-        self.recalled: int = 0
-        self.returning: list[int] = []
-        self.borrowed: list[int] = []
+        self.looked: list[int] = [] if like is None else like.looked.copy()
+        self.looker: int = -1 if like is None else like.looker
+        self.dice: list[int] = [] if like is None else like.dice.copy()
+        self.die: int = 0 if like is None else like.die
+        self.spell: int = -1 if like is None else like.spell
+        self.power: int = 0 if like is None else like.power
+        self.spent: list[int] = [] if like is None else like.spent.copy()
+        self.discount: int = 0 if like is None else like.discount
+        self.countered: int = 0 if like is None else like.countered
+        self.recalled: int = 0 if like is None else like.recalled
+        self.returning: list[int] = [] if like is None else like.returning.copy()
+        self.borrowed: list[int] = [] if like is None else like.borrowed.copy()
         """Spells cast from a common pile or deck: they go to the common pile, not to the own one."""
-        self.opened: int = -1
+        self.opened: int = -1 if like is None else like.opened
         # combat
-        self.field: int = -1
-        self.attacker: int = -1
-        self.attacker_hero: int = 0
-        self.defender: int = NEUTRAL
-        self.defender_hero: int = 0
-        self.level: int = 0
-        self.azure: int = 0
-        self.combat_round: int = 0
-        self.last_side: int = 1
-        self.last_initiative: int = -1
-        self.token: int = 0
+        self.field: int = -1 if like is None else like.field
+        self.attacker: int = -1 if like is None else like.attacker
+        self.attacker_hero: int = 0 if like is None else like.attacker_hero
+        self.defender: int = NEUTRAL if like is None else like.defender
+        self.defender_hero: int = 0 if like is None else like.defender_hero
+        self.level: int = 0 if like is None else like.level
+        self.azure: int = 0 if like is None else like.azure
+        self.combat_round: int = 0 if like is None else like.combat_round
+        self.last_side: int = 1 if like is None else like.last_side
+        self.last_initiative: int = -1 if like is None else like.last_initiative
+        self.token: int = 0 if like is None else like.token
         """The side that holds the initiative token; on the small board always the attacker's."""
-        self.shackled: int = 0
-        self.reserve: list[int] = []
-        self.code: list[int] = []
-        self.side: list[int] = []
-        self.cell: list[int] = []
-        self.damage: list[int] = []
-        self.mark: list[int] = []
-        self.haste: list[int] = []
-        self.health: list[int] = []
-        self.shield: list[int] = []
-        self.walls: list[int] = []
-        self.casts: list[int] = []
-        self.limit: list[int] = []
-        self.archery: list[int] = []
-        self.might: list[int] = []
+        self.shackled: int = 0 if like is None else like.shackled
+        self.reserve: list[int] = [] if like is None else like.reserve.copy()
+        self.code: list[int] = [] if like is None else like.code.copy()
+        self.side: list[int] = [] if like is None else like.side.copy()
+        self.cell: list[int] = [] if like is None else like.cell.copy()
+        self.damage: list[int] = [] if like is None else like.damage.copy()
+        self.mark: list[int] = [] if like is None else like.mark.copy()
+        self.haste: list[int] = [] if like is None else like.haste.copy()
+        self.health: list[int] = [] if like is None else like.health.copy()
+        self.shield: list[int] = [] if like is None else like.shield.copy()
+        self.walls: list[int] = [] if like is None else like.walls.copy()
+        self.casts: list[int] = [] if like is None else like.casts.copy()
+        self.limit: list[int] = [] if like is None else like.limit.copy()
+        self.archery: list[int] = [] if like is None else like.archery.copy()
+        self.might: list[int] = [] if like is None else like.might.copy()
         """What a fighter's attack is changed by in this combat."""
-        self.armor: list[int] = []
+        self.armor: list[int] = [] if like is None else like.armor.copy()
         """What a fighter's defense is changed by in this combat."""
-        self.venom: list[int] = []
+        self.venom: list[int] = [] if like is None else like.venom.copy()
         """Poison cubes on a fighter."""
-        self.fury: list[int] = []
+        self.fury: list[int] = [] if like is None else like.fury.copy()
         """The attack token on a fighter, and the last combat round in which it holds."""
-        self.fury_end: list[int] = []
-        self.boons: list[int] = []
-        self.fires: list[int] = []
+        self.fury_end: list[int] = [] if like is None else like.fury_end.copy()
+        self.boons: list[int] = [] if like is None else like.boons.copy()
+        self.fires: list[int] = [] if like is None else like.fires.copy()
         """Fire walls: cell * 8 + damage."""
-        self.rocks: list[int] = []
+        self.rocks: list[int] = [] if like is None else like.rocks.copy()
         """The obstacles of the large board."""
-        self.aura: int = 0
+        self.aura: int = 0 if like is None else like.aura
         """What holds for everybody in this combat."""
-        self.kept: list[int] = []
-        self.result: int = -1
+        self.kept: list[int] = [] if like is None else like.kept.copy()
+        self.result: int = -1 if like is None else like.result
         # the activation and the attack
-        self.actor: int = -1
-        self.origin: int = -1
-        self.acted: int = 0
-        self.striker: int = -1
-        self.target: int = -1
-        self.strike_kind: int = 0
-        self.boost: int = 0
-        self.guard: int = 0
-        self.die_rule: int = 0
-        self.saved: int = 0
-        self.aimed: int = -1
+        self.actor: int = -1 if like is None else like.actor
+        self.origin: int = -1 if like is None else like.origin
+        self.acted: int = 0 if like is None else like.acted
+        self.striker: int = -1 if like is None else like.striker
+        self.target: int = -1 if like is None else like.target
+        self.strike_kind: int = 0 if like is None else like.strike_kind
+        self.boost: int = 0 if like is None else like.boost
+        self.guard: int = 0 if like is None else like.guard
+        self.die_rule: int = 0 if like is None else like.die_rule
+        self.saved: int = 0 if like is None else like.saved
+        self.aimed: int = -1 if like is None else like.aimed
         """The fighter at which an enemy spell is aimed, while its player may answer."""
 
     def tell(
@@ -380,244 +399,7 @@ def spoken(s: Table, player: int) -> int:
 
 
 def copy(s: Table) -> Table:
-    t = Table(s.box, s.seats)
-    t.take_kernel(s)
-    t.scenario = s.scenario
-    t.difficulty = s.difficulty
-    t.rules = s.rules
-    t.boxes = s.boxes
-    t.faction = s.faction
-    t.hero = s.hero
-    t.first = s.first
-    t.round = s.round
-    t.active = s.active
-    t.mode = s.mode
-    t.team = s.team
-    t.ordered = s.ordered
-    t.gifts = s.gifts
-    t.offered = s.offered
-    t.refused = s.refused
-    t.doom = s.doom
-    t.thickened = s.thickened
-    t.rival_speed = s.rival_speed
-    t.rival_goal = s.rival_goal
-    t.length = s.length
-    copy_modes(s, t)
-    copy_moment(s, t)
-    copy_fighters(s, t)
-    t.centres = s.centres
-    t.tiles = s.tiles[:]
-    t.peeked = s.peeked[:]
-    t.turned = s.turned[:]
-    t.pool = [p[:] for p in s.pool]
-    t.marks = s.marks[:]
-    t.flags = s.flags[:]
-    t.yields = s.yields[:]
-    t.roads = s.roads
-    t.borders = s.borders
-    t.sites = s.sites
-    t.spot = s.spot[:]
-    t.came = s.came[:]
-    t.mp = s.mp[:]
-    t.passing = s.passing
-    t.winged = s.winged
-    t.purse = s.purse[:]
-    t.income = s.income[:]
-    t.built = s.built[:]
-    t.guild_round = s.guild_round[:]
-    t.tokens = s.tokens[:]
-    t.morale = s.morale[:]
-    t.gloom = s.gloom[:]
-    t.xp = s.xp[:]
-    t.experts = s.experts[:]
-    t.used = s.used[:]
-    t.marching = s.marching[:]
-    t.luck = s.luck[:]
-    t.first_spell = s.first_spell[:]
-    t.artifacts = s.artifacts[:]
-    t.army = [x[:] for x in s.army]
-    t.deck = [x[:] for x in s.deck]
-    t.hand = [x[:] for x in s.hand]
-    t.discard = [x[:] for x in s.discard]
-    t.ongoing = [x[:] for x in s.ongoing]
-    t.aside = [x[:] for x in s.aside]
-    t.event_seat = s.event_seat
-    t.seeking = s.seeking
-    t.fuelled = s.fuelled
-    t.stores = s.stores[:]
-    t.random_town = s.random_town
-    t.permanent = s.permanent[:]
-    t.supply = s.supply[:]
-    t.belongs = s.belongs[:]
-    t.removed = s.removed[:]
-    t.cubes = s.cubes[:]
-    t.homeless = s.homeless[:]
-    t.out = s.out[:]
-    t.grail = s.grail
-    t.grail_eased = s.grail_eased
-    t.bell = s.bell
-    t.ringer = s.ringer
-    t.winners = s.winners
-    t.alert = s.alert
-    t.towns = s.towns
-    t.decks = [x[:] for x in s.decks]
-    t.piles = [x[:] for x in s.piles]
-    t.tops = s.tops[:]
-    t.guards = [x[:] for x in s.guards]
-    t.guard_piles = [x[:] for x in s.guard_piles]
-    t.stars = s.stars[:]
-    t.star_pile = s.star_pile[:]
-    t.omen = s.omen
-    t.harvest = s.harvest
-    t.looker = s.looker
-    t.die = s.die
-    t.spell = s.spell
-    t.power = s.power
-    t.discount = s.discount
-    t.countered = s.countered
-    t.recalled = s.recalled
-    t.opened = s.opened
-    t.field = s.field
-    t.attacker = s.attacker
-    t.attacker_hero = s.attacker_hero
-    t.defender = s.defender
-    t.defender_hero = s.defender_hero
-    t.level = s.level
-    t.azure = s.azure
-    t.combat_round = s.combat_round
-    t.last_side = s.last_side
-    t.last_initiative = s.last_initiative
-    t.token = s.token
-    t.shackled = s.shackled
-    t.aura = s.aura
-    t.result = s.result
-    t.actor = s.actor
-    t.origin = s.origin
-    t.acted = s.acted
-    t.striker = s.striker
-    t.target = s.target
-    t.strike_kind = s.strike_kind
-    t.boost = s.boost
-    t.guard = s.guard
-    t.die_rule = s.die_rule
-    t.saved = s.saved
-    t.aimed = s.aimed
-    t.roused = s.roused
-    return t
-
-
-def copy_modes(s: Table, t: Table) -> None:
-    """What lies on the table only in some modes; mostly nothing."""
-    if s.order:
-        t.order = s.order[:]
-    if s.swapped:
-        t.swapped = s.swapped[:]
-    if s.garrison:
-        t.garrison = [x[:] for x in s.garrison]
-    if s.rival_deck:
-        t.rival_deck = [x[:] for x in s.rival_deck]
-    if s.rival_pile:
-        t.rival_pile = [x[:] for x in s.rival_pile]
-    if s.rival_kinds:
-        t.rival_kinds = s.rival_kinds[:]
-    if s.rival_spells:
-        t.rival_spells = [x[:] for x in s.rival_spells]
-    if s.rival_casts:
-        t.rival_casts = [x[:] for x in s.rival_casts]
-    if s.beaten:
-        t.beaten = s.beaten[:]
-    if s.sallied:
-        t.sallied = s.sallied[:]
-    if s.charms:
-        t.charms = s.charms[:]
-    if s.tally:
-        t.tally = s.tally[:]
-    if s.carried:
-        t.carried = s.carried[:]
-    if s.quests:
-        t.quests = s.quests[:]
-    if s.quest_pile:
-        t.quest_pile = s.quest_pile[:]
-    if s.quest_hand:
-        t.quest_hand = [x[:] for x in s.quest_hand]
-    if s.quest_done:
-        t.quest_done = [x[:] for x in s.quest_done]
-    if s.quest_drawn:
-        t.quest_drawn = s.quest_drawn[:]
-    if s.quest_seen:
-        t.quest_seen = s.quest_seen[:]
-    if s.stunned:
-        t.stunned = s.stunned[:]
-
-
-def copy_moment(s: Table, t: Table) -> None:
-    """What lies on the table only while something is being decided; mostly nothing."""
-    if s.market:
-        t.market = s.market[:]
-    if s.bids:
-        t.bids = s.bids[:]
-    if s.borrowed:
-        t.borrowed = s.borrowed[:]
-    if s.looked:
-        t.looked = s.looked[:]
-    if s.dice:
-        t.dice = s.dice[:]
-    if s.spent:
-        t.spent = s.spent[:]
-    if s.returning:
-        t.returning = s.returning[:]
-    if s.events:
-        t.events = s.events[:]
-    if s.event_pile:
-        t.event_pile = s.event_pile[:]
-    if s.reserve:
-        t.reserve = s.reserve[:]
-    if s.walls:
-        t.walls = s.walls[:]
-    if s.fires:
-        t.fires = s.fires[:]
-    if s.rocks:
-        t.rocks = s.rocks[:]
-
-
-def copy_fighters(s: Table, t: Table) -> None:
-    """What there is only in combat."""
-    if s.code:
-        t.code = s.code[:]
-    if s.side:
-        t.side = s.side[:]
-    if s.cell:
-        t.cell = s.cell[:]
-    if s.damage:
-        t.damage = s.damage[:]
-    if s.mark:
-        t.mark = s.mark[:]
-    if s.haste:
-        t.haste = s.haste[:]
-    if s.health:
-        t.health = s.health[:]
-    if s.shield:
-        t.shield = s.shield[:]
-    if s.casts:
-        t.casts = s.casts[:]
-    if s.limit:
-        t.limit = s.limit[:]
-    if s.archery:
-        t.archery = s.archery[:]
-    if s.might:
-        t.might = s.might[:]
-    if s.armor:
-        t.armor = s.armor[:]
-    if s.venom:
-        t.venom = s.venom[:]
-    if s.fury:
-        t.fury = s.fury[:]
-    if s.fury_end:
-        t.fury_end = s.fury_end[:]
-    if s.boons:
-        t.boons = s.boons[:]
-    if s.kept:
-        t.kept = s.kept[:]
+    return Table(s.box, s.seats, like=s)
 
 
 def clear_combat(s: Table) -> None:
