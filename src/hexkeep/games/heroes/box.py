@@ -41,6 +41,8 @@ RANGED: Final = 2
 TYPES: Final = ("ground", "flying", "ranged")
 PLACES: Final = ("C", "NW", "NE", "E", "SE", "SW", "W")
 """The fields of a tile: its centre, then clockwise in the order of `hexes.DIRECTIONS`."""
+PRINTED_AT: Final = [[0, *[(place - turned) % 6 + 1 for place in range(6)]] for turned in range(6)]
+"""By turn in sixths: the printed place that lies in the centre and in each direction."""
 NONE: Final = 0
 ONCE: Final = 1
 FLAG: Final = 2
@@ -383,6 +385,8 @@ class Tile:
         self.blocked: list[bool] = [False] * 7
         self.strongholds: list[int] = []
         """The places with a town or a settlement (HOM-LOC-48: the Random Town is both)."""
+        self.rims: list[int] = []
+        """By turn in sixths: where the tile, so turned, is open to others: neither a yellow line nor blocked."""
 
 
 class Astrologer:
@@ -872,6 +876,8 @@ class Box:
             tile.blocked[i] = field["location"] == "blocked"
             if field["location"] in ("town", "settlement", "random-town"):
                 tile.strongholds.append(i)
+        closed = [tile.walled[i] or tile.blocked[i] for i in range(7)]
+        tile.rims = [sum([1 << i for i in range(7) if not closed[printed[i]]]) for printed in PRINTED_AT]
         return tile
 
     def _faction(self, name: str, row: Table) -> Faction:

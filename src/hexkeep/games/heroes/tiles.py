@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.box import CHAMPIONSHIP, Op
+from hexkeep.games.heroes.box import CHAMPIONSHIP, PRINTED_AT, Op
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, Table
@@ -40,16 +40,21 @@ def _touching() -> dict[Hex, tuple[tuple[int, int], ...]]:
     return found
 
 
+def _beside(pairs: tuple[tuple[int, int], ...], places: int) -> int:
+    found = 0
+    for i, j in pairs:
+        if (places >> i) & 1:
+            found |= 1 << j
+    return found
+
+
 TOUCHING: Final = _touching()
 """For each offset of two tiles that touch: which places of the first lie beside which of the second, unturned."""
-INSIDE: Final = tuple(
-    [tuple([j for j in range(7) if distance(_flower((0, 0))[i], _flower((0, 0))[j]) == 1]) for i in range(7)]
-)
+MEETING: Final = {offset: [_beside(pairs, places) for places in range(128)] for offset, pairs in TOUCHING.items()}
+"""For each offset, and for each set of places of the first tile: the places of the second that lie beside them."""
+INSIDE: Final = [[j for j in range(7) if distance(_flower((0, 0))[i], _flower((0, 0))[j]) == 1] for i in range(7)]
 """Which places of one tile lie side by side."""
-
-
-PRINTED: Final = tuple([(0, *[(place - turned) % 6 + 1 for place in range(6)]) for turned in range(6)])
-"""By turn in sixths: the printed place that lies in the centre and in each direction."""
+ALL_AROUND: Final = 127
 
 
 def hex_of(s: Table, field: int) -> Hex:
@@ -62,19 +67,10 @@ def hex_of(s: Table, field: int) -> Hex:
     return (centre[0] + q, centre[1] + r)
 
 
-def open_edge(s: Table, slot: int, place: int) -> bool:
-    """HOM-MAP-05, HOM-MAP-06, HOM-MAP-17: no yellow line at the rim of this place; unknown tiles are open."""
-    if s.turned[slot] < 0:
-        return True
-    tile = s.box.tiles[s.tiles[slot]]
-    at = PRINTED[s.turned[slot]][place]
-    return not tile.walled[at] and not tile.blocked[at]
-
-
-def joined(s: Table, a: int, b: int) -> bool:
-    """A way leads straight from one tile to another that touches it."""
-    (q, r), (p, o) = s.centres[a], s.centres[b]
-    return any(open_edge(s, a, i) and open_edge(s, b, j) for i, j in TOUCHING.get((p - q, o - r), ()))
+def rim(s: Table, slot: int) -> int:
+    """HOM-MAP-05, HOM-MAP-06, HOM-MAP-17: where no yellow line closes a tile, as it lies; unknown tiles are open."""
+    turned = s.turned[slot]
+    return ALL_AROUND if turned < 0 else s.box.tiles[s.tiles[slot]].rims[turned]
 
 
 class Layout:
@@ -83,13 +79,16 @@ class Layout:
     def __init__(self, centres: tuple[Hex, ...]) -> None:
         self.near: Final[list[list[int]]] = [[] for _ in centres]
         """By tile: those that touch it."""
-        self.touching: Final[list[list[tuple[tuple[int, int], ...]]]] = [[] for _ in centres]
-        """By tile and neighbour: which places lie side by side, both tiles unturned."""
+        self.meeting: Final[list[list[list[int]]]] = [[] for _ in centres]
+        """By tile, neighbour and a set of the tile's places: the places of the neighbour that lie beside them."""
+        self.edges: Final[list[list[tuple[int, int, int]]]] = [[] for _ in centres]
+        """By tile: a neighbour, and a place of each that lie side by side, both tiles unturned."""
         for slot, (q, r) in enumerate(centres):
             for other, (p, o) in enumerate(centres):
                 if (p - q, o - r) in TOUCHING:
                     self.near[slot].append(other)
-                    self.touching[slot].append(TOUCHING[p - q, o - r])
+                    self.meeting[slot].append(MEETING[p - q, o - r])
+                    self.edges[slot].extend((other, i, j) for i, j in TOUCHING[p - q, o - r])
         self.centres: Final = centres
         self.known: list[tuple[int, int, int]] | None = None
 
@@ -150,21 +149,21 @@ def lay_roads(s: Table, changed: int = -1) -> None:
 def lay_tile(s: Table, layout: Layout, slot: int, roads: list[tuple[int, ...]], borders: list[tuple[int, ...]]) -> None:
     """The ways from the fields of an open tile, and the face-down tiles that each of them borders on."""
     tile = s.box.tiles[s.tiles[slot]]
-    turned = s.turned[slot]
+    here = PRINTED_AT[s.turned[slot]]
     ways: list[list[int]] = [[slot * 7 + to for to in INSIDE[at] if not tile.blocked[to]] for at in range(7)]
     dark: list[list[int]] = [[] for _ in range(7)]
-    for k, other in enumerate(layout.near[slot]):
+    for other, i, j in layout.edges[slot]:
+        at = here[i]
+        turned = s.turned[other]
+        if turned < 0:
+            if other not in dark[at]:
+                dark[at].append(other)
+            continue
         there = s.box.tiles[s.tiles[other]]
-        for i, j in layout.touching[slot][k]:
-            at = PRINTED[turned][i]
-            if s.turned[other] < 0:
-                if other not in dark[at]:
-                    dark[at].append(other)
-                continue
-            to = PRINTED[s.turned[other]][j]
-            # HOM-MAP-06: a blocked field may be left across any edge
-            if not there.blocked[to] and (tile.blocked[at] or not (tile.walled[at] or there.walled[to])):
-                ways[at].append(other * 7 + to)
+        to = PRINTED_AT[turned][j]
+        # HOM-MAP-06: a blocked field may be left across any edge
+        if not there.blocked[to] and (tile.blocked[at] or not (tile.walled[at] or there.walled[to])):
+            ways[at].append(other * 7 + to)
     for at in range(7):
         roads[slot * 7 + at] = tuple(ways[at])
         borders[slot * 7 + at] = tuple(dark[at])
@@ -173,13 +172,11 @@ def lay_tile(s: Table, layout: Layout, slot: int, roads: list[tuple[int, ...]], 
 def air(s: Table, field: int) -> list[int]:
     """The known fields around one, borders and blocked fields ignored."""
     slot, at = field // 7, field % 7
-    layout = layout_of(s.centres)
+    here = PRINTED_AT[s.turned[slot]]
     found = [slot * 7 + to for to in INSIDE[at]]
-    for k, other in enumerate(layout.near[slot]):
-        if s.turned[other] >= 0:
-            for i, j in layout.touching[slot][k]:
-                if PRINTED[s.turned[slot]][i] == at:
-                    found.append(other * 7 + PRINTED[s.turned[other]][j])
+    for other, i, j in layout_of(s.centres).edges[slot]:
+        if s.turned[other] >= 0 and here[i] == at:
+            found.append(other * 7 + PRINTED_AT[s.turned[other]][j])
     return found
 
 
@@ -189,26 +186,32 @@ def lay_sites(s: Table, layout: Layout) -> tuple[tuple[int, ...], ...]:
     if any(s.pool):
         for where, slot, place in layout.sites():
             if s.turned[slot] >= 0:
-                field = slot * 7 + PRINTED[s.turned[slot]][place]
+                field = slot * 7 + PRINTED_AT[s.turned[slot]][place]
                 found[field] = (*found[field], where)
     return tuple(found)
 
 
 def regions(s: Table, but: int) -> list[int]:
     """HOM-MAP-15: the tiles other than one, as masks of those that ways join."""
-    near = layout_of(s.centres).near
+    layout = layout_of(s.centres)
+    slots = len(s.centres)
+    rims = [rim(s, slot) for slot in range(slots)]
     found: list[int] = []
-    left = [slot for slot in range(len(s.centres)) if slot != but]
-    while left:
-        edge = [left.pop()]
-        region = 0
+    left = ((1 << slots) - 1) & ~(1 << but)
+    for first in range(slots):
+        if not (left >> first) & 1:
+            continue
+        edge = [first]
+        region = 1 << first
         while edge:
             a = edge.pop()
-            region |= 1 << a
-            for b in near[a]:
-                if b in left and joined(s, a, b):
-                    left.remove(b)
+            near = layout.near[a]
+            for k in range(len(near)):
+                b = near[k]
+                if (left & ~region) >> b & 1 and layout.meeting[a][k][rims[a]] & rims[b]:
+                    region |= 1 << b
                     edge.append(b)
+        left &= ~region
         found.append(region)
     return found
 
@@ -217,17 +220,16 @@ def rotations(s: Table, slot: int) -> list[int]:
     """HOM-MAP-16, HOM-MAP-18: those that join the tile with all others; all six where none does."""
     found: list[int] = []
     rest = regions(s, slot)
-    near = layout_of(s.centres).near[slot]
-    before = s.turned[slot]
-    for k in range(6):
-        s.turned[slot] = k
+    layout = layout_of(s.centres)
+    near = layout.near[slot]
+    tile = s.box.tiles[s.tiles[slot]]
+    for turned in range(6):
         ways = 0
-        for b in near:
-            if joined(s, slot, b):
-                ways |= 1 << b
+        for k in range(len(near)):
+            if layout.meeting[slot][k][tile.rims[turned]] & rim(s, near[k]):
+                ways |= 1 << near[k]
         if all(ways & region for region in rest):
-            found.append(k)
-    s.turned[slot] = before
+            found.append(turned)
     return found if found else [0, 1, 2, 3, 4, 5]
 
 
