@@ -6,7 +6,7 @@ from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, of
 from hexkeep.games.heroes.combat import RoundEnd
 from hexkeep.games.heroes.errands import best_errand, building_worth, field_worth, own_force
 from hexkeep.games.heroes.state import CLEARED, MAIN, Table
-from hexkeep.games.heroes.strategy import careful, chapter, evaluate, evaluate_all
+from hexkeep.games.heroes.strategy import bid_worth, careful, chapter, evaluate, evaluate_all
 from hexkeep.games.heroes.strike import penalised
 from hexkeep.games.heroes.tactics import (
     FORCE,
@@ -217,6 +217,27 @@ def test_a_bare_town_in_reach_is_taken() -> None:
     while s.active == 0 and not s.over:
         GAME.play(s, asked(s).seat, careful(s, asked(s)))
     assert GAME.outcome(s) == [1.0, 0.0]
+
+
+def test_an_instant_card_is_played_while_an_enemy_unit_acts_where_it_clearly_helps() -> None:
+    s = combat({"A2": "crusaders.few"}, {"A3": "minotaurs.pack"}, quick=True)
+    give(s, 1, "vial-of-lifeblood")
+    for wounds, wanted in ((1, "pass"), (3, "play card:vial-of-lifeblood.1 effect:vial-of-lifeblood.first")):
+        s.damage[1] = wounds
+        offer = next(d for d in GAME.decisions(s) if d.seat == 1)
+        node = Decision(1, offer.prompt, [*offer.options, PASS], False, PASS, offer.about)
+        option = careful(s, node)
+        assert ("pass" if option == PASS else GAME.write(option)) == wanted
+
+
+def test_bids_stay_below_the_merchants_price_and_above_the_gold_for_a_defence() -> None:
+    s = started(boxes=["fortress"])
+    s.purse[0] = 30
+    bids = [bid_worth(s, 0, s.decks[1][-1], n) for n in range(12)]
+    price = (3, 5, 7)[BOX.card(s.decks[1][-1]).quality]
+    assert bids.index(max(bids)) == price - 1
+    s.purse[0] = 8
+    assert bid_worth(s, 0, s.decks[1][-1], 1) == 0.0
 
 
 # ---- whole games ---------------------------------------------------------------------------------

@@ -24,11 +24,13 @@ from hexkeep.games.heroes.errands import (
     quest_worth,
     stock_worth,
 )
+from hexkeep.games.heroes.events import ARTIFACT_PRICES
 from hexkeep.games.heroes.heroes import hand_limit
 from hexkeep.games.heroes.movement import DEFENCE_PRICE
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, Table, allied, copy
-from hexkeep.games.heroes.tactics import FORCE, act_worth, army_force, chance, command, keep, victory_chance
+from hexkeep.games.heroes.tactics import FORCE, act_worth, answer, army_force, chance, command, keep, victory_chance
 from hexkeep.games.heroes.terms import (
+    BID,
     BREACH,
     BUILD,
     BUY_SPELL,
@@ -44,6 +46,7 @@ from hexkeep.games.heroes.terms import (
     LET_DIE_DECIDE,
     MOVE,
     P_ACT,
+    P_AIMED,
     P_CARDS,
     P_CELL,
     P_DEPLOY,
@@ -53,6 +56,7 @@ from hexkeep.games.heroes.terms import (
     P_EXTEND,
     P_FROZEN,
     P_GATE,
+    P_INSTANT,
     P_NEXT,
     P_OPENING,
     P_PARTY,
@@ -73,6 +77,7 @@ from hexkeep.games.heroes.terms import (
     PLAY,
     PRODUCE,
     PUT_BACK,
+    REACH_IN,
     RECRUIT,
     REINFORCE,
     REMOVE,
@@ -92,8 +97,8 @@ from hexkeep.games.heroes.vocabulary import MAP, WON
 from hexkeep.kernel.words import PASS, Decision, Option
 
 BATTLE: Final = (
-    P_ACT, P_CARDS, P_CELL, P_DEPLOY, P_DOOMED, P_EMPOWER, P_EXTEND, P_FROZEN, P_GATE, P_NEXT, P_OPENING, P_RECALL,
-    P_REPLY, P_REROLL, P_RETURN, P_ROLLED, P_TARGET,
+    P_ACT, P_AIMED, P_CARDS, P_CELL, P_DEPLOY, P_DOOMED, P_EMPOWER, P_EXTEND, P_FROZEN, P_GATE, P_NEXT, P_OPENING,
+    P_RECALL, P_REPLY, P_REROLL, P_RETURN, P_ROLLED, P_TARGET,
 )  # fmt: skip
 
 # ---- how a seat stands ---------------------------------------------------------------------------
@@ -216,7 +221,7 @@ def careful(s: Table, node: Decision) -> Option:
         return node.options[0]
     prompt = node.prompt
     if not node.waits:
-        return PASS
+        return answer(s, node) if prompt == P_INSTANT and fighting(s) else PASS
     if prompt in BATTLE:
         return command(s, node) if s.field >= 0 else quiet(s, node)
     if prompt == P_TURN:
@@ -278,6 +283,10 @@ def answer_worth(s: Table, node: Decision, option: Option) -> float:
         return 0.1 + attack if node.prompt == P_PARTY else 20.0 - attack
     if verb == LET_DIE_DECIDE:
         return 0.5
+    if verb == BID:
+        return bid_worth(s, seat, node.about, option[1])
+    if verb == REACH_IN:
+        return 0.5
     if verb == PAY_DEFENCE:
         return 1.0
     if verb == STAND:
@@ -297,7 +306,10 @@ def die_worth(s: Table, die: int) -> float:
     return RESOURCE_WORTH[resource] * n + 0.01
 
 
-SAVED: Final = 0.0
+def bid_worth(s: Table, seat: int, card: int, n: int) -> float:
+    """A little less than a merchant would take, and never the gold for a defence."""
+    limit = min(ARTIFACT_PRICES[s.box.card(card).quality] - 1, max(0, s.purse[seat * 3] - DEFENCE_PRICE))
+    return 0.02 * n + 0.01 if n <= limit else 0.0
 
 
 def wanted(s: Table, seat: int, building: int) -> bool:

@@ -44,6 +44,7 @@ from hexkeep.games.heroes.terms import (
     LEAVE_OUT,
     NO_MORE,
     P_ACT,
+    P_AIMED,
     P_CARDS,
     P_CELL,
     P_DEPLOY,
@@ -67,8 +68,8 @@ from hexkeep.games.heroes.terms import (
     TARGET,
     WALK,
 )
-from hexkeep.games.heroes.vocabulary import ACT, SPELL, TIERS, WORD
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.games.heroes.vocabulary import ACT, INSTANT, SPELL, TIERS, WORD
+from hexkeep.kernel.words import PASS, Decision, Option
 
 # ---- what units are worth ------------------------------------------------------------------------
 
@@ -314,6 +315,8 @@ HEALTH: Final = WORD["health"]
 INITIATIVE: Final = WORD["initiative"]
 PARALYSE: Final = WORD["paralyse"]
 HORDE: Final = WORD["horde"]
+BERSERK: Final = WORD["berserk"]
+CLONE: Final = WORD["clone"]
 MUTE: Final = WORD["mute"]
 SHIELD: Final = WORD["fire-shield"]
 WARD: Final = WORD["ward"]
@@ -322,6 +325,8 @@ CHOICE: Final = WORD["choose"]
 STRIKE_WORDS: Final = (ATTACK, MELEE, CURSE, TRIPLE, DEFENSE, WEAKEN)
 WORTHWHILE: Final = 0.3
 """What a card must bring to be spent."""
+CLEARLY: Final = 1.0
+"""What an instant card must bring to be spent while an enemy unit is active."""
 STEADY: Final = {
     WORD["archery"]: 0.8,
     WORD["shackle"]: 0.1,
@@ -360,6 +365,10 @@ def program_gain(s: Table, seat: int, program: int, moment: int) -> float:
             total += 0.15 * abs(n)
         elif word == PARALYSE:
             total += 0.4 * max([strength(s, u) for u in theirs(s, seat)] + [0.0])
+        elif word == BERSERK:
+            total += 0.35 * max([strength(s, u) for u in theirs(s, seat)] + [0.0])
+        elif word == CLONE:
+            total += 0.5 * max([strength(s, u) for u in mine(s, seat)] + [0.0])
         elif word == HORDE:
             total += 2.0
         elif word == CHOICE:
@@ -397,10 +406,10 @@ def best_victim(s: Table, seat: int, n: int) -> tuple[int, float]:
     return (found, most)
 
 
-def best_card(s: Table, node: Decision, moment: int) -> Option | None:
+def best_card(s: Table, node: Decision, moment: int, least: float = WORTHWHILE) -> Option | None:
     """The card that helps most now, if one is worth it."""
     found: Option | None = None
-    most = WORTHWHILE
+    most = least
     for option in node.options:
         gain = 0.0
         if option[0] == PLAY:
@@ -593,6 +602,12 @@ def freeing(s: Table, node: Decision) -> Option:
     return keep(node)
 
 
+def answer(s: Table, node: Decision) -> Option:
+    """While an enemy unit is active: an instant card, if it clearly helps; else nothing."""
+    found = best_card(s, node, INSTANT, CLEARLY)
+    return PASS if found is None else found
+
+
 def command(s: Table, node: Decision) -> Option:
     """A careful answer to any question of a battle."""
     prompt = node.prompt
@@ -621,7 +636,7 @@ def command(s: Table, node: Decision) -> Option:
         return keep(node) if found is None else found
     if prompt == P_FROZEN:
         return freeing(s, node)
-    if prompt in (P_DOOMED, P_REPLY, P_RECALL):
+    if prompt in (P_DOOMED, P_REPLY, P_RECALL, P_AIMED):
         for option in node.options:
             if option[0] in (PLAY, CAST, STAND):
                 return option
