@@ -75,7 +75,7 @@ async def rules(name: Name, lang: Lang = "en", edition: Edition = "") -> list[m.
     responses=REFUSED,
 )
 async def picture(name: Name) -> str:
-    return shelf.picture(name)
+    return await asyncio.to_thread(shelf.picture, name)  # a whole game is played for it, once
 
 
 @post("/api/games/{name:str}/setup", summary="Check a setup form", tags=["shelf"], status_code=200, responses=REFUSED)

@@ -19,7 +19,7 @@ from hexkeep.server import messages as m
 
 log = structlog.get_logger()
 
-PICTURED_PLIES = range(30, 151, 15)
+PICTURED_PLIES = range(30, 1201, 30)
 """The shelf shows a game after so many plies: the moment of these in which most kinds of things are on the board."""
 
 
