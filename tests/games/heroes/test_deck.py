@@ -165,6 +165,16 @@ def test_a_search_of_the_own_deck_knows_no_pile() -> None:
     assert (len(s.hand[0]), len(s.discard[0])) == (1, 2)
 
 
+@pytest.mark.rule("HOM-DECK-16", "HOM-OPT-14")
+def test_what_is_found_in_the_own_deck_is_nothing_new() -> None:
+    s = quiet(optional=["slow-cards"])
+    mine = give(s, 0, "centaurs-axe", zone="deck")[0]
+    before = s.artifacts[0]
+    search(s, OWN, 1)
+    assert s.hand[0] == [mine]
+    assert s.artifacts[0] == before  # nobody learns of which kind it is
+
+
 @pytest.mark.rule("HOM-ABIL-03", "HOM-ABIL-05", "HOM-ABIL-04")
 def test_necromancy_is_for_the_necropolis() -> None:
     s = quiet()

@@ -277,7 +277,11 @@ class PickCard(Step[Table]):
 
     def take(self, s: Table, card: int) -> None:
         s.looked.remove(card)
-        gain_card(s, self.seat, card, False)
+        if self.deck == OWN:  # HOM-DECK-16: it was this player's card before
+            s.hand[self.seat].append(card)
+            s.tell(GAINED, self.seat, secret=card, to=1 << self.seat)
+        else:
+            gain_card(s, self.seat, card, False)
         if len(s.looked) > 1:
             s.push(Bury(self.deck, self.seat))
         else:

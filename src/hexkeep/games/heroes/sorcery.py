@@ -152,12 +152,11 @@ def lendable(s: Table, seat: int, op: Op, card: int) -> bool:
 
 
 def _borrow_spell(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast and returns there."""
+    """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast. It goes to the own pile after that."""
     if lendable(s, seat, op, card):
         top = s.piles[SPELL].pop()
         turn_up(s, SPELL)
         s.hand[seat].append(top)
-        s.borrowed.append(top)
         play_card(s, seat, (CAST, top, 0, 0), now(s))
 
 

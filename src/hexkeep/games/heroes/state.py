@@ -311,7 +311,7 @@ class Table(State):
         self.recalled: int = 0 if like is None else like.recalled
         self.returning: list[int] = [] if like is None else like.returning.copy()
         self.borrowed: list[int] = [] if like is None else like.borrowed.copy()
-        """Spells cast from a common pile or deck: they go to the common pile, not to the own one."""
+        """Spells cast as soon as they were found: they go to the common pile, not to the own one."""
         self.opened: int = -1 if like is None else like.opened
         # combat
         self.field: int = -1 if like is None else like.field
