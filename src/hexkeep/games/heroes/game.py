@@ -152,6 +152,7 @@ class Heroes(Game[Table]):
             "cooperative": {"scenario": "unholy-quest", "players": 2},
             "skirmish": {"scenario": "skirmish", "size": "short", "faction-2": "necropolis"},
             "narrow-sea": {"scenario": "narrow-sea", "faction-1": "cove", "faction-2": "necropolis"},
+            "deep-roads": {"scenario": "deep-roads", "faction-1": "stronghold", "faction-2": "dungeon"},
             "adventure": {"scenario": "adventure", "size": "short", "faction-2": "necropolis"},
             "campaign": {"scenario": "homecoming", "difficulty": "easy"},
             "campaign-two-rivals": {"scenario": "blood-thirsty", "difficulty": "impossible"},
