@@ -150,6 +150,7 @@ def move_options(s: Table, seat: int, out: list[Option]) -> None:
         return
     crowded = sharing(s, seat)
     calm = not closes_fields(s)
+    taken = [at for at in s.spot if at >= 0]
     for hero in (MAIN, SECOND):
         at = seat * 2 + hero
         field = s.spot[at]
@@ -157,7 +158,7 @@ def move_options(s: Table, seat: int, out: list[Option]) -> None:
             continue
         if not s.used[seat] & (EMBARKED << hero):
             for to in s.roads[field]:
-                if (calm and to not in s.spot) or why_enter(s, seat, hero, to) is None:
+                if (calm and to not in taken) or why_enter(s, seat, hero, to) is None:
                     out.append((MOVE, hero, to, 0))
                 elif may_pass(s, seat, hero, to):
                     out.append((PASS_OVER, hero, to, 0))

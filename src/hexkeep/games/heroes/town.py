@@ -88,13 +88,25 @@ def erect(s: Table, seat: int, building: int) -> None:
 
 def why_recruit(s: Table, seat: int, code: int) -> Reason | None:
     """HOM-UNIT-04, HOM-UNIT-07. The token is checked by the caller: one use buys any number."""
-    stats = s.box.stats[code]
-    army = s.army[seat]
-    if code in army or stats.above in army:
+    if owns(s, seat, code):
         return ALREADY_OWNED
     if code not in s.box.factions[s.faction[seat]].recruits[s.built[seat]]:
         return NO_DWELLING
-    return None if can_pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables) else CANNOT_PAY
+    return None if can_recruit(s, seat, code) else CANNOT_PAY
+
+
+def owns(s: Table, seat: int, code: int) -> bool:
+    """The unit is in the army, on its few or its pack side."""
+    pack = s.box.stats[code].above
+    for mine in s.army[seat]:  # noqa: SIM110  (a generator would take longer)
+        if mine in (code, pack):
+            return True
+    return False
+
+
+def can_recruit(s: Table, seat: int, code: int) -> bool:
+    stats = s.box.stats[code]
+    return can_pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
 
 
 def why_reinforce(s: Table, seat: int, code: int) -> Reason | None:
@@ -106,8 +118,12 @@ def why_reinforce(s: Table, seat: int, code: int) -> Reason | None:
         return NO_CITADEL
     if not has_built(s, seat, faction.dwellings[s.box.stats[code].tier]):
         return NO_DWELLING
+    return None if can_reinforce(s, seat, code) else CANNOT_PAY
+
+
+def can_reinforce(s: Table, seat: int, code: int) -> bool:
     gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
-    return None if can_pay_unit(s, seat, gold, valuables) else CANNOT_PAY
+    return can_pay_unit(s, seat, gold, valuables)
 
 
 def muster_options(s: Table, seat: int, out: list[Option]) -> None:
@@ -116,14 +132,16 @@ def muster_options(s: Table, seat: int, out: list[Option]) -> None:
     purse = s.purse[seat * 3] + s.discount
     if freelancers(s, seat):
         purse += s.purse[seat * 3 + 1] + s.purse[seat * 3 + 2]
-    army = s.army[seat]
     if purse >= faction.recruit_gold[built]:
         for few in faction.recruits[built]:
-            if few not in army and s.box.stats[few].gold <= purse and why_recruit(s, seat, few) is None:
+            if s.box.stats[few].gold <= purse and not owns(s, seat, few) and can_recruit(s, seat, few):
                 out.append((RECRUIT, few, 0, 0))
     if (built >> faction.citadel) & 1 and faction.recruits[built]:
-        for code in army:
-            if s.box.stats[code].above >= 0 and why_reinforce(s, seat, code) is None:
+        for code in s.army[seat]:
+            stats = s.box.stats[code]
+            if stats.above < 0 or not (built >> faction.dwellings[stats.tier]) & 1:
+                continue
+            if can_reinforce(s, seat, code):
                 out.append((REINFORCE, code, 0, 0))
 
 
@@ -184,22 +202,21 @@ def hiring_places(s: Table, seat: int) -> list[int]:
 def strongholds(s: Table, seat: int) -> list[int]:
     """The towns and settlements that a seat controls."""
     found: list[int] = []
-    field = -1
-    for _ in range(s.flags.count(seat)):
-        field = s.flags.index(seat, field + 1)
-        if field % 7 in s.box.tiles[s.tiles[field // 7]].strongholds:
-            found.append(field)
+    for slot, tile in enumerate(s.tiles):
+        if tile >= 0:
+            for place in s.box.tiles[tile].strongholds:
+                if s.flags[slot * 7 + place] == seat:
+                    found.append(slot * 7 + place)
     return found
 
 
 def why_hire(s: Table, seat: int) -> Reason | None:
+    """HOM-HERO-16, HOM-TACT-01: why not, wherever it may be (see `hiring_places`)."""
     if s.spot[seat * 2 + SECOND] >= 0:
         return HAS_SECOND
     if not s.tokens[seat] & POPULATION_TOKEN:
         return TOKEN_USED
-    if s.purse[seat * 3] < HIRE_PRICE:
-        return CANNOT_PAY
-    return None if strongholds(s, seat) else NO_PLACE
+    return CANNOT_PAY if s.purse[seat * 3] < HIRE_PRICE else None
 
 
 def hire(s: Table, seat: int, field: int) -> None:
@@ -290,7 +307,8 @@ def why_not_town(s: Table, seat: int, option: Option) -> Reason | None:
     if verb == REINFORCE and 0 <= option[1] < len(s.box.stats):
         return why_reinforce(s, seat, option[1])
     if verb == HIRE:
-        return why_hire(s, seat)
+        reason = why_hire(s, seat)
+        return NO_PLACE if reason is None and not strongholds(s, seat) else reason
     if verb == BUY_SPELL:
         return why_buy(s, seat, 0)
     return None

@@ -1,7 +1,6 @@
 """How a game ends: elimination, the scenario's goals, the reckoning at the last round."""
 
 from hexkeep.games.heroes.box import CAMPAIGN, Goal
-from hexkeep.games.heroes.fields import town_owner
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, SECOND, Table, allied, is_rival, level_of
 from hexkeep.games.heroes.terms import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY
 from hexkeep.games.heroes.vocabulary import GOLD
@@ -52,12 +51,12 @@ def check_victory(s: Table) -> None:
             return
     if scenario.doom and s.doom >= scenario.doom:
         lose(s)
-    elif any(s.out):
-        left = [seat for seat in range(s.seats) if not s.out[seat]]
-        if not left:
-            lose(s)
-        elif contested(s) and all(allied(s, seat, left[0]) for seat in left):
-            win(s, team_mask(s, left[0]))
+        return
+    left = [seat for seat in range(s.seats) if not s.out[seat]]
+    if not left:
+        lose(s)
+    elif len(left) < s.seats and contested(s) and all(allied(s, seat, left[0]) for seat in left):
+        win(s, team_mask(s, left[0]))
 
 
 def successful(s: Table, seat: int) -> bool:
@@ -107,17 +106,16 @@ def reached(s: Table, seat: int, goal: Goal) -> bool:
     """Whether the seat, or its team together, has reached a goal."""
     word = goal.word
     if word == "town":
-        return any(theirs(s, seat, field) for field in s.towns)
+        return any(captured(s, seat, player) for player in range(len(s.towns)))
     if word == "towns":
-        enemies = [field for p, field in enumerate(s.towns) if not allied(s, p, seat)]
-        return all(theirs(s, seat, field) for field in enemies)
+        return all(captured(s, seat, player) for player in range(len(s.towns)) if not allied(s, player, seat))
     if word == "cubes":
         return all_cubes(s, seat)
     if word == "grail":
         home = s.towns[seat]
         return s.grail == seat and s.flags[home] == seat and home in (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
     if word == "capture":
-        return theirs(s, seat, s.towns[s.seats + goal.n])
+        return captured(s, seat, s.seats + goal.n)
     if word == "beat":
         return s.beaten[goal.n] > 0
     if word == "own":
@@ -145,10 +143,12 @@ def suffered(s: Table, goal: Goal) -> bool:
     return False
 
 
-def theirs(s: Table, seat: int, field: int) -> bool:
-    """An enemy's town that the seat or its team has captured."""
-    holder = s.flags[field]
-    return holder >= 0 and allied(s, holder, seat) and not allied(s, town_owner(s, field), seat)
+def captured(s: Table, seat: int, player: int) -> bool:
+    """The town of an enemy that the seat or its team holds."""
+    holder = s.flags[s.towns[player]]
+    if holder < 0 or holder == player:
+        return False
+    return allied(s, holder, seat) and not allied(s, player, seat)
 
 
 def fields_of(s: Table, location: int) -> list[int]:
