@@ -6,8 +6,9 @@ from games.forest.woods import asked, offered, play, reason
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.setup import roll_order
 from hexkeep.games.forest.state import Table
-from hexkeep.games.forest.vocabulary import CELL, CITY, CLASSES, FIGURE, HEROES, ITEMS, MANTICORE, PLACES, item_of
+from hexkeep.games.forest.vocabulary import CELL, CITY, CLASSES, FIGURE, HEROES, ITEMS, MAGE, MANTICORE, PLACES, item_of
 from hexkeep.kernel.errors import BadSetup
+from hexkeep.kernel.scene import draw
 from hexkeep.kernel.setup import Value
 
 
@@ -149,3 +150,17 @@ def test_standing_monsters_go_with_hidden_artifacts_but_not_with_more_initiative
     with pytest.raises(BadSetup, match="monster_initiative applies only with standing set to False"):
         opened(standing=True, monster_initiative=2)
     assert opened(standing=True, hidden=True).hidden == 255
+
+
+def test_the_characters_to_choose_from_show_what_they_are_good_at() -> None:
+    s = GAME.open({"players": 2}, 3)
+    shown = {node.id: node for node in draw(GAME, s, 0).nodes}
+    mage = shown["candidate:mage"]
+    assert mage.note.startswith(f"magic {s.box.skill[MAGE * 5]} · shooting")
+    assert mage.refs == ["figure:mage"]
+    GAME.play(s, 0, GAME.read("choose figure:mage"))
+    assert not any(node.id.startswith("candidate:") for node in draw(GAME, s, 0).nodes)  # the City is to be seen
+    GAME.play(s, 0, GAME.decisions(s)[0].options[0])
+    later = {node.id: node for node in draw(GAME, s, 1).nodes}
+    assert later["candidate:mage"].dim
+    assert not later["candidate:elf"].dim

@@ -16,7 +16,8 @@ from hexkeep.games.forest.combat import (
 )
 from hexkeep.games.forest.manticore import next_entry
 from hexkeep.games.forest.monsters import GO, STAY, Deed, next_deed
-from hexkeep.games.forest.state import INVASION, LAYING, Table, alive, breed, rating, remaining
+from hexkeep.games.forest.setup import may_choose
+from hexkeep.games.forest.state import CASTING, INVASION, LAYING, Table, alive, breed, rating, remaining
 from hexkeep.games.forest.vocabulary import (
     ATTACK,
     BOOTS,
@@ -139,6 +140,7 @@ def draw(s: Table, seat: int, words: Words) -> Scene:
         *kept(words, (kit, laid, steps), cells, s, steps, words),
         *kept(words, (kit, s.prowl), fire_arrows, s),
         *kept(words, (kit, laid), roads, s, words),
+        *casting(s, words),
         *tile_in_hand(s, words),
         *kept(words, (kit, s.hidden, *s.stacks), stacks, s, words),
         *kept(words, (kit, s.dropped), lying, s, words),
@@ -260,6 +262,27 @@ def road_lines(cell: int, edges: int) -> list[Node]:
     ]
 
 
+def casting(s: Table, words: Words) -> list[Node]:
+    """The characters to choose from, with what each is good at."""
+    if s.stage != CASTING or any(s.cell[h] < 0 for h in s.order):
+        return []
+    panel = Node("casting", "panel", area="over", text=words.text("scene.heroes"), tone="page")
+    return [panel, *(candidate(s, f, panel.id, words) for f in range(HEROES))]
+
+
+def candidate(s: Table, f: int, parent: str, words: Words) -> Node:
+    name = FIGURE.token(f)
+    card = Node(f"candidate:{name}", "card", parent=parent, tone="page", icon=icon_of(f))
+    card.text = words.thing(f"figure:{name}")
+    skills = [(words.text(f"trait.{trait}"), skill_of(s, f, i)) for i, trait in enumerate(TRAITS)]
+    lines = [words.text("scene.trait", trait=trait, n=n) for trait, n in skills]
+    card.note = " · ".join(lines)
+    card.refs = [f"figure:{name}"]
+    card.dim = may_choose(s, f) is not None
+    card.tip = Tip(card.text, lines, ["FOR-DATA-01"], card.icon, reconstructed=True)
+    return card
+
+
 def tile_in_hand(s: Table, words: Words) -> list[Node]:
     """The drawn tile: on its chosen cell as a ghost, and its rotations side by side to choose from."""
     if s.stage != LAYING or s.drawn < 0:
@@ -282,7 +305,7 @@ def tile_in_hand(s: Table, words: Words) -> list[Node]:
         met = bin(edges & s.meets[s.spot] & 63).count("1")
         button = Node(f"turn:{k}", "tile", parent="drawn", tone="ghost", w=56, h=56, icon="road", turn=-60.0 * k)
         button.refs = [f"turn:{k}"]
-        button.said = f"{words.text('verb.turn', turn=k)}, {words.text('hint.joins', n=met)}"
+        button.said = f"{words.text('verb.turn', turn=f'turn:{k}')}, {words.text('hint.joins', n=met)}"
         button.badges = [Badge(str(met), tone="help" if met else "", tip=words.text("hint.joins", n=met))]
         found.append(button)
         for d in range(6):
