@@ -152,7 +152,7 @@ def lendable(s: Table, seat: int, op: Op, card: int) -> bool:
 
 
 def _borrow_spell(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast, and goes to the own pile after that."""
+    """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast, then goes to the own pile."""
     if lendable(s, seat, op, card):
         top = s.piles[SPELL].pop()
         turn_up(s, SPELL)
