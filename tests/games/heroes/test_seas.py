@@ -4,7 +4,9 @@ import pytest
 
 from games.heroes.table import BOX, GAME, give, no_cards, offered, opened, play, started, until, why_not
 from hexkeep.games.heroes.box import SEA, boxes_mask
+from hexkeep.games.heroes.expeditions import door_fields
 from hexkeep.games.heroes.flow import misplaced
+from hexkeep.games.heroes.movement import March, portal_fields
 from hexkeep.games.heroes.seas import at_sea
 from hexkeep.games.heroes.state import CLEARED, MAIN, Table
 from hexkeep.games.heroes.terms import FIELD
@@ -115,3 +117,17 @@ def test_the_armor_of_nix_finds_spells_and_the_crown_takes_cards_back() -> None:
     give(s, 0, "attack", zone="discard")
     play(s, "play card:crown-of-the-five-seas.1 effect:crown-of-the-five-seas.second", 0)
     assert s.stack[-1].name == "regain"
+
+
+@pytest.mark.rule("HOM-MOVE-02", "HOM-MOVE-14")
+def test_cards_do_not_move_a_hero_who_has_put_to_sea_either() -> None:
+    s, sea, _ = shore()
+    home = s.towns[0]
+    assert (MAIN, home) in portal_fields(s, 0)
+    assert door_fields(s, 0, 2)
+    sail(s, sea)
+    assert (MAIN, home) not in portal_fields(s, 0)
+    assert not [option for option in door_fields(s, 0, 2) if option[1] == MAIN]
+    assert not [option for option in March(0).found(s) if option[1] == MAIN]
+    s.used[0] = 0
+    assert (MAIN, home) in portal_fields(s, 0)

@@ -10,7 +10,7 @@ from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.dice import BRAVE, FORTUNE
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.fields import flag
-from hexkeep.games.heroes.movement import HEROES_FIRST, OVER_BLOCKED, PAST_ENEMIES, Enter, why_enter
+from hexkeep.games.heroes.movement import OVER_BLOCKED, PAST_ENEMIES, arrive, why_enter
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.seas import aground
 from hexkeep.games.heroes.state import MAIN, SECOND, Table, location_at
@@ -20,7 +20,6 @@ from hexkeep.games.heroes.terms import (
     GO_TO,
     HIRE,
     MOVE,
-    MOVED,
     P_HERO,
     P_MARCH,
     P_RECRUIT_NEUTRAL,
@@ -74,11 +73,7 @@ class Door(Step[Table]):
         out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        at = seat * 2 + option[1]
-        s.spot[at] = option[2]
-        s.alert |= 2
-        s.tell(MOVED, seat, option[1], option[2])
-        s.push(Enter(seat, option[1], option[2], HEROES_FIRST))
+        arrive(s, seat, option[1], option[2])
 
 
 def _door(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -237,11 +232,7 @@ class CastleGate(Step[Table]):
         out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        at = seat * 2 + option[1]
-        s.spot[at] = option[2]
-        s.alert |= 2
-        s.tell(MOVED, seat, option[1], option[2])
-        s.push(Enter(seat, option[1], option[2], HEROES_FIRST))
+        arrive(s, seat, option[1], option[2])
 
 
 def gate_ways(s: Table, seat: int) -> list[Option]:

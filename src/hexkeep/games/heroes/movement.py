@@ -407,6 +407,14 @@ def portal_fields(s: Table, seat: int) -> list[tuple[int, int]]:
     return found
 
 
+def arrive(s: Table, seat: int, hero: int, field: int) -> None:
+    """HOM-MOVE-14: a hero appears on a field, where all that would meet a traveller happens."""
+    s.spot[seat * 2 + hero] = field
+    s.alert |= 2
+    s.tell(MOVED, seat, hero, field)
+    s.push(Enter(seat, hero, field, HEROES_FIRST))
+
+
 class Portal(Step[Table]):
     """HOM-MOVE-14. A hero appears in an own town or settlement and gains movement points."""
 
@@ -427,12 +435,8 @@ class Portal(Step[Table]):
         out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        at = seat * 2 + option[1]
-        s.spot[at] = option[2]
-        s.mp[at] += self.n
-        s.alert |= 2
-        s.tell(MOVED, seat, option[1], option[2])
-        s.push(Enter(seat, option[1], option[2], HEROES_FIRST))
+        s.mp[seat * 2 + option[1]] += self.n
+        arrive(s, seat, option[1], option[2])
 
 
 class March(Step[Table]):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.army import Thin
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.effects import carries
-from hexkeep.games.heroes.movement import HEROES_FIRST, Enter, why_enter
+from hexkeep.games.heroes.movement import arrive, why_enter
 from hexkeep.games.heroes.state import CLEARED, Table, location_at
 from hexkeep.games.heroes.terms import AGREE, DECLINE, GO_TO, MOVED, P_MARCH
 from hexkeep.games.heroes.tiles import layout_of
@@ -76,14 +76,12 @@ class Passage(Step[Table]):
             found = self.exits(s)
             to = found[s.roll(len(found)) - 1]
             s.push(Thin(seat))
-        s.came[at] = s.spot[at]
-        s.spot[at] = to
-        s.alert |= 2
-        s.tell(MOVED, seat, self.hero, to)
-        if s.marks[to] & CLEARED and to not in [other for i, other in enumerate(s.spot) if i != at]:
-            s.came[at] = to
+        if s.marks[to] & CLEARED and to not in s.spot:
+            s.spot[at] = s.came[at] = to
+            s.alert |= 2
+            s.tell(MOVED, seat, self.hero, to)
         else:
-            s.push(Enter(seat, self.hero, to, HEROES_FIRST))
+            arrive(s, seat, self.hero, to)
 
 
 def _gate(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
