@@ -155,12 +155,12 @@ def test_standing_monsters_go_with_hidden_artifacts_but_not_with_more_initiative
 def test_the_characters_to_choose_from_show_what_they_are_good_at() -> None:
     s = GAME.open({"players": 2}, 3)
     shown = {node.id: node for node in draw(GAME, s, 0).nodes}
-    mage = shown["candidate:mage"]
+    mage = shown["candidate:mage-m"]
     assert mage.note.startswith(f"magic {s.box.skill[MAGE * 5]} · shooting")
-    assert mage.refs == ["figure:mage"]
-    GAME.play(s, 0, GAME.read("choose figure:mage"))
+    assert mage.refs == ["figure:mage-m"]
+    GAME.play(s, 0, GAME.read("choose figure:mage-m"))
     assert not any(node.id.startswith("candidate:") for node in draw(GAME, s, 0).nodes)  # the City is to be seen
     GAME.play(s, 0, GAME.decisions(s)[0].options[0])
     later = {node.id: node for node in draw(GAME, s, 1).nodes}
-    assert later["candidate:mage"].dim
-    assert not later["candidate:elf"].dim
+    assert later["candidate:mage-m"].dim
+    assert not later["candidate:elf-m"].dim
