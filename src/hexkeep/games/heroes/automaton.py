@@ -3,16 +3,18 @@
 from typing import Final
 
 from hexkeep.games.heroes.battle import hp_left, lair_of, occupied, reach, walls_mask
-from hexkeep.games.heroes.boards import FULL, NEXT_TO, TOWER_CELL, distance
+from hexkeep.games.heroes.boards import FULL, NEXT_TO, STEPS, TOWER_CELL, around, cells_in, distance
 from hexkeep.games.heroes.box import FLYING, RANGED
 from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.terms import BREACH, DEFEND, DEPLOY, FINISH, STRIKE, WALK
-from hexkeep.games.heroes.vocabulary import SILVER
+from hexkeep.games.heroes.vocabulary import SILVER, TIERS
 from hexkeep.kernel.words import Option
 
-TIER_ORDER: Final = ((0, 1, 2, 3), (1, 0, 2, 3), (2, 1, 0, 3), (3, 2, 1, 0))
-"""HOM-AI-17: whom a unit of each tier prefers: its own tier, lower ones downwards, higher ones upwards."""
+TIER_RANK: Final = [[0, 1, 2, 3], [1, 0, 2, 3], [2, 1, 0, 3], [3, 2, 1, 0]]
+"""HOM-AI-17: how little a unit of each tier cares for each: first its own, then lower ones downwards, then higher."""
 FAR_AWAY: Final = 99
+TOO_FAR: Final = 1000
+"""More than any number of steps."""
 
 
 # ---- placing ------------------------------------------------------------------------------------
@@ -20,13 +22,18 @@ FAR_AWAY: Final = 99
 
 def placings(s: Table, side: int) -> list[Option]:
     """HOM-CSETUP-05 to HOM-CSETUP-07: the units that are next to be placed, each at its place; equals are a choice."""
-    best = max((s.box.stats[code].initiative, s.box.stats[code].tier) for code in s.reserve)
+    best = max([eagerness(s, code) for code in s.reserve])
     found: list[Option] = []
     for code in dict.fromkeys(s.reserve):
-        stats = s.box.stats[code]
-        if (stats.initiative, stats.tier) == best:
-            found.append((DEPLOY, code, place_for(s, side, stats.type == RANGED), 0))
+        if eagerness(s, code) == best:
+            found.append((DEPLOY, code, place_for(s, side, s.box.stats[code].type == RANGED), 0))
     return found
+
+
+def eagerness(s: Table, code: int) -> int:
+    """How soon a unit is placed: by initiative, then by tier."""
+    stats = s.box.stats[code]
+    return stats.initiative * len(TIERS) + stats.tier
 
 
 def place_for(s: Table, side: int, ranged: bool) -> int:
@@ -54,7 +61,7 @@ def tier_of(s: Table, u: int) -> int:
 
 def rank(s: Table, u: int, v: int) -> int:
     """How little a unit cares for a target: 0 is what it wants most (HOM-AI-17, HOM-AI-18)."""
-    wanted = TIER_ORDER[tier_of(s, u)].index(tier_of(s, v))
+    wanted = TIER_RANK[tier_of(s, u)][tier_of(s, v)]
     if s.box.stats[s.code[u]].type == RANGED and s.box.stats[s.code[v]].type != RANGED:
         wanted += 4
     return wanted
@@ -62,9 +69,15 @@ def rank(s: Table, u: int, v: int) -> int:
 
 def favourites(s: Table, u: int, among: list[int], far: list[int]) -> list[int]:
     """HOM-AI-17 to HOM-AI-19: the best of these targets; `far` tells how far away each is. Ties are left."""
-    keys = [(rank(s, u, v), far[i]) for i, v in enumerate(among)]
-    best = min(keys)
-    found = [v for i, v in enumerate(among) if keys[i] == best]
+    found: list[int] = []
+    best = -1
+    for i, v in enumerate(among):
+        worse = rank(s, u, v) * TOO_FAR + far[i]
+        if best < 0 or worse < best:
+            best = worse
+            found = []
+        if worse == best:
+            found.append(v)
     if s.cell[u] == TOWER_CELL and len(found) > 1:  # HOM-AI-24
         least = min(hp_left(s, v) for v in found)
         found = [v for v in found if hp_left(s, v) == least]
@@ -82,24 +95,23 @@ def steps_away(a: int, b: int) -> int:
 
 def paths(s: Table, u: int) -> list[int]:
     """How many steps each space is from a unit, for ground units around what stands in the way (HOM-AI-23)."""
-    start = s.cell[u]
-    found = [FAR_AWAY] * 20
     if s.box.stats[s.code[u]].type == FLYING:
-        for cell in range(20):
-            found[cell] = distance(start, cell)
-        return found
-    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])
-    found[start] = 0
-    edge = [start]
-    while edge:
-        further: list[int] = []
-        for cell in edge:
-            for to in range(20):
-                if (NEXT_TO[cell] >> to) & 1 and (free >> to) & 1 and found[to] == FAR_AWAY:
-                    found[to] = found[cell] + 1
-                    further.append(to)
-        edge = further
+        return STEPS[s.cell[u]]
+    found = [FAR_AWAY] * 20
+    count_steps(s.cell[u], FULL & ~occupied(s) & ~walls_mask(s, s.side[u]), found)
     return found
+
+
+def count_steps(start: int, free: int, found: list[int]) -> None:
+    """How many steps over free spaces lead to each space; those out of reach stay as they were."""
+    ring = 1 << start
+    n = 0
+    while ring:
+        for cell in cells_in(ring):
+            found[cell] = n
+        free &= ~ring
+        ring = around(ring) & free
+        n += 1
 
 
 def orders(s: Table, u: int, moved: bool) -> list[Option]:
@@ -121,10 +133,10 @@ def orders(s: Table, u: int, moved: bool) -> list[Option]:
     near: list[int] = []
     steps: list[int] = []
     for v in ground:  # HOM-AI-20
-        from_here = [far[to] for to in range(20) if (ways >> to) & 1 and (NEXT_TO[s.cell[v]] >> to) & 1]
-        if from_here:
+        spots = ways & NEXT_TO[s.cell[v]]
+        if spots:
             near.append(v)
-            steps.append(min(from_here))
+            steps.append(least(far, spots))
     if near:
         return close_in(s, favourites(s, u, near, steps), cell, ways, far)
     if s.walls:  # HOM-AI-24
@@ -146,17 +158,22 @@ def close_in(s: Table, targets: list[int], cell: int, ways: int, far: list[int])
         if (NEXT_TO[cell] >> s.cell[v]) & 1:
             found.append((STRIKE, v, 0, 0))
             continue
-        spots = [to for to in range(20) if (ways >> to) & 1 and (NEXT_TO[s.cell[v]] >> to) & 1]
-        least = min(far[to] for to in spots)
-        for to in spots:
-            if far[to] == least and (WALK, to, 0, 0) not in found:
+        spots = ways & NEXT_TO[s.cell[v]]
+        best = least(far, spots)
+        for to in cells_in(spots):
+            if far[to] == best and (WALK, to, 0, 0) not in found:
                 found.append((WALK, to, 0, 0))
     return found
 
 
 def ground_ways(s: Table, targets: list[int], far: list[int]) -> list[int]:
     """The targets to which a way leads at all, however long."""
-    return [v for v in targets if any(far[to] < FAR_AWAY for to in range(20) if (NEXT_TO[s.cell[v]] >> to) & 1)]
+    return [v for v in targets if least(far, NEXT_TO[s.cell[v]]) < FAR_AWAY]
+
+
+def least(far: list[int], spots: int) -> int:
+    """How far the nearest of these spaces is."""
+    return min([far[to] for to in cells_in(spots)])
 
 
 def approach(s: Table, u: int, targets: list[int], ways: int, far: list[int]) -> list[Option]:
@@ -165,32 +182,23 @@ def approach(s: Table, u: int, targets: list[int], ways: int, far: list[int]) ->
     among = ground_ways(s, targets, far) or targets
     if not among:
         return [(FINISH, 0, 0, 0)]
-    away = [min(far[to] for to in range(20) if (NEXT_TO[s.cell[v]] >> to) & 1) for v in among]
+    away = [least(far, NEXT_TO[s.cell[v]]) for v in among]
     found: list[Option] = []
     for goal in favourites(s, u, among, away):
         left = from_goal(s, u, goal)
-        best = min(left[to] for to in range(20) if (ways >> to) & 1)
+        best = least(left, ways)
         if best < left[cell]:
-            found.extend((WALK, to, 0, 0) for to in range(20) if (ways >> to) & 1 and left[to] == best)
+            found.extend((WALK, to, 0, 0) for to in cells_in(ways) if left[to] == best)
     return list(dict.fromkeys(found)) or [(FINISH, 0, 0, 0)]
 
 
 def from_goal(s: Table, u: int, goal: int) -> list[int]:
     """How far each space is from a target, for this unit."""
+    steps = STEPS[s.cell[goal]]
     if s.box.stats[s.code[u]].type == FLYING:
-        return [distance(to, s.cell[goal]) for to in range(20)]
-    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u]) | 1 << s.cell[u]
-    found = [FAR_AWAY + distance(to, s.cell[goal]) for to in range(20)]
-    edge = [s.cell[goal]]
-    found[s.cell[goal]] = 0
-    while edge:
-        further: list[int] = []
-        for cell in edge:
-            for to in range(20):
-                if (NEXT_TO[cell] >> to) & 1 and (free >> to) & 1 and found[to] >= FAR_AWAY:
-                    found[to] = found[cell] + 1
-                    further.append(to)
-        edge = further
+        return steps
+    found = [FAR_AWAY + n for n in steps]
+    count_steps(s.cell[goal], FULL & ~occupied(s) & ~walls_mask(s, s.side[u]) | 1 << s.cell[u], found)
     return found
 
 
@@ -207,8 +215,10 @@ def to_the_wall(s: Table, u: int, ways: int, far: list[int]) -> list[Option]:
     if here:
         return here
     walls = [8 + c for c in range(4) if s.walls[c]]
-    spots = [to for to in range(20) if (ways >> to) & 1 and any((NEXT_TO[to] >> wall) & 1 for wall in walls)]
+    spots = 0
+    for wall in walls:
+        spots |= ways & NEXT_TO[wall]
     if not spots:
         return approach(s, u, [v for v in enemies(s, s.side[u]) if s.cell[v] < 20], ways, far)
-    least = min(far[to] for to in spots)
-    return [(WALK, to, 0, 0) for to in spots if far[to] == least]
+    best = least(far, spots)
+    return [(WALK, to, 0, 0) for to in cells_in(spots) if far[to] == best]

@@ -6,11 +6,10 @@ from hexkeep.games.heroes.army import put_back
 from hexkeep.games.heroes.boards import (
     FULL,
     HEX_FULL,
-    LEFT,
     NEXT_TO,
-    RIGHT,
     TOWER_CELL,
     WITHIN_3,
+    around,
     flown,
     walked,
 )
@@ -189,7 +188,7 @@ def reach(s: Table, u: int) -> int:
     if s.fires:  # quicksand is entered, not crossed
         return walked(cell, 3, free, mires(s))
     for _ in range(2):
-        mask |= ((mask << 4) | (mask >> 4) | ((mask & ~RIGHT) << 1) | ((mask & ~LEFT) >> 1)) & free
+        mask |= around(mask) & free
     return mask & ~(1 << cell)
 
 

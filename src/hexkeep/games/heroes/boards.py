@@ -42,6 +42,10 @@ WITHIN_3: Final[list[int]] = [
     sum([1 << other for other in range(20) if 0 < abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) <= 3])
     for cell in range(20)
 ]
+STEPS: Final[list[list[int]]] = [
+    [abs(a // 4 - b // 4) + abs(a % 4 - b % 4) for b in range(FIRST_HEX)] for a in range(FIRST_HEX)
+]
+"""How many steps apart the spaces of the small board are, the tower as if it stood behind the first of them."""
 HEX_EDGES: Final[list[int]] = [
     sum([1 << cell for cell in HEX_CELLS if (cell - FIRST_HEX) % BOARD_WIDTH < BOARD_COLUMNS]),
     sum([1 << cell for cell in HEX_CELLS if (cell - FIRST_HEX) % BOARD_WIDTH >= BOARD_WIDTH - BOARD_COLUMNS]),
@@ -53,7 +57,12 @@ def distance(a: int, b: int) -> int:
     """Steps between two spaces of one board."""
     if a >= FIRST_HEX:
         return APART[a - FIRST_HEX][b - FIRST_HEX]
-    return abs(a // 4 - b // 4) + abs(a % 4 - b % 4)
+    return STEPS[a][b]
+
+
+def around(mask: int) -> int:
+    """The spaces of the small board beside any of these; beyond its edges there are bits to be cut off."""
+    return (mask << 4) | (mask >> 4) | ((mask & ~RIGHT) << 1) | ((mask & ~LEFT) >> 1)
 
 
 def beyond(a: int, b: int) -> int:

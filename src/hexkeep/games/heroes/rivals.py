@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import FLAG, ONCE, Op
 from hexkeep.games.heroes.effects import carries
-from hexkeep.games.heroes.movement import Enter, why_enter
+from hexkeep.games.heroes.movement import Enter, closes_fields, why_enter
 from hexkeep.games.heroes.resources import STEPS_OF_PRODUCTION, produce
 from hexkeep.games.heroes.roster import MOST, rival_of
 from hexkeep.games.heroes.state import (
@@ -141,36 +141,67 @@ def destination(s: Table, player: int) -> list[int]:
 
 
 class Reach:
-    """One search from where an AI hero stands, over fields that may be entered, all shortest ways at once."""
+    """A search from where an AI hero stands, over fields that may be entered, all shortest ways at once.
+
+    It goes on step by step, and no further than it is asked for.
+    """
 
     def __init__(self, s: Table, player: int) -> None:
         here = s.spot[player * 2]
+        self.table: Final = s
+        self.player: Final = player
         self.here: Final = here
-        self.roads: Final = s.roads[here]
+        self.calm: Final = not closes_fields(s)
+        self.taken: Final = [field for field in s.spot if field >= 0]
         self.steps: Final = [FAR] * len(s.flags)
         """How many steps each field is away."""
         self.firsts: Final = [0] * len(s.flags)
         """The roads on which the shortest ways to each field begin, as a mask."""
         self.steps[here] = 0
-        edge = [here]
-        n = 0
-        while edge:
-            n += 1
-            further: list[int] = []
-            for field in edge:
-                for i, to in enumerate(s.roads[field]):
-                    if self.steps[to] == FAR:
-                        if why_enter(s, player, MAIN, to) is not None:
-                            self.steps[to] = CLOSED
-                            continue
-                        self.steps[to] = n
-                        further.append(to)
-                    if self.steps[to] == n:
-                        self.firsts[to] |= 1 << i if n == 1 else self.firsts[field]
-            edge = further
+        self.found: Final = [here]
+        """The fields within so many steps as were asked for, nearer ones first."""
+        self.edge: int = 0
+        """Where the farthest of them begin in `found`."""
+        self.far: int = 0
+
+    def further(self) -> bool:
+        """One step more; False if it leads nowhere."""
+        roads = self.table.roads
+        n = self.far + 1
+        end = len(self.found)
+        for k in range(self.edge, end):
+            field = self.found[k]
+            for i, to in enumerate(roads[field]):
+                if self.steps[to] == FAR:
+                    if self.closed(to):
+                        self.steps[to] = CLOSED
+                        continue
+                    self.steps[to] = n
+                    self.found.append(to)
+                if self.steps[to] == n:
+                    self.firsts[to] |= 1 << i if n == 1 else self.firsts[field]
+        self.far = n
+        self.edge = end
+        return end < len(self.found)
+
+    def closed(self, field: int) -> bool:
+        if self.calm and field not in self.taken:
+            return False
+        return why_enter(self.table, self.player, MAIN, field) is not None
 
     def toward(self, wanted: list[int]) -> list[int]:
         """HOM-AI-03: the next fields of the shortest ways to the nearest of these fields."""
+        firsts = self.ways(wanted)
+        while not firsts and wanted and self.further():
+            firsts = self.ways(wanted)
+        found: list[int] = []
+        for i, to in enumerate(self.table.roads[self.here]):
+            if (firsts >> i) & 1 and to not in found:
+                found.append(to)
+        return found
+
+    def ways(self, wanted: list[int]) -> int:
+        """The roads on which the shortest ways to the nearest of these fields begin, of those found so far."""
         best = FAR
         firsts = 0
         for field in wanted:
@@ -180,24 +211,20 @@ class Reach:
                 firsts = self.firsts[field]
             elif n == best:
                 firsts |= self.firsts[field]
-        found: list[int] = []
-        for i, to in enumerate(self.roads):
-            if (firsts >> i) & 1 and to not in found:
-                found.append(to)
-        return found
+        return firsts
 
 
 def explore(s: Table, reach: Reach, wanted: list[int]) -> list[Option]:
     """No known way leads there: to the face-down tile that promises the shortest one, and discover it."""
+    while reach.further():
+        pass
     aims = [hex_of(s, field) for field in wanted]
     beyond = [min([distance(centre, aim) for aim in aims]) for centre in s.centres]
     best = FAR
     gates: list[int] = []
     slots: list[int] = []
-    for field, dark in enumerate(s.borders):
-        if not 0 <= reach.steps[field] < FAR:
-            continue
-        for slot in dark:
+    for field in reach.found:
+        for slot in s.borders[field]:
             promise = reach.steps[field] + 1 + beyond[slot]
             if promise < best:
                 best = promise
