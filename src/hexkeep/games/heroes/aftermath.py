@@ -1,9 +1,10 @@
 """After a combat: units heal, heroes flee, winners learn."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import put_back, replace_army
+from hexkeep.games.heroes.army import HALF_DOWN, Reinforce, put_back, replace_army
 from hexkeep.games.heroes.battle import (
     ATTACKER_WON,
     ATTACKER_YIELDED,
@@ -14,7 +15,8 @@ from hexkeep.games.heroes.battle import (
     on_board,
     owner,
 )
-from hexkeep.games.heroes.cards import offer_cards, play_card, put_away
+from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.cards import needs, offer_cards, play_card, put_away
 from hexkeep.games.heroes.championship import MAIN_BEATEN, SECONDS_BEATEN, count
 from hexkeep.games.heroes.dice import RESOURCE_DIE, RollDice
 from hexkeep.games.heroes.doom import DOOMED_LEVEL, change_doom
@@ -305,6 +307,11 @@ class Harvest(Step[Table]):
             play_card(s, seat, option, WON)
 
 
+def may_raise(s: Table, seat: int, op: Op, card: int) -> bool:
+    return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).found(s)) > 0
+
+
+needs("raise", may_raise)
 AFTERMATH_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "aftermath": Aftermath,
     "refuge": Refuge,

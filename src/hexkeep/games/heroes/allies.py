@@ -167,9 +167,13 @@ def gift_options(s: Table, seat: int, to: list[int], out: list[Option]) -> None:
     for ally in to:
         for resource in range(3):
             have = s.purse[seat * 3 + resource]
-            if have and not (s.gifts >> (seat * 3 + resource)) & 1:
-                for n in sorted({1, min(3, have), have}):
-                    out.append((GIVE, ally, resource, n))
+            if not have or (s.gifts >> (seat * 3 + resource)) & 1:
+                continue
+            out.append((GIVE, ally, resource, 1))
+            if have > 1:
+                out.append((GIVE, ally, resource, min(3, have)))
+            if have > 3:
+                out.append((GIVE, ally, resource, have))
 
 
 def give(s: Table, seat: int, option: Option) -> None:
@@ -185,9 +189,13 @@ def give(s: Table, seat: int, option: Option) -> None:
 
 def side_by_side(s: Table, a: int, b: int) -> bool:
     """HOM-TRADE-08: any two heroes of theirs on adjacent fields, whatever line lies between."""
-    for i in s.spot[a * 2 : a * 2 + 2]:
-        for j in s.spot[b * 2 : b * 2 + 2]:
-            near = i >= 0 and j >= 0 and distance(s.centres[i // 7], s.centres[j // 7]) <= 3
+    for hero in range(2):
+        i = s.spot[a * 2 + hero]
+        if i < 0:
+            continue
+        for other in range(2):
+            j = s.spot[b * 2 + other]
+            near = j >= 0 and distance(s.centres[i // 7], s.centres[j // 7]) <= 3
             if near and distance(hex_of(s, i), hex_of(s, j)) == 1:
                 return True
     return False
@@ -202,9 +210,12 @@ def offer_options(s: Table, seat: int, to: list[int], out: list[Option]) -> None
     """HOM-TRADE-07: cards of the hand, for one card in return."""
     if (s.refused >> seat) & 1:
         return
+    mine = [card for card in s.hand[seat] if tradable(s, card)]
+    if not mine:
+        return
     for ally in to:
         if s.hand[ally] and side_by_side(s, seat, ally):
-            out.extend((OFFER, ally, card, 0) for card in s.hand[seat] if tradable(s, card))
+            out.extend((OFFER, ally, card, 0) for card in mine)
 
 
 def partners(s: Table, seat: int) -> int:

@@ -84,13 +84,10 @@ SHACKLE: Final = WORD["shackle"]
 SCHOLARSHIP: Final = WORD["scholarship"]
 REGAIN: Final = WORD["regain"]
 RESHUFFLE: Final = WORD["reshuffle"]
-SURVEY: Final = WORD["survey"]
 SWAP: Final = WORD["swap"]
 HEALTH: Final = WORD["health"]
 INITIATIVE: Final = WORD["initiative"]
 SHIELD: Final = WORD["fire-shield"]
-PORTAL: Final = WORD["portal"]
-RAISE: Final = WORD["raise"]
 PARALYSE: Final = WORD["paralyse"]
 MUTE: Final = WORD["mute"]
 WARD: Final = WORD["ward"]
@@ -237,26 +234,9 @@ def can_do(s: Table, seat: int, op: Op, moment: int, card: int) -> bool:
         return len(s.discard[seat]) > 0
     if word == REGAIN:
         return any(s.box.card(c).kind == op.a for c in s.discard[seat])
-    if word in (SURVEY, PORTAL, RAISE):
-        return reachable_effect(s, seat, op)
     if word == SWAP:
         return sum(1 for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == seat) > 1
     return True
-
-
-def reachable_effect(s: Table, seat: int, op: Op) -> bool:
-    """Map effects that need a place to work on."""
-    if op.word == SURVEY:
-        from hexkeep.games.heroes.tiles import neighbours_of
-
-        return len(neighbours_of(s, s.spot[seat * 2] // 7)) > 0
-    if op.word == PORTAL:
-        from hexkeep.games.heroes.movement import portal_fields
-
-        return len(portal_fields(s, seat)) > 0
-    from hexkeep.games.heroes.army import HALF_DOWN, Reinforce
-
-    return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).found(s)) > 0
 
 
 def targets(s: Table, seat: int, op: Op, card: int, enough: int = 0) -> list[int]:

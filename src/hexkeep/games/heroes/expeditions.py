@@ -36,8 +36,8 @@ from hexkeep.kernel.words import Decision, Option
 # ---- Dimension Door -----------------------------------------------------------------------------
 
 
-def door_fields(s: Table, seat: int, n: int) -> list[Option]:
-    """Hero and field: as far as the door leads, whatever lies between."""
+def door_fields(s: Table, seat: int, n: int, enough: int = 0) -> list[Option]:
+    """Hero and field: as far as the door leads, whatever lies between; `enough`: so many will do."""
     found: list[Option] = []
     for hero in (MAIN, SECOND):
         at = s.spot[seat * 2 + hero]
@@ -50,6 +50,8 @@ def door_fields(s: Table, seat: int, n: int) -> list[Option]:
             for field in range(slot * 7, slot * 7 + 7):
                 if 0 < distance(here, hex_of(s, field)) <= n and why_enter(s, seat, hero, field) is None:
                     found.append((MOVE, hero, field, 0))
+                    if len(found) == enough:
+                        return found
     return found
 
 
@@ -81,7 +83,7 @@ def _door(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> Non
 
 
 def door_leads(s: Table, seat: int, op: Op, card: int) -> bool:
-    return len(door_fields(s, seat, op.a)) > 0
+    return len(door_fields(s, seat, op.a, 1)) > 0
 
 
 # ---- units called by heroes ---------------------------------------------------------------------

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import AGAIN, FLAG, NONE, ONCE, STARTING, Op
+from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.championship import SECONDS_BEATEN, count
 from hexkeep.games.heroes.combat import begin
 from hexkeep.games.heroes.effects import carries
@@ -58,7 +59,7 @@ from hexkeep.games.heroes.terms import (
     TRUCE,
     UNDEFENDED,
 )
-from hexkeep.games.heroes.tiles import air, place, reveal
+from hexkeep.games.heroes.tiles import air, neighbours_of, place, reveal
 from hexkeep.games.heroes.town import strongholds
 from hexkeep.games.heroes.victory import obelisks
 from hexkeep.games.heroes.vocabulary import GOLD
@@ -496,7 +497,17 @@ def _portal(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> N
     s.push(Portal(seat, op.a))
 
 
+def portal_leads(s: Table, seat: int, op: Op, card: int) -> bool:
+    return len(portal_fields(s, seat)) > 0
+
+
+def dark_beside(s: Table, seat: int, op: Op, card: int) -> bool:
+    return len(neighbours_of(s, s.spot[seat * 2] // 7)) > 0
+
+
 carries("portal", _portal)
+needs("portal", portal_leads)
+needs("survey", dark_beside)
 MOVEMENT_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "enter": Enter,
     "challenge": Challenge,
