@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexkeep.kernel.rng import MASK, Rng, mix, step
+from hexkeep.kernel.rng import AGAIN, MASK, PART, Rng, mix, number, number_by_parts, step
 from hexkeep.kernel.state import State
 from hexkeep.kernel.words import EVERYONE
 
@@ -61,3 +61,37 @@ def test_a_roll_is_seen_by_all_and_a_shuffle_by_nobody() -> None:
     assert s.shown == 0
     assert 1 <= s.roll(6) <= 6
     assert s.shown == EVERYONE
+
+
+@pytest.mark.parametrize("n", [1, 2, 6, 7, 1000, PART])
+def test_numbers_worked_out_in_parts_are_the_same(n: int) -> None:
+    for seed in range(200):
+        rng = mix(seed)
+        assert number_by_parts(rng, n) == number(rng, n) == mix(rng) % n
+
+
+def test_where_the_lowest_numbers_would_come_more_often_the_generator_goes_on() -> None:
+    highest = unmixed(MASK)
+    assert number_by_parts(highest, 6) == AGAIN
+    assert number(highest, 6) == AGAIN  # 2 ** 64 is 4 more than a multiple of 6
+    assert number(unmixed(MASK - 4), 6) == (MASK - 4) % 6
+    assert number(highest, 8) == 7  # but a multiple of 8
+
+
+def test_numbers_from_many_come_whole() -> None:
+    assert number(mix(3), MASK) == mix(mix(3))
+
+
+def unmixed(z: int) -> int:
+    """The inverse of `mix`."""
+    z = unshifted(z, 31)
+    z = unshifted(z * pow(0x94D049BB133111EB, -1, MASK + 1) & MASK, 27)
+    return unshifted(z * pow(0xBF58476D1CE4E5B9, -1, MASK + 1) & MASK, 30)
+
+
+def unshifted(z: int, by: int) -> int:
+    """The inverse of `z ^ (z >> by)`."""
+    x = z
+    for _ in range(64 // by):
+        x = z ^ (x >> by)
+    return x

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from hexkeep.kernel.rng import MASK, mix
+from hexkeep.kernel.rng import AGAIN, number
 from hexkeep.kernel.rng import step as next_state
 from hexkeep.kernel.words import EVERYONE, UNKNOWN, Decision, Event, Option, Reason
 
@@ -52,14 +52,11 @@ class State:
 
     def below(self, n: int) -> int:
         """A hidden random number from 0 to n - 1. It shows nobody anything by itself."""
-        limit = MASK - (MASK + 1) % n
-        rng = self.rng
         while True:
-            rng = next_state(rng)
-            z = mix(rng)
-            if z <= limit:
-                self.rng = rng
-                return z % n
+            self.rng = next_state(self.rng)
+            found = number(self.rng, n)
+            if found != AGAIN:
+                return found
 
     def roll(self, sides: int) -> int:
         """An open die: a number from 1 to `sides` that everybody sees."""
