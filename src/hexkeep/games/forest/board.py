@@ -6,11 +6,12 @@ rows lie half a cell to the right. Directions are 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 
 
 from typing import Any, Final
 
-from hexkeep.games.forest.vocabulary import CAVE, CELL, CELLS, CITY, COLUMNS, ITEMS, PLACES, ROWS
+from hexkeep.games.forest.vocabulary import CAVE, CELL, CELLS, CITY, COLUMNS, ITEMS, MOVE, PLACES, ROWS
 from hexkeep.kernel.content import MARKS
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.hexes import Hex, distance
 from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.words import Option
 
 STEPS: Final[tuple[Hex, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 COMPASS: Final = ("E", "NE", "NW", "W", "SW", "SE")
@@ -102,6 +103,8 @@ class Board:
         """The neighbours of a cell with their directions."""
         self.beside: Final = tuple(tuple(to for _, to in self.heading[c]) for c in range(CELLS))
         """The neighbours of a cell, in the order of directions."""
+        self.sides: Final = tuple(sum(1 << d for d, _ in self.heading[c]) for c in range(CELLS))
+        """The directions in which a cell has a neighbour, one bit each."""
         self.placeable: Final = tuple(c for c in cells if place_of[c] < 0)
         self.gates: Final = tuple(
             tuple(sum(1 << d for d, to in self.heading[c] if place_of[to] == p) for c in range(CELLS))
@@ -117,6 +120,15 @@ class Board:
             for c in range(CELLS)
         )
         """For each place that a cell touches the edges and the cells by which it does."""
+        self.rooms: Final = tuple(
+            tuple(to for to in self.beside[c] if place_of[to] == place_of[c] >= 0) for c in range(CELLS)
+        )
+        """The neighbours of a cell that belong to the same place."""
+        self.exits: Final = tuple(
+            tuple((to, self.gates[place_of[c]][to]) for to in self.beside[c] if place_of[c] >= 0 > place_of[to])
+            for c in range(CELLS)
+        )
+        """The open cells beside a cell of a place, with the edges by which these touch the place."""
         self.city_distance: Final = tuple(
             min((distance(axial(c), axial(to)) for to in self.places[CITY]), default=FAR) if c in exists else FAR
             for c in range(CELLS)
@@ -141,6 +153,7 @@ class Board:
         """FOR-MANT-02. Cells in or next to the cave."""
         self.lures: Final = tuple(self.lures_at(c) for c in range(CELLS))
         """FOR-LOOT-01, FOR-LOOT-06. The artifact places within two cells, the most attractive first."""
+        self._moves: Final[list[list[Option]]] = [[] for _ in range(CELLS * 64)]
         check_board(self)
         self.tiles_to: Final = tuple(self.spread(self.places[p], over_places=False) for p in range(CITY))
         """For the quick plan: how many tiles, from a cell on, join it to an artifact place: `tiles_to[place][cell]`."""
@@ -180,6 +193,13 @@ class Board:
                     grown = True
         return tuple(tuple(circles) for circles in found)
 
+    def moves(self, cell: int, directions: int) -> list[Option]:
+        """The steps from a cell in these directions, one bit each, as options; made when first offered."""
+        found = self._moves[cell * 64 + directions]
+        if not found:
+            found.extend((MOVE, to, 0, 0) for d, to in self.heading[cell] if (directions >> d) & 1)
+        return found
+
     def edges_down(self, way: tuple[int, ...], cell: int) -> int:
         """The edges of a cell behind which a way is shorter, one bit each."""
         return sum(1 << d for d, to in self.heading[cell] if way[to] < way[cell])
@@ -190,7 +210,10 @@ class Board:
 
     def direction(self, a: int, b: int) -> int:
         """The direction of a neighbour, -1 for any other cell."""
-        return next((d for d, to in self.heading[a] if to == b), -1)
+        for d in range(6):
+            if self.around[a * 6 + d] == b:
+                return d
+        return -1
 
     def adjacent(self, a: int, b: int) -> bool:
         return b in self.beside[a]

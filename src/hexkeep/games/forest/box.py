@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from hexkeep.games.forest.board import Board
-from hexkeep.games.forest.vocabulary import BREED_OF, BREEDS, CLASSES, ITEMS, KINDS, TILES, TRAITS
+from hexkeep.games.forest.vocabulary import BREED_OF, BREEDS, CLASSES, HEROES, INITIATIVE, ITEMS, KINDS, TILES, TRAITS
 from hexkeep.games.forest.ways import Ways
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
@@ -102,6 +102,8 @@ class Box:
         self.board: Final = kit.board
         self.life: Final = kit.life
         self.skill: Final = kit.skill
+        self.initiative: Final = tuple(kit.skill[(hero >> 1) * 5 + INITIATIVE] for hero in range(HEROES))
+        """A character's own initiative."""
         self.manticore: Final = kit.manticore[terms.characters - 1]
         """Her magic, shooting, melee and defence."""
         self.deck: Final = kit.deck

@@ -49,11 +49,11 @@ from hexkeep.kernel.words import Decision, Option, Reason
 ACCEPT: Final = 0
 DEFEND: Final = 1
 
-ATTACK_TRAIT: Final = (MAGIC, MELEE, SHOOTING)
-ATTACK_ITEM: Final = (AMULET, SWORD, BOW)
+ATTACK_TRAIT: Final[tuple[int, ...]] = (MAGIC, MELEE, SHOOTING)
+ATTACK_ITEM: Final[tuple[int, ...]] = (AMULET, SWORD, BOW)
 """What an attacker counts in magic, melee and shooting."""
-DEFENCE_TRAIT: Final = (MAGIC, MELEE, DEFENCE)
-DEFENCE_ITEM: Final = (HELMET, SWORD, SHIELD)
+DEFENCE_TRAIT: Final[tuple[int, ...]] = (MAGIC, MELEE, DEFENCE)
+DEFENCE_ITEM: Final[tuple[int, ...]] = (HELMET, SWORD, SHIELD)
 """What a defender counts; in melee if he accepts, otherwise defence and shield (FOR-MELEE-04)."""
 
 
@@ -330,10 +330,8 @@ class Resolve(Step[Table]):
         damage = a_sum + a_die - d_sum - d_die
         if damage < 0 and not (s.kind == BY_MAGIC or (s.kind == BY_MELEE and s.stance == ACCEPT)):
             damage = 0  # FOR-MELEE-05, FOR-SHOOT-03
-        s.duel = (
-            *(s.attackers, s.defenders, s.kind, int(s.counter), s.stance),
-            *(*attack, a_die, *defence, d_die, damage),
-        )
+        fight = (s.attackers, s.defenders, s.kind, 1 if s.counter else 0, s.stance)
+        s.duel = fight + attack + (a_die,) + defence + (d_die, damage)
         for i in range(1, len(s.cast), 2):
             s.gone = (*s.gone, s.cast[i])  # FOR-SPELL-07
         s.cast = ()

@@ -15,8 +15,9 @@ from hexkeep.games.forest.ways import DIRECTIONS, FACING
 ROOM: Final = 4
 """Within so many tiles of a place that is not joined yet, a tile may be in the way of its road."""
 NOWHERE: Final = (-1, -1)
-Lead = tuple[int, int]
-"""How many tiles a place still takes from an open cell on, and the edges by which a road goes on to it."""
+EVERY_PLACE: Final = (1 << CITY) - 1
+SERVED: Final = tuple([tuple([p for p in range(CITY) if (places >> p) & 1]) for places in range(EVERY_PLACE + 1)])
+"""The places in a mask of them."""
 
 
 class Plan:
@@ -36,6 +37,20 @@ class Plan:
         """The edges of a cell behind which a tile lies, one bit each."""
         self.apart: Final = list(range(CITY))
         """The places not joined yet."""
+        self.best: Final[list[list[int]]] = [[] for _ in range(CITY)]
+        """The open cells from which it is best to go on to each of these places,"""
+        self.cost: Final = [FAR * FAR] * CITY
+        """and how much that costs."""
+        self.leads: list[int] = []
+        """All these cells,"""
+        self.serves: Final = [0] * CELLS
+        """and the places for which they are best, one bit each."""
+        self.fresh: list[int] = []
+        """Ends that have come since the best were found,"""
+        self.unsure: int = EVERY_PLACE
+        """and the places whose best may no longer be so, one bit each."""
+        self.thrift: int = 2
+        """How much a tile weighs against a step."""
         for cell in board.placeable:
             if s.laid[cell] >= 0:
                 self.mark(s, cell)
@@ -47,6 +62,7 @@ class Plan:
         """No road goes on over a cell with a tile."""
         for d, to in s.box.board.heading[cell]:
             self.taken[to] |= FACING[d]
+            self.unsure |= self.serves[to]
 
     def note(self, s: Table, cell: int) -> None:
         """A tile was laid."""
@@ -54,6 +70,7 @@ class Plan:
         if self.link[cell] == 0:
             return
         self.ends.remove(cell)
+        self.unsure |= self.serves[cell]
         met = DIRECTIONS[self.link[cell] & s.box.edges[s.laid[cell]]]
         if met:
             self.way[cell] = 1 + min([self.way[s.box.board.around[cell * 6 + d]] for d in met])
@@ -76,6 +93,9 @@ class Plan:
                 elif place_of[to] < 0:
                     if link[to] == 0:
                         self.ends.append(to)
+                        self.fresh.append(to)
+                    elif here < near[to]:
+                        self.unsure = EVERY_PLACE
                     link[to] |= FACING[d]
                     if here < near[to]:
                         near[to] = here
@@ -87,54 +107,73 @@ class Plan:
                 way[to] = here + 1
                 frontier.append(to)
 
-    def leads(self, s: Table) -> dict[int, list[Lead]]:
-        """The open cells from which it is best to go on to each place that is not joined yet."""
+    def look(self, s: Table) -> None:
+        """Find the open cells from which it is best to go on to each place that is not joined yet."""
         board, near, taken = s.box.board, self.near, self.taken
-        found: dict[int, list[Lead]] = {}
-        thrift = FAR if scarce(s) else 2
+        if self.thrift < FAR and scarce(s):
+            self.thrift = FAR
+            self.unsure = EVERY_PLACE
+        thrift, serves = self.thrift, self.serves
+        for cell in self.leads:
+            serves[cell] = 0
+        self.leads = []
         for place in self.apart:
             tiles_to, leads_to = board.tiles_to[place], board.leads_to[place]
-            least = FAR * FAR
-            best: list[int] = []
-            for cell in self.ends:
+            if (self.unsure >> place) & 1:
+                least = FAR * FAR
+                best: list[int] = []
+                cells = self.ends
+            else:
+                least = self.cost[place]
+                best = self.best[place]
+                cells = self.fresh
+            for cell in cells:
                 cost = near[cell] + thrift * tiles_to[cell]
                 if cost <= least and leads_to[cell] & ~taken[cell]:
                     if cost < least:
                         least = cost
                         best = []
                     best.append(cell)
+            self.cost[place] = least
+            self.best[place] = best
             for cell in best:
-                found.setdefault(cell, []).append((tiles_to[cell], leads_to[cell] & ~taken[cell]))
-        return found
+                if serves[cell] == 0:
+                    self.leads.append(cell)
+                serves[cell] |= 1 << place
+        self.fresh = []
+        self.unsure = 0
 
     def choose(self, s: Table) -> tuple[int, int]:
         """A cell and a rotation for the drawn tile. A monster, or a tile that helps no place, is laid aside."""
-        leads = self.leads(s) if self.apart else {}
+        self.look(s)
         monster = s.box.tile_breed[s.drawn] >= 0
-        found = NOWHERE if monster else self.onward(s, leads)
-        if found == NOWHERE and not monster and scarce(s):
+        found = NOWHERE if monster else self.onward(s)
+        if found == NOWHERE and not monster and self.thrift == FAR:
             found = self.detour(s)
         if found != NOWHERE:
             return found
-        cell = self.aside(s, leads)
+        cell = self.aside(s)
         turns = open_rotations(s, cell)
         for k in turns:
             if (s.box.edges[s.drawn * 6 + k] & self.link[cell] == 0) == monster:  # no road for monsters
                 return (cell, k)
         return (cell, turns[0])
 
-    def onward(self, s: Table, leads: dict[int, list[Lead]]) -> tuple[int, int]:
+    def onward(self, s: Table) -> tuple[int, int]:
         """Where the drawn tile's road goes on to the most places, the nearest of them first."""
+        board = s.box.board
         best = 0
         found = NOWHERE
-        for cell, wanted in leads.items():
+        for cell in self.leads:
+            served = SERVED[self.serves[cell]]
             for k in s.box.meeting[s.drawn * 64 + self.link[cell]]:
-                road = s.box.edges[s.drawn * 6 + k]
+                road = s.box.edges[s.drawn * 6 + k] & ~self.taken[cell]
                 helped = 0
                 nearest = FAR
-                for tiles, ways in wanted:
-                    if road & ways:
+                for place in served:
+                    if road & board.leads_to[place][cell]:
                         helped += 1
+                        tiles = board.tiles_to[place][cell]
                         if tiles < nearest:
                             nearest = tiles
                 if FAR * helped - nearest > best:
@@ -157,7 +196,7 @@ class Plan:
                             found = (cell, k)
         return found
 
-    def aside(self, s: Table, leads: dict[int, list[Lead]]) -> int:
+    def aside(self, s: Table) -> int:
         """A cell where the tile is in no road's way: far from the places that are not joined yet. Monsters start far
         from the City, ordinary ones also away from the loot."""
         board = s.box.board
@@ -170,7 +209,7 @@ class Plan:
                 worth = 4 * board.city_distance[cell]
                 if breed != AGGRESSIVE:
                     worth -= 3 * len(board.lures[cell])
-            if cell in leads:
+            if self.serves[cell]:
                 worth -= FAR // 2
             for place in self.apart:
                 if board.tiles_to[place][cell] < ROOM:

@@ -11,6 +11,7 @@ from hexkeep.games.forest.vocabulary import (
     ASK_CELL,
     ASK_HURRY,
     ASK_ROTATION,
+    CELLS,
     HURRIED,
     HURRY,
     HURRY_REFUSED,
@@ -24,6 +25,9 @@ from hexkeep.games.forest.vocabulary import (
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option, Reason
+
+LAY_ON: Final[list[Option]] = [(LAY, cell, 0, 0) for cell in range(CELLS)]
+TURN_BY: Final[list[Option]] = [(TURN_TILE, rotation, 0, 0) for rotation in range(6)]
 
 
 class DrawTile(Step[Table]):
@@ -46,7 +50,7 @@ class LayTile(Step[Table]):
     name: ClassVar[str] = "lay-tile"
 
     def ask(self, s: Table, out: list[Decision]) -> None:
-        options: list[Option] = [(LAY, c, 0, 0) for c in s.frontier]
+        options: list[Option] = list(map(LAY_ON.__getitem__, s.frontier))
         if not s.hurry_refused:
             options.append((HURRY, 0, 0, 0))
         out.append(Decision(s.owners[s.layer], ASK_CELL, options, idle=options[0], about=s.drawn))
@@ -87,7 +91,7 @@ class TurnTile(Step[Table]):
         return False
 
     def ask(self, s: Table, out: list[Decision]) -> None:
-        options: list[Option] = [(TURN_TILE, k, 0, 0) for k in open_rotations(s, s.spot)]
+        options: list[Option] = list(map(TURN_BY.__getitem__, open_rotations(s, s.spot)))
         out.append(Decision(s.owners[s.layer], ASK_ROTATION, options, idle=options[0], about=s.drawn))
 
     def play(self, s: Table, seat: int, option: Option) -> None:

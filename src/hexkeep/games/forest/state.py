@@ -33,8 +33,8 @@ CASTING: Final = 0
 LAYING: Final = 1
 INVASION: Final = 2
 
-BARE: Final = [-1] * 6
-"""The slots of a character that wears nothing."""
+BARE: Final = [-1] * 8
+"""The slots of a character that wears nothing and has no spell."""
 
 TEAM: Final = 0
 SEMI_TEAM: Final = 1
@@ -263,7 +263,7 @@ def put(s: Table, figure: int, cell: int) -> None:
 
 def rating(s: Table, hero: int) -> int:
     """FOR-TURN-08. Initiative with power points, active boots and the weight of the backpack."""
-    n = s.box.skill[(hero >> 1) * 5 + INITIATIVE] + s.power[hero * 5 + INITIATIVE] - len(s.packs[hero])
+    n = s.box.initiative[hero] + s.power[hero * 5 + INITIATIVE] - len(s.packs[hero])
     boots = s.slots[hero * 8 + BOOTS]
     if boots >= 0 and not (s.fresh_boots >> hero) & 1:
         n += s.box.value[boots]
@@ -292,8 +292,7 @@ def in_city(s: Table, figure: int) -> bool:
 
 def held(s: Table, hero: int) -> list[int]:
     """A character's artifacts, slots first."""
-    worn = s.slots[hero * 8 : hero * 8 + 6]
-    found: list[int] = [] if worn == BARE else [t for t in worn if t >= 0]
+    found = [t for t in s.slots[hero * 8 : hero * 8 + 6] if t >= 0]
     found.extend(s.packs[hero])
     return found
 

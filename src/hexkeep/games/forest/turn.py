@@ -198,14 +198,14 @@ class HeroTurn(Step[Table]):
     def ask(self, s: Table, out: list[Decision]) -> None:
         options: list[Option] = []
         left = remaining(s, self.hero)
+        bare = is_bare(s, self.hero)
         if left:
-            paid_options(s, self.hero, left, options)
+            paid_options(s, self.hero, left, bare, options)
         elif s.packs[self.hero] and drop_price(s, self.hero) == 0:
             options.extend((DROP, t, 0, 0) for t in s.packs[self.hero])
-        free_options(s, self.hero, options)
-        end: Option = (END_TURN, 0, 0, 0)
-        options.append(end)
-        out.append(Decision(s.owner[self.hero], ASK_TURN, options, idle=end, about=self.hero))
+        free_options(s, self.hero, bare, options)
+        options.extend(END)
+        out.append(Decision(s.owner[self.hero], ASK_TURN, options, idle=IDLE, about=self.hero))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         verb, a, b = option[0], option[1], option[2]
@@ -258,6 +258,8 @@ class HeroTurn(Step[Table]):
         return why_not(s, self.hero, option)
 
 
+END: Final[list[Option]] = [(END_TURN, 0, 0, 0)]
+IDLE: Final[Option | None] = (END_TURN, 0, 0, 0)
 BEGIN_TURN: Final = tuple([BeginTurn(place) for place in range(MOST_CHARACTERS)])
 HERO_TURN: Final = tuple([HeroTurn(hero) for hero in range(HEROES)])
 
@@ -305,36 +307,59 @@ def end_turn(s: Table, hero: int) -> None:
     s.tell(TURN_ENDED, hero)
 
 
-def paid_options(s: Table, hero: int, left: int, out: list[Option]) -> None:
+def is_bare(s: Table, hero: int) -> bool:
+    """Whether nothing lies in a character's slots: so it is most of the time, and quickly seen."""
+    return s.slots[hero * 8 : hero * 8 + 8] == BARE
+
+
+def paid_options(s: Table, hero: int, left: int, bare: bool, out: list[Option]) -> None:
     """FOR-TURN-01. What the initiative left pays for."""
-    tokens = held(s, hero)
-    for to, price in s.box.ways.paces(s.cell[hero]):
-        other = s.stands[to]
-        if other < 0:
-            if price <= left:
-                out.append((MOVE, to, 0, 0))
-            continue
-        if other < HEROES:
-            for t in tokens:
-                if t * 8 + other not in s.declined:
-                    out.append((GIVE, t, other, 0))
-            if hero >> 1 == MAGE and left >= HEALING and s.life[other] < s.box.life:
-                out.append((HEAL, other, 0, 0))
-            if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
-                continue
-        attack_options(ATTACK, other, s.struck, out)
-        if len(s.order) > 1 and not (s.spurned >> other) & 1 and partners(s, hero, other):
-            attack_options(RALLY, other, s.struck_jointly, out)
+    board, cell = s.box.board, s.cell[hero]
+    tokens = list(s.packs[hero]) if bare else held(s, hero)
+    payable = s.box.ways.payable(cell, left)
+    if alone(s, cell):
+        out.extend(board.moves(cell, payable))
+    else:
+        for d, to in board.heading[cell]:
+            if s.stands[to] >= 0:
+                meeting_options(s, hero, left, s.stands[to], tokens, out)
+            elif (payable >> d) & 1:
+                out.extend(board.moves(cell, 1 << d))
     for t in tokens:
         out.append((DROP, t, 0, 0))
-    for t in s.slots[hero * 8 + FIREBALL : hero * 8 + 8]:
-        if t >= 0:
-            out.append((DISCARD, t, 0, 0))
+    if not bare:
+        for t in s.slots[hero * 8 + FIREBALL : hero * 8 + 8]:
+            if t >= 0:
+                out.append((DISCARD, t, 0, 0))
     if left >= HEALING and s.life[hero] < s.box.life:
         out.append((HEAL, hero, 0, 0))
 
 
-def free_options(s: Table, hero: int, out: list[Option]) -> None:
+def alone(s: Table, cell: int) -> bool:
+    """Whether nobody stands beside a cell."""
+    beside = 0
+    for to in s.box.board.beside[cell]:
+        if s.stands[to] >= 0:
+            beside += 1
+    return beside == 0
+
+
+def meeting_options(s: Table, hero: int, left: int, other: int, tokens: list[int], out: list[Option]) -> None:
+    """What a character can do to a figure beside it."""
+    if other < HEROES:
+        for t in tokens:
+            if t * 8 + other not in s.declined:
+                out.append((GIVE, t, other, 0))
+        if hero >> 1 == MAGE and left >= HEALING and s.life[other] < s.box.life:
+            out.append((HEAL, other, 0, 0))
+        if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
+            return
+    attack_options(ATTACK, other, s.struck, out)
+    if len(s.order) > 1 and not (s.spurned >> other) & 1 and partners(s, hero, other):
+        attack_options(RALLY, other, s.struck_jointly, out)
+
+
+def free_options(s: Table, hero: int, bare: bool, out: list[Option]) -> None:
     """FOR-TURN-02. What costs nothing."""
     place = s.box.board.place_of[s.cell[hero]]
     if 0 <= place < CITY:
@@ -348,10 +373,8 @@ def free_options(s: Table, hero: int, out: list[Option]) -> None:
     for t in s.packs[hero]:
         if not (s.handled >> t) & 1:
             out.append((WEAR, t, 0, 0))
-    base = hero * 8
-    worn = s.slots[base : base + 6]
-    if worn != BARE:
-        for t in worn:
+    if not bare:
+        for t in s.slots[hero * 8 : hero * 8 + 6]:
             if t >= 0 and not (s.handled >> t) & 1:
                 out.append((STOW, t, 0, 0))
     if s.points[hero]:
@@ -363,13 +386,15 @@ def has_something_to_do(s: Table, hero: int) -> bool:
     """Whether anything but ending the turn is possible."""
     left = remaining(s, hero)
     if left:
-        for to, price in s.box.ways.paces(s.cell[hero]):
-            if price <= left and s.stands[to] < 0:
+        payable = s.box.ways.payable(s.cell[hero], left)
+        for d, to in s.box.board.heading[s.cell[hero]]:
+            if s.stands[to] < 0 and (payable >> d) & 1:
                 return True
     options: list[Option] = []
+    bare = is_bare(s, hero)
     if left:
-        paid_options(s, hero, left, options)
+        paid_options(s, hero, left, bare, options)
     elif s.packs[hero]:
         return True
-    free_options(s, hero, options)
+    free_options(s, hero, bare, options)
     return len(options) > 0

@@ -32,7 +32,7 @@ BREEDS: Final = ("ordinary", "great", "aggressive")
 ORDINARY: Final = 0
 GREAT: Final = 1
 AGGRESSIVE: Final = 2
-BREED_OF: Final = (ORDINARY, ORDINARY, ORDINARY, GREAT, AGGRESSIVE, AGGRESSIVE, AGGRESSIVE)
+BREED_OF: Final[tuple[int, ...]] = (ORDINARY, ORDINARY, ORDINARY, GREAT, AGGRESSIVE, AGGRESSIVE, AGGRESSIVE)
 """The breed of each monster figure, counted from `FIRST_MONSTER`."""
 
 # ---- characteristics, kinds of attack, kinds of items ----------------------------------------------

@@ -24,67 +24,86 @@ class Ways:
         self.board: Final = board
         self.roads: Final = tuple([edges[tile] if tile >= 0 else 0 for tile in laid])
         """The edges of each cell that carry road, one bit each; 0 where no tile lies."""
-        self._paces: list[tuple[tuple[int, int], ...]] = [()] * CELLS
+        self._easy: list[int] = [-1] * CELLS
+        self._paces: list[list[tuple[int, int]]] = [[]] * CELLS
         self._home: list[int] = []
         self._joined: int = 0
         self._homeward: list[tuple[int, ...] | None] = [None] * CELLS
 
-    def paces(self, cell: int) -> tuple[tuple[int, int], ...]:
+    def easy(self, cell: int) -> int:
+        """FOR-MOVE-03 to FOR-MOVE-08. The directions in which a step costs EASY, one bit each; otherwise HARD."""
+        found = self._easy[cell]
+        if found < 0:
+            found = 0
+            roads, place_of = self.roads, self.board.place_of
+            here, inside = roads[cell], place_of[cell]
+            for d, to in self.board.heading[cell]:
+                there = roads[to]
+                if here and there:  # FOR-MOVE-03, FOR-MOVE-04
+                    ease = (here >> d) & 1 and there & FACING[d]
+                elif here:  # FOR-MOVE-06, FOR-MOVE-08
+                    ease = place_of[to] >= 0 and here & self.board.gates[place_of[to]][cell]
+                elif there:  # FOR-MOVE-05, FOR-MOVE-06
+                    ease = inside < 0 or there & self.board.gates[inside][to]
+                else:  # FOR-MOVE-07, FOR-MOVE-08
+                    ease = place_of[to] >= 0
+                if ease:
+                    found |= 1 << d
+            self._easy[cell] = found
+        return found
+
+    def payable(self, cell: int, initiative: int) -> int:
+        """The directions in which so much initiative, 1 or more, pays for a step, one bit each."""
+        return self.board.sides[cell] if initiative >= HARD else self.easy(cell)
+
+    def paces(self, cell: int) -> list[tuple[int, int]]:
         """The neighbours of a cell in the order of directions, each with what the step there costs."""
         found = self._paces[cell]
         if not found:
-            found = self._paces[cell] = tuple([(to, self.price(cell, d)) for d, to in self.board.heading[cell]])
+            easy = self.easy(cell)
+            found = [(to, EASY if (easy >> d) & 1 else HARD) for d, to in self.board.heading[cell]]
+            self._paces[cell] = found
         return found
 
     def pace(self, cell: int, beside: int) -> int:
         """What the step to a neighbour costs."""
-        for to, price in self.paces(cell):
-            if to == beside:
-                return price
-        return FAR
-
-    def price(self, cell: int, direction: int) -> int:
-        to = self.board.around[cell * 6 + direction]
-        here, there = self.roads[cell], self.roads[to]
-        inside, entered = self.board.place_of[cell], self.board.place_of[to]
-        if here and there:  # FOR-MOVE-03, FOR-MOVE-04
-            return EASY if (here >> direction) & 1 and there & FACING[direction] else HARD
-        if here and entered >= 0:  # FOR-MOVE-06
-            return EASY if here & self.board.gates[entered][cell] else HARD
-        if there and inside >= 0:  # FOR-MOVE-06
-            return EASY if there & self.board.gates[inside][to] else HARD
-        return EASY if there or entered >= 0 else HARD  # FOR-MOVE-05, FOR-MOVE-07, FOR-MOVE-08
+        direction = self.board.direction(cell, beside)
+        if direction < 0:
+            return FAR
+        return EASY if (self.easy(cell) >> direction) & 1 else HARD
 
     def home(self) -> list[int]:
         """FOR-BOARD-08. Steps to the City by joined roads and through places, FAR where no road leads there."""
         if not self._home:
-            board, roads = self.board, self.roads
+            board, roads, around = self.board, self.roads, self.board.around
             way = [FAR] * CELLS
             frontier = list(board.places[CITY])
             for cell in frontier:
                 way[cell] = 0
             for cell in frontier:
-                beside: list[int] = []
+                far = way[cell] + 1
                 road = roads[cell]
                 if road:
                     for d in DIRECTIONS[road]:
-                        to = board.around[cell * 6 + d]
-                        if to >= 0 and roads[to] & FACING[d]:
-                            beside.append(to)
+                        to = around[cell * 6 + d]
+                        if to >= 0 and way[to] == FAR and roads[to] & FACING[d]:
+                            way[to] = far
+                            frontier.append(to)
                     for gate, cells in board.doors[cell]:
                         if road & gate:
-                            beside.extend(cells)
+                            for to in cells:
+                                if way[to] == FAR:
+                                    way[to] = far
+                                    frontier.append(to)
                 else:
-                    inside = board.place_of[cell]
-                    for to in board.beside[cell]:
-                        if board.place_of[to] == inside or roads[to] & board.gates[inside][to]:
-                            beside.append(to)
-                far = way[cell] + 1
-                for to in beside:
-                    if way[to] == FAR:
-                        way[to] = far
-                        frontier.append(to)
-            self._joined = sum([1 << cell for cell in frontier])
+                    for to in board.rooms[cell]:
+                        if way[to] == FAR:
+                            way[to] = far
+                            frontier.append(to)
+                    for to, gate in board.exits[cell]:
+                        if way[to] == FAR and roads[to] & gate:
+                            way[to] = far
+                            frontier.append(to)
             self._home = way
         return self._home
 
@@ -97,7 +116,7 @@ class Ways:
             ahead: list[int] = []
             if way[cell] < FAR:
                 for d, to in self.board.cityward[cell]:
-                    if way[to] == way[cell] - 1 and self.price(cell, d) == EASY:
+                    if way[to] == way[cell] - 1 and (self.easy(cell) >> d) & 1:
                         ahead.append(to)
             else:
                 far = self.off_road(cell)
@@ -109,7 +128,8 @@ class Ways:
 
     def off_road(self, cell: int) -> int:
         """FOR-ORD-03. Steps to the nearest cell with a road to the City, roads ignored."""
-        self.home()
+        if not self._joined:
+            self._joined = sum([1 << to for to, way in enumerate(self.home()) if way < FAR])
         for far, within in enumerate(self.board.reach[cell]):
             if within & self._joined:
                 return far
