@@ -7,6 +7,7 @@ from games.heroes.test_places import happen
 from hexkeep.games.heroes.heroes import hand_limit
 from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.vocabulary import ARTIFACT, BRONZE, SILVER
+from hexkeep.kernel.words import UNKNOWN
 
 
 def fair(**setup: object) -> Table:
@@ -118,7 +119,10 @@ def test_the_den_sells_one_of_two_and_puts_the_other_where_the_buyer_likes() -> 
     below, top = s.guards[BRONZE][-2:]
     happen(s, "den-of-thieves")
     play(s, "summon tier:bronze")
-    assert s.reserve == [top, below]
+    assert s.spied == [top, below]
+    assert s.shown == 0b01  # for the buyer's eyes alone
+    assert GAME.seen_by(s, 1).spied == [UNKNOWN, UNKNOWN]
+    assert sorted(GAME.components(GAME.guess(GAME.seen_by(s, 1), 1, 3))) == sorted(GAME.components(s))
     GAME.play(s, 0, GAME.decisions(s)[0].options[0])
     assert s.army[0][-1] == top
     assert s.purse[0] == 99 - BOX.stats[top].gold

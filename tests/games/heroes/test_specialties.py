@@ -314,6 +314,8 @@ def test_visions_sort_the_top_of_a_neutral_deck() -> None:
     cast(s, "visions", 2)
     play(s, "summon tier:bronze", 0)
     tokens = [UNIT.token(code) for code in top]
+    assert s.shown == 0b01
+    assert set(GAME.seen_by(s, 1).spied) == {-1}
     play(s, f"send-off unit:{tokens[2]}", 0)
     play(s, f"stack unit:{tokens[1]}", 0)
     play(s, f"stack unit:{tokens[0]}", 0)

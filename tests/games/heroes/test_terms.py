@@ -22,4 +22,4 @@ def test_a_prompt_has_the_number_of_its_row(i: int) -> None:
 
 
 def test_the_last_event_has_the_last_number() -> None:
-    assert len(terms.EVENTS) - 1 == terms.TURNED_BACK
+    assert len(terms.EVENTS) - 1 == terms.SPIED

@@ -15,7 +15,6 @@ from hexkeep.games.heroes.heroes import hand_limit
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.state import MAIN, SECOND, Table, next_seat, turn_order
 from hexkeep.games.heroes.terms import (
-    BELOW,
     BUY,
     DECLINE,
     DISCARD,
@@ -25,7 +24,6 @@ from hexkeep.games.heroes.terms import (
     GO_TO,
     LET_GO,
     NO_MORE,
-    ON_TOP,
     P_CHOOSE,
     P_DIE,
     P_DISCARD,
@@ -33,17 +31,13 @@ from hexkeep.games.heroes.terms import (
     P_PICK,
     P_RECRUIT_NEUTRAL,
     P_REMOVE,
-    P_STOW,
     P_TARGET,
-    P_VISIONS,
     PAY_WITH,
     PICK_DIE,
     RECRUIT,
     REINFORCE,
     REMOVE,
     ROLLED_DIE,
-    SEND_OFF,
-    STACK,
     SUMMON,
     TAKE,
 )
@@ -333,106 +327,6 @@ class HireOne(RecruitNeutral):
         """Nothing goes back yet."""
 
 
-class Den(Step[Table]):
-    """Den of Thieves: the top two cards of one neutral deck, of which one may be bought."""
-
-    name: ClassVar[str] = "den"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
-
-    def run(self, s: Table) -> bool:
-        return len(decks_of_units(s, AZURE)) > 0
-
-    def ask(self, s: Table, out: list[Decision]) -> None:
-        options = decks_of_units(s, AZURE)
-        options.append((DECLINE, 0, 0, 0))
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[-1]))
-
-    def play(self, s: Table, seat: int, option: Option) -> None:
-        if option[0] == SUMMON:
-            draw_unit(s, option[1])
-            draw_unit(s, option[1])
-            s.push(Stow(seat))
-            s.push(HireOne(seat))
-
-
-class Visions(Step[Table]):
-    """Visions: the cards of a neutral deck that are looked at are discarded or go back, in any order."""
-
-    name: ClassVar[str] = "visions"
-
-    def __init__(self, n: int, seat: int) -> None:
-        self.n: Final = n
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
-
-    def run(self, s: Table) -> bool:
-        return len(s.reserve) > 0 if self.n == 0 else len(decks_of_units(s, AZURE)) > 0
-
-    def ask(self, s: Table, out: list[Decision]) -> None:
-        if self.n:
-            options = decks_of_units(s, AZURE)
-            out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
-            return
-        codes = list(dict.fromkeys(s.reserve))
-        options = [(STACK, code, 0, 0) for code in codes]
-        options.extend((SEND_OFF, code, 0, 0) for code in codes)
-        out.append(Decision(self.seat, P_VISIONS, options, idle=options[0]))
-
-    def play(self, s: Table, seat: int, option: Option) -> None:
-        s.push(Visions(0, seat))
-        if option[0] == SUMMON:
-            for _ in range(self.n):
-                draw_unit(s, option[1])
-            return
-        s.reserve.remove(option[1])
-        if option[0] == STACK:
-            tier = s.box.stats[option[1]].tier
-            s.guards[tier].append(option[1])
-            s.roused &= ~(1 << tier)
-        else:
-            put_back(s, option[1])
-
-
-def _visions(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Visions(op.a, seat))
-
-
-class Stow(Step[Table]):
-    """What was looked at and not bought goes back, on top of its deck or at the bottom, one card after the other."""
-
-    name: ClassVar[str] = "stow"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
-
-    def run(self, s: Table) -> bool:
-        return len(s.reserve) > 0
-
-    def ask(self, s: Table, out: list[Decision]) -> None:
-        options: list[Option] = [(ON_TOP, 0, 0, 0), (BELOW, 0, 0, 0)]
-        out.append(Decision(self.seat, P_STOW, options, idle=options[0], about=s.reserve[-1]))
-
-    def play(self, s: Table, seat: int, option: Option) -> None:
-        code = s.reserve.pop()
-        deck = s.guards[s.box.stats[code].tier]
-        if option[0] == ON_TOP:
-            deck.append(code)
-            s.roused &= ~(1 << s.box.stats[code].tier)
-        else:
-            deck.insert(0, code)
-        s.push(self)
-
-
 class Levy(Step[Table]):
     """Mercenary Camp: up to so many cards of one neutral deck (-1: to be chosen) are laid out."""
 
@@ -507,10 +401,6 @@ class Jail(Step[Table]):
 
 def _hire_one(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(HireOne(seat))
-
-
-def _den(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Den(seat))
 
 
 def _levies(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -794,8 +684,6 @@ carries("learn-anew", _learn_anew)
 carries("gather", _gather)
 carries("fresh-hand", _fresh_hand)
 carries("hire-one", _hire_one)
-carries("den", _den)
-carries("visions", _visions)
 carries("levies", _levies)
 carries("jail", _jail)
 carries("sink-spells", _sink_spells)
@@ -812,9 +700,6 @@ FAIR_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "subject": Subject,
     "gather": Gather,
     "hire-one": HireOne,
-    "den": Den,
-    "visions": Visions,
-    "stow": Stow,
     "levy": Levy,
     "jail": Jail,
     "sink-spells": SinkSpells,

@@ -40,6 +40,7 @@ from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out, res
 from hexkeep.games.heroes.skirmish import SKIRMISH_STEPS
 from hexkeep.games.heroes.sorcery import SORCERY_STEPS
 from hexkeep.games.heroes.specialties import SPECIALTY_STEPS
+from hexkeep.games.heroes.spies import SPY_STEPS
 from hexkeep.games.heroes.state import OPTIONAL, Table, adventuring, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
 from hexkeep.games.heroes.studies import STUDY_STEPS
@@ -84,6 +85,7 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     **EVENT_STEPS,
     **FAIR_STEPS,
     **BARGAIN_STEPS,
+    **SPY_STEPS,
     **SORCERY_STEPS,
     **OMEN_STEPS,
     **PASSAGE_STEPS,

@@ -152,6 +152,7 @@ def table(s: Table) -> dict[str, Any]:
         "came": tokens(FIELD, s.came),
         "army": [tokens(UNIT, army) for army in s.army],
         "reserve": tokens(UNIT, s.reserve),
+        "spied": tokens(UNIT, s.spied),
         "guards": [tokens(UNIT, deck) for deck in s.guards],
         "guard_piles": [tokens(UNIT, deck) for deck in s.guard_piles],
         "stars": tokens(ASTROLOGER, s.stars),
@@ -234,6 +235,7 @@ def set_table(box: Box, seats: int, d: dict[str, Any]) -> Table:
     s.came = values(FIELD, d["came"])
     s.army = [values(UNIT, army) for army in d["army"]]
     s.reserve = values(UNIT, d["reserve"])
+    s.spied = values(UNIT, d["spied"])
     s.guards = [values(UNIT, deck) for deck in d["guards"]]
     s.guard_piles = [values(UNIT, deck) for deck in d["guard_piles"]]
     s.stars = values(ASTROLOGER, d["stars"])
@@ -412,6 +414,7 @@ def components(s: Table) -> list[str]:
     box = s.box
     found = [f"card {CARD.token(card)}" for card in zones(s) if card != UNKNOWN]
     codes = [code for army in (*s.army, *s.garrison) for code in army] + s.reserve
+    codes += [code for code in s.spied if code != UNKNOWN]
     if s.field >= 0:
         codes += [s.code[u] for u in range(len(s.code)) if on_board(s, u) and not s.mark[u] & CLONE_MARK]
     codes += [code for deck in (*s.guards, *s.guard_piles) for code in deck if code != UNKNOWN]

@@ -141,7 +141,7 @@ class Table(State):
         experts used marching luck first_spell artifacts army deck hand discard ongoing aside events event_pile
         event_seat market bids seeking fuelled stores random_town permanent supply belongs removed cubes
         homeless out grail grail_eased bell ringer winners alert towns decks piles tops guards guard_piles
-        roused stars star_pile omen harvest looked looker dice die spell power spent discount countered recalled
+        roused stars star_pile omen harvest looked spied looker dice die spell power spent discount countered recalled
         returning borrowed opened field attacker attacker_hero defender defender_hero level azure combat_round
         last_side last_initiative token shackled reserve code side cell damage mark haste health shield walls
         casts limit archery might armor venom fury fury_end boons fires rocks aura kept result actor origin
@@ -300,6 +300,8 @@ class Table(State):
         """The astrologer card that changes the next income."""
         # what is being decided
         self.looked: list[int] = [] if like is None else like.looked.copy()
+        self.spied: list[int] = [] if like is None else like.spied.copy()
+        """Units of a neutral deck that one player looks at."""
         self.looker: int = -1 if like is None else like.looker
         self.dice: list[int] = [] if like is None else like.dice.copy()
         self.die: int = 0 if like is None else like.die

@@ -530,6 +530,7 @@ BROUGHT: Final = 84
 PROPOSED: Final = 85
 WANTED: Final = 86
 TURNED_BACK: Final = 87
+SPIED: Final = 88
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
@@ -622,6 +623,7 @@ EVENTS: Final = (
     EventKind("proposed", "HOM-EXP-04", _seat, ("ally", SEAT), ("n", COUNT), ("resource", RESOURCE)),
     EventKind("wanted", "HOM-EXP-04", _seat, ("n", COUNT), ("resource", RESOURCE)),
     EventKind("turned-back", "HOM-SPELL-01", _seat, ("card", CARD)),
+    EventKind("spied", "HOM-NEUT-01", _seat, ("tier", TIER), secret=("unit", UNIT)),
 )
 
 NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")

@@ -19,6 +19,8 @@ SAID: dict[str, str] = {
     "event.brought": "{seat} adds {card} to the forest.",
     "event.proposed": "{seat} offers {ally} {n} {resource}.",
     "event.wanted": "{seat} wants {n} {resource} for it.",
+    "event.spied": "{seat} sees {unit}.",
+    "event.spied.hidden": "{seat} looks at a {tier} unit.",
     "event.turned-back": "{seat} turns the spell back with {card}.",
     "face.gold-3": "3 gold",
     "face.gold-6": "6 gold",

@@ -6,6 +6,7 @@ from hexkeep.games.heroes.adventure import leader
 from hexkeep.games.heroes.box import CHAMPIONSHIP, FAR, NEAR, STARTING
 from hexkeep.games.heroes.guilds import PRIED_CARDS
 from hexkeep.games.heroes.quests import BOTH
+from hexkeep.games.heroes.spies import spied_tier
 from hexkeep.games.heroes.state import CLONE_MARK, Table, turn_order
 from hexkeep.games.heroes.surveyors import NEAR_PILE, unlaid
 from hexkeep.games.heroes.vocabulary import OWN
@@ -47,6 +48,7 @@ def hide(s: Table, seat: int) -> None:
         s.looked.clear()
     if s.looker != seat:
         s.looked = [UNKNOWN] * len(s.looked)
+        s.spied = [UNKNOWN] * len(s.spied)
     for slot in range(len(s.tiles)):
         if face_down(s, slot) and not s.peeked[slot] & mine:
             s.tiles[slot] = UNKNOWN
@@ -81,12 +83,15 @@ def fill(s: Table, seat: int, rng: int) -> None:
     """Put the unseen cards, units and tiles where something unseen lies, at random."""
     dice = Rng(rng)
     fill_cards(s, seat, dice)
+    looked_into = spied_tier(s) if s.spied else -1
     for tier in range(4):
         unseen = s.box.neutrals(tier, s.boxes)
         for code in seen_units(s):
             if code in unseen:
                 unseen.remove(code)
         dice.shuffle(unseen)
+        if tier == looked_into:
+            s.spied = [unseen.pop() if code == UNKNOWN else code for code in s.spied]
         s.guards[tier] = [unseen.pop() if code == UNKNOWN else code for code in s.guards[tier]]
     stars = [
         card
@@ -144,7 +149,7 @@ def seen_units(s: Table) -> list[int]:
     found = [code for pile in s.guard_piles for code in pile]
     found += [code for deck in s.guards for code in deck if code != UNKNOWN]
     found += [code for army in s.army for code in army]
-    found += s.reserve
+    found += s.reserve + s.spied
     if s.field >= 0:
         found += [s.code[u] for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & CLONE_MARK]
     return found
