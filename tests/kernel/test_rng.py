@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexkeep.kernel.rng import AGAIN, MASK, PART, Rng, mix, number, number_by_parts, step
+from hexkeep.kernel.rng import LOW, MASK, Rng, draw, draw_halves, fits, mix, mix_halves, shuffle, shuffle_halves, step
 from hexkeep.kernel.state import State
 from hexkeep.kernel.words import EVERYONE
 
@@ -63,35 +63,22 @@ def test_a_roll_is_seen_by_all_and_a_shuffle_by_nobody() -> None:
     assert s.shown == EVERYONE
 
 
-@pytest.mark.parametrize("n", [1, 2, 6, 7, 1000, PART])
-def test_numbers_worked_out_in_parts_are_the_same(n: int) -> None:
-    for seed in range(200):
-        rng = mix(seed)
-        assert number_by_parts(rng, n) == number(rng, n) == mix(rng) % n
+EDGES = [0, 1, LOW, LOW + 1, MASK, MASK - 1, 1 << 63, 0x9E3779B97F4A7C15]
 
 
-def test_where_the_lowest_numbers_would_come_more_often_the_generator_goes_on() -> None:
-    highest = unmixed(MASK)
-    assert number_by_parts(highest, 6) == AGAIN
-    assert number(highest, 6) == AGAIN  # 2 ** 64 is 4 more than a multiple of 6
-    assert number(unmixed(MASK - 4), 6) == (MASK - 4) % 6
-    assert number(highest, 8) == 7  # but a multiple of 8
+@pytest.mark.parametrize("rng", [*EDGES, *[mix(seed) for seed in range(50)]])
+def test_halves_make_the_same_numbers(rng: int) -> None:
+    high, low = mix_halves(rng >> 32, rng & LOW)
+    assert (high << 32) | low == mix(rng)
+    for n in (1, 2, 3, 6, 52, 1000, (1 << 31) - 1):
+        assert draw_halves(rng, n) == draw(rng, n)
+    cards, others = list(range(30)), list(range(30))
+    assert shuffle_halves(rng, cards) == shuffle(rng, others)
+    assert cards == others
 
 
-def test_numbers_from_many_come_whole() -> None:
-    assert number(mix(3), MASK) == mix(mix(3))
-
-
-def unmixed(z: int) -> int:
-    """The inverse of `mix`."""
-    z = unshifted(z, 31)
-    z = unshifted(z * pow(0x94D049BB133111EB, -1, MASK + 1) & MASK, 27)
-    return unshifted(z * pow(0xBF58476D1CE4E5B9, -1, MASK + 1) & MASK, 30)
-
-
-def unshifted(z: int, by: int) -> int:
-    """The inverse of `z ^ (z >> by)`."""
-    x = z
-    for _ in range(64 // by):
-        x = z ^ (x >> by)
-    return x
+@pytest.mark.parametrize("n", [1, 3, 6, 7, 100, 12345, (1 << 31) - 1])
+def test_halves_leave_out_the_same_numbers(n: int) -> None:
+    last = MASK - (MASK + 1) % n
+    for z in {last - 1, last, min(MASK, last + 1), MASK, MASK >> 1}:
+        assert fits(z >> 32, z & LOW, n) == (z <= last)

@@ -1,12 +1,17 @@
-"""Random numbers from one 64-bit integer (splitmix64): same seed, same game, on every machine."""
+"""Random numbers from one 64-bit integer (splitmix64): same seed, same game, on every machine.
 
-from types import FunctionType
+Compiled code is slow with integers of more than 62 bits. There the same numbers are found in halves of
+32 bits: no product or sum of theirs, as written below, leaves what a machine word holds.
+"""
+
 from typing import Final
 
 from mypy_extensions import i64
 
 MASK: Final = (1 << 64) - 1
 GAMMA: Final = 0x9E3779B97F4A7C15
+FIRST: Final = 0xBF58476D1CE4E5B9
+SECOND: Final = 0x94D049BB133111EB
 
 
 def step(rng: int) -> int:
@@ -17,63 +22,121 @@ def step(rng: int) -> int:
 def mix(rng: int) -> int:
     """The 64-bit number that a generator state stands for."""
     z = rng
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    z = ((z ^ (z >> 30)) * FIRST) & MASK
+    z = ((z ^ (z >> 27)) * SECOND) & MASK
     return z ^ (z >> 31)
 
 
-AGAIN: Final = -1
-"""Instead of a number: the generator has to go one step on, or the lowest numbers would come more often."""
+# ---- the same in halves -------------------------------------------------------------------------
+
+LOW: Final = (1 << 32) - 1
+GAMMA_HIGH: Final = GAMMA >> 32
+GAMMA_LOW: Final = GAMMA & LOW
+SIGN: Final = 1 << 63
+HALF: Final = 1 << 31
 
 
-def number(rng: int, n: int) -> int:
-    """The number from 0 to n - 1 that a generator state stands for, or AGAIN."""
-    if COMPILED and n <= PART:
-        found = number_by_parts(rng, n)
-        if found != AGAIN:
-            return found
-    z = mix(rng)
-    return z % n if z <= MASK - (MASK + 1) % n else AGAIN
+def halves(rng: int) -> tuple[i64, i64]:
+    """A 64-bit number in its high and its low half; a machine word has a sign."""
+    word: i64 = rng - SIGN
+    return (word >> 32) + HALF, word & LOW
 
 
-PART: Final = (1 << 22) - 1
-TOP: Final = (1 << 20) - 1
+def whole(high: i64, low: i64) -> int:
+    """The inverse of `halves`."""
+    word: i64 = ((high - HALF) << 32) | low
+    return int(word) + SIGN
 
 
-def number_by_parts(rng: int, n: int) -> int:
-    """The same for n up to PART, or AGAIN where `number` must look closer.
-
-    A whole `mix` is quick where Python runs it. Compiled, numbers of more than 62 bits are the slow ones; so there
-    it is done in parts of 22, 22 and 20 bits, lowest first, whose products stay small.
-    """
-    upper: i64 = rng >> 32
-    lower: i64 = rng & 0xFFFFFFFF
-    a: i64 = lower & PART
-    b: i64 = (lower >> 22) | (upper & 0xFFF) << 10
-    c: i64 = upper >> 12
-    a ^= (b >> 8 | c << 14) & PART  # z ^ (z >> 30)
-    b ^= c >> 8
-    p: i64 = a * 0x24E5B9  # times 0xBF58476D1CE4E5B9
-    q: i64 = (p >> 22) + a * 0x1DB473 + b * 0x24E5B9
-    c = ((q >> 22) + a * 0xBF584 + b * 0x1DB473 + c * 0x24E5B9) & TOP
-    a = p & PART
-    b = q & PART
-    a ^= (b >> 5 | c << 17) & PART  # z ^ (z >> 27)
-    b ^= c >> 5
-    p = a * 0x3111EB  # times 0x94D049BB133111EB
-    q = (p >> 22) + a * 0x26EC4C + b * 0x3111EB
-    c = ((q >> 22) + a * 0x94D04 + b * 0x26EC4C + c * 0x3111EB) & TOP
-    a = p & PART
-    b = q & PART
-    a ^= (b >> 9 | c << 13) & PART  # z ^ (z >> 31)
-    b ^= c >> 9
-    if b == PART and c == TOP:
-        return AGAIN
-    m: i64 = n
-    return ((c << 22 | b) % m << 22 | a) % m
+def step_halves(high: i64, low: i64) -> tuple[i64, i64]:
+    low += GAMMA_LOW
+    return (high + GAMMA_HIGH + (low >> 32)) & LOW, low & LOW
 
 
-COMPILED: Final = not isinstance(mix, FunctionType)
+def shifted(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+    """z ^ (z >> by), by less than 32."""
+    return high ^ (high >> by), low ^ (low >> by) ^ ((high << (32 - by)) & LOW)
+
+
+def times(high: i64, low: i64, a: i64, b: i64, c: i64) -> tuple[i64, i64]:
+    """The product with a constant that is cut in three: a of 16 bits, b of 24, c of 24, highest first."""
+    middle = low * b
+    bottom = low * c + ((middle & 0xFF) << 24)
+    top = (bottom >> 32) + (middle >> 8) + (((low * a) & 0xFFFF) << 16) + high * c + (((high * b) & 0xFF) << 24)
+    return top & LOW, bottom & LOW
+
+
+def mix_halves(high: i64, low: i64) -> tuple[i64, i64]:
+    high, low = shifted(high, low, 30)
+    high, low = times(high, low, FIRST >> 48, (FIRST >> 24) & 0xFFFFFF, FIRST & 0xFFFFFF)
+    high, low = shifted(high, low, 27)
+    high, low = times(high, low, SECOND >> 48, (SECOND >> 24) & 0xFFFFFF, SECOND & 0xFFFFFF)
+    return shifted(high, low, 31)
+
+
+def fits(high: i64, low: i64, n: i64) -> bool:
+    """Not one of the last numbers, too few to fall evenly on n; n is less than 2**31."""
+    return high < LOW or low <= LOW - ((1 << 32) % n) * ((1 << 32) % n) % n
+
+
+def remainder(high: i64, low: i64, n: i64) -> int:
+    """The whole number modulo n, which is less than 2**31."""
+    return ((high % n << 32) | low) % n
+
+
+# ---- drawing ------------------------------------------------------------------------------------
+
+IN_HALVES: Final = not hasattr(mix, "__code__")
+"""Compiled functions have no code to show."""
+
+
+def draw(rng: int, n: int) -> tuple[int, int]:
+    """The generator's next state, and a number from 0 to n - 1, each equally likely."""
+    if IN_HALVES and n < HALF:
+        return draw_halves(rng, n)
+    limit = MASK - (MASK + 1) % n
+    while True:
+        rng = step(rng)
+        z = mix(rng)
+        if z <= limit:
+            return rng, z % n
+
+
+def draw_halves(rng: int, n: int) -> tuple[int, int]:
+    top, bottom = halves(rng)
+    while True:
+        top, bottom = step_halves(top, bottom)
+        high, low = mix_halves(top, bottom)
+        if fits(high, low, n):
+            return whole(top, bottom), remainder(high, low, n)
+
+
+def shuffle(rng: int, cards: list[int]) -> int:
+    """Shuffle in place; the generator's state after that."""
+    if IN_HALVES:
+        return shuffle_halves(rng, cards)
+    for i in range(len(cards) - 1, 0, -1):
+        limit = MASK - (MASK + 1) % (i + 1)
+        z = MASK + 1
+        while z > limit:
+            rng = step(rng)
+            z = mix(rng)
+        j = z % (i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return rng
+
+
+def shuffle_halves(rng: int, cards: list[int]) -> int:
+    top, bottom = halves(rng)
+    for i in range(len(cards) - 1, 0, -1):
+        top, bottom = step_halves(top, bottom)
+        high, low = mix_halves(top, bottom)
+        while not fits(high, low, i + 1):
+            top, bottom = step_halves(top, bottom)
+            high, low = mix_halves(top, bottom)
+        j = remainder(high, low, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return whole(top, bottom)
 
 
 class Rng:
@@ -84,11 +147,8 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        while True:
-            self.state = step(self.state)
-            found = number(self.state, n)
-            if found != AGAIN:
-                return found
+        self.state, found = draw(self.state, n)
+        return found
 
     def random(self) -> float:
         """A float in [0, 1)."""
@@ -96,6 +156,4 @@ class Rng:
         return (mix(self.state) >> 11) * (1.0 / (1 << 53))
 
     def shuffle(self, cards: list[int]) -> None:
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        self.state = shuffle(self.state, cards)

@@ -4,8 +4,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from hexkeep.kernel.rng import AGAIN, number
-from hexkeep.kernel.rng import step as next_state
+from hexkeep.kernel.rng import draw, shuffle
 from hexkeep.kernel.words import EVERYONE, UNKNOWN, Decision, Event, Option, Reason
 
 
@@ -52,11 +51,8 @@ class State:
 
     def below(self, n: int) -> int:
         """A hidden random number from 0 to n - 1. It shows nobody anything by itself."""
-        while True:
-            self.rng = next_state(self.rng)
-            found = number(self.rng, n)
-            if found != AGAIN:
-                return found
+        self.rng, found = draw(self.rng, n)
+        return found
 
     def roll(self, sides: int) -> int:
         """An open die: a number from 1 to `sides` that everybody sees."""
@@ -65,9 +61,7 @@ class State:
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place; shows nothing."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        self.rng = shuffle(self.rng, cards)
 
     def show(self, to: int = EVERYONE) -> None:
         """The seats in the mask learn something hidden in this play: no undo past it."""
