@@ -127,8 +127,8 @@ def test_several_levels_come_in_order_and_end_at_seven() -> None:
 
 @pytest.mark.rule("HOM-LEVEL-05", "HOM-LEVEL-08", "HOM-ABIL-02")
 def test_the_level_table() -> None:
-    assert HAND_LIMIT == (4, 4, 5, 5, 6, 6, 7)
-    assert EXPERT_USES == (0, 1, 1, 2, 2, 3, 3)
+    assert HAND_LIMIT == [4, 4, 5, 5, 6, 6, 7]
+    assert EXPERT_USES == [0, 1, 1, 2, 2, 3, 3]
     s = quiet()
     give(s, 0, "estates")
     assert "play card:estates.1 effect:estates.expert" not in offered(s, 0)

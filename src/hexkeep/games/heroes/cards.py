@@ -88,9 +88,6 @@ SWAP: Final = WORD["swap"]
 HEALTH: Final = WORD["health"]
 INITIATIVE: Final = WORD["initiative"]
 SHIELD: Final = WORD["fire-shield"]
-PARALYSE: Final = WORD["paralyse"]
-MUTE: Final = WORD["mute"]
-WARD: Final = WORD["ward"]
 TELEPORT: Final = WORD["teleport"]
 CHOICE: Final = WORD["choose"]
 CHANNELS: Final = TRAIT["channels"]
@@ -98,20 +95,22 @@ DAMPENS: Final = TRAIT["dampens"]
 STEALS: Final = TRAIT["steals"]
 TAXES: Final = TRAIT["taxes"]
 UNSWAYED: Final = TRAIT["unswayed"]
-# words whose effect lies upon a unit for longer than a moment
-LYING: Final = (
-    MUTE,
-    WARD,
-    HEALTH,
-    INITIATIVE,
-    WORD["fire-shield"],
-    WORD["forget"],
-    WORD["sorrow"],
-    WORD["might"],
-    WORD["drag"],
-    WORD["berserk"],
+
+
+def among(*names: str) -> list[bool]:
+    """By word: whether it is one of these."""
+    words = [WORD[name] for name in names]
+    return [word in words for word in range(len(WORDS))]
+
+
+LYING: Final = among(
+    "mute", "ward", "health", "initiative", "fire-shield", "forget", "sorrow", "might", "drag", "berserk"
 )
-TIERED: Final = (PARALYSE, MUTE, WARD, READY, TELEPORT)
+"""The effect lies upon a unit for longer than a moment."""
+TIERED: Final = among("paralyse", "mute", "ward", "ready", "teleport")
+"""The effect is for units of certain tiers."""
+AIMED: Final = among("heal", "cure", "unbind", "horde", "paralyse", "mute", "ward", "ready", "teleport")
+"""The effect is aimed at a unit, as are those of `FITS`."""
 
 Fit = Callable[[Table, int, Op, int], bool]
 """Whether an effect may be aimed at a fighter: state, seat, effect, fighter."""
@@ -210,7 +209,7 @@ def can_do(s: Table, seat: int, op: Op, moment: int, card: int) -> bool:
     need = NEEDS[word]
     if need is not None:
         return need(s, seat, op, card)
-    if word in (HEAL, CURE, UNBIND, HORDE) or word in TIERED or FITS[word] is not None:
+    if AIMED[word] or FITS[word] is not None:
         return len(targets(s, seat, op, card, 1)) > 0
     if word == CHOICE:
         return any(possible(s, seat, sub, moment, card) for sub in op.subs)
@@ -255,13 +254,13 @@ def targets(s: Table, seat: int, op: Op, card: int, enough: int = 0) -> list[int
             continue
         if spell and (s.mark[u] & WARDED_MARK or proof(s, u, card)):
             continue
-        if word in LYING and s.boxes > 1 and has(s, u, UNSWAYED) > (0 if spell else 1):
+        if LYING[word] and s.boxes > 1 and has(s, u, UNSWAYED) > (0 if spell else 1):
             continue
         if fit is not None:
             if fit(s, seat, op, u):
                 found.append(u)
             continue
-        if word in TIERED and not (op.a >> s.box.stats[s.code[u]].tier) & 1:
+        if TIERED[word] and not (op.a >> s.box.stats[s.code[u]].tier) & 1:
             continue
         if word == HEAL and s.damage[u] == 0:
             continue

@@ -35,7 +35,7 @@ from hexkeep.games.heroes.battle import (
     spell_damage,
     uses_deck,
 )
-from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL, cells_in
+from hexkeep.games.heroes.boards import FULL, NEXT_TO, TOWER_CELL, cells_in
 from hexkeep.games.heroes.box import CENTER, GROUND, RANGED, SKIRMISH, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard_random, draw
@@ -922,8 +922,18 @@ class Act(Step[Table]):
         return OUT_OF_REACH if verb in (WALK, STRIKE) else None
 
 
+LOWER_WALKS: Final[list[list[Option]]] = [[(WALK, cell, 0, 0) for cell in cells_in(n)] for n in range(1024)]
+UPPER_WALKS: Final[list[list[Option]]] = [[(WALK, cell, 0, 0) for cell in cells_in(n << 10)] for n in range(1024)]
+"""For each set of spaces in one half of the small board: a walk to each of them."""
+
+
 def walks(mask: int, options: list[Option]) -> None:
-    options += [(WALK, cell, 0, 0) for cell in cells_in(mask)]
+    """A walk to each of these spaces; on the small board they lie ready."""
+    if mask <= FULL:
+        options.extend(LOWER_WALKS[mask & 1023])
+        options.extend(UPPER_WALKS[mask >> 10])
+    else:
+        options += [(WALK, cell, 0, 0) for cell in cells_in(mask)]
 
 
 def why_not_surrender(s: Table, side: int) -> Reason | None:

@@ -18,8 +18,8 @@ from hexkeep.kernel.words import Decision, Option
 RESOURCE_DIE: Final = 0
 TREASURE_DIE: Final = 1
 ATTACK_DIE: Final = 2
-RESOURCE_FACES: Final = ((GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (VALUABLES, 1), (VALUABLES, 2))
-ATTACK_FACES: Final = (-1, -1, 0, 0, 1, 1)
+RESOURCE_FACES: Final = [(GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (VALUABLES, 1), (VALUABLES, 2)]
+ATTACK_FACES: Final = [-1, -1, 0, 0, 1, 1]
 TREASURES: Final = (0, 0, 1, 1, 2, 3)
 """What the sides of a treasure die show: experience, artifacts, one resource die, two of them."""
 

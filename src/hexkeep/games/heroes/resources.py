@@ -9,7 +9,7 @@ from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.terms import RESOURCES_CHANGED
 from hexkeep.games.heroes.vocabulary import GOLD, MATERIALS, VALUABLES
 
-STEPS_OF_PRODUCTION: Final = (5, 2, 1)
+STEPS_OF_PRODUCTION: Final = [5, 2, 1]
 """HOM-RES-02: one step of each production track."""
 
 

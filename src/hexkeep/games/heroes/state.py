@@ -113,8 +113,8 @@ INSIGHT_BOON: Final = 8192  # a card for every spell cast in this combat round
 LONG_INSIGHT_BOON: Final = 32768  # the same, for the whole combat
 RAGE_BOON: Final = 16384  # any card may be played for 1 attack
 
-HAND_LIMIT: Final = (4, 4, 5, 5, 6, 6, 7)
-EXPERT_USES: Final = (0, 1, 1, 2, 2, 3, 3)
+HAND_LIMIT: Final = [4, 4, 5, 5, 6, 6, 7]
+EXPERT_USES: Final = [0, 1, 1, 2, 2, 3, 3]
 
 
 FIRST_PERSON: Final = 100

@@ -142,12 +142,12 @@ SOFTENS: Final = TRAIT["softens"]
 VENGEFUL: Final = TRAIT["vengeful"]
 CRUSHES: Final = TRAIT["crushes"]
 HIDE: Final = TRAIT["hide"]
-HATREDS: Final = (
+HATREDS: Final = [
     (TRAIT["hates-devils"], "arch-devils"),
     (TRAIT["hates-efreet"], "efreet"),
     (TRAIT["hates-archangels"], "archangels"),
     (TRAIT["hates-black-dragons"], "black-dragons"),
-)
+]
 
 
 class Strike(Step[Table]):
