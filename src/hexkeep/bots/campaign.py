@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar
 
-from hexkeep.bots.base import Advice, Budget, Watch, as_node, worth_trying
+from hexkeep.bots.base import Advice, Budget, Plan, Watch, as_node
 from hexkeep.bots.turning import TurnBot
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
-from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.words import Decision, Option
 
 
@@ -28,6 +27,10 @@ class Horizon:
     """Positions that are carried from turn to turn."""
     alike: int = 3
     """How many of them may differ in small change only."""
+    clear_turns: int = 0
+    """Turns that are looked at where nothing unknown decides any more (`Strategy.clear`); 0: as elsewhere."""
+    clear_width: int = 0
+    """And positions carried there."""
 
 
 class CampaignBot(TurnBot[S]):
@@ -45,12 +48,8 @@ class CampaignBot(TurnBot[S]):
         self.planning: Any = import_module(game.package + ".planning")
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
-        if self.slips:
-            rng = self.rng(seen)
-            if rng.below(100) < self.slips:
-                options = worth_trying(self.game, decision)
-                return options[rng.below(len(options))]
-        return super().choose(seen, decision, budget)
+        slipped = self.slip(decision, self.slips) if self.slips else None
+        return super().choose(seen, decision, budget) if slipped is None else slipped
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Turns by how the team stands at the end of the campaign, best first; one for each first option."""
@@ -61,14 +60,16 @@ class CampaignBot(TurnBot[S]):
             [self.planning.Way(self.guessed(seen, seat), None, seat, decision.options[0], False)], decision, watch
         )
         best = front
-        ahead = self.horizon.turns
+        ahead, width = self.horizon.turns, self.horizon.width
         if self.knows.foreseen is not None:
             ahead = min(ahead, self.knows.foreseen(seen))
+        if self.horizon.clear_turns and self.knows.clear is not None and self.knows.clear(seen):
+            ahead, width = self.horizon.clear_turns, self.horizon.clear_width
         for _ in range(ahead):
             live = [way for way in best if not way.state.over]
             if not live or best[0].value >= 1.0 or best[0].value <= 0.0:
                 break
-            after = self.onward(self.widest(live), None, watch)
+            after = self.onward(self.widest(live, width), None, watch)
             after += [way for way in best if way.state.over]
             if watch.spent > watch.iterations or watch.late() or not after:
                 break
@@ -83,6 +84,10 @@ class CampaignBot(TurnBot[S]):
             if first not in found:
                 found[first] = Advice(seat, first, (way.value,) * seen.seats, tuple(played))
         return list(found.values())
+
+    def guessed(self, seen: S, seat: int) -> S:
+        """The world that is planned in: the same for all who defend and turn after turn, so that plans go together."""
+        return self.game.guess(seen, seat, 1)
 
     def onward(self, roots: Sequence[Any], first: Decision | None, watch: Watch) -> list[Any]:
         """What the next turn of each position can come to, best first."""
@@ -102,7 +107,7 @@ class CampaignBot(TurnBot[S]):
         found.sort(key=lambda way: -way.value)
         return found
 
-    def widest(self, ways: Sequence[Any]) -> list[Any]:
+    def widest(self, ways: Sequence[Any], width: int) -> list[Any]:
         """The best positions, but only a few of one shape."""
         front: list[Any] = []
         alike: dict[Hashable, int] = {}
@@ -112,17 +117,24 @@ class CampaignBot(TurnBot[S]):
             alike[mould] = alike.get(mould, 0) + 1
             if alike[mould] <= self.horizon.alike:
                 front.append(way)
-                if len(front) == self.horizon.width:
+                if len(front) == width:
                     break
         return front
 
     def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
-        """Keep the rest of the turn, position by position."""
+        """Keep the rest of the turn, position by position; of a sure win, all turns to the end."""
         self.plan.clear()
-        turns = Turns(self.game, self.guessed(seen, decision.seat))
+        state = self.game.copy(self.guessed(seen, decision.seat))
+        sure = self.knows.clear is not None and self.knows.clear(seen)
+        turn: Plan | None = None
         for seat, option in line:
-            self.plan[self.knows.key_of(turns.state)] = option
-            if option[0] in self.knows.ends:
-                break  # the turns after this one are thought over again
+            self.plan[self.knows.key_of(state)] = option
+            if option[0] in self.knows.ends and turn is None:
+                turn = dict(self.plan)
+                if not sure:
+                    return  # the turns after this one are thought over again
             if option[0] >= 0:
-                self.game.play(turns.state, seat, option)
+                self.game.play(state, seat, option)
+        outcome = self.game.outcome(state)
+        if turn is not None and (outcome is None or outcome[decision.seat] < 1.0):
+            self.plan = turn

@@ -9,6 +9,7 @@ contested(s, decision) -> bool    optional: a question (of a battle) for which i
 chapter(s) -> int                 optional: grows where a stretch of play ends (a turn, a battle)
 shape(s) -> Hashable              optional: equal for positions that differ in small change only
 foreseen(s) -> int                optional: how many turns of allies can be planned before chance spoils it
+clear(s) -> bool                  optional: nothing unknown decides any more how the game goes on
 OPEN = True                       optional: nothing is hidden and nothing is random
 line(s, seat, words) -> str       optional: the position in a few words, for hints
 reach(s, seat) -> bool            optional: False where the seat surely cannot win any more in this turn
@@ -51,6 +52,7 @@ class Strategy:
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
         self.shape: Callable[[Any], Hashable] | None = getattr(module, "shape", None)
         self.foreseen: Callable[[Any], int] | None = getattr(module, "foreseen", None)
+        self.clear: Callable[[Any], bool] | None = getattr(module, "clear", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.tries: Callable[[Any, int, list[Option], Any, Option | None], list[Option]] | None = getattr(
             module, "tries", None

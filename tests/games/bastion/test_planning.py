@@ -1,17 +1,18 @@
 """Whole turns at a glance: each way leads to the next turn and is played as told; only small change is left out."""
 
 from games.bastion.table import Table, siege
-from hexkeep.bots.base import Budget
+from hexkeep.bots.base import Advice, Budget
 from hexkeep.bots.campaign import CampaignBot, Horizon
 from hexkeep.bots.levels import Player
 from hexkeep.bots.sitting import finish
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.flow import Act
 from hexkeep.games.bastion.planning import FEW, MANY, Way, ways
-from hexkeep.games.bastion.state import VICTORY
+from hexkeep.games.bastion.state import VICTORY, Siege
 from hexkeep.games.bastion.strategy import key
 from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER
 from hexkeep.kernel.match import Match
+from hexkeep.kernel.words import Decision
 
 NOBODY = (0, 0, 0, 0)
 
@@ -109,3 +110,30 @@ def test_two_turns_ahead_mana_is_fetched_for_the_last_enemy():
         others=[{"at": "d4", "mana": "1 blue"}],
     )
     assert together(table) == "won"
+
+
+class Counting(CampaignBot[Siege]):
+    """Counts how often it has to think."""
+
+    thoughts = 0
+
+    def advise(self, seen: Siege, decision: Decision, budget: Budget) -> list[Advice]:
+        self.thoughts += 1
+        return super().advise(seen, decision, budget)
+
+
+def test_a_sure_win_is_thought_out_once():
+    """Nothing is left to draw, and one plays for both: three turns are planned at the first question."""
+    table = siege(
+        "deluxe",
+        deck="",
+        at="d1",
+        mana="3 red 3 green",
+        enemies={"s4": "red-beast", "s8": "blue-beast", "s16": "green-beast"},
+        others=[{"at": "d2", "mana": "3 blue"}],
+    )
+    horizon = Horizon(2, 4, clear_turns=20, clear_width=12)
+    bot = Counting(GAME, 0, horizon)
+    finish(table.match, [Player("", bot, Budget(400))] * 2, most=60)
+    assert table.result() == "won"
+    assert bot.thoughts == 1

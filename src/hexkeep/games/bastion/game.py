@@ -14,6 +14,7 @@ from hexkeep.games.bastion.vocabulary import (
     FIRST_LEGEND,
     LEGENDS,
     PROMPTS,
+    RITUAL_NAMES,
     VERBS,
     WON,
 )
@@ -155,13 +156,14 @@ class Bastion(Game[Siege]):
     def guess(self, seen: Siege, seat: int, rng: int) -> Siege:
         world = super().guess(seen, seat, rng)
         dice = Rng(rng)
-        world.deck = _guess_deck(seen, dice)
+        world.deck = _guess_deck(seen, _lots(dice, ENEMIES), _lots(dice, ENEMIES))
         world.unused = tuple(
             card for card in range(ENEMIES) if card not in world.deck and card not in _enemies_open(seen)
         )
         rituals_open = _rituals_open(seen)
         unseen = [card for card in seen.box.rituals if card not in rituals_open]
-        dice.shuffle(unseen)
+        lots = _lots(dice, len(RITUAL_NAMES))
+        unseen.sort(key=lambda card: lots[card])
         world.pile = [unseen.pop() if card == UNKNOWN else card for card in seen.pile]
         return world
 
@@ -200,23 +202,32 @@ def _rituals_open(s: Siege) -> set[int]:
     return found
 
 
-def _guess_deck(s: Siege, dice: Rng) -> list[int]:
-    """A random deck of the right classes and, where the scenario stacks it, in the right layers."""
+def _lots(dice: Rng, cards: int) -> list[int]:
+    """A lot for each card. Cards lie in the order of their lots, so the same dice guess on alike as cards are drawn."""
+    lots = list(range(cards))
+    dice.shuffle(lots)
+    return lots
+
+
+def _guess_deck(s: Siege, lots: list[int], order: list[int]) -> list[int]:
+    """A random deck of the right classes and, where the scenario stacks it, in the right layers.
+
+    The lots decide which cards of a class are in it, the order where they lie.
+    """
     seen = _enemies_open(s)
     cards: list[int] = []
     for kind in range(FIRST_LEGEND // 6):
         six = [card for card in range(kind * 6, kind * 6 + 6) if card not in seen]
-        dice.shuffle(six)
-        six.sort(key=lambda card: card not in s.recalled)  # BAS-SETUP-07: these were seen to go back in
+        # BAS-SETUP-07: what was recalled was seen to go back in
+        six.sort(key=lambda card: (card not in s.recalled, lots[card]))
         cards.extend(six[: s.recipe[kind] - (6 - len(six))])
     certain = [FIRST_LEGEND + i for i in range(len(LEGENDS)) if s.recipe[12 + i]]
     cards.extend(card for card in certain if card not in seen)
     others = [card for card in range(FIRST_LEGEND, ENEMIES) if card not in certain]
     unseen = [card for card in others if card not in seen]
-    dice.shuffle(unseen)
-    unseen.sort(key=lambda card: card not in s.recalled)
+    unseen.sort(key=lambda card: (card not in s.recalled, lots[card]))
     cards.extend(unseen[: s.recipe[22] - (len(others) - len(unseen))])
-    dice.shuffle(cards)
+    cards.sort(key=lambda card: order[card])
     deck = s.box.decks.get(MODES[s.box.edition.index][s.mode])
     if deck is None or not (deck.legends_below or deck.late):
         return cards
@@ -226,5 +237,5 @@ def _guess_deck(s: Siege, dice: Rng) -> list[int]:
     high = [card for card in cards if card not in low]
     layer = min(layer, len(cards))
     lower = low + high[: layer - len(low)]
-    dice.shuffle(lower)
+    lower.sort(key=lambda card: order[card])
     return lower + high[layer - len(low) :]

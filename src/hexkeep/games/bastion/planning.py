@@ -10,6 +10,7 @@ from typing import Final
 from hexkeep.games.bastion.attack import Attack, payable, pledged_alchemy, pledged_less
 from hexkeep.games.bastion.flow import Act
 from hexkeep.games.bastion.game import Bastion
+from hexkeep.games.bastion.movement import NEIGHBOURS
 from hexkeep.games.bastion.rituals import Keep
 from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, Siege, structures, well_colour
 from hexkeep.games.bastion.strategy import key, turns_left
@@ -45,14 +46,15 @@ from hexkeep.games.bastion.vocabulary import (
     TAKE,
     TELEPORT_FROM,
     TELEPORT_TO,
+    TOP,
     WITHDRAW,
 )
 from hexkeep.kernel.words import PASS, Decision, Option
 
 Ply = tuple[int, Option]
 
-MOST: Final = 3000
-"""Positions of the turn being played that are looked at, at the most; of turns ahead, a sixth of it."""
+MOST: Final = 1800
+"""Positions of the turn being played that are looked at, at the most; of turns ahead, a quarter of it."""
 FEW: Final = 1
 """How many of the choices of small change are tried in turns that lie ahead."""
 MANY: Final = 3
@@ -81,11 +83,15 @@ class Way:
 
 
 class Wishes:
-    """What the horde on the walls asks for, colour by colour: of all enemies together, and of the costliest one."""
+    """What the horde on the walls asks for, colour by colour: of all enemies together, and of the costliest one.
+
+    And where the active defender stands as the turn is thought over.
+    """
 
     def __init__(self, s: Siege) -> None:
         self.sums: Final = [0, 0, 0, 0, 0, 0]
         self.most: Final = [0, 0, 0, 0, 0, 0]
+        self.started: Final = s.places[s.active]
         for spot in range(SECTIONS):
             if s.spots[spot]:
                 need = demand(s, spot)
@@ -94,6 +100,13 @@ class Wishes:
                     self.sums[colour] += n
                     if n > self.most[colour]:
                         self.most[colour] = n
+
+    def far(self, s: Siege, place: int) -> bool:
+        """Is this a place that takes Acceleration, and no more of it than need be?"""
+        near = NEIGHBOURS[self.started]
+        if place == self.started or place in near:
+            return False
+        return s.places[s.active] in near or bool(s.spots[TOP])
 
     def ranked(self, s: Siege, seat: int) -> list[int]:
         """The colours, from the one the seat can best do without to the one it wants most."""
@@ -126,7 +139,7 @@ def ways(game: Bastion, before: Way, first: Decision | None, breadth: int) -> li
                 for other in sensible(start, waiting, wishes, breadth):
                     try_out(game, passed, waiting.seat, other, met, front, done)
     seen = 0
-    most = MOST if breadth > FEW else MOST // 6
+    most = MOST if breadth > FEW else MOST // 4
     while front and seen < most:
         way = front.pop()
         decisions = game.decisions(way.state)
@@ -342,7 +355,7 @@ def actions(s: Siege, decision: Decision, wishes: Wishes, breadth: int) -> list[
                 continue
             collects = collects or closed > 1
         elif verb == HASTEN:
-            if breadth == FEW and s.did & (ATTACKED | COLLECTED):
+            if (breadth == FEW and s.did & (ATTACKED | COLLECTED)) or not wishes.far(s, option[1]):
                 continue
         elif verb == SHOOT:
             far.append((-strength_at(s, option[1]), option))
@@ -353,8 +366,8 @@ def actions(s: Siege, decision: Decision, wishes: Wishes, breadth: int) -> list[
             far.append((0, option))
             continue
         elif verb in (EXCHANGE, ASK_FOR):
-            if breadth == FEW and s.did:
-                continue
+            if s.did & ATTACKED or (s.did and (breadth == FEW or not s.did & COLLECTED)):
+                continue  # before anything else, or with what was just collected
             if not order:
                 order = wishes.ranked(s, s.active)
             if verb == EXCHANGE:

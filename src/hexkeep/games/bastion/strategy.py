@@ -39,20 +39,32 @@ from hexkeep.kernel.words import Option
 ENDS: Final = (END,)
 """The verbs that end a turn."""
 
+YIELD: Final = 2.7
+"""Mana that a turn brings where what is put on sources is not missed: three from a source, less from a tower."""
 INCOME: Final = 2.1
-"""Mana that a turn brings: two from a source or a full tower, now and then six from the citadel."""
+"""And where it is: two from a source or a full tower, now and then six from the citadel."""
+GRAIN: Final = 0.8
+"""Mana that is fetched beyond the need, in each colour that is lacking: a source gives three at once."""
 LATER: Final = 0.85
 """What a mana in hand is worth against enemies that are still in the deck."""
-SPARE: Final = 0.7
-"""What a mana is worth that no enemy asks for: it can be put on a source, one a turn."""
-ON_SOURCE: Final = 0.2
-ON_TOWER: Final = 0.7
+ON_SOURCE: Final = 0.15
+ON_TOWER: Final = 0.5
+WANTED_ON_SOURCE: Final = 0.35
+WANTED_ON_TOWER: Final = 0.8
 """What mana lying on a source or tower is worth: it can be fetched, in turns of their own."""
 SPELL_WORTH: Final = (2.0, 0.0, 1.2, 2.0, 0.0, 0.0, 0.0, 3.5, 1.5, 1.0, 2.0, 0.7)
 """What a spell saves beyond its power, by kind (see `vocabulary.SPELLS`)."""
 PER_POWER: Final = 0.9
 ARTIFACT: Final = 0.1
 """Mana that an artifact saves in a turn; a structure saves as much of each enemy it can touch."""
+NEW_SOURCE: Final = 1.0
+NEW_SOURCE_LATER: Final = 0.03
+NEW_OBELISK: Final = 0.3
+NEW_OBELISK_LATER: Final = 0.07
+"""What a source or an Obelisk brings at once, and with each turn to come."""
+AIMED: Final = 0.06
+BUILT: Final = 0.02
+"""What a weakening structure takes off each mana of its colour: while its site can be chosen, and once it stands."""
 IN_HAND: Final = 0.4
 """What a ritual is worth before it is performed, as a share of what it is worth after."""
 MANY: Final = 9.0
@@ -61,6 +73,11 @@ GUEST: Final = 0.02
 """Turns that an enemy inside costs for each enemy still to be beaten: its district gives no mana."""
 READY: Final = 0.6
 """Turns saved by holding the whole price of an enemy in reach."""
+STEP_OFF: Final = 0.9
+FAR_OFF: Final = 0.75
+"""How much of that is left for an enemy one step off, or farther."""
+SECOND: Final = 0.5
+"""And for a defender's second best enemy."""
 HERE: Final = 0.55
 NEXT_DOOR: Final = 0.45
 """As a share of mana in hand: mana that an open source gives where a defender stands, or one step off."""
@@ -115,25 +132,20 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
     targets += to_come
     use = targets / MANY if targets < MANY else 1.0
     left = s.mana[:]
-    missing = shortfall(s, prices, left)
-    spare = 0
-    fits = 0
-    anything = later[ANY]
+    lack = shortfall(s, prices, left)
+    missing = float(later[ANY] + lack[ANY])
+    spare = 0.0
     for colour in range(6):
         held = 0
         for i in range(colour, len(left), 6):
             held += left[i]
-        missing += later[colour]
         fit = held if held < later[colour] else later[colour]
-        fits += fit
         spare += held - fit
-    missing += anything
-    more = spare if spare < anything else anything
-    missing -= LATER * (fits + more)
-    spare -= more
-    turns = missing / INCOME
-    missing -= SPARE * (spare if spare < turns else turns if turns > 0.0 else 0.0)
-    missing -= mana_about(s) * use + tools(s, float(targets), needs, use)
+        wanted = lack[colour] + later[colour] - LATER * fit
+        lack[colour] += later[colour] - fit
+        if wanted > 0.0:
+            missing += wanted + GRAIN
+    missing -= mana_about(s, lack) * use + tools(s, float(targets), needs, use)
     if s.phase == ACTION_PHASE:
         if not s.did & COLLECTED:
             missing -= 1.5
@@ -141,7 +153,11 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
             missing -= 0.5
         if not s.did & MOVED:
             missing -= 0.2
-    work = missing / INCOME - PACE * targets
+    collections = missing / YIELD
+    unpaid = (missing - spare) / INCOME
+    if unpaid > collections:
+        collections = unpaid
+    work = collections - PACE * targets
     needed = PACE * targets + (work + sqrt(work * work + 4.0)) / 2
     margin = time + GAP * targets - needed - GUEST * guests * targets + READY * readiness(s, prices) - RISK / time
     return 0.02 + 0.96 / (1.0 + exp(-margin / SPAN))
@@ -164,8 +180,8 @@ def turns_left(taken: int, to_come: int, steps: int) -> float:
     return float(steps)
 
 
-def shortfall(s: Siege, prices: list[tuple[int, list[int]]], left: list[int]) -> float:
-    """Mana that the defenders lack against the walls, each enemy left to whoever is nearest to its price.
+def shortfall(s: Siege, prices: list[tuple[int, list[int]]], left: list[int]) -> list[int]:
+    """What the defenders lack against the walls, by colour, each enemy left to whoever is nearest to its price.
 
     What they would pay is taken out of `left`, each seat's own mana.
     """
@@ -182,7 +198,7 @@ def shortfall(s: Siege, prices: list[tuple[int, list[int]]], left: list[int]) ->
     order.sort()
     most = len(order) // s.seats + 1  # each defender attacks in his own turns only
     busy = [0] * s.seats
-    missing = 0
+    missing = [0, 0, 0, 0, 0, 0, 0, 0]
     for _, i in order:
         need = prices[i][1]
         least = 99
@@ -193,8 +209,9 @@ def shortfall(s: Siege, prices: list[tuple[int, list[int]]], left: list[int]) ->
                 least = lacks
                 payer = seat
         busy[payer] += 1
-        missing += least
         due_left = total(need) - least
+        if need[ANY]:
+            missing[ANY] += least
         for colour in range(6):
             want = need[colour] if not need[ANY] else due_left
             own = left[payer * 6 + colour]
@@ -203,7 +220,13 @@ def shortfall(s: Siege, prices: list[tuple[int, list[int]]], left: list[int]) ->
                 paid = due_left
             left[payer * 6 + colour] = own - paid
             due_left -= paid
-    return float(missing)
+            if least and need[colour] > paid:
+                gap = need[colour] - paid
+                if gap > least:
+                    gap = least
+                missing[colour] += gap
+                least -= gap
+    return missing
 
 
 def lacking(mana: list[int], seat: int, need: list[int]) -> int:
@@ -220,15 +243,15 @@ def lacking(mana: list[int], seat: int, need: list[int]) -> int:
     return price - have if have < price else 0
 
 
-def mana_about(s: Siege) -> float:
-    """What the mana on sources and towers is worth."""
+def mana_about(s: Siege, lack: list[int]) -> float:
+    """What the mana on sources and towers is worth: more in a colour that is lacking."""
     worth = 0.0
     for lying in s.sources:
         if lying >= 0:
-            worth += ON_SOURCE
+            worth += ON_SOURCE if lack[lying] <= 0 else WANTED_ON_SOURCE
     for lying in s.towers:
         if lying >= 0:
-            worth += ON_TOWER
+            worth += ON_TOWER if lack[lying] <= 0 else WANTED_ON_TOWER
     return worth
 
 
@@ -259,15 +282,15 @@ def ritual_worth(s: Siege, ritual: int, district: int, turns: float, needs: list
     if kind in (COLLECTOR, TRANSDUCER):
         return ARTIFACT * turns
     if kind == SOURCE:
-        return 1.0 + 0.03 * turns
+        return NEW_SOURCE + NEW_SOURCE_LATER * turns
     if kind == OBELISK:
         if district >= 0:
             for well in range(district * 5, district * 5 + 5):
                 if well_colour(s, well) == colour:
-                    return 0.3 + 0.07 * turns
+                    return NEW_OBELISK + NEW_OBELISK_LATER * turns
             return 0.0
-        return 0.3 + 0.07 * turns
-    return s.box.weakens * (0.06 if district < 0 else 0.02) * needs[colour]
+        return NEW_OBELISK + NEW_OBELISK_LATER * turns
+    return s.box.weakens * (AIMED if district < 0 else BUILT) * needs[colour]
 
 
 def readiness(s: Siege, prices: list[tuple[int, list[int]]]) -> float:
@@ -306,7 +329,7 @@ def readiness(s: Siege, prices: list[tuple[int, list[int]]]) -> float:
                 share = 1.0
             where = DISTRICT_OF[spot]
             if where != place:
-                share *= 0.9 if where in near else 0.75
+                share *= STEP_OFF if where in near else FAR_OFF
             if share > second and untouchable(s, spot) is None:
                 if share > best:
                     second = best
@@ -316,7 +339,7 @@ def readiness(s: Siege, prices: list[tuple[int, list[int]]]) -> float:
                     second = share
         if best > 0.0:
             chosen |= 1 << aim
-        worth += best + 0.5 * second
+        worth += best + SECOND * second
     return worth
 
 
@@ -343,8 +366,13 @@ def ally(s: Siege, seat: int, other: int) -> bool:  # noqa: ARG001  all defend o
 
 
 def foreseen(s: Siege) -> int:
-    """While cards come, the next turns; the march of an empty deck lies open."""
+    """While cards come, the next turns; with the last of them, a few more."""
     return 4 if len(s.deck) > 3 else 6
+
+
+def clear(s: Siege) -> bool:
+    """The march of an empty deck lies open."""
+    return not s.deck
 
 
 def shape(s: Siege) -> tuple[object, ...]:
@@ -362,7 +390,12 @@ def shape(s: Siege) -> tuple[object, ...]:
 
 def key(s: Siege) -> tuple[object, ...]:
     """Equal for positions from which the game goes on alike, but for what lies hidden."""
-    steps = [(step.name, *step.args()) for step in s.stack]
+    steps: list[object] = []
+    for i in range(len(s.stack) - 1, -1, -1):
+        step = s.stack[i]
+        steps.append((step.name, *step.args()))
+        if step.name == "act":
+            break  # what lies below an action step is the same in every turn
     return (
         s.active,
         s.phase,
