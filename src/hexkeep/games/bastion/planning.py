@@ -54,7 +54,7 @@ from hexkeep.kernel.words import PASS, Decision, Option
 Ply = tuple[int, Option]
 
 MOST: Final = 1800
-"""Positions of the turn being played that are looked at, at the most; of turns ahead, a quarter of it."""
+"""Positions of the turn being played that are looked at, at the most; of turns ahead, a fifth of it."""
 FEW: Final = 1
 """How many of the choices of small change are tried in turns that lie ahead."""
 MANY: Final = 3
@@ -139,7 +139,7 @@ def ways(game: Bastion, before: Way, first: Decision | None, breadth: int) -> li
                 for other in sensible(start, waiting, wishes, breadth):
                     try_out(game, passed, waiting.seat, other, met, front, done)
     seen = 0
-    most = MOST if breadth > FEW else MOST // 4
+    most = MOST if breadth > FEW else MOST // 5
     while front and seen < most:
         way = front.pop()
         decisions = game.decisions(way.state)
@@ -328,6 +328,14 @@ def blows(s: Siege, decision: Decision, breadth: int) -> list[Option]:
     return found
 
 
+def exchanged(s: Siege) -> bool:
+    """Has the active defender used an artifact in this turn?"""
+    for card in s.artifacts[s.active]:  # noqa: SIM110  a generator costs more here
+        if s.used >> card & 1:
+            return True
+    return False
+
+
 def actions(s: Siege, decision: Decision, wishes: Wishes, breadth: int) -> list[Option]:
     """In the action step and elsewhere: collections that bring something, no exchange without a need, no idle end."""
     found: list[Option] = []
@@ -368,6 +376,8 @@ def actions(s: Siege, decision: Decision, wishes: Wishes, breadth: int) -> list[
         elif verb in (EXCHANGE, ASK_FOR):
             if s.did & ATTACKED or (s.did and (breadth == FEW or not s.did & COLLECTED)):
                 continue  # before anything else, or with what was just collected
+            if breadth == FEW and exchanged(s):
+                continue
             if not order:
                 order = wishes.ranked(s, s.active)
             if verb == EXCHANGE:
