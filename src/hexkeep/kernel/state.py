@@ -79,7 +79,11 @@ class State:
     ) -> None:
         """Say what happened. `secret` is read only by the seats in the mask `to`."""
         if self.heard is not None:
-            self.heard.append(Event(kind, a, b, c, d, secret, to))
+            self.heard.append(self.worded(Event(kind, a, b, c, d, secret, to)))
+
+    def worded(self, event: Event) -> Event:
+        """The event as people read it: a game may have other names for things than its rules count with."""
+        return event
 
 
 S = TypeVar("S", bound=State)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.box import Box
 from hexkeep.games.heroes.terms import EVENTS
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import EVERYONE, SEAT, UNKNOWN, Event
+from hexkeep.kernel.words import SEAT, Event
 
 MAIN: Final = 0
 SECOND: Final = 1
@@ -374,25 +374,14 @@ class Table(State):
         self.aimed: int = -1 if like is None else like.aimed
         """The fighter at which an enemy spell is aimed, while its player may answer."""
 
-    def tell(
-        self,
-        kind: int,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        d: int = 0,
-        secret: int = UNKNOWN,
-        to: int = EVERYONE,
-    ) -> None:
-        """Say what happened; AI heroes go by their own names."""
-        if self.heard is None:
-            return
-        if len(self.team) > self.seats:
-            told = [a, b, c, d]
-            for i in PLAYERS[kind]:
-                told[i] = spoken(self, told[i])
-            a, b, c, d = told
-        self.heard.append(Event(kind, a, b, c, d, secret, to))
+    def worded(self, event: Event) -> Event:
+        """AI heroes go by their own names."""
+        if len(self.team) <= self.seats:
+            return event
+        told = [event.a, event.b, event.c, event.d]
+        for i in PLAYERS[event.kind]:
+            told[i] = spoken(self, told[i])
+        return Event(event.kind, told[0], told[1], told[2], told[3], event.secret, event.to)
 
 
 def spoken(s: Table, player: int) -> int:
