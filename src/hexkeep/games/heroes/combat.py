@@ -35,7 +35,7 @@ from hexkeep.games.heroes.battle import (
     spell_damage,
     uses_deck,
 )
-from hexkeep.games.heroes.boards import FULL, NEXT_TO, TOWER_CELL, cells_in
+from hexkeep.games.heroes.boards import FULL, NEXT_TO, TOWER_CELL, around, cells_in
 from hexkeep.games.heroes.box import CENTER, GROUND, RANGED, SKIRMISH, Op
 from hexkeep.games.heroes.cards import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.deck import discard_random, draw
@@ -829,32 +829,22 @@ class Act(Step[Table]):
         if s.acted & (CALM_BIT | BERSERK_BIT):
             walks(0 if moved else reach(s, u), options)
             return False
-        adjacent = False
-        for v in range(len(s.cell)):
-            if s.side[v] != side and s.cell[v] >= 0 and (near >> s.cell[v]) & 1:
-                adjacent = True
-        if s.box.stats[s.code[u]].type == RANGED:
-            if s.acted & MOVED_BIT:
-                return False
-            for v in range(len(s.cell)):
-                if s.side[v] != side and s.cell[v] >= 0 and (not adjacent or (near >> s.cell[v]) & 1):
-                    options.append((STRIKE, v, 0, 0))
-            if bound:
-                return True
-            walks(0 if moved else reach(s, u), options)
+        shoots = s.box.stats[s.code[u]].type == RANGED
+        if shoots and s.acted & MOVED_BIT:
             return False
-        if adjacent:
-            for v in range(len(s.cell)):
-                if s.side[v] != side and s.cell[v] >= 0 and (near >> s.cell[v]) & 1:
-                    options.append((STRIKE, v, 0, 0))
+        foes = [v for v in range(len(s.cell)) if s.side[v] != side and s.cell[v] >= 0]
+        beside = [v for v in foes if (near >> s.cell[v]) & 1]
+        for v in foes if shoots and not beside else beside:  # HOM-UTYPE-06
+            options.append((STRIKE, v, 0, 0))
+        if shoots and bound:
+            return True
         ways = 0 if moved else reach(s, u)
+        if shoots:
+            walks(ways, options)
+            return False
         if bound:
-            enemies = enemies_mask(s, side)
-            good = 0
-            for to in cells_in(ways):
-                if NEXT_TO[to] & enemies:
-                    good |= 1 << to
-            if adjacent or good:
+            good = ways & around(enemies_mask(s, side))
+            if beside or good:
                 walks(good, options)
                 return True
         walks(ways, options)
