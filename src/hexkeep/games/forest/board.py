@@ -18,6 +18,8 @@ COMPASS: Final = ("E", "NE", "NW", "W", "SW", "SE")
 FORMAT: Final = 1
 FAR: Final = 1000
 """A distance that no path has."""
+ROOM: Final = 4
+"""Within so many tiles of a place that is not joined yet, a tile may be in the way of its road."""
 
 
 def axial(cell: int) -> Hex:
@@ -159,6 +161,13 @@ class Board:
         """For the quick plan: how many tiles, from a cell on, join it to an artifact place: `tiles_to[place][cell]`."""
         self.leads_to: Final = tuple(tuple(self.edges_down(way, c) for c in range(CELLS)) for way in self.tiles_to)
         """For the quick plan: the edges of a cell by which a road comes nearer to a place, one bit each."""
+
+        self.hinders: Final = tuple(self.hinders_at(c) for c in range(CELLS))
+        """For the quick plan: the artifact places so near that a tile on a cell may be in the way of their road, each as
+        a bit, with how near it is in steps short of `ROOM`."""
+
+    def hinders_at(self, cell: int) -> tuple[tuple[int, int], ...]:
+        return tuple((1 << p, ROOM - far[cell]) for p, far in enumerate(self.tiles_to) if far[cell] < ROOM)
 
     def lures_at(self, cell: int) -> tuple[int, ...]:
         near = [(self.way_to[p][cell], self.rank[p], p) for p in range(CITY) if self.way_to[p][cell] <= 2]

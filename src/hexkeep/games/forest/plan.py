@@ -12,8 +12,6 @@ from hexkeep.games.forest.tiles import draw, lay, open_rotations, survey
 from hexkeep.games.forest.vocabulary import AGGRESSIVE, CAVE, CELLS, CITY
 from hexkeep.games.forest.ways import DIRECTIONS, FACING
 
-ROOM: Final = 4
-"""Within so many tiles of a place that is not joined yet, a tile may be in the way of its road."""
 NOWHERE: Final = (-1, -1)
 EVERY_PLACE: Final = (1 << CITY) - 1
 SERVED: Final = tuple([tuple([p for p in range(CITY) if (places >> p) & 1]) for places in range(EVERY_PLACE + 1)])
@@ -60,9 +58,12 @@ class Plan:
 
     def mark(self, s: Table, cell: int) -> None:
         """No road goes on over a cell with a tile."""
+        taken, serves = self.taken, self.serves
+        doubt = 0
         for d, to in s.box.board.heading[cell]:
-            self.taken[to] |= FACING[d]
-            self.unsure |= self.serves[to]
+            taken[to] |= FACING[d]
+            doubt |= serves[to]
+        self.unsure |= doubt
 
     def note(self, s: Table, cell: int) -> None:
         """A tile was laid."""
@@ -201,6 +202,7 @@ class Plan:
         from the City, ordinary ones also away from the loot."""
         board = s.box.board
         breed = s.box.tile_breed[s.drawn]
+        apart = sum([1 << place for place in self.apart])
         best = -FAR
         found = -1
         for cell in s.frontier:
@@ -211,9 +213,9 @@ class Plan:
                     worth -= 3 * len(board.lures[cell])
             if self.serves[cell]:
                 worth -= FAR // 2
-            for place in self.apart:
-                if board.tiles_to[place][cell] < ROOM:
-                    worth -= ROOM - board.tiles_to[place][cell]
+            for place, lack in board.hinders[cell]:
+                if apart & place:
+                    worth -= lack
             if worth > best:
                 best = worth
                 found = cell

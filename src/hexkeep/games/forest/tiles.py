@@ -117,8 +117,10 @@ def draw(s: Table) -> bool:
         return False
     n = s.below(left)
     tile = 0
-    while n >= s.pool[tile]:
-        n -= s.pool[tile]
+    for count in s.pool:
+        if n < count:
+            break
+        n -= count
         tile += 1
     s.show()
     s.pool[tile] -= 1

@@ -22,11 +22,13 @@ class Ways:
 
     def __init__(self, board: Board, edges: tuple[int, ...], laid: tuple[int, ...]) -> None:
         self.board: Final = board
-        self.roads: Final = tuple([edges[tile] if tile >= 0 else 0 for tile in laid])
+        carried = (*edges, 0)  # the last is what no tile, -1, reads
+        self.roads: Final = tuple(map(carried.__getitem__, laid))
         """The edges of each cell that carry road, one bit each; 0 where no tile lies."""
         self._easy: list[int] = [-1] * CELLS
         self._paces: list[list[tuple[int, int]]] = [[]] * CELLS
         self._home: list[int] = []
+        self._reached: list[int] = []
         self._joined: int = 0
         self._homeward: list[tuple[int, ...] | None] = [None] * CELLS
 
@@ -105,6 +107,7 @@ class Ways:
                             way[to] = far
                             frontier.append(to)
             self._home = way
+            self._reached = frontier
         return self._home
 
     def homeward(self, cell: int) -> tuple[int, ...]:
@@ -129,7 +132,8 @@ class Ways:
     def off_road(self, cell: int) -> int:
         """FOR-ORD-03. Steps to the nearest cell with a road to the City, roads ignored."""
         if not self._joined:
-            self._joined = sum([1 << to for to, way in enumerate(self.home()) if way < FAR])
+            self.home()
+            self._joined = sum([1 << to for to in self._reached])
         for far, within in enumerate(self.board.reach[cell]):
             if within & self._joined:
                 return far

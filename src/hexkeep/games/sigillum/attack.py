@@ -3,7 +3,7 @@
 from hexkeep.games.sigillum.boards import bits
 from hexkeep.games.sigillum.capture import hit_castle, towers_held
 from hexkeep.games.sigillum.effects import boosted, count, defence, keep, tempo
-from hexkeep.games.sigillum.movement import free, lift, put, summon
+from hexkeep.games.sigillum.movement import lift, put, summon
 from hexkeep.games.sigillum.sheets import (
     ALLIES_BESIDE,
     BETWEEN,
@@ -76,7 +76,7 @@ def measured(s: Battle, what: int, user: int, target: int) -> int:
         return n
     t = s.at[target]
     if what == FREE_BETWEEN:
-        return (board.between[u * 30 + t] & free(s)).bit_count()
+        return (board.between[u * 30 + t] & s.free).bit_count()
     if what == BETWEEN:
         return board.between[u * 30 + t].bit_count()
     if what == TARGET_RECHARGING:
@@ -86,7 +86,7 @@ def measured(s: Battle, what: int, user: int, target: int) -> int:
     if what == TARGET_ALLIES:
         return (board.beside[t] & s.stand[box.side[target]]).bit_count()
     if what == TARGET_ROOM:
-        return (board.beside[t] & free(s)).bit_count()
+        return (board.beside[t] & s.free).bit_count()
     if what == TARGET_POISON:
         return count(s, target, POISON)
     if what == TARGET_STUN:

@@ -85,6 +85,9 @@ class Board:
         for c in self.cells:
             self.lands[self.terrain[c]] |= 1 << c
 
+        self.asides: Final = [self.lands[FOREST], self.lands[MOUNTAIN], self.lands[WATER], self.all]
+        """The cells for "target to forest, mountain, water, any cell beside it"."""
+
         self.castles: Final[list[int]] = [self.cell(c) for c in table["castles"]]
         self.castle_cells: Final = sum(1 << c for c in self.castles)
         self.homeward: Final = [-1] * size

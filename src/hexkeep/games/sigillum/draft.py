@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.flow import ROUND
-from hexkeep.games.sigillum.state import WAITING, Battle, Box
+from hexkeep.games.sigillum.movement import put
+from hexkeep.games.sigillum.state import BOTH_TOKENS, WAITING, Battle, Box
 from hexkeep.games.sigillum.terms import (
     BAN,
     BANNED,
@@ -210,9 +211,7 @@ class Muster(Step[Battle]):
         for slot in range(s.box.size):
             gate = s.box.gate[slot]
             if s.who_at[gate] < 0:
-                s.at[slot] = gate
-                s.who_at[gate] = slot
-                s.stand[s.box.side[slot]] |= 1 << gate
+                put(s, slot, gate)
         s.push(ROUND)
         return False
 
@@ -225,10 +224,13 @@ def array(s: Battle) -> None:
     s.health = [sheet.health for sheet in s.box.sheets]
     s.used = [0] * size
     s.ready = [0] * (2 * size)
+    s.tokens = [BOTH_TOKENS] * size
     s.has = [0] * size
     s.marks = [()] * size
     s.who_at = [-1] * 30
     s.stand = [0, 0]
+    s.free = s.box.board.all
+    s.warded = 0
     s.obstacles = [0, 0]
     s.webs = [0, 0]
     s.damage = [s.box.board.initial_damage, 0]

@@ -24,12 +24,15 @@ def mark(s: Battle, slot: int, effect: int, owner: int) -> None:
     """SIG-SPEC-05. Place a marker; it is added even where it changes nothing."""
     s.marks[slot] += (effect * 2 + owner,)
     s.has[slot] |= 1 << effect
+    if effect == RESISTANCE:
+        s.warded |= 1 << slot
     s.tell(MARKED, s.box.who[slot], effect)
 
 
 def mark_cell(s: Battle, cell: int, effect: int, owner: int) -> None:
     if effect == OBSTACLE:
         s.obstacles[owner] |= 1 << cell
+        s.free &= ~(1 << cell)
     else:
         s.webs[owner] |= 1 << cell
     s.tell(CELL_MARKED, cell, effect)
@@ -42,6 +45,9 @@ def keep(s: Battle, slot: int, marks: tuple[int, ...]) -> None:
     for m in marks:
         has |= 1 << (m >> 1)
     s.has[slot] = has
+    s.warded &= ~(1 << slot)
+    if has & RESISTS:
+        s.warded |= 1 << slot
 
 
 def fade(s: Battle, owner: int) -> None:
@@ -49,6 +55,7 @@ def fade(s: Battle, owner: int) -> None:
     gone = 0
     if s.obstacles[owner] or s.webs[owner]:
         gone = s.obstacles[owner].bit_count() + s.webs[owner].bit_count()
+        s.free |= s.obstacles[owner]
         s.obstacles[owner] = 0
         s.webs[owner] = 0
     for slot, marks in enumerate(s.marks):
@@ -105,9 +112,10 @@ def tempo(s: Battle, slot: int) -> int:
 def resistant(s: Battle, side: int) -> int:
     """SIG-EFF-13. The cells of a side's characters that enemy specials may not target."""
     cells = 0
-    for slot in s.box.of_side[side]:
-        if s.has[slot] & RESISTS and s.at[slot] >= 0:
-            cells |= 1 << s.at[slot]
+    if s.warded:
+        for slot in s.box.of_side[side]:
+            if (s.warded >> slot) & 1 and s.at[slot] >= 0:
+                cells |= 1 << s.at[slot]
     return cells
 
 

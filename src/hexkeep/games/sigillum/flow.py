@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.sigillum.boards import bits
+from hexkeep.games.sigillum.boards import CELLS, bits
 from hexkeep.games.sigillum.capture import shoot
 from hexkeep.games.sigillum.effects import fade, resistant, tempo
 from hexkeep.games.sigillum.movement import manoeuvre_reach, move, open_to, summon
 from hexkeep.games.sigillum.sheets import ACCELERATION, OWN_CASTLE, SILENCE, SLOW, STUN, WINGS
-from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare
-from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle, slot_of
-from hexkeep.games.sigillum.targets import aims, attackable, cannot_enter, ready_to, suited, targets
+from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare, give_back
+from hexkeep.games.sigillum.state import ATTACKED, BOTH_TOKENS, DRAWN, MANOEUVRED, Battle, slot_of
+from hexkeep.games.sigillum.targets import aims, cannot_enter, ready_to, suited, targets
 from hexkeep.games.sigillum.terms import (
     ACT,
     ACT_IN_TEAM,
@@ -34,7 +34,6 @@ from hexkeep.games.sigillum.terms import (
     PASS_ON,
     PASSED,
     RECHARGES,
-    RETURNED,
     ROUND_BEGAN,
     STARTED,
     TIED,
@@ -51,7 +50,7 @@ from hexkeep.kernel.words import Decision, Option, Reason
 
 def ways(who: int, cells: int) -> list[Option]:
     """The manoeuvres of a character to each of these cells."""
-    found: list[Option] = [(MANOEUVRE, who, cell, 0) for cell in bits(cells)]
+    found: list[Option] = list(map(MANOEUVRES[who].__getitem__, bits(cells)))
     WAYS[who][cells] = found
     return found
 
@@ -62,16 +61,22 @@ def declarations(who: int, able: int) -> list[Option]:
     return found
 
 
+MANOEUVRES: Final[list[list[Option]]] = [
+    [(MANOEUVRE, sheet.who, cell, 0) for cell in range(len(CELLS))] for sheet in BASE.sheets
+]
 WAYS: Final[list[dict[int, list[Option]]]] = [{} for _ in BASE.sheets]
 """The manoeuvres of each character to a set of cells, made when they are first offered."""
 DECLARED: Final[list[list[list[Option]]]] = [[declarations(who, able) for able in range(8)] for who in range(len(WAYS))]
 """What announces the abilities of each character, by the set of those it may use."""
+MAIN: Final = MANOEUVRED | ATTACKED
 PACE: Final = 1 << ACCELERATION | 1 << SLOW | 1 << WINGS
 """The effects that change how often or how far a character goes."""
 STUNNED: Final = 1 << STUN
 SILENCED: Final = 1 << SILENCE
 END_TURN: Final[list[Option]] = [(CAPTURE, 0, 0, 0)]
 PASS_TURN: Final[list[Option]] = [(PASS_ON, 0, 0, 0)]
+TO_CAPTURE: Final[Option | None] = END_TURN[0]
+TO_PASS: Final[Option | None] = PASS_TURN[0]
 
 
 def cannot_act(s: Battle, slot: int) -> Reason | None:
@@ -85,8 +90,8 @@ def actions_left(s: Battle, slot: int) -> int:
     """SIG-MAIN-04, SIG-EFF-08. One of manoeuvre and attack a round; both, once each, while accelerated."""
     used = s.used[slot]
     if not used:
-        return MANOEUVRED | ATTACKED
-    return (MANOEUVRED | ATTACKED) & ~used if tempo(s, slot) > 0 else 0
+        return MAIN
+    return MAIN & ~used if tempo(s, slot) > 0 else 0
 
 
 def cannot_use_main(s: Battle, slot: int, action: int) -> Reason | None:
@@ -109,48 +114,50 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
     at once; the rest is asked of the rules.
     """
     out: list[Option] = []
-    side, at, ready = s.side, s.at, s.ready
-    beside, sheets = s.box.board.beside, s.box.sheets
-    empty = open_to(s, side)
+    box, side = s.box, s.side
+    beside, sheets = box.board.beside, box.sheets
+    empty = s.free & box.afield[side]  # as `open_to`
+    prey = s.stand[1 - side] & box.afield[side]  # as `attackable`
+    marks = prey & ~resistant(s, 1 - side) if s.warded else prey
     allies = s.stand[side]
-    prey = attackable(s, side)
-    marks = prey & ~resistant(s, 1 - side) if prey else 0  # whom specials may touch
+    touched = [marks, allies, marks | allies]  # whom specials may touch: foes, friends, both
     for slot in slots:
-        cell = at[slot]
-        has = s.has[slot]
-        if cell < 0 or has & STUNNED:  # SIG-ABIL-02
+        cell = s.at[slot]
+        if cell < 0:  # SIG-ABIL-02
             continue
         sheet = sheets[slot]
+        left = 0 if s.used[slot] else MAIN
+        reach = beside[cell]
+        tokens = s.tokens[slot]
+        has = s.has[slot]
+        if has:
+            if has & STUNNED:  # SIG-ABIL-02
+                continue
+            if has & PACE:
+                left = actions_left(s, slot)
+                reach = manoeuvre_reach(s, slot)
+            if has & SILENCED:
+                tokens = 0  # SIG-EFF-19
         able = 0
-        if has & PACE:
-            left = actions_left(s, slot)
-            cells = manoeuvre_reach(s, slot)
-        else:
-            left = 0 if s.used[slot] else MANOEUVRED | ATTACKED
-            cells = beside[cell]
-        if left & MANOEUVRED:
-            cells &= empty
-            if cells:
+        if left:
+            cells = reach & empty
+            if cells and left & MANOEUVRED:
                 out.extend(WAYS[sheet.who].get(cells) or ways(sheet.who, cells))
-        if left & ATTACKED and prey:
-            main = sheet.main
-            if main.direct:
-                near = main.ground[cell] & prey
-                if near and (main.plain or suited(s, main, slot, near, True)):
+            if prey and left & ATTACKED:
+                main = sheet.main
+                if main.direct:
+                    near = main.ground[cell] & prey
+                    if near and (main.plain or suited(s, main, slot, near, True)):
+                        able = 1
+                elif targets(s, main, slot, prey, True):
                     able = 1
-            elif targets(s, main, slot, prey, True):
-                able = 1
-        i = 2 * slot
-        if not ((ready[i] and ready[i + 1]) or has & SILENCED):
-            for special in sheet.specials:
-                if not ready[i]:
-                    if special.direct:
-                        near = special.ground[cell] & (marks & special.foes | allies & special.friends)
-                        if near and (special.plain or suited(s, special, slot, near, True)):
-                            able |= special.bit
-                    elif targets(s, special, slot, marks, True):
-                        able |= special.bit
-                i += 1
+        for special in sheet.drawn[tokens]:
+            if special.direct:
+                near = special.ground[cell] & touched[special.whom]
+                if near and (special.plain or suited(s, special, slot, near, True)):
+                    able |= special.bit
+            elif targets(s, special, slot, marks, True):
+                able |= special.bit
         if able:
             out.extend(DECLARED[sheet.who][able])
     return out
@@ -201,13 +208,12 @@ class Turn(Step[Battle]):
 
 def time_phase(s: Battle) -> None:
     """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional."""
-    ready = s.ready
     for slot in s.box.of_side[s.side]:
         s.used[slot] = 0
-        for i in range(2 * slot, 2 * slot + 2):
-            if ready[i] and ready[i] <= s.round:
-                ready[i] = 0
-                s.tell(RETURNED, s.box.who[slot] * 3 + 1 + i % 2)
+        if s.tokens[slot] != BOTH_TOKENS:
+            for k in range(2):
+                if 0 < s.ready[2 * slot + k] <= s.round:
+                    give_back(s, slot, k)
     fade(s, s.side)
 
 
@@ -244,9 +250,9 @@ class Abilities(Step[Battle]):
     def run(self, s: Battle) -> bool:
         members = s.box.rules.members[s.side]
         # SIG-TEAM-13: who can do nothing is skipped, who passed is out of this phase.
-        for _ in range(len(members)):
+        for _ in members:
             if not (s.passed >> s.mover) & 1:
-                s.offers = tuple(usable(s, s.box.of_seat[members[s.mover]]))
+                s.offers = usable(s, s.box.of_seat[members[s.mover]])
                 if s.offers:
                     return True
             s.mover = len(members) - 1 - s.mover
@@ -256,14 +262,14 @@ class Abilities(Step[Battle]):
     def ask(self, s: Battle, out: list[Decision]) -> None:
         seat = s.box.rules.members[s.side][s.mover]
         if not s.offers:  # a position just read
-            s.offers = tuple(usable(s, s.box.of_seat[seat]))
-        options = list(s.offers)
-        alone = s.box.rules.seats == 2
-        options.extend(END_TURN if alone else PASS_TURN)
-        out.append(Decision(seat, ACT if alone else ACT_IN_TEAM, options, True, options[-1]))
+            s.offers = usable(s, s.box.of_seat[seat])
+        if s.box.rules.seats == 2:
+            out.append(Decision(seat, ACT, s.offers + END_TURN, True, TO_CAPTURE))
+        else:
+            out.append(Decision(seat, ACT_IN_TEAM, s.offers + PASS_TURN, True, TO_PASS))
 
     def play(self, s: Battle, seat: int, option: Option) -> None:
-        s.offers = ()
+        s.offers = []
         verb = option[0]
         if verb == CAPTURE:
             s.push(SHOOTING)

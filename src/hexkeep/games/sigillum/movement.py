@@ -1,6 +1,6 @@
 """Movement: free cells, the manoeuvre, where abilities move characters, webs, summoning."""
 
-from hexkeep.games.sigillum.boards import FOREST, MOUNTAIN, WATER, one
+from hexkeep.games.sigillum.boards import WATER, one
 from hexkeep.games.sigillum.capture import held_areas
 from hexkeep.games.sigillum.effects import mark, tempo
 from hexkeep.games.sigillum.sheets import (
@@ -13,9 +13,7 @@ from hexkeep.games.sigillum.sheets import (
     HOMEWARD,
     STUN,
     TO_FOREST,
-    TO_MOUNTAIN,
     TO_USER,
-    TO_WATER,
     TOWARD,
     TOWARD_CHARACTER,
     USER_DRAWING,
@@ -32,15 +30,9 @@ from hexkeep.games.sigillum.state import WAITING, Battle, damage_on
 from hexkeep.games.sigillum.terms import CAUGHT, MOVED, SUMMONED
 
 
-def free(s: Battle) -> int:
-    """SIG-BOARD-12. Cells without a character and without an Obstacle."""
-    return s.box.board.all & ~(s.stand[0] | s.stand[1] | s.obstacles[0] | s.obstacles[1])
-
-
 def open_to(s: Battle, side: int) -> int:
     """The free cells a character of this side may come to: never an opposing castle (SIG-CASTLE-03)."""
-    stand, obstacles = s.stand, s.obstacles
-    return s.box.board.all & ~(stand[0] | stand[1] | obstacles[0] | obstacles[1] | s.box.home[1 - side])
+    return s.free & s.box.afield[side]
 
 
 def manoeuvre_reach(s: Battle, slot: int) -> int:
@@ -82,9 +74,12 @@ def steps(s: Battle, move: int, user: int) -> int:
 def places(s: Battle, move: int, user: int, target: int) -> int:
     """SIG-MOVE-01, SIG-MOVE-02. The cells to which a move may bring its target (or its user, where that moves)."""
     board = s.box.board
-    u, t = s.at[user], s.at[target]
+    t = s.at[target]
+    if TO_FOREST <= move <= ASIDE:
+        return open_to(s, s.box.side[target]) & board.beside[t] & board.asides[move - TO_FOREST]
     if move == EXCHANGE:
         return 1 << t
+    u = s.at[user]
     side = s.box.side[user] if move in (USER_TOWARD, USER_DRAWING) else s.box.side[target]
     cells = open_to(s, side)
     if move in (AWAY, AWAY_FOLLOWED):
@@ -100,12 +95,6 @@ def places(s: Battle, move: int, user: int, target: int) -> int:
     if move == TO_USER:
         return cells & board.beside[u]
     cells &= board.beside[t]
-    if move == TO_FOREST:
-        return cells & board.lands[FOREST]
-    if move == TO_MOUNTAIN:
-        return cells & board.lands[MOUNTAIN]
-    if move == TO_WATER:
-        return cells & board.lands[WATER]
     if move == AROUND_USER:
         return cells & board.beside[u]
     if move == WITHIN_AREA:
@@ -113,10 +102,8 @@ def places(s: Battle, move: int, user: int, target: int) -> int:
             if (tower.area >> t) & 1:
                 return cells & tower.area
         return 0
-    if move == TOWARD_CHARACTER:
-        return cells & toward_someone(s, t)
-    assert move == ASIDE
-    return cells
+    assert move == TOWARD_CHARACTER
+    return cells & toward_someone(s, t)
 
 
 def toward_someone(s: Battle, t: int) -> int:
@@ -133,6 +120,7 @@ def lift(s: Battle, slot: int) -> None:
     """Take a token off the board."""
     cell = s.at[slot]
     s.stand[s.box.side[slot]] &= ~(1 << cell)
+    s.free |= 1 << cell
     s.who_at[cell] = -1
     s.at[slot] = WAITING
 
@@ -142,6 +130,7 @@ def put(s: Battle, slot: int, cell: int) -> None:
     s.at[slot] = cell
     s.who_at[cell] = slot
     s.stand[s.box.side[slot]] |= 1 << cell
+    s.free &= ~(1 << cell)
 
 
 def enter(s: Battle, slot: int, cell: int) -> None:
@@ -161,7 +150,9 @@ def move(s: Battle, slot: int, cell: int, event: int = MOVED) -> None:
     s.at[slot] = cell
     s.who_at[start] = -1
     s.who_at[cell] = slot
-    s.stand[s.box.side[slot]] ^= 1 << start | 1 << cell
+    between = 1 << start | 1 << cell
+    s.stand[s.box.side[slot]] ^= between
+    s.free ^= between
     s.tell(event, s.box.who[slot], start, cell)
     if s.webs[0] | s.webs[1]:
         enter(s, slot, cell)

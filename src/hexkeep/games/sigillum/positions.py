@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from hexkeep.games.sigillum.boards import CELLS, bits
 from hexkeep.games.sigillum.draft import array
-from hexkeep.games.sigillum.effects import keep
+from hexkeep.games.sigillum.effects import keep, mark_cell
+from hexkeep.games.sigillum.movement import put
 from hexkeep.games.sigillum.sheets import EFFECTS, OBSTACLE, WEB, Bestiary
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, WAITING, Battle, Rules
 from hexkeep.games.sigillum.terms import CELL, EFFECT, WHO
@@ -152,6 +153,8 @@ def set_sheet(s: Battle, slot: int, row: dict[str, Any]) -> None:
         if k > 1:
             raise BadPosition(f"{who} has two special abilities, not {len(row['ready'])}")
         s.ready[2 * slot + k] = _whole(f"{who}'s ready", ready, 0, s.round + 6)
+        if ready:
+            s.tokens[slot] &= ~(1 << k)
     marks: list[int] = []
     for text in row["marks"]:
         effect, owner = str(text).split()
@@ -167,9 +170,7 @@ def stand(s: Battle, slot: int, cell: int) -> None:
         raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} and {who} both stand on {CELLS[cell]}")
     if (s.box.home[1 - side] >> cell) & 1:
         raise BadPosition(f"{who} stands on {CELLS[cell]}, a castle of the other side")
-    s.at[slot] = cell
-    s.who_at[cell] = slot
-    s.stand[side] |= 1 << cell
+    put(s, slot, cell)
 
 
 def lay(s: Battle, cell: int, effect: int, owner: int) -> None:
@@ -179,12 +180,9 @@ def lay(s: Battle, cell: int, effect: int, owner: int) -> None:
         raise BadPosition(f"nothing can be laid on the castle {CELLS[cell]}")
     if ((s.obstacles[0] | s.obstacles[1] | s.webs[0] | s.webs[1]) >> cell) & 1:
         raise BadPosition(f"two markers lie on the cell {CELLS[cell]}")
-    if effect == OBSTACLE:
-        if s.who_at[cell] >= 0:
-            raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} stands on the Obstacle of {CELLS[cell]}")
-        s.obstacles[owner] |= 1 << cell
-    else:
-        s.webs[owner] |= 1 << cell
+    if effect == OBSTACLE and s.who_at[cell] >= 0:
+        raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} stands on the Obstacle of {CELLS[cell]}")
+    mark_cell(s, cell, effect, owner)
 
 
 def rules_from(row: dict[str, Any], seats: int) -> Rules:

@@ -282,6 +282,12 @@ class Amount:
         return value
 
 
+FOES: Final = 0
+FRIENDS: Final = 1
+BOTH: Final = 2
+"""Whose characters an ability means."""
+
+
 class Ability:
     """One of the three abilities of a sheet. `kind` is 0 for the main ability, 1 and 2 for the specials.
 
@@ -304,6 +310,7 @@ class Ability:
         self.allies: Final = target in (ONE_ALLY, ALL_ALLIES, ONE_CHARACTER)
         self.foes: Final = EVERY_CELL if self.enemies else 0
         self.friends: Final = EVERY_CELL if self.allies else 0
+        self.whom: Final = FOES if not self.allies else FRIENDS if not self.enemies else BOTH
         only = [word(FILTERS, w, id) for w in table.get("only", [])]
         self.only: Final = tuple(only)
         self.span: Final[list[int]] = span(board, self.reach)
@@ -322,6 +329,7 @@ class Ability:
         moved = self.move not in (STAY, EXCHANGE) and self.otherwise == NO_EFFECT
         self.demanding: Final = moved or self.instant == HEAL_FROM_ALLY
         """Who cannot be moved, or given to, is no target; unless the sheet says what happens instead."""
+        self.asks_once: Final = len(self.asks) == 1 and not self.demanding
         self.plain: Final = not self.asks and not self.demanding
         """Whoever it reaches and may touch is a target."""
         self.conditional: Final = self.needs != NOTHING_NEEDED or self.instant == HEAL_FROM_USER
@@ -347,7 +355,9 @@ class Sheet:
         self.abilities: Final = abilities
         main = abilities[0]
         self.main: Final = main
-        self.specials: Final = abilities[1:]
+        first, second = abilities[1], abilities[2]
+        self.drawn: Final[list[list[Ability]]] = [[], [first], [second], [first, second]]
+        """The specials whose tokens lie on the sheet, by the set of these."""
         # SIG-CLASS-03: melee is who can attack adjacent characters only.
         self.melee: Final = main.reach == ADJACENT
         if not 2 <= self.health <= 5:

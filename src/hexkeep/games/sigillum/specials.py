@@ -235,11 +235,16 @@ def hasten(s: Battle, slot: int, k: int) -> None:
     i = 2 * slot + k
     if s.ready[i] > 0:
         s.ready[i] -= 1
-        ability = s.box.who[slot] * 3 + 1 + k
-        s.tell(HASTENED, ability, max(0, s.ready[i] - s.round))
+        s.tell(HASTENED, s.box.who[slot] * 3 + 1 + k, max(0, s.ready[i] - s.round))
         if s.ready[i] <= s.round:
-            s.ready[i] = 0
-            s.tell(RETURNED, ability)
+            give_back(s, slot, k)
+
+
+def give_back(s: Battle, slot: int, k: int) -> None:
+    """A token returns from the Sigil of Time to its sheet."""
+    s.ready[2 * slot + k] = 0
+    s.tokens[slot] |= 1 << k
+    s.tell(RETURNED, s.box.who[slot] * 3 + 1 + k)
 
 
 def delay(s: Battle, slot: int, k: int) -> None:
@@ -254,6 +259,7 @@ def send(s: Battle, a: Ability, user: int, rounds: int) -> None:
     """SIG-TIME-03, SIG-TIME-04, SIG-EFF-18. The token goes to the Sigil of Time, later by 1 for each Poison."""
     rounds = min(LONGEST, max(1, rounds + count(s, user, POISON)))
     s.ready[2 * user + a.kind - 1] = s.round + rounds
+    s.tokens[user] &= ~(1 << a.kind - 1)
     s.tell(SENT, a.number, rounds)
 
 

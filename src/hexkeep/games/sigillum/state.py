@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.sigillum.boards import Board, bits
+from hexkeep.games.sigillum.boards import EVERY_CELL, Board, bits
 from hexkeep.games.sigillum.sheets import Ability, Bestiary, Sheet
 from hexkeep.games.sigillum.terms import BAN, PICK
 from hexkeep.kernel.state import State
@@ -16,6 +16,7 @@ DRAWN: Final = 2
 MANOEUVRED: Final = 1
 ATTACKED: Final = 2
 """What the main ability was used for this round, as a set."""
+BOTH_TOKENS: Final = 3
 
 
 class Rules:
@@ -100,6 +101,9 @@ class Box:
         self.board: Final[Board] = bestiary.board(rules.board)
         half = len(castles) // 2
         self.home: Final = [sum(1 << c for c in castles[:half]), sum(1 << c for c in castles[half:])]
+        self.afield: Final = [EVERY_CELL & ~self.home[1], EVERY_CELL & ~self.home[0]]
+        """The cells outside the opposing castles: there a side's characters may go (SIG-CASTLE-03), and there
+        its enemies may be touched (SIG-CASTLE-04)."""
         who: list[int] = []
         seat: list[int] = []
         side: list[int] = []
@@ -132,8 +136,10 @@ class Battle(State):
 
     `marks[slot]` holds the sheet's effect markers in the order they were placed, each as
     `effect * 2 + owner`; `has[slot]` is the set of effects among them. `ready[2 * slot + k]` is the
-    round in which special k returns from the Sigil of Time, 0 while its token lies on the sheet.
-    `stand[side]` is the set of cells where a side's characters stand, `who_at[cell]` their slots.
+    round in which special k returns from the Sigil of Time, 0 while its token lies on the sheet; `tokens[slot]`
+    is the set of those on the sheet, a bit for each k.
+    `stand[side]` is the set of cells where a side's characters stand, `who_at[cell]` their slots. `free` are the
+    cells without a character and without an Obstacle (SIG-BOARD-12), `warded` the slots that bear Resistance.
     `offers` is what the ability phase offers at its present decision, found once for it.
     """
 
@@ -144,6 +150,7 @@ class Battle(State):
         "box",
         "castles",
         "damage",
+        "free",
         "gates",
         "has",
         "health",
@@ -159,12 +166,14 @@ class Battle(State):
         "round",
         "side",
         "stand",
+        "tokens",
         "used",
+        "warded",
         "webs",
         "who_at",
         "winner",
     )
-    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand", "offers")
+    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand", "free", "warded", "tokens", "offers")
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
         super().__init__(seats, rng)
@@ -185,11 +194,14 @@ class Battle(State):
         self.health: list[int] = []
         self.used: list[int] = []
         self.ready: list[int] = []
+        self.tokens: list[int] = []
         self.has: list[int] = []
         self.marks: list[tuple[int, ...]] = []
         self.who_at: list[int] = []
         self.stand: list[int] = []
-        self.offers: tuple[Option, ...] = ()
+        self.free: int = 0
+        self.warded: int = 0
+        self.offers: list[Option] = []
         self.obstacles: list[int] = []
         self.webs: list[int] = []
         self.damage: list[int] = []
@@ -216,11 +228,14 @@ def copied(s: Battle) -> Battle:
     t.health = s.health[:]
     t.used = s.used[:]
     t.ready = s.ready[:]
+    t.tokens = s.tokens[:]
     t.has = s.has[:]
     t.marks = s.marks[:]
     t.who_at = s.who_at[:]
     t.stand = s.stand[:]
-    t.offers = s.offers
+    t.free = s.free
+    t.warded = s.warded
+    t.offers = s.offers[:]
     t.obstacles = s.obstacles[:]
     t.webs = s.webs[:]
     t.damage = s.damage[:]

@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.sigillum.boards import CELLS, FAR, bits
 from hexkeep.games.sigillum.capture import held_areas, repairable
 from hexkeep.games.sigillum.effects import latest_positive, resistant, tempo
-from hexkeep.games.sigillum.movement import free, open_to, places, steps
+from hexkeep.games.sigillum.movement import open_to, places, steps
 from hexkeep.games.sigillum.sheets import (
     ACROSS,
     ALONE,
@@ -13,6 +13,7 @@ from hexkeep.games.sigillum.sheets import (
     COPYABLE,
     DAMAGED,
     ENEMY_DAMAGED,
+    FILTERS,
     HEAL_FROM_USER,
     HEALTHIER,
     HINDERED,
@@ -40,7 +41,7 @@ from hexkeep.games.sigillum.sheets import (
     Ability,
     land,
 )
-from hexkeep.games.sigillum.state import Battle, damage_on
+from hexkeep.games.sigillum.state import BOTH_TOKENS, Battle, damage_on
 from hexkeep.games.sigillum.terms import (
     CANNOT_MOVE,
     CASTLE_CELL,
@@ -62,6 +63,11 @@ from hexkeep.games.sigillum.terms import (
 )
 from hexkeep.kernel.words import Reason
 
+BORNE: Final = [0] * len(FILTERS)
+"""The effects of which a target must bear one, by word of `only`; 0 where that is not the question."""
+BORNE[STUNNED] = 1 << STUN
+BORNE[POISONED] = 1 << POISON
+BORNE[HINDERED] = NEGATIVE
 EVERYBODY: Final = 0
 """No effect is asked for."""
 
@@ -80,7 +86,7 @@ def reached(s: Battle, a: Ability, user: int) -> int:
 def across(s: Battle, cell: int) -> int:
     """SIG-TGT-07. Cells in line at distance 2 with the cell between free."""
     found = 0
-    empty = free(s)
+    empty = s.free
     for near, far in s.box.board.leaps[cell]:
         if near & empty:
             found |= far
@@ -89,7 +95,7 @@ def across(s: Battle, cell: int) -> int:
 
 def attackable(s: Battle, side: int) -> int:
     """SIG-CASTLE-04. The cells of a side's enemies, but for those on their own castles."""
-    return s.stand[1 - side] & ~s.box.home[1 - side]
+    return s.stand[1 - side] & s.box.afield[side]
 
 
 def exposed(s: Battle, a: Ability, side: int) -> int:
@@ -98,8 +104,10 @@ def exposed(s: Battle, a: Ability, side: int) -> int:
     return prey & ~resistant(s, 1 - side) if prey and a.kind > 0 else prey
 
 
-def meant(s: Battle, what: int, user: int, cells: int) -> int:
-    """Those of the characters on these cells for whom a word of the sheet's `only` holds."""
+def meant(s: Battle, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
+    """Those of the characters on these cells for whom a word of the sheet's `only` holds; or one of them."""
+    if what == DAMAGED:
+        return damaged(s, cells, one_will_do)
     box = s.box
     if what <= LAST_OF_GROUND:
         return cells & land(box.board, what, s.at[user])
@@ -109,19 +117,14 @@ def meant(s: Battle, what: int, user: int, cells: int) -> int:
         return cells & ~beside_allies(s, user, EVERYBODY)
     if what == BESIDE_BLESSED:
         return cells & beside_allies(s, user, POSITIVE)
+    effects = BORNE[what]
     found = 0
     while cells:
         low = cells & -cells
         cells ^= low
         target = s.who_at[low.bit_length() - 1]
-        if what == DAMAGED:
-            fits = s.health[target] < box.sheets[target].health
-        elif what == STUNNED:
-            fits = s.has[target] & (1 << STUN) != 0
-        elif what == POISONED:
-            fits = s.has[target] & (1 << POISON) != 0
-        elif what == HINDERED:
-            fits = s.has[target] & NEGATIVE != 0
+        if effects:
+            fits = s.has[target] & effects != 0
         elif what == SLOWED:
             fits = s.has[target] > 0 and tempo(s, target) < 0
         elif what == HEALTHIER:
@@ -131,7 +134,7 @@ def meant(s: Battle, what: int, user: int, cells: int) -> int:
         elif what == MELEE:
             fits = box.sheets[target].melee
         elif what == RECHARGING:
-            fits = s.ready[2 * target] > 0 or s.ready[2 * target + 1] > 0
+            fits = s.tokens[target] != BOTH_TOKENS
         elif what == ALONE:
             fits = not box.board.beside[s.at[target]] & s.stand[box.side[target]]
         else:
@@ -139,6 +142,23 @@ def meant(s: Battle, what: int, user: int, cells: int) -> int:
             fits = s.has[target] & POSITIVE != 0 and latest_positive(s, target) != RESISTANCE  # SIG-INST-14
         if fits:
             found |= low
+            if one_will_do:
+                break
+    return found
+
+
+def damaged(s: Battle, cells: int, one_will_do: bool = False) -> int:
+    """Those of the characters on these cells that are damaged; or, if that will do, one of them."""
+    who_at, health, sheets = s.who_at, s.health, s.box.sheets
+    found = 0
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        slot = who_at[low.bit_length() - 1]
+        if health[slot] < sheets[slot].health:
+            found |= low
+            if one_will_do:
+                break
     return found
 
 
@@ -156,7 +176,7 @@ def ready_to(s: Battle, a: Ability, user: int) -> bool:
     if a.needs != NOTHING_NEEDED:
         enemies = s.stand[1 - s.box.side[user]]
         if a.needs == ENEMY_DAMAGED:
-            return meant(s, DAMAGED, user, enemies) != 0
+            return damaged(s, enemies) != 0
         assert a.needs == OUTWEIGHED
         health = 0
         for cell in bits(enemies & s.box.board.beside[s.at[user]]):
@@ -206,7 +226,7 @@ def targets(s: Battle, a: Ability, user: int, prey: int, one_will_do: bool) -> i
 def suited(s: Battle, a: Ability, user: int, cells: int, one_will_do: bool) -> int:
     """Those of the characters within reach who are what the sheet asks for; or, if that will do, one of them."""
     for what in a.asks:
-        cells = meant(s, what, user, cells)
+        cells = meant(s, what, user, cells, one_will_do and a.asks_once)
     if not a.demanding:
         return cells
     found = 0
@@ -227,7 +247,7 @@ def cells_for(s: Battle, a: Ability, user: int) -> int:
         # A manoeuvre goes as far as manoeuvres go (SIG-MANV-04); any other step as far as the sheet says.
         return cells if a.move == USER_MANOEUVRE else cells & reached(s, a, user)
     # SIG-OBST-02, SIG-WEB-01, SIG-WEB-07: no castle, no second marker
-    return reached(s, a, user) & free(s) & ~s.box.board.castle_cells & ~(s.webs[0] | s.webs[1])
+    return reached(s, a, user) & s.free & ~s.box.board.castle_cells & ~(s.webs[0] | s.webs[1])
 
 
 def cannot_target(s: Battle, a: Ability, user: int, target: int) -> Reason | None:
@@ -262,7 +282,7 @@ def cannot_enter(s: Battle, side: int, cell: int) -> Reason:
         return NO_CELL
     if (open_to(s, side) >> cell) & 1:
         return WRONG_CELL
-    return OCCUPIED if not (free(s) >> cell) & 1 else ENEMY_CASTLE
+    return OCCUPIED if not (s.free >> cell) & 1 else ENEMY_CASTLE
 
 
 def on_board(s: Battle, cell: int) -> bool:
@@ -274,7 +294,7 @@ def cannot_lay(s: Battle, cell: int) -> Reason:
         return NO_CELL
     if (s.box.board.castle_cells >> cell) & 1:
         return CASTLE_CELL
-    if not (free(s) >> cell) & 1:
+    if not (s.free >> cell) & 1:
         return OCCUPIED
     return CELL_MARKED_ALREADY if ((s.webs[0] | s.webs[1]) >> cell) & 1 else OUT_OF_REACH
 
