@@ -163,8 +163,7 @@ class Board:
         """For the quick plan: the edges of a cell by which a road comes nearer to a place, one bit each."""
 
         self.hinders: Final = tuple(self.hinders_at(c) for c in range(CELLS))
-        """For the quick plan: the artifact places so near that a tile on a cell may be in the way of their road, each as
-        a bit, with how near it is in steps short of `ROOM`."""
+        """For the quick plan: the artifact places nearer than `ROOM` to a cell, each as a bit, with how much nearer."""
 
     def hinders_at(self, cell: int) -> tuple[tuple[int, int], ...]:
         return tuple((1 << p, ROOM - far[cell]) for p, far in enumerate(self.tiles_to) if far[cell] < ROOM)
