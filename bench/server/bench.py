@@ -1,4 +1,4 @@
-"""How the server bears up: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 300]`.
+"""How the server bears up: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 330]`.
 
 One server process on a durable SQLite file, clients in this process on loopback. Prints figures and
 asserts none: they depend on the machine, and on what else it does. Every move is one that the server itself offered.
@@ -234,7 +234,7 @@ async def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--rate", type=float, default=300.0)
+    parser.add_argument("--rate", type=float, default=330.0)
     given = parser.parse_args()
     print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     with tempfile.TemporaryDirectory() as folder:
