@@ -46,9 +46,11 @@ async def test_only_the_rules_of_the_edition_played_are_shown(server: Served):
 
 async def test_every_game_on_the_shelf_has_a_picture_and_can_be_opened(server: Served):
     for game in (await server.http.get("/api/games")).json():
-        picture = await server.http.get(f"/api/games/{game['name']}/picture.svg")
+        picture = await server.http.get(f"/api/games/{game['name']}/picture.svg?lang=ru")
         assert picture.headers["content-type"] == "image/svg+xml"
         assert picture.text.startswith("<svg")
+        assert "<title></title>" in picture.text
+        assert game["title"] not in picture.text
         keys = await server.create(game["name"])
         player = await server.sit(keys["table"], *keys["seats"])
         assert player.scene["nodes"]

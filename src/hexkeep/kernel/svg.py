@@ -69,22 +69,23 @@ class _Page:
         under, under_h = self.beneath(below, stage_w)
         total_w = x0 + stage_w + GAP + len(right) * (COLUMN + GAP)
         tallest = max([stage_h + under_h, *[height for _, height in left + right]])
-        total_h = HEADER + tallest + GAP
+        top = HEADER if scene.title else GAP
+        total_h = top + tallest + GAP
         middle_h = tallest - under_h
-        body = rect(0, 0, total_w, total_h, 0, fill=HALL) + self.header(total_w)
-        body += self.ground(x0, HEADER, stage_w, middle_h)
+        body = rect(0, 0, total_w, total_h, 0, fill=HALL) + (self.header(total_w) if scene.title else "")
+        body += self.ground(x0, top, stage_w, middle_h)
         dx = x0 + GAP + (board_w - scene.w * fit) / 2 - scene.x * fit
-        dy = HEADER + (middle_h - scene.h * fit) / 2 - scene.y * fit
+        dy = top + (middle_h - scene.h * fit) / 2 - scene.y * fit
         body += tag("g", self.board(), transform=f"translate({n(dx)} {n(dy)}) scale({n(fit)})")
         x = GAP
         for column, _ in left:
-            body += self.placed(column, x, HEADER)
+            body += self.placed(column, x, top)
             x += COLUMN + GAP
         x = x0 + stage_w + GAP
         for column, _ in right:
-            body += self.placed(column, x, HEADER)
+            body += self.placed(column, x, top)
             x += COLUMN + GAP
-        body += tag("g", under, transform=f"translate({n(x0)} {n(HEADER + middle_h)})") if under else ""
+        body += tag("g", under, transform=f"translate({n(x0)} {n(top + middle_h)})") if under else ""
         label = f"{scene.title}. {scene.subtitle}" if scene.subtitle else scene.title
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{n(total_w)}" height="{n(total_h)}"'

@@ -74,8 +74,8 @@ async def rules(name: Name, lang: Lang = "en", edition: Edition = "") -> list[m.
     response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
     responses=REFUSED,
 )
-async def picture(name: Name) -> str:
-    return await asyncio.to_thread(shelf.picture, name)  # a whole game is played for it, once
+async def picture(name: Name, lang: Lang = "en") -> str:
+    return await asyncio.to_thread(shelf.picture, name, lang)  # a whole game is played for it, once
 
 
 @post("/api/games/{name:str}/setup", summary="Check a setup form", tags=["shelf"], status_code=200, responses=REFUSED)

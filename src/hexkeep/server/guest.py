@@ -13,7 +13,7 @@ from hexkeep.kernel.scene import Scene, change, hint
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import SPECTATOR, Decision
 from hexkeep.server import messages as m
-from hexkeep.server.errors import Refusal
+from hexkeep.server.errors import Refusal, texts
 from hexkeep.server.keys import hashed, promise
 from hexkeep.server.table import Table
 
@@ -276,5 +276,6 @@ def ending_text(words: Words, ending: str) -> str:
     if key in words:
         return words.text(key)
     if ending.startswith("seat "):
-        return ", ".join(words.seat(int(number)) for number in ending.split()[1:])
+        names = ", ".join(words.seat(int(number)) for number in ending.split()[1:])
+        return texts(words.language)["ending.seats"].format(names=names)
     return ending

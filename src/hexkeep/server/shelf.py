@@ -67,12 +67,12 @@ def rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
 
 
 @cache
-def picture(name: str) -> str:
-    """The board in a game played by chance, in nobody's eyes, without what stands beside it."""
+def picture(name: str, language: str) -> str:
+    """The board in a game played by chance, in nobody's eyes, without what stands beside or above it."""
     game: Game[Any] = find_game(name)
     state = game.open({}, seed=1)
     chance = Rng(1)
-    best = board(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR))
+    best = board(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR, language))
     for ply in range(1, PICTURED_PLIES.stop):
         waiting = [d for d in game.decisions(state) if d.waits]
         if not waiting:
@@ -80,7 +80,7 @@ def picture(name: str) -> str:
         options = waiting[0].options
         game.play(state, waiting[0].seat, options[chance.below(len(options))])
         if ply in PICTURED_PLIES:
-            scene = board(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR))
+            scene = board(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR, language))
             if variety(scene) > variety(best):
                 best = scene
     return svg(best)
@@ -92,7 +92,7 @@ def variety(scene: Scene) -> int:
 
 
 def board(scene: Scene) -> Scene:
-    """The scene without its panels."""
+    """The scene without its panels and its title."""
     beside = {node.id for node in scene.nodes if node.area}
     kept = []
     for node in scene.nodes:
@@ -101,6 +101,7 @@ def board(scene: Scene) -> Scene:
         else:
             kept.append(node)
     scene.nodes = kept
+    scene.title = scene.subtitle = ""
     return scene
 
 

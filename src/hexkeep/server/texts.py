@@ -7,6 +7,7 @@ TEXTS: dict[str, str] = {
     "bot.regular": "Regular",
     "bot.veteran": "Veteran",
     "bot.master": "Master",
+    "ending.seats": "Victory: {names}",
     "letter.subject": "{game}: your turn",
     "letter.text": "{name}, the table waits for you:\n{link}\n\nTo get no more letters, remove your address there.\n",
     "refused.closed": "This link does not open the table.",

@@ -34,7 +34,7 @@ const at = encodeURIComponent;
 export const games = (): Promise<GameInfo[]> => request(spoken('/api/games'));
 export const rules = (game: string, edition = ''): Promise<RuleText[]> =>
   request(spoken(`/api/games/${at(game)}/rules${edition ? `?edition=${at(edition)}` : ''}`));
-export const picture = (game: string): string => `/api/games/${at(game)}/picture.svg`;
+export const picture = (game: string): string => spoken(`/api/games/${at(game)}/picture.svg`);
 export const open = (table: NewTable): Promise<TableKeys> =>
   request('/api/tables', { method: 'POST', body: JSON.stringify(table) });
 export const check = (game: string, setup: Record<string, Value>): Promise<SetupCheck> =>
