@@ -51,26 +51,11 @@ def every_node() -> list[k.Node]:
     return found
 
 
-def test_every_kind_of_node_is_drawn(server: Server, visit: Callable[..., Visitor]) -> None:
-    anna = visit("en")
-    patterns = {pattern or "plain": k.Tone("#8fa866", pattern=pattern) for pattern in get_args(k.Pattern)}
-    theme = k.Theme("all", "#40382c", "#201a12", patterns, "grain")
-    nodes = every_node()
-    drawn = k.Scene("Everything", "at once", theme, -80, -80, 1240, 1200, nodes, [k.Seal("dots", "banner", ICON)])
-    info = m.TableInfo(
-        "t",
-        "none",
-        "Everything",
-        "",
-        {},
-        [m.SeatInfo(0, "Anna", "person", present=True, yours=True)],
-        m.Clock(),
-        False,
-        0,
-    )
-    options = [m.OptionInfo(f"take thing:{n}", f"Take {n}", "take", [f"thing:{n}"]) for n in range(1, 4)]
-    standing = m.Standing(0, 0, 0, decision=m.DecisionInfo(0, "Take one", options), waiting=[0])
-    welcome = msgspec.json.encode(m.Welcome(info, drawn, standing, [], [])).decode()
+def lay(anna: Visitor, server: Server, scene: k.Scene, standing: m.Standing) -> list[dict[str, Any]]:
+    """A table that shows this scene and no other; what is played at it."""
+    seats = [m.SeatInfo(0, "Anna", "person", present=True, yours=True)]
+    info = m.TableInfo("t", "none", scene.title, "", {}, seats, m.Clock(), False, 0)
+    welcome = msgspec.json.encode(m.Welcome(info, scene, standing, [], [])).decode()
     played: list[dict[str, Any]] = []
 
     def hall(socket: Any) -> None:
@@ -88,6 +73,17 @@ def test_every_kind_of_node_is_drawn(server: Server, visit: Callable[..., Visito
     anna.page.goto(f"{server.address}/t/everything#key")
     anna.page.wait_for_selector(".prompt")
     anna.page.wait_for_timeout(600)
+    return played
+
+
+def test_every_kind_of_node_is_drawn(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    patterns = {pattern or "plain": k.Tone("#8fa866", pattern=pattern) for pattern in get_args(k.Pattern)}
+    theme = k.Theme("all", "#40382c", "#201a12", patterns, "grain")
+    nodes = every_node()
+    drawn = k.Scene("Everything", "at once", theme, -80, -80, 1240, 1200, nodes, [k.Seal("dots", "banner", ICON)])
+    options = [m.OptionInfo(f"take thing:{n}", f"Take {n}", "take", [f"thing:{n}"]) for n in range(1, 4)]
+    played = lay(anna, server, drawn, m.Standing(0, 0, 0, decision=m.DecisionInfo(0, "Take one", options), waiting=[0]))
     anna.keep("every-node")
     boxes: dict[str, float] = anna.page.evaluate(
         "Object.fromEntries([...document.querySelectorAll('[data-node]')].map(g => {"
@@ -104,3 +100,33 @@ def test_every_kind_of_node_is_drawn(server: Server, visit: Callable[..., Visito
     anna.page.keyboard.press("Escape")
     anna.page.locator(".prompt .big").first.click()
     assert [said["option"] for said in played] == ["take thing:1"]
+
+
+THEME = k.Theme("plain", "#40382c", "#201a12", {"red": k.Tone("#a33")})
+
+
+def test_a_field_over_the_board_is_seen_whole(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    panel = k.Node("fight", "panel", text="Fight", area="over", plane=True)
+    tiles = [k.Node(f"tile-{n}", "tile", 110.0 * (n % 4), 110.0 * (n // 4), parent="fight") for n in range(20)]
+    lay(anna, server, k.Scene("Field", "", THEME, 0, 0, 400, 300, [panel, *tiles]), m.Standing(0, 0, 0, waiting=[0]))
+    room = anna.page.locator(".oversheet").bounding_box()
+    last = anna.page.locator("[data-node='tile-19']").bounding_box()
+    assert room is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= room["y"] + room["height"]
+    assert anna.page.evaluate("(e => e.scrollHeight <= e.clientHeight)(document.querySelector('.overbody'))")
+
+
+def test_who_waits_on_a_phone_sees_the_own_piece_on_a_wide_map(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en", phone=True)
+    hexes = [k.Node(f"field-{n}", "hex", 80.0 * (n % 20), 90.0 * (n // 20)) for n in range(400)]
+    heroes = [k.Node(f"hero-{tone}", "token", x, 700.0, w=38, tone=tone) for tone, x in (("red", 1400.0), ("", 100.0))]
+    scene = k.Scene("Map", "", THEME, -50, -50, 1700, 1850, [*hexes, *heroes], [k.Seal("red")])
+    lay(anna, server, scene, m.Standing(0, 0, 0, waiting=[]))
+    own = anna.page.locator("[data-node='hero-red']").bounding_box()
+    assert own is not None
+    assert own["width"] >= 20
+    assert 0 <= own["x"] <= 390 - own["width"]
+    anna.page.get_by_role("button", name="Whole board").click()
+    anna.patient("document.querySelector(`[data-node='hero-red']`).getBoundingClientRect().width < 16")

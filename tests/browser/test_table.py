@@ -43,6 +43,70 @@ def test_an_absent_seat_goes_to_a_bot_and_comes_back(server: Server, visit: Call
     anna.page.locator(".seat", has_text="Boris").locator(".presence.present").wait_for()
 
 
+def test_an_absent_seat_goes_to_a_bot_when_all_who_are_there_agree(
+    server: Server, visit: Callable[..., Visitor]
+) -> None:
+    anna, boris = visit("en"), visit("en")
+    seats = [*PAIR, {"kind": "link", "name": "Carl"}]
+    setup = {"players": 3, "goal": 20}
+    keys = server.post("/api/tables", {"game": "ferry", "setup": setup, "seats": seats, "seed": 3})
+    for friend, key in zip((anna, boris), keys["seats"], strict=False):
+        friend.sit(f"{server.address}/t/{keys['table']}#{key}")
+        friend.page.locator(".seat", has_text="Carl").click()
+    anna.page.get_by_role("button", name="Hand to a bot").click()
+    boris.page.get_by_role("button", name="Hand to a bot (1)").wait_for()
+    assert "bot ·" not in anna.page.locator("dialog").inner_text(), "one alone does not decide it"
+    boris.page.get_by_role("button", name="Hand to a bot (1)").click()
+    for friend in (anna, boris):
+        friend.patient("document.querySelector('dialog')?.innerText.includes('bot ·')")
+
+
+def test_one_who_leaves_opens_the_seat_to_another(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna, carl = visit("en"), visit("en")
+    keys = server.post("/api/tables", {"game": "ferry", "setup": {"goal": 20}, "seats": PAIR, "seed": 3})
+    anna.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    anna.page.locator(".seat.yours").click()
+    anna.page.get_by_role("button", name="Leave the seat").click()
+    anna.page.get_by_role("button", name="Leave for good?").click()
+    anna.page.get_by_role("button", name="Sit here").wait_for()
+    carl.sit(f"{server.address}/t/{keys['table']}")
+    carl.page.locator(".seat").first.click()
+    carl.page.get_by_role("button", name="Sit here").click()
+    carl.page.locator(".seat.yours").wait_for()
+    carl.page.get_by_role("button", name="Rename").click()
+    carl.page.locator("dialog input").first.fill("Carl <i>")
+    carl.page.keyboard.press("Enter")
+    anna.patient("document.querySelector('.seatbar').innerText.includes('Carl <i>')")
+
+
+def test_who_has_no_key_does_not_watch(server: Server, visit: Callable[..., Visitor]) -> None:
+    carl = visit("en")
+    keys = server.post("/api/tables", {"game": "ferry", "seats": PAIR, "seed": 3, "spectators": False})
+    assert not keys.get("spectator")
+    carl.page.goto(f"{server.address}/t/{keys['table']}")
+    carl.page.get_by_text("This link does not open the table").wait_for()
+    assert carl.page.locator(".board, .prompt").count() == 0
+
+
+@pytest.mark.parametrize("at_zero", ["bot", "nothing"])
+def test_a_clock_at_zero_does_what_was_agreed(at_zero: str, server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en")
+    clock = {"kind": "move", "seconds": 2, "at_zero": at_zero}
+    keys = server.post(
+        "/api/tables", {"game": "ferry", "setup": {"goal": 20}, "seats": PAIR, "seed": 3, "clock": clock}
+    )
+    anna.sit(f"{server.address}/t/{keys['table']}#{keys['seats'][0]}")
+    if at_zero == "bot":
+        anna.page.locator(".seat.yours").click()
+        anna.page.get_by_role("button", name="Take the seat back").wait_for()
+    else:
+        anna.page.locator(".seat .clock", has_text="0:00").wait_for()
+        anna.page.wait_for_timeout(800)
+        assert anna.log == []
+        assert anna.choose(at_table=False), "one may still move"
+        anna.patient("document.querySelectorAll('[role=log] .deed').length > 0")
+
+
 def test_a_clock_is_shown_and_plays_at_zero(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     clock = {"kind": "move", "seconds": 3, "at_zero": "idle"}

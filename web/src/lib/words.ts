@@ -1,4 +1,6 @@
 /** Text fitted into drawings: cut into at most so many lines of so many letter-heights. */
+import { t } from './i18n';
+
 const LETTER = 0.5;
 
 export function lines(text: string, width: number, most: number): string[] {
@@ -16,7 +18,7 @@ export function lines(text: string, width: number, most: number): string[] {
 
 export function clockTime(seconds: number): string {
   const s = Math.max(0, Math.round(seconds));
-  if (s >= 86400) return `${Math.floor(s / 86400)}d ${Math.floor((s % 86400) / 3600)}h`;
+  if (s >= 86400) return t('clock.days', { d: Math.floor(s / 86400), h: Math.floor((s % 86400) / 3600) });
   const m = Math.floor(s / 60);
   return m >= 60 ? `${Math.floor(m / 60)}:${String(m % 60).padStart(2, '0')}:${String(s % 60).padStart(2, '0')}` : `${m}:${String(s % 60).padStart(2, '0')}`;
 }

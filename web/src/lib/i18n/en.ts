@@ -49,6 +49,7 @@ export const en = {
   'setup.clock.move': 'Per move',
   'setup.clock.day': 'In days',
   'setup.clock.minutes': 'Minutes',
+  'clock.days': '{d}d {h}h',
   'setup.clock.days': 'Days',
   'setup.clock.zero': 'When time is up',
   'setup.clock.idle': 'play the quiet option',

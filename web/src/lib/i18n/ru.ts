@@ -51,6 +51,7 @@ export const ru: Record<Key, string> = {
   'setup.clock.move': 'На ход',
   'setup.clock.day': 'В днях',
   'setup.clock.minutes': 'Минут',
+  'clock.days': '{d} д {h} ч',
   'setup.clock.days': 'Дней',
   'setup.clock.zero': 'Когда время вышло',
   'setup.clock.idle': 'сделать спокойный ход',
