@@ -4,10 +4,9 @@ from games.heroes.table import BOX, GAME, at, combat, give, load_attack, no_card
 from games.heroes.test_flow import omen
 from games.heroes.test_sorcery import ALL
 from hexkeep.games.heroes.army import draw_guard, put_back
-from hexkeep.games.heroes.box import Op
+from hexkeep.games.heroes.effects import carry
 from hexkeep.games.heroes.flow import RoundStart, TurnStart
 from hexkeep.games.heroes.heroes import hand_limit
-from hexkeep.games.heroes.omens import _elementals
 from hexkeep.games.heroes.state import Table
 from hexkeep.games.heroes.strike import NORMAL, attack_value
 from hexkeep.games.heroes.terms import ASTROLOGER
@@ -142,7 +141,7 @@ def test_the_elemental_conflux_draws_until_an_elemental_comes() -> None:
     s = table()
     s.built[0] |= 1 << BOX.factions[s.faction[0]].dwellings[SILVER]
     s.purse[0], s.purse[2] = 60, 20
-    _elementals(s, Op(0, 0, 0, 0, False, [], 0), 0, 0, -1, 0)
+    carry(s, BOX.locations[BOX.location_index["elemental-conflux"]].program, 0)
     GAME.advance(s)
     found = [o for o in offered(s, 0) if o.startswith("recruit")]
     assert found

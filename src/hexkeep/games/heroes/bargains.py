@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import Op
-from hexkeep.games.heroes.deck import gain_card, rebuild, turn_up
+from hexkeep.games.heroes.deck import gain_card, rebuild
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.state import Table, turn_order
@@ -209,7 +209,6 @@ class ReachIn(Step[Table]):
                 gain_card(s, seat, card, True)
                 if not s.decks[deck]:
                     rebuild(s, deck)
-                turn_up(s, deck)
                 return
             found -= left[deck]
 
