@@ -25,11 +25,12 @@ from hexkeep.games.heroes.battle import enlist, reach
 from hexkeep.games.heroes.boards import HEX_CELLS, HEX_EDGES, NEXT_TO, beyond, cells_in, distance
 from hexkeep.games.heroes.box import Box
 from hexkeep.games.heroes.combat import CombatRound, RoundEnd
+from hexkeep.games.heroes.feats import beside_free
 from hexkeep.games.heroes.game import Heroes
 from hexkeep.games.heroes.heroes import experts_left, hand_limit
 from hexkeep.games.heroes.skirmish import Verdict
 from hexkeep.games.heroes.state import RETALIATED_MARK, Table, level_of
-from hexkeep.games.heroes.strike import LOWER, NORMAL, dice_rule
+from hexkeep.games.heroes.strike import LOWER, NORMAL, Fright, dice_rule
 from hexkeep.games.heroes.terms import CARD, CELL, PRINTED, UNIT
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadPosition, BadSetup
@@ -227,6 +228,8 @@ def test_obstacles_lie_opposite_each_other_and_are_flown_over() -> None:
     s = battle({"5-5": "halberdiers.few", "9-1": "griffins.few"}, {"5-11": "troglodytes.few"})
     s.rocks = cells_in(NEXT_TO[cell("5-5")])
     assert reach(s, at(s, "5-5")) == 0
+    assert beside_free(s, at(s, "5-5")) == 0  # nothing is summoned there, nobody flees there
+    assert Fright(1, at(s, "5-5")).cells(s) == 0
     s.cell[1] = cell("5-6")
     s.rocks.remove(cell("5-6"))
     s.cell[0], s.cell[1] = cell("9-1"), cell("5-5")

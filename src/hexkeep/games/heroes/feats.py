@@ -243,7 +243,7 @@ def demons(s: Table, u: int) -> int:
 
 def beside_free(s: Table, u: int) -> int:
     """HOM-EXP-07: the empty spaces beside the unit that summons."""
-    return NEXT_TO[s.cell[u]] & ~occupied(s) & ~walls_mask(s, s.side[u])
+    return NEXT_TO[s.cell[u]] & ground(s) & ~occupied(s) & ~walls_mask(s, s.side[u])
 
 
 class Gate(Step[Table]):

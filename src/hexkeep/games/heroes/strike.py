@@ -13,6 +13,7 @@ from hexkeep.games.heroes.battle import (
     beside,
     controller,
     fighting,
+    ground,
     has,
     heal,
     hp_left,
@@ -768,7 +769,7 @@ class Fright(Step[Table]):
         return [self.u, self.v]
 
     def cells(self, s: Table) -> int:
-        return NEXT_TO[s.cell[self.v]] & ~occupied(s) & ~walls_mask(s, s.side[self.v])
+        return NEXT_TO[s.cell[self.v]] & ground(s) & ~occupied(s) & ~walls_mask(s, s.side[self.v])
 
     def run(self, s: Table) -> bool:
         if not fighting(s) or not alive(s, self.v) or s.cell[self.v] == TOWER_CELL or not alive(s, self.u):
