@@ -204,7 +204,7 @@ class Scholar(Step[Table]):
         if die == 1:
             return True
         s.dice.clear()
-        s.push(KeepOne(ABILITY if die == 0 else SPELL, self.seat))
+        Search(ABILITY if die == 0 else SPELL, 2, self.seat, 0).search(s)  # the pile is no choice
         return False
 
     def ask(self, s: Table, out: list[Decision]) -> None:
@@ -221,23 +221,6 @@ class Scholar(Step[Table]):
             take_statistic(s, seat, option[1])
         elif option[0] == REMOVE:
             remove_card(s, seat, option[1])
-
-
-class KeepOne(Step[Table]):
-    """Two cards are drawn from a common deck; one is kept, the other discarded. The pile is no choice."""
-
-    name: ClassVar[str] = "keep-one"
-
-    def __init__(self, deck: int, seat: int) -> None:
-        self.deck: Final = deck
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.deck, self.seat]
-
-    def run(self, s: Table) -> bool:
-        Search(self.deck, 2, self.seat, 0).search(s)
-        return False
 
 
 def _scholar(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -699,7 +682,6 @@ STUDY_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "swap-statistic": SwapStatistic,
     "take-statistic": TakeStatistic,
     "scholar": Scholar,
-    "keep-one": KeepOne,
     "regain-statistic": RegainStatistic,
     "dig": Dig,
     "trade-in": TradeIn,
