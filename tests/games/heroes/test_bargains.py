@@ -79,6 +79,23 @@ def test_everybody_adds_a_card_to_the_forest_and_takes_one_or_gold() -> None:
 
 
 @pytest.mark.rule("HOM-EXP-04")
+def test_an_artifact_brought_to_the_forest_is_its_owners_no_more() -> None:
+    s = fair()
+    axe = give(s, 0, "centaurs-axe")[0]
+    s.artifacts[0] = 1
+    s.belongs[axe] = 0
+    happen(s, "magical-forest")
+    play(s, "bring card:centaurs-axe.1", 0)
+    assert s.artifacts[0] == 0
+    assert s.belongs[axe] == -1
+    assert s.shown & 0b10  # the others see it
+    play(s, "from-deck deck:spell", 1)
+    play(s, "take-gold n:4", 0)
+    play(s, "take-gold n:4", 1)
+    assert axe in s.decks[ARTIFACT]
+
+
+@pytest.mark.rule("HOM-EXP-04")
 def test_each_card_of_the_forest_may_come_to_hand() -> None:
     found = set()
     for rng in range(40):
