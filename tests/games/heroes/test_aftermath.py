@@ -24,7 +24,8 @@ from games.heroes.test_strike import settle, strike
 from hexkeep.games.heroes.aftermath import Triumph, defeat
 from hexkeep.games.heroes.fields import win_cube
 from hexkeep.games.heroes.flow import close_round
-from hexkeep.games.heroes.state import CLEARED, Table
+from hexkeep.games.heroes.state import CLEARED, PILGRIM, Table
+from hexkeep.games.heroes.terms import FIELD
 from hexkeep.games.heroes.victory import cubes_won, eliminate, points, reckon
 
 
@@ -302,3 +303,25 @@ def test_necromancy_raises_after_a_combat_won() -> None:
     play(s, "reinforce unit:vampires.few")
     assert s.purse[0] == gold - 6  # half of 12
     assert unit("vampires.pack") in s.army[0]
+
+
+@pytest.mark.rule("HOM-GEN-04")
+def test_the_grail_wins_with_the_move_that_brings_it_home() -> None:
+    s = quiet(scenario="carpe-diem", faction_2="necropolis")
+    s.grail = 0
+    put(s, 0, 0, s.roads[s.towns[0]][0])
+    assert not s.over
+    play(s, f"move hero:main field:{FIELD.token(s.towns[0])}")
+    assert GAME.outcome(s) == [1.0, 0.0]
+
+
+@pytest.mark.rule("HOM-GEN-04", "HOM-LOC-44")
+def test_the_last_obelisk_wins_at_once() -> None:
+    s = no_cards(started(scenario="master"))
+    s.flags[s.towns[1]] = 0  # the goal is the enemy's town and two obelisks
+    first, second = [slot for slot in range(len(s.tiles)) if slot * 7 not in s.towns][:2]
+    s.marks[first * 7] |= PILGRIM
+    lay(s, second, "N3")
+    assert s.winners == 0
+    enter(s, field(second, "C"))
+    assert s.winners == 1

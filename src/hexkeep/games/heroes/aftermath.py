@@ -29,6 +29,7 @@ from hexkeep.games.heroes.state import (
     CLEARED,
     CLONE_MARK,
     GARRISON,
+    GOAL_ALERT,
     MAIN,
     PILGRIM,
     SECOND,
@@ -98,7 +99,7 @@ class Aftermath(Step[Table]):
             s.tell(COMBAT_WON, attacker)
             if defender < 0:
                 s.marks[field] |= CLEARED
-                s.alert |= 2
+                s.alert |= GOAL_ALERT
                 if s.boxes > 1 and attacker < s.seats and keeps_building(s, attacker, "freelancers") >= 0:
                     gain(s, attacker, GOLD, 1)
                 if level == DOOMED_LEVEL:
@@ -186,7 +187,7 @@ def beat_rival(s: Table, player: int, hero: int, winner: int, lost: int) -> None
         return
     k = player - s.seats
     s.beaten[k] += 1
-    s.alert |= 2
+    s.alert |= GOAL_ALERT
     s.tell(AI_BEATEN, player)
     home = s.towns[player]
     s.mp[player * 2] = 0

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.effects import carries
-from hexkeep.games.heroes.state import Table, has_built
+from hexkeep.games.heroes.state import GOAL_ALERT, Table, has_built
 from hexkeep.games.heroes.terms import (
     DECLINE,
     FLIPPED,
@@ -213,7 +213,13 @@ def take_on(s: Table, seat: int, code: int) -> None:
     stats = s.box.stats[code]
     pay_unit(s, seat, stats.gold, stats.valuables)
     s.reserve.remove(code)
+    join(s, seat, code)
+
+
+def join(s: Table, seat: int, code: int) -> None:
+    """A unit that was not there before is of the army now."""
     s.army[seat].append(code)
+    s.alert |= GOAL_ALERT
     s.tell(RECRUITED, seat, code)
 
 
@@ -355,9 +361,7 @@ class Enlist(Step[Table]):
         if option[0] == RECRUIT:
             stats = s.box.stats[option[1]]
             pay_unit(s, seat, (stats.gold + 1) // 2, stats.valuables)
-            s.army[seat].append(option[1])
-            s.alert |= 2
-            s.tell(RECRUITED, seat, option[1])
+            join(s, seat, option[1])
 
 
 def _enlist(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:

@@ -17,6 +17,7 @@ from hexkeep.games.heroes.box import CAMPAIGN, COOPERATIVE, FLYING, RANGED, SKIR
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     CLONE_MARK,
+    COMBAT_ALERT,
     MAIN,
     NEUTRAL,
     PARALYSED_MARK,
@@ -258,7 +259,7 @@ def wound(s: Table, u: int, n: int) -> None:
 def fall(s: Table, u: int) -> None:
     """A beaten unit leaves the combat and its owner's unit deck (HOM-UNIT-09, HOM-NEUT-05)."""
     s.cell[u] = -1
-    s.alert |= 1
+    s.alert |= COMBAT_ALERT
     s.tell(FELL, s.code[u])
     if not s.mark[u] & CLONE_MARK:
         put_back(s, s.code[u])

@@ -5,7 +5,7 @@ from typing import Final
 
 from hexkeep.games.heroes.box import NEAR, Op
 from hexkeep.games.heroes.effects import carries
-from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.state import GOAL_ALERT, Table
 from hexkeep.games.heroes.terms import DOOM
 from hexkeep.games.heroes.victory import holdings
 
@@ -17,7 +17,7 @@ def change_doom(s: Table, n: int) -> None:
     """Never below 0; at the scenario's limit all have lost."""
     if s.box.scenarios[s.scenario].doom:
         s.doom = max(0, s.doom + n)
-        s.alert |= 2
+        s.alert |= GOAL_ALERT
         s.tell(DOOM, s.doom)
 
 

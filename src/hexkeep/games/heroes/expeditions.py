@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import Reinforce, claim, dwellings, mix, put_back, reinforce
+from hexkeep.games.heroes.army import Reinforce, claim, dwellings, join, mix, put_back, reinforce
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.cards import needs
 from hexkeep.games.heroes.dice import BRAVE, FORTUNE
@@ -24,7 +24,6 @@ from hexkeep.games.heroes.terms import (
     P_MARCH,
     P_RECRUIT_NEUTRAL,
     RECRUIT,
-    RECRUITED,
 )
 from hexkeep.games.heroes.tiles import hex_of
 from hexkeep.games.heroes.town import hire, strongholds
@@ -109,8 +108,7 @@ def _call(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> Non
             pack = s.box.units[op.a].pack
             s.army[seat].remove(pack)
             put_back(s, pack)
-            s.army[seat].append(called)
-            s.tell(RECRUITED, seat, called)
+            join(s, seat, called)
             return
 
 
@@ -274,8 +272,7 @@ def _garden(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> N
     if unit.few in s.army[seat]:
         reinforce(s, seat, unit.few, 0, 0)
     elif unit.pack not in s.army[seat]:
-        s.army[seat].append(unit.few)
-        s.tell(RECRUITED, seat, unit.few)
+        join(s, seat, unit.few)
 
 
 class Conscript(Step[Table]):
@@ -316,8 +313,7 @@ class Conscript(Step[Table]):
 def take_neutral(s: Table, seat: int, code: int) -> None:
     """A neutral unit from its pile or deck to an army."""
     claim(s, code)
-    s.army[seat].append(code)
-    s.tell(RECRUITED, seat, code)
+    join(s, seat, code)
 
 
 def _conscript(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> None:

@@ -18,6 +18,7 @@ from hexkeep.games.heroes.state import (
     CLEARED,
     CUBE,
     FREE_TRADE,
+    GOAL_ALERT,
     PILGRIM,
     RICH_MINES,
     Table,
@@ -51,7 +52,9 @@ def visit(s: Table, seat: int, hero: int, field: int) -> None:
     """HOM-MAP-07. What a field does to the hero that has come to it or won it."""
     where = location_at(s, field)
     location = s.box.locations[where]
-    s.marks[field] |= CLEARED  # HOM-MAP-09
+    if not s.marks[field] & CLEARED:  # HOM-MAP-09
+        s.marks[field] |= CLEARED
+        s.alert |= GOAL_ALERT
     if location.kind == NONE:
         return
     if location.kind == FLAG:
@@ -73,7 +76,7 @@ def visit(s: Table, seat: int, hero: int, field: int) -> None:
         elif where == s.box.loc_grail:
             if s.grail == -1:  # HOM-LOC-33: there is one Grail in the game
                 s.grail = seat
-                s.alert |= 2
+                s.alert |= GOAL_ALERT
                 s.tell(GRAIL, seat)
         else:
             carry(s, location.program, seat, hero)
@@ -102,6 +105,7 @@ def flag(s: Table, seat: int, hero: int, field: int) -> None:
     if box.locations[where].shared:  # HOM-LOC-39, HOM-LOC-44: cubes of several players side by side
         if not s.marks[field] & (PILGRIM << seat):
             s.marks[field] |= PILGRIM << seat
+            s.alert |= GOAL_ALERT
             s.tell(FLAGGED, seat, where, field)
             if where == box.loc_obelisk:
                 carry(s, box.scenarios[s.scenario].obelisk, seat, 0)
@@ -112,7 +116,7 @@ def flag(s: Table, seat: int, hero: int, field: int) -> None:
     if old >= 0 and allied(s, old, seat):  # an ally's flag stays
         return
     s.flags[field] = seat
-    s.alert |= 2
+    s.alert |= GOAL_ALERT
     s.tell(FLAGGED, seat, where, field)
     times = 2 if s.rules & RICH_MINES else 1
     if where == box.loc_mine:
@@ -147,7 +151,7 @@ def win_cube(s: Table, winner: int, loser: int) -> None:
     if is_rival(s, winner) or is_rival(s, loser):
         return
     s.cubes[winner * s.seats + loser] += 1
-    s.alert |= 2
+    s.alert |= GOAL_ALERT
     s.tell(CUBE_WON, winner, loser)
 
 

@@ -41,7 +41,7 @@ from hexkeep.games.heroes.skirmish import SKIRMISH_STEPS
 from hexkeep.games.heroes.sorcery import SORCERY_STEPS
 from hexkeep.games.heroes.specialties import SPECIALTY_STEPS
 from hexkeep.games.heroes.spies import SPY_STEPS
-from hexkeep.games.heroes.state import OPTIONAL, Table, adventuring, copy
+from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, Table, adventuring, copy
 from hexkeep.games.heroes.strike import STRIKE_STEPS
 from hexkeep.games.heroes.studies import STUDY_STEPS
 from hexkeep.games.heroes.surveyors import SURVEY_STEPS
@@ -177,9 +177,9 @@ class Heroes(Game[Table]):
         alert = s.alert
         if alert:
             s.alert = 0
-            if alert & 1:
+            if alert & COMBAT_ALERT:
                 check_over(s)
-            if alert & 2 and not s.over:
+            if (alert & GOAL_ALERT or (alert & MOVE_ALERT and s.grail >= 0)) and not s.over:
                 check_victory(s)
 
     def outcome(self, s: Table) -> list[float] | None:

@@ -19,6 +19,7 @@ from hexkeep.games.heroes.state import (
     FREE_TRADE,
     GARRISON,
     MAIN,
+    MOVE_ALERT,
     NEUTRAL,
     PILGRIM,
     SECOND,
@@ -230,7 +231,7 @@ def move(s: Table, seat: int, option: Option) -> None:
         s.passing = -1
         before = s.spot[at]
         s.spot[at] = option[2]
-        s.alert |= 2
+        s.alert |= MOVE_ALERT
         if s.boxes > 1:
             embark(s, seat, hero, before)
         s.tell(MOVED, seat, hero, option[2])
@@ -411,7 +412,7 @@ def portal_fields(s: Table, seat: int) -> list[tuple[int, int]]:
 def arrive(s: Table, seat: int, hero: int, field: int) -> None:
     """HOM-MOVE-14: a hero appears on a field, where all that would meet a traveller happens."""
     s.spot[seat * 2 + hero] = field
-    s.alert |= 2
+    s.alert |= MOVE_ALERT
     s.tell(MOVED, seat, hero, field)
     s.push(Enter(seat, hero, field, HEROES_FIRST))
 
@@ -475,7 +476,7 @@ class March(Step[Table]):
             at = seat * 2 + option[1]
             s.spot[at] = option[2]
             s.came[at] = option[2]
-            s.alert |= 2
+            s.alert |= MOVE_ALERT
             s.tell(MOVED, seat, option[1], option[2])
 
 

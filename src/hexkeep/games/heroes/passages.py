@@ -8,7 +8,7 @@ from hexkeep.games.heroes.army import Thin
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.movement import arrive, why_enter
-from hexkeep.games.heroes.state import CLEARED, Table, location_at
+from hexkeep.games.heroes.state import CLEARED, MOVE_ALERT, Table, location_at
 from hexkeep.games.heroes.terms import AGREE, DECLINE, GO_TO, MOVED, P_MARCH
 from hexkeep.games.heroes.tiles import layout_of
 from hexkeep.kernel.state import Step
@@ -78,7 +78,7 @@ class Passage(Step[Table]):
             s.push(Thin(seat))
         if s.marks[to] & CLEARED and to not in s.spot:
             s.spot[at] = s.came[at] = to
-            s.alert |= 2
+            s.alert |= MOVE_ALERT
             s.tell(MOVED, seat, self.hero, to)
         else:
             arrive(s, seat, self.hero, to)

@@ -13,7 +13,9 @@ from hexkeep.games.heroes.state import (
     CAPTURED,
     CLEARED,
     CUBE,
+    GOAL_ALERT,
     MAIN,
+    MOVE_ALERT,
     RICH_MINES,
     Table,
     is_rival,
@@ -96,7 +98,7 @@ class RivalMarch(Step[Table]):
             reveal(s, option[2], seat)
             return
         s.spot[player * 2] = option[1]
-        s.alert |= 2
+        s.alert |= MOVE_ALERT
         s.tell(MOVED, player, MAIN, option[1])
         s.push(Enter(player, MAIN, option[1], 0))
 
@@ -260,7 +262,7 @@ def overrun(s: Table, player: int, field: int) -> None:
         s.yields[field] = -1
         s.flags[field] = player
         s.marks[field] |= CAPTURED
-        s.alert |= 2
+        s.alert |= GOAL_ALERT
         s.tell(FLAGGED, player, where, field)
 
 

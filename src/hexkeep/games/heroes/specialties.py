@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import mix
+from hexkeep.games.heroes.army import join, mix
 from hexkeep.games.heroes.battle import fighting, on_board
 from hexkeep.games.heroes.boards import NEXT_TO, TOWER_CELL
 from hexkeep.games.heroes.box import RANGED, Op
@@ -23,7 +23,7 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.strike import IGNORED, LOWER, RETALIATION, favoured
 from hexkeep.games.heroes.targets import Chain, aims, hurt
-from hexkeep.games.heroes.terms import BOOSTED, RECRUITED
+from hexkeep.games.heroes.terms import BOOSTED
 from hexkeep.games.heroes.vocabulary import SPECIALTY, SPELL, STRUCK
 from hexkeep.kernel.state import Step
 
@@ -138,9 +138,7 @@ def _retain(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> N
             pile.remove(code)
             s.show()
             mix(s, tier)
-            s.army[seat].append(code)
-            s.alert |= 2
-            s.tell(RECRUITED, seat, code)
+            join(s, seat, code)
             return
 
 

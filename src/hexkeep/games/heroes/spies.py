@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import mix, put_back
+from hexkeep.games.heroes.army import join, mix, put_back
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.effects import carries
 from hexkeep.games.heroes.fairs import decks_of_units
@@ -18,7 +18,6 @@ from hexkeep.games.heroes.terms import (
     P_TARGET,
     P_VISIONS,
     RECRUIT,
-    RECRUITED,
     SEND_OFF,
     SPIED,
     STACK,
@@ -107,9 +106,8 @@ class Bribe(Step[Table]):
             stats = s.box.stats[option[1]]
             pay_unit(s, seat, stats.gold, stats.valuables)
             s.spied.remove(option[1])
-            s.army[seat].append(option[1])
             s.show(~(1 << seat))
-            s.tell(RECRUITED, seat, option[1])
+            join(s, seat, option[1])
 
 
 class Stow(Step[Table]):

@@ -113,6 +113,11 @@ INSIGHT_BOON: Final = 8192  # a card for every spell cast in this combat round
 LONG_INSIGHT_BOON: Final = 32768  # the same, for the whole combat
 RAGE_BOON: Final = 16384  # any card may be played for 1 attack
 
+# what has happened since the table was last looked over (`alert`)
+COMBAT_ALERT: Final = 1  # something that may decide a combat
+GOAL_ALERT: Final = 2  # something that may decide the game
+MOVE_ALERT: Final = 4  # a hero has moved, which may decide the game once the Grail is found
+
 HAND_LIMIT: Final = [4, 4, 5, 5, 6, 6, 7]
 EXPERT_USES: Final = [0, 1, 1, 2, 2, 3, 3]
 
@@ -281,7 +286,7 @@ class Table(State):
         """In whose turn the countdown began."""
         self.winners: int = 0 if like is None else like.winners
         self.alert: int = 0 if like is None else like.alert
-        """Something happened that may decide a combat (1) or the game (2); looked at once, in `settle`."""
+        """What has happened, to be looked at once, in `settle`."""
         self.towns: tuple[int, ...] = () if like is None else like.towns
         # common decks
         self.decks: list[list[int]] = [] if like is None else [x.copy() for x in like.decks]

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.army import pack_of, reinforce, reinforcement_price
+from hexkeep.games.heroes.army import join, pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.deck import Search
 from hexkeep.games.heroes.effects import affordable, carries, carry
@@ -39,7 +39,6 @@ from hexkeep.games.heroes.terms import (
     NOT_OWNED,
     P_MUSTER,
     RECRUIT,
-    RECRUITED,
     REINFORCE,
     TOKEN_USED,
     USE,
@@ -152,9 +151,7 @@ def muster(s: Table, seat: int, option: Option) -> None:
     if option[0] == RECRUIT:
         stats = s.box.stats[code]
         pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
-        s.army[seat].append(code)
-        s.alert |= 2
-        s.tell(RECRUITED, seat, code)
+        join(s, seat, code)
     else:
         gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
         reinforce(s, seat, code, gold, valuables)

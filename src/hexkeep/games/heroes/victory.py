@@ -1,7 +1,7 @@
 """How a game ends: elimination, the scenario's goals, the reckoning at the last round."""
 
 from hexkeep.games.heroes.box import CAMPAIGN, Goal
-from hexkeep.games.heroes.state import CLEARED, PILGRIM, SECOND, Table, allied, is_rival, level_of
+from hexkeep.games.heroes.state import CLEARED, GOAL_ALERT, PILGRIM, SECOND, Table, allied, is_rival, level_of
 from hexkeep.games.heroes.terms import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY
 from hexkeep.games.heroes.vocabulary import GOLD
 
@@ -9,7 +9,7 @@ from hexkeep.games.heroes.vocabulary import GOLD
 def eliminate(s: Table, seat: int) -> None:
     """HOM-END-04, HOM-END-05: heroes and cubes leave the map; what was captured stays cleared."""
     s.out[seat] = 1
-    s.alert |= 2
+    s.alert |= GOAL_ALERT
     s.tell(ELIMINATED, seat)
     for hero in (0, SECOND):
         s.spot[seat * 2 + hero] = -1
