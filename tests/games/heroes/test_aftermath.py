@@ -309,6 +309,7 @@ def test_necromancy_raises_after_a_combat_won() -> None:
 def test_the_grail_wins_with_the_move_that_brings_it_home() -> None:
     s = quiet(scenario="carpe-diem", faction_2="necropolis")
     s.grail = 0
+    s.marks[s.towns[0]] |= CLEARED
     put(s, 0, 0, s.roads[s.towns[0]][0])
     assert not s.over
     play(s, f"move hero:main field:{FIELD.token(s.towns[0])}")
