@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from games.heroes.table import GAME, field, lay, started
-from hexkeep.games.heroes.state import PILGRIM, Table
+from games.heroes.table import GAME, combat, field, lay, opened, started, until
+from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, Table
+from hexkeep.games.heroes.terms import CELL
 from hexkeep.kernel.scene import Node, Scene, draw
 
 THREE: dict[str, Any] = {"players": 3, "faction_2": "necropolis", "faction_3": "dungeon"}
@@ -41,3 +42,18 @@ def test_every_player_has_a_shape_and_a_number() -> None:
     assert [b.text for b in node(scene, "field-1-0").badges if b.icon == "cube"] == ["1", "3"]
     home = node(scene, f"field-{s.towns[1] // 7}-0")
     assert [b.text for b in home.badges if b.icon == "flying-flag"] == ["2"]
+
+
+def test_what_lies_upon_spaces_and_units_of_a_battle_is_seen() -> None:
+    s = combat({"A1": "griffins"}, {"D5": "minotaurs"}, boxes=["tower", "stronghold"])
+    s.fires = [CELL.value("B2") * 8 + 2, CELL.value("C3") * 8]
+    s.mark[0] |= BERSERK_MARK
+    s.mark[1] |= CLONE_MARK | HUSH_MARK
+    scene = drawn(s, 1)
+    assert (node(scene, "cell-B2").icon, node(scene, "cell-C3").icon) == ("fire", "swamp")
+    badges = [{badge.icon for badge in node(scene, f"fighter-{u}").badges} for u in range(2)]
+    assert "enrage" in badges[0]
+    assert {"mirror-mirror", "silenced"} <= badges[1]
+    s = until(opened(scenario="skirmish", size="short", faction_1="castle", faction_2="dungeon"), "array")
+    rock = CELL.token(s.rocks[0])
+    assert node(drawn(s, 0), f"cell-{rock}").tone == "stone"

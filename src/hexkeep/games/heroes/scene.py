@@ -8,9 +8,11 @@ from hexkeep.games.heroes.heroes import experts_left, hand_limit
 from hexkeep.games.heroes.scene_modes import adventures, allies_of, countdown, doom, on_offer, rivals, stunned
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
+    BERSERK_MARK,
     BOOK_TOKEN,
     BUILD_TOKEN,
     CLEARED,
+    CLONE_MARK,
     CUBE,
     DEFENCE_MARK,
     MAIN,
@@ -19,6 +21,7 @@ from hexkeep.games.heroes.state import (
     POPULATION_TOKEN,
     RETALIATED_MARK,
     SECOND,
+    SILENT_MARKS,
     Table,
     adventuring,
     has_built,
@@ -762,7 +765,7 @@ def battle(s: Table, words: Words) -> list[Node]:
     panel.note = words.text("scene.combat-round", n=max(1, s.combat_round))
     panel.w, panel.h = CELL_SIZE * 6, CELL_SIZE * 5 + 20
     lie = [] if s.mode >= SKIRMISH else [panel]  # the large board is the table itself
-    found = [*lie, *kept(words, (s.mode >= SKIRMISH, *s.walls, *s.rocks), battlefield, s, words)]
+    found = [*lie, *kept(words, (s.mode >= SKIRMISH, *s.walls, *s.rocks, *s.fires), battlefield, s, words)]
     order = sorted(
         [u for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & ACTIVATED_MARK],
         key=lambda u: (-initiative(s, u) if s.archery else 0, s.side[u]),
@@ -799,8 +802,19 @@ def battlefield(s: Table, words: Words) -> list[Node]:
             wall = s.walls[cell - 8] == WALL
             node.tone, node.icon = "stone", "stone-wall" if wall else "gate"
             node.tip = Tip(words.text("scene.wall" if wall else "scene.gate"), [], ["HOM-SIEGE-03"], node.icon)
+        enchanted(s, cell, node, words)
         found.append(node)
     return found
+
+
+def enchanted(s: Table, cell: int, node: Node, words: Words) -> None:
+    """Fire walls and quicksand lie on spaces."""
+    for fire in s.fires:
+        if fire // 8 == cell:
+            heat = fire % 8
+            node.icon = "fire" if heat else "swamp"
+            said = words.text("scene.fire-wall", n=heat) if heat else words.text("scene.quicksand")
+            node.tip = Tip(said, [], [], node.icon)
 
 
 def hex_space(s: Table, cell: int, words: Words) -> Node:
@@ -813,6 +827,7 @@ def hex_space(s: Table, cell: int, words: Words) -> Node:
     if cell in s.rocks:
         node.tone, node.icon = "stone", "stone-wall"
         node.tip = Tip(words.text("scene.obstacle"), [], ["HOM-MODE-12"], node.icon)
+    enchanted(s, cell, node, words)
     return node
 
 
@@ -848,6 +863,9 @@ def fighter(s: Table, u: int, place: int, words: Words) -> Node:
         (PARALYSED_MARK, "rock", "scene.paralysed"),
         (DEFENCE_MARK, "bolt-shield", "scene.defending"),
         (RETALIATED_MARK, "cube", "scene.retaliated"),
+        (BERSERK_MARK, "enrage", "scene.berserk"),
+        (CLONE_MARK, "mirror-mirror", "scene.clone"),
+        (SILENT_MARKS, "silenced", "scene.silent"),
     ):
         if s.mark[u] & mark:
             node.badges.append(Badge(icon=icon, tone="ink", corner="n", tip=words.text(word)))
