@@ -210,12 +210,9 @@ def offer_options(s: Table, seat: int, to: list[int], out: list[Option]) -> None
     """HOM-TRADE-07: cards of the hand, for one card in return."""
     if (s.refused >> seat) & 1:
         return
-    mine = [card for card in s.hand[seat] if tradable(s, card)]
-    if not mine:
-        return
     for ally in to:
         if s.hand[ally] and side_by_side(s, seat, ally):
-            out.extend((OFFER, ally, card, 0) for card in mine)
+            out.extend((OFFER, ally, card, 0) for card in s.hand[seat] if tradable(s, card))
 
 
 def partners(s: Table, seat: int) -> int:

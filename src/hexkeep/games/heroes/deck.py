@@ -341,7 +341,7 @@ class Bury(Step[Table]):
 
 
 class DiscardCards(Step[Table]):
-    """Discard so many cards from the hand, as many as there are. `then_draw`: HOM-CARD effects that burn a card."""
+    """Discard so many cards from the hand, as many as there are. `burn`: for a spell so discarded a card is drawn."""
 
     name: ClassVar[str] = "discard-cards"
 
