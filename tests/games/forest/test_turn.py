@@ -1,5 +1,7 @@
 """A character's turn: initiative as a pool, steps and their prices."""
 
+import random
+
 import pytest
 
 from games.forest.woods import (
@@ -23,6 +25,7 @@ from games.forest.woods import (
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.state import put, rating, remaining
+from hexkeep.games.forest.vocabulary import HEROES
 
 
 @pytest.mark.rule("FOR-ROUND-01", "FOR-MPHASE-01")
@@ -118,6 +121,17 @@ def test_the_rating_counts_points_boots_and_the_backpack() -> None:
     assert (rating(s, MAGE), remaining(s, MAGE)) == (3, 2)
     s.packs[MAGE] = (1, 2, 3, 5, 6, 7)
     assert rating(s, MAGE) == 0
+
+
+@pytest.mark.rule("FOR-TURN-08")
+def test_the_rating_kept_at_hand_is_the_rating() -> None:
+    rng = random.Random(8)
+    for seed in range(12):
+        s = GAME.open({"players": 1, "characters": 4, "roads": "quick"}, seed)
+        while not s.over:
+            assert s.rated == [rating(s, hero) for hero in range(HEROES)]
+            decision = GAME.decisions(s)[0]
+            GAME.play(s, decision.seat, rng.choice(decision.options))
 
 
 @pytest.mark.rule("FOR-TURN-09")

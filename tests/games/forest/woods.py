@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.flow import Round
-from hexkeep.games.forest.state import INVASION, Table, put, receive
+from hexkeep.games.forest.state import INVASION, Table, put, rate, receive
 from hexkeep.games.forest.tiles import note_road, survey
 from hexkeep.games.forest.trophies import wear
 from hexkeep.games.forest.vocabulary import (
@@ -113,6 +113,7 @@ def holding(s: Table, hero: int, *names: str) -> None:
         else:
             wear(s, hero, t)
             s.fresh_boots = 0
+            rate(s, hero)
 
 
 def fetch(s: Table, t: int) -> None:

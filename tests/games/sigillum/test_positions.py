@@ -112,3 +112,17 @@ def test_the_quadruple_path_in_a_line() -> None:
     first = "saxum=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0"
     play = quad(first, "architectus=B4@A4 malleus=A4@A4 catapultus=D4@E4 vinctum=E4@E4", mode="teams.1t", turn=".10")
     assert GAME.line(play.s).startswith("teams.1t/12 r3.1.10 A0E0-A4E4 3:0 saxum=B1@A0,")
+
+
+@pytest.mark.parametrize("mode", ["kingdom", "teams", "duel"])
+def test_what_is_kept_at_hand_is_what_the_table_shows(mode: str) -> None:
+    rng = random.Random(5)
+    for seed in range(6):
+        s = GAME.open({"mode": mode}, seed)
+        while not s.over:
+            decision = GAME.decisions(s)[0]
+            if s.round:
+                twin = GAME.from_position(GAME.position(s))
+                for name in s.derived:
+                    assert getattr(s, name) == getattr(twin, name), name
+            GAME.play(s, decision.seat, rng.choice(decision.options))

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.forest.manticore import ManticoreTurn
 from hexkeep.games.forest.monsters import MonstersTurn
-from hexkeep.games.forest.state import Table, alive, hurt_all, wake
+from hexkeep.games.forest.state import Table, alive, hurt_all, rate, wake
 from hexkeep.games.forest.turn import BEGIN_TURN
 from hexkeep.games.forest.vocabulary import CITY_HURT, FIRST_MONSTER, RECOVERED, ROUND_BEGAN
 from hexkeep.kernel.state import Step
@@ -18,10 +18,12 @@ class Round(Step[Table]):
     def run(self, s: Table) -> bool:
         s.round += 1
         s.done = 0
-        s.fresh_boots = 0
+        waited, s.fresh_boots = s.fresh_boots, 0
         s.struck_jointly = 0
         for h in s.order:
             s.spent[h] = 0
+            if waited:
+                rate(s, h)
         s.tell(ROUND_BEGAN, s.round)
         s.stack.extend(PHASES)
         return False

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.state import Table, alive, let_go, rating, receive, remaining
+from hexkeep.games.forest.state import Table, alive, let_go, rate, receive, remaining
 from hexkeep.games.forest.trophies import keep, wear
 from hexkeep.games.forest.vocabulary import (
     AGREE,
@@ -133,7 +133,7 @@ def give(s: Table, hero: int, token: int, to: int) -> None:
 
 def drop_price(s: Table, hero: int) -> int:
     """FOR-ITEM-14. Who cannot move under his backpack drops from it for nothing."""
-    return 0 if s.packs[hero] and rating(s, hero) == 0 else 1
+    return 0 if s.packs[hero] and s.rated[hero] == 0 else 1
 
 
 def may_drop(s: Table, hero: int, token: int) -> Reason | None:
@@ -203,6 +203,7 @@ def may_raise(s: Table, hero: int) -> Reason | None:
 def raise_trait(s: Table, hero: int, trait: int) -> None:
     s.points[hero] -= 1
     s.power[hero * 5 + trait] += 1
+    rate(s, hero)
     s.tell(RAISED, hero, trait)
 
 

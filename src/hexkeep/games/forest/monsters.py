@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.combat import begin_attack
-from hexkeep.games.forest.state import Table, alive, arrive, breed, in_city, put, rating
+from hexkeep.games.forest.state import Table, alive, arrive, breed, in_city, put
 from hexkeep.games.forest.vocabulary import (
     AGGRESSIVE,
     BOOTS,
@@ -94,7 +94,7 @@ def tastier(s: Table, a: int, b: int) -> bool:
     distance = s.box.board.city_distance
     near = distance[s.cell[a]] - distance[s.cell[b]]
     if near == 0:
-        near = rating(s, a) - rating(s, b)
+        near = s.rated[a] - s.rated[b]
     if near == 0:
         near = s.life[a] - s.life[b]
     return near < 0 if near else s.order.index(a) < s.order.index(b)

@@ -6,7 +6,7 @@ from hexkeep.games.forest.board import FAR
 from hexkeep.games.forest.box import Box, Kit, Terms
 from hexkeep.games.forest.hidden import seen_tokens
 from hexkeep.games.forest.setup import MODES
-from hexkeep.games.forest.state import CASTING, INVASION, LAYING, Table, blank, put
+from hexkeep.games.forest.state import CASTING, INVASION, LAYING, Table, blank, put, rate
 from hexkeep.games.forest.tiles import note_road, open_first, survey
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
@@ -268,6 +268,7 @@ def _read_hero(s: Table, h: int, row: dict[str, Any]) -> None:
     s.packs[h] = _tokens(row["pack"])
     if any(t >= ARTIFACTS for t in s.packs[h]):
         raise BadPosition(f"{name} has a spell in the backpack")
+    rate(s, h)
 
 
 def _read_monster(s: Table, monster: int, row: dict[str, Any]) -> None:

@@ -1,6 +1,6 @@
 """What lies on the table, and the few verbs that move it."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hexkeep.games.forest.box import Box
 from hexkeep.games.forest.vocabulary import (
@@ -44,6 +44,8 @@ class Table(State):
     """Lists named after a thing are indexed by it: figures 0 to 15, characters 0 to 7, monsters 0 to 6,
     places 0 to 7. Tokens, cells and figures that are nowhere read -1."""
 
+    derived: ClassVar[tuple[str, ...]] = ("rated",)
+
     def __init__(self, seats: int, rng: int, box: Box) -> None:
         super().__init__(seats, rng)
         self.box: Box = box
@@ -65,6 +67,8 @@ class Table(State):
         self.life: list[int] = []
         self.stands: list[int] = []
         """The figure on each cell. Follows from `cell`."""
+        self.rated: list[int] = []
+        """Each character's rating. Follows from power points, boots and backpacks."""
         self.spent: list[int] = []
         self.points: list[int] = []
         """Power points not yet allocated."""
@@ -161,6 +165,7 @@ def blank(t: Table) -> None:
     t.cell = [-1] * FIGURES
     t.life = [0] * FIGURES
     t.stands = [NOBODY_THERE] * CELLS
+    t.rated = list(t.box.initiative)
     t.spent = [0] * HEROES
     t.points = [0] * HEROES
     t.power = [0] * (HEROES * 5)
@@ -188,6 +193,7 @@ def copied(s: Table) -> Table:
     t.cell = s.cell[:]
     t.life = s.life[:]
     t.stands = s.stands[:]
+    t.rated = s.rated[:]
     t.spent = s.spent[:]
     t.points = s.points[:]
     t.power = s.power[:]
@@ -270,8 +276,13 @@ def rating(s: Table, hero: int) -> int:
     return n if n > 0 else 0
 
 
+def rate(s: Table, hero: int) -> None:
+    """Something of what a character's rating counts has changed."""
+    s.rated[hero] = rating(s, hero)
+
+
 def remaining(s: Table, hero: int) -> int:
-    left = rating(s, hero) - s.spent[hero]
+    left = s.rated[hero] - s.spent[hero]
     return left if left > 0 else 0
 
 
@@ -304,6 +315,7 @@ def let_go(s: Table, hero: int, token: int) -> None:
         s.slots[at] = -1
     else:
         s.packs[hero] = without(s.packs[hero], token)
+    rate(s, hero)
 
 
 def receive(s: Table, hero: int, token: int) -> None:
@@ -312,6 +324,7 @@ def receive(s: Table, hero: int, token: int) -> None:
         s.slots[hero * 8 + item_of(token)] = token
     else:
         s.packs[hero] = (*s.packs[hero], token)
+        rate(s, hero)
 
 
 def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
@@ -325,6 +338,7 @@ def strip(s: Table, figure: int) -> None:
         s.gone = (*s.gone, *[t for t in s.slots[base : base + 8] if t >= 0], *s.packs[figure])
         s.slots[base : base + 8] = [-1] * 8
         s.packs[figure] = ()
+        rate(s, figure)
         return
     m = figure - FIRST_MONSTER
     for token, place in zip(s.carried[m], s.origin[m], strict=True):

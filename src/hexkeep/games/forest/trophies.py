@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.state import Table, alive, held, receive, remaining, strip, without
+from hexkeep.games.forest.state import Table, alive, held, rate, receive, remaining, strip, without
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     ASK_LOOT,
@@ -78,6 +78,7 @@ def wear(s: Table, hero: int, token: int) -> None:
     s.slots[hero * 8 + item_of(token)] = token
     if item_of(token) == BOOTS:
         s.fresh_boots |= 1 << hero
+    rate(s, hero)
 
 
 class Loot(Step[Table]):
