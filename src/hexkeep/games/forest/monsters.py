@@ -83,8 +83,9 @@ def nearest_prey(s: Table, at: int) -> int:
     """FOR-AGG-03, FOR-AGG-04. The character beside a cell that is nearest the City, then of lower initiative,
     lower life, earlier in turn order."""
     prey = -1
+    stands = s.stands
     for to in s.box.board.beside[at]:
-        other = s.stands[to]
+        other = stands[to]
         if 0 <= other < HEROES and (prey < 0 or tastier(s, other, prey)):
             prey = other
     return prey

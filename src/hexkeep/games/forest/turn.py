@@ -317,12 +317,18 @@ def paid_options(s: Table, hero: int, left: int, bare: bool, out: list[Option]) 
     board, cell = s.box.board, s.cell[hero]
     tokens = list(s.packs[hero]) if bare else held(s, hero)
     payable = s.box.ways.payable(cell, left)
-    if alone(s, cell):
+    stands = s.stands
+    alone = True
+    for to in board.beside[cell]:
+        if stands[to] >= 0:
+            alone = False
+            break
+    if alone:
         out.extend(board.moves(cell, payable))
     else:
         for d, to in board.heading[cell]:
-            if s.stands[to] >= 0:
-                meeting_options(s, hero, left, s.stands[to], tokens, out)
+            if stands[to] >= 0:
+                meeting_options(s, hero, left, stands[to], tokens, out)
             elif (payable >> d) & 1:
                 out.extend(board.moves(cell, 1 << d))
     for t in tokens:
@@ -333,15 +339,6 @@ def paid_options(s: Table, hero: int, left: int, bare: bool, out: list[Option]) 
                 out.append((DISCARD, t, 0, 0))
     if left >= HEALING and s.life[hero] < s.box.life:
         out.append((HEAL, hero, 0, 0))
-
-
-def alone(s: Table, cell: int) -> bool:
-    """Whether nobody stands beside a cell."""
-    beside = 0
-    for to in s.box.board.beside[cell]:
-        if s.stands[to] >= 0:
-            beside += 1
-    return beside == 0
 
 
 def meeting_options(s: Table, hero: int, left: int, other: int, tokens: list[int], out: list[Option]) -> None:
