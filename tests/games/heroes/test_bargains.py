@@ -145,8 +145,9 @@ def test_nobody_deals_with_those_who_have_nothing_of_another_kind() -> None:
     s = fair()
     s.purse[:6] = [10, 0, 0, 3, 0, 0]
     happen(s, "marketplace")
-    play(s, "choose effect:event.marketplace.2", 0)
-    assert GAME.decisions(s)[0].seat == 1
+    assert "choose effect:event.marketplace.2" not in offered(s, 0)
+    s.purse[5] = 1
+    assert "choose effect:event.marketplace.2" in offered(s, 0)
 
 
 @pytest.mark.rule("HOM-EXP-04")

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import Op
 from hexkeep.games.heroes.deck import gain_card, rebuild
-from hexkeep.games.heroes.effects import carries
+from hexkeep.games.heroes.effects import carries, opens
 from hexkeep.games.heroes.resources import gain
 from hexkeep.games.heroes.state import Table, turn_order
 from hexkeep.games.heroes.terms import (
@@ -296,9 +296,14 @@ def _deal(s: Table, op: Op, seat: int, hero: int, card: int, moment: int) -> Non
     s.push(Deal(seat, -1, -1, 0, -1, 0))
 
 
+def _deal_open(s: Table, seat: int) -> bool:
+    return len(partners(s, seat)) > 0
+
+
 carries("auction", _auction)
 carries("forest", _forest)
 carries("deal", _deal)
+opens("deal", _deal_open)
 
 BARGAIN_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
     "lots": Lots,

@@ -30,6 +30,16 @@ def carries(name: str, handler: Handler) -> None:
     HANDLERS[WORD[name]] = handler
 
 
+Open = Callable[[Table, int], bool]
+"""Whether a choice that begins with a word leads anywhere for a seat, by what all can see."""
+OPEN: Final[list[Open | None]] = [None] * len(WORDS)
+
+
+def opens(name: str, test: Open) -> None:
+    """A chapter says when a word is no empty choice."""
+    OPEN[WORD[name]] = test
+
+
 class Carry(Step[Table]):
     """Carry out a program from its `index`-th effect on. HOM-CARD-09: what is impossible now is left out."""
 
@@ -65,8 +75,11 @@ def carry(s: Table, program: int, seat: int, hero: int = 0, card: int = -1, mome
 
 
 def affordable(s: Table, program: int, seat: int) -> bool:
-    """HOM-GEN-06: what a program asks for first can be given."""
+    """HOM-GEN-06: what a program asks for first can be given, and what it begins with leads anywhere."""
     p = s.box.programs[program]
+    test = OPEN[p.ops[0].word] if p.ops else None
+    if test is not None and not test(s, seat):
+        return False
     if p.pays >= 0 and s.purse[seat * 3 + p.pays] < p.price:
         return False
     return len(s.hand[seat]) >= p.cost
