@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.box import CENTER, NEAR
 from hexkeep.games.heroes.state import MAIN, Table
 from hexkeep.games.heroes.terms import LAY, P_LAY, TILE_DRAWN, site
-from hexkeep.games.heroes.tiles import INTERLOCKING, TOO_NEAR, add_tile, lay_open, layout_of
+from hexkeep.games.heroes.tiles import INTERLOCKING, add_tile, crowded, lay_open, layout_of, touched
 from hexkeep.kernel.hexes import Hex
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.words import Decision, Option
@@ -95,16 +95,10 @@ def kind_slots(s: Table, kind: int) -> list[int]:
 
 def beside(s: Table, slots: list[int] | range, least: int, touching: int = 1) -> list[Hex]:
     """Free places that touch so many of these tiles, and so many tiles at all."""
-    around = {(s.centres[slot][0] + q, s.centres[slot][1] + r) for slot in slots for q, r in INTERLOCKING}
-    found: list[Hex] = []
-    for q, r in sorted(around):
-        offsets = [(q - p, r - o) for p, o in s.centres]
-        if any(offset in TOO_NEAR for offset in offsets):
-            continue
-        wanted = sum(1 for slot in slots if offsets[slot] in INTERLOCKING)
-        if wanted >= least and sum(1 for offset in offsets if offset in INTERLOCKING) >= touching:
-            found.append((q, r))
-    return found
+    taken = crowded(s.centres)
+    every = touched(s.centres)
+    wanted = touched([s.centres[slot] for slot in slots])
+    return sorted([p for p, n in wanted.items() if n >= least and every[p] >= touching and p not in taken])
 
 
 def farthest(s: Table, home: int, sites: list[Hex]) -> list[Hex]:

@@ -1,7 +1,7 @@
 """Map tiles: seven-field flowers, which fields touch, discovering, placing, turning."""
 # ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.box import CHAMPIONSHIP, PRINTED_AT, Op
@@ -120,13 +120,23 @@ def layout_of(centres: tuple[Hex, ...]) -> Layout:
 
 def free_sites(centres: tuple[Hex, ...]) -> list[Hex]:
     """HOM-MAP-14: where a new tile would touch two others."""
-    touched: dict[Hex, int] = {}
+    taken = crowded(centres)
+    return sorted([centre for centre, n in touched(centres).items() if n >= 2 and centre not in taken])
+
+
+def touched(centres: Sequence[Hex]) -> dict[Hex, int]:
+    """How many of these tiles a new one at each place would touch."""
+    found: dict[Hex, int] = {}
     for q, r in centres:
         for dq, dr in INTERLOCKING:
             beside = (q + dq, r + dr)
-            touched[beside] = touched.get(beside, 0) + 1
-    taken = {(q + dq, r + dr) for q, r in centres for dq, dr in TOO_NEAR}
-    return sorted([centre for centre, n in touched.items() if n >= 2 and centre not in taken])
+            found[beside] = found.get(beside, 0) + 1
+    return found
+
+
+def crowded(centres: Sequence[Hex]) -> set[Hex]:
+    """Where a new tile would lie too near to one of these."""
+    return {(q + dq, r + dr) for q, r in centres for dq, dr in TOO_NEAR}
 
 
 def lay_roads(s: Table, changed: int = -1) -> None:
@@ -183,7 +193,7 @@ def air(s: Table, field: int) -> list[int]:
 def lay_sites(s: Table, layout: Layout) -> tuple[tuple[int, ...], ...]:
     """HOM-MAP-13: for each field, the free sites beside it."""
     found: list[tuple[int, ...]] = [()] * (len(s.centres) * 7)
-    if any(s.pool):
+    if any(s.pool) and s.mode != CHAMPIONSHIP:  # whose pools are laid out before the first turn
         for where, slot, place in layout.sites():
             if s.turned[slot] >= 0:
                 field = slot * 7 + PRINTED_AT[s.turned[slot]][place]
