@@ -130,3 +130,24 @@ def test_who_waits_on_a_phone_sees_the_own_piece_on_a_wide_map(server: Server, v
     assert 0 <= own["x"] <= 390 - own["width"]
     anna.page.get_by_role("button", name="Whole board").click()
     anna.patient("document.querySelector(`[data-node='hero-red']`).getBoundingClientRect().width < 16")
+
+
+def test_choices_stay_in_sight_when_the_prompt_grows(server: Server, visit: Callable[..., Visitor]) -> None:
+    anna = visit("en", phone=True)
+    hexes = [k.Node(f"f{n}", "hex", 80.0 * (n % 20), 90.0 * (n // 20), refs=[f"field:{n}"]) for n in range(400)]
+    scene = k.Scene("Map", "", THEME, -50, -50, 1700, 1850, hexes)
+    corner = [0, 1, 2, 20, 21, 22, 40, 41]
+    options = [m.OptionInfo(f"go field:{n}", f"Go to the field number {n}", "go", [f"field:{n}"]) for n in corner]
+    lay(anna, server, scene, m.Standing(0, 0, 0, decision=m.DecisionInfo(0, "Go", options), waiting=[0]))
+    for press in ("All 8 options", ""):
+        stage = anna.page.locator(".stage").bounding_box()
+        assert stage is not None
+        for choice in anna.page.locator(".stage .choice").all():
+            box = choice.bounding_box()
+            assert box is not None
+            assert stage["x"] <= box["x"] <= stage["x"] + stage["width"] - box["width"]
+            assert stage["y"] <= box["y"] <= stage["y"] + stage["height"] - box["height"]
+        if press:
+            anna.page.get_by_role("button", name=press).tap()
+            anna.patient(f"document.querySelector('.stage').clientHeight < {stage['height'] - 20}")
+            anna.page.wait_for_timeout(500)
