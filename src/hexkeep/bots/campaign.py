@@ -82,7 +82,8 @@ class CampaignBot(TurnBot[S]):
             played = way.plies()
             first = played[0][1]
             if first not in found:
-                found[first] = Advice(seat, first, (way.value,) * seen.seats, tuple(played))
+                chance = self.knows.chance(seen, way.value)
+                found[first] = Advice(seat, first, (chance,) * seen.seats, tuple(played))
         return list(found.values())
 
     def guessed(self, seen: S, seat: int) -> S:

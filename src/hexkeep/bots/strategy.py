@@ -3,6 +3,7 @@
 evaluate(s, seat) -> float        how well the seat stands, from 0 (lost) to 1 (won)
 evaluate_all(s) -> list[float]    optional: the same of every seat, where that costs less than one after another
 prior(s, seat, option) -> float   optional: how promising an option looks before it is tried, above 0
+chance(s, value) -> float         optional: the chance of a win at table s, if play leads to a position of this value
 key(s) -> Hashable                optional: equal for positions from which the game goes on alike
 careful(s, decision) -> Option    optional: what a careful player does, for bots that follow it
 contested(s, decision) -> bool    optional: a question (of a battle) for which it is worth trying options out
@@ -36,6 +37,10 @@ def _alone(_: Any, seat: int, other: int) -> bool:
     return seat == other
 
 
+def _as_valued(_: Any, value: float) -> float:
+    return value
+
+
 class Strategy:
     """A game's knowledge, with a plain default for each part it does not have."""
 
@@ -52,6 +57,7 @@ class Strategy:
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
         self.shape: Callable[[Any], Hashable] | None = getattr(module, "shape", None)
         self.foreseen: Callable[[Any], int] | None = getattr(module, "foreseen", None)
+        self.chance: Callable[[Any, float], float] = getattr(module, "chance", _as_valued)
         self.clear: Callable[[Any], bool] | None = getattr(module, "clear", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.tries: Callable[[Any, int, list[Option], Any, Option | None], list[Option]] | None = getattr(

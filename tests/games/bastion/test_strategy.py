@@ -4,9 +4,12 @@ from games.bastion.table import siege
 from hexkeep.bots.base import Budget
 from hexkeep.bots.levels import player
 from hexkeep.bots.sitting import finish
+from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.enemies import steps_left
-from hexkeep.games.bastion.strategy import evaluate, turns_left
+from hexkeep.games.bastion.state import ACTION_PHASE
+from hexkeep.games.bastion.strategy import chance, evaluate, turns_left
 from hexkeep.games.bastion.vocabulary import SECTIONS
+from hexkeep.kernel.match import Match
 from hexkeep.kernel.rng import Rng
 
 
@@ -60,3 +63,28 @@ def test_a_master_leaves_the_enemy_that_only_the_other_can_pay():
     )
     finish(table.match, [player("master", table.match.game, seat, Budget(20_000)) for seat in range(2)], most=12)
     assert table.result() == "won"
+
+
+def test_the_chance_grows_with_the_value_and_shrinks_with_the_horde_before_the_walls():
+    few = siege("deluxe", deck="", enemies={"s1": "red-beast"})
+    many = siege("deluxe", deck="", enemies={"s1": "red-beast", "s2": "blue-beast", "s3": "green-beast"})
+    values = [i / 20 for i in range(21)]
+    told = [chance(few.s, value) for value in values]
+    assert told == sorted(told)
+    assert told[0] == 0.0  # lost is lost, won is won
+    assert told[-1] == 1.0
+    assert chance(many.s, 0.5) < chance(few.s, 0.5)
+
+
+def test_hints_at_the_start_of_a_siege_tell_options_apart():
+    """No game is lost, or won, with its first turn."""
+    match = Match(GAME, {"edition": "deluxe", "mode": "easy", "players": 2}, seed=9000)
+    while match.state.phase != ACTION_PHASE:
+        first = match.decisions()[0]
+        match.play(first.seat, first.options[-1])
+    asked = player("veteran", GAME, 0)
+    decision = next(d for d in match.decisions() if d.waits)
+    told = [advice.value for advice in asked.bot.advise(match.view(decision.seat), decision, Budget(1))]
+    assert told == sorted(told, reverse=True)
+    assert 0.05 < told[0] < 0.9
+    assert told[0] - told[-1] > 0.01

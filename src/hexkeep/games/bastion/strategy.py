@@ -7,7 +7,7 @@ enemy on the walls, and with the mana they cost. What stands on squares or in th
 beaten. All defenders win or lose together, so a position is worth the same to each of them.
 """
 
-from math import exp, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 from hexkeep.games.bastion.attack import due
@@ -90,6 +90,15 @@ RISK: Final = 3.0
 SPAN: Final = 6.0
 """So many turns to spare make a won game likely (73 %), so many too few a lost one."""
 
+FLOOR: Final = 0.02
+"""What is left of hope where the margin is very bad."""
+
+# From the margin to the chance, fitted to the games in docs/bots.md.
+FIRST: Final = 0.8
+PER_CARD: Final = 0.32
+PER_ENEMY: Final = 1.18
+CALM: Final = 4.7
+
 WALLS: Final = (1 << SECTIONS) - 1
 
 
@@ -160,7 +169,7 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
     work = collections - PACE * targets
     needed = PACE * targets + (work + sqrt(work * work + 4.0)) / 2
     margin = time + GAP * targets - needed - GUEST * guests * targets + READY * readiness(s, prices) - RISK / time
-    return 0.02 + 0.96 / (1.0 + exp(-margin / SPAN))
+    return FLOOR + (1.0 - 2.0 * FLOOR) / (1.0 + exp(-margin / SPAN))
 
 
 def turns_left(taken: int, to_come: int, steps: int) -> float:
@@ -354,6 +363,19 @@ def fetchable(s: Siege, place: int, near: tuple[int, ...]) -> list[float]:
                     if colour >= 0 and not s.auras >> (DRY + colour) & 1:
                         found[colour] = HERE if where == place else NEXT_DOOR
     return found
+
+
+def chance(s: Siege, value: float) -> float:
+    """How likely the bastion is saved from this table, if the turns ahead lead to a position of such a value."""
+    if value <= FLOOR or value >= 1.0 - FLOOR:
+        return value
+    margin = SPAN * log((value - FLOOR) / (1.0 - FLOOR - value))
+    enemies = 0
+    for spot in range(SECTIONS):
+        if s.spots[spot]:
+            enemies += 1
+    margin += FIRST + PER_CARD * len(s.deck) - PER_ENEMY * enemies
+    return 1.0 / (1.0 + exp(-margin / CALM))
 
 
 def prior(s: Siege, seat: int, option: Option) -> float:  # noqa: ARG001  the verb says enough

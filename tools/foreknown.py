@@ -1,0 +1,83 @@
+"""Bastion, played by one who knows what will be drawn: what a horde allows at best, and what a value changes.
+
+    python tools/foreknown.py --games 25 --seed 200 --set edition=deluxe --set mode=easy --set players=2
+    python tools/foreknown.py --seed 200 --set edition=deluxe --set mode=easy --width 24 --content my-box.toml
+
+The best positions (`--width` of them, in the eyes of the game's `strategy.py`) are carried from turn to turn through
+the whole game, in the true order of the decks. Nobody at a table could play so; it serves to compare.
+"""
+
+import argparse
+from pathlib import Path
+
+from hexkeep.cli.common import settings
+from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.box import FLIER, TO_CITADEL
+from hexkeep.games.bastion.game import Bastion
+from hexkeep.games.bastion.planning import FEW, Way, ways
+from hexkeep.games.bastion.state import VICTORY, Siege
+from hexkeep.games.bastion.strategy import evaluate, key, shape
+from hexkeep.games.bastion.vocabulary import SECTIONS
+from hexkeep.kernel.match import Match
+from hexkeep.lab.arena import wilson
+
+ALIKE = 2
+"""Positions carried on that differ in small change only."""
+
+
+def left(s: Siege) -> int:
+    """The strength that stands on the walls, or is still to come to them."""
+    box = s.box
+    standing = sum(box.strength[card] for cards in s.spots[:SECTIONS] for card in cards)
+    return standing + sum(box.strength[card] for card in s.deck if not box.flags[card] & (FLIER | TO_CITADEL))
+
+
+def best_end(game: Bastion, start: Siege, width: int) -> Siege:
+    """The best end that was found, and a victory if one was."""
+    front = [start]
+    while True:
+        met: set[tuple[object, ...]] = set()
+        found: list[tuple[float, int, Siege]] = []
+        lost: list[Siege] = []
+        for position in front:
+            for way in ways(game, Way(position, None, 0, (0, 0, 0, 0), False), None, FEW):
+                s = way.state
+                if s.result == VICTORY:
+                    return s
+                if s.over:
+                    lost.append(s)
+                elif key(s) not in met:
+                    met.add(key(s))
+                    found.append((-evaluate(s, 0), len(found), s))
+        if not found:
+            return min(lost, key=left)
+        alike: dict[tuple[object, ...], int] = {}
+        front = []
+        for _, _, s in sorted(found):
+            mould = shape(s)
+            alike[mould] = alike.get(mould, 0) + 1
+            if alike[mould] <= ALIKE and len(front) < width:
+                front.append(s)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--width", type=int, default=3)
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--content", type=Path, help="other values of the cards")
+    args = parser.parse_args()
+    game = GAME.with_content(GAME.content.overlay(args.content)) if args.content else GAME
+    ends = [
+        best_end(game, game.copy(Match(game, settings(game, args.set), seed).state), args.width)
+        for seed in range(args.seed, args.seed + args.games)
+    ]
+    won = sum(s.result == VICTORY for s in ends)
+    low, high = wilson(won, len(ends))
+    strength = sum(left(s) for s in ends) / len(ends)
+    print(f"{won} of {len(ends)} won ({low:.0%} to {high:.0%}), strength left {strength:.1f}")
+
+
+if __name__ == "__main__":
+    main()
