@@ -155,7 +155,7 @@ class Board:
         """FOR-MANT-02. Cells in or next to the cave."""
         self.lures: Final = tuple(self.lures_at(c) for c in range(CELLS))
         """FOR-LOOT-01, FOR-LOOT-06. The artifact places within two cells, the most attractive first."""
-        self._moves: Final[list[list[Option]]] = [[] for _ in range(CELLS * 64)]
+        self._moves: Final[list[list[Option]]] = [[]] * (CELLS * 64)
         check_board(self)
         self.tiles_to: Final = tuple(self.spread(self.places[p], over_places=False) for p in range(CITY))
         """For the quick plan: how many tiles, from a cell on, join it to an artifact place: `tiles_to[place][cell]`."""
@@ -205,7 +205,8 @@ class Board:
         """The steps from a cell in these directions, one bit each, as options; made when first offered."""
         found = self._moves[cell * 64 + directions]
         if not found:
-            found.extend((MOVE, to, 0, 0) for d, to in self.heading[cell] if (directions >> d) & 1)
+            found = [(MOVE, to, 0, 0) for d, to in self.heading[cell] if (directions >> d) & 1]
+            self._moves[cell * 64 + directions] = found
         return found
 
     def edges_down(self, way: tuple[int, ...], cell: int) -> int:
