@@ -330,8 +330,13 @@ class Resolve(Step[Table]):
         damage = a_sum + a_die - d_sum - d_die
         if damage < 0 and not (s.kind == BY_MAGIC or (s.kind == BY_MELEE and s.stance == ACCEPT)):
             damage = 0  # FOR-MELEE-05, FOR-SHOOT-03
-        fight = (s.attackers, s.defenders, s.kind, 1 if s.counter else 0, s.stance)
-        s.duel = fight + attack + (a_die,) + defence + (d_die, damage)
+        a, d, counter = attack, defence, 1 if s.counter else 0
+        # fmt: off
+        s.duel = (
+            s.attackers, s.defenders, s.kind, counter, s.stance,
+            a[0], a[1], a[2], a[3], a_die, d[0], d[1], d[2], d[3], d_die, damage,
+        )
+        # fmt: on
         for i in range(1, len(s.cast), 2):
             s.gone = (*s.gone, s.cast[i])  # FOR-SPELL-07
         s.cast = ()
