@@ -8,7 +8,7 @@ from hexkeep.lab.bench import measure
 
 
 def test_a_stroll_plays_to_the_end_and_counts_its_plies():
-    walk = Stroll(GAME, 3)
+    walk = Stroll(GAME, Random(3).random)
     s = GAME.open({}, 5)
     walk.to_the_end(s)
     assert s.over
@@ -19,14 +19,14 @@ def test_the_same_seed_takes_the_same_walk():
     ends = []
     for _ in range(2):
         s = GAME.open({}, 5)
-        Stroll(GAME, 3).to_the_end(s)
+        Stroll(GAME, Random(3).random).to_the_end(s)
         ends.append(GAME.position(s))
     assert ends[0] == ends[1]
 
 
 def test_a_ply_chooses_the_decision_and_then_the_option_by_chance():
     chance = Random(8).random
-    walk, s, t = Stroll(GAME, 8), GAME.open({}, 1), GAME.open({}, 1)
+    walk, s, t = Stroll(GAME, Random(8).random), GAME.open({}, 1), GAME.open({}, 1)
     while not s.over:
         walk.ply(s)
         decisions = GAME.decisions(t)

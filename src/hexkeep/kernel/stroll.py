@@ -1,7 +1,6 @@
 """Random play, as quick as the rules themselves: how games are benched and walked through."""
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from hexkeep.kernel.game import Game
@@ -12,13 +11,14 @@ from hexkeep.kernel.words import Option
 class Stroll:
     """Plays any option, each as likely; takes back a declaration only where nothing else is left.
 
-    A ply is `decisions()` and `play()`; what chooses between them costs next to nothing. It counts as it goes.
+    A ply is `decisions()` and `play()`; what chooses between them costs next to nothing. `chance` gives numbers
+    from 0 to 1. It counts as it goes.
     """
 
-    def __init__(self, game: Game[Any], seed: int) -> None:
+    def __init__(self, game: Game[Any], chance: Callable[[], float]) -> None:
         self.game: Game[Any] = game
         self.takes_back: list[bool] = [verb.retracts for verb in game.verbs]
-        self.chance: Callable[[], float] = Random(seed).random
+        self.chance: Callable[[], float] = chance
         self.plies: int = 0
         self.asked: int = 0
         self.offered: int = 0

@@ -4,6 +4,7 @@ Seconds are one core's own (`process_time`): what else the machine does in the m
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
 from time import process_time
 from typing import Any
 
@@ -54,7 +55,7 @@ def bench(
 def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figures:
     """Whole random games for about so long; at least one is played to its end."""
     given = game.samples()[sample]
-    walk = Stroll(game, seed)
+    walk = Stroll(game, Random(seed).random)
     games = 0
     spent = 0.0
     while games == 0 or spent < seconds:
@@ -84,7 +85,7 @@ def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figu
 
 def _moments(game: Game[Any], given: Mapping[str, Value], seed: int, plies: int) -> list[State]:
     """Up to 60 positions of the same games, the later ones further apart."""
-    walk = Stroll(game, seed)
+    walk = Stroll(game, Random(seed).random)
     found: list[State] = []
     games = wanted = 0
     while len(found) < 60 and walk.plies < plies:
