@@ -20,7 +20,7 @@ IN_SIGHT = """things => [...document.querySelectorAll(things)].map(thing => {
   return [box.x + box.width / 2, box.y + box.height / 2, thing];
 }).filter(([x, y, thing]) => thing.contains(document.elementFromPoint(x, y))).map(([x, y]) => [x, y])"""
 """The middle of each thing that a finger would hit there, and nothing above it."""
-STUCK = 20.0
+STUCK = 30.0
 """Seconds for which nothing may happen at a table that is being played."""
 VERSION = "document.querySelector('.table').dataset.version"
 """How many moves, and moves taken back, this browser has seen."""
@@ -132,7 +132,7 @@ class Visitor:
             self.page.wait_for_timeout(25)
         return made
 
-    def play_out(self, luck: random.Random, seconds: float = 150.0, keys: bool = False) -> int:
+    def play_out(self, luck: random.Random, seconds: float = 300.0, keys: bool = False) -> int:
         """Choose at random until the game is over; how many choices were made. A table that stands still fails."""
         made = 0
         deadline = time.monotonic() + seconds
