@@ -137,3 +137,16 @@ def test_a_sure_win_is_thought_out_once():
     finish(table.match, [Player("", bot, Budget(400))] * 2, most=60)
     assert table.result() == "won"
     assert bot.thoughts == 1
+
+
+def test_a_guessed_order_stays_as_cards_are_drawn():
+    """So plans made in one turn hold in the next, whoever thinks; other dice guess another order."""
+    match = Match(GAME, {"edition": "2015", "mode": "tutorial", "players": 2}, seed=5)
+    before = GAME.guess(match.view(0), 0, 1).deck
+    while len(match.state.deck) == len(before):
+        first = match.decisions()[0]
+        match.play(first.seat, first.options[-1])
+    drawn = set(before) - set(match.state.deck)
+    for seat in range(2):
+        assert GAME.guess(match.view(seat), seat, 1).deck == [card for card in before if card not in drawn]
+    assert GAME.guess(match.view(0), 0, 2).deck != GAME.guess(match.view(0), 0, 1).deck
