@@ -1,7 +1,8 @@
 """How fast the games are: random play with `decisions()` and `play()`, copies, positions.
 
 Seconds are one core's own (`process_time`): what else the machine does in the meantime does not count. It still slows a
-game down, by caches and clocks that are shared; so the same games are played three times, and the quickest round is told.
+game down, by caches and clocks that are shared; so the same games are played three times,
+and the quickest round is told.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
