@@ -102,13 +102,19 @@ def draw(rng: int, n: int) -> tuple[int, int]:
             return rng, z % n
 
 
-def draw_halves(rng: int, n: int) -> tuple[int, int]:
-    top, bottom = halves(rng)
+def next_halves(top: i64, bottom: i64, n: int) -> tuple[i64, i64, int]:
+    """The same; the state goes in and comes out in its halves."""
     while True:
         top, bottom = step_halves(top, bottom)
         high, low = mix_halves(top, bottom)
         if fits(high, low, n):
-            return whole(top, bottom), remainder(high, low, n)
+            return top, bottom, remainder(high, low, n)
+
+
+def draw_halves(rng: int, n: int) -> tuple[int, int]:
+    top, bottom = halves(rng)
+    top, bottom, found = next_halves(top, bottom, n)
+    return whole(top, bottom), found
 
 
 def shuffle(rng: int, cards: list[int]) -> int:
@@ -116,25 +122,16 @@ def shuffle(rng: int, cards: list[int]) -> int:
     if IN_HALVES:
         return shuffle_halves(rng, cards)
     for i in range(len(cards) - 1, 0, -1):
-        limit = MASK - (MASK + 1) % (i + 1)
-        z = MASK + 1
-        while z > limit:
-            rng = step(rng)
-            z = mix(rng)
-        j = z % (i + 1)
+        rng, j = draw(rng, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return rng
 
 
 def shuffle_halves(rng: int, cards: list[int]) -> int:
+    """The same; the state is put together only when all the cards are shuffled."""
     top, bottom = halves(rng)
     for i in range(len(cards) - 1, 0, -1):
-        top, bottom = step_halves(top, bottom)
-        high, low = mix_halves(top, bottom)
-        while not fits(high, low, i + 1):
-            top, bottom = step_halves(top, bottom)
-            high, low = mix_halves(top, bottom)
-        j = remainder(high, low, i + 1)
+        top, bottom, j = next_halves(top, bottom, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return whole(top, bottom)
 
