@@ -10,13 +10,14 @@ the whole game, in the true order of the decks. Nobody at a table could play so;
 import argparse
 from pathlib import Path
 
+from hexkeep.bots.base import Budget, Watch
+from hexkeep.bots.campaign import CampaignBot, Horizon
 from hexkeep.cli.common import settings
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.box import FLIER, TO_CITADEL
 from hexkeep.games.bastion.game import Bastion
-from hexkeep.games.bastion.planning import FEW, Way, ways
+from hexkeep.games.bastion.planning import Way
 from hexkeep.games.bastion.state import VICTORY, Siege
-from hexkeep.games.bastion.strategy import evaluate, key, shape
 from hexkeep.games.bastion.vocabulary import SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.lab.arena import wilson
@@ -34,30 +35,16 @@ def left(s: Siege) -> int:
 
 def best_end(game: Bastion, start: Siege, width: int) -> Siege:
     """The best end that was found, and a victory if one was."""
-    front = [start]
+    bot = CampaignBot(game, horizon=Horizon(alike=ALIKE))
+    front = [Way(start, None, 0, (0, 0, 0, 0), False)]
     while True:
-        met: set[tuple[object, ...]] = set()
-        found: list[tuple[float, int, Siege]] = []
-        lost: list[Siege] = []
-        for position in front:
-            for way in ways(game, Way(position, None, 0, (0, 0, 0, 0), False), None, FEW):
-                s = way.state
-                if s.result == VICTORY:
-                    return s
-                if s.over:
-                    lost.append(s)
-                elif key(s) not in met:
-                    met.add(key(s))
-                    found.append((-evaluate(s, 0), len(found), s))
-        if not found:
-            return min(lost, key=left)
-        alike: dict[tuple[object, ...], int] = {}
-        front = []
-        for _, _, s in sorted(found):
-            mould = shape(s)
-            alike[mould] = alike.get(mould, 0) + 1
-            if alike[mould] <= ALIKE and len(front) < width:
-                front.append(s)
+        found = bot.onward(front, None, Watch(Budget(width)))
+        if found[0].state.result == VICTORY:
+            return found[0].state
+        live = [way for way in found if not way.state.over]
+        if not live:
+            return min([way.state for way in found], key=left)
+        front = bot.widest(live, width)
 
 
 def main() -> None:

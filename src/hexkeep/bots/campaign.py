@@ -63,7 +63,7 @@ class CampaignBot(TurnBot[S]):
         ahead, width = self.horizon.turns, self.horizon.width
         if self.knows.foreseen is not None:
             ahead = min(ahead, self.knows.foreseen(seen))
-        if self.horizon.clear_turns and self.knows.clear is not None and self.knows.clear(seen):
+        if self.horizon.clear_turns and self.knows.clear(seen):
             ahead, width = self.horizon.clear_turns, self.horizon.clear_width
         for _ in range(ahead):
             live = [way for way in best if not way.state.over]
@@ -125,8 +125,8 @@ class CampaignBot(TurnBot[S]):
     def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn, position by position; of a sure win, all turns to the end."""
         self.plan.clear()
-        state = self.game.copy(self.guessed(seen, decision.seat))
-        sure = self.knows.clear is not None and self.knows.clear(seen)
+        state = self.guessed(seen, decision.seat)
+        sure = self.knows.clear(seen)
         turn: Plan | None = None
         for seat, option in line:
             self.plan[self.knows.key_of(state)] = option

@@ -37,6 +37,10 @@ def _alone(_: Any, seat: int, other: int) -> bool:
     return seat == other
 
 
+def _never(_: Any) -> bool:
+    return False
+
+
 def _as_valued(_: Any, value: float) -> float:
     return value
 
@@ -58,7 +62,7 @@ class Strategy:
         self.shape: Callable[[Any], Hashable] | None = getattr(module, "shape", None)
         self.foreseen: Callable[[Any], int] | None = getattr(module, "foreseen", None)
         self.chance: Callable[[Any, float], float] = getattr(module, "chance", _as_valued)
-        self.clear: Callable[[Any], bool] | None = getattr(module, "clear", None)
+        self.clear: Callable[[Any], bool] = getattr(module, "clear", _never)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.tries: Callable[[Any, int, list[Option], Any, Option | None], list[Option]] | None = getattr(
             module, "tries", None
