@@ -12,6 +12,7 @@ from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import edition_rules
 from hexkeep.kernel.scene import Scene, draw
 from hexkeep.kernel.setup import Field, When
+from hexkeep.kernel.state import State
 from hexkeep.kernel.svg import svg
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import SPECTATOR
@@ -69,10 +70,17 @@ def rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
 @cache
 def picture(name: str, language: str) -> str:
     """The board in a game played by chance, in nobody's eyes, without what stands beside or above it."""
+    return svg(board(draw(find_game(name), pictured(name), SPECTATOR, language)))
+
+
+@cache
+def pictured(name: str) -> State:
+    """The moment of that game which is shown, the same in every language."""
     game: Game[Any] = find_game(name)
     state = game.open({}, seed=1)
     chance = Rng(1)
-    best = board(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR, language))
+    best: State = game.seen_by(state, SPECTATOR)
+    most = variety(board(draw(game, best, SPECTATOR)))
     for ply in range(1, PICTURED_PLIES.stop):
         waiting = [d for d in game.decisions(state) if d.waits]
         if not waiting:
@@ -80,10 +88,11 @@ def picture(name: str, language: str) -> str:
         options = waiting[0].options
         game.play(state, waiting[0].seat, options[chance.below(len(options))])
         if ply in PICTURED_PLIES:
-            scene = board(draw(game, game.seen_by(state, SPECTATOR), SPECTATOR, language))
-            if variety(scene) > variety(best):
-                best = scene
-    return svg(best)
+            view = game.seen_by(state, SPECTATOR)
+            kinds = variety(board(draw(game, view, SPECTATOR)))
+            if kinds > most:
+                best, most = view, kinds
+    return best
 
 
 def variety(scene: Scene) -> int:
