@@ -128,6 +128,7 @@ def test_the_den_sells_one_of_two_and_puts_the_other_where_the_buyer_likes() -> 
     assert s.purse[0] == 99 - BOX.stats[top].gold
     play(s, "below")
     assert s.guards[BRONZE][0] == below
+    assert s.looker == -1  # with the last card the look is over
     assert seat_of(s) == 1
 
 

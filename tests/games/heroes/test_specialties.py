@@ -323,6 +323,7 @@ def test_visions_sort_the_top_of_a_neutral_deck() -> None:
     assert s.guards[0][-2] == top[1]
     assert len(s.guards[0]) == n - 1
     assert s.guard_piles[0][-1] == top[2]
+    assert s.looker == -1
 
 
 def test_the_bowstring_ignores_the_die_of_ranged_units_alone() -> None:

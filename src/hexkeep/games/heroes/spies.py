@@ -110,10 +110,8 @@ class Bribe(Step[Table]):
             join(s, seat, option[1])
 
 
-class Stow(Step[Table]):
-    """What was looked at and not bought goes back, on top of its deck or at the bottom, one card after the other."""
-
-    name: ClassVar[str] = "stow"
+class PutAway(Step[Table]):
+    """What was looked at is put away; with the last card the look is over."""
 
     def __init__(self, tier: int, seat: int) -> None:
         self.tier: Final = tier
@@ -126,6 +124,12 @@ class Stow(Step[Table]):
         if not s.spied:
             s.looker = -1
         return len(s.spied) > 0
+
+
+class Stow(PutAway):
+    """What was looked at and not bought goes back, on top of its deck or at the bottom, one card after the other."""
+
+    name: ClassVar[str] = "stow"
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         options: list[Option] = [(ON_TOP, 0, 0, 0), (BELOW, 0, 0, 0)]
@@ -137,22 +141,10 @@ class Stow(Step[Table]):
         s.push(self)
 
 
-class Sort(Step[Table]):
+class Sort(PutAway):
     """Visions: the cards looked at are discarded or go back, in any order."""
 
     name: ClassVar[str] = "sort"
-
-    def __init__(self, tier: int, seat: int) -> None:
-        self.tier: Final = tier
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.tier, self.seat]
-
-    def run(self, s: Table) -> bool:
-        if not s.spied:
-            s.looker = -1
-        return len(s.spied) > 0
 
     def ask(self, s: Table, out: list[Decision]) -> None:
         codes = list(dict.fromkeys(s.spied))
