@@ -8,6 +8,7 @@ from hexkeep.games.forest.roads import DrawTile, LayTile
 from hexkeep.games.forest.state import INVASION, LAYING, Table
 from hexkeep.games.forest.tiles import ANYHOW, has_road, lay
 from hexkeep.games.forest.vocabulary import CITY, TILE, TILES
+from hexkeep.kernel.texts import Words
 
 
 @pytest.mark.rule("FOR-ROAD-01", "FOR-SETUP-10")
@@ -198,3 +199,8 @@ def test_laying_by_the_verb_keeps_the_books() -> None:
     assert s.drawn == -1
     assert s.meets[cell("G8")] == 0
     assert s.meets[cell("H8")] & 0b001000
+
+
+def test_a_turn_of_a_tile_is_said_in_degrees() -> None:
+    said = [Words.of(GAME, "en").option(GAME.read(f"turn turn:{k}")) for k in (0, 2)]
+    assert said == ["As it was drawn", "Turned 120° anticlockwise"]

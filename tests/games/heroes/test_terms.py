@@ -2,7 +2,8 @@
 
 import pytest
 
-from hexkeep.games.heroes import terms
+from hexkeep.games.heroes import GAME, terms
+from hexkeep.kernel.texts import Words
 
 OTHERWISE = {"trade": "TRADE_IN", "offer-card": "OFFER", "morale-exchange": "MORALE_SWAP", "P_face": "P_WITH"}
 
@@ -23,3 +24,8 @@ def test_a_prompt_has_the_number_of_its_row(i: int) -> None:
 
 def test_the_last_event_has_the_last_number() -> None:
     assert len(terms.EVENTS) - 1 == terms.SPIED
+
+
+def test_a_turn_of_a_tile_is_said_in_degrees() -> None:
+    said = [Words.of(GAME, "en").option(GAME.read(f"turn-tile tile:3 turned:{k}")) for k in (0, 2)]
+    assert said == ["Leave it as it lies", "Turn it 120° clockwise"]

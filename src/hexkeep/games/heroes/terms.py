@@ -84,7 +84,7 @@ FACES: Final = (
 )
 """What resource, treasure and attack dice show."""
 FACE_REF: Final = Named("face", FACES)
-TURNED: Final = Number("turned")
+TURNED: Final = Named("turned", [str(sixths) for sixths in range(6)])
 
 MOVE: Final = 0
 PASS_OVER: Final = 1
