@@ -5,7 +5,6 @@ import os
 import random
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -213,10 +212,9 @@ async def test_moves_that_come_together_are_written_together_and_fail_apart(tmp_
     await store.append(tables[7].agreed.id, Row(1, 0, "rest", 1.0), _standing(tables[7], "rest"))
     assert store._scribe is not None
     commits: list[str] = []
-    with store._scribe.connect() as connection:  # the one connection of its pool
-        driver = connection.connection.driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        driver.set_trace_callback(lambda statement: commits.append(statement) if statement == "COMMIT" else None)
+    store._scribe.connection().set_trace_callback(
+        lambda statement: commits.append(statement) if statement == "COMMIT" else None
+    )
     results = await asyncio.gather(
         *[store.append(stored.agreed.id, Row(1, 0, "draw", 1.0), _standing(stored, "draw")) for stored in tables],
         return_exceptions=True,
@@ -282,6 +280,7 @@ async def test_a_table_of_a_game_that_is_gone_says_so(start: Start, tmp_path: Pa
     keys = await server.create()
     async with server.hall.store.engine.begin() as connection:
         await connection.execute(sa.text("UPDATE tables SET game = 'checkers'"))
+    server.hall.forget(server.hall.tables[keys["table"]])  # it falls asleep, and is read again
     answer = await server.http.get(f"/api/tables/{keys['table']}", headers={"X-Table-Key": keys["owner"]})
     assert (answer.status_code, answer.json()["code"]) == (409, "unplayable")
 

@@ -91,14 +91,19 @@ class Hall:
             stored = await self.store.load(name)
         except NoSuchTable:
             raise Refusal("no-table", 404) from None
+        table = await self._wake(stored)
+        if table.base is not stored.base:
+            await self.store.rebase(name, table.base)
+        return table
+
+    async def _wake(self, stored: Stored) -> Table:
         try:
             table = await asyncio.to_thread(Table, stored)  # a long log takes its time to play through
         except Unplayable as error:
-            log.warning("unplayable table", table=name, reason=str(error))
+            log.warning("unplayable table", table=stored.agreed.id, reason=str(error))
             raise Refusal("unplayable", 409, said=str(error)) from None
-        if table.base is not stored.base:
-            await self.store.rebase(name, table.base)
-        self.tables[name] = table
+        table.visited = self.settings.now()
+        self.tables[table.id] = table
         self.metrics.awake.set(len(self.tables))
         return table
 
@@ -129,8 +134,9 @@ class Hall:
         await self.store.create(stored)
         self.metrics.tables.inc()
         log.info("table opened", table=stored.agreed.id, game=stored.agreed.game)
+        table = await self._wake(stored)  # what was just written need not be read
         if stored.standing.awaits_bot or stored.standing.deadlines:
-            self.minder.mind(await self.table(stored.agreed.id))
+            self.minder.mind(table)
 
     def forget(self, table: Table) -> None:
         self.tables.pop(table.id, None)
@@ -261,11 +267,12 @@ class Hall:
             raise Refusal("too-heavy", 409)
         now = self.settings.now()
         row = Row(table.version + 1, seat, option, now)
-        began = time.thread_time()
+        own_wishes = table.agreed.start is not None
+        began = time.thread_time() if own_wishes else 0.0
         table.fold(row)
         try:
             standing = table.standing(now, now)
-            table.heavy = table.agreed.start is not None and time.thread_time() - began > SLOWEST_MOVE
+            table.heavy = own_wishes and time.thread_time() - began > SLOWEST_MOVE
             await self.store.append(table.id, row, standing)
         except BaseException as error:
             if not isinstance(error, Conflict):

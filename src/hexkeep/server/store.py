@@ -20,6 +20,7 @@ from sqlalchemy.dialects.sqlite import dialect as sqlite
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import PoolProxiedConnection
 
 from hexkeep.server.messages import Clock, Language, Value
 from hexkeep.server.schema import CHAT, LOG, REVISION, SEATS, TABLES
@@ -158,7 +159,7 @@ class Store:
         self._turn = asyncio.Lock()
         # Moves on SQLite are written by one thread. Those that come while it waits for the disk go into the next
         # transaction together: one wait for many, and nobody is told before theirs is over.
-        self._scribe: Engine | None = None if self.postgres else _durable(sa.create_engine(_plain(url)))
+        self._scribe: Scribe | None = None if self.postgres else Scribe(url)
         self._thread = ThreadPoolExecutor(1, "scribe")
         self._waiting: Batch = []
         self._answers: list[asyncio.Future[None]] = []
@@ -174,9 +175,9 @@ class Store:
         if self._writer is not None:
             await self._writer
         await self.engine.dispose()
-        self._thread.shutdown()
         if self._scribe is not None:
-            self._scribe.dispose()
+            self._thread.submit(self._scribe.close)
+        self._thread.shutdown()
 
     async def ready(self) -> bool:
         """The database answers."""
@@ -202,26 +203,27 @@ class Store:
         agreed = stored.agreed
         async with self._writing() as connection:
             await connection.execute(
-                TABLES.insert().values(
-                    id=agreed.id,
-                    game=agreed.game,
-                    setup=_json(agreed.setup),
-                    seed=str(agreed.seed),
-                    salt=agreed.salt,
-                    seed_chosen=agreed.seed_chosen,
-                    start=None if agreed.start is None else _json(agreed.start),
-                    clock=_json(agreed.clock),
-                    name=agreed.name,
-                    spectators=agreed.spectators,
-                    owner=agreed.owner,
-                    spectator=agreed.spectator,
-                    started=agreed.started,
-                    rules=stored.base.rules,
-                    base_version=stored.base.version,
-                    base=None,
-                    rematch="",
+                TABLES.insert(),
+                {
+                    "id": agreed.id,
+                    "game": agreed.game,
+                    "setup": _json(agreed.setup),
+                    "seed": str(agreed.seed),
+                    "salt": agreed.salt,
+                    "seed_chosen": agreed.seed_chosen,
+                    "start": None if agreed.start is None else _json(agreed.start),
+                    "clock": _json(agreed.clock),
+                    "name": agreed.name,
+                    "spectators": agreed.spectators,
+                    "owner": agreed.owner,
+                    "spectator": agreed.spectator,
+                    "started": agreed.started,
+                    "rules": stored.base.rules,
+                    "base_version": stored.base.version,
+                    "base": None,
+                    "rematch": "",
                     **_columns(stored.standing),
-                )
+                },
             )
             await connection.execute(
                 SEATS.insert(),
@@ -307,7 +309,7 @@ class Store:
                 await asyncio.wait([answer])
                 raise
 
-    async def _write(self, engine: Engine) -> None:
+    async def _write(self, scribe: "Scribe") -> None:
         """Write what waits, batch by batch, until nothing does."""
         loop = asyncio.get_running_loop()
         while self._waiting:
@@ -315,7 +317,7 @@ class Store:
                 batch, answers = self._waiting, self._answers
                 self._waiting, self._answers = [], []
                 try:
-                    faults = await loop.run_in_executor(self._thread, _append_durably, engine, batch)
+                    faults = await loop.run_in_executor(self._thread, scribe.append, batch)
                 except Exception as error:
                     faults = [error] * len(batch)
             for answer, fault in zip(answers, faults, strict=True):
@@ -446,11 +448,6 @@ def _engine(url: str) -> AsyncEngine:
     return engine
 
 
-def _plain(url: str) -> sa.URL:
-    """The same database through the driver that waits."""
-    return sa.engine.make_url(url).set(drivername="sqlite")
-
-
 def _durable(engine: Engine) -> Engine:
     @sa.event.listens_for(engine, "connect")
     def _pragmas(connection: Any, _record: object) -> None:
@@ -463,32 +460,52 @@ def _durable(engine: Engine) -> Engine:
     return engine
 
 
-def _append_durably(engine: Engine, batch: Batch) -> list[Exception | None]:
-    """Write a batch in one transaction; what went wrong with each entry, if anything. A row that another process has
-    written takes back its own entry and no other. Straight to the driver: above it a move took twice as long."""
-    pool = engine.raw_connection()
-    connection = pool.driver_connection
-    assert isinstance(connection, sqlite3.Connection)
-    faults: list[Exception | None] = []
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        for log, head in batch:
-            connection.execute("SAVEPOINT entry")
+class Scribe:
+    """Writes moves to SQLite, in a thread of its own: straight to the driver, above which a move took twice as long."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _durable(sa.create_engine(sa.engine.make_url(url).set(drivername="sqlite")))
+        self._held: PoolProxiedConnection | None = None
+
+    def connection(self) -> sqlite3.Connection:
+        if self._held is None:
+            self._held = self.engine.raw_connection()
+        found = self._held.driver_connection
+        assert isinstance(found, sqlite3.Connection)
+        return found
+
+    def append(self, batch: Batch) -> list[Exception | None]:
+        """Write a batch in one transaction. A row that another process has written keeps out its own entry alone."""
+        connection = self.connection()
+        try:
+            connection.execute("BEGIN IMMEDIATE")
             try:
-                connection.execute(APPEND_SQL, log)
-                connection.execute(STAND_SQL, head)
-                faults.append(None)
+                connection.executemany(APPEND_SQL, [log for log, _ in batch])
+                connection.executemany(STAND_SQL, [head for _, head in batch])
+                faults: list[Exception | None] = [None] * len(batch)
             except sqlite3.IntegrityError:
-                connection.execute("ROLLBACK TO entry")
-                faults.append(Conflict(head["this"]))
-            connection.execute("RELEASE entry")
-        connection.commit()
-    except BaseException:
-        connection.rollback()
-        raise
-    finally:
-        pool.close()
-    return faults
+                connection.rollback()
+                connection.execute("BEGIN IMMEDIATE")
+                faults = [_append_alone(connection, log, head) for log, head in batch]
+            connection.commit()
+        except BaseException:
+            connection.rollback()
+            raise
+        return faults
+
+    def close(self) -> None:
+        if self._held is not None:
+            self._held.close()
+        self.engine.dispose()
+
+
+def _append_alone(connection: sqlite3.Connection, log: dict[str, Any], head: dict[str, Any]) -> Conflict | None:
+    try:
+        connection.execute(APPEND_SQL, log)  # what fails leaves nothing behind
+    except sqlite3.IntegrityError:
+        return Conflict(head["this"])
+    connection.execute(STAND_SQL, head)
+    return None
 
 
 def _migrate(connection: Connection) -> None:

@@ -35,8 +35,9 @@ async def tidy(moves: Callable[[], float], every: float = EVERY) -> None:
             quiet = quiet + 1 if played == before else 0
             if looks >= AT_LAST or (looks >= RESTING and quiet >= QUIET):
                 gc.unfreeze()
+                gc.collect()
                 looks = 0
-            gc.collect()
+            gc.collect(0)
             gc.freeze()
     finally:
         gc.unfreeze()
