@@ -169,13 +169,13 @@ class Game(Generic[S]):
 
     def advance(self, s: S) -> None:
         """Run steps until one stands and asks, or the game is over."""
-        stack = s.stack
+        stack, settles = s.stack, self.settles
         while stack:
             step = stack.pop()
             if step.run(s):
                 stack.append(step)
                 return
-            if self.settles:
+            if settles:
                 self.settle(s)
 
     def decisions(self, s: S) -> list[Decision]:

@@ -1,11 +1,14 @@
 """Random play, as quick as the rules themselves: how games are benched and walked through."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import State
 from hexkeep.kernel.words import Option
+
+ENDLESS: Final = 1 << 60
+"""More plies than any game has."""
 
 
 class Stroll:
@@ -25,23 +28,33 @@ class Stroll:
 
     def ply(self, s: State) -> None:
         """One more ply of a game that is not over."""
-        decisions = self.game.decisions(s)
-        for d in decisions:
-            self.asked += 1
-            self.offered += len(d.options)
-        d = decisions[int(self.chance() * len(decisions))]
-        option = d.options[int(self.chance() * len(d.options))]
-        if self.takes_back[option[0]]:
-            option = self.instead(d.options, option)
-        self.game.play(s, d.seat, option)
-        self.plies += 1
+        self.go_on(s, 1)
+
+    def to_the_end(self, s: State) -> None:
+        self.go_on(s, ENDLESS)
+
+    def go_on(self, s: State, plies: int) -> None:
+        """So many plies, or as many as there are."""
+        game, chance, takes_back = self.game, self.chance, self.takes_back
+        made = asked = offered = 0
+        while made < plies and not s.over:
+            decisions = game.decisions(s)
+            for d in decisions:
+                asked += 1
+                offered += len(d.options)
+            d = decisions[int(chance() * len(decisions))]
+            options = d.options
+            option = options[int(chance() * len(options))]
+            if takes_back[option[0]]:
+                option = self.instead(options, option)
+            game.play(s, d.seat, option)
+            made += 1
+        self.plies += made
+        self.asked += asked
+        self.offered += offered
 
     def instead(self, options: list[Option], option: Option) -> Option:
         for other in options:
             if not self.takes_back[other[0]]:
                 return other
         return option
-
-    def to_the_end(self, s: State) -> None:
-        while not s.over:
-            self.ply(s)
