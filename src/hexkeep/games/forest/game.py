@@ -119,12 +119,6 @@ class Forest(Game[Table]):
     def copy(self, s: Table) -> Table:
         return copied(s)
 
-    def settle(self, s: Table) -> None:
-        """FOR-ROUND-02. The game stops at once when it is decided."""
-        if s.verdict and not s.over:
-            s.tell(s.verdict)
-            s.end()
-
     def outcome(self, s: Table) -> list[float] | None:
         """FOR-MODE-01, FOR-MODE-02. All win together, or only who dealt the lethal blow."""
         if not s.over:
@@ -154,7 +148,9 @@ class Forest(Game[Table]):
         return positions.read_table(seats, table, self.kit(str(table["board"]), str(table["numbers"])))
 
     def resume(self, s: Table) -> None:
-        if s.stage == CASTING:
+        if s.verdict:
+            s.end()
+        elif s.stage == CASTING:
             s.push(Cast())
         elif s.stage == LAYING:
             if s.drawn < 0:

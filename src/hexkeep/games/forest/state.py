@@ -259,12 +259,13 @@ def living(s: Table) -> list[int]:
 
 def put(s: Table, figure: int, cell: int) -> None:
     """Move a figure to a cell, or off the board with -1. At most one stands on a cell (FOR-BOARD-16)."""
-    at = s.cell[figure]
+    cells, stands = s.cell, s.stands
+    at = cells[figure]
     if at >= 0:
-        s.stands[at] = NOBODY_THERE
-    s.cell[figure] = cell
+        stands[at] = NOBODY_THERE
+    cells[figure] = cell
     if cell >= 0:
-        s.stands[cell] = figure
+        stands[cell] = figure
 
 
 def rating(s: Table, hero: int) -> int:
@@ -367,7 +368,7 @@ def hurt(s: Table, figure: int, damage: int) -> None:
         for m in s.entered:
             if s.cell[m] >= 0:
                 beasts = True
-        s.verdict = VICTORY if beasts else GREAT_VICTORY
+        decide(s, VICTORY if beasts else GREAT_VICTORY)
         return
     put(s, figure, -1)
     if figure >= FIRST_MONSTER:
@@ -379,7 +380,7 @@ def fallen(s: Table) -> None:
     for h in s.order:
         if s.cell[h] >= 0:
             return
-    s.verdict = GREAT_DEFEAT
+    decide(s, GREAT_DEFEAT)
 
 
 def hurt_all(s: Table, damage: int) -> None:
@@ -408,4 +409,11 @@ def arrive(s: Table, monster: int) -> None:
 
 def city_lost(s: Table) -> None:
     """FOR-END-04."""
-    s.verdict = DEFEAT
+    decide(s, DEFEAT)
+
+
+def decide(s: Table, verdict: int) -> None:
+    """FOR-ROUND-02. The game stops at once when it is decided."""
+    s.verdict = verdict
+    s.tell(verdict)
+    s.end()
