@@ -18,6 +18,7 @@ COMPASS: Final = ("E", "NE", "NW", "W", "SW", "SE")
 FORMAT: Final = 1
 FAR: Final = 1000
 """A distance that no path has."""
+Link = tuple[int, int]
 ROOM: Final = 4
 """Within so many tiles of a place that is not joined yet, a tile may be in the way of its road."""
 
@@ -105,6 +106,8 @@ class Board:
         """The neighbours of a cell with their directions."""
         self.beside: Final = tuple(tuple(to for _, to in self.heading[c]) for c in range(CELLS))
         """The neighbours of a cell, in the order of directions."""
+        self.bearing: Final = {c * CELLS + to: d for c in cells for d, to in self.heading[c]}
+        """The direction of a neighbour: `bearing[cell * CELLS + neighbour]`."""
         self.sides: Final = tuple(sum(1 << d for d, _ in self.heading[c]) for c in range(CELLS))
         """The directions in which a cell has a neighbour, one bit each."""
         self.placeable: Final = tuple(c for c in cells if place_of[c] < 0)
@@ -113,24 +116,14 @@ class Board:
             for p in range(len(PLACES))
         )
         """The edges by which a cell touches a place, one bit each: `gates[place][cell]`."""
-        self.doors: Final = tuple(
+        self.sides_of: Final = tuple(
             tuple(
-                (gate[c], tuple(to for d, to in self.heading[c] if (gate[c] >> d) & 1))
-                for gate in self.gates
-                if gate[c]
+                (1 << d, to, 1 << opposite(d), self.touch(c, to), self.touch(to, c) or 63) for d, to in self.heading[c]
             )
             for c in range(CELLS)
         )
-        """For each place that a cell touches the edges and the cells by which it does."""
-        self.rooms: Final = tuple(
-            tuple(to for to in self.beside[c] if place_of[to] == place_of[c] >= 0) for c in range(CELLS)
-        )
-        """The neighbours of a cell that belong to the same place."""
-        self.exits: Final = tuple(
-            tuple((to, self.gates[place_of[c]][to]) for to in self.beside[c] if place_of[c] >= 0 > place_of[to])
-            for c in range(CELLS)
-        )
-        """The open cells beside a cell of a place, with the edges by which these touch the place."""
+        """The sides of a cell: its edge, the neighbour, the neighbour's edge there, the edges by which the cell touches
+        the neighbour's place (0: open forest), those by which the neighbour touches the cell's (63: open forest)."""
         self.city_distance: Final = tuple(
             min((distance(axial(c), axial(to)) for to in self.places[CITY]), default=FAR) if c in exists else FAR
             for c in range(CELLS)
@@ -156,6 +149,9 @@ class Board:
         self.lures: Final = tuple(self.lures_at(c) for c in range(CELLS))
         """FOR-LOOT-01, FOR-LOOT-06. The artifact places within two cells, the most attractive first."""
         self._moves: Final[list[list[Option]]] = [[]] * (CELLS * 64)
+        self.links: Final[list[list[Link]]] = [[]] * (CELLS * 64)
+        """FOR-BOARD-08. The neighbours to which the ways through a cell go on, with the edges of which a neighbour's
+        road must have one (0: nothing is asked of it): `links[cell * 64 + road]`, as far as `link` was asked for it."""
         check_board(self)
         self.tiles_to: Final = tuple(self.spread(self.places[p], over_places=False) for p in range(CITY))
         """For the quick plan: how many tiles, from a cell on, join it to an artifact place: `tiles_to[place][cell]`."""
@@ -209,6 +205,25 @@ class Board:
             self._moves[cell * 64 + directions] = found
         return found
 
+    def link(self, cell: int, road: int) -> list[Link]:
+        """FOR-BOARD-08. The links of a cell with this road, or of a cell of a place, which has none."""
+        found: list[Link] = []
+        inside = self.place_of[cell] >= 0
+        for d, to in self.heading[cell]:
+            if self.place_of[to] >= 0:
+                if inside or road & self.touch(cell, to):
+                    found.append((to, 0))
+            elif inside:
+                found.append((to, self.touch(to, cell)))
+            elif (road >> d) & 1:
+                found.append((to, 1 << opposite(d)))
+        self.links[cell * 64 + road] = found
+        return found
+
+    def touch(self, cell: int, beside: int) -> int:
+        """The edges by which a cell touches the place of its neighbour, one bit each; none if that is open forest."""
+        return self.gates[self.place_of[beside]][cell] if self.place_of[beside] >= 0 else 0
+
     def edges_down(self, way: tuple[int, ...], cell: int) -> int:
         """The edges of a cell behind which a way is shorter, one bit each."""
         return sum(1 << d for d, to in self.heading[cell] if way[to] < way[cell])
@@ -219,10 +234,7 @@ class Board:
 
     def direction(self, a: int, b: int) -> int:
         """The direction of a neighbour, -1 for any other cell."""
-        for d in range(6):
-            if self.around[a * 6 + d] == b:
-                return d
-        return -1
+        return self.bearing.get(a * CELLS + b, -1)
 
     def adjacent(self, a: int, b: int) -> bool:
         return b in self.beside[a]

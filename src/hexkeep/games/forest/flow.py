@@ -35,6 +35,8 @@ class CityWounds(Step[Table]):
     name: ClassVar[str] = "city-wounds"
 
     def run(self, s: Table) -> bool:
+        if not any(s.arrived):
+            return False
         wounds = 0
         for m, since in enumerate(s.arrived):
             if 0 < since < s.round and alive(s, FIRST_MONSTER + m):
@@ -52,10 +54,11 @@ class RoundEnd(Step[Table]):
 
     def run(self, s: Table) -> bool:
         healed = False
+        life, level = s.life, s.box.level
         for monster in s.entered:
-            full = s.box.level[monster - FIRST_MONSTER]
-            if alive(s, monster) and s.life[monster] < full:
-                s.life[monster] = full
+            full = level[monster - FIRST_MONSTER]
+            if 0 < life[monster] < full:
+                life[monster] = full
                 healed = True
         if healed:
             s.tell(RECOVERED)

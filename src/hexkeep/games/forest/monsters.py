@@ -29,6 +29,7 @@ STRIKES: Final = 2
 
 Deed = tuple[int, int]
 """What a monster does next: stay (and the cell it waits for, or -1), go to a cell, or strike a character."""
+GONE: Final[Deed] = (STAY, -1)
 
 
 # ---- what a monster does next ----------------------------------------------------------------------
@@ -37,15 +38,15 @@ Deed = tuple[int, int]
 def next_deed(s: Table, monster: int) -> Deed:
     board = s.box.board
     at = s.cell[monster]
-    if BREED_OF[monster - FIRST_MONSTER] == AGGRESSIVE:
+    aggressive = BREED_OF[monster - FIRST_MONSTER] == AGGRESSIVE
+    if aggressive:
         prey = nearest_prey(s, at)
         if prey >= 0:
             return (STRIKES, prey)  # FOR-AGG-02
-        if board.place_of[at] == CITY:
-            return (STAY, -1)  # FOR-CITY-04
-        return choose(s, board.toward[CITY][at])  # FOR-AGG-01
     if board.place_of[at] == CITY:
-        return (STAY, -1)  # FOR-CITY-03
+        return (STAY, -1)  # FOR-CITY-03, FOR-CITY-04
+    if aggressive:
+        return choose(s, board.toward[CITY][at])  # FOR-AGG-01
     if board.lures[at]:
         place = lure(s, monster)
         if place >= 0:
@@ -55,8 +56,9 @@ def next_deed(s: Table, monster: int) -> Deed:
 
 def lure(s: Table, monster: int) -> int:
     """FOR-LOOT-01, FOR-LOOT-06. The nearest place within two cells whose stack draws an ordinary monster."""
+    looted = s.looted[monster - FIRST_MONSTER]
     for place in s.box.board.lures[s.cell[monster]]:
-        if s.stacks[place] and not (s.looted[monster - FIRST_MONSTER] >> place) & 1:
+        if s.stacks[place] and not (looted >> place) & 1:
             return place
     return -1
 
@@ -65,8 +67,9 @@ def choose(s: Table, ahead: tuple[int, ...]) -> Deed:
     """FOR-MPHASE-08. A free cell first, then one with a character, then it waits; in each case the first of
     `ahead`, which lists the cells by hex distance to the City, then by direction."""
     prey = blocked = -1
+    stands = s.stands
     for to in ahead:
-        other = s.stands[to]
+        other = stands[to]
         if other < 0:
             return (GO, to)
         if other >= HEROES:
@@ -83,11 +86,10 @@ def nearest_prey(s: Table, at: int) -> int:
     """FOR-AGG-03, FOR-AGG-04. The character beside a cell that is nearest the City, then of lower initiative,
     lower life, earlier in turn order."""
     prey = -1
-    stands = s.stands
-    for to in s.box.board.beside[at]:
-        other = stands[to]
-        if 0 <= other < HEROES and (prey < 0 or tastier(s, other, prey)):
-            prey = other
+    beside, cell = s.box.board.beside[at], s.cell
+    for hero in s.order:
+        if cell[hero] in beside and (prey < 0 or tastier(s, hero, prey)):
+            prey = hero
     return prey
 
 
@@ -98,7 +100,7 @@ def tastier(s: Table, a: int, b: int) -> bool:
         near = s.rated[a] - s.rated[b]
     if near == 0:
         near = s.life[a] - s.life[b]
-    return near < 0 if near else s.order.index(a) < s.order.index(b)
+    return near < 0
 
 
 # ---- doing it --------------------------------------------------------------------------------------
@@ -129,8 +131,9 @@ def collect(s: Table, monster: int) -> None:
         s.origin[m] = (*s.origin[m], place if hidden else -1)  # FOR-HIDE-04
         s.tell(MONSTER_TOOK, monster, place, secret=token, to=NOBODY if hidden else EVERYONE)
     best = -1
+    here = s.cell[monster]
     for cell, token in s.dropped:
-        if cell == s.cell[monster] and (best < 0 or s.box.value[token] > s.box.value[best]):
+        if cell == here and (best < 0 or s.box.value[token] > s.box.value[best]):
             best = token
     if best >= 0:
         s.dropped = tuple([lying for lying in s.dropped if lying[1] != best])
@@ -160,12 +163,8 @@ class MonstersTurn(Step[Table]):
     def run(self, s: Table) -> bool:
         if s.box.terms.standing:
             return False  # FOR-EASY-01
-        distance = s.box.board.city_distance
-        ranked: list[int] = []
-        for i, monster in enumerate(s.entered):
-            at = s.cell[monster]
-            if at >= 0:
-                ranked.append((distance[at] * MONSTERS + i) * FIGURES + monster)
+        distance, cell = s.box.board.city_distance, s.cell
+        ranked = [(distance[cell[m]] * MONSTERS + i) * FIGURES + m for i, m in enumerate(s.entered) if cell[m] >= 0]
         ranked.sort(reverse=True)
         queue = 0
         for rank in ranked:
@@ -192,24 +191,29 @@ class Act(Step[Table]):
 
 def act(s: Table, queue: int, used: int) -> bool:
     """FOR-MPHASE-05. Each in turn steps or attacks, until somebody may be hurt: then the others wait for that."""
-    place_of = s.box.board.place_of
+    place_of, cell = s.box.board.place_of, s.cell
+    once = s.box.terms.monster_initiative == 1
     while queue:
         monster = queue % FIGURES
-        if s.cell[monster] < 0 or (used and used >= vigour(s, monster)):
+        if used and (once or used >= vigour(s, monster)):
             queue //= FIGURES
             used = 0
             continue
-        deed, where = next_deed(s, monster)
+        deed, where = next_deed(s, monster) if cell[monster] >= 0 else GONE
         if deed == STAY:
             if where >= 0:
                 s.tell(WAITED, monster)
             queue //= FIGURES
             used = 0
             continue
-        used += 1
         if deed == GO and place_of[where] != CITY:
             march(s, monster, where)
+            if once:
+                queue //= FIGURES
+            else:
+                used += 1
             continue
+        used += 1
         s.push(Act(queue, used))
         if deed == GO:
             march(s, monster, where)

@@ -189,26 +189,28 @@ class HeroTurn(Step[Table]):
         return [self.hero]
 
     def run(self, s: Table) -> bool:
+        hero = self.hero
         # A fresh turn is always asked, so that no round passes without anybody having a say.
-        if s.cell[self.hero] >= 0 and (s.spent[self.hero] == 0 or has_something_to_do(s, self.hero)):
+        if s.cell[hero] >= 0 and (s.spent[hero] == 0 or has_something_to_do(s, hero)):
             return True
-        end_turn(s, self.hero)  # FOR-TURN-07, FOR-TURN-09
+        end_turn(s, hero)  # FOR-TURN-07, FOR-TURN-09
         return False
 
     def ask(self, s: Table, out: list[Decision]) -> None:
+        hero = self.hero
         options: list[Option] = []
-        left = remaining(s, self.hero)
-        bare = is_bare(s, self.hero)
-        if left:
-            paid_options(s, self.hero, left, bare, options)
-        elif s.packs[self.hero] and drop_price(s, self.hero) == 0:
-            options.extend((DROP, t, 0, 0) for t in s.packs[self.hero])
-        free_options(s, self.hero, bare, options)
-        options.extend(END)
-        out.append(Decision(s.owner[self.hero], ASK_TURN, options, idle=IDLE, about=self.hero))
+        left = s.rated[hero] - s.spent[hero]
+        laden = is_laden(s, hero)
+        if left > 0:
+            paid_options(s, hero, left, laden, options)
+        elif s.packs[hero] and drop_price(s, hero) == 0:
+            options.extend((DROP, t, 0, 0) for t in s.packs[hero])
+        free_options(s, hero, laden, options)
+        options.append(END)
+        out.append(Decision(s.owner[hero], ASK_TURN, options, True, END, hero))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
-        verb, a, b = option[0], option[1], option[2]
+        verb, a, b, _ = option
         hero = self.hero
         if verb == END_TURN:
             end_turn(s, hero)
@@ -258,8 +260,8 @@ class HeroTurn(Step[Table]):
         return why_not(s, self.hero, option)
 
 
-END: Final[list[Option]] = [(END_TURN, 0, 0, 0)]
-IDLE: Final[Option | None] = (END_TURN, 0, 0, 0)
+END: Final[Option] = (END_TURN, 0, 0, 0)
+NOTHING: Final[list[int]] = []
 BEGIN_TURN: Final = tuple([BeginTurn(place) for place in range(MOST_CHARACTERS)])
 HERO_TURN: Final = tuple([HeroTurn(hero) for hero in range(HEROES)])
 
@@ -307,33 +309,28 @@ def end_turn(s: Table, hero: int) -> None:
     s.tell(TURN_ENDED, hero)
 
 
-def is_bare(s: Table, hero: int) -> bool:
-    """Whether nothing lies in a character's slots: so it is most of the time, and quickly seen."""
-    return s.slots[hero * 8 : hero * 8 + 8] == BARE
+def is_laden(s: Table, hero: int) -> bool:
+    """Whether a character has anything at all; most of the time it has not."""
+    return len(s.packs[hero]) > 0 or s.slots[hero * 8 : hero * 8 + 8] != BARE
 
 
-def paid_options(s: Table, hero: int, left: int, bare: bool, out: list[Option]) -> None:
+def paid_options(s: Table, hero: int, left: int, laden: bool, out: list[Option]) -> None:
     """FOR-TURN-01. What the initiative left pays for."""
-    board, cell = s.box.board, s.cell[hero]
-    tokens = list(s.packs[hero]) if bare else held(s, hero)
+    board, stands, cell = s.box.board, s.stands, s.cell[hero]
     payable = s.box.ways.payable(cell, left)
-    stands = s.stands
-    alone = True
-    for to in board.beside[cell]:
-        if stands[to] >= 0:
-            alone = False
-            break
-    if alone:
+    tokens = held(s, hero) if laden else NOTHING
+    if max(map(stands.__getitem__, board.beside[cell])) < 0:  # alone
         out.extend(board.moves(cell, payable))
     else:
-        for d, to in board.heading[cell]:
+        every_step = board.moves(cell, board.sides[cell])
+        for (d, to), step in zip(board.heading[cell], every_step, strict=True):
             if stands[to] >= 0:
                 meeting_options(s, hero, left, stands[to], tokens, out)
             elif (payable >> d) & 1:
-                out.extend(board.moves(cell, 1 << d))
-    for t in tokens:
-        out.append((DROP, t, 0, 0))
-    if not bare:
+                out.append(step)
+    if laden:
+        for t in tokens:
+            out.append((DROP, t, 0, 0))
         for t in s.slots[hero * 8 + FIREBALL : hero * 8 + 8]:
             if t >= 0:
                 out.append((DISCARD, t, 0, 0))
@@ -356,21 +353,22 @@ def meeting_options(s: Table, hero: int, left: int, other: int, tokens: list[int
         attack_options(RALLY, other, s.struck_jointly, out)
 
 
-def free_options(s: Table, hero: int, bare: bool, out: list[Option]) -> None:
+def free_options(s: Table, hero: int, laden: bool, out: list[Option]) -> None:
     """FOR-TURN-02. What costs nothing."""
-    place = s.box.board.place_of[s.cell[hero]]
+    here = s.cell[hero]
+    place = s.box.board.place_of[here]
     if 0 <= place < CITY:
         for t in s.stacks[place]:
             if t < ARTIFACTS or may_take(s, hero, t) is None:
                 out.append((TAKE, t, 0, 0))
     if s.dropped:
         for cell, t in s.dropped:
-            if cell == s.cell[hero]:
+            if cell == here:
                 out.append((PICK_UP, t, 0, 0))
-    for t in s.packs[hero]:
-        if not (s.handled >> t) & 1:
-            out.append((WEAR, t, 0, 0))
-    if not bare:
+    if laden:
+        for t in s.packs[hero]:
+            if not (s.handled >> t) & 1:
+                out.append((WEAR, t, 0, 0))
         for t in s.slots[hero * 8 : hero * 8 + 6]:
             if t >= 0 and not (s.handled >> t) & 1:
                 out.append((STOW, t, 0, 0))
@@ -380,18 +378,19 @@ def free_options(s: Table, hero: int, bare: bool, out: list[Option]) -> None:
 
 
 def has_something_to_do(s: Table, hero: int) -> bool:
-    """Whether anything but ending the turn is possible."""
-    left = remaining(s, hero)
-    if left:
-        payable = s.box.ways.payable(s.cell[hero], left)
-        for d, to in s.box.board.heading[s.cell[hero]]:
-            if s.stands[to] < 0 and (payable >> d) & 1:
+    """Whether anything but ending the turn is possible; first what is quickly seen."""
+    left = s.rated[hero] - s.spent[hero]
+    if left > 0:
+        cell, stands = s.cell[hero], s.stands
+        payable = s.box.ways.payable(cell, left)
+        for d, to in s.box.board.heading[cell]:
+            if stands[to] < 0 and (payable >> d) & 1:
                 return True
-    options: list[Option] = []
-    bare = is_bare(s, hero)
-    if left:
-        paid_options(s, hero, left, bare, options)
     elif s.packs[hero]:
         return True
-    free_options(s, hero, bare, options)
+    options: list[Option] = []
+    laden = is_laden(s, hero)
+    if left > 0:
+        paid_options(s, hero, left, laden, options)
+    free_options(s, hero, laden, options)
     return len(options) > 0

@@ -37,20 +37,18 @@ class Ways:
         found = self._easy[cell]
         if found < 0:
             found = 0
-            roads, place_of = self.roads, self.board.place_of
-            here, inside = roads[cell], place_of[cell]
-            for d, to in self.board.heading[cell]:
+            roads = self.roads
+            here = roads[cell]
+            for edge, to, facing, inward, outward in self.board.sides_of[cell]:
                 there = roads[to]
-                if here and there:  # FOR-MOVE-03, FOR-MOVE-04
-                    ease = (here >> d) & 1 and there & FACING[d]
-                elif here:  # FOR-MOVE-06, FOR-MOVE-08
-                    ease = place_of[to] >= 0 and here & self.board.gates[place_of[to]][cell]
-                elif there:  # FOR-MOVE-05, FOR-MOVE-06
-                    ease = inside < 0 or there & self.board.gates[inside][to]
-                else:  # FOR-MOVE-07, FOR-MOVE-08
-                    ease = place_of[to] >= 0
-                if ease:
-                    found |= 1 << d
+                if there:
+                    if here:  # FOR-MOVE-03, FOR-MOVE-04
+                        if here & edge and there & facing:
+                            found |= edge
+                    elif there & outward:  # FOR-MOVE-05, FOR-MOVE-06
+                        found |= edge
+                elif inward and (not here or here & inward):  # FOR-MOVE-06 to FOR-MOVE-08
+                    found |= edge
             self._easy[cell] = found
         return found
 
@@ -77,35 +75,17 @@ class Ways:
     def home(self) -> list[int]:
         """FOR-BOARD-08. Steps to the City by joined roads and through places, FAR where no road leads there."""
         if not self._home:
-            board, roads, around = self.board, self.roads, self.board.around
+            board, roads, links = self.board, self.roads, self.board.links
             way = [FAR] * CELLS
             frontier = list(board.places[CITY])
             for cell in frontier:
                 way[cell] = 0
             for cell in frontier:
                 far = way[cell] + 1
-                road = roads[cell]
-                if road:
-                    for d in DIRECTIONS[road]:
-                        to = around[cell * 6 + d]
-                        if to >= 0 and way[to] == FAR and roads[to] & FACING[d]:
-                            way[to] = far
-                            frontier.append(to)
-                    for gate, cells in board.doors[cell]:
-                        if road & gate:
-                            for to in cells:
-                                if way[to] == FAR:
-                                    way[to] = far
-                                    frontier.append(to)
-                else:
-                    for to in board.rooms[cell]:
-                        if way[to] == FAR:
-                            way[to] = far
-                            frontier.append(to)
-                    for to, gate in board.exits[cell]:
-                        if way[to] == FAR and roads[to] & gate:
-                            way[to] = far
-                            frontier.append(to)
+                for to, edges in links[cell * 64 + roads[cell]] or board.link(cell, roads[cell]):
+                    if way[to] > far and (edges == 0 or roads[to] & edges):
+                        way[to] = far
+                        frontier.append(to)
             self._home = way
             self._reached = frontier
         return self._home
@@ -116,17 +96,16 @@ class Ways:
         found = self._homeward[cell]
         if found is None:
             way = self.home()
-            ahead: list[int] = []
-            if way[cell] < FAR:
-                for d, to in self.board.cityward[cell]:
-                    if way[to] == way[cell] - 1 and (self.easy(cell) >> d) & 1:
-                        ahead.append(to)
+            ahead = self.board.cityward[cell]
+            nearer = way[cell] - 1
+            if nearer < FAR - 1:
+                easy = self.easy(cell)
+                found = tuple([to for d, to in ahead if way[to] == nearer and (easy >> d) & 1])
             else:
-                far = self.off_road(cell)
-                for _, to in self.board.cityward[cell]:
-                    if self.off_road(to) == far - 1:
-                        ahead.append(to)
-            found = self._homeward[cell] = tuple(ahead)
+                nearer = self.off_road(cell) - 1
+                reach, joined = self.board.reach, self._joined
+                found = tuple([to for _, to in ahead if reach[to][nearer] & joined])
+            self._homeward[cell] = found
         return found
 
     def off_road(self, cell: int) -> int:
