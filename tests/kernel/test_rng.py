@@ -72,6 +72,7 @@ def test_halves_make_the_same_numbers(rng: int) -> None:
     assert (high << 32) | low == mix(rng)
     for n in (1, 2, 3, 6, 52, 1000, (1 << 31) - 1):
         assert draw_halves(rng, n) == draw(rng, n)
+        assert draw(rng, n) == (step(rng), mix(step(rng)) % n)
     cards, others = list(range(30)), list(range(30))
     assert shuffle_halves(rng, cards) == shuffle(rng, others)
     assert cards == others

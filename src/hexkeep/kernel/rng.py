@@ -88,17 +88,20 @@ def remainder(high: i64, low: i64, n: i64) -> int:
 
 IN_HALVES: Final = not hasattr(mix, "__code__")
 """Compiled functions have no code to show."""
+EVEN: Final = MASK >> 32 << 32
+"""Numbers up to here fall evenly on every n less than 2**32."""
 
 
 def draw(rng: int, n: int) -> tuple[int, int]:
     """The generator's next state, and a number from 0 to n - 1, each equally likely."""
     if IN_HALVES and n < HALF:
         return draw_halves(rng, n)
-    limit = MASK - (MASK + 1) % n
     while True:
-        rng = step(rng)
-        z = mix(rng)
-        if z <= limit:
+        rng = (rng + GAMMA) & MASK  # `step` and `mix` written out: two calls less for every die
+        z = ((rng ^ (rng >> 30)) * FIRST) & MASK
+        z = ((z ^ (z >> 27)) * SECOND) & MASK
+        z ^= z >> 31
+        if (z <= EVEN and n < HALF) or z <= MASK - (MASK + 1) % n:
             return rng, z % n
 
 

@@ -18,6 +18,7 @@ class State:
     listens and is None in every copy made for search.
     """
 
+    __slots__ = ("heard", "over", "rng", "seats", "shown", "stack", "veiled")
     derived: ClassVar[tuple[str, ...]] = ()
     """Fields that follow from the others and are kept for speed: a position need not tell them, but rebuilds them."""
 

@@ -111,7 +111,8 @@ def march(s: Table, monster: int, to: int) -> None:
     place = s.box.board.place_of[to]
     enters = place == CITY and not in_city(s, monster)
     put(s, monster, to)
-    s.tell(MARCHED, monster, to)
+    if s.heard is not None:
+        s.tell(MARCHED, monster, to)
     if (place >= 0 or s.dropped) and breed(monster) != AGGRESSIVE:
         collect(s, monster)
     if enters:

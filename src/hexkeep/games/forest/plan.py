@@ -39,7 +39,7 @@ class Plan:
         """The open cells from which it is best to go on to each of these places,"""
         self.cost: Final = [FAR * FAR] * CITY
         """and how much that costs."""
-        self.leads: list[int] = []
+        self.leads: Final[list[int]] = []
         """All these cells,"""
         self.serves: Final = [0] * CELLS
         """and the places for which they are best, one bit each."""
@@ -105,6 +105,7 @@ class Plan:
                     continue
                 elif way[to] == FAR and place_of[to] in self.apart:
                     self.apart.remove(place_of[to])
+                    self.unsure |= 1 << place_of[to]
                 way[to] = here + 1
                 frontier.append(to)
 
@@ -114,20 +115,23 @@ class Plan:
         if self.thrift < FAR and scarce(s):
             self.thrift = FAR
             self.unsure = EVERY_PLACE
-        thrift, serves = self.thrift, self.serves
-        for cell in self.leads:
+        unsure, fresh = self.unsure, self.fresh
+        if not unsure and not fresh:
+            return  # nothing has changed
+        thrift, serves, leads = self.thrift, self.serves, self.leads
+        for cell in leads:
             serves[cell] = 0
-        self.leads = []
+        leads.clear()
         for place in self.apart:
             tiles_to, leads_to = board.tiles_to[place], board.leads_to[place]
-            if (self.unsure >> place) & 1:
+            if (unsure >> place) & 1:
                 least = FAR * FAR
                 best: list[int] = []
                 cells = self.ends
             else:
                 least = self.cost[place]
                 best = self.best[place]
-                cells = self.fresh
+                cells = fresh
             for cell in cells:
                 cost = near[cell] + thrift * tiles_to[cell]
                 if cost <= least and leads_to[cell] & ~taken[cell]:
@@ -139,7 +143,7 @@ class Plan:
             self.best[place] = best
             for cell in best:
                 if serves[cell] == 0:
-                    self.leads.append(cell)
+                    leads.append(cell)
                 serves[cell] |= 1 << place
         self.fresh = []
         self.unsure = 0
@@ -162,19 +166,21 @@ class Plan:
 
     def onward(self, s: Table) -> tuple[int, int]:
         """Where the drawn tile's road goes on to the most places, the nearest of them first."""
-        board = s.box.board
+        leads_to, tiles_to, edges = s.box.board.leads_to, s.box.board.tiles_to, s.box.edges
+        tile = s.drawn
         best = 0
         found = NOWHERE
         for cell in self.leads:
             served = SERVED[self.serves[cell]]
-            for k in s.box.meeting[s.drawn * 64 + self.link[cell]]:
-                road = s.box.edges[s.drawn * 6 + k] & ~self.taken[cell]
+            free = ~self.taken[cell]
+            for k in s.box.meeting[tile * 64 + self.link[cell]]:
+                road = edges[tile * 6 + k] & free
                 helped = 0
                 nearest = FAR
                 for place in served:
-                    if road & board.leads_to[place][cell]:
+                    if road & leads_to[place][cell]:
                         helped += 1
-                        tiles = board.tiles_to[place][cell]
+                        tiles = tiles_to[place][cell]
                         if tiles < nearest:
                             nearest = tiles
                 if FAR * helped - nearest > best:
@@ -200,7 +206,7 @@ class Plan:
     def aside(self, s: Table) -> int:
         """A cell where the tile is in no road's way: far from the places that are not joined yet. Monsters start far
         from the City, ordinary ones also away from the loot."""
-        board = s.box.board
+        board, serves, hinders = s.box.board, self.serves, s.box.board.hinders
         breed = s.box.tile_breed[s.drawn]
         apart = sum([1 << place for place in self.apart])
         best = -FAR
@@ -211,9 +217,9 @@ class Plan:
                 worth = 4 * board.city_distance[cell]
                 if breed != AGGRESSIVE:
                     worth -= 3 * len(board.lures[cell])
-            if self.serves[cell]:
+            if serves[cell]:
                 worth -= FAR // 2
-            for place, lack in board.hinders[cell]:
+            for place, lack in hinders[cell]:
                 if apart & place:
                     worth -= lack
             if worth > best:

@@ -44,6 +44,69 @@ class Table(State):
     """Lists named after a thing are indexed by it: figures 0 to 15, characters 0 to 7, monsters 0 to 6,
     places 0 to 7. Tokens, cells and figures that are nowhere read -1."""
 
+    __slots__ = (
+        "active",
+        "arrived",
+        "attackers",
+        "awake",
+        "box",
+        "buried",
+        "carried",
+        "cast",
+        "cell",
+        "counter",
+        "deck",
+        "declined",
+        "defenders",
+        "done",
+        "drawn",
+        "dropped",
+        "duel",
+        "entered",
+        "fresh_boots",
+        "frontier",
+        "gone",
+        "handled",
+        "hidden",
+        "holds",
+        "hurry_refused",
+        "joined",
+        "killer",
+        "kind",
+        "known",
+        "laid",
+        "layer",
+        "leader",
+        "life",
+        "looted",
+        "meets",
+        "order",
+        "origin",
+        "owner",
+        "owners",
+        "packs",
+        "points",
+        "pool",
+        "power",
+        "promised",
+        "prowl",
+        "rated",
+        "rolls",
+        "round",
+        "slots",
+        "spare",
+        "spent",
+        "spot",
+        "spurned",
+        "stacks",
+        "stage",
+        "stance",
+        "stands",
+        "struck",
+        "struck_jointly",
+        "verdict",
+        "withdrawn",
+    )
     derived: ClassVar[tuple[str, ...]] = ("rated",)
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
@@ -358,7 +421,8 @@ def hurt(s: Table, figure: int, damage: int) -> None:
     """FOR-COMBAT-08. Life falls, not below 0; at 0 the figure leaves the board at once."""
     left = s.life[figure] - damage
     s.life[figure] = left if left > 0 else 0
-    s.tell(HIT, figure, damage, s.life[figure])
+    if s.heard is not None:
+        s.tell(HIT, figure, damage, s.life[figure])
     if left > 0:
         return
     s.tell(FELL, figure)

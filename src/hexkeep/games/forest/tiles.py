@@ -60,32 +60,31 @@ def open_first(s: Table) -> None:
     open_around(s, CITY)
 
 
-def open_cell(s: Table, cell: int, how: int) -> None:
-    if s.meets[cell] == 0:
-        insort(s.frontier, cell)
-    s.meets[cell] |= how
-
-
 def open_around(s: Table, place: int) -> None:
+    meets, laid = s.meets, s.laid
     for to in s.box.board.outside[place]:
-        if s.laid[to] < 0 and not s.meets[to] & ANYHOW:
-            open_cell(s, to, ANYHOW)
+        if laid[to] < 0 and not meets[to] & ANYHOW:
+            if meets[to] == 0:
+                insort(s.frontier, to)
+            meets[to] |= ANYHOW
 
 
 def note_road(s: Table, cell: int) -> None:
     """What a tile just laid opens: the ends of its roads (b), and the places it is joined to (a)."""
-    if s.meets[cell]:
-        s.meets[cell] = 0
+    board, meets, laid = s.box.board, s.meets, s.laid
+    if meets[cell]:
+        meets[cell] = 0
         s.frontier.remove(cell)
-    board = s.box.board
-    for d in DIRECTIONS[s.box.edges[s.laid[cell]]]:
+    for d in DIRECTIONS[s.box.edges[laid[cell]]]:
         to = board.around[cell * 6 + d]
         if to < 0:
             continue
         place = board.place_of[to]
         if place < 0:
-            if s.laid[to] < 0:
-                open_cell(s, to, FACING[d])
+            if laid[to] < 0:
+                if meets[to] == 0:
+                    insort(s.frontier, to)
+                meets[to] |= FACING[d]
         elif place != CITY:
             open_around(s, place)
 
@@ -96,7 +95,8 @@ def lay(s: Table, cell: int, rotation: int) -> None:
     s.laid[cell] = tile * 6 + rotation
     s.drawn = -1
     s.spot = -1
-    s.tell(TILE_LAID, tile, cell, rotation)
+    if s.heard is not None:
+        s.tell(TILE_LAID, tile, cell, rotation)
     note_road(s, cell)
     breed = s.box.tile_breed[tile]
     if breed >= 0:
@@ -120,7 +120,8 @@ def draw(s: Table) -> bool:
     s.show()
     s.pool[tile] -= 1
     s.drawn = tile
-    s.tell(TILE_DRAWN, s.owners[s.layer], tile)
+    if s.heard is not None:
+        s.tell(TILE_DRAWN, s.owners[s.layer], tile)
     return True
 
 

@@ -98,7 +98,8 @@ def move(s: Table, hero: int, to: int) -> None:
     price = s.box.ways.pace(s.cell[hero], to)
     s.spent[hero] += price
     put(s, hero, to)
-    s.tell(MOVED, hero, to, price)
+    if s.heard is not None:
+        s.tell(MOVED, hero, to, price)
     if board.wakes[to]:
         wake(s)  # FOR-MANT-02
     place = board.place_of[to]
@@ -306,7 +307,8 @@ def end_turn(s: Table, hero: int) -> None:
     s.active = -1
     s.struck = 0
     try_again(s)
-    s.tell(TURN_ENDED, hero)
+    if s.heard is not None:
+        s.tell(TURN_ENDED, hero)
 
 
 def is_laden(s: Table, hero: int) -> bool:
