@@ -11,7 +11,7 @@ import argparse
 from pathlib import Path
 
 from hexkeep.bots.base import Budget, Watch
-from hexkeep.bots.campaign import CampaignBot, Horizon
+from hexkeep.bots.campaign import CampaignBot
 from hexkeep.cli.common import settings
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.box import FLIER, TO_CITADEL
@@ -21,9 +21,6 @@ from hexkeep.games.bastion.state import VICTORY, Siege
 from hexkeep.games.bastion.vocabulary import SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.lab.arena import wilson
-
-ALIKE = 2
-"""Positions carried on that differ in small change only."""
 
 
 def left(s: Siege) -> int:
@@ -35,7 +32,7 @@ def left(s: Siege) -> int:
 
 def best_end(game: Bastion, start: Siege, width: int) -> Siege:
     """The best end that was found, and a victory if one was."""
-    bot = CampaignBot(game, horizon=Horizon(alike=ALIKE))
+    bot = CampaignBot(game)
     front = [Way(start, None, 0, (0, 0, 0, 0), False)]
     while True:
         found = bot.onward(front, None, Watch(Budget(width)))

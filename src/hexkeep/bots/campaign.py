@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar
 
-from hexkeep.bots.base import Advice, Budget, Plan, Watch, as_node
+from hexkeep.bots.base import Advice, Budget, Plan, Watch, as_node, undisturbed
 from hexkeep.bots.turning import TurnBot
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
@@ -25,8 +25,8 @@ class Horizon:
     """Turns that are looked at after the own one."""
     width: int = 30
     """Positions that are carried from turn to turn."""
-    alike: int = 3
-    """How many of them may differ in small change only."""
+    alike: tuple[int, ...] = (0, 2, 1)
+    """How many of them may be of one mould, for each of the game's moulds (`Strategy.moulds`); 0: half of all."""
     clear_turns: int = 0
     """Turns that are looked at where nothing unknown decides any more (`Strategy.clear`); 0: as elsewhere."""
     clear_width: int = 0
@@ -92,31 +92,29 @@ class CampaignBot(TurnBot[S]):
 
     def onward(self, roots: Sequence[Any], first: Decision | None, watch: Watch) -> list[Any]:
         """What the next turn of each position can come to, best first."""
-        met: set[Hashable] = set()
+        met: set[int] = set()
         found: list[Any] = []
         breadth = self.planning.FEW if first is None else self.planning.MANY
-        for root in roots:
-            if first is None and not watch.tick():
-                break
-            for way in self.planning.ways(self.game, root, first, breadth):
-                mark = self.knows.key_of(way.state)
-                if mark not in met:
-                    met.add(mark)
-                    way.value = self.knows.value(way.state, 0)
-                    found.append(way)
-            self.nodes += len(found)
+        with undisturbed():
+            for root in roots:
+                if first is None and not watch.tick():
+                    break
+                found += self.planning.ways(self.game, root, first, breadth, met)
+        self.nodes += len(met)
         found.sort(key=lambda way: -way.value)
         return found
 
     def widest(self, ways: Sequence[Any], width: int) -> list[Any]:
-        """The best positions, but only a few of one shape."""
+        """The best positions, but only so many of a mould: lines that look worse for now may come farther."""
         front: list[Any] = []
-        alike: dict[Hashable, int] = {}
-        assert self.knows.shape is not None
+        met: dict[tuple[int, Hashable], int] = {}
+        limits = [most or max(1, width // 2) for most in self.horizon.alike]
+        assert self.knows.moulds is not None
         for way in ways:
-            mould = self.knows.shape(way.state)
-            alike[mould] = alike.get(mould, 0) + 1
-            if alike[mould] <= self.horizon.alike:
+            moulds = list(enumerate(self.knows.moulds(way.state)))
+            if all(met.get(moulds[i], 0) < limits[i] for i in range(len(limits))):
+                for mould in moulds:
+                    met[mould] = met.get(mould, 0) + 1
                 front.append(way)
                 if len(front) == width:
                     break

@@ -8,7 +8,7 @@ key(s) -> Hashable                optional: equal for positions from which the g
 careful(s, decision) -> Option    optional: what a careful player does, for bots that follow it
 contested(s, decision) -> bool    optional: a question (of a battle) for which it is worth trying options out
 chapter(s) -> int                 optional: grows where a stretch of play ends (a turn, a battle)
-shape(s) -> Hashable              optional: equal for positions that differ in small change only
+moulds(s) -> tuple[Hashable, ...]  optional: what positions may have in common, from much to little of it
 foreseen(s) -> int                optional: how many turns of allies can be planned before chance spoils it
 clear(s) -> bool                  optional: nothing unknown decides any more how the game goes on
 OPEN = True                       optional: nothing is hidden and nothing is random
@@ -59,7 +59,7 @@ class Strategy:
         self.contested: Callable[[Any, Decision], bool] | None = getattr(module, "contested", None)
         self.chapter: Callable[[Any], int] | None = getattr(module, "chapter", None)
         self.key: Callable[[Any], Hashable] | None = getattr(module, "key", None)
-        self.shape: Callable[[Any], Hashable] | None = getattr(module, "shape", None)
+        self.moulds: Callable[[Any], tuple[Hashable, ...]] | None = getattr(module, "moulds", None)
         self.foreseen: Callable[[Any], int] | None = getattr(module, "foreseen", None)
         self.chance: Callable[[Any, float], float] = getattr(module, "chance", _as_valued)
         self.clear: Callable[[Any], bool] = getattr(module, "clear", _never)

@@ -18,7 +18,7 @@ NOBODY = (0, 0, 0, 0)
 
 
 def turns_of(table: Table, breadth: int = MANY) -> list[Way]:
-    return ways(GAME, Way(table.s, None, 0, NOBODY, True), None, breadth)
+    return ways(GAME, Way(table.s, None, 0, NOBODY, True), None, breadth, set())
 
 
 def together(table: Table, turns: int = 4, most: int = 30) -> str:
@@ -34,7 +34,7 @@ def test_every_way_leads_to_the_next_defenders_actions_and_is_played_as_told():
     while not isinstance(match.state.stack[-1], Act) or match.state.did:
         first = match.decisions()[0]
         match.play(first.seat, first.options[-1])
-    found = ways(GAME, Way(match.state, None, 0, NOBODY, True), None, MANY)
+    found = ways(GAME, Way(match.state, None, 0, NOBODY, True), None, MANY, set())
     assert len(found) > 10
     for way in found:
         s = GAME.copy(match.state)

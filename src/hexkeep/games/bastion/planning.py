@@ -13,7 +13,7 @@ from hexkeep.games.bastion.game import Bastion
 from hexkeep.games.bastion.movement import NEIGHBOURS
 from hexkeep.games.bastion.rituals import Keep
 from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, Siege, structures, well_colour
-from hexkeep.games.bastion.strategy import key, turns_left
+from hexkeep.games.bastion.strategy import evaluate, key, turns_left
 from hexkeep.games.bastion.strength import demand, strength_at, total
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,
@@ -118,37 +118,46 @@ class Wishes:
         return [colour for _, colour in scored]
 
 
-def ways(game: Bastion, before: Way, first: Decision | None, breadth: int) -> list[Way]:
-    """Every sensible way to the start of the next turn. `first`: the decision of the seat that is asked, if one is."""
+def ways(game: Bastion, before: Way, first: Decision | None, breadth: int, met: set[int]) -> list[Way]:
+    """Every sensible way to the start of the next turn. `first`: the decision of the seat that is asked, if one is.
+
+    `met`: what has been reached by other ways already, in this turn or from another start of it.
+    """
     start = before.state
     wishes = Wishes(start)
-    met: set[tuple[object, ...]] = set()
     done: list[Way] = []
     front: list[Way] = []
     root = Way(start, before.before, before.seat, before.option, start.phase != ACTION_PHASE)
     if first is None:
-        front.append(root)
+        front.append(Way(game.copy(start), before.before, before.seat, before.option, root.ended))
     else:
         for option in sensible(start, first, wishes, breadth):
             if option != PASS:
-                try_out(game, root, first.seat, option, met, front, done)
+                try_out(game, root, game.copy(start), first.seat, option, met, front, done)
                 continue
             passed = Way(start, root, first.seat, PASS, root.ended)
             waiting = own(game.decisions(start))
             if waiting is not None:
                 for other in sensible(start, waiting, wishes, breadth):
-                    try_out(game, passed, waiting.seat, other, met, front, done)
+                    try_out(game, passed, game.copy(start), waiting.seat, other, met, front, done)
     seen = 0
     most = MOST if breadth > FEW else MOST // 5
     while front and seen < most:
         way = front.pop()
         decisions = game.decisions(way.state)
         waiting = own(decisions)
+        tries: list[Ply] = []
         for decision in decisions:
             if decision is waiting or not decision.waits:
                 for option in sensible(way.state, decision, wishes, breadth):
-                    try_out(game, way, decision.seat, option, met, front, done)
-                    seen += 1
+                    tries.append((decision.seat, option))
+        seen += len(tries)
+        last = len(tries) - 1
+        for i in range(last + 1):
+            seat, option = tries[i]
+            # Nobody looks at the position itself any more, so the last try need not copy it.
+            table = game.copy(way.state) if i < last else way.state
+            try_out(game, way, table, seat, option, met, front, done)
     return done
 
 
@@ -161,23 +170,18 @@ def own(decisions: list[Decision]) -> Decision | None:
 
 
 def try_out(
-    game: Bastion,
-    way: Way,
-    seat: int,
-    option: Option,
-    met: set[tuple[object, ...]],
-    front: list[Way],
-    done: list[Way],
+    game: Bastion, way: Way, t: Siege, seat: int, option: Option, met: set[int], front: list[Way], done: list[Way]
 ) -> None:
-    t = game.copy(way.state)
+    """Play an option at a table `t` that stands as `way` left it."""
     game.play(t, seat, option)
     ended = way.ended or option[0] == END
-    mark = key(t)
+    mark = hash(key(t))
     if mark in met:
         return
     met.add(mark)
     new = Way(t, way, seat, option, ended)
     if t.over or (ended and isinstance(t.stack[-1], Act)):
+        new.value = evaluate(t, seat)
         done.append(new)
     else:
         front.append(new)

@@ -397,17 +397,17 @@ def clear(s: Siege) -> bool:
     return not s.deck
 
 
-def shape(s: Siege) -> tuple[object, ...]:
-    """Equal where only colours of mana in hand differ: who gave, exchanged or put which."""
-    return (
-        s.did,
-        tuple(s.spots),
-        tuple(s.places),
-        tuple(s.spells),
-        tuple(s.towers),
-        s.sources.count(OPEN),
-        len(s.stack),
-    )
+def moulds(s: Siege) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
+    """How many enemies stand on the walls; which; and with them, where the defenders stand."""
+    standing = 0
+    cards: list[int] = []
+    for spot in range(SECTIONS):
+        if s.spots[spot]:
+            standing += 1
+            cards.extend(s.spots[spot])
+    cards.sort()
+    which = tuple(cards)
+    return standing, which, (which, tuple(s.places))
 
 
 def key(s: Siege) -> tuple[object, ...]:
