@@ -65,7 +65,7 @@ rules: $(VENV)/.test ## which rules have a test
 
 # The laws hold for the compiled games too, and Ferry, which stays interpreted, plays on the compiled kernel.
 compiled: $(VENV)/.test
-	python tools/compile.py --into build/compiled
+	python tools/compile.py --hurry --into build/compiled
 	PYTHONPATH=build/compiled python -m pytest -q -n 2 --dist loadgroup --compiled tests/conformance
 
 # ---- on demand ----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
     python tools/compile.py                in place: the .so files lie beside their sources
     python tools/compile.py --into DIR     in a copy: DIR/hexkeep is the compiled package, the tree stays as it is
     python tools/compile.py bastion        the kernel and the named games only (sooner done)
+    python tools/compile.py --hurry        not made fast, in half the time: to see that all is well
     python tools/compile.py --clean        remove what an in-place build left
 
 Everything in `kernel` and `games` is compiled but texts, scenes and what only reads files: there
@@ -48,7 +49,7 @@ def clean(folder: Path) -> None:
             path.unlink()
 
 
-def build(folder: Path, games: list[str]) -> int:
+def build(folder: Path, games: list[str], hurry: bool) -> int:
     """Compile `folder/hexkeep`; mypyc finds its modules from `folder`."""
     package = folder / "hexkeep"
     modules = [str(p.relative_to(folder)) for p in sources(package, games)]
@@ -56,7 +57,7 @@ def build(folder: Path, games: list[str]) -> int:
         "from setuptools import setup; from mypyc.build import mypycify; "
         "from pybind11.setup_helpers import ParallelCompile; ParallelCompile().install(); "
         f"setup(name='hexkeep-compiled', packages=[], ext_modules=mypycify({['--strict', *modules]!r}, "
-        "opt_level='2', debug_level='0', multi_file=True))"
+        f"opt_level='{0 if hurry else 2}', debug_level='0', multi_file=True))"
     )
     env = dict(os.environ, MYPYPATH=str(folder))
     done = subprocess.run(
@@ -77,6 +78,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these (all by default)")
     parser.add_argument("--into", type=Path)
+    parser.add_argument("--hurry", action="store_true")
     parser.add_argument("--clean", action="store_true")
     args = parser.parse_args()
     known = sorted(p.parent.name for p in (ROOT / "src/hexkeep/games").glob("*/__init__.py"))
@@ -91,7 +93,7 @@ def main() -> int:
         shutil.rmtree(folder, ignore_errors=True)
         ignored = shutil.ignore_patterns("__pycache__", "*.so")
         shutil.copytree(ROOT / "src" / "hexkeep", folder / "hexkeep", ignore=ignored)
-    return build(folder, args.games)
+    return build(folder, args.games, args.hurry)
 
 
 if __name__ == "__main__":
