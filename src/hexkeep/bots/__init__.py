@@ -4,7 +4,7 @@ from hexkeep.bots.base import Bot, Budget, Plan, RandomBot
 from hexkeep.bots.greedy import GreedyBot
 from hexkeep.bots.levels import LEVELS, NAMES, Player, UnknownBot, player
 from hexkeep.bots.search import SearchBot
-from hexkeep.bots.sitting import Thought, answer, finish, think
+from hexkeep.bots.sitting import Thought, answer, finish, plan_together, think
 
 __all__ = [
     "LEVELS",
@@ -20,6 +20,7 @@ __all__ = [
     "UnknownBot",
     "answer",
     "finish",
+    "plan_together",
     "player",
     "think",
 ]

@@ -84,6 +84,8 @@ class Bot(Generic[S]):
     """
 
     kind: ClassVar[str] = ""
+    together: ClassVar[bool] = False
+    """Do all bots of a level at a table follow one plan? Where all defend one cause: what one has planned, all know."""
 
     def __init__(self, game: Game[S], seed: int = 0) -> None:
         self.game = game

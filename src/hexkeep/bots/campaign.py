@@ -14,7 +14,7 @@ from hexkeep.bots.base import Advice, Budget, Plan, Watch, as_node, undisturbed
 from hexkeep.bots.turning import TurnBot
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.kernel.words import PASS, Decision, Option
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,7 @@ class CampaignBot(TurnBot[S]):
     """
 
     kind: ClassVar[str] = "campaign"
+    together: ClassVar[bool] = True
 
     def __init__(self, game: Game[S], seed: int = 0, horizon: Horizon | None = None, slips: int = 0) -> None:
         super().__init__(game, seed)
@@ -49,7 +50,12 @@ class CampaignBot(TurnBot[S]):
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         slipped = self.slip(decision, self.slips) if self.slips else None
-        return super().choose(seen, decision, budget) if slipped is None else slipped
+        if slipped is not None:
+            return slipped
+        planned = None if decision.waits else self.plan.get(self.knows.key_of(seen))
+        if planned is not None and planned not in decision.options:
+            return PASS  # as planned, somebody else acts now
+        return super().choose(seen, decision, budget)
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Turns by how the team stands at the end of the campaign, best first; one for each first option."""
@@ -122,18 +128,19 @@ class CampaignBot(TurnBot[S]):
 
     def remember(self, seen: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
         """Keep the rest of the turn, position by position; of a sure win, all turns to the end."""
-        self.plan.clear()
+        plan: Plan = {}
         state = self.guessed(seen, decision.seat)
         sure = self.knows.clear(seen)
-        turn: Plan | None = None
+        turn: Plan = {}
         for seat, option in line:
-            self.plan[self.knows.key_of(state)] = option
-            if option[0] in self.knows.ends and turn is None:
-                turn = dict(self.plan)
+            plan[self.knows.key_of(state)] = option
+            if option[0] in self.knows.ends and not turn:
+                turn = dict(plan)
                 if not sure:
-                    return  # the turns after this one are thought over again
+                    break  # the turns after this one are thought over again
             if option[0] >= 0:
                 self.game.play(state, seat, option)
         outcome = self.game.outcome(state)
-        if turn is not None and (outcome is None or outcome[decision.seat] < 1.0):
-            self.plan = turn
+        won = outcome is not None and outcome[decision.seat] == 1.0
+        self.plan.clear()  # in place: those who plan together share it
+        self.plan.update(plan if won or not turn else turn)

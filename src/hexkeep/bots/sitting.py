@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from hexkeep.bots.base import Budget, Plan, worth_trying
 from hexkeep.bots.levels import Player, player
+from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.turns import Turns
@@ -23,6 +24,7 @@ def finish(match: Match[Any], players: Sequence[Player], most: int = 100_000) ->
 
     Every standing offer is asked of its seat before the seat that is waited for goes on.
     """
+    share(players)
     turns = Turns(match.game, match.state)
     for ply in range(most):
         node = turns.node()
@@ -37,6 +39,19 @@ def finish(match: Match[Any], players: Sequence[Player], most: int = 100_000) ->
         match.play(node.seat, option)
         turns.state = match.state
     return most
+
+
+def share(players: Sequence[Player]) -> None:
+    """Those of a level who plan together get one plan."""
+    plans: dict[str, Plan] = {}
+    for one in players:
+        if one.bot.together:
+            one.bot.plan = plans.setdefault(one.name, one.bot.plan)
+
+
+def plan_together(game: Game[Any], bot: str) -> bool:
+    """Do the bots of a level have one plan at a table of this game?"""
+    return player(bot, game).bot.together
 
 
 def answer(asked: Player, seen: Any, decision: Decision) -> Option:

@@ -111,7 +111,7 @@ class Table:
         """Those who might have answered out of a hidden hand and had their time; it lapses with the step."""
         self.stood: object = None
         self.plans: dict[tuple[int, str], Plan] = {}
-        """What bots mean to play in this turn, by seat and level."""
+        """What bots mean to play, by seat (-1: all together) and level."""
         self.orders: dict[int, Order] = {}
         """Seats that asked to be passed for."""
         self._words: dict[str, Words] = {}

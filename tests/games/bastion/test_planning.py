@@ -123,7 +123,7 @@ class Counting(CampaignBot[Siege]):
 
 
 def test_a_sure_win_is_thought_out_once():
-    """Nothing is left to draw, and one plays for both: three turns are planned at the first question."""
+    """Nothing is left to draw: the first to be asked plans three turns, and the other follows that plan."""
     table = siege(
         "deluxe",
         deck="",
@@ -133,10 +133,10 @@ def test_a_sure_win_is_thought_out_once():
         others=[{"at": "d2", "mana": "3 blue"}],
     )
     horizon = Horizon(2, 4, clear_turns=20, clear_width=12)
-    bot = Counting(GAME, 0, horizon)
-    finish(table.match, [Player("", bot, Budget(400))] * 2, most=60)
+    bots = [Counting(GAME, seat, horizon) for seat in range(2)]
+    finish(table.match, [Player("", bot, Budget(400)) for bot in bots], most=60)
     assert table.result() == "won"
-    assert bot.thoughts == 1
+    assert [bot.thoughts for bot in bots] == [1, 0]
 
 
 def test_a_guessed_order_stays_as_cards_are_drawn():
