@@ -55,7 +55,44 @@ class CampaignBot(TurnBot[S]):
         planned = None if decision.waits else self.plan.get(self.knows.key_of(seen))
         if planned is not None and planned not in decision.options:
             return PASS  # as planned, somebody else acts now
+        if self.plan and self.knows.clear(seen) and self.knows.key_of(seen) not in self.plan:
+            self.mend(seen, decision)
         return super().choose(seen, decision, budget)
+
+    def mend(self, seen: S, decision: Decision) -> None:
+        """The table is not as planned. Where what is left of the plan wins all the same, at once or after one option
+        of this decision, that is the plan now.
+        """
+        rest = list(self.plan.values())
+        for option in (None, *decision.options):
+            table = self.guessed(seen, decision.seat)
+            line: list[tuple[int, Option]] = []
+            if option is not None:
+                line.append((decision.seat, option))
+                self.game.play(table, decision.seat, option)
+            for i in range(len(rest)):
+                if won := self.replay(table, rest[i:]):
+                    self.remember(seen, decision, line + won)
+                    return
+
+    def replay(self, table: S, options: Sequence[Option]) -> list[tuple[int, Option]]:
+        """Who plays these options one after another, if that can be and wins; what else is asked is answered idly."""
+        state = self.game.copy(table)
+        line: list[tuple[int, Option]] = []
+        for option in options:
+            while True:
+                decisions = self.game.decisions(state)
+                ply = next(((d.seat, option) for d in decisions if option in d.options), None)
+                if ply is None:
+                    ply = next(((d.seat, d.idle) for d in decisions if d.waits and d.idle is not None), None)
+                    if ply is None or ply[1][0] in self.knows.ends:
+                        return []
+                line.append(ply)
+                self.game.play(state, *ply)
+                if ply[1] == option:
+                    break
+        outcome = self.game.outcome(state)
+        return line if outcome is not None and max(outcome) == 1.0 else []
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Turns by how the team stands at the end of the campaign, best first; one for each first option."""
@@ -94,7 +131,10 @@ class CampaignBot(TurnBot[S]):
 
     def guessed(self, seen: S, seat: int) -> S:
         """The world that is planned in: the same for all who defend and turn after turn, so that plans go together."""
-        return self.game.guess(seen, seat, 1)
+        world = self.game.guess(seen, seat, 1)
+        if self.knows.clear(seen) and self.knows.sober is not None:
+            self.knows.sober(world)
+        return world
 
     def onward(self, roots: Sequence[Any], first: Decision | None, watch: Watch) -> list[Any]:
         """What the next turn of each position can come to, best first."""

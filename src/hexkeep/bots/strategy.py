@@ -11,6 +11,7 @@ chapter(s) -> int                 optional: grows where a stretch of play ends (
 moulds(s) -> tuple[Hashable, ...]  optional: what positions may have in common, from much to little of it
 foreseen(s) -> int                optional: how many turns of allies can be planned before chance spoils it
 clear(s) -> bool                  optional: nothing unknown decides any more how the game goes on
+sober(s) -> None                  optional: takes out of a clear world what is not sure
 OPEN = True                       optional: nothing is hidden and nothing is random
 line(s, seat, words) -> str       optional: the position in a few words, for hints
 reach(s, seat) -> bool            optional: False where the seat surely cannot win any more in this turn
@@ -63,6 +64,7 @@ class Strategy:
         self.foreseen: Callable[[Any], int] | None = getattr(module, "foreseen", None)
         self.chance: Callable[[Any, float], float] = getattr(module, "chance", _as_valued)
         self.clear: Callable[[Any], bool] = getattr(module, "clear", _never)
+        self.sober: Callable[[Any], None] | None = getattr(module, "sober", None)
         self.reach: Callable[[Any, int], bool] | None = getattr(module, "reach", None)
         self.tries: Callable[[Any, int, list[Option], Any, Option | None], list[Option]] | None = getattr(
             module, "tries", None

@@ -19,7 +19,7 @@ class TurnBot(Bot[S]):
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         options = worth_trying(self.game, decision)
         planned = self.plan.get(self.knows.key_of(seen))
-        if planned is not None and planned in options:
+        if planned is not None and (planned in options or planned in decision.options):
             return planned
         if len(options) == 1:
             return options[0]

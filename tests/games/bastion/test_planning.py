@@ -1,7 +1,9 @@
 """Whole turns at a glance: each way leads to the next turn and is played as told; only small change is left out."""
 
+from collections import Counter
+
 from games.bastion.table import Table, siege
-from hexkeep.bots.base import Advice, Budget
+from hexkeep.bots.base import Advice, Budget, Watch
 from hexkeep.bots.campaign import CampaignBot, Horizon
 from hexkeep.bots.levels import Player
 from hexkeep.bots.sitting import finish
@@ -9,8 +11,8 @@ from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.flow import Act
 from hexkeep.games.bastion.planning import FEW, MANY, Way, ways
 from hexkeep.games.bastion.state import VICTORY, Siege
-from hexkeep.games.bastion.strategy import key
-from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER
+from hexkeep.games.bastion.strategy import key, moulds
+from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, PERFORM
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.words import Decision
 
@@ -137,6 +139,50 @@ def test_a_sure_win_is_thought_out_once():
     finish(table.match, [Player("", bot, Budget(400)) for bot in bots], most=60)
     assert table.result() == "won"
     assert [bot.thoughts for bot in bots] == [1, 0]
+
+
+def test_a_sure_win_survives_what_nobody_could_foresee():
+    """The plan performs a ritual; which cards are drawn for it changes the table, but not the plan."""
+    table = siege(
+        "deluxe",
+        deck="",
+        at="d1",
+        mana="3 red 3 green",
+        rituals="red-collector",
+        pile="green-source green-obelisk blue-source",
+        enemies={"s4": "red-beast", "s8": "blue-beast", "s16": "green-beast"},
+        others=[{"at": "d2", "mana": "3 blue"}],
+    )
+    horizon = Horizon(2, 4, clear_turns=20, clear_width=12)
+    bots = [Counting(GAME, seat, horizon) for seat in range(2)]
+    finish(table.match, [Player("", bot, Budget(400)) for bot in bots], most=60)
+    assert table.result() == "won"
+    assert any(ply.option[0] == PERFORM for ply in table.match.plies)
+    assert [bot.thoughts for bot in bots] == [1, 0]
+
+
+def test_a_clear_plan_counts_on_no_ritual_still_to_be_drawn():
+    table = siege("deluxe", players=2, deck="", enemies={"s4": "red-beast"}, pile="green-source blue-source")
+    bot = CampaignBot(GAME)
+    assert bot.guessed(table.match.view(0), 0).pile == []
+    later = siege("deluxe", players=2, enemies={"s4": "red-beast"}, pile="green-source blue-source")
+    assert len(bot.guessed(later.match.view(0), 0).pile) == 2
+
+
+def test_positions_with_other_enemies_are_carried_on_beside_better_ones():
+    """Half of those carried may have as many enemies, two the same ones, and one the defenders in the same places."""
+    match = Match(GAME, {"edition": "deluxe", "mode": "easy", "players": 2}, seed=3)
+    finish(match, [Player("", CampaignBot(GAME, seat, Horizon(0, 1)), Budget(1)) for seat in range(2)], most=200)
+    while not isinstance(match.state.stack[-1], Act) or match.state.did:
+        first = match.decisions()[0]
+        match.play(first.seat, first.options[-1])
+    bot = CampaignBot(GAME)
+    front = bot.widest(bot.onward([Way(match.state, None, 0, NOBODY, True)], None, Watch(Budget(10))), 8)
+    assert len(front) > 3
+    standing = Counter(moulds(way.state)[0] for way in front)
+    assert max(standing.values()) <= 4
+    assert max(Counter(moulds(way.state)[1] for way in front).values()) <= 2
+    assert max(Counter(moulds(way.state)[2] for way in front).values()) == 1
 
 
 def test_a_guessed_order_stays_as_cards_are_drawn():

@@ -131,7 +131,7 @@ def ways(game: Bastion, before: Way, first: Decision | None, breadth: int, met: 
     if first is None:
         front.append(Way(game.copy(start), before.before, before.seat, before.option, root.ended))
     else:
-        for option in sensible(start, first, wishes, breadth):
+        for option in sensible(start, first, wishes, breadth) or first.options:
             if option != PASS:
                 try_out(game, root, game.copy(start), first.seat, option, met, front, done)
                 continue
@@ -195,7 +195,7 @@ def sensible(s: Siege, decision: Decision, wishes: Wishes, breadth: int) -> list
     options = decision.options
     if len(options) == 1:
         verb = options[0][0]
-        return [] if verb == WITHDRAW else options
+        return [] if verb in (WITHDRAW, CALL_OFF) else options
     verb = options[0][0]
     if verb in (PUT, TAKE):
         return colours(s, decision, wishes, breadth)
@@ -327,8 +327,6 @@ def blows(s: Siege, decision: Decision, breadth: int) -> list[Option]:
             found.append(option)
     if PASS in decision.options:
         found.append(PASS)
-    if not found and decision.waits:
-        return [option for option in decision.options if option[0] == CALL_OFF]
     return found
 
 

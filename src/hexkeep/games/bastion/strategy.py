@@ -397,6 +397,12 @@ def clear(s: Siege) -> bool:
     return not s.deck
 
 
+def sober(s: Siege) -> None:
+    """Which rituals will be drawn is not known: a plan does without them."""
+    s.pile.clear()
+    s.known = 0
+
+
 def moulds(s: Siege) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
     """How many enemies stand on the walls; which; and with them, where the defenders stand."""
     standing = 0
