@@ -16,6 +16,9 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
 from hexkeep.kernel.words import PASS, Decision, Option
 
+IDLE = 6
+"""Questions that a plan did not foresee and that are answered idly, one after another at the most."""
+
 
 @dataclass(frozen=True)
 class Horizon:
@@ -63,11 +66,11 @@ class CampaignBot(TurnBot[S]):
         """The table is not as planned. Where what is left of the plan wins all the same, at once or after one option
         of this decision, that is the plan now.
         """
-        rest = list(self.plan.values())
-        for option in (None, *decision.options):
+        rest = [option for option in self.plan.values() if option != PASS]
+        for option in (PASS, *decision.options):
             table = self.guessed(seen, decision.seat)
             line: list[tuple[int, Option]] = []
-            if option is not None:
+            if option != PASS:
                 line.append((decision.seat, option))
                 self.game.play(table, decision.seat, option)
             for i in range(len(rest)):
@@ -80,7 +83,7 @@ class CampaignBot(TurnBot[S]):
         state = self.game.copy(table)
         line: list[tuple[int, Option]] = []
         for option in options:
-            while True:
+            for _ in range(IDLE + 1):
                 decisions = self.game.decisions(state)
                 ply = next(((d.seat, option) for d in decisions if option in d.options), None)
                 if ply is None:
@@ -91,6 +94,8 @@ class CampaignBot(TurnBot[S]):
                 self.game.play(state, *ply)
                 if ply[1] == option:
                     break
+            else:
+                return []
         outcome = self.game.outcome(state)
         return line if outcome is not None and max(outcome) == 1.0 else []
 

@@ -106,7 +106,7 @@ OWN: dict[str, dict[str, Recipe]] = {
         "novice": Recipe(_novice, Budget(1)),
         "regular": Recipe(_campaign(Horizon(0), slips=6), Budget(1, 2.0)),
         "veteran": Recipe(_campaign(Horizon(0)), Budget(1, 2.0)),
-        "master": Recipe(_campaign(Horizon(4, 5, clear_turns=30, clear_width=8)), Budget(400, 3.0)),
+        "master": Recipe(_campaign(Horizon(0, clear_turns=60, clear_width=12)), Budget(800, 3.0)),
     },
 }
 """Games whose levels are made otherwise, by name: where a turn is many small decisions, whole turns are planned."""
