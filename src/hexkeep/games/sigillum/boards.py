@@ -123,6 +123,10 @@ class Board:
         """SIG-QUAD-08. The cells "with a tower": its own, or the whole area where it has none."""
         return sum(t.area if t.cell < 0 else 1 << t.cell for t in self.towers)
 
+    def area_of(self, cell: int) -> int:
+        """The control area to which a cell belongs; no cell belongs to two."""
+        return sum(t.area for t in self.towers if (t.area >> cell) & 1)
+
     def _measure(self) -> None:
         at = {axial(CELLS[c]): c for c in self.cells}
         for here, a in at.items():

@@ -59,7 +59,8 @@ def hit_castle(s: Battle, side: int) -> None:
     """SIG-CASTLE-02, SIG-WIN-02. One point of damage; the last division ends the game at once."""
     s.damage[side] += 1
     s.quiet = 0
-    s.tell(CASTLE_HIT, side, s.damage[side], s.box.rules.scale)
+    if s.heard is not None:
+        s.tell(CASTLE_HIT, side, s.damage[side], s.box.rules.scale)
     if s.damage[side] >= s.box.rules.scale:
         s.winner = 1 - side
         s.tell(WON, 1 - side)

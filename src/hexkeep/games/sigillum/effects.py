@@ -26,7 +26,8 @@ def mark(s: Battle, slot: int, effect: int, owner: int) -> None:
     s.has[slot] |= 1 << effect
     if effect == RESISTANCE:
         s.warded |= 1 << slot
-    s.tell(MARKED, s.box.who[slot], effect)
+    if s.heard is not None:
+        s.tell(MARKED, s.box.who[slot], effect)
 
 
 def mark_cell(s: Battle, cell: int, effect: int, owner: int) -> None:

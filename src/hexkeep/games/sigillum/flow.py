@@ -8,7 +8,7 @@ from hexkeep.games.sigillum.effects import fade, resistant, tempo
 from hexkeep.games.sigillum.movement import manoeuvre_reach, move, open_to, summon
 from hexkeep.games.sigillum.sheets import ACCELERATION, OWN_CASTLE, SILENCE, SLOW, STUN, WINGS
 from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare, give_back
-from hexkeep.games.sigillum.state import ATTACKED, BOTH_TOKENS, DRAWN, MANOEUVRED, Battle, slot_of
+from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle, slot_of
 from hexkeep.games.sigillum.targets import aims, cannot_enter, ready_to, suited, targets
 from hexkeep.games.sigillum.terms import (
     ACT,
@@ -73,6 +73,8 @@ PACE: Final = 1 << ACCELERATION | 1 << SLOW | 1 << WINGS
 """The effects that change how often or how far a character goes."""
 STUNNED: Final = 1 << STUN
 SILENCED: Final = 1 << SILENCE
+AWAY: Final = ((0, 1), (1,), (0,), ())
+"""The specials whose tokens are in the Sigil of Time, by the set of those on the sheet."""
 END_TURN: Final[list[Option]] = [(CAPTURE, 0, 0, 0)]
 PASS_TURN: Final[list[Option]] = [(PASS_ON, 0, 0, 0)]
 TO_CAPTURE: Final[Option | None] = END_TURN[0]
@@ -114,21 +116,21 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
     at once; the rest is asked of the rules.
     """
     out: list[Option] = []
-    box, side = s.box, s.side
+    box, side, at = s.box, s.side, s.at
     beside, sheets = box.board.beside, box.sheets
-    empty = s.free & box.afield[side]  # as `open_to`
-    prey = s.stand[1 - side] & box.afield[side]  # as `attackable`
+    afield = box.afield[side]
+    empty = s.free & afield  # as `open_to`
+    prey = s.stand[1 - side] & afield  # as `attackable`
     marks = prey & ~resistant(s, 1 - side) if s.warded else prey
     allies = s.stand[side]
-    touched = [marks, allies, marks | allies]  # whom specials may touch: foes, friends, both
+    touched = (marks, allies, marks | allies, prey)  # FOES, FRIENDS, BOTH, PREY
     for slot in slots:
-        cell = s.at[slot]
+        cell = at[slot]
         if cell < 0:  # SIG-ABIL-02
             continue
-        sheet = sheets[slot]
         left = 0 if s.used[slot] else MAIN
-        reach = beside[cell]
         tokens = s.tokens[slot]
+        reach = beside[cell]
         has = s.has[slot]
         if has:
             if has & STUNNED:  # SIG-ABIL-02
@@ -138,28 +140,26 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
                 reach = manoeuvre_reach(s, slot)
             if has & SILENCED:
                 tokens = 0  # SIG-EFF-19
-        able = 0
-        if left:
+        sheet = sheets[slot]
+        if left & MANOEUVRED:
             cells = reach & empty
-            if cells and left & MANOEUVRED:
+            if cells:
                 out.extend(WAYS[sheet.who].get(cells) or ways(sheet.who, cells))
-            if prey and left & ATTACKED:
-                main = sheet.main
-                if main.direct:
-                    near = main.ground[cell] & prey
-                    if near and (main.plain or suited(s, main, slot, near, True)):
-                        able = 1
-                elif targets(s, main, slot, prey, True):
-                    able = 1
-        for special in sheet.drawn[tokens]:
-            if special.direct:
-                near = special.ground[cell] & touched[special.whom]
-                if near and (special.plain or suited(s, special, slot, near, True)):
-                    able |= special.bit
-            elif targets(s, special, slot, marks, True):
-                able |= special.bit
-        if able:
-            out.extend(DECLARED[sheet.who][able])
+        drawn = tokens << 1 | left >> 1  # the set of abilities not used yet: ATTACKED is 2, the main ability's bit 1
+        if drawn:
+            able = 0
+            for ground, whom, bit in sheet.simple[drawn][cell]:
+                if ground & touched[whom]:
+                    able |= bit
+            for a in sheet.subtle[drawn]:
+                if a.direct:
+                    near = a.ground[cell] & touched[a.whom]
+                    if near and suited(s, a, slot, near, True):
+                        able |= a.bit
+                elif targets(s, a, slot, marks if a.kind else prey, True):
+                    able |= a.bit
+            if able:
+                out.extend(DECLARED[sheet.who][able])
     return out
 
 
@@ -192,7 +192,8 @@ class Turn(Step[Battle]):
     name: ClassVar[str] = "turn"
 
     def run(self, s: Battle) -> bool:
-        s.tell(TURN_BEGAN, s.box.rules.members[s.side][0])
+        if s.heard is not None:
+            s.tell(TURN_BEGAN, s.box.rules.members[s.side][0])
         if s.round > 1:
             time_phase(s)
         if s.box.rules.repetition and repeated(s):
@@ -210,10 +211,9 @@ def time_phase(s: Battle) -> None:
     """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional."""
     for slot in s.box.of_side[s.side]:
         s.used[slot] = 0
-        if s.tokens[slot] != BOTH_TOKENS:
-            for k in range(2):
-                if 0 < s.ready[2 * slot + k] <= s.round:
-                    give_back(s, slot, k)
+        for k in AWAY[s.tokens[slot]]:
+            if s.ready[2 * slot + k] <= s.round:
+                give_back(s, slot, k)
     fade(s, s.side)
 
 

@@ -5,26 +5,17 @@ from hexkeep.games.sigillum.capture import held_areas
 from hexkeep.games.sigillum.effects import mark, tempo
 from hexkeep.games.sigillum.sheets import (
     ACCELERATION,
-    AROUND_USER,
-    ASIDE,
-    AWAY,
-    AWAY_FOLLOWED,
     EXCHANGE,
     HOMEWARD,
     STUN,
-    TO_FOREST,
-    TO_USER,
-    TOWARD,
     TOWARD_CHARACTER,
-    USER_DRAWING,
     USER_MANOEUVRE,
     USER_STEP,
     USER_TO_DAMAGED,
     USER_TO_TOWER,
     USER_TO_WATER,
-    USER_TOWARD,
     WINGS,
-    WITHIN_AREA,
+    Ability,
 )
 from hexkeep.games.sigillum.state import WAITING, Battle, damage_on
 from hexkeep.games.sigillum.terms import CAUGHT, MOVED, SUMMONED
@@ -71,38 +62,18 @@ def steps(s: Battle, move: int, user: int) -> int:
     return cells
 
 
-def places(s: Battle, move: int, user: int, target: int) -> int:
-    """SIG-MOVE-01, SIG-MOVE-02. The cells to which a move may bring its target (or its user, where that moves)."""
-    board = s.box.board
-    t = s.at[target]
-    if TO_FOREST <= move <= ASIDE:
-        return open_to(s, s.box.side[target]) & board.beside[t] & board.asides[move - TO_FOREST]
-    if move == EXCHANGE:
+def places(s: Battle, a: Ability, user: int, target: int) -> int:
+    """SIG-MOVE-01, SIG-MOVE-02. The cells to which an ability may move its target (or its user, where that moves)."""
+    u, t = s.at[user], s.at[target]
+    cells = s.free & s.box.afield[s.box.side[user if a.brings_user else target]]  # as `open_to`
+    if a.path:
+        return cells & a.path[u * 30 + t]
+    if a.move == EXCHANGE:
         return 1 << t
-    u = s.at[user]
-    side = s.box.side[user] if move in (USER_TOWARD, USER_DRAWING) else s.box.side[target]
-    cells = open_to(s, side)
-    if move in (AWAY, AWAY_FOLLOWED):
-        return cells & board.beyond[u * 30 + t]
-    if move == TOWARD:
-        return cells & board.before[u * 30 + t]
-    if move == USER_TOWARD:
-        return cells & board.before[t * 30 + u]
-    if move == USER_DRAWING:
-        return cells & board.beyond[t * 30 + u]
-    if move == HOMEWARD:
+    if a.move == HOMEWARD:
+        board = s.box.board
         return cells & one(board.next[t][board.homeward[s.box.gate[target]]])
-    if move == TO_USER:
-        return cells & board.beside[u]
-    cells &= board.beside[t]
-    if move == AROUND_USER:
-        return cells & board.beside[u]
-    if move == WITHIN_AREA:
-        for tower in board.towers:
-            if (tower.area >> t) & 1:
-                return cells & tower.area
-        return 0
-    assert move == TOWARD_CHARACTER
+    assert a.move == TOWARD_CHARACTER
     return cells & toward_someone(s, t)
 
 
@@ -153,7 +124,8 @@ def move(s: Battle, slot: int, cell: int, event: int = MOVED) -> None:
     between = 1 << start | 1 << cell
     s.stand[s.box.side[slot]] ^= between
     s.free ^= between
-    s.tell(event, s.box.who[slot], start, cell)
+    if s.heard is not None:
+        s.tell(event, s.box.who[slot], start, cell)
     if s.webs[0] | s.webs[1]:
         enter(s, slot, cell)
 

@@ -6,7 +6,7 @@ one of the tuples below; its place there is the int that the rules compare.
 
 from typing import Any, Final
 
-from hexkeep.games.sigillum.boards import EVERY_CELL, FOREST, WATER, Board
+from hexkeep.games.sigillum.boards import CELLS, EVERY_CELL, FOREST, WATER, Board
 from hexkeep.kernel.content import Content, Table
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import nearest
@@ -285,14 +285,18 @@ class Amount:
 FOES: Final = 0
 FRIENDS: Final = 1
 BOTH: Final = 2
-"""Whose characters an ability means."""
+PREY: Final = 3
+"""Whose characters an ability means: a special those of one side or of both, an attack also resistant foes."""
+Glance = tuple[int, int, int]
+"""The ground of an ability from one cell, whom it means, and its bit."""
 
 
 class Ability:
     """One of the three abilities of a sheet. `kind` is 0 for the main ability, 1 and 2 for the specials.
 
     `span` are the cells in reach from each cell of a board, `ground` those on which a target may stand as far as
-    the ground decides; both are empty where reach depends on the moment.
+    the ground decides; both are empty where reach depends on the moment. `path` are the cells to which the ability
+    moves somebody, by `user's cell * 30 + target's cell`; empty where more must be known.
     """
 
     def __init__(self, number: int, who: int, kind: int, id: str, table: Table, board: Board) -> None:
@@ -310,7 +314,7 @@ class Ability:
         self.allies: Final = target in (ONE_ALLY, ALL_ALLIES, ONE_CHARACTER)
         self.foes: Final = EVERY_CELL if self.enemies else 0
         self.friends: Final = EVERY_CELL if self.allies else 0
-        self.whom: Final = FOES if not self.allies else FRIENDS if not self.enemies else BOTH
+        self.whom: Final = PREY if kind == 0 else FOES if not self.allies else FRIENDS if not self.enemies else BOTH
         only = [word(FILTERS, w, id) for w in table.get("only", [])]
         self.only: Final = tuple(only)
         self.span: Final[list[int]] = span(board, self.reach)
@@ -322,6 +326,8 @@ class Ability:
         self.attack: Final = amount(table.get("attack", 0), id)
         self.cooldown: Final = amount(table.get("cooldown", 0), id)
         self.move: Final = word(MOVES, table.get("move", ""), id)
+        self.path: Final[list[int]] = path(board, self.move)
+        self.brings_user: Final = self.move in (USER_TOWARD, USER_DRAWING)
         self.gives: Final = effect(table.get("gives", ""), id)
         self.gains: Final = effect(table.get("gains", ""), id)
         self.otherwise: Final = effect(table.get("otherwise", ""), id)
@@ -337,6 +343,9 @@ class Ability:
         """More must be asked than who stands in reach."""
         self.direct: Final = fixed and not self.unusual
         """Its targets are among those who stand on its ground and may be touched."""
+        self.simple: Final = self.direct and self.plain
+        """One glance at each cell is enough to see whether it has a target."""
+        self.glances: Final[list[Glance]] = [(near, self.whom, self.bit) for near in self.ground]
         self.reconstructed: Final = "cooldown" in table.get("reconstructed", [])
         if kind > 0 and "cooldown" not in table:
             raise BadContent(f"the special ability {id} has no cooldown")
@@ -353,13 +362,13 @@ class Sheet:
         self.health: Final[int] = table["health"]
         self.size: Final = 2 if self.health >= 5 else 1 if self.health >= 3 else 0  # SIG-CLASS-02
         self.abilities: Final = abilities
-        main = abilities[0]
-        self.main: Final = main
-        first, second = abilities[1], abilities[2]
-        self.drawn: Final[list[list[Ability]]] = [[], [first], [second], [first, second]]
-        """The specials whose tokens lie on the sheet, by the set of these."""
+        drawn = [[a for a in abilities if able & a.bit] for able in range(8)]
+        self.simple: Final[list[list[tuple[Glance, ...]]]] = [glances(some) for some in drawn]
+        """For each set of the three abilities, and for each cell, a glance at every simple one of them;"""
+        self.subtle: Final[list[list[Ability]]] = [[a for a in some if not a.simple] for some in drawn]
+        """the others of the set."""
         # SIG-CLASS-03: melee is who can attack adjacent characters only.
-        self.melee: Final = main.reach == ADJACENT
+        self.melee: Final = abilities[0].reach == ADJACENT
         if not 2 <= self.health <= 5:
             raise BadContent(f"{id} has health {self.health}; sheets know 2 to 5")
 
@@ -396,6 +405,35 @@ class Bestiary:
 
     def board(self, name: str) -> Board:
         return self.kingdom if name == "kingdom" else self.quadruple
+
+
+def glances(abilities: list[Ability]) -> list[tuple[Glance, ...]]:
+    """Cell by cell, a glance at each simple one of these abilities."""
+    return list(zip(*[a.glances for a in abilities if a.simple], strict=True)) or [()] * len(CELLS)
+
+
+def path(board: Board, move: int) -> list[int]:
+    """SIG-MOVE-01, SIG-MOVE-02. The cells to which a move brings its target, or its user, by where both stand."""
+    size = len(CELLS)
+    if move == STAY or (move >= USER_STEP and move not in (USER_TOWARD, USER_DRAWING)):
+        return []
+    if move in (AWAY, AWAY_FOLLOWED):
+        return board.beyond
+    if move == TOWARD:
+        return board.before
+    if move == USER_TOWARD:
+        return [board.before[t * size + u] for u in range(size) for t in range(size)]
+    if move == USER_DRAWING:
+        return [board.beyond[t * size + u] for u in range(size) for t in range(size)]
+    if TO_FOREST <= move <= ASIDE:
+        return [board.beside[t] & board.asides[move - TO_FOREST] for t in range(size)] * size
+    if move == AROUND_USER:
+        return [board.beside[t] & board.beside[u] for u in range(size) for t in range(size)]
+    if move == TO_USER:
+        return [board.beside[u] for u in range(size) for _ in range(size)]
+    if move == WITHIN_AREA:
+        return [board.beside[t] & board.area_of(t) for t in range(size)] * size
+    return []
 
 
 def span(board: Board, reach: int) -> list[int]:

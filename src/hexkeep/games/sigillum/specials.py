@@ -72,9 +72,8 @@ def declare(s: Battle, a: Ability) -> None:
     user = s.box.slot[a.who]
     if a.kind == 0:
         s.used[user] |= ATTACKED
-        s.tell(STRUCK, a.who, a.number)
-    else:
-        s.tell(APPLIED, a.who, a.number)
+    if s.heard is not None:
+        s.tell(STRUCK if a.kind == 0 else APPLIED, a.who, a.number)
     cells = aims(s, a, user)
     if a.reach == ONE_RAY:
         if len(rays(s, a, user)) > 1:
@@ -99,7 +98,7 @@ def aimed(s: Battle, a: Ability, user: int, cells: int) -> None:
         target = s.who_at[cells.bit_length() - 1]
         choices = 0
         if a.move != STAY:
-            choices = places(s, a.move, user, target)
+            choices = places(s, a, user, target)
         elif a.instant == HEAL_FROM_ALLY:
             choices = givers(s, user, target)
         elif a.instant == HASTEN and s.ready[2 * target] > 0 and s.ready[2 * target + 1] > 0:
@@ -156,7 +155,7 @@ def on_target(s: Battle, a: Ability, user: int, target: int, where: int, giver: 
     """Instructions in printed order: the movement first, and what depends on it only if it happened (SIG-SPEC-02)."""
     side = s.box.side[user]
     if a.move != STAY:
-        where = where or places(s, a.move, user, target)
+        where = where or places(s, a, user, target)
         if not where:
             mark(s, target, a.otherwise, side)
             return
@@ -244,7 +243,8 @@ def give_back(s: Battle, slot: int, k: int) -> None:
     """A token returns from the Sigil of Time to its sheet."""
     s.ready[2 * slot + k] = 0
     s.tokens[slot] |= 1 << k
-    s.tell(RETURNED, s.box.who[slot] * 3 + 1 + k)
+    if s.heard is not None:
+        s.tell(RETURNED, s.box.who[slot] * 3 + 1 + k)
 
 
 def delay(s: Battle, slot: int, k: int) -> None:
@@ -260,7 +260,8 @@ def send(s: Battle, a: Ability, user: int, rounds: int) -> None:
     rounds = min(LONGEST, max(1, rounds + count(s, user, POISON)))
     s.ready[2 * user + a.kind - 1] = s.round + rounds
     s.tokens[user] &= ~(1 << a.kind - 1)
-    s.tell(SENT, a.number, rounds)
+    if s.heard is not None:
+        s.tell(SENT, a.number, rounds)
 
 
 class Aim(Step[Battle]):
@@ -327,7 +328,7 @@ class Place(Step[Battle]):
 
     def ask(self, s: Battle, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
-        where = places(s, a.move, s.box.slot[a.who], self.target)
+        where = places(s, a, s.box.slot[a.who], self.target)
         options: list[Option] = [(TO, cell, 0, 0) for cell in bits(where)]
         out.append(Decision(seat_of(s, a), PLACE, options, True, options[0], s.box.who[self.target]))
 

@@ -197,7 +197,7 @@ def givers(s: Battle, user: int, receiver: int) -> int:
 def movable(s: Battle, a: Ability, user: int, target: int) -> bool:
     """Whether a target of a demanding ability can be moved, or given to."""
     if a.move != STAY:
-        return places(s, a.move, user, target) != 0
+        return places(s, a, user, target) != 0
     return givers(s, user, target) != 0
 
 
