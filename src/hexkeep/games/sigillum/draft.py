@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.flow import ROUND
 from hexkeep.games.sigillum.movement import put
-from hexkeep.games.sigillum.state import BOTH_TOKENS, WAITING, Battle, Box
+from hexkeep.games.sigillum.state import EVERYTHING, WAITING, Battle, Box
 from hexkeep.games.sigillum.terms import (
     BAN,
     BANNED,
@@ -224,7 +224,7 @@ def array(s: Battle) -> None:
     s.health = [sheet.health for sheet in s.box.sheets]
     s.used = [0] * size
     s.ready = [0] * (2 * size)
-    s.tokens = [BOTH_TOKENS] * size
+    s.spare = [EVERYTHING] * size
     s.has = [0] * size
     s.marks = [()] * size
     s.who_at = [-1] * 30

@@ -8,7 +8,17 @@ from hexkeep.games.sigillum.effects import fade, resistant, tempo
 from hexkeep.games.sigillum.movement import manoeuvre_reach, move, open_to, summon
 from hexkeep.games.sigillum.sheets import ACCELERATION, OWN_CASTLE, SILENCE, SLOW, STUN, WINGS
 from hexkeep.games.sigillum.specials import Aim, Giver, Place, Tokens, declare, give_back
-from hexkeep.games.sigillum.state import ATTACKED, DRAWN, MANOEUVRED, Battle, slot_of
+from hexkeep.games.sigillum.state import (
+    ATTACKED,
+    DRAWN,
+    MANOEUVRED,
+    SPECIALS,
+    TO_ATTACK,
+    TO_MANOEUVRE,
+    Battle,
+    slot_of,
+    use_main,
+)
 from hexkeep.games.sigillum.targets import aims, cannot_enter, ready_to, suited, targets
 from hexkeep.games.sigillum.terms import (
     ACT,
@@ -73,8 +83,10 @@ PACE: Final = 1 << ACCELERATION | 1 << SLOW | 1 << WINGS
 """The effects that change how often or how far a character goes."""
 STUNNED: Final = 1 << STUN
 SILENCED: Final = 1 << SILENCE
-AWAY: Final = ((0, 1), (1,), (0,), ())
+AWAY: Final = ((0, 1), (), (1,), (), (0,), (), ())
 """The specials whose tokens are in the Sigil of Time, by the set of those on the sheet."""
+LEFT: Final = (0, TO_MANOEUVRE, TO_ATTACK, TO_MANOEUVRE | TO_ATTACK)
+"""The same, of the actions left, as a set of what can be spared."""
 END_TURN: Final[list[Option]] = [(CAPTURE, 0, 0, 0)]
 PASS_TURN: Final[list[Option]] = [(PASS_ON, 0, 0, 0)]
 TO_CAPTURE: Final[Option | None] = END_TURN[0]
@@ -128,30 +140,29 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
         cell = at[slot]
         if cell < 0:  # SIG-ABIL-02
             continue
-        left = 0 if s.used[slot] else MAIN
-        tokens = s.tokens[slot]
+        spare = s.spare[slot]
         reach = beside[cell]
         has = s.has[slot]
         if has:
             if has & STUNNED:  # SIG-ABIL-02
                 continue
             if has & PACE:
-                left = actions_left(s, slot)
+                spare = spare & SPECIALS | LEFT[actions_left(s, slot)]
                 reach = manoeuvre_reach(s, slot)
             if has & SILENCED:
-                tokens = 0  # SIG-EFF-19
+                spare &= ~SPECIALS  # SIG-EFF-19
         sheet = sheets[slot]
-        if left & MANOEUVRED:
+        if spare & TO_MANOEUVRE:
+            spare ^= TO_MANOEUVRE
             cells = reach & empty
             if cells:
                 out.extend(WAYS[sheet.who].get(cells) or ways(sheet.who, cells))
-        drawn = tokens << 1 | left >> 1  # the set of abilities not used yet: ATTACKED is 2, the main ability's bit 1
-        if drawn:
+        if spare:
             able = 0
-            for ground, whom, bit in sheet.simple[drawn][cell]:
+            for ground, whom, bit in sheet.simple[spare][cell]:
                 if ground & touched[whom]:
                     able |= bit
-            for a in sheet.subtle[drawn]:
+            for a in sheet.subtle[spare]:
                 if a.direct:
                     near = a.ground[cell] & touched[a.whom]
                     if near and suited(s, a, slot, near, True):
@@ -211,7 +222,9 @@ def time_phase(s: Battle) -> None:
     """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional."""
     for slot in s.box.of_side[s.side]:
         s.used[slot] = 0
-        for k in AWAY[s.tokens[slot]]:
+        spare = s.spare[slot]
+        s.spare[slot] = spare | TO_MANOEUVRE | TO_ATTACK
+        for k in AWAY[spare & SPECIALS]:
             if s.ready[2 * slot + k] <= s.round:
                 give_back(s, slot, k)
     fade(s, s.side)
@@ -248,14 +261,14 @@ class Abilities(Step[Battle]):
     name: ClassVar[str] = "abilities"
 
     def run(self, s: Battle) -> bool:
-        members = s.box.rules.members[s.side]
+        squads = s.box.squads[s.side]
         # SIG-TEAM-13: who can do nothing is skipped, who passed is out of this phase.
-        for _ in members:
+        for _ in squads:
             if not (s.passed >> s.mover) & 1:
-                s.offers = usable(s, s.box.of_seat[members[s.mover]])
-                if s.offers:
+                offers = s.offers = usable(s, squads[s.mover])
+                if offers:
                     return True
-            s.mover = len(members) - 1 - s.mover
+            s.mover = len(squads) - 1 - s.mover
         s.push(SHOOTING)  # nothing is left but the capture phase
         return False
 
@@ -326,7 +339,7 @@ def cannot_manoeuvre(s: Battle, slot: int, cell: int) -> Reason | None:
 
 
 def manoeuvre(s: Battle, slot: int, cell: int) -> None:
-    s.used[slot] |= MANOEUVRED
+    use_main(s, slot, MANOEUVRED)
     move(s, slot, cell, WENT)
     summon(s)
 

@@ -19,7 +19,7 @@ from hexkeep.games.sigillum.draft import array
 from hexkeep.games.sigillum.effects import keep, mark_cell
 from hexkeep.games.sigillum.movement import put
 from hexkeep.games.sigillum.sheets import EFFECTS, OBSTACLE, WEB, Bestiary
-from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, WAITING, Battle, Rules
+from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, WAITING, Battle, Rules, use_main
 from hexkeep.games.sigillum.terms import CELL, EFFECT, WHO
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import nearest
@@ -148,13 +148,14 @@ def set_sheet(s: Battle, slot: int, row: dict[str, Any]) -> None:
     if row["at"] != "sheet":
         stand(s, slot, _cell(s, row["at"]))
     s.health[slot] = _whole(f"{who}'s health", row["health"], 1, s.box.sheets[slot].health)
-    s.used[slot] = sum({"manoeuvre": MANOEUVRED, "attack": ATTACKED}[name] for name in row["used"])
+    for name in row["used"]:
+        use_main(s, slot, {"manoeuvre": MANOEUVRED, "attack": ATTACKED}[name])
     for k, ready in enumerate(row["ready"]):
         if k > 1:
             raise BadPosition(f"{who} has two special abilities, not {len(row['ready'])}")
         s.ready[2 * slot + k] = _whole(f"{who}'s ready", ready, 0, s.round + 6)
         if ready:
-            s.tokens[slot] &= ~(1 << k)
+            s.spare[slot] &= ~(2 << k)
     marks: list[int] = []
     for text in row["marks"]:
         effect, owner = str(text).split()

@@ -28,7 +28,7 @@ from hexkeep.games.sigillum.sheets import (
     USER_TOWARD,
     Ability,
 )
-from hexkeep.games.sigillum.state import ATTACKED, Battle, damage_on, slot_of, standing_on
+from hexkeep.games.sigillum.state import ATTACKED, Battle, damage_on, slot_of, standing_on, use_main
 from hexkeep.games.sigillum.targets import (
     aims,
     cannot_choose,
@@ -71,7 +71,7 @@ def declare(s: Battle, a: Ability) -> None:
     """SIG-ATK-01, SIG-SPEC-01. Announce an ability; a target is asked for only where there is a choice."""
     user = s.box.slot[a.who]
     if a.kind == 0:
-        s.used[user] |= ATTACKED
+        use_main(s, user, ATTACKED)
     if s.heard is not None:
         s.tell(STRUCK if a.kind == 0 else APPLIED, a.who, a.number)
     cells = aims(s, a, user)
@@ -242,7 +242,7 @@ def hasten(s: Battle, slot: int, k: int) -> None:
 def give_back(s: Battle, slot: int, k: int) -> None:
     """A token returns from the Sigil of Time to its sheet."""
     s.ready[2 * slot + k] = 0
-    s.tokens[slot] |= 1 << k
+    s.spare[slot] |= 2 << k
     if s.heard is not None:
         s.tell(RETURNED, s.box.who[slot] * 3 + 1 + k)
 
@@ -259,7 +259,7 @@ def send(s: Battle, a: Ability, user: int, rounds: int) -> None:
     """SIG-TIME-03, SIG-TIME-04, SIG-EFF-18. The token goes to the Sigil of Time, later by 1 for each Poison."""
     rounds = min(LONGEST, max(1, rounds + count(s, user, POISON)))
     s.ready[2 * user + a.kind - 1] = s.round + rounds
-    s.tokens[user] &= ~(1 << a.kind - 1)
+    s.spare[user] &= ~a.bit
     if s.heard is not None:
         s.tell(SENT, a.number, rounds)
 

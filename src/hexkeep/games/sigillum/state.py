@@ -16,7 +16,11 @@ DRAWN: Final = 2
 MANOEUVRED: Final = 1
 ATTACKED: Final = 2
 """What the main ability was used for this round, as a set."""
-BOTH_TOKENS: Final = 3
+TO_ATTACK: Final = 1
+SPECIALS: Final = 6
+TO_MANOEUVRE: Final = 8
+EVERYTHING: Final = 15
+"""What a sheet may have to spare, as a set: the main ability in either use, and the two specials."""
 
 
 class Rules:
@@ -129,6 +133,8 @@ class Box:
         self.heed: Final = [0, 0]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
+        self.squads: Final = [[self.of_seat[m] for m in members] for members in rules.members]
+        """The sheets of each side's first member, and of its second if there is one."""
 
 
 class Battle(State):
@@ -136,8 +142,9 @@ class Battle(State):
 
     `marks[slot]` holds the sheet's effect markers in the order they were placed, each as
     `effect * 2 + owner`; `has[slot]` is the set of effects among them. `ready[2 * slot + k]` is the
-    round in which special k returns from the Sigil of Time, 0 while its token lies on the sheet; `tokens[slot]`
-    is the set of those on the sheet, a bit for each k.
+    round in which special k returns from the Sigil of Time, 0 while its token lies on the sheet; `spare[slot]`
+    is the set of what the sheet has to spare: attack and manoeuvre as long as neither was used, and the specials
+    whose tokens lie on it.
     `stand[side]` is the set of cells where a side's characters stand, `who_at[cell]` their slots. `free` are the
     cells without a character and without an Obstacle (SIG-BOARD-12), `warded` the slots that bear Resistance.
     `offers` is what the ability phase offers at its present decision, found once for it.
@@ -165,15 +172,15 @@ class Battle(State):
         "ready",
         "round",
         "side",
+        "spare",
         "stand",
-        "tokens",
         "used",
         "warded",
         "webs",
         "who_at",
         "winner",
     )
-    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand", "free", "warded", "tokens", "offers")
+    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand", "free", "warded", "spare", "offers")
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
         super().__init__(seats, rng)
@@ -194,7 +201,7 @@ class Battle(State):
         self.health: list[int] = []
         self.used: list[int] = []
         self.ready: list[int] = []
-        self.tokens: list[int] = []
+        self.spare: list[int] = []
         self.has: list[int] = []
         self.marks: list[tuple[int, ...]] = []
         self.who_at: list[int] = []
@@ -228,7 +235,7 @@ def copied(s: Battle) -> Battle:
     t.health = s.health[:]
     t.used = s.used[:]
     t.ready = s.ready[:]
-    t.tokens = s.tokens[:]
+    t.spare = s.spare[:]
     t.has = s.has[:]
     t.marks = s.marks[:]
     t.who_at = s.who_at[:]
@@ -242,6 +249,12 @@ def copied(s: Battle) -> Battle:
     t.quiet = s.quiet
     t.history = s.history
     return t
+
+
+def use_main(s: Battle, slot: int, action: int) -> None:
+    """The main ability is used, to manoeuvre or to attack."""
+    s.used[slot] |= action
+    s.spare[slot] &= SPECIALS
 
 
 def damage_on(s: Battle, slot: int) -> int:

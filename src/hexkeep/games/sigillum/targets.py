@@ -41,7 +41,7 @@ from hexkeep.games.sigillum.sheets import (
     Ability,
     land,
 )
-from hexkeep.games.sigillum.state import BOTH_TOKENS, Battle, damage_on
+from hexkeep.games.sigillum.state import SPECIALS, Battle, damage_on
 from hexkeep.games.sigillum.terms import (
     CANNOT_MOVE,
     CASTLE_CELL,
@@ -134,7 +134,7 @@ def meant(s: Battle, what: int, user: int, cells: int, one_will_do: bool = False
         elif what == MELEE:
             fits = box.sheets[target].melee
         elif what == RECHARGING:
-            fits = s.tokens[target] != BOTH_TOKENS
+            fits = s.spare[target] & SPECIALS != SPECIALS
         elif what == ALONE:
             fits = not box.board.beside[s.at[target]] & s.stand[box.side[target]]
         else:
