@@ -30,7 +30,7 @@ def test_a_ply_chooses_the_decision_and_then_the_option_by_chance():
     while not s.over:
         walk.ply(s)
         decisions = GAME.decisions(t)
-        d = decisions[int(chance() * len(decisions))]
+        d = decisions[int(chance() * len(decisions))] if len(decisions) > 1 else decisions[0]
         option = d.options[int(chance() * len(d.options))]
         if GAME.verbs[option[0]].retracts:
             option = next((o for o in d.options if not GAME.verbs[o[0]].retracts), option)

@@ -12,7 +12,7 @@ ENDLESS: Final = 1 << 60
 
 
 class Stroll:
-    """Plays any option, each as likely; takes back a declaration only where nothing else is left.
+    """Plays any option of any decision, each as likely; takes back a declaration only where nothing else is left.
 
     A ply is `decisions()` and `play()`; what chooses between them costs next to nothing. `chance` gives numbers
     from 0 to 1. It counts as it goes.
@@ -40,9 +40,10 @@ class Stroll:
         while made < plies and not s.over:
             decisions = game.decisions(s)
             for d in decisions:
-                asked += 1
                 offered += len(d.options)
-            d = decisions[int(chance() * len(decisions))]
+            asked += len(decisions)
+            if len(decisions) > 1:
+                d = decisions[int(chance() * len(decisions))]
             options = d.options
             option = options[int(chance() * len(options))]
             if takes_back[option[0]]:

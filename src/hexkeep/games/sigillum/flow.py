@@ -151,6 +151,8 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
                 reach = manoeuvre_reach(s, slot)
             if has & SILENCED:
                 spare &= ~SPECIALS  # SIG-EFF-19
+        elif not spare:
+            continue
         sheet = sheets[slot]
         if spare & TO_MANOEUVRE:
             spare ^= TO_MANOEUVRE

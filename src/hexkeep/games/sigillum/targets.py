@@ -194,13 +194,6 @@ def givers(s: Battle, user: int, receiver: int) -> int:
     return cells
 
 
-def movable(s: Battle, a: Ability, user: int, target: int) -> bool:
-    """Whether a target of a demanding ability can be moved, or given to."""
-    if a.move != STAY:
-        return places(s, a, user, target) != 0
-    return givers(s, user, target) != 0
-
-
 def aims(s: Battle, a: Ability, user: int) -> int:
     """The cells of all legal targets, or the cells that may be chosen."""
     return targets(s, a, user, exposed(s, a, s.box.side[user]), False)
@@ -233,7 +226,8 @@ def suited(s: Battle, a: Ability, user: int, cells: int, one_will_do: bool) -> i
     while cells:
         low = cells & -cells
         cells ^= low
-        if movable(s, a, user, s.who_at[low.bit_length() - 1]):
+        target = s.who_at[low.bit_length() - 1]
+        if places(s, a, user, target) if a.move != STAY else givers(s, user, target):
             found |= low
             if one_will_do:
                 break
@@ -266,7 +260,7 @@ def cannot_target(s: Battle, a: Ability, user: int, target: int) -> Reason | Non
     for what in a.only:
         if not meant(s, what, user, 1 << cell):
             return NOT_MEANT
-    return None if not a.demanding or movable(s, a, user, target) else CANNOT_MOVE
+    return None if suited(s, a, user, 1 << cell, True) else CANNOT_MOVE
 
 
 def cannot_choose(s: Battle, a: Ability, user: int, cell: int) -> Reason | None:
