@@ -33,8 +33,8 @@ class Plan:
         """The open cells that have such an edge."""
         self.taken: Final = [0] * CELLS
         """The edges of a cell behind which a tile lies, one bit each."""
-        self.apart: Final = list(range(CITY))
-        """The places not joined yet."""
+        self.apart: int = EVERY_PLACE
+        """The places not joined yet, one bit each."""
         self.best: Final[list[list[int]]] = [[] for _ in range(CITY)]
         """The open cells from which it is best to go on to each of these places,"""
         self.cost: Final = [FAR * FAR] * CITY
@@ -47,8 +47,10 @@ class Plan:
         """Ends that have come since the best were found,"""
         self.unsure: int = EVERY_PLACE
         """and the places whose best may no longer be so, one bit each."""
+        self.tiles: Final = sum(s.box.kit.tile_count)
         self.thrift: int = 2
-        """How much a tile weighs against a step."""
+        """How much a tile weighs against a step: short ways come first; but when two thirds of the tiles are used up,
+        every place is to be joined."""
         for cell in board.placeable:
             if s.laid[cell] >= 0:
                 self.mark(s, cell)
@@ -103,8 +105,8 @@ class Plan:
                     continue
                 elif place_of[to] == CAVE:
                     continue
-                elif way[to] == FAR and place_of[to] in self.apart:
-                    self.apart.remove(place_of[to])
+                elif way[to] == FAR and (self.apart >> place_of[to]) & 1:
+                    self.apart &= ~(1 << place_of[to])
                     self.unsure |= 1 << place_of[to]
                 way[to] = here + 1
                 frontier.append(to)
@@ -112,7 +114,7 @@ class Plan:
     def look(self, s: Table) -> None:
         """Find the open cells from which it is best to go on to each place that is not joined yet."""
         board, near, taken = s.box.board, self.near, self.taken
-        if self.thrift < FAR and scarce(s):
+        if self.thrift < FAR and 3 * sum(s.pool) <= self.tiles:
             self.thrift = FAR
             self.unsure = EVERY_PLACE
         unsure, fresh = self.unsure, self.fresh
@@ -122,7 +124,7 @@ class Plan:
         for cell in leads:
             serves[cell] = 0
         leads.clear()
-        for place in self.apart:
+        for place in SERVED[self.apart]:
             tiles_to, leads_to = board.tiles_to[place], board.leads_to[place]
             if (unsure >> place) & 1:
                 least = FAR * FAR
@@ -193,7 +195,7 @@ class Plan:
         least = FAR
         found = NOWHERE
         for cell in self.ends:
-            for place in self.apart:
+            for place in SERVED[self.apart]:
                 cost = s.box.board.tiles_to[place][cell]
                 ways = s.box.board.leads_to[place][cell] & ~self.taken[cell]
                 if cost < least and ways:
@@ -208,7 +210,7 @@ class Plan:
         from the City, ordinary ones also away from the loot."""
         board, serves, hinders = s.box.board, self.serves, s.box.board.hinders
         breed = s.box.tile_breed[s.drawn]
-        apart = sum([1 << place for place in self.apart])
+        apart = self.apart
         best = -FAR
         found = -1
         for cell in s.frontier:
@@ -228,11 +230,6 @@ class Plan:
                 if breed < 0 and worth == 0:
                     break  # in nobody's way
         return found
-
-
-def scarce(s: Table) -> bool:
-    """Whether two thirds of the tiles are used up: short ways come first, but in the end every place is joined."""
-    return 3 * sum(s.pool) <= sum(s.box.kit.tile_count)
 
 
 def planned(s: Table) -> tuple[int, int]:

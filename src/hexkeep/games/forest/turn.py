@@ -321,7 +321,12 @@ def paid_options(s: Table, hero: int, left: int, laden: bool, out: list[Option])
     board, stands, cell = s.box.board, s.stands, s.cell[hero]
     payable = s.box.ways.payable(cell, left)
     tokens = held(s, hero) if laden else NOTHING
-    if max(map(stands.__getitem__, board.beside[cell])) < 0:  # alone
+    alone = True
+    for to in board.beside[cell]:
+        if stands[to] >= 0:
+            alone = False
+            break
+    if alone:
         out.extend(board.moves(cell, payable))
     else:
         every_step = board.moves(cell, board.sides[cell])
