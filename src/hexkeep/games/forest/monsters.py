@@ -86,10 +86,11 @@ def nearest_prey(s: Table, at: int) -> int:
     """FOR-AGG-03, FOR-AGG-04. The character beside a cell that is nearest the City, then of lower initiative,
     lower life, earlier in turn order."""
     prey = -1
-    beside, cell = s.box.board.beside[at], s.cell
-    for hero in s.order:
-        if cell[hero] in beside and (prey < 0 or tastier(s, hero, prey)):
-            prey = hero
+    stands = s.stands
+    for to in s.box.board.beside[at]:
+        other = stands[to]
+        if 0 <= other < HEROES and (prey < 0 or tastier(s, other, prey)):
+            prey = other
     return prey
 
 
@@ -100,7 +101,7 @@ def tastier(s: Table, a: int, b: int) -> bool:
         near = s.rated[a] - s.rated[b]
     if near == 0:
         near = s.life[a] - s.life[b]
-    return near < 0
+    return near < 0 if near else s.order.index(a) < s.order.index(b)
 
 
 # ---- doing it --------------------------------------------------------------------------------------

@@ -207,8 +207,8 @@ class HeroTurn(Step[Table]):
         elif s.packs[hero] and drop_price(s, hero) == 0:
             options.extend((DROP, t, 0, 0) for t in s.packs[hero])
         free_options(s, hero, laden, options)
-        options.append(END)
-        out.append(Decision(s.owner[hero], ASK_TURN, options, True, END, hero))
+        options.extend(END)
+        out.append(Decision(s.owner[hero], ASK_TURN, options, True, IDLE, hero))
 
     def play(self, s: Table, seat: int, option: Option) -> None:
         verb, a, b, _ = option
@@ -261,7 +261,8 @@ class HeroTurn(Step[Table]):
         return why_not(s, self.hero, option)
 
 
-END: Final[Option] = (END_TURN, 0, 0, 0)
+END: Final[list[Option]] = [(END_TURN, 0, 0, 0)]
+IDLE: Final[Option | None] = (END_TURN, 0, 0, 0)
 NOTHING: Final[list[int]] = []
 BEGIN_TURN: Final = tuple([BeginTurn(place) for place in range(MOST_CHARACTERS)])
 HERO_TURN: Final = tuple([HeroTurn(hero) for hero in range(HEROES)])
@@ -329,12 +330,11 @@ def paid_options(s: Table, hero: int, left: int, laden: bool, out: list[Option])
     if alone:
         out.extend(board.moves(cell, payable))
     else:
-        every_step = board.moves(cell, board.sides[cell])
-        for (d, to), step in zip(board.heading[cell], every_step, strict=True):
+        for d, to in board.heading[cell]:
             if stands[to] >= 0:
                 meeting_options(s, hero, left, stands[to], tokens, out)
             elif (payable >> d) & 1:
-                out.append(step)
+                out.append((MOVE, to, 0, 0))
     if laden:
         for t in tokens:
             out.append((DROP, t, 0, 0))
