@@ -161,13 +161,10 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
                 out.extend(WAYS[sheet.who].get(cells) or ways(sheet.who, cells))
         if spare:
             able = 0
-            for ground, whom, bit in sheet.simple[spare][cell]:
-                if ground & touched[whom]:
-                    able |= bit
-            for a in sheet.subtle[spare]:
+            for a in sheet.drawn[spare]:
                 if a.direct:
                     near = a.ground[cell] & touched[a.whom]
-                    if near and suited(s, a, slot, near, True):
+                    if near and (a.plain or suited(s, a, slot, near, True)):
                         able |= a.bit
                 elif targets(s, a, slot, marks if a.kind else prey, True):
                     able |= a.bit

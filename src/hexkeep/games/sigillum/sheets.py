@@ -287,8 +287,6 @@ FRIENDS: Final = 1
 BOTH: Final = 2
 PREY: Final = 3
 """Whose characters an ability means: a special those of one side or of both, an attack also resistant foes."""
-Glance = tuple[int, int, int]
-"""The ground of an ability from one cell, whom it means, and its bit."""
 
 
 class Ability:
@@ -343,9 +341,6 @@ class Ability:
         """More must be asked than who stands in reach."""
         self.direct: Final = fixed and not self.unusual
         """Its targets are among those who stand on its ground and may be touched."""
-        self.simple: Final = self.direct and self.plain
-        """One glance at each cell is enough to see whether it has a target."""
-        self.glances: Final[list[Glance]] = [(near, self.whom, self.bit) for near in self.ground]
         self.reconstructed: Final = "cooldown" in table.get("reconstructed", [])
         if kind > 0 and "cooldown" not in table:
             raise BadContent(f"the special ability {id} has no cooldown")
@@ -362,11 +357,8 @@ class Sheet:
         self.health: Final[int] = table["health"]
         self.size: Final = 2 if self.health >= 5 else 1 if self.health >= 3 else 0  # SIG-CLASS-02
         self.abilities: Final = abilities
-        drawn = [[a for a in abilities if able & a.bit] for able in range(8)]
-        self.simple: Final[list[list[tuple[Glance, ...]]]] = [glances(some) for some in drawn]
-        """For each set of the three abilities, and for each cell, a glance at every simple one of them;"""
-        self.subtle: Final[list[list[Ability]]] = [[a for a in some if not a.simple] for some in drawn]
-        """the others of the set."""
+        self.drawn: Final[list[list[Ability]]] = [[a for a in abilities if able & a.bit] for able in range(8)]
+        """The abilities in each set of them."""
         # SIG-CLASS-03: melee is who can attack adjacent characters only.
         self.melee: Final = abilities[0].reach == ADJACENT
         if not 2 <= self.health <= 5:
@@ -405,11 +397,6 @@ class Bestiary:
 
     def board(self, name: str) -> Board:
         return self.kingdom if name == "kingdom" else self.quadruple
-
-
-def glances(abilities: list[Ability]) -> list[tuple[Glance, ...]]:
-    """Cell by cell, a glance at each simple one of these abilities."""
-    return list(zip(*[a.glances for a in abilities if a.simple], strict=True)) or [()] * len(CELLS)
 
 
 def path(board: Board, move: int) -> list[int]:
