@@ -1,7 +1,6 @@
 """Road tiles: where one may lie and how it may be turned, drawing and laying it (rulebook chapter 2)."""
 
-from bisect import bisect, insort
-from itertools import accumulate
+from bisect import insort
 from typing import Final
 
 from hexkeep.games.forest.board import FAR
@@ -113,10 +112,16 @@ def lay(s: Table, cell: int, rotation: int) -> None:
 
 def draw(s: Table) -> bool:
     """FOR-ROAD-01. Draw a tile, if there is one and a place for it (FOR-ROAD-12, FOR-ROAD-15)."""
-    piled = list(accumulate(s.pool))
-    if piled[-1] == 0 or not s.frontier:
+    left = sum(s.pool)
+    if left == 0 or not s.frontier:
         return False
-    tile = bisect(piled, s.below(piled[-1]))
+    n = s.below(left)
+    tile = 0
+    for count in s.pool:
+        if n < count:
+            break
+        n -= count
+        tile += 1
     s.show()
     s.pool[tile] -= 1
     s.drawn = tile
