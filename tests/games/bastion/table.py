@@ -21,7 +21,7 @@ from hexkeep.kernel.words import Event
 
 BOTH = ("2015", "deluxe")
 PLENTY = {"2015": 2, "deluxe": 3}
-"""How much the mages' Plenty brings; in Deluxe the power is printed on the card."""
+"""How much Plenty brings; in Deluxe the power is printed on the card."""
 
 
 class Table:

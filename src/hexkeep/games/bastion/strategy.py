@@ -16,6 +16,7 @@ from hexkeep.games.bastion.movement import NEIGHBOURS
 from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, MOVED, VICTORY, Siege, well_colour
 from hexkeep.games.bastion.strength import ANY, demand, total, untouchable
 from hexkeep.games.bastion.vocabulary import (
+    ALCHEMY,
     ATTACK,
     CITADEL,
     COLLECTOR,
@@ -52,9 +53,11 @@ ON_TOWER: Final = 0.5
 WANTED_ON_SOURCE: Final = 0.35
 WANTED_ON_TOWER: Final = 0.8
 """What mana lying on a source or tower is worth: it can be fetched, in turns of their own."""
-SPELL_WORTH: Final = (2.0, 0.0, 1.2, 2.0, 0.0, 0.0, 0.0, 3.5, 1.5, 1.0, 2.0, 0.7)
+SPELL_WORTH: Final = (1.0, 0.0, 1.2, 2.0, 0.0, 0.0, 0.0, 3.5, 1.5, 1.0, 2.0, 0.7)
 """What a spell saves beyond its power, by kind (see `vocabulary.SPELLS`)."""
 PER_POWER: Final = 0.9
+BLENDED: Final = 2.5
+"""And how much mana of colours that nobody needs an Alchemy puts to use."""
 ARTIFACT: Final = 0.1
 """Mana that an artifact saves in a turn; a structure saves as much of each enemy it can touch."""
 NEW_SOURCE: Final = 1.0
@@ -154,6 +157,11 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
         lack[colour] += later[colour] - fit
         if wanted > 0.0:
             missing += wanted + GRAIN
+    blended = BLENDED * held_of(s, ALCHEMY)
+    if blended > spare:
+        blended = spare
+    spare -= blended
+    missing -= blended
     missing -= mana_about(s, lack) * use + tools(s, float(targets), needs, use)
     if s.phase == ACTION_PHASE:
         if not s.did & COLLECTED:
@@ -282,6 +290,17 @@ def tools(s: Siege, turns: float, needs: list[int], use: float) -> float:
         for ritual in held:
             worth += IN_HAND * ritual_worth(s, ritual, -1, turns, needs)
     return worth
+
+
+def held_of(s: Siege, kind: int) -> int:
+    """How many spells of a kind the defenders hold."""
+    found = 0
+    spell = s.box.spell
+    for cards in s.spells:
+        for card in cards:
+            if spell[card] // POWERS == kind:
+                found += 1
+    return found
 
 
 def ritual_worth(s: Siege, ritual: int, district: int, turns: float, needs: list[int]) -> float:
