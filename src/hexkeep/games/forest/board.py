@@ -18,7 +18,12 @@ COMPASS: Final = ("E", "NE", "NW", "W", "SW", "SE")
 FORMAT: Final = 1
 FAR: Final = 1000
 """A distance that no path has."""
-Link = tuple[int, int]
+PLACE: Final = 64
+"""Cells of a place count as a road of their own kind, beside the six edges of a tile, one bit each."""
+ROADS: Final = 65
+"""How many roads a cell may have: none, any of the edges, a place."""
+Link = tuple[int, int, int]
+"""An edge of a cell, the neighbour behind it, and edges of that neighbour."""
 ROOM: Final = 4
 """Within so many tiles of a place that is not joined yet, a tile may be in the way of its road."""
 
@@ -116,14 +121,8 @@ class Board:
             for p in range(len(PLACES))
         )
         """The edges by which a cell touches a place, one bit each: `gates[place][cell]`."""
-        self.sides_of: Final = tuple(
-            tuple(
-                (1 << d, to, 1 << opposite(d), self.touch(c, to), self.touch(to, c) or 63) for d, to in self.heading[c]
-            )
-            for c in range(CELLS)
-        )
-        """The sides of a cell: its edge, the neighbour, the neighbour's edge there, the edges by which the cell touches
-        the neighbour's place (0: open forest), those by which the neighbour touches the cell's (63: open forest)."""
+        self.bare: Final = tuple(PLACE if place_of[c] >= 0 else 0 for c in range(CELLS))
+        """What carries road before any tile lies: only places."""
         self.city_distance: Final = tuple(
             min((distance(axial(c), axial(to)) for to in self.places[CITY]), default=FAR) if c in exists else FAR
             for c in range(CELLS)
@@ -149,9 +148,9 @@ class Board:
         self.lures: Final = tuple(self.lures_at(c) for c in range(CELLS))
         """FOR-LOOT-01, FOR-LOOT-06. The artifact places within two cells, the most attractive first."""
         self._moves: Final[list[list[Option]]] = [[]] * (CELLS * 64)
-        self.links: Final[list[list[Link]]] = [[]] * (CELLS * 64)
-        """FOR-BOARD-08. The neighbours to which the ways through a cell go on, with the edges of which a neighbour's
-        road must have one (0: nothing is asked of it): `links[cell * 64 + road]`, as far as `link` was asked for it."""
+        self.links: Final[list[list[Link]]] = [[]] * (CELLS * ROADS)
+        """FOR-BOARD-08. The steps from a cell that may be easy, and by which a way goes on, given its road: as far as
+        `link` was asked for it, `links[cell * ROADS + road]`. Of the edges in a link the neighbour's road must have one."""
         check_board(self)
         self.tiles_to: Final = tuple(self.spread(self.places[p], over_places=False) for p in range(CITY))
         """For the quick plan: how many tiles, from a cell on, join it to an artifact place: `tiles_to[place][cell]`."""
@@ -206,18 +205,22 @@ class Board:
         return found
 
     def link(self, cell: int, road: int) -> list[Link]:
-        """FOR-BOARD-08. The links of a cell with this road, or of a cell of a place, which has none."""
+        """The links of a cell with this road; kept for whoever asks next."""
         found: list[Link] = []
-        inside = self.place_of[cell] >= 0
         for d, to in self.heading[cell]:
-            if self.place_of[to] >= 0:
-                if inside or road & self.touch(cell, to):
-                    found.append((to, 0))
-            elif inside:
-                found.append((to, self.touch(to, cell)))
-            elif (road >> d) & 1:
-                found.append((to, 1 << opposite(d)))
-        self.links[cell * 64 + road] = found
+            edges = 0
+            if self.place_of[to] >= 0:  # FOR-MOVE-06 to FOR-MOVE-08
+                if road == 0 or road == PLACE or road & self.touch(cell, to):
+                    edges = PLACE
+            elif road == PLACE:  # FOR-MOVE-06
+                edges = self.touch(to, cell)
+            elif road == 0:  # FOR-MOVE-05
+                edges = PLACE - 1
+            elif (road >> d) & 1:  # FOR-MOVE-03, FOR-MOVE-04
+                edges = 1 << opposite(d)
+            if edges:
+                found.append((1 << d, to, edges))
+        self.links[cell * ROADS + road] = found
         return found
 
     def touch(self, cell: int, beside: int) -> int:

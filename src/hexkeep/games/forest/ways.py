@@ -5,7 +5,7 @@ Nothing is worked out before somebody asks for it: most games see a small part o
 
 from typing import Final
 
-from hexkeep.games.forest.board import FAR, Board
+from hexkeep.games.forest.board import FAR, ROADS, Board
 from hexkeep.games.forest.vocabulary import CELLS, CITY
 
 EASY: Final = 1
@@ -22,9 +22,11 @@ class Ways:
 
     def __init__(self, board: Board, edges: tuple[int, ...], laid: tuple[int, ...]) -> None:
         self.board: Final = board
-        carried = (*edges, 0)  # the last is what no tile, -1, reads
-        self.roads: Final = tuple(map(carried.__getitem__, laid))
-        """The edges of each cell that carry road, one bit each; 0 where no tile lies."""
+        self.roads: Final = list(board.bare)
+        """The edges of each cell that carry road, one bit each; PLACE in a place, 0 where no tile lies."""
+        for cell, tile in enumerate(laid):
+            if tile >= 0:
+                self.roads[cell] = edges[tile]
         self._easy: list[int] = [-1] * CELLS
         self._paces: list[list[tuple[int, int]]] = [[]] * CELLS
         self._home: list[int] = []
@@ -37,17 +39,9 @@ class Ways:
         found = self._easy[cell]
         if found < 0:
             found = 0
-            roads = self.roads
-            here = roads[cell]
-            for edge, to, facing, inward, outward in self.board.sides_of[cell]:
-                there = roads[to]
-                if there:
-                    if here:  # FOR-MOVE-03, FOR-MOVE-04
-                        if here & edge and there & facing:
-                            found |= edge
-                    elif there & outward:  # FOR-MOVE-05, FOR-MOVE-06
-                        found |= edge
-                elif inward and (not here or here & inward):  # FOR-MOVE-06 to FOR-MOVE-08
+            roads, board = self.roads, self.board
+            for edge, to, edges in board.links[cell * ROADS + roads[cell]] or board.link(cell, roads[cell]):
+                if roads[to] & edges:
                     found |= edge
             self._easy[cell] = found
         return found
@@ -82,8 +76,8 @@ class Ways:
                 way[cell] = 0
             for cell in frontier:
                 far = way[cell] + 1
-                for to, edges in links[cell * 64 + roads[cell]] or board.link(cell, roads[cell]):
-                    if way[to] > far and (edges == 0 or roads[to] & edges):
+                for _, to, edges in links[cell * ROADS + roads[cell]] or board.link(cell, roads[cell]):
+                    if roads[to] & edges and way[to] > far:
                         way[to] = far
                         frontier.append(to)
             self._home = way
