@@ -150,7 +150,7 @@ class Board:
         self._moves: Final[list[list[Option]]] = [[]] * (CELLS * 64)
         self.links: Final[list[list[Link]]] = [[]] * (CELLS * ROADS)
         """FOR-BOARD-08. The steps from a cell that may be easy, and by which a way goes on, given its road: as far as
-        `link` was asked for it, `links[cell * ROADS + road]`. Of the edges in a link the neighbour's road must have one."""
+        `link` was asked, `links[cell * ROADS + road]`. Of the edges in a link the neighbour's road must have one."""
         check_board(self)
         self.tiles_to: Final = tuple(self.spread(self.places[p], over_places=False) for p in range(CITY))
         """For the quick plan: how many tiles, from a cell on, join it to an artifact place: `tiles_to[place][cell]`."""
