@@ -83,10 +83,10 @@ PACE: Final = 1 << ACCELERATION | 1 << SLOW | 1 << WINGS
 """The effects that change how often or how far a character goes."""
 STUNNED: Final = 1 << STUN
 SILENCED: Final = 1 << SILENCE
-AWAY: Final = ((0, 1), (), (1,), (), (0,), (), ())
+AWAY: Final[list[list[int]]] = [[0, 1], [], [1], [], [0], [], []]
 """The specials whose tokens are in the Sigil of Time, by the set of those on the sheet."""
-LEFT: Final = (0, TO_MANOEUVRE, TO_ATTACK, TO_MANOEUVRE | TO_ATTACK)
-"""The same, of the actions left, as a set of what can be spared."""
+LEFT: Final = [0, TO_MANOEUVRE, TO_ATTACK, TO_MANOEUVRE | TO_ATTACK]
+"""What the actions left, as a set, come to in `spare`."""
 END_TURN: Final[list[Option]] = [(CAPTURE, 0, 0, 0)]
 PASS_TURN: Final[list[Option]] = [(PASS_ON, 0, 0, 0)]
 TO_CAPTURE: Final[Option | None] = END_TURN[0]
@@ -135,7 +135,7 @@ def usable(s: Battle, slots: list[int]) -> list[Option]:
     prey = s.stand[1 - side] & afield  # as `attackable`
     marks = prey & ~resistant(s, 1 - side) if s.warded else prey
     allies = s.stand[side]
-    touched = (marks, allies, marks | allies, prey)  # FOES, FRIENDS, BOTH, PREY
+    touched = [marks, allies, marks | allies, prey]  # FOES, FRIENDS, BOTH, PREY
     for slot in slots:
         cell = at[slot]
         if cell < 0:  # SIG-ABIL-02
