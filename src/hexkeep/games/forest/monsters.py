@@ -30,6 +30,7 @@ STRIKES: Final = 2
 Deed = tuple[int, int]
 """What a monster does next: stay (and the cell it waits for, or -1), go to a cell, or strike a character."""
 GONE: Final[Deed] = (STAY, -1)
+"""What a monster does that is no longer there."""
 
 
 # ---- what a monster does next ----------------------------------------------------------------------
