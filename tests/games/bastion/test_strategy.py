@@ -38,6 +38,11 @@ def test_cards_to_come_need_room():
     assert turns_left(sections(*range(1, 22)), 4, 4) == 3  # two come in, the third finds no place
 
 
+def test_the_last_card_may_call_others_that_are_not_there():
+    table = siege("deluxe", deck="spy", enemies={})
+    assert 0.0 < evaluate(table.s, 0) < 1.0
+
+
 def test_a_deep_enemy_beaten_wins_time_and_the_last_one_does_not():
     row = {"s1": "red-beast", "s2": "blue-beast", "s3": "green-beast"}
     deep = siege("deluxe", deck="", enemies={at: card for at, card in row.items() if at != "s1"})

@@ -141,6 +141,8 @@ def evaluate(s: Siege, seat: int) -> float:  # noqa: ARG001  all seats stand ali
         needs[where] += box.strength[card]
         later[where] += box.strength[card]
     time = turns_left(taken, to_come, steps)
+    if time < 1.0:
+        time = 1.0  # a card that calls others takes steps from a deck which has no others
     targets += to_come
     use = targets / MANY if targets < MANY else 1.0
     left = s.mana[:]
