@@ -18,6 +18,7 @@ from hexkeep.bots import (
     UnknownBot,
     answer,
     finish,
+    plan_together,
     player,
     think,
 )
@@ -219,3 +220,9 @@ def test_greedy_plays_nothing_that_changes_nothing(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(match.game, "play", lambda s, seat, option: None if option == liked else play(s, seat, option))
     monkeypatch.setattr(bot, "advise", lambda *_: advice)
     assert bot.choose(seen, node, Budget(1)) == advice[1].option
+
+
+def test_only_bots_of_one_cause_plan_together() -> None:
+    assert plan_together(game("bastion"), "master")
+    assert not plan_together(game("bastion"), "novice")
+    assert not plan_together(game("sigillum"), "master")

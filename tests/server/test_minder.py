@@ -127,6 +127,23 @@ async def test_a_bot_is_told_its_own_plan_again(server: Served):
     assert plans == {asked: {(asked, 0): PASS, (asked, 1): PASS}}
 
 
+def idling(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+    """Plays what is idle; its plan tells which seats were asked."""
+    rules = find_game(game)
+    decision = next(d for d in rules.decisions(rules.from_position(view)) if d.seat == seat)
+    assert decision.idle is not None
+    return Thought(rules.write(decision.idle), {**plan, seat: PASS})
+
+
+async def test_bots_of_one_cause_are_told_one_plan(server: Served):
+    server.hall.thinkers.think = idling
+    setup = {"edition": "2015", "mode": "tutorial", "players": 2}
+    keys = await server.create("bastion", setup=setup, seats=[{"kind": "bot", "bot": "master"}] * 2)
+    await finished(server, keys, 120.0)
+    plans = (await server.hall.table(keys["table"])).plans
+    assert plans == {(-1, "master"): {0: PASS, 1: PASS}}
+
+
 async def test_at_zero_the_clock_plays_what_is_idle(server: Served):
     clock = {"kind": "move", "seconds": 1, "at_zero": "idle"}
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], clock=clock)
