@@ -167,6 +167,8 @@ async def test_every_message_of_ours_can_be_read_by_its_description(server: Serv
     await player.at(1)
     await player.send("say", text="hello")
     await player.until("said")
+    await player.send("rename", seat=0, name="Anna")
+    await player.until("people")
     await player.send("why", seat=0, option="draw")
     await player.until("because")
     for raw in player.raw:

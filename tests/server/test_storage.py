@@ -212,7 +212,7 @@ async def test_moves_that_come_together_are_written_together_and_fail_apart(tmp_
     await store.append(tables[7].agreed.id, Row(1, 0, "rest", 1.0), _standing(tables[7], "rest"))
     assert store._scribe is not None
     commits: list[str] = []
-    store._scribe.connection().set_trace_callback(
+    store._scribe.driver().set_trace_callback(
         lambda statement: commits.append(statement) if statement == "COMMIT" else None
     )
     results = await asyncio.gather(

@@ -159,10 +159,10 @@ class Hall:
             guest.owner = owner
             guest.sit(seats)
             await self.people.speaks(guest)
-            guest.welcome()
             table.guests.add(guest)
+            guest.welcome()
             self.metrics.connections.inc()
-            self.tell_people(table)
+            self.tell_people(table, but=guest)
         await self.nodes.tell_presence(table)
         await self.nodes.ask_presence(table)
         return guest
@@ -354,9 +354,10 @@ class Hall:
                 log.exception("cannot show the table", table=table.id, seat=guest.eyes)
                 guest.leave()
 
-    def tell_people(self, table: Table) -> None:
+    def tell_people(self, table: Table, but: Guest | None = None) -> None:
         for guest in list(table.guests):
-            guest.send(m.People(guest.info()))
+            if guest is not but:
+                guest.send(m.People(guest.info()))
 
     def tell_line(self, table: Table, line: StoredLine) -> None:
         table.heard(line)

@@ -20,7 +20,6 @@ from sqlalchemy.dialects.sqlite import dialect as sqlite
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import PoolProxiedConnection
 
 from hexkeep.server.messages import Clock, Language, Value
 from hexkeep.server.schema import CHAT, LOG, REVISION, SEATS, TABLES
@@ -200,37 +199,12 @@ class Store:
 
     async def create(self, stored: Stored) -> None:
         """A new table, with the log of an imported record if it has one."""
-        agreed = stored.agreed
-        async with self._writing() as connection:
-            await connection.execute(
-                TABLES.insert(),
-                {
-                    "id": agreed.id,
-                    "game": agreed.game,
-                    "setup": _json(agreed.setup),
-                    "seed": str(agreed.seed),
-                    "salt": agreed.salt,
-                    "seed_chosen": agreed.seed_chosen,
-                    "start": None if agreed.start is None else _json(agreed.start),
-                    "clock": _json(agreed.clock),
-                    "name": agreed.name,
-                    "spectators": agreed.spectators,
-                    "owner": agreed.owner,
-                    "spectator": agreed.spectator,
-                    "started": agreed.started,
-                    "rules": stored.base.rules,
-                    "base_version": stored.base.version,
-                    "base": None,
-                    "rematch": "",
-                    **_columns(stored.standing),
-                },
-            )
-            await connection.execute(
-                SEATS.insert(),
-                [{"table_id": agreed.id, **_seat_columns(seat)} for seat in stored.seats],
-            )
-            if stored.log:
-                await connection.execute(LOG.insert(), [_log_columns(agreed.id, row) for row in stored.log])
+        if self._scribe is None:
+            async with self._writing() as connection:
+                await connection.run_sync(_create, stored)
+        else:
+            async with self._turn:
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._scribe.create, stored)
 
     async def load(self, table: str) -> Stored:
         """Everything about a table. Raises NoSuchTable."""
@@ -461,51 +435,88 @@ def _durable(engine: Engine) -> Engine:
 
 
 class Scribe:
-    """Writes moves to SQLite, in a thread of its own: straight to the driver, above which a move took twice as long."""
+    """Writes to SQLite in a thread of its own; moves straight to the driver, above which they took twice as long."""
 
     def __init__(self, url: str) -> None:
         self.engine = _durable(sa.create_engine(sa.engine.make_url(url).set(drivername="sqlite")))
-        self._held: PoolProxiedConnection | None = None
+        self._connection: Connection | None = None
 
-    def connection(self) -> sqlite3.Connection:
-        if self._held is None:
-            self._held = self.engine.raw_connection()
-        found = self._held.driver_connection
+    def connection(self) -> Connection:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        return self._connection
+
+    def driver(self) -> sqlite3.Connection:
+        found = self.connection().connection.driver_connection
         assert isinstance(found, sqlite3.Connection)
         return found
 
+    def create(self, stored: Stored) -> None:
+        with self.connection().begin():
+            _create(self.connection(), stored)
+
     def append(self, batch: Batch) -> list[Exception | None]:
         """Write a batch in one transaction. A row that another process has written keeps out its own entry alone."""
-        connection = self.connection()
+        driver = self.driver()
         try:
-            connection.execute("BEGIN IMMEDIATE")
+            driver.execute("BEGIN IMMEDIATE")
             try:
-                connection.executemany(APPEND_SQL, [log for log, _ in batch])
-                connection.executemany(STAND_SQL, [head for _, head in batch])
+                driver.executemany(APPEND_SQL, [log for log, _ in batch])
+                driver.executemany(STAND_SQL, [head for _, head in batch])
                 faults: list[Exception | None] = [None] * len(batch)
             except sqlite3.IntegrityError:
-                connection.rollback()
-                connection.execute("BEGIN IMMEDIATE")
-                faults = [_append_alone(connection, log, head) for log, head in batch]
-            connection.commit()
+                driver.rollback()
+                driver.execute("BEGIN IMMEDIATE")
+                faults = [_append_alone(driver, log, head) for log, head in batch]
+            driver.commit()
         except BaseException:
-            connection.rollback()
+            driver.rollback()
             raise
         return faults
 
     def close(self) -> None:
-        if self._held is not None:
-            self._held.close()
+        if self._connection is not None:
+            self._connection.close()
         self.engine.dispose()
 
 
-def _append_alone(connection: sqlite3.Connection, log: dict[str, Any], head: dict[str, Any]) -> Conflict | None:
+def _append_alone(driver: sqlite3.Connection, log: dict[str, Any], head: dict[str, Any]) -> Conflict | None:
     try:
-        connection.execute(APPEND_SQL, log)  # what fails leaves nothing behind
+        driver.execute(APPEND_SQL, log)  # what fails leaves nothing behind
     except sqlite3.IntegrityError:
         return Conflict(head["this"])
-    connection.execute(STAND_SQL, head)
+    driver.execute(STAND_SQL, head)
     return None
+
+
+def _create(connection: Connection, stored: Stored) -> None:
+    agreed = stored.agreed
+    connection.execute(
+        TABLES.insert(),
+        {
+            "id": agreed.id,
+            "game": agreed.game,
+            "setup": _json(agreed.setup),
+            "seed": str(agreed.seed),
+            "salt": agreed.salt,
+            "seed_chosen": agreed.seed_chosen,
+            "start": None if agreed.start is None else _json(agreed.start),
+            "clock": _json(agreed.clock),
+            "name": agreed.name,
+            "spectators": agreed.spectators,
+            "owner": agreed.owner,
+            "spectator": agreed.spectator,
+            "started": agreed.started,
+            "rules": stored.base.rules,
+            "base_version": stored.base.version,
+            "base": None,
+            "rematch": "",
+            **_columns(stored.standing),
+        },
+    )
+    connection.execute(SEATS.insert(), [{"table_id": agreed.id, **_seat_columns(seat)} for seat in stored.seats])
+    if stored.log:
+        connection.execute(LOG.insert(), [_log_columns(agreed.id, row) for row in stored.log])
 
 
 def _migrate(connection: Connection) -> None:

@@ -2,7 +2,7 @@
 
 from ferry.flow import CARD, CAST_OFF
 from ferry.state import Table, needed, worth
-from hexkeep.kernel.scene import Node, Scene, Theme, Tip, Tone
+from hexkeep.kernel.scene import Node, Scene, Theme, Tip, Tone, kept
 from hexkeep.kernel.texts import Words
 from hexkeep.kernel.words import UNKNOWN, Option
 
@@ -24,33 +24,40 @@ THEME = Theme(
 
 def draw(s: Table, seat: int, words: Words) -> Scene:
     """The table as `seat` sees it: `s` is its view, in which other hands and the deck are masked."""
-    nodes = [
-        Node("river", "tile", x=300, y=160, w=600, h=220, tone="river"),
-        Node("deck", "pile", x=70, y=160, tone="back", face_down=True, value=len(s.deck), text=words.text("deck")),
-        Node("discard", "pile", x=530, y=160, tone="cargo", value=len(s.discard), text=words.text("discard")),
-        Node("ferry", "tile", x=250, y=160, w=130, h=160, tone="ferry", icon="wooden-pier", text=words.text("ferry")),
-    ]
+    nodes = [*kept(words, (len(s.deck), len(s.discard)), river, len(s.deck), len(s.discard), words)]
     if s.loaded != UNKNOWN:
-        nodes.append(cargo(s.loaded, words, x=250, y=160, layer=1))
+        nodes.append(kept(words, (s.loaded, "ferry"), cargo, s.loaded, words, x=250, y=160, layer=1))
     for i, card in enumerate(s.tolls):
-        nodes.append(cargo(card, words, x=370 + 60 * i, y=160, tone="toll", layer=1))
+        nodes.append(kept(words, (card, i), cargo, card, words, x=370 + 60 * i, y=160, tone="toll", layer=1))
     for i in range(s.seats):
-        nodes.extend(around(s, i, seat, words))
+        active = i == s.active and not s.over
+        facts = (i, i == seat, active, s.points[i], s.goal, *s.hands[i])
+        nodes.extend(kept(words, facts, around, s, i, i == seat, active, words))
     subtitle = words.text("turn-of", seat=f"seat:{s.active}")
     return Scene(words.text("game.title"), subtitle, THEME, 0, 0, 600, 320, nodes)
 
 
-def around(s: Table, i: int, seat: int, words: Words) -> list[Node]:
+def river(deck: int, discard: int, words: Words) -> list[Node]:
+    """The river with the ferry and the two piles."""
+    return [
+        Node("river", "tile", x=300, y=160, w=600, h=220, tone="river"),
+        Node("deck", "pile", x=70, y=160, tone="back", face_down=True, value=deck, text=words.text("deck")),
+        Node("discard", "pile", x=530, y=160, tone="cargo", value=discard, text=words.text("discard")),
+        Node("ferry", "tile", x=250, y=160, w=130, h=160, tone="ferry", icon="wooden-pier", text=words.text("ferry")),
+    ]
+
+
+def around(s: Table, i: int, own: bool, active: bool, words: Words) -> list[Node]:
     """A seat's panel: its points and its goods, face down for everybody else."""
     panel = f"seat:{i}"
     nodes = [
         Node(
             panel,
             "panel",
-            area="mine" if i == seat else "others",
+            area="mine" if own else "others",
             tone="seat",
             text=words.seat(i),
-            active=i == s.active and not s.over,
+            active=active,
             refs=[panel],
         ),
         Node(f"points:{i}", "track", parent=panel, value=s.points[i], of=s.goal, text=words.text("points")),
@@ -59,7 +66,7 @@ def around(s: Table, i: int, seat: int, words: Words) -> list[Node]:
         if card == UNKNOWN:
             nodes.append(Node(f"hand:{i}:{n}", "card", parent=panel, tone="back", face_down=True))
         else:
-            nodes.append(cargo(card, words, parent=panel))
+            nodes.append(kept(words, (card, panel), cargo, card, words, parent=panel))
     return nodes
 
 
