@@ -1,4 +1,4 @@
-"""Bastion, played by one who knows what will be drawn: what a horde allows at best, and what a value changes.
+"""Bastion, played by one who knows what will be drawn: to see what another value changes.
 
     python tools/foreknown.py --games 25 --seed 200 --set edition=deluxe --set mode=easy --set players=2
     python tools/foreknown.py --seed 200 --set edition=deluxe --set mode=easy --width 24 --content my-box.toml

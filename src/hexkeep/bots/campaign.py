@@ -132,6 +132,9 @@ class CampaignBot(TurnBot[S]):
             if first not in found:
                 chance = self.knows.chance(seen, way.value)
                 found[first] = Advice(seat, first, (chance,) * seen.seats, tuple(played))
+        if not found:  # no way on that it looks at: the last option ends or takes back what was begun
+            option = decision.options[-1]
+            return [Advice(seat, option, (0.0,) * seen.seats, ((seat, option),))]
         return list(found.values())
 
     def guessed(self, seen: S, seat: int) -> S:

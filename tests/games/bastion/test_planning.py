@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from games.bastion.table import Table, siege
 from hexkeep.bots.base import Advice, Budget, Watch
 from hexkeep.bots.campaign import CampaignBot, Horizon
@@ -12,7 +14,7 @@ from hexkeep.games.bastion.flow import Act
 from hexkeep.games.bastion.planning import FEW, MANY, Way, ways
 from hexkeep.games.bastion.state import VICTORY, Siege
 from hexkeep.games.bastion.strategy import key, moulds
-from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, PERFORM
+from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, END, PERFORM
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.words import Decision
 
@@ -159,6 +161,14 @@ def test_a_sure_win_survives_what_nobody_could_foresee():
     assert table.result() == "won"
     assert any(ply.option[0] == PERFORM for ply in table.match.plies)
     assert [bot.thoughts for bot in bots] == [1, 0]
+
+
+def test_who_sees_no_way_on_ends_what_he_began(monkeypatch: pytest.MonkeyPatch):
+    table = siege("deluxe", players=2, at="d2", mana="3 red", enemies={"s1": "red-beast"})
+    bot = CampaignBot(GAME)
+    monkeypatch.setattr(bot, "onward", lambda roots, first, watch: [])
+    decision = table.match.decisions()[0]
+    assert bot.choose(table.match.view(0), decision, Budget(1)) == decision.options[-1] == (END, 0, 0, 0)
 
 
 def test_a_clear_plan_counts_on_no_ritual_still_to_be_drawn():
