@@ -7,7 +7,7 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.setup import roll_order
 from hexkeep.games.forest.state import Table
 from hexkeep.games.forest.vocabulary import CELL, CITY, CLASSES, FIGURE, HEROES, ITEMS, MAGE, MANTICORE, PLACES, item_of
-from hexkeep.kernel.errors import BadSetup
+from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.scene import draw
 from hexkeep.kernel.setup import Value
 
@@ -164,3 +164,17 @@ def test_the_characters_to_choose_from_show_what_they_are_good_at() -> None:
     later = {node.id: node for node in draw(GAME, s, 1).nodes}
     assert later["candidate:mage-m"].dim
     assert not later["candidate:elf-m"].dim
+
+
+@pytest.mark.rule("FOR-ROUND-02")
+def test_a_position_that_is_decided_is_over_and_knows_only_the_four_endings() -> None:
+    position = GAME.position(opened(players=2))
+    del position["steps"]
+    position["table"]["verdict"] = "defeat"
+    s = GAME.from_position(position)
+    assert s.over
+    assert GAME.ending(s) == "defeat"
+    assert GAME.outcome(s) == [0.0, 0.0]
+    position["table"]["verdict"] = "moved"
+    with pytest.raises(BadPosition, match="no game ends as 'moved'"):
+        GAME.from_position(position)

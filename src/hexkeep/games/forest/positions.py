@@ -11,10 +11,13 @@ from hexkeep.games.forest.tiles import note_road, open_first, survey
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,
+    DEFEAT,
     EVENTS,
     FIGURE,
     FIGURE_NAMES,
     FIRST_MONSTER,
+    GREAT_DEFEAT,
+    GREAT_VICTORY,
     HEROES,
     ITEMS,
     KIND,
@@ -26,6 +29,7 @@ from hexkeep.games.forest.vocabulary import (
     TILES,
     TOKEN,
     TRAITS,
+    VICTORY,
 )
 from hexkeep.kernel.errors import BadPosition
 
@@ -230,8 +234,10 @@ def read_table(seats: int, table: dict[str, Any], kit: Kit) -> Table:
     s.buried = tuple([(TOKEN.value(x), PLACE.value(p)) for x, p in table["buried"]])
     s.deck = tuple([int(n) for n in table["deck"]])
     _read_fight(s, table["fight"])
-    names = [kind.name for kind in EVENTS]
-    s.verdict = names.index(table["verdict"]) if table["verdict"] else 0
+    endings = {EVENTS[end].name: end for end in (GREAT_VICTORY, VICTORY, DEFEAT, GREAT_DEFEAT)}
+    if table["verdict"] and table["verdict"] not in endings:
+        raise BadPosition(f"no game ends as {table['verdict']!r}: {', '.join(endings)}")
+    s.verdict = endings.get(table["verdict"], 0)
     s.killer = FIGURE.value(table["killer"])
     _follow(s)
     _check(s)
