@@ -55,11 +55,12 @@ class CampaignBot(TurnBot[S]):
         slipped = self.slip(decision, self.slips) if self.slips else None
         if slipped is not None:
             return slipped
-        planned = None if decision.waits else self.plan.get(self.knows.key_of(seen))
-        if planned is not None and planned not in decision.options:
+        planned = self.plan.get(self.knows.key_of(seen))
+        if planned is None:
+            if self.plan and self.knows.clear(seen):
+                self.mend(seen, decision)
+        elif not decision.waits and planned not in decision.options:
             return PASS  # as planned, somebody else acts now
-        if self.plan and self.knows.clear(seen) and self.knows.key_of(seen) not in self.plan:
-            self.mend(seen, decision)
         return super().choose(seen, decision, budget)
 
     def mend(self, seen: S, decision: Decision) -> None:

@@ -37,7 +37,8 @@ async def tidy(moves: Callable[[], float], every: float = EVERY) -> None:
                 gc.unfreeze()
                 gc.collect()
                 looks = 0
-            gc.collect(0)
+            else:
+                gc.collect(0)
             gc.freeze()
     finally:
         gc.unfreeze()

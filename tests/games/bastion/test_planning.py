@@ -126,6 +126,13 @@ class Counting(CampaignBot[Siege]):
         return super().advise(seen, decision, budget)
 
 
+def march(table: Table) -> list[Counting]:
+    """Two who plan the march to its end play it out."""
+    bots = [Counting(GAME, seat, Horizon(2, 4, clear_turns=20, clear_width=12)) for seat in range(2)]
+    finish(table.match, [Player("", bot, Budget(400)) for bot in bots], most=60)
+    return bots
+
+
 def test_a_sure_win_is_thought_out_once():
     """Nothing is left to draw: the first to be asked plans three turns, and the other follows that plan."""
     table = siege(
@@ -136,9 +143,7 @@ def test_a_sure_win_is_thought_out_once():
         enemies={"s4": "red-beast", "s8": "blue-beast", "s16": "green-beast"},
         others=[{"at": "d2", "mana": "3 blue"}],
     )
-    horizon = Horizon(2, 4, clear_turns=20, clear_width=12)
-    bots = [Counting(GAME, seat, horizon) for seat in range(2)]
-    finish(table.match, [Player("", bot, Budget(400)) for bot in bots], most=60)
+    bots = march(table)
     assert table.result() == "won"
     assert [bot.thoughts for bot in bots] == [1, 0]
 
@@ -155,9 +160,7 @@ def test_a_sure_win_survives_what_nobody_could_foresee():
         enemies={"s4": "red-beast", "s8": "blue-beast", "s16": "green-beast"},
         others=[{"at": "d2", "mana": "3 blue"}],
     )
-    horizon = Horizon(2, 4, clear_turns=20, clear_width=12)
-    bots = [Counting(GAME, seat, horizon) for seat in range(2)]
-    finish(table.match, [Player("", bot, Budget(400)) for bot in bots], most=60)
+    bots = march(table)
     assert table.result() == "won"
     assert any(ply.option[0] == PERFORM for ply in table.match.plies)
     assert [bot.thoughts for bot in bots] == [1, 0]
