@@ -14,9 +14,9 @@ from typing import Any
 from hexkeep.bots import Budget, Player, player
 from hexkeep.bots.policy import PolicyBot
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.combat import begin
-from hexkeep.games.heroes.deck import draw
-from hexkeep.games.heroes.state import MAIN, Table
+from hexkeep.games.heroes.rules.cards.deck import draw
+from hexkeep.games.heroes.rules.combat.combat import begin
+from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
 from hexkeep.lab.arena import wilson
@@ -29,11 +29,11 @@ def army(rng: Rng) -> list[int]:
     kinds = [unit for unit in GAME.box.units if unit.faction in GAME.box.faction_index and unit.pack >= 0]
     lots = list(range(len(kinds)))
     rng.shuffle(lots)
-    drawn = [kinds[i] for i in lots[: 2 + rng.below(4)]]
-    return [unit.pack if rng.below(2) else unit.few for unit in drawn]
+    drawn = [kinds[i] for i in lots[: 2 + rng.randbelow(4)]]
+    return [unit.pack if rng.randbelow(2) else unit.few for unit in drawn]
 
 
-def field_of_battle(seed: int) -> Table:
+def field_of_battle(seed: int) -> HeroesState:
     """A table where seat 0 has met seat 1, both with the same army and full hands."""
     s = GAME.open({"first": "1"}, seed)
     while s.stack[-1].name != "turn":

@@ -18,29 +18,25 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LEFT_OUT = {
-    "__init__.py",
-    "texts.py",
-    "scene.py",
-    "heroes/sheets.py",
-    "heroes/proofread.py",
-    "heroes/chronicle.py",
-    "scene_modes.py",
-    "svg.py",
-    "svg_ink.py",
-    "svg_nodes.py",
-    "registry.py",
-    "rulebook.py",
-    "record.py",
-    "content.py",
-    "match.py",
+NOT_COMPILED = {
+    "kernel": {"registry.py", "rulebook.py", "record.py", "content.py", "match.py", "scene.py", "texts.py"},
+    "components": {"scenario_schema.py", "scenario_check.py"},
 }
+"""By folder: what only reads files or speaks to people."""
+COMPILED_OF_TABLE = {"positions.py", "views.py"}
+"""Searches need these of a `table` room; scenes and texts stay interpreted."""
+
+
+def is_compiled(path: Path) -> bool:
+    room, name = path.parent.name, path.name
+    if name == "__init__.py" or name in NOT_COMPILED.get(room, ()):
+        return False
+    return room != "table" or name in COMPILED_OF_TABLE
 
 
 def sources(package: Path, games: list[str]) -> list[Path]:
     parts = [package / "kernel", *(package / "games" / g for g in games or [""])]
-    found = [p for part in parts for p in sorted(part.rglob("*.py"))]
-    return [p for p in found if not LEFT_OUT & {p.name, f"{p.parent.name}/{p.name}"}]
+    return [p for part in parts for p in sorted(part.rglob("*.py")) if is_compiled(p)]
 
 
 def clean(folder: Path) -> None:

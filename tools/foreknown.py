@@ -14,23 +14,23 @@ from hexkeep.bots.base import Budget, Watch
 from hexkeep.bots.campaign import CampaignBot
 from hexkeep.cli.common import settings
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.box import FLIER, TO_CITADEL
+from hexkeep.games.bastion.bots.planning import Way
+from hexkeep.games.bastion.components.box import FLIER, TO_CITADEL
 from hexkeep.games.bastion.game import Bastion
-from hexkeep.games.bastion.planning import Way
-from hexkeep.games.bastion.state import VICTORY, Siege
+from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.lab.arena import wilson
 
 
-def left(s: Siege) -> int:
+def left(s: BastionState) -> int:
     """The strength that stands on the walls, or is still to come to them."""
     box = s.box
     standing = sum(box.strength[card] for cards in s.spots[:SECTIONS] for card in cards)
     return standing + sum(box.strength[card] for card in s.deck if not box.flags[card] & (FLIER | TO_CITADEL))
 
 
-def best_end(game: Bastion, start: Siege, width: int) -> Siege:
+def best_end(game: Bastion, start: BastionState, width: int) -> BastionState:
     """The best end that was found, and a victory if one was."""
     bot = CampaignBot(game)
     front = [Way(start, None, 0, (0, 0, 0, 0), False)]

@@ -3,7 +3,7 @@
     python tools/icons.py PACKAGE/icons.json   take what the games use from an unpacked @iconify-json/game-icons
     python tools/icons.py --check              exit code 1 and a list if a scene names a symbol we do not have
 
-Names are found in every `scene.py`, in content files, and in the scenes of games played at random.
+Names are found in every module of a `table` folder, in content files, and in the scenes of games played at random.
 """
 
 import argparse
@@ -35,11 +35,11 @@ def written() -> set[str]:
     """Every text in a scene module or a content file that could name a symbol."""
     found: set[str] = set()
     for folder in (ROOT / "src" / "hexkeep", ROOT / "examples"):
-        for source in folder.rglob("scene.py"):
+        for source in folder.rglob("table/*.py"):
             for node in ast.walk(ast.parse(source.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found.add(node.value)
-        for source in folder.rglob("content/*.toml"):
+        for source in folder.rglob("components/*.toml"):
             found.update(_texts(tomllib.loads(source.read_text("utf-8"))))
     return found
 
@@ -79,13 +79,12 @@ def seen_at_play(game: Game[Any], plies: int, every: int) -> set[str]:
             node = turns.node()
             if node is None:
                 break
-            turns.play(node, node.options[rng.below(len(node.options))])
+            turns.play(node, node.options[rng.randbelow(len(node.options))])
     return found
 
 
 def has_scene(game: Game[Any]) -> bool:
-    module = sys.modules[game.package].__file__
-    return module is not None and (Path(module).parent / "scene.py").exists()
+    return type(game).draw is not Game.draw
 
 
 def main() -> int:

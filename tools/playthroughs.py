@@ -10,7 +10,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from hexkeep import HexkeepError, game, installed
+from hexkeep import HexkeepError, game, games
 from hexkeep.lab.playthrough import playthrough
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
@@ -21,7 +21,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*")
     args = parser.parse_args()
     try:
-        chosen = [game(name) for name in args.games] or list(installed().values())
+        chosen = [game(name) for name in args.games] or list(games().values())
     except HexkeepError as error:
         print(error, file=sys.stderr)
         return 2

@@ -17,9 +17,9 @@ from typing import Any
 
 from hexkeep import Match, game, load
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.svg import svg
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS
+from hexkeep.kernel.types import PASS
+from hexkeep.render.svg import svg
 
 
 def played(name: str, sample: str, plies: int, seed: int) -> Match[Any]:
@@ -36,7 +36,7 @@ def played(name: str, sample: str, plies: int, seed: int) -> Match[Any]:
         node = turns.node()
         if node is None:
             break
-        option = node.options[rng.below(len(node.options))]
+        option = node.options[rng.randbelow(len(node.options))]
         if option == PASS:
             turns.play(node, option)
         else:

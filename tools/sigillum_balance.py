@@ -20,17 +20,17 @@ from random import Random
 
 from hexkeep.bots.levels import player
 from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.bots.strategy import evaluate, prior
 from hexkeep.games.sigillum.game import Sigillum
-from hexkeep.games.sigillum.state import Battle
-from hexkeep.games.sigillum.strategy import evaluate, prior
-from hexkeep.games.sigillum.terms import WHO
-from hexkeep.kernel.words import Option
+from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.vocabulary import WHO
+from hexkeep.kernel.types import Option
 
 LONGEST = 60
 """Rounds after which a game counts for nobody."""
 
 
-def best_turn(game: Sigillum, s: Battle, seat: int, samples: int, rng: Random) -> list[tuple[int, Option]]:
+def best_turn(game: Sigillum, s: SigillumState, seat: int, samples: int, rng: Random) -> list[tuple[int, Option]]:
     """The best of so many random ways in which the side of this seat may spend the rest of its turn."""
     best: list[tuple[int, Option]] = []
     best_value = -1.0
@@ -50,7 +50,7 @@ def best_turn(game: Sigillum, s: Battle, seat: int, samples: int, rng: Random) -
     return best
 
 
-def opened(game: Sigillum, mode: str, rng: Random, seed: int, scale: int) -> Battle:
+def opened(game: Sigillum, mode: str, rng: Random, seed: int, scale: int) -> SigillumState:
     """A battle between squads drawn by lot; castles and who is summoned where by lot too."""
     size = 3 if mode == "kingdom" else 4
     names = rng.sample(WHO.names, 2 * size)

@@ -1,5 +1,7 @@
 """Hexkeep: play, learn and study fantasy board games with every rule enforced."""
 
+from typing import TYPE_CHECKING
+
 from hexkeep.kernel.errors import (
     BadContent,
     BadPosition,
@@ -11,8 +13,12 @@ from hexkeep.kernel.errors import (
 )
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game, load
-from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.turns import Turns
+
+if TYPE_CHECKING:
+    from hexkeep.kernel.registry import games
+else:
+    from hexkeep import games
 
 __all__ = [
     "BadContent",
@@ -25,6 +31,6 @@ __all__ = [
     "Turns",
     "UnknownGame",
     "game",
-    "installed",
+    "games",
     "load",
 ]

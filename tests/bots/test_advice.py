@@ -8,7 +8,7 @@ import pytest
 from hexkeep import Match, game
 from hexkeep.bots import Budget, advice, finish, player
 from hexkeep.bots.advice import analyse, hints, look_through, think_hints
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.turns import Turns
 from hexkeep.lab.plot import chances
 
@@ -26,11 +26,11 @@ def test_the_first_hint_is_what_the_bot_would_play(language: str) -> None:
     node = Turns(match.game, match.state).node()
     assert node is not None
     seen = match.view(node.seat)
-    words = Words.of(match.game, language)
-    found = hints(player("veteran", match.game, 1, Budget(100)), seen, node, words)
+    translator = Translator.of(match.game, language)
+    found = hints(player("veteran", match.game, 1, Budget(100)), seen, node, translator)
     chosen = player("veteran", match.game, 1, Budget(100)).choose(seen, node)
     assert found[0].option == match.game.write(chosen)
-    assert found[0].label == words.option(chosen)
+    assert found[0].label == translator.option(chosen)
     assert f"{round(found[0].chance * 100)} %" in found[0].line
     assert 1 <= len(found) <= 3
     assert "{" not in "".join(hint.line for hint in found)
@@ -47,7 +47,7 @@ def test_hints_of_a_worker_are_plain_values() -> None:
     chance, steps = found[0][1].split(" · ")
     assert chance.endswith(" %")
     assert 0 <= int(chance.removesuffix(" %")) <= 100
-    assert steps.split(" → ")[0] == Words.of(match.game, "ru").option(option)
+    assert steps.split(" → ")[0] == Translator.of(match.game, "ru").option(option)
 
 
 @pytest.mark.parametrize(("name", "plies"), [("forest", 60), ("heroes", 40), ("bastion", 30)])
@@ -59,10 +59,10 @@ def test_hints_of_every_game_are_whole_sentences(name: str, plies: int, language
     turns = Turns(match.game, match.state)
     while len((node := turns.node() or pytest.fail("it is over")).options) < 3:
         turns.play(node, node.options[0])
-    words = Words.of(match.game, language)
+    translator = Translator.of(match.game, language)
     asked = player("veteran", match.game, 1, Budget(8))
-    found = hints(asked, match.game.seen_by(turns.state, node.seat), node, words)
-    began = words.text("advice.chance", n=round(found[0].chance * 100))
+    found = hints(asked, match.game.seen_by(turns.state, node.seat), node, translator)
+    began = translator.text("advice.chance", n=round(found[0].chance * 100))
     assert found[0].line.startswith(began)
     assert "{" not in "".join([*found[0].steps, *[one.line for one in found]])
     assert found[0].steps[0] == found[0].label

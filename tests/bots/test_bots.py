@@ -25,7 +25,7 @@ from hexkeep.bots import (
 from hexkeep.bots.base import Advice, Watch, worth_trying
 from hexkeep.bots.levels import LEVELS, recipe
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 
 
 def ferry(seed: int = 1, plies: int = 0, players: int = 2) -> Match[Any]:

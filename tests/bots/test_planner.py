@@ -16,7 +16,7 @@ from hexkeep.bots.planner import Foresight, PlannerBot
 from hexkeep.bots.strategy import strategy
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.kernel.types import Decision, Option
 
 MOST = 1_000_000
 """More positions than any of these turns has."""
@@ -36,7 +36,7 @@ def turns_near_the_end(seeds: range, sample: str) -> Iterator[tuple[Any, Decisio
                 last = (s.round, s.side)
                 if s.box.rules.scale - s.damage[1 - s.side] <= 2:
                     yield found.copy(s), node
-            turns.play(node, node.options[rng.below(len(node.options))])
+            turns.play(node, node.options[rng.randbelow(len(node.options))])
 
 
 def every_end(state: Any, node: Decision, most: int) -> bool | None:
@@ -300,5 +300,5 @@ def test_positions_of_one_key_go_on_alike(sample: str) -> None:
             key = knows.key_of(turns.state)
             assert key == knows.key_of(found.copy(turns.state)) == knows.key_of(found.seen_by(turns.state, 0))
             assert offers.setdefault(key, node.options) == node.options
-            turns.play(node, node.options[rng.below(len(node.options))])
+            turns.play(node, node.options[rng.randbelow(len(node.options))])
             assert knows.key_of(turns.state) != key

@@ -9,7 +9,7 @@ from hexkeep.bots import Budget, Player, finish, player
 from hexkeep.bots.base import as_node, worth_trying
 from hexkeep.bots.policy import BREADTH, FAR, PLAYOUTS, PolicyBot, Trial
 from hexkeep.bots.strategy import strategy
-from hexkeep.games.heroes.terms import P_ACT
+from hexkeep.games.heroes.vocabulary import P_ACT
 from hexkeep.kernel.turns import Turns
 
 

@@ -21,7 +21,7 @@ def record(tmp_path: Path) -> Path:
     rng = Rng(5)
     while not match.over:
         decision = match.decisions()[0]
-        match.play(decision.seat, decision.options[rng.below(len(decision.options))])
+        match.play(decision.seat, decision.options[rng.randbelow(len(decision.options))])
     path = tmp_path / "game.hexkeep"
     path.write_text(match.record(), "utf-8")
     return path
@@ -100,15 +100,15 @@ def test_simulate_seats_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_that_fails_is_written_down(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ferry import flow
+    from ferry.rules import turn
 
     def trips(s: Any) -> None:
         if len(s.discard) > 3:
             raise ZeroDivisionError("a hole in the hull")
         cast_off(s)
 
-    cast_off = flow.cast_off
-    monkeypatch.setattr(flow, "cast_off", trips)
+    cast_off = turn.cast_off
+    monkeypatch.setattr(turn, "cast_off", trips)
     assert run(["simulate", "ferry", "--games", "3", "--records", str(tmp_path), "--json"]) == 1
     said = capsys.readouterr()
     found = json.loads(said.out)
@@ -145,7 +145,7 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Crossing" in told
     assert "In the book: The river" in told
     assert "Given: a cargo of 4" in told
-    assert "In the code: flow.py:" in told
+    assert "In the code: rules/turn.py:" in told
     assert [r["id"] for r in as_json(capsys, "rules", "ferry", "Toll", "discard")] == ["FER-LOAD-02"]
     assert "Переправа" in called(capsys, "rules", "ferry", "пошлин", "бросок", "--language", "ru")
     assert "Дано: груз ценностью 4" in called(capsys, "rules", "ferry", "FER-CAST-01", "--language", "ru")

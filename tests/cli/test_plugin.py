@@ -17,7 +17,8 @@ PROJECT = {
 }
 SOURCE = {
     "from ferry.": "from pedalo.",
-    '"ferry", FORM': '"pedalo", FORM',
+    "from ferry import": "from pedalo import",
+    '"ferry", setup.FORM': '"pedalo", setup.FORM',
     'name: ClassVar[str] = "ferry"': 'name: ClassVar[str] = "pedalo"',
 }
 
@@ -27,11 +28,12 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Ferry under another name, built as a package of its own and installed beside us by pip."""
     source, target = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("target")
     ferry, pedalo = ROOT / "examples" / "ferry", source / "src" / "pedalo"
-    (pedalo / "locale").mkdir(parents=True)
     (source / "pyproject.toml").write_text(renamed(ferry / "pyproject.toml", PROJECT), "utf-8")
     for path in (ferry / "src" / "ferry").rglob("*"):
         if path.suffix in (".py", ".yaml", ".po", ".typed"):
-            (pedalo / path.relative_to(ferry / "src" / "ferry")).write_text(renamed(path, SOURCE), "utf-8")
+            copy = pedalo / path.relative_to(ferry / "src" / "ferry")
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(renamed(path, SOURCE), "utf-8")
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-build-isolation", "--no-deps", "--no-index"]
     subprocess.run([*pip, "--target", str(target), str(source)], check=True, capture_output=True)
     return {**os.environ, "PYTHONPATH": str(target), "PYTHONWARNINGS": "ignore"}
@@ -64,6 +66,6 @@ def test_the_installed_game_is_played(beside: dict[str, str]) -> None:
 
 
 def test_without_the_package_the_game_is_not_there() -> None:
-    from hexkeep import installed
+    from hexkeep import games
 
-    assert "pedalo" not in installed()
+    assert "pedalo" not in games()

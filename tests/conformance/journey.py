@@ -10,7 +10,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import Decision, Event, Option
+from hexkeep.kernel.types import Decision, Event, Option
 
 PLY_CAP = 30_000
 """No random game of any rulebook comes near it; one that does never ends."""
@@ -56,11 +56,11 @@ def seed_of(case: Case, example: int) -> int:
 
 def pick(game: Game[Any], rng: Rng, decisions: list[Decision]) -> tuple[int, Option]:
     """A random seat's random option. What retracts is seldom taken, or no game would end."""
-    decision = decisions[rng.below(len(decisions))]
+    decision = decisions[rng.randbelow(len(decisions))]
     options = decision.options
-    if rng.below(8):
+    if rng.randbelow(8):
         options = [o for o in options if not game.verbs[o[0]].retracts] or options
-    return decision.seat, options[rng.below(len(options))]
+    return decision.seat, options[rng.randbelow(len(options))]
 
 
 def walk(game: Game[Any], s: State, rng: Rng) -> Iterator[tuple[int, Option]]:
@@ -84,7 +84,7 @@ class Reservoir:
         if len(self.kept) < self.size:
             self.kept.append((ply, copy()))
         else:
-            slot = self.rng.below(self.met)
+            slot = self.rng.randbelow(self.met)
             if slot < self.size:
                 self.kept[slot] = (ply, copy())
 
@@ -101,7 +101,7 @@ def journey(case: Case, example: int) -> Journey:
     # What is decided for the first time is looked at first; the rest of the game gets its share.
     novel, plain = Reservoir(14, rng), Reservoir(5, rng)
     met: set[tuple[str, int]] = set()
-    s.heard = []
+    s.event_log = []
     for seat, option in walk(game, s, rng):
         ply = len(found.plies)
         assert ply < PLY_CAP, f"{case}: the game has not ended after {PLY_CAP} plies (seed {seed})"
@@ -109,14 +109,14 @@ def journey(case: Case, example: int) -> Journey:
         (plain if kind in met else novel).offer(ply, lambda: game.copy(s))
         met.add(kind)
         found.plies.append((seat, option))
-        for event in s.heard:
+        for event in s.event_log:
             some = found.events.setdefault(event.kind, [])
             if len(some) < 4:
                 some.append(event)
-        s.heard.clear()
-    for event in s.heard:
+        s.event_log.clear()
+    for event in s.event_log:
         found.events.setdefault(event.kind, []).append(event)
-    s.heard = None
+    s.event_log = None
     found.last = s
     kept = sorted({ply: state for ply, state in novel.kept + plain.kept if ply}.items())
     found.moments = [opening, *[state for _, state in kept]]

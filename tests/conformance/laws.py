@@ -16,9 +16,9 @@ from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record
 from hexkeep.kernel.rng import MASK, Rng
 from hexkeep.kernel.state import State
-from hexkeep.kernel.texts import LANGUAGES, Words
+from hexkeep.kernel.texts import LANGUAGES, Translator
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import EVERYONE, PASS, SPECTATOR, UNKNOWN, Decision, Option, Reason
+from hexkeep.kernel.types import EVERYONE, PASS, SPECTATOR, UNKNOWN, Decision, Option, Reason
 
 Position = dict[str, Any]
 
@@ -64,7 +64,7 @@ def ends(case: Case, example: int) -> Journey:
     ending = game.ending(last)
     if not ending.startswith("seat "):
         for language in LANGUAGES:
-            assert f"ending.{ending}" in Words.of(game, language), f"no text for ending.{ending}"
+            assert f"ending.{ending}" in Translator.of(game, language), f"no text for ending.{ending}"
     return found
 
 
@@ -87,7 +87,7 @@ def ends_in_turns(case: Case, example: int) -> None:
 def asks_properly(case: Case, example: int) -> None:
     """One decision a seat, each with options, somebody waited for; and looking changes nothing."""
     game = case.game
-    words = [Words.of(game, language) for language in LANGUAGES]
+    translator = [Translator.of(game, language) for language in LANGUAGES]
     for s in journey(case, example).moments:
         before = dump(s)
         decisions = game.decisions(s)
@@ -100,12 +100,12 @@ def asks_properly(case: Case, example: int) -> None:
             assert d.options, f"nothing to choose from: {d}"
             assert len(set(d.options)) == len(d.options), f"an option is offered twice: {d}"
             assert d.idle is None or d.idle in d.options, f"idle is not offered: {d}"
-            for w in words:
+            for w in translator:
                 legible(w.prompt(d))
             for option in d.options:
                 assert game.read(game.write(option)) == option, game.write(option)
                 assert game.why_not(s, d.seat, option) is None
-                for w in words:
+                for w in translator:
                     legible(w.option(option))
         game.outcome(s)
         game.position(s)
@@ -141,11 +141,13 @@ def strangers(game: Game[Any], found: Journey, s: State, rng: Rng) -> list[tuple
     pool = few(rng, offered, 8) + few(rng, found.plies, 12)
     made: list[tuple[int, Option]] = []
     for _, (verb, a, b, c) in pool:
-        seat = rng.below(s.seats + 2) - 1
+        seat = rng.randbelow(s.seats + 2) - 1
         made.append((seat, (verb, a, b, c)))
-        made.append((seat, (rng.below(len(game.verbs)), a, b, c)))
-        by = (-1, 1, -1 - a, 1000, 1 << 70)[rng.below(5)]
-        made.append((max(0, seat), [(verb, a + by, b, c), (verb, a, b + by, c), (verb, a, b, c + by)][rng.below(3)]))
+        made.append((seat, (rng.randbelow(len(game.verbs)), a, b, c)))
+        by = (-1, 1, -1 - a, 1000, 1 << 70)[rng.randbelow(5)]
+        made.append(
+            (max(0, seat), [(verb, a + by, b, c), (verb, a, b + by, c), (verb, a, b, c + by)][rng.randbelow(3)])
+        )
     made += [(0, (-1, 0, 0, 0)), (0, (len(game.verbs), 0, 0, 0)), (0, PASS), (99, found.plies[0][1])]
     return [ply for ply in made if ply not in offered]
 
@@ -163,7 +165,7 @@ def refuses_the_rest(case: Case, example: int) -> None:
             assert isinstance(reason, Reason), f"{option} is not offered to {seat}, but nothing forbids it"
             assert id(reason) in known, f"{reason} is not listed in {game.name}'s reasons"
             for language in LANGUAGES:
-                legible(Words.of(game, language).refusal(match.state, seat, option, reason))
+                legible(Translator.of(game, language).refusal(match.state, seat, option, reason))
             with pytest.raises(IllegalOption) as refused:
                 match.play(seat, option)
             assert refused.value.reason is reason
@@ -186,8 +188,8 @@ def copies_truly(case: Case, example: int) -> None:
         twin = game.copy(s)
         assert dump(twin) == before
         assert type(twin) is type(s)
-        assert twin.heard is None
-        assert twin.shown == 0
+        assert twin.event_log is None
+        assert twin.revealed_to == 0
         rng = Rng(found.seed + 3)
         other = game.copy(s)
         for _ in range(12):
@@ -259,7 +261,7 @@ def positions_round_trip(case: Case, example: int) -> None:
             back = game.from_position(msgspec.json.decode(raw))
             assert msgspec.json.encode(game.position(back)) == raw
             assert game.position(back) == position
-            if not state.veiled:
+            if not state.is_view:
                 assert dump(back) == dump(state), "the position tells less than the state holds"
             spoil(position)
             assert msgspec.json.encode(game.position(state)) == raw, "the position shares a list with the state"
@@ -324,13 +326,13 @@ def undo_equals_replay(case: Case, example: int) -> None:
             match.play(seat, option)
             after = dump(match.state)
             for other in range(s.seats):
-                assert (match.can_undo(other) is None) == (other == seat and not match.plies[-1].barrier)
-            if match.can_undo(seat) is None:
+                assert (match.why_not_undo(other) is None) == (other == seat and not match.plies[-1].barrier)
+            if match.why_not_undo(seat) is None:
                 match.undo(seat)
                 assert dump(match.state) == before, f"undo of {game.write(option)} leaves a trace"
                 match.play(seat, option)
                 assert dump(match.state) == after, f"{game.write(option)} goes otherwise after an undo"
-        while match.plies and match.can_undo(match.plies[-1].seat) is None:
+        while match.plies and match.why_not_undo(match.plies[-1].seat) is None:
             match.undo(match.plies[-1].seat)
         assert dump(match.state) == dump(match.at(len(match.plies)).state)
 
@@ -367,7 +369,7 @@ def follows_the_seed(case: Case, example: int) -> None:
 
 def guesses(game: Game[Any], s: State, seat: int, rng: Rng, count: int) -> list[State]:
     seen = game.seen_by(s, seat)
-    return [game.guess(seen, seat, rng.below(MASK)) for _ in range(count)]
+    return [game.guess(seen, seat, rng.randbelow(MASK)) for _ in range(count)]
 
 
 def a_guess_looks_the_same(case: Case, example: int) -> None:
@@ -382,7 +384,7 @@ def a_guess_looks_the_same(case: Case, example: int) -> None:
             assert position["rng"] == f"{0:016x}", "the view tells what the dice will show"
             assert game.position(game.seen_by(seen, seat)) == position, "a view seen again is another view"
             for world in guesses(game, s, seat, rng, 2):
-                assert not world.veiled
+                assert not world.is_view
                 assert game.position(game.seen_by(world, seat)) == position, f"seat {seat} could tell its guess"
                 assert game.position(game.seen_by(world, SPECTATOR)) == watching, f"watchers know more than seat {seat}"
                 box, there = sorted(game.components(s)), sorted(game.components(world))
@@ -431,11 +433,11 @@ def given_time(game: Game[Any], s: State, listeners: int) -> list[int]:
 def told(game: Game[Any], s: State, seat: int, ply: tuple[int, Option]) -> tuple[bool, Position, Position, list[Any]]:
     """Plays on a copy. Was the seat shown something; what it and a watcher see then; what it heard."""
     twin = game.copy(s)
-    twin.heard = []
+    twin.event_log = []
     game.play(twin, *ply)
-    heard = [event.seen_by(seat).key() for event in twin.heard]
-    twin.heard = None
-    shown = bool(twin.shown >> seat & 1)
+    heard = [event.seen_by(seat).key() for event in twin.event_log]
+    twin.event_log = None
+    shown = bool(twin.revealed_to >> seat & 1)
     return shown, game.position(game.seen_by(twin, seat)), game.position(game.seen_by(twin, SPECTATOR)), heard
 
 
@@ -491,7 +493,7 @@ def the_rng_is_nobodys(case: Case, example: int) -> None:
     rng = Rng(found.seed + 10)
     for s in found.some(8):
         world = game.copy(s)
-        world.rng = rng.below(MASK)
+        world.rng = rng.randbelow(MASK)
         for player, option in few(rng, [(d.seat, o) for d in game.decisions(s) for o in d.options], 5):
             for seat in range(s.seats):
                 shown, *truth = told(game, s, seat, (player, option))
@@ -527,10 +529,10 @@ def no_secret_lies_open(case: Case, example: int) -> None:
     for player, option in found.plies[:2000]:
         before = game.copy(s)
         step, verb = before.stack[-1].name, game.verbs[option[0]].name
-        s.heard = []
+        s.event_log = []
         game.play(s, player, option)
-        heard, s.heard = s.heard, None
-        learned = [seat for seat in range(s.seats) if s.shown >> seat & 1]
+        heard, s.event_log = s.event_log, None
+        learned = [seat for seat in range(s.seats) if s.revealed_to >> seat & 1]
         # What all are shown at once may be a die, or marked to be on the safe side.
         for seat in learned if len(learned) < s.seats else []:
             kind = f"what some seats are shown by {verb!r} in the step {step!r}"

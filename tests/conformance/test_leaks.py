@@ -7,12 +7,13 @@ import pytest
 
 from conformance import laws
 from conformance.journey import Case
-from ferry import flow
-from ferry.flow import CARD, DREW, RIVER, TOLL, River, Turn
 from ferry.game import Ferry
-from ferry.state import Table
+from ferry.rules import turn
+from ferry.rules.turn import River, Turn
+from ferry.state import FerryState
+from ferry.vocabulary import CARD, DREW, RIVER, TOLL
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.words import EVERYONE, UNKNOWN, Decision, Option
+from hexkeep.kernel.types import EVERYONE, UNKNOWN, Decision, Option
 
 Law = Callable[[Case, int], object]
 
@@ -35,14 +36,14 @@ def broken(law: Law, game: Ferry) -> str:
 class OpenDeck(Ferry):
     """Forgets to mask the deck."""
 
-    def hide(self, s: Table, seat: int) -> None:
+    def hide(self, s: FerryState, seat: int) -> None:
         s.hands = [hand if i == seat else [UNKNOWN] * len(hand) for i, hand in enumerate(s.hands)]
 
 
 class OpenRng(Ferry):
     """Leaves the rng in the view."""
 
-    def seen_by(self, s: Table, seat: int) -> Table:
+    def seen_by(self, s: FerryState, seat: int) -> FerryState:
         view = super().seen_by(s, seat)
         view.rng = s.rng
         return view
@@ -51,7 +52,7 @@ class OpenRng(Ferry):
 class WatchersKnowAll(Ferry):
     """Shows every hand to those who only watch."""
 
-    def hide(self, s: Table, seat: int) -> None:
+    def hide(self, s: FerryState, seat: int) -> None:
         if seat >= 0:
             super().hide(s, seat)
 
@@ -59,12 +60,12 @@ class WatchersKnowAll(Ferry):
 class PeekingGuess(Ferry):
     """Smuggles the true hands past the view to the guess."""
 
-    def seen_by(self, s: Table, seat: int) -> Table:
+    def seen_by(self, s: FerryState, seat: int) -> FerryState:
         view = super().seen_by(s, seat)
         self.smuggled = {id(view): self.copy(s)}
         return view
 
-    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+    def guess(self, seen: FerryState, seat: int, rng: int) -> FerryState:
         truth = self.smuggled.get(id(seen))
         return super().guess(seen, seat, rng) if truth is None else self.copy(truth)
 
@@ -72,7 +73,7 @@ class PeekingGuess(Ferry):
 class LosesACard(Ferry):
     """Fills one hidden card too few."""
 
-    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+    def guess(self, seen: FerryState, seat: int, rng: int) -> FerryState:
         world = super().guess(seen, seat, rng)
         if world.deck:
             world.deck[0] = world.deck[-1]
@@ -82,17 +83,17 @@ class LosesACard(Ferry):
 class OpenHands(Ferry):
     """Masks the deck alone. The guess fills what is masked, so view and guess agree."""
 
-    def hide(self, s: Table, seat: int) -> None:
+    def hide(self, s: FerryState, seat: int) -> None:
         s.deck = [UNKNOWN] * len(s.deck)
 
 
 class OrderedDeck(Ferry):
     """Masks the hands alone, and knows of the deck when it guesses."""
 
-    def hide(self, s: Table, seat: int) -> None:
+    def hide(self, s: FerryState, seat: int) -> None:
         s.hands = [hand if i == seat else [UNKNOWN] * len(hand) for i, hand in enumerate(s.hands)]
 
-    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+    def guess(self, seen: FerryState, seat: int, rng: int) -> FerryState:
         seen = self.copy(seen)
         seen.discard, deck, discard = seen.discard + seen.deck, seen.deck, seen.discard
         world = super().guess(seen, seat, rng)
@@ -103,10 +104,10 @@ class OrderedDeck(Ferry):
 class NothingHidden(Ferry):
     """Masks nothing, and has nothing to guess."""
 
-    def hide(self, s: Table, seat: int) -> None:
+    def hide(self, s: FerryState, seat: int) -> None:
         pass
 
-    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+    def guess(self, seen: FerryState, seat: int, rng: int) -> FerryState:
         return Game.guess(self, seen, seat, rng)
 
 
@@ -129,15 +130,15 @@ def test_a_view_or_guess_that_leaks_is_caught(spoilt: type[Ferry], law: Law) -> 
     assert broken(law, spoilt())
 
 
-def only_what_beats_the_others(self: Turn, s: Table, out: list[Decision]) -> None:
+def only_what_beats_the_others(self: Turn, s: FerryState, out: list[Decision]) -> None:
     """Offers to load only if no other seat holds a card of 6: the offer tells what they hold."""
-    options: list[Option] = [(flow.DRAW, 0, 0, 0)] if s.deck else [(flow.REST, 0, 0, 0)]
+    options: list[Option] = [(turn.DRAW, 0, 0, 0)] if s.deck else [(turn.REST, 0, 0, 0)]
     if not any(card % 6 == 5 for i, hand in enumerate(s.hands) if i != s.active for card in hand):
-        options.extend((flow.LOAD, card, 0, 0) for card in s.hands[s.active])
-    out.append(Decision(s.active, flow.TURN, options, idle=options[0]))
+        options.extend((turn.LOAD, card, 0, 0) for card in s.hands[s.active])
+    out.append(Decision(s.active, turn.TURN, options, idle=options[0]))
 
 
-def waits_for_the_rich(self: River, s: Table, out: list[Decision]) -> None:
+def waits_for_the_rich(self: River, s: FerryState, out: list[Decision]) -> None:
     """Waits for those who hold a 6, so that waiting tells who does."""
     River_ask(self, s, out)
     for i, d in enumerate(out):
@@ -145,11 +146,11 @@ def waits_for_the_rich(self: River, s: Table, out: list[Decision]) -> None:
             out[i] = Decision(d.seat, RIVER, d.options, waits=True, about=d.about)
 
 
-River_ask, Turn_play, Table_tell = River.ask, Turn.play, Table.tell
+River_ask, Turn_play, Table_tell = River.ask, Turn.play, FerryState.tell
 
 
 def tells_what_was_drawn(
-    s: Table, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, secret: int = UNKNOWN, to: int = EVERYONE
+    s: FerryState, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, secret: int = UNKNOWN, to: int = EVERYONE
 ) -> None:
     Table_tell(s, kind, a, b, c, d, secret, EVERYONE if kind == DREW else to)
 
@@ -164,33 +165,33 @@ class KnowingTurn(Turn):
         return [self.top]
 
 
-def next_turn_with_the_top_card(s: Table) -> None:
+def next_turn_with_the_top_card(s: FerryState) -> None:
     s.active = (s.active + 1) % s.seats
     s.push(KnowingTurn(s.deck[-1] if s.deck else UNKNOWN))
 
 
-def hidden_die(s: Table, sides: int) -> int:
+def hidden_die(s: FerryState, sides: int) -> int:
     """A die that forgets to say that everybody saw it."""
-    return s.below(sides) + 1
+    return s.randbelow(sides) + 1
 
 
-def shows_nothing(s: Table, to: int = EVERYONE) -> None:
+def shows_nothing(s: FerryState, to: int = EVERYONE) -> None:
     pass
 
 
-def shows_only_loads(s: Table, to: int = EVERYONE) -> None:
+def shows_only_loads(s: FerryState, to: int = EVERYONE) -> None:
     """Forgets that the one who draws learns a card."""
     if to < 0:
-        s.shown |= to
+        s.revealed_to |= to
 
 
 PATCHES: list[tuple[str, object, str, object, Law]] = [
-    ("play without show", Table, "show", shows_nothing, laws.nothing_leaks),
-    ("draw without show", Table, "show", shows_only_loads, laws.nothing_leaks),
-    ("die without show", Table, "roll", hidden_die, laws.nothing_leaks),
-    ("die without show, by rng", Table, "roll", hidden_die, laws.the_rng_is_nobodys),
-    ("event tells the card", Table, "tell", tells_what_was_drawn, laws.nothing_leaks),
-    ("step tells the card", flow, "next_turn", next_turn_with_the_top_card, laws.nothing_leaks),
+    ("play without reveal", FerryState, "reveal", shows_nothing, laws.nothing_leaks),
+    ("draw without reveal", FerryState, "reveal", shows_only_loads, laws.nothing_leaks),
+    ("die without show", FerryState, "roll", hidden_die, laws.nothing_leaks),
+    ("die without show, by rng", FerryState, "roll", hidden_die, laws.the_rng_is_nobodys),
+    ("event tells the card", FerryState, "tell", tells_what_was_drawn, laws.nothing_leaks),
+    ("step tells the card", turn, "next_turn", next_turn_with_the_top_card, laws.nothing_leaks),
     ("waiting tells the hand", River, "ask", waits_for_the_rich, laws.asking_hides_hands),
     ("own options tell hands", Turn, "ask", only_what_beats_the_others, laws.asking_hides_hands),
 ]
@@ -203,7 +204,7 @@ def test_a_rule_that_leaks_is_caught(
     _, owner, name, spoilt, law = patch
     assert not broken(law, Ferry())
     monkeypatch.setattr(owner, name, spoilt)
-    monkeypatch.setitem(flow.STEPS, "turn", KnowingTurn if owner is flow else Turn)
+    monkeypatch.setitem(turn.STEPS, "turn", KnowingTurn if owner is turn else Turn)
     assert broken(law, Ferry())
 
 
@@ -213,7 +214,7 @@ def test_a_rule_that_leaks_is_caught(
 class ForgetfulCopy(Ferry):
     """Leaves a field out of the copy."""
 
-    def copy(self, s: Table) -> Table:
+    def copy(self, s: FerryState) -> FerryState:
         t = super().copy(s)
         t.idle_turns = 0
         return t
@@ -222,7 +223,7 @@ class ForgetfulCopy(Ferry):
 class SharedHands(Ferry):
     """Copies the list of hands, not the hands."""
 
-    def copy(self, s: Table) -> Table:
+    def copy(self, s: FerryState) -> FerryState:
         t = super().copy(s)
         t.hands = s.hands[:]
         return t
@@ -231,15 +232,15 @@ class SharedHands(Ferry):
 class SilentPosition(Ferry):
     """Leaves a field out of the position."""
 
-    def table(self, s: Table) -> dict[str, Any]:
-        return {**super().table(s), "idle_turns": 0}
+    def write_table(self, s: FerryState) -> dict[str, Any]:
+        return {**super().write_table(s), "idle_turns": 0}
 
 
 class ForgottenDeck(Ferry):
     """Reads a position with the deck upside down."""
 
-    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
-        s = super().set_table(seats, table)
+    def read_table(self, seats: int, table: dict[str, Any]) -> FerryState:
+        s = super().read_table(seats, table)
         s.deck.reverse()
         return s
 
@@ -247,15 +248,15 @@ class ForgottenDeck(Ferry):
 class LivePosition(Ferry):
     """Hands out its own list of points with the position."""
 
-    def table(self, s: Table) -> dict[str, Any]:
-        return {**super().table(s), "points": s.points}
+    def write_table(self, s: FerryState) -> dict[str, Any]:
+        return {**super().write_table(s), "points": s.points}
 
 
 class BorrowedPosition(Ferry):
     """Goes on with the list of points that the position holds."""
 
-    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
-        s = super().set_table(seats, table)
+    def read_table(self, seats: int, table: dict[str, Any]) -> FerryState:
+        s = super().read_table(seats, table)
         s.points = table["points"]
         return s
 
@@ -263,14 +264,14 @@ class BorrowedPosition(Ferry):
 class LosesTolls(Ferry):
     """Does not count the cards that lie as tolls."""
 
-    def components(self, s: Table) -> list[str]:
+    def components(self, s: FerryState) -> list[str]:
         return [c for c in super().components(s) if CARD.value(c) not in s.tolls]
 
 
 class Meddler(Ferry):
     """Changes the table when it is only looked at."""
 
-    def outcome(self, s: Table) -> list[float] | None:
+    def outcome(self, s: FerryState) -> list[float] | None:
         s.idle_turns += 1
         return super().outcome(s)
 
@@ -278,7 +279,7 @@ class Meddler(Ferry):
 class Endless(Ferry):
     """Nobody ever wins, and the discard pile goes back into the deck."""
 
-    def settle(self, s: Table) -> None:
+    def settle(self, s: FerryState) -> None:
         if not s.deck:
             s.deck, s.discard = s.discard, []
 
@@ -311,12 +312,12 @@ def test_a_spoilt_game_is_caught(spoilt: type[Ferry], law: Law) -> None:
     assert broken(law, spoilt())
 
 
-def asks_one_seat_twice(self: River, s: Table, out: list[Decision]) -> None:
+def asks_one_seat_twice(self: River, s: FerryState, out: list[Decision]) -> None:
     River_ask(self, s, out)
     out.append(out[0])
 
 
-def offers_what_it_cannot_do(self: River, s: Table, out: list[Decision]) -> None:
+def offers_what_it_cannot_do(self: River, s: FerryState, out: list[Decision]) -> None:
     River_ask(self, s, out)
     for d in out:
         if not d.waits:
@@ -326,14 +327,14 @@ def offers_what_it_cannot_do(self: River, s: Table, out: list[Decision]) -> None
 PLAYED: list[int] = []
 
 
-def remembers(self: Turn, s: Table, seat: int, option: Option) -> None:
+def remembers(self: Turn, s: FerryState, seat: int, option: Option) -> None:
     """Lets a game depend on games played before it."""
     PLAYED.append(seat)
     Turn_play(self, s, seat, option)
     s.idle_turns += len(PLAYED)
 
 
-def unreasonable(self: Turn, s: Table, seat: int, option: Option) -> Any:
+def unreasonable(self: Turn, s: FerryState, seat: int, option: Option) -> Any:
     return "because"
 
 

@@ -13,8 +13,8 @@ from conformance.journey import Case, journey, walk
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.scene import Scene, change, draw, draw_in, hint
-from hexkeep.kernel.texts import LANGUAGES, Words
-from hexkeep.kernel.words import SPECTATOR
+from hexkeep.kernel.texts import LANGUAGES, Translator
+from hexkeep.kernel.types import SPECTATOR
 
 ICONS = Path(hexkeep.__file__).parent / "kernel" / "icons.json"
 """The symbols we keep; `python tools/icons.py` takes in what a scene newly names."""
@@ -83,12 +83,12 @@ def test_what_was_kept_of_earlier_drawings_is_what_would_be_drawn_anew(case: Cas
     game, found = case.game, journey(case, example)
     rng = Rng(found.seed)
     for moment in found.some(6):
-        words = Words(game, "en")
+        translator = Translator(game, "en")
         s = game.copy(moment)
-        seat = rng.below(s.seats + 1) - 1
+        seat = rng.randbelow(s.seats + 1) - 1
         for _ in islice(walk(game, s, rng), 10):
             view = game.seen_by(s, seat)
-            assert draw_in(game, view, seat, words) == draw_in(game, view, seat, Words(game, "en"))
+            assert draw_in(game, view, seat, translator) == draw_in(game, view, seat, Translator(game, "en"))
 
 
 @given(example=st.integers(0, 999))
@@ -99,6 +99,6 @@ def test_every_option_can_be_hinted_at(case: Case, example: int) -> None:
             view = game.seen_by(s, d.seat)
             for language in LANGUAGES:
                 for option in d.options[:12]:
-                    said = hint(game, view, d.seat, option, Words.of(game, language))
+                    said = hint(game, view, d.seat, option, Translator.of(game, language))
                     assert isinstance(said, str)
                     assert "{" not in said

@@ -13,8 +13,8 @@ from conformance.laws import legible
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import GROUP, games
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.texts import LANGUAGES, PLACEHOLDER, PLURALS, Words, catalogue, english, placeholders
-from hexkeep.kernel.words import SPECTATOR, Ref
+from hexkeep.kernel.texts import LANGUAGES, PLACEHOLDER, PLURALS, Translator, catalogue, english, placeholders
+from hexkeep.kernel.types import SPECTATOR, Ref
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 PACKAGES = ["hexkeep.kernel", "hexkeep.cli", *[game.package for game in games().values()]]
@@ -141,9 +141,9 @@ def test_every_event_told_can_be_read_by_everybody(case: Case, example: int) -> 
         assert 0 <= kind < len(game.events)
         for event in events:
             for language in LANGUAGES:
-                words = Words.of(game, language)
+                translator = Translator.of(game, language)
                 for seat in (*seats, SPECTATOR):
-                    legible(words.event(event.seen_by(seat)))
+                    legible(translator.event(event.seen_by(seat)))
 
 
 def test_every_sample_is_a_whole_setup(game: Game[Any]) -> None:

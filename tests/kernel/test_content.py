@@ -92,7 +92,7 @@ def test_an_overlay_that_cannot_be_read_is_refused(content: Content, tmp_path: P
 
 
 def test_content_is_read_from_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "boxed" / "content"
+    folder = tmp_path / "boxed" / "components"
     folder.mkdir(parents=True)
     (tmp_path / "boxed" / "__init__.py").write_text("")
     (folder / "cards.toml").write_text("[fire]\ncost = 2\n")
@@ -104,7 +104,7 @@ def test_content_is_read_from_a_package(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_an_overlay_adds_items_only_where_a_game_lets_it(content: Content) -> None:
     troll = {"units": {"troll": {"health": 9}, "minotaur": {"health": 5}}}
-    grown = content.overlay_tables(troll, grows=("units",))
+    grown = content.overlay_tables(troll, extensible_content=("units",))
     assert grown["units"]["troll"] == {"health": 9}
     assert grown["units"]["minotaur"]["health"] == 5
     assert list(grown["units"])[:2] == list(UNITS), "what is printed keeps its place"

@@ -6,9 +6,9 @@ import pytest
 
 import ferry
 from hexkeep import BadPosition
-from hexkeep.kernel.game import Game, subject
+from hexkeep.kernel.game import Game, prompt_subject
 from hexkeep.kernel.setup import Form
-from hexkeep.kernel.words import UNKNOWN, Decision
+from hexkeep.kernel.types import UNKNOWN, Decision
 
 GAME = ferry.GAME
 
@@ -69,7 +69,7 @@ def test_a_view_reads_back_as_a_view() -> None:
     assert d["view"]
     assert d["rng"] == "0" * 16
     assert set(d["table"]["deck"]) == {"-1"}
-    assert GAME.from_position(d).veiled
+    assert GAME.from_position(d).is_view
 
 
 def test_a_finished_game_reads_back_as_finished() -> None:
@@ -94,7 +94,7 @@ def test_a_game_that_leaves_something_out_says_what() -> None:
         lambda: bare.copy(GAME.open()),
         lambda: bare.outcome(GAME.open()),
         lambda: bare.position(GAME.open()),
-        lambda: bare.set_table(1, {}),
+        lambda: bare.read_table(1, {}),
     ):
         with pytest.raises(RuntimeError, match="bare "):
             ask()
@@ -119,9 +119,9 @@ def test_endings_have_names(result: list[float] | None, name: str, monkeypatch: 
 
 
 def test_a_prompt_has_a_subject_where_it_names_one() -> None:
-    assert subject(Decision(0, 1, [], about=3), GAME) == "card:4a"
-    assert subject(Decision(0, 1, [], about=UNKNOWN), GAME) == ""
-    assert subject(Decision(0, 0, [], about=3), GAME) == ""
+    assert prompt_subject(Decision(0, 1, [], about=3), GAME) == "card:4a"
+    assert prompt_subject(Decision(0, 1, [], about=UNKNOWN), GAME) == ""
+    assert prompt_subject(Decision(0, 0, [], about=3), GAME) == ""
 
 
 def test_a_game_may_say_nothing_of_a_setup() -> None:

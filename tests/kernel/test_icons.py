@@ -9,14 +9,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hexkeep import installed
+from hexkeep import games
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.svg_ink import icons
+from hexkeep.render.svg_style import icons
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 from icons import has_scene, seen_at_play
 
-GAMES = [game for game in installed().values() if has_scene(game)]
+GAMES = [game for game in games().values() if has_scene(game)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

@@ -3,14 +3,14 @@
 import pytest
 
 import ferry
-from ferry.state import Table
+from ferry.state import FerryState
 from hexkeep import IllegalOption, Match
 from hexkeep.kernel.errors import GAME_OVER, NO_DECISION, NOT_OFFERED, NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED
-from hexkeep.kernel.game import same
+from hexkeep.kernel.game import same_position
 from hexkeep.kernel.rng import Rng
 
 GAME = ferry.GAME
-Ferry = Match[Table]
+Ferry = Match[FerryState]
 
 
 def at_the_landing(**table: object) -> Ferry:
@@ -37,7 +37,7 @@ def finished() -> Ferry:
     rng = Rng(4)
     while not match.over:
         decision = match.decisions()[0]
-        match.play(decision.seat, decision.options[rng.below(len(decision.options))])
+        match.play(decision.seat, decision.options[rng.randbelow(len(decision.options))])
     return match
 
 
@@ -46,7 +46,7 @@ def test_a_play_is_told_and_kept() -> None:
     events = match.play(0, "load card:4a")
     assert [GAME.events[e.kind].name for e in events] == ["loaded"]
     assert [(p.seat, GAME.write(p.option)) for p in match.plies] == [(0, "load card:4a")]
-    assert match.state.heard is None
+    assert match.state.event_log is None
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_play_that_fails_leaves_the_table_as_it_was(monkeypatch: pytest.Monkey
     match = at_the_landing()
     before = GAME.position(match.state)
 
-    def breaks(s: Table) -> None:
+    def breaks(s: FerryState) -> None:
         s.points[0] = 99
         raise RuntimeError("a bug in a rule")
 
@@ -131,19 +131,19 @@ def test_undo_takes_back_ones_own_ply() -> None:
     match = on_the_river()
     before = GAME.position(match.state)
     match.play(0, "unload")
-    assert match.can_undo(0) is None
-    assert match.can_undo(1) is UNDO_NOT_YOURS
+    assert match.why_not_undo(0) is None
+    assert match.why_not_undo(1) is UNDO_NOT_YOURS
     match.undo(0)
     assert GAME.position(match.state) == before
-    assert match.can_undo(0) is NOTHING_TO_UNDO
+    assert match.why_not_undo(0) is NOTHING_TO_UNDO
 
 
 def test_undo_stops_at_what_was_shown() -> None:
     match = at_the_landing()
     match.play(0, "load card:4a")
-    assert match.can_undo(0) is UNDO_REVEALED, "the others have seen the card"
+    assert match.why_not_undo(0) is UNDO_REVEALED, "the others have seen the card"
     match.play(0, "unload")
-    assert match.can_undo(0) is None
+    assert match.why_not_undo(0) is None
     match.undo(0)
     with pytest.raises(IllegalOption, match="Something was revealed"):
         match.undo(0)
@@ -160,7 +160,7 @@ def test_undo_stops_at_another_seats_ply() -> None:
 
 def test_undo_goes_on_past_what_another_took_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two quiet plies of two seats, undone last first: the older one is found again by replay."""
-    monkeypatch.setattr(Table, "show", lambda s, to=-1: None)
+    monkeypatch.setattr(FerryState, "reveal", lambda s, to=-1: None)
     match = on_the_river()
     start = GAME.position(match.state)
     match.play(0, "unload")
@@ -184,9 +184,9 @@ def test_a_fork_goes_its_own_way() -> None:
     twin.undo(0)
     twin.play(0, "cast-off")
     assert [GAME.write(p.option) for p in match.plies] == ["load card:4a", "unload"]
-    assert match.can_undo(0) is None
+    assert match.why_not_undo(0) is None
     match.undo(0)
-    assert not same(GAME, match.state, twin.state)
+    assert not same_position(GAME, match.state, twin.state)
 
 
 def test_a_line_is_played_whole_or_not_at_all() -> None:
@@ -206,13 +206,13 @@ def test_a_match_as_it_stood_earlier() -> None:
     for ply in (0, 1, len(match.plies) // 2, len(match.plies)):
         past = match.at(ply)
         assert [(p.seat, p.option) for p in past.plies] == [(p.seat, p.option) for p in match.plies[:ply]]
-    assert same(GAME, match.at(len(match.plies)).state, match.state)
+    assert same_position(GAME, match.at(len(match.plies)).state, match.state)
 
 
 def test_the_seed_decides_everything() -> None:
     one, two, other = (Match(GAME, {"players": 3}, seed=s) for s in (5, 5, 6))
-    assert same(GAME, one.state, two.state)
-    assert not same(GAME, one.state, other.state)
+    assert same_position(GAME, one.state, two.state)
+    assert not same_position(GAME, one.state, other.state)
 
 
 def test_a_match_from_a_position_starts_there() -> None:
@@ -220,7 +220,7 @@ def test_a_match_from_a_position_starts_there() -> None:
     first.play(0, "load card:4a")
     second: Ferry = Match(GAME, start=GAME.position(first.state))
     assert second.decision(0) is not None
-    assert same(GAME, first.state, second.state)
+    assert same_position(GAME, first.state, second.state)
     assert second.why_not(1, "load card:2a") is NOT_OFFERED
     assert second.why_not(0, "toll card:1a") is GAME.reasons[2]
     assert at_the_landing().why_not(1, "draw") is NO_DECISION
@@ -233,6 +233,6 @@ def test_the_states_are_those_before_each_ply_and_the_last() -> None:
         match.play(decision.seat, decision.options[0])
     states = match.states()
     assert len(states) == 7
-    assert all(same(GAME, state, match.at(ply).state) for ply, state in enumerate(states))
+    assert all(same_position(GAME, state, match.at(ply).state) for ply, state in enumerate(states))
     GAME.play(states[-1], *next((d.seat, d.options[0]) for d in GAME.decisions(states[-1])))
-    assert same(GAME, match.states()[-1], match.state)
+    assert same_position(GAME, match.states()[-1], match.state)

@@ -6,25 +6,25 @@ from pathlib import Path
 import pytest
 
 import ferry
-from ferry.state import Table
+from ferry.state import FerryState
 from hexkeep import BadRecord, Match, load
-from hexkeep.kernel.game import same
+from hexkeep.kernel.game import same_position
 from hexkeep.kernel.record import read_record, record_tags, write_record
 from hexkeep.kernel.rng import Rng
 
 
 @pytest.fixture
-def match() -> Match[Table]:
-    played: Match[Table] = Match(ferry.GAME, {"players": 3, "goal": 6}, seed=11, tags={"Event": "Spring fair"})
+def match() -> Match[FerryState]:
+    played: Match[FerryState] = Match(ferry.GAME, {"players": 3, "goal": 6}, seed=11, tags={"Event": "Spring fair"})
     rng = Rng(2)
     while not played.over:
         decision = played.decisions()[0]
-        played.play(decision.seat, decision.options[rng.below(len(decision.options))])
+        played.play(decision.seat, decision.options[rng.randbelow(len(decision.options))])
     return played
 
 
 @pytest.fixture
-def record(match: Match[Table]) -> str:
+def record(match: Match[FerryState]) -> str:
     return match.record()
 
 
@@ -45,14 +45,14 @@ def test_a_record_reads_as_tags_plies_and_an_ending(record: str) -> None:
     assert record_tags(record)["Seed"] == "11"
 
 
-def test_a_record_is_read_back_to_the_same_match(match: Match[Table], record: str) -> None:
+def test_a_record_is_read_back_to_the_same_match(match: Match[FerryState], record: str) -> None:
     again = load(record)
-    assert same(ferry.GAME, again.state, match.state)
+    assert same_position(ferry.GAME, again.state, match.state)
     assert again.record() == record
     assert (again.seed, again.setup, again.tags) == (match.seed, match.setup, match.tags)
 
 
-def test_an_unfinished_record_goes_on(match: Match[Table]) -> None:
+def test_an_unfinished_record_goes_on(match: Match[FerryState]) -> None:
     middle = match.at(5)
     again = load(middle.record())
     assert again.record().endswith("\n*\n")
@@ -65,7 +65,7 @@ def test_an_unfinished_record_goes_on(match: Match[Table]) -> None:
     "name", ['say "hi"', "back\\slash", "two\nlines", "a\rb", "a\u2028b", "trailing \\", "[x]", "Ёж"]
 )
 def test_tags_hold_any_text(name: str) -> None:
-    match: Match[Table] = Match(ferry.GAME, seed=1, tags={"North": name})
+    match: Match[FerryState] = Match(ferry.GAME, seed=1, tags={"North": name})
     assert load(match.record()).tags == {"North": name}
 
 
@@ -150,8 +150,8 @@ def test_deep_json_in_a_header_is_refused(record: str) -> None:
     assert refused(re.sub(r'\[Setup ".*"\]', f'[Start "{deep}"]', record))
 
 
-def test_a_start_position_is_part_of_the_record(match: Match[Table]) -> None:
-    puzzle: Match[Table] = Match(ferry.GAME, start=ferry.GAME.position(match.at(4).state))
+def test_a_start_position_is_part_of_the_record(match: Match[FerryState]) -> None:
+    puzzle: Match[FerryState] = Match(ferry.GAME, start=ferry.GAME.position(match.at(4).state))
     puzzle.play(match.plies[4].seat, match.plies[4].option)
     assert write_record(read_record(puzzle.record(), lambda _: ferry.GAME)) == puzzle.record()
     spoilt = puzzle.record().replace('\\"active\\": ', '\\"active\\": 9')

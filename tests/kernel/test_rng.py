@@ -4,7 +4,7 @@ import pytest
 
 from hexkeep.kernel.rng import LOW, MASK, Rng, draw, draw_halves, fits, mix, mix_halves, shuffle, shuffle_halves, step
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import EVERYONE
+from hexkeep.kernel.types import EVERYONE
 
 
 def test_the_generator_is_splitmix64() -> None:
@@ -25,15 +25,15 @@ def test_the_state_stays_within_64_bits() -> None:
 @pytest.mark.parametrize("n", [1, 2, 6, 7, 36, 1000])
 def test_below_gives_every_number_and_no_other(n: int) -> None:
     rng, s = Rng(7), State(2, 7)
-    assert {rng.below(n) for _ in range(40 * n)} == set(range(n))
-    assert {s.below(n) for _ in range(40 * n)} == set(range(n))
+    assert {rng.randbelow(n) for _ in range(40 * n)} == set(range(n))
+    assert {s.randbelow(n) for _ in range(40 * n)} == set(range(n))
 
 
 def test_numbers_fall_evenly() -> None:
     rng = Rng(1)
     counts = [0] * 6
     for _ in range(6000):
-        counts[rng.below(6)] += 1
+        counts[rng.randbelow(6)] += 1
     assert sum((c - 1000) ** 2 / 1000 for c in counts) < 20.5  # chi-squared, one in a thousand
 
 
@@ -57,10 +57,10 @@ def test_a_shuffle_keeps_the_cards_and_follows_the_seed() -> None:
 def test_a_roll_is_seen_by_all_and_a_shuffle_by_nobody() -> None:
     s = State(3, 5)
     s.shuffle(list(range(9)))
-    s.below(4)
-    assert s.shown == 0
+    s.randbelow(4)
+    assert s.revealed_to == 0
     assert 1 <= s.roll(6) <= 6
-    assert s.shown == EVERYONE
+    assert s.revealed_to == EVERYONE
 
 
 EDGES = [0, 1, LOW, LOW + 1, MASK, MASK - 1, 1 << 63, 0x9E3779B97F4A7C15]

@@ -4,8 +4,8 @@ import msgspec
 
 import ferry
 from hexkeep import Match
-from hexkeep.kernel.scene import MOST_KEPT_NAMED, Change, Node, Scene, Seal, Theme, Tone, change, kept
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.scene import MAX_MEMOIZED_PARTS_OF_TABLE, Change, Node, Scene, Seal, Theme, Tone, change, memoized
+from hexkeep.kernel.texts import Translator
 
 THEME = Theme("plain", "#000", "#111", {"red": Tone("#f00")})
 
@@ -80,17 +80,17 @@ def test_a_part_is_drawn_once_for_the_same_facts_and_words():
         drawn.append(n)
         return node(f"part-{n}")
 
-    words = Words.of(ferry.GAME, "en")
-    words.kept.clear()
-    first = kept(words, ("a", 1), part, 1)
-    assert kept(words, ("a", 1), part, 1) is first
-    assert kept(words, ("a", 2), part, 2) is not first
-    assert kept(Words(ferry.GAME, "ru"), ("a", 1), part, 1) is not first
+    translator = Translator.of(ferry.GAME, "en")
+    translator.memoized.clear()
+    first = memoized(translator, ("a", 1), part, 1)
+    assert memoized(translator, ("a", 1), part, 1) is first
+    assert memoized(translator, ("a", 2), part, 2) is not first
+    assert memoized(Translator(ferry.GAME, "ru"), ("a", 1), part, 1) is not first
     assert drawn == [1, 2, 1]
 
 
 def test_what_is_kept_does_not_grow_without_end():
-    words = Words(ferry.GAME, "en", ["Ann", "Bob"])
-    for n in range(2 * MOST_KEPT_NAMED + 1):
-        kept(words, n, node, str(n))
-    assert len(words.kept) <= MOST_KEPT_NAMED
+    translator = Translator(ferry.GAME, "en", ["Ann", "Bob"])
+    for n in range(2 * MAX_MEMOIZED_PARTS_OF_TABLE + 1):
+        memoized(translator, n, node, str(n))
+    assert len(translator.memoized) <= MAX_MEMOIZED_PARTS_OF_TABLE

@@ -3,7 +3,7 @@
 import pytest
 
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.setup import Field, Form, When, nearest, several, switch, whole, word
+from hexkeep.kernel.setup import Field, Form, When, get_bool, get_int, get_list, get_str, nearest
 
 FORM = Form(
     (
@@ -115,13 +115,13 @@ def test_pairs_from_a_command_line() -> None:
 
 def test_reading_a_setup_by_type() -> None:
     filled = FORM.fill({"mode": "siege", "fog": True})
-    assert (whole(filled, "players"), word(filled, "map"), switch(filled, "fog"), several(filled, "gems")) == (
+    assert (get_int(filled, "players"), get_str(filled, "map"), get_bool(filled, "fog"), get_list(filled, "gems")) == (
         2,
         "cave",
         True,
         ["ruby"],
     )
-    assert (whole({}, "a"), word({}, "a"), switch({}, "a"), several({}, "a")) == (0, "", False, [])
+    assert (get_int({}, "a"), get_str({}, "a"), get_bool({}, "a"), get_list({}, "a")) == (0, "", False, [])
 
 
 def test_the_nearest_name() -> None:

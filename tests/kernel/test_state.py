@@ -1,29 +1,29 @@
 """The base of a state: what it tells."""
 
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import EVERYONE, UNKNOWN, Event
+from hexkeep.kernel.types import EVERYONE, UNKNOWN, Event
 
 
 class Herald(State):
     """Things are counted from 0 in its rules and from 1 by people."""
 
-    def worded(self, event: Event) -> Event:
+    def public_event(self, event: Event) -> Event:
         return Event(event.kind, event.a + 1, event.b, event.c, event.d, event.secret, event.to)
 
 
 def test_what_is_told_is_heard_where_somebody_listens() -> None:
     s = State(2)
     s.tell(3, 4)
-    assert s.heard is None
-    s.heard = []
+    assert s.event_log is None
+    s.event_log = []
     s.tell(3, 4)
-    assert [event.key() for event in s.heard] == [(3, 4, 0, 0, 0, UNKNOWN)]
-    assert s.heard[0].to == EVERYONE
+    assert [event.key() for event in s.event_log] == [(3, 4, 0, 0, 0, UNKNOWN)]
+    assert s.event_log[0].to == EVERYONE
 
 
 def test_a_game_words_its_events() -> None:
     s = Herald(2)
-    s.heard = []
+    s.event_log = []
     s.tell(3, 4, secret=7, to=1)
-    assert [event.key() for event in s.heard] == [(3, 5, 0, 0, 0, 7)]
-    assert s.heard[0].seen_by(1).secret == UNKNOWN
+    assert [event.key() for event in s.event_log] == [(3, 5, 0, 0, 0, 7)]
+    assert s.event_log[0].seen_by(1).secret == UNKNOWN

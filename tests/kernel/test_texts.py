@@ -4,10 +4,10 @@ import pytest
 
 import ferry
 from hexkeep.kernel.errors import NO_DECISION
-from hexkeep.kernel.texts import Words, placeholders
-from hexkeep.kernel.words import Event
+from hexkeep.kernel.texts import Translator, placeholders
+from hexkeep.kernel.types import Event
 
-EN, RU = Words(ferry.GAME, "en"), Words(ferry.GAME, "ru")
+EN, RU = Translator(ferry.GAME, "en"), Translator(ferry.GAME, "ru")
 
 
 @pytest.mark.parametrize(
@@ -29,29 +29,29 @@ def test_placeholders_are_filled_with_names_and_numbers() -> None:
 
 
 def test_a_name_in_a_case_falls_back_to_the_plain_name() -> None:
-    words = Words(ferry.GAME, "ru")
-    words._texts |= {"unit.cat": "кошка", "unit.cat.gen": "кошки"}
-    assert words.fill("нет {u.gen}, есть {u}", {"u": "unit:cat"}) == "нет кошки, есть кошка"
-    assert words.fill("{u.dat}", {"u": "unit:cat"}) == "кошка"
+    translator = Translator(ferry.GAME, "ru")
+    translator._texts |= {"unit.cat": "кошка", "unit.cat.gen": "кошки"}
+    assert translator.fill("нет {u.gen}, есть {u}", {"u": "unit:cat"}) == "нет кошки, есть кошка"
+    assert translator.fill("{u.dat}", {"u": "unit:cat"}) == "кошка"
 
 
 def test_copies_of_one_thing_share_its_name() -> None:
-    words = Words(ferry.GAME, "en")
-    words._texts |= {"unit.cat": "the cat"}
-    assert words.thing("unit:cat.2") == "the cat"
-    assert words.thing("unit:cat.few") == "cat.few"
+    translator = Translator(ferry.GAME, "en")
+    translator._texts |= {"unit.cat": "the cat"}
+    assert translator.thing("unit:cat.2") == "the cat"
+    assert translator.thing("unit:cat.few") == "cat.few"
 
 
 def test_seats_are_called_by_the_names_people_gave() -> None:
-    words = Words(ferry.GAME, "en", ["Ann", ""])
-    assert [words.seat(i) for i in (0, 1, 2, -1)] == ["Ann", "Player 2", "Player 3", "Spectator"]
-    assert words.text("event.rested", seat="seat:0") == "Ann rests."
+    translator = Translator(ferry.GAME, "en", ["Ann", ""])
+    assert [translator.seat(i) for i in (0, 1, 2, -1)] == ["Ann", "Player 2", "Player 3", "Spectator"]
+    assert translator.text("event.rested", seat="seat:0") == "Ann rests."
 
 
 def test_a_name_cannot_smuggle_in_a_placeholder() -> None:
-    assert Words(ferry.GAME, "en", ["{card}"]).fill("{seat} has {card}", {"seat": "seat:0", "card": "card:1a"}) == (
-        "{card} has cargo 1a"
-    )
+    assert Translator(ferry.GAME, "en", ["{card}"]).fill(
+        "{seat} has {card}", {"seat": "seat:0", "card": "card:1a"}
+    ) == ("{card} has cargo 1a")
 
 
 def test_options_prompts_events_and_reasons_speak_both_languages() -> None:
@@ -76,7 +76,7 @@ def test_a_missing_text_reads_as_its_key() -> None:
 def test_what_an_overlay_adds_brings_its_name_along(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(ferry.GAME), "titles", lambda game: {"setup.river.rhine": "The Rhine"})
     for language in ("en", "ru"):
-        assert Words(ferry.GAME, language).text("setup.river.rhine") == "The Rhine"
+        assert Translator(ferry.GAME, language).text("setup.river.rhine") == "The Rhine"
 
 
 def test_the_rules_have_words_too() -> None:

@@ -1,14 +1,14 @@
 """The sequential game: offers first, each with a pass; asked again when something has changed."""
 
 import ferry
-from ferry.state import Table
+from ferry.state import FerryState
 from hexkeep import Turns
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 
 GAME = ferry.GAME
 
 
-def loaded(players: int = 3) -> Turns[Table]:
+def loaded(players: int = 3) -> Turns[FerryState]:
     s = GAME.open({"players": players}, 3)
     turns = Turns(GAME, s)
     node = asked(turns)
@@ -16,7 +16,7 @@ def loaded(players: int = 3) -> Turns[Table]:
     return turns
 
 
-def asked(turns: Turns[Table]) -> Decision:
+def asked(turns: Turns[FerryState]) -> Decision:
     node = turns.node()
     assert node is not None
     return node

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from ferry.flow import River
-from ferry.state import Table as Ferry
+from ferry.rules.turn import River
+from ferry.state import FerryState as Ferry
 from hexkeep.bots import Plan, Thought
 from hexkeep.cli.verify import verified
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
-from hexkeep.kernel.words import PASS, Decision
+from hexkeep.kernel.types import PASS, Decision
 from hexkeep.server.store import Store
 from hexkeep.server.table import Order
 

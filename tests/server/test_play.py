@@ -130,7 +130,7 @@ async def test_the_last_word_of_a_game_is_not_taken_back(server: Served):
             decision = luck.choice(match.decisions())
             match.play(decision.seat, luck.choice(decision.options))
         last = match.plies[-1].seat
-        if match.can_undo(last) is None:  # nothing was rolled or shown by it
+        if match.why_not_undo(last) is None:  # nothing was rolled or shown by it
             break
     answer = await server.http.post("/api/records", json={"record": match.record()})
     keys = answer.json()

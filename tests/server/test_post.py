@@ -14,7 +14,7 @@ class Listener:
     """A small server of our own that keeps what it is sent."""
 
     def __init__(self) -> None:
-        self.heard: asyncio.Queue[str] = asyncio.Queue()
+        self.event_log: asyncio.Queue[str] = asyncio.Queue()
         self.port = 0
 
     async def http(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -24,7 +24,7 @@ class Listener:
         writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
         await writer.drain()
         writer.close()
-        self.heard.put_nowait(body)
+        self.event_log.put_nowait(body)
 
     async def smtp(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"220 here\r\n")
@@ -32,7 +32,7 @@ class Listener:
             if line.upper().startswith("DATA"):
                 writer.write(b"354 go on\r\n")
                 letter = (await reader.readuntil(b"\r\n.\r\n")).decode()
-                self.heard.put_nowait(letter)
+                self.event_log.put_nowait(letter)
                 writer.write(b"250 ok\r\n")
             elif line.upper().startswith("QUIT"):
                 writer.write(b"221 bye\r\n")
@@ -67,7 +67,7 @@ async def test_a_webhook_hears_whose_turn_it_is_and_no_key(start: Start, listene
         port = hook.sockets[0].getsockname()[1]
         server = await start(webhook=f"http://127.0.0.1:{port}/", public_url="https://table.example")
         keys = await absent_second(server)
-        text = await asyncio.wait_for(listener.heard.get(), 10)
+        text = await asyncio.wait_for(listener.event_log.get(), 10)
         word = json.loads(text)
         assert word == {
             "event": "turn",
@@ -101,7 +101,7 @@ async def test_a_letter_goes_to_the_address_the_player_gave(start: Start, listen
             smtp=f"smtp://127.0.0.1:{port}/?from=table@example.org", public_url="https://table.example"
         )
         keys = await absent_second(server)
-        letter = message_from_string(await asyncio.wait_for(listener.heard.get(), 10), policy=default)
+        letter = message_from_string(await asyncio.wait_for(listener.event_log.get(), 10), policy=default)
         assert (letter["From"], letter["To"]) == ("table@example.org", "bob@home.example")
         assert letter["Subject"] == "Ferry: your turn"
         assert f"https://table.example/t/{keys['table']}" in letter.get_content()
@@ -114,7 +114,7 @@ async def test_a_letter_speaks_the_language_in_which_the_player_last_looked_at_t
     async with await asyncio.start_server(listener.smtp, "127.0.0.1", 0) as post:
         server = await start(smtp=f"smtp://127.0.0.1:{post.sockets[0].getsockname()[1]}/")
         keys = await absent_second(server, "ru")
-        letter = message_from_string(await asyncio.wait_for(listener.heard.get(), 10), policy=default)
+        letter = message_from_string(await asyncio.wait_for(listener.event_log.get(), 10), policy=default)
         assert letter["Subject"] == "Паром: ваш ход"
         assert letter.get_content().startswith("Bob, стол ждёт вас:")
         bob = await server.sit(keys["table"], keys["seats"][1], language="ru")
@@ -127,7 +127,7 @@ async def test_a_letter_speaks_the_language_in_which_the_player_last_looked_at_t
         while ann.info["seats"][1].get("present"):
             await ann.until("people")
         await ann.play("draw")
-        letter = message_from_string(await asyncio.wait_for(listener.heard.get(), 10), policy=default)
+        letter = message_from_string(await asyncio.wait_for(listener.event_log.get(), 10), policy=default)
         assert letter["Subject"] == "Ferry: your turn"
 
 
@@ -143,7 +143,7 @@ async def test_one_who_is_there_gets_no_letter_and_a_dead_hook_stops_nothing(sta
         await first.play("draw")
         await second.at(1)
         await asyncio.sleep(0.3)
-        assert listener.heard.empty()
+        assert listener.event_log.empty()
 
 
 async def test_only_the_seat_itself_is_told_that_letters_go_out(start: Start):

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ferry import flow
+from ferry.rules import turn
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.server import opening
@@ -216,11 +216,11 @@ def test_a_position_of_one_s_own_is_tried_before_a_table_is_laid_with_it(monkeyp
     assert refused(ferry(discard=["-1"] * 20_000)) == "too-large"
     with monkeypatch.context() as slow:
         slow.setattr(opening, "LONGEST_MOVE", 0.01)
-        cast_off = flow.cast_off
-        slow.setattr(flow, "cast_off", lambda s: (sum(range(2_000_000)), cast_off(s)))
+        cast_off = turn.cast_off
+        slow.setattr(turn, "cast_off", lambda s: (sum(range(2_000_000)), cast_off(s)))
         assert refused(ferry(goal=1000)) == "too-heavy"
     with monkeypatch.context() as broken:
-        broken.setattr(flow, "cast_off", lambda s: s.hands[9])
+        broken.setattr(turn, "cast_off", lambda s: s.hands[9])
         assert refused(ferry(goal=1000)) == "breaks"
     with monkeypatch.context() as many:
         many.setattr(opening, "MOST_OPTIONS", 2)
@@ -230,7 +230,7 @@ def test_a_position_of_one_s_own_is_tried_before_a_table_is_laid_with_it(monkeyp
 def test_a_record_that_starts_from_such_a_position_is_tried_too(monkeypatch: pytest.MonkeyPatch):
     record = Match(find_game("ferry"), None, 5, ferry(goal=1000)).record()
     opening.from_record(record, [], 0.0)
-    monkeypatch.setattr(flow, "cast_off", lambda s: s.hands[9])
+    monkeypatch.setattr(turn, "cast_off", lambda s: s.hands[9])
     with pytest.raises(Refusal) as error:
         opening.from_record(record, [], 0.0)
     assert error.value.code == "breaks"

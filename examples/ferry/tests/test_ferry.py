@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 import ferry
-from ferry.state import Table
+from ferry.state import FerryState
 from hexkeep import Match
 
 GAME = ferry.GAME
 CARDS = [f"{n % 6 + 1}{'abcdef'[n // 6]}" for n in range(36)]
 
 
-def table(steps: str = "turn", deck: int = 10, **zones: Any) -> Match[Table]:
+def table(steps: str = "turn", deck: int = 10, **zones: Any) -> Match[FerryState]:
     """Two seats, seat 0 to act; what is not named lies in the deck (as many as wanted) or the discard pile."""
     laid: dict[str, Any] = {"hands": [[], []], "points": [0, 0], "loaded": "-1", "tolls": [], **zones}
     used = {card for zone in (*laid["hands"], laid["tolls"], [laid["loaded"]]) for card in zone}
@@ -22,19 +22,19 @@ def table(steps: str = "turn", deck: int = 10, **zones: Any) -> Match[Table]:
     return Match(GAME, start=start, seed=1)
 
 
-def options(match: Match[Table], seat: int) -> list[str]:
+def options(match: Match[FerryState], seat: int) -> list[str]:
     decision = match.decision(seat)
     return [] if decision is None else [GAME.write(option) for option in decision.options]
 
 
-def cast(match: Match[Table], die: int) -> None:
+def cast(match: Match[FerryState], die: int) -> None:
     """Cast off with the die falling as wanted."""
     seed = next(seed for seed in range(1000) if rolls(match, seed) == die)
     match.state.rng = seed
     match.play(0, "cast-off")
 
 
-def rolls(match: Match[Table], seed: int) -> int:
+def rolls(match: Match[FerryState], seed: int) -> int:
     twin = GAME.copy(match.state)
     twin.rng = seed
     return twin.roll(6)

@@ -14,9 +14,9 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import load
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, SPECTATOR, Decision, Option
+from hexkeep.kernel.types import PASS, SPECTATOR, Decision, Option
 
 HINTS = 3
 TOLD = 8
@@ -67,26 +67,26 @@ class Analysis(msgspec.Struct):
     """How many of the positions were looked at; the others lie on a straight line between their neighbours."""
 
 
-def hints(asked: Player, seen: Any, decision: Decision, words: Words, most: int = HINTS) -> list[Hint]:
+def hints(asked: Player, seen: Any, decision: Decision, translator: Translator, most: int = HINTS) -> list[Hint]:
     """The best options, best first, each with a line of what the bot expects."""
     advice = asked.bot.advise(seen, decision, asked.budget)
-    return [hint(asked.bot.game, one, decision, words) for one in advice[:most]]
+    return [hint(asked.bot.game, one, decision, translator) for one in advice[:most]]
 
 
-def hint(game: Game[Any], advice: Advice, decision: Decision, words: Words) -> Hint:
-    label = words.text("advice.pass") if advice.option == PASS else words.option(advice.option)
-    follows = [(seat, words.option(option)) for seat, option in advice.line[1:] if option != PASS]
+def hint(game: Game[Any], advice: Advice, decision: Decision, translator: Translator) -> Hint:
+    label = translator.text("advice.pass") if advice.option == PASS else translator.option(advice.option)
+    follows = [(seat, translator.option(option)) for seat, option in advice.line[1:] if option != PASS]
     steps = [label]
     for seat, said in follows[:TOLD]:
-        steps.append(said if seat == decision.seat else f"{words.seat(seat)}: {said}")
-    parts = [words.text("advice.chance", n=round(advice.value * 100))]
+        steps.append(said if seat == decision.seat else f"{translator.seat(seat)}: {said}")
+    parts = [translator.text("advice.chance", n=round(advice.value * 100))]
     own = [said for seat, said in follows if seat == decision.seat]
     if own:
-        parts.append(_listed(words.text("advice.plan"), own))
+        parts.append(_listed(translator.text("advice.plan"), own))
     others = [seat for seat, _ in follows if seat != decision.seat]
     if others:
         theirs = [said for seat, said in follows if seat == others[0]]
-        parts.append(_listed(words.text("advice.next", seat=f"seat:{others[0]}"), theirs))
+        parts.append(_listed(translator.text("advice.next", seat=f"seat:{others[0]}"), theirs))
     return Hint(_written(game, advice.option), label, advice.value, " ".join(parts), steps)
 
 
@@ -117,7 +117,7 @@ def think_hints(
     if decision is None:
         return []
     asked = player(bot, found, seed, Budget(*budget) if budget else None)
-    told = hints(asked, seen, decision, Words.of(found, language))
+    told = hints(asked, seen, decision, Translator.of(found, language))
     return [(h.option, f"{h.chance:.0%} · {' → '.join(h.steps)}".replace("%", " %", 1)) for h in told]
 
 
@@ -150,7 +150,7 @@ def analyse(
 
     `iterations` is the budget for each position; the turning points are looked at with the bot's own.
     """
-    return told(match, look_through(match, bot, iterations, points, seed), Words.of(match.game, language))
+    return told(match, look_through(match, bot, iterations, points, seed), Translator.of(match.game, language))
 
 
 def look_through(
@@ -181,14 +181,14 @@ def look_through(
     return Looked(bot, iterations, len(thoughts), chances, turns)
 
 
-def told(match: Match[Any], looked: Looked, words: Words) -> Analysis:
+def told(match: Match[Any], looked: Looked, translator: Translator) -> Analysis:
     """What was found, in words."""
     game = match.game
     points = []
     for turn in looked.turns:
         ply = match.plies[turn.ply]
-        better = None if turn.best.option == ply.option else hint(game, turn.best, turn.decision, words)
-        option, label = game.write(ply.option), words.option(ply.option)
+        better = None if turn.best.option == ply.option else hint(game, turn.best, turn.decision, translator)
+        option, label = game.write(ply.option), translator.option(ply.option)
         points.append(TurningPoint(turn.ply, ply.seat, option, label, turn.before, turn.after, better))
     return Analysis(
         game.name,
@@ -210,7 +210,9 @@ def think_analysis(
     looked = look_through(match, bot, iterations, seconds=seconds)
     return {
         language: told(
-            match, looked, Words(match.game, language, called) if any(called) else Words.of(match.game, language)
+            match,
+            looked,
+            Translator(match.game, language, called) if any(called) else Translator.of(match.game, language),
         )
         for language, called in names.items()
     }

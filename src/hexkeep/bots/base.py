@@ -11,7 +11,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import digest
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 
 Plan = dict[Hashable, Option]
 """What a bot means to play, by how the table will look then (`Strategy.key_of`); plain values only."""
@@ -112,10 +112,10 @@ class Bot(Generic[S]):
 
         It is the next toss that decides, not the view: whatever changes nothing is not played for ever.
         """
-        if self._luck.below(100) >= slips:
+        if self._luck.randbelow(100) >= slips:
             return None
         options = worth_trying(self.game, decision)
-        return options[self._luck.below(len(options))]
+        return options[self._luck.randbelow(len(options))]
 
     def rng(self, seen: S) -> Rng:
         """Coin flips for one decision, the same whenever this seed meets this view again."""
@@ -129,7 +129,7 @@ class RandomBot(Bot[S]):
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         options = worth_trying(self.game, decision)
-        return options[self._luck.below(len(options))]
+        return options[self._luck.randbelow(len(options))]
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         option = self.choose(seen, decision, budget)

@@ -14,7 +14,7 @@ from hexkeep.bots.base import Advice, Budget, Plan, Watch, as_node, undisturbed
 from hexkeep.bots.turning import TurnBot
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 
 IDLE = 6
 """Questions that a plan did not foresee and that are answered idly, one after another at the most."""
@@ -49,7 +49,7 @@ class CampaignBot(TurnBot[S]):
         super().__init__(game, seed)
         self.horizon = horizon or Horizon()
         self.slips = slips
-        self.planning: Any = import_module(game.package + ".planning")
+        self.planning: Any = import_module(game.package + ".bots.planning")
 
     def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
         slipped = self.slip(decision, self.slips) if self.slips else None

@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
 from hexkeep.bots.strategy import strategy
-from hexkeep.kernel.game import Game, same
+from hexkeep.kernel.game import Game, same_position
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 
 WORLDS = 6
 """Guessed worlds that an option is tried in, where something is hidden or random."""
@@ -36,10 +36,10 @@ class GreedyBot(Bot[S]):
         """Whether anything comes of an option: it would like to play what changes nothing for ever."""
         if option == PASS:
             return True
-        world = self.game.guess(seen, decision.seat, self.rng(seen).below(1 << 60))
+        world = self.game.guess(seen, decision.seat, self.rng(seen).randbelow(1 << 60))
         after = self.game.copy(world)
         self.game.play(after, decision.seat, option)
-        return after.rng != world.rng or not same(self.game, world, after)
+        return after.rng != world.rng or not same_position(self.game, world, after)
 
     def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
         """Each option with the mean of what follows at once from it."""
@@ -53,7 +53,7 @@ class GreedyBot(Bot[S]):
         worlds = 0
         while worlds < (1 if knows.open else WORLDS) and not (worlds and watch.late()):
             worlds += 1
-            world = self.game.guess(seen, seat, rng.below(1 << 60))
+            world = self.game.guess(seen, seat, rng.randbelow(1 << 60))
             for i, option in enumerate(options):
                 trial = Turns(self.game, self.game.copy(world))
                 trial.play(decision, option)

@@ -15,7 +15,7 @@ from hexkeep.bots.strategy import strategy
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import nearest
-from hexkeep.kernel.words import Decision, Option, Reason
+from hexkeep.kernel.types import Decision, Option, Reason
 
 LEVELS = ("novice", "regular", "veteran", "master")
 NAMES = ("random", "greedy", *LEVELS)

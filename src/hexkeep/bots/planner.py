@@ -16,7 +16,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.kernel.types import Decision, Option
 
 LONGEST = 200
 """No turn has more decisions than this."""

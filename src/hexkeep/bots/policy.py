@@ -10,7 +10,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 
 FAR = 60
 """Plies that are played on before a position is judged, in a game that knows no chapters."""
@@ -97,7 +97,7 @@ class PolicyBot(Bot[S]):
         options = worth_trying(self.game, decision)
         if len(options) == 1:
             return options[0]
-        world = self.game.guess(seen, decision.seat, self.rng(seen).below(1 << 60))
+        world = self.game.guess(seen, decision.seat, self.rng(seen).randbelow(1 << 60))
         if self.tries and self.worth_it(world, decision):
             return self.advise(seen, decision, budget)[0].option
         return self.careful(world, as_node(decision))
@@ -107,7 +107,7 @@ class PolicyBot(Bot[S]):
         decision = as_node(decision)
         rng = self.rng(seen)
         seat = decision.seat
-        world = self.game.guess(seen, seat, rng.below(1 << 60))
+        world = self.game.guess(seen, seat, rng.randbelow(1 << 60))
         wanted = self.careful(world, decision)
         others = [option for option in self.promising(world, decision) if option != wanted]
         trials = [Trial(wanted), *[Trial(option) for option in others[: self.breadth - 1]]]
@@ -152,7 +152,7 @@ class PolicyBot(Bot[S]):
 
     def try_out(self, trials: list[Trial], seen: S, decision: Decision, rng: Rng, watch: Watch) -> None:
         """Each option once, in one and the same world."""
-        world = self.game.guess(seen, decision.seat, rng.below(1 << 60))
+        world = self.game.guess(seen, decision.seat, rng.randbelow(1 << 60))
         for trial in trials:
             turns = Turns(self.game, self.game.copy(world))
             turns.play(decision, trial.option)

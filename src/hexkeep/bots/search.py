@@ -15,7 +15,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.kernel.types import Decision, Option
 
 
 class Place:
@@ -99,7 +99,7 @@ class SearchBot(Bot[S]):
         first = True
         while first or watch.tick():  # at least one iteration, so that there is an answer
             first = False
-            world = self.game.guess(seen, decision.seat, rng.below(1 << 60))
+            world = self.game.guess(seen, decision.seat, rng.randbelow(1 << 60))
             self.descend(root, Turns(self.game, world), decision, knows, rng)
         self.iterations = root.visits
         return root
@@ -167,8 +167,8 @@ class SearchBot(Bot[S]):
         """A quick choice beyond the tree: by the prior, or at random."""
         if len(options) == 1:
             return options[0]
-        if knows.prior is None or rng.below(100) < self.temper.wander:
-            return options[rng.below(len(options))]
+        if knows.prior is None or rng.randbelow(100) < self.temper.wander:
+            return options[rng.randbelow(len(options))]
         priors = knows.priors(s, node, options)
         pick = rng.random()
         for option, share in zip(options, priors, strict=True):

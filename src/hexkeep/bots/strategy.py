@@ -30,8 +30,16 @@ from typing import Any
 import msgspec
 
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import PASS, Decision, Option
+
+
+def _exists(name: str) -> bool:
+    """Whether there is such a module; its package may be missing too."""
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def _alone(_: Any, seat: int, other: int) -> bool:
@@ -51,8 +59,8 @@ class Strategy:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        name = game.package + ".strategy"
-        module: Any = import_module(name) if find_spec(name) is not None else None
+        name = game.package + ".bots.strategy"
+        module: Any = import_module(name) if _exists(name) else None
         self.evaluate: Callable[[Any, int], float] | None = getattr(module, "evaluate", None)
         self.evaluate_all: Callable[[Any], list[float]] | None = getattr(module, "evaluate_all", None)
         self.prior: Callable[[Any, int, Option], float] | None = getattr(module, "prior", None)
@@ -72,7 +80,7 @@ class Strategy:
         self.near: Callable[[Any, int], float] | None = getattr(module, "near", None)
         self.matters: Callable[[Any, int], Hashable] | None = getattr(module, "matters", None)
         self.ally: Callable[[Any, int, int], bool] = getattr(module, "ally", _alone)
-        self.line: Callable[[Any, int, Words], str] | None = getattr(module, "line", None)
+        self.line: Callable[[Any, int, Translator], str] | None = getattr(module, "line", None)
         self.ends: frozenset[int] = frozenset(getattr(module, "ENDS", ()))
         self.open: bool = getattr(module, "OPEN", False)
 
@@ -97,7 +105,7 @@ class Strategy:
         """What tells positions apart: the game's own key, or the table and its steps as text."""
         if self.key is not None:
             return self.key(s)
-        return msgspec.json.encode((self.game.table(s), [step.key() for step in s.stack]), order="deterministic")
+        return msgspec.json.encode((self.game.write_table(s), [step.key() for step in s.stack]), order="deterministic")
 
     def priors(self, s: Any, node: Decision, options: list[Option]) -> list[float]:
         """A weight for each option, together 1."""

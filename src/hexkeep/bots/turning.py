@@ -6,7 +6,7 @@ from hexkeep.bots.base import Bot, Budget, worth_trying
 from hexkeep.bots.strategy import Strategy, strategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
-from hexkeep.kernel.words import Decision, Option
+from hexkeep.kernel.types import Decision, Option
 
 
 class TurnBot(Bot[S]):
@@ -33,4 +33,4 @@ class TurnBot(Bot[S]):
 
     def guessed(self, seen: S, seat: int) -> S:
         """The world that is planned in; always the same for the same view."""
-        return self.game.guess(seen, seat, self.rng(seen).below(1 << 60))
+        return self.game.guess(seen, seat, self.rng(seen).randbelow(1 << 60))

@@ -9,7 +9,7 @@ from hexkeep.bots.advice import Analysis
 from hexkeep.bots.advice import analyse as look_through
 from hexkeep.cli.common import Json, Language, Overlay, at_least, console, print_json, read_text, spoken, write_text
 from hexkeep.kernel.registry import load
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 from hexkeep.lab.plot import chances
 
 STEPS = "▁▂▃▄▅▆▇█"
@@ -36,29 +36,29 @@ def analyse(
     """
     at_least(1, iterations=iterations)
     match = load(read_text(record), content)
-    words = Words.of(match.game, spoken(language))
+    translator = Translator.of(match.game, spoken(language))
     found = look_through(match, bot, iterations, language)
     if plot is not None:
-        names = [words.seat(seat) for seat in range(match.state.seats)]
-        write_text(plot, chances(found, names, words.text("game.title")))
+        names = [translator.seat(seat) for seat in range(match.state.seats)]
+        write_text(plot, chances(found, names, translator.text("game.title")))
     if json:
         print_json(found)
     else:
-        show(found, words)
+        show(found, translator)
 
 
-def show(found: Analysis, words: Words) -> None:
+def show(found: Analysis, translator: Translator) -> None:
     out = console()
     for seat in range(len(found.chances[0])):
         line = [row[seat] for row in found.chances]
         drawn = "".join(STEPS[min(int(x * len(STEPS)), len(STEPS) - 1)] for x in thinned(line, 100))
-        out.print(f"{words.seat(seat)}: {drawn}  {100 * line[-1]:.0f} %")
+        out.print(f"{translator.seat(seat)}: {drawn}  {100 * line[-1]:.0f} %")
     for point in found.turning_points:
         swing = f"{100 * point.before:.0f} % → {100 * point.after:.0f} %"
-        ply = words.text("advice.ply", n=point.ply + 1)
-        out.print(f"\n{ply}, {words.seat(point.seat)}: {point.label} ({swing})")
+        ply = translator.text("advice.ply", n=point.ply + 1)
+        out.print(f"\n{ply}, {translator.seat(point.seat)}: {point.label} ({swing})")
         if point.better is not None:
-            out.print(f"     {words.text('advice.instead')} {point.better.label}. {point.better.line}")
+            out.print(f"     {translator.text('advice.instead')} {point.better.label}. {point.better.line}")
 
 
 def thinned(line: list[float], most: int) -> list[float]:

@@ -10,13 +10,13 @@ from cyclopts import Parameter
 from hexkeep.bots import NAMES, answer, player
 from hexkeep.cli.common import BadCall, Language, read_text, spoken, write_text
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.chronicle import Chronicle, begin, due, enter, missions, setup_of
-from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.table.campaign_file import Chronicle, begin, due, enter, missions, setup_of
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import load
 from hexkeep.kernel.setup import nearest
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS
+from hexkeep.kernel.types import PASS
 
 HUMAN = "human"
 
@@ -102,7 +102,7 @@ def show(file: Path) -> None:
     print(f"hexkeep play heroes {' '.join(pairs)}")
 
 
-def played(match: Match[Table], by: str, language: str) -> None:
+def played(match: Match[HeroesState], by: str, language: str) -> None:
     """The mission, played by a person in the terminal or by a bot."""
     if by == HUMAN:
         from hexkeep.cli.terminal import Terminal

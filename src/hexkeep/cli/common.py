@@ -15,7 +15,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.setup import Value, nearest
 from hexkeep.kernel.texts import LANGUAGES
-from hexkeep.kernel.words import Reason
+from hexkeep.kernel.types import Reason
 
 BAD_CALL = Reason("bad-call", "")
 

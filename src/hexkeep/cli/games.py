@@ -3,7 +3,7 @@
 from hexkeep.cli.common import Json, Language, console, listing, print_json, spoken
 from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 
 
 def games(*, json: Json = False, language: Language = "en") -> None:
@@ -13,13 +13,13 @@ def games(*, json: Json = False, language: Language = "en") -> None:
     """
     rows = []
     for name, game in installed().items():
-        words = Words.of(game, spoken(language))
+        translator = Translator.of(game, spoken(language))
         seats = sorted({game.seats(game.setup(given)) for given in game.samples().values()})
         rows.append(
             {
                 "name": name,
-                "title": words.text("game.title"),
-                "blurb": words.text("game.blurb"),
+                "title": translator.text("game.title"),
+                "blurb": translator.text("game.blurb"),
                 "version": game.version,
                 "players": seats,
                 "samples": list(game.samples()),

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from hexkeep.cli.common import BadCall, Language, Overlay, read_text, spoken, write_text
 from hexkeep.kernel.registry import load
-from hexkeep.kernel.svg import svg
+from hexkeep.render.svg import svg
 
 
 def picture(

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from hexkeep.cli.common import BadCall, Json, Language, Overlay, console, print_json, read_text, spoken
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import load
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 
 
 def replay(
@@ -33,20 +33,22 @@ def replay(
         if not 0 <= to <= len(match.plies):
             raise BadCall(f"--to is 0 to {len(match.plies)} in this record, not {to}")
         match = match.at(to)
-    words = Words.of(match.game, spoken(language))
+    translator = Translator.of(match.game, spoken(language))
     if json:
-        print_json(as_json(match, words))
+        print_json(as_json(match, translator))
         return
     out = console()
-    out.print(f"{words.text('game.title')}, seed {match.seed}", *[f"{k}: {v}" for k, v in match.tags.items()], sep="\n")
+    out.print(
+        f"{translator.text('game.title')}, seed {match.seed}", *[f"{k}: {v}" for k, v in match.tags.items()], sep="\n"
+    )
     for number, ply in enumerate(match.plies, 1):
-        out.print(f"{number}. {words.seat(ply.seat)}: {words.option(ply.option)}")
+        out.print(f"{number}. {translator.seat(ply.seat)}: {translator.option(ply.option)}")
         for event in ply.events:
-            out.print(f"     {words.event(event)}", style="dim")
+            out.print(f"     {translator.event(event)}", style="dim")
     out.print(f"= {match.game.ending(match.state)} {match.outcome()}" if match.over else "* the game goes on")
 
 
-def as_json(match: Match[Any], words: Words) -> dict[str, Any]:
+def as_json(match: Match[Any], translator: Translator) -> dict[str, Any]:
     game = match.game
     return {
         "game": game.name,
@@ -58,9 +60,9 @@ def as_json(match: Match[Any], words: Words) -> dict[str, Any]:
                 "ply": number,
                 "seat": ply.seat,
                 "option": game.write(ply.option),
-                "text": words.option(ply.option),
+                "text": translator.option(ply.option),
                 "shown": ply.barrier,
-                "events": [words.event(event) for event in ply.events],
+                "events": [translator.event(event) for event in ply.events],
             }
             for number, ply in enumerate(match.plies, 1)
         ],

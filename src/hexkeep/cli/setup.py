@@ -5,7 +5,7 @@ from typing import Any
 
 from hexkeep.cli.common import Json, Language, Overlay, Settings, console, listing, opened, print_json, settings, spoken
 from hexkeep.kernel.setup import Field, Value
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 
 
 def setup(
@@ -23,8 +23,8 @@ def setup(
     found = opened(game, overlay)
     given = settings(found, set_)
     filled = found.setup(given)
-    words = Words.of(found, spoken(language))
-    rows = [described(field, filled, words) for field in found.form.fields]
+    translator = Translator.of(found, spoken(language))
+    rows = [described(field, filled, translator) for field in found.form.fields]
     if json:
         print_json({"game": found.name, "seats": found.seats(filled), "setup": filled, "fields": rows})
         return
@@ -35,12 +35,12 @@ def setup(
     console().print(table)
 
 
-def described(field: Field, filled: Mapping[str, Value], words: Words) -> dict[str, Any]:
+def described(field: Field, filled: Mapping[str, Value], translator: Translator) -> dict[str, Any]:
     """One field as it stands beside the others."""
     low, high = field.limits(filled)
     row: dict[str, Any] = {
         "key": field.key,
-        "label": words.text(f"setup.{field.key}"),
+        "label": translator.text(f"setup.{field.key}"),
         "kind": field.kind,
         "default": field.default,
         "applies": field.applies(filled),
@@ -53,7 +53,7 @@ def described(field: Field, filled: Mapping[str, Value], words: Words) -> dict[s
         row["takes"] = "yes or no"
     else:
         choices = field.allowed(filled)
-        row["choices"] = {choice: words.text(f"setup.{field.key}.{choice}") for choice in choices}
+        row["choices"] = {choice: translator.text(f"setup.{field.key}.{choice}") for choice in choices}
         many = "" if field.kind == "choice" else f"{low} to {high} of " if high else "any of "
         row["takes"] = many + ", ".join(choices)
     if field.when:

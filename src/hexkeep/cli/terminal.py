@@ -16,10 +16,10 @@ from hexkeep.cli.sketch import sketch
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Scene, Tip, draw, hint
-from hexkeep.kernel.texts import Words, catalogue, english
+from hexkeep.kernel.scene import Scene, Tip, draw
+from hexkeep.kernel.texts import Translator, catalogue, english
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, Decision, Event, Option
+from hexkeep.kernel.types import PASS, Decision, Event, Option
 
 HUMAN = "human"
 MOST_RULES = 4
@@ -51,7 +51,7 @@ class Terminal(App[None]):
         super().__init__()
         self.match = match
         self.turns: Turns[Any] = Turns(match.game, match.state)
-        self.words = Words(match.game, language)
+        self.translator = Translator(match.game, language)
         self.language = language
         self.seats = seats
         self.bots: dict[int, Player] = {
@@ -73,7 +73,7 @@ class Terminal(App[None]):
 
     def own(self, key: str, **args: str | int) -> str:
         """What the terminal itself has to say."""
-        return self.words.fill(self.own_words[key], args)
+        return self.translator.fill(self.own_words[key], args)
 
     def compose(self) -> ComposeResult:
         with Horizontal():
@@ -88,7 +88,7 @@ class Terminal(App[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.title = self.words.text("game.title")
+        self.title = self.translator.text("game.title")
         for ply in self.match.plies:
             self.tell(ply.seat, ply.option, list(ply.events))
         self.go_on()
@@ -103,12 +103,12 @@ class Terminal(App[None]):
             self.over()
         elif self.node.seat in self.bots:
             self.refresh_table()
-            self.ask(self.own("said.thinking", seat=self.words.seat(self.node.seat)), [])
+            self.ask(self.own("said.thinking", seat=self.translator.seat(self.node.seat)), [])
             self.let_think(self.node)
         else:
             self.looking = self.node.seat
             self.refresh_table()
-            self.ask(f"{self.words.seat(self.node.seat)}: {self.words.prompt(self.node)}", self.node.options)
+            self.ask(f"{self.translator.seat(self.node.seat)}: {self.translator.prompt(self.node)}", self.node.options)
 
     @work(thread=True)
     def let_think(self, node: Decision) -> None:
@@ -129,7 +129,7 @@ class Terminal(App[None]):
     def over(self) -> None:
         self.refresh_table()
         ending = f"ending.{self.match.game.ending(self.match.state)}"
-        told = [self.words.text(ending)] if ending in self.words else []
+        told = [self.translator.text(ending)] if ending in self.translator else []
         said = ". ".join([*told, *self.winners()])
         self.note(said, "bold")
         self.ask(said, [])
@@ -137,7 +137,7 @@ class Terminal(App[None]):
     def winners(self) -> list[str]:
         """Who came first, by name; nothing where all won or lost together."""
         shares = self.match.game.outcome(self.match.state) or [0.0]
-        first = [self.words.seat(seat) for seat, share in enumerate(shares) if share == max(shares)]
+        first = [self.translator.seat(seat) for seat, share in enumerate(shares) if share == max(shares)]
         return [self.own("said.winners", seats=", ".join(first))] if min(shares) < max(shares) else []
 
     # ---- what is on the screen -------------------------------------------------------------------
@@ -177,9 +177,9 @@ class Terminal(App[None]):
     def button(self, number: int, option: Option) -> Text:
         key = f"{number} " if number < 10 else "  "
         if option == PASS:
-            return Text(key + self.words.text("pass"))
-        more = hint(self.match.game, self.match.view(self.looking), self.looking, option, self.words)
-        said = Text(key + self.words.option(option))
+            return Text(key + self.translator.text("pass"))
+        more = self.match.game.option_hint(self.match.view(self.looking), self.looking, option, self.translator)
+        said = Text(key + self.translator.option(option))
         return said.append(f"  {more}", "dim") if more else said
 
     def tips(self, option: Option) -> list[Tip]:
@@ -199,7 +199,7 @@ class Terminal(App[None]):
             for line in tip.lines:
                 self.note(f"  {line}")
         for rule_id in dict.fromkeys(rule for tip in tips for rule in tip.rules):
-            if rule := self.words.rule(rule_id):
+            if rule := self.translator.rule(rule_id):
                 self.note(f"  {rule.words(self.language)} ({rule_id})", "dim")
         if not tips:
             self.note(self.own("said.nothing-more"), "italic")
@@ -208,9 +208,9 @@ class Terminal(App[None]):
         """Log a ply as the seat that looks on may read it."""
         if events:
             for event in events:
-                self.note(self.words.event(event.seen_by(self.looking)))
+                self.note(self.translator.event(event.seen_by(self.looking)))
         else:
-            self.note(f"{self.words.seat(seat)}: {self.words.option(option)}")
+            self.note(f"{self.translator.seat(seat)}: {self.translator.option(option)}")
 
     def note(self, line: str, style: str = "") -> None:
         self.query_one("#log", RichLog).write(Text(line, style))
@@ -245,7 +245,7 @@ class Terminal(App[None]):
         try:
             self.match.undo(self.looking if seat in self.bots else seat)
         except HexkeepError as refused:
-            self.note(self.words.reason(refused.reason), "italic")
+            self.note(self.translator.reason(refused.reason), "italic")
             return
         self.turns = Turns(self.match.game, self.match.state)
         self.note(f"↶ {self.own('said.taken-back')}", "italic")
@@ -306,10 +306,10 @@ class Terminal(App[None]):
             self.note(str(error), "italic")
             return
         if reason is None:
-            self.note(self.own("said.allowed", option=self.words.option(option)), "italic")
+            self.note(self.own("said.allowed", option=self.translator.option(option)), "italic")
         else:
             rule = f" ({reason.rule})" if reason.rule else ""
-            self.note(self.words.refusal(self.match.state, seat, option, reason) + rule, "italic")
+            self.note(self.translator.refusal(self.match.state, seat, option, reason) + rule, "italic")
 
     def action_close(self) -> None:
         self.asking = ""

@@ -1,10 +1,10 @@
 """Content: cards, boards and scenarios as TOML, each value with its source, replaceable by overlays.
 
-A file `content/units.toml` holds tables by id: `[minotaur]`, `[minotaur.attack]`. A table may say
+A file `components/units.toml` holds tables by id: `[minotaur]`, `[minotaur.attack]`. A table may say
 `source` ("rulebook", "reference" or "reconstructed") for all its values, and `reconstructed`, a
 list of the keys whose values no source prints. Both pass down to the tables inside it.
 An overlay is one TOML file whose top tables are the content files: `[units.minotaur] health = 5`.
-It replaces values; in the files that a game lets grow (`Game.grows`) it may add whole items.
+It replaces values; in the files that a game lets grow (`Game.extensible_content`) it may add whole items.
 """
 
 import tomllib
@@ -45,8 +45,8 @@ class Content:
 
     @classmethod
     def of_package(cls, package: str) -> "Content":
-        """All `content/*.toml` of a package, by file name without the ending."""
-        folder = files(package) / "content"
+        """All `components/*.toml` of a package, by file name without the ending."""
+        folder = files(package) / "components"
         tables: dict[str, Table] = {}
         if folder.is_dir():
             for entry in sorted(folder.iterdir(), key=lambda e: e.name):
@@ -57,8 +57,8 @@ class Content:
     def __getitem__(self, file: str) -> Table:
         return self.tables[file]
 
-    def overlay(self, path: Path, grows: Sequence[str] = ()) -> "Content":
-        """A new content with the values of an overlay file in place of ours; `grows`: files it may add items to."""
+    def overlay(self, path: Path, extensible_content: Sequence[str] = ()) -> "Content":
+        """A new content with the values of an overlay file in place of ours; it may add items to extensible files."""
         try:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -67,9 +67,9 @@ class Content:
             given = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadContent(f"{path} is not TOML: {error}") from None
-        return self.overlay_tables(given, grows)
+        return self.overlay_tables(given, extensible_content)
 
-    def overlay_tables(self, given: Table, grows: Sequence[str] = ()) -> "Content":
+    def overlay_tables(self, given: Table, extensible_content: Sequence[str] = ()) -> "Content":
         touched: set[str] = set(self.overlaid)
         tables: dict[str, Table] = dict(self.tables)
         for file, changes in given.items():
@@ -77,7 +77,7 @@ class Content:
                 raise BadContent(f"there is no content file {file!r}{nearest(file, list(tables))}")
             if not isinstance(changes, dict):
                 raise BadContent(f"{file} is a file of tables, not a value")
-            added = {key: row for key, row in changes.items() if file in grows and key not in tables[file]}
+            added = {key: row for key, row in changes.items() if file in extensible_content and key not in tables[file]}
             kept = {key: row for key, row in changes.items() if key not in added}
             tables[file] = {**_laid_over(tables[file], kept, file, touched), **added}
         return Content(tables, frozenset(touched))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.kernel.words import Reason
+from hexkeep.kernel.types import Reason
 
 UNKNOWN_GAME: Final = Reason("unknown-game", "")
 BAD_SETUP: Final = Reason("bad-setup", "")

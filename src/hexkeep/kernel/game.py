@@ -17,7 +17,7 @@ from hexkeep.kernel.errors import (
 )
 from hexkeep.kernel.setup import Form, Setup, Value, nearest
 from hexkeep.kernel.state import S, State, Step
-from hexkeep.kernel.words import UNKNOWN, Decision, EventKind, Option, Prompt, Reason, Verb
+from hexkeep.kernel.types import UNKNOWN, Decision, EventKind, Option, Prompt, Reason, Verb
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,7 +31,7 @@ class Game(Generic[S]):
     name: ClassVar[str] = ""
     version: ClassVar[int] = 1
     """The version of the rules as coded; a record of another version is refused."""
-    grows: ClassVar[tuple[str, ...]] = ()
+    extensible_content: ClassVar[tuple[str, ...]] = ()
     """The content files to which an overlay may add items of its own, such as scenarios."""
 
     def __init__(
@@ -87,12 +87,12 @@ class Game(Generic[S]):
         """How many seats the setup has."""
         raise RuntimeError(f"{self.name} does not say how many seats it has")
 
-    def lay_out(self, setup: Setup, rng: int) -> S:
+    def initial_state(self, setup: Setup, rng: int) -> S:
         """The opening table, with the first steps pushed."""
         raise RuntimeError(f"{self.name} cannot be laid out")
 
     def copy(self, s: S) -> S:
-        """An independent copy for search: zones copied, steps and box shared, `heard` None."""
+        """An independent copy for search: zones copied, steps and box shared, `event_log` None."""
         raise RuntimeError(f"{self.name} cannot be copied")
 
     def settle(self, s: S) -> None:
@@ -125,14 +125,14 @@ class Game(Generic[S]):
         """A random world consistent with a view. A game with nothing hidden only gets a new rng."""
         world = self.copy(seen)
         world.rng = rng
-        world.veiled = False
+        world.is_view = False
         return world
 
-    def table(self, s: S) -> dict[str, Any]:
+    def write_table(self, s: S) -> dict[str, Any]:
         """The table as plain JSON, readable and stable: zones by name, things by their tokens."""
         raise RuntimeError(f"{self.name} has no positions")
 
-    def set_table(self, seats: int, table: dict[str, Any]) -> S:
+    def read_table(self, seats: int, table: dict[str, Any]) -> S:
         """The inverse of `table`. Raises BadPosition on what cannot be (or KeyError, TypeError, ValueError)."""
         raise RuntimeError(f"{self.name} has no positions")
 
@@ -144,9 +144,21 @@ class Game(Generic[S]):
         """Every physical piece, each once, wherever it lies; the list never changes during a game."""
         return []
 
-    def reason_about(self, s: S, seat: int, option: Option, reason: Reason) -> dict[str, str]:
+    def reason_arguments(self, s: S, seat: int, option: Option, reason: Reason) -> dict[str, str]:
         """More words for a reason's text, as ref tokens or numbers by placeholder."""
         return {}
+
+    def texts(self) -> Mapping[str, str]:
+        """What the game says, in English, by key. The package's `locale/ru.po` says it in Russian."""
+        raise RuntimeError(f"{self.name} has no texts")
+
+    def draw(self, view: S, seat: int, translator: Any) -> Any:
+        """The `Scene` of a view for a seat, with a `Translator` for its texts. Any: both stand above this module."""
+        raise RuntimeError(f"{self.name} does not draw itself")
+
+    def option_hint(self, view: S, seat: int, option: Option, translator: Any) -> str:
+        """A few words beside an option before it is chosen: a price, an expected damage. Often empty."""
+        return ""
 
     # ---- the kernel's part ---------------------------------------------------------------------
 
@@ -155,10 +167,10 @@ class Game(Generic[S]):
         from hexkeep.kernel.rng import MASK, mix
 
         setup = self.setup(given or {})
-        s = self.lay_out(setup, mix(seed & MASK))
+        s = self.initial_state(setup, mix(seed & MASK))
         self.settle(s)
         self.advance(s)
-        s.shown = 0
+        s.revealed_to = 0
         return s
 
     def setup(self, given: Mapping[str, Value]) -> Setup:
@@ -189,7 +201,7 @@ class Game(Generic[S]):
 
     def play(self, s: S, seat: int, option: Option) -> None:
         """Carry out an offered option, in place, and everything that follows from it. Trusts."""
-        s.shown = 0
+        s.revealed_to = 0
         if self.has_asides and self.verbs[option[0]].aside:
             self.play_aside(s, seat, option)
         else:
@@ -235,7 +247,7 @@ class Game(Generic[S]):
         """What a seat may know: cards, rng and secret steps masked. Only this leaves the server."""
         view = self.copy(s)
         view.rng = 0
-        view.veiled = True
+        view.is_view = True
         for i, step in enumerate(view.stack):
             view.stack[i] = step.masked(s, seat)
         self.hide(view, seat)
@@ -247,13 +259,13 @@ class Game(Generic[S]):
             "game": self.name,
             "version": self.version,
             "seats": s.seats,
-            "table": self.table(s),
+            "table": self.write_table(s),
             "steps": [[step.name, *step.args()] for step in s.stack],
             "rng": f"{s.rng:016x}",
         }
         if s.over:
             d["over"] = True
-        if s.veiled:
+        if s.is_view:
             d["view"] = True
         return d
 
@@ -267,8 +279,8 @@ class Game(Generic[S]):
             seats = d["seats"]
             if isinstance(seats, bool) or not isinstance(seats, int) or seats < 1:
                 raise BadPosition(f"seats wants a whole number above 0, not {seats!r}")
-            s = self.set_table(seats, d["table"])
-            s.veiled = bool(d.get("view", False))
+            s = self.read_table(seats, d["table"])
+            s.is_view = bool(d.get("view", False))
             s.rng = int(d["rng"], 16) & MASK if "rng" in d else mix(seed & MASK)
             if d.get("over", False):
                 s.end()
@@ -278,7 +290,7 @@ class Game(Generic[S]):
                 self.resume(s)
                 self.settle(s)
                 self.advance(s)
-                s.shown = 0
+                s.revealed_to = 0
             if not s.over and not s.stack:
                 raise BadPosition("this position has no step that asks and is not over")
             self.decisions(s)
@@ -327,12 +339,12 @@ class Game(Generic[S]):
         return (verb, values[0], values[1], values[2])
 
 
-def subject(decision: Decision, game: Game[Any]) -> str:
+def prompt_subject(decision: Decision, game: Game[Any]) -> str:
     """The token of what a prompt is about, or an empty text."""
     about = game.prompts[decision.prompt].about
     return "" if about is None or decision.about == UNKNOWN else about.write(decision.about)
 
 
-def same(game: Game[Any], a: State, b: State) -> bool:
+def same_position(game: Game[Any], a: State, b: State) -> bool:
     """Equality of states is equality of positions."""
     return game.position(a) == game.position(b)

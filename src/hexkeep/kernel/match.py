@@ -12,8 +12,8 @@ from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value
 from hexkeep.kernel.state import S
-from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import Decision, Event, Option, Reason
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import Decision, Event, Option, Reason
 
 RECORD_TAGS = ("Game", "Version", "Content", "Setup", "Seed", "Start")
 """The tags that a record itself writes; every other name of one word is free."""
@@ -88,17 +88,17 @@ class Match(Generic[S]):
         if decision is None or option not in decision.options:
             reason = self.game.why_not(self.state, seat, option)
             assert reason is not None
-            raise IllegalOption(Words.of(self.game, "en").refusal(self.state, seat, option, reason), reason)
+            raise IllegalOption(Translator.of(self.game, "en").refusal(self.state, seat, option, reason), reason)
         before = self.game.copy(self.state)
-        self.state.heard = []
+        self.state.event_log = []
         try:
             self.game.play(self.state, seat, option)
         except BaseException:
             self.state = before
             raise
-        events = self.state.heard or []
-        self.state.heard = None
-        barrier = self.state.shown != 0
+        events = self.state.event_log or []
+        self.state.event_log = None
+        barrier = self.state.revealed_to != 0
         if barrier:
             self._before.clear()
         elif self.plies and self.plies[-1].seat != seat:
@@ -115,7 +115,7 @@ class Match(Generic[S]):
             trial.play(seat, option)
         return [event for option in options for event in self.play(seat, option)]
 
-    def can_undo(self, seat: int) -> Reason | None:
+    def why_not_undo(self, seat: int) -> Reason | None:
         """None if the last ply is this seat's own and showed nobody anything."""
         if not self.plies:
             return NOTHING_TO_UNDO
@@ -126,9 +126,9 @@ class Match(Generic[S]):
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last ply. Raises IllegalOption where that is not allowed."""
-        reason = self.can_undo(seat)
+        reason = self.why_not_undo(seat)
         if reason is not None:
-            raise IllegalOption(Words.of(self.game, "en").reason(reason), reason)
+            raise IllegalOption(Translator.of(self.game, "en").reason(reason), reason)
         self.plies.pop()
         if self._before:
             self.state = self._before.pop()
@@ -186,7 +186,7 @@ class Match(Generic[S]):
         return draw(self.game, self.view(seat), seat, language)
 
     def _repr_svg_(self) -> str:
-        from hexkeep.kernel.svg import svg
+        from hexkeep.render.svg import svg
 
         return svg(self.scene())
 

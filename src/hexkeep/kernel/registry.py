@@ -60,7 +60,7 @@ def game(name: str, overlay: Path | None = None) -> Game[Any]:
         raise
     except Exception as error:
         raise UnknownGame(f"the game {name!r} cannot be loaded: {error}") from error
-    return found if overlay is None else found.with_content(found.content.overlay(overlay, found.grows))
+    return found if overlay is None else found.with_content(found.content.overlay(overlay, found.extensible_content))
 
 
 def load(text: str, overlay: Path | None = None) -> Match[Any]:

@@ -145,7 +145,7 @@ class Rng:
     def __init__(self, seed: int) -> None:
         self.state: int = mix(seed & MASK)
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
         self.state, found = draw(self.state, n)
         return found

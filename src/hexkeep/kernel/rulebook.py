@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
 from typing import Any
 
 import yaml
@@ -108,14 +108,13 @@ def edition_rules(package: str, edition: str = "") -> list[Rule]:
 
 
 def cited_in(package: str, rule: str) -> list[str]:
-    """Where the game's own code cites the rule: `movement.py:42`."""
+    """Where the game's own code cites the rule: `rules/movement.py:42`."""
     found: list[str] = []
-    for source in sorted(files(package).iterdir(), key=lambda f: f.name):
-        if source.name.endswith(".py"):
+    with as_file(files(package)) as folder:
+        for source in sorted(folder.rglob("*.py")):
             lines = source.read_text("utf-8").splitlines()
-            found += [
-                f"{source.name}:{n}" for n, line in enumerate(lines, 1) if re.search(rf"{re.escape(rule)}\b", line)
-            ]
+            place = source.relative_to(folder).as_posix()
+            found += [f"{place}:{n}" for n, line in enumerate(lines, 1) if re.search(rf"{re.escape(rule)}\b", line)]
     return found
 
 

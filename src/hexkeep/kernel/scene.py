@@ -1,23 +1,21 @@
 """The scene: how a table looks, in a small vocabulary that the browser and the SVG drawer share.
 
-A game's `scene.py` writes `draw(view, seat, words) -> Scene`. It is given what the seat may see,
+A game's `draw(view, seat, translator)` gives a `Scene`. It is given what the seat may see,
 never the true state, so a scene cannot tell a secret. Nodes keep their ids from move to move:
 what has the same id and another place is seen to travel.
 
 A table is drawn for every onlooker after every move, and little of it has changed: parts that depend
-on a few facts are `kept` and drawn once.
+on a few facts are `memoized` and drawn once.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from importlib import import_module
-from typing import Any, Literal, ParamSpec, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 
 import msgspec
 
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
-from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import Option
+from hexkeep.kernel.texts import Translator
 
 Kind = Literal["hex", "tile", "token", "card", "pile", "track", "dial", "die", "panel", "label", "line"]
 Shape = Literal[
@@ -181,24 +179,26 @@ class Seal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 P = ParamSpec("P")
 Part = TypeVar("Part")
-MOST_KEPT = 20_000
-MOST_KEPT_NAMED = 2_000
+MAX_MEMOIZED_PARTS = 20_000
+MAX_MEMOIZED_PARTS_OF_TABLE = 2_000
 """So many parts are kept ready in a language; fewer where the seats have names, for then it is for one table."""
 
 
-def kept(words: Words, facts: Hashable, draw: Callable[P, Part], *args: P.args, **named: P.kwargs) -> Part:
+def memoized(
+    translator: Translator, facts: Hashable, draw: Callable[P, Part], *args: P.args, **named: P.kwargs
+) -> Part:
     """`draw(*args)`, or what it gave when it was last asked with the same facts.
 
     The facts say all that this part of the table depends on, beside the words: never the state, but what the part
     shows of it. What was kept is shared, so it must not be changed any more.
     """
     key = (draw, facts)
-    found: Part | None = words.kept.get(key)
+    found: Part | None = translator.memoized.get(key)
     if found is None:
         found = draw(*args, **named)
-        if len(words.kept) >= (MOST_KEPT_NAMED if words.seat_names else MOST_KEPT):
-            words.kept.clear()
-        words.kept[key] = found
+        if len(translator.memoized) >= (MAX_MEMOIZED_PARTS_OF_TABLE if translator.seat_names else MAX_MEMOIZED_PARTS):
+            translator.memoized.clear()
+        translator.memoized[key] = found
     return found
 
 
@@ -229,20 +229,13 @@ class Change(msgspec.Struct, omit_defaults=True):
 
 def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
     """The scene of a view in a language, with the names people gave their seats."""
-    return draw_in(game, view, seat, Words(game, language, names) if names else Words.of(game, language))
+    return draw_in(game, view, seat, Translator(game, language, names) if names else Translator.of(game, language))
 
 
-def draw_in(game: Game[S], view: S, seat: int, words: Words) -> Scene:
-    """The same in words that somebody keeps."""
-    scene: Scene = import_module(game.package + ".scene").draw(view, seat, words)
+def draw_in(game: Game[S], view: S, seat: int, translator: Translator) -> Scene:
+    """The same with a translator that the caller keeps."""
+    scene: Scene = game.draw(view, seat, translator)
     return scene
-
-
-def hint(game: Game[S], view: S, seat: int, option: Option, words: Words) -> str:
-    """A word beside an option before it is chosen: a price, an expected damage. Often empty."""
-    module: Any = import_module(game.package + ".scene")
-    said: str = module.hint(view, seat, option, words) if hasattr(module, "hint") else ""
-    return said
 
 
 def change(before: Scene, after: Scene) -> Change:

@@ -67,7 +67,7 @@ class Field:
         return self.choices
 
     def limits(self, setup: Mapping[str, Value]) -> tuple[int, int]:
-        """The range of a number, given the fields before this one. For `several`: how many."""
+        """The range of a number, given the fields before this one. For `get_list`: how many."""
         for condition, left in self.narrowed:
             if condition.holds(setup) and len(left) == 2:
                 low, high = left
@@ -184,28 +184,28 @@ class Form:
         return given
 
 
-def whole(setup: Setup, key: str) -> int:
+def get_int(setup: Setup, key: str) -> int:
     """A number of the setup, 0 where the field does not apply."""
     value = setup.get(key, 0)
     assert isinstance(value, int)
     return value
 
 
-def word(setup: Setup, key: str) -> str:
+def get_str(setup: Setup, key: str) -> str:
     """A choice of the setup, "" where the field does not apply."""
     value = setup.get(key, "")
     assert isinstance(value, str)
     return value
 
 
-def switch(setup: Setup, key: str) -> bool:
+def get_bool(setup: Setup, key: str) -> bool:
     """A switch of the setup, off where the field does not apply."""
     value = setup.get(key, False)
     assert isinstance(value, bool)
     return value
 
 
-def several(setup: Setup, key: str) -> list[str]:
+def get_list(setup: Setup, key: str) -> list[str]:
     """A list of the setup, empty where the field does not apply."""
     value = setup.get(key, [])
     assert isinstance(value, list)

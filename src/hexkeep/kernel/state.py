@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from hexkeep.kernel.rng import draw, shuffle
-from hexkeep.kernel.words import EVERYONE, UNKNOWN, Decision, Event, Option, Reason
+from hexkeep.kernel.types import EVERYONE, UNKNOWN, Decision, Event, Option, Reason
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -13,12 +13,12 @@ class State:
     """The base of every game's state. A subclass adds its zones: few flat lists, ints, small tuples.
 
     `stack` holds the steps still to come, the next one last; copies share the steps, which never
-    change. `veiled` marks a view with masked parts (see `Game.seen_by`). `shown` is the mask of
-    seats that learned something in the current play. `heard` collects events where somebody
+    change. `is_view` marks a view with masked parts (see `Game.seen_by`). `revealed_to` is the mask of
+    seats that learned something in the current play. `event_log` collects events where somebody
     listens and is None in every copy made for search.
     """
 
-    __slots__ = ("heard", "over", "rng", "seats", "shown", "stack", "veiled")
+    __slots__ = ("event_log", "is_view", "over", "revealed_to", "rng", "seats", "stack")
     derived: ClassVar[tuple[str, ...]] = ()
     """Fields that follow from the others and are kept for speed: a position need not tell them, but rebuilds them."""
 
@@ -27,18 +27,18 @@ class State:
         self.rng: int = rng
         # Any: a step speaks of its own game's state, which the kernel cannot name here.
         self.stack: list[Step[Any]] = []
-        self.shown: int = 0
+        self.revealed_to: int = 0
         self.over: bool = False
-        self.veiled: bool = False
-        self.heard: list[Event] | None = None
+        self.is_view: bool = False
+        self.event_log: list[Event] | None = None
 
-    def take_kernel(self, other: "State") -> None:
-        """The kernel's part of a copy. `shown` and `heard` belong to a play, not to the table."""
+    def copy_base_from(self, other: "State") -> None:
+        """The kernel's part of a copy. `revealed_to` and `event_log` belong to a play, not to the table."""
         self.seats = other.seats
         self.rng = other.rng
         self.stack = other.stack.copy()
         self.over = other.over
-        self.veiled = other.veiled
+        self.is_view = other.is_view
 
     def push(self, step: "Step[Any]") -> None:
         """Put a step on top of the stack: it runs next. After the end nothing more happens."""
@@ -50,23 +50,23 @@ class State:
         self.over = True
         self.stack.clear()
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         """A hidden random number from 0 to n - 1. It shows nobody anything by itself."""
         self.rng, found = draw(self.rng, n)
         return found
 
     def roll(self, sides: int) -> int:
         """An open die: a number from 1 to `sides` that everybody sees."""
-        self.shown = EVERYONE
-        return self.below(sides) + 1
+        self.revealed_to = EVERYONE
+        return self.randbelow(sides) + 1
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place; shows nothing."""
         self.rng = shuffle(self.rng, cards)
 
-    def show(self, to: int = EVERYONE) -> None:
+    def reveal(self, to: int = EVERYONE) -> None:
         """The seats in the mask learn something hidden in this play: no undo past it."""
-        self.shown |= to
+        self.revealed_to |= to
 
     def tell(
         self,
@@ -79,10 +79,10 @@ class State:
         to: int = EVERYONE,
     ) -> None:
         """Say what happened. `secret` is read only by the seats in the mask `to`."""
-        if self.heard is not None:
-            self.heard.append(self.worded(Event(kind, a, b, c, d, secret, to)))
+        if self.event_log is not None:
+            self.event_log.append(self.public_event(Event(kind, a, b, c, d, secret, to)))
 
-    def worded(self, event: Event) -> Event:
+    def public_event(self, event: Event) -> Event:
         """The event as people read it: a game may have other names for things than its rules count with."""
         return event
 

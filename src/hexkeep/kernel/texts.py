@@ -1,6 +1,6 @@
 """Words for people: prompts, events, reasons and names, in English and by gettext catalogue.
 
-A game's `texts.py` holds `TEXTS`, English by key; `locale/ru.po` the same by `msgctxt` = key.
+`Game.texts` gives English texts by key; `locale/ru.po` the same by `msgctxt` = key.
 A text may hold placeholders: `{unit}` a name or number, `{n:wound|wounds}` the plural form that
 fits n (as many forms as the language has), `{unit.gen}` a grammatical case of a name, where the
 catalogue has one under `unit.minotaur.gen`, else the plain name.
@@ -16,10 +16,10 @@ from typing import Any
 from babel import Locale
 from babel.messages.pofile import read_po
 
-from hexkeep.kernel.game import Game, subject
+from hexkeep.kernel.game import Game, prompt_subject
 from hexkeep.kernel.rulebook import Rule, rulebook
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import UNKNOWN, Decision, Event, Number, Option, Reason, Ref
+from hexkeep.kernel.types import UNKNOWN, Decision, Event, Number, Option, Reason, Ref
 
 LANGUAGES = ("en", "ru")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
@@ -63,6 +63,9 @@ def english(package: str) -> dict[str, str]:
     """A package's own texts, by key."""
     if package == "hexkeep.kernel":
         return KERNEL_TEXTS
+    module: Any = import_module(package)
+    if hasattr(module, "GAME"):
+        return dict(module.GAME.texts())
     texts: dict[str, str] = import_module(package + ".texts").TEXTS
     return texts
 
@@ -95,10 +98,10 @@ def placeholders(text: str) -> set[str]:
     return {m[1] for m in PLACEHOLDER.finditer(text)}
 
 
-class Words:
+class Translator:
     """A game's words in one language. `seat_names` are the names people gave themselves."""
 
-    _shared: dict[tuple[int, str], "Words"] = {}
+    _shared: dict[tuple[int, str], "Translator"] = {}
 
     def __init__(self, game: Game[Any], language: str, seat_names: Sequence[str] = ()) -> None:
         self.game = game
@@ -106,15 +109,16 @@ class Words:
         self.seat_names = tuple(seat_names)
         self._texts: dict[str, str] = {}
         self._said: dict[tuple[object, ...], str] = {}
-        self.kept: dict[object, Any] = {}
+        self.memoized: dict[object, Any] = {}
         """Parts of scenes that were drawn in these words (see `scene.kept`)."""
-        for package in ("hexkeep.kernel", game.package):
-            self._texts.update(english(package))
-            self._texts.update(catalogue(package, language))
+        self._texts |= KERNEL_TEXTS
+        self._texts |= catalogue("hexkeep.kernel", language)
+        self._texts |= game.texts()
+        self._texts |= catalogue(game.package, language)
         self._texts.update(game.titles())
 
     @classmethod
-    def of(cls, game: Game[Any], language: str) -> "Words":
+    def of(cls, game: Game[Any], language: str) -> "Translator":
         """The words without seat names, shared."""
         found = cls._shared.get((id(game), language))
         if found is None or found.game is not game:
@@ -193,7 +197,9 @@ class Words:
     def prompt(self, decision: Decision) -> str:
         """What a decision asks."""
         prompt = self.game.prompts[decision.prompt]
-        asked = self.text(f"prompt.{prompt.name}", seat=f"seat:{decision.seat}", about=subject(decision, self.game))
+        asked = self.text(
+            f"prompt.{prompt.name}", seat=f"seat:{decision.seat}", about=prompt_subject(decision, self.game)
+        )
         return sentence(asked)
 
     def event(self, event: Event) -> str:
@@ -219,7 +225,7 @@ class Words:
         args: dict[str, str | int] = {"seat": f"seat:{seat}"}
         if 0 <= option[0] < len(self.game.verbs):
             args |= self._refs(self.game.verbs[option[0]].args, option)
-        args |= self.game.reason_about(s, seat, option, reason)
+        args |= self.game.reason_arguments(s, seat, option, reason)
         return self.reason(reason, **args)
 
     def rule(self, rule_id: str) -> Rule | None:

@@ -4,7 +4,7 @@ from typing import Any, Generic
 
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S, Step
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 
 
 class Turns(Generic[S]):

@@ -19,7 +19,7 @@ from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.setup import Value
-from hexkeep.kernel.words import Reason
+from hexkeep.kernel.types import Reason
 
 BAD_ARENA = Reason("bad-arena", "")
 

@@ -14,9 +14,9 @@ import msgspec
 
 import hexkeep.kernel.state as kernel_state
 from hexkeep.kernel.game import Game
+from hexkeep.kernel.playout import RandomPlayout
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.state import State
-from hexkeep.kernel.stroll import Stroll
 
 ROUNDS = 3
 
@@ -83,9 +83,9 @@ def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figu
 
 def _stroll(
     game: Game[Any], given: Mapping[str, Value], seed: int, seconds: float, games: int = 0
-) -> tuple[Stroll, int, float]:
+) -> tuple[RandomPlayout, int, float]:
     """So many random games, or for so long: the walk, the number of games, the seconds they took."""
-    walk = Stroll(game, Random(seed).random)
+    walk = RandomPlayout(game, Random(seed).random)
     played = 0
     spent = 0.0
     while played < games if games else played == 0 or spent < seconds:
@@ -99,7 +99,7 @@ def _stroll(
 
 def _moments(game: Game[Any], given: Mapping[str, Value], seed: int, plies: int) -> list[State]:
     """Up to 60 positions of the same games, the later ones further apart."""
-    walk = Stroll(game, Random(seed).random)
+    walk = RandomPlayout(game, Random(seed).random)
     found: list[State] = []
     games = wanted = 0
     while len(found) < 60 and walk.plies < plies:

@@ -7,8 +7,8 @@ from typing import Any
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match, digest
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import Decision
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import Decision
 
 MOST = 120
 """Plies in one playthrough; enough to meet a mode's rules, few enough to read."""
@@ -21,7 +21,7 @@ def playthrough(game: Game[Any], sample: str, seed: int = 1, most: int = MOST) -
 
 def _lines(game: Game[Any], sample: str, seed: int, most: int) -> Iterator[str]:
     match: Match[Any] = Match(game, game.samples()[sample], seed)
-    words = Words.of(game, "en")
+    translator = Translator.of(game, "en")
     rng = Rng(seed)
     setup = json.dumps(match.setup, ensure_ascii=False)
     yield f"{game.name} {sample}: version {game.version}, content {game.content.digest()}, seed {seed}"
@@ -32,14 +32,14 @@ def _lines(game: Game[Any], sample: str, seed: int, most: int) -> Iterator[str]:
         yield ""
         for d in decisions:
             yield _asked(game, d)
-        decision = decisions[rng.below(len(decisions))]
+        decision = decisions[rng.randbelow(len(decisions))]
         kept = [o for o in decision.options if not game.verbs[o[0]].retracts] or decision.options
-        option = kept[rng.below(len(kept))]
+        option = kept[rng.randbelow(len(kept))]
         events = match.play(decision.seat, option)
         barrier = " !" if match.plies[-1].barrier else ""
         yield f"{len(match.plies)}. {decision.seat} {game.write(option)}{barrier}  ; {digest(game, match.state)}"
         for event in events:
-            yield f"   {words.event(event)}"
+            yield f"   {translator.event(event)}"
     yield ""
     yield f"= {game.ending(match.state)} {match.outcome()}" if match.over else "*"
 

@@ -1,7 +1,7 @@
 """A plot of an analysis: each seat's chance by ply, with the turning points, as SVG."""
 
 from hexkeep.bots.advice import Analysis
-from hexkeep.kernel.svg_ink import CARD, INK, MUTED, PAPER, circle, escape, n, path, rect, words
+from hexkeep.render.svg_style import CARD, INK, MUTED, PAPER, circle, escape, n, path, rect, words
 
 WIDE, HIGH = 960.0, 360.0
 LEFT, TOP, RIGHT, BOTTOM = 56.0, 56.0, 150.0, 44.0

@@ -20,7 +20,7 @@ from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, Option
+from hexkeep.kernel.types import PASS, Option
 
 PLY_CAP = 100_000
 """A game that goes on for longer counts as failed."""
@@ -135,7 +135,7 @@ def play_one(order: Order, seed: int) -> Played:
         while (node := turns.node()) is not None:
             if blind[node.seat]:  # looks at nothing, so it need not be shown the table
                 tried = worth_trying(game, node)
-                option = tried[rng.below(len(tried))]
+                option = tried[rng.randbelow(len(tried))]
             else:
                 option = thinkers[node.seat].choose(game.seen_by(state, node.seat), node)
             if option != PASS:

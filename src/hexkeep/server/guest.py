@@ -8,10 +8,10 @@ import asyncio
 
 import msgspec
 
-from hexkeep.kernel.game import subject
-from hexkeep.kernel.scene import Scene, change, hint
-from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import SPECTATOR, Decision
+from hexkeep.kernel.game import prompt_subject
+from hexkeep.kernel.scene import Scene, change
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import SPECTATOR, Decision
 from hexkeep.server import messages as m
 from hexkeep.server.errors import Refusal, texts
 from hexkeep.server.keys import hashed, promise
@@ -173,7 +173,7 @@ class Guest:
             None if mine is None or self.curtain else decision_info(table, mine, self.language),
             [d.seat for d in decisions if d.waits],
             [d.seat for d in decisions if not d.waits and self.plays(d.seat) and d.seat != self.eyes],
-            self.plays(last) and table.can_undo(last) is None,
+            self.plays(last) and table.why_not_undo(last) is None,
             match.over,
             ending_text(table.words(self.language), table.game.ending(match.state)) if match.over else "",
             outcome or [],
@@ -243,7 +243,7 @@ def decision_info(table: Table, decision: Decision, language: str) -> m.Decision
                 words.option(option),
                 verb.name,
                 [ref.write(option[i + 1]) for i, ref in enumerate(verb.args)],
-                hint(game, view, decision.seat, option, words),
+                game.option_hint(view, decision.seat, option, words),
                 verb.retracts,
             )
         )
@@ -253,7 +253,7 @@ def decision_info(table: Table, decision: Decision, language: str) -> m.Decision
         options,
         decision.waits,
         "" if decision.idle is None else game.write(decision.idle),
-        subject(decision, game),
+        prompt_subject(decision, game),
     )
 
 
@@ -270,7 +270,7 @@ def log_lines(table: Table, seat: int, language: str, first: int = 0, last: int 
     ]
 
 
-def ending_text(words: Words, ending: str) -> str:
+def ending_text(words: Translator, ending: str) -> str:
     """How the game ended, in words."""
     key = f"ending.{ending}"
     if key in words:

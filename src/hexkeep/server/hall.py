@@ -12,7 +12,7 @@ from typing import Any
 import structlog
 
 from hexkeep.kernel.errors import HexkeepError, IllegalOption
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 from hexkeep.server import messages as m
 from hexkeep.server.errors import Refusal
 from hexkeep.server.guest import Guest, seats_held
@@ -250,7 +250,7 @@ class Hall:
             seat = plies[-1].seat if plies and guest.plays(plies[-1].seat) else message.seat
             if not guest.plays(seat):
                 raise Refusal("has-bot")
-            reason = table.can_undo(seat)
+            reason = table.why_not_undo(seat)
             if reason is not None:
                 raise Refusal(reason.code, said=_words(guest).reason(reason))
             try:
@@ -408,7 +408,7 @@ class Hall:
                 self.minder.pass_for(table)
 
 
-def _words(guest: Guest) -> Words:
+def _words(guest: Guest) -> Translator:
     return guest.table.words(guest.language)
 
 

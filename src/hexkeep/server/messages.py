@@ -253,7 +253,7 @@ class Standing(msgspec.Struct, omit_defaults=True):
     waiting: list[int] = []
     offers: list[int] = []
     """Further seats of this client that hold a standing offer: `here` gives one of them the screen."""
-    can_undo: bool = False
+    why_not_undo: bool = False
     over: bool = False
     ending: str = ""
     outcome: list[float] = []

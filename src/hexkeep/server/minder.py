@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from hexkeep.bots import plan_together
-from hexkeep.kernel.words import PASS, Decision
+from hexkeep.kernel.types import PASS, Decision
 from hexkeep.server.errors import Refusal
 from hexkeep.server.store import Conflict
 from hexkeep.server.table import Table

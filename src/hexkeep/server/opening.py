@@ -118,7 +118,7 @@ def try_out(match: Match[Any]) -> None:
             options = [(d.seat, option) for d in decisions for option in d.options]
             if not options:
                 return
-            trial.play(*options[luck.below(len(options))])
+            trial.play(*options[luck.randbelow(len(options))])
             trial.game.position(trial.state)
             trial.scene()
         except HexkeepError:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 from hexkeep.server import messages as m
 from hexkeep.server.errors import Refusal
 from hexkeep.server.guest import Guest, ending_text, seats_held
@@ -186,7 +186,7 @@ class People:
             if not mine and not {agreed.owner, agreed.spectator} & keys[agreed.id]:
                 continue
             try:
-                words = Words(find_game(agreed.game), language, seat_names(seats, language))
+                words = Translator(find_game(agreed.game), language, seat_names(seats, language))
             except HexkeepError:  # a game that is no longer installed
                 continue
             lines.append(

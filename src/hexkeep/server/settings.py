@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hexkeep.kernel.errors import HexkeepError
-from hexkeep.kernel.words import Reason
+from hexkeep.kernel.types import Reason
 
 BAD_SETTING = Reason("bad-setting", "")
 

@@ -13,9 +13,9 @@ from hexkeep.kernel.rulebook import edition_rules
 from hexkeep.kernel.scene import Scene, draw
 from hexkeep.kernel.setup import Field, When
 from hexkeep.kernel.state import State
-from hexkeep.kernel.svg import svg
-from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import SPECTATOR
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import SPECTATOR
+from hexkeep.render.svg import svg
 from hexkeep.server import messages as m
 
 log = structlog.get_logger()
@@ -37,7 +37,7 @@ def shelf(language: str, bots: list[str]) -> list[m.GameInfo]:
 
 def game_info(name: str, language: str, bots: list[str]) -> m.GameInfo:
     game = find_game(name)
-    words = Words.of(game, language)
+    words = Translator.of(game, language)
     form = [_field(field, words) for field in game.form.fields]
     return m.GameInfo(name, words.text("game.title"), words.text("game.blurb"), form, seat_range(name), bots)
 
@@ -86,7 +86,7 @@ def pictured(name: str) -> State:
         if not waiting:
             break
         options = waiting[0].options
-        game.play(state, waiting[0].seat, options[chance.below(len(options))])
+        game.play(state, waiting[0].seat, options[chance.randbelow(len(options))])
         if ply in PICTURED_PLIES:
             view = game.seen_by(state, SPECTATOR)
             kinds = variety(board(draw(game, view, SPECTATOR)))
@@ -118,13 +118,13 @@ def check_setup(name: str, given: dict[str, m.Value], language: str) -> m.SetupC
     """Raises BadSetup."""
     game = find_game(name)
     setup = game.setup(given)
-    words = Words.of(game, language)
+    words = Translator.of(game, language)
     remarks = [words.text(key, **args) for key, args in game.remarks(setup)]
     seats = [words.seat(seat) for seat in range(game.seats(setup))]
     return m.SetupCheck(setup, seats, remarks, game.edition(game.open(setup)))
 
 
-def _field(field: Field, words: Words) -> m.FormField:
+def _field(field: Field, words: Translator) -> m.FormField:
     key = f"setup.{field.key}"
     tip = f"{key}.tip"
     return m.FormField(

@@ -10,8 +10,8 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.scene import Scene, draw_in
-from hexkeep.kernel.texts import Words
-from hexkeep.kernel.words import Decision, Option, Reason
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import Decision, Option, Reason
 from hexkeep.server.errors import texts
 from hexkeep.server.messages import Clock
 from hexkeep.server.store import CHAT_KEPT, Base, Row, Standing, Stored, StoredLine, StoredSeat
@@ -114,7 +114,7 @@ class Table:
         """What bots mean to play, by seat (-1: all together) and level."""
         self.orders: dict[int, Order] = {}
         """Seats that asked to be passed for."""
-        self._words: dict[str, Words] = {}
+        self._words: dict[str, Translator] = {}
 
     @property
     def id(self) -> str:
@@ -190,9 +190,9 @@ class Table:
         rows = [self.recent.get(number) for number in range(version + 1, self.version + 1)]
         return any(row is None or row.option is None for row in rows)
 
-    def can_undo(self, seat: int) -> Reason | None:
+    def why_not_undo(self, seat: int) -> Reason | None:
         """The last word of a game stands: with it the seed, and so every card, was told to all."""
-        return UNDO_REVEALED if self.over else self.match.can_undo(seat)
+        return UNDO_REVEALED if self.over else self.match.why_not_undo(seat)
 
     # ---- where it stands -----------------------------------------------------------------------
 
@@ -302,11 +302,11 @@ class Table:
 
     # ---- how it looks --------------------------------------------------------------------------
 
-    def words(self, language: str) -> Words:
+    def words(self, language: str) -> Translator:
         found = self._words.get(language)
         if found is None:
             names = seat_names(self.seats, language)
-            found = Words(self.game, language, names) if any(names) else Words.of(self.game, language)
+            found = Translator(self.game, language, names) if any(names) else Translator.of(self.game, language)
             self._words[language] = found
         return found
 

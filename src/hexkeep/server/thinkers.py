@@ -14,7 +14,7 @@ from hexkeep.bots.advice import think_hints
 from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.words import PASS, Decision, Option
+from hexkeep.kernel.types import PASS, Decision, Option
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.workers import Workers
 
@@ -52,7 +52,7 @@ class Thinkers:
             raise IllegalOption(f"{text!r} is not offered")
         except Exception as error:  # a bot is anybody's code: the table must go on without it
             self._failed(game, bot, error)
-        return offered[Rng(seed).below(len(offered))], {}
+        return offered[Rng(seed).randbelow(len(offered))], {}
 
     async def advise(self, game: str, view: dict[str, Any], seat: int, language: str) -> list[tuple[str, str]]:
         """Hints for a person; none if the adviser fails."""

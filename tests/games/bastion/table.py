@@ -3,9 +3,9 @@
 from typing import Any
 
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.editions import Edition
-from hexkeep.games.bastion.state import Siege
-from hexkeep.games.bastion.strength import demand, strength_at
+from hexkeep.games.bastion.rules.editions import Edition
+from hexkeep.games.bastion.rules.strength import demand, strength_at
+from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     AT,
     COLOURS,
@@ -17,7 +17,7 @@ from hexkeep.games.bastion.vocabulary import (
     SPOT_NAMES,
 )
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.words import Event
+from hexkeep.kernel.types import Event
 
 BOTH = ("2015", "deluxe")
 PLENTY = {"2015": 2, "deluxe": 3}
@@ -27,17 +27,17 @@ PLENTY = {"2015": 2, "deluxe": 3}
 class Table:
     """A match begun from a position; districts are yellow, red, blue, green, purple, black from D1 on."""
 
-    def __init__(self, match: Match[Siege]) -> None:
+    def __init__(self, match: Match[BastionState]) -> None:
         self.match = match
-        self.heard: list[Event] = []
+        self.event_log: list[Event] = []
 
     @property
-    def s(self) -> Siege:
+    def s(self) -> BastionState:
         return self.match.state
 
     def play(self, *options: str, seat: int = 0) -> "Table":
         for option in options:
-            self.heard = self.match.play(seat, option)
+            self.event_log = self.match.play(seat, option)
         return self
 
     def swap(self, one: str, other: str, seat: int = 0) -> "Table":
@@ -62,7 +62,7 @@ class Table:
         return [d.seat for d in self.match.decisions() if d.waits]
 
     def events(self) -> list[str]:
-        return [GAME.events[event.kind].name for event in self.heard]
+        return [GAME.events[event.kind].name for event in self.event_log]
 
     def mana(self, seat: int = 0) -> dict[str, int]:
         return {c: self.s.mana[seat * 6 + i] for i, c in enumerate(COLOURS) if self.s.mana[seat * 6 + i]}

@@ -4,8 +4,8 @@ import pytest
 
 from games.bastion.table import BOTH, opened, settled, siege
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.box import GREY, PRISMATIC_1, PRISMATIC_2, WHITE, check
-from hexkeep.games.bastion.editions import Edition
+from hexkeep.games.bastion.components.box import GREY, PRISMATIC_1, PRISMATIC_2, WHITE, check
+from hexkeep.games.bastion.rules.editions import Edition
 from hexkeep.games.bastion.vocabulary import (
     CLASSES,
     COLOURS,

@@ -10,13 +10,13 @@ from hexkeep.bots.campaign import CampaignBot, Horizon
 from hexkeep.bots.levels import Player
 from hexkeep.bots.sitting import finish
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.flow import Act
-from hexkeep.games.bastion.planning import FEW, MANY, Way, ways
-from hexkeep.games.bastion.state import VICTORY, Siege
-from hexkeep.games.bastion.strategy import key, moulds
+from hexkeep.games.bastion.bots.planning import FEW, MANY, Way, ways
+from hexkeep.games.bastion.bots.strategy import key, moulds
+from hexkeep.games.bastion.rules.flow import Act
+from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, END, PERFORM
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.words import Decision
+from hexkeep.kernel.types import Decision
 
 NOBODY = (0, 0, 0, 0)
 
@@ -116,12 +116,12 @@ def test_two_turns_ahead_mana_is_fetched_for_the_last_enemy():
     assert together(table) == "won"
 
 
-class Counting(CampaignBot[Siege]):
+class Counting(CampaignBot[BastionState]):
     """Counts how often it has to think."""
 
     thoughts = 0
 
-    def advise(self, seen: Siege, decision: Decision, budget: Budget) -> list[Advice]:
+    def advise(self, seen: BastionState, decision: Decision, budget: Budget) -> list[Advice]:
         self.thoughts += 1
         return super().advise(seen, decision, budget)
 

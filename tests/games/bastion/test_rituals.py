@@ -302,8 +302,8 @@ def test_two_of_one_kind_and_colour_would_add_up(edition):
 @pytest.mark.parametrize("edition", BOTH)
 def test_no_undo_past_a_draw(edition):
     table = siege(edition, enemies={"s9": "red-mage"}, deck="golem red-beast").play("move place:d2")
-    assert table.match.can_undo(0) is None
+    assert table.match.why_not_undo(0) is None
     table.play("end-actions")
-    assert table.match.can_undo(0).code == "undo-revealed"
+    assert table.match.why_not_undo(0).code == "undo-revealed"
     drawn = won(edition, "red-transducer blue-obelisk").play("perform ritual:red-transducer")
-    assert drawn.match.can_undo(0).code == "undo-revealed"
+    assert drawn.match.why_not_undo(0).code == "undo-revealed"

@@ -4,10 +4,10 @@ import pytest
 
 from games.bastion.table import BOTH, PLENTY, opened, settled, siege
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.strategy import evaluate
+from hexkeep.games.bastion.bots.strategy import evaluate
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Node, draw, hint
-from hexkeep.kernel.texts import LANGUAGES, Words
+from hexkeep.kernel.scene import Node, draw
+from hexkeep.kernel.texts import LANGUAGES, Translator
 
 
 def node(table, id_: str, language: str = "en") -> Node:
@@ -16,7 +16,7 @@ def node(table, id_: str, language: str = "en") -> Node:
 
 
 def hinted(table, option: str, language: str = "en") -> str:
-    return hint(GAME, table.match.view(0), 0, GAME.read(option), Words.of(GAME, language))
+    return GAME.option_hint(table.match.view(0), 0, GAME.read(option), Translator.of(GAME, language))
 
 
 def test_a_preview_names_every_modifier_and_its_rule():

@@ -5,9 +5,9 @@ from hexkeep.bots.base import Budget
 from hexkeep.bots.levels import player
 from hexkeep.bots.sitting import finish
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.enemies import steps_left
+from hexkeep.games.bastion.bots.strategy import chance, evaluate, turns_left
+from hexkeep.games.bastion.rules.enemies import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE
-from hexkeep.games.bastion.strategy import chance, evaluate, turns_left
 from hexkeep.games.bastion.vocabulary import SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rng import Rng
@@ -28,7 +28,7 @@ def test_the_turns_left_are_those_the_horde_will_take():
     dice = Rng(5)
     table = siege("deluxe", deck="", enemies={"s1": "red-beast"})
     for _ in range(200):
-        taken = 1 + dice.below((1 << SECTIONS) - 1)
+        taken = 1 + dice.randbelow((1 << SECTIONS) - 1)
         table.s.spots = [(spot,) if taken >> spot & 1 else () for spot in range(SECTIONS)] + [()] * 8
         assert turns_left(taken, 0, 0) == steps_left(table.s)
 

@@ -10,17 +10,17 @@ import pytest
 
 from games.forest.woods import cell
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.board import FAR, Board, axial, cell_at, opposite
-from hexkeep.games.forest.box import BOARDS, Kit, turned
+from hexkeep.games.forest.components.board import FAR, Board, axial, cell_at, opposite
+from hexkeep.games.forest.components.box import BOARDS, Kit, turned
 from hexkeep.games.forest.game import Forest
-from hexkeep.games.forest.setup import lay_out
+from hexkeep.games.forest.setup import initial_state
 from hexkeep.games.forest.vocabulary import CAVE, CITY, CLASSES, PLACES, TILES
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadSetup
 from hexkeep.kernel.hexes import distance
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record, write_record
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 
 BEHIND_THE_ELVES = dict.fromkeys(["H1", "H2", "H3", "H4", "I5", "J5"], " ")
 """Holes in the vale: the druid's hut is reached only through the elven workshop."""
@@ -226,7 +226,7 @@ def test_rotation_moves_every_edge() -> None:
 def quick_roads(board: Board) -> list[str]:
     """The places that roads laid by the quick plan join to the City."""
     kit = Kit(GAME.content, board, "tuned")
-    s = lay_out(GAME.form.fill({"players": 1, "roads": "quick"}), 5, kit)
+    s = initial_state(GAME.form.fill({"players": 1, "roads": "quick"}), 5, kit)
     assert sum(s.pool) == 0
     return [PLACES[p] for p in range(CITY) if s.box.ways.home()[board.places[p][0]] < FAR]
 
@@ -239,7 +239,7 @@ def test_a_place_may_lie_behind_another() -> None:
 
 @pytest.mark.rule("FOR-BOARD-13")
 def test_roads_are_laid_even_where_no_way_leads_to_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexkeep.games.forest.board.check_ways", lambda board: None)
+    monkeypatch.setattr("hexkeep.games.forest.components.board.check_ways", lambda board: None)
     walled_in = Board("vale", redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR})
     assert {*PLACES[:CITY]} - {*quick_roads(walled_in)} <= {"druid_hut"}
 
@@ -251,12 +251,12 @@ def marsh() -> dict[str, Any]:
 def laid_over(tmp_path: Path, text: str) -> Forest:
     mine = tmp_path / "mine.toml"
     mine.write_text(text, "utf-8")
-    return GAME.with_content(GAME.content.overlay(mine, GAME.grows))
+    return GAME.with_content(GAME.content.overlay(mine, GAME.extensible_content))
 
 
 @pytest.mark.rule("FOR-BOARD-09")
 def test_a_board_of_ones_own_is_a_choice_like_the_others(tmp_path: Path) -> None:
-    source = files("hexkeep.games.forest") / "content" / "boards.toml"
+    source = files("hexkeep.games.forest") / "components" / "boards.toml"
     own = source.read_text("utf-8").partition("[great_forest]")[2].replace("[great_forest", "[boards.marsh")
     game = laid_over(tmp_path, f'[boards.marsh]\ntitle = "The marsh"\n{own}')
     assert game.form.field("board").choices == (*BOARDS, "marsh")
@@ -266,7 +266,7 @@ def test_a_board_of_ones_own_is_a_choice_like_the_others(tmp_path: Path) -> None
     match = Match(game, {"players": 1, "board": "marsh"}, 3)
     assert read_record(write_record(match), lambda name: game).state.box.board.name == "marsh"
     for language in ("en", "ru"):
-        assert Words(game, language).text("setup.board.marsh") == "The marsh"
+        assert Translator(game, language).text("setup.board.marsh") == "The marsh"
         assert match.scene(0, language).subtitle.startswith("The marsh · ")
     with pytest.raises(BadSetup, match="board cannot be 'marsh'"):
         GAME.open({"board": "marsh"})
@@ -290,5 +290,5 @@ def test_a_board_of_ones_own_is_a_choice_like_the_others(tmp_path: Path) -> None
 )
 def test_a_wrong_board_of_ones_own_is_refused_in_one_line(board: object, message: str) -> None:
     with pytest.raises(BadContent) as found:
-        GAME.with_content(GAME.content.overlay_tables({"boards": {"marsh": board}}, GAME.grows))
+        GAME.with_content(GAME.content.overlay_tables({"boards": {"marsh": board}}, GAME.extensible_content))
     assert str(found.value) == message

@@ -26,7 +26,7 @@ from games.forest.woods import (
     woods,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.combat import artifact_of, skill_of
+from hexkeep.games.forest.rules.combat import artifact_of, skill_of
 from hexkeep.games.forest.state import remaining
 from hexkeep.games.forest.vocabulary import FIREBALL, SHIELD, SWORD
 
@@ -405,5 +405,5 @@ def test_an_exchange_is_kept_for_the_eyes_with_where_each_number_came_from() -> 
 def test_dice_are_seen_by_all() -> None:
     s = woods({"mage-m": "E4", "ordinary-1": "F4"})
     play(s, "attack figure:ordinary-1 kind:shooting")
-    assert s.shown == -1
+    assert s.revealed_to == -1
     assert GAME.decisions(s)

@@ -4,12 +4,12 @@ import pytest
 
 from games.forest.woods import MAGE, MONSTER, cell, empty, end_round, events, fate, kinds, offered, play, token, woods
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.combat import artifact_of
-from hexkeep.games.forest.state import Table, put
+from hexkeep.games.forest.rules.combat import artifact_of
+from hexkeep.games.forest.state import ForestState, put
 from hexkeep.games.forest.vocabulary import EVENTS, ITEMS, PLACES, item_of
 
 
-def dark(at: dict[str, str], *, standing: bool = False) -> Table:
+def dark(at: dict[str, str], *, standing: bool = False) -> ForestState:
     """Hidden, with swords in the bootmaker's and boots in the smithy."""
     s = woods(at, hidden=True, standing=standing)
     n = s.box.terms.characters
@@ -40,7 +40,7 @@ def test_entering_opens_a_place_for_all_and_for_good() -> None:
     s = dark({"mage-m": "C7", "elf-m": "A1"})
     told = play(s, "move cell:B7")
     assert "opened" in kinds(told)
-    assert s.shown == -1
+    assert s.revealed_to == -1
     assert "take token:boots-1" in offered(s)
     put(s, MAGE, cell("E4"))
     assert GAME.seen_by(s, 1).stacks[0] == s.stacks[0]
@@ -50,7 +50,7 @@ def test_entering_opens_a_place_for_all_and_for_good() -> None:
 @pytest.mark.rule("FOR-HIDE-04", "FOR-HIDE-06", "FOR-HIDE-07")
 def test_a_monster_takes_the_top_token_face_down() -> None:
     s = dark({"mage-m": "A1", "ordinary-1": "C7"})
-    s.heard = []
+    s.event_log = []
     told = end_round(s)
     assert s.carried[0] == (token("boots-1"),)
     took = next(e for e in told if EVENTS[e.kind].name == "monster-took")
@@ -58,7 +58,9 @@ def test_a_monster_takes_the_top_token_face_down() -> None:
     for seat in (-1, 0):
         view = GAME.seen_by(s, seat)
         assert view.carried[0] == (-1,)
-        assert "boots" not in str({k: v for k, v in GAME.table(view).items() if k in ("stacks", "monsters", "holds")})
+        assert "boots" not in str(
+            {k: v for k, v in GAME.write_table(view).items() if k in ("stacks", "monsters", "holds")}
+        )
 
 
 @pytest.mark.rule("FOR-HIDE-05", "FOR-HIDE-06")

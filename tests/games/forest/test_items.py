@@ -25,7 +25,7 @@ from games.forest.woods import (
     woods,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.combat import artifact_of, power_of
+from hexkeep.games.forest.rules.combat import artifact_of, power_of
 from hexkeep.games.forest.state import rating, remaining
 from hexkeep.games.forest.vocabulary import AMULET, BOOTS, FIREBALL, SWORD
 from hexkeep.kernel.scene import draw

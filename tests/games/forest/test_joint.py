@@ -27,13 +27,13 @@ from games.forest.woods import (
     woods,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import Table, put, remaining
+from hexkeep.games.forest.state import ForestState, put, remaining
 from hexkeep.kernel.setup import Value
 
 AT = {"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "ordinary-1": "F4"}
 
 
-def rallied(kind: str = "melee", target: str = "ordinary-1", **given: Value) -> Table:
+def rallied(kind: str = "melee", target: str = "ordinary-1", **given: Value) -> ForestState:
     s = woods(AT, **given)
     play(s, f"rally figure:{target} kind:{kind}")
     return s

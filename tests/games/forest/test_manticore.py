@@ -22,11 +22,11 @@ from games.forest.woods import (
     woods,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import Table, put
+from hexkeep.games.forest.state import ForestState, put
 from hexkeep.kernel.setup import Value
 
 
-def prowling(entry: int, at: dict[str, str], **given: Value) -> Table:
+def prowling(entry: int, at: dict[str, str], **given: Value) -> ForestState:
     """She is awake on this entry of the path."""
     s = woods({"mage-m": "A1", **at}, **given)
     empty(s)

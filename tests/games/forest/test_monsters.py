@@ -30,22 +30,22 @@ from games.forest.woods import (
     woods,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.monsters import GO, STAY, STRIKES, next_deed, vigour
-from hexkeep.games.forest.state import Table, put
+from hexkeep.games.forest.rules.monsters import GO, STAY, STRIKES, next_deed, vigour
+from hexkeep.games.forest.state import ForestState, put
 from hexkeep.games.forest.vocabulary import PLACE
 from hexkeep.kernel.setup import Value
 
 FAR_OFF = {"mage-m": "A1", "elf-m": "K14"}
 
 
-def bare(at: dict[str, str], tiles: dict[str, str] | None = None, **given: Value) -> Table:
+def bare(at: dict[str, str], tiles: dict[str, str] | None = None, **given: Value) -> ForestState:
     """Nothing to loot, two characters out of the way."""
     s = woods(FAR_OFF | at, tiles, **given)
     empty(s)
     return s
 
 
-def goes(s: Table, monster: int = MONSTER) -> str:
+def goes(s: ForestState, monster: int = MONSTER) -> str:
     deed, to = next_deed(s, monster)
     assert deed == GO, (deed, to)
     return GAME.verbs[5].args[0].token(to)

@@ -4,11 +4,11 @@ import pytest
 
 from games.forest.woods import cell, draw, laying, offered, play, put_tile
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.board import FAR
-from hexkeep.games.forest.plan import Plan, planned
+from hexkeep.games.forest.components.board import FAR
+from hexkeep.games.forest.rules.plan import Plan, planned
+from hexkeep.games.forest.rules.tiles import draw as draw_tile
+from hexkeep.games.forest.rules.tiles import has_road, lay
 from hexkeep.games.forest.state import LAYING
-from hexkeep.games.forest.tiles import draw as draw_tile
-from hexkeep.games.forest.tiles import has_road, lay
 from hexkeep.games.forest.vocabulary import CITY, PLACES
 
 SEEDS = (*range(20), 103, 113, 162)

@@ -4,11 +4,11 @@ import pytest
 
 from games.forest.woods import asked, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.roads import DrawTile, LayTile
-from hexkeep.games.forest.state import INVASION, LAYING, Table
-from hexkeep.games.forest.tiles import ANYHOW, has_road, lay
+from hexkeep.games.forest.rules.roads import DrawTile, LayTile
+from hexkeep.games.forest.rules.tiles import ANYHOW, has_road, lay
+from hexkeep.games.forest.state import INVASION, LAYING, ForestState
 from hexkeep.games.forest.vocabulary import CITY, TILE, TILES
-from hexkeep.kernel.texts import Words
+from hexkeep.kernel.texts import Translator
 
 
 @pytest.mark.rule("FOR-ROAD-01", "FOR-SETUP-10")
@@ -58,7 +58,7 @@ def test_a_tile_must_meet_a_road_where_it_touches_only_a_tile() -> None:
     assert reason(s, "lay cell:I7") == "road-not-joined"
 
 
-def where_road_runs(s: Table, name: str) -> int:
+def where_road_runs(s: ForestState, name: str) -> int:
     return s.laid[cell(name)] % 6
 
 
@@ -126,10 +126,10 @@ def test_the_stage_ends_when_no_tile_fits_and_the_rest_stays_out() -> None:
     s.drawn = -1
     s.frontier = []
     s.stack = [DrawTile()]
-    s.heard = []
+    s.event_log = []
     GAME.advance(s)
-    assert events(s.heard, "tiles-left") == [(42, 0, 0, 0)]
-    s.heard = None
+    assert events(s.event_log, "tiles-left") == [(42, 0, 0, 0)]
+    s.event_log = None
     assert s.stage == INVASION
     assert s.entered == ()
     assert sum(s.pool) == 42
@@ -202,5 +202,5 @@ def test_laying_by_the_verb_keeps_the_books() -> None:
 
 
 def test_a_turn_of_a_tile_is_said_in_degrees() -> None:
-    said = [Words.of(GAME, "en").option(GAME.read(f"turn turn:{k}")) for k in (0, 2)]
+    said = [Translator.of(GAME, "en").option(GAME.read(f"turn turn:{k}")) for k in (0, 2)]
     assert said == ["As it was drawn", "Turned 120° anticlockwise"]

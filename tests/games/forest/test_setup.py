@@ -5,14 +5,14 @@ import pytest
 from games.forest.woods import asked, offered, play, reason
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.setup import roll_order
-from hexkeep.games.forest.state import Table
+from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.vocabulary import CELL, CITY, CLASSES, FIGURE, HEROES, ITEMS, MAGE, MANTICORE, PLACES, item_of
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.scene import draw
 from hexkeep.kernel.setup import Value
 
 
-def opened(**given: Value) -> Table:
+def opened(**given: Value) -> ForestState:
     return GAME.open(given, 3)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.forest.woods import MAGE, MANTICORE, holding, woods
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.strategy import careful, dealt, evaluate, prospect
+from hexkeep.games.forest.bots.strategy import careful, dealt, evaluate, prospect
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 

@@ -290,11 +290,11 @@ def test_a_turn_is_asked_even_if_nothing_can_be_done() -> None:
 
 
 def test_the_refusal_says_what_is_missing() -> None:
-    from hexkeep.kernel.texts import Words
+    from hexkeep.kernel.texts import Translator
 
     s = woods({"mage-m": "E4"})
     s.spent[MAGE] = 3
     option = GAME.read("move cell:E5")
     found = GAME.why_not(s, 0, option)
     assert found is not None
-    assert "(1, and it costs 3)" in Words.of(GAME, "en").refusal(s, 0, option, found)
+    assert "(1, and it costs 3)" in Translator.of(GAME, "en").refusal(s, 0, option, found)

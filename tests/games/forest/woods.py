@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.flow import Round
-from hexkeep.games.forest.state import INVASION, Table, put, rate, receive
-from hexkeep.games.forest.tiles import note_road, survey
-from hexkeep.games.forest.trophies import wear
+from hexkeep.games.forest.rules.flow import Round
+from hexkeep.games.forest.rules.tiles import note_road, survey
+from hexkeep.games.forest.rules.trophies import wear
+from hexkeep.games.forest.state import INVASION, ForestState, put, rate, receive
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,
@@ -23,7 +23,7 @@ from hexkeep.games.forest.vocabulary import (
 )
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import Event, Option
+from hexkeep.kernel.types import Event, Option
 
 MAGE, WARRIOR, DWARF, ELF = (FIGURE.value(name) for name in ("mage-m", "warrior-m", "dwarf-m", "elf-m"))
 MONSTER, SECOND, THIRD = (FIGURE.value(name) for name in ("ordinary-1", "ordinary-2", "ordinary-3"))
@@ -45,7 +45,7 @@ def woods(
     seats: int = 0,
     begin: bool = True,
     **given: Value,
-) -> Table:
+) -> ForestState:
     """Stage two on a bare board: characters (in turn order) and monsters where `at` says, tiles as "straight/0".
 
     A monster's name is its figure's; the first round begins, so the first character is asked."""
@@ -75,11 +75,11 @@ def woods(
     if begin:
         s.push(Round())
         GAME.advance(s)
-    s.shown = 0
+    s.revealed_to = 0
     return s
 
 
-def laying(drawn: str = "straight", players: int = 1, **given: Value) -> Table:
+def laying(drawn: str = "straight", players: int = 1, **given: Value) -> ForestState:
     """Stage one with this tile drawn first."""
     cast = ["mage", "elf", "warrior", "dwarf"][:players]
     s = GAME.open({"players": players, "cast": cast, **given}, 1)
@@ -89,21 +89,21 @@ def laying(drawn: str = "straight", players: int = 1, **given: Value) -> Table:
     return s
 
 
-def draw(s: Table, name: str) -> None:
+def draw(s: ForestState, name: str) -> None:
     """Exchange the drawn tile."""
     s.pool[s.drawn] += 1
     s.drawn = TILE.value(name)
     s.pool[s.drawn] -= 1
 
 
-def put_tile(s: Table, where: str, name: str, rotation: int) -> None:
+def put_tile(s: ForestState, where: str, name: str, rotation: int) -> None:
     """A tile that lies already."""
     s.laid[cell(where)] = TILE.value(name) * 6 + rotation
     s.pool[TILE.value(name)] -= 1
     note_road(s, cell(where))
 
 
-def holding(s: Table, hero: int, *names: str) -> None:
+def holding(s: ForestState, hero: int, *names: str) -> None:
     """Tokens from wherever they are: slotted if the slot is free, else in the backpack; boots act at once."""
     for name in names:
         t = token(name)
@@ -116,32 +116,32 @@ def holding(s: Table, hero: int, *names: str) -> None:
             rate(s, hero)
 
 
-def fetch(s: Table, t: int) -> None:
+def fetch(s: ForestState, t: int) -> None:
     """Take a token out of the stacks and the box."""
     s.stacks = [tuple(x for x in stack if x != t) for stack in s.stacks]
     s.spare = tuple(x for x in s.spare if x != t)
 
 
-def carrying(s: Table, monster: int, *names: str) -> None:
+def carrying(s: ForestState, monster: int, *names: str) -> None:
     for name in names:
         fetch(s, token(name))
     s.carried[monster - FIRST_MONSTER] = tuple(token(name) for name in names)
     s.origin[monster - FIRST_MONSTER] = (-1,) * len(names)
 
 
-def stack(s: Table, place: str, *names: str) -> None:
+def stack(s: ForestState, place: str, *names: str) -> None:
     """Exactly these tokens in a place."""
     for name in names:
         fetch(s, token(name))
     s.stacks[PLACE.value(place)] = tuple(token(name) for name in names)
 
 
-def empty(s: Table, *places: str) -> None:
+def empty(s: ForestState, *places: str) -> None:
     for place in places or [PLACE.token(p) for p in range(CITY)]:
         s.stacks[PLACE.value(place)] = ()
 
 
-def fate(s: Table, *wanted: int | str) -> None:
+def fate(s: ForestState, *wanted: int | str) -> None:
     """What chance brings next: eyes of dice as numbers, combat cards by their kind."""
     for seed in range(4_000_000):
         probe = State(1, seed)
@@ -154,10 +154,10 @@ def fate(s: Table, *wanted: int | str) -> None:
 
 def _comes(probe: State, deck: list[int], want: int | str) -> bool:
     if isinstance(want, int):
-        return probe.below(6) + 1 == want
+        return probe.randbelow(6) + 1 == want
     if not sum(deck):
         deck[:] = [4, 4, 4]
-    n, kind = probe.below(sum(deck)), 0
+    n, kind = probe.randbelow(sum(deck)), 0
     while n >= deck[kind]:
         n -= deck[kind]
         kind += 1
@@ -165,26 +165,26 @@ def _comes(probe: State, deck: list[int], want: int | str) -> bool:
     return KIND.token(kind) == want
 
 
-def play(s: Table, *texts: str) -> list[Event]:
+def play(s: ForestState, *texts: str) -> list[Event]:
     """Play options by their text, each by the seat that is offered it; what was told comes back."""
     told: list[Event] = []
     for text in texts:
         option = GAME.read(text)
         seats = [d.seat for d in GAME.decisions(s) if option in d.options]
         assert seats, f"{text!r} is not offered; there are {offered(s)}"
-        s.heard = []
+        s.event_log = []
         GAME.play(s, seats[0], option)
-        told += s.heard or []
-        s.heard = None
+        told += s.event_log or []
+        s.event_log = None
     return told
 
 
-def offered(s: Table, seat: int | None = None, verb: str = "") -> list[str]:
+def offered(s: ForestState, seat: int | None = None, verb: str = "") -> list[str]:
     texts = [GAME.write(o) for d in GAME.decisions(s) if seat is None or d.seat == seat for o in d.options]
     return [text for text in texts if text.startswith(verb)]
 
 
-def reason(s: Table, text: str, seat: int | None = None) -> str:
+def reason(s: ForestState, text: str, seat: int | None = None) -> str:
     """The code of the reason against an option, "" if it may be played."""
     option: Option = GAME.read(text)
     who = GAME.decisions(s)[0].seat if seat is None else seat
@@ -192,12 +192,12 @@ def reason(s: Table, text: str, seat: int | None = None) -> str:
     return "" if found is None else found.code
 
 
-def asked(s: Table) -> str:
+def asked(s: ForestState) -> str:
     """The prompt of the first seat that is waited for."""
     return GAME.prompts[next(d for d in GAME.decisions(s) if d.waits).prompt].name
 
 
-def waited(s: Table) -> list[int]:
+def waited(s: ForestState) -> list[int]:
     return [d.seat for d in GAME.decisions(s) if d.waits]
 
 
@@ -209,7 +209,7 @@ def events(told: Sequence[Event], name: str) -> list[tuple[int, int, int, int]]:
     return [(e.a, e.b, e.c, e.d) for e in told if EVENTS[e.kind].name == name]
 
 
-def end_round(s: Table) -> list[Event]:
+def end_round(s: ForestState) -> list[Event]:
     """Everybody ends the turn; questions in between are answered by what an absent player would do."""
     told: list[Event] = []
     n = s.round
@@ -220,9 +220,9 @@ def end_round(s: Table) -> list[Event]:
     return told
 
 
-def life(s: Table, *figures: int) -> list[int]:
+def life(s: ForestState, *figures: int) -> list[int]:
     return [s.life[f] for f in figures]
 
 
-def where(s: Table, figure: int) -> str:
+def where(s: ForestState, figure: int) -> str:
     return CELL.token(s.cell[figure]) if s.cell[figure] >= 0 else ""

@@ -3,28 +3,28 @@
 from typing import Any
 
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.battle import enlist
-from hexkeep.games.heroes.boards import TOWER_CELL
-from hexkeep.games.heroes.combat import Aftermath, CombatRound
-from hexkeep.games.heroes.movement import AFTER_GUARDS, Enter
-from hexkeep.games.heroes.state import MAIN, NEUTRAL, Table
-from hexkeep.games.heroes.terms import CARD, CELL, EFFECT, UNIT
-from hexkeep.games.heroes.tiles import lay_roads
+from hexkeep.games.heroes.rules.combat.battlefield import enlist
+from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
+from hexkeep.games.heroes.rules.combat.combat import Aftermath, CombatRound
+from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, Enter
+from hexkeep.games.heroes.rules.map.tiles import lay_roads
+from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState
+from hexkeep.games.heroes.vocabulary import CARD, CELL, EFFECT, UNIT
 from hexkeep.kernel.rng import mix
 from hexkeep.kernel.rng import step as next_state
-from hexkeep.kernel.words import Decision, Event, Reason
+from hexkeep.kernel.types import Decision, Event, Reason
 
 BOX = GAME.box
 
 
-def opened(seed: int = 1, **setup: Any) -> Table:
+def opened(seed: int = 1, **setup: Any) -> HeroesState:
     """A table before the first decision of setup."""
     given = {key.replace("_", "-"): value for key, value in setup.items()}
     given.setdefault("first", "1")
     return GAME.open(given, seed)
 
 
-def started(seed: int = 1, **setup: Any) -> Table:
+def started(seed: int = 1, **setup: Any) -> HeroesState:
     """A table at the first player's first turn, the easiest option taken until then."""
     s = opened(seed, **setup)
     while s.stack[-1].name != "turn":
@@ -32,13 +32,13 @@ def started(seed: int = 1, **setup: Any) -> Table:
     return s
 
 
-def idle(s: Table) -> None:
+def idle(s: HeroesState) -> None:
     """The seat that is waited for does as little as it may."""
     d = next(d for d in GAME.decisions(s) if d.waits)
     GAME.play(s, d.seat, d.idle or d.options[0])
 
 
-def until(s: Table, *names: str) -> Table:
+def until(s: HeroesState, *names: str) -> HeroesState:
     """Idle on until a step of this name asks."""
     for _ in range(3000):
         if s.over or s.stack[-1].name in names:
@@ -47,27 +47,27 @@ def until(s: Table, *names: str) -> Table:
     raise AssertionError(f"never came to {names}, stands at {s.stack[-1].name}")
 
 
-def decision(s: Table, seat: int) -> Decision | None:
+def decision(s: HeroesState, seat: int) -> Decision | None:
     return next((d for d in GAME.decisions(s) if d.seat == seat), None)
 
 
-def offered(s: Table, seat: int | None = None) -> list[str]:
+def offered(s: HeroesState, seat: int | None = None) -> list[str]:
     """What is offered, as text: to one seat or to all."""
     return [GAME.write(o) for d in GAME.decisions(s) if seat is None or d.seat == seat for o in d.options]
 
 
-def play(s: Table, text: str, seat: int | None = None) -> list[Event]:
+def play(s: HeroesState, text: str, seat: int | None = None) -> list[Event]:
     """Play an option by its text, for whoever it is offered to; it must be offered."""
     for d in GAME.decisions(s):
         if (seat is None or d.seat == seat) and text in [GAME.write(o) for o in d.options]:
-            s.heard = []
+            s.event_log = []
             GAME.play(s, d.seat, GAME.read(text))
-            heard, s.heard = s.heard or [], None
+            heard, s.event_log = s.event_log or [], None
             return heard
     raise AssertionError(f"{text!r} is not offered: {offered(s)}")
 
 
-def why_not(s: Table, seat: int, text: str) -> Reason | None:
+def why_not(s: HeroesState, seat: int, text: str) -> Reason | None:
     return GAME.why_not(s, seat, GAME.read(text))
 
 
@@ -78,7 +78,7 @@ def told(events: list[Event], name: str) -> list[Event]:
 # ---- dice ---------------------------------------------------------------------------------------
 
 
-def load(s: Table, *faces: int) -> None:
+def load(s: HeroesState, *faces: int) -> None:
     """The next dice show these faces, 0 to 5."""
     for rng in range(1_000_000):
         at = rng
@@ -92,7 +92,7 @@ def load(s: Table, *faces: int) -> None:
     raise AssertionError("no such dice")
 
 
-def load_attack(s: Table, *values: int) -> None:
+def load_attack(s: HeroesState, *values: int) -> None:
     """The next attack dice show these values, -1 to 1."""
     load(s, *[2 * (v + 1) for v in values])
 
@@ -114,11 +114,11 @@ def effect(token: str) -> str:
     return f"effect:{token}"
 
 
-def zones(s: Table) -> list[list[int]]:
+def zones(s: HeroesState) -> list[list[int]]:
     return [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed]
 
 
-def give(s: Table, seat: int, *names: str, zone: str = "hand") -> list[int]:
+def give(s: HeroesState, seat: int, *names: str, zone: str = "hand") -> list[int]:
     """Take cards from wherever they lie and put them into a zone of a seat."""
     given: list[int] = []
     target = getattr(s, zone)[seat]
@@ -133,7 +133,7 @@ def give(s: Table, seat: int, *names: str, zone: str = "hand") -> list[int]:
     return given
 
 
-def no_cards(s: Table) -> Table:
+def no_cards(s: HeroesState) -> HeroesState:
     """All hands go back into their decks."""
     for seat in range(s.seats):
         s.deck[seat].extend(s.hand[seat])
@@ -154,7 +154,7 @@ def combat(
     quick: bool = False,
     where: int = -1,
     **setup: Any,
-) -> Table:
+) -> HeroesState:
     """A combat of seat 0, units by cell: `{"A2": "griffins.pack"}`; `versus` -1: neutral units. Hands are empty."""
     s = no_cards(started(seed, **setup))
     s.army = [[] for _ in s.team]
@@ -184,17 +184,17 @@ def combat(
     return s
 
 
-def at(s: Table, cell: str) -> int:
+def at(s: HeroesState, cell: str) -> int:
     """The fighter on a cell."""
     return s.cell.index(CELL.value(cell))
 
 
-def hp(s: Table, u: int) -> str:
+def hp(s: HeroesState, u: int) -> str:
     """A fighter as `skeletons.few-1`: its side and the damage on it; `dead` once it fell."""
     return f"{UNIT.token(s.code[u])}-{s.damage[u]}" if s.cell[u] >= 0 else "dead"
 
 
-def act(s: Table, *texts: str) -> list[Event]:
+def act(s: HeroesState, *texts: str) -> list[Event]:
     heard: list[Event] = []
     for text in texts:
         heard += play(s, text)
@@ -208,7 +208,7 @@ def field(slot: int, place: str) -> int:
     return slot * 7 + ("C", "NW", "NE", "E", "SE", "SW", "W").index(place)
 
 
-def lay(s: Table, slot: int, tile: str, turned: int = 0) -> int:
+def lay(s: HeroesState, slot: int, tile: str, turned: int = 0) -> int:
     """Turn up a tile of choice on a slot; whatever lay elsewhere in its place is swapped."""
     wanted = BOX.tile_index[tile]
     for i in range(len(s.tiles)):
@@ -224,19 +224,19 @@ def lay(s: Table, slot: int, tile: str, turned: int = 0) -> int:
     return slot
 
 
-def put(s: Table, seat: int, hero: int, where: int, mp: int = 3) -> None:
+def put(s: HeroesState, seat: int, hero: int, where: int, mp: int = 3) -> None:
     """A hero stands on a field, without having visited it."""
     s.spot[seat * 2 + hero] = where
     s.came[seat * 2 + hero] = where
     s.mp[seat * 2 + hero] = mp
 
 
-def enter(s: Table, where: int, seat: int = 0, hero: int = 0) -> list[Event]:
+def enter(s: HeroesState, where: int, seat: int = 0, hero: int = 0) -> list[Event]:
     """The hero comes to a field by a way made for the purpose, and all that follows happens."""
-    s.heard = []
+    s.event_log = []
     s.came[seat * 2 + hero] = s.spot[seat * 2 + hero]
     s.spot[seat * 2 + hero] = where
     s.push(Enter(seat, hero, where, 0))
     GAME.advance(s)
-    heard, s.heard = s.heard or [], None
+    heard, s.event_log = s.event_log or [], None
     return heard

@@ -5,21 +5,21 @@ from typing import Any
 import pytest
 
 from games.heroes.table import BOX, GAME, card, give, idle, load, load_attack, offered, opened, play, told, unit, until
-from hexkeep.games.heroes.adventure import leader
-from hexkeep.games.heroes.deck import draw, gain_card
-from hexkeep.games.heroes.heroes import hand_limit
-from hexkeep.games.heroes.quests import put_back
-from hexkeep.games.heroes.state import Table, level_of
-from hexkeep.games.heroes.terms import QUEST, UNIT
+from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
+from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.modes.adventure import leader
+from hexkeep.games.heroes.rules.modes.adventure_cards import put_back
+from hexkeep.games.heroes.state import HeroesState, level_of
+from hexkeep.games.heroes.vocabulary import QUEST, UNIT
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.scene import draw as draw_scene
 
 
-def adventure(size: str = "short", **setup: Any) -> Table:
+def adventure(size: str = "short", **setup: Any) -> HeroesState:
     return opened(scenario="adventure", size=size, **{"faction_1": "castle", "faction_2": "dungeon", **setup})
 
 
-def journey(**setup: Any) -> Table:
+def journey(**setup: Any) -> HeroesState:
     """The first player's first turn; the adventure hands are empty."""
     s = until(adventure(**setup), "journey")
     for seat in range(2):
@@ -33,7 +33,7 @@ def quest(name: str, copy: int = 1) -> int:
     return QUEST.value(f"{name}.{copy}")
 
 
-def hold(s: Table, seat: int, *names: str) -> None:
+def hold(s: HeroesState, seat: int, *names: str) -> None:
     """Adventure cards into a hand, wherever they lay."""
     for name in names:
         wanted = quest(*([name] if "." not in name else [name.partition(".")[0], int(name.partition(".")[2])]))  # type: ignore[arg-type]
@@ -44,7 +44,7 @@ def hold(s: Table, seat: int, *names: str) -> None:
         s.quest_seen[wanted] = 1 << seat
 
 
-def resolve(s: Table, name: str) -> None:
+def resolve(s: HeroesState, name: str) -> None:
     """The active player resolves this card as the only one of the round."""
     s.used[s.active] = 0
     token = name if "." in name else f"{name}.1"
@@ -194,7 +194,7 @@ def test_towns_are_built_in_the_own_turn_and_in_the_other_players() -> None:
 # ---- adventure cards ----------------------------------------------------------------------------
 
 
-def party(s: Table, *units: str) -> None:
+def party(s: HeroesState, *units: str) -> None:
     s.army[0] = [unit(token) for token in units]
 
 

@@ -21,21 +21,21 @@ from games.heroes.table import (
     until,
 )
 from games.heroes.test_strike import settle, strike
-from hexkeep.games.heroes.aftermath import Triumph, defeat
-from hexkeep.games.heroes.fields import win_cube
-from hexkeep.games.heroes.flow import close_round
-from hexkeep.games.heroes.state import CLEARED, PILGRIM, Table
-from hexkeep.games.heroes.terms import FIELD
-from hexkeep.games.heroes.victory import cubes_won, eliminate, points, reckon
+from hexkeep.games.heroes.rules.combat.end_of_combat import Triumph, defeat
+from hexkeep.games.heroes.rules.map.locations import win_cube
+from hexkeep.games.heroes.rules.modes.victory import cubes_won, eliminate, points, reckon
+from hexkeep.games.heroes.rules.round.turn import close_round
+from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
+from hexkeep.games.heroes.vocabulary import FIELD
 
 
-def quiet(**setup: object) -> Table:
+def quiet(**setup: object) -> HeroesState:
     s = no_cards(started(**{"difficulty": "impossible", **setup}))
     s.round = 5
     return s
 
 
-def triumph(s: Table, rival: int, level: int, azure: int = 0, hero: int = 0) -> int:
+def triumph(s: HeroesState, rival: int, level: int, azure: int = 0, hero: int = 0) -> int:
     s.xp[0] = (level - 1) * 2
     before = s.xp[0]
     s.push(Triumph(0, hero, rival, azure))

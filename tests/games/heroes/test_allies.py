@@ -23,21 +23,21 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from hexkeep.games.heroes.battle import controller
-from hexkeep.games.heroes.doom import change_doom
-from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, NEUTRAL, Table
-from hexkeep.games.heroes.victory import check_victory, fields_of, reckon
+from hexkeep.games.heroes.rules.combat.battlefield import controller
+from hexkeep.games.heroes.rules.modes.doom_track import change_doom
+from hexkeep.games.heroes.rules.modes.victory import check_victory, fields_of, reckon
+from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, NEUTRAL, HeroesState
 
 ALLIANCE = {"scenario": "arrogance", "faction_1": "castle", "faction_2": "necropolis", "faction_3": "dungeon"}
 """Seats 0 and 2 against seat 1."""
 COOP = {"scenario": "unholy-quest", "players": 2, "faction_1": "castle", "faction_2": "dungeon"}
 
 
-def alliance() -> Table:
+def alliance() -> HeroesState:
     return no_cards(started(**ALLIANCE))
 
 
-def coop() -> Table:
+def coop() -> HeroesState:
     return no_cards(started(**COOP))
 
 
@@ -189,7 +189,7 @@ def test_cooperating_players_give_at_a_trading_post_only() -> None:
     assert "trade trade:gold-materials" in offered(s, 0), "the visit's own choice is still open"
 
 
-def beside(s: Table) -> None:
+def beside(s: HeroesState) -> None:
     slot = lay(s, 0, "C1")
     put(s, 0, MAIN, field(slot, "W"))
     put(s, 2 if s.seats == 3 else 1, MAIN, field(slot, "C"))
@@ -312,7 +312,7 @@ def test_timed_events_of_the_quest() -> None:
 
 @pytest.mark.rule("HOM-MODE-05")
 def test_the_grail_widens_the_hand_of_its_holder() -> None:
-    from hexkeep.games.heroes.heroes import hand_limit
+    from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
 
     s = coop()
     s.grail = 1

@@ -3,22 +3,22 @@
 import pytest
 
 from games.heroes.table import BOX, act, at, combat, decision, hp, load_attack, offered, play, started, unit, until
-from hexkeep.games.heroes.automaton import orders, place_for, placings, rank
-from hexkeep.games.heroes.battle import controller
-from hexkeep.games.heroes.combat import Assemble, Deploy, begin, rival_gate
-from hexkeep.games.heroes.state import GARRISON, MAIN, NEUTRAL, Table
-from hexkeep.games.heroes.terms import CELL
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import orders, place_for, placings, rank
+from hexkeep.games.heroes.rules.combat.battlefield import controller
+from hexkeep.games.heroes.rules.combat.combat import Assemble, Deploy, begin, rival_gate
+from hexkeep.games.heroes.state import GARRISON, MAIN, NEUTRAL, HeroesState
+from hexkeep.games.heroes.vocabulary import CELL
 
 SOLO = {"scenario": "homecoming"}
 COOP = {"scenario": "unholy-quest", "players": 2}
 
 
-def fight(mine: dict[str, str], theirs: dict[str, str], **more: object) -> Table:
+def fight(mine: dict[str, str], theirs: dict[str, str], **more: object) -> HeroesState:
     """A solo player's units against neutral ones."""
     return combat(mine, theirs, versus=NEUTRAL, **SOLO, **more)
 
 
-def told(s: Table, cell: str, moved: bool = False) -> list[str]:
+def told(s: HeroesState, cell: str, moved: bool = False) -> list[str]:
     """What the AI rules tell the unit on a cell to do."""
     from games.heroes.table import GAME
 
@@ -28,7 +28,7 @@ def told(s: Table, cell: str, moved: bool = False) -> list[str]:
 # ---- placing ------------------------------------------------------------------------------------
 
 
-def guards(*units: str) -> Table:
+def guards(*units: str) -> HeroesState:
     s = started(**SOLO)
     begin(s, 0, MAIN, NEUTRAL, 0, s.towns[0] + 1, 1)
     s.stack[-1:] = []
@@ -36,7 +36,7 @@ def guards(*units: str) -> Table:
     return s
 
 
-def deployed(s: Table, side: int = 1) -> dict[str, int]:
+def deployed(s: HeroesState, side: int = 1) -> dict[str, int]:
     step = Deploy(side)
     while s.reserve:
         assert not step.run(s), "nothing to decide"
@@ -215,9 +215,9 @@ def test_enemy_units_act_by_themselves_and_never_defend() -> None:
 # ---- sieges -------------------------------------------------------------------------------------
 
 
-def siege(mine: dict[str, str], theirs: dict[str, str], walls: list[int], attacker: int) -> Table:
+def siege(mine: dict[str, str], theirs: dict[str, str], walls: list[int], attacker: int) -> HeroesState:
     s = started(**SOLO)
-    from hexkeep.games.heroes.combat import enlist
+    from hexkeep.games.heroes.rules.combat.combat import enlist
 
     begin(s, attacker, MAIN, 1 - attacker, MAIN, s.towns[1 - attacker], 0)
     s.combat_round = 1

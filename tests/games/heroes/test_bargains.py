@@ -5,8 +5,8 @@ import pytest
 from games.heroes.table import GAME, give, offered, play
 from games.heroes.test_fairs import fair
 from games.heroes.test_places import happen
-from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, SPELL
-from hexkeep.kernel.words import UNKNOWN
+from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, SPELL
+from hexkeep.kernel.types import UNKNOWN
 
 # ---- a Shady Auction ----------------------------------------------------------------------------
 
@@ -20,7 +20,7 @@ def test_the_highest_of_the_secret_bids_pays_and_takes_the_artifact() -> None:
     assert s.market == lots[-1:]
     assert offered(s) == [f"bid n:{n}" for n in range(6)]  # one bids after the other
     play(s, "bid n:3", 0)
-    assert s.shown == 0
+    assert s.revealed_to == 0
     assert GAME.seen_by(s, 1).bids == [UNKNOWN]
     assert GAME.seen_by(s, 0).bids == [3]
     world = GAME.guess(GAME.seen_by(s, 1), 1, 7)
@@ -65,7 +65,7 @@ def test_everybody_adds_a_card_to_the_forest_and_takes_one_or_gold() -> None:
     assert haste in s.market
     top = s.decks[SPELL][-1]
     play(s, "from-deck deck:spell", 1)
-    assert s.shown == 0  # nobody has seen it
+    assert s.revealed_to == 0  # nobody has seen it
     assert s.decks[SPELL][-1] == top
     play(s, "reach-in", 0)
     got = s.hand[0][-1]
@@ -88,7 +88,7 @@ def test_an_artifact_brought_to_the_forest_is_its_owners_no_more() -> None:
     play(s, "bring card:centaurs-axe.1", 0)
     assert s.artifacts[0] == 0
     assert s.belongs[axe] == -1
-    assert s.shown & 0b10  # the others see it
+    assert s.revealed_to & 0b10  # the others see it
     play(s, "from-deck deck:spell", 1)
     play(s, "take-gold n:4", 0)
     play(s, "take-gold n:4", 1)

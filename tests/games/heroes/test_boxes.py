@@ -4,15 +4,15 @@ import pytest
 
 from games.heroes.facts import BUILDINGS, UNITS
 from games.heroes.table import BOX, GAME, started
-from hexkeep.games.heroes.box import BOXES, CORE, TYPES, boxes_mask
-from hexkeep.games.heroes.position import components
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.vocabulary import TIERS
+from hexkeep.games.heroes.components.box import BOXES, CORE, TYPES, boxes_mask
+from hexkeep.games.heroes.rules.effects.language import TIERS
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.table.positions import components
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.rng import Rng
 
 
-def everything(s: Table) -> list[str]:
+def everything(s: HeroesState) -> list[str]:
     return components(s)
 
 
@@ -58,7 +58,7 @@ def test_the_units_of_a_town_have_the_figures_of_their_cards(name: str) -> None:
         x = BOX.stats[BOX.side_index[token]]
         said = f"{TIERS[x.tier]} {TYPES[x.type]} {x.attack}/{x.defense}/{x.hp}/{x.initiative} {x.gold}+{x.valuables}"
         assert said == figures, token
-        assert (x.below >= 0) == token.endswith("pack")
+        assert (x.randbelow >= 0) == token.endswith("pack")
 
 
 @pytest.mark.parametrize("name", list(BUILDINGS))
@@ -71,14 +71,14 @@ def test_the_buildings_of_a_town_have_the_prices_of_its_board(name: str) -> None
     assert lower.requires >= 0  # the tile with two sides: the lower building stands on the upper one
 
 
-def random_game(seed: int, **setup: object) -> Table:
+def random_game(seed: int, **setup: object) -> HeroesState:
     rng = Rng(seed)
     s = GAME.open({key.replace("_", "-"): value for key, value in setup.items()}, seed)  # type: ignore[misc]
     plies = 0
     while not s.over:
         decisions = GAME.decisions(s)
-        d = decisions[rng.below(len(decisions))]
-        GAME.play(s, d.seat, d.options[rng.below(len(d.options))])
+        d = decisions[rng.randbelow(len(decisions))]
+        GAME.play(s, d.seat, d.options[rng.randbelow(len(d.options))])
         plies += 1
         assert plies < 20_000
     return s

@@ -7,19 +7,19 @@ import pytest
 
 from games.heroes.table import BOX, GAME, card, give, no_cards, offered, opened, play, started, until
 from hexkeep.cli.app import run
-from hexkeep.games.heroes.campaign import next_deck, whole_deck
-from hexkeep.games.heroes.chronicle import Chronicle, begin, due, enter, missions, setup_of
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.terms import CARD
-from hexkeep.games.heroes.victory import check_victory, lose
-from hexkeep.games.heroes.vocabulary import SPECIALTY, STATISTIC
+from hexkeep.games.heroes.rules.effects.language import SPECIALTY, STATISTIC
+from hexkeep.games.heroes.rules.modes.campaign import next_deck, whole_deck
+from hexkeep.games.heroes.rules.modes.victory import check_victory, lose
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.table.campaign_file import Chronicle, begin, due, enter, missions, setup_of
+from hexkeep.games.heroes.vocabulary import CARD
 from hexkeep.kernel.errors import BadRecord, BadSetup
 from hexkeep.kernel.match import Match
 
 CAMPAIGNS = ("long-live-the-queen", "dragons-blood", "rise-of-the-necromancer")
 
 
-def won(s: Table) -> Table:
+def won(s: HeroesState) -> HeroesState:
     """The goal of the first mission is reached."""
     for rival in range(s.seats, len(s.team)):
         s.flags[s.towns[rival]] = 0
@@ -129,7 +129,7 @@ def test_a_deck_of_another_shape_is_refused() -> None:
         GAME.setup({"scenario": "homecoming", "hero-1": "rion"})
 
 
-def played(chronicle: Chronicle, victory: bool) -> Match[Table]:
+def played(chronicle: Chronicle, victory: bool) -> Match[HeroesState]:
     match = Match(GAME, setup_of(BOX, chronicle), 7)
     s = match.state
     if victory:

@@ -19,13 +19,13 @@ from games.heroes.table import (
     unit,
 )
 from games.heroes.test_strike import duel, settle, strike
-from hexkeep.games.heroes.battle import initiative
-from hexkeep.games.heroes.box import CORE
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.vocabulary import ACT, MAP, SPELL, STRIKING, STRUCK, TURNED, WORD
+from hexkeep.games.heroes.components.box import CORE
+from hexkeep.games.heroes.rules.combat.battlefield import initiative
+from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL, STRIKING, STRUCK, TURNED, WORD
+from hexkeep.games.heroes.state import HeroesState
 
 
-def cast(s: Table, name: str, grade: int = 0, *lenders: str) -> None:
+def cast(s: HeroesState, name: str, grade: int = 0, *lenders: str) -> None:
     play(s, f"cast card:{name}.1")
     for lender in lenders:
         play(s, f"empower {lender}")
@@ -34,7 +34,7 @@ def cast(s: Table, name: str, grade: int = 0, *lenders: str) -> None:
         idle(s)
 
 
-def quiet(**setup: object) -> Table:
+def quiet(**setup: object) -> HeroesState:
     return no_cards(started(difficulty="impossible", **setup))
 
 
@@ -212,7 +212,7 @@ def test_specialties_of_the_medic_and_the_undead_king() -> None:
     give(s, 0, "sandro-1", "sandro-3")
     play(s, effect_text("sandro-1", "horde"))
     assert hp(s, 0) == "skeletons-horde.pack-0"
-    from hexkeep.games.heroes.battle import wound
+    from hexkeep.games.heroes.rules.combat.battlefield import wound
 
     wound(s, 0, 3)
     assert hp(s, 0) == "skeletons.pack-1"
@@ -253,7 +253,7 @@ def test_alamar_saves_units_by_power() -> None:
     assert not s.mark[1] & 2
 
 
-def settle_to(s: Table, name: str) -> None:
+def settle_to(s: HeroesState, name: str) -> None:
     while s.stack[-1].name != name:
         idle(s)
 
@@ -373,7 +373,7 @@ def test_knowledge_mysticism_and_the_spell_limit() -> None:
 
 
 def test_opening_cards() -> None:
-    from hexkeep.games.heroes.combat import Opening
+    from hexkeep.games.heroes.rules.combat.combat import Opening
 
     s = combat({"A1": "griffins", "B1": "halberdiers"}, {"D5": "zombies.pack"}, faction_2="necropolis")
     s.combat_round = 0
@@ -464,8 +464,8 @@ def test_luck_rerolls_without_morale() -> None:
 
 
 def test_every_card_can_be_played_at_some_moment_and_every_word_is_carried_out() -> None:
-    from hexkeep.games.heroes.effects import HANDLERS, _unknown
-    from hexkeep.games.heroes.vocabulary import WORDS
+    from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, _unknown
+    from hexkeep.games.heroes.rules.effects.language import WORDS
 
     for c in BOX.cards:
         assert all(mode.moments for mode in c.modes), c.name

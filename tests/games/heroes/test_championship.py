@@ -17,21 +17,21 @@ from games.heroes.table import (
     started,
     until,
 )
-from hexkeep.games.heroes.box import NEAR, TILE_KINDS
-from hexkeep.games.heroes.championship import MAIN_BEATEN, SECONDS_BEATEN, Lot, count, score
-from hexkeep.games.heroes.deck import Search, remove_card
-from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, Table
-from hexkeep.games.heroes.surveyors import beside, farthest, kind_slots
-from hexkeep.games.heroes.tiles import Observe, lay_roads
-from hexkeep.games.heroes.victory import reckon
-from hexkeep.games.heroes.vocabulary import SPELL
+from hexkeep.games.heroes.components.box import NEAR, TILE_KINDS
+from hexkeep.games.heroes.rules.cards.deck import Search, remove_card
+from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.rules.map.tiles import Observe, lay_roads
+from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_BEATEN, Lot, count, score
+from hexkeep.games.heroes.rules.modes.championship_map import beside, farthest, kind_slots
+from hexkeep.games.heroes.rules.modes.victory import reckon
+from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, HeroesState
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.hexes import distance
 
 DUEL = {"scenario": "duel-of-lords", "faction_1": "castle", "faction_2": "dungeon"}
 
 
-def duel() -> Table:
+def duel() -> HeroesState:
     return no_cards(started(**DUEL))
 
 
@@ -52,9 +52,9 @@ def test_two_players_on_an_open_map_without_the_two_cards() -> None:
 def test_a_tile_is_shown_when_it_is_drawn_and_not_again_when_it_is_laid() -> None:
     s = until(opened(**DUEL), "lay-tile")
     play(s, next(o for o in offered(s) if o.startswith("lay")))
-    assert s.shown == 0
+    assert s.revealed_to == 0
     play(s, next(o for o in offered(s) if o.startswith("turn-tile")))
-    assert s.shown & 0b11 == 0b11  # the next one is drawn
+    assert s.revealed_to & 0b11 == 0b11  # the next one is drawn
 
 
 @pytest.mark.rule("HOM-MODE-10")
@@ -198,7 +198,7 @@ def test_the_game_ends_with_the_round_of_the_utopia() -> None:
 # ---- the map ------------------------------------------------------------------------------------
 
 
-def surveyors(first: int = 0) -> Table:
+def surveyors(first: int = 0) -> HeroesState:
     """The lot has fallen: this seat starts, and turns the center tile first."""
     s = opened(**DUEL)
     s.stack.clear()
@@ -208,7 +208,7 @@ def surveyors(first: int = 0) -> Table:
     return s
 
 
-def laid(s: Table) -> int:
+def laid(s: HeroesState) -> int:
     """The player to lay a tile lays it at the first place and turns it at will; who that was."""
     d = next(d for d in GAME.decisions(s) if d.waits)
     play(s, GAME.write(d.options[0]))
@@ -219,7 +219,7 @@ def laid(s: Table) -> int:
     return d.seat
 
 
-def kinds(s: Table) -> list[str]:
+def kinds(s: HeroesState) -> list[str]:
     return [TILE_KINDS[BOX.tiles[tile].kind] for tile in s.tiles]
 
 

@@ -22,13 +22,13 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from hexkeep.games.heroes.battle import neutral_controller
-from hexkeep.games.heroes.combat import Deploy, guard_tiers
-from hexkeep.games.heroes.state import ACTIVATED_MARK, CLEARED, Table
-from hexkeep.games.heroes.terms import CELL, WRONG_MOMENT
+from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
+from hexkeep.games.heroes.rules.combat.combat import Deploy, guard_tiers
+from hexkeep.games.heroes.state import ACTIVATED_MARK, CLEARED, HeroesState
+from hexkeep.games.heroes.vocabulary import CELL, WRONG_MOMENT
 
 
-def quiet(tile: str = "F1", slot: int = 4, **setup: object) -> Table:
+def quiet(tile: str = "F1", slot: int = 4, **setup: object) -> HeroesState:
     s = no_cards(started(**{"difficulty": "normal", "optional": ["no-bonus"], **setup}))
     s.round = 5
     lay(s, slot, tile)
@@ -86,7 +86,7 @@ def test_the_guard_table() -> None:
 
 @pytest.mark.rule("HOM-NEUT-01", "HOM-NEUT-03")
 def test_a_spent_neutral_deck_is_rebuilt_as_far_as_it_goes() -> None:
-    from hexkeep.games.heroes.army import draw_guard
+    from hexkeep.games.heroes.rules.town.army import draw_guard
 
     s = quiet()
     s.guard_piles[3] = s.guards[3][:1]
@@ -116,8 +116,8 @@ def test_at_most_five_units_are_placed_and_at_least_one() -> None:
     assert not [o for o in offered(s, 0) if o.startswith("leave-out")]
 
 
-def token(s: Table) -> str:
-    from hexkeep.games.heroes.terms import UNIT
+def token(s: HeroesState) -> str:
+    from hexkeep.games.heroes.vocabulary import UNIT
 
     return UNIT.token(s.reserve[-1])
 
@@ -444,7 +444,7 @@ def test_diplomacy_passes_guards_of_the_own_level() -> None:
 # ---- instant cards of the other side --------------------------------------------------------------
 
 
-def answers(s: Table, seat: int) -> list[str]:
+def answers(s: HeroesState, seat: int) -> list[str]:
     """What a seat may play while it is not waited for."""
     return [GAME.write(o) for d in GAME.decisions(s) if d.seat == seat and not d.waits for o in d.options]
 

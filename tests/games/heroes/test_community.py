@@ -21,38 +21,38 @@ from games.heroes.table import (
     until,
 )
 from games.heroes.test_scenarios import OWN
-from hexkeep.games.heroes.aftermath import defeat
-from hexkeep.games.heroes.errands import field_worth
-from hexkeep.games.heroes.fields import flag
-from hexkeep.games.heroes.proofread import read
-from hexkeep.games.heroes.state import CLEARED, PILGRIM, Table
-from hexkeep.games.heroes.terms import CARD, UNIT
+from hexkeep.games.heroes.bots.map_planning import field_worth
+from hexkeep.games.heroes.components.scenario_check import read
+from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
+from hexkeep.games.heroes.rules.map.locations import flag
+from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
+from hexkeep.games.heroes.vocabulary import CARD, UNIT
 from hexkeep.kernel.errors import BadContent, BadSetup
 
 UTOPIA = field(0, "C")
 THREE = {"players": 3, "faction_1": "castle", "faction_2": "necropolis", "faction_3": "dungeon"}
 
 
-def force_of_will(**setup: object) -> Table:
+def force_of_will(**setup: object) -> HeroesState:
     s = no_cards(started(scenario="force-of-will", faction_2="dungeon", **setup))
     lay(s, 0, "C1")
     return s
 
 
-def trial() -> Table:
+def trial() -> HeroesState:
     s = no_cards(started(scenario="trial-by-combat", **THREE))
     lay(s, 0, "C1-spring")
     return s
 
 
-def hold(s: Table, seat: int) -> None:
+def hold(s: HeroesState, seat: int) -> None:
     """The seat flags the Utopia, in whoever's turn it is."""
     s.marks[UTOPIA] |= CLEARED
     flag(s, seat, 0, UTOPIA)
     GAME.settle(s)
 
 
-def next_turn(s: Table) -> None:
+def next_turn(s: HeroesState) -> None:
     """Idle on to the next player's turn, or to the end."""
     play(s, "end-turn")
     until(s, "turn")
@@ -250,7 +250,7 @@ def test_a_countdown_survives_in_a_position() -> None:
     hold(s, 0)
     again = GAME.copy(s)
     assert (again.bell, again.ringer) == (s.bell, 0)
-    assert GAME.table(s)["bell"] == s.bell
+    assert GAME.write_table(s)["bell"] == s.bell
 
 
 # ---- the sheet ----------------------------------------------------------------------------------

@@ -3,17 +3,17 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, card, enter, give, lay, no_cards, offered, play, put, started, told
-from hexkeep.games.heroes.box import CORE
-from hexkeep.games.heroes.deck import Search, draw, gain_card
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, OWN, SPELL
+from hexkeep.games.heroes.components.box import CORE
+from hexkeep.games.heroes.rules.cards.deck import Search, draw, gain_card
+from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, OWN, SPELL
+from hexkeep.games.heroes.state import HeroesState
 
 
-def quiet(**setup: object) -> Table:
+def quiet(**setup: object) -> HeroesState:
     return no_cards(started(difficulty="impossible", **setup))
 
 
-def stack(s: Table, deck: int, *names: str) -> list[int]:
+def stack(s: HeroesState, deck: int, *names: str) -> list[int]:
     """These cards on top of a common deck, the first one topmost."""
     found: list[int] = []
     for name in reversed(names):
@@ -28,7 +28,7 @@ def stack(s: Table, deck: int, *names: str) -> list[int]:
     return found
 
 
-def search(s: Table, deck: int, n: int, may: int = 0) -> None:
+def search(s: HeroesState, deck: int, n: int, may: int = 0) -> None:
     s.push(Search(deck, n, 0, may))
     GAME.advance(s)
 
@@ -246,8 +246,8 @@ def test_the_magic_spring_asks_for_no_order_where_one_card_is_left() -> None:
 
 def test_what_is_gained_secretly_is_told_to_its_owner_alone() -> None:
     s = quiet()
-    s.heard = []
+    s.event_log = []
     gain_card(s, 0, s.decks[SPELL].pop(), False)
-    (gained,) = told(s.heard, "gained")
+    (gained,) = told(s.event_log, "gained")
     assert gained.seen_by(0).secret >= 0
     assert gained.seen_by(1).secret == -1

@@ -4,20 +4,20 @@ import pytest
 
 from games.heroes.table import BOX, GAME, give, idle, load, no_cards, offered, play, started, unit
 from games.heroes.test_places import happen
-from hexkeep.games.heroes.heroes import hand_limit
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.vocabulary import ARTIFACT, BRONZE, SILVER
-from hexkeep.kernel.words import UNKNOWN
+from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, BRONZE, SILVER
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.kernel.types import UNKNOWN
 
 
-def fair(**setup: object) -> Table:
+def fair(**setup: object) -> HeroesState:
     given = {"boxes": ["fortress"], "faction_1": "castle", "faction_2": "dungeon", **setup}
     s = no_cards(started(**given))  # type: ignore[arg-type]
     s.purse[:6] = [0] * 6
     return s
 
 
-def seat_of(s: Table) -> int:
+def seat_of(s: HeroesState) -> int:
     return GAME.decisions(s)[0].seat
 
 
@@ -120,7 +120,7 @@ def test_the_den_sells_one_of_two_and_puts_the_other_where_the_buyer_likes() -> 
     happen(s, "den-of-thieves")
     play(s, "summon tier:bronze")
     assert s.spied == [top, below]
-    assert s.shown == 0b01  # for the buyer's eyes alone
+    assert s.revealed_to == 0b01  # for the buyer's eyes alone
     assert GAME.seen_by(s, 1).spied == [UNKNOWN, UNKNOWN]
     assert sorted(GAME.components(GAME.guess(GAME.seen_by(s, 1), 1, 3))) == sorted(GAME.components(s))
     GAME.play(s, 0, GAME.decisions(s)[0].options[0])

@@ -18,13 +18,13 @@ from games.heroes.table import (
     put,
     started,
 )
-from hexkeep.games.heroes.box import AGAIN, FLAG, ONCE
-from hexkeep.games.heroes.fields import flag, trade
-from hexkeep.games.heroes.state import CLEARED, CUBE, Table
-from hexkeep.games.heroes.tiles import clear_cubes
+from hexkeep.games.heroes.components.box import AGAIN, FLAG, ONCE
+from hexkeep.games.heroes.rules.map.locations import flag, trade
+from hexkeep.games.heroes.rules.map.tiles import clear_cubes
+from hexkeep.games.heroes.state import CLEARED, CUBE, HeroesState
 
 
-def quiet(tile: str = "F1", slot: int = 4, **setup: object) -> Table:
+def quiet(tile: str = "F1", slot: int = 4, **setup: object) -> HeroesState:
     s = no_cards(started(difficulty="impossible", **setup))
     s.round = 5
     lay(s, slot, tile)
@@ -157,7 +157,7 @@ def test_guards_return_with_a_fresh_field() -> None:
     assert s.marks[home] == CLEARED
     s = quiet(optional=["fresh-cubes", "no-astrologers"])
     s.marks[field(4, "NE")] = CUBE | CLEARED
-    from hexkeep.games.heroes.flow import RoundStart
+    from hexkeep.games.heroes.rules.round.turn import RoundStart
 
     s.round = 3
     s.push(RoundStart())
@@ -201,7 +201,7 @@ def test_two_dice_one_result() -> None:
 
 @pytest.mark.rule("HOM-DICE-01", "HOM-OPT-03")
 def test_the_resource_die_and_poor_dice() -> None:
-    from hexkeep.games.heroes.dice import RESOURCE_FACES
+    from hexkeep.games.heroes.rules.cards.dice import RESOURCE_FACES
 
     assert sorted(RESOURCE_FACES) == [(0, 3), (0, 6), (1, 2), (1, 4), (2, 1), (2, 2)]
     for optional, gold in (([], 21), (["poor-dice"], 16)):

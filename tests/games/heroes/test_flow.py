@@ -3,12 +3,12 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, give, idle, no_cards, offered, play, started, told, until
-from hexkeep.games.heroes.flow import Astrologers, Income, RoundStart, TurnStart
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.terms import ASTROLOGER
+from hexkeep.games.heroes.rules.round.turn import Astrologers, Income, RoundStart, TurnStart
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import ASTROLOGER
 
 
-def next_round(s: Table) -> Table:
+def next_round(s: HeroesState) -> HeroesState:
     """Play idly until the next round's first turn."""
     n = s.round
     while not s.over and (s.round == n or s.stack[-1].name != "turn"):
@@ -16,7 +16,7 @@ def next_round(s: Table) -> Table:
     return s
 
 
-def omen(s: Table, name: str) -> Table:
+def omen(s: HeroesState, name: str) -> HeroesState:
     """The astrologers proclaim this card now."""
     card = ASTROLOGER.value(name)
     if card in s.stars:
@@ -246,7 +246,7 @@ def test_astrologers_touch_every_player() -> None:
     omen(s, "terrible-plague")
     play(s, "reinforce unit:halberdiers.pack", 0)
     play(s, "reinforce unit:troglodytes.pack", 1)
-    assert [BOX.stats[a[0]].below for a in s.army] == [-1, -1]
+    assert [BOX.stats[a[0]].randbelow for a in s.army] == [-1, -1]
     s = started(difficulty="impossible")
     omen(s, "profuse-growth")
     no_cards(s)

@@ -3,20 +3,20 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, give, no_cards, offered, play, started, unit
-from hexkeep.games.heroes.army import Reinforce
-from hexkeep.games.heroes.deck import Search
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.vocabulary import ARTIFACT, FREE, LESS, SCHOOLS, SPELL
+from hexkeep.games.heroes.rules.cards.deck import Search
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, LESS, SCHOOLS, SPELL
+from hexkeep.games.heroes.rules.town.army import Reinforce
+from hexkeep.games.heroes.state import HeroesState
 
 
-def town(faction: str, building: str, **setup: object) -> Table:
+def town(faction: str, building: str, **setup: object) -> HeroesState:
     """The first seat has this one building, and every hand is empty."""
     s = no_cards(started(boxes=[faction], faction_1=faction, **setup))
     s.built[0] = 1 << BOX.factions[s.faction[0]].index[building]
     return s
 
 
-def search(s: Table, deck: int) -> None:
+def search(s: HeroesState, deck: int) -> None:
     s.push(Search(deck, 2, 0, 0))
     GAME.advance(s)
 
@@ -24,7 +24,7 @@ def search(s: Table, deck: int) -> None:
 # ---- Magic University ---------------------------------------------------------------------------
 
 
-def lectures(s: Table) -> list[str]:
+def lectures(s: HeroesState) -> list[str]:
     return [o for o in offered(s, 0) if o.startswith("use")]
 
 
@@ -117,7 +117,7 @@ def test_thieves_look_into_a_rivals_deck_and_the_rival_sees_only_what_is_discard
 # ---- Freelancer's Guild -------------------------------------------------------------------------
 
 
-def reinforce(s: Table, price: int) -> None:
+def reinforce(s: HeroesState, price: int) -> None:
     s.army[0] = [unit("goblins.few")]
     s.push(Reinforce(price, 0, 7, 0, 1))
     GAME.advance(s)

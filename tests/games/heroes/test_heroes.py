@@ -3,15 +3,15 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, enter, give, lay, load, no_cards, offered, play, put, started
-from hexkeep.games.heroes.heroes import change_morale, experts_left, gain_experience, hand_limit
-from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, Table, level_of
+from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, experts_left, gain_experience, hand_limit
+from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, HeroesState, level_of
 
 
-def quiet(**setup: object) -> Table:
+def quiet(**setup: object) -> HeroesState:
     return no_cards(started(difficulty="impossible", **setup))
 
 
-def learn(s: Table, n: int) -> None:
+def learn(s: HeroesState, n: int) -> None:
     gain_experience(s, 0, n)
     GAME.advance(s)
 

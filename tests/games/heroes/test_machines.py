@@ -20,19 +20,19 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from hexkeep.games.heroes.battle import initiative
-from hexkeep.games.heroes.combat import CombatRound
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.strike import LOWER, NORMAL, dice_rule
+from hexkeep.games.heroes.rules.combat.attack import LOWER, NORMAL, dice_rule
+from hexkeep.games.heroes.rules.combat.battlefield import initiative
+from hexkeep.games.heroes.rules.combat.combat import CombatRound
+from hexkeep.games.heroes.state import HeroesState
 
 RAMPART = {"boxes": ["rampart"], "faction_1": "rampart", "faction_2": "castle"}
 
 
-def quiet() -> Table:
+def quiet() -> HeroesState:
     return no_cards(started(**RAMPART))
 
 
-def stand(s: Table, seat: int, name: str) -> int:
+def stand(s: HeroesState, seat: int, name: str) -> int:
     """A permanent card stands in play before a seat."""
     (given,) = give(s, seat, name)
     s.hand[seat].remove(given)
@@ -122,7 +122,7 @@ def test_the_core_box_sells_no_machines() -> None:
     assert not [c for c in s.supply if BOX.card(c).factory_gold]
 
 
-def next_round(s: Table) -> None:
+def next_round(s: HeroesState) -> None:
     """The combat goes straight to its next round."""
     while s.stack[-1].name != "aftermath":
         s.stack.pop()
@@ -217,7 +217,7 @@ def test_the_astrologers_make_machines_better() -> None:
 def test_the_cart_of_ore_earns_materials_in_a_resource_round() -> None:
     s = quiet()
     stand(s, 0, "inexhaustible-cart-of-ore")
-    from hexkeep.games.heroes.flow import Income
+    from hexkeep.games.heroes.rules.round.turn import Income
 
     before = s.purse[1]
     got = s.income[1]

@@ -3,11 +3,11 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, combat, enter, field, idle, lay, no_cards, offered, play, put, started, until
-from hexkeep.games.heroes.state import CLEARED, Table
-from hexkeep.games.heroes.town import erect
+from hexkeep.games.heroes.rules.town.town_actions import erect
+from hexkeep.games.heroes.state import CLEARED, HeroesState
 
 
-def quiet(**setup: object) -> Table:
+def quiet(**setup: object) -> HeroesState:
     s = no_cards(started(**{"difficulty": "impossible", **setup}))
     s.round = 5
     lay(s, 4, "F1")
@@ -94,13 +94,13 @@ def test_random_games_end_in_every_scenario_and_difficulty(sample: str, difficul
     from hexkeep.kernel.rng import Rng
 
     rng = Rng(len(sample) * 7 + len(difficulty))
-    rules = [name for i, name in enumerate(OPTIONAL) if rng.below(3) == 0 and i != 10]
-    s = GAME.open({**GAME.samples()[sample], "difficulty": difficulty, "optional": rules}, rng.below(1000))
+    rules = [name for i, name in enumerate(OPTIONAL) if rng.randbelow(3) == 0 and i != 10]
+    s = GAME.open({**GAME.samples()[sample], "difficulty": difficulty, "optional": rules}, rng.randbelow(1000))
     plies = 0
     while not s.over:
         decisions = GAME.decisions(s)
-        d = decisions[rng.below(len(decisions))]
-        GAME.play(s, d.seat, d.options[rng.below(len(d.options))])
+        d = decisions[rng.randbelow(len(decisions))]
+        GAME.play(s, d.seat, d.options[rng.randbelow(len(d.options))])
         plies += 1
         assert plies < 20_000
     assert s.round <= BOX.scenarios[s.scenario].rounds

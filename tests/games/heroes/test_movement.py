@@ -18,11 +18,11 @@ from games.heroes.table import (
     unit,
     why_not,
 )
-from hexkeep.games.heroes.movement import may_pass, sharing
-from hexkeep.games.heroes.state import CLEARED, Table
+from hexkeep.games.heroes.rules.map.movement import may_pass, sharing
+from hexkeep.games.heroes.state import CLEARED, HeroesState
 
 
-def quiet(**setup: object) -> Table:
+def quiet(**setup: object) -> HeroesState:
     s = no_cards(started(difficulty="impossible", **setup))
     s.round = 4
     lay(s, 4, "F1")
@@ -197,7 +197,7 @@ def test_scenarios_close_fields_for_a_while() -> None:
     lay(s, 3, "F7")
     other = field(8, "E")
     assert GAME.why_not(s, 0, (0, 0, other, 0)) is not None
-    from hexkeep.games.heroes.movement import why_enter
+    from hexkeep.games.heroes.rules.map.movement import why_enter
 
     assert why_enter(s, 0, 0, other).code == "protected-start"  # type: ignore[union-attr]
     s.round = 3

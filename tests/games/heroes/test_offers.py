@@ -3,11 +3,11 @@
 import pytest
 
 from games.heroes.table import BOX, no_cards, started
-from hexkeep.games.heroes.allies import gift_options
-from hexkeep.games.heroes.terms import ALREADY_OWNED, RECRUIT
-from hexkeep.games.heroes.town import muster_options, why_recruit
-from hexkeep.games.heroes.victory import captured
-from hexkeep.kernel.words import Option
+from hexkeep.games.heroes.rules.modes.alliance import gift_options
+from hexkeep.games.heroes.rules.modes.victory import captured
+from hexkeep.games.heroes.rules.town.town_actions import muster_options, why_recruit
+from hexkeep.games.heroes.vocabulary import ALREADY_OWNED, RECRUIT
+from hexkeep.kernel.types import Option
 
 
 @pytest.mark.rule("HOM-UNIT-07")

@@ -3,18 +3,18 @@
 from games.heroes.table import BOX, GAME, at, combat, give, load_attack, no_cards, offered, play, started, unit, until
 from games.heroes.test_flow import omen
 from games.heroes.test_sorcery import ALL
-from hexkeep.games.heroes.army import draw_guard, put_back
-from hexkeep.games.heroes.effects import carry
-from hexkeep.games.heroes.flow import RoundStart, TurnStart
-from hexkeep.games.heroes.heroes import hand_limit
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.strike import NORMAL, attack_value
-from hexkeep.games.heroes.terms import ASTROLOGER
-from hexkeep.games.heroes.vocabulary import BRONZE, GOLDEN, SILVER
-from hexkeep.kernel.words import UNKNOWN
+from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.combat.attack import NORMAL, attack_value
+from hexkeep.games.heroes.rules.effects.interpreter import carry
+from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER
+from hexkeep.games.heroes.rules.round.turn import RoundStart, TurnStart
+from hexkeep.games.heroes.rules.town.army import draw_guard, put_back
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import ASTROLOGER
+from hexkeep.kernel.types import UNKNOWN
 
 
-def table(**setup: object) -> Table:
+def table(**setup: object) -> HeroesState:
     given = {"boxes": ALL, "faction_1": "castle", "faction_2": "dungeon", **setup}
     s = no_cards(started(**given))  # type: ignore[arg-type]
     s.round = 2

@@ -2,16 +2,16 @@
 
 from games.heroes.table import BOX, GAME, enter, field, load, no_cards, offered, play, put, started, unit
 from games.heroes.test_seas import shore
-from hexkeep.games.heroes.box import boxes_mask
-from hexkeep.games.heroes.passages import MONOLITH, Passage, exits
-from hexkeep.games.heroes.state import CLEARED, Table
-from hexkeep.games.heroes.terms import ASTROLOGER
-from hexkeep.games.heroes.tiles import lay_roads
+from hexkeep.games.heroes.components.box import boxes_mask
+from hexkeep.games.heroes.rules.map.passages import MONOLITH, Passage, exits
+from hexkeep.games.heroes.rules.map.tiles import lay_roads
+from hexkeep.games.heroes.state import CLEARED, HeroesState
+from hexkeep.games.heroes.vocabulary import ASTROLOGER
 
 SURFACE, OTHER_SURFACE, BELOW = 1, 2, 3
 
 
-def roads() -> Table:
+def roads() -> HeroesState:
     """The Deep Roads, all tiles known and their guards gone."""
     s = no_cards(started(scenario="deep-roads"))
     s.turned = [max(0, turned) for turned in s.turned]

@@ -22,21 +22,21 @@ from games.heroes.table import (
     unit,
     until,
 )
-from hexkeep.games.heroes.events import DrawEvent
-from hexkeep.games.heroes.state import CLEARED, PILGRIM, Table
-from hexkeep.games.heroes.town import strongholds
-from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, SPELL, STATISTIC
+from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, SPELL, STATISTIC
+from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
+from hexkeep.games.heroes.rules.town.town_actions import strongholds
+from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
 
 EVERY = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
 
 
-def quiet(tile: str, **setup: object) -> Table:
+def quiet(tile: str, **setup: object) -> HeroesState:
     s = no_cards(started(**{"boxes": EVERY, **setup}))  # type: ignore[arg-type]
     lay(s, 4, tile)
     return s
 
 
-def visit(s: Table, place: str) -> None:
+def visit(s: HeroesState, place: str) -> None:
     """Come to a field whose guards are gone."""
     s.marks[field(4, place)] |= CLEARED
     enter(s, field(4, place))
@@ -268,7 +268,7 @@ def test_the_tavern_hires_for_seven_and_robs_a_rival_of_choice() -> None:
 # ---- the Random Town ----------------------------------------------------------------------------
 
 
-def random_town(**setup: object) -> Table:
+def random_town(**setup: object) -> HeroesState:
     s = quiet("F1", **setup)
     lay(s, 0, "C5")
     s.turned[0] = -1
@@ -277,7 +277,7 @@ def random_town(**setup: object) -> Table:
 
 @pytest.mark.rule("HOM-LOC-45")
 def test_the_random_towns_faction_is_named_by_the_highest_roller() -> None:
-    from hexkeep.games.heroes.tiles import reveal
+    from hexkeep.games.heroes.rules.map.tiles import reveal
 
     s = random_town()
     reveal(s, 0, 0)
@@ -295,7 +295,7 @@ def test_the_random_towns_faction_is_named_by_the_highest_roller() -> None:
 @pytest.mark.rule("HOM-LOC-45")
 @pytest.mark.parametrize(("faces", "chooser"), [((0, 0, 1, 4), 1), ((1, 1, 0, 0), 0)])
 def test_the_sum_of_two_dice_decides_and_equals_roll_again(faces: tuple[int, ...], chooser: int) -> None:
-    from hexkeep.games.heroes.random_town import RollTown
+    from hexkeep.games.heroes.rules.map.random_town import RollTown
 
     s = random_town()
     load(s, *faces)
@@ -304,10 +304,10 @@ def test_the_sum_of_two_dice_decides_and_equals_roll_again(faces: tuple[int, ...
     assert GAME.decisions(s)[0].seat == chooser
     load(s, 0, 4, 4, 0)  # 3 and 1 against 1 and 3
     s.stack.pop()
-    s.heard = []
+    s.event_log = []
     s.push(RollTown(3))
     GAME.advance(s)
-    assert len(told(s.heard, "rolled")) >= 8
+    assert len(told(s.event_log, "rolled")) >= 8
 
 
 @pytest.mark.rule("HOM-LOC-45", "HOM-LOC-47")
@@ -355,7 +355,7 @@ def test_the_random_town_earns_ten_gold_and_is_a_stronghold() -> None:
 
 @pytest.mark.rule("HOM-LOC-48")
 def test_there_is_always_a_faction_left_for_the_random_town() -> None:
-    from hexkeep.games.heroes.random_town import unused_factions
+    from hexkeep.games.heroes.rules.map.random_town import unused_factions
 
     for players in (2, 3):
         s = no_cards(started(boxes=["inferno"], players=players))
@@ -365,7 +365,7 @@ def test_there_is_always_a_faction_left_for_the_random_town() -> None:
 # ---- events -------------------------------------------------------------------------------------
 
 
-def happen(s: Table, name: str) -> None:
+def happen(s: HeroesState, name: str) -> None:
     """This event is drawn now."""
     at = [e.name for e in BOX.events].index(name)
     s.events.remove(at)
@@ -378,14 +378,14 @@ def happen(s: Table, name: str) -> None:
 def test_an_event_comes_at_every_resource_round_but_the_first_after_income() -> None:
     s = no_cards(started(boxes=["fortress"]))
     seen: list[tuple[int, str]] = []
-    s.heard = []
+    s.event_log = []
     while s.round < 6 and not s.over:
         idle(s)
-        for e in s.heard or []:
+        for e in s.event_log or []:
             name = GAME.events[e.kind].name
             if name in ("event", "income"):
                 seen.append((s.round, name))
-        s.heard = []
+        s.event_log = []
     rounds = [r for r, name in seen if name == "event"]
     assert rounds == [3, 5]
     third = [name for r, name in seen if r == 3]

@@ -21,26 +21,26 @@ from games.heroes.table import (
     until,
 )
 from games.heroes.test_strike import settle, strike
-from hexkeep.games.heroes.battle import initiative, proof, spell_damage
+from hexkeep.games.heroes.rules.combat.attack import attack_value, defense_value
+from hexkeep.games.heroes.rules.combat.battlefield import initiative, proof, spell_damage
 from hexkeep.games.heroes.state import (
     FORGET_MARK,
     ROOTED_BIT,
     SORROW_MARK,
-    Table,
+    HeroesState,
 )
-from hexkeep.games.heroes.strike import attack_value, defense_value
 
 SETUP = {"boxes": ["rampart"], "faction_1": "rampart", "faction_2": "castle"}
 
 
-def fight(mine: dict[str, str], theirs: dict[str, str], *dice: int, **more: object) -> Table:
+def fight(mine: dict[str, str], theirs: dict[str, str], *dice: int, **more: object) -> HeroesState:
     s = combat(mine, theirs, quick=True, **{**SETUP, **more})  # type: ignore[arg-type]
     if dice:
         load_attack(s, *dice)
     return s
 
 
-def cast(s: Table, name: str, power: int, seat: int = 0) -> None:
+def cast(s: HeroesState, name: str, power: int, seat: int = 0) -> None:
     """Cast a spell at a grade, with as much power as it needs."""
     play(s, f"cast card:{name}.1", seat)
     s.power = power

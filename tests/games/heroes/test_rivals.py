@@ -22,7 +22,8 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from hexkeep.games.heroes.ai_cards import (
+from hexkeep.games.heroes.components.box import AI_TYPES
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
     ON_ATTACK,
     ON_DEFENSE,
     AiCard,
@@ -34,26 +35,25 @@ from hexkeep.games.heroes.ai_cards import (
     reshuffle,
     use_skill,
 )
-from hexkeep.games.heroes.battle import DEFENDER_WON
-from hexkeep.games.heroes.box import AI_TYPES
-from hexkeep.games.heroes.combat import begin
-from hexkeep.games.heroes.effects import carry
-from hexkeep.games.heroes.rivals import RivalTurn, marches
-from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, Table
-from hexkeep.games.heroes.terms import FIELD, MOVED, UNIT
-from hexkeep.games.heroes.tiles import lay_roads
-from hexkeep.games.heroes.victory import check_victory
-from hexkeep.kernel.texts import Words
+from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn, marches
+from hexkeep.games.heroes.rules.combat.battlefield import DEFENDER_WON
+from hexkeep.games.heroes.rules.combat.combat import begin
+from hexkeep.games.heroes.rules.effects.interpreter import carry
+from hexkeep.games.heroes.rules.map.tiles import lay_roads
+from hexkeep.games.heroes.rules.modes.victory import check_victory
+from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.vocabulary import FIELD, MOVED, UNIT
+from hexkeep.kernel.texts import Translator
 
 SOLO = {"scenario": "homecoming"}
 RIVAL = 1
 
 
-def solo(scenario: str = "homecoming", **more: object) -> Table:
+def solo(scenario: str = "homecoming", **more: object) -> HeroesState:
     return no_cards(started(scenario=scenario, **more))
 
 
-def on_tile(tile: str = "F1", slot: int = 0, place: str = "C") -> Table:
+def on_tile(tile: str = "F1", slot: int = 0, place: str = "C") -> HeroesState:
     """Tamika stands on a known tile in the middle of the map, with a whole turn before her."""
     s = solo()
     lay(s, slot, tile)
@@ -61,7 +61,7 @@ def on_tile(tile: str = "F1", slot: int = 0, place: str = "C") -> Table:
     return s
 
 
-def turn(s: Table) -> None:
+def turn(s: HeroesState) -> None:
     """The AI hero takes a turn; the player takes the first of equal ways."""
     s.round = 5
     s.push(RivalTurn(RIVAL))
@@ -89,7 +89,7 @@ def test_ai_heroes_start_at_home_and_act_after_the_player() -> None:
     assert s.spot[2] == before, "Tamika stays at home in rounds 1 and 2"
 
 
-def ring(place: str, mine_taken: bool = False) -> Table:
+def ring(place: str, mine_taken: bool = False) -> HeroesState:
     """The AI hero on the tile F4, a ring of six fields around a blocked one, with a mine in the north-west."""
     s = on_tile("F4", place=place)
     if mine_taken:
@@ -97,7 +97,7 @@ def ring(place: str, mine_taken: bool = False) -> Table:
     return s
 
 
-def ways(s: Table) -> set[str]:
+def ways(s: HeroesState) -> set[str]:
     """The next step of the AI hero, as text."""
     return {GAME.write(option) for option in marches(s, RIVAL)}
 
@@ -256,7 +256,7 @@ def test_face_down_tiles_are_discovered_for_a_point_and_turned_by_the_player() -
 # ---- combat -------------------------------------------------------------------------------------
 
 
-def versus(mine: dict[str, str], theirs: dict[str, str], scenario: str = "homecoming", **more: object) -> Table:
+def versus(mine: dict[str, str], theirs: dict[str, str], scenario: str = "homecoming", **more: object) -> HeroesState:
     return combat(mine, theirs, versus=RIVAL, scenario=scenario, **more)
 
 
@@ -401,7 +401,7 @@ def test_losing_to_an_ai_hero_costs_neither_gold_nor_morale() -> None:
 # ---- AI cards -----------------------------------------------------------------------------------
 
 
-def types(s: Table, k: int = 0) -> list[int]:
+def types(s: HeroesState, k: int = 0) -> list[int]:
     found = [BOX.ai_kinds[BOX.ai_cards[c]].type for c in s.rival_deck[k]]
     return [found.count(t) for t in range(len(AI_TYPES))]
 
@@ -421,7 +421,7 @@ def test_decks_are_built_as_the_scenario_says_and_spells_are_taken_from_their_de
     assert len(decks) > 1, "chosen at random"
 
 
-def armed(s: Table, *kinds: str, pile: bool = False) -> None:
+def armed(s: HeroesState, *kinds: str, pile: bool = False) -> None:
     """The AI deck holds these cards, the last on top."""
     names = [BOX.ai_kinds[i].name for i in BOX.ai_cards]
     used: list[int] = []
@@ -438,9 +438,9 @@ def test_an_activated_unit_draws_a_card_before_it_acts(difficulty: str, more: in
     armed(s, "attack-a")
     until(s, "act")
     heard: list = []
-    s.heard = heard
+    s.event_log = heard
     GAME.play(s, 0, GAME.read("finish"))
-    s.heard = None
+    s.event_log = None
     assert told(heard, "ai-card")
     attack = next(e for e in told(heard, "attacked") if UNIT.token(e.a) == "skeletons.pack")
     assert attack.c == BOX.stats[unit("skeletons.pack")].attack + more
@@ -473,7 +473,7 @@ def test_defense_cards_lie_on_the_strongest_or_the_next_unit() -> None:
     s.charms.clear()
     Bestow(2, 0, 2).run(s)
     assert s.charms == [1, ON_DEFENSE, 2]
-    from hexkeep.games.heroes.strike import use_charms
+    from hexkeep.games.heroes.rules.combat.attack import use_charms
 
     s.guard = 0
     use_charms(s, 0, 2)
@@ -604,10 +604,10 @@ def test_goals_of_the_missions() -> None:
 @pytest.mark.parametrize(("language", "name"), [("en", "Tamika"), ("ru", "Тамика")])
 def test_ai_heroes_go_by_their_names(language: str, name: str) -> None:
     s = started(scenario="homecoming")
-    words = Words(GAME, language)
-    s.heard = []
+    translator = Translator(GAME, language)
+    s.event_log = []
     s.tell(MOVED, 1, 0, s.spot[2])
     s.tell(MOVED, 0, 0, s.spot[0])
-    theirs, mine = [words.event(event) for event in s.heard]
+    theirs, mine = [translator.event(event) for event in s.event_log]
     assert theirs.startswith(f"{name}: ")
-    assert mine.startswith(f"{words.text('seat', n=1)}: ")
+    assert mine.startswith(f"{translator.text('seat', n=1)}: ")

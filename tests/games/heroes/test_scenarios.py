@@ -7,11 +7,11 @@ import pytest
 
 from hexkeep.cli.app import run
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.proofread import lines_of, read
+from hexkeep.games.heroes.components.scenario_check import lines_of, read
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.registry import game as find_game
 
-SHIPPED = Path("src/hexkeep/games/heroes/content/scenarios.toml")
+SHIPPED = Path("src/hexkeep/games/heroes/components/scenarios.toml")
 OWN = """\
 [scenarios.two-hills]
 mode = "clash"

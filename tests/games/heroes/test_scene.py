@@ -3,14 +3,14 @@
 from typing import Any
 
 from games.heroes.table import GAME, combat, field, lay, opened, started, until
-from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, Table
-from hexkeep.games.heroes.terms import CELL
+from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, HeroesState
+from hexkeep.games.heroes.vocabulary import CELL
 from hexkeep.kernel.scene import Node, Scene, draw
 
 THREE: dict[str, Any] = {"players": 3, "faction_2": "necropolis", "faction_3": "dungeon"}
 
 
-def drawn(s: Table, seat: int) -> Scene:
+def drawn(s: HeroesState, seat: int) -> Scene:
     return draw(GAME, GAME.seen_by(s, seat), seat, "en")
 
 

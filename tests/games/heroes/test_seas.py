@@ -3,17 +3,17 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, give, no_cards, offered, opened, play, started, until, why_not
-from hexkeep.games.heroes.box import SEA, boxes_mask
-from hexkeep.games.heroes.expeditions import door_fields
-from hexkeep.games.heroes.flow import misplaced
-from hexkeep.games.heroes.movement import March, portal_fields
-from hexkeep.games.heroes.seas import at_sea
-from hexkeep.games.heroes.state import CLEARED, MAIN, Table
-from hexkeep.games.heroes.terms import FIELD
-from hexkeep.games.heroes.tiles import lay_roads
+from hexkeep.games.heroes.components.box import SEA, boxes_mask
+from hexkeep.games.heroes.rules.map.map_effects import door_fields
+from hexkeep.games.heroes.rules.map.movement import March, portal_fields
+from hexkeep.games.heroes.rules.map.sea import at_sea
+from hexkeep.games.heroes.rules.map.tiles import lay_roads
+from hexkeep.games.heroes.rules.round.turn import misplaced
+from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
+from hexkeep.games.heroes.vocabulary import FIELD
 
 
-def shore() -> tuple[Table, str, str]:
+def shore() -> tuple[HeroesState, str, str]:
     """The first player's hero on land with 3 movement, beside a sea field that leads to another one."""
     s = no_cards(started(scenario="narrow-sea"))
     s.turned = [max(0, turned) for turned in s.turned]
@@ -29,7 +29,7 @@ def shore() -> tuple[Table, str, str]:
     raise AssertionError("no shore")
 
 
-def sail(s: Table, to: str) -> None:
+def sail(s: HeroesState, to: str) -> None:
     play(s, f"move hero:main field:{to}", 0)
     until(s, "turn")
 

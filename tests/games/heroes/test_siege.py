@@ -20,13 +20,13 @@ from games.heroes.table import (
     why_not,
 )
 from games.heroes.test_strike import settle, strike
-from hexkeep.games.heroes.battle import GATE, WALL
-from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL
+from hexkeep.games.heroes.state import HeroesState
 
 WALLS = [WALL, GATE, WALL, WALL]
 
 
-def besieged(mine: dict[str, str], theirs: dict[str, str], **more: object) -> Table:
+def besieged(mine: dict[str, str], theirs: dict[str, str], **more: object) -> HeroesState:
     return combat(mine, theirs, walls=list(WALLS), **more)  # type: ignore[arg-type]
 
 

@@ -21,27 +21,27 @@ from games.heroes.table import (
     unit,
 )
 from games.heroes.table import until as idle_until
-from hexkeep.games.heroes.battle import enlist, reach
-from hexkeep.games.heroes.boards import HEX_CELLS, HEX_EDGES, NEXT_TO, beyond, cells_in, distance
-from hexkeep.games.heroes.box import Box
-from hexkeep.games.heroes.combat import CombatRound, RoundEnd
-from hexkeep.games.heroes.feats import beside_free
+from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.game import Heroes
-from hexkeep.games.heroes.heroes import experts_left, hand_limit
-from hexkeep.games.heroes.skirmish import Verdict
-from hexkeep.games.heroes.state import RETALIATED_MARK, Table, level_of
-from hexkeep.games.heroes.strike import LOWER, NORMAL, Fright, dice_rule
-from hexkeep.games.heroes.terms import CARD, CELL, PRINTED, UNIT
+from hexkeep.games.heroes.rules.cards.levels_and_morale import experts_left, hand_limit
+from hexkeep.games.heroes.rules.combat.attack import LOWER, NORMAL, Fright, dice_rule
+from hexkeep.games.heroes.rules.combat.battlefield import enlist, reach
+from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, HEX_EDGES, NEXT_TO, beyond, cells_in, distance
+from hexkeep.games.heroes.rules.combat.combat import CombatRound, RoundEnd
+from hexkeep.games.heroes.rules.combat.unit_abilities import beside_free
+from hexkeep.games.heroes.rules.modes.skirmish import Verdict
+from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState, level_of
+from hexkeep.games.heroes.vocabulary import CARD, CELL, PRINTED, UNIT
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadPosition, BadSetup
 from hexkeep.kernel.scene import draw
 
 
-def skirmish(size: str = "short", **setup: Any) -> Table:
+def skirmish(size: str = "short", **setup: Any) -> HeroesState:
     return opened(scenario="skirmish", size=size, **{"faction_1": "castle", "faction_2": "dungeon", **setup})
 
 
-def battle(mine: dict[str, str], theirs: dict[str, str], **setup: Any) -> Table:
+def battle(mine: dict[str, str], theirs: dict[str, str], **setup: Any) -> HeroesState:
     """A battle on the large board, units by hex: `{"5-1": "griffins.pack"}`. Hands and decks are empty."""
     s = idle_until(skirmish(**setup), "array")
     s.stack.clear()
@@ -305,7 +305,7 @@ def test_the_ranged_penalty_is_for_neighbours_and_long_shots_the_lower_die_count
     assert hp(s, 1) == "griffins.pack-2"  # 3 of the Evil Eyes, less 1 by the lower die
 
 
-def dice_rule_at(s: Table, token: str) -> int:
+def dice_rule_at(s: HeroesState, token: str) -> int:
     s.cell[1], was = cell(token), s.cell[1]
     found = dice_rule(s, 0, 1, NORMAL)
     s.cell[1] = was
@@ -327,7 +327,7 @@ def test_ties_start_with_the_holder_of_the_initiative_token_which_then_changes_h
     assert order[4] == 0  # the next round's first tie: the token has come back
 
 
-def even(s: Table, a: int, b: int, c: int, d: int) -> Table:
+def even(s: HeroesState, a: int, b: int, c: int, d: int) -> HeroesState:
     """The same battle with these initiatives, from its first combat round: fighters 0 and 2 against each other."""
     s.stack.clear()
     for u, n in ((0, a), (2, b), (1, c), (3, d)):

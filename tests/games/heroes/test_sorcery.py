@@ -3,17 +3,17 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, at, combat, give, hp, load_attack, no_cards, offered, play, started, until
-from hexkeep.games.heroes.combat import NextUnit
-from hexkeep.games.heroes.state import CLONE_MARK, DEFENCE_MARK, HUSH_MARK, MOVED_BIT, Table
-from hexkeep.games.heroes.strike import AGAIN, LOWER, NORMAL, RETALIATION, dice_rule
-from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.combat.attack import AGAIN, LOWER, NORMAL, RETALIATION, dice_rule
+from hexkeep.games.heroes.rules.combat.combat import NextUnit
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.state import CLONE_MARK, DEFENCE_MARK, HUSH_MARK, MOVED_BIT, HeroesState
 
 ALL = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
 
 
 def fight(
     mine: dict[str, str], theirs: dict[str, str], *cards: str, versus: int = 1, foe: tuple[str, ...] = ()
-) -> Table:
+) -> HeroesState:
     """A fight with all boxes; the first own unit acts first, with these cards in hand."""
     s = combat(mine, theirs, versus=versus, quick=True, boxes=ALL, faction_1="castle", faction_2="dungeon")
     give(s, 0, *cards)
@@ -22,14 +22,14 @@ def fight(
     return s
 
 
-def cast(s: Table, spell: str, power: int = 0, seat: int = 0) -> None:
+def cast(s: HeroesState, spell: str, power: int = 0, seat: int = 0) -> None:
     """Cast it with as much power as it needs."""
     play(s, f"cast card:{spell}.1", seat)
     s.power = power
     play(s, f"release effect:{spell}.power-{power}", seat)
 
 
-def pass_windows(s: Table, *names: str) -> None:
+def pass_windows(s: HeroesState, *names: str) -> None:
     """Everybody passes at windows of these names."""
     while s.stack[-1].name in names:
         play(s, "no-more")
@@ -96,7 +96,7 @@ def test_a_clone_has_one_health_and_is_no_card_of_the_army() -> None:
     twin = GAME.from_position(GAME.position(s))
     assert twin.mark == s.mark
     pass_windows(s, "after-cast")
-    from hexkeep.games.heroes.battle import hp_left, wound
+    from hexkeep.games.heroes.rules.combat.battlefield import hp_left, wound
 
     assert hp_left(s, clone) == 1
     wound(s, clone, 1)
@@ -134,7 +134,7 @@ def test_who_stands_in_quicksand_walks_out_and_who_flies_does_not_care() -> None
     s = fight({"A1": "crusaders", "C1": "griffins"}, {"A5": "troglodytes"}, "quicksand")
     s.fires = [0, 8 * 4]  # A1 itself and A2
     assert "walk cell:C2" in [o for o in offered(s, 0) if o.startswith("walk")]
-    from hexkeep.games.heroes.battle import mired, reach
+    from hexkeep.games.heroes.rules.combat.battlefield import mired, reach
 
     griffins = at(s, "C1")
     s.cell[griffins] = 5
@@ -185,7 +185,7 @@ def test_the_plate_parries_spells_too() -> None:
     play(s, f"target fighter:{at(s, 'D5')}", 0)
     play(s, "play card:plate-of-the-dying-light.1 effect:plate-of-the-dying-light.first", 1)
     assert s.damage[at(s, "D5")] == 3 - 1
-    from hexkeep.games.heroes.battle import spell_damage
+    from hexkeep.games.heroes.rules.combat.battlefield import spell_damage
 
     spell_damage(s, at(s, "D5"), 1)
     assert s.damage[at(s, "D5")] == 3  # for one spell alone
@@ -197,8 +197,8 @@ def test_the_plate_parries_spells_too() -> None:
 def test_the_orb_of_inhibition_hushes_all_units_for_a_combat_round() -> None:
     s = fight({"A1": "griffins"}, {"D5": "vampires"}, "orb-of-inhibition")
     play(s, "play card:orb-of-inhibition.1 effect:orb-of-inhibition.second")
-    from hexkeep.games.heroes.battle import has
-    from hexkeep.games.heroes.vocabulary import TRAIT
+    from hexkeep.games.heroes.rules.combat.battlefield import has
+    from hexkeep.games.heroes.rules.effects.language import TRAIT
 
     assert has(s, 1, TRAIT["drains"]) == has(s, 1, TRAIT["no-retaliation"]) == 0
     until(s, "act")
@@ -268,7 +268,7 @@ def test_the_puppet_makes_a_unit_roll_two_dice_for_all_its_attacks() -> None:
 
 
 def test_cards_of_prophecy_set_a_die_to_any_side() -> None:
-    from hexkeep.games.heroes.dice import RESOURCE_DIE, RollDice
+    from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
 
     s = no_cards(started(boxes=ALL, faction_1="castle", faction_2="dungeon"))
     give(s, 0, "cards-of-prophecy")

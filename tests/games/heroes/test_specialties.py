@@ -20,16 +20,16 @@ from games.heroes.table import (
 from games.heroes.test_creatures import fight
 from games.heroes.test_strike import settle
 from games.heroes.test_words import cast, use
-from hexkeep.games.heroes.battle import ATTACKER_WON, initiative, spell_damage
-from hexkeep.games.heroes.box import BOXES
-from hexkeep.games.heroes.combat import Assemble
-from hexkeep.games.heroes.deck import Search
-from hexkeep.games.heroes.events import DrawEvent
-from hexkeep.games.heroes.flow import misplaced
-from hexkeep.games.heroes.state import PARALYSED_MARK, Table
-from hexkeep.games.heroes.strike import IGNORED, LOWER, NORMAL, RETALIATION, dice_rule
-from hexkeep.games.heroes.terms import UNIT
-from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
+from hexkeep.games.heroes.components.box import BOXES
+from hexkeep.games.heroes.rules.cards.deck import Search
+from hexkeep.games.heroes.rules.combat.attack import IGNORED, LOWER, NORMAL, RETALIATION, dice_rule
+from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, initiative, spell_damage
+from hexkeep.games.heroes.rules.combat.combat import Assemble
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
+from hexkeep.games.heroes.rules.round.turn import misplaced
+from hexkeep.games.heroes.state import PARALYSED_MARK, HeroesState
+from hexkeep.games.heroes.vocabulary import UNIT
 
 
 def statistics(name: str) -> list[int]:
@@ -89,7 +89,7 @@ def test_luna_burns_a_space_or_takes_back_a_card() -> None:
 # ---- astrologers --------------------------------------------------------------------------------
 
 
-def omen(s: Table, name: str) -> None:
+def omen(s: HeroesState, name: str) -> None:
     s.omen = [a.name for a in BOX.astrologers].index(name)
 
 
@@ -110,9 +110,9 @@ def test_pirates_give_a_die_for_a_combat_won() -> None:
         s.result = ATTACKER_WON
         while s.stack[-1].name != "aftermath":
             s.stack.pop()
-        s.heard = []
+        s.event_log = []
         GAME.advance(s)
-        assert len(told(s.heard, "rolled")) == more
+        assert len(told(s.event_log, "rolled")) == more
 
 
 @pytest.mark.parametrize(
@@ -314,7 +314,7 @@ def test_visions_sort_the_top_of_a_neutral_deck() -> None:
     cast(s, "visions", 2)
     play(s, "summon tier:bronze", 0)
     tokens = [UNIT.token(code) for code in top]
-    assert s.shown == 0b01
+    assert s.revealed_to == 0b01
     assert set(GAME.seen_by(s, 1).spied) == {-1}
     play(s, f"send-off unit:{tokens[2]}", 0)
     play(s, f"stack unit:{tokens[1]}", 0)

@@ -3,12 +3,7 @@
 import pytest
 from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, offered, put, started, unit
 
-from hexkeep.games.heroes.combat import RoundEnd
-from hexkeep.games.heroes.errands import best_errand, building_worth, field_worth, own_force
-from hexkeep.games.heroes.state import CLEARED, MAIN, Table
-from hexkeep.games.heroes.strategy import bid_worth, careful, chapter, evaluate, evaluate_all
-from hexkeep.games.heroes.strike import penalised
-from hexkeep.games.heroes.tactics import (
+from hexkeep.games.heroes.bots.combat_tactics import (
     FORCE,
     TIER_FORCE,
     army_force,
@@ -18,15 +13,20 @@ from hexkeep.games.heroes.tactics import (
     hurt_worth,
     victory_chance,
 )
+from hexkeep.games.heroes.bots.map_planning import best_errand, building_worth, field_worth, own_force
+from hexkeep.games.heroes.bots.strategy import bid_worth, careful, chapter, evaluate, evaluate_all
+from hexkeep.games.heroes.rules.combat.attack import penalised
+from hexkeep.games.heroes.rules.combat.combat import RoundEnd
+from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
 from hexkeep.kernel.turns import Turns
-from hexkeep.kernel.words import PASS, Decision
+from hexkeep.kernel.types import PASS, Decision
 
 
-def asked(s: Table) -> Decision:
+def asked(s: HeroesState) -> Decision:
     return next(d for d in GAME.decisions(s) if d.waits)
 
 
-def answer(s: Table) -> str:
+def answer(s: HeroesState) -> str:
     return GAME.write(careful(s, asked(s)))
 
 

@@ -17,12 +17,12 @@ from games.heroes.table import (
     play,
     unit,
 )
-from hexkeep.games.heroes.battle import paralyse, wound
-from hexkeep.games.heroes.scene import expected
-from hexkeep.games.heroes.state import Table
+from hexkeep.games.heroes.rules.combat.battlefield import paralyse, wound
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.table.scene import expected
 
 
-def duel(mine: str, theirs: str, *dice: int, **more: object) -> Table:
+def duel(mine: str, theirs: str, *dice: int, **more: object) -> HeroesState:
     """Seat 0's unit on A2 stands beside the enemy's on A3, acts first, and can stand a blow."""
     s = combat({"A2": mine}, {"A3": theirs}, quick=True, **more)  # type: ignore[arg-type]
     s.health[0] = 50
@@ -31,13 +31,13 @@ def duel(mine: str, theirs: str, *dice: int, **more: object) -> Table:
     return s
 
 
-def strike(s: Table, v: int = 1) -> None:
+def strike(s: HeroesState, v: int = 1) -> None:
     """Attack and let all windows pass."""
     play(s, f"strike fighter:{v}")
     settle(s)
 
 
-def settle(s: Table) -> None:
+def settle(s: HeroesState) -> None:
     while s.field >= 0 and s.stack[-1].name in (
         "card-window",
         "rolled-window",
@@ -234,7 +234,7 @@ def test_an_attack_on_a_unit_that_is_gone_may_be_turned_elsewhere() -> None:
 
 @pytest.mark.rule("HOM-DICE-02", "HOM-DICE-06")
 def test_the_attack_die_has_two_faces_of_each_value() -> None:
-    from hexkeep.games.heroes.dice import ATTACK_FACES
+    from hexkeep.games.heroes.rules.cards.dice import ATTACK_FACES
 
     assert sorted(ATTACK_FACES) == [-1, -1, 0, 0, 1, 1]
 
@@ -290,7 +290,7 @@ def test_crusaders_reroll_zeros_and_champions_after_moving() -> None:
 
 
 def test_archangels_draw_at_the_start_and_save_a_friend() -> None:
-    from hexkeep.games.heroes.combat import Herald
+    from hexkeep.games.heroes.rules.combat.combat import Herald
 
     s = combat({"A1": "archangels.few"}, {"A5": "zombies"}, faction_2="necropolis")
     s.push(Herald())
@@ -438,7 +438,7 @@ def test_halberdiers_shield_their_neighbours() -> None:
 
 
 def at_cell(name: str) -> int:
-    from hexkeep.games.heroes.terms import CELL
+    from hexkeep.games.heroes.vocabulary import CELL
 
     return CELL.value(name)
 
@@ -447,11 +447,9 @@ def test_every_trait_of_the_box_is_used_by_the_rules() -> None:
     from pathlib import Path
 
     import hexkeep.games.heroes as package
-    from hexkeep.games.heroes.vocabulary import TRAITS
+    from hexkeep.games.heroes.rules.effects.language import TRAITS
 
-    code = "".join(
-        p.read_text("utf-8") for p in Path(package.__file__).parent.glob("*.py") if p.name != "vocabulary.py"
-    )
+    code = "".join(p.read_text("utf-8") for p in Path(package.__path__[0]).rglob("*.py") if p.name != "language.py")
     unused = [name for name in TRAITS if f'TRAIT["{name}"]' not in code]
     # the tower is told by its cell, the schools by their number
     assert unused == ["tower", "earth-proof", "fire-proof", "water-proof"]

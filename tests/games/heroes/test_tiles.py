@@ -3,12 +3,21 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, enter, field, lay, no_cards, offered, play, put, started, why_not
-from hexkeep.games.heroes.state import CUBE, Table
-from hexkeep.games.heroes.tiles import INTERLOCKING, TOUCHING, air, free_sites, hex_of, lay_roads, regions, rotations
+from hexkeep.games.heroes.rules.map.tiles import (
+    INTERLOCKING,
+    TOUCHING,
+    air,
+    free_sites,
+    hex_of,
+    lay_roads,
+    regions,
+    rotations,
+)
+from hexkeep.games.heroes.state import CUBE, HeroesState
 from hexkeep.kernel.hexes import distance
 
 
-def quiet(**setup: object) -> Table:
+def quiet(**setup: object) -> HeroesState:
     return no_cards(started(difficulty="impossible", **setup))
 
 
@@ -54,8 +63,8 @@ def test_a_tile_turned_up_is_shown_to_those_who_did_not_know_it() -> None:
     slot = s.borders[spot][0]
     s.peeked[slot] = 0b01
     play(s, f"discover hero:main tile:{slot}")
-    assert not s.shown & 0b01
-    assert s.shown & 0b10
+    assert not s.revealed_to & 0b01
+    assert s.revealed_to & 0b10
 
 
 @pytest.mark.rule("HOM-MAP-11", "HOM-MAP-12", "HOM-MAP-16", "HOM-MAP-21", "HOM-MOVE-02", "HOM-MOVE-13")

@@ -18,20 +18,20 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from hexkeep.games.heroes.army import replace_army
-from hexkeep.games.heroes.flow import Income
-from hexkeep.games.heroes.resources import produce
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.vocabulary import GOLD, SPELL
+from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
+from hexkeep.games.heroes.rules.round.turn import Income
+from hexkeep.games.heroes.rules.town.army import replace_army
+from hexkeep.games.heroes.rules.town.resources import produce
+from hexkeep.games.heroes.state import HeroesState
 
 
-def rich(**setup: object) -> Table:
+def rich(**setup: object) -> HeroesState:
     s = no_cards(started(difficulty="impossible", **setup))
     s.purse = [99, 99, 99] * s.seats
     return s
 
 
-def built(s: Table, seat: int, *names: str) -> None:
+def built(s: HeroesState, seat: int, *names: str) -> None:
     faction = BOX.factions[s.faction[seat]]
     for name in names:
         s.built[seat] |= 1 << faction.index[name]
@@ -211,7 +211,7 @@ def test_the_blacksmith_works_once_a_turn() -> None:
 def test_the_amplifier_finds_necromancy() -> None:
     s = rich(faction_1="necropolis", faction_2="castle")
     built(s, 0, "necromancy-amplifier")
-    from hexkeep.games.heroes.flow import TurnStart
+    from hexkeep.games.heroes.rules.round.turn import TurnStart
 
     s.push(TurnStart(0))
     GAME.advance(s)
@@ -240,7 +240,7 @@ def test_with_a_gold_dwelling_diplomacy_calls_an_azure_unit() -> None:
     assert [BOX.stats[code].tier for code in s.reserve] == [0, 1, 2, 3]
     s = rich(faction_1="dungeon", faction_2="castle")
     built(s, 0, "dwelling-silver", "dwelling-gold", "portal-of-summoning")
-    from hexkeep.games.heroes.army import Summon
+    from hexkeep.games.heroes.rules.town.army import Summon
 
     s.push(Summon(0))
     GAME.advance(s)

@@ -3,19 +3,19 @@
 import pytest
 from tests.games.heroes.table import BOX, GAME, card, give, no_cards, play, started
 
-from hexkeep.games.heroes.deck import Scout, discard, gain_card, look, reshuffle
-from hexkeep.games.heroes.state import Table
-from hexkeep.games.heroes.tiles import Observe
-from hexkeep.games.heroes.vocabulary import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.cards.deck import Scout, discard, gain_card, look, reshuffle
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.map.tiles import Observe
+from hexkeep.games.heroes.state import HeroesState
 
 
-def worlds(s: Table, seat: int, n: int = 12) -> list[Table]:
+def worlds(s: HeroesState, seat: int, n: int = 12) -> list[HeroesState]:
     """What a seat thinks may be true."""
     seen = GAME.seen_by(s, seat)
     return [GAME.guess(seen, seat, rng) for rng in range(n)]
 
 
-def held(s: Table, seat: int) -> list[int]:
+def held(s: HeroesState, seat: int) -> list[int]:
     return s.deck[seat] + s.hand[seat]
 
 

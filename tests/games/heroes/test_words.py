@@ -24,28 +24,28 @@ from games.heroes.table import (
 from games.heroes.test_creatures import EVERY, fight
 from games.heroes.test_machines import next_round, stand
 from games.heroes.test_strike import settle
-from hexkeep.games.heroes.battle import paralyse, wound
-from hexkeep.games.heroes.boards import TOWER_CELL
-from hexkeep.games.heroes.cards import given_power
-from hexkeep.games.heroes.effects import carry
-from hexkeep.games.heroes.heroes import change_morale, experts_left, gain_experience
-from hexkeep.games.heroes.state import CLEARED, PARALYSED_MARK, Table
-from hexkeep.games.heroes.strike import attack_value, defense_value
-from hexkeep.games.heroes.vocabulary import SPELL
+from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, experts_left, gain_experience
+from hexkeep.games.heroes.rules.cards.playing import given_power
+from hexkeep.games.heroes.rules.combat.attack import attack_value, defense_value
+from hexkeep.games.heroes.rules.combat.battlefield import paralyse, wound
+from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
+from hexkeep.games.heroes.rules.effects.interpreter import carry
+from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.state import CLEARED, PARALYSED_MARK, HeroesState
 
 
-def home(**setup: object) -> Table:
+def home(**setup: object) -> HeroesState:
     return no_cards(started(**{"boxes": EVERY, **setup}))  # type: ignore[arg-type]
 
 
-def cast(s: Table, name: str, power: int) -> None:
+def cast(s: HeroesState, name: str, power: int) -> None:
     give(s, 0, name)
     play(s, f"cast card:{name}.1", 0)
     s.power = power
     play(s, f"release effect:{name}.power-{power}", 0)
 
 
-def use(s: Table, name: str, mode: str) -> None:
+def use(s: HeroesState, name: str, mode: str) -> None:
     give(s, 0, name)
     play(s, f"play card:{name}.1 effect:{name}.{mode}", 0)
 
@@ -376,7 +376,7 @@ def test_valhalla_strengthens_one_attack_a_round() -> None:
 
 
 def test_scouting_widens_a_search() -> None:
-    from hexkeep.games.heroes.deck import Search
+    from hexkeep.games.heroes.rules.cards.deck import Search
 
     s = home()
     give(s, 0, "scouting")
@@ -453,7 +453,7 @@ def test_cards_for_cards() -> None:
 
 
 def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
-    def star(s: Table, name: str) -> None:
+    def star(s: HeroesState, name: str) -> None:
         carry(s, next(a.each for a in BOX.astrologers if a.name == name), 0)
         GAME.advance(s)
 
@@ -571,7 +571,7 @@ def test_the_crest_of_valor_keeps_the_heart_up() -> None:
 
 
 def test_fortune_rerolls_as_often_as_it_has_power() -> None:
-    from hexkeep.games.heroes.dice import RESOURCE_DIE, RollDice
+    from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
 
     s = home()
     cast(s, "fortune", 1)

@@ -8,10 +8,10 @@ Squads are filled up with characters of no concern: one on the castle if nobody 
 from typing import Any
 
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.boards import CELLS
-from hexkeep.games.sigillum.sheets import EFFECTS
-from hexkeep.games.sigillum.state import Battle
-from hexkeep.games.sigillum.terms import ABILITY, CELL, WHO
+from hexkeep.games.sigillum.components.boards import CELLS
+from hexkeep.games.sigillum.components.sheets import EFFECTS
+from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, WHO
 
 FILLERS = (("equita", "armus", "vinctum", "cornibus"), ("brewus", "manus", "librorum", "lignum"))
 
@@ -19,9 +19,9 @@ FILLERS = (("equita", "armus", "vinctum", "cornibus"), ("brewus", "manus", "libr
 class Play:
     """A battle and a few plain questions about it."""
 
-    def __init__(self, s: Battle) -> None:
+    def __init__(self, s: SigillumState) -> None:
         self.s = s
-        self.heard: list[str] = []
+        self.event_log: list[str] = []
 
     # ---- playing
 
@@ -30,10 +30,10 @@ class Play:
             option = GAME.read(text)
             decision = GAME.decisions(self.s)[0]
             assert option in decision.options, f"{text!r} is not offered: {self.why(text)}, {self.options()}"
-            self.s.heard = []
+            self.s.event_log = []
             GAME.play(self.s, decision.seat, option)
-            self.heard = [GAME.events[e.kind].name for e in self.s.heard]
-            self.s.heard = None
+            self.event_log = [GAME.events[e.kind].name for e in self.s.event_log]
+            self.s.event_log = None
         return self
 
     def options(self) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from games.sigillum.table import lay
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.attack import attack_value, exile
+from hexkeep.games.sigillum.rules.attack import attack_value, exile
 
 
 @pytest.mark.rule("SIG-ATK-01")
@@ -13,7 +13,7 @@ def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None
     assert play.why("attack who:armus") == "no-target"
     assert play.s.used[play.slot("armus")] == 0
     done = lay("armus=C2", "saxum=C3").do("attack who:armus")
-    assert done.heard == ["struck", "hurt"]
+    assert done.event_log == ["struck", "hurt"]
     assert done.s.used[done.slot("armus")] == 2
 
 
@@ -127,7 +127,7 @@ def test_exile_to_the_free_castle() -> None:
     play = lay("armus=C2", "saxum=C3/1*poison*poison+attack-up malleus=A1 redux=E1").do("attack who:armus")
     assert (play.at("saxum"), play.health("saxum"), play.marks("saxum")) == ("C5", 5, [])
     assert play.damage() == [2, 1]
-    assert play.heard == ["struck", "hurt", "exiled", "summoned", "castle-hit"]
+    assert play.event_log == ["struck", "hurt", "exiled", "summoned", "castle-hit"]
 
 
 @pytest.mark.rule("SIG-EXILE-02", "SIG-EXILE-11")

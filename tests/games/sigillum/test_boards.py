@@ -4,7 +4,7 @@ import pytest
 
 from games.sigillum.table import cell, lay, quad
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.boards import CELLS, FOREST, MOUNTAIN, PLAIN, WATER, Board, axial, bits
+from hexkeep.games.sigillum.components.boards import CELLS, FOREST, MOUNTAIN, PLAIN, WATER, Board, axial, bits
 from hexkeep.kernel.rulebook import rulebook
 
 KINGDOM = GAME.bestiary.kingdom

@@ -5,7 +5,7 @@ import pytest
 from games.sigillum.table import Play, opened
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.setup import rules_of
-from hexkeep.games.sigillum.terms import BAN, WHO
+from hexkeep.games.sigillum.vocabulary import BAN, WHO
 from hexkeep.kernel.errors import BadSetup
 
 

@@ -23,10 +23,10 @@ def test_round_one_skips_the_time_phase_but_not_the_capture_phase() -> None:
     squads = {"first_squad": ["mortum", "saxum", "armus"], "second_squad": ["redux", "fidea", "manus"]}
     play = opened(squads="given", **squads).do("claim cell:C1")
     play.do("manoeuvre who:mortum cell:B1", "use ability:grave-step", "to cell:B2")
-    assert "returned" not in play.heard
+    assert "returned" not in play.event_log
     play.do("capture")
     assert play.damage() == [2, 1]
-    assert "shot" in play.heard
+    assert "shot" in play.event_log
     assert play.left("grave-step") == 3
 
 
@@ -107,7 +107,7 @@ def test_the_cooldown_is_clamped_once_with_poison(first: str, second: str, abili
 def test_a_cooldown_is_at_least_one() -> None:
     # Carnifex: the target's health, here 1; with an overlay that formula could fall below.
     assert lay("carnifex=C2", "saxum=C4/1").do("use ability:convict-the-guilty").left("convict-the-guilty") == 1
-    from hexkeep.games.sigillum.specials import send
+    from hexkeep.games.sigillum.rules.specials import send
 
     play = lay("carnifex=C2")
     send(play.s, play.s.box.sheets[play.slot("carnifex")].abilities[1], play.slot("carnifex"), -1)
@@ -222,7 +222,7 @@ def test_the_main_ability_recovers_every_round_poison_or_not() -> None:
 
 @pytest.mark.rule("SIG-MAIN-05", "SIG-EXILE-04", "SIG-EXILE-07")
 def test_exile_does_not_give_the_main_ability_back() -> None:
-    from hexkeep.games.sigillum.attack import exile
+    from hexkeep.games.sigillum.rules.attack import exile
 
     play = lay("armus=C3a!.3 saxum=C2")
     exile(play.s, play.slot("armus"))

@@ -31,14 +31,14 @@ def test_no_castle_stands_free_while_somebody_waits() -> None:
 @pytest.mark.rule("SIG-SUMMON-03")
 def test_summoning_is_no_movement_and_no_choice() -> None:
     play = opened(squads="beginner").do("claim cell:C1", "manoeuvre who:saxum cell:C2")
-    assert play.heard == ["went", "summoned"]
+    assert play.event_log == ["went", "summoned"]
     assert play.marks("illesebra") == []
 
 
 @pytest.mark.rule("SIG-SUMMON-04")
 def test_the_summon_comes_before_the_rest_of_the_ability() -> None:
     play = lay("redux=C1 saxum=- armus=-", "malleus=C3").do("use ability:returning-dash")
-    assert play.heard.index("summoned") < play.heard.index("marked")
+    assert play.event_log.index("summoned") < play.event_log.index("marked")
     assert play.at("saxum") == "C1"
 
 

@@ -7,7 +7,7 @@ it prints the table anew.
 import pytest
 
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.state import Battle
+from hexkeep.games.sigillum.state import SigillumState
 
 POSITIONS: dict[str, tuple[str, tuple[int, int, int]]] = {
     "opening of the beginners": (
@@ -60,7 +60,7 @@ POSITIONS: dict[str, tuple[str, tuple[int, int, int]]] = {
 }
 
 
-def perft(s: Battle, depth: int) -> int:
+def perft(s: SigillumState, depth: int) -> int:
     """The number of option sequences of this length; a finished game has none."""
     decisions = GAME.decisions(s)
     if depth == 1:

@@ -9,7 +9,7 @@ import pytest
 from games.sigillum.table import lay, quad
 from hexkeep.games.sigillum import GAME
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.game import same
+from hexkeep.kernel.game import same_position
 
 LINE = "kingdom/12 r3.1 C1-C5 4:2 saxum=B2/4+defence-up,illesebra=C1!1.,armus=C2m malleus=D4,fidea=C5,redux=- C3^web.1"
 
@@ -39,9 +39,9 @@ def test_every_battle_has_a_line_from_which_it_goes_on_alike(mode: str) -> None:
 @pytest.mark.rule("SIG-EDGE-05")
 def test_equal_states_are_equal_positions() -> None:
     one, two = lay("saxum=C2+attack-up").s, lay("saxum=C2+attack-up").s
-    assert same(GAME, one, two)
-    assert not same(GAME, one, lay("saxum=C2*attack-up").s)
-    assert not same(GAME, lay("saxum=C2+attack-up+wings").s, lay("saxum=C2+wings+attack-up").s)
+    assert same_position(GAME, one, two)
+    assert not same_position(GAME, one, lay("saxum=C2*attack-up").s)
+    assert not same_position(GAME, lay("saxum=C2+attack-up+wings").s, lay("saxum=C2+wings+attack-up").s)
 
 
 def broken(change: Callable[[dict[str, Any]], None]) -> str:

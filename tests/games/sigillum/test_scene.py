@@ -2,9 +2,9 @@
 
 from games.sigillum.table import lay, opened
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.boards import CELLS, bits
-from hexkeep.kernel.scene import Node, Scene, draw, hint
-from hexkeep.kernel.texts import Words
+from hexkeep.games.sigillum.components.boards import CELLS, bits
+from hexkeep.kernel.scene import Node, Scene, draw
+from hexkeep.kernel.texts import Translator
 
 
 def nodes(scene: Scene) -> dict[str, Node]:
@@ -57,13 +57,13 @@ def test_the_draft_lies_over_the_table_with_filters() -> None:
 
 
 def test_hints_tell_damage_exile_cooldown_and_shots() -> None:
-    words = Words.of(GAME, "en")
+    translator = Translator.of(GAME, "en")
     play = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
-    assert hint(GAME, play.s, 0, GAME.read("use ability:shield-wall"), words).startswith("cooldown ")
-    assert hint(GAME, play.s, 0, GAME.read("capture"), words) == "0 shots"
+    assert GAME.option_hint(play.s, 0, GAME.read("use ability:shield-wall"), translator).startswith("cooldown ")
+    assert GAME.option_hint(play.s, 0, GAME.read("capture"), translator) == "0 shots"
     play.do("attack who:armus")
-    assert hint(GAME, play.s, 0, GAME.read("at who:saxum"), words) == "2 damage, exile"
-    assert hint(GAME, play.s, 0, GAME.read("at who:malleus"), words) == "2 damage"
+    assert GAME.option_hint(play.s, 0, GAME.read("at who:saxum"), translator) == "2 damage, exile"
+    assert GAME.option_hint(play.s, 0, GAME.read("at who:malleus"), translator) == "2 damage"
 
 
 def test_a_line_is_chosen_by_an_arrow_that_lights_it() -> None:

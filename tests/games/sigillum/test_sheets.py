@@ -4,7 +4,7 @@ import pytest
 
 from games.sigillum.table import lay
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.sheets import ATTRIBUTES, COMPLEXITIES, SIZES
+from hexkeep.games.sigillum.components.sheets import ATTRIBUTES, COMPLEXITIES, SIZES
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.rulebook import rulebook
 
@@ -52,7 +52,7 @@ def test_nothing_is_hidden_and_only_the_first_seat_is_drawn_by_lot() -> None:
     assert {GAME.open({"squads": "beginner"}, seed).box.rules.keeper for seed in range(20)} == {0, 1}
     for seat in range(2):
         seen = GAME.seen_by(s, seat)
-        assert GAME.table(seen) == GAME.table(s)
+        assert GAME.write_table(seen) == GAME.write_table(s)
     before = s.rng
     while not s.over and s.round < 4:
         decision = GAME.decisions(s)[0]

@@ -8,7 +8,7 @@ from games.sigillum.table import lay, quad
 @pytest.mark.rule("SIG-SPEC-01", "SIG-INST-12")
 def test_the_token_is_sent_after_the_effect() -> None:
     play = lay("vinctum=C2", "saxum=C3").do("use ability:manacles")
-    assert play.heard == ["applied", "marked", "sent"]
+    assert play.event_log == ["applied", "marked", "sent"]
     time = lay("tempus=C2 malleus=B1!2.").do("use ability:mechanism-of-time")
     assert time.left("mechanism-of-time") == 3  # its own token is not hastened
 
@@ -22,7 +22,7 @@ def test_no_movement_no_effect() -> None:
 @pytest.mark.rule("SIG-SPEC-03")
 def test_instructions_in_printed_order() -> None:
     play = lay("carnifex=C2", "saxum=C4+attack-up").do("use ability:convict-the-guilty")
-    assert play.heard == ["applied", "moved", "reversed", "sent"]
+    assert play.event_log == ["applied", "moved", "reversed", "sent"]
 
 
 @pytest.mark.rule("SIG-SPEC-04")
@@ -56,7 +56,7 @@ def test_giver_and_receiver_are_two() -> None:
     assert play.why("at who:malleus") == "same-one"
     play.do("at who:armus")
     assert (play.health("armus"), play.health("malleus")) == (2, 3)
-    assert play.heard == ["sacrificed", "healed", "sent"]
+    assert play.event_log == ["sacrificed", "healed", "sent"]
 
 
 FOUR = "goetium=B2@A0 malleus=A0@A0/2 armus=E0@E0/1 saxum=C1@E0"

@@ -3,7 +3,7 @@
 import pytest
 
 from games.sigillum.table import cell, lay
-from hexkeep.games.sigillum.targets import across
+from hexkeep.games.sigillum.rules.targets import across
 
 
 @pytest.mark.rule("SIG-TGT-01")
@@ -163,7 +163,7 @@ def test_every_refusal_agrees_with_what_is_offered() -> None:
     import random
 
     from hexkeep.games.sigillum import GAME
-    from hexkeep.games.sigillum.terms import AT, ATTACK, MANOEUVRE, TO, USE
+    from hexkeep.games.sigillum.vocabulary import AT, ATTACK, MANOEUVRE, TO, USE
 
     for seed in range(6):
         s = GAME.open({"squads": "draft", "mode": ("kingdom", "teams", "duel")[seed % 3]}, seed)

@@ -1,29 +1,24 @@
 """The rulebook as the kernel wants it."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ferry.flow import CARD, EVENTS, PROMPTS, REASONS, STEPS, VERBS, WON, Turn
-from ferry.state import Table
+from ferry import setup, state
+from ferry.rules.turn import STEPS, Turn
+from ferry.state import FerryState
+from ferry.table import positions, views
+from ferry.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WON
 from hexkeep.kernel.content import Content
-from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.setup import Field, Form, Setup, Value, whole
-from hexkeep.kernel.words import UNKNOWN
-
-FORM = Form(
-    (
-        Field("players", "number", 2, low=2, high=3),
-        Field("goal", "number", 10, low=5, high=20, rule="FER-END-01"),
-    )
-)
+from hexkeep.kernel.setup import Setup, Value, get_int
+from hexkeep.kernel.types import Option
 
 
-class Ferry(Game[Table]):
+class Ferry(Game[FerryState]):
     name: ClassVar[str] = "ferry"
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__("ferry", FORM, VERBS, PROMPTS, EVENTS, STEPS, REASONS, content)
+        super().__init__("ferry", setup.FORM, VERBS, PROMPTS, EVENTS, STEPS, REASONS, content)
 
     def with_content(self, content: Content) -> "Ferry":
         return Ferry(content)
@@ -32,31 +27,15 @@ class Ferry(Game[Table]):
         return {"two": {"players": 2}, "three": {"players": 3}}
 
     def seats(self, setup: Setup) -> int:
-        return whole(setup, "players")
+        return get_int(setup, "players")
 
-    def lay_out(self, setup: Setup, rng: int) -> Table:
-        s = Table(whole(setup, "players"), rng, whole(setup, "goal"))
-        s.deck = list(range(36))
-        s.shuffle(s.deck)
-        s.hands = [[s.deck.pop() for _ in range(3)] for _ in range(s.seats)]
-        s.points = [0] * s.seats
-        s.push(Turn())
-        return s
+    def initial_state(self, setup_: Setup, rng: int) -> FerryState:
+        return setup.initial_state(setup_, rng)
 
-    def copy(self, s: Table) -> Table:
-        t = Table(s.seats, s.rng, s.goal)
-        t.take_kernel(s)
-        t.active = s.active
-        t.deck = s.deck[:]
-        t.discard = s.discard[:]
-        t.hands = [hand[:] for hand in s.hands]
-        t.points = s.points[:]
-        t.loaded = s.loaded
-        t.tolls = s.tolls[:]
-        t.idle_turns = s.idle_turns
-        return t
+    def copy(self, s: FerryState) -> FerryState:
+        return state.copy(s)
 
-    def settle(self, s: Table) -> None:
+    def settle(self, s: FerryState) -> None:
         """FER-END-01. The goal wins at once."""
         if s.over:
             return
@@ -66,69 +45,44 @@ class Ferry(Game[Table]):
                 s.end()
                 return
 
-    def outcome(self, s: Table) -> list[float] | None:
+    def outcome(self, s: FerryState) -> list[float] | None:
         if not s.over:
             return None
         best = max(s.points)
         winners = s.points.count(best)
         return [1.0 / winners if p == best else 0.0 for p in s.points]
 
-    def hide(self, s: Table, seat: int) -> None:
-        s.deck = [UNKNOWN] * len(s.deck)
-        s.hands = [hand if i == seat else [UNKNOWN] * len(hand) for i, hand in enumerate(s.hands)]
+    def hide(self, s: FerryState, seat: int) -> None:
+        views.hide(s, seat)
 
-    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+    def guess(self, seen: FerryState, seat: int, rng: int) -> FerryState:
         world = super().guess(seen, seat, rng)
-        known = set(seen.discard) | set(seen.tolls) | {seen.loaded}
-        for hand in seen.hands:
-            known.update(hand)
-        unseen = [card for card in range(36) if card not in known]
-        Rng(rng).shuffle(unseen)
-        world.hands = [[unseen.pop() if c == UNKNOWN else c for c in hand] for hand in seen.hands]
-        world.deck = [unseen.pop() if c == UNKNOWN else c for c in seen.deck]
+        views.fill(world, rng)
         return world
 
-    def table(self, s: Table) -> dict[str, Any]:
-        def cards(zone: list[int]) -> list[str]:
-            return [CARD.token(card) for card in zone]
+    def write_table(self, s: FerryState) -> dict[str, Any]:
+        return positions.write_table(s)
 
-        return {
-            "goal": s.goal,
-            "active": s.active,
-            "deck": cards(s.deck),
-            "discard": cards(s.discard),
-            "hands": [cards(hand) for hand in s.hands],
-            "points": s.points[:],
-            "loaded": CARD.token(s.loaded),
-            "tolls": cards(s.tolls),
-            "idle_turns": s.idle_turns,
-        }
+    def read_table(self, seats: int, table: dict[str, Any]) -> FerryState:
+        return positions.read_table(seats, table)
 
-    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
-        def cards(tokens: list[str]) -> list[int]:
-            return [CARD.value(token) for token in tokens]
-
-        s = Table(seats, 0, int(table["goal"]))
-        s.active = int(table["active"])
-        if not 0 <= s.active < seats or len(table["hands"]) != seats or len(table["points"]) != seats:
-            raise BadPosition(f"active, hands and points do not fit {seats} seats")
-        s.deck, s.discard = cards(table["deck"]), cards(table["discard"])
-        s.hands = [cards(hand) for hand in table["hands"]]
-        s.points = [int(p) for p in table["points"]]
-        s.loaded = CARD.value(table["loaded"])
-        s.tolls = cards(table["tolls"])
-        s.idle_turns = int(table["idle_turns"])
-        known = [card for card in self._zones(s) if card != UNKNOWN]
-        for card in known:
-            if known.count(card) > 1:
-                raise BadPosition(f"the card {CARD.token(card)} lies in two places")
-        return s
-
-    def resume(self, s: Table) -> None:
+    def resume(self, s: FerryState) -> None:
         s.push(Turn())
 
-    def components(self, s: Table) -> list[str]:
-        return [CARD.token(card) for card in self._zones(s) if card != UNKNOWN]
+    def components(self, s: FerryState) -> list[str]:
+        return positions.components(s)
 
-    def _zones(self, s: Table) -> list[int]:
-        return [*s.deck, *s.discard, *s.tolls, s.loaded, *[card for hand in s.hands for card in hand]]
+    def texts(self) -> Mapping[str, str]:
+        from ferry.table.texts import TEXTS
+
+        return TEXTS
+
+    def draw(self, view: FerryState, seat: int, translator: Any) -> Any:
+        from ferry.table.scene import draw
+
+        return draw(view, seat, translator)
+
+    def option_hint(self, view: FerryState, seat: int, option: Option, translator: Any) -> str:
+        from ferry.table.scene import option_hint
+
+        return option_hint(view, seat, option, translator)

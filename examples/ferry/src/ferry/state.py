@@ -1,10 +1,10 @@
 """What lies on the table."""
 
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import UNKNOWN
+from hexkeep.kernel.types import UNKNOWN
 
 
-class Table(State):
+class FerryState(State):
     """Cards are their numbers 0 to 35; a card's worth is its number modulo 6, plus 1."""
 
     def __init__(self, seats: int, rng: int, goal: int) -> None:
@@ -20,10 +20,24 @@ class Table(State):
         self.idle_turns: int = 0
 
 
+def copy(s: FerryState) -> FerryState:
+    t = FerryState(s.seats, s.rng, s.goal)
+    t.copy_base_from(s)
+    t.active = s.active
+    t.deck = s.deck[:]
+    t.discard = s.discard[:]
+    t.hands = [hand[:] for hand in s.hands]
+    t.points = s.points[:]
+    t.loaded = s.loaded
+    t.tolls = s.tolls[:]
+    t.idle_turns = s.idle_turns
+    return t
+
+
 def worth(card: int) -> int:
     return card % 6 + 1
 
 
-def needed(s: Table) -> int:
+def needed(s: FerryState) -> int:
     """FER-CAST-01. The least that the die must show for the cargo to cross: above 3 and the tolls."""
     return 4 + sum(worth(card) for card in s.tolls) - worth(s.loaded)

@@ -1,13 +1,16 @@
 """The rulebook as the kernel wants it."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from hexkeep.games.bastion import flow, positions, setup
-from hexkeep.games.bastion.box import MODES, Box, check
-from hexkeep.games.bastion.editions import Edition
-from hexkeep.games.bastion.reasons import REASONS
+from hexkeep.games.bastion import setup
+from hexkeep.games.bastion.components.box import MODES, Box, check
+from hexkeep.games.bastion.rules import flow
+from hexkeep.games.bastion.rules.editions import Edition
+from hexkeep.games.bastion.rules.reasons import REASONS
 from hexkeep.games.bastion.setup import FORM
-from hexkeep.games.bastion.state import DEFEAT, VICTORY, Siege, walls_empty
+from hexkeep.games.bastion.state import DEFEAT, VICTORY, BastionState, walls_empty
+from hexkeep.games.bastion.table import positions
 from hexkeep.games.bastion.vocabulary import (
     ENEMIES,
     EVENTS,
@@ -22,11 +25,11 @@ from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.setup import Setup, Value, whole
-from hexkeep.kernel.words import UNKNOWN
+from hexkeep.kernel.setup import Setup, Value, get_int
+from hexkeep.kernel.types import UNKNOWN, Option
 
 
-class Bastion(Game[Siege]):
+class Bastion(Game[BastionState]):
     name: ClassVar[str] = "bastion"
 
     def __init__(self, content: Content | None = None) -> None:
@@ -45,7 +48,7 @@ class Bastion(Game[Siege]):
             self.boxes[key] = Box(self.content, edition)
         return self.boxes[key]
 
-    def edition(self, s: Siege) -> str:
+    def edition(self, s: BastionState) -> str:
         return s.box.edition.name
 
     def samples(self) -> dict[str, dict[str, Value]]:
@@ -80,18 +83,18 @@ class Bastion(Game[Siege]):
         setup.check(setup_)
 
     def seats(self, setup_: Setup) -> int:
-        return whole(setup_, "players")
+        return get_int(setup_, "players")
 
-    def lay_out(self, setup_: Setup, rng: int) -> Siege:
-        return setup.lay_out(setup_, self.box(setup.edition_of(setup_)), rng)
+    def initial_state(self, setup_: Setup, rng: int) -> BastionState:
+        return setup.initial_state(setup_, self.box(setup.edition_of(setup_)), rng)
 
     def remarks(self, setup_: Setup) -> list[tuple[str, dict[str, str | int]]]:
         """What the deck builder says: size and strength of the horde, and what the book calls it."""
         return setup.remarks(setup_, self.box(setup.edition_of(setup_)))
 
-    def copy(self, s: Siege) -> Siege:
-        t = Siege(s.seats, s.rng, s.box)
-        t.take_kernel(s)
+    def copy(self, s: BastionState) -> BastionState:
+        t = BastionState(s.seats, s.rng, s.box)
+        t.copy_base_from(s)
         t.mode = s.mode
         t.side = s.side
         t.districts = s.districts
@@ -131,29 +134,29 @@ class Bastion(Game[Siege]):
         t.refused = s.refused
         return t
 
-    def settle(self, s: Siege) -> None:
+    def settle(self, s: BastionState) -> None:
         """BAS-END-01, BAS-END-02, BAS-END-07. Empty walls and an empty deck win at once."""
         if not s.deck and not s.over and walls_empty(s) and not s.aside:
             s.result = VICTORY
             s.tell(WON)
             s.end()
 
-    def outcome(self, s: Siege) -> list[float] | None:
+    def outcome(self, s: BastionState) -> list[float] | None:
         if not s.over:
             return None
         return [1.0 if s.result == VICTORY else 0.0] * s.seats
 
-    def ending(self, s: Siege) -> str:
+    def ending(self, s: BastionState) -> str:
         return "won" if s.result == VICTORY else "lost" if s.result == DEFEAT else "unfinished"
 
     # ---- what is hidden: the order of the deck, what the box still holds, the ritual deck
 
-    def hide(self, s: Siege, seat: int) -> None:
+    def hide(self, s: BastionState, seat: int) -> None:
         s.deck = [UNKNOWN] * len(s.deck)
         s.unused = (UNKNOWN,) * len(s.unused)
         s.pile[s.known :] = [UNKNOWN] * (len(s.pile) - s.known)
 
-    def guess(self, seen: Siege, seat: int, rng: int) -> Siege:
+    def guess(self, seen: BastionState, seat: int, rng: int) -> BastionState:
         world = super().guess(seen, seat, rng)
         dice = Rng(rng)
         world.deck = _guess_deck(seen, _lots(dice, ENEMIES), _lots(dice, ENEMIES))
@@ -169,21 +172,36 @@ class Bastion(Game[Siege]):
 
     # ---- positions
 
-    def table(self, s: Siege) -> dict[str, Any]:
-        return positions.write(s)
+    def write_table(self, s: BastionState) -> dict[str, Any]:
+        return positions.write_table(s)
 
-    def set_table(self, seats: int, table: dict[str, Any]) -> Siege:
-        return positions.read(seats, table, self.box(positions.edition_of(table)))
+    def read_table(self, seats: int, table: dict[str, Any]) -> BastionState:
+        return positions.read_table(seats, table, self.box(positions.edition_of(table)))
 
-    def resume(self, s: Siege) -> None:
+    def resume(self, s: BastionState) -> None:
         if not flow.resume(s):
             raise BadPosition("a position in setup needs its steps")
 
-    def components(self, s: Siege) -> list[str]:
+    def components(self, s: BastionState) -> list[str]:
         return positions.pieces(s)
 
+    def texts(self) -> Mapping[str, str]:
+        from hexkeep.games.bastion.table.texts import TEXTS
 
-def _enemies_open(s: Siege) -> set[int]:
+        return TEXTS
+
+    def draw(self, view: BastionState, seat: int, translator: Any) -> Any:
+        from hexkeep.games.bastion.table.scene import draw
+
+        return draw(view, seat, translator)
+
+    def option_hint(self, view: BastionState, seat: int, option: Option, translator: Any) -> str:
+        from hexkeep.games.bastion.table.scene import option_hint
+
+        return option_hint(view, seat, option, translator)
+
+
+def _enemies_open(s: BastionState) -> set[int]:
     """Every enemy card that lies open somewhere."""
     found = set(s.spent) | set(s.aside)
     for cards in s.spots:
@@ -193,7 +211,7 @@ def _enemies_open(s: Siege) -> set[int]:
     return found
 
 
-def _rituals_open(s: Siege) -> set[int]:
+def _rituals_open(s: BastionState) -> set[int]:
     found = {s.building} | set(s.sites) | set(s.scrapped) | set(s.unused_rituals) | set(s.returned) | set(s.pile)
     for held in s.rituals:
         found.update(held)
@@ -209,7 +227,7 @@ def _lots(dice: Rng, cards: int) -> list[int]:
     return lots
 
 
-def _guess_deck(s: Siege, lots: list[int], order: list[int]) -> list[int]:
+def _guess_deck(s: BastionState, lots: list[int], order: list[int]) -> list[int]:
     """A random deck of the right classes and, where the scenario stacks it, in the right layers.
 
     The lots decide which cards of a class are in it, the order where they lie.

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from hexkeep.games.bastion.box import MODES, Box
-from hexkeep.games.bastion.editions import EDITIONS, Edition
-from hexkeep.games.bastion.flow import FirstEnemies
-from hexkeep.games.bastion.state import Siege, add_enemy
+from hexkeep.games.bastion.components.box import MODES, Box
+from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
+from hexkeep.games.bastion.rules.flow import FirstEnemies
+from hexkeep.games.bastion.state import BastionState, add_enemy
 from hexkeep.games.bastion.vocabulary import (
     CITADEL,
     CLASSES,
@@ -24,7 +24,7 @@ from hexkeep.games.bastion.vocabulary import (
 )
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.setup import Field, Form, Setup, When, several, switch, whole, word
+from hexkeep.kernel.setup import Field, Form, Setup, When, get_bool, get_int, get_list, get_str
 
 DELUXE: Final = When("edition", ("deluxe",))
 FIRST_EDITION: Final = When("edition", ("2015",))
@@ -111,16 +111,16 @@ FORM: Final = Form(
 def check(setup: Setup) -> None:
     """What the form alone cannot say: nothing is chosen twice."""
     for key in ("support", "legends", "districts"):
-        chosen = several(setup, key)
+        chosen = get_list(setup, key)
         for item in chosen:
             if chosen.count(item) > 1:
                 raise BadSetup(f"{key} names {item!r} twice; the box holds it once")
 
 
 def edition_of(setup: Setup) -> Edition:
-    index = EDITIONS.index(word(setup, "edition"))
+    index = EDITIONS.index(get_str(setup, "edition"))
     return Edition(
-        index, switch(setup, "symbiote_shuns"), switch(setup, "inquisitor_shields"), switch(setup, "early_spells")
+        index, get_bool(setup, "symbiote_shuns"), get_bool(setup, "inquisitor_shields"), get_bool(setup, "early_spells")
     )
 
 
@@ -150,15 +150,15 @@ class Horde:
 
 def horde_of(setup: Setup, box: Box, rng: int) -> Horde:
     """The horde a setup asks for. `rng` decides the random hordes of 2015."""
-    mode = word(setup, "mode")
+    mode = get_str(setup, "mode")
     if mode == "own-horde":
-        return Horde([6] * len(MAIN) + [whole(setup, f"{kind}s") for kind in SUPPORT], several(setup, "legends"))
+        return Horde([6] * len(MAIN) + [get_int(setup, f"{kind}s") for kind in SUPPORT], get_list(setup, "legends"))
     if mode not in box.decks:
-        return random_horde(box, whole(setup, "players"), mode == "hard", rng)
+        return random_horde(box, get_int(setup, "players"), mode == "hard", rng)
     deck = box.decks[mode]
     counts = deck.counts[:]
     if deck.per_class:
-        for kind in several(setup, "support"):
+        for kind in get_list(setup, "support"):
             counts[CLASSES.index(kind)] = deck.per_class
     return Horde(counts, deck.legends, deck.random_legends)
 
@@ -169,7 +169,7 @@ def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
     if hard:
         low, high = high + 1, high + HARD_MARGIN
     dice = Rng(rng)
-    goal = low + dice.below(high - low + 1)
+    goal = low + dice.randbelow(high - low + 1)
     counts = [6] * len(MAIN) + [0] * len(SUPPORT)
     legends: list[str] = []
     pool = [kind * 6 for kind in range(len(MAIN), len(CLASSES)) for _ in range(6)]
@@ -196,8 +196,8 @@ def grade(box: Box, players: int, strength: int) -> str:
 
 def remarks(setup: Setup, box: Box) -> list[tuple[str, dict[str, str | int]]]:
     """What the deck builder says of a horde while it is being chosen, as text keys with arguments."""
-    mode = word(setup, "mode")
-    players = whole(setup, "players")
+    mode = get_str(setup, "mode")
+    players = get_int(setup, "players")
     if mode not in box.decks and mode != "own-horde":
         low, high = box.normal[players - 1]
         if mode == "hard":
@@ -210,7 +210,7 @@ def remarks(setup: Setup, box: Box) -> list[tuple[str, dict[str, str | int]]]:
         found.append(("remark.horde-and-legends", {"n": horde.size(), "strength": strength, "unseen": horde.unseen}))
     else:
         found.append(("remark.horde", {"n": horde.size(), "strength": strength}))
-    if word(setup, "edition") == "2015":
+    if get_str(setup, "edition") == "2015":
         name = grade(box, players, strength)
         found.append((f"remark.grade-{name or 'below'}", {"n": players}))
         if mode in box.decks and box.decks[mode].printed:
@@ -225,17 +225,17 @@ def printed_wells(box: Box, side: int, districts: tuple[int, ...]) -> tuple[int,
     return tuple(colour for district in districts for colour in box.wells[side][district])
 
 
-def lay_out(setup: Setup, box: Box, rng: int) -> Siege:
+def initial_state(setup: Setup, box: Box, rng: int) -> BastionState:
     """BAS-SETUP-01, BAS-SETUP-02. The table before the first enemies come."""
     edition = box.edition
-    mode = word(setup, "mode")
-    s = Siege(whole(setup, "players"), rng, box)
+    mode = get_str(setup, "mode")
+    s = BastionState(get_int(setup, "players"), rng, box)
     s.mode = MODES[edition.index].index(mode)
-    s.side = SIDES.index(word(setup, "side"))
+    s.side = SIDES.index(get_str(setup, "side"))
     s.districts = _order(s, setup)
     s.printed = printed_wells(box, s.side, s.districts)
-    first = word(setup, "first")
-    s.active = s.below(s.seats) if first == "random" else int(first) - 1
+    first = get_str(setup, "first")
+    s.active = s.randbelow(s.seats) if first == "random" else int(first) - 1
 
     s.reserve = [MANA_PER_COLOUR - s.seats] * 6
     s.mana = [1] * (6 * s.seats)
@@ -249,7 +249,7 @@ def lay_out(setup: Setup, box: Box, rng: int) -> Siege:
 
     deck = box.decks.get(mode)
     _lay_rituals(s, deck is None or deck.rituals, deck is not None and deck.sources_laid)
-    horde = horde_of(setup, box, s.below(1 << 62))
+    horde = horde_of(setup, box, s.randbelow(1 << 62))
     cards = _draw_horde(s, horde)
     unused = [card for card in range(ENEMIES) if card not in cards]
     s.recipe = horde.recipe()
@@ -268,19 +268,19 @@ def lay_out(setup: Setup, box: Box, rng: int) -> Siege:
     return s
 
 
-def _order(s: Siege, setup: Setup) -> tuple[int, ...]:
+def _order(s: BastionState, setup: Setup) -> tuple[int, ...]:
     """The colours of D1 to D6, clockwise from the gates."""
     order = list(range(6))
-    if word(setup, "order") == "random":
+    if get_str(setup, "order") == "random":
         s.shuffle(order)
-    elif word(setup, "order") == "chosen":
-        order = [COLOURS.index(colour) for colour in several(setup, "districts")]
-    gates = word(setup, "gates")
+    elif get_str(setup, "order") == "chosen":
+        order = [COLOURS.index(colour) for colour in get_list(setup, "districts")]
+    gates = get_str(setup, "gates")
     turn = 0 if gates == "as-laid" else order.index(COLOURS.index(gates))
     return tuple(order[turn:] + order[:turn])
 
 
-def _lay_rituals(s: Siege, used: bool, sources_laid: bool) -> None:
+def _lay_rituals(s: BastionState, used: bool, sources_laid: bool) -> None:
     """BAS-SETUP-12, BAS-SETUP-21, BAS-DSC-03. Shuffle the ritual deck, without what the game leaves out."""
     pile = s.box.rituals[:]
     if not used:
@@ -298,7 +298,7 @@ def _lay_rituals(s: Siege, used: bool, sources_laid: bool) -> None:
     s.pile = pile
 
 
-def _draw_horde(s: Siege, horde: Horde) -> list[int]:
+def _draw_horde(s: BastionState, horde: Horde) -> list[int]:
     """BAS-SETUP-19. Random cards are drawn unseen from all six of their class."""
     cards: list[int] = []
     for kind, n in enumerate(horde.counts):
@@ -312,7 +312,7 @@ def _draw_horde(s: Siege, horde: Horde) -> list[int]:
     return cards
 
 
-def _legends_below(s: Siege, cards: list[int], below: int) -> list[int]:
+def _legends_below(s: BastionState, cards: list[int], below: int) -> list[int]:
     """BAS-DSC-06. The legends are shuffled into the lower part of the deck."""
     legends = [card for card in cards if card >= FIRST_LEGEND]
     rest = [card for card in cards if card < FIRST_LEGEND]
@@ -323,7 +323,7 @@ def _legends_below(s: Siege, cards: list[int], below: int) -> list[int]:
     return lower + rest[mixed:]
 
 
-def _beasts_on_top(s: Siege, cards: list[int]) -> list[int]:
+def _beasts_on_top(s: BastionState, cards: list[int]) -> list[int]:
     """BAS-DSC-07. The six beasts, shuffled, lie on top of the deck."""
     beasts = [card for card in cards if card // 6 == 0]
     rest = [card for card in cards if card // 6 != 0]
@@ -332,7 +332,7 @@ def _beasts_on_top(s: Siege, cards: list[int]) -> list[int]:
     return rest + beasts
 
 
-def _late_arrival(s: Siege, unused: list[int]) -> list[int]:
+def _late_arrival(s: BastionState, unused: list[int]) -> list[int]:
     """BAS-DSC-08 to BAS-DSC-10. Damaged sources, fliers on squares, a dragon in the citadel."""
     camp = 5
     damaged = [1, 2, 3]  # farthest from the camp, and its two neighbours
@@ -346,7 +346,7 @@ def _late_arrival(s: Siege, unused: list[int]) -> list[int]:
     s.shuffle(fliers)
     for i, district in enumerate(damaged):
         add_enemy(s, SQUARES + district, fliers[i])
-    nest = dragons[s.below(3)]
+    nest = dragons[s.randbelow(3)]
     add_enemy(s, TOP, nest)
     counts = list(s.recipe)
     counts[flier] = 3
@@ -355,7 +355,7 @@ def _late_arrival(s: Siege, unused: list[int]) -> list[int]:
     return [card for card in unused if card not in fliers and card != nest]
 
 
-def _beast_each(s: Siege, unused: list[int]) -> list[int]:
+def _beast_each(s: BastionState, unused: list[int]) -> list[int]:
     """BAS-DSC-04. Every defender starts with a beast as an Acceleration."""
     beasts = [card for card in unused if card // 6 == 0]
     s.shuffle(beasts)

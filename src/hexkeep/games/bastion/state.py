@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.bastion.box import Box
+from hexkeep.games.bastion.components.box import Box
 from hexkeep.games.bastion.vocabulary import CITADEL, DISTRICT_OF, OPEN, SECTIONS, SOURCE, SPOTS, SQUARES, TOP
 from hexkeep.kernel.state import State
 
@@ -27,7 +27,7 @@ VICTORY: Final = 1
 DEFEAT: Final = 2
 
 
-class Siege(State):
+class BastionState(State):
     """Enemy cards are 0 to 81, ritual cards 0 to 35, colours 0 to 5 (see vocabulary).
 
     `spots` holds the cards of each section, each square and the citadel: a creature's carrier
@@ -88,13 +88,13 @@ class Siege(State):
 # ---- enemies -----------------------------------------------------------------------------------
 
 
-def add_enemy(s: Siege, spot: int, card: int) -> None:
+def add_enemy(s: BastionState, spot: int, card: int) -> None:
     """Lay a card on a spot: alone, under the creature there, or on top in the citadel."""
     s.spots[spot] = (*s.spots[spot], card)
     s.auras |= s.box.auras[card]
 
 
-def lift(s: Siege, spot: int) -> Cards:
+def lift(s: BastionState, spot: int) -> Cards:
     """Take a whole creature, or the top card of the citadel, off the table."""
     cards = s.spots[spot]
     if spot == TOP:
@@ -106,13 +106,13 @@ def lift(s: Siege, spot: int) -> Cards:
     return cards
 
 
-def shift(s: Siege, spot: int, to: int) -> None:
+def shift(s: BastionState, spot: int, to: int) -> None:
     """A creature goes from one spot to another, free one."""
     s.spots[to] = s.spots[spot]
     s.spots[spot] = ()
 
 
-def auras_in_play(s: Siege) -> int:
+def auras_in_play(s: BastionState) -> int:
     auras = s.box.auras
     found = 0
     for cards in s.spots:
@@ -121,12 +121,12 @@ def auras_in_play(s: Siege) -> int:
     return found
 
 
-def top_of(s: Siege, spot: int) -> int:
+def top_of(s: BastionState, spot: int) -> int:
     """The card that names the enemy on a spot: the carrier, or the top card of the citadel."""
     return s.spots[spot][-1] if spot == TOP else s.spots[spot][0]
 
 
-def last_enemy(s: Siege) -> int:
+def last_enemy(s: BastionState) -> int:
     """The occupied section farthest from the gates, or -1."""
     spots = s.spots
     for i in range(SECTIONS - 1, -1, -1):
@@ -135,14 +135,14 @@ def last_enemy(s: Siege) -> int:
     return -1
 
 
-def walls_empty(s: Siege) -> bool:
+def walls_empty(s: BastionState) -> bool:
     return last_enemy(s) < 0
 
 
 # ---- mana --------------------------------------------------------------------------------------
 
 
-def from_reserve(s: Siege, seat: int, colour: int, due: int) -> int:
+def from_reserve(s: BastionState, seat: int, colour: int, due: int) -> int:
     """BAS-MANA-06. Take what is due, or what is left of it; tells how much that was."""
     taken = due if s.reserve[colour] >= due else s.reserve[colour]
     s.reserve[colour] -= taken
@@ -150,12 +150,12 @@ def from_reserve(s: Siege, seat: int, colour: int, due: int) -> int:
     return taken
 
 
-def to_reserve(s: Siege, seat: int, colour: int, n: int) -> None:
+def to_reserve(s: BastionState, seat: int, colour: int, n: int) -> None:
     s.mana[seat * 6 + colour] -= n
     s.reserve[colour] += n
 
 
-def supply(s: Siege, seat: int) -> int:
+def supply(s: BastionState, seat: int) -> int:
     """How many mana a defender owns."""
     m = s.mana
     i = seat * 6
@@ -165,7 +165,7 @@ def supply(s: Siege, seat: int) -> int:
 # ---- the bastion -------------------------------------------------------------------------------
 
 
-def well_colour(s: Siege, well: int) -> int:
+def well_colour(s: BastionState, well: int) -> int:
     """The colour of a source, printed or built; -1 where there is none."""
     district = well // 5
     i = well - district * 5
@@ -180,13 +180,13 @@ def well_of(site: int) -> int:
     return site // 2 * 5 + 3 + site % 2
 
 
-def structures(s: Siege, district: int, kind: int, colour: int) -> int:
+def structures(s: BastionState, district: int, kind: int, colour: int) -> int:
     """How many structures of a kind and colour stand in a district."""
     card = kind * 6 + colour
     return (s.sites[district * 2] == card) + (s.sites[district * 2 + 1] == card)
 
 
-def empty_well(s: Siege, well: int) -> int:
+def empty_well(s: BastionState, well: int) -> int:
     """Return the mana on a source to the reserve; tells how much lay there."""
     colour = s.sources[well]
     if colour < 0:
@@ -196,12 +196,12 @@ def empty_well(s: Siege, well: int) -> int:
     return 1
 
 
-def enemy_inside(s: Siege, place: int) -> bool:
+def enemy_inside(s: BastionState, place: int) -> bool:
     """Does an enemy sit on the square of this district, or in the citadel?"""
     return bool(s.spots[TOP if place == CITADEL else SQUARES + place])
 
 
-def spend(s: Siege, seat: int, card: int) -> None:
+def spend(s: BastionState, seat: int, card: int) -> None:
     """BAS-SPL-01. A cast spell leaves the game."""
     held = s.spells[seat]
     i = held.index(card)

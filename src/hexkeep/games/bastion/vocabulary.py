@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.kernel.words import COUNT, SEAT, UNKNOWN, EventKind, Named, Prompt, Ref, Verb
+from hexkeep.kernel.types import COUNT, SEAT, UNKNOWN, EventKind, Named, Prompt, Ref, Verb
 
 COLOURS: Final = ("yellow", "red", "blue", "green", "purple", "black")
 MAIN: Final = ("beast", "warrior", "mage", "rider")

@@ -1,21 +1,22 @@
 """The rulebook as the kernel wants it."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from hexkeep.games.forest import hidden, positions
-from hexkeep.games.forest.board import Board, read_board
-from hexkeep.games.forest.box import BOARDS, NUMBERS, Kit
-from hexkeep.games.forest.combat import After, Answer, Declare, Exchange, Resolve, Stance
-from hexkeep.games.forest.flow import CityWounds, Round, RoundEnd
-from hexkeep.games.forest.items import Gift
-from hexkeep.games.forest.joint import Gather
-from hexkeep.games.forest.manticore import ManticoreTurn
-from hexkeep.games.forest.monsters import Act, Advance, MonstersTurn
-from hexkeep.games.forest.roads import AgreeToHurry, DrawTile, LayTile, TurnTile
-from hexkeep.games.forest.setup import FORM, Cast, check_cast, form_of, lay_out
-from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, Table, copied, remaining
-from hexkeep.games.forest.trophies import Loot
-from hexkeep.games.forest.turn import BeginTurn, HeroTurn
+from hexkeep.games.forest.components.board import Board, read_board
+from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Kit
+from hexkeep.games.forest.rules.combat import After, Answer, Declare, Exchange, Resolve, Stance
+from hexkeep.games.forest.rules.flow import CityWounds, Round, RoundEnd
+from hexkeep.games.forest.rules.items import Gift
+from hexkeep.games.forest.rules.joint import Gather
+from hexkeep.games.forest.rules.manticore import ManticoreTurn
+from hexkeep.games.forest.rules.monsters import Act, Advance, MonstersTurn
+from hexkeep.games.forest.rules.roads import AgreeToHurry, DrawTile, LayTile, TurnTile
+from hexkeep.games.forest.rules.trophies import Loot
+from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
+from hexkeep.games.forest.setup import FORM, Cast, check_cast, form_of, initial_state
+from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, copied, remaining
+from hexkeep.games.forest.table import positions, views
 from hexkeep.games.forest.vocabulary import (
     EVENTS,
     GREAT_VICTORY,
@@ -32,8 +33,8 @@ from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.setup import Setup, Value, whole, word
-from hexkeep.kernel.words import Option, Reason
+from hexkeep.kernel.setup import Setup, Value, get_int, get_str
+from hexkeep.kernel.types import Option, Reason
 
 STEPS = {
     "cast": Cast,
@@ -62,9 +63,9 @@ STEPS = {
 }
 
 
-class Forest(Game[Table]):
+class Forest(Game[ForestState]):
     name: ClassVar[str] = "forest"
-    grows: ClassVar[tuple[str, ...]] = ("boards",)
+    extensible_content: ClassVar[tuple[str, ...]] = ("boards",)
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__("hexkeep.games.forest", FORM, VERBS, PROMPTS, EVENTS, STEPS, REASONS, content)
@@ -111,15 +112,15 @@ class Forest(Game[Table]):
         check_cast(setup)
 
     def seats(self, setup: Setup) -> int:
-        return whole(setup, "players")
+        return get_int(setup, "players")
 
-    def lay_out(self, setup: Setup, rng: int) -> Table:
-        return lay_out(setup, rng, self.kit(word(setup, "board"), word(setup, "numbers")))
+    def initial_state(self, setup: Setup, rng: int) -> ForestState:
+        return initial_state(setup, rng, self.kit(get_str(setup, "board"), get_str(setup, "numbers")))
 
-    def copy(self, s: Table) -> Table:
+    def copy(self, s: ForestState) -> ForestState:
         return copied(s)
 
-    def outcome(self, s: Table) -> list[float] | None:
+    def outcome(self, s: ForestState) -> list[float] | None:
         """FOR-MODE-01, FOR-MODE-02. All win together, or only who dealt the lethal blow."""
         if not s.over:
             return None
@@ -129,25 +130,25 @@ class Forest(Game[Table]):
             return [1.0 if seat == s.owner[s.killer] else 0.0 for seat in range(s.seats)]
         return [1.0] * s.seats
 
-    def ending(self, s: Table) -> str:
+    def ending(self, s: ForestState) -> str:
         return EVENTS[s.verdict].name if s.over else "unfinished"
 
-    def hide(self, s: Table, seat: int) -> None:
-        hidden.hide(s)
+    def hide(self, s: ForestState, seat: int) -> None:
+        views.hide(s)
 
-    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+    def guess(self, seen: ForestState, seat: int, rng: int) -> ForestState:
         world = super().guess(seen, seat, rng)
-        hidden.hide(world)
-        hidden.imagine(world, Rng(rng))
+        views.hide(world)
+        views.imagine(world, Rng(rng))
         return world
 
-    def table(self, s: Table) -> dict[str, Any]:
+    def write_table(self, s: ForestState) -> dict[str, Any]:
         return positions.write_table(s)
 
-    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
+    def read_table(self, seats: int, table: dict[str, Any]) -> ForestState:
         return positions.read_table(seats, table, self.kit(str(table["board"]), str(table["numbers"])))
 
-    def resume(self, s: Table) -> None:
+    def resume(self, s: ForestState) -> None:
         if s.verdict:
             s.end()
         elif s.stage == CASTING:
@@ -168,10 +169,10 @@ class Forest(Game[Table]):
             s.push(BeginTurn(s.order.index(s.active) + 1))
             s.push(HeroTurn(s.active))
 
-    def components(self, s: Table) -> list[str]:
+    def components(self, s: ForestState) -> list[str]:
         return positions.pieces(s)
 
-    def reason_about(self, s: Table, seat: int, option: Option, reason: Reason) -> dict[str, str]:
+    def reason_arguments(self, s: ForestState, seat: int, option: Option, reason: Reason) -> dict[str, str]:
         if reason is not TOO_DEAR:
             return {}
         hero = option[1] if option[0] == JOIN else s.active
@@ -179,3 +180,18 @@ class Forest(Game[Table]):
         if option[0] == MOVE:
             needed = s.box.ways.pace(s.cell[hero], option[1])
         return {"left": str(remaining(s, hero)), "needed": str(needed)}
+
+    def texts(self) -> Mapping[str, str]:
+        from hexkeep.games.forest.table.texts import TEXTS
+
+        return TEXTS
+
+    def draw(self, view: ForestState, seat: int, translator: Any) -> Any:
+        from hexkeep.games.forest.table.scene import draw
+
+        return draw(view, seat, translator)
+
+    def option_hint(self, view: ForestState, seat: int, option: Option, translator: Any) -> str:
+        from hexkeep.games.forest.table.scene import option_hint
+
+        return option_hint(view, seat, option, translator)

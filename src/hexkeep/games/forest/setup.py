@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.box import BOARDS, NUMBERS, Box, Kit, Terms
-from hexkeep.games.forest.plan import lay_all
-from hexkeep.games.forest.roads import DrawTile, begin_invasion
-from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, Table, blank, put
-from hexkeep.games.forest.tiles import open_first
+from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Box, Kit, Terms
+from hexkeep.games.forest.rules.plan import lay_all
+from hexkeep.games.forest.rules.roads import DrawTile, begin_invasion
+from hexkeep.games.forest.rules.tiles import open_first
+from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, ForestState, blank, put
 from hexkeep.games.forest.vocabulary import (
     ASK_CLASS,
     ASK_START,
@@ -27,9 +27,9 @@ from hexkeep.games.forest.vocabulary import (
     STARTED,
 )
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.setup import Field, Form, Setup, When, several, switch, whole, word
+from hexkeep.kernel.setup import Field, Form, Setup, When, get_bool, get_int, get_list, get_str
 from hexkeep.kernel.state import Step
-from hexkeep.kernel.words import Decision, Option, Reason
+from hexkeep.kernel.types import Decision, Option, Reason
 
 MODES: Final = ("team", "semi-team")
 
@@ -84,40 +84,40 @@ def form_of(boards: tuple[str, ...]) -> Form:
 
 def check_cast(setup: Setup) -> None:
     """FOR-SETUP-11. A cast given in the form names every character, each class once (or twice)."""
-    cast = several(setup, "cast")
-    characters = whole(setup, "characters")
+    cast = get_list(setup, "cast")
+    characters = get_int(setup, "characters")
     if cast and len(cast) != characters:
         raise BadSetup(f"cast names {len(cast)} characters, but {characters} take part")
-    most = 2 if switch(setup, "same_class") else 1
+    most = 2 if get_bool(setup, "same_class") else 1
     for name in cast:
         if cast.count(name) > most:
             raise BadSetup(f"{name} is in the cast {cast.count(name)} times; at most {most} may take part")
 
 
-def lay_out(setup: Setup, rng: int, kit: Kit) -> Table:
+def initial_state(setup: Setup, rng: int, kit: Kit) -> ForestState:
     """Chapter 1, up to the choice of characters."""
-    players, characters = whole(setup, "players"), whole(setup, "characters")
+    players, characters = get_int(setup, "players"), get_int(setup, "characters")
     terms = Terms(
-        SEMI_TEAM if word(setup, "mode") == "semi-team" else TEAM,
+        SEMI_TEAM if get_str(setup, "mode") == "semi-team" else TEAM,
         characters,
-        word(setup, "roads") == "quick",
-        switch(setup, "standing"),
-        max(1, whole(setup, "monster_initiative")),
-        switch(setup, "hidden"),
-        switch(setup, "same_class"),
-        whole(setup, "hero_points"),
+        get_str(setup, "roads") == "quick",
+        get_bool(setup, "standing"),
+        max(1, get_int(setup, "monster_initiative")),
+        get_bool(setup, "hidden"),
+        get_bool(setup, "same_class"),
+        get_int(setup, "hero_points"),
     )
-    s = Table(players, rng, Box(kit, terms))
+    s = ForestState(players, rng, Box(kit, terms))
     blank(s)
     s.pool = list(kit.tile_count)
     open_first(s)
     s.deck = kit.deck
-    deal_stacks(s, word(setup, "stacks") == "random")
+    deal_stacks(s, get_str(setup, "stacks") == "random")
     s.life[MANTICORE] = kit.manticore_life[characters - 1]
     put(s, MANTICORE, kit.board.fire_path[0])
     slots = [i % players for i in range(characters)]
-    s.owners = tuple(roll_order(s, slots)) if word(setup, "order") == "die" else tuple(slots)
-    for name in several(setup, "cast"):
+    s.owners = tuple(roll_order(s, slots)) if get_str(setup, "order") == "die" else tuple(slots)
+    for name in get_list(setup, "cast"):
         take_figure(s, free_figure(s, CLASSES.index(name)))
     if terms.quick:
         lay_all(s)
@@ -125,7 +125,7 @@ def lay_out(setup: Setup, rng: int, kit: Kit) -> Table:
     return s
 
 
-def deal_stacks(s: Table, at_random: bool) -> None:
+def deal_stacks(s: ForestState, at_random: bool) -> None:
     """FOR-SETUP-03 to FOR-SETUP-06; hidden, the kinds of a family change places (FOR-HIDE-01)."""
     stacks: list[tuple[int, ...]] = []
     spare: list[int] = []
@@ -150,7 +150,7 @@ def deal_stacks(s: Table, at_random: bool) -> None:
     s.spare = tuple(spare)
 
 
-def roll_order(s: Table, slots: list[int]) -> list[int]:
+def roll_order(s: ForestState, slots: list[int]) -> list[int]:
     """FOR-SETUP-09. Higher dice come first; who ties rolls again among themselves."""
     if len(slots) < 2:
         return slots
@@ -166,11 +166,11 @@ def roll_order(s: Table, slots: list[int]) -> list[int]:
     return found
 
 
-def free_figure(s: Table, kind: int) -> int:
+def free_figure(s: ForestState, kind: int) -> int:
     return kind * 2 + 1 if kind * 2 in s.order else kind * 2
 
 
-def take_figure(s: Table, figure: int) -> None:
+def take_figure(s: ForestState, figure: int) -> None:
     seat = s.owners[len(s.order)]
     s.order = (*s.order, figure)
     s.owner[figure] = seat
@@ -178,19 +178,19 @@ def take_figure(s: Table, figure: int) -> None:
     s.tell(CHOSE, seat, figure)
 
 
-def may_choose(s: Table, figure: int) -> Reason | None:
+def may_choose(s: ForestState, figure: int) -> Reason | None:
     """FOR-SETUP-11. By default a class takes part once."""
     if figure in s.order or (not s.box.terms.same_class and figure ^ 1 in s.order):
         return CLASS_TAKEN
     return None
 
 
-class Cast(Step[Table]):
+class Cast(Step[ForestState]):
     """FOR-SETUP-09, FOR-SETUP-12. In turn order each player takes a character and sets it in the City."""
 
     name: ClassVar[str] = "cast"
 
-    def run(self, s: Table) -> bool:
+    def run(self, s: ForestState) -> bool:
         placed = sum(1 for h in s.order if s.cell[h] >= 0)
         if placed < len(s.owners):
             return True
@@ -201,7 +201,7 @@ class Cast(Step[Table]):
             s.push(DrawTile())
         return False
 
-    def ask(self, s: Table, out: list[Decision]) -> None:
+    def ask(self, s: ForestState, out: list[Decision]) -> None:
         options: list[Option] = []
         waiting = [h for h in s.order if s.cell[h] < 0]
         if waiting:
@@ -211,7 +211,7 @@ class Cast(Step[Table]):
         options = [(CHOOSE, f, 0, 0) for f in range(HEROES) if may_choose(s, f) is None]
         out.append(Decision(s.owners[len(s.order)], ASK_CLASS, options, idle=options[0]))
 
-    def play(self, s: Table, seat: int, option: Option) -> None:
+    def play(self, s: ForestState, seat: int, option: Option) -> None:
         if option[0] == CHOOSE:
             take_figure(s, option[1])
         else:
@@ -220,7 +220,7 @@ class Cast(Step[Table]):
             s.tell(STARTED, figure, option[1])
         s.push(self)
 
-    def why_not(self, s: Table, seat: int, option: Option) -> Reason | None:
+    def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
         waiting = [h for h in s.order if s.cell[h] < 0]
         if seat != (s.owner[waiting[0]] if waiting else s.owners[len(s.order)]):
             return NOT_YOUR_TURN

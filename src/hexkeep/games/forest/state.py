@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.box import Box
+from hexkeep.games.forest.components.box import Box
 from hexkeep.games.forest.vocabulary import (
     ARRIVED,
     ARTIFACTS,
@@ -40,7 +40,7 @@ TEAM: Final = 0
 SEMI_TEAM: Final = 1
 
 
-class Table(State):
+class ForestState(State):
     """Lists named after a thing are indexed by it: figures 0 to 15, characters 0 to 7, monsters 0 to 6,
     places 0 to 7. Tokens, cells and figures that are nowhere read -1."""
 
@@ -222,7 +222,7 @@ class Table(State):
         """The character that gets the Manticore's death."""
 
 
-def blank(t: Table) -> None:
+def blank(t: ForestState) -> None:
     """Zones of the right size, with nothing in them."""
     t.owner = [-1] * HEROES
     t.cell = [-1] * FIGURES
@@ -242,9 +242,9 @@ def blank(t: Table) -> None:
     t.arrived = [0] * MONSTERS
 
 
-def copied(s: Table) -> Table:
-    t = Table(s.seats, s.rng, s.box)
-    t.take_kernel(s)
+def copied(s: ForestState) -> ForestState:
+    t = ForestState(s.seats, s.rng, s.box)
+    t.copy_base_from(s)
     t.stage = s.stage
     t.round = s.round
     t.owners = s.owners
@@ -311,16 +311,16 @@ def copied(s: Table) -> Table:
 # ---- figures ---------------------------------------------------------------------------------------
 
 
-def alive(s: Table, figure: int) -> bool:
+def alive(s: ForestState, figure: int) -> bool:
     return s.cell[figure] >= 0
 
 
-def living(s: Table) -> list[int]:
+def living(s: ForestState) -> list[int]:
     """Characters still in the game, in turn order."""
     return [h for h in s.order if s.cell[h] >= 0]
 
 
-def put(s: Table, figure: int, cell: int) -> None:
+def put(s: ForestState, figure: int, cell: int) -> None:
     """Move a figure to a cell, or off the board with -1. At most one stands on a cell (FOR-BOARD-16)."""
     cells, stands = s.cell, s.stands
     at = cells[figure]
@@ -331,7 +331,7 @@ def put(s: Table, figure: int, cell: int) -> None:
         stands[cell] = figure
 
 
-def rating(s: Table, hero: int) -> int:
+def rating(s: ForestState, hero: int) -> int:
     """FOR-TURN-08. Initiative with power points, active boots and the weight of the backpack."""
     n = s.box.initiative[hero] + s.power[hero * 5 + INITIATIVE] - len(s.packs[hero])
     boots = s.slots[hero * 8 + BOOTS]
@@ -340,17 +340,17 @@ def rating(s: Table, hero: int) -> int:
     return n if n > 0 else 0
 
 
-def rate(s: Table, hero: int) -> None:
+def rate(s: ForestState, hero: int) -> None:
     """Something of what a character's rating counts has changed."""
     s.rated[hero] = rating(s, hero)
 
 
-def remaining(s: Table, hero: int) -> int:
+def remaining(s: ForestState, hero: int) -> int:
     left = s.rated[hero] - s.spent[hero]
     return left if left > 0 else 0
 
 
-def level(s: Table, monster: int) -> int:
+def level(s: ForestState, monster: int) -> int:
     return s.box.level[monster - FIRST_MONSTER]
 
 
@@ -358,21 +358,21 @@ def breed(monster: int) -> int:
     return BREED_OF[monster - FIRST_MONSTER]
 
 
-def in_city(s: Table, figure: int) -> bool:
+def in_city(s: ForestState, figure: int) -> bool:
     return s.box.board.place_of[s.cell[figure]] == CITY
 
 
 # ---- tokens ----------------------------------------------------------------------------------------
 
 
-def held(s: Table, hero: int) -> list[int]:
+def held(s: ForestState, hero: int) -> list[int]:
     """A character's artifacts, slots first."""
     found = [t for t in s.slots[hero * 8 : hero * 8 + 6] if t >= 0]
     found.extend(s.packs[hero])
     return found
 
 
-def let_go(s: Table, hero: int, token: int) -> None:
+def let_go(s: ForestState, hero: int, token: int) -> None:
     """Take a token from a character's slot or backpack."""
     at = hero * 8 + item_of(token)
     if s.slots[at] == token:
@@ -382,7 +382,7 @@ def let_go(s: Table, hero: int, token: int) -> None:
     rate(s, hero)
 
 
-def receive(s: Table, hero: int, token: int) -> None:
+def receive(s: ForestState, hero: int, token: int) -> None:
     """A spell goes to its slot, an artifact to the backpack (FOR-ITEM-03, FOR-ITEM-08)."""
     if token >= ARTIFACTS:
         s.slots[hero * 8 + item_of(token)] = token
@@ -395,7 +395,7 @@ def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
     return tuple([t for t in tokens if t != token])
 
 
-def strip(s: Table, figure: int) -> None:
+def strip(s: ForestState, figure: int) -> None:
     """All a dead figure still has leaves the game; what lies face down leaves it unseen (FOR-HIDE-08)."""
     if figure < HEROES:
         base = figure * 8
@@ -417,11 +417,11 @@ def strip(s: Table, figure: int) -> None:
 # ---- damage, death and the end ---------------------------------------------------------------------
 
 
-def hurt(s: Table, figure: int, damage: int) -> None:
+def hurt(s: ForestState, figure: int, damage: int) -> None:
     """FOR-COMBAT-08. Life falls, not below 0; at 0 the figure leaves the board at once."""
     left = s.life[figure] - damage
     s.life[figure] = left if left > 0 else 0
-    if s.heard is not None:
+    if s.event_log is not None:
         s.tell(HIT, figure, damage, s.life[figure])
     if left > 0:
         return
@@ -439,7 +439,7 @@ def hurt(s: Table, figure: int, damage: int) -> None:
         wake(s)  # FOR-MANT-01
 
 
-def fallen(s: Table) -> None:
+def fallen(s: ForestState) -> None:
     """FOR-END-03. Checked when all damage of one moment is dealt (FOR-CITY-08)."""
     for h in s.order:
         if s.cell[h] >= 0:
@@ -447,7 +447,7 @@ def fallen(s: Table) -> None:
     decide(s, GREAT_DEFEAT)
 
 
-def hurt_all(s: Table, damage: int) -> None:
+def hurt_all(s: ForestState, damage: int) -> None:
     """Every living character loses life, wherever it stands."""
     for h in s.order:
         if s.cell[h] >= 0:
@@ -457,26 +457,26 @@ def hurt_all(s: Table, damage: int) -> None:
     fallen(s)
 
 
-def wake(s: Table) -> None:
+def wake(s: ForestState) -> None:
     """FOR-MANT-05. She wakes once and for all."""
     if not s.awake:
         s.awake = True
         s.tell(WOKE)
 
 
-def arrive(s: Table, monster: int) -> None:
+def arrive(s: ForestState, monster: int) -> None:
     """FOR-CITY-01. A monster has come into the City: everybody loses its level in life."""
     s.arrived[monster - FIRST_MONSTER] = s.round
     s.tell(ARRIVED, monster, level(s, monster))
     hurt_all(s, level(s, monster))
 
 
-def city_lost(s: Table) -> None:
+def city_lost(s: ForestState) -> None:
     """FOR-END-04."""
     decide(s, DEFEAT)
 
 
-def decide(s: Table, verdict: int) -> None:
+def decide(s: ForestState, verdict: int) -> None:
     """FOR-ROUND-02. The game stops at once when it is decided."""
     s.verdict = verdict
     s.tell(verdict)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.kernel.words import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Verb
+from hexkeep.kernel.types import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Verb
 
 # ---- figures: eight of characters (two a class), seven monsters, the Manticore ---------------------
 

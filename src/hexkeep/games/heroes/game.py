@@ -1,63 +1,64 @@
 """The rulebook as the kernel wants it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-from hexkeep.games.heroes import position, views
-from hexkeep.games.heroes.adventure import ADVENTURE_STEPS, resume_adventure
-from hexkeep.games.heroes.afterblow import AFTERBLOW_STEPS
-from hexkeep.games.heroes.aftermath import AFTERMATH_STEPS
-from hexkeep.games.heroes.ai_cards import AI_STEPS
-from hexkeep.games.heroes.allies import ALLY_STEPS
-from hexkeep.games.heroes.army import ARMY_STEPS
-from hexkeep.games.heroes.bargains import BARGAIN_STEPS
-from hexkeep.games.heroes.battle import check_over
-from hexkeep.games.heroes.box import BOXES, CHAMPIONSHIP, SKIRMISH, Box
-from hexkeep.games.heroes.campaign import CAMPAIGN_STEPS
-from hexkeep.games.heroes.cards import CARD_STEPS
-from hexkeep.games.heroes.championship import CHAMPIONSHIP_STEPS
-from hexkeep.games.heroes.combat import COMBAT_STEPS
-from hexkeep.games.heroes.deck import DECK_STEPS
-from hexkeep.games.heroes.dice import DICE_STEPS
-from hexkeep.games.heroes.effects import EFFECT_STEPS
-from hexkeep.games.heroes.enchantments import ENCHANTMENT_STEPS
-from hexkeep.games.heroes.events import EVENT_STEPS
-from hexkeep.games.heroes.expeditions import EXPEDITION_STEPS
-from hexkeep.games.heroes.fairs import FAIR_STEPS
-from hexkeep.games.heroes.feats import FEAT_STEPS
-from hexkeep.games.heroes.fields import FIELD_STEPS
-from hexkeep.games.heroes.flow import FLOW_STEPS, resume
-from hexkeep.games.heroes.guilds import GUILD_STEPS
-from hexkeep.games.heroes.heroes import HERO_STEPS
-from hexkeep.games.heroes.machines import MACHINE_STEPS
-from hexkeep.games.heroes.movement import MOVEMENT_STEPS
-from hexkeep.games.heroes.omens import OMEN_STEPS
-from hexkeep.games.heroes.passages import PASSAGE_STEPS
-from hexkeep.games.heroes.quests import QUEST_STEPS
-from hexkeep.games.heroes.random_town import RANDOM_TOWN_STEPS
-from hexkeep.games.heroes.rivals import RIVAL_STEPS
-from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, lay_out, resume_skirmish
-from hexkeep.games.heroes.skirmish import SKIRMISH_STEPS
-from hexkeep.games.heroes.sorcery import SORCERY_STEPS
-from hexkeep.games.heroes.specialties import SPECIALTY_STEPS
-from hexkeep.games.heroes.spies import SPY_STEPS
-from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, Table, adventuring, copy
-from hexkeep.games.heroes.strike import STRIKE_STEPS
-from hexkeep.games.heroes.studies import STUDY_STEPS
-from hexkeep.games.heroes.surveyors import SURVEY_STEPS
-from hexkeep.games.heroes.targets import TARGET_STEPS
-from hexkeep.games.heroes.terms import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
-from hexkeep.games.heroes.tiles import TILE_STEPS
-from hexkeep.games.heroes.town import TOWN_STEPS
-from hexkeep.games.heroes.treasury import TREASURY_STEPS
-from hexkeep.games.heroes.victory import check_victory
+from hexkeep.games.heroes.components.box import BOXES, CHAMPIONSHIP, SKIRMISH, Box
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AI_STEPS
+from hexkeep.games.heroes.rules.ai_heroes.map_ai import RIVAL_STEPS
+from hexkeep.games.heroes.rules.cards.deck import DECK_STEPS
+from hexkeep.games.heroes.rules.cards.dice import DICE_STEPS
+from hexkeep.games.heroes.rules.cards.expansion_cards import STUDY_STEPS
+from hexkeep.games.heroes.rules.cards.levels_and_morale import HERO_STEPS
+from hexkeep.games.heroes.rules.cards.neutral_deck_looks import SPY_STEPS
+from hexkeep.games.heroes.rules.cards.playing import CARD_STEPS
+from hexkeep.games.heroes.rules.cards.rare_spells import SORCERY_STEPS
+from hexkeep.games.heroes.rules.cards.specialties import SPECIALTY_STEPS
+from hexkeep.games.heroes.rules.cards.war_machines import MACHINE_STEPS
+from hexkeep.games.heroes.rules.combat.after_attack import AFTERBLOW_STEPS
+from hexkeep.games.heroes.rules.combat.attack import STRIKE_STEPS
+from hexkeep.games.heroes.rules.combat.battlefield import check_over
+from hexkeep.games.heroes.rules.combat.combat import COMBAT_STEPS
+from hexkeep.games.heroes.rules.combat.end_of_combat import AFTERMATH_STEPS
+from hexkeep.games.heroes.rules.combat.expansion_unit_effects import ENCHANTMENT_STEPS
+from hexkeep.games.heroes.rules.combat.unit_abilities import FEAT_STEPS
+from hexkeep.games.heroes.rules.combat.unit_effects import TARGET_STEPS
+from hexkeep.games.heroes.rules.effects.interpreter import EFFECT_STEPS
+from hexkeep.games.heroes.rules.map.locations import FIELD_STEPS
+from hexkeep.games.heroes.rules.map.map_effects import EXPEDITION_STEPS
+from hexkeep.games.heroes.rules.map.movement import MOVEMENT_STEPS
+from hexkeep.games.heroes.rules.map.passages import PASSAGE_STEPS
+from hexkeep.games.heroes.rules.map.random_town import RANDOM_TOWN_STEPS
+from hexkeep.games.heroes.rules.map.tiles import TILE_STEPS
+from hexkeep.games.heroes.rules.modes.adventure import ADVENTURE_STEPS, resume_adventure
+from hexkeep.games.heroes.rules.modes.adventure_cards import QUEST_STEPS
+from hexkeep.games.heroes.rules.modes.alliance import ALLY_STEPS
+from hexkeep.games.heroes.rules.modes.campaign import CAMPAIGN_STEPS
+from hexkeep.games.heroes.rules.modes.championship import CHAMPIONSHIP_STEPS
+from hexkeep.games.heroes.rules.modes.championship_map import SURVEY_STEPS
+from hexkeep.games.heroes.rules.modes.skirmish import SKIRMISH_STEPS
+from hexkeep.games.heroes.rules.modes.victory import check_victory
+from hexkeep.games.heroes.rules.round.event_bargaining import BARGAIN_STEPS
+from hexkeep.games.heroes.rules.round.event_cards import EVENT_STEPS
+from hexkeep.games.heroes.rules.round.event_encounters import FAIR_STEPS
+from hexkeep.games.heroes.rules.round.expansion_astrologers import OMEN_STEPS
+from hexkeep.games.heroes.rules.round.turn import FLOW_STEPS, resume
+from hexkeep.games.heroes.rules.town.army import ARMY_STEPS
+from hexkeep.games.heroes.rules.town.combat_buildings import TREASURY_STEPS
+from hexkeep.games.heroes.rules.town.deck_buildings import GUILD_STEPS
+from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
+from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, initial_state, resume_skirmish
+from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring, copy
+from hexkeep.games.heroes.table import positions, views
+from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.setup import Setup, Value, whole
+from hexkeep.kernel.setup import Setup, Value, get_int
 from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Option
 
-STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **EFFECT_STEPS,
     **DECK_STEPS,
     **HERO_STEPS,
@@ -103,9 +104,9 @@ STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
 }
 
 
-class Heroes(Game[Table]):
+class Heroes(Game[HeroesState]):
     name: ClassVar[str] = "heroes"
-    grows: ClassVar[tuple[str, ...]] = ("scenarios",)
+    extensible_content: ClassVar[tuple[str, ...]] = ("scenarios",)
 
     def __init__(self, content: Content | None = None) -> None:
         box = PRINTED if content is None else Box(content)
@@ -164,15 +165,15 @@ class Heroes(Game[Table]):
         check(self.box, setup)
 
     def seats(self, setup: Setup) -> int:
-        return whole(setup, "players")
+        return get_int(setup, "players")
 
-    def lay_out(self, setup: Setup, rng: int) -> Table:
-        return lay_out(self.box, setup, rng)
+    def initial_state(self, setup: Setup, rng: int) -> HeroesState:
+        return initial_state(self.box, setup, rng)
 
-    def copy(self, s: Table) -> Table:
+    def copy(self, s: HeroesState) -> HeroesState:
         return copy(s)
 
-    def settle(self, s: Table) -> None:
+    def settle(self, s: HeroesState) -> None:
         """What may have decided a combat or the game is looked at once, at the moment it happens."""
         alert = s.alert
         if alert:
@@ -182,27 +183,27 @@ class Heroes(Game[Table]):
             if (alert & GOAL_ALERT or (alert & MOVE_ALERT and s.grail >= 0)) and not s.over:
                 check_victory(s)
 
-    def outcome(self, s: Table) -> list[float] | None:
+    def outcome(self, s: HeroesState) -> list[float] | None:
         if not s.over:
             return None
         teams = len({s.team[seat] for seat in range(s.seats) if (s.winners >> seat) & 1})
         return [1.0 / teams if (s.winners >> seat) & 1 else 0.0 for seat in range(s.seats)]
 
-    def hide(self, s: Table, seat: int) -> None:
+    def hide(self, s: HeroesState, seat: int) -> None:
         views.hide(s, seat)
 
-    def guess(self, seen: Table, seat: int, rng: int) -> Table:
+    def guess(self, seen: HeroesState, seat: int, rng: int) -> HeroesState:
         world = super().guess(seen, seat, rng)
         views.fill(world, seat, rng)
         return world
 
-    def table(self, s: Table) -> dict[str, Any]:
-        return position.table(s)
+    def write_table(self, s: HeroesState) -> dict[str, Any]:
+        return positions.write_table(s)
 
-    def set_table(self, seats: int, table: dict[str, Any]) -> Table:
-        return position.set_table(self.box, seats, table)
+    def read_table(self, seats: int, table: dict[str, Any]) -> HeroesState:
+        return positions.read_table(self.box, seats, table)
 
-    def resume(self, s: Table) -> None:
+    def resume(self, s: HeroesState) -> None:
         if s.mode == CHAMPIONSHIP and min(s.towns) < 0:
             raise BadPosition("before the map is laid the position needs its steps")
         if s.quest_drawn:
@@ -214,5 +215,20 @@ class Heroes(Game[Table]):
         else:
             resume(s)
 
-    def components(self, s: Table) -> list[str]:
-        return position.components(s)
+    def components(self, s: HeroesState) -> list[str]:
+        return positions.components(s)
+
+    def texts(self) -> Mapping[str, str]:
+        from hexkeep.games.heroes.table.texts import TEXTS
+
+        return TEXTS
+
+    def draw(self, view: HeroesState, seat: int, translator: Any) -> Any:
+        from hexkeep.games.heroes.table.scene import draw
+
+        return draw(view, seat, translator)
+
+    def option_hint(self, view: HeroesState, seat: int, option: Option, translator: Any) -> str:
+        from hexkeep.games.heroes.table.scene import option_hint
+
+        return option_hint(view, seat, option, translator)

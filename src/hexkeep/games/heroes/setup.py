@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.adventure import begin
-from hexkeep.games.heroes.ai_cards import build_decks
-from hexkeep.games.heroes.box import (
+from hexkeep.games.heroes.components.box import (
     ADVENTURE,
     BOXES,
     CENTER,
@@ -27,23 +25,25 @@ from hexkeep.games.heroes.box import (
     Spot,
     boxes_mask,
 )
-from hexkeep.games.heroes.campaign import check_carried
-from hexkeep.games.heroes.championship import BANNED, Lot
-from hexkeep.games.heroes.combat import CombatRound, Herald, NextUnit, Opening
-from hexkeep.games.heroes.deck import turn_up
-from hexkeep.games.heroes.effects import Pick, carry
-from hexkeep.games.heroes.flow import MAIN_MOVEMENT, RoundStart
-from hexkeep.games.heroes.layout import layout_fault
-from hexkeep.games.heroes.roster import garrison_of, muster_rival
-from hexkeep.games.heroes.skirmish import UNFIT, Array, LayOut, TakeTheField, Verdict, levy
-from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, Table, is_rival
-from hexkeep.games.heroes.surveyors import FAR_PILE, NEAR_PILE
-from hexkeep.games.heroes.terms import CARD, PRINTED
-from hexkeep.games.heroes.tiles import TurnTile, lay_roads, rotations
-from hexkeep.games.heroes.town import ALL_TOKENS, hire
-from hexkeep.games.heroes.vocabulary import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
+from hexkeep.games.heroes.components.map_layout import layout_fault
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import build_decks
+from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival
+from hexkeep.games.heroes.rules.cards.deck import turn_up
+from hexkeep.games.heroes.rules.combat.combat import CombatRound, Herald, NextUnit, Opening
+from hexkeep.games.heroes.rules.effects.interpreter import Pick, carry
+from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
+from hexkeep.games.heroes.rules.map.tiles import TurnTile, lay_roads, rotations
+from hexkeep.games.heroes.rules.modes.adventure import begin
+from hexkeep.games.heroes.rules.modes.campaign import check_carried
+from hexkeep.games.heroes.rules.modes.championship import BANNED, Lot
+from hexkeep.games.heroes.rules.modes.championship_map import FAR_PILE, NEAR_PILE
+from hexkeep.games.heroes.rules.modes.skirmish import UNFIT, Array, LayOut, TakeTheField, Verdict, levy
+from hexkeep.games.heroes.rules.round.turn import MAIN_MOVEMENT, RoundStart
+from hexkeep.games.heroes.rules.town.town_actions import ALL_TOKENS, hire
+from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, HeroesState, is_rival
+from hexkeep.games.heroes.vocabulary import CARD, PRINTED
 from hexkeep.kernel.errors import BadPosition, BadSetup
-from hexkeep.kernel.setup import Field, Form, Setup, When, several, whole, word
+from hexkeep.kernel.setup import Field, Form, Setup, When, get_int, get_list, get_str
 from hexkeep.kernel.state import Step
 
 _factions = tuple(f.name for f in PRINTED.factions)
@@ -162,30 +162,30 @@ FORM: Final = Form(
 
 def check(box: Box, setup: Setup) -> None:
     """Each faction once, optional rules that agree, a scenario that the box can lay out."""
-    seats = whole(setup, "players")
-    scenario = box.scenarios[box.scenario_index[word(setup, "scenario")]]
+    seats = get_int(setup, "players")
+    scenario = box.scenarios[box.scenario_index[get_str(setup, "scenario")]]
     if seats not in scenario.players or seats not in scenario.layouts:
         raise BadSetup(f"{scenario.name} is not for {seats} players")
-    boxes = boxes_mask(several(setup, "boxes")) | scenario.boxes
+    boxes = boxes_mask(get_list(setup, "boxes")) | scenario.boxes
     taken = [box.factions[rival.faction].name for rival in scenario.rivals]
     for n in range(1, seats + 1):
-        faction = word(setup, f"faction-{n}")
+        faction = get_str(setup, f"faction-{n}")
         if faction in taken:
             raise BadSetup(f"the faction {faction!r} is chosen twice")
         why_not_boxed(f"the faction {faction!r}", box.factions[box.faction_index[faction]].box, boxes)
         if faction not in scenario.factions and not (open_to_all(box, scenario) and faction in scenario.units):
             raise BadSetup(f"{scenario.name} is not for the faction {faction!r}")
         taken.append(faction)
-        hero = box.heroes[box.hero_index[word(setup, f"hero-{n}")]]
+        hero = box.heroes[box.hero_index[get_str(setup, f"hero-{n}")]]
         why_not_boxed(f"the hero {hero.name!r}", hero.box, boxes)
         if box.factions[hero.faction].name != faction:
             raise BadSetup(f"{hero.name} is no hero of the faction {faction!r}")
         if scenario.hero and hero.name != scenario.hero:
             raise BadSetup(f"{scenario.name} is the story of {scenario.hero}")
-    if word(setup, "first") != "random" and int(word(setup, "first")) > seats:
-        raise BadSetup(f"first cannot be {word(setup, 'first')} with {seats} players")
-    check_carried(box, scenario, word(setup, "hero-1"), several(setup, "carried"))
-    optional = several(setup, "optional")
+    if get_str(setup, "first") != "random" and int(get_str(setup, "first")) > seats:
+        raise BadSetup(f"first cannot be {get_str(setup, 'first')} with {seats} players")
+    check_carried(box, scenario, get_str(setup, "hero-1"), get_list(setup, "carried"))
+    optional = get_list(setup, "optional")
     if "more-astrologers" in optional and "no-astrologers" in optional:
         raise BadSetup("more-astrologers and no-astrologers contradict each other")
     if scenario.mode < SKIRMISH:
@@ -209,23 +209,26 @@ def check_layout(box: Box, scenario: Scenario, seats: int, boxes: int = CORE) ->
         raise BadSetup(f"{scenario.name}: {fault[1]}")
 
 
-def lay_out(box: Box, setup: Setup, rng: int) -> Table:
-    seats = whole(setup, "players")
-    s = Table(box, seats, rng)
-    s.scenario = box.scenario_index[word(setup, "scenario")]
-    s.difficulty = LEVELS.index(word(setup, "difficulty") or "normal")
-    s.boxes = boxes_mask(several(setup, "boxes")) | box.scenarios[s.scenario].boxes
-    for name in several(setup, "optional"):
+def initial_state(box: Box, setup: Setup, rng: int) -> HeroesState:
+    seats = get_int(setup, "players")
+    s = HeroesState(box, seats, rng)
+    s.scenario = box.scenario_index[get_str(setup, "scenario")]
+    s.difficulty = LEVELS.index(get_str(setup, "difficulty") or "normal")
+    s.boxes = boxes_mask(get_list(setup, "boxes")) | box.scenarios[s.scenario].boxes
+    for name in get_list(setup, "optional"):
         s.rules |= 1 << OPTIONAL.index(name)
     rivals = box.scenarios[s.scenario].rivals
     s.faction = (
-        *[box.faction_index[word(setup, f"faction-{n + 1}")] for n in range(seats)],
+        *[box.faction_index[get_str(setup, f"faction-{n + 1}")] for n in range(seats)],
         *[rival.faction for rival in rivals],
     )
-    s.hero = (*[box.hero_index[word(setup, f"hero-{n + 1}")] for n in range(seats)], *[rival.hero for rival in rivals])
+    s.hero = (
+        *[box.hero_index[get_str(setup, f"hero-{n + 1}")] for n in range(seats)],
+        *[rival.hero for rival in rivals],
+    )
     take_sides(s)
-    first = word(setup, "first")
-    s.first = s.below(seats) if first == "random" else int(first) - 1
+    first = get_str(setup, "first")
+    s.first = s.randbelow(seats) if first == "random" else int(first) - 1
     s.active = s.first
     players(s)
     if s.mode >= SKIRMISH:
@@ -234,19 +237,19 @@ def lay_out(box: Box, setup: Setup, rng: int) -> Table:
         s.came = [-1] * (2 * seats)
     else:
         lay_map(s)
-    deal(s, several(setup, "carried"))
+    deal(s, get_list(setup, "carried"))
     if s.mode == CHAMPIONSHIP:
         s.push(Lot(-1))
     elif s.mode == SKIRMISH:
-        face_off(s, box.musters[SIZES.index(word(setup, "size"))])
+        face_off(s, box.musters[SIZES.index(get_str(setup, "size"))])
     elif s.mode == ADVENTURE:
-        begin(s, box.musters[SIZES.index(word(setup, "size"))].rounds)
+        begin(s, box.musters[SIZES.index(get_str(setup, "size"))].rounds)
     else:
         prepare(s)
     return s
 
 
-def prepare(s: Table) -> None:
+def prepare(s: HeroesState) -> None:
     """What the players do before the first round, from the first player on."""
     box = s.box
     seats = s.seats
@@ -266,7 +269,7 @@ def prepare(s: Table) -> None:
         s.push(TurnTile(s.towns[seat] // 7, seat))
 
 
-def face_off(s: Table, muster: Muster) -> None:
+def face_off(s: HeroesState, muster: Muster) -> None:
     """HOM-MODE-08, HOM-MODE-14: draft, then straight to the battle; the first player has the initiative token."""
     levy(s, muster)
     resume_skirmish(s)
@@ -278,7 +281,7 @@ def face_off(s: Table, muster: Muster) -> None:
             s.push(LayOut(kind, muster.drafts[kind][0], muster.drafts[kind][1], seat))
 
 
-def resume_skirmish(s: Table) -> None:
+def resume_skirmish(s: HeroesState) -> None:
     """What is still to come: all of the battle, placing units, or the rest of a combat round."""
     if s.reserve or s.looked:
         raise BadPosition("in the middle of drafting or placing units the position needs its steps")
@@ -294,7 +297,7 @@ def resume_skirmish(s: Table) -> None:
         s.push(TakeTheField())
 
 
-def players(s: Table) -> None:
+def players(s: HeroesState) -> None:
     """Steps 3 to 10: boards, tokens, resources and income."""
     scenario = s.box.scenarios[s.scenario]
     seats = len(s.team)
@@ -345,7 +348,7 @@ def players(s: Table) -> None:
         s.tally = [0] * (3 * s.seats)
 
 
-def lay_map(s: Table) -> None:
+def lay_map(s: HeroesState) -> None:
     """Step 6: face-down tiles at random from the box, the players' own sets, and the heroes on their towns."""
     scenario = s.box.scenarios[s.scenario]
     spots = scenario.layouts[s.seats]
@@ -384,11 +387,11 @@ def lay_map(s: Table) -> None:
     for slot, spot in enumerate(spots):  # tiles that nobody turns lie as they fall, joined with the rest
         if spot.open or spot.seat >= s.seats:
             ways = rotations(s, slot)
-            s.turned[slot] = ways[s.below(len(ways))]
+            s.turned[slot] = ways[s.randbelow(len(ways))]
             lay_roads(s)
 
 
-def lay_centre(s: Table, spots: list[Spot], bags: list[list[int]]) -> None:
+def lay_centre(s: HeroesState, spots: list[Spot], bags: list[list[int]]) -> None:
     """HOM-MODE-10: the centre as printed; the players lay the rest, near tiles with enough obelisks among them."""
     centre = [spot for spot in spots if spot.kind == CENTER]
     s.centres = tuple([(spot.q, spot.r) for spot in centre])
@@ -409,7 +412,7 @@ def lay_centre(s: Table, spots: list[Spot], bags: list[list[int]]) -> None:
     lay_roads(s)
 
 
-def take_sides(s: Table) -> None:
+def take_sides(s: HeroesState) -> None:
     """HOM-MODE-09: who is allied with whom, and the mode of the scenario."""
     scenario = s.box.scenarios[s.scenario]
     s.mode = scenario.mode
@@ -423,7 +426,7 @@ def take_sides(s: Table) -> None:
     s.team = (*team, *[s.seats] * len(scenario.rivals))
 
 
-def draw_tile(s: Table, spot: Spot, bags: list[list[int]], obelisks: list[int]) -> int:
+def draw_tile(s: HeroesState, spot: Spot, bags: list[list[int]], obelisks: list[int]) -> int:
     if spot.kind == STARTING:
         return s.box.factions[s.faction[spot.seat]].tile
     if spot.tile in s.box.tile_index:
@@ -438,7 +441,7 @@ def draw_tile(s: Table, spot: Spot, bags: list[list[int]], obelisks: list[int]) 
     return found
 
 
-def deal(s: Table, carried: list[str]) -> None:
+def deal(s: HeroesState, carried: list[str]) -> None:
     """Steps 11 to 20: statistics, starting decks, common decks, neutral units, astrologers."""
     box = s.box
     every = [c for c in range(len(box.kind_of)) if box.card_box[c] & s.boxes]
@@ -519,12 +522,12 @@ def deal(s: Table, carried: list[str]) -> None:
     s.shuffle(s.events)
 
 
-class BonusEnd(Step[Table]):
+class BonusEnd(Step[HeroesState]):
     """HOM-DIFF-04. After the bonus the artifacts are shuffled together and one is turned up."""
 
     name: ClassVar[str] = "bonus-end"
 
-    def run(self, s: Table) -> bool:
+    def run(self, s: HeroesState) -> bool:
         s.decks[ARTIFACT].extend(s.piles[ARTIFACT])
         s.piles[ARTIFACT].clear()
         s.shuffle(s.decks[ARTIFACT])
@@ -532,12 +535,12 @@ class BonusEnd(Step[Table]):
         return False
 
 
-class StartingEffects(Step[Table]):
+class StartingEffects(Step[HeroesState]):
     """HOM-SETUP-05. Immediate effects of the scenario's buildings; HOM-OPT-05: second heroes."""
 
     name: ClassVar[str] = "starting-effects"
 
-    def run(self, s: Table) -> bool:
+    def run(self, s: HeroesState) -> bool:
         for i in range(s.seats - 1, -1, -1):
             seat = (s.first + i) % s.seats
             faction = s.box.factions[s.faction[seat]]
@@ -553,7 +556,7 @@ class StartingEffects(Step[Table]):
         return False
 
 
-SETUP_STEPS: Final[dict[str, Callable[..., Step[Table]]]] = {
+SETUP_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "bonus-end": BonusEnd,
     "starting-effects": StartingEffects,
 }

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.box import Box
-from hexkeep.games.heroes.terms import EVENTS
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.vocabulary import EVENTS
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import SEAT, Event
+from hexkeep.kernel.types import SEAT, Event
 
 MAIN: Final = 0
 SECOND: Final = 1
@@ -128,7 +128,7 @@ PLAYERS: Final = [[i for i, (_, ref) in enumerate(kind.args) if ref is SEAT] for
 """By kind of event: the arguments that name a player."""
 
 
-class Table(State):
+class HeroesState(State):
     """The whole table. Lists by seat unless said otherwise; `seat * 2 + hero` and `seat * 3 + resource` are flat.
 
     A unit is one number, the code of the side of its card that lies up (`Box.stats`). A card is the
@@ -154,10 +154,10 @@ class Table(State):
     """.split()  # noqa: SIM905  (in lines, as it is read)
     derived: ClassVar[tuple[str, ...]] = ("roads", "borders", "sites", "alert", "team", "mode")
 
-    def __init__(self, box: Box, seats: int, rng: int = 0, like: "Table | None" = None) -> None:
+    def __init__(self, box: Box, seats: int, rng: int = 0, like: "HeroesState | None" = None) -> None:
         super().__init__(seats, rng)
         if like is not None:
-            self.take_kernel(like)
+            self.copy_base_from(like)
         self.box: Box = box
         self.scenario: int = 0 if like is None else like.scenario
         self.difficulty: int = 1 if like is None else like.difficulty
@@ -379,7 +379,7 @@ class Table(State):
         self.aimed: int = -1 if like is None else like.aimed
         """The fighter at which an enemy spell is aimed, while its player may answer."""
 
-    def worded(self, event: Event) -> Event:
+    def public_event(self, event: Event) -> Event:
         """AI heroes go by their own names."""
         if len(self.team) <= self.seats:
             return event
@@ -389,16 +389,16 @@ class Table(State):
         return Event(event.kind, told[0], told[1], told[2], told[3], event.secret, event.to)
 
 
-def spoken(s: Table, player: int) -> int:
+def spoken(s: HeroesState, player: int) -> int:
     """A player as events and texts name it."""
     return FIRST_PERSON + s.hero[player] if player >= s.seats else player
 
 
-def copy(s: Table) -> Table:
-    return Table(s.box, s.seats, like=s)
+def copy(s: HeroesState) -> HeroesState:
+    return HeroesState(s.box, s.seats, like=s)
 
 
-def clear_combat(s: Table) -> None:
+def clear_combat(s: HeroesState) -> None:
     """No combat: as before the first one."""
     s.field = s.attacker = s.actor = s.origin = s.striker = s.target = s.result = s.aimed = -1
     s.attacker_hero = s.defender_hero = s.level = s.azure = s.combat_round = s.shackled = s.token = 0
@@ -415,53 +415,53 @@ def clear_combat(s: Table) -> None:
     s.aura = 0
 
 
-def level_of(s: Table, seat: int) -> int:
+def level_of(s: HeroesState, seat: int) -> int:
     """HOM-LEVEL-01: two experience for each level."""
     return 1 + s.xp[seat] // 2
 
 
-def allied(s: Table, a: int, b: int) -> bool:
+def allied(s: HeroesState, a: int, b: int) -> bool:
     """HOM-MODE-09: of one team, or the same player."""
     return s.team[a] == s.team[b]
 
 
-def is_rival(s: Table, player: int) -> bool:
+def is_rival(s: HeroesState, player: int) -> bool:
     """HOM-AI-01: an AI hero, numbered after the seats."""
     return player >= s.seats
 
 
-def adventuring(s: Table) -> bool:
+def adventuring(s: HeroesState) -> bool:
     """HOM-MODE-13: in the rounds before the battle of an adventure the deck of might and magic is put by."""
     return s.length > 0 and s.field < 0
 
 
-def last_round(s: Table) -> int:
+def last_round(s: HeroesState) -> int:
     """The rounds of the scenario, or of the adventure."""
     return s.length or s.box.scenarios[s.scenario].rounds
 
 
-def is_necropolis(s: Table, seat: int) -> bool:
+def is_necropolis(s: HeroesState, seat: int) -> bool:
     return s.box.factions[s.faction[seat]].name == "necropolis"
 
 
-def has_built(s: Table, seat: int, building: int) -> bool:
+def has_built(s: HeroesState, seat: int, building: int) -> bool:
     return (s.built[seat] >> building) & 1 == 1
 
 
-def location_at(s: Table, field: int) -> int:
+def location_at(s: HeroesState, field: int) -> int:
     return s.box.tiles[s.tiles[field // 7]].location[field % 7]
 
 
-def guard_at(s: Table, field: int) -> int:
+def guard_at(s: HeroesState, field: int) -> int:
     return s.box.tiles[s.tiles[field // 7]].guard[field % 7]
 
 
-def stars_are_new(s: Table) -> bool:
+def stars_are_new(s: HeroesState) -> bool:
     """The astrologers' card that holds was drawn in this round."""
     return s.omen >= 0 and (s.round % 2 == 0 or s.rules & MORE_ASTROLOGERS != 0)
 
 
-def next_seat(s: Table, seat: int) -> int:
+def next_seat(s: HeroesState, seat: int) -> int:
     """The next player clockwise who is still in the game."""
     seat = (seat + 1) % s.seats
     while s.out[seat]:
@@ -469,6 +469,6 @@ def next_seat(s: Table, seat: int) -> int:
     return seat
 
 
-def turn_order(s: Table, start: int) -> list[int]:
+def turn_order(s: HeroesState, start: int) -> list[int]:
     """Those still in the game, clockwise from a seat (HOM-GEN-05)."""
     return [(start + i) % s.seats for i in range(s.seats) if not s.out[(start + i) % s.seats]]

@@ -1,21 +1,24 @@
 """Bestiary of Sigillum as the kernel wants it."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from hexkeep.games.sigillum import draft, flow, positions, setup
-from hexkeep.games.sigillum.sheets import Bestiary
-from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, Battle, Box, copied
-from hexkeep.games.sigillum.terms import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
+from hexkeep.games.sigillum import setup
+from hexkeep.games.sigillum.components.sheets import Bestiary
+from hexkeep.games.sigillum.rules import draft, flow
+from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, Box, SigillumState, copied
+from hexkeep.games.sigillum.table import positions
+from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.setup import Setup, Value, word
-from hexkeep.kernel.words import Option, Reason
+from hexkeep.kernel.setup import Setup, Value, get_str
+from hexkeep.kernel.types import Option, Reason
 
 PACKAGE = "hexkeep.games.sigillum"
 
 
-class Sigillum(Game[Battle]):
+class Sigillum(Game[SigillumState]):
     """Two sides of summoned legends fight over catapult towers; the side whose castle falls loses."""
 
     name: ClassVar[str] = "sigillum"
@@ -36,47 +39,47 @@ class Sigillum(Game[Battle]):
         setup.check(self.bestiary, setup_)
 
     def seats(self, setup_: Setup) -> int:
-        return 4 if word(setup_, "mode") == "teams" else 2
+        return 4 if get_str(setup_, "mode") == "teams" else 2
 
-    def lay_out(self, setup_: Setup, rng: int) -> Battle:
-        return setup.lay_out(self.bestiary, setup_, rng)
+    def initial_state(self, setup_: Setup, rng: int) -> SigillumState:
+        return setup.initial_state(self.bestiary, setup_, rng)
 
-    def copy(self, s: Battle) -> Battle:
+    def copy(self, s: SigillumState) -> SigillumState:
         return copied(s)
 
-    def outcome(self, s: Battle) -> list[float] | None:
+    def outcome(self, s: SigillumState) -> list[float] | None:
         if s.winner == NOBODY_YET:
             return None
         if s.winner == DRAWN:
             return [0.5] * s.seats
         return [1.0 if s.box.rules.side_of(seat) == s.winner else 0.0 for seat in range(s.seats)]
 
-    def ending(self, s: Battle) -> str:
+    def ending(self, s: SigillumState) -> str:
         return {NOBODY_YET: "unfinished", 0: "first", 1: "second", DRAWN: "draw"}[s.winner]
 
-    def table(self, s: Battle) -> dict[str, Any]:
-        return positions.table(s)
+    def write_table(self, s: SigillumState) -> dict[str, Any]:
+        return positions.write_table(s)
 
-    def set_table(self, seats: int, table: dict[str, Any]) -> Battle:
+    def read_table(self, seats: int, table: dict[str, Any]) -> SigillumState:
         rules = positions.rules_from(table["rules"], seats)
-        s = Battle(seats, 0, Box(self.bestiary, rules))
-        positions.set_table(s, table)
+        s = SigillumState(seats, 0, Box(self.bestiary, rules))
+        positions.read_table(s, table)
         return s
 
-    def resume(self, s: Battle) -> None:
+    def resume(self, s: SigillumState) -> None:
         if not s.box.size:
             raise BadPosition("a position without steps is one of a battle")
         s.push(flow.ABILITIES)
 
-    def line(self, s: Battle) -> str:
+    def line(self, s: SigillumState) -> str:
         """The battle as one line of text; see `positions`."""
         return positions.line(s)
 
-    def from_line(self, text: str) -> Battle:
+    def from_line(self, text: str) -> SigillumState:
         """The inverse of `line`: the ability phase of the side to move. Raises BadPosition."""
         return self.from_position(positions.read_line(text, self.bestiary))
 
-    def components(self, s: Battle) -> list[str]:
+    def components(self, s: SigillumState) -> list[str]:
         """36 tokens with their sheets, 108 ability tokens, 2 castle markers."""
         squads = [who for squad in s.picks for who in squad]
         if s.box.size:
@@ -88,7 +91,22 @@ class Sigillum(Game[Battle]):
         abilities = [ABILITY.token(who * 3 + k) for who in [*squads, *s.bans, *s.barred, *pool] for k in range(3)]
         return [*tokens, *abilities, "first castle marker", "second castle marker"]
 
-    def reason_about(self, s: Battle, seat: int, option: Option, reason: Reason) -> dict[str, str]:
+    def reason_arguments(self, s: SigillumState, seat: int, option: Option, reason: Reason) -> dict[str, str]:
         if option[0] == USE:
             return {"who": WHO.write(option[1] // 3)}
         return {"ability": ABILITY.write(option[1] * 3)} if option[0] == ATTACK else {}
+
+    def texts(self) -> Mapping[str, str]:
+        from hexkeep.games.sigillum.table.texts import TEXTS
+
+        return TEXTS
+
+    def draw(self, view: SigillumState, seat: int, translator: Any) -> Any:
+        from hexkeep.games.sigillum.table.scene import draw
+
+        return draw(view, seat, translator)
+
+    def option_hint(self, view: SigillumState, seat: int, option: Option, translator: Any) -> str:
+        from hexkeep.games.sigillum.table.scene import option_hint
+
+        return option_hint(view, seat, option, translator)

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from hexkeep.games.sigillum.boards import Board
-from hexkeep.games.sigillum.draft import Bind, Claim, Draft, Enlist, Muster, muster
-from hexkeep.games.sigillum.sheets import Bestiary
-from hexkeep.games.sigillum.state import Battle, Box, Rules
-from hexkeep.games.sigillum.terms import WHO
+from hexkeep.games.sigillum.components.boards import Board
+from hexkeep.games.sigillum.components.sheets import Bestiary
+from hexkeep.games.sigillum.rules.draft import Bind, Claim, Draft, Enlist, Muster, muster
+from hexkeep.games.sigillum.state import Box, Rules, SigillumState
+from hexkeep.games.sigillum.vocabulary import WHO
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.setup import Field, Form, Setup, Value, When, several, switch, whole, word
+from hexkeep.kernel.setup import Field, Form, Setup, Value, When, get_bool, get_int, get_list, get_str
 
 MODES: Final = ("kingdom", "teams", "duel")
 SQUADS: Final = ("draft", "beginner", "ready", "given")
@@ -106,11 +106,11 @@ def check(bestiary: Bestiary, setup: Setup) -> None:
     """No character twice: not in one squad, not in both."""
     seen: set[str] = set()
     for key in ("first_squad", "second_squad"):
-        for name in several(setup, key):
+        for name in get_list(setup, key):
             if name in seen:
                 raise BadSetup(f"{key}: {name} is already in a squad; every character exists once")
             seen.add(name)
-    barred = several(setup, "banned_before")
+    barred = get_list(setup, "banned_before")
     for name in barred:
         if barred.count(name) > 1:
             raise BadSetup(f"banned_before: {name} is named twice")
@@ -118,44 +118,44 @@ def check(bestiary: Bestiary, setup: Setup) -> None:
     wanted = rules.seats * rules.picks
     if rules.draft != "normal":
         wanted += rules.seats * (rules.picks if rules.draft == "alternating" else rules.bans)
-    if word(setup, "squads") == "draft" and len(bestiary.sheets) - len(barred) < wanted:
+    if get_str(setup, "squads") == "draft" and len(bestiary.sheets) - len(barred) < wanted:
         raise BadSetup(f"banned_before: {len(barred)} banned characters leave too few for the draft ({wanted})")
 
 
 def rules_of(setup: Setup, keeper: int) -> Rules:
     return Rules(
-        word(setup, "mode"),
+        get_str(setup, "mode"),
         keeper,
-        word(setup, "seating") == "together",
-        whole(setup, "scale") or whole(setup, "large_scale"),
-        word(setup, "squads"),
-        word(setup, "draft"),
-        whole(setup, "bans"),
-        ROUND_LIMIT if switch(setup, "round_limit") else 0,
-        switch(setup, "repetition"),
-        QUIET_LIMIT if switch(setup, "no_progress") else 0,
+        get_str(setup, "seating") == "together",
+        get_int(setup, "scale") or get_int(setup, "large_scale"),
+        get_str(setup, "squads"),
+        get_str(setup, "draft"),
+        get_int(setup, "bans"),
+        ROUND_LIMIT if get_bool(setup, "round_limit") else 0,
+        get_bool(setup, "repetition"),
+        QUIET_LIMIT if get_bool(setup, "no_progress") else 0,
     )
 
 
-def lay_out(bestiary: Bestiary, setup: Setup, rng: int) -> Battle:
+def initial_state(bestiary: Bestiary, setup: Setup, rng: int) -> SigillumState:
     """The empty board, the draft ahead."""
     blank = rules_of(setup, 0)
-    s = Battle(blank.seats, rng, Box(bestiary, blank))
-    first = word(setup, "first")
-    keeper = s.below(blank.seats) if first == "random" else int(first) - 1  # SIG-SETUP-01
+    s = SigillumState(blank.seats, rng, Box(bestiary, blank))
+    first = get_str(setup, "first")
+    keeper = s.randbelow(blank.seats) if first == "random" else int(first) - 1  # SIG-SETUP-01
     s.box = Box(bestiary, rules_of(setup, keeper))
     s.picks = ((),) * blank.seats
-    s.barred = tuple(WHO.index[name] for name in several(setup, "banned_before"))
+    s.barred = tuple(WHO.index[name] for name in get_list(setup, "banned_before"))
     s.push(Muster())
     s.push(Bind())
-    kind = word(setup, "squads")
+    kind = get_str(setup, "squads")
     if kind == "draft":
         s.push(Draft())
     elif kind == "ready":
         s.push(Enlist())
     else:
         for side, key in enumerate(("first_squad", "second_squad")):
-            names = BEGINNERS[blank.mode][side] if kind == "beginner" else several(setup, key)
+            names = BEGINNERS[blank.mode][side] if kind == "beginner" else get_list(setup, key)
             muster(s, side, [WHO.index[name] for name in names])
     s.push(Claim())
     return s

@@ -2,11 +2,11 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.sigillum.boards import EVERY_CELL, Board, bits
-from hexkeep.games.sigillum.sheets import Ability, Bestiary, Sheet
-from hexkeep.games.sigillum.terms import BAN, PICK
+from hexkeep.games.sigillum.components.boards import EVERY_CELL, Board, bits
+from hexkeep.games.sigillum.components.sheets import Ability, Bestiary, Sheet
+from hexkeep.games.sigillum.vocabulary import BAN, PICK
 from hexkeep.kernel.state import State
-from hexkeep.kernel.words import Option
+from hexkeep.kernel.types import Option
 
 WAITING: Final = -1
 """Where a character is that stands on its sheet."""
@@ -137,7 +137,7 @@ class Box:
         """The sheets of each side's first member, and of its second if there is one."""
 
 
-class Battle(State):
+class SigillumState(State):
     """The whole table. Cell sets are ints with one bit a cell; per-sheet lists are indexed by slot.
 
     `marks[slot]` holds the sheet's effect markers in the order they were placed, each as
@@ -217,10 +217,10 @@ class Battle(State):
         self.history: tuple[str, ...] = ()
 
 
-def copied(s: Battle) -> Battle:
+def copied(s: SigillumState) -> SigillumState:
     """An independent copy: what never changes is shared."""
-    t = Battle(s.seats, s.rng, s.box)
-    t.take_kernel(s)
+    t = SigillumState(s.seats, s.rng, s.box)
+    t.copy_base_from(s)
     t.castles = s.castles
     t.bans = s.bans
     t.barred = s.barred
@@ -251,24 +251,24 @@ def copied(s: Battle) -> Battle:
     return t
 
 
-def use_main(s: Battle, slot: int, action: int) -> None:
+def use_main(s: SigillumState, slot: int, action: int) -> None:
     """The main ability is used, to manoeuvre or to attack."""
     s.used[slot] |= action
     s.spare[slot] &= SPECIALS
 
 
-def damage_on(s: Battle, slot: int) -> int:
+def damage_on(s: SigillumState, slot: int) -> int:
     """Health markers turned to their damaged side."""
     return s.box.sheets[slot].health - s.health[slot]
 
 
-def standing_on(s: Battle, cells: int) -> list[int]:
+def standing_on(s: SigillumState, cells: int) -> list[int]:
     """The slots of the characters on these cells, in order."""
     if cells & (cells - 1) == 0:
         return [s.who_at[cells.bit_length() - 1]]
     return sorted([s.who_at[cell] for cell in bits(cells)])
 
 
-def slot_of(s: Battle, who: int) -> int:
+def slot_of(s: SigillumState, who: int) -> int:
     """The slot of a character, -1 if it is in no squad (or no character at all)."""
     return s.box.slot[who] if 0 <= who < len(s.box.slot) else -1

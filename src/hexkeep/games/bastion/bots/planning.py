@@ -1,0 +1,407 @@
+"""Whole turns at a glance: the ways in which a turn can sensibly be played, from any decision in it to the next turn.
+
+A turn is one move, one collection and one attack in any order, with spells and artifacts between them. Of what is
+offered everything that could matter is tried; of small change (which mana to lay on a source, where to build) only
+the best few.
+"""
+
+from typing import Final
+
+from hexkeep.games.bastion.bots.strategy import evaluate, key, turns_left
+from hexkeep.games.bastion.game import Bastion
+from hexkeep.games.bastion.rules.attack import Attack, payable, pledged_alchemy, pledged_less
+from hexkeep.games.bastion.rules.flow import Act
+from hexkeep.games.bastion.rules.movement import NEIGHBOURS
+from hexkeep.games.bastion.rules.rituals import Keep
+from hexkeep.games.bastion.rules.strength import demand, strength_at, total
+from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, BastionState, structures, well_colour
+from hexkeep.games.bastion.vocabulary import (
+    ALCHEMY,
+    ASK_FOR,
+    BUILD,
+    CALL_OFF,
+    CAST,
+    CAST_COPY,
+    DRAW_CITADEL,
+    DRAW_SOURCE,
+    DRAW_TOWER,
+    END,
+    EXCHANGE,
+    GIVE,
+    HASTEN,
+    OBELISK,
+    PAY,
+    PERFORM,
+    POWERS,
+    PUT,
+    REFUSE,
+    RETURN,
+    SECTIONS,
+    SHOOT,
+    SOURCE,
+    SQUARES,
+    STRIKE,
+    SWAP_FROM,
+    SWAP_TO,
+    TAKE,
+    TELEPORT_FROM,
+    TELEPORT_TO,
+    TOP,
+    WITHDRAW,
+)
+from hexkeep.kernel.types import PASS, Decision, Option
+
+Ply = tuple[int, Option]
+
+MOST: Final = 1800
+"""Positions of the turn being played that are looked at, at the most; of turns ahead, a fifth of it."""
+FEW: Final = 1
+"""How many of the choices of small change are tried in turns that lie ahead."""
+MANY: Final = 3
+"""And how many in the turn that is being played."""
+
+
+class Way:
+    """A turn played in thought: the position it has come to, and how (`before` it, the option played)."""
+
+    def __init__(self, state: BastionState, before: "Way | None", seat: int, option: Option, ended: bool) -> None:
+        self.state: Final = state
+        self.before: Final = before
+        self.seat: Final = seat
+        self.option: Final = option
+        self.ended: Final = ended
+        self.value: float = 0.0
+
+    def plies(self) -> list[Ply]:
+        found: list[Ply] = []
+        way: Way | None = self
+        while way is not None and way.before is not None:
+            found.append((way.seat, way.option))
+            way = way.before
+        found.reverse()
+        return found
+
+
+class Wishes:
+    """What the horde on the walls asks for, colour by colour: of all enemies together, and of the costliest one.
+
+    And where the active defender stands as the turn is thought over.
+    """
+
+    def __init__(self, s: BastionState) -> None:
+        self.sums: Final = [0, 0, 0, 0, 0, 0]
+        self.most: Final = [0, 0, 0, 0, 0, 0]
+        self.started: Final = s.places[s.active]
+        for spot in range(SECTIONS):
+            if s.spots[spot]:
+                need = demand(s, spot)
+                for colour in range(6):
+                    n = need[colour]
+                    self.sums[colour] += n
+                    if n > self.most[colour]:
+                        self.most[colour] = n
+
+    def far(self, s: BastionState, place: int) -> bool:
+        """Is this a place that takes Acceleration, and no more of it than need be?"""
+        near = NEIGHBOURS[self.started]
+        if place == self.started or place in near:
+            return False
+        return s.places[s.active] in near or bool(s.spots[TOP])
+
+    def ranked(self, s: BastionState, seat: int) -> list[int]:
+        """The colours, from the one the seat can best do without to the one it wants most."""
+        scored: list[tuple[float, int]] = []
+        for colour in range(6):
+            held = s.mana[seat * 6 + colour]
+            scored.append((held - self.most[colour] - 0.05 * self.sums[colour], colour))
+        scored.sort(reverse=True)
+        return [colour for _, colour in scored]
+
+
+def ways(game: Bastion, before: Way, first: Decision | None, breadth: int, met: set[int]) -> list[Way]:
+    """Every sensible way to the start of the next turn. `first`: the decision of the seat that is asked, if one is.
+
+    `met`: what has been reached by other ways already, in this turn or from another start of it.
+    """
+    start = before.state
+    wishes = Wishes(start)
+    done: list[Way] = []
+    front: list[Way] = []
+    root = Way(start, before.before, before.seat, before.option, start.phase != ACTION_PHASE)
+    if first is None:
+        front.append(Way(game.copy(start), before.before, before.seat, before.option, root.ended))
+    else:
+        for option in sensible(start, first, wishes, breadth) or first.options:
+            if option != PASS:
+                try_out(game, root, game.copy(start), first.seat, option, met, front, done)
+                continue
+            passed = Way(start, root, first.seat, PASS, root.ended)
+            waiting = own(game.decisions(start))
+            if waiting is not None:
+                for other in sensible(start, waiting, wishes, breadth):
+                    try_out(game, passed, game.copy(start), waiting.seat, other, met, front, done)
+    seen = 0
+    most = MOST if breadth > FEW else MOST // 5
+    while front and seen < most:
+        way = front.pop()
+        decisions = game.decisions(way.state)
+        waiting = own(decisions)
+        tries: list[Ply] = []
+        for decision in decisions:
+            if decision is waiting or not decision.waits:
+                for option in sensible(way.state, decision, wishes, breadth):
+                    tries.append((decision.seat, option))
+        seen += len(tries)
+        last = len(tries) - 1
+        for i in range(last + 1):
+            seat, option = tries[i]
+            # Nobody looks at the position itself any more, so the last try need not copy it.
+            table = game.copy(way.state) if i < last else way.state
+            try_out(game, way, table, seat, option, met, front, done)
+    return done
+
+
+def own(decisions: list[Decision]) -> Decision | None:
+    """The decision that is waited for first."""
+    for decision in decisions:
+        if decision.waits:
+            return decision
+    return None
+
+
+def try_out(
+    game: Bastion,
+    way: Way,
+    t: BastionState,
+    seat: int,
+    option: Option,
+    met: set[int],
+    front: list[Way],
+    done: list[Way],
+) -> None:
+    """Play an option at a table `t` that stands as `way` left it."""
+    game.play(t, seat, option)
+    ended = way.ended or option[0] == END
+    mark = hash(key(t))
+    if mark in met:
+        return
+    met.add(mark)
+    new = Way(t, way, seat, option, ended)
+    if t.over or (ended and isinstance(t.stack[-1], Act)):
+        new.value = evaluate(t, seat)
+        done.append(new)
+    else:
+        front.append(new)
+
+
+# ---- what is worth trying ----------------------------------------------------------------------
+
+
+def sensible(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -> list[Option]:
+    """The options of a decision without those that a good player does not think about."""
+    options = decision.options
+    if len(options) == 1:
+        verb = options[0][0]
+        return [] if verb in (WITHDRAW, CALL_OFF) else options
+    verb = options[0][0]
+    if verb in (PUT, TAKE):
+        return colours(s, decision, wishes, breadth)
+    if verb == PAY:
+        return shares(s, decision, wishes)
+    if verb == BUILD:
+        return sites(s, options, breadth)
+    if verb == GIVE or (verb == RETURN and breadth == FEW and isinstance(s.stack[-1], Keep)):
+        return options[:1]
+    if verb in (SWAP_TO, TELEPORT_TO):
+        return targets_of_moves(s, decision)
+    if isinstance(s.stack[-1], Attack):
+        return blows(s, decision, breadth)
+    if verb == PERFORM:
+        return options[:-1]
+    return actions(s, decision, wishes, breadth)
+
+
+def colours(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -> list[Option]:
+    """Which mana to put down (what can be spared), or to take (what is wanted); and spells beside it."""
+    order = wishes.ranked(s, decision.seat)
+    if decision.options[0][0] == TAKE:
+        order.reverse()
+    found: list[Option] = []
+    for colour in order:
+        for option in decision.options:
+            if option[0] in (PUT, TAKE) and option[1] == colour and len(found) < breadth:
+                found.append(option)
+    for option in decision.options:
+        if option[0] in (CAST, CAST_COPY):
+            found.append(option)
+    return found
+
+
+def shares(s: BastionState, decision: Decision, wishes: Wishes) -> list[Option]:
+    """How much of a colour to pay: what can be spared of it first."""
+    colour = decision.options[0][1]
+    spare = s.mana[decision.seat * 6 + colour] - wishes.most[colour]
+    best = decision.options[0]
+    for option in decision.options:
+        if option[2] <= spare:
+            best = option
+    last = decision.options[-1]
+    return [best] if best == last else [best, last]
+
+
+def sites(s: BastionState, options: list[Option], breadth: int) -> list[Option]:
+    """Where a structure does most; free foundations first."""
+    card = s.building
+    kind = card // 6
+    colour = card % 6
+    scored: list[tuple[float, Option]] = []
+    for option in options:
+        site = option[1]
+        district = site // 2
+        worth = -3.0 if s.sites[site] >= 0 else 0.0
+        if kind == OBELISK:
+            for well in range(district * 5, district * 5 + 5):
+                if well_colour(s, well) == colour:
+                    worth += 1.0
+        elif kind == SOURCE:
+            worth += 0.5 if s.districts[district] == colour else 0.0
+        else:
+            for spot in range(district * 4, district * 4 + 4):
+                if s.spots[spot] and demand(s, spot)[colour]:
+                    worth += 1.0
+            worth -= structures(s, district, kind, colour)
+        if s.spots[SQUARES + district]:
+            worth -= 0.7
+        scored.append((-worth, option))
+    scored.sort()
+    found: list[Option] = []
+    districts = 0
+    for _, option in scored:
+        if not districts >> (option[1] // 2) & 1:
+            districts |= 1 << (option[1] // 2)
+            found.append(option)
+    return found[:breadth]
+
+
+def targets_of_moves(s: BastionState, decision: Decision) -> list[Option]:
+    """Where Swap or Teleport sends an enemy: before the active defender, or where it wins most time."""
+    place = s.places[s.active]
+    found: list[Option] = []
+    scored: list[tuple[float, Option]] = []
+    taken = 0
+    for spot in range(SECTIONS):
+        if s.spots[spot]:
+            taken |= 1 << spot
+    start = decision.about
+    for option in decision.options:
+        to = option[1]
+        if to // 4 == place:
+            found.append(option)
+        elif option[0] == TELEPORT_TO:
+            scored.append((-turns_left(taken ^ (1 << start) | 1 << to, 0, 0), option))
+    scored.sort()
+    for _, option in scored[:1]:
+        found.append(option)
+    return found if found else decision.options[:1]
+
+
+def blows(s: BastionState, decision: Decision, breadth: int) -> list[Option]:
+    """In an attack: spells in one order only, and in turns ahead no more of them than the blow needs."""
+    found: list[Option] = []
+    spot = decision.about
+    if decision.waits:
+        strikes = decision.options[0][0] == STRIKE
+        if strikes:
+            found.append(decision.options[0])
+    else:
+        step = s.stack[-1]
+        spot = step.args()[0]
+        strikes = payable(s, s.active, demand(s, spot), pledged_less(s), pledged_alchemy(s))
+    if strikes and breadth == FEW:
+        return found
+    last = -1
+    for _, _, face in s.pledged:
+        if face // POWERS >= ALCHEMY and face > last and face // POWERS in (0, 4, 5, 6):
+            last = face
+    left = total(demand(s, spot)) - pledged_less(s)
+    for option in decision.options:
+        if option[0] in (CAST, CAST_COPY):
+            face = option[1]
+            if face < last or (face % POWERS and face % POWERS >= left + 1):
+                continue
+            if strikes and face // POWERS == ALCHEMY:
+                continue
+            found.append(option)
+    if PASS in decision.options:
+        found.append(PASS)
+    return found
+
+
+def exchanged(s: BastionState) -> bool:
+    """Has the active defender used an artifact in this turn?"""
+    for card in s.artifacts[s.active]:  # noqa: SIM110  a generator costs more here
+        if s.used >> card & 1:
+            return True
+    return False
+
+
+def actions(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -> list[Option]:
+    """In the action step and elsewhere: collections that bring something, no exchange without a need, no idle end."""
+    found: list[Option] = []
+    order: list[int] = []
+    collects = False
+    far: list[tuple[int, Option]] = []
+    for option in decision.options:
+        verb = option[0]
+        if verb == DRAW_SOURCE:
+            collects = True
+        elif verb == DRAW_TOWER:
+            lying = 0
+            for well in range(option[1] * 5, option[1] * 5 + 5):
+                if s.sources[well] >= 0:
+                    lying += 1
+            if lying < 2:
+                continue
+            collects = True
+        elif verb == DRAW_CITADEL:
+            closed = 0
+            for colour in s.towers:
+                if colour >= 0:
+                    closed += 1
+            if closed < 1:
+                continue
+            collects = collects or closed > 1
+        elif verb == HASTEN:
+            if (breadth == FEW and s.did & (ATTACKED | COLLECTED)) or not wishes.far(s, option[1]):
+                continue
+        elif verb == SHOOT:
+            far.append((-strength_at(s, option[1]), option))
+            continue
+        elif verb in (SWAP_FROM, TELEPORT_FROM):
+            if s.did & ATTACKED and s.deck:
+                continue
+            far.append((0, option))
+            continue
+        elif verb in (EXCHANGE, ASK_FOR):
+            if s.did & ATTACKED or (s.did and (breadth == FEW or not s.did & COLLECTED)):
+                continue  # before anything else, or with what was just collected
+            if breadth == FEW and exchanged(s):
+                continue
+            if not order:
+                order = wishes.ranked(s, s.active)
+            if verb == EXCHANGE:
+                if option[1] not in order[:breadth]:
+                    continue
+            elif option[2] not in order[6 - breadth :]:
+                continue
+        elif verb in (REFUSE, WITHDRAW, CALL_OFF) or (verb == END and collects and not s.did & COLLECTED):
+            continue
+        found.append(option)
+    if far:
+        far.sort()
+        limit = 16 if breadth > FEW else 2
+        for _, option in far[:limit]:
+            found.append(option)
+    if decision.options[-1] == PASS and PASS not in found:
+        found.append(PASS)
+    return found if found or not decision.waits else decision.options[-1:]

@@ -1,0 +1,65 @@
+"""The two editions: every difference between the books that is a rule, by name, in one place.
+
+Differences that are values (powers, decks, who may cast a spell) stand in `components/`.
+The rest of the code asks these fields and never which edition is played.
+"""
+
+from typing import Final
+
+from hexkeep.games.bastion.rules import reasons
+from hexkeep.games.bastion.vocabulary import CANNON, EMITTER, FIREBALL, FLAME
+from hexkeep.kernel.types import Reason
+
+EDITIONS: Final = ("2015", "deluxe")
+COLUMNS: Final = ("e2015", "deluxe")
+"""How a content table names an edition's column."""
+
+
+class Edition:
+    """How one box is played, with the table's own rulings where a book leaves a question open."""
+
+    def __init__(
+        self, index: int, symbiote_shuns: bool = True, inquisitor_shields: bool = False, early_spells: bool = False
+    ) -> None:
+        deluxe = index == 1
+        self.index: Final = index
+        self.name: Final = EDITIONS[index]
+
+        # BAS-TURN-01, BAS-TURN-02
+        self.enemies_first: Final = not deluxe
+        # BAS-SETUP-03, BAS-SETUP-04: enemies at the start beyond one for each player
+        self.extra_enemies: Final = 1 if deluxe else 0
+        # BAS-SETUP-07, BAS-SETUP-08
+        self.priests_kept_apart: Final = deluxe
+        # BAS-GEO-17, BAS-GEO-18
+        self.order_is_chosen: Final = not deluxe
+        # BAS-DRA-06, BAS-DRA-07: after a victory in the citadel, out at once unless the next can be paid
+        self.leaves_unless_able: Final = deluxe
+        # BAS-ATK-05, BAS-ATK-06: beside a dragon no other target, not even with Arrow
+        self.dragon_first: Final = not deluxe
+        # BAS-SREP-01, BAS-SREP-02
+        self.repetition_renews_artifacts: Final = not deluxe
+        # BAS-STR-01, BAS-STR-02: an old structure may be built over, and goes under the ritual deck
+        self.builds_over: Final = deluxe
+        # BAS-LEG-20, BAS-LEG-23: neither Swap nor Teleport moves Leviathan
+        self.immune_stays_put: Final = not deluxe
+        # BAS-LEG-21, BAS-LEG-22: priests and the inquisitor do not touch Leviathan
+        self.immune_to_neighbours: Final = deluxe
+        # BAS-STR-08, BAS-STR-09; BAS-SFIR-01, BAS-SFIR-02
+        self.weakener: Final = CANNON if deluxe else EMITTER
+        self.fire: Final = FLAME if deluxe else FIREBALL
+
+        # Rulings a table may change: BAS-CRE-14, BAS-LEG-17, BAS-TURN-11.
+        self.symbiote_shuns_immune: Final = deluxe and symbiote_shuns
+        self.inquisitor_shields: Final = inquisitor_shields
+        self.early_spells: Final = not deluxe and early_spells
+
+        self.dragon_bars: Final[Reason] = reasons.DRAGON_BARS_DELUXE if deluxe else reasons.DRAGON_BARS_2015
+        self.rocaj_bars: Final[Reason] = reasons.ROCAJ_BARS_DELUXE if deluxe else reasons.ROCAJ_BARS_2015
+        self.immune: Final[Reason] = reasons.IMMUNE_DELUXE if deluxe else reasons.IMMUNE_2015
+        self.banned: Final[Reason] = reasons.BANNED_DELUXE if deluxe else reasons.BANNED_2015
+        self.owner_only: Final[Reason] = reasons.OWNER_ONLY_DELUXE if deluxe else reasons.OWNER_ONLY_2015
+
+    def key(self) -> int:
+        """A number for each way to play."""
+        return self.index + 2 * self.symbiote_shuns_immune + 4 * self.inquisitor_shields + 8 * self.early_spells

@@ -1,0 +1,211 @@
+"""The enemy step: a card from the deck with all it brings, or the march when the deck is empty."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.bastion.components.box import (
+    BOOST_NEIGHBOURS,
+    EVICT,
+    FLIER,
+    IMMUNE,
+    RUSH,
+    SHIELD,
+    SYMBIOTE,
+    TO_CITADEL,
+)
+from hexkeep.games.bastion.rules.mana import sweep
+from hexkeep.games.bastion.rules.movement import Flee
+from hexkeep.games.bastion.rules.strength import holds, neighbours_with
+from hexkeep.games.bastion.state import DEFEAT, ENEMY_PHASE, BastionState, add_enemy, last_enemy, shift, top_of
+from hexkeep.games.bastion.vocabulary import (
+    APPEARED,
+    BROKE_IN,
+    CITADEL,
+    DISTRICT_OF,
+    JOINED,
+    LANDED,
+    MARCHED,
+    NESTED,
+    SECTIONS,
+    SET_ASIDE,
+    SQUARES,
+    SWEPT,
+    TOP,
+)
+from hexkeep.kernel.state import Step
+
+
+def stop_below(s: BastionState, start: int) -> int:
+    """BAS-PLACE-01, BAS-PLACE-02, BAS-CAMP-03. Walking down from below `start`, the first free section
+    before an obstacle (an enemy or the gates); -1 if there is none.
+    """
+    spots = s.spots
+    for spot in range(start - 1, -1, -1):
+        if not spots[spot] and (spot == 0 or spots[spot - 1]):
+            return spot
+    return -1
+
+
+def nearest_free(s: BastionState) -> int:
+    """BAS-ENM-07. The free section nearest to the gates; -1 if all are taken."""
+    for spot in range(SECTIONS):
+        if not s.spots[spot]:
+            return spot
+    return -1
+
+
+def carrier(s: BastionState) -> int:
+    """BAS-CRE-01, BAS-CRE-14. The section of the enemy a symbiote joins; -1 if there is none."""
+    for spot in range(SECTIONS - 1, -1, -1):
+        if s.spots[spot] and not (s.box.edition.symbiote_shuns_immune and holds(s, spot, IMMUNE)):
+            return spot
+    return -1
+
+
+def free_square(s: BastionState, district: int) -> int:
+    """BAS-FLY-02. The first free square counter-clockwise from a district's own; -1 if all are taken."""
+    for i in range(6):
+        square = SQUARES + (district - i) % 6
+        if not s.spots[square]:
+            return square
+    return -1
+
+
+def break_in(s: BastionState, card: int) -> None:
+    s.tell(BROKE_IN, card)
+    s.result = DEFEAT
+    s.end()
+
+
+class Draw(Step[BastionState]):
+    """BAS-PLACE-01 to BAS-PLACE-06. The top card of the deck is added to the game, with all it triggers."""
+
+    name: ClassVar[str] = "draw"
+
+    def __init__(self, setup: int) -> None:
+        self.setup: Final = setup
+
+    def args(self) -> list[int]:
+        return [self.setup]
+
+    def run(self, s: BastionState) -> bool:
+        if not s.deck:
+            return False  # BAS-ENM-06: nothing left to bring
+        s.reveal()
+        card = s.deck.pop()
+        for _ in range(s.box.reinforcements[card]):
+            s.push(Draw(self.setup))
+        if self.setup and self.set_aside(s, card):
+            s.push(self)
+        else:
+            place_enemy(s, card)
+        return False
+
+    def set_aside(self, s: BastionState, card: int) -> bool:
+        """BAS-SETUP-07. In setup no priest comes to stand beside another."""
+        shields = SHIELD | (BOOST_NEIGHBOURS if s.box.edition.inquisitor_shields else 0)
+        if not s.box.edition.priests_kept_apart or not s.box.flags[card] & shields:
+            return False
+        spot = stop_below(s, SECTIONS)
+        if spot < 0 or not neighbours_with(s, spot, shields):
+            return False
+        s.aside.append(card)
+        s.tell(SET_ASIDE, card)
+        return True
+
+
+def place_enemy(s: BastionState, card: int) -> None:
+    """BAS-PLACE-04. Where a card from the deck goes, by its abilities."""
+    flags = s.box.flags[card]
+    if flags & TO_CITADEL:
+        add_enemy(s, TOP, card)
+        s.tell(NESTED, card)
+        s.push(Flee(CITADEL))  # BAS-DRA-02
+        return
+    if flags & SYMBIOTE:
+        spot = carrier(s)
+        if spot >= 0:
+            s.tell(JOINED, card, spot, top_of(s, spot))
+            add_enemy(s, spot, card)
+            if flags & FLIER:
+                land(s, spot)  # BAS-LEG-03, BAS-LEG-04
+            return
+    spot = nearest_free(s) if flags & RUSH else stop_below(s, SECTIONS)
+    if spot < 0:
+        s.deck.append(card)  # it goes no farther than the deck's own section
+        break_in(s, card)
+        return
+    add_enemy(s, spot, card)
+    s.tell(APPEARED, card, spot)
+    if flags & FLIER:
+        land(s, spot)
+
+
+def land(s: BastionState, spot: int) -> None:
+    """BAS-FLY-01 to BAS-FLY-04. A flier, or a creature with one, goes from the wall to a free square."""
+    square = free_square(s, DISTRICT_OF[spot])
+    if square < 0:
+        return
+    district = square - SQUARES
+    shift(s, spot, square)
+    s.tell(LANDED, top_of(s, square), square)
+    swept = sweep(s, district)
+    if swept:
+        s.tell(SWEPT, swept, district)
+    if s.auras & EVICT and holds(s, square, EVICT):
+        s.push(Flee(district))  # BAS-LEG-07, BAS-LEG-08
+
+
+DRAW: Final = Draw(0)
+
+
+class EnemyStep(Step[BastionState]):
+    """BAS-TURN-09, BAS-TURN-10. One card if the deck has any; otherwise the last enemy marches."""
+
+    name: ClassVar[str] = "enemies"
+
+    def run(self, s: BastionState) -> bool:
+        s.phase = ENEMY_PHASE
+        if s.deck:
+            s.push(DRAW)
+        else:
+            march(s)
+        return False
+
+
+def march(s: BastionState) -> None:
+    """BAS-CAMP-01 to BAS-CAMP-03. The last enemy goes to the first free section before an obstacle."""
+    last = last_enemy(s)
+    if last < 0:
+        return
+    to = stop_below(s, last)
+    if to < 0:
+        break_in(s, top_of(s, last))
+        return
+    s.tell(MARCHED, top_of(s, last), last, to)
+    shift(s, last, to)
+
+
+def steps_left(s: BastionState) -> int:
+    """How many enemy steps it takes until they break in, if nobody acts and all that comes is plain."""
+    taken = [bool(cards) for cards in s.spots[:SECTIONS]]
+    deck = len(s.deck)
+    steps = 0
+    while True:
+        steps += 1
+        start = SECTIONS
+        if deck:
+            deck -= 1
+        else:
+            while start > 0 and not taken[start - 1]:
+                start -= 1
+            if start == 0:
+                return 0
+            start -= 1
+        spot = start - 1
+        while spot >= 0 and (taken[spot] or (spot > 0 and not taken[spot - 1])):
+            spot -= 1
+        if spot < 0:
+            return steps
+        if start < SECTIONS:
+            taken[start] = False
+        taken[spot] = True

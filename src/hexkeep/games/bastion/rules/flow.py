@@ -1,0 +1,362 @@
+"""The turn: enemies and actions, in the order of the edition; the action step and its end."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.bastion.rules.attack import Attack, Pay, declare, targets, why_not_attack
+from hexkeep.games.bastion.rules.enemies import Draw, EnemyStep
+from hexkeep.games.bastion.rules.mana import (
+    ChooseColour,
+    DrawSource,
+    DrawTower,
+    damage_is_played,
+    draw,
+    offer_mana,
+    offer_revivals,
+    revive,
+    why_not_draw,
+    why_not_revive,
+)
+from hexkeep.games.bastion.rules.movement import Flee, Leave, go, offer_moves, why_not_go
+from hexkeep.games.bastion.rules.reasons import MUST_FIGHT_OR_LEAVE, NOT_YOUR_TURN, WRONG_MOMENT
+from hexkeep.games.bastion.rules.rituals import (
+    Build,
+    Consent,
+    DrawRituals,
+    Exchange,
+    Keep,
+    KeepTwo,
+    Perform,
+    deal,
+    offer_artifacts,
+    use_artifact,
+    why_not_artifact,
+)
+from hexkeep.games.bastion.rules.spells import (
+    ChooseSwap,
+    ChooseTeleport,
+    card_with,
+    may_cast,
+    move_enemy,
+    offer_moves_of_enemies,
+    ways,
+    why_no_card,
+    why_not_move_enemy,
+)
+from hexkeep.games.bastion.state import (
+    ACTION_PHASE,
+    ATTACKED,
+    COLLECTED,
+    DUTY,
+    ENEMY_PHASE,
+    ON_THE_WAY,
+    SETUP_PHASE,
+    BastionState,
+    spend,
+)
+from hexkeep.games.bastion.vocabulary import (
+    ACT_PROMPT,
+    AID_PROMPT,
+    ASK_FOR,
+    ATTACK,
+    BEFORE_PROMPT,
+    CAST,
+    CAST_COPY,
+    CITADEL,
+    COPY_FACE,
+    DECLINE,
+    DRAW_CITADEL,
+    DRAW_SOURCE,
+    DRAW_TOWER,
+    END,
+    EXCHANGE,
+    HASTEN,
+    MOVE,
+    POWERS,
+    REPEAT,
+    REPEATED,
+    REPETITION,
+    REVIVE,
+    SHOOT,
+    STORM,
+    STORM_ON,
+    SWAP_FROM,
+    TELEPORT_FROM,
+    TOP,
+    TURN_BEGAN,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+
+class FirstEnemies(Step[BastionState]):
+    """BAS-SETUP-03, BAS-SETUP-04. The enemies of the start come one after another; then the rituals."""
+
+    name: ClassVar[str] = "first-enemies"
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def args(self) -> list[int]:
+        return [self.left]
+
+    def run(self, s: BastionState) -> bool:
+        if self.left:
+            s.push(FirstEnemies(self.left - 1))
+            s.push(Draw(1))
+            return False
+        if s.aside:  # BAS-SETUP-07
+            s.deck.extend(s.aside)
+            s.recalled = tuple(s.aside)
+            s.aside.clear()
+            s.shuffle(s.deck)
+        s.push(Turn())
+        if s.pile:
+            s.reveal()
+            for i in range(s.seats):
+                deal(s, (s.active + i) % s.seats, 3)
+            s.push(KeepTwo())
+        return False
+
+
+class Turn(Step[BastionState]):
+    """BAS-TURN-01, BAS-TURN-02. The two halves of a turn, in the order of the edition."""
+
+    name: ClassVar[str] = "turn"
+
+    def run(self, s: BastionState) -> bool:
+        s.tell(TURN_BEGAN, s.active)
+        s.push(END_TURN)
+        if s.box.edition.enemies_first:
+            s.push(BEGIN)
+            s.push(ENEMIES)
+            if s.box.edition.early_spells:
+                s.push(Early())
+        else:
+            s.push(ENEMIES)
+            s.push(BEGIN)
+        return False
+
+
+class Early(Step[BastionState]):
+    """BAS-TURN-11, where the table opens it: Swap and Teleport before the own enemy step."""
+
+    name: ClassVar[str] = "early"
+
+    def options(self, s: BastionState) -> list[Option]:
+        out: list[Option] = []
+        offer_moves_of_enemies(s, s.active, out)
+        return out
+
+    def run(self, s: BastionState) -> bool:
+        s.phase = ENEMY_PHASE
+        return bool(self.options(s))
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        options = self.options(s)
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(s.active, BEFORE_PROMPT, options, idle=options[-1]))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        if option[0] != DECLINE:
+            s.push(self)
+            move_enemy(s, seat, option)
+
+
+class Begin(Step[BastionState]):
+    """BAS-TURN-06, BAS-TURN-07. An action step begins; with a turn of its own it renews the artifacts."""
+
+    name: ClassVar[str] = "begin"
+
+    def __init__(self, renews: int) -> None:
+        self.renews: Final = renews
+
+    def args(self) -> list[int]:
+        return [self.renews]
+
+    def run(self, s: BastionState) -> bool:
+        s.phase = ACTION_PHASE
+        s.did = DUTY if s.places[s.active] == CITADEL and s.spots[TOP] else 0
+        s.called_off = 0
+        s.refused = 0
+        if self.renews:
+            for card in s.artifacts[s.active]:
+                s.used &= ~(1 << card)
+        s.push(ACT)
+        return False
+
+
+class Act(Step[BastionState]):
+    """BAS-TURN-04, BAS-TURN-05. The active defender acts in any order until he ends the step.
+
+    The end is always said, even where nothing else is left: what the enemies then do cannot be undone.
+    """
+
+    name: ClassVar[str] = "act"
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        active = s.active
+        did = s.did
+        options: list[Option] = []
+        offer_moves(s, active, options)
+        if not did & COLLECTED:
+            offer_mana(s, active, options)
+        if not did & ATTACKED:
+            targets(s, active, options)
+        if s.artifacts[active]:
+            offer_artifacts(s, active, options)
+        offer_revivals(s, active, options)
+        holds_spells = bool(s.spells[active])
+        if holds_spells:
+            offer_moves_of_enemies(s, active, options)
+        if not did & DUTY or why_not_end(s) is None:
+            if holds_spells:
+                for face in ways(s, active, REPETITION):
+                    options.append((REPEAT, face, 0, 0))
+            options.append((END, 0, 0, 0))
+        out.append(Decision(active, ACT_PROMPT, options, idle=options[-1]))
+        for i in range(1, s.seats):
+            seat = (active + i) % s.seats
+            if s.spells[seat]:
+                gifts: list[Option] = []
+                offer_moves_of_enemies(s, seat, gifts)
+                if gifts:
+                    out.append(Decision(seat, AID_PROMPT, gifts, waits=False))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        verb = option[0]
+        if verb == END:
+            s.called_off = 0
+            s.refused = 0
+            return
+        if verb == REPEAT:
+            spend(s, seat, card_with(s, seat, option[1]))
+            s.tell(REPEATED, seat)
+            s.push(Begin(1 if s.box.edition.repetition_renews_artifacts else 0))
+            return
+        s.push(self)
+        if verb in (ATTACK, SHOOT, STORM, STORM_ON):
+            # A move under way stays so if the attack is called off; the strike itself ends it.
+            declare(s, seat, option)
+            return
+        if verb == ASK_FOR:
+            use_artifact(s, seat, option)
+            return
+        s.called_off = 0
+        s.refused = 0
+        if verb in (MOVE, HASTEN):
+            go(s, seat, option[1], card_with(s, seat, option[2]) if verb == HASTEN else -1)
+            return
+        if verb in (SWAP_FROM, TELEPORT_FROM):
+            if seat == s.active:
+                s.did &= ~ON_THE_WAY
+            move_enemy(s, seat, option)
+            return
+        s.did &= ~ON_THE_WAY
+        if verb == EXCHANGE:
+            use_artifact(s, seat, option)
+        elif verb == REVIVE:
+            revive(s, seat, option[1])
+        else:
+            draw(s, seat, option)
+
+    def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
+        verb = option[0]
+        if verb in (SWAP_FROM, TELEPORT_FROM):
+            return why_not_move_enemy(s, seat, option)
+        if verb in (CAST, CAST_COPY):
+            face = COPY_FACE if verb == CAST_COPY else option[1]
+            reason = may_cast(s, seat, option[1] // POWERS, s.places[s.active])
+            if reason is None:
+                reason = why_no_card(s, seat, face, option[1] // POWERS)
+            return WRONG_MOMENT if reason is None else reason
+        if seat != s.active:
+            return NOT_YOUR_TURN
+        if verb in (MOVE, HASTEN):
+            return why_not_go(s, seat, option)
+        if verb in (DRAW_SOURCE, DRAW_TOWER, DRAW_CITADEL):
+            return why_not_draw(s, seat, option)
+        if verb in (ATTACK, SHOOT, STORM, STORM_ON):
+            return why_not_attack(s, seat, option)
+        if verb in (EXCHANGE, ASK_FOR):
+            return why_not_artifact(s, seat, option)
+        if verb == REVIVE and damage_is_played(s):
+            return why_not_revive(s, seat, option[1])
+        if verb == REPEAT:
+            reason = why_no_card(s, seat, option[1], REPETITION)
+            return why_not_end(s) if reason is None else reason
+        if verb == END:
+            return why_not_end(s)
+        return None
+
+
+def why_not_end(s: BastionState) -> Reason | None:
+    """BAS-TURN-08, BAS-SREP-04. Who began the step beside an enemy in the citadel fights it or leaves."""
+    if s.did & DUTY and s.places[s.active] == CITADEL and s.spots[TOP]:
+        return MUST_FIGHT_OR_LEAVE
+    return None
+
+
+class EndTurn(Step[BastionState]):
+    """BAS-TURN-03. The turn passes clockwise."""
+
+    name: ClassVar[str] = "end-turn"
+
+    def run(self, s: BastionState) -> bool:
+        s.active = (s.active + 1) % s.seats
+        s.push(TURN)
+        return False
+
+
+# Steps never change, so one of each serves every table.
+TURN: Final = Turn()
+BEGIN: Final = Begin(1)
+ACT: Final = Act()
+ENEMIES: Final = EnemyStep()
+END_TURN: Final = EndTurn()
+
+
+def resume(s: BastionState) -> bool:
+    """Push the steps of the phase a table is in; False in setup, which has no fixed steps."""
+    if s.phase == SETUP_PHASE:
+        return False
+    s.push(EndTurn())
+    if s.phase == ACTION_PHASE:
+        if not s.box.edition.enemies_first:
+            s.push(EnemyStep())
+        s.push(Act())
+    else:
+        if s.box.edition.enemies_first:
+            s.push(Begin(1))
+        s.push(EnemyStep())
+    return True
+
+
+STEPS = {
+    step.name: step
+    for step in (
+        FirstEnemies,
+        Turn,
+        Early,
+        Begin,
+        Act,
+        EndTurn,
+        EnemyStep,
+        Draw,
+        Flee,
+        Leave,
+        DrawSource,
+        ChooseColour,
+        DrawTower,
+        Attack,
+        Pay,
+        ChooseSwap,
+        ChooseTeleport,
+        Perform,
+        Build,
+        DrawRituals,
+        Keep,
+        KeepTwo,
+        Exchange,
+        Consent,
+    )
+}

@@ -1,0 +1,383 @@
+"""Mana: from a source, from a tower, from the citadel; Plenty and Prism; reviving a damaged source."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.bastion.components.box import DRY, MODES
+from hexkeep.games.bastion.rules.reasons import (
+    BESET,
+    CITADEL_HELD,
+    CLOSED,
+    COLLECTED_ALREADY,
+    DAMAGED_SOURCE,
+    FORBIDDEN_COLOUR,
+    NO_SOURCE,
+    NOT_DAMAGED,
+    NOT_IN_CITADEL,
+    NOT_YOUR_DISTRICT,
+    REVIVAL_BESET,
+    REVIVAL_UNPAID,
+    REVIVED_ALREADY,
+    SOURCE_UNPAID,
+    TOWER_UNPAID,
+    WRONG_MOMENT,
+)
+from hexkeep.games.bastion.rules.spells import card_with, faces_open, has_kind, why_no_card
+from hexkeep.games.bastion.state import (
+    COLLECTED,
+    REVIVED_ONE,
+    BastionState,
+    empty_well,
+    from_reserve,
+    spend,
+    structures,
+    supply,
+    to_reserve,
+    well_colour,
+)
+from hexkeep.games.bastion.vocabulary import (
+    CAST,
+    CAST_COPY,
+    CITADEL,
+    COPY,
+    COPY_FACE,
+    DAMAGED,
+    DRAW_CITADEL,
+    DRAW_SOURCE,
+    DRAW_TOWER,
+    DREW_CITADEL,
+    DREW_SOURCE,
+    DREW_TOWER,
+    OBELISK,
+    OPEN,
+    PLEDGED,
+    PLENTY,
+    POWERS,
+    PRISM,
+    PRISM_PROMPT,
+    PUT,
+    REVIVE,
+    REVIVED,
+    SOURCE_PROMPT,
+    SQUARES,
+    TAKE,
+    TOP,
+    TOWER_PROMPT,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+BASE_YIELD: Final = 3
+
+
+def unusable(s: BastionState, well: int) -> Reason | None:
+    """BAS-MANA-02, BAS-ENM-08, BAS-DSC-11. Why a source gives nobody any mana, whoever asks."""
+    colour = well_colour(s, well)
+    if colour < 0:
+        return NO_SOURCE
+    lying = s.sources[well]
+    if lying != OPEN:
+        return DAMAGED_SOURCE if lying == DAMAGED else CLOSED
+    if s.auras >> (DRY + colour) & 1:
+        return FORBIDDEN_COLOUR
+    if s.spots[SQUARES + well // 5]:
+        return BESET  # BAS-MANA-14
+    return None
+
+
+def offer_mana(s: BastionState, seat: int, out: list[Option]) -> None:
+    """BAS-MANA-01. The sources and the tower of the own district, or the citadel."""
+    place = s.places[seat]
+    if place == CITADEL:
+        if not s.spots[TOP]:
+            out.append((DRAW_CITADEL, 0, 0, 0))
+        return
+    if s.spots[SQUARES + place]:
+        return
+    owns = supply(s, seat) > 0
+    first = place * 5
+    # Two of the five places for sources are foundations, mostly without one.
+    last = first + (5 if s.sites[place * 2] >= 0 or s.sites[place * 2 + 1] >= 0 else 3)
+    for well in range(first, last):
+        if s.sources[well] == OPEN and unusable(s, well) is None and (owns or s.reserve[well_colour(s, well)]):
+            out.append((DRAW_SOURCE, well, 0, 0))
+    if s.towers[place] == OPEN and (owns or s.reserve[s.districts[place]]):
+        out.append((DRAW_TOWER, place, 0, 0))
+
+
+def why_not_draw(s: BastionState, seat: int, option: Option) -> Reason | None:
+    """Why the active defender may not collect this mana now."""
+    verb, where = option[0], option[1]
+    if s.did & COLLECTED:
+        return COLLECTED_ALREADY
+    place = s.places[seat]
+    if verb == DRAW_CITADEL:
+        return NOT_IN_CITADEL if place != CITADEL else CITADEL_HELD
+    if (where // 5 if verb == DRAW_SOURCE else where) != place:
+        return NOT_YOUR_DISTRICT
+    if verb == DRAW_SOURCE:
+        reason = unusable(s, where)
+        return SOURCE_UNPAID if reason is None else reason
+    if s.spots[SQUARES + place]:
+        return BESET
+    return CLOSED if s.towers[place] != OPEN else TOWER_UNPAID
+
+
+def draw(s: BastionState, seat: int, option: Option) -> None:
+    """Begin the mana action: the step that pays and takes stands next."""
+    s.did |= COLLECTED
+    if option[0] == DRAW_SOURCE:
+        s.push(DrawSource(option[1]))
+    elif option[0] == DRAW_TOWER:
+        s.push(DrawTower(option[1]))
+    else:
+        draw_citadel(s, seat)
+
+
+def only_colour(s: BastionState, seat: int) -> int:
+    """The colour of the seat's mana if it owns just one colour; otherwise -1."""
+    found = -1
+    for colour in range(6):
+        if s.mana[seat * 6 + colour]:
+            if found >= 0:
+                return -1
+            found = colour
+    return found
+
+
+def put(s: BastionState, seat: int, colour: int) -> None:
+    """One mana leaves the supply, to lie on a source or tower."""
+    s.mana[seat * 6 + colour] -= 1
+
+
+class DrawSource(Step[BastionState]):
+    """BAS-MANA-03 to BAS-MANA-08. Cast Plenty or Prism, put one mana on the source, take its yield."""
+
+    name: ClassVar[str] = "source"
+
+    def __init__(self, well: int) -> None:
+        self.well: Final = well
+
+    def args(self) -> list[int]:
+        return [self.well]
+
+    def run(self, s: BastionState) -> bool:
+        if self.spells(s):
+            return True
+        seat = s.active
+        if supply(s, seat) == 0:
+            self.pour(s, -1)
+            return False
+        colour = only_colour(s, seat)
+        if colour >= 0:
+            self.pour(s, colour)
+            return False
+        return True
+
+    def spells(self, s: BastionState) -> list[Option]:
+        """BAS-SPL-07. Plenty, and Prism once, of the active defender alone."""
+        out: list[Option] = []
+        seat = s.active
+        if not s.spells[seat]:
+            return out
+        prism = any(pledge[2] == PRISM * POWERS for pledge in s.pledged)
+        spell = s.box.spell
+        seen: list[int] = []
+        for card in s.spells[seat]:
+            face = spell[card]
+            kind = face // POWERS
+            if (kind == PLENTY or (kind == PRISM and not prism)) and face not in seen:
+                seen.append(face)
+                if card_with(s, seat, face) >= 0:
+                    out.append((CAST, face, 0, 0))
+        if has_kind(s, seat, COPY):
+            for face in faces_open(s):
+                kind = face // POWERS
+                if kind == PLENTY or (kind == PRISM and not prism):
+                    out.append((CAST_COPY, face, 0, 0))
+        return out
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        seat = s.active
+        options: list[Option] = []
+        for colour in range(6):
+            if s.mana[seat * 6 + colour]:
+                options.append((PUT, colour, 0, 0))
+        if not options:
+            # An empty supply: the reserve pays, in the source's own colour (BAS-SPRI-03).
+            options.append((PUT, well_colour(s, self.well), 0, 0))
+        idle = options[0]
+        options.extend(self.spells(s))
+        out.append(Decision(seat, SOURCE_PROMPT, options, idle=idle, about=self.well))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        if option[0] == PUT:
+            self.pour(s, option[1] if supply(s, seat) else -1)
+            return
+        face = option[1]
+        s.pledged.append((seat, card_with(s, seat, COPY_FACE if option[0] == CAST_COPY else face), face))
+        s.tell(PLEDGED, seat, face)
+        s.push(self)
+
+    def pour(self, s: BastionState, colour: int) -> None:
+        """Put the mana (-1: from the reserve) and take the yield, or choose its colour with Prism."""
+        seat = s.active
+        own = well_colour(s, self.well)
+        if colour < 0:
+            s.reserve[own] -= 1
+            colour = own
+        else:
+            put(s, seat, colour)
+        s.sources[self.well] = colour
+        # BAS-MANA-16: one amount, capped once. The Obelisk looks at the source's real colour (BAS-SPRI-02).
+        due = BASE_YIELD + s.box.obelisk_yields * structures(s, self.well // 5, OBELISK, own)
+        prism = False
+        for _, card, face in s.pledged:
+            if face // POWERS == PLENTY:
+                due += face % POWERS
+            else:
+                prism = True
+            spend(s, seat, card)
+        s.pledged.clear()
+        if prism:
+            s.push(ChooseColour(self.well, due))
+        else:
+            s.tell(DREW_SOURCE, seat, self.well, from_reserve(s, seat, own, due), own)
+
+    def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
+        if seat != s.active:
+            return None
+        if option[0] == CAST or option[0] == CAST_COPY:
+            reason = why_no_card(s, seat, COPY_FACE if option[0] == CAST_COPY else option[1], option[1] // POWERS)
+            return WRONG_MOMENT if reason is None else reason
+        return None
+
+
+class ChooseColour(Step[BastionState]):
+    """BAS-SPRI-01. With Prism the mana taken is of one colour of choice."""
+
+    name: ClassVar[str] = "prism"
+
+    def __init__(self, well: int, due: int) -> None:
+        self.well: Final = well
+        self.due: Final = due
+
+    def args(self) -> list[int]:
+        return [self.well, self.due]
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE, colour, 0, 0) for colour in range(6)]
+        out.append(Decision(s.active, PRISM_PROMPT, options, idle=options[0]))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        s.tell(DREW_SOURCE, seat, self.well, from_reserve(s, seat, option[1], self.due), option[1])
+
+
+class DrawTower(Step[BastionState]):
+    """BAS-MANA-09 to BAS-MANA-11. Put one mana on the tower, take all that lies on the district's sources."""
+
+    name: ClassVar[str] = "tower"
+
+    def __init__(self, district: int) -> None:
+        self.district: Final = district
+
+    def args(self) -> list[int]:
+        return [self.district]
+
+    def run(self, s: BastionState) -> bool:
+        if supply(s, s.active) == 0:
+            colour = s.districts[self.district]
+            s.reserve[colour] -= 1
+            self.gather(s, colour)
+            return False
+        colour = only_colour(s, s.active)
+        if colour >= 0:
+            put(s, s.active, colour)
+            self.gather(s, colour)
+            return False
+        return True
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        seat = s.active
+        options: list[Option] = [(PUT, colour, 0, 0) for colour in range(6) if s.mana[seat * 6 + colour]]
+        out.append(Decision(seat, TOWER_PROMPT, options, idle=options[0], about=self.district))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        put(s, seat, option[1])
+        self.gather(s, option[1])
+
+    def gather(self, s: BastionState, colour: int) -> None:
+        seat = s.active
+        s.towers[self.district] = colour
+        n = 0
+        for well in range(self.district * 5, self.district * 5 + 5):
+            lying = s.sources[well]
+            if lying >= 0:  # a damage token is no mana and stays (BAS-DSC-16)
+                s.mana[seat * 6 + lying] += 1
+                s.sources[well] = OPEN
+                n += 1
+        s.tell(DREW_TOWER, seat, self.district, n)
+
+
+def draw_citadel(s: BastionState, seat: int) -> None:
+    """BAS-MANA-12. Take all mana from all closed towers."""
+    n = 0
+    for district in range(6):
+        lying = s.towers[district]
+        if lying >= 0:
+            s.mana[seat * 6 + lying] += 1
+            s.towers[district] = OPEN
+            n += 1
+    s.tell(DREW_CITADEL, seat, n)
+
+
+def sweep(s: BastionState, district: int) -> int:
+    """BAS-FLY-03. All mana on a district's sources and tower returns to the reserve."""
+    n = 0
+    for well in range(district * 5, district * 5 + 5):
+        n += empty_well(s, well)
+    lying = s.towers[district]
+    if lying >= 0:
+        s.reserve[lying] += 1
+        s.towers[district] = OPEN
+        n += 1
+    return n
+
+
+# ---- Deluxe scenario 4 -------------------------------------------------------------------------
+
+
+def damage_is_played(s: BastionState) -> bool:
+    """BAS-DSC-08. Only one scenario damages sources; elsewhere nobody need hear of it."""
+    deck = s.box.decks.get(MODES[s.box.edition.index][s.mode])
+    return deck is not None and deck.late
+
+
+def why_not_revive(s: BastionState, seat: int, well: int) -> Reason | None:
+    """BAS-DSC-12, BAS-DSC-13."""
+    if s.did & REVIVED_ONE:
+        return REVIVED_ALREADY
+    if well // 5 != s.places[seat]:
+        return NOT_YOUR_DISTRICT
+    if s.sources[well] != DAMAGED:
+        return NOT_DAMAGED
+    if s.spots[SQUARES + well // 5]:
+        return REVIVAL_BESET
+    return None if s.mana[seat * 6 + well_colour(s, well)] else REVIVAL_UNPAID
+
+
+def offer_revivals(s: BastionState, seat: int, out: list[Option]) -> None:
+    place = s.places[seat]
+    if place == CITADEL:
+        return
+    first = place * 5
+    if DAMAGED in s.sources[first : first + 5]:
+        for well in range(first, first + 5):
+            if s.sources[well] == DAMAGED and why_not_revive(s, seat, well) is None:
+                out.append((REVIVE, well, 0, 0))
+
+
+def revive(s: BastionState, seat: int, well: int) -> None:
+    to_reserve(s, seat, well_colour(s, well), 1)
+    s.sources[well] = OPEN
+    s.did |= REVIVED_ONE
+    s.tell(REVIVED, seat, well)

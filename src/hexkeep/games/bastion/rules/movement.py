@@ -1,0 +1,136 @@
+"""Movement: one step a turn, farther with Acceleration, and leaving when a dragon or Rocaj arrives."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.bastion.components.box import EVICT
+from hexkeep.games.bastion.rules.reasons import ACTED_BETWEEN, MOVED_ALREADY, NO_WAY_IN, NOT_NEXT_TO
+from hexkeep.games.bastion.rules.spells import ways, why_no_card
+from hexkeep.games.bastion.rules.strength import holds
+from hexkeep.games.bastion.state import MOVED, ON_THE_WAY, BastionState, spend
+from hexkeep.games.bastion.vocabulary import (
+    ACCELERATION,
+    CITADEL,
+    FLED,
+    FLEE,
+    FLEE_PROMPT,
+    HASTEN,
+    HASTENED,
+    LEAVE_PROMPT,
+    MOVE,
+    MOVED_TO,
+    SQUARES,
+    TOP,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+NEIGHBOURS: Final = tuple([((d + 1) % 6, (d + 5) % 6, CITADEL) for d in range(6)] + [(0, 1, 2, 3, 4, 5)])
+"""BAS-GEO-01, BAS-MOVE-02. Districts form a ring round the citadel; the gates part nobody inside."""
+
+
+def barred(s: BastionState, place: int) -> Reason | None:
+    """BAS-MOVE-04 to BAS-MOVE-07. Who bars a place to all who do not come to fight him at once."""
+    if place == CITADEL:
+        return s.box.edition.dragon_bars if s.spots[TOP] else None
+    if s.auras & EVICT and holds(s, SQUARES + place, EVICT):
+        return s.box.edition.rocaj_bars
+    return None
+
+
+def any_barred(s: BastionState) -> bool:
+    """Is there anybody who bars a place at all?"""
+    return bool(s.spots[TOP]) or s.auras & EVICT != 0
+
+
+def offer_moves(s: BastionState, seat: int, out: list[Option]) -> None:
+    """BAS-MOVE-01; and BAS-SACC-01, BAS-SACC-02 while the move is under way."""
+    did = s.did
+    if not did & MOVED:
+        closed = any_barred(s)
+        for place in NEIGHBOURS[s.places[seat]]:
+            if not closed or barred(s, place) is None:
+                out.append((MOVE, place, 0, 0))
+    elif did & ON_THE_WAY and s.spells[seat]:
+        for face in ways(s, seat, ACCELERATION):
+            for place in NEIGHBOURS[s.places[seat]]:
+                if barred(s, place) is None:
+                    out.append((HASTEN, place, face, 0))
+
+
+def why_not_go(s: BastionState, seat: int, option: Option) -> Reason | None:
+    """Why the active defender may not go there now."""
+    verb, place, face, _ = option
+    if verb == MOVE and s.did & MOVED:
+        return MOVED_ALREADY
+    if verb == HASTEN and not s.did & ON_THE_WAY:
+        return ACTED_BETWEEN
+    if place not in NEIGHBOURS[s.places[seat]]:
+        return NOT_NEXT_TO
+    if verb == HASTEN:
+        reason = why_no_card(s, seat, face, ACCELERATION)
+        if reason is not None:
+            return reason
+    return barred(s, place)
+
+
+def go(s: BastionState, seat: int, place: int, card: int) -> None:
+    """The active defender moves one step; `card` is the Acceleration that carries him on, or -1."""
+    s.places[seat] = place
+    s.did |= MOVED | ON_THE_WAY
+    if card >= 0:
+        spend(s, seat, card)
+        s.tell(HASTENED, seat, place)
+    else:
+        s.tell(MOVED_TO, seat, place)
+
+
+class Flee(Step[BastionState]):
+    """BAS-MOVE-08 to BAS-MOVE-10. Every defender at a place that was just taken leaves it, free of charge."""
+
+    name: ClassVar[str] = "flee"
+
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
+
+    def args(self) -> list[int]:
+        return [self.place]
+
+    def refuges(self, s: BastionState) -> list[int]:
+        return [place for place in NEIGHBOURS[self.place] if barred(s, place) is None]
+
+    def run(self, s: BastionState) -> bool:
+        return self.place in s.places
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        options: list[Option] = [(FLEE, place, 0, 0) for place in self.refuges(s)]
+        for i in range(s.seats):
+            seat = (s.active + i) % s.seats
+            if s.places[seat] == self.place:
+                out.append(Decision(seat, FLEE_PROMPT, options, idle=options[0], about=self.place))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        s.places[seat] = option[1]
+        s.tell(FLED, seat, option[1])
+        s.push(self)
+
+    def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
+        if option[0] != FLEE or s.places[seat] != self.place:
+            return None
+        return NO_WAY_IN if option[1] in NEIGHBOURS[self.place] else NOT_NEXT_TO
+
+
+class Leave(Step[BastionState]):
+    """BAS-DRA-07. The next dragon cannot be paid: the victor leaves the citadel at once."""
+
+    name: ClassVar[str] = "leave"
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        options: list[Option] = [(FLEE, place, 0, 0) for place in range(6) if barred(s, place) is None]
+        out.append(Decision(s.active, LEAVE_PROMPT, options, idle=options[0]))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        s.places[seat] = option[1]
+        s.tell(FLED, seat, option[1])
+
+    def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
+        return NO_WAY_IN if option[0] == FLEE else None

@@ -1,0 +1,203 @@
+"""What a card says to the one who looks at it: the whole card in words, of the edition played and no other."""
+
+from hexkeep.games.bastion.components.box import ABILITIES, GREY, IMMUNE, MODES, PRISMATIC_1, PRISMATIC_2, WHITE
+from hexkeep.games.bastion.rules.strength import (
+    DRAGON,
+    DROP,
+    FLOOR,
+    INQUISITOR,
+    MIMICKED,
+    PART_RULES,
+    PRINTED,
+    STRUCTURE,
+    WYRM,
+    demand,
+    holds,
+    parts,
+    strength_at,
+    total,
+    untouchable,
+)
+from hexkeep.games.bastion.state import BastionState
+from hexkeep.games.bastion.vocabulary import (
+    CLASSES,
+    ENEMY,
+    LEGENDS,
+    MANA,
+    POWERS,
+    RITUAL,
+    RITUALS,
+    SPELL,
+    SPELLS,
+    TOP,
+)
+from hexkeep.kernel.rulebook import rulebook
+from hexkeep.kernel.scene import Tip
+from hexkeep.kernel.texts import Translator
+
+PACKAGE = "hexkeep.games.bastion"
+ABILITY_RULES = {
+    "reinforce": ("BAS-ENM-06",),
+    "symbiote": ("BAS-CRE-01", "BAS-CRE-04"),
+    "flier": ("BAS-FLY-01", "BAS-FLY-03"),
+    "shield": ("BAS-PRI-01",),
+    "rush": ("BAS-ENM-07",),
+    "drought": ("BAS-ENM-08",),
+    "citadel": ("BAS-DRA-01", "BAS-DRA-06", "BAS-DRA-07"),
+    "boost-colour": ("BAS-DRA-04",),
+    "boost-all": ("BAS-LEG-18",),
+    "mimic": ("BAS-SHA-01",),
+    "evict": ("BAS-LEG-08", "BAS-MOVE-06", "BAS-MOVE-07"),
+    "ban-flame": ("BAS-LEG-13", "BAS-LEG-14"),
+    "ban-lightning": ("BAS-LEG-13", "BAS-LEG-14"),
+    "shield-walls": ("BAS-LEG-10",),
+    "immune": ("BAS-LEG-20", "BAS-LEG-22"),
+    "boost-neighbours": ("BAS-LEG-16",),
+}
+CIRCLE_RULES = {
+    WHITE: ("BAS-COL-01",),
+    PRISMATIC_1: ("BAS-COL-02", "BAS-COL-05", "BAS-COL-06", "BAS-COL-07"),
+    PRISMATIC_2: ("BAS-COL-03", "BAS-COL-05", "BAS-COL-06", "BAS-COL-07"),
+    GREY: ("BAS-COL-04",),
+}
+SPELL_RULES = {
+    "alchemy": ("BAS-SALC-01",),
+    "plenty": ("BAS-SPLE-01", "BAS-SPLE-02"),
+    "prism": ("BAS-SPRI-01",),
+    "copy": ("BAS-SCOP-01", "BAS-SCOP-02"),
+    "lightning": ("BAS-SLIG-01",),
+    "fireball": ("BAS-SFIR-01",),
+    "flame": ("BAS-SFIR-02",),
+    "repetition": ("BAS-SREP-01", "BAS-SREP-02"),
+    "swap": ("BAS-SSWA-01", "BAS-SSWA-02"),
+    "arrow": ("BAS-SARR-01",),
+    "teleport": ("BAS-STEL-01", "BAS-STEL-02"),
+    "acceleration": ("BAS-SACC-01", "BAS-SACC-02"),
+}
+RITUAL_RULES = {
+    "collector": ("BAS-ART-03",),
+    "transducer": ("BAS-ART-04",),
+    "source": ("BAS-STR-06",),
+    "obelisk": ("BAS-STR-07",),
+    "emitter": ("BAS-STR-08",),
+    "cannon": ("BAS-STR-09",),
+}
+PART_KEYS = {
+    PRINTED: "part.printed",
+    MIMICKED: "part.mimicked",
+    DRAGON: "part.dragon",
+    WYRM: "part.wyrm",
+    INQUISITOR: "part.inquisitor",
+    STRUCTURE: "part.structure",
+    FLOOR: "part.floor",
+}
+RECONSTRUCTED_SPELLS = ("beast", "warrior", "flier")
+"""Enemies whose spell a source gives; the others' are reconstructed."""
+
+
+def rules(s: BastionState, *ids: str) -> list[str]:
+    """Those of the rules that hold in the edition played."""
+    book = rulebook(PACKAGE)
+    return [i for i in ids if i and book[i].holds_in(s.box.edition.name)]
+
+
+def worded(s: BastionState, translator: Translator, key: str, **args: str | int) -> str:
+    """The edition's own wording of a text, where the editions differ."""
+    own = f"{key}.{s.box.edition.name}"
+    return translator.text(own if own in translator else key, **args)
+
+
+def enemy_kind(card: int) -> str:
+    return CLASSES[card // 6] if card < 72 else LEGENDS[card - 72]
+
+
+def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> Tip:
+    """The card in full: what it does, what it is worth, and what an attack on it costs and why."""
+    kind = enemy_kind(card)
+    lines: list[str] = []
+    cited: list[str] = []
+    flags = s.box.flags[card]
+    for name, bit in ABILITIES.items():
+        if flags & bit:
+            lines.append(worded(s, translator, f"ability.{name}", n=s.box.reinforcements[card]))
+            cited.extend(ABILITY_RULES[name])
+    circle = s.box.circle[card]
+    if circle >= WHITE:
+        lines.append(
+            translator.text(
+                f"circle.{ {WHITE: 'white', PRISMATIC_1: 'one', PRISMATIC_2: 'two', GREY: 'grey'}[circle] }"
+            )
+        )
+        cited.extend(CIRCLE_RULES[circle])
+    lines.append(translator.text("scene.carries", spell=SPELL.write(s.box.spell[card])))
+    lines.append(translator.text("scene.price"))
+    for member, part, amount in parts(s, spot):
+        sign = f"+{amount}" if amount > 0 else f"−{-amount}"
+        number = str(amount) if part in (PRINTED, MIMICKED) else sign
+        lines.append(translator.text(PART_KEYS[part], enemy=ENEMY.write(member), amount=number))
+        cited.extend(PART_RULES[part])
+    need = demand(s, spot)
+    price = " + ".join(mana_parts(need, translator))
+    lines.append(
+        translator.text("scene.total", n=total(need), price=price or translator.text("hint.any", n=total(need)))
+    )
+    if need[DROP]:
+        lines.append(translator.text("scene.left-out", n=need[DROP]))
+    reason = untouchable(s, spot)
+    if reason is not None:
+        lines.append(translator.reason(reason))
+        cited.append(reason.rule)
+    if holds(s, spot, IMMUNE) and spot != TOP:
+        lines.append(translator.reason(s.box.edition.immune))
+    assert strength_at(s, spot) == total(need)
+    return Tip(
+        title=translator.name(ENEMY, card),
+        lines=lines,
+        rules=list(dict.fromkeys(rules(s, *cited))),
+        reconstructed=kind not in RECONSTRUCTED_SPELLS,
+    )
+
+
+def mana_parts(need: list[int], translator: Translator) -> list[str]:
+    """`3 yellow`, `4 green`: what a demand asks of each colour."""
+    return [translator.text("hint.mana", n=need[c], mana=MANA.write(c)) for c in range(6) if need[c]]
+
+
+def spell_tip(s: BastionState, face: int, card: int, translator: Translator) -> Tip:
+    name = SPELLS[face // POWERS]
+    return Tip(
+        title=translator.thing(SPELL.write(face)),
+        lines=[worded(s, translator, f"does.{name}", n=face % POWERS), translator.name(ENEMY, card)],
+        rules=rules(s, *SPELL_RULES[name]),
+        reconstructed=enemy_kind(card) not in RECONSTRUCTED_SPELLS,
+    )
+
+
+def ritual_tip(s: BastionState, card: int, translator: Translator) -> Tip:
+    name = RITUALS[card // 6]
+    return Tip(
+        title=translator.name(RITUAL, card),
+        lines=[translator.text(f"does.{name}", mana=MANA.write(card % 6))],
+        rules=rules(s, *RITUAL_RULES[name], "BAS-RIT-01", "BAS-RIT-02"),
+    )
+
+
+def deck_lines(s: BastionState, translator: Translator) -> list[str]:
+    """What everybody knows of the deck: how many of each class are still to come, at most."""
+    if len(s.recipe) != 23:
+        return []
+    seen: list[int] = [0] * 23
+    open_cards = [*s.spent, *[c for cards in (*s.spots, *s.spells) for c in cards]]
+    for card in open_cards:
+        seen[card // 6 if card < 72 else 12 + card - 72] += 1
+    lines = [translator.text("scene.recipe", mode=translator.text(f"setup.mode.{MODES[s.box.edition.index][s.mode]}"))]
+    for kind, name in enumerate(CLASSES):
+        left = s.recipe[kind] - seen[kind]
+        if left > 0:
+            lines.append(f"{left} × {translator.text(f'class.{name}')}")
+    certain = [LEGENDS[i] for i in range(10) if s.recipe[12 + i] and not seen[12 + i]]
+    lines.extend(translator.thing(f"enemy:{name}") for name in certain)
+    unseen = s.recipe[22] - sum(seen[12 + i] for i in range(10) if not s.recipe[12 + i])
+    if unseen > 0:
+        lines.append(translator.text("scene.unseen-legends", n=unseen))
+    return lines

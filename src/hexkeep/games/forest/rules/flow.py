@@ -1,0 +1,79 @@
+"""Stage two, the round (rulebook chapter 3): players, monsters, the Manticore, the City's wounds."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.forest.rules.manticore import ManticoreTurn
+from hexkeep.games.forest.rules.monsters import MonstersTurn
+from hexkeep.games.forest.rules.turn import BEGIN_TURN
+from hexkeep.games.forest.state import ForestState, alive, hurt_all, rate, wake
+from hexkeep.games.forest.vocabulary import CITY_HURT, FIRST_MONSTER, RECOVERED, ROUND_BEGAN
+from hexkeep.kernel.state import Step
+
+
+class Round(Step[ForestState]):
+    """FOR-ROUND-01, FOR-ROUND-04, FOR-ROUND-05. A new round: full initiative, boots of the last round act."""
+
+    name: ClassVar[str] = "round"
+
+    def run(self, s: ForestState) -> bool:
+        s.round += 1
+        s.done = 0
+        waited, s.fresh_boots = s.fresh_boots, 0
+        s.struck_jointly = 0
+        for h in s.order:
+            s.spent[h] = 0
+            if waited:
+                rate(s, h)
+        s.tell(ROUND_BEGAN, s.round)
+        s.stack.extend(PHASES)
+        return False
+
+
+class CityWounds(Step[ForestState]):
+    """FOR-CITY-05. One life for each monster that stood in the City all the round."""
+
+    name: ClassVar[str] = "city-wounds"
+
+    def run(self, s: ForestState) -> bool:
+        if not any(s.arrived):
+            return False
+        wounds = 0
+        for m, since in enumerate(s.arrived):
+            if 0 < since < s.round and alive(s, FIRST_MONSTER + m):
+                wounds += 1
+        if wounds:
+            s.tell(CITY_HURT, wounds)
+            hurt_all(s, wounds)
+        return False
+
+
+class RoundEnd(Step[ForestState]):
+    """FOR-ROUND-03, FOR-EASY-02. Monsters recover; standing monsters let the Manticore wake after round 5."""
+
+    name: ClassVar[str] = "round-end"
+
+    def run(self, s: ForestState) -> bool:
+        healed = False
+        life, level = s.life, s.box.level
+        for monster in s.entered:
+            full = level[monster - FIRST_MONSTER]
+            if 0 < life[monster] < full:
+                life[monster] = full
+                healed = True
+        if healed:
+            s.tell(RECOVERED)
+        if s.box.terms.standing and s.round == 5:
+            wake(s)
+        s.push(ROUND)
+        return False
+
+
+ROUND: Final = Round()
+PHASES: Final[tuple[Step[ForestState], ...]] = (
+    RoundEnd(),
+    CityWounds(),
+    ManticoreTurn(),
+    MonstersTurn(),
+    BEGIN_TURN[0],
+)
+"""FOR-ROUND-01. The parts of a round, the last one first, as the stack holds them."""

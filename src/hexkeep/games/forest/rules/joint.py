@@ -1,0 +1,169 @@
+"""The joint attack (rulebook 3.5): a proposal, promises, partners who agree, and the blow or the call-off."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.forest.rules.combat import begin_attack
+from hexkeep.games.forest.rules.trophies import spoils
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, alive, remaining
+from hexkeep.games.forest.vocabulary import (
+    ASK_JOIN,
+    ASK_RALLY,
+    CALL_OFF,
+    CALLED_OFF,
+    FIRST_MONSTER,
+    HEROES,
+    JOIN,
+    JOINED,
+    MANTICORE,
+    NO_PARTNERS,
+    NOBODY_JOINED,
+    NOT_ADJACENT,
+    PROMISE_KILL,
+    PROMISE_POINTS,
+    PROMISE_TOKEN,
+    PROMISED_KILL,
+    PROMISED_POINTS,
+    PROMISED_TOKEN,
+    STRIKE,
+    TOO_DEAR,
+    TURN_OVER,
+    WITHDRAW,
+    WITHDREW,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+
+def may_join(s: ForestState, hero: int, target: int) -> Reason | None:
+    """FOR-JOINT-02, FOR-JOINT-03. Beside the target, with initiative, the turn of this round not over."""
+    if hero not in s.order or not alive(s, hero) or not s.box.board.adjacent(s.cell[hero], s.cell[target]):
+        return NOT_ADJACENT
+    if (s.done >> hero) & 1:
+        return TURN_OVER
+    return None if remaining(s, hero) >= 1 else TOO_DEAR
+
+
+def partners(s: ForestState, leader: int, target: int) -> list[int]:
+    """Characters that could join, in turn order."""
+    found: list[int] = []
+    for h in s.order:
+        if h in (leader, target) or may_join(s, h, target) is not None:
+            continue
+        if target >= HEROES or s.owner[h] != s.owner[target]:
+            found.append(h)
+    return found
+
+
+def may_rally(s: ForestState, leader: int, target: int) -> Reason | None:
+    return None if partners(s, leader, target) else NO_PARTNERS
+
+
+class Gather(Step[ForestState]):
+    """FOR-JOINT-01. Others join, agreeing to what was promised, until the initiator strikes or calls off."""
+
+    name: ClassVar[str] = "gather"
+
+    def __init__(self, target: int, kind: int) -> None:
+        self.target: Final = target
+        self.kind: Final = kind
+
+    def args(self) -> list[int]:
+        return [self.target, self.kind]
+
+    def ask(self, s: ForestState, out: list[Decision]) -> None:
+        leader = s.active
+        could = partners(s, leader, self.target)
+        mine: list[Option] = []
+        if s.joined:
+            mine.append((STRIKE, 0, 0, 0))
+        else:
+            self.promises(s, [leader, *could], mine)
+        mine.extend((JOIN, h, 0, 0) for h in could if s.owner[h] == s.owner[leader] and not (s.joined >> h) & 1)
+        mine.append((CALL_OFF, 0, 0, 0))
+        out.append(Decision(s.owner[leader], ASK_RALLY, mine, idle=mine[-1], about=self.target))
+        for seat in range(s.seats):
+            if seat == s.owner[leader]:
+                continue
+            theirs: list[Option] = []
+            for h in could:
+                if s.owner[h] == seat:
+                    if (s.joined >> h) & 1:
+                        theirs.append((WITHDRAW, h, 0, 0))
+                    elif not (s.withdrawn >> h) & 1:
+                        theirs.append((JOIN, h, 0, 0))
+            if theirs:
+                out.append(Decision(seat, ASK_JOIN, theirs, waits=False, about=self.target))
+
+    def promises(self, s: ForestState, party: list[int], out: list[Option]) -> None:
+        """FOR-JOINT-12, FOR-JOINT-13, FOR-MODE-03. Each promise once, before anybody has joined."""
+        if self.target == MANTICORE:
+            if s.box.terms.mode == SEMI_TEAM and s.promised[3] < 0:
+                out.extend((PROMISE_KILL, h, 0, 0) for h in party)
+            return
+        points = self.reward(s)
+        if points and s.promised[0] < 0:
+            for i, h in enumerate(party):
+                out.extend((PROMISE_POINTS, h, other, 0) for other in (party[i:] if points > 1 else [h]))
+        if s.promised[2] < 0 and self.has_spoils(s):
+            out.extend((PROMISE_TOKEN, h, 0, 0) for h in party)
+
+    def reward(self, s: ForestState) -> int:
+        if self.target < HEROES:
+            return s.box.terms.hero_points
+        return s.box.reward[self.target - FIRST_MONSTER]
+
+    def has_spoils(self, s: ForestState) -> bool:
+        """What lies face down may be an artifact, so it counts."""
+        if self.target < HEROES:
+            return len(spoils(s, self.target)) > 0
+        return len(s.carried[self.target - FIRST_MONSTER]) > 0
+
+    def play(self, s: ForestState, seat: int, option: Option) -> None:
+        verb, a, b = option[0], option[1], option[2]
+        if verb == STRIKE:
+            self.strike(s)
+            return
+        if verb == CALL_OFF:
+            s.joined = 0
+            s.withdrawn = 0
+            s.promised = (-1, -1, -1, -1)
+            s.spurned |= 1 << self.target
+            s.tell(CALLED_OFF, s.active)
+            return
+        p = s.promised
+        if verb == JOIN:
+            s.joined |= 1 << a
+            s.tell(JOINED, a)
+        elif verb == WITHDRAW:
+            s.joined &= ~(1 << a)
+            s.withdrawn |= 1 << a
+            s.tell(WITHDREW, a)
+        elif verb == PROMISE_POINTS:
+            s.promised = (a, b, p[2], p[3])
+            s.tell(PROMISED_POINTS, a, b)
+        elif verb == PROMISE_TOKEN:
+            s.promised = (p[0], p[1], a, p[3])
+            s.tell(PROMISED_TOKEN, a)
+        elif verb == PROMISE_KILL:
+            s.promised = (p[0], p[1], p[2], a)
+            s.tell(PROMISED_KILL, a)
+        s.push(self)
+
+    def strike(self, s: ForestState) -> None:
+        """FOR-JOINT-02. Everybody pays 1."""
+        party = s.joined | 1 << s.active
+        for h in s.order:
+            if (party >> h) & 1:
+                s.spent[h] += 1
+        s.joined = 0
+        s.withdrawn = 0
+        s.struck |= 1 << self.target  # FOR-JOINT-05
+        s.struck_jointly |= 1 << self.target
+        begin_attack(s, party, self.target, self.kind, s.active)
+
+    def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
+        if option[0] == STRIKE and not s.joined:
+            return NOBODY_JOINED
+        if option[0] == JOIN and 0 <= option[1] < HEROES and s.owner[option[1]] == seat:
+            return may_join(s, option[1], self.target)
+        return None

@@ -1,0 +1,45 @@
+"""The Manticore's turn (rulebook 3.14 to 3.17): the fire path, what stands on it, and the City at its end."""
+
+from typing import ClassVar
+
+from hexkeep.games.forest.rules.combat import begin_attack
+from hexkeep.games.forest.state import ForestState, city_lost, put, strip, wake
+from hexkeep.games.forest.vocabulary import BY_CARD, CRUSHED, HEROES, MANTICORE, PROWLED
+from hexkeep.kernel.state import Step
+
+
+def next_entry(s: ForestState) -> int:
+    """The cell of the fire path she goes to next."""
+    return s.box.board.fire_path[s.prowl + 1]
+
+
+class ManticoreTurn(Step[ForestState]):
+    """FOR-MANT-06 to FOR-MANT-12. One entry of the path, or one attack on the character that stands on it."""
+
+    name: ClassVar[str] = "manticore-turn"
+
+    def run(self, s: ForestState) -> bool:
+        if not s.awake:
+            return False
+        to = next_entry(s)
+        other = s.stands[to]
+        if 0 <= other < HEROES:
+            begin_attack(s, 1 << MANTICORE, other, BY_CARD, -1)
+            return False
+        if other >= 0:
+            crush(s, other)
+        s.prowl += 1
+        put(s, MANTICORE, to)
+        s.tell(PROWLED, to, len(s.box.board.fire_path) - 1 - s.prowl)
+        if s.prowl == len(s.box.board.fire_path) - 1:
+            city_lost(s)
+        return False
+
+
+def crush(s: ForestState, monster: int) -> None:
+    """FOR-MANT-07, FOR-POWER-09. A monster in her way is destroyed without a fight."""
+    s.tell(CRUSHED, monster)
+    s.life[monster] = 0
+    put(s, monster, -1)
+    strip(s, monster)
+    wake(s)

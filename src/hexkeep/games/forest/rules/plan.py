@@ -1,0 +1,247 @@
+"""The quick plan: a sensible cell and rotation for every tile, for those who want to get to stage two.
+
+Roads grow from the City towards the places that are not joined yet. What the plan knows of the roads
+is brought up to date tile by tile.
+"""
+
+from typing import Final
+
+from hexkeep.games.forest.components.board import FAR
+from hexkeep.games.forest.rules.tiles import draw, lay, open_rotations, survey
+from hexkeep.games.forest.rules.ways import DIRECTIONS, FACING
+from hexkeep.games.forest.state import ForestState
+from hexkeep.games.forest.vocabulary import AGGRESSIVE, CAVE, CELLS, CITY
+
+NOWHERE: Final = (-1, -1)
+EVERY_PLACE: Final = (1 << CITY) - 1
+SERVED: Final = tuple([tuple([p for p in range(CITY) if (places >> p) & 1]) for places in range(EVERY_PLACE + 1)])
+"""The places in a mask of them."""
+
+
+class Plan:
+    """The roads as they lie, seen from the City."""
+
+    def __init__(self, s: ForestState) -> None:
+        board = s.box.board
+        self.way: Final = [FAR] * CELLS
+        """Steps to the City by road and through places, not through the cave."""
+        self.link: Final = [0] * CELLS
+        """For an open cell the edges by which a tile there would be joined to the City, one bit each."""
+        self.near: Final = [FAR] * CELLS
+        """For such a cell the fewest steps to the City behind one of these edges."""
+        self.ends: Final[list[int]] = []
+        """The open cells that have such an edge."""
+        self.taken: Final = [0] * CELLS
+        """The edges of a cell behind which a tile lies, one bit each."""
+        self.apart: int = EVERY_PLACE
+        """The places not joined yet, one bit each."""
+        self.best: Final[list[list[int]]] = [[] for _ in range(CITY)]
+        """The open cells from which it is best to go on to each of these places,"""
+        self.cost: Final = [FAR * FAR] * CITY
+        """and how much that costs."""
+        self.leads: Final[list[int]] = []
+        """All these cells,"""
+        self.serves: Final = [0] * CELLS
+        """and the places for which they are best, one bit each."""
+        self.fresh: list[int] = []
+        """Ends that have come since the best were found,"""
+        self.unsure: int = EVERY_PLACE
+        """and the places whose best may no longer be so, one bit each."""
+        self.tiles: Final = sum(s.box.kit.tile_count)
+        self.thrift: int = 2
+        """How much a tile weighs against a step: short ways come first; but when two thirds of the tiles are used up,
+        every place is to be joined."""
+        for cell in board.placeable:
+            if s.laid[cell] >= 0:
+                self.mark(s, cell)
+        for cell in board.places[CITY]:
+            self.way[cell] = 0
+        self.spread(s, list(board.places[CITY]))
+
+    def mark(self, s: ForestState, cell: int) -> None:
+        """No road goes on over a cell with a tile."""
+        taken, serves = self.taken, self.serves
+        doubt = 0
+        for d, to in s.box.board.heading[cell]:
+            taken[to] |= FACING[d]
+            doubt |= serves[to]
+        self.unsure |= doubt
+
+    def note(self, s: ForestState, cell: int) -> None:
+        """A tile was laid."""
+        self.mark(s, cell)
+        if self.link[cell] == 0:
+            return
+        self.ends.remove(cell)
+        self.unsure |= self.serves[cell]
+        met = DIRECTIONS[self.link[cell] & s.box.edges[s.laid[cell]]]
+        if met:
+            self.way[cell] = 1 + min([self.way[s.box.board.around[cell * 6 + d]] for d in met])
+            self.spread(s, [cell])
+
+    def spread(self, s: ForestState, frontier: list[int]) -> None:
+        """Go on from cells that have come to be joined, or nearer to the City than they were."""
+        board, edges, laid = s.box.board, s.box.edges, s.laid
+        around, place_of = board.around, board.place_of
+        way, link, near = self.way, self.link, self.near
+        for cell in frontier:
+            here = way[cell]
+            for d in DIRECTIONS[edges[laid[cell]] if laid[cell] >= 0 else 63]:
+                to = around[cell * 6 + d]
+                if to < 0 or way[to] <= here + 1:
+                    continue
+                if laid[to] >= 0:
+                    if not edges[laid[to]] & FACING[d]:
+                        continue
+                elif place_of[to] < 0:
+                    if link[to] == 0:
+                        self.ends.append(to)
+                        self.fresh.append(to)
+                    elif here < near[to]:
+                        self.unsure = EVERY_PLACE
+                    link[to] |= FACING[d]
+                    if here < near[to]:
+                        near[to] = here
+                    continue
+                elif place_of[to] == CAVE:
+                    continue
+                elif way[to] == FAR and (self.apart >> place_of[to]) & 1:
+                    self.apart &= ~(1 << place_of[to])
+                    self.unsure |= 1 << place_of[to]
+                way[to] = here + 1
+                frontier.append(to)
+
+    def look(self, s: ForestState) -> None:
+        """Find the open cells from which it is best to go on to each place that is not joined yet."""
+        board, near, taken = s.box.board, self.near, self.taken
+        if self.thrift < FAR and 3 * sum(s.pool) <= self.tiles:
+            self.thrift = FAR
+            self.unsure = EVERY_PLACE
+        unsure, fresh = self.unsure, self.fresh
+        if not unsure and not fresh:
+            return  # nothing has changed
+        thrift, serves, leads = self.thrift, self.serves, self.leads
+        for cell in leads:
+            serves[cell] = 0
+        leads.clear()
+        for place in SERVED[self.apart]:
+            tiles_to, leads_to = board.tiles_to[place], board.leads_to[place]
+            if (unsure >> place) & 1:
+                least = FAR * FAR
+                best: list[int] = []
+                cells = self.ends
+            else:
+                least = self.cost[place]
+                best = self.best[place]
+                cells = fresh
+            for cell in cells:
+                cost = near[cell] + thrift * tiles_to[cell]
+                if cost <= least and leads_to[cell] & ~taken[cell]:
+                    if cost < least:
+                        least = cost
+                        best = []
+                    best.append(cell)
+            self.cost[place] = least
+            self.best[place] = best
+            for cell in best:
+                if serves[cell] == 0:
+                    leads.append(cell)
+                serves[cell] |= 1 << place
+        self.fresh = []
+        self.unsure = 0
+
+    def choose(self, s: ForestState) -> tuple[int, int]:
+        """A cell and a rotation for the drawn tile. A monster, or a tile that helps no place, is laid aside."""
+        self.look(s)
+        monster = s.box.tile_breed[s.drawn] >= 0
+        found = NOWHERE if monster else self.onward(s)
+        if found == NOWHERE and not monster and self.thrift == FAR:
+            found = self.detour(s)
+        if found != NOWHERE:
+            return found
+        cell = self.aside(s)
+        turns = open_rotations(s, cell)
+        for k in turns:
+            if (s.box.edges[s.drawn * 6 + k] & self.link[cell] == 0) == monster:  # no road for monsters
+                return (cell, k)
+        return (cell, turns[0])
+
+    def onward(self, s: ForestState) -> tuple[int, int]:
+        """Where the drawn tile's road goes on to the most places, the nearest of them first."""
+        leads_to, tiles_to, edges = s.box.board.leads_to, s.box.board.tiles_to, s.box.edges
+        tile = s.drawn
+        best = 0
+        found = NOWHERE
+        for cell in self.leads:
+            served = SERVED[self.serves[cell]]
+            free = ~self.taken[cell]
+            for k in s.box.meeting[tile * 64 + self.link[cell]]:
+                road = edges[tile * 6 + k] & free
+                helped = 0
+                nearest = FAR
+                for place in served:
+                    if road & leads_to[place][cell]:
+                        helped += 1
+                        tiles = tiles_to[place][cell]
+                        if tiles < nearest:
+                            nearest = tiles
+                if FAR * helped - nearest > best:
+                    best = FAR * helped - nearest
+                    found = (cell, k)
+        return found
+
+    def detour(self, s: ForestState) -> tuple[int, int]:
+        """Where the drawn tile brings any road nearer to a place, if not by the best way."""
+        least = FAR
+        found = NOWHERE
+        for cell in self.ends:
+            for place in SERVED[self.apart]:
+                cost = s.box.board.tiles_to[place][cell]
+                ways = s.box.board.leads_to[place][cell] & ~self.taken[cell]
+                if cost < least and ways:
+                    for k in s.box.meeting[s.drawn * 64 + self.link[cell]]:
+                        if s.box.edges[s.drawn * 6 + k] & ways:
+                            least = cost
+                            found = (cell, k)
+        return found
+
+    def aside(self, s: ForestState) -> int:
+        """A cell where the tile is in no road's way: far from the places that are not joined yet. Monsters start far
+        from the City, ordinary ones also away from the loot."""
+        board, serves, hinders = s.box.board, self.serves, s.box.board.hinders
+        breed = s.box.tile_breed[s.drawn]
+        apart = self.apart
+        best = -FAR
+        found = -1
+        for cell in s.frontier:
+            worth = 0
+            if breed >= 0:
+                worth = 4 * board.city_distance[cell]
+                if breed != AGGRESSIVE:
+                    worth -= 3 * len(board.lures[cell])
+            if serves[cell]:
+                worth -= FAR // 2
+            for place, lack in hinders[cell]:
+                if apart & place:
+                    worth -= lack
+            if worth > best:
+                best = worth
+                found = cell
+                if breed < 0 and worth == 0:
+                    break  # in nobody's way
+        return found
+
+
+def planned(s: ForestState) -> tuple[int, int]:
+    """A cell and a rotation for the drawn tile."""
+    return Plan(s).choose(s)
+
+
+def lay_all(s: ForestState) -> None:
+    """Draw and lay everything that is left."""
+    plan = Plan(s)
+    while s.drawn >= 0 or draw(s):
+        cell, rotation = plan.choose(s)
+        lay(s, cell, rotation)
+        plan.note(s, cell)
+    survey(s)

@@ -1,0 +1,165 @@
+"""Stage one, laying roads (rulebook chapter 2): draw a tile, choose its cell, choose how it is turned."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.forest.rules.flow import ROUND
+from hexkeep.games.forest.rules.plan import lay_all
+from hexkeep.games.forest.rules.tiles import draw, lay, may_lie, open_rotations, survey
+from hexkeep.games.forest.state import INVASION, ForestState
+from hexkeep.games.forest.vocabulary import (
+    AGREE,
+    ASK_CELL,
+    ASK_HURRY,
+    ASK_ROTATION,
+    CELLS,
+    HURRIED,
+    HURRY,
+    HURRY_REFUSED,
+    LAY,
+    NOT_YOUR_TURN,
+    REFUSE,
+    ROAD_NOT_JOINED,
+    ROADS_LAID,
+    TILES_LEFT,
+    TURN_TILE,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+LAY_ON: Final[list[Option]] = [(LAY, cell, 0, 0) for cell in range(CELLS)]
+TURN_BY: Final[list[Option]] = [(TURN_TILE, rotation, 0, 0) for rotation in range(6)]
+
+
+class DrawTile(Step[ForestState]):
+    """FOR-ROAD-01. The next player draws a tile; when all lie, or none fits, the invasion begins."""
+
+    name: ClassVar[str] = "draw-tile"
+
+    def run(self, s: ForestState) -> bool:
+        if draw(s):
+            s.push(LAY_TILE)
+        else:
+            survey(s)
+            begin_invasion(s)
+        return False
+
+
+class LayTile(Step[ForestState]):
+    """FOR-ROAD-02. The player chooses the cell; or proposes that all the rest be laid by plan."""
+
+    name: ClassVar[str] = "lay-tile"
+
+    def ask(self, s: ForestState, out: list[Decision]) -> None:
+        options: list[Option] = list(map(LAY_ON.__getitem__, s.frontier))
+        if not s.hurry_refused:
+            options.append((HURRY, 0, 0, 0))
+        out.append(Decision(s.owners[s.layer], ASK_CELL, options, idle=options[0], about=s.drawn))
+
+    def play(self, s: ForestState, seat: int, option: Option) -> None:
+        if option[0] == LAY:
+            s.spot = option[1]
+            s.push(TURN_IT)
+        elif s.seats == 1:
+            hurry(s, seat)
+        else:
+            s.push(AgreeToHurry((1 << s.seats) - 1 & ~(1 << seat)))
+
+    def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
+        if seat != s.owners[s.layer]:
+            return NOT_YOUR_TURN
+        if option[0] == LAY:
+            reason = ROAD_NOT_JOINED
+            for k in range(6):
+                found = may_lie(s, option[1], k)
+                if found is None:
+                    return None
+                reason = found
+            return reason
+        return None
+
+
+class TurnTile(Step[ForestState]):
+    """FOR-ROAD-02. The player turns the tile on its cell."""
+
+    name: ClassVar[str] = "turn-tile"
+
+    def run(self, s: ForestState) -> bool:
+        ways = open_rotations(s, s.spot)
+        if len(ways) > 1:
+            return True
+        settle_tile(s, ways[0])
+        return False
+
+    def ask(self, s: ForestState, out: list[Decision]) -> None:
+        options: list[Option] = list(map(TURN_BY.__getitem__, open_rotations(s, s.spot)))
+        out.append(Decision(s.owners[s.layer], ASK_ROTATION, options, idle=options[0], about=s.drawn))
+
+    def play(self, s: ForestState, seat: int, option: Option) -> None:
+        settle_tile(s, option[1])
+
+    def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
+        if seat != s.owners[s.layer]:
+            return NOT_YOUR_TURN
+        if option[0] == TURN_TILE and 0 <= option[1] < 6:
+            return may_lie(s, s.spot, option[1])
+        return None
+
+
+class AgreeToHurry(Step[ForestState]):
+    """The other seats agree, one by one, to let the rest of the roads be laid by plan; one no is enough."""
+
+    name: ClassVar[str] = "agree-to-hurry"
+
+    def __init__(self, asked: int) -> None:
+        self.asked: Final = asked
+
+    def args(self) -> list[int]:
+        return [self.asked]
+
+    def ask(self, s: ForestState, out: list[Decision]) -> None:
+        for seat in range(s.seats):
+            if (self.asked >> seat) & 1:
+                no: Option = (REFUSE, 0, 0, 0)
+                out.append(Decision(seat, ASK_HURRY, [(AGREE, 0, 0, 0), no], idle=no))
+
+    def play(self, s: ForestState, seat: int, option: Option) -> None:
+        left = self.asked & ~(1 << seat)
+        if option[0] == REFUSE:
+            s.hurry_refused = True
+            s.tell(HURRY_REFUSED, seat)
+            s.push(LAY_TILE)
+        elif left:
+            s.push(AgreeToHurry(left))
+        else:
+            hurry(s, s.owners[s.layer])
+
+
+def settle_tile(s: ForestState, rotation: int) -> None:
+    lay(s, s.spot, rotation)
+    s.hurry_refused = False
+    s.push(DRAW_TILE)
+
+
+def hurry(s: ForestState, seat: int) -> None:
+    s.tell(HURRIED, seat)
+    lay_all(s)
+    begin_invasion(s)
+
+
+DRAW_TILE: Final = DrawTile()
+LAY_TILE: Final = LayTile()
+TURN_IT: Final = TurnTile()
+
+# ---- the end of the stage --------------------------------------------------------------------------
+
+
+def begin_invasion(s: ForestState) -> None:
+    """FOR-ROAD-15. The roads are final; the first round begins with the first player of the order."""
+    if sum(s.pool):
+        s.tell(TILES_LEFT, sum(s.pool))
+    s.tell(ROADS_LAID)
+    s.meets = []
+    s.frontier = []
+    s.layer = 0
+    s.stage = INVASION
+    s.push(ROUND)

@@ -1,0 +1,135 @@
+"""Road tiles: where one may lie and how it may be turned, drawing and laying it (rulebook chapter 2)."""
+
+from bisect import insort
+from typing import Final
+
+from hexkeep.games.forest.components.board import FAR
+from hexkeep.games.forest.rules.ways import DIRECTIONS, FACING
+from hexkeep.games.forest.state import ForestState, put
+from hexkeep.games.forest.vocabulary import (
+    BREED_OF,
+    CELLS,
+    CITY,
+    FIRST_MONSTER,
+    MONSTER_CAME,
+    NO_SUCH_CELL,
+    ROAD_NOT_JOINED,
+    TILE_DRAWN,
+    TILE_LAID,
+    TILE_NOT_HERE,
+)
+from hexkeep.kernel.types import Reason
+
+ANYHOW: Final = 64
+"""The bit of `meets` that says: a tile may lie here however it is turned (FOR-ROAD-08)."""
+
+
+# ---- where a tile may lie --------------------------------------------------------------------------
+
+
+def may_lie(s: ForestState, cell: int, rotation: int) -> Reason | None:
+    """FOR-ROAD-03, FOR-ROAD-04. The drawn tile on this cell, turned like this."""
+    if not 0 <= cell < CELLS or s.box.board.city_distance[cell] == FAR:
+        return NO_SUCH_CELL
+    if s.laid[cell] >= 0 or s.box.board.place_of[cell] >= 0:
+        return TILE_NOT_HERE
+    if not s.meets[cell] & (ANYHOW | s.box.edges[s.drawn * 6 + rotation]):
+        return ROAD_NOT_JOINED
+    return None
+
+
+def open_rotations(s: ForestState, cell: int) -> tuple[int, ...]:
+    """How the drawn tile may be turned on a cell."""
+    meets = s.meets[cell]
+    return s.box.rotations[s.drawn] if meets & ANYHOW else s.box.meeting[s.drawn * 64 + meets]
+
+
+def has_road(s: ForestState, place: int) -> bool:
+    """FOR-ROAD-05. Some tile is joined to the place."""
+    for cell in s.box.board.outside[place]:
+        if s.laid[cell] >= 0 and s.box.edges[s.laid[cell]] & s.box.board.gates[place][cell]:
+            return True
+    return False
+
+
+def open_first(s: ForestState) -> None:
+    """FOR-ROAD-07. At the start tiles may lie around the City."""
+    s.meets = [0] * CELLS
+    s.frontier = []
+    open_around(s, CITY)
+
+
+def open_around(s: ForestState, place: int) -> None:
+    meets, laid = s.meets, s.laid
+    for to in s.box.board.outside[place]:
+        if laid[to] < 0 and not meets[to] & ANYHOW:
+            if meets[to] == 0:
+                insort(s.frontier, to)
+            meets[to] |= ANYHOW
+
+
+def note_road(s: ForestState, cell: int) -> None:
+    """What a tile just laid opens: the ends of its roads (b), and the places it is joined to (a)."""
+    board, meets, laid = s.box.board, s.meets, s.laid
+    if meets[cell]:
+        meets[cell] = 0
+        s.frontier.remove(cell)
+    for d in DIRECTIONS[s.box.edges[laid[cell]]]:
+        to = board.around[cell * 6 + d]
+        if to < 0:
+            continue
+        place = board.place_of[to]
+        if place < 0:
+            if laid[to] < 0:
+                if meets[to] == 0:
+                    insort(s.frontier, to)
+                meets[to] |= FACING[d]
+        elif place != CITY:
+            open_around(s, place)
+
+
+def lay(s: ForestState, cell: int, rotation: int) -> None:
+    """Put the drawn tile down; a monster tile brings its figure (FOR-ROAD-13)."""
+    tile = s.drawn
+    s.laid[cell] = tile * 6 + rotation
+    s.drawn = -1
+    s.spot = -1
+    if s.event_log is not None:
+        s.tell(TILE_LAID, tile, cell, rotation)
+    note_road(s, cell)
+    breed = s.box.tile_breed[tile]
+    if breed >= 0:
+        for m, of in enumerate(BREED_OF):
+            monster = FIRST_MONSTER + m
+            if of == breed and monster not in s.entered:
+                s.entered = (*s.entered, monster)
+                s.life[monster] = s.box.level[m]
+                put(s, monster, cell)
+                s.tell(MONSTER_CAME, monster, cell)
+                break
+    s.layer = (s.layer + 1) % len(s.owners)
+
+
+def draw(s: ForestState) -> bool:
+    """FOR-ROAD-01. Draw a tile, if there is one and a place for it (FOR-ROAD-12, FOR-ROAD-15)."""
+    left = sum(s.pool)
+    if left == 0 or not s.frontier:
+        return False
+    n = s.randbelow(left)
+    tile = 0
+    for count in s.pool:
+        if n < count:
+            break
+        n -= count
+        tile += 1
+    s.reveal()
+    s.pool[tile] -= 1
+    s.drawn = tile
+    if s.event_log is not None:
+        s.tell(TILE_DRAWN, s.owners[s.layer], tile)
+    return True
+
+
+def survey(s: ForestState) -> None:
+    """The last tile lies: the roads of stage two are known."""
+    s.box = s.box.with_roads(tuple(s.laid))

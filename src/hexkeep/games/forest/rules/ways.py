@@ -1,0 +1,113 @@
+"""The finished roads (rulebook 3.1, 3.10): what a step costs, and how monsters find the City.
+
+Nothing is worked out before somebody asks for it: most games see a small part of the board.
+"""
+
+from typing import Final
+
+from hexkeep.games.forest.components.board import FAR, ROADS, Board
+from hexkeep.games.forest.vocabulary import CELLS, CITY
+
+EASY: Final = 1
+HARD: Final = 3
+"""FOR-MOVE-03 to FOR-MOVE-08. A step costs 1 along roads, onto them and within places, otherwise 3."""
+DIRECTIONS: Final = tuple([tuple([d for d in range(6) if (edges >> d) & 1]) for edges in range(64)])
+"""The directions in a mask of edges."""
+FACING: Final = tuple([1 << (d + 3) % 6 for d in range(6)])
+"""The edge of a neighbour that faces a cell, as a mask: `FACING[direction of the neighbour]`."""
+
+
+class Ways:
+    """All that follows from the tiles on the board."""
+
+    def __init__(self, board: Board, edges: tuple[int, ...], laid: tuple[int, ...]) -> None:
+        self.board: Final = board
+        self.roads: Final = list(board.bare)
+        """The edges of each cell that carry road, one bit each; PLACE in a place, 0 where no tile lies."""
+        for cell, tile in enumerate(laid):
+            if tile >= 0:
+                self.roads[cell] = edges[tile]
+        self._easy: list[int] = [-1] * CELLS
+        self._paces: list[list[tuple[int, int]]] = [[]] * CELLS
+        self._home: list[int] = []
+        self._reached: list[int] = []
+        self._joined: int = 0
+        self._homeward: list[tuple[int, ...] | None] = [None] * CELLS
+
+    def easy(self, cell: int) -> int:
+        """FOR-MOVE-03 to FOR-MOVE-08. The directions in which a step costs EASY, one bit each; otherwise HARD."""
+        found = self._easy[cell]
+        if found < 0:
+            found = 0
+            roads, board = self.roads, self.board
+            for edge, to, edges in board.links[cell * ROADS + roads[cell]] or board.link(cell, roads[cell]):
+                if roads[to] & edges:
+                    found |= edge
+            self._easy[cell] = found
+        return found
+
+    def payable(self, cell: int, initiative: int) -> int:
+        """The directions in which so much initiative, 1 or more, pays for a step, one bit each."""
+        return self.board.sides[cell] if initiative >= HARD else self.easy(cell)
+
+    def paces(self, cell: int) -> list[tuple[int, int]]:
+        """The neighbours of a cell in the order of directions, each with what the step there costs."""
+        found = self._paces[cell]
+        if not found:
+            easy = self.easy(cell)
+            found = [(to, EASY if (easy >> d) & 1 else HARD) for d, to in self.board.heading[cell]]
+            self._paces[cell] = found
+        return found
+
+    def pace(self, cell: int, beside: int) -> int:
+        """What the step to a neighbour costs."""
+        direction = self.board.direction(cell, beside)
+        if direction < 0:
+            return FAR
+        return EASY if (self.easy(cell) >> direction) & 1 else HARD
+
+    def home(self) -> list[int]:
+        """FOR-BOARD-08. Steps to the City by joined roads and through places, FAR where no road leads there."""
+        if not self._home:
+            board, roads, links = self.board, self.roads, self.board.links
+            way = [FAR] * CELLS
+            frontier = list(board.places[CITY])
+            for cell in frontier:
+                way[cell] = 0
+            for cell in frontier:
+                far = way[cell] + 1
+                for _, to, edges in links[cell * ROADS + roads[cell]] or board.link(cell, roads[cell]):
+                    if roads[to] & edges and way[to] > far:
+                        way[to] = far
+                        frontier.append(to)
+            self._home = way
+            self._reached = frontier
+        return self._home
+
+    def homeward(self, cell: int) -> tuple[int, ...]:
+        """FOR-ORD-01 to FOR-ORD-03. Where an ordinary monster goes on to the City: by joined roads and through
+        places, or straight to the nearest of them; nearest the City first, then by direction."""
+        found = self._homeward[cell]
+        if found is None:
+            way = self.home()
+            ahead = self.board.cityward[cell]
+            nearer = way[cell] - 1
+            if nearer < FAR - 1:
+                easy = self.easy(cell)
+                found = tuple([to for d, to in ahead if way[to] == nearer and (easy >> d) & 1])
+            else:
+                nearer = self.off_road(cell) - 1
+                reach, joined = self.board.reach, self._joined
+                found = tuple([to for _, to in ahead if reach[to][nearer] & joined])
+            self._homeward[cell] = found
+        return found
+
+    def off_road(self, cell: int) -> int:
+        """FOR-ORD-03. Steps to the nearest cell with a road to the City, roads ignored."""
+        if not self._joined:
+            self.home()
+            self._joined = sum([1 << to for to in self._reached])
+        for far, within in enumerate(self.board.reach[cell]):
+            if within & self._joined:
+                return far
+        return FAR

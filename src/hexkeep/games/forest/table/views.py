@@ -1,0 +1,78 @@
+"""What hides under the tokens (rulebook 5.4): masking a view, and filling it with a possible world."""
+
+from hexkeep.games.forest.state import ForestState
+from hexkeep.games.forest.vocabulary import CITY, MONSTERS, TOKENS, item_of
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.types import UNKNOWN
+
+
+def hide(s: ForestState) -> None:
+    """FOR-HIDE-07. Face-down stacks, and face-down tokens of monsters, alive or crushed."""
+    if not s.box.terms.hidden:
+        return
+    for place in range(CITY):
+        if (s.hidden >> place) & 1:
+            s.stacks[place] = (UNKNOWN,) * len(s.stacks[place])
+    s.holds = tuple([item if (s.known >> place) & 1 else UNKNOWN for place, item in enumerate(s.holds)])
+    for m in range(MONSTERS):
+        s.carried[m] = tuple([t if place < 0 else UNKNOWN for t, place in zip(s.carried[m], s.origin[m], strict=True)])
+    s.buried = tuple([(UNKNOWN, place) for _, place in s.buried])
+
+
+def seen_tokens(s: ForestState) -> list[int]:
+    """Every token that lies open, wherever it is."""
+    found = [t for stack in s.stacks for t in stack]
+    found.extend(s.slots)
+    found.extend(t for pack in s.packs for t in pack)
+    found.extend(t for carried in s.carried for t in carried)
+    found.extend(t for _, t in s.dropped)
+    found.extend(s.gone)
+    found.extend(t for t, _ in s.buried)
+    found.extend(s.spare)
+    found.extend(s.cast[1::2])
+    return [t for t in found if t >= 0]
+
+
+def imagine(s: ForestState, rng: Rng) -> None:
+    """Fill a masked table. A place's monsters took from the top, so they carry its strongest tokens."""
+    if not s.box.terms.hidden:
+        return
+    seen = set(seen_tokens(s))
+    holds = imagined_kinds(s, rng)
+    for place in range(CITY):
+        rest = [t for t in range(TOKENS) if item_of(t) == holds[place] and t not in seen]
+        bearers = [(m, i) for m in range(MONSTERS) for i, p in enumerate(s.origin[m]) if p == place]
+        bearers.extend((-1, i) for i, (_, p) in enumerate(s.buried) if p == place)
+        taken = rest[: len(bearers)]
+        rng.shuffle(taken)
+        for (m, i), token in zip(bearers, taken, strict=True):
+            if m < 0:
+                s.buried = (*s.buried[:i], (token, place), *s.buried[i + 1 :])
+            else:
+                s.carried[m] = (*s.carried[m][:i], token, *s.carried[m][i + 1 :])
+        if (s.hidden >> place) & 1:
+            s.stacks[place] = tuple(rest[len(bearers) :])
+    s.holds = tuple(holds)
+
+
+def imagined_kinds(s: ForestState, rng: Rng) -> list[int]:
+    """A deal of kinds to places that fits what is known and the number of tokens each place was given."""
+    holds = list(s.holds)
+    for family in (range(4), range(4, CITY)):
+        places = [p for p in family if holds[p] == UNKNOWN]
+        kinds = [k for k in family if k not in holds]
+        while True:
+            rng.shuffle(kinds)
+            if all(
+                dealt(s, p) == (3 if k >= 6 else s.box.terms.characters) for p, k in zip(places, kinds, strict=True)
+            ):
+                break
+        for p, k in zip(places, kinds, strict=True):
+            holds[p] = k
+    return holds
+
+
+def dealt(s: ForestState, place: int) -> int:
+    """How many tokens a place was given of which nobody has seen any."""
+    taken = sum(origin.count(place) for origin in s.origin)
+    return len(s.stacks[place]) + taken + sum(1 for _, p in s.buried if p == place)

@@ -1,0 +1,1 @@
+"""How bots judge and plan this game."""

@@ -1,0 +1,643 @@
+"""How a careful commander fights: what units are worth, what a blow brings, which card helps."""
+
+from math import sqrt
+from typing import Final
+
+from hexkeep.games.heroes.components.box import CORE, FLYING, RANGED, SKIRMISH, Box
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll
+from hexkeep.games.heroes.rules.cards.playing import Empower
+from hexkeep.games.heroes.rules.combat.attack import (
+    NO_RETALIATION,
+    NORMAL,
+    RETALIATION,
+    SECOND_SHOT,
+    UNLIMITED,
+    Brace,
+    damage_of,
+    penalised,
+)
+from hexkeep.games.heroes.rules.combat.battlefield import alive, controller, has, hp_left, on_board, owner
+from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, NEXT_TO, TOWER_CELL, distance
+from hexkeep.games.heroes.rules.combat.combat import MOST_UNITS, Deploy, guard_tiers
+from hexkeep.games.heroes.rules.combat.unit_effects import Aim, Burst, Chain, Land
+from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT, SPELL, TIERS, WORD
+from hexkeep.games.heroes.state import (
+    MAIN,
+    NEUTRAL,
+    RETALIATED_MARK,
+    STRUCK_BIT,
+    HeroesState,
+)
+from hexkeep.games.heroes.vocabulary import (
+    AT_CELL,
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    BRACE,
+    BREACH,
+    CAST,
+    DECLINE,
+    DEFEND,
+    DEPLOY,
+    EMPOWER,
+    FIGHT_ON,
+    FINISH,
+    KEEP,
+    LEAVE_OUT,
+    NO_MORE,
+    P_ACT,
+    P_AIMED,
+    P_CARDS,
+    P_CELL,
+    P_DEPLOY,
+    P_DOOMED,
+    P_EMPOWER,
+    P_EXTEND,
+    P_FROZEN,
+    P_OPENING,
+    P_RECALL,
+    P_REPLY,
+    P_REROLL,
+    P_ROLLED,
+    P_TARGET,
+    PLAY,
+    PRINTED,
+    RELEASE,
+    REROLL,
+    RETREAT,
+    STAND,
+    STRIKE,
+    TARGET,
+    WALK,
+)
+from hexkeep.kernel.types import PASS, Decision, Option
+
+# ---- what units are worth ------------------------------------------------------------------------
+
+SHOOTS, FLIES = 1.25, 1.1
+TOUGHNESS: Final = 0.45
+"""How much longer a unit lasts for each point of defense."""
+
+
+def force_of(box: Box, code: int) -> float:
+    """The force of a healthy unit with all its layers. Armies are compared by the sums of their forces."""
+    return vigour(box, code, 0.0)
+
+
+def vigour(box: Box, code: int, lost: float) -> float:
+    """The force of a unit that has lost so much health: it grows with attack and with what it can still take."""
+    side = code
+    while side >= 0 and lost >= box.stats[side].hp:
+        lost -= box.stats[side].hp
+        side = box.stats[side].randbelow
+    if side < 0:
+        return 0.0
+    top = box.stats[side]
+    lasts = -lost * (1.0 + TOUGHNESS * top.defense)
+    below = side
+    while below >= 0:
+        lasts += box.stats[below].hp * (1.0 + TOUGHNESS * box.stats[below].defense)
+        below = box.stats[below].randbelow
+    skill = SHOOTS if top.type == RANGED else FLIES if top.type == FLYING else 1.0
+    return sqrt((top.attack + 0.03 * top.initiative) * lasts) * skill
+
+
+FORCE: Final = [force_of(PRINTED, code) for code in range(len(PRINTED.stats))]
+NEUTRALS: Final = [PRINTED.neutrals(tier, CORE) for tier in range(len(TIERS))]
+TIER_FORCE: Final = [sum([FORCE[code] for code in tier]) / max(len(tier), 1) if tier else 0.0 for tier in NEUTRALS]
+
+
+def army_force(s: HeroesState, seat: int) -> float:
+    """The units of a seat, wherever they are: in the deck, at the board's edge, on the board."""
+    total = 0.0
+    for code in s.army[seat]:
+        total += FORCE[code]
+    if s.field >= 0 and (seat == s.attacker or seat == s.defender):
+        side = 0 if seat == s.attacker else 1
+        total += side_force(s, side)
+        if s.reserve and edge_side(s) == side:
+            for code in s.reserve:
+                total += FORCE[code]
+    return total
+
+
+def edge_side(s: HeroesState) -> int:
+    """Whose units wait at the board's edge: the attacker's are placed first."""
+    side = 1
+    for step in s.stack:  # the step that stands comes last
+        if isinstance(step, Deploy):
+            side = step.side
+    return side
+
+
+def side_force(s: HeroesState, side: int) -> float:
+    total = 0.0
+    for u in range(len(s.cell)):
+        if s.side[u] == side and s.cell[u] >= 0:
+            total += vigour(s.box, s.code[u], s.damage[u] - s.health[u])
+    return total
+
+
+def guards_force(s: HeroesState, field: int, level: int) -> float:
+    """What the guards of a field bring on the average."""
+    return sum([TIER_FORCE[tier] for tier in guard_tiers(s, field, level)])
+
+
+def hand_force(s: HeroesState, seat: int) -> float:
+    """Cards in hand count a little, whatever they are."""
+    return 0.6 * len(s.hand[seat])
+
+
+def chance(mine: float, theirs: float) -> float:
+    """The chance of winning a battle by the forces alone."""
+    a, b = mine**6, theirs**6
+    return a / (a + b) if a + b > 0 else 0.5
+
+
+def victory_chance(s: HeroesState) -> float:
+    """The attacker's chance in the battle that goes on."""
+    mine = side_force(s, 0)
+    theirs = side_force(s, 1)
+    if s.reserve:
+        rest = sum([FORCE[code] for code in s.reserve])
+        if edge_side(s) == 0:
+            mine += rest
+        else:
+            theirs += rest
+    if s.combat_round == 0 and s.mode >= SKIRMISH:
+        mine += sum([FORCE[code] for code in s.army[s.attacker]])
+        theirs += sum([FORCE[code] for code in s.army[s.defender]])
+    elif s.combat_round == 0 and not any(side == 1 for side in s.side):
+        if s.defender == NEUTRAL:
+            theirs = max(theirs, guards_force(s, s.field, s.level))
+        else:
+            theirs += sum([FORCE[code] for code in s.army[s.defender]])
+        if not s.code and not s.reserve:
+            mine += sum([FORCE[code] for code in s.army[s.attacker]])
+    if s.attacker_hero == MAIN:
+        mine += hand_force(s, s.attacker)
+    if s.defender >= 0 and s.defender_hero == MAIN:
+        theirs += hand_force(s, s.defender)
+    return chance(mine, theirs)
+
+
+# ---- what a blow brings --------------------------------------------------------------------------
+
+EVEN: Final = ((-1, 1 / 3), (0, 1 / 3), (1, 1 / 3))
+LOWER_OF_TWO: Final = ((-1, 5 / 9), (0, 3 / 9), (1, 1 / 9))
+KILL: Final = 0.6
+"""A unit that falls is worth a little more than its force: it blocks and threatens no longer."""
+
+
+def hurt_worth(s: HeroesState, v: int, n: float) -> float:
+    """What a wound of so much costs the unit's side."""
+    if n <= 0:
+        return 0.0
+    lost = s.damage[v] - s.health[v]
+    after = vigour(s.box, s.code[v], lost + n)
+    worth = vigour(s.box, s.code[v], lost) - after
+    return worth + KILL if after <= 0 else worth
+
+
+def blow(s: HeroesState, u: int, v: int, kind: int, boost: int = 0) -> float:
+    """What an attack is worth on the average of the die, retaliation apart."""
+    total = 0.0
+    for die, share in LOWER_OF_TWO if penalised(s, u, v) else EVEN:
+        total += share * hurt_worth(s, v, damage_of(s, u, v, kind, die, False) + boost)
+    if kind == NORMAL and has(s, u, SECOND_SHOT) and not (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1:
+        total *= 1.8
+    return total
+
+
+def assault(s: HeroesState, u: int, v: int) -> float:
+    """An attack with the answer it provokes."""
+    gain = blow(s, u, v, NORMAL)
+    if not (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1 or has(s, u, NO_RETALIATION):
+        return gain
+    if has(s, v, UNLIMITED) or not s.mark[v] & RETALIATED_MARK:
+        dies = damage_of(s, u, v, NORMAL, 0, False) >= lasting(s, v)
+        gain -= blow(s, v, u, RETALIATION) * (0.25 if dies else 0.85)
+    return gain
+
+
+def lasting(s: HeroesState, u: int) -> int:
+    """All the health a unit has left, layer below layer."""
+    n = hp_left(s, u)
+    below = s.box.stats[s.code[u]].randbelow
+    while below >= 0:
+        n += s.box.stats[below].hp
+        below = s.box.stats[below].randbelow
+    return n
+
+
+def exposure(s: HeroesState, u: int) -> float:
+    """What shooters beside enemies stand to lose."""
+    near = 0
+    for v in range(len(s.cell)):
+        if s.side[v] != s.side[u] and on_board(s, v) and (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1:
+            near += 1
+    return 0.4 * near
+
+
+# ---- an activation -------------------------------------------------------------------------------
+
+
+def act(s: HeroesState, node: Decision) -> Option:
+    """Help first, then the best blow, from here or from a space within reach; otherwise forward."""
+    u = s.actor
+    card = best_card(s, node, ACT)
+    if card is not None and not s.acted & STRUCK_BIT:
+        return card
+    best = node.options[-1]
+    most = -99.0
+    for option in node.options:
+        worth = act_worth(s, u, option)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def act_worth(s: HeroesState, u: int, option: Option) -> float:
+    """What a unit's next act promises; cards are weighed elsewhere."""
+    verb = option[0]
+    if verb == STRIKE:
+        return assault(s, u, option[1]) + 0.05
+    if verb == WALK:
+        home = s.cell[u]
+        s.cell[u] = option[1]
+        worth = after_strike(s, u) if s.acted & STRUCK_BIT else from_here(s, u)
+        s.cell[u] = home
+        return worth
+    if verb == BREACH:
+        return 0.6
+    if verb == DEFEND:
+        return -0.1
+    if verb == FINISH:
+        return -exposure(s, u) - 0.02 if s.acted & STRUCK_BIT else -0.3
+    return -99.0
+
+
+def after_strike(s: HeroesState, u: int) -> float:
+    """A shooter that has shot steps out of reach, if anything is beside it."""
+    return -exposure(s, u) - 0.05
+
+
+def from_here(s: HeroesState, u: int) -> float:
+    """The best blow from a space, or how near it brings the unit to its enemies."""
+    if s.box.stats[s.code[u]].type == RANGED:
+        return -0.35  # a shooter that walks does not shoot
+    best = -99.0
+    near = 99
+    for v in range(len(s.cell)):
+        if s.side[v] == s.side[u] or s.cell[v] < 0 or s.cell[v] == TOWER_CELL:
+            continue
+        near = min(near, distance(s.cell[u], s.cell[v]))
+        if (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1:
+            best = max(best, assault(s, u, v))
+    return best if best > -99.0 else -0.02 * near
+
+
+# ---- cards ---------------------------------------------------------------------------------------
+
+ATTACK: Final = WORD["attack"]
+MELEE: Final = WORD["melee-attack"]
+CURSE: Final = WORD["curse"]
+BLESS: Final = WORD["bless"]
+TRIPLE: Final = WORD["triple-die"]
+DEFENSE: Final = WORD["defense"]
+WEAKEN: Final = WORD["weaken"]
+DAMAGE: Final = WORD["damage"]
+CHAIN: Final = WORD["chain"]
+BLAST: Final = WORD["blast"]
+HEAL: Final = WORD["heal"]
+CURE: Final = WORD["cure"]
+UNBIND: Final = WORD["unbind"]
+HEALTH: Final = WORD["health"]
+INITIATIVE: Final = WORD["initiative"]
+PARALYSE: Final = WORD["paralyse"]
+HORDE: Final = WORD["horde"]
+BERSERK: Final = WORD["berserk"]
+CLONE: Final = WORD["clone"]
+MUTE: Final = WORD["mute"]
+SHIELD: Final = WORD["fire-shield"]
+WARD: Final = WORD["ward"]
+DRAW: Final = WORD["draw"]
+CHOICE: Final = WORD["choose"]
+STRIKE_WORDS: Final = (ATTACK, MELEE, CURSE, TRIPLE, DEFENSE, WEAKEN)
+WORTHWHILE: Final = 0.3
+"""What a card must bring to be spent."""
+CLEARLY: Final = 1.0
+"""What an instant card must bring to be spent while an enemy unit is active."""
+STEADY: Final = {
+    WORD["archery"]: 0.8,
+    WORD["shackle"]: 0.1,
+    WORD["rob"]: 0.5,
+    WORD["gold"]: 0.1,
+    WORD["morale"]: 0.3,
+    WORD["foresee"]: 0.5,
+    DRAW: 0.25,
+    SHIELD: 0.4,
+}
+"""What other effects are worth in a battle, for each unit of their number."""
+
+
+def program_gain(s: HeroesState, seat: int, program: int, moment: int) -> float:
+    """What the effects of a program would bring to a seat at this moment of a battle."""
+    total = 0.0
+    for op in s.box.programs[program].ops:
+        if not op.moments & moment:
+            continue
+        word, n = op.word, op.a
+        if word in STRIKE_WORDS and not engaged(s):
+            continue
+        if word in (ATTACK, MELEE, CURSE):
+            total += blow(s, s.striker, s.target, s.strike_kind, n) - blow(s, s.striker, s.target, s.strike_kind)
+        elif word in (DEFENSE, WEAKEN):
+            total += blow(s, s.striker, s.target, s.strike_kind) - blow(s, s.striker, s.target, s.strike_kind, -n)
+        elif word == TRIPLE:
+            total += 0.3
+        elif word in (DAMAGE, BLAST, CHAIN):
+            total += best_victim(s, seat, n)[1] * (1.0 if word == DAMAGE else 1.4)
+        elif word in (HEAL, CURE):
+            total += 0.5 * min(n, max([s.damage[u] for u in mine(s, seat)] + [0]))
+        elif word == HEALTH:
+            total += 0.4 * n
+        elif word == INITIATIVE:
+            total += 0.15 * abs(n)
+        elif word == PARALYSE:
+            total += 0.4 * max([strength(s, u) for u in theirs(s, seat)] + [0.0])
+        elif word == BERSERK:
+            total += 0.35 * max([strength(s, u) for u in theirs(s, seat)] + [0.0])
+        elif word == CLONE:
+            total += 0.5 * max([strength(s, u) for u in mine(s, seat)] + [0.0])
+        elif word == HORDE:
+            total += 2.0
+        elif word == CHOICE:
+            total += max([program_gain(s, seat, sub, moment) for sub in op.subs] + [0.0])
+        elif word in STEADY:
+            total += STEADY[word] * max(n, 1)
+    return total
+
+
+def engaged(s: HeroesState) -> bool:
+    """A unit is about to strike another."""
+    u, v = s.striker, s.target
+    return 0 <= u < len(s.cell) and 0 <= v < len(s.cell) and alive(s, u) and alive(s, v)
+
+
+def mine(s: HeroesState, seat: int) -> list[int]:
+    return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == seat]
+
+
+def theirs(s: HeroesState, seat: int) -> list[int]:
+    return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) != seat]
+
+
+def strength(s: HeroesState, u: int) -> float:
+    return vigour(s.box, s.code[u], s.damage[u] - s.health[u])
+
+
+def best_victim(s: HeroesState, seat: int, n: int) -> tuple[int, float]:
+    """The enemy whom so much damage costs most."""
+    found, most = -1, 0.0
+    for u in theirs(s, seat):
+        worth = hurt_worth(s, u, n)
+        if worth > most:
+            found, most = u, worth
+    return (found, most)
+
+
+def best_card(s: HeroesState, node: Decision, moment: int, least: float = WORTHWHILE) -> Option | None:
+    """The card that helps most now, if one is worth it."""
+    found: Option | None = None
+    most = least
+    for option in node.options:
+        gain = 0.0
+        if option[0] == PLAY:
+            gain = program_gain(s, node.seat, option[2], moment)
+        elif option[0] == CAST:
+            for mode in s.box.card(option[1]).modes:
+                if mode.power <= spare_power(s, node.seat) and mode.moments & moment:
+                    gain = max(gain, program_gain(s, node.seat, mode.program, moment))
+        if gain > most:
+            found, most = option, gain
+    return found
+
+
+def spare_power(s: HeroesState, seat: int) -> int:
+    """Power in hand that is good for nothing else: statistics."""
+    total = 0
+    for card in s.hand[seat]:
+        if card >= 0 and s.box.card(card).kind != SPELL:
+            total += max([mode.gives for mode in s.box.card(card).modes if not mode.expert and not mode.cost] + [0])
+    return total
+
+
+def empower(s: HeroesState, node: Decision) -> Option:
+    """Statistics lend power while more of it brings more; then the strongest grade is released."""
+    step = s.stack[-1]
+    moment = step.moment if isinstance(step, Empower) else ACT
+    here = 0.0
+    best: Option | None = None
+    for option in node.options:
+        if option[0] == RELEASE:
+            gain = program_gain(s, node.seat, option[1], moment)
+            if best is None or gain > here:
+                best, here = option, gain
+    more = 0.0
+    for mode in s.box.card(s.spell).modes:
+        if s.power < mode.power <= s.power + spare_power(s, node.seat):
+            more = max(more, program_gain(s, node.seat, mode.program, moment))
+    lenders = [o for o in node.options if o[0] == EMPOWER and s.box.card(o[1]).kind != SPELL]
+    if best is None:
+        return lenders[0] if lenders else node.options[0]
+    return lenders[0] if lenders and more > here + 0.2 else best
+
+
+# ---- other questions of a battle -----------------------------------------------------------------
+
+
+def deploy(s: HeroesState, node: Decision) -> Option:
+    """Shooters behind, the others in front and in the middle; the weakest stay out where there are too many."""
+    if s.mode >= SKIRMISH:
+        return array(s, node)
+    code = s.reserve[-1]
+    side = edge_side(s)
+    if node.options[-1][0] == LEAVE_OUT:
+        better = sum([1 for other in s.reserve[:-1] if FORCE[other] > FORCE[code]])
+        room = min(MOST_UNITS - s.side.count(side), len(node.options) - 1)
+        if better >= room:
+            return node.options[-1]
+    front = 1 if side == 0 else 3
+    shoots = s.box.stats[code].type == RANGED
+    best, most = node.options[0], -99.0
+    for option in node.options:
+        if option[0] == DEPLOY:
+            row, column = option[2] // 4, option[2] % 4
+            worth = (1.0 if (row == front) != shoots else 0.0) + (0.1 if column in (1, 2) else 0.0)
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
+def array(s: HeroesState, node: Decision) -> Option:
+    """On the large board all fight: shooters behind, the others in front and in the middle."""
+    side = 0 if node.seat == s.attacker else 1
+    sign = -1.0 if s.box.stats[node.about].type == RANGED else 1.0
+    best, most = node.options[0], -99.0
+    for option in node.options:
+        if option[0] == DEPLOY:
+            worth = forward(option[2], side) * sign
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
+def forward(cell: int, side: int) -> float:
+    """How far in front, and how near the middle, a starting hex of the large board lies."""
+    row, column = divmod(cell - FIRST_HEX, BOARD_WIDTH)
+    ahead = column if side == 0 else BOARD_WIDTH - 1 - column
+    return ahead - 0.1 * abs(row - BOARD_HEIGHT // 2)
+
+
+def reroll(s: HeroesState, node: Decision) -> Option:
+    """A -1 of one's own is rolled again, and poor resource dice."""
+    step = s.stack[-1]
+    kind = step.kind if isinstance(step, Reroll) else ATTACK_DIE
+    low = 0 if kind == ATTACK_DIE else 1
+    for option in node.options:
+        if option[0] == REROLL and s.dice[option[1]] < low:
+            return option
+    return keep(node)
+
+
+def keep(node: Decision) -> Option:
+    """The quiet answer."""
+    for option in node.options:
+        if option[0] in (KEEP, NO_MORE, DECLINE):
+            return option
+    return node.options[0] if node.idle is None else node.idle
+
+
+def rolled(s: HeroesState, node: Decision) -> Option:
+    """A card against a die that came up badly, or for one that came up well."""
+    struck = owner(s, s.side[s.target]) == node.seat
+    die = max(s.dice) if s.dice else 0
+    if die <= 0:
+        return keep(node)
+    if isinstance(s.stack[-1], Brace):
+        worth = hurt_worth(s, s.target, damage_of(s, s.striker, s.target, s.strike_kind, die, False))
+        worth -= hurt_worth(s, s.target, damage_of(s, s.striker, s.target, s.strike_kind, 0, False))
+        return node.options[0] if worth > 1.0 and node.options[0][0] == BRACE else keep(node)
+    for option in node.options:
+        if option[0] == PLAY and (struck or s.box.programs[option[2]].ops[0].word == TRIPLE):
+            return option
+    return keep(node)
+
+
+def aim(s: HeroesState, node: Decision) -> Option:
+    """Harm goes to the enemy it costs most, help to the best of the own."""
+    step = s.stack[-1]
+    seat = node.seat
+    harm = 1
+    own = False
+    if isinstance(step, Aim):
+        harm = step.a
+        own = step.word in (HEAL, CURE, HEALTH, HORDE, WARD, SHIELD) or (step.word == INITIATIVE and step.a > 0)
+    elif isinstance(step, Chain):
+        harm = step.n
+    best, most = keep(node), 0.0 if node.options[-1][0] == DECLINE else -99.0
+    for option in node.options:
+        if option[0] != TARGET:
+            continue
+        u = option[1]
+        friend = controller(s, s.side[u]) == seat
+        if own or (isinstance(step, Aim) and step.word not in (DAMAGE, CHAIN, BLAST)):
+            worth = strength(s, u) if friend == own else -strength(s, u)
+            if own and isinstance(step, Aim) and step.word in (HEAL, CURE):
+                worth = min(harm, s.damage[u]) + 0.1 * worth
+        else:
+            worth = -hurt_worth(s, u, harm) if friend else hurt_worth(s, u, harm)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def at_cell(s: HeroesState, node: Decision) -> Option:
+    """Where a fireball spreads, or where a unit lands."""
+    step = s.stack[-1]
+    best, most = node.options[0], -99.0
+    for option in node.options:
+        if option[0] != AT_CELL:
+            continue
+        worth = 0.0
+        if isinstance(step, Burst):
+            for u in range(len(s.cell)):
+                if s.cell[u] == option[1]:
+                    harm = hurt_worth(s, u, step.n)
+                    worth += -harm if controller(s, s.side[u]) == node.seat else harm
+        elif isinstance(step, Land):
+            home = s.cell[step.u]
+            s.cell[step.u] = option[1]
+            worth = from_here(s, step.u)
+            s.cell[step.u] = home
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def extend(s: HeroesState, node: Decision) -> Option:
+    """Another round against guards is paid for where the battle goes well."""
+    wanted = FIGHT_ON if victory_chance(s) > 0.4 else RETREAT
+    return next(o for o in node.options if o[0] == wanted)
+
+
+def freeing(s: HeroesState, node: Decision) -> Option:
+    """A card that ends paralysis, if there is one."""
+    for option in node.options:
+        programs = [option[2]] if option[0] == PLAY else []
+        if option[0] == CAST:
+            programs = [mode.program for mode in s.box.card(option[1]).modes]
+        if any(op.word in (UNBIND, CURE) for program in programs for op in s.box.programs[program].ops):
+            return option
+    return keep(node)
+
+
+def answer(s: HeroesState, node: Decision) -> Option:
+    """While an enemy unit is active: an instant card, if it clearly helps; else nothing."""
+    found = best_card(s, node, INSTANT, CLEARLY)
+    return PASS if found is None else found
+
+
+def command(s: HeroesState, node: Decision) -> Option:
+    """A careful answer to any question of a battle."""
+    prompt = node.prompt
+    if prompt == P_ACT:
+        return act(s, node)
+    if prompt == P_CARDS:
+        moment = 4 if owner(s, s.side[s.striker]) == node.seat else 8
+        found = best_card(s, node, moment)
+        return keep(node) if found is None else found
+    if prompt == P_DEPLOY:
+        return deploy(s, node)
+    if prompt == P_REROLL:
+        return reroll(s, node)
+    if prompt == P_ROLLED:
+        return rolled(s, node)
+    if prompt == P_TARGET:
+        return aim(s, node)
+    if prompt == P_CELL:
+        return at_cell(s, node)
+    if prompt == P_EMPOWER:
+        return empower(s, node)
+    if prompt == P_EXTEND:
+        return extend(s, node)
+    if prompt == P_OPENING:
+        found = best_card(s, node, 16)
+        return keep(node) if found is None else found
+    if prompt == P_FROZEN:
+        return freeing(s, node)
+    if prompt in (P_DOOMED, P_REPLY, P_RECALL, P_AIMED):
+        for option in node.options:
+            if option[0] in (PLAY, CAST, STAND):
+                return option
+    return keep(node)

@@ -1,0 +1,456 @@
+"""How a careful lord keeps house: what fields, cards and buildings are worth, where a hero goes next."""
+
+from heapq import heappop, heappush
+from typing import Final
+
+from hexkeep.games.heroes.bots.combat_tactics import FORCE, army_force, chance, guards_force, hand_force
+from hexkeep.games.heroes.components.box import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE
+from hexkeep.games.heroes.rules.effects.language import FIGHT, GOLD, MAP, MATERIALS, SPELL, VALUABLES, WORD, WORDS
+from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE, enemy_at, why_enter
+from hexkeep.games.heroes.state import (
+    CAPTURED,
+    CLEARED,
+    CUBE,
+    MAIN,
+    PILGRIM,
+    SECOND,
+    HeroesState,
+    last_round,
+    level_of,
+)
+from hexkeep.games.heroes.vocabulary import DISCOVER, MOVE, PLACE, PRINTED
+from hexkeep.kernel.hexes import distance
+from hexkeep.kernel.types import Option
+
+# Everything is counted in points of the reckoning: a mine is one, a level is one, a faction cube is two.
+
+RESOURCE_WORTH: Final = [0.07, 0.13, 0.2]
+FIELD_WORTH: Final = {
+    "resource-die": 0.45,
+    "treasure-die": 0.6,
+    "artifact": 0.6,
+    "pandoras-box": 0.9,
+    "windmill": 0.25,
+    "water-wheel": 0.25,
+    "mystical-garden": 0.25,
+    "learning-stone": 0.7,
+    "tree-of-knowledge": 0.9,
+    "temple": 0.15,
+    "fountain-of-youth": 0.4,
+    "stables": 0.0,
+    "magic-spring": 0.2,
+    "shrine-of-magic-incantation": 0.4,
+    "shrine-of-magic-gesture": 0.5,
+    "witch-hut": 0.3,
+    "warriors-tomb": 0.8,
+    "redwood-observatory": 0.4,
+    "dragon-utopia": 1.0,
+}
+TILE_WORTH: Final = {FAR: 1.2, NEAR: 1.5, CENTER: 1.6}
+VISIT: Final = [FIELD_WORTH.get(location.name, 0.3) for location in PRINTED.locations]
+EXPERIENCE_WORTH: Final = 0.65
+TOWN_WORTH: Final = 14.0
+"""A captured town where that wins the game."""
+CUBE_WORTH: Final = 2.5
+CAMPAIGN: Final = 0.3
+"""How much a march on a rival's town through unknown land counts."""
+
+RATES: Final = {
+    "gold": RESOURCE_WORTH[GOLD],
+    "materials": RESOURCE_WORTH[MATERIALS],
+    "valuables": RESOURCE_WORTH[VALUABLES],
+    "draw": 0.12,
+    "discard": -0.08,
+    "burn": -0.08,
+    "search": 0.25,
+    "offer": 0.2,
+    "regain": 0.2,
+    "find": 0.3,
+    "reshuffle": 0.1,
+    "restock": 0.1,
+    "remove": 0.1,
+    "morale": 0.15,
+    "experience": EXPERIENCE_WORTH,
+    "movement": 0.25,
+    "wings": 0.3,
+    "march": 0.12,
+    "portal": 0.2,
+    "survey": 0.4,
+    "observe": 0.4,
+    "luck": 0.1,
+    "resource-dice": 0.25,
+    "resource-dice-all": 0.3,
+    "treasure-dice": 0.35,
+    "reinforce": 0.6,
+    "raise": 0.4,
+    "envoys": 0.3,
+    "summon": 0.4,
+    "parley": 0.4,
+    "power": 0.12,
+    "recall": 0.15,
+    "recall-all": 0.2,
+    "counter": 0.15,
+    "foresee": 0.15,
+    "archery": 0.25,
+    "attack": 0.3,
+    "melee-attack": 0.28,
+    "curse": 0.25,
+    "bless": 0.1,
+    "triple-die": 0.25,
+    "defense": 0.28,
+    "weaken": 0.25,
+    "ignore-die": 0.15,
+    "save": 0.6,
+    "damage": 0.3,
+    "chain": 0.35,
+    "blast": 0.35,
+    "heal": 0.15,
+    "cure": 0.2,
+    "health": 0.25,
+    "initiative": 0.06,
+    "paralyse": 0.5,
+    "horde": 0.8,
+    "fire-shield": 0.2,
+    "teleport": 0.1,
+    "mute": 0.1,
+    "ward": 0.1,
+    "ready": 0.1,
+    "legion": 0.15,
+    "scholarship": 0.15,
+    "sell": 0.1,
+    "exchange": 0.12,
+    "rob": 0.2,
+    "dishearten": 0.1,
+    "grow": 0.6,
+    "coach": EXPERIENCE_WORTH,
+    "scroll": 0.15,
+    "anew": 0.1,
+    "scholar": 0.3,
+}
+RATE: Final = [RATES.get(name, 0.05) for name, _, _ in WORDS]
+COUNTED: Final = [arguments[:1] == "n" for _, _, arguments in WORDS]
+CHOICE: Final = WORD["choose"]
+PAY: Final = WORD["pay"]
+
+
+def program_worth(s: HeroesState, program: int, moments: int) -> float:
+    """What the words of a program are worth at these moments, one by one."""
+    total = 0.0
+    for op in s.box.programs[program].ops:
+        if op.word == PAY:
+            total -= RESOURCE_WORTH[op.a] * op.b
+        elif op.moments and not op.moments & moments:
+            continue
+        elif op.word == CHOICE:
+            total += max([program_worth(s, sub, moments) for sub in op.subs] + [0.0])
+        else:
+            total += RATE[op.word] * (op.a if COUNTED[op.word] and op.a < 20 else 1)
+    return total
+
+
+def card_worth(s: HeroesState, card: int) -> float:
+    """How much one likes to have a card."""
+    kind = s.box.card(card)
+    if kind.faction and not any(s.box.factions[f].name == kind.faction for f in s.faction):
+        return 0.0
+    worth = max([program_worth(s, mode.program, -1) - 0.08 * mode.cost for mode in kind.modes] + [0.0])
+    return worth + 0.1 if kind.kind == SPELL else worth
+
+
+def battle_worth(s: HeroesState, card: int) -> float:
+    """What a card is good for in a fight."""
+    return max([program_worth(s, mode.program, FIGHT) for mode in s.box.card(card).modes] + [0.0])
+
+
+# ---- adventure cards -----------------------------------------------------------------------------
+
+PAIR_OF_DICE: Final = ((-2, 1), (-1, 2), (0, 3), (1, 2), (2, 1))
+"""The sums of two attack dice, in ninths."""
+
+
+def party_force(s: HeroesState, seat: int) -> int:
+    """What the two best units bring to a combat of the adventure."""
+    fit = [s.box.stats[code].attack for code in s.army[seat] if s.box.stats[code].unit not in s.stunned]
+    return sum(sorted(fit)[-2:])
+
+
+def dare_worth(s: HeroesState, seat: int, quest: int, power: int) -> float:
+    """The battle reward of a power, by the chance to reach it."""
+    card = s.box.quests[s.box.quest_of[quest]]
+    force = party_force(s, seat)
+    ninths = sum(n for dice, n in PAIR_OF_DICE if force + dice >= power)
+    return 0.01 + program_worth(s, card.battle[card.powers.index(power)], MAP) * ninths / 9
+
+
+def quest_worth(s: HeroesState, seat: int, quest: int) -> float:
+    """What an adventure card promises this player now."""
+    card = s.box.quests[s.box.quest_of[quest]]
+    if card.powers:
+        return program_worth(s, card.basic, MAP) + max([dare_worth(s, seat, quest, power) for power in card.powers])
+    return 0.01 + max([program_worth(s, program, MAP) for program in card.events])
+
+
+# ---- buildings and units -------------------------------------------------------------------------
+
+
+def building_worth(s: HeroesState, seat: int, building: int) -> float:
+    """What a building still brings in the rounds that are left."""
+    faction = s.box.factions[s.faction[seat]]
+    left = rounds_left(s)
+    b = faction.buildings[building]
+    if building == faction.citadel:
+        return 0.6 + 1.9 * left
+    if building in faction.dwellings:
+        return (1.2, 2.6, 3.4)[faction.dwellings.index(building)] * left * left + 0.2
+    if building == faction.hall:
+        return 3.0 * left * left
+    if building == faction.guild:
+        return 0.6 + 0.6 * left
+    return 0.1 + 1.0 * left if b.income or b.morning or b.use else 0.2
+
+
+def rounds_left(s: HeroesState) -> float:
+    """The share of the rounds still to come, 1 at the beginning."""
+    rounds = last_round(s)
+    return max(0.0, (rounds - s.round + 1) / rounds)
+
+
+FORCE_WORTH: Final = 0.22
+
+
+def stock_worth(s: HeroesState, seat: int) -> float:
+    """What lies in the purse and what will come into it."""
+    left = rounds_left(s)
+    incomes = (last_round(s) - s.round) // 2
+    total = 0.0
+    for r in range(3):
+        total += RESOURCE_WORTH[r] * (
+            s.purse[seat * 3 + r] * (0.3 + 0.5 * left) + 0.6 * incomes * s.income[seat * 3 + r]
+        )
+    return total
+
+
+# ---- where to go ---------------------------------------------------------------------------------
+
+
+def guard_of(s: HeroesState, field: int) -> int:
+    """The level of guards that still stand on a field, or 0."""
+    return 0 if s.marks[field] & CLEARED else s.box.tiles[s.tiles[field // 7]].guard[field % 7]
+
+
+def own_force(s: HeroesState, seat: int, hero: int) -> float:
+    return army_force(s, seat) + (hand_force(s, seat) if hero == MAIN else 0.0)
+
+
+def field_worth(s: HeroesState, seat: int, hero: int, field: int, force: float) -> float:
+    """What it is worth to stand on a field: the visit, the fight for it, what a rival loses."""
+    box = s.box
+    at = box.tiles[s.tiles[field // 7]]
+    where = at.location[field % 7]
+    location = box.locations[where]
+    worth = 0.0
+    enemy = enemy_at(s, seat, field)
+    rival = s.flags[field]
+    if enemy >= 0:
+        theirs = army_force(s, enemy // 2) + (hand_force(s, enemy // 2) if enemy % 2 == MAIN else 0.0)
+        if enemy % 2 == MAIN and field == s.towns[enemy // 2]:
+            theirs *= 1.1
+        win = chance(force, theirs)
+        worth += CUBE_WORTH * win - 3.5 * (1.0 - win) if win > 0.5 else -4.0
+    if location.kind == FLAG:
+        if location.shared:
+            if not s.marks[field] & (PILGRIM << seat):
+                worth += 0.6 + box.scenarios[s.scenario].obelisk_points
+        elif rival != seat:
+            worth += place_worth(s, field, where, rival, enemy, force)
+    elif location.kind == ONCE and not s.marks[field] & CUBE:
+        worth += VISIT[where] * (1 + 0.3 * (at.amount[field % 7] - 1) if location.dice else 1.0)
+        if where == box.loc_grail:
+            worth += TOWN_WORTH / 2 if box.scenarios[s.scenario].grail_obelisks else 0.3
+    elif location.kind == AGAIN:
+        worth += 0.02
+    if s.grail == seat and field == s.towns[seat] and goal(s, "grail"):
+        worth += TOWN_WORTH
+    guard = guard_of(s, field)
+    if guard and rival < 0:
+        level = level_of(s, seat)
+        if guard >= level:
+            worth = fight_worth(s, worth, hero, level, field, guard, force)
+    return worth
+
+
+def fight_worth(s: HeroesState, prize: float, hero: int, level: int, field: int, guard: int, force: float) -> float:
+    """Guards: the prize and the experience, if they are beaten, against the losses."""
+    theirs = guards_force(s, field, guard)
+    win = chance(force, theirs)
+    if hero == MAIN and level < 7:
+        prize += EXPERIENCE_WORTH * (2 if guard > level else 1) + (0.3 if guard == 7 else 0.0)
+    losses = 0.5 * theirs * min(1.0, theirs / max(force, 0.1)) * FORCE_WORTH
+    return prize * win - losses - (1.0 - win) * (1.5 + 0.5 * force * FORCE_WORTH)
+
+
+def goal(s: HeroesState, word: str) -> bool:
+    """Whether this is a way to win the scenario."""
+    for together in s.box.scenarios[s.scenario].victory.get(s.seats, []):
+        for one in together:
+            if one.word == word:
+                return True
+    return False
+
+
+def place_worth(s: HeroesState, field: int, where: int, rival: int, enemy: int, force: float) -> float:
+    """A mine, settlement or town to flag; a rival's defended place may have to be fought for."""
+    box = s.box
+    incomes = (box.scenarios[s.scenario].rounds - s.round) // 2
+    worth = 1.0
+    if where == box.loc_mine:
+        r = box.tiles[s.tiles[field // 7]].amount[field % 7]
+        worth += RESOURCE_WORTH[r] * (5, 2, 1)[r] * (0.6 * incomes + (0 if s.marks[field] & CAPTURED else 1))
+    elif where == box.loc_settlement:
+        worth += 0.25 * incomes + 0.3
+    elif where == box.loc_town:
+        worth = TOWN_WORTH if goal(s, "town") else CUBE_WORTH
+    elif where == box.loc_utopia and goal(s, "hold"):
+        worth = TOWN_WORTH
+    if rival >= 0:
+        if where != box.loc_town:
+            worth *= 1.7
+        if where != box.loc_mine and enemy < 0 and s.purse[rival * 3] >= DEFENCE_PRICE:
+            win = chance(force, army_force(s, rival) * (1.1 if where == box.loc_town else 1.0))
+            worth = worth * win - (1.0 - win) * 4.0 if win > 0.3 else -4.0
+    return worth
+
+
+FIGHT_STEPS: Final = 2
+"""A fight on the way costs about as much time as so many steps."""
+
+
+def roam(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int], list[int], list[float]]:
+    """For each field that a hero could come to: steps (99: none), the first of them, the odds of arriving."""
+    start = s.spot[seat * 2 + hero]
+    steps = [99] * len(s.flags)
+    first = [-1] * len(s.flags)
+    odds = [0.0] * len(s.flags)
+    level = level_of(s, seat)
+    steps[start] = 0
+    odds[start] = 1.0
+    queue = [(0, start)]
+    while queue:
+        far, field = heappop(queue)
+        if far > steps[field]:
+            continue
+        likely = odds[field]
+        if field != start:
+            if enemy_at(s, seat, field) >= 0 or barred(s, seat, field):
+                continue
+            guard = guard_of(s, field)
+            if guard >= level:
+                far += FIGHT_STEPS
+                likely *= chance(force, guards_force(s, field, guard)) ** 2
+                if likely < 0.3:
+                    continue
+        for to in s.roads[field]:
+            if steps[to] > far + 1 and why_enter(s, seat, hero, to) is None:
+                steps[to] = far + 1
+                odds[to] = likely
+                first[to] = to if field == start else first[field]
+                heappush(queue, (far + 1, to))
+    return (steps, first, odds)
+
+
+def barred(s: HeroesState, seat: int, field: int) -> bool:
+    """A rival's town or settlement: it is taken or defended, not passed."""
+    if s.flags[field] < 0 or s.flags[field] == seat:
+        return False
+    where = s.box.tiles[s.tiles[field // 7]].location[field % 7]
+    return where == s.box.loc_town or where == s.box.loc_settlement
+
+
+PATIENCE: Final = 0.86
+"""What a prize one step further is worth."""
+
+
+def best_errand(s: HeroesState, seat: int, hero: int) -> tuple[float, Option]:
+    """The prize worth most for its way, and the option that leads to it."""
+    force = own_force(s, seat, hero)
+    steps, first, odds = roam(s, seat, hero, force)
+    here = s.spot[seat * 2 + hero]
+    best = 0.0
+    choice: Option = (MOVE, hero, -1, 0)
+    reach = 3 * (s.box.scenarios[s.scenario].rounds - s.round) + s.mp[seat * 2 + hero]
+    campaign = campaign_worth(s, seat, force) if hero == MAIN else 0.0
+    level = level_of(s, seat)
+    for field in range(len(steps)):
+        far = steps[field]
+        if far > reach:
+            continue
+        likely = odds[field] * PATIENCE**far
+        step: Option = (MOVE, hero, first[field], 0)
+        here_worth = 0.0
+        if field != here:
+            here_worth = field_worth(s, seat, hero, field, force)
+            if here_worth * likely > best:
+                best, choice = here_worth * likely, step
+        beyond = 0.0
+        look = step
+        for slot in s.borders[field]:
+            worth = dark_worth(s, seat, slot, campaign)
+            if worth > beyond:
+                beyond = worth
+                look = (DISCOVER, hero, slot, 0) if field == here else step
+        if s.pool[seat] and s.sites[field] and 0.8 * rounds_left(s) > beyond:
+            beyond = 0.8 * rounds_left(s)
+            look = (PLACE, hero, s.sites[field][0], 0) if field == here else step
+        if beyond > 0.0:
+            guard = guard_of(s, field)
+            if field != here and guard >= level:  # what lies beyond is seen only once the guards are beaten
+                beyond = beyond * chance(force, guards_force(s, field, guard)) ** 2 + min(here_worth, 0.0)
+            if beyond * likely * PATIENCE > best:
+                best, choice = beyond * likely * PATIENCE, look
+    return (best, choice)
+
+
+def rival_town(s: HeroesState, seat: int) -> int:
+    """The slot of a rival's starting tile."""
+    for other in range(s.seats):
+        if other != seat and not s.out[other]:
+            return s.towns[other] // 7
+    return -1
+
+
+def dark_worth(s: HeroesState, seat: int, slot: int, campaign: float) -> float:
+    """A tile nobody has seen: the middle of the map is richer, and the way to a rival's town leads through it."""
+    spots = s.box.scenarios[s.scenario].layouts[s.seats]
+    kind = spots[slot].kind if slot < len(spots) else FAR
+    worth = TILE_WORTH.get(kind, 1.0) * (0.4 + 0.8 * rounds_left(s))
+    if campaign > 0.0:
+        town = rival_town(s, seat)
+        if town >= 0:
+            worth += CAMPAIGN * campaign * PATIENCE ** (1.4 * distance(s.centres[slot], s.centres[town]))
+    return worth
+
+
+def campaign_worth(s: HeroesState, seat: int, force: float) -> float:
+    """What marching on a rival's town promises: the armies compared."""
+    town = rival_town(s, seat)
+    if town < 0 or goal(s, "grail"):
+        return 0.0
+    prize = TOWN_WORTH if goal(s, "town") else CUBE_WORTH
+    for rival in range(s.seats):
+        if s.towns[rival] // 7 == town:
+            return prize * max(0.0, 2.0 * chance(force, 1.1 * army_force(s, rival)) - 1.0)
+    return 0.0
+
+
+def prospects(s: HeroesState, seat: int) -> float:
+    """What the heroes of a seat have before them."""
+    total = 0.0
+    for hero in (MAIN, SECOND):
+        if s.spot[seat * 2 + hero] >= 0:
+            total += best_errand(s, seat, hero)[0]
+    return total
+
+
+def purchase_worth(code: int, before: int) -> float:
+    """The force that a recruited or reinforced unit adds."""
+    return (FORCE[code] - (FORCE[before] if before >= 0 else 0.0)) * FORCE_WORTH

@@ -1,0 +1,210 @@
+"""Reading a scenario file and finding its first mistake, with the line it stands in."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from msgspec import ValidationError, convert
+
+from hexkeep.games.heroes.components.box import TILE_KINDS, Box, Scenario
+from hexkeep.games.heroes.components.map_layout import layout_fault
+from hexkeep.games.heroes.components.scenario_schema import Scenario as Sheet
+from hexkeep.kernel.content import Content
+from hexkeep.kernel.errors import BadContent
+from hexkeep.kernel.setup import nearest
+
+RING = 4
+"""The corners of the battle board."""
+Place = tuple[str | int, ...]
+"""Where something stands in a file: keys, and numbers of list entries."""
+_HEAD = re.compile(r"(\[\[?)\s*([^\]]+?)\s*\]")
+_KEY = re.compile(r"""\s*([A-Za-z0-9_-]+|"[^"]*"|'[^']*')\s*=""")
+_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_AT_PLACE = re.compile(r" - at `(key in )?\$(.*)`")
+
+
+def lines_of(text: str) -> dict[Place, int]:
+    """The line in which each table, key and entry of a many-line list begins."""
+    found: dict[Place, int] = {}
+    entries: dict[Place, int] = {}
+    table: Place = ()
+    key: Place = ()
+    depth = item = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        bare = re.sub(r'"[^"]*"', '""', line).split("#")[0]
+        if depth == 0:
+            head = _HEAD.match(line.strip())
+            if head:
+                table = _header(tuple(part.strip("\"' ") for part in head[2].split(".")), head[1] == "[[", entries)
+                found.setdefault(table, number)
+                continue
+            named = _KEY.match(line)
+            if named:
+                key = (*table, named[1].strip("\"'"))
+                found.setdefault(key, number)
+                item = 0
+        elif depth == 1 and bare.strip() not in ("", "]"):
+            found.setdefault((*key, item), number)
+        before = depth
+        for sign in bare:
+            depth += (sign in "[{") - (sign in "]}")
+            if before and depth == 1 and sign == ",":
+                item += 1
+    return found
+
+
+def _header(names: tuple[str, ...], repeated: bool, entries: dict[Place, int]) -> Place:
+    """The place of `[a.b]` or `[[a.b]]`: names that are lists stand for their last entry."""
+    place: Place = ()
+    for i, name in enumerate(names):
+        place = (*place, name)
+        if repeated and i == len(names) - 1:
+            entries[place] = entries.get(place, -1) + 1
+        if place in entries:
+            place = (*place, entries[place])
+    return place
+
+
+def line_at(lines: dict[Place, int], place: Place) -> int:
+    """The line of a place, or of the nearest thing around it."""
+    while place and place not in lines:
+        place = place[:-1]
+    return lines.get(place, 1)
+
+
+def read(path: Path, content: Content) -> list[Scenario]:
+    """The scenarios of a file. Raises BadContent: `file:line: reason`, for the first mistake."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadContent(f"cannot read {path}: {getattr(error, 'strerror', None) or 'not UTF-8 text'}") from None
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = _AT_LINE.search(str(error))
+        said = _AT_LINE.sub("", str(error)).strip()
+        raise BadContent(f"{path}:{at[1] if at else len(text.splitlines())}: this is not TOML: {said}") from None
+    lines = lines_of(text)
+    root: Place = ("scenarios",) if list(given) == ["scenarios"] else ()
+    rows: dict[str, Any] = given["scenarios"] if root else given
+    if not isinstance(rows, dict) or not rows:
+        raise BadContent(f"{path}:1: there is no scenario in this file")
+    found: list[Scenario] = []
+    for name, row in rows.items():
+        fault = mistake(name, row, content)
+        if isinstance(fault, Scenario):
+            found.append(fault)
+        else:
+            place, reason = fault
+            raise BadContent(f"{path}:{line_at(lines, (*root, name, *place))}: {reason}")
+    return found
+
+
+def mistake(name: str, row: object, content: Content) -> tuple[Place, str] | Scenario:
+    """The scenario, or the place and the reason of the first mistake."""
+    if not isinstance(row, dict):
+        return ((), f"{name} is a value; a scenario is a table, [{name}]")
+    try:
+        sheet = convert(row, Sheet)
+    except ValidationError as error:
+        return _shape(str(error))
+    box = Box(content)
+    fault = names(box, sheet)
+    if fault is not None:
+        return fault
+    try:
+        box = Box(Content({**content.tables, "scenarios": {name: row}}))
+    except BadContent as error:
+        reason = str(error).removeprefix(f"scenarios.{name}: ")
+        return (_mentioned(row, reason), reason)
+    scenario = box.scenarios[0]
+    for i, layout in enumerate(sheet.layouts):
+        wrong = layout_fault(box, scenario, layout.seats, scenario.boxes)
+        if wrong is not None:
+            return (("layouts", i) if wrong[0] < 0 else ("layouts", i, "tiles", wrong[0]), wrong[1])
+    return scenario
+
+
+def _shape(said: str) -> tuple[Place, str]:
+    """A complaint of the schema as place and reason."""
+    at = _AT_PLACE.search(said)
+    reason = _AT_PLACE.sub("", said)
+    place: Place = ()
+    if at:
+        for name, index in re.findall(r"\.([A-Za-z0-9_-]+)|\[(\d+|\.\.\.)\]", at[2]):
+            place = (*place, int(index) if index.isdecimal() else name or "...")
+    unknown = re.search(r"unknown field `([^`]+)`", reason)
+    if unknown:
+        place = (*place, unknown[1])
+    reason = reason[:1].lower() + reason[1:]
+    if "..." in place:
+        place = place[: place.index("...")]
+    return (place, reason)
+
+
+def names(box: Box, sheet: Sheet) -> tuple[Place, str] | None:
+    """Names that nothing in the box has, and numbers that do not fit each other."""
+    factions = list(box.faction_index)
+    for i, faction in enumerate(sheet.factions):
+        if faction not in factions:
+            return (("factions", i), f"there is no faction {faction!r}{nearest(faction, factions)}")
+        if faction not in sheet.units:
+            return (("units",), f"the faction {faction!r} has no units to start with")
+        for building in sheet.buildings:
+            known = box.factions[box.faction_index[faction]].index
+            if building not in known:
+                return (("buildings",), f"{faction} has no building {building!r}{nearest(building, list(known))}")
+    for key, sides in sheet.units.items():
+        for side in sides:
+            if side not in box.side_index:
+                hint = nearest(side, list(box.side_index))
+                return (("units", key), f"there is no unit {side!r}; it is written with its side, 'griffins few'{hint}")
+    for i, rival in enumerate(sheet.rivals):
+        for spell in rival.spells:
+            if spell not in box.card_index:
+                return (("rivals", i, "spells"), f"there is no spell {spell!r}{nearest(spell, list(box.card_index))}")
+    for i, lair in enumerate(sheet.lairs):
+        if lair.location not in box.location_index:
+            hint = nearest(lair.location, list(box.location_index))
+            return (("lairs", i, "location"), f"there is no location {lair.location!r}{hint}")
+        if lair.ring and any(len(guards) > RING for guards in lair.guards.values()):
+            return (("lairs", i, "guards"), f"more than {RING} guards do not stand in a ring")
+    laid = [layout.seats for layout in sheet.layouts]
+    for n in sheet.players:
+        if n not in laid:
+            return (("players",), f"there is no layout for {n} {'player' if n == 1 else 'players'}")
+    for key in sheet.victory:
+        if not key.isdecimal() or int(key) not in sheet.players:
+            return (("victory",), f"a goal for {key} players, but the scenario is for {sheet.players}")
+    for i, layout in enumerate(sheet.layouts):
+        for j, spot in enumerate(layout.tiles):
+            printed = box.tile_index.get(spot.tile, -1)
+            if spot.tile not in ("random", "start", "obelisk") and printed < 0:
+                hint = nearest(spot.tile, list(box.tile_index))
+                return (("layouts", i, "tiles", j), f"there is no tile {spot.tile!r}{hint}")
+            if printed >= 0 and TILE_KINDS[box.tiles[printed].kind] != spot.kind:
+                kind = TILE_KINDS[box.tiles[printed].kind]
+                return (("layouts", i, "tiles", j), f"{spot.tile} is a {kind} tile, not a {spot.kind} one")
+    return None
+
+
+def _mentioned(row: dict[str, Any], reason: str) -> Place:
+    """The first place whose text the reason quotes."""
+    quoted = re.findall(r"'([^']+)'", reason)
+
+    def walk(value: object, place: Place) -> Place | None:
+        if isinstance(value, str):
+            return place if any(q == value or q in value.split() for q in quoted[:1]) else None
+        inner: list[tuple[str | int, object]] = []
+        if isinstance(value, dict):
+            inner = list(value.items())
+        elif isinstance(value, list):
+            inner = list(enumerate(value))
+        for key, held in inner:
+            found = walk(held, (*place, key))
+            if found is not None:
+                return found
+        return None
+
+    return walk(row, ()) or ()

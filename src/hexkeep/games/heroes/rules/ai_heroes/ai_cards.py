@@ -1,0 +1,259 @@
+"""AI decks: Might, Magic and Skill cards that an AI hero's units draw when they are activated."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import (
+    AI_ATTACK,
+    AI_CAST,
+    AI_SHIELD_NEXT,
+    AI_SHIELD_STRONGEST,
+    AI_SKILL_AGAIN,
+    MAGIC,
+    MIGHT,
+    SKILL,
+    Op,
+)
+from hexkeep.games.heroes.rules.ai_heroes.armies import EASY, IMPOSSIBLE, rival_of
+from hexkeep.games.heroes.rules.cards.playing import targets
+from hexkeep.games.heroes.rules.combat.battlefield import controller, fighting, hp_left, initiative
+from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
+from hexkeep.games.heroes.rules.combat.unit_effects import Aim
+from hexkeep.games.heroes.rules.effects.language import WORD
+from hexkeep.games.heroes.state import ACTIVATED_MARK, MAIN, HeroesState
+from hexkeep.games.heroes.vocabulary import AI_CARD, AI_SPELL, P_TARGET, TARGET
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+ON_ATTACK: Final = 0
+ON_DEFENSE: Final = 1
+WITHOUT_DIE: Final = 2
+"""What a card laid on a fighter changes: its next attack, the next attack upon it, the die of its next attack."""
+CHARMS: Final[dict[int, tuple[int, int, bool]]] = {
+    WORD["attack"]: (ON_ATTACK, 1, True),
+    WORD["melee-attack"]: (ON_ATTACK, 1, True),
+    WORD["weaken"]: (ON_ATTACK, -1, False),
+    WORD["defense"]: (ON_DEFENSE, 1, True),
+    WORD["curse"]: (ON_DEFENSE, -1, False),
+    WORD["bless"]: (WITHOUT_DIE, 1, True),
+}
+"""Effects on an attack to come: what they change, which way, and whether they help."""
+HELPFUL: Final = tuple(WORD[name] for name in ("heal", "cure", "unbind", "health", "ward", "ready", "fire-shield"))
+HARMFUL: Final = tuple(WORD[name] for name in ("damage", "chain", "blast", "paralyse", "mute"))
+INITIATIVE: Final = WORD["initiative"]
+HEALTH: Final = WORD["health"]
+CHAIN: Final = WORD["chain"]
+DRAW: Final = WORD["draw"]
+
+
+# ---- building and shuffling ---------------------------------------------------------------------
+
+
+def add_card(s: HeroesState, k: int, kind: int) -> None:
+    """HOM-AI-11: a card of this type, at random from those no AI hero has."""
+    used = {card for pile in (*s.rival_deck, *s.rival_pile) for card in pile}
+    left = [c for c, i in enumerate(s.box.ai_cards) if c not in used and s.box.ai_kinds[i].type == kind]
+    if left:
+        s.rival_deck[k].append(left[s.randbelow(len(left))])
+        s.rival_kinds[k * 3 + kind] += 1
+        s.shuffle(s.rival_deck[k])
+
+
+def build_decks(s: HeroesState) -> None:
+    """HOM-AI-11: so many of each type as the scenario says."""
+    for k, rival in enumerate(s.box.scenarios[s.scenario].rivals):
+        for kind in (MIGHT, MAGIC, SKILL):
+            for _ in range(rival.deck[kind]):
+                add_card(s, k, kind)
+
+
+def reshuffle(s: HeroesState, k: int) -> None:
+    """HOM-AI-13: before each combat both decks are whole again."""
+    for deck, pile in ((s.rival_deck[k], s.rival_pile[k]), (s.rival_spells[k], s.rival_casts[k])):
+        deck.extend(pile)
+        pile.clear()
+        s.shuffle(deck)
+
+
+def draws(s: HeroesState, side: int) -> bool:
+    """HOM-AI-12: units led by an AI hero draw cards; garrisons do not."""
+    player = s.attacker if side == 0 else s.defender
+    hero = s.attacker_hero if side == 0 else s.defender_hero
+    return player >= s.seats and hero == MAIN
+
+
+# ---- drawing ------------------------------------------------------------------------------------
+
+
+class AiCard(Step[HeroesState]):
+    """HOM-AI-12, HOM-AI-13. The activated unit draws a card, if any is left, before it moves or attacks."""
+
+    name: ClassVar[str] = "ai-card"
+
+    def __init__(self, u: int) -> None:
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.u]
+
+    def run(self, s: HeroesState) -> bool:
+        u = self.u
+        k = (s.attacker if s.side[u] == 0 else s.defender) - s.seats
+        if not fighting(s) or s.cell[u] < 0 or not s.rival_deck[k]:
+            return False
+        s.reveal()
+        card = s.rival_deck[k].pop()
+        kind = s.box.ai_kinds[s.box.ai_cards[card]]
+        strength = kind.strength[s.difficulty]  # HOM-AI-14
+        s.tell(AI_CARD, u, s.box.ai_cards[card])
+        back = kind.effect == AI_SKILL_AGAIN and EASY < s.difficulty < IMPOSSIBLE and s.combat_round == 1
+        if back:
+            s.rival_deck[k].append(card)
+            s.shuffle(s.rival_deck[k])
+        else:
+            s.rival_pile[k].append(card)
+        if kind.effect == AI_ATTACK:
+            charm(s, u, ON_ATTACK, strength)
+        elif kind.effect == AI_SHIELD_STRONGEST or kind.effect == AI_SHIELD_NEXT:
+            s.push(Bestow(u, int(kind.effect == AI_SHIELD_NEXT), strength))
+        elif kind.effect == AI_CAST:
+            cast(s, k, u, strength)
+        else:
+            for _ in range(strength):
+                use_skill(s, k, u)
+        return False
+
+
+def charm(s: HeroesState, u: int, effect: int, n: int) -> None:
+    """HOM-AI-15: it stays with the unit until the attack or defense that it modifies."""
+    if n:
+        s.charms.extend((u, effect, n))
+
+
+class Bestow(Step[HeroesState]):
+    """A Defense card lies on the strongest unit, or on the one activated next; the player chooses among equals."""
+
+    name: ClassVar[str] = "bestow"
+
+    def __init__(self, u: int, following: int, n: int) -> None:
+        self.u: Final = u
+        self.following: Final = following
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.u, self.following, self.n]
+
+    def found(self, s: HeroesState) -> list[int]:
+        side = s.side[self.u]
+        own = [v for v in range(len(s.cell)) if s.side[v] == side and s.cell[v] >= 0 and s.cell[v] != TOWER_CELL]
+        if self.following:
+            later = [v for v in own if v != self.u and not s.mark[v] & ACTIVATED_MARK]
+            own = later if later else own
+            worth = [initiative(s, v) for v in own]
+        else:
+            worth = [hp_left(s, v) for v in own]
+        return [v for v, n in zip(own, worth, strict=True) if n == max(worth)]
+
+    def run(self, s: HeroesState) -> bool:
+        found = self.found(s) if fighting(s) and self.n else []
+        if len(found) == 1:
+            charm(s, found[0], ON_DEFENSE, self.n)
+        return len(found) > 1
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, v, 0, 0) for v in self.found(s)]
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        charm(s, option[1], ON_DEFENSE, self.n)
+
+
+def use_skill(s: HeroesState, k: int, u: int) -> None:
+    """A Skill card uses the ability that the scenario names, for the unit that drew it."""
+    skill = rival_of(s, s.seats + k).skill
+    if not skill:
+        return
+    card = s.box.cards[s.box.card_index[skill]]
+    for op in s.box.programs[card.modes[0].program].ops:
+        if op.word == DRAW:  # HOM-AI-16: to draw is to resolve the next AI card
+            for _ in range(op.a):
+                s.push(AiCard(u))
+        elif op.word in CHARMS:
+            effect, sign, _ = CHARMS[op.word]
+            charm(s, u, effect, sign * max(1, op.a))
+
+
+def cast(s: HeroesState, k: int, u: int, power: int) -> None:
+    """HOM-AI-16: the top spell of the AI spell deck, at the strength of the Magic card."""
+    if not s.rival_spells[k]:
+        return
+    card = s.rival_spells[k].pop()
+    s.rival_casts[k].append(card)
+    modes = s.box.card(card).modes
+    best = modes[0]
+    for mode in modes:
+        if best.power < mode.power <= power:
+            best = mode
+    s.tell(AI_SPELL, card, best.program)
+    for i in range(len(s.box.programs[best.program].ops) - 1, -1, -1):
+        s.push(Bewitch(u, best.program, i, card))
+
+
+class Bewitch(Step[HeroesState]):
+    """One effect of an AI spell: upon the enemy unit, or the own one if it helps, with the highest defense."""
+
+    name: ClassVar[str] = "bewitch"
+
+    def __init__(self, u: int, program: int, index: int, card: int) -> None:
+        self.u: Final = u
+        self.program: Final = program
+        self.index: Final = index
+        self.card: Final = card
+
+    def args(self) -> list[int]:
+        return [self.u, self.program, self.index, self.card]
+
+    def op(self, s: HeroesState) -> Op:
+        return s.box.programs[self.program].ops[self.index]
+
+    def helps(self, op: Op) -> bool:
+        if op.word in CHARMS:
+            return CHARMS[op.word][2]
+        return op.word in HELPFUL or (op.word == INITIATIVE and op.a > 0)
+
+    def found(self, s: HeroesState) -> list[int]:
+        op = self.op(s)
+        if op.word not in CHARMS and op.word not in HELPFUL and op.word not in HARMFUL and op.word != INITIATIVE:
+            return []
+        side = s.side[self.u] if self.helps(op) else 1 - s.side[self.u]
+        owner = s.attacker if s.side[self.u] == 0 else s.defender
+        among = [v for v in targets(s, owner, op, self.card) if s.side[v] == side]
+        if not among:
+            return []
+        best = max(s.box.stats[s.code[v]].defense for v in among)
+        return [v for v in among if s.box.stats[s.code[v]].defense == best]
+
+    def run(self, s: HeroesState) -> bool:
+        found = self.found(s) if fighting(s) else []
+        if len(found) == 1:
+            self.apply(s, found[0])
+        return len(found) > 1
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, v, 0, 0) for v in self.found(s)]
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.apply(s, option[1])
+
+    def apply(self, s: HeroesState, v: int) -> None:
+        op = self.op(s)
+        if op.word in CHARMS:
+            effect, sign, _ = CHARMS[op.word]
+            charm(s, v, effect, sign * max(1, op.a))
+            return
+        b = op.b if op.word in (CHAIN, HEALTH, INITIATIVE) else -1
+        Aim(op.word, op.a, b, op.c, controller(s, s.side[self.u]), self.card).meet(s, v, s.side[self.u])
+
+
+AI_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"ai-card": AiCard, "bestow": Bestow, "bewitch": Bewitch}

@@ -1,0 +1,1 @@
+"""The deck of might and magic, levels, spells, dice."""

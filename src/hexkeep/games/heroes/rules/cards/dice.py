@@ -1,0 +1,261 @@
+"""Resource, treasure and attack dice, and what rerolls them."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.cards.deck import Search
+from hexkeep.games.heroes.rules.cards.levels_and_morale import gain_experience
+from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, MATERIALS, VALUABLES
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.state import MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, HeroesState
+from hexkeep.games.heroes.vocabulary import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, REROLLED, ROLLED_DIE, SET_DIE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+RESOURCE_DIE: Final = 0
+TREASURE_DIE: Final = 1
+ATTACK_DIE: Final = 2
+RESOURCE_FACES: Final = [(GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (VALUABLES, 1), (VALUABLES, 2)]
+ATTACK_FACES: Final = [-1, -1, 0, 0, 1, 1]
+TREASURES: Final = (0, 0, 1, 1, 2, 3)
+"""What the sides of a treasure die show: experience, artifacts, one resource die, two of them."""
+
+# what a seat may reroll this turn without morale
+LUCKY_TREASURE: Final = 1
+LUCKY_RESOURCE: Final = 2
+LUCKY_ANY: Final = 4
+WEASEL: Final = 8
+BRAVE: Final = 32  # negative morale from fields does not count
+PROPHECY: Final = 16  # a resource or treasure die may be set to any side
+FORTUNE: Final = 64  # as often as it is counted
+
+
+def roll(s: HeroesState, kind: int, n: int, seat: int) -> None:
+    """Roll dice openly; they lie in `s.dice` as faces 0 to 5, attack dice as their value."""
+    s.dice.clear()
+    for _ in range(n):
+        s.dice.append(throw(s, kind))
+        s.tell(ROLLED_DIE, seat, face(kind, s.dice[-1]))
+
+
+def throw(s: HeroesState, kind: int) -> int:
+    found = s.roll(6) - 1
+    return ATTACK_FACES[found] if kind == ATTACK_DIE else found
+
+
+def face(kind: int, value: int) -> int:
+    """A die as it is told: its place among all faces there are (`FACES`)."""
+    if kind == ATTACK_DIE:
+        return 11 + value
+    return value if kind == RESOURCE_DIE else 6 + TREASURES[value]
+
+
+def reroll_source(s: HeroesState, kind: int, seat: int) -> int:
+    """The cheapest way to reroll: a bit of `luck`, 16 for the morale token, 0 for none."""
+    if s.rules & NO_REROLLS:  # HOM-OPT-02
+        return 0
+    if s.aura & OPPRESSION_AURA and kind == ATTACK_DIE:
+        return 0
+    luck = s.luck[seat]
+    if kind != ATTACK_DIE and luck & WEASEL:
+        return WEASEL
+    if kind == TREASURE_DIE and luck & LUCKY_TREASURE:
+        return LUCKY_TREASURE
+    if kind == RESOURCE_DIE and luck & LUCKY_RESOURCE:
+        return LUCKY_RESOURCE
+    if luck & LUCKY_ANY:
+        return LUCKY_ANY
+    if luck >= FORTUNE:
+        return FORTUNE
+    return 16 if s.morale[seat] > 0 else 0
+
+
+def spend_reroll(s: HeroesState, kind: int, seat: int) -> None:
+    source = reroll_source(s, kind, seat)
+    if source == 16:
+        s.morale[seat] = 0
+    elif source == FORTUNE:
+        s.luck[seat] -= FORTUNE
+    else:
+        s.luck[seat] &= ~source
+
+
+class Reroll(Step[HeroesState]):
+    """HOM-MORALE-05, HOM-MORALE-06. The dice lie; one of them may be rolled again before they count."""
+
+    name: ClassVar[str] = "reroll"
+
+    def __init__(self, kind: int, seat: int) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.kind, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return reroll_source(s, self.kind, self.seat) > 0 or foretold(s, self.kind, self.seat)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        keep: Option = (KEEP, 0, 0, 0)
+        options: list[Option] = []
+        if reroll_source(s, self.kind, self.seat) > 0:
+            options.extend((REROLL, i, 0, 0) for i in range(len(s.dice)))
+        if foretold(s, self.kind, self.seat):
+            for i, value in enumerate(s.dice):
+                options.extend((SET_DIE, i, face(self.kind, side), 0) for side in sides(self.kind, value))
+        options.append(keep)
+        out.append(Decision(self.seat, P_REROLL, options, idle=keep))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == REROLL:
+            spend_reroll(s, self.kind, seat)
+            s.dice[option[1]] = throw(s, self.kind)
+            s.tell(REROLLED, seat, face(self.kind, s.dice[option[1]]))
+            s.push(self)
+        elif option[0] == SET_DIE:
+            s.luck[seat] &= ~PROPHECY
+            s.dice[option[1]] = next(side for side in range(6) if face(self.kind, side) == option[2])
+            s.tell(REROLLED, seat, option[2])
+            s.push(self)
+
+
+def foretold(s: HeroesState, kind: int, seat: int) -> bool:
+    """Cards of Prophecy: a resource or treasure die may be set to a side."""
+    return kind != ATTACK_DIE and s.luck[seat] & PROPHECY != 0
+
+
+def sides(kind: int, value: int) -> list[int]:
+    """One side for each of the other things that a die can show."""
+    found = {face(kind, side): side for side in range(6) if face(kind, side) != face(kind, value)}
+    return list(found.values())
+
+
+class Outcome(Step[HeroesState]):
+    """HOM-DICE-04, HOM-DICE-05. All dice count, or the one that is chosen."""
+
+    name: ClassVar[str] = "outcome"
+
+    def __init__(self, kind: int, every: int, seat: int, hero: int) -> None:
+        self.kind: Final = kind
+        self.every: Final = every
+        self.seat: Final = seat
+        self.hero: Final = hero
+
+    def args(self) -> list[int]:
+        return [self.kind, self.every, self.seat, self.hero]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.every:
+            for value in s.dice[:]:
+                self.resolve(s, value)
+        elif min(s.dice) == max(s.dice):
+            self.resolve(s, s.dice[0])
+        else:
+            return True
+        s.dice.clear()
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(PICK_DIE, i, 0, 0) for i in range(len(s.dice))]
+        out.append(Decision(self.seat, P_DIE, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.resolve(s, s.dice[option[1]])
+        s.dice.clear()
+
+    def resolve(self, s: HeroesState, value: int) -> None:
+        if self.kind == RESOURCE_DIE:
+            resource, n = RESOURCE_FACES[value]
+            gain(s, self.seat, resource, 1 if s.rules & POOR_DICE else n)  # HOM-OPT-03
+        elif value < 2:
+            if self.hero == MAIN:
+                gain_experience(s, self.seat, 1)
+        elif value < 4:
+            s.push(Search(ARTIFACT, 2, self.seat, 1))
+        else:
+            s.push(RollDice(RESOURCE_DIE, value - 3, 0, self.seat, self.hero))
+
+
+class RollDice(Step[HeroesState]):
+    """Roll so many dice of a kind, let them be rerolled, and take what they show."""
+
+    name: ClassVar[str] = "roll-dice"
+
+    def __init__(self, kind: int, n: int, every: int, seat: int, hero: int) -> None:
+        self.kind: Final = kind
+        self.n: Final = n
+        self.every: Final = every
+        self.seat: Final = seat
+        self.hero: Final = hero
+
+    def args(self) -> list[int]:
+        return [self.kind, self.n, self.every, self.seat, self.hero]
+
+    def run(self, s: HeroesState) -> bool:
+        roll(s, self.kind, self.n, self.seat)
+        s.push(Outcome(self.kind, self.every, self.seat, self.hero))
+        s.push(Reroll(self.kind, self.seat))
+        return False
+
+
+class OnDie(Step[HeroesState]):
+    """HOM-DICE-06. The attack die lies; for each of its values a program, or -1, is carried out."""
+
+    name: ClassVar[str] = "on-die"
+
+    def __init__(self, low: int, zero: int, high: int, seat: int, hero: int, card: int, moment: int) -> None:
+        self.low: Final = low
+        self.zero: Final = zero
+        self.high: Final = high
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.card: Final = card
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.low, self.zero, self.high, self.seat, self.hero, self.card, self.moment]
+
+    def run(self, s: HeroesState) -> bool:
+        program = (self.low, self.zero, self.high)[s.dice[0] + 1]
+        s.dice.clear()
+        carry(s, program, self.seat, self.hero, self.card, self.moment)
+        return False
+
+
+def _resource_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RollDice(RESOURCE_DIE, op.a, 0, seat, hero))
+
+
+def _resource_dice_all(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RollDice(RESOURCE_DIE, op.a, 1, seat, hero))
+
+
+def _treasure_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RollDice(TREASURE_DIE, op.a, 0, seat, hero))
+
+
+def _on_die(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    roll(s, ATTACK_DIE, 1, seat)
+    s.push(OnDie(op.a, op.b, op.c, seat, hero, card, moment))
+    s.push(Reroll(ATTACK_DIE, seat))
+
+
+def _prophecy(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.luck[seat] |= PROPHECY
+
+
+carries("prophecy", _prophecy)
+carries("resource-dice", _resource_dice)
+carries("resource-dice-all", _resource_dice_all)
+carries("treasure-dice", _treasure_dice)
+carries("on-die", _on_die)
+
+DICE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "reroll": Reroll,
+    "outcome": Outcome,
+    "roll-dice": RollDice,
+    "on-die": OnDie,
+}

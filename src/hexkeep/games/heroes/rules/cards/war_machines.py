@@ -1,0 +1,397 @@
+"""Permanent cards and the war machines among them: buying, standing in play, firing and healing."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
+from hexkeep.games.heroes.rules.cards.levels_and_morale import experts_left
+from hexkeep.games.heroes.rules.cards.playing import needs, offer_cards, play_card
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    alive,
+    fighting,
+    heal,
+    initiative,
+    owner,
+    standing,
+    uses_deck,
+    wound,
+)
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.state import INSIGHT_BOON, MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, HeroesState
+from hexkeep.games.heroes.vocabulary import BUY, DECLINE, DISCARDED, P_MACHINE, P_TARGET, PLAY, STANDS, TARGET
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+CANNON_DAMAGE: Final = 2
+
+
+# ---- permanent cards (HOM-CARD-06 to HOM-CARD-08) -----------------------------------------------
+
+
+def _stay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-CARD-06: it stands in play; the one that stood there is discarded."""
+    s.ongoing[seat].remove(card)
+    lay_aside(s, seat)
+    s.permanent[seat] = card
+    s.tell(STANDS, seat, card)
+
+
+def lay_aside(s: HeroesState, seat: int) -> None:
+    """The permanent card in play goes to the discard pile."""
+    old = s.permanent[seat]
+    if old >= 0:
+        s.permanent[seat] = -1
+        s.discard[seat].append(old)
+        s.tell(DISCARDED, seat, old)
+
+
+def _lay_aside(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    lay_aside(s, seat)
+
+
+# ---- buying (HOM-EXP-01, HOM-EXP-02, HOM-LOC-29) ------------------------------------------------
+
+
+def machines_for_sale(s: HeroesState, seat: int, post: bool, out: list[Option]) -> None:
+    """One of each kind that the supply still has and the purse can pay."""
+    seen: list[int] = []
+    for card in s.supply:
+        c = s.box.card(card)
+        if c.kind == MACHINE and s.box.kind_of[card] not in seen:
+            seen.append(s.box.kind_of[card])
+            if s.purse[seat * 3 + GOLD] >= (c.post_gold if post else c.factory_gold):
+                out.append((BUY, card, 0, 0))
+
+
+def buy_machine(s: HeroesState, seat: int, card: int, price: int) -> None:
+    """HOM-EXP-02: to the hand."""
+    gain(s, seat, GOLD, -price)
+    s.supply.remove(card)
+    gain_card(s, seat, card, True)
+
+
+class Factory(Step[HeroesState]):
+    """HOM-LOC-29. One war machine at its factory price, or as a gift (`free`)."""
+
+    name: ClassVar[str] = "factory"
+
+    def __init__(self, seat: int, free: int) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
+
+    def args(self) -> list[int]:
+        return [self.seat, self.free]
+
+    def options(self, s: HeroesState) -> list[Option]:
+        found: list[Option] = []
+        if self.free:
+            kinds: list[int] = []
+            for card in s.supply:
+                if s.box.card(card).kind == MACHINE and s.box.kind_of[card] not in kinds:
+                    kinds.append(s.box.kind_of[card])
+                    found.append((BUY, card, 0, 0))
+        else:
+            machines_for_sale(s, self.seat, False, found)
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        return not s.out[self.seat] and len(self.options(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options = self.options(s)
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_MACHINE, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == BUY:
+            buy_machine(s, seat, option[1], 0 if self.free else s.box.card(option[1]).factory_gold)
+
+
+def _factory(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Factory(seat, 0))
+
+
+def _bounty(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Factory(seat, 1))
+
+
+def in_supply(s: HeroesState, kind: int) -> int:
+    """A card of this kind that nobody has; -1 if there is none."""
+    for card in s.supply:
+        if s.box.kind_of[card] == kind:
+            return card
+    return -1
+
+
+def owns(s: HeroesState, seat: int, kind: int) -> bool:
+    """A card of this kind lies openly before a seat, or in its hand."""
+    zones = (s.hand[seat], s.discard[seat], s.ongoing[seat], [s.permanent[seat]])
+    return any(card >= 0 and s.box.kind_of[card] == kind for zone in zones for card in zone)
+
+
+def _machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    found = in_supply(s, op.a)
+    if found >= 0:
+        buy_machine(s, seat, found, 0)
+
+
+def _buy_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    found = in_supply(s, op.a)
+    if found >= 0 and s.purse[seat * 3 + GOLD] >= op.b:
+        buy_machine(s, seat, found, op.b)
+
+
+def _if_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    draw(s, seat, op.b)
+
+
+# ---- at work ------------------------------------------------------------------------------------
+
+
+def fade(s: HeroesState) -> None:
+    """A new combat round: tokens whose time is over go, the First Aid Tent is ready again."""
+    for u in range(len(s.fury)):
+        if s.fury[u] and s.fury_end[u] < s.combat_round:
+            s.fury[u] = 0
+    for seat in range(s.seats):
+        s.boons[seat] &= ~(TENDED_BOON | MIRTH_ROUND_BOON | INSIGHT_BOON)
+
+
+def better(s: HeroesState) -> int:
+    """What the astrologers add to every war machine."""
+    return s.box.astrologers[s.omen].machines if s.omen >= 0 else 0
+
+
+class Machines(Step[HeroesState]):
+    """The start of a combat round: the Ballista fires, the Cannon may."""
+
+    name: ClassVar[str] = "machines"
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def args(self) -> list[int]:
+        return [self.side]
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s):
+            return False
+        if standing(s, self.side, BALLISTA):
+            s.push(Ballista(self.side, 1))
+        if standing(s, self.side, CANNON):
+            s.push(Cannon(self.side, 0))
+        return False
+
+
+def slowest(s: HeroesState, side: int) -> list[int]:
+    """The enemy units with the lowest initiative."""
+    found = [u for u in range(len(s.cell)) if alive(s, u) and s.side[u] != side]
+    least = min([initiative(s, u) for u in found], default=0)
+    return [u for u in found if initiative(s, u) == least]
+
+
+class Ballista(Step[HeroesState]):
+    """1 damage to the slowest enemy unit, so many times. A hand may hold Artillery, so it is asked."""
+
+    name: ClassVar[str] = "ballista"
+
+    def __init__(self, side: int, times: int) -> None:
+        self.side: Final = side
+        self.times: Final = times
+
+    def args(self) -> list[int]:
+        return [self.side, self.times]
+
+    def run(self, s: HeroesState) -> bool:
+        found = slowest(s, self.side)
+        if not fighting(s) or not found:
+            return False
+        if len(found) == 1 and (self.times > 1 or not s.hand[owner(s, self.side)]):
+            self.fire(s, found[0])
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in slowest(s, self.side)]
+        idle = options[0]
+        seat = owner(s, self.side)
+        if self.times == 1 and uses_deck(s, self.side):
+            offer_cards(s, seat, SHOT, options)
+        out.append(Decision(seat, P_TARGET, options, idle=idle))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == PLAY:
+            play_card(s, seat, option, SHOT)
+        else:
+            self.fire(s, option[1])
+
+    def fire(self, s: HeroesState, u: int) -> None:
+        for _ in range(self.times):
+            wound(s, u, 1 + better(s))
+
+
+class Cannon(Step[HeroesState]):
+    """2 damage to an enemy unit for an expert use; `free` when a card fires it."""
+
+    name: ClassVar[str] = "cannon"
+
+    def __init__(self, side: int, free: int) -> None:
+        self.side: Final = side
+        self.free: Final = free
+
+    def args(self) -> list[int]:
+        return [self.side, self.free]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and (self.free > 0 or experts_left(s, owner(s, self.side)) > 0)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [
+            (TARGET, u, 0, 0) for u in range(len(s.cell)) if alive(s, u) and s.side[u] != self.side
+        ]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(owner(s, self.side), P_TARGET, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == TARGET:
+            if not self.free:
+                s.experts[seat] += 1
+            wound(s, option[1], CANNON_DAMAGE)
+
+
+def _barrage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Ballista(0 if seat == s.attacker else 1, op.a))
+
+
+class Tend(Step[HeroesState]):
+    """The First Aid Tent heals an own unit, once a combat round; First Aid makes it three times as good."""
+
+    name: ClassVar[str] = "tend"
+
+    def __init__(self, seat: int, n: int, asked: int) -> None:
+        self.seat: Final = seat
+        self.n: Final = n
+        self.asked: Final = asked
+
+    def args(self) -> list[int]:
+        return [self.seat, self.n, self.asked]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and len(wounded(s, self.seat)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in wounded(s, self.seat)]
+        idle = options[0]
+        if not self.asked:
+            offer_cards(s, self.seat, AID, options)
+        out.append(Decision(self.seat, P_TARGET, options, idle=idle))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == PLAY:
+            play_card(s, seat, option, AID)
+        else:
+            heal(s, option[1], self.n)
+
+
+def wounded(s: HeroesState, seat: int) -> list[int]:
+    return [u for u in range(len(s.cell)) if alive(s, u) and owner(s, s.side[u]) == seat and s.damage[u] > 0]
+
+
+def tent_heals(s: HeroesState, seat: int, n: int) -> int:
+    return (n + better(s)) * (2 if s.boons[seat] & TENT_BOON else 1)
+
+
+def _tend(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.boons[seat] |= TENDED_BOON
+    s.push(Tend(seat, tent_heals(s, seat, op.a), 0))
+
+
+def _triage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Tend(seat, op.a * tent_heals(s, seat, 1), 1))
+
+
+def _tend_twice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.boons[seat] |= TENT_BOON
+
+
+def may_tend(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and not s.boons[seat] & TENDED_BOON and len(wounded(s, seat)) > 0
+
+
+class Snipe(Step[HeroesState]):
+    """Artillery: damage to the slowest enemy unit; the player picks among equals."""
+
+    name: ClassVar[str] = "snipe"
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.seat, self.n]
+
+    def found(self, s: HeroesState) -> list[int]:
+        return slowest(s, 0 if self.seat == s.attacker else 1)
+
+    def run(self, s: HeroesState) -> bool:
+        found = self.found(s)
+        if not fighting(s) or not found:
+            return False
+        if len(found) == 1:
+            wound(s, found[0], self.n)
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        wound(s, option[1], self.n)
+
+
+def _snipe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Snipe(seat, op.a))
+
+
+def sold(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return in_supply(s, op.a) >= 0 and s.purse[seat * 3 + GOLD] >= op.b
+
+
+def given(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return in_supply(s, op.a) >= 0
+
+
+def owned(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return owns(s, seat, op.a)
+
+
+carries("stay", _stay)
+carries("lay-aside", _lay_aside)
+carries("factory", _factory)
+carries("bounty", _bounty)
+carries("machine", _machine)
+carries("buy-machine", _buy_machine)
+carries("if-machine", _if_machine)
+carries("barrage", _barrage)
+carries("tend", _tend)
+carries("triage", _triage)
+carries("tend-twice", _tend_twice)
+carries("snipe", _snipe)
+needs("tend", may_tend)
+needs("machine", given)
+needs("buy-machine", sold)
+needs("if-machine", owned)
+
+MACHINE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "factory": Factory,
+    "machines": Machines,
+    "ballista": Ballista,
+    "cannon": Cannon,
+    "tend": Tend,
+    "snipe": Snipe,
+}

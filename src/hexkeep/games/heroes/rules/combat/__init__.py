@@ -1,0 +1,1 @@
+"""Combat: units on a board, attacks, and what follows."""

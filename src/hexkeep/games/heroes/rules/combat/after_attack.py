@@ -1,0 +1,226 @@
+"""What follows an attack by the abilities of the units in the other boxes."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.rules.cards.deck import discard, discard_random
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
+from hexkeep.games.heroes.rules.cards.playing import lends_power
+from hexkeep.games.heroes.rules.combat.attack import AFTER_BLOW, AGAIN, IGNORED, NO_DIE, SWEEP, Strike
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    alive,
+    beside,
+    controller,
+    fighting,
+    has,
+    hp_left,
+    on_board,
+    owner,
+    paralyse,
+    uses_deck,
+    wound,
+)
+from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.unit_abilities import mill, put_token
+from hexkeep.games.heroes.rules.effects.language import GOLD, TRAIT
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.state import SAVED_MARK, WARDED_MARK, HeroesState
+from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, P_DISCARD, P_TARGET, TARGET
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+SHOOTS_AGAIN: Final = TRAIT["shoots-again"]
+ATTACKS_AGAIN: Final = TRAIT["attacks-again"]
+SWEEPS: Final = TRAIT["sweeps"]
+WHIRLS: Final = TRAIT["whirls"]
+BITES: Final = TRAIT["bites"]
+SPLINTERS: Final = TRAIT["splinters"]
+VENOM: Final = TRAIT["venom"]
+STARES: Final = TRAIT["stares"]
+AFTERBLOW: Final = TRAIT["afterblow"]
+DEATH_STARE: Final = TRAIT["death-stare"]
+CORRODES: Final = TRAIT["corrodes"]
+RUSTS: Final = TRAIT["rusts"]
+ENFEEBLES: Final = TRAIT["enfeebles"]
+CLEANSES: Final = TRAIT["cleanses"]
+MILLS: Final = TRAIT["mills"]
+CONFOUNDS: Final = TRAIT["confounds"]
+FEROCIOUS: Final = TRAIT["ferocious"]
+PILLAGES: Final = TRAIT["pillages"]
+
+
+def after_blow(s: HeroesState, u: int, v: int, where: int, lost: bool) -> None:
+    """The first attack of an activation is done; `lost`: it took a side of the target's card."""
+    near = 0 <= where != TOWER_CELL and (NEXT_TO[s.cell[u]] >> where) & 1 == 1
+    rolled = not s.die_rule & (NO_DIE | IGNORED)
+    follow_up(s, u, v, where, lost, near, rolled and s.die <= 0)
+    if alive(s, v):
+        if rolled and s.die == -1 and has(s, u, RUSTS):
+            s.armor[v] -= has(s, u, RUSTS)
+        s.armor[v] -= has(s, u, CORRODES)
+        s.venom[v] += has(s, u, VENOM)
+        if has(s, u, ENFEEBLES):
+            put_token(s, v, -has(s, u, ENFEEBLES))
+        if has(s, u, CLEANSES):
+            cleanse(s, v)
+        dire_look(s, u, v)
+    elif has(s, u, PILLAGES) and not s.mark[u] & SAVED_MARK and 0 <= owner(s, s.side[u]) < s.seats:
+        s.mark[u] |= SAVED_MARK
+        gain(s, owner(s, s.side[u]), GOLD, has(s, u, PILLAGES))
+    if has(s, u, MILLS) and uses_deck(s, s.side[u]):
+        mill(s, owner(s, s.side[u]), has(s, u, MILLS))
+    if has(s, u, CONFOUNDS) and uses_deck(s, 1 - s.side[u]):
+        s.push(Confound(owner(s, 1 - s.side[u])))
+
+
+def follow_up(s: HeroesState, u: int, v: int, where: int, lost: bool, near: bool, low: bool) -> None:
+    """More attacks and bites; they come after the retaliation."""
+    if has(s, u, SHOOTS_AGAIN) and not near and low:
+        s.push(Strike(u, v, AGAIN))
+    if has(s, u, ATTACKS_AGAIN):
+        s.push(Strike(u, v, AGAIN))
+    if has(s, u, SWEEPS):
+        s.push(Another(u, v, SWEEP, 0))
+    if has(s, u, FEROCIOUS) and lost:
+        s.push(Another(u, v, AGAIN, 0))
+    if has(s, u, BITES):
+        s.push(Another(u, v, -1, has(s, u, BITES)))
+    if has(s, u, SPLINTERS) and not near and 0 <= where != TOWER_CELL:
+        s.push(Splinter(u, v, where, has(s, u, SPLINTERS)))
+    whirls = has(s, u, WHIRLS)
+    if whirls:
+        for w in range(len(s.cell)):
+            if w != v and w != u and beside(s, u, w) and (whirls == 2 or s.side[w] != s.side[u]):
+                s.push(Strike(u, w, SWEEP))
+
+
+def dire_look(s: HeroesState, u: int, v: int) -> None:
+    """Abilities that roll dice of their own after an attack."""
+    dice = 2 if has(s, u, DEATH_STARE) else 1 if has(s, u, STARES) or has(s, u, AFTERBLOW) else 0
+    if not dice:
+        return
+    roll(s, ATTACK_DIE, dice, controller(s, s.side[u]))
+    shown = s.dice[:]
+    s.dice.clear()
+    if has(s, u, STARES) and shown[0] == 0:
+        paralyse(s, v)
+    if has(s, u, AFTERBLOW) and (shown[0] == 0 or (shown[0] == 1 and has(s, u, AFTERBLOW) == 2)):
+        wound(s, v, 1)
+    stare = has(s, u, DEATH_STARE)
+    if stare and shown[0] == shown[1] == (0 if stare == 1 else -1):
+        wound(s, v, hp_left(s, v))
+
+
+def cleanse(s: HeroesState, v: int) -> None:
+    """Dragon Flies: what its own side has laid upon the target is gone."""
+    s.mark[v] &= ~WARDED_MARK
+    s.haste[v] = min(0, s.haste[v])
+    s.might[v] = min(0, s.might[v])
+    s.armor[v] = min(0, s.armor[v])
+    s.fury[v] = min(0, s.fury[v])
+    s.shield[v] = 0
+    s.health[v] = 0
+    if hp_left(s, v) <= 0:
+        s.damage[v] = s.box.stats[s.code[v]].hp - 1
+
+
+class Another(Step[HeroesState]):
+    """Another enemy beside the attacker: attacked (`kind`), or bitten for `n` damage (`kind` -1)."""
+
+    name: ClassVar[str] = "another"
+
+    def __init__(self, u: int, v: int, kind: int, n: int) -> None:
+        self.u: Final = u
+        self.v: Final = v
+        self.kind: Final = kind
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.u, self.v, self.kind, self.n]
+
+    def found(self, s: HeroesState) -> list[int]:
+        return [
+            w
+            for w in range(len(s.cell))
+            if w != self.v and s.side[w] != s.side[self.u] and on_board(s, w) and beside(s, self.u, w)
+        ]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and alive(s, self.u) and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        if self.kind >= 0:
+            options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == TARGET:
+            if self.kind >= 0:
+                s.push(Strike(self.u, option[1], self.kind))
+            else:
+                wound(s, option[1], self.n)
+
+
+class Splinter(Step[HeroesState]):
+    """Magogs: a unit beside the target takes damage, of whichever side."""
+
+    name: ClassVar[str] = "splinter"
+
+    def __init__(self, u: int, v: int, where: int, n: int) -> None:
+        self.u: Final = u
+        self.v: Final = v
+        self.where: Final = where
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.u, self.v, self.where, self.n]
+
+    def found(self, s: HeroesState) -> list[int]:
+        near = NEXT_TO[self.where]
+        return [w for w in range(len(s.cell)) if w != self.v and on_board(s, w) and (near >> s.cell[w]) & 1]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        wound(s, option[1], self.n)
+
+
+class Confound(Step[HeroesState]):
+    """Neutral Magi: their enemy discards a card that lends power, or a random one."""
+
+    name: ClassVar[str] = "confound"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and len(s.hand[self.seat]) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        hand = s.hand[self.seat]
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in hand if card >= 0 and lends_power(s, card)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_DISCARD, options, idle=options[-1], about=1))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == DISCARD:
+            discard(s, seat, option[1])
+        else:
+            discard_random(s, seat)
+
+
+AFTER_BLOW.append(after_blow)
+AFTERBLOW_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "another": Another,
+    "splinter": Splinter,
+    "confound": Confound,
+}

@@ -1,0 +1,129 @@
+"""The two battle boards: which spaces there are, which touch, how far apart they lie.
+
+Spaces 0 to 19 are the board of four columns and five rows, 20 is the arrow tower, and from 21 on come the
+hexes of the large board, row by row, every other row shifted by half a hex. One numbering for both lets a
+combat be fought on either by the same rules; a set of spaces is a mask.
+"""
+
+from typing import Final
+
+from hexkeep.games.heroes.vocabulary import BOARD_COLUMNS, BOARD_HEIGHT, BOARD_WIDTH
+from hexkeep.kernel.hexes import Hex
+from hexkeep.kernel.hexes import distance as hexes_between
+
+TOWER_CELL: Final = 20
+FIRST_HEX: Final = 21
+FULL: Final = (1 << 20) - 1
+LEFT: Final = sum([1 << (row * 4) for row in range(5)])
+RIGHT: Final = LEFT << 3
+
+
+def hex_at(cell: int) -> Hex:
+    """Axial coordinates of a space of the large board."""
+    row, column = divmod(cell - FIRST_HEX, BOARD_WIDTH)
+    return (column - row // 2, row)
+
+
+HEX_CELLS: Final = range(FIRST_HEX, FIRST_HEX + BOARD_WIDTH * BOARD_HEIGHT)
+HEX_FULL: Final = sum([1 << cell for cell in HEX_CELLS])
+APART: Final[list[list[int]]] = [[hexes_between(hex_at(a), hex_at(b)) for b in HEX_CELLS] for a in HEX_CELLS]
+CELL_AT: Final[dict[Hex, int]] = {hex_at(cell): cell for cell in HEX_CELLS}
+
+NEXT_TO: Final[list[int]] = (
+    [
+        sum([1 << other for other in range(20) if abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) == 1])
+        for cell in range(20)
+    ]
+    + [0]
+    + [sum([1 << (FIRST_HEX + i) for i, far in enumerate(row) if far == 1]) for row in APART]
+)
+"""HOM-CTERM-02: the spaces that share a side, as a mask. The tower is next to nothing."""
+WITHIN_3: Final[list[int]] = [
+    sum([1 << other for other in range(20) if 0 < abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) <= 3])
+    for cell in range(20)
+]
+STEPS: Final[list[list[int]]] = [
+    [abs(a // 4 - b // 4) + abs(a % 4 - b % 4) for b in range(FIRST_HEX)] for a in range(FIRST_HEX)
+]
+"""How many steps apart the spaces of the small board are, the tower as if it stood behind the first of them."""
+HEX_EDGES: Final[list[int]] = [
+    sum([1 << cell for cell in HEX_CELLS if (cell - FIRST_HEX) % BOARD_WIDTH < BOARD_COLUMNS]),
+    sum([1 << cell for cell in HEX_CELLS if (cell - FIRST_HEX) % BOARD_WIDTH >= BOARD_WIDTH - BOARD_COLUMNS]),
+]
+"""Where each side places its units on the large board: the attacker left, the defender right."""
+
+
+def distance(a: int, b: int) -> int:
+    """Steps between two spaces of one board."""
+    if a >= FIRST_HEX:
+        return APART[a - FIRST_HEX][b - FIRST_HEX]
+    return STEPS[a][b]
+
+
+def around(mask: int) -> int:
+    """The spaces of the small board beside any of these; beyond its edges there are bits to be cut off."""
+    return (mask << 4) | (mask >> 4) | ((mask & ~RIGHT) << 1) | ((mask & ~LEFT) >> 1)
+
+
+def beyond(a: int, b: int) -> int:
+    """The space straight behind b as seen from a beside it, or -1."""
+    if a >= FIRST_HEX:
+        q, r = hex_at(a)
+        p, t = hex_at(b)
+        return CELL_AT.get((2 * p - q, 2 * t - r), -1)
+    behind = 2 * b - a
+    if not 0 <= behind < 20 or (a // 4 == b // 4 and behind // 4 != a // 4):
+        return -1
+    return behind
+
+
+BITS: Final = [tuple([bit for bit in range(10) if (n >> bit) & 1]) for n in range(1024)]
+"""The bits of every number of ten bits."""
+
+
+def cells_in(mask: int) -> list[int]:
+    """The spaces of a set, in order."""
+    found = list(BITS[mask & 1023])
+    mask >>= 10
+    first = 10
+    while mask:
+        found += [first + bit for bit in BITS[mask & 1023]]
+        mask >>= 10
+        first += 10
+    return found
+
+
+def _rings(row: list[int]) -> list[int]:
+    found = [0] * max(row)
+    for i, far in enumerate(row):
+        if far:
+            found[far - 1] |= 1 << (FIRST_HEX + i)
+    return found
+
+
+RINGS: Final[list[list[int]]] = [_rings(row) for row in APART]
+"""By hex: the hexes one step away, two steps, and so on."""
+
+
+def flown(cell: int, steps: int) -> int:
+    """The hexes within so many steps, whatever stands between."""
+    mask = 0
+    for ring in RINGS[cell - FIRST_HEX][: max(0, steps)]:
+        mask |= ring
+    return mask
+
+
+def walked(cell: int, steps: int, free: int, stops: int = 0) -> int:
+    """The spaces that so many steps over free ones lead to; no step leads on from those that stop the way."""
+    reached = 0
+    edge = 1 << cell
+    stops &= ~edge
+    for _ in range(steps):
+        ring = 0
+        for at in cells_in(edge & ~stops):
+            ring |= NEXT_TO[at]
+        edge = ring & free & ~reached
+        if not edge:
+            break
+        reached |= edge
+    return reached & ~(1 << cell)

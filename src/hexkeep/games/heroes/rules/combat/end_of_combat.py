@@ -1,0 +1,321 @@
+"""After a combat: units heal, heroes flee, winners learn."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival, rival_of
+from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
+from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, gain_experience
+from hexkeep.games.heroes.rules.cards.playing import needs, offer_cards, play_card, put_away
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    ATTACKER_WON,
+    ATTACKER_YIELDED,
+    DEFENDER_WON,
+    DEFENDER_YIELDED,
+    HERO_RETREATED,
+    PARLEYED,
+    on_board,
+    owner,
+)
+from hexkeep.games.heroes.rules.effects.interpreter import carry
+from hexkeep.games.heroes.rules.effects.language import GOLD, WON
+from hexkeep.games.heroes.rules.map.locations import win_cube
+from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_BEATEN, count
+from hexkeep.games.heroes.rules.modes.doom_track import DOOMED_LEVEL, change_doom
+from hexkeep.games.heroes.rules.modes.victory import eliminate, fields_of
+from hexkeep.games.heroes.rules.town.army import HALF_DOWN, Reinforce, put_back, replace_army
+from hexkeep.games.heroes.rules.town.combat_buildings import keeps_building
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.town_actions import strongholds
+from hexkeep.games.heroes.state import (
+    CLEARED,
+    CLONE_MARK,
+    GARRISON,
+    GOAL_ALERT,
+    MAIN,
+    PILGRIM,
+    SECOND,
+    HeroesState,
+    clear_combat,
+    has_built,
+    is_necropolis,
+    is_rival,
+    level_of,
+)
+from hexkeep.games.heroes.vocabulary import (
+    AI_BEATEN,
+    COMBAT_WON,
+    DEFEATED,
+    GO_TO,
+    GRAIL,
+    NO_MORE,
+    P_REFUGE,
+    P_WON,
+    RETREATED,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+RANSOM: Final = 5
+
+
+class Aftermath(Step[HeroesState]):
+    """HOM-ENDC-20. Heal and return units, replacement army, penalties, flight, elimination, experience."""
+
+    name: ClassVar[str] = "aftermath"
+
+    def run(self, s: HeroesState) -> bool:
+        attacker, hero = s.attacker, s.attacker_hero
+        defender, defender_hero = s.defender, s.defender_hero
+        result, field, level, azure = s.result, s.field, s.level, s.azure
+        for seat in range(s.seats):  # HOM-CARD-05
+            for card in s.ongoing[seat][s.kept[seat] :]:
+                put_away(s, seat, card)
+        disband(s)
+        for player, led in ((attacker, hero), (defender, defender_hero)):
+            if is_rival(s, player):
+                regroup(s, player, led == GARRISON and result == ATTACKER_WON)
+            elif player >= 0:
+                replace_army(s, player)
+        clear_combat(s)
+        if s.omen >= 0 and s.box.astrologers[s.omen].onslaught:  # the first combat of the round alone
+            s.omen = -1
+        if s.boxes > 1 and 0 <= defender < s.seats and field == s.towns[defender]:
+            for i, b in enumerate(s.box.factions[s.faction[defender]].buildings):
+                if has_built(s, defender, i):
+                    carry(s, b.besieged, defender)
+        if result == HERO_RETREATED:  # HOM-CTIME-02, HOM-CTIME-05
+            s.spot[attacker * 2 + hero] = s.came[attacker * 2 + hero]
+            s.tell(RETREATED, attacker)
+        elif result == PARLEYED:
+            s.marks[field] |= CLEARED
+        elif result == ATTACKER_YIELDED:
+            depart(s, attacker, hero, -1)
+        elif result == DEFENDER_YIELDED:
+            depart(s, defender, defender_hero, field)
+        elif result == ATTACKER_WON:
+            s.tell(COMBAT_WON, attacker)
+            if defender < 0:
+                s.marks[field] |= CLEARED
+                s.alert |= GOAL_ALERT
+                if s.boxes > 1 and attacker < s.seats and keeps_building(s, attacker, "freelancers") >= 0:
+                    gain(s, attacker, GOLD, 1)
+                if level == DOOMED_LEVEL:
+                    change_doom(s, -1)
+            rival = level if defender < 0 else worth(s, defender, defender_hero)
+            s.push(Triumph(attacker, hero, rival, azure))
+            plunder(s, attacker, hero)
+            if defender >= 0 and defender_hero <= SECOND:
+                defeat(s, defender, defender_hero, attacker, field)
+        elif result == DEFENDER_WON:
+            if defender >= 0:
+                s.tell(COMBAT_WON, defender)
+                rival = worth(s, attacker, hero)
+                s.push(Triumph(defender, defender_hero, rival, 0))
+                plunder(s, defender, defender_hero)
+            defeat(s, attacker, hero, defender, -1)
+        return False
+
+
+def plunder(s: HeroesState, winner: int, hero: int) -> None:
+    """Pirates: resource dice for every combat won, if it was fought."""
+    booty = s.box.astrologers[s.omen].booty if s.omen >= 0 else 0
+    if booty and winner < s.seats:
+        s.push(RollDice(RESOURCE_DIE, booty, 1, winner, hero))
+
+
+def disband(s: HeroesState) -> None:
+    """HOM-ENDC-03, HOM-UNIT-17: survivors go home, healed and without their borrowed layers."""
+    for u in range(len(s.code)):
+        code = s.code[u]
+        if not on_board(s, u) or s.mark[u] & CLONE_MARK:
+            continue
+        while s.box.units[s.box.stats[code].unit].faction == "layer":
+            code = s.box.stats[code].randbelow
+        seat = owner(s, s.side[u])
+        if is_rival(s, seat):
+            continue
+        if seat >= 0:
+            s.army[seat].append(code)
+        else:
+            put_back(s, code)
+
+
+def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> None:
+    """HOM-ENDC-04, HOM-ENDC-08 to HOM-ENDC-12. `winner` -1: neutral units."""
+    if is_rival(s, loser):
+        beat_rival(s, loser, hero, winner, lost)
+        return
+    s.tell(DEFEATED, loser, hero)
+    if winner < 0 and hero == MAIN:
+        change_doom(s, 1)
+    if winner >= 0 and not is_rival(s, winner):  # HOM-AI-26
+        win_cube(s, winner, loser)
+        count(s, winner, MAIN_BEATEN if hero == MAIN else SECONDS_BEATEN)
+        if hero == MAIN:
+            if not s.box.scenarios[s.scenario].no_ransom:
+                paid = min(RANSOM, s.purse[loser * 3 + GOLD])
+                gain(s, loser, GOLD, -paid)
+                gain(s, winner, GOLD, paid)
+            change_morale(s, loser, -1)
+            if s.box.scenarios[s.scenario].grail_spoils and s.grail == loser:
+                s.grail = winner
+                s.tell(GRAIL, winner)
+    depart(s, loser, hero, lost)
+
+
+def worth(s: HeroesState, player: int, hero: int) -> int:
+    """The level against which a victory over this hero counts; HOM-AI-07: AI heroes teach nothing."""
+    return level_of(s, player) if hero == MAIN and not is_rival(s, player) else 0
+
+
+def regroup(s: HeroesState, player: int, lost: bool) -> None:
+    """HOM-AI-09: an AI hero's units are whole again after every combat; a garrison that was beaten is gone."""
+    k = player - s.seats
+    muster_rival(s, player)
+    if lost:
+        s.garrison[k].clear()
+    elif not s.garrison[k] and s.defender == player and s.defender_hero == GARRISON:
+        s.garrison[k] = garrison_of(s, player)
+
+
+def beat_rival(s: HeroesState, player: int, hero: int, winner: int, lost: int) -> None:
+    """HOM-AI-07, HOM-AI-25: what the scenario grants; the AI hero returns to its town, or leaves the game."""
+    if hero != MAIN:
+        return
+    k = player - s.seats
+    s.beaten[k] += 1
+    s.alert |= GOAL_ALERT
+    s.tell(AI_BEATEN, player)
+    home = s.towns[player]
+    s.mp[player * 2] = 0
+    if s.flags[home] == player and home != lost and home not in s.spot[: s.seats * 2]:
+        s.spot[player * 2] = home
+        s.came[player * 2] = home
+    else:
+        s.spot[player * 2] = -1
+        s.out[player] = 1
+        s.army[player].clear()
+    if winner >= 0:
+        carry(s, rival_of(s, player).reward, winner, MAIN)
+
+
+def depart(s: HeroesState, seat: int, hero: int, lost: int) -> None:
+    """HOM-ENDC-04, HOM-ENDC-05, HOM-HERO-14: the main hero flees to a stronghold, the second leaves the map."""
+    if hero == SECOND:
+        s.spot[seat * 2 + SECOND] = -1
+        s.mp[seat * 2 + SECOND] = 0
+    elif hero == MAIN:
+        s.spot[seat * 2] = -1
+        s.push(Refuge(seat, lost))
+
+
+class Refuge(Step[HeroesState]):
+    """HOM-ENDC-05. Where the beaten main hero goes; HOM-END-02: with nowhere to go the player is eliminated."""
+
+    name: ClassVar[str] = "refuge"
+
+    def __init__(self, seat: int, lost: int) -> None:
+        self.seat: Final = seat
+        self.lost: Final = lost
+
+    def args(self) -> list[int]:
+        return [self.seat, self.lost]
+
+    def places(self, s: HeroesState) -> list[int]:
+        places = [field for field in strongholds(s, self.seat) if field != self.lost]
+        if s.box.scenarios[s.scenario].obelisk_refuge:
+            places += [f for f in fields_of(s, s.box.loc_obelisk) if s.marks[f] & (PILGRIM << self.seat)]
+        taken = [field for i, field in enumerate(s.spot) if i // 2 != self.seat]
+        free = [field for field in places if field not in taken]
+        return free if free else places
+
+    def run(self, s: HeroesState) -> bool:
+        places = self.places(s)
+        if not places:
+            eliminate(s, self.seat)
+            return False
+        if len(places) == 1:
+            self.flee(s, places[0])
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(GO_TO, field, 0, 0) for field in self.places(s)]
+        out.append(Decision(self.seat, P_REFUGE, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.flee(s, option[1])
+
+    def flee(self, s: HeroesState, field: int) -> None:
+        s.spot[self.seat * 2] = field
+        s.came[self.seat * 2] = field
+
+
+class Triumph(Step[HeroesState]):
+    """HOM-XP-01 to HOM-XP-04. Experience of the winning main hero, then Necromancy."""
+
+    name: ClassVar[str] = "triumph"
+
+    def __init__(self, seat: int, hero: int, rival: int, azure: int) -> None:
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.rival: Final = rival
+        self.azure: Final = azure
+
+    def args(self) -> list[int]:
+        return [self.seat, self.hero, self.rival, self.azure]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.hero != MAIN or s.out[self.seat] or is_rival(s, self.seat):
+            return False
+        level = level_of(s, self.seat)
+        s.push(Harvest(self.seat))
+        if self.azure:  # HOM-XP-02
+            gain_experience(s, self.seat, 12 - s.xp[self.seat])
+        elif self.rival > level:
+            gain_experience(s, self.seat, 2)
+        elif self.rival == level:
+            gain_experience(s, self.seat, 1)
+        return False
+
+
+class Harvest(Step[HeroesState]):
+    """Necromancy after a combat won in earnest: Necropolis players with cards are asked, whatever they hold."""
+
+    name: ClassVar[str] = "harvest"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return is_necropolis(s, self.seat) and len(s.hand[self.seat]) > 0 and not s.out[self.seat]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = []
+        offer_cards(s, self.seat, WON, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_WON, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] != NO_MORE:
+            s.push(self)
+            play_card(s, seat, option, WON)
+
+
+def may_raise(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).found(s)) > 0
+
+
+needs("raise", may_raise)
+AFTERMATH_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "aftermath": Aftermath,
+    "refuge": Refuge,
+    "triumph": Triumph,
+    "harvest": Harvest,
+}

@@ -1,0 +1,553 @@
+"""Effects upon units in combat: damage, healing, paralysis, initiative, places."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import CORE, Op, boxes_mask
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
+from hexkeep.games.heroes.rules.cards.playing import (
+    CURE,
+    FITS,
+    HEAL,
+    HORDE,
+    TELEPORT,
+    Fit,
+    layer_over,
+    needs,
+    offer_cards,
+    play_card,
+    targets,
+)
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    controller,
+    fighting,
+    ground,
+    has,
+    heal,
+    occupied,
+    on_board,
+    owner,
+    paralyse,
+    proof,
+    spell_damage,
+    uses_deck,
+    walls_mask,
+)
+from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, cells_in, distance
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY, SPELL, TRAIT, WORD, WORDS
+from hexkeep.games.heroes.state import (
+    MUTED_MARK,
+    NULL_AURA,
+    PARALYSED_MARK,
+    RETALIATED_MARK,
+    SPELL_GUARD_MARK,
+    WARDED_MARK,
+    HeroesState,
+)
+from hexkeep.games.heroes.vocabulary import (
+    AT_CELL,
+    BOOSTED,
+    CAST,
+    NO_MORE,
+    P_AIMED,
+    P_CELL,
+    P_TARGET,
+    TARGET,
+    TURNED_BACK,
+    WALKED,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+DAMAGE: Final = WORD["damage"]
+CHAIN: Final = WORD["chain"]
+BLAST: Final = WORD["blast"]
+METEOR: Final = WORD["meteor"]
+SPELL_GUARD: Final = WORD["spell-guard"]
+UNBIND: Final = WORD["unbind"]
+HEALTH: Final = WORD["health"]
+INITIATIVE: Final = WORD["initiative"]
+PARALYSE: Final = WORD["paralyse"]
+MUTE: Final = WORD["mute"]
+WARD: Final = WORD["ward"]
+READY: Final = WORD["ready"]
+SHIELD: Final = WORD["fire-shield"]
+SHRUGS: Final = TRAIT["shrugs"]
+
+Applied = Callable[[HeroesState, int, int, int, int], None]
+"""What an aimed effect does: state, fighter, two numbers of the effect, seat."""
+APPLIES: Final[list[Applied | None]] = [None] * len(WORDS)
+
+
+def aims(name: str, fit: Fit, applied: Applied) -> None:
+    """A chapter takes charge of a word that is aimed at one unit: which units it fits, and what it does."""
+    FITS[WORD[name]] = fit
+    APPLIES[WORD[name]] = applied
+    carries(name, _aim)
+
+
+class Aim(Step[HeroesState]):
+    """Choose the unit that an effect is aimed at. The effect is named by its program and place in it."""
+
+    name: ClassVar[str] = "aim"
+
+    def __init__(self, word: int, a: int, b: int, c: int, seat: int, card: int) -> None:
+        self.word: Final = word
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def args(self) -> list[int]:
+        return [self.word, self.a, self.b, self.c, self.seat, self.card]
+
+    def found(self, s: HeroesState) -> list[int]:
+        return targets(s, self.seat, Op(self.word, self.a, self.b, self.c, False, [], 0), self.card)
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s):
+            return False
+        found = self.found(s)
+        if len(found) == 1:
+            self.meet(s, found[0], 0 if self.seat == s.attacker else 1)
+            return False
+        return len(found) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.meet(s, option[1], 0 if seat == s.attacker else 1)
+
+    def meet(self, s: HeroesState, u: int, side: int) -> None:
+        """A spell aimed at a unit of the enemy may be answered, if the player of that unit holds cards."""
+        foreign = s.boxes & ANSWERED and s.side[u] != side and uses_deck(s, s.side[u])
+        if foreign and self.card >= 0 and s.box.card(self.card).kind == SPELL and s.hand[owner(s, s.side[u])]:
+            s.push(Answer(self.word, self.a, self.b, self.c, self.seat, self.card, u))
+        else:
+            self.apply(s, u)
+
+    def shrugged(self, s: HeroesState, u: int) -> bool:
+        """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""
+        if not has(s, u, SHRUGS) or self.word in (CHAIN, BLAST, METEOR) or self.card < 0:
+            return False
+        if s.box.card(self.card).kind not in (SPELL, SPECIALTY):
+            return False
+        roll(s, ATTACK_DIE, 1, controller(s, s.side[u]))
+        die = s.dice.pop()
+        return die == 1
+
+    def apply(self, s: HeroesState, u: int) -> None:
+        word = self.word
+        n = self.a
+        if s.boxes > 1 and self.shrugged(s, u):
+            return
+        aimed = APPLIES[word]
+        if aimed is not None:
+            aimed(s, u, self.a, self.b, self.seat)
+            return
+        if word in (HEALTH, INITIATIVE, SHIELD) and (self.b >> s.box.stats[s.code[u]].group) & 1:
+            n *= 2  # a specialty counts twice for its favourites
+        if word == DAMAGE:
+            hurt(s, u, n, self.card)
+        elif word == CHAIN:
+            s.push(Chain(s.cell[u], self.b, self.c, self.seat, self.card, 1 << u))
+            hurt(s, u, n, self.card)
+        elif word == BLAST:
+            s.push(Burst(u, n, self.seat, self.card))
+        elif word == HEAL:
+            heal(s, u, n)
+        elif word == CURE:
+            s.mark[u] &= ~(PARALYSED_MARK | MUTED_MARK)
+            s.haste[u] = max(0, s.haste[u])
+            heal(s, u, n)
+        elif word == UNBIND:
+            s.mark[u] &= ~PARALYSED_MARK
+        elif word == HEALTH:
+            s.health[u] += n
+            s.tell(BOOSTED, s.code[u], n)
+        elif word == INITIATIVE:
+            s.haste[u] += n
+            s.tell(BOOSTED, s.code[u], n)
+        elif word == PARALYSE:
+            paralyse(s, u)
+        elif word == MUTE:
+            s.mark[u] |= MUTED_MARK
+        elif word == WARD:
+            s.mark[u] |= WARDED_MARK
+        elif word == READY:
+            s.mark[u] &= ~RETALIATED_MARK
+        elif word == SHIELD:
+            s.shield[u] = n
+        elif word == TELEPORT:
+            s.push(Land(u, self.seat))
+        elif word == HORDE:
+            s.code[u] = layer_over(s, self.a, s.code[u])
+
+
+def hurt(s: HeroesState, u: int, n: int, card: int) -> None:
+    """Damage from a card: spells and specialties do nothing to units that are immune to them."""
+    if s.aura & NULL_AURA and s.box.card(card).kind in (SPELL, SPECIALTY):
+        return
+    if not proof(s, u, card) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
+        spell_damage(s, u, n)
+
+
+# ---- answers to a spell -------------------------------------------------------------------------
+
+ANSWERED: Final = boxes_mask(["stronghold", "cove"]) & ~CORE
+"""The boxes with cards that answer a spell: Magic Mirror, the Plate of the Dying Light."""
+HURTING: Final = (DAMAGE, CHAIN, BLAST, METEOR)
+
+
+class Answer(Step[HeroesState]):
+    """A spell is aimed at a unit: its player may turn it back or parry it. Asked by the size of the hand alone."""
+
+    name: ClassVar[str] = "answer"
+
+    def __init__(self, word: int, a: int, b: int, c: int, seat: int, card: int, u: int) -> None:
+        self.word: Final = word
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.seat: Final = seat
+        self.card: Final = card
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.word, self.a, self.b, self.c, self.seat, self.card, self.u]
+
+    def aim(self) -> Aim:
+        return Aim(self.word, self.a, self.b, self.c, self.seat, self.card)
+
+    def run(self, s: HeroesState) -> bool:
+        s.aimed = self.u
+        return fighting(s)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = owner(s, s.side[self.u])
+        offered: list[Option] = []
+        offer_cards(s, seat, AIMED, offered)
+        options: list[Option] = [o for o in offered if o[0] == CAST or self.word in HURTING]
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_AIMED, options, idle=options[-1], about=self.u))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.aimed = -1
+            self.aim().apply(s, self.u)
+            return
+        guard = s.mark[self.u] // SPELL_GUARD_MARK & 7
+        s.countered = 0
+        s.push(Redirect(self.word, self.a, self.b, self.c, self.seat, self.card, self.u, guard))
+        s.push(Recast(s.spell, s.power, s.recalled, s.fuelled))
+        play_card(s, seat, option, AIMED)
+
+
+class Recast(Step[HeroesState]):
+    """The spell that was answered is again the one being cast."""
+
+    name: ClassVar[str] = "recast"
+
+    def __init__(self, spell: int, power: int, recalled: int, fuelled: int) -> None:
+        self.spell: Final = spell
+        self.power: Final = power
+        self.recalled: Final = recalled
+        self.fuelled: Final = fuelled
+
+    def args(self) -> list[int]:
+        return [self.spell, self.power, self.recalled, self.fuelled]
+
+    def run(self, s: HeroesState) -> bool:
+        s.spell = self.spell
+        s.power = self.power
+        s.recalled = self.recalled
+        s.fuelled = self.fuelled
+        return False
+
+
+class Redirect(Step[HeroesState]):
+    """The answer is given: a spell turned back is aimed anew, by who turned it; any other strikes, parried or not."""
+
+    name: ClassVar[str] = "redirect"
+
+    def __init__(self, word: int, a: int, b: int, c: int, seat: int, card: int, u: int, guard: int) -> None:
+        self.word: Final = word
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.seat: Final = seat
+        self.card: Final = card
+        self.u: Final = u
+        self.guard: Final = guard
+
+    def args(self) -> list[int]:
+        return [self.word, self.a, self.b, self.c, self.seat, self.card, self.u, self.guard]
+
+    def aim(self) -> Aim:
+        return Aim(self.word, self.a, self.b, self.c, self.seat, self.card)
+
+    def found(self, s: HeroesState) -> list[int]:
+        return [v for v in self.aim().found(s) if v != self.u]
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s):
+            return False
+        found = self.found(s) if s.countered else [self.u] if s.cell[self.u] >= 0 else []
+        if len(found) > 1:
+            return True
+        s.push(Ebb(self.u, self.guard))
+        s.countered = 0
+        s.aimed = -1
+        if found:
+            self.aim().apply(s, found[0])
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, v, 0, 0) for v in self.found(s)]
+        out.append(Decision(owner(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.countered = 0
+        s.aimed = -1
+        s.push(Ebb(self.u, self.guard))
+        self.aim().apply(s, option[1])
+
+
+class Ebb(Step[HeroesState]):
+    """What parried one spell is gone."""
+
+    name: ClassVar[str] = "ebb"
+
+    def __init__(self, u: int, guard: int) -> None:
+        self.u: Final = u
+        self.guard: Final = guard
+
+    def args(self) -> list[int]:
+        return [self.u, self.guard]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.u < len(s.mark):
+            s.mark[self.u] = s.mark[self.u] & ~(7 * SPELL_GUARD_MARK) | self.guard * SPELL_GUARD_MARK
+        return False
+
+
+def _mirror(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.countered = 1
+    s.tell(TURNED_BACK, seat, s.spell)
+
+
+def _spell_parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    guard = s.mark[s.aimed] // SPELL_GUARD_MARK & 7
+    s.mark[s.aimed] += (min(7, guard + op.a) - guard) * SPELL_GUARD_MARK
+
+
+def aimed_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.aimed >= 0 and (op.a >> s.box.stats[s.code[s.aimed]].tier) & 1 == 1
+
+
+class Chain(Step[HeroesState]):
+    """Chain Lightning leaps to the unit nearest to the space first struck; the caster picks among equals."""
+
+    name: ClassVar[str] = "chain"
+
+    def __init__(self, origin: int, n: int, then: int, seat: int, card: int, struck: int) -> None:
+        self.origin: Final = origin
+        self.n: Final = n
+        self.then: Final = then
+        self.seat: Final = seat
+        self.card: Final = card
+        self.struck: Final = struck
+
+    def args(self) -> list[int]:
+        return [self.origin, self.n, self.then, self.seat, self.card, self.struck]
+
+    def found(self, s: HeroesState) -> list[int]:
+        at = self.origin
+        best = 99
+        found: list[int] = []
+        for u in range(len(s.cell)):
+            if on_board(s, u) and not (self.struck >> u) & 1:
+                d = distance(at, s.cell[u]) if 0 <= at != TOWER_CELL else 0
+                if d < best:
+                    best = d
+                    found = []
+                if d == best:
+                    found.append(u)
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or self.n <= 0:
+            return False
+        found = self.found(s)
+        if len(found) == 1:
+            self.leap(s, found[0])
+            return False
+        return len(found) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.leap(s, option[1])
+
+    def leap(self, s: HeroesState, u: int) -> None:
+        if self.then:
+            s.push(Chain(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
+        hurt(s, u, self.n, self.card)
+
+
+class Burst(Step[HeroesState]):
+    """Fireball: the unit's space and one space beside it."""
+
+    name: ClassVar[str] = "burst"
+
+    def __init__(self, u: int, n: int, seat: int, card: int) -> None:
+        self.u: Final = u
+        self.n: Final = n
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def args(self) -> list[int]:
+        return [self.u, self.n, self.seat, self.card]
+
+    def cells(self, s: HeroesState) -> list[int]:
+        beside = NEXT_TO[s.cell[self.u]]
+        return cells_in(beside)
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s):
+            return False
+        if s.cell[self.u] == TOWER_CELL:
+            hurt(s, self.u, self.n, self.card)
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        hurt(s, self.u, self.n, self.card)
+        for v in range(len(s.cell)):
+            if s.cell[v] == option[1]:
+                hurt(s, v, self.n, self.card)
+
+
+class Land(Step[HeroesState]):
+    """Teleport: any empty space."""
+
+    name: ClassVar[str] = "land"
+
+    def __init__(self, u: int, seat: int) -> None:
+        self.u: Final = u
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.u, self.seat]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        free = ground(s) & ~occupied(s) & ~walls_mask(s, s.side[self.u])
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(free)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s)
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.cell[self.u] = option[1]
+        s.tell(WALKED, s.code[self.u], option[1])
+
+
+class Swap(Step[HeroesState]):
+    """Tactics: two own units change places. `u` is the first of them, or -1."""
+
+    name: ClassVar[str] = "swap"
+
+    def __init__(self, u: int, seat: int) -> None:
+        self.u: Final = u
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.u, self.seat]
+
+    def found(self, s: HeroesState) -> list[int]:
+        return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == self.seat and u != self.u]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if self.u < 0:
+            s.push(Swap(option[1], seat))
+        else:
+            s.cell[self.u], s.cell[option[1]] = s.cell[option[1]], s.cell[self.u]
+
+
+def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if op.word == CHAIN:
+        s.push(Aim(op.word, op.a, op.b, op.c, seat, card))
+    elif op.word in (HEALTH, INITIATIVE, SHIELD, SPELL_GUARD, METEOR):
+        s.push(Aim(op.word, op.a, op.b, 0, seat, card))
+    else:
+        s.push(Aim(op.word, op.a, -1, 0, seat, card))
+
+
+def _swap(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Swap(-1, seat))
+
+
+def _shackle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.shackled |= 1 << (s.defender if seat == s.attacker else s.attacker)
+
+
+def _archery(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    side = 0 if seat == s.attacker else 1
+    s.archery[side] = s.combat_round + 101 if op.a else s.combat_round
+
+
+for _word in (
+    "damage",
+    "chain",
+    "blast",
+    "heal",
+    "cure",
+    "unbind",
+    "health",
+    "initiative",
+    "paralyse",
+    "mute",
+    "ward",
+    "ready",
+    "teleport",
+    "fire-shield",
+    "horde",
+):
+    carries(_word, _aim)
+carries("mirror", _mirror)
+carries("spell-parry", _spell_parry)
+needs("mirror", aimed_of_tier)
+carries("swap", _swap)
+carries("shackle", _shackle)
+carries("archery", _archery)
+
+TARGET_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "aim": Aim,
+    "chain": Chain,
+    "burst": Burst,
+    "land": Land,
+    "swap": Swap,
+    "answer": Answer,
+    "recast": Recast,
+    "redirect": Redirect,
+    "ebb": Ebb,
+}

@@ -1,0 +1,1 @@
+"""The card language: what effects say, and what carries them out."""

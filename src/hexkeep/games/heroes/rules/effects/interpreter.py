@@ -1,0 +1,173 @@
+"""Programs at work: one effect after the other, each carried out by the chapter that knows its word."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.effects.language import MAP, WORD, WORDS
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import CHOOSE, DECLINE, P_CHOOSE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+Handler = Callable[[HeroesState, Op, int, int, int, int], None]
+"""What a word does: state, effect, seat, hero, card (or -1), moment."""
+
+
+def _unknown(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    raise RuntimeError(f"no chapter carries out {WORDS[op.word][0]!r}")
+
+
+HANDLERS: Final[list[Handler]] = [_unknown] * len(WORDS)
+
+
+CHOICE: Final = WORD["choose"]
+
+
+def carries(name: str, handler: Handler) -> None:
+    """A chapter takes charge of a word."""
+    HANDLERS[WORD[name]] = handler
+
+
+Open = Callable[[HeroesState, int], bool]
+"""Whether a choice that begins with a word leads anywhere for a seat, by what all can see."""
+OPEN: Final[list[Open | None]] = [None] * len(WORDS)
+
+
+def opens(name: str, test: Open) -> None:
+    """A chapter says when a word is no empty choice."""
+    OPEN[WORD[name]] = test
+
+
+class Carry(Step[HeroesState]):
+    """Carry out a program from its `index`-th effect on. HOM-CARD-09: what is impossible now is left out."""
+
+    name: ClassVar[str] = "carry"
+
+    def __init__(self, program: int, index: int, seat: int, hero: int, card: int, moment: int) -> None:
+        self.program: Final = program
+        self.index: Final = index
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.card: Final = card
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.program, self.index, self.seat, self.hero, self.card, self.moment]
+
+    def run(self, s: HeroesState) -> bool:
+        ops = s.box.programs[self.program].ops
+        op = ops[self.index]
+        if self.index + 1 < len(ops):
+            s.push(Carry(self.program, self.index + 1, self.seat, self.hero, self.card, self.moment))
+        if op.word == CHOICE:
+            s.push(Choose(self.program, self.index, self.seat, self.hero, self.card, self.moment))
+        elif op.moments == 0 or op.moments & self.moment:
+            HANDLERS[op.word](s, op, self.seat, self.hero, self.card, self.moment)
+        return False
+
+
+def carry(s: HeroesState, program: int, seat: int, hero: int = 0, card: int = -1, moment: int = MAP) -> None:
+    """Start a program, if there is one."""
+    if program >= 0 and s.box.programs[program].ops:
+        s.push(Carry(program, 0, seat, hero, card, moment))
+
+
+def affordable(s: HeroesState, program: int, seat: int) -> bool:
+    """HOM-GEN-06: what a program asks for first can be given, and what it begins with leads anywhere."""
+    p = s.box.programs[program]
+    test = OPEN[p.ops[0].word] if p.ops else None
+    if test is not None and not test(s, seat):
+        return False
+    if p.pays >= 0 and s.purse[seat * 3 + p.pays] < p.price:
+        return False
+    return len(s.hand[seat]) >= p.cost
+
+
+class Choose(Step[HeroesState]):
+    """One of several programs. `may`: or none of them."""
+
+    name: ClassVar[str] = "choose"
+
+    def __init__(self, program: int, index: int, seat: int, hero: int, card: int, moment: int) -> None:
+        self.program: Final = program
+        self.index: Final = index
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.card: Final = card
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.program, self.index, self.seat, self.hero, self.card, self.moment]
+
+    def op(self, s: HeroesState) -> Op:
+        return s.box.programs[self.program].ops[self.index]
+
+    def open(self, s: HeroesState) -> list[int]:
+        """The programs that can do something now."""
+        found: list[int] = []
+        for sub in self.op(s).subs:
+            p = s.box.programs[sub]
+            if (p.moments == 0 or p.moments & self.moment) and affordable(s, sub, self.seat):
+                found.append(sub)
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        found = self.open(s)
+        if not found:
+            return False
+        if len(found) == 1 and not self.op(s).may:
+            carry(s, found[0], self.seat, self.hero, self.card, self.moment)
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(CHOOSE, sub, 0, 0) for sub in self.open(s)]
+        idle: Option = options[0]
+        if self.op(s).may:
+            idle = (DECLINE, 0, 0, 0)
+            options.append(idle)
+        out.append(Decision(self.seat, P_CHOOSE, options, idle=idle))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == CHOOSE:
+            carry(s, option[1], self.seat, self.hero, self.card, self.moment)
+
+
+class Pick(Step[HeroesState]):
+    """One of several programs kept in a plain list of the box: a building's uses, the starting bonus."""
+
+    name: ClassVar[str] = "pick-one"
+
+    def __init__(self, first: int, count: int, seat: int, may: int) -> None:
+        self.first: Final = first
+        self.count: Final = count
+        self.seat: Final = seat
+        self.may: Final = may
+
+    def args(self) -> list[int]:
+        return [self.first, self.count, self.seat, self.may]
+
+    def open(self, s: HeroesState) -> list[int]:
+        return [p for p in range(self.first, self.first + self.count) if affordable(s, p, self.seat)]
+
+    def run(self, s: HeroesState) -> bool:
+        found = self.open(s)
+        if len(found) == 1 and not self.may:
+            carry(s, found[0], self.seat, -1)
+            return False
+        return len(found) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(CHOOSE, p, 0, 0) for p in self.open(s)]
+        if self.may:
+            options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[-1 if self.may else 0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == CHOOSE:
+            carry(s, option[1], self.seat, -1)
+
+
+EFFECT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"carry": Carry, "choose": Choose, "pick-one": Pick}

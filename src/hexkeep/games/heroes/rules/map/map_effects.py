@@ -1,0 +1,337 @@
+"""What the other boxes do on the map: doors, wings and paths, mines seized, second heroes, units that join."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.cards.dice import BRAVE, FORTUNE
+from hexkeep.games.heroes.rules.cards.expansion_cards import Harass
+from hexkeep.games.heroes.rules.cards.playing import needs
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.language import GOLD, LESS
+from hexkeep.games.heroes.rules.map.locations import flag
+from hexkeep.games.heroes.rules.map.movement import OVER_BLOCKED, PAST_ENEMIES, arrive, why_enter
+from hexkeep.games.heroes.rules.map.sea import aground
+from hexkeep.games.heroes.rules.map.tiles import hex_of
+from hexkeep.games.heroes.rules.town.army import Reinforce, claim, dwellings, join, mix, put_back, reinforce
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.town_actions import hire, strongholds
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, location_at
+from hexkeep.games.heroes.vocabulary import DECLINE, GO_TO, HIRE, MOVE, P_HERO, P_MARCH, P_RECRUIT_NEUTRAL, RECRUIT
+from hexkeep.kernel.hexes import distance
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+# ---- Dimension Door -----------------------------------------------------------------------------
+
+
+def door_fields(s: HeroesState, seat: int, n: int, enough: int = 0) -> list[Option]:
+    """Hero and field: as far as the door leads, whatever lies between; `enough`: so many will do."""
+    found: list[Option] = []
+    for hero in (MAIN, SECOND):
+        at = s.spot[seat * 2 + hero]
+        if at < 0 or aground(s, seat, hero):
+            continue
+        here = hex_of(s, at)
+        for slot, centre in enumerate(s.centres):
+            if s.turned[slot] < 0 or distance(here, centre) > n + 1:
+                continue
+            for field in range(slot * 7, slot * 7 + 7):
+                if 0 < distance(here, hex_of(s, field)) <= n and why_enter(s, seat, hero, field) is None:
+                    found.append((MOVE, hero, field, 0))
+                    if len(found) == enough:
+                        return found
+    return found
+
+
+class Door(Step[HeroesState]):
+    """A hero goes straight to a field up to so many fields away; only that field is resolved."""
+
+    name: ClassVar[str] = "door"
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.seat, self.n]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(door_fields(s, self.seat, self.n)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options = door_fields(s, self.seat, self.n)
+        out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        arrive(s, seat, option[1], option[2])
+
+
+def _door(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Door(seat, op.a))
+
+
+def door_leads(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return len(door_fields(s, seat, op.a, 1)) > 0
+
+
+# ---- units called by heroes ---------------------------------------------------------------------
+
+
+def may_call(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """The pack is there to be given up, the other unit waits in its neutral deck, and the army has none yet."""
+    called = s.box.units[op.b].few
+    tier = s.box.units[op.b].tier
+    there = s.box.units[op.b].copies - sum(army.count(called) for army in s.army)
+    return s.box.units[op.a].pack in s.army[seat] and called not in s.army[seat] and there > 0 and tier < 4
+
+
+def _call(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Gelu's Sharpshooters, Dracon's Enchanters: from deck or pile, which is shuffled afterwards."""
+    called = s.box.units[op.b].few
+    tier = s.box.units[op.b].tier
+    for pile in (s.guard_piles[tier], s.guards[tier]):
+        if called in pile:
+            s.reveal()
+            pile.remove(called)
+            mix(s, tier)
+            pack = s.box.units[op.a].pack
+            s.army[seat].remove(pack)
+            put_back(s, pack)
+            join(s, seat, called)
+            return
+
+
+# ---- wings and paths ----------------------------------------------------------------------------
+
+
+def _fly(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.winged = OVER_BLOCKED
+
+
+def _path(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Pathfinding: past guards and enemy heroes, or (expert) over borders and blocked fields."""
+    s.winged = OVER_BLOCKED if op.a else PAST_ENEMIES
+
+
+class Seize(Step[HeroesState]):
+    """View Earth: an enemy mine near the main hero changes hands."""
+
+    name: ClassVar[str] = "seize"
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.seat, self.n]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(enemy_mines(s, self.seat, self.n)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(GO_TO, field, 0, 0) for field in enemy_mines(s, self.seat, self.n)]
+        out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        flag(s, seat, MAIN, option[1])
+
+
+def enemy_mines(s: HeroesState, seat: int, n: int) -> list[int]:
+    """Mines of others within so many fields of the main hero."""
+    at = s.spot[seat * 2]
+    if at < 0:
+        return []
+    here = hex_of(s, at)
+    return [
+        field
+        for field, owner in enumerate(s.flags)
+        if owner >= 0
+        and owner != seat
+        and location_at(s, field) == s.box.loc_mine
+        and distance(here, hex_of(s, field)) <= n
+    ]
+
+
+def _seize(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Seize(seat, op.a))
+
+
+def mine_near(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return len(enemy_mines(s, seat, op.a)) > 0
+
+
+# ---- second heroes ------------------------------------------------------------------------------
+
+
+class Tavern(Step[HeroesState]):
+    """HOM-LOC-27. A second hero for gold, here; then a rival of choice discards a random card."""
+
+    name: ClassVar[str] = "tavern"
+
+    def __init__(self, seat: int, price: int, field: int) -> None:
+        self.seat: Final = seat
+        self.price: Final = price
+        self.field: Final = field
+
+    def args(self) -> list[int]:
+        return [self.seat, self.price, self.field]
+
+    def run(self, s: HeroesState) -> bool:
+        return s.spot[self.seat * 2 + SECOND] < 0 and s.purse[self.seat * 3 + GOLD] >= self.price
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(HIRE, self.field, 0, 0), (DECLINE, 0, 0, 0)]
+        out.append(Decision(self.seat, P_HERO, options, idle=options[1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == HIRE:
+            gain(s, seat, GOLD, -self.price)
+            hire(s, seat, self.field)
+            s.push(Harass(seat))
+
+
+def _tavern(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Tavern(seat, op.a, s.spot[seat * 2 + hero]))
+
+
+def _prison(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-LOC-36: a second hero on this field, or gold."""
+    if s.spot[seat * 2 + SECOND] >= 0:
+        gain(s, seat, GOLD, op.a)
+    else:
+        hire(s, seat, s.spot[seat * 2 + hero])
+
+
+class CastleGate(Step[HeroesState]):
+    """A hero in an own town or settlement goes to another one."""
+
+    name: ClassVar[str] = "castle-gate"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(gate_ways(s, self.seat)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options = gate_ways(s, self.seat)
+        out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        arrive(s, seat, option[1], option[2])
+
+
+def gate_ways(s: HeroesState, seat: int) -> list[Option]:
+    mine = strongholds(s, seat)
+    found: list[Option] = []
+    for hero in (MAIN, SECOND):
+        if s.spot[seat * 2 + hero] in mine:
+            for to in mine:
+                if to != s.spot[seat * 2 + hero] and why_enter(s, seat, hero, to) is None:
+                    found.append((MOVE, hero, to, 0))
+    return found
+
+
+def _castle_gate(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(CastleGate(seat))
+
+
+def _hearten(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.luck[seat] |= BRAVE
+
+
+def _fortune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.luck[seat] += FORTUNE * op.a
+
+
+# ---- armies -------------------------------------------------------------------------------------
+
+
+def _cheaper(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-LOC-35."""
+    s.push(Reinforce(LESS, op.a, op.b, seat, 1))
+
+
+def _garden(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Garden of Life: Sprites join the army, or their few become a pack."""
+    unit = s.box.units[op.a]
+    if unit.few in s.army[seat]:
+        reinforce(s, seat, unit.few, 0, 0)
+    elif unit.pack not in s.army[seat]:
+        join(s, seat, unit.few)
+
+
+class Conscript(Step[HeroesState]):
+    """Unexpected Reinforcements: a neutral unit of the own faction's families, where its dwelling stands, for free."""
+
+    name: ClassVar[str] = "conscript"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: HeroesState) -> list[int]:
+        names = [s.box.units[u].name for u in s.box.factions[s.faction[self.seat]].units]
+        tiers = dwellings(s, self.seat)
+        found: list[int] = []
+        for unit in s.box.units:
+            kin = unit.faction == "neutral" and unit.name.removeprefix("neutral-") in names
+            waits = unit.few in s.guards[unit.tier] or unit.few in s.guard_piles[unit.tier]
+            if kin and waits and unit.tier in tiers:
+                found.append(unit.few)
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        return not s.out[self.seat] and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.found(s)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == RECRUIT:
+            take_neutral(s, seat, option[1])
+
+
+def take_neutral(s: HeroesState, seat: int, code: int) -> None:
+    """A neutral unit from its pile or deck to an army."""
+    claim(s, code)
+    join(s, seat, code)
+
+
+def _conscript(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Conscript(seat))
+
+
+carries("fly", _fly)
+carries("path", _path)
+carries("seize", _seize)
+carries("tavern", _tavern)
+carries("prison", _prison)
+carries("castle-gate", _castle_gate)
+carries("hearten", _hearten)
+carries("fortune", _fortune)
+carries("reinforce-cheaper", _cheaper)
+carries("garden", _garden)
+carries("conscript", _conscript)
+needs("seize", mine_near)
+carries("door", _door)
+carries("call", _call)
+needs("door", door_leads)
+needs("call", may_call)
+
+EXPEDITION_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "door": Door,
+    "seize": Seize,
+    "tavern": Tavern,
+    "castle-gate": CastleGate,
+    "conscript": Conscript,
+}

@@ -1,0 +1,517 @@
+"""Moving heroes: where they may go, what meets them there, tiles discovered and placed on the way."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import AGAIN, FLAG, NONE, ONCE, STARTING, Op
+from hexkeep.games.heroes.rules.cards.playing import needs
+from hexkeep.games.heroes.rules.combat.combat import begin
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.language import GOLD
+from hexkeep.games.heroes.rules.map.locations import visit, win_cube
+from hexkeep.games.heroes.rules.map.sea import aground, embark
+from hexkeep.games.heroes.rules.map.tiles import air, neighbours_of, place, reveal
+from hexkeep.games.heroes.rules.modes.championship import SECONDS_BEATEN, count
+from hexkeep.games.heroes.rules.modes.victory import obelisks
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.town_actions import strongholds
+from hexkeep.games.heroes.state import (
+    CLEARED,
+    CUBE,
+    EMBARKED,
+    FREE_TRADE,
+    GARRISON,
+    MAIN,
+    MOVE_ALERT,
+    NEUTRAL,
+    PILGRIM,
+    SECOND,
+    HeroesState,
+    allied,
+    guard_at,
+    is_rival,
+    level_of,
+    location_at,
+)
+from hexkeep.games.heroes.vocabulary import (
+    ALLY_THERE,
+    BLOCKED_FIELD,
+    DECLINE,
+    DEFEATED,
+    DISCOVER,
+    FACE,
+    GIVE_UP,
+    GRAIL_CLOSED,
+    MOVE,
+    MOVED,
+    NO_MOVEMENT,
+    NOT_NEXT,
+    NOT_REVISITABLE,
+    ON_SANCTUARY,
+    P_DEFENCE,
+    P_MARCH,
+    P_WITH,
+    PASS_OVER,
+    PAY_DEFENCE,
+    PLACE,
+    PROTECTED,
+    PUT_TO_SEA,
+    QUICK_COMBAT,
+    REVISIT,
+    SHARING,
+    STAND,
+    TRUCE,
+    UNDEFENDED,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+DEFENCE_PRICE: Final = 8
+
+
+def why_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | None:
+    """Why a hero may not end a movement on a field, whatever the way there."""
+    scenario = s.box.scenarios[s.scenario]
+    tile = s.box.tiles[s.tiles[field // 7]]
+    if tile.blocked[field % 7]:
+        return BLOCKED_FIELD
+    enemy = -1
+    if field in s.spot:
+        if s.spot[seat * 2 + 1 - hero] == field or (s.mode and ally_at(s, seat, field)):  # HOM-MOVE-06
+            return ALLY_THERE
+        enemy = enemy_at(s, seat, field)
+        if enemy >= 0 and tile.location[field % 7] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
+            return ON_SANCTUARY
+    if tile.kind == STARTING and s.round <= scenario.protected and not own_start(s, seat, field // 7):
+        return PROTECTED
+    if s.round <= scenario.truce and (enemy >= 0 or defended_place(s, seat, field)):
+        return TRUCE
+    if not scenario.grail_obelisks or tile.location[field % 7] != s.box.loc_grail:
+        return None
+    return GRAIL_CLOSED if hero != MAIN or obelisks(s, seat) < scenario.grail_obelisks else None
+
+
+def closes_fields(s: HeroesState) -> bool:
+    """The scenario keeps heroes from some fields that ways lead to, now or always."""
+    scenario = s.box.scenarios[s.scenario]
+    return s.round <= scenario.protected or s.round <= scenario.truce or scenario.grail_obelisks > 0
+
+
+def own_start(s: HeroesState, seat: int, slot: int) -> bool:
+    """The starting tile of the seat or of an ally."""
+    return any(town // 7 == slot and allied(s, seat, other) for other, town in enumerate(s.towns))
+
+
+def ally_at(s: HeroesState, seat: int, field: int) -> bool:
+    """HOM-MOVE-06, HOM-MODE-09: a hero of another member of the team stands there."""
+    return any(at == field and i // 2 != seat and allied(s, i // 2, seat) for i, at in enumerate(s.spot))
+
+
+def enemy_at(s: HeroesState, seat: int, field: int) -> int:
+    """The index in `spot` of an enemy hero on a field, the main hero before the second; -1 if there is none."""
+    for i in range(len(s.spot)):
+        if s.spot[i] == field and s.team[i // 2] != s.team[seat]:
+            return i
+    return -1
+
+
+def defended_place(s: HeroesState, seat: int, field: int) -> bool:
+    """HOM-COMBAT-02: a town or settlement owned by an enemy."""
+    other = s.flags[field]
+    if other < 0 or s.team[other] == s.team[seat]:
+        return False
+    return field % 7 in s.box.tiles[s.tiles[field // 7]].strongholds
+
+
+def may_pass(s: HeroesState, seat: int, hero: int, field: int) -> bool:
+    """HOM-MOVE-06 to HOM-MOVE-08, HOM-LOC-26: through an own hero, or an enemy on a Sanctuary, with a way out."""
+    if s.mp[seat * 2 + hero] < 2:
+        return False
+    reason = why_enter(s, seat, hero, field)
+    if reason is not ALLY_THERE and reason is not ON_SANCTUARY:
+        return False
+    return any(to != s.spot[seat * 2 + hero] and why_enter(s, seat, hero, to) is None for to in s.roads[field])
+
+
+def sharing(s: HeroesState, seat: int) -> bool:
+    """HOM-MOVE-09, HOM-MOVE-10: both own heroes stand on one field and one of them could leave it."""
+    at = s.spot[seat * 2]
+    if at < 0 or at != s.spot[seat * 2 + SECOND]:
+        return False
+    for hero in (MAIN, SECOND):
+        if s.mp[seat * 2 + hero] > 0 and any(why_enter(s, seat, hero, to) is None for to in s.roads[at]):
+            return True
+    return False
+
+
+def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
+    """HOM-MOVE-02: all that a movement point buys."""
+    if s.passing >= 0:
+        passing_options(s, seat, s.passing, out)
+        return
+    crowded = sharing(s, seat)
+    calm = not closes_fields(s)
+    taken = [at for at in s.spot if at >= 0]
+    for hero in (MAIN, SECOND):
+        at = seat * 2 + hero
+        field = s.spot[at]
+        if field < 0 or s.mp[at] <= 0:
+            continue
+        if not s.used[seat] & (EMBARKED << hero):
+            for to in s.roads[field]:
+                if (calm and to not in taken) or why_enter(s, seat, hero, to) is None:
+                    out.append((MOVE, hero, to, 0))
+                elif may_pass(s, seat, hero, to):
+                    out.append((PASS_OVER, hero, to, 0))
+            if s.winged and s.mp[at] > 1:
+                wing_options(s, seat, hero, out)
+        if crowded:
+            continue
+        if revisitable(s, field):
+            out.append((REVISIT, hero, 0, 0))
+        for slot in s.borders[field]:
+            out.append((DISCOVER, hero, slot, 0))
+        if s.pool[seat]:
+            for where in s.sites[field]:
+                out.append((PLACE, hero, where, 0))
+
+
+def passing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> None:
+    """A hero who passes through must move on (HOM-MOVE-08)."""
+    field = s.spot[seat * 2 + hero]
+    came = s.came[seat * 2 + hero]
+    ways = air(s, field) if s.winged else list(s.roads[field])
+    for to in ways:
+        if why_enter(s, seat, hero, to) is None:
+            out.append((MOVE, hero, to, 0))
+        elif to != came and not s.winged and may_pass(s, seat, hero, to):
+            out.append((PASS_OVER, hero, to, 0))
+    if s.winged and s.mp[seat * 2 + hero] > 1:
+        wing_options(s, seat, hero, out)
+
+
+def wing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> None:
+    """With Angel Wings any field may be passed without resolving it, if the next one can be the last."""
+    for to in air(s, s.spot[seat * 2 + hero]):
+        option: Option = (PASS_OVER, hero, to, 0)
+        if s.winged > 1 and not passable(s, seat, to):
+            continue
+        if option not in out and any(why_enter(s, seat, hero, after) is None for after in air(s, to)):
+            out.append(option)
+
+
+OVER_BLOCKED: Final = 2
+PAST_ENEMIES: Final = 3
+"""Of `winged`: which fields may be passed over, where Angel Wings (1) pass over all."""
+
+
+def passable(s: HeroesState, seat: int, field: int) -> bool:
+    """Fly and expert Pathfinding (2) lead over blocked fields, basic Pathfinding (3) past guards and enemy heroes."""
+    if s.winged == OVER_BLOCKED:
+        return s.box.tiles[s.tiles[field // 7]].blocked[field % 7]
+    return (guard_at(s, field) > 0 and not s.marks[field] & CLEARED) or enemy_at(s, seat, field) >= 0
+
+
+def revisitable(s: HeroesState, field: int) -> bool:
+    """HOM-FIELD-07, HOM-FIELD-08; HOM-OPT-08: with free trade a trading post is visited once."""
+    where = location_at(s, field)
+    location = s.box.locations[where]
+    if where == s.box.loc_post and s.rules & FREE_TRADE:
+        return False
+    return location.kind == AGAIN and location.program >= 0 and s.marks[field] & CLEARED != 0
+
+
+def move(s: HeroesState, seat: int, option: Option) -> None:
+    """Spend one movement point as chosen."""
+    verb, hero = option[0], option[1]
+    at = seat * 2 + hero
+    s.mp[at] -= 1
+    if verb == MOVE:
+        s.passing = -1
+        before = s.spot[at]
+        s.spot[at] = option[2]
+        s.alert |= MOVE_ALERT
+        if s.boxes > 1:
+            embark(s, seat, hero, before)
+        s.tell(MOVED, seat, hero, option[2])
+        s.push(Enter(seat, hero, option[2], 0))
+    elif verb == PASS_OVER:
+        s.passing = hero
+        s.spot[at] = option[2]
+        s.tell(MOVED, seat, hero, option[2])
+    elif verb == REVISIT:
+        visit(s, seat, hero, s.spot[at])
+    elif verb == DISCOVER:
+        reveal(s, option[2], seat)
+    else:
+        place(s, seat, option[2])
+
+
+def why_not_move(s: HeroesState, seat: int, option: Option) -> Reason | None:
+    verb, hero = option[0], option[1]
+    if hero not in (MAIN, SECOND):
+        return None
+    field = s.spot[seat * 2 + hero]
+    if field < 0 or s.mp[seat * 2 + hero] <= 0:
+        return NO_MOVEMENT
+    if verb in (MOVE, PASS_OVER):
+        if aground(s, seat, hero):
+            return PUT_TO_SEA
+        if not 0 <= option[2] < len(s.flags) or option[2] not in s.roads[field]:
+            near = 0 <= option[2] < len(s.flags) and s.turned[option[2] // 7] >= 0
+            tile = s.box.tiles[s.tiles[option[2] // 7]] if near else None
+            return BLOCKED_FIELD if tile is not None and tile.blocked[option[2] % 7] else NOT_NEXT
+        return why_enter(s, seat, hero, option[2])
+    if sharing(s, seat):
+        return SHARING
+    return NOT_REVISITABLE if verb == REVISIT else NOT_NEXT
+
+
+# ---- arriving -----------------------------------------------------------------------------------
+
+HEROES_FIRST: Final = 0
+GARRISON_NEXT: Final = 1
+GUARDS_NEXT: Final = 2
+AFTER_HEROES: Final = 3
+AFTER_GUARDS: Final = 4
+
+
+class Enter(Step[HeroesState]):
+    """HOM-MAP-07, HOM-FIELD-13. Enemy heroes first, then a defended place, then guards, then the visit."""
+
+    name: ClassVar[str] = "enter"
+
+    def __init__(self, seat: int, hero: int, field: int, stage: int) -> None:
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.field: Final = field
+        self.stage: Final = stage
+
+    def args(self) -> list[int]:
+        return [self.seat, self.hero, self.field, self.stage]
+
+    def run(self, s: HeroesState) -> bool:
+        seat, hero, field, stage = self.seat, self.hero, self.field, self.stage
+        if s.out[seat] or s.spot[seat * 2 + hero] != field:
+            return False
+        if stage in (HEROES_FIRST, AFTER_HEROES):
+            enemy = enemy_at(s, seat, field)
+            if enemy >= 0:
+                if enemy % 2 == MAIN and s.spot[enemy + 1] == field and not is_rival(s, seat):
+                    return True
+                self.meet(s, enemy)
+                return False
+            if stage == HEROES_FIRST and defended_place(s, seat, field):
+                s.push(Enter(seat, hero, field, GUARDS_NEXT))
+                s.push(Challenge(seat, hero, -1, field))
+                return False
+        if is_rival(s, seat):
+            from hexkeep.games.heroes.rules.ai_heroes.map_ai import overrun
+
+            overrun(s, seat, field)
+            return False
+        guard = guard_at(s, field)
+        if guard and not s.marks[field] & CLEARED:
+            if stage == AFTER_GUARDS:
+                return False
+            if level_of(s, seat) > guard:  # HOM-QUICK-01, HOM-QUICK-02, HOM-HERO-11
+                s.tell(QUICK_COMBAT, seat, field)
+            else:
+                s.push(Enter(seat, hero, field, AFTER_GUARDS))
+                begin(s, seat, hero, NEUTRAL, 0, field, guard)
+                return False
+        s.came[seat * 2 + hero] = field
+        visit(s, seat, hero, field)
+        return False
+
+    def meet(self, s: HeroesState, enemy: int) -> None:
+        s.push(Enter(self.seat, self.hero, self.field, AFTER_HEROES))
+        s.push(Challenge(self.seat, self.hero, enemy, self.field))
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        """HOM-COMBAT-08: two heroes of one enemy stand there; the attacker says who is fought first."""
+        options: list[Option] = [(FACE, MAIN, 0, 0), (FACE, SECOND, 0, 0)]
+        out.append(Decision(self.seat, P_WITH, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.meet(s, enemy_at(s, seat, self.field) + option[1])
+
+
+class Challenge(Step[HeroesState]):
+    """An enemy hero or an enemy place is attacked. `enemy` is seat * 2 + hero, or -1 for a bare place."""
+
+    name: ClassVar[str] = "challenge"
+
+    def __init__(self, seat: int, hero: int, enemy: int, field: int) -> None:
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.enemy: Final = enemy
+        self.field: Final = field
+
+    def args(self) -> list[int]:
+        return [self.seat, self.hero, self.enemy, self.field]
+
+    def defender(self, s: HeroesState) -> int:
+        return s.flags[self.field] if self.enemy < 0 else self.enemy // 2
+
+    def run(self, s: HeroesState) -> bool:
+        if self.enemy < 0:
+            seat = s.flags[self.field]
+            if is_rival(s, seat):  # its garrison fights without being paid
+                if s.garrison[seat - s.seats] and self.field == s.towns[seat]:
+                    begin(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
+                return False
+            if s.purse[seat * 3] < DEFENCE_PRICE:  # HOM-COMBAT-03, HOM-COMBAT-04
+                s.tell(UNDEFENDED, seat, self.field)
+                return False
+            return True
+        if self.enemy % 2 == SECOND:  # HOM-HERO-13
+            return True
+        begin(s, self.seat, self.hero, self.enemy // 2, MAIN, self.field, 0)
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        if self.enemy < 0:
+            options: list[Option] = [(PAY_DEFENCE, 0, 0, 0), (GIVE_UP, 0, 0, 0)]
+        else:
+            options = [(STAND, 0, 0, 0), (GIVE_UP, 0, 0, 0)]
+        out.append(Decision(self.defender(s), P_DEFENCE, options, idle=options[1], about=self.field))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == PAY_DEFENCE:
+            gain(s, seat, GOLD, -DEFENCE_PRICE)
+            begin(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
+        elif option[0] == STAND:
+            begin(s, self.seat, self.hero, seat, SECOND, self.field, 0)
+        elif self.enemy < 0:
+            s.tell(UNDEFENDED, seat, self.field)
+        else:  # HOM-COMBAT-06, HOM-COMBAT-07
+            s.spot[seat * 2 + SECOND] = -1
+            s.mp[seat * 2 + SECOND] = 0
+            s.tell(DEFEATED, seat, SECOND)
+            win_cube(s, self.seat, seat)
+            count(s, self.seat, SECONDS_BEATEN)
+
+
+# ---- movement without points --------------------------------------------------------------------
+
+
+def portal_fields(s: HeroesState, seat: int) -> list[tuple[int, int]]:
+    """Hero and field for Town Portal: an own town or settlement without an own hero."""
+    found: list[tuple[int, int]] = []
+    mine = (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
+    for field in strongholds(s, seat):
+        if field not in mine:
+            for hero in (MAIN, SECOND):
+                if mine[hero] >= 0 and not aground(s, seat, hero):
+                    found.append((hero, field))
+    return found
+
+
+def arrive(s: HeroesState, seat: int, hero: int, field: int) -> None:
+    """HOM-MOVE-14: a hero appears on a field, where all that would meet a traveller happens."""
+    s.spot[seat * 2 + hero] = field
+    s.alert |= MOVE_ALERT
+    s.tell(MOVED, seat, hero, field)
+    s.push(Enter(seat, hero, field, HEROES_FIRST))
+
+
+class Portal(Step[HeroesState]):
+    """HOM-MOVE-14. A hero appears in an own town or settlement and gains movement points."""
+
+    name: ClassVar[str] = "portal"
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat: Final = seat
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.seat, self.n]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(portal_fields(s, self.seat)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(MOVE, hero, field, 0) for hero, field in portal_fields(s, self.seat)]
+        out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.mp[seat * 2 + option[1]] += self.n
+        arrive(s, seat, option[1], option[2])
+
+
+class March(Step[HeroesState]):
+    """At the end of the turn a hero may step to an adjacent empty field (Logistics, Nomads)."""
+
+    name: ClassVar[str] = "march"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: HeroesState) -> list[Option]:
+        options: list[Option] = []
+        for hero in (MAIN, SECOND):
+            field = s.spot[self.seat * 2 + hero]
+            if field >= 0 and not aground(s, self.seat, hero):
+                for to in s.roads[field]:
+                    free = to not in s.spot and nothing_there(s, self.seat, to)
+                    if free and why_enter(s, self.seat, hero, to) is None:
+                        options.append((MOVE, hero, to, 0))
+        return options
+
+    def run(self, s: HeroesState) -> bool:
+        return not s.out[self.seat] and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options = self.found(s)
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_MARCH, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == MOVE:
+            at = seat * 2 + option[1]
+            s.spot[at] = option[2]
+            s.came[at] = option[2]
+            s.alert |= MOVE_ALERT
+            s.tell(MOVED, seat, option[1], option[2])
+
+
+def nothing_there(s: HeroesState, seat: int, field: int) -> bool:
+    """Empty, used up, or already flagged by the seat."""
+    if guard_at(s, field) and not s.marks[field] & CLEARED:
+        return False
+    location = s.box.locations[location_at(s, field)]
+    if location.kind == NONE:
+        return True
+    if location.kind == ONCE:
+        return s.marks[field] & CUBE != 0
+    if location.kind == FLAG:
+        return s.flags[field] == seat or (location.shared and s.marks[field] & (PILGRIM << seat) != 0)
+    return False
+
+
+def _portal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Portal(seat, op.a))
+
+
+def portal_leads(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return len(portal_fields(s, seat)) > 0
+
+
+def dark_beside(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return len(neighbours_of(s, s.spot[seat * 2] // 7)) > 0
+
+
+carries("portal", _portal)
+needs("portal", portal_leads)
+needs("survey", dark_beside)
+MOVEMENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "enter": Enter,
+    "challenge": Challenge,
+    "portal": Portal,
+    "march": March,
+}

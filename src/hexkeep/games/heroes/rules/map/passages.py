@@ -1,0 +1,103 @@
+"""Passages: subterranean gates, monoliths and whirlpools take a hero to another place of their kind."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.map.movement import arrive, why_enter
+from hexkeep.games.heroes.rules.map.tiles import layout_of
+from hexkeep.games.heroes.rules.town.army import Thin
+from hexkeep.games.heroes.state import CLEARED, MOVE_ALERT, HeroesState, location_at
+from hexkeep.games.heroes.vocabulary import AGREE, DECLINE, GO_TO, MOVED, P_MARCH
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+GATE: Final = 0
+MONOLITH: Final = 1
+WHIRLPOOL: Final = 2
+
+
+def exits(s: HeroesState, seat: int, hero: int, kind: int, places: int) -> list[int]:
+    """The other known places of these kinds that the hero may enter; for a gate on a tile that touches this one."""
+    here = s.spot[seat * 2 + hero]
+    if here < 0:
+        return []
+    near = layout_of(s.centres).near[here // 7]
+    return [
+        field
+        for field in range(len(s.flags))
+        if field != here
+        and s.turned[field // 7] >= 0
+        and (places >> location_at(s, field)) & 1
+        and (kind != GATE or field // 7 in near)
+        and why_enter(s, seat, hero, field) is None
+    ]
+
+
+class Passage(Step[HeroesState]):
+    """The hero may go through. Who comes out of a passage has arrived there, and does not go through again at once."""
+
+    name: ClassVar[str] = "passage"
+
+    def __init__(self, kind: int, places: int, seat: int, hero: int) -> None:
+        self.kind: Final = kind
+        self.places: Final = places
+        self.seat: Final = seat
+        self.hero: Final = hero
+
+    def args(self) -> list[int]:
+        return [self.kind, self.places, self.seat, self.hero]
+
+    def calm(self, s: HeroesState) -> bool:
+        """The astrologers' Whirlpool: whirlpools cost nothing, and their exits are chosen."""
+        return s.omen >= 0 and s.box.astrologers[s.omen].calm > 0
+
+    def run(self, s: HeroesState) -> bool:
+        return not s.out[self.seat] and len(self.exits(s)) > 0
+
+    def exits(self, s: HeroesState) -> list[int]:
+        return exits(s, self.seat, self.hero, self.kind, self.places)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(GO_TO, field, 0, 0) for field in self.exits(s)]
+        if self.kind == WHIRLPOOL and not self.calm(s):
+            options = [(AGREE, 0, 0, 0)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_MARCH, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == DECLINE:
+            return
+        to = option[1]
+        at = seat * 2 + self.hero
+        if option[0] == AGREE:  # where it leads is a matter of luck, and it costs a rank of a pack
+            found = self.exits(s)
+            to = found[s.roll(len(found)) - 1]
+            s.push(Thin(seat))
+        if s.marks[to] & CLEARED and to not in s.spot:
+            s.spot[at] = s.came[at] = to
+            s.alert |= MOVE_ALERT
+            s.tell(MOVED, seat, self.hero, to)
+        else:
+            arrive(s, seat, self.hero, to)
+
+
+def _gate(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Passage(GATE, op.a, seat, hero))
+
+
+def _monolith(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Passage(MONOLITH, op.a, seat, hero))
+
+
+def _whirlpool(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Passage(WHIRLPOOL, op.a, seat, hero))
+
+
+carries("gate", _gate)
+carries("monolith", _monolith)
+carries("whirlpool", _whirlpool)
+
+PASSAGE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"passage": Passage}

@@ -1,0 +1,57 @@
+"""The sea: who enters it from land moves no more in this turn; what works only there."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from hexkeep.games.heroes.components.box import SEA, Op
+from hexkeep.games.heroes.rules.cards.levels_and_morale import GrantMovement
+from hexkeep.games.heroes.rules.cards.playing import needs
+from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.state import AFLOAT, EMBARKED, MAIN, SECOND, HeroesState
+
+
+def at_sea(s: HeroesState, field: int) -> bool:
+    """All fields of a sea tile are sea."""
+    return field >= 0 and s.box.tiles[s.tiles[field // 7]].kind == SEA
+
+
+def has_sea(s: HeroesState) -> bool:
+    """The scenario lays sea tiles, known or not."""
+    return any(spot.kind == SEA for spot in s.box.scenarios[s.scenario].layouts[s.seats])
+
+
+def embark(s: HeroesState, seat: int, hero: int, before: int) -> None:
+    """A hero has moved: from land to sea ends the movement of this turn, though not its other uses."""
+    sails_on = s.used[seat] & AFLOAT or (s.omen >= 0 and s.box.astrologers[s.omen].afloat)
+    if at_sea(s, s.spot[seat * 2 + hero]) and not at_sea(s, before) and not sails_on:
+        s.used[seat] |= EMBARKED << hero
+
+
+def aground(s: HeroesState, seat: int, hero: int) -> bool:
+    return s.used[seat] & (EMBARKED << hero) != 0
+
+
+def _at_sea(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if at_sea(s, s.spot[seat * 2 + MAIN]):
+        carry(s, op.subs[0], seat, hero, card, moment)
+
+
+def _sailing(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return at_sea(s, s.spot[seat * 2 + MAIN])
+
+
+def _water_walk(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Heroes sail on at once, those too who have put to sea in this turn."""
+    s.used[seat] |= AFLOAT
+    for each in (MAIN, SECOND):
+        s.used[seat] &= ~(EMBARKED << each)
+    if op.a:
+        s.push(GrantMovement(op.a, seat))
+
+
+def _walking(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return op.a > 0 or has_sea(s)
+
+
+carries("at-sea", _at_sea)
+carries("water-walk", _water_walk)
+needs("at-sea", _sailing)
+needs("water-walk", _walking)

@@ -1,0 +1,1 @@
+"""Modes of play and how each is won."""

@@ -1,0 +1,377 @@
+"""Adventure cards: events, and combats dared with two units; what is gained, what grows."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.cards.deck import Search
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, RESOURCE_FACES, Reroll, roll
+from hexkeep.games.heroes.rules.cards.levels_and_morale import gain_experience
+from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce
+from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
+from hexkeep.games.heroes.vocabulary import (
+    ADVENTURED,
+    COMBAT_POWER,
+    DARE,
+    GREW,
+    LET_DIE_DECIDE,
+    P_DARE,
+    P_FORAGE,
+    P_GROW,
+    P_PARTY,
+    P_REMOVE,
+    P_STUN,
+    PRODUCE,
+    REMOVE,
+    REMOVED,
+    RESOLVE,
+    SEND,
+    STUNNED,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import UNKNOWN, Decision, Option
+
+COACHED_BELOW: Final = 4
+BOTH: Final = 3
+"""The seats of an adventure as a mask."""
+
+
+def put_back(s: HeroesState, quest: int) -> None:
+    """Onto the adventure discard pile, for all to see."""
+    s.quest_pile.append(quest)
+    if s.quest_seen[quest] != BOTH:
+        s.quest_seen[quest] = BOTH
+        s.reveal()
+
+
+def spend(s: HeroesState, seat: int, card: int) -> None:
+    """A card laid aside is used, and leaves the game."""
+    s.hand[seat].remove(card)
+    s.removed.append(card)
+    if s.box.card(card).kind == ARTIFACT:
+        s.artifacts[seat] -= 1
+    s.reveal(~(1 << seat))
+    s.tell(REMOVED, seat, card)
+
+
+# ---- resolving adventure cards ------------------------------------------------------------------
+
+
+def resolve(s: HeroesState, seat: int, quest: int) -> None:
+    """HOM-MODE-07. The card joins those its player has resolved, and does what it says."""
+    s.quest_done[seat].append(quest)
+    if s.quest_seen[quest] != BOTH:
+        s.quest_seen[quest] = BOTH
+        s.reveal()
+    s.tell(ADVENTURED, seat, quest)
+    kind = s.box.quest_of[quest]
+    card = s.box.quests[kind]
+    if card.powers:
+        s.push(Dare(quest, seat))
+        return
+    times = sum(1 for done in s.quest_done[seat] if s.box.quest_of[done] == kind)
+    carry(s, card.events[min(times, len(card.events)) - 1], seat, MAIN)
+
+
+class Dare(Step[HeroesState]):
+    """HOM-MODE-07. The power of the enemy is declared before the units are chosen."""
+
+    name: ClassVar[str] = "dare"
+
+    def __init__(self, quest: int, seat: int) -> None:
+        self.quest: Final = quest
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.quest, self.seat]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        powers = s.box.quests[s.box.quest_of[self.quest]].powers
+        options: list[Option] = [(DARE, power, 0, 0) for power in powers]
+        out.append(Decision(self.seat, P_DARE, options, idle=options[0], about=self.quest))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.push(Party(self.quest, option[1], -1, seat))
+
+
+class Party(Step[HeroesState]):
+    """HOM-MODE-07. Two units go, or as many as there are."""
+
+    name: ClassVar[str] = "party"
+
+    def __init__(self, quest: int, power: int, first: int, seat: int) -> None:
+        self.quest: Final = quest
+        self.power: Final = power
+        self.first: Final = first
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.quest, self.power, self.first, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        army = s.army[self.seat]
+        if len(army) > 2:
+            return True
+        pair = [*army, -1, -1]
+        self.go(s, pair[0], pair[1])
+        return False
+
+    def go(self, s: HeroesState, a: int, b: int) -> None:
+        s.push(Trial(self.quest, self.power, a, b, self.seat))
+        if a >= 0:
+            roll(s, ATTACK_DIE, 1 if b < 0 else 2, self.seat)
+            s.push(Reroll(ATTACK_DIE, self.seat))
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(SEND, code, 0, 0) for code in s.army[self.seat] if code != self.first]
+        out.append(Decision(self.seat, P_PARTY, options, idle=options[0], about=self.power))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if self.first < 0:
+            s.push(Party(self.quest, self.power, option[1], seat))
+        else:
+            self.go(s, self.first, option[1])
+
+
+class Trial(Step[HeroesState]):
+    """HOM-MODE-07. Attack and dice against the power dared: both rewards, or the basic one and a stunned unit."""
+
+    name: ClassVar[str] = "trial"
+
+    def __init__(self, quest: int, power: int, a: int, b: int, seat: int) -> None:
+        self.quest: Final = quest
+        self.power: Final = power
+        self.a: Final = a
+        self.b: Final = b
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.quest, self.power, self.a, self.b, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        total = sum(s.dice)
+        s.dice.clear()
+        for code in (self.a, self.b):
+            if code < 0:
+                continue
+            unit = s.box.stats[code].unit
+            if unit in s.stunned:
+                s.stunned.remove(unit)
+            else:
+                total += s.box.stats[code].attack
+        s.tell(COMBAT_POWER, self.seat, total, self.power)
+        card = s.box.quests[s.box.quest_of[self.quest]]
+        if total >= self.power:
+            carry(s, card.battle[card.powers.index(self.power)], self.seat, MAIN)
+        elif self.a >= 0:
+            s.push(Stun(self.a, self.b, self.seat))
+        carry(s, card.basic, self.seat, MAIN)
+        return False
+
+
+class Stun(Step[HeroesState]):
+    """HOM-MODE-07. One of the units that failed adds nothing the next time it goes."""
+
+    name: ClassVar[str] = "stun"
+
+    def __init__(self, a: int, b: int, seat: int) -> None:
+        self.a: Final = a
+        self.b: Final = b
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.a, self.b, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.b >= 0:
+            return True
+        self.strike(s, self.a)
+        return False
+
+    def strike(self, s: HeroesState, code: int) -> None:
+        s.stunned.append(s.box.stats[code].unit)
+        s.tell(STUNNED, code)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(SEND, self.a, 0, 0), (SEND, self.b, 0, 0)]
+        out.append(Decision(self.seat, P_STUN, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.strike(s, option[1])
+
+
+class Anew(Step[HeroesState]):
+    """Magic Spring: one of the top cards of the adventure discard pile is resolved in its place."""
+
+    name: ClassVar[str] = "anew"
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat]
+
+    def found(self, s: HeroesState) -> list[int]:
+        return [q for q in s.quest_pile[-self.n :] if s.box.quests[s.box.quest_of[q]].saved]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(RESOLVE, quest, 0, 0) for quest in self.found(s)]
+        out.append(Decision(self.seat, P_FORAGE, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.quest_pile.remove(option[1])
+        put_back(s, s.quest_done[seat].pop())
+        resolve(s, seat, option[1])
+
+
+class Inscribe(Step[HeroesState]):
+    """Spell Scroll: the spell just found does not join the deck, which had `n` cards before."""
+
+    name: ClassVar[str] = "inscribe"
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        if len(s.deck[self.seat]) > self.n:
+            s.hand[self.seat].append(s.deck[self.seat].pop())
+        return False
+
+
+class Cull(Step[HeroesState]):
+    """Witch Hut: a card of the own deck, or laid aside, leaves the game; each kind is offered once."""
+
+    name: ClassVar[str] = "cull"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: HeroesState) -> list[int]:
+        kinds: list[int] = []
+        found: list[int] = []
+        for card in sorted([*s.deck[self.seat], *s.hand[self.seat]]):
+            kind = s.box.kind_of[card] if card >= 0 else UNKNOWN
+            if kind not in kinds:
+                kinds.append(kind)
+                found.append(card)
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        return len(s.deck[self.seat]) + len(s.hand[self.seat]) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(REMOVE, card, 0, 0) for card in self.found(s)]
+        out.append(Decision(self.seat, P_REMOVE, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[1] in s.deck[seat]:
+            s.deck[seat].remove(option[1])
+            s.hand[seat].append(option[1])
+        spend(s, seat, option[1])
+
+
+# ---- production ---------------------------------------------------------------------------------
+
+
+class Grow(Step[HeroesState]):
+    """HOM-MODE-13. One kind of income rises; `die`: or a die chooses it, and gives as much at once."""
+
+    name: ClassVar[str] = "grow"
+
+    def __init__(self, seat: int, die: int) -> None:
+        self.seat: Final = seat
+        self.die: Final = die
+
+    def args(self) -> list[int]:
+        return [self.seat, self.die]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(PRODUCE, r, 0, 0) for r in range(3)]
+        if self.die:
+            options.append((LET_DIE_DECIDE, 0, 0, 0))
+        out.append(Decision(self.seat, P_GROW, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == PRODUCE:
+            grow(s, seat, option[1])
+            return
+        roll(s, RESOURCE_DIE, 1, seat)
+        s.push(GrowByDie(seat))
+        s.push(Reroll(RESOURCE_DIE, seat))
+
+
+class GrowByDie(Step[HeroesState]):
+    """The die lies: its resource grows, and one step of it is gained."""
+
+    name: ClassVar[str] = "grow-by-die"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        resource = RESOURCE_FACES[s.dice[0]][0]
+        s.dice.clear()
+        grow(s, self.seat, resource)
+        gain(s, self.seat, resource, STEPS_OF_PRODUCTION[resource])
+        return False
+
+
+def grow(s: HeroesState, seat: int, resource: int) -> None:
+    produce(s, seat, resource, STEPS_OF_PRODUCTION[resource])
+    s.tell(GREW, seat, STEPS_OF_PRODUCTION[resource], resource)
+
+
+def _coach(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    gain_experience(s, seat, op.a if level_of(s, seat) < COACHED_BELOW else op.b)
+
+
+def _anew(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Anew(op.a, seat))
+
+
+def _grow(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Grow(seat, 0))
+
+
+def _scroll(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Inscribe(len(s.deck[seat]), seat))
+    s.push(Search(SPELL, op.a, seat, 0))
+
+
+def _cull(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Cull(seat))
+
+
+carries("coach", _coach)
+carries("anew", _anew)
+carries("grow", _grow)
+carries("scroll", _scroll)
+carries("cull", _cull)
+QUEST_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "grow": Grow,
+    "grow-by-die": GrowByDie,
+    "dare": Dare,
+    "party": Party,
+    "trial": Trial,
+    "stun": Stun,
+    "anew": Anew,
+    "inscribe": Inscribe,
+    "cull": Cull,
+}

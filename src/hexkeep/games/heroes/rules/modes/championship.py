@@ -1,0 +1,116 @@
+"""The championship: a lot for the first turn, a second start of the hand, and points for everything."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import CHAMPIONSHIP
+from hexkeep.games.heroes.rules.cards.deck import draw
+from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RESOURCE_FACES, roll
+from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, hand_limit
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT
+from hexkeep.games.heroes.rules.map.tiles import TurnTile
+from hexkeep.games.heroes.rules.modes.championship_map import NEAR_TURN, LayTile
+from hexkeep.games.heroes.state import CLEARED, HeroesState, level_of
+from hexkeep.games.heroes.vocabulary import KEEP, LEAD, LEADS, MULLIGAN, P_LEAD, P_MULLIGAN
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+BANNED: Final = ("diplomacy", "hourglass-of-the-evil-hour")
+"""HOM-MODE-10: cards that stay in the box."""
+LOT_DICE: Final = 2
+REMOVED_ARTIFACTS: Final = 0
+SECONDS_BEATEN: Final = 1
+MAIN_BEATEN: Final = 2
+"""What a championship keeps count of, three numbers for each seat."""
+
+
+class Lot(Step[HeroesState]):
+    """HOM-MODE-10. Two resource dice each, summed as printed; the higher says who starts. `seat` -1: not rolled yet."""
+
+    name: ClassVar[str] = "lot"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.seat >= 0:
+            return True
+        sums = [0, 0]
+        while sums[0] == sums[1]:
+            for seat in range(2):
+                roll(s, RESOURCE_DIE, LOT_DICE, seat)
+                sums[seat] = sum(RESOURCE_FACES[value][1] for value in s.dice)
+        s.dice.clear()
+        s.push(Lot(0 if sums[0] > sums[1] else 1))
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(LEAD, self.seat, 0, 0), (LEAD, 1 - self.seat, 0, 0)]
+        out.append(Decision(self.seat, P_LEAD, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.first = s.active = option[1]
+        s.tell(LEADS, s.first)
+        change_morale(s, 1 - s.first, 1)
+        s.push(LayTile(NEAR_TURN, 0, -1))
+        for slot in range(len(s.tiles) - 1, -1, -1):
+            s.push(TurnTile(slot, s.first))
+
+
+class Mulligan(Step[HeroesState]):
+    """HOM-MODE-10. In the first round the hand may be shuffled back and drawn anew, once."""
+
+    name: ClassVar[str] = "mulligan"
+
+    def run(self, s: HeroesState) -> bool:
+        return s.mode == CHAMPIONSHIP and s.round == 1 and len(s.hand[s.active]) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(MULLIGAN, 0, 0, 0), (KEEP, 0, 0, 0)]
+        out.append(Decision(s.active, P_MULLIGAN, options, idle=options[1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == MULLIGAN:
+            s.deck[seat].extend(s.hand[seat])
+            s.hand[seat].clear()
+            s.shuffle(s.deck[seat])
+            draw(s, seat, hand_limit(s, seat))
+
+
+def count(s: HeroesState, seat: int, what: int) -> None:
+    """Something that only a championship counts has happened."""
+    if s.mode == CHAMPIONSHIP and 0 <= seat < s.seats:
+        s.tally[seat * 3 + what] = 1 if what == MAIN_BEATEN else s.tally[seat * 3 + what] + 1
+
+
+def score(s: HeroesState, seat: int) -> int:
+    """HOM-MODE-11, and what the scenario adds: obelisks, and the Dragon Utopia."""
+    from hexkeep.games.heroes.rules.modes.victory import fields_of, holdings, obelisks
+
+    scenario = s.box.scenarios[s.scenario]
+    removed, seconds, main = s.tally[seat * 3 : seat * 3 + 3]
+    artifacts = removed + sum(
+        1
+        for zone in (s.deck[seat], s.hand[seat], s.discard[seat], s.ongoing[seat])
+        for card in zone
+        if card >= 0 and s.box.card(card).kind == ARTIFACT
+    )
+    total = holdings(s, seat) + s.built[seat].bit_count() + artifacts // 2 + level_of(s, seat)
+    total += 2 * seconds + 4 * main + scenario.obelisk_points * obelisks(s, seat)
+    for field in fields_of(s, s.box.loc_utopia):
+        if s.flags[field] == seat and s.marks[field] & CLEARED:
+            total += scenario.utopia_points
+    return total
+
+
+def utopia_fallen(s: HeroesState) -> bool:
+    """The game ends with the round in which the guards of the Dragon Utopia were beaten."""
+    from hexkeep.games.heroes.rules.modes.victory import fields_of
+
+    return any(s.marks[field] & CLEARED for field in fields_of(s, s.box.loc_utopia))
+
+
+CHAMPIONSHIP_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"lot": Lot, "mulligan": Mulligan}

@@ -1,0 +1,44 @@
+"""The doom track of cooperative scenarios, and what their timed events do to it."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from typing import Final
+
+from hexkeep.games.heroes.components.box import NEAR, Op
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.modes.victory import holdings
+from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState
+from hexkeep.games.heroes.vocabulary import DOOM
+
+DOOMED_LEVEL: Final = 7
+"""Guards of this level lower the doom when they are beaten."""
+
+
+def change_doom(s: HeroesState, n: int) -> None:
+    """Never below 0; at the scenario's limit all have lost."""
+    if s.box.scenarios[s.scenario].doom:
+        s.doom = max(0, s.doom + n)
+        s.alert |= GOAL_ALERT
+        s.tell(DOOM, s.doom)
+
+
+def _without_flags(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Unless the players together control so many mines and settlements for each of them."""
+    if sum(holdings(s, other) for other in range(s.seats)) < op.a * s.seats:
+        change_doom(s, 1)
+
+
+def _without_near(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Unless so many near tiles are discovered for each player."""
+    known = [slot for slot in range(len(s.tiles)) if s.turned[slot] >= 0]
+    if sum(1 for slot in known if s.box.tiles[s.tiles[slot]].kind == NEAR) < op.a * s.seats:
+        change_doom(s, 1)
+
+
+def _thicken(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """One more bronze guard on every center tile, from now on."""
+    s.thickened = 1
+
+
+carries("doom-without-flags", _without_flags)
+carries("doom-without-near", _without_near)
+carries("thicken", _thicken)

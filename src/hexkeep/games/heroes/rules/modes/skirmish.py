@@ -1,0 +1,213 @@
+"""The skirmish: no map, a draft of cards, then one battle on the large hex board that decides the match."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Muster
+from hexkeep.games.heroes.rules.cards.deck import draw
+from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, enlist, occupied, owner
+from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, HEX_EDGES, cells_in
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT
+from hexkeep.games.heroes.rules.modes.victory import win
+from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
+from hexkeep.games.heroes.vocabulary import COMBAT_WON, DEPLOY, DEPLOYED, GAINED, LEAVE_OUT, P_DEPLOY, P_DRAFT, TAKE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+DRAWN_BETWEEN_ROUNDS: Final = 2
+UNFIT: Final = ("diplomacy", "logistics")
+"""Cards that stay in the box where there is no map."""
+
+
+def levy(s: HeroesState, muster: Muster) -> None:
+    """HOM-MODE-14: the hero's level with the specialties up to it, and the unit set of the size of deck."""
+    for seat in range(s.seats):
+        s.xp[seat] = 2 * (muster.level - 1)
+        hero = s.box.heroes[s.hero[seat]]
+        for level, name in ((4, hero.specialties[1]), (6, hero.specialties[2])):
+            for card in [c for c in s.aside[seat] if s.box.card(c).name == name and muster.level >= level]:
+                s.aside[seat].remove(card)
+                s.deck[seat].append(card)
+                s.belongs[card] = seat
+        for unit in [s.box.units[i] for i in s.box.factions[s.faction[seat]].units]:
+            if unit.tier in muster.tiers:
+                s.army[seat].append(unit.pack if muster.packs else unit.few)
+
+
+class LayOut(Step[HeroesState]):
+    """HOM-MODE-14. A player draws cards of a kind that are of use in a battle, more than will be kept."""
+
+    name: ClassVar[str] = "lay-out"
+
+    def __init__(self, kind: int, drawn: int, kept: int, seat: int) -> None:
+        self.kind: Final = kind
+        self.drawn: Final = drawn
+        self.kept: Final = kept
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.kind, self.drawn, self.kept, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        deck = s.decks[self.kind]
+        s.looked.extend([card for card in deck if s.box.fights(card)][-self.drawn :])
+        s.looker = self.seat
+        for card in s.looked:
+            deck.remove(card)
+        s.shuffle(deck)
+        s.tops[self.kind] = 0
+        s.reveal(1 << self.seat)
+        s.push(Draft(self.kind, self.kept, self.seat))
+        return False
+
+
+class Draft(Step[HeroesState]):
+    """HOM-MODE-14. So many of the cards drawn are kept; the rest is shuffled back."""
+
+    name: ClassVar[str] = "draft"
+
+    def __init__(self, kind: int, kept: int, seat: int) -> None:
+        self.kind: Final = kind
+        self.kept: Final = kept
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.kind, self.kept, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        if 0 < self.kept < len(s.looked):
+            return True
+        if self.kept:
+            for card in s.looked:
+                self.keep(s, card)
+        else:
+            s.decks[self.kind].extend(s.looked)
+        s.looked.clear()
+        s.looker = -1
+        s.shuffle(s.decks[self.kind])
+        return False
+
+    def keep(self, s: HeroesState, card: int) -> None:
+        s.deck[self.seat].append(card)
+        s.artifacts[self.seat] += self.kind == ARTIFACT
+        s.tell(GAINED, self.seat, secret=card, to=1 << self.seat)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE, card, 0, 0) for card in s.looked]
+        out.append(Decision(self.seat, P_DRAFT, options, idle=options[0], about=self.kind))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.looked.remove(option[1])
+        self.keep(s, option[1])
+        s.push(Draft(self.kind, self.kept - 1, seat))
+
+
+class TakeTheField(Step[HeroesState]):
+    """HOM-MODE-08. The decks are shuffled, the hands drawn, and the battle begins at once."""
+
+    name: ClassVar[str] = "take-the-field"
+
+    def run(self, s: HeroesState) -> bool:
+        s.field = 0
+        s.attacker, s.attacker_hero = s.first, MAIN
+        s.defender, s.defender_hero = (s.first + 1) % s.seats, MAIN
+        s.level = level_of(s, s.first)
+        s.casts = [0] * s.seats
+        s.limit = [1] * s.seats
+        s.archery = [0, 0]
+        s.kept = [0] * s.seats
+        s.boons = [0] * s.seats
+        s.token = 0
+        for seat in (s.attacker, s.defender):
+            s.shuffle(s.deck[seat])
+            draw(s, seat, hand_limit(s, seat))
+        strew(s)
+        return False
+
+
+def strew(s: HeroesState) -> None:
+    """Obstacles lie between the sides, in pairs opposite each other, so that neither side is better off."""
+    middle = [cell for cell in HEX_CELLS if not ((HEX_EDGES[0] | HEX_EDGES[1]) >> cell) & 1]
+    half = middle[: len(middle) // 2]
+    s.shuffle(half)
+    for cell in half[: s.box.obstacles // 2]:
+        s.rocks.extend((cell, HEX_CELLS[0] + HEX_CELLS[-1] - cell))
+    s.reveal()
+
+
+class Array(Step[HeroesState]):
+    """The sides place their units by turns, one each, the holder of the initiative token first.
+
+    `left` are the numbers of units left out by either side; they wait at the end of its army.
+    """
+
+    name: ClassVar[str] = "array"
+
+    def __init__(self, side: int, left_0: int, left_1: int) -> None:
+        self.side: Final = side
+        self.left_0: Final = left_0
+        self.left_1: Final = left_1
+
+    def args(self) -> list[int]:
+        return [self.side, self.left_0, self.left_1]
+
+    def waiting(self, s: HeroesState, side: int) -> int:
+        """Units of a side still to be placed."""
+        return len(s.army[owner(s, side)]) - (self.left_1 if side else self.left_0)
+
+    def run(self, s: HeroesState) -> bool:
+        if self.waiting(s, self.side):
+            return True
+        if self.waiting(s, 1 - self.side):
+            s.push(Array(1 - self.side, self.left_0, self.left_1))
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = owner(s, self.side)
+        code = s.army[seat][0]
+        free = HEX_EDGES[self.side] & ~occupied(s)
+        options: list[Option] = [(DEPLOY, code, cell, 0) for cell in cells_in(free)]
+        idle = options[0]
+        if self.side in s.side or self.waiting(s, self.side) > 1:  # HOM-UNIT-12
+            options.append((LEAVE_OUT, code, 0, 0))
+        out.append(Decision(seat, P_DEPLOY, options, idle=idle, about=code))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        code = s.army[seat].pop(0)
+        left = [self.left_0, self.left_1]
+        if option[0] == LEAVE_OUT:
+            s.army[seat].append(code)
+            left[self.side] += 1
+        else:
+            enlist(s, code, self.side, option[2])
+            s.tell(DEPLOYED, seat, code, option[2])
+        s.push(Array(1 - self.side, left[0], left[1]))
+
+
+def rest(s: HeroesState) -> None:
+    """HOM-MODE-12: between two combat rounds both players regain one expert use and draw two cards."""
+    for seat in (s.attacker, s.defender):
+        s.experts[seat] = max(0, s.experts[seat] - 1)
+        draw(s, seat, DRAWN_BETWEEN_ROUNDS)
+
+
+class Verdict(Step[HeroesState]):
+    """HOM-MODE-08. Who wins the battle has won the match."""
+
+    name: ClassVar[str] = "verdict"
+
+    def run(self, s: HeroesState) -> bool:
+        winner = s.attacker if s.result == ATTACKER_WON else s.defender
+        s.tell(COMBAT_WON, winner)
+        win(s, 1 << winner)
+        return False
+
+
+SKIRMISH_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "lay-out": LayOut,
+    "draft": Draft,
+    "take-the-field": TakeTheField,
+    "array": Array,
+    "verdict": Verdict,
+}

@@ -1,0 +1,267 @@
+"""How a game ends: elimination, the scenario's goals, the reckoning at the last round."""
+
+from hexkeep.games.heroes.components.box import CAMPAIGN, Goal
+from hexkeep.games.heroes.rules.effects.language import GOLD
+from hexkeep.games.heroes.state import CLEARED, GOAL_ALERT, PILGRIM, SECOND, HeroesState, allied, is_rival, level_of
+from hexkeep.games.heroes.vocabulary import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY
+
+
+def eliminate(s: HeroesState, seat: int) -> None:
+    """HOM-END-04, HOM-END-05: heroes and cubes leave the map; what was captured stays cleared."""
+    s.out[seat] = 1
+    s.alert |= GOAL_ALERT
+    s.tell(ELIMINATED, seat)
+    for hero in (0, SECOND):
+        s.spot[seat * 2 + hero] = -1
+        s.mp[seat * 2 + hero] = 0
+    for field in range(len(s.flags)):
+        if s.flags[field] == seat:
+            s.flags[field] = -1
+            s.yields[field] = -1
+        s.marks[field] &= ~(PILGRIM << seat)
+    for zone in (s.deck, s.hand, s.discard, s.ongoing, s.aside):
+        s.removed.extend(zone[seat])
+        zone[seat].clear()
+    if s.permanent[seat] >= 0:
+        s.removed.append(s.permanent[seat])
+        s.permanent[seat] = -1
+    s.reveal()
+    for resource in range(3):
+        s.income[seat * 3 + resource] = 0
+
+
+# ---- goals --------------------------------------------------------------------------------------
+
+
+def check_victory(s: HeroesState) -> None:
+    """HOM-END-08, HOM-END-09, HOM-END-13: the scenario's goal first, then the last player or team standing."""
+    if s.winners:
+        return
+    scenario = s.box.scenarios[s.scenario]
+    for i in range(s.seats):
+        seat = (s.first + i) % s.seats
+        if not s.out[seat] and successful(s, seat):
+            if scenario.countdown and counting(s, seat):
+                break
+            win(s, team_mask(s, seat))
+            return
+    for goal in scenario.defeat:
+        if suffered(s, goal):
+            lose(s)
+            return
+    if scenario.doom and s.doom >= scenario.doom:
+        lose(s)
+        return
+    left = [seat for seat in range(s.seats) if not s.out[seat]]
+    if not left:
+        lose(s)
+    elif len(left) < s.seats and contested(s) and all(allied(s, seat, left[0]) for seat in left):
+        win(s, team_mask(s, left[0]))
+
+
+def successful(s: HeroesState, seat: int) -> bool:
+    """All conditions of one of the scenario's ways to win are met."""
+    for way in s.box.scenarios[s.scenario].victory.get(s.seats, ()):
+        for goal in way:
+            if not reached(s, seat, goal):
+                break
+        else:
+            return True
+    return False
+
+
+def counting(s: HeroesState, seat: int) -> bool:
+    """The first to reach the goal leaves everybody some turns; only after them, or late in the game, it wins."""
+    scenario = s.box.scenarios[s.scenario]
+    if s.bell < 0 and not (scenario.sudden and s.round >= scenario.sudden):
+        s.bell = s.round + scenario.countdown
+        s.ringer = s.active
+        s.tell(COUNTDOWN, seat, s.bell)
+    return s.bell > 0
+
+
+def rung(s: HeroesState, seat: int) -> bool:
+    """The countdown is over and has decided the game. `seat` is the next to have a turn; -1: the round is over.
+
+    It ends after the turn of the player who began it: then every player has had equally many turns.
+    """
+    if s.round < s.bell or (seat >= 0 and (seat - s.first) % s.seats <= (s.ringer - s.first) % s.seats):
+        return False
+    s.bell = 0  # whoever meets the goal now, or is the next to meet it, wins
+    check_victory(s)
+    return s.over
+
+
+def contested(s: HeroesState) -> bool:
+    """Players play against each other."""
+    return any(not allied(s, 0, seat) for seat in range(s.seats))
+
+
+def team_mask(s: HeroesState, seat: int) -> int:
+    """The seats of a team."""
+    return sum(1 << other for other in range(s.seats) if allied(s, seat, other))
+
+
+def reached(s: HeroesState, seat: int, goal: Goal) -> bool:
+    """Whether the seat, or its team together, has reached a goal."""
+    word = goal.word
+    if word == "town":
+        return any(captured(s, seat, player) for player in range(len(s.towns)))
+    if word == "towns":
+        return all(captured(s, seat, player) for player in range(len(s.towns)) if not allied(s, player, seat))
+    if word == "cubes":
+        return all_cubes(s, seat)
+    if word == "grail":
+        home = s.towns[seat]
+        return s.grail == seat and s.flags[home] == seat and home in (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
+    if word == "capture":
+        return captured(s, seat, s.seats + goal.n)
+    if word == "beat":
+        return s.beaten[goal.n] > 0
+    if word == "own":
+        return any(s.box.stats[code].unit == goal.n for code in s.army[seat])
+    if word == "flags":
+        return holdings(s, seat) >= goal.n
+    if word == "obelisks":
+        return obelisks(s, seat) >= goal.n
+    if word == "hold":
+        return any(s.flags[field] >= 0 and allied(s, s.flags[field], seat) for field in fields_of(s, goal.n))
+    if word == "won":
+        fields = fields_of(s, goal.n)
+        return bool(fields) and all(s.marks[f] & CLEARED and not is_rival(s, s.flags[f]) for f in fields)
+    return False
+
+
+def suffered(s: HeroesState, goal: Goal) -> bool:
+    """Whether what loses the game for everybody has come to pass."""
+    if goal.word == "town-lost":
+        return any(s.flags[s.towns[seat]] >= s.seats for seat in range(s.seats))
+    if goal.word == "eliminated":
+        return any(s.out[: s.seats])
+    if goal.word == "rival-at":
+        return any(is_rival(s, s.flags[field]) for field in fields_of(s, goal.n))
+    return False
+
+
+def captured(s: HeroesState, seat: int, player: int) -> bool:
+    """The town of an enemy that the seat or its team holds."""
+    holder = s.flags[s.towns[player]]
+    if holder < 0 or holder == player:
+        return False
+    return allied(s, holder, seat) and not allied(s, player, seat)
+
+
+def fields_of(s: HeroesState, location: int) -> list[int]:
+    """The fields of a kind on the tiles turned up so far."""
+    found: list[int] = []
+    for slot, tile in enumerate(s.tiles):
+        places = s.box.tiles[tile].location
+        if location in places and s.turned[slot] >= 0:
+            found.extend(slot * 7 + place for place in range(7) if places[place] == location)
+    return found
+
+
+def obelisks(s: HeroesState, seat: int) -> int:
+    return sum(1 for marks in s.marks if marks & (PILGRIM << seat))
+
+
+def holdings(s: HeroesState, seat: int) -> int:
+    """Mines and settlements that a seat controls."""
+    box = s.box
+    found = 0
+    for field in range(len(s.flags)):
+        if s.flags[field] == seat and field not in s.towns:
+            location = box.tiles[s.tiles[field // 7]].location[field % 7]
+            if location == box.loc_mine or location == box.loc_settlement:
+                found += 1
+    return found
+
+
+def all_cubes(s: HeroesState, seat: int) -> bool:
+    """HOM-END-09, HOM-END-10: a cube of every opponent, those eliminated without one left out; a team shares them."""
+    if not any(s.cubes):
+        return False
+    held = 0
+    for other in range(s.seats):
+        if allied(s, other, seat):
+            continue
+        if any(s.cubes[mate * s.seats + other] for mate in range(s.seats) if allied(s, mate, seat)):
+            held += 1
+        elif not s.out[other]:
+            return False
+    return held > 0
+
+
+# ---- the end ------------------------------------------------------------------------------------
+
+
+def win(s: HeroesState, winners: int) -> None:
+    s.winners = winners
+    for seat in range(s.seats):
+        if (winners >> seat) & 1:
+            s.tell(VICTORY, seat)
+    if s.mode == CAMPAIGN and has_sequel(s):
+        from hexkeep.games.heroes.rules.modes.campaign import Keep
+
+        s.stack.clear()
+        s.push(Keep(0))
+    else:
+        s.end()
+
+
+def has_sequel(s: HeroesState) -> bool:
+    """Another mission of the same campaign follows."""
+    here = s.box.scenarios[s.scenario]
+    return any(x.campaign == here.campaign and x.mission == here.mission + 1 for x in s.box.scenarios)
+
+
+def lose(s: HeroesState) -> None:
+    """Nobody has won."""
+    s.winners = 0
+    s.tell(LOST)
+    s.end()
+
+
+def points(s: HeroesState, seat: int) -> int:
+    """1 for each mine and settlement, 2 for each cube won, 1 for each level above the first, and scenario extras."""
+    total = level_of(s, seat) - 1 + 2 * cubes_won(s, seat) + holdings(s, seat)
+    return total + s.box.scenarios[s.scenario].obelisk_points * obelisks(s, seat)
+
+
+def cubes_won(s: HeroesState, seat: int) -> int:
+    return sum(s.cubes[seat * s.seats + other] for other in range(s.seats))
+
+
+def reckon(s: HeroesState) -> None:
+    """The round limit is reached: the scenario's reckoning, then gold income, then gold, then shared; by teams."""
+    from hexkeep.games.heroes.rules.modes.championship import score
+
+    s.tell(TIME_UP)
+    rules = s.box.scenarios[s.scenario].reckoning
+    if not rules:
+        lose(s)
+        return
+    left = [seat for seat in range(s.seats) if not s.out[seat]]
+    best: list[list[int]] = []
+    for seat in left:
+        mates = [mate for mate in left if allied(s, mate, seat)]
+        row: list[int] = []
+        for rule in rules:
+            if rule == "grail":
+                row.append(sum(1 for mate in mates if s.grail == mate))
+            elif rule == "cubes":
+                row.append(sum(cubes_won(s, mate) for mate in mates))
+            elif rule == "score":
+                row.extend([score(s, seat), cubes_won(s, seat), level_of(s, seat)])
+            else:
+                row.append(sum(points(s, mate) for mate in mates))
+        if "score" not in rules:
+            row.append(sum(s.income[mate * 3 + GOLD] for mate in mates))
+            row.append(sum(s.purse[mate * 3 + GOLD] for mate in mates))
+        best.append(row)
+    top = max(best)
+    winners = 0
+    for seat, row in zip(left, best, strict=True):
+        if row == top:
+            winners |= team_mask(s, seat)
+    win(s, winners)

@@ -1,0 +1,1 @@
+"""The round and the turn, astrologers and event cards."""

@@ -1,0 +1,314 @@
+"""Events at which players bid, bring and bargain: the Shady Auction, the Magical Forest, a deal at the Marketplace."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.cards.deck import gain_card, rebuild
+from hexkeep.games.heroes.rules.effects.interpreter import carries, opens
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, SPELL
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.state import HeroesState, turn_order
+from hexkeep.games.heroes.vocabulary import (
+    AGREE,
+    ASK_FOR,
+    BID,
+    BID_MADE,
+    BRING,
+    BROUGHT,
+    DECLINE,
+    DISCARDED,
+    FROM_DECK,
+    GAVE,
+    OFFER_UP,
+    P_BID,
+    P_BRING,
+    P_DEAL,
+    P_FOREST,
+    P_PRICE,
+    PROPOSED,
+    REACH_IN,
+    REFUSE,
+    REFUSED,
+    RIVAL,
+    TAKE_GOLD,
+    WANTED,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+# ---- a Shady Auction ----------------------------------------------------------------------------
+
+
+class Lots(Step[HeroesState]):
+    """So many artifacts are auctioned, one after the other: each is turned up before anybody bids."""
+
+    name: ClassVar[str] = "lots"
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.n]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.n <= 0:
+            return False
+        if not s.decks[ARTIFACT]:
+            rebuild(s, ARTIFACT)
+        if s.decks[ARTIFACT]:
+            s.reveal()
+            s.market.append(s.decks[ARTIFACT].pop())
+            s.tops[ARTIFACT] = 0
+            s.push(Lots(self.n - 1))
+            s.push(Bidding())
+        return False
+
+
+class Bidding(Step[HeroesState]):
+    """Everybody lays gold under the hand, from the drawer on; the bids (`bids`) are seen only when all have bid."""
+
+    name: ClassVar[str] = "bidding"
+
+    def run(self, s: HeroesState) -> bool:
+        if len(s.bids) < len(turn_order(s, s.event_seat)):
+            return True
+        self.hammer(s)
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = turn_order(s, s.event_seat)[len(s.bids)]
+        options: list[Option] = [(BID, n, 0, 0) for n in range(s.purse[seat * 3] + 1)]
+        out.append(Decision(seat, P_BID, options, idle=options[0], about=s.market[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.bids.append(option[1])
+        s.push(self)
+
+    def hammer(self, s: HeroesState) -> None:
+        """The highest bid pays and takes it; a tie, or no bid at all, and it is discarded."""
+        s.reveal()
+        order = turn_order(s, s.event_seat)
+        for i, seat in enumerate(order):
+            s.tell(BID_MADE, seat, s.bids[i])
+        best = max(s.bids)
+        lot = s.market.pop()
+        if best > 0 and s.bids.count(best) == 1:
+            winner = order[s.bids.index(best)]
+            gain(s, winner, GOLD, -best)
+            gain_card(s, winner, lot, True)
+        else:
+            s.piles[ARTIFACT].append(lot)
+            s.tell(DISCARDED, s.event_seat, lot)
+        s.bids.clear()
+
+
+def _auction(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Lots(op.a))
+
+
+# ---- the Magical Forest -------------------------------------------------------------------------
+
+
+class Bring(Step[HeroesState]):
+    """Everybody adds a card: an ability, artifact or spell of the hand, or one unseen from the top of a common deck.
+
+    Cards of hands lie in `market` for all to see; `a`, `b` and `c` are the numbers of those that came from the decks,
+    which stay where they are until somebody takes them. `n` players have brought a card.
+    """
+
+    name: ClassVar[str] = "bring"
+
+    def __init__(self, n: int, a: int, b: int, c: int, gold: int) -> None:
+        self.n: Final = n
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.gold: Final = gold
+
+    def args(self) -> list[int]:
+        return [self.n, self.a, self.b, self.c, self.gold]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.n < len(turn_order(s, s.event_seat)):
+            return True
+        s.push(ReachIn(0, self.a, self.b, self.c, self.gold))
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = turn_order(s, s.event_seat)[self.n]
+        taken = (self.a, self.b, self.c)
+        options: list[Option] = [(FROM_DECK, deck, 0, 0) for deck in range(3) if len(s.decks[deck]) > taken[deck]]
+        options += [(BRING, card, 0, 0) for card in s.hand[seat] if card >= 0 and s.box.card(card).kind <= SPELL]
+        if not options:
+            options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(seat, P_BRING, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        brought = [self.a, self.b, self.c]
+        if option[0] == FROM_DECK:
+            brought[option[1]] += 1
+        elif option[0] == BRING:
+            s.hand[seat].remove(option[1])
+            s.belongs[option[1]] = -1
+            s.artifacts[seat] -= s.box.card(option[1]).kind == ARTIFACT
+            s.market.append(option[1])
+            s.reveal(~(1 << seat))
+            s.tell(BROUGHT, seat, option[1])
+        s.push(Bring(self.n + 1, brought[0], brought[1], brought[2], self.gold))
+
+
+class ReachIn(Step[HeroesState]):
+    """Everybody takes one of the cards brought, at random, or gold instead."""
+
+    name: ClassVar[str] = "reach-in"
+
+    def __init__(self, n: int, a: int, b: int, c: int, gold: int) -> None:
+        self.n: Final = n
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.gold: Final = gold
+
+    def args(self) -> list[int]:
+        return [self.n, self.a, self.b, self.c, self.gold]
+
+    def cards(self, s: HeroesState) -> int:
+        return len(s.market) + self.a + self.b + self.c
+
+    def run(self, s: HeroesState) -> bool:
+        return self.n < len(turn_order(s, s.event_seat))
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE_GOLD, self.gold, 0, 0)]
+        if self.cards(s):
+            options.insert(0, (REACH_IN, 0, 0, 0))
+        out.append(Decision(turn_order(s, s.event_seat)[self.n], P_FOREST, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        left = [self.a, self.b, self.c]
+        if option[0] == REACH_IN:
+            s.reveal()
+            found = s.randbelow(self.cards(s))
+            if found < len(s.market):
+                gain_card(s, seat, s.market.pop(found), True)
+            else:
+                self.from_deck(s, seat, found - len(s.market), left)
+        else:
+            gain(s, seat, GOLD, self.gold)
+        s.push(ReachIn(self.n + 1, left[0], left[1], left[2], self.gold))
+
+    def from_deck(self, s: HeroesState, seat: int, found: int, left: list[int]) -> None:
+        """One of the cards that lie on top of the decks for the forest."""
+        for deck in range(3):
+            if found < left[deck]:
+                card = s.decks[deck].pop(-1 - found)
+                s.tops[deck] = 0
+                left[deck] -= 1
+                gain_card(s, seat, card, True)
+                if not s.decks[deck]:
+                    rebuild(s, deck)
+                return
+            found -= left[deck]
+
+
+def _forest(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Bring(0, 0, 0, 0, op.a))
+
+
+# ---- a deal at the Marketplace ------------------------------------------------------------------
+
+
+class Deal(Step[HeroesState]):
+    """One deal is proposed, resource for resource: with whom, what is given, what is asked for, and the answer.
+
+    `other`, `given` and `n`, `asked` and `m` are -1 and 0 until they have been said.
+    """
+
+    name: ClassVar[str] = "deal"
+
+    def __init__(self, seat: int, other: int, given: int, n: int, asked: int, m: int) -> None:
+        self.seat: Final = seat
+        self.other: Final = other
+        self.given: Final = given
+        self.n: Final = n
+        self.asked: Final = asked
+        self.m: Final = m
+
+    def args(self) -> list[int]:
+        return [self.seat, self.other, self.given, self.n, self.asked, self.m]
+
+    def run(self, s: HeroesState) -> bool:
+        return self.other >= 0 or len(partners(s, self.seat)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        if self.asked >= 0:
+            answers: list[Option] = [(AGREE, 0, 0, 0), (REFUSE, 0, 0, 0)]
+            out.append(Decision(self.other, P_PRICE, answers, idle=answers[1]))
+            return
+        if self.other < 0:
+            options: list[Option] = [(RIVAL, other, 0, 0) for other in partners(s, self.seat)]
+        elif self.given < 0:
+            options = amounts(s, self.seat, OFFER_UP, self.other)
+        else:
+            asked = amounts(s, self.other, ASK_FOR, self.seat)
+            options = [option for option in asked if option[1] != self.given]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_DEAL, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == RIVAL:
+            s.push(Deal(seat, option[1], -1, 0, -1, 0))
+        elif option[0] == OFFER_UP:
+            s.push(Deal(seat, self.other, option[1], option[2], -1, 0))
+        elif option[0] == ASK_FOR:
+            s.tell(PROPOSED, seat, self.other, self.n, self.given)
+            s.tell(WANTED, seat, option[2], option[1])
+            s.push(Deal(seat, self.other, self.given, self.n, option[1], option[2]))
+        elif option[0] == AGREE:
+            for giver, taker, resource, n in (
+                (self.seat, seat, self.given, self.n),
+                (seat, self.seat, self.asked, self.m),
+            ):
+                gain(s, giver, resource, -n)
+                gain(s, taker, resource, n)
+                s.tell(GAVE, giver, taker, n, resource)
+        elif option[0] == REFUSE:
+            s.tell(REFUSED, seat)
+
+
+def partners(s: HeroesState, seat: int) -> list[int]:
+    """Those with whom some resource could be exchanged for another."""
+    return [other for other in turn_order(s, seat) if other != seat and amounts(s, seat, OFFER_UP, other)]
+
+
+def amounts(s: HeroesState, seat: int, verb: int, other: int) -> list[Option]:
+    """What a player could give: a resource for which the other has another kind, up to all there is."""
+    found: list[Option] = []
+    for resource in range(3):
+        if any(s.purse[other * 3 + r] for r in range(3) if r != resource):
+            found.extend((verb, resource, n, 0) for n in range(1, s.purse[seat * 3 + resource] + 1))
+    return found
+
+
+def _deal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Deal(seat, -1, -1, 0, -1, 0))
+
+
+def _deal_open(s: HeroesState, seat: int) -> bool:
+    return len(partners(s, seat)) > 0
+
+
+carries("auction", _auction)
+carries("forest", _forest)
+carries("deal", _deal)
+opens("deal", _deal_open)
+
+BARGAIN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "lots": Lots,
+    "bidding": Bidding,
+    "bring": Bring,
+    "reach-in": ReachIn,
+    "deal": Deal,
+}

@@ -1,0 +1,123 @@
+"""Astrologers of the other boxes: explorers, a hero's followers, elementals that are roused."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.cards.deck import discard, draw
+from hexkeep.games.heroes.rules.cards.expansion_cards import SwapStatistic
+from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.language import AZURE
+from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, put_back, reinforce
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, NO_MORE, P_DISCARD, P_REINFORCE, REINFORCE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+CARDS_FOR_A_STATISTIC: Final = 3
+
+
+class Explore(Step[HeroesState]):
+    """Explorers: for every three cards discarded a statistic may be exchanged for an enhanced one."""
+
+    name: ClassVar[str] = "explore"
+
+    def __init__(self, seat: int, gone: int) -> None:
+        self.seat: Final = seat
+        self.gone: Final = gone
+
+    def args(self) -> list[int]:
+        return [self.seat, self.gone]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(s.hand[self.seat]) + self.gone % CARDS_FOR_A_STATISTIC >= CARDS_FOR_A_STATISTIC
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.hand[self.seat]]
+        options.append((NO_MORE, 0, 0, 0))
+        left = CARDS_FOR_A_STATISTIC - self.gone % CARDS_FOR_A_STATISTIC
+        out.append(Decision(self.seat, P_DISCARD, options, idle=options[-1], about=left))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == DISCARD:
+            discard(s, seat, option[1])
+            s.push(Explore(seat, self.gone + 1))
+            if (self.gone + 1) % CARDS_FOR_A_STATISTIC == 0:
+                s.push(SwapStatistic(seat, 1, 0, 0, 1))
+
+
+def _explore(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Hands are filled now; at the start of the turn nothing is drawn."""
+    draw(s, seat, hand_limit(s, seat) - len(s.hand[seat]))
+    s.push(Explore(seat, 0))
+
+
+class Follow(Step[HeroesState]):
+    """The player of a hero may reinforce the hero's own unit, free."""
+
+    name: ClassVar[str] = "follow"
+
+    def __init__(self, code: int, seat: int) -> None:
+        self.code: Final = code
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.code, self.seat]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(REINFORCE, self.code, 0, 0), (DECLINE, 0, 0, 0)]
+        out.append(Decision(self.seat, P_REINFORCE, options, idle=options[0]))
+
+    def run(self, s: HeroesState) -> bool:
+        return True
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == REINFORCE:
+            reinforce(s, seat, self.code, 0, 0)
+
+
+def _follow(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    few = s.box.units[op.b].few
+    if s.hero[seat] == op.a and few in s.army[seat] and pack_of(s, few) >= 0:
+        s.push(Follow(few, seat))
+
+
+# ---- elementals ---------------------------------------------------------------------------------
+
+
+def draw_elemental(s: HeroesState, tier: int) -> int:
+    """Cards of a neutral deck are drawn and discarded until an elemental comes; -1 if there is none."""
+    for _ in range(len(s.guards[tier]) + len(s.guard_piles[tier])):
+        code = draw_guard(s, tier)
+        if s.box.units[s.box.stats[code].unit].elemental:
+            return code
+        put_back(s, code)
+    return -1
+
+
+def _rouse(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The first elemental of every neutral deck but the azure one lies face up on top of it."""
+    for tier in range(AZURE):
+        code = draw_elemental(s, tier)
+        if code >= 0:
+            s.guards[tier].append(code)
+            s.roused |= 1 << tier
+
+
+def _elementals(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Elemental Conflux: the first elemental for every dwelling; one of them may be recruited."""
+    for tier in dwellings(s, seat):
+        code = draw_elemental(s, tier)
+        if code >= 0:
+            s.reserve.append(code)
+    s.push(RecruitNeutral(seat))
+
+
+carries("explore", _explore)
+carries("follow", _follow)
+carries("rouse", _rouse)
+carries("elementals", _elementals)
+
+OMEN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"explore": Explore, "follow": Follow}

@@ -1,0 +1,129 @@
+"""Buildings that lend strength: Cage of Warlords, Brimstone Stormclouds, Valhalla; and the Freelancer's Guild."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, STRIKING, VALUABLES
+from hexkeep.games.heroes.rules.town.resources import can_pay, gain, pay
+from hexkeep.games.heroes.state import HeroesState, has_built
+from hexkeep.games.heroes.vocabulary import P_PAY, PAY_WITH, USE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+
+def keeps_building(s: HeroesState, seat: int, kind: str) -> int:
+    """The built building of a seat that has this use, or -1."""
+    spends = s.box.factions[s.faction[seat]].spends
+    if kind not in spends or not has_built(s, seat, spends[kind]):
+        return -1
+    return spends[kind]
+
+
+def combat_gifts(s: HeroesState, seat: int, moment: int, out: list[Option]) -> None:
+    """What buildings give to an attack: a cube of the Cage for attack or defense, Valhalla once a round."""
+    if s.stores[seat] and keeps_building(s, seat, "battle") >= 0:
+        out.append((USE, s.box.gift_attack if moment == STRIKING else s.box.gift_defense, 0, 0))
+    hall = keeps_building(s, seat, "valhalla")
+    if hall >= 0 and moment == STRIKING and not (s.used[seat] >> (seat * 8 + hall)) & 1:
+        out.append((USE, s.box.gift_valhalla, 0, 0))
+
+
+def give(s: HeroesState, seat: int, program: int) -> None:
+    """Use one of these gifts."""
+    if program == s.box.gift_valhalla:
+        s.used[seat] |= 1 << (seat * 8 + keeps_building(s, seat, "valhalla"))
+        s.boost += 1
+        return
+    s.stores[seat] -= 1
+    if program == s.box.gift_attack:
+        s.boost += 1
+    elif program == s.box.gift_defense:
+        s.guard += 1
+    else:
+        s.power += 1
+        s.fuelled = 1
+
+
+def power_gifts(s: HeroesState, seat: int, out: list[Option]) -> None:
+    """Brimstone Stormclouds: one cube for each spell cast in combat."""
+    if s.field >= 0 and s.stores[seat] and not s.fuelled and keeps_building(s, seat, "power") >= 0:
+        out.append((USE, s.box.gift_power, 0, 0))
+
+
+def _store(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.stores[seat] = min(op.a, s.stores[seat] + 1)
+
+
+# ---- the Freelancer's Guild ---------------------------------------------------------------------
+
+
+def freelancers(s: HeroesState, seat: int) -> bool:
+    """Whether the seat may pay for units with building materials and valuables as if they were gold."""
+    return s.boxes > 1 and keeps_building(s, seat, "freelancers") >= 0
+
+
+def can_pay_unit(s: HeroesState, seat: int, gold: int, valuables: int) -> bool:
+    """The price of recruiting or reinforcing; what is left of other resources counts as gold with the guild."""
+    if can_pay(s, seat, gold, 0, valuables):
+        return True
+    at = seat * 3
+    return (
+        s.purse[at + VALUABLES] >= valuables
+        and freelancers(s, seat)
+        and s.purse[at] + s.purse[at + 1] + s.purse[at + 2] >= gold + valuables
+    )
+
+
+def pay_unit(s: HeroesState, seat: int, gold: int, valuables: int) -> None:
+    """Valuables asked for are paid as such; how the gold is paid is a choice only with the guild."""
+    if freelancers(s, seat):
+        pay(s, seat, 0, 0, valuables)
+        s.push(Tender(seat, gold))
+    else:
+        pay(s, seat, gold, 0, valuables)
+
+
+class Tender(Step[HeroesState]):
+    """So much gold is due: all of it in gold, or one of another resource after the other first."""
+
+    name: ClassVar[str] = "tender"
+
+    def __init__(self, seat: int, due: int) -> None:
+        self.seat: Final = seat
+        self.due: Final = due
+
+    def args(self) -> list[int]:
+        return [self.seat, self.due]
+
+    def found(self, s: HeroesState) -> list[int]:
+        at = self.seat * 3
+        found = [GOLD] if s.purse[at] >= self.due else []
+        found.extend(r for r in (MATERIALS, VALUABLES) if s.purse[at + r])
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        if self.due <= 0:
+            return False
+        if self.found(s) == [GOLD]:
+            gain(s, self.seat, GOLD, -self.due)
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(PAY_WITH, r, 0, 0) for r in self.found(s)]
+        out.append(Decision(self.seat, P_PAY, options, idle=options[0], about=self.due))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[1] == GOLD:
+            gain(s, seat, GOLD, -self.due)
+        else:
+            gain(s, seat, option[1], -1)
+            s.push(Tender(seat, self.due - 1))
+
+
+carries("store", _store)
+
+TREASURY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"tender": Tender}

@@ -1,0 +1,157 @@
+"""What reads the decks: the Magic University and the Basic Magics of Conflux, the Thieves' Guild of Cove."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.cards.deck import SEEK_OFFERS, bury, gain_card, look, rebuild, turn_up
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
+from hexkeep.games.heroes.rules.town.combat_buildings import keeps_building
+from hexkeep.games.heroes.state import LECTURED, HeroesState, turn_order
+from hexkeep.games.heroes.vocabulary import DISCARD, DISCARDED, FROM_DECK, P_CHOOSE, P_ORDER, RIVAL, USE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import UNKNOWN, Decision, Option
+
+LEAF: Final = WORD["leaf"]
+
+# ---- the Magic University -----------------------------------------------------------------------
+
+
+def _offer_lectures(s: HeroesState, seat: int, deck: int, options: list[Option]) -> None:
+    """Instead of searching the spell deck: once a round the university, always the Basic Magic in play."""
+    if deck != SPELL or s.seeking:
+        return
+    mine = s.permanent[seat]
+    if mine >= 0:
+        for mode in s.box.card(mine).modes:
+            if mode.standing and s.box.programs[mode.program].ops[0].word == LEAF:
+                options.append((USE, mode.program, 0, 0))
+    if s.used[seat] & LECTURED:
+        return
+    building = keeps_building(s, seat, "lectures")
+    if building >= 0:
+        lectures = s.box.factions[s.faction[seat]].buildings[building].use
+        options.extend((USE, program, 0, 0) for program in lectures)
+
+
+def _lecture(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Spells are discarded from the deck until one of the school appears, which is taken. Each is seen once."""
+    s.reveal()
+    s.used[seat] |= LECTURED
+    for _ in range(len(s.decks[SPELL]) + len(s.piles[SPELL])):
+        if not s.decks[SPELL]:
+            rebuild(s, SPELL)
+        if not s.decks[SPELL]:
+            break
+        found = s.decks[SPELL].pop()
+        s.tops[SPELL] = 0
+        if s.box.card(found).art == op.a:
+            gain_card(s, seat, found, True)
+            break
+        s.piles[SPELL].append(found)
+        s.tell(DISCARDED, seat, found)
+    if not s.decks[SPELL]:
+        rebuild(s, SPELL)
+    turn_up(s, SPELL)
+
+
+def _leaf(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The first spell of the school in the deck, which is shuffled afterwards; all see whether there was one."""
+    s.reveal()
+    for found in reversed(s.decks[SPELL]):
+        if s.box.card(found).art == op.a:
+            s.decks[SPELL].remove(found)
+            gain_card(s, seat, found, True)
+            break
+    s.tops[SPELL] = 0
+    s.shuffle(s.decks[SPELL])
+    if not s.decks[SPELL]:
+        rebuild(s, SPELL)
+
+
+# ---- the Thieves' Guild -------------------------------------------------------------------------
+
+PRIED_CARDS: Final = 2
+
+
+class Pry(Step[HeroesState]):
+    """Which deck is looked into: one of the common decks, or a player's."""
+
+    name: ClassVar[str] = "pry"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: HeroesState) -> list[Option]:
+        found: list[Option] = [(FROM_DECK, d, 0, 0) for d in range(OWN) if len(s.decks[d]) >= PRIED_CARDS]
+        found.extend((RIVAL, p, 0, 0) for p in turn_order(s, self.seat) if len(s.deck[p]) >= PRIED_CARDS)
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options = self.found(s)
+        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == FROM_DECK:
+            look(s, seat, option[1], PRIED_CARDS)
+            s.push(Pried(option[1], seat, -1))
+            return
+        s.looker = seat
+        s.reveal(1 << seat)
+        for _ in range(PRIED_CARDS):
+            s.looked.append(s.deck[option[1]].pop())
+        s.push(Pried(OWN, seat, option[1]))
+
+
+class Pried(Step[HeroesState]):
+    """One of the two cards goes to the discard pile of its deck, the other back on top. `whose`: a player's deck."""
+
+    name: ClassVar[str] = "pried"
+
+    def __init__(self, deck: int, seat: int, whose: int) -> None:
+        self.deck: Final = deck
+        self.seat: Final = seat
+        self.whose: Final = whose
+
+    def args(self) -> list[int]:
+        return [self.deck, self.seat, self.whose]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        there = s.looked or [UNKNOWN] * PRIED_CARDS  # whose deck it is sees both as part of it still
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in there]
+        out.append(Decision(self.seat, P_ORDER, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.looked.remove(option[1])
+        back = s.looked.pop()
+        s.looker = -1
+        if self.whose < 0:
+            bury(s, self.deck, seat, option[1])
+            s.decks[self.deck].append(back)
+            s.tops[self.deck] = 1 << seat
+        else:
+            s.discard[self.whose].append(option[1])
+            s.belongs[option[1]] = self.whose
+            s.deck[self.whose].append(back)
+            s.reveal()
+            s.tell(DISCARDED, self.whose, option[1])
+
+
+def _pry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Pry(seat))
+
+
+SEEK_OFFERS.append(_offer_lectures)
+carries("lecture", _lecture)
+carries("leaf", _leaf)
+carries("pry", _pry)
+
+GUILD_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"pry": Pry, "pried": Pried}

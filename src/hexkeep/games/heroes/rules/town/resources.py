@@ -1,0 +1,68 @@
+"""Gold, building materials and valuables: gaining, paying, producing."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from typing import Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, VALUABLES
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import RESOURCES_CHANGED
+
+STEPS_OF_PRODUCTION: Final = [5, 2, 1]
+"""HOM-RES-02: one step of each production track."""
+
+
+def gain(s: HeroesState, seat: int, resource: int, n: int) -> None:
+    """HOM-RES-01: stocks are unlimited and never negative."""
+    at = seat * 3 + resource
+    n = max(n, -s.purse[at])
+    if n:
+        s.purse[at] += n
+        s.tell(RESOURCES_CHANGED, seat, n, resource)
+
+
+def pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int = 0) -> None:
+    gain(s, seat, GOLD, -gold)
+    gain(s, seat, MATERIALS, -materials)
+    gain(s, seat, VALUABLES, -valuables)
+
+
+def can_pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int = 0) -> bool:
+    at = seat * 3
+    return s.purse[at] >= gold and s.purse[at + 1] >= materials and s.purse[at + 2] >= valuables
+
+
+def produce(s: HeroesState, seat: int, resource: int, n: int) -> None:
+    """HOM-RES-03, HOM-RES-04: production counts on beyond the printed track and never falls below 0."""
+    at = seat * 3 + resource
+    s.income[at] = max(0, s.income[at] + n)
+
+
+def _gold(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    gain(s, seat, GOLD, op.a)
+
+
+def _materials(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    gain(s, seat, MATERIALS, op.a)
+
+
+def _valuables(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    gain(s, seat, VALUABLES, op.a)
+
+
+def _pay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    gain(s, seat, op.a, -op.b)
+
+
+def _alms(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """For those who have won no faction cube yet."""
+    if not any(s.cubes[seat * s.seats + other] for other in range(s.seats)):
+        gain(s, seat, GOLD, op.a)
+
+
+carries("gold", _gold)
+carries("materials", _materials)
+carries("valuables", _valuables)
+carries("pay", _pay)
+carries("alms", _alms)

@@ -1,0 +1,373 @@
+"""The town: building, recruiting and reinforcing, hiring a second hero, buying spells, using buildings."""
+# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.rules.cards.deck import Search
+from hexkeep.games.heroes.rules.effects.interpreter import affordable, carries, carry
+from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MUSTER, SPELL, WORD
+from hexkeep.games.heroes.rules.town.army import join, pack_of, reinforce, reinforcement_price
+from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, freelancers, pay_unit
+from hexkeep.games.heroes.rules.town.resources import can_pay, pay
+from hexkeep.games.heroes.state import (
+    BOOK_TOKEN,
+    BUILD_TOKEN,
+    POPULATION_TOKEN,
+    RUINED_TOWNS,
+    SECOND,
+    HeroesState,
+    has_built,
+    stars_are_new,
+)
+from hexkeep.games.heroes.vocabulary import (
+    ALREADY_BUILT,
+    ALREADY_OWNED,
+    BUILD,
+    BUILT,
+    BUY_SPELL,
+    CANNOT_PAY,
+    HAS_SECOND,
+    HIRE,
+    HIRED,
+    NEEDS_FIRST,
+    NEW_GUILD,
+    NO_CITADEL,
+    NO_DWELLING,
+    NO_GUILD,
+    NO_MORE,
+    NO_PLACE,
+    NOT_OWNED,
+    P_MUSTER,
+    RECRUIT,
+    REINFORCE,
+    TOKEN_USED,
+    USE,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+HIRE_PRICE: Final = 10
+SECOND_MOVEMENT: Final = 2
+ALL_TOKENS: Final = BUILD_TOKEN | POPULATION_TOKEN | BOOK_TOKEN
+
+
+def why_build(s: HeroesState, seat: int, building: int) -> Reason | None:
+    """HOM-TOWN-02 to HOM-TOWN-05: once each, in order, paid in full."""
+    if not s.tokens[seat] & BUILD_TOKEN:
+        return TOKEN_USED
+    if (s.built[seat] >> building) & 1:
+        return ALREADY_BUILT
+    b = s.box.factions[s.faction[seat]].buildings[building]
+    if b.requires >= 0 and not (s.built[seat] >> b.requires) & 1:
+        return NEEDS_FIRST
+    return None if can_pay(s, seat, b.gold, b.materials, b.valuables) else CANNOT_PAY
+
+
+def build(s: HeroesState, seat: int, building: int) -> None:
+    b = s.box.factions[s.faction[seat]].buildings[building]
+    pay(s, seat, b.gold, b.materials, b.valuables)
+    s.tokens[seat] &= ~BUILD_TOKEN
+    erect(s, seat, building)
+
+
+def erect(s: HeroesState, seat: int, building: int) -> None:
+    """HOM-TOWN-04, HOM-TOWN-06: the tile is placed and its immediate effect resolved."""
+    faction = s.box.factions[s.faction[seat]]
+    s.built[seat] |= 1 << building
+    if building == faction.guild:
+        s.guild_round[seat] = s.round
+    s.tell(BUILT, seat, s.faction[seat] * 8 + building)
+    carry(s, faction.buildings[building].built, seat)
+
+
+# ---- units --------------------------------------------------------------------------------------
+
+
+def why_recruit(s: HeroesState, seat: int, code: int) -> Reason | None:
+    """HOM-UNIT-04, HOM-UNIT-07. The token is checked by the caller: one use buys any number."""
+    if owns(s, seat, code):
+        return ALREADY_OWNED
+    if code not in s.box.factions[s.faction[seat]].recruits[s.built[seat]]:
+        return NO_DWELLING
+    return None if can_recruit(s, seat, code) else CANNOT_PAY
+
+
+def owns(s: HeroesState, seat: int, code: int) -> bool:
+    """The unit is in the army, on its few or its pack side."""
+    pack = s.box.stats[code].above
+    for mine in s.army[seat]:  # noqa: SIM110  (a generator would take longer)
+        if mine in (code, pack):
+            return True
+    return False
+
+
+def can_recruit(s: HeroesState, seat: int, code: int) -> bool:
+    stats = s.box.stats[code]
+    return can_pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
+
+
+def why_reinforce(s: HeroesState, seat: int, code: int) -> Reason | None:
+    """HOM-UNIT-05: the Citadel and the dwelling of its tier."""
+    if code not in s.army[seat] or pack_of(s, code) < 0:
+        return NOT_OWNED
+    faction = s.box.factions[s.faction[seat]]
+    if not has_built(s, seat, faction.citadel):
+        return NO_CITADEL
+    if not has_built(s, seat, faction.dwellings[s.box.stats[code].tier]):
+        return NO_DWELLING
+    return None if can_reinforce(s, seat, code) else CANNOT_PAY
+
+
+def can_reinforce(s: HeroesState, seat: int, code: int) -> bool:
+    gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
+    return can_pay_unit(s, seat, gold, valuables)
+
+
+def muster_options(s: HeroesState, seat: int, out: list[Option]) -> None:
+    faction = s.box.factions[s.faction[seat]]
+    built = s.built[seat]
+    purse = s.purse[seat * 3] + s.discount
+    if freelancers(s, seat):
+        purse += s.purse[seat * 3 + 1] + s.purse[seat * 3 + 2]
+    if purse >= faction.recruit_gold[built]:
+        for few in faction.recruits[built]:
+            if s.box.stats[few].gold <= purse and not owns(s, seat, few) and can_recruit(s, seat, few):
+                out.append((RECRUIT, few, 0, 0))
+    if (built >> faction.citadel) & 1 and faction.recruits[built]:
+        for code in s.army[seat]:
+            stats = s.box.stats[code]
+            if stats.above < 0 or not (built >> faction.dwellings[stats.tier]) & 1:
+                continue
+            if can_reinforce(s, seat, code):
+                out.append((REINFORCE, code, 0, 0))
+
+
+def muster(s: HeroesState, seat: int, option: Option) -> None:
+    """One purchase; HOM-UNIT-06: more may follow in the same use of the population token."""
+    code = option[1]
+    s.push(Muster(seat))
+    if option[0] == RECRUIT:
+        stats = s.box.stats[code]
+        pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
+        join(s, seat, code)
+    else:
+        gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
+        reinforce(s, seat, code, gold, valuables)
+    s.discount = 0
+    s.tokens[seat] &= ~POPULATION_TOKEN
+
+
+class Muster(Step[HeroesState]):
+    """HOM-UNIT-06. Any number of recruits and reinforcements in one use of the token."""
+
+    name: ClassVar[str] = "muster"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        options: list[Option] = []
+        muster_options(s, self.seat, options)
+        return len(options) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = []
+        muster_options(s, self.seat, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_MUSTER, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] != NO_MORE:
+            muster(s, seat, option)
+
+
+# ---- the second hero ----------------------------------------------------------------------------
+
+
+def hiring_places(s: HeroesState, seat: int) -> list[int]:
+    """HOM-HERO-06, HOM-HERO-07: controlled towns and settlements, free ones before those with an own hero."""
+    places = strongholds(s, seat)
+    free = [field for field in places if field != s.spot[seat * 2]]
+    return free if free else places
+
+
+def strongholds(s: HeroesState, seat: int) -> list[int]:
+    """The towns and settlements that a seat controls."""
+    found: list[int] = []
+    for slot, tile in enumerate(s.tiles):
+        if tile >= 0:
+            for place in s.box.tiles[tile].strongholds:
+                if s.flags[slot * 7 + place] == seat:
+                    found.append(slot * 7 + place)
+    return found
+
+
+def why_hire(s: HeroesState, seat: int) -> Reason | None:
+    """HOM-HERO-16, HOM-TACT-01: why not, wherever it may be (see `hiring_places`)."""
+    if s.spot[seat * 2 + SECOND] >= 0:
+        return HAS_SECOND
+    if not s.tokens[seat] & POPULATION_TOKEN:
+        return TOKEN_USED
+    return CANNOT_PAY if s.purse[seat * 3] < HIRE_PRICE else None
+
+
+def hire(s: HeroesState, seat: int, field: int) -> None:
+    """HOM-HERO-08: two active movement tokens come with the hero."""
+    at = seat * 2 + SECOND
+    s.spot[at] = field
+    s.came[at] = field
+    s.mp[at] = SECOND_MOVEMENT
+    s.tell(HIRED, seat, field)
+
+
+# ---- spells -------------------------------------------------------------------------------------
+
+
+def why_buy(s: HeroesState, seat: int, less: int) -> Reason | None:
+    """HOM-TACT-07, HOM-TACT-08."""
+    if not s.tokens[seat] & BOOK_TOKEN:
+        return TOKEN_USED
+    if s.omen >= 0 and free_book(s):
+        return None
+    faction = s.box.factions[s.faction[seat]]
+    if not has_built(s, seat, faction.guild):
+        return NO_GUILD
+    if s.guild_round[seat] == s.round:
+        return NEW_GUILD
+    return None if s.purse[seat * 3] >= faction.buildings[faction.guild].price - less else CANNOT_PAY
+
+
+def free_book(s: HeroesState) -> bool:
+    """Mages: in the round of the astrologers' card."""
+    return stars_are_new(s) and s.box.astrologers[s.omen].free_book > 0
+
+
+def buy_spell(s: HeroesState, seat: int, n: int, less: int) -> None:
+    faction = s.box.factions[s.faction[seat]]
+    if not free_book(s):
+        pay(s, seat, faction.buildings[faction.guild].price - less)
+    s.tokens[seat] &= ~BOOK_TOKEN
+    s.push(Search(SPELL, n, seat, 0))
+
+
+# ---- all town actions ---------------------------------------------------------------------------
+
+
+def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
+    """HOM-TACT-01, HOM-TACT-09: what the three tokens can still do."""
+    tokens = s.tokens[seat]
+    gold = s.purse[seat * 3]
+    built = s.built[seat]
+    faction = s.box.factions[s.faction[seat]]
+    if tokens & BUILD_TOKEN and gold >= faction.next_gold[built]:
+        for building in faction.next_buildings[built]:
+            b = faction.buildings[building]
+            if can_pay(s, seat, b.gold, b.materials, b.valuables):
+                out.append((BUILD, s.faction[seat] * 8 + building, 0, 0))
+    if tokens & POPULATION_TOKEN:
+        muster_options(s, seat, out)
+        if gold >= HIRE_PRICE and why_hire(s, seat) is None:
+            for field in hiring_places(s, seat):
+                out.append((HIRE, field, 0, 0))
+    if tokens & BOOK_TOKEN and why_buy(s, seat, 0) is None:
+        out.append((BUY_SPELL, 0, 0, 0))
+
+
+def town_action(s: HeroesState, seat: int, option: Option) -> None:
+    verb = option[0]
+    if verb == BUILD:
+        build(s, seat, option[1] % 8)
+    elif verb == HIRE:
+        pay(s, seat, HIRE_PRICE)
+        s.tokens[seat] &= ~POPULATION_TOKEN
+        hire(s, seat, option[1])
+    elif verb == BUY_SPELL:
+        buy_spell(s, seat, 2, 0)
+    else:
+        muster(s, seat, option)
+
+
+def why_not_town(s: HeroesState, seat: int, option: Option) -> Reason | None:
+    """The rule against a town action that is not offered."""
+    verb = option[0]
+    if verb == BUILD and option[1] // 8 == s.faction[seat]:
+        return why_build(s, seat, option[1] % 8)
+    if verb in (RECRUIT, REINFORCE) and not s.tokens[seat] & POPULATION_TOKEN:
+        return TOKEN_USED
+    if verb == RECRUIT and 0 <= option[1] < len(s.box.stats):
+        return why_recruit(s, seat, option[1])
+    if verb == REINFORCE and 0 <= option[1] < len(s.box.stats):
+        return why_reinforce(s, seat, option[1])
+    if verb == HIRE:
+        reason = why_hire(s, seat)
+        return NO_PLACE if reason is None and not strongholds(s, seat) else reason
+    if verb == BUY_SPELL:
+        return why_buy(s, seat, 0)
+    return None
+
+
+# ---- building abilities -------------------------------------------------------------------------
+
+
+def boards(s: HeroesState, seat: int) -> list[int]:
+    """Whose buildings a seat may use: its own, and with HOM-OPT-01 those of the towns it has captured."""
+    found = [seat]
+    if s.rules & RUINED_TOWNS:
+        for other in range(s.seats):
+            if other != seat and not s.out[other] and s.flags[town_field(s, other)] == seat:
+                found.append(other)
+    return found
+
+
+def town_field(s: HeroesState, seat: int) -> int:
+    """The centre of the seat's starting tile."""
+    return s.towns[seat]
+
+
+def use_options(s: HeroesState, seat: int, morning: bool, out: list[Option]) -> None:
+    """What buildings offer once a turn: at its start (`morning`) or during it."""
+    for owner in boards(s, seat):
+        faction = s.box.factions[s.faction[owner]]
+        for i in faction.risers if morning else faction.helpers:
+            if not (s.built[owner] >> i) & 1 or (s.used[seat] >> (owner * 8 + i)) & 1:
+                continue
+            b = faction.buildings[i]
+            if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
+                continue
+            for program in b.morning if morning else b.use:
+                if affordable(s, program, seat) and useful(s, seat, program):
+                    out.append((USE, program, 0, 0))
+
+
+def useful(s: HeroesState, seat: int, program: int) -> bool:
+    """HOM-CARD-09 for buildings: an effect that could not do anything is not offered."""
+    return len(s.hand[seat]) > 0 or s.box.programs[program].ops[0].word not in NEEDS_HAND
+
+
+NEEDS_HAND: Final = (WORD["sell"], WORD["exchange"], WORD["discard"])
+
+
+def use_building(s: HeroesState, seat: int, option: Option) -> None:
+    for owner in boards(s, seat):
+        for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
+            if option[1] in b.morning or option[1] in b.use:
+                s.used[seat] |= 1 << (owner * 8 + i)
+    carry(s, option[1], seat, 0, -1, MAP | MUSTER)
+
+
+def _scholarship(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    buy_spell(s, seat, op.a, 2)
+
+
+def _legion(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.discount = op.a
+
+
+carries("scholarship", _scholarship)
+carries("legion", _legion)
+TOWN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"muster": Muster}

@@ -1,0 +1,1 @@
+"""How the table is shown: scene, texts, views, positions."""

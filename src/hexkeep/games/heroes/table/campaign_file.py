@@ -1,0 +1,89 @@
+"""A campaign under way, as a file keeps it: which mission comes next, and the deck it starts with.
+
+Nobody's word is taken for a victory: a mission is entered with its record, which is replayed by the
+rules. It must be the mission that is due, at the campaign's difficulty, with the deck brought along.
+"""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from hexkeep.games.heroes.components.box import LEVELS, Box, Scenario
+from hexkeep.games.heroes.game import Heroes
+from hexkeep.games.heroes.rules.modes.campaign import next_deck
+from hexkeep.kernel.errors import BadRecord, BadSetup
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.setup import Value, nearest
+
+
+class Attempt(Struct, forbid_unknown_fields=True):
+    """A mission played to its end."""
+
+    mission: str
+    seed: int
+    won: bool
+    round: int
+
+
+class Chronicle(Struct, forbid_unknown_fields=True):
+    """A campaign file."""
+
+    campaign: str
+    difficulty: str
+    mission: int = 1
+    """The mission that comes next; one above the last: the campaign is won."""
+    carried: list[str] = field(default_factory=list)
+    """The deck of the next mission; empty: the hero's own starting deck."""
+    attempts: list[Attempt] = field(default_factory=list)
+
+
+def missions(box: Box, campaign: str) -> list[Scenario]:
+    """The missions of a campaign in their order."""
+    found = sorted((s for s in box.scenarios if campaign and s.campaign == campaign), key=lambda s: s.mission)
+    if not found:
+        known = sorted({s.campaign for s in box.scenarios if s.campaign})
+        raise BadSetup(f"there is no campaign {campaign!r}{nearest(campaign, known)}")
+    return found
+
+
+def begin(box: Box, campaign: str, difficulty: str) -> Chronicle:
+    missions(box, campaign)
+    if difficulty not in LEVELS:
+        raise BadSetup(f"difficulty cannot be {difficulty!r}{nearest(difficulty, list(LEVELS))}")
+    return Chronicle(campaign, difficulty)
+
+
+def due(box: Box, chronicle: Chronicle) -> Scenario | None:
+    """The mission that comes next, None once the campaign is won."""
+    found = [s for s in missions(box, chronicle.campaign) if s.mission == chronicle.mission]
+    return found[0] if found else None
+
+
+def setup_of(box: Box, chronicle: Chronicle) -> dict[str, Value]:
+    """The setup of the mission that is due."""
+    mission = due(box, chronicle)
+    if mission is None:
+        raise BadSetup(f"the campaign {chronicle.campaign} is won")
+    given: dict[str, Value] = {"scenario": mission.name, "difficulty": chronicle.difficulty}
+    if chronicle.carried:
+        given["carried"] = list(chronicle.carried)
+    return given
+
+
+def enter(game: Heroes, chronicle: Chronicle, match: Match[Any]) -> Chronicle:
+    """The campaign after a mission. HOM-CAMP-05: a lost one is played again with the deck it was started with."""
+    wanted = game.setup(setup_of(game.box, chronicle))
+    mission = str(wanted["scenario"])
+    if match.start is not None or match.setup.get("scenario") != mission:
+        raise BadRecord(f"the mission that is due is {mission}")
+    for key in ("difficulty", "carried", "optional", "hero-1"):
+        if match.setup.get(key) != wanted.get(key):
+            raise BadRecord(f"{mission} was played with another {key} than the campaign's")
+    if not match.over:
+        raise BadRecord(f"{mission} is not over yet")
+    s = match.state
+    won = s.winners == 1
+    attempts = [*chronicle.attempts, Attempt(mission, match.seed, won, s.round)]
+    if not won:
+        return Chronicle(chronicle.campaign, chronicle.difficulty, chronicle.mission, chronicle.carried, attempts)
+    return Chronicle(chronicle.campaign, chronicle.difficulty, chronicle.mission + 1, next_deck(s), attempts)

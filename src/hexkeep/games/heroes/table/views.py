@@ -1,0 +1,246 @@
+"""What a seat may know, and worlds that fit what it knows."""
+
+from typing import Final
+
+from hexkeep.games.heroes.components.box import CHAMPIONSHIP, FAR, NEAR, STARTING
+from hexkeep.games.heroes.rules.cards.neutral_deck_looks import spied_tier
+from hexkeep.games.heroes.rules.effects.language import OWN
+from hexkeep.games.heroes.rules.modes.adventure import leader
+from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
+from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, unlaid
+from hexkeep.games.heroes.rules.town.deck_buildings import PRIED_CARDS
+from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, turn_order
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.types import UNKNOWN
+
+LOOKING: Final = ("pick-card", "bury", "offer-top", "scout", "pried", "supplies", "draft")
+
+
+def hide(s: HeroesState, seat: int) -> None:
+    """Mask hands, decks, face-down tiles. The own deck keeps its cards and loses its order."""
+    mine = 1 << seat if seat >= 0 else 0
+    for other in range(s.seats):
+        if other == seat:
+            s.deck[other].sort()
+        else:
+            s.deck[other] = [UNKNOWN] * len(s.deck[other])
+            s.hand[other] = [UNKNOWN] * len(s.hand[other])
+        s.pool[other] = [UNKNOWN] * len(s.pool[other])
+    for deck in range(len(s.decks)):
+        known = s.decks[deck][-1:] if seat >= 0 and (s.tops[deck] >> seat) & 1 else []
+        s.decks[deck] = [UNKNOWN] * (len(s.decks[deck]) - len(known)) + known
+        s.tops[deck] &= mine
+    for tier, units in enumerate(s.guards):
+        open_card = units[-1:] if (s.roused >> tier) & 1 else []
+        s.guards[tier] = [UNKNOWN] * (len(units) - len(open_card)) + open_card
+    bidders = turn_order(s, s.event_seat) if s.bids else []
+    s.bids = [n if bidders[i] == seat else UNKNOWN for i, n in enumerate(s.bids)]
+    s.stars = [UNKNOWN] * len(s.stars)
+    s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
+    for spells in s.rival_spells:  # the scenario tells which they are, not in which order
+        spells.sort()
+    s.events = [UNKNOWN] * len(s.events)
+    if s.length:
+        hide_quests(s, mine)
+    if s.looker != seat and seat >= 0 and pried(s) == seat:  # who owns the deck does not see which cards are out
+        s.deck[seat].extend(s.looked)
+        s.deck[seat].sort()
+        s.looked.clear()
+    if s.looker != seat:
+        s.looked = [UNKNOWN] * len(s.looked)
+        s.spied = [UNKNOWN] * len(s.spied)
+    for slot in range(len(s.tiles)):
+        if face_down(s, slot) and not s.peeked[slot] & mine:
+            s.tiles[slot] = UNKNOWN
+        s.peeked[slot] &= mine
+
+
+def hide_quests(s: HeroesState, mine: int) -> None:
+    """The adventure deck, and the cards that only the other player knows."""
+    hidden = {quest for quest, seen in enumerate(s.quest_seen) if seen != BOTH and not seen & mine}
+    s.quests = [UNKNOWN] * len(s.quests)
+    s.quest_drawn = [UNKNOWN if quest in hidden else quest for quest in s.quest_drawn]
+    s.quest_hand = [[UNKNOWN if quest in hidden else quest for quest in hand] for hand in s.quest_hand]
+    s.quest_seen = [0 if quest in hidden else seen for quest, seen in enumerate(s.quest_seen)]
+
+
+def pried(s: HeroesState) -> int:
+    """The player whose deck is being looked into (the Thieves' Guild), or -1."""
+    for step in s.stack:
+        if step.name == "pried":
+            return step.args()[2]
+    return -1
+
+
+def face_down(s: HeroesState, slot: int) -> bool:
+    """Starting tiles lie open before they are turned, and so does a tile just discovered."""
+    if s.turned[slot] >= 0 or slot == s.opened or s.tiles[slot] < 0:
+        return False
+    return s.box.tiles[s.tiles[slot]].kind != STARTING
+
+
+def fill(s: HeroesState, seat: int, rng: int) -> None:
+    """Put the unseen cards, units and tiles where something unseen lies, at random."""
+    dice = Rng(rng)
+    fill_cards(s, seat, dice)
+    looked_into = spied_tier(s) if s.spied else -1
+    for tier in range(4):
+        unseen = s.box.neutrals(tier, s.boxes)
+        for code in seen_units(s):
+            if code in unseen:
+                unseen.remove(code)
+        dice.shuffle(unseen)
+        if tier == looked_into:
+            s.spied = [unseen.pop() if code == UNKNOWN else code for code in s.spied]
+        s.guards[tier] = [unseen.pop() if code == UNKNOWN else code for code in s.guards[tier]]
+    stars = [
+        card
+        for card, star in enumerate(s.box.astrologers)
+        if star.box & s.boxes and card not in s.star_pile and card not in s.stars
+    ]
+    dice.shuffle(stars)
+    s.stars = [stars.pop() if card == UNKNOWN else card for card in s.stars]
+    if s.events:
+        events = [e for e, x in enumerate(s.box.events) if x.box & s.boxes and e not in s.event_pile + s.events]
+        dice.shuffle(events)
+        s.events = [events.pop() if e == UNKNOWN else e for e in s.events]
+    bidders = turn_order(s, s.event_seat) if s.bids else []
+    s.bids = [dice.randbelow(s.purse[bidders[i] * 3] + 1) if n == UNKNOWN else n for i, n in enumerate(s.bids)]
+    fill_tiles(s, dice)
+    fill_rivals(s, dice)
+    if s.length:
+        fill_quests(s, dice)
+
+
+def fill_quests(s: HeroesState, dice: Rng) -> None:
+    """Adventure cards; their holder knows those of a hand, the leader of the round those just drawn."""
+    zones = [(s.quests, 0), (s.quest_drawn, 1 << leader(s)), (s.quest_hand[0], 1), (s.quest_hand[1], 2)]
+    seen = {quest for zone in (*[zone for zone, _ in zones], s.quest_pile, *s.quest_done) for quest in zone}
+    unseen = [quest for quest in range(len(s.box.quest_of)) if quest not in seen]
+    dice.shuffle(unseen)
+    for zone, knows in zones:
+        for i, quest in enumerate(zone):
+            if quest == UNKNOWN:
+                zone[i] = unseen.pop()
+                s.quest_seen[zone[i]] = knows
+
+
+def fill_rivals(s: HeroesState, dice: Rng) -> None:
+    """AI decks: so many cards of each type as are missing from the pile."""
+    seen = {card for pile in (*s.rival_deck, *s.rival_pile) for card in pile}
+    unseen = [card for card in range(len(s.box.ai_cards)) if card not in seen]
+    dice.shuffle(unseen)
+    for k in range(len(s.rival_deck)):
+        dice.shuffle(s.rival_spells[k])
+        if UNKNOWN not in s.rival_deck[k]:
+            continue
+        deck: list[int] = []
+        for kind in range(3):
+            drawn = sum(1 for card in s.rival_pile[k] if s.box.ai_kinds[s.box.ai_cards[card]].type == kind)
+            fitting = [card for card in unseen if s.box.ai_kinds[s.box.ai_cards[card]].type == kind]
+            for card in fitting[: s.rival_kinds[k * 3 + kind] - drawn]:
+                unseen.remove(card)
+                deck.append(card)
+        dice.shuffle(deck)
+        s.rival_deck[k] = deck
+
+
+def seen_units(s: HeroesState) -> list[int]:
+    found = [code for pile in s.guard_piles for code in pile]
+    found += [code for deck in s.guards for code in deck if code != UNKNOWN]
+    found += [code for army in s.army for code in army]
+    found += s.reserve + s.spied
+    if s.field >= 0:
+        found += [s.code[u] for u in range(len(s.code)) if s.cell[u] >= 0 and not s.mark[u] & CLONE_MARK]
+    return found
+
+
+def fill_cards(s: HeroesState, seat: int, dice: Rng) -> None:
+    zones = [*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles, s.supply, s.removed, s.looked]
+    zones += [*s.rival_spells, *s.rival_casts, [s.offered]]
+    zones += [s.permanent, s.market]
+    seen = {card for zone in zones for card in zone}
+    unseen = [card for card, box in enumerate(s.box.card_box) if box & s.boxes and card not in seen]
+    known = [card for card in unseen if s.belongs[card] >= 0]
+    unseen = [card for card in unseen if s.belongs[card] < 0]
+    dice.shuffle(unseen)
+    for deck in range(3):
+        s.decks[deck] = [draw(s, unseen, deck) if card == UNKNOWN else card for card in s.decks[deck]]
+    looking = OWN
+    for step in s.stack:
+        if step.name in LOOKING:
+            looking = step.args()[0]
+    if looking != OWN:
+        s.looked = [draw(s, unseen, looking) if card == UNKNOWN else card for card in s.looked]
+    whose = pried(s) if pried(s) >= 0 else s.looker
+    hidden: list[int] = []
+    for other in range(s.seats):
+        hidden.extend([other] * sum(1 for card in [*s.deck[other], *s.hand[other]] if card == UNKNOWN))
+        if looking == OWN and whose == other:
+            hidden.extend([other] * s.looked.count(UNKNOWN))
+    given: list[list[int]] = [[] for _ in range(s.seats)]
+    for card in known:
+        given[s.belongs[card]].append(card)
+        hidden.remove(s.belongs[card])
+    for other in hidden:
+        given[other].append(unseen.pop())
+    for other in range(s.seats):
+        dice.shuffle(given[other])
+        s.hand[other] = [given[other].pop() if card == UNKNOWN else card for card in s.hand[other]]
+        s.deck[other] = [given[other].pop() if card == UNKNOWN else card for card in s.deck[other]]
+        if looking == OWN and whose == other:
+            s.looked = [given[other].pop() if card == UNKNOWN else card for card in s.looked]
+    if seat >= 0:
+        dice.shuffle(s.deck[seat])
+        if pried(s) == seat and not s.looked:
+            s.looked = [s.deck[seat].pop() for _ in range(PRIED_CARDS)]
+
+
+def draw(s: HeroesState, unseen: list[int], kind: int) -> int:
+    for i in range(len(unseen) - 1, -1, -1):
+        if s.box.card(unseen[i]).kind == kind:
+            return unseen.pop(i)
+    raise ValueError("more cards lie face down than are missing")
+
+
+def fill_tiles(s: HeroesState, dice: Rng) -> None:
+    spots = s.box.scenarios[s.scenario].layouts[s.seats]
+    seen = {*s.tiles, *[tile for pool in s.pool for tile in pool], unlaid(s)}
+    named = {s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index}
+    unseen = [i for i, tile in enumerate(s.box.tiles) if tile.box & s.boxes and i not in seen and i not in named]
+    dice.shuffle(unseen)
+    slots = [slot for slot in range(len(s.tiles)) if s.tiles[slot] == UNKNOWN]
+    slots.sort(key=lambda slot: spots[slot].tile != "obelisk")  # those that must show an obelisk choose first
+    for slot in slots:
+        spot = spots[slot]
+        if spot.tile in s.box.tile_index:
+            s.tiles[slot] = s.box.tile_index[spot.tile]
+            continue
+        for i in unseen:
+            tile = s.box.tiles[i]
+            if tile.kind == spot.kind and (spot.tile != "obelisk" or s.box.loc_obelisk in tile.location):
+                s.tiles[slot] = i
+                unseen.remove(i)
+                break
+    if s.mode == CHAMPIONSHIP:
+        fill_piles(s, unseen)
+    for pool in s.pool:
+        for at in range(len(pool)):
+            if pool[at] == UNKNOWN:
+                pool[at] = next(i for i in unseen if s.box.tiles[i].kind == FAR)
+                unseen.remove(pool[at])
+
+
+def fill_piles(s: HeroesState, unseen: list[int]) -> None:
+    """HOM-MODE-10: the near tiles still to be laid, with the obelisks that the scenario wants."""
+    spots = s.box.scenarios[s.scenario].layouts[s.seats]
+    laid = [*s.tiles, unlaid(s)]
+    missing = sum(1 for spot in spots if spot.tile == "obelisk")
+    missing -= sum(1 for tile in laid if tile >= 0 and s.box.loc_obelisk in s.box.tiles[tile].location)
+    pile = s.pool[NEAR_PILE]
+    for at in range(len(pile)):
+        if pile[at] == UNKNOWN:
+            near = [i for i in unseen if s.box.tiles[i].kind == NEAR]
+            stones = [i for i in near if s.box.loc_obelisk in s.box.tiles[i].location]
+            pile[at] = stones[0] if at < missing and stones else near[0]
+            unseen.remove(pile[at])

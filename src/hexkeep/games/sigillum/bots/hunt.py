@@ -1,0 +1,283 @@
+"""The hunt for a win in this turn: which options may help it, in which order, and which positions are alike for it."""
+
+from typing import Final
+
+from hexkeep.games.sigillum.bots.threat import fallen
+from hexkeep.games.sigillum.components.sheets import (
+    ACCELERATION,
+    ANYWHERE,
+    ANYWHERE_OR_SELF,
+    ATTACK_UP,
+    BESIDE_BLESSED,
+    CAPTURE_DOWN,
+    CAPTURE_UP,
+    CONSTANT,
+    COPY,
+    DAMAGED,
+    DAMAGED_NEAR,
+    DEFENCE_DOWN,
+    DEFENCE_UP,
+    DELAY,
+    ENEMY_DAMAGED,
+    HASTEN,
+    HEAL_FROM_ALLY,
+    HEAL_FROM_USER,
+    HEALTHIER,
+    HINDERED,
+    HINDERED_NEAR,
+    MELEE,
+    NEGATIVE,
+    NO_EFFECT,
+    NOT_SMALL,
+    OBSTACLE,
+    ON_SELF,
+    ONE_CELL,
+    OUTWEIGHED,
+    OWN_CASTLE,
+    OWN_DAMAGE,
+    OWN_DEFENCE,
+    POISON,
+    POISONED,
+    POSITIVE,
+    REVERSE,
+    SILENCE,
+    SLOW,
+    SLOWED,
+    STAY,
+    STUN,
+    STUNNED,
+    TARGET_POISON,
+    TARGET_ROUNDS,
+    TARGET_STUN,
+    USER_TO_DAMAGED,
+    WEB,
+    WINGS,
+    WITHIN_DAMAGE,
+    WITHIN_DAMAGE_1,
+    Ability,
+)
+from hexkeep.games.sigillum.rules.capture import towers_held
+from hexkeep.games.sigillum.rules.means import Means
+from hexkeep.games.sigillum.rules.specials import Aim
+from hexkeep.games.sigillum.state import WAITING, Box, SigillumState
+from hexkeep.games.sigillum.vocabulary import AT, ATTACK, CAPTURE, MANOEUVRE, PASS_ON, USE
+from hexkeep.kernel.types import Option
+
+
+def idle_abilities(box: Box, side: int, exiles: bool) -> list[bool]:
+    """By number: the abilities of a side that bring no win in the same turn nearer, whatever else the side has.
+
+    If no enemy can be exiled any more (`exiles`), blows and what helps them are idle too.
+    """
+    known = box.idle[2 * side + exiles]
+    if not known:
+        squad = [a for slot in box.of_side[side] for a in box.sheets[slot].abilities]
+        useful = useful_marks(squad, exiles)
+        known.extend([a in squad and not helps(a, squad, useful, exiles) for a in box.abilities])
+    return known
+
+
+def useful_marks(squad: list[Ability], exiles: bool) -> int:
+    """The effects that something in the squad reads, or that count by themselves."""
+    found = 1 << CAPTURE_UP | 1 << CAPTURE_DOWN | 1 << WINGS
+    if exiles:
+        words = [what for a in squad for what in a.only]
+        measures = [a.attack.measure for a in squad]
+        found |= 1 << ATTACK_UP | 1 << ACCELERATION | 1 << DEFENCE_DOWN | 1 << WEB
+        if OWN_DEFENCE in measures:
+            found |= 1 << DEFENCE_UP
+        if BESIDE_BLESSED in words:
+            found |= POSITIVE
+        if HINDERED in words or HINDERED_NEAR in measures:
+            found |= NEGATIVE
+        if STUNNED in words or TARGET_STUN in measures:
+            found |= 1 << STUN
+        if SLOWED in words:
+            found |= 1 << SLOW
+        if POISONED in words or TARGET_POISON in measures:
+            found |= 1 << POISON
+        for a in squad:  # who cannot be moved aside for an Obstacle gets a marker instead
+            if a.move != STAY and a.otherwise != NO_EFFECT and (found >> a.otherwise) & 1:
+                found |= 1 << OBSTACLE
+    return found
+
+
+def marks_wounded(squad: list[Ability]) -> bool:
+    """Whether it may be of use to wound or hinder an enemy that will not be exiled."""
+    return any(
+        a.attack.measure in (HINDERED_NEAR, DAMAGED_NEAR)
+        or a.needs == ENEMY_DAMAGED
+        or a.move == USER_TO_DAMAGED
+        or (a.kind > 0 and a.enemies and len(a.asks) > 0)
+        for a in squad
+    )
+
+
+def helps(a: Ability, squad: list[Ability], useful: int, exiles: bool) -> bool:
+    """Whether an ability can bring a win in the same turn nearer."""
+    if a.move != STAY or a.instant in (HASTEN, COPY, REVERSE):
+        return True
+    if a.kind == 0:
+        return exiles or marks_wounded(squad)
+    for effect in (a.gives, a.gains, a.otherwise):
+        if effect != NO_EFFECT and (useful >> effect) & 1:
+            return True
+    if not exiles:
+        return False
+    if a.instant == DELAY:
+        return any(other.attack.measure == TARGET_ROUNDS for other in squad)
+    if a.instant in (HEAL_FROM_ALLY, HEAL_FROM_USER):  # to be hurt, or less healthy, may be of use
+        return any(
+            other.attack.measure == OWN_DAMAGE
+            or other.reach in (WITHIN_DAMAGE, WITHIN_DAMAGE_1)
+            or other.needs == OUTWEIGHED
+            or HEALTHIER in other.only
+            or (other.allies and DAMAGED in other.only)
+            for other in squad
+        )
+    return False
+
+
+def tries(
+    s: SigillumState, side: int, needed: int, options: list[Option], before: SigillumState | None, played: Option | None
+) -> list[Option]:
+    """The options that may lead to a win in this turn, the most promising first.
+
+    What could as well have been done before what was `played` last is left out: it was tried there. Where partners
+    alternate (SIG-TEAM-11) an ability that helps nothing may still pass the time: then at whom it is aimed does not
+    matter.
+    """
+    means = Means(s, side)
+    step = s.stack[-1]
+    if isinstance(step, Aim) and s.box.abilities[step.ability].kind == 0:
+        striker = s.box.slot[s.box.abilities[step.ability].who]
+        means.blows[striker] = 0  # declared, and about to fall
+        means.measure_harm(striker)
+    mortal = fallen(s, means)
+    idle = idle_abilities(s.box, side, mortal != 0)
+    if isinstance(step, Aim):
+        a = s.box.abilities[step.ability]
+        if idle[step.ability]:
+            return options[:1]
+        return at_the_mortal(s, side, a, mortal, options)
+    alone = s.box.rules.seats == 2
+    last_turn = alone or s.passed != 0
+    held = towers_held(s, side) >= needed if last_turn else False
+    first: list[Option] = []
+    then: list[Option] = []
+    last: list[Option] = []
+    earlier = settled_before(s, before, played) if alone and before is not None and played is not None else None
+    for option in options:
+        verb = option[0]
+        if verb == CAPTURE or (verb == PASS_ON and last_turn):
+            if held:
+                return [option]
+        elif earlier is not None and earlier.includes(s, option):
+            continue
+        elif verb == ATTACK:
+            if not idle[option[1] * 3]:
+                first.append(option)
+            elif not alone:
+                last.append(option)
+        elif verb == USE:
+            if not idle[option[1]]:
+                then.append(option)
+            elif not alone:
+                last.append(option)
+        elif verb == MANOEUVRE and (s.box.board.areas >> option[2]) & 1:
+            then.append(option)
+        else:
+            last.append(option)
+    return first + then + last
+
+
+class Earlier:
+    """What could have been done before the last action as well, with the same result.
+
+    Such actions are put in one order, by their rank: steady specials (`steady`) by number, then manoeuvres by slot. Of
+    two that do not touch each other the one of lower rank is tried first and never second; so every position is still
+    come to, by fewer ways.
+    """
+
+    def __init__(self, rank: int, left: int) -> None:
+        self.rank: Final = rank
+        self.left: Final = left
+        """The cell that a manoeuvre left, -1 for a special: nobody could have come there before."""
+
+    def includes(self, s: SigillumState, option: Option) -> bool:
+        if option[0] == USE:
+            return option[1] < self.rank and steady(s.box, option[1])
+        if option[0] == MANOEUVRE:
+            return AFTER_SPECIALS + s.box.slot[option[1]] < self.rank and option[2] != self.left
+        return False
+
+
+AFTER_SPECIALS: Final = 1000
+
+
+def settled_before(s: SigillumState, before: SigillumState, played: Option) -> Earlier | None:
+    """The last action, if others commute with it: nobody waits to be summoned, and no Web lies about."""
+    if WAITING in s.at or s.webs[0] | s.webs[1]:
+        return None
+    if played[0] == MANOEUVRE:
+        slot = s.box.slot[played[1]]
+        return Earlier(AFTER_SPECIALS + slot, before.at[slot])
+    step = before.stack[-1]
+    number = played[1] if played[0] == USE else step.ability if isinstance(step, Aim) else -1
+    if number >= 0 and steady(s.box, number):
+        return Earlier(number, -1)
+    return None
+
+
+def steady(box: Box, number: int) -> bool:
+    """A special that only lays markers, and does so wherever everybody stands, however fast they are."""
+    if not box.steady:
+        box.steady.extend([lays_only(a) for a in box.abilities])
+    return box.steady[number]
+
+
+def lays_only(a: Ability) -> bool:
+    if a.kind == 0 or a.move != STAY or a.instant or a.conditional or a.cooldown.measure != CONSTANT:
+        return False
+    if a.target in (ONE_CELL, OWN_CASTLE) or a.reach not in (ANYWHERE, ANYWHERE_OR_SELF, ON_SELF):
+        return False
+    touched = (ACCELERATION, WINGS, POISON) + ((SLOW, STUN, SILENCE) if a.allies else ())
+    marks = (a.gives, a.gains, a.otherwise)
+    return all(what in (MELEE, NOT_SMALL) for what in a.asks) and not any(effect in touched for effect in marks)
+
+
+def matters(s: SigillumState, side: int) -> tuple[object, ...]:
+    """Equal for positions from which the side can win in this turn by the same lines."""
+    if not s.box.heed[side]:
+        instants = [a.instant for slot in s.box.of_side[side] for a in s.box.sheets[slot].abilities]
+        s.box.heed[side] = 1 + 2 * (COPY in instants) + 4 * (HASTEN in instants or DELAY in instants)
+    heed = s.box.heed[side]
+    tokens = 0
+    if not heed & 4:  # of the own tokens matters only whether they are there
+        for slot in s.box.of_side[side]:
+            tokens = tokens * 4 + (s.ready[2 * slot] > 0) * 2 + (s.ready[2 * slot + 1] > 0)
+    step = s.stack[-1]
+    return (
+        tuple(s.at),
+        tuple(s.health),
+        tuple(s.used),
+        tuple(s.ready) if heed & 4 else tokens,
+        # in which order markers were laid matters to a copy alone
+        tuple(s.marks) if heed & 2 else tuple([tuple(sorted(m)) if len(m) > 1 else m for m in s.marks]),
+        tuple(s.obstacles),
+        tuple(s.webs),
+        s.damage[1 - side],
+        s.mover,
+        s.passed,
+        (step.name, *step.args()),
+    )
+
+
+def at_the_mortal(s: SigillumState, side: int, a: Ability, mortal: int, options: list[Option]) -> list[Option]:
+    """A blow, or a marker that only helps blows, is worth aiming at those alone who can be exiled."""
+    if options[0][0] != AT or a.allies or a.move != STAY or CAPTURE_DOWN in (a.gives, a.otherwise):
+        return options
+    if marks_wounded([b for slot in s.box.of_side[side] for b in s.box.sheets[slot].abilities]):
+        return options
+    found = [option for option in options if (mortal >> s.at[s.box.slot[option[1]]]) & 1]
+    return found or options[:1]

@@ -1,0 +1,82 @@
+"""Towers and castles: who holds what, castle damage, victory."""
+
+from hexkeep.games.sigillum.components.boards import Tower
+from hexkeep.games.sigillum.rules.effects import capture_value
+from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, REPAIRED, SHOT, TOWER, WON
+
+
+def strength(s: SigillumState, tower: Tower, side: int) -> int:
+    """The sum of a side's capture values in a control area; stunned characters count too."""
+    cells = tower.area & s.stand[side]
+    total = 0
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        slot = s.who_at[low.bit_length() - 1]
+        total += capture_value(s, slot) if s.has[slot] else 1
+    return total
+
+
+def holds(s: SigillumState, tower: Tower, side: int) -> bool:
+    """SIG-CAPT-01. More than the other side has; recomputed whenever it is asked (SIG-CAPT-03)."""
+    if not tower.area & s.stand[side]:
+        return False
+    against = strength(s, tower, 1 - side) if tower.area & s.stand[1 - side] else 0
+    return strength(s, tower, side) > against
+
+
+def towers_held(s: SigillumState, side: int) -> int:
+    n = 0
+    for tower in s.box.board.towers:
+        if holds(s, tower, side):
+            n += 1
+    return n
+
+
+def held_areas(s: SigillumState, side: int) -> int:
+    """All cells in the control areas of the towers a side holds."""
+    cells = 0
+    for tower in s.box.board.towers:
+        if holds(s, tower, side):
+            cells |= tower.area
+    return cells
+
+
+def shoot(s: SigillumState) -> None:
+    """SIG-CAPT-02. Every tower held by the side whose turn it is hits the opposing castle."""
+    for tower in s.box.board.towers:
+        if holds(s, tower, s.side):
+            if s.event_log is not None:
+                mine, theirs = strength(s, tower, s.side), strength(s, tower, 1 - s.side)
+                s.tell(SHOT, TOWER.index[tower.name], mine, theirs)
+            hit_castle(s, 1 - s.side)
+            if s.over:
+                return
+
+
+def hit_castle(s: SigillumState, side: int) -> None:
+    """SIG-CASTLE-02, SIG-WIN-02. One point of damage; the last division ends the game at once."""
+    s.damage[side] += 1
+    s.quiet = 0
+    if s.event_log is not None:
+        s.tell(CASTLE_HIT, side, s.damage[side], s.box.rules.scale)
+    if s.damage[side] >= s.box.rules.scale:
+        s.winner = 1 - side
+        s.tell(WON, 1 - side)
+        s.end()
+
+
+def initial_damage(s: SigillumState, side: int) -> int:
+    """SIG-SETUP-03, SIG-SETUP-04. What the first side's castle starts with and can never repair."""
+    return s.box.board.initial_damage if side == 0 else 0
+
+
+def repairable(s: SigillumState, side: int) -> bool:
+    """SIG-INST-07."""
+    return s.damage[side] > initial_damage(s, side)
+
+
+def repair(s: SigillumState, side: int) -> None:
+    s.damage[side] -= 1
+    s.tell(REPAIRED, side, s.damage[side], s.box.rules.scale)

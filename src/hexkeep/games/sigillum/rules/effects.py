@@ -1,0 +1,137 @@
+"""Effect markers: what they change, who owns them, when they go (rulebook: "Effect markers")."""
+
+from typing import Final
+
+from hexkeep.games.sigillum.components.sheets import (
+    ACCELERATION,
+    ATTACK_UP,
+    CAPTURE_UP,
+    DEFENCE_UP,
+    NO_EFFECT,
+    OBSTACLE,
+    RESISTANCE,
+    SLOW,
+)
+from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.vocabulary import CELL_MARKED, FADED, MARKED, REVERSED
+
+OPPOSITE: Final = 7
+"""How far an effect's opposite stands from it; the first four effects have one."""
+RESISTS: Final = 1 << RESISTANCE
+
+
+def mark(s: SigillumState, slot: int, effect: int, owner: int) -> None:
+    """SIG-SPEC-05. Place a marker; it is added even where it changes nothing."""
+    s.marks[slot] += (effect * 2 + owner,)
+    s.has[slot] |= 1 << effect
+    if effect == RESISTANCE:
+        s.warded |= 1 << slot
+    if s.event_log is not None:
+        s.tell(MARKED, s.box.who[slot], effect)
+
+
+def mark_cell(s: SigillumState, cell: int, effect: int, owner: int) -> None:
+    if effect == OBSTACLE:
+        s.obstacles[owner] |= 1 << cell
+        s.free &= ~(1 << cell)
+    else:
+        s.webs[owner] |= 1 << cell
+    s.tell(CELL_MARKED, cell, effect)
+
+
+def keep(s: SigillumState, slot: int, marks: tuple[int, ...]) -> None:
+    """The markers a sheet has from now on."""
+    s.marks[slot] = marks
+    has = 0
+    for m in marks:
+        has |= 1 << (m >> 1)
+    s.has[slot] = has
+    s.warded &= ~(1 << slot)
+    if has & RESISTS:
+        s.warded |= 1 << slot
+
+
+def fade(s: SigillumState, owner: int) -> None:
+    """SIG-DUR-02. In its time phase a side removes every marker it owns, and no other."""
+    gone = 0
+    if s.obstacles[owner] or s.webs[owner]:
+        gone = s.obstacles[owner].bit_count() + s.webs[owner].bit_count()
+        s.free |= s.obstacles[owner]
+        s.obstacles[owner] = 0
+        s.webs[owner] = 0
+    for slot, marks in enumerate(s.marks):
+        if marks:
+            left = tuple([m for m in marks if m & 1 != owner])
+            if len(left) < len(marks):
+                gone += len(marks) - len(left)
+                keep(s, slot, left)
+    if gone:
+        s.tell(FADED, s.box.rules.members[owner][0], gone)
+
+
+def count(s: SigillumState, slot: int, effect: int) -> int:
+    """How many markers of one effect lie on a sheet."""
+    if not (s.has[slot] >> effect) & 1:
+        return 0
+    n = 0
+    for m in s.marks[slot]:
+        if m >> 1 == effect:
+            n += 1
+    return n
+
+
+def net(s: SigillumState, slot: int, effect: int) -> int:
+    """Markers of an effect less those of its opposite."""
+    if not s.has[slot]:
+        return 0
+    return count(s, slot, effect) - count(s, slot, effect + OPPOSITE)
+
+
+def boosted(s: SigillumState, slot: int, value: int) -> int:
+    """SIG-EFF-02. An attack value with the attacker's markers, never below 0."""
+    return max(0, value + net(s, slot, ATTACK_UP))
+
+
+def defence(s: SigillumState, slot: int) -> int:
+    """SIG-EFF-03."""
+    return max(0, net(s, slot, DEFENCE_UP))
+
+
+def capture_value(s: SigillumState, slot: int) -> int:
+    """SIG-EFF-04."""
+    return max(0, 1 + net(s, slot, CAPTURE_UP))
+
+
+def tempo(s: SigillumState, slot: int) -> int:
+    """SIG-EFF-07. 1 accelerated, -1 slowed, 0 neither; by how much does not matter."""
+    if not s.has[slot] & (1 << ACCELERATION | 1 << SLOW):
+        return 0
+    n = net(s, slot, ACCELERATION)
+    return 1 if n > 0 else -1 if n < 0 else 0
+
+
+def resistant(s: SigillumState, side: int) -> int:
+    """SIG-EFF-13. The cells of a side's characters that enemy specials may not target."""
+    cells = 0
+    if s.warded:
+        for slot in s.box.of_side[side]:
+            if (s.warded >> slot) & 1 and s.at[slot] >= 0:
+                cells |= 1 << s.at[slot]
+    return cells
+
+
+def latest_positive(s: SigillumState, slot: int) -> int:
+    """SIG-INST-13. The positive effect placed last that is still there."""
+    for m in reversed(s.marks[slot]):
+        if m >> 1 < OPPOSITE:
+            return m >> 1
+    return NO_EFFECT
+
+
+def reverse(s: SigillumState, slot: int, owner: int) -> None:
+    """SIG-INST-16, SIG-INST-17. Positive effects that have an opposite become it, one for one."""
+    stay = tuple([m for m in s.marks[slot] if m >> 1 > ACCELERATION])
+    turned = tuple([((m >> 1) + OPPOSITE) * 2 + owner for m in s.marks[slot] if m >> 1 <= ACCELERATION])
+    if turned:
+        keep(s, slot, stay + turned)
+        s.tell(REVERSED, s.box.who[slot], len(turned))

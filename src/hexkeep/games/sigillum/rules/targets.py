@@ -1,0 +1,305 @@
+"""Targets: whom an ability reaches, whom it means, whom it may not touch (rulebook: memo on ranges)."""
+
+from typing import Final
+
+from hexkeep.games.sigillum.components.boards import CELLS, FAR, bits
+from hexkeep.games.sigillum.components.sheets import (
+    ACROSS,
+    ALONE,
+    BESIDE_BLESSED,
+    COPYABLE,
+    DAMAGED,
+    ENEMY_DAMAGED,
+    FILTERS,
+    HEAL_FROM_USER,
+    HEALTHIER,
+    HINDERED,
+    IN_HELD_AREA,
+    LAST_OF_GROUND,
+    MELEE,
+    NEGATIVE,
+    NOT_SMALL,
+    NOTHING_NEEDED,
+    ONE_CELL,
+    OUTWEIGHED,
+    OWN_CASTLE,
+    POISON,
+    POISONED,
+    POSITIVE,
+    RECHARGING,
+    RESISTANCE,
+    SLOWED,
+    STAY,
+    STUN,
+    STUNNED,
+    UNGUARDED,
+    USER_MANOEUVRE,
+    WITHIN_DAMAGE,
+    Ability,
+    land,
+)
+from hexkeep.games.sigillum.rules.capture import held_areas, repairable
+from hexkeep.games.sigillum.rules.effects import latest_positive, resistant, tempo
+from hexkeep.games.sigillum.rules.movement import open_to, places, steps
+from hexkeep.games.sigillum.state import SPECIALS, SigillumState, damage_on
+from hexkeep.games.sigillum.vocabulary import (
+    CANNOT_MOVE,
+    CASTLE_CELL,
+    CELL_MARKED_ALREADY,
+    ENEMY_CASTLE,
+    IN_CASTLE,
+    IS_RESISTANT,
+    NO_CELL,
+    NOT_IN_PLAY,
+    NOT_MEANT,
+    NOT_SELF,
+    OCCUPIED,
+    ON_SHEET,
+    OUT_OF_REACH,
+    SAME_ONE,
+    TOO_WEAK,
+    WRONG_CELL,
+    WRONG_SIDE,
+)
+from hexkeep.kernel.types import Reason
+
+BORNE: Final = [0] * len(FILTERS)
+"""The effects of which a target must bear one, by word of `only`; 0 where that is not the question."""
+BORNE[STUNNED] = 1 << STUN
+BORNE[POISONED] = 1 << POISON
+BORNE[HINDERED] = NEGATIVE
+EVERYBODY: Final = 0
+"""No effect is asked for."""
+
+
+def reached(s: SigillumState, a: Ability, user: int) -> int:
+    """The cells an ability reaches from where its user stands."""
+    cell = s.at[user]
+    if a.span:
+        return a.span[cell]
+    if a.reach == ACROSS:
+        return across(s, cell)
+    far = damage_on(s, user) + (0 if a.reach == WITHIN_DAMAGE else 1)
+    return s.box.board.within[min(far, FAR)][cell]
+
+
+def across(s: SigillumState, cell: int) -> int:
+    """SIG-TGT-07. Cells in line at distance 2 with the cell between free."""
+    found = 0
+    empty = s.free
+    for near, far in s.box.board.leaps[cell]:
+        if near & empty:
+            found |= far
+    return found
+
+
+def attackable(s: SigillumState, side: int) -> int:
+    """SIG-CASTLE-04. The cells of a side's enemies, but for those on their own castles."""
+    return s.stand[1 - side] & s.box.afield[side]
+
+
+def exposed(s: SigillumState, a: Ability, side: int) -> int:
+    """The enemies that an ability may touch: specials do not touch the resistant (SIG-EFF-13)."""
+    prey = attackable(s, side)
+    return prey & ~resistant(s, 1 - side) if prey and a.kind > 0 else prey
+
+
+def meant(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
+    """Those of the characters on these cells for whom a word of the sheet's `only` holds; or one of them."""
+    if what == DAMAGED:
+        return damaged(s, cells, one_will_do)
+    box = s.box
+    if what <= LAST_OF_GROUND:
+        return cells & land(box.board, what, s.at[user])
+    if what == IN_HELD_AREA:
+        return cells & (s.stand[0] & held_areas(s, 0) | s.stand[1] & held_areas(s, 1))
+    if what == UNGUARDED:
+        return cells & ~beside_allies(s, user, EVERYBODY)
+    if what == BESIDE_BLESSED:
+        return cells & beside_allies(s, user, POSITIVE)
+    effects = BORNE[what]
+    found = 0
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        target = s.who_at[low.bit_length() - 1]
+        if effects:
+            fits = s.has[target] & effects != 0
+        elif what == SLOWED:
+            fits = s.has[target] > 0 and tempo(s, target) < 0
+        elif what == HEALTHIER:
+            fits = s.health[target] > s.health[user]
+        elif what == NOT_SMALL:  # SIG-CLASS-04
+            fits = box.sheets[target].size > 0
+        elif what == MELEE:
+            fits = box.sheets[target].melee
+        elif what == RECHARGING:
+            fits = s.spare[target] & SPECIALS != SPECIALS
+        elif what == ALONE:
+            fits = not box.board.beside[s.at[target]] & s.stand[box.side[target]]
+        else:
+            assert what == COPYABLE
+            fits = s.has[target] & POSITIVE != 0 and latest_positive(s, target) != RESISTANCE  # SIG-INST-14
+        if fits:
+            found |= low
+            if one_will_do:
+                break
+    return found
+
+
+def damaged(s: SigillumState, cells: int, one_will_do: bool = False) -> int:
+    """Those of the characters on these cells that are damaged; or, if that will do, one of them."""
+    who_at, health, sheets = s.who_at, s.health, s.box.sheets
+    found = 0
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        slot = who_at[low.bit_length() - 1]
+        if health[slot] < sheets[slot].health:
+            found |= low
+            if one_will_do:
+                break
+    return found
+
+
+def beside_allies(s: SigillumState, user: int, effects: int) -> int:
+    """The cells beside the characters of the user's side: of all, or of those under one of these effects."""
+    cells = 0
+    for ally in s.box.of_side[s.box.side[user]]:
+        if s.at[ally] >= 0 and (effects == EVERYBODY or s.has[ally] & effects):
+            cells |= s.box.board.beside[s.at[ally]]
+    return cells
+
+
+def ready_to(s: SigillumState, a: Ability, user: int) -> bool:
+    """What the sheet or the instant asks of the user and the table, whatever the target."""
+    if a.needs != NOTHING_NEEDED:
+        enemies = s.stand[1 - s.box.side[user]]
+        if a.needs == ENEMY_DAMAGED:
+            return damaged(s, enemies) != 0
+        assert a.needs == OUTWEIGHED
+        health = 0
+        for cell in bits(enemies & s.box.board.beside[s.at[user]]):
+            health += s.health[s.who_at[cell]]
+        return health >= s.health[user]
+    return a.instant != HEAL_FROM_USER or s.health[user] > 1  # SIG-INST-05
+
+
+def givers(s: SigillumState, user: int, receiver: int) -> int:
+    """SIG-INST-06. Allied characters other than the receiver who can lose 1 health without being exiled."""
+    cells = 0
+    for slot in s.box.of_side[s.box.side[user]]:
+        if slot != receiver and s.at[slot] >= 0 and s.health[slot] > 1:
+            cells |= 1 << s.at[slot]
+    return cells
+
+
+def aims(s: SigillumState, a: Ability, user: int) -> int:
+    """The cells of all legal targets, or the cells that may be chosen."""
+    return targets(s, a, user, exposed(s, a, s.box.side[user]), False)
+
+
+def targets(s: SigillumState, a: Ability, user: int, prey: int, one_will_do: bool) -> int:
+    """The targets among the enemies in `prey` and, where the sheet allows, allies; or, if that will do, one of them.
+
+    None at all: the ability may not be declared (SIG-ABIL-06).
+    """
+    side = s.box.side[user]
+    if a.unusual:
+        if a.conditional and not ready_to(s, a, user):
+            return 0
+        if a.target == ONE_CELL:
+            return cells_for(s, a, user)
+        if a.target == OWN_CASTLE:
+            return reached(s, a, user) if repairable(s, side) else 0
+    cells = (prey & a.foes | s.stand[side] & a.friends) & (a.ground[s.at[user]] if a.ground else reached(s, a, user))
+    return cells if a.plain else suited(s, a, user, cells, one_will_do)
+
+
+def suited(s: SigillumState, a: Ability, user: int, cells: int, one_will_do: bool) -> int:
+    """Those of the characters within reach who are what the sheet asks for; or, if that will do, one of them."""
+    for what in a.asks:
+        cells = meant(s, what, user, cells, one_will_do and a.asks_once)
+    if not a.demanding:
+        return cells
+    found = 0
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        target = s.who_at[low.bit_length() - 1]
+        if places(s, a, user, target) if a.move != STAY else givers(s, user, target):
+            found |= low
+            if one_will_do:
+                break
+    return found
+
+
+def cells_for(s: SigillumState, a: Ability, user: int) -> int:
+    """The cells an ability may choose: to step to, or to lay a marker on."""
+    if a.move != STAY:
+        cells = steps(s, a.move, user)
+        # A manoeuvre goes as far as manoeuvres go (SIG-MANV-04); any other step as far as the sheet says.
+        return cells if a.move == USER_MANOEUVRE else cells & reached(s, a, user)
+    # SIG-OBST-02, SIG-WEB-01, SIG-WEB-07: no castle, no second marker
+    return reached(s, a, user) & s.free & ~s.box.board.castle_cells & ~(s.webs[0] | s.webs[1])
+
+
+def cannot_target(s: SigillumState, a: Ability, user: int, target: int) -> Reason | None:
+    """Why a character is no legal target."""
+    if target < 0:
+        return NOT_IN_PLAY
+    if s.at[target] < 0:
+        return ON_SHEET
+    side, cell = s.box.side[user], s.at[target]
+    if not (a.allies if s.box.side[target] == side else a.enemies):
+        return WRONG_SIDE
+    if s.box.side[target] != side and not (exposed(s, a, side) >> cell) & 1:
+        return IS_RESISTANT if (attackable(s, side) >> cell) & 1 else IN_CASTLE
+    if not (reached(s, a, user) >> cell) & 1:
+        return NOT_SELF if target == user else OUT_OF_REACH
+    for what in a.only:
+        if not meant(s, what, user, 1 << cell):
+            return NOT_MEANT
+    return None if suited(s, a, user, 1 << cell, True) else CANNOT_MOVE
+
+
+def cannot_choose(s: SigillumState, a: Ability, user: int, cell: int) -> Reason | None:
+    """Why a cell may not be chosen."""
+    if on_board(s, cell) and (cells_for(s, a, user) >> cell) & 1:
+        return None
+    return cannot_enter(s, s.box.side[user], cell) if a.move != STAY else cannot_lay(s, cell)
+
+
+def cannot_enter(s: SigillumState, side: int, cell: int) -> Reason:
+    """Why a character of a side may not come to a cell; `WRONG_CELL` if only the ability forbids it."""
+    if not on_board(s, cell):
+        return NO_CELL
+    if (open_to(s, side) >> cell) & 1:
+        return WRONG_CELL
+    return OCCUPIED if not (s.free >> cell) & 1 else ENEMY_CASTLE
+
+
+def on_board(s: SigillumState, cell: int) -> bool:
+    return 0 <= cell < len(CELLS) and (s.box.board.all >> cell) & 1 == 1
+
+
+def cannot_lay(s: SigillumState, cell: int) -> Reason:
+    if not on_board(s, cell):
+        return NO_CELL
+    if (s.box.board.castle_cells >> cell) & 1:
+        return CASTLE_CELL
+    if not (s.free >> cell) & 1:
+        return OCCUPIED
+    return CELL_MARKED_ALREADY if ((s.webs[0] | s.webs[1]) >> cell) & 1 else OUT_OF_REACH
+
+
+def cannot_give(s: SigillumState, user: int, receiver: int, giver: int) -> Reason | None:
+    if giver < 0:
+        return NOT_IN_PLAY
+    if giver == receiver:
+        return SAME_ONE
+    if s.at[giver] < 0:
+        return ON_SHEET
+    if s.box.side[giver] != s.box.side[user]:
+        return WRONG_SIDE
+    return None if s.health[giver] > 1 else TOO_WEAK

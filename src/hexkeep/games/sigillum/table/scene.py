@@ -1,0 +1,623 @@
+"""How the table looks: an open page of the old book, its sigils drawn in ink."""
+
+from hexkeep.games.sigillum.components.boards import BEARINGS, CELLS, TERRAINS, Board, Tower, axial, bits
+from hexkeep.games.sigillum.components.sheets import (
+    ATTRIBUTES,
+    AWAY,
+    AWAY_FOLLOWED,
+    COMPLEXITIES,
+    CONSTANT,
+    EFFECTS,
+    EXCHANGE,
+    NEGATIVE,
+    OBSTACLE,
+    ONE_RAY,
+    POSITIVE,
+    SIZES,
+    TO_USER,
+    TOWARD,
+    TOWARD_CHARACTER,
+    USER_DRAWING,
+    USER_MANOEUVRE,
+    USER_STEP,
+    USER_TO_DAMAGED,
+    USER_TO_TOWER,
+    WEB,
+    Ability,
+)
+from hexkeep.games.sigillum.rules.attack import attack_value, worth
+from hexkeep.games.sigillum.rules.capture import holds, initial_damage, strength, towers_held
+from hexkeep.games.sigillum.rules.effects import defence
+from hexkeep.games.sigillum.rules.flow import Abilities, any_usable
+from hexkeep.games.sigillum.rules.specials import Aim
+from hexkeep.games.sigillum.rules.targets import aims
+from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState
+from hexkeep.games.sigillum.table.card_texts import ability_lines, kind_line, sheet_lines
+from hexkeep.games.sigillum.vocabulary import ALONG, AT, ATTACK, CAPTURE, USE
+from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
+from hexkeep.kernel.scene import Badge, Filter, Node, Scene, Seal, Shape, Theme, Tip, Tone, memoized
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import SPECTATOR, Option
+
+THEME = Theme(
+    name="sigillum",
+    ground="#e6d5ac",
+    ground_edge="#8a6a3c",
+    ground_pattern="grain",
+    tones={
+        "plain": Tone("#dcc387", "#3a2c17", "#7d6432", "dots"),
+        "forest": Tone("#8fa866", "#22300f", "#51672f", "trees"),
+        "mountain": Tone("#b3a090", "#33271d", "#6d5c4d", "peaks"),
+        "water": Tone("#7fa9b3", "#12313a", "#3f6f7b", "waves"),
+        "first": Tone("#6b3fa0", "#fff8ea", "#3d2163", ""),
+        "second": Tone("#c76a1c", "#fff8ea", "#7a3d09", "lines"),
+        "page": Tone("#fffaf0", "#2b2118", "#cdb98c", ""),
+        "tower": Tone("#efe0bb", "#2b2118", "#5b4526", "bricks"),
+        "disc": Tone("#efe2c2", "#2b2118", "#5b4526", "rays"),
+        "help": Tone("#2f7d4f", "#fffaf0", "#1c4f31", ""),
+        "harm": Tone("#a3322b", "#fffaf0", "#6d1d18", "cross"),
+        "neutral": Tone("#3c6f96", "#fffaf0", "#234866", "dots"),
+        "initial": Tone("#5b4a3a", "#fffaf0", "#33281d", "lines"),
+        "ink": Tone("#f4e9cf", "#2b2118", "#8a6a3c", ""),
+    },
+    accent="#e0a52f",
+)
+SIDES = ("first", "second")
+SHAPES: tuple[Shape, Shape] = ("disc", "square")
+RIM = ("ne", "e", "se", "nw", "w", "sw")
+"""Where effect markers go on a token, in the order of placing."""
+
+WHO_ICONS = {
+    "architectus": "stone-tower",
+    "armus": "visored-helm",
+    "aqus": "wave-crest",
+    "ballistarius": "ballista",
+    "arborus": "tree-face",
+    "fidea": "angel-wings",
+    "caballus": "centaur",
+    "carnifex": "executioner-hood",
+    "cerberus": "hound",
+    "cornibus": "bull-horns",
+    "frigus": "ice-golem",
+    "goetium": "wizard-face",
+    "catapultus": "catapult",
+    "ferrarius": "anvil-impact",
+    "iratus": "enrage",
+    "mortum": "grim-reaper",
+    "ignifer": "fire-silhouette",
+    "illesebra": "charm",
+    "malleus": "flat-hammer",
+    "saxum": "rock-golem",
+    "redux": "boomerang",
+    "tempus": "hourglass",
+    "lignum": "tree-branch",
+    "manus": "mechanical-arm",
+    "vinctum": "iron-mask",
+    "mechanicus": "clockwork",
+    "toxicum": "poison-gas",
+    "eresida": "spider-face",
+    "messum": "scythe",
+    "librorum": "bookshelf",
+    "brewus": "beer-stein",
+    "saturn": "ringed-planet",
+    "tenebris": "hooded-assassin",
+    "equita": "cavalry",
+    "magnus": "crystal-ball",
+    "clamoris": "screaming",
+}
+EFFECT_ICONS = {
+    "attack-up": "sword-brandish",
+    "defence-up": "shield",
+    "capture-up": "tower-flag",
+    "acceleration": "sprint",
+    "wings": "feathered-wing",
+    "resistance": "magic-shield",
+    "vampirism": "fangs",
+    "attack-down": "broken-axe",
+    "defence-down": "cracked-shield",
+    "capture-down": "tower-fall",
+    "slow": "snail",
+    "stun": "knocked-out-stars",
+    "poison": "poison-bottle",
+    "silence": "silenced",
+    "obstacle": "stone-wall",
+    "web": "spider-web",
+}
+INSTANT_ICONS = (
+    "",
+    "healing",
+    "heart-drop",
+    "heart-drop",
+    "hammer-nails",
+    "fast-forward-button",
+    "sands-of-time",
+    "mirror-mirror",
+    "duality",
+)
+MOVE_ICONS = {
+    AWAY: "push",
+    AWAY_FOLLOWED: "shield-bash",
+    TOWARD: "pull",
+    TO_USER: "convergence-target",
+    TOWARD_CHARACTER: "vines",
+    USER_STEP: "walking-boot",
+    USER_MANOEUVRE: "run",
+    USER_TO_TOWER: "flag-objective",
+    USER_TO_DAMAGED: "shadow-follower",
+    USER_DRAWING: "lasso",
+    EXCHANGE: "cycle",
+}
+SIDE_LENGTH = 53.0
+TOKEN = 50.0
+BOARD_TURN = 60.0
+
+
+def draw(s: SigillumState, seat: int, translator: Translator) -> Scene:
+    """The table as a seat sees it. Nothing is hidden, so seats differ only in what is theirs."""
+    board = translator.text(f"board.{s.box.board.name}")
+    phase = translator.text("scene.round", n=s.round) if s.round else translator.text("scene.draft")
+    marks = (tuple(s.castles), tuple(s.obstacles), tuple(s.webs), s.box.size > 0)
+    nodes = [
+        *memoized(translator, (s.box.board, s.box.rules, marks), cells, s, translator),
+        *towers(s, translator),
+        *tokens(s, translator),
+        *lines(s, translator),
+        *squads(s, seat, translator),
+        *memoized(translator, (s.box, s.round, *s.ready, *[at >= 0 for at in s.at]), sigil_of_time, s, translator),
+        *castle_scales(s, translator),
+    ]
+    if not s.box.size:
+        nodes += draft(s, translator)
+    x, y, w, h = memoized(translator, s.box.board, bounds, s.box.board)
+    sides = [s.box.rules.side_of(each) for each in range(s.seats)]
+    seals = [Seal(SIDES[side], SHAPES[side], "castle") for side in sides]
+    return Scene(translator.text("game.title"), f"{board} · {phase}", THEME, x, y, w, h, nodes, seals)
+
+
+def bounds(board: Board) -> tuple[float, float, float, float]:
+    xs, ys = zip(*[centre(c) for c in board.cells], strict=True)
+    margin = SIDE_LENGTH * 1.25
+    x, y = min(xs) - margin, min(ys) - margin
+    return x, y, max(xs) + margin - x, max(ys) + margin - y
+
+
+def centre(cell: int) -> tuple[float, float]:
+    return flat_centre(axial(CELLS[cell]), SIDE_LENGTH)
+
+
+# ---- the board ---------------------------------------------------------------------------------
+
+
+def cells(s: SigillumState, translator: Translator) -> list[Node]:
+    """The hexes with terrain, castles and cell markers; pointing at one lights its control area."""
+    found: list[Node] = []
+    for c in s.box.board.cells:
+        built = [(marked >> c) & 1 for marked in (*s.obstacles, *s.webs)] if s.box.size else []
+        facts = (s.box.board, s.box.rules, c, castle_owner(s, c), *built)
+        found.append(memoized(translator, facts, cell, s, c, translator))
+    return found
+
+
+def cell(s: SigillumState, c: int, translator: Translator) -> Node:
+    name = CELLS[c]
+    x, y = centre(c)
+    terrain = TERRAINS[s.box.board.terrain[c]]
+    tip = Tip(name, [translator.text(f"terrain.{terrain}")], ["SIG-BOARD-07"])
+    node = Node(f"cell:{name}", "hex", x, y, shape="flat", tone=terrain, note=name, refs=[f"cell:{name}"], tip=tip)
+    node.said = f"{name}, {tip.lines[0]}"
+    if c in s.box.board.castles:
+        node.icon = "castle"
+        tip.rules = [*tip.rules, "SIG-CASTLE-04"]
+        owner = castle_owner(s, c)
+        said = translator.text("scene.castle")
+        if owner >= 0:
+            said = f"{said}: {translator.seat(s.box.rules.members[owner][0])}"
+            node.badges = [*node.badges, Badge(icon="castle", tone=SIDES[owner], corner="sw", tip=said)]
+        tip.lines = [*tip.lines, said]
+        node.said += f", {said}"
+    for tower in s.box.board.towers:
+        if (tower.area >> c) & 1:
+            node.lights = [f"tower:{tower.name}"]
+            tip.lines = [*tip.lines, translator.text(f"tower.{tower.name}")]
+    for owner in range(2 if s.box.size else 0):
+        for effect, marked in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
+            if (marked >> c) & 1:
+                badge = effect_badge(translator, effect, owner, 1, "nw")
+                node.badges = [*node.badges, badge]
+                node.said += f", {badge.tip}"
+                if effect == OBSTACLE:  # nobody stands there: the wall fills the cell
+                    node.icon = badge.icon
+    return node
+
+
+def castle_owner(s: SigillumState, cell: int) -> int:
+    half = len(s.box.board.castles) // 2
+    return -1 if cell not in s.castles else 0 if cell in s.castles[:half] else 1
+
+
+def towers(s: SigillumState, translator: Translator) -> list[Node]:
+    """Each tower with the strengths in its area; pointing at it lights the area."""
+    found: list[Node] = []
+    for tower in s.box.board.towers:
+        mine, theirs, holder = -1, -1, -1
+        if s.box.size:
+            mine, theirs = strength(s, tower, 0), strength(s, tower, 1)
+            holder = 0 if holds(s, tower, 0) else 1 if holds(s, tower, 1) else -1
+        facts = (tower, mine, theirs, holder)
+        found.append(memoized(translator, (s.box.rules, facts), tower_node, s, *facts, translator))
+    return found
+
+
+def tower_node(s: SigillumState, tower: Tower, mine: int, theirs: int, holder: int, translator: Translator) -> Node:
+    area = bits(tower.area)
+    if tower.cell >= 0:
+        x, y = centre(tower.cell)
+        x, y = x + (30 if x > 0 else -30), y - 24
+    else:
+        spots = [centre(c) for c in area]
+        x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
+    title = translator.text(f"tower.{tower.name}")
+    node = Node(f"tower:{tower.name}", "token", x, y, w=30, h=30, layer=2, shape="banner", tone="tower")
+    node.icon = "catapult"
+    node.refs = [f"tower:{tower.name}"]
+    node.lights = [f"cell:{CELLS[c]}" for c in area]
+    lines: list[str] = []
+    if mine >= 0:
+        lines.append(translator.text("scene.tower", mine=mine, theirs=theirs))
+        if holder >= 0:
+            node.tone = SIDES[holder]
+            lines.append(translator.text("scene.held", seat=translator.seat(s.box.rules.members[holder][0])))
+        else:
+            lines.append(translator.text("scene.contested"))
+        node.text = f"{mine}:{theirs}"
+    node.tip = Tip(title, lines, ["SIG-CAPT-01"], "catapult")
+    node.said = ", ".join([title, *lines])
+    return node
+
+
+def tokens(s: SigillumState, translator: Translator) -> list[Node]:
+    """The characters on the board: side by colour and shape, health, effect markers."""
+    found: list[Node] = []
+    for slot in range(s.box.size):
+        if s.at[slot] >= 0:
+            facts = (s.box.sheets[slot], s.box.side[slot], s.at[slot], s.health[slot], tuple(s.marks[slot]))
+            found.append(memoized(translator, (facts, may_act(s, slot)), token, s, slot, translator))
+    return found
+
+
+def token(s: SigillumState, slot: int, translator: Translator) -> Node:
+    sheet = s.box.sheets[slot]
+    side = s.box.side[slot]
+    x, y = centre(s.at[slot])
+    node = Node(f"who:{sheet.id}", "token", x, y + 4, w=TOKEN, h=TOKEN, layer=3, shape=SHAPES[side])
+    node.tone = SIDES[side]
+    node.icon = WHO_ICONS[sheet.id]
+    node.value, node.of = s.health[slot], sheet.health
+    node.badges = markers(s, translator, slot)
+    node.active = may_act(s, slot)
+    node.refs = [f"who:{sheet.id}"]
+    node.tip = sheet_tip(s, translator, slot)
+    health = translator.text("scene.health", n=s.health[slot], of=sheet.health)
+    effects = [badge.tip for badge in node.badges]
+    node.said = ", ".join([translator.text(f"who.{sheet.id}"), CELLS[s.at[slot]], health, *effects])
+    return node
+
+
+def may_act(s: SigillumState, slot: int) -> bool:
+    """Whether an ability of this character stands to choose now."""
+    if s.over or s.box.seat[slot] != mover(s) or not isinstance(s.stack[-1], Abilities):
+        return False
+    return any_usable(s, [slot])
+
+
+def mover(s: SigillumState) -> int:
+    """The seat whose turn it is."""
+    return s.box.rules.members[s.side][s.mover]
+
+
+def markers(s: SigillumState, translator: Translator, slot: int) -> list[Badge]:
+    """One badge an effect and owner, with a number where there are several."""
+    kinds = list(dict.fromkeys(s.marks[slot]))
+    return [
+        effect_badge(translator, m >> 1, m & 1, s.marks[slot].count(m), RIM[i % len(RIM)]) for i, m in enumerate(kinds)
+    ]
+
+
+def effect_badge(translator: Translator, effect: int, owner: int, n: int, corner: str) -> Badge:
+    name = EFFECTS[effect]
+    tone = "help" if (POSITIVE >> effect) & 1 else "harm" if (NEGATIVE >> effect) & 1 else "neutral"
+    placed = translator.text("effect-owner", side=f"side:{SIDES[owner]}")
+    tip = f"{translator.text('effect.' + name)}: {translator.text('effect-tip.' + name)} ({placed})"
+    badge = Badge(str(n) if n > 1 else "", EFFECT_ICONS[name], tone, tip=tip)
+    badge.corner = corner  # type: ignore[assignment]
+    return badge
+
+
+def lines(s: SigillumState, translator: Translator) -> list[Node]:
+    """Arrows for an ability that strikes along a line, while its line is being chosen."""
+    if s.over or not s.stack or not isinstance(s.stack[-1], Aim):
+        return []
+    ability = s.box.abilities[s.stack[-1].ability]
+    if ability.reach != ONE_RAY:
+        return []
+    user = s.box.slot[ability.who]
+    aimed = aims(s, ability, user)
+    x, y = centre(s.at[user])
+    found: list[Node] = []
+    for d, bearing in enumerate(BEARINGS):
+        ray = s.box.board.rays[s.at[user]][d]
+        if ray & aimed:
+            dx, dy = flat_centre(DIRECTIONS[d], SIDE_LENGTH)
+            node = Node(f"line:{bearing}", "token", x + dx / 2, y + dy / 2, w=30, h=30, layer=4, shape="arrow")
+            node.turn = BOARD_TURN * d
+            node.tone = "ink"
+            node.refs = [f"line:{bearing}"]
+            node.lights = [f"cell:{CELLS[c]}" for c in bits(ray)]
+            node.said = translator.text(f"line.{bearing}")
+            found.append(node)
+    return found
+
+
+# ---- sheets, the sigil of time, the castle scales ----------------------------------------------
+
+
+def squads(s: SigillumState, seat: int, translator: Translator) -> list[Node]:
+    """Both squads as sheets in a row: health, markers, abilities and when they are ready."""
+    found: list[Node] = []
+    for owner in s.box.rules.seating:
+        mine = owner == seat or (seat == SPECTATOR and owner == s.box.rules.seating[0])
+        side = s.box.rules.side_of(owner)
+        title = (
+            translator.text("scene.your-squad")
+            if owner == seat
+            else translator.text("scene.squad-of", seat=f"seat:{owner}")
+        )
+        panel = Node(f"squad-{owner}", "panel", tone=SIDES[side], text=title, area="mine" if mine else "others")
+        panel.refs = [f"seat:{owner}"]
+        panel.active = not s.over and s.box.size > 0 and owner == mover(s)
+        found.append(panel)
+        if s.box.size:
+            for slot in s.box.of_seat[owner]:
+                count = (s.health[slot], s.used[slot], s.round, *s.ready[2 * slot : 2 * slot + 2], *s.marks[slot])
+                facts = (s.box.sheets[slot], s.box.side[slot], owner, s.at[slot] >= 0, may_act(s, slot), count)
+                found += memoized(translator, facts, sheet_nodes, s, translator, slot, panel.id)
+        else:
+            for who in s.picks[owner]:
+                found.append(memoized(translator, (s.box.bestiary, who, owner), portrait, s, translator, who, panel.id))
+    return found
+
+
+def sheet_nodes(s: SigillumState, translator: Translator, slot: int, panel: str) -> list[Node]:
+    sheet = s.box.sheets[slot]
+    side = s.box.side[slot]
+    card = Node(f"sheet:{sheet.id}", "card", parent=panel, tone=SIDES[side], icon=WHO_ICONS[sheet.id])
+    card.text = translator.text(f"who.{sheet.id}")
+    card.note = kind_line(translator, sheet)
+    card.value, card.of = s.health[slot], sheet.health
+    card.badges = markers(s, translator, slot)
+    card.refs = [f"who:{sheet.id}"]
+    card.lights = standing(s, slot)
+    card.dim = s.at[slot] < 0
+    card.active = may_act(s, slot)
+    card.tip = sheet_tip(s, translator, slot)
+    if s.at[slot] < 0:
+        card.note = translator.text("scene.waiting")
+    found = [card]
+    for ability in sheet.abilities:
+        line = Node(f"ability:{ability.id}", "label", parent=card.id, icon=ability_icon(ability), tone="page")
+        line.text = translator.text(f"ability.{ability.id}")
+        line.note = readiness(s, translator, slot, ability)
+        line.dim = line.note != translator.text("scene.ready")
+        line.refs = [f"ability:{ability.id}"] if ability.kind else [f"who:{sheet.id}"]
+        line.tip = Tip(
+            line.text, ability_lines(translator, ability), icon=line.icon, reconstructed=ability.reconstructed
+        )
+        found.append(line)
+    return found
+
+
+def standing(s: SigillumState, slot: int) -> list[str]:
+    """The token on the board that belongs to a sheet, if it is there."""
+    return [f"who:{s.box.sheets[slot].id}"] if s.at[slot] >= 0 else []
+
+
+def readiness(s: SigillumState, translator: Translator, slot: int, ability: Ability) -> str:
+    if ability.kind == 0:
+        used = s.used[slot]
+        both = [(MANOEUVRED, "scene.moved"), (ATTACKED, "scene.attacked")]
+        said = [translator.text(key) for bit, key in both if used & bit]
+        return ", ".join(said) or translator.text("scene.ready")
+    ready = s.ready[2 * slot + ability.kind - 1]
+    return due(translator, ready - s.round) if ready else translator.text("scene.ready")
+
+
+def due(translator: Translator, left: int) -> str:
+    """When a recharging token returns; 0 is its owner's next time phase."""
+    return translator.text("scene.in", n=left) if left > 0 else translator.text("scene.due")
+
+
+def ability_icon(a: Ability) -> str:
+    if a.kind == 0:
+        return "crossed-swords"
+    for effect in (a.gives, a.gains):
+        if effect >= 0:
+            return EFFECT_ICONS[EFFECTS[effect]]
+    return INSTANT_ICONS[a.instant] or MOVE_ICONS.get(a.move, "move")
+
+
+def sheet_tip(s: SigillumState, translator: Translator, slot: int) -> Tip:
+    sheet = s.box.sheets[slot]
+    return who_tip(s, translator, sheet.who)
+
+
+def who_tip(s: SigillumState, translator: Translator, who: int) -> Tip:
+    sheet = s.box.bestiary.sheets[who]
+    unsure = any(a.reconstructed for a in sheet.abilities)
+    return Tip(translator.text(f"who.{sheet.id}"), sheet_lines(translator, sheet), [], WHO_ICONS[sheet.id], unsure)
+
+
+def sigil_of_time(s: SigillumState, translator: Translator) -> list[Node]:
+    """The disc: tokens lie in the sector of the rounds they still need; 0 waits for its owner's time phase."""
+    panel = Node("time", "panel", text=translator.text("scene.time"), area="side", tone="page")
+    dial = Node("dial", "dial", parent="time", tone="disc", icon="hourglass", value=s.round, of=6)
+    dial.text = translator.text("scene.round", n=s.round) if s.round else ""
+    dial.tip = Tip(translator.text("scene.time"), [dial.text], ["SIG-TIME-03", "SIG-ROUND-02"], "hourglass")
+    found = [panel, dial]
+    for i, ready in enumerate(s.ready):
+        if ready:
+            slot, kind = divmod(i, 2)
+            ability = s.box.sheets[slot].abilities[kind + 1]
+            side = s.box.side[slot]
+            token = Node(f"recharge:{ability.id}", "token", parent="dial", w=19, h=19)
+            token.shape = "disc" if side == 0 else "square"
+            token.slot = max(0, ready - s.round)
+            token.tone = SIDES[side]
+            token.icon = ability_icon(ability)
+            token.refs = [f"ability:{ability.id}"]
+            token.lights = standing(s, slot)
+            said = [translator.text(f"who.{s.box.sheets[slot].id}"), due(translator, token.slot)]
+            token.tip = Tip(translator.text(f"ability.{ability.id}"), said, icon=token.icon)
+            token.said = ", ".join([token.tip.title, *said])
+            found.append(token)
+    return found
+
+
+def castle_scales(s: SigillumState, translator: Translator) -> list[Node]:
+    """Damage of both castles, the part that can never be repaired marked apart."""
+    if not s.box.size:
+        return []
+    found = [Node("castles", "panel", text=translator.text("scene.castles"), area="side", tone="page")]
+    for side in range(2):
+        fixed = initial_damage(s, side)
+        damage = s.damage[side]
+        seats = ", ".join(translator.seat(member) for member in s.box.rules.members[side])
+        track = Node(f"castle-{SIDES[side]}", "track", parent="castles", shape="pips", tone=SIDES[side], icon="castle")
+        track.value, track.of = damage, s.box.rules.scale
+        track.marks = ["initial"] * fixed + ["harm"] * (damage - fixed)
+        track.text = translator.text("scene.castle-of", seat=seats, n=damage, of=s.box.rules.scale)
+        track.tip = Tip(track.text, [translator.text("scene.initial")] if fixed else [], ["SIG-CASTLE-01"], "castle")
+        found.append(track)
+    return found
+
+
+# ---- the draft ---------------------------------------------------------------------------------
+
+
+def draft(s: SigillumState, translator: Translator) -> list[Node]:
+    """All characters to choose from, with filters; or the ready squads."""
+    if len(s.castles) < len(s.box.board.castles):
+        return []
+    if s.box.rules.squads == "ready":
+        panel = Node("ready-squads", "panel", text=translator.text("scene.squads"), area="over", tone="page")
+        found = [panel]
+        for name, members in s.box.bestiary.squads.items():
+            card = Node(
+                f"squad:{name}",
+                "card",
+                parent=panel.id,
+                tone="page",
+                icon=WHO_ICONS[s.box.bestiary.sheets[members[0]].id],
+            )
+            card.text = translator.text(f"squad.{name}")
+            names = [translator.text(f"who.{s.box.bestiary.sheets[w].id}") for w in members[: s.box.board.squad]]
+            card.note = ", ".join(names)
+            card.refs = [f"squad:{name}"]
+            card.dim = any(members[0] in squad for squad in s.picks)
+            card.tip = Tip(card.text, names, ["SIG-DRAFT-06"], card.icon)
+            found.append(card)
+        return found
+    if s.box.rules.squads != "draft":
+        return []
+    pool = Node("pool", "panel", text=translator.text("scene.pool"), area="over", tone="page")
+    pool.filters = [
+        Filter(translator.text("scene.attribute"), [(f"a-{x}", translator.text(f"attribute.{x}")) for x in ATTRIBUTES]),
+        Filter(translator.text("scene.size"), [(f"s-{x}", translator.text(f"size.{x}")) for x in SIZES]),
+        Filter(
+            translator.text("scene.range"), [(f"r-{x}", translator.text(f"range.{x}")) for x in ("melee", "ranged")]
+        ),
+        Filter(
+            translator.text("scene.complexity"), [(f"c-{x}", translator.text(f"complexity.{x}")) for x in COMPLEXITIES]
+        ),
+    ]
+    found = [pool]
+    for who in range(len(s.box.bestiary.sheets)):
+        taker = next((seat for seat, squad in enumerate(s.picks) if who in squad), -1)
+        banned = who in s.bans or who in s.barred
+        facts = (s.box.bestiary, s.box.rules, who, taker, banned)
+        found.append(memoized(translator, facts, candidate, s, translator, who, taker, banned))
+    return found
+
+
+def candidate(s: SigillumState, translator: Translator, who: int, taker: int, banned: bool) -> Node:
+    sheet = s.box.bestiary.sheets[who]
+    card = portrait(s, translator, who, "pool")
+    card.id = f"candidate:{sheet.id}"
+    card.tags = [
+        f"a-{ATTRIBUTES[sheet.attribute]}",
+        f"s-{SIZES[sheet.size]}",
+        f"r-{'melee' if sheet.melee else 'ranged'}",
+        f"c-{COMPLEXITIES[sheet.complexity]}",
+    ]
+    if banned:
+        card.dim = True
+        card.note = translator.text("scene.banned")
+    elif taker >= 0:
+        card.dim = True
+        card.tone = SIDES[s.box.rules.side_of(taker)]
+        card.note = translator.text("scene.picked-by", seat=f"seat:{taker}")
+    return card
+
+
+def portrait(s: SigillumState, translator: Translator, who: int, panel: str) -> Node:
+    sheet = s.box.bestiary.sheets[who]
+    card = Node(f"sheet:{sheet.id}", "card", parent=panel, tone="page", icon=WHO_ICONS[sheet.id])
+    card.text = translator.text(f"who.{sheet.id}")
+    attribute = translator.text(f"attribute.{ATTRIBUTES[sheet.attribute]}")
+    card.note = f"{attribute} · {translator.text(f'size.{SIZES[sheet.size]}')}"
+    card.value, card.of = sheet.health, sheet.health
+    card.refs = [f"who:{sheet.id}"]
+    card.tip = who_tip(s, translator, who)
+    return card
+
+
+# ---- a word beside an option -------------------------------------------------------------------
+
+
+def option_hint(s: SigillumState, seat: int, option: Option, translator: Translator) -> str:
+    """Expected damage of an attack, the cooldown of a special, the shots at the end of a turn."""
+    if not s.box.size:
+        return ""
+    if option[0] == CAPTURE:
+        return translator.text("scene.shots", n=towers_held(s, s.side))
+    if option[0] == ATTACK:
+        ability = s.box.abilities[option[1] * 3]
+        user = s.box.slot[ability.who]
+        targets = [s.who_at[c] for c in bits(aims(s, ability, user))]
+        if ability.reach != ONE_RAY and (ability.all or len(targets) == 1):
+            return expected(s, translator, ability, user, targets)
+        return ""
+    if option[0] == USE:
+        ability = s.box.abilities[option[1]]
+        if ability.cooldown.measure == CONSTANT:
+            user = s.box.slot[ability.who]
+            return translator.text("scene.cooldown", n=worth(s, ability.cooldown, user, user))
+        return ""
+    if option[0] in (AT, ALONG) and isinstance(s.stack[-1], Aim):
+        ability = s.box.abilities[s.stack[-1].ability]
+        user = s.box.slot[ability.who]
+        targets = [s.box.slot[option[1]]]
+        if option[0] == ALONG:
+            ray = s.box.board.rays[s.at[user]][option[1]]
+            targets = [s.who_at[c] for c in bits(aims(s, ability, user) & ray)]
+        if ability.kind == 0:
+            return expected(s, translator, ability, user, targets)
+        if option[0] == AT and ability.cooldown.measure != CONSTANT:
+            return translator.text("scene.cooldown", n=worth(s, ability.cooldown, user, targets[0]))
+    return ""
+
+
+def expected(s: SigillumState, translator: Translator, ability: Ability, user: int, targets: list[int]) -> str:
+    dealt = [max(0, attack_value(s, ability, user, t) - defence(s, t)) for t in targets]
+    said = translator.text("scene.damage", n=sum(dealt))
+    exiles = any(d >= s.health[t] for d, t in zip(dealt, targets, strict=True))
+    return f"{said}, {translator.text('scene.exile')}" if exiles else said

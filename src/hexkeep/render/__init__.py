@@ -1,0 +1,1 @@
+"""SVG drawing of scenes."""
