@@ -136,6 +136,7 @@ class Bastion(Game[BastionState]):
 
     def settle(self, s: BastionState) -> None:
         """BAS-END-01, BAS-END-02, BAS-END-07. Empty walls and an empty deck win at once."""
+        # BAS-END-08, BAS-DSC-15, BAS-EDGE-09: not before the last card is placed
         if not s.deck and not s.over and walls_empty(s) and not s.aside:
             s.result = VICTORY
             s.tell(WON)
@@ -147,6 +148,7 @@ class Bastion(Game[BastionState]):
         return [1.0 if s.result == VICTORY else 0.0] * s.seats
 
     def ending(self, s: BastionState) -> str:
+        # BAS-END-10: nothing else ends a siege
         return "won" if s.result == VICTORY else "lost" if s.result == DEFEAT else "unfinished"
 
     # ---- what is hidden: the order of the deck, what the box still holds, the ritual deck

@@ -31,7 +31,7 @@ FIRST_EDITION: Final = When("edition", ("2015",))
 OWN_HORDE: Final = When("mode", ("own-horde",))
 LEVELS: Final = When("mode", ("easy", "medium", "hard", "extreme"))
 SIDES: Final = ("statues", "plain")
-MANA_PER_COLOUR: Final = 15
+MANA_PER_COLOUR: Final = 15  # BAS-COMP-03
 HARD_MARGIN: Final = 30
 """How far above the normal range a random hard horde may go."""
 ALL_MODES: Final = MODES[0] + tuple(mode for mode in MODES[1] if mode not in MODES[0])
@@ -63,6 +63,7 @@ FORM: Final = Form(
             "side",
             "choice",
             "statues",
+            # BAS-DSC-01, BAS-SCN-08: only a Deluxe scenario fixes the side
             choices=SIDES,
             narrowed=(
                 (When("mode", ("training", "show-of-force", "late-arrival")), ("statues",)),
@@ -152,6 +153,7 @@ def horde_of(setup: Setup, box: Box, rng: int) -> Horde:
     """The horde a setup asks for. `rng` decides the random hordes of 2015."""
     mode = get_str(setup, "mode")
     if mode == "own-horde":
+        # BAS-SETUP-20: no deck has fewer than the 24 cards of the main squad
         return Horde([6] * len(MAIN) + [get_int(setup, f"{kind}s") for kind in SUPPORT], get_list(setup, "legends"))
     if mode not in box.decks:
         return random_horde(box, get_int(setup, "players"), mode == "hard", rng)
@@ -238,8 +240,8 @@ def initial_state(setup: Setup, box: Box, rng: int) -> BastionState:
     s.active = s.randbelow(s.seats) if first == "random" else int(first) - 1
 
     s.reserve = [MANA_PER_COLOUR - s.seats] * 6
-    s.mana = [1] * (6 * s.seats)
-    s.places = [CITADEL] * s.seats
+    s.mana = [1] * (6 * s.seats)  # BAS-SETUP-11
+    s.places = [CITADEL] * s.seats  # BAS-SETUP-09
     s.spells = [()] * s.seats
     s.rituals = [()] * s.seats
     s.artifacts = [()] * s.seats
@@ -276,7 +278,7 @@ def _order(s: BastionState, setup: Setup) -> tuple[int, ...]:
     elif get_str(setup, "order") == "chosen":
         order = [COLOURS.index(colour) for colour in get_list(setup, "districts")]
     gates = get_str(setup, "gates")
-    turn = 0 if gates == "as-laid" else order.index(COLOURS.index(gates))
+    turn = 0 if gates == "as-laid" else order.index(COLOURS.index(gates))  # BAS-GEO-05: any joint line
     return tuple(order[turn:] + order[:turn])
 
 
@@ -334,7 +336,7 @@ def _beasts_on_top(s: BastionState, cards: list[int]) -> list[int]:
 
 def _late_arrival(s: BastionState, unused: list[int]) -> list[int]:
     """BAS-DSC-08 to BAS-DSC-10. Damaged sources, fliers on squares, a dragon in the citadel."""
-    camp = 5
+    camp = 5  # BAS-GEO-06, BAS-DSC-09
     damaged = [1, 2, 3]  # farthest from the camp, and its two neighbours
     for district in damaged:
         for i in range(4):

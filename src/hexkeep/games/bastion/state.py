@@ -90,7 +90,7 @@ class BastionState(State):
 
 def add_enemy(s: BastionState, spot: int, card: int) -> None:
     """Lay a card on a spot: alone, under the creature there, or on top in the citadel."""
-    s.spots[spot] = (*s.spots[spot], card)
+    s.spots[spot] = (*s.spots[spot], card)  # BAS-PRI-05, BAS-CRE-03: one spot, any number of cards
     s.auras |= s.box.auras[card]
 
 
@@ -99,7 +99,7 @@ def lift(s: BastionState, spot: int) -> Cards:
     cards = s.spots[spot]
     if spot == TOP:
         s.spots[spot] = cards[:-1]
-        cards = cards[-1:]
+        cards = cards[-1:]  # BAS-DRA-03
     else:
         s.spots[spot] = ()
     s.auras = auras_in_play(s)
@@ -107,12 +107,13 @@ def lift(s: BastionState, spot: int) -> Cards:
 
 
 def shift(s: BastionState, spot: int, to: int) -> None:
-    """A creature goes from one spot to another, free one."""
+    """BAS-CRE-08, BAS-CAMP-04, BAS-PLACE-05. A creature goes to a free spot, all its cards; nothing is triggered."""
     s.spots[to] = s.spots[spot]
     s.spots[spot] = ()
 
 
 def auras_in_play(s: BastionState) -> int:
+    """BAS-ENM-10. What the abilities in play come to, wherever their cards stand."""
     auras = s.box.auras
     found = 0
     for cards in s.spots:
@@ -127,7 +128,7 @@ def top_of(s: BastionState, spot: int) -> int:
 
 
 def last_enemy(s: BastionState) -> int:
-    """The occupied section farthest from the gates, or -1."""
+    """BAS-CAMP-05, BAS-EDGE-15. The occupied section farthest from the gates, or -1."""
     spots = s.spots
     for i in range(SECTIONS - 1, -1, -1):
         if spots[i]:
@@ -146,7 +147,7 @@ def from_reserve(s: BastionState, seat: int, colour: int, due: int) -> int:
     """BAS-MANA-06. Take what is due, or what is left of it; tells how much that was."""
     taken = due if s.reserve[colour] >= due else s.reserve[colour]
     s.reserve[colour] -= taken
-    s.mana[seat * 6 + colour] += taken
+    s.mana[seat * 6 + colour] += taken  # BAS-MANA-18: no upper limit
     return taken
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.kernel.types import COUNT, SEAT, UNKNOWN, EventKind, Named, Prompt, Ref, Verb
 
 COLOURS: Final = ("yellow", "red", "blue", "green", "purple", "black")
-MAIN: Final = ("beast", "warrior", "mage", "rider")
+MAIN: Final = ("beast", "warrior", "mage", "rider")  # BAS-COMP-04: six cards of each class, one a colour
 SUPPORT: Final = ("scout", "symbiote", "flier", "priest", "giant", "archimage", "shapeshifter", "dragon")
 CLASSES: Final = MAIN + SUPPORT
 LEGENDS: Final = (
@@ -65,7 +65,7 @@ CANNON: Final = 5
 
 # Places of defenders: the districts D1 to D6 clockwise from the gates, and the citadel.
 CITADEL: Final = 6
-# Where enemies stand: sections S1 to S24, the six squares, the citadel. S24 belongs to the deck.
+# Where enemies stand: sections S1 to S24, the six squares, the citadel. S24 belongs to the deck (BAS-GEO-05).
 SECTIONS: Final = 23
 SQUARES: Final = 24
 TOP: Final = 30

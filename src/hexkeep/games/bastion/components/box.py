@@ -188,6 +188,7 @@ class Box:
         self.strength.append(int(row["strength"]))
         self.circle.append(circle)
         self.flags.append(flags)
+        # BAS-ENM-11: two equal symbols count twice
         self.reinforcements.append(list(row["abilities"]).count("reinforce"))
         self.forbids.append(forbids)
         self.auras.append(flags | (1 << (DRY + forbids) if forbids >= 0 else 0))

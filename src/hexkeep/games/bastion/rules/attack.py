@@ -66,7 +66,7 @@ ANY_COLOUR_SOUL: Final = 6
 
 
 def due(need: list[int], less: int) -> int:
-    """BAS-ATK-08, BAS-ATK-11. The price after spells: at least one mana."""
+    """BAS-ATK-08, BAS-ATK-09, BAS-ATK-11. The price after spells: at least one mana."""
     left = total(need) - less
     return left if left > 1 else 1
 
@@ -78,7 +78,7 @@ def payable(s: BastionState, seat: int, need: list[int], less: int, alchemy: boo
     price = total(need) - less
     if price < 1:
         price = 1  # BAS-ATK-08
-    if alchemy or need[ANY]:
+    if alchemy or need[ANY]:  # BAS-ATK-10: otherwise only colours the enemy demands
         return m[i] + m[i + 1] + m[i + 2] + m[i + 3] + m[i + 4] + m[i + 5] >= price
     if need[DROP]:
         return _fits(s, seat, need, price, [], 0)
@@ -122,7 +122,10 @@ def _fits(s: BastionState, seat: int, need: list[int], price: int, paid: list[in
 
 
 def shares(s: BastionState, seat: int, need: list[int], price: int, alchemy: bool, colour: int) -> list[int]:
-    """How many mana of a colour may be paid, the colours before it being settled in `s.paying`."""
+    """BAS-CRE-09, BAS-CRE-10. How many mana of a colour may be paid.
+
+    The colours before it are settled in `s.paying`.
+    """
     paid = s.paying
     own = s.mana[seat * 6 + colour]
     if alchemy or need[ANY]:
@@ -140,7 +143,7 @@ def shares(s: BastionState, seat: int, need: list[int], price: int, alchemy: boo
 
 
 def pledged_less(s: BastionState) -> int:
-    """How much the pledged spells take off the price."""
+    """BAS-SHA-09, BAS-SPL-06. How much the pledged spells take off the price."""
     less = 0
     for _, _, face in s.pledged:
         kind = face // POWERS
@@ -233,11 +236,11 @@ def targets(s: BastionState, seat: int, out: list[Option]) -> None:
         if spots[TOP] and not off & (1 << TOP) and affordable(s, seat, TOP, place):
             out.append((ATTACK, TOP, 0, 0))
     else:
-        for spot in (place * 4, place * 4 + 1, place * 4 + 2, place * 4 + 3, SQUARES + place):
+        for spot in (place * 4, place * 4 + 1, place * 4 + 2, place * 4 + 3, SQUARES + place):  # BAS-FLY-05
             if (
                 spots[spot]
                 and not off >> spot & 1
-                and untouchable(s, spot) is None
+                and untouchable(s, spot) is None  # BAS-EDGE-07
                 and affordable(s, seat, spot, place)
             ):
                 out.append((ATTACK, spot, 0, 0))
@@ -259,7 +262,7 @@ def targets(s: BastionState, seat: int, out: list[Option]) -> None:
             if barred(s, to) is not None:
                 spot = held_by(to)
                 if not off >> spot & 1 and affordable(s, seat, spot, to):
-                    out.append((STORM, to, 0, 0))
+                    out.append((STORM, to, 0, 0))  # BAS-EDGE-18: whoever else is there
     elif s.did & ON_THE_WAY and s.spells[seat]:
         for face in ways(s, seat, ACCELERATION):
             card = card_with(s, seat, face)
@@ -276,7 +279,7 @@ def held_by(place: int) -> int:
 
 
 def why_not_shoot(s: BastionState, spot: int, place: int) -> Reason | None:
-    """BAS-SARR-01, BAS-ATK-05. What Arrow cannot reach; the own district needs no Arrow."""
+    """BAS-SARR-01, BAS-ATK-05, BAS-DRA-09. What Arrow cannot reach; the own district needs no Arrow."""
     if DISTRICT_OF[spot] == place:
         return WRONG_MOMENT
     if s.box.edition.dragon_first and place == CITADEL and s.spots[TOP]:
@@ -370,7 +373,7 @@ class Attack(Step[BastionState]):
     def aid(self, s: BastionState, seat: int) -> list[Option]:
         """The spells this seat may add to the attack."""
         out: list[Option] = []
-        if s.auras & IMMUNE and holds(s, self.spot, IMMUNE):
+        if s.auras & IMMUNE and holds(s, self.spot, IMMUNE):  # BAS-CRE-15
             return out
         place = self.place(s)
         spell = s.box.spell
@@ -392,7 +395,7 @@ class Attack(Step[BastionState]):
         if kind == ALCHEMY:
             return seat == s.active and not pledged_alchemy(s)
         if kind in (LIGHTNING, FIREBALL, FLAME):
-            return may_cast(s, seat, kind, place) is None
+            return may_cast(s, seat, kind, place) is None  # BAS-LEG-15: `kind` is what a Copy stands for
         return False
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
@@ -408,7 +411,7 @@ class Attack(Step[BastionState]):
             if s.spells[seat]:
                 gifts = self.aid(s, seat)
                 if gifts:
-                    out.append(Decision(seat, AID_PROMPT, gifts, waits=False))
+                    out.append(Decision(seat, AID_PROMPT, gifts, waits=False))  # BAS-SPL-08
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         verb, face = option[0], option[1]
@@ -500,7 +503,7 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
         n = s.paying[colour]
         if n:
             s.mana[seat * 6 + colour] -= n
-            s.reserve[colour] += n
+            s.reserve[colour] += n  # BAS-EDGE-12: back before anything else is done
             paid += n
     s.paying = []
     for owner, card, _ in s.pledged:
@@ -521,14 +524,15 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
         s.did &= ~DUTY
     souls: list[int] = []
     for card in s.spots[spot][-1:] if spot == TOP else s.spots[spot]:
+        # BAS-COL-08, BAS-RIT-06, BAS-LEG-25: the enemy's own colour, or its district's
         souls.append(ANY_COLOUR_SOUL if s.box.circle[card] == GREY else colour_of(s, card, spot))
     cards = lift(s, spot)
-    s.spells[seat] = s.spells[seat] + cards
+    s.spells[seat] = s.spells[seat] + cards  # BAS-ATK-13, BAS-ATK-14
     for card in cards:
         s.tell(DEFEATED, seat, card, s.box.spell[card])
     if s.rituals[seat]:
         s.souls = tuple(souls)
-        s.push(Perform())
+        s.push(Perform())  # BAS-EDGE-14: rituals before the next spell
     if (
         spot == TOP
         and s.box.edition.leaves_unless_able

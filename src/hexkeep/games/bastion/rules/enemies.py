@@ -40,7 +40,7 @@ def stop_below(s: BastionState, start: int) -> int:
     """
     spots = s.spots
     for spot in range(start - 1, -1, -1):
-        if not spots[spot] and (spot == 0 or spots[spot - 1]):
+        if not spots[spot] and (spot == 0 or spots[spot - 1]):  # BAS-PLACE-03, BAS-LEG-24: any enemy is an obstacle
             return spot
     return -1
 
@@ -90,10 +90,10 @@ class Draw(Step[BastionState]):
     def run(self, s: BastionState) -> bool:
         if not s.deck:
             return False  # BAS-ENM-06: nothing left to bring
-        s.reveal()
+        s.reveal()  # BAS-EDGE-11: what is drawn cannot be undone
         card = s.deck.pop()
         for _ in range(s.box.reinforcements[card]):
-            s.push(Draw(self.setup))
+            s.push(Draw(self.setup))  # BAS-SETUP-05, BAS-LEG-01, BAS-LEG-02
         if self.setup and self.set_aside(s, card):
             s.push(self)
         else:
@@ -119,16 +119,16 @@ def place_enemy(s: BastionState, card: int) -> None:
     if flags & TO_CITADEL:
         add_enemy(s, TOP, card)
         s.tell(NESTED, card)
-        s.push(Flee(CITADEL))  # BAS-DRA-02
+        s.push(Flee(CITADEL))  # BAS-DRA-02, BAS-SETUP-06
         return
     if flags & SYMBIOTE:
         spot = carrier(s)
-        if spot >= 0:
+        if spot >= 0:  # BAS-CRE-02, BAS-SETUP-10: otherwise it is placed like others
             s.tell(JOINED, card, spot, top_of(s, spot))
             add_enemy(s, spot, card)
             if flags & FLIER:
-                land(s, spot)  # BAS-LEG-03, BAS-LEG-04
-            return
+                land(s, spot)  # BAS-LEG-03, BAS-LEG-04, BAS-EDGE-17
+            return  # BAS-CRE-16: nothing of the carrier happens again
     spot = nearest_free(s) if flags & RUSH else stop_below(s, SECTIONS)
     if spot < 0:
         s.deck.append(card)  # it goes no farther than the deck's own section
@@ -143,12 +143,12 @@ def place_enemy(s: BastionState, card: int) -> None:
 def land(s: BastionState, spot: int) -> None:
     """BAS-FLY-01 to BAS-FLY-04. A flier, or a creature with one, goes from the wall to a free square."""
     square = free_square(s, DISTRICT_OF[spot])
-    if square < 0:
+    if square < 0:  # BAS-LEG-05: all squares taken: it stays on the wall
         return
     district = square - SQUARES
-    shift(s, spot, square)
+    shift(s, spot, square)  # BAS-FLY-06: its section is free again
     s.tell(LANDED, top_of(s, square), square)
-    swept = sweep(s, district)
+    swept = sweep(s, district)  # BAS-LEG-06
     if swept:
         s.tell(SWEPT, swept, district)
     if s.auras & EVICT and holds(s, square, EVICT):
@@ -168,17 +168,17 @@ class EnemyStep(Step[BastionState]):
         if s.deck:
             s.push(DRAW)
         else:
-            march(s)
+            march(s)  # BAS-EDGE-10
         return False
 
 
 def march(s: BastionState) -> None:
-    """BAS-CAMP-01 to BAS-CAMP-03. The last enemy goes to the first free section before an obstacle."""
+    """BAS-CAMP-01, BAS-CAMP-02, BAS-CAMP-03. The last enemy goes to the first free section before an obstacle."""
     last = last_enemy(s)
     if last < 0:
         return
     to = stop_below(s, last)
-    if to < 0:
+    if to < 0:  # BAS-END-11, BAS-EDGE-15
         break_in(s, top_of(s, last))
         return
     s.tell(MARCHED, top_of(s, last), last, to)

@@ -102,7 +102,7 @@ class FirstEnemies(Step[BastionState]):
     def run(self, s: BastionState) -> bool:
         if self.left:
             s.push(FirstEnemies(self.left - 1))
-            s.push(Draw(1))
+            s.push(Draw(1))  # BAS-SETUP-05: abilities work in setup too
             return False
         if s.aside:  # BAS-SETUP-07
             s.deck.extend(s.aside)
@@ -127,12 +127,12 @@ class Turn(Step[BastionState]):
         s.tell(TURN_BEGAN, s.active)
         s.push(END_TURN)
         if s.box.edition.enemies_first:
-            s.push(BEGIN)
+            s.push(BEGIN)  # BAS-EDGE-02
             s.push(ENEMIES)
             if s.box.edition.early_spells:
                 s.push(Early())
         else:
-            s.push(ENEMIES)
+            s.push(ENEMIES)  # BAS-EDGE-03
             s.push(BEGIN)
         return False
 
@@ -180,7 +180,7 @@ class Begin(Step[BastionState]):
         s.refused = 0
         if self.renews:
             for card in s.artifacts[s.active]:
-                s.used &= ~(1 << card)
+                s.used &= ~(1 << card)  # BAS-ART-01, BAS-ART-02
         s.push(ACT)
         return False
 
@@ -207,6 +207,7 @@ class Act(Step[BastionState]):
         offer_revivals(s, active, options)
         holds_spells = bool(s.spells[active])
         if holds_spells:
+            # BAS-SSWA-03: between actions, never within an attack
             offer_moves_of_enemies(s, active, options)
         if not did & DUTY or why_not_end(s) is None:
             if holds_spells:
@@ -220,7 +221,7 @@ class Act(Step[BastionState]):
                 gifts: list[Option] = []
                 offer_moves_of_enemies(s, seat, gifts)
                 if gifts:
-                    out.append(Decision(seat, AID_PROMPT, gifts, waits=False))
+                    out.append(Decision(seat, AID_PROMPT, gifts, waits=False))  # BAS-SPL-08
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         verb = option[0]
@@ -268,7 +269,7 @@ class Act(Step[BastionState]):
             reason = may_cast(s, seat, option[1] // POWERS, s.places[s.active])
             if reason is None:
                 reason = why_no_card(s, seat, face, option[1] // POWERS)
-            return WRONG_MOMENT if reason is None else reason
+            return WRONG_MOMENT if reason is None else reason  # BAS-SLIG-03: Lightning needs an attack
         if seat != s.active:
             return NOT_YOUR_TURN
         if verb in (MOVE, HASTEN):
@@ -302,7 +303,7 @@ class EndTurn(Step[BastionState]):
     name: ClassVar[str] = "end-turn"
 
     def run(self, s: BastionState) -> bool:
-        s.active = (s.active + 1) % s.seats
+        s.active = (s.active + 1) % s.seats  # BAS-SOLO-02: alone, the next turn is one's own
         s.push(TURN)
         return False
 

@@ -78,7 +78,7 @@ def unusable(s: BastionState, well: int) -> Reason | None:
     if lying != OPEN:
         return DAMAGED_SOURCE if lying == DAMAGED else CLOSED
     if s.auras >> (DRY + colour) & 1:
-        return FORBIDDEN_COLOUR
+        return FORBIDDEN_COLOUR  # BAS-ENM-09: with Prism too: the ban is on the source
     if s.spots[SQUARES + well // 5]:
         return BESET  # BAS-MANA-14
     return None
@@ -98,6 +98,7 @@ def offer_mana(s: BastionState, seat: int, out: list[Option]) -> None:
     # Two of the five places for sources are foundations, mostly without one.
     last = first + (5 if s.sites[place * 2] >= 0 or s.sites[place * 2 + 1] >= 0 else 3)
     for well in range(first, last):
+        # BAS-MANA-07: who owns mana may use a source whose colour is out
         if s.sources[well] == OPEN and unusable(s, well) is None and (owns or s.reserve[well_colour(s, well)]):
             out.append((DRAW_SOURCE, well, 0, 0))
     if s.towers[place] == OPEN and (owns or s.reserve[s.districts[place]]):
@@ -211,7 +212,7 @@ class DrawSource(Step[BastionState]):
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         if option[0] == PUT:
-            self.pour(s, option[1] if supply(s, seat) else -1)
+            self.pour(s, option[1] if supply(s, seat) else -1)  # BAS-MANA-05
             return
         face = option[1]
         s.pledged.append((seat, card_with(s, seat, COPY_FACE if option[0] == CAST_COPY else face), face))
@@ -298,6 +299,7 @@ class DrawTower(Step[BastionState]):
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         seat = s.active
+        # BAS-MANA-05
         options: list[Option] = [(PUT, colour, 0, 0) for colour in range(6) if s.mana[seat * 6 + colour]]
         out.append(Decision(seat, TOWER_PROMPT, options, idle=options[0], about=self.district))
 
@@ -309,6 +311,7 @@ class DrawTower(Step[BastionState]):
         seat = s.active
         s.towers[self.district] = colour
         n = 0
+        # BAS-MANA-15: an archimage's ban does not count here
         for well in range(self.district * 5, self.district * 5 + 5):
             lying = s.sources[well]
             if lying >= 0:  # a damage token is no mana and stays (BAS-DSC-16)
@@ -331,7 +334,7 @@ def draw_citadel(s: BastionState, seat: int) -> None:
 
 
 def sweep(s: BastionState, district: int) -> int:
-    """BAS-FLY-03. All mana on a district's sources and tower returns to the reserve."""
+    """BAS-FLY-03, BAS-EDGE-04, BAS-EDGE-20. All mana on a district's sources and tower returns to the reserve."""
     n = 0
     for well in range(district * 5, district * 5 + 5):
         n += empty_well(s, well)

@@ -32,7 +32,7 @@ def barred(s: BastionState, place: int) -> Reason | None:
     """BAS-MOVE-04 to BAS-MOVE-07. Who bars a place to all who do not come to fight him at once."""
     if place == CITADEL:
         return s.box.edition.dragon_bars if s.spots[TOP] else None
-    if s.auras & EVICT and holds(s, SQUARES + place, EVICT):
+    if s.auras & EVICT and holds(s, SQUARES + place, EVICT):  # BAS-LEG-09, BAS-FLY-07: only on its square, only Rocaj
         return s.box.edition.rocaj_bars
     return None
 
@@ -48,12 +48,12 @@ def offer_moves(s: BastionState, seat: int, out: list[Option]) -> None:
     if not did & MOVED:
         closed = any_barred(s)
         for place in NEIGHBOURS[s.places[seat]]:
-            if not closed or barred(s, place) is None:
+            if not closed or barred(s, place) is None:  # BAS-EDGE-01
                 out.append((MOVE, place, 0, 0))
     elif did & ON_THE_WAY and s.spells[seat]:
         for face in ways(s, seat, ACCELERATION):
             for place in NEIGHBOURS[s.places[seat]]:
-                if barred(s, place) is None:
+                if barred(s, place) is None:  # BAS-SACC-03
                     out.append((HASTEN, place, face, 0))
 
 
@@ -99,7 +99,7 @@ class Flee(Step[BastionState]):
         return [place for place in NEIGHBOURS[self.place] if barred(s, place) is None]
 
     def run(self, s: BastionState) -> bool:
-        return self.place in s.places
+        return self.place in s.places  # BAS-DRA-08: also who stayed with a dragon
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         options: list[Option] = [(FLEE, place, 0, 0) for place in self.refuges(s)]

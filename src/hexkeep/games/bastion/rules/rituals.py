@@ -89,12 +89,12 @@ class Perform(Step[BastionState]):
             s.souls = ()
             return
         card = option[1]
-        s.souls = without(s.souls, fitting(s, card))
+        s.souls = without(s.souls, fitting(s, card))  # BAS-RIT-05: one ritual for one enemy
         s.rituals[seat] = without(s.rituals[seat], card)
         s.push(self)
-        s.push(DrawRituals())
+        s.push(DrawRituals())  # BAS-STR-03: after the building, which is pushed on top
         if card // 6 <= TRANSDUCER:
-            s.artifacts[seat] = (*s.artifacts[seat], card)
+            s.artifacts[seat] = (*s.artifacts[seat], card)  # BAS-ART-01, BAS-ART-02: not used yet
             s.tell(GAINED_ARTIFACT, seat, card)
         else:
             s.building = card
@@ -113,6 +113,7 @@ class Build(Step[BastionState]):
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         everywhere = s.box.edition.builds_over or OPEN not in s.sites
+        # BAS-FLY-08: an enemy on the square hinders no building
         options: list[Option] = [(BUILD, site, 0, 0) for site in range(12) if everywhere or s.sites[site] < 0]
         out.append(Decision(s.active, BUILD_PROMPT, options, idle=options[0], about=s.building))
 
@@ -231,7 +232,7 @@ def ready(s: BastionState, seat: int, kind: int) -> int:
 
 
 def offer_artifacts(s: BastionState, seat: int, out: list[Option]) -> None:
-    """BAS-ART-03, BAS-ART-04, BAS-ART-05."""
+    """BAS-ART-03, BAS-ART-04, BAS-ART-05, BAS-LEG-25."""
     if not s.artifacts[seat]:
         return
     if ready(s, seat, TRANSDUCER) >= 0:
@@ -329,7 +330,7 @@ class Consent(Step[BastionState]):
         if option[0] == GIVE:
             s.used |= 1 << ready(s, s.active, COLLECTOR)
             s.mana[self.giver * 6 + self.colour] -= 1
-            s.mana[s.active * 6 + self.colour] += 1
+            s.mana[s.active * 6 + self.colour] += 1  # BAS-MANA-17: no other way from supply to supply
             s.refused = 0
             s.called_off = 0
             s.did &= ~ON_THE_WAY

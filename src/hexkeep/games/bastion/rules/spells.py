@@ -89,7 +89,7 @@ def ways(s: BastionState, seat: int, kind: int) -> list[int]:
 
 
 def faces_open(s: BastionState) -> list[int]:
-    """BAS-SCOP-04. Every face lying in front of a defender, once each, but no Copy."""
+    """BAS-SCOP-04, BAS-SCOP-05, BAS-SOLO-01. Every face lying in front of a defender, once each, but no Copy."""
     found: list[int] = []
     spell = s.box.spell
     for cards in s.spells:
@@ -195,6 +195,7 @@ class ChooseSwap(Step[BastionState]):
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         other = option[1]
+        # BAS-CRE-08, BAS-EDGE-16
         s.spots[self.spot], s.spots[other] = s.spots[other], s.spots[self.spot]
         spend(s, self.seat, self.card)
         s.tell(SWAPPED, seat, self.spot, other)

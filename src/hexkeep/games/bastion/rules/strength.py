@@ -55,13 +55,13 @@ def colour_of(s: BastionState, card: int, spot: int) -> int:
     circle = s.box.circle[card]
     if circle < WHITE:
         return circle
-    if circle == GREY or spot == TOP:
+    if circle == GREY or spot == TOP:  # BAS-COL-09, BAS-DRA-10
         return -1
     return s.districts[DISTRICT_OF[spot]]
 
 
 def holds(s: BastionState, spot: int, ability: int) -> bool:
-    """Does any member of the creature on a spot have this ability?"""
+    """BAS-CRE-17. Does any member of the creature on a spot have this ability?"""
     flags = s.box.flags
     for card in s.spots[spot]:  # noqa: SIM110  a generator costs more here
         if flags[card] & ability:
@@ -72,8 +72,8 @@ def holds(s: BastionState, spot: int, ability: int) -> bool:
 def neighbours_with(s: BastionState, spot: int, ability: int) -> int:
     """BAS-GEO-08, BAS-GEO-10. How many enemies on the sections beside this one have an ability."""
     n = 0
-    if spot < SECTIONS and s.auras & ability:
-        if spot > 0 and holds(s, spot - 1, ability):
+    if spot < SECTIONS and s.auras & ability:  # BAS-PRI-03, BAS-DRA-10: only from wall to wall
+        if spot > 0 and holds(s, spot - 1, ability):  # BAS-GEO-09, BAS-PRI-04: the gates part; not oneself
             n += 1
         if holds(s, spot + 1, ability):
             n += 1
@@ -81,7 +81,10 @@ def neighbours_with(s: BastionState, spot: int, ability: int) -> int:
 
 
 def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | None = None) -> int:
-    """The strength of one card of a creature. Modifiers are summed, then it is at least 1 (BAS-ATK-15)."""
+    """BAS-CRE-05, BAS-CRE-06, BAS-CRE-07, BAS-EDGE-06. The strength of one card of a creature.
+
+    Modifiers are summed, then it is at least 1 (BAS-ATK-15).
+    """
     box = s.box
     strength = box.strength[card]
     flags = box.flags[card]
@@ -94,12 +97,13 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
     immune = flags & IMMUNE
     boss = s.spots[TOP]
     if boss and spot != TOP and not immune:
-        might = box.flags[boss[-1]]
+        might = box.flags[boss[-1]]  # BAS-EDGE-08: the top card alone
         if might & BOOST_ALL:
             strength += 1
             if out is not None:
                 out.append((card, WYRM, 1))
         elif might & BOOST_COLOUR and colour_of(s, card, spot) == box.circle[boss[-1]]:
+            # BAS-DRA-05: white enemies have their district's colour
             strength += 1
             if out is not None:
                 out.append((card, DRAGON, 1))
@@ -108,13 +112,13 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
         strength += n
         if n and out is not None:
             out.append((card, INQUISITOR, n))
-    if spot != TOP and not immune:
-        site = DISTRICT_OF[spot] * 2
+    if spot != TOP and not immune:  # BAS-DRA-10, BAS-EDGE-13
+        site = DISTRICT_OF[spot] * 2  # BAS-SARR-02, BAS-SHA-05: the target's own district
         first = s.sites[site]
         second = s.sites[site + 1]
         if first >= 0 or second >= 0:
-            wanted = s.box.edition.weakener * 6 + colour_of(s, card, spot)
-            n = ((first == wanted) + (second == wanted)) * box.weakens
+            wanted = s.box.edition.weakener * 6 + colour_of(s, card, spot)  # BAS-EDGE-19
+            n = ((first == wanted) + (second == wanted)) * box.weakens  # BAS-STR-10
             strength -= n
             if n and out is not None:
                 out.append((card, STRUCTURE, -n))
@@ -129,18 +133,18 @@ def mimicked(s: BastionState, spot: int, alone: int) -> int:
     """BAS-SHA-01 to BAS-SHA-03. The sum of the neighbours; alone or beside another shapeshifter: 9."""
     total = 0
     if spot < SECTIONS:
-        for beside in (spot - 1, spot + 1):
+        for beside in (spot - 1, spot + 1):  # BAS-SHA-08
             if beside >= 0 and s.spots[beside]:
-                if holds(s, beside, MIMIC):
+                if holds(s, beside, MIMIC):  # BAS-SHA-06
                     return alone
-                total += strength_at(s, beside)
-    return total if total else alone
+                total += strength_at(s, beside)  # BAS-SHA-04, BAS-SHA-07, BAS-LEG-24
+    return total if total else alone  # BAS-SHA-02
 
 
 def strength_at(s: BastionState, spot: int) -> int:
-    """The strength of a creature: the sum of its members. In the citadel only the top card counts."""
+    """BAS-EDGE-05. The strength of a creature: the sum of its members. In the citadel only the top card counts."""
     if spot == TOP:
-        return member_strength(s, spot, s.spots[spot][-1])
+        return member_strength(s, spot, s.spots[spot][-1])  # BAS-DRA-03
     total = 0
     for card in s.spots[spot]:
         total += member_strength(s, spot, card)
@@ -188,7 +192,7 @@ def total(need: list[int]) -> int:
 
 
 def untouchable(s: BastionState, spot: int) -> Reason | None:
-    """BAS-ATK-07. Why nobody may attack the enemy on a spot; None if it may be attacked."""
+    """BAS-ATK-07, BAS-PRI-06. Why nobody may attack the enemy on a spot; None if it may be attacked."""
     if not s.spots[spot]:
         return NOBODY_THERE
     auras = s.auras
@@ -197,6 +201,7 @@ def untouchable(s: BastionState, spot: int) -> Reason | None:
     edition = s.box.edition
     if auras & SHIELD or (edition.inquisitor_shields and auras & BOOST_NEIGHBOURS):
         shields = SHIELD | (BOOST_NEIGHBOURS if edition.inquisitor_shields else 0)
+        # BAS-PRI-02: priests beside each other shield one another
         if neighbours_with(s, spot, shields) and not (edition.immune_to_neighbours and holds(s, spot, IMMUNE)):
             return SHIELDED
     # The valkyrie's shield never holds for Leviathan (BAS-LEG-20, BAS-LEG-22).

@@ -583,6 +583,7 @@ def creature(s: BastionState, spot: int, translator: Translator) -> list[Node]:
                 tip=card_texts.enemy_tip(s, card, spot, translator),
             )
         )
+    # BAS-REF-01: marks show what the position says
     badges = [Badge(text=str(strength_at(s, spot)), tone="paper", corner="se", tip=translator.text("scene.strength"))]
     if s.box.circle[shown] >= 6 and spot != TOP and s.box.circle[shown] != GREY:
         colour = colour_of(s, shown, spot)
