@@ -502,7 +502,7 @@ def deal(s: HeroesState, carried: list[str]) -> None:
     s.supply = [c for c in left if box.card(c).kind in (STATISTIC, MACHINE)]
     s.removed.extend(c for c in left if box.card(c).kind == SPECIALTY)
     for kind in (ABILITY, ARTIFACT, SPELL):
-        cards = [c for c in left if box.card(c).kind == kind]
+        cards = [c for c in left if box.card(c).kind == kind]  # HOM-ART-02: artifacts of all levels together
         s.shuffle(cards)
         s.decks.append(cards)
         s.piles.append([])

@@ -31,7 +31,7 @@ def placings(s: HeroesState, side: int) -> list[Option]:
 
 
 def eagerness(s: HeroesState, code: int) -> int:
-    """How soon a unit is placed: by initiative, then by tier."""
+    """HOM-CSETUP-06: how soon a unit is placed: by initiative, then by tier."""
     stats = s.box.stats[code]
     return stats.initiative * len(TIERS) + stats.tier
 

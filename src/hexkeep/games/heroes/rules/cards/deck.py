@@ -46,7 +46,7 @@ def draw(s: HeroesState, seat: int, n: int) -> None:
     if s.length and s.field < 0:
         return
     for _ in range(n):
-        if not s.deck[seat] and not reshuffle(s, seat):
+        if not s.deck[seat] and not reshuffle(s, seat):  # HOM-DECK-05
             return
         card = s.deck[seat].pop()
         s.hand[seat].append(card)
@@ -81,7 +81,10 @@ def discard_random(s: HeroesState, seat: int) -> None:
 
 
 def gain_card(s: HeroesState, seat: int, card: int, openly: bool) -> None:
-    """HOM-DECK-06; HOM-OPT-14: with slow cards it goes to the personal discard pile instead."""
+    """HOM-DECK-06, HOM-HERO-10: to the hand, whichever hero gains it.
+
+    HOM-OPT-14: with slow cards it goes to the personal discard pile instead.
+    """
     if s.box.card(card).kind == ARTIFACT:
         s.artifacts[seat] += 1
     if adventuring(s):
@@ -357,7 +360,7 @@ class DiscardCards(Step[HeroesState]):
         return self.n > 0 and len(s.hand[self.seat]) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.hand[self.seat]]
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.hand[self.seat]]  # HOM-ABIL-05: whatever it is
         out.append(Decision(self.seat, P_DISCARD, options, idle=options[0], about=self.n))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

@@ -19,9 +19,9 @@ RESOURCE_DIE: Final = 0
 TREASURE_DIE: Final = 1
 ATTACK_DIE: Final = 2
 RESOURCE_FACES: Final = [(GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (VALUABLES, 1), (VALUABLES, 2)]
-ATTACK_FACES: Final = [-1, -1, 0, 0, 1, 1]
+ATTACK_FACES: Final = [-1, -1, 0, 0, 1, 1]  # HOM-DICE-02
 TREASURES: Final = (0, 0, 1, 1, 2, 3)
-"""What the sides of a treasure die show: experience, artifacts, one resource die, two of them."""
+"""HOM-DICE-03: what the sides of a treasure die show: experience, artifacts, one resource die, two of them."""
 
 # what a seat may reroll this turn without morale
 LUCKY_TREASURE: Final = 1
@@ -112,7 +112,7 @@ class Reroll(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
             spend_reroll(s, self.kind, seat)
-            s.dice[option[1]] = throw(s, self.kind)
+            s.dice[option[1]] = throw(s, self.kind)  # HOM-MORALE-07: one die, also of two
             s.tell(REROLLED, seat, face(self.kind, s.dice[option[1]]))
             s.push(self)
         elif option[0] == SET_DIE:

@@ -73,7 +73,7 @@ def gain_morale(s: HeroesState, seat: int) -> None:
         if not adventuring(s):
             s.push(SpendFirst(seat))
         return
-    s.morale[seat] += 1
+    s.morale[seat] += 1  # HOM-MORALE-09: from negative to none
     s.tell(MORALE, seat, 1)
 
 
@@ -83,7 +83,7 @@ def lose_morale(s: HeroesState, seat: int) -> None:
         s.gloom[seat] = 1
         s.tell(GLOOM, seat)
         return
-    s.morale[seat] -= 1
+    s.morale[seat] -= 1  # HOM-MORALE-08
     s.tell(MORALE, seat, -1)
 
 
@@ -137,7 +137,7 @@ def gain_experience(s: HeroesState, seat: int, n: int) -> None:
     before = level_of(s, seat)
     s.xp[seat] = min(12, s.xp[seat] + n)
     s.tell(EXPERIENCE, seat, n)
-    for level in range(level_of(s, seat), before, -1):
+    for level in range(level_of(s, seat), before, -1):  # HOM-LEVEL-03: the lowest comes to lie on top
         s.push(LevelUp(seat, level))
     if s.boxes > 1 and level_of(s, seat) > before:
         for teach in LEVELLING:
@@ -164,9 +164,9 @@ class LevelUp(Step[HeroesState]):
             card = s.box.first[kind]
             if card in s.aside[self.seat]:
                 s.aside[self.seat].remove(card)
-                gain_card(s, self.seat, card, True)
+                gain_card(s, self.seat, card, True)  # HOM-LEVEL-06
         else:
-            s.push(Search(ABILITY, 2, self.seat, 0))
+            s.push(Search(ABILITY, 2, self.seat, 0))  # HOM-LEVEL-07: it cannot be declined
         return False
 
 

@@ -171,7 +171,7 @@ def offer_permanent(s: HeroesState, seat: int, moment: int, out: list[Option]) -
 def why_kind(s: HeroesState, seat: int, c: Card) -> Reason | None:
     if c.faction and s.box.factions[s.faction[seat]].name != c.faction:  # HOM-ABIL-03
         return OTHER_FACTION
-    if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05
+    if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05, HOM-SPELL-07
         return SPELL_LIMIT
     if c.kind == SPELL and s.aura & MUTE_AURA:
         return SPELL_LIMIT
@@ -318,7 +318,7 @@ def play_card(s: HeroesState, seat: int, option: Option, moment: int) -> None:
         carry(s, option[2], seat, 0, card, moment)
         return
     for mode in s.box.card(card).modes:
-        if mode.program == option[2]:
+        if mode.program == option[2]:  # HOM-ABIL-01, HOM-ART-01: one effect of the card, not the other
             if mode.expert:
                 s.experts[seat] += 1
             if not mode.ongoing:
@@ -424,7 +424,7 @@ def castable(s: HeroesState, seat: int, card: int, moment: int) -> bool:
 
 
 def lends_to(s: HeroesState, mode: Mode, spell: int) -> bool:
-    """Power for one school of magic helps its spells alone; Magic Arrow is of any school."""
+    """Power for one school of magic helps its spells alone; HOM-SPELL-11: Magic Arrow is of any school."""
     if mode.school < 0:
         return True
     c = s.box.card(spell)
@@ -472,7 +472,7 @@ class Empower(Step[HeroesState]):
                 cost = mode.power + loss if mode.power > 0 else mode.power
                 if s.aura & SILENCE_AURA and s.box.card(s.spell).kind == SPELL:
                     cost = max(1 + loss, cost)
-                if cost <= s.power:
+                if cost <= s.power:  # HOM-SPELL-03: also a cheaper grade than paid for
                     options.append((RELEASE, mode.program, 0, 0))
                 most = max(most, cost)
                 need = min(need, cost)
@@ -704,7 +704,7 @@ class AfterCast(Step[HeroesState]):
                 put_away(s, seat, card)
         s.spent = [card for card in s.spent if any(card in zone for zone in s.ongoing)]  # lent to a spell still cast
         s.spell = -1
-        s.power = 0
+        s.power = 0  # HOM-SPELL-03: nothing is saved
         s.recalled = 0
 
 

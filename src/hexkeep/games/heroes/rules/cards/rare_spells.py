@@ -152,7 +152,10 @@ def lendable(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 
 
 def _borrow_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast, then goes to the own pile."""
+    """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast, then goes to the own pile.
+
+    HOM-SPELL-08: it passes through the hand, so it is put away as any card of the caster.
+    """
     if lendable(s, seat, op, card):
         top = s.piles[SPELL].pop()
         turn_up(s, SPELL)

@@ -171,13 +171,13 @@ class Strike(Step[HeroesState]):
         s.target = self.v
         s.strike_kind = self.kind
         s.boost = 0
-        s.guard = 0
+        s.guard = 0  # HOM-CCARD-05: nothing is left of an earlier attack
         s.die_rule = 0
         s.saved = 0
         if s.charms:
             use_charms(s, self.u, self.v)
         s.push(RollStrike())
-        s.push(CardWindow(s.side[self.u], 0))
+        s.push(CardWindow(s.side[self.u], 0))  # HOM-CCARD-06: for a retaliation too
         return False
 
 
@@ -295,7 +295,7 @@ def penalised(s: HeroesState, u: int, v: int) -> bool:
         return not has(s, u, NO_ADJACENT_PENALTY)
     if s.mode >= SKIRMISH:  # HOM-MODE-12
         return distance(a, b) >= LONG_SHOT
-    return (a // 4 == 0 and b // 4 == 4) or (a // 4 == 4 and b // 4 == 0)
+    return (a // 4 == 0 and b // 4 == 4) or (a // 4 == 4 and b // 4 == 0)  # HOM-UTYPE-08
 
 
 def aimed(s: HeroesState, side: int) -> bool:
@@ -465,7 +465,7 @@ class Reckon(Step[HeroesState]):
         s.dice.clear()
         s.push(Hit())
         if defended(s, s.target):
-            seat = controller(s, s.side[s.target])
+            seat = controller(s, s.side[s.target])  # HOM-DEF-05
             roll(s, ATTACK_DIE, 1, seat)
             if owner(s, s.side[s.target]) >= 0:
                 s.push(Reroll(ATTACK_DIE, seat))
@@ -565,9 +565,9 @@ def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) 
         attack += 1
     if not s.rules & FLAT_ATTACKS:  # HOM-OPT-10
         attack += die
-    n = max(0, attack - defense)
+    n = max(0, attack - defense)  # HOM-UNIT-14
     if sheltered(s, u, v):
-        n = max(0, n - 1)
+        n = max(0, n - 1)  # HOM-SIEGE-12
     most = has(s, v, HIDE)
     if most:
         n = min(n, most)
@@ -669,7 +669,7 @@ class Wound(Step[HeroesState]):
             wound(s, v, self.n)
         if near and s.shield[v] > 0:
             spell_damage(s, u, s.shield[v])
-        if kind == NORMAL:
+        if kind == NORMAL:  # HOM-UNIT-19: an ability works with the first attack alone
             s.mark[u] &= ~ANGER_MARK
             heal(s, u, has(s, u, DRAINS))
             if rolled and die == -1:
@@ -699,6 +699,7 @@ class Wound(Step[HeroesState]):
                 if s.dice[0] == 0:
                     paralyse(s, v)
                 s.dice.clear()
+        # HOM-CTERM-06: a retaliation provokes none; HOM-CTERM-07: who is flipped is alive; HOM-CROUND-12: from beside
         if kind != RETALIATION and near and not s.saved and alive(s, u) and alive(s, v):
             strike_back(s, u, v, kind)
         if not alive(s, v) and s.box.stats[was].traits[RAISED] and s.defender < 0 and is_necropolis(s, s.attacker):
@@ -707,11 +708,14 @@ class Wound(Step[HeroesState]):
 
 
 def strike_back(s: HeroesState, u: int, v: int, kind: int) -> None:
-    """HOM-CTERM-04 to HOM-CTERM-08: automatic, once a combat round, never against a retaliation."""
+    """HOM-CTERM-04 to HOM-CTERM-08: automatic, once a combat round, never against a retaliation.
+
+    HOM-PARA-03: paralysis does not prevent it.
+    """
     if kind == SWEEP or (kind == NORMAL and has(s, u, NO_RETALIATION)):
         return
     if not has(s, v, UNLIMITED):
-        if s.mark[v] & RETALIATED_MARK:
+        if s.mark[v] & RETALIATED_MARK:  # HOM-CTERM-05
             return
         s.mark[v] |= RETALIATED_MARK
     s.push(Strike(v, u, RETALIATION))

@@ -87,7 +87,7 @@ def scripted(s: HeroesState, side: int) -> bool:
 
 
 def uses_deck(s: HeroesState, side: int) -> bool:
-    """HOM-COMBAT-05, HOM-HERO-09: cards are played only where the own main hero takes part."""
+    """HOM-COMBAT-05, HOM-HERO-02, HOM-HERO-09: cards are played only where the own main hero takes part."""
     if side == 0:
         return s.attacker_hero == MAIN and s.attacker < s.seats
     return s.defender != NEUTRAL and s.defender_hero == MAIN and s.defender < s.seats
@@ -167,7 +167,7 @@ def walls_mask(s: HeroesState, side: int) -> int:
     if s.walls:
         for column in range(4):
             wall = s.walls[column]
-            if wall == WALL or (wall == GATE and side == 0):
+            if wall == WALL or (wall == GATE and side == 0):  # HOM-SIEGE-04
                 mask |= 1 << (8 + column)
     return mask
 
@@ -175,13 +175,13 @@ def walls_mask(s: HeroesState, side: int) -> int:
 def reach(s: HeroesState, u: int) -> int:
     """HOM-UTYPE-01 to HOM-UTYPE-05: where a unit may move in this activation."""
     cell = s.cell[u]
-    if cell == TOWER_CELL:
+    if cell == TOWER_CELL:  # HOM-SIEGE-14
         return 0
     if s.mode >= SKIRMISH:
         return reach_hexes(s, u)
     kind = s.box.stats[s.code[u]].type
-    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])
-    if kind == FLYING:
+    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])  # HOM-CTERM-03
+    if kind == FLYING:  # HOM-UTYPE-02, HOM-UTYPE-03, HOM-SIEGE-05: over anything, but to a free space
         return free if has(s, u, TELEPORTS) else WITHIN_3[cell] & free
     if kind == RANGED:
         return NEXT_TO[cell] & free
@@ -251,7 +251,7 @@ def wound(s: HeroesState, u: int, n: int) -> None:
             fall(s, u)
             return
         s.damage[u] -= s.box.stats[s.code[u]].hp + s.health[u]
-        s.code[u] = below
+        s.code[u] = below  # HOM-UNIT-02
         s.mark[u] |= THINNED_MARK
         s.tell(FLIPPED, below)
 
@@ -325,7 +325,7 @@ def angry(s: HeroesState, u: int) -> int:
 
 
 def survivors(s: HeroesState, side: int) -> bool:
-    """HOM-ENDC-01: the arrow tower alone does not keep a side in the combat."""
+    """HOM-ENDC-01: the arrow tower alone does not keep a side in the combat; HOM-ENDC-07: nor units left out of it."""
     return any(s.side[u] == side and on_board(s, u) for u in range(len(s.cell)))
 
 

@@ -13,7 +13,7 @@ from hexkeep.kernel.hexes import distance as hexes_between
 
 TOWER_CELL: Final = 20
 FIRST_HEX: Final = 21
-FULL: Final = (1 << 20) - 1
+FULL: Final = (1 << 20) - 1  # HOM-CSETUP-01: 4 columns, 5 rows
 LEFT: Final = sum([1 << (row * 4) for row in range(5)])
 RIGHT: Final = LEFT << 3
 

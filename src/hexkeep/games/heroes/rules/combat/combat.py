@@ -159,7 +159,7 @@ SPARKS: Final = TRAIT["sparks"]
 def begin(s: HeroesState, seat: int, hero: int, defender: int, defender_hero: int, field: int, level: int) -> None:
     """Announce a combat and line up what follows: town actions, placing, opening, rounds, aftermath."""
     s.field = field
-    s.attacker = seat
+    s.attacker = seat  # HOM-CTERM-01
     s.attacker_hero = hero
     s.defender = defender
     s.defender_hero = defender_hero
@@ -264,7 +264,7 @@ class Assemble(Step[HeroesState]):
             return False
         seat = owner(s, self.side)
         if seat >= 0:
-            units = s.army[seat]
+            units = s.army[seat]  # HOM-HERO-03: whichever hero fights
             if is_rival(s, seat) and self.side == 1 and s.defender_hero == GARRISON:
                 units = s.garrison[seat - s.seats]
             s.reserve.extend(reversed(units))
@@ -395,7 +395,7 @@ class Fortify(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         seat = s.defender
-        if not fighting(s) or seat < 0 or town_field(s, seat) != s.field:
+        if not fighting(s) or seat < 0 or town_field(s, seat) != s.field:  # HOM-COMBAT-10
             return False
         if is_rival(s, seat):
             if rival_of(s, seat).citadel:
@@ -409,7 +409,7 @@ class Fortify(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.walls = [GATE if 8 + column == option[1] else WALL for column in range(4)]
-        enlist(s, s.box.tower, 1, TOWER_CELL)
+        enlist(s, s.box.tower, 1, TOWER_CELL)  # HOM-SIEGE-14
 
 
 def rival_gate(s: HeroesState) -> int:
@@ -503,7 +503,7 @@ class CombatRound(Step[HeroesState]):
         s.last_initiative = -1
         s.last_side = 1
         for u in range(len(s.mark)):
-            s.mark[u] &= ~(ACTIVATED_MARK | RETALIATED_MARK | HUSH_MARK)
+            s.mark[u] &= ~(ACTIVATED_MARK | RETALIATED_MARK | HUSH_MARK)  # HOM-PARA-04: paralysis stays
             s.shield[u] = 0
         for seat in range(s.seats):
             s.casts[seat] = 0
@@ -564,6 +564,7 @@ class NextUnit(Step[HeroesState]):
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         found = self.found(s)
         options: list[Option] = [(ACTIVATE, u, 0, 0) for u in found]
+        # HOM-CROUND-03
         out.append(Decision(controller(s, s.side[found[0]]), P_NEXT, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -584,7 +585,7 @@ class NextUnit(Step[HeroesState]):
         s.mark[u] |= ACTIVATED_MARK
         s.tell(ACTIVATED, u, s.code[u])
         s.push(NextUnit())
-        if s.mark[u] & FROZEN:  # HOM-PARA-01, HOM-PARA-05
+        if s.mark[u] & FROZEN:  # HOM-PARA-01, HOM-PARA-05; HOM-DEF-06: a defence token stays
             s.mark[u] &= ~FROZEN
             return
         s.actor = u
@@ -808,7 +809,7 @@ class Act(Step[HeroesState]):
             if not s.acted & MOVED_BIT and why_not_surrender(s, side) is None:
                 options.append((SURRENDER, 0, 0, 0))
         idle = options[0] if options else None
-        if not bound:
+        if not bound:  # HOM-CROUND-06
             idle = (FINISH, 0, 0, 0)
             options.append(idle)
         return Decision(seat, P_ACT, options, idle=idle, about=u)
@@ -833,13 +834,13 @@ class Act(Step[HeroesState]):
         if shoots and s.acted & MOVED_BIT:
             return False
         foes = [v for v in range(len(s.cell)) if s.side[v] != side and s.cell[v] >= 0]
-        beside = [v for v in foes if (near >> s.cell[v]) & 1]
+        beside = [v for v in foes if (near >> s.cell[v]) & 1]  # HOM-UTYPE-10: units alone, not walls
         for v in foes if shoots and not beside else beside:  # HOM-UTYPE-06
             options.append((STRIKE, v, 0, 0))
         if shoots and bound:
             return True
         ways = 0 if moved else reach(s, u)
-        if shoots:
+        if shoots:  # HOM-SIEGE-08: no walls
             walks(ways, options)
             return False
         if bound:
@@ -874,7 +875,7 @@ class Act(Step[HeroesState]):
             s.cell[u] = option[1]
             s.tell(WALKED, s.code[u], option[1])
         elif verb == BREACH:
-            breach(s, option[1])
+            breach(s, option[1])  # HOM-SIEGE-07: no die, no cards, no retaliation
         elif verb == FEAT:
             perform(s, u, option[1], seat)
         elif verb == DEFEND:

@@ -87,13 +87,14 @@ class Aftermath(Step[HeroesState]):
                 if has_built(s, defender, i):
                     carry(s, b.besieged, defender)
         if result == HERO_RETREATED:  # HOM-CTIME-02, HOM-CTIME-05
+            # HOM-CTIME-03; HOM-CTIME-04: whoever else stands there
             s.spot[attacker * 2 + hero] = s.came[attacker * 2 + hero]
             s.tell(RETREATED, attacker)
         elif result == PARLEYED:
             s.marks[field] |= CLEARED
-        elif result == ATTACKER_YIELDED:
+        elif result == ATTACKER_YIELDED:  # HOM-ENDC-14
             depart(s, attacker, hero, -1)
-        elif result == DEFENDER_YIELDED:
+        elif result == DEFENDER_YIELDED:  # HOM-ENDC-14; HOM-ENDC-19: the attacker's way to the visit is free
             depart(s, defender, defender_hero, field)
         elif result == ATTACKER_WON:
             s.tell(COMBAT_WON, attacker)
@@ -109,7 +110,7 @@ class Aftermath(Step[HeroesState]):
             plunder(s, attacker, hero)
             if defender >= 0 and defender_hero <= SECOND:
                 defeat(s, defender, defender_hero, attacker, field)
-        elif result == DEFENDER_WON:
+        elif result == DEFENDER_WON:  # HOM-ENDC-18: no visit
             if defender >= 0:
                 s.tell(COMBAT_WON, defender)
                 rival = worth(s, attacker, hero)
@@ -152,9 +153,9 @@ def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> Non
     if winner < 0 and hero == MAIN:
         change_doom(s, 1)
     if winner >= 0 and not is_rival(s, winner):  # HOM-AI-26
-        win_cube(s, winner, loser)
+        win_cube(s, winner, loser)  # HOM-ENDC-10
         count(s, winner, MAIN_BEATEN if hero == MAIN else SECONDS_BEATEN)
-        if hero == MAIN:
+        if hero == MAIN:  # HOM-ENDC-09, HOM-ENDC-11
             if not s.box.scenarios[s.scenario].no_ransom:
                 paid = min(RANSOM, s.purse[loser * 3 + GOLD])
                 gain(s, loser, GOLD, -paid)
@@ -167,7 +168,7 @@ def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> Non
 
 
 def worth(s: HeroesState, player: int, hero: int) -> int:
-    """The level against which a victory over this hero counts; HOM-AI-07: AI heroes teach nothing."""
+    """The level against which a victory over this hero counts, 0 for none: HOM-XP-03, HOM-AI-07."""
     return level_of(s, player) if hero == MAIN and not is_rival(s, player) else 0
 
 
@@ -203,12 +204,15 @@ def beat_rival(s: HeroesState, player: int, hero: int, winner: int, lost: int) -
 
 
 def depart(s: HeroesState, seat: int, hero: int, lost: int) -> None:
-    """HOM-ENDC-04, HOM-ENDC-05, HOM-HERO-14: the main hero flees to a stronghold, the second leaves the map."""
+    """HOM-ENDC-04, HOM-ENDC-05, HOM-HERO-14: the main hero flees to a stronghold, the second leaves the map.
+
+    HOM-HERO-15: cards, resources and the Grail stay with the player.
+    """
     if hero == SECOND:
         s.spot[seat * 2 + SECOND] = -1
         s.mp[seat * 2 + SECOND] = 0
     elif hero == MAIN:
-        s.spot[seat * 2] = -1
+        s.spot[seat * 2] = -1  # HOM-ENDC-06: its movement points are left
         s.push(Refuge(seat, lost))
 
 
@@ -269,7 +273,7 @@ class Triumph(Step[HeroesState]):
         return [self.seat, self.hero, self.rival, self.azure]
 
     def run(self, s: HeroesState) -> bool:
-        if self.hero != MAIN or s.out[self.seat] or is_rival(s, self.seat):
+        if self.hero != MAIN or s.out[self.seat] or is_rival(s, self.seat):  # HOM-XP-03
             return False
         level = level_of(s, self.seat)
         s.push(Harvest(self.seat))

@@ -212,7 +212,7 @@ def mill(s: HeroesState, seat: int, n: int) -> None:
 def breach(s: HeroesState, cell: int) -> None:
     """HOM-SIEGE-06 to HOM-SIEGE-09; HOM-SIEGE-16: the tower falls with the last of wall and gate."""
     if cell != TOWER_CELL:
-        s.walls[cell - 8] = 0
+        s.walls[cell - 8] = 0  # HOM-SIEGE-10: a unit on the gate is not touched
     s.tell(BREACHED, cell)
     if cell == TOWER_CELL or not any(s.walls):
         for u in range(len(s.cell)):

@@ -33,7 +33,7 @@ ANYTIME: Final = MAP | FIGHT
 
 TIMINGS: Final[dict[str, int]] = {
     "instant": -1,
-    "activation": ACT | POWER,
+    "activation": ACT | POWER,  # HOM-CARD-02
     "ongoing": ACT | MAP,
     "map": MAP | WON | POWER,
     "opening": OPENING,

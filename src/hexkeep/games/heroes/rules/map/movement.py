@@ -109,7 +109,10 @@ def ally_at(s: HeroesState, seat: int, field: int) -> bool:
 
 
 def enemy_at(s: HeroesState, seat: int, field: int) -> int:
-    """The index in `spot` of an enemy hero on a field, the main hero before the second; -1 if there is none."""
+    """The index in `spot` of an enemy hero on a field, the main hero before the second; -1 if there is none.
+
+    HOM-COMBAT-09: allied heroes are no enemies.
+    """
     for i in range(len(s.spot)):
         if s.spot[i] == field and s.team[i // 2] != s.team[seat]:
             return i
@@ -302,7 +305,7 @@ class Enter(Step[HeroesState]):
                     return True
                 self.meet(s, enemy)
                 return False
-            if stage == HEROES_FIRST and defended_place(s, seat, field):
+            if stage == HEROES_FIRST and defended_place(s, seat, field):  # HOM-COMBAT-10: not after a hero
                 s.push(Enter(seat, hero, field, GUARDS_NEXT))
                 s.push(Challenge(seat, hero, -1, field))
                 return False
@@ -315,14 +318,14 @@ class Enter(Step[HeroesState]):
         if guard and not s.marks[field] & CLEARED:
             if stage == AFTER_GUARDS:
                 return False
-            if level_of(s, seat) > guard:  # HOM-QUICK-01, HOM-QUICK-02, HOM-HERO-11
+            if level_of(s, seat) > guard:  # HOM-QUICK-01, HOM-QUICK-02, HOM-QUICK-03, HOM-HERO-11
                 s.tell(QUICK_COMBAT, seat, field)
             else:
                 s.push(Enter(seat, hero, field, AFTER_GUARDS))
                 begin(s, seat, hero, NEUTRAL, 0, field, guard)
                 return False
-        s.came[seat * 2 + hero] = field
-        visit(s, seat, hero, field)
+        s.came[seat * 2 + hero] = field  # HOM-CTIME-03
+        visit(s, seat, hero, field)  # HOM-ENDC-17
         return False
 
     def meet(self, s: HeroesState, enemy: int) -> None:

@@ -346,7 +346,7 @@ class TurnStart(Step[HeroesState]):
             return False
         s.active = seat
         s.tell(TURN_BEGAN, seat)
-        for card in s.ongoing[seat][:]:
+        for card in s.ongoing[seat][:]:  # HOM-CARD-04
             put_away(s, seat, card)
         s.used[seat] &= LECTURED
         s.marching[seat] = 0

@@ -62,7 +62,7 @@ def on_stables(s: HeroesState, seat: int) -> bool:
 def reinforce(s: HeroesState, seat: int, few: int, gold: int, valuables: int) -> None:
     pay_unit(s, seat, gold, valuables)
     pack = pack_of(s, few)
-    s.army[seat][s.army[seat].index(few)] = pack
+    s.army[seat][s.army[seat].index(few)] = pack  # HOM-UNIT-02
     s.tell(REINFORCED, seat, pack)
 
 
@@ -313,7 +313,7 @@ def starting_units(s: HeroesState, seat: int) -> list[int]:
 
 def replace_army(s: HeroesState, seat: int) -> None:
     """HOM-UNIT-10, HOM-UNIT-11: a unit deck that is wiped out is replaced by the starting units."""
-    if not s.army[seat]:
+    if not s.army[seat]:  # HOM-UNIT-13: units that were not placed are still there
         for code in starting_units(s, seat):
             if s.box.units[s.box.stats[code].unit].faction != "neutral" or claim(s, code):
                 s.army[seat].append(code)

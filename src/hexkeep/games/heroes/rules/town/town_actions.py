@@ -209,7 +209,7 @@ def strongholds(s: HeroesState, seat: int) -> list[int]:
 
 def why_hire(s: HeroesState, seat: int) -> Reason | None:
     """HOM-HERO-16, HOM-TACT-01: why not, wherever it may be (see `hiring_places`)."""
-    if s.spot[seat * 2 + SECOND] >= 0:
+    if s.spot[seat * 2 + SECOND] >= 0:  # HOM-HERO-01
         return HAS_SECOND
     if not s.tokens[seat] & POPULATION_TOKEN:
         return TOKEN_USED
@@ -284,7 +284,7 @@ def town_action(s: HeroesState, seat: int, option: Option) -> None:
         build(s, seat, option[1] % 8)
     elif verb == HIRE:
         pay(s, seat, HIRE_PRICE)
-        s.tokens[seat] &= ~POPULATION_TOKEN
+        s.tokens[seat] &= ~POPULATION_TOKEN  # HOM-HERO-05
         hire(s, seat, option[1])
     elif verb == BUY_SPELL:
         buy_spell(s, seat, 2, 0)
