@@ -52,6 +52,7 @@ class Sigillum(Game[SigillumState]):
             return None
         if s.winner == DRAWN:
             return [0.5] * s.seats
+        # SIG-TEAM-16: partners win and lose together
         return [1.0 if s.box.rules.side_of(seat) == s.winner else 0.0 for seat in range(s.seats)]
 
     def ending(self, s: SigillumState) -> str:

@@ -142,7 +142,7 @@ def initial_state(bestiary: Bestiary, setup: Setup, rng: int) -> SigillumState:
     blank = rules_of(setup, 0)
     s = SigillumState(blank.seats, rng, Box(bestiary, blank))
     first = get_str(setup, "first")
-    keeper = s.randbelow(blank.seats) if first == "random" else int(first) - 1  # SIG-SETUP-01
+    keeper = s.randbelow(blank.seats) if first == "random" else int(first) - 1  # SIG-SETUP-01, SIG-COMP-05
     s.box = Box(bestiary, rules_of(setup, keeper))
     s.picks = ((),) * blank.seats
     s.barred = tuple(WHO.index[name] for name in get_list(setup, "banned_before"))

@@ -44,8 +44,8 @@ class Rules:
         quiet_limit: int,
     ) -> None:
         self.mode: Final = mode
-        self.board: Final = "kingdom" if mode == "kingdom" else "quadruple"
-        self.keeper: Final = keeper
+        self.board: Final = "kingdom" if mode == "kingdom" else "quadruple"  # SIG-BOARD-01, SIG-QUAD-01, SIG-TEAM-01
+        self.keeper: Final = keeper  # SIG-TEAM-02
         self.together: Final = together
         self.scale: Final = scale
         self.squads: Final = squads
@@ -71,7 +71,7 @@ class Rules:
         return a // 2 == b // 2 if self.together else a % 2 == b % 2
 
     def _order(self) -> list[tuple[int, int]]:
-        """SIG-DRAFT-01 to SIG-DRAFT-04, SIG-TEAM-05."""
+        """SIG-DRAFT-01 to SIG-DRAFT-04, SIG-TEAM-05, SIG-TEAM-06."""
         bans = [(BAN, seat) for seat in self.seating]
         picks = [(PICK, seat) for seat in self.seating]
         if self.draft == "bans":
@@ -81,6 +81,7 @@ class Rules:
         return picks * self.picks
 
     def side_of(self, seat: int) -> int:
+        """SIG-ABIL-04. All characters of a seat's side are its allies, its partner's too."""
         return 0 if seat in self.members[0] else 1
 
 
@@ -107,7 +108,8 @@ class Box:
         self.home: Final = [sum(1 << c for c in castles[:half]), sum(1 << c for c in castles[half:])]
         self.afield: Final = [EVERY_CELL & ~self.home[1], EVERY_CELL & ~self.home[0]]
         """The cells outside the opposing castles: there a side's characters may go (SIG-CASTLE-03), and there
-        its enemies may be touched (SIG-CASTLE-04)."""
+        its enemies may be touched (SIG-CASTLE-04). Every castle of the own side is open and safe, a partner's too
+        (SIG-TEAM-09, SIG-QTWO-03)."""
         who: list[int] = []
         seat: list[int] = []
         side: list[int] = []
@@ -258,12 +260,12 @@ def use_main(s: SigillumState, slot: int, action: int) -> None:
 
 
 def damage_on(s: SigillumState, slot: int) -> int:
-    """Health markers turned to their damaged side."""
+    """SIG-COMP-03. Health markers turned to their damaged side."""
     return s.box.sheets[slot].health - s.health[slot]
 
 
 def standing_on(s: SigillumState, cells: int) -> list[int]:
-    """The slots of the characters on these cells, in order."""
+    """The slots of the characters on these cells, leftmost sheet first (SIG-EXILE-06)."""
     if cells & (cells - 1) == 0:
         return [s.who_at[cells.bit_length() - 1]]
     return sorted([s.who_at[cell] for cell in bits(cells)])

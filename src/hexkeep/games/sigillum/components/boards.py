@@ -29,7 +29,7 @@ EVERY_CELL: Final = (1 << len(CELLS)) - 1
 
 
 def axial(cell: str) -> Hex:
-    """SIG-BOARD-03. C3 is the origin; north is negative r."""
+    """SIG-BOARD-03, SIG-QUAD-03. C3 is the origin; north is negative r."""
     column, n = "ABCDE".index(cell[0]), int(cell[1])
     return (column - 2, 3 - n - max(0, column - 2))
 
@@ -134,7 +134,7 @@ class Board:
                 self.next[a][d] = at.get((here[0] + q, here[1] + r), -1)
             for there, b in at.items():
                 far = distance(here, there)
-                self.apart[a * 30 + b] = far
+                self.apart[a * 30 + b] = far  # SIG-BOARD-10
                 for reach in range(max(far, 1), FAR + 1):
                     if far > 0:
                         self.within[reach][a] |= 1 << b
@@ -143,7 +143,7 @@ class Board:
                 d = direction(here, there)
                 self.bearing[a * 30 + b] = d
                 if d >= 0:
-                    self.rays[a][d] |= 1 << b
+                    self.rays[a][d] |= 1 << b  # SIG-BOARD-09
         for a in self.cells:
             self.beside[a] = self.within[1][a]
             self.line[a] = sum(self.rays[a])

@@ -312,6 +312,7 @@ class Ability:
         self.allies: Final = target in (ONE_ALLY, ALL_ALLIES, ONE_CHARACTER)
         self.foes: Final = EVERY_CELL if self.enemies else 0
         self.friends: Final = EVERY_CELL if self.allies else 0
+        # SIG-TGT-10: an attack means enemies only
         self.whom: Final = PREY if kind == 0 else FOES if not self.allies else FRIENDS if not self.enemies else BOTH
         only = [word(FILTERS, w, id) for w in table.get("only", [])]
         self.only: Final = tuple(only)
@@ -373,7 +374,7 @@ class Deck:
         self.abilities: Final[list[Ability]] = []
         for who, (id, table) in enumerate(characters.items()):
             mine: list[Ability] = []
-            for kind, part in enumerate(("main", "first", "second")):
+            for kind, part in enumerate(("main", "first", "second")):  # SIG-COMP-01
                 row = table[part]
                 mine.append(Ability(who * 3 + kind, who, kind, kebab(row["name"]), row, board))
             self.abilities.extend(mine)
@@ -427,11 +428,11 @@ def span(board: Board, reach: int) -> list[int]:
     """SIG-TGT-01 to SIG-TGT-06. The cells in reach from each cell; empty where that depends on the moment."""
     spans = {
         ON_SELF: board.here,
-        ADJACENT: board.beside,
+        ADJACENT: board.beside,  # SIG-TGT-02
         ADJACENT_OR_SELF: board.here_or_beside,
-        ANYWHERE: board.elsewhere,
+        ANYWHERE: board.elsewhere,  # SIG-TGT-03
         ANYWHERE_OR_SELF: board.everywhere,
-        IN_LINE: board.line,
+        IN_LINE: board.line,  # SIG-TGT-04; nothing between blocks it (SIG-TGT-05)
         ONE_RAY: board.line,
         ONE_CELL_AWAY: board.ring,
     }

@@ -50,13 +50,13 @@ def measured(s: SigillumState, what: int, user: int, target: int) -> int:
     side = box.side[user]
     u = s.at[user]
     if what == TOWERS_HELD:
-        return towers_held(s, side)
+        return towers_held(s, side)  # SIG-CLASS-06
     if what == ENEMIES_BESIDE:
         return (board.beside[u] & s.stand[1 - side]).bit_count()
     if what == ALLIES_BESIDE:
         return (board.beside[u] & s.stand[side]).bit_count()
     if what == OWN_DEFENCE:
-        return defence(s, user)
+        return defence(s, user)  # SIG-CLASS-06
     if what == OWN_DAMAGE:
         return damage_on(s, user)
     if what == OWN_TEMPO:
@@ -76,7 +76,7 @@ def measured(s: SigillumState, what: int, user: int, target: int) -> int:
         return n
     t = s.at[target]
     if what == FREE_BETWEEN:
-        return (board.between[u * 30 + t] & s.free).bit_count()
+        return (board.between[u * 30 + t] & s.free).bit_count()  # SIG-ATK-11
     if what == BETWEEN:
         return board.between[u * 30 + t].bit_count()
     if what == TARGET_RECHARGING:
@@ -100,20 +100,24 @@ def measured(s: SigillumState, what: int, user: int, target: int) -> int:
 
 
 def attack_value(s: SigillumState, a: Ability, user: int, target: int) -> int:
-    """SIG-ATK-02. The sheet's value, then the attacker's markers."""
+    """SIG-ATK-02. The sheet's value, then the attacker's markers, whoever the target is (SIG-ATK-12)."""
     return boosted(s, user, worth(s, a.attack, user, target))
 
 
 def strike(s: SigillumState, a: Ability, user: int, cells: int) -> None:
-    """SIG-ATK-01, SIG-ATK-07. All values first, then all damage, then exiles, then Vampirism (SIG-EDGE-06)."""
+    """SIG-ATK-01, SIG-ATK-07. All values first, then all damage, then exiles, then Vampirism (SIG-EFF-16, SIG-EDGE-06).
+
+    An attack does nothing else: no marker and no movement comes after an exile (SIG-EXILE-08, SIG-EDGE-03), and
+    only the opposing castle can be hit by it (SIG-WIN-03).
+    """
     targets = standing_on(s, cells)
-    values = [attack_value(s, a, user, target) for target in targets]
+    values = [attack_value(s, a, user, target) for target in targets]  # SIG-ATK-06
     dealt = 0
     for i, target in enumerate(targets):
-        guard = defence(s, target)
+        guard = defence(s, target)  # SIG-ATK-05: not used up
         damage = max(0, values[i] - guard)  # SIG-ATK-04
         s.tell(HURT, s.box.who[target], values[i], guard, damage)
-        s.health[target] = max(0, s.health[target] - damage)
+        s.health[target] = max(0, s.health[target] - damage)  # SIG-ATK-08
         dealt += damage
     for target in targets:
         if s.health[target] == 0:
@@ -126,15 +130,18 @@ def strike(s: SigillumState, a: Ability, user: int, cells: int) -> None:
 
 
 def exile(s: SigillumState, slot: int) -> None:
-    """SIG-EXILE-01 to SIG-EXILE-05. To its castle or its sheet, unmarked and whole; its castle takes 1 damage."""
+    """SIG-EXILE-01 to SIG-EXILE-05. To its castle or its sheet, unmarked and whole; its castle takes 1 damage.
+
+    It is never lost (SIG-EXILE-11). Its ability tokens stay as they are (SIG-EXILE-04, SIG-MAIN-05).
+    """
     box = s.box
     gate = box.gate[slot]
-    lift(s, slot)
+    lift(s, slot)  # first: its own token does not keep it from its castle (SIG-EXILE-10)
     s.tell(EXILED, box.who[slot])
-    if s.who_at[gate] < 0:
+    if s.who_at[gate] < 0:  # SIG-EXILE-02
         put(s, slot, gate)
         s.tell(SUMMONED, box.who[slot], gate)
-    keep(s, slot, ())
+    keep(s, slot, ())  # SIG-EXILE-03
     s.health[slot] = box.sheets[slot].health
-    hit_castle(s, box.side[slot])
+    hit_castle(s, box.side[slot])  # whoever exiled it (SIG-EXILE-09)
     summon(s)

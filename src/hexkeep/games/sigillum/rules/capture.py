@@ -7,7 +7,7 @@ from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, REPAIRED, SHOT, TOWER,
 
 
 def strength(s: SigillumState, tower: Tower, side: int) -> int:
-    """The sum of a side's capture values in a control area; stunned characters count too."""
+    """The sum of a side's capture values in a control area, of both partners (SIG-TEAM-15), stunned or not."""
     cells = tower.area & s.stand[side]
     total = 0
     while cells:
@@ -56,7 +56,10 @@ def shoot(s: SigillumState) -> None:
 
 
 def hit_castle(s: SigillumState, side: int) -> None:
-    """SIG-CASTLE-02, SIG-WIN-02. One point of damage; the last division ends the game at once."""
+    """SIG-CASTLE-02, SIG-WIN-02. One point of damage; the last division ends the game at once.
+
+    A side has one scale, however many castles it has (SIG-TEAM-04).
+    """
     s.damage[side] += 1
     s.quiet = 0
     if s.event_log is not None:

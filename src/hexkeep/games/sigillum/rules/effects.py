@@ -21,7 +21,7 @@ RESISTS: Final = 1 << RESISTANCE
 
 
 def mark(s: SigillumState, slot: int, effect: int, owner: int) -> None:
-    """SIG-SPEC-05. Place a marker; it is added even where it changes nothing."""
+    """SIG-SPEC-05. Place a marker; it is added even where it changes nothing. The supply has no end (SIG-COMP-02)."""
     s.marks[slot] += (effect * 2 + owner,)
     s.has[slot] |= 1 << effect
     if effect == RESISTANCE:
@@ -33,14 +33,14 @@ def mark(s: SigillumState, slot: int, effect: int, owner: int) -> None:
 def mark_cell(s: SigillumState, cell: int, effect: int, owner: int) -> None:
     if effect == OBSTACLE:
         s.obstacles[owner] |= 1 << cell
-        s.free &= ~(1 << cell)
+        s.free &= ~(1 << cell)  # SIG-OBST-01
     else:
         s.webs[owner] |= 1 << cell
     s.tell(CELL_MARKED, cell, effect)
 
 
 def keep(s: SigillumState, slot: int, marks: tuple[int, ...]) -> None:
-    """The markers a sheet has from now on."""
+    """SIG-DUR-06. The markers a sheet has from now on; only time, exile and reversal take any away."""
     s.marks[slot] = marks
     has = 0
     for m in marks:
@@ -52,11 +52,15 @@ def keep(s: SigillumState, slot: int, marks: tuple[int, ...]) -> None:
 
 
 def fade(s: SigillumState, owner: int) -> None:
-    """SIG-DUR-02. In its time phase a side removes every marker it owns, and no other."""
+    """SIG-DUR-01, SIG-DUR-02. In its time phase a side removes every marker it owns, and no other.
+
+    None of its markers is left for its next ability phase (SIG-DUR-03, SIG-DUR-05), nor a Stun from its Web for
+    the next turn of whoever stepped on it (SIG-EDGE-02).
+    """
     gone = 0
     if s.obstacles[owner] or s.webs[owner]:
         gone = s.obstacles[owner].bit_count() + s.webs[owner].bit_count()
-        s.free |= s.obstacles[owner]
+        s.free |= s.obstacles[owner]  # SIG-OBST-03
         s.obstacles[owner] = 0
         s.webs[owner] = 0
     for slot, marks in enumerate(s.marks):
@@ -81,7 +85,7 @@ def count(s: SigillumState, slot: int, effect: int) -> int:
 
 
 def net(s: SigillumState, slot: int, effect: int) -> int:
-    """Markers of an effect less those of its opposite."""
+    """Markers of an effect less those of its opposite; they work wherever the bearer stands (SIG-CASTLE-08)."""
     if not s.has[slot]:
         return 0
     return count(s, slot, effect) - count(s, slot, effect + OPPOSITE)
@@ -93,12 +97,12 @@ def boosted(s: SigillumState, slot: int, value: int) -> int:
 
 
 def defence(s: SigillumState, slot: int) -> int:
-    """SIG-EFF-03."""
+    """SIG-EFF-03, SIG-ATK-03."""
     return max(0, net(s, slot, DEFENCE_UP))
 
 
 def capture_value(s: SigillumState, slot: int) -> int:
-    """SIG-EFF-04."""
+    """SIG-EFF-04. In the capture phase of either side, as long as the markers lie there (SIG-EFF-05)."""
     return max(0, 1 + net(s, slot, CAPTURE_UP))
 
 
@@ -111,7 +115,10 @@ def tempo(s: SigillumState, slot: int) -> int:
 
 
 def resistant(s: SigillumState, side: int) -> int:
-    """SIG-EFF-13. The cells of a side's characters that enemy specials may not target."""
+    """SIG-EFF-13. The cells of a side's characters that enemy specials may not target.
+
+    That is all Resistance does: markers already on them go on working (SIG-EFF-14).
+    """
     cells = 0
     if s.warded:
         for slot in s.box.of_side[side]:

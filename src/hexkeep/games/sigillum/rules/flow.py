@@ -94,14 +94,19 @@ TO_PASS: Final[Option | None] = PASS_TURN[0]
 
 
 def cannot_act(s: SigillumState, slot: int) -> Reason | None:
-    """SIG-ABIL-02. Only characters on the board that are not stunned use abilities."""
+    """SIG-ABIL-02. Only characters on the board that are not stunned use abilities; a castle hinders nobody
+    (SIG-CASTLE-06)."""
     if s.at[slot] < 0:
         return ON_SHEET
     return IS_STUNNED if s.has[slot] & STUNNED else None
 
 
 def actions_left(s: SigillumState, slot: int) -> int:
-    """SIG-MAIN-04, SIG-EFF-08. One of manoeuvre and attack a round; both, once each, while accelerated."""
+    """SIG-MAIN-04, SIG-EFF-08. One of manoeuvre and attack a round; both, once each, while accelerated.
+
+    The markers are looked at before each use: an Acceleration got meanwhile opens the other action at once
+    (SIG-EFF-09, SIG-WEB-06), one lost closes it (SIG-EDGE-04).
+    """
     used = s.used[slot]
     if not used:
         return MAIN
@@ -115,7 +120,7 @@ def cannot_use_main(s: SigillumState, slot: int, action: int) -> Reason | None:
 
 
 def cannot_use_special(s: SigillumState, slot: int, kind: int) -> Reason | None:
-    """SIG-ABIL-01. Its token must lie on the sheet."""
+    """SIG-ABIL-01, SIG-ABIL-03. Its token must lie on the sheet; nothing else was used up by the other abilities."""
     if s.ready[2 * slot + kind - 1] > 0:
         return RECHARGES
     return IS_SILENCED if s.has[slot] & SILENCED else None  # SIG-EFF-19
@@ -204,8 +209,8 @@ class Turn(Step[SigillumState]):
     def run(self, s: SigillumState) -> bool:
         if s.event_log is not None:
             s.tell(TURN_BEGAN, s.box.rules.members[s.side][0])
-        if s.round > 1:
-            time_phase(s)
+        if s.round > 1:  # SIG-ROUND-07
+            time_phase(s)  # before anything can be placed in this turn (SIG-DUR-04)
         if s.box.rules.repetition and repeated(s):
             return False
         s.passed = 0
@@ -218,13 +223,16 @@ class Turn(Step[SigillumState]):
 
 
 def time_phase(s: SigillumState) -> None:
-    """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional."""
+    """Ready tokens return, main abilities recover, then the side's own markers go. Nothing of it is optional.
+
+    It is so for all characters of a side: both partners' (SIG-TEAM-10), and those on their sheets (SIG-TIME-07).
+    """
     for slot in s.box.of_side[s.side]:
-        s.used[slot] = 0
+        s.used[slot] = 0  # SIG-MAIN-02, SIG-MAIN-03
         spare = s.spare[slot]
         s.spare[slot] = spare | TO_MANOEUVRE | TO_ATTACK
         for k in AWAY[spare & SPECIALS]:
-            if s.ready[2 * slot + k] <= s.round:
+            if s.ready[2 * slot + k] <= s.round:  # SIG-TIME-02
                 give_back(s, slot, k)
     fade(s, s.side)
 
@@ -264,6 +272,7 @@ class Abilities(Step[SigillumState]):
         # SIG-TEAM-13: who can do nothing is skipped, who passed is out of this phase.
         for _ in squads:
             if not (s.passed >> s.mover) & 1:
+                # who was summoned meanwhile may act too (SIG-SETUP-08, SIG-EXILE-07)
                 offers = s.offers = usable(s, squads[s.mover])
                 if offers:
                     return True
@@ -283,11 +292,11 @@ class Abilities(Step[SigillumState]):
     def play(self, s: SigillumState, seat: int, option: Option) -> None:
         s.offers = []
         verb = option[0]
-        if verb == CAPTURE:
+        if verb == CAPTURE:  # SIG-ROUND-05
             s.push(SHOOTING)
             return
-        s.push(ABILITIES)
-        if s.box.rules.seats > 2:
+        s.push(ABILITIES)  # below the ability now declared, which is resolved first (SIG-ABIL-07)
+        if s.box.rules.seats > 2:  # SIG-QTWO-04
             if verb == PASS_ON:
                 s.passed |= 1 << s.mover
                 s.tell(PASSED, seat)
@@ -338,6 +347,7 @@ def cannot_manoeuvre(s: SigillumState, slot: int, cell: int) -> Reason | None:
 
 
 def manoeuvre(s: SigillumState, slot: int, cell: int) -> None:
+    """SIG-MANV-02. One character goes, alone."""
     use_main(s, slot, MANOEUVRED)
     move(s, slot, cell, WENT)
     summon(s)
@@ -358,12 +368,13 @@ class Shooting(Step[SigillumState]):
         elif limits_reached(s):
             compare(s)
         else:
-            s.push(ROUND)
+            s.push(ROUND)  # SIG-ROUND-06
         return False
 
 
 def limits_reached(s: SigillumState) -> bool:
-    """SIG-OPT-01, SIG-OPT-03. House rules, off unless the table chose them."""
+    """SIG-OPT-01, SIG-OPT-03. House rules, off unless the table chose them: without them only a castle's fall ends
+    the game (SIG-WIN-04)."""
     rules = s.box.rules
     return (0 < rules.round_limit <= s.round) or (0 < rules.quiet_limit <= s.quiet)
 

@@ -22,12 +22,18 @@ from hexkeep.games.sigillum.vocabulary import CAUGHT, MOVED, SUMMONED
 
 
 def open_to(s: SigillumState, side: int) -> int:
-    """The free cells a character of this side may come to: never an opposing castle (SIG-CASTLE-03)."""
+    """The free cells a character of this side may come to: never an opposing castle (SIG-CASTLE-03).
+
+    Its own castle it may come to, whoever moves it there (SIG-CASTLE-07).
+    """
     return s.free & s.box.afield[side]
 
 
 def manoeuvre_reach(s: SigillumState, slot: int) -> int:
-    """SIG-MANV-01, SIG-EFF-10, SIG-EFF-11. Adjacent cells; with Wings every cell in line; slowed, none."""
+    """SIG-MANV-01, SIG-EFF-10, SIG-EFF-11. Adjacent cells; with Wings every cell in line; slowed, none (SIG-EFF-12).
+
+    The cell where the character stands is never among them (SIG-MANV-03).
+    """
     cell = s.at[slot]
     if not s.has[slot]:
         return s.box.board.beside[cell]
@@ -88,7 +94,8 @@ def toward_someone(s: SigillumState, t: int) -> int:
 
 
 def lift(s: SigillumState, slot: int) -> None:
-    """Take a token off the board."""
+    """Take a token off the board: it has no cell, is no target and counts nowhere (SIG-TGT-12). A Web stays
+    where it is (SIG-EXILE-12)."""
     cell = s.at[slot]
     s.stand[s.box.side[slot]] &= ~(1 << cell)
     s.free |= 1 << cell
@@ -97,15 +104,18 @@ def lift(s: SigillumState, slot: int) -> None:
 
 
 def put(s: SigillumState, slot: int, cell: int) -> None:
-    """Put a token on a cell. This alone is no movement."""
+    """Put a token on a cell. This alone is no movement and triggers nothing (SIG-SUMMON-03)."""
     s.at[slot] = cell
     s.who_at[cell] = slot
     s.stand[s.box.side[slot]] |= 1 << cell
-    s.free &= ~(1 << cell)
+    s.free &= ~(1 << cell)  # SIG-BOARD-11
 
 
 def enter(s: SigillumState, slot: int, cell: int) -> None:
-    """SIG-WEB-02, SIG-WEB-04. Who comes to a cell with a Web gets its marker, owned by the Web's owner."""
+    """SIG-WEB-02, SIG-WEB-04. Who comes to a cell with a Web gets its marker, owned by the Web's owner.
+
+    The Web stays for the next one (SIG-WEB-03); Resistance does not help (SIG-WEB-05).
+    """
     if not ((s.webs[0] | s.webs[1]) >> cell) & 1:
         return
     side = s.box.side[slot]
@@ -116,7 +126,10 @@ def enter(s: SigillumState, slot: int, cell: int) -> None:
 
 
 def move(s: SigillumState, slot: int, cell: int, event: int = MOVED) -> None:
-    """Move one character. The summon check follows when the whole instruction is done."""
+    """Move one character; it enters the last cell only (SIG-MOVE-03).
+
+    The summon check follows when the whole instruction is done.
+    """
     start = s.at[slot]
     s.at[slot] = cell
     s.who_at[start] = -1
@@ -144,7 +157,10 @@ def exchange(s: SigillumState, a: int, b: int) -> None:
 
 
 def summon(s: SigillumState) -> None:
-    """SIG-SUMMON-01. A free castle calls the leftmost of its waiting characters at once."""
+    """SIG-SUMMON-01, SIG-SUMMON-02. A free castle calls the leftmost of its waiting characters at once.
+
+    So who left it finds it occupied (SIG-SUMMON-06).
+    """
     if WAITING not in s.at:
         return
     for slot in range(len(s.at)):

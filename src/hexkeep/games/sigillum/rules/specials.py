@@ -64,7 +64,7 @@ def declare(s: SigillumState, a: Ability) -> None:
     """SIG-ATK-01, SIG-SPEC-01. Announce an ability; a target is asked for only where there is a choice."""
     user = s.box.slot[a.who]
     if a.kind == 0:
-        use_main(s, user, ATTACKED)
+        use_main(s, user, ATTACKED)  # whatever it will do (SIG-ATK-09)
     if s.event_log is not None:
         s.tell(STRUCK if a.kind == 0 else APPLIED, a.who, a.number)
     cells = aims(s, a, user)
@@ -73,7 +73,7 @@ def declare(s: SigillumState, a: Ability) -> None:
             s.push(Aim(a.number))
         else:
             resolve(s, a, user, cells)
-    elif a.all or cells & (cells - 1) == 0:
+    elif a.all or cells & (cells - 1) == 0:  # SIG-TGT-09
         aimed(s, a, user, cells)
     else:
         s.push(Aim(a.number))
@@ -113,7 +113,8 @@ def resolve(
     """Carry an ability out on the characters (or the cell) in `cells`.
 
     `where` is the one cell a moved character goes to, `giver` who pays the health, `tokens` which
-    specials are hastened (a set of 1 and 2); each is found here where there was no choice.
+    specials are hastened (a set of 1 and 2); each is found here where there was no choice. The targets were found
+    when the ability was declared and are not asked about again (SIG-TGT-11).
     """
     if a.kind == 0:
         strike(s, a, user, cells)
@@ -132,7 +133,7 @@ def resolve(
         rounds = worth(s, a.cooldown, user, targets[0])
         for target in targets:
             on_target(s, a, user, target, where, giver, tokens)
-    send(s, a, user, rounds)
+    send(s, a, user, rounds)  # after the effect (SIG-INST-12), whatever became of user and target (SIG-ABIL-09)
 
 
 def on_cell(s: SigillumState, a: Ability, user: int, cell: int) -> None:
@@ -147,7 +148,8 @@ def on_cell(s: SigillumState, a: Ability, user: int, cell: int) -> None:
 
 
 def on_target(s: SigillumState, a: Ability, user: int, target: int, where: int, giver: int, tokens: int) -> None:
-    """Instructions in printed order: the movement first, and what depends on it only if it happened (SIG-SPEC-02)."""
+    """Instructions in printed order (SIG-SPEC-03): the movement first, and what depends on it only if it happened
+    (SIG-SPEC-02)."""
     side = s.box.side[user]
     if a.move != STAY:
         where = where or places(s, a, user, target)
@@ -174,7 +176,7 @@ def relocate(s: SigillumState, a: Ability, user: int, target: int, cell: int) ->
     elif a.move == USER_DRAWING:
         left = s.at[user]
         move(s, user, cell)
-        if not (s.box.home[1 - s.box.side[target]] >> left) & 1:  # an enemy cannot be drawn into the castle
+        if not (s.box.home[1 - s.box.side[target]] >> left) & 1:  # no enemy is drawn into the castle (SIG-ABIL-08)
             move(s, target, left)
     elif a.move == AWAY_FOLLOWED:
         left = s.at[target]
@@ -182,11 +184,11 @@ def relocate(s: SigillumState, a: Ability, user: int, target: int, cell: int) ->
         move(s, user, left)
     else:
         move(s, target, cell)
-    summon(s)
+    summon(s)  # before the ability's other instructions (SIG-SUMMON-04)
 
 
 def at_once(s: SigillumState, a: Ability, user: int, target: int, giver: int, tokens: int) -> None:
-    """SIG-INST. What takes effect once and is never undone by time."""
+    """SIG-INST-01. What takes effect once and is never undone by time."""
     instant = a.instant
     side = s.box.side[user]
     if instant == HEAL:
@@ -243,7 +245,8 @@ def give_back(s: SigillumState, slot: int, k: int) -> None:
 
 
 def delay(s: SigillumState, slot: int, k: int) -> None:
-    """SIG-INST-09, SIG-INST-11. One round later, never past 6."""
+    """SIG-INST-09, SIG-INST-11. One round later, never past 6; so too a token that is ready but not yet back
+    (SIG-INST-10)."""
     i = 2 * slot + k
     if s.ready[i] > 0:
         s.ready[i] = min(s.ready[i] + 1, s.round + LONGEST)

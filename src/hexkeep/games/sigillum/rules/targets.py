@@ -94,7 +94,11 @@ def across(s: SigillumState, cell: int) -> int:
 
 
 def attackable(s: SigillumState, side: int) -> int:
-    """SIG-CASTLE-04. The cells of a side's enemies, but for those on their own castles."""
+    """SIG-CASTLE-04. The cells of a side's enemies, but for those on their own castles.
+
+    Area abilities spare those too (SIG-CASTLE-09). So nobody is exiled twice in a turn (SIG-EDGE-01), and in an
+    opposing turn a castle is filled after an exile only (SIG-SUMMON-07).
+    """
     return s.stand[1 - side] & s.box.afield[side]
 
 
@@ -212,6 +216,7 @@ def targets(s: SigillumState, a: Ability, user: int, prey: int, one_will_do: boo
             return cells_for(s, a, user)
         if a.target == OWN_CASTLE:
             return reached(s, a, user) if repairable(s, side) else 0
+    # SIG-CASTLE-05: a castle does not protect its own side from its own abilities.
     cells = (prey & a.foes | s.stand[side] & a.friends) & (a.ground[s.at[user]] if a.ground else reached(s, a, user))
     return cells if a.plain else suited(s, a, user, cells, one_will_do)
 
