@@ -57,7 +57,7 @@ FORM: Final = Form(
             1,
             low=1,
             high=4,
-            when=(When("standing", (False,)),),
+            when=(When("standing", (False,)),),  # FOR-EASY-04
             rule="FOR-HARD-01",
         ),
         Field("hidden", "switch", False, rule="FOR-HIDE-01"),
@@ -113,8 +113,8 @@ def initial_state(setup: Setup, rng: int, kit: Kit) -> ForestState:
     open_first(s)
     s.deck = kit.deck
     deal_stacks(s, get_str(setup, "stacks") == "random")
-    s.life[MANTICORE] = kit.manticore_life[characters - 1]
-    put(s, MANTICORE, kit.board.fire_path[0])
+    s.life[MANTICORE] = kit.manticore_life[characters - 1]  # FOR-SETUP-14
+    put(s, MANTICORE, kit.board.fire_path[0])  # FOR-SETUP-08
     slots = [i % players for i in range(characters)]
     s.owners = tuple(roll_order(s, slots)) if get_str(setup, "order") == "die" else tuple(slots)
     for name in get_list(setup, "cast"):
@@ -126,7 +126,8 @@ def initial_state(setup: Setup, rng: int, kit: Kit) -> ForestState:
 
 
 def deal_stacks(s: ForestState, at_random: bool) -> None:
-    """FOR-SETUP-03 to FOR-SETUP-06; hidden, the kinds of a family change places (FOR-HIDE-01)."""
+    """FOR-SETUP-03, FOR-SETUP-04, FOR-SETUP-05, FOR-SETUP-06; hidden, the kinds of a family change places
+    (FOR-HIDE-01), but every stack stays sorted (FOR-HIDE-02)."""
     stacks: list[tuple[int, ...]] = []
     spare: list[int] = []
     for item in range(len(ITEMS)):
@@ -174,7 +175,7 @@ def take_figure(s: ForestState, figure: int) -> None:
     seat = s.owners[len(s.order)]
     s.order = (*s.order, figure)
     s.owner[figure] = seat
-    s.life[figure] = s.box.life
+    s.life[figure] = s.box.life  # FOR-SETUP-13
     s.tell(CHOSE, seat, figure)
 
 

@@ -379,7 +379,7 @@ def let_go(s: ForestState, hero: int, token: int) -> None:
         s.slots[at] = -1
     else:
         s.packs[hero] = without(s.packs[hero], token)
-    rate(s, hero)
+    rate(s, hero)  # FOR-ITEM-13: boots that are taken off act no longer
 
 
 def receive(s: ForestState, hero: int, token: int) -> None:
@@ -387,7 +387,7 @@ def receive(s: ForestState, hero: int, token: int) -> None:
     if token >= ARTIFACTS:
         s.slots[hero * 8 + item_of(token)] = token
     else:
-        s.packs[hero] = (*s.packs[hero], token)
+        s.packs[hero] = (*s.packs[hero], token)  # FOR-ITEM-06
         rate(s, hero)
 
 
@@ -427,7 +427,8 @@ def hurt(s: ForestState, figure: int, damage: int) -> None:
         return
     s.tell(FELL, figure)
     if figure == MANTICORE:
-        # FOR-END-01, FOR-END-02: monsters that never came do not count (FOR-ROAD-12)
+        # FOR-DEATH-04, in the cave too (FOR-MANT-17)
+        # FOR-END-01, FOR-END-02: monsters that never came do not count (FOR-ROAD-12), nor whom she killed (FOR-MANT-14)
         beasts = False
         for m in s.entered:
             if s.cell[m] >= 0:
@@ -440,7 +441,8 @@ def hurt(s: ForestState, figure: int, damage: int) -> None:
 
 
 def fallen(s: ForestState) -> None:
-    """FOR-END-03. Checked when all damage of one moment is dealt (FOR-CITY-08)."""
+    """FOR-END-03. Checked when all damage of one moment is dealt (FOR-CITY-08). The last character left has not won
+    yet (FOR-END-06)."""
     for h in s.order:
         if s.cell[h] >= 0:
             return

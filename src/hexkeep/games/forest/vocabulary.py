@@ -33,7 +33,7 @@ ORDINARY: Final = 0
 GREAT: Final = 1
 AGGRESSIVE: Final = 2
 BREED_OF: Final[tuple[int, ...]] = (ORDINARY, ORDINARY, ORDINARY, GREAT, AGGRESSIVE, AGGRESSIVE, AGGRESSIVE)
-"""The breed of each monster figure, counted from `FIRST_MONSTER`."""
+"""FOR-DATA-06. The breed of each monster figure, counted from `FIRST_MONSTER`."""
 
 # ---- characteristics, kinds of attack, kinds of items ----------------------------------------------
 

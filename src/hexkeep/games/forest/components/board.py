@@ -205,11 +205,11 @@ class Board:
         return found
 
     def link(self, cell: int, road: int) -> list[Link]:
-        """The links of a cell with this road; kept for whoever asks next."""
+        """FOR-BOARD-07. The links of a cell with this road; kept for whoever asks next."""
         found: list[Link] = []
         for d, to in self.heading[cell]:
             edges = 0
-            if self.place_of[to] >= 0:  # FOR-MOVE-06 to FOR-MOVE-08
+            if self.place_of[to] >= 0:  # FOR-MOVE-06 to FOR-MOVE-08, FOR-MOVE-09: the cave too
                 if road == 0 or road == PLACE or road & self.touch(cell, to):
                     edges = PLACE
             elif road == PLACE:  # FOR-MOVE-06

@@ -152,7 +152,7 @@ def check_components(box: Kit, content: Content) -> None:
     for b, breed in enumerate(BREEDS):
         figures = BREED_OF.count(b)
         laid = sum(n for n, of in zip(box.tile_count, box.tile_breed, strict=True) if of == b)
-        if tokens["monsters"][breed]["count"] != figures or laid != figures:
+        if tokens["monsters"][breed]["count"] != figures or laid != figures:  # FOR-DATA-07
             raise BadContent(f"there are {figures} {breed} monsters, each with one tile (FOR-BOARD-15)")
     for kind in ITEMS[:6]:
         if len(tokens["artifacts"][kind]) != 4:

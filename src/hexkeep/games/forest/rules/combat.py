@@ -51,10 +51,12 @@ DEFEND: Final = 1
 
 ATTACK_TRAIT: Final[tuple[int, ...]] = (MAGIC, MELEE, SHOOTING)
 ATTACK_ITEM: Final[tuple[int, ...]] = (AMULET, SWORD, BOW)
-"""What an attacker counts in magic, melee and shooting."""
+"""What an attacker counts in magic, melee (FOR-MELEE-02) and shooting (FOR-SHOOT-01); the amulet in no defence
+(FOR-MAGIC-04)."""
 DEFENCE_TRAIT: Final[tuple[int, ...]] = (MAGIC, MELEE, DEFENCE)
 DEFENCE_ITEM: Final[tuple[int, ...]] = (HELMET, SWORD, SHIELD)
-"""What a defender counts; in melee if he accepts, otherwise defence and shield (FOR-MELEE-04)."""
+"""What a defender counts against magic (FOR-MAGIC-02, the same characteristic as in attack: FOR-POWER-06), melee and
+shooting (FOR-SHOOT-02); in melee if he accepts, otherwise defence and shield (FOR-MELEE-04)."""
 
 
 HERO_SIDES: Final = tuple([tuple([f for f in range(HEROES) if (mask >> f) & 1]) for mask in range(1 << HEROES)])
@@ -79,7 +81,7 @@ def skill_of(s: ForestState, figure: int, trait: int) -> int:
     if figure < HEROES:
         return s.box.skill[(figure >> 1) * 5 + trait]
     if figure == MANTICORE:
-        return s.box.manticore[trait]
+        return s.box.manticore[trait]  # FOR-MANT-13
     return s.box.level[figure - FIRST_MONSTER]  # FOR-MONSTAT-01
 
 
@@ -88,14 +90,15 @@ def power_of(s: ForestState, figure: int, trait: int) -> int:
 
 
 def artifact_of(s: ForestState, figure: int, item: int) -> int:
-    """The value of a slotted artifact; of a monster's several only the strongest counts (FOR-MONSTAT-05)."""
+    """The value of a slotted artifact; of a monster's several only the strongest counts (FOR-MONSTAT-05), face down or
+    not (FOR-HIDE-06)."""
     if figure < HEROES:
         token = s.slots[figure * 8 + item]
-        return s.box.value[token] if token >= 0 else 0
+        return s.box.value[token] if token >= 0 else 0  # FOR-COMBAT-06, FOR-MELEE-06
     best = 0
     if figure != MANTICORE:
         for token in s.carried[figure - FIRST_MONSTER]:
-            if item_of(token) == item and s.box.value[token] > best:
+            if item_of(token) == item and s.box.value[token] > best:  # FOR-MONSTAT-04
                 best = s.box.value[token]
     return best
 
@@ -113,7 +116,8 @@ def spells_of(s: ForestState, figure: int) -> int:
 
 
 def begin_attack(s: ForestState, attackers: int, target: int, kind: int, leader: int) -> None:
-    """A paid attack. `leader` is the initiator of a joint one, -1 otherwise."""
+    """A paid attack, with a counter-attack of its own (FOR-COUNTER-07). `leader` is the initiator of a joint one, -1
+    otherwise."""
     s.leader = leader
     if s.event_log is not None:
         if leader >= 0:
@@ -154,7 +158,7 @@ def draw_card(s: ForestState) -> int:
         s.deck = s.box.deck
         left = s.deck[0] + s.deck[1] + s.deck[2]
         s.tell(DECK_RENEWED)
-    n = s.randbelow(left)
+    n = s.randbelow(left)  # FOR-SETUP-07: one shuffled deck for everybody
     s.reveal()
     kind = 0
     while n >= s.deck[kind]:
@@ -168,7 +172,8 @@ def draw_card(s: ForestState) -> int:
 
 
 class Exchange(Step[ForestState]):
-    """FOR-COMBAT-03. Fix the kind, then ask for spells or the stance, then roll."""
+    """FOR-COMBAT-03. Fix the kind, then ask for spells or the stance, then roll. Nothing here calls the attack off
+    (FOR-ATTACK-06)."""
 
     name: ClassVar[str] = "exchange"
 
@@ -178,15 +183,15 @@ class Exchange(Step[ForestState]):
         s.push(RESOLVE)
         if s.kind == BY_MAGIC:
             for f in reversed(s.order):  # FOR-SPELL-06: the attackers first, then the defenders
-                if (s.defenders >> f) & 1 and owned_spells(s, f):
+                if (s.defenders >> f) & 1 and owned_spells(s, f):  # FOR-SPELL-11: only characters answer
                     s.push(Answer(f))
             if s.attackers >= 1 << HEROES:
                 unleash(s, one_of(s.attackers))
             else:
                 for f in reversed(s.order):
-                    if (s.attackers >> f) & 1 and owned_spells(s, f):
+                    if (s.attackers >> f) & 1 and owned_spells(s, f):  # FOR-SPELL-08: in a counter-attack too
                         s.push(Declare(f))
-        elif s.kind == BY_MELEE and s.defenders < 1 << HEROES:
+        elif s.kind == BY_MELEE and s.defenders < 1 << HEROES:  # FOR-MELEE-07, FOR-JOINT-07; monsters accept
             s.push(STANCE)
         return False
 
@@ -218,7 +223,7 @@ def answering_spells(s: ForestState, hero: int) -> int:
     """FOR-SPELL-04, FOR-SPELL-05. Spells a defender may use: the opposites of those used against him."""
     allowed = 0
     for i in range(0, len(s.cast), 2):
-        if (s.attackers >> s.cast[i]) & 1:
+        if (s.attackers >> s.cast[i]) & 1:  # FOR-JOINT-07: any of the attackers
             allowed |= 2 if item_of(s.cast[i + 1]) == FIREBALL else 1
     return owned_spells(s, hero) & allowed
 
@@ -320,7 +325,7 @@ class Resolve(Step[ForestState]):
         if s.kind == BY_MELEE and s.stance == DEFEND:
             trait, item = DEFENCE, SHIELD
         attack, a_sum = side(s, s.attackers, ATTACK_TRAIT[s.kind], ATTACK_ITEM[s.kind])
-        a_die = s.roll(6)
+        a_die = s.roll(6)  # FOR-DATA-08
         if s.event_log is not None:
             s.tell(ROLLED, one_of(s.attackers), a_sum, a_die, a_sum + a_die)
         defence, d_sum = side(s, s.defenders, trait, item)
@@ -329,7 +334,7 @@ class Resolve(Step[ForestState]):
             s.tell(ROLLED, one_of(s.defenders), d_sum, d_die, d_sum + d_die)
         damage = a_sum + a_die - d_sum - d_die
         if damage < 0 and not (s.kind == BY_MAGIC or (s.kind == BY_MELEE and s.stance == ACCEPT)):
-            damage = 0  # FOR-MELEE-05, FOR-SHOOT-03
+            damage = 0  # FOR-MELEE-05, FOR-SHOOT-03; otherwise FOR-MAGIC-03, FOR-MELEE-03
         a, d, counter = attack, defence, 1 if s.counter else 0
         # fmt: off
         s.duel = (
@@ -340,22 +345,23 @@ class Resolve(Step[ForestState]):
         for i in range(1, len(s.cast), 2):
             s.gone = (*s.gone, s.cast[i])  # FOR-SPELL-07
         s.cast = ()
-        s.push(AFTER)
+        s.push(AFTER)  # FOR-COUNTER-05: whatever the damage
         if damage == 0:
             s.tell(NO_HARM)
             return False
+        # whoever attacked: FOR-MATK-03, FOR-POWER-08, FOR-JOINT-14
         losers, winners = (s.defenders, s.attackers) if damage > 0 else (s.attackers, s.defenders)
         for f in members(losers):
-            hurt(s, f, damage if damage > 0 else -damage)
+            hurt(s, f, damage if damage > 0 else -damage)  # FOR-JOINT-08: each takes all of it
         for f in members(losers):
             if s.life[f] == 0:
-                deal_trophies(s, f, winners)
+                deal_trophies(s, f, winners)  # FOR-JOINT-16: one artifact of each
         fallen(s)
         return False
 
 
 def side(s: ForestState, mask: int, trait: int, item: int) -> tuple[tuple[int, int, int, int], int]:
-    """What a side brings before its die: skills, power points, artifacts, spells; and their sum."""
+    """What a side brings before its die: skills, power points, artifacts, spells; and their sum (FOR-JOINT-09)."""
     skill = points = artifact = spell = 0
     for f in members(mask):
         a, b, c = skill_of(s, f, trait), power_of(s, f, trait), artifact_of(s, f, item)
@@ -370,14 +376,15 @@ def side(s: ForestState, mask: int, trait: int, item: int) -> tuple[tuple[int, i
 
 
 class After(Step[ForestState]):
-    """FOR-COUNTER-01 to FOR-COUNTER-04. The attacked side, if both sides live, strikes back once by card."""
+    """FOR-COUNTER-01 to FOR-COUNTER-04. The attacked side, if both sides live, strikes back once by card: characters
+    against monsters and the Manticore too (FOR-COUNTER-06)."""
 
     name: ClassVar[str] = "after"
 
     def run(self, s: ForestState) -> bool:
         hitters = standing(s, s.attackers)
         targets = standing(s, s.defenders)
-        if s.counter or hitters == 0 or targets == 0:
+        if s.counter or hitters == 0 or targets == 0:  # FOR-COUNTER-03
             s.attackers = 0
             s.defenders = 0
             s.kind = 0
@@ -388,7 +395,7 @@ class After(Step[ForestState]):
             return False
         if s.event_log is not None:
             s.tell(COUNTERED, one_of(targets), one_of(hitters))
-        face(s, targets, hitters, BY_CARD, True)  # FOR-JOINT-11: against the survivors
+        face(s, targets, hitters, BY_CARD, True)  # FOR-COUNTER-02; FOR-JOINT-09, FOR-JOINT-11: the survivors
         return False
 
 

@@ -39,7 +39,7 @@ class CityWounds(Step[ForestState]):
             return False
         wounds = 0
         for m, since in enumerate(s.arrived):
-            if 0 < since < s.round and alive(s, FIRST_MONSTER + m):
+            if 0 < since < s.round and alive(s, FIRST_MONSTER + m):  # FOR-CITY-06
                 wounds += 1
         if wounds:
             s.tell(CITY_HURT, wounds)
@@ -55,7 +55,7 @@ class RoundEnd(Step[ForestState]):
     def run(self, s: ForestState) -> bool:
         healed = False
         life, level = s.life, s.box.level
-        for monster in s.entered:
+        for monster in s.entered:  # FOR-MONSTAT-03: not the Manticore
             full = level[monster - FIRST_MONSTER]
             if 0 < life[monster] < full:
                 life[monster] = full
@@ -64,7 +64,7 @@ class RoundEnd(Step[ForestState]):
             s.tell(RECOVERED)
         if s.box.terms.standing and s.round == 5:
             wake(s)
-        s.push(ROUND)
+        s.push(ROUND)  # FOR-END-05: there is no last round
         return False
 
 
@@ -76,4 +76,4 @@ PHASES: Final[tuple[Step[ForestState], ...]] = (
     MonstersTurn(),
     BEGIN_TURN[0],
 )
-"""FOR-ROUND-01. The parts of a round, the last one first, as the stack holds them."""
+"""FOR-ROUND-01, FOR-MPHASE-01. The parts of a round, the last one first, as the stack holds them."""

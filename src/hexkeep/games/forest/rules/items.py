@@ -48,18 +48,19 @@ HEALING: Final = 2
 
 
 def may_take(s: ForestState, hero: int, token: int) -> Reason | None:
-    """FOR-ITEM-01, FOR-ITEM-02, FOR-SPELL-01. Any token of the stack of the place one stands in."""
+    """FOR-ITEM-01, FOR-ITEM-02, FOR-SPELL-01. Any token of the stack of the place one stands in, whoever else stands
+    there (FOR-ITEM-16)."""
     place = s.box.board.place_of[s.cell[hero]]
     if not 0 <= place < CITY or token not in s.stacks[place]:
         return NOT_HERE
     if token >= ARTIFACTS and s.slots[hero * 8 + item_of(token)] >= 0:
-        return SPELL_HELD
+        return SPELL_HELD  # FOR-SPELL-09: only as long as it is held
     return None
 
 
 def take(s: ForestState, hero: int, token: int) -> None:
     place = s.box.board.place_of[s.cell[hero]]
-    s.stacks[place] = tuple([t for t in s.stacks[place] if t != token])
+    s.stacks[place] = tuple([t for t in s.stacks[place] if t != token])  # FOR-ITEM-15: nothing comes in its place
     keep(s, hero, token)
     s.tell(TOOK, hero, token, s.box.value[token])
 
@@ -111,7 +112,7 @@ def may_part(s: ForestState, hero: int, token: int) -> Reason | None:
     """An artifact one has, in a slot or in the backpack."""
     if not 0 <= token < TOKENS or (s.slots[hero * 8 + item_of(token)] != token and token not in s.packs[hero]):
         return NOT_HELD
-    return SPELLS_STAY if token >= ARTIFACTS else None
+    return SPELLS_STAY if token >= ARTIFACTS else None  # FOR-SPELL-02
 
 
 def may_give(s: ForestState, hero: int, token: int, to: int) -> Reason | None:
@@ -201,9 +202,10 @@ def may_raise(s: ForestState, hero: int) -> Reason | None:
 
 
 def raise_trait(s: ForestState, hero: int, trait: int) -> None:
+    """FOR-POWER-03. There is no way back."""
     s.points[hero] -= 1
     s.power[hero * 5 + trait] += 1
-    rate(s, hero)
+    rate(s, hero)  # FOR-POWER-05
     s.tell(RAISED, hero, trait)
 
 

@@ -14,18 +14,19 @@ def next_entry(s: ForestState) -> int:
 
 
 class ManticoreTurn(Step[ForestState]):
-    """FOR-MANT-06 to FOR-MANT-12. One entry of the path, or one attack on the character that stands on it."""
+    """FOR-MANT-06 to FOR-MANT-12. One entry of the path, or one attack on the character that stands on it; never more
+    (FOR-HARD-08)."""
 
     name: ClassVar[str] = "manticore-turn"
 
     def run(self, s: ForestState) -> bool:
         if not s.awake:
-            return False
+            return False  # awake in this round, she acts in this round (FOR-MANT-04)
         to = next_entry(s)
-        other = s.stands[to]
+        other = s.stands[to]  # FOR-MANT-10: nobody else is attacked
         if 0 <= other < HEROES:
-            begin_attack(s, 1 << MANTICORE, other, BY_CARD, -1)
-            return False
+            begin_attack(s, 1 << MANTICORE, other, BY_CARD, -1)  # FOR-MANT-08, at the City too (FOR-MANT-11)
+            return False  # FOR-MANT-09
         if other >= 0:
             crush(s, other)
         s.prowl += 1

@@ -37,15 +37,16 @@ GONE: Final[Deed] = (STAY, -1)
 
 
 def next_deed(s: ForestState, monster: int) -> Deed:
+    """FOR-MODE-05. Whatever a monster does follows from the table; no player chooses for it, not even in ties."""
     board = s.box.board
     at = s.cell[monster]
     aggressive = BREED_OF[monster - FIRST_MONSTER] == AGGRESSIVE
     if aggressive:
         prey = nearest_prey(s, at)
         if prey >= 0:
-            return (STRIKES, prey)  # FOR-AGG-02
+            return (STRIKES, prey)  # FOR-AGG-02; before every point (FOR-HARD-05)
     if board.place_of[at] == CITY:
-        return (STAY, -1)  # FOR-CITY-03, FOR-CITY-04
+        return (STAY, -1)  # FOR-CITY-03, FOR-CITY-04, FOR-HARD-06, FOR-LOOT-11: the City stops it
     if aggressive:
         return choose(s, board.toward[CITY][at])  # FOR-AGG-01
     if board.lures[at]:
@@ -56,17 +57,19 @@ def next_deed(s: ForestState, monster: int) -> Deed:
 
 
 def lure(s: ForestState, monster: int) -> int:
-    """FOR-LOOT-01, FOR-LOOT-06. The nearest place within two cells whose stack draws an ordinary monster."""
+    """FOR-LOOT-01, FOR-LOOT-06. The nearest place within two cells whose stack draws an ordinary monster; spells draw
+    it like artifacts (FOR-LOOT-04), face-down stacks like open ones (FOR-HIDE-06)."""
     looted = s.looted[monster - FIRST_MONSTER]
     for place in s.box.board.lures[s.cell[monster]]:
-        if s.stacks[place] and not (looted >> place) & 1:
+        if s.stacks[place] and not (looted >> place) & 1:  # FOR-LOOT-07: an empty stack draws nobody
             return place
     return -1
 
 
 def choose(s: ForestState, ahead: tuple[int, ...]) -> Deed:
     """FOR-MPHASE-08. A free cell first, then one with a character, then it waits; in each case the first of
-    `ahead`, which lists the cells by hex distance to the City, then by direction."""
+    `ahead`, which lists the cells by hex distance to the City, then by direction. There is no way around whoever
+    stands on all of them (FOR-MPHASE-09), at the City's edge neither (FOR-CITY-07)."""
     prey = blocked = -1
     stands = s.stands
     for to in ahead:
@@ -115,7 +118,7 @@ def march(s: ForestState, monster: int, to: int) -> None:
     put(s, monster, to)
     if s.event_log is not None:
         s.tell(MARCHED, monster, to)
-    if (place >= 0 or s.dropped) and breed(monster) != AGGRESSIVE:
+    if (place >= 0 or s.dropped) and breed(monster) != AGGRESSIVE:  # FOR-LOOT-10
         collect(s, monster)
     if enters:
         arrive(s, monster)
@@ -125,8 +128,8 @@ def collect(s: ForestState, monster: int) -> None:
     """FOR-LOOT-03, FOR-GIVE-07. The strongest token of the place, and the strongest dropped on the cell."""
     m = monster - FIRST_MONSTER
     place = s.box.board.place_of[s.cell[monster]]
-    if 0 <= place < CITY and s.stacks[place] and not (s.looted[m] >> place) & 1:
-        token = s.stacks[place][0]
+    if 0 <= place < CITY and s.stacks[place] and not (s.looted[m] >> place) & 1:  # FOR-LOOT-12
+        token = s.stacks[place][0]  # FOR-LOOT-08: the next monster takes the next strongest
         hidden = (s.hidden >> place) & 1
         s.stacks[place] = s.stacks[place][1:]
         s.looted[m] |= 1 << place
@@ -159,7 +162,8 @@ def vigour(s: ForestState, monster: int) -> int:
 
 
 class MonstersTurn(Step[ForestState]):
-    """FOR-MPHASE-02, FOR-MPHASE-03. Nearest to the City first; the order is fixed as the phase begins."""
+    """FOR-MPHASE-02, FOR-MPHASE-03. Nearest to the City first; the order is fixed as the phase begins. The figures move
+    by themselves, no player has the duty (FOR-MPHASE-04). The Manticore is none of them (FOR-MANT-15)."""
 
     name: ClassVar[str] = "monsters-turn"
 
@@ -193,7 +197,8 @@ class Act(Step[ForestState]):
 
 
 def act(s: ForestState, queue: int, used: int) -> bool:
-    """FOR-MPHASE-05. Each in turn steps or attacks, until somebody may be hurt: then the others wait for that."""
+    """FOR-MPHASE-05. Each in turn steps or attacks, until somebody may be hurt: then the others wait for that.
+    FOR-HARD-03, FOR-HARD-04: whoever has points left goes on, attacking the same character or moving."""
     place_of, cell = s.box.board.place_of, s.cell
     once = s.box.terms.monster_initiative == 1
     while queue:
@@ -202,7 +207,7 @@ def act(s: ForestState, queue: int, used: int) -> bool:
             queue //= FIGURES
             used = 0
             continue
-        deed, where = next_deed(s, monster) if cell[monster] >= 0 else GONE
+        deed, where = next_deed(s, monster) if cell[monster] >= 0 else GONE  # FOR-MPHASE-10
         if deed == STAY:
             if where >= 0:
                 s.tell(WAITED, monster)
@@ -214,16 +219,16 @@ def act(s: ForestState, queue: int, used: int) -> bool:
             if once:
                 queue //= FIGURES
             else:
-                used += 1
+                used += 1  # FOR-HARD-07: the step alone counts, not what was taken
             continue
         used += 1
         s.push(Act(queue, used))
         if deed == GO:
             march(s, monster, where)
-            return False
-        if breed(monster) == AGGRESSIVE:
+            return False  # FOR-CITY-02: the next one arrives after this damage
+        if breed(monster) == AGGRESSIVE:  # FOR-ORD-06: an ordinary one stays
             s.push(Advance(monster, where, s.cell[where]))
-        begin_attack(s, 1 << monster, where, BY_CARD, -1)
+        begin_attack(s, 1 << monster, where, BY_CARD, -1)  # FOR-MATK-01, FOR-MATK-02; alone (FOR-MATK-04)
         return False
     return False
 

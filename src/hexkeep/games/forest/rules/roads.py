@@ -31,7 +31,8 @@ TURN_BY: Final[list[Option]] = [(TURN_TILE, rotation, 0, 0) for rotation in rang
 
 
 class DrawTile(Step[ForestState]):
-    """FOR-ROAD-01. The next player draws a tile; when all lie, or none fits, the invasion begins."""
+    """FOR-ROAD-01. The next player draws a tile; when all lie, or none fits, the invasion begins. Until then no figure
+    acts (FOR-ROAD-14)."""
 
     name: ClassVar[str] = "draw-tile"
 

@@ -28,12 +28,12 @@ ANYHOW: Final = 64
 
 
 def may_lie(s: ForestState, cell: int, rotation: int) -> Reason | None:
-    """FOR-ROAD-03, FOR-ROAD-04. The drawn tile on this cell, turned like this."""
+    """FOR-ROAD-03, FOR-ROAD-04. The drawn tile on this cell, turned like this; also on the fire path (FOR-ROAD-10)."""
     if not 0 <= cell < CELLS or s.box.board.city_distance[cell] == FAR:
         return NO_SUCH_CELL
     if s.laid[cell] >= 0 or s.box.board.place_of[cell] >= 0:
         return TILE_NOT_HERE
-    if not s.meets[cell] & (ANYHOW | s.box.edges[s.drawn * 6 + rotation]):
+    if not s.meets[cell] & (ANYHOW | s.box.edges[s.drawn * 6 + rotation]):  # FOR-ROAD-09: one joint is enough
         return ROAD_NOT_JOINED
     return None
 
@@ -83,7 +83,7 @@ def note_road(s: ForestState, cell: int) -> None:
             if laid[to] < 0:
                 if meets[to] == 0:
                     insort(s.frontier, to)
-                meets[to] |= FACING[d]
+                meets[to] |= FACING[d]  # FOR-ROAD-06
         elif place != CITY:
             open_around(s, place)
 
@@ -103,7 +103,7 @@ def lay(s: ForestState, cell: int, rotation: int) -> None:
             monster = FIRST_MONSTER + m
             if of == breed and monster not in s.entered:
                 s.entered = (*s.entered, monster)
-                s.life[monster] = s.box.level[m]
+                s.life[monster] = s.box.level[m]  # FOR-MONSTAT-02
                 put(s, monster, cell)
                 s.tell(MONSTER_CAME, monster, cell)
                 break
@@ -111,11 +111,12 @@ def lay(s: ForestState, cell: int, rotation: int) -> None:
 
 
 def draw(s: ForestState) -> bool:
-    """FOR-ROAD-01. Draw a tile, if there is one and a place for it (FOR-ROAD-12, FOR-ROAD-15)."""
+    """FOR-ROAD-01. Draw a tile, if there is one and a place for it (FOR-ROAD-12, FOR-ROAD-15). Any tile fits where one
+    fits, so none is ever put back (FOR-ROAD-11)."""
     left = sum(s.pool)
     if left == 0 or not s.frontier:
         return False
-    n = s.randbelow(left)
+    n = s.randbelow(left)  # FOR-SETUP-01: the tiles are shuffled
     tile = 0
     for count in s.pool:
         if n < count:
@@ -131,5 +132,5 @@ def draw(s: ForestState) -> bool:
 
 
 def survey(s: ForestState) -> None:
-    """The last tile lies: the roads of stage two are known."""
+    """FOR-ROAD-16. The last tile lies: the roads of stage two are known and no longer change."""
     s.box = s.box.with_roads(tuple(s.laid))

@@ -58,7 +58,7 @@ def taker(s: ForestState, winners: int, promised: int) -> int:
 
 
 def spoils(s: ForestState, victim: int) -> list[int]:
-    """The artifacts of the fallen; spells never pass on (FOR-ITEM-11)."""
+    """The artifacts of the fallen; spells never pass on (FOR-ITEM-11, FOR-SPELL-02)."""
     if victim < HEROES:
         return held(s, victim)
     return [t for t in s.carried[victim - FIRST_MONSTER] if t < ARTIFACTS]

@@ -82,7 +82,8 @@ from hexkeep.kernel.types import Decision, Option, Reason
 
 
 def may_move(s: ForestState, hero: int, to: int) -> Reason | None:
-    """FOR-MOVE-01, FOR-TURN-05. To a free adjacent cell that the initiative pays for."""
+    """FOR-MOVE-01, FOR-TURN-05. To a free adjacent cell that the initiative pays for, one step at a time (FOR-MOVE-02).
+    Who has less initiative than an off-road step costs cannot make one (FOR-MOVE-12)."""
     if not 0 <= to < CELLS or s.box.board.city_distance[to] == FAR:
         return NO_SUCH_CELL
     if not s.box.board.adjacent(s.cell[hero], to):
@@ -96,12 +97,12 @@ def move(s: ForestState, hero: int, to: int) -> None:
     """One step, paid, with what it sets off (FOR-MOVE-10)."""
     board = s.box.board
     price = s.box.ways.pace(s.cell[hero], to)
-    s.spent[hero] += price
+    s.spent[hero] += price  # FOR-MOVE-11: enemies beside either cell cost nothing more
     put(s, hero, to)
     if s.event_log is not None:
         s.tell(MOVED, hero, to, price)
     if board.wakes[to]:
-        wake(s)  # FOR-MANT-02
+        wake(s)  # FOR-MANT-02, FOR-MANT-16; with standing monsters too (FOR-EASY-03)
     place = board.place_of[to]
     if 0 <= place < CITY and (s.hidden >> place) & 1 and s.stacks[place]:
         s.hidden &= ~(1 << place)  # FOR-HIDE-03
@@ -114,12 +115,12 @@ def move(s: ForestState, hero: int, to: int) -> None:
 
 
 def may_target(s: ForestState, hero: int, target: int) -> Reason | None:
-    """FOR-ATTACK-01, FOR-MODE-01. Whom a character may attack at all, and from where."""
+    """FOR-ATTACK-01, FOR-MODE-01. Whom a character may attack, and from where; no cell is safe (FOR-ATTACK-07)."""
     if not 0 <= target < FIGURES or target == hero or not alive(s, target):
         return NOT_THERE
     if target < HEROES:
         if s.box.terms.mode != SEMI_TEAM:
-            return FRIEND
+            return FRIEND  # FOR-JOINT-15: jointly neither
         if s.owner[target] == s.owner[hero]:
             return OWN_FIGURE
     if not s.box.board.adjacent(s.cell[hero], s.cell[target]):
@@ -134,7 +135,7 @@ def may_attack(s: ForestState, hero: int, target: int, kind: int, joint: bool) -
         reason = may_rally(s, hero, target)
     if reason is not None:
         return reason
-    by_card = ((s.struck_jointly if joint else s.struck) >> target) & 1
+    by_card = ((s.struck_jointly if joint else s.struck) >> target) & 1  # FOR-ATTACK-04: other targets are free
     if by_card:
         return None if kind == BY_CARD else KIND_BY_CARD
     return KIND_IS_FREE if kind == BY_CARD else None
@@ -168,7 +169,7 @@ class BeginTurn(Step[ForestState]):
             hero = s.order[i]
             if s.cell[hero] >= 0:
                 s.active = hero
-                s.struck = 0
+                s.struck = 0  # FOR-ATTACK-04
                 if i + 1 < len(s.order):
                     s.push(BEGIN_TURN[i + 1])
                 s.push(HERO_TURN[hero])
@@ -355,7 +356,8 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
             out.append((HEAL, other, 0, 0))
         if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
             return
-    attack_options(ATTACK, other, s.struck, out)
+    attack_options(ATTACK, other, s.struck, out)  # FOR-ATTACK-05: as often as initiative pays for it
+    # FOR-MODE-07: alone there is nobody to ask
     if len(s.order) > 1 and not (s.spurned >> other) & 1 and partners(s, hero, other):
         attack_options(RALLY, other, s.struck_jointly, out)
 

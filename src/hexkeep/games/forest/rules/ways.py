@@ -67,7 +67,8 @@ class Ways:
         return EASY if (self.easy(cell) >> direction) & 1 else HARD
 
     def home(self) -> list[int]:
-        """FOR-BOARD-08. Steps to the City by joined roads and through places, FAR where no road leads there."""
+        """FOR-BOARD-08. Steps to the City by joined roads (FOR-ORD-02) and through places (FOR-ORD-07), FAR where no
+        road leads there."""
         if not self._home:
             board, roads, links = self.board, self.roads, self.board.links
             way = [FAR] * CELLS
