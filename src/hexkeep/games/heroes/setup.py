@@ -239,7 +239,7 @@ def initial_state(box: Box, setup: Setup, rng: int) -> HeroesState:
         lay_map(s)
     deal(s, get_list(setup, "carried"))
     if s.mode == CHAMPIONSHIP:
-        s.push(Lot(-1))
+        s.push(Lot(-1))  # HOM-MODE-06
     elif s.mode == SKIRMISH:
         face_off(s, box.musters[SIZES.index(get_str(setup, "size"))])
     elif s.mode == ADVENTURE:
@@ -255,12 +255,12 @@ def prepare(s: HeroesState) -> None:
     seats = s.seats
     s.push(RoundStart())
     s.push(StartingEffects())
-    if not s.rules & NO_BONUS:
+    if not s.rules & NO_BONUS:  # HOM-OPT-04
         s.push(BonusEnd())
         scenario = box.scenarios[s.scenario]
         for i in range(seats - 1, -1, -1):
             bonus = scenario.bonus if scenario.own_bonus else box.bonus[s.difficulty]  # HOM-DIFF-03
-            if bonus:
+            if bonus:  # HOM-SETUP-12, HOM-DIFF-05
                 s.push(Pick(bonus[0], len(bonus), (s.first + i) % seats, 0))
     if s.mode == CHAMPIONSHIP:  # HOM-MODE-10: the tiles lie as the players have turned them
         return
@@ -298,7 +298,7 @@ def resume_skirmish(s: HeroesState) -> None:
 
 
 def players(s: HeroesState) -> None:
-    """Steps 3 to 10: boards, tokens, resources and income."""
+    """HOM-SETUP-02, HOM-SETUP-06. Steps 3 to 10: boards, tokens, resources and income."""
     scenario = s.box.scenarios[s.scenario]
     seats = len(s.team)
     s.purse = scenario.resources * seats
@@ -309,7 +309,7 @@ def players(s: HeroesState) -> None:
     for zone in (
         s.morale,
         s.gloom,
-        s.xp,
+        s.xp,  # HOM-SETUP-03
         s.experts,
         s.used,
         s.marching,
@@ -335,7 +335,7 @@ def players(s: HeroesState) -> None:
         faction = s.box.factions[s.faction[seat]]
         for name in scenario.buildings:
             s.built[seat] |= 1 << faction.index[name]
-        s.army.append(list(scenario.units[faction.name]))
+        s.army.append(list(scenario.units[faction.name]))  # HOM-SETUP-14
     for boon in scenario.boons:
         if boon.seat < s.seats and boon.players in (0, s.seats):
             at = boon.seat * 3
@@ -349,7 +349,7 @@ def players(s: HeroesState) -> None:
 
 
 def lay_map(s: HeroesState) -> None:
-    """Step 6: face-down tiles at random from the box, the players' own sets, and the heroes on their towns."""
+    """HOM-SETUP-04, HOM-MAP-01. Step 6: face-down tiles at random, the players' own sets, the heroes on their towns."""
     scenario = s.box.scenarios[s.scenario]
     spots = scenario.layouts[s.seats]
     named = [s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index]
@@ -367,7 +367,7 @@ def lay_map(s: HeroesState) -> None:
     for slot, spot in enumerate(spots):
         s.tiles.append(draw_tile(s, spot, bags, obelisks))
         if spot.seat >= 0:
-            towns[spot.seat] = slot * 7
+            towns[spot.seat] = slot * 7  # HOM-TOWN-01
     fields = len(spots) * 7
     s.turned = [-1] * len(spots)
     s.peeked = [0] * len(spots)
@@ -472,15 +472,15 @@ def deal(s: HeroesState, carried: list[str]) -> None:
             s.permanent.append(-1)
             continue
         for name, n in zip(("attack", "defense", "power", "knowledge"), hero.statistics, strict=True):
-            deck += take(name, n)
-        deck += take("magic-arrow", 2 if hero.magic else 1)
-        deck += take(hero.ability, 1)
+            deck += take(name, n)  # HOM-SETUP-07
+        deck += take("magic-arrow", 2 if hero.magic else 1)  # HOM-SETUP-08
+        deck += take(hero.ability, 1)  # HOM-SETUP-09
         deck += take(hero.specialties[0], 1)
         for card in deck:
             s.belongs[card] = seat
-        s.shuffle(deck)
+        s.shuffle(deck)  # HOM-SETUP-10
         s.deck.append(deck)
-        s.hand.append([])
+        s.hand.append([])  # HOM-SETUP-19
         s.discard.append([])
         s.ongoing.append([])
         s.permanent.append(-1)
@@ -506,18 +506,18 @@ def deal(s: HeroesState, carried: list[str]) -> None:
         s.shuffle(cards)
         s.decks.append(cards)
         s.piles.append([])
-        turn_up(s, kind)
+        turn_up(s, kind)  # HOM-SETUP-11
     for tier in range(4):
         guards = box.neutrals(tier, s.boxes)
         for army in s.army:
             for code in army:
                 if code in guards:  # it starts in an army
                     guards.remove(code)
-        s.shuffle(guards)
+        s.shuffle(guards)  # HOM-SETUP-13
         s.guards.append(guards)
         s.guard_piles.append([])
     s.stars = [i for i, star in enumerate(box.astrologers) if star.box & s.boxes]
-    s.shuffle(s.stars)
+    s.shuffle(s.stars)  # HOM-SETUP-15
     s.events = [i for i, event in enumerate(box.events) if event.box & s.boxes]
     s.shuffle(s.events)
 

@@ -56,7 +56,10 @@ PARLEYED: Final = 5
 
 
 def neutral_controller(s: HeroesState) -> int:
-    """HOM-CSETUP-03, HOM-CSETUP-04: the player to the attacker's right, or the next enemy counter-clockwise."""
+    """HOM-CSETUP-03, HOM-CSETUP-04: the player to the attacker's right, or the next enemy counter-clockwise.
+
+    HOM-MODE-02, HOM-MODE-04: always an opponent. HOM-END-07: an eliminated player is taken to be unwilling.
+    """
     seat = (s.attacker - 1) % s.seats
     while seat != s.attacker and (s.out[seat] or allied(s, seat, s.attacker)):
         seat = (seat - 1) % s.seats

@@ -182,7 +182,7 @@ def begin(s: HeroesState, seat: int, hero: int, defender: int, defender_hero: in
     s.push(Assemble(1))
     s.push(Deploy(0))
     s.push(Assemble(0))
-    s.push(Ready(defender if is_rival(s, seat) else seat, 0))
+    s.push(Ready(defender if is_rival(s, seat) else seat, 0))  # HOM-TACT-05, HOM-TOWN-08
 
 
 class Ready(Step[HeroesState]):
@@ -346,7 +346,7 @@ class Deploy(Step[HeroesState]):
             if len(found) == 1:
                 self.play(s, controller(s, self.side), found[0])
             return len(found) > 1
-        if self.placed(s) < MOST_UNITS and self.cells(s):
+        if self.placed(s) < MOST_UNITS and self.cells(s):  # HOM-NEUT-07
             return True
         s.army[owner(s, self.side)].extend(reversed(s.reserve))  # HOM-UNIT-03, HOM-CSETUP-09
         s.reserve.clear()
@@ -690,7 +690,7 @@ class RoundEnd(Step[HeroesState]):
         return s.defender == NEUTRAL and not s.azure
 
     def price(self, s: HeroesState) -> int:
-        return 0 if s.rules & FREE_ROUNDS else 1
+        return 0 if s.rules & FREE_ROUNDS else 1  # HOM-OPT-09
 
     def run(self, s: HeroesState) -> bool:
         if not fighting(s):

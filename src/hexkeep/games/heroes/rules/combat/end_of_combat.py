@@ -141,7 +141,7 @@ def disband(s: HeroesState) -> None:
         if seat >= 0:
             s.army[seat].append(code)
         else:
-            put_back(s, code)
+            put_back(s, code)  # HOM-MAP-10
 
 
 def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> None:

@@ -59,7 +59,7 @@ class Carry(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         ops = s.box.programs[self.program].ops
         op = ops[self.index]
-        if self.index + 1 < len(ops):
+        if self.index + 1 < len(ops):  # HOM-FIELD-11: the rest follows whether or not a part was declined
             s.push(Carry(self.program, self.index + 1, self.seat, self.hero, self.card, self.moment))
         if op.word == CHOICE:
             s.push(Choose(self.program, self.index, self.seat, self.hero, self.card, self.moment))
@@ -86,7 +86,7 @@ def affordable(s: HeroesState, program: int, seat: int) -> bool:
 
 
 class Choose(Step[HeroesState]):
-    """One of several programs. `may`: or none of them."""
+    """One of several programs. `may`: or none of them (HOM-FIELD-10)."""
 
     name: ClassVar[str] = "choose"
 

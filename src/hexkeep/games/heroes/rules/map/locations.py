@@ -68,7 +68,7 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
     elif location.kind == ONCE and not s.marks[field] & CUBE:  # HOM-FIELD-01, HOM-FIELD-02
         s.marks[field] |= CUBE
         s.tell(VISITED, seat, where, field)
-        n = s.box.tiles[s.tiles[field // 7]].amount[field % 7]
+        n = s.box.tiles[s.tiles[field // 7]].amount[field % 7]  # HOM-LOC-03, HOM-LOC-04
         if location.dice == "resource":
             s.push(RollDice(RESOURCE_DIE, n, 0, seat, hero))
         elif location.dice == "treasure":
@@ -113,13 +113,13 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
                 carry(s, box.locations[where].program, seat, hero)  # HOM-LOC-43
         return
     old = s.flags[field]
-    if old >= 0 and allied(s, old, seat):  # an ally's flag stays
+    if old >= 0 and allied(s, old, seat):  # HOM-FIELD-04, HOM-FIELD-05
         return
     s.flags[field] = seat
     s.alert |= GOAL_ALERT
     s.tell(FLAGGED, seat, where, field)
-    times = 2 if s.rules & RICH_MINES else 1
-    if where == box.loc_mine:
+    times = 2 if s.rules & RICH_MINES else 1  # HOM-OPT-07
+    if where == box.loc_mine:  # HOM-LOC-18
         resource = box.tiles[s.tiles[field // 7]].amount[field % 7]
         n = STEPS_OF_PRODUCTION[resource] * times
         if old >= 0:
@@ -136,7 +136,7 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
         capture(s, seat, field, old)
     elif where == box.loc_town:
         owner = town_owner(s, field)
-        if owner >= 0 and not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-17
+        if owner >= 0 and not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-16, HOM-LOC-17
             win_cube(s, seat, owner)
             gain(s, seat, VALUABLES, box.scenarios[s.scenario].town_valuables)
     s.marks[field] |= CAPTURED
@@ -171,7 +171,7 @@ class Settle(Step[HeroesState]):
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(PRODUCE, r, 0, 0) for r in range(3)]
         for code in s.army[self.seat]:
-            if pack_of(s, code) >= 0 and s.box.stats[code].tier < 2:
+            if pack_of(s, code) >= 0 and s.box.stats[code].tier < 2:  # HOM-LOC-22
                 gold, valuables = reinforcement_price(s, self.seat, code, FREE if self.first else HALF, 0)
                 if can_pay_unit(s, self.seat, gold, valuables):
                     options.append((REINFORCE, code, 0, 0))
@@ -190,7 +190,7 @@ class Settle(Step[HeroesState]):
 
 
 class TradingPost(Step[HeroesState]):
-    """HOM-TRADE-03. Trade resources, any number of times, or remove one card for 1 gold."""
+    """HOM-TRADE-03, HOM-LOC-28. Trade resources, any number of times, or remove one card for 1 gold."""
 
     name: ClassVar[str] = "trading-post"
 

@@ -128,7 +128,10 @@ def defended_place(s: HeroesState, seat: int, field: int) -> bool:
 
 
 def may_pass(s: HeroesState, seat: int, hero: int, field: int) -> bool:
-    """HOM-MOVE-06 to HOM-MOVE-08, HOM-LOC-26: through an own hero, or an enemy on a Sanctuary, with a way out."""
+    """HOM-MOVE-06, HOM-MOVE-08, HOM-LOC-26: through an own hero, or an enemy on a Sanctuary, with a way out.
+
+    HOM-MOVE-11: through no other enemy.
+    """
     if s.mp[seat * 2 + hero] < 2:
         return False
     reason = why_enter(s, seat, hero, field)
@@ -176,7 +179,7 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
         for slot in s.borders[field]:
             out.append((DISCOVER, hero, slot, 0))
         if s.pool[seat]:
-            for where in s.sites[field]:
+            for where in s.sites[field]:  # HOM-MAP-19
                 out.append((PLACE, hero, where, 0))
 
 
@@ -240,7 +243,7 @@ def move(s: HeroesState, seat: int, option: Option) -> None:
         s.tell(MOVED, seat, hero, option[2])
         s.push(Enter(seat, hero, option[2], 0))
     elif verb == PASS_OVER:
-        s.passing = hero
+        s.passing = hero  # HOM-MOVE-07: no `Enter`, so no visit
         s.spot[at] = option[2]
         s.tell(MOVED, seat, hero, option[2])
     elif verb == REVISIT:
@@ -281,7 +284,7 @@ AFTER_GUARDS: Final = 4
 
 
 class Enter(Step[HeroesState]):
-    """HOM-MAP-07, HOM-FIELD-13. Enemy heroes first, then a defended place, then guards, then the visit."""
+    """HOM-MAP-07, HOM-FIELD-09, HOM-FIELD-13. Enemy heroes, a defended place, guards, the visit."""
 
     name: ClassVar[str] = "enter"
 
@@ -342,7 +345,10 @@ class Enter(Step[HeroesState]):
 
 
 class Challenge(Step[HeroesState]):
-    """An enemy hero or an enemy place is attacked. `enemy` is seat * 2 + hero, or -1 for a bare place."""
+    """An enemy hero or an enemy place is attacked. `enemy` is seat * 2 + hero, or -1 for a bare place.
+
+    HOM-AI-10: the defender's choices are the same against an AI hero.
+    """
 
     name: ClassVar[str] = "challenge"
 

@@ -27,6 +27,7 @@ TOO_NEAR: Final = (
 
 
 def _flower(centre: Hex) -> list[Hex]:
+    """HOM-MAP-02: the seven fields of a tile."""
     return [centre, *[(centre[0] + q, centre[1] + r) for q, r in DIRECTIONS]]
 
 
@@ -167,7 +168,7 @@ def lay_tile(
     for other, i, j in layout.edges[slot]:
         at = here[i]
         turned = s.turned[other]
-        if turned < 0:
+        if turned < 0:  # HOM-MOVE-13; HOM-MAP-12: yellow lines do not matter
             if other not in dark[at]:
                 dark[at].append(other)
             continue
@@ -305,7 +306,7 @@ def place(s: HeroesState, seat: int, where: int) -> None:
 
 
 def neighbours_of(s: HeroesState, slot: int) -> list[int]:
-    """The face-down tiles that touch a tile."""
+    """The face-down tiles that touch a tile; HOM-MAP-21: one that lies open is not turned again."""
     here = s.centres[slot]
     return [i for i, c in enumerate(s.centres) if s.turned[i] < 0 and distance(here, c) == 3]
 

@@ -7,7 +7,10 @@ from hexkeep.games.heroes.vocabulary import COUNTDOWN, ELIMINATED, LOST, TIME_UP
 
 
 def eliminate(s: HeroesState, seat: int) -> None:
-    """HOM-END-04, HOM-END-05: heroes and cubes leave the map; what was captured stays cleared."""
+    """HOM-END-04, HOM-END-05: heroes and cubes leave the map; what was captured stays cleared.
+
+    HOM-END-06: cubes that others have won (`cubes`) stay with them.
+    """
     s.out[seat] = 1
     s.alert |= GOAL_ALERT
     s.tell(ELIMINATED, seat)

@@ -146,7 +146,7 @@ class RoundStart(Step[HeroesState]):
                 s.used[seat] &= ~LECTURED
                 dawn(s, seat)
         even = s.round % 2 == 0
-        if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):
+        if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):  # HOM-OPT-11, HOM-OPT-12
             s.push(Astrologers())
         if not even and s.boxes > 1 and s.seats > 1 and (s.events or s.event_pile):
             s.push(DrawEvent())  # HOM-EXP-03
@@ -189,7 +189,7 @@ def refresh_tokens(s: HeroesState) -> None:
     for seat in range(s.seats):
         s.tokens[seat] = ALL_TOKENS
         s.experts[seat] = 0
-        s.mp[seat * 2] = max(0, MAIN_MOVEMENT + more)
+        s.mp[seat * 2] = max(0, MAIN_MOVEMENT + more)  # HOM-MOVE-04: what was left of the last round is gone
         s.mp[seat * 2 + SECOND] = max(0, SECOND_MOVEMENT + more) if s.spot[seat * 2 + SECOND] >= 0 else 0
 
 
@@ -372,7 +372,10 @@ def filled(s: HeroesState) -> bool:
 
 
 class Refresh(Step[HeroesState]):
-    """HOM-TURN-01, HOM-TURN-02. Discard any number, down to the limit at least, then draw up to it."""
+    """HOM-TURN-01, HOM-TURN-02. Discard any number, down to the limit at least, then draw up to it.
+
+    HOM-TURN-04, HOM-TURN-05: the limit is looked at here and nowhere else.
+    """
 
     name: ClassVar[str] = "refresh"
 
@@ -478,7 +481,7 @@ class Turn(Step[HeroesState]):
         if verb == END_TURN:
             s.push(TurnEnd())
             return
-        s.push(self)
+        s.push(self)  # HOM-MOVE-12
         if verb <= PLACE:
             move(s, seat, option)
         elif verb in (PLAY, CAST):

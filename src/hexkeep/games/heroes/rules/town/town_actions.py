@@ -126,6 +126,7 @@ def can_reinforce(s: HeroesState, seat: int, code: int) -> bool:
 
 
 def muster_options(s: HeroesState, seat: int, out: list[Option]) -> None:
+    """What can be recruited and reinforced now; HOM-TOWN-07: by the dwellings that stand now."""
     faction = s.box.factions[s.faction[seat]]
     built = s.built[seat]
     purse = s.purse[seat * 3] + s.discount
@@ -197,7 +198,7 @@ def hiring_places(s: HeroesState, seat: int) -> list[int]:
 
 
 def strongholds(s: HeroesState, seat: int) -> list[int]:
-    """The towns and settlements that a seat controls."""
+    """The towns and settlements that a seat controls; HOM-LOC-15, HOM-END-03: its own town only while it holds it."""
     found: list[int] = []
     for slot, tile in enumerate(s.tiles):
         if tile >= 0:
@@ -284,7 +285,7 @@ def town_action(s: HeroesState, seat: int, option: Option) -> None:
         build(s, seat, option[1] % 8)
     elif verb == HIRE:
         pay(s, seat, HIRE_PRICE)
-        s.tokens[seat] &= ~POPULATION_TOKEN  # HOM-HERO-05
+        s.tokens[seat] &= ~POPULATION_TOKEN  # HOM-HERO-05, HOM-TACT-06
         hire(s, seat, option[1])
     elif verb == BUY_SPELL:
         buy_spell(s, seat, 2, 0)
