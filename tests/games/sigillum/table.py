@@ -9,7 +9,7 @@ from typing import Any
 
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS
-from hexkeep.games.sigillum.components.sheets import EFFECTS
+from hexkeep.games.sigillum.components.sheet_language import EFFECTS
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, WHO
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.sigillum.table import lay
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.rules.capture import towers_held
+from hexkeep.games.sigillum.rules.capture_phase import towers_held
 
 
 @pytest.mark.rule("SIG-CAPT-01")

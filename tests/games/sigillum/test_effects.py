@@ -3,7 +3,7 @@
 import pytest
 
 from games.sigillum.table import cooldown, lay
-from hexkeep.games.sigillum.components.sheets import EFFECTS, NEGATIVE, POSITIVE
+from hexkeep.games.sigillum.components.sheet_language import EFFECTS, NEGATIVE, POSITIVE
 
 
 @pytest.mark.rule("SIG-DUR-01", "SIG-DUR-04")

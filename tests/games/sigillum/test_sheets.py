@@ -4,7 +4,7 @@ import pytest
 
 from games.sigillum.table import lay
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.components.sheets import ATTRIBUTES, COMPLEXITIES, SIZES
+from hexkeep.games.sigillum.components.sheet_language import ATTRIBUTES, COMPLEXITIES, SIZES
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.rulebook import rulebook
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from hexkeep.games.sigillum import setup
-from hexkeep.games.sigillum.components.sheets import Bestiary
-from hexkeep.games.sigillum.rules import draft, flow
+from hexkeep.games.sigillum.components.bestiary import Bestiary
+from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND_STEPS
+from hexkeep.games.sigillum.rules.setting_up import SETUP_STEPS
 from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, Box, SigillumState, copied
 from hexkeep.games.sigillum.table import positions
 from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
@@ -26,7 +27,7 @@ class Sigillum(Game[SigillumState]):
     def __init__(self, content: Content | None = None) -> None:
         content = Content.of_package(PACKAGE) if content is None else content
         self.bestiary: Bestiary = Bestiary(content)
-        steps = {**draft.STEPS, **flow.STEPS}
+        steps = {**SETUP_STEPS, **ROUND_STEPS}
         super().__init__(PACKAGE, setup.form(self.bestiary), VERBS, PROMPTS, EVENTS, steps, REASONS, content)
 
     def with_content(self, content: Content) -> "Sigillum":
@@ -70,7 +71,7 @@ class Sigillum(Game[SigillumState]):
     def resume(self, s: SigillumState) -> None:
         if not s.box.size:
             raise BadPosition("a position without steps is one of a battle")
-        s.push(flow.ABILITIES)
+        s.push(ABILITIES)
 
     def line(self, s: SigillumState) -> str:
         """The battle as one line of text; see `positions`."""

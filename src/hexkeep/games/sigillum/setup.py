@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import Board
-from hexkeep.games.sigillum.components.sheets import Bestiary
-from hexkeep.games.sigillum.rules.draft import Bind, Claim, Draft, Enlist, Muster, muster
+from hexkeep.games.sigillum.rules.draft import Draft, Enlist, muster
+from hexkeep.games.sigillum.rules.setting_up import Bind, Claim, Muster
 from hexkeep.games.sigillum.state import Box, Rules, SigillumState
 from hexkeep.games.sigillum.vocabulary import WHO
 from hexkeep.kernel.errors import BadSetup

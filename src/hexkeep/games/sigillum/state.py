@@ -2,8 +2,9 @@
 
 from typing import ClassVar, Final
 
+from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import EVERY_CELL, Board, bits
-from hexkeep.games.sigillum.components.sheets import Ability, Bestiary, Sheet
+from hexkeep.games.sigillum.components.sheets import Ability, Sheet
 from hexkeep.games.sigillum.vocabulary import BAN, PICK
 from hexkeep.kernel.state import State
 from hexkeep.kernel.types import Option

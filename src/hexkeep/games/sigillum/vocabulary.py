@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import BEARINGS, CELLS
-from hexkeep.games.sigillum.components.sheets import EFFECTS, Bestiary
+from hexkeep.games.sigillum.components.sheet_language import EFFECTS
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.types import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Verb
 

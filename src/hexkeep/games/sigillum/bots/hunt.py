@@ -3,7 +3,8 @@
 from typing import Final
 
 from hexkeep.games.sigillum.bots.threat import fallen
-from hexkeep.games.sigillum.components.sheets import (
+from hexkeep.games.sigillum.bots.turn_potential import Means
+from hexkeep.games.sigillum.components.sheet_language import (
     ACCELERATION,
     ANYWHERE,
     ANYWHERE_OR_SELF,
@@ -54,11 +55,10 @@ from hexkeep.games.sigillum.components.sheets import (
     WINGS,
     WITHIN_DAMAGE,
     WITHIN_DAMAGE_1,
-    Ability,
 )
-from hexkeep.games.sigillum.rules.capture import towers_held
-from hexkeep.games.sigillum.rules.means import Means
-from hexkeep.games.sigillum.rules.specials import Aim
+from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.rules.capture_phase import towers_held
+from hexkeep.games.sigillum.rules.special_abilities import Aim
 from hexkeep.games.sigillum.state import WAITING, Box, SigillumState
 from hexkeep.games.sigillum.vocabulary import AT, ATTACK, CAPTURE, MANOEUVRE, PASS_ON, USE
 from hexkeep.kernel.types import Option

@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from hexkeep.games.sigillum.bots import hunt, threat
-from hexkeep.games.sigillum.components.sheets import (
+from hexkeep.games.sigillum.components.sheet_language import (
     BETWEEN,
     FREE_BETWEEN,
     POISON,
@@ -18,7 +18,7 @@ from hexkeep.games.sigillum.components.sheets import (
     TARGET_SIZE,
     TOWERS_HELD,
 )
-from hexkeep.games.sigillum.rules.capture import strength, towers_held
+from hexkeep.games.sigillum.rules.capture_phase import strength, towers_held
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ATTACK, BAN, CAPTURE, MANOEUVRE, PASS_ON, PICK, USE
 from hexkeep.kernel.types import Option

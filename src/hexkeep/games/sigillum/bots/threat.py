@@ -4,9 +4,9 @@
 asks of each tower whether it could be held, of each enemy whether it could fall, by what the side has left (`Means`).
 """
 
-from hexkeep.games.sigillum.components.sheets import ADJACENT, ONE_RAY
+from hexkeep.games.sigillum.bots.turn_potential import FAR, Means, place
+from hexkeep.games.sigillum.components.sheet_language import ADJACENT, ONE_RAY
 from hexkeep.games.sigillum.rules.effects import capture_value
-from hexkeep.games.sigillum.rules.means import FAR, Means, place
 from hexkeep.games.sigillum.state import SigillumState
 
 

@@ -1,102 +1,13 @@
-"""The attack: its value, damage, exile (rulebook: "Attack")."""
+"""The attack: its value, the damage it does, and exile (rulebook: "Attack")."""
 
-from hexkeep.games.sigillum.components.boards import bits
-from hexkeep.games.sigillum.components.sheets import (
-    ALLIES_BESIDE,
-    BETWEEN,
-    CONSTANT,
-    DAMAGED_NEAR,
-    ENEMIES_BESIDE,
-    ENEMY_READY,
-    FREE_BETWEEN,
-    HINDERED_NEAR,
-    NEGATIVE,
-    OWN_DAMAGE,
-    OWN_DEFENCE,
-    OWN_TEMPO,
-    POISON,
-    STUN,
-    TARGET_ALLIED,
-    TARGET_ALLIES,
-    TARGET_HEALTH,
-    TARGET_POISON,
-    TARGET_RECHARGING,
-    TARGET_ROOM,
-    TARGET_ROUNDS,
-    TARGET_SIZE,
-    TARGET_STUN,
-    TOWERS_HELD,
-    VAMPIRISM,
-    Ability,
-    Amount,
-)
-from hexkeep.games.sigillum.rules.capture import hit_castle, towers_held
-from hexkeep.games.sigillum.rules.effects import boosted, count, defence, keep, tempo
-from hexkeep.games.sigillum.rules.movement import lift, put, summon
+from hexkeep.games.sigillum.components.sheet_language import VAMPIRISM
+from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.rules.castles import hit_castle
+from hexkeep.games.sigillum.rules.effects import boosted, defence, keep
+from hexkeep.games.sigillum.rules.sheet_values import worth
+from hexkeep.games.sigillum.rules.summoning import lift, put, summon
 from hexkeep.games.sigillum.state import SigillumState, damage_on, standing_on
 from hexkeep.games.sigillum.vocabulary import DRAINED, EXILED, HURT, SUMMONED
-
-
-def worth(s: SigillumState, amount: Amount, user: int, target: int) -> int:
-    """A number of the sheet as the table stands now."""
-    if amount.measure == CONSTANT:
-        return amount.base
-    return amount.of(measured(s, amount.measure, user, target))
-
-
-def measured(s: SigillumState, what: int, user: int, target: int) -> int:
-    """What a sheet counts. Being counted is not being a target: castles and Resistance do not matter (SIG-TGT-13)."""
-    box, board = s.box, s.box.board
-    side = box.side[user]
-    u = s.at[user]
-    if what == TOWERS_HELD:
-        return towers_held(s, side)  # SIG-CLASS-06
-    if what == ENEMIES_BESIDE:
-        return (board.beside[u] & s.stand[1 - side]).bit_count()
-    if what == ALLIES_BESIDE:
-        return (board.beside[u] & s.stand[side]).bit_count()
-    if what == OWN_DEFENCE:
-        return defence(s, user)  # SIG-CLASS-06
-    if what == OWN_DAMAGE:
-        return damage_on(s, user)
-    if what == OWN_TEMPO:
-        return tempo(s, user)
-    if what in (HINDERED_NEAR, DAMAGED_NEAR):
-        n = 0
-        for cell in bits(board.within[2][u] & s.stand[1 - side]):
-            enemy = s.who_at[cell]
-            if (s.has[enemy] & NEGATIVE if what == HINDERED_NEAR else damage_on(s, enemy)) > 0:
-                n += 1
-        return n
-    if what == ENEMY_READY:
-        n = 0
-        for enemy in box.of_side[1 - side]:
-            if s.at[enemy] >= 0:
-                n += (s.ready[2 * enemy] == 0) + (s.ready[2 * enemy + 1] == 0)
-        return n
-    t = s.at[target]
-    if what == FREE_BETWEEN:
-        return (board.between[u * 30 + t] & s.free).bit_count()  # SIG-ATK-11
-    if what == BETWEEN:
-        return board.between[u * 30 + t].bit_count()
-    if what == TARGET_RECHARGING:
-        return (s.ready[2 * target] > 0) + (s.ready[2 * target + 1] > 0)
-    if what == TARGET_ROUNDS:  # SIG-TIME-06: a token that is ready but not yet returned counts 0
-        return max(0, s.ready[2 * target] - s.round) + max(0, s.ready[2 * target + 1] - s.round)
-    if what == TARGET_ALLIES:
-        return (board.beside[t] & s.stand[box.side[target]]).bit_count()
-    if what == TARGET_ROOM:
-        return (board.beside[t] & s.free).bit_count()
-    if what == TARGET_POISON:
-        return count(s, target, POISON)
-    if what == TARGET_STUN:
-        return count(s, target, STUN)
-    if what == TARGET_SIZE:
-        return box.sheets[target].size
-    if what == TARGET_HEALTH:
-        return s.health[target]
-    assert what == TARGET_ALLIED
-    return 1 if box.side[target] == side else 0
 
 
 def attack_value(s: SigillumState, a: Ability, user: int, target: int) -> int:

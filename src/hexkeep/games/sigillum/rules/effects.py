@@ -1,8 +1,8 @@
-"""Effect markers: what they change, who owns them, when they go (rulebook: "Effect markers")."""
+"""Effect markers on sheets and cells: what they change, who owns them, when they go (rulebook: "Effect markers")."""
 
 from typing import Final
 
-from hexkeep.games.sigillum.components.sheets import (
+from hexkeep.games.sigillum.components.sheet_language import (
     ACCELERATION,
     ATTACK_UP,
     CAPTURE_UP,
@@ -11,9 +11,10 @@ from hexkeep.games.sigillum.components.sheets import (
     OBSTACLE,
     RESISTANCE,
     SLOW,
+    STUN,
 )
 from hexkeep.games.sigillum.state import SigillumState
-from hexkeep.games.sigillum.vocabulary import CELL_MARKED, FADED, MARKED, REVERSED
+from hexkeep.games.sigillum.vocabulary import CAUGHT, CELL_MARKED, FADED, MARKED, REVERSED
 
 OPPOSITE: Final = 7
 """How far an effect's opposite stands from it; the first four effects have one."""
@@ -142,3 +143,17 @@ def reverse(s: SigillumState, slot: int, owner: int) -> None:
     if turned:
         keep(s, slot, stay + turned)
         s.tell(REVERSED, s.box.who[slot], len(turned))
+
+
+def enter(s: SigillumState, slot: int, cell: int) -> None:
+    """SIG-WEB-02, SIG-WEB-04. Who comes to a cell with a Web gets its marker, owned by the Web's owner.
+
+    The Web stays for the next one (SIG-WEB-03); Resistance does not help (SIG-WEB-05).
+    """
+    if not ((s.webs[0] | s.webs[1]) >> cell) & 1:
+        return
+    side = s.box.side[slot]
+    for owner in range(2):
+        if (s.webs[owner] >> cell) & 1:
+            s.tell(CAUGHT, s.box.who[slot], cell)
+            mark(s, slot, ACCELERATION if owner == side else STUN, owner)

@@ -1,24 +1,20 @@
-"""Movement: free cells, the manoeuvre, where abilities move characters, webs, summoning."""
+"""Movement by abilities: where a character may be moved to, and the move itself."""
 
-from hexkeep.games.sigillum.components.boards import WATER, one
-from hexkeep.games.sigillum.components.sheets import (
-    ACCELERATION,
+from hexkeep.games.sigillum.components.boards import CELLS, one
+from hexkeep.games.sigillum.components.sheet_language import (
+    AWAY_FOLLOWED,
     EXCHANGE,
     HOMEWARD,
-    STUN,
     TOWARD_CHARACTER,
-    USER_MANOEUVRE,
-    USER_STEP,
-    USER_TO_DAMAGED,
-    USER_TO_TOWER,
-    USER_TO_WATER,
-    WINGS,
-    Ability,
+    USER_DRAWING,
+    USER_TOWARD,
 )
-from hexkeep.games.sigillum.rules.capture import held_areas
-from hexkeep.games.sigillum.rules.effects import mark, tempo
-from hexkeep.games.sigillum.state import WAITING, SigillumState, damage_on
-from hexkeep.games.sigillum.vocabulary import CAUGHT, MOVED, SUMMONED
+from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.rules.effects import enter
+from hexkeep.games.sigillum.rules.summoning import lift, put, summon
+from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.vocabulary import ENEMY_CASTLE, MOVED, NO_CELL, OCCUPIED, WRONG_CELL
+from hexkeep.kernel.types import Reason
 
 
 def open_to(s: SigillumState, side: int) -> int:
@@ -27,45 +23,6 @@ def open_to(s: SigillumState, side: int) -> int:
     Its own castle it may come to, whoever moves it there (SIG-CASTLE-07).
     """
     return s.free & s.box.afield[side]
-
-
-def manoeuvre_reach(s: SigillumState, slot: int) -> int:
-    """SIG-MANV-01, SIG-EFF-10, SIG-EFF-11. Adjacent cells; with Wings every cell in line; slowed, none (SIG-EFF-12).
-
-    The cell where the character stands is never among them (SIG-MANV-03).
-    """
-    cell = s.at[slot]
-    if not s.has[slot]:
-        return s.box.board.beside[cell]
-    if tempo(s, slot) < 0:
-        return 0
-    return s.box.board.line[cell] if (s.has[slot] >> WINGS) & 1 else s.box.board.beside[cell]
-
-
-def manoeuvres(s: SigillumState, slot: int) -> int:
-    """Where a manoeuvre may end."""
-    return manoeuvre_reach(s, slot) & open_to(s, s.box.side[slot])
-
-
-def steps(s: SigillumState, move: int, user: int) -> int:
-    """Where an ability that moves its user to a chosen cell may bring it, as far as the move itself says."""
-    board = s.box.board
-    side = s.box.side[user]
-    if move == USER_MANOEUVRE:
-        return manoeuvres(s, user)
-    cells = open_to(s, side)
-    if move == USER_TO_WATER:
-        return cells & board.lands[WATER]
-    if move == USER_TO_TOWER:
-        return cells & held_areas(s, side)
-    if move == USER_TO_DAMAGED:
-        near = 0
-        for enemy in s.box.of_side[1 - side]:
-            if s.at[enemy] >= 0 and damage_on(s, enemy) > 0:
-                near |= board.beside[s.at[enemy]]
-        return cells & near
-    assert move == USER_STEP
-    return cells
 
 
 def places(s: SigillumState, a: Ability, user: int, target: int) -> int:
@@ -91,38 +48,6 @@ def toward_someone(s: SigillumState, t: int) -> int:
         if far & standing:
             found |= near
     return found
-
-
-def lift(s: SigillumState, slot: int) -> None:
-    """Take a token off the board: it has no cell, is no target and counts nowhere (SIG-TGT-12). A Web stays
-    where it is (SIG-EXILE-12)."""
-    cell = s.at[slot]
-    s.stand[s.box.side[slot]] &= ~(1 << cell)
-    s.free |= 1 << cell
-    s.who_at[cell] = -1
-    s.at[slot] = WAITING
-
-
-def put(s: SigillumState, slot: int, cell: int) -> None:
-    """Put a token on a cell. This alone is no movement and triggers nothing (SIG-SUMMON-03)."""
-    s.at[slot] = cell
-    s.who_at[cell] = slot
-    s.stand[s.box.side[slot]] |= 1 << cell
-    s.free &= ~(1 << cell)  # SIG-BOARD-11
-
-
-def enter(s: SigillumState, slot: int, cell: int) -> None:
-    """SIG-WEB-02, SIG-WEB-04. Who comes to a cell with a Web gets its marker, owned by the Web's owner.
-
-    The Web stays for the next one (SIG-WEB-03); Resistance does not help (SIG-WEB-05).
-    """
-    if not ((s.webs[0] | s.webs[1]) >> cell) & 1:
-        return
-    side = s.box.side[slot]
-    for owner in range(2):
-        if (s.webs[owner] >> cell) & 1:
-            s.tell(CAUGHT, s.box.who[slot], cell)
-            mark(s, slot, ACCELERATION if owner == side else STUN, owner)
 
 
 def move(s: SigillumState, slot: int, cell: int, event: int = MOVED) -> None:
@@ -156,15 +81,34 @@ def exchange(s: SigillumState, a: int, b: int) -> None:
     enter(s, b, cell_a)
 
 
-def summon(s: SigillumState) -> None:
-    """SIG-SUMMON-01, SIG-SUMMON-02. A free castle calls the leftmost of its waiting characters at once.
+def relocate(s: SigillumState, a: Ability, user: int, target: int, cell: int) -> None:
+    """One instruction is one movement, however many it moves; the summon check follows it (SIG-SUMMON-05)."""
+    if a.move == EXCHANGE:
+        exchange(s, user, target)
+    elif a.move == USER_TOWARD:
+        move(s, user, cell)
+    elif a.move == USER_DRAWING:
+        left = s.at[user]
+        move(s, user, cell)
+        if not (s.box.home[1 - s.box.side[target]] >> left) & 1:  # no enemy is drawn into the castle (SIG-ABIL-08)
+            move(s, target, left)
+    elif a.move == AWAY_FOLLOWED:
+        left = s.at[target]
+        move(s, target, cell)
+        move(s, user, left)
+    else:
+        move(s, target, cell)
+    summon(s)  # before the ability's other instructions (SIG-SUMMON-04)
 
-    So who left it finds it occupied (SIG-SUMMON-06).
-    """
-    if WAITING not in s.at:
-        return
-    for slot in range(len(s.at)):
-        gate = s.box.gate[slot]
-        if s.at[slot] == WAITING and s.who_at[gate] < 0:
-            put(s, slot, gate)
-            s.tell(SUMMONED, s.box.who[slot], gate)
+
+def cannot_enter(s: SigillumState, side: int, cell: int) -> Reason:
+    """Why a character of a side may not come to a cell; `WRONG_CELL` if only the ability forbids it."""
+    if not on_board(s, cell):
+        return NO_CELL
+    if (open_to(s, side) >> cell) & 1:
+        return WRONG_CELL
+    return OCCUPIED if not (s.free >> cell) & 1 else ENEMY_CASTLE
+
+
+def on_board(s: SigillumState, cell: int) -> bool:
+    return 0 <= cell < len(CELLS) and (s.box.board.all >> cell) & 1 == 1

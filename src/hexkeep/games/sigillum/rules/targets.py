@@ -1,9 +1,9 @@
-"""Targets: whom an ability reaches, whom it means, whom it may not touch (rulebook: memo on ranges)."""
+"""Range and targets: whom an ability reaches, whom it means, whom it may not touch."""
 
 from typing import Final
 
-from hexkeep.games.sigillum.components.boards import CELLS, FAR, bits
-from hexkeep.games.sigillum.components.sheets import (
+from hexkeep.games.sigillum.components.boards import FAR, WATER, bits
+from hexkeep.games.sigillum.components.sheet_language import (
     ACROSS,
     ALONE,
     BESIDE_BLESSED,
@@ -34,19 +34,24 @@ from hexkeep.games.sigillum.components.sheets import (
     STUNNED,
     UNGUARDED,
     USER_MANOEUVRE,
+    USER_STEP,
+    USER_TO_DAMAGED,
+    USER_TO_TOWER,
+    USER_TO_WATER,
     WITHIN_DAMAGE,
-    Ability,
-    land,
 )
-from hexkeep.games.sigillum.rules.capture import held_areas, repairable
+from hexkeep.games.sigillum.components.sheets import Ability, land
+from hexkeep.games.sigillum.rules.capture_phase import held_areas
+from hexkeep.games.sigillum.rules.castles import repairable
 from hexkeep.games.sigillum.rules.effects import latest_positive, resistant, tempo
-from hexkeep.games.sigillum.rules.movement import open_to, places, steps
+from hexkeep.games.sigillum.rules.instant_actions import givers
+from hexkeep.games.sigillum.rules.manoeuvre import manoeuvres
+from hexkeep.games.sigillum.rules.movement import cannot_enter, on_board, open_to, places
 from hexkeep.games.sigillum.state import SPECIALS, SigillumState, damage_on
 from hexkeep.games.sigillum.vocabulary import (
     CANNOT_MOVE,
     CASTLE_CELL,
     CELL_MARKED_ALREADY,
-    ENEMY_CASTLE,
     IN_CASTLE,
     IS_RESISTANT,
     NO_CELL,
@@ -56,12 +61,31 @@ from hexkeep.games.sigillum.vocabulary import (
     OCCUPIED,
     ON_SHEET,
     OUT_OF_REACH,
-    SAME_ONE,
-    TOO_WEAK,
-    WRONG_CELL,
     WRONG_SIDE,
 )
 from hexkeep.kernel.types import Reason
+
+
+def steps(s: SigillumState, move: int, user: int) -> int:
+    """Where an ability that moves its user to a chosen cell may bring it, as far as the move itself says."""
+    board = s.box.board
+    side = s.box.side[user]
+    if move == USER_MANOEUVRE:
+        return manoeuvres(s, user)
+    cells = open_to(s, side)
+    if move == USER_TO_WATER:
+        return cells & board.lands[WATER]
+    if move == USER_TO_TOWER:
+        return cells & held_areas(s, side)
+    if move == USER_TO_DAMAGED:
+        near = 0
+        for enemy in s.box.of_side[1 - side]:
+            if s.at[enemy] >= 0 and damage_on(s, enemy) > 0:
+                near |= board.beside[s.at[enemy]]
+        return cells & near
+    assert move == USER_STEP
+    return cells
+
 
 BORNE: Final = [0] * len(FILTERS)
 """The effects of which a target must bear one, by word of `only`; 0 where that is not the question."""
@@ -189,15 +213,6 @@ def ready_to(s: SigillumState, a: Ability, user: int) -> bool:
     return a.instant != HEAL_FROM_USER or s.health[user] > 1  # SIG-INST-05
 
 
-def givers(s: SigillumState, user: int, receiver: int) -> int:
-    """SIG-INST-06. Allied characters other than the receiver who can lose 1 health without being exiled."""
-    cells = 0
-    for slot in s.box.of_side[s.box.side[user]]:
-        if slot != receiver and s.at[slot] >= 0 and s.health[slot] > 1:
-            cells |= 1 << s.at[slot]
-    return cells
-
-
 def aims(s: SigillumState, a: Ability, user: int) -> int:
     """The cells of all legal targets, or the cells that may be chosen."""
     return targets(s, a, user, exposed(s, a, s.box.side[user]), False)
@@ -275,19 +290,6 @@ def cannot_choose(s: SigillumState, a: Ability, user: int, cell: int) -> Reason 
     return cannot_enter(s, s.box.side[user], cell) if a.move != STAY else cannot_lay(s, cell)
 
 
-def cannot_enter(s: SigillumState, side: int, cell: int) -> Reason:
-    """Why a character of a side may not come to a cell; `WRONG_CELL` if only the ability forbids it."""
-    if not on_board(s, cell):
-        return NO_CELL
-    if (open_to(s, side) >> cell) & 1:
-        return WRONG_CELL
-    return OCCUPIED if not (s.free >> cell) & 1 else ENEMY_CASTLE
-
-
-def on_board(s: SigillumState, cell: int) -> bool:
-    return 0 <= cell < len(CELLS) and (s.box.board.all >> cell) & 1 == 1
-
-
 def cannot_lay(s: SigillumState, cell: int) -> Reason:
     if not on_board(s, cell):
         return NO_CELL
@@ -296,15 +298,3 @@ def cannot_lay(s: SigillumState, cell: int) -> Reason:
     if not (s.free >> cell) & 1:
         return OCCUPIED
     return CELL_MARKED_ALREADY if ((s.webs[0] | s.webs[1]) >> cell) & 1 else OUT_OF_REACH
-
-
-def cannot_give(s: SigillumState, user: int, receiver: int, giver: int) -> Reason | None:
-    if giver < 0:
-        return NOT_IN_PLAY
-    if giver == receiver:
-        return SAME_ONE
-    if s.at[giver] < 0:
-        return ON_SHEET
-    if s.box.side[giver] != s.box.side[user]:
-        return WRONG_SIDE
-    return None if s.health[giver] > 1 else TOO_WEAK

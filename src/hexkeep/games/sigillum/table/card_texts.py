@@ -1,6 +1,6 @@
 """A character sheet in words: composed from the same entries that the rules read, so it cannot say anything else."""
 
-from hexkeep.games.sigillum.components.sheets import (
+from hexkeep.games.sigillum.components.sheet_language import (
     ATTRIBUTES,
     COMPLEXITIES,
     CONSTANT,
@@ -20,11 +20,10 @@ from hexkeep.games.sigillum.components.sheets import (
     SIZES,
     STAY,
     TARGETS,
-    Ability,
     Amount,
-    Sheet,
     kebab,
 )
+from hexkeep.games.sigillum.components.sheets import Ability, Sheet
 from hexkeep.kernel.texts import Translator
 
 

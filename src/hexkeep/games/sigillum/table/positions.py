@@ -14,11 +14,12 @@ with `+` if its own side placed them and `*` if the other did.
 import re
 from typing import Any, Final
 
+from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import CELLS, bits
-from hexkeep.games.sigillum.components.sheets import EFFECTS, OBSTACLE, WEB, Bestiary
-from hexkeep.games.sigillum.rules.draft import array
+from hexkeep.games.sigillum.components.sheet_language import EFFECTS, OBSTACLE, WEB
 from hexkeep.games.sigillum.rules.effects import keep, mark_cell
-from hexkeep.games.sigillum.rules.movement import put
+from hexkeep.games.sigillum.rules.setting_up import array
+from hexkeep.games.sigillum.rules.summoning import put
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, WAITING, Rules, SigillumState, use_main
 from hexkeep.games.sigillum.vocabulary import CELL, EFFECT, WHO
 from hexkeep.kernel.errors import BadPosition

@@ -1,7 +1,7 @@
 """How the table looks: an open page of the old book, its sigils drawn in ink."""
 
 from hexkeep.games.sigillum.components.boards import BEARINGS, CELLS, TERRAINS, Board, Tower, axial, bits
-from hexkeep.games.sigillum.components.sheets import (
+from hexkeep.games.sigillum.components.sheet_language import (
     ATTRIBUTES,
     AWAY,
     AWAY_FOLLOWED,
@@ -23,13 +23,16 @@ from hexkeep.games.sigillum.components.sheets import (
     USER_TO_DAMAGED,
     USER_TO_TOWER,
     WEB,
-    Ability,
 )
-from hexkeep.games.sigillum.rules.attack import attack_value, worth
-from hexkeep.games.sigillum.rules.capture import holds, initial_damage, strength, towers_held
+from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.rules.ability_phase import any_usable
+from hexkeep.games.sigillum.rules.attack import attack_value
+from hexkeep.games.sigillum.rules.capture_phase import holds, strength, towers_held
+from hexkeep.games.sigillum.rules.castles import initial_damage
 from hexkeep.games.sigillum.rules.effects import defence
-from hexkeep.games.sigillum.rules.flow import Abilities, any_usable
-from hexkeep.games.sigillum.rules.specials import Aim
+from hexkeep.games.sigillum.rules.round import Abilities
+from hexkeep.games.sigillum.rules.sheet_values import worth
+from hexkeep.games.sigillum.rules.special_abilities import Aim
 from hexkeep.games.sigillum.rules.targets import aims
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState
 from hexkeep.games.sigillum.table.card_texts import ability_lines, kind_line, sheet_lines

@@ -1,34 +1,29 @@
-"""Abilities in use: declaring, aiming, and what a special does (rulebook: "Special abilities", "Instant actions")."""
+"""Abilities in use: declared, aimed, carried out."""
 
 from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.components.boards import bits
-from hexkeep.games.sigillum.components.sheets import (
-    AWAY_FOLLOWED,
-    COPY,
-    DELAY,
-    EXCHANGE,
+from hexkeep.games.sigillum.components.sheet_language import (
     HASTEN,
     HEAL,
     HEAL_FROM_ALLY,
-    HEAL_FROM_USER,
     NO_EFFECT,
     ONE_CELL,
     ONE_RAY,
     OWN_CASTLE,
-    POISON,
     REPAIR,
-    REVERSE,
     STAY,
-    USER_DRAWING,
-    USER_TOWARD,
-    Ability,
 )
-from hexkeep.games.sigillum.rules.attack import strike, worth
-from hexkeep.games.sigillum.rules.capture import repair
-from hexkeep.games.sigillum.rules.effects import count, latest_positive, mark, mark_cell, reverse
-from hexkeep.games.sigillum.rules.movement import exchange, move, places, summon
-from hexkeep.games.sigillum.rules.targets import aims, cannot_choose, cannot_enter, cannot_give, cannot_target, givers
+from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.rules.attack import strike
+from hexkeep.games.sigillum.rules.castles import repair
+from hexkeep.games.sigillum.rules.effects import mark, mark_cell
+from hexkeep.games.sigillum.rules.instant_actions import at_once, cannot_give, givers
+from hexkeep.games.sigillum.rules.movement import cannot_enter, move, places, relocate
+from hexkeep.games.sigillum.rules.sheet_values import worth
+from hexkeep.games.sigillum.rules.summoning import summon
+from hexkeep.games.sigillum.rules.targets import aims, cannot_choose, cannot_target
+from hexkeep.games.sigillum.rules.time_phase import send
 from hexkeep.games.sigillum.state import ATTACKED, SigillumState, damage_on, slot_of, standing_on, use_main
 from hexkeep.games.sigillum.vocabulary import (
     AIM,
@@ -37,27 +32,18 @@ from hexkeep.games.sigillum.vocabulary import (
     ALONG,
     APPLIED,
     AT,
-    DELAYED,
     GIVER,
     HASTEN_BOTH,
     HASTEN_ONE,
-    HASTENED,
-    HEALED,
     NO_TARGET,
     NOT_RECHARGING,
     PLACE,
-    RETURNED,
-    SACRIFICED,
-    SENT,
     STRUCK,
     TO,
     TOKENS,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
-
-LONGEST: Final = 6
-"""SIG-TIME-04. No cooldown is longer, none shorter than 1."""
 
 
 def declare(s: SigillumState, a: Ability) -> None:
@@ -165,101 +151,6 @@ def on_target(s: SigillumState, a: Ability, user: int, target: int, where: int, 
         mark(s, target, a.gives, side)
     if a.gains != NO_EFFECT:
         mark(s, user, a.gains, side)
-
-
-def relocate(s: SigillumState, a: Ability, user: int, target: int, cell: int) -> None:
-    """One instruction is one movement, however many it moves; the summon check follows it (SIG-SUMMON-05)."""
-    if a.move == EXCHANGE:
-        exchange(s, user, target)
-    elif a.move == USER_TOWARD:
-        move(s, user, cell)
-    elif a.move == USER_DRAWING:
-        left = s.at[user]
-        move(s, user, cell)
-        if not (s.box.home[1 - s.box.side[target]] >> left) & 1:  # no enemy is drawn into the castle (SIG-ABIL-08)
-            move(s, target, left)
-    elif a.move == AWAY_FOLLOWED:
-        left = s.at[target]
-        move(s, target, cell)
-        move(s, user, left)
-    else:
-        move(s, target, cell)
-    summon(s)  # before the ability's other instructions (SIG-SUMMON-04)
-
-
-def at_once(s: SigillumState, a: Ability, user: int, target: int, giver: int, tokens: int) -> None:
-    """SIG-INST-01. What takes effect once and is never undone by time."""
-    instant = a.instant
-    side = s.box.side[user]
-    if instant == HEAL:
-        heal(s, target)
-    elif instant == HEAL_FROM_USER:
-        sacrifice(s, user)
-        heal(s, target)
-    elif instant == HEAL_FROM_ALLY:
-        if giver < 0:
-            giver = s.who_at[givers(s, user, target).bit_length() - 1]
-        sacrifice(s, giver)
-        heal(s, target)
-    elif instant == HASTEN:
-        for k in range(2):
-            if (tokens >> k) & 1:
-                hasten(s, target, k)
-    elif instant == DELAY:
-        for k in range(2):
-            delay(s, target, k)
-    elif instant == COPY:  # SIG-INST-15: the copy is the copier's own
-        mark(s, user, latest_positive(s, target), side)
-    else:
-        assert instant == REVERSE
-        reverse(s, target, side)
-
-
-def heal(s: SigillumState, slot: int) -> None:
-    s.health[slot] += 1
-    s.tell(HEALED, s.box.who[slot])
-
-
-def sacrifice(s: SigillumState, slot: int) -> None:
-    """SIG-ATK-10. Damage by a transfer is no attack: nothing is subtracted from it."""
-    s.health[slot] -= 1
-    s.tell(SACRIFICED, s.box.who[slot])
-
-
-def hasten(s: SigillumState, slot: int, k: int) -> None:
-    """SIG-INST-08. One round nearer; a token that comes to the pointer returns at once."""
-    i = 2 * slot + k
-    if s.ready[i] > 0:
-        s.ready[i] -= 1
-        s.tell(HASTENED, s.box.who[slot] * 3 + 1 + k, max(0, s.ready[i] - s.round))
-        if s.ready[i] <= s.round:
-            give_back(s, slot, k)
-
-
-def give_back(s: SigillumState, slot: int, k: int) -> None:
-    """A token returns from the Sigil of Time to its sheet."""
-    s.ready[2 * slot + k] = 0
-    s.spare[slot] |= 2 << k
-    if s.event_log is not None:
-        s.tell(RETURNED, s.box.who[slot] * 3 + 1 + k)
-
-
-def delay(s: SigillumState, slot: int, k: int) -> None:
-    """SIG-INST-09, SIG-INST-11. One round later, never past 6; so too a token that is ready but not yet back
-    (SIG-INST-10)."""
-    i = 2 * slot + k
-    if s.ready[i] > 0:
-        s.ready[i] = min(s.ready[i] + 1, s.round + LONGEST)
-        s.tell(DELAYED, s.box.who[slot] * 3 + 1 + k, s.ready[i] - s.round)
-
-
-def send(s: SigillumState, a: Ability, user: int, rounds: int) -> None:
-    """SIG-TIME-03, SIG-TIME-04, SIG-EFF-18. The token goes to the Sigil of Time, later by 1 for each Poison."""
-    rounds = min(LONGEST, max(1, rounds + count(s, user, POISON)))
-    s.ready[2 * user + a.kind - 1] = s.round + rounds
-    s.spare[user] &= ~a.bit
-    if s.event_log is not None:
-        s.tell(SENT, a.number, rounds)
 
 
 class Aim(Step[SigillumState]):

@@ -1,9 +1,10 @@
-"""Towers and castles: who holds what, castle damage, victory."""
+"""Who holds which tower, and the shots of the capture phase (rulebook: "Capture phase")."""
 
 from hexkeep.games.sigillum.components.boards import Tower
+from hexkeep.games.sigillum.rules.castles import hit_castle
 from hexkeep.games.sigillum.rules.effects import capture_value
 from hexkeep.games.sigillum.state import SigillumState
-from hexkeep.games.sigillum.vocabulary import CASTLE_HIT, REPAIRED, SHOT, TOWER, WON
+from hexkeep.games.sigillum.vocabulary import SHOT, TOWER
 
 
 def strength(s: SigillumState, tower: Tower, side: int) -> int:
@@ -53,33 +54,3 @@ def shoot(s: SigillumState) -> None:
             hit_castle(s, 1 - s.side)
             if s.over:
                 return
-
-
-def hit_castle(s: SigillumState, side: int) -> None:
-    """SIG-CASTLE-02, SIG-WIN-02. One point of damage; the last division ends the game at once.
-
-    A side has one scale, however many castles it has (SIG-TEAM-04).
-    """
-    s.damage[side] += 1
-    s.quiet = 0
-    if s.event_log is not None:
-        s.tell(CASTLE_HIT, side, s.damage[side], s.box.rules.scale)
-    if s.damage[side] >= s.box.rules.scale:
-        s.winner = 1 - side
-        s.tell(WON, 1 - side)
-        s.end()
-
-
-def initial_damage(s: SigillumState, side: int) -> int:
-    """SIG-SETUP-03, SIG-SETUP-04. What the first side's castle starts with and can never repair."""
-    return s.box.board.initial_damage if side == 0 else 0
-
-
-def repairable(s: SigillumState, side: int) -> bool:
-    """SIG-INST-07."""
-    return s.damage[side] > initial_damage(s, side)
-
-
-def repair(s: SigillumState, side: int) -> None:
-    s.damage[side] -= 1
-    s.tell(REPAIRED, side, s.damage[side], s.box.rules.scale)

@@ -7,7 +7,7 @@ it could be used at its best and at once.
 from typing import Final
 
 from hexkeep.games.sigillum.components.boards import FOREST, WATER
-from hexkeep.games.sigillum.components.sheets import (
+from hexkeep.games.sigillum.components.sheet_language import (
     ACCELERATION,
     ADJACENT,
     ALLIES_BESIDE,
@@ -77,9 +77,9 @@ from hexkeep.games.sigillum.components.sheets import (
     USER_TOWARD,
     WEB,
     WINGS,
-    Ability,
     Amount,
 )
+from hexkeep.games.sigillum.components.sheets import Ability
 from hexkeep.games.sigillum.rules.effects import boosted, count, defence, tempo
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, damage_on
 

@@ -1,0 +1,106 @@
+"""Instant actions: what takes effect once and is never undone by time."""
+
+from hexkeep.games.sigillum.components.sheet_language import (
+    COPY,
+    DELAY,
+    HASTEN,
+    HEAL,
+    HEAL_FROM_ALLY,
+    HEAL_FROM_USER,
+    REVERSE,
+)
+from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.rules.effects import latest_positive, mark, reverse
+from hexkeep.games.sigillum.rules.time_phase import LONGEST, give_back
+from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.vocabulary import (
+    DELAYED,
+    HASTENED,
+    HEALED,
+    NOT_IN_PLAY,
+    ON_SHEET,
+    SACRIFICED,
+    SAME_ONE,
+    TOO_WEAK,
+    WRONG_SIDE,
+)
+from hexkeep.kernel.types import Reason
+
+
+def at_once(s: SigillumState, a: Ability, user: int, target: int, giver: int, tokens: int) -> None:
+    """SIG-INST-01. What takes effect once and is never undone by time."""
+    instant = a.instant
+    side = s.box.side[user]
+    if instant == HEAL:
+        heal(s, target)
+    elif instant == HEAL_FROM_USER:
+        sacrifice(s, user)
+        heal(s, target)
+    elif instant == HEAL_FROM_ALLY:
+        if giver < 0:
+            giver = s.who_at[givers(s, user, target).bit_length() - 1]
+        sacrifice(s, giver)
+        heal(s, target)
+    elif instant == HASTEN:
+        for k in range(2):
+            if (tokens >> k) & 1:
+                hasten(s, target, k)
+    elif instant == DELAY:
+        for k in range(2):
+            delay(s, target, k)
+    elif instant == COPY:  # SIG-INST-15: the copy is the copier's own
+        mark(s, user, latest_positive(s, target), side)
+    else:
+        assert instant == REVERSE
+        reverse(s, target, side)
+
+
+def heal(s: SigillumState, slot: int) -> None:
+    s.health[slot] += 1
+    s.tell(HEALED, s.box.who[slot])
+
+
+def sacrifice(s: SigillumState, slot: int) -> None:
+    """SIG-ATK-10. Damage by a transfer is no attack: nothing is subtracted from it."""
+    s.health[slot] -= 1
+    s.tell(SACRIFICED, s.box.who[slot])
+
+
+def hasten(s: SigillumState, slot: int, k: int) -> None:
+    """SIG-INST-08. One round nearer; a token that comes to the pointer returns at once."""
+    i = 2 * slot + k
+    if s.ready[i] > 0:
+        s.ready[i] -= 1
+        s.tell(HASTENED, s.box.who[slot] * 3 + 1 + k, max(0, s.ready[i] - s.round))
+        if s.ready[i] <= s.round:
+            give_back(s, slot, k)
+
+
+def delay(s: SigillumState, slot: int, k: int) -> None:
+    """SIG-INST-09, SIG-INST-11. One round later, never past 6; so too a token that is ready but not yet back
+    (SIG-INST-10)."""
+    i = 2 * slot + k
+    if s.ready[i] > 0:
+        s.ready[i] = min(s.ready[i] + 1, s.round + LONGEST)
+        s.tell(DELAYED, s.box.who[slot] * 3 + 1 + k, s.ready[i] - s.round)
+
+
+def givers(s: SigillumState, user: int, receiver: int) -> int:
+    """SIG-INST-06. Allied characters other than the receiver who can lose 1 health without being exiled."""
+    cells = 0
+    for slot in s.box.of_side[s.box.side[user]]:
+        if slot != receiver and s.at[slot] >= 0 and s.health[slot] > 1:
+            cells |= 1 << s.at[slot]
+    return cells
+
+
+def cannot_give(s: SigillumState, user: int, receiver: int, giver: int) -> Reason | None:
+    if giver < 0:
+        return NOT_IN_PLAY
+    if giver == receiver:
+        return SAME_ONE
+    if s.at[giver] < 0:
+        return ON_SHEET
+    if s.box.side[giver] != s.box.side[user]:
+        return WRONG_SIDE
+    return None if s.health[giver] > 1 else TOO_WEAK

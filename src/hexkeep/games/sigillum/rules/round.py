@@ -1,0 +1,214 @@
+"""The round: the time phase, ability phase and capture phase of one side and then of the other."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.sigillum.components.sheet_language import OWN_CASTLE
+from hexkeep.games.sigillum.rules.ability_phase import (
+    any_usable,
+    cannot_act,
+    cannot_manoeuvre,
+    cannot_use_main,
+    cannot_use_special,
+    usable,
+)
+from hexkeep.games.sigillum.rules.capture_phase import shoot
+from hexkeep.games.sigillum.rules.house_rules import compare, limits_reached, repeated
+from hexkeep.games.sigillum.rules.manoeuvre import manoeuvre
+from hexkeep.games.sigillum.rules.special_abilities import Aim, Giver, Place, Tokens, declare
+from hexkeep.games.sigillum.rules.targets import aims, ready_to
+from hexkeep.games.sigillum.rules.time_phase import time_phase
+from hexkeep.games.sigillum.state import ATTACKED, SigillumState, slot_of
+from hexkeep.games.sigillum.vocabulary import (
+    ACT,
+    ACT_IN_TEAM,
+    ATTACK,
+    BEGIN,
+    CAPTURE,
+    CHOOSE_STARTER,
+    FULLY_REPAIRED,
+    MANOEUVRE,
+    NO_TARGET,
+    NOT_IN_PLAY,
+    NOT_MET,
+    NOT_OWN,
+    PASS_ON,
+    PASSED,
+    ROUND_BEGAN,
+    STARTED,
+    TURN_BEGAN,
+    USE,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+END_TURN: Final[list[Option]] = [(CAPTURE, 0, 0, 0)]
+PASS_TURN: Final[list[Option]] = [(PASS_ON, 0, 0, 0)]
+TO_CAPTURE: Final[Option | None] = END_TURN[0]
+TO_PASS: Final[Option | None] = PASS_TURN[0]
+
+
+class Round(Step[SigillumState]):
+    """SIG-ROUND-02. The time keeper turns the disc: the round counts one up."""
+
+    name: ClassVar[str] = "round"
+
+    def run(self, s: SigillumState) -> bool:
+        s.round += 1
+        s.quiet += 1
+        s.side = 0
+        s.tell(ROUND_BEGAN, s.round)
+        s.push(TURN)
+        return False
+
+
+class Turn(Step[SigillumState]):
+    """SIG-TIME-01. A side's turn begins with its time phase; the first round has none (SIG-ROUND-03)."""
+
+    name: ClassVar[str] = "turn"
+
+    def run(self, s: SigillumState) -> bool:
+        if s.event_log is not None:
+            s.tell(TURN_BEGAN, s.box.rules.members[s.side][0])
+        if s.round > 1:  # SIG-ROUND-07
+            time_phase(s)  # before anything can be placed in this turn (SIG-DUR-04)
+        if s.box.rules.repetition and repeated(s):
+            return False
+        s.passed = 0
+        if len(s.box.rules.members[s.side]) > 1:
+            s.push(STARTER)
+        else:
+            s.mover = 0
+            s.push(ABILITIES)
+        return False
+
+
+class Starter(Step[SigillumState]):
+    """SIG-TEAM-11. A team agrees who begins; its first member says so."""
+
+    name: ClassVar[str] = "starter"
+
+    def run(self, s: SigillumState) -> bool:
+        members = s.box.rules.members[s.side]
+        able = [i for i in range(2) if any_usable(s, s.box.of_seat[members[i]])]
+        if len(able) < 2:
+            s.mover = able[0] if able else 0
+            s.push(ABILITIES)
+            return False
+        return True
+
+    def ask(self, s: SigillumState, out: list[Decision]) -> None:
+        members = s.box.rules.members[s.side]
+        options: list[Option] = [(BEGIN, seat, 0, 0) for seat in members]
+        out.append(Decision(members[0], CHOOSE_STARTER, options, True, options[0]))
+
+    def play(self, s: SigillumState, seat: int, option: Option) -> None:
+        s.mover = s.box.rules.members[s.side].index(option[1])
+        s.tell(STARTED, option[1])
+        s.push(ABILITIES)
+
+
+class Abilities(Step[SigillumState]):
+    """The ability phase: any abilities, in any order, one at a time (SIG-ROUND-04, SIG-TEAM-11)."""
+
+    name: ClassVar[str] = "abilities"
+
+    def run(self, s: SigillumState) -> bool:
+        squads = s.box.squads[s.side]
+        # SIG-TEAM-13: who can do nothing is skipped, who passed is out of this phase.
+        for _ in squads:
+            if not (s.passed >> s.mover) & 1:
+                # who was summoned meanwhile may act too (SIG-SETUP-08, SIG-EXILE-07)
+                offers = s.offers = usable(s, squads[s.mover])
+                if offers:
+                    return True
+            s.mover = len(squads) - 1 - s.mover
+        s.push(SHOOTING)  # nothing is left but the capture phase
+        return False
+
+    def ask(self, s: SigillumState, out: list[Decision]) -> None:
+        seat = s.box.rules.members[s.side][s.mover]
+        if not s.offers:  # a position just read
+            s.offers = usable(s, s.box.of_seat[seat])
+        if s.box.rules.seats == 2:
+            out.append(Decision(seat, ACT, s.offers + END_TURN, True, TO_CAPTURE))
+        else:
+            out.append(Decision(seat, ACT_IN_TEAM, s.offers + PASS_TURN, True, TO_PASS))
+
+    def play(self, s: SigillumState, seat: int, option: Option) -> None:
+        s.offers = []
+        verb = option[0]
+        if verb == CAPTURE:  # SIG-ROUND-05
+            s.push(SHOOTING)
+            return
+        s.push(ABILITIES)  # below the ability now declared, which is resolved first (SIG-ABIL-07)
+        if s.box.rules.seats > 2:  # SIG-QTWO-04
+            if verb == PASS_ON:
+                s.passed |= 1 << s.mover
+                s.tell(PASSED, seat)
+            s.mover = 1 - s.mover
+        if verb == MANOEUVRE:
+            manoeuvre(s, s.box.slot[option[1]], option[2])
+        elif verb == ATTACK:
+            declare(s, s.box.abilities[option[1] * 3])
+        elif verb == USE:
+            declare(s, s.box.abilities[option[1]])
+
+    def why_not(self, s: SigillumState, seat: int, option: Option) -> Reason | None:
+        if seat != s.box.rules.members[s.side][s.mover] or option[0] not in (MANOEUVRE, ATTACK, USE):
+            return None
+        who = option[1] // 3 if option[0] == USE else option[1]
+        slot = slot_of(s, who)
+        if slot < 0:
+            return NOT_IN_PLAY
+        if s.box.seat[slot] != seat:
+            return NOT_OWN
+        if option[0] == MANOEUVRE:
+            return cannot_manoeuvre(s, slot, option[2])
+        reason = cannot_act(s, slot)
+        ability = s.box.abilities[who * 3 if option[0] == ATTACK else option[1]]
+        if reason is None:
+            used = cannot_use_main(s, slot, ATTACKED)
+            reason = used if ability.kind == 0 else cannot_use_special(s, slot, ability.kind)
+        if reason is None and not ready_to(s, ability, slot):
+            reason = NOT_MET
+        if reason is not None or aims(s, ability, slot):
+            return reason
+        return FULLY_REPAIRED if ability.target == OWN_CASTLE else NO_TARGET
+
+
+class Shooting(Step[SigillumState]):
+    """SIG-CAPT-02. The capture phase; then the other side's turn, or the next round."""
+
+    name: ClassVar[str] = "shooting"
+
+    def run(self, s: SigillumState) -> bool:
+        shoot(s)
+        if s.over:
+            return False
+        if s.side == 0:
+            s.side = 1
+            s.push(TURN)
+        elif limits_reached(s):
+            compare(s)
+        else:
+            s.push(ROUND)  # SIG-ROUND-06
+        return False
+
+
+ROUND: Final = Round()
+TURN: Final = Turn()
+STARTER: Final = Starter()
+ABILITIES: Final = Abilities()
+SHOOTING: Final = Shooting()
+
+ROUND_STEPS: Final = {
+    "round": Round,
+    "turn": Turn,
+    "starter": Starter,
+    "abilities": Abilities,
+    "shooting": Shooting,
+    "aim": Aim,
+    "place": Place,
+    "giver": Giver,
+    "tokens": Tokens,
+}
