@@ -10,7 +10,8 @@ from typing import Any
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS
-from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.components.sheets import kind_of, user_of
+from hexkeep.games.sigillum.state import SigillumState, effect_of, owner_of, return_round
 from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, WHO
 
 FILLERS = (("equita", "armus", "vinctum", "cornibus"), ("brewus", "manus", "librorum", "lignum"))
@@ -77,12 +78,12 @@ class Play:
 
     def marks(self, who: str) -> list[str]:
         """Effects in the order of placing, with the side that owns them: `stun.1`."""
-        return [f"{EFFECTS[m >> 1]}.{(m & 1) + 1}" for m in self.s.marks[self.slot(who)]]
+        return [f"{EFFECTS[effect_of(m)]}.{owner_of(m) + 1}" for m in self.s.marks[self.slot(who)]]
 
     def left(self, ability: str) -> int:
         """Rounds an ability still recharges; -1 if its token lies on the sheet."""
         number = ABILITY.index[ability]
-        ready = self.s.ready[2 * self.s.box.slot[number // 3] + number % 3 - 1]
+        ready = return_round(self.s, self.s.box.slot[user_of(number)], kind_of(number))
         return ready - self.s.round if ready else -1
 
     def damage(self) -> list[int]:

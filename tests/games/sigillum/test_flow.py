@@ -107,10 +107,10 @@ def test_the_cooldown_is_clamped_once_with_poison(first: str, second: str, abili
 def test_a_cooldown_is_at_least_one() -> None:
     # Carnifex: the target's health, here 1; with an overlay that formula could fall below.
     assert lay("carnifex=C2", "saxum=C4/1").do("use ability:convict-the-guilty").left("convict-the-guilty") == 1
-    from hexkeep.games.sigillum.rules.time_phase import send
+    from hexkeep.games.sigillum.rules.time_phase import send_token
 
     play = lay("carnifex=C2")
-    send(play.s, play.s.box.sheets[play.slot("carnifex")].abilities[1], play.slot("carnifex"), -1)
+    send_token(play.s, play.s.box.sheets[play.slot("carnifex")].abilities[1], play.slot("carnifex"), -1)
     assert play.left("stockades") == 1
 
 

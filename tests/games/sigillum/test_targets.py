@@ -3,7 +3,7 @@
 import pytest
 
 from games.sigillum.table import cell, lay
-from hexkeep.games.sigillum.rules.targets import across
+from hexkeep.games.sigillum.rules.targets import cells_across
 
 
 @pytest.mark.rule("SIG-TGT-01")
@@ -64,7 +64,7 @@ def test_across_one_free_cell(first: str, second: str, cells: str, reason: str) 
 @pytest.mark.rule("SIG-TGT-07")
 @pytest.mark.parametrize(("cells", "there"), [("", True), ("C2^web.2", True), ("C2^obstacle.2", False)])
 def test_the_reach_itself_needs_the_free_cell_whatever_the_ability_does(cells: str, there: bool) -> None:
-    assert bool((across(lay("manus=C1", "saxum=C3", cells).s, cell("C1")) >> cell("C3")) & 1) is there
+    assert bool((cells_across(lay("manus=C1", "saxum=C3", cells).s, cell("C1")) >> cell("C3")) & 1) is there
 
 
 @pytest.mark.rule("SIG-TGT-08")

@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 
 from hexkeep.games.sigillum import setup
 from hexkeep.games.sigillum.components.bestiary import Bestiary
+from hexkeep.games.sigillum.components.sheets import ability_number, user_of
 from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND_STEPS
 from hexkeep.games.sigillum.rules.setting_up import SETUP_STEPS
-from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, Box, SigillumState, copied
+from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, Box, SigillumState, copy_state
 from hexkeep.games.sigillum.table import positions
 from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
 from hexkeep.kernel.content import Content
@@ -46,7 +47,7 @@ class Sigillum(Game[SigillumState]):
         return setup.initial_state(self.bestiary, setup_, rng)
 
     def copy(self, s: SigillumState) -> SigillumState:
-        return copied(s)
+        return copy_state(s)
 
     def outcome(self, s: SigillumState) -> list[float] | None:
         if s.winner == NOBODY_YET:
@@ -89,14 +90,15 @@ class Sigillum(Game[SigillumState]):
             squads = standing + [s.box.who[i] for i, cell in enumerate(s.at) if cell < 0]
         away = {*squads, *s.bans, *s.barred}
         pool = [who for who in range(len(self.bestiary.sheets)) if who not in away]
-        tokens = [WHO.token(who) for who in [*squads, *s.bans, *s.barred, *pool]]
-        abilities = [ABILITY.token(who * 3 + k) for who in [*squads, *s.bans, *s.barred, *pool] for k in range(3)]
+        everyone = [*squads, *s.bans, *s.barred, *pool]
+        tokens = [WHO.token(who) for who in everyone]
+        abilities = [ABILITY.token(ability_number(who, kind)) for who in everyone for kind in range(3)]
         return [*tokens, *abilities, "first castle marker", "second castle marker"]
 
     def reason_arguments(self, s: SigillumState, seat: int, option: Option, reason: Reason) -> dict[str, str]:
         if option[0] == USE:
-            return {"who": WHO.write(option[1] // 3)}
-        return {"ability": ABILITY.write(option[1] * 3)} if option[0] == ATTACK else {}
+            return {"who": WHO.write(user_of(option[1]))}
+        return {"ability": ABILITY.write(ability_number(option[1], 0))} if option[0] == ATTACK else {}
 
     def texts(self) -> Mapping[str, str]:
         from hexkeep.games.sigillum.table.texts import TEXTS

@@ -4,7 +4,7 @@ from typing import Final
 
 from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import Board
-from hexkeep.games.sigillum.rules.draft import Draft, Enlist, muster
+from hexkeep.games.sigillum.rules.draft import Draft, Enlist, assign_squad
 from hexkeep.games.sigillum.rules.setting_up import Bind, Claim, Muster
 from hexkeep.games.sigillum.state import Box, Rules, SigillumState
 from hexkeep.games.sigillum.vocabulary import WHO
@@ -157,7 +157,7 @@ def initial_state(bestiary: Bestiary, setup: Setup, rng: int) -> SigillumState:
     else:
         for side, key in enumerate(("first_squad", "second_squad")):
             names = BEGINNERS[blank.mode][side] if kind == "beginner" else get_list(setup, key)
-            muster(s, side, [WHO.index[name] for name in names])
+            assign_squad(s, side, [WHO.index[name] for name in names])
     s.push(Claim())
     return s
 

@@ -144,8 +144,8 @@ class SigillumState(State):
     """The whole table. Cell sets are ints with one bit a cell; per-sheet lists are indexed by slot.
 
     `marks[slot]` holds the sheet's effect markers in the order they were placed, each as
-    `effect * 2 + owner`; `has[slot]` is the set of effects among them. `ready[2 * slot + k]` is the
-    round in which special k returns from the Sigil of Time, 0 while its token lies on the sheet; `spare[slot]`
+    `marker(effect, owner)`; `has[slot]` is the set of effects among them. `ready` holds for
+    each sheet the rounds in which its two specials return from the Sigil of Time (see `return_round`); `spare[slot]`
     is the set of what the sheet has to spare: attack and manoeuvre as long as neither was used, and the specials
     whose tokens lie on it.
     `stand[side]` is the set of cells where a side's characters stand, `who_at[cell]` their slots. `free` are the
@@ -220,7 +220,7 @@ class SigillumState(State):
         self.history: tuple[str, ...] = ()
 
 
-def copied(s: SigillumState) -> SigillumState:
+def copy_state(s: SigillumState) -> SigillumState:
     """An independent copy: what never changes is shared."""
     t = SigillumState(s.seats, s.rng, s.box)
     t.copy_base_from(s)
@@ -260,12 +260,50 @@ def use_main(s: SigillumState, slot: int, action: int) -> None:
     s.spare[slot] &= SPECIALS
 
 
+def marker(effect: int, owner: int) -> int:
+    """An effect marker as `marks` holds it; `owner` is the side that placed it."""
+    return effect * 2 + owner
+
+
+def effect_of(marker: int) -> int:
+    return marker >> 1
+
+
+def owner_of(marker: int) -> int:
+    """The side that placed a marker."""
+    return marker & 1
+
+
+def return_round(s: SigillumState, slot: int, kind: int) -> int:
+    """The round in which special 1 or 2 returns from the Sigil of Time; 0 while its token lies on the sheet."""
+    return s.ready[2 * slot + kind - 1]
+
+
+def set_return_round(s: SigillumState, slot: int, kind: int, round: int) -> None:
+    """Put the token of special 1 or 2 of a sheet on the Sigil of Time, or (0) back on the sheet."""
+    s.ready[2 * slot + kind - 1] = round
+    if round:
+        s.spare[slot] &= ~(1 << kind)
+    else:
+        s.spare[slot] |= 1 << kind
+
+
+def recharging_specials(s: SigillumState, slot: int) -> int:
+    """How many specials of a sheet have their tokens on the Sigil of Time: 0 to 2."""
+    return (s.ready[2 * slot] > 0) + (s.ready[2 * slot + 1] > 0)
+
+
+def rounds_of_recharge(s: SigillumState, slot: int) -> int:
+    """How many rounds the specials of a sheet still recharge, together (SIG-TIME-06)."""
+    return max(0, s.ready[2 * slot] - s.round) + max(0, s.ready[2 * slot + 1] - s.round)
+
+
 def damage_on(s: SigillumState, slot: int) -> int:
     """SIG-COMP-03. Health markers turned to their damaged side."""
     return s.box.sheets[slot].health - s.health[slot]
 
 
-def standing_on(s: SigillumState, cells: int) -> list[int]:
+def slots_on(s: SigillumState, cells: int) -> list[int]:
     """The slots of the characters on these cells, leftmost sheet first (SIG-EXILE-06)."""
     if cells & (cells - 1) == 0:
         return [s.who_at[cells.bit_length() - 1]]

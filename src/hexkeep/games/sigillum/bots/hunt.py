@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexkeep.games.sigillum.bots.threat import fallen
-from hexkeep.games.sigillum.bots.turn_potential import Means
+from hexkeep.games.sigillum.bots.turn_potential import TurnPotential
 from hexkeep.games.sigillum.components.sheet_language import (
     ACCELERATION,
     ANYWHERE,
@@ -147,13 +147,13 @@ def tries(
     alternate (SIG-TEAM-11) an ability that helps nothing may still pass the time: then at whom it is aimed does not
     matter.
     """
-    means = Means(s, side)
+    potential = TurnPotential(s, side)
     step = s.stack[-1]
     if isinstance(step, Aim) and s.box.abilities[step.ability].kind == 0:
         striker = s.box.slot[s.box.abilities[step.ability].who]
-        means.blows[striker] = 0  # declared, and about to fall
-        means.measure_harm(striker)
-    mortal = fallen(s, means)
+        potential.steps_before_attack[striker] = 0  # declared, and about to fall
+        potential.measure_damage(striker)
+    mortal = fallen(s, potential)
     idle = idle_abilities(s.box, side, mortal != 0)
     if isinstance(step, Aim):
         a = s.box.abilities[step.ability]

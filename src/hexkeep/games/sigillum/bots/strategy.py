@@ -18,7 +18,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     TARGET_SIZE,
     TOWERS_HELD,
 )
-from hexkeep.games.sigillum.rules.capture_phase import strength, towers_held
+from hexkeep.games.sigillum.rules.capture_phase import capture_strength, towers_held
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ATTACK, BAN, CAPTURE, MANOEUVRE, PASS_ON, PICK, USE
 from hexkeep.kernel.types import Option
@@ -73,7 +73,7 @@ def ground_held(s: SigillumState, side: int) -> float:
     """What a side's towers, and its characters in their areas, are ahead of the other's."""
     ahead = 0.0
     for tower in s.box.board.towers:
-        mine, theirs = strength(s, tower, side), strength(s, tower, 1 - side)
+        mine, theirs = capture_strength(s, tower, side), capture_strength(s, tower, 1 - side)
         if mine != theirs:
             ahead += TOWER if mine > theirs else -TOWER
             ahead += CONTEST * (min(mine, 4) - min(theirs, 4))

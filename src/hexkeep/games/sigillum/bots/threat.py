@@ -1,10 +1,10 @@
 """A win in this turn: the most a side can still do to the enemy's castle.
 
 `within_reach` never says too little: where it says that a castle is out of reach, no line of play reaches it. It
-asks of each tower whether it could be held, of each enemy whether it could fall, by what the side has left (`Means`).
+asks of each tower whether it could be held, of each enemy whether it could fall, by the `TurnPotential` left.
 """
 
-from hexkeep.games.sigillum.bots.turn_potential import FAR, Means, place
+from hexkeep.games.sigillum.bots.turn_potential import FAR, TurnPotential, cell_or_gate
 from hexkeep.games.sigillum.components.sheet_language import ADJACENT, ONE_RAY
 from hexkeep.games.sigillum.rules.effects import capture_value
 from hexkeep.games.sigillum.state import SigillumState
@@ -16,61 +16,62 @@ def within_reach(s: SigillumState, side: int, needed: int) -> bool:
     A castle is hit once for each exile and once by each tower (SIG-CASTLE-02). Who can manoeuvre or attack, but not
     both unless it is accelerated, is tried as each: first everybody as both, for that is quickly seen to fall short.
     """
-    means = Means(s, side)
-    if not enough_hits(s, means, needed):
+    potential = TurnPotential(s, side)
+    if not enough_hits(s, potential, needed):
         return False
-    mortal = fallen(s, means)
+    mortal = fallen(s, potential)
     torn: list[int] = []
-    for slot in means.mine:
-        if means.torn[slot]:
-            if s.used[slot] or harms(s, means, slot, mortal):
+    for slot in potential.mine:
+        if potential.needs_acceleration[slot]:
+            if s.used[slot] or harms(s, potential, slot, mortal):
                 torn.append(slot)
             else:
-                means.blows[slot] = -1  # to walk is all it is good for
-    return not torn or enough_torn(s, means, torn, 0, means.accelerations, needed)
+                potential.steps_before_attack[slot] = -1  # to walk is all it is good for
+    return not torn or enough_torn(s, potential, torn, 0, potential.accelerations, needed)
 
 
-def enough_torn(s: SigillumState, means: Means, torn: list[int], i: int, left: int, needed: int) -> bool:
+def enough_torn(s: SigillumState, potential: TurnPotential, torn: list[int], i: int, left: int, needed: int) -> bool:
     """The same with each of the torn, from the i-th on, walking or striking, or doing both by an acceleration."""
     if i == len(torn):
-        return enough_hits(s, means, needed)
+        return enough_hits(s, potential, needed)
     slot = torn[i]
-    walk, blow = means.walks[slot], means.blows[slot]
-    if left > 0 and means.hurried[slot] and enough_torn(s, means, torn, i + 1, left - 1, needed):
+    walk, blow = potential.total_steps[slot], potential.steps_before_attack[slot]
+    if left > 0 and potential.can_be_accelerated[slot] and enough_torn(s, potential, torn, i + 1, left - 1, needed):
         return True
-    means.blows[slot] = -1
+    potential.steps_before_attack[slot] = -1
     if s.used[slot]:  # what is left of its main ability needs the acceleration
-        means.walks[slot] = means.steps[slot]
-    found = enough_torn(s, means, torn, i + 1, left, needed)
+        potential.total_steps[slot] = potential.special_steps[slot]
+    found = enough_torn(s, potential, torn, i + 1, left, needed)
     if not found and not s.used[slot]:
-        means.walks[slot] = means.steps[slot]
-        means.blows[slot] = min(FAR, means.steps[slot] + means.lifted[slot])
-        shorter = blow > means.blows[slot]
+        potential.total_steps[slot] = potential.special_steps[slot]
+        potential.steps_before_attack[slot] = min(FAR, potential.special_steps[slot] + potential.steps_by_allies[slot])
+        shorter = blow > potential.steps_before_attack[slot]
         if shorter:
-            means.measure_harm(slot)
-        found = enough_torn(s, means, torn, i + 1, left, needed)
-        means.blows[slot] = blow
+            potential.measure_damage(slot)
+        found = enough_torn(s, potential, torn, i + 1, left, needed)
+        potential.steps_before_attack[slot] = blow
         if shorter:
-            means.measure_harm(slot)
-    means.walks[slot], means.blows[slot] = walk, blow
+            potential.measure_damage(slot)
+    potential.total_steps[slot], potential.steps_before_attack[slot] = walk, blow
     return found
 
 
-def enough_hits(s: SigillumState, means: Means, needed: int) -> bool:
+def enough_hits(s: SigillumState, potential: TurnPotential, needed: int) -> bool:
     """Whether exiles and towers together could be so many."""
-    mortal = fallen(s, means)
-    exiles = most_exiles(s, means, mortal)
-    return enough_towers(s, means, mortal, exiles, needed - exiles)
+    mortal = fallen(s, potential)
+    exiles = most_exiles(s, potential, mortal)
+    return enough_towers(s, potential, mortal, exiles, needed - exiles)
 
 
-def harms(s: SigillumState, means: Means, slot: int, mortal: int) -> bool:
+def harms(s: SigillumState, potential: TurnPotential, slot: int, mortal: int) -> bool:
     """Whether a character's attack could hurt anybody who may fall."""
     return any(
-        s.at[enemy] >= 0 and (mortal >> s.at[enemy]) & 1 == 1 and means.harm[slot][enemy] > 0 for enemy in means.theirs
+        s.at[enemy] >= 0 and (mortal >> s.at[enemy]) & 1 == 1 and potential.max_damage[slot][enemy] > 0
+        for enemy in potential.theirs
     )
 
 
-def enough_towers(s: SigillumState, means: Means, mortal: int, exiles: int, needed: int) -> bool:
+def enough_towers(s: SigillumState, potential: TurnPotential, mortal: int, exiles: int, needed: int) -> bool:
     """Whether the side could hold so many towers when its turn ends.
 
     A set of towers is held if its guards, each at one of them, outweigh the enemies left at each: so many go by exile,
@@ -79,10 +80,10 @@ def enough_towers(s: SigillumState, means: Means, mortal: int, exiles: int, need
     towers = s.box.board.towers
     if needed <= 0:
         return True
-    if needed > len(towers) or needed > len(means.mine):
+    if needed > len(towers) or needed > len(potential.mine):
         return False
-    ways = [means.guarding(slot, False) for slot in means.mine]
-    lifts = [means.guarding(slot, True) for slot in means.mine] if means.lifts else ways
+    ways = [potential.reachable_towers(slot, False) for slot in potential.mine]
+    lifts = [potential.reachable_towers(slot, True) for slot in potential.mine] if potential.ally_moves else ways
     able = 0
     for way in lifts:
         able |= way
@@ -91,13 +92,13 @@ def enough_towers(s: SigillumState, means: Means, mortal: int, exiles: int, need
     for chosen in range(1, 1 << len(towers)):
         if chosen.bit_count() != needed or chosen & ~able:
             continue
-        if outweighed(s, means, ways, lifts, chosen, mortal, exiles):
+        if outweighed(s, potential, ways, lifts, chosen, mortal, exiles):
             return True
     return False
 
 
 def outweighed(
-    s: SigillumState, means: Means, ways: list[int], lifts: list[int], chosen: int, mortal: int, exiles: int
+    s: SigillumState, potential: TurnPotential, ways: list[int], lifts: list[int], chosen: int, mortal: int, exiles: int
 ) -> bool:
     """Whether the enemies at all of the chosen towers could be outweighed at once.
 
@@ -109,32 +110,32 @@ def outweighed(
     for i, tower in enumerate(s.box.board.towers):
         if (chosen >> i) & 1:
             lacking[i] = 1
-            for enemy in means.theirs:
+            for enemy in potential.theirs:
                 cell = s.at[enemy]
                 if cell >= 0 and (tower.area >> cell) & 1:
                     value = capture_value(s, enemy)
-                    if means.all_captures_down and value > 0:
+                    if potential.all_captures_down and value > 0:
                         value -= 1
                     lacking[i] += value
                     if (mortal >> cell) & 1:
                         may_fall.append(value)
-                    elif means.shifts and shifted(s, means, enemy):
+                    elif potential.enemy_moves and shifted(s, potential, enemy):
                         may_go.append(value)
     may_fall.sort(reverse=True)
     may_go.extend(may_fall[exiles:])
     may_go.sort(reverse=True)
-    spare = means.capture_ups + means.capture_downs + sum(may_fall[:exiles])
-    going = [sum(may_go[:n]) for n in range(len(means.shifts) + 1)]  # by how many are shifted
-    values = [capture_value(s, slot) for slot in means.mine]
+    spare = potential.capture_ups + potential.capture_downs + sum(may_fall[:exiles])
+    going = [sum(may_go[:n]) for n in range(len(potential.enemy_moves) + 1)]  # by how many are shifted
+    values = [capture_value(s, slot) for slot in potential.mine]
     guards = sum([values[i] for i in range(len(values)) if lifts[i] & chosen])
     if sum(lacking) > guards + spare + going[-1]:
         return False
     # by how many guards may still be moved: what is spared then, for one special may move either friend or foe
     spares: list[int] = []
-    for left in range(means.lifts + 1):
-        moved = max(0, means.either - left)
+    for left in range(potential.ally_moves + 1):
+        moved = max(0, potential.moves_of_either_side - left)
         spares.append(spare + going[len(going) - 1 - moved])
-    return posted(values, ways, lifts, 0, means.lifts, chosen, chosen, lacking, spares)
+    return posted(values, ways, lifts, 0, potential.ally_moves, chosen, chosen, lacking, spares)
 
 
 def posted(
@@ -171,34 +172,36 @@ def posted(
     return False
 
 
-def shifted(s: SigillumState, means: Means, enemy: int) -> bool:
+def shifted(s: SigillumState, potential: TurnPotential, enemy: int) -> bool:
     """Whether a special could move an enemy."""
-    for a in means.shifts:
+    for a in potential.enemy_moves:
         user = s.box.slot[a.who]
         if a.reach != ADJACENT:
             return True
-        apart = s.box.board.apart[place(s, user) * 30 + s.at[enemy]]
-        if apart <= means.walks[user] + len(means.shifts):  # the last step before the special is the neighbour's
+        apart = s.box.board.apart[cell_or_gate(s, user)][s.at[enemy]]
+        if apart <= potential.total_steps[user] + len(
+            potential.enemy_moves
+        ):  # the last step before the special is the neighbour's
             return True
     return False
 
 
-def fallen(s: SigillumState, means: Means) -> int:
+def fallen(s: SigillumState, potential: TurnPotential) -> int:
     """The cells of the enemies that could be exiled, each if every blow fell on it."""
     found = 0
-    for enemy in means.theirs:
+    for enemy in potential.theirs:
         cell = s.at[enemy]
         if cell >= 0 and not (s.box.home[s.box.side[enemy]] >> cell) & 1:
             harm = 0
-            for slot in means.mine:
-                if means.blows[slot] >= 0:
-                    harm += means.harm[slot][enemy]
+            for slot in potential.mine:
+                if potential.steps_before_attack[slot] >= 0:
+                    harm += potential.max_damage[slot][enemy]
             if harm >= s.health[enemy]:
                 found |= 1 << cell
     return found
 
 
-def most_exiles(s: SigillumState, means: Means, mortal: int) -> int:
+def most_exiles(s: SigillumState, potential: TurnPotential, mortal: int) -> int:
     """No more of the mortal enemies than this can be exiled in the rest of the turn.
 
     Only attacks wound an enemy, each character attacks once a round (SIG-MAIN-01), and who is exiled
@@ -208,16 +211,16 @@ def most_exiles(s: SigillumState, means: Means, mortal: int) -> int:
         return 0
     sweeping: list[list[int]] = []  # by attacker: what each enemy would suffer
     single: list[list[int]] = []
-    for slot in means.mine:
-        if means.blows[slot] >= 0:
+    for slot in potential.mine:
+        if potential.steps_before_attack[slot] >= 0:
             main = s.box.sheets[slot].abilities[0]
             if main.all or main.reach == ONE_RAY:
-                sweeping.append(means.harm[slot])
+                sweeping.append(potential.max_damage[slot])
             else:
-                single.append(means.harm[slot])
+                single.append(potential.max_damage[slot])
     exiles = 0
     left: list[tuple[int, int]] = []  # those whom single blows must finish, with what they must come to
-    for enemy in means.theirs:
+    for enemy in potential.theirs:
         if s.at[enemy] >= 0 and (mortal >> s.at[enemy]) & 1:
             health = s.health[enemy]
             for harm in sweeping:

@@ -80,8 +80,16 @@ from hexkeep.games.sigillum.components.sheet_language import (
     Amount,
 )
 from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.effects import boosted, count, defence, tempo
-from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, damage_on
+from hexkeep.games.sigillum.rules.effects import boosted_attack, count_markers, defence, tempo
+from hexkeep.games.sigillum.state import (
+    ATTACKED,
+    MANOEUVRED,
+    SigillumState,
+    damage_on,
+    recharging_specials,
+    return_round,
+    rounds_of_recharge,
+)
 
 FAR: Final = 7
 """More steps than any board is wide."""
@@ -91,12 +99,15 @@ SELF_ONLY: Final = (USER_STEP, USER_TO_WATER, USER_MANOEUVRE, USER_TOWARD, USER_
 """Moves that bring nobody anywhere but their user."""
 
 
-class Means:
+class TurnPotential:
     """What a side has left for this turn, counted as generously as the sheets allow; lists are indexed by slot.
 
-    `steps`: how many cells a character can come by specials, `walks`: with its manoeuvre too. `blows`: how many cells
-    before its attack, -1 if it has none; `torn`: all that takes an acceleration, and there may be too few (`hurried`:
-    whom they can be given to). `harm[slot][enemy]`: the most that its attack can do.
+    All counts are upper bounds, and all distances are in cells.
+    `special_steps`: how far a character can come by specials; `total_steps`: with its manoeuvre too.
+    `steps_before_attack`: how far it can come before its attack, -1 if it has none.
+    `needs_acceleration`: it can do both only if a special accelerates it (`can_be_accelerated`), and such specials
+    (`accelerations`) may be fewer than those who need one.
+    `max_damage[slot][enemy]`: the most that its attack can do.
     """
 
     def __init__(self, s: SigillumState, side: int) -> None:
@@ -104,23 +115,23 @@ class Means:
         self.s: Final = s
         self.mine: Final = s.box.of_side[side]
         self.theirs: Final = s.box.of_side[1 - side]
-        self.steps: Final = [0] * size
-        self.walks: Final = [0] * size
-        self.blows: Final = [-1] * size
-        self.torn: Final = [False] * size
-        self.either = 0  # how many specials can move an ally or an enemy,
-        self.lifts = 0  # how many can move an ally,
-        self.lifted: Final = [0] * size  # and how far all of them could move this one
-        self.sacrifices: Final = any(
+        self.special_steps: Final = [0] * size
+        self.total_steps: Final = [0] * size
+        self.steps_before_attack: Final = [-1] * size
+        self.needs_acceleration: Final = [False] * size
+        self.moves_of_either_side = 0  # specials that can move an ally or an enemy
+        self.ally_moves = 0  # specials that can move an ally
+        self.steps_by_allies: Final = [0] * size  # how far all of those together could move this one
+        self.has_sacrifices: Final = any(
             a.instant in (HEAL_FROM_ALLY, HEAL_FROM_USER) for slot in self.mine for a in s.box.sheets[slot].abilities
         )
         self.attack_ups: Final = [0] * size
         web = (s.webs[0] | s.webs[1]) != 0
-        self.quick: Final = [web or tempo(s, slot) > 0 for slot in range(size)]
-        self.hurried: Final = [False] * size
+        self.is_accelerated: Final = [web or tempo(s, slot) > 0 for slot in range(size)]
+        self.can_be_accelerated: Final = [False] * size
         self.accelerations = 0
         self.winged: Final = [(s.has[slot] >> WINGS) & 1 == 1 for slot in range(size)]
-        self.shifts: Final[list[Ability]] = []  # specials that move an enemy
+        self.enemy_moves: Final[list[Ability]] = []  # specials that move an enemy
         self.capture_ups = 0
         self.capture_downs = 0
         self.all_captures_down = False
@@ -130,28 +141,28 @@ class Means:
         self.stuns = 0
         self.slows = 0
         self.delays = 0
-        self.hindrances = 0  # negative markers of any kind
-        self.blessings = 0  # positive ones
-        self.wounds = 0  # how much damage the side can do to itself
-        self.collect()
-        if self.shifts and s.webs[side]:  # an enemy may be moved onto a Web
+        self.negative_markers = 0
+        self.positive_markers = 0
+        self.own_damage = 0  # how much damage the side can do to itself
+        self.collect_specials()
+        if self.enemy_moves and s.webs[side]:  # an enemy may be moved onto a Web
             self.stuns += FAR
-            self.hindrances += FAR
-        self.measure()
-        self.strikers: Final = sum([self.blows[slot] >= 0 for slot in self.mine])
-        self.harm: Final = [[0] * size for _ in range(size)]
+            self.negative_markers += FAR
+        self.measure_steps()
+        self.attackers: Final = sum([self.steps_before_attack[slot] >= 0 for slot in self.mine])
+        self.max_damage: Final = [[0] * size for _ in range(size)]
         for slot in self.mine:
-            if self.blows[slot] >= 0:
-                self.measure_harm(slot)
+            if self.steps_before_attack[slot] >= 0:
+                self.measure_damage(slot)
 
-    def collect(self) -> None:
+    def collect_specials(self) -> None:
         s = self.s
         ready: list[Ability] = []
         hastens = False
         for slot in self.mine:
-            if able(s, slot) and not (s.has[slot] >> SILENCE) & 1:
+            if can_still_act(s, slot) and not (s.has[slot] >> SILENCE) & 1:
                 for k in (1, 2):
-                    if s.ready[2 * slot + k - 1] == 0:
+                    if return_round(s, slot, k) == 0:
                         special = s.box.sheets[slot].abilities[k]
                         ready.append(special)
                         hastens = hastens or special.instant == HASTEN
@@ -159,70 +170,70 @@ class Means:
             for slot in self.mine:
                 for k in (1, 2):
                     special = s.box.sheets[slot].abilities[k]
-                    left = s.ready[2 * slot + k - 1]
-                    if left == s.round + 1 or (left == 0 and shortest(special.cooldown) <= 1):
+                    left = return_round(s, slot, k)
+                    if left == s.round + 1 or (left == 0 and min_amount(special.cooldown) <= 1):
                         ready.append(special)
         for special in ready:
-            self.count(special, s.box.slot[special.who])
+            self.add_special(special, s.box.slot[special.who])
 
-    def count(self, a: Ability, user: int) -> None:
+    def add_special(self, a: Ability, user: int) -> None:
         """One more use of a special."""
         if a.move != STAY:
             if a.move in SELF_LEAPS:
-                self.steps[user] += FAR
+                self.special_steps[user] += FAR
             elif a.move in SELF_STEPS:
-                self.steps[user] += 1
+                self.special_steps[user] += 1
             if a.move not in SELF_ONLY:
                 if a.allies:
-                    self.lifts += 1
-                    self.either += a.enemies
+                    self.ally_moves += 1
+                    self.moves_of_either_side += a.enemies
                     for slot in self.mine:
-                        if slot != user and self.liftable(a, slot):
-                            self.lifted[slot] += FAR if a.move in (EXCHANGE, TO_USER) else 1
+                        if slot != user and self.is_movable_by(a, slot):
+                            self.steps_by_allies[slot] += FAR if a.move in (EXCHANGE, TO_USER) else 1
                 if a.enemies:
-                    self.shifts.append(a)
+                    self.enemy_moves.append(a)
         if a.gives != NO_EFFECT:
-            self.mark(a.gives, a, self.mine if a.reach != ON_SELF else [user])
+            self.add_marker(a.gives, a, self.mine if a.reach != ON_SELF else [user])
         if a.otherwise != NO_EFFECT:
-            self.mark(a.otherwise, a, self.mine)
+            self.add_marker(a.otherwise, a, self.mine)
         if a.gains != NO_EFFECT:
-            self.mark(a.gains, a, [user])
+            self.add_marker(a.gains, a, [user])
         if a.instant == COPY:
             for effect in (ATTACK_UP, CAPTURE_UP, DEFENCE_UP, ACCELERATION, WINGS):
-                self.mark(effect, a, [user])
+                self.add_marker(effect, a, [user])
         elif a.instant == REVERSE:
             self.capture_downs += FAR
             self.defence_downs += FAR
             self.slows += FAR
-            self.hindrances += FAR
+            self.negative_markers += FAR
         elif a.instant == DELAY:
             self.delays += 1
         elif a.instant in (HEAL_FROM_ALLY, HEAL_FROM_USER):
-            self.wounds += 1
+            self.own_damage += 1
 
-    def liftable(self, a: Ability, slot: int) -> bool:
-        """Whether a special that moves allies could move this one: only those may be wanted that are hurt."""
-        return DAMAGED not in a.only or damage_on(self.s, slot) > 0 or self.sacrifices
+    def is_movable_by(self, a: Ability, slot: int) -> bool:
+        """Whether a special that moves allies could move this one: some move damaged ones only."""
+        return DAMAGED not in a.only or damage_on(self.s, slot) > 0 or self.has_sacrifices
 
-    def mark(self, effect: int, a: Ability, on: list[int]) -> None:
+    def add_marker(self, effect: int, a: Ability, on: list[int]) -> None:
         if effect == WEB:  # an own character that enters it is accelerated, an enemy stunned
             self.stuns += FAR
-            self.hindrances += FAR
-            self.blessings += FAR
+            self.negative_markers += FAR
+            self.positive_markers += FAR
         elif (POSITIVE >> effect) & 1:
-            self.blessings += 1
+            self.positive_markers += 1
         elif (NEGATIVE >> effect) & 1:
-            self.hindrances += FAR if a.all else 1
+            self.negative_markers += FAR if a.all else 1
         if effect == ATTACK_UP:
             for slot in on:
                 self.attack_ups[slot] += 1
         elif effect == ACCELERATION:
             self.accelerations += FAR if a.all else 1
             for slot in on:
-                self.hurried[slot] = True
+                self.can_be_accelerated[slot] = True
         elif effect == WEB:
             for slot in self.mine:
-                self.quick[slot] = True
+                self.is_accelerated[slot] = True
         elif effect == WINGS:
             for slot in on:
                 self.winged[slot] = True
@@ -244,39 +255,43 @@ class Means:
             else:
                 self.capture_downs += 1
 
-    def measure(self) -> None:
+    def measure_steps(self) -> None:
         """SIG-MAIN-04, SIG-EFF-08. Manoeuvre and attack: one of them, or both while accelerated."""
         s = self.s
         for slot in self.mine:
-            steps = FAR if self.winged[slot] and self.steps[slot] else self.steps[slot]
+            steps = FAR if self.winged[slot] and self.special_steps[slot] else self.special_steps[slot]
             walk = steps
-            if able(s, slot):
+            if can_still_act(s, slot):
                 used = s.used[slot]
-                swift = self.quick[slot] or (self.hurried[slot] and self.accelerations > 0)
+                swift = self.is_accelerated[slot] or (self.can_be_accelerated[slot] and self.accelerations > 0)
                 go = FAR if self.winged[slot] else 1
                 walking = not used & MANOEUVRED and (not used or swift)
                 striking = not used & ATTACKED and (not used or swift)
                 if striking:
-                    self.blows[slot] = min(FAR, steps + self.lifted[slot] + (go if walking and swift else 0))
+                    self.steps_before_attack[slot] = min(
+                        FAR, steps + self.steps_by_allies[slot] + (go if walking and swift else 0)
+                    )
                 if walking:
                     walk += go
-                self.torn[slot] = not self.quick[slot] and (used > 0 or (walking and striking))
-            self.steps[slot] = min(FAR, steps)
-            self.walks[slot] = min(FAR, walk)
+                self.needs_acceleration[slot] = not self.is_accelerated[slot] and (used > 0 or (walking and striking))
+            self.special_steps[slot] = min(FAR, steps)
+            self.total_steps[slot] = min(FAR, walk)
 
-    def measure_harm(self, slot: int) -> None:
+    def measure_damage(self, slot: int) -> None:
         """What the character's attack could do to each enemy, with the steps it now has before it."""
         s = self.s
-        row = self.harm[slot]
+        row = self.max_damage[slot]
         for enemy in self.theirs:
-            row[enemy] = harm_to(s, self, slot, enemy) if self.blows[slot] >= 0 and s.at[enemy] >= 0 else 0
+            row[enemy] = (
+                max_damage_to(s, self, slot, enemy) if self.steps_before_attack[slot] >= 0 and s.at[enemy] >= 0 else 0
+            )
 
-    def guarding(self, slot: int, lifted: bool) -> int:
+    def reachable_towers(self, slot: int, by_allies: bool) -> int:
         """The towers, as a set, at which a character could stand when the turn ends, by itself or moved by allies."""
-        s, cell = self.s, place(self.s, slot)
-        walk = self.walks[slot]
-        if lifted:
-            walk = FAR if self.winged[slot] else min(FAR, walk + self.lifted[slot])
+        s, cell = self.s, cell_or_gate(self.s, slot)
+        walk = self.total_steps[slot]
+        if by_allies:
+            walk = FAR if self.winged[slot] else min(FAR, walk + self.steps_by_allies[slot])
         near = 1 << cell | (s.box.board.within[walk][cell] if walk else 0)
         found = 0
         for i, tower in enumerate(s.box.board.towers):
@@ -285,24 +300,24 @@ class Means:
         return found
 
 
-def able(s: SigillumState, slot: int) -> bool:
+def can_still_act(s: SigillumState, slot: int) -> bool:
     """Whether a character may still do something this turn: it is not stunned, and its seat has not passed."""
     if (s.has[slot] >> STUN) & 1:
         return False
     return not s.passed or not (s.passed >> s.box.rules.members[s.side].index(s.box.seat[slot])) & 1
 
 
-def place(s: SigillumState, slot: int) -> int:
+def cell_or_gate(s: SigillumState, slot: int) -> int:
     """Where a character stands, or will stand when it is summoned."""
     return s.at[slot] if s.at[slot] >= 0 else s.box.gate[slot]
 
 
-def harm_to(s: SigillumState, means: Means, slot: int, enemy: int) -> int:
+def max_damage_to(s: SigillumState, potential: TurnPotential, slot: int, enemy: int) -> int:
     """The most damage a character's attack can do to an enemy this turn."""
     main = s.box.sheets[slot].abilities[0]
-    cell, target = place(s, slot), s.at[enemy]
-    steps = means.blows[slot] + len(means.shifts)
-    apart = s.box.board.apart[cell * 30 + target]
+    cell, target = cell_or_gate(s, slot), s.at[enemy]
+    steps = potential.steps_before_attack[slot] + len(potential.enemy_moves)
+    apart = s.box.board.apart[cell][target]
     if main.reach == ADJACENT:
         if apart > 1 + steps:
             return 0
@@ -312,39 +327,39 @@ def harm_to(s: SigillumState, means: Means, slot: int, enemy: int) -> int:
         if main.reach == ONE_CELL_AWAY and apart != 2:
             return 0
     for what in main.only:
-        if not could_be(s, what, slot, enemy, means, steps):
+        if not could_match(s, what, slot, enemy, potential, steps):
             return 0
     attack = main.attack
     value = attack.base
     if attack.measure != CONSTANT:
-        value = best(attack, most(s, attack.measure, slot, enemy, means))
-    guard = max(0, defence(s, enemy) - means.defence_downs)
-    return max(0, boosted(s, slot, value + means.attack_ups[slot]) - guard)
+        value = max_amount(attack, max_measure(s, attack.measure, slot, enemy, potential))
+    guard = max(0, defence(s, enemy) - potential.defence_downs)
+    return max(0, boosted_attack(s, slot, value + potential.attack_ups[slot]) - guard)
 
 
-def could_be(s: SigillumState, what: int, slot: int, enemy: int, means: Means, steps: int) -> bool:
+def could_match(s: SigillumState, what: int, slot: int, enemy: int, potential: TurnPotential, steps: int) -> bool:
     """Whether a word of the sheet's `only` holds for an enemy, or could come to hold in this turn."""
     board = s.box.board
     has, cell = s.has[enemy], s.at[enemy]
     if what == DAMAGED:
-        return damage_on(s, enemy) > 0 or means.strikers > 1
+        return damage_on(s, enemy) > 0 or potential.attackers > 1
     if what == STUNNED:
-        return (has >> STUN) & 1 == 1 or means.stuns > 0
+        return (has >> STUN) & 1 == 1 or potential.stuns > 0
     if what == SLOWED:
-        return tempo(s, enemy) < 0 or means.slows > 0
+        return tempo(s, enemy) < 0 or potential.slows > 0
     if what == POISONED:
-        return (has >> POISON) & 1 == 1 or means.poisons > 0
+        return (has >> POISON) & 1 == 1 or potential.poisons > 0
     if what == HINDERED:
-        return has & NEGATIVE != 0 or means.hindrances > 0
+        return has & NEGATIVE != 0 or potential.negative_markers > 0
     if what == NOT_SMALL:
         return s.box.sheets[enemy].size > 0
     if what == MELEE:
         return s.box.sheets[enemy].melee
     if what == HEALTHIER:
-        return s.health[enemy] > max(1, s.health[slot] - means.wounds)
+        return s.health[enemy] > max(1, s.health[slot] - potential.own_damage)
     if what == BESIDE_BLESSED:
-        return means.blessings > 0 or any(s.has[ally] & POSITIVE != 0 for ally in means.mine)
-    if means.shifts:
+        return potential.positive_markers > 0 or any(s.has[ally] & POSITIVE != 0 for ally in potential.mine)
+    if potential.enemy_moves:
         return True
     if what == ON_FOREST:
         return board.terrain[cell] == FOREST
@@ -353,83 +368,83 @@ def could_be(s: SigillumState, what: int, slot: int, enemy: int, means: Means, s
     if what == ON_TOWER:
         return (board.tower_cells >> cell) & 1 == 1
     if what == OTHER_TERRAIN and not steps:
-        return board.terrain[cell] != board.terrain[place(s, slot)]
+        return board.terrain[cell] != board.terrain[cell_or_gate(s, slot)]
     return True
 
 
-def most(s: SigillumState, measure: int, slot: int, enemy: int, means: Means) -> int:
+def max_measure(s: SigillumState, measure: int, slot: int, enemy: int, potential: TurnPotential) -> int:
     """The most that what a sheet counts can come to this turn."""
     if measure == TOWERS_HELD:
         return len(s.box.board.towers)
     if measure in (BETWEEN, FREE_BETWEEN):
         return 3
     if measure in (HINDERED_NEAR, DAMAGED_NEAR):
-        return most_near(s, measure, slot, means)
+        return max_enemies_near(s, measure, slot, potential)
     if measure == TARGET_ALLIES:
-        return most_allies(s, enemy, means)
+        return max_allies_beside(s, enemy, potential)
     if measure == ALLIES_BESIDE:
-        return len(means.mine) - 1
+        return len(potential.mine) - 1
     if measure == ENEMIES_BESIDE:
-        return len(means.theirs)
+        return len(potential.theirs)
     if measure == OWN_DEFENCE:
-        return defence(s, slot) + means.defence_ups
+        return defence(s, slot) + potential.defence_ups
     if measure == OWN_DAMAGE:
-        return damage_on(s, slot) + means.wounds
+        return damage_on(s, slot) + potential.own_damage
     if measure == OWN_TEMPO:
         return 1
     if measure == TARGET_POISON:
-        return count(s, enemy, POISON) + means.poisons
+        return count_markers(s, enemy, POISON) + potential.poisons
     if measure == TARGET_STUN:
-        return count(s, enemy, STUN) + means.stuns
+        return count_markers(s, enemy, STUN) + potential.stuns
     if measure == TARGET_SIZE:
         return s.box.sheets[enemy].size
     if measure == TARGET_HEALTH:
         return s.health[enemy]
     if measure == TARGET_RECHARGING:
-        return (s.ready[2 * enemy] > 0) + (s.ready[2 * enemy + 1] > 0)
+        return recharging_specials(s, enemy)
     if measure == TARGET_ROUNDS:
-        return max(0, s.ready[2 * enemy] - s.round) + max(0, s.ready[2 * enemy + 1] - s.round) + 2 * means.delays
+        return rounds_of_recharge(s, enemy) + 2 * potential.delays
     if measure == ENEMY_READY:
-        return sum([(s.ready[2 * other] == 0) + (s.ready[2 * other + 1] == 0) for other in means.theirs])
+        return sum([2 - recharging_specials(s, other) for other in potential.theirs])
     return 6
 
 
-def most_near(s: SigillumState, measure: int, slot: int, means: Means) -> int:
+def max_enemies_near(s: SigillumState, measure: int, slot: int, potential: TurnPotential) -> int:
     """Hindered or damaged enemies within 2: those that are, and those that could be made so before the attack."""
-    far = 2 + means.blows[slot] + len(means.shifts)
+    far = 2 + potential.steps_before_attack[slot] + len(potential.enemy_moves)
     already, others = 0, 0
-    for other in means.theirs:
+    for other in potential.theirs:
         cell = s.at[other]
-        if cell >= 0 and s.box.board.apart[place(s, slot) * 30 + cell] <= far:
+        if cell >= 0 and s.box.board.apart[cell_or_gate(s, slot)][cell] <= far:
             if s.has[other] & NEGATIVE if measure == HINDERED_NEAR else damage_on(s, other):
                 already += 1
             else:
                 others += 1
     if measure == HINDERED_NEAR:
-        return already + min(others, means.hindrances)
+        return already + min(others, potential.negative_markers)
     wounding = 0
-    for ally in means.mine:
-        if ally != slot and means.blows[ally] >= 0:
+    for ally in potential.mine:
+        if ally != slot and potential.steps_before_attack[ally] >= 0:
             main = s.box.sheets[ally].abilities[0]
             wounding += FAR if main.all or main.reach == ONE_RAY else 1
     return already + min(others, wounding)
 
 
-def most_allies(s: SigillumState, enemy: int, means: Means) -> int:
+def max_allies_beside(s: SigillumState, enemy: int, potential: TurnPotential) -> int:
     """Companions beside an enemy: who is exiled may come back to a castle cell there."""
-    if means.shifts:
-        return len(means.theirs) - 1
+    if potential.enemy_moves:
+        return len(potential.theirs) - 1
     side = s.box.side[enemy]
     near = s.box.board.beside[s.at[enemy]]
     return (near & (s.stand[side] | s.box.home[side])).bit_count()
 
 
-def best(amount: Amount, limit: int) -> int:
+def max_amount(amount: Amount, limit: int) -> int:
     """The most an amount can come to while its measure is at most `limit`."""
     return max([amount.of(n) for n in range(-1, limit + 1)])
 
 
-def shortest(cooldown: Amount) -> int:
+def min_amount(cooldown: Amount) -> int:
     """The least an amount can come to."""
     if cooldown.measure == CONSTANT:
         return cooldown.base

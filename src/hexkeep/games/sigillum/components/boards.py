@@ -44,7 +44,7 @@ def bits(cells: int) -> list[int]:
     return found
 
 
-def one(cell: int) -> int:
+def set_of(cell: int) -> int:
     """The set of this cell alone; of none at all where there is no cell (-1)."""
     return 1 << cell if cell >= 0 else 0
 
@@ -59,10 +59,10 @@ class Tower:
 
 
 class Board:
-    """One side of the game board. Lists are indexed by cell number, pairs by `a * 30 + b`.
+    """One side of the game board. Lists are indexed by cell number, tables of pairs by one cell and then the other.
 
-    `beyond` a pair is the cell after b on the line from a through b, `before` it the cell beside b on the
-    line back to a, each as a set, empty where there is none. `leaps` are the cells at distance 1 and 2 in each line.
+    `beyond[a][b]` is the cell after b on the line from a through b, `before[a][b]` the cell beside b on the line back
+    to a, each as a set of one cell, empty where there is none. `leaps` are the cells at distance 1 and 2 in each line.
     """
 
     def __init__(self, name: str, table: Table) -> None:
@@ -70,7 +70,7 @@ class Board:
         size = len(CELLS)
         self.cells: Final[list[int]] = []
         for column, span in table["columns"].items():
-            self.cells.extend(number(f"{column}{n}") for n in range(span[0], span[1] + 1))
+            self.cells.extend(cell_number(f"{column}{n}") for n in range(span[0], span[1] + 1))
         self.all: Final = sum(1 << c for c in self.cells)
         self.initial_damage: Final[int] = table["initial_damage"]
         self.scale: Final[int] = table["scale"]
@@ -104,11 +104,11 @@ class Board:
         self.ring: Final = [0] * size
         self.next: Final = [[-1] * 6 for _ in range(size)]
         self.leaps: Final[list[list[tuple[int, int]]]] = [[] for _ in range(size)]
-        self.bearing: Final = [-1] * (size * size)
-        self.apart: Final = [0] * (size * size)
-        self.between: Final = [0] * (size * size)
-        self.beyond: Final = [0] * (size * size)
-        self.before: Final = [0] * (size * size)
+        self.bearing: Final = [[-1] * size for _ in range(size)]
+        self.apart: Final = [[0] * size for _ in range(size)]
+        self.between: Final = [[0] * size for _ in range(size)]
+        self.beyond: Final = [[0] * size for _ in range(size)]
+        self.before: Final = [[0] * size for _ in range(size)]
         self._measure()
         self.everywhere: Final = [self.all] * size
         self.elsewhere: Final = [self.all & ~(1 << c) for c in range(size)]
@@ -134,14 +134,14 @@ class Board:
                 self.next[a][d] = at.get((here[0] + q, here[1] + r), -1)
             for there, b in at.items():
                 far = distance(here, there)
-                self.apart[a * 30 + b] = far  # SIG-BOARD-10
+                self.apart[a][b] = far  # SIG-BOARD-10
                 for reach in range(max(far, 1), FAR + 1):
                     if far > 0:
                         self.within[reach][a] |= 1 << b
                 if far == 2:
                     self.ring[a] |= 1 << b
                 d = direction(here, there)
-                self.bearing[a * 30 + b] = d
+                self.bearing[a][b] = d
                 if d >= 0:
                     self.rays[a][d] |= 1 << b  # SIG-BOARD-09
         for a in self.cells:
@@ -155,9 +155,9 @@ class Board:
                     self.leaps[a].append((1 << near, 1 << far))
                 for b in bits(self.rays[a][d]):
                     back = (d + 3) % 6
-                    self.between[a * 30 + b] = self.rays[a][d] & self.rays[b][back]
-                    self.beyond[a * 30 + b] = one(self.next[b][d])
-                    self.before[a * 30 + b] = one(self.next[b][back])
+                    self.between[a][b] = self.rays[a][d] & self.rays[b][back]
+                    self.beyond[a][b] = set_of(self.next[b][d])
+                    self.before[a][b] = set_of(self.next[b][back])
 
     def cell(self, name: str) -> int:
         """The number of a cell of this board. Raises BadContent."""
@@ -167,5 +167,5 @@ class Board:
         return found
 
 
-def number(cell: str) -> int:
+def cell_number(cell: str) -> int:
     return CELLS.index(cell)

@@ -284,21 +284,21 @@ def kebab(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
 
 
-def word(known: tuple[str, ...], given: str, id: str) -> int:
+def word_number(known: tuple[str, ...], given: str, id: str) -> int:
     if given not in known:
         raise BadContent(f"the sheet of {id} says {given!r}, which means nothing{nearest(given, known)}")
     return known.index(given)
 
 
-def effect(given: str, id: str) -> int:
-    return word(EFFECTS, given, id) if given else NO_EFFECT
+def effect_number(given: str, id: str) -> int:
+    return word_number(EFFECTS, given, id) if given else NO_EFFECT
 
 
-def amount(given: Any, id: str) -> Amount:
+def read_amount(given: Any, id: str) -> Amount:
     """`3`, or `{ base = 5, per = "cells between", each = -1 }`, or `{ by = "own tempo", steps = [[0, 1], [1, 2]] }`."""
     if isinstance(given, int):
         return Amount(given)
     if "by" in given:
         steps = [(int(least), int(worth)) for least, worth in given["steps"]]
-        return Amount(0, word(MEASURES, given["by"], id), 0, steps)
-    return Amount(int(given.get("base", 0)), word(MEASURES, given["per"], id), int(given.get("each", 1)))
+        return Amount(0, word_number(MEASURES, given["by"], id), 0, steps)
+    return Amount(int(given.get("base", 0)), word_number(MEASURES, given["per"], id), int(given.get("each", 1)))

@@ -50,10 +50,10 @@ from hexkeep.games.sigillum.components.sheet_language import (
     USER_STEP,
     USER_TOWARD,
     WITHIN_AREA,
-    amount,
-    effect,
+    effect_number,
     kebab,
-    word,
+    read_amount,
+    word_number,
 )
 from hexkeep.kernel.content import Table
 from hexkeep.kernel.errors import BadContent
@@ -61,8 +61,26 @@ from hexkeep.kernel.errors import BadContent
 FOES: Final = 0
 FRIENDS: Final = 1
 BOTH: Final = 2
-PREY: Final = 3
+ATTACKABLE: Final = 3
 """Whose characters an ability means: a special those of one side or of both, an attack also resistant foes."""
+
+
+ABILITIES_PER_SHEET: Final = 3
+
+
+def ability_number(who: int, kind: int) -> int:
+    """The number of a character's main ability (kind 0), first or second special (1 and 2) among all abilities."""
+    return who * ABILITIES_PER_SHEET + kind
+
+
+def user_of(ability: int) -> int:
+    """The character on whose sheet an ability stands."""
+    return ability // ABILITIES_PER_SHEET
+
+
+def kind_of(ability: int) -> int:
+    """0 for a main ability, 1 and 2 for the specials."""
+    return ability % ABILITIES_PER_SHEET
 
 
 class Ability:
@@ -70,7 +88,7 @@ class Ability:
 
     `span` are the cells in reach from each cell of a board, `ground` those on which a target may stand as far as
     the ground decides; both are empty where reach depends on the moment. `path` are the cells to which the ability
-    moves somebody, by `user's cell * 30 + target's cell`; empty where more must be known.
+    moves somebody, by the user's cell and the target's cell; empty where more must be known.
     """
 
     def __init__(self, number: int, who: int, kind: int, id: str, table: Table, board: Board) -> None:
@@ -80,8 +98,8 @@ class Ability:
         self.bit: Final = 1 << kind
         self.id: Final = id
         self.name: Final[str] = table["name"]
-        self.reach: Final = word(REACHES, table["reach"], id)
-        target = word(TARGETS, table["target"], id)
+        self.reach: Final = word_number(REACHES, table["reach"], id)
+        target = word_number(TARGETS, table["target"], id)
         self.target: Final = target
         self.all: Final = target in (ALL_ENEMIES, ALL_ALLIES)
         self.enemies: Final = target in (ONE_ENEMY, ALL_ENEMIES, ONE_CHARACTER)
@@ -89,24 +107,26 @@ class Ability:
         self.foes: Final = EVERY_CELL if self.enemies else 0
         self.friends: Final = EVERY_CELL if self.allies else 0
         # SIG-TGT-10: an attack means enemies only
-        self.whom: Final = PREY if kind == 0 else FOES if not self.allies else FRIENDS if not self.enemies else BOTH
-        only = [word(FILTERS, w, id) for w in table.get("only", [])]
+        self.whom: Final = (
+            ATTACKABLE if kind == 0 else FOES if not self.allies else FRIENDS if not self.enemies else BOTH
+        )
+        only = [word_number(FILTERS, w, id) for w in table.get("only", [])]
         self.only: Final = tuple(only)
         self.span: Final[list[int]] = span(board, self.reach)
         self.ground: Final[list[int]] = ground(board, self.span, only)
         fixed = len(self.span) > 0
         self.asks: Final = [what for what in only if not (fixed and what <= LAST_OF_GROUND)]
         """The words of `only` that the ground does not answer by itself."""
-        self.needs: Final = word(NEEDS, table.get("needs", ""), id)
-        self.attack: Final = amount(table.get("attack", 0), id)
-        self.cooldown: Final = amount(table.get("cooldown", 0), id)
-        self.move: Final = word(MOVES, table.get("move", ""), id)
-        self.path: Final[list[int]] = path(board, self.move)
+        self.needs: Final = word_number(NEEDS, table.get("needs", ""), id)
+        self.attack: Final = read_amount(table.get("attack", 0), id)
+        self.cooldown: Final = read_amount(table.get("cooldown", 0), id)
+        self.move: Final = word_number(MOVES, table.get("move", ""), id)
+        self.path: Final[list[list[int]]] = path(board, self.move)
         self.brings_user: Final = self.move in (USER_TOWARD, USER_DRAWING)
-        self.gives: Final = effect(table.get("gives", ""), id)
-        self.gains: Final = effect(table.get("gains", ""), id)
-        self.otherwise: Final = effect(table.get("otherwise", ""), id)
-        self.instant: Final = word(INSTANTS, table.get("instant", ""), id)
+        self.gives: Final = effect_number(table.get("gives", ""), id)
+        self.gains: Final = effect_number(table.get("gains", ""), id)
+        self.otherwise: Final = effect_number(table.get("otherwise", ""), id)
+        self.instant: Final = word_number(INSTANTS, table.get("instant", ""), id)
         moved = self.move not in (STAY, EXCHANGE) and self.otherwise == NO_EFFECT
         self.demanding: Final = moved or self.instant == HEAL_FROM_ALLY
         """Who cannot be moved, or given to, is no target; unless the sheet says what happens instead."""
@@ -129,8 +149,8 @@ class Sheet:
     def __init__(self, who: int, id: str, table: Table, abilities: list[Ability]) -> None:
         self.who: Final = who
         self.id: Final = id
-        self.attribute: Final = word(ATTRIBUTES, table["attribute"], id)
-        self.complexity: Final = word(COMPLEXITIES, table["complexity"], id)
+        self.attribute: Final = word_number(ATTRIBUTES, table["attribute"], id)
+        self.complexity: Final = word_number(COMPLEXITIES, table["complexity"], id)
         self.health: Final[int] = table["health"]
         self.size: Final = 2 if self.health >= 5 else 1 if self.health >= 3 else 0  # SIG-CLASS-02
         self.abilities: Final = abilities
@@ -152,14 +172,14 @@ class Deck:
             mine: list[Ability] = []
             for kind, part in enumerate(("main", "first", "second")):  # SIG-COMP-01
                 row = table[part]
-                mine.append(Ability(who * 3 + kind, who, kind, kebab(row["name"]), row, board))
+                mine.append(Ability(ability_number(who, kind), who, kind, kebab(row["name"]), row, board))
             self.abilities.extend(mine)
             self.sheets.append(Sheet(who, id, table, mine))
 
 
-def path(board: Board, move: int) -> list[int]:
+def path(board: Board, move: int) -> list[list[int]]:
     """SIG-MOVE-01, SIG-MOVE-02. The cells to which a move brings its target, or its user, by where both stand."""
-    size = len(CELLS)
+    cells = range(len(CELLS))
     if move == STAY or (move >= USER_STEP and move not in (USER_TOWARD, USER_DRAWING)):
         return []
     if move in (AWAY, AWAY_FOLLOWED):
@@ -167,17 +187,17 @@ def path(board: Board, move: int) -> list[int]:
     if move == TOWARD:
         return board.before
     if move == USER_TOWARD:
-        return [board.before[t * size + u] for u in range(size) for t in range(size)]
+        return [[board.before[t][u] for t in cells] for u in cells]
     if move == USER_DRAWING:
-        return [board.beyond[t * size + u] for u in range(size) for t in range(size)]
+        return [[board.beyond[t][u] for t in cells] for u in cells]
     if TO_FOREST <= move <= ASIDE:
-        return [board.beside[t] & board.asides[move - TO_FOREST] for t in range(size)] * size
+        return [[board.beside[t] & board.asides[move - TO_FOREST] for t in cells]] * len(cells)
     if move == AROUND_USER:
-        return [board.beside[t] & board.beside[u] for u in range(size) for t in range(size)]
+        return [[board.beside[t] & board.beside[u] for t in cells] for u in cells]
     if move == TO_USER:
-        return [board.beside[u] for u in range(size) for _ in range(size)]
+        return [[board.beside[u]] * len(cells) for u in cells]
     if move == WITHIN_AREA:
-        return [board.beside[t] & board.area_of(t) for t in range(size)] * size
+        return [[board.beside[t] & board.area_of(t) for t in cells]] * len(cells)
     return []
 
 
@@ -202,11 +222,11 @@ def ground(board: Board, span: list[int], only: list[int]) -> list[int]:
     for cell in board.cells if found else []:
         for what in only:
             if what <= LAST_OF_GROUND:
-                found[cell] &= land(board, what, cell)
+                found[cell] &= cells_matching_ground(board, what, cell)
     return found
 
 
-def land(board: Board, what: int, cell: int) -> int:
+def cells_matching_ground(board: Board, what: int, cell: int) -> int:
     """The cells for which a word about the ground holds, seen from a cell."""
     if what == ON_FOREST:
         return board.lands[FOREST]

@@ -3,16 +3,16 @@
 from hexkeep.games.sigillum.components.sheet_language import VAMPIRISM
 from hexkeep.games.sigillum.components.sheets import Ability
 from hexkeep.games.sigillum.rules.castles import hit_castle
-from hexkeep.games.sigillum.rules.effects import boosted, defence, keep
-from hexkeep.games.sigillum.rules.sheet_values import worth
-from hexkeep.games.sigillum.rules.summoning import lift, put, summon
-from hexkeep.games.sigillum.state import SigillumState, damage_on, standing_on
+from hexkeep.games.sigillum.rules.effects import boosted_attack, defence, set_markers
+from hexkeep.games.sigillum.rules.sheet_values import value_now
+from hexkeep.games.sigillum.rules.summoning import put_on_board, summon_waiting, take_off_board
+from hexkeep.games.sigillum.state import SigillumState, damage_on, slots_on
 from hexkeep.games.sigillum.vocabulary import DRAINED, EXILED, HURT, SUMMONED
 
 
 def attack_value(s: SigillumState, a: Ability, user: int, target: int) -> int:
     """SIG-ATK-02. The sheet's value, then the attacker's markers, whoever the target is (SIG-ATK-12)."""
-    return boosted(s, user, worth(s, a.attack, user, target))
+    return boosted_attack(s, user, value_now(s, a.attack, user, target))
 
 
 def strike(s: SigillumState, a: Ability, user: int, cells: int) -> None:
@@ -21,7 +21,7 @@ def strike(s: SigillumState, a: Ability, user: int, cells: int) -> None:
     An attack does nothing else: no marker and no movement comes after an exile (SIG-EXILE-08, SIG-EDGE-03), and
     only the opposing castle can be hit by it (SIG-WIN-03).
     """
-    targets = standing_on(s, cells)
+    targets = slots_on(s, cells)
     values = [attack_value(s, a, user, target) for target in targets]  # SIG-ATK-06
     dealt = 0
     for i, target in enumerate(targets):
@@ -47,12 +47,12 @@ def exile(s: SigillumState, slot: int) -> None:
     """
     box = s.box
     gate = box.gate[slot]
-    lift(s, slot)  # first: its own token does not keep it from its castle (SIG-EXILE-10)
+    take_off_board(s, slot)  # first: its own token does not keep it from its castle (SIG-EXILE-10)
     s.tell(EXILED, box.who[slot])
     if s.who_at[gate] < 0:  # SIG-EXILE-02
-        put(s, slot, gate)
+        put_on_board(s, slot, gate)
         s.tell(SUMMONED, box.who[slot], gate)
-    keep(s, slot, ())  # SIG-EXILE-03
+    set_markers(s, slot, ())  # SIG-EXILE-03
     s.health[slot] = box.sheets[slot].health
     hit_castle(s, box.side[slot])  # whoever exiled it (SIG-EXILE-09)
-    summon(s)
+    summon_waiting(s)

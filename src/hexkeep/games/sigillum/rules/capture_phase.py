@@ -7,7 +7,7 @@ from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import SHOT, TOWER
 
 
-def strength(s: SigillumState, tower: Tower, side: int) -> int:
+def capture_strength(s: SigillumState, tower: Tower, side: int) -> int:
     """The sum of a side's capture values in a control area, of both partners (SIG-TEAM-15), stunned or not."""
     cells = tower.area & s.stand[side]
     total = 0
@@ -19,18 +19,18 @@ def strength(s: SigillumState, tower: Tower, side: int) -> int:
     return total
 
 
-def holds(s: SigillumState, tower: Tower, side: int) -> bool:
+def is_held(s: SigillumState, tower: Tower, side: int) -> bool:
     """SIG-CAPT-01. More than the other side has; recomputed whenever it is asked (SIG-CAPT-03)."""
     if not tower.area & s.stand[side]:
         return False
-    against = strength(s, tower, 1 - side) if tower.area & s.stand[1 - side] else 0
-    return strength(s, tower, side) > against
+    against = capture_strength(s, tower, 1 - side) if tower.area & s.stand[1 - side] else 0
+    return capture_strength(s, tower, side) > against
 
 
 def towers_held(s: SigillumState, side: int) -> int:
     n = 0
     for tower in s.box.board.towers:
-        if holds(s, tower, side):
+        if is_held(s, tower, side):
             n += 1
     return n
 
@@ -39,7 +39,7 @@ def held_areas(s: SigillumState, side: int) -> int:
     """All cells in the control areas of the towers a side holds."""
     cells = 0
     for tower in s.box.board.towers:
-        if holds(s, tower, side):
+        if is_held(s, tower, side):
             cells |= tower.area
     return cells
 
@@ -47,9 +47,9 @@ def held_areas(s: SigillumState, side: int) -> int:
 def shoot(s: SigillumState) -> None:
     """SIG-CAPT-02. Every tower held by the side whose turn it is hits the opposing castle."""
     for tower in s.box.board.towers:
-        if holds(s, tower, s.side):
+        if is_held(s, tower, s.side):
             if s.event_log is not None:
-                mine, theirs = strength(s, tower, s.side), strength(s, tower, 1 - s.side)
+                mine, theirs = capture_strength(s, tower, s.side), capture_strength(s, tower, 1 - s.side)
                 s.tell(SHOT, TOWER.index[tower.name], mine, theirs)
             hit_castle(s, 1 - s.side)
             if s.over:

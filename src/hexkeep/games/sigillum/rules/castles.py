@@ -24,7 +24,7 @@ def initial_damage(s: SigillumState, side: int) -> int:
     return s.box.board.initial_damage if side == 0 else 0
 
 
-def repairable(s: SigillumState, side: int) -> bool:
+def can_repair(s: SigillumState, side: int) -> bool:
     """SIG-INST-07."""
     return s.damage[side] > initial_damage(s, side)
 

@@ -27,7 +27,7 @@ PICKS: Final[list[Option]] = [(PICK, who, 0, 0) for who in range(len(BASE.sheets
 """Everyone, each in its place."""
 
 
-def gone(s: SigillumState) -> list[int]:
+def unavailable(s: SigillumState) -> list[int]:
     """Characters that can be neither banned nor picked any more."""
     return [*s.bans, *s.barred, *[who for squad in s.picks for who in squad]]
 
@@ -38,12 +38,14 @@ class Draft(Step[SigillumState]):
     name: ClassVar[str] = "draft"
 
     def run(self, s: SigillumState) -> bool:
-        return drafted(s) < len(s.box.rules.order)
+        return choices_made(s) < len(s.box.rules.order)
 
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
-        verb, seat = s.box.rules.order[drafted(s)]
+        verb, seat = s.box.rules.order[choices_made(s)]
         options = list(BANS if verb == BAN else PICKS)
-        for who in sorted(set(gone(s)), reverse=True):  # from the last to the first: the places before stay the same
+        for who in sorted(
+            set(unavailable(s)), reverse=True
+        ):  # from the last to the first: the places before stay the same
             del options[who]
         out.append(Decision(seat, CHOOSE_BAN if verb == BAN else CHOOSE_PICK, options, idle=options[0]))
 
@@ -64,10 +66,10 @@ class Draft(Step[SigillumState]):
             return IS_BANNED
         if option[1] in s.barred:
             return IS_BARRED
-        return IS_PICKED if option[1] in gone(s) else None
+        return IS_PICKED if option[1] in unavailable(s) else None
 
 
-def drafted(s: SigillumState) -> int:
+def choices_made(s: SigillumState) -> int:
     return len(s.bans) + sum([len(squad) for squad in s.picks])
 
 
@@ -85,14 +87,14 @@ class Enlist(Step[SigillumState]):
         return len(full)
 
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
-        away = gone(s)
+        away = unavailable(s)
         squads = list(s.box.bestiary.squads.values())
         options: list[Option] = [(ENLIST, i, 0, 0) for i in range(len(squads)) if squads[i][0] not in away]
         out.append(Decision(s.box.rules.members[self.side(s)][0], CHOOSE_SQUAD, options, idle=options[0]))
 
     def play(self, s: SigillumState, seat: int, option: Option) -> None:
         squad = list(s.box.bestiary.squads.values())[option[1]]
-        muster(s, self.side(s), squad[: s.box.board.squad])
+        assign_squad(s, self.side(s), squad[: s.box.board.squad])
         s.tell(ENLISTED, seat, option[1])
         s.push(self)
 
@@ -100,7 +102,7 @@ class Enlist(Step[SigillumState]):
         return SQUAD_TAKEN if option[0] == ENLIST else None
 
 
-def muster(s: SigillumState, side: int, squad: list[int]) -> None:
+def assign_squad(s: SigillumState, side: int, squad: list[int]) -> None:
     """Give a side its characters; partners share them out in order (SIG-TEAM-07)."""
     members = s.box.rules.members[side]
     share = len(squad) // len(members)

@@ -13,17 +13,17 @@ from hexkeep.games.sigillum.components.sheet_language import (
     SLOW,
     STUN,
 )
-from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.state import SigillumState, effect_of, marker
 from hexkeep.games.sigillum.vocabulary import CAUGHT, CELL_MARKED, FADED, MARKED, REVERSED
 
 OPPOSITE: Final = 7
 """How far an effect's opposite stands from it; the first four effects have one."""
-RESISTS: Final = 1 << RESISTANCE
+RESISTANCE_BIT: Final = 1 << RESISTANCE
 
 
-def mark(s: SigillumState, slot: int, effect: int, owner: int) -> None:
+def place_marker(s: SigillumState, slot: int, effect: int, owner: int) -> None:
     """SIG-SPEC-05. Place a marker; it is added even where it changes nothing. The supply has no end (SIG-COMP-02)."""
-    s.marks[slot] += (effect * 2 + owner,)
+    s.marks[slot] += (marker(effect, owner),)
     s.has[slot] |= 1 << effect
     if effect == RESISTANCE:
         s.warded |= 1 << slot
@@ -31,7 +31,7 @@ def mark(s: SigillumState, slot: int, effect: int, owner: int) -> None:
         s.tell(MARKED, s.box.who[slot], effect)
 
 
-def mark_cell(s: SigillumState, cell: int, effect: int, owner: int) -> None:
+def lay_marker(s: SigillumState, cell: int, effect: int, owner: int) -> None:
     if effect == OBSTACLE:
         s.obstacles[owner] |= 1 << cell
         s.free &= ~(1 << cell)  # SIG-OBST-01
@@ -40,19 +40,19 @@ def mark_cell(s: SigillumState, cell: int, effect: int, owner: int) -> None:
     s.tell(CELL_MARKED, cell, effect)
 
 
-def keep(s: SigillumState, slot: int, marks: tuple[int, ...]) -> None:
+def set_markers(s: SigillumState, slot: int, marks: tuple[int, ...]) -> None:
     """SIG-DUR-06. The markers a sheet has from now on; only time, exile and reversal take any away."""
     s.marks[slot] = marks
     has = 0
     for m in marks:
-        has |= 1 << (m >> 1)
+        has |= 1 << (m >> 1)  # `effect_of`, written out for speed, as below
     s.has[slot] = has
     s.warded &= ~(1 << slot)
-    if has & RESISTS:
+    if has & RESISTANCE_BIT:
         s.warded |= 1 << slot
 
 
-def fade(s: SigillumState, owner: int) -> None:
+def remove_markers(s: SigillumState, owner: int) -> None:
     """SIG-DUR-01, SIG-DUR-02. In its time phase a side removes every marker it owns, and no other.
 
     None of its markers is left for its next ability phase (SIG-DUR-03, SIG-DUR-05), nor a Stun from its Web for
@@ -69,12 +69,12 @@ def fade(s: SigillumState, owner: int) -> None:
             left = tuple([m for m in marks if m & 1 != owner])
             if len(left) < len(marks):
                 gone += len(marks) - len(left)
-                keep(s, slot, left)
+                set_markers(s, slot, left)
     if gone:
         s.tell(FADED, s.box.rules.members[owner][0], gone)
 
 
-def count(s: SigillumState, slot: int, effect: int) -> int:
+def count_markers(s: SigillumState, slot: int, effect: int) -> int:
     """How many markers of one effect lie on a sheet."""
     if not (s.has[slot] >> effect) & 1:
         return 0
@@ -85,37 +85,37 @@ def count(s: SigillumState, slot: int, effect: int) -> int:
     return n
 
 
-def net(s: SigillumState, slot: int, effect: int) -> int:
+def net_markers(s: SigillumState, slot: int, effect: int) -> int:
     """Markers of an effect less those of its opposite; they work wherever the bearer stands (SIG-CASTLE-08)."""
     if not s.has[slot]:
         return 0
-    return count(s, slot, effect) - count(s, slot, effect + OPPOSITE)
+    return count_markers(s, slot, effect) - count_markers(s, slot, effect + OPPOSITE)
 
 
-def boosted(s: SigillumState, slot: int, value: int) -> int:
+def boosted_attack(s: SigillumState, slot: int, value: int) -> int:
     """SIG-EFF-02. An attack value with the attacker's markers, never below 0."""
-    return max(0, value + net(s, slot, ATTACK_UP))
+    return max(0, value + net_markers(s, slot, ATTACK_UP))
 
 
 def defence(s: SigillumState, slot: int) -> int:
     """SIG-EFF-03, SIG-ATK-03."""
-    return max(0, net(s, slot, DEFENCE_UP))
+    return max(0, net_markers(s, slot, DEFENCE_UP))
 
 
 def capture_value(s: SigillumState, slot: int) -> int:
     """SIG-EFF-04. In the capture phase of either side, as long as the markers lie there (SIG-EFF-05)."""
-    return max(0, 1 + net(s, slot, CAPTURE_UP))
+    return max(0, 1 + net_markers(s, slot, CAPTURE_UP))
 
 
 def tempo(s: SigillumState, slot: int) -> int:
     """SIG-EFF-07. 1 accelerated, -1 slowed, 0 neither; by how much does not matter."""
     if not s.has[slot] & (1 << ACCELERATION | 1 << SLOW):
         return 0
-    n = net(s, slot, ACCELERATION)
+    n = net_markers(s, slot, ACCELERATION)
     return 1 if n > 0 else -1 if n < 0 else 0
 
 
-def resistant(s: SigillumState, side: int) -> int:
+def resistant_cells(s: SigillumState, side: int) -> int:
     """SIG-EFF-13. The cells of a side's characters that enemy specials may not target.
 
     That is all Resistance does: markers already on them go on working (SIG-EFF-14).
@@ -128,24 +128,24 @@ def resistant(s: SigillumState, side: int) -> int:
     return cells
 
 
-def latest_positive(s: SigillumState, slot: int) -> int:
+def latest_positive_effect(s: SigillumState, slot: int) -> int:
     """SIG-INST-13. The positive effect placed last that is still there."""
     for m in reversed(s.marks[slot]):
-        if m >> 1 < OPPOSITE:
-            return m >> 1
+        if effect_of(m) < OPPOSITE:
+            return effect_of(m)
     return NO_EFFECT
 
 
-def reverse(s: SigillumState, slot: int, owner: int) -> None:
+def reverse_markers(s: SigillumState, slot: int, owner: int) -> None:
     """SIG-INST-16, SIG-INST-17. Positive effects that have an opposite become it, one for one."""
-    stay = tuple([m for m in s.marks[slot] if m >> 1 > ACCELERATION])
-    turned = tuple([((m >> 1) + OPPOSITE) * 2 + owner for m in s.marks[slot] if m >> 1 <= ACCELERATION])
+    stay = tuple([m for m in s.marks[slot] if effect_of(m) > ACCELERATION])
+    turned = tuple([marker(effect_of(m) + OPPOSITE, owner) for m in s.marks[slot] if effect_of(m) <= ACCELERATION])
     if turned:
-        keep(s, slot, stay + turned)
+        set_markers(s, slot, stay + turned)
         s.tell(REVERSED, s.box.who[slot], len(turned))
 
 
-def enter(s: SigillumState, slot: int, cell: int) -> None:
+def trigger_web(s: SigillumState, slot: int, cell: int) -> None:
     """SIG-WEB-02, SIG-WEB-04. Who comes to a cell with a Web gets its marker, owned by the Web's owner.
 
     The Web stays for the next one (SIG-WEB-03); Resistance does not help (SIG-WEB-05).
@@ -156,4 +156,4 @@ def enter(s: SigillumState, slot: int, cell: int) -> None:
     for owner in range(2):
         if (s.webs[owner] >> cell) & 1:
             s.tell(CAUGHT, s.box.who[slot], cell)
-            mark(s, slot, ACCELERATION if owner == side else STUN, owner)
+            place_marker(s, slot, ACCELERATION if owner == side else STUN, owner)

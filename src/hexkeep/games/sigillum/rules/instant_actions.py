@@ -9,10 +9,10 @@ from hexkeep.games.sigillum.components.sheet_language import (
     HEAL_FROM_USER,
     REVERSE,
 )
-from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.effects import latest_positive, mark, reverse
-from hexkeep.games.sigillum.rules.time_phase import LONGEST, give_back
-from hexkeep.games.sigillum.state import SigillumState
+from hexkeep.games.sigillum.components.sheets import Ability, ability_number
+from hexkeep.games.sigillum.rules.effects import latest_positive_effect, place_marker, reverse_markers
+from hexkeep.games.sigillum.rules.time_phase import MAX_ROUNDS_OF_RECHARGE, return_token
+from hexkeep.games.sigillum.state import SigillumState, return_round, set_return_round
 from hexkeep.games.sigillum.vocabulary import (
     DELAYED,
     HASTENED,
@@ -27,7 +27,7 @@ from hexkeep.games.sigillum.vocabulary import (
 from hexkeep.kernel.types import Reason
 
 
-def at_once(s: SigillumState, a: Ability, user: int, target: int, giver: int, tokens: int) -> None:
+def perform_instant(s: SigillumState, a: Ability, user: int, target: int, giver: int, tokens: int) -> None:
     """SIG-INST-01. What takes effect once and is never undone by time."""
     instant = a.instant
     side = s.box.side[user]
@@ -38,21 +38,21 @@ def at_once(s: SigillumState, a: Ability, user: int, target: int, giver: int, to
         heal(s, target)
     elif instant == HEAL_FROM_ALLY:
         if giver < 0:
-            giver = s.who_at[givers(s, user, target).bit_length() - 1]
+            giver = s.who_at[possible_givers(s, user, target).bit_length() - 1]
         sacrifice(s, giver)
         heal(s, target)
     elif instant == HASTEN:
-        for k in range(2):
-            if (tokens >> k) & 1:
-                hasten(s, target, k)
+        for kind in (1, 2):
+            if kind & tokens:
+                hasten(s, target, kind)
     elif instant == DELAY:
-        for k in range(2):
-            delay(s, target, k)
+        for kind in (1, 2):
+            delay(s, target, kind)
     elif instant == COPY:  # SIG-INST-15: the copy is the copier's own
-        mark(s, user, latest_positive(s, target), side)
+        place_marker(s, user, latest_positive_effect(s, target), side)
     else:
         assert instant == REVERSE
-        reverse(s, target, side)
+        reverse_markers(s, target, side)
 
 
 def heal(s: SigillumState, slot: int) -> None:
@@ -66,26 +66,30 @@ def sacrifice(s: SigillumState, slot: int) -> None:
     s.tell(SACRIFICED, s.box.who[slot])
 
 
-def hasten(s: SigillumState, slot: int, k: int) -> None:
+def hasten(s: SigillumState, slot: int, kind: int) -> None:
     """SIG-INST-08. One round nearer; a token that comes to the pointer returns at once."""
-    i = 2 * slot + k
-    if s.ready[i] > 0:
-        s.ready[i] -= 1
-        s.tell(HASTENED, s.box.who[slot] * 3 + 1 + k, max(0, s.ready[i] - s.round))
-        if s.ready[i] <= s.round:
-            give_back(s, slot, k)
+    returns = return_round(s, slot, kind)
+    if returns == 0:
+        return
+    left = max(0, returns - 1 - s.round)
+    s.tell(HASTENED, ability_number(s.box.who[slot], kind), left)
+    if left:
+        set_return_round(s, slot, kind, returns - 1)
+    else:
+        return_token(s, slot, kind)
 
 
-def delay(s: SigillumState, slot: int, k: int) -> None:
+def delay(s: SigillumState, slot: int, kind: int) -> None:
     """SIG-INST-09, SIG-INST-11. One round later, never past 6; so too a token that is ready but not yet back
     (SIG-INST-10)."""
-    i = 2 * slot + k
-    if s.ready[i] > 0:
-        s.ready[i] = min(s.ready[i] + 1, s.round + LONGEST)
-        s.tell(DELAYED, s.box.who[slot] * 3 + 1 + k, s.ready[i] - s.round)
+    returns = return_round(s, slot, kind)
+    if returns > 0:
+        later = min(returns + 1, s.round + MAX_ROUNDS_OF_RECHARGE)
+        set_return_round(s, slot, kind, later)
+        s.tell(DELAYED, ability_number(s.box.who[slot], kind), later - s.round)
 
 
-def givers(s: SigillumState, user: int, receiver: int) -> int:
+def possible_givers(s: SigillumState, user: int, receiver: int) -> int:
     """SIG-INST-06. Allied characters other than the receiver who can lose 1 health without being exiled."""
     cells = 0
     for slot in s.box.of_side[s.box.side[user]]:
@@ -94,7 +98,7 @@ def givers(s: SigillumState, user: int, receiver: int) -> int:
     return cells
 
 
-def cannot_give(s: SigillumState, user: int, receiver: int, giver: int) -> Reason | None:
+def why_not_give(s: SigillumState, user: int, receiver: int, giver: int) -> Reason | None:
     if giver < 0:
         return NOT_IN_PLAY
     if giver == receiver:

@@ -2,8 +2,8 @@
 
 from hexkeep.games.sigillum.components.sheet_language import WINGS
 from hexkeep.games.sigillum.rules.effects import tempo
-from hexkeep.games.sigillum.rules.movement import move, open_to
-from hexkeep.games.sigillum.rules.summoning import summon
+from hexkeep.games.sigillum.rules.movement import move, open_cells
+from hexkeep.games.sigillum.rules.summoning import summon_waiting
 from hexkeep.games.sigillum.state import MANOEUVRED, SigillumState, use_main
 from hexkeep.games.sigillum.vocabulary import WENT
 
@@ -12,7 +12,7 @@ def manoeuvre(s: SigillumState, slot: int, cell: int) -> None:
     """SIG-MANV-02. One character goes, alone."""
     use_main(s, slot, MANOEUVRED)
     move(s, slot, cell, WENT)
-    summon(s)
+    summon_waiting(s)
 
 
 def manoeuvre_reach(s: SigillumState, slot: int) -> int:
@@ -28,6 +28,6 @@ def manoeuvre_reach(s: SigillumState, slot: int) -> int:
     return s.box.board.line[cell] if (s.has[slot] >> WINGS) & 1 else s.box.board.beside[cell]
 
 
-def manoeuvres(s: SigillumState, slot: int) -> int:
+def manoeuvre_cells(s: SigillumState, slot: int) -> int:
     """Where a manoeuvre may end."""
-    return manoeuvre_reach(s, slot) & open_to(s, s.box.side[slot])
+    return manoeuvre_reach(s, slot) & open_cells(s, s.box.side[slot])

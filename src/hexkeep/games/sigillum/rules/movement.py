@@ -1,6 +1,6 @@
 """Movement by abilities: where a character may be moved to, and the move itself."""
 
-from hexkeep.games.sigillum.components.boards import CELLS, one
+from hexkeep.games.sigillum.components.boards import CELLS, set_of
 from hexkeep.games.sigillum.components.sheet_language import (
     AWAY_FOLLOWED,
     EXCHANGE,
@@ -10,14 +10,14 @@ from hexkeep.games.sigillum.components.sheet_language import (
     USER_TOWARD,
 )
 from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.effects import enter
-from hexkeep.games.sigillum.rules.summoning import lift, put, summon
+from hexkeep.games.sigillum.rules.effects import trigger_web
+from hexkeep.games.sigillum.rules.summoning import put_on_board, summon_waiting, take_off_board
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ENEMY_CASTLE, MOVED, NO_CELL, OCCUPIED, WRONG_CELL
 from hexkeep.kernel.types import Reason
 
 
-def open_to(s: SigillumState, side: int) -> int:
+def open_cells(s: SigillumState, side: int) -> int:
     """The free cells a character of this side may come to: never an opposing castle (SIG-CASTLE-03).
 
     Its own castle it may come to, whoever moves it there (SIG-CASTLE-07).
@@ -25,22 +25,22 @@ def open_to(s: SigillumState, side: int) -> int:
     return s.free & s.box.afield[side]
 
 
-def places(s: SigillumState, a: Ability, user: int, target: int) -> int:
+def destinations(s: SigillumState, a: Ability, user: int, target: int) -> int:
     """SIG-MOVE-01, SIG-MOVE-02. The cells to which an ability may move its target (or its user, where that moves)."""
     u, t = s.at[user], s.at[target]
-    cells = s.free & s.box.afield[s.box.side[user if a.brings_user else target]]  # as `open_to`
+    cells = s.free & s.box.afield[s.box.side[user if a.brings_user else target]]  # as `open_cells`
     if a.path:
-        return cells & a.path[u * 30 + t]
+        return cells & a.path[u][t]
     if a.move == EXCHANGE:
         return 1 << t
     if a.move == HOMEWARD:
         board = s.box.board
-        return cells & one(board.next[t][board.homeward[s.box.gate[target]]])
+        return cells & set_of(board.next[t][board.homeward[s.box.gate[target]]])
     assert a.move == TOWARD_CHARACTER
-    return cells & toward_someone(s, t)
+    return cells & cells_toward_characters(s, t)
 
 
-def toward_someone(s: SigillumState, t: int) -> int:
+def cells_toward_characters(s: SigillumState, t: int) -> int:
     """The cells beside t behind which, straight on, a character stands."""
     found = 0
     standing = s.stand[0] | s.stand[1]
@@ -65,20 +65,20 @@ def move(s: SigillumState, slot: int, cell: int, event: int = MOVED) -> None:
     if s.event_log is not None:
         s.tell(event, s.box.who[slot], start, cell)
     if s.webs[0] | s.webs[1]:
-        enter(s, slot, cell)
+        trigger_web(s, slot, cell)
 
 
 def exchange(s: SigillumState, a: int, b: int) -> None:
     """SIG-MOVE-04, SIG-SUMMON-05. Two characters change places in one movement."""
     cell_a, cell_b = s.at[a], s.at[b]
-    lift(s, a)
-    lift(s, b)
-    put(s, a, cell_b)
-    put(s, b, cell_a)
+    take_off_board(s, a)
+    take_off_board(s, b)
+    put_on_board(s, a, cell_b)
+    put_on_board(s, b, cell_a)
     s.tell(MOVED, s.box.who[a], cell_a, cell_b)
     s.tell(MOVED, s.box.who[b], cell_b, cell_a)
-    enter(s, a, cell_b)
-    enter(s, b, cell_a)
+    trigger_web(s, a, cell_b)
+    trigger_web(s, b, cell_a)
 
 
 def relocate(s: SigillumState, a: Ability, user: int, target: int, cell: int) -> None:
@@ -98,17 +98,17 @@ def relocate(s: SigillumState, a: Ability, user: int, target: int, cell: int) ->
         move(s, user, left)
     else:
         move(s, target, cell)
-    summon(s)  # before the ability's other instructions (SIG-SUMMON-04)
+    summon_waiting(s)  # before the ability's other instructions (SIG-SUMMON-04)
 
 
-def cannot_enter(s: SigillumState, side: int, cell: int) -> Reason:
+def why_not_enter(s: SigillumState, side: int, cell: int) -> Reason:
     """Why a character of a side may not come to a cell; `WRONG_CELL` if only the ability forbids it."""
-    if not on_board(s, cell):
+    if not is_on_board(s, cell):
         return NO_CELL
-    if (open_to(s, side) >> cell) & 1:
+    if (open_cells(s, side) >> cell) & 1:
         return WRONG_CELL
     return OCCUPIED if not (s.free >> cell) & 1 else ENEMY_CASTLE
 
 
-def on_board(s: SigillumState, cell: int) -> bool:
+def is_on_board(s: SigillumState, cell: int) -> bool:
     return 0 <= cell < len(CELLS) and (s.box.board.all >> cell) & 1 == 1

@@ -3,19 +3,20 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.components.sheet_language import OWN_CASTLE
+from hexkeep.games.sigillum.components.sheets import ability_number, user_of
 from hexkeep.games.sigillum.rules.ability_phase import (
-    any_usable,
-    cannot_act,
-    cannot_manoeuvre,
-    cannot_use_main,
-    cannot_use_special,
-    usable,
+    has_usable_option,
+    usable_options,
+    why_not_act,
+    why_not_manoeuvre,
+    why_not_use_main,
+    why_not_use_special,
 )
 from hexkeep.games.sigillum.rules.capture_phase import shoot
-from hexkeep.games.sigillum.rules.house_rules import compare, limits_reached, repeated
+from hexkeep.games.sigillum.rules.house_rules import decide_by_damage, is_limit_reached, is_repetition
 from hexkeep.games.sigillum.rules.manoeuvre import manoeuvre
 from hexkeep.games.sigillum.rules.special_abilities import Aim, Giver, Place, Tokens, declare
-from hexkeep.games.sigillum.rules.targets import aims, ready_to
+from hexkeep.games.sigillum.rules.targets import is_condition_met, legal_targets
 from hexkeep.games.sigillum.rules.time_phase import time_phase
 from hexkeep.games.sigillum.state import ATTACKED, SigillumState, slot_of
 from hexkeep.games.sigillum.vocabulary import (
@@ -71,7 +72,7 @@ class Turn(Step[SigillumState]):
             s.tell(TURN_BEGAN, s.box.rules.members[s.side][0])
         if s.round > 1:  # SIG-ROUND-07
             time_phase(s)  # before anything can be placed in this turn (SIG-DUR-04)
-        if s.box.rules.repetition and repeated(s):
+        if s.box.rules.repetition and is_repetition(s):
             return False
         s.passed = 0
         if len(s.box.rules.members[s.side]) > 1:
@@ -89,7 +90,7 @@ class Starter(Step[SigillumState]):
 
     def run(self, s: SigillumState) -> bool:
         members = s.box.rules.members[s.side]
-        able = [i for i in range(2) if any_usable(s, s.box.of_seat[members[i]])]
+        able = [i for i in range(2) if has_usable_option(s, s.box.of_seat[members[i]])]
         if len(able) < 2:
             s.mover = able[0] if able else 0
             s.push(ABILITIES)
@@ -118,7 +119,7 @@ class Abilities(Step[SigillumState]):
         for _ in squads:
             if not (s.passed >> s.mover) & 1:
                 # who was summoned meanwhile may act too (SIG-SETUP-08, SIG-EXILE-07)
-                offers = s.offers = usable(s, squads[s.mover])
+                offers = s.offers = usable_options(s, squads[s.mover])
                 if offers:
                     return True
             s.mover = len(squads) - 1 - s.mover
@@ -128,7 +129,7 @@ class Abilities(Step[SigillumState]):
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
         seat = s.box.rules.members[s.side][s.mover]
         if not s.offers:  # a position just read
-            s.offers = usable(s, s.box.of_seat[seat])
+            s.offers = usable_options(s, s.box.of_seat[seat])
         if s.box.rules.seats == 2:
             out.append(Decision(seat, ACT, s.offers + END_TURN, True, TO_CAPTURE))
         else:
@@ -149,29 +150,29 @@ class Abilities(Step[SigillumState]):
         if verb == MANOEUVRE:
             manoeuvre(s, s.box.slot[option[1]], option[2])
         elif verb == ATTACK:
-            declare(s, s.box.abilities[option[1] * 3])
+            declare(s, s.box.sheets[s.box.slot[option[1]]].abilities[0])
         elif verb == USE:
             declare(s, s.box.abilities[option[1]])
 
     def why_not(self, s: SigillumState, seat: int, option: Option) -> Reason | None:
         if seat != s.box.rules.members[s.side][s.mover] or option[0] not in (MANOEUVRE, ATTACK, USE):
             return None
-        who = option[1] // 3 if option[0] == USE else option[1]
+        who = user_of(option[1]) if option[0] == USE else option[1]
         slot = slot_of(s, who)
         if slot < 0:
             return NOT_IN_PLAY
         if s.box.seat[slot] != seat:
             return NOT_OWN
         if option[0] == MANOEUVRE:
-            return cannot_manoeuvre(s, slot, option[2])
-        reason = cannot_act(s, slot)
-        ability = s.box.abilities[who * 3 if option[0] == ATTACK else option[1]]
+            return why_not_manoeuvre(s, slot, option[2])
+        reason = why_not_act(s, slot)
+        ability = s.box.abilities[ability_number(who, 0) if option[0] == ATTACK else option[1]]
         if reason is None:
-            used = cannot_use_main(s, slot, ATTACKED)
-            reason = used if ability.kind == 0 else cannot_use_special(s, slot, ability.kind)
-        if reason is None and not ready_to(s, ability, slot):
+            used = why_not_use_main(s, slot, ATTACKED)
+            reason = used if ability.kind == 0 else why_not_use_special(s, slot, ability.kind)
+        if reason is None and not is_condition_met(s, ability, slot):
             reason = NOT_MET
-        if reason is not None or aims(s, ability, slot):
+        if reason is not None or legal_targets(s, ability, slot):
             return reason
         return FULLY_REPAIRED if ability.target == OWN_CASTLE else NO_TARGET
 
@@ -188,8 +189,8 @@ class Shooting(Step[SigillumState]):
         if s.side == 0:
             s.side = 1
             s.push(TURN)
-        elif limits_reached(s):
-            compare(s)
+        elif is_limit_reached(s):
+            decide_by_damage(s)
         else:
             s.push(ROUND)  # SIG-ROUND-06
         return False

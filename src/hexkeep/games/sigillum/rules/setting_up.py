@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Final
 
+from hexkeep.games.sigillum.components.boards import CELLS
 from hexkeep.games.sigillum.rules.draft import Draft, Enlist
 from hexkeep.games.sigillum.rules.round import ROUND
-from hexkeep.games.sigillum.rules.summoning import put
+from hexkeep.games.sigillum.rules.summoning import put_on_board
 from hexkeep.games.sigillum.state import EVERYTHING, WAITING, Box, SigillumState
 from hexkeep.games.sigillum.vocabulary import (
     BIND,
@@ -107,16 +108,16 @@ class Muster(Step[SigillumState]):
     name: ClassVar[str] = "muster"
 
     def run(self, s: SigillumState) -> bool:
-        array(s)
+        lay_out_sheets(s)
         for slot in range(s.box.size):
             gate = s.box.gate[slot]
             if s.who_at[gate] < 0:
-                put(s, slot, gate)
+                put_on_board(s, slot, gate)
         s.push(ROUND)
         return False
 
 
-def array(s: SigillumState) -> None:
+def lay_out_sheets(s: SigillumState) -> None:
     """Fresh sheets for both sides, nobody on the board yet."""
     s.box = Box(s.box.bestiary, s.box.rules, s.picks, s.gates, s.castles)
     size = s.box.size
@@ -127,7 +128,7 @@ def array(s: SigillumState) -> None:
     s.spare = [EVERYTHING] * size
     s.has = [0] * size
     s.marks = [()] * size
-    s.who_at = [-1] * 30
+    s.who_at = [-1] * len(CELLS)
     s.stand = [0, 0]
     s.free = s.box.board.all
     s.warded = 0

@@ -29,18 +29,18 @@ from hexkeep.games.sigillum.components.sheet_language import (
     Amount,
 )
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
-from hexkeep.games.sigillum.rules.effects import count, defence, tempo
-from hexkeep.games.sigillum.state import SigillumState, damage_on
+from hexkeep.games.sigillum.rules.effects import count_markers, defence, tempo
+from hexkeep.games.sigillum.state import SigillumState, damage_on, recharging_specials, rounds_of_recharge
 
 
-def worth(s: SigillumState, amount: Amount, user: int, target: int) -> int:
+def value_now(s: SigillumState, amount: Amount, user: int, target: int) -> int:
     """A number of the sheet as the table stands now."""
     if amount.measure == CONSTANT:
         return amount.base
-    return amount.of(measured(s, amount.measure, user, target))
+    return amount.of(measure(s, amount.measure, user, target))
 
 
-def measured(s: SigillumState, what: int, user: int, target: int) -> int:
+def measure(s: SigillumState, what: int, user: int, target: int) -> int:
     """What a sheet counts. Being counted is not being a target: castles and Resistance do not matter (SIG-TGT-13)."""
     box, board = s.box, s.box.board
     side = box.side[user]
@@ -68,25 +68,25 @@ def measured(s: SigillumState, what: int, user: int, target: int) -> int:
         n = 0
         for enemy in box.of_side[1 - side]:
             if s.at[enemy] >= 0:
-                n += (s.ready[2 * enemy] == 0) + (s.ready[2 * enemy + 1] == 0)
+                n += 2 - recharging_specials(s, enemy)
         return n
     t = s.at[target]
     if what == FREE_BETWEEN:
-        return (board.between[u * 30 + t] & s.free).bit_count()  # SIG-ATK-11
+        return (board.between[u][t] & s.free).bit_count()  # SIG-ATK-11
     if what == BETWEEN:
-        return board.between[u * 30 + t].bit_count()
+        return board.between[u][t].bit_count()
     if what == TARGET_RECHARGING:
-        return (s.ready[2 * target] > 0) + (s.ready[2 * target + 1] > 0)
+        return recharging_specials(s, target)
     if what == TARGET_ROUNDS:  # SIG-TIME-06: a token that is ready but not yet returned counts 0
-        return max(0, s.ready[2 * target] - s.round) + max(0, s.ready[2 * target + 1] - s.round)
+        return rounds_of_recharge(s, target)
     if what == TARGET_ALLIES:
         return (board.beside[t] & s.stand[box.side[target]]).bit_count()
     if what == TARGET_ROOM:
         return (board.beside[t] & s.free).bit_count()
     if what == TARGET_POISON:
-        return count(s, target, POISON)
+        return count_markers(s, target, POISON)
     if what == TARGET_STUN:
-        return count(s, target, STUN)
+        return count_markers(s, target, STUN)
     if what == TARGET_SIZE:
         return box.sheets[target].size
     if what == TARGET_HEALTH:

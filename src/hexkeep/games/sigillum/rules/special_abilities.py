@@ -14,17 +14,25 @@ from hexkeep.games.sigillum.components.sheet_language import (
     REPAIR,
     STAY,
 )
-from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.components.sheets import Ability, ability_number, kind_of
 from hexkeep.games.sigillum.rules.attack import strike
 from hexkeep.games.sigillum.rules.castles import repair
-from hexkeep.games.sigillum.rules.effects import mark, mark_cell
-from hexkeep.games.sigillum.rules.instant_actions import at_once, cannot_give, givers
-from hexkeep.games.sigillum.rules.movement import cannot_enter, move, places, relocate
-from hexkeep.games.sigillum.rules.sheet_values import worth
-from hexkeep.games.sigillum.rules.summoning import summon
-from hexkeep.games.sigillum.rules.targets import aims, cannot_choose, cannot_target
-from hexkeep.games.sigillum.rules.time_phase import send
-from hexkeep.games.sigillum.state import ATTACKED, SigillumState, damage_on, slot_of, standing_on, use_main
+from hexkeep.games.sigillum.rules.effects import lay_marker, place_marker
+from hexkeep.games.sigillum.rules.instant_actions import perform_instant, possible_givers, why_not_give
+from hexkeep.games.sigillum.rules.movement import destinations, move, relocate, why_not_enter
+from hexkeep.games.sigillum.rules.sheet_values import value_now
+from hexkeep.games.sigillum.rules.summoning import summon_waiting
+from hexkeep.games.sigillum.rules.targets import legal_targets, why_not_choose, why_not_target
+from hexkeep.games.sigillum.rules.time_phase import send_token
+from hexkeep.games.sigillum.state import (
+    ATTACKED,
+    SigillumState,
+    damage_on,
+    recharging_specials,
+    slot_of,
+    slots_on,
+    use_main,
+)
 from hexkeep.games.sigillum.vocabulary import (
     AIM,
     AIM_CELL,
@@ -53,34 +61,34 @@ def declare(s: SigillumState, a: Ability) -> None:
         use_main(s, user, ATTACKED)  # whatever it will do (SIG-ATK-09)
     if s.event_log is not None:
         s.tell(STRUCK if a.kind == 0 else APPLIED, a.who, a.number)
-    cells = aims(s, a, user)
+    cells = legal_targets(s, a, user)
     if a.reach == ONE_RAY:
-        if len(rays(s, a, user)) > 1:
+        if len(lines_with_targets(s, a, user)) > 1:
             s.push(Aim(a.number))
         else:
             resolve(s, a, user, cells)
     elif a.all or cells & (cells - 1) == 0:  # SIG-TGT-09
-        aimed(s, a, user, cells)
+        ask_details(s, a, user, cells)
     else:
         s.push(Aim(a.number))
 
 
-def rays(s: SigillumState, a: Ability, user: int) -> list[int]:
+def lines_with_targets(s: SigillumState, a: Ability, user: int) -> list[int]:
     """SIG-TGT-06. The directions in which an ability along one line has a target."""
-    cells = aims(s, a, user)
+    cells = legal_targets(s, a, user)
     return [d for d in range(6) if s.box.board.rays[s.at[user]][d] & cells]
 
 
-def aimed(s: SigillumState, a: Ability, user: int, cells: int) -> None:
+def ask_details(s: SigillumState, a: Ability, user: int, cells: int) -> None:
     """The targets are declared; some abilities still ask where to, from whom, or which tokens."""
     if not a.all and a.target != ONE_CELL and a.target != OWN_CASTLE:
         target = s.who_at[cells.bit_length() - 1]
         choices = 0
         if a.move != STAY:
-            choices = places(s, a, user, target)
+            choices = destinations(s, a, user, target)
         elif a.instant == HEAL_FROM_ALLY:
-            choices = givers(s, user, target)
-        elif a.instant == HASTEN and s.ready[2 * target] > 0 and s.ready[2 * target + 1] > 0:
+            choices = possible_givers(s, user, target)
+        elif a.instant == HASTEN and recharging_specials(s, target) == 2:
             choices = 3
         if choices & (choices - 1):
             if a.move != STAY:
@@ -107,50 +115,50 @@ def resolve(
         return
     side = s.box.side[user]
     if a.target == ONE_CELL:
-        rounds = worth(s, a.cooldown, user, user)
-        on_cell(s, a, user, cells.bit_length() - 1)
+        rounds = value_now(s, a.cooldown, user, user)
+        apply_to_cell(s, a, user, cells.bit_length() - 1)
     elif a.target == OWN_CASTLE:
-        rounds = worth(s, a.cooldown, user, user)
+        rounds = value_now(s, a.cooldown, user, user)
         assert a.instant == REPAIR
         repair(s, side)
     else:
-        targets = standing_on(s, cells)
+        targets = slots_on(s, cells)
         # SIG-TIME-05: conditions are read before the effect, Poison after it.
-        rounds = worth(s, a.cooldown, user, targets[0])
+        rounds = value_now(s, a.cooldown, user, targets[0])
         for target in targets:
-            on_target(s, a, user, target, where, giver, tokens)
-    send(s, a, user, rounds)  # after the effect (SIG-INST-12), whatever became of user and target (SIG-ABIL-09)
+            apply_to_target(s, a, user, target, where, giver, tokens)
+    send_token(s, a, user, rounds)  # after the effect (SIG-INST-12), whatever became of user and target (SIG-ABIL-09)
 
 
-def on_cell(s: SigillumState, a: Ability, user: int, cell: int) -> None:
+def apply_to_cell(s: SigillumState, a: Ability, user: int, cell: int) -> None:
     side = s.box.side[user]
     if a.move != STAY:
         move(s, user, cell)
-        summon(s)
+        summon_waiting(s)
     if a.gives != NO_EFFECT:
-        mark_cell(s, cell, a.gives, side)
+        lay_marker(s, cell, a.gives, side)
     if a.gains != NO_EFFECT:
-        mark(s, user, a.gains, side)
+        place_marker(s, user, a.gains, side)
 
 
-def on_target(s: SigillumState, a: Ability, user: int, target: int, where: int, giver: int, tokens: int) -> None:
+def apply_to_target(s: SigillumState, a: Ability, user: int, target: int, where: int, giver: int, tokens: int) -> None:
     """Instructions in printed order (SIG-SPEC-03): the movement first, and what depends on it only if it happened
     (SIG-SPEC-02)."""
     side = s.box.side[user]
     if a.move != STAY:
-        where = where or places(s, a, user, target)
+        where = where or destinations(s, a, user, target)
         if not where:
-            mark(s, target, a.otherwise, side)
+            place_marker(s, target, a.otherwise, side)
             return
         relocate(s, a, user, target, where.bit_length() - 1)
     if a.instant == HEAL and damage_on(s, target) == 0:
-        mark(s, target, a.otherwise, side)
+        place_marker(s, target, a.otherwise, side)
     elif a.instant:
-        at_once(s, a, user, target, giver, tokens)
+        perform_instant(s, a, user, target, giver, tokens)
     if a.gives != NO_EFFECT:
-        mark(s, target, a.gives, side)
+        place_marker(s, target, a.gives, side)
     if a.gains != NO_EFFECT:
-        mark(s, user, a.gains, side)
+        place_marker(s, user, a.gains, side)
 
 
 class Aim(Step[SigillumState]):
@@ -170,24 +178,24 @@ class Aim(Step[SigillumState]):
         options: list[Option]
         if a.reach == ONE_RAY:
             prompt = AIM_LINE
-            options = [(ALONG, d, 0, 0) for d in rays(s, a, user)]
+            options = [(ALONG, d, 0, 0) for d in lines_with_targets(s, a, user)]
         elif a.target == ONE_CELL:
             prompt = AIM_CELL
-            options = [(TO, cell, 0, 0) for cell in bits(aims(s, a, user))]
+            options = [(TO, cell, 0, 0) for cell in bits(legal_targets(s, a, user))]
         else:
             prompt = AIM
-            options = [(AT, s.box.who[s.who_at[cell]], 0, 0) for cell in bits(aims(s, a, user))]
+            options = [(AT, s.box.who[s.who_at[cell]], 0, 0) for cell in bits(legal_targets(s, a, user))]
         out.append(Decision(seat_of(s, a), prompt, options, True, options[0], self.ability))
 
     def play(self, s: SigillumState, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
         user = s.box.slot[a.who]
         if option[0] == ALONG:
-            resolve(s, a, user, aims(s, a, user) & s.box.board.rays[s.at[user]][option[1]])
+            resolve(s, a, user, legal_targets(s, a, user) & s.box.board.rays[s.at[user]][option[1]])
         elif option[0] == TO:
-            aimed(s, a, user, 1 << option[1])
+            ask_details(s, a, user, 1 << option[1])
         else:
-            aimed(s, a, user, 1 << s.at[s.box.slot[option[1]]])
+            ask_details(s, a, user, 1 << s.at[s.box.slot[option[1]]])
 
     def why_not(self, s: SigillumState, seat: int, option: Option) -> Reason | None:
         a = s.box.abilities[self.ability]
@@ -195,9 +203,9 @@ class Aim(Step[SigillumState]):
         if seat != seat_of(s, a):
             return None
         if option[0] == AT and a.target != ONE_CELL and a.reach != ONE_RAY:
-            return cannot_target(s, a, user, slot_of(s, option[1]))
+            return why_not_target(s, a, user, slot_of(s, option[1]))
         if option[0] == TO and a.target == ONE_CELL:
-            return cannot_choose(s, a, user, option[1])
+            return why_not_choose(s, a, user, option[1])
         if option[0] == ALONG and a.reach == ONE_RAY:
             return NO_TARGET
         return None
@@ -217,7 +225,7 @@ class Place(Step[SigillumState]):
 
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
-        where = places(s, a, s.box.slot[a.who], self.target)
+        where = destinations(s, a, s.box.slot[a.who], self.target)
         options: list[Option] = [(TO, cell, 0, 0) for cell in bits(where)]
         out.append(Decision(seat_of(s, a), PLACE, options, True, options[0], s.box.who[self.target]))
 
@@ -228,7 +236,7 @@ class Place(Step[SigillumState]):
     def why_not(self, s: SigillumState, seat: int, option: Option) -> Reason | None:
         if option[0] != TO or seat != seat_of(s, s.box.abilities[self.ability]):
             return None
-        return cannot_enter(s, s.box.side[self.target], option[1])
+        return why_not_enter(s, s.box.side[self.target], option[1])
 
 
 class Giver(Step[SigillumState]):
@@ -245,7 +253,7 @@ class Giver(Step[SigillumState]):
 
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
-        pool = givers(s, s.box.slot[a.who], self.receiver)
+        pool = possible_givers(s, s.box.slot[a.who], self.receiver)
         options: list[Option] = [(AT, s.box.who[s.who_at[cell]], 0, 0) for cell in bits(pool)]
         out.append(Decision(seat_of(s, a), GIVER, options, True, options[0], s.box.who[self.receiver]))
 
@@ -258,7 +266,7 @@ class Giver(Step[SigillumState]):
         a = s.box.abilities[self.ability]
         if option[0] != AT or seat != seat_of(s, a):
             return None
-        return cannot_give(s, s.box.slot[a.who], self.receiver, slot_of(s, option[1]))
+        return why_not_give(s, s.box.slot[a.who], self.receiver, slot_of(s, option[1]))
 
 
 class Tokens(Step[SigillumState]):
@@ -277,12 +285,12 @@ class Tokens(Step[SigillumState]):
         a = s.box.abilities[self.ability]
         who = s.box.who[self.target]
         both: Option = (HASTEN_BOTH, who, 0, 0)
-        options: list[Option] = [(HASTEN_ONE, who * 3 + 1, 0, 0), (HASTEN_ONE, who * 3 + 2, 0, 0), both]
+        options: list[Option] = [*[(HASTEN_ONE, ability_number(who, kind), 0, 0) for kind in (1, 2)], both]
         out.append(Decision(seat_of(s, a), TOKENS, options, True, both, who))
 
     def play(self, s: SigillumState, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
-        tokens = 3 if option[0] == HASTEN_BOTH else option[1] % 3
+        tokens = 3 if option[0] == HASTEN_BOTH else kind_of(option[1])
         resolve(s, a, s.box.slot[a.who], 1 << s.at[self.target], tokens=tokens)
 
     def why_not(self, s: SigillumState, seat: int, option: Option) -> Reason | None:

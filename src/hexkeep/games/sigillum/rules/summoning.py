@@ -4,7 +4,7 @@ from hexkeep.games.sigillum.state import WAITING, SigillumState
 from hexkeep.games.sigillum.vocabulary import SUMMONED
 
 
-def lift(s: SigillumState, slot: int) -> None:
+def take_off_board(s: SigillumState, slot: int) -> None:
     """Take a token off the board: it has no cell, is no target and counts nowhere (SIG-TGT-12). A Web stays
     where it is (SIG-EXILE-12)."""
     cell = s.at[slot]
@@ -14,7 +14,7 @@ def lift(s: SigillumState, slot: int) -> None:
     s.at[slot] = WAITING
 
 
-def put(s: SigillumState, slot: int, cell: int) -> None:
+def put_on_board(s: SigillumState, slot: int, cell: int) -> None:
     """Put a token on a cell. This alone is no movement and triggers nothing (SIG-SUMMON-03)."""
     s.at[slot] = cell
     s.who_at[cell] = slot
@@ -22,7 +22,7 @@ def put(s: SigillumState, slot: int, cell: int) -> None:
     s.free &= ~(1 << cell)  # SIG-BOARD-11
 
 
-def summon(s: SigillumState) -> None:
+def summon_waiting(s: SigillumState) -> None:
     """SIG-SUMMON-01, SIG-SUMMON-02. A free castle calls the leftmost of its waiting characters at once.
 
     So who left it finds it occupied (SIG-SUMMON-06).
@@ -32,5 +32,5 @@ def summon(s: SigillumState) -> None:
     for slot in range(len(s.at)):
         gate = s.box.gate[slot]
         if s.at[slot] == WAITING and s.who_at[gate] < 0:
-            put(s, slot, gate)
+            put_on_board(s, slot, gate)
             s.tell(SUMMONED, s.box.who[slot], gate)

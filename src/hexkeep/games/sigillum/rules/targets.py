@@ -40,13 +40,13 @@ from hexkeep.games.sigillum.components.sheet_language import (
     USER_TO_WATER,
     WITHIN_DAMAGE,
 )
-from hexkeep.games.sigillum.components.sheets import Ability, land
+from hexkeep.games.sigillum.components.sheets import Ability, cells_matching_ground
 from hexkeep.games.sigillum.rules.capture_phase import held_areas
-from hexkeep.games.sigillum.rules.castles import repairable
-from hexkeep.games.sigillum.rules.effects import latest_positive, resistant, tempo
-from hexkeep.games.sigillum.rules.instant_actions import givers
-from hexkeep.games.sigillum.rules.manoeuvre import manoeuvres
-from hexkeep.games.sigillum.rules.movement import cannot_enter, on_board, open_to, places
+from hexkeep.games.sigillum.rules.castles import can_repair
+from hexkeep.games.sigillum.rules.effects import latest_positive_effect, resistant_cells, tempo
+from hexkeep.games.sigillum.rules.instant_actions import possible_givers
+from hexkeep.games.sigillum.rules.manoeuvre import manoeuvre_cells
+from hexkeep.games.sigillum.rules.movement import destinations, is_on_board, open_cells, why_not_enter
 from hexkeep.games.sigillum.state import SPECIALS, SigillumState, damage_on
 from hexkeep.games.sigillum.vocabulary import (
     CANNOT_MOVE,
@@ -66,13 +66,13 @@ from hexkeep.games.sigillum.vocabulary import (
 from hexkeep.kernel.types import Reason
 
 
-def steps(s: SigillumState, move: int, user: int) -> int:
+def user_destinations(s: SigillumState, move: int, user: int) -> int:
     """Where an ability that moves its user to a chosen cell may bring it, as far as the move itself says."""
     board = s.box.board
     side = s.box.side[user]
     if move == USER_MANOEUVRE:
-        return manoeuvres(s, user)
-    cells = open_to(s, side)
+        return manoeuvre_cells(s, user)
+    cells = open_cells(s, side)
     if move == USER_TO_WATER:
         return cells & board.lands[WATER]
     if move == USER_TO_TOWER:
@@ -87,27 +87,27 @@ def steps(s: SigillumState, move: int, user: int) -> int:
     return cells
 
 
-BORNE: Final = [0] * len(FILTERS)
+REQUIRED_EFFECTS: Final = [0] * len(FILTERS)
 """The effects of which a target must bear one, by word of `only`; 0 where that is not the question."""
-BORNE[STUNNED] = 1 << STUN
-BORNE[POISONED] = 1 << POISON
-BORNE[HINDERED] = NEGATIVE
-EVERYBODY: Final = 0
+REQUIRED_EFFECTS[STUNNED] = 1 << STUN
+REQUIRED_EFFECTS[POISONED] = 1 << POISON
+REQUIRED_EFFECTS[HINDERED] = NEGATIVE
+ANY_EFFECT: Final = 0
 """No effect is asked for."""
 
 
-def reached(s: SigillumState, a: Ability, user: int) -> int:
+def cells_in_reach(s: SigillumState, a: Ability, user: int) -> int:
     """The cells an ability reaches from where its user stands."""
     cell = s.at[user]
     if a.span:
         return a.span[cell]
     if a.reach == ACROSS:
-        return across(s, cell)
+        return cells_across(s, cell)
     far = damage_on(s, user) + (0 if a.reach == WITHIN_DAMAGE else 1)
     return s.box.board.within[min(far, FAR)][cell]
 
 
-def across(s: SigillumState, cell: int) -> int:
+def cells_across(s: SigillumState, cell: int) -> int:
     """SIG-TGT-07. Cells in line at distance 2 with the cell between free."""
     found = 0
     empty = s.free
@@ -117,7 +117,7 @@ def across(s: SigillumState, cell: int) -> int:
     return found
 
 
-def attackable(s: SigillumState, side: int) -> int:
+def attackable_enemies(s: SigillumState, side: int) -> int:
     """SIG-CASTLE-04. The cells of a side's enemies, but for those on their own castles.
 
     Area abilities spare those too (SIG-CASTLE-09). So nobody is exiled twice in a turn (SIG-EDGE-01), and in an
@@ -126,26 +126,26 @@ def attackable(s: SigillumState, side: int) -> int:
     return s.stand[1 - side] & s.box.afield[side]
 
 
-def exposed(s: SigillumState, a: Ability, side: int) -> int:
+def touchable_enemies(s: SigillumState, a: Ability, side: int) -> int:
     """The enemies that an ability may touch: specials do not touch the resistant (SIG-EFF-13)."""
-    prey = attackable(s, side)
-    return prey & ~resistant(s, 1 - side) if prey and a.kind > 0 else prey
+    prey = attackable_enemies(s, side)
+    return prey & ~resistant_cells(s, 1 - side) if prey and a.kind > 0 else prey
 
 
-def meant(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
+def matching(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
     """Those of the characters on these cells for whom a word of the sheet's `only` holds; or one of them."""
     if what == DAMAGED:
         return damaged(s, cells, one_will_do)
     box = s.box
     if what <= LAST_OF_GROUND:
-        return cells & land(box.board, what, s.at[user])
+        return cells & cells_matching_ground(box.board, what, s.at[user])
     if what == IN_HELD_AREA:
         return cells & (s.stand[0] & held_areas(s, 0) | s.stand[1] & held_areas(s, 1))
     if what == UNGUARDED:
-        return cells & ~beside_allies(s, user, EVERYBODY)
+        return cells & ~beside_allies(s, user, ANY_EFFECT)
     if what == BESIDE_BLESSED:
         return cells & beside_allies(s, user, POSITIVE)
-    effects = BORNE[what]
+    effects = REQUIRED_EFFECTS[what]
     found = 0
     while cells:
         low = cells & -cells
@@ -167,7 +167,7 @@ def meant(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool 
             fits = not box.board.beside[s.at[target]] & s.stand[box.side[target]]
         else:
             assert what == COPYABLE
-            fits = s.has[target] & POSITIVE != 0 and latest_positive(s, target) != RESISTANCE  # SIG-INST-14
+            fits = s.has[target] & POSITIVE != 0 and latest_positive_effect(s, target) != RESISTANCE  # SIG-INST-14
         if fits:
             found |= low
             if one_will_do:
@@ -194,12 +194,12 @@ def beside_allies(s: SigillumState, user: int, effects: int) -> int:
     """The cells beside the characters of the user's side: of all, or of those under one of these effects."""
     cells = 0
     for ally in s.box.of_side[s.box.side[user]]:
-        if s.at[ally] >= 0 and (effects == EVERYBODY or s.has[ally] & effects):
+        if s.at[ally] >= 0 and (effects == ANY_EFFECT or s.has[ally] & effects):
             cells |= s.box.board.beside[s.at[ally]]
     return cells
 
 
-def ready_to(s: SigillumState, a: Ability, user: int) -> bool:
+def is_condition_met(s: SigillumState, a: Ability, user: int) -> bool:
     """What the sheet or the instant asks of the user and the table, whatever the target."""
     if a.needs != NOTHING_NEEDED:
         enemies = s.stand[1 - s.box.side[user]]
@@ -213,33 +213,35 @@ def ready_to(s: SigillumState, a: Ability, user: int) -> bool:
     return a.instant != HEAL_FROM_USER or s.health[user] > 1  # SIG-INST-05
 
 
-def aims(s: SigillumState, a: Ability, user: int) -> int:
+def legal_targets(s: SigillumState, a: Ability, user: int) -> int:
     """The cells of all legal targets, or the cells that may be chosen."""
-    return targets(s, a, user, exposed(s, a, s.box.side[user]), False)
+    return find_targets(s, a, user, touchable_enemies(s, a, s.box.side[user]), False)
 
 
-def targets(s: SigillumState, a: Ability, user: int, prey: int, one_will_do: bool) -> int:
+def find_targets(s: SigillumState, a: Ability, user: int, prey: int, one_will_do: bool) -> int:
     """The targets among the enemies in `prey` and, where the sheet allows, allies; or, if that will do, one of them.
 
     None at all: the ability may not be declared (SIG-ABIL-06).
     """
     side = s.box.side[user]
     if a.unusual:
-        if a.conditional and not ready_to(s, a, user):
+        if a.conditional and not is_condition_met(s, a, user):
             return 0
         if a.target == ONE_CELL:
-            return cells_for(s, a, user)
+            return choosable_cells(s, a, user)
         if a.target == OWN_CASTLE:
-            return reached(s, a, user) if repairable(s, side) else 0
+            return cells_in_reach(s, a, user) if can_repair(s, side) else 0
     # SIG-CASTLE-05: a castle does not protect its own side from its own abilities.
-    cells = (prey & a.foes | s.stand[side] & a.friends) & (a.ground[s.at[user]] if a.ground else reached(s, a, user))
-    return cells if a.plain else suited(s, a, user, cells, one_will_do)
+    cells = (prey & a.foes | s.stand[side] & a.friends) & (
+        a.ground[s.at[user]] if a.ground else cells_in_reach(s, a, user)
+    )
+    return cells if a.plain else suitable(s, a, user, cells, one_will_do)
 
 
-def suited(s: SigillumState, a: Ability, user: int, cells: int, one_will_do: bool) -> int:
+def suitable(s: SigillumState, a: Ability, user: int, cells: int, one_will_do: bool) -> int:
     """Those of the characters within reach who are what the sheet asks for; or, if that will do, one of them."""
     for what in a.asks:
-        cells = meant(s, what, user, cells, one_will_do and a.asks_once)
+        cells = matching(s, what, user, cells, one_will_do and a.asks_once)
     if not a.demanding:
         return cells
     found = 0
@@ -247,24 +249,24 @@ def suited(s: SigillumState, a: Ability, user: int, cells: int, one_will_do: boo
         low = cells & -cells
         cells ^= low
         target = s.who_at[low.bit_length() - 1]
-        if places(s, a, user, target) if a.move != STAY else givers(s, user, target):
+        if destinations(s, a, user, target) if a.move != STAY else possible_givers(s, user, target):
             found |= low
             if one_will_do:
                 break
     return found
 
 
-def cells_for(s: SigillumState, a: Ability, user: int) -> int:
+def choosable_cells(s: SigillumState, a: Ability, user: int) -> int:
     """The cells an ability may choose: to step to, or to lay a marker on."""
     if a.move != STAY:
-        cells = steps(s, a.move, user)
+        cells = user_destinations(s, a.move, user)
         # A manoeuvre goes as far as manoeuvres go (SIG-MANV-04); any other step as far as the sheet says.
-        return cells if a.move == USER_MANOEUVRE else cells & reached(s, a, user)
+        return cells if a.move == USER_MANOEUVRE else cells & cells_in_reach(s, a, user)
     # SIG-OBST-02, SIG-WEB-01, SIG-WEB-07: no castle, no second marker
-    return reached(s, a, user) & s.free & ~s.box.board.castle_cells & ~(s.webs[0] | s.webs[1])
+    return cells_in_reach(s, a, user) & s.free & ~s.box.board.castle_cells & ~(s.webs[0] | s.webs[1])
 
 
-def cannot_target(s: SigillumState, a: Ability, user: int, target: int) -> Reason | None:
+def why_not_target(s: SigillumState, a: Ability, user: int, target: int) -> Reason | None:
     """Why a character is no legal target."""
     if target < 0:
         return NOT_IN_PLAY
@@ -273,25 +275,25 @@ def cannot_target(s: SigillumState, a: Ability, user: int, target: int) -> Reaso
     side, cell = s.box.side[user], s.at[target]
     if not (a.allies if s.box.side[target] == side else a.enemies):
         return WRONG_SIDE
-    if s.box.side[target] != side and not (exposed(s, a, side) >> cell) & 1:
-        return IS_RESISTANT if (attackable(s, side) >> cell) & 1 else IN_CASTLE
-    if not (reached(s, a, user) >> cell) & 1:
+    if s.box.side[target] != side and not (touchable_enemies(s, a, side) >> cell) & 1:
+        return IS_RESISTANT if (attackable_enemies(s, side) >> cell) & 1 else IN_CASTLE
+    if not (cells_in_reach(s, a, user) >> cell) & 1:
         return NOT_SELF if target == user else OUT_OF_REACH
     for what in a.only:
-        if not meant(s, what, user, 1 << cell):
+        if not matching(s, what, user, 1 << cell):
             return NOT_MEANT
-    return None if suited(s, a, user, 1 << cell, True) else CANNOT_MOVE
+    return None if suitable(s, a, user, 1 << cell, True) else CANNOT_MOVE
 
 
-def cannot_choose(s: SigillumState, a: Ability, user: int, cell: int) -> Reason | None:
+def why_not_choose(s: SigillumState, a: Ability, user: int, cell: int) -> Reason | None:
     """Why a cell may not be chosen."""
-    if on_board(s, cell) and (cells_for(s, a, user) >> cell) & 1:
+    if is_on_board(s, cell) and (choosable_cells(s, a, user) >> cell) & 1:
         return None
-    return cannot_enter(s, s.box.side[user], cell) if a.move != STAY else cannot_lay(s, cell)
+    return why_not_enter(s, s.box.side[user], cell) if a.move != STAY else why_not_lay(s, cell)
 
 
-def cannot_lay(s: SigillumState, cell: int) -> Reason:
-    if not on_board(s, cell):
+def why_not_lay(s: SigillumState, cell: int) -> Reason:
+    if not is_on_board(s, cell):
         return NO_CELL
     if (s.box.board.castle_cells >> cell) & 1:
         return CASTLE_CELL

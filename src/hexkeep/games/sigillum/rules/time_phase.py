@@ -3,12 +3,19 @@
 from typing import Final
 
 from hexkeep.games.sigillum.components.sheet_language import POISON
-from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.effects import count, fade
-from hexkeep.games.sigillum.state import SPECIALS, TO_ATTACK, TO_MANOEUVRE, SigillumState
+from hexkeep.games.sigillum.components.sheets import Ability, ability_number
+from hexkeep.games.sigillum.rules.effects import count_markers, remove_markers
+from hexkeep.games.sigillum.state import (
+    SPECIALS,
+    TO_ATTACK,
+    TO_MANOEUVRE,
+    SigillumState,
+    return_round,
+    set_return_round,
+)
 from hexkeep.games.sigillum.vocabulary import RETURNED, SENT
 
-AWAY: Final[list[list[int]]] = [[0, 1], [], [1], [], [0], [], []]
+TOKENS_AWAY: Final[list[list[int]]] = [[1, 2], [], [2], [], [1], [], []]
 """The specials whose tokens are in the Sigil of Time, by the set of those on the sheet."""
 
 
@@ -21,28 +28,26 @@ def time_phase(s: SigillumState) -> None:
         s.used[slot] = 0  # SIG-MAIN-02, SIG-MAIN-03
         spare = s.spare[slot]
         s.spare[slot] = spare | TO_MANOEUVRE | TO_ATTACK
-        for k in AWAY[spare & SPECIALS]:
-            if s.ready[2 * slot + k] <= s.round:  # SIG-TIME-02
-                give_back(s, slot, k)
-    fade(s, s.side)
+        for kind in TOKENS_AWAY[spare & SPECIALS]:
+            if return_round(s, slot, kind) <= s.round:  # SIG-TIME-02
+                return_token(s, slot, kind)
+    remove_markers(s, s.side)
 
 
-LONGEST: Final = 6
+MAX_ROUNDS_OF_RECHARGE: Final = 6
 """SIG-TIME-04. No cooldown is longer, none shorter than 1."""
 
 
-def give_back(s: SigillumState, slot: int, k: int) -> None:
-    """A token returns from the Sigil of Time to its sheet."""
-    s.ready[2 * slot + k] = 0
-    s.spare[slot] |= 2 << k
+def return_token(s: SigillumState, slot: int, kind: int) -> None:
+    """The token of special 1 or 2 returns from the Sigil of Time to its sheet."""
+    set_return_round(s, slot, kind, 0)
     if s.event_log is not None:
-        s.tell(RETURNED, s.box.who[slot] * 3 + 1 + k)
+        s.tell(RETURNED, ability_number(s.box.who[slot], kind))
 
 
-def send(s: SigillumState, a: Ability, user: int, rounds: int) -> None:
+def send_token(s: SigillumState, a: Ability, user: int, rounds: int) -> None:
     """SIG-TIME-03, SIG-TIME-04, SIG-EFF-18. The token goes to the Sigil of Time, later by 1 for each Poison."""
-    rounds = min(LONGEST, max(1, rounds + count(s, user, POISON)))
-    s.ready[2 * user + a.kind - 1] = s.round + rounds
-    s.spare[user] &= ~a.bit
+    rounds = min(MAX_ROUNDS_OF_RECHARGE, max(1, rounds + count_markers(s, user, POISON)))
+    set_return_round(s, user, a.kind, s.round + rounds)
     if s.event_log is not None:
         s.tell(SENT, a.number, rounds)

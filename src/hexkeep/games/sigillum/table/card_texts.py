@@ -48,27 +48,36 @@ def ability_lines(translator: Translator, a: Ability) -> list[str]:
     """What an ability costs, and what it does."""
     name = translator.text(f"ability.{a.id}")
     if a.kind == 0:
-        return [translator.text("sheet.main", ability=name, value=number(translator, a.attack)), does(translator, a)]
-    return [translator.text("sheet.special", ability=name, value=number(translator, a.cooldown)), does(translator, a)]
+        return [
+            translator.text("sheet.main", ability=name, value=amount_text(translator, a.attack)),
+            deed_line(translator, a),
+        ]
+    return [
+        translator.text("sheet.special", ability=name, value=amount_text(translator, a.cooldown)),
+        deed_line(translator, a),
+    ]
 
 
-def does(translator: Translator, a: Ability) -> str:
+def deed_line(translator: Translator, a: Ability) -> str:
     """Targets first, then what happens, in the sheet's order."""
     if a.reach == ON_SELF and a.target != OWN_CASTLE:
         parts = [translator.text("sheet.target-self")]
     elif a.target == OWN_CASTLE:
-        parts = [word(translator, "target", TARGETS[a.target])]
+        parts = [word_text(translator, "target", TARGETS[a.target])]
     else:
-        target, reach = word(translator, "target", TARGETS[a.target]), word(translator, "reach", REACHES[a.reach])
+        target, reach = (
+            word_text(translator, "target", TARGETS[a.target]),
+            word_text(translator, "reach", REACHES[a.reach]),
+        )
         parts = [translator.text("sheet.target", target=target, reach=reach)]
-    parts.extend(translator.text("sheet.only", only=word(translator, "only", FILTERS[what])) for what in a.only)
+    parts.extend(translator.text("sheet.only", only=word_text(translator, "only", FILTERS[what])) for what in a.only)
     if a.needs != NOTHING_NEEDED:
-        parts.append(translator.text("sheet.needs", needs=word(translator, "needs", NEEDS[a.needs])))
+        parts.append(translator.text("sheet.needs", needs=word_text(translator, "needs", NEEDS[a.needs])))
     deeds: list[str] = []
     if a.move != STAY:
-        deeds.append(translator.text("sheet.move", move=word(translator, "move", MOVES[a.move])))
+        deeds.append(translator.text("sheet.move", move=word_text(translator, "move", MOVES[a.move])))
     if a.instant != NO_INSTANT:
-        deeds.append(word(translator, "instant", INSTANTS[a.instant]))
+        deeds.append(word_text(translator, "instant", INSTANTS[a.instant]))
     lays = "sheet.lays" if a.target == ONE_CELL else "sheet.gives"
     for key, effect in ((lays, a.gives), ("sheet.gains", a.gains), ("sheet.otherwise", a.otherwise)):
         if effect != NO_EFFECT:
@@ -77,11 +86,11 @@ def does(translator: Translator, a: Ability) -> str:
     return f"{said}: {', '.join(deeds)}." if deeds else f"{said}."
 
 
-def number(translator: Translator, amount: Amount) -> str:
+def amount_text(translator: Translator, amount: Amount) -> str:
     """`3`, `5 −1 per cell between`, `1 from 0, 2 from 2 by adjacent enemies`."""
     if amount.measure == CONSTANT:
         return str(amount.base)
-    measure = word(translator, "measure", MEASURES[amount.measure])
+    measure = word_text(translator, "measure", MEASURES[amount.measure])
     if amount.steps:
         steps = ", ".join(translator.text("sheet.step", worth=worth, least=least) for least, worth in amount.steps)
         return translator.text("sheet.by", steps=steps, measure=measure)
@@ -91,6 +100,6 @@ def number(translator: Translator, amount: Amount) -> str:
     return translator.text("sheet.per", each=each, measure=measure)
 
 
-def word(translator: Translator, kind: str, entry: str) -> str:
+def word_text(translator: Translator, kind: str, entry: str) -> str:
     """The text of a word of the sheets' vocabulary."""
     return translator.text(f"{kind}.{kebab(entry)}")

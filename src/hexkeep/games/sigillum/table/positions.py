@@ -17,10 +17,22 @@ from typing import Any, Final
 from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import CELLS, bits
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS, OBSTACLE, WEB
-from hexkeep.games.sigillum.rules.effects import keep, mark_cell
-from hexkeep.games.sigillum.rules.setting_up import array
-from hexkeep.games.sigillum.rules.summoning import put
-from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, WAITING, Rules, SigillumState, use_main
+from hexkeep.games.sigillum.rules.effects import lay_marker, set_markers
+from hexkeep.games.sigillum.rules.setting_up import lay_out_sheets
+from hexkeep.games.sigillum.rules.summoning import put_on_board
+from hexkeep.games.sigillum.state import (
+    ATTACKED,
+    MANOEUVRED,
+    WAITING,
+    Rules,
+    SigillumState,
+    effect_of,
+    marker,
+    owner_of,
+    return_round,
+    set_return_round,
+    use_main,
+)
 from hexkeep.games.sigillum.vocabulary import CELL, EFFECT, WHO
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import nearest
@@ -72,8 +84,8 @@ def sheet(s: SigillumState, slot: int) -> dict[str, Any]:
         "at": CELL.token(s.at[slot]) if s.at[slot] >= 0 else "sheet",
         "health": s.health[slot],
         "used": used,
-        "ready": s.ready[2 * slot : 2 * slot + 2],
-        "marks": [f"{EFFECT.token(m >> 1)} {SIDES[m & 1]}" for m in s.marks[slot]],
+        "ready": [return_round(s, slot, kind) for kind in (1, 2)],
+        "marks": [f"{EFFECT.token(effect_of(m))} {SIDES[owner_of(m)]}" for m in s.marks[slot]],
     }
 
 
@@ -115,7 +127,7 @@ def read_table(s: SigillumState, table: dict[str, Any]) -> None:
 def set_battle(s: SigillumState, battle: dict[str, Any]) -> None:
     if len(s.castles) != len(s.box.board.castles) or len(s.gates) != 2 * s.box.board.squad:
         raise BadPosition("a battle needs all castles claimed and all characters bound")
-    array(s)
+    lay_out_sheets(s)
     s.round = _whole("round", battle["round"], 0, 10**6)
     s.side = _among("side", battle["side"], SIDES)
     s.mover = _whole("mover", battle.get("mover", 0), 0, 1)
@@ -154,14 +166,12 @@ def set_sheet(s: SigillumState, slot: int, row: dict[str, Any]) -> None:
     for k, ready in enumerate(row["ready"]):
         if k > 1:
             raise BadPosition(f"{who} has two special abilities, not {len(row['ready'])}")
-        s.ready[2 * slot + k] = _whole(f"{who}'s ready", ready, 0, s.round + 6)
-        if ready:
-            s.spare[slot] &= ~(2 << k)
+        set_return_round(s, slot, 1 + k, _whole(f"{who}'s ready", ready, 0, s.round + 6))
     marks: list[int] = []
     for text in row["marks"]:
         effect, owner = str(text).split()
-        marks.append(_on_sheet(effect) * 2 + _among("owner", owner, SIDES))
-    keep(s, slot, tuple(marks))
+        marks.append(marker(_on_sheet(effect), _among("owner", owner, SIDES)))
+    set_markers(s, slot, tuple(marks))
 
 
 def stand(s: SigillumState, slot: int, cell: int) -> None:
@@ -172,7 +182,7 @@ def stand(s: SigillumState, slot: int, cell: int) -> None:
         raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} and {who} both stand on {CELLS[cell]}")
     if (s.box.home[1 - side] >> cell) & 1:
         raise BadPosition(f"{who} stands on {CELLS[cell]}, a castle of the other side")
-    put(s, slot, cell)
+    put_on_board(s, slot, cell)
 
 
 def lay(s: SigillumState, cell: int, effect: int, owner: int) -> None:
@@ -184,7 +194,7 @@ def lay(s: SigillumState, cell: int, effect: int, owner: int) -> None:
         raise BadPosition(f"two markers lie on the cell {CELLS[cell]}")
     if effect == OBSTACLE and s.who_at[cell] >= 0:
         raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} stands on the Obstacle of {CELLS[cell]}")
-    mark_cell(s, cell, effect, owner)
+    lay_marker(s, cell, effect, owner)
 
 
 def rules_from(row: dict[str, Any], seats: int) -> Rules:
@@ -288,10 +298,10 @@ def _sheet_text(s: SigillumState, slot: int) -> str:
     gate = f"@{CELLS[s.box.gate[slot]]}" if s.box.rules.board == "quadruple" else ""
     health = f"/{s.health[slot]}" if s.health[slot] < full else ""
     used = ("m" if s.used[slot] & MANOEUVRED else "") + ("a" if s.used[slot] & ATTACKED else "")
-    left = [s.ready[2 * slot + k] for k in range(2)]
+    left = [return_round(s, slot, kind) for kind in (1, 2)]
     ready = "!" + "".join(str(r - s.round) if r else "." for r in left) if any(left) else ""
     side = s.box.side[slot]
-    marks = "".join(f"{'+' if m & 1 == side else '*'}{EFFECTS[m >> 1]}" for m in s.marks[slot])
+    marks = "".join(f"{'+' if owner_of(m) == side else '*'}{EFFECTS[effect_of(m)]}" for m in s.marks[slot])
     return f"{WHO.token(s.box.who[slot])}={at}{gate}{health}{used}{ready}{marks}"
 
 

@@ -24,17 +24,17 @@ from hexkeep.games.sigillum.components.sheet_language import (
     USER_TO_TOWER,
     WEB,
 )
-from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.ability_phase import any_usable
+from hexkeep.games.sigillum.components.sheets import Ability, ability_number
+from hexkeep.games.sigillum.rules.ability_phase import has_usable_option
 from hexkeep.games.sigillum.rules.attack import attack_value
-from hexkeep.games.sigillum.rules.capture_phase import holds, strength, towers_held
+from hexkeep.games.sigillum.rules.capture_phase import capture_strength, is_held, towers_held
 from hexkeep.games.sigillum.rules.castles import initial_damage
 from hexkeep.games.sigillum.rules.effects import defence
 from hexkeep.games.sigillum.rules.round import Abilities
-from hexkeep.games.sigillum.rules.sheet_values import worth
+from hexkeep.games.sigillum.rules.sheet_values import value_now
 from hexkeep.games.sigillum.rules.special_abilities import Aim
-from hexkeep.games.sigillum.rules.targets import aims
-from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState
+from hexkeep.games.sigillum.rules.targets import legal_targets
+from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
 from hexkeep.games.sigillum.table.card_texts import ability_lines, kind_line, sheet_lines
 from hexkeep.games.sigillum.vocabulary import ALONG, AT, ATTACK, CAPTURE, USE
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
@@ -244,8 +244,8 @@ def towers(s: SigillumState, translator: Translator) -> list[Node]:
     for tower in s.box.board.towers:
         mine, theirs, holder = -1, -1, -1
         if s.box.size:
-            mine, theirs = strength(s, tower, 0), strength(s, tower, 1)
-            holder = 0 if holds(s, tower, 0) else 1 if holds(s, tower, 1) else -1
+            mine, theirs = capture_strength(s, tower, 0), capture_strength(s, tower, 1)
+            holder = 0 if is_held(s, tower, 0) else 1 if is_held(s, tower, 1) else -1
         facts = (tower, mine, theirs, holder)
         found.append(memoized(translator, (s.box.rules, facts), tower_node, s, *facts, translator))
     return found
@@ -284,7 +284,7 @@ def tokens(s: SigillumState, translator: Translator) -> list[Node]:
     for slot in range(s.box.size):
         if s.at[slot] >= 0:
             facts = (s.box.sheets[slot], s.box.side[slot], s.at[slot], s.health[slot], tuple(s.marks[slot]))
-            found.append(memoized(translator, (facts, may_act(s, slot)), token, s, slot, translator))
+            found.append(memoized(translator, (facts, can_act(s, slot)), token, s, slot, translator))
     return found
 
 
@@ -297,7 +297,7 @@ def token(s: SigillumState, slot: int, translator: Translator) -> Node:
     node.icon = WHO_ICONS[sheet.id]
     node.value, node.of = s.health[slot], sheet.health
     node.badges = markers(s, translator, slot)
-    node.active = may_act(s, slot)
+    node.active = can_act(s, slot)
     node.refs = [f"who:{sheet.id}"]
     node.tip = sheet_tip(s, translator, slot)
     health = translator.text("scene.health", n=s.health[slot], of=sheet.health)
@@ -306,11 +306,11 @@ def token(s: SigillumState, slot: int, translator: Translator) -> Node:
     return node
 
 
-def may_act(s: SigillumState, slot: int) -> bool:
+def can_act(s: SigillumState, slot: int) -> bool:
     """Whether an ability of this character stands to choose now."""
     if s.over or s.box.seat[slot] != mover(s) or not isinstance(s.stack[-1], Abilities):
         return False
-    return any_usable(s, [slot])
+    return has_usable_option(s, [slot])
 
 
 def mover(s: SigillumState) -> int:
@@ -322,7 +322,8 @@ def markers(s: SigillumState, translator: Translator, slot: int) -> list[Badge]:
     """One badge an effect and owner, with a number where there are several."""
     kinds = list(dict.fromkeys(s.marks[slot]))
     return [
-        effect_badge(translator, m >> 1, m & 1, s.marks[slot].count(m), RIM[i % len(RIM)]) for i, m in enumerate(kinds)
+        effect_badge(translator, effect_of(m), owner_of(m), s.marks[slot].count(m), RIM[i % len(RIM)])
+        for i, m in enumerate(kinds)
     ]
 
 
@@ -344,7 +345,7 @@ def lines(s: SigillumState, translator: Translator) -> list[Node]:
     if ability.reach != ONE_RAY:
         return []
     user = s.box.slot[ability.who]
-    aimed = aims(s, ability, user)
+    aimed = legal_targets(s, ability, user)
     x, y = centre(s.at[user])
     found: list[Node] = []
     for d, bearing in enumerate(BEARINGS):
@@ -381,8 +382,15 @@ def squads(s: SigillumState, seat: int, translator: Translator) -> list[Node]:
         found.append(panel)
         if s.box.size:
             for slot in s.box.of_seat[owner]:
-                count = (s.health[slot], s.used[slot], s.round, *s.ready[2 * slot : 2 * slot + 2], *s.marks[slot])
-                facts = (s.box.sheets[slot], s.box.side[slot], owner, s.at[slot] >= 0, may_act(s, slot), count)
+                count = (
+                    s.health[slot],
+                    s.used[slot],
+                    s.round,
+                    return_round(s, slot, 1),
+                    return_round(s, slot, 2),
+                    *s.marks[slot],
+                )
+                facts = (s.box.sheets[slot], s.box.side[slot], owner, s.at[slot] >= 0, can_act(s, slot), count)
                 found += memoized(translator, facts, sheet_nodes, s, translator, slot, panel.id)
         else:
             for who in s.picks[owner]:
@@ -401,7 +409,7 @@ def sheet_nodes(s: SigillumState, translator: Translator, slot: int, panel: str)
     card.refs = [f"who:{sheet.id}"]
     card.lights = standing(s, slot)
     card.dim = s.at[slot] < 0
-    card.active = may_act(s, slot)
+    card.active = can_act(s, slot)
     card.tip = sheet_tip(s, translator, slot)
     if s.at[slot] < 0:
         card.note = translator.text("scene.waiting")
@@ -430,7 +438,7 @@ def readiness(s: SigillumState, translator: Translator, slot: int, ability: Abil
         both = [(MANOEUVRED, "scene.moved"), (ATTACKED, "scene.attacked")]
         said = [translator.text(key) for bit, key in both if used & bit]
         return ", ".join(said) or translator.text("scene.ready")
-    ready = s.ready[2 * slot + ability.kind - 1]
+    ready = return_round(s, slot, ability.kind)
     return due(translator, ready - s.round) if ready else translator.text("scene.ready")
 
 
@@ -593,9 +601,9 @@ def option_hint(s: SigillumState, seat: int, option: Option, translator: Transla
     if option[0] == CAPTURE:
         return translator.text("scene.shots", n=towers_held(s, s.side))
     if option[0] == ATTACK:
-        ability = s.box.abilities[option[1] * 3]
+        ability = s.box.abilities[ability_number(option[1], 0)]
         user = s.box.slot[ability.who]
-        targets = [s.who_at[c] for c in bits(aims(s, ability, user))]
+        targets = [s.who_at[c] for c in bits(legal_targets(s, ability, user))]
         if ability.reach != ONE_RAY and (ability.all or len(targets) == 1):
             return expected(s, translator, ability, user, targets)
         return ""
@@ -603,7 +611,7 @@ def option_hint(s: SigillumState, seat: int, option: Option, translator: Transla
         ability = s.box.abilities[option[1]]
         if ability.cooldown.measure == CONSTANT:
             user = s.box.slot[ability.who]
-            return translator.text("scene.cooldown", n=worth(s, ability.cooldown, user, user))
+            return translator.text("scene.cooldown", n=value_now(s, ability.cooldown, user, user))
         return ""
     if option[0] in (AT, ALONG) and isinstance(s.stack[-1], Aim):
         ability = s.box.abilities[s.stack[-1].ability]
@@ -611,11 +619,11 @@ def option_hint(s: SigillumState, seat: int, option: Option, translator: Transla
         targets = [s.box.slot[option[1]]]
         if option[0] == ALONG:
             ray = s.box.board.rays[s.at[user]][option[1]]
-            targets = [s.who_at[c] for c in bits(aims(s, ability, user) & ray)]
+            targets = [s.who_at[c] for c in bits(legal_targets(s, ability, user) & ray)]
         if ability.kind == 0:
             return expected(s, translator, ability, user, targets)
         if option[0] == AT and ability.cooldown.measure != CONSTANT:
-            return translator.text("scene.cooldown", n=worth(s, ability.cooldown, user, targets[0]))
+            return translator.text("scene.cooldown", n=value_now(s, ability.cooldown, user, targets[0]))
     return ""
 
 
