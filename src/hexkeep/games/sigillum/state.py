@@ -107,7 +107,7 @@ class Box:
         self.board: Final[Board] = bestiary.board(rules.board)
         half = len(castles) // 2
         self.home: Final = [sum(1 << c for c in castles[:half]), sum(1 << c for c in castles[half:])]
-        self.afield: Final = [EVERY_CELL & ~self.home[1], EVERY_CELL & ~self.home[0]]
+        self.outside_enemy_castles: Final = [EVERY_CELL & ~self.home[1], EVERY_CELL & ~self.home[0]]
         """The cells outside the opposing castles: there a side's characters may go (SIG-CASTLE-03), and there
         its enemies may be touched (SIG-CASTLE-04). Every castle of the own side is open and safe, a partner's too
         (SIG-TEAM-09, SIG-QTWO-03)."""

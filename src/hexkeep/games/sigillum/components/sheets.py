@@ -154,7 +154,7 @@ class Sheet:
         self.health: Final[int] = table["health"]
         self.size: Final = 2 if self.health >= 5 else 1 if self.health >= 3 else 0  # SIG-CLASS-02
         self.abilities: Final = abilities
-        self.drawn: Final[list[list[Ability]]] = [[a for a in abilities if able & a.bit] for able in range(8)]
+        self.abilities_in: Final[list[list[Ability]]] = [[a for a in abilities if able & a.bit] for able in range(8)]
         """The abilities in each set of them."""
         # SIG-CLASS-03: melee is who can attack adjacent characters only.
         self.melee: Final = abilities[0].reach == ADJACENT

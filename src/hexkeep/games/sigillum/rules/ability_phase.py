@@ -110,12 +110,12 @@ def usable_options(s: SigillumState, slots: list[int]) -> list[Option]:
     out: list[Option] = []
     box, side, at = s.box, s.side, s.at
     beside, sheets = box.board.beside, box.sheets
-    afield = box.afield[side]
-    empty = s.free & afield  # as `open_cells`
-    prey = s.stand[1 - side] & afield  # as `attackable`
-    marks = prey & ~resistant_cells(s, 1 - side) if s.warded else prey
+    allowed = box.outside_enemy_castles[side]
+    empty = s.free & allowed  # as `open_cells`
+    attackable = s.stand[1 - side] & allowed  # as `attackable_enemies`
+    targetable = attackable & ~resistant_cells(s, 1 - side) if s.warded else attackable
     allies = s.stand[side]
-    touched = [marks, allies, marks | allies, prey]  # FOES, FRIENDS, BOTH, PREY
+    by_whom = [targetable, allies, targetable | allies, attackable]  # FOES, FRIENDS, BOTH, ATTACKABLE
     for slot in slots:
         cell = at[slot]
         if cell < 0:  # SIG-ABIL-02
@@ -141,12 +141,12 @@ def usable_options(s: SigillumState, slots: list[int]) -> list[Option]:
                 out.extend(MANOEUVRES_TO[sheet.who].get(cells) or manoeuvre_options(sheet.who, cells))
         if spare:
             able = 0
-            for a in sheet.drawn[spare]:
+            for a in sheet.abilities_in[spare]:
                 if a.direct:
-                    near = a.ground[cell] & touched[a.whom]
+                    near = a.ground[cell] & by_whom[a.whom]
                     if near and (a.plain or suitable(s, a, slot, near, True)):
                         able |= a.bit
-                elif find_targets(s, a, slot, marks if a.kind else prey, True):
+                elif find_targets(s, a, slot, targetable if a.kind else attackable, True):
                     able |= a.bit
             if able:
                 out.extend(DECLARED[sheet.who][able])

@@ -22,13 +22,13 @@ def open_cells(s: SigillumState, side: int) -> int:
 
     Its own castle it may come to, whoever moves it there (SIG-CASTLE-07).
     """
-    return s.free & s.box.afield[side]
+    return s.free & s.box.outside_enemy_castles[side]
 
 
 def destinations(s: SigillumState, a: Ability, user: int, target: int) -> int:
     """SIG-MOVE-01, SIG-MOVE-02. The cells to which an ability may move its target (or its user, where that moves)."""
     u, t = s.at[user], s.at[target]
-    cells = s.free & s.box.afield[s.box.side[user if a.brings_user else target]]  # as `open_cells`
+    cells = s.free & s.box.outside_enemy_castles[s.box.side[user if a.brings_user else target]]  # as `open_cells`
     if a.path:
         return cells & a.path[u][t]
     if a.move == EXCHANGE:

@@ -123,13 +123,13 @@ def attackable_enemies(s: SigillumState, side: int) -> int:
     Area abilities spare those too (SIG-CASTLE-09). So nobody is exiled twice in a turn (SIG-EDGE-01), and in an
     opposing turn a castle is filled after an exile only (SIG-SUMMON-07).
     """
-    return s.stand[1 - side] & s.box.afield[side]
+    return s.stand[1 - side] & s.box.outside_enemy_castles[side]
 
 
 def touchable_enemies(s: SigillumState, a: Ability, side: int) -> int:
     """The enemies that an ability may touch: specials do not touch the resistant (SIG-EFF-13)."""
-    prey = attackable_enemies(s, side)
-    return prey & ~resistant_cells(s, 1 - side) if prey and a.kind > 0 else prey
+    enemies = attackable_enemies(s, side)
+    return enemies & ~resistant_cells(s, 1 - side) if enemies and a.kind > 0 else enemies
 
 
 def matching(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
@@ -218,8 +218,8 @@ def legal_targets(s: SigillumState, a: Ability, user: int) -> int:
     return find_targets(s, a, user, touchable_enemies(s, a, s.box.side[user]), False)
 
 
-def find_targets(s: SigillumState, a: Ability, user: int, prey: int, one_will_do: bool) -> int:
-    """The targets among the enemies in `prey` and, where the sheet allows, allies; or, if that will do, one of them.
+def find_targets(s: SigillumState, a: Ability, user: int, enemies: int, one_will_do: bool) -> int:
+    """The targets among the enemies in `enemies` and, where the sheet allows, allies; or, if that will do, one of them.
 
     None at all: the ability may not be declared (SIG-ABIL-06).
     """
@@ -232,7 +232,7 @@ def find_targets(s: SigillumState, a: Ability, user: int, prey: int, one_will_do
         if a.target == OWN_CASTLE:
             return cells_in_reach(s, a, user) if can_repair(s, side) else 0
     # SIG-CASTLE-05: a castle does not protect its own side from its own abilities.
-    cells = (prey & a.foes | s.stand[side] & a.friends) & (
+    cells = (enemies & a.foes | s.stand[side] & a.friends) & (
         a.ground[s.at[user]] if a.ground else cells_in_reach(s, a, user)
     )
     return cells if a.plain else suitable(s, a, user, cells, one_will_do)
