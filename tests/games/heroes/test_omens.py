@@ -5,7 +5,7 @@ from games.heroes.test_flow import omen
 from games.heroes.test_sorcery import ALL
 from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
 from hexkeep.games.heroes.rules.combat.attack import NORMAL, attack_value
-from hexkeep.games.heroes.rules.effects.interpreter import carry
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER
 from hexkeep.games.heroes.rules.round.turn import RoundStart, TurnStart
 from hexkeep.games.heroes.rules.town.army import draw_guard, put_back
@@ -141,7 +141,7 @@ def test_the_elemental_conflux_draws_until_an_elemental_comes() -> None:
     s = table()
     s.built[0] |= 1 << BOX.factions[s.faction[0]].dwellings[SILVER]
     s.purse[0], s.purse[2] = 60, 20
-    carry(s, BOX.locations[BOX.location_index["elemental-conflux"]].program, 0)
+    run_program(s, BOX.locations[BOX.location_index["elemental-conflux"]].program, 0)
     GAME.advance(s)
     found = [o for o in offered(s, 0) if o.startswith("recruit")]
     assert found

@@ -38,7 +38,7 @@ from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn, marches
 from hexkeep.games.heroes.rules.combat.battlefield import DEFENDER_WON
 from hexkeep.games.heroes.rules.combat.combat import begin
-from hexkeep.games.heroes.rules.effects.interpreter import carry
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.modes.victory import check_victory
 from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, HeroesState
@@ -538,22 +538,22 @@ def test_the_second_skill_card_comes_back_in_the_first_round_on_normal() -> None
 def test_events_change_garrison_speed_goal_and_deck() -> None:
     s = solo()
     event = BOX.scenarios[BOX.scenario_index["homecoming"]].events[1]
-    carry(s, event.all, 0)
+    run_program(s, event.all, 0)
     s.stack.pop().run(s)
     assert unit("zombies") in s.army[RIVAL]
     assert s.garrison == [[unit("liches")]]
     assert s.sallied == [unit("zombies")]
     s = solo("blood-of-the-dragon-father")
-    carry(s, BOX.scenarios[s.scenario].events[1].all, 0)
+    run_program(s, BOX.scenarios[s.scenario].events[1].all, 0)
     s.stack.pop().run(s)
     assert BOX.locations[s.rival_goal].name == "dragon-utopia"
     s = solo("master")
-    carry(s, BOX.scenarios[s.scenario].events[1].all, 0)
+    run_program(s, BOX.scenarios[s.scenario].events[1].all, 0)
     s.stack.pop().run(s)
     assert types(s)[1] == 4
     assert s.rival_kinds == [2, 4, 0]
     s = solo("blood-thirsty")
-    carry(s, BOX.scenarios[s.scenario].events[0].all, 0)
+    run_program(s, BOX.scenarios[s.scenario].events[0].all, 0)
     s.stack.pop().run(s)
     assert s.rival_speed == 1
     s.round = 5

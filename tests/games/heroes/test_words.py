@@ -29,7 +29,7 @@ from hexkeep.games.heroes.rules.cards.playing import given_power
 from hexkeep.games.heroes.rules.combat.attack import attack_value, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import paralyse, wound
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.effects.interpreter import carry
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.state import CLEARED, PARALYSED_MARK, HeroesState
 
@@ -179,7 +179,7 @@ def test_second_sight_keeps_a_unit_upright() -> None:
 def test_the_wayfarer_ambushes_neutral_units_at_the_opening() -> None:
     ring = BOX.cards[BOX.card_index["ring-of-the-wayfarer"]].modes[1].program
     s = fight({"A1": "griffins"}, {"A5": "neutral-boars", "B5": "neutral-azure-dragons"}, versus=-1)
-    carry(s, ring, 0, 0, card("ring-of-the-wayfarer"), 16)
+    run_program(s, ring, 0, 0, card("ring-of-the-wayfarer"), 16)
     GAME.advance(s)
     assert s.mark[1] & PARALYSED_MARK  # no azure unit can be chosen
 
@@ -356,7 +356,7 @@ def test_the_cage_of_warlords_strengthens_attack_and_defense() -> None:
     play(s, "use effect:gift.attack")
     assert (s.boost, s.stores[0]) == (1, 1)
     for _ in range(5):
-        carry(s, faction.buildings[faction.index["cage-of-warlords"]].built, 0)
+        run_program(s, faction.buildings[faction.index["cage-of-warlords"]].built, 0)
         GAME.advance(s)
     assert s.stores[0] == 2  # never more
 
@@ -454,7 +454,7 @@ def test_cards_for_cards() -> None:
 
 def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
     def star(s: HeroesState, name: str) -> None:
-        carry(s, next(a.each for a in BOX.astrologers if a.name == name), 0)
+        run_program(s, next(a.each for a in BOX.astrologers if a.name == name), 0)
         GAME.advance(s)
 
     s = home()
@@ -473,7 +473,7 @@ def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
     give(s, 0, "speculum", "haste")
     s.artifacts[0] = 1
     hall = BOX.factions[s.faction[0]].buildings[0]
-    carry(s, hall.starry[1], 0)
+    run_program(s, hall.starry[1], 0)
     GAME.advance(s)
     assert offered(s, 0) == ["remove card:speculum.1", "decline"]
     play(s, "remove card:speculum.1")
@@ -481,7 +481,7 @@ def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
     s = home(faction_1="tower")
     give(s, 0, "power", "attack", zone="discard")
     wall = BOX.factions[s.faction[0]].index["wall-of-knowledge"]
-    carry(s, BOX.factions[s.faction[0]].buildings[wall].starry[0], 0)
+    run_program(s, BOX.factions[s.faction[0]].buildings[wall].starry[0], 0)
     GAME.advance(s)
     assert [o.split(".")[0] for o in offered(s, 0)] == ["take card:power", "decline"]
 
@@ -588,14 +588,14 @@ def test_the_garden_of_life_brings_sprites() -> None:
     s.army[0] = [unit("ice-elementals.few")]
     garden = BOX.factions[s.faction[0]].buildings[BOX.factions[s.faction[0]].index["garden-of-life"]].dawn[0]
     for wanted in ("sprites.few", "sprites.pack", "sprites.pack"):
-        carry(s, garden, 0)
+        run_program(s, garden, 0)
         GAME.advance(s)
         assert s.army[0][1:] == [unit(wanted)]
 
 
 def test_unexpected_reinforcements_want_the_dwelling() -> None:
     s = home(faction_1="castle")
-    carry(s, next(a.each for a in BOX.astrologers if a.name == "unexpected-reinforcements"), 0)
+    run_program(s, next(a.each for a in BOX.astrologers if a.name == "unexpected-reinforcements"), 0)
     GAME.advance(s)
     recruits = [o for o in offered(s, 0) if o.startswith("recruit")]
     assert "recruit unit:neutral-griffins.few" in recruits

@@ -30,7 +30,7 @@ from hexkeep.games.heroes.rules.ai_heroes.ai_cards import build_decks
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival
 from hexkeep.games.heroes.rules.cards.deck import turn_up
 from hexkeep.games.heroes.rules.combat.combat import CombatRound, Herald, NextUnit, Opening
-from hexkeep.games.heroes.rules.effects.interpreter import Pick, carry
+from hexkeep.games.heroes.rules.effects.interpreter import Pick, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.map.tiles import TurnTile, lay_roads, rotations
 from hexkeep.games.heroes.rules.modes.adventure import begin
@@ -546,7 +546,7 @@ class StartingEffects(Step[HeroesState]):
             faction = s.box.factions[s.faction[seat]]
             for b, building in enumerate(faction.buildings):
                 if (s.built[seat] >> b) & 1:
-                    carry(s, building.built, seat)
+                    run_program(s, building.built, seat)
             second = any(
                 boon.seat == seat and boon.second and boon.players in (0, s.seats)
                 for boon in s.box.scenarios[s.scenario].boons

@@ -1,12 +1,11 @@
 """AI heroes on the map: what they want, how they get there, what becomes of the fields they cross."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import FLAG, ONCE, Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import MOST, rival_of
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.movement import Enter, closes_fields, why_enter
 from hexkeep.games.heroes.rules.map.tiles import hex_of, reveal
 from hexkeep.games.heroes.rules.modes.victory import fields_of
@@ -261,6 +260,7 @@ def overrun(s: HeroesState, player: int, field: int) -> None:
 # ---- what scenarios do to them ------------------------------------------------------------------
 
 
+@effect("sally")
 def _sally(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """A unit leaves the garrison for the army, if the garrison is still whole."""
     for k in range(len(s.garrison)):
@@ -272,24 +272,22 @@ def _sally(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
                 return
 
 
+@effect("rival-speed")
 def _rival_speed(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.rival_speed = op.a
 
 
+@effect("rival-goal")
 def _rival_goal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.rival_goal = op.a.bit_length() - 1
 
 
+@effect("rival-magic")
 def _rival_magic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """One more Magic card, drawn at random from those left in the box, for the rival of this number."""
     from hexkeep.games.heroes.rules.ai_heroes.ai_cards import add_card
 
     add_card(s, op.a, 1)
 
-
-carries("sally", _sally)
-carries("rival-speed", _rival_speed)
-carries("rival-goal", _rival_goal)
-carries("rival-magic", _rival_magic)
 
 RIVAL_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"rival-turn": RivalTurn, "rival-march": RivalMarch}

@@ -1,11 +1,10 @@
 """The deck of might and magic: drawing, discarding, gaining, searching, removing."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import CHAMPIONSHIP, Op
-from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, OWN, SEEK, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import MAIN, SLOW_CARDS, HeroesState, adventuring, is_necropolis
@@ -220,7 +219,7 @@ class Search(Step[HeroesState]):
             turn_up(s, self.deck)
         elif option[0] == USE:  # the Magic University or a Basic Magic, instead of the search
             s.seeking = 0
-            carry(s, option[1], seat, MAIN, -1, SEEK)
+            run_program(s, option[1], seat, MAIN, -1, SEEK)
         elif option[0] == PLAY:
             s.push(self)
             for plays in SEEK_PLAYS:
@@ -564,50 +563,62 @@ class Scout(Step[HeroesState]):
             s.decks[self.deck].insert(0, card)
 
 
+@effect("draw")
 def _draw(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     draw(s, seat, op.a)
 
 
+@effect("discard")
 def _discard(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(DiscardCards(op.a, seat, 0))
 
 
+@effect("burn")
 def _burn(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(DiscardCards(1, seat, 1))
 
 
+@effect("exchange")
 def _exchange(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Exchange(op.a, 0, seat))
 
 
+@effect("search")
 def _search(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Search(op.a, op.b, seat, int(op.may)))
 
 
+@effect("offer")
 def _offer(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(OfferTop(op.a, seat))
 
 
+@effect("spring")
 def _spring(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RegainCard(-1, op.a, seat, 1))
 
 
+@effect("regain")
 def _regain(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RegainCard(op.a, 0, seat, 0))
 
 
+@effect("remove")
 def _remove(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RemoveCard(op.a, seat, 0, 0))
 
 
+@effect("sell")
 def _sell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RemoveCard(op.a, seat, 0, op.b))
 
 
+@effect("reshuffle")
 def _reshuffle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     reshuffle(s, seat)
 
 
+@effect("restock")
 def _restock(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """All artifacts and spells of the hand are shuffled into the deck, and as many cards drawn."""
     gone = [c for c in s.hand[seat] if s.box.card(c).kind in (ARTIFACT, SPELL)]
@@ -619,6 +630,7 @@ def _restock(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     draw(s, seat, len(gone))
 
 
+@effect("first-minor")
 def _first_minor(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-DIFF-02: artifacts are revealed until a minor one appears, which is taken."""
     s.reveal()
@@ -631,6 +643,7 @@ def _first_minor(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
             return
 
 
+@effect("find")
 def _find(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """A card of this kind from the ability deck, which is shuffled afterwards; all see whether there was one."""
     s.reveal()
@@ -643,6 +656,7 @@ def _find(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.tops[ABILITY] = 0
 
 
+@effect("remove-this")
 def _remove_this(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if card in s.ongoing[seat]:
         s.ongoing[seat].remove(card)
@@ -651,28 +665,12 @@ def _remove_this(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
         s.tell(REMOVED, seat, card)
 
 
+@effect("return-this")
 def _return_this(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if card in s.ongoing[seat]:
         s.ongoing[seat].remove(card)
         s.hand[seat].append(card)
 
-
-carries("draw", _draw)
-carries("discard", _discard)
-carries("burn", _burn)
-carries("exchange", _exchange)
-carries("search", _search)
-carries("offer", _offer)
-carries("spring", _spring)
-carries("regain", _regain)
-carries("remove", _remove)
-carries("sell", _sell)
-carries("reshuffle", _reshuffle)
-carries("restock", _restock)
-carries("first-minor", _first_minor)
-carries("find", _find)
-carries("remove-this", _remove_this)
-carries("return-this", _return_this)
 
 DECK_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "search": Search,

@@ -1,5 +1,4 @@
 """Resource, treasure and attack dice, and what rerolls them."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -7,7 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import Search
 from hexkeep.games.heroes.rules.cards.levels_and_morale import gain_experience
-from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, MATERIALS, VALUABLES
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, HeroesState
@@ -221,37 +220,36 @@ class OnDie(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         program = (self.low, self.zero, self.high)[s.dice[0] + 1]
         s.dice.clear()
-        carry(s, program, self.seat, self.hero, self.card, self.moment)
+        run_program(s, program, self.seat, self.hero, self.card, self.moment)
         return False
 
 
+@effect("resource-dice")
 def _resource_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RollDice(RESOURCE_DIE, op.a, 0, seat, hero))
 
 
+@effect("resource-dice-all")
 def _resource_dice_all(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RollDice(RESOURCE_DIE, op.a, 1, seat, hero))
 
 
+@effect("treasure-dice")
 def _treasure_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RollDice(TREASURE_DIE, op.a, 0, seat, hero))
 
 
+@effect("on-die")
 def _on_die(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, ATTACK_DIE, 1, seat)
     s.push(OnDie(op.a, op.b, op.c, seat, hero, card, moment))
     s.push(Reroll(ATTACK_DIE, seat))
 
 
+@effect("prophecy")
 def _prophecy(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.luck[seat] |= PROPHECY
 
-
-carries("prophecy", _prophecy)
-carries("resource-dice", _resource_dice)
-carries("resource-dice-all", _resource_dice_all)
-carries("treasure-dice", _treasure_dice)
-carries("on-die", _on_die)
 
 DICE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "reroll": Reroll,

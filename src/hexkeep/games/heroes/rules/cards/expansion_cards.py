@@ -1,5 +1,4 @@
 """What the other boxes do with cards: libraries, markets, scholars, enhanced statistics, pages found in the decks."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -22,8 +21,8 @@ from hexkeep.games.heroes.rules.cards.deck import (
 )
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, roll
 from hexkeep.games.heroes.rules.cards.levels_and_morale import LEVELLING, gain_experience
-from hexkeep.games.heroes.rules.cards.playing import needs, offer_cards, play_card
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.cards.playing import offer_cards, play_card
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, LEARN, OWN, SEEK, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, turn_order
@@ -169,11 +168,13 @@ class TakeStatistic(Step[HeroesState]):
             take_statistic(s, seat, option[1])
 
 
+@effect("library")
 def _library(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-LOC-23."""
     s.push(SwapStatistic(seat, 2, 3, 1, 0))
 
 
+@effect("enhance")
 def _enhance(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Swap statistics for enhanced ones: how often, for how much gold, from the discard pile too."""
     s.push(SwapStatistic(seat, op.a, op.b, op.c, 1))
@@ -214,6 +215,7 @@ class Scholar(Step[HeroesState]):
             remove_card(s, seat, option[1])
 
 
+@effect("scholar")
 def _scholar(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, ATTACK_DIE, 1, seat)
     s.push(Scholar(seat))
@@ -250,6 +252,7 @@ class RegainStatistic(Step[HeroesState]):
             s.tell(GAINED, seat, secret=option[1])
 
 
+@effect("regain-statistic")
 def _regain_statistic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RegainStatistic(seat))
 
@@ -301,10 +304,12 @@ class Dig(Step[HeroesState]):
         turn_up(s, self.deck)
 
 
+@effect("dig")
 def _dig(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Dig(op.a, op.b, seat, 0))
 
 
+@effect("black-market")
 def _black_market(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Dig(ARTIFACT, 4, seat, 1))
 
@@ -379,18 +384,22 @@ class WhichDeck(Step[HeroesState]):
         s.push(Search(option[1], self.n, seat, 0))
 
 
+@effect("market-of-time")
 def _market_of_time(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(TradeIn(ANY_KIND, -1, op.a, seat))
 
 
+@effect("trade-in")
 def _trade_in(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(TradeIn(LIKE_FOR_LIKE, op.a, op.b, seat))
 
 
+@effect("trade-any")
 def _trade_any(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(TradeIn(LIKE_FOR_LIKE, -1, op.a, seat))
 
 
+@effect("faerie-ring")
 def _faerie_ring(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(TradeIn(GUARDED, -1, op.a, seat))
 
@@ -423,6 +432,7 @@ class Purge(Step[HeroesState]):
             s.push(Purge(self.n - 1, seat))
 
 
+@effect("purge")
 def _purge(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Purge(op.a, seat))
 
@@ -453,10 +463,12 @@ class Pawn(Step[HeroesState]):
             gain_experience(s, seat, 1)
 
 
+@effect("pawn")
 def _pawn(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Pawn(seat))
 
 
+@effect("cleanup")
 def _cleanup(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Big Cleanup: the hand is discarded and as many cards are drawn."""
     n = len(s.hand[seat])
@@ -465,6 +477,7 @@ def _cleanup(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     draw(s, seat, n)
 
 
+@effect("expert")
 def _expert(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.experts[seat] -= op.a
 
@@ -513,10 +526,12 @@ class TakeOrLeave(Step[HeroesState]):
             rebuild(s, SPELL)
 
 
+@effect("eagle")
 def _eagle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     reveal_until(s, seat, "expert" if op.a else "basic", -1)
 
 
+@effect("page")
 def _page(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     reveal_until(s, seat, "", op.a)
 
@@ -553,6 +568,7 @@ class Harass(Step[HeroesState]):
         discard_random(s, option[1])
 
 
+@effect("harass")
 def _harass(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Harass(seat))
 
@@ -594,6 +610,7 @@ LEARNING: Final = boxes_mask(["fortress"]) & ~CORE
 LEVELLING.append(teach)
 
 
+@effect("learn")
 def _learn(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     gain_experience(s, seat, op.a)
 
@@ -611,10 +628,12 @@ SEEK_OFFERS.append(_offer_seeking)
 SEEK_PLAYS.append(_play_seeking)
 
 
+@effect("seek")
 def _seek(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.seeking = op.a
 
 
+@effect("mill")
 def _mill(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Solmyr: cards from the top of the own deck are discarded, one of them comes to the hand."""
     s.reveal()
@@ -632,42 +651,19 @@ def has_statistic(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(s.discard[seat]) > 0
 
 
-def _draw_if_bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    draw(s, seat, op.a)
-
-
 def bare(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return not s.discard[seat]
 
 
+@effect("draw-if-bare", needs=bare)
+def _draw_if_bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    draw(s, seat, op.a)
+
+
+@effect("salvage", needs=has_statistic)
 def _salvage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RegainCard(-1, 0, seat, 0))
 
-
-carries("library", _library)
-carries("enhance", _enhance)
-carries("scholar", _scholar)
-carries("regain-statistic", _regain_statistic)
-carries("dig", _dig)
-carries("black-market", _black_market)
-carries("market-of-time", _market_of_time)
-carries("trade-in", _trade_in)
-carries("trade-any", _trade_any)
-carries("faerie-ring", _faerie_ring)
-carries("purge", _purge)
-carries("pawn", _pawn)
-carries("cleanup", _cleanup)
-carries("expert", _expert)
-carries("eagle", _eagle)
-carries("page", _page)
-carries("harass", _harass)
-carries("learn", _learn)
-carries("seek", _seek)
-carries("mill", _mill)
-carries("draw-if-bare", _draw_if_bare)
-carries("salvage", _salvage)
-needs("draw-if-bare", bare)
-needs("salvage", has_statistic)
 
 STUDY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "swap-statistic": SwapStatistic,

@@ -1,12 +1,11 @@
 """Heroes: morale, experience and levels, movement points."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import Exchange, Search, discard_random, draw, gain_card
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY
 from hexkeep.games.heroes.state import (
     EXPERT_USES,
@@ -202,15 +201,18 @@ class GrantMovement(Step[HeroesState]):
         s.mp[seat * 2 + hero] += self.n
 
 
+@effect("morale")
 def _morale(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     change_morale(s, seat, op.a)
 
 
+@effect("experience")
 def _experience(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if hero == MAIN:  # HOM-HERO-12
         gain_experience(s, seat, op.a)
 
 
+@effect("movement")
 def _movement(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if card >= 0 or hero < 0:
         s.push(GrantMovement(op.a, seat))
@@ -218,14 +220,17 @@ def _movement(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: i
         s.mp[seat * 2 + hero] += op.a
 
 
+@effect("march")
 def _march(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.marching[seat] = 1
 
 
+@effect("wings")
 def _wings(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.winged = 1
 
 
+@effect("luck")
 def _luck(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.luck[seat] |= 4 if op.a == 2 else 3
 
@@ -241,26 +246,19 @@ def enemy_of(s: HeroesState, seat: int) -> int:
     return -1
 
 
+@effect("rob")
 def _rob(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     enemy = enemy_of(s, seat)
     if enemy >= 0:
         discard_random(s, enemy)
 
 
+@effect("dishearten")
 def _dishearten(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     enemy = enemy_of(s, seat)
     if enemy >= 0 and s.morale[enemy] > 0:
         change_morale(s, enemy, -1)
 
-
-carries("morale", _morale)
-carries("experience", _experience)
-carries("movement", _movement)
-carries("march", _march)
-carries("wings", _wings)
-carries("luck", _luck)
-carries("rob", _rob)
-carries("dishearten", _dishearten)
 
 HERO_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "spend-first": SpendFirst,

@@ -1,11 +1,10 @@
 """Spies: who looks at the top cards of a neutral deck sees them alone (the Den of Thieves, Visions)."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Op
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE
 from hexkeep.games.heroes.rules.round.event_encounters import decks_of_units
 from hexkeep.games.heroes.rules.town.army import join, mix, put_back
@@ -173,15 +172,14 @@ def spied_tier(s: HeroesState) -> int:
     return -1
 
 
+@effect("den")
 def _den(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Spy(DEN_CARDS, 1, seat))
 
 
+@effect("visions")
 def _visions(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Spy(op.a, 0, seat))
 
-
-carries("den", _den)
-carries("visions", _visions)
 
 SPY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"spy": Spy, "bribe": Bribe, "stow": Stow, "sort": Sort}

@@ -1,5 +1,4 @@
 """Playing cards: when each may be played, expert uses, casting and empowering spells."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -9,7 +8,7 @@ from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.levels_and_morale import enemy_of, experts_left
 from hexkeep.games.heroes.rules.combat.battlefield import alive, fighting, has, on_board, owner, proof
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import CONDITIONS, effect, run_program
 from hexkeep.games.heroes.rules.effects.language import (
     ACT,
     ARTIFACT,
@@ -114,15 +113,7 @@ AIMED: Final = among("heal", "cure", "unbind", "horde", "paralyse", "mute", "war
 
 Fit = Callable[[HeroesState, int, Op, int], bool]
 """Whether an effect may be aimed at a fighter: state, seat, effect, fighter."""
-Need = Callable[[HeroesState, int, Op, int], bool]
-"""Whether an effect can do anything now: state, seat, effect, card."""
 FITS: Final[list[Fit | None]] = [None] * len(WORDS)
-NEEDS: Final[list[Need | None]] = [None] * len(WORDS)
-
-
-def needs(name: str, need: Need) -> None:
-    """A chapter says when a word can do something."""
-    NEEDS[WORD[name]] = need
 
 
 # ---- what may be played now ---------------------------------------------------------------------
@@ -206,9 +197,9 @@ def possible(s: HeroesState, seat: int, program: int, moment: int, card: int) ->
 
 def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
     word = op.word
-    need = NEEDS[word]
-    if need is not None:
-        return need(s, seat, op, card)
+    condition = CONDITIONS[word]
+    if condition is not None:
+        return condition(s, seat, op, card)
     if AIMED[word] or FITS[word] is not None:
         return len(targets(s, seat, op, card, 1)) > 0
     if word == CHOICE:
@@ -298,7 +289,7 @@ def play_card(s: HeroesState, seat: int, option: Option, moment: int) -> None:
     card = option[1]
     if card == s.permanent[seat]:
         s.tell(PLAYED, seat, card, option[2])
-        carry(s, option[2], seat, 0, card, moment)
+        run_program(s, option[2], seat, 0, card, moment)
         return
     s.hand[seat].remove(card)
     s.ongoing[seat].append(card)
@@ -315,7 +306,7 @@ def play_card(s: HeroesState, seat: int, option: Option, moment: int) -> None:
     s.tell(PLAYED, seat, card, option[2])
     if option[2] == s.box.gift_attack:  # Crag Hack
         s.push(PutAway(card, seat))
-        carry(s, option[2], seat, 0, card, moment)
+        run_program(s, option[2], seat, 0, card, moment)
         return
     for mode in s.box.card(card).modes:
         if mode.program == option[2]:  # HOM-ABIL-01, HOM-ART-01: one effect of the card, not the other
@@ -323,7 +314,7 @@ def play_card(s: HeroesState, seat: int, option: Option, moment: int) -> None:
                 s.experts[seat] += 1
             if not mode.ongoing:
                 s.push(PutAway(card, seat))
-            carry(s, mode.program, seat, 0, card, moment)
+            run_program(s, mode.program, seat, 0, card, moment)
             return
 
 
@@ -534,7 +525,7 @@ class Empower(Step[HeroesState]):
                 if mode.expert:
                     s.experts[seat] += 1
         s.tell(EMPOWERED, seat, card, given)
-        carry(s, program, seat, 0, card, POWER)
+        run_program(s, program, seat, 0, card, POWER)
 
     def release(self, s: HeroesState, seat: int, program: int) -> None:
         card = s.spell
@@ -617,7 +608,7 @@ class Unleash(Step[HeroesState]):
         if s.countered:
             s.countered = 0
         else:
-            carry(s, self.program, self.seat, 0, s.spell, self.moment)
+            run_program(s, self.program, self.seat, 0, s.spell, self.moment)
         return False
 
 
@@ -737,39 +728,37 @@ class Foresee(Step[HeroesState]):
             play_card(s, seat, option, ACT | OPENING)
 
 
+@effect("power", "school-power")
 def _power(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.power += op.a
 
 
+@effect("recall")
 def _recall(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.recalled = max(1, s.recalled)
 
 
+@effect("recall-all")
 def _recall_all(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.recalled = 2
 
 
+@effect("spell-limit")
 def _spell_limit(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if s.field >= 0:
         s.limit[seat] += op.a
 
 
+@effect("counter")
 def _counter(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.countered = 1
     s.tell(COUNTERED, seat, s.spell)
 
 
+@effect("foresee")
 def _foresee(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Foresee(seat, op.a))
 
-
-carries("power", _power)
-carries("school-power", _power)
-carries("recall", _recall)
-carries("recall-all", _recall_all)
-carries("spell-limit", _spell_limit)
-carries("counter", _counter)
-carries("foresee", _foresee)
 
 CARD_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "put-away": PutAway,

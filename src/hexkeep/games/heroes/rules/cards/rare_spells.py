@@ -1,19 +1,18 @@
 """Rare magic: Berserk and Clone, spells borrowed from the common pile, power doubled, units that act out of turn."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import RANGED, Op
 from hexkeep.games.heroes.rules.cards.deck import remove_card, turn_up
-from hexkeep.games.heroes.rules.cards.playing import castable, needs, play_card, why_kind
+from hexkeep.games.heroes.rules.cards.playing import castable, play_card, why_kind
 from hexkeep.games.heroes.rules.combat.battlefield import fighting, on_board, owner
 from hexkeep.games.heroes.rules.combat.boards import cells_in
 from hexkeep.games.heroes.rules.combat.combat import FROZEN, NextUnit
 from hexkeep.games.heroes.rules.combat.expansion_unit_effects import in_combat, of_tier, tiered_unit
 from hexkeep.games.heroes.rules.combat.unit_abilities import beside_free, summon
-from hexkeep.games.heroes.rules.combat.unit_effects import aims
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.combat.unit_effects import aimed_effect
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
@@ -34,6 +33,7 @@ from hexkeep.kernel.types import Decision, Option
 # ---- upon units ---------------------------------------------------------------------------------
 
 
+@aimed_effect("berserk", fits=tiered_unit)
 def _berserk(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.mark[u] |= BERSERK_MARK
 
@@ -70,10 +70,12 @@ class Clone(Step[HeroesState]):
         s.health[-1] = 1 - s.box.stats[code].hp
 
 
+@aimed_effect("clone", fits=clonable)
 def _clone(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.push(Clone(u, seat))
 
 
+@effect("hush", needs=in_combat)
 def _hush(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The Orb of Inhibition: no unit on the board has an ability in this combat round."""
     for u in range(len(s.mark)):
@@ -131,6 +133,7 @@ class Overtake(Step[HeroesState]):
         NextUnit().begin(s, u)
 
 
+@effect("overtake", needs=overtakes)
 def _overtake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Overtake(seat))
 
@@ -151,6 +154,7 @@ def lendable(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return why_kind(s, seat, s.box.card(top)) is None and castable(s, seat, top, now(s))
 
 
+@effect("borrow-spell", needs=lendable)
 def _borrow_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast, then goes to the own pile.
 
@@ -202,14 +206,17 @@ class Found(Step[HeroesState]):
             play_card(s, seat, option, self.moment)
 
 
+@effect("cast-found")
 def _cast_found(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Found(seat, 1, moment))
 
 
+@effect("shed-found")
 def _shed_found(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Found(seat, 0, moment))
 
 
+@effect("double-power")
 def _double_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.power *= 2
 
@@ -236,22 +243,10 @@ class Forgo(Step[HeroesState]):
         remove_card(s, seat, option[1])
 
 
+@effect("forgo")
 def _forgo(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Forgo(seat))
 
-
-aims("berserk", tiered_unit, _berserk)
-aims("clone", clonable, _clone)
-carries("hush", _hush)
-carries("overtake", _overtake)
-carries("borrow-spell", _borrow_spell)
-carries("cast-found", _cast_found)
-carries("shed-found", _shed_found)
-carries("double-power", _double_power)
-carries("forgo", _forgo)
-needs("hush", in_combat)
-needs("overtake", overtakes)
-needs("borrow-spell", lendable)
 
 SORCERY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "clone": Clone,

@@ -1,18 +1,16 @@
 """Effects that only a few cards have: specialties of single heroes, single artifacts."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import RANGED, Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw, reshuffle
-from hexkeep.games.heroes.rules.cards.playing import needs
 from hexkeep.games.heroes.rules.combat.attack import IGNORED, LOWER, RETALIATION, favoured
 from hexkeep.games.heroes.rules.combat.battlefield import fighting, on_board
 from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL
 from hexkeep.games.heroes.rules.combat.expansion_unit_effects import any_unit, own_unit
-from hexkeep.games.heroes.rules.combat.unit_effects import Chain, aims, hurt
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.combat.unit_effects import Chain, aimed_effect, hurt
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL, STRUCK
 from hexkeep.games.heroes.rules.town.army import join, mix
 from hexkeep.games.heroes.state import (
@@ -28,6 +26,7 @@ from hexkeep.games.heroes.vocabulary import BOOSTED
 from hexkeep.kernel.state import Step
 
 
+@effect("sift")
 def _sift(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Jeddite: of the cards drawn, spells and specialties are kept and the rest discarded."""
     for _ in range(op.a):
@@ -39,20 +38,23 @@ def _sift(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
             discard(s, seat, drawn)
 
 
+def retaliated(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.strike_kind == RETALIATION
+
+
+@effect("blunt", needs=retaliated)
 def _blunt(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Lord Haart: a retaliation does less damage."""
     s.guard += favoured(s, op, s.target)
 
 
-def retaliated(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.strike_kind == RETALIATION
-
-
+@aimed_effect("daunt", fits=own_unit)
 def _daunt(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """Lord Haart: enemies retaliate against this unit with the lower of two dice."""
     s.mark[u] |= COWED_MARK
 
 
+@aimed_effect("spell-guard", fits=own_unit)
 def _spell_guard(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """Clancy: less damage from spells, twice as much less for the favourites."""
     n = a * 2 if (b >> s.box.stats[s.code[u]].group) & 1 else a
@@ -60,21 +62,25 @@ def _spell_guard(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.tell(BOOSTED, s.code[u], n)
 
 
+@effect("insight")
 def _insight(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Zydar: a card for a spell just cast."""
     draw(s, seat, op.a)
 
 
+@effect("insights")
 def _insights(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """A card for every spell cast: in this combat round (Zydar), or (1) in this combat (the Thunder Helmet)."""
     s.boons[seat] |= LONG_INSIGHT_BOON if op.a else INSIGHT_BOON
 
 
+@effect("second-spell")
 def _second_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Zydar: the next spell does not count toward the limit of this combat round."""
     s.limit[seat] += 1
 
 
+@effect("rage")
 def _rage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Crag Hack: in this combat any card may be played for 1 attack."""
     s.boons[seat] |= RAGE_BOON
@@ -108,11 +114,13 @@ class Meteor(Chain):
         hurt(s, u, self.n, self.card)
 
 
+@aimed_effect("meteor", fits=any_unit)
 def _meteor(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.push(Meteor(s.cell[u], a, a if b > 1 else 0, seat, s.spell, 1 << u))
     hurt(s, u, a, s.spell)
 
 
+@effect("jinx")
 def _jinx(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Shaman's Puppet: in this activation the unit rolls two dice for its attacks, the lower counts."""
     s.acted |= JINX_BIT
@@ -120,15 +128,21 @@ def _jinx(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
         s.die_rule |= LOWER
 
 
+def ranged_strike(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.box.stats[s.code[s.striker]].type == RANGED
+
+
+@effect("ranged-ignore-die", needs=ranged_strike)
 def _ranged_ignore(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Bowstring: the die of a ranged unit does not count."""
     s.die_rule |= IGNORED
 
 
-def ranged_strike(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.box.stats[s.code[s.striker]].type == RANGED
+def unretained(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.box.units[op.a].few not in s.army[seat]
 
 
+@effect("retain", needs=unretained)
 def _retain(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Tarnum: these neutral units, if they are to be had, join the army."""
     code = s.box.units[op.a].few
@@ -142,23 +156,4 @@ def _retain(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
             return
 
 
-def unretained(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.box.units[op.a].few not in s.army[seat]
-
-
-carries("sift", _sift)
-carries("blunt", _blunt)
-carries("insight", _insight)
-carries("insights", _insights)
-carries("second-spell", _second_spell)
-carries("rage", _rage)
-carries("retain", _retain)
-carries("jinx", _jinx)
-carries("ranged-ignore-die", _ranged_ignore)
-needs("ranged-ignore-die", ranged_strike)
-needs("blunt", retaliated)
-needs("retain", unretained)
-aims("daunt", own_unit, _daunt)
-aims("spell-guard", own_unit, _spell_guard)
-aims("meteor", any_unit, _meteor)
 SPECIALTY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"meteor": Meteor}

@@ -1,5 +1,4 @@
 """Permanent cards and the war machines among them: buying, standing in play, firing and healing."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -7,7 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
 from hexkeep.games.heroes.rules.cards.levels_and_morale import experts_left
-from hexkeep.games.heroes.rules.cards.playing import needs, offer_cards, play_card
+from hexkeep.games.heroes.rules.cards.playing import offer_cards, play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
     alive,
     fighting,
@@ -18,7 +17,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     uses_deck,
     wound,
 )
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import INSIGHT_BOON, MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, HeroesState
@@ -32,6 +31,7 @@ CANNON_DAMAGE: Final = 2
 # ---- permanent cards (HOM-CARD-06 to HOM-CARD-08) -----------------------------------------------
 
 
+@effect("stay")
 def _stay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-CARD-06: it stands in play; the one that stood there is discarded."""
     s.ongoing[seat].remove(card)
@@ -49,6 +49,7 @@ def lay_aside(s: HeroesState, seat: int) -> None:
         s.tell(DISCARDED, seat, old)
 
 
+@effect("lay-aside")
 def _lay_aside(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     lay_aside(s, seat)
 
@@ -111,10 +112,12 @@ class Factory(Step[HeroesState]):
             buy_machine(s, seat, option[1], 0 if self.free else s.box.card(option[1]).factory_gold)
 
 
+@effect("factory")
 def _factory(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Factory(seat, 0))
 
 
+@effect("bounty")
 def _bounty(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Factory(seat, 1))
 
@@ -133,18 +136,33 @@ def owns(s: HeroesState, seat: int, kind: int) -> bool:
     return any(card >= 0 and s.box.kind_of[card] == kind for zone in zones for card in zone)
 
 
+def given(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return in_supply(s, op.a) >= 0
+
+
+@effect("machine", needs=given)
 def _machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     found = in_supply(s, op.a)
     if found >= 0:
         buy_machine(s, seat, found, 0)
 
 
+def sold(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return in_supply(s, op.a) >= 0 and s.purse[seat * 3 + GOLD] >= op.b
+
+
+@effect("buy-machine", needs=sold)
 def _buy_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     found = in_supply(s, op.a)
     if found >= 0 and s.purse[seat * 3 + GOLD] >= op.b:
         buy_machine(s, seat, found, op.b)
 
 
+def owned(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return owns(s, seat, op.a)
+
+
+@effect("if-machine", needs=owned)
 def _if_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     draw(s, seat, op.b)
 
@@ -263,6 +281,7 @@ class Cannon(Step[HeroesState]):
             wound(s, option[1], CANNON_DAMAGE)
 
 
+@effect("barrage")
 def _barrage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Ballista(0 if seat == s.attacker else 1, op.a))
 
@@ -305,21 +324,24 @@ def tent_heals(s: HeroesState, seat: int, n: int) -> int:
     return (n + better(s)) * (2 if s.boons[seat] & TENT_BOON else 1)
 
 
+def may_tend(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and not s.boons[seat] & TENDED_BOON and len(wounded(s, seat)) > 0
+
+
+@effect("tend", needs=may_tend)
 def _tend(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.boons[seat] |= TENDED_BOON
     s.push(Tend(seat, tent_heals(s, seat, op.a), 0))
 
 
+@effect("triage")
 def _triage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Tend(seat, op.a * tent_heals(s, seat, 1), 1))
 
 
+@effect("tend-twice")
 def _tend_twice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.boons[seat] |= TENT_BOON
-
-
-def may_tend(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.field >= 0 and not s.boons[seat] & TENDED_BOON and len(wounded(s, seat)) > 0
 
 
 class Snipe(Step[HeroesState]):
@@ -354,38 +376,10 @@ class Snipe(Step[HeroesState]):
         wound(s, option[1], self.n)
 
 
+@effect("snipe")
 def _snipe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Snipe(seat, op.a))
 
-
-def sold(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return in_supply(s, op.a) >= 0 and s.purse[seat * 3 + GOLD] >= op.b
-
-
-def given(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return in_supply(s, op.a) >= 0
-
-
-def owned(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return owns(s, seat, op.a)
-
-
-carries("stay", _stay)
-carries("lay-aside", _lay_aside)
-carries("factory", _factory)
-carries("bounty", _bounty)
-carries("machine", _machine)
-carries("buy-machine", _buy_machine)
-carries("if-machine", _if_machine)
-carries("barrage", _barrage)
-carries("tend", _tend)
-carries("triage", _triage)
-carries("tend-twice", _tend_twice)
-carries("snipe", _snipe)
-needs("tend", may_tend)
-needs("machine", given)
-needs("buy-machine", sold)
-needs("if-machine", owned)
 
 MACHINE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "factory": Factory,

@@ -1,5 +1,4 @@
 """An attack: cards from both sides, the die, damage, and the retaliation."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -9,7 +8,7 @@ from hexkeep.games.heroes.rules.ai_heroes.combat_ai import favourites
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, face, roll, throw
 from hexkeep.games.heroes.rules.cards.levels_and_morale import morale_options, spend_morale
-from hexkeep.games.heroes.rules.cards.playing import needs, offer_cards, play_card, why_not_card
+from hexkeep.games.heroes.rules.cards.playing import offer_cards, play_card, why_not_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
     alive,
     angry,
@@ -33,7 +32,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     wound,
 )
 from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, beyond, cells_in, distance
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AMMO, DOOMED, ROLLED, STRIKING, STRUCK, TRAIT, TURNED
 from hexkeep.games.heroes.rules.town.army import Reinforce, pack_of
 from hexkeep.games.heroes.rules.town.combat_buildings import combat_gifts, give
@@ -841,22 +840,16 @@ def favoured(s: HeroesState, op: Op, u: int) -> int:
     return op.a * 2 if (op.b >> s.box.stats[s.code[u]].group) & 1 else op.a
 
 
+@effect("attack")
 def _attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if not s.die_rule & HUSHED:
         s.boost += favoured(s, op, s.striker)
 
 
+@effect("melee-attack")
 def _melee(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if not s.die_rule & HUSHED:
         s.boost += op.a
-
-
-def _defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """What the card gives to the unit attacked; under the sign of Offense to the attacker, as attack."""
-    if moment & TURNED:
-        _attack(s, op, seat, hero, card, moment)
-    elif defends(s, seat, op, card):
-        s.guard += favoured(s, op, s.target)
 
 
 def defends(s: HeroesState, seat: int, op: Op, card: int) -> bool:
@@ -866,26 +859,41 @@ def defends(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return owner(s, s.side[s.striker]) == seat
 
 
+@effect("defense", needs=defends)
+def _defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """What the card gives to the unit attacked; under the sign of Offense to the attacker, as attack."""
+    if moment & TURNED:
+        _attack(s, op, seat, hero, card, moment)
+    elif defends(s, seat, op, card):
+        s.guard += favoured(s, op, s.target)
+
+
+@effect("curse")
 def _curse(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.guard -= op.a
 
 
+@effect("weaken")
 def _weaken(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.boost -= op.a
 
 
+@effect("bless")
 def _bless(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.die_rule |= NO_DIE
 
 
+@effect("triple-die")
 def _triple(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.die_rule |= TRIPLE
 
 
+@effect("ignore-die")
 def _ignore(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.die_rule |= IGNORED
 
 
+@effect("save")
 def _save(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.saved = 1
 
@@ -920,26 +928,15 @@ class Sacrifice(Step[HeroesState]):
             s.push(self)
 
 
+@effect("sacrifice-attack")
 def _sacrifice_attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Sacrifice(seat, 0))
 
 
+@effect("sacrifice-defense")
 def _sacrifice_defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Sacrifice(seat, 1))
 
-
-carries("attack", _attack)
-carries("melee-attack", _melee)
-carries("defense", _defense)
-carries("curse", _curse)
-needs("defense", defends)
-carries("weaken", _weaken)
-carries("bless", _bless)
-carries("triple-die", _triple)
-carries("ignore-die", _ignore)
-carries("save", _save)
-carries("sacrifice-attack", _sacrifice_attack)
-carries("sacrifice-defense", _sacrifice_defense)
 
 STRIKE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "strike": Strike,

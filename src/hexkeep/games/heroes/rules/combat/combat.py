@@ -1,5 +1,4 @@
 """Combat: announcing it, placing units, rounds, activations."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -52,7 +51,7 @@ from hexkeep.games.heroes.rules.combat.unit_abilities import (
     scorched,
     stir,
 )
-from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ACT, ANNOUNCED, AZURE, BRONZE, GOLD, INSTANT, OPENING, TRAIT
 from hexkeep.games.heroes.rules.map.random_town import Garrison
 from hexkeep.games.heroes.rules.modes.skirmish import rest
@@ -469,7 +468,7 @@ class Opening(Step[HeroesState]):
                 for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
                     if b.opening == option[1]:
                         s.used[seat] |= 1 << (board * 8 + i)
-            carry(s, option[1], seat, 0, -1, OPENING)
+            run_program(s, option[1], seat, 0, -1, OPENING)
         else:
             play_card(s, seat, option, OPENING)
 
@@ -954,12 +953,11 @@ def surrender(s: HeroesState, seat: int) -> None:
     s.tell(SURRENDERED, seat)
 
 
+@effect("parley")
 def _parley(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Expert Diplomacy: the guards let the hero pass; the field is visited, without experience."""
     s.result = PARLEYED
 
-
-carries("parley", _parley)
 
 COMBAT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "ready": Ready,

@@ -1,5 +1,4 @@
 """After a combat: units heal, heroes flee, winners learn."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -8,7 +7,7 @@ from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival, rival_of
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
 from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, gain_experience
-from hexkeep.games.heroes.rules.cards.playing import needs, offer_cards, play_card, put_away
+from hexkeep.games.heroes.rules.cards.playing import offer_cards, play_card, put_away
 from hexkeep.games.heroes.rules.combat.battlefield import (
     ATTACKER_WON,
     ATTACKER_YIELDED,
@@ -19,7 +18,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     on_board,
     owner,
 )
-from hexkeep.games.heroes.rules.effects.interpreter import carry
+from hexkeep.games.heroes.rules.effects.interpreter import run_program, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD, WON
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_BEATEN, count
@@ -85,7 +84,7 @@ class Aftermath(Step[HeroesState]):
         if s.boxes > 1 and 0 <= defender < s.seats and field == s.towns[defender]:
             for i, b in enumerate(s.box.factions[s.faction[defender]].buildings):
                 if has_built(s, defender, i):
-                    carry(s, b.besieged, defender)
+                    run_program(s, b.besieged, defender)
         if result == HERO_RETREATED:  # HOM-CTIME-02, HOM-CTIME-05
             # HOM-CTIME-03; HOM-CTIME-04: whoever else stands there
             s.spot[attacker * 2 + hero] = s.came[attacker * 2 + hero]
@@ -200,7 +199,7 @@ def beat_rival(s: HeroesState, player: int, hero: int, winner: int, lost: int) -
         s.out[player] = 1
         s.army[player].clear()
     if winner >= 0:
-        carry(s, rival_of(s, player).reward, winner, MAIN)
+        run_program(s, rival_of(s, player).reward, winner, MAIN)
 
 
 def depart(s: HeroesState, seat: int, hero: int, lost: int) -> None:
@@ -316,7 +315,7 @@ def may_raise(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).found(s)) > 0
 
 
-needs("raise", may_raise)
+set_condition("raise", may_raise)
 AFTERMATH_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "aftermath": Aftermath,
     "refuge": Refuge,

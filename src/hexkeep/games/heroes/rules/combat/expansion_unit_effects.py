@@ -1,5 +1,4 @@
 """Effects upon units that the other boxes bring: upon attacks, single units, spaces, and for a whole combat."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -7,7 +6,6 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.box import RANGED, Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
-from hexkeep.games.heroes.rules.cards.playing import needs
 from hexkeep.games.heroes.rules.cards.war_machines import Cannon
 from hexkeep.games.heroes.rules.combat.attack import HUSHED, NO_DIE, PIERCED, STEADIED
 from hexkeep.games.heroes.rules.combat.battlefield import (
@@ -28,8 +26,8 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, cells_in
 from hexkeep.games.heroes.rules.combat.unit_abilities import breach, put_token, summon
-from hexkeep.games.heroes.rules.combat.unit_effects import aims, hurt
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.combat.unit_effects import aimed_effect, hurt
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import CANNON, GOLDEN
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
@@ -90,23 +88,28 @@ def strengthen(s: HeroesState, n: int) -> None:
         s.boost += n
 
 
+@effect("precision", needs=distant_shot)
 def _precision(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     strengthen(s, op.a)
     s.die_rule |= STEADIED
 
 
+@effect("ranged-attack", needs=ranged_striker)
 def _ranged_attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     strengthen(s, op.a)
 
 
+@effect("dull")
 def _dull(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.might[s.target] -= op.a
 
 
+@effect("bare")
 def _bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.armor[s.striker] -= op.a
 
 
+@effect("slayer", needs=golden_target)
 def _slayer(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Attack dice of its own, every result but -1 added."""
     roll(s, ATTACK_DIE, op.a, seat)
@@ -115,6 +118,7 @@ def _slayer(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     draw(s, seat, 1)
 
 
+@effect("outpace")
 def _outpace(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Attack, twice as much against a slower unit."""
     strengthen(s, 2 * op.a if initiative(s, s.striker) > initiative(s, s.target) else op.a)
@@ -123,24 +127,27 @@ def _outpace(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 # ---- for the combat -----------------------------------------------------------------------------
 
 
+def in_combat(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0
+
+
+@effect("steady", needs=in_combat)
 def _steady(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.boons[seat] |= STEADY_BOON
 
 
+@effect("vulnerable", needs=in_combat)
 def _vulnerable(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.aura |= VULNERABLE_AURA
 
 
+@effect("mirth", needs=in_combat)
 def _mirth(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """For the activation (0), the combat round (1) or the combat (2)."""
     if op.a:
         s.boons[seat] |= MIRTH_BOON if op.a == 2 else MIRTH_ROUND_BOON
     else:
         s.acted |= MIRTH_BIT
-
-
-def in_combat(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.field >= 0
 
 
 # ---- aimed at a unit ----------------------------------------------------------------------------
@@ -157,6 +164,7 @@ def waiting_enemy(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     )
 
 
+@aimed_effect("sorrow", fits=waiting_enemy)
 def _sorrow(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.mark[u] |= SORROW_MARK
 
@@ -165,6 +173,12 @@ def ranged_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return of_tier(s, op, u) and s.box.stats[s.code[u]].type == RANGED and s.cell[u] != TOWER_CELL
 
 
+def tiered_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+    return of_tier(s, op, u) and s.cell[u] != TOWER_CELL
+
+
+@aimed_effect("stun", fits=tiered_unit)
+@aimed_effect("forget", fits=ranged_unit)
 def _forget(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.mark[u] |= FORGET_MARK
 
@@ -173,11 +187,17 @@ def own_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return owner(s, s.side[u]) == seat and s.cell[u] != TOWER_CELL
 
 
+@aimed_effect("might", fits=own_unit)
 def _might(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.might[u] += a
     s.tell(BOOSTED, s.code[u], a)
 
 
+def any_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+    return s.cell[u] != TOWER_CELL
+
+
+@aimed_effect("drag", fits=any_unit)
 def _drag(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """Less initiative, but not below 1."""
     n = min(a, max(0, initiative(s, u) - 1))
@@ -252,18 +272,22 @@ class Raze(Step[HeroesState]):
             s.push(Raze(self.n - 1, seat))
 
 
+@effect("fire-wall", needs=in_combat)
 def _kindle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Kindle(op.a, seat, 1))
 
 
+@effect("quicksand", needs=in_combat)
 def _quicksand(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Kindle(0, seat, op.a))
 
 
+@effect("raze", needs=walls_stand)
 def _raze(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Raze(op.a, seat))
 
 
+@effect("quake", needs=walls_stand)
 def _quake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Earthquake in full: units beside wall and gate are hurt, then all of them fall."""
     near = 0
@@ -293,19 +317,23 @@ def melee_striker(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return not ranged_striker(s, seat, op, card)
 
 
+@effect("frenzy", needs=target_of_tier)
 def _frenzy(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.die_rule |= PIERCED
 
 
+@effect("misfortune", needs=striker_of_tier)
 def _misfortune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """No die, and nothing is added to the attack from now on."""
     s.die_rule |= NO_DIE | HUSHED
 
 
+@effect("parry", needs=melee_striker)
 def _parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.guard += op.a
 
 
+@effect("bleed")
 def _bleed(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The price of a cursed artifact: the own unit in the attack is hurt."""
     wound(s, s.striker if owner(s, s.side[s.striker]) == seat else s.target, op.a)
@@ -314,18 +342,22 @@ def _bleed(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 # ---- more for the combat ------------------------------------------------------------------------
 
 
+@effect("silence", needs=in_combat)
 def _silence(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.aura |= SILENCE_AURA if op.a == 1 else MUTE_AURA
 
 
+@effect("oppress", needs=in_combat)
 def _oppress(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.aura |= OPPRESSION_AURA
 
 
+@effect("null-magic", needs=in_combat)
 def _null_magic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.aura |= NULL_AURA
 
 
+@effect("attune", needs=in_combat)
 def _attune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Power for the own spells of a school in this combat; the greater counts."""
     shift = 4 + 2 * op.b
@@ -333,6 +365,7 @@ def _attune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.boons[seat] += (max(old, op.a) - old) << shift
 
 
+@effect("polarity")
 def _polarity(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Two dice: a +1 among them and the enemy's spell is ignored."""
     roll(s, ATTACK_DIE, 2, seat)
@@ -345,14 +378,6 @@ def _polarity(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: i
 # ---- more that is aimed -------------------------------------------------------------------------
 
 
-def tiered_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
-    return of_tier(s, op, u) and s.cell[u] != TOWER_CELL
-
-
-def any_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
-    return s.cell[u] != TOWER_CELL
-
-
 def neutral_enemy(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return s.defender < 0 and owner(s, s.side[u]) != seat and of_tier(s, op, u)
 
@@ -363,6 +388,7 @@ def changed(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return tiered_unit(s, seat, op, u) and bool(lies or s.mark[u] & DISPELLED)
 
 
+@aimed_effect("dispel", fits=changed)
 def _dispel(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     if s.mark[u] & CLONE_MARK:
         fall(s, u)
@@ -373,15 +399,18 @@ def _dispel(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
         s.damage[u] = s.box.stats[s.code[u]].hp - 1
 
 
+@aimed_effect("plate", fits=own_unit)
 def _plate(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.armor[u] += a
     s.tell(BOOSTED, s.code[u], a)
 
 
+@aimed_effect("upright", fits=any_unit)
 def _upright(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.mark[u] = (s.mark[u] | UPRIGHT_MARK) & ~PARALYSED_MARK
 
 
+@aimed_effect("ambush", fits=neutral_enemy)
 def _ambush(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     paralyse(s, u)
 
@@ -390,10 +419,12 @@ def enemy_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return owner(s, s.side[u]) != seat
 
 
+@aimed_effect("snap", fits=enemy_unit)
 def _snap(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     wound(s, u, a)
 
 
+@aimed_effect("hex", fits=any_unit)
 def _hex(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     put_token(s, u, -a)
 
@@ -475,18 +506,22 @@ class Sear(Step[HeroesState]):
         hurt(s, u, self.n, self.card)
 
 
+@effect("frost")
 def _frost(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Burn(ADJACENT, op.a, 2, seat, card))
 
 
+@effect("ring")
 def _ring(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Burn(ADJACENT, op.a, 0, seat, card))
 
 
+@effect("scorch")
 def _scorch(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Burn(AROUND, op.a, 0, seat, card))
 
 
+@effect("inferno")
 def _inferno(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """As many dice as it has power for: every +1 is 1 damage around a space."""
     roll(s, ATTACK_DIE, op.a, seat)
@@ -495,12 +530,13 @@ def _inferno(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.push(Burn(AROUND, n, 0, seat, card))
 
 
-def _topple(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    breach(s, TOWER_CELL)
-
-
 def tower_stands(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and TOWER_CELL in s.cell and seat == s.attacker
+
+
+@effect("topple", needs=tower_stands)
+def _topple(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    breach(s, TOWER_CELL)
 
 
 # ---- conjuring ----------------------------------------------------------------------------------
@@ -534,11 +570,6 @@ class Conjure(Step[HeroesState]):
         summon(s, self.code, 0 if seat == s.attacker else 1, option[1])
 
 
-def _conjure(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    unit = s.box.units[op.a]
-    s.push(Conjure(unit.pack if op.b else unit.few, seat))
-
-
 def at_rest(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """HOM-EXP-06: there is one card of each elemental, beside the neutral decks."""
     unit = s.box.units[op.a]
@@ -547,12 +578,19 @@ def at_rest(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and not fights and not any(code in sides for army in s.army for code in army)
 
 
-def _cannonade(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Cannon(0 if seat == s.attacker else 1, 1))
+@effect("conjure", needs=at_rest)
+def _conjure(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    unit = s.box.units[op.a]
+    s.push(Conjure(unit.pack if op.b else unit.few, seat))
 
 
 def cannon_stands(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and standing(s, 0 if seat == s.attacker else 1, CANNON) > 0
+
+
+@effect("cannonade", needs=cannon_stands)
+def _cannonade(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Cannon(0 if seat == s.attacker else 1, 1))
 
 
 class SacrificePower(Step[HeroesState]):
@@ -582,71 +620,10 @@ class SacrificePower(Step[HeroesState]):
             s.push(SacrificePower(self.n - 1, seat))
 
 
+@effect("sacrifice-power")
 def _sacrifice_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(SacrificePower(op.a, seat))
 
-
-carries("frenzy", _frenzy)
-carries("misfortune", _misfortune)
-carries("parry", _parry)
-carries("bleed", _bleed)
-carries("silence", _silence)
-carries("oppress", _oppress)
-carries("null-magic", _null_magic)
-carries("attune", _attune)
-carries("polarity", _polarity)
-carries("frost", _frost)
-carries("ring", _ring)
-carries("scorch", _scorch)
-carries("inferno", _inferno)
-carries("topple", _topple)
-carries("conjure", _conjure)
-carries("cannonade", _cannonade)
-carries("sacrifice-power", _sacrifice_power)
-needs("frenzy", target_of_tier)
-needs("misfortune", striker_of_tier)
-needs("parry", melee_striker)
-needs("silence", in_combat)
-needs("oppress", in_combat)
-needs("null-magic", in_combat)
-needs("attune", in_combat)
-needs("topple", tower_stands)
-needs("conjure", at_rest)
-needs("cannonade", cannon_stands)
-aims("dispel", changed, _dispel)
-aims("snap", enemy_unit, _snap)
-aims("plate", own_unit, _plate)
-aims("upright", any_unit, _upright)
-aims("ambush", neutral_enemy, _ambush)
-aims("stun", tiered_unit, _forget)
-aims("hex", any_unit, _hex)
-carries("precision", _precision)
-carries("ranged-attack", _ranged_attack)
-carries("dull", _dull)
-carries("bare", _bare)
-carries("slayer", _slayer)
-carries("steady", _steady)
-carries("vulnerable", _vulnerable)
-carries("mirth", _mirth)
-carries("fire-wall", _kindle)
-carries("quicksand", _quicksand)
-carries("raze", _raze)
-carries("quake", _quake)
-needs("precision", distant_shot)
-needs("ranged-attack", ranged_striker)
-needs("slayer", golden_target)
-needs("steady", in_combat)
-needs("vulnerable", in_combat)
-needs("mirth", in_combat)
-needs("fire-wall", in_combat)
-needs("quicksand", in_combat)
-needs("raze", walls_stand)
-needs("quake", walls_stand)
-aims("sorrow", waiting_enemy, _sorrow)
-aims("forget", ranged_unit, _forget)
-aims("might", own_unit, _might)
-aims("drag", any_unit, _drag)
-carries("outpace", _outpace)
 
 ENCHANTMENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "kindle": Kindle,

@@ -1,5 +1,4 @@
 """Effects upon units in combat: damage, healing, paralysis, initiative, places."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -14,7 +13,6 @@ from hexkeep.games.heroes.rules.cards.playing import (
     TELEPORT,
     Fit,
     layer_over,
-    needs,
     offer_cards,
     play_card,
     targets,
@@ -35,7 +33,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     walls_mask,
 )
 from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, cells_in, distance
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY, SPELL, TRAIT, WORD, WORDS
 from hexkeep.games.heroes.state import (
     MUTED_MARK,
@@ -81,11 +79,17 @@ Applied = Callable[[HeroesState, int, int, int, int], None]
 APPLIES: Final[list[Applied | None]] = [None] * len(WORDS)
 
 
-def aims(name: str, fit: Fit, applied: Applied) -> None:
-    """A chapter takes charge of a word that is aimed at one unit: which units it fits, and what it does."""
-    FITS[WORD[name]] = fit
-    APPLIES[WORD[name]] = applied
-    carries(name, _aim)
+def aimed_effect(*words: str, fits: Fit) -> Callable[[Applied], Applied]:
+    """Decorates what these words, aimed at one unit, do to it; `fits`: which units they may be aimed at."""
+
+    def register(applied: Applied) -> Applied:
+        for word in words:
+            FITS[WORD[word]] = fits
+            APPLIES[WORD[word]] = applied
+            HANDLERS[WORD[word]] = _aim
+        return applied
+
+    return register
 
 
 class Aim(Step[HeroesState]):
@@ -336,18 +340,20 @@ class Ebb(Step[HeroesState]):
         return False
 
 
+def aimed_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.aimed >= 0 and (op.a >> s.box.stats[s.code[s.aimed]].tier) & 1 == 1
+
+
+@effect("mirror", needs=aimed_of_tier)
 def _mirror(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.countered = 1
     s.tell(TURNED_BACK, seat, s.spell)
 
 
+@effect("spell-parry")
 def _spell_parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     guard = s.mark[s.aimed] // SPELL_GUARD_MARK & 7
     s.mark[s.aimed] += (min(7, guard + op.a) - guard) * SPELL_GUARD_MARK
-
-
-def aimed_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.aimed >= 0 and (op.a >> s.box.stats[s.code[s.aimed]].tier) & 1 == 1
 
 
 class Chain(Step[HeroesState]):
@@ -493,29 +499,7 @@ class Swap(Step[HeroesState]):
             s.cell[self.u], s.cell[option[1]] = s.cell[option[1]], s.cell[self.u]
 
 
-def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    if op.word == CHAIN:
-        s.push(Aim(op.word, op.a, op.b, op.c, seat, card))
-    elif op.word in (HEALTH, INITIATIVE, SHIELD, SPELL_GUARD, METEOR):
-        s.push(Aim(op.word, op.a, op.b, 0, seat, card))
-    else:
-        s.push(Aim(op.word, op.a, -1, 0, seat, card))
-
-
-def _swap(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Swap(-1, seat))
-
-
-def _shackle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.shackled |= 1 << (s.defender if seat == s.attacker else s.attacker)
-
-
-def _archery(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    side = 0 if seat == s.attacker else 1
-    s.archery[side] = s.combat_round + 101 if op.a else s.combat_round
-
-
-for _word in (
+@effect(
     "damage",
     "chain",
     "blast",
@@ -531,14 +515,31 @@ for _word in (
     "teleport",
     "fire-shield",
     "horde",
-):
-    carries(_word, _aim)
-carries("mirror", _mirror)
-carries("spell-parry", _spell_parry)
-needs("mirror", aimed_of_tier)
-carries("swap", _swap)
-carries("shackle", _shackle)
-carries("archery", _archery)
+)
+def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if op.word == CHAIN:
+        s.push(Aim(op.word, op.a, op.b, op.c, seat, card))
+    elif op.word in (HEALTH, INITIATIVE, SHIELD, SPELL_GUARD, METEOR):
+        s.push(Aim(op.word, op.a, op.b, 0, seat, card))
+    else:
+        s.push(Aim(op.word, op.a, -1, 0, seat, card))
+
+
+@effect("swap")
+def _swap(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Swap(-1, seat))
+
+
+@effect("shackle")
+def _shackle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.shackled |= 1 << (s.defender if seat == s.attacker else s.attacker)
+
+
+@effect("archery")
+def _archery(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    side = 0 if seat == s.attacker else 1
+    s.archery[side] = s.combat_round + 101 if op.a else s.combat_round
+
 
 TARGET_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "aim": Aim,

@@ -1,5 +1,4 @@
 """Programs at work: one effect after the other, each carried out by the chapter that knows its word."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -20,27 +19,44 @@ def _unknown(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 
 HANDLERS: Final[list[Handler]] = [_unknown] * len(WORDS)
-
-
+Condition = Callable[[HeroesState, int, Op, int], bool]
+"""Whether an effect can do anything now: state, seat, effect, card."""
+CONDITIONS: Final[list[Condition | None]] = [None] * len(WORDS)
+ChoiceTest = Callable[[HeroesState, int], bool]
+"""Whether a choice that begins with a word leads anywhere for a seat, by what all can see."""
+CHOICE_TESTS: Final[list[ChoiceTest | None]] = [None] * len(WORDS)
 CHOICE: Final = WORD["choose"]
 
 
-def carries(name: str, handler: Handler) -> None:
-    """A chapter takes charge of a word."""
-    HANDLERS[WORD[name]] = handler
+def effect(*words: str, needs: Condition | None = None) -> Callable[[Handler], Handler]:
+    """Decorates the function that carries out these words; `needs`: when they can do something."""
+
+    def register(handler: Handler) -> Handler:
+        for word in words:
+            HANDLERS[WORD[word]] = handler
+            if needs is not None:
+                CONDITIONS[WORD[word]] = needs
+        return handler
+
+    return register
 
 
-Open = Callable[[HeroesState, int], bool]
-"""Whether a choice that begins with a word leads anywhere for a seat, by what all can see."""
-OPEN: Final[list[Open | None]] = [None] * len(WORDS)
+def set_condition(word: str, condition: Condition) -> None:
+    """Says when a word can do something, apart from the function that carries it out."""
+    CONDITIONS[WORD[word]] = condition
 
 
-def opens(name: str, test: Open) -> None:
-    """A chapter says when a word is no empty choice."""
-    OPEN[WORD[name]] = test
+def open_choice(word: str) -> Callable[[ChoiceTest], ChoiceTest]:
+    """Decorates the test whether a choice that begins with this word leads anywhere."""
+
+    def register(test: ChoiceTest) -> ChoiceTest:
+        CHOICE_TESTS[WORD[word]] = test
+        return test
+
+    return register
 
 
-class Carry(Step[HeroesState]):
+class RunProgram(Step[HeroesState]):
     """Carry out a program from its `index`-th effect on. HOM-CARD-09: what is impossible now is left out."""
 
     name: ClassVar[str] = "carry"
@@ -60,7 +76,7 @@ class Carry(Step[HeroesState]):
         ops = s.box.programs[self.program].ops
         op = ops[self.index]
         if self.index + 1 < len(ops):  # HOM-FIELD-11: the rest follows whether or not a part was declined
-            s.push(Carry(self.program, self.index + 1, self.seat, self.hero, self.card, self.moment))
+            s.push(RunProgram(self.program, self.index + 1, self.seat, self.hero, self.card, self.moment))
         if op.word == CHOICE:
             s.push(Choose(self.program, self.index, self.seat, self.hero, self.card, self.moment))
         elif op.moments == 0 or op.moments & self.moment:
@@ -68,16 +84,16 @@ class Carry(Step[HeroesState]):
         return False
 
 
-def carry(s: HeroesState, program: int, seat: int, hero: int = 0, card: int = -1, moment: int = MAP) -> None:
+def run_program(s: HeroesState, program: int, seat: int, hero: int = 0, card: int = -1, moment: int = MAP) -> None:
     """Start a program, if there is one."""
     if program >= 0 and s.box.programs[program].ops:
-        s.push(Carry(program, 0, seat, hero, card, moment))
+        s.push(RunProgram(program, 0, seat, hero, card, moment))
 
 
 def affordable(s: HeroesState, program: int, seat: int) -> bool:
     """HOM-GEN-06: what a program asks for first can be given, and what it begins with leads anywhere."""
     p = s.box.programs[program]
-    test = OPEN[p.ops[0].word] if p.ops else None
+    test = CHOICE_TESTS[p.ops[0].word] if p.ops else None
     if test is not None and not test(s, seat):
         return False
     if p.pays >= 0 and s.purse[seat * 3 + p.pays] < p.price:
@@ -118,7 +134,7 @@ class Choose(Step[HeroesState]):
         if not found:
             return False
         if len(found) == 1 and not self.op(s).may:
-            carry(s, found[0], self.seat, self.hero, self.card, self.moment)
+            run_program(s, found[0], self.seat, self.hero, self.card, self.moment)
             return False
         return True
 
@@ -132,7 +148,7 @@ class Choose(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == CHOOSE:
-            carry(s, option[1], self.seat, self.hero, self.card, self.moment)
+            run_program(s, option[1], self.seat, self.hero, self.card, self.moment)
 
 
 class Pick(Step[HeroesState]):
@@ -155,7 +171,7 @@ class Pick(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         found = self.open(s)
         if len(found) == 1 and not self.may:
-            carry(s, found[0], self.seat, -1)
+            run_program(s, found[0], self.seat, -1)
             return False
         return len(found) > 0
 
@@ -167,7 +183,11 @@ class Pick(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == CHOOSE:
-            carry(s, option[1], self.seat, -1)
+            run_program(s, option[1], self.seat, -1)
 
 
-EFFECT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"carry": Carry, "choose": Choose, "pick-one": Pick}
+EFFECT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "carry": RunProgram,
+    "choose": Choose,
+    "pick-one": Pick,
+}

@@ -1,5 +1,4 @@
 """Visiting fields: black cubes, flags, first captures, settlements, trading posts."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -8,7 +7,7 @@ from hexkeep.games.heroes.components.box import AGAIN, COOPERATIVE, FLAG, NONE, 
 from hexkeep.games.heroes.rules.cards.deck import RemoveCard
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
 from hexkeep.games.heroes.rules.cards.war_machines import buy_machine, machines_for_sale
-from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, HALF, VALUABLES
 from hexkeep.games.heroes.rules.map.random_town import capture
 from hexkeep.games.heroes.rules.modes.alliance import gift_options, give, mates
@@ -64,7 +63,7 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
             visit_once(s, seat, field)
             return
         s.tell(VISITED, seat, where, field)
-        carry(s, location.program, seat, hero)
+        run_program(s, location.program, seat, hero)
     elif location.kind == ONCE and not s.marks[field] & CUBE:  # HOM-FIELD-01, HOM-FIELD-02
         s.marks[field] |= CUBE
         s.tell(VISITED, seat, where, field)
@@ -79,7 +78,7 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
                 s.alert |= GOAL_ALERT
                 s.tell(GRAIL, seat)
         else:
-            carry(s, location.program, seat, hero)
+            run_program(s, location.program, seat, hero)
 
 
 def visit_once(s: HeroesState, seat: int, field: int) -> None:
@@ -108,9 +107,9 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
             s.alert |= GOAL_ALERT
             s.tell(FLAGGED, seat, where, field)
             if where == box.loc_obelisk:
-                carry(s, box.scenarios[s.scenario].obelisk, seat, 0)
+                run_program(s, box.scenarios[s.scenario].obelisk, seat, 0)
             else:
-                carry(s, box.locations[where].program, seat, hero)  # HOM-LOC-43
+                run_program(s, box.locations[where].program, seat, hero)  # HOM-LOC-43
         return
     old = s.flags[field]
     if old >= 0 and allied(s, old, seat):  # HOM-FIELD-04, HOM-FIELD-05
@@ -242,9 +241,9 @@ def trade(s: HeroesState, seat: int, rate: int) -> None:
     gain(s, seat, take, m)
 
 
+@effect("trading-post")
 def _trading_post(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(TradingPost(seat, 1 if adventuring(s) else 0))
 
 
-carries("trading-post", _trading_post)
 FIELD_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"settle": Settle, "trading-post": TradingPost}

@@ -1,5 +1,4 @@
 """What the other boxes do on the map: doors, wings and paths, mines seized, second heroes, units that join."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -7,8 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.dice import BRAVE, FORTUNE
 from hexkeep.games.heroes.rules.cards.expansion_cards import Harass
-from hexkeep.games.heroes.rules.cards.playing import needs
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, LESS
 from hexkeep.games.heroes.rules.map.locations import flag
 from hexkeep.games.heroes.rules.map.movement import OVER_BLOCKED, PAST_ENEMIES, arrive, why_enter
@@ -68,12 +66,13 @@ class Door(Step[HeroesState]):
         arrive(s, seat, option[1], option[2])
 
 
-def _door(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Door(seat, op.a))
-
-
 def door_leads(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(door_fields(s, seat, op.a, 1)) > 0
+
+
+@effect("door", needs=door_leads)
+def _door(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Door(seat, op.a))
 
 
 # ---- units called by heroes ---------------------------------------------------------------------
@@ -87,6 +86,7 @@ def may_call(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.box.units[op.a].pack in s.army[seat] and called not in s.army[seat] and there > 0 and tier < 4
 
 
+@effect("call", needs=may_call)
 def _call(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Gelu's Sharpshooters, Dracon's Enchanters: from deck or pile, which is shuffled afterwards."""
     called = s.box.units[op.b].few
@@ -106,10 +106,12 @@ def _call(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 # ---- wings and paths ----------------------------------------------------------------------------
 
 
+@effect("fly")
 def _fly(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.winged = OVER_BLOCKED
 
 
+@effect("path")
 def _path(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Pathfinding: past guards and enemy heroes, or (expert) over borders and blocked fields."""
     s.winged = OVER_BLOCKED if op.a else PAST_ENEMIES
@@ -154,12 +156,13 @@ def enemy_mines(s: HeroesState, seat: int, n: int) -> list[int]:
     ]
 
 
-def _seize(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Seize(seat, op.a))
-
-
 def mine_near(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(enemy_mines(s, seat, op.a)) > 0
+
+
+@effect("seize", needs=mine_near)
+def _seize(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Seize(seat, op.a))
 
 
 # ---- second heroes ------------------------------------------------------------------------------
@@ -192,10 +195,12 @@ class Tavern(Step[HeroesState]):
             s.push(Harass(seat))
 
 
+@effect("tavern")
 def _tavern(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Tavern(seat, op.a, s.spot[seat * 2 + hero]))
 
 
+@effect("prison")
 def _prison(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-LOC-36: a second hero on this field, or gold."""
     if s.spot[seat * 2 + SECOND] >= 0:
@@ -237,14 +242,17 @@ def gate_ways(s: HeroesState, seat: int) -> list[Option]:
     return found
 
 
+@effect("castle-gate")
 def _castle_gate(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(CastleGate(seat))
 
 
+@effect("hearten")
 def _hearten(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.luck[seat] |= BRAVE
 
 
+@effect("fortune")
 def _fortune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.luck[seat] += FORTUNE * op.a
 
@@ -252,11 +260,13 @@ def _fortune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 # ---- armies -------------------------------------------------------------------------------------
 
 
+@effect("reinforce-cheaper")
 def _cheaper(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-LOC-35."""
     s.push(Reinforce(LESS, op.a, op.b, seat, 1))
 
 
+@effect("garden")
 def _garden(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Garden of Life: Sprites join the army, or their few become a pack."""
     unit = s.box.units[op.a]
@@ -307,26 +317,10 @@ def take_neutral(s: HeroesState, seat: int, code: int) -> None:
     join(s, seat, code)
 
 
+@effect("conscript")
 def _conscript(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Conscript(seat))
 
-
-carries("fly", _fly)
-carries("path", _path)
-carries("seize", _seize)
-carries("tavern", _tavern)
-carries("prison", _prison)
-carries("castle-gate", _castle_gate)
-carries("hearten", _hearten)
-carries("fortune", _fortune)
-carries("reinforce-cheaper", _cheaper)
-carries("garden", _garden)
-carries("conscript", _conscript)
-needs("seize", mine_near)
-carries("door", _door)
-carries("call", _call)
-needs("door", door_leads)
-needs("call", may_call)
 
 EXPEDITION_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "door": Door,

@@ -1,13 +1,11 @@
 """Moving heroes: where they may go, what meets them there, tiles discovered and placed on the way."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import AGAIN, FLAG, NONE, ONCE, STARTING, Op
-from hexkeep.games.heroes.rules.cards.playing import needs
 from hexkeep.games.heroes.rules.combat.combat import begin
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.map.locations import visit, win_cube
 from hexkeep.games.heroes.rules.map.sea import aground, embark
@@ -503,21 +501,20 @@ def nothing_there(s: HeroesState, seat: int, field: int) -> bool:
     return False
 
 
-def _portal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Portal(seat, op.a))
-
-
 def portal_leads(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(portal_fields(s, seat)) > 0
+
+
+@effect("portal", needs=portal_leads)
+def _portal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Portal(seat, op.a))
 
 
 def dark_beside(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(neighbours_of(s, s.spot[seat * 2] // 7)) > 0
 
 
-carries("portal", _portal)
-needs("portal", portal_leads)
-needs("survey", dark_beside)
+set_condition("survey", dark_beside)
 MOVEMENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "enter": Enter,
     "challenge": Challenge,

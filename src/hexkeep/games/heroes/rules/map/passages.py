@@ -1,11 +1,10 @@
 """Passages: subterranean gates, monoliths and whirlpools take a hero to another place of their kind."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Op
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.movement import arrive, why_enter
 from hexkeep.games.heroes.rules.map.tiles import layout_of
 from hexkeep.games.heroes.rules.town.army import Thin
@@ -84,20 +83,19 @@ class Passage(Step[HeroesState]):
             arrive(s, seat, self.hero, to)
 
 
+@effect("gate")
 def _gate(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Passage(GATE, op.a, seat, hero))
 
 
+@effect("monolith")
 def _monolith(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Passage(MONOLITH, op.a, seat, hero))
 
 
+@effect("whirlpool")
 def _whirlpool(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Passage(WHIRLPOOL, op.a, seat, hero))
 
-
-carries("gate", _gate)
-carries("monolith", _monolith)
-carries("whirlpool", _whirlpool)
 
 PASSAGE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"passage": Passage}

@@ -1,10 +1,8 @@
 """The sea: who enters it from land moves no more in this turn; what works only there."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from hexkeep.games.heroes.components.box import SEA, Op
 from hexkeep.games.heroes.rules.cards.levels_and_morale import GrantMovement
-from hexkeep.games.heroes.rules.cards.playing import needs
-from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.state import AFLOAT, EMBARKED, MAIN, SECOND, HeroesState
 
 
@@ -29,15 +27,21 @@ def aground(s: HeroesState, seat: int, hero: int) -> bool:
     return s.used[seat] & (EMBARKED << hero) != 0
 
 
-def _at_sea(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    if at_sea(s, s.spot[seat * 2 + MAIN]):
-        carry(s, op.subs[0], seat, hero, card, moment)
-
-
 def _sailing(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return at_sea(s, s.spot[seat * 2 + MAIN])
 
 
+@effect("at-sea", needs=_sailing)
+def _at_sea(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if at_sea(s, s.spot[seat * 2 + MAIN]):
+        run_program(s, op.subs[0], seat, hero, card, moment)
+
+
+def _walking(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return op.a > 0 or has_sea(s)
+
+
+@effect("water-walk", needs=_walking)
 def _water_walk(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Heroes sail on at once, those too who have put to sea in this turn."""
     s.used[seat] |= AFLOAT
@@ -45,13 +49,3 @@ def _water_walk(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
         s.used[seat] &= ~(EMBARKED << each)
     if op.a:
         s.push(GrantMovement(op.a, seat))
-
-
-def _walking(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return op.a > 0 or has_sea(s)
-
-
-carries("at-sea", _at_sea)
-carries("water-walk", _water_walk)
-needs("at-sea", _sailing)
-needs("water-walk", _walking)

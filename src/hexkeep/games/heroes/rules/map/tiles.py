@@ -1,11 +1,10 @@
 """Map tiles: seven-field flowers, which fields touch, discovering, placing, turning."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import CHAMPIONSHIP, PRINTED_AT, Op
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE, site
@@ -351,18 +350,22 @@ class Observe(Step[HeroesState]):
             reveal(s, option[2], seat)
 
 
+@effect("observe")
 def _observe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Observe(s.spot[seat * 2 + hero] // 7, seat, 0))
 
 
+@effect("survey")
 def _survey(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Observe(s.spot[seat * 2] // 7, seat, 0))
 
 
+@effect("peek-tile")
 def _peek(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Observe(0, seat, 1))
 
 
+@effect("clear-cubes")
 def _clear_cubes(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Black cubes leave the map (from these locations, or all); HOM-FIELD-12: their guards return."""
     clear_cubes(s, op.a)
@@ -376,8 +379,4 @@ def clear_cubes(s: HeroesState, locations: int) -> None:
                 s.marks[field] &= ~(CUBE | CLEARED)
 
 
-carries("observe", _observe)
-carries("survey", _survey)
-carries("peek-tile", _peek)
-carries("clear-cubes", _clear_cubes)
 TILE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"turn-tile": TurnTile, "observe": Observe}

@@ -1,5 +1,4 @@
 """Adventure cards: events, and combats dared with two units; what is gained, what grows."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -8,7 +7,7 @@ from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import Search
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, RESOURCE_FACES, Reroll, roll
 from hexkeep.games.heroes.rules.cards.levels_and_morale import gain_experience
-from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce
 from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
@@ -73,7 +72,7 @@ def resolve(s: HeroesState, seat: int, quest: int) -> None:
         s.push(Dare(quest, seat))
         return
     times = sum(1 for done in s.quest_done[seat] if s.box.quest_of[done] == kind)
-    carry(s, card.events[min(times, len(card.events)) - 1], seat, MAIN)
+    run_program(s, card.events[min(times, len(card.events)) - 1], seat, MAIN)
 
 
 class Dare(Step[HeroesState]):
@@ -165,10 +164,10 @@ class Trial(Step[HeroesState]):
         s.tell(COMBAT_POWER, self.seat, total, self.power)
         card = s.box.quests[s.box.quest_of[self.quest]]
         if total >= self.power:
-            carry(s, card.battle[card.powers.index(self.power)], self.seat, MAIN)
+            run_program(s, card.battle[card.powers.index(self.power)], self.seat, MAIN)
         elif self.a >= 0:
             s.push(Stun(self.a, self.b, self.seat))
-        carry(s, card.basic, self.seat, MAIN)
+        run_program(s, card.basic, self.seat, MAIN)
         return False
 
 
@@ -338,32 +337,32 @@ def grow(s: HeroesState, seat: int, resource: int) -> None:
     s.tell(GREW, seat, STEPS_OF_PRODUCTION[resource], resource)
 
 
+@effect("coach")
 def _coach(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     gain_experience(s, seat, op.a if level_of(s, seat) < COACHED_BELOW else op.b)
 
 
+@effect("anew")
 def _anew(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Anew(op.a, seat))
 
 
+@effect("grow")
 def _grow(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Grow(seat, 0))
 
 
+@effect("scroll")
 def _scroll(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Inscribe(len(s.deck[seat]), seat))
     s.push(Search(SPELL, op.a, seat, 0))
 
 
+@effect("cull")
 def _cull(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Cull(seat))
 
 
-carries("coach", _coach)
-carries("anew", _anew)
-carries("grow", _grow)
-carries("scroll", _scroll)
-carries("cull", _cull)
 QUEST_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "grow": Grow,
     "grow-by-die": GrowByDie,

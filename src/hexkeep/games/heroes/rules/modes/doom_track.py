@@ -1,10 +1,9 @@
 """The doom track of cooperative scenarios, and what their timed events do to it."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from typing import Final
 
 from hexkeep.games.heroes.components.box import NEAR, Op
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.modes.victory import holdings
 from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState
 from hexkeep.games.heroes.vocabulary import DOOM
@@ -21,12 +20,14 @@ def change_doom(s: HeroesState, n: int) -> None:
         s.tell(DOOM, s.doom)
 
 
+@effect("doom-without-flags")
 def _without_flags(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Unless the players together control so many mines and settlements for each of them."""
     if sum(holdings(s, other) for other in range(s.seats)) < op.a * s.seats:
         change_doom(s, 1)
 
 
+@effect("doom-without-near")
 def _without_near(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Unless so many near tiles are discovered for each player."""
     known = [slot for slot in range(len(s.tiles)) if s.turned[slot] >= 0]
@@ -34,11 +35,7 @@ def _without_near(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
         change_doom(s, 1)
 
 
+@effect("thicken")
 def _thicken(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """One more bronze guard on every center tile, from now on."""
     s.thickened = 1
-
-
-carries("doom-without-flags", _without_flags)
-carries("doom-without-near", _without_near)
-carries("thicken", _thicken)

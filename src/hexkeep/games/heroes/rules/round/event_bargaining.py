@@ -1,12 +1,11 @@
 """Events at which players bid, bring and bargain: the Shady Auction, the Magical Forest, a deal at the Marketplace."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, rebuild
-from hexkeep.games.heroes.rules.effects.interpreter import carries, opens
+from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, SPELL
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, turn_order
@@ -104,6 +103,7 @@ class Bidding(Step[HeroesState]):
         s.bids.clear()
 
 
+@effect("auction")
 def _auction(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Lots(op.a))
 
@@ -213,6 +213,7 @@ class ReachIn(Step[HeroesState]):
             found -= left[deck]
 
 
+@effect("forest")
 def _forest(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Bring(0, 0, 0, 0, op.a))
 
@@ -292,18 +293,15 @@ def amounts(s: HeroesState, seat: int, verb: int, other: int) -> list[Option]:
     return found
 
 
+@effect("deal")
 def _deal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Deal(seat, -1, -1, 0, -1, 0))
 
 
+@open_choice("deal")
 def _deal_open(s: HeroesState, seat: int) -> bool:
     return len(partners(s, seat)) > 0
 
-
-carries("auction", _auction)
-carries("forest", _forest)
-carries("deal", _deal)
-opens("deal", _deal_open)
 
 BARGAIN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "lots": Lots,

@@ -1,5 +1,4 @@
 """Event cards: one at every resource round but the first, for all players, from the drawer on."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -8,7 +7,7 @@ from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, rebuild, reshuffle, turn_up
 from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, Outcome, Reroll, roll
 from hexkeep.games.heroes.rules.cards.levels_and_morale import GrantMovement
-from hexkeep.games.heroes.rules.effects.interpreter import carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, VALUABLES
 from hexkeep.games.heroes.rules.town.army import put_back
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -73,13 +72,14 @@ def befall(s: HeroesState, card: int) -> None:
     event = s.box.events[card]
     s.push(CloseMarket())
     for seat in reversed(turn_order(s, s.event_seat)):
-        carry(s, event.undead if event.undead >= 0 and is_necropolis(s, seat) else event.each, seat)
-    carry(s, event.all, s.event_seat)
+        run_program(s, event.undead if event.undead >= 0 and is_necropolis(s, seat) else event.each, seat)
+    run_program(s, event.all, s.event_seat)
 
 
 # ---- things laid out for all --------------------------------------------------------------------
 
 
+@effect("lay-out")
 def _lay_out(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Cards of a common deck lie open: so many for each player, or five artifacts."""
     n = op.b * len(turn_order(s, seat)) if op.b else ARTIFACTS_SHOWN
@@ -156,10 +156,12 @@ class Market(Step[HeroesState]):
             s.shuffle(s.deck[seat])
 
 
+@effect("market")
 def _market(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Market(seat, op.a, op.b, 0))
 
 
+@effect("laboratory")
 def _laboratory(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Market(seat, op.a, op.b, 1))
 
@@ -200,6 +202,7 @@ class Bazaar(Step[HeroesState]):
         s.push(self)
 
 
+@effect("bazaar")
 def _bazaar(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Bazaar(seat))
 
@@ -226,24 +229,19 @@ class CryptDice(Step[HeroesState]):
         return False
 
 
+@effect("crypt-dice")
 def _crypt_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, TREASURE_DIE, 2, seat)
     s.push(CryptDice(seat))
     s.push(Reroll(TREASURE_DIE, seat))
 
 
+@effect("tire")
 def _tire(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """One of the own heroes gives up a movement point."""
     if s.mp[seat * 2] > 0:
         s.push(GrantMovement(-1, seat))
 
-
-carries("lay-out", _lay_out)
-carries("market", _market)
-carries("laboratory", _laboratory)
-carries("bazaar", _bazaar)
-carries("crypt-dice", _crypt_dice)
-carries("tire", _tire)
 
 EVENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "draw-event": DrawEvent,

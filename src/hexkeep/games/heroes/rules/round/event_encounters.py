@@ -1,5 +1,4 @@
 """More events: camps and prisons, schools and gardens, the hermit, the leprechaun, what villagers ask for."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -18,7 +17,7 @@ from hexkeep.games.heroes.rules.cards.dice import (
 )
 from hexkeep.games.heroes.rules.cards.dice import throw as throw_die
 from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, AZURE, GOLD, MATERIALS, OWN, SPELL
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, put_back, replace_army, take_on
@@ -112,6 +111,7 @@ class Plea(Step[HeroesState]):
             s.mp[seat * 2 + (MAIN if main else SECOND)] -= 1
 
 
+@effect("plea")
 def _plea(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Plea(seat))
 
@@ -155,6 +155,7 @@ class Supplies(Step[HeroesState]):
         PickCard(self.deck, seat).close(s)
 
 
+@effect("supplies")
 def _supplies(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Supplies(ARTIFACT, seat))
 
@@ -291,22 +292,27 @@ class Gather(Step[HeroesState]):
         s.push(Gather(self.n - 1, seat))
 
 
+@effect("renew")
 def _renew(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Renew(op.a, seat))
 
 
+@effect("shed")
 def _shed(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Shed(op.a, 0, seat))
 
 
+@effect("learn-anew")
 def _learn_anew(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Shed(-1, 0, seat))
 
 
+@effect("gather")
 def _gather(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Gather(op.a, seat))
 
 
+@effect("fresh-hand")
 def _fresh_hand(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     for c in s.hand[seat][:]:
         discard(s, seat, c)
@@ -408,16 +414,19 @@ class Jail(Step[HeroesState]):
             gain(s, seat, GOLD, JAIL_GOLD)
 
 
+@effect("hire-one")
 def _hire_one(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(HireOne(seat))
 
 
+@effect("levies")
 def _levies(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Every player in turn, before anybody recruits."""
     for other in reversed(turn_order(s, seat)):
         s.push(Levy(op.a, -1, other))
 
 
+@effect("jail")
 def _jail(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Jail(seat))
 
@@ -503,10 +512,12 @@ def price(s: HeroesState, code: int) -> int:
     return stats.gold + (s.box.stats[unit.few].gold if code == unit.pack else 0)
 
 
+@effect("sink-spells")
 def _sink_spells(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(SinkSpells(0, seat))
 
 
+@effect("desert")
 def _desert(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Desert(seat))
 
@@ -575,12 +586,14 @@ class HermitPrice(Step[HeroesState]):
             s.push(Search(ARTIFACT, 2, seat, 0))
 
 
+@effect("hermit")
 def _hermit(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, RESOURCE_DIE, 3, seat)
     s.push(HermitDice(op.a, seat))
     s.push(Reroll(RESOURCE_DIE, seat))
 
 
+@effect("hermit-price")
 def _hermit_price(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     roll(s, RESOURCE_DIE, 1, seat)
     s.push(HermitPrice(seat))
@@ -680,26 +693,11 @@ class Match(Step[HeroesState]):
         s.push(Leprechaun(after, self.left - 1, pool[0], pool[1], pool[2], pool[3]))
 
 
+@effect("leprechaun")
 def _leprechaun(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     pool = [roll_one(s, kind, seat) for kind in (TREASURE_DIE, TREASURE_DIE, RESOURCE_DIE, RESOURCE_DIE)]
     s.push(Leprechaun(seat, len(turn_order(s, seat)), pool[0], pool[1], pool[2], pool[3]))
 
-
-carries("plea", _plea)
-carries("supplies", _supplies)
-carries("renew", _renew)
-carries("shed", _shed)
-carries("learn-anew", _learn_anew)
-carries("gather", _gather)
-carries("fresh-hand", _fresh_hand)
-carries("hire-one", _hire_one)
-carries("levies", _levies)
-carries("jail", _jail)
-carries("sink-spells", _sink_spells)
-carries("desert", _desert)
-carries("hermit", _hermit)
-carries("hermit-price", _hermit_price)
-carries("leprechaun", _leprechaun)
 
 FAIR_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "plea": Plea,

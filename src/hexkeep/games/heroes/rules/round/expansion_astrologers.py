@@ -1,5 +1,4 @@
 """Astrologers of the other boxes: explorers, a hero's followers, elementals that are roused."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -8,7 +7,7 @@ from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.expansion_cards import SwapStatistic
 from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, put_back, reinforce
 from hexkeep.games.heroes.state import HeroesState
@@ -48,6 +47,7 @@ class Explore(Step[HeroesState]):
                 s.push(SwapStatistic(seat, 1, 0, 0, 1))
 
 
+@effect("explore")
 def _explore(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Hands are filled now; at the start of the turn nothing is drawn."""
     draw(s, seat, hand_limit(s, seat) - len(s.hand[seat]))
@@ -78,6 +78,7 @@ class Follow(Step[HeroesState]):
             reinforce(s, seat, self.code, 0, 0)
 
 
+@effect("follow")
 def _follow(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     few = s.box.units[op.b].few
     if s.hero[seat] == op.a and few in s.army[seat] and pack_of(s, few) >= 0:
@@ -97,6 +98,7 @@ def draw_elemental(s: HeroesState, tier: int) -> int:
     return -1
 
 
+@effect("rouse")
 def _rouse(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The first elemental of every neutral deck but the azure one lies face up on top of it."""
     for tier in range(AZURE):
@@ -106,6 +108,7 @@ def _rouse(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
             s.roused |= 1 << tier
 
 
+@effect("elementals")
 def _elementals(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Elemental Conflux: the first elemental for every dwelling; one of them may be recruited."""
     for tier in dwellings(s, seat):
@@ -114,10 +117,5 @@ def _elementals(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
             s.reserve.append(code)
     s.push(RecruitNeutral(seat))
 
-
-carries("explore", _explore)
-carries("follow", _follow)
-carries("rouse", _rouse)
-carries("elementals", _elementals)
 
 OMEN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"explore": Explore, "follow": Follow}

@@ -1,5 +1,4 @@
 """The round and the turn, step by step, in the rulebook's order."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -10,7 +9,7 @@ from hexkeep.games.heroes.rules.cards.deck import Scout, discard, draw
 from hexkeep.games.heroes.rules.cards.dice import WEASEL
 from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit, morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.playing import offer_cards, play_card, put_away, why_not_card
-from hexkeep.games.heroes.rules.effects.interpreter import Pick, affordable, carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import Pick, affordable, effect, run_program
 from hexkeep.games.heroes.rules.effects.language import (
     GOLD,
     GUILD,
@@ -132,10 +131,10 @@ class RoundStart(Step[HeroesState]):
                 s.push(TurnStart(seat))
         for event in scenario.events:  # HOM-ROUND-05
             if s.round in event.rounds and event.players in (0, s.seats):
-                carry(s, event.all, s.first)
+                run_program(s, event.all, s.first)
                 for seat in reversed(order):
                     if event.turn in (0, order.index(seat) + 1):
-                        carry(s, event.each, seat)
+                        run_program(s, event.each, seat)
         if s.rules & FRESH_CUBES and s.round in (4, 8, 12):  # HOM-OPT-13
             clear_cubes(s, 0)
         if s.round == 1:
@@ -166,7 +165,7 @@ class RoundStart(Step[HeroesState]):
         drawn = s.round % 2 == 1 or s.rules & MORE_ASTROLOGERS
         later = s.box.astrologers[s.star_pile[-1]].later if s.star_pile and drawn else -1
         for seat in reversed(order):
-            carry(s, later, seat)
+            run_program(s, later, seat)
 
 
 def dawn(s: HeroesState, seat: int) -> None:
@@ -247,8 +246,8 @@ class Astrologers(Step[HeroesState]):
                 s.mp[at] = max(0, s.mp[at] + star.movement - before)
         order = turn_order(s, s.first)
         for seat in reversed(order):
-            carry(s, star.each, seat)
-        carry(s, star.all, s.first)
+            run_program(s, star.each, seat)
+        run_program(s, star.all, s.first)
         return False
 
 
@@ -576,11 +575,11 @@ def resume(s: HeroesState) -> None:
     s.push(Turn())
 
 
+@effect("ease-grail")
 def _ease_grail(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.grail_eased = 1
 
 
-carries("ease-grail", _ease_grail)
 FLOW_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "round-start": RoundStart,
     "income": Income,

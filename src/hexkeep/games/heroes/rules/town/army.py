@@ -1,11 +1,10 @@
 """The unit deck: recruiting, reinforcing, neutral units, the replacement army."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Op
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE, FREE, GOLDEN, HALF, TRAIT
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_unit
 from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState, has_built
@@ -364,22 +363,27 @@ class Enlist(Step[HeroesState]):
             join(s, seat, option[1])
 
 
+@effect("enlist")
 def _enlist(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Enlist(op.a, seat))
 
 
+@effect("reinforce")
 def _reinforce(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Reinforce(op.a, 0, op.b, seat, int(op.may)))
 
 
+@effect("raise")
 def _raise(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Reinforce(HALF_DOWN, 0, op.a, seat, 1))
 
 
+@effect("thin")
 def _thin(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Thin(seat))
 
 
+@effect("envoys")
 def _envoys(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-NEUT-06: one card for each dwelling; the gold dwelling draws an azure card too."""
     tiers = dwellings(s, seat)
@@ -392,21 +396,15 @@ def _envoys(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.push(RecruitNeutral(seat))
 
 
+@effect("summon")
 def _summon(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Summon(seat))
 
 
+@effect("circus")
 def _circus(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Circus(seat, 0))
 
-
-carries("circus", _circus)
-carries("enlist", _enlist)
-carries("reinforce", _reinforce)
-carries("raise", _raise)
-carries("thin", _thin)
-carries("envoys", _envoys)
-carries("summon", _summon)
 
 ARMY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "reinforce": Reinforce,

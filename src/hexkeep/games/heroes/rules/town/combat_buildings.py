@@ -1,11 +1,10 @@
 """Buildings that lend strength: Cage of Warlords, Brimstone Stormclouds, Valhalla; and the Freelancer's Guild."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Op
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, STRIKING, VALUABLES
 from hexkeep.games.heroes.rules.town.resources import can_pay, gain, pay
 from hexkeep.games.heroes.state import HeroesState, has_built
@@ -53,6 +52,7 @@ def power_gifts(s: HeroesState, seat: int, out: list[Option]) -> None:
         out.append((USE, s.box.gift_power, 0, 0))
 
 
+@effect("store")
 def _store(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.stores[seat] = min(op.a, s.stores[seat] + 1)
 
@@ -123,7 +123,5 @@ class Tender(Step[HeroesState]):
             gain(s, seat, option[1], -1)
             s.push(Tender(seat, self.due - 1))
 
-
-carries("store", _store)
 
 TREASURY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"tender": Tender}

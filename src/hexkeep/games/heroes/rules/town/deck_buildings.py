@@ -1,12 +1,11 @@
 """What reads the decks: the Magic University and the Basic Magics of Conflux, the Thieves' Guild of Cove."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import SEEK_OFFERS, bury, gain_card, look, rebuild, turn_up
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
 from hexkeep.games.heroes.rules.town.combat_buildings import keeps_building
 from hexkeep.games.heroes.state import LECTURED, HeroesState, turn_order
@@ -36,6 +35,7 @@ def _offer_lectures(s: HeroesState, seat: int, deck: int, options: list[Option])
         options.extend((USE, program, 0, 0) for program in lectures)
 
 
+@effect("lecture")
 def _lecture(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Spells are discarded from the deck until one of the school appears, which is taken. Each is seen once."""
     s.reveal()
@@ -57,6 +57,7 @@ def _lecture(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     turn_up(s, SPELL)
 
 
+@effect("leaf")
 def _leaf(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The first spell of the school in the deck, which is shuffled afterwards; all see whether there was one."""
     s.reveal()
@@ -145,13 +146,11 @@ class Pried(Step[HeroesState]):
             s.tell(DISCARDED, self.whose, option[1])
 
 
+@effect("pry")
 def _pry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Pry(seat))
 
 
 SEEK_OFFERS.append(_offer_lectures)
-carries("lecture", _lecture)
-carries("leaf", _leaf)
-carries("pry", _pry)
 
 GUILD_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"pry": Pry, "pried": Pried}

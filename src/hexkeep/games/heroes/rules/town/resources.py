@@ -1,10 +1,9 @@
 """Gold, building materials and valuables: gaining, paying, producing."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from typing import Final
 
 from hexkeep.games.heroes.components.box import Op
-from hexkeep.games.heroes.rules.effects.interpreter import carries
+from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, VALUABLES
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import RESOURCES_CHANGED
@@ -39,30 +38,28 @@ def produce(s: HeroesState, seat: int, resource: int, n: int) -> None:
     s.income[at] = max(0, s.income[at] + n)
 
 
+@effect("gold")
 def _gold(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     gain(s, seat, GOLD, op.a)
 
 
+@effect("materials")
 def _materials(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     gain(s, seat, MATERIALS, op.a)
 
 
+@effect("valuables")
 def _valuables(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     gain(s, seat, VALUABLES, op.a)
 
 
+@effect("pay")
 def _pay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     gain(s, seat, op.a, -op.b)
 
 
+@effect("alms")
 def _alms(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """For those who have won no faction cube yet."""
     if not any(s.cubes[seat * s.seats + other] for other in range(s.seats)):
         gain(s, seat, GOLD, op.a)
-
-
-carries("gold", _gold)
-carries("materials", _materials)
-carries("valuables", _valuables)
-carries("pay", _pay)
-carries("alms", _alms)

@@ -1,12 +1,11 @@
 """The town: building, recruiting and reinforcing, hiring a second hero, buying spells, using buildings."""
-# ruff: noqa: ARG001  (what carries out a word takes all that the vocabulary gives)
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Op
 from hexkeep.games.heroes.rules.cards.deck import Search
-from hexkeep.games.heroes.rules.effects.interpreter import affordable, carries, carry
+from hexkeep.games.heroes.rules.effects.interpreter import affordable, effect, run_program
 from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MUSTER, SPELL, WORD
 from hexkeep.games.heroes.rules.town.army import join, pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, freelancers, pay_unit
@@ -79,7 +78,7 @@ def erect(s: HeroesState, seat: int, building: int) -> None:
     if building == faction.guild:
         s.guild_round[seat] = s.round
     s.tell(BUILT, seat, s.faction[seat] * 8 + building)
-    carry(s, faction.buildings[building].built, seat)
+    run_program(s, faction.buildings[building].built, seat)
 
 
 # ---- units --------------------------------------------------------------------------------------
@@ -358,17 +357,17 @@ def use_building(s: HeroesState, seat: int, option: Option) -> None:
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
             if option[1] in b.morning or option[1] in b.use:
                 s.used[seat] |= 1 << (owner * 8 + i)
-    carry(s, option[1], seat, 0, -1, MAP | MUSTER)
+    run_program(s, option[1], seat, 0, -1, MAP | MUSTER)
 
 
+@effect("scholarship")
 def _scholarship(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     buy_spell(s, seat, op.a, 2)
 
 
+@effect("legion")
 def _legion(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.discount = op.a
 
 
-carries("scholarship", _scholarship)
-carries("legion", _legion)
 TOWN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"muster": Muster}
