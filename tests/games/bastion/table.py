@@ -3,8 +3,9 @@
 from typing import Any
 
 from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.rules.actions.payment import demand
 from hexkeep.games.bastion.rules.editions import Edition
-from hexkeep.games.bastion.rules.strength import demand, strength_at
+from hexkeep.games.bastion.rules.enemies.strength import strength_at
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     AT,

@@ -3,7 +3,7 @@
 import pytest
 
 from games.bastion.table import BOTH, siege
-from hexkeep.games.bastion.rules.strength import parts
+from hexkeep.games.bastion.rules.enemies.strength import parts
 from hexkeep.games.bastion.vocabulary import AT, COLOURS
 
 SIX = "2 yellow 2 red 2 blue 2 green 2 purple 2 black"

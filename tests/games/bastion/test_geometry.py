@@ -4,7 +4,7 @@ import pytest
 
 from games.bastion.table import BOTH, opened, siege
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.rules.movement import NEIGHBOURS
+from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
 from hexkeep.games.bastion.vocabulary import COLOURS, DISTRICT_OF, PLACE
 from hexkeep.kernel.errors import BadPosition, BadSetup
 

@@ -12,7 +12,7 @@ from hexkeep.bots.sitting import finish
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.planning import FEW, MANY, Way, ways
 from hexkeep.games.bastion.bots.strategy import key, moulds
-from hexkeep.games.bastion.rules.flow import Act
+from hexkeep.games.bastion.rules.turn import Act
 from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, END, PERFORM
 from hexkeep.kernel.match import Match

@@ -87,11 +87,16 @@ def test_a_position_without_steps_begins_its_phase(edition, phase):
     del position["steps"], position["rng"]
     position["table"]["phase"] = phase
     s = GAME.from_position(position, seed=3)
-    assert s.stack[-1].name == "act"
+    assert GAME.prompts[GAME.decisions(s)[0].prompt].name == "act"
     assert bool(s.spots[1]) == (phase == "enemies")
-    position["table"]["phase"] = "setup"
-    with pytest.raises(BadPosition, match="setup"):
-        GAME.from_position(position)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_position_in_setup_begins_with_the_first_enemies(edition):
+    position = GAME.position(siege(edition, phase="setup", deck="golem blue-beast red-beast", pile="").s)
+    del position["steps"], position["rng"]
+    table = GAME.from_position(position, seed=3)
+    assert len(table.deck) < 3
 
 
 @pytest.mark.parametrize("mode", ["standard-siege", "extreme", "late-arrival", "show-of-force", "trembling-earth"])

@@ -6,7 +6,8 @@ from games.bastion.table import BOTH, dealt, opened, settled, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
-from hexkeep.games.bastion.setup import FORM, grade, horde_of, random_horde
+from hexkeep.games.bastion.rules.enemies.horde import grade, horde_of, random_horde
+from hexkeep.games.bastion.setup import FORM
 from hexkeep.games.bastion.vocabulary import (
     CLASSES,
     COLOURS,

@@ -6,7 +6,7 @@ from hexkeep.bots.levels import player
 from hexkeep.bots.sitting import finish
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.strategy import chance, evaluate, turns_left
-from hexkeep.games.bastion.rules.enemies import steps_left
+from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE
 from hexkeep.games.bastion.vocabulary import SECTIONS
 from hexkeep.kernel.match import Match

@@ -3,7 +3,7 @@
 import pytest
 
 from games.bastion.table import BOTH, PLENTY, siege
-from hexkeep.games.bastion.rules.enemies import steps_left
+from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.vocabulary import COLOURS, MAIN
 
 FULL = {f"s{i + 1}": f"{COLOURS[i % 6]}-{MAIN[i // 6]}" for i in range(23)}

@@ -4,26 +4,21 @@ from typing import Final
 
 from hexkeep.games.bastion.components.box import MODES, Box
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
-from hexkeep.games.bastion.rules.flow import FirstEnemies
-from hexkeep.games.bastion.state import BastionState, add_enemy
+from hexkeep.games.bastion.rules.enemies.horde import HARD_MARGIN, _draw_horde, grade, horde_of
+from hexkeep.games.bastion.rules.scenarios import _beast_each, _beasts_on_top, _late_arrival, _legends_below
+from hexkeep.games.bastion.rules.setting_up import FirstEnemies, first_enemies
+from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     CITADEL,
-    CLASSES,
     COLLECTOR,
     COLOURS,
-    DAMAGED,
     ENEMIES,
-    FIRST_LEGEND,
     LEGENDS,
-    MAIN,
     OPEN,
     SOURCE,
-    SQUARES,
     SUPPORT,
-    TOP,
 )
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Field, Form, Setup, When, get_bool, get_int, get_list, get_str
 
 DELUXE: Final = When("edition", ("deluxe",))
@@ -32,8 +27,6 @@ OWN_HORDE: Final = When("mode", ("own-horde",))
 LEVELS: Final = When("mode", ("easy", "medium", "hard", "extreme"))
 SIDES: Final = ("statues", "plain")
 MANA_PER_COLOUR: Final = 15  # BAS-COMP-03
-HARD_MARGIN: Final = 30
-"""How far above the normal range a random hard horde may go."""
 ALL_MODES: Final = MODES[0] + tuple(mode for mode in MODES[1] if mode not in MODES[0])
 
 FORM: Final = Form(
@@ -125,77 +118,6 @@ def edition_of(setup: Setup) -> Edition:
     )
 
 
-# ---- the enemy deck ----------------------------------------------------------------------------
-
-
-class Horde:
-    """What a deck is made of: cards of each class, legends by name, and legends drawn unseen."""
-
-    def __init__(self, counts: list[int], legends: list[str], unseen: int = 0) -> None:
-        self.counts: Final = counts
-        self.legends: Final = legends
-        self.unseen: Final = unseen
-
-    def strength(self, box: Box) -> int:
-        """BAS-HORDE-01. The sum of the strengths, shapeshifters counted 9; legends drawn unseen left out."""
-        found = sum(n * box.strength[kind * 6] for kind, n in enumerate(self.counts))
-        return found + sum(box.strength[FIRST_LEGEND + LEGENDS.index(name)] for name in self.legends)
-
-    def size(self) -> int:
-        return sum(self.counts) + len(self.legends) + self.unseen
-
-    def recipe(self) -> tuple[int, ...]:
-        """As the state keeps it: twelve counts, ten marks, the number drawn unseen."""
-        return (*self.counts, *[int(name in self.legends) for name in LEGENDS], self.unseen)
-
-
-def horde_of(setup: Setup, box: Box, rng: int) -> Horde:
-    """The horde a setup asks for. `rng` decides the random hordes of 2015."""
-    mode = get_str(setup, "mode")
-    if mode == "own-horde":
-        # BAS-SETUP-20: no deck has fewer than the 24 cards of the main squad
-        return Horde([6] * len(MAIN) + [get_int(setup, f"{kind}s") for kind in SUPPORT], get_list(setup, "legends"))
-    if mode not in box.decks:
-        return random_horde(box, get_int(setup, "players"), mode == "hard", rng)
-    deck = box.decks[mode]
-    counts = deck.counts[:]
-    if deck.per_class:
-        for kind in get_list(setup, "support"):
-            counts[CLASSES.index(kind)] = deck.per_class
-    return Horde(counts, deck.legends, deck.random_legends)
-
-
-def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
-    """BAS-HORDE-02. A random mix whose strength is normal (or hard) for so many players."""
-    low, high = box.normal[players - 1]
-    if hard:
-        low, high = high + 1, high + HARD_MARGIN
-    dice = Rng(rng)
-    goal = low + dice.randbelow(high - low + 1)
-    counts = [6] * len(MAIN) + [0] * len(SUPPORT)
-    legends: list[str] = []
-    pool = [kind * 6 for kind in range(len(MAIN), len(CLASSES)) for _ in range(6)]
-    pool.extend(range(FIRST_LEGEND, ENEMIES))
-    dice.shuffle(pool)
-    sum_ = Horde(counts, legends).strength(box)
-    for card in pool:
-        if sum_ < goal and sum_ + box.strength[card] <= high:
-            sum_ += box.strength[card]
-            if card >= FIRST_LEGEND:
-                legends.append(LEGENDS[card - FIRST_LEGEND])
-            else:
-                counts[card // 6] += 1
-    return Horde(counts, legends)
-
-
-def grade(box: Box, players: int, strength: int) -> str:
-    """BAS-HORDE-02. What the 2015 table calls a horde of this strength; "" where it has no name for it."""
-    low, high = box.normal[players - 1]
-    if strength == 108:
-        return "tutorial"
-    return "hard" if strength > high else "normal" if strength >= low else ""
-
-
 def remarks(setup: Setup, box: Box) -> list[tuple[str, dict[str, str | int]]]:
     """What the deck builder says of a horde while it is being chosen, as text keys with arguments."""
     mode = get_str(setup, "mode")
@@ -218,9 +140,6 @@ def remarks(setup: Setup, box: Box) -> list[tuple[str, dict[str, str | int]]]:
         if mode in box.decks and box.decks[mode].printed:
             found.append(("remark.misprint", {"printed": box.decks[mode].printed}))
     return found
-
-
-# ---- the table ---------------------------------------------------------------------------------
 
 
 def printed_wells(box: Box, side: int, districts: tuple[int, ...]) -> tuple[int, ...]:
@@ -266,7 +185,7 @@ def initial_state(setup: Setup, box: Box, rng: int) -> BastionState:
         unused = _beast_each(s, unused)
     s.deck = cards
     s.unused = tuple(unused)
-    s.push(FirstEnemies(0 if deck is not None and deck.late else s.seats + edition.extra_enemies))
+    s.push(FirstEnemies(first_enemies(s)))
     return s
 
 
@@ -298,72 +217,3 @@ def _lay_rituals(s: BastionState, used: bool, sources_laid: bool) -> None:
         for district in range(6):
             s.sites[district * 2] = wells[district]
     s.pile = pile
-
-
-def _draw_horde(s: BastionState, horde: Horde) -> list[int]:
-    """BAS-SETUP-19. Random cards are drawn unseen from all six of their class."""
-    cards: list[int] = []
-    for kind, n in enumerate(horde.counts):
-        six = list(range(kind * 6, kind * 6 + 6))
-        s.shuffle(six)
-        cards.extend(six[:n])
-    cards.extend(FIRST_LEGEND + LEGENDS.index(name) for name in horde.legends)
-    others = [card for card in range(FIRST_LEGEND, ENEMIES) if card not in cards]
-    s.shuffle(others)
-    cards.extend(others[: horde.unseen])
-    return cards
-
-
-def _legends_below(s: BastionState, cards: list[int], below: int) -> list[int]:
-    """BAS-DSC-06. The legends are shuffled into the lower part of the deck."""
-    legends = [card for card in cards if card >= FIRST_LEGEND]
-    rest = [card for card in cards if card < FIRST_LEGEND]
-    s.shuffle(rest)
-    mixed = below - len(legends)
-    lower = legends + rest[:mixed]
-    s.shuffle(lower)
-    return lower + rest[mixed:]
-
-
-def _beasts_on_top(s: BastionState, cards: list[int]) -> list[int]:
-    """BAS-DSC-07. The six beasts, shuffled, lie on top of the deck."""
-    beasts = [card for card in cards if card // 6 == 0]
-    rest = [card for card in cards if card // 6 != 0]
-    s.shuffle(beasts)
-    s.shuffle(rest)
-    return rest + beasts
-
-
-def _late_arrival(s: BastionState, unused: list[int]) -> list[int]:
-    """BAS-DSC-08 to BAS-DSC-10. Damaged sources, fliers on squares, a dragon in the citadel."""
-    camp = 5  # BAS-GEO-06, BAS-DSC-09
-    damaged = [1, 2, 3]  # farthest from the camp, and its two neighbours
-    for district in damaged:
-        for i in range(4):
-            s.sources[district * 5 + i] = DAMAGED
-    s.places = [camp] * s.seats
-    flier, dragon = CLASSES.index("flier"), CLASSES.index("dragon")
-    fliers = [flier * 6 + s.districts[d] for d in range(6) if d not in damaged]
-    dragons = [dragon * 6 + s.districts[d] for d in damaged]
-    s.shuffle(fliers)
-    for i, district in enumerate(damaged):
-        add_enemy(s, SQUARES + district, fliers[i])
-    nest = dragons[s.randbelow(3)]
-    add_enemy(s, TOP, nest)
-    counts = list(s.recipe)
-    counts[flier] = 3
-    counts[dragon] = 1
-    s.recipe = tuple(counts)
-    return [card for card in unused if card not in fliers and card != nest]
-
-
-def _beast_each(s: BastionState, unused: list[int]) -> list[int]:
-    """BAS-DSC-04. Every defender starts with a beast as an Acceleration."""
-    beasts = [card for card in unused if card // 6 == 0]
-    s.shuffle(beasts)
-    for seat in range(s.seats):
-        s.spells[seat] = (beasts[seat],)
-    counts = list(s.recipe)
-    counts[0] = s.seats
-    s.recipe = tuple(counts)
-    return [card for card in unused if card not in beasts[: s.seats]]

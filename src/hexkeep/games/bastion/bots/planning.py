@@ -9,11 +9,12 @@ from typing import Final
 
 from hexkeep.games.bastion.bots.strategy import evaluate, key, turns_left
 from hexkeep.games.bastion.game import Bastion
-from hexkeep.games.bastion.rules.attack import Attack, payable, pledged_alchemy, pledged_less
-from hexkeep.games.bastion.rules.flow import Act
-from hexkeep.games.bastion.rules.movement import NEIGHBOURS
-from hexkeep.games.bastion.rules.rituals import Keep
-from hexkeep.games.bastion.rules.strength import demand, strength_at, total
+from hexkeep.games.bastion.rules.actions.attack import Attack
+from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
+from hexkeep.games.bastion.rules.actions.payment import demand, payable, pledged_alchemy, pledged_less, total
+from hexkeep.games.bastion.rules.actions.rituals import Keep
+from hexkeep.games.bastion.rules.enemies.strength import strength_at
+from hexkeep.games.bastion.rules.turn import Act
 from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, BastionState, structures, well_colour
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,

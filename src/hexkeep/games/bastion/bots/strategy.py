@@ -11,9 +11,9 @@ from math import exp, log, sqrt
 from typing import Final
 
 from hexkeep.games.bastion.components.box import DRY, FLIER, SYMBIOTE, TO_CITADEL
-from hexkeep.games.bastion.rules.attack import due
-from hexkeep.games.bastion.rules.movement import NEIGHBOURS
-from hexkeep.games.bastion.rules.strength import ANY, demand, total, untouchable
+from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
+from hexkeep.games.bastion.rules.actions.payment import ANY, demand, due, total
+from hexkeep.games.bastion.rules.enemies.shields import untouchable
 from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, MOVED, VICTORY, BastionState, well_colour
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,

@@ -1,9 +1,11 @@
 """What a card says to the one who looks at it: the whole card in words, of the edition played and no other."""
 
 from hexkeep.games.bastion.components.box import ABILITIES, GREY, IMMUNE, MODES, PRISMATIC_1, PRISMATIC_2, WHITE
-from hexkeep.games.bastion.rules.strength import (
+from hexkeep.games.bastion.rules.actions.payment import DROP, demand, total
+from hexkeep.games.bastion.rules.enemies.abilities import holds
+from hexkeep.games.bastion.rules.enemies.shields import untouchable
+from hexkeep.games.bastion.rules.enemies.strength import (
     DRAGON,
-    DROP,
     FLOOR,
     INQUISITOR,
     MIMICKED,
@@ -11,12 +13,8 @@ from hexkeep.games.bastion.rules.strength import (
     PRINTED,
     STRUCTURE,
     WYRM,
-    demand,
-    holds,
     parts,
     strength_at,
-    total,
-    untouchable,
 )
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (

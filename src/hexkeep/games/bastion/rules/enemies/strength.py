@@ -6,20 +6,13 @@ from hexkeep.games.bastion.components.box import (
     BOOST_ALL,
     BOOST_COLOUR,
     BOOST_NEIGHBOURS,
-    GREY,
     IMMUNE,
     MIMIC,
-    PRISMATIC_1,
-    PRISMATIC_2,
-    SHIELD,
-    SHIELD_WALLS,
-    WHITE,
 )
-from hexkeep.games.bastion.rules.reasons import NOBODY_THERE, SHIELDED
-from hexkeep.games.bastion.rules.reasons import SHIELDED_WALLS as VALKYRIE_SHIELDS
+from hexkeep.games.bastion.rules.enemies.abilities import holds, neighbours_with
+from hexkeep.games.bastion.rules.enemies.colours import colour_of
 from hexkeep.games.bastion.state import BastionState
-from hexkeep.games.bastion.vocabulary import DISTRICT_OF, SECTIONS, SQUARES, TOP
-from hexkeep.kernel.types import Reason
+from hexkeep.games.bastion.vocabulary import DISTRICT_OF, SECTIONS, TOP
 
 # The parts of a strength, for those who want to know why: (card, kind, amount).
 Part = tuple[int, int, int]
@@ -40,44 +33,6 @@ PART_RULES: Final = (
     ("BAS-ATK-15",),
 )
 """The rule of each kind of part; where there are two, each edition has its own."""
-
-ANY_SHIELD: Final = SHIELD | SHIELD_WALLS | BOOST_NEIGHBOURS
-
-# A demand: mana of each colour, then these two.
-DROP: Final = 6
-"""Points that weaken a prismatic enemy: one mana each of colours the attacker leaves out (BAS-COL-07)."""
-ANY: Final = 7
-"""Mana of any colours, for a grey enemy (BAS-COL-04)."""
-
-
-def colour_of(s: BastionState, card: int, spot: int) -> int:
-    """BAS-COL-01, BAS-COL-05. Printed, or the district's; -1 for a grey enemy."""
-    circle = s.box.circle[card]
-    if circle < WHITE:
-        return circle
-    if circle == GREY or spot == TOP:  # BAS-COL-09, BAS-DRA-10
-        return -1
-    return s.districts[DISTRICT_OF[spot]]
-
-
-def holds(s: BastionState, spot: int, ability: int) -> bool:
-    """BAS-CRE-17. Does any member of the creature on a spot have this ability?"""
-    flags = s.box.flags
-    for card in s.spots[spot]:  # noqa: SIM110  a generator costs more here
-        if flags[card] & ability:
-            return True
-    return False
-
-
-def neighbours_with(s: BastionState, spot: int, ability: int) -> int:
-    """BAS-GEO-08, BAS-GEO-10. How many enemies on the sections beside this one have an ability."""
-    n = 0
-    if spot < SECTIONS and s.auras & ability:  # BAS-PRI-03, BAS-DRA-10: only from wall to wall
-        if spot > 0 and holds(s, spot - 1, ability):  # BAS-GEO-09, BAS-PRI-04: the gates part; not oneself
-            n += 1
-        if holds(s, spot + 1, ability):
-            n += 1
-    return n
 
 
 def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | None = None) -> int:
@@ -158,53 +113,3 @@ def parts(s: BastionState, spot: int) -> list[Part]:
     for card in cards[-1:] if spot == TOP else cards:
         member_strength(s, spot, card, found)
     return found
-
-
-def demand(s: BastionState, spot: int) -> list[int]:
-    """BAS-CRE-04. What an attack costs before spells: mana by colour, points to drop, mana of any colour."""
-    need = [0, 0, 0, 0, 0, 0, 0, 0]
-    cards = s.spots[spot]
-    circles = s.box.circle
-    for card in cards[-1:] if spot == TOP else cards:
-        strength = member_strength(s, spot, card)
-        circle = circles[card]
-        if circle < WHITE:
-            need[circle] += strength
-        elif circle == GREY:
-            need[ANY] += strength
-        elif circle in (PRISMATIC_1, PRISMATIC_2):
-            each = 1 if circle == PRISMATIC_1 else 2
-            for colour in range(6):
-                need[colour] += each
-            more = strength - 6 * each
-            if more >= 0:
-                need[colour_of(s, card, spot)] += more  # BAS-COL-06
-            else:
-                need[DROP] -= more
-        else:
-            need[colour_of(s, card, spot)] += strength
-    return need
-
-
-def total(need: list[int]) -> int:
-    """How many mana a demand comes to, all colours together."""
-    return need[0] + need[1] + need[2] + need[3] + need[4] + need[5] - need[DROP] + need[ANY]
-
-
-def untouchable(s: BastionState, spot: int) -> Reason | None:
-    """BAS-ATK-07, BAS-PRI-06. Why nobody may attack the enemy on a spot; None if it may be attacked."""
-    if not s.spots[spot]:
-        return NOBODY_THERE
-    auras = s.auras
-    if spot >= SECTIONS or not auras & ANY_SHIELD:
-        return None
-    edition = s.box.edition
-    if auras & SHIELD or (edition.inquisitor_shields and auras & BOOST_NEIGHBOURS):
-        shields = SHIELD | (BOOST_NEIGHBOURS if edition.inquisitor_shields else 0)
-        # BAS-PRI-02: priests beside each other shield one another
-        if neighbours_with(s, spot, shields) and not (edition.immune_to_neighbours and holds(s, spot, IMMUNE)):
-            return SHIELDED
-    # The valkyrie's shield never holds for Leviathan (BAS-LEG-20, BAS-LEG-22).
-    if auras & SHIELD_WALLS and holds(s, SQUARES + DISTRICT_OF[spot], SHIELD_WALLS) and not holds(s, spot, IMMUNE):
-        return VALKYRIE_SHIELDS
-    return None

@@ -1,4 +1,4 @@
-"""The enemy step: a card from the deck with all it brings, or the march when the deck is empty."""
+"""Enemies from the deck: where a card goes, and what it triggers."""
 
 from typing import ClassVar, Final
 
@@ -12,18 +12,17 @@ from hexkeep.games.bastion.components.box import (
     SYMBIOTE,
     TO_CITADEL,
 )
-from hexkeep.games.bastion.rules.mana import sweep
-from hexkeep.games.bastion.rules.movement import Flee
-from hexkeep.games.bastion.rules.strength import holds, neighbours_with
-from hexkeep.games.bastion.state import DEFEAT, ENEMY_PHASE, BastionState, add_enemy, last_enemy, shift, top_of
+from hexkeep.games.bastion.rules.actions.mana import sweep
+from hexkeep.games.bastion.rules.actions.movement import Flee
+from hexkeep.games.bastion.rules.enemies.abilities import holds, neighbours_with
+from hexkeep.games.bastion.rules.victory import break_in
+from hexkeep.games.bastion.state import BastionState, add_enemy, shift, top_of
 from hexkeep.games.bastion.vocabulary import (
     APPEARED,
-    BROKE_IN,
     CITADEL,
     DISTRICT_OF,
     JOINED,
     LANDED,
-    MARCHED,
     NESTED,
     SECTIONS,
     SET_ASIDE,
@@ -68,12 +67,6 @@ def free_square(s: BastionState, district: int) -> int:
         if not s.spots[square]:
             return square
     return -1
-
-
-def break_in(s: BastionState, card: int) -> None:
-    s.tell(BROKE_IN, card)
-    s.result = DEFEAT
-    s.end()
 
 
 class Draw(Step[BastionState]):
@@ -156,56 +149,3 @@ def land(s: BastionState, spot: int) -> None:
 
 
 DRAW: Final = Draw(0)
-
-
-class EnemyStep(Step[BastionState]):
-    """BAS-TURN-09, BAS-TURN-10. One card if the deck has any; otherwise the last enemy marches."""
-
-    name: ClassVar[str] = "enemies"
-
-    def run(self, s: BastionState) -> bool:
-        s.phase = ENEMY_PHASE
-        if s.deck:
-            s.push(DRAW)
-        else:
-            march(s)  # BAS-EDGE-10
-        return False
-
-
-def march(s: BastionState) -> None:
-    """BAS-CAMP-01, BAS-CAMP-02, BAS-CAMP-03. The last enemy goes to the first free section before an obstacle."""
-    last = last_enemy(s)
-    if last < 0:
-        return
-    to = stop_below(s, last)
-    if to < 0:  # BAS-END-11, BAS-EDGE-15
-        break_in(s, top_of(s, last))
-        return
-    s.tell(MARCHED, top_of(s, last), last, to)
-    shift(s, last, to)
-
-
-def steps_left(s: BastionState) -> int:
-    """How many enemy steps it takes until they break in, if nobody acts and all that comes is plain."""
-    taken = [bool(cards) for cards in s.spots[:SECTIONS]]
-    deck = len(s.deck)
-    steps = 0
-    while True:
-        steps += 1
-        start = SECTIONS
-        if deck:
-            deck -= 1
-        else:
-            while start > 0 and not taken[start - 1]:
-                start -= 1
-            if start == 0:
-                return 0
-            start -= 1
-        spot = start - 1
-        while spot >= 0 and (taken[spot] or (spot > 0 and not taken[spot - 1])):
-            spot -= 1
-        if spot < 0:
-            return steps
-        if start < SECTIONS:
-            taken[start] = False
-        taken[spot] = True

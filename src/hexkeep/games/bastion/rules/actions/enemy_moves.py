@@ -1,25 +1,18 @@
-"""Spells: who may cast what and when, Copy, and the two that move enemies (Swap and Teleport)."""
+"""Swap and Teleport: the spells that move enemies."""
 
 from typing import ClassVar, Final
 
-from hexkeep.games.bastion.components.box import BAN_FLAME, BAN_LIGHTNING, IMMUNE, OWN, SAME_PLACE
+from hexkeep.games.bastion.components.box import IMMUNE
+from hexkeep.games.bastion.rules.actions.spells import card_with, may_cast, ways, why_no_card
+from hexkeep.games.bastion.rules.enemies.abilities import holds
 from hexkeep.games.bastion.rules.reasons import (
     DECK_SECTION,
     NEEDS_TWO,
     NOT_ON_WALL,
-    NOT_YOUR_SPELL,
-    NOTHING_TO_COPY,
     TAKEN_SECTION,
 )
-from hexkeep.games.bastion.rules.strength import holds
 from hexkeep.games.bastion.state import BastionState, shift, spend, top_of
 from hexkeep.games.bastion.vocabulary import (
-    COPY,
-    COPY_FACE,
-    FIREBALL,
-    FLAME,
-    LIGHTNING,
-    POWERS,
     SECTIONS,
     SWAP,
     SWAP_FROM,
@@ -34,96 +27,6 @@ from hexkeep.games.bastion.vocabulary import (
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
-
-DIRECT: Final = 0
-BY_COPY: Final = 1
-
-
-def card_with(s: BastionState, seat: int, face: int) -> int:
-    """A card of this face that the seat holds and has not pledged yet; -1 if there is none."""
-    spell = s.box.spell
-    for card in s.spells[seat]:
-        if spell[card] == face and (not s.pledged or not pledged_already(s, card)):
-            return card
-    return -1
-
-
-def pledged_already(s: BastionState, card: int) -> bool:
-    return any(pledge[1] == card for pledge in s.pledged)
-
-
-def has_kind(s: BastionState, seat: int, kind: int) -> bool:
-    """Does the seat hold a spell of this kind that is not pledged?"""
-    return first_of(s, seat, kind) >= 0
-
-
-def first_of(s: BastionState, seat: int, kind: int) -> int:
-    """The first card of a kind in front of the seat that is not pledged, or -1."""
-    spell = s.box.spell
-    for card in s.spells[seat]:
-        if spell[card] // POWERS == kind and (not s.pledged or not pledged_already(s, card)):
-            return card
-    return -1
-
-
-def lies_open(s: BastionState, kind: int) -> bool:
-    """BAS-SCOP-03. Does a spell of this kind lie in front of any defender, to be copied?"""
-    spell = s.box.spell
-    for cards in s.spells:
-        for card in cards:
-            if spell[card] // POWERS == kind:
-                return True
-    return False
-
-
-def ways(s: BastionState, seat: int, kind: int) -> list[int]:
-    """The faces with which the seat can cast a kind now: its own card, and a Copy of any that lies open."""
-    found: list[int] = []
-    if s.spells[seat]:
-        card = first_of(s, seat, kind)
-        if card >= 0:
-            found.append(s.box.spell[card])
-        if has_kind(s, seat, COPY) and lies_open(s, kind):
-            found.append(COPY_FACE)
-    return found
-
-
-def faces_open(s: BastionState) -> list[int]:
-    """BAS-SCOP-04, BAS-SCOP-05, BAS-SOLO-01. Every face lying in front of a defender, once each, but no Copy."""
-    found: list[int] = []
-    spell = s.box.spell
-    for cards in s.spells:
-        for card in cards:
-            face = spell[card]
-            if face != COPY_FACE and face not in found:
-                found.append(face)
-    return found
-
-
-def may_cast(s: BastionState, seat: int, kind: int, place: int) -> Reason | None:
-    """BAS-SPL-04, BAS-SPL-05. May the seat cast this kind while the active defender acts from `place`?"""
-    if kind in (FIREBALL, FLAME):
-        if s.auras & BAN_FLAME:
-            return s.box.edition.banned
-    elif kind == LIGHTNING and s.auras & BAN_LIGHTNING:
-        return s.box.edition.banned
-    if seat != s.active:
-        right = s.box.rights[kind]
-        if right == OWN or (right == SAME_PLACE and s.places[seat] != place):
-            return s.box.edition.owner_only
-    return None
-
-
-def why_no_card(s: BastionState, seat: int, face: int, copied: int) -> Reason | None:
-    """BAS-SPL-03, BAS-SCOP-03. The card itself: is it the seat's own, is there anything to copy?"""
-    if card_with(s, seat, face) < 0:
-        return NOT_YOUR_SPELL
-    if face == COPY_FACE and not lies_open(s, copied):
-        return NOTHING_TO_COPY
-    return None
-
-
-# ---- Swap and Teleport -------------------------------------------------------------------------
 
 
 def movable(s: BastionState, spot: int) -> Reason | None:

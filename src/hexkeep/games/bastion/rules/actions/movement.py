@@ -3,9 +3,9 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.bastion.components.box import EVICT
+from hexkeep.games.bastion.rules.actions.spells import ways, why_no_card
+from hexkeep.games.bastion.rules.enemies.abilities import holds
 from hexkeep.games.bastion.rules.reasons import ACTED_BETWEEN, MOVED_ALREADY, NO_WAY_IN, NOT_NEXT_TO
-from hexkeep.games.bastion.rules.spells import ways, why_no_card
-from hexkeep.games.bastion.rules.strength import holds
 from hexkeep.games.bastion.state import MOVED, ON_THE_WAY, BastionState, spend
 from hexkeep.games.bastion.vocabulary import (
     ACCELERATION,

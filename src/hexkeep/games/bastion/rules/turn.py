@@ -1,47 +1,30 @@
-"""The turn: enemies and actions, in the order of the edition; the action step and its end."""
+"""The turn: an enemy step and an action step, in the order of the edition."""
 
 from typing import ClassVar, Final
 
-from hexkeep.games.bastion.rules.attack import Attack, Pay, declare, targets, why_not_attack
-from hexkeep.games.bastion.rules.enemies import Draw, EnemyStep
-from hexkeep.games.bastion.rules.mana import (
-    ChooseColour,
-    DrawSource,
-    DrawTower,
-    damage_is_played,
-    draw,
-    offer_mana,
-    offer_revivals,
-    revive,
-    why_not_draw,
-    why_not_revive,
-)
-from hexkeep.games.bastion.rules.movement import Flee, Leave, go, offer_moves, why_not_go
-from hexkeep.games.bastion.rules.reasons import MUST_FIGHT_OR_LEAVE, NOT_YOUR_TURN, WRONG_MOMENT
-from hexkeep.games.bastion.rules.rituals import (
-    Build,
-    Consent,
-    DrawRituals,
-    Exchange,
-    Keep,
-    KeepTwo,
-    Perform,
-    deal,
+from hexkeep.games.bastion.rules.actions.artifacts import (
     offer_artifacts,
     use_artifact,
     why_not_artifact,
 )
-from hexkeep.games.bastion.rules.spells import (
-    ChooseSwap,
-    ChooseTeleport,
-    card_with,
-    may_cast,
+from hexkeep.games.bastion.rules.actions.attack import declare
+from hexkeep.games.bastion.rules.actions.damaged_sources import damage_is_played, offer_revivals, revive, why_not_revive
+from hexkeep.games.bastion.rules.actions.enemy_moves import (
     move_enemy,
     offer_moves_of_enemies,
-    ways,
-    why_no_card,
     why_not_move_enemy,
 )
+from hexkeep.games.bastion.rules.actions.mana import (
+    draw,
+    offer_mana,
+    why_not_draw,
+)
+from hexkeep.games.bastion.rules.actions.movement import go, offer_moves, why_not_go
+from hexkeep.games.bastion.rules.actions.spells import card_with, may_cast, ways, why_no_card
+from hexkeep.games.bastion.rules.actions.targets import targets, why_not_attack
+from hexkeep.games.bastion.rules.enemies.march import march
+from hexkeep.games.bastion.rules.enemies.placement import DRAW
+from hexkeep.games.bastion.rules.reasons import MUST_FIGHT_OR_LEAVE, NOT_YOUR_TURN, WRONG_MOMENT
 from hexkeep.games.bastion.state import (
     ACTION_PHASE,
     ATTACKED,
@@ -49,7 +32,6 @@ from hexkeep.games.bastion.state import (
     DUTY,
     ENEMY_PHASE,
     ON_THE_WAY,
-    SETUP_PHASE,
     BastionState,
     spend,
 )
@@ -86,36 +68,6 @@ from hexkeep.games.bastion.vocabulary import (
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
-
-
-class FirstEnemies(Step[BastionState]):
-    """BAS-SETUP-03, BAS-SETUP-04. The enemies of the start come one after another; then the rituals."""
-
-    name: ClassVar[str] = "first-enemies"
-
-    def __init__(self, left: int) -> None:
-        self.left: Final = left
-
-    def args(self) -> list[int]:
-        return [self.left]
-
-    def run(self, s: BastionState) -> bool:
-        if self.left:
-            s.push(FirstEnemies(self.left - 1))
-            s.push(Draw(1))  # BAS-SETUP-05: abilities work in setup too
-            return False
-        if s.aside:  # BAS-SETUP-07
-            s.deck.extend(s.aside)
-            s.recalled = tuple(s.aside)
-            s.aside.clear()
-            s.shuffle(s.deck)
-        s.push(Turn())
-        if s.pile:
-            s.reveal()
-            for i in range(s.seats):
-                deal(s, (s.active + i) % s.seats, 3)
-            s.push(KeepTwo())
-        return False
 
 
 class Turn(Step[BastionState]):
@@ -297,6 +249,20 @@ def why_not_end(s: BastionState) -> Reason | None:
     return None
 
 
+class EnemyStep(Step[BastionState]):
+    """BAS-TURN-09, BAS-TURN-10. One card if the deck has any; otherwise the last enemy marches."""
+
+    name: ClassVar[str] = "enemies"
+
+    def run(self, s: BastionState) -> bool:
+        s.phase = ENEMY_PHASE
+        if s.deck:
+            s.push(DRAW)
+        else:
+            march(s)  # BAS-EDGE-10
+        return False
+
+
 class EndTurn(Step[BastionState]):
     """BAS-TURN-03. The turn passes clockwise."""
 
@@ -314,50 +280,3 @@ BEGIN: Final = Begin(1)
 ACT: Final = Act()
 ENEMIES: Final = EnemyStep()
 END_TURN: Final = EndTurn()
-
-
-def resume(s: BastionState) -> bool:
-    """Push the steps of the phase a table is in; False in setup, which has no fixed steps."""
-    if s.phase == SETUP_PHASE:
-        return False
-    s.push(EndTurn())
-    if s.phase == ACTION_PHASE:
-        if not s.box.edition.enemies_first:
-            s.push(EnemyStep())
-        s.push(Act())
-    else:
-        if s.box.edition.enemies_first:
-            s.push(Begin(1))
-        s.push(EnemyStep())
-    return True
-
-
-STEPS = {
-    step.name: step
-    for step in (
-        FirstEnemies,
-        Turn,
-        Early,
-        Begin,
-        Act,
-        EndTurn,
-        EnemyStep,
-        Draw,
-        Flee,
-        Leave,
-        DrawSource,
-        ChooseColour,
-        DrawTower,
-        Attack,
-        Pay,
-        ChooseSwap,
-        ChooseTeleport,
-        Perform,
-        Build,
-        DrawRituals,
-        Keep,
-        KeepTwo,
-        Exchange,
-        Consent,
-    )
-}

@@ -2,7 +2,8 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.bastion.components.box import DRY, MODES
+from hexkeep.games.bastion.components.box import DRY
+from hexkeep.games.bastion.rules.actions.spells import card_with, faces_open, has_kind, why_no_card
 from hexkeep.games.bastion.rules.reasons import (
     BESET,
     CITADEL_HELD,
@@ -11,27 +12,20 @@ from hexkeep.games.bastion.rules.reasons import (
     DAMAGED_SOURCE,
     FORBIDDEN_COLOUR,
     NO_SOURCE,
-    NOT_DAMAGED,
     NOT_IN_CITADEL,
     NOT_YOUR_DISTRICT,
-    REVIVAL_BESET,
-    REVIVAL_UNPAID,
-    REVIVED_ALREADY,
     SOURCE_UNPAID,
     TOWER_UNPAID,
     WRONG_MOMENT,
 )
-from hexkeep.games.bastion.rules.spells import card_with, faces_open, has_kind, why_no_card
 from hexkeep.games.bastion.state import (
     COLLECTED,
-    REVIVED_ONE,
     BastionState,
     empty_well,
     from_reserve,
     spend,
     structures,
     supply,
-    to_reserve,
     well_colour,
 )
 from hexkeep.games.bastion.vocabulary import (
@@ -55,8 +49,6 @@ from hexkeep.games.bastion.vocabulary import (
     PRISM,
     PRISM_PROMPT,
     PUT,
-    REVIVE,
-    REVIVED,
     SOURCE_PROMPT,
     SQUARES,
     TAKE,
@@ -344,43 +336,3 @@ def sweep(s: BastionState, district: int) -> int:
         s.towers[district] = OPEN
         n += 1
     return n
-
-
-# ---- Deluxe scenario 4 -------------------------------------------------------------------------
-
-
-def damage_is_played(s: BastionState) -> bool:
-    """BAS-DSC-08. Only one scenario damages sources; elsewhere nobody need hear of it."""
-    deck = s.box.decks.get(MODES[s.box.edition.index][s.mode])
-    return deck is not None and deck.late
-
-
-def why_not_revive(s: BastionState, seat: int, well: int) -> Reason | None:
-    """BAS-DSC-12, BAS-DSC-13."""
-    if s.did & REVIVED_ONE:
-        return REVIVED_ALREADY
-    if well // 5 != s.places[seat]:
-        return NOT_YOUR_DISTRICT
-    if s.sources[well] != DAMAGED:
-        return NOT_DAMAGED
-    if s.spots[SQUARES + well // 5]:
-        return REVIVAL_BESET
-    return None if s.mana[seat * 6 + well_colour(s, well)] else REVIVAL_UNPAID
-
-
-def offer_revivals(s: BastionState, seat: int, out: list[Option]) -> None:
-    place = s.places[seat]
-    if place == CITADEL:
-        return
-    first = place * 5
-    if DAMAGED in s.sources[first : first + 5]:
-        for well in range(first, first + 5):
-            if s.sources[well] == DAMAGED and why_not_revive(s, seat, well) is None:
-                out.append((REVIVE, well, 0, 0))
-
-
-def revive(s: BastionState, seat: int, well: int) -> None:
-    to_reserve(s, seat, well_colour(s, well), 1)
-    s.sources[well] = OPEN
-    s.did |= REVIVED_ONE
-    s.tell(REVIVED, seat, well)

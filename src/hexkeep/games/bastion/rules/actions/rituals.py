@@ -1,0 +1,120 @@
+"""Rituals: performing them, building structures, drawing new ones; the two artifacts."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.bastion.rules.actions.structures import Build
+from hexkeep.games.bastion.rules.reasons import (
+    NOT_HELD,
+    WRONG_RITUAL,
+)
+from hexkeep.games.bastion.state import BastionState
+from hexkeep.games.bastion.vocabulary import (
+    DECLINE,
+    DREW_RITUALS,
+    GAINED_ARTIFACT,
+    KEEP_PROMPT,
+    KEPT,
+    PERFORM,
+    RETURN,
+    RITUAL_PROMPT,
+    TRANSDUCER,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+ANY_SOUL: Final = 6
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    i = cards.index(card)
+    return cards[:i] + cards[i + 1 :]
+
+
+def fitting(s: BastionState, ritual: int) -> int:
+    """BAS-CRE-13. The defeated enemy whose colour allows this ritual: its colour, any colour, or -1."""
+    if ritual % 6 in s.souls:
+        return ritual % 6
+    return ANY_SOUL if ANY_SOUL in s.souls else -1
+
+
+class Perform(Step[BastionState]):
+    """BAS-RIT-01, BAS-RIT-02, BAS-CRE-11, BAS-CRE-12. One ritual for each defeated enemy, of its colour."""
+
+    name: ClassVar[str] = "perform"
+
+    def options(self, s: BastionState) -> list[Option]:
+        return [(PERFORM, card, 0, 0) for card in s.rituals[s.active] if fitting(s, card) >= 0]
+
+    def run(self, s: BastionState) -> bool:
+        if self.options(s):
+            return True
+        s.souls = ()
+        return False
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        options = self.options(s)
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(s.active, RITUAL_PROMPT, options, idle=options[-1]))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        if option[0] == DECLINE:
+            s.souls = ()
+            return
+        card = option[1]
+        s.souls = without(s.souls, fitting(s, card))  # BAS-RIT-05: one ritual for one enemy
+        s.rituals[seat] = without(s.rituals[seat], card)
+        s.push(self)
+        s.push(DrawRituals())  # BAS-STR-03: after the building, which is pushed on top
+        if card // 6 <= TRANSDUCER:
+            s.artifacts[seat] = (*s.artifacts[seat], card)  # BAS-ART-01, BAS-ART-02: not used yet
+            s.tell(GAINED_ARTIFACT, seat, card)
+        else:
+            s.building = card
+            s.push(Build())
+
+    def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
+        if option[0] == PERFORM and seat == s.active:
+            return WRONG_RITUAL if option[1] in s.rituals[seat] else NOT_HELD
+        return None
+
+
+class DrawRituals(Step[BastionState]):
+    """BAS-RIT-03, BAS-RIT-04. Draw two, keep one; a last card is kept, an empty deck gives nothing."""
+
+    name: ClassVar[str] = "draw-rituals"
+
+    def run(self, s: BastionState) -> bool:
+        n = min(2, len(s.pile))
+        if n:
+            s.reveal()
+            deal(s, s.active, n)
+            s.tell(DREW_RITUALS, s.active, n)
+            if n == 2:
+                s.push(Keep())
+        return False
+
+
+def deal(s: BastionState, seat: int, n: int) -> None:
+    """Rituals lie open as soon as they are drawn."""
+    for _ in range(n):
+        s.rituals[seat] = (*s.rituals[seat], s.pile.pop())
+    s.known = min(s.known, len(s.pile))
+
+
+class Keep(Step[BastionState]):
+    """BAS-RIT-03. One of the two rituals just drawn goes under the deck."""
+
+    name: ClassVar[str] = "keep"
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        options: list[Option] = [(RETURN, card, 0, 0) for card in s.rituals[s.active][-2:]]
+        out.append(Decision(s.active, KEEP_PROMPT, options, idle=options[-1]))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        s.rituals[seat] = without(s.rituals[seat], option[1])
+        s.pile.insert(0, option[1])
+        s.known += 1
+        s.tell(KEPT, seat, option[1])
+
+    def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
+        return NOT_HELD if option[0] == RETURN and seat == s.active else None

@@ -1,0 +1,1 @@
+"""Enemies: the horde, where they stand, how strong they are."""

@@ -1,0 +1,65 @@
+"""What the Deluxe scenarios change when the table is laid out."""
+
+from hexkeep.games.bastion.state import BastionState, add_enemy
+from hexkeep.games.bastion.vocabulary import (
+    CLASSES,
+    DAMAGED,
+    FIRST_LEGEND,
+    SQUARES,
+    TOP,
+)
+
+
+def _legends_below(s: BastionState, cards: list[int], below: int) -> list[int]:
+    """BAS-DSC-06. The legends are shuffled into the lower part of the deck."""
+    legends = [card for card in cards if card >= FIRST_LEGEND]
+    rest = [card for card in cards if card < FIRST_LEGEND]
+    s.shuffle(rest)
+    mixed = below - len(legends)
+    lower = legends + rest[:mixed]
+    s.shuffle(lower)
+    return lower + rest[mixed:]
+
+
+def _beasts_on_top(s: BastionState, cards: list[int]) -> list[int]:
+    """BAS-DSC-07. The six beasts, shuffled, lie on top of the deck."""
+    beasts = [card for card in cards if card // 6 == 0]
+    rest = [card for card in cards if card // 6 != 0]
+    s.shuffle(beasts)
+    s.shuffle(rest)
+    return rest + beasts
+
+
+def _late_arrival(s: BastionState, unused: list[int]) -> list[int]:
+    """BAS-DSC-08 to BAS-DSC-10. Damaged sources, fliers on squares, a dragon in the citadel."""
+    camp = 5  # BAS-GEO-06, BAS-DSC-09
+    damaged = [1, 2, 3]  # farthest from the camp, and its two neighbours
+    for district in damaged:
+        for i in range(4):
+            s.sources[district * 5 + i] = DAMAGED
+    s.places = [camp] * s.seats
+    flier, dragon = CLASSES.index("flier"), CLASSES.index("dragon")
+    fliers = [flier * 6 + s.districts[d] for d in range(6) if d not in damaged]
+    dragons = [dragon * 6 + s.districts[d] for d in damaged]
+    s.shuffle(fliers)
+    for i, district in enumerate(damaged):
+        add_enemy(s, SQUARES + district, fliers[i])
+    nest = dragons[s.randbelow(3)]
+    add_enemy(s, TOP, nest)
+    counts = list(s.recipe)
+    counts[flier] = 3
+    counts[dragon] = 1
+    s.recipe = tuple(counts)
+    return [card for card in unused if card not in fliers and card != nest]
+
+
+def _beast_each(s: BastionState, unused: list[int]) -> list[int]:
+    """BAS-DSC-04. Every defender starts with a beast as an Acceleration."""
+    beasts = [card for card in unused if card // 6 == 0]
+    s.shuffle(beasts)
+    for seat in range(s.seats):
+        s.spells[seat] = (beasts[seat],)
+    counts = list(s.recipe)
+    counts[0] = s.seats
+    s.recipe = tuple(counts)
+    return [card for card in unused if card not in beasts[: s.seats]]

@@ -1,0 +1,87 @@
+"""Setting up: the first enemies come, and every defender chooses his rituals."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.bastion.rules.actions.damaged_sources import damage_is_played
+from hexkeep.games.bastion.rules.actions.rituals import deal, without
+from hexkeep.games.bastion.rules.enemies.placement import Draw
+from hexkeep.games.bastion.rules.reasons import (
+    NOT_HELD,
+)
+from hexkeep.games.bastion.rules.turn import Turn
+from hexkeep.games.bastion.state import (
+    BastionState,
+)
+from hexkeep.games.bastion.vocabulary import (
+    KEEP_PROMPT,
+    KEPT,
+    RETURN,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+
+def first_enemies(s: BastionState) -> int:
+    """BAS-SETUP-03, BAS-SETUP-04, BAS-DSC-08. How many enemies come before the first turn."""
+    return 0 if damage_is_played(s) else s.seats + s.box.edition.extra_enemies
+
+
+class FirstEnemies(Step[BastionState]):
+    """BAS-SETUP-03, BAS-SETUP-04. The enemies of the start come one after another; then the rituals."""
+
+    name: ClassVar[str] = "first-enemies"
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def args(self) -> list[int]:
+        return [self.left]
+
+    def run(self, s: BastionState) -> bool:
+        if self.left:
+            s.push(FirstEnemies(self.left - 1))
+            s.push(Draw(1))  # BAS-SETUP-05: abilities work in setup too
+            return False
+        if s.aside:  # BAS-SETUP-07
+            s.deck.extend(s.aside)
+            s.recalled = tuple(s.aside)
+            s.aside.clear()
+            s.shuffle(s.deck)
+        s.push(Turn())
+        if s.pile:
+            s.reveal()
+            for i in range(s.seats):
+                deal(s, (s.active + i) % s.seats, 3)
+            s.push(KeepTwo())
+        return False
+
+
+class KeepTwo(Step[BastionState]):
+    """BAS-SETUP-12. Of three rituals each defender keeps two; the others go under the deck in random order."""
+
+    name: ClassVar[str] = "keep-two"
+
+    def run(self, s: BastionState) -> bool:
+        for held in s.rituals:
+            if len(held) == 3:
+                return True
+        s.shuffle(s.returned)
+        s.pile[:0] = s.returned
+        s.returned.clear()
+        return False
+
+    def ask(self, s: BastionState, out: list[Decision]) -> None:
+        for i in range(s.seats):
+            seat = (s.active + i) % s.seats
+            if len(s.rituals[seat]) == 3:
+                options: list[Option] = [(RETURN, card, 0, 0) for card in s.rituals[seat]]
+                out.append(Decision(seat, KEEP_PROMPT, options, idle=options[-1]))
+
+    def play(self, s: BastionState, seat: int, option: Option) -> None:
+        s.rituals[seat] = without(s.rituals[seat], option[1])
+        s.returned.append(option[1])
+        s.tell(KEPT, seat, option[1])
+        s.push(self)
+
+    def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
+        return NOT_HELD if option[0] == RETURN and len(s.rituals[seat]) == 3 else None

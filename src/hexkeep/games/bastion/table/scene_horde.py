@@ -1,0 +1,178 @@
+"""The picture of the horde: sections, enemies and their deck."""
+
+from math import sqrt
+
+from hexkeep.games.bastion.components.box import GREY, PRISMATIC_1, PRISMATIC_2
+from hexkeep.games.bastion.rules.enemies.colours import colour_of
+from hexkeep.games.bastion.rules.enemies.shields import untouchable
+from hexkeep.games.bastion.rules.enemies.strength import strength_at
+from hexkeep.games.bastion.state import (
+    BastionState,
+    top_of,
+)
+from hexkeep.games.bastion.table import card_texts
+from hexkeep.games.bastion.table.layout import APOTHEM, CAMP, section_at, spot_at
+from hexkeep.games.bastion.table.theme import ENEMY_ICONS, MANA_ICONS
+from hexkeep.games.bastion.vocabulary import (
+    AT,
+    COLOURS,
+    DISTRICT_OF,
+    ENEMY,
+    MANA,
+    SECTIONS,
+    SQUARES,
+    TOP,
+)
+from hexkeep.kernel.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.texts import Translator
+
+
+def horde(s: BastionState, translator: Translator) -> list[Node]:
+    """Sections with who stands there, squares and citadel."""
+    nodes: list[Node] = []
+    for section in range(24):
+        if section < SECTIONS and not s.spots[section]:
+            nodes.append(memoized(translator, section, free_section, section, translator))
+        nodes.append(memoized(translator, section, merlon, section))
+    for spot in (*range(SECTIONS), *range(SQUARES, SQUARES + 6), TOP):
+        if s.spots[spot]:
+            # A shapeshifter beside it reckons with its own neighbours.
+            near = s.spots[max(0, spot - 3) : spot + 4] if spot < SQUARES else s.spots[spot : spot + 1]
+            over = () if spot == TOP else (s.spots[TOP], s.spots[SQUARES + DISTRICT_OF[spot]], *s.sites, *s.districts)
+            nodes.extend(memoized(translator, (s.box, spot, s.auras, *near, *over), creature, s, spot, translator))
+    return nodes
+
+
+def free_section(section: int, translator: Translator) -> Node:
+    x, y = section_at(section, CAMP)
+    return Node(
+        id=f"section-{section + 1}",
+        kind="token",
+        shape="disc",
+        x=x,
+        y=y,
+        w=44,
+        h=44,
+        tone="free",
+        text=str(section + 1),
+        refs=[AT.write(section)],
+        dim=True,
+        said=translator.text("scene.free", at=AT.write(section)),
+    )
+
+
+def merlon(section: int) -> Node:
+    x, y = section_at(section, APOTHEM + 8)
+    return Node(id=f"merlon-{section + 1}", kind="label", x=x, y=y, h=12, text=str(section + 1), tone="wall")
+
+
+def deck(s: BastionState, translator: Translator) -> Node:
+    """The deck at the last section, with what everybody knows of it."""
+    gone = (len(s.deck), s.mode, s.recipe, *s.spent, *s.spots, *s.spells)
+    return memoized(translator, (s.box, gone), deck_pile, s, translator)
+
+
+def deck_pile(s: BastionState, translator: Translator) -> Node:
+    x, y = section_at(23, CAMP + 6)
+    return Node(
+        id="deck",
+        kind="pile",
+        x=x,
+        y=y,
+        w=64,
+        h=90,
+        value=len(s.deck),
+        face_down=True,
+        icon="skull-staff",
+        tone="closed",
+        refs=[AT.write(23)],
+        said=translator.text("scene.deck", n=len(s.deck)),
+        tip=Tip(
+            translator.text("scene.deck", n=len(s.deck)),
+            card_texts.deck_lines(s, translator),
+            card_texts.rules(s, "BAS-GEO-07"),
+        ),
+    )
+
+
+def tone_of(s: BastionState, card: int) -> str:
+    circle = s.box.circle[card]
+    if circle < 6:
+        return COLOURS[circle]
+    if circle in (PRISMATIC_1, PRISMATIC_2):
+        return "prismatic"
+    return "grey" if circle == GREY else "white"
+
+
+def icon_of(card: int) -> str:
+    name = ENEMY.token(card)
+    return ENEMY_ICONS[name] if name in ENEMY_ICONS else ENEMY_ICONS[name.partition("-")[2]]
+
+
+def creature(s: BastionState, spot: int, translator: Translator) -> list[Node]:
+    """An enemy with its strength; symbiotes peep out behind it; a shield shows that it is untouchable."""
+    x, y = spot_at(spot)
+    shown = top_of(s, spot)
+    others = [card for card in s.spots[spot] if card != shown]
+    reason = untouchable(s, spot)
+    size = 78.0 if spot < SQUARES else 70.0
+    nodes: list[Node] = []
+    for i, card in enumerate(others):
+        dx, dy = section_at(spot, 1.0) if spot < SQUARES else (0.0, -1.0)
+        length = sqrt(dx * dx + dy * dy) or 1.0
+        away = 26.0 * (i + 1)
+        nodes.append(
+            Node(
+                id=f"e-{ENEMY.token(card)}",
+                kind="token",
+                shape="disc",
+                x=round(x + dx / length * away, 1),
+                y=round(y + dy / length * away, 1),
+                w=size * 0.8,
+                h=size * 0.8,
+                icon=icon_of(card),
+                tone=tone_of(s, card),
+                refs=[ENEMY.write(card)],
+                said=translator.name(ENEMY, card),
+                tip=card_texts.enemy_tip(s, card, spot, translator),
+            )
+        )
+    # BAS-REF-01: marks show what the position says
+    badges = [Badge(text=str(strength_at(s, spot)), tone="paper", corner="se", tip=translator.text("scene.strength"))]
+    if s.box.circle[shown] >= 6 and spot != TOP and s.box.circle[shown] != GREY:
+        colour = colour_of(s, shown, spot)
+        badges.append(
+            Badge(icon=MANA_ICONS[colour], tone=COLOURS[colour], corner="sw", tip=translator.name(MANA, colour))
+        )
+    if reason is not None:
+        badges.append(Badge(icon="checked-shield", tone="harm", corner="nw", tip=translator.reason(reason)))
+    forbids = s.box.forbids[shown]
+    if forbids >= 0:
+        badges.append(
+            Badge(
+                icon="water-drop",
+                tone=COLOURS[forbids],
+                corner="ne",
+                tip=translator.text("scene.forbids", mana=MANA.write(forbids)),
+            )
+        )
+    nodes.append(
+        Node(
+            id=f"e-{ENEMY.token(shown)}",
+            kind="token",
+            shape="disc",
+            x=x,
+            y=y,
+            w=size,
+            h=size,
+            layer=1,
+            turn=0,
+            icon=icon_of(shown),
+            tone=tone_of(s, shown),
+            refs=[AT.write(spot), ENEMY.write(shown)],
+            badges=badges,
+            said=translator.text("scene.enemy", enemy=ENEMY.write(shown), at=AT.write(spot), n=strength_at(s, spot)),
+            tip=card_texts.enemy_tip(s, shown, spot, translator),
+        )
+    )
+    return nodes

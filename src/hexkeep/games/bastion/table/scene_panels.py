@@ -1,0 +1,241 @@
+"""The picture of the defenders, what they own, and the panel of the siege."""
+
+from hexkeep.games.bastion.components.box import ABILITIES, DRY
+from hexkeep.games.bastion.rules.enemies.march import steps_left
+from hexkeep.games.bastion.state import (
+    BastionState,
+)
+from hexkeep.games.bastion.table import card_texts
+from hexkeep.games.bastion.table.layout import at_side
+from hexkeep.games.bastion.table.theme import MANA_ICONS, PANEL_TONES, PAWNS, RITUAL_ICONS, SEAT_TONES, SPELL_ICONS
+from hexkeep.games.bastion.vocabulary import (
+    CITADEL,
+    COLOURS,
+    ENEMY,
+    MANA,
+    PLACE,
+    POWERS,
+    RITUAL,
+    RITUALS,
+    SPELL,
+    TOP,
+)
+from hexkeep.kernel.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.texts import Translator
+
+
+def defenders(s: BastionState, translator: Translator) -> list[Node]:
+    nodes: list[Node] = []
+    for seat in range(s.seats):
+        facts = (seat, s.places[seat], seat == s.active and not s.over)
+        nodes.append(memoized(translator, facts, defender, *facts, translator))
+    return nodes
+
+
+def defender(seat: int, place: int, active: bool, translator: Translator) -> Node:
+    if place == CITADEL:
+        x, y = ((-52.0, -52.0), (52.0, -52.0), (-52.0, 52.0), (52.0, 52.0))[seat]
+    else:
+        x, y = at_side(place, 312.0, (-128.0, -82.0, 82.0, 128.0)[seat])
+    said = translator.text("scene.defender", seat=f"seat:{seat}", place=PLACE.write(place))
+    return Node(
+        id=f"defender-{seat}",
+        kind="token",
+        shape=PAWNS[seat],
+        x=x,
+        y=y,
+        w=48,
+        h=48,
+        layer=2,
+        icon="wizard-face",
+        tone=SEAT_TONES[seat],
+        active=active,
+        text=str(seat + 1),
+        refs=[f"seat:{seat}"],
+        said=said,
+        tip=Tip(translator.seat(seat), [said]),
+    )
+
+
+def panels(s: BastionState, seat: int, translator: Translator) -> list[Node]:
+    """What each defender owns: mana, spells, rituals, artifacts."""
+    nodes: list[Node] = []
+    for who in range(s.seats):
+        panel = f"panel-{who}"
+        mine = who == seat
+        owner = (who, mine, s.places[who], who == s.active and not s.over)
+        nodes.append(memoized(translator, owner, owner_panel, *owner, translator))
+        for colour in range(6):
+            held = (panel, f"mana-{who}", colour, s.mana[who * 6 + colour], mine)
+            nodes.append(memoized(translator, held, mana_token, *held, translator))
+        for card in s.spells[who]:
+            pledged = any(pledge[1] == card for pledge in s.pledged)
+            nodes.append(
+                memoized(
+                    translator,
+                    (s.box, panel, card, mine, pledged),
+                    spell_card,
+                    s,
+                    panel,
+                    card,
+                    mine,
+                    pledged,
+                    translator,
+                )
+            )
+        for card in s.rituals[who]:
+            nodes.append(
+                memoized(translator, (s.box, panel, card, mine), ritual_card, s, panel, card, mine, translator)
+            )
+        for card in s.artifacts[who]:
+            used = bool(s.used >> card & 1)
+            nodes.append(
+                memoized(translator, (s.box, panel, card, used), artifact_card, s, panel, card, used, translator)
+            )
+    return nodes
+
+
+def owner_panel(who: int, mine: bool, place: int, active: bool, translator: Translator) -> Node:
+    return Node(
+        id=f"panel-{who}",
+        kind="panel",
+        area="mine" if mine else "others",
+        text=translator.seat(who),
+        note=translator.thing(PLACE.write(place)),
+        icon="wizard-face",
+        tone=PANEL_TONES[who],
+        active=active,
+        refs=[f"seat:{who}"],
+    )
+
+
+def ritual_card(s: BastionState, panel: str, card: int, mine: bool, translator: Translator) -> Node:
+    refs = [RITUAL.write(card)] if mine else []
+    return ritual(s, panel, card, COLOURS[card % 6], translator.text("scene.ritual"), False, refs, translator)
+
+
+def artifact_card(s: BastionState, panel: str, card: int, used: bool, translator: Translator) -> Node:
+    note = translator.text("scene.used" if used else "scene.artifact")
+    return ritual(s, panel, card, "gold", note, used, [f"artifact:{RITUALS[card // 6]}"], translator)
+
+
+def ritual(
+    s: BastionState, panel: str, card: int, tone: str, note: str, dim: bool, refs: list[str], translator: Translator
+) -> Node:
+    return Node(
+        id=f"ritual-{RITUAL.token(card)}",
+        kind="card",
+        parent=panel,
+        w=66,
+        h=92,
+        icon=RITUAL_ICONS[card // 6],
+        tone=tone,
+        dim=dim,
+        text=translator.text(f"kind.{RITUALS[card // 6]}"),
+        note=note,
+        refs=refs,
+        said=translator.name(RITUAL, card),
+        tip=card_texts.ritual_tip(s, card, translator),
+    )
+
+
+def mana_token(panel: str, prefix: str, colour: int, n: int, mine: bool, translator: Translator) -> Node:
+    return Node(
+        id=f"{prefix}-{COLOURS[colour]}",
+        kind="token",
+        parent=panel,
+        shape="disc",
+        w=40,
+        h=40,
+        icon=MANA_ICONS[colour],
+        tone=COLOURS[colour],
+        dim=n == 0,
+        badges=[Badge(text=str(n), tone="paper", corner="se")],
+        refs=[MANA.write(colour)] if mine else [],
+        said=translator.text("scene.mana", n=n, mana=MANA.write(colour)),
+        tip=Tip(translator.text("scene.mana", n=n, mana=MANA.write(colour))),
+    )
+
+
+def spell_card(s: BastionState, panel: str, card: int, mine: bool, pledged: bool, translator: Translator) -> Node:
+    face = s.box.spell[card]
+    return Node(
+        id=f"e-{ENEMY.token(card)}",
+        kind="card",
+        parent=panel,
+        w=66,
+        h=92,
+        icon=SPELL_ICONS[face // POWERS],
+        tone="wall",
+        text=translator.thing(SPELL.write(face)),
+        note=translator.text("scene.pledged") if pledged else "",
+        dim=pledged,
+        refs=[SPELL.write(face)] if mine else [],
+        said=translator.thing(SPELL.write(face)),
+        tip=card_texts.spell_tip(s, face, card, translator),
+    )
+
+
+def siege_panel(s: BastionState, translator: Translator) -> list[Node]:
+    """The reserve, the ritual deck, what is in force, and how long the walls hold if nobody acts."""
+    nodes = [Node(id="siege", kind="panel", area="side", text=translator.text("scene.siege"), icon="castle")]
+    if not s.over:
+        left = steps_left(s)
+        nodes.append(
+            Node(
+                id="steps-left",
+                kind="label",
+                parent="siege",
+                h=17,
+                icon="hourglass",
+                tone="harm" if left <= 2 * s.seats else "paper",
+                text=translator.text("scene.steps-left", n=left),
+                tip=Tip(
+                    translator.text("scene.steps-left", n=left),
+                    [translator.text("scene.steps-left.tip")],
+                    card_texts.rules(s, "BAS-END-03", "BAS-END-04", "BAS-END-05", "BAS-END-06"),
+                ),
+            )
+        )
+    nodes.append(Node(id="reserve", kind="label", parent="siege", text=translator.text("scene.reserve"), h=15))
+    for colour in range(6):
+        held = ("siege", "reserve", colour, s.reserve[colour], True)
+        nodes.append(memoized(translator, held, mana_token, *held, translator))
+    if s.pile or any(s.rituals):
+        rituals = translator.text("scene.rituals")
+        nodes.append(side_pile("pile", len(s.pile), True, "scroll-unfurled", "closed", rituals))
+    nodes.append(side_pile("spent", len(s.spent), False, "open-chest", "stone", translator.text("scene.spent")))
+    for i, line in enumerate(in_force(s, translator)):
+        nodes.append(Node(id=f"force-{i}", kind="label", parent="siege", text=line, h=15, tone="harm"))
+    for card in s.returned:
+        nodes.append(ritual(s, "siege", card, COLOURS[card % 6], translator.text("scene.ritual"), True, [], translator))
+    return nodes
+
+
+def side_pile(name: str, n: int, face_down: bool, icon: str, tone: str, text: str) -> Node:
+    return Node(
+        id=name,
+        kind="pile",
+        parent="siege",
+        w=66,
+        h=92,
+        value=n,
+        face_down=face_down,
+        icon=icon,
+        tone=tone,
+        text=text,
+    )
+
+
+def in_force(s: BastionState, translator: Translator) -> list[str]:
+    """What the enemies forbid right now, in words."""
+    found = [translator.text("scene.forbids", mana=MANA.write(c)) for c in range(6) if s.auras >> (DRY + c) & 1]
+    if s.auras & (ABILITIES["ban-flame"] | ABILITIES["ban-lightning"]):
+        found.append(translator.reason(s.box.edition.banned))
+    if s.spots[TOP]:
+        boss = s.spots[TOP][-1]
+        if s.box.flags[boss] & ABILITIES["boost-all"]:
+            found.append(translator.text("scene.boost-all"))
+        else:
+            found.append(translator.text("scene.boost", mana=MANA.write(s.box.circle[boss])))
+    return found
