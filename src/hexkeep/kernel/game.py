@@ -140,6 +140,12 @@ class Game(Generic[S]):
         """Push the steps with which the table's named phase begins, for a position without steps."""
         raise BadPosition("this position has no steps")
 
+    def check_steps(self, s: S) -> None:
+        """Refuse the steps of a position that cannot stand on its table. Raises BadPosition, naming the step.
+
+        Called before the top step is asked, so that it never meets an argument out of range.
+        """
+
     def components(self, s: S) -> list[str]:
         """Every physical piece, each once, wherever it lies; the list never changes during a game."""
         return []
@@ -286,6 +292,7 @@ class Game(Generic[S]):
                 s.end()
             elif "steps" in d:
                 s.stack = [self.step(row) for row in d["steps"]]
+                self.check_steps(s)
             else:
                 self.resume(s)
                 self.settle(s)
