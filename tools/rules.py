@@ -1,9 +1,11 @@
-"""Rule coverage: which rule ids have a test that names them with `@pytest.mark.rule`.
+"""From rule to code to test: every rule is cited where code keeps it, and named by a test that would catch it broken.
 
-    python tools/rules.py                one line a game, and the ids without a test under it
+    python tools/rules.py                one line a game, and the gaps under it
     python tools/rules.py sigillum ...   only these games
 
-Exit code 1 if a test names an id that no rulebook has.
+A rule that no code can keep says so in the rulebook's file: `kind: definition` (it says what a word means) or
+`kind: content` (the data of the box keep it). Texts, scenes and bots do not keep rules, so a citation there does
+not count. Exit code 1 on a gap, and where code or a test names a rule that no rulebook has.
 """
 
 import argparse
@@ -17,13 +19,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-import yaml
 
 from hexkeep.kernel.registry import GROUP
+from hexkeep.kernel.rulebook import Rule, citations, rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-PLACES = ("tests/games", "tests/kernel", "examples/ferry/tests")
+TESTS = ("tests/games", "tests/kernel", "examples/ferry/tests")
+KINDS = ("", "definition", "content")
+KEEPS_NO_RULES = ("table/texts", "table/scene", "table/card_texts", "bots/")
 
 
 class Collector:
@@ -44,21 +47,37 @@ def collected() -> tuple[dict[str, list[str]], int, str]:
     collector = Collector()
     said = io.StringIO()
     os.chdir(ROOT)
-    places = [place for place in PLACES if Path(place).is_dir()]
     with redirect_stdout(said):
-        code = pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", *places], plugins=[collector])
+        code = pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", *TESTS], plugins=[collector])
     return collector.tests, int(code), said.getvalue()
 
 
-def ids(package: str) -> list[str]:
-    """The rule ids of a game, read without importing it: a game in pieces still has a rulebook."""
+def cited(package: str) -> set[str]:
+    """The rules that the game's code names, texts, scenes and bots left out."""
     spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        return []
-    source = Path(spec.submodule_search_locations[0]) / "rules.yaml"
-    return (
-        [row["id"] for row in yaml.load(source.read_text("utf-8"), Loader=LOADER)["rules"]] if source.is_file() else []
-    )
+    assert spec is not None
+    assert spec.submodule_search_locations
+    found = citations(Path(spec.submodule_search_locations[0]))
+    return {rule for rule, places in found.items() if any(not p.file.startswith(KEEPS_NO_RULES) for p in places)}
+
+
+def gaps(book: dict[str, Rule], code: set[str], tests: dict[str, list[str]]) -> list[str]:
+    """What is missing between rule, code and test, one line each."""
+    found = []
+    for rule in book.values():
+        if rule.kind not in KINDS:
+            found.append(f"{rule.id} is of an unknown kind {rule.kind!r}")
+        if not rule.kind and rule.id not in code:
+            found.append(f"{rule.id} is cited nowhere in code")
+        if rule.id not in tests:
+            found.append(f"{rule.id} has no test")
+    prefixes = {rule.partition("-")[0] for rule in book}
+    found += [f"code cites {rule}, which no rulebook has" for rule in sorted(code) if _unknown(rule, book, prefixes)]
+    return found
+
+
+def _unknown(rule: str, book: dict[str, Rule], prefixes: set[str]) -> bool:
+    return rule.partition("-")[0] in prefixes and rule not in book
 
 
 def main() -> int:
@@ -68,19 +87,23 @@ def main() -> int:
     tests, code, said = collected()
     if code not in (0, 5):  # 5: no tests yet
         print("\n".join(line for line in said.splitlines() if line.startswith(("ERROR", "E "))), file=sys.stderr)
-    books = {point.name: ids(point.module) for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
-    for name, rules in books.items():
+    packages = {point.name: point.module for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
+    books = {name: rulebook(package) for name, package in packages.items()}
+    missing = 0
+    for name, book in books.items():
         if args.games and name not in args.games:
             continue
-        missing = [rule for rule in rules if rule not in tests]
-        print(f"{name} {len(rules) - len(missing)}/{len(rules)}")
-        for rule in missing:
-            print(f"  {rule}")
-    known = {rule for rules in books.values() for rule in rules}
+        rows = gaps(book, cited(packages[name]), tests)
+        missing += len(rows)
+        kinds = [sum(rule.kind == kind for rule in book.values()) for kind in KINDS]
+        print(f"{name}: {len(book)} rules, {kinds[0]} kept by code, {kinds[1]} definitions, {kinds[2]} by content")
+        for row in rows:
+            print(f"  {row}")
+    known = {rule for book in books.values() for rule in book}
     unknown = sorted(set(tests) - known)
     for rule in unknown:
         print(f"unknown rule {rule}: {tests[rule][0]}", file=sys.stderr)
-    return 1 if unknown or code not in (0, 5) else 0
+    return 1 if missing or unknown or code not in (0, 5) else 0
 
 
 if __name__ == "__main__":

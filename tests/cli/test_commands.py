@@ -146,6 +146,14 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "In the book: The river" in told
     assert "Given: a cargo of 4" in told
     assert "In the code: rules/turn.py:" in told
+    where = called(capsys, "rules", "FER-LOAD-02", "--where").splitlines()
+    assert where[0] == "FER-LOAD-02"
+    assert any(line.startswith("  code  ") and "ferry/rules/turn.py:" in line for line in where)
+    assert any(line.startswith("  test  ") and "ferry/tests/test_ferry.py:" in line for line in where)
+    row = as_json(capsys, "rules", "BAS-ATK-08", "--where")[0]
+    assert all(":" in place for place in row["code"] + row["tests"])
+    assert any("bastion/rules/attack.py" in place for place in row["code"])
+    assert any("tests/games/bastion/" in place for place in row["tests"])
     assert [r["id"] for r in as_json(capsys, "rules", "ferry", "Toll", "discard")] == ["FER-LOAD-02"]
     assert "Переправа" in called(capsys, "rules", "ferry", "пошлин", "бросок", "--language", "ru")
     assert "Дано: груз ценностью 4" in called(capsys, "rules", "ferry", "FER-CAST-01", "--language", "ru")
@@ -183,6 +191,7 @@ def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
             ["simulate", "ferry", "--bots", "random,random,random"],
             "3 bots do not fit 2 seats; name one for all or one for each",
         ),
+        (["rules", "FER-CAST-99"], "no game has a rule 'FER-CAST-99'; did you mean 'FER-CAST-01'?"),
         (["rules", "ferry", "FER-CAST-1"], "ferry has no rule 'FER-CAST-1'; did you mean 'FER-CAST-01'?"),
         (["rules", "ferry", "--language", "fr"], "there is no language 'fr'; it is one of en, ru"),
         (["bench", "ferry", "--sample", "tow"], "there is no sample 'tow'; did you mean 'two'?"),

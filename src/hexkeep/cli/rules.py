@@ -1,29 +1,41 @@
-"""`hexkeep rules GAME [ID | WORDS]`"""
+"""`hexkeep rules [GAME] [ID | WORDS]`"""
 
 from dataclasses import asdict
+from typing import Annotated, Any
+
+from cyclopts import Parameter
 
 from hexkeep.cli.common import BadCall, Json, Language, console, opened, print_json, spoken
-from hexkeep.kernel.rulebook import Rule, cited_in, edition_rules
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.registry import games
+from hexkeep.kernel.rulebook import RULE_ID, Rule, cited_in, edition_rules, places_of, rulebook
 from hexkeep.kernel.setup import nearest
 from hexkeep.kernel.texts import catalogue, english
 
+Where = Annotated[bool, Parameter(name="--where", negative=(), help="Print where code and tests name the rule.")]
 
-def rules(game: str, *sought: str, edition: str = "", language: Language = "en", json: Json = False) -> None:
+
+def rules(
+    game: str, *sought: str, edition: str = "", where: Where = False, language: Language = "en", json: Json = False
+) -> None:
     """What the rulebook says, rule by rule.
 
     Examples: `hexkeep rules ferry`, `hexkeep rules ferry FER-CAST-01`, `hexkeep rules ferry FER-CAST`,
-    `hexkeep rules bastion flier square`
+    `hexkeep rules FER-CAST-01 --where`
 
     Parameters
     ----------
     game
-        The game's name.
+        The game's name. A rule's id may stand alone: it tells the game.
     sought
         A rule's id, the beginning of several ids, or words that the rules speak of.
     edition
         Only the rules of one edition, where a box holds several rulebooks.
     """
-    found = opened(game)
+    if not sought and RULE_ID.fullmatch(game.upper()):
+        sought, found = (game,), _game_with(game.upper())
+    else:
+        found = opened(game)
     book = {r.id: r for r in edition_rules(found.package, edition)}
     spoken(language)
     wanted = " ".join(sought).upper()
@@ -31,10 +43,17 @@ def rules(game: str, *sought: str, edition: str = "", language: Language = "en",
     chosen = chosen or [r for r in book.values() if r.speaks_of(list(sought), language)]
     if not chosen:
         raise BadCall(f"{found.name} has no rule {' '.join(sought)!r}{nearest(wanted, list(book))}")
-    if json:
-        heads = [{"id": r.id, "section": r.section, "edition": r.edition} for r in chosen]
+    if where:
+        print_places(found.package, chosen, json)
+    elif json:
+        heads = [{"id": r.id, "kind": r.kind, "section": r.section, "edition": r.edition} for r in chosen]
         print_json([head | asdict(r.said(language)) for head, r in zip(heads, chosen, strict=True)])
-        return
+    else:
+        print_rules(found.package, chosen, wanted, language)
+
+
+def print_rules(package: str, chosen: list[Rule], wanted: str, language: str) -> None:
+    """The rules under the titles of their chapters; one that was asked for by its id, with all that is known of it."""
     out = console()
     chapter = ""
     for r in chosen:
@@ -44,10 +63,10 @@ def rules(game: str, *sought: str, edition: str = "", language: Language = "en",
             out.print(f"\n{chapter}", style="bold")
         out.print(f"{r.id}  {said.text}")
         if wanted == r.id:
-            show_more(r, language, cited_in(found.package, r.id))
+            print_details(r, language, cited_in(package, r.id))
 
 
-def show_more(r: Rule, language: str, cited: list[str]) -> None:
+def print_details(r: Rule, language: str, cited: list[str]) -> None:
     said = r.said(language)
     rows = [("book", r.section), ("edition", r.edition), ("ruling", said.ruling)]
     for example in said.examples:
@@ -57,3 +76,29 @@ def show_more(r: Rule, language: str, cited: list[str]) -> None:
     for key, text in rows:
         if text:
             console().print(f"  {own[f'rule.{key}']}: {text}")
+
+
+def print_places(package: str, chosen: list[Rule], json: bool) -> None:
+    """File and line of the code that keeps each rule, and of its tests."""
+    rows = []
+    for r in chosen:
+        code, tests = places_of(package, r.id)
+        rows.append({"id": r.id, "kind": r.kind, "code": code, "tests": tests})
+        if not json:
+            print(f"{r.id}  ({r.kind})" if r.kind else r.id)
+            for place in code:
+                print(f"  code  {place}")
+            for place in tests:
+                print(f"  test  {place}")
+    if json:
+        print_json(rows)
+
+
+def _game_with(rule: str) -> Game[Any]:
+    """The game whose rulebook has this rule."""
+    books = {game: rulebook(game.package) for game in games().values()}
+    for game, book in books.items():
+        if rule in book:
+            return game
+    known = [key for book in books.values() for key in book]
+    raise BadCall(f"no game has a rule {rule!r}{nearest(rule, known)}")

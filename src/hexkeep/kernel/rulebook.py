@@ -1,9 +1,11 @@
 """The atomic rules of a game, read from its `rules.yaml` and their Russian wording."""
 
+import os
 import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -34,6 +36,8 @@ class Rule:
     """One rule: what it says, where the rulebook says it, examples, and our ruling if it is open."""
 
     id: str
+    kind: str
+    """"definition": it says what a word means. "content": the box's data keep it. "": code keeps it and cites it."""
     section: str
     """The heading in the printed book, in the book's own language."""
     edition: str
@@ -65,19 +69,20 @@ def rulebook(package: str) -> dict[str, Rule]:
     titles = book.get("chapters", {})
     rules: dict[str, Rule] = {}
     for row in book.get("rules", ()):
-        kind, section = row["id"].rpartition("-")[0], str(row.get("section", ""))
-        chapter = titles.get(kind, section)
+        prefix, section = row["id"].rpartition("-")[0], str(row.get("section", ""))
+        chapter = titles.get(prefix, section)
         examples = tuple(Example(str(e.get("given", "")), str(e.get("expect", ""))) for e in row.get("examples", ()))
         english = Wording(chapter, _line(row["rule"]), _line(row.get("ruling", "")), examples)
         more = rulings.get(row["id"], {})
         rules[row["id"]] = Rule(
             id=row["id"],
+            kind=row.get("kind", ""),
             section=section,
             edition=_listed(row.get("edition", "")),
             english=english,
             # what nobody has translated yet is better read in English than not at all
             russian=Wording(
-                texts.get(kind, chapter),
+                texts.get(prefix, chapter),
                 _line(texts.get(row["id"], english.text)),
                 _line(more.get("ruling", english.ruling)),
                 tuple(Example(given, expect) for given, expect in more.get("examples", ())) or examples,
@@ -109,13 +114,57 @@ def edition_rules(package: str, edition: str = "") -> list[Rule]:
 
 def cited_in(package: str, rule: str) -> list[str]:
     """Where the game's own code cites the rule: `rules/movement.py:42`."""
-    found: list[str] = []
     with as_file(files(package)) as folder:
-        for source in sorted(folder.rglob("*.py")):
-            lines = source.read_text("utf-8").splitlines()
-            place = source.relative_to(folder).as_posix()
-            found += [f"{place}:{n}" for n, line in enumerate(lines, 1) if re.search(rf"{re.escape(rule)}\b", line)]
+        return [citation.place for citation in citations(folder).get(rule, ())]
+
+
+def places_of(package: str, rule: str) -> tuple[list[str], list[str]]:
+    """Where code and where tests name the rule, as paths with lines; no tests where the sources are not at hand."""
+    with as_file(files(package)) as folder:
+        project = next((up for up in folder.parents if (up / "pyproject.toml").is_file()), None)
+        tests = folder / "tests" if project is None else project / "tests"
+        return _paths(folder, rule), _paths(tests, rule)
+
+
+def _paths(folder: Path, rule: str) -> list[str]:
+    return [f"{os.path.relpath(folder)}/{citation.place}" for citation in citations(folder).get(rule, ())]
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A line of code that names a rule."""
+
+    file: str
+    """Below the folder that was searched."""
+    line: int
+
+    @property
+    def place(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9]+-[0-9]+\b")
+RULE_RANGE = re.compile(r"\b([A-Z]{3}-[A-Z0-9]+)-([0-9]+) to \1-([0-9]+)\b")
+
+
+def citations(folder: Path) -> dict[str, list[Citation]]:
+    """The lines of all Python files below a folder that name a rule, by rule id. `X-01 to X-04` names four."""
+    found: dict[str, list[Citation]] = {}
+    for source in sorted(folder.rglob("*.py")):
+        file = source.relative_to(folder).as_posix()
+        for number, line in enumerate(source.read_text("utf-8").splitlines(), 1):
+            for rule in dict.fromkeys([*RULE_ID.findall(line), *_ranged(line)]):
+                found.setdefault(rule, []).append(Citation(file, number))
     return found
+
+
+def _ranged(line: str) -> list[str]:
+    """The rules between two that stand with "to" between them."""
+    return [
+        f"{prefix}-{n:0{len(first)}}"
+        for prefix, first, last in RULE_RANGE.findall(line)
+        for n in range(int(first), int(last) + 1)
+    ]
 
 
 def _listed(value: object) -> str:
