@@ -1,4 +1,4 @@
-"""Keep a package's `locale/ru.po` in step with its `texts.py`.
+"""Keep a package's `locale/ru.po` in step with its English texts.
 
     python tools/po.py hexkeep.games.sigillum                 add new keys, drop dead ones
     python tools/po.py hexkeep.games.sigillum --from ru.json  and take translations by key from a JSON file

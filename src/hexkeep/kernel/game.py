@@ -1,6 +1,6 @@
 """`Game`: a rulebook. It opens a state, says which decisions stand, plays an option, tells the outcome."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
@@ -38,11 +38,11 @@ class Game(Generic[S]):
         self,
         package: str,
         form: Form,
-        verbs: Sequence[Verb],
-        prompts: Sequence[Prompt],
-        events: Sequence[EventKind],
+        verbs: Iterable[Verb],
+        prompts: Iterable[Prompt],
+        events: Iterable[EventKind],
         steps: Mapping[str, Callable[..., Step[S]]],
-        reasons: Sequence[Reason] = (),
+        reasons: Iterable[Reason] = (),
         content: Content | None = None,
     ) -> None:
         self.package: str = package
@@ -155,7 +155,10 @@ class Game(Generic[S]):
         return {}
 
     def texts(self) -> Mapping[str, str]:
-        """What the game says, in English, by key. The package's `locale/ru.po` says it in Russian."""
+        """What the game says beside its verbs, prompts, events and reasons, in English, by key.
+
+        The package's `locale/ru.po` says all of it in Russian.
+        """
         raise RuntimeError(f"{self.name} has no texts")
 
     def draw(self, view: S, seat: int, translator: Any) -> Any:
@@ -167,6 +170,25 @@ class Game(Generic[S]):
         return ""
 
     # ---- the kernel's part ---------------------------------------------------------------------
+
+    def english(self) -> dict[str, str]:
+        """Every English text by key: what `texts` has, and what the vocabulary declares with its words."""
+        found = dict(self.texts())
+        for verb in self.verbs:
+            if verb.text:
+                found[f"verb.{verb.name}"] = verb.text
+        for prompt in self.prompts:
+            if prompt.text:
+                found[f"prompt.{prompt.name}"] = prompt.text
+        for kind in self.events:
+            if kind.text:
+                found[f"event.{kind.name}"] = kind.text
+            if kind.hidden:
+                found[f"event.{kind.name}.hidden"] = kind.hidden
+        for reason in self.reasons:
+            if reason.text:
+                found[f"reason.{reason.code}"] = reason.text
+        return found
 
     def open(self, given: Mapping[str, Value] | None = None, seed: int = 0) -> S:
         """The state at the first decision. Raises BadSetup."""

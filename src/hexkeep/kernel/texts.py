@@ -1,6 +1,6 @@
 """Words for people: prompts, events, reasons and names, in English and by gettext catalogue.
 
-`Game.texts` gives English texts by key; `locale/ru.po` the same by `msgctxt` = key.
+`Game.english` gives English texts by key; `locale/ru.po` the same by `msgctxt` = key.
 A text may hold placeholders: `{unit}` a name or number, `{n:wound|wounds}` the plural form that
 fits n (as many forms as the language has), `{unit.gen}` a grammatical case of a name, where the
 catalogue has one under `unit.minotaur.gen`, else the plain name.
@@ -65,9 +65,10 @@ def english(package: str) -> dict[str, str]:
         return KERNEL_TEXTS
     module: Any = import_module(package)
     if hasattr(module, "GAME"):
-        return dict(module.GAME.texts())
-    texts: dict[str, str] = import_module(package + ".texts").TEXTS
-    return texts
+        found: dict[str, str] = module.GAME.english()
+    else:
+        found = import_module(package + ".texts").TEXTS
+    return found
 
 
 @cache
@@ -113,7 +114,7 @@ class Translator:
         """Parts of scenes that were drawn in these words (see `scene.kept`)."""
         self._texts |= KERNEL_TEXTS
         self._texts |= catalogue("hexkeep.kernel", language)
-        self._texts |= game.texts()
+        self._texts |= game.english()
         self._texts |= catalogue(game.package, language)
         self._texts.update(game.titles())
 

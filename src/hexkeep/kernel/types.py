@@ -1,7 +1,7 @@
 """The small words every game speaks: options, decisions, events, reasons, verbs, refs."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -22,9 +22,10 @@ PASS: Final[Option] = (-1, 0, 0, 0)
 class Reason:
     """Why something is not allowed. Always a module constant, so that giving one costs nothing."""
 
-    def __init__(self, code: str, rule: str) -> None:
+    def __init__(self, code: str, rule: str, text: str = "") -> None:
         self.code: Final = code
         self.rule: Final = rule
+        self.text: Final = text
 
     def __repr__(self) -> str:
         return f"Reason({self.code!r}, {self.rule!r})"
@@ -151,15 +152,16 @@ COUNT: Final = Number("n")
 
 
 class Verb:
-    """What an option does: its name and how its arguments are written.
+    """What an option does: its name, how its arguments are written, what its button says.
 
     `retracts`: it takes back a declaration; a search tries it only when nothing else is offered.
     `aside`: it is played without disturbing the step that stands (see `Game.asides`).
     """
 
-    def __init__(self, name: str, *args: Ref, retracts: bool = False, aside: bool = False) -> None:
+    def __init__(self, name: str, *args: Ref, text: str = "", retracts: bool = False, aside: bool = False) -> None:
         self.name: Final = name
         self.args: Final = args
+        self.text: Final = text
         self.retracts: Final = retracts
         self.aside: Final = aside
 
@@ -167,19 +169,98 @@ class Verb:
 class Prompt:
     """What a decision asks. `about` says how `Decision.about` is written, if it has a subject."""
 
-    def __init__(self, name: str, about: Ref | None = None) -> None:
+    def __init__(self, name: str, about: Ref | None = None, text: str = "") -> None:
         self.name: Final = name
         self.about: Final = about
+        self.text: Final = text
 
 
 class EventKind:
-    """A kind of event: its name, the rule that makes it happen, how its arguments are written.
+    """A kind of event: its name, the rule that makes it happen, how its arguments are written, what is told.
 
-    `args` names up to four open arguments in order; `secret` the one that may be hidden.
+    `args` names up to four open arguments in order; `secret` the one that may be hidden, and `hidden` is
+    the text for those who may not read it.
     """
 
-    def __init__(self, name: str, rule: str, *args: tuple[str, Ref], secret: tuple[str, Ref] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        *args: tuple[str, Ref],
+        secret: tuple[str, Ref] | None = None,
+        text: str = "",
+        hidden: str = "",
+    ) -> None:
         self.name: Final = name
         self.rule: Final = rule
         self.args: Final = args
         self.secret: Final = secret
+        self.text: Final = text
+        self.hidden: Final = hidden
+
+
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumberedList(Generic[T]):
+    """Things numbered in the order in which they are added: the base of a game's verbs, prompts and events."""
+
+    def __init__(self) -> None:
+        self.items: Final[list[T]] = []
+
+    def append(self, item: T) -> int:
+        """Add an item; returns its number."""
+        self.items.append(item)
+        return len(self.items) - 1
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __getitem__(self, number: int) -> T:
+        return self.items[number]
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.items)
+
+
+class VerbList(NumberedList[Verb]):
+    """The verbs of a game: `MOVE: Final = VERBS.add("move", CELL, text="Move to {cell}")`."""
+
+    def add(self, name: str, *args: Ref, text: str = "", retracts: bool = False, aside: bool = False) -> int:
+        """Declare a verb (see `Verb`); returns its number, the first int of an option."""
+        return self.append(Verb(name, *args, text=text, retracts=retracts, aside=aside))
+
+
+class PromptList(NumberedList[Prompt]):
+    """The prompts of a game: `TURN: Final = PROMPTS.add("turn", text="Your turn")`."""
+
+    def add(self, name: str, about: Ref | None = None, text: str = "") -> int:
+        """Declare a prompt (see `Prompt`); returns its number, as `Decision.prompt` has it."""
+        return self.append(Prompt(name, about, text))
+
+
+class EventList(NumberedList[EventKind]):
+    """The events of a game: `WON: Final = EVENTS.add("won", "FER-END-01", ("seat", SEAT), text="{seat} wins")`."""
+
+    def add(
+        self,
+        name: str,
+        rule: str,
+        *args: tuple[str, Ref],
+        secret: tuple[str, Ref] | None = None,
+        text: str = "",
+        hidden: str = "",
+    ) -> int:
+        """Declare a kind of event (see `EventKind`); returns its number, as `State.tell` takes it."""
+        return self.append(EventKind(name, rule, *args, secret=secret, text=text, hidden=hidden))
+
+
+class ReasonList(NumberedList[Reason]):
+    """The reasons of a game: `TOLL_PAID: Final = REASONS.add("toll-paid", "FER-LOAD-02", "A toll has been paid.")`."""
+
+    def add(self, code: str, rule: str, text: str = "") -> Reason:
+        """Declare a reason (see `Reason`)."""
+        reason = Reason(code, rule, text)
+        self.append(reason)
+        return reason

@@ -1,35 +1,58 @@
 """The words of Ferry: cards, verbs, prompts, events and reasons."""
 
-from hexkeep.kernel.types import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Verb
+from typing import Final
 
-CARD = Named("card", [f"{n % 6 + 1}{'abcdef'[n // 6]}" for n in range(36)])
+from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptList, ReasonList, VerbList
 
-DRAW, LOAD, TOLL, CAST_OFF, UNLOAD, REST = range(6)
-VERBS = (
-    Verb("draw"),
-    Verb("load", CARD),
-    Verb("toll", CARD),
-    Verb("cast-off"),
-    Verb("unload", retracts=True),
-    Verb("rest"),
+CARD: Final = Named("card", [f"{n % 6 + 1}{'abcdef'[n // 6]}" for n in range(36)])
+
+VERBS: Final = VerbList()
+DRAW: Final = VERBS.add("draw", text="Draw a card")
+LOAD: Final = VERBS.add("load", CARD, text="Load {card}")
+TOLL: Final = VERBS.add("toll", CARD, text="Pay {card} as a toll")
+CAST_OFF: Final = VERBS.add("cast-off", text="Cast off")
+UNLOAD: Final = VERBS.add("unload", retracts=True, text="Unload")
+REST: Final = VERBS.add("rest", text="Rest")
+
+PROMPTS: Final = PromptList()
+TURN: Final = PROMPTS.add("turn", text="Draw a card, or load one onto the ferry")
+RIVER: Final = PROMPTS.add("river", CARD, text="{about} lies on the ferry")
+
+EVENTS: Final = EventList()
+DREW: Final = EVENTS.add(
+    "drew",
+    "FER-DRAW-01",
+    ("seat", SEAT),
+    secret=("card", CARD),
+    text="{seat} draws {card}.",
+    hidden="{seat} draws a card.",
 )
-
-TURN, RIVER = range(2)
-PROMPTS = (Prompt("turn"), Prompt("river", CARD))
-
-DREW, LOADED, TOLLED, UNLOADED, CROSSED, SANK, RESTED, WON = range(8)
-EVENTS = (
-    EventKind("drew", "FER-DRAW-01", ("seat", SEAT), secret=("card", CARD)),
-    EventKind("loaded", "FER-LOAD-01", ("seat", SEAT), ("card", CARD)),
-    EventKind("tolled", "FER-TOLL-01", ("seat", SEAT), ("card", CARD)),
-    EventKind("unloaded", "FER-LOAD-02", ("seat", SEAT)),
-    EventKind("crossed", "FER-CAST-01", ("seat", SEAT), ("die", Number("die")), ("tolls", COUNT), ("n", COUNT)),
-    EventKind("sank", "FER-CAST-01", ("seat", SEAT), ("die", Number("die")), ("tolls", COUNT)),
-    EventKind("rested", "FER-DRAW-02", ("seat", SEAT)),
-    EventKind("won", "FER-END-01", ("seat", SEAT)),
+LOADED: Final = EVENTS.add("loaded", "FER-LOAD-01", ("seat", SEAT), ("card", CARD), text="{seat} loads {card}.")
+TOLLED: Final = EVENTS.add(
+    "tolled", "FER-TOLL-01", ("seat", SEAT), ("card", CARD), text="{seat} throws in {card} as a toll."
 )
+UNLOADED: Final = EVENTS.add("unloaded", "FER-LOAD-02", ("seat", SEAT), text="{seat} unloads the ferry.")
+CROSSED: Final = EVENTS.add(
+    "crossed",
+    "FER-CAST-01",
+    ("seat", SEAT),
+    ("die", Number("die")),
+    ("tolls", COUNT),
+    ("n", COUNT),
+    text="The die shows {die} against tolls of {tolls}: {seat} crosses for {n} {n:point|points}.",
+)
+SANK: Final = EVENTS.add(
+    "sank",
+    "FER-CAST-01",
+    ("seat", SEAT),
+    ("die", Number("die")),
+    ("tolls", COUNT),
+    text="The die shows {die} against tolls of {tolls}: {seat}'s cargo sinks.",
+)
+RESTED: Final = EVENTS.add("rested", "FER-DRAW-02", ("seat", SEAT), text="{seat} rests.")
+WON: Final = EVENTS.add("won", "FER-END-01", ("seat", SEAT), text="{seat} has won.")
 
-NOT_YOURS = Reason("not-your-card", "FER-LOAD-01")
-TOLL_PAID = Reason("toll-paid", "FER-LOAD-02")
-OWN_FERRY = Reason("own-ferry", "FER-TOLL-01")
-REASONS = (NOT_YOURS, TOLL_PAID, OWN_FERRY)
+REASONS: Final = ReasonList()
+NOT_YOURS: Final = REASONS.add("not-your-card", "FER-LOAD-01", "{card} is not in your hand.")
+TOLL_PAID: Final = REASONS.add("toll-paid", "FER-LOAD-02", "A toll has been paid: the ferry must cast off.")
+OWN_FERRY: Final = REASONS.add("own-ferry", "FER-TOLL-01", "Nobody pays a toll on their own ferry.")
