@@ -19,7 +19,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.rules.combat.battlefield import paralyse, wound
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.table.scene import expected
+from hexkeep.games.heroes.table.scene_battle import expected
 
 
 def duel(mine: str, theirs: str, *dice: int, **more: object) -> HeroesState:

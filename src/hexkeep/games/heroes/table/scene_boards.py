@@ -1,0 +1,295 @@
+"""What lies beside the map: hero boards, hands, piles, towns, common decks."""
+
+from hexkeep.games.heroes.components.box import SKIRMISH
+from hexkeep.games.heroes.rules.cards.levels_and_morale import experts_left, hand_limit
+from hexkeep.games.heroes.rules.combat.battlefield import owner
+from hexkeep.games.heroes.rules.effects.language import KINDS, RESOURCES, SPELL, TRAITS
+from hexkeep.games.heroes.state import (
+    BOOK_TOKEN,
+    BUILD_TOKEN,
+    POPULATION_TOKEN,
+    HeroesState,
+    has_built,
+    last_round,
+    level_of,
+)
+from hexkeep.games.heroes.table.scene_map import person
+from hexkeep.games.heroes.table.scene_modes import allies_of, stunned
+from hexkeep.games.heroes.table.scene_theme import BUILDING_ICONS, CARD_ICONS, RESOURCE_ICONS, UNIT_ICONS, tone_of
+from hexkeep.games.heroes.vocabulary import ASTROLOGER, BUILDING, CARD, DECK, EFFECT, RESOURCE, UNIT
+from hexkeep.kernel.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import UNKNOWN
+
+
+def board(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[Node]:
+    """A player's hero board, hand, deck, army and town: each a panel of its own for the seat that looks."""
+    top = f"board-{seat}"
+    hand, deck, army = (f"cards-{seat}", f"piles-{seat}", f"units-{seat}") if mine else (top, top, top)
+    owner = (seat, mine, s.seats, s.hero[seat], s.faction[seat])
+    state = (
+        s.mode,
+        holds_token(s, seat),
+        s.active == seat,
+        s.out[seat],
+        s.xp[seat],
+        s.omen,
+        s.experts[seat],
+        s.morale[seat],
+        s.gloom[seat],
+    )
+    goods = (*s.purse[seat * 3 : seat * 3 + 3], *s.income[seat * 3 : seat * 3 + 3], s.grail == seat)
+    cubes = s.cubes[seat * s.seats : (seat + 1) * s.seats]
+    found = list(memoized(translator, (s.box, owner, state, goods, *cubes), hero_board, s, seat, mine, translator))
+    if mine:
+        found.append(group(hand, seat, "book-cover", "scene.hand", translator))
+        for card in s.hand[seat]:
+            name = f"card-{CARD.token(card)}"
+            found.append(memoized(translator, (s.box, card, name, hand), card_node, s, card, name, hand, translator))
+        found.append(group(deck, seat, "book-pile", "scene.deck", translator))
+    else:
+        found.append(memoized(translator, (seat, len(s.hand[seat])), hidden_hand, s, seat, translator))
+    lie = (len(s.deck[seat]), len(s.discard[seat]), *s.discard[seat][-8:])
+    standing = (s.permanent[seat], *s.ongoing[seat])
+    found += memoized(translator, (s.box, seat, lie, standing, deck), piles, s, seat, deck, translator)
+    if mine and s.army[seat]:
+        found.append(group(army, seat, "crossed-swords", "scene.army", translator))
+    for i, code in enumerate(s.army[seat]):
+        node = memoized(
+            translator, (s.box, seat, i, code, army), unit_card, s, code, f"army-{seat}-{i}", army, translator
+        )
+        found.append(stunned(s, node, code, translator) if s.stunned else node)
+    own = (s.tokens[seat], s.built[seat], *(sorted({*s.army[seat], *s.code}) if mine else ()))
+    if s.mode != SKIRMISH:
+        found += memoized(translator, (s.box, owner, own), town, s, seat, mine, translator)
+    return found
+
+
+def group(name: str, seat: int, icon: str, text: str, translator: Translator) -> Node:
+    """A part of the own things under a heading."""
+    return Node(name, "panel", area="mine", tone=f"page-{seat + 1}", icon=icon, text=translator.text(text))
+
+
+def hidden_hand(s: HeroesState, seat: int, translator: Translator) -> Node:
+    top = f"board-{seat}"
+    pile = Node(f"hand-{seat}", "pile", parent=top, face_down=True, value=len(s.hand[seat]), icon="book-cover")
+    pile.text = translator.text("scene.hand")
+    return pile
+
+
+def holds_token(s: HeroesState, seat: int) -> bool:
+    """HOM-MODE-12: the initiative token of the large board lies before this seat."""
+    return s.mode >= SKIRMISH and s.field >= 0 and owner(s, s.token) == seat
+
+
+def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[Node]:
+    """The board itself: level, goods, morale, cubes."""
+    top = f"board-{seat}"
+    panel = Node(top, "panel", area="mine" if mine else "others", tone=f"page-{seat + 1}", icon="crown")
+    panel.text = f"{person(s, seat, translator)} · {translator.seat(seat)}"
+    panel.note = translator.text(f"faction.{s.box.factions[s.faction[seat]].name}")
+    panel.active = s.active == seat
+    panel.dim = bool(s.out[seat])
+    panel.refs = [f"seat:{seat}"]
+    panel.note = " · ".join([panel.note, *allies_of(s, seat, translator)])
+    panel.folded = not mine and s.seats > 2
+    level = level_of(s, seat)
+    found = [panel]
+    track = Node(f"level-{seat}", "track", parent=top, tone="gold", icon="laurels", value=s.xp[seat], of=12)
+    track.text = translator.text("scene.level", n=level)
+    track.tip = Tip(
+        track.text,
+        [
+            translator.text("scene.limit", n=hand_limit(s, seat)),
+            translator.text("scene.experts", n=experts_left(s, seat)),
+        ],
+        ["HOM-LEVEL-05"],
+    )
+    found.append(track)
+    for r in range(0 if s.mode == SKIRMISH else 3):
+        chip = Node(f"purse-{seat}-{RESOURCES[r]}", "token", parent=top, w=44, h=44, shape="disc", tone="paper")
+        chip.icon, chip.text = RESOURCE_ICONS[r], str(s.purse[seat * 3 + r])
+        chip.badges = [
+            Badge(f"+{s.income[seat * 3 + r]}", tone="help", corner="se", tip=translator.text("scene.income"))
+        ]
+        chip.said = f"{translator.name(RESOURCE, r)}: {chip.text}"
+        chip.refs = [RESOURCE.write(r)] if mine else []
+        found.append(chip)
+    morale = Node(f"morale-{seat}", "token", parent=top, w=40, h=40, shape="diamond", icon="sun")
+    morale.tone = ("harm", "paper", "help")[s.morale[seat] + 1]
+    morale.text = ("−", "·", "+")[s.morale[seat] + 1]
+    morale.said = translator.text("scene.morale", n=s.morale[seat])
+    morale.tip = Tip(
+        morale.said, [translator.text("event.gloom", seat=f"seat:{seat}")] if s.gloom[seat] else [], ["HOM-MORALE-03"]
+    )
+    found.append(morale)
+    if holds_token(s, seat):
+        token = Node(f"token-{seat}", "token", parent=top, w=40, h=40, shape="disc", tone="gold", icon="hourglass")
+        token.said = translator.text("scene.token")
+        token.tip = Tip(token.said, [], ["HOM-MODE-12"], "hourglass")
+        found.append(token)
+    for other in range(s.seats):
+        held = s.cubes[seat * s.seats + other]
+        if held:
+            cube = Node(f"cubes-{seat}-{other}", "token", parent=top, w=34, h=34, shape="square", icon="cube")
+            cube.tone, cube.text = tone_of(other), str(held)
+            cube.said = translator.text("scene.cubes", n=held, seat=f"seat:{other}")
+            found.append(cube)
+    if s.grail == seat:
+        found.append(
+            Node(f"grail-{seat}", "token", parent=top, tone="gold", icon="holy-grail", shape="disc", w=40, h=40)
+        )
+    return found
+
+
+def piles(s: HeroesState, seat: int, top: str, translator: Translator) -> list[Node]:
+    deck = Node(f"deck-{seat}", "pile", parent=top, face_down=True, value=len(s.deck[seat]), icon="book-cover")
+    deck.text = translator.text("deck.own")
+    old = Node(f"discard-{seat}", "pile", parent=top, value=len(s.discard[seat]), icon="book-pile")
+    old.text = translator.text("scene.discard")
+    if s.discard[seat]:
+        old.note = translator.name(CARD, s.discard[seat][-1])
+        old.tip = Tip(
+            old.text, [translator.name(CARD, card) for card in reversed(s.discard[seat][-8:])], ["HOM-DECK-03"]
+        )
+    found = [deck, old]
+    if s.permanent[seat] >= 0:
+        standing = card_node(s, s.permanent[seat], f"permanent-{CARD.token(s.permanent[seat])}", top, translator)
+        standing.active = True
+        found.append(standing)
+    for card in s.ongoing[seat]:
+        node = card_node(s, card, f"ongoing-{CARD.token(card)}", top, translator)
+        node.active = True
+        found.append(node)
+    return found
+
+
+def card_node(s: HeroesState, card: int, name: str, parent: str, translator: Translator) -> Node:
+    node = Node(name, "card", parent=parent, tone="page")
+    if card == UNKNOWN:
+        node.face_down = True
+        return node
+    kind = s.box.card(card)
+    node.icon = CARD_ICONS[kind.kind]
+    node.text = translator.name(CARD, card)
+    node.note = translator.text(f"kind.{KINDS[kind.kind]}")
+    node.refs = [CARD.write(card)]
+    lines = []
+    for mode in kind.modes:
+        mark = translator.text("scene.expert") + ": " if mode.expert else f"{mode.power}: " if mode.power >= 0 else ""
+        lines.append(mark + translator.thing(EFFECT.write(mode.program)))
+    if kind.kind == SPELL:
+        lines.append(translator.text("scene.bottom"))
+    node.tip = Tip(node.text, lines, ["HOM-SPELL-01" if kind.kind == SPELL else "HOM-CARD-01"], node.icon)
+    return node
+
+
+def unit_card(s: HeroesState, code: int, name: str, parent: str, translator: Translator) -> Node:
+    stats = s.box.stats[code]
+    node = Node(name, "card", parent=parent, tone=("bronze", "silver", "gold", "azure")[stats.tier])
+    node.icon = UNIT_ICONS.get(s.box.groups[stats.group], "crossed-swords")
+    node.text = translator.name(UNIT, code)
+    node.note = translator.text("scene.stats", a=stats.attack, d=stats.defense, h=stats.hp, i=stats.initiative)
+    node.refs = [UNIT.write(code)]
+    node.tip = unit_tip(s, code, translator)
+    return node
+
+
+def unit_tip(s: HeroesState, code: int, translator: Translator) -> Tip:
+    stats = s.box.stats[code]
+    kind = translator.text(f"type.{('ground', 'flying', 'ranged')[stats.type]}")
+    numbers = translator.text("scene.stats", a=stats.attack, d=stats.defense, h=stats.hp, i=stats.initiative)
+    lines = [f"{kind} · {translator.text('tier.' + ('bronze', 'silver', 'gold', 'azure')[stats.tier])}", numbers]
+    for i, n in enumerate(stats.traits):
+        if n:
+            lines.append(translator.text(f"trait.{TRAITS[i]}", n=n))
+    return Tip(translator.name(UNIT, code), lines, ["HOM-UNIT-18"], UNIT_ICONS.get(s.box.groups[stats.group], ""))
+
+
+def town(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[Node]:
+    top = f"town-{seat}"
+    faction = s.box.factions[s.faction[seat]]
+    panel = Node(top, "panel", area="mine" if mine else "others", tone=f"page-{seat + 1}", icon="castle")
+    panel.folded = not mine
+    panel.text = f"{translator.text('location.town')} · {translator.text('faction.' + faction.name)}"
+    found = [panel]
+    for bit, icon, word in (
+        (BUILD_TOKEN, "anvil-impact", "scene.build"),
+        (POPULATION_TOKEN, "barracks", "scene.population"),
+        (BOOK_TOKEN, "spell-book", "scene.book"),
+    ):
+        token = Node(f"token-{seat}-{bit}", "token", parent=top, w=36, h=36, shape="disc", icon=icon, tone="gold")
+        token.dim = not s.tokens[seat] & bit
+        token.said = translator.text(word)
+        token.tip = Tip(token.said, [], ["HOM-TACT-01"])
+        found.append(token)
+    for i, b in enumerate(faction.buildings):
+        node = Node(
+            f"building-{seat}-{b.name}", "card", parent=top, tone="stone", icon=BUILDING_ICONS.get(b.name, "house")
+        )
+        node.text = translator.text(f"building.{b.name}")
+        node.dim = not has_built(s, seat, i)
+        node.note = "" if not node.dim else price(translator, b.gold, b.materials, b.valuables)
+        node.refs = [BUILDING.write(s.faction[seat] * 8 + i)] if mine else []
+        lines = [translator.thing(EFFECT.write(p)) for p in (*b.income, *b.morning, *b.starry, *b.use)]
+        lines += [translator.thing(EFFECT.write(p)) for p in (b.built, b.opening) if p >= 0]
+        node.tip = Tip(
+            node.text, [price(translator, b.gold, b.materials, b.valuables), *lines], ["HOM-TOWN-02"], node.icon
+        )
+        for program in (*b.morning, *b.use):
+            node.refs.append(EFFECT.write(program))
+        found.append(node)
+    if mine:
+        for unit in faction.units:
+            u = s.box.units[unit]
+            if (
+                u.few not in s.army[seat]
+                and u.pack not in s.army[seat]
+                and u.few not in s.code
+                and u.pack not in s.code
+            ):
+                node = unit_card(s, u.few, f"recruit-{seat}-{u.name}", top, translator)
+                node.dim = True
+                node.note = price(translator, s.box.stats[u.few].gold, 0, s.box.stats[u.few].valuables)
+                found.append(node)
+    return found
+
+
+def price(translator: Translator, gold: int, materials: int, valuables: int) -> str:
+    parts = [(gold, "gold"), (materials, "materials"), (valuables, "valuables")]
+    said = ", ".join(f"{n} {translator.text('resource.' + name)}" for n, name in parts if n)
+    return said or translator.text("price.free")
+
+
+def common(s: HeroesState, translator: Translator) -> list[Node]:
+    """The round track, the astrologers and the three common decks."""
+    panel = Node("common", "panel", area="side", tone="paper", icon="hourglass", text=translator.text("scene.table"))
+    track = Node("rounds", "track", parent="common", icon="hourglass", tone="gold", value=s.round)
+    track.of = last_round(s)
+    track.text = translator.text("scene.round", n=s.round)
+    found = [panel] if s.mode == SKIRMISH else [panel, track]
+    if s.star_pile:
+        card = Node("omen", "card", parent="common", icon="star-formation", tone="page")
+        card.text = translator.name(ASTROLOGER, s.star_pile[-1])
+        card.tip = Tip(card.text, [], ["HOM-ROUND-04"], "star-formation")
+        star = s.box.astrologers[s.star_pile[-1]]
+        for program in (star.each, star.all):
+            if program >= 0:
+                card.tip.lines = [*card.tip.lines, translator.thing(EFFECT.write(program))]
+        found.append(card)
+    for deck in range(3):
+        name = DECK.token(deck)
+        pile = Node(f"common-{name}", "pile", parent="common", face_down=True, value=len(s.decks[deck]))
+        pile.icon, pile.text, pile.refs = CARD_ICONS[deck], translator.thing(DECK.write(deck)), [DECK.write(deck)]
+        found.append(pile)
+        if s.piles[deck]:
+            top = card_node(s, s.piles[deck][-1], f"pile-{name}", "common", translator)
+            top.badges = [Badge(str(len(s.piles[deck])), corner="se", tip=translator.text("scene.discard"))]
+            found.append(top)
+    for i, card_number in enumerate(s.looked):
+        found.append(card_node(s, card_number, f"looked-{i}", "common", translator))
+    for i, value in enumerate(s.dice):
+        found.append(
+            Node(f"die-{i}", "die", parent="common", value=value, text=str(value), refs=[f"die:{i}"], tone="page")
+        )
+    return found
