@@ -7,9 +7,9 @@ import msgspec
 from cyclopts import Parameter
 
 from hexkeep.cli.common import BadCall, Json, opened, print_json
-from hexkeep.games.heroes.components.box import MODES
 from hexkeep.games.heroes.components.scenario_check import read
-from hexkeep.games.heroes.components.scenario_schema import Scenario as Sheet
+from hexkeep.games.heroes.components.scenario_schema import ScenarioSheet as Sheet
+from hexkeep.games.heroes.components.scenarios import MODES
 
 
 def scenario(

@@ -19,7 +19,7 @@ from games.heroes.table import (
     unit,
 )
 from games.heroes.test_strike import duel, settle, strike
-from hexkeep.games.heroes.components.box import CORE
+from hexkeep.games.heroes.components.expansions import CORE
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL, STRIKING, STRUCK, TURNED, WORD
 from hexkeep.games.heroes.state import HeroesState

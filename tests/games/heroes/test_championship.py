@@ -17,7 +17,7 @@ from games.heroes.table import (
     started,
     until,
 )
-from hexkeep.games.heroes.components.box import NEAR, TILE_KINDS
+from hexkeep.games.heroes.components.tiles import NEAR, TILE_KINDS
 from hexkeep.games.heroes.rules.cards.deck import Search, remove_card
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.map.tiles import Observe, lay_roads

@@ -18,7 +18,7 @@ from games.heroes.table import (
     put,
     started,
 )
-from hexkeep.games.heroes.components.box import AGAIN, FLAG, ONCE
+from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, ONCE
 from hexkeep.games.heroes.rules.map.locations import flag, trade
 from hexkeep.games.heroes.rules.map.tiles import clear_cubes
 from hexkeep.games.heroes.state import CLEARED, CUBE, HeroesState

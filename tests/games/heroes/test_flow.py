@@ -246,7 +246,7 @@ def test_astrologers_touch_every_player() -> None:
     omen(s, "terrible-plague")
     play(s, "reinforce unit:halberdiers.pack", 0)
     play(s, "reinforce unit:troglodytes.pack", 1)
-    assert [BOX.stats[a[0]].randbelow for a in s.army] == [-1, -1]
+    assert [BOX.stats[a[0]].below for a in s.army] == [-1, -1]
     s = started(difficulty="impossible")
     omen(s, "profuse-growth")
     no_cards(s)

@@ -2,7 +2,7 @@
 
 from games.heroes.table import BOX, GAME, enter, field, load, no_cards, offered, play, put, started, unit
 from games.heroes.test_seas import shore
-from hexkeep.games.heroes.components.box import boxes_mask
+from hexkeep.games.heroes.components.expansions import boxes_mask
 from hexkeep.games.heroes.rules.map.passages import MONOLITH, Passage, exits
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.state import CLEARED, HeroesState

@@ -22,7 +22,7 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from hexkeep.games.heroes.components.box import AI_TYPES
+from hexkeep.games.heroes.components.ai_cards import AI_TYPES
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
     ON_ATTACK,
     ON_DEFENSE,

@@ -3,7 +3,8 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, give, no_cards, offered, opened, play, started, until, why_not
-from hexkeep.games.heroes.components.box import SEA, boxes_mask
+from hexkeep.games.heroes.components.expansions import boxes_mask
+from hexkeep.games.heroes.components.tiles import SEA
 from hexkeep.games.heroes.rules.map.map_effects import door_fields
 from hexkeep.games.heroes.rules.map.movement import March, portal_fields
 from hexkeep.games.heroes.rules.map.sea import at_sea

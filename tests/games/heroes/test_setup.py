@@ -3,7 +3,9 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, idle, load, offered, opened, play, started, until
-from hexkeep.games.heroes.components.box import CENTER, CORE, FAR, NEAR, Box
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.expansions import CORE
+from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.setup import check_layout
 from hexkeep.kernel.errors import BadContent, BadPosition, BadSetup

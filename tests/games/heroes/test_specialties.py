@@ -20,7 +20,7 @@ from games.heroes.table import (
 from games.heroes.test_creatures import fight
 from games.heroes.test_strike import settle
 from games.heroes.test_words import cast, use
-from hexkeep.games.heroes.components.box import BOXES
+from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.games.heroes.rules.cards.deck import Search
 from hexkeep.games.heroes.rules.combat.attack import IGNORED, LOWER, NORMAL, RETALIATION, dice_rule
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, initiative, spell_damage

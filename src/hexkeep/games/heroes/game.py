@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-from hexkeep.games.heroes.components.box import BOXES, CHAMPIONSHIP, SKIRMISH, Box
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.expansions import BOXES
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, SKIRMISH
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RIVAL_STEPS
 from hexkeep.games.heroes.rules.cards.deck import DECK_STEPS

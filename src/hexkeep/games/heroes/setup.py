@@ -4,28 +4,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import (
+from hexkeep.games.heroes.components.adventures import SIZES, GameSize
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.expansions import BOXES, CORE, boxes_mask
+from hexkeep.games.heroes.components.map_layout import layout_fault
+from hexkeep.games.heroes.components.scenarios import (
     ADVENTURE,
-    BOXES,
-    CENTER,
     CHAMPIONSHIP,
     COOPERATIVE,
-    CORE,
-    FAR,
     LEVELS,
     MODES,
-    NEAR,
-    SIZES,
     SKIRMISH,
-    STARTING,
-    TILE_KINDS,
-    Box,
-    Muster,
     Scenario,
     Spot,
-    boxes_mask,
 )
-from hexkeep.games.heroes.components.map_layout import layout_fault
+from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR, STARTING, TILE_KINDS
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import build_decks
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival
 from hexkeep.games.heroes.rules.cards.deck import turn_up
@@ -241,9 +234,9 @@ def initial_state(box: Box, setup: Setup, rng: int) -> HeroesState:
     if s.mode == CHAMPIONSHIP:
         s.push(Lot(-1))  # HOM-MODE-06
     elif s.mode == SKIRMISH:
-        face_off(s, box.musters[SIZES.index(get_str(setup, "size"))])
+        face_off(s, box.sizes[SIZES.index(get_str(setup, "size"))])
     elif s.mode == ADVENTURE:
-        begin(s, box.musters[SIZES.index(get_str(setup, "size"))].rounds)
+        begin(s, box.sizes[SIZES.index(get_str(setup, "size"))].rounds)
     else:
         prepare(s)
     return s
@@ -269,16 +262,16 @@ def prepare(s: HeroesState) -> None:
         s.push(TurnTile(s.towns[seat] // 7, seat))
 
 
-def face_off(s: HeroesState, muster: Muster) -> None:
+def face_off(s: HeroesState, size: GameSize) -> None:
     """HOM-MODE-08, HOM-MODE-14: draft, then straight to the battle; the first player has the initiative token."""
-    levy(s, muster)
+    levy(s, size)
     resume_skirmish(s)
     for i in range(s.seats - 1, -1, -1):
         seat = (s.first + i) % s.seats
-        spells = muster.spells[1 if s.box.heroes[s.hero[seat]].magic else 0]
+        spells = size.spells[1 if s.box.heroes[s.hero[seat]].magic else 0]
         s.push(LayOut(SPELL, spells, spells, seat))
         for kind in (ARTIFACT, ABILITY):
-            s.push(LayOut(kind, muster.drafts[kind][0], muster.drafts[kind][1], seat))
+            s.push(LayOut(kind, size.drafts[kind][0], size.drafts[kind][1], seat))
 
 
 def resume_skirmish(s: HeroesState) -> None:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.components.box import PLACES, Box
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.tiles import PLACES
 from hexkeep.games.heroes.rules.effects.language import DECKS, RESOURCES, TIERS
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.types import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Ref, Verb

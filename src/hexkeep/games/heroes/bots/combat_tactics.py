@@ -3,7 +3,10 @@
 from math import sqrt
 from typing import Final
 
-from hexkeep.games.heroes.components.box import CORE, FLYING, RANGED, SKIRMISH, Box
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.expansions import CORE
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.components.units import FLYING, RANGED
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll
 from hexkeep.games.heroes.rules.cards.playing import Empower
 from hexkeep.games.heroes.rules.combat.attack import (
@@ -88,7 +91,7 @@ def vigour(box: Box, code: int, lost: float) -> float:
     side = code
     while side >= 0 and lost >= box.stats[side].hp:
         lost -= box.stats[side].hp
-        side = box.stats[side].randbelow
+        side = box.stats[side].below
     if side < 0:
         return 0.0
     top = box.stats[side]
@@ -96,7 +99,7 @@ def vigour(box: Box, code: int, lost: float) -> float:
     below = side
     while below >= 0:
         lasts += box.stats[below].hp * (1.0 + TOUGHNESS * box.stats[below].defense)
-        below = box.stats[below].randbelow
+        below = box.stats[below].below
     skill = SHOOTS if top.type == RANGED else FLIES if top.type == FLYING else 1.0
     return sqrt((top.attack + 0.03 * top.initiative) * lasts) * skill
 
@@ -222,10 +225,10 @@ def assault(s: HeroesState, u: int, v: int) -> float:
 def lasting(s: HeroesState, u: int) -> int:
     """All the health a unit has left, layer below layer."""
     n = hp_left(s, u)
-    below = s.box.stats[s.code[u]].randbelow
+    below = s.box.stats[s.code[u]].below
     while below >= 0:
         n += s.box.stats[below].hp
-        below = s.box.stats[below].randbelow
+        below = s.box.stats[below].below
     return n
 
 

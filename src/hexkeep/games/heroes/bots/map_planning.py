@@ -4,7 +4,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from hexkeep.games.heroes.bots.combat_tactics import FORCE, army_force, chance, guards_force, hand_force
-from hexkeep.games.heroes.components.box import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE
+from hexkeep.games.heroes.components.tiles import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE
 from hexkeep.games.heroes.rules.effects.language import FIGHT, GOLD, MAP, MATERIALS, SPELL, VALUABLES, WORD, WORDS
 from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE, enemy_at, why_enter
 from hexkeep.games.heroes.state import (

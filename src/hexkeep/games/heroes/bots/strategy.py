@@ -30,7 +30,7 @@ from hexkeep.games.heroes.bots.map_planning import (
     quest_worth,
     stock_worth,
 )
-from hexkeep.games.heroes.components.box import SKIRMISH
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_FACES
 from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import fighting

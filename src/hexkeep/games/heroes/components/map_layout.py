@@ -1,6 +1,9 @@
 """Maps of scenarios: what a layout must satisfy before it can be laid out."""
 
-from hexkeep.games.heroes.components.box import CORE, FAR, STARTING, TILE_KINDS, Box, Scenario
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.expansions import CORE
+from hexkeep.games.heroes.components.scenarios import Scenario
+from hexkeep.games.heroes.components.tiles import FAR, STARTING, TILE_KINDS
 from hexkeep.kernel.hexes import distance
 
 

@@ -7,9 +7,11 @@ from typing import Any
 
 from msgspec import ValidationError, convert
 
-from hexkeep.games.heroes.components.box import TILE_KINDS, Box, Scenario
+from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.map_layout import layout_fault
-from hexkeep.games.heroes.components.scenario_schema import Scenario as Sheet
+from hexkeep.games.heroes.components.scenario_schema import ScenarioSheet
+from hexkeep.games.heroes.components.scenarios import Scenario
+from hexkeep.games.heroes.components.tiles import TILE_KINDS
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import nearest
@@ -106,7 +108,7 @@ def mistake(name: str, row: object, content: Content) -> tuple[Place, str] | Sce
     if not isinstance(row, dict):
         return ((), f"{name} is a value; a scenario is a table, [{name}]")
     try:
-        sheet = convert(row, Sheet)
+        sheet = convert(row, ScenarioSheet)
     except ValidationError as error:
         return _shape(str(error))
     box = Box(content)
@@ -143,7 +145,7 @@ def _shape(said: str) -> tuple[Place, str]:
     return (place, reason)
 
 
-def names(box: Box, sheet: Sheet) -> tuple[Place, str] | None:
+def names(box: Box, sheet: ScenarioSheet) -> tuple[Place, str] | None:
     """Names that nothing in the box has, and numbers that do not fit each other."""
     factions = list(box.faction_index)
     for i, faction in enumerate(sheet.factions):

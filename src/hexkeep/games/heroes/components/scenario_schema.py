@@ -27,7 +27,7 @@ class Amounts(Struct, forbid_unknown_fields=True):
     valuables: Count
 
 
-class Spot(Struct, forbid_unknown_fields=True):
+class SpotSheet(Struct, forbid_unknown_fields=True):
     """A tile of the map: its kind, which tile (`random`, `start`, `obelisk` or a tile's name), its centre."""
 
     kind: Literal["starting", "far", "near", "center", "underground", "sea"]
@@ -41,14 +41,14 @@ class Spot(Struct, forbid_unknown_fields=True):
     """It lies face up from the beginning."""
 
 
-class Layout(Struct, forbid_unknown_fields=True):
+class LayoutSheet(Struct, forbid_unknown_fields=True):
     """The map for a number of players."""
 
     seats: Annotated[int, Meta(ge=1, le=4)]
-    tiles: Annotated[list[Spot], Meta(min_length=1)]
+    tiles: Annotated[list[SpotSheet], Meta(min_length=1)]
 
 
-class Event(Struct, forbid_unknown_fields=True):
+class EventSheet(Struct, forbid_unknown_fields=True):
     """What happens when one of these rounds begins: to each player, or once for the table."""
 
     rounds: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=1)]
@@ -60,7 +60,7 @@ class Event(Struct, forbid_unknown_fields=True):
     """Only with this number of players; 0: with any."""
 
 
-class Lair(Struct, forbid_unknown_fields=True):
+class LairSheet(Struct, forbid_unknown_fields=True):
     """A kind of place whose guards follow rules of their own."""
 
     location: str
@@ -72,7 +72,7 @@ class Lair(Struct, forbid_unknown_fields=True):
     """Whether Diplomacy may settle it without a combat."""
 
 
-class Boon(Struct, forbid_unknown_fields=True):
+class BoonSheet(Struct, forbid_unknown_fields=True):
     """A seat that starts with something else than the others."""
 
     seat: Seat
@@ -84,7 +84,7 @@ class Boon(Struct, forbid_unknown_fields=True):
     """Only with this number of players; 0: with any."""
 
 
-class RivalDeck(Struct, forbid_unknown_fields=True):
+class RivalDeckSheet(Struct, forbid_unknown_fields=True):
     """How many AI cards of each type a rival has."""
 
     might: Count = 0
@@ -92,7 +92,7 @@ class RivalDeck(Struct, forbid_unknown_fields=True):
     skill: Count = 0
 
 
-class Rival(Struct, forbid_unknown_fields=True):
+class RivalSheet(Struct, forbid_unknown_fields=True):
     """An AI hero."""
 
     name: str
@@ -100,7 +100,7 @@ class Rival(Struct, forbid_unknown_fields=True):
     army: Annotated[list[str], Meta(min_length=1, max_length=5)]
     garrison: Annotated[list[str], Meta(max_length=5)] = field(default_factory=list)
     citadel: bool = False
-    deck: RivalDeck = field(default_factory=RivalDeck)
+    deck: RivalDeckSheet = field(default_factory=RivalDeckSheet)
     spells: list[str] = field(default_factory=list)
     skill: str = ""
     reward: Program = field(default_factory=list)
@@ -109,7 +109,7 @@ class Rival(Struct, forbid_unknown_fields=True):
     """The rounds in which it stays in its town."""
 
 
-class Rules(Struct, rename="kebab", forbid_unknown_fields=True):
+class RulesSheet(Struct, rename="kebab", forbid_unknown_fields=True):
     """Switches and numbers of a scenario."""
 
     protected_start: Count = 0
@@ -141,7 +141,7 @@ class Rules(Struct, rename="kebab", forbid_unknown_fields=True):
     """A beaten main hero may flee to an obelisk with an own cube too."""
 
 
-class Scenario(Struct, rename="kebab", forbid_unknown_fields=True):
+class ScenarioSheet(Struct, rename="kebab", forbid_unknown_fields=True):
     """A whole scenario."""
 
     mode: Literal["clash", "alliance", "cooperative", "campaign", "championship"]
@@ -153,18 +153,18 @@ class Scenario(Struct, rename="kebab", forbid_unknown_fields=True):
     income: Amounts
     buildings: list[str]
     units: dict[str, list[str]]
-    layouts: Annotated[list[Layout], Meta(min_length=1)]
+    layouts: Annotated[list[LayoutSheet], Meta(min_length=1)]
     victory: dict[str, Goals] = field(default_factory=dict)
     """Goals by number of players, besides being the last player or team in the game."""
     defeat: list[str] = field(default_factory=list)
     """What loses the game at once: `town-lost`, `eliminated`, `rival-at LOCATION`."""
     reckoning: list[Literal["points", "cubes", "grail", "score"]] = field(default_factory=list)
     """What decides after the last round, in this order; nothing: nobody wins."""
-    rules: Rules = field(default_factory=Rules)
+    rules: RulesSheet = field(default_factory=RulesSheet)
     obelisk: Program = field(default_factory=list)
     obelisk_points: Count = 0
-    events: list[Event] = field(default_factory=list)
-    lairs: list[Lair] = field(default_factory=list)
+    events: list[EventSheet] = field(default_factory=list)
+    lairs: list[LairSheet] = field(default_factory=list)
     bonus: list[Program] | None = None
     """Starting bonuses to choose from, in place of those of the difficulty."""
     boxes: list[Literal["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]] = field(
@@ -172,8 +172,8 @@ class Scenario(Struct, rename="kebab", forbid_unknown_fields=True):
     )
     """The boxes that it is always played with."""
     teams: list[list[Seat]] = field(default_factory=list)
-    boons: list[Boon] = field(default_factory=list)
-    rivals: list[Rival] = field(default_factory=list)
+    boons: list[BoonSheet] = field(default_factory=list)
+    rivals: list[RivalSheet] = field(default_factory=list)
     campaign: str = ""
     mission: Count = 0
     hero: str = ""

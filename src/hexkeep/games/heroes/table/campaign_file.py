@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from hexkeep.games.heroes.components.box import LEVELS, Box, Scenario
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.scenarios import LEVELS, Scenario
 from hexkeep.games.heroes.game import Heroes
 from hexkeep.games.heroes.rules.modes.campaign import next_deck
 from hexkeep.kernel.errors import BadRecord, BadSetup

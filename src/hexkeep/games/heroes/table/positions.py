@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
-from hexkeep.games.heroes.components.box import ADVENTURE, BOXES, LEVELS, SKIRMISH, Box, boxes_mask
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.expansions import BOXES, boxes_mask
+from hexkeep.games.heroes.components.scenarios import ADVENTURE, LEVELS, SKIRMISH
 from hexkeep.games.heroes.rules.combat.battlefield import on_board
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
@@ -421,7 +423,7 @@ def components(s: HeroesState) -> list[str]:
     counts: dict[int, int] = {}
     for code in codes:
         while box.units[box.stats[code].unit].faction == "layer":
-            code = box.stats[code].randbelow
+            code = box.stats[code].below
         counts[box.stats[code].unit] = counts.get(box.stats[code].unit, 0) + 1
     for i, unit in enumerate(box.units):
         if not unit.box & s.boxes:

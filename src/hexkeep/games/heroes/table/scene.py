@@ -1,6 +1,6 @@
 """How the table looks: the map, the boards beside it, and the battle board over it."""
 
-from hexkeep.games.heroes.components.box import SKIRMISH
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS
 from hexkeep.games.heroes.rules.combat.combat import Act
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile

@@ -1,6 +1,6 @@
 """The map in the scene: fields, flags, yellow lines, free sites, heroes."""
 
-from hexkeep.games.heroes.components.box import FLAG, ONCE, STARTING
+from hexkeep.games.heroes.components.tiles import FLAG, ONCE, STARTING
 from hexkeep.games.heroes.rules.map.tiles import free_sites, hex_of
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, PILGRIM, SECOND, HeroesState, spoken

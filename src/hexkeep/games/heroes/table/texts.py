@@ -1,6 +1,8 @@
 """What Heroes III says, in English. Effects are described from the words they are written in."""
 
-from hexkeep.games.heroes.components.box import BOXES, Box, Op
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.expansions import BOXES
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.language import DECKS, KINDS, PRICES, RESOURCES, SCHOOLS, TIERS, WORDS
 from hexkeep.games.heroes.state import FIRST_PERSON
 from hexkeep.games.heroes.table import texts_expansions

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.components.box import CHAMPIONSHIP, FAR, NEAR, STARTING
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
+from hexkeep.games.heroes.components.tiles import FAR, NEAR, STARTING
 from hexkeep.games.heroes.rules.cards.neutral_deck_looks import spied_tier
 from hexkeep.games.heroes.rules.effects.language import OWN
 from hexkeep.games.heroes.rules.modes.adventure import leader

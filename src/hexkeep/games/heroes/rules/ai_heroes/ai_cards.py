@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import (
+from hexkeep.games.heroes.components.ai_cards import (
     AI_ATTACK,
     AI_CAST,
     AI_SHIELD_NEXT,
@@ -12,8 +12,8 @@ from hexkeep.games.heroes.components.box import (
     MAGIC,
     MIGHT,
     SKILL,
-    Op,
 )
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import EASY, IMPOSSIBLE, rival_of
 from hexkeep.games.heroes.rules.cards.playing import targets
 from hexkeep.games.heroes.rules.combat.battlefield import controller, fighting, hp_left, initiative

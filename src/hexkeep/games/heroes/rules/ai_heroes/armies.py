@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.components.box import Rival
+from hexkeep.games.heroes.components.scenarios import Rival
 from hexkeep.games.heroes.state import HeroesState
 
 EASY: Final = 0

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import FLAG, ONCE, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.tiles import FLAG, ONCE
 from hexkeep.games.heroes.rules.ai_heroes.armies import MOST, rival_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.movement import Enter, closes_fields, why_enter

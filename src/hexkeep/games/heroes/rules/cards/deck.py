@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import CHAMPIONSHIP, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, OWN, SEEK, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.town.resources import gain

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import Search
 from hexkeep.games.heroes.rules.cards.levels_and_morale import gain_experience
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program

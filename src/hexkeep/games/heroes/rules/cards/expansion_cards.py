@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import CORE, Op, boxes_mask
+from hexkeep.games.heroes.components.expansions import CORE, boxes_mask
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import (
     SEEK_OFFERS,
     SEEK_PLAYS,

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Card, Mode, Op
+from hexkeep.games.heroes.components.cards import Card, Mode
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.levels_and_morale import enemy_of, experts_left
 from hexkeep.games.heroes.rules.combat.battlefield import alive, fighting, has, on_board, owner, proof
@@ -276,7 +277,7 @@ def cursed_mark(s: HeroesState, u: int) -> bool:
 def layer_over(s: HeroesState, unit: int, code: int) -> int:
     """The layer of a horde that lies on this side of a card, or -1."""
     for i in (s.box.units[unit].few, s.box.units[unit].pack):
-        if s.box.stats[i].randbelow == code:
+        if s.box.stats[i].below == code:
             return i
     return -1
 

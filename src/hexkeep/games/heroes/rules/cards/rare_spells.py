@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import RANGED, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.cards.deck import remove_card, turn_up
 from hexkeep.games.heroes.rules.cards.playing import castable, play_card, why_kind
 from hexkeep.games.heroes.rules.combat.battlefield import fighting, on_board, owner

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import RANGED, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.cards.deck import discard, draw, reshuffle
 from hexkeep.games.heroes.rules.combat.attack import IGNORED, LOWER, RETALIATION, favoured
 from hexkeep.games.heroes.rules.combat.battlefield import fighting, on_board

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import GROUND, RANGED, SKIRMISH, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.components.units import GROUND, RANGED
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import favourites
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, face, roll, throw

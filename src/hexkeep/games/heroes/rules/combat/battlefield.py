@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.components.box import CAMPAIGN, COOPERATIVE, FLYING, RANGED, SKIRMISH, Lair
+from hexkeep.games.heroes.components.scenarios import CAMPAIGN, COOPERATIVE, SKIRMISH, Lair
+from hexkeep.games.heroes.components.units import FLYING, RANGED
 from hexkeep.games.heroes.rules.combat.boards import (
     FULL,
     HEX_FULL,
@@ -249,7 +250,7 @@ def wound(s: HeroesState, u: int, n: int) -> None:
             s.mark[u] |= SAVED_MARK
             s.damage[u] = s.box.stats[s.code[u]].hp + s.health[u] - 1
             return
-        below = s.box.stats[s.code[u]].randbelow
+        below = s.box.stats[s.code[u]].below
         if below < 0 or s.mark[u] & CLONE_MARK:
             fall(s, u)
             return

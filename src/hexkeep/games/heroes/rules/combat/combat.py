@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import CENTER, GROUND, RANGED, SKIRMISH, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.components.tiles import CENTER
+from hexkeep.games.heroes.components.units import GROUND, RANGED
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AiCard, draws, reshuffle
 from hexkeep.games.heroes.rules.ai_heroes.armies import rival_of
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import orders, placings

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival, rival_of
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
 from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, gain_experience
@@ -133,7 +133,7 @@ def disband(s: HeroesState) -> None:
         if not on_board(s, u) or s.mark[u] & CLONE_MARK:
             continue
         while s.box.units[s.box.stats[code].unit].faction == "layer":
-            code = s.box.stats[code].randbelow
+            code = s.box.stats[code].below
         seat = owner(s, s.side[u])
         if is_rival(s, seat):
             continue

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import RANGED, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.cards.war_machines import Cannon

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import FLYING, RANGED, SKIRMISH
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.components.units import FLYING, RANGED
 from hexkeep.games.heroes.rules.cards.deck import RegainCard, reshuffle
 from hexkeep.games.heroes.rules.combat.battlefield import (
     alive,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.language import MAP, WORD, WORDS
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import CHOOSE, DECLINE, P_CHOOSE

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import AGAIN, COOPERATIVE, FLAG, NONE, ONCE, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.scenarios import COOPERATIVE
+from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE
 from hexkeep.games.heroes.rules.cards.deck import RemoveCard
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
 from hexkeep.games.heroes.rules.cards.war_machines import buy_machine, machines_for_sale

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.dice import BRAVE, FORTUNE
 from hexkeep.games.heroes.rules.cards.expansion_cards import Harass
 from hexkeep.games.heroes.rules.effects.interpreter import effect

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import AGAIN, FLAG, NONE, ONCE, STARTING, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE, STARTING
 from hexkeep.games.heroes.rules.combat.combat import begin
 from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD

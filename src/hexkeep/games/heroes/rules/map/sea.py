@@ -1,6 +1,7 @@
 """The sea: who enters it from land moves no more in this turn; what works only there."""
 
-from hexkeep.games.heroes.components.box import SEA, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.tiles import SEA
 from hexkeep.games.heroes.rules.cards.levels_and_morale import GrantMovement
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.state import AFLOAT, EMBARKED, MAIN, SECOND, HeroesState

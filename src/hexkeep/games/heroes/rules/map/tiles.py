@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import CHAMPIONSHIP, PRINTED_AT, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
+from hexkeep.games.heroes.components.tiles import PRINTED_AT
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import ALLIANCE, COOPERATIVE
+from hexkeep.games.heroes.components.scenarios import ALLIANCE, COOPERATIVE
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.map.tiles import hex_of
 from hexkeep.games.heroes.rules.town.resources import gain

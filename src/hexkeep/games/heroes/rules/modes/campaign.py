@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Box, Scenario
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.scenarios import Scenario
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, STATISTIC
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, P_TAKE_ALONG, TAKE_ALONG, TAKEN_ALONG

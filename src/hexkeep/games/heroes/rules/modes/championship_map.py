@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import CENTER, NEAR
+from hexkeep.games.heroes.components.tiles import CENTER, NEAR
 from hexkeep.games.heroes.rules.map.tiles import INTERLOCKING, add_tile, crowded, lay_open, layout_of, touched
 from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import LAY, P_LAY, TILE_DRAWN, site

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.components.box import NEAR, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.tiles import NEAR
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.modes.victory import holdings
 from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState

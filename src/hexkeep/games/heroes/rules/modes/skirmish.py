@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Muster
+from hexkeep.games.heroes.components.adventures import GameSize
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, enlist, occupied, owner
@@ -20,19 +20,19 @@ UNFIT: Final = ("diplomacy", "logistics")
 """Cards that stay in the box where there is no map."""
 
 
-def levy(s: HeroesState, muster: Muster) -> None:
+def levy(s: HeroesState, size: GameSize) -> None:
     """HOM-MODE-14: the hero's level with the specialties up to it, and the unit set of the size of deck."""
     for seat in range(s.seats):
-        s.xp[seat] = 2 * (muster.level - 1)
+        s.xp[seat] = 2 * (size.level - 1)
         hero = s.box.heroes[s.hero[seat]]
         for level, name in ((4, hero.specialties[1]), (6, hero.specialties[2])):
-            for card in [c for c in s.aside[seat] if s.box.card(c).name == name and muster.level >= level]:
+            for card in [c for c in s.aside[seat] if s.box.card(c).name == name and size.level >= level]:
                 s.aside[seat].remove(card)
                 s.deck[seat].append(card)
                 s.belongs[card] = seat
         for unit in [s.box.units[i] for i in s.box.factions[s.faction[seat]].units]:
-            if unit.tier in muster.tiers:
-                s.army[seat].append(unit.pack if muster.packs else unit.few)
+            if unit.tier in size.tiers:
+                s.army[seat].append(unit.pack if size.packs else unit.few)
 
 
 class LayOut(Step[HeroesState]):

@@ -1,6 +1,6 @@
 """How a game ends: elimination, the scenario's goals, the reckoning at the last round."""
 
-from hexkeep.games.heroes.components.box import CAMPAIGN, Goal
+from hexkeep.games.heroes.components.scenarios import CAMPAIGN, Goal
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.state import CLEARED, GOAL_ALERT, PILGRIM, SECOND, HeroesState, allied, is_rival, level_of
 from hexkeep.games.heroes.vocabulary import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, rebuild, reshuffle, turn_up
 from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, Outcome, Reroll, roll
 from hexkeep.games.heroes.rules.cards.levels_and_morale import GrantMovement

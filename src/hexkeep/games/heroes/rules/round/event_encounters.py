@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import PickCard, Search, discard, draw, gain_card, look, remove_card
 from hexkeep.games.heroes.rules.cards.dice import (
     RESOURCE_DIE,

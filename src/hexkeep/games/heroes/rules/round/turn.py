@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import CHAMPIONSHIP, Op
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn
 from hexkeep.games.heroes.rules.cards.deck import Scout, discard, draw
 from hexkeep.games.heroes.rules.cards.dice import WEASEL

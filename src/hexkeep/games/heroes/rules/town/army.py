@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE, FREE, GOLDEN, HALF, TRAIT
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_unit
@@ -116,7 +116,7 @@ class Thin(Step[HeroesState]):
         return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
-        return [code for code in s.army[self.seat] if s.box.stats[code].randbelow >= 0]
+        return [code for code in s.army[self.seat] if s.box.stats[code].below >= 0]
 
     def run(self, s: HeroesState) -> bool:
         return len(self.found(s)) > 0
@@ -127,7 +127,7 @@ class Thin(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         at = s.army[seat].index(option[1])
-        s.army[seat][at] = s.box.stats[option[1]].randbelow
+        s.army[seat][at] = s.box.stats[option[1]].below
         s.tell(FLIPPED, s.army[seat][at])
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.components.box import Op
+from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, VALUABLES
 from hexkeep.games.heroes.state import HeroesState
