@@ -10,8 +10,10 @@ import pytest
 
 from games.forest.woods import cell
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.components.board import FAR, Board, axial, cell_at, opposite
+from hexkeep.games.forest.components.board import Board
+from hexkeep.games.forest.components.board_check import read_board
 from hexkeep.games.forest.components.box import BOARDS, Kit, turned
+from hexkeep.games.forest.components.hex_map import FAR, axial, cell_at, opposite
 from hexkeep.games.forest.game import Forest
 from hexkeep.games.forest.setup import initial_state
 from hexkeep.games.forest.vocabulary import CAVE, CITY, CLASSES, PLACES, TILES
@@ -48,7 +50,7 @@ def redrawn(changes: dict[str, str]) -> dict[str, Any]:
 
 def refused(table: dict[str, Any]) -> str:
     with pytest.raises(BadContent) as found:
-        Board("vale", table)
+        read_board("vale", table)
     return str(found.value)
 
 
@@ -81,9 +83,9 @@ def test_distance() -> None:
 @pytest.mark.rule("FOR-BOARD-03")
 def test_ways_go_around_holes() -> None:
     full = GAME.boards["vale"]
-    assert full.way_to[CITY][cell("A9")] == full.city_distance[cell("A9")] == 4
-    holed = Board("vale", redrawn(dict.fromkeys(["D8", "C9", "D9", "C10", "B8", "B9", "B10"], " ")))
-    assert holed.way_to[CITY][cell("A9")] > 4
+    assert full.steps_to_place[CITY][cell("A9")] == full.city_distance[cell("A9")] == 4
+    holed = read_board("vale", redrawn(dict.fromkeys(["D8", "C9", "D9", "C10", "B8", "B9", "B10"], " ")))
+    assert holed.steps_to_place[CITY][cell("A9")] > 4
 
 
 @pytest.mark.rule("FOR-BOARD-04", "FOR-BOARD-05", "FOR-BOARD-09")
@@ -168,13 +170,13 @@ def test_the_fire_path_is_checked(path: list[str], message: str) -> None:
 
 @pytest.mark.rule("FOR-BOARD-13")
 def test_every_place_can_be_reached() -> None:
-    board = Board("vale", vale())
-    far = board.spread(board.outside[CITY])
-    assert all(min(far[c] for c in board.outside[p]) < FAR for p in range(CITY))
+    board = read_board("vale", vale())
+    far = board.distances_from(board.cells_around[CITY])
+    assert all(min(far[c] for c in board.cells_around[p]) < FAR for p in range(CITY))
     walled_in = redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR}
     assert "no way leads from the City to druid_hut at I2 (FOR-BOARD-13)" in refused(walled_in)
     opened = redrawn(BEHIND_THE_CAVE | {"I5": "."}) | {"fire_path": DETOUR}
-    assert len(Board("vale", opened).places[CAVE]) == 7
+    assert len(read_board("vale", opened).places[CAVE]) == 7
 
 
 @pytest.mark.rule("FOR-BOARD-14")
@@ -228,19 +230,19 @@ def quick_roads(board: Board) -> list[str]:
     kit = Kit(GAME.content, board, "tuned")
     s = initial_state(GAME.form.fill({"players": 1, "roads": "quick"}), 5, kit)
     assert sum(s.pool) == 0
-    return [PLACES[p] for p in range(CITY) if s.box.ways.home()[board.places[p][0]] < FAR]
+    return [PLACES[p] for p in range(CITY) if s.box.roads.distances_to_city()[board.places[p][0]] < FAR]
 
 
 @pytest.mark.rule("FOR-BOARD-13")
 def test_a_place_may_lie_behind_another() -> None:
-    board = Board("vale", redrawn(BEHIND_THE_ELVES) | {"fire_path": DETOUR})
+    board = read_board("vale", redrawn(BEHIND_THE_ELVES) | {"fire_path": DETOUR})
     assert quick_roads(board) == list(PLACES[:CITY])
 
 
 @pytest.mark.rule("FOR-BOARD-13")
 def test_roads_are_laid_even_where_no_way_leads_to_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexkeep.games.forest.components.board.check_ways", lambda board: None)
-    walled_in = Board("vale", redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR})
+    walled_in = read_board("vale", redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR})
     assert {*PLACES[:CITY]} - {*quick_roads(walled_in)} <= {"druid_hut"}
 
 

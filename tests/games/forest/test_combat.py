@@ -26,7 +26,7 @@ from games.forest.woods import (
     woods,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.combat import artifact_of, skill_of
+from hexkeep.games.forest.rules.strength import artifact_of, skill_of
 from hexkeep.games.forest.state import remaining
 from hexkeep.games.forest.vocabulary import FIREBALL, SHIELD, SWORD
 
@@ -48,7 +48,7 @@ def test_the_rulebooks_magic_example() -> None:
     assert rolled == [(MAGE, 8, 5, 13), (ELF, 6, 5, 11)]
     assert events(told, "hit")[0] == (ELF, 2, 8, 0)
     assert events(told, "brings")[:2] == [(MAGE, 4, 1, 1), (ELF, 2, 1, 2)]
-    assert set(s.gone) == {token("fireball-2"), token("ice_block-3")}
+    assert set(s.out_of_game) == {token("fireball-2"), token("ice_block-3")}
 
 
 @pytest.mark.rule("FOR-MAGIC-03")
@@ -343,7 +343,7 @@ def test_attacks_go_on_while_initiative_lasts() -> None:
 def test_after_the_card_there_is_no_way_back_but_spells_may_be_added() -> None:
     s = woods({"mage-m": "E4", "ordinary-1": "F4"}, standing=True)
     holding(s, MAGE, "fireball-1")
-    s.struck = 1 << MONSTER
+    s.attacked = 1 << MONSTER
     fate(s, "magic")
     play(s, "attack figure:ordinary-1 kind:card")
     assert asked(s) == "cast"
@@ -399,7 +399,7 @@ def test_an_exchange_is_kept_for_the_eyes_with_where_each_number_came_from() -> 
     s.power[MAGE * 5] = 1
     fate(s, 6, 1)
     play(s, "attack figure:ordinary-1 kind:magic", "cast spells:fireball")
-    assert s.duel == (1 << MAGE, 1 << MONSTER, 0, 0, 0, 4, 1, 3, 3, 6, 3, 0, 0, 0, 1, 13)
+    assert s.last_exchange == (1 << MAGE, 1 << MONSTER, 0, 0, 0, 4, 1, 3, 3, 6, 3, 0, 0, 0, 1, 13)
 
 
 def test_dice_are_seen_by_all() -> None:

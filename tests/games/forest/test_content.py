@@ -4,7 +4,7 @@ import pytest
 
 from games.forest.woods import DWARF, ELF, MAGE, MANTICORE, WARRIOR, fate, kinds, play, woods
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.combat import skill_of
+from hexkeep.games.forest.rules.strength import skill_of
 from hexkeep.games.forest.state import rating
 
 

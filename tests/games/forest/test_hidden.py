@@ -4,7 +4,7 @@ import pytest
 
 from games.forest.woods import MAGE, MONSTER, cell, empty, end_round, events, fate, kinds, offered, play, token, woods
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.combat import artifact_of
+from hexkeep.games.forest.rules.strength import artifact_of
 from hexkeep.games.forest.state import ForestState, put
 from hexkeep.games.forest.vocabulary import EVENTS, ITEMS, PLACES, item_of
 
@@ -13,7 +13,7 @@ def dark(at: dict[str, str], *, standing: bool = False) -> ForestState:
     """Hidden, with swords in the bootmaker's and boots in the smithy."""
     s = woods(at, hidden=True, standing=standing)
     n = s.box.terms.characters
-    s.holds = (3, 1, 2, 0, 4, 5, 6, 7)
+    s.item_of_place = (3, 1, 2, 0, 4, 5, 6, 7)
     s.stacks = [tuple(range(k * 4, k * 4 + n)) for k in (3, 1, 2, 0, 4, 5)] + [(24, 25, 26), (27, 28, 29)]
     return s
 
@@ -24,13 +24,13 @@ def test_stacks_of_a_family_change_places_unseen_strongest_on_top() -> None:
     for seed in range(30):
         s = GAME.open({"players": 2, "hidden": True}, seed)
         assert s.hidden == 255
-        assert sorted(s.holds[:4]) == [0, 1, 2, 3]
-        assert sorted(s.holds[4:]) == [4, 5, 6, 7]
+        assert sorted(s.item_of_place[:4]) == [0, 1, 2, 3]
+        assert sorted(s.item_of_place[4:]) == [4, 5, 6, 7]
         for p, stack in enumerate(s.stacks):
-            assert {item_of(t) for t in stack} == {s.holds[p]}
+            assert {item_of(t) for t in stack} == {s.item_of_place[p]}
             values = [s.box.value[t] for t in stack]
             assert values == sorted(values, reverse=True)
-        seen.add(s.holds)
+        seen.add(s.item_of_place)
     assert len(seen) > 10
     assert GAME.open({"players": 2}, 1).hidden == 0
 
@@ -71,7 +71,7 @@ def test_the_first_clash_turns_its_tokens_up_and_they_count() -> None:
     end_round(s)
     assert s.carried[0] == stack[:1]
     assert artifact_of(s, MONSTER, 2) == 3
-    put(s, MAGE, next(c for c in s.box.board.beside[s.cell[MONSTER]] if s.stands[c] < 0))
+    put(s, MAGE, next(c for c in s.box.board.neighbours[s.cell[MONSTER]] if s.figure_on[c] < 0))
     fate(s, 1, 6, "shooting", 1, 6)
     told = play(s, "attack figure:ordinary-1 kind:shooting")
     assert kinds(told).index("turned-up") < kinds(told).index("brings")
@@ -90,13 +90,13 @@ def test_hidden_stacks_attract_as_open_ones_do() -> None:
 @pytest.mark.rule("FOR-HIDE-08", "FOR-HIDE-07")
 def test_what_a_crushed_monster_carried_face_down_is_never_seen() -> None:
     s = dark({"mage-m": "A1", "ordinary-1": "I5"}, standing=True)
-    s.carried[0], s.origin[0] = (s.stacks[0][0],), (0,)
+    s.carried[0], s.face_down_from[0] = (s.stacks[0][0],), (0,)
     s.stacks[0] = ()
-    s.awake, s.prowl = True, 3
+    s.awake, s.fire_path_entry = True, 3
     put(s, 15, s.box.board.fire_path[3])
     end_round(s)
-    assert s.buried == ((token("boots-1"), 0),)
-    assert GAME.seen_by(s, 0).buried == ((-1, 0),)
+    assert s.lost_face_down == ((token("boots-1"), 0),)
+    assert GAME.seen_by(s, 0).lost_face_down == ((-1, 0),)
 
 
 @pytest.mark.rule("FOR-HIDE-07")
@@ -104,9 +104,9 @@ def test_a_view_holds_nothing_of_what_lies_face_down_and_guesses_fit_it() -> Non
     s = dark({"mage-m": "A1", "elf-m": "K14", "ordinary-1": "C7"})
     end_round(s)
     view = GAME.seen_by(s, 0)
-    assert view.holds == (-1,) * 8
+    assert view.item_of_place == (-1,) * 8
     assert [len(stack) for stack in view.stacks] == [len(stack) for stack in s.stacks]
-    worlds = {GAME.guess(view, 0, seed).holds for seed in range(40)}
+    worlds = {GAME.guess(view, 0, seed).item_of_place for seed in range(40)}
     assert len(worlds) > 10
     for seed in range(10):
         world = GAME.guess(view, 0, seed)
@@ -118,5 +118,5 @@ def test_an_empty_hidden_place_tells_nothing_when_entered() -> None:
     s = dark({"mage-m": "C7"})
     empty(s, "smithy")
     assert "opened" not in kinds(play(s, "move cell:B7"))
-    assert GAME.seen_by(s, 0).holds[0] == -1
+    assert GAME.seen_by(s, 0).item_of_place[0] == -1
     assert (ITEMS[3], PLACES[0]) == ("boots", "smithy")

@@ -25,7 +25,7 @@ from games.forest.woods import (
     woods,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.combat import artifact_of, power_of
+from hexkeep.games.forest.rules.strength import artifact_of, power_of
 from hexkeep.games.forest.state import rating, remaining
 from hexkeep.games.forest.vocabulary import AMULET, BOOTS, FIREBALL, SWORD
 from hexkeep.kernel.scene import draw
@@ -108,7 +108,7 @@ def test_the_victor_takes_one_artifact_and_the_rest_is_gone() -> None:
     assert reason(s, "loot token:fireball-1") == "not-carried"
     play(s, "loot token:bow-2")
     assert s.slots[MAGE * 8 + 1] == token("bow-2")
-    assert set(s.gone) == {token("sword-1"), token("fireball-1")}
+    assert set(s.out_of_game) == {token("sword-1"), token("fireball-1")}
     assert s.slots[MAGE * 8 + FIREBALL] < 0
 
 
@@ -119,7 +119,7 @@ def test_the_trophy_may_be_declined_and_then_leaves_the_game() -> None:
     s.life[MONSTER] = 1
     fate(s, 6, 1)
     play(s, "attack figure:ordinary-1 kind:shooting", "leave")
-    assert s.gone == (token("sword-1"),)
+    assert s.out_of_game == (token("sword-1"),)
     assert asked(s) == "turn"
 
 
@@ -214,7 +214,7 @@ def test_spells_are_not_given_but_discarded_for_one() -> None:
     assert reason(s, "give token:fireball-3 figure:elf-m") == "spells-stay"
     assert reason(s, "drop token:fireball-3") == "spells-stay"
     play(s, "discard token:fireball-3")
-    assert (s.gone, remaining(s, MAGE)) == ((token("fireball-3"),), 3)
+    assert (s.out_of_game, remaining(s, MAGE)) == ((token("fireball-3"),), 3)
     play(s, "take token:fireball-1")
     assert s.slots[MAGE * 8 + FIREBALL] == token("fireball-1")
 

@@ -62,7 +62,7 @@ def test_a_call_off_costs_nothing_and_is_not_repeated_at_once() -> None:
     assert not offered(s, verb="rally")
     assert s.joined == 0
     play(s, "move cell:D4")
-    assert s.spurned == 0
+    assert s.called_off == 0
 
 
 @pytest.mark.rule("FOR-JOINT-01", "FOR-MODE-06")
@@ -196,7 +196,7 @@ def test_survivors_alone_are_answered_and_the_earliest_speaks() -> None:
     assert life(s, MAGE, ELF) == [0, 6]
     assert (asked(s), waited(s)) == ("stance", [1])
     assert s.defenders == 1 << ELF
-    assert token("sword-1") in s.gone
+    assert token("sword-1") in s.out_of_game
 
 
 @pytest.mark.rule("FOR-JOINT-12")
@@ -240,7 +240,7 @@ def test_promises_are_kept_and_yield_the_normal_amounts_once() -> None:
     assert waited(s) == [2]
     play(s, "loot token:bow-1")
     assert s.packs[ELF] == (token("bow-1"),)
-    assert s.gone == (token("sword-1"),)
+    assert s.out_of_game == (token("sword-1"),)
 
 
 @pytest.mark.rule("FOR-JOINT-12")
@@ -303,8 +303,8 @@ def test_each_participant_decides_on_his_own_spells() -> None:
     assert waited(s) == [1]
     told = play(s, "cast spells:none")
     assert events(told, "rolled")[0] == (MAGE, 4 + 2 + 2 + 1, 3, 12)
-    assert token("fireball-2") in s.gone
-    assert token("ice_block-1") not in s.gone
+    assert token("fireball-2") in s.out_of_game
+    assert token("ice_block-1") not in s.out_of_game
 
 
 @pytest.mark.rule("FOR-ROUND-04", "FOR-JOINT-02")

@@ -31,7 +31,7 @@ def prowling(entry: int, at: dict[str, str], **given: Value) -> ForestState:
     s = woods({"mage-m": "A1", **at}, **given)
     empty(s)
     s.awake = True
-    s.prowl = entry
+    s.fire_path_entry = entry
     put(s, MANTICORE, s.box.board.fire_path[entry])
     return s
 
@@ -44,9 +44,9 @@ def test_the_first_dead_monster_wakes_her_and_she_moves_in_the_same_round() -> N
     fate(s, 6, 1)
     told = play(s, "attack figure:ordinary-1 kind:shooting")
     assert "woke" in kinds(told)
-    assert s.prowl == 0  # not before her phase
+    assert s.fire_path_entry == 0  # not before her phase
     end_round(s)
-    assert s.prowl == 1
+    assert s.fire_path_entry == 1
 
 
 @pytest.mark.rule("FOR-MANT-02", "FOR-MANT-05", "FOR-MANT-16")
@@ -57,7 +57,7 @@ def test_a_character_beside_the_cave_wakes_her_for_good() -> None:
     put(s, MAGE, cell("A9"))
     end_round(s)
     end_round(s)
-    assert (s.awake, s.prowl) == (True, 2)
+    assert (s.awake, s.fire_path_entry) == (True, 2)
     s = woods({"mage-m": "E4", "elf-m": "A1"})
     end_round(s)
     assert not s.awake
@@ -70,7 +70,7 @@ def test_attacked_asleep_she_answers_and_may_be_slain_in_her_cave() -> None:
     fate(s, 1, 6, "shooting", 1, 6)
     told = play(s, "attack figure:manticore kind:shooting")
     assert {"woke", "countered"} <= set(kinds(told))
-    assert s.prowl == 0
+    assert s.fire_path_entry == 0
     s = woods({"mage-m": "G2"})
     s.life[MANTICORE] = 1
     s.power[MAGE * 5] = 20
@@ -97,7 +97,7 @@ def test_a_monster_in_her_way_is_crushed_for_nobodys_gain() -> None:
     assert "rolled" not in kinds(told)
     assert s.cell[MANTICORE] == cell("I5")
     assert s.points[MAGE] == 0
-    assert s.gone == (token("bow-1"),)
+    assert s.out_of_game == (token("bow-1"),)
 
 
 @pytest.mark.rule("FOR-MANT-08", "FOR-MANT-09", "FOR-MANT-13")
@@ -108,14 +108,14 @@ def test_a_character_in_her_way_is_attacked_and_she_stays() -> None:
     told = play(s, "end-turn")
     assert events(told, "attacked") == [(MANTICORE, ELF, 3, 0)]
     assert "countered" in kinds(told)
-    assert s.prowl == 3
+    assert s.fire_path_entry == 3
     s = prowling(3, {"elf-m": "I5"})
     s.life[ELF] = 1
     play(s, "end-turn")
     fate(s, "shooting", 6, 1)
     play(s, "end-turn")
     assert where(s, ELF) == ""
-    assert s.prowl == 3
+    assert s.fire_path_entry == 3
 
 
 @pytest.mark.rule("FOR-MANT-10")
@@ -124,7 +124,7 @@ def test_who_stands_beside_her_path_is_left_alone() -> None:
     assert s.box.board.adjacent(s.cell[MANTICORE], cell("H5"))
     told = end_round(s)
     assert "attacked" not in kinds(told)
-    assert s.prowl == 4
+    assert s.fire_path_entry == 4
 
 
 @pytest.mark.rule("FOR-MANT-11")

@@ -30,7 +30,8 @@ from games.forest.woods import (
     woods,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.monsters import GO, STAY, STRIKES, next_deed, vigour
+from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, next_action
+from hexkeep.games.forest.rules.monsters.phase import monster_initiative
 from hexkeep.games.forest.state import ForestState, put
 from hexkeep.games.forest.vocabulary import PLACE
 from hexkeep.kernel.setup import Value
@@ -46,7 +47,7 @@ def bare(at: dict[str, str], tiles: dict[str, str] | None = None, **given: Value
 
 
 def goes(s: ForestState, monster: int = MONSTER) -> str:
-    deed, to = next_deed(s, monster)
+    deed, to = next_action(s, monster)
     assert deed == GO, (deed, to)
     return GAME.verbs[5].args[0].token(to)
 
@@ -90,7 +91,7 @@ def test_the_manticore_blocks_like_a_monster() -> None:
     tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
     s = bare({"ordinary-1": "I8"}, tiles)
     put(s, MANTICORE, cell("H8"))
-    assert next_deed(s, MONSTER) == (STAY, cell("H8"))
+    assert next_action(s, MONSTER) == (STAY, cell("H8"))
 
 
 @pytest.mark.rule("FOR-MPHASE-08")
@@ -103,14 +104,14 @@ def test_among_equal_ways_a_free_cell_then_a_character_then_none() -> None:
     put(s, MAGE, cell("E6"))
     assert goes(s) == "F6"
     put(s, SECOND, cell("F6"))
-    assert next_deed(s, MONSTER) == (STRIKES, MAGE)
+    assert next_action(s, MONSTER) == (FIGHT, MAGE)
 
 
 @pytest.mark.rule("FOR-MPHASE-09")
 def test_figures_do_not_lengthen_ways() -> None:
     tiles = {"H8": "branch/2", "G8": "straight/0", "H7": "bend/2", "G7": "straight/0"}
     s = bare({"ordinary-1": "H8", "ordinary-2": "G8"}, tiles)
-    assert next_deed(s, MONSTER) == (STAY, cell("G8"))
+    assert next_action(s, MONSTER) == (STAY, cell("G8"))
 
 
 # ---- ordinary monsters -----------------------------------------------------------------------------
@@ -120,11 +121,11 @@ def test_figures_do_not_lengthen_ways() -> None:
 def test_ordinary_monsters_follow_joined_roads() -> None:
     tiles = {"H8": "straight/1", "G8": "straight/0", "H9": "straight/1"}
     s = bare({"ordinary-1": "H8"}, tiles)
-    assert s.box.ways.home()[cell("G8")] == 1
-    assert s.box.ways.home()[cell("H8")] > 1  # beside G8, but its road does not meet it
+    assert s.box.roads.distances_to_city()[cell("G8")] == 1
+    assert s.box.roads.distances_to_city()[cell("H8")] > 1  # beside G8, but its road does not meet it
     around = {"H8": "straight/1", "I7": "straight/1", "H9": "bend/1", "G8": "straight/0"}
     s = bare({"ordinary-1": "I7"}, around)
-    assert [s.box.ways.home()[cell(c)] for c in ("G8", "H9", "H8", "I7")] == [1, 1, 2, 3]
+    assert [s.box.roads.distances_to_city()[cell(c)] for c in ("G8", "H9", "H8", "I7")] == [1, 1, 2, 3]
     assert goes(s) == "H8"
     put(s, MONSTER, cell("H8"))
     assert goes(s) == "H9"
@@ -137,9 +138,9 @@ def test_without_a_road_straight_to_the_nearest_cell_that_has_one() -> None:
     tiles = {"J8": "straight/0", "I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
     s = bare({"ordinary-1": "J6"}, tiles)
     s2 = bare({"ordinary-1": "I6"}, tiles)
-    assert s2.box.ways.off_road(cell("I6")) == 2
+    assert s2.box.roads.distance_to_road(cell("I6")) == 2
     assert goes(s2) in ("I7", "J7", "H7")
-    assert s.box.ways.off_road(cell("G8")) == 0
+    assert s.box.roads.distance_to_road(cell("G8")) == 0
 
 
 @pytest.mark.rule("FOR-ORD-04", "FOR-ORD-06", "FOR-MATK-01", "FOR-MATK-02", "FOR-COUNTER-06")
@@ -181,13 +182,13 @@ def test_it_also_attacks_on_its_way_to_loot() -> None:
     s = woods({"mage-m": "C6", "elf-m": "K14", "ordinary-1": "D6"})
     s.life[MAGE] = 10
     put(s, SECOND, cell("C7"))
-    assert next_deed(s, MONSTER)[0] == STRIKES
+    assert next_action(s, MONSTER)[0] == FIGHT
 
 
 @pytest.mark.rule("FOR-ORD-07", "FOR-LOOT-12")
 def test_places_are_part_of_the_road() -> None:
     s = bare({"ordinary-1": "A7"}, {"C7": "straight/0", "D7": "bend/3", "D8": "bend/0"})
-    assert s.box.ways.home()[cell("A7")] == s.box.ways.home()[cell("B7")] + 1
+    assert s.box.roads.distances_to_city()[cell("A7")] == s.box.roads.distances_to_city()[cell("B7")] + 1
     assert goes(s) == "B7"
     end_round(s)
     assert (where(s, MONSTER), s.carried[0]) == ("B7", ())
@@ -208,7 +209,7 @@ def test_within_two_cells_of_a_stack_it_turns_aside_and_takes_the_strongest() ->
     assert s.carried[0] == (token("sword-1"),)
     assert s.stacks[0] == (token("sword-3"),)
     s = woods(FAR_OFF | {"ordinary-1": "E7"}, road)
-    assert s.box.board.way_to[0][cell("E7")] == 3
+    assert s.box.board.steps_to_place[0][cell("E7")] == 3
     assert goes(s) != "D7"
 
 
@@ -229,10 +230,10 @@ def test_one_token_a_place_and_back_to_the_road() -> None:
     assert s.carried[0] == (token("sword-1"),)
     assert len(s.stacks[0]) == 1
     s.stacks[PLACE.value("witch_hut")] = ()
-    assert next_deed(s, MONSTER)[0] == GO
-    before = s.box.ways.off_road(s.cell[MONSTER])
+    assert next_action(s, MONSTER)[0] == GO
+    before = s.box.roads.distance_to_road(s.cell[MONSTER])
     end_round(s)
-    assert s.box.ways.off_road(s.cell[MONSTER]) == before - 1
+    assert s.box.roads.distance_to_road(s.cell[MONSTER]) == before - 1
     assert s.carried[0] == (token("sword-1"),)
 
 
@@ -242,13 +243,13 @@ def test_the_nearest_stack_draws_it_then_the_first_of_the_board_file() -> None:
     assert goes(s) == "B6"
     s = woods(FAR_OFF | {"ordinary-1": "B4"})
     put(s, MONSTER, cell("B5"))
-    smithy, witch = s.box.board.way_to[0], s.box.board.way_to[4]
+    smithy, witch = s.box.board.steps_to_place[0], s.box.board.steps_to_place[4]
     tied = [c for c in s.box.board.placeable if smithy[c] == witch[c] <= 2]
     assert tied
     for c in tied:
-        if s.stands[c] < 0:
+        if s.figure_on[c] < 0:
             put(s, MONSTER, c)
-            deed, to = next_deed(s, MONSTER)
+            deed, to = next_action(s, MONSTER)
             assert deed != GO or smithy[to] == smithy[c] - 1
 
 
@@ -276,13 +277,13 @@ def test_aggressive_monsters_take_nothing() -> None:
     s = woods(FAR_OFF | {"aggressive-1": "B6"})
     end_round(s)
     assert s.carried[4] == ()
-    assert s.box.board.way_to[8][s.cell[FIERCE]] < s.box.board.way_to[8][cell("B6")]
+    assert s.box.board.steps_to_place[8][s.cell[FIERCE]] < s.box.board.steps_to_place[8][cell("B6")]
 
 
 @pytest.mark.rule("FOR-LOOT-11", "FOR-CITY-03")
 def test_in_the_city_an_ordinary_monster_is_done() -> None:
     s = woods(FAR_OFF | {"ordinary-1": "E9", "dwarf-m": "F9"})
-    assert next_deed(s, MONSTER) == (STAY, -1)
+    assert next_action(s, MONSTER) == (STAY, -1)
     told = end_round(s)
     assert "attacked" not in kinds(told)
     fate(s, 1, 6, "shooting", 1, 6)
@@ -304,7 +305,7 @@ def test_straight_to_the_city() -> None:
 @pytest.mark.rule("FOR-AGG-02", "FOR-MATK-04")
 def test_it_attacks_who_is_beside_it_before_it_moves() -> None:
     s = bare({"aggressive-1": "F5", "aggressive-2": "E4", "dwarf-m": "F4"})
-    assert next_deed(s, FIERCE) == (STRIKES, DWARF)  # behind it, away from the City
+    assert next_action(s, FIERCE) == (FIGHT, DWARF)  # behind it, away from the City
     told = end_round(s)
     assert len(events(told, "attacked")) == 2  # one after the other
     assert "jointly" not in kinds(told)
@@ -317,15 +318,15 @@ def test_it_attacks_who_is_beside_it_before_it_moves() -> None:
 def test_whom_it_chooses() -> None:
     at = {"aggressive-1": "F5", "dwarf-m": "F4", "warrior-m": "F6"}
     s = woods({"elf-m": "A1", **at})
-    assert next_deed(s, FIERCE) == (STRIKES, WARRIOR)  # nearer the City
+    assert next_action(s, FIERCE) == (FIGHT, WARRIOR)  # nearer the City
     s = woods({"elf-m": "E6", "warrior-m": "F6", "aggressive-1": "F5"})
-    assert next_deed(s, FIERCE) == (STRIKES, WARRIOR)  # 4 against 5
+    assert next_action(s, FIERCE) == (FIGHT, WARRIOR)  # 4 against 5
     s = woods({"dwarf-m": "E6", "warrior-m": "F6", "aggressive-1": "F5"})
-    assert next_deed(s, FIERCE) == (STRIKES, DWARF)  # earlier in turn order
+    assert next_action(s, FIERCE) == (FIGHT, DWARF)  # earlier in turn order
     s.life[WARRIOR] = 9
-    assert next_deed(s, FIERCE) == (STRIKES, WARRIOR)  # lower life
+    assert next_action(s, FIERCE) == (FIGHT, WARRIOR)  # lower life
     s.spent[DWARF] = 4
-    assert next_deed(s, FIERCE) == (STRIKES, WARRIOR)  # the rating counts, not what is left
+    assert next_action(s, FIERCE) == (FIGHT, WARRIOR)  # the rating counts, not what is left
 
 
 @pytest.mark.rule("FOR-AGG-05")
@@ -364,7 +365,7 @@ def test_an_arrival_hurts_everybody_at_once() -> None:
     told = end_round(s)
     assert [e[0] for e in events(told, "arrived")] == [GREAT, FIERCE]
     assert life(s, MAGE, ELF, DWARF) == [10 - 4 - 3, 8 - 4 - 3, 0]
-    assert s.gone == (token("bow-1"),)
+    assert s.out_of_game == (token("bow-1"),)
 
 
 @pytest.mark.rule("FOR-CITY-04")
@@ -402,12 +403,12 @@ def test_a_full_city_keeps_it_outside_without_harm() -> None:
     s = bare({"ordinary-1": "G8"}, {"G8": "straight/0"})
     for figure, name in ((SECOND, "F8"), (GREAT, "G9")):
         put(s, figure, cell(name))
-    assert next_deed(s, MONSTER)[0] == STAY
+    assert next_action(s, MONSTER)[0] == STAY
     told = end_round(s)
     assert "arrived" not in kinds(told)
     put(s, SECOND, -1)
     put(s, MAGE, cell("F8"))
-    assert next_deed(s, MONSTER) == (STRIKES, MAGE)
+    assert next_action(s, MONSTER) == (FIGHT, MAGE)
 
 
 @pytest.mark.rule("FOR-END-03", "FOR-ROUND-02", "FOR-CITY-08")
@@ -440,9 +441,9 @@ def test_with_standing_monsters_she_wakes_after_round_five_or_as_usual() -> None
     for n in range(1, 6):
         assert (s.round, s.awake) == (n, False)
         end_round(s)
-    assert (s.awake, s.prowl) == (True, 0)
+    assert (s.awake, s.fire_path_entry) == (True, 0)
     end_round(s)
-    assert s.prowl == 1
+    assert s.fire_path_entry == 1
     s = woods({"mage-m": "E4"}, standing=True)
     play(s, "move cell:F3")
     assert s.awake
@@ -452,12 +453,12 @@ def test_with_standing_monsters_she_wakes_after_round_five_or_as_usual() -> None
 def test_monster_initiative_is_capped_by_the_level_and_boots_add() -> None:
     for k, small, great in ((2, 2, 2), (3, 3, 3), (4, 3, 4)):
         s = bare({"ordinary-1": "F4", "great": "D4"}, monster_initiative=k)
-        assert (vigour(s, MONSTER), vigour(s, GREAT)) == (small, great)
+        assert (monster_initiative(s, MONSTER), monster_initiative(s, GREAT)) == (small, great)
     carrying(s, MONSTER, "boots-1")
-    assert vigour(s, MONSTER) == 3 + 3
+    assert monster_initiative(s, MONSTER) == 3 + 3
     base = bare({"ordinary-1": "F4"})
     carrying(base, MONSTER, "boots-1")
-    assert vigour(base, MONSTER) == 1
+    assert monster_initiative(base, MONSTER) == 1
 
 
 @pytest.mark.rule("FOR-HARD-02", "FOR-HARD-03", "FOR-MPHASE-05")
@@ -518,4 +519,4 @@ def test_the_manticore_keeps_to_one_step() -> None:
     s = bare({}, monster_initiative=4)
     s.awake = True
     end_round(s)
-    assert s.prowl == 1
+    assert s.fire_path_entry == 1

@@ -4,10 +4,10 @@ import pytest
 
 from games.forest.woods import cell, draw, laying, offered, play, put_tile
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.components.board import FAR
-from hexkeep.games.forest.rules.plan import Plan, planned
-from hexkeep.games.forest.rules.tiles import draw as draw_tile
-from hexkeep.games.forest.rules.tiles import has_road, lay
+from hexkeep.games.forest.components.hex_map import FAR
+from hexkeep.games.forest.rules.roads.quick_plan import Plan, planned_place
+from hexkeep.games.forest.rules.roads.tiles import draw as draw_tile
+from hexkeep.games.forest.rules.roads.tiles import has_road, lay
 from hexkeep.games.forest.state import LAYING
 from hexkeep.games.forest.vocabulary import CITY, PLACES
 
@@ -23,7 +23,7 @@ def test_every_place_is_joined_by_short_roads_and_monsters_have_a_long_way(board
         play(s, offered(s)[0])
         assert sum(s.pool) == 0
         assert len(s.entered) == 7
-        ways = [s.box.ways.home()[cells[0]] for cells in s.box.board.places[:CITY]]
+        ways = [s.box.roads.distances_to_city()[cells[0]] for cells in s.box.board.places[:CITY]]
         assert max(ways) < FAR
         steps += sum(ways)
         far += sum(s.box.board.city_distance[s.cell[m]] for m in s.entered)
@@ -37,7 +37,7 @@ def test_it_goes_on_from_the_roads_there_are() -> None:
     put_tile(s, "H8", "straight", 0)
     put_tile(s, "I8", "straight", 0)
     draw(s, "bend")
-    assert planned(s) == (cell("J8"), 1)  # west to the road, north-east to the elves
+    assert planned_place(s) == (cell("J8"), 1)  # west to the road, north-east to the elves
     put_tile(s, "J8", "bend", 1)
     assert has_road(s, PLACES.index("elven_workshop"))
 
@@ -52,7 +52,7 @@ def test_it_goes_on_from_any_roads_people_have_begun() -> None:
             play(s, options[turn % len(options)])
         play(s, "hurry")
         assert sum(s.pool) == 0
-        assert sum(s.box.ways.home()[cells[0]] < FAR for cells in s.box.board.places[:CITY]) >= 4
+        assert sum(s.box.roads.distances_to_city()[cells[0]] < FAR for cells in s.box.board.places[:CITY]) >= 4
 
 
 @pytest.mark.parametrize("board", ["vale", "great_forest"])
@@ -67,7 +67,7 @@ def test_what_it_knows_tile_by_tile_is_what_a_fresh_look_shows(board: str) -> No
         assert (fresh.way, fresh.taken, fresh.apart) == (plan.way, plan.taken, plan.apart)
         assert sorted(fresh.ends) == sorted(plan.ends)
         for end in plan.ends:
-            assert (fresh.link[end], fresh.near[end]) == (plan.link[end], plan.near[end])
+            assert (fresh.make_links[end], fresh.near[end]) == (plan.make_links[end], plan.near[end])
     assert sum(s.pool) == 0
     assert plan.apart == 0
 
@@ -77,5 +77,5 @@ def test_a_table_set_up_with_roads_laid_goes_on_with_them() -> None:
     twin = GAME.from_position(GAME.position(s))
     for table in (s, twin):
         play(table, "choose figure:mage-m", "start cell:E9")
-    assert twin.box.ways.home() == s.box.ways.home()
+    assert twin.box.roads.distances_to_city() == s.box.roads.distances_to_city()
     assert offered(twin) == offered(s)

@@ -4,8 +4,8 @@ import pytest
 
 from games.forest.woods import asked, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.roads import DrawTile, LayTile
-from hexkeep.games.forest.rules.tiles import ANYHOW, has_road, lay
+from hexkeep.games.forest.rules.roads.laying import DrawTile, LayTile
+from hexkeep.games.forest.rules.roads.tiles import ANYHOW, has_road, lay
 from hexkeep.games.forest.state import INVASION, LAYING, ForestState
 from hexkeep.games.forest.vocabulary import CITY, TILE, TILES
 from hexkeep.kernel.texts import Translator
@@ -27,12 +27,12 @@ def test_players_draw_and_lay_in_turn() -> None:
 @pytest.mark.rule("FOR-ROAD-02", "FOR-ROAD-07", "FOR-ROAD-08")
 def test_beside_the_city_a_tile_lies_in_any_rotation() -> None:
     s = laying("bend")
-    assert {cell(t.rpartition(":")[2]) for t in offered(s, verb="lay")} == set(s.box.board.outside[CITY])
+    assert {cell(t.rpartition(":")[2]) for t in offered(s, verb="lay")} == set(s.box.board.cells_around[CITY])
     play(s, "lay cell:G8")
     assert offered(s) == [f"turn turn:{k}" for k in range(6)]
     s = laying("straight")
     play(s, "lay cell:G8", "turn turn:1")  # a straight that points past the City
-    assert s.laid[cell("G8")] == TILE.value("straight") * 6 + 1
+    assert s.tile_on[cell("G8")] == TILE.value("straight") * 6 + 1
 
 
 @pytest.mark.rule("FOR-ROAD-03")
@@ -59,7 +59,7 @@ def test_a_tile_must_meet_a_road_where_it_touches_only_a_tile() -> None:
 
 
 def where_road_runs(s: ForestState, name: str) -> int:
-    return s.laid[cell(name)] % 6
+    return s.tile_on[cell(name)] % 6
 
 
 @pytest.mark.rule("FOR-ROAD-04", "FOR-ROAD-06")
@@ -83,7 +83,7 @@ def test_beside_a_place_only_once_a_road_meets_it() -> None:
     put_tile(s, "C7", "straight", 0)  # its road meets the smithy
     assert has_road(s, smithy)
     assert "lay cell:A5" in offered(s)
-    assert s.meets[cell("A5")] & ANYHOW
+    assert s.open_edges[cell("A5")] & ANYHOW
 
 
 @pytest.mark.rule("FOR-ROAD-05")
@@ -122,9 +122,9 @@ def test_every_tile_can_be_turned_to_meet_every_road_end() -> None:
 @pytest.mark.rule("FOR-ROAD-12")
 def test_the_stage_ends_when_no_tile_fits_and_the_rest_stays_out() -> None:
     s = laying()
-    s.pool[s.drawn] += 1
-    s.drawn = -1
-    s.frontier = []
+    s.pool[s.drawn_tile] += 1
+    s.drawn_tile = -1
+    s.open_cells = []
     s.stack = [DrawTile()]
     s.event_log = []
     GAME.advance(s)
@@ -171,12 +171,12 @@ def test_the_invasion_begins_with_the_first_player_when_all_tiles_lie() -> None:
         option = next(t for t in offered(s) if not t.startswith("hurry"))
         play(s, option)
     assert sum(s.pool) == 0
-    assert sum(1 for x in s.laid if x >= 0) == 42
+    assert sum(1 for x in s.tile_on if x >= 0) == 42
     assert s.active == s.order[0]
     assert waited(s) == [0]
-    laid = s.laid[:]
+    laid = s.tile_on[:]
     play(s, "end-turn")
-    assert s.laid == laid
+    assert s.tile_on == laid
     assert not offered(s, verb="lay")
 
 
@@ -196,9 +196,9 @@ def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
 def test_laying_by_the_verb_keeps_the_books() -> None:
     s = laying("crossing")
     lay(s, cell("G8"), 0)
-    assert s.drawn == -1
-    assert s.meets[cell("G8")] == 0
-    assert s.meets[cell("H8")] & 0b001000
+    assert s.drawn_tile == -1
+    assert s.open_edges[cell("G8")] == 0
+    assert s.open_edges[cell("H8")] & 0b001000
 
 
 def test_a_turn_of_a_tile_is_said_in_degrees() -> None:

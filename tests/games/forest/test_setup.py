@@ -64,7 +64,7 @@ def test_the_strongest_take_part_and_lie_on_top() -> None:
     content = GAME.content.overlay_tables({"tokens": {"artifacts": {"sword": [2, 4, 1, 3]}}})
     s = GAME.with_content(content).open({"players": 3}, 1)
     assert [s.box.value[t] for t in s.stacks[0]] == [4, 3, 2]
-    assert len(s.spare) == 6
+    assert len(s.left_in_box) == 6
 
 
 @pytest.mark.rule("FOR-SETUP-06")

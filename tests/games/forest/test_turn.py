@@ -129,7 +129,7 @@ def test_the_rating_kept_at_hand_is_the_rating() -> None:
     for seed in range(12):
         s = GAME.open({"players": 1, "characters": 4, "roads": "quick"}, seed)
         while not s.over:
-            assert s.rated == [rating(s, hero) for hero in range(HEROES)]
+            assert s.ratings == [rating(s, hero) for hero in range(HEROES)]
             decision = GAME.decisions(s)[0]
             GAME.play(s, decision.seat, rng.choice(decision.options))
 
@@ -205,7 +205,7 @@ PRICES = [
 def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str], price: int) -> None:
     s = woods({"mage-m": start}, tiles)
     put(s, 15, cell("G1"))
-    assert s.box.ways.pace(cell(start), cell(to)) == price, rule
+    assert s.box.roads.step_price(cell(start), cell(to)) == price, rule
     told = play(s, f"move cell:{to}")
     assert events(told, "moved") == [(MAGE, cell(to), price, 0)]
     assert where(s, MAGE) == to
@@ -225,7 +225,7 @@ def test_passing_the_cave_wakes_her() -> None:
     assert "woke" in kinds(told)
     assert s.awake
     play(s, "end-turn")
-    assert s.prowl == 1
+    assert s.fire_path_entry == 1
 
 
 @pytest.mark.rule("FOR-MOVE-11")

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.flow import Round
-from hexkeep.games.forest.rules.tiles import note_road, survey
-from hexkeep.games.forest.rules.trophies import wear
-from hexkeep.games.forest.state import INVASION, ForestState, put, rate, receive
+from hexkeep.games.forest.rules.artifacts import put_in_slot
+from hexkeep.games.forest.rules.roads.tiles import finish_roads, note_road
+from hexkeep.games.forest.rules.round import Round
+from hexkeep.games.forest.state import INVASION, ForestState, add_token, put, rate
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,
@@ -66,11 +66,11 @@ def woods(
         put(s, figure, cell(where))
     for where, written in (tiles or {}).items():
         name, _, rotation = written.partition("/")
-        s.laid[cell(where)] = TILE.value(name) * 6 + int(rotation)
+        s.tile_on[cell(where)] = TILE.value(name) * 6 + int(rotation)
     s.stage = INVASION
-    s.meets = []
-    s.frontier = []
-    survey(s)
+    s.open_edges = []
+    s.open_cells = []
+    finish_roads(s)
     s.stack.clear()
     if begin:
         s.push(Round())
@@ -91,14 +91,14 @@ def laying(drawn: str = "straight", players: int = 1, **given: Value) -> ForestS
 
 def draw(s: ForestState, name: str) -> None:
     """Exchange the drawn tile."""
-    s.pool[s.drawn] += 1
-    s.drawn = TILE.value(name)
-    s.pool[s.drawn] -= 1
+    s.pool[s.drawn_tile] += 1
+    s.drawn_tile = TILE.value(name)
+    s.pool[s.drawn_tile] -= 1
 
 
 def put_tile(s: ForestState, where: str, name: str, rotation: int) -> None:
     """A tile that lies already."""
-    s.laid[cell(where)] = TILE.value(name) * 6 + rotation
+    s.tile_on[cell(where)] = TILE.value(name) * 6 + rotation
     s.pool[TILE.value(name)] -= 1
     note_road(s, cell(where))
 
@@ -109,9 +109,9 @@ def holding(s: ForestState, hero: int, *names: str) -> None:
         t = token(name)
         fetch(s, t)
         if t >= ARTIFACTS or s.slots[hero * 8 + item_of(t)] >= 0:
-            receive(s, hero, t)
+            add_token(s, hero, t)
         else:
-            wear(s, hero, t)
+            put_in_slot(s, hero, t)
             s.fresh_boots = 0
             rate(s, hero)
 
@@ -119,14 +119,14 @@ def holding(s: ForestState, hero: int, *names: str) -> None:
 def fetch(s: ForestState, t: int) -> None:
     """Take a token out of the stacks and the box."""
     s.stacks = [tuple(x for x in stack if x != t) for stack in s.stacks]
-    s.spare = tuple(x for x in s.spare if x != t)
+    s.left_in_box = tuple(x for x in s.left_in_box if x != t)
 
 
 def carrying(s: ForestState, monster: int, *names: str) -> None:
     for name in names:
         fetch(s, token(name))
     s.carried[monster - FIRST_MONSTER] = tuple(token(name) for name in names)
-    s.origin[monster - FIRST_MONSTER] = (-1,) * len(names)
+    s.face_down_from[monster - FIRST_MONSTER] = (-1,) * len(names)
 
 
 def stack(s: ForestState, place: str, *names: str) -> None:

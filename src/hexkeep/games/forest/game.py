@@ -3,19 +3,22 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from hexkeep.games.forest.components.board import Board, read_board
+from hexkeep.games.forest.components.board import Board
+from hexkeep.games.forest.components.board_check import read_board
 from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Kit
-from hexkeep.games.forest.rules.combat import After, Answer, Declare, Exchange, Resolve, Stance
-from hexkeep.games.forest.rules.flow import CityWounds, Round, RoundEnd
-from hexkeep.games.forest.rules.items import Gift
-from hexkeep.games.forest.rules.joint import Gather
+from hexkeep.games.forest.rules.combat import After, Exchange, Resolve, Stance
+from hexkeep.games.forest.rules.death import Loot
+from hexkeep.games.forest.rules.giving import Gift
+from hexkeep.games.forest.rules.joint_attack import Gather
 from hexkeep.games.forest.rules.manticore import ManticoreTurn
-from hexkeep.games.forest.rules.monsters import Act, Advance, MonstersTurn
-from hexkeep.games.forest.rules.roads import AgreeToHurry, DrawTile, LayTile, TurnTile
-from hexkeep.games.forest.rules.trophies import Loot
+from hexkeep.games.forest.rules.monsters.city import CityWounds
+from hexkeep.games.forest.rules.monsters.phase import Act, Advance, MonstersTurn
+from hexkeep.games.forest.rules.roads.laying import AgreeToHurry, DrawTile, LayTile, TurnTile
+from hexkeep.games.forest.rules.round import Round, RoundEnd
+from hexkeep.games.forest.rules.spells import Answer, Declare
 from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
 from hexkeep.games.forest.setup import FORM, Cast, check_cast, form_of, initial_state
-from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, copied, remaining
+from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, copy_of, remaining
 from hexkeep.games.forest.table import positions, views
 from hexkeep.games.forest.vocabulary import (
     EVENTS,
@@ -118,20 +121,20 @@ class Forest(Game[ForestState]):
         return initial_state(setup, rng, self.kit(get_str(setup, "board"), get_str(setup, "numbers")))
 
     def copy(self, s: ForestState) -> ForestState:
-        return copied(s)
+        return copy_of(s)
 
     def outcome(self, s: ForestState) -> list[float] | None:
         """FOR-MODE-01, FOR-MODE-02. All win together, or only who dealt the lethal blow."""
         if not s.over:
             return None
-        if s.verdict not in (VICTORY, GREAT_VICTORY):
+        if s.ending not in (VICTORY, GREAT_VICTORY):
             return [0.0] * s.seats
         if s.box.terms.mode == SEMI_TEAM:
             return [1.0 if seat == s.owner[s.killer] else 0.0 for seat in range(s.seats)]
         return [1.0] * s.seats
 
     def ending(self, s: ForestState) -> str:
-        return EVENTS[s.verdict].name if s.over else "unfinished"
+        return EVENTS[s.ending].name if s.over else "unfinished"
 
     def hide(self, s: ForestState, seat: int) -> None:
         views.hide(s)
@@ -149,12 +152,12 @@ class Forest(Game[ForestState]):
         return positions.read_table(seats, table, self.kit(str(table["board"]), str(table["numbers"])))
 
     def resume(self, s: ForestState) -> None:
-        if s.verdict:
+        if s.ending:
             s.end()
         elif s.stage == CASTING:
             s.push(Cast())
         elif s.stage == LAYING:
-            if s.drawn < 0:
+            if s.drawn_tile < 0:
                 s.push(DrawTile())
             else:
                 s.push(LayTile())
@@ -178,7 +181,7 @@ class Forest(Game[ForestState]):
         hero = option[1] if option[0] == JOIN else s.active
         needed = 2 if option[0] == HEAL else 1
         if option[0] == MOVE:
-            needed = s.box.ways.pace(s.cell[hero], option[1])
+            needed = s.box.roads.step_price(s.cell[hero], option[1])
         return {"left": str(remaining(s, hero)), "needed": str(needed)}
 
     def texts(self) -> Mapping[str, str]:
@@ -192,6 +195,6 @@ class Forest(Game[ForestState]):
         return draw(view, seat, translator)
 
     def option_hint(self, view: ForestState, seat: int, option: Option, translator: Any) -> str:
-        from hexkeep.games.forest.table.scene import option_hint
+        from hexkeep.games.forest.table.hints import option_hint
 
         return option_hint(view, seat, option, translator)

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Box, Kit, Terms
-from hexkeep.games.forest.rules.plan import lay_all
-from hexkeep.games.forest.rules.roads import DrawTile, begin_invasion
-from hexkeep.games.forest.rules.tiles import open_first
+from hexkeep.games.forest.rules.roads.laying import DrawTile, begin_invasion
+from hexkeep.games.forest.rules.roads.quick_plan import lay_all
+from hexkeep.games.forest.rules.roads.tiles import open_around_city
 from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, ForestState, blank, put
 from hexkeep.games.forest.vocabulary import (
     ASK_CLASS,
@@ -32,7 +32,6 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
 MODES: Final = ("team", "semi-team")
-
 FORM: Final = Form(
     (
         Field("players", "number", 2, low=1, high=4, rule="FOR-MODE-06"),
@@ -110,7 +109,7 @@ def initial_state(setup: Setup, rng: int, kit: Kit) -> ForestState:
     s = ForestState(players, rng, Box(kit, terms))
     blank(s)
     s.pool = list(kit.tile_count)
-    open_first(s)
+    open_around_city(s)
     s.deck = kit.deck
     deal_stacks(s, get_str(setup, "stacks") == "random")
     s.life[MANTICORE] = kit.manticore_life[characters - 1]  # FOR-SETUP-14
@@ -146,9 +145,9 @@ def deal_stacks(s: ForestState, at_random: bool) -> None:
         holds = physical + magical
         s.hidden = 255
         s.known = 0
-    s.holds = tuple(holds)
+    s.item_of_place = tuple(holds)
     s.stacks = [stacks[item] for item in holds]
-    s.spare = tuple(spare)
+    s.left_in_box = tuple(spare)
 
 
 def roll_order(s: ForestState, slots: list[int]) -> list[int]:
@@ -179,7 +178,7 @@ def take_figure(s: ForestState, figure: int) -> None:
     s.tell(CHOSE, seat, figure)
 
 
-def may_choose(s: ForestState, figure: int) -> Reason | None:
+def why_not_choose(s: ForestState, figure: int) -> Reason | None:
     """FOR-SETUP-11. By default a class takes part once."""
     if figure in s.order or (not s.box.terms.same_class and figure ^ 1 in s.order):
         return CLASS_TAKEN
@@ -206,10 +205,10 @@ class Cast(Step[ForestState]):
         options: list[Option] = []
         waiting = [h for h in s.order if s.cell[h] < 0]
         if waiting:
-            options = [(START, c, 0, 0) for c in s.box.board.places[CITY] if s.stands[c] < 0]
+            options = [(START, c, 0, 0) for c in s.box.board.places[CITY] if s.figure_on[c] < 0]
             out.append(Decision(s.owner[waiting[0]], ASK_START, options, idle=options[0], about=waiting[0]))
             return
-        options = [(CHOOSE, f, 0, 0) for f in range(HEROES) if may_choose(s, f) is None]
+        options = [(CHOOSE, f, 0, 0) for f in range(HEROES) if why_not_choose(s, f) is None]
         out.append(Decision(s.owners[len(s.order)], ASK_CLASS, options, idle=options[0]))
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
@@ -226,10 +225,10 @@ class Cast(Step[ForestState]):
         if seat != (s.owner[waiting[0]] if waiting else s.owners[len(s.order)]):
             return NOT_YOUR_TURN
         if option[0] == CHOOSE and not waiting and 0 <= option[1] < HEROES:
-            return may_choose(s, option[1])
+            return why_not_choose(s, option[1])
         if option[0] == START and waiting:
             if option[1] not in s.box.board.places[CITY]:
                 return NOT_IN_CITY
-            if s.stands[option[1]] >= 0:
+            if s.figure_on[option[1]] >= 0:
                 return OCCUPIED
         return None

@@ -4,25 +4,17 @@ from typing import ClassVar, Final
 
 from hexkeep.games.forest.components.box import Box
 from hexkeep.games.forest.vocabulary import (
-    ARRIVED,
     ARTIFACTS,
     BOOTS,
     BREED_OF,
     CELLS,
     CITY,
-    DEFEAT,
-    FELL,
     FIGURES,
     FIRST_MONSTER,
-    GREAT_DEFEAT,
-    GREAT_VICTORY,
     HEROES,
-    HIT,
     INITIATIVE,
-    MANTICORE,
     MONSTERS,
     NOBODY_THERE,
-    VICTORY,
     WOKE,
     item_of,
 )
@@ -32,10 +24,8 @@ CASTING: Final = 0
 """Stages: choosing characters, laying roads, the invasion."""
 LAYING: Final = 1
 INVASION: Final = 2
-
 BARE: Final = [-1] * 8
 """The slots of a character that wears nothing and has no spell."""
-
 TEAM: Final = 0
 SEMI_TEAM: Final = 1
 
@@ -47,41 +37,46 @@ class ForestState(State):
     __slots__ = (
         "active",
         "arrived",
+        "attacked",
+        "attacked_jointly",
         "attackers",
         "awake",
         "box",
-        "buried",
+        "called_off",
         "carried",
         "cast",
         "cell",
+        "chosen_cell",
         "counter",
         "deck",
         "declined",
         "defenders",
-        "done",
-        "drawn",
+        "drawn_tile",
         "dropped",
-        "duel",
+        "ending",
         "entered",
+        "face_down_from",
+        "figure_on",
+        "fire_path_entry",
         "fresh_boots",
-        "frontier",
-        "gone",
-        "handled",
         "hidden",
-        "holds",
         "hurry_refused",
+        "item_of_place",
         "joined",
         "killer",
         "kind",
         "known",
-        "laid",
+        "last_exchange",
         "layer",
         "leader",
+        "left_in_box",
         "life",
         "looted",
-        "meets",
+        "lost_face_down",
+        "open_cells",
+        "open_edges",
         "order",
-        "origin",
+        "out_of_game",
         "owner",
         "owners",
         "packs",
@@ -89,25 +84,20 @@ class ForestState(State):
         "pool",
         "power",
         "promised",
-        "prowl",
-        "rated",
+        "ratings",
+        "rearranged",
         "rolls",
         "round",
         "slots",
-        "spare",
         "spent",
-        "spot",
-        "spurned",
         "stacks",
         "stage",
         "stance",
-        "stands",
-        "struck",
-        "struck_jointly",
-        "verdict",
+        "tile_on",
+        "turn_over",
         "withdrawn",
     )
-    derived: ClassVar[tuple[str, ...]] = ("rated",)
+    derived: ClassVar[tuple[str, ...]] = ("ratings",)
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
         super().__init__(seats, rng)
@@ -123,14 +113,14 @@ class ForestState(State):
         """The characters in turn order, as far as they are chosen."""
         self.owner: list[int] = []
         self.active: int = NOBODY_THERE
-        self.done: int = 0
+        self.turn_over: int = 0
         """Mask of characters whose turn of this round is over."""
         # figures
         self.cell: list[int] = []
         self.life: list[int] = []
-        self.stands: list[int] = []
+        self.figure_on: list[int] = []
         """The figure on each cell. Follows from `cell`."""
-        self.rated: list[int] = []
+        self.ratings: list[int] = []
         """Each character's rating. Follows from power points, boots and backpacks."""
         self.spent: list[int] = []
         self.points: list[int] = []
@@ -140,14 +130,14 @@ class ForestState(State):
         # roads
         self.pool: list[int] = []
         """How many tiles of each kind lie face down."""
-        self.laid: list[int] = []
+        self.tile_on: list[int] = []
         """The tile on each cell as tile * 6 + rotation."""
-        self.meets: list[int] = []
+        self.open_edges: list[int] = []
         """Stage one: the edges where roads end at an empty cell, bit 6: any tile may lie here."""
-        self.frontier: list[int] = []
+        self.open_cells: list[int] = []
         """Stage one: the cells where a tile may lie, in order. Follows from `meets`."""
-        self.drawn: int = -1
-        self.spot: int = -1
+        self.drawn_tile: int = -1
+        self.chosen_cell: int = -1
         self.layer: int = 0
         """Whose turn it is to lay, as a place in the turn order."""
         self.hurry_refused: bool = False
@@ -157,7 +147,7 @@ class ForestState(State):
         self.fresh_boots: int = 0
         """Mask of characters whose boots act only from the next round."""
         self.packs: list[tuple[int, ...]] = []
-        self.holds: tuple[int, ...] = ()
+        self.item_of_place: tuple[int, ...] = ()
         """The kind of item each place was given."""
         self.stacks: list[tuple[int, ...]] = []
         """The tokens of each place, the strongest first."""
@@ -167,24 +157,24 @@ class ForestState(State):
         """Mask of places of which everybody knows what kind they were given."""
         self.dropped: tuple[tuple[int, int], ...] = ()
         """(cell, token) in the order of dropping."""
-        self.gone: tuple[int, ...] = ()
+        self.out_of_game: tuple[int, ...] = ()
         """Tokens out of the game."""
-        self.buried: tuple[tuple[int, int], ...] = ()
+        self.lost_face_down: tuple[tuple[int, int], ...] = ()
         """(token, place) of tokens that left the game face down (FOR-HIDE-08)."""
-        self.spare: tuple[int, ...] = ()
+        self.left_in_box: tuple[int, ...] = ()
         """Tokens left in the box."""
         # monsters
         self.entered: tuple[int, ...] = ()
         """Monster figures in the order in which they came (FOR-ROAD-17)."""
         self.carried: list[tuple[int, ...]] = []
-        self.origin: list[tuple[int, ...]] = []
+        self.face_down_from: list[tuple[int, ...]] = []
         """For each carried token the place it came from if it is face down, else -1."""
         self.looted: list[int] = []
         """Mask of places a monster has taken from (FOR-LOOT-05)."""
         self.arrived: list[int] = []
         """The round in which a monster entered the City, 0 if it did not."""
         self.awake: bool = False
-        self.prowl: int = 0
+        self.fire_path_entry: int = 0
         """The Manticore's entry of the fire path."""
         self.deck: tuple[int, ...] = ()
         """Combat cards of each kind left in the deck."""
@@ -197,26 +187,26 @@ class ForestState(State):
         self.cast: tuple[int, ...] = ()
         """(figure, token) pairs flattened: spells used in this exchange."""
         self.leader: int = NOBODY_THERE
-        self.struck: int = 0
+        self.attacked: int = 0
         """Mask of figures the active character attacked this turn (FOR-ATTACK-03)."""
-        self.struck_jointly: int = 0
+        self.attacked_jointly: int = 0
         """Mask of figures attacked jointly this round (FOR-JOINT-04)."""
         # what is being agreed
         self.joined: int = 0
         self.withdrawn: int = 0
         self.promised: tuple[int, ...] = (-1, -1, -1, -1)
         """Who was promised the first and the second point, the artifact, the kill."""
-        self.handled: int = 0
+        self.rearranged: int = 0
         """Mask of tokens moved between slot and backpack since the last other act."""
         self.declined: tuple[int, ...] = ()
         """Gifts refused since the last other act, as token * 8 + character."""
-        self.spurned: int = 0
+        self.called_off: int = 0
         """Mask of figures against which a joint attack was called off since the last other act."""
         # for the eyes
-        self.duel: tuple[int, ...] = ()
+        self.last_exchange: tuple[int, ...] = ()
         """The last exchange: attackers, defenders, kind, counter, stance, then for each side skill, points,
         artifacts, spells, die; then the damage (below 0: the attackers took it)."""
-        self.verdict: int = 0
+        self.ending: int = 0
         """The event of how the game ended."""
         self.killer: int = NOBODY_THERE
         """The character that gets the Manticore's death."""
@@ -227,22 +217,22 @@ def blank(t: ForestState) -> None:
     t.owner = [-1] * HEROES
     t.cell = [-1] * FIGURES
     t.life = [0] * FIGURES
-    t.stands = [NOBODY_THERE] * CELLS
-    t.rated = list(t.box.initiative)
+    t.figure_on = [NOBODY_THERE] * CELLS
+    t.ratings = list(t.box.initiative)
     t.spent = [0] * HEROES
     t.points = [0] * HEROES
     t.power = [0] * (HEROES * 5)
-    t.laid = [-1] * CELLS
+    t.tile_on = [-1] * CELLS
     t.slots = [-1] * (HEROES * 8)
     t.packs = [()] * HEROES
     t.stacks = [()] * 8
     t.carried = [()] * MONSTERS
-    t.origin = [()] * MONSTERS
+    t.face_down_from = [()] * MONSTERS
     t.looted = [0] * MONSTERS
     t.arrived = [0] * MONSTERS
 
 
-def copied(s: ForestState) -> ForestState:
+def copy_of(s: ForestState) -> ForestState:
     t = ForestState(s.seats, s.rng, s.box)
     t.copy_base_from(s)
     t.stage = s.stage
@@ -252,40 +242,40 @@ def copied(s: ForestState) -> ForestState:
     t.order = s.order
     t.owner = s.owner[:]
     t.active = s.active
-    t.done = s.done
+    t.turn_over = s.turn_over
     t.cell = s.cell[:]
     t.life = s.life[:]
-    t.stands = s.stands[:]
-    t.rated = s.rated[:]
+    t.figure_on = s.figure_on[:]
+    t.ratings = s.ratings[:]
     t.spent = s.spent[:]
     t.points = s.points[:]
     t.power = s.power[:]
     t.pool = s.pool[:]
-    t.laid = s.laid[:]
-    t.meets = s.meets[:]
-    t.frontier = s.frontier[:]
-    t.drawn = s.drawn
-    t.spot = s.spot
+    t.tile_on = s.tile_on[:]
+    t.open_edges = s.open_edges[:]
+    t.open_cells = s.open_cells[:]
+    t.drawn_tile = s.drawn_tile
+    t.chosen_cell = s.chosen_cell
     t.layer = s.layer
     t.hurry_refused = s.hurry_refused
     t.slots = s.slots[:]
     t.fresh_boots = s.fresh_boots
     t.packs = s.packs[:]
-    t.holds = s.holds
+    t.item_of_place = s.item_of_place
     t.stacks = s.stacks[:]
     t.hidden = s.hidden
     t.known = s.known
     t.dropped = s.dropped
-    t.gone = s.gone
-    t.buried = s.buried
-    t.spare = s.spare
+    t.out_of_game = s.out_of_game
+    t.lost_face_down = s.lost_face_down
+    t.left_in_box = s.left_in_box
     t.entered = s.entered
     t.carried = s.carried[:]
-    t.origin = s.origin[:]
+    t.face_down_from = s.face_down_from[:]
     t.looted = s.looted[:]
     t.arrived = s.arrived[:]
     t.awake = s.awake
-    t.prowl = s.prowl
+    t.fire_path_entry = s.fire_path_entry
     t.deck = s.deck
     t.attackers = s.attackers
     t.defenders = s.defenders
@@ -294,16 +284,16 @@ def copied(s: ForestState) -> ForestState:
     t.counter = s.counter
     t.cast = s.cast
     t.leader = s.leader
-    t.struck = s.struck
-    t.struck_jointly = s.struck_jointly
+    t.attacked = s.attacked
+    t.attacked_jointly = s.attacked_jointly
     t.joined = s.joined
     t.withdrawn = s.withdrawn
     t.promised = s.promised
-    t.handled = s.handled
+    t.rearranged = s.rearranged
     t.declined = s.declined
-    t.spurned = s.spurned
-    t.duel = s.duel
-    t.verdict = s.verdict
+    t.called_off = s.called_off
+    t.last_exchange = s.last_exchange
+    t.ending = s.ending
     t.killer = s.killer
     return t
 
@@ -322,7 +312,7 @@ def living(s: ForestState) -> list[int]:
 
 def put(s: ForestState, figure: int, cell: int) -> None:
     """Move a figure to a cell, or off the board with -1. At most one stands on a cell (FOR-BOARD-16)."""
-    cells, stands = s.cell, s.stands
+    cells, stands = s.cell, s.figure_on
     at = cells[figure]
     if at >= 0:
         stands[at] = NOBODY_THERE
@@ -342,11 +332,11 @@ def rating(s: ForestState, hero: int) -> int:
 
 def rate(s: ForestState, hero: int) -> None:
     """Something of what a character's rating counts has changed."""
-    s.rated[hero] = rating(s, hero)
+    s.ratings[hero] = rating(s, hero)
 
 
 def remaining(s: ForestState, hero: int) -> int:
-    left = s.rated[hero] - s.spent[hero]
+    left = s.ratings[hero] - s.spent[hero]
     return left if left > 0 else 0
 
 
@@ -362,17 +352,38 @@ def in_city(s: ForestState, figure: int) -> bool:
     return s.box.board.place_of[s.cell[figure]] == CITY
 
 
+HERO_SIDES: Final = tuple([tuple([f for f in range(HEROES) if (mask >> f) & 1]) for mask in range(1 << HEROES)])
+BEAST_SIDES: Final = tuple([tuple([f + HEROES for f in side]) for side in HERO_SIDES])
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The figures of a side: characters, or monsters and the Manticore, never both."""
+    return HERO_SIDES[mask] if mask < 1 << HEROES else BEAST_SIDES[mask >> HEROES]
+
+
+def one_of(mask: int) -> int:
+    """The lowest figure of a side: the only one, outside joint attacks."""
+    return members(mask)[0]
+
+
+def wake(s: ForestState) -> None:
+    """FOR-MANT-05. She wakes once and for all."""
+    if not s.awake:
+        s.awake = True
+        s.tell(WOKE)
+
+
 # ---- tokens ----------------------------------------------------------------------------------------
 
 
-def held(s: ForestState, hero: int) -> list[int]:
+def artifacts_of(s: ForestState, hero: int) -> list[int]:
     """A character's artifacts, slots first."""
     found = [t for t in s.slots[hero * 8 : hero * 8 + 6] if t >= 0]
     found.extend(s.packs[hero])
     return found
 
 
-def let_go(s: ForestState, hero: int, token: int) -> None:
+def remove_token(s: ForestState, hero: int, token: int) -> None:
     """Take a token from a character's slot or backpack."""
     at = hero * 8 + item_of(token)
     if s.slots[at] == token:
@@ -382,7 +393,7 @@ def let_go(s: ForestState, hero: int, token: int) -> None:
     rate(s, hero)  # FOR-ITEM-13: boots that are taken off act no longer
 
 
-def receive(s: ForestState, hero: int, token: int) -> None:
+def add_token(s: ForestState, hero: int, token: int) -> None:
     """A spell goes to its slot, an artifact to the backpack (FOR-ITEM-03, FOR-ITEM-08)."""
     if token >= ARTIFACTS:
         s.slots[hero * 8 + item_of(token)] = token
@@ -395,91 +406,20 @@ def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
     return tuple([t for t in tokens if t != token])
 
 
-def strip(s: ForestState, figure: int) -> None:
+def remove_all_tokens(s: ForestState, figure: int) -> None:
     """All a dead figure still has leaves the game; what lies face down leaves it unseen (FOR-HIDE-08)."""
     if figure < HEROES:
         base = figure * 8
-        s.gone = (*s.gone, *[t for t in s.slots[base : base + 8] if t >= 0], *s.packs[figure])
+        s.out_of_game = (*s.out_of_game, *[t for t in s.slots[base : base + 8] if t >= 0], *s.packs[figure])
         s.slots[base : base + 8] = [-1] * 8
         s.packs[figure] = ()
         rate(s, figure)
         return
     m = figure - FIRST_MONSTER
-    for token, place in zip(s.carried[m], s.origin[m], strict=True):
+    for token, place in zip(s.carried[m], s.face_down_from[m], strict=True):
         if place >= 0:
-            s.buried = (*s.buried, (token, place))
+            s.lost_face_down = (*s.lost_face_down, (token, place))
         else:
-            s.gone = (*s.gone, token)
+            s.out_of_game = (*s.out_of_game, token)
     s.carried[m] = ()
-    s.origin[m] = ()
-
-
-# ---- damage, death and the end ---------------------------------------------------------------------
-
-
-def hurt(s: ForestState, figure: int, damage: int) -> None:
-    """FOR-COMBAT-08. Life falls, not below 0; at 0 the figure leaves the board at once."""
-    left = s.life[figure] - damage
-    s.life[figure] = left if left > 0 else 0
-    if s.event_log is not None:
-        s.tell(HIT, figure, damage, s.life[figure])
-    if left > 0:
-        return
-    s.tell(FELL, figure)
-    if figure == MANTICORE:
-        # FOR-DEATH-04, in the cave too (FOR-MANT-17)
-        # FOR-END-01, FOR-END-02: monsters that never came do not count (FOR-ROAD-12), nor whom she killed (FOR-MANT-14)
-        beasts = False
-        for m in s.entered:
-            if s.cell[m] >= 0:
-                beasts = True
-        decide(s, VICTORY if beasts else GREAT_VICTORY)
-        return
-    put(s, figure, -1)
-    if figure >= FIRST_MONSTER:
-        wake(s)  # FOR-MANT-01
-
-
-def fallen(s: ForestState) -> None:
-    """FOR-END-03. Checked when all damage of one moment is dealt (FOR-CITY-08). The last character left has not won
-    yet (FOR-END-06)."""
-    for h in s.order:
-        if s.cell[h] >= 0:
-            return
-    decide(s, GREAT_DEFEAT)
-
-
-def hurt_all(s: ForestState, damage: int) -> None:
-    """Every living character loses life, wherever it stands."""
-    for h in s.order:
-        if s.cell[h] >= 0:
-            hurt(s, h, damage)
-            if s.cell[h] < 0:
-                strip(s, h)  # FOR-DEATH-02
-    fallen(s)
-
-
-def wake(s: ForestState) -> None:
-    """FOR-MANT-05. She wakes once and for all."""
-    if not s.awake:
-        s.awake = True
-        s.tell(WOKE)
-
-
-def arrive(s: ForestState, monster: int) -> None:
-    """FOR-CITY-01. A monster has come into the City: everybody loses its level in life."""
-    s.arrived[monster - FIRST_MONSTER] = s.round
-    s.tell(ARRIVED, monster, level(s, monster))
-    hurt_all(s, level(s, monster))
-
-
-def city_lost(s: ForestState) -> None:
-    """FOR-END-04."""
-    decide(s, DEFEAT)
-
-
-def decide(s: ForestState, verdict: int) -> None:
-    """FOR-ROUND-02. The game stops at once when it is decided."""
-    s.verdict = verdict
-    s.tell(verdict)
-    s.end()
+    s.face_down_from[m] = ()

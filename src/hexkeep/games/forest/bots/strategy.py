@@ -3,8 +3,12 @@
 from heapq import heappop, heappush
 from typing import Final
 
-from hexkeep.games.forest.components.board import FAR
-from hexkeep.games.forest.rules.combat import (
+from hexkeep.games.forest.components.hex_map import FAR
+from hexkeep.games.forest.rules.joint_attack import partners
+from hexkeep.games.forest.rules.manticore import next_entry
+from hexkeep.games.forest.rules.roads.quick_plan import planned_place
+from hexkeep.games.forest.rules.roads.tiles import has_road
+from hexkeep.games.forest.rules.strength import (
     ATTACK_ITEM,
     ATTACK_TRAIT,
     DEFENCE_ITEM,
@@ -13,10 +17,6 @@ from hexkeep.games.forest.rules.combat import (
     power_of,
     skill_of,
 )
-from hexkeep.games.forest.rules.joint import partners
-from hexkeep.games.forest.rules.manticore import next_entry
-from hexkeep.games.forest.rules.plan import planned
-from hexkeep.games.forest.rules.tiles import has_road
 from hexkeep.games.forest.state import INVASION, LAYING, SEMI_TEAM, ForestState, alive, living
 from hexkeep.games.forest.vocabulary import (
     AGREE,
@@ -74,7 +74,7 @@ def evaluate(s: ForestState, seat: int) -> float:
         return 0.3 + 0.025 * sum(1 for p in range(CITY) if has_road(s, p))
     full = s.box.kit.manticore_life[s.box.terms.characters - 1]
     wounds = 1.0 - s.life[MANTICORE] / full
-    way = s.prowl / (len(s.box.board.fire_path) - 1)
+    way = s.fire_path_entry / (len(s.box.board.fire_path) - 1)
     siege = sum(1 for since in s.arrived if since) / 3
     team = sum(fitness(s, h) for h in s.order) / len(s.order)
     chance = 0.05 + 0.5 * team + 0.5 * wounds - 0.3 * way * (1.0 - wounds) - 0.1 * min(siege, 1.0)
@@ -86,7 +86,7 @@ def evaluate(s: ForestState, seat: int) -> float:
 
 
 def won(s: ForestState, seat: int) -> float:
-    if s.verdict not in (VICTORY, GREAT_VICTORY):
+    if s.ending not in (VICTORY, GREAT_VICTORY):
         return 0.0
     return 1.0 if s.box.terms.mode != SEMI_TEAM or s.owner[s.killer] == seat else 0.0
 
@@ -172,7 +172,7 @@ def careful(s: ForestState, d: Decision) -> Option:
     """A cautious and helpful choice among the options of a decision."""
     verb = d.options[0][0]
     if s.stage == LAYING and verb in (LAY, TURN_TILE):
-        cell, rotation = planned(s) if s.spot < 0 else best_turn(s, d)
+        cell, rotation = planned_place(s) if s.chosen_cell < 0 else best_turn(s, d)
         return (LAY, cell, 0, 0) if verb == LAY else (TURN_TILE, rotation, 0, 0)
     if verb == CHOOSE:
         alone = s.box.terms.characters == 1  # then the quickest fares best
@@ -199,8 +199,8 @@ def careful(s: ForestState, d: Decision) -> Option:
 
 
 def best_turn(s: ForestState, d: Decision) -> tuple[int, int]:
-    cell, rotation = planned(s)
-    return s.spot, rotation if cell == s.spot else d.options[0][1]
+    cell, rotation = planned_place(s)
+    return s.chosen_cell, rotation if cell == s.chosen_cell else d.options[0][1]
 
 
 def big_fight(s: ForestState) -> bool:
@@ -282,7 +282,7 @@ def best_fight(s: ForestState, hero: int, options: list[Option]) -> Option | Non
         gain, loss = prospect(s, party, o[1], o[2])
         weakest = min(s.life[h] for h in party)
         if o[1] == MANTICORE:
-            steps = len(s.box.board.fire_path) - 1 - s.prowl
+            steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
             score = gain / s.life[MANTICORE] - loss / weakest
             if s.awake and (steps <= 1 or (steps <= 3 and len(party) > 1)):
                 score = max(score, 0.01 * gain)  # there is no later
@@ -323,16 +323,16 @@ def walk(s: ForestState, hero: int, options: list[Option]) -> Option | None:
 
 def distances(s: ForestState, start: int, reach: int) -> tuple[list[int], list[int]]:
     """Initiative to every cell past other figures, and the first step there."""
-    far = [FAR] * len(s.stands)
-    first = [-1] * len(s.stands)
+    far = [FAR] * len(s.figure_on)
+    first = [-1] * len(s.figure_on)
     far[start] = 0
     queue: list[tuple[int, int]] = [(0, start)]
     while queue:
         spent, at = heappop(queue)
         if spent > far[at] or spent > reach:
             continue
-        for to, price in s.box.ways.paces(at):
-            if s.stands[to] < 0 and spent + price < far[to]:
+        for to, price in s.box.roads.step_prices(at):
+            if s.figure_on[to] < 0 and spent + price < far[to]:
                 far[to] = spent + price
                 first[to] = to if at == start else first[at]
                 heappush(queue, (far[to], to))
@@ -343,15 +343,15 @@ def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
     """Cells worth going to, with what they are worth."""
     board = s.box.board
     found: list[tuple[int, float]] = []
-    left = len(board.fire_path) - 1 - s.prowl
+    left = len(board.fire_path) - 1 - s.fire_path_entry
     hunt = s.awake and left <= LAST_STEPS
     if restless(s):
-        return [(cell, 1.0) for cell in board.cells if board.wakes[cell] and s.stands[cell] < 0]
+        return [(cell, 1.0) for cell in board.cells if board.wakes_manticore[cell] and s.figure_on[cell] < 0]
     if hunt:
         ahead = next_entry(s)
         guard = max(living(s), key=lambda h: s.life[h] * 2 + count(s, h, DEFENCE, SHIELD))
-        for cell in board.beside[s.cell[MANTICORE]]:
-            if s.stands[cell] < 0 or s.stands[cell] == hero:
+        for cell in board.neighbours[s.cell[MANTICORE]]:
+            if s.figure_on[cell] < 0 or s.figure_on[cell] == hero:
                 stays = board.adjacent(cell, ahead)
                 worth = 60.0 if stays else 40.0
                 if cell == ahead:
@@ -373,7 +373,7 @@ def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
                 continue
             near = 12.0 / (1 + board.city_distance[s.cell[m]])
             if s.awake or near >= 4.0 or s.round > GATHERING:
-                found.extend((c, 4.0 + 3 * near + gain) for c in board.beside[s.cell[m]] if s.stands[c] < 0)
+                found.extend((c, 4.0 + 3 * near + gain) for c in board.neighbours[s.cell[m]] if s.figure_on[c] < 0)
     if s.life[hero] < 5:
         found.append((s.cell[hero], 10.0))
     return found

@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from hexkeep.games.forest.components.board import Board
-from hexkeep.games.forest.rules.ways import Ways
+from hexkeep.games.forest.components.road_network import RoadNetwork
 from hexkeep.games.forest.vocabulary import BREED_OF, BREEDS, CLASSES, HEROES, INITIATIVE, ITEMS, KINDS, TILES, TRAITS
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
@@ -114,7 +114,7 @@ class Box:
         self.tile_breed: Final = kit.tile_breed
         self.level: Final = kit.level
         self.reward: Final = kit.reward
-        self.ways: Final = Ways(kit.board, kit.edges, laid)
+        self.roads: Final = RoadNetwork(kit.board, kit.edges, laid)
         """The finished roads; none before stage two."""
 
     def with_roads(self, laid: tuple[int, ...]) -> "Box":

@@ -1,16 +1,17 @@
-"""The Manticore's turn (rulebook 3.14 to 3.17): the fire path, what stands on it, and the City at its end."""
+"""The Manticore (rulebook 3.14 to 3.17): the fire path, what stands on it, and the City at its end."""
 
 from typing import ClassVar
 
 from hexkeep.games.forest.rules.combat import begin_attack
-from hexkeep.games.forest.state import ForestState, city_lost, put, strip, wake
+from hexkeep.games.forest.rules.ending import end_in_the_city
+from hexkeep.games.forest.state import ForestState, put, remove_all_tokens, wake
 from hexkeep.games.forest.vocabulary import BY_CARD, CRUSHED, HEROES, MANTICORE, PROWLED
 from hexkeep.kernel.state import Step
 
 
 def next_entry(s: ForestState) -> int:
     """The cell of the fire path she goes to next."""
-    return s.box.board.fire_path[s.prowl + 1]
+    return s.box.board.fire_path[s.fire_path_entry + 1]
 
 
 class ManticoreTurn(Step[ForestState]):
@@ -23,24 +24,24 @@ class ManticoreTurn(Step[ForestState]):
         if not s.awake:
             return False  # awake in this round, she acts in this round (FOR-MANT-04)
         to = next_entry(s)
-        other = s.stands[to]  # FOR-MANT-10: nobody else is attacked
+        other = s.figure_on[to]  # FOR-MANT-10: nobody else is attacked
         if 0 <= other < HEROES:
             begin_attack(s, 1 << MANTICORE, other, BY_CARD, -1)  # FOR-MANT-08, at the City too (FOR-MANT-11)
             return False  # FOR-MANT-09
         if other >= 0:
-            crush(s, other)
-        s.prowl += 1
+            destroy_monster(s, other)
+        s.fire_path_entry += 1
         put(s, MANTICORE, to)
-        s.tell(PROWLED, to, len(s.box.board.fire_path) - 1 - s.prowl)
-        if s.prowl == len(s.box.board.fire_path) - 1:
-            city_lost(s)
+        s.tell(PROWLED, to, len(s.box.board.fire_path) - 1 - s.fire_path_entry)
+        if s.fire_path_entry == len(s.box.board.fire_path) - 1:
+            end_in_the_city(s)
         return False
 
 
-def crush(s: ForestState, monster: int) -> None:
+def destroy_monster(s: ForestState, monster: int) -> None:
     """FOR-MANT-07, FOR-POWER-09. A monster in her way is destroyed without a fight."""
     s.tell(CRUSHED, monster)
     s.life[monster] = 0
     put(s, monster, -1)
-    strip(s, monster)
+    remove_all_tokens(s, monster)
     wake(s)

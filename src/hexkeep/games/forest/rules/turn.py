@@ -1,75 +1,57 @@
-"""A character's turn (rulebook chapter 3, 3.1): move, attack, take, give, heal, in any order, until it ends."""
+"""A character's turn (rulebook 3.1): what it may do, in any order, until it ends."""
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.components.board import FAR
 from hexkeep.games.forest.components.box import MOST_CHARACTERS
+from hexkeep.games.forest.rules.artifacts import (
+    pick_up,
+    put_on,
+    stow,
+    take,
+    why_not_pick_up,
+    why_not_stow,
+    why_not_take,
+    why_not_wear,
+)
+from hexkeep.games.forest.rules.attacking import attack_options, why_not_attack
 from hexkeep.games.forest.rules.combat import begin_attack
-from hexkeep.games.forest.rules.items import (
-    HEALING,
+from hexkeep.games.forest.rules.giving import (
     Gift,
     discard,
     drop,
     drop_price,
     give,
-    heal,
-    may_discard,
-    may_drop,
-    may_give,
-    may_heal,
-    may_pick_up,
-    may_raise,
-    may_stow,
-    may_take,
-    may_wear,
-    pick_up,
-    put_on,
-    raise_trait,
-    stow,
-    take,
+    why_not_discard,
+    why_not_drop,
+    why_not_give,
 )
-from hexkeep.games.forest.rules.joint import Gather, may_rally, partners
-from hexkeep.games.forest.state import BARE, SEMI_TEAM, ForestState, alive, held, put, remaining, wake
+from hexkeep.games.forest.rules.healing import HEALING, heal, why_not_heal
+from hexkeep.games.forest.rules.joint_attack import Gather, partners
+from hexkeep.games.forest.rules.moving import move, why_not_move
+from hexkeep.games.forest.rules.power_points import raise_trait, why_not_raise
+from hexkeep.games.forest.state import BARE, SEMI_TEAM, ForestState, artifacts_of, remaining
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     ASK_TURN,
     ATTACK,
-    BY_CARD,
-    BY_MAGIC,
-    BY_MELEE,
-    BY_SHOOTING,
-    CELLS,
     CITY,
     DISCARD,
     DROP,
     END_TURN,
-    FIGURES,
     FIREBALL,
-    FRIEND,
     GIVE,
     HEAL,
     HEROES,
-    KIND_BY_CARD,
-    KIND_IS_FREE,
     MAGE,
     MOVE,
-    MOVED,
-    NO_SUCH_CELL,
-    NOT_A_STEP,
-    NOT_ADJACENT,
-    NOT_THERE,
     NOT_YOUR_TURN,
-    OCCUPIED,
     OFFERED,
-    OPENED,
-    OWN_FIGURE,
     PICK_UP,
     RAISE,
     RALLIED,
     RALLY,
     STOW,
     TAKE,
-    TOO_DEAR,
     TRAITS,
     TURN_BEGAN,
     TURN_ENDED,
@@ -77,80 +59,6 @@ from hexkeep.games.forest.vocabulary import (
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
-
-# ---- moving ----------------------------------------------------------------------------------------
-
-
-def may_move(s: ForestState, hero: int, to: int) -> Reason | None:
-    """FOR-MOVE-01, FOR-TURN-05. To a free adjacent cell that the initiative pays for, one step at a time (FOR-MOVE-02).
-    Who has less initiative than an off-road step costs cannot make one (FOR-MOVE-12)."""
-    if not 0 <= to < CELLS or s.box.board.city_distance[to] == FAR:
-        return NO_SUCH_CELL
-    if not s.box.board.adjacent(s.cell[hero], to):
-        return NOT_A_STEP
-    if s.stands[to] >= 0:
-        return OCCUPIED
-    return None if s.box.ways.pace(s.cell[hero], to) <= remaining(s, hero) else TOO_DEAR
-
-
-def move(s: ForestState, hero: int, to: int) -> None:
-    """One step, paid, with what it sets off (FOR-MOVE-10)."""
-    board = s.box.board
-    price = s.box.ways.pace(s.cell[hero], to)
-    s.spent[hero] += price  # FOR-MOVE-11: enemies beside either cell cost nothing more
-    put(s, hero, to)
-    if s.event_log is not None:
-        s.tell(MOVED, hero, to, price)
-    if board.wakes[to]:
-        wake(s)  # FOR-MANT-02, FOR-MANT-16; with standing monsters too (FOR-EASY-03)
-    place = board.place_of[to]
-    if 0 <= place < CITY and (s.hidden >> place) & 1 and s.stacks[place]:
-        s.hidden &= ~(1 << place)  # FOR-HIDE-03
-        s.known |= 1 << place
-        s.reveal()
-        s.tell(OPENED, place)
-
-
-# ---- attacking -------------------------------------------------------------------------------------
-
-
-def may_target(s: ForestState, hero: int, target: int) -> Reason | None:
-    """FOR-ATTACK-01, FOR-MODE-01. Whom a character may attack, and from where; no cell is safe (FOR-ATTACK-07)."""
-    if not 0 <= target < FIGURES or target == hero or not alive(s, target):
-        return NOT_THERE
-    if target < HEROES:
-        if s.box.terms.mode != SEMI_TEAM:
-            return FRIEND  # FOR-JOINT-15: jointly neither
-        if s.owner[target] == s.owner[hero]:
-            return OWN_FIGURE
-    if not s.box.board.adjacent(s.cell[hero], s.cell[target]):
-        return NOT_ADJACENT
-    return None if remaining(s, hero) >= 1 else TOO_DEAR
-
-
-def may_attack(s: ForestState, hero: int, target: int, kind: int, joint: bool) -> Reason | None:
-    """FOR-ATTACK-02, FOR-ATTACK-03, FOR-JOINT-04. The first kind is chosen, later ones come by card."""
-    reason = may_target(s, hero, target)
-    if reason is None and joint:
-        reason = may_rally(s, hero, target)
-    if reason is not None:
-        return reason
-    by_card = ((s.struck_jointly if joint else s.struck) >> target) & 1  # FOR-ATTACK-04: other targets are free
-    if by_card:
-        return None if kind == BY_CARD else KIND_BY_CARD
-    return KIND_IS_FREE if kind == BY_CARD else None
-
-
-def attack_options(verb: int, target: int, struck: int, out: list[Option]) -> None:
-    if (struck >> target) & 1:
-        out.append((verb, target, BY_CARD, 0))
-    else:
-        out.append((verb, target, BY_MAGIC, 0))
-        out.append((verb, target, BY_MELEE, 0))
-        out.append((verb, target, BY_SHOOTING, 0))
-
-
-# ---- the turn --------------------------------------------------------------------------------------
 
 
 class BeginTurn(Step[ForestState]):
@@ -169,7 +77,7 @@ class BeginTurn(Step[ForestState]):
             hero = s.order[i]
             if s.cell[hero] >= 0:
                 s.active = hero
-                s.struck = 0  # FOR-ATTACK-04
+                s.attacked = 0  # FOR-ATTACK-04
                 if i + 1 < len(s.order):
                     s.push(BEGIN_TURN[i + 1])
                 s.push(HERO_TURN[hero])
@@ -201,8 +109,8 @@ class HeroTurn(Step[ForestState]):
     def ask(self, s: ForestState, out: list[Decision]) -> None:
         hero = self.hero
         options: list[Option] = []
-        left = s.rated[hero] - s.spent[hero]
-        laden = is_laden(s, hero)
+        left = s.ratings[hero] - s.spent[hero]
+        laden = has_any_token(s, hero)
         if left > 0:
             paid_options(s, hero, left, laden, options)
         elif s.packs[hero] and drop_price(s, hero) == 0:
@@ -219,7 +127,7 @@ class HeroTurn(Step[ForestState]):
             return
         s.push(self)
         if verb == MOVE:
-            try_again(s)
+            forget_refusals(s)
             move(s, hero, a)
             return
         if verb == WEAR:
@@ -236,10 +144,10 @@ class HeroTurn(Step[ForestState]):
             s.tell(RALLIED, hero, a, b)
             s.push(Gather(a, b))
             return
-        try_again(s)
+        forget_refusals(s)
         if verb == ATTACK:
             s.spent[hero] += 1
-            s.struck |= 1 << a
+            s.attacked |= 1 << a
             begin_attack(s, 1 << hero, a, b, -1)
         elif verb == TAKE:
             take(s, hero, a)
@@ -273,65 +181,65 @@ def why_not(s: ForestState, hero: int, option: Option) -> Reason | None:
     """The rule against an act in the character's own turn, if there is one."""
     verb, a, b = option[0], option[1], option[2]
     if verb == MOVE:
-        return may_move(s, hero, a)
+        return why_not_move(s, hero, a)
     if verb in (ATTACK, RALLY):
-        return may_attack(s, hero, a, b, verb == RALLY)
+        return why_not_attack(s, hero, a, b, verb == RALLY)
     if verb == TAKE:
-        return may_take(s, hero, a)
+        return why_not_take(s, hero, a)
     if verb == PICK_UP:
-        return may_pick_up(s, hero, a)
+        return why_not_pick_up(s, hero, a)
     if verb == WEAR:
-        return may_wear(s, hero, a)
+        return why_not_wear(s, hero, a)
     if verb == STOW:
-        return may_stow(s, hero, a)
+        return why_not_stow(s, hero, a)
     if verb == GIVE:
-        return may_give(s, hero, a, b)
+        return why_not_give(s, hero, a, b)
     if verb == DROP:
-        return may_drop(s, hero, a)
+        return why_not_drop(s, hero, a)
     if verb == DISCARD:
-        return may_discard(s, hero, a)
+        return why_not_discard(s, hero, a)
     if verb == RAISE:
-        return may_raise(s, hero)
+        return why_not_raise(s, hero)
     if verb == HEAL:
-        return may_heal(s, hero, a)
+        return why_not_heal(s, hero, a)
     return None
 
 
-def try_again(s: ForestState) -> None:
+def forget_refusals(s: ForestState) -> None:
     """Something has happened: what was arranged, refused or called off may be tried again."""
-    s.handled = 0
+    s.rearranged = 0
     s.declined = ()
-    s.spurned = 0
+    s.called_off = 0
 
 
 def end_turn(s: ForestState, hero: int) -> None:
-    s.done |= 1 << hero
+    s.turn_over |= 1 << hero
     s.active = -1
-    s.struck = 0
-    try_again(s)
+    s.attacked = 0
+    forget_refusals(s)
     if s.event_log is not None:
         s.tell(TURN_ENDED, hero)
 
 
-def is_laden(s: ForestState, hero: int) -> bool:
+def has_any_token(s: ForestState, hero: int) -> bool:
     """Whether a character has anything at all; most of the time it has not."""
     return len(s.packs[hero]) > 0 or s.slots[hero * 8 : hero * 8 + 8] != BARE
 
 
 def paid_options(s: ForestState, hero: int, left: int, laden: bool, out: list[Option]) -> None:
     """FOR-TURN-01. What the initiative left pays for."""
-    board, stands, cell = s.box.board, s.stands, s.cell[hero]
-    payable = s.box.ways.payable(cell, left)
-    tokens = held(s, hero) if laden else NOTHING
+    board, stands, cell = s.box.board, s.figure_on, s.cell[hero]
+    payable = s.box.roads.payable_directions(cell, left)
+    tokens = artifacts_of(s, hero) if laden else NOTHING
     alone = True
-    for to in board.beside[cell]:
+    for to in board.neighbours[cell]:
         if stands[to] >= 0:
             alone = False
             break
     if alone:
         out.extend(board.moves(cell, payable))
     else:
-        for d, to in board.heading[cell]:
+        for d, to in board.neighbours_by_direction[cell]:
             if stands[to] >= 0:
                 meeting_options(s, hero, left, stands[to], tokens, out)
             elif (payable >> d) & 1:
@@ -356,10 +264,10 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
             out.append((HEAL, other, 0, 0))
         if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
             return
-    attack_options(ATTACK, other, s.struck, out)  # FOR-ATTACK-05: as often as initiative pays for it
+    attack_options(ATTACK, other, s.attacked, out)  # FOR-ATTACK-05: as often as initiative pays for it
     # FOR-MODE-07: alone there is nobody to ask
-    if len(s.order) > 1 and not (s.spurned >> other) & 1 and partners(s, hero, other):
-        attack_options(RALLY, other, s.struck_jointly, out)
+    if len(s.order) > 1 and not (s.called_off >> other) & 1 and partners(s, hero, other):
+        attack_options(RALLY, other, s.attacked_jointly, out)
 
 
 def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> None:
@@ -368,7 +276,7 @@ def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> N
     place = s.box.board.place_of[here]
     if 0 <= place < CITY:
         for t in s.stacks[place]:
-            if t < ARTIFACTS or may_take(s, hero, t) is None:
+            if t < ARTIFACTS or why_not_take(s, hero, t) is None:
                 out.append((TAKE, t, 0, 0))
     if s.dropped:
         for cell, t in s.dropped:
@@ -376,10 +284,10 @@ def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> N
                 out.append((PICK_UP, t, 0, 0))
     if laden:
         for t in s.packs[hero]:
-            if not (s.handled >> t) & 1:
+            if not (s.rearranged >> t) & 1:
                 out.append((WEAR, t, 0, 0))
         for t in s.slots[hero * 8 : hero * 8 + 6]:
-            if t >= 0 and not (s.handled >> t) & 1:
+            if t >= 0 and not (s.rearranged >> t) & 1:
                 out.append((STOW, t, 0, 0))
     if s.points[hero]:
         for trait in range(len(TRAITS)):
@@ -388,17 +296,17 @@ def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> N
 
 def has_something_to_do(s: ForestState, hero: int) -> bool:
     """Whether anything but ending the turn is possible; first what is quickly seen."""
-    left = s.rated[hero] - s.spent[hero]
+    left = s.ratings[hero] - s.spent[hero]
     if left > 0:
-        cell, stands = s.cell[hero], s.stands
-        payable = s.box.ways.payable(cell, left)
-        for d, to in s.box.board.heading[cell]:
+        cell, stands = s.cell[hero], s.figure_on
+        payable = s.box.roads.payable_directions(cell, left)
+        for d, to in s.box.board.neighbours_by_direction[cell]:
             if stands[to] < 0 and (payable >> d) & 1:
                 return True
     elif s.packs[hero]:
         return True
     options: list[Option] = []
-    laden = is_laden(s, hero)
+    laden = has_any_token(s, hero)
     if left > 0:
         paid_options(s, hero, left, laden, options)
     free_options(s, hero, laden, options)

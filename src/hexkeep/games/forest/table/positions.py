@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from hexkeep.games.forest.components.board import FAR
 from hexkeep.games.forest.components.box import Box, Kit, Terms
-from hexkeep.games.forest.rules.tiles import note_road, open_first, survey
+from hexkeep.games.forest.components.hex_map import FAR
+from hexkeep.games.forest.rules.roads.tiles import finish_roads, note_road, open_around_city
 from hexkeep.games.forest.setup import MODES
 from hexkeep.games.forest.state import CASTING, INVASION, LAYING, ForestState, blank, put, rate
 from hexkeep.games.forest.table.views import seen_tokens
@@ -50,7 +50,7 @@ def places_of(mask: int) -> list[str]:
 
 def _check_absent(s: ForestState) -> None:
     """Figures that take no part stand nowhere and have nothing."""
-    assert sum(1 for f in s.stands if f >= 0) == sum(1 for c in s.cell if c >= 0)
+    assert sum(1 for f in s.figure_on if f >= 0) == sum(1 for c in s.cell if c >= 0)
     assert len(s.packs) == len(s.spent) == len(s.points) == HEROES
     for h in range(HEROES):
         if h not in s.order:
@@ -59,12 +59,12 @@ def _check_absent(s: ForestState) -> None:
             assert max(s.owner[h], s.cell[h], *s.slots[h * 8 : h * 8 + 8]) < 0
     for m in range(MONSTERS):
         if FIRST_MONSTER + m not in s.entered:
-            assert not any((s.life[FIRST_MONSTER + m], s.arrived[m], s.looted[m], s.carried[m], s.origin[m]))
+            assert not any((s.life[FIRST_MONSTER + m], s.arrived[m], s.looted[m], s.carried[m], s.face_down_from[m]))
 
 
 def _where(s: ForestState, figure: int) -> int:
     cell = s.cell[figure]
-    assert cell < 0 or s.stands[cell] == figure
+    assert cell < 0 or s.figure_on[cell] == figure
     return cell
 
 
@@ -90,33 +90,35 @@ def write_table(s: ForestState) -> dict[str, Any]:
         "rolls": list(s.rolls),
         "order": [FIGURE.token(h) for h in s.order],
         "active": FIGURE.token(s.active),
-        "done": names_of(s.done),
+        "done": names_of(s.turn_over),
         "heroes": {FIGURE.token(h): _hero(s, h) for h in s.order},
         "entered": [FIGURE.token(m) for m in s.entered],
         "monsters": {FIGURE.token(m): _monster(s, m) for m in s.entered},
         "manticore": {
-            "entry": s.prowl,
+            "entry": s.fire_path_entry,
             "cell": CELL.token(_where(s, MANTICORE)),
             "life": s.life[MANTICORE],
             "awake": s.awake,
         },
         "pool": {name: s.pool[i] for i, name in enumerate(TILES)},
         "tiles": {
-            CELL.token(c): f"{TILES[s.laid[c] // 6]}/{s.laid[c] % 6}" for c in s.box.board.cells if s.laid[c] >= 0
+            CELL.token(c): f"{TILES[s.tile_on[c] // 6]}/{s.tile_on[c] % 6}"
+            for c in s.box.board.cells
+            if s.tile_on[c] >= 0
         },
-        "open": {CELL.token(c): s.meets[c] for c in s.frontier},
-        "drawn": TILE.token(s.drawn),
-        "spot": CELL.token(s.spot),
+        "open": {CELL.token(c): s.open_edges[c] for c in s.open_cells},
+        "drawn": TILE.token(s.drawn_tile),
+        "spot": CELL.token(s.chosen_cell),
         "layer": s.layer,
         "hurry_refused": s.hurry_refused,
         "stacks": {name: tokens_of(s.stacks[p]) for p, name in enumerate(PLACES[:8])},
-        "holds": [ITEMS[k] if k >= 0 else "?" for k in s.holds],
+        "holds": [ITEMS[k] if k >= 0 else "?" for k in s.item_of_place],
         "hidden": places_of(s.hidden),
         "known": places_of(s.known),
         "dropped": [[CELL.token(c), TOKEN.token(t)] for c, t in s.dropped],
-        "gone": tokens_of(s.gone),
-        "buried": [[TOKEN.token(t), PLACE.token(p)] for t, p in s.buried],
-        "spare": tokens_of(s.spare),
+        "gone": tokens_of(s.out_of_game),
+        "buried": [[TOKEN.token(t), PLACE.token(p)] for t, p in s.lost_face_down],
+        "spare": tokens_of(s.left_in_box),
         "deck": list(s.deck),
         "fight": {
             "attackers": names_of(s.attackers),
@@ -126,17 +128,17 @@ def write_table(s: ForestState) -> dict[str, Any]:
             "counter": s.counter,
             "cast": [[FIGURE.token(s.cast[i]), TOKEN.token(s.cast[i + 1])] for i in range(0, len(s.cast), 2)],
             "leader": FIGURE.token(s.leader),
-            "struck": names_of(s.struck),
-            "struck_jointly": names_of(s.struck_jointly),
+            "struck": names_of(s.attacked),
+            "struck_jointly": names_of(s.attacked_jointly),
             "joined": names_of(s.joined),
             "withdrawn": names_of(s.withdrawn),
             "promised": [FIGURE.token(f) for f in s.promised],
-            "handled": [TOKEN.token(t) for t in range(ARTIFACTS) if (s.handled >> t) & 1],
+            "handled": [TOKEN.token(t) for t in range(ARTIFACTS) if (s.rearranged >> t) & 1],
             "declined": [[TOKEN.token(x // 8), FIGURE.token(x % 8)] for x in s.declined],
-            "spurned": names_of(s.spurned),
-            "duel": list(s.duel),
+            "spurned": names_of(s.called_off),
+            "duel": list(s.last_exchange),
         },
-        "verdict": EVENTS[s.verdict].name if s.verdict else "",
+        "verdict": EVENTS[s.ending].name if s.ending else "",
         "killer": FIGURE.token(s.killer),
     }
 
@@ -161,7 +163,7 @@ def _monster(s: ForestState, monster: int) -> dict[str, Any]:
         "cell": CELL.token(_where(s, monster)),
         "life": s.life[monster],
         "carried": tokens_of(s.carried[m]),
-        "face_down_from": [PLACE.token(p) for p in s.origin[m]],
+        "face_down_from": [PLACE.token(p) for p in s.face_down_from[m]],
         "looted": places_of(s.looted[m]),
         "arrived": s.arrived[m],
     }
@@ -208,7 +210,7 @@ def read_table(seats: int, table: dict[str, Any], kit: Kit) -> ForestState:
     s.rolls = tuple([int(x) for x in table["rolls"]])
     s.order = tuple([FIGURE.index[name] for name in table["order"]])
     s.active = FIGURE.value(table["active"])
-    s.done = _mask(table["done"])
+    s.turn_over = _mask(table["done"])
     for name, row in table["heroes"].items():
         _read_hero(s, FIGURE.index[name], row)
     s.entered = tuple([FIGURE.index[name] for name in table["entered"]])
@@ -217,27 +219,27 @@ def read_table(seats: int, table: dict[str, Any], kit: Kit) -> ForestState:
     for name, row in table["monsters"].items():
         _read_monster(s, FIGURE.index[name], row)
     her = table["manticore"]
-    s.prowl, s.life[MANTICORE], s.awake = int(her["entry"]), int(her["life"]), bool(her["awake"])
-    if not 0 <= s.prowl < len(kit.board.fire_path):
-        raise BadPosition(f"the fire path has no entry {s.prowl}")
-    _stand(s, MANTICORE, kit.board.fire_path[s.prowl])
+    s.fire_path_entry, s.life[MANTICORE], s.awake = int(her["entry"]), int(her["life"]), bool(her["awake"])
+    if not 0 <= s.fire_path_entry < len(kit.board.fire_path):
+        raise BadPosition(f"the fire path has no entry {s.fire_path_entry}")
+    _stand(s, MANTICORE, kit.board.fire_path[s.fire_path_entry])
     s.pool = [int(table["pool"][name]) for name in TILES]
     for name, written in table["tiles"].items():
         _read_tile(s, CELL.value(name), written)
-    s.drawn, s.spot, s.layer = TILE.value(table["drawn"]), CELL.value(table["spot"]), int(table["layer"])
+    s.drawn_tile, s.chosen_cell, s.layer = TILE.value(table["drawn"]), CELL.value(table["spot"]), int(table["layer"])
     s.hurry_refused = bool(table["hurry_refused"])
     s.stacks = [_tokens(table["stacks"][name]) for name in PLACES[:8]]
-    s.holds = tuple([ITEMS.index(name) if name != "?" else -1 for name in table["holds"]])
+    s.item_of_place = tuple([ITEMS.index(name) if name != "?" else -1 for name in table["holds"]])
     s.hidden, s.known = _places(table["hidden"]), _places(table["known"])
     s.dropped = tuple([(CELL.value(c), TOKEN.value(x)) for c, x in table["dropped"]])
-    s.gone, s.spare = _tokens(table["gone"]), _tokens(table["spare"])
-    s.buried = tuple([(TOKEN.value(x), PLACE.value(p)) for x, p in table["buried"]])
+    s.out_of_game, s.left_in_box = _tokens(table["gone"]), _tokens(table["spare"])
+    s.lost_face_down = tuple([(TOKEN.value(x), PLACE.value(p)) for x, p in table["buried"]])
     s.deck = tuple([int(n) for n in table["deck"]])
     _read_fight(s, table["fight"])
     endings = {EVENTS[end].name: end for end in (GREAT_VICTORY, VICTORY, DEFEAT, GREAT_DEFEAT)}
     if table["verdict"] and table["verdict"] not in endings:
         raise BadPosition(f"no game ends as {table['verdict']!r}: {', '.join(endings)}")
-    s.verdict = endings.get(table["verdict"], 0)
+    s.ending = endings.get(table["verdict"], 0)
     s.killer = FIGURE.value(table["killer"])
     _follow(s)
     _check(s)
@@ -250,8 +252,8 @@ def _stand(s: ForestState, figure: int, cell: int) -> None:
     if cell >= 0:
         if s.box.board.city_distance[cell] == FAR:
             raise BadPosition(f"{name} stands on {CELL.token(cell)}, which is no cell of this board")
-        if s.stands[cell] >= 0:
-            raise BadPosition(f"{name} and {FIGURE.token(s.stands[cell])} stand on one cell, {CELL.token(cell)}")
+        if s.figure_on[cell] >= 0:
+            raise BadPosition(f"{name} and {FIGURE.token(s.figure_on[cell])} stand on one cell, {CELL.token(cell)}")
         put(s, figure, cell)
 
 
@@ -287,8 +289,8 @@ def _read_monster(s: ForestState, monster: int, row: dict[str, Any]) -> None:
         raise BadPosition(f"the life of {name} is 0 to {s.box.level[m]}, not {s.life[monster]}")
     _stand(s, monster, CELL.value(row["cell"]))
     s.carried[m] = _tokens(row["carried"])
-    s.origin[m] = tuple([PLACE.value(p) for p in row["face_down_from"]])
-    if len(s.carried[m]) != len(s.origin[m]):
+    s.face_down_from[m] = tuple([PLACE.value(p) for p in row["face_down_from"]])
+    if len(s.carried[m]) != len(s.face_down_from[m]):
         raise BadPosition(f"carried and face_down_from of {name} differ in length")
     s.looted[m] = _places(row["looted"])
     s.arrived[m] = int(row["arrived"])
@@ -298,7 +300,7 @@ def _read_tile(s: ForestState, cell: int, written: str) -> None:
     name, _, rotation = written.partition("/")
     if s.box.board.city_distance[cell] == FAR or s.box.board.place_of[cell] >= 0:
         raise BadPosition(f"no tile can lie on {CELL.token(cell)}")
-    s.laid[cell] = TILE.index[name] * 6 + int(rotation) % 6
+    s.tile_on[cell] = TILE.index[name] * 6 + int(rotation) % 6
 
 
 def _read_fight(s: ForestState, row: dict[str, Any]) -> None:
@@ -309,24 +311,24 @@ def _read_fight(s: ForestState, row: dict[str, Any]) -> None:
         cast.extend((FIGURE.value(figure), TOKEN.value(token)))
     s.cast = tuple(cast)
     s.leader = FIGURE.value(row["leader"])
-    s.struck, s.struck_jointly = _mask(row["struck"]), _mask(row["struck_jointly"])
-    s.joined, s.withdrawn, s.spurned = _mask(row["joined"]), _mask(row["withdrawn"]), _mask(row["spurned"])
+    s.attacked, s.attacked_jointly = _mask(row["struck"]), _mask(row["struck_jointly"])
+    s.joined, s.withdrawn, s.called_off = _mask(row["joined"]), _mask(row["withdrawn"]), _mask(row["spurned"])
     s.promised = tuple([FIGURE.value(name) for name in row["promised"]])
     for name in row["handled"]:
-        s.handled |= 1 << TOKEN.index[name]
+        s.rearranged |= 1 << TOKEN.index[name]
     s.declined = tuple([TOKEN.value(x) * 8 + FIGURE.value(h) for x, h in row["declined"]])
-    s.duel = tuple([int(x) for x in row["duel"]])
+    s.last_exchange = tuple([int(x) for x in row["duel"]])
 
 
 def _follow(s: ForestState) -> None:
     """What follows from the roads."""
     if s.stage == INVASION or s.box.terms.quick:
-        survey(s)
+        finish_roads(s)
     if s.stage == INVASION:
         return
-    open_first(s)
+    open_around_city(s)
     for cell in s.box.board.placeable:
-        if s.laid[cell] >= 0:
+        if s.tile_on[cell] >= 0:
             note_road(s, cell)
 
 
@@ -345,12 +347,12 @@ def _check(s: ForestState) -> None:
         if seen.count(token) > 1:
             raise BadPosition(f"{TOKEN.token(token)} lies in two places")
     for i, name in enumerate(TILES):
-        laid = sum(1 for x in s.laid if x >= 0 and x // 6 == i) + (s.drawn == i)
+        laid = sum(1 for x in s.tile_on if x >= 0 and x // 6 == i) + (s.drawn_tile == i)
         if laid + s.pool[i] != s.box.kit.tile_count[i]:
             raise BadPosition(f"there are {s.box.kit.tile_count[i]} tiles {name}, not {laid + s.pool[i]}")
     if len(s.deck) != 3 or any(not 0 <= n <= most for n, most in zip(s.deck, s.box.deck, strict=True)):
         raise BadPosition(f"the combat deck cannot hold {list(s.deck)}")
-    if s.stage == LAYING and s.spot >= 0 and s.drawn < 0:
+    if s.stage == LAYING and s.chosen_cell >= 0 and s.drawn_tile < 0:
         raise BadPosition("a cell is chosen but no tile is drawn")
 
 
@@ -358,9 +360,11 @@ def pieces(s: ForestState) -> list[str]:
     """Every physical piece, by what it is and a running number, wherever it lies."""
     found = [f"token {TOKEN.token(t)}" for t in seen_tokens(s)]
     for i, name in enumerate(TILES):
-        laid = sum(1 for c in s.box.board.placeable if s.laid[c] >= 0 and s.laid[c] // 6 == i) + (s.drawn == i)
+        laid = sum(1 for c in s.box.board.placeable if s.tile_on[c] >= 0 and s.tile_on[c] // 6 == i) + (
+            s.drawn_tile == i
+        )
         found.extend(f"tile {name} {n + 1}" for n in range(laid + s.pool[i]))
-    on_board = {f for f in s.stands if f >= 0}
+    on_board = {f for f in s.figure_on if f >= 0}
     off_board = {f for f in range(len(FIGURE_NAMES)) if s.cell[f] < 0}
     found.extend(f"figure {FIGURE_NAMES[f]}" for f in [*sorted(on_board), *sorted(off_board)])
     found.extend(f"card {KIND.token(k)} {n + 1}" for k in range(3) for n in range(s.box.deck[k]))

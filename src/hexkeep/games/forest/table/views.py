@@ -13,10 +13,12 @@ def hide(s: ForestState) -> None:
     for place in range(CITY):
         if (s.hidden >> place) & 1:
             s.stacks[place] = (UNKNOWN,) * len(s.stacks[place])
-    s.holds = tuple([item if (s.known >> place) & 1 else UNKNOWN for place, item in enumerate(s.holds)])
+    s.item_of_place = tuple([item if (s.known >> place) & 1 else UNKNOWN for place, item in enumerate(s.item_of_place)])
     for m in range(MONSTERS):
-        s.carried[m] = tuple([t if place < 0 else UNKNOWN for t, place in zip(s.carried[m], s.origin[m], strict=True)])
-    s.buried = tuple([(UNKNOWN, place) for _, place in s.buried])
+        s.carried[m] = tuple(
+            [t if place < 0 else UNKNOWN for t, place in zip(s.carried[m], s.face_down_from[m], strict=True)]
+        )
+    s.lost_face_down = tuple([(UNKNOWN, place) for _, place in s.lost_face_down])
 
 
 def seen_tokens(s: ForestState) -> list[int]:
@@ -26,9 +28,9 @@ def seen_tokens(s: ForestState) -> list[int]:
     found.extend(t for pack in s.packs for t in pack)
     found.extend(t for carried in s.carried for t in carried)
     found.extend(t for _, t in s.dropped)
-    found.extend(s.gone)
-    found.extend(t for t, _ in s.buried)
-    found.extend(s.spare)
+    found.extend(s.out_of_game)
+    found.extend(t for t, _ in s.lost_face_down)
+    found.extend(s.left_in_box)
     found.extend(s.cast[1::2])
     return [t for t in found if t >= 0]
 
@@ -41,23 +43,23 @@ def imagine(s: ForestState, rng: Rng) -> None:
     holds = imagined_kinds(s, rng)
     for place in range(CITY):
         rest = [t for t in range(TOKENS) if item_of(t) == holds[place] and t not in seen]
-        bearers = [(m, i) for m in range(MONSTERS) for i, p in enumerate(s.origin[m]) if p == place]
-        bearers.extend((-1, i) for i, (_, p) in enumerate(s.buried) if p == place)
+        bearers = [(m, i) for m in range(MONSTERS) for i, p in enumerate(s.face_down_from[m]) if p == place]
+        bearers.extend((-1, i) for i, (_, p) in enumerate(s.lost_face_down) if p == place)
         taken = rest[: len(bearers)]
         rng.shuffle(taken)
         for (m, i), token in zip(bearers, taken, strict=True):
             if m < 0:
-                s.buried = (*s.buried[:i], (token, place), *s.buried[i + 1 :])
+                s.lost_face_down = (*s.lost_face_down[:i], (token, place), *s.lost_face_down[i + 1 :])
             else:
                 s.carried[m] = (*s.carried[m][:i], token, *s.carried[m][i + 1 :])
         if (s.hidden >> place) & 1:
             s.stacks[place] = tuple(rest[len(bearers) :])
-    s.holds = tuple(holds)
+    s.item_of_place = tuple(holds)
 
 
 def imagined_kinds(s: ForestState, rng: Rng) -> list[int]:
     """A deal of kinds to places that fits what is known and the number of tokens each place was given."""
-    holds = list(s.holds)
+    holds = list(s.item_of_place)
     for family in (range(4), range(4, CITY)):
         places = [p for p in family if holds[p] == UNKNOWN]
         kinds = [k for k in family if k not in holds]
@@ -74,5 +76,5 @@ def imagined_kinds(s: ForestState, rng: Rng) -> list[int]:
 
 def dealt(s: ForestState, place: int) -> int:
     """How many tokens a place was given of which nobody has seen any."""
-    taken = sum(origin.count(place) for origin in s.origin)
-    return len(s.stacks[place]) + taken + sum(1 for _, p in s.buried if p == place)
+    taken = sum(origin.count(place) for origin in s.face_down_from)
+    return len(s.stacks[place]) + taken + sum(1 for _, p in s.lost_face_down if p == place)

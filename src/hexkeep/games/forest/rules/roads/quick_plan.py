@@ -6,9 +6,9 @@ is brought up to date tile by tile.
 
 from typing import Final
 
-from hexkeep.games.forest.components.board import FAR
-from hexkeep.games.forest.rules.tiles import draw, lay, open_rotations, survey
-from hexkeep.games.forest.rules.ways import DIRECTIONS, FACING
+from hexkeep.games.forest.components.hex_map import FAR
+from hexkeep.games.forest.components.road_network import DIRECTIONS, FACING
+from hexkeep.games.forest.rules.roads.tiles import draw, finish_roads, lay, open_rotations
 from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.vocabulary import AGGRESSIVE, CAVE, CELLS, CITY
 
@@ -52,7 +52,7 @@ class Plan:
         """How much a tile weighs against a step: short ways come first; but when two thirds of the tiles are used up,
         every place is to be joined."""
         for cell in board.placeable:
-            if s.laid[cell] >= 0:
+            if s.tile_on[cell] >= 0:
                 self.mark(s, cell)
         for cell in board.places[CITY]:
             self.way[cell] = 0
@@ -62,7 +62,7 @@ class Plan:
         """No road goes on over a cell with a tile."""
         taken, serves = self.taken, self.serves
         doubt = 0
-        for d, to in s.box.board.heading[cell]:
+        for d, to in s.box.board.neighbours_by_direction[cell]:
             taken[to] |= FACING[d]
             doubt |= serves[to]
         self.unsure |= doubt
@@ -74,14 +74,14 @@ class Plan:
             return
         self.ends.remove(cell)
         self.unsure |= self.serves[cell]
-        met = DIRECTIONS[self.link[cell] & s.box.edges[s.laid[cell]]]
+        met = DIRECTIONS[self.link[cell] & s.box.edges[s.tile_on[cell]]]
         if met:
             self.way[cell] = 1 + min([self.way[s.box.board.around[cell * 6 + d]] for d in met])
             self.spread(s, [cell])
 
     def spread(self, s: ForestState, frontier: list[int]) -> None:
         """Go on from cells that have come to be joined, or nearer to the City than they were."""
-        board, edges, laid = s.box.board, s.box.edges, s.laid
+        board, edges, laid = s.box.board, s.box.edges, s.tile_on
         around, place_of = board.around, board.place_of
         way, link, near = self.way, self.link, self.near
         for cell in frontier:
@@ -125,7 +125,7 @@ class Plan:
             serves[cell] = 0
         leads.clear()
         for place in SERVED[self.apart]:
-            tiles_to, leads_to = board.tiles_to[place], board.leads_to[place]
+            tiles_to, leads_to = board.tiles_to_place[place], board.edges_leading_to[place]
             if (unsure >> place) & 1:
                 least = FAR * FAR
                 best: list[int] = []
@@ -153,7 +153,7 @@ class Plan:
     def choose(self, s: ForestState) -> tuple[int, int]:
         """A cell and a rotation for the drawn tile. A monster, or a tile that helps no place, is laid aside."""
         self.look(s)
-        monster = s.box.tile_breed[s.drawn] >= 0
+        monster = s.box.tile_breed[s.drawn_tile] >= 0
         found = NOWHERE if monster else self.onward(s)
         if found == NOWHERE and not monster and self.thrift == FAR:
             found = self.detour(s)
@@ -162,14 +162,14 @@ class Plan:
         cell = self.aside(s)
         turns = open_rotations(s, cell)
         for k in turns:
-            if (s.box.edges[s.drawn * 6 + k] & self.link[cell] == 0) == monster:  # no road for monsters
+            if (s.box.edges[s.drawn_tile * 6 + k] & self.link[cell] == 0) == monster:  # no road for monsters
                 return (cell, k)
         return (cell, turns[0])
 
     def onward(self, s: ForestState) -> tuple[int, int]:
         """Where the drawn tile's road goes on to the most places, the nearest of them first."""
-        leads_to, tiles_to, edges = s.box.board.leads_to, s.box.board.tiles_to, s.box.edges
-        tile = s.drawn
+        leads_to, tiles_to, edges = s.box.board.edges_leading_to, s.box.board.tiles_to_place, s.box.edges
+        tile = s.drawn_tile
         best = 0
         found = NOWHERE
         for cell in self.leads:
@@ -196,11 +196,11 @@ class Plan:
         found = NOWHERE
         for cell in self.ends:
             for place in SERVED[self.apart]:
-                cost = s.box.board.tiles_to[place][cell]
-                ways = s.box.board.leads_to[place][cell] & ~self.taken[cell]
+                cost = s.box.board.tiles_to_place[place][cell]
+                ways = s.box.board.edges_leading_to[place][cell] & ~self.taken[cell]
                 if cost < least and ways:
-                    for k in s.box.meeting[s.drawn * 64 + self.link[cell]]:
-                        if s.box.edges[s.drawn * 6 + k] & ways:
+                    for k in s.box.meeting[s.drawn_tile * 64 + self.link[cell]]:
+                        if s.box.edges[s.drawn_tile * 6 + k] & ways:
                             least = cost
                             found = (cell, k)
         return found
@@ -208,17 +208,17 @@ class Plan:
     def aside(self, s: ForestState) -> int:
         """A cell where the tile is in no road's way: far from the places that are not joined yet. Monsters start far
         from the City, ordinary ones also away from the loot."""
-        board, serves, hinders = s.box.board, self.serves, s.box.board.hinders
-        breed = s.box.tile_breed[s.drawn]
+        board, serves, hinders = s.box.board, self.serves, s.box.board.places_hindered
+        breed = s.box.tile_breed[s.drawn_tile]
         apart = self.apart
         best = -FAR
         found = -1
-        for cell in s.frontier:
+        for cell in s.open_cells:
             worth = 0
             if breed >= 0:
                 worth = 4 * board.city_distance[cell]
                 if breed != AGGRESSIVE:
-                    worth -= 3 * len(board.lures[cell])
+                    worth -= 3 * len(board.places_to_loot[cell])
             if serves[cell]:
                 worth -= FAR // 2
             for place, lack in hinders[cell]:
@@ -232,7 +232,7 @@ class Plan:
         return found
 
 
-def planned(s: ForestState) -> tuple[int, int]:
+def planned_place(s: ForestState) -> tuple[int, int]:
     """A cell and a rotation for the drawn tile."""
     return Plan(s).choose(s)
 
@@ -240,8 +240,8 @@ def planned(s: ForestState) -> tuple[int, int]:
 def lay_all(s: ForestState) -> None:
     """Draw and lay everything that is left."""
     plan = Plan(s)
-    while s.drawn >= 0 or draw(s):
+    while s.drawn_tile >= 0 or draw(s):
         cell, rotation = plan.choose(s)
         lay(s, cell, rotation)
         plan.note(s, cell)
-    survey(s)
+    finish_roads(s)

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.rules.combat import begin_attack
-from hexkeep.games.forest.rules.trophies import spoils
+from hexkeep.games.forest.rules.death import artifacts_left_by
 from hexkeep.games.forest.state import SEMI_TEAM, ForestState, alive, remaining
 from hexkeep.games.forest.vocabulary import (
     ASK_JOIN,
@@ -34,11 +34,11 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
 
-def may_join(s: ForestState, hero: int, target: int) -> Reason | None:
+def why_not_join(s: ForestState, hero: int, target: int) -> Reason | None:
     """FOR-JOINT-02, FOR-JOINT-03. Beside the target, with initiative, the turn of this round not over."""
     if hero not in s.order or not alive(s, hero) or not s.box.board.adjacent(s.cell[hero], s.cell[target]):
         return NOT_ADJACENT
-    if (s.done >> hero) & 1:
+    if (s.turn_over >> hero) & 1:
         return TURN_OVER
     return None if remaining(s, hero) >= 1 else TOO_DEAR
 
@@ -47,14 +47,14 @@ def partners(s: ForestState, leader: int, target: int) -> list[int]:
     """Characters that could join, in turn order."""
     found: list[int] = []
     for h in s.order:
-        if h in (leader, target) or may_join(s, h, target) is not None:
+        if h in (leader, target) or why_not_join(s, h, target) is not None:
             continue
         if target >= HEROES or s.owner[h] != s.owner[target]:
             found.append(h)
     return found
 
 
-def may_rally(s: ForestState, leader: int, target: int) -> Reason | None:
+def why_not_rally(s: ForestState, leader: int, target: int) -> Reason | None:
     return None if partners(s, leader, target) else NO_PARTNERS
 
 
@@ -115,7 +115,7 @@ class Gather(Step[ForestState]):
     def has_spoils(self, s: ForestState) -> bool:
         """What lies face down may be an artifact, so it counts."""
         if self.target < HEROES:
-            return len(spoils(s, self.target)) > 0
+            return len(artifacts_left_by(s, self.target)) > 0
         return len(s.carried[self.target - FIRST_MONSTER]) > 0
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
@@ -127,7 +127,7 @@ class Gather(Step[ForestState]):
             s.joined = 0
             s.withdrawn = 0
             s.promised = (-1, -1, -1, -1)
-            s.spurned |= 1 << self.target
+            s.called_off |= 1 << self.target
             s.tell(CALLED_OFF, s.active)
             return
         p = s.promised
@@ -157,13 +157,13 @@ class Gather(Step[ForestState]):
                 s.spent[h] += 1
         s.joined = 0
         s.withdrawn = 0
-        s.struck |= 1 << self.target  # FOR-JOINT-05
-        s.struck_jointly |= 1 << self.target
+        s.attacked |= 1 << self.target  # FOR-JOINT-05
+        s.attacked_jointly |= 1 << self.target
         begin_attack(s, party, self.target, self.kind, s.active)
 
     def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
         if option[0] == STRIKE and not s.joined:
             return NOBODY_JOINED
         if option[0] == JOIN and 0 <= option[1] < HEROES and s.owner[option[1]] == seat:
-            return may_join(s, option[1], self.target)
+            return why_not_join(s, option[1], self.target)
         return None

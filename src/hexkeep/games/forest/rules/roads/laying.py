@@ -2,9 +2,9 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.rules.flow import ROUND
-from hexkeep.games.forest.rules.plan import lay_all
-from hexkeep.games.forest.rules.tiles import draw, lay, may_lie, open_rotations, survey
+from hexkeep.games.forest.rules.roads.quick_plan import lay_all
+from hexkeep.games.forest.rules.roads.tiles import draw, finish_roads, lay, open_rotations, why_not_lie
+from hexkeep.games.forest.rules.round import ROUND
 from hexkeep.games.forest.state import INVASION, ForestState
 from hexkeep.games.forest.vocabulary import (
     AGREE,
@@ -26,8 +26,8 @@ from hexkeep.games.forest.vocabulary import (
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
-LAY_ON: Final[list[Option]] = [(LAY, cell, 0, 0) for cell in range(CELLS)]
-TURN_BY: Final[list[Option]] = [(TURN_TILE, rotation, 0, 0) for rotation in range(6)]
+LAY_OPTIONS: Final[list[Option]] = [(LAY, cell, 0, 0) for cell in range(CELLS)]
+TURN_OPTIONS: Final[list[Option]] = [(TURN_TILE, rotation, 0, 0) for rotation in range(6)]
 
 
 class DrawTile(Step[ForestState]):
@@ -40,7 +40,7 @@ class DrawTile(Step[ForestState]):
         if draw(s):
             s.push(LAY_TILE)
         else:
-            survey(s)
+            finish_roads(s)
             begin_invasion(s)
         return False
 
@@ -51,17 +51,17 @@ class LayTile(Step[ForestState]):
     name: ClassVar[str] = "lay-tile"
 
     def ask(self, s: ForestState, out: list[Decision]) -> None:
-        options: list[Option] = list(map(LAY_ON.__getitem__, s.frontier))
+        options: list[Option] = list(map(LAY_OPTIONS.__getitem__, s.open_cells))
         if not s.hurry_refused:
             options.append((HURRY, 0, 0, 0))
-        out.append(Decision(s.owners[s.layer], ASK_CELL, options, idle=options[0], about=s.drawn))
+        out.append(Decision(s.owners[s.layer], ASK_CELL, options, idle=options[0], about=s.drawn_tile))
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
         if option[0] == LAY:
-            s.spot = option[1]
+            s.chosen_cell = option[1]
             s.push(TURN_IT)
         elif s.seats == 1:
-            hurry(s, seat)
+            lay_rest_by_plan(s, seat)
         else:
             s.push(AgreeToHurry((1 << s.seats) - 1 & ~(1 << seat)))
 
@@ -71,7 +71,7 @@ class LayTile(Step[ForestState]):
         if option[0] == LAY:
             reason = ROAD_NOT_JOINED
             for k in range(6):
-                found = may_lie(s, option[1], k)
+                found = why_not_lie(s, option[1], k)
                 if found is None:
                     return None
                 reason = found
@@ -85,15 +85,15 @@ class TurnTile(Step[ForestState]):
     name: ClassVar[str] = "turn-tile"
 
     def run(self, s: ForestState) -> bool:
-        ways = open_rotations(s, s.spot)
+        ways = open_rotations(s, s.chosen_cell)
         if len(ways) > 1:
             return True
         settle_tile(s, ways[0])
         return False
 
     def ask(self, s: ForestState, out: list[Decision]) -> None:
-        options: list[Option] = list(map(TURN_BY.__getitem__, open_rotations(s, s.spot)))
-        out.append(Decision(s.owners[s.layer], ASK_ROTATION, options, idle=options[0], about=s.drawn))
+        options: list[Option] = list(map(TURN_OPTIONS.__getitem__, open_rotations(s, s.chosen_cell)))
+        out.append(Decision(s.owners[s.layer], ASK_ROTATION, options, idle=options[0], about=s.drawn_tile))
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
         settle_tile(s, option[1])
@@ -102,7 +102,7 @@ class TurnTile(Step[ForestState]):
         if seat != s.owners[s.layer]:
             return NOT_YOUR_TURN
         if option[0] == TURN_TILE and 0 <= option[1] < 6:
-            return may_lie(s, s.spot, option[1])
+            return why_not_lie(s, s.chosen_cell, option[1])
         return None
 
 
@@ -132,16 +132,16 @@ class AgreeToHurry(Step[ForestState]):
         elif left:
             s.push(AgreeToHurry(left))
         else:
-            hurry(s, s.owners[s.layer])
+            lay_rest_by_plan(s, s.owners[s.layer])
 
 
 def settle_tile(s: ForestState, rotation: int) -> None:
-    lay(s, s.spot, rotation)
+    lay(s, s.chosen_cell, rotation)
     s.hurry_refused = False
     s.push(DRAW_TILE)
 
 
-def hurry(s: ForestState, seat: int) -> None:
+def lay_rest_by_plan(s: ForestState, seat: int) -> None:
     s.tell(HURRIED, seat)
     lay_all(s)
     begin_invasion(s)
@@ -151,16 +151,14 @@ DRAW_TILE: Final = DrawTile()
 LAY_TILE: Final = LayTile()
 TURN_IT: Final = TurnTile()
 
-# ---- the end of the stage --------------------------------------------------------------------------
-
 
 def begin_invasion(s: ForestState) -> None:
     """FOR-ROAD-15. The roads are final; the first round begins with the first player of the order."""
     if sum(s.pool):
         s.tell(TILES_LEFT, sum(s.pool))
     s.tell(ROADS_LAID)
-    s.meets = []
-    s.frontier = []
+    s.open_edges = []
+    s.open_cells = []
     s.layer = 0
     s.stage = INVASION
     s.push(ROUND)

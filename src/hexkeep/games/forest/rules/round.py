@@ -1,12 +1,13 @@
-"""Stage two, the round (rulebook chapter 3): players, monsters, the Manticore, the City's wounds."""
+"""The round (rulebook chapter 3): its four phases, and what changes between rounds."""
 
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.rules.manticore import ManticoreTurn
-from hexkeep.games.forest.rules.monsters import MonstersTurn
+from hexkeep.games.forest.rules.monsters.city import CityWounds
+from hexkeep.games.forest.rules.monsters.phase import MonstersTurn
 from hexkeep.games.forest.rules.turn import BEGIN_TURN
-from hexkeep.games.forest.state import ForestState, alive, hurt_all, rate, wake
-from hexkeep.games.forest.vocabulary import CITY_HURT, FIRST_MONSTER, RECOVERED, ROUND_BEGAN
+from hexkeep.games.forest.state import ForestState, rate, wake
+from hexkeep.games.forest.vocabulary import FIRST_MONSTER, RECOVERED, ROUND_BEGAN
 from hexkeep.kernel.state import Step
 
 
@@ -17,33 +18,15 @@ class Round(Step[ForestState]):
 
     def run(self, s: ForestState) -> bool:
         s.round += 1
-        s.done = 0
+        s.turn_over = 0
         waited, s.fresh_boots = s.fresh_boots, 0
-        s.struck_jointly = 0
+        s.attacked_jointly = 0
         for h in s.order:
             s.spent[h] = 0
             if waited:
                 rate(s, h)
         s.tell(ROUND_BEGAN, s.round)
         s.stack.extend(PHASES)
-        return False
-
-
-class CityWounds(Step[ForestState]):
-    """FOR-CITY-05. One life for each monster that stood in the City all the round."""
-
-    name: ClassVar[str] = "city-wounds"
-
-    def run(self, s: ForestState) -> bool:
-        if not any(s.arrived):
-            return False
-        wounds = 0
-        for m, since in enumerate(s.arrived):
-            if 0 < since < s.round and alive(s, FIRST_MONSTER + m):  # FOR-CITY-06
-                wounds += 1
-        if wounds:
-            s.tell(CITY_HURT, wounds)
-            hurt_all(s, wounds)
         return False
 
 

@@ -1,10 +1,10 @@
-"""Road tiles: where one may lie and how it may be turned, drawing and laying it (rulebook chapter 2)."""
+"""Road tiles (rulebook chapter 2): where one may lie and how it may be turned, drawing and laying it."""
 
 from bisect import insort
 from typing import Final
 
-from hexkeep.games.forest.components.board import FAR
-from hexkeep.games.forest.rules.ways import DIRECTIONS, FACING
+from hexkeep.games.forest.components.hex_map import FAR
+from hexkeep.games.forest.components.road_network import DIRECTIONS, FACING
 from hexkeep.games.forest.state import ForestState, put
 from hexkeep.games.forest.vocabulary import (
     BREED_OF,
@@ -24,56 +24,53 @@ ANYHOW: Final = 64
 """The bit of `meets` that says: a tile may lie here however it is turned (FOR-ROAD-08)."""
 
 
-# ---- where a tile may lie --------------------------------------------------------------------------
-
-
-def may_lie(s: ForestState, cell: int, rotation: int) -> Reason | None:
+def why_not_lie(s: ForestState, cell: int, rotation: int) -> Reason | None:
     """FOR-ROAD-03, FOR-ROAD-04. The drawn tile on this cell, turned like this; also on the fire path (FOR-ROAD-10)."""
     if not 0 <= cell < CELLS or s.box.board.city_distance[cell] == FAR:
         return NO_SUCH_CELL
-    if s.laid[cell] >= 0 or s.box.board.place_of[cell] >= 0:
+    if s.tile_on[cell] >= 0 or s.box.board.place_of[cell] >= 0:
         return TILE_NOT_HERE
-    if not s.meets[cell] & (ANYHOW | s.box.edges[s.drawn * 6 + rotation]):  # FOR-ROAD-09: one joint is enough
+    if not s.open_edges[cell] & (ANYHOW | s.box.edges[s.drawn_tile * 6 + rotation]):  # FOR-ROAD-09: one joint is enough
         return ROAD_NOT_JOINED
     return None
 
 
 def open_rotations(s: ForestState, cell: int) -> tuple[int, ...]:
     """How the drawn tile may be turned on a cell."""
-    meets = s.meets[cell]
-    return s.box.rotations[s.drawn] if meets & ANYHOW else s.box.meeting[s.drawn * 64 + meets]
+    meets = s.open_edges[cell]
+    return s.box.rotations[s.drawn_tile] if meets & ANYHOW else s.box.meeting[s.drawn_tile * 64 + meets]
 
 
 def has_road(s: ForestState, place: int) -> bool:
     """FOR-ROAD-05. Some tile is joined to the place."""
-    for cell in s.box.board.outside[place]:
-        if s.laid[cell] >= 0 and s.box.edges[s.laid[cell]] & s.box.board.gates[place][cell]:
+    for cell in s.box.board.cells_around[place]:
+        if s.tile_on[cell] >= 0 and s.box.edges[s.tile_on[cell]] & s.box.board.edges_touching[place][cell]:
             return True
     return False
 
 
-def open_first(s: ForestState) -> None:
+def open_around_city(s: ForestState) -> None:
     """FOR-ROAD-07. At the start tiles may lie around the City."""
-    s.meets = [0] * CELLS
-    s.frontier = []
+    s.open_edges = [0] * CELLS
+    s.open_cells = []
     open_around(s, CITY)
 
 
 def open_around(s: ForestState, place: int) -> None:
-    meets, laid = s.meets, s.laid
-    for to in s.box.board.outside[place]:
+    meets, laid = s.open_edges, s.tile_on
+    for to in s.box.board.cells_around[place]:
         if laid[to] < 0 and not meets[to] & ANYHOW:
             if meets[to] == 0:
-                insort(s.frontier, to)
+                insort(s.open_cells, to)
             meets[to] |= ANYHOW
 
 
 def note_road(s: ForestState, cell: int) -> None:
     """What a tile just laid opens: the ends of its roads (b), and the places it is joined to (a)."""
-    board, meets, laid = s.box.board, s.meets, s.laid
+    board, meets, laid = s.box.board, s.open_edges, s.tile_on
     if meets[cell]:
         meets[cell] = 0
-        s.frontier.remove(cell)
+        s.open_cells.remove(cell)
     for d in DIRECTIONS[s.box.edges[laid[cell]]]:
         to = board.around[cell * 6 + d]
         if to < 0:
@@ -82,7 +79,7 @@ def note_road(s: ForestState, cell: int) -> None:
         if place < 0:
             if laid[to] < 0:
                 if meets[to] == 0:
-                    insort(s.frontier, to)
+                    insort(s.open_cells, to)
                 meets[to] |= FACING[d]  # FOR-ROAD-06
         elif place != CITY:
             open_around(s, place)
@@ -90,10 +87,10 @@ def note_road(s: ForestState, cell: int) -> None:
 
 def lay(s: ForestState, cell: int, rotation: int) -> None:
     """Put the drawn tile down; a monster tile brings its figure (FOR-ROAD-13)."""
-    tile = s.drawn
-    s.laid[cell] = tile * 6 + rotation
-    s.drawn = -1
-    s.spot = -1
+    tile = s.drawn_tile
+    s.tile_on[cell] = tile * 6 + rotation
+    s.drawn_tile = -1
+    s.chosen_cell = -1
     if s.event_log is not None:
         s.tell(TILE_LAID, tile, cell, rotation)
     note_road(s, cell)
@@ -114,7 +111,7 @@ def draw(s: ForestState) -> bool:
     """FOR-ROAD-01. Draw a tile, if there is one and a place for it (FOR-ROAD-12, FOR-ROAD-15). Any tile fits where one
     fits, so none is ever put back (FOR-ROAD-11)."""
     left = sum(s.pool)
-    if left == 0 or not s.frontier:
+    if left == 0 or not s.open_cells:
         return False
     n = s.randbelow(left)  # FOR-SETUP-01: the tiles are shuffled
     tile = 0
@@ -125,12 +122,12 @@ def draw(s: ForestState) -> bool:
         tile += 1
     s.reveal()
     s.pool[tile] -= 1
-    s.drawn = tile
+    s.drawn_tile = tile
     if s.event_log is not None:
         s.tell(TILE_DRAWN, s.owners[s.layer], tile)
     return True
 
 
-def survey(s: ForestState) -> None:
+def finish_roads(s: ForestState) -> None:
     """FOR-ROAD-16. The last tile lies: the roads of stage two are known and no longer change."""
-    s.box = s.box.with_roads(tuple(s.laid))
+    s.box = s.box.with_roads(tuple(s.tile_on))

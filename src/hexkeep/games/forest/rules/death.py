@@ -1,44 +1,91 @@
-"""What the victor gets (rulebook 3.2, 3.4): power points, one artifact, the Manticore's death."""
+"""Death and trophies (rulebook 3.2, 3.4, 3.6): losing life, and what the victor gets."""
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.state import ForestState, alive, held, rate, receive, remaining, strip, without
+from hexkeep.games.forest.rules.artifacts import keep_artifact
+from hexkeep.games.forest.rules.ending import end_game, end_if_all_are_dead
+from hexkeep.games.forest.state import (
+    ForestState,
+    alive,
+    artifacts_of,
+    put,
+    remaining,
+    remove_all_tokens,
+    wake,
+    without,
+)
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     ASK_LOOT,
-    BOOTS,
+    FELL,
     FIRST_MONSTER,
     GAINED,
+    GREAT_VICTORY,
     HEROES,
+    HIT,
     LEAVE,
     LEFT,
     LOOT,
     LOOTED,
     MANTICORE,
     NOT_CARRIED,
+    VICTORY,
     item_of,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
 
+def lose_life(s: ForestState, figure: int, damage: int) -> None:
+    """FOR-COMBAT-08. Life falls, not below 0; at 0 the figure leaves the board at once."""
+    left = s.life[figure] - damage
+    s.life[figure] = left if left > 0 else 0
+    if s.event_log is not None:
+        s.tell(HIT, figure, damage, s.life[figure])
+    if left > 0:
+        return
+    s.tell(FELL, figure)
+    if figure == MANTICORE:
+        # FOR-DEATH-04, in the cave too (FOR-MANT-17)
+        # FOR-END-01, FOR-END-02: monsters that never came do not count (FOR-ROAD-12), nor whom she killed (FOR-MANT-14)
+        beasts = False
+        for m in s.entered:
+            if s.cell[m] >= 0:
+                beasts = True
+        end_game(s, VICTORY if beasts else GREAT_VICTORY)
+        return
+    put(s, figure, -1)
+    if figure >= FIRST_MONSTER:
+        wake(s)  # FOR-MANT-01
+
+
+def all_lose_life(s: ForestState, damage: int) -> None:
+    """Every living character loses life, wherever it stands."""
+    for h in s.order:
+        if s.cell[h] >= 0:
+            lose_life(s, h, damage)
+            if s.cell[h] < 0:
+                remove_all_tokens(s, h)  # FOR-DEATH-02
+    end_if_all_are_dead(s)
+
+
 def deal_trophies(s: ForestState, victim: int, winners: int) -> None:
     """A figure has fallen to a side. Only characters gain anything by it."""
     if winners >= 1 << HEROES:
-        strip(s, victim)  # FOR-DEATH-02
+        remove_all_tokens(s, victim)  # FOR-DEATH-02
         return
     if victim == MANTICORE:
-        s.killer = taker(s, winners, s.promised[3])  # FOR-MODE-03, FOR-MODE-04
+        s.killer = who_gets_trophy(s, winners, s.promised[3])  # FOR-MODE-03, FOR-MODE-04
         return
     points = s.box.reward[victim - FIRST_MONSTER] if victim >= FIRST_MONSTER else s.box.terms.hero_points
     for i in range(points):
-        hero = taker(s, winners, s.promised[i])
+        hero = who_gets_trophy(s, winners, s.promised[i])
         s.points[hero] += 1
         s.tell(GAINED, hero, 1)
-    s.push(Loot(taker(s, winners, s.promised[2]), victim))
+    s.push(Loot(who_gets_trophy(s, winners, s.promised[2]), victim))
 
 
-def taker(s: ForestState, winners: int, promised: int) -> int:
+def who_gets_trophy(s: ForestState, winners: int, promised: int) -> int:
     """FOR-JOINT-12. Who was promised it, else who has most initiative left, else the initiator."""
     if promised >= 0 and (winners >> promised) & 1 and alive(s, promised):
         return promised
@@ -57,28 +104,11 @@ def taker(s: ForestState, winners: int, promised: int) -> int:
     return found[0]
 
 
-def spoils(s: ForestState, victim: int) -> list[int]:
+def artifacts_left_by(s: ForestState, victim: int) -> list[int]:
     """The artifacts of the fallen; spells never pass on (FOR-ITEM-11, FOR-SPELL-02)."""
     if victim < HEROES:
-        return held(s, victim)
+        return artifacts_of(s, victim)
     return [t for t in s.carried[victim - FIRST_MONSTER] if t < ARTIFACTS]
-
-
-def keep(s: ForestState, hero: int, token: int) -> None:
-    """In his own turn a character wears at once what fits an empty slot; otherwise it goes to the backpack."""
-    slot = hero * 8 + item_of(token)
-    if token < ARTIFACTS and s.active == hero and s.slots[slot] < 0:
-        wear(s, hero, token)
-    else:
-        receive(s, hero, token)  # FOR-ITEM-08
-
-
-def wear(s: ForestState, hero: int, token: int) -> None:
-    """FOR-ITEM-12. Everything acts at once but boots, which wait for the next round."""
-    s.slots[hero * 8 + item_of(token)] = token
-    if item_of(token) == BOOTS:
-        s.fresh_boots |= 1 << hero
-    rate(s, hero)
 
 
 class Loot(Step[ForestState]):
@@ -94,13 +124,13 @@ class Loot(Step[ForestState]):
         return [self.hero, self.victim]
 
     def run(self, s: ForestState) -> bool:
-        if spoils(s, self.victim) and alive(s, self.hero):
+        if artifacts_left_by(s, self.victim) and alive(s, self.hero):
             return True
-        strip(s, self.victim)
+        remove_all_tokens(s, self.victim)
         return False
 
     def ask(self, s: ForestState, out: list[Decision]) -> None:
-        options: list[Option] = [(LOOT, t, 0, 0) for t in spoils(s, self.victim)]
+        options: list[Option] = [(LOOT, t, 0, 0) for t in artifacts_left_by(s, self.victim)]
         options.append((LEAVE, 0, 0, 0))
         out.append(Decision(s.owner[self.hero], ASK_LOOT, options, idle=options[-1], about=self.victim))
 
@@ -118,10 +148,10 @@ class Loot(Step[ForestState]):
             else:
                 m = self.victim - FIRST_MONSTER
                 s.carried[m] = without(s.carried[m], token)
-                s.origin[m] = tuple([-1 for _ in s.carried[m]])
-            keep(s, self.hero, token)
+                s.face_down_from[m] = tuple([-1 for _ in s.carried[m]])
+            keep_artifact(s, self.hero, token)
             s.tell(LOOTED, self.hero, token, self.victim)
-        strip(s, self.victim)
+        remove_all_tokens(s, self.victim)
 
     def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
         return NOT_CARRIED if option[0] == LOOT and seat == s.owner[self.hero] else None

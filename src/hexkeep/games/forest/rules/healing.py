@@ -1,0 +1,30 @@
+"""Healing (rulebook 3.8): life for initiative."""
+
+from typing import Final
+
+from hexkeep.games.forest.state import ForestState, alive, remaining
+from hexkeep.games.forest.vocabulary import DEAD, HEALED, HEROES, LIFE_FULL, MAGE, NOT_FAR, ONLY_MAGES, TOO_DEAR
+from hexkeep.kernel.types import Reason
+
+HEALING: Final = 2
+"""FOR-HEAL-01. Initiative for one life."""
+
+
+def why_not_heal(s: ForestState, hero: int, other: int) -> Reason | None:
+    """FOR-HEAL-01 to FOR-HEAL-05. Oneself; a mage also a character beside it."""
+    if not 0 <= other < HEROES or other not in s.order or not alive(s, other):
+        return DEAD
+    if other != hero:
+        if hero >> 1 != MAGE:
+            return ONLY_MAGES
+        if not s.box.board.adjacent(s.cell[hero], s.cell[other]):
+            return NOT_FAR
+    if s.life[other] >= s.box.life:
+        return LIFE_FULL
+    return None if remaining(s, hero) >= HEALING else TOO_DEAR
+
+
+def heal(s: ForestState, hero: int, other: int) -> None:
+    s.spent[hero] += HEALING
+    s.life[other] += 1
+    s.tell(HEALED, hero, other, s.life[other])

@@ -1,0 +1,195 @@
+"""The cards beside the board: characters, the Manticore, the last exchange, the piles."""
+
+from hexkeep.games.forest.rules.strength import power_of, skill_of
+from hexkeep.games.forest.setup import why_not_choose
+from hexkeep.games.forest.state import CASTING, INVASION, ForestState, alive, members, one_of, rating, remaining
+from hexkeep.games.forest.table.scene_style import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
+from hexkeep.games.forest.vocabulary import BOOTS, FIGURE, HEROES, INITIATIVE, ITEMS, KINDS, MANTICORE, TOKEN, TRAITS
+from hexkeep.kernel.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import SPECTATOR
+
+
+def character_choices(s: ForestState, translator: Translator) -> list[Node]:
+    """The characters to choose from, with what each is good at."""
+    if s.stage != CASTING or any(s.cell[h] < 0 for h in s.order):
+        return []
+    panel = Node("casting", "panel", area="over", text=translator.text("scene.heroes"), tone="page")
+    return [panel, *(character_choice(s, f, panel.id, translator) for f in range(HEROES))]
+
+
+def character_choice(s: ForestState, f: int, parent: str, translator: Translator) -> Node:
+    name = FIGURE.token(f)
+    card = Node(f"candidate:{name}", "card", parent=parent, tone="page", icon=icon_of(f))
+    card.text = translator.thing(f"figure:{name}")
+    skills = [(translator.text(f"trait.{trait}"), skill_of(s, f, i)) for i, trait in enumerate(TRAITS)]
+    lines = [translator.text("scene.trait", trait=trait, n=n) for trait, n in skills]
+    card.note = " · ".join(lines)
+    card.refs = [f"figure:{name}"]
+    card.dim = why_not_choose(s, f) is not None
+    card.tip = Tip(card.text, lines, ["FOR-DATA-01"], card.icon, reconstructed=True)
+    return card
+
+
+def hero_cards(s: ForestState, seat: int, translator: Translator) -> list[Node]:
+    """A card for each character: life, initiative, five characteristics, slots and backpack."""
+    found: list[Node] = []
+    for i, h in enumerate(s.order):
+        mine = s.owner[h] == seat or (seat == SPECTATOR and i == 0)
+        stands = (i, h, mine, s.owner[h], alive(s, h), h == s.active, s.stage == INVASION)
+        counts = (s.life[h], s.spent[h], s.points[h], (s.fresh_boots >> h) & 1, *s.power[h * 5 : h * 5 + 5])
+        held = (*s.slots[h * 8 : h * 8 + 8], s.packs[h])
+        found += memoized(translator, (s.box.kit, stands, counts, held), hero_card, s, h, mine, translator)
+    return found
+
+
+def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> list[Node]:
+    name = FIGURE.token(h)
+    panel = Node(f"card:{name}", "panel", area="mine" if mine else "others", tone="page")
+    panel.text = translator.thing(f"figure:{name}")
+    panel.note = translator.seat(s.owner[h])
+    panel.refs = [f"figure:{name}"]
+    panel.lights = [f"figure:{name}"] if alive(s, h) else []
+    panel.active = h == s.active
+    panel.dim = not alive(s, h) and s.stage == INVASION
+    found = [panel, portrait(s, h, panel.id, translator)]
+    life = Node(f"life:{name}", "track", parent=panel.id, tone="harm", value=s.life[h], of=s.box.life, icon="hearts")
+    life.text = translator.text("scene.life", n=s.life[h], of=s.box.life)
+    life.said = life.text
+    found.append(life)
+    if s.stage == INVASION and alive(s, h):
+        full = rating(s, h)
+        track = Node(f"initiative:{name}", "track", parent=panel.id, tone="go", value=remaining(s, h), icon="footprint")
+        track.of = max(full, 1)
+        track.text = translator.text("scene.initiative", n=remaining(s, h), of=full)
+        track.said = track.text
+        found.append(track)
+    found += traits(s, h, panel.id, translator)
+    for item in range(8):
+        t = s.slots[h * 8 + item]
+        if t >= 0:
+            node = token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}")
+            if item == BOOTS and (s.fresh_boots >> h) & 1:
+                node.dim = True
+                node.said += ", " + translator.text("scene.boots-wait")
+        else:
+            node = Node(f"slot:{name}-{ITEMS[item]}", "token", parent=panel.id, w=34, h=34, shape="square")
+            node.icon, node.dim, node.tone = ITEM_ICONS[item], True, "page"
+            node.said = translator.text("scene.no-item", item=f"item:{ITEMS[item]}")
+        found.append(node)
+    if s.packs[h]:
+        label = Node(
+            f"pack:{name}", "label", parent=panel.id, text=translator.text("scene.backpack"), icon="light-backpack"
+        )
+        label.tip = Tip(label.text, [], ["FOR-ITEM-05"], "light-backpack")
+        found.append(label)
+        found += [token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}") for t in s.packs[h]]
+    return found
+
+
+def traits(s: ForestState, h: int, parent: str, translator: Translator) -> list[Node]:
+    """The five characteristics, with power points marked."""
+    found: list[Node] = []
+    for trait, name in enumerate(TRAITS):
+        total = rating(s, h) if trait == INITIATIVE else skill_of(s, h, trait) + power_of(s, h, trait)
+        node = Node(f"trait:{FIGURE.token(h)}-{name}", "token", parent=parent, w=30, h=30, shape="disc", tone="page")
+        node.icon = TRAIT_ICONS[trait]
+        node.badges = [Badge(str(total), corner="se")]
+        if s.power[h * 5 + trait]:
+            node.badges.append(Badge(f"+{s.power[h * 5 + trait]}", tone="help", corner="nw"))
+        if h == s.active and s.points[h]:
+            node.refs = [f"trait:{name}"]
+            node.active = True
+        title = translator.text("scene.trait", trait=translator.text(f"trait.{name}"), n=total)
+        node.tip = Tip(title, [], ["FOR-DATA-01"], node.icon, reconstructed=True)
+        node.said = title
+        found.append(node)
+    if s.points[h]:
+        label = Node(f"points:{FIGURE.token(h)}", "label", parent=parent, icon="heart-plus")
+        label.text = translator.text("scene.unspent", n=s.points[h])
+        found.append(label)
+    return found
+
+
+def portrait(s: ForestState, figure: int, parent: str, translator: Translator) -> Node:
+    node = Node(f"portrait:{FIGURE.token(figure)}", "token", parent=parent, w=44, h=44)
+    node.shape = "disc" if figure < HEROES else "banner"
+    node.tone, node.icon = tone_of(s, figure), icon_of(figure)
+    node.said = translator.thing(f"figure:{FIGURE.token(figure)}")
+    node.dim = not alive(s, figure) and s.stage == INVASION
+    return node
+
+
+def manticore_facts(s: ForestState) -> tuple[int, ...]:
+    return (s.awake, s.fire_path_entry, s.life[MANTICORE], alive(s, MANTICORE), s.stage)
+
+
+def manticore_card(s: ForestState, translator: Translator) -> list[Node]:
+    panel = Node("card:manticore", "panel", area="side", tone="page")
+    panel.text = translator.text("scene.manticore")
+    panel.refs = ["figure:manticore"]
+    steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
+    panel.note = translator.text("scene.awake", n=steps) if s.awake else translator.text("scene.asleep")
+    most = s.box.kit.manticore_life[s.box.terms.characters - 1]
+    life = Node(
+        "life:manticore", "track", parent=panel.id, tone="harm", value=s.life[MANTICORE], of=most, icon="hearts"
+    )
+    life.text = translator.text("scene.life", n=s.life[MANTICORE], of=most)
+    life.said = life.text
+    found = [panel, portrait(s, MANTICORE, panel.id, translator), life]
+    for trait, name in enumerate(TRAITS[:4]):
+        node = Node(f"trait:manticore-{name}", "token", parent=panel.id, w=30, h=30, shape="disc", tone="page")
+        node.icon = TRAIT_ICONS[trait]
+        node.badges = [Badge(str(s.box.manticore[trait]), corner="se")]
+        title = translator.text("scene.trait", trait=translator.text(f"trait.{name}"), n=s.box.manticore[trait])
+        node.tip = Tip(title, [], ["FOR-DATA-03"], node.icon, reconstructed=True)
+        node.said = title
+        found.append(node)
+    return found
+
+
+def fight(s: ForestState, translator: Translator) -> list[Node]:
+    """The last exchange: the card or kind, both dice, and where every number came from."""
+    if not s.last_exchange:
+        return []
+    attackers, defenders, kind, counter, _ = s.last_exchange[:5]
+    a, d, damage = s.last_exchange[5:10], s.last_exchange[10:15], s.last_exchange[15]
+    title = translator.text("scene.fight") + (f" · {translator.text('scene.fight.counter')}" if counter else "")
+    panel = Node("fight", "panel", area="side", tone="page", icon=KIND_ICONS[kind], text=title)
+    panel.note = translator.text(f"kind.{KINDS[kind]}")
+    found = [panel]
+    for who, mask, n in (("attack", attackers, a), ("defence", defenders, d)):
+        names = ", ".join(translator.thing(f"figure:{FIGURE.token(f)}") for f in members(mask))
+        found.append(Node(f"fight:{who}", "label", parent="fight", text=names, icon=icon_of(one_of(mask))))
+        die = Node(f"fight:{who}-die", "die", parent="fight", tone="die", value=n[4], of=6, w=36, h=36)
+        die.said = str(n[4])
+        found.append(die)
+        text = translator.text("scene.fight.side", a=n[0], b=n[1], c=n[2], d=n[3], e=n[4], n=sum(n))
+        found.append(Node(f"fight:{who}-sum", "label", parent="fight", text=text, said=f"{names}: {text}"))
+    if damage:
+        losers = ", ".join(
+            translator.thing(f"figure:{FIGURE.token(f)}") for f in members(defenders if damage > 0 else attackers)
+        )
+        text = f"{losers}: {translator.text('scene.fight.damage', n=abs(damage))}"
+    else:
+        text = translator.text("scene.fight.none")
+    found.append(Node("fight:damage", "label", parent="fight", text=text, tone="harm" if damage else ""))
+    return found
+
+
+def piles(s: ForestState, translator: Translator) -> list[Node]:
+    panel = Node("piles", "panel", area="side", tone="page", text=translator.text("scene.deck"))
+    deck = Node("deck", "pile", parent="piles", tone="token", icon="card-random", w=52, face_down=True)
+    deck.value = sum(s.deck)
+    left = translator.text("scene.deck.left", a=s.deck[0], b=s.deck[1], c=s.deck[2])
+    deck.tip = Tip(translator.text("scene.deck"), [left], ["FOR-COMBAT-09"], "card-random", reconstructed=True)
+    deck.said = left
+    pool = Node("pool", "pile", parent="piles", tone="road", icon="road", w=52, face_down=True, value=sum(s.pool))
+    said = translator.text("scene.pool.left", n=sum(s.pool))
+    pool.tip = Tip(translator.text("scene.pool"), [said], ["FOR-ROAD-01"], "road", reconstructed=True)
+    pool.said = said
+    found = [panel, deck, pool]
+    if s.rolls:
+        rolled = ", ".join(f"{translator.seat(s.rolls[i])} {s.rolls[i + 1]}" for i in range(0, len(s.rolls), 2))
+        found.append(Node("rolls", "label", parent="piles", text=translator.text("scene.order", seats=rolled)))
+    return found

@@ -1,0 +1,111 @@
+"""The figures in the picture, and arrows for what monsters and the Manticore will do next."""
+
+from collections.abc import Hashable
+
+from hexkeep.games.forest.rules.manticore import next_entry
+from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
+from hexkeep.games.forest.state import INVASION, ForestState, alive, rating, remaining
+from hexkeep.games.forest.table.scene_style import ITEM_ICONS, centre, icon_of, tone_of, toward
+from hexkeep.games.forest.vocabulary import CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
+from hexkeep.kernel.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.texts import Translator
+
+
+def figures(s: ForestState, deeds: dict[int, MonsterAction], translator: Translator) -> list[Node]:
+    """Characters as discs, monsters as diamonds, the Manticore as a banner; life under each."""
+    found: list[Node] = []
+    for f in (*s.order, *s.entered, MANTICORE):
+        if not alive(s, f):
+            continue
+        facts: Hashable
+        if f < HEROES:
+            moves = (remaining(s, f), rating(s, f)) if s.stage == INVASION else ()
+            facts = (s.order.index(f), f == s.active, moves)
+        elif f == MANTICORE:
+            facts = (s.awake, s.fire_path_entry, s.box.terms.characters)
+        else:
+            facts = (s.carried[f - FIRST_MONSTER], deeds.get(f))
+        found.append(
+            memoized(translator, (s.box.kit, f, s.cell[f], s.life[f], facts), figure, s, f, deeds.get(f), translator),
+        )
+    return found
+
+
+def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Translator) -> Node:
+    name = FIGURE.token(f)
+    x, y = centre(s.cell[f])
+    node = Node(f"figure:{name}", "token", x, y, w=50, h=50, layer=4, tone=tone_of(s, f), icon=icon_of(f))
+    node.shape = "disc" if f < HEROES else "banner" if f == MANTICORE else "diamond"
+    node.refs = [f"figure:{name}"]
+    title = translator.thing(f"figure:{name}")
+    lines: list[str] = []
+    if f < HEROES:
+        lines.append(translator.text("scene.life", n=s.life[f], of=s.box.life))
+        node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
+        if s.stage == INVASION:
+            lines.append(translator.text("scene.initiative", n=remaining(s, f), of=rating(s, f)))
+            node.badges = [*node.badges, Badge(str(remaining(s, f)), "footprint", "go", "se", lines[-1])]
+        node.active = f == s.active
+    elif f == MANTICORE:
+        most = s.box.kit.manticore_life[s.box.terms.characters - 1]
+        lines.append(translator.text("scene.life", n=s.life[f], of=most))
+        node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
+        steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
+        lines.append(translator.text("scene.awake", n=steps) if s.awake else translator.text("scene.asleep"))
+        node.badges = [*node.badges, Badge("", "fire" if s.awake else "night-sleep", "", "ne", lines[-1])]
+        node.w = node.h = 60
+    else:
+        full = s.box.level[f - FIRST_MONSTER]
+        node.value, node.of = s.life[f], full
+        lines.append(translator.text("scene.monster", n=full, life=s.life[f]))
+        node.badges = [*node.badges, Badge(str(full), "", "", "ne", lines[0])]
+        lines += [
+            translator.text("scene.carries", token=f"token:{TOKEN.token(t)}") for t in s.carried[f - FIRST_MONSTER]
+        ]
+        for i, t in enumerate(s.carried[f - FIRST_MONSTER][:3]):
+            text = f"+{s.box.value[t]}" if t >= 0 else "?"
+            icon = ITEM_ICONS[item_of(t)] if t >= 0 else ""
+            node.badges = [*node.badges, Badge(text, icon, "token", ("nw", "w", "s")[i], lines[1 + i])]
+        if deed is not None:
+            lines.append(action_text(deed, translator))
+    node.tip = Tip(title, lines, ["FOR-MONSTAT-01"] if FIRST_MONSTER <= f < MANTICORE else [], icon_of(f))
+    node.said = ", ".join([title, CELL.token(s.cell[f]), *lines])
+    return node
+
+
+def action_is_known(s: ForestState, monster: int) -> bool:
+    """What a monster will do next is told while it lives in the invasion."""
+    return s.stage == INVASION and not s.box.terms.standing and alive(s, monster)
+
+
+def action_text(deed: MonsterAction, translator: Translator) -> str:
+    kind, where = deed
+    if kind == STAY:
+        return translator.text("scene.next.stay")
+    if kind == GO:
+        return translator.text("scene.next.go", cell=f"cell:{CELL.token(where)}")
+    return translator.text("scene.next.strike", figure=f"figure:{FIGURE.token(where)}")
+
+
+def next_actions(s: ForestState, deeds: dict[int, MonsterAction], translator: Translator) -> list[Node]:
+    """Arrows: what each monster, and the Manticore, will do next as things stand."""
+    if s.stage != INVASION or s.over:
+        return []
+    found: list[Node] = []
+    for m, (deed, where) in deeds.items():
+        if deed != STAY:
+            to = where if deed == GO else s.cell[where]
+            found.append(action_arrow(s, m, to, deed != GO, action_text((deed, where), translator)))
+    if s.awake and alive(s, MANTICORE) and s.fire_path_entry + 1 < len(s.box.board.fire_path):
+        to = next_entry(s)
+        found.append(action_arrow(s, MANTICORE, to, 0 <= s.figure_on[to] < HEROES, translator.text("scene.manticore")))
+    return found
+
+
+def action_arrow(s: ForestState, figure: int, to: int, strikes: bool, said: str) -> Node:
+    direction = s.box.board.direction(s.cell[figure], to)
+    points = [toward(s.cell[figure], direction, 0.3), toward(s.cell[figure], direction, 0.72)]
+    node = Node(f"next:{FIGURE.token(figure)}", "line", w=6, layer=5, shape="arrow", points=points)
+    node.tone = "harm" if strikes else "go"
+    node.said = said
+    return node
