@@ -15,7 +15,7 @@ from hexkeep.bots import Budget, Player, player
 from hexkeep.bots.policy import PolicyBot
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.rules.cards.deck import draw
-from hexkeep.games.heroes.rules.combat.combat import begin
+from hexkeep.games.heroes.rules.combat.announcement import begin
 from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns

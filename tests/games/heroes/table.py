@@ -5,7 +5,8 @@ from typing import Any
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.rules.combat.battlefield import enlist
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.combat.combat import Aftermath, CombatRound
+from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
+from hexkeep.games.heroes.rules.combat.end_of_combat import Aftermath
 from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, Enter
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState

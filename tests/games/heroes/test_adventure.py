@@ -6,7 +6,7 @@ import pytest
 
 from games.heroes.table import BOX, GAME, card, give, idle, load, load_attack, offered, opened, play, told, unit, until
 from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
-from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.modes.adventure import leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import put_back
 from hexkeep.games.heroes.state import HeroesState, level_of

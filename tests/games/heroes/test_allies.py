@@ -312,7 +312,7 @@ def test_timed_events_of_the_quest() -> None:
 
 @pytest.mark.rule("HOM-MODE-05")
 def test_the_grail_widens_the_hand_of_its_holder() -> None:
-    from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+    from hexkeep.games.heroes.rules.cards.levels import hand_limit
 
     s = coop()
     s.grail = 1

@@ -4,8 +4,10 @@ import pytest
 
 from games.heroes.table import BOX, act, at, combat, decision, hp, load_attack, offered, play, started, unit, until
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import orders, place_for, placings, rank
+from hexkeep.games.heroes.rules.combat.announcement import begin
 from hexkeep.games.heroes.rules.combat.battlefield import controller
-from hexkeep.games.heroes.rules.combat.combat import Assemble, Deploy, begin, rival_gate
+from hexkeep.games.heroes.rules.combat.deployment import Assemble, Deploy
+from hexkeep.games.heroes.rules.combat.siege import rival_gate
 from hexkeep.games.heroes.state import GARRISON, MAIN, NEUTRAL, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL
 
@@ -217,7 +219,7 @@ def test_enemy_units_act_by_themselves_and_never_defend() -> None:
 
 def siege(mine: dict[str, str], theirs: dict[str, str], walls: list[int], attacker: int) -> HeroesState:
     s = started(**SOLO)
-    from hexkeep.games.heroes.rules.combat.combat import enlist
+    from hexkeep.games.heroes.rules.combat.battlefield import enlist
 
     begin(s, attacker, MAIN, 1 - attacker, MAIN, s.towns[1 - attacker], 0)
     s.combat_round = 1

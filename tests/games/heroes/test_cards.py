@@ -212,7 +212,7 @@ def test_specialties_of_the_medic_and_the_undead_king() -> None:
     give(s, 0, "sandro-1", "sandro-3")
     play(s, effect_text("sandro-1", "horde"))
     assert hp(s, 0) == "skeletons-horde.pack-0"
-    from hexkeep.games.heroes.rules.combat.battlefield import wound
+    from hexkeep.games.heroes.rules.combat.damage import wound
 
     wound(s, 0, 3)
     assert hp(s, 0) == "skeletons.pack-1"
@@ -373,7 +373,7 @@ def test_knowledge_mysticism_and_the_spell_limit() -> None:
 
 
 def test_opening_cards() -> None:
-    from hexkeep.games.heroes.rules.combat.combat import Opening
+    from hexkeep.games.heroes.rules.combat.opening import Opening
 
     s = combat({"A1": "griffins", "B1": "halberdiers"}, {"D5": "zombies.pack"}, faction_2="necropolis")
     s.combat_round = 0

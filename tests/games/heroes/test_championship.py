@@ -18,7 +18,8 @@ from games.heroes.table import (
     until,
 )
 from hexkeep.games.heroes.components.tiles import NEAR, TILE_KINDS
-from hexkeep.games.heroes.rules.cards.deck import Search, remove_card
+from hexkeep.games.heroes.rules.cards.deck import remove_card
+from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.map.tiles import Observe, lay_roads
 from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_BEATEN, Lot, count, score

@@ -23,7 +23,7 @@ from games.heroes.table import (
     why_not,
 )
 from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
-from hexkeep.games.heroes.rules.combat.combat import Deploy, guard_tiers
+from hexkeep.games.heroes.rules.combat.deployment import Deploy, guard_tiers
 from hexkeep.games.heroes.state import ACTIVATED_MARK, CLEARED, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL, WRONG_MOMENT
 

@@ -4,11 +4,14 @@ import pytest
 
 from games.heroes.table import GAME, card, combat, give, hp, load_attack, offered, play, told, unit, until
 from games.heroes.test_strike import settle, strike
-from hexkeep.games.heroes.rules.cards.playing import given_power
-from hexkeep.games.heroes.rules.combat.attack import NORMAL, RETALIATION, attack_value, damage_of, defense_value
-from hexkeep.games.heroes.rules.combat.battlefield import initiative, proof, reach
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, attack_value, damage_of, defense_value
+from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.combat.unit_abilities import breach, summon
+from hexkeep.games.heroes.rules.combat.damage import proof
+from hexkeep.games.heroes.rules.combat.siege import breach
+from hexkeep.games.heroes.rules.combat.unit_abilities import summon
+from hexkeep.games.heroes.rules.combat.unit_movement import reach
+from hexkeep.games.heroes.rules.spells.power import given_power
 from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState
 
 EVERY = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
@@ -325,7 +328,7 @@ def test_magic_elementals_attack_all_around_them() -> None:
 def test_phoenixes_rise_once() -> None:
     s = fight({"A2": "griffins"}, {"A3": "phoenixes"})
     s.health[1] = 0
-    from hexkeep.games.heroes.rules.combat.battlefield import wound
+    from hexkeep.games.heroes.rules.combat.damage import wound
 
     wound(s, 1, 50)
     assert hp(s, 1) == "phoenixes.few-6"
@@ -340,7 +343,7 @@ def test_seamen_pillage_once() -> None:
     strike(s)
     assert s.purse[0] == before + 2
     s.acted = 0
-    from hexkeep.games.heroes.rules.combat.combat import Act
+    from hexkeep.games.heroes.rules.combat.activation import Act
 
     s.push(Act(0))
     GAME.advance(s)
@@ -378,7 +381,7 @@ def test_the_hide_of_nix_lets_only_so_much_through() -> None:
 
 
 def test_haspids_avenge_their_lost_ranks() -> None:
-    from hexkeep.games.heroes.rules.combat.battlefield import wound
+    from hexkeep.games.heroes.rules.combat.damage import wound
 
     s = fight({"A2": "haspids.pack"}, {"A3": "griffins"})
     s.health[0] = 0

@@ -4,7 +4,8 @@ import pytest
 
 from games.heroes.table import BOX, GAME, card, enter, give, lay, no_cards, offered, play, put, started, told
 from hexkeep.games.heroes.components.expansions import CORE
-from hexkeep.games.heroes.rules.cards.deck import Search, draw, gain_card
+from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
+from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, OWN, SPELL
 from hexkeep.games.heroes.state import HeroesState
 

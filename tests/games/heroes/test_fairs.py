@@ -4,7 +4,7 @@ import pytest
 
 from games.heroes.table import BOX, GAME, give, idle, load, no_cards, offered, play, started, unit
 from games.heroes.test_places import happen
-from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, BRONZE, SILVER
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.kernel.types import UNKNOWN

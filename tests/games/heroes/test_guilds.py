@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, give, no_cards, offered, play, started, unit
-from hexkeep.games.heroes.rules.cards.deck import Search
+from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, LESS, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.town.army import Reinforce
 from hexkeep.games.heroes.state import HeroesState

@@ -3,7 +3,8 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, enter, give, lay, load, no_cards, offered, play, put, started
-from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, experts_left, gain_experience, hand_limit
+from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience, hand_limit
+from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, HeroesState, level_of
 
 

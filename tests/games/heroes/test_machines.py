@@ -20,9 +20,9 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from hexkeep.games.heroes.rules.combat.attack import LOWER, NORMAL, dice_rule
+from hexkeep.games.heroes.rules.attack.attack_values import LOWER, NORMAL, dice_rule
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
-from hexkeep.games.heroes.rules.combat.combat import CombatRound
+from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
 from hexkeep.games.heroes.state import HeroesState
 
 RAMPART = {"boxes": ["rampart"], "faction_1": "rampart", "faction_2": "castle"}

@@ -21,8 +21,9 @@ from games.heroes.table import (
     until,
 )
 from games.heroes.test_strike import settle, strike
-from hexkeep.games.heroes.rules.combat.attack import attack_value, defense_value
-from hexkeep.games.heroes.rules.combat.battlefield import initiative, proof, spell_damage
+from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defense_value
+from hexkeep.games.heroes.rules.combat.battlefield import initiative
+from hexkeep.games.heroes.rules.combat.damage import proof, spell_damage
 from hexkeep.games.heroes.state import (
     FORGET_MARK,
     ROOTED_BIT,

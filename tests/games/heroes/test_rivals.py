@@ -36,8 +36,8 @@ from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
     use_skill,
 )
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn, marches
+from hexkeep.games.heroes.rules.combat.announcement import begin
 from hexkeep.games.heroes.rules.combat.battlefield import DEFENDER_WON
-from hexkeep.games.heroes.rules.combat.combat import begin
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.modes.victory import check_victory
@@ -473,7 +473,7 @@ def test_defense_cards_lie_on_the_strongest_or_the_next_unit() -> None:
     s.charms.clear()
     Bestow(2, 0, 2).run(s)
     assert s.charms == [1, ON_DEFENSE, 2]
-    from hexkeep.games.heroes.rules.combat.attack import use_charms
+    from hexkeep.games.heroes.rules.attack.attack import use_charms
 
     s.guard = 0
     use_charms(s, 0, 2)

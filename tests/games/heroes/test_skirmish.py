@@ -23,12 +23,14 @@ from games.heroes.table import (
 from games.heroes.table import until as idle_until
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.game import Heroes
-from hexkeep.games.heroes.rules.cards.levels_and_morale import experts_left, hand_limit
-from hexkeep.games.heroes.rules.combat.attack import LOWER, NORMAL, Fright, dice_rule
-from hexkeep.games.heroes.rules.combat.battlefield import enlist, reach
+from hexkeep.games.heroes.rules.attack.attack import Fright
+from hexkeep.games.heroes.rules.attack.attack_values import LOWER, NORMAL, dice_rule
+from hexkeep.games.heroes.rules.cards.levels import experts_left, hand_limit
+from hexkeep.games.heroes.rules.combat.battlefield import enlist
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, HEX_EDGES, NEXT_TO, beyond, cells_in, distance
-from hexkeep.games.heroes.rules.combat.combat import CombatRound, RoundEnd
+from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, RoundEnd
 from hexkeep.games.heroes.rules.combat.unit_abilities import beside_free
+from hexkeep.games.heroes.rules.combat.unit_movement import reach
 from hexkeep.games.heroes.rules.modes.skirmish import Verdict
 from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import CARD, CELL, PRINTED, UNIT

@@ -3,8 +3,8 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, at, combat, give, hp, load_attack, no_cards, offered, play, started, until
-from hexkeep.games.heroes.rules.combat.attack import AGAIN, LOWER, NORMAL, RETALIATION, dice_rule
-from hexkeep.games.heroes.rules.combat.combat import NextUnit
+from hexkeep.games.heroes.rules.attack.attack_values import AGAIN, LOWER, NORMAL, RETALIATION, dice_rule
+from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.state import CLONE_MARK, DEFENCE_MARK, HUSH_MARK, MOVED_BIT, HeroesState
 
@@ -96,7 +96,8 @@ def test_a_clone_has_one_health_and_is_no_card_of_the_army() -> None:
     twin = GAME.from_position(GAME.position(s))
     assert twin.mark == s.mark
     pass_windows(s, "after-cast")
-    from hexkeep.games.heroes.rules.combat.battlefield import hp_left, wound
+    from hexkeep.games.heroes.rules.combat.battlefield import hp_left
+    from hexkeep.games.heroes.rules.combat.damage import wound
 
     assert hp_left(s, clone) == 1
     wound(s, clone, 1)
@@ -134,7 +135,7 @@ def test_who_stands_in_quicksand_walks_out_and_who_flies_does_not_care() -> None
     s = fight({"A1": "crusaders", "C1": "griffins"}, {"A5": "troglodytes"}, "quicksand")
     s.fires = [0, 8 * 4]  # A1 itself and A2
     assert "walk cell:C2" in [o for o in offered(s, 0) if o.startswith("walk")]
-    from hexkeep.games.heroes.rules.combat.battlefield import mired, reach
+    from hexkeep.games.heroes.rules.combat.unit_movement import mired, reach
 
     griffins = at(s, "C1")
     s.cell[griffins] = 5
@@ -185,7 +186,7 @@ def test_the_plate_parries_spells_too() -> None:
     play(s, f"target fighter:{at(s, 'D5')}", 0)
     play(s, "play card:plate-of-the-dying-light.1 effect:plate-of-the-dying-light.first", 1)
     assert s.damage[at(s, "D5")] == 3 - 1
-    from hexkeep.games.heroes.rules.combat.battlefield import spell_damage
+    from hexkeep.games.heroes.rules.combat.damage import spell_damage
 
     spell_damage(s, at(s, "D5"), 1)
     assert s.damage[at(s, "D5")] == 3  # for one spell alone
@@ -198,7 +199,7 @@ def test_the_orb_of_inhibition_hushes_all_units_for_a_combat_round() -> None:
     s = fight({"A1": "griffins"}, {"D5": "vampires"}, "orb-of-inhibition")
     play(s, "play card:orb-of-inhibition.1 effect:orb-of-inhibition.second")
     from hexkeep.games.heroes.rules.combat.battlefield import has
-    from hexkeep.games.heroes.rules.effects.language import TRAIT
+    from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 
     assert has(s, 1, TRAIT["drains"]) == has(s, 1, TRAIT["no-retaliation"]) == 0
     until(s, "act")

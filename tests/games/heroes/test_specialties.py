@@ -21,10 +21,11 @@ from games.heroes.test_creatures import fight
 from games.heroes.test_strike import settle
 from games.heroes.test_words import cast, use
 from hexkeep.games.heroes.components.expansions import BOXES
-from hexkeep.games.heroes.rules.cards.deck import Search
-from hexkeep.games.heroes.rules.combat.attack import IGNORED, LOWER, NORMAL, RETALIATION, dice_rule
-from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, initiative, spell_damage
-from hexkeep.games.heroes.rules.combat.combat import Assemble
+from hexkeep.games.heroes.rules.attack.attack_values import IGNORED, LOWER, NORMAL, RETALIATION, dice_rule
+from hexkeep.games.heroes.rules.cards.searching import Search
+from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, initiative
+from hexkeep.games.heroes.rules.combat.damage import spell_damage
+from hexkeep.games.heroes.rules.combat.deployment import Assemble
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.rules.round.turn import misplaced

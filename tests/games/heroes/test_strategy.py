@@ -15,8 +15,8 @@ from hexkeep.games.heroes.bots.combat_tactics import (
 )
 from hexkeep.games.heroes.bots.map_planning import best_errand, building_worth, field_worth, own_force
 from hexkeep.games.heroes.bots.strategy import bid_worth, careful, chapter, evaluate, evaluate_all
-from hexkeep.games.heroes.rules.combat.attack import penalised
-from hexkeep.games.heroes.rules.combat.combat import RoundEnd
+from hexkeep.games.heroes.rules.attack.attack_values import penalised
+from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision

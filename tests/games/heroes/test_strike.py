@@ -17,7 +17,7 @@ from games.heroes.table import (
     play,
     unit,
 )
-from hexkeep.games.heroes.rules.combat.battlefield import paralyse, wound
+from hexkeep.games.heroes.rules.combat.damage import paralyse, wound
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.scene_battle import expected
 
@@ -290,7 +290,7 @@ def test_crusaders_reroll_zeros_and_champions_after_moving() -> None:
 
 
 def test_archangels_draw_at_the_start_and_save_a_friend() -> None:
-    from hexkeep.games.heroes.rules.combat.combat import Herald
+    from hexkeep.games.heroes.rules.combat.opening import Herald
 
     s = combat({"A1": "archangels.few"}, {"A5": "zombies"}, faction_2="necropolis")
     s.push(Herald())
@@ -447,7 +447,7 @@ def test_every_trait_of_the_box_is_used_by_the_rules() -> None:
     from pathlib import Path
 
     import hexkeep.games.heroes as package
-    from hexkeep.games.heroes.rules.effects.language import TRAITS
+    from hexkeep.games.heroes.rules.effects.unit_traits import TRAITS
 
     code = "".join(p.read_text("utf-8") for p in Path(package.__path__[0]).rglob("*.py") if p.name != "language.py")
     unused = [name for name in TRAITS if f'TRAIT["{name}"]' not in code]

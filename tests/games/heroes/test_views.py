@@ -3,7 +3,9 @@
 import pytest
 from tests.games.heroes.table import BOX, GAME, card, give, no_cards, play, started
 
-from hexkeep.games.heroes.rules.cards.deck import Scout, discard, gain_card, look, reshuffle
+from hexkeep.games.heroes.rules.cards.deck import discard, gain_card, reshuffle
+from hexkeep.games.heroes.rules.cards.deck_effects import Scout
+from hexkeep.games.heroes.rules.cards.searching import look
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.map.tiles import Observe
 from hexkeep.games.heroes.state import HeroesState

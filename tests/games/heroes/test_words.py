@@ -24,13 +24,14 @@ from games.heroes.table import (
 from games.heroes.test_creatures import EVERY, fight
 from games.heroes.test_machines import next_round, stand
 from games.heroes.test_strike import settle
-from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, experts_left, gain_experience
-from hexkeep.games.heroes.rules.cards.playing import given_power
-from hexkeep.games.heroes.rules.combat.attack import attack_value, defense_value
-from hexkeep.games.heroes.rules.combat.battlefield import paralyse, wound
+from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defense_value
+from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience
+from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
+from hexkeep.games.heroes.rules.combat.damage import paralyse, wound
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.rules.spells.power import given_power
 from hexkeep.games.heroes.state import CLEARED, PARALYSED_MARK, HeroesState
 
 
@@ -376,7 +377,7 @@ def test_valhalla_strengthens_one_attack_a_round() -> None:
 
 
 def test_scouting_widens_a_search() -> None:
-    from hexkeep.games.heroes.rules.cards.deck import Search
+    from hexkeep.games.heroes.rules.cards.searching import Search
 
     s = home()
     give(s, 0, "scouting")

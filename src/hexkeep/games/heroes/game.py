@@ -8,27 +8,37 @@ from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, SKIRMISH
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AI_STEPS
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RIVAL_STEPS
-from hexkeep.games.heroes.rules.cards.deck import DECK_STEPS
+from hexkeep.games.heroes.rules.attack.after_attack import AFTER_ATTACK_STEPS
+from hexkeep.games.heroes.rules.attack.attack import ATTACK_STEPS
+from hexkeep.games.heroes.rules.attack.attack_die import ATTACK_DIE_STEPS
+from hexkeep.games.heroes.rules.attack.card_bonuses import CARD_BONUSES_STEPS
+from hexkeep.games.heroes.rules.attack.rescue import RESCUE_STEPS
+from hexkeep.games.heroes.rules.cards import specialties  # noqa: F401  (its effects register themselves)
+from hexkeep.games.heroes.rules.cards.card_effects import CARD_EFFECTS_STEPS
+from hexkeep.games.heroes.rules.cards.card_trading import CARD_TRADING_STEPS
+from hexkeep.games.heroes.rules.cards.deck_effects import DECK_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.cards.dice import DICE_STEPS
-from hexkeep.games.heroes.rules.cards.expansion_cards import STUDY_STEPS
-from hexkeep.games.heroes.rules.cards.levels_and_morale import HERO_STEPS
-from hexkeep.games.heroes.rules.cards.neutral_deck_looks import SPY_STEPS
-from hexkeep.games.heroes.rules.cards.playing import CARD_STEPS
-from hexkeep.games.heroes.rules.cards.rare_spells import SORCERY_STEPS
-from hexkeep.games.heroes.rules.cards.specialties import SPECIALTY_STEPS
-from hexkeep.games.heroes.rules.cards.war_machines import MACHINE_STEPS
-from hexkeep.games.heroes.rules.combat.after_attack import AFTERBLOW_STEPS
-from hexkeep.games.heroes.rules.combat.attack import STRIKE_STEPS
+from hexkeep.games.heroes.rules.cards.learning import LEARNING_STEPS
+from hexkeep.games.heroes.rules.cards.levels import LEVELS_STEPS
+from hexkeep.games.heroes.rules.cards.morale import MORALE_STEPS
+from hexkeep.games.heroes.rules.cards.searching import SEARCHING_STEPS
+from hexkeep.games.heroes.rules.cards.statistics import STATISTICS_STEPS
+from hexkeep.games.heroes.rules.cards.war_machines import WAR_MACHINES_STEPS
+from hexkeep.games.heroes.rules.combat.activation import ACTIVATION_STEPS
+from hexkeep.games.heroes.rules.combat.activation_abilities import ACTIVATION_ABILITIES_STEPS
+from hexkeep.games.heroes.rules.combat.announcement import ANNOUNCEMENT_STEPS
 from hexkeep.games.heroes.rules.combat.battlefield import check_over
-from hexkeep.games.heroes.rules.combat.combat import COMBAT_STEPS
-from hexkeep.games.heroes.rules.combat.end_of_combat import AFTERMATH_STEPS
-from hexkeep.games.heroes.rules.combat.expansion_unit_effects import ENCHANTMENT_STEPS
-from hexkeep.games.heroes.rules.combat.unit_abilities import FEAT_STEPS
-from hexkeep.games.heroes.rules.combat.unit_effects import TARGET_STEPS
+from hexkeep.games.heroes.rules.combat.combat_round import COMBAT_ROUND_STEPS
+from hexkeep.games.heroes.rules.combat.deployment import DEPLOYMENT_STEPS
+from hexkeep.games.heroes.rules.combat.end_of_combat import END_OF_COMBAT_STEPS
+from hexkeep.games.heroes.rules.combat.opening import OPENING_STEPS
+from hexkeep.games.heroes.rules.combat.siege import SIEGE_STEPS
+from hexkeep.games.heroes.rules.combat.unit_abilities import UNIT_ABILITIES_STEPS
 from hexkeep.games.heroes.rules.effects.interpreter import EFFECT_STEPS
 from hexkeep.games.heroes.rules.map.locations import FIELD_STEPS
 from hexkeep.games.heroes.rules.map.map_effects import EXPEDITION_STEPS
 from hexkeep.games.heroes.rules.map.movement import MOVEMENT_STEPS
+from hexkeep.games.heroes.rules.map.movement_points import MOVEMENT_POINTS_STEPS
 from hexkeep.games.heroes.rules.map.passages import PASSAGE_STEPS
 from hexkeep.games.heroes.rules.map.random_town import RANDOM_TOWN_STEPS
 from hexkeep.games.heroes.rules.map.tiles import TILE_STEPS
@@ -45,9 +55,21 @@ from hexkeep.games.heroes.rules.round.event_cards import EVENT_STEPS
 from hexkeep.games.heroes.rules.round.event_encounters import FAIR_STEPS
 from hexkeep.games.heroes.rules.round.expansion_astrologers import OMEN_STEPS
 from hexkeep.games.heroes.rules.round.turn import FLOW_STEPS, resume
+from hexkeep.games.heroes.rules.spells import combat_effects  # noqa: F401  (its effects register themselves)
+from hexkeep.games.heroes.rules.spells.aiming import AIMING_STEPS
+from hexkeep.games.heroes.rules.spells.area_spells import AREA_SPELLS_STEPS
+from hexkeep.games.heroes.rules.spells.borrowed_spells import BORROWED_SPELLS_STEPS
+from hexkeep.games.heroes.rules.spells.casting import CASTING_STEPS
+from hexkeep.games.heroes.rules.spells.conjuring import CONJURING_STEPS
+from hexkeep.games.heroes.rules.spells.moving_units import MOVING_UNITS_STEPS
+from hexkeep.games.heroes.rules.spells.out_of_turn import OUT_OF_TURN_STEPS
+from hexkeep.games.heroes.rules.spells.siege_effects import SIEGE_EFFECTS_STEPS
+from hexkeep.games.heroes.rules.spells.spell_finding import SPELL_FINDING_STEPS
+from hexkeep.games.heroes.rules.spells.unit_effects import UNIT_EFFECTS_STEPS
 from hexkeep.games.heroes.rules.town.army import ARMY_STEPS
 from hexkeep.games.heroes.rules.town.combat_buildings import TREASURY_STEPS
 from hexkeep.games.heroes.rules.town.deck_buildings import GUILD_STEPS
+from hexkeep.games.heroes.rules.town.neutral_decks import NEUTRAL_DECKS_STEPS
 from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, initial_state, resume_skirmish
 from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring, copy
@@ -62,34 +84,54 @@ from hexkeep.kernel.types import Option
 
 STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **EFFECT_STEPS,
-    **DECK_STEPS,
-    **HERO_STEPS,
+    **SEARCHING_STEPS,
+    **DECK_EFFECTS_STEPS,
+    **MORALE_STEPS,
+    **LEVELS_STEPS,
+    **MOVEMENT_POINTS_STEPS,
     **DICE_STEPS,
     **ARMY_STEPS,
     **TOWN_STEPS,
     **TILE_STEPS,
     **FIELD_STEPS,
-    **CARD_STEPS,
-    **TARGET_STEPS,
-    **STRIKE_STEPS,
-    **COMBAT_STEPS,
-    **AFTERMATH_STEPS,
+    **CARD_EFFECTS_STEPS,
+    **CASTING_STEPS,
+    **AIMING_STEPS,
+    **AREA_SPELLS_STEPS,
+    **MOVING_UNITS_STEPS,
+    **ATTACK_STEPS,
+    **ATTACK_DIE_STEPS,
+    **RESCUE_STEPS,
+    **CARD_BONUSES_STEPS,
+    **ANNOUNCEMENT_STEPS,
+    **DEPLOYMENT_STEPS,
+    **SIEGE_STEPS,
+    **OPENING_STEPS,
+    **COMBAT_ROUND_STEPS,
+    **ACTIVATION_ABILITIES_STEPS,
+    **ACTIVATION_STEPS,
+    **END_OF_COMBAT_STEPS,
     **MOVEMENT_STEPS,
-    **FEAT_STEPS,
-    **AFTERBLOW_STEPS,
-    **MACHINE_STEPS,
-    **ENCHANTMENT_STEPS,
+    **UNIT_ABILITIES_STEPS,
+    **AFTER_ATTACK_STEPS,
+    **WAR_MACHINES_STEPS,
+    **SIEGE_EFFECTS_STEPS,
+    **CONJURING_STEPS,
     **EXPEDITION_STEPS,
-    **STUDY_STEPS,
+    **STATISTICS_STEPS,
+    **CARD_TRADING_STEPS,
+    **SPELL_FINDING_STEPS,
+    **LEARNING_STEPS,
     **GUILD_STEPS,
-    **SPECIALTY_STEPS,
+    **UNIT_EFFECTS_STEPS,
     **TREASURY_STEPS,
     **RANDOM_TOWN_STEPS,
     **EVENT_STEPS,
     **FAIR_STEPS,
     **BARGAIN_STEPS,
-    **SPY_STEPS,
-    **SORCERY_STEPS,
+    **NEUTRAL_DECKS_STEPS,
+    **OUT_OF_TURN_STEPS,
+    **BORROWED_SPELLS_STEPS,
     **OMEN_STEPS,
     **PASSAGE_STEPS,
     **FLOW_STEPS,

@@ -21,8 +21,9 @@ from hexkeep.games.heroes.components.scenarios import (
 from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR, STARTING, TILE_KINDS
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import build_decks
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival
-from hexkeep.games.heroes.rules.cards.deck import turn_up
-from hexkeep.games.heroes.rules.combat.combat import CombatRound, Herald, NextUnit, Opening
+from hexkeep.games.heroes.rules.cards.searching import turn_up
+from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, NextUnit
+from hexkeep.games.heroes.rules.combat.opening import Herald, Opening
 from hexkeep.games.heroes.rules.effects.interpreter import Pick, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.map.tiles import TurnTile, lay_roads, rotations

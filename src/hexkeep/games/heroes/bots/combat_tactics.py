@@ -7,23 +7,18 @@ from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import CORE
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.units import FLYING, RANGED
+from hexkeep.games.heroes.rules.attack.attack import NO_RETALIATION, SECOND_SHOT, UNLIMITED
+from hexkeep.games.heroes.rules.attack.attack_die import Brace
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, damage_of, penalised
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll
-from hexkeep.games.heroes.rules.cards.playing import Empower
-from hexkeep.games.heroes.rules.combat.attack import (
-    NO_RETALIATION,
-    NORMAL,
-    RETALIATION,
-    SECOND_SHOT,
-    UNLIMITED,
-    Brace,
-    damage_of,
-    penalised,
-)
 from hexkeep.games.heroes.rules.combat.battlefield import alive, controller, has, hp_left, on_board, owner
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, NEXT_TO, TOWER_CELL, distance
-from hexkeep.games.heroes.rules.combat.combat import MOST_UNITS, Deploy, guard_tiers
-from hexkeep.games.heroes.rules.combat.unit_effects import Aim, Burst, Chain, Land
+from hexkeep.games.heroes.rules.combat.deployment import MOST_UNITS, Deploy, guard_tiers
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT, SPELL, TIERS, WORD
+from hexkeep.games.heroes.rules.spells.aiming import Aim
+from hexkeep.games.heroes.rules.spells.area_spells import Burst, Chain
+from hexkeep.games.heroes.rules.spells.casting import Empower
+from hexkeep.games.heroes.rules.spells.moving_units import Land
 from hexkeep.games.heroes.state import (
     MAIN,
     NEUTRAL,

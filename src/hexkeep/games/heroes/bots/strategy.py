@@ -32,7 +32,7 @@ from hexkeep.games.heroes.bots.map_planning import (
 )
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_FACES
-from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import fighting
 from hexkeep.games.heroes.rules.effects.language import MAP, WON
 from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE

@@ -3,7 +3,8 @@
 from typing import Final
 
 from hexkeep.games.heroes.components.expansions import box_of
-from hexkeep.games.heroes.rules.effects.language import TIERS, TRAIT, TRAITS
+from hexkeep.games.heroes.rules.effects.language import TIERS
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT, TRAITS
 from hexkeep.kernel.content import Table
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import nearest

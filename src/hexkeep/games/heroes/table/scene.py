@@ -1,8 +1,8 @@
 """How the table looks: the map, the boards beside it, and the battle board over it."""
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.rules.combat.activation import Act
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS
-from hexkeep.games.heroes.rules.combat.combat import Act
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
 from hexkeep.games.heroes.state import HeroesState, adventuring
 from hexkeep.games.heroes.table.scene_battle import BATTLE_HEX_SIZE, battle, expected, spot_of

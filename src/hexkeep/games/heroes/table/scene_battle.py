@@ -1,7 +1,7 @@
 """The battle board in the scene, and the damage an attack can be expected to deal."""
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
-from hexkeep.games.heroes.rules.combat.attack import NO_DIE, NORMAL, damage_of, dice_rule
+from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NORMAL, damage_of, dice_rule
 from hexkeep.games.heroes.rules.combat.battlefield import WALL, hp_left, initiative, owner
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, HEX_EDGES, TOWER_CELL, hex_at
 from hexkeep.games.heroes.state import (

@@ -1,9 +1,10 @@
 """What lies beside the map: hero boards, hands, piles, towns, common decks."""
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
-from hexkeep.games.heroes.rules.cards.levels_and_morale import experts_left, hand_limit
+from hexkeep.games.heroes.rules.cards.levels import experts_left, hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import owner
-from hexkeep.games.heroes.rules.effects.language import KINDS, RESOURCES, SPELL, TRAITS
+from hexkeep.games.heroes.rules.effects.language import KINDS, RESOURCES, SPELL
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAITS
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
     BUILD_TOKEN,

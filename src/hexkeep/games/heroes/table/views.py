@@ -4,12 +4,12 @@ from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.components.tiles import FAR, NEAR, STARTING
-from hexkeep.games.heroes.rules.cards.neutral_deck_looks import spied_tier
 from hexkeep.games.heroes.rules.effects.language import OWN
 from hexkeep.games.heroes.rules.modes.adventure import leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, unlaid
 from hexkeep.games.heroes.rules.town.deck_buildings import PRIED_CARDS
+from hexkeep.games.heroes.rules.town.neutral_decks import spied_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, turn_order
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import UNKNOWN

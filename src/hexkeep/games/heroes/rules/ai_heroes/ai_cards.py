@@ -15,11 +15,11 @@ from hexkeep.games.heroes.components.ai_cards import (
 )
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import EASY, IMPOSSIBLE, rival_of
-from hexkeep.games.heroes.rules.cards.playing import targets
 from hexkeep.games.heroes.rules.combat.battlefield import controller, fighting, hp_left, initiative
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.combat.unit_effects import Aim
 from hexkeep.games.heroes.rules.effects.language import WORD
+from hexkeep.games.heroes.rules.spells.aiming import Aim
+from hexkeep.games.heroes.rules.spells.targets import targets
 from hexkeep.games.heroes.state import ACTIVATED_MARK, MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import AI_CARD, AI_SPELL, P_TARGET, TARGET
 from hexkeep.kernel.state import Step

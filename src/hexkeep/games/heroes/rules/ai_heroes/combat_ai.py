@@ -3,8 +3,9 @@
 from typing import Final
 
 from hexkeep.games.heroes.components.units import FLYING, RANGED
-from hexkeep.games.heroes.rules.combat.battlefield import hp_left, lair_of, occupied, reach, walls_mask
+from hexkeep.games.heroes.rules.combat.battlefield import hp_left, lair_of, occupied, walls_mask
 from hexkeep.games.heroes.rules.combat.boards import FULL, NEXT_TO, STEPS, TOWER_CELL, around, cells_in, distance
+from hexkeep.games.heroes.rules.combat.unit_movement import reach
 from hexkeep.games.heroes.rules.effects.language import SILVER, TIERS
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import BREACH, DEFEND, DEPLOY, FINISH, STRIKE, WALK

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import Search
-from hexkeep.games.heroes.rules.cards.levels_and_morale import gain_experience
+from hexkeep.games.heroes.rules.cards.levels import gain_experience
+from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, MATERIALS, VALUABLES
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -21,7 +21,6 @@ RESOURCE_FACES: Final = [(GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (
 ATTACK_FACES: Final = [-1, -1, 0, 0, 1, 1]  # HOM-DICE-02
 TREASURES: Final = (0, 0, 1, 1, 2, 3)
 """HOM-DICE-03: what the sides of a treasure die show: experience, artifacts, one resource die, two of them."""
-
 # what a seat may reroll this turn without morale
 LUCKY_TREASURE: Final = 1
 LUCKY_RESOURCE: Final = 2
@@ -249,6 +248,11 @@ def _on_die(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 @effect("prophecy")
 def _prophecy(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.luck[seat] |= PROPHECY
+
+
+@effect("luck")
+def _luck(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.luck[seat] |= 4 if op.a == 2 else 3
 
 
 DICE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {

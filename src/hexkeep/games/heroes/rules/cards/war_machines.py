@@ -1,57 +1,24 @@
-"""Permanent cards and the war machines among them: buying, standing in play, firing and healing."""
+"""War machines: buying them, and what they do in combat."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
-from hexkeep.games.heroes.rules.cards.levels_and_morale import experts_left
-from hexkeep.games.heroes.rules.cards.playing import offer_cards, play_card
-from hexkeep.games.heroes.rules.combat.battlefield import (
-    alive,
-    fighting,
-    heal,
-    initiative,
-    owner,
-    standing,
-    uses_deck,
-    wound,
-)
+from hexkeep.games.heroes.rules.cards.levels import experts_left
+from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.combat.battlefield import alive, fighting, initiative, owner, standing, uses_deck
+from hexkeep.games.heroes.rules.combat.damage import heal, wound
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import INSIGHT_BOON, MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, HeroesState
-from hexkeep.games.heroes.vocabulary import BUY, DECLINE, DISCARDED, P_MACHINE, P_TARGET, PLAY, STANDS, TARGET
+from hexkeep.games.heroes.vocabulary import BUY, DECLINE, P_MACHINE, P_TARGET, PLAY, TARGET
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
 CANNON_DAMAGE: Final = 2
-
-
-# ---- permanent cards (HOM-CARD-06 to HOM-CARD-08) -----------------------------------------------
-
-
-@effect("stay")
-def _stay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """HOM-CARD-06: it stands in play; the one that stood there is discarded."""
-    s.ongoing[seat].remove(card)
-    lay_aside(s, seat)
-    s.permanent[seat] = card
-    s.tell(STANDS, seat, card)
-
-
-def lay_aside(s: HeroesState, seat: int) -> None:
-    """The permanent card in play goes to the discard pile."""
-    old = s.permanent[seat]
-    if old >= 0:
-        s.permanent[seat] = -1
-        s.discard[seat].append(old)
-        s.tell(DISCARDED, seat, old)
-
-
-@effect("lay-aside")
-def _lay_aside(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    lay_aside(s, seat)
 
 
 # ---- buying (HOM-EXP-01, HOM-EXP-02, HOM-LOC-29) ------------------------------------------------
@@ -381,7 +348,7 @@ def _snipe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
     s.push(Snipe(seat, op.a))
 
 
-MACHINE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+WAR_MACHINES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "factory": Factory,
     "machines": Machines,
     "ballista": Ballista,

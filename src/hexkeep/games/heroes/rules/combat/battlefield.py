@@ -1,53 +1,29 @@
-"""The battle: who stands where, how far units reach, what they are worth, wounds."""
+"""Who takes part in a combat, who decides for it, and where its units stand."""
 
 from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, COOPERATIVE, SKIRMISH, Lair
-from hexkeep.games.heroes.components.units import FLYING, RANGED
-from hexkeep.games.heroes.rules.combat.boards import (
-    FULL,
-    HEX_FULL,
-    NEXT_TO,
-    TOWER_CELL,
-    WITHIN_3,
-    around,
-    flown,
-    walked,
-)
-from hexkeep.games.heroes.rules.effects.language import AMMO, SPELL, TRAIT
-from hexkeep.games.heroes.rules.town.army import put_back
-from hexkeep.games.heroes.state import (
-    ANGER_MARK,
-    CLONE_MARK,
-    COMBAT_ALERT,
-    MAIN,
-    NEUTRAL,
-    PARALYSED_MARK,
-    SAVED_MARK,
-    SILENT_MARKS,
-    SPELL_GUARD_MARK,
-    THINNED_MARK,
-    UPRIGHT_MARK,
-    VULNERABLE_AURA,
-    HeroesState,
-    allied,
-    location_at,
-)
-from hexkeep.games.heroes.vocabulary import FELL, FLIPPED, HEALED, HIT, PARALYSED
+from hexkeep.games.heroes.components.units import RANGED
+from hexkeep.games.heroes.rules.combat.boards import FULL, HEX_FULL, NEXT_TO, TOWER_CELL
+from hexkeep.games.heroes.rules.effects.language import AMMO
+from hexkeep.games.heroes.state import ANGER_MARK, MAIN, NEUTRAL, SILENT_MARKS, HeroesState, allied, location_at
+
+
+def enemy_of(s: HeroesState, seat: int) -> int:
+    """The enemy player in the combat whose main hero is there, or -1."""
+    if s.field < 0:
+        return -1
+    if seat == s.attacker:
+        return s.defender if s.defender >= 0 and s.defender_hero == MAIN else -1
+    if seat == s.defender:
+        return s.attacker if s.attacker_hero == MAIN else -1
+    return -1
+
 
 MIDDLE: Final = 0x00F00
 CORNERS: Final = 0x90009
 WALL: Final = 1
 GATE: Final = 2
-
-STEADFAST: Final = TRAIT["steadfast"]
-SPELL_IMMUNE: Final = TRAIT["spell-immune"]
-SPELL_RESISTANCE: Final = TRAIT["spell-resistance"]
-SHELTERS: Final = TRAIT["shelters"]
-TELEPORTS: Final = TRAIT["teleports"]
-REBORN: Final = TRAIT["reborn"]
-ARROW_PROOF: Final = TRAIT["arrow-proof"]
-FIRST_PROOF: Final = TRAIT["air-proof"]
 ATTACKER_WON: Final = 0
 DEFENDER_WON: Final = 1
 HERO_RETREATED: Final = 2
@@ -176,52 +152,6 @@ def walls_mask(s: HeroesState, side: int) -> int:
     return mask
 
 
-def reach(s: HeroesState, u: int) -> int:
-    """HOM-UTYPE-01 to HOM-UTYPE-05: where a unit may move in this activation."""
-    cell = s.cell[u]
-    if cell == TOWER_CELL:  # HOM-SIEGE-14
-        return 0
-    if s.mode >= SKIRMISH:
-        return reach_hexes(s, u)
-    kind = s.box.stats[s.code[u]].type
-    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])  # HOM-CTERM-03
-    if kind == FLYING:  # HOM-UTYPE-02, HOM-UTYPE-03, HOM-SIEGE-05: over anything, but to a free space
-        return free if has(s, u, TELEPORTS) else WITHIN_3[cell] & free
-    if kind == RANGED:
-        return NEXT_TO[cell] & free
-    mask = NEXT_TO[cell] & free
-    if s.fires:  # quicksand is entered, not crossed
-        return walked(cell, 3, free, mires(s))
-    for _ in range(2):
-        mask |= around(mask) & free
-    return mask & ~(1 << cell)
-
-
-def reach_hexes(s: HeroesState, u: int) -> int:
-    """HOM-MODE-12: as many hexes as the unit's initiative, around others or, flying, over them."""
-    free = ground(s) & ~occupied(s)
-    if has(s, u, TELEPORTS):
-        return free
-    steps = max(0, initiative(s, u))
-    if s.box.stats[s.code[u]].type == FLYING:
-        return flown(s.cell[u], steps) & free
-    return walked(s.cell[u], steps, free, mires(s) if s.fires else 0)
-
-
-def mires(s: HeroesState) -> int:
-    """The spaces with quicksand, which lies among the fires as one without heat."""
-    mask = 0
-    for fire in s.fires:
-        if fire % 8 == 0:
-            mask |= 1 << (fire // 8)
-    return mask
-
-
-def mired(s: HeroesState, u: int) -> bool:
-    """Quicksand holds a unit that does not fly: its activation is over."""
-    return s.box.stats[s.code[u]].type != FLYING and (mires(s) >> s.cell[u]) & 1 == 1
-
-
 def enemies_mask(s: HeroesState, side: int) -> int:
     mask = 0
     for v in range(len(s.cell)):
@@ -236,83 +166,6 @@ def beside(s: HeroesState, u: int, v: int) -> bool:
 
 def hp_left(s: HeroesState, u: int) -> int:
     return s.box.stats[s.code[u]].hp + s.health[u] - s.damage[u]
-
-
-def wound(s: HeroesState, u: int, n: int) -> None:
-    """HOM-UNIT-15, HOM-UNIT-16: damage turns a pack to few with the surplus, and beats a few. HOM-PARA-02."""
-    if n <= 0 or s.cell[u] < 0:
-        return
-    s.mark[u] &= ~PARALYSED_MARK
-    s.damage[u] += n
-    s.tell(HIT, s.code[u], n)
-    while s.cell[u] >= 0 and hp_left(s, u) <= 0:
-        if has(s, u, REBORN) and not s.mark[u] & SAVED_MARK:
-            s.mark[u] |= SAVED_MARK
-            s.damage[u] = s.box.stats[s.code[u]].hp + s.health[u] - 1
-            return
-        below = s.box.stats[s.code[u]].below
-        if below < 0 or s.mark[u] & CLONE_MARK:
-            fall(s, u)
-            return
-        s.damage[u] -= s.box.stats[s.code[u]].hp + s.health[u]
-        s.code[u] = below  # HOM-UNIT-02
-        s.mark[u] |= THINNED_MARK
-        s.tell(FLIPPED, below)
-
-
-def fall(s: HeroesState, u: int) -> None:
-    """A beaten unit leaves the combat and its owner's unit deck (HOM-UNIT-09, HOM-NEUT-05)."""
-    s.cell[u] = -1
-    s.alert |= COMBAT_ALERT
-    s.tell(FELL, s.code[u])
-    if not s.mark[u] & CLONE_MARK:
-        put_back(s, s.code[u])
-
-
-def heal(s: HeroesState, u: int, n: int) -> None:
-    n = min(n, s.damage[u])
-    if n > 0 and s.cell[u] >= 0:
-        s.damage[u] -= n
-        s.tell(HEALED, s.code[u], n)
-
-
-def paralyse(s: HeroesState, u: int) -> None:
-    """HOM-PARA-01, and units that ignore it."""
-    if s.cell[u] >= 0 and not has(s, u, STEADFAST) and not s.mark[u] & UPRIGHT_MARK:
-        s.mark[u] |= PARALYSED_MARK
-        s.tell(PARALYSED, s.code[u])
-
-
-def spell_damage(s: HeroesState, u: int, n: int) -> None:
-    """HOM-SPELL-09: spells ignore defense, not a unit's own resistance."""
-    if not s.aura & VULNERABLE_AURA:
-        n -= has(s, u, SPELL_RESISTANCE)
-        if s.boxes > 1:
-            n -= sheltered_by(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 7)
-    wound(s, u, max(0, n))
-
-
-def sheltered_by(s: HeroesState, u: int) -> int:
-    """Unicorns: friends beside them take less from spells."""
-    found = 0
-    for w in range(len(s.cell)):
-        if w != u and s.side[w] == s.side[u] and beside(s, w, u):
-            found = max(found, has(s, w, SHELTERS))
-    return found
-
-
-def proof(s: HeroesState, u: int, card: int) -> bool:
-    """A spell does nothing to this unit: it is immune to all, to this school, or to Magic Arrow."""
-    if s.aura & VULNERABLE_AURA:
-        return False
-    if has(s, u, SPELL_IMMUNE):
-        return True
-    if s.boxes == 1 or card < 0 or s.box.card(card).kind != SPELL:
-        return False
-    if s.box.kind_of[card] == s.box.magic_arrow:
-        return has(s, u, ARROW_PROOF) > 0
-    art = s.box.card(card).art
-    return art >= 0 and has(s, u, FIRST_PROOF + art) > 0
 
 
 def enlist(s: HeroesState, code: int, side: int, cell: int) -> None:

@@ -1,13 +1,16 @@
-"""After a combat: units heal, heroes flee, winners learn."""
+"""The end of a combat: survivors heal, beaten heroes flee, winners learn."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival, rival_of
+from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
-from hexkeep.games.heroes.rules.cards.levels_and_morale import change_morale, gain_experience
-from hexkeep.games.heroes.rules.cards.playing import offer_cards, play_card, put_away
+from hexkeep.games.heroes.rules.cards.levels import gain_experience
+from hexkeep.games.heroes.rules.cards.morale import change_morale
+from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
     ATTACKER_WON,
     ATTACKER_YIELDED,
@@ -316,7 +319,9 @@ def may_raise(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 
 
 set_condition("raise", may_raise)
-AFTERMATH_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+
+
+END_OF_COMBAT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "aftermath": Aftermath,
     "refuge": Refuge,
     "triumph": Triumph,

@@ -46,6 +46,11 @@ def set_condition(word: str, condition: Condition) -> None:
     CONDITIONS[WORD[word]] = condition
 
 
+def words_without_handler() -> list[str]:
+    """The words that no chapter carries out; `choose` is a step of its own."""
+    return [row[0] for row, handler in zip(WORDS, HANDLERS, strict=True) if handler is _unknown]
+
+
 def open_choice(word: str) -> Callable[[ChoiceTest], ChoiceTest]:
     """Decorates the test whether a choice that begins with this word leads anywhere."""
 

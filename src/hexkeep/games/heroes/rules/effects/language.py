@@ -30,7 +30,6 @@ AIMED: Final = 524288  # an enemy spell is aimed at an own unit
 TURNED: Final = 1048576  # an own unit is about to attack while defense counts as attack (the astrologers' Offense)
 FIGHT: Final = ACT | STRIKING | STRUCK | OPENING | INSTANT
 ANYTIME: Final = MAP | FIGHT
-
 TIMINGS: Final[dict[str, int]] = {
     "instant": -1,
     "activation": ACT | POWER,  # HOM-CARD-02
@@ -40,7 +39,6 @@ TIMINGS: Final[dict[str, int]] = {
     "permanent": ACT | MAP,
     "standing": -1,
 }
-
 GOLD: Final = 0
 MATERIALS: Final = 1
 VALUABLES: Final = 2
@@ -73,7 +71,6 @@ FREE: Final = 0
 HALF: Final = 1
 LESS: Final = 2
 PRICES: Final = ("free", "half", "less")
-
 # word, moments, arguments: n number, r resource, d deck, k kind of card, t tiers, p price, G unit groups (may be
 # left out), l locations (may be left out), u layer of a unit, c card, s school of magic, h hero
 WORDS: Final[tuple[tuple[str, int, str], ...]] = (
@@ -347,101 +344,3 @@ WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}
 
 def word(name: str) -> int:
     return WORD[name]
-
-
-TRAITS: Final = (
-    "brace",
-    "second-shot",
-    "unlimited-retaliation",
-    "rerolls-zero",
-    "no-adjacent-penalty",
-    "stabled",
-    "rerolls-after-moving",
-    "draws-at-opening",
-    "guardian",
-    "steadfast",
-    "returns",
-    "no-retaliation",
-    "gaze",
-    "petrifies",
-    "draws-on-low",
-    "piercing",
-    "spell-resistance",
-    "spell-immune",
-    "tough-from",
-    "regenerates",
-    "haunts",
-    "drains",
-    "cloud",
-    "dreadful",
-    "deadly",
-    "dismays",
-    "die-bonus",
-    "shields-neighbours",
-    "two-dice-higher",
-    "always-two-dice-higher",
-    "no-penalty",
-    "earns-gold",
-    "earns-valuables",
-    "scouts",
-    "raised",
-    "rerolls-low",
-    "no-die",
-    "cursed",
-    "marches",
-    "hates-devils",
-    "breath",
-    "both-dice",
-    "guarded",
-    "enchants",
-    "frightens",
-    "petrifies-on-low",
-    "tower",
-    "shrugs",
-    "shoots-again",
-    "dampens",
-    "roots",
-    "shelters",
-    "sparks",
-    "cleanses",
-    "softens",
-    "death-stare",
-    "venom",
-    "afterblow",
-    "stares",
-    "sweeps",
-    "whirls",
-    "bites",
-    "splinters",
-    "steals",
-    "taxes",
-    "confounds",
-    "channels",
-    "mills",
-    "wishes",
-    "unswayed",
-    "hates-efreet",
-    "hates-archangels",
-    "hates-black-dragons",
-    "gates",
-    "arrow-proof",
-    "air-proof",
-    "earth-proof",
-    "fire-proof",
-    "water-proof",
-    "teleports",
-    "reborn",
-    "attacks-again",
-    "spurs",
-    "hexes",
-    "enfeebles",
-    "razes",
-    "crushes",
-    "corrodes",
-    "rusts",
-    "pillages",
-    "ferocious",
-    "hide",
-    "vengeful",
-)
-TRAIT: Final[dict[str, int]] = {name: i for i, name in enumerate(TRAITS)}

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import COOPERATIVE
 from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE
-from hexkeep.games.heroes.rules.cards.deck import RemoveCard
+from hexkeep.games.heroes.rules.cards.deck_effects import RemoveCard
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, TREASURE_DIE, RollDice
 from hexkeep.games.heroes.rules.cards.war_machines import buy_machine, machines_for_sale
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
@@ -85,7 +85,8 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
 
 def visit_once(s: HeroesState, seat: int, field: int) -> None:
     """HOM-OPT-08: with free trade a trading post gives the top artifact, once."""
-    from hexkeep.games.heroes.rules.cards.deck import gain_card, look, rebuild
+    from hexkeep.games.heroes.rules.cards.deck import gain_card
+    from hexkeep.games.heroes.rules.cards.searching import look, rebuild
 
     if s.marks[field] & CUBE:
         return

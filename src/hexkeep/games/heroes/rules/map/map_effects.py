@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.deck_effects import Harass
 from hexkeep.games.heroes.rules.cards.dice import BRAVE, FORTUNE
-from hexkeep.games.heroes.rules.cards.expansion_cards import Harass
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, LESS
 from hexkeep.games.heroes.rules.map.locations import flag

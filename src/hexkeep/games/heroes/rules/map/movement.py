@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE, STARTING
-from hexkeep.games.heroes.rules.combat.combat import begin
+from hexkeep.games.heroes.rules.combat.announcement import begin
 from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.map.locations import visit, win_cube

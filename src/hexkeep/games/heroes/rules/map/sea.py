@@ -2,8 +2,8 @@
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import SEA
-from hexkeep.games.heroes.rules.cards.levels_and_morale import GrantMovement
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
+from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.state import AFLOAT, EMBARKED, MAIN, SECOND, HeroesState
 
 

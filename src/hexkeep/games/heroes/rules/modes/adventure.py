@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.rules.cards.levels_and_morale import experts_left
-from hexkeep.games.heroes.rules.cards.playing import can_do, play_card, put_away
+from hexkeep.games.heroes.rules.cards.card_conditions import can_do
+from hexkeep.games.heroes.rules.cards.card_effects import put_away
+from hexkeep.games.heroes.rules.cards.levels import experts_left
+from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH, Grow, put_back, resolve, spend
 from hexkeep.games.heroes.rules.modes.skirmish import TakeTheField

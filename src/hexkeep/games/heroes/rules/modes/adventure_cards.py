@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import Search
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, RESOURCE_DIE, RESOURCE_FACES, Reroll, roll
-from hexkeep.games.heroes.rules.cards.levels_and_morale import gain_experience
+from hexkeep.games.heroes.rules.cards.levels import gain_experience
+from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce

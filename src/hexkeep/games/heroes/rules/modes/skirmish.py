@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.adventures import GameSize
 from hexkeep.games.heroes.rules.cards.deck import draw
-from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, enlist, occupied, owner
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, HEX_EDGES, cells_in
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT

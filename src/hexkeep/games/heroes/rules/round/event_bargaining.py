@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import gain_card, rebuild
+from hexkeep.games.heroes.rules.cards.deck import gain_card
+from hexkeep.games.heroes.rules.cards.searching import rebuild
 from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, SPELL
 from hexkeep.games.heroes.rules.town.resources import gain

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import gain_card, rebuild, reshuffle, turn_up
+from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle
 from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, Outcome, Reroll, roll
-from hexkeep.games.heroes.rules.cards.levels_and_morale import GrantMovement
+from hexkeep.games.heroes.rules.cards.searching import rebuild, turn_up
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, VALUABLES
+from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.town.army import put_back
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, is_necropolis, next_seat, turn_order

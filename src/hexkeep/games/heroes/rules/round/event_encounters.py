@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import PickCard, Search, discard, draw, gain_card, look, remove_card
+from hexkeep.games.heroes.rules.cards.deck import discard, draw, gain_card, remove_card
 from hexkeep.games.heroes.rules.cards.dice import (
     RESOURCE_DIE,
     RESOURCE_FACES,
@@ -16,7 +16,8 @@ from hexkeep.games.heroes.rules.cards.dice import (
     roll,
 )
 from hexkeep.games.heroes.rules.cards.dice import throw as throw_die
-from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.cards.levels import hand_limit
+from hexkeep.games.heroes.rules.cards.searching import PickCard, Search, look
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, AZURE, GOLD, MATERIALS, OWN, SPELL
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
-from hexkeep.games.heroes.rules.cards.expansion_cards import SwapStatistic
-from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit
+from hexkeep.games.heroes.rules.cards.levels import hand_limit
+from hexkeep.games.heroes.rules.cards.statistics import SwapStatistic
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, put_back, reinforce

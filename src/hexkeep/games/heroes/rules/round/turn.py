@@ -6,22 +6,17 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn
-from hexkeep.games.heroes.rules.cards.deck import Scout, discard, draw
+from hexkeep.games.heroes.rules.cards.card_effects import put_away
+from hexkeep.games.heroes.rules.cards.deck import discard, draw
+from hexkeep.games.heroes.rules.cards.deck_effects import Scout
 from hexkeep.games.heroes.rules.cards.dice import WEASEL
-from hexkeep.games.heroes.rules.cards.levels_and_morale import hand_limit, morale_options, spend_morale
-from hexkeep.games.heroes.rules.cards.playing import offer_cards, play_card, put_away, why_not_card
+from hexkeep.games.heroes.rules.cards.levels import hand_limit
+from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
+from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
+from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.effects.interpreter import Pick, affordable, effect, run_program
-from hexkeep.games.heroes.rules.effects.language import (
-    GOLD,
-    GUILD,
-    MAP,
-    MATERIALS,
-    MUSTER,
-    ORE,
-    SULFUR,
-    TRAIT,
-    VALUABLES,
-)
+from hexkeep.games.heroes.rules.effects.language import GOLD, GUILD, MAP, MATERIALS, MUSTER, ORE, SULFUR, VALUABLES
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.map.locations import trade, trade_options
 from hexkeep.games.heroes.rules.map.movement import March, move, move_options, why_not_move
 from hexkeep.games.heroes.rules.map.sea import has_sea

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.effects.language import AZURE, FREE, GOLDEN, HALF, TRAIT
+from hexkeep.games.heroes.rules.effects.language import AZURE, FREE, GOLDEN, HALF
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_unit
 from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState, has_built
 from hexkeep.games.heroes.vocabulary import (

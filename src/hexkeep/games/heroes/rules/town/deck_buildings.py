@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import SEEK_OFFERS, bury, gain_card, look, rebuild, turn_up
+from hexkeep.games.heroes.rules.cards.deck import gain_card
+from hexkeep.games.heroes.rules.cards.searching import SEEK_OFFERS, bury, look, rebuild, turn_up
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
 from hexkeep.games.heroes.rules.town.combat_buildings import keeps_building

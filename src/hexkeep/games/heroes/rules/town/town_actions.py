@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck import Search
+from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import affordable, effect, run_program
 from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MUSTER, SPELL, WORD
 from hexkeep.games.heroes.rules.town.army import join, pack_of, reinforce, reinforcement_price

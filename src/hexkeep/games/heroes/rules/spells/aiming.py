@@ -1,4 +1,4 @@
-"""Effects upon units in combat: damage, healing, paralysis, initiative, places."""
+"""An effect is aimed at one unit; the player of that unit may answer a spell."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -6,60 +6,32 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.expansions import CORE, boxes_mask
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
-from hexkeep.games.heroes.rules.cards.playing import (
-    CURE,
-    FITS,
-    HEAL,
-    HORDE,
-    TELEPORT,
-    Fit,
-    layer_over,
-    offer_cards,
-    play_card,
-    targets,
-)
-from hexkeep.games.heroes.rules.combat.battlefield import (
-    controller,
-    fighting,
-    ground,
-    has,
-    heal,
-    occupied,
-    on_board,
-    owner,
-    paralyse,
-    proof,
-    spell_damage,
-    uses_deck,
-    walls_mask,
-)
-from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, cells_in, distance
+from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.combat.battlefield import controller, fighting, has, owner, uses_deck
+from hexkeep.games.heroes.rules.combat.damage import heal, hurt, paralyse
 from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
-from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY, SPELL, TRAIT, WORD, WORDS
+from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY, SPELL, WORD, WORDS
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.spells.area_spells import Burst, Chain
+from hexkeep.games.heroes.rules.spells.moving_units import Land
+from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, layer_over, targets
 from hexkeep.games.heroes.state import (
     MUTED_MARK,
-    NULL_AURA,
     PARALYSED_MARK,
     RETALIATED_MARK,
     SPELL_GUARD_MARK,
     WARDED_MARK,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import (
-    AT_CELL,
-    BOOSTED,
-    CAST,
-    NO_MORE,
-    P_AIMED,
-    P_CELL,
-    P_TARGET,
-    TARGET,
-    TURNED_BACK,
-    WALKED,
-)
+from hexkeep.games.heroes.vocabulary import BOOSTED, CAST, NO_MORE, P_AIMED, P_TARGET, TARGET, TURNED_BACK
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
+HEAL: Final = WORD["heal"]
+CURE: Final = WORD["cure"]
+HORDE: Final = WORD["horde"]
+TELEPORT: Final = WORD["teleport"]
 DAMAGE: Final = WORD["damage"]
 CHAIN: Final = WORD["chain"]
 BLAST: Final = WORD["blast"]
@@ -74,7 +46,6 @@ WARD: Final = WORD["ward"]
 READY: Final = WORD["ready"]
 SHIELD: Final = WORD["fire-shield"]
 SHRUGS: Final = TRAIT["shrugs"]
-
 Applied = Callable[[HeroesState, int, int, int, int], None]
 """What an aimed effect does: state, fighter, two numbers of the effect, seat."""
 APPLIES: Final[list[Applied | None]] = [None] * len(WORDS)
@@ -193,16 +164,6 @@ class Aim(Step[HeroesState]):
         elif word == HORDE:
             s.code[u] = layer_over(s, self.a, s.code[u])
 
-
-def hurt(s: HeroesState, u: int, n: int, card: int) -> None:
-    """Damage from a card: spells and specialties do nothing to units that are immune to them."""
-    if s.aura & NULL_AURA and s.box.card(card).kind in (SPELL, SPECIALTY):
-        return
-    if not proof(s, u, card) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
-        spell_damage(s, u, n)
-
-
-# ---- answers to a spell -------------------------------------------------------------------------
 
 ANSWERED: Final = boxes_mask(["stronghold", "cove"]) & ~CORE
 """The boxes with cards that answer a spell: Magic Mirror, the Plate of the Dying Light."""
@@ -357,149 +318,6 @@ def _spell_parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
     s.mark[s.aimed] += (min(7, guard + op.a) - guard) * SPELL_GUARD_MARK
 
 
-class Chain(Step[HeroesState]):
-    """Chain Lightning leaps to the unit nearest to the space first struck; the caster picks among equals."""
-
-    name: ClassVar[str] = "chain"
-
-    def __init__(self, origin: int, n: int, then: int, seat: int, card: int, struck: int) -> None:
-        self.origin: Final = origin
-        self.n: Final = n
-        self.then: Final = then
-        self.seat: Final = seat
-        self.card: Final = card
-        self.struck: Final = struck
-
-    def args(self) -> list[int]:
-        return [self.origin, self.n, self.then, self.seat, self.card, self.struck]
-
-    def found(self, s: HeroesState) -> list[int]:
-        at = self.origin
-        best = 99
-        found: list[int] = []
-        for u in range(len(s.cell)):
-            if on_board(s, u) and not (self.struck >> u) & 1:
-                d = distance(at, s.cell[u]) if 0 <= at != TOWER_CELL else 0
-                if d < best:
-                    best = d
-                    found = []
-                if d == best:
-                    found.append(u)
-        return found
-
-    def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or self.n <= 0:
-            return False
-        found = self.found(s)
-        if len(found) == 1:
-            self.leap(s, found[0])
-            return False
-        return len(found) > 0
-
-    def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
-
-    def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        self.leap(s, option[1])
-
-    def leap(self, s: HeroesState, u: int) -> None:
-        if self.then:
-            s.push(Chain(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
-        hurt(s, u, self.n, self.card)
-
-
-class Burst(Step[HeroesState]):
-    """Fireball: the unit's space and one space beside it."""
-
-    name: ClassVar[str] = "burst"
-
-    def __init__(self, u: int, n: int, seat: int, card: int) -> None:
-        self.u: Final = u
-        self.n: Final = n
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def args(self) -> list[int]:
-        return [self.u, self.n, self.seat, self.card]
-
-    def cells(self, s: HeroesState) -> list[int]:
-        beside = NEXT_TO[s.cell[self.u]]
-        return cells_in(beside)
-
-    def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
-            return False
-        if s.cell[self.u] == TOWER_CELL:
-            hurt(s, self.u, self.n, self.card)
-            return False
-        return True
-
-    def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
-        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
-
-    def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        hurt(s, self.u, self.n, self.card)
-        for v in range(len(s.cell)):
-            if s.cell[v] == option[1]:
-                hurt(s, v, self.n, self.card)
-
-
-class Land(Step[HeroesState]):
-    """Teleport: any empty space."""
-
-    name: ClassVar[str] = "land"
-
-    def __init__(self, u: int, seat: int) -> None:
-        self.u: Final = u
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.u, self.seat]
-
-    def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        free = ground(s) & ~occupied(s) & ~walls_mask(s, s.side[self.u])
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(free)]
-        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
-
-    def run(self, s: HeroesState) -> bool:
-        return fighting(s)
-
-    def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        s.cell[self.u] = option[1]
-        s.tell(WALKED, s.code[self.u], option[1])
-
-
-class Swap(Step[HeroesState]):
-    """Tactics: two own units change places. `u` is the first of them, or -1."""
-
-    name: ClassVar[str] = "swap"
-
-    def __init__(self, u: int, seat: int) -> None:
-        self.u: Final = u
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.u, self.seat]
-
-    def found(self, s: HeroesState) -> list[int]:
-        return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == self.seat and u != self.u]
-
-    def run(self, s: HeroesState) -> bool:
-        return fighting(s) and len(self.found(s)) > 0
-
-    def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
-
-    def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        if self.u < 0:
-            s.push(Swap(option[1], seat))
-        else:
-            s.cell[self.u], s.cell[option[1]] = s.cell[option[1]], s.cell[self.u]
-
-
 @effect(
     "damage",
     "chain",
@@ -526,28 +344,8 @@ def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
         s.push(Aim(op.word, op.a, -1, 0, seat, card))
 
 
-@effect("swap")
-def _swap(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Swap(-1, seat))
-
-
-@effect("shackle")
-def _shackle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.shackled |= 1 << (s.defender if seat == s.attacker else s.attacker)
-
-
-@effect("archery")
-def _archery(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    side = 0 if seat == s.attacker else 1
-    s.archery[side] = s.combat_round + 101 if op.a else s.combat_round
-
-
-TARGET_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+AIMING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "aim": Aim,
-    "chain": Chain,
-    "burst": Burst,
-    "land": Land,
-    "swap": Swap,
     "answer": Answer,
     "recast": Recast,
     "redirect": Redirect,

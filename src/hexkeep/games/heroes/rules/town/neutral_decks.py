@@ -1,4 +1,4 @@
-"""Spies: who looks at the top cards of a neutral deck sees them alone (the Den of Thieves, Visions)."""
+"""Looking at the top cards of a neutral deck: the Den of Thieves, Visions."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -182,4 +182,9 @@ def _visions(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.push(Spy(op.a, 0, seat))
 
 
-SPY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"spy": Spy, "bribe": Bribe, "stow": Stow, "sort": Sort}
+NEUTRAL_DECKS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "spy": Spy,
+    "bribe": Bribe,
+    "stow": Stow,
+    "sort": Sort,
+}

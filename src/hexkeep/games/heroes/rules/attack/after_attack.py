@@ -1,12 +1,12 @@
-"""What follows an attack by the abilities of the units in the other boxes."""
+"""What follows an attack by the abilities of the units of the expansions."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.rules.attack.attack import AFTER_BLOW, Strike
+from hexkeep.games.heroes.rules.attack.attack_values import AGAIN, IGNORED, NO_DIE, SWEEP
 from hexkeep.games.heroes.rules.cards.deck import discard, discard_random
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
-from hexkeep.games.heroes.rules.cards.playing import lends_power
-from hexkeep.games.heroes.rules.combat.attack import AFTER_BLOW, AGAIN, IGNORED, NO_DIE, SWEEP, Strike
 from hexkeep.games.heroes.rules.combat.battlefield import (
     alive,
     beside,
@@ -16,13 +16,14 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     hp_left,
     on_board,
     owner,
-    paralyse,
     uses_deck,
-    wound,
 )
 from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.damage import paralyse, wound
 from hexkeep.games.heroes.rules.combat.unit_abilities import mill, put_token
-from hexkeep.games.heroes.rules.effects.language import GOLD, TRAIT
+from hexkeep.games.heroes.rules.effects.language import GOLD
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.spells.power import lends_power
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import SAVED_MARK, WARDED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, P_DISCARD, P_TARGET, TARGET
@@ -219,7 +220,9 @@ class Confound(Step[HeroesState]):
 
 
 AFTER_BLOW.append(after_blow)
-AFTERBLOW_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+
+
+AFTER_ATTACK_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "another": Another,
     "splinter": Splinter,
     "confound": Confound,

@@ -1,0 +1,498 @@
+"""An attack: cards from both sides, the die, damage, and the retaliation."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import favourites
+from hexkeep.games.heroes.rules.attack.attack_die import Brace, OwnReroll, RolledWindow, cheerful
+from hexkeep.games.heroes.rules.attack.attack_values import (
+    AGAIN,
+    BOTH,
+    HIGHER,
+    IGNORED,
+    LOWER,
+    NO_DIE,
+    NORMAL,
+    RETALIATION,
+    SPLASH,
+    SWEEP,
+    attack_value,
+    damage_of,
+    defended,
+    dice_rule,
+    settled_die,
+)
+from hexkeep.games.heroes.rules.attack.rescue import Guardian, Rescue
+from hexkeep.games.heroes.rules.cards.deck import draw
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, face, roll, throw
+from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
+from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    alive,
+    beside,
+    controller,
+    fighting,
+    ground,
+    has,
+    hp_left,
+    occupied,
+    on_board,
+    owner,
+    scripted,
+    uses_deck,
+    walls_mask,
+)
+from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, beyond, cells_in
+from hexkeep.games.heroes.rules.combat.damage import heal, paralyse, spell_damage, wound
+from hexkeep.games.heroes.rules.effects.language import STRIKING, STRUCK, TURNED
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.town.army import Reinforce, pack_of
+from hexkeep.games.heroes.rules.town.combat_buildings import combat_gifts, give
+from hexkeep.games.heroes.state import (
+    ANGER_MARK,
+    CLONE_MARK,
+    PARALYSED_MARK,
+    RETALIATED_MARK,
+    STRUCK_BIT,
+    HeroesState,
+    is_necropolis,
+)
+from hexkeep.games.heroes.vocabulary import (
+    AT_CELL,
+    ATTACKED,
+    CAST,
+    DECLINE,
+    NO_MORE,
+    P_CARDS,
+    P_CELL,
+    P_REINFORCE,
+    P_TARGET,
+    PLAY,
+    REINFORCE,
+    REINFORCED,
+    REROLLED,
+    TARGET,
+    USE,
+    WALKED,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+BRACES: Final = TRAIT["brace"]
+SECOND_SHOT: Final = TRAIT["second-shot"]
+UNLIMITED: Final = TRAIT["unlimited-retaliation"]
+REROLLS_ZERO: Final = TRAIT["rerolls-zero"]
+REROLLS_MOVED: Final = TRAIT["rerolls-after-moving"]
+NO_RETALIATION: Final = TRAIT["no-retaliation"]
+GAZE: Final = TRAIT["gaze"]
+PETRIFIES: Final = TRAIT["petrifies"]
+DRAWS_ON_LOW: Final = TRAIT["draws-on-low"]
+DRAINS: Final = TRAIT["drains"]
+CLOUD: Final = TRAIT["cloud"]
+RAISED: Final = TRAIT["raised"]
+REROLLS_LOW: Final = TRAIT["rerolls-low"]
+BREATH: Final = TRAIT["breath"]
+FRIGHTENS: Final = TRAIT["frightens"]
+PETRIFIES_LOW: Final = TRAIT["petrifies-on-low"]
+AfterBlow = Callable[[HeroesState, int, int, int, bool], None]
+"""What follows an attack by ability: state, attacker, target, where the target stood, whether a side of it was lost."""
+AFTER_BLOW: Final[list[AfterBlow]] = []
+
+
+class Strike(Step[HeroesState]):
+    """HOM-CROUND-07. One unit attacks another: cards, die, defense, damage, retaliation."""
+
+    name: ClassVar[str] = "strike"
+
+    def __init__(self, u: int, v: int, kind: int) -> None:
+        self.u: Final = u
+        self.v: Final = v
+        self.kind: Final = kind
+
+    def args(self) -> list[int]:
+        return [self.u, self.v, self.kind]
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or not alive(s, self.u) or not alive(s, self.v):
+            return False
+        s.striker = self.u
+        s.target = self.v
+        s.strike_kind = self.kind
+        s.boost = 0
+        s.guard = 0  # HOM-CCARD-05: nothing is left of an earlier attack
+        s.die_rule = 0
+        s.saved = 0
+        if s.charms:
+            use_charms(s, self.u, self.v)
+        s.push(RollStrike())
+        s.push(CardWindow(s.side[self.u], 0))  # HOM-CCARD-06: for a retaliation too
+        return False
+
+
+def use_charms(s: HeroesState, u: int, v: int) -> None:
+    """HOM-AI-15: AI cards on the attacker and on its target work now and are spent."""
+    left: list[int] = []
+    for i in range(0, len(s.charms), 3):
+        bearer, effect, n = s.charms[i], s.charms[i + 1], s.charms[i + 2]
+        if effect == 0 and bearer == u:
+            s.boost += n
+        elif effect == 1 and bearer == v:
+            s.guard += n
+        elif effect == 2 and bearer == u:
+            s.die_rule |= NO_DIE
+        else:
+            left.extend((bearer, effect, n))
+    s.charms = left
+
+
+class CardWindow(Step[HeroesState]):
+    """HOM-CROUND-09. The attacking side plays first, then they alternate; two passes in a row close it.
+
+    Whoever still holds cards is asked, whatever they are: who is waited for tells nothing about a hand.
+    """
+
+    name: ClassVar[str] = "card-window"
+
+    def __init__(self, side: int, passes: int) -> None:
+        self.side: Final = side
+        self.passes: Final = passes
+
+    def args(self) -> list[int]:
+        return [self.side, self.passes]
+
+    def moment(self, s: HeroesState) -> int:
+        if self.side != s.side[s.striker]:
+            return STRUCK
+        moment = STRIKING | STRUCK if s.side[s.target] == self.side else STRIKING  # Berserk strikes friends
+        return moment | TURNED if s.omen >= 0 and s.box.astrologers[s.omen].offense else moment
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or self.passes >= 2:
+            return False
+        if uses_deck(s, self.side) and self.side in (s.side[s.striker], s.side[s.target]):
+            seat = owner(s, self.side)
+            if s.hand[seat] or s.morale[seat] > 0 or (s.boxes > 1 and self.gifts(s, seat)):
+                return True
+        if self.passes == 0:
+            s.push(CardWindow(1 - self.side, 1))
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = owner(s, self.side)
+        options: list[Option] = []
+        offer_cards(s, seat, self.moment(s), options)
+        morale_options(s, seat, options)
+        if s.boxes > 1:
+            options += self.gifts(s, seat)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_CARDS, options, idle=options[-1], about=s.striker))
+
+    def gifts(self, s: HeroesState, seat: int) -> list[Option]:
+        found: list[Option] = []
+        combat_gifts(s, seat, self.moment(s), found)
+        return found
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.push(CardWindow(1 - self.side, self.passes + 1))
+            return
+        s.push(CardWindow(1 - self.side, 0))
+        if option[0] == PLAY or option[0] == CAST:
+            play_card(s, seat, option, self.moment(s))
+        elif option[0] == USE:
+            give(s, seat, option[1])
+        else:
+            spend_morale(s, seat, option[0])
+
+    def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
+        if option[0] in (PLAY, CAST) and seat == owner(s, self.side):
+            return why_not_card(s, seat, option, self.moment(s))
+        return None
+
+
+# ---- the die ------------------------------------------------------------------------------------
+
+
+class RollStrike(Step[HeroesState]):
+    """The attack die, and all that may still change it before it counts."""
+
+    name: ClassVar[str] = "roll-strike"
+
+    def run(self, s: HeroesState) -> bool:
+        u, v = s.striker, s.target
+        if not fighting(s):
+            return False
+        if not alive(s, u) or not alive(s, v):  # HOM-CROUND-10
+            if s.strike_kind == NORMAL:
+                s.acted &= ~STRUCK_BIT
+            return False
+        s.mark[v] &= ~PARALYSED_MARK  # HOM-PARA-02: attacked, even for no damage
+        rule = s.die_rule | dice_rule(s, u, v, s.strike_kind)
+        s.die_rule = rule
+        s.push(Reckon())
+        s.dice.clear()
+        if rule & NO_DIE:
+            return False
+        roll(s, ATTACK_DIE, 2 if rule & (LOWER | HIGHER | BOTH) else 1, controller(s, s.side[u]))
+        if has(s, u, REROLLS_LOW):
+            for i in range(len(s.dice)):
+                while s.dice[i] < 0:
+                    s.dice[i] = throw(s, ATTACK_DIE)
+                    s.tell(REROLLED, controller(s, s.side[u]), face(ATTACK_DIE, s.dice[i]))
+        s.push(RolledWindow(s.side[v], 0))
+        if has(s, v, BRACES):
+            s.push(Brace())
+        roller = owner(s, s.side[u])
+        if roller >= 0:  # HOM-NEUT-08: nothing of the own helps neutral units
+            s.push(Reroll(ATTACK_DIE, roller))
+        if (
+            s.strike_kind == NORMAL
+            and (has(s, u, REROLLS_ZERO) or (has(s, u, REROLLS_MOVED) and s.cell[u] != s.origin))
+        ) or (s.boxes > 1 and cheerful(s, u)):
+            s.push(OwnReroll(0))
+        return False
+
+
+class Reckon(Step[HeroesState]):
+    """The die is settled. HOM-DEF-02: a defending unit rolls one more, for its defense."""
+
+    name: ClassVar[str] = "reckon"
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or not alive(s, s.striker) or not alive(s, s.target):
+            return False
+        s.die = settled_die(s)
+        s.dice.clear()
+        s.push(Hit())
+        if defended(s, s.target):
+            seat = controller(s, s.side[s.target])  # HOM-DEF-05
+            roll(s, ATTACK_DIE, 1, seat)
+            if owner(s, s.side[s.target]) >= 0:
+                s.push(Reroll(ATTACK_DIE, seat))
+        return False
+
+
+# ---- damage -------------------------------------------------------------------------------------
+
+
+class Hit(Step[HeroesState]):
+    """The damage is known; a rescue may still cancel the attack."""
+
+    name: ClassVar[str] = "hit"
+
+    def run(self, s: HeroesState) -> bool:
+        u, v = s.striker, s.target
+        if not fighting(s) or not alive(s, u) or not alive(s, v):
+            return False
+        token = len(s.dice) > 0 and s.dice[0] == 1
+        s.dice.clear()
+        n = damage_of(s, u, v, s.strike_kind, s.die, token)
+        s.tell(ATTACKED, s.code[u], s.code[v], attack_value(s, u, v, s.strike_kind), n)
+        s.push(Wound(n))
+        if n >= hp_left(s, v) and uses_deck(s, s.side[v]):
+            s.push(Rescue())
+        if n >= hp_left(s, v) and owner(s, s.side[v]) >= 0:
+            s.push(Guardian())
+        return False
+
+
+class Wound(Step[HeroesState]):
+    """HOM-UNIT-15, then what follows from the attack: abilities, retaliation, a second attack."""
+
+    name: ClassVar[str] = "wound"
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.n]
+
+    def run(self, s: HeroesState) -> bool:
+        u, v, kind, die = s.striker, s.target, s.strike_kind, s.die
+        if not fighting(s) or not alive(s, u):
+            return False
+        where = s.cell[v]
+        was = s.code[v]
+        rolled = not s.die_rule & (NO_DIE | IGNORED)
+        near = beside(s, u, v)
+        if not s.saved:
+            wound(s, v, self.n)
+        if near and s.shield[v] > 0:
+            spell_damage(s, u, s.shield[v])
+        if kind == NORMAL:  # HOM-UNIT-19: an ability works with the first attack alone
+            s.mark[u] &= ~ANGER_MARK
+            heal(s, u, has(s, u, DRAINS))
+            if rolled and die == -1:
+                if has(s, u, DRAWS_ON_LOW) and uses_deck(s, s.side[u]):
+                    draw(s, owner(s, s.side[u]), 1)
+                if has(s, u, PETRIFIES_LOW):
+                    paralyse(s, v)
+            if has(s, u, SECOND_SHOT) and not near:
+                s.push(Strike(u, v, AGAIN))
+            if has(s, u, CLOUD):
+                s.push(Cloud(u, v, where))
+            if has(s, u, BREATH) and near:
+                behind = beyond(s.cell[u], where)
+                for w in range(len(s.cell)):
+                    if s.cell[w] == behind and behind >= 0:
+                        s.push(Strike(u, w, SPLASH))
+            if has(s, u, FRIGHTENS):
+                s.push(Fright(u, v))
+            if s.boxes > 1 and not s.box.stats[s.code[u]].plain:
+                for follows in AFTER_BLOW:
+                    follows(s, u, v, where, was != s.code[v] or s.cell[v] < 0)
+        elif kind == RETALIATION:
+            if has(s, u, PETRIFIES):
+                paralyse(s, v)
+            elif has(s, u, GAZE) and alive(s, v):
+                roll(s, ATTACK_DIE, 1, controller(s, s.side[u]))
+                if s.dice[0] == 0:
+                    paralyse(s, v)
+                s.dice.clear()
+        # HOM-CTERM-06: a retaliation provokes none; HOM-CTERM-07: who is flipped is alive; HOM-CROUND-12: from beside
+        if kind != RETALIATION and near and not s.saved and alive(s, u) and alive(s, v):
+            strike_back(s, u, v, kind)
+        if not alive(s, v) and s.box.stats[was].traits[RAISED] and s.defender < 0 and is_necropolis(s, s.attacker):
+            s.push(Raise(s.attacker))
+        return False
+
+
+def strike_back(s: HeroesState, u: int, v: int, kind: int) -> None:
+    """HOM-CTERM-04 to HOM-CTERM-08: automatic, once a combat round, never against a retaliation.
+
+    HOM-PARA-03: paralysis does not prevent it.
+    """
+    if kind == SWEEP or (kind == NORMAL and has(s, u, NO_RETALIATION)):
+        return
+    if not has(s, v, UNLIMITED):
+        if s.mark[v] & RETALIATED_MARK:  # HOM-CTERM-05
+            return
+        s.mark[v] |= RETALIATED_MARK
+    s.push(Strike(v, u, RETALIATION))
+
+
+class Cloud(Step[HeroesState]):
+    """Liches: one unit beside the target is attacked with a lower value, a friend only if the controller wants."""
+
+    name: ClassVar[str] = "cloud"
+
+    def __init__(self, u: int, v: int, where: int) -> None:
+        self.u: Final = u
+        self.v: Final = v
+        self.where: Final = where
+
+    def args(self) -> list[int]:
+        return [self.u, self.v, self.where]
+
+    def found(self, s: HeroesState) -> list[int]:
+        if self.where < 0 or self.where == TOWER_CELL:
+            return []
+        near = NEXT_TO[self.where]
+        found = [
+            w for w in range(len(s.cell)) if w != self.u and w != self.v and on_board(s, w) and (near >> s.cell[w]) & 1
+        ]
+        if scripted(s, s.side[self.u]):
+            foes = [w for w in found if s.side[w] != s.side[self.u]]
+            return favourites(s, self.u, foes, [1] * len(foes)) if foes else []
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and alive(s, self.u) and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        if not scripted(s, s.side[self.u]):
+            options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == TARGET:
+            s.push(Strike(self.u, option[1], SPLASH))
+
+
+class Fright(Step[HeroesState]):
+    """Neutral Ghost Dragons: on a 0 the target must move one space away, where its controller wants."""
+
+    name: ClassVar[str] = "fright"
+
+    def __init__(self, u: int, v: int) -> None:
+        self.u: Final = u
+        self.v: Final = v
+
+    def args(self) -> list[int]:
+        return [self.u, self.v]
+
+    def cells(self, s: HeroesState) -> int:
+        return NEXT_TO[s.cell[self.v]] & ground(s) & ~occupied(s) & ~walls_mask(s, s.side[self.v])
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or not alive(s, self.v) or s.cell[self.v] == TOWER_CELL or not alive(s, self.u):
+            return False
+        if not s.dice:
+            roll(s, ATTACK_DIE, 1, controller(s, s.side[self.u]))
+        if s.dice[0] == 0 and self.cells(s):
+            return True
+        s.dice.clear()
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        mask = self.cells(s)
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(mask)]
+        out.append(Decision(controller(s, s.side[self.v]), P_CELL, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.dice.clear()
+        s.cell[self.v] = option[1]
+        s.tell(WALKED, s.code[self.v], option[1])
+
+
+class Raise(Step[HeroesState]):
+    """HOM-UNIT-08, HOM-UNIT-23. Beaten neutral Skeletons: a Necropolis player reinforces a bronze unit, free."""
+
+    name: ClassVar[str] = "raise"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def fighters(self, s: HeroesState) -> list[int]:
+        return [
+            u
+            for u in range(len(s.cell))
+            if alive(s, u)
+            and owner(s, s.side[u]) == self.seat
+            and s.box.stats[s.code[u]].tier == 0
+            and not s.mark[u] & CLONE_MARK
+            and pack_of(s, s.code[u]) >= 0
+        ]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(self.fighters(s)) > 0 or len(Reinforce(0, 0, 1, self.seat, 0).found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.fighters(s)]
+        options.extend((REINFORCE, code, 0, 0) for code in Reinforce(0, 0, 1, self.seat, 0).found(s))
+        out.append(Decision(self.seat, P_REINFORCE, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == TARGET:
+            s.code[option[1]] = pack_of(s, s.code[option[1]])
+            s.tell(REINFORCED, seat, s.code[option[1]])
+        else:
+            Reinforce(0, 0, 1, seat, 0).play(s, seat, option)
+
+
+ATTACK_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "strike": Strike,
+    "card-window": CardWindow,
+    "roll-strike": RollStrike,
+    "reckon": Reckon,
+    "hit": Hit,
+    "wound": Wound,
+    "cloud": Cloud,
+    "fright": Fright,
+    "raise": Raise,
+}

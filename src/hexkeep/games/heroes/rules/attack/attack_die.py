@@ -1,0 +1,144 @@
+"""What may still change the attack die once it is rolled."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.units import RANGED
+from hexkeep.games.heroes.rules.attack.attack_values import IGNORED
+from hexkeep.games.heroes.rules.cards.deck import discard
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, face, throw
+from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    controller,
+    fighting,
+    has,
+    owner,
+    scripted,
+    standing,
+    uses_deck,
+)
+from hexkeep.games.heroes.rules.effects.language import AMMO, ROLLED, STRIKING
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.state import MIRTH_BIT, MIRTH_BOON, MIRTH_ROUND_BOON, HeroesState
+from hexkeep.games.heroes.vocabulary import BRACE, KEEP, NO_MORE, P_REROLL, P_ROLLED, REROLL, REROLLED
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+REROLLS_ZERO: Final = TRAIT["rerolls-zero"]
+
+
+def cheerful(s: HeroesState, u: int) -> bool:
+    """Mirth: each own attack die may be rerolled once; the Ammo Cart when the astrologers say so."""
+    seat = owner(s, s.side[u])
+    if not 0 <= seat < s.seats:  # nothing of the kind helps neutral units and AI heroes
+        return False
+    if s.boons[seat] & (MIRTH_BOON | MIRTH_ROUND_BOON) or (u == s.actor and s.acted & MIRTH_BIT):
+        return True
+    if s.omen >= 0 and s.box.astrologers[s.omen].machines and s.box.stats[s.code[u]].type == RANGED:
+        return standing(s, s.side[u], AMMO) > 0
+    return False
+
+
+class OwnReroll(Step[HeroesState]):
+    """A unit's own gift to roll again: every 0 (Crusaders), or one die once after moving (Champions)."""
+
+    name: ClassVar[str] = "own-reroll"
+
+    def __init__(self, times: int) -> None:
+        self.times: Final = times
+
+    def args(self) -> list[int]:
+        return [self.times]
+
+    def found(self, s: HeroesState) -> list[int]:
+        if has(s, s.striker, REROLLS_ZERO):
+            return [i for i in range(len(s.dice)) if s.dice[i] == 0]
+        if s.boxes > 1 and cheerful(s, s.striker):
+            return list(range(len(s.dice))) if self.times < len(s.dice) else []
+        return list(range(len(s.dice))) if self.times == 0 else []
+
+    def run(self, s: HeroesState) -> bool:
+        if scripted(s, s.side[s.striker]):  # the AI leaves out what it need not do
+            return False
+        return fighting(s) and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(REROLL, i, 0, 0) for i in self.found(s)]
+        options.append((KEEP, 0, 0, 0))
+        out.append(Decision(controller(s, s.side[s.striker]), P_REROLL, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == REROLL:
+            s.dice[option[1]] = throw(s, ATTACK_DIE)
+            s.tell(REROLLED, seat, face(ATTACK_DIE, s.dice[option[1]]))
+            s.push(OwnReroll(self.times + 1))
+
+
+class Brace(Step[HeroesState]):
+    """Halberdiers: their owner may discard a card to ignore the attack die."""
+
+    name: ClassVar[str] = "brace"
+
+    def run(self, s: HeroesState) -> bool:
+        seat = owner(s, s.side[s.target])
+        return fighting(s) and seat >= 0 and uses_deck(s, s.side[s.target]) and len(s.hand[seat]) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = owner(s, s.side[s.target])
+        options: list[Option] = [(BRACE, card, 0, 0) for card in s.hand[seat]]
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_ROLLED, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == BRACE:
+            discard(s, seat, option[1])
+            s.die_rule |= IGNORED
+
+
+class RolledWindow(Step[HeroesState]):
+    """HOM-CCARD-03. Cards that change a die already rolled; asked of those who are known to own artifacts."""
+
+    name: ClassVar[str] = "rolled-window"
+
+    def __init__(self, side: int, passes: int) -> None:
+        self.side: Final = side
+        self.passes: Final = passes
+
+    def args(self) -> list[int]:
+        return [self.side, self.passes]
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or self.passes >= 2:
+            return False
+        seat = owner(s, self.side)
+        if seat >= 0 and uses_deck(s, self.side) and s.artifacts[seat] and s.hand[seat]:
+            return True
+        s.push(RolledWindow(1 - self.side, self.passes + 1))
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = owner(s, self.side)
+        offered: list[Option] = []
+        offer_cards(s, seat, ROLLED, offered)
+        options: list[Option] = [o for o in offered if self.fits(s, o[2])]
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_ROLLED, options, idle=options[-1]))
+
+    def fits(self, s: HeroesState, program: int) -> bool:
+        """Only the striking side multiplies its die."""
+        return s.side[s.striker] == self.side or not s.box.programs[program].moments & STRIKING
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.push(RolledWindow(1 - self.side, self.passes + 1))
+        else:
+            s.push(RolledWindow(1 - self.side, 0))
+            play_card(s, seat, option, ROLLED)
+
+
+ATTACK_DIE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "own-reroll": OwnReroll,
+    "brace": Brace,
+    "rolled-window": RolledWindow,
+}

@@ -1,0 +1,208 @@
+"""The numbers of an attack: how many dice, attack, defense, damage."""
+
+from typing import Final
+
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.components.units import GROUND, RANGED
+from hexkeep.games.heroes.rules.combat.battlefield import angry, archers_aim, beside, has, owner, standing
+from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, distance
+from hexkeep.games.heroes.rules.effects.language import AMMO
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.state import (
+    COWED_MARK,
+    DEFENCE_MARK,
+    FLAT_ATTACKS,
+    JINX_BIT,
+    STEADY_BOON,
+    SURE_HITS,
+    THINNED_MARK,
+    HeroesState,
+)
+
+NO_ADJACENT_PENALTY: Final = TRAIT["no-adjacent-penalty"]
+NO_PENALTY: Final = TRAIT["no-penalty"]
+PIERCING: Final = TRAIT["piercing"]
+TOUGH: Final = TRAIT["tough-from"]
+CLOUD: Final = TRAIT["cloud"]
+DREADFUL: Final = TRAIT["dreadful"]
+DEADLY: Final = TRAIT["deadly"]
+DIE_BONUS: Final = TRAIT["die-bonus"]
+SHIELDS: Final = TRAIT["shields-neighbours"]
+TWO_HIGHER: Final = TRAIT["two-dice-higher"]
+ALWAYS_HIGHER: Final = TRAIT["always-two-dice-higher"]
+NO_DIE_TRAIT: Final = TRAIT["no-die"]
+CURSED: Final = TRAIT["cursed"]
+BREATH: Final = TRAIT["breath"]
+BOTH_DICE: Final = TRAIT["both-dice"]
+GUARDED: Final = TRAIT["guarded"]
+SOFTENS: Final = TRAIT["softens"]
+VENGEFUL: Final = TRAIT["vengeful"]
+CRUSHES: Final = TRAIT["crushes"]
+HIDE: Final = TRAIT["hide"]
+NORMAL: Final = 0
+RETALIATION: Final = 1
+AGAIN: Final = 2
+SPLASH: Final = 3
+SWEEP: Final = 4
+LONG_SHOT: Final = 8
+"""On the large board a shot so far, or farther, has the ranged penalty."""
+LOWER: Final = 1
+HIGHER: Final = 2
+BOTH: Final = 4
+NO_DIE: Final = 8
+TRIPLE: Final = 16
+IGNORED: Final = 32
+TOKEN_HELD: Final = 64  # the defence die showed +1
+STEADIED: Final = 128  # no ranged penalty
+PIERCED: Final = 256  # the target's defense is ignored
+HUSHED: Final = 512  # no attack is added any more
+HATREDS: Final = [
+    (TRAIT["hates-devils"], "arch-devils"),
+    (TRAIT["hates-efreet"], "efreet"),
+    (TRAIT["hates-archangels"], "archangels"),
+    (TRAIT["hates-black-dragons"], "black-dragons"),
+]
+
+
+# ---- the die ------------------------------------------------------------------------------------
+
+
+def dice_rule(s: HeroesState, u: int, v: int, kind: int) -> int:
+    """How many dice an attack rolls and which of them counts."""
+    if has(s, u, NO_DIE_TRAIT) and kind == NORMAL:
+        return NO_DIE
+    if (
+        (penalised(s, u, v) and not s.die_rule & STEADIED)
+        or (kind == RETALIATION and (has(s, v, DREADFUL) or s.mark[v] & COWED_MARK))
+        or (s.acted & JINX_BIT and u == s.actor)
+    ):
+        return LOWER
+    if kind == NORMAL and has(s, u, BOTH_DICE):
+        return BOTH
+    if has(s, u, ALWAYS_HIGHER) or (kind == NORMAL and has(s, u, TWO_HIGHER)):
+        return HIGHER
+    return 0
+
+
+def penalised(s: HeroesState, u: int, v: int) -> bool:
+    """HOM-UTYPE-07 to HOM-UTYPE-09: a ranged unit beside its target, or shooting from back line to back line."""
+    if s.box.stats[s.code[u]].type != RANGED or has(s, u, NO_PENALTY):
+        return False
+    if s.boxes > 1 and aimed(s, s.side[u]):
+        return False
+    a, b = s.cell[u], s.cell[v]
+    if a == TOWER_CELL or b == TOWER_CELL:  # HOM-SIEGE-15
+        return False
+    if (NEXT_TO[a] >> b) & 1:
+        return not has(s, u, NO_ADJACENT_PENALTY)
+    if s.mode >= SKIRMISH:  # HOM-MODE-12
+        return distance(a, b) >= LONG_SHOT
+    return (a // 4 == 0 and b // 4 == 4) or (a // 4 == 4 and b // 4 == 0)  # HOM-UTYPE-08
+
+
+def aimed(s: HeroesState, side: int) -> bool:
+    """The Ammo Cart or the Golden Bow: ranged units of this side have no penalty."""
+    seat = owner(s, side)
+    return 0 <= seat < s.seats and (s.boons[seat] & STEADY_BOON > 0 or standing(s, side, AMMO) > 0)
+
+
+def settled_die(s: HeroesState) -> int:
+    rule = s.die_rule
+    if rule & (NO_DIE | IGNORED):
+        return 0
+    if has(s, s.target, CURSED):
+        return -1
+    if rule & LOWER:
+        die = min(s.dice)
+    elif rule & HIGHER:
+        die = max(s.dice)
+    elif rule & BOTH:
+        die = s.dice[0] + s.dice[1]
+    else:
+        die = s.dice[0]
+    if rule & TRIPLE:
+        die *= 3
+    if s.strike_kind == NORMAL:
+        die += has(s, s.striker, DIE_BONUS)
+    return die
+
+
+def defended(s: HeroesState, v: int) -> bool:
+    if s.mark[v] & DEFENCE_MARK:
+        return True
+    return any(w != v and s.side[w] == s.side[v] and has(s, w, SHIELDS) and beside(s, w, v) for w in range(len(s.cell)))
+
+
+# ---- damage -------------------------------------------------------------------------------------
+
+
+def attack_value(s: HeroesState, u: int, v: int, kind: int) -> int:
+    """Attack before the die, with every bonus."""
+    stats = s.box.stats[s.code[u]]
+    value = stats.attack
+    if kind == SPLASH:
+        value = max(has(s, u, CLOUD), has(s, u, BREATH))
+    if s.boxes > 1:
+        value += s.might[u] + s.fury[u] + moved_by(s, u, v, kind)
+        if s.omen >= 0 and stats.type == GROUND:
+            value += s.box.astrologers[s.omen].onslaught
+    if stats.type == RANGED and s.cell[u] != TOWER_CELL and archers_aim(s, s.side[u]) and not beside(s, u, v):
+        value += 1
+    return max(0, value + s.boost + angry(s, u))
+
+
+def moved_by(s: HeroesState, u: int, v: int, kind: int) -> int:
+    """Old hatreds, revenge for lost ranks, and a retaliation against units that soften it."""
+    n = 0
+    if kind == NORMAL:
+        if s.mark[u] & THINNED_MARK:
+            n += has(s, u, VENGEFUL)
+        for trait, name in HATREDS:
+            if has(s, u, trait) and s.box.units[s.box.stats[s.code[v]].unit].name.endswith(name):
+                n += has(s, u, trait)
+    elif kind == RETALIATION:
+        n -= has(s, v, SOFTENS)
+    return n
+
+
+def defense_value(s: HeroesState, u: int, v: int, kind: int) -> int:
+    value = s.box.stats[s.code[v]].defense
+    if s.boxes > 1:
+        value = max(0, value + s.armor[v])
+        if kind == NORMAL:
+            value = max(0, value - has(s, u, CRUSHES))
+    if (kind == NORMAL and has(s, u, PIERCING)) or s.die_rule & PIERCED:
+        value = 0
+    if kind == RETALIATION:
+        value += has(s, v, GUARDED)
+    return max(0, value + s.guard)
+
+
+def sheltered(s: HeroesState, u: int, v: int) -> bool:
+    """HOM-SIEGE-11 to HOM-SIEGE-13: behind an intact wall or gate, shot at from the other side."""
+    if not s.walls or s.side[v] != 1 or s.side[u] != 0:
+        return False
+    a, b = s.cell[u], s.cell[v]
+    return a < 8 and 12 <= b < 20 and s.box.stats[s.code[u]].type == RANGED and s.walls[b % 4] > 0
+
+
+def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) -> int:
+    """HOM-CROUND-07, HOM-CROUND-08: what an attack deals with this die."""
+    attack = attack_value(s, u, v, kind)
+    defense = defense_value(s, u, v, kind)
+    if token:
+        defense += 1
+    tough = has(s, v, TOUGH)
+    if tough and not s.die_rule & (NO_DIE | IGNORED) and die >= 2 - tough:
+        defense += 1
+    if kind == NORMAL and has(s, u, DEADLY) and die >= 0 and not s.die_rule & (NO_DIE | IGNORED):
+        attack += 1
+    if not s.rules & FLAT_ATTACKS:  # HOM-OPT-10
+        attack += die
+    n = max(0, attack - defense)  # HOM-UNIT-14
+    if sheltered(s, u, v):
+        n = max(0, n - 1)  # HOM-SIEGE-12
+    most = has(s, v, HIDE)
+    if most:
+        n = min(n, most)
+    return max(1, n) if s.rules & SURE_HITS else n  # HOM-OPT-06

@@ -1,0 +1,108 @@
+"""One effect of a card is played; the card is put away or stays in play."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
+from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.state import HeroesState, adventuring
+from hexkeep.games.heroes.vocabulary import DISCARDED, PLAYED, STANDS
+from hexkeep.kernel.state import Step
+
+# ---- playing ------------------------------------------------------------------------------------
+
+
+def lay_on_table(s: HeroesState, seat: int, card: int) -> None:
+    """A card of the hand is played, for all to see."""
+    s.hand[seat].remove(card)
+    s.ongoing[seat].append(card)
+    s.belongs[card] = seat
+    s.reveal(~(1 << seat))
+
+
+def play_effect(s: HeroesState, seat: int, card: int, program: int, moment: int) -> None:
+    """One effect of a card that is no spell, or of the permanent card in play."""
+    if card == s.permanent[seat]:
+        s.tell(PLAYED, seat, card, program)
+        run_program(s, program, seat, 0, card, moment)
+        return
+    lay_on_table(s, seat, card)
+    s.tell(PLAYED, seat, card, program)
+    if program == s.box.gift_attack:  # Crag Hack
+        s.push(PutAway(card, seat))
+        run_program(s, program, seat, 0, card, moment)
+        return
+    for mode in s.box.card(card).modes:
+        if mode.program == program:  # HOM-ABIL-01, HOM-ART-01: one effect of the card, not the other
+            if mode.expert:
+                s.experts[seat] += 1
+            if not mode.ongoing:
+                s.push(PutAway(card, seat))
+            run_program(s, program, seat, 0, card, moment)
+            return
+
+
+class PutAway(Step[HeroesState]):
+    """A card that has done its work goes to its owner's discard pile."""
+
+    name: ClassVar[str] = "put-away"
+
+    def __init__(self, card: int, seat: int) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.card, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        put_away(s, self.seat, self.card)
+        return False
+
+
+def put_away(s: HeroesState, seat: int, card: int) -> None:
+    if card in s.ongoing[seat]:
+        s.ongoing[seat].remove(card)
+        if card in s.borrowed:
+            s.borrowed.remove(card)
+            s.belongs[card] = -1
+            s.piles[SPELL].append(card)
+        elif card in s.returning:
+            s.returning.remove(card)
+            s.hand[seat].append(card)
+        elif adventuring(s):  # HOM-MODE-13: each is good for one use
+            s.removed.append(card)
+            s.artifacts[seat] -= s.box.card(card).kind == ARTIFACT
+        else:
+            s.discard[seat].append(card)
+
+
+# ---- permanent cards (HOM-CARD-06 to HOM-CARD-08) -----------------------------------------------
+
+
+@effect("stay")
+def _stay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-CARD-06: it stands in play; the one that stood there is discarded."""
+    s.ongoing[seat].remove(card)
+    lay_aside(s, seat)
+    s.permanent[seat] = card
+    s.tell(STANDS, seat, card)
+
+
+def lay_aside(s: HeroesState, seat: int) -> None:
+    """The permanent card in play goes to the discard pile."""
+    old = s.permanent[seat]
+    if old >= 0:
+        s.permanent[seat] = -1
+        s.discard[seat].append(old)
+        s.tell(DISCARDED, seat, old)
+
+
+@effect("lay-aside")
+def _lay_aside(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    lay_aside(s, seat)
+
+
+CARD_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "put-away": PutAway,
+}

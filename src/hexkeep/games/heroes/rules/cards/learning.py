@@ -1,0 +1,79 @@
+"""Cards played when a level is reached (Learning) or before a search (Scouting)."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.expansions import CORE, boxes_mask
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.levels import LEVELLING, gain_experience
+from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.cards.searching import SEEK_OFFERS, SEEK_PLAYS
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.language import LEARN, SEEK
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import NO_MORE, P_CHOOSE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+
+class Study(Step[HeroesState]):
+    """Learning: about to reach a level, a card may add to it. Asked by the size of the hand alone."""
+
+    name: ClassVar[str] = "study"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(s.hand[self.seat]) > 0 and not s.out[self.seat]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = []
+        offer_cards(s, self.seat, LEARN, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] != NO_MORE:
+            play_card(s, seat, option, LEARN)
+
+
+def teach(s: HeroesState, seat: int) -> None:
+    if s.boxes & LEARNING:
+        s.push(Study(seat))
+
+
+LEARNING: Final = boxes_mask(["fortress"]) & ~CORE
+LEVELLING.append(teach)
+
+
+@effect("learn")
+def _learn(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    gain_experience(s, seat, op.a)
+
+
+def _offer_seeking(s: HeroesState, seat: int, deck: int, options: list[Option]) -> None:
+    if s.hand[seat] and not s.seeking:
+        offer_cards(s, seat, SEEK, options)
+
+
+def _play_seeking(s: HeroesState, seat: int, option: Option) -> None:
+    play_card(s, seat, option, SEEK)
+
+
+SEEK_OFFERS.append(_offer_seeking)
+SEEK_PLAYS.append(_play_seeking)
+
+
+@effect("seek")
+def _seek(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.seeking = op.a
+
+
+LEARNING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "study": Study,
+}

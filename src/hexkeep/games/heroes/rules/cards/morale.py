@@ -1,0 +1,111 @@
+"""Morale: gaining, losing and spending it."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.deck import draw
+from hexkeep.games.heroes.rules.cards.deck_effects import Exchange
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_of
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.state import OPPRESSION_AURA, HeroesState, adventuring, is_necropolis
+from hexkeep.games.heroes.vocabulary import DECLINE, GLOOM, MORALE, MORALE_DRAW, MORALE_SWAP, P_MORALE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+# ---- morale -------------------------------------------------------------------------------------
+
+
+def change_morale(s: HeroesState, seat: int, n: int) -> None:
+    """HOM-MORALE-12: several changes are applied one after another. HOM-MORALE-13: not to the undead."""
+    if is_necropolis(s, seat):
+        return
+    if n < 0 and s.field < 0 and s.luck[seat] & 32:  # the Crest of Valor
+        return
+    if n < 0:
+        for _ in range(-n):
+            lose_morale(s, seat)
+    else:
+        for _ in range(n):
+            gain_morale(s, seat)
+
+
+def gain_morale(s: HeroesState, seat: int) -> None:
+    if s.morale[seat] > 0:  # HOM-MORALE-02
+        if not adventuring(s):
+            s.push(SpendFirst(seat))
+        return
+    s.morale[seat] += 1  # HOM-MORALE-09: from negative to none
+    s.tell(MORALE, seat, 1)
+
+
+def lose_morale(s: HeroesState, seat: int) -> None:
+    if s.morale[seat] < 0:  # HOM-MORALE-10, HOM-MORALE-11
+        s.morale[seat] = 0
+        s.gloom[seat] = 1
+        s.tell(GLOOM, seat)
+        return
+    s.morale[seat] -= 1  # HOM-MORALE-08
+    s.tell(MORALE, seat, -1)
+
+
+def morale_options(s: HeroesState, seat: int, out: list[Option]) -> None:
+    """HOM-MORALE-03: a card, or new cards for old ones. Rerolls are offered where a die lies."""
+    if s.morale[seat] > 0 and not s.aura & OPPRESSION_AURA:
+        out.append((MORALE_DRAW, 0, 0, 0))
+        if s.hand[seat]:
+            out.append((MORALE_SWAP, 0, 0, 0))
+
+
+def spend_morale(s: HeroesState, seat: int, verb: int) -> None:
+    s.morale[seat] = 0
+    use_morale(s, seat, verb)
+
+
+def use_morale(s: HeroesState, seat: int, verb: int) -> None:
+    if verb == MORALE_DRAW:
+        draw(s, seat, 1)
+    else:
+        s.push(Exchange(99, 0, seat))
+
+
+class SpendFirst(Step[HeroesState]):
+    """HOM-MORALE-02. The token held may be spent before a second one comes."""
+
+    name: ClassVar[str] = "spend-first"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = []
+        morale_options(s, self.seat, options)
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_MORALE, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] != DECLINE:
+            use_morale(s, seat, option[0])
+
+
+# ---- movement points ----------------------------------------------------------------------------
+
+
+@effect("morale")
+def _morale(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    change_morale(s, seat, op.a)
+
+
+@effect("dishearten")
+def _dishearten(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    enemy = enemy_of(s, seat)
+    if enemy >= 0 and s.morale[enemy] > 0:
+        change_morale(s, enemy, -1)
+
+
+MORALE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "spend-first": SpendFirst,
+}

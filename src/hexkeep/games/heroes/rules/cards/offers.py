@@ -1,0 +1,66 @@
+"""Which cards of the hand may be played at a moment."""
+
+from hexkeep.games.heroes.rules.cards.card_conditions import possible, why_kind
+from hexkeep.games.heroes.rules.cards.levels import experts_left
+from hexkeep.games.heroes.rules.effects.language import ACT, MAP, STRIKING
+from hexkeep.games.heroes.rules.spells.power import castable
+from hexkeep.games.heroes.state import RAGE_BOON, HeroesState
+from hexkeep.games.heroes.vocabulary import CAST, NO_EXPERT, NOT_IN_HAND, PLAY, WRONG_MOMENT
+from hexkeep.kernel.types import Option, Reason
+
+
+def offer_cards(s: HeroesState, seat: int, moment: int, out: list[Option]) -> None:
+    """Every card of the hand that could do something at this moment, each kind once."""
+    hand = s.hand[seat]
+    kinds = s.box.kind_of
+    seen: list[int] = []
+    for card in hand:
+        if card < 0:
+            continue
+        kind = kinds[card]
+        c = s.box.cards[kind]
+        if not c.moments & moment or kind in seen:
+            continue
+        seen.append(kind)
+        if why_kind(s, seat, c) is not None:
+            continue
+        if c.graded:
+            if castable(s, seat, card, moment):
+                out.append((CAST, card, 0, 0))
+        else:
+            for mode in c.modes:
+                if mode.moments & moment and mode.cost < len(hand) and not mode.standing:
+                    if mode.expert and experts_left(s, seat) <= 0:
+                        continue
+                    if possible(s, seat, mode.program, moment, card):
+                        out.append((PLAY, card, mode.program, 0))
+    if moment & STRIKING and s.boxes > 1 and s.boons[seat] & RAGE_BOON:
+        out.extend((PLAY, card, s.box.gift_attack, 0) for card in hand)
+    if moment & (MAP | ACT) and s.permanent[seat] >= 0:
+        offer_permanent(s, seat, moment, out)
+
+
+def offer_permanent(s: HeroesState, seat: int, moment: int, out: list[Option]) -> None:
+    """What the permanent card in play can do by itself; HOM-CARD-08: it may be discarded."""
+    card = s.permanent[seat]
+    for mode in s.box.card(card).modes:
+        if mode.standing and mode.moments & moment and possible(s, seat, mode.program, moment, card):
+            out.append((PLAY, card, mode.program, 0))
+    out.append((PLAY, card, s.box.lay_aside, 0))
+
+
+def why_not_card(s: HeroesState, seat: int, option: Option, moment: int) -> Reason | None:
+    """The rule against playing a card now."""
+    card = option[1]
+    if (card not in s.hand[seat] and card != s.permanent[seat]) or card < 0:
+        return NOT_IN_HAND
+    c = s.box.card(card)
+    reason = why_kind(s, seat, c)
+    if reason is not None:
+        return reason
+    if not c.moments & moment:
+        return WRONG_MOMENT
+    for mode in c.modes:
+        if mode.program == option[2] and mode.expert and experts_left(s, seat) <= 0:
+            return NO_EXPERT
+    return None

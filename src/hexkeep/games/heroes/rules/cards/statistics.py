@@ -1,0 +1,223 @@
+"""Statistic cards: swapped, enhanced, regained."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
+from hexkeep.games.heroes.rules.cards.deck_effects import give_up
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, roll
+from hexkeep.games.heroes.rules.cards.searching import Search
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.language import ABILITY, GOLD, OWN, SPELL, STATISTIC
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import DECLINE, GAINED, P_CHOOSE, P_PICK, P_REMOVE, REMOVE, TAKE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+
+def base_of(s: HeroesState, card: int) -> int:
+    """The ordinary kind of a statistic card: an enhanced one is of the kind that it enhances (HOM-EXP-11)."""
+    return s.box.base[s.box.kind_of[card]]
+
+
+def kinds_in_supply(s: HeroesState, enhanced: bool) -> list[int]:
+    """One statistic card of each kind that nobody has, ordinary or enhanced."""
+    found: list[int] = []
+    seen: list[int] = []
+    for card in s.supply:
+        kind = s.box.kind_of[card]
+        if s.box.cards[kind].kind == STATISTIC and (s.box.base[kind] != kind) == enhanced and kind not in seen:
+            seen.append(kind)
+            found.append(card)
+    return found
+
+
+class SwapStatistic(Step[HeroesState]):
+    """A statistic card for another: for an enhanced one of its kind, or for any ordinary one of another kind.
+
+    `times` is how often it may still be done, `price` what each time costs, `piles` whether the discard pile counts.
+    """
+
+    name: ClassVar[str] = "swap-statistic"
+
+    def __init__(self, seat: int, times: int, price: int, piles: int, enhanced: int) -> None:
+        self.seat: Final = seat
+        self.times: Final = times
+        self.price: Final = price
+        self.piles: Final = piles
+        self.enhanced: Final = enhanced
+
+    def args(self) -> list[int]:
+        return [self.seat, self.times, self.price, self.piles, self.enhanced]
+
+    def wanted(self, s: HeroesState, old: int) -> list[int]:
+        there = kinds_in_supply(s, self.enhanced > 0)
+        if self.enhanced:
+            return [card for card in there if base_of(s, card) == base_of(s, old)]
+        return [card for card in there if base_of(s, card) != base_of(s, old)]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.times <= 0 or s.purse[self.seat * 3 + GOLD] < self.price or s.out[self.seat]:
+            return False
+        return len(s.hand[self.seat]) > 0 or (self.piles > 0 and len(s.discard[self.seat]) > 0)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        """HOM-EXP-11: an enhanced statistic may be given up for an ordinary one too."""
+        options: list[Option] = []
+        seen: list[int] = []
+        for card in s.hand[self.seat] + (s.discard[self.seat] if self.piles else []):
+            if card < 0 or s.box.kind_of[card] in seen or s.box.card(card).kind != STATISTIC:
+                continue
+            if self.enhanced and base_of(s, card) != s.box.kind_of[card]:
+                continue
+            seen.append(s.box.kind_of[card])
+            if self.wanted(s, card):
+                options.append((REMOVE, card, 0, 0))
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_REMOVE, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] != REMOVE:
+            return
+        gain(s, seat, GOLD, -self.price)
+        wanted = self.wanted(s, option[1])
+        give_up(s, seat, option[1])
+        s.push(SwapStatistic(seat, self.times - 1, self.price, self.piles, self.enhanced))
+        if len(wanted) == 1:
+            take_statistic(s, seat, wanted[0])
+        else:
+            s.push(TakeStatistic(seat, base_of(s, option[1]), 0))
+
+
+def take_statistic(s: HeroesState, seat: int, card: int) -> None:
+    s.supply.remove(card)
+    gain_card(s, seat, card, True)
+
+
+class TakeStatistic(Step[HeroesState]):
+    """Any ordinary statistic card, but none of one kind (-1: any); `free`: it may be declined."""
+
+    name: ClassVar[str] = "take-statistic"
+
+    def __init__(self, seat: int, but: int, free: int) -> None:
+        self.seat: Final = seat
+        self.but: Final = but
+        self.free: Final = free
+
+    def args(self) -> list[int]:
+        return [self.seat, self.but, self.free]
+
+    def found(self, s: HeroesState) -> list[int]:
+        return [card for card in kinds_in_supply(s, False) if s.box.kind_of[card] != self.but]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE, card, 0, 0) for card in self.found(s)]
+        if self.free:
+            options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_PICK, options, idle=options[-1 if self.free else 0], about=OWN))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == TAKE:
+            take_statistic(s, seat, option[1])
+
+
+@effect("library")
+def _library(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """HOM-LOC-23."""
+    s.push(SwapStatistic(seat, 2, 3, 1, 0))
+
+
+@effect("enhance")
+def _enhance(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Swap statistics for enhanced ones: how often, for how much gold, from the discard pile too."""
+    s.push(SwapStatistic(seat, op.a, op.b, op.c, 1))
+
+
+class Scholar(Step[HeroesState]):
+    """HOM-LOC-40. The attack die lies: a statistic, an ability or a spell."""
+
+    name: ClassVar[str] = "scholar"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        die = s.dice[0]
+        if die == 1:
+            return True
+        s.dice.clear()
+        Search(ABILITY if die == 0 else SPELL, 2, self.seat, 0).search(s)  # the pile is no choice
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE, card, 0, 0) for card in kinds_in_supply(s, False)]
+        for card in s.hand[self.seat]:
+            if card >= 0 and s.box.card(card).kind == STATISTIC:
+                options.append((REMOVE, card, 0, 0))
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.dice.clear()
+        if option[0] == TAKE:
+            take_statistic(s, seat, option[1])
+        elif option[0] == REMOVE:
+            remove_card(s, seat, option[1])
+
+
+@effect("scholar")
+def _scholar(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    roll(s, ATTACK_DIE, 1, seat)
+    s.push(Scholar(seat))
+    s.push(Reroll(ATTACK_DIE, seat))
+
+
+class RegainStatistic(Step[HeroesState]):
+    """Wall of Knowledge: a Power or Knowledge card from the own discard pile."""
+
+    name: ClassVar[str] = "regain-statistic"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def found(self, s: HeroesState) -> list[int]:
+        wanted = (s.box.card_index["power"], s.box.card_index["knowledge"])
+        return [c for c in s.discard[self.seat] if s.box.card(c).kind == STATISTIC and base_of(s, c) in wanted]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TAKE, card, 0, 0) for card in self.found(s)]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_PICK, options, idle=options[-1], about=OWN))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == TAKE:
+            s.discard[seat].remove(option[1])
+            s.hand[seat].append(option[1])
+            s.tell(GAINED, seat, secret=option[1])
+
+
+@effect("regain-statistic")
+def _regain_statistic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RegainStatistic(seat))
+
+
+STATISTICS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "swap-statistic": SwapStatistic,
+    "take-statistic": TakeStatistic,
+    "scholar": Scholar,
+    "regain-statistic": RegainStatistic,
+}

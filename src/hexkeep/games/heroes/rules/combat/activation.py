@@ -1,0 +1,296 @@
+"""An activated unit moves, attacks, defends, or uses an ability."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.components.units import RANGED
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import orders
+from hexkeep.games.heroes.rules.attack.attack import Strike
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
+from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
+from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    alive,
+    controller,
+    enemies_mask,
+    fighting,
+    has,
+    occupied,
+    owner,
+    scripted,
+    uses_deck,
+)
+from hexkeep.games.heroes.rules.combat.boards import FULL, NEXT_TO, TOWER_CELL, around, cells_in
+from hexkeep.games.heroes.rules.combat.damage import spell_damage
+from hexkeep.games.heroes.rules.combat.siege import breach
+from hexkeep.games.heroes.rules.combat.surrender import surrender, why_not_surrender
+from hexkeep.games.heroes.rules.combat.unit_abilities import feat_options, perform
+from hexkeep.games.heroes.rules.combat.unit_movement import frenzied, mired, reach, scorched
+from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.state import (
+    ANGER_MARK,
+    BERSERK_BIT,
+    CALM_BIT,
+    DEFENCE_MARK,
+    GUARDED_BIT,
+    MOVED_BIT,
+    ROOTED_BIT,
+    STRUCK_BIT,
+    HeroesState,
+)
+from hexkeep.games.heroes.vocabulary import (
+    ADJACENT_FIRST,
+    BREACH,
+    CAST,
+    DEFEND,
+    DEFENDED,
+    FEAT,
+    FINISH,
+    MORALE_DRAW,
+    MORALE_SWAP,
+    MOVED_ALREADY,
+    MUST_ATTACK,
+    NEUTRALS_NEVER_DEFEND,
+    OUT_OF_REACH,
+    P_ACT,
+    P_ENEMY,
+    P_INSTANT,
+    PLAY,
+    RETURN,
+    STRIKE,
+    SURRENDER,
+    WALK,
+    WALKED,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+RETURNS: Final = TRAIT["returns"]
+RAZES: Final = TRAIT["razes"]
+
+
+# ---- rounds -------------------------------------------------------------------------------------
+
+
+def answering(s: HeroesState, side: int) -> int:
+    """The player of a side who may play instant cards, by the size of the hand alone; -1 if there is none."""
+    seat = owner(s, side)
+    return seat if uses_deck(s, side) and s.hand[seat] else -1
+
+
+# ---- activation ---------------------------------------------------------------------------------
+
+
+class Act(Step[HeroesState]):
+    """HOM-UTYPE-01 to HOM-UTYPE-06, HOM-DEF-01, HOM-CROUND-05. An activated unit moves, attacks, defends."""
+
+    name: ClassVar[str] = "act"
+
+    def __init__(self, u: int) -> None:
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.u]
+
+    def run(self, s: HeroesState) -> bool:
+        u = self.u
+        if not fighting(s) or not alive(s, u):
+            return False
+        if scripted(s, s.side[u]):
+            if s.acted & STRUCK_BIT:  # HOM-AI-22
+                return False
+            found = self.ordered(s)
+            if len(found) == 1:
+                self.play(s, controller(s, s.side[u]), found[0])
+            return len(found) > 1
+        if s.acted & STRUCK_BIT:
+            if s.box.stats[s.code[u]].type == RANGED and not s.acted & (MOVED_BIT | ROOTED_BIT):
+                return s.mode < SKIRMISH and reach(s, u) != 0  # HOM-MODE-12: on the large board one or the other
+            return self.may_return(s)
+        return True
+
+    def may_return(self, s: HeroesState) -> bool:
+        """Harpies fly back to the space they came from."""
+        if not has(s, self.u, RETURNS) or s.origin == s.cell[self.u]:
+            return False
+        return not (occupied(s) >> s.origin) & 1
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        u = self.u
+        side = s.side[u]
+        seat = controller(s, side)
+        if scripted(s, side):
+            options = self.ordered(s)
+            out.append(Decision(seat, P_ENEMY, options, idle=options[0], about=u))
+        else:
+            out.append(self.own(s, seat))
+            self.answers(s, seat, out)
+
+    def ordered(self, s: HeroesState) -> list[Option]:
+        """What the AI rules, or Berserk, tell the unit to do."""
+        if s.acted & BERSERK_BIT:
+            return frenzied(s, self.u, s.acted & (MOVED_BIT | ROOTED_BIT) != 0) or [(FINISH, 0, 0, 0)]
+        return orders(s, self.u, s.acted & MOVED_BIT != 0)
+
+    def answers(self, s: HeroesState, seat: int, out: list[Decision]) -> None:
+        """HOM-CCARD-02: instant cards of the other side, at any time before the attack."""
+        other = answering(s, 1 - s.side[self.u])
+        if other >= 0 and other != seat:
+            options: list[Option] = []
+            offer_cards(s, other, INSTANT, options)
+            if options:
+                out.append(Decision(other, P_INSTANT, options, waits=False, about=self.u))
+
+    def listeners(self, s: HeroesState) -> int:
+        side = s.side[self.u]
+        other = answering(s, 1 - side)
+        return 1 << other if other >= 0 and other != controller(s, side) else 0
+
+    def own(self, s: HeroesState, seat: int) -> Decision:
+        """What the player of the active unit may do."""
+        u = self.u
+        side = s.side[u]
+        options: list[Option] = []
+        if s.acted & STRUCK_BIT:
+            if s.box.stats[s.code[u]].type == RANGED:
+                walks(reach(s, u), options)
+            else:
+                options.append((RETURN, s.origin, 0, 0))
+            options.append((FINISH, 0, 0, 0))
+            return Decision(seat, P_ACT, options, idle=options[-1], about=u)
+        bound = self.strikes(s, options)
+        if s.boxes > 1 and not bound and not s.acted & MOVED_BIT:
+            feat_options(s, u, options)  # HOM-UNIT-20
+        if owner(s, side) >= 0:
+            if not s.acted & (GUARDED_BIT | BERSERK_BIT) and s.cell[u] != TOWER_CELL:
+                options.append((DEFEND, 0, 0, 0))
+            if uses_deck(s, side):
+                offer_cards(s, seat, ACT, options)
+                morale_options(s, seat, options)
+            if not s.acted & MOVED_BIT and why_not_surrender(s, side) is None:
+                options.append((SURRENDER, 0, 0, 0))
+        idle = options[0] if options else None
+        if not bound:  # HOM-CROUND-06
+            idle = (FINISH, 0, 0, 0)
+            options.append(idle)
+        return Decision(seat, P_ACT, options, idle=idle, about=u)
+
+    def strikes(self, s: HeroesState, options: list[Option]) -> bool:
+        """Attacks and moves; True if the unit is bound to attack (neutral units, HOM-CROUND-05)."""
+        u = self.u
+        side = s.side[u]
+        cell = s.cell[u]
+        bound = owner(s, side) < 0
+        moved = s.acted & (MOVED_BIT | ROOTED_BIT) != 0
+        near = NEXT_TO[cell]
+        if s.acted & BERSERK_BIT:
+            found = frenzied(s, u, moved)
+            options += found
+            if found:
+                return True
+        if s.acted & (CALM_BIT | BERSERK_BIT):
+            walks(0 if moved else reach(s, u), options)
+            return False
+        shoots = s.box.stats[s.code[u]].type == RANGED
+        if shoots and s.acted & MOVED_BIT:
+            return False
+        foes = [v for v in range(len(s.cell)) if s.side[v] != side and s.cell[v] >= 0]
+        beside = [v for v in foes if (near >> s.cell[v]) & 1]  # HOM-UTYPE-10: units alone, not walls
+        for v in foes if shoots and not beside else beside:  # HOM-UTYPE-06
+            options.append((STRIKE, v, 0, 0))
+        if shoots and bound:
+            return True
+        ways = 0 if moved else reach(s, u)
+        if shoots:  # HOM-SIEGE-08: no walls
+            walks(ways, options)
+            return False
+        if bound:
+            good = ways & around(enemies_mask(s, side))
+            if beside or good:
+                walks(good, options)
+                return True
+        walks(ways, options)
+        if s.walls and not has(s, u, RAZES):
+            for column in range(4):
+                if s.walls[column] and (near >> (8 + column)) & 1:
+                    options.append((BREACH, 8 + column, 0, 0))
+        return False
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        verb = option[0]
+        u = self.u
+        if verb == STRIKE:
+            s.acted |= STRUCK_BIT
+            s.push(self)
+            s.push(Strike(u, option[1], NORMAL))
+        elif verb == WALK:
+            s.acted |= MOVED_BIT
+            burnt = scorched(s, u, option[1]) if s.fires else 0
+            s.cell[u] = option[1]
+            s.tell(WALKED, s.code[u], option[1])
+            if not s.acted & STRUCK_BIT and not (s.fires and mired(s, u)):
+                s.push(self)
+            if burnt:
+                spell_damage(s, u, burnt)
+        elif verb == RETURN:
+            s.cell[u] = option[1]
+            s.tell(WALKED, s.code[u], option[1])
+        elif verb == BREACH:
+            breach(s, option[1])  # HOM-SIEGE-07: no die, no cards, no retaliation
+        elif verb == FEAT:
+            perform(s, u, option[1], seat)
+        elif verb == DEFEND:
+            s.mark[u] |= DEFENCE_MARK
+            s.tell(DEFENDED, s.code[u])
+        elif verb == SURRENDER:
+            surrender(s, seat)
+        elif verb in (PLAY, CAST):
+            s.push(self)
+            play_card(s, seat, option, ACT if seat == owner(s, s.side[u]) else INSTANT)
+        elif verb in (MORALE_DRAW, MORALE_SWAP):
+            s.push(self)
+            spend_morale(s, seat, verb)
+        else:
+            s.mark[u] &= ~ANGER_MARK
+
+    def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
+        verb = option[0]
+        u = self.u
+        if verb in (PLAY, CAST) and seat == answering(s, 1 - s.side[u]):
+            return why_not_card(s, seat, option, INSTANT)
+        if seat != controller(s, s.side[u]):
+            return None
+        if verb in (PLAY, CAST):
+            return why_not_card(s, seat, option, ACT)
+        if verb == SURRENDER:
+            return why_not_surrender(s, s.side[u])
+        if owner(s, s.side[u]) < 0:
+            if verb == DEFEND:
+                return NEUTRALS_NEVER_DEFEND
+            if verb in (FINISH, WALK):
+                return MUST_ATTACK
+        if verb == STRIKE and s.box.stats[s.code[u]].type == RANGED:
+            return MOVED_ALREADY if s.acted & MOVED_BIT else ADJACENT_FIRST
+        return OUT_OF_REACH if verb in (WALK, STRIKE) else None
+
+
+LOWER_WALKS: Final[list[list[Option]]] = [[(WALK, cell, 0, 0) for cell in cells_in(n)] for n in range(1024)]
+UPPER_WALKS: Final[list[list[Option]]] = [[(WALK, cell, 0, 0) for cell in cells_in(n << 10)] for n in range(1024)]
+"""For each set of spaces in one half of the small board: a walk to each of them."""
+
+
+def walks(mask: int, options: list[Option]) -> None:
+    """A walk to each of these spaces; on the small board they lie ready."""
+    if mask <= FULL:
+        options.extend(LOWER_WALKS[mask & 1023])
+        options.extend(UPPER_WALKS[mask >> 10])
+    else:
+        options += [(WALK, cell, 0, 0) for cell in cells_in(mask)]
+
+
+ACTIVATION_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "act": Act,
+}

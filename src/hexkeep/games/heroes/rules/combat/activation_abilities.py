@@ -1,0 +1,126 @@
+"""What the activation of a unit sets off: its own abilities, and what lies upon it."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.rules.cards.deck import discard_random
+from hexkeep.games.heroes.rules.combat.battlefield import alive, beside, controller, fighting, has, owner, uses_deck
+from hexkeep.games.heroes.rules.combat.damage import heal, proof, spell_damage, wound
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.state import (
+    ANGER_MARK,
+    BERSERK_BIT,
+    BERSERK_MARK,
+    CALM_BIT,
+    FORGET_MARK,
+    ROOTED_BIT,
+    HeroesState,
+)
+from hexkeep.games.heroes.vocabulary import MORALE, P_TARGET, TARGET
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+REGENERATES: Final = TRAIT["regenerates"]
+HAUNTS: Final = TRAIT["haunts"]
+DISMAYS: Final = TRAIT["dismays"]
+ENCHANTS: Final = TRAIT["enchants"]
+SPARKS: Final = TRAIT["sparks"]
+ROOTS: Final = TRAIT["roots"]
+
+
+def awaken(s: HeroesState, u: int) -> None:
+    """HOM-UNIT-18: abilities that work when the unit is activated."""
+    heal(s, u, has(s, u, REGENERATES))
+    enemy = -1
+    if s.defender >= 0:
+        enemy = owner(s, 1 - s.side[u])
+    elif s.side[u] == 1:
+        enemy = s.attacker
+    if enemy >= 0:
+        if has(s, u, HAUNTS) and uses_deck(s, 1 - s.side[u]):
+            discard_random(s, enemy)
+        if has(s, u, DISMAYS) and s.morale[enemy] > 0:
+            s.morale[enemy] = 0
+            s.tell(MORALE, enemy, -1)
+    if has(s, u, ENCHANTS):
+        s.push(Enchant(u))
+    if has(s, u, SPARKS):
+        s.push(Spark(u, has(s, u, SPARKS)))
+
+
+class Enchant(Step[HeroesState]):
+    """Enchanters: heal a friendly unit, otherwise gain 1 attack for this activation."""
+
+    name: ClassVar[str] = "enchant"
+
+    def __init__(self, u: int) -> None:
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.u]
+
+    def found(self, s: HeroesState) -> list[int]:
+        return [w for w in range(len(s.cell)) if alive(s, w) and s.side[w] == s.side[self.u] and s.damage[w] > 0]
+
+    def run(self, s: HeroesState) -> bool:
+        if self.found(s):
+            return True
+        s.mark[self.u] |= ANGER_MARK
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        heal(s, option[1], has(s, self.u, ENCHANTS))
+
+
+def stir(s: HeroesState, u: int) -> None:
+    """The activation begins: Dendroids hold it, forgetfulness takes hold, poison works."""
+    for w in range(len(s.cell)):
+        if s.side[w] != s.side[u] and has(s, w, ROOTS) and beside(s, w, u):
+            s.acted |= ROOTED_BIT
+    if s.mark[u] & FORGET_MARK:
+        s.mark[u] &= ~FORGET_MARK
+        s.acted |= CALM_BIT
+    if s.mark[u] & BERSERK_MARK:
+        s.mark[u] &= ~BERSERK_MARK
+        s.acted |= BERSERK_BIT
+    if s.venom[u]:
+        s.venom[u] -= 1
+        wound(s, u, 1)
+
+
+class Spark(Step[HeroesState]):
+    """Faerie Dragons: when activated they cast a spell of their own upon a unit."""
+
+    name: ClassVar[str] = "spark"
+
+    def __init__(self, u: int, n: int) -> None:
+        self.u: Final = u
+        self.n: Final = n
+
+    def args(self) -> list[int]:
+        return [self.u, self.n]
+
+    def found(self, s: HeroesState) -> list[int]:
+        """Enemies before friends."""
+        units = [w for w in range(len(s.cell)) if alive(s, w) and w != self.u and not proof(s, w, -1)]
+        return [w for w in units if s.side[w] != s.side[self.u]] + [w for w in units if s.side[w] == s.side[self.u]]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and alive(s, self.u) and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        spell_damage(s, option[1], self.n)
+
+
+ACTIVATION_ABILITIES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "enchant": Enchant,
+    "spark": Spark,
+}

@@ -1,0 +1,224 @@
+"""The combat round: units are activated in order of initiative, and the hero pays for another round."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AiCard, draws
+from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.cards.war_machines import Machines, fade
+from hexkeep.games.heroes.rules.combat.activation import Act, answering
+from hexkeep.games.heroes.rules.combat.activation_abilities import awaken, stir
+from hexkeep.games.heroes.rules.combat.battlefield import HERO_RETREATED, controller, fighting, initiative, owner
+from hexkeep.games.heroes.rules.effects.language import INSTANT
+from hexkeep.games.heroes.rules.modes.skirmish import rest
+from hexkeep.games.heroes.state import (
+    ACTIVATED_MARK,
+    DEFENCE_MARK,
+    FREE_ROUNDS,
+    GUARDED_BIT,
+    HUSH_MARK,
+    NEUTRAL,
+    PARALYSED_MARK,
+    RETALIATED_MARK,
+    SORROW_MARK,
+    HeroesState,
+)
+from hexkeep.games.heroes.vocabulary import (
+    ACTIVATE,
+    ACTIVATED,
+    COMBAT_ROUND,
+    FIGHT_ON,
+    NO_MORE,
+    P_EXTEND,
+    P_FROZEN,
+    P_NEXT,
+    RETREAT,
+    TOKEN_PASSED,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+FROZEN: Final = PARALYSED_MARK | SORROW_MARK
+"""Marks of a unit that loses its next activation."""
+
+
+class CombatRound(Step[HeroesState]):
+    """HOM-CROUND-01, HOM-CROUND-11. A new combat round: marks and spell counts are reset."""
+
+    name: ClassVar[str] = "combat-round"
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s):
+            return False
+        s.combat_round += 1
+        s.last_initiative = -1
+        s.last_side = 1
+        for u in range(len(s.mark)):
+            s.mark[u] &= ~(ACTIVATED_MARK | RETALIATED_MARK | HUSH_MARK)  # HOM-PARA-04: paralysis stays
+            s.shield[u] = 0
+        for seat in range(s.seats):
+            s.casts[seat] = 0
+            s.limit[seat] = 1
+        s.tell(COMBAT_ROUND, s.combat_round)
+        s.push(NextUnit())
+        if s.boxes > 1:
+            fade(s)
+            s.push(Machines(1))
+            s.push(Machines(0))
+        return False
+
+
+class NextUnit(Step[HeroesState]):
+    """HOM-CROUND-02 to HOM-CROUND-04. The highest initiative acts; on a tie the sides alternate, attacker first."""
+
+    name: ClassVar[str] = "next-unit"
+
+    def found(self, s: HeroesState) -> list[int]:
+        best = -99
+        found: list[int] = []
+        for u in range(len(s.cell)):
+            if s.cell[u] >= 0 and not s.mark[u] & ACTIVATED_MARK:
+                n = initiative(s, u)
+                if n > best:
+                    best = n
+                    found = [u]
+                elif n == best:
+                    found.append(u)
+        if len(found) > 1:
+            side = 1 - s.last_side if s.last_initiative == best else s.token
+            mine = [u for u in found if s.side[u] == side]
+            return mine if mine else found
+        return found
+
+    def token_decides(self, s: HeroesState, u: int) -> bool:
+        """HOM-MODE-12: a tie of both sides that begins; its holder starts it and gives the token away."""
+        n = initiative(s, u)
+        if n == s.last_initiative:
+            return False
+        for v in range(len(s.cell)):
+            if s.cell[v] >= 0 and s.side[v] != s.side[u] and not s.mark[v] & ACTIVATED_MARK and initiative(s, v) == n:
+                return True
+        return False
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s):
+            return False
+        found = self.found(s)
+        if not found:
+            s.push(RoundEnd())
+            return False
+        if len(found) == 1:
+            self.activate(s, found[0])
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        found = self.found(s)
+        options: list[Option] = [(ACTIVATE, u, 0, 0) for u in found]
+        # HOM-CROUND-03
+        out.append(Decision(controller(s, s.side[found[0]]), P_NEXT, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.activate(s, option[1])
+
+    def activate(self, s: HeroesState, u: int) -> None:
+        if s.mark[u] & FROZEN and answering(s, s.side[u]) >= 0:
+            s.push(Frozen(u))
+        else:
+            self.begin(s, u)
+
+    def begin(self, s: HeroesState, u: int) -> None:
+        if s.mode >= SKIRMISH and self.token_decides(s, u):
+            s.token = 1 - s.token
+            s.tell(TOKEN_PASSED, owner(s, s.token))
+        s.last_initiative = initiative(s, u)
+        s.last_side = s.side[u]
+        s.mark[u] |= ACTIVATED_MARK
+        s.tell(ACTIVATED, u, s.code[u])
+        s.push(NextUnit())
+        if s.mark[u] & FROZEN:  # HOM-PARA-01, HOM-PARA-05; HOM-DEF-06: a defence token stays
+            s.mark[u] &= ~FROZEN
+            return
+        s.actor = u
+        s.origin = s.cell[u]
+        s.acted = GUARDED_BIT if s.mark[u] & DEFENCE_MARK else 0
+        s.mark[u] &= ~DEFENCE_MARK  # HOM-DEF-03
+        s.push(Act(u))
+        if s.boxes > 1:
+            stir(s, u)
+        if draws(s, s.side[u]):
+            s.push(AiCard(u))
+        if not s.box.stats[s.code[u]].plain:
+            awaken(s, u)
+
+
+class Frozen(Step[HeroesState]):
+    """HOM-PARA-01, HOM-CCARD-02. Before a unit loses its activation an instant card of its player may free it."""
+
+    name: ClassVar[str] = "frozen"
+
+    def __init__(self, u: int) -> None:
+        self.u: Final = u
+
+    def args(self) -> list[int]:
+        return [self.u]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = owner(s, s.side[self.u])
+        options: list[Option] = []
+        offer_cards(s, seat, INSTANT, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_FROZEN, options, idle=options[-1], about=self.u))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            NextUnit().begin(s, self.u)
+        else:  # the order of activation may be another then
+            s.push(NextUnit())
+            play_card(s, seat, option, INSTANT)
+
+
+class RoundEnd(Step[HeroesState]):
+    """HOM-CTIME-01, HOM-CTIME-06. Against neutral guards the hero pays for another round or retreats."""
+
+    name: ClassVar[str] = "round-end"
+
+    def limited(self, s: HeroesState) -> bool:
+        return s.defender == NEUTRAL and not s.azure
+
+    def price(self, s: HeroesState) -> int:
+        return 0 if s.rules & FREE_ROUNDS else 1  # HOM-OPT-09
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s):
+            return False
+        if not self.limited(s):
+            if s.mode >= SKIRMISH:
+                rest(s)
+            s.push(CombatRound())
+            return False
+        if s.mp[s.attacker * 2 + s.attacker_hero] < self.price(s):
+            s.result = HERO_RETREATED
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(FIGHT_ON, 0, 0, 0), (RETREAT, 0, 0, 0)]
+        out.append(Decision(s.attacker, P_EXTEND, options, idle=options[1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == RETREAT:
+            s.result = HERO_RETREATED
+        else:
+            s.mp[seat * 2 + s.attacker_hero] -= self.price(s)
+            s.push(CombatRound())
+
+
+COMBAT_ROUND_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "combat-round": CombatRound,
+    "next-unit": NextUnit,
+    "frozen": Frozen,
+    "round-end": RoundEnd,
+}

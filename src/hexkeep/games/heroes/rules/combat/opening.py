@@ -1,0 +1,94 @@
+"""What happens once all units stand, before the first is activated."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.rules.cards.deck import draw
+from hexkeep.games.heroes.rules.cards.offers import offer_cards
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_of, fighting, has, owner, uses_deck
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
+from hexkeep.games.heroes.rules.effects.language import OPENING
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.town.town_actions import boards
+from hexkeep.games.heroes.state import HeroesState, has_built
+from hexkeep.games.heroes.vocabulary import NO_MORE, P_OPENING, USE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+DRAWS_AT_OPENING: Final = TRAIT["draws-at-opening"]
+
+
+class Opening(Step[HeroesState]):
+    """All units stand. Cards and buildings that work at the start of combat, the attacker first."""
+
+    name: ClassVar[str] = "opening"
+
+    def __init__(self, side: int, passes: int) -> None:
+        self.side: Final = side
+        self.passes: Final = passes
+
+    def args(self) -> list[int]:
+        return [self.side, self.passes]
+
+    def cover(self, s: HeroesState) -> list[int]:
+        """Cover of Darkness, in the own turn, against an enemy hero with cards, if not used yet."""
+        seat = owner(s, self.side)
+        found: list[int] = []
+        enemy = enemy_of(s, seat)
+        if seat == s.active and enemy >= 0 and s.hand[enemy]:
+            for board in boards(s, seat):
+                for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
+                    if b.opening >= 0 and has_built(s, board, i) and not (s.used[seat] >> (board * 8 + i)) & 1:
+                        found.append(b.opening)
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or self.passes >= 2:
+            return False
+        seat = owner(s, self.side)
+        if seat >= 0 and uses_deck(s, self.side) and (s.hand[seat] or self.cover(s)):
+            return True
+        s.push(Opening(1 - self.side, self.passes + 1))
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        seat = owner(s, self.side)
+        options: list[Option] = [(USE, program, 0, 0) for program in self.cover(s)]
+        offer_cards(s, seat, OPENING, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(seat, P_OPENING, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.push(Opening(1 - self.side, self.passes + 1))
+            return
+        s.push(Opening(self.side, 0))
+        if option[0] == USE:
+            for board in boards(s, seat):
+                for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
+                    if b.opening == option[1]:
+                        s.used[seat] |= 1 << (board * 8 + i)
+            run_program(s, option[1], seat, 0, -1, OPENING)
+        else:
+            play_card(s, seat, option, OPENING)
+
+
+class Herald(Step[HeroesState]):
+    """Units that draw a card when combat begins (few Archangels)."""
+
+    name: ClassVar[str] = "herald"
+
+    def run(self, s: HeroesState) -> bool:
+        if fighting(s):
+            for u in range(len(s.code)):
+                n = has(s, u, DRAWS_AT_OPENING)
+                if n and uses_deck(s, s.side[u]):
+                    draw(s, owner(s, s.side[u]), n)
+        return False
+
+
+OPENING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "herald": Herald,
+    "opening": Opening,
+}

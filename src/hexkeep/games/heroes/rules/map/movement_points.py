@@ -1,0 +1,63 @@
+"""Effects that give movement points or ease the way."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.vocabulary import GO_TO, P_HERO
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+
+class GrantMovement(Step[HeroesState]):
+    """HOM-MOVE-05. Which of the own heroes gets the extra movement points."""
+
+    name: ClassVar[str] = "grant-movement"
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        if s.spot[self.seat * 2 + SECOND] >= 0:
+            return True
+        s.mp[self.seat * 2] += self.n
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(GO_TO, s.spot[self.seat * 2 + h], 0, 0) for h in (MAIN, SECOND)]
+        if options[0][1] == options[1][1]:
+            options = options[:1]
+        out.append(Decision(self.seat, P_HERO, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        hero = MAIN if option[1] == s.spot[seat * 2] else SECOND
+        s.mp[seat * 2 + hero] += self.n
+
+
+@effect("movement")
+def _movement(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if card >= 0 or hero < 0:
+        s.push(GrantMovement(op.a, seat))
+    else:
+        s.mp[seat * 2 + hero] += op.a
+
+
+@effect("march")
+def _march(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.marching[seat] = 1
+
+
+@effect("wings")
+def _wings(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.winged = 1
+
+
+MOVEMENT_POINTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "grant-movement": GrantMovement,
+}

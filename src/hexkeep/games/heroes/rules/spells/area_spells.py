@@ -1,0 +1,265 @@
+"""Spells that strike several units or lie on spaces."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.card_conditions import in_combat
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
+from hexkeep.games.heroes.rules.combat.battlefield import fighting, ground, occupied, on_board
+from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, cells_in, distance
+from hexkeep.games.heroes.rules.combat.damage import hurt
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, P_TARGET, TARGET
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+# ---- the ground ---------------------------------------------------------------------------------
+
+
+class Kindle(Step[HeroesState]):
+    """Empty spaces, one after the other, burn for the rest of the combat (Fire Wall) or turn to quicksand (0)."""
+
+    name: ClassVar[str] = "kindle"
+
+    def __init__(self, n: int, seat: int, times: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+        self.times: Final = times
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat, self.times]
+
+    def cells(self, s: HeroesState) -> list[int]:
+        free = ground(s) & ~occupied(s)
+        taken = [fire // 8 for fire in s.fires]
+        return [cell for cell in cells_in(free) if not standing_wall(s, cell) and cell not in taken]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and self.times > 0 and len(self.cells(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        s.fires.append(option[1] * 8 + self.n)
+        s.push(Kindle(self.n, seat, self.times - 1))
+
+
+def standing_wall(s: HeroesState, cell: int) -> bool:
+    return len(s.walls) > 0 and 8 <= cell < 12 and s.walls[cell - 8] > 0
+
+
+@effect("fire-wall", needs=in_combat)
+def _kindle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Kindle(op.a, seat, 1))
+
+
+@effect("quicksand", needs=in_combat)
+def _quicksand(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Kindle(0, seat, op.a))
+
+
+# ---- spaces -------------------------------------------------------------------------------------
+
+
+ADJACENT: Final = 0
+AROUND: Final = 1
+
+
+class Burn(Step[HeroesState]):
+    """A space is chosen: the units beside it (ADJACENT), or on and beside it (AROUND), take damage, whosever they are.
+
+    `most`: at most so many of them, of the caster's choice (0: all).
+    """
+
+    name: ClassVar[str] = "burn-space"
+
+    def __init__(self, how: int, n: int, most: int, seat: int, card: int) -> None:
+        self.how: Final = how
+        self.n: Final = n
+        self.most: Final = most
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def args(self) -> list[int]:
+        return [self.how, self.n, self.most, self.seat, self.card]
+
+    def near(self, s: HeroesState, cell: int) -> list[int]:
+        mask = NEXT_TO[cell] | (1 << cell if self.how == AROUND else 0)
+        return [u for u in range(len(s.cell)) if on_board(s, u) and (mask >> s.cell[u]) & 1]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and self.n > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(ground(s)) if self.near(s, cell)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        found = self.near(s, option[1])
+        if self.most and len(found) > self.most:
+            s.push(Sear(option[1], self.n, self.most, seat, self.card, 0))
+            return
+        for u in found:
+            hurt(s, u, self.n, self.card)
+
+
+class Sear(Step[HeroesState]):
+    """Frost Ring: two of the units beside the space, one after the other. `hit`: those already hurt."""
+
+    name: ClassVar[str] = "sear"
+
+    def __init__(self, cell: int, n: int, most: int, seat: int, card: int, hit: int) -> None:
+        self.cell: Final = cell
+        self.n: Final = n
+        self.most: Final = most
+        self.seat: Final = seat
+        self.card: Final = card
+        self.hit: Final = hit
+
+    def args(self) -> list[int]:
+        return [self.cell, self.n, self.most, self.seat, self.card, self.hit]
+
+    def found(self, s: HeroesState) -> list[int]:
+        near = Burn(ADJACENT, self.n, 0, self.seat, self.card).near(s, self.cell)
+        return [u for u in near if not (self.hit >> u) & 1]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and self.most > 0 and len(self.found(s)) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        u = option[1]
+        s.push(Sear(self.cell, self.n, self.most - 1, seat, self.card, self.hit | 1 << u))
+        hurt(s, u, self.n, self.card)
+
+
+@effect("frost")
+def _frost(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Burn(ADJACENT, op.a, 2, seat, card))
+
+
+@effect("ring")
+def _ring(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Burn(ADJACENT, op.a, 0, seat, card))
+
+
+@effect("scorch")
+def _scorch(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Burn(AROUND, op.a, 0, seat, card))
+
+
+@effect("inferno")
+def _inferno(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """As many dice as it has power for: every +1 is 1 damage around a space."""
+    roll(s, ATTACK_DIE, op.a, seat)
+    n = s.dice.count(1)
+    s.dice.clear()
+    s.push(Burn(AROUND, n, 0, seat, card))
+
+
+# ---- answers to a spell -------------------------------------------------------------------------
+
+
+class Chain(Step[HeroesState]):
+    """Chain Lightning leaps to the unit nearest to the space first struck; the caster picks among equals."""
+
+    name: ClassVar[str] = "chain"
+
+    def __init__(self, origin: int, n: int, then: int, seat: int, card: int, struck: int) -> None:
+        self.origin: Final = origin
+        self.n: Final = n
+        self.then: Final = then
+        self.seat: Final = seat
+        self.card: Final = card
+        self.struck: Final = struck
+
+    def args(self) -> list[int]:
+        return [self.origin, self.n, self.then, self.seat, self.card, self.struck]
+
+    def found(self, s: HeroesState) -> list[int]:
+        at = self.origin
+        best = 99
+        found: list[int] = []
+        for u in range(len(s.cell)):
+            if on_board(s, u) and not (self.struck >> u) & 1:
+                d = distance(at, s.cell[u]) if 0 <= at != TOWER_CELL else 0
+                if d < best:
+                    best = d
+                    found = []
+                if d == best:
+                    found.append(u)
+        return found
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or self.n <= 0:
+            return False
+        found = self.found(s)
+        if len(found) == 1:
+            self.leap(s, found[0])
+            return False
+        return len(found) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.leap(s, option[1])
+
+    def leap(self, s: HeroesState, u: int) -> None:
+        if self.then:
+            s.push(Chain(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
+        hurt(s, u, self.n, self.card)
+
+
+class Burst(Step[HeroesState]):
+    """Fireball: the unit's space and one space beside it."""
+
+    name: ClassVar[str] = "burst"
+
+    def __init__(self, u: int, n: int, seat: int, card: int) -> None:
+        self.u: Final = u
+        self.n: Final = n
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def args(self) -> list[int]:
+        return [self.u, self.n, self.seat, self.card]
+
+    def cells(self, s: HeroesState) -> list[int]:
+        beside = NEXT_TO[s.cell[self.u]]
+        return cells_in(beside)
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s):
+            return False
+        if s.cell[self.u] == TOWER_CELL:
+            hurt(s, self.u, self.n, self.card)
+            return False
+        return True
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        hurt(s, self.u, self.n, self.card)
+        for v in range(len(s.cell)):
+            if s.cell[v] == option[1]:
+                hurt(s, v, self.n, self.card)
+
+
+AREA_SPELLS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "kindle": Kindle,
+    "burn-space": Burn,
+    "sear": Sear,
+    "chain": Chain,
+    "burst": Burst,
+}

@@ -1,0 +1,130 @@
+"""Spells cast from the common pile or as soon as they are found."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.card_conditions import why_kind
+from hexkeep.games.heroes.rules.cards.deck import remove_card
+from hexkeep.games.heroes.rules.cards.playing import play_card
+from hexkeep.games.heroes.rules.cards.searching import turn_up
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL
+from hexkeep.games.heroes.rules.spells.power import castable
+from hexkeep.games.heroes.state import SLOW_CARDS, HeroesState
+from hexkeep.games.heroes.vocabulary import CAST, DECLINE, P_FOUND, P_REMOVE, REMOVE
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+
+def now(s: HeroesState) -> int:
+    """The moment of the own turn or of the own unit's activation."""
+    return MAP if s.field < 0 else ACT
+
+
+def lendable(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """The top spell of the common pile can be cast now."""
+    if not s.piles[SPELL]:
+        return False
+    top = s.piles[SPELL][-1]
+    return why_kind(s, seat, s.box.card(top)) is None and castable(s, seat, top, now(s))
+
+
+@effect("borrow-spell", needs=lendable)
+def _borrow_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast, then goes to the own pile.
+
+    HOM-SPELL-08: it passes through the hand, so it is put away as any card of the caster.
+    """
+    if lendable(s, seat, op, card):
+        top = s.piles[SPELL].pop()
+        turn_up(s, SPELL)
+        s.hand[seat].append(top)
+        play_card(s, seat, (CAST, top, 0, 0), now(s))
+
+
+class Found(Step[HeroesState]):
+    """The card just found: cast at once, beyond the limit, and given back (`cast`); or removed from the game.
+
+    Asked by the size of the hand alone.
+    """
+
+    name: ClassVar[str] = "found"
+
+    def __init__(self, seat: int, cast: int, moment: int) -> None:
+        self.seat: Final = seat
+        self.cast: Final = cast
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.seat, self.cast, self.moment]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(s.hand[self.seat]) > 0 and not s.rules & SLOW_CARDS
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        card = s.hand[self.seat][-1]
+        options: list[Option] = []
+        if not self.cast:
+            options.append((REMOVE, card, 0, 0))
+        elif card >= 0 and s.box.card(card).kind == SPELL and castable(s, self.seat, card, self.moment):
+            options.append((CAST, card, 0, 0))
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_FOUND if self.cast else P_REMOVE, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == REMOVE:
+            remove_card(s, seat, option[1])
+        elif option[0] == CAST:
+            if s.field >= 0:
+                s.limit[seat] += 1
+            s.borrowed.append(option[1])
+            play_card(s, seat, option, self.moment)
+
+
+@effect("cast-found")
+def _cast_found(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Found(seat, 1, moment))
+
+
+@effect("shed-found")
+def _shed_found(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Found(seat, 0, moment))
+
+
+@effect("double-power")
+def _double_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.power *= 2
+
+
+class Forgo(Step[HeroesState]):
+    """A card of the hand is removed from the game."""
+
+    name: ClassVar[str] = "forgo"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(s.hand[self.seat]) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(REMOVE, card, 0, 0) for card in s.hand[self.seat]]
+        out.append(Decision(self.seat, P_REMOVE, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        remove_card(s, seat, option[1])
+
+
+@effect("forgo")
+def _forgo(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Forgo(seat))
+
+
+BORROWED_SPELLS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "found": Found,
+    "forgo": Forgo,
+}

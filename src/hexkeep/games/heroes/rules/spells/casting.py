@@ -1,0 +1,416 @@
+"""Casting a spell: power is lent to it, it is answered, it works, and it may come back to the hand."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.card_conditions import possible
+from hexkeep.games.heroes.rules.cards.card_effects import lay_on_table, play_effect, put_away
+from hexkeep.games.heroes.rules.cards.deck import discard, draw
+from hexkeep.games.heroes.rules.cards.levels import experts_left
+from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_of, fighting, has, owner
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
+from hexkeep.games.heroes.rules.effects.language import ACT, OPENING, POWER, RECALL, REPLY, SPELL
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.spells.power import dampened, given_power, lends_power, lends_to, power_in_hand
+from hexkeep.games.heroes.rules.town.combat_buildings import give, power_gifts
+from hexkeep.games.heroes.state import INSIGHT_BOON, LONG_INSIGHT_BOON, SILENCE_AURA, HeroesState
+from hexkeep.games.heroes.vocabulary import (
+    CAST,
+    CAST_AT,
+    COUNTERED,
+    DECLINE,
+    DISCARD,
+    EMPOWER,
+    EMPOWERED,
+    NO_MORE,
+    P_DISCARD,
+    P_EMPOWER,
+    P_OPENING,
+    P_RECALL,
+    P_REPLY,
+    PLAY,
+    RECALLED,
+    RELEASE,
+    USE,
+)
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option, Reason
+
+STEALS: Final = TRAIT["steals"]
+TAXES: Final = TRAIT["taxes"]
+
+
+# ---- playing ------------------------------------------------------------------------------------
+
+
+def cast_spell(s: HeroesState, seat: int, card: int, moment: int) -> None:
+    """A spell, or another card with grades, comes to the table; power may be lent to it before it works."""
+    lay_on_table(s, seat, card)
+    s.spell = card
+    s.power = given_power(s, seat, card)
+    s.countered = 0
+    s.fuelled = 0
+    s.recalled = 0
+    s.push(Empower(seat, moment))
+
+
+# ---- casting ------------------------------------------------------------------------------------
+
+
+class Empower(Step[HeroesState]):
+    """HOM-SPELL-02 to HOM-SPELL-04. Cards lend power to the spell on the table; then it is released."""
+
+    name: ClassVar[str] = "empower"
+
+    def __init__(self, seat: int, moment: int) -> None:
+        self.seat: Final = seat
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.seat, self.moment]
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = []
+        most = 0
+        need = 99
+        loss = self.loss(s)
+        for mode in s.box.card(s.spell).modes:
+            if mode.moments & self.moment and possible(s, self.seat, mode.program, self.moment, s.spell):
+                cost = mode.power + loss if mode.power > 0 else mode.power
+                if s.aura & SILENCE_AURA and s.box.card(s.spell).kind == SPELL:
+                    cost = max(1 + loss, cost)
+                if cost <= s.power:  # HOM-SPELL-03: also a cheaper grade than paid for
+                    options.append((RELEASE, mode.program, 0, 0))
+                most = max(most, cost)
+                need = min(need, cost)
+        if s.power < most:
+            self.lenders(s, need, options)
+            if s.boxes > 1 and s.box.card(s.spell).kind == SPELL:
+                power_gifts(s, self.seat, options)
+        out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0] if options else None, about=s.spell))
+
+    def loss(self, s: HeroesState) -> int:
+        return dampened(s, self.seat) if s.box.card(s.spell).kind == SPELL else 0
+
+    def lenders(self, s: HeroesState, need: int, options: list[Option]) -> None:
+        """Cards that lend power and leave enough for the cheapest grade."""
+        seen: list[int] = []
+        hand = s.hand[self.seat]
+        experts = experts_left(s, self.seat)
+        for card in hand:
+            if card < 0 or s.box.kind_of[card] in seen:
+                continue
+            seen.append(s.box.kind_of[card])
+            c = s.box.card(card)
+            missing = need - s.power
+            if c.kind == SPELL:
+                if missing <= 1 or missing - 1 <= power_in_hand(s, self.seat, card, s.spell, experts):
+                    options.append((EMPOWER, card, s.box.bottom, 0))
+                continue
+            for mode in c.modes:
+                used = 1 if mode.expert else 0
+                if mode.standing or not lends_to(s, mode, s.spell):
+                    continue
+                gives = s.power if mode.doubles else mode.gives
+                if gives and mode.cost < len(hand) and used <= experts:
+                    lack = missing - gives
+                    rest = 0 if lack <= 0 or mode.cost else power_in_hand(s, self.seat, card, s.spell, experts - used)
+                    if lack <= rest:
+                        options.append((EMPOWER, card, mode.program, 0))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == EMPOWER:
+            self.lend(s, seat, option[1], option[2])
+        elif option[0] == USE:
+            give(s, seat, option[1])
+            s.push(self)
+        else:
+            self.release(s, seat, option[1])
+
+    def lend(self, s: HeroesState, seat: int, card: int, program: int) -> None:
+        lay_on_table(s, seat, card)
+        s.spent.append(card)
+        s.push(self)
+        given = 1
+        for mode in s.box.card(card).modes:
+            if mode.program == program:
+                given = s.power if mode.doubles else mode.gives
+                if mode.expert:
+                    s.experts[seat] += 1
+        s.tell(EMPOWERED, seat, card, given)
+        run_program(s, program, seat, 0, card, POWER)
+
+    def release(self, s: HeroesState, seat: int, program: int) -> None:
+        card = s.spell
+        spell = s.box.card(card).kind == SPELL
+        s.power = max(0, s.power - self.loss(s))
+        if spell:
+            if s.field >= 0:
+                s.casts[seat] += 1
+            if not s.first_spell[seat]:
+                s.first_spell[seat] = 1
+                if s.omen >= 0 and s.box.astrologers[s.omen].first_returns:
+                    s.recalled = 1
+        s.tell(CAST_AT, seat, card, program)
+        s.push(AfterCast(seat, self.moment))
+        s.push(Unleash(program, seat, self.moment))
+        if spell and s.field >= 0:
+            s.push(Reply(seat))
+            if s.boxes > 1:
+                s.push(Toll(seat))
+
+    def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
+        return why_not_card(s, seat, option, POWER) if option[0] == EMPOWER and seat == self.seat else None
+
+
+class Toll(Step[HeroesState]):
+    """Familiars and neutral Pegasi: a spell cast against them costs one more card of the hand.
+
+    Pegasi (`power`) take a card that lends power; asked by the size of the hand alone.
+    """
+
+    name: ClassVar[str] = "toll"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def taken(self, s: HeroesState, trait: int) -> bool:
+        return any(s.cell[u] >= 0 and owner(s, s.side[u]) != self.seat and has(s, u, trait) for u in range(len(s.cell)))
+
+    def run(self, s: HeroesState) -> bool:
+        if not fighting(s) or not s.hand[self.seat]:
+            return False
+        return self.taken(s, STEALS) or self.taken(s, TAXES)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        hand = s.hand[self.seat]
+        if not self.taken(s, STEALS):
+            hand = [card for card in hand if card >= 0 and lends_power(s, card)]
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in hand]
+        if not options:
+            options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_DISCARD, options, idle=options[0], about=1))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == DISCARD:
+            discard(s, seat, option[1])
+
+
+class Unleash(Step[HeroesState]):
+    """The spell's effect, unless it was countered."""
+
+    name: ClassVar[str] = "unleash"
+
+    def __init__(self, program: int, seat: int, moment: int) -> None:
+        self.program: Final = program
+        self.seat: Final = seat
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.program, self.seat, self.moment]
+
+    def run(self, s: HeroesState) -> bool:
+        if s.countered:
+            s.countered = 0
+        else:
+            run_program(s, self.program, self.seat, 0, s.spell, self.moment)
+        return False
+
+
+class Reply(Step[HeroesState]):
+    """Right after an enemy spell: the other side may ignore it. Asked by the size of the hand alone."""
+
+    name: ClassVar[str] = "reply"
+
+    def __init__(self, caster: int) -> None:
+        self.caster: Final = caster
+
+    def args(self) -> list[int]:
+        return [self.caster]
+
+    def run(self, s: HeroesState) -> bool:
+        enemy = enemy_of(s, self.caster)
+        return fighting(s) and enemy >= 0 and len(s.hand[enemy]) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        enemy = enemy_of(s, self.caster)
+        options: list[Option] = []
+        offer_cards(s, enemy, REPLY, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(enemy, P_REPLY, options, idle=options[-1], about=s.spell))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == PLAY:
+            play_effect(s, seat, option[1], option[2], REPLY)
+
+
+class AfterCast(Step[HeroesState]):
+    """HOM-SPEC-01 apart, a spell just cast may come back to the hand. Asked by the size of the hand alone."""
+
+    name: ClassVar[str] = "after-cast"
+
+    def __init__(self, seat: int, moment: int) -> None:
+        self.seat: Final = seat
+        self.moment: Final = moment
+
+    def args(self) -> list[int]:
+        return [self.seat, self.moment]
+
+    def run(self, s: HeroesState) -> bool:
+        if s.recalled == 0 and s.hand[self.seat] and s.box.card(s.spell).kind == SPELL:
+            return True
+        self.close(s)
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = []
+        offer_cards(s, self.seat, RECALL, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_RECALL, options, idle=options[-1], about=s.spell))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == PLAY:
+            s.push(self)
+            play_effect(s, seat, option[1], option[2], RECALL)
+        else:
+            self.close(s)
+
+    def close(self, s: HeroesState) -> None:
+        """Everything played goes to the discard pile, or back to the hand; an ongoing spell stays while it lasts."""
+        seat = self.seat
+        if (
+            s.boxes > 1
+            and s.field >= 0
+            and s.boons[seat] & (INSIGHT_BOON | LONG_INSIGHT_BOON)
+            and s.box.card(s.spell).kind == SPELL
+        ):
+            draw(s, seat, 1)
+        mine = s.ongoing[seat]
+        lasting = s.field >= 0 and any(mode.ongoing for mode in s.box.card(s.spell).modes)
+        if s.spell in mine:
+            if s.recalled:
+                s.returning.append(s.spell)
+                s.tell(RECALLED, seat, s.spell)
+            if not lasting:
+                put_away(s, seat, s.spell)
+        for card in s.spent:
+            if card in mine:
+                if s.recalled == 2:
+                    s.returning.append(card)
+                put_away(s, seat, card)
+        s.spent = [card for card in s.spent if any(card in zone for zone in s.ongoing)]  # lent to a spell still cast
+        s.spell = -1
+        s.power = 0  # HOM-SPELL-03: nothing is saved
+        s.recalled = 0
+
+
+class Foresee(Step[HeroesState]):
+    """Intelligence: cast a spell before any unit is activated. `free`: outside the limit."""
+
+    name: ClassVar[str] = "foresee"
+
+    def __init__(self, seat: int, free: int) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
+
+    def args(self) -> list[int]:
+        return [self.seat, self.free]
+
+    def run(self, s: HeroesState) -> bool:
+        return len(s.hand[self.seat]) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        offered: list[Option] = []
+        offer_cards(s, self.seat, ACT | OPENING, offered)
+        options: list[Option] = [o for o in offered if o[0] == CAST and s.box.card(o[1]).kind == SPELL]
+        options.append((DECLINE, 0, 0, 0))
+        out.append(Decision(self.seat, P_OPENING, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == CAST:
+            if self.free:
+                s.limit[seat] += 1
+            cast_spell(s, seat, option[1], ACT | OPENING)
+
+
+@effect("power", "school-power")
+def _power(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.power += op.a
+
+
+@effect("recall")
+def _recall(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.recalled = max(1, s.recalled)
+
+
+@effect("recall-all")
+def _recall_all(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.recalled = 2
+
+
+@effect("spell-limit")
+def _spell_limit(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    if s.field >= 0:
+        s.limit[seat] += op.a
+
+
+@effect("counter")
+def _counter(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.countered = 1
+    s.tell(COUNTERED, seat, s.spell)
+
+
+@effect("foresee")
+def _foresee(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Foresee(seat, op.a))
+
+
+# ---- conjuring ----------------------------------------------------------------------------------
+
+
+class SacrificePower(Step[HeroesState]):
+    """Breastplate of Brimstone: up to so many cards are discarded, each for 1 power."""
+
+    name: ClassVar[str] = "sacrifice-power"
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return self.n > 0 and len(s.hand[self.seat]) > 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(DISCARD, card, 0, 0) for card in s.hand[self.seat]]
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_DISCARD, options, idle=options[-1], about=self.n))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == DISCARD:
+            discard(s, seat, option[1])
+            s.power += 1
+            s.push(SacrificePower(self.n - 1, seat))
+
+
+@effect("sacrifice-power")
+def _sacrifice_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(SacrificePower(op.a, seat))
+
+
+CASTING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "empower": Empower,
+    "toll": Toll,
+    "unleash": Unleash,
+    "reply": Reply,
+    "after-cast": AfterCast,
+    "foresee": Foresee,
+    "sacrifice-power": SacrificePower,
+}

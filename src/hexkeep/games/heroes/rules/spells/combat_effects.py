@@ -1,0 +1,129 @@
+"""Effects that last for a combat round or for the whole combat."""
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.card_conditions import in_combat
+from hexkeep.games.heroes.rules.cards.deck import draw
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.state import (
+    HUSH_MARK,
+    INSIGHT_BOON,
+    LONG_INSIGHT_BOON,
+    MIRTH_BIT,
+    MIRTH_BOON,
+    MIRTH_ROUND_BOON,
+    MUTE_AURA,
+    NULL_AURA,
+    OPPRESSION_AURA,
+    RAGE_BOON,
+    SILENCE_AURA,
+    STEADY_BOON,
+    VULNERABLE_AURA,
+    HeroesState,
+)
+from hexkeep.games.heroes.vocabulary import COUNTERED
+
+# ---- upon units ---------------------------------------------------------------------------------
+
+
+@effect("hush", needs=in_combat)
+def _hush(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The Orb of Inhibition: no unit on the board has an ability in this combat round."""
+    for u in range(len(s.mark)):
+        s.mark[u] |= HUSH_MARK
+
+
+@effect("insight")
+def _insight(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Zydar: a card for a spell just cast."""
+    draw(s, seat, op.a)
+
+
+@effect("insights")
+def _insights(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """A card for every spell cast: in this combat round (Zydar), or (1) in this combat (the Thunder Helmet)."""
+    s.boons[seat] |= LONG_INSIGHT_BOON if op.a else INSIGHT_BOON
+
+
+@effect("second-spell")
+def _second_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Zydar: the next spell does not count toward the limit of this combat round."""
+    s.limit[seat] += 1
+
+
+@effect("rage")
+def _rage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Crag Hack: in this combat any card may be played for 1 attack."""
+    s.boons[seat] |= RAGE_BOON
+
+
+# ---- for the combat -----------------------------------------------------------------------------
+
+
+@effect("steady", needs=in_combat)
+def _steady(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.boons[seat] |= STEADY_BOON
+
+
+@effect("vulnerable", needs=in_combat)
+def _vulnerable(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.aura |= VULNERABLE_AURA
+
+
+@effect("mirth", needs=in_combat)
+def _mirth(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """For the activation (0), the combat round (1) or the combat (2)."""
+    if op.a:
+        s.boons[seat] |= MIRTH_BOON if op.a == 2 else MIRTH_ROUND_BOON
+    else:
+        s.acted |= MIRTH_BIT
+
+
+# ---- more for the combat ------------------------------------------------------------------------
+
+
+@effect("silence", needs=in_combat)
+def _silence(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.aura |= SILENCE_AURA if op.a == 1 else MUTE_AURA
+
+
+@effect("oppress", needs=in_combat)
+def _oppress(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.aura |= OPPRESSION_AURA
+
+
+@effect("null-magic", needs=in_combat)
+def _null_magic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.aura |= NULL_AURA
+
+
+@effect("attune", needs=in_combat)
+def _attune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Power for the own spells of a school in this combat; the greater counts."""
+    shift = 4 + 2 * op.b
+    old = (s.boons[seat] >> shift) & 3
+    s.boons[seat] += (max(old, op.a) - old) << shift
+
+
+@effect("polarity")
+def _polarity(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Two dice: a +1 among them and the enemy's spell is ignored."""
+    roll(s, ATTACK_DIE, 2, seat)
+    if max(s.dice) == 1:
+        s.countered = 1
+        s.tell(COUNTERED, seat, s.spell)
+    s.dice.clear()
+
+
+# ---- answers to a spell -------------------------------------------------------------------------
+
+
+@effect("shackle")
+def _shackle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.shackled |= 1 << (s.defender if seat == s.attacker else s.attacker)
+
+
+@effect("archery")
+def _archery(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    side = 0 if seat == s.attacker else 1
+    s.archery[side] = s.combat_round + 101 if op.a else s.combat_round

@@ -1,0 +1,106 @@
+"""Elementals and images that come to the board."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.combat.battlefield import fighting, ground, occupied, on_board, owner, walls_mask
+from hexkeep.games.heroes.rules.combat.boards import cells_in
+from hexkeep.games.heroes.rules.combat.unit_abilities import beside_free, summon
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.spells.aiming import aimed_effect
+from hexkeep.games.heroes.rules.spells.targets import of_tier
+from hexkeep.games.heroes.state import CLONE_MARK, HeroesState
+from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+# ---- upon units ---------------------------------------------------------------------------------
+
+
+def clonable(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+    """An own unit, no image itself, with an empty space beside it."""
+    mine = owner(s, s.side[u]) == seat and on_board(s, u) and not s.mark[u] & CLONE_MARK
+    return mine and of_tier(s, op, u) and beside_free(s, u) != 0
+
+
+class Clone(Step[HeroesState]):
+    """An image of a unit comes to an empty space beside it; it has one health, and nothing is left of it afterwards."""
+
+    name: ClassVar[str] = "clone"
+
+    def __init__(self, u: int, seat: int) -> None:
+        self.u: Final = u
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.u, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and on_board(s, self.u) and beside_free(s, self.u) != 0
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(beside_free(s, self.u))]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        code = s.code[self.u]
+        summon(s, code, s.side[self.u], option[1])
+        s.mark[-1] |= CLONE_MARK
+        s.health[-1] = 1 - s.box.stats[code].hp
+
+
+@aimed_effect("clone", fits=clonable)
+def _clone(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    s.push(Clone(u, seat))
+
+
+# ---- conjuring ----------------------------------------------------------------------------------
+
+
+class Conjure(Step[HeroesState]):
+    """An elemental comes to any empty space; `pack` 0: few."""
+
+    name: ClassVar[str] = "conjure"
+
+    def __init__(self, code: int, seat: int) -> None:
+        self.code: Final = code
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.code, self.seat]
+
+    def cells(self, s: HeroesState) -> list[int]:
+        side = 0 if self.seat == s.attacker else 1
+        free = ground(s) & ~occupied(s) & ~walls_mask(s, side)
+        return cells_in(free)
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
+        out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        summon(s, self.code, 0 if seat == s.attacker else 1, option[1])
+
+
+def at_rest(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """HOM-EXP-06: there is one card of each elemental, beside the neutral decks."""
+    unit = s.box.units[op.a]
+    sides = (unit.few, unit.pack)
+    fights = any(s.cell[u] >= 0 and s.code[u] in sides for u in range(len(s.cell)))
+    return s.field >= 0 and not fights and not any(code in sides for army in s.army for code in army)
+
+
+@effect("conjure", needs=at_rest)
+def _conjure(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    unit = s.box.units[op.a]
+    s.push(Conjure(unit.pack if op.b else unit.few, seat))
+
+
+CONJURING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "clone": Clone,
+    "conjure": Conjure,
+}

@@ -1,0 +1,72 @@
+"""A ranged unit acts before the one whose turn it was."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.units import RANGED
+from hexkeep.games.heroes.rules.combat.battlefield import fighting, on_board, owner
+from hexkeep.games.heroes.rules.combat.combat_round import FROZEN, NextUnit
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.state import ACTIVATED_MARK, DEFENCE_MARK, GUARDED_BIT, MOVED_BIT, STRUCK_BIT, HeroesState
+from hexkeep.games.heroes.vocabulary import P_TARGET, TARGET
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+
+def archers(s: HeroesState, seat: int) -> list[int]:
+    """Own ranged units that have not been activated in this combat round."""
+    return [
+        u
+        for u in range(len(s.cell))
+        if on_board(s, u)
+        and owner(s, s.side[u]) == seat
+        and s.box.stats[s.code[u]].type == RANGED
+        and not s.mark[u] & (ACTIVATED_MARK | FROZEN)
+    ]
+
+
+def overtakes(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """The active unit has not done anything yet."""
+    return fighting(s) and s.actor >= 0 and not s.acted & (MOVED_BIT | STRUCK_BIT) and len(archers(s, seat)) > 0
+
+
+class Overtake(Step[HeroesState]):
+    """The Bowstring: an own ranged unit acts now; the unit that was to act has its activation afterwards."""
+
+    name: ClassVar[str] = "overtake"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        found = archers(s, self.seat) if fighting(s) else []
+        if len(found) == 1:
+            self.call(s, found[0])
+        return len(found) > 1
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(TARGET, u, 0, 0) for u in archers(s, self.seat)]
+        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        self.call(s, option[1])
+
+    def call(self, s: HeroesState, u: int) -> None:
+        s.mark[s.actor] &= ~ACTIVATED_MARK
+        if s.acted & GUARDED_BIT:
+            s.mark[s.actor] |= DEFENCE_MARK
+        NextUnit().begin(s, u)
+
+
+@effect("overtake", needs=overtakes)
+def _overtake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Overtake(seat))
+
+
+OUT_OF_TURN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "overtake": Overtake,
+}

@@ -1,0 +1,98 @@
+"""Cards that break walls or fire the Cannon."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.cards.war_machines import Cannon
+from hexkeep.games.heroes.rules.combat.battlefield import fighting, on_board, standing
+from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.damage import spell_damage
+from hexkeep.games.heroes.rules.combat.siege import breach
+from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.language import CANNON
+from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import BREACH, NO_MORE, P_CELL
+from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
+
+# ---- the ground ---------------------------------------------------------------------------------
+
+
+def walls_stand(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and any(s.walls)
+
+
+class Raze(Step[HeroesState]):
+    """So many walls or gates fall; the player may stop."""
+
+    name: ClassVar[str] = "raze-walls"
+
+    def __init__(self, n: int, seat: int) -> None:
+        self.n: Final = n
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.n, self.seat]
+
+    def run(self, s: HeroesState) -> bool:
+        return fighting(s) and self.n > 0 and any(s.walls)
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = [(BREACH, 8 + column, 0, 0) for column in range(4) if s.walls[column]]
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_CELL, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == BREACH:
+            breach(s, option[1])
+            s.push(Raze(self.n - 1, seat))
+
+
+@effect("raze", needs=walls_stand)
+def _raze(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Raze(op.a, seat))
+
+
+@effect("quake", needs=walls_stand)
+def _quake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Earthquake in full: units beside wall and gate are hurt, then all of them fall."""
+    near = 0
+    for column in range(4):
+        if s.walls[column]:
+            near |= NEXT_TO[8 + column]
+    for u in range(len(s.cell)):
+        if on_board(s, u) and (near >> s.cell[u]) & 1:
+            spell_damage(s, u, op.a)
+    for column in range(4):
+        if s.walls[column]:
+            breach(s, 8 + column)
+
+
+# ---- spaces -------------------------------------------------------------------------------------
+
+
+def tower_stands(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and TOWER_CELL in s.cell and seat == s.attacker
+
+
+@effect("topple", needs=tower_stands)
+def _topple(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    breach(s, TOWER_CELL)
+
+
+# ---- conjuring ----------------------------------------------------------------------------------
+
+
+def cannon_stands(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and standing(s, 0 if seat == s.attacker else 1, CANNON) > 0
+
+
+@effect("cannonade", needs=cannon_stands)
+def _cannonade(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(Cannon(0 if seat == s.attacker else 1, 1))
+
+
+SIEGE_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "raze-walls": Raze,
+}
