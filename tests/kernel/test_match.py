@@ -236,3 +236,39 @@ def test_the_states_are_those_before_each_ply_and_the_last() -> None:
     assert all(same_position(GAME, state, match.at(ply).state) for ply, state in enumerate(states))
     GAME.play(states[-1], *next((d.seat, d.options[0]) for d in GAME.decisions(states[-1])))
     assert same_position(GAME, match.states()[-1], match.state)
+
+
+def test_a_match_tells_where_it_stands() -> None:
+    match = Match(GAME, {"players": 2}, seed=1)
+    assert repr(match) == "<Match of ferry: 2 seats, 0 plies played, seat 0 to act>"
+    match.play(0, "draw")
+    assert repr(match) == "<Match of ferry: 2 seats, 1 ply played, seat 1 to act>"
+    match.state.end()
+    assert repr(match).endswith("over: draw>")
+
+
+def test_options_are_texts_that_can_be_played() -> None:
+    match = Match(GAME, {"players": 2}, seed=1)
+    assert match.options(0) == ["draw", "load card:1d", "load card:1f", "load card:6a"]
+    assert match.options(1) == []
+    assert repr(match.decision(0)) == "<Decision of seat 0: turn: draw, load card:1d, load card:1f, load card:6a>"
+    assert repr(match.play(0, "load 6a")) == "[<loaded seat:0 card:6a>]"
+    assert repr(match.decision(1)) == "<Decision of seat 1: river, may pass: toll card:4b, toll card:4e, toll card:5c>"
+
+
+def test_an_event_names_a_secret_only_to_those_who_may_read_it() -> None:
+    match = Match(GAME, {"players": 2}, seed=1)
+    (event,) = match.play(0, "draw")
+    assert repr(event.seen_by(0)).startswith("<drew seat:0 card:")
+    assert repr(event.seen_by(1)) == "<drew seat:0>"
+
+
+def test_an_option_is_explained_in_words() -> None:
+    match = Match(GAME, {"players": 2}, seed=1)
+    assert match.explain(0, "load 6a") == "Load cargo 6a"
+    match.play(0, "load 6a")
+    assert match.explain(0, "cast-off") == "Cast off (needs 1 or more)"
+    match.play(1, "toll 4b")
+    assert match.explain(0, "unload") == "A toll has been paid: the ferry must cast off. (FER-LOAD-02)"
+    assert match.explain(0, "unload", "ru") == "Пошлина внесена: паром должен отчалить. (FER-LOAD-02)"
+    assert match.explain(0, "draw") == "This is not possible now."

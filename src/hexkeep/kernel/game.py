@@ -58,6 +58,9 @@ class Game(Generic[S]):
         self.settles: bool = type(self).settle is not Game.settle
         self.verb_index: dict[str, int] = {v.name: i for i, v in enumerate(self.verbs)}
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, version {self.version}>"
+
     # ---- a game writes these -------------------------------------------------------------------
 
     def with_content(self, content: Content) -> "Game[S]":
@@ -349,7 +352,10 @@ class Game(Generic[S]):
         return " ".join(words)
 
     def read(self, text: str) -> Option:
-        """The inverse of `write`. Raises IllegalOption with what would be right."""
+        """The inverse of `write`; the kind of an argument may be left out: `attack s7` for `attack at:s7`.
+
+        Raises IllegalOption with what would be right.
+        """
         words = text.split()
         if not words or words[0] not in self.verb_index:
             given = words[0] if words else ""
@@ -362,7 +368,8 @@ class Game(Generic[S]):
         values = [0, 0, 0]
         for i, ref in enumerate(refs):
             try:
-                values[i] = ref.read(words[i + 1])
+                word = words[i + 1]
+                values[i] = ref.read(word if ":" in word else f"{ref.kind}:{word}")
             except ValueError:
                 raise IllegalOption(f"{words[i + 1]!r} is no {ref.kind}", BAD_OPTION) from None
         return (verb, values[0], values[1], values[2])

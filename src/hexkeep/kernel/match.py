@@ -13,7 +13,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value
 from hexkeep.kernel.state import S
 from hexkeep.kernel.texts import Translator
-from hexkeep.kernel.types import Decision, Event, Option, Reason
+from hexkeep.kernel.types import Decision, Event, NamedDecision, NamedEvent, Option, Reason
 
 RECORD_TAGS = ("Game", "Version", "Content", "Setup", "Seed", "Start")
 """The tags that a record itself writes; every other name of one word is free."""
@@ -61,29 +61,57 @@ class Match(Generic[S]):
     def outcome(self) -> list[float] | None:
         return self.game.outcome(self.state)
 
+    def __repr__(self) -> str:
+        if self.over:
+            standing = f"over: {self.game.ending(self.state)}"
+        else:
+            waiting = [str(d.seat) for d in self.game.decisions(self.state) if d.waits]
+            standing = f"seat {' and '.join(waiting)} to act" if waiting else "nobody is waited for"
+        plies = f"{len(self.plies)} {'ply' if len(self.plies) == 1 else 'plies'}"
+        return f"<Match of {self.game.name}: {self.state.seats} seats, {plies} played, {standing}>"
+
     def decisions(self) -> list[Decision]:
-        return self.game.decisions(self.state)
+        """What can be decided now, at most one decision a seat; empty when the game is over."""
+        return [NamedDecision(self.game, d) for d in self.game.decisions(self.state)]
 
     def decision(self, seat: int) -> Decision | None:
         """What this seat may decide now."""
-        for d in self.decisions():
+        for d in self.game.decisions(self.state):
             if d.seat == seat:
-                return d
+                return NamedDecision(self.game, d)
         return None
+
+    def options(self, seat: int) -> list[str]:
+        """The texts of what this seat may play now; `play` takes any of them."""
+        decision = self.decision(seat)
+        return [] if decision is None else [self.game.write(option) for option in decision.options]
+
+    def explain(self, seat: int, option: Option | str, language: str = "en") -> str:
+        """What an option means in words; for one that is not allowed, why not and by which rule."""
+        option = self._option(option)
+        translator = Translator.of(self.game, language)
+        reason = self.game.why_not(self.state, seat, option)
+        if reason is None:
+            hint = self.game.option_hint(self.view(seat), seat, option, translator)
+            words = translator.option(option)
+            return f"{words} ({hint})" if hint else words
+        refusal = translator.refusal(self.state, seat, option, reason)
+        return f"{refusal} ({reason.rule})" if reason.rule else refusal
+
+    def _option(self, option: Option | str) -> Option:
+        return self.game.read(option) if isinstance(option, str) else option
 
     def view(self, seat: int) -> S:
         """The state as this seat may see it."""
         return self.game.seen_by(self.state, seat)
 
     def why_not(self, seat: int, option: Option | str) -> Reason | None:
-        if isinstance(option, str):
-            option = self.game.read(option)
-        return self.game.why_not(self.state, seat, option)
+        """None if the seat may play the option now; otherwise the reason."""
+        return self.game.why_not(self.state, seat, self._option(option))
 
     def play(self, seat: int, option: Option | str) -> list[Event]:
         """Play an option for a seat. Raises IllegalOption and changes nothing if it is not offered."""
-        if isinstance(option, str):
-            option = self.game.read(option)
+        option = self._option(option)
         decision = self.decision(seat)
         if decision is None or option not in decision.options:
             reason = self.game.why_not(self.state, seat, option)
@@ -96,7 +124,7 @@ class Match(Generic[S]):
         except BaseException:
             self.state = before
             raise
-        events = self.state.event_log or []
+        events: list[Event] = [NamedEvent(self.game, event) for event in self.state.event_log or ()]
         self.state.event_log = None
         barrier = self.state.revealed_to != 0
         if barrier:

@@ -1,7 +1,7 @@
 """The small words every game speaks: options, decisions, events, reasons, verbs, refs."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -85,6 +85,42 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, prompt={self.prompt}, options={self.options}, waits={self.waits})"
+
+
+class NamedEvent(Event):
+    """An event of a match, which prints itself with the game's names: `<loaded seat:0 card:6a>`."""
+
+    # Any: `Game` stands above this module.
+    def __init__(self, game: Any, event: Event) -> None:
+        super().__init__(event.kind, event.a, event.b, event.c, event.d, event.secret, event.to)
+        self.game: Final = game
+
+    def seen_by(self, seat: int) -> Event:
+        return NamedEvent(self.game, super().seen_by(seat))
+
+    def __repr__(self) -> str:
+        kind = self.game.events[self.kind]
+        values = [self.a, self.b, self.c, self.d]
+        words = [ref.write(values[i]) for i, (_, ref) in enumerate(kind.args)]
+        if kind.secret is not None and self.secret != UNKNOWN:
+            words.append(kind.secret[1].write(self.secret))
+        return f"<{' '.join([kind.name, *words])}>"
+
+
+class NamedDecision(Decision):
+    """A decision of a match, which prints itself with the game's names."""
+
+    def __init__(self, game: Any, decision: Decision) -> None:
+        super().__init__(
+            decision.seat, decision.prompt, decision.options, decision.waits, decision.idle, decision.about
+        )
+        self.game: Final = game
+
+    def __repr__(self) -> str:
+        prompt = self.game.prompts[self.prompt].name
+        options = [self.game.write(option) for option in self.options]
+        offer = "" if self.waits else ", may pass"
+        return f"<Decision of seat {self.seat}: {prompt}{offer}: {', '.join(options)}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
