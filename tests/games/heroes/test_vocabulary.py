@@ -1,29 +1,26 @@
-"""Verbs and prompts are numbered as they are listed: each number names its own row."""
+"""What verbs, prompts, events and reasons say."""
 
 import pytest
 
 from hexkeep.games.heroes import GAME, vocabulary
 from hexkeep.kernel.texts import Translator
-
-OTHERWISE = {"trade": "TRADE_IN", "offer-card": "OFFER", "morale-exchange": "MORALE_SWAP", "P_face": "P_WITH"}
-
-
-def number(name: str) -> int:
-    return int(getattr(vocabulary, OTHERWISE.get(name, name.upper().replace("-", "_"))))
+from hexkeep.kernel.types import EventKind
 
 
-@pytest.mark.parametrize("i", range(len(vocabulary.VERBS)))
-def test_a_verb_has_the_number_of_its_row(i: int) -> None:
-    assert number(vocabulary.VERBS[i].name) == i
+def test_names_are_given_once() -> None:
+    for names in (
+        [verb.name for verb in vocabulary.VERBS],
+        [prompt.name for prompt in vocabulary.PROMPTS],
+        [event.name for event in vocabulary.EVENTS],
+        [reason.code for reason in vocabulary.REASONS],
+    ):
+        assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("i", range(len(vocabulary.PROMPTS)))
-def test_a_prompt_has_the_number_of_its_row(i: int) -> None:
-    assert number(f"P_{vocabulary.PROMPTS[i].name}") == i
-
-
-def test_the_last_event_has_the_last_number() -> None:
-    assert len(vocabulary.EVENTS) - 1 == vocabulary.SPIED
+@pytest.mark.parametrize("event", vocabulary.EVENTS, ids=lambda event: event.name)
+def test_an_event_with_a_secret_has_a_text_for_those_who_may_not_read_it(event: EventKind) -> None:
+    assert event.text
+    assert (event.secret is not None) == bool(event.hidden)
 
 
 def test_a_turn_of_a_tile_is_said_in_degrees() -> None:

@@ -1,4 +1,4 @@
-"""The words of the game at the kernel's edge: how things are written, verbs, prompts, events, reasons."""
+"""How things are written in texts and positions, and every verb, prompt, event and reason with its English text."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.tiles import PLACES
 from hexkeep.games.heroes.rules.effects.language import DECKS, RESOURCES, TIERS
 from hexkeep.kernel.content import Content
-from hexkeep.kernel.types import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Ref, Verb
+from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptList, ReasonList, Ref, Verb, VerbList
 
 PRINTED: Final = Box(Content.of_package("hexkeep.games.heroes"))
 """The box as shipped: overlays change values, never names, so tokens can be read off it."""
@@ -87,621 +87,463 @@ FACES: Final = (
 FACE_REF: Final = Named("face", FACES)
 TURNED: Final = Named("turned", [str(sixths) for sixths in range(6)])
 
-MOVE: Final = 0
-PASS_OVER: Final = 1
-REVISIT: Final = 2
-DISCOVER: Final = 3
-PLACE: Final = 4
-TURN_TILE: Final = 5
-END_TURN: Final = 6
-PLAY: Final = 7
-CAST: Final = 8
-EMPOWER: Final = 9
-RELEASE: Final = 10
-NO_MORE: Final = 11
-DISCARD: Final = 12
-TAKE: Final = 13
-REPLACE: Final = 14
-FROM_DECK: Final = 15
-FROM_PILE: Final = 16
-CHOOSE: Final = 17
-DECLINE: Final = 18
-BUILD: Final = 19
-RECRUIT: Final = 20
-REINFORCE: Final = 21
-HIRE: Final = 22
-BUY_SPELL: Final = 23
-USE: Final = 24
-MORALE_DRAW: Final = 25
-MORALE_SWAP: Final = 26
-MORALE_SPEND: Final = 27
-REROLL: Final = 28
-KEEP: Final = 29
-PAY_DEFENCE: Final = 30
-GIVE_UP: Final = 31
-STAND: Final = 32
-DEPLOY: Final = 33
-LEAVE_OUT: Final = 34
-SET_GATE: Final = 35
-ACTIVATE: Final = 36
-WALK: Final = 37
-STRIKE: Final = 38
-BREACH: Final = 39
-DEFEND: Final = 40
-FINISH: Final = 41
-TARGET: Final = 42
-AT_CELL: Final = 43
-SURRENDER: Final = 44
-RETREAT: Final = 45
-FIGHT_ON: Final = 46
-TRADE_IN: Final = 47
-REMOVE: Final = 48
-GO_TO: Final = 49
-GIVE: Final = 50
-OFFER: Final = 51
-SWAP_FOR: Final = 52
-REFUSE: Final = 53
-AGREE: Final = 54
-LEAD: Final = 55
-TAKE_ALONG: Final = 56
-MULLIGAN: Final = 57
-RETURN: Final = 58
-BRACE: Final = 59
-SCOUT: Final = 60
-ON_TOP: Final = 61
-BELOW: Final = 62
-PICK_DIE: Final = 63
-REDRAW: Final = 64
-PRODUCE: Final = 65
-SUMMON: Final = 66
-FACE: Final = 67
-FEAT: Final = 68
-BUY: Final = 69
-RIVAL: Final = 70
-TOWN_OF: Final = 71
-BARTER: Final = 72
-PAY_WITH: Final = 73
-LET_GO: Final = 74
-RESOLVE: Final = 75
-TAKE_ADVENTURE: Final = 76
-PUT_BACK: Final = 77
-DRAW_ANEW: Final = 78
-DARE: Final = 79
-SEND: Final = 80
-LET_DIE_DECIDE: Final = 81
-LAY: Final = 82
-REDRAW_ALL: Final = 83
-CALL_EVENT: Final = 84
-STACK: Final = 85
-SEND_OFF: Final = 86
-BID: Final = 87
-BRING: Final = 88
-REACH_IN: Final = 89
-TAKE_GOLD: Final = 90
-OFFER_UP: Final = 91
-ASK_FOR: Final = 92
-SET_DIE: Final = 93
-VERBS: Final = (
-    Verb("move", HERO, FIELD),
-    Verb("pass-over", HERO, FIELD),
-    Verb("revisit", HERO),
-    Verb("discover", HERO, TILE),
-    Verb("place", HERO, SITE),
-    Verb("turn-tile", TILE, TURNED),
-    Verb("end-turn"),
-    Verb("play", CARD, EFFECT),
-    Verb("cast", CARD),
-    Verb("empower", CARD, EFFECT),
-    Verb("release", EFFECT),
-    Verb("no-more"),
-    Verb("discard", CARD),
-    Verb("take", CARD),
-    Verb("replace", CARD),
-    Verb("from-deck", DECK),
-    Verb("from-pile", DECK, CARD),
-    Verb("choose", EFFECT),
-    Verb("decline"),
-    Verb("build", BUILDING),
-    Verb("recruit", UNIT),
-    Verb("reinforce", UNIT),
-    Verb("hire", FIELD),
-    Verb("buy-spell"),
-    Verb("use", EFFECT),
-    Verb("morale-draw"),
-    Verb("morale-exchange"),
-    Verb("morale-spend"),
-    Verb("reroll", DIE),
-    Verb("keep"),
-    Verb("pay-defence"),
-    Verb("give-up"),
-    Verb("stand"),
-    Verb("deploy", UNIT, CELL),
-    Verb("leave-out", UNIT),
-    Verb("set-gate", CELL),
-    Verb("activate", FIGHTER),
-    Verb("walk", CELL),
-    Verb("strike", FIGHTER),
-    Verb("breach", CELL),
-    Verb("defend"),
-    Verb("finish"),
-    Verb("target", FIGHTER),
-    Verb("at-cell", CELL),
-    Verb("surrender"),
-    Verb("retreat"),
-    Verb("fight-on"),
-    Verb("trade", TRADE),
-    Verb("remove", CARD),
-    Verb("go-to", FIELD),
-    Verb("give", SEAT, RESOURCE, COUNT),
-    Verb("offer-card", SEAT, CARD),
-    Verb("swap-for", CARD),
-    Verb("refuse"),
-    Verb("agree"),
-    Verb("lead", SEAT),
-    Verb("take-along", CARD),
-    Verb("mulligan"),
-    Verb("return", CELL),
-    Verb("brace", CARD),
-    Verb("scout", DECK),
-    Verb("on-top"),
-    Verb("below"),
-    Verb("pick-die", DIE),
-    Verb("redraw", UNIT),
-    Verb("produce", RESOURCE),
-    Verb("summon", TIER),
-    Verb("face", HERO),
-    Verb("feat", FIGHTER),
-    Verb("buy", CARD),
-    Verb("rival", SEAT),
-    Verb("town-of", FACTION_REF),
-    Verb("barter", CARD),
-    Verb("pay-with", RESOURCE),
-    Verb("let-go", UNIT),
-    Verb("resolve", QUEST),
-    Verb("take-adventure", QUEST),
-    Verb("put-back", QUEST),
-    Verb("draw-anew", CARD),
-    Verb("dare", COUNT),
-    Verb("send", UNIT),
-    Verb("let-die-decide"),
-    Verb("lay", SITE),
-    Verb("redraw-all"),
-    Verb("call-event", HAPPENING),
-    Verb("stack", UNIT),
-    Verb("send-off", UNIT),
-    Verb("bid", COUNT),
-    Verb("bring", CARD),
-    Verb("reach-in"),
-    Verb("take-gold", COUNT),
-    Verb("offer-up", RESOURCE, COUNT),
-    Verb("ask-for", RESOURCE, COUNT),
-    Verb("set-die", DIE, FACE_REF),
-)
+# ---- verbs ----------------------------------------------------------------------------------------
+
+VERBS: Final = VerbList()
+MOVE: Final = VERBS.add("move", HERO, FIELD, text="Move to {field}")
+PASS_OVER: Final = VERBS.add("pass-over", HERO, FIELD, text="Pass over {field}")
+REVISIT: Final = VERBS.add("revisit", HERO, text="Visit this field again")
+DISCOVER: Final = VERBS.add("discover", HERO, TILE, text="Discover tile {tile}")
+PLACE: Final = VERBS.add("place", HERO, SITE, text="Place your tile at {site}")
+TURN_TILE: Final = VERBS.add("turn-tile", TILE, TURNED, text="{turned}")
+END_TURN: Final = VERBS.add("end-turn", text="End the turn")
+PLAY: Final = VERBS.add("play", CARD, EFFECT, text="{card}: {effect}")
+CAST: Final = VERBS.add("cast", CARD, text="Cast {card}")
+EMPOWER: Final = VERBS.add("empower", CARD, EFFECT, text="Lend power with {card}: {effect}")
+RELEASE: Final = VERBS.add("release", EFFECT, text="Release: {effect}")
+NO_MORE: Final = VERBS.add("no-more", text="No more")
+DISCARD: Final = VERBS.add("discard", CARD, text="Discard {card}")
+TAKE: Final = VERBS.add("take", CARD, text="Take {card}")
+REPLACE: Final = VERBS.add("replace", CARD, text="Replace {card} by the next card")
+FROM_DECK: Final = VERBS.add("from-deck", DECK, text="Look into the {deck}")
+FROM_PILE: Final = VERBS.add("from-pile", DECK, CARD, text="Take {card} from the pile of the {deck}")
+CHOOSE: Final = VERBS.add("choose", EFFECT, text="{effect}")
+DECLINE: Final = VERBS.add("decline", text="Decline")
+BUILD: Final = VERBS.add("build", BUILDING, text="Build {building}")
+RECRUIT: Final = VERBS.add("recruit", UNIT, text="Recruit {unit}")
+REINFORCE: Final = VERBS.add("reinforce", UNIT, text="Choose {unit}")
+HIRE: Final = VERBS.add("hire", FIELD, text="Hire a second hero at {field}")
+BUY_SPELL: Final = VERBS.add("buy-spell", text="Buy a spell")
+USE: Final = VERBS.add("use", EFFECT, text="{effect}")
+MORALE_DRAW: Final = VERBS.add("morale-draw", text="Spend morale: draw a card")
+MORALE_SWAP: Final = VERBS.add("morale-exchange", text="Spend morale: exchange cards")
+MORALE_SPEND: Final = VERBS.add("morale-spend", text="Spend morale")
+REROLL: Final = VERBS.add("reroll", DIE, text="Reroll die {die}")
+KEEP: Final = VERBS.add("keep", text="Keep the dice")
+PAY_DEFENCE: Final = VERBS.add("pay-defence", text="Pay 8 gold and defend")
+GIVE_UP: Final = VERBS.add("give-up", text="Give up")
+STAND: Final = VERBS.add("stand", text="Stand and fight")
+DEPLOY: Final = VERBS.add("deploy", UNIT, CELL, text="{unit} to {cell}")
+LEAVE_OUT: Final = VERBS.add("leave-out", UNIT, text="Leave {unit} out")
+SET_GATE: Final = VERBS.add("set-gate", CELL, text="Gate at {cell}")
+ACTIVATE: Final = VERBS.add("activate", FIGHTER, text="Activate unit {fighter}")
+WALK: Final = VERBS.add("walk", CELL, text="Move to {cell}")
+STRIKE: Final = VERBS.add("strike", FIGHTER, text="Attack unit {fighter}")
+BREACH: Final = VERBS.add("breach", CELL, text="Break the wall at {cell}")
+DEFEND: Final = VERBS.add("defend", text="Defend")
+FINISH: Final = VERBS.add("finish", text="Do nothing more")
+TARGET: Final = VERBS.add("target", FIGHTER, text="Choose unit {fighter}")
+AT_CELL: Final = VERBS.add("at-cell", CELL, text="Choose {cell}")
+SURRENDER: Final = VERBS.add("surrender", text="Surrender for 10 gold")
+RETREAT: Final = VERBS.add("retreat", text="Retreat")
+FIGHT_ON: Final = VERBS.add("fight-on", text="Fight on")
+TRADE_IN: Final = VERBS.add("trade", TRADE, text="Trade {trade}")
+REMOVE: Final = VERBS.add("remove", CARD, text="Remove {card}")
+GO_TO: Final = VERBS.add("go-to", FIELD, text="Choose {field}")
+GIVE: Final = VERBS.add("give", SEAT, RESOURCE, COUNT, text="Give {seat} {n} {resource}")
+OFFER: Final = VERBS.add("offer-card", SEAT, CARD, text="Offer {card} to {seat}")
+SWAP_FOR: Final = VERBS.add("swap-for", CARD, text="Give {card} for it")
+REFUSE: Final = VERBS.add("refuse", text="Refuse")
+AGREE: Final = VERBS.add("agree", text="Agree")
+LEAD: Final = VERBS.add("lead", SEAT, text="{seat} goes next")
+TAKE_ALONG: Final = VERBS.add("take-along", CARD, text="Take {card} along")
+MULLIGAN: Final = VERBS.add("mulligan", text="Shuffle the hand back and draw anew")
+RETURN: Final = VERBS.add("return", CELL, text="Return to {cell}")
+BRACE: Final = VERBS.add("brace", CARD, text="Discard {card} for it")
+SCOUT: Final = VERBS.add("scout", DECK, text="Rogues look into the {deck}")
+ON_TOP: Final = VERBS.add("on-top", text="Put it back on top")
+BELOW: Final = VERBS.add("below", text="Put it at the bottom")
+PICK_DIE: Final = VERBS.add("pick-die", DIE, text="Take die {die}")
+REDRAW: Final = VERBS.add("redraw", UNIT, text="Replace {unit}")
+PRODUCE: Final = VERBS.add("produce", RESOURCE, text="It shall give {resource}")
+SUMMON: Final = VERBS.add("summon", TIER, text="A {tier} unit")
+FACE: Final = VERBS.add("face", HERO, text="Fight {hero} first")
+FEAT: Final = VERBS.add("feat", FIGHTER, text="Use its ability on unit {fighter}")
+BUY: Final = VERBS.add("buy", CARD, text="Buy {card}")
+RIVAL: Final = VERBS.add("rival", SEAT, text="Choose {seat}")
+TOWN_OF: Final = VERBS.add("town-of", FACTION_REF, text="A town of {faction}")
+BARTER: Final = VERBS.add("barter", CARD, text="Take {card} for valuables")
+PAY_WITH: Final = VERBS.add("pay-with", RESOURCE, text="Pay with {resource}")
+LET_GO: Final = VERBS.add("let-go", UNIT, text="Give {unit} up for 3 gold")
+RESOLVE: Final = VERBS.add("resolve", QUEST, text="Resolve {adventure}")
+TAKE_ADVENTURE: Final = VERBS.add("take-adventure", QUEST, text="Take {adventure}")
+PUT_BACK: Final = VERBS.add("put-back", QUEST, text="Discard {adventure}")
+DRAW_ANEW: Final = VERBS.add("draw-anew", CARD, text="Use {card} to draw other adventure cards")
+DARE: Final = VERBS.add("dare", COUNT, text="Dare a power of {n}")
+SEND: Final = VERBS.add("send", UNIT, text="Send {unit}")
+LET_DIE_DECIDE: Final = VERBS.add("let-die-decide", text="Let a die decide, and gain as much at once")
+LAY: Final = VERBS.add("lay", SITE, text="Lay it at {site}")
+REDRAW_ALL: Final = VERBS.add("redraw-all", text="Replace all guards")
+CALL_EVENT: Final = VERBS.add("call-event", HAPPENING, text="Take {happening}")
+STACK: Final = VERBS.add("stack", UNIT, text="Put {unit} on top")
+SEND_OFF: Final = VERBS.add("send-off", UNIT, text="Discard {unit}")
+BID: Final = VERBS.add("bid", COUNT, text="Bid {n} gold")
+BRING: Final = VERBS.add("bring", CARD, text="Add {card}")
+REACH_IN: Final = VERBS.add("reach-in", text="Take a card unseen")
+TAKE_GOLD: Final = VERBS.add("take-gold", COUNT, text="Take {n} gold")
+OFFER_UP: Final = VERBS.add("offer-up", RESOURCE, COUNT, text="Give {n} {resource}")
+ASK_FOR: Final = VERBS.add("ask-for", RESOURCE, COUNT, text="Ask for {n} {resource}")
+SET_DIE: Final = VERBS.add("set-die", DIE, FACE_REF, text="Set die {die} to {face}")
 
 
-def verbs_of(box: Box) -> tuple[Verb, ...]:
+def verbs_of(box: Box) -> list[Verb]:
     """The verbs, naming the effects of a box: scenarios of one's own bring effects of their own."""
     effects = [p.token for p in box.programs]
     if effects == EFFECT.names:
-        return VERBS
+        return VERBS.items
     effect = Named("effect", effects)
-    return tuple([Verb(v.name, *[effect if ref is EFFECT else ref for ref in v.args]) for v in VERBS])
+    return [Verb(v.name, *[effect if ref is EFFECT else ref for ref in v.args], text=v.text) for v in VERBS]
 
 
-P_TURN: Final = 0
-P_OFFER: Final = 1
-P_TILE: Final = 2
-P_REFRESH: Final = 3
-P_MORNING: Final = 4
-P_DISCARD: Final = 5
-P_SEARCH: Final = 6
-P_PICK: Final = 7
-P_ORDER: Final = 8
-P_CHOOSE: Final = 9
-P_MUSTER: Final = 10
-P_REINFORCE: Final = 11
-P_REROLL: Final = 12
-P_DIE: Final = 13
-P_MORALE: Final = 14
-P_HERO: Final = 15
-P_READY: Final = 16
-P_DEFENCE: Final = 17
-P_DEPLOY: Final = 18
-P_GATE: Final = 19
-P_OPENING: Final = 20
-P_NEXT: Final = 21
-P_ACT: Final = 22
-P_CARDS: Final = 23
-P_ROLLED: Final = 24
-P_DOOMED: Final = 25
-P_REPLY: Final = 26
-P_RECALL: Final = 27
-P_INSTANT: Final = 28
-P_FROZEN: Final = 29
-P_EMPOWER: Final = 30
-P_TARGET: Final = 31
-P_CELL: Final = 32
-P_RETURN: Final = 33
-P_EXTEND: Final = 34
-P_REFUGE: Final = 35
-P_LEAD: Final = 36
-P_AGREE: Final = 37
-P_SWAP: Final = 38
-P_ENEMY: Final = 39
-P_ENEMY_PLACE: Final = 40
-P_ENEMY_MARCH: Final = 41
-P_TAKE_ALONG: Final = 42
-P_MULLIGAN: Final = 43
-P_WON: Final = 44
-P_TRADE: Final = 45
-P_REMOVE: Final = 46
-P_SCOUT: Final = 47
-P_MARCH: Final = 48
-P_RECRUIT_NEUTRAL: Final = 49
-P_SETTLEMENT: Final = 50
-P_WITH: Final = 51
-P_GUARD: Final = 52
-P_MACHINE: Final = 53
-P_RIVAL: Final = 54
-P_TOWN: Final = 55
-P_MARKET: Final = 56
-P_PAY: Final = 57
-P_STOW: Final = 58
-P_DRAFT: Final = 59
-P_JOURNEY: Final = 60
-P_FORAGE: Final = 61
-P_PUT_BACK: Final = 62
-P_DARE: Final = 63
-P_PARTY: Final = 64
-P_STUN: Final = 65
-P_GROW: Final = 66
-P_LAY: Final = 67
-P_VISIONS: Final = 68
-P_BID: Final = 69
-P_BRING: Final = 70
-P_FOREST: Final = 71
-P_DEAL: Final = 72
-P_PRICE: Final = 73
-P_AIMED: Final = 74
-P_FOUND: Final = 75
-PROMPTS: Final = (
-    Prompt("turn"),
-    Prompt("offer"),
-    Prompt("tile", TILE),
-    Prompt("refresh"),
-    Prompt("morning"),
-    Prompt("discard", COUNT),
-    Prompt("search", DECK),
-    Prompt("pick", DECK),
-    Prompt("order"),
-    Prompt("choose"),
-    Prompt("muster"),
-    Prompt("reinforce"),
-    Prompt("reroll"),
-    Prompt("die"),
-    Prompt("morale"),
-    Prompt("hero"),
-    Prompt("ready", FIELD),
-    Prompt("defence", FIELD),
-    Prompt("deploy", UNIT),
-    Prompt("gate"),
-    Prompt("opening"),
-    Prompt("next"),
-    Prompt("act", FIGHTER),
-    Prompt("cards", FIGHTER),
-    Prompt("rolled"),
-    Prompt("doomed", FIGHTER),
-    Prompt("reply", CARD),
-    Prompt("recall", CARD),
-    Prompt("instant", FIGHTER),
-    Prompt("frozen", FIGHTER),
-    Prompt("empower", CARD),
-    Prompt("target"),
-    Prompt("cell"),
-    Prompt("return"),
-    Prompt("extend"),
-    Prompt("refuge"),
-    Prompt("lead"),
-    Prompt("agree"),
-    Prompt("swap", CARD),
-    Prompt("enemy", FIGHTER),
-    Prompt("enemy-place"),
-    Prompt("enemy-march", SEAT),
-    Prompt("take-along", COUNT),
-    Prompt("mulligan"),
-    Prompt("won"),
-    Prompt("trade"),
-    Prompt("remove"),
-    Prompt("scout", CARD),
-    Prompt("march"),
-    Prompt("recruit-neutral"),
-    Prompt("settlement", FIELD),
-    Prompt("face"),
-    Prompt("guard", UNIT),
-    Prompt("machine"),
-    Prompt("rival"),
-    Prompt("town"),
-    Prompt("market"),
-    Prompt("pay", COUNT),
-    Prompt("stow", UNIT),
-    Prompt("draft", DECK),
-    Prompt("journey"),
-    Prompt("forage"),
-    Prompt("put-back"),
-    Prompt("dare", QUEST),
-    Prompt("party", COUNT),
-    Prompt("stun"),
-    Prompt("grow"),
-    Prompt("lay", MAP_TILE),
-    Prompt("visions"),
-    Prompt("bid", CARD),
-    Prompt("bring"),
-    Prompt("forest"),
-    Prompt("deal"),
-    Prompt("price"),
-    Prompt("aimed", FIGHTER),
-    Prompt("found"),
-)
+# ---- prompts --------------------------------------------------------------------------------------
 
-ROUND_BEGAN: Final = 0
-TURN_BEGAN: Final = 1
-INCOME: Final = 2
-ASTROLOGERS: Final = 3
-DREW: Final = 4
-DISCARDED: Final = 5
-GAINED: Final = 6
-REMOVED: Final = 7
-SEARCHED: Final = 8
-PLAYED: Final = 9
-EMPOWERED: Final = 10
-CAST_AT: Final = 11
-COUNTERED: Final = 12
-RECALLED: Final = 13
-MOVED: Final = 14
-DISCOVERED: Final = 15
-PLACED: Final = 16
-VISITED: Final = 17
-FLAGGED: Final = 18
-RESOURCES_CHANGED: Final = 19
-BUILT: Final = 20
-RECRUITED: Final = 21
-REINFORCED: Final = 22
-HIRED: Final = 23
-MORALE: Final = 24
-GLOOM: Final = 25
-EXPERIENCE: Final = 26
-LEVEL: Final = 27
-ROLLED_DIE: Final = 28
-REROLLED: Final = 29
-ANNOUNCED_COMBAT: Final = 30
-QUICK_COMBAT: Final = 31
-GUARDS: Final = 32
-DEPLOYED: Final = 33
-COMBAT_ROUND: Final = 34
-ACTIVATED: Final = 35
-WALKED: Final = 36
-ATTACKED: Final = 37
-HIT: Final = 38
-FLIPPED: Final = 39
-FELL: Final = 40
-HEALED: Final = 41
-PARALYSED: Final = 42
-DEFENDED: Final = 43
-BREACHED: Final = 44
-COMBAT_WON: Final = 45
-RETREATED: Final = 46
-SURRENDERED: Final = 47
-DEFEATED: Final = 48
-CUBE_WON: Final = 49
-REPLACED_ARMY: Final = 50
-ELIMINATED: Final = 51
-VICTORY: Final = 52
-TIME_UP: Final = 53
-RESHUFFLED: Final = 54
-GRAIL: Final = 55
-GAVE: Final = 56
-OFFERED: Final = 57
-SWAPPED: Final = 58
-REFUSED: Final = 59
-LEADS: Final = 60
-DOOM: Final = 61
-LOST: Final = 62
-AI_CARD: Final = 63
-AI_SPELL: Final = 64
-AI_BEATEN: Final = 65
-TAKEN_ALONG: Final = 66
-SCOUTED: Final = 67
-PEEKED: Final = 68
-BOOSTED: Final = 69
-UNDEFENDED: Final = 70
-STANDS: Final = 71
-SUMMONED: Final = 72
-FACTION: Final = 73
-EVENT_DRAWN: Final = 74
-COUNTDOWN: Final = 75
-TOKEN_PASSED: Final = 76
-ADVENTURED: Final = 77
-KEPT_BACK: Final = 78
-COMBAT_POWER: Final = 79
-STUNNED: Final = 80
-GREW: Final = 81
-TILE_DRAWN: Final = 82
-BID_MADE: Final = 83
-BROUGHT: Final = 84
-PROPOSED: Final = 85
-WANTED: Final = 86
-TURNED_BACK: Final = 87
-SPIED: Final = 88
+PROMPTS: Final = PromptList()
+P_TURN: Final = PROMPTS.add("turn", text="Your turn: move, build, recruit, play cards")
+P_OFFER: Final = PROMPTS.add("offer", text="You may act in your town")
+P_TILE: Final = PROMPTS.add("tile", TILE, text="Turn the tile as you like")
+P_REFRESH: Final = PROMPTS.add("refresh", text="Discard what you do not want, then draw")
+P_MORNING: Final = PROMPTS.add("morning", text="Your buildings at dawn")
+P_DISCARD: Final = PROMPTS.add("discard", COUNT, text="Discard cards")
+P_SEARCH: Final = PROMPTS.add("search", DECK, text="Search the {about}")
+P_PICK: Final = PROMPTS.add("pick", DECK, text="Take one card")
+P_ORDER: Final = PROMPTS.add("order", text="Which card is discarded next?")
+P_CHOOSE: Final = PROMPTS.add("choose", text="Choose one")
+P_MUSTER: Final = PROMPTS.add("muster", text="Recruit and reinforce")
+P_REINFORCE: Final = PROMPTS.add("reinforce", text="Which unit is reinforced?")
+P_REROLL: Final = PROMPTS.add("reroll", text="Reroll a die?")
+P_DIE: Final = PROMPTS.add("die", text="Which die do you take?")
+P_MORALE: Final = PROMPTS.add("morale", text="Spend the morale you have first?")
+P_HERO: Final = PROMPTS.add("hero", text="Which hero?")
+P_READY: Final = PROMPTS.add("ready", FIELD, text="Before the combat at {about}: town actions")
+P_DEFENCE: Final = PROMPTS.add("defence", FIELD, text="{about} is attacked")
+P_DEPLOY: Final = PROMPTS.add("deploy", UNIT, text="Where does {about} stand?")
+P_GATE: Final = PROMPTS.add("gate", text="Where is the gate?")
+P_OPENING: Final = PROMPTS.add("opening", text="The combat opens: play cards?")
+P_NEXT: Final = PROMPTS.add("next", text="Which unit acts first?")
+P_ACT: Final = PROMPTS.add("act", FIGHTER, text="Your unit is active")
+P_CARDS: Final = PROMPTS.add("cards", FIGHTER, text="An attack: play cards?")
+P_ROLLED: Final = PROMPTS.add("rolled", text="The die has fallen: change it?")
+P_DOOMED: Final = PROMPTS.add("doomed", FIGHTER, text="Your unit would fall: save it?")
+P_REPLY: Final = PROMPTS.add("reply", CARD, text="The enemy casts {about}")
+P_RECALL: Final = PROMPTS.add("recall", CARD, text="After casting {about}")
+P_INSTANT: Final = PROMPTS.add("instant", FIGHTER, text="An enemy unit is active: answer with an instant card?")
+P_FROZEN: Final = PROMPTS.add("frozen", FIGHTER, text="Your unit is about to lose its activation: free it?")
+P_EMPOWER: Final = PROMPTS.add("empower", CARD, text="{about}: lend it power, or release it")
+P_TARGET: Final = PROMPTS.add("target", text="Choose a target")
+P_CELL: Final = PROMPTS.add("cell", text="Choose a space")
+P_RETURN: Final = PROMPTS.add("return", text="Return?")
+P_EXTEND: Final = PROMPTS.add("extend", text="The round is over: fight on or retreat")
+P_REFUGE: Final = PROMPTS.add("refuge", text="Where does your hero flee?")
+P_LEAD: Final = PROMPTS.add("lead", text="Who goes next?")
+P_AGREE: Final = PROMPTS.add("agree", text="Do you agree to this order of turns?")
+P_SWAP: Final = PROMPTS.add("swap", CARD, text="{about} is offered to you: which card do you give for it?")
+P_ENEMY: Final = PROMPTS.add("enemy", FIGHTER, text="The enemy's unit has equal choices: you decide")
+P_ENEMY_PLACE: Final = PROMPTS.add("enemy-place", text="Which of these enemy units is placed first?")
+P_ENEMY_MARCH: Final = PROMPTS.add("enemy-march", SEAT, text="Where does {about} go?")
+P_TAKE_ALONG: Final = PROMPTS.add("take-along", COUNT, text="The mission is won: which cards come along? {about} left")
+P_MULLIGAN: Final = PROMPTS.add("mulligan", text="Keep this first hand?")
+P_WON: Final = PROMPTS.add("won", text="After the victory")
+P_TRADE: Final = PROMPTS.add("trade", text="Trading post")
+P_REMOVE: Final = PROMPTS.add("remove", text="Remove a card?")
+P_SCOUT: Final = PROMPTS.add("scout", CARD, text="Where does {about} go?")
+P_MARCH: Final = PROMPTS.add("march", text="Where does your hero go?")
+P_RECRUIT_NEUTRAL: Final = PROMPTS.add("recruit-neutral", text="Recruit one of these units?")
+P_SETTLEMENT: Final = PROMPTS.add("settlement", FIELD, text="What does the settlement give?")
+P_WITH: Final = PROMPTS.add("face", text="Two enemy heroes stand there")
+P_GUARD: Final = PROMPTS.add("guard", UNIT, text="Replace one guard?")
+P_MACHINE: Final = PROMPTS.add("machine", text="A war machine?")
+P_RIVAL: Final = PROMPTS.add("rival", text="Which rival?")
+P_TOWN: Final = PROMPTS.add("town", text="The Random Town")
+P_MARKET: Final = PROMPTS.add("market", text="Buy something?")
+P_PAY: Final = PROMPTS.add("pay", COUNT, text="{about} gold is due. How do you pay?")
+P_STOW: Final = PROMPTS.add("stow", UNIT, text="{about}: on top of its deck or at the bottom?")
+P_DRAFT: Final = PROMPTS.add("draft", DECK, text="Which of these cards do you keep?")
+P_JOURNEY: Final = PROMPTS.add("journey", text="Your turn: an adventure card, your town, cards laid aside")
+P_FORAGE: Final = PROMPTS.add("forage", text="Which adventure card?")
+P_PUT_BACK: Final = PROMPTS.add("put-back", text="Which adventure card is discarded?")
+P_DARE: Final = PROMPTS.add("dare", QUEST, text="{about}: which power do you dare?")
+P_PARTY: Final = PROMPTS.add("party", COUNT, text="Which units go against a power of {about}?")
+P_STUN: Final = PROMPTS.add("stun", text="Which of the two is stunned?")
+P_GROW: Final = PROMPTS.add("grow", text="Which income rises?")
+P_LAY: Final = PROMPTS.add("lay", MAP_TILE, text="Where does tile {about} lie?")
+P_VISIONS: Final = PROMPTS.add("visions", text="Back on the deck, or to the discard pile?")
+P_BID: Final = PROMPTS.add("bid", CARD, text="What is {about} worth to you? Nobody sees your bid yet")
+P_BRING: Final = PROMPTS.add("bring", text="Which card do you add to the forest?")
+P_FOREST: Final = PROMPTS.add("forest", text="A card of the forest, unseen, or gold?")
+P_DEAL: Final = PROMPTS.add("deal", text="Propose a deal: resource for resource")
+P_PRICE: Final = PROMPTS.add("price", text="A deal is proposed to you")
+P_AIMED: Final = PROMPTS.add("aimed", FIGHTER, text="An enemy spell is aimed at your unit: answer it?")
+P_FOUND: Final = PROMPTS.add("found", text="Cast the spell you have found at once?")
+
 _seat = ("seat", SEAT)
 _fighter = ("fighter", FIGHTER)
 _field = ("field", FIELD)
-EVENTS: Final = (
-    EventKind("round", "HOM-ROUND-01", ("n", COUNT)),
-    EventKind("turn", "HOM-TURN-01", _seat),
-    EventKind("income", "HOM-ROUND-03", _seat, ("gold", COUNT), ("materials", COUNT), ("valuables", COUNT)),
-    EventKind("astrologers", "HOM-ROUND-04", ("card", ASTROLOGER)),
-    EventKind("drew", "HOM-DECK-04", _seat, secret=("card", CARD)),
-    EventKind("discarded", "HOM-DECK-15", _seat, ("card", CARD)),
-    EventKind("gained", "HOM-DECK-06", _seat, secret=("card", CARD)),
-    EventKind("removed", "HOM-DECK-14", _seat, ("card", CARD)),
-    EventKind("searched", "HOM-DECK-07", _seat, ("deck", DECK), ("n", COUNT)),
-    EventKind("played", "HOM-DECK-03", _seat, ("card", CARD), ("effect", EFFECT)),
-    EventKind("empowered", "HOM-SPELL-02", _seat, ("card", CARD), ("n", COUNT)),
-    EventKind("cast", "HOM-SPELL-01", _seat, ("card", CARD), ("effect", EFFECT)),
-    EventKind("countered", "HOM-SPELL-01", _seat, ("card", CARD)),
-    EventKind("recalled", "HOM-DECK-06", _seat, ("card", CARD)),
-    EventKind("moved", "HOM-MOVE-02", _seat, ("hero", HERO), _field),
-    EventKind("discovered", "HOM-MAP-11", _seat, ("tile", TILE)),
-    EventKind("placed", "HOM-MAP-13", _seat, ("tile", TILE)),
-    EventKind("visited", "HOM-MAP-07", _seat, ("location", LOCATION), _field),
-    EventKind("flagged", "HOM-FIELD-03", _seat, ("location", LOCATION), _field),
-    EventKind("resources", "HOM-RES-01", _seat, ("n", COUNT), ("resource", RESOURCE)),
-    EventKind("built", "HOM-TOWN-04", _seat, ("building", BUILDING)),
-    EventKind("recruited", "HOM-UNIT-04", _seat, ("unit", UNIT)),
-    EventKind("reinforced", "HOM-UNIT-05", _seat, ("unit", UNIT)),
-    EventKind("hired", "HOM-HERO-04", _seat, _field),
-    EventKind("morale", "HOM-MORALE-01", _seat, ("n", COUNT)),
-    EventKind("gloom", "HOM-MORALE-10", _seat),
-    EventKind("experience", "HOM-LEVEL-01", _seat, ("n", COUNT)),
-    EventKind("level", "HOM-LEVEL-02", _seat, ("n", COUNT)),
-    EventKind("rolled", "HOM-DICE-01", _seat, ("die", FACE_REF)),
-    EventKind("rerolled", "HOM-MORALE-06", _seat, ("die", FACE_REF)),
-    EventKind("combat", "HOM-COMBAT-01", _seat, _field),
-    EventKind("quick", "HOM-QUICK-01", _seat, _field),
-    EventKind("guard", "HOM-NEUT-02", ("unit", UNIT)),
-    EventKind("deployed", "HOM-CSETUP-02", _seat, ("unit", UNIT), ("cell", CELL)),
-    EventKind("combat-round", "HOM-CROUND-01", ("n", COUNT)),
-    EventKind("activated", "HOM-CROUND-01", _fighter, ("unit", UNIT)),
-    EventKind("walked", "HOM-UTYPE-01", ("unit", UNIT), ("cell", CELL)),
-    EventKind("attacked", "HOM-CROUND-07", ("unit", UNIT), ("target", UNIT), ("attack", COUNT), ("defense", COUNT)),
-    EventKind("hit", "HOM-UNIT-15", ("unit", UNIT), ("n", COUNT)),
-    EventKind("flipped", "HOM-UNIT-15", ("unit", UNIT)),
-    EventKind("fell", "HOM-UNIT-15", ("unit", UNIT)),
-    EventKind("healed", "HOM-UNIT-17", ("unit", UNIT), ("n", COUNT)),
-    EventKind("paralysed", "HOM-PARA-01", ("unit", UNIT)),
-    EventKind("defended", "HOM-DEF-01", ("unit", UNIT)),
-    EventKind("breached", "HOM-SIEGE-06", ("cell", CELL)),
-    EventKind("won", "HOM-ENDC-01", _seat),
-    EventKind("retreated", "HOM-CTIME-02", _seat),
-    EventKind("surrendered", "HOM-ENDC-13", _seat),
-    EventKind("defeated", "HOM-ENDC-04", _seat, ("hero", HERO)),
-    EventKind("cube", "HOM-END-11", _seat, ("loser", SEAT)),
-    EventKind("replaced", "HOM-UNIT-10", _seat),
-    EventKind("eliminated", "HOM-END-01", _seat),
-    EventKind("victory", "HOM-END-08", _seat),
-    EventKind("time-up", "HOM-GEN-04"),
-    EventKind("reshuffled", "HOM-DECK-04", _seat),
-    EventKind("grail", "HOM-LOC-33", _seat),
-    EventKind("gave", "HOM-TRADE-05", _seat, ("ally", SEAT), ("n", COUNT), ("resource", RESOURCE)),
-    EventKind("offered", "HOM-TRADE-07", _seat, ("ally", SEAT), ("card", CARD)),
-    EventKind("swapped", "HOM-TRADE-07", _seat, ("ally", SEAT), ("card", CARD), ("other", CARD)),
-    EventKind("refused", "HOM-TRADE-07", _seat),
-    EventKind("leads", "HOM-ROUND-09", _seat),
-    EventKind("doom", "HOM-MODE-01", ("n", COUNT)),
-    EventKind("lost", "HOM-MODE-01"),
-    EventKind("ai-card", "HOM-AI-12", ("fighter", FIGHTER), ("ai", AI_KIND)),
-    EventKind("ai-spell", "HOM-AI-16", ("card", CARD), ("effect", EFFECT)),
-    EventKind("ai-beaten", "HOM-AI-25", ("rival", SEAT)),
-    EventKind("taken-along", "HOM-CAMP-02", _seat, ("card", CARD)),
-    EventKind("scouted", "HOM-UNIT-22", _seat, ("deck", DECK), secret=("card", CARD)),
-    EventKind("peeked", "HOM-LOC-39", _seat, ("tile", TILE), secret=("name", MAP_TILE)),
-    EventKind("boosted", "HOM-CCARD-04", ("unit", UNIT), ("n", COUNT)),
-    EventKind("undefended", "HOM-COMBAT-04", _seat, _field),
-    EventKind("stands", "HOM-CARD-06", _seat, ("card", CARD)),
-    EventKind("summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL)),
-    EventKind("random-town", "HOM-LOC-45", ("faction", FACTION_REF)),
-    EventKind("event", "HOM-EXP-03", _seat, ("card", HAPPENING)),
-    EventKind("countdown", "HOM-GEN-04", _seat, ("n", COUNT)),
-    EventKind("token", "HOM-MODE-12", _seat),
-    EventKind("adventure", "HOM-MODE-07", _seat, ("card", QUEST)),
-    EventKind("kept", "HOM-MODE-13", _seat, secret=("card", QUEST)),
-    EventKind("power", "HOM-MODE-07", _seat, ("n", COUNT), ("needed", COUNT)),
-    EventKind("stunned", "HOM-MODE-07", ("unit", UNIT)),
-    EventKind("grew", "HOM-MODE-13", _seat, ("n", COUNT), ("resource", RESOURCE)),
-    EventKind("tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE)),
-    EventKind("bid", "HOM-EXP-04", _seat, ("n", COUNT)),
-    EventKind("brought", "HOM-EXP-04", _seat, ("card", CARD)),
-    EventKind("proposed", "HOM-EXP-04", _seat, ("ally", SEAT), ("n", COUNT), ("resource", RESOURCE)),
-    EventKind("wanted", "HOM-EXP-04", _seat, ("n", COUNT), ("resource", RESOURCE)),
-    EventKind("turned-back", "HOM-SPELL-01", _seat, ("card", CARD)),
-    EventKind("spied", "HOM-NEUT-01", _seat, ("tier", TIER), secret=("unit", UNIT)),
+# ---- events ---------------------------------------------------------------------------------------
+
+EVENTS: Final = EventList()
+ROUND_BEGAN: Final = EVENTS.add("round", "HOM-ROUND-01", ("n", COUNT), text="Round {n} begins.")
+TURN_BEGAN: Final = EVENTS.add("turn", "HOM-TURN-01", _seat, text="{seat}'s turn.")
+INCOME: Final = EVENTS.add(
+    "income",
+    "HOM-ROUND-03",
+    _seat,
+    ("gold", COUNT),
+    ("materials", COUNT),
+    ("valuables", COUNT),
+    text="{seat} earns {gold} gold, {materials} building materials, {valuables} valuables.",
+)
+ASTROLOGERS: Final = EVENTS.add(
+    "astrologers", "HOM-ROUND-04", ("card", ASTROLOGER), text="The astrologers proclaim {card}."
+)
+DREW: Final = EVENTS.add(
+    "drew", "HOM-DECK-04", _seat, secret=("card", CARD), text="{seat} draws {card}.", hidden="{seat} draws a card."
+)
+DISCARDED: Final = EVENTS.add("discarded", "HOM-DECK-15", _seat, ("card", CARD), text="{seat} discards {card}.")
+GAINED: Final = EVENTS.add(
+    "gained", "HOM-DECK-06", _seat, secret=("card", CARD), text="{seat} gains {card}.", hidden="{seat} gains a card."
+)
+REMOVED: Final = EVENTS.add(
+    "removed", "HOM-DECK-14", _seat, ("card", CARD), text="{seat} removes {card} from the game."
+)
+SEARCHED: Final = EVENTS.add(
+    "searched", "HOM-DECK-07", _seat, ("deck", DECK), ("n", COUNT), text="{seat} searches the {deck} ({n})."
+)
+PLAYED: Final = EVENTS.add(
+    "played", "HOM-DECK-03", _seat, ("card", CARD), ("effect", EFFECT), text="{seat} plays {card}: {effect}."
+)
+EMPOWERED: Final = EVENTS.add(
+    "empowered", "HOM-SPELL-02", _seat, ("card", CARD), ("n", COUNT), text="{seat} lends {n} power with {card}."
+)
+CAST_AT: Final = EVENTS.add(
+    "cast", "HOM-SPELL-01", _seat, ("card", CARD), ("effect", EFFECT), text="{seat} casts {card}: {effect}."
+)
+COUNTERED: Final = EVENTS.add("countered", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} ignores {card}.")
+RECALLED: Final = EVENTS.add("recalled", "HOM-DECK-06", _seat, ("card", CARD), text="{seat} takes {card} back.")
+MOVED: Final = EVENTS.add(
+    "moved", "HOM-MOVE-02", _seat, ("hero", HERO), _field, text="{seat}: {hero} moves to {field}."
+)
+DISCOVERED: Final = EVENTS.add("discovered", "HOM-MAP-11", _seat, ("tile", TILE), text="{seat} discovers tile {tile}.")
+PLACED: Final = EVENTS.add("placed", "HOM-MAP-13", _seat, ("tile", TILE), text="{seat} places tile {tile}.")
+VISITED: Final = EVENTS.add(
+    "visited", "HOM-MAP-07", _seat, ("location", LOCATION), _field, text="{seat} visits {location} at {field}."
+)
+FLAGGED: Final = EVENTS.add(
+    "flagged", "HOM-FIELD-03", _seat, ("location", LOCATION), _field, text="{seat} flags {location} at {field}."
+)
+RESOURCES_CHANGED: Final = EVENTS.add(
+    "resources", "HOM-RES-01", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat}: {n} {resource}."
+)
+BUILT: Final = EVENTS.add("built", "HOM-TOWN-04", _seat, ("building", BUILDING), text="{seat} builds {building}.")
+RECRUITED: Final = EVENTS.add("recruited", "HOM-UNIT-04", _seat, ("unit", UNIT), text="{seat} recruits {unit}.")
+REINFORCED: Final = EVENTS.add("reinforced", "HOM-UNIT-05", _seat, ("unit", UNIT), text="{seat} reinforces {unit}.")
+HIRED: Final = EVENTS.add("hired", "HOM-HERO-04", _seat, _field, text="{seat} has a second hero at {field}.")
+MORALE: Final = EVENTS.add("morale", "HOM-MORALE-01", _seat, ("n", COUNT), text="{seat}: morale {n}.")
+GLOOM: Final = EVENTS.add(
+    "gloom", "HOM-MORALE-10", _seat, text="{seat} despairs and will lose the hand at the end of the turn."
+)
+EXPERIENCE: Final = EVENTS.add("experience", "HOM-LEVEL-01", _seat, ("n", COUNT), text="{seat} gains {n} experience.")
+LEVEL: Final = EVENTS.add("level", "HOM-LEVEL-02", _seat, ("n", COUNT), text="{seat}'s hero reaches level {n}.")
+ROLLED_DIE: Final = EVENTS.add("rolled", "HOM-DICE-01", _seat, ("die", FACE_REF), text="{seat} rolls {die}.")
+REROLLED: Final = EVENTS.add("rerolled", "HOM-MORALE-06", _seat, ("die", FACE_REF), text="{seat} rerolls: {die}.")
+ANNOUNCED_COMBAT: Final = EVENTS.add(
+    "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} starts a combat at {field}."
+)
+QUICK_COMBAT: Final = EVENTS.add("quick", "HOM-QUICK-01", _seat, _field, text="The guards at {field} flee from {seat}.")
+GUARDS: Final = EVENTS.add("guard", "HOM-NEUT-02", ("unit", UNIT), text="{unit} appear.")
+DEPLOYED: Final = EVENTS.add(
+    "deployed", "HOM-CSETUP-02", _seat, ("unit", UNIT), ("cell", CELL), text="{seat} places {unit} at {cell}."
+)
+COMBAT_ROUND: Final = EVENTS.add("combat-round", "HOM-CROUND-01", ("n", COUNT), text="Combat round {n}.")
+ACTIVATED: Final = EVENTS.add("activated", "HOM-CROUND-01", _fighter, ("unit", UNIT), text="{unit} act.")
+WALKED: Final = EVENTS.add("walked", "HOM-UTYPE-01", ("unit", UNIT), ("cell", CELL), text="{unit} move to {cell}.")
+ATTACKED: Final = EVENTS.add(
+    "attacked",
+    "HOM-CROUND-07",
+    ("unit", UNIT),
+    ("target", UNIT),
+    ("attack", COUNT),
+    ("defense", COUNT),
+    text="{unit} attack {target}: attack {attack}, damage {defense}.",
+)
+HIT: Final = EVENTS.add("hit", "HOM-UNIT-15", ("unit", UNIT), ("n", COUNT), text="{unit} take {n} damage.")
+FLIPPED: Final = EVENTS.add("flipped", "HOM-UNIT-15", ("unit", UNIT), text="Now {unit} are left.")
+FELL: Final = EVENTS.add("fell", "HOM-UNIT-15", ("unit", UNIT), text="{unit} fall.")
+HEALED: Final = EVENTS.add("healed", "HOM-UNIT-17", ("unit", UNIT), ("n", COUNT), text="{unit} heal {n}.")
+PARALYSED: Final = EVENTS.add("paralysed", "HOM-PARA-01", ("unit", UNIT), text="{unit} are paralysed.")
+DEFENDED: Final = EVENTS.add("defended", "HOM-DEF-01", ("unit", UNIT), text="{unit} defend.")
+BREACHED: Final = EVENTS.add("breached", "HOM-SIEGE-06", ("cell", CELL), text="The wall at {cell} breaks.")
+COMBAT_WON: Final = EVENTS.add("won", "HOM-ENDC-01", _seat, text="{seat} wins the combat.")
+RETREATED: Final = EVENTS.add("retreated", "HOM-CTIME-02", _seat, text="{seat} retreats.")
+SURRENDERED: Final = EVENTS.add("surrendered", "HOM-ENDC-13", _seat, text="{seat} surrenders.")
+DEFEATED: Final = EVENTS.add("defeated", "HOM-ENDC-04", _seat, ("hero", HERO), text="{seat}: {hero} is beaten.")
+CUBE_WON: Final = EVENTS.add("cube", "HOM-END-11", _seat, ("loser", SEAT), text="{seat} wins a cube of {loser}.")
+REPLACED_ARMY: Final = EVENTS.add("replaced", "HOM-UNIT-10", _seat, text="{seat} raises a new army.")
+ELIMINATED: Final = EVENTS.add("eliminated", "HOM-END-01", _seat, text="{seat} is out of the game.")
+VICTORY: Final = EVENTS.add("victory", "HOM-END-08", _seat, text="{seat} has won.")
+TIME_UP: Final = EVENTS.add("time-up", "HOM-GEN-04", text="The last round is over.")
+RESHUFFLED: Final = EVENTS.add("reshuffled", "HOM-DECK-04", _seat, text="{seat} shuffles the discard pile.")
+GRAIL: Final = EVENTS.add("grail", "HOM-LOC-33", _seat, text="{seat} holds the Grail.")
+GAVE: Final = EVENTS.add(
+    "gave",
+    "HOM-TRADE-05",
+    _seat,
+    ("ally", SEAT),
+    ("n", COUNT),
+    ("resource", RESOURCE),
+    text="{seat} gives {ally} {n} {resource}.",
+)
+OFFERED: Final = EVENTS.add(
+    "offered", "HOM-TRADE-07", _seat, ("ally", SEAT), ("card", CARD), text="{seat} offers {card} to {ally}."
+)
+SWAPPED: Final = EVENTS.add(
+    "swapped",
+    "HOM-TRADE-07",
+    _seat,
+    ("ally", SEAT),
+    ("card", CARD),
+    ("other", CARD),
+    text="{seat} and {ally} exchange {card} for {other}.",
+)
+REFUSED: Final = EVENTS.add("refused", "HOM-TRADE-07", _seat, text="{seat} refuses.")
+LEADS: Final = EVENTS.add("leads", "HOM-ROUND-09", _seat, text="{seat} shall go next.")
+DOOM: Final = EVENTS.add("doom", "HOM-MODE-01", ("n", COUNT), text="The doom stands at {n}.")
+LOST: Final = EVENTS.add("lost", "HOM-MODE-01", text="The scenario is lost.")
+AI_CARD: Final = EVENTS.add("ai-card", "HOM-AI-12", ("fighter", FIGHTER), ("ai", AI_KIND), text="The enemy draws {ai}.")
+AI_SPELL: Final = EVENTS.add(
+    "ai-spell", "HOM-AI-16", ("card", CARD), ("effect", EFFECT), text="The enemy casts {card}: {effect}."
+)
+AI_BEATEN: Final = EVENTS.add("ai-beaten", "HOM-AI-25", ("rival", SEAT), text="{rival}, an enemy hero, is beaten.")
+TAKEN_ALONG: Final = EVENTS.add("taken-along", "HOM-CAMP-02", _seat, ("card", CARD), text="{seat} takes {card} along.")
+SCOUTED: Final = EVENTS.add(
+    "scouted",
+    "HOM-UNIT-22",
+    _seat,
+    ("deck", DECK),
+    secret=("card", CARD),
+    text="{seat} sees {card} in the {deck}.",
+    hidden="{seat} looks into the {deck}.",
+)
+PEEKED: Final = EVENTS.add(
+    "peeked",
+    "HOM-LOC-39",
+    _seat,
+    ("tile", TILE),
+    secret=("name", MAP_TILE),
+    text="{seat} sees that tile {tile} is {name}.",
+    hidden="{seat} looks at tile {tile}.",
+)
+BOOSTED: Final = EVENTS.add("boosted", "HOM-CCARD-04", ("unit", UNIT), ("n", COUNT), text="{unit} change by {n}.")
+UNDEFENDED: Final = EVENTS.add("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} leaves {field} undefended.")
+STANDS: Final = EVENTS.add("stands", "HOM-CARD-06", _seat, ("card", CARD), text="{seat} keeps {card} in play.")
+SUMMONED: Final = EVENTS.add(
+    "summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL), text="{unit} are summoned to {cell}."
+)
+FACTION: Final = EVENTS.add(
+    "random-town", "HOM-LOC-45", ("faction", FACTION_REF), text="The Random Town belongs to {faction}."
+)
+EVENT_DRAWN: Final = EVENTS.add(
+    "event", "HOM-EXP-03", _seat, ("card", HAPPENING), text="{seat} draws the event {card}."
+)
+COUNTDOWN: Final = EVENTS.add(
+    "countdown",
+    "HOM-GEN-04",
+    _seat,
+    ("n", COUNT),
+    text="{seat} has reached the goal; all have their last turns, until round {n}.",
+)
+TOKEN_PASSED: Final = EVENTS.add("token", "HOM-MODE-12", _seat, text="The initiative token passes to {seat}.")
+ADVENTURED: Final = EVENTS.add("adventure", "HOM-MODE-07", _seat, ("card", QUEST), text="{seat} resolves {card}.")
+KEPT_BACK: Final = EVENTS.add(
+    "kept",
+    "HOM-MODE-13",
+    _seat,
+    secret=("card", QUEST),
+    text="{seat} takes the adventure card {card}.",
+    hidden="{seat} takes an adventure card.",
+)
+COMBAT_POWER: Final = EVENTS.add(
+    "power", "HOM-MODE-07", _seat, ("n", COUNT), ("needed", COUNT), text="{seat}: combat power {n} against {needed}."
+)
+STUNNED: Final = EVENTS.add("stunned", "HOM-MODE-07", ("unit", UNIT), text="{unit} are stunned.")
+GREW: Final = EVENTS.add(
+    "grew", "HOM-MODE-13", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat} will earn {n} more {resource}."
+)
+TILE_DRAWN: Final = EVENTS.add("tile-drawn", "HOM-MODE-10", _seat, ("tile", MAP_TILE), text="{seat} draws tile {tile}.")
+BID_MADE: Final = EVENTS.add("bid", "HOM-EXP-04", _seat, ("n", COUNT), text="{seat} has bid {n} gold.")
+BROUGHT: Final = EVENTS.add("brought", "HOM-EXP-04", _seat, ("card", CARD), text="{seat} adds {card} to the forest.")
+PROPOSED: Final = EVENTS.add(
+    "proposed",
+    "HOM-EXP-04",
+    _seat,
+    ("ally", SEAT),
+    ("n", COUNT),
+    ("resource", RESOURCE),
+    text="{seat} offers {ally} {n} {resource}.",
+)
+WANTED: Final = EVENTS.add(
+    "wanted", "HOM-EXP-04", _seat, ("n", COUNT), ("resource", RESOURCE), text="{seat} wants {n} {resource} for it."
+)
+TURNED_BACK: Final = EVENTS.add(
+    "turned-back", "HOM-SPELL-01", _seat, ("card", CARD), text="{seat} turns the spell back with {card}."
+)
+SPIED: Final = EVENTS.add(
+    "spied",
+    "HOM-NEUT-01",
+    _seat,
+    ("tier", TIER),
+    secret=("unit", UNIT),
+    text="{seat} sees {unit}.",
+    hidden="{seat} looks at a {tier} unit.",
 )
 
-NO_MOVEMENT: Final = Reason("no-movement", "HOM-MOVE-02")
-NOT_YOUR_TURN: Final = Reason("not-your-turn", "HOM-MOVE-01")
-NOT_NEXT: Final = Reason("not-next", "HOM-MAP-04")
-BLOCKED_FIELD: Final = Reason("blocked-field", "HOM-MAP-06")
-NOT_ALLIED: Final = Reason("not-allied", "HOM-TRADE-05")
-NOT_ADJACENT: Final = Reason("not-adjacent", "HOM-TRADE-07")
-NOT_TRADED: Final = Reason("not-traded", "HOM-TRADE-07")
-ALLY_THERE: Final = Reason("ally-there", "HOM-MOVE-08")
-SHARING: Final = Reason("sharing", "HOM-MOVE-09")
-ON_SANCTUARY: Final = Reason("on-sanctuary", "HOM-LOC-25")
-PROTECTED: Final = Reason("protected-start", "HOM-GEN-04")
-TRUCE: Final = Reason("truce", "HOM-GEN-04")
-GRAIL_CLOSED: Final = Reason("grail-closed", "HOM-GEN-04")
-PUT_TO_SEA: Final = Reason("put-to-sea", "HOM-MOVE-02")
-NOT_REVISITABLE: Final = Reason("not-revisitable", "HOM-FIELD-08")
-TOKEN_USED: Final = Reason("token-used", "HOM-TACT-01")
-CANNOT_PAY: Final = Reason("cannot-pay", "HOM-GEN-06")
-ALREADY_BUILT: Final = Reason("already-built", "HOM-TOWN-02")
-NEEDS_FIRST: Final = Reason("needs-first", "HOM-TOWN-05")
-NO_DWELLING: Final = Reason("no-dwelling", "HOM-UNIT-04")
-NO_CITADEL: Final = Reason("no-citadel", "HOM-UNIT-05")
-ALREADY_OWNED: Final = Reason("already-owned", "HOM-UNIT-07")
-NOT_OWNED: Final = Reason("not-owned", "HOM-UNIT-05")
-NO_GUILD: Final = Reason("no-guild", "HOM-TACT-07")
-NEW_GUILD: Final = Reason("new-guild", "HOM-TACT-08")
-HAS_SECOND: Final = Reason("has-second", "HOM-HERO-16")
-NO_PLACE: Final = Reason("no-place", "HOM-HERO-06")
-NOT_IN_HAND: Final = Reason("not-in-hand", "HOM-DECK-02")
-NO_EXPERT: Final = Reason("no-expert", "HOM-ABIL-02")
-SPELL_LIMIT: Final = Reason("spell-limit", "HOM-SPELL-05")
-WRONG_MOMENT: Final = Reason("wrong-moment", "HOM-CARD-03")
-OTHER_FACTION: Final = Reason("other-faction", "HOM-ABIL-03")
-OUT_OF_REACH: Final = Reason("out-of-reach", "HOM-UTYPE-01")
-MUST_ATTACK: Final = Reason("must-attack", "HOM-CROUND-05")
-MOVED_ALREADY: Final = Reason("moved-already", "HOM-UTYPE-04")
-ADJACENT_FIRST: Final = Reason("adjacent-first", "HOM-UTYPE-06")
-NO_SURRENDER: Final = Reason("no-surrender", "HOM-ENDC-16")
-NEUTRALS_NEVER_DEFEND: Final = Reason("neutrals-never-defend", "HOM-DEF-04")
-REASONS: Final = (
-    NO_MOVEMENT,
-    NOT_YOUR_TURN,
-    NOT_NEXT,
-    BLOCKED_FIELD,
-    NOT_ALLIED,
-    NOT_ADJACENT,
-    NOT_TRADED,
-    ALLY_THERE,
-    SHARING,
-    ON_SANCTUARY,
-    PROTECTED,
-    TRUCE,
-    GRAIL_CLOSED,
-    PUT_TO_SEA,
-    NOT_REVISITABLE,
-    TOKEN_USED,
-    CANNOT_PAY,
-    ALREADY_BUILT,
-    NEEDS_FIRST,
-    NO_DWELLING,
-    NO_CITADEL,
-    ALREADY_OWNED,
-    NOT_OWNED,
-    NO_GUILD,
-    NEW_GUILD,
-    HAS_SECOND,
-    NO_PLACE,
-    NOT_IN_HAND,
-    NO_EXPERT,
-    SPELL_LIMIT,
-    WRONG_MOMENT,
-    OTHER_FACTION,
-    OUT_OF_REACH,
-    MUST_ATTACK,
-    MOVED_ALREADY,
-    ADJACENT_FIRST,
-    NO_SURRENDER,
-    NEUTRALS_NEVER_DEFEND,
+# ---- reasons --------------------------------------------------------------------------------------
+
+REASONS: Final = ReasonList()
+NO_MOVEMENT: Final = REASONS.add("no-movement", "HOM-MOVE-02", "This hero has no movement point left.")
+NOT_YOUR_TURN: Final = REASONS.add("not-your-turn", "HOM-MOVE-01", "It is not your turn.")
+NOT_NEXT: Final = REASONS.add("not-next", "HOM-MAP-04", "No open way leads there from here.")
+BLOCKED_FIELD: Final = REASONS.add("blocked-field", "HOM-MAP-06", "A blocked field cannot be entered.")
+NOT_ALLIED: Final = REASONS.add(
+    "not-allied", "HOM-TRADE-05", "Only allies may do this, and only where their scenario lets them."
 )
+NOT_ADJACENT: Final = REASONS.add("not-adjacent", "HOM-TRADE-07", "No hero of yours stands beside a hero of that ally.")
+NOT_TRADED: Final = REASONS.add(
+    "not-traded", "HOM-TRADE-07", "Only spells and artifacts of the hand are exchanged, and each once in a turn."
+)
+ALLY_THERE: Final = REASONS.add(
+    "ally-there", "HOM-MOVE-08", "Your other hero stands there: pass through only with a point to spare."
+)
+SHARING: Final = REASONS.add("sharing", "HOM-MOVE-09", "Two of your heroes share a field: one must move off first.")
+ON_SANCTUARY: Final = REASONS.add("on-sanctuary", "HOM-LOC-25", "A hero in a Sanctuary cannot be attacked.")
+PROTECTED: Final = REASONS.add("protected-start", "HOM-GEN-04", "Enemy starting tiles are closed in the first rounds.")
+TRUCE: Final = REASONS.add("truce", "HOM-GEN-04", "The truce still holds.")
+GRAIL_CLOSED: Final = REASONS.add(
+    "grail-closed", "HOM-GEN-04", "The Grail opens only to a main hero who has read enough obelisks."
+)
+PUT_TO_SEA: Final = REASONS.add("put-to-sea", "HOM-MOVE-02", "This hero has put to sea and moves no more in this turn.")
+NOT_REVISITABLE: Final = REASONS.add("not-revisitable", "HOM-FIELD-08", "This field cannot be visited again.")
+TOKEN_USED: Final = REASONS.add("token-used", "HOM-TACT-01", "The token is used up for this round.")
+CANNOT_PAY: Final = REASONS.add("cannot-pay", "HOM-GEN-06", "You cannot pay the price.")
+ALREADY_BUILT: Final = REASONS.add("already-built", "HOM-TOWN-02", "It is already built.")
+NEEDS_FIRST: Final = REASONS.add("needs-first", "HOM-TOWN-05", "Another building must be built first.")
+NO_DWELLING: Final = REASONS.add("no-dwelling", "HOM-UNIT-04", "The dwelling of this tier is missing.")
+NO_CITADEL: Final = REASONS.add("no-citadel", "HOM-UNIT-05", "Reinforcing needs the Citadel.")
+ALREADY_OWNED: Final = REASONS.add("already-owned", "HOM-UNIT-07", "This unit is already in your army.")
+NOT_OWNED: Final = REASONS.add("not-owned", "HOM-UNIT-05", "There is no such unit to reinforce in your army.")
+NO_GUILD: Final = REASONS.add("no-guild", "HOM-TACT-07", "There is no Mage Guild.")
+NEW_GUILD: Final = REASONS.add("new-guild", "HOM-TACT-08", "The Mage Guild was built in this round.")
+HAS_SECOND: Final = REASONS.add("has-second", "HOM-HERO-16", "You already have a second hero.")
+NO_PLACE: Final = REASONS.add("no-place", "HOM-HERO-06", "You control no town or settlement.")
+NOT_IN_HAND: Final = REASONS.add("not-in-hand", "HOM-DECK-02", "This card is not in your hand.")
+NO_EXPERT: Final = REASONS.add("no-expert", "HOM-ABIL-02", "No expert use is left in this round.")
+SPELL_LIMIT: Final = REASONS.add("spell-limit", "HOM-SPELL-05", "One spell in a combat round is the limit.")
+WRONG_MOMENT: Final = REASONS.add("wrong-moment", "HOM-CARD-03", "This card can do nothing at this moment.")
+OTHER_FACTION: Final = REASONS.add("other-faction", "HOM-ABIL-03", "Only Necropolis can use this card.")
+OUT_OF_REACH: Final = REASONS.add("out-of-reach", "HOM-UTYPE-01", "The unit cannot reach that.")
+MUST_ATTACK: Final = REASONS.add("must-attack", "HOM-CROUND-05", "Neutral units must attack if they can.")
+MOVED_ALREADY: Final = REASONS.add("moved-already", "HOM-UTYPE-04", "A ranged unit that has moved cannot attack.")
+ADJACENT_FIRST: Final = REASONS.add(
+    "adjacent-first", "HOM-UTYPE-06", "A ranged unit beside an enemy must attack that enemy."
+)
+NO_SURRENDER: Final = REASONS.add("no-surrender", "HOM-ENDC-16", "Surrender is not possible here.")
+NEUTRALS_NEVER_DEFEND: Final = REASONS.add("neutrals-never-defend", "HOM-DEF-04", "Neutral units never defend.")
