@@ -18,7 +18,7 @@ from hexkeep.games.bastion.bots.planning import Way
 from hexkeep.games.bastion.components.box import FLIER, TO_CITADEL
 from hexkeep.games.bastion.game import Bastion
 from hexkeep.games.bastion.state import VICTORY, BastionState
-from hexkeep.games.bastion.vocabulary import SECTIONS
+from hexkeep.games.bastion.vocabulary import WALL_SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.lab.arena import wilson
 
@@ -26,7 +26,7 @@ from hexkeep.lab.arena import wilson
 def left(s: BastionState) -> int:
     """The strength that stands on the walls, or is still to come to them."""
     box = s.box
-    standing = sum(box.strength[card] for cards in s.spots[:SECTIONS] for card in cards)
+    standing = sum(box.strength[card] for cards in s.spots[:WALL_SECTIONS] for card in cards)
     return standing + sum(box.strength[card] for card in s.deck if not box.flags[card] & (FLIER | TO_CITADEL))
 
 

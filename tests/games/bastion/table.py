@@ -162,7 +162,7 @@ def siege(
     reserve: dict[str, int] = {}
     for colour in COLOURS:
         out = sum(row["mana"].get(colour, 0) for row in defenders)
-        out += sum(x == colour for wells in sources.values() for x in wells) + towers.count(colour)
+        out += sum(x == colour for sources in sources.values() for x in sources) + towers.count(colour)
         reserve[colour] = 15 - out
         if scarce and colour in scarce:
             # What is missing from the reserve lies with a last defender who takes no part.

@@ -10,9 +10,9 @@ from hexkeep.games.bastion.vocabulary import (
     CLASSES,
     COLOURS,
     ENEMY,
+    FACES_PER_SPELL,
     LEGENDS,
     MAIN,
-    POWERS,
     RITUALS,
     SPELLS,
     SUPPORT,
@@ -31,7 +31,7 @@ def kind(card: int) -> str:
 @pytest.mark.parametrize("box", BOXES, ids=BOTH)
 def test_either_box_holds_82_enemies_30_rituals_and_two_sided_districts(box):
     assert len(box.strength) + len(box.rituals) == 82 + 30 == 112
-    assert [len(side) for side in box.wells] == [6, 6]
+    assert [len(side) for side in box.printed_sources] == [6, 6]
 
 
 @pytest.mark.rule("BAS-COMP-03")
@@ -65,14 +65,14 @@ def test_five_kinds_of_rituals_one_of_each_colour(box):
 @pytest.mark.rule("BAS-COMP-05", "BAS-SETUP-21")
 def test_a_solo_game_has_no_collectors():
     table = opened(edition="2015", players=1, mode="standard-siege")
-    assert len(table.s.pile) + len(table.s.rituals[0]) == 24
+    assert len(table.s.ritual_deck) + len(table.s.rituals[0]) == 24
     assert {card // 6 for card in table.s.unused_rituals} == {0}
 
 
 @pytest.mark.rule("BAS-COMP-06")
 def test_beasts_carry_acceleration_and_a_deluxe_rider_flame():
     for box in BOXES:
-        assert {SPELLS[box.spell[card] // POWERS] for card in range(6)} == {"acceleration"}
+        assert {SPELLS[box.spell[card] // FACES_PER_SPELL] for card in range(6)} == {"acceleration"}
     table = siege("deluxe", enemies={"s1": "blue-rider"}, mana="6 blue").play("attack at:s1")
     assert table.spells() == ["flame-2"]
 
@@ -98,7 +98,7 @@ def test_one_to_four_players(players):
 def test_the_training_deck_shows_six_spells():
     box = BOXES[1]
     early = ("beast", "warrior", "mage", "rider", "scout", "flier", "giant", "spy")
-    shown = {SPELLS[box.spell[card] // POWERS] for card in range(82) if kind(card) in early}
+    shown = {SPELLS[box.spell[card] // FACES_PER_SPELL] for card in range(82) if kind(card) in early}
     assert shown == {"alchemy", "plenty", "flame", "prism", "arrow", "acceleration"}
     content = GAME.content.overlay_tables({"enemies": {"warrior": {"spell": {"deluxe": "lightning-1"}}}})
     with pytest.raises(BadContent, match="BAS-COMP-09"):
@@ -153,9 +153,9 @@ def test_archimages_forbid_six_colours_never_their_own(box):
 @pytest.mark.rule("BAS-GEO-16")
 @pytest.mark.parametrize("side", [0, 1])
 def test_sources_are_balanced_on_either_side(side):
-    wells = BOXES[0].wells[side]
-    assert all(len(set(district)) == 3 - side for district in wells)
-    found = [colour for district in wells for colour in district]
+    sources = BOXES[0].printed_sources[side]
+    assert all(len(set(district)) == 3 - side for district in sources)
+    found = [colour for district in sources for colour in district]
     assert all(found.count(colour) == 3 for colour in range(6))
 
 
@@ -177,7 +177,7 @@ def test_the_summaries_do_not_override_the_rules():
 
 @pytest.mark.rule("BAS-REF-03")
 def test_the_same_spells_under_each_edition_s_own_names():
-    first, second = ({SPELLS[face // POWERS] for face in box.spell} for box in BOXES)
+    first, second = ({SPELLS[face // FACES_PER_SPELL] for face in box.spell} for box in BOXES)
     assert first - second == {"fireball"}
     assert second - first == {"flame"}
 
@@ -202,9 +202,9 @@ def test_every_rule_that_is_cited_holds_in_the_edition_played():
 
 
 def test_the_check_knows_the_proven_facts():
-    wells = {"districts": {"red": {"plain": ["red", "blue", "green"]}}}
+    sources = {"districts": {"red": {"plain": ["red", "blue", "green"]}}}
     with pytest.raises(BadContent, match="BAS-GEO-16"):
-        GAME.with_content(GAME.content.overlay_tables(wells))
+        GAME.with_content(GAME.content.overlay_tables(sources))
     own = {"enemies": {"archimage": {"forbids": {"red": "red"}}}}
     with pytest.raises(BadContent, match="BAS-ENM-08"):
         GAME.with_content(GAME.content.overlay_tables(own))

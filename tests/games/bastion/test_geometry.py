@@ -23,7 +23,7 @@ def test_districts_form_a_ring_round_the_citadel():
 def test_what_a_fresh_board_holds():
     s = opened(edition="2015", mode="tutorial").s
     assert [DISTRICT_OF[:24].count(d) for d in range(6)] == [4] * 6
-    assert (len(s.printed), len(s.towers), len(s.sites), len(s.spots[24:30])) == (18, 6, 12, 6)
+    assert (len(s.printed_sources), len(s.towers), len(s.foundations), len(s.spots[24:30])) == (18, 6, 12, 6)
 
 
 @pytest.mark.rule("BAS-GEO-03", "BAS-GEO-11")
@@ -123,7 +123,7 @@ def test_a_tower_has_the_colour_of_its_district(edition):
 @pytest.mark.rule("BAS-GEO-15")
 def test_all_districts_show_one_side():
     plain = opened(edition="2015", side="plain").s
-    assert all(len(set(plain.printed[d * 3 : d * 3 + 3])) == 2 for d in range(6))
+    assert all(len(set(plain.printed_sources[d * 3 : d * 3 + 3])) == 2 for d in range(6))
     with pytest.raises(BadSetup, match="side cannot be"):
         GAME.setup({"edition": "2015", "side": "mixed"})
 

@@ -177,9 +177,9 @@ def test_who_sees_no_way_on_ends_what_he_began(monkeypatch: pytest.MonkeyPatch):
 def test_a_clear_plan_counts_on_no_ritual_still_to_be_drawn():
     table = siege("deluxe", players=2, deck="", enemies={"s4": "red-beast"}, pile="green-source blue-source")
     bot = CampaignBot(GAME)
-    assert bot.guessed(table.match.view(0), 0).pile == []
+    assert bot.guessed(table.match.view(0), 0).ritual_deck == []
     later = siege("deluxe", players=2, enemies={"s4": "red-beast"}, pile="green-source blue-source")
-    assert len(bot.guessed(later.match.view(0), 0).pile) == 2
+    assert len(bot.guessed(later.match.view(0), 0).ritual_deck) == 2
 
 
 def test_positions_with_other_enemies_are_carried_on_beside_better_ones():

@@ -117,7 +117,7 @@ def test_a_view_hides_the_decks_and_nothing_else():
     table = settled(opened(2, edition="deluxe", mode="hard", players=2))
     view = table.match.view(1)
     assert set(view.deck) == set(view.unused) == {-1}
-    assert set(view.pile[view.known :]) == {-1}
+    assert set(view.ritual_deck[view.known_rituals :]) == {-1}
     assert (view.mana, view.spots, view.rituals, view.spells) == (
         table.s.mana,
         table.s.spots,
@@ -132,8 +132,8 @@ def test_a_ritual_put_back_stays_known():
     table.play("attack at:s1", "perform ritual:red-transducer")
     back = table.offers()[0]
     table.play(back)
-    assert table.match.view(0).pile[0] == GAME.read(back)[1]
-    assert GAME.guess(table.match.view(0), 0, 5).pile[0] == GAME.read(back)[1]
+    assert table.match.view(0).ritual_deck[0] == GAME.read(back)[1]
+    assert GAME.guess(table.match.view(0), 0, 5).ritual_deck[0] == GAME.read(back)[1]
 
 
 def test_the_unknown_legends_differ_between_guesses():

@@ -41,7 +41,7 @@ def test_draw_two_keep_one(edition):
     assert table.offers() == ["return ritual:green-source", "return ritual:black-source"]
     table.play("return ritual:green-source")
     assert [RITUAL.token(c) for c in table.s.rituals[0]] == ["blue-obelisk", "black-source"]
-    assert [RITUAL.token(c) for c in table.s.pile] == ["green-source", "yellow-source"]
+    assert [RITUAL.token(c) for c in table.s.ritual_deck] == ["green-source", "yellow-source"]
 
 
 @pytest.mark.rule("BAS-RIT-04")
@@ -50,7 +50,7 @@ def test_draw_two_keep_one(edition):
 def test_a_ritual_deck_that_runs_out(edition, pile, held):
     table = won(edition, "red-transducer blue-obelisk", pile=pile).play("perform ritual:red-transducer")
     assert len(table.s.rituals[0]) == held
-    assert table.s.pile == []
+    assert table.s.ritual_deck == []
     assert "end-actions" in table.offers()
 
 
@@ -210,9 +210,9 @@ def test_2015_replaces_one_when_all_twelve_are_taken():
     )
     assert len(table.offered("build")) == 12
     table.play("build foundation:d1-a")
-    assert [RITUAL.token(c) for c in table.s.scrapped] == ["yellow-source"]
+    assert [RITUAL.token(c) for c in table.s.scrapped_rituals] == ["yellow-source"]
     assert table.reserve("blue") == 15
-    assert RITUAL.value("yellow-source") not in table.s.pile
+    assert RITUAL.value("yellow-source") not in table.s.ritual_deck
 
 
 @pytest.mark.rule("BAS-STR-02", "BAS-STR-03")
@@ -263,9 +263,9 @@ def test_a_built_source_is_a_source(edition):
 
 @pytest.mark.rule("BAS-STR-07")
 @pytest.mark.parametrize("edition", BOTH)
-@pytest.mark.parametrize(("site", "got"), [("d1-a", 4), ("d2-a", 3)])
-def test_an_obelisk_in_the_same_district(edition, site, got):
-    table = siege(edition, mana="1 red", built={site: "green-obelisk"}).play("draw-source source:d1-3")
+@pytest.mark.parametrize(("foundation", "got"), [("d1-a", 4), ("d2-a", 3)])
+def test_an_obelisk_in_the_same_district(edition, foundation, got):
+    table = siege(edition, mana="1 red", built={foundation: "green-obelisk"}).play("draw-source source:d1-3")
     assert table.mana() == {"green": got}
 
 
@@ -294,7 +294,7 @@ def test_two_of_one_kind_and_colour_would_add_up(edition):
     """The box holds one of each; the rule is there for a box that holds more."""
     table = siege(edition, enemies={"s1": "red-rider"}, built={"d1-a": f"red-{KIND[edition]}"})
     one = table.strength("s1")
-    table.s.sites[1] = table.s.sites[0]
+    table.s.foundations[1] = table.s.foundations[0]
     assert table.strength("s1") == one - (6 - one)
 
 

@@ -9,6 +9,7 @@ from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
 from hexkeep.games.bastion.rules.enemies.horde import grade, horde_of, random_horde
 from hexkeep.games.bastion.setup import FORM
 from hexkeep.games.bastion.vocabulary import (
+    CITADEL_SPOT,
     CLASSES,
     COLOURS,
     DAMAGED,
@@ -18,7 +19,6 @@ from hexkeep.games.bastion.vocabulary import (
     PLACE,
     SOURCE,
     SUPPORT,
-    TOP,
 )
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.match import Match
@@ -31,7 +31,7 @@ def in_play(s) -> list[str]:
 
 
 def all_cards(s) -> list[int]:
-    return [*s.deck, *[card for cards in s.spots for card in cards], *s.aside]
+    return [*s.deck, *[card for cards in s.spots for card in cards], *s.enemies_aside]
 
 
 def strength(s) -> int:
@@ -119,7 +119,7 @@ def test_deluxe_keeps_priests_apart_in_setup():
     table = first_steps("deluxe", "red-priest blue-priest red-beast" + FILL, 1)
     assert table.walls() == {"s1": ["red-priest"], "s2": ["red-beast"]}
     assert ENEMY.value("blue-priest") in table.s.deck
-    assert not table.s.aside
+    assert not table.s.enemies_aside
 
 
 @pytest.mark.rule("BAS-SETUP-07")
@@ -155,7 +155,7 @@ def test_two_of_three_rituals_are_kept(edition):
     assert table.offers(seat) == []
     settled(table)
     assert [len(held) for held in table.s.rituals] == [2] * 4
-    assert len(table.s.pile) == 22
+    assert len(table.s.ritual_deck) == 22
 
 
 @pytest.mark.rule("BAS-SETUP-12")
@@ -166,8 +166,8 @@ def test_the_rituals_returned_lie_at_the_bottom_in_random_order():
         back = [held[0] for held in table.s.rituals]
         for seat in range(3):
             table.play(table.offers(seat)[0], seat=seat)
-        assert sorted(table.s.pile[:3]) == sorted(back)
-        orders.add(tuple(back.index(card) for card in table.s.pile[:3]))
+        assert sorted(table.s.ritual_deck[:3]) == sorted(back)
+        orders.add(tuple(back.index(card) for card in table.s.ritual_deck[:3]))
     assert len(orders) > 2
 
 
@@ -186,7 +186,7 @@ def test_the_2015_tutorial():
     assert strength(table.s) == 108
     assert len(table.s.deck) == 19  # four at the start, and the first player's own enemy step
     assert not any(table.s.rituals)
-    assert not table.s.pile
+    assert not table.s.ritual_deck
     assert GAME.form.field("side").fallback(GAME.setup({"edition": "2015", "mode": "tutorial"})) == "statues"
 
 
@@ -271,7 +271,7 @@ def test_setup_neither_wins_nor_loses():
 @pytest.mark.parametrize("edition", BOTH)
 def test_solo_rituals_and_copy(edition):
     table = settled(opened(edition=edition, players=1))
-    assert (len(table.s.rituals[0]), len(table.s.pile)) == (2, 22)
+    assert (len(table.s.rituals[0]), len(table.s.ritual_deck)) == (2, 22)
     lone = siege(edition, enemies={"s1": "red-beast", "s2": "blue-beast"}, spells="copy", mana="3 red")
     assert not any("copy" in offer for offer in lone.offers())
 
@@ -312,7 +312,7 @@ def test_2015_scenarios_by_their_lists(mode):
 
 @pytest.mark.rule("BAS-SCN-02", "BAS-SCN-04", "BAS-SCN-07")
 def test_the_three_sums_the_book_misprints():
-    printed = {mode: BOX["2015"].decks[mode].printed for mode in DECKS}
+    printed = {mode: BOX["2015"].decks[mode].printed_strength for mode in DECKS}
     assert {mode: n for mode, n in printed.items() if n} == {
         "flier-siege": 159,
         "legendary-siege": 168,
@@ -353,7 +353,7 @@ def test_2015_scenarios_fix_only_the_deck():
         s = opened(edition="2015", mode=mode, side="plain", order="chosen", players=2).s
         assert s.side == 1
         assert s.districts == (0, 1, 2, 3, 4, 5)
-        assert s.sites == [OPEN] * 12
+        assert s.foundations == [OPEN] * 12
 
 
 @pytest.mark.rule("BAS-HORDE-02")
@@ -414,12 +414,12 @@ def test_a_scenario_keeps_the_other_rules_of_setup():
 @pytest.mark.rule("BAS-DSC-03")
 def test_darkened_skies_lays_a_source_in_every_district():
     s = opened(edition="deluxe", mode="darkened-skies", players=2).s
-    laid = [s.sites[d * 2] for d in range(6)]
+    laid = [s.foundations[d * 2] for d in range(6)]
     assert sorted(laid) == [SOURCE * 6 + c for c in range(6)]
-    assert len(s.pile) + sum(map(len, s.rituals)) == 24
+    assert len(s.ritual_deck) + sum(map(len, s.rituals)) == 24
     solo = opened(edition="deluxe", mode="darkened-skies", players=1).s
-    assert len(solo.pile) + len(solo.rituals[0]) == 18
-    assert len({tuple(opened(i, edition="deluxe", mode="darkened-skies").s.sites) for i in range(6)}) > 3
+    assert len(solo.ritual_deck) + len(solo.rituals[0]) == 18
+    assert len({tuple(opened(i, edition="deluxe", mode="darkened-skies").s.foundations) for i in range(6)}) > 3
 
 
 @pytest.mark.rule("BAS-DSC-04", "BAS-DSC-05")
@@ -460,9 +460,9 @@ def test_late_arrival_begins_with_empty_walls_and_beasts_on_top():
 def test_late_arrival_damages_the_far_districts():
     s = opened(edition="deluxe", mode="late-arrival", players=2).s
     assert [w for w in range(30) if s.sources[w] == DAMAGED] == [d * 5 + i for d in (1, 2, 3) for i in range(4)]
-    assert len(s.pile) + sum(map(len, s.rituals)) == 24
+    assert len(s.ritual_deck) + sum(map(len, s.rituals)) == 24
     solo = opened(edition="deluxe", mode="late-arrival", players=1).s
-    assert len(solo.pile) + len(solo.rituals[0]) == 18
+    assert len(solo.ritual_deck) + len(solo.rituals[0]) == 18
 
 
 @pytest.mark.rule("BAS-DSC-09")
@@ -482,7 +482,7 @@ def test_late_arrival_has_fliers_and_a_dragon_inside():
         assert [len(cards) for cards in fliers] == [0, 1, 1, 1, 0, 0]
         assert {cards[0] % 6 for cards in fliers if cards} == near
         assert {cards[0] // 6 for cards in fliers if cards} == {CLASSES.index("flier")}
-        (dragon,) = s.spots[TOP]
+        (dragon,) = s.spots[CITADEL_SPOT]
         assert dragon // 6 == CLASSES.index("dragon")
         assert dragon % 6 in far
         seen.add(tuple(cards[0] % 6 for cards in fliers if cards))

@@ -189,9 +189,9 @@ def test_copy_as_arrow_prism_and_plenty(edition):
     table.play("shoot at:s1 spell:copy")
     assert table.at("s1") == []
     assert table.spells(1) == ["arrow"]
-    well = siege(edition, mana="1 green", spells="copy copy", others=[{"spells": f"prism plenty-{PLENTY[edition]}"}])
-    well.play("draw-source source:d1-2", f"copy spell:plenty-{PLENTY[edition]}", "copy spell:prism", "take mana:blue")
-    assert well.mana() == {"blue": 3 + PLENTY[edition]}
+    source = siege(edition, mana="1 green", spells="copy copy", others=[{"spells": f"prism plenty-{PLENTY[edition]}"}])
+    source.play("draw-source source:d1-2", f"copy spell:plenty-{PLENTY[edition]}", "copy spell:prism", "take mana:blue")
+    assert source.mana() == {"blue": 3 + PLENTY[edition]}
 
 
 # ---- Repetition --------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.strategy import chance, evaluate, turns_left
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE
-from hexkeep.games.bastion.vocabulary import SECTIONS
+from hexkeep.games.bastion.vocabulary import WALL_SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rng import Rng
 
@@ -28,8 +28,8 @@ def test_the_turns_left_are_those_the_horde_will_take():
     dice = Rng(5)
     table = siege("deluxe", deck="", enemies={"s1": "red-beast"})
     for _ in range(200):
-        taken = 1 + dice.randbelow((1 << SECTIONS) - 1)
-        table.s.spots = [(spot,) if taken >> spot & 1 else () for spot in range(SECTIONS)] + [()] * 8
+        taken = 1 + dice.randbelow((1 << WALL_SECTIONS) - 1)
+        table.s.spots = [(spot,) if taken >> spot & 1 else () for spot in range(WALL_SECTIONS)] + [()] * 8
         assert turns_left(taken, 0, 0) == steps_left(table.s)
 
 

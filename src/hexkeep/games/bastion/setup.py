@@ -12,7 +12,7 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL,
     COLLECTOR,
     COLOURS,
-    ENEMIES,
+    ENEMY_CARD_COUNT,
     LEGENDS,
     OPEN,
     SOURCE,
@@ -137,13 +137,13 @@ def remarks(setup: Setup, box: Box) -> list[tuple[str, dict[str, str | int]]]:
     if get_str(setup, "edition") == "2015":
         name = grade(box, players, strength)
         found.append((f"remark.grade-{name or 'below'}", {"n": players}))
-        if mode in box.decks and box.decks[mode].printed:
-            found.append(("remark.misprint", {"printed": box.decks[mode].printed}))
+        if mode in box.decks and box.decks[mode].printed_strength:
+            found.append(("remark.misprint", {"printed": box.decks[mode].printed_strength}))
     return found
 
 
-def printed_wells(box: Box, side: int, districts: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(colour for district in districts for colour in box.wells[side][district])
+def printed_sources(box: Box, side: int, districts: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(colour for district in districts for colour in box.printed_sources[side][district])
 
 
 def initial_state(setup: Setup, box: Box, rng: int) -> BastionState:
@@ -154,7 +154,7 @@ def initial_state(setup: Setup, box: Box, rng: int) -> BastionState:
     s.mode = MODES[edition.index].index(mode)
     s.side = SIDES.index(get_str(setup, "side"))
     s.districts = _order(s, setup)
-    s.printed = printed_wells(box, s.side, s.districts)
+    s.printed_sources = printed_sources(box, s.side, s.districts)
     first = get_str(setup, "first")
     s.active = s.randbelow(s.seats) if first == "random" else int(first) - 1
 
@@ -166,13 +166,13 @@ def initial_state(setup: Setup, box: Box, rng: int) -> BastionState:
     s.artifacts = [()] * s.seats
     s.sources = [OPEN] * 30
     s.towers = [OPEN] * 6
-    s.sites = [OPEN] * 12
+    s.foundations = [OPEN] * 12
 
     deck = box.decks.get(mode)
     _lay_rituals(s, deck is None or deck.rituals, deck is not None and deck.sources_laid)
     horde = horde_of(setup, box, s.randbelow(1 << 62))
     cards = _draw_horde(s, horde)
-    unused = [card for card in range(ENEMIES) if card not in cards]
+    unused = [card for card in range(ENEMY_CARD_COUNT) if card not in cards]
     s.recipe = horde.recipe()
     if deck is not None and deck.legends_below:
         cards = _legends_below(s, cards, deck.legends_below)
@@ -212,8 +212,8 @@ def _lay_rituals(s: BastionState, used: bool, sources_laid: bool) -> None:
         pile = [card for card in pile if card // 6 != COLLECTOR]
     s.shuffle(pile)
     if sources_laid:
-        wells = [card for card in pile if card // 6 == SOURCE]
+        sources = [card for card in pile if card // 6 == SOURCE]
         pile = [card for card in pile if card // 6 != SOURCE]
         for district in range(6):
-            s.sites[district * 2] = wells[district]
-    s.pile = pile
+            s.foundations[district * 2] = sources[district]
+    s.ritual_deck = pile

@@ -3,7 +3,16 @@
 from typing import Final
 
 from hexkeep.games.bastion.components.box import Box
-from hexkeep.games.bastion.vocabulary import CITADEL, DISTRICT_OF, OPEN, SECTIONS, SOURCE, SPOTS, SQUARES, TOP
+from hexkeep.games.bastion.vocabulary import (
+    CITADEL,
+    CITADEL_SPOT,
+    DISTRICT_OF,
+    FIRST_SQUARE,
+    OPEN,
+    SOURCE,
+    SPOTS,
+    WALL_SECTIONS,
+)
 from hexkeep.kernel.state import State
 
 Cards = tuple[int, ...]
@@ -31,9 +40,9 @@ class BastionState(State):
     """Enemy cards are 0 to 81, ritual cards 0 to 35, colours 0 to 5 (see vocabulary).
 
     `spots` holds the cards of each section, each square and the citadel: a creature's carrier
-    first, its symbiotes after it; in the citadel the top card last. `deck` and `pile` (rituals)
+    first, its symbiotes after it; in the citadel the top card last. `deck` and `ritual_deck` (rituals)
     have their top card last. `auras` is the union of the abilities in play and of the forbidden
-    source colours, kept by `add_enemy` and `lift`. `recalled` are the cards that everybody saw go back
+    source colours, kept by `add_enemy` and `remove_enemy`. `recalled` are the cards that everybody saw go back
     into the deck after the start.
     """
 
@@ -44,7 +53,7 @@ class BastionState(State):
         self.mode: int = 0
         self.side: int = 0
         self.districts: tuple[int, ...] = ()
-        self.printed: tuple[int, ...] = ()
+        self.printed_sources: tuple[int, ...] = ()
         self.unused: Cards = ()
         self.unused_rituals: Cards = ()
         self.recipe: tuple[int, ...] = ()
@@ -53,24 +62,24 @@ class BastionState(State):
         self.spots: list[Cards] = [()] * SPOTS
         self.auras: int = 0
         self.spent: list[int] = []
-        self.aside: list[int] = []
+        self.enemies_aside: list[int] = []
         self.recalled: Cards = ()
         # The bastion.
         self.reserve: list[int] = []
         self.sources: list[int] = []
         self.towers: list[int] = []
-        self.sites: list[int] = []
-        self.pile: list[int] = []
-        self.known: int = 0
-        self.returned: list[int] = []
-        self.scrapped: Cards = ()
+        self.foundations: list[int] = []
+        self.ritual_deck: list[int] = []
+        self.known_rituals: int = 0
+        self.returned_rituals: list[int] = []
+        self.scrapped_rituals: Cards = ()
         # The defenders.
         self.places: list[int] = []
         self.mana: list[int] = []
         self.spells: list[Cards] = []
         self.rituals: list[Cards] = []
         self.artifacts: list[Cards] = []
-        self.used: int = 0
+        self.used_artifacts: int = 0
         # The turn.
         self.active: int = 0
         self.phase: int = SETUP_PHASE
@@ -79,7 +88,7 @@ class BastionState(State):
         # What several decisions build up.
         self.pledged: list[tuple[int, int, int]] = []
         self.paying: list[int] = []
-        self.souls: Cards = ()
+        self.defeated_colours: Cards = ()
         self.building: int = -1
         self.called_off: int = 0
         self.refused: int = 0
@@ -94,10 +103,10 @@ def add_enemy(s: BastionState, spot: int, card: int) -> None:
     s.auras |= s.box.auras[card]
 
 
-def lift(s: BastionState, spot: int) -> Cards:
+def remove_enemy(s: BastionState, spot: int) -> Cards:
     """Take a whole creature, or the top card of the citadel, off the table."""
     cards = s.spots[spot]
-    if spot == TOP:
+    if spot == CITADEL_SPOT:
         s.spots[spot] = cards[:-1]
         cards = cards[-1:]  # BAS-DRA-03
     else:
@@ -106,7 +115,7 @@ def lift(s: BastionState, spot: int) -> Cards:
     return cards
 
 
-def shift(s: BastionState, spot: int, to: int) -> None:
+def move_creature(s: BastionState, spot: int, to: int) -> None:
     """BAS-CRE-08, BAS-CAMP-04, BAS-PLACE-05. A creature goes to a free spot, all its cards; nothing is triggered."""
     s.spots[to] = s.spots[spot]
     s.spots[spot] = ()
@@ -122,28 +131,28 @@ def auras_in_play(s: BastionState) -> int:
     return found
 
 
-def top_of(s: BastionState, spot: int) -> int:
+def leading_card(s: BastionState, spot: int) -> int:
     """The card that names the enemy on a spot: the carrier, or the top card of the citadel."""
-    return s.spots[spot][-1] if spot == TOP else s.spots[spot][0]
+    return s.spots[spot][-1] if spot == CITADEL_SPOT else s.spots[spot][0]
 
 
 def last_enemy(s: BastionState) -> int:
     """BAS-CAMP-05, BAS-EDGE-15. The occupied section farthest from the gates, or -1."""
     spots = s.spots
-    for i in range(SECTIONS - 1, -1, -1):
+    for i in range(WALL_SECTIONS - 1, -1, -1):
         if spots[i]:
             return i
     return -1
 
 
-def walls_empty(s: BastionState) -> bool:
+def are_walls_empty(s: BastionState) -> bool:
     return last_enemy(s) < 0
 
 
 # ---- mana --------------------------------------------------------------------------------------
 
 
-def from_reserve(s: BastionState, seat: int, colour: int, due: int) -> int:
+def take_from_reserve(s: BastionState, seat: int, colour: int, due: int) -> int:
     """BAS-MANA-06. Take what is due, or what is left of it; tells how much that was."""
     taken = due if s.reserve[colour] >= due else s.reserve[colour]
     s.reserve[colour] -= taken
@@ -151,12 +160,12 @@ def from_reserve(s: BastionState, seat: int, colour: int, due: int) -> int:
     return taken
 
 
-def to_reserve(s: BastionState, seat: int, colour: int, n: int) -> None:
+def return_to_reserve(s: BastionState, seat: int, colour: int, n: int) -> None:
     s.mana[seat * 6 + colour] -= n
     s.reserve[colour] += n
 
 
-def supply(s: BastionState, seat: int) -> int:
+def count_mana(s: BastionState, seat: int) -> int:
     """How many mana a defender owns."""
     m = s.mana
     i = seat * 6
@@ -166,43 +175,43 @@ def supply(s: BastionState, seat: int) -> int:
 # ---- the bastion -------------------------------------------------------------------------------
 
 
-def well_colour(s: BastionState, well: int) -> int:
+def source_colour(s: BastionState, source: int) -> int:
     """The colour of a source, printed or built; -1 where there is none."""
-    district = well // 5
-    i = well - district * 5
+    district = source // 5
+    i = source - district * 5
     if i < 3:
-        return s.printed[district * 3 + i]
-    card = s.sites[district * 2 + i - 3]
+        return s.printed_sources[district * 3 + i]
+    card = s.foundations[district * 2 + i - 3]
     return card % 6 if card >= 0 and card // 6 == SOURCE else -1
 
 
-def well_of(site: int) -> int:
+def source_on(foundation: int) -> int:
     """The source slot of a foundation."""
-    return site // 2 * 5 + 3 + site % 2
+    return foundation // 2 * 5 + 3 + foundation % 2
 
 
-def structures(s: BastionState, district: int, kind: int, colour: int) -> int:
+def count_structures(s: BastionState, district: int, kind: int, colour: int) -> int:
     """How many structures of a kind and colour stand in a district."""
     card = kind * 6 + colour
-    return (s.sites[district * 2] == card) + (s.sites[district * 2 + 1] == card)
+    return (s.foundations[district * 2] == card) + (s.foundations[district * 2 + 1] == card)
 
 
-def empty_well(s: BastionState, well: int) -> int:
+def empty_source(s: BastionState, source: int) -> int:
     """Return the mana on a source to the reserve; tells how much lay there."""
-    colour = s.sources[well]
+    colour = s.sources[source]
     if colour < 0:
         return 0
     s.reserve[colour] += 1
-    s.sources[well] = OPEN
+    s.sources[source] = OPEN
     return 1
 
 
 def enemy_inside(s: BastionState, place: int) -> bool:
     """Does an enemy sit on the square of this district, or in the citadel?"""
-    return bool(s.spots[TOP if place == CITADEL else SQUARES + place])
+    return bool(s.spots[CITADEL_SPOT if place == CITADEL else FIRST_SQUARE + place])
 
 
-def spend(s: BastionState, seat: int, card: int) -> None:
+def spend_spell(s: BastionState, seat: int, card: int) -> None:
     """BAS-SPL-01. A cast spell leaves the game."""
     held = s.spells[seat]
     i = held.index(card)

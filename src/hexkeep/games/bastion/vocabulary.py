@@ -20,7 +20,7 @@ LEGENDS: Final = (
     "knellerwyrm",
     "leviathan",
 )
-ENEMIES: Final = 82
+ENEMY_CARD_COUNT: Final = 82
 FIRST_LEGEND: Final = 72
 """Enemy cards: class * 6 + colour for the twelve classes, then the ten legends."""
 
@@ -50,9 +50,9 @@ SWAP: Final = 8
 ARROW: Final = 9
 TELEPORT: Final = 10
 ACCELERATION: Final = 11
-POWERS: Final = 8
+FACES_PER_SPELL: Final = 8
 """A spell face is kind * POWERS + power; two cards with one face are the same spell."""
-COPY_FACE: Final = COPY * POWERS
+COPY_FACE: Final = COPY * FACES_PER_SPELL
 
 RITUALS: Final = ("collector", "transducer", "source", "obelisk", "emitter", "cannon")
 COLLECTOR: Final = 0
@@ -66,9 +66,9 @@ CANNON: Final = 5
 # Places of defenders: the districts D1 to D6 clockwise from the gates, and the citadel.
 CITADEL: Final = 6
 # Where enemies stand: sections S1 to S24, the six squares, the citadel. S24 belongs to the deck (BAS-GEO-05).
-SECTIONS: Final = 23
-SQUARES: Final = 24
-TOP: Final = 30
+WALL_SECTIONS: Final = 23
+FIRST_SQUARE: Final = 24
+CITADEL_SPOT: Final = 30
 SPOTS: Final = 31
 DISTRICT_OF: Final = tuple([i // 4 for i in range(24)] + list(range(6)) + [6])
 
@@ -84,21 +84,21 @@ class SpellRef(Ref):
     """A spell with its power: `spell:lightning-3`, `spell:swap`."""
 
     def token(self, value: int) -> str:
-        if not 0 <= value < len(SPELLS) * POWERS:
+        if not 0 <= value < len(SPELLS) * FACES_PER_SPELL:
             return str(value)
-        kind, power = divmod(value, POWERS)
+        kind, power = divmod(value, FACES_PER_SPELL)
         return f"{SPELLS[kind]}-{power}" if power else SPELLS[kind]
 
     def value(self, token: str) -> int:
         name, dash, power = token.rpartition("-")
-        if dash and name in SPELLS and power.isdecimal() and 0 < int(power) < POWERS:
-            return SPELLS.index(name) * POWERS + int(power)
+        if dash and name in SPELLS and power.isdecimal() and 0 < int(power) < FACES_PER_SPELL:
+            return SPELLS.index(name) * FACES_PER_SPELL + int(power)
         if token in SPELLS:
-            return SPELLS.index(token) * POWERS
+            return SPELLS.index(token) * FACES_PER_SPELL
         return super().value(token)
 
     def knows(self, value: int) -> bool:
-        return UNKNOWN <= value < len(SPELLS) * POWERS
+        return UNKNOWN <= value < len(SPELLS) * FACES_PER_SPELL
 
 
 MANA: Final = Named("mana", COLOURS)
@@ -107,9 +107,9 @@ SPELL: Final = SpellRef("spell")
 RITUAL: Final = Named("ritual", RITUAL_NAMES)
 PLACE: Final = Named("place", PLACE_NAMES)
 AT: Final = Named("at", SPOT_NAMES)
-WELL: Final = Named("source", [f"d{d}-{i}" for d in range(1, 7) for i in range(1, 6)])
+SOURCE_SLOT: Final = Named("source", [f"d{d}-{i}" for d in range(1, 7) for i in range(1, 6)])
 TOWER: Final = Named("tower", [f"d{d}" for d in range(1, 7)])
-SITE: Final = Named("foundation", [f"d{d}-{i}" for d in range(1, 7) for i in "ab"])
+FOUNDATION: Final = Named("foundation", [f"d{d}-{i}" for d in range(1, 7) for i in "ab"])
 DAMAGED: Final = -2
 """On a source: an empty-source token instead of mana (Deluxe scenario 4)."""
 OPEN: Final = -1
@@ -156,7 +156,7 @@ VERBS: Final = (
     Verb("storm", PLACE),
     Verb("storm-on", PLACE, SPELL),
     Verb("flee", PLACE),
-    Verb("draw-source", WELL),
+    Verb("draw-source", SOURCE_SLOT),
     Verb("draw-tower", TOWER),
     Verb("draw-citadel"),
     Verb("put", MANA),
@@ -175,13 +175,13 @@ VERBS: Final = (
     Verb("repeat", SPELL),
     Verb("perform", RITUAL),
     Verb("decline"),
-    Verb("build", SITE),
+    Verb("build", FOUNDATION),
     Verb("return", RITUAL),
     Verb("exchange", MANA),
     Verb("ask-for", SEAT, MANA),
     Verb("give", MANA),
     Verb("refuse", MANA, retracts=True),
-    Verb("revive", WELL),
+    Verb("revive", SOURCE_SLOT),
     Verb("end-actions"),
     Verb("withdraw", SEAT, MANA, retracts=True),
 )
@@ -211,7 +211,7 @@ PROMPTS: Final = (
     Prompt("act"),
     Prompt("flee", PLACE),
     Prompt("leave"),
-    Prompt("source", WELL),
+    Prompt("source", SOURCE_SLOT),
     Prompt("tower", TOWER),
     Prompt("prism"),
     Prompt("attack", AT),
@@ -283,7 +283,7 @@ EVENTS: Final = (
     EventKind("moved", "BAS-MOVE-01", ("seat", SEAT), ("place", PLACE)),
     EventKind("hastened", "BAS-SACC-04", ("seat", SEAT), ("place", PLACE)),
     EventKind("fled", "BAS-MOVE-09", ("seat", SEAT), ("place", PLACE)),
-    EventKind("drew-source", "BAS-MANA-03", ("seat", SEAT), ("source", WELL), ("n", COUNT), ("mana", MANA)),
+    EventKind("drew-source", "BAS-MANA-03", ("seat", SEAT), ("source", SOURCE_SLOT), ("n", COUNT), ("mana", MANA)),
     EventKind("drew-tower", "BAS-MANA-09", ("seat", SEAT), ("tower", TOWER), ("n", COUNT)),
     EventKind("drew-citadel", "BAS-MANA-12", ("seat", SEAT), ("n", COUNT)),
     EventKind("declared", "BAS-ATK-12", ("seat", SEAT), ("enemy", ENEMY), ("at", AT)),
@@ -295,7 +295,7 @@ EVENTS: Final = (
     EventKind("teleported", "BAS-STEL-04", ("seat", SEAT), ("enemy", ENEMY), ("at", AT), ("to", AT)),
     EventKind("repeated", "BAS-SREP-03", ("seat", SEAT)),
     EventKind("gained-artifact", "BAS-RIT-07", ("seat", SEAT), ("ritual", RITUAL)),
-    EventKind("built", "BAS-STR-05", ("seat", SEAT), ("ritual", RITUAL), ("foundation", SITE)),
+    EventKind("built", "BAS-STR-05", ("seat", SEAT), ("ritual", RITUAL), ("foundation", FOUNDATION)),
     EventKind("demolished", "BAS-STR-01", ("ritual", RITUAL)),
     EventKind("buried", "BAS-STR-02", ("ritual", RITUAL)),
     EventKind("drew-rituals", "BAS-RIT-03", ("seat", SEAT), ("n", COUNT)),
@@ -304,7 +304,7 @@ EVENTS: Final = (
     EventKind("asked", "BAS-ART-03", ("seat", SEAT), ("giver", SEAT), ("mana", MANA)),
     EventKind("gave", "BAS-ART-03", ("seat", SEAT), ("taker", SEAT), ("mana", MANA)),
     EventKind("refused", "BAS-ART-03", ("seat", SEAT), ("taker", SEAT), ("mana", MANA)),
-    EventKind("revived", "BAS-DSC-12", ("seat", SEAT), ("source", WELL)),
+    EventKind("revived", "BAS-DSC-12", ("seat", SEAT), ("source", SOURCE_SLOT)),
     EventKind("stormed", "BAS-MOVE-03", ("seat", SEAT), ("place", PLACE)),
     EventKind("withdrew", "BAS-ART-03", ("seat", SEAT), ("giver", SEAT), ("mana", MANA)),
     EventKind("paid-less", "BAS-ATK-11", ("seat", SEAT), ("n", COUNT), ("strength", COUNT), ("less", COUNT)),

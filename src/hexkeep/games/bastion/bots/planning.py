@@ -11,11 +11,17 @@ from hexkeep.games.bastion.bots.strategy import evaluate, key, turns_left
 from hexkeep.games.bastion.game import Bastion
 from hexkeep.games.bastion.rules.actions.attack import Attack
 from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
-from hexkeep.games.bastion.rules.actions.payment import demand, payable, pledged_alchemy, pledged_less, total
+from hexkeep.games.bastion.rules.actions.payment import (
+    can_pay,
+    demand,
+    is_alchemy_pledged,
+    pledged_reduction,
+    total_mana,
+)
 from hexkeep.games.bastion.rules.actions.rituals import Keep
 from hexkeep.games.bastion.rules.enemies.strength import strength_at
 from hexkeep.games.bastion.rules.turn import Act
-from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, BastionState, structures, well_colour
+from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, BastionState, count_structures, source_colour
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,
     ASK_FOR,
@@ -23,31 +29,31 @@ from hexkeep.games.bastion.vocabulary import (
     CALL_OFF,
     CAST,
     CAST_COPY,
+    CITADEL_SPOT,
     DRAW_CITADEL,
     DRAW_SOURCE,
     DRAW_TOWER,
     END,
     EXCHANGE,
+    FACES_PER_SPELL,
+    FIRST_SQUARE,
     GIVE,
     HASTEN,
     OBELISK,
     PAY,
     PERFORM,
-    POWERS,
     PUT,
     REFUSE,
     RETURN,
-    SECTIONS,
     SHOOT,
     SOURCE,
-    SQUARES,
     STRIKE,
     SWAP_FROM,
     SWAP_TO,
     TAKE,
     TELEPORT_FROM,
     TELEPORT_TO,
-    TOP,
+    WALL_SECTIONS,
     WITHDRAW,
 )
 from hexkeep.kernel.types import PASS, Decision, Option
@@ -93,7 +99,7 @@ class Wishes:
         self.sums: Final = [0, 0, 0, 0, 0, 0]
         self.most: Final = [0, 0, 0, 0, 0, 0]
         self.started: Final = s.places[s.active]
-        for spot in range(SECTIONS):
+        for spot in range(WALL_SECTIONS):
             if s.spots[spot]:
                 need = demand(s, spot)
                 for colour in range(6):
@@ -107,7 +113,7 @@ class Wishes:
         near = NEIGHBOURS[self.started]
         if place == self.started or place in near:
             return False
-        return s.places[s.active] in near or bool(s.spots[TOP])
+        return s.places[s.active] in near or bool(s.spots[CITADEL_SPOT])
 
     def ranked(self, s: BastionState, seat: int) -> list[int]:
         """The colours, from the one the seat can best do without to the one it wants most."""
@@ -257,12 +263,12 @@ def sites(s: BastionState, options: list[Option], breadth: int) -> list[Option]:
     colour = card % 6
     scored: list[tuple[float, Option]] = []
     for option in options:
-        site = option[1]
-        district = site // 2
-        worth = -3.0 if s.sites[site] >= 0 else 0.0
+        foundation = option[1]
+        district = foundation // 2
+        worth = -3.0 if s.foundations[foundation] >= 0 else 0.0
         if kind == OBELISK:
-            for well in range(district * 5, district * 5 + 5):
-                if well_colour(s, well) == colour:
+            for source in range(district * 5, district * 5 + 5):
+                if source_colour(s, source) == colour:
                     worth += 1.0
         elif kind == SOURCE:
             worth += 0.5 if s.districts[district] == colour else 0.0
@@ -270,8 +276,8 @@ def sites(s: BastionState, options: list[Option], breadth: int) -> list[Option]:
             for spot in range(district * 4, district * 4 + 4):
                 if s.spots[spot] and demand(s, spot)[colour]:
                     worth += 1.0
-            worth -= structures(s, district, kind, colour)
-        if s.spots[SQUARES + district]:
+            worth -= count_structures(s, district, kind, colour)
+        if s.spots[FIRST_SQUARE + district]:
             worth -= 0.7
         scored.append((-worth, option))
     scored.sort()
@@ -290,7 +296,7 @@ def targets_of_moves(s: BastionState, decision: Decision) -> list[Option]:
     found: list[Option] = []
     scored: list[tuple[float, Option]] = []
     taken = 0
-    for spot in range(SECTIONS):
+    for spot in range(WALL_SECTIONS):
         if s.spots[spot]:
             taken |= 1 << spot
     start = decision.about
@@ -317,20 +323,20 @@ def blows(s: BastionState, decision: Decision, breadth: int) -> list[Option]:
     else:
         step = s.stack[-1]
         spot = step.args()[0]
-        strikes = payable(s, s.active, demand(s, spot), pledged_less(s), pledged_alchemy(s))
+        strikes = can_pay(s, s.active, demand(s, spot), pledged_reduction(s), is_alchemy_pledged(s))
     if strikes and breadth == FEW:
         return found
     last = -1
     for _, _, face in s.pledged:
-        if face // POWERS >= ALCHEMY and face > last and face // POWERS in (0, 4, 5, 6):
+        if face // FACES_PER_SPELL >= ALCHEMY and face > last and face // FACES_PER_SPELL in (0, 4, 5, 6):
             last = face
-    left = total(demand(s, spot)) - pledged_less(s)
+    left = total_mana(demand(s, spot)) - pledged_reduction(s)
     for option in decision.options:
         if option[0] in (CAST, CAST_COPY):
             face = option[1]
-            if face < last or (face % POWERS and face % POWERS >= left + 1):
+            if face < last or (face % FACES_PER_SPELL and face % FACES_PER_SPELL >= left + 1):
                 continue
-            if strikes and face // POWERS == ALCHEMY:
+            if strikes and face // FACES_PER_SPELL == ALCHEMY:
                 continue
             found.append(option)
     if PASS in decision.options:
@@ -341,7 +347,7 @@ def blows(s: BastionState, decision: Decision, breadth: int) -> list[Option]:
 def exchanged(s: BastionState) -> bool:
     """Has the active defender used an artifact in this turn?"""
     for card in s.artifacts[s.active]:  # noqa: SIM110  a generator costs more here
-        if s.used >> card & 1:
+        if s.used_artifacts >> card & 1:
             return True
     return False
 
@@ -358,8 +364,8 @@ def actions(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -
             collects = True
         elif verb == DRAW_TOWER:
             lying = 0
-            for well in range(option[1] * 5, option[1] * 5 + 5):
-                if s.sources[well] >= 0:
+            for source in range(option[1] * 5, option[1] * 5 + 5):
+                if s.sources[source] >= 0:
                     lying += 1
             if lying < 2:
                 continue

@@ -10,11 +10,11 @@ beaten. All defenders win or lose together, so a position is worth the same to e
 from math import exp, log, sqrt
 from typing import Final
 
-from hexkeep.games.bastion.components.box import DRY, FLIER, SYMBIOTE, TO_CITADEL
+from hexkeep.games.bastion.components.box import FIRST_FORBIDDEN_BIT, FLIER, SYMBIOTE, TO_CITADEL
 from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
-from hexkeep.games.bastion.rules.actions.payment import ANY, demand, due, total
-from hexkeep.games.bastion.rules.enemies.shields import untouchable
-from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, MOVED, VICTORY, BastionState, well_colour
+from hexkeep.games.bastion.rules.actions.payment import ANY, demand, price_after_spells, total_mana
+from hexkeep.games.bastion.rules.enemies.shields import why_not_target
+from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, MOVED, VICTORY, BastionState, source_colour
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,
     ATTACK,
@@ -22,18 +22,18 @@ from hexkeep.games.bastion.vocabulary import (
     COLLECTOR,
     DISTRICT_OF,
     END,
+    FACES_PER_SPELL,
+    FIRST_SQUARE,
     OBELISK,
     OPEN,
-    POWERS,
-    SECTIONS,
     SHOOT,
     SOURCE,
     SPOTS,
-    SQUARES,
     STORM,
     STORM_ON,
     STRIKE,
     TRANSDUCER,
+    WALL_SECTIONS,
 )
 from hexkeep.kernel.types import Option
 
@@ -102,7 +102,7 @@ PER_CARD: Final = 0.32
 PER_ENEMY: Final = 1.18
 CALM: Final = 4.7
 
-WALLS: Final = (1 << SECTIONS) - 1
+WALLS: Final = (1 << WALL_SECTIONS) - 1
 
 
 def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats stand alike
@@ -119,7 +119,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats st
         if s.spots[spot]:
             price = demand(s, spot)
             prices.append((spot, price))
-            if spot < SECTIONS:
+            if spot < WALL_SECTIONS:
                 taken |= 1 << spot
                 targets += 1
                 for colour in range(8):
@@ -207,7 +207,7 @@ def shortfall(s: BastionState, prices: list[tuple[int, list[int]]], left: list[i
     order: list[tuple[int, int]] = []
     for i in range(len(prices)):
         spot, need = prices[i]
-        if spot < SECTIONS:
+        if spot < WALL_SECTIONS:
             least = 99
             for seat in range(s.seats):
                 lacks = lacking(left, seat, need)
@@ -228,7 +228,7 @@ def shortfall(s: BastionState, prices: list[tuple[int, list[int]]], left: list[i
                 least = lacks
                 payer = seat
         busy[payer] += 1
-        due_left = total(need) - least
+        due_left = total_mana(need) - least
         if need[ANY]:
             missing[ANY] += least
         for colour in range(6):
@@ -258,7 +258,7 @@ def lacking(mana: list[int], seat: int, need: list[int]) -> int:
             have += own
         elif need[colour]:
             have += own if own < need[colour] else need[colour]
-    price = total(need)
+    price = total_mana(need)
     return price - have if have < price else 0
 
 
@@ -281,13 +281,13 @@ def tools(s: BastionState, turns: float, needs: list[int], use: float) -> float:
     for cards in s.spells:
         for card in cards:
             face = spell[card]
-            worth += SPELL_WORTH[face // POWERS] * use + PER_POWER * (face % POWERS)
+            worth += SPELL_WORTH[face // FACES_PER_SPELL] * use + PER_POWER * (face % FACES_PER_SPELL)
     for owned in s.artifacts:
         for ritual in owned:
             worth += ritual_worth(s, ritual, -1, turns, needs)
-    for site in range(12):
-        if s.sites[site] >= 0:
-            worth += ritual_worth(s, s.sites[site], site // 2, turns, needs)
+    for foundation in range(12):
+        if s.foundations[foundation] >= 0:
+            worth += ritual_worth(s, s.foundations[foundation], foundation // 2, turns, needs)
     for held in s.rituals:
         for ritual in held:
             worth += IN_HAND * ritual_worth(s, ritual, -1, turns, needs)
@@ -300,7 +300,7 @@ def held_of(s: BastionState, kind: int) -> int:
     spell = s.box.spell
     for cards in s.spells:
         for card in cards:
-            if spell[card] // POWERS == kind:
+            if spell[card] // FACES_PER_SPELL == kind:
                 found += 1
     return found
 
@@ -315,8 +315,8 @@ def ritual_worth(s: BastionState, ritual: int, district: int, turns: float, need
         return NEW_SOURCE + NEW_SOURCE_LATER * turns
     if kind == OBELISK:
         if district >= 0:
-            for well in range(district * 5, district * 5 + 5):
-                if well_colour(s, well) == colour:
+            for source in range(district * 5, district * 5 + 5):
+                if source_colour(s, source) == colour:
                     return NEW_OBELISK + NEW_OBELISK_LATER * turns
             return 0.0
         return NEW_OBELISK + NEW_OBELISK_LATER * turns
@@ -336,9 +336,9 @@ def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
         second = 0.0
         aim = 0
         for spot, need in prices:
-            if spot >= SECTIONS or chosen >> spot & 1:
+            if spot >= WALL_SECTIONS or chosen >> spot & 1:
                 continue
-            price = due(need, 0)
+            price = price_after_spells(need, 0)
             have = 0
             soon = 0.0
             if need[ANY]:
@@ -360,7 +360,7 @@ def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
             where = DISTRICT_OF[spot]
             if where != place:
                 share *= STEP_OFF if where in near else FAR_OFF
-            if share > second and untouchable(s, spot) is None:
+            if share > second and why_not_target(s, spot) is None:
                 if share > best:
                     second = best
                     best = share
@@ -377,11 +377,11 @@ def fetchable(s: BastionState, place: int, near: tuple[int, ...]) -> list[float]
     """For each colour, what a mana is worth that a source here or next door would give."""
     found = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     for where in (*near, place):
-        if where < CITADEL and not s.spots[SQUARES + where]:
-            for well in range(where * 5, where * 5 + 5):
-                if s.sources[well] == OPEN:
-                    colour = well_colour(s, well)
-                    if colour >= 0 and not s.auras >> (DRY + colour) & 1:
+        if where < CITADEL and not s.spots[FIRST_SQUARE + where]:
+            for source in range(where * 5, where * 5 + 5):
+                if s.sources[source] == OPEN:
+                    colour = source_colour(s, source)
+                    if colour >= 0 and not s.auras >> (FIRST_FORBIDDEN_BIT + colour) & 1:
                         found[colour] = HERE if where == place else NEXT_DOOR
     return found
 
@@ -392,7 +392,7 @@ def chance(s: BastionState, value: float) -> float:
         return value
     margin = SPAN * log((value - FLOOR) / (1.0 - FLOOR - value))
     enemies = 0
-    for spot in range(SECTIONS):
+    for spot in range(WALL_SECTIONS):
         if s.spots[spot]:
             enemies += 1
     margin += FIRST + PER_CARD * len(s.deck) - PER_ENEMY * enemies
@@ -420,15 +420,15 @@ def clear(s: BastionState) -> bool:
 
 def sober(s: BastionState) -> None:
     """Which rituals will be drawn is not known: a plan does without them."""
-    s.pile.clear()
-    s.known = 0
+    s.ritual_deck.clear()
+    s.known_rituals = 0
 
 
 def moulds(s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
     """How many enemies stand on the walls; which; and with them, where the defenders stand."""
     standing = 0
     cards: list[int] = []
-    for spot in range(SECTIONS):
+    for spot in range(WALL_SECTIONS):
         if s.spots[spot]:
             standing += 1
             cards.extend(s.spots[spot])
@@ -457,13 +457,13 @@ def key(s: BastionState) -> tuple[object, ...]:
         tuple(s.spells),
         tuple(s.rituals),
         tuple(s.artifacts),
-        s.used,
+        s.used_artifacts,
         tuple(s.sources),
         tuple(s.towers),
-        tuple(s.sites),
+        tuple(s.foundations),
         tuple(s.pledged),
         tuple(s.paying),
-        s.souls,
+        s.defeated_colours,
         s.building,
         s.called_off,
         s.refused,

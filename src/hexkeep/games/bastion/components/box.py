@@ -6,9 +6,9 @@ from hexkeep.games.bastion.rules.editions import COLUMNS, EDITIONS, Edition
 from hexkeep.games.bastion.vocabulary import (
     CLASSES,
     COLOURS,
+    FACES_PER_SPELL,
     LEGENDS,
     MAIN,
-    POWERS,
     RITUALS,
     SPELL,
     SPELLS,
@@ -53,7 +53,7 @@ ABILITIES: Final = {
     "immune": IMMUNE,
     "boost-neighbours": BOOST_NEIGHBOURS,
 }
-DRY: Final = 16
+FIRST_FORBIDDEN_BIT: Final = 16
 """In `auras`, the bit of the first forbidden source colour."""
 
 # Beyond the six colours: how the other circles are paid (BAS-COL-01 to BAS-COL-04).
@@ -116,7 +116,7 @@ class Deck:
         self.beast_each: Final[bool] = bool(table.get("beast_each", False))
         self.legends_below: Final[int] = int(table.get("legends_below", 0))
         self.late: Final[bool] = bool(table.get("late", False))
-        self.printed: Final[int] = int(table.get("printed", 0))
+        self.printed_strength: Final[int] = int(table.get("printed", 0))
 
 
 class Box:
@@ -159,10 +159,10 @@ class Box:
         weakener = content["rituals"]["cannon" if edition else "emitter"]
         self.weakens: Final[int] = int(weakener["weakens"])
 
-        self.wells: Final[list[list[list[int]]]] = []
+        self.printed_sources: Final[list[list[list[int]]]] = []
         for side in ("statues", "plain"):
             rows = content["districts"]
-            self.wells.append([[_colour(x, f"districts.{c}") for x in rows[c][side]] for c in COLOURS])
+            self.printed_sources.append([[_colour(x, f"districts.{c}") for x in rows[c][side]] for c in COLOURS])
 
         decks = content["decks"][EDITIONS[edition]]
         self.decks: Final[dict[str, Deck]] = {
@@ -191,7 +191,7 @@ class Box:
         # BAS-ENM-11: two equal symbols count twice
         self.reinforcements.append(list(row["abilities"]).count("reinforce"))
         self.forbids.append(forbids)
-        self.auras.append(flags | (1 << (DRY + forbids) if forbids >= 0 else 0))
+        self.auras.append(flags | (1 << (FIRST_FORBIDDEN_BIT + forbids) if forbids >= 0 else 0))
         self.spell.append(spell)
 
 
@@ -209,8 +209,8 @@ def _colour(name: object, where: str) -> int:
 
 def check(box: Box, content: Content, edition: int) -> None:
     """What the books prove of the values they do not print. Raises BadContent."""
-    for district, wells in enumerate(box.wells[1]):
-        if len(wells) != 3 or len(set(wells)) != 2:
+    for district, sources in enumerate(box.printed_sources[1]):
+        if len(sources) != 3 or len(set(sources)) != 2:
             raise BadContent(f"districts.{COLOURS[district]}: plain wants two sources of one colour (BAS-GEO-16)")
     for card, forbids in enumerate(box.forbids):
         if forbids == box.circle[card]:
@@ -218,7 +218,7 @@ def check(box: Box, content: Content, edition: int) -> None:
     column = COLUMNS[edition]
     early: set[str] = set()
     for name in (*CLASSES, *LEGENDS):
-        kind = SPELLS[SPELL.value(str(content["enemies"][name]["spell"][column])) // POWERS]
+        kind = SPELLS[SPELL.value(str(content["enemies"][name]["spell"][column])) // FACES_PER_SPELL]
         if kind == ("flame", "fireball")[edition]:
             raise BadContent(f"enemies.{name}: {kind} is a spell of the other edition (BAS-REF-03)")
         if name in TUTORIAL_ENEMIES:

@@ -42,7 +42,7 @@ TAKEN_SECTION: Final = Reason("taken-section", "BAS-STEL-03")
 
 WRONG_RITUAL: Final = Reason("wrong-ritual", "BAS-CRE-13")
 NOT_HELD: Final = Reason("ritual-not-held", "BAS-RIT-03")
-FREE_SITE_LEFT: Final = Reason("free-foundation-left", "BAS-STR-01")
+FREE_FOUNDATION_LEFT: Final = Reason("free-foundation-left", "BAS-STR-01")
 ARTIFACT_USED: Final = Reason("artifact-used", "BAS-ART-05")
 NO_ARTIFACT: Final = Reason("no-artifact", "BAS-ART-05")
 NOTHING_TO_GIVE: Final = Reason("nothing-to-give", "BAS-EDGE-21")
@@ -102,7 +102,7 @@ REASONS: Final = (
     TAKEN_SECTION,
     WRONG_RITUAL,
     NOT_HELD,
-    FREE_SITE_LEFT,
+    FREE_FOUNDATION_LEFT,
     ARTIFACT_USED,
     NO_ARTIFACT,
     NOTHING_TO_GIVE,

@@ -2,11 +2,11 @@
 
 from hexkeep.games.bastion.state import BastionState, add_enemy
 from hexkeep.games.bastion.vocabulary import (
+    CITADEL_SPOT,
     CLASSES,
     DAMAGED,
     FIRST_LEGEND,
-    SQUARES,
-    TOP,
+    FIRST_SQUARE,
 )
 
 
@@ -43,9 +43,9 @@ def _late_arrival(s: BastionState, unused: list[int]) -> list[int]:
     dragons = [dragon * 6 + s.districts[d] for d in damaged]
     s.shuffle(fliers)
     for i, district in enumerate(damaged):
-        add_enemy(s, SQUARES + district, fliers[i])
+        add_enemy(s, FIRST_SQUARE + district, fliers[i])
     nest = dragons[s.randbelow(3)]
-    add_enemy(s, TOP, nest)
+    add_enemy(s, CITADEL_SPOT, nest)
     counts = list(s.recipe)
     counts[flier] = 3
     counts[dragon] = 1

@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.bastion.rules.actions.damaged_sources import damage_is_played
-from hexkeep.games.bastion.rules.actions.rituals import deal, without
+from hexkeep.games.bastion.rules.actions.damaged_sources import has_damaged_sources
+from hexkeep.games.bastion.rules.actions.rituals import deal, remove_card
 from hexkeep.games.bastion.rules.enemies.placement import Draw
 from hexkeep.games.bastion.rules.reasons import (
     NOT_HELD,
@@ -23,7 +23,7 @@ from hexkeep.kernel.types import Decision, Option, Reason
 
 def first_enemies(s: BastionState) -> int:
     """BAS-SETUP-03, BAS-SETUP-04, BAS-DSC-08. How many enemies come before the first turn."""
-    return 0 if damage_is_played(s) else s.seats + s.box.edition.extra_enemies
+    return 0 if has_damaged_sources(s) else s.seats + s.box.edition.extra_enemies
 
 
 class FirstEnemies(Step[BastionState]):
@@ -42,13 +42,13 @@ class FirstEnemies(Step[BastionState]):
             s.push(FirstEnemies(self.left - 1))
             s.push(Draw(1))  # BAS-SETUP-05: abilities work in setup too
             return False
-        if s.aside:  # BAS-SETUP-07
-            s.deck.extend(s.aside)
-            s.recalled = tuple(s.aside)
-            s.aside.clear()
+        if s.enemies_aside:  # BAS-SETUP-07
+            s.deck.extend(s.enemies_aside)
+            s.recalled = tuple(s.enemies_aside)
+            s.enemies_aside.clear()
             s.shuffle(s.deck)
         s.push(Turn())
-        if s.pile:
+        if s.ritual_deck:
             s.reveal()
             for i in range(s.seats):
                 deal(s, (s.active + i) % s.seats, 3)
@@ -65,9 +65,9 @@ class KeepTwo(Step[BastionState]):
         for held in s.rituals:
             if len(held) == 3:
                 return True
-        s.shuffle(s.returned)
-        s.pile[:0] = s.returned
-        s.returned.clear()
+        s.shuffle(s.returned_rituals)
+        s.ritual_deck[:0] = s.returned_rituals
+        s.returned_rituals.clear()
         return False
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
@@ -78,8 +78,8 @@ class KeepTwo(Step[BastionState]):
                 out.append(Decision(seat, KEEP_PROMPT, options, idle=options[-1]))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        s.rituals[seat] = without(s.rituals[seat], option[1])
-        s.returned.append(option[1])
+        s.rituals[seat] = remove_card(s.rituals[seat], option[1])
+        s.returned_rituals.append(option[1])
         s.tell(KEPT, seat, option[1])
         s.push(self)
 

@@ -8,20 +8,25 @@ from hexkeep.games.bastion.rules.actions.artifacts import (
     why_not_artifact,
 )
 from hexkeep.games.bastion.rules.actions.attack import declare
-from hexkeep.games.bastion.rules.actions.damaged_sources import damage_is_played, offer_revivals, revive, why_not_revive
+from hexkeep.games.bastion.rules.actions.damaged_sources import (
+    has_damaged_sources,
+    offer_revivals,
+    revive,
+    why_not_revive,
+)
 from hexkeep.games.bastion.rules.actions.enemy_moves import (
     move_enemy,
-    offer_moves_of_enemies,
+    offer_enemy_moves,
     why_not_move_enemy,
 )
 from hexkeep.games.bastion.rules.actions.mana import (
-    draw,
+    collect,
     offer_mana,
-    why_not_draw,
+    why_not_collect,
 )
-from hexkeep.games.bastion.rules.actions.movement import go, offer_moves, why_not_go
-from hexkeep.games.bastion.rules.actions.spells import card_with, may_cast, ways, why_no_card
-from hexkeep.games.bastion.rules.actions.targets import targets, why_not_attack
+from hexkeep.games.bastion.rules.actions.movement import move_defender, offer_moves, why_not_go
+from hexkeep.games.bastion.rules.actions.spells import castable_faces, find_spell, why_not_cast, why_not_use_card
+from hexkeep.games.bastion.rules.actions.targets import offer_attacks, why_not_attack
 from hexkeep.games.bastion.rules.enemies.march import march
 from hexkeep.games.bastion.rules.enemies.placement import DRAW
 from hexkeep.games.bastion.rules.reasons import MUST_FIGHT_OR_LEAVE, NOT_YOUR_TURN, WRONG_MOMENT
@@ -33,7 +38,7 @@ from hexkeep.games.bastion.state import (
     ENEMY_PHASE,
     ON_THE_WAY,
     BastionState,
-    spend,
+    spend_spell,
 )
 from hexkeep.games.bastion.vocabulary import (
     ACT_PROMPT,
@@ -44,6 +49,7 @@ from hexkeep.games.bastion.vocabulary import (
     CAST,
     CAST_COPY,
     CITADEL,
+    CITADEL_SPOT,
     COPY_FACE,
     DECLINE,
     DRAW_CITADEL,
@@ -51,9 +57,9 @@ from hexkeep.games.bastion.vocabulary import (
     DRAW_TOWER,
     END,
     EXCHANGE,
+    FACES_PER_SPELL,
     HASTEN,
     MOVE,
-    POWERS,
     REPEAT,
     REPEATED,
     REPETITION,
@@ -63,7 +69,6 @@ from hexkeep.games.bastion.vocabulary import (
     STORM_ON,
     SWAP_FROM,
     TELEPORT_FROM,
-    TOP,
     TURN_BEGAN,
 )
 from hexkeep.kernel.state import Step
@@ -80,11 +85,11 @@ class Turn(Step[BastionState]):
         s.push(END_TURN)
         if s.box.edition.enemies_first:
             s.push(BEGIN)  # BAS-EDGE-02
-            s.push(ENEMIES)
+            s.push(ENEMY_STEP)
             if s.box.edition.early_spells:
                 s.push(Early())
         else:
-            s.push(ENEMIES)  # BAS-EDGE-03
+            s.push(ENEMY_STEP)  # BAS-EDGE-03
             s.push(BEGIN)
         return False
 
@@ -96,7 +101,7 @@ class Early(Step[BastionState]):
 
     def options(self, s: BastionState) -> list[Option]:
         out: list[Option] = []
-        offer_moves_of_enemies(s, s.active, out)
+        offer_enemy_moves(s, s.active, out)
         return out
 
     def run(self, s: BastionState) -> bool:
@@ -127,12 +132,12 @@ class Begin(Step[BastionState]):
 
     def run(self, s: BastionState) -> bool:
         s.phase = ACTION_PHASE
-        s.did = DUTY if s.places[s.active] == CITADEL and s.spots[TOP] else 0
+        s.did = DUTY if s.places[s.active] == CITADEL and s.spots[CITADEL_SPOT] else 0
         s.called_off = 0
         s.refused = 0
         if self.renews:
             for card in s.artifacts[s.active]:
-                s.used &= ~(1 << card)  # BAS-ART-01, BAS-ART-02
+                s.used_artifacts &= ~(1 << card)  # BAS-ART-01, BAS-ART-02
         s.push(ACT)
         return False
 
@@ -153,17 +158,17 @@ class Act(Step[BastionState]):
         if not did & COLLECTED:
             offer_mana(s, active, options)
         if not did & ATTACKED:
-            targets(s, active, options)
+            offer_attacks(s, active, options)
         if s.artifacts[active]:
             offer_artifacts(s, active, options)
         offer_revivals(s, active, options)
         holds_spells = bool(s.spells[active])
         if holds_spells:
             # BAS-SSWA-03: between actions, never within an attack
-            offer_moves_of_enemies(s, active, options)
+            offer_enemy_moves(s, active, options)
         if not did & DUTY or why_not_end(s) is None:
             if holds_spells:
-                for face in ways(s, active, REPETITION):
+                for face in castable_faces(s, active, REPETITION):
                     options.append((REPEAT, face, 0, 0))
             options.append((END, 0, 0, 0))
         out.append(Decision(active, ACT_PROMPT, options, idle=options[-1]))
@@ -171,7 +176,7 @@ class Act(Step[BastionState]):
             seat = (active + i) % s.seats
             if s.spells[seat]:
                 gifts: list[Option] = []
-                offer_moves_of_enemies(s, seat, gifts)
+                offer_enemy_moves(s, seat, gifts)
                 if gifts:
                     out.append(Decision(seat, AID_PROMPT, gifts, waits=False))  # BAS-SPL-08
 
@@ -182,7 +187,7 @@ class Act(Step[BastionState]):
             s.refused = 0
             return
         if verb == REPEAT:
-            spend(s, seat, card_with(s, seat, option[1]))
+            spend_spell(s, seat, find_spell(s, seat, option[1]))
             s.tell(REPEATED, seat)
             s.push(Begin(1 if s.box.edition.repetition_renews_artifacts else 0))
             return
@@ -197,7 +202,7 @@ class Act(Step[BastionState]):
         s.called_off = 0
         s.refused = 0
         if verb in (MOVE, HASTEN):
-            go(s, seat, option[1], card_with(s, seat, option[2]) if verb == HASTEN else -1)
+            move_defender(s, seat, option[1], find_spell(s, seat, option[2]) if verb == HASTEN else -1)
             return
         if verb in (SWAP_FROM, TELEPORT_FROM):
             if seat == s.active:
@@ -210,7 +215,7 @@ class Act(Step[BastionState]):
         elif verb == REVIVE:
             revive(s, seat, option[1])
         else:
-            draw(s, seat, option)
+            collect(s, seat, option)
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
         verb = option[0]
@@ -218,24 +223,24 @@ class Act(Step[BastionState]):
             return why_not_move_enemy(s, seat, option)
         if verb in (CAST, CAST_COPY):
             face = COPY_FACE if verb == CAST_COPY else option[1]
-            reason = may_cast(s, seat, option[1] // POWERS, s.places[s.active])
+            reason = why_not_cast(s, seat, option[1] // FACES_PER_SPELL, s.places[s.active])
             if reason is None:
-                reason = why_no_card(s, seat, face, option[1] // POWERS)
+                reason = why_not_use_card(s, seat, face, option[1] // FACES_PER_SPELL)
             return WRONG_MOMENT if reason is None else reason  # BAS-SLIG-03: Lightning needs an attack
         if seat != s.active:
             return NOT_YOUR_TURN
         if verb in (MOVE, HASTEN):
             return why_not_go(s, seat, option)
         if verb in (DRAW_SOURCE, DRAW_TOWER, DRAW_CITADEL):
-            return why_not_draw(s, seat, option)
+            return why_not_collect(s, seat, option)
         if verb in (ATTACK, SHOOT, STORM, STORM_ON):
             return why_not_attack(s, seat, option)
         if verb in (EXCHANGE, ASK_FOR):
             return why_not_artifact(s, seat, option)
-        if verb == REVIVE and damage_is_played(s):
+        if verb == REVIVE and has_damaged_sources(s):
             return why_not_revive(s, seat, option[1])
         if verb == REPEAT:
-            reason = why_no_card(s, seat, option[1], REPETITION)
+            reason = why_not_use_card(s, seat, option[1], REPETITION)
             return why_not_end(s) if reason is None else reason
         if verb == END:
             return why_not_end(s)
@@ -244,7 +249,7 @@ class Act(Step[BastionState]):
 
 def why_not_end(s: BastionState) -> Reason | None:
     """BAS-TURN-08, BAS-SREP-04. Who began the step beside an enemy in the citadel fights it or leaves."""
-    if s.did & DUTY and s.places[s.active] == CITADEL and s.spots[TOP]:
+    if s.did & DUTY and s.places[s.active] == CITADEL and s.spots[CITADEL_SPOT]:
         return MUST_FIGHT_OR_LEAVE
     return None
 
@@ -278,5 +283,5 @@ class EndTurn(Step[BastionState]):
 TURN: Final = Turn()
 BEGIN: Final = Begin(1)
 ACT: Final = Act()
-ENEMIES: Final = EnemyStep()
+ENEMY_STEP: Final = EnemyStep()
 END_TURN: Final = EndTurn()

@@ -1,13 +1,13 @@
 """Victory and defeat."""
 
-from hexkeep.games.bastion.state import DEFEAT, VICTORY, BastionState, walls_empty
+from hexkeep.games.bastion.state import DEFEAT, VICTORY, BastionState, are_walls_empty
 from hexkeep.games.bastion.vocabulary import BROKE_IN, WON
 
 
 def win_if_clear(s: BastionState) -> None:
     """BAS-END-01, BAS-END-02, BAS-END-07. Empty walls and an empty deck win at once."""
     # BAS-END-08, BAS-DSC-15, BAS-EDGE-09: not before the last card is placed
-    if not s.deck and not s.over and walls_empty(s) and not s.aside:
+    if not s.deck and not s.over and are_walls_empty(s) and not s.enemies_aside:
         s.result = VICTORY
         s.tell(WON)
         s.end()

@@ -1,9 +1,9 @@
 """What a card says to the one who looks at it: the whole card in words, of the edition played and no other."""
 
 from hexkeep.games.bastion.components.box import ABILITIES, GREY, IMMUNE, MODES, PRISMATIC_1, PRISMATIC_2, WHITE
-from hexkeep.games.bastion.rules.actions.payment import DROP, demand, total
-from hexkeep.games.bastion.rules.enemies.abilities import holds
-from hexkeep.games.bastion.rules.enemies.shields import untouchable
+from hexkeep.games.bastion.rules.actions.payment import DROP, demand, total_mana
+from hexkeep.games.bastion.rules.enemies.abilities import has_ability
+from hexkeep.games.bastion.rules.enemies.shields import why_not_target
 from hexkeep.games.bastion.rules.enemies.strength import (
     DRAGON,
     FLOOR,
@@ -18,16 +18,16 @@ from hexkeep.games.bastion.rules.enemies.strength import (
 )
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
+    CITADEL_SPOT,
     CLASSES,
     ENEMY,
+    FACES_PER_SPELL,
     LEGENDS,
     MANA,
-    POWERS,
     RITUAL,
     RITUALS,
     SPELL,
     SPELLS,
-    TOP,
 )
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.scene import Tip
@@ -137,17 +137,19 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
     need = demand(s, spot)
     price = " + ".join(mana_parts(need, translator))
     lines.append(
-        translator.text("scene.total", n=total(need), price=price or translator.text("hint.any", n=total(need)))
+        translator.text(
+            "scene.total", n=total_mana(need), price=price or translator.text("hint.any", n=total_mana(need))
+        )
     )
     if need[DROP]:
         lines.append(translator.text("scene.left-out", n=need[DROP]))
-    reason = untouchable(s, spot)
+    reason = why_not_target(s, spot)
     if reason is not None:
         lines.append(translator.reason(reason))
         cited.append(reason.rule)
-    if holds(s, spot, IMMUNE) and spot != TOP:
+    if has_ability(s, spot, IMMUNE) and spot != CITADEL_SPOT:
         lines.append(translator.reason(s.box.edition.immune))
-    assert strength_at(s, spot) == total(need)
+    assert strength_at(s, spot) == total_mana(need)
     return Tip(
         title=translator.name(ENEMY, card),
         lines=lines,
@@ -162,10 +164,10 @@ def mana_parts(need: list[int], translator: Translator) -> list[str]:
 
 
 def spell_tip(s: BastionState, face: int, card: int, translator: Translator) -> Tip:
-    name = SPELLS[face // POWERS]
+    name = SPELLS[face // FACES_PER_SPELL]
     return Tip(
         title=translator.thing(SPELL.write(face)),
-        lines=[worded(s, translator, f"does.{name}", n=face % POWERS), translator.name(ENEMY, card)],
+        lines=[worded(s, translator, f"does.{name}", n=face % FACES_PER_SPELL), translator.name(ENEMY, card)],
         rules=rules(s, *SPELL_RULES[name]),
         reconstructed=enemy_kind(card) not in RECONSTRUCTED_SPELLS,
     )

@@ -3,16 +3,16 @@
 from math import cos, pi, sin, sqrt
 
 from hexkeep.games.bastion.vocabulary import (
-    SQUARES,
-    TOP,
+    CITADEL_SPOT,
+    FIRST_SQUARE,
 )
 
 # The big hexagon: its corner radius, the citadel's, and how far out the enemies stand.
 RADIUS = 430.0
-KEEP = 128.0
+CITADEL_RADIUS = 128.0
 APOTHEM = RADIUS * sqrt(3) / 2
-CAMP = APOTHEM + 58.0
-REACH = 548.0
+ENEMY_DISTANCE = APOTHEM + 58.0
+HALF_SIZE = 548.0
 
 
 def at_side(district: int, out: float, along: float) -> tuple[float, float]:
@@ -35,6 +35,6 @@ def section_at(section: int, out: float) -> tuple[float, float]:
 
 
 def spot_at(spot: int) -> tuple[float, float]:
-    if spot == TOP:
+    if spot == CITADEL_SPOT:
         return (0.0, 0.0)
-    return at_side(spot - SQUARES, 246.0, 0.0) if spot >= SQUARES else section_at(spot, CAMP)
+    return at_side(spot - FIRST_SQUARE, 246.0, 0.0) if spot >= FIRST_SQUARE else section_at(spot, ENEMY_DISTANCE)

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from hexkeep.games.bastion.components.box import ABILITIES, DRY, MODES, SYMBIOTE, TO_CITADEL, Box
+from hexkeep.games.bastion.components.box import ABILITIES, FIRST_FORBIDDEN_BIT, MODES, SYMBIOTE, TO_CITADEL, Box
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
-from hexkeep.games.bastion.setup import MANA_PER_COLOUR, SIDES, printed_wells
+from hexkeep.games.bastion.setup import MANA_PER_COLOUR, SIDES, printed_sources
 from hexkeep.games.bastion.state import (
     ATTACKED,
     COLLECTED,
@@ -16,24 +16,24 @@ from hexkeep.games.bastion.state import (
     VICTORY,
     BastionState,
     auras_in_play,
-    well_colour,
+    source_colour,
 )
 from hexkeep.games.bastion.vocabulary import (
+    CITADEL_SPOT,
     COLOURS,
     DAMAGED,
-    ENEMIES,
     ENEMY,
+    ENEMY_CARD_COUNT,
     FIRST_LEGEND,
+    FIRST_SQUARE,
     MANA,
     OPEN,
     PLACE,
     RITUAL,
-    SECTIONS,
     SPELL,
     SPOT_NAMES,
     SPOTS,
-    SQUARES,
-    TOP,
+    WALL_SECTIONS,
 )
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import nearest
@@ -64,7 +64,7 @@ def write_table(s: BastionState) -> dict[str, Any]:
         },
         "side": SIDES[s.side],
         "districts": [MANA.token(colour) for colour in s.districts],
-        "printed": [MANA.token(colour) for colour in s.printed],
+        "printed": [MANA.token(colour) for colour in s.printed_sources],
         "phase": PHASES[s.phase],
         "active": s.active,
         "did": [name for name, bit in DEEDS if s.did & bit],
@@ -73,18 +73,18 @@ def write_table(s: BastionState) -> dict[str, Any]:
         "enemies": {SPOT_NAMES[i]: _tokens(ENEMY, cards) for i, cards in enumerate(s.spots) if cards},
         "in_force": _auras(s.auras),
         "spent": _tokens(ENEMY, s.spent),
-        "aside": _tokens(ENEMY, s.aside),
+        "aside": _tokens(ENEMY, s.enemies_aside),
         "recalled": _tokens(ENEMY, s.recalled),
         "unused": _tokens(ENEMY, s.unused),
         "recipe": list(s.recipe),
         "reserve": _mana(s.reserve),
         "sources": {f"d{d + 1}": [_lying(x) for x in s.sources[d * 5 : d * 5 + 5]] for d in range(6)},
         "towers": [_lying(x) for x in s.towers],
-        "foundations": [[_site(x) for x in s.sites[d * 2 : d * 2 + 2]] for d in range(6)],
-        "rituals": _tokens(RITUAL, s.pile[::-1]),
-        "rituals_known": s.known,
-        "rituals_returned": _tokens(RITUAL, s.returned),
-        "rituals_scrapped": _tokens(RITUAL, s.scrapped),
+        "foundations": [[_site(x) for x in s.foundations[d * 2 : d * 2 + 2]] for d in range(6)],
+        "rituals": _tokens(RITUAL, s.ritual_deck[::-1]),
+        "rituals_known": s.known_rituals,
+        "rituals_returned": _tokens(RITUAL, s.returned_rituals),
+        "rituals_scrapped": _tokens(RITUAL, s.scrapped_rituals),
         "rituals_unused": _tokens(RITUAL, s.unused_rituals),
         "building": "" if s.building < 0 else RITUAL.token(s.building),
         "defenders": [
@@ -97,10 +97,10 @@ def write_table(s: BastionState) -> dict[str, Any]:
             }
             for seat in range(s.seats)
         ],
-        "artifacts_used": [RITUAL.token(card) for card in range(len(RITUAL.names)) if s.used >> card & 1],
+        "artifacts_used": [RITUAL.token(card) for card in range(len(RITUAL.names)) if s.used_artifacts >> card & 1],
         "pledged": [[seat, ENEMY.token(card), SPELL.token(face)] for seat, card, face in s.pledged],
         "paying": s.paying[:],
-        "souls": ["any" if soul == 6 else MANA.token(soul) for soul in s.souls],
+        "souls": ["any" if soul == 6 else MANA.token(soul) for soul in s.defeated_colours],
         "called_off": s.called_off,
         "refused": s.refused,
     }
@@ -130,7 +130,7 @@ def read_table(seats: int, table: dict[str, Any], box: Box) -> BastionState:
     s.districts = tuple(_among(colour, COLOURS, "district") for colour in table["districts"])
     if sorted(s.districts) != list(range(6)):
         raise BadPosition("districts wants each of the six colours once")
-    s.printed = printed_wells(s.box, s.side, s.districts)
+    s.printed_sources = printed_sources(s.box, s.side, s.districts)
     s.phase = _among(table["phase"], PHASES, "phase")
     s.active = int(table["active"])
     if not 0 <= s.active < seats or len(table["defenders"]) != seats:
@@ -146,7 +146,7 @@ def read_table(seats: int, table: dict[str, Any], box: Box) -> BastionState:
             raise BadPosition(f"{card} is pledged by somebody who does not hold it")
         s.pledged.append((int(seat), _card(card), SPELL.value(str(face))))
     s.paying = [int(n) for n in table.get("paying", ())]
-    s.souls = tuple(6 if soul == "any" else _among(soul, COLOURS, "soul") for soul in table.get("souls", ()))
+    s.defeated_colours = tuple(6 if soul == "any" else _among(soul, COLOURS, "soul") for soul in table.get("souls", ()))
     s.called_off = int(table.get("called_off", 0))
     s.refused = int(table.get("refused", 0))
     _check(s)
@@ -171,13 +171,13 @@ def _read_enemies(s: BastionState, table: dict[str, Any]) -> None:
     s.deck = [_card(token) for token in reversed(table["deck"])]
     for name, tokens in table["enemies"].items():
         spot = _among(name, SPOT_NAMES, "place of an enemy")
-        if spot == SECTIONS:
+        if spot == WALL_SECTIONS:
             raise BadPosition("s24 is the deck's section: no enemy can stand there")
         s.spots[spot] = tuple(_card(token) for token in tokens)
         if UNKNOWN in s.spots[spot]:
             raise BadPosition(f"an enemy on {name} is always face up")
     s.spent = [_card(token) for token in table.get("spent", ())]
-    s.aside = [_card(token) for token in table.get("aside", ())]
+    s.enemies_aside = [_card(token) for token in table.get("aside", ())]
     s.recalled = tuple(_card(token) for token in table.get("recalled", ()))
     s.unused = tuple(_card(token) for token in table.get("unused", ()))
     s.recipe = tuple(int(n) for n in table.get("recipe", ()))
@@ -187,23 +187,23 @@ def _read_enemies(s: BastionState, table: dict[str, Any]) -> None:
 def _read_bastion(s: BastionState, table: dict[str, Any]) -> None:
     s.reserve = _unmana(table["reserve"])
     for d in range(6):
-        wells = table["sources"][f"d{d + 1}"]
-        if len(wells) != 5:
+        sources = table["sources"][f"d{d + 1}"]
+        if len(sources) != 5:
             raise BadPosition(f"d{d + 1} has five places for sources, three printed and two foundations")
-        s.sources.extend(_unlying(x) for x in wells)
+        s.sources.extend(_unlying(x) for x in sources)
     s.towers = [_unlying(x) for x in table["towers"]]
-    s.sites = [_unsite(x) for pair in table["foundations"] for x in pair]
-    if len(s.towers) != 6 or len(s.sites) != 12:
+    s.foundations = [_unsite(x) for pair in table["foundations"] for x in pair]
+    if len(s.towers) != 6 or len(s.foundations) != 12:
         raise BadPosition("there are six towers and twelve foundations, two in each district")
-    for well in range(30):
-        if s.sources[well] != OPEN and well_colour(s, well) < 0:
-            raise BadPosition(f"there is no source d{well // 5 + 1}-{well % 5 + 1} for anything to lie on")
+    for source in range(30):
+        if s.sources[source] != OPEN and source_colour(s, source) < 0:
+            raise BadPosition(f"there is no source d{source // 5 + 1}-{source % 5 + 1} for anything to lie on")
     if DAMAGED in s.towers:
         raise BadPosition("a tower cannot be damaged")
-    s.pile = [_ritual(token) for token in reversed(table.get("rituals", ()))]
-    s.known = int(table.get("rituals_known", 0))
-    s.returned = [_ritual(token) for token in table.get("rituals_returned", ())]
-    s.scrapped = tuple(_ritual(token) for token in table.get("rituals_scrapped", ()))
+    s.ritual_deck = [_ritual(token) for token in reversed(table.get("rituals", ()))]
+    s.known_rituals = int(table.get("rituals_known", 0))
+    s.returned_rituals = [_ritual(token) for token in table.get("rituals_returned", ())]
+    s.scrapped_rituals = tuple(_ritual(token) for token in table.get("rituals_scrapped", ()))
     s.unused_rituals = tuple(_ritual(token) for token in table.get("rituals_unused", ()))
     s.building = _ritual(table["building"]) if table.get("building") else -1
 
@@ -218,7 +218,7 @@ def _read_defenders(s: BastionState, table: dict[str, Any]) -> None:
     for token in table.get("artifacts_used", ()):
         if all(_ritual(token) not in owned for owned in s.artifacts):
             raise BadPosition(f"{token} is used but nobody's artifact")
-        s.used |= 1 << _ritual(token)
+        s.used_artifacts |= 1 << _ritual(token)
 
 
 def _check(s: BastionState) -> None:
@@ -239,19 +239,25 @@ def _check(s: BastionState) -> None:
         if found != MANA_PER_COLOUR:
             raise BadPosition(f"there are {MANA_PER_COLOUR} {COLOURS[colour]} mana, not {found}")
     for district in range(6):
-        if s.spots[SQUARES + district]:
+        if s.spots[FIRST_SQUARE + district]:
             lying = [*s.sources[district * 5 : district * 5 + 5], s.towers[district]]
             if any(x >= 0 for x in lying):
                 raise BadPosition(f"an enemy on square-{district + 1} leaves no mana on its sources and tower")
     for spot in range(SPOTS):
         for card in s.spots[spot]:
-            if (s.box.flags[card] & TO_CITADEL != 0) != (spot == TOP):
+            if (s.box.flags[card] & TO_CITADEL != 0) != (spot == CITADEL_SPOT):
                 raise BadPosition(f"{ENEMY.token(card)} cannot stand on {SPOT_NAMES[spot]}")
-        if spot != TOP and any(not s.box.flags[card] & SYMBIOTE for card in s.spots[spot][1:]):
+        if spot != CITADEL_SPOT and any(not s.box.flags[card] & SYMBIOTE for card in s.spots[spot][1:]):
             raise BadPosition(f"only symbiotes lie under another enemy, but not on {SPOT_NAMES[spot]}")
     if s.recipe and len(s.recipe) != 23:
         raise BadPosition("recipe wants 23 numbers: twelve classes, ten legends, legends drawn unseen")
-    if s.result != VICTORY and s.result != DEFEAT and not s.deck and not any(s.spots[:SECTIONS]) and not s.aside:
+    if (
+        s.result != VICTORY
+        and s.result != DEFEAT
+        and not s.deck
+        and not any(s.spots[:WALL_SECTIONS])
+        and not s.enemies_aside
+    ):
         raise BadPosition("with an empty deck and empty walls the siege is over")
 
 
@@ -268,7 +274,7 @@ def pieces(s: BastionState) -> list[str]:
 
 
 def _enemy_zones(s: BastionState) -> list[int]:
-    found = [*s.deck, *s.spent, *s.aside, *s.unused]
+    found = [*s.deck, *s.spent, *s.enemies_aside, *s.unused]
     for cards in s.spots:
         found.extend(cards)
     for cards in s.spells:
@@ -277,8 +283,8 @@ def _enemy_zones(s: BastionState) -> list[int]:
 
 
 def _ritual_zones(s: BastionState) -> list[int]:
-    found = [*s.pile, *s.returned, *s.scrapped, *s.unused_rituals]
-    found.extend(card for card in (*s.sites, s.building) if card >= 0)
+    found = [*s.ritual_deck, *s.returned_rituals, *s.scrapped_rituals, *s.unused_rituals]
+    found.extend(card for card in (*s.foundations, s.building) if card >= 0)
     for cards in s.rituals:
         found.extend(cards)
     for cards in s.artifacts:
@@ -317,7 +323,7 @@ def _unlying(x: Any) -> int:
 def _auras(auras: int) -> list[str]:
     """The abilities in play and the forbidden source colours; for the reader, computed anew when read."""
     found = [name for name, bit in ABILITIES.items() if auras & bit]
-    return found + [f"no-{colour}" for i, colour in enumerate(COLOURS) if auras >> (DRY + i) & 1]
+    return found + [f"no-{colour}" for i, colour in enumerate(COLOURS) if auras >> (FIRST_FORBIDDEN_BIT + i) & 1]
 
 
 def _site(card: int) -> str:
@@ -330,7 +336,7 @@ def _unsite(token: Any) -> int:
 
 def _card(token: Any) -> int:
     card = ENEMY.value(str(token))
-    if not UNKNOWN <= card < ENEMIES:
+    if not UNKNOWN <= card < ENEMY_CARD_COUNT:
         raise BadPosition(f"there is no enemy {token!r}")
     return card
 

@@ -6,14 +6,14 @@ from hexkeep.games.bastion.state import (
     SETUP_PHASE,
     BastionState,
 )
-from hexkeep.games.bastion.table.layout import REACH
-from hexkeep.games.bastion.table.scene_board import bastion, ground
+from hexkeep.games.bastion.table.layout import HALF_SIZE
+from hexkeep.games.bastion.table.scene_board import district_pieces, ground
 from hexkeep.games.bastion.table.scene_horde import deck, horde
 from hexkeep.games.bastion.table.scene_panels import defenders, panels, siege_panel
 from hexkeep.games.bastion.table.theme import PAWNS, SEAT_TONES, THEME
 from hexkeep.games.bastion.vocabulary import (
-    SQUARES,
-    TOP,
+    CITADEL_SPOT,
+    FIRST_SQUARE,
 )
 from hexkeep.kernel.scene import Scene, Seal, memoized
 from hexkeep.kernel.texts import Translator
@@ -22,11 +22,11 @@ from hexkeep.kernel.texts import Translator
 def draw(s: BastionState, seat: int, translator: Translator) -> Scene:
     """The table as a seat sees it: only the decks are hidden, so seats differ in what is theirs."""
     board = (s.box, s.districts)
-    squares = (*s.spots[SQUARES:], s.auras, s.side, *s.sources, *s.towers, *s.sites, *s.reserve, *s.pledged)
+    squares = (*s.spots[FIRST_SQUARE:], s.auras, s.side, *s.sources, *s.towers, *s.foundations, *s.reserve, *s.pledged)
     nodes = [
-        *memoized(translator, (*board, s.spots[TOP] == ()), ground, s, translator),
-        *memoized(translator, (*board, *squares), bastion, s, translator),
-        *memoized(translator, (*board, *s.spots, s.auras, *s.sites), horde, s, translator),
+        *memoized(translator, (*board, s.spots[CITADEL_SPOT] == ()), ground, s, translator),
+        *memoized(translator, (*board, *squares), district_pieces, s, translator),
+        *memoized(translator, (*board, *s.spots, s.auras, *s.foundations), horde, s, translator),
         deck(s, translator),
         *defenders(s, translator),
     ]
@@ -35,10 +35,10 @@ def draw(s: BastionState, seat: int, translator: Translator) -> Scene:
         title=translator.text("game.title"),
         subtitle=subtitle(s, translator),
         theme=THEME,
-        x=-REACH,
-        y=-REACH,
-        w=2 * REACH,
-        h=2 * REACH,
+        x=-HALF_SIZE,
+        y=-HALF_SIZE,
+        w=2 * HALF_SIZE,
+        h=2 * HALF_SIZE,
         nodes=nodes,
         seals=[Seal(SEAT_TONES[each], PAWNS[each], "wizard-face") for each in range(s.seats)],
     )

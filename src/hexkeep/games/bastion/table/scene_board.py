@@ -3,34 +3,34 @@
 from collections.abc import Hashable
 from math import sqrt
 
-from hexkeep.games.bastion.rules.actions.mana import BASE_YIELD, unusable
+from hexkeep.games.bastion.rules.actions.mana import BASE_YIELD, why_not_use_source
 from hexkeep.games.bastion.state import (
     BastionState,
-    structures,
-    well_colour,
-    well_of,
+    count_structures,
+    source_colour,
+    source_on,
 )
 from hexkeep.games.bastion.table import card_texts
-from hexkeep.games.bastion.table.layout import CAMP, KEEP, RADIUS, at_side, corner, section_at
+from hexkeep.games.bastion.table.layout import CITADEL_RADIUS, ENEMY_DISTANCE, RADIUS, at_side, corner, section_at
 from hexkeep.games.bastion.table.theme import MANA_ICONS, RITUAL_ICONS
 from hexkeep.games.bastion.vocabulary import (
     AT,
     CITADEL,
+    CITADEL_SPOT,
     COLOURS,
     DAMAGED,
+    FACES_PER_SPELL,
+    FIRST_SQUARE,
+    FOUNDATION,
     MANA,
     OBELISK,
     OPEN,
     PLACE,
     PLENTY,
-    POWERS,
     RITUAL,
-    SITE,
     SOURCE,
-    SQUARES,
-    TOP,
+    SOURCE_SLOT,
     TOWER,
-    WELL,
 )
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.texts import Translator
@@ -42,7 +42,7 @@ def ground(s: BastionState, translator: Translator) -> list[Node]:
     for d in range(6):
         nodes.extend(district(s, d, translator))
     # The walk goes counter-clockwise, from the deck down to the gates.
-    track = [section_at(i, CAMP + 64) for i in range(22, -1, -1)]
+    track = [section_at(i, ENEMY_DISTANCE + 64) for i in range(22, -1, -1)]
     for i in range(0, len(track) - 3, 4):
         nodes.append(
             Node(id=f"march-{i}", kind="line", shape="arrow", points=track[i : i + 4], w=4, tone="path", dim=True)
@@ -60,7 +60,7 @@ def district(s: BastionState, d: int, translator: Translator) -> list[Node]:
             id=f"district-{d + 1}",
             kind="line",
             shape="area",
-            points=[corner(d, RADIUS), corner(d + 1, RADIUS), corner(d + 1, KEEP), corner(d, KEEP)],
+            points=[corner(d, RADIUS), corner(d + 1, RADIUS), corner(d + 1, CITADEL_RADIUS), corner(d, CITADEL_RADIUS)],
             w=12,
             tone=colour,
             refs=[PLACE.write(d)],
@@ -119,23 +119,23 @@ def citadel(s: BastionState, translator: Translator) -> Node:
         shape="pointy",
         x=0,
         y=0,
-        w=KEEP * sqrt(3) * 0.92,
+        w=CITADEL_RADIUS * sqrt(3) * 0.92,
         tone="citadel",
-        icon="" if s.spots[TOP] else "castle",
-        refs=[PLACE.write(CITADEL), AT.write(TOP)] if not s.spots[TOP] else [PLACE.write(CITADEL)],
+        icon="" if s.spots[CITADEL_SPOT] else "castle",
+        refs=[PLACE.write(CITADEL), AT.write(CITADEL_SPOT)] if not s.spots[CITADEL_SPOT] else [PLACE.write(CITADEL)],
         note=name,
         tip=Tip(name, [translator.text("scene.citadel.tip")], card_texts.rules(s, "BAS-MANA-12")),
     )
 
 
-def bastion(s: BastionState, translator: Translator) -> list[Node]:
+def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
     """Sources, towers, foundations and squares."""
     nodes: list[Node] = []
     for d in range(6):
-        lies = (s.towers[d], s.districts[d], s.spots[SQUARES + d] == (), *s.sources[d * 5 : d * 5 + 5])
-        nodes.append(memoized(translator, (s.box, d, *lies), tower, s, d, translator))
+        lies = (s.towers[d], s.districts[d], s.spots[FIRST_SQUARE + d] == (), *s.sources[d * 5 : d * 5 + 5])
+        nodes.append(memoized(translator, (s.box, d, *lies), tower_node, s, d, translator))
         x, y = at_side(d, 246.0, 0.0)
-        if not s.spots[SQUARES + d]:
+        if not s.spots[FIRST_SQUARE + d]:
             nodes.append(
                 Node(
                     id=f"square-{d + 1}",
@@ -147,44 +147,57 @@ def bastion(s: BastionState, translator: Translator) -> list[Node]:
                     h=64,
                     tone="stone",
                     icon="stone-bust" if s.side == 0 else "",
-                    refs=[AT.write(SQUARES + d)],
+                    refs=[AT.write(FIRST_SQUARE + d)],
                     tip=Tip(
-                        translator.thing(AT.write(SQUARES + d)),
+                        translator.thing(AT.write(FIRST_SQUARE + d)),
                         [translator.text("scene.square.tip")],
                         card_texts.rules(s, "BAS-FLY-01"),
                     ),
                 )
             )
         for i in range(3):
-            well = d * 5 + i
+            source = d * 5 + i
             nodes.append(
                 memoized(
-                    translator, source_facts(s, well), source, s, well, at_side(d, 166.0, (i - 1) * 62.0), translator
+                    translator,
+                    source_facts(s, source),
+                    source_node,
+                    s,
+                    source,
+                    at_side(d, 166.0, (i - 1) * 62.0),
+                    translator,
                 )
             )
         for i in range(2):
-            nodes.extend(foundation(s, d * 2 + i, at_side(d, 262.0, (-104.0, 104.0)[i]), translator))
+            nodes.extend(foundation_nodes(s, d * 2 + i, at_side(d, 262.0, (-104.0, 104.0)[i]), translator))
     return nodes
 
 
-def source_facts(s: BastionState, well: int) -> Hashable:
-    return (s.box, well, well_colour(s, well), s.sources[well], unusable(s, well), yield_of(s, well))
+def source_facts(s: BastionState, source: int) -> Hashable:
+    return (
+        s.box,
+        source,
+        source_colour(s, source),
+        s.sources[source],
+        why_not_use_source(s, source),
+        yield_of(s, source),
+    )
 
 
-def source(s: BastionState, well: int, place: tuple[float, float], translator: Translator) -> Node:
-    colour = well_colour(s, well)
-    lying = s.sources[well]
-    reason = unusable(s, well)
+def source_node(s: BastionState, source: int, place: tuple[float, float], translator: Translator) -> Node:
+    colour = source_colour(s, source)
+    lying = s.sources[source]
+    reason = why_not_use_source(s, source)
     badges: list[Badge] = []
     if lying >= 0:
         badges.append(Badge(icon=MANA_ICONS[lying], tone=COLOURS[lying], corner="s", tip=translator.name(MANA, lying)))
     elif lying == DAMAGED:
         badges.append(Badge(icon="cross-mark", tone="harm", corner="s", tip=translator.text("reason.damaged-source")))
-    lines = [translator.text("scene.source.tip", n=yield_of(s, well), mana=MANA.write(colour))]
+    lines = [translator.text("scene.source.tip", n=yield_of(s, source), mana=MANA.write(colour))]
     if reason is not None:
         lines.append(translator.reason(reason))
     return Node(
-        id=f"source-{WELL.token(well)}",
+        id=f"source-{SOURCE_SLOT.token(source)}",
         kind="token",
         shape="disc",
         x=place[0],
@@ -195,29 +208,29 @@ def source(s: BastionState, well: int, place: tuple[float, float], translator: T
         tone=COLOURS[colour],
         dim=reason is not None,
         badges=badges,
-        refs=[WELL.write(well)],
-        said=translator.text("scene.source", source=WELL.write(well), mana=MANA.write(colour)),
+        refs=[SOURCE_SLOT.write(source)],
+        said=translator.text("scene.source", source_node=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
         tip=Tip(
-            translator.text("scene.source", source=WELL.write(well), mana=MANA.write(colour)),
+            translator.text("scene.source", source_node=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
             lines,
             card_texts.rules(s, "BAS-MANA-03", "" if reason is None else reason.rule),
             icon="fountain",
-            reconstructed=well % 5 < 3,
+            reconstructed=source % 5 < 3,
         ),
     )
 
 
-def yield_of(s: BastionState, well: int) -> int:
+def yield_of(s: BastionState, source: int) -> int:
     """What a source gives now, by the reserve."""
-    colour = well_colour(s, well)
-    amount = BASE_YIELD + s.box.obelisk_yields * structures(s, well // 5, OBELISK, colour)
+    colour = source_colour(s, source)
+    amount = BASE_YIELD + s.box.obelisk_yields * count_structures(s, source // 5, OBELISK, colour)
     for _, _, face in s.pledged:
-        if face // POWERS == PLENTY:
-            amount += face % POWERS
+        if face // FACES_PER_SPELL == PLENTY:
+            amount += face % FACES_PER_SPELL
     return min(amount, s.reserve[colour])
 
 
-def tower(s: BastionState, d: int, translator: Translator) -> Node:
+def tower_node(s: BastionState, d: int, translator: Translator) -> Node:
     lying = s.towers[d]
     x, y = at_side(d, 311.0, 0.0)
     badges = []
@@ -234,7 +247,7 @@ def tower(s: BastionState, d: int, translator: Translator) -> Node:
         h=46,
         icon="stone-tower",
         tone=COLOURS[s.districts[d]],
-        dim=lying != OPEN or bool(s.spots[SQUARES + d]),
+        dim=lying != OPEN or bool(s.spots[FIRST_SQUARE + d]),
         badges=badges,
         refs=[TOWER.write(d)],
         said=translator.thing(TOWER.write(d)),
@@ -249,18 +262,20 @@ def tower(s: BastionState, d: int, translator: Translator) -> Node:
     )
 
 
-def foundation(s: BastionState, site: int, place: tuple[float, float], translator: Translator) -> list[Node]:
-    card = s.sites[site]
-    refs = [SITE.write(site)]
+def foundation_nodes(
+    s: BastionState, foundation: int, place: tuple[float, float], translator: Translator
+) -> list[Node]:
+    card = s.foundations[foundation]
+    refs = [FOUNDATION.write(foundation)]
     if card >= 0 and card // 6 == SOURCE:
-        node = source(s, well_of(site), place, translator)
+        node = source_node(s, source_on(foundation), place, translator)
         node.refs = [*refs, *node.refs]
         node.shape = "square"
         return [node]
     if card < 0:
         return [
             Node(
-                id=f"site-{SITE.token(site)}",
+                id=f"site-{FOUNDATION.token(foundation)}",
                 kind="tile",
                 shape="square",
                 x=place[0],
@@ -270,7 +285,7 @@ def foundation(s: BastionState, site: int, place: tuple[float, float], translato
                 tone="free",
                 refs=refs,
                 tip=Tip(
-                    translator.thing(SITE.write(site)),
+                    translator.thing(FOUNDATION.write(foundation)),
                     [translator.text("scene.site.tip")],
                     card_texts.rules(s, "BAS-STR-05"),
                 ),

@@ -4,24 +4,24 @@ from math import sqrt
 
 from hexkeep.games.bastion.components.box import GREY, PRISMATIC_1, PRISMATIC_2
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
-from hexkeep.games.bastion.rules.enemies.shields import untouchable
+from hexkeep.games.bastion.rules.enemies.shields import why_not_target
 from hexkeep.games.bastion.rules.enemies.strength import strength_at
 from hexkeep.games.bastion.state import (
     BastionState,
-    top_of,
+    leading_card,
 )
 from hexkeep.games.bastion.table import card_texts
-from hexkeep.games.bastion.table.layout import APOTHEM, CAMP, section_at, spot_at
+from hexkeep.games.bastion.table.layout import APOTHEM, ENEMY_DISTANCE, section_at, spot_at
 from hexkeep.games.bastion.table.theme import ENEMY_ICONS, MANA_ICONS
 from hexkeep.games.bastion.vocabulary import (
     AT,
+    CITADEL_SPOT,
     COLOURS,
     DISTRICT_OF,
     ENEMY,
+    FIRST_SQUARE,
     MANA,
-    SECTIONS,
-    SQUARES,
-    TOP,
+    WALL_SECTIONS,
 )
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.texts import Translator
@@ -31,20 +31,24 @@ def horde(s: BastionState, translator: Translator) -> list[Node]:
     """Sections with who stands there, squares and citadel."""
     nodes: list[Node] = []
     for section in range(24):
-        if section < SECTIONS and not s.spots[section]:
+        if section < WALL_SECTIONS and not s.spots[section]:
             nodes.append(memoized(translator, section, free_section, section, translator))
-        nodes.append(memoized(translator, section, merlon, section))
-    for spot in (*range(SECTIONS), *range(SQUARES, SQUARES + 6), TOP):
+        nodes.append(memoized(translator, section, section_label, section))
+    for spot in (*range(WALL_SECTIONS), *range(FIRST_SQUARE, FIRST_SQUARE + 6), CITADEL_SPOT):
         if s.spots[spot]:
             # A shapeshifter beside it reckons with its own neighbours.
-            near = s.spots[max(0, spot - 3) : spot + 4] if spot < SQUARES else s.spots[spot : spot + 1]
-            over = () if spot == TOP else (s.spots[TOP], s.spots[SQUARES + DISTRICT_OF[spot]], *s.sites, *s.districts)
+            near = s.spots[max(0, spot - 3) : spot + 4] if spot < FIRST_SQUARE else s.spots[spot : spot + 1]
+            over = (
+                ()
+                if spot == CITADEL_SPOT
+                else (s.spots[CITADEL_SPOT], s.spots[FIRST_SQUARE + DISTRICT_OF[spot]], *s.foundations, *s.districts)
+            )
             nodes.extend(memoized(translator, (s.box, spot, s.auras, *near, *over), creature, s, spot, translator))
     return nodes
 
 
 def free_section(section: int, translator: Translator) -> Node:
-    x, y = section_at(section, CAMP)
+    x, y = section_at(section, ENEMY_DISTANCE)
     return Node(
         id=f"section-{section + 1}",
         kind="token",
@@ -61,7 +65,7 @@ def free_section(section: int, translator: Translator) -> Node:
     )
 
 
-def merlon(section: int) -> Node:
+def section_label(section: int) -> Node:
     x, y = section_at(section, APOTHEM + 8)
     return Node(id=f"merlon-{section + 1}", kind="label", x=x, y=y, h=12, text=str(section + 1), tone="wall")
 
@@ -73,7 +77,7 @@ def deck(s: BastionState, translator: Translator) -> Node:
 
 
 def deck_pile(s: BastionState, translator: Translator) -> Node:
-    x, y = section_at(23, CAMP + 6)
+    x, y = section_at(23, ENEMY_DISTANCE + 6)
     return Node(
         id="deck",
         kind="pile",
@@ -112,13 +116,13 @@ def icon_of(card: int) -> str:
 def creature(s: BastionState, spot: int, translator: Translator) -> list[Node]:
     """An enemy with its strength; symbiotes peep out behind it; a shield shows that it is untouchable."""
     x, y = spot_at(spot)
-    shown = top_of(s, spot)
+    shown = leading_card(s, spot)
     others = [card for card in s.spots[spot] if card != shown]
-    reason = untouchable(s, spot)
-    size = 78.0 if spot < SQUARES else 70.0
+    reason = why_not_target(s, spot)
+    size = 78.0 if spot < FIRST_SQUARE else 70.0
     nodes: list[Node] = []
     for i, card in enumerate(others):
-        dx, dy = section_at(spot, 1.0) if spot < SQUARES else (0.0, -1.0)
+        dx, dy = section_at(spot, 1.0) if spot < FIRST_SQUARE else (0.0, -1.0)
         length = sqrt(dx * dx + dy * dy) or 1.0
         away = 26.0 * (i + 1)
         nodes.append(
@@ -139,7 +143,7 @@ def creature(s: BastionState, spot: int, translator: Translator) -> list[Node]:
         )
     # BAS-REF-01: marks show what the position says
     badges = [Badge(text=str(strength_at(s, spot)), tone="paper", corner="se", tip=translator.text("scene.strength"))]
-    if s.box.circle[shown] >= 6 and spot != TOP and s.box.circle[shown] != GREY:
+    if s.box.circle[shown] >= 6 and spot != CITADEL_SPOT and s.box.circle[shown] != GREY:
         colour = colour_of(s, shown, spot)
         badges.append(
             Badge(icon=MANA_ICONS[colour], tone=COLOURS[colour], corner="sw", tip=translator.name(MANA, colour))

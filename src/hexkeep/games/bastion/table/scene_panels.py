@@ -1,6 +1,6 @@
 """The picture of the defenders, what they own, and the panel of the siege."""
 
-from hexkeep.games.bastion.components.box import ABILITIES, DRY
+from hexkeep.games.bastion.components.box import ABILITIES, FIRST_FORBIDDEN_BIT
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import (
     BastionState,
@@ -10,15 +10,15 @@ from hexkeep.games.bastion.table.layout import at_side
 from hexkeep.games.bastion.table.theme import MANA_ICONS, PANEL_TONES, PAWNS, RITUAL_ICONS, SEAT_TONES, SPELL_ICONS
 from hexkeep.games.bastion.vocabulary import (
     CITADEL,
+    CITADEL_SPOT,
     COLOURS,
     ENEMY,
+    FACES_PER_SPELL,
     MANA,
     PLACE,
-    POWERS,
     RITUAL,
     RITUALS,
     SPELL,
-    TOP,
 )
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.texts import Translator
@@ -88,7 +88,7 @@ def panels(s: BastionState, seat: int, translator: Translator) -> list[Node]:
                 memoized(translator, (s.box, panel, card, mine), ritual_card, s, panel, card, mine, translator)
             )
         for card in s.artifacts[who]:
-            used = bool(s.used >> card & 1)
+            used = bool(s.used_artifacts >> card & 1)
             nodes.append(
                 memoized(translator, (s.box, panel, card, used), artifact_card, s, panel, card, used, translator)
             )
@@ -165,7 +165,7 @@ def spell_card(s: BastionState, panel: str, card: int, mine: bool, pledged: bool
         parent=panel,
         w=66,
         h=92,
-        icon=SPELL_ICONS[face // POWERS],
+        icon=SPELL_ICONS[face // FACES_PER_SPELL],
         tone="wall",
         text=translator.thing(SPELL.write(face)),
         note=translator.text("scene.pledged") if pledged else "",
@@ -201,13 +201,13 @@ def siege_panel(s: BastionState, translator: Translator) -> list[Node]:
     for colour in range(6):
         held = ("siege", "reserve", colour, s.reserve[colour], True)
         nodes.append(memoized(translator, held, mana_token, *held, translator))
-    if s.pile or any(s.rituals):
+    if s.ritual_deck or any(s.rituals):
         rituals = translator.text("scene.rituals")
-        nodes.append(side_pile("pile", len(s.pile), True, "scroll-unfurled", "closed", rituals))
+        nodes.append(side_pile("pile", len(s.ritual_deck), True, "scroll-unfurled", "closed", rituals))
     nodes.append(side_pile("spent", len(s.spent), False, "open-chest", "stone", translator.text("scene.spent")))
     for i, line in enumerate(in_force(s, translator)):
         nodes.append(Node(id=f"force-{i}", kind="label", parent="siege", text=line, h=15, tone="harm"))
-    for card in s.returned:
+    for card in s.returned_rituals:
         nodes.append(ritual(s, "siege", card, COLOURS[card % 6], translator.text("scene.ritual"), True, [], translator))
     return nodes
 
@@ -229,11 +229,15 @@ def side_pile(name: str, n: int, face_down: bool, icon: str, tone: str, text: st
 
 def in_force(s: BastionState, translator: Translator) -> list[str]:
     """What the enemies forbid right now, in words."""
-    found = [translator.text("scene.forbids", mana=MANA.write(c)) for c in range(6) if s.auras >> (DRY + c) & 1]
+    found = [
+        translator.text("scene.forbids", mana=MANA.write(c))
+        for c in range(6)
+        if s.auras >> (FIRST_FORBIDDEN_BIT + c) & 1
+    ]
     if s.auras & (ABILITIES["ban-flame"] | ABILITIES["ban-lightning"]):
         found.append(translator.reason(s.box.edition.banned))
-    if s.spots[TOP]:
-        boss = s.spots[TOP][-1]
+    if s.spots[CITADEL_SPOT]:
+        boss = s.spots[CITADEL_SPOT][-1]
         if s.box.flags[boss] & ABILITIES["boost-all"]:
             found.append(translator.text("scene.boost-all"))
         else:

@@ -3,7 +3,7 @@
 from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
-    ENEMIES,
+    ENEMY_CARD_COUNT,
     FIRST_LEGEND,
     LEGENDS,
     RITUAL_NAMES,
@@ -17,26 +17,26 @@ def hide(s: BastionState) -> None:
     part of the ritual deck that nobody has seen."""
     s.deck = [UNKNOWN] * len(s.deck)
     s.unused = (UNKNOWN,) * len(s.unused)
-    s.pile[s.known :] = [UNKNOWN] * (len(s.pile) - s.known)
+    s.ritual_deck[s.known_rituals :] = [UNKNOWN] * (len(s.ritual_deck) - s.known_rituals)
 
 
 def guess(world: BastionState, rng: int) -> None:
     """Fill in what a view does not show, at random but so that it fits all that everybody knows."""
     dice = Rng(rng)
     open_enemies = _enemies_open(world)
-    deck = _guess_deck(world, _lots(dice, ENEMIES), _lots(dice, ENEMIES))
+    deck = _guess_deck(world, _lots(dice, ENEMY_CARD_COUNT), _lots(dice, ENEMY_CARD_COUNT))
     rituals_open = _rituals_open(world)
     unseen = [card for card in world.box.rituals if card not in rituals_open]
     lots = _lots(dice, len(RITUAL_NAMES))
     unseen.sort(key=lambda card: lots[card])
     world.deck = deck
-    world.unused = tuple(card for card in range(ENEMIES) if card not in deck and card not in open_enemies)
-    world.pile = [unseen.pop() if card == UNKNOWN else card for card in world.pile]
+    world.unused = tuple(card for card in range(ENEMY_CARD_COUNT) if card not in deck and card not in open_enemies)
+    world.ritual_deck = [unseen.pop() if card == UNKNOWN else card for card in world.ritual_deck]
 
 
 def _enemies_open(s: BastionState) -> set[int]:
     """Every enemy card that lies open somewhere."""
-    found = set(s.spent) | set(s.aside)
+    found = set(s.spent) | set(s.enemies_aside)
     for cards in s.spots:
         found.update(cards)
     for cards in s.spells:
@@ -45,7 +45,14 @@ def _enemies_open(s: BastionState) -> set[int]:
 
 
 def _rituals_open(s: BastionState) -> set[int]:
-    found = {s.building} | set(s.sites) | set(s.scrapped) | set(s.unused_rituals) | set(s.returned) | set(s.pile)
+    found = (
+        {s.building}
+        | set(s.foundations)
+        | set(s.scrapped_rituals)
+        | set(s.unused_rituals)
+        | set(s.returned_rituals)
+        | set(s.ritual_deck)
+    )
     for held in s.rituals:
         found.update(held)
     for owned in s.artifacts:
@@ -74,7 +81,7 @@ def _guess_deck(s: BastionState, lots: list[int], order: list[int]) -> list[int]
         cards.extend(six[: s.recipe[kind] - (6 - len(six))])
     certain = [FIRST_LEGEND + i for i in range(len(LEGENDS)) if s.recipe[12 + i]]
     cards.extend(card for card in certain if card not in seen)
-    others = [card for card in range(FIRST_LEGEND, ENEMIES) if card not in certain]
+    others = [card for card in range(FIRST_LEGEND, ENEMY_CARD_COUNT) if card not in certain]
     unseen = [card for card in others if card not in seen]
     unseen.sort(key=lambda card: (card not in s.recalled, lots[card]))
     cards.extend(unseen[: s.recipe[22] - (len(others) - len(unseen))])

@@ -10,7 +10,7 @@ from hexkeep.games.bastion.rules.reasons import (
     NO_MANA_TO_EXCHANGE,
     NOTHING_TO_GIVE,
 )
-from hexkeep.games.bastion.state import ON_THE_WAY, BastionState, from_reserve, to_reserve
+from hexkeep.games.bastion.state import ON_THE_WAY, BastionState, return_to_reserve, take_from_reserve
 from hexkeep.games.bastion.vocabulary import (
     ASK_FOR,
     ASKED,
@@ -33,10 +33,10 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
 
-def ready(s: BastionState, seat: int, kind: int) -> int:
+def ready_artifact(s: BastionState, seat: int, kind: int) -> int:
     """An artifact of this kind that the seat has not used this turn, or -1."""
     for card in s.artifacts[seat]:
-        if card // 6 == kind and not s.used >> card & 1:
+        if card // 6 == kind and not s.used_artifacts >> card & 1:
             return card
     return -1
 
@@ -45,11 +45,11 @@ def offer_artifacts(s: BastionState, seat: int, out: list[Option]) -> None:
     """BAS-ART-03, BAS-ART-04, BAS-ART-05, BAS-LEG-25."""
     if not s.artifacts[seat]:
         return
-    if ready(s, seat, TRANSDUCER) >= 0:
+    if ready_artifact(s, seat, TRANSDUCER) >= 0:
         for colour in range(6):
             if s.mana[seat * 6 + colour] and _another_in_reserve(s, colour):
                 out.append((EXCHANGE, colour, 0, 0))
-    if ready(s, seat, COLLECTOR) >= 0:
+    if ready_artifact(s, seat, COLLECTOR) >= 0:
         for giver in range(s.seats):
             if giver != seat:
                 for colour in range(6):
@@ -66,7 +66,7 @@ def why_not_artifact(s: BastionState, seat: int, option: Option) -> Reason | Non
     kind = TRANSDUCER if option[0] == EXCHANGE else COLLECTOR
     if all(card // 6 != kind for card in s.artifacts[seat]):
         return NO_ARTIFACT
-    if ready(s, seat, kind) < 0:
+    if ready_artifact(s, seat, kind) < 0:
         return ARTIFACT_USED
     if kind == TRANSDUCER:
         return COLOUR_OUT if s.mana[seat * 6 + option[1]] else NO_MANA_TO_EXCHANGE
@@ -109,9 +109,9 @@ class Exchange(Step[BastionState]):
         out.append(Decision(s.active, EXCHANGE_PROMPT, options, idle=options[0], about=self.given))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        s.used |= 1 << ready(s, seat, TRANSDUCER)
-        to_reserve(s, seat, self.given, 1)
-        from_reserve(s, seat, option[1], 1)
+        s.used_artifacts |= 1 << ready_artifact(s, seat, TRANSDUCER)
+        return_to_reserve(s, seat, self.given, 1)
+        take_from_reserve(s, seat, option[1], 1)
         s.tell(EXCHANGED, seat, self.given, option[1])
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
@@ -138,7 +138,7 @@ class Consent(Step[BastionState]):
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         if option[0] == GIVE:
-            s.used |= 1 << ready(s, s.active, COLLECTOR)
+            s.used_artifacts |= 1 << ready_artifact(s, s.active, COLLECTOR)
             s.mana[self.giver * 6 + self.colour] -= 1
             s.mana[s.active * 6 + self.colour] += 1  # BAS-MANA-17: no other way from supply to supply
             s.refused = 0

@@ -6,25 +6,34 @@ from hexkeep.games.bastion.components.box import GREY, IMMUNE
 from hexkeep.games.bastion.rules.actions.movement import Leave
 from hexkeep.games.bastion.rules.actions.payment import (
     ANY,
-    affordable,
+    can_afford,
+    can_pay,
     demand,
-    due,
-    payable,
-    pledged_alchemy,
-    pledged_less,
-    shares,
+    is_alchemy_pledged,
+    payable_amounts,
+    pledged_reduction,
+    price_after_spells,
 )
 from hexkeep.games.bastion.rules.actions.rituals import Perform
-from hexkeep.games.bastion.rules.actions.spells import card_with, faces_open, has_kind, may_cast, why_no_card
-from hexkeep.games.bastion.rules.actions.targets import held_by, off_bit
-from hexkeep.games.bastion.rules.enemies.abilities import holds
+from hexkeep.games.bastion.rules.actions.spells import find_spell, has_spell, open_faces, why_not_cast, why_not_use_card
+from hexkeep.games.bastion.rules.actions.targets import barring_spot, called_off_bit
+from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
 from hexkeep.games.bastion.rules.enemies.strength import strength_at
 from hexkeep.games.bastion.rules.reasons import (
     CANNOT_PAY,
     WRONG_MOMENT,
 )
-from hexkeep.games.bastion.state import ATTACKED, DUTY, MOVED, ON_THE_WAY, BastionState, lift, spend, top_of
+from hexkeep.games.bastion.state import (
+    ATTACKED,
+    DUTY,
+    MOVED,
+    ON_THE_WAY,
+    BastionState,
+    leading_card,
+    remove_enemy,
+    spend_spell,
+)
 from hexkeep.games.bastion.vocabulary import (
     ACCELERATION,
     AID_PROMPT,
@@ -36,10 +45,12 @@ from hexkeep.games.bastion.vocabulary import (
     CAST,
     CAST_COPY,
     CITADEL,
+    CITADEL_SPOT,
     COPY,
     COPY_FACE,
     DECLARED,
     DEFEATED,
+    FACES_PER_SPELL,
     FIREBALL,
     FLAME,
     LIGHTNING,
@@ -48,18 +59,16 @@ from hexkeep.games.bastion.vocabulary import (
     PAY,
     PAY_PROMPT,
     PLEDGED,
-    POWERS,
     SHOOT,
     STORM,
     STORM_ON,
     STORMED,
     STRIKE,
-    TOP,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
-ANY_COLOUR_SOUL: Final = 6
+ANY_COLOUR: Final = 6
 """BAS-LEG-19. A grey enemy's defeat allows a ritual of any colour."""
 
 
@@ -70,12 +79,12 @@ def declare(s: BastionState, seat: int, option: Option) -> None:
     spot = where
     if verb in (STORM, STORM_ON):
         enter = where
-        spot = held_by(where)
+        spot = barring_spot(where)
         if verb == STORM_ON:
-            s.pledged.append((seat, card_with(s, seat, face), ACCELERATION * POWERS))
+            s.pledged.append((seat, find_spell(s, seat, face), ACCELERATION * FACES_PER_SPELL))
     elif verb == SHOOT:
-        s.pledged.append((seat, card_with(s, seat, face), ARROW * POWERS))
-    s.tell(DECLARED, seat, top_of(s, spot), spot)
+        s.pledged.append((seat, find_spell(s, seat, face), ARROW * FACES_PER_SPELL))
+    s.tell(DECLARED, seat, leading_card(s, spot), spot)
     s.push(Attack(spot, enter))
 
 
@@ -97,7 +106,7 @@ class Attack(Step[BastionState]):
 
     def run(self, s: BastionState) -> bool:
         for _, _, face in s.pledged:
-            kind = face // POWERS
+            kind = face // FACES_PER_SPELL
             if kind != ARROW and kind != ACCELERATION:
                 return True
         for seat in range(s.seats):
@@ -113,7 +122,7 @@ class Attack(Step[BastionState]):
     def aid(self, s: BastionState, seat: int) -> list[Option]:
         """The spells this seat may add to the attack."""
         out: list[Option] = []
-        if s.auras & IMMUNE and holds(s, self.spot, IMMUNE):  # BAS-CRE-15
+        if s.auras & IMMUNE and has_ability(s, self.spot, IMMUNE):  # BAS-CRE-15
             return out
         place = self.place(s)
         spell = s.box.spell
@@ -122,26 +131,26 @@ class Attack(Step[BastionState]):
             face = spell[card]
             if face not in seen:
                 seen.append(face)
-                if self.helps(s, seat, face, place) and card_with(s, seat, face) >= 0:
+                if self.helps(s, seat, face, place) and find_spell(s, seat, face) >= 0:
                     out.append((CAST, face, 0, 0))
-        if COPY_FACE in seen and has_kind(s, seat, COPY):
-            for face in faces_open(s):
+        if COPY_FACE in seen and has_spell(s, seat, COPY):
+            for face in open_faces(s):
                 if self.helps(s, seat, face, place):
                     out.append((CAST_COPY, face, 0, 0))
         return out
 
     def helps(self, s: BastionState, seat: int, face: int, place: int) -> bool:
-        kind = face // POWERS
+        kind = face // FACES_PER_SPELL
         if kind == ALCHEMY:
-            return seat == s.active and not pledged_alchemy(s)
+            return seat == s.active and not is_alchemy_pledged(s)
         if kind in (LIGHTNING, FIREBALL, FLAME):
-            return may_cast(s, seat, kind, place) is None  # BAS-LEG-15: `kind` is what a Copy stands for
+            return why_not_cast(s, seat, kind, place) is None  # BAS-LEG-15: `kind` is what a Copy stands for
         return False
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         active = s.active
         mine: list[Option] = []
-        if payable(s, active, demand(s, self.spot), pledged_less(s), pledged_alchemy(s)):
+        if can_pay(s, active, demand(s, self.spot), pledged_reduction(s), is_alchemy_pledged(s)):
             mine.append((STRIKE, self.spot, 0, 0))
         mine.extend(self.aid(s, active))
         mine.append((CALL_OFF, self.spot, 0, 0))
@@ -160,13 +169,13 @@ class Attack(Step[BastionState]):
         elif verb == CALL_OFF:
             reached = 0
             for _, card, pledged in s.pledged:
-                if pledged // POWERS in (ARROW, ACCELERATION):
+                if pledged // FACES_PER_SPELL in (ARROW, ACCELERATION):
                     reached = s.box.spell[card]
-            s.called_off |= off_bit(self.spot, reached)
+            s.called_off |= called_off_bit(self.spot, reached)
             s.pledged.clear()
             s.tell(CALLED_OFF, seat, self.spot)
         else:
-            card = card_with(s, seat, COPY_FACE if verb == CAST_COPY else face)
+            card = find_spell(s, seat, COPY_FACE if verb == CAST_COPY else face)
             s.pledged.append((seat, card, face))
             s.tell(PLEDGED, seat, face)
             s.push(self)
@@ -176,12 +185,12 @@ class Attack(Step[BastionState]):
         if verb == STRIKE:
             return CANNOT_PAY
         if verb in (CAST, CAST_COPY):
-            kind = face // POWERS
-            reason = why_no_card(s, seat, COPY_FACE if verb == CAST_COPY else face, kind)
-            if reason is None and holds(s, self.spot, IMMUNE):
+            kind = face // FACES_PER_SPELL
+            reason = why_not_use_card(s, seat, COPY_FACE if verb == CAST_COPY else face, kind)
+            if reason is None and has_ability(s, self.spot, IMMUNE):
                 reason = s.box.edition.immune
             if reason is None:
-                reason = may_cast(s, seat, kind, self.place(s))
+                reason = why_not_cast(s, seat, kind, self.place(s))
             return WRONG_MOMENT if reason is None else reason
         return None
 
@@ -199,17 +208,19 @@ class Pay(Step[BastionState]):
     def args(self) -> list[int]:
         return [self.spot, self.enter, self.colour]
 
-    def shares(self, s: BastionState, colour: int) -> list[int]:
+    def payable_amounts(self, s: BastionState, colour: int) -> list[int]:
         need = demand(s, self.spot)
-        return shares(s, s.active, need, due(need, pledged_less(s)), pledged_alchemy(s), colour)
+        return payable_amounts(
+            s, s.active, need, price_after_spells(need, pledged_reduction(s)), is_alchemy_pledged(s), colour
+        )
 
     def run(self, s: BastionState) -> bool:
         need = demand(s, self.spot)
-        price = due(need, pledged_less(s))
-        alchemy = pledged_alchemy(s)
+        price = price_after_spells(need, pledged_reduction(s))
+        alchemy = is_alchemy_pledged(s)
         for colour in range(self.colour, 6):
             if alchemy or need[ANY] or need[colour]:
-                found = shares(s, s.active, need, price, alchemy, colour)
+                found = payable_amounts(s, s.active, need, price, alchemy, colour)
                 if len(found) > 1:
                     if colour == self.colour:
                         return True
@@ -220,7 +231,7 @@ class Pay(Step[BastionState]):
         return False
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
-        options: list[Option] = [(PAY, self.colour, n, 0) for n in self.shares(s, self.colour)]
+        options: list[Option] = [(PAY, self.colour, n, 0) for n in self.payable_amounts(s, self.colour)]
         out.append(Decision(s.active, PAY_PROMPT, options, idle=options[-1], about=self.colour))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
@@ -247,7 +258,7 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
             paid += n
     s.paying = []
     for owner, card, _ in s.pledged:
-        spend(s, owner, card)
+        spend_spell(s, owner, card)
     s.pledged.clear()
     if paid < strength:
         s.tell(PAID_LESS, seat, paid, strength, strength - paid)
@@ -260,24 +271,24 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
     s.did = (s.did | ATTACKED) & ~ON_THE_WAY
     s.called_off = 0
     s.refused = 0
-    if spot == TOP:
+    if spot == CITADEL_SPOT:
         s.did &= ~DUTY
     souls: list[int] = []
-    for card in s.spots[spot][-1:] if spot == TOP else s.spots[spot]:
+    for card in s.spots[spot][-1:] if spot == CITADEL_SPOT else s.spots[spot]:
         # BAS-COL-08, BAS-RIT-06, BAS-LEG-25: the enemy's own colour, or its district's
-        souls.append(ANY_COLOUR_SOUL if s.box.circle[card] == GREY else colour_of(s, card, spot))
-    cards = lift(s, spot)
+        souls.append(ANY_COLOUR if s.box.circle[card] == GREY else colour_of(s, card, spot))
+    cards = remove_enemy(s, spot)
     s.spells[seat] = s.spells[seat] + cards  # BAS-ATK-13, BAS-ATK-14
     for card in cards:
         s.tell(DEFEATED, seat, card, s.box.spell[card])
     if s.rituals[seat]:
-        s.souls = tuple(souls)
+        s.defeated_colours = tuple(souls)
         s.push(Perform())  # BAS-EDGE-14: rituals before the next spell
     if (
-        spot == TOP
+        spot == CITADEL_SPOT
         and s.box.edition.leaves_unless_able
         and s.places[seat] == CITADEL
-        and s.spots[TOP]
-        and not affordable(s, seat, TOP, CITADEL, -1, True)
+        and s.spots[CITADEL_SPOT]
+        and not can_afford(s, seat, CITADEL_SPOT, CITADEL, -1, True)
     ):
         s.push(Leave())

@@ -11,37 +11,37 @@ from hexkeep.games.bastion.rules.reasons import (
 from hexkeep.games.bastion.state import (
     REVIVED_ONE,
     BastionState,
-    to_reserve,
-    well_colour,
+    return_to_reserve,
+    source_colour,
 )
 from hexkeep.games.bastion.vocabulary import (
     CITADEL,
     DAMAGED,
+    FIRST_SQUARE,
     OPEN,
     REVIVE,
     REVIVED,
-    SQUARES,
 )
 from hexkeep.kernel.types import Option, Reason
 
 
-def damage_is_played(s: BastionState) -> bool:
+def has_damaged_sources(s: BastionState) -> bool:
     """BAS-DSC-08. Only one scenario damages sources; elsewhere nobody need hear of it."""
     deck = s.box.decks.get(MODES[s.box.edition.index][s.mode])
     return deck is not None and deck.late
 
 
-def why_not_revive(s: BastionState, seat: int, well: int) -> Reason | None:
+def why_not_revive(s: BastionState, seat: int, source: int) -> Reason | None:
     """BAS-DSC-12, BAS-DSC-13."""
     if s.did & REVIVED_ONE:
         return REVIVED_ALREADY
-    if well // 5 != s.places[seat]:
+    if source // 5 != s.places[seat]:
         return NOT_YOUR_DISTRICT
-    if s.sources[well] != DAMAGED:
+    if s.sources[source] != DAMAGED:
         return NOT_DAMAGED
-    if s.spots[SQUARES + well // 5]:
+    if s.spots[FIRST_SQUARE + source // 5]:
         return REVIVAL_BESET
-    return None if s.mana[seat * 6 + well_colour(s, well)] else REVIVAL_UNPAID
+    return None if s.mana[seat * 6 + source_colour(s, source)] else REVIVAL_UNPAID
 
 
 def offer_revivals(s: BastionState, seat: int, out: list[Option]) -> None:
@@ -50,13 +50,13 @@ def offer_revivals(s: BastionState, seat: int, out: list[Option]) -> None:
         return
     first = place * 5
     if DAMAGED in s.sources[first : first + 5]:
-        for well in range(first, first + 5):
-            if s.sources[well] == DAMAGED and why_not_revive(s, seat, well) is None:
-                out.append((REVIVE, well, 0, 0))
+        for source in range(first, first + 5):
+            if s.sources[source] == DAMAGED and why_not_revive(s, seat, source) is None:
+                out.append((REVIVE, source, 0, 0))
 
 
-def revive(s: BastionState, seat: int, well: int) -> None:
-    to_reserve(s, seat, well_colour(s, well), 1)
-    s.sources[well] = OPEN
+def revive(s: BastionState, seat: int, source: int) -> None:
+    return_to_reserve(s, seat, source_colour(s, source), 1)
+    s.sources[source] = OPEN
     s.did |= REVIVED_ONE
-    s.tell(REVIVED, seat, well)
+    s.tell(REVIVED, seat, source)

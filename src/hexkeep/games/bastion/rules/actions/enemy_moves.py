@@ -3,17 +3,16 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.bastion.components.box import IMMUNE
-from hexkeep.games.bastion.rules.actions.spells import card_with, may_cast, ways, why_no_card
-from hexkeep.games.bastion.rules.enemies.abilities import holds
+from hexkeep.games.bastion.rules.actions.spells import castable_faces, find_spell, why_not_cast, why_not_use_card
+from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.reasons import (
     DECK_SECTION,
     NEEDS_TWO,
     NOT_ON_WALL,
     TAKEN_SECTION,
 )
-from hexkeep.games.bastion.state import BastionState, shift, spend, top_of
+from hexkeep.games.bastion.state import BastionState, leading_card, move_creature, spend_spell
 from hexkeep.games.bastion.vocabulary import (
-    SECTIONS,
     SWAP,
     SWAP_FROM,
     SWAP_PROMPT,
@@ -24,34 +23,35 @@ from hexkeep.games.bastion.vocabulary import (
     TELEPORT_PROMPT,
     TELEPORT_TO,
     TELEPORTED,
+    WALL_SECTIONS,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
 
-def movable(s: BastionState, spot: int) -> Reason | None:
+def why_not_movable(s: BastionState, spot: int) -> Reason | None:
     """BAS-SSWA-04, BAS-STEL-04. May a spell move the enemy on this spot?"""
-    if spot >= SECTIONS or not s.spots[spot]:
+    if spot >= WALL_SECTIONS or not s.spots[spot]:
         return NOT_ON_WALL
-    if s.box.edition.immune_stays_put and s.auras & IMMUNE and holds(s, spot, IMMUNE):
+    if s.box.edition.immune_stays_put and s.auras & IMMUNE and has_ability(s, spot, IMMUNE):
         return s.box.edition.immune
     return None
 
 
-def offer_moves_of_enemies(s: BastionState, seat: int, out: list[Option]) -> None:
+def offer_enemy_moves(s: BastionState, seat: int, out: list[Option]) -> None:
     """BAS-SSWA-01, BAS-SSWA-02, BAS-STEL-01, BAS-STEL-02. Every enemy this seat may swap or teleport now."""
     if not s.spells[seat]:
         return
-    swaps = ways(s, seat, SWAP) if may_cast(s, seat, SWAP, 0) is None else []
-    teleports = ways(s, seat, TELEPORT) if may_cast(s, seat, TELEPORT, 0) is None else []
+    swaps = castable_faces(s, seat, SWAP) if why_not_cast(s, seat, SWAP, 0) is None else []
+    teleports = castable_faces(s, seat, TELEPORT) if why_not_cast(s, seat, TELEPORT, 0) is None else []
     if not swaps and not teleports:
         return
-    there = [spot for spot in range(SECTIONS) if s.spots[spot] and movable(s, spot) is None]
+    there = [spot for spot in range(WALL_SECTIONS) if s.spots[spot] and why_not_movable(s, spot) is None]
     if len(there) > 1:
         for face in swaps:
             for spot in there:
                 out.append((SWAP_FROM, spot, face, 0))
-    if len(teleports) and () in s.spots[:SECTIONS]:
+    if len(teleports) and () in s.spots[:WALL_SECTIONS]:
         for face in teleports:
             for spot in there:
                 out.append((TELEPORT_FROM, spot, face, 0))
@@ -61,11 +61,11 @@ def why_not_move_enemy(s: BastionState, seat: int, option: Option) -> Reason | N
     """Why this seat may not swap or teleport this enemy now."""
     verb, spot, face, _ = option
     kind = SWAP if verb == SWAP_FROM else TELEPORT
-    reason = may_cast(s, seat, kind, 0)
+    reason = why_not_cast(s, seat, kind, 0)
     if reason is None:
-        reason = why_no_card(s, seat, face, kind)
+        reason = why_not_use_card(s, seat, face, kind)
     if reason is None:
-        reason = movable(s, spot)
+        reason = why_not_movable(s, spot)
     return NEEDS_TWO if reason is None and kind == SWAP else reason
 
 
@@ -83,7 +83,11 @@ class ChooseSwap(Step[BastionState]):
         return [self.seat, self.spot, self.card]
 
     def options(self, s: BastionState) -> list[Option]:
-        return [(SWAP_TO, spot, 0, 0) for spot in range(SECTIONS) if spot != self.spot and movable(s, spot) is None]
+        return [
+            (SWAP_TO, spot, 0, 0)
+            for spot in range(WALL_SECTIONS)
+            if spot != self.spot and why_not_movable(s, spot) is None
+        ]
 
     def run(self, s: BastionState) -> bool:
         options = self.options(s)
@@ -100,12 +104,12 @@ class ChooseSwap(Step[BastionState]):
         other = option[1]
         # BAS-CRE-08, BAS-EDGE-16
         s.spots[self.spot], s.spots[other] = s.spots[other], s.spots[self.spot]
-        spend(s, self.seat, self.card)
+        spend_spell(s, self.seat, self.card)
         s.tell(SWAPPED, seat, self.spot, other)
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
         if option[0] == SWAP_TO and seat == self.seat:
-            return NEEDS_TWO if option[1] == self.spot else movable(s, option[1])
+            return NEEDS_TWO if option[1] == self.spot else why_not_movable(s, option[1])
         return None
 
 
@@ -123,7 +127,7 @@ class ChooseTeleport(Step[BastionState]):
         return [self.seat, self.spot, self.card]
 
     def options(self, s: BastionState) -> list[Option]:
-        return [(TELEPORT_TO, spot, 0, 0) for spot in range(SECTIONS) if not s.spots[spot]]
+        return [(TELEPORT_TO, spot, 0, 0) for spot in range(WALL_SECTIONS) if not s.spots[spot]]
 
     def run(self, s: BastionState) -> bool:
         options = self.options(s)
@@ -137,21 +141,21 @@ class ChooseTeleport(Step[BastionState]):
         out.append(Decision(self.seat, TELEPORT_PROMPT, options, idle=options[0], about=self.spot))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        s.tell(TELEPORTED, seat, top_of(s, self.spot), self.spot, option[1])
-        shift(s, self.spot, option[1])
-        spend(s, self.seat, self.card)
+        s.tell(TELEPORTED, seat, leading_card(s, self.spot), self.spot, option[1])
+        move_creature(s, self.spot, option[1])
+        spend_spell(s, self.seat, self.card)
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
         if option[0] == TELEPORT_TO and seat == self.seat:
-            if option[1] == SECTIONS:
+            if option[1] == WALL_SECTIONS:
                 return DECK_SECTION
-            return NOT_ON_WALL if option[1] > SECTIONS else TAKEN_SECTION
+            return NOT_ON_WALL if option[1] > WALL_SECTIONS else TAKEN_SECTION
         return None
 
 
 def move_enemy(s: BastionState, seat: int, option: Option) -> None:
     """Cast Swap or Teleport at an enemy: the step that chooses the rest stands next."""
-    card = card_with(s, seat, option[2])
+    card = find_spell(s, seat, option[2])
     if option[0] == SWAP_FROM:
         s.push(ChooseSwap(seat, option[1], card))
     else:

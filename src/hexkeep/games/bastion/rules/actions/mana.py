@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.bastion.components.box import DRY
-from hexkeep.games.bastion.rules.actions.spells import card_with, faces_open, has_kind, why_no_card
+from hexkeep.games.bastion.components.box import FIRST_FORBIDDEN_BIT
+from hexkeep.games.bastion.rules.actions.spells import find_spell, has_spell, open_faces, why_not_use_card
 from hexkeep.games.bastion.rules.reasons import (
     BESET,
     CITADEL_HELD,
@@ -21,17 +21,18 @@ from hexkeep.games.bastion.rules.reasons import (
 from hexkeep.games.bastion.state import (
     COLLECTED,
     BastionState,
-    empty_well,
-    from_reserve,
-    spend,
-    structures,
-    supply,
-    well_colour,
+    count_mana,
+    count_structures,
+    empty_source,
+    source_colour,
+    spend_spell,
+    take_from_reserve,
 )
 from hexkeep.games.bastion.vocabulary import (
     CAST,
     CAST_COPY,
     CITADEL,
+    CITADEL_SPOT,
     COPY,
     COPY_FACE,
     DAMAGED,
@@ -41,18 +42,17 @@ from hexkeep.games.bastion.vocabulary import (
     DREW_CITADEL,
     DREW_SOURCE,
     DREW_TOWER,
+    FACES_PER_SPELL,
+    FIRST_SQUARE,
     OBELISK,
     OPEN,
     PLEDGED,
     PLENTY,
-    POWERS,
     PRISM,
     PRISM_PROMPT,
     PUT,
     SOURCE_PROMPT,
-    SQUARES,
     TAKE,
-    TOP,
     TOWER_PROMPT,
 )
 from hexkeep.kernel.state import Step
@@ -61,17 +61,17 @@ from hexkeep.kernel.types import Decision, Option, Reason
 BASE_YIELD: Final = 3
 
 
-def unusable(s: BastionState, well: int) -> Reason | None:
+def why_not_use_source(s: BastionState, source: int) -> Reason | None:
     """BAS-MANA-02, BAS-ENM-08, BAS-DSC-11. Why a source gives nobody any mana, whoever asks."""
-    colour = well_colour(s, well)
+    colour = source_colour(s, source)
     if colour < 0:
         return NO_SOURCE
-    lying = s.sources[well]
+    lying = s.sources[source]
     if lying != OPEN:
         return DAMAGED_SOURCE if lying == DAMAGED else CLOSED
-    if s.auras >> (DRY + colour) & 1:
+    if s.auras >> (FIRST_FORBIDDEN_BIT + colour) & 1:
         return FORBIDDEN_COLOUR  # BAS-ENM-09: with Prism too: the ban is on the source
-    if s.spots[SQUARES + well // 5]:
+    if s.spots[FIRST_SQUARE + source // 5]:
         return BESET  # BAS-MANA-14
     return None
 
@@ -80,24 +80,28 @@ def offer_mana(s: BastionState, seat: int, out: list[Option]) -> None:
     """BAS-MANA-01. The sources and the tower of the own district, or the citadel."""
     place = s.places[seat]
     if place == CITADEL:
-        if not s.spots[TOP]:
+        if not s.spots[CITADEL_SPOT]:
             out.append((DRAW_CITADEL, 0, 0, 0))
         return
-    if s.spots[SQUARES + place]:
+    if s.spots[FIRST_SQUARE + place]:
         return
-    owns = supply(s, seat) > 0
+    owns = count_mana(s, seat) > 0
     first = place * 5
     # Two of the five places for sources are foundations, mostly without one.
-    last = first + (5 if s.sites[place * 2] >= 0 or s.sites[place * 2 + 1] >= 0 else 3)
-    for well in range(first, last):
+    last = first + (5 if s.foundations[place * 2] >= 0 or s.foundations[place * 2 + 1] >= 0 else 3)
+    for source in range(first, last):
         # BAS-MANA-07: who owns mana may use a source whose colour is out
-        if s.sources[well] == OPEN and unusable(s, well) is None and (owns or s.reserve[well_colour(s, well)]):
-            out.append((DRAW_SOURCE, well, 0, 0))
+        if (
+            s.sources[source] == OPEN
+            and why_not_use_source(s, source) is None
+            and (owns or s.reserve[source_colour(s, source)])
+        ):
+            out.append((DRAW_SOURCE, source, 0, 0))
     if s.towers[place] == OPEN and (owns or s.reserve[s.districts[place]]):
         out.append((DRAW_TOWER, place, 0, 0))
 
 
-def why_not_draw(s: BastionState, seat: int, option: Option) -> Reason | None:
+def why_not_collect(s: BastionState, seat: int, option: Option) -> Reason | None:
     """Why the active defender may not collect this mana now."""
     verb, where = option[0], option[1]
     if s.did & COLLECTED:
@@ -108,14 +112,14 @@ def why_not_draw(s: BastionState, seat: int, option: Option) -> Reason | None:
     if (where // 5 if verb == DRAW_SOURCE else where) != place:
         return NOT_YOUR_DISTRICT
     if verb == DRAW_SOURCE:
-        reason = unusable(s, where)
+        reason = why_not_use_source(s, where)
         return SOURCE_UNPAID if reason is None else reason
-    if s.spots[SQUARES + place]:
+    if s.spots[FIRST_SQUARE + place]:
         return BESET
     return CLOSED if s.towers[place] != OPEN else TOWER_UNPAID
 
 
-def draw(s: BastionState, seat: int, option: Option) -> None:
+def collect(s: BastionState, seat: int, option: Option) -> None:
     """Begin the mana action: the step that pays and takes stands next."""
     s.did |= COLLECTED
     if option[0] == DRAW_SOURCE:
@@ -123,7 +127,7 @@ def draw(s: BastionState, seat: int, option: Option) -> None:
     elif option[0] == DRAW_TOWER:
         s.push(DrawTower(option[1]))
     else:
-        draw_citadel(s, seat)
+        collect_from_citadel(s, seat)
 
 
 def only_colour(s: BastionState, seat: int) -> int:
@@ -137,7 +141,7 @@ def only_colour(s: BastionState, seat: int) -> int:
     return found
 
 
-def put(s: BastionState, seat: int, colour: int) -> None:
+def take_from_supply(s: BastionState, seat: int, colour: int) -> None:
     """One mana leaves the supply, to lie on a source or tower."""
     s.mana[seat * 6 + colour] -= 1
 
@@ -147,22 +151,22 @@ class DrawSource(Step[BastionState]):
 
     name: ClassVar[str] = "source"
 
-    def __init__(self, well: int) -> None:
-        self.well: Final = well
+    def __init__(self, source: int) -> None:
+        self.source: Final = source
 
     def args(self) -> list[int]:
-        return [self.well]
+        return [self.source]
 
     def run(self, s: BastionState) -> bool:
         if self.spells(s):
             return True
         seat = s.active
-        if supply(s, seat) == 0:
-            self.pour(s, -1)
+        if count_mana(s, seat) == 0:
+            self.put_and_take(s, -1)
             return False
         colour = only_colour(s, seat)
         if colour >= 0:
-            self.pour(s, colour)
+            self.put_and_take(s, colour)
             return False
         return True
 
@@ -172,19 +176,19 @@ class DrawSource(Step[BastionState]):
         seat = s.active
         if not s.spells[seat]:
             return out
-        prism = any(pledge[2] == PRISM * POWERS for pledge in s.pledged)
+        prism = any(pledge[2] == PRISM * FACES_PER_SPELL for pledge in s.pledged)
         spell = s.box.spell
         seen: list[int] = []
         for card in s.spells[seat]:
             face = spell[card]
-            kind = face // POWERS
+            kind = face // FACES_PER_SPELL
             if (kind == PLENTY or (kind == PRISM and not prism)) and face not in seen:
                 seen.append(face)
-                if card_with(s, seat, face) >= 0:
+                if find_spell(s, seat, face) >= 0:
                     out.append((CAST, face, 0, 0))
-        if has_kind(s, seat, COPY):
-            for face in faces_open(s):
-                kind = face // POWERS
+        if has_spell(s, seat, COPY):
+            for face in open_faces(s):
+                kind = face // FACES_PER_SPELL
                 if kind == PLENTY or (kind == PRISM and not prism):
                     out.append((CAST_COPY, face, 0, 0))
         return out
@@ -197,50 +201,52 @@ class DrawSource(Step[BastionState]):
                 options.append((PUT, colour, 0, 0))
         if not options:
             # An empty supply: the reserve pays, in the source's own colour (BAS-SPRI-03).
-            options.append((PUT, well_colour(s, self.well), 0, 0))
+            options.append((PUT, source_colour(s, self.source), 0, 0))
         idle = options[0]
         options.extend(self.spells(s))
-        out.append(Decision(seat, SOURCE_PROMPT, options, idle=idle, about=self.well))
+        out.append(Decision(seat, SOURCE_PROMPT, options, idle=idle, about=self.source))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         if option[0] == PUT:
-            self.pour(s, option[1] if supply(s, seat) else -1)  # BAS-MANA-05
+            self.put_and_take(s, option[1] if count_mana(s, seat) else -1)  # BAS-MANA-05
             return
         face = option[1]
-        s.pledged.append((seat, card_with(s, seat, COPY_FACE if option[0] == CAST_COPY else face), face))
+        s.pledged.append((seat, find_spell(s, seat, COPY_FACE if option[0] == CAST_COPY else face), face))
         s.tell(PLEDGED, seat, face)
         s.push(self)
 
-    def pour(self, s: BastionState, colour: int) -> None:
+    def put_and_take(self, s: BastionState, colour: int) -> None:
         """Put the mana (-1: from the reserve) and take the yield, or choose its colour with Prism."""
         seat = s.active
-        own = well_colour(s, self.well)
+        own = source_colour(s, self.source)
         if colour < 0:
             s.reserve[own] -= 1
             colour = own
         else:
-            put(s, seat, colour)
-        s.sources[self.well] = colour
+            take_from_supply(s, seat, colour)
+        s.sources[self.source] = colour
         # BAS-MANA-16: one amount, capped once. The Obelisk looks at the source's real colour (BAS-SPRI-02).
-        due = BASE_YIELD + s.box.obelisk_yields * structures(s, self.well // 5, OBELISK, own)
+        due = BASE_YIELD + s.box.obelisk_yields * count_structures(s, self.source // 5, OBELISK, own)
         prism = False
         for _, card, face in s.pledged:
-            if face // POWERS == PLENTY:
-                due += face % POWERS
+            if face // FACES_PER_SPELL == PLENTY:
+                due += face % FACES_PER_SPELL
             else:
                 prism = True
-            spend(s, seat, card)
+            spend_spell(s, seat, card)
         s.pledged.clear()
         if prism:
-            s.push(ChooseColour(self.well, due))
+            s.push(ChooseColour(self.source, due))
         else:
-            s.tell(DREW_SOURCE, seat, self.well, from_reserve(s, seat, own, due), own)
+            s.tell(DREW_SOURCE, seat, self.source, take_from_reserve(s, seat, own, due), own)
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
         if seat != s.active:
             return None
         if option[0] == CAST or option[0] == CAST_COPY:
-            reason = why_no_card(s, seat, COPY_FACE if option[0] == CAST_COPY else option[1], option[1] // POWERS)
+            reason = why_not_use_card(
+                s, seat, COPY_FACE if option[0] == CAST_COPY else option[1], option[1] // FACES_PER_SPELL
+            )
             return WRONG_MOMENT if reason is None else reason
         return None
 
@@ -250,19 +256,19 @@ class ChooseColour(Step[BastionState]):
 
     name: ClassVar[str] = "prism"
 
-    def __init__(self, well: int, due: int) -> None:
-        self.well: Final = well
+    def __init__(self, source: int, due: int) -> None:
+        self.source: Final = source
         self.due: Final = due
 
     def args(self) -> list[int]:
-        return [self.well, self.due]
+        return [self.source, self.due]
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         options: list[Option] = [(TAKE, colour, 0, 0) for colour in range(6)]
         out.append(Decision(s.active, PRISM_PROMPT, options, idle=options[0]))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        s.tell(DREW_SOURCE, seat, self.well, from_reserve(s, seat, option[1], self.due), option[1])
+        s.tell(DREW_SOURCE, seat, self.source, take_from_reserve(s, seat, option[1], self.due), option[1])
 
 
 class DrawTower(Step[BastionState]):
@@ -277,14 +283,14 @@ class DrawTower(Step[BastionState]):
         return [self.district]
 
     def run(self, s: BastionState) -> bool:
-        if supply(s, s.active) == 0:
+        if count_mana(s, s.active) == 0:
             colour = s.districts[self.district]
             s.reserve[colour] -= 1
             self.gather(s, colour)
             return False
         colour = only_colour(s, s.active)
         if colour >= 0:
-            put(s, s.active, colour)
+            take_from_supply(s, s.active, colour)
             self.gather(s, colour)
             return False
         return True
@@ -296,7 +302,7 @@ class DrawTower(Step[BastionState]):
         out.append(Decision(seat, TOWER_PROMPT, options, idle=options[0], about=self.district))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        put(s, seat, option[1])
+        take_from_supply(s, seat, option[1])
         self.gather(s, option[1])
 
     def gather(self, s: BastionState, colour: int) -> None:
@@ -304,16 +310,16 @@ class DrawTower(Step[BastionState]):
         s.towers[self.district] = colour
         n = 0
         # BAS-MANA-15: an archimage's ban does not count here
-        for well in range(self.district * 5, self.district * 5 + 5):
-            lying = s.sources[well]
+        for source in range(self.district * 5, self.district * 5 + 5):
+            lying = s.sources[source]
             if lying >= 0:  # a damage token is no mana and stays (BAS-DSC-16)
                 s.mana[seat * 6 + lying] += 1
-                s.sources[well] = OPEN
+                s.sources[source] = OPEN
                 n += 1
         s.tell(DREW_TOWER, seat, self.district, n)
 
 
-def draw_citadel(s: BastionState, seat: int) -> None:
+def collect_from_citadel(s: BastionState, seat: int) -> None:
     """BAS-MANA-12. Take all mana from all closed towers."""
     n = 0
     for district in range(6):
@@ -325,11 +331,11 @@ def draw_citadel(s: BastionState, seat: int) -> None:
     s.tell(DREW_CITADEL, seat, n)
 
 
-def sweep(s: BastionState, district: int) -> int:
+def return_district_mana(s: BastionState, district: int) -> int:
     """BAS-FLY-03, BAS-EDGE-04, BAS-EDGE-20. All mana on a district's sources and tower returns to the reserve."""
     n = 0
-    for well in range(district * 5, district * 5 + 5):
-        n += empty_well(s, well)
+    for source in range(district * 5, district * 5 + 5):
+        n += empty_source(s, source)
     lying = s.towers[district]
     if lying >= 0:
         s.reserve[lying] += 1

@@ -3,13 +3,15 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.bastion.components.box import EVICT
-from hexkeep.games.bastion.rules.actions.spells import ways, why_no_card
-from hexkeep.games.bastion.rules.enemies.abilities import holds
+from hexkeep.games.bastion.rules.actions.spells import castable_faces, why_not_use_card
+from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.reasons import ACTED_BETWEEN, MOVED_ALREADY, NO_WAY_IN, NOT_NEXT_TO
-from hexkeep.games.bastion.state import MOVED, ON_THE_WAY, BastionState, spend
+from hexkeep.games.bastion.state import MOVED, ON_THE_WAY, BastionState, spend_spell
 from hexkeep.games.bastion.vocabulary import (
     ACCELERATION,
     CITADEL,
+    CITADEL_SPOT,
+    FIRST_SQUARE,
     FLED,
     FLEE,
     FLEE_PROMPT,
@@ -18,8 +20,6 @@ from hexkeep.games.bastion.vocabulary import (
     LEAVE_PROMPT,
     MOVE,
     MOVED_TO,
-    SQUARES,
-    TOP,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -28,32 +28,34 @@ NEIGHBOURS: Final = tuple([((d + 1) % 6, (d + 5) % 6, CITADEL) for d in range(6)
 """BAS-GEO-01, BAS-MOVE-02. Districts form a ring round the citadel; the gates part nobody inside."""
 
 
-def barred(s: BastionState, place: int) -> Reason | None:
+def why_not_enter(s: BastionState, place: int) -> Reason | None:
     """BAS-MOVE-04 to BAS-MOVE-07. Who bars a place to all who do not come to fight him at once."""
     if place == CITADEL:
-        return s.box.edition.dragon_bars if s.spots[TOP] else None
-    if s.auras & EVICT and holds(s, SQUARES + place, EVICT):  # BAS-LEG-09, BAS-FLY-07: only on its square, only Rocaj
+        return s.box.edition.dragon_bars if s.spots[CITADEL_SPOT] else None
+    if s.auras & EVICT and has_ability(
+        s, FIRST_SQUARE + place, EVICT
+    ):  # BAS-LEG-09, BAS-FLY-07: only on its square, only Rocaj
         return s.box.edition.rocaj_bars
     return None
 
 
-def any_barred(s: BastionState) -> bool:
+def is_any_place_barred(s: BastionState) -> bool:
     """Is there anybody who bars a place at all?"""
-    return bool(s.spots[TOP]) or s.auras & EVICT != 0
+    return bool(s.spots[CITADEL_SPOT]) or s.auras & EVICT != 0
 
 
 def offer_moves(s: BastionState, seat: int, out: list[Option]) -> None:
     """BAS-MOVE-01; and BAS-SACC-01, BAS-SACC-02 while the move is under way."""
     did = s.did
     if not did & MOVED:
-        closed = any_barred(s)
+        closed = is_any_place_barred(s)
         for place in NEIGHBOURS[s.places[seat]]:
-            if not closed or barred(s, place) is None:  # BAS-EDGE-01
+            if not closed or why_not_enter(s, place) is None:  # BAS-EDGE-01
                 out.append((MOVE, place, 0, 0))
     elif did & ON_THE_WAY and s.spells[seat]:
-        for face in ways(s, seat, ACCELERATION):
+        for face in castable_faces(s, seat, ACCELERATION):
             for place in NEIGHBOURS[s.places[seat]]:
-                if barred(s, place) is None:  # BAS-SACC-03
+                if why_not_enter(s, place) is None:  # BAS-SACC-03
                     out.append((HASTEN, place, face, 0))
 
 
@@ -67,18 +69,18 @@ def why_not_go(s: BastionState, seat: int, option: Option) -> Reason | None:
     if place not in NEIGHBOURS[s.places[seat]]:
         return NOT_NEXT_TO
     if verb == HASTEN:
-        reason = why_no_card(s, seat, face, ACCELERATION)
+        reason = why_not_use_card(s, seat, face, ACCELERATION)
         if reason is not None:
             return reason
-    return barred(s, place)
+    return why_not_enter(s, place)
 
 
-def go(s: BastionState, seat: int, place: int, card: int) -> None:
+def move_defender(s: BastionState, seat: int, place: int, card: int) -> None:
     """The active defender moves one step; `card` is the Acceleration that carries him on, or -1."""
     s.places[seat] = place
     s.did |= MOVED | ON_THE_WAY
     if card >= 0:
-        spend(s, seat, card)
+        spend_spell(s, seat, card)
         s.tell(HASTENED, seat, place)
     else:
         s.tell(MOVED_TO, seat, place)
@@ -96,7 +98,7 @@ class Flee(Step[BastionState]):
         return [self.place]
 
     def refuges(self, s: BastionState) -> list[int]:
-        return [place for place in NEIGHBOURS[self.place] if barred(s, place) is None]
+        return [place for place in NEIGHBOURS[self.place] if why_not_enter(s, place) is None]
 
     def run(self, s: BastionState) -> bool:
         return self.place in s.places  # BAS-DRA-08: also who stayed with a dragon
@@ -125,7 +127,7 @@ class Leave(Step[BastionState]):
     name: ClassVar[str] = "leave"
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
-        options: list[Option] = [(FLEE, place, 0, 0) for place in range(6) if barred(s, place) is None]
+        options: list[Option] = [(FLEE, place, 0, 0) for place in range(6) if why_not_enter(s, place) is None]
         out.append(Decision(s.active, LEAVE_PROMPT, options, idle=options[0]))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:

@@ -12,18 +12,18 @@ from hexkeep.games.bastion.components.box import (
     SAME_PLACE,
     WHITE,
 )
-from hexkeep.games.bastion.rules.enemies.abilities import holds
+from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
 from hexkeep.games.bastion.rules.enemies.strength import member_strength
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,
+    CITADEL_SPOT,
     COPY,
+    FACES_PER_SPELL,
     FIREBALL,
     FLAME,
     LIGHTNING,
-    POWERS,
-    TOP,
 )
 
 # A demand: mana of each colour, then these two.
@@ -38,7 +38,7 @@ def demand(s: BastionState, spot: int) -> list[int]:
     need = [0, 0, 0, 0, 0, 0, 0, 0]
     cards = s.spots[spot]
     circles = s.box.circle
-    for card in cards[-1:] if spot == TOP else cards:
+    for card in cards[-1:] if spot == CITADEL_SPOT else cards:
         strength = member_strength(s, spot, card)
         circle = circles[card]
         if circle < WHITE:
@@ -59,28 +59,28 @@ def demand(s: BastionState, spot: int) -> list[int]:
     return need
 
 
-def total(need: list[int]) -> int:
+def total_mana(need: list[int]) -> int:
     """How many mana a demand comes to, all colours together."""
     return need[0] + need[1] + need[2] + need[3] + need[4] + need[5] - need[DROP] + need[ANY]
 
 
-def due(need: list[int], less: int) -> int:
+def price_after_spells(need: list[int], less: int) -> int:
     """BAS-ATK-08, BAS-ATK-09, BAS-ATK-11. The price after spells: at least one mana."""
-    left = total(need) - less
+    left = total_mana(need) - less
     return left if left > 1 else 1
 
 
-def payable(s: BastionState, seat: int, need: list[int], less: int, alchemy: bool) -> bool:
+def can_pay(s: BastionState, seat: int, need: list[int], less: int, alchemy: bool) -> bool:
     """Can the seat pay a demand from its own supply, with this reduction?"""
     m = s.mana
     i = seat * 6
-    price = total(need) - less
+    price = total_mana(need) - less
     if price < 1:
         price = 1  # BAS-ATK-08
     if alchemy or need[ANY]:  # BAS-ATK-10: otherwise only colours the enemy demands
         return m[i] + m[i + 1] + m[i + 2] + m[i + 3] + m[i + 4] + m[i + 5] >= price
     if need[DROP]:
-        return _fits(s, seat, need, price, [], 0)
+        return _can_pay_exactly(s, seat, need, price, [], 0)
     have = 0
     for colour in range(6):
         want = need[colour]
@@ -90,14 +90,14 @@ def payable(s: BastionState, seat: int, need: list[int], less: int, alchemy: boo
     return have >= price
 
 
-def _fits(s: BastionState, seat: int, need: list[int], price: int, paid: list[int], fixed: int) -> bool:
+def _can_pay_exactly(s: BastionState, seat: int, need: list[int], price: int, paid: list[int], fixed: int) -> bool:
     """Is there a way to pay exactly `price`, the first `fixed` colours being settled?
 
     What is not paid is left out: by spells from any colour, by structures only from a prismatic
     enemy's own one mana of a colour (BAS-COL-07).
     """
     drop = need[DROP]
-    by_spells = total(need) - price
+    by_spells = total_mana(need) - price
     left_out = drop + by_spells
     beyond = by_spells
     room = 0
@@ -120,7 +120,7 @@ def _fits(s: BastionState, seat: int, need: list[int], price: int, paid: list[in
     return drop == 0 or (beyond >= 0 and left_out - free_room <= beyond)
 
 
-def shares(s: BastionState, seat: int, need: list[int], price: int, alchemy: bool, colour: int) -> list[int]:
+def payable_amounts(s: BastionState, seat: int, need: list[int], price: int, alchemy: bool, colour: int) -> list[int]:
     """BAS-CRE-09, BAS-CRE-10. How many mana of a colour may be paid.
 
     The colours before it are settled in `s.paying`.
@@ -136,34 +136,34 @@ def shares(s: BastionState, seat: int, need: list[int], price: int, alchemy: boo
     trial = paid[:]
     for n in range((own if own < need[colour] else need[colour]) + 1):
         trial[colour] = n
-        if _fits(s, seat, need, price, trial, colour + 1):
+        if _can_pay_exactly(s, seat, need, price, trial, colour + 1):
             found.append(n)
     return found
 
 
-def pledged_less(s: BastionState) -> int:
+def pledged_reduction(s: BastionState) -> int:
     """BAS-SHA-09, BAS-SPL-06. How much the pledged spells take off the price."""
     less = 0
     for _, _, face in s.pledged:
-        kind = face // POWERS
+        kind = face // FACES_PER_SPELL
         if kind in (LIGHTNING, FIREBALL, FLAME):
-            less += face % POWERS
+            less += face % FACES_PER_SPELL
     return less
 
 
-def pledged_alchemy(s: BastionState) -> bool:
-    return any(face == ALCHEMY * POWERS for _, _, face in s.pledged)
+def is_alchemy_pledged(s: BastionState) -> bool:
+    return any(face == ALCHEMY * FACES_PER_SPELL for _, _, face in s.pledged)
 
 
-def affordable(s: BastionState, seat: int, spot: int, place: int, without: int = -1, alone: bool = False) -> bool:
+def can_afford(s: BastionState, seat: int, spot: int, place: int, without: int = -1, alone: bool = False) -> bool:
     """Can this attack be paid, if everybody who may help does (or, `alone`, with own spells only)?
 
     `without` is a card already needed to reach the target.
     """
     need = demand(s, spot)
-    if payable(s, seat, need, 0, False):
+    if can_pay(s, seat, need, 0, False):
         return True
-    if not any(s.spells) or (s.auras & IMMUNE and holds(s, spot, IMMUNE)):
+    if not any(s.spells) or (s.auras & IMMUNE and has_ability(s, spot, IMMUNE)):
         return False
     box = s.box
     fire = s.box.edition.fire
@@ -183,20 +183,20 @@ def affordable(s: BastionState, seat: int, spot: int, place: int, without: int =
         near = mine or (shared_fire and s.places[q] == place)
         for card in s.spells[q]:
             face = box.spell[card]
-            kind = face // POWERS
+            kind = face // FACES_PER_SPELL
             free = card != without
             if kind == LIGHTNING:
                 if lightning_allowed:
-                    if face % POWERS > best_lightning:
-                        best_lightning = face % POWERS
+                    if face % FACES_PER_SPELL > best_lightning:
+                        best_lightning = face % FACES_PER_SPELL
                     if mine or not alone:
-                        less += face % POWERS
+                        less += face % FACES_PER_SPELL
             elif kind == fire:
                 if fire_allowed:
-                    if face % POWERS > best_fire:
-                        best_fire = face % POWERS
+                    if face % FACES_PER_SPELL > best_fire:
+                        best_fire = face % FACES_PER_SPELL
                     if mine or (near and not alone):
-                        less += face % POWERS
+                        less += face % FACES_PER_SPELL
             elif kind == ALCHEMY:
                 alchemy_open = True
                 if mine:
@@ -211,8 +211,8 @@ def affordable(s: BastionState, seat: int, spot: int, place: int, without: int =
                         far_copies += 1
     best = best_fire if best_fire > best_lightning else best_lightning
     less += (own_copies + near_copies) * best + far_copies * best_lightning
-    if less and payable(s, seat, need, less, False):
+    if less and can_pay(s, seat, need, less, False):
         return True
     if alchemy:
-        return payable(s, seat, need, less, True)
-    return own_copies > 0 and alchemy_open and payable(s, seat, need, less - best, True)
+        return can_pay(s, seat, need, less, True)
+    return own_copies > 0 and alchemy_open and can_pay(s, seat, need, less - best, True)

@@ -22,19 +22,19 @@ from hexkeep.games.bastion.vocabulary import (
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
-ANY_SOUL: Final = 6
+ANY_COLOUR: Final = 6
 
 
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+def remove_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     i = cards.index(card)
     return cards[:i] + cards[i + 1 :]
 
 
-def fitting(s: BastionState, ritual: int) -> int:
+def matching_colour(s: BastionState, ritual: int) -> int:
     """BAS-CRE-13. The defeated enemy whose colour allows this ritual: its colour, any colour, or -1."""
-    if ritual % 6 in s.souls:
+    if ritual % 6 in s.defeated_colours:
         return ritual % 6
-    return ANY_SOUL if ANY_SOUL in s.souls else -1
+    return ANY_COLOUR if ANY_COLOUR in s.defeated_colours else -1
 
 
 class Perform(Step[BastionState]):
@@ -43,12 +43,12 @@ class Perform(Step[BastionState]):
     name: ClassVar[str] = "perform"
 
     def options(self, s: BastionState) -> list[Option]:
-        return [(PERFORM, card, 0, 0) for card in s.rituals[s.active] if fitting(s, card) >= 0]
+        return [(PERFORM, card, 0, 0) for card in s.rituals[s.active] if matching_colour(s, card) >= 0]
 
     def run(self, s: BastionState) -> bool:
         if self.options(s):
             return True
-        s.souls = ()
+        s.defeated_colours = ()
         return False
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
@@ -58,11 +58,13 @@ class Perform(Step[BastionState]):
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         if option[0] == DECLINE:
-            s.souls = ()
+            s.defeated_colours = ()
             return
         card = option[1]
-        s.souls = without(s.souls, fitting(s, card))  # BAS-RIT-05: one ritual for one enemy
-        s.rituals[seat] = without(s.rituals[seat], card)
+        s.defeated_colours = remove_card(
+            s.defeated_colours, matching_colour(s, card)
+        )  # BAS-RIT-05: one ritual for one enemy
+        s.rituals[seat] = remove_card(s.rituals[seat], card)
         s.push(self)
         s.push(DrawRituals())  # BAS-STR-03: after the building, which is pushed on top
         if card // 6 <= TRANSDUCER:
@@ -84,7 +86,7 @@ class DrawRituals(Step[BastionState]):
     name: ClassVar[str] = "draw-rituals"
 
     def run(self, s: BastionState) -> bool:
-        n = min(2, len(s.pile))
+        n = min(2, len(s.ritual_deck))
         if n:
             s.reveal()
             deal(s, s.active, n)
@@ -97,8 +99,8 @@ class DrawRituals(Step[BastionState]):
 def deal(s: BastionState, seat: int, n: int) -> None:
     """Rituals lie open as soon as they are drawn."""
     for _ in range(n):
-        s.rituals[seat] = (*s.rituals[seat], s.pile.pop())
-    s.known = min(s.known, len(s.pile))
+        s.rituals[seat] = (*s.rituals[seat], s.ritual_deck.pop())
+    s.known_rituals = min(s.known_rituals, len(s.ritual_deck))
 
 
 class Keep(Step[BastionState]):
@@ -111,9 +113,9 @@ class Keep(Step[BastionState]):
         out.append(Decision(s.active, KEEP_PROMPT, options, idle=options[-1]))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        s.rituals[seat] = without(s.rituals[seat], option[1])
-        s.pile.insert(0, option[1])
-        s.known += 1
+        s.rituals[seat] = remove_card(s.rituals[seat], option[1])
+        s.ritual_deck.insert(0, option[1])
+        s.known_rituals += 1
         s.tell(KEPT, seat, option[1])
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:

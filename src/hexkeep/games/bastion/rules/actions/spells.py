@@ -11,10 +11,10 @@ from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     COPY,
     COPY_FACE,
+    FACES_PER_SPELL,
     FIREBALL,
     FLAME,
     LIGHTNING,
-    POWERS,
 )
 from hexkeep.kernel.types import Reason
 
@@ -22,56 +22,56 @@ DIRECT: Final = 0
 BY_COPY: Final = 1
 
 
-def card_with(s: BastionState, seat: int, face: int) -> int:
+def find_spell(s: BastionState, seat: int, face: int) -> int:
     """A card of this face that the seat holds and has not pledged yet; -1 if there is none."""
     spell = s.box.spell
     for card in s.spells[seat]:
-        if spell[card] == face and (not s.pledged or not pledged_already(s, card)):
+        if spell[card] == face and (not s.pledged or not is_pledged(s, card)):
             return card
     return -1
 
 
-def pledged_already(s: BastionState, card: int) -> bool:
+def is_pledged(s: BastionState, card: int) -> bool:
     return any(pledge[1] == card for pledge in s.pledged)
 
 
-def has_kind(s: BastionState, seat: int, kind: int) -> bool:
+def has_spell(s: BastionState, seat: int, kind: int) -> bool:
     """Does the seat hold a spell of this kind that is not pledged?"""
-    return first_of(s, seat, kind) >= 0
+    return first_of_kind(s, seat, kind) >= 0
 
 
-def first_of(s: BastionState, seat: int, kind: int) -> int:
+def first_of_kind(s: BastionState, seat: int, kind: int) -> int:
     """The first card of a kind in front of the seat that is not pledged, or -1."""
     spell = s.box.spell
     for card in s.spells[seat]:
-        if spell[card] // POWERS == kind and (not s.pledged or not pledged_already(s, card)):
+        if spell[card] // FACES_PER_SPELL == kind and (not s.pledged or not is_pledged(s, card)):
             return card
     return -1
 
 
-def lies_open(s: BastionState, kind: int) -> bool:
+def is_open(s: BastionState, kind: int) -> bool:
     """BAS-SCOP-03. Does a spell of this kind lie in front of any defender, to be copied?"""
     spell = s.box.spell
     for cards in s.spells:
         for card in cards:
-            if spell[card] // POWERS == kind:
+            if spell[card] // FACES_PER_SPELL == kind:
                 return True
     return False
 
 
-def ways(s: BastionState, seat: int, kind: int) -> list[int]:
+def castable_faces(s: BastionState, seat: int, kind: int) -> list[int]:
     """The faces with which the seat can cast a kind now: its own card, and a Copy of any that lies open."""
     found: list[int] = []
     if s.spells[seat]:
-        card = first_of(s, seat, kind)
+        card = first_of_kind(s, seat, kind)
         if card >= 0:
             found.append(s.box.spell[card])
-        if has_kind(s, seat, COPY) and lies_open(s, kind):
+        if has_spell(s, seat, COPY) and is_open(s, kind):
             found.append(COPY_FACE)
     return found
 
 
-def faces_open(s: BastionState) -> list[int]:
+def open_faces(s: BastionState) -> list[int]:
     """BAS-SCOP-04, BAS-SCOP-05, BAS-SOLO-01. Every face lying in front of a defender, once each, but no Copy."""
     found: list[int] = []
     spell = s.box.spell
@@ -83,7 +83,7 @@ def faces_open(s: BastionState) -> list[int]:
     return found
 
 
-def may_cast(s: BastionState, seat: int, kind: int, place: int) -> Reason | None:
+def why_not_cast(s: BastionState, seat: int, kind: int, place: int) -> Reason | None:
     """BAS-SPL-04, BAS-SPL-05. May the seat cast this kind while the active defender acts from `place`?"""
     if kind in (FIREBALL, FLAME):
         if s.auras & BAN_FLAME:
@@ -97,10 +97,10 @@ def may_cast(s: BastionState, seat: int, kind: int, place: int) -> Reason | None
     return None
 
 
-def why_no_card(s: BastionState, seat: int, face: int, copied: int) -> Reason | None:
+def why_not_use_card(s: BastionState, seat: int, face: int, copied: int) -> Reason | None:
     """BAS-SPL-03, BAS-SCOP-03. The card itself: is it the seat's own, is there anything to copy?"""
-    if card_with(s, seat, face) < 0:
+    if find_spell(s, seat, face) < 0:
         return NOT_YOUR_SPELL
-    if face == COPY_FACE and not lies_open(s, copied):
+    if face == COPY_FACE and not is_open(s, copied):
         return NOTHING_TO_COPY
     return None

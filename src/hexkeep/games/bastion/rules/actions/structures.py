@@ -3,9 +3,9 @@
 from typing import ClassVar
 
 from hexkeep.games.bastion.rules.reasons import (
-    FREE_SITE_LEFT,
+    FREE_FOUNDATION_LEFT,
 )
-from hexkeep.games.bastion.state import BastionState, empty_well, well_of
+from hexkeep.games.bastion.state import BastionState, empty_source, source_on
 from hexkeep.games.bastion.vocabulary import (
     BUILD,
     BUILD_PROMPT,
@@ -25,36 +25,38 @@ class Build(Step[BastionState]):
     name: ClassVar[str] = "build"
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
-        everywhere = s.box.edition.builds_over or OPEN not in s.sites
+        everywhere = s.box.edition.builds_over or OPEN not in s.foundations
         # BAS-FLY-08: an enemy on the square hinders no building
-        options: list[Option] = [(BUILD, site, 0, 0) for site in range(12) if everywhere or s.sites[site] < 0]
+        options: list[Option] = [
+            (BUILD, foundation, 0, 0) for foundation in range(12) if everywhere or s.foundations[foundation] < 0
+        ]
         out.append(Decision(s.active, BUILD_PROMPT, options, idle=options[0], about=s.building))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
-        site = option[1]
-        old = s.sites[site]
+        foundation = option[1]
+        old = s.foundations[foundation]
         if old >= 0:
-            remove_structure(s, site)
-        s.sites[site] = s.building
-        s.tell(BUILT, seat, s.building, site)
+            remove_structure(s, foundation)
+        s.foundations[foundation] = s.building
+        s.tell(BUILT, seat, s.building, foundation)
         s.building = -1
 
     def why_not(self, s: BastionState, seat: int, option: Option) -> Reason | None:
-        return FREE_SITE_LEFT if option[0] == BUILD and seat == s.active else None
+        return FREE_FOUNDATION_LEFT if option[0] == BUILD and seat == s.active else None
 
 
-def remove_structure(s: BastionState, site: int) -> None:
+def remove_structure(s: BastionState, foundation: int) -> None:
     """BAS-STR-01 to BAS-STR-04, BAS-DSC-14. The old structure goes, with what lies on it."""
-    card = s.sites[site]
-    well = well_of(site)
+    card = s.foundations[foundation]
+    source = source_on(foundation)
     if card // 6 == SOURCE:
-        empty_well(s, well)
-        s.sources[well] = OPEN
-    s.sites[site] = OPEN
+        empty_source(s, source)
+        s.sources[source] = OPEN
+    s.foundations[foundation] = OPEN
     if s.box.edition.builds_over:
-        s.pile.insert(0, card)
-        s.known += 1
+        s.ritual_deck.insert(0, card)
+        s.known_rituals += 1
         s.tell(BURIED, card)
     else:
-        s.scrapped = (*s.scrapped, card)
+        s.scrapped_rituals = (*s.scrapped_rituals, card)
         s.tell(DEMOLISHED, card)

@@ -5,7 +5,7 @@ from hexkeep.games.bastion.components.box import (
     WHITE,
 )
 from hexkeep.games.bastion.state import BastionState
-from hexkeep.games.bastion.vocabulary import DISTRICT_OF, TOP
+from hexkeep.games.bastion.vocabulary import CITADEL_SPOT, DISTRICT_OF
 
 
 def colour_of(s: BastionState, card: int, spot: int) -> int:
@@ -13,6 +13,6 @@ def colour_of(s: BastionState, card: int, spot: int) -> int:
     circle = s.box.circle[card]
     if circle < WHITE:
         return circle
-    if circle == GREY or spot == TOP:  # BAS-COL-09, BAS-DRA-10
+    if circle == GREY or spot == CITADEL_SPOT:  # BAS-COL-09, BAS-DRA-10
         return -1
     return s.districts[DISTRICT_OF[spot]]

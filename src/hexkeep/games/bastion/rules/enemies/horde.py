@@ -6,7 +6,7 @@ from hexkeep.games.bastion.components.box import Box
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     CLASSES,
-    ENEMIES,
+    ENEMY_CARD_COUNT,
     FIRST_LEGEND,
     LEGENDS,
     MAIN,
@@ -66,7 +66,7 @@ def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
     counts = [6] * len(MAIN) + [0] * len(SUPPORT)
     legends: list[str] = []
     pool = [kind * 6 for kind in range(len(MAIN), len(CLASSES)) for _ in range(6)]
-    pool.extend(range(FIRST_LEGEND, ENEMIES))
+    pool.extend(range(FIRST_LEGEND, ENEMY_CARD_COUNT))
     dice.shuffle(pool)
     sum_ = Horde(counts, legends).strength(box)
     for card in pool:
@@ -95,7 +95,7 @@ def _draw_horde(s: BastionState, horde: Horde) -> list[int]:
         s.shuffle(six)
         cards.extend(six[:n])
     cards.extend(FIRST_LEGEND + LEGENDS.index(name) for name in horde.legends)
-    others = [card for card in range(FIRST_LEGEND, ENEMIES) if card not in cards]
+    others = [card for card in range(FIRST_LEGEND, ENEMY_CARD_COUNT) if card not in cards]
     s.shuffle(others)
     cards.extend(others[: horde.unseen])
     return cards

@@ -2,10 +2,10 @@
 
 from hexkeep.games.bastion.rules.enemies.placement import stop_below
 from hexkeep.games.bastion.rules.victory import break_in
-from hexkeep.games.bastion.state import BastionState, last_enemy, shift, top_of
+from hexkeep.games.bastion.state import BastionState, last_enemy, leading_card, move_creature
 from hexkeep.games.bastion.vocabulary import (
     MARCHED,
-    SECTIONS,
+    WALL_SECTIONS,
 )
 
 
@@ -16,20 +16,20 @@ def march(s: BastionState) -> None:
         return
     to = stop_below(s, last)
     if to < 0:  # BAS-END-11, BAS-EDGE-15
-        break_in(s, top_of(s, last))
+        break_in(s, leading_card(s, last))
         return
-    s.tell(MARCHED, top_of(s, last), last, to)
-    shift(s, last, to)
+    s.tell(MARCHED, leading_card(s, last), last, to)
+    move_creature(s, last, to)
 
 
 def steps_left(s: BastionState) -> int:
     """How many enemy steps it takes until they break in, if nobody acts and all that comes is plain."""
-    taken = [bool(cards) for cards in s.spots[:SECTIONS]]
+    taken = [bool(cards) for cards in s.spots[:WALL_SECTIONS]]
     deck = len(s.deck)
     steps = 0
     while True:
         steps += 1
-        start = SECTIONS
+        start = WALL_SECTIONS
         if deck:
             deck -= 1
         else:
@@ -43,6 +43,6 @@ def steps_left(s: BastionState) -> int:
             spot -= 1
         if spot < 0:
             return steps
-        if start < SECTIONS:
+        if start < WALL_SECTIONS:
             taken[start] = False
         taken[spot] = True

@@ -12,23 +12,23 @@ from hexkeep.games.bastion.components.box import (
     SYMBIOTE,
     TO_CITADEL,
 )
-from hexkeep.games.bastion.rules.actions.mana import sweep
+from hexkeep.games.bastion.rules.actions.mana import return_district_mana
 from hexkeep.games.bastion.rules.actions.movement import Flee
-from hexkeep.games.bastion.rules.enemies.abilities import holds, neighbours_with
+from hexkeep.games.bastion.rules.enemies.abilities import count_neighbours_with, has_ability
 from hexkeep.games.bastion.rules.victory import break_in
-from hexkeep.games.bastion.state import BastionState, add_enemy, shift, top_of
+from hexkeep.games.bastion.state import BastionState, add_enemy, leading_card, move_creature
 from hexkeep.games.bastion.vocabulary import (
     APPEARED,
     CITADEL,
+    CITADEL_SPOT,
     DISTRICT_OF,
+    FIRST_SQUARE,
     JOINED,
     LANDED,
     NESTED,
-    SECTIONS,
     SET_ASIDE,
-    SQUARES,
     SWEPT,
-    TOP,
+    WALL_SECTIONS,
 )
 from hexkeep.kernel.state import Step
 
@@ -46,16 +46,16 @@ def stop_below(s: BastionState, start: int) -> int:
 
 def nearest_free(s: BastionState) -> int:
     """BAS-ENM-07. The free section nearest to the gates; -1 if all are taken."""
-    for spot in range(SECTIONS):
+    for spot in range(WALL_SECTIONS):
         if not s.spots[spot]:
             return spot
     return -1
 
 
-def carrier(s: BastionState) -> int:
+def carrier_section(s: BastionState) -> int:
     """BAS-CRE-01, BAS-CRE-14. The section of the enemy a symbiote joins; -1 if there is none."""
-    for spot in range(SECTIONS - 1, -1, -1):
-        if s.spots[spot] and not (s.box.edition.symbiote_shuns_immune and holds(s, spot, IMMUNE)):
+    for spot in range(WALL_SECTIONS - 1, -1, -1):
+        if s.spots[spot] and not (s.box.edition.symbiote_shuns_immune and has_ability(s, spot, IMMUNE)):
             return spot
     return -1
 
@@ -63,7 +63,7 @@ def carrier(s: BastionState) -> int:
 def free_square(s: BastionState, district: int) -> int:
     """BAS-FLY-02. The first free square counter-clockwise from a district's own; -1 if all are taken."""
     for i in range(6):
-        square = SQUARES + (district - i) % 6
+        square = FIRST_SQUARE + (district - i) % 6
         if not s.spots[square]:
             return square
     return -1
@@ -98,10 +98,10 @@ class Draw(Step[BastionState]):
         shields = SHIELD | (BOOST_NEIGHBOURS if s.box.edition.inquisitor_shields else 0)
         if not s.box.edition.priests_kept_apart or not s.box.flags[card] & shields:
             return False
-        spot = stop_below(s, SECTIONS)
-        if spot < 0 or not neighbours_with(s, spot, shields):
+        spot = stop_below(s, WALL_SECTIONS)
+        if spot < 0 or not count_neighbours_with(s, spot, shields):
             return False
-        s.aside.append(card)
+        s.enemies_aside.append(card)
         s.tell(SET_ASIDE, card)
         return True
 
@@ -110,19 +110,19 @@ def place_enemy(s: BastionState, card: int) -> None:
     """BAS-PLACE-04. Where a card from the deck goes, by its abilities."""
     flags = s.box.flags[card]
     if flags & TO_CITADEL:
-        add_enemy(s, TOP, card)
+        add_enemy(s, CITADEL_SPOT, card)
         s.tell(NESTED, card)
         s.push(Flee(CITADEL))  # BAS-DRA-02, BAS-SETUP-06
         return
     if flags & SYMBIOTE:
-        spot = carrier(s)
+        spot = carrier_section(s)
         if spot >= 0:  # BAS-CRE-02, BAS-SETUP-10: otherwise it is placed like others
-            s.tell(JOINED, card, spot, top_of(s, spot))
+            s.tell(JOINED, card, spot, leading_card(s, spot))
             add_enemy(s, spot, card)
             if flags & FLIER:
                 land(s, spot)  # BAS-LEG-03, BAS-LEG-04, BAS-EDGE-17
             return  # BAS-CRE-16: nothing of the carrier happens again
-    spot = nearest_free(s) if flags & RUSH else stop_below(s, SECTIONS)
+    spot = nearest_free(s) if flags & RUSH else stop_below(s, WALL_SECTIONS)
     if spot < 0:
         s.deck.append(card)  # it goes no farther than the deck's own section
         break_in(s, card)
@@ -138,13 +138,13 @@ def land(s: BastionState, spot: int) -> None:
     square = free_square(s, DISTRICT_OF[spot])
     if square < 0:  # BAS-LEG-05: all squares taken: it stays on the wall
         return
-    district = square - SQUARES
-    shift(s, spot, square)  # BAS-FLY-06: its section is free again
-    s.tell(LANDED, top_of(s, square), square)
-    swept = sweep(s, district)  # BAS-LEG-06
+    district = square - FIRST_SQUARE
+    move_creature(s, spot, square)  # BAS-FLY-06: its section is free again
+    s.tell(LANDED, leading_card(s, square), square)
+    swept = return_district_mana(s, district)  # BAS-LEG-06
     if swept:
         s.tell(SWEPT, swept, district)
-    if s.auras & EVICT and holds(s, square, EVICT):
+    if s.auras & EVICT and has_ability(s, square, EVICT):
         s.push(Flee(district))  # BAS-LEG-07, BAS-LEG-08
 
 

@@ -8,30 +8,36 @@ from hexkeep.games.bastion.components.box import (
     SHIELD,
     SHIELD_WALLS,
 )
-from hexkeep.games.bastion.rules.enemies.abilities import holds, neighbours_with
+from hexkeep.games.bastion.rules.enemies.abilities import count_neighbours_with, has_ability
 from hexkeep.games.bastion.rules.reasons import NOBODY_THERE, SHIELDED
 from hexkeep.games.bastion.rules.reasons import SHIELDED_WALLS as VALKYRIE_SHIELDS
 from hexkeep.games.bastion.state import BastionState
-from hexkeep.games.bastion.vocabulary import DISTRICT_OF, SECTIONS, SQUARES
+from hexkeep.games.bastion.vocabulary import DISTRICT_OF, FIRST_SQUARE, WALL_SECTIONS
 from hexkeep.kernel.types import Reason
 
 ANY_SHIELD: Final = SHIELD | SHIELD_WALLS | BOOST_NEIGHBOURS
 
 
-def untouchable(s: BastionState, spot: int) -> Reason | None:
+def why_not_target(s: BastionState, spot: int) -> Reason | None:
     """BAS-ATK-07, BAS-PRI-06. Why nobody may attack the enemy on a spot; None if it may be attacked."""
     if not s.spots[spot]:
         return NOBODY_THERE
     auras = s.auras
-    if spot >= SECTIONS or not auras & ANY_SHIELD:
+    if spot >= WALL_SECTIONS or not auras & ANY_SHIELD:
         return None
     edition = s.box.edition
     if auras & SHIELD or (edition.inquisitor_shields and auras & BOOST_NEIGHBOURS):
         shields = SHIELD | (BOOST_NEIGHBOURS if edition.inquisitor_shields else 0)
         # BAS-PRI-02: priests beside each other shield one another
-        if neighbours_with(s, spot, shields) and not (edition.immune_to_neighbours and holds(s, spot, IMMUNE)):
+        if count_neighbours_with(s, spot, shields) and not (
+            edition.immune_to_neighbours and has_ability(s, spot, IMMUNE)
+        ):
             return SHIELDED
     # The valkyrie's shield never holds for Leviathan (BAS-LEG-20, BAS-LEG-22).
-    if auras & SHIELD_WALLS and holds(s, SQUARES + DISTRICT_OF[spot], SHIELD_WALLS) and not holds(s, spot, IMMUNE):
+    if (
+        auras & SHIELD_WALLS
+        and has_ability(s, FIRST_SQUARE + DISTRICT_OF[spot], SHIELD_WALLS)
+        and not has_ability(s, spot, IMMUNE)
+    ):
         return VALKYRIE_SHIELDS
     return None

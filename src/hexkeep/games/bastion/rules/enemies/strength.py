@@ -9,10 +9,10 @@ from hexkeep.games.bastion.components.box import (
     IMMUNE,
     MIMIC,
 )
-from hexkeep.games.bastion.rules.enemies.abilities import holds, neighbours_with
+from hexkeep.games.bastion.rules.enemies.abilities import count_neighbours_with, has_ability
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
 from hexkeep.games.bastion.state import BastionState
-from hexkeep.games.bastion.vocabulary import DISTRICT_OF, SECTIONS, TOP
+from hexkeep.games.bastion.vocabulary import CITADEL_SPOT, DISTRICT_OF, WALL_SECTIONS
 
 # The parts of a strength, for those who want to know why: (card, kind, amount).
 Part = tuple[int, int, int]
@@ -50,8 +50,8 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
     elif out is not None:
         out.append((card, PRINTED, strength))
     immune = flags & IMMUNE
-    boss = s.spots[TOP]
-    if boss and spot != TOP and not immune:
+    boss = s.spots[CITADEL_SPOT]
+    if boss and spot != CITADEL_SPOT and not immune:
         might = box.flags[boss[-1]]  # BAS-EDGE-08: the top card alone
         if might & BOOST_ALL:
             strength += 1
@@ -63,14 +63,14 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
             if out is not None:
                 out.append((card, DRAGON, 1))
     if s.auras & BOOST_NEIGHBOURS and not (immune and s.box.edition.immune_to_neighbours):
-        n = neighbours_with(s, spot, BOOST_NEIGHBOURS)
+        n = count_neighbours_with(s, spot, BOOST_NEIGHBOURS)
         strength += n
         if n and out is not None:
             out.append((card, INQUISITOR, n))
-    if spot != TOP and not immune:  # BAS-DRA-10, BAS-EDGE-13
-        site = DISTRICT_OF[spot] * 2  # BAS-SARR-02, BAS-SHA-05: the target's own district
-        first = s.sites[site]
-        second = s.sites[site + 1]
+    if spot != CITADEL_SPOT and not immune:  # BAS-DRA-10, BAS-EDGE-13
+        foundation = DISTRICT_OF[spot] * 2  # BAS-SARR-02, BAS-SHA-05: the target's own district
+        first = s.foundations[foundation]
+        second = s.foundations[foundation + 1]
         if first >= 0 or second >= 0:
             wanted = s.box.edition.weakener * 6 + colour_of(s, card, spot)  # BAS-EDGE-19
             n = ((first == wanted) + (second == wanted)) * box.weakens  # BAS-STR-10
@@ -87,10 +87,10 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
 def mimicked(s: BastionState, spot: int, alone: int) -> int:
     """BAS-SHA-01 to BAS-SHA-03. The sum of the neighbours; alone or beside another shapeshifter: 9."""
     total = 0
-    if spot < SECTIONS:
+    if spot < WALL_SECTIONS:
         for beside in (spot - 1, spot + 1):  # BAS-SHA-08
             if beside >= 0 and s.spots[beside]:
-                if holds(s, beside, MIMIC):  # BAS-SHA-06
+                if has_ability(s, beside, MIMIC):  # BAS-SHA-06
                     return alone
                 total += strength_at(s, beside)  # BAS-SHA-04, BAS-SHA-07, BAS-LEG-24
     return total if total else alone  # BAS-SHA-02
@@ -98,7 +98,7 @@ def mimicked(s: BastionState, spot: int, alone: int) -> int:
 
 def strength_at(s: BastionState, spot: int) -> int:
     """BAS-EDGE-05. The strength of a creature: the sum of its members. In the citadel only the top card counts."""
-    if spot == TOP:
+    if spot == CITADEL_SPOT:
         return member_strength(s, spot, s.spots[spot][-1])  # BAS-DRA-03
     total = 0
     for card in s.spots[spot]:
@@ -110,6 +110,6 @@ def parts(s: BastionState, spot: int) -> list[Part]:
     """Why an enemy is as strong as it is."""
     found: list[Part] = []
     cards = s.spots[spot]
-    for card in cards[-1:] if spot == TOP else cards:
+    for card in cards[-1:] if spot == CITADEL_SPOT else cards:
         member_strength(s, spot, card, found)
     return found
