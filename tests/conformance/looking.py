@@ -6,7 +6,7 @@ from typing import Any
 
 from hexkeep.kernel.state import State, Step
 
-OF_A_PLAY = {"shown", "heard"}
+OF_A_PLAY = {"revealed_to", "event_log"}
 """Fields that belong to one play, not to the table."""
 SHARED = {"box"}
 """The content, which all states of a game share and none changes."""

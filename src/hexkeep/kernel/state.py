@@ -1,6 +1,7 @@
 """What lies on the table, and the steps that move it: the two bases a game builds on."""
 
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -8,7 +9,7 @@ from hexkeep.kernel.rng import draw, shuffle
 from hexkeep.kernel.types import EVERYONE, UNKNOWN, Decision, Event, Option, Reason
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)  # serializable: `__new__` alone may make one
 class State:
     """The base of every game's state. A subclass adds its zones: few flat lists, ints, small tuples.
 
@@ -33,12 +34,17 @@ class State:
         self.event_log: list[Event] | None = None
 
     def copy_base_from(self, other: "State") -> None:
-        """The kernel's part of a copy. `revealed_to` and `event_log` belong to a play, not to the table."""
+        """The kernel's part of a copy: all of it, because a copy is made without `__init__`.
+
+        `revealed_to` and `event_log` belong to a play, not to the table.
+        """
         self.seats = other.seats
         self.rng = other.rng
         self.stack = other.stack.copy()
         self.over = other.over
         self.is_view = other.is_view
+        self.revealed_to = 0
+        self.event_log = None
 
     def push(self, step: "Step[Any]") -> None:
         """Put a step on top of the stack: it runs next. After the end nothing more happens."""
@@ -88,6 +94,20 @@ class State:
 
 
 S = TypeVar("S", bound=State)
+STEP_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+"""The fields of the step classes that were asked for them so far."""
+
+
+def step_table(*steps: type["Step[S]"]) -> dict[str, Callable[..., "Step[S]"]]:
+    """Step classes by the name that a position writes."""
+    return {step.name: step for step in steps}
+
+
+def step_fields(step: type) -> tuple[str, ...]:
+    """The names of a step's fields: those of its constructor's parameters, in order."""
+    from inspect import signature
+
+    return tuple(signature(step).parameters)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,13 +116,18 @@ class Step(Generic[S]):
 
     A step is off the stack while its `run` or `play` works; to be asked again it pushes itself
     again. `run` may be called more than once on a standing step and must then answer the same.
-    Its fields are `Final` ints, given back by `args` in the order of `__init__`.
+    Its fields are `Final` ints with the names of the constructor's parameters: `self.seat: Final = seat`.
+    A position writes a step as its name and these numbers.
     """
 
     name: ClassVar[str] = ""
 
     def args(self) -> list[int]:
-        return []
+        """The arguments with which the constructor makes this step again."""
+        fields = STEP_FIELDS.get(type(self))
+        if fields is None:
+            fields = STEP_FIELDS[type(self)] = step_fields(type(self))
+        return [getattr(self, field) for field in fields] if fields else []
 
     def run(self, s: S) -> bool:
         """Do the step's work. True: stand and ask (and nothing was done or pushed)."""
@@ -131,3 +156,11 @@ class Step(Generic[S]):
 
     def key(self) -> tuple[str, list[int]]:
         return (self.name, self.args())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Step[S]):
+    """A step that belongs to one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat

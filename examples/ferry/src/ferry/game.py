@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ferry import setup, state
+from ferry import setup
 from ferry.rules.turn import STEPS, Turn
 from ferry.state import FerryState
+from ferry.state_copy import copy_state
 from ferry.table import positions, views
 from ferry.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WON
 from hexkeep.kernel.content import Content
@@ -33,7 +34,7 @@ class Ferry(Game[FerryState]):
         return setup.initial_state(setup_, rng)
 
     def copy(self, s: FerryState) -> FerryState:
-        return state.copy(s)
+        return copy_state(s)
 
     def settle(self, s: FerryState) -> None:
         """FER-END-01. The goal wins at once."""

@@ -20,20 +20,6 @@ class FerryState(State):
         self.idle_turns: int = 0
 
 
-def copy(s: FerryState) -> FerryState:
-    t = FerryState(s.seats, s.rng, s.goal)
-    t.copy_base_from(s)
-    t.active = s.active
-    t.deck = s.deck[:]
-    t.discard = s.discard[:]
-    t.hands = [hand[:] for hand in s.hands]
-    t.points = s.points[:]
-    t.loaded = s.loaded
-    t.tolls = s.tolls[:]
-    t.idle_turns = s.idle_turns
-    return t
-
-
 def worth(card: int) -> int:
     return card % 6 + 1
 

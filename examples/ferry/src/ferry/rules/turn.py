@@ -23,7 +23,7 @@ from ferry.vocabulary import (
     UNLOAD,
     UNLOADED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 HAND_LIMIT = 5
@@ -137,4 +137,4 @@ def next_turn(s: FerryState) -> None:
     s.push(Turn())
 
 
-STEPS = {"turn": Turn, "river": River}
+STEPS = step_table(Turn, River)
