@@ -240,9 +240,8 @@ def test_a_place_may_lie_behind_another() -> None:
 
 
 @pytest.mark.rule("FOR-BOARD-13")
-def test_roads_are_laid_even_where_no_way_leads_to_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexkeep.games.forest.components.board.check_ways", lambda board: None)
-    walled_in = read_board("vale", redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR})
+def test_roads_are_laid_even_where_no_way_leads_to_a_place() -> None:
+    walled_in = Board("vale", redrawn(BEHIND_THE_CAVE) | {"fire_path": DETOUR})
     assert {*PLACES[:CITY]} - {*quick_roads(walled_in)} <= {"druid_hut"}
 
 

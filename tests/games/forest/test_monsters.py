@@ -33,7 +33,7 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, next_action
 from hexkeep.games.forest.rules.monsters.phase import monster_initiative
 from hexkeep.games.forest.state import ForestState, put
-from hexkeep.games.forest.vocabulary import PLACE
+from hexkeep.games.forest.vocabulary import CELL, PLACE
 from hexkeep.kernel.setup import Value
 
 FAR_OFF = {"mage-m": "A1", "elf-m": "K14"}
@@ -49,7 +49,7 @@ def bare(at: dict[str, str], tiles: dict[str, str] | None = None, **given: Value
 def goes(s: ForestState, monster: int = MONSTER) -> str:
     deed, to = next_action(s, monster)
     assert deed == GO, (deed, to)
-    return GAME.verbs[5].args[0].token(to)
+    return CELL.token(to)
 
 
 # ---- order and blocking ----------------------------------------------------------------------------

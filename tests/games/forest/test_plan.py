@@ -67,7 +67,7 @@ def test_what_it_knows_tile_by_tile_is_what_a_fresh_look_shows(board: str) -> No
         assert (fresh.way, fresh.taken, fresh.apart) == (plan.way, plan.taken, plan.apart)
         assert sorted(fresh.ends) == sorted(plan.ends)
         for end in plan.ends:
-            assert (fresh.make_links[end], fresh.near[end]) == (plan.make_links[end], plan.near[end])
+            assert (fresh.link[end], fresh.near[end]) == (plan.link[end], plan.near[end])
     assert sum(s.pool) == 0
     assert plan.apart == 0
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.kernel.types import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Verb
+from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptList, ReasonList, VerbList
 
 # ---- figures: eight of characters (two a class), seven monsters, the Manticore ---------------------
 
@@ -110,298 +110,356 @@ DIE: Final = Number("die")
 
 # ---- what players do -------------------------------------------------------------------------------
 
-CHOOSE: Final = 0
-START: Final = 1
-LAY: Final = 2
-TURN_TILE: Final = 3
-HURRY: Final = 4
-MOVE: Final = 5
-ATTACK: Final = 6
-RALLY: Final = 7
-TAKE: Final = 8
-PICK_UP: Final = 9
-WEAR: Final = 10
-STOW: Final = 11
-GIVE: Final = 12
-DROP: Final = 13
-DISCARD: Final = 14
-RAISE: Final = 15
-HEAL: Final = 16
-END_TURN: Final = 17
-AGREE: Final = 18
-REFUSE: Final = 19
-JOIN: Final = 20
-WITHDRAW: Final = 21
-PROMISE_POINTS: Final = 22
-PROMISE_TOKEN: Final = 23
-PROMISE_KILL: Final = 24
-STRIKE: Final = 25
-CALL_OFF: Final = 26
-CAST: Final = 27
-STAND: Final = 28
-LOOT: Final = 29
-LEAVE: Final = 30
 
-VERBS: Final = (
-    Verb("choose", FIGURE),
-    Verb("start", CELL),
-    Verb("lay", CELL),
-    Verb("turn", TURNED),
-    Verb("hurry"),
-    Verb("move", CELL),
-    Verb("attack", FIGURE, KIND),
-    Verb("rally", FIGURE, KIND),
-    Verb("take", TOKEN),
-    Verb("pick-up", TOKEN),
-    Verb("wear", TOKEN),
-    Verb("stow", TOKEN, retracts=True),
-    Verb("give", TOKEN, FIGURE),
-    Verb("drop", TOKEN),
-    Verb("discard", TOKEN),
-    Verb("raise", TRAIT),
-    Verb("heal", FIGURE),
-    Verb("end-turn"),
-    Verb("agree"),
-    Verb("refuse"),
-    Verb("join", FIGURE),
-    Verb("withdraw", FIGURE, retracts=True),
-    Verb("promise-points", FIGURE, FIGURE),
-    Verb("promise-token", FIGURE),
-    Verb("promise-kill", FIGURE),
-    Verb("strike"),
-    Verb("call-off", retracts=True),
-    Verb("cast", SPELLS),
-    Verb("stand", STANCE),
-    Verb("loot", TOKEN),
-    Verb("leave"),
+VERBS: Final = VerbList()
+CHOOSE: Final = VERBS.add("choose", FIGURE, text="Play {figure}")
+START: Final = VERBS.add("start", CELL, text="Start on {cell}")
+LAY: Final = VERBS.add("lay", CELL, text="Lay it on {cell}")
+TURN_TILE: Final = VERBS.add("turn", TURNED, text="{turn}")
+HURRY: Final = VERBS.add("hurry", text="Lay all the rest by plan")
+MOVE: Final = VERBS.add("move", CELL, text="Go to {cell}")
+ATTACK: Final = VERBS.add("attack", FIGURE, KIND, text="Attack {figure}: {kind}")
+RALLY: Final = VERBS.add("rally", FIGURE, KIND, text="Joint attack on {figure}: {kind}")
+TAKE: Final = VERBS.add("take", TOKEN, text="Take {token}")
+PICK_UP: Final = VERBS.add("pick-up", TOKEN, text="Pick up {token}")
+WEAR: Final = VERBS.add("wear", TOKEN, text="Use {token}")
+STOW: Final = VERBS.add("stow", TOKEN, retracts=True, text="Put {token} in the backpack")
+GIVE: Final = VERBS.add("give", TOKEN, FIGURE, text="Give {token} to {figure}")
+DROP: Final = VERBS.add("drop", TOKEN, text="Drop {token}")
+DISCARD: Final = VERBS.add("discard", TOKEN, text="Discard {token}")
+RAISE: Final = VERBS.add("raise", TRAIT, text="Power point to {trait}")
+HEAL: Final = VERBS.add("heal", FIGURE, text="Heal {figure}")
+END_TURN: Final = VERBS.add("end-turn", text="End the turn")
+AGREE: Final = VERBS.add("agree", text="Agree")
+REFUSE: Final = VERBS.add("refuse", text="Refuse")
+JOIN: Final = VERBS.add("join", FIGURE, text="Join with {figure}")
+WITHDRAW: Final = VERBS.add("withdraw", FIGURE, retracts=True, text="Withdraw {figure}")
+PROMISE_POINTS: Final = VERBS.add(
+    "promise-points", FIGURE, FIGURE, text="Promise the power points: {figure}, {figure2}"
 )
+PROMISE_TOKEN: Final = VERBS.add("promise-token", FIGURE, text="Promise the artifact to {figure}")
+PROMISE_KILL: Final = VERBS.add("promise-kill", FIGURE, text="Promise the victory to {figure}")
+STRIKE: Final = VERBS.add("strike", text="Strike together")
+CALL_OFF: Final = VERBS.add("call-off", retracts=True, text="Call off")
+CAST: Final = VERBS.add("cast", SPELLS, text="Use {spells}")
+STAND: Final = VERBS.add("stand", STANCE, text="{stance}")
+LOOT: Final = VERBS.add("loot", TOKEN, text="Take {token}")
+LEAVE: Final = VERBS.add("leave", text="Leave everything")
 
 # ---- what they are asked ---------------------------------------------------------------------------
 
-ASK_CLASS: Final = 0
-ASK_START: Final = 1
-ASK_CELL: Final = 2
-ASK_ROTATION: Final = 3
-ASK_HURRY: Final = 4
-ASK_TURN: Final = 5
-ASK_GIFT: Final = 6
-ASK_RALLY: Final = 7
-ASK_JOIN: Final = 8
-ASK_CAST: Final = 9
-ASK_ANSWER: Final = 10
-ASK_STANCE: Final = 11
-ASK_LOOT: Final = 12
 
-PROMPTS: Final = (
-    Prompt("class"),
-    Prompt("start", FIGURE),
-    Prompt("cell", TILE),
-    Prompt("rotation", TILE),
-    Prompt("hurry"),
-    Prompt("turn", FIGURE),
-    Prompt("gift", TOKEN),
-    Prompt("rally", FIGURE),
-    Prompt("join", FIGURE),
-    Prompt("cast", FIGURE),
-    Prompt("answer", FIGURE),
-    Prompt("stance", FIGURE),
-    Prompt("loot", FIGURE),
+PROMPTS: Final = PromptList()
+ASK_CLASS: Final = PROMPTS.add("class", text="Choose a character")
+ASK_START: Final = PROMPTS.add("start", FIGURE, text="{about} starts in the City: choose a cell")
+ASK_CELL: Final = PROMPTS.add("cell", TILE, text="You drew {about}: choose its cell")
+ASK_ROTATION: Final = PROMPTS.add("rotation", TILE, text="Turn {about}")
+ASK_HURRY: Final = PROMPTS.add("hurry", text="Shall the rest of the roads be laid by plan?")
+ASK_TURN: Final = PROMPTS.add("turn", FIGURE, text="{about}: your turn")
+ASK_GIFT: Final = PROMPTS.add("gift", TOKEN, text="You are offered {about}")
+ASK_RALLY: Final = PROMPTS.add("rally", FIGURE, text="A joint attack on {about} is proposed")
+ASK_JOIN: Final = PROMPTS.add("join", FIGURE, text="Join the attack on {about}?")
+ASK_CAST: Final = PROMPTS.add("cast", FIGURE, text="{about}: use a spell in this attack?")
+ASK_ANSWER: Final = PROMPTS.add("answer", FIGURE, text="{about}: answer with the opposite spell?")
+ASK_STANCE: Final = PROMPTS.add(
+    "stance", FIGURE, text="{about} is attacked in melee: accept the fight, or only defend?"
 )
+ASK_LOOT: Final = PROMPTS.add("loot", FIGURE, text="{about} has fallen: take one artifact?")
 
 # ---- what happens ----------------------------------------------------------------------------------
 
-ORDER_ROLLED: Final = 0
-CHOSE: Final = 1
-STARTED: Final = 2
-TILE_DRAWN: Final = 3
-TILE_LAID: Final = 4
-MONSTER_CAME: Final = 5
-ROADS_LAID: Final = 6
-TILES_LEFT: Final = 7
-HURRIED: Final = 8
-HURRY_REFUSED: Final = 9
-ROUND_BEGAN: Final = 10
-TURN_BEGAN: Final = 11
-TURN_ENDED: Final = 12
-MOVED: Final = 13
-TOOK: Final = 14
-PICKED_UP: Final = 15
-WORE: Final = 16
-STOWED: Final = 17
-OFFERED: Final = 18
-GAVE: Final = 19
-GIFT_REFUSED: Final = 20
-DROPPED: Final = 21
-DISCARDED: Final = 22
-RAISED: Final = 23
-HEALED: Final = 24
-RALLIED: Final = 25
-JOINED: Final = 26
-WITHDREW: Final = 27
-PROMISED_POINTS: Final = 28
-PROMISED_TOKEN: Final = 29
-PROMISED_KILL: Final = 30
-CALLED_OFF: Final = 31
-ATTACKED: Final = 32
-JOINTLY: Final = 33
-COUNTERED: Final = 34
-CARD_DRAWN: Final = 35
-DECK_RENEWED: Final = 36
-CAST_SPELL: Final = 37
-TOOK_STANCE: Final = 38
-BRINGS: Final = 39
-ROLLED: Final = 40
-HIT: Final = 41
-NO_HARM: Final = 42
-FELL: Final = 43
-GAINED: Final = 44
-LOOTED: Final = 45
-LEFT: Final = 46
-MARCHED: Final = 47
-MONSTER_TOOK: Final = 48
-MONSTER_PICKED: Final = 49
-WAITED: Final = 50
-ARRIVED: Final = 51
-CITY_HURT: Final = 52
-RECOVERED: Final = 53
-OPENED: Final = 54
-TURNED_UP: Final = 55
-WOKE: Final = 56
-PROWLED: Final = 57
-CRUSHED: Final = 58
-GREAT_VICTORY: Final = 59
-VICTORY: Final = 60
-DEFEAT: Final = 61
-GREAT_DEFEAT: Final = 62
 
-EVENTS: Final = (
-    EventKind("order-rolled", "FOR-SETUP-09", ("seat", SEAT), ("die", DIE)),
-    EventKind("chose", "FOR-SETUP-11", ("seat", SEAT), ("figure", FIGURE)),
-    EventKind("started", "FOR-SETUP-12", ("figure", FIGURE), ("cell", CELL)),
-    EventKind("tile-drawn", "FOR-ROAD-01", ("seat", SEAT), ("tile", TILE)),
-    EventKind("tile-laid", "FOR-ROAD-02", ("tile", TILE), ("cell", CELL), ("turn", TURNED)),
-    EventKind("monster-came", "FOR-ROAD-13", ("figure", FIGURE), ("cell", CELL)),
-    EventKind("roads-laid", "FOR-ROAD-15"),
-    EventKind("tiles-left", "FOR-ROAD-12", ("n", COUNT)),
-    EventKind("hurried", "FOR-ROAD-01", ("seat", SEAT)),
-    EventKind("hurry-refused", "FOR-ROAD-01", ("seat", SEAT)),
-    EventKind("round-began", "FOR-ROUND-01", ("n", COUNT)),
-    EventKind("turn-began", "FOR-TURN-03", ("figure", FIGURE), ("n", COUNT)),
-    EventKind("turn-ended", "FOR-TURN-04", ("figure", FIGURE)),
-    EventKind("moved", "FOR-MOVE-01", ("figure", FIGURE), ("cell", CELL), ("n", COUNT)),
-    EventKind("took", "FOR-ITEM-01", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT)),
-    EventKind("picked-up", "FOR-ITEM-09", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT)),
-    EventKind("wore", "FOR-ITEM-04", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT)),
-    EventKind("stowed", "FOR-ITEM-07", ("figure", FIGURE), ("token", TOKEN)),
-    EventKind("offered", "FOR-GIVE-01", ("figure", FIGURE), ("token", TOKEN), ("other", FIGURE)),
-    EventKind("gave", "FOR-GIVE-01", ("figure", FIGURE), ("token", TOKEN), ("other", FIGURE)),
-    EventKind("gift-refused", "FOR-GIVE-02", ("figure", FIGURE), ("token", TOKEN)),
-    EventKind("dropped", "FOR-GIVE-04", ("figure", FIGURE), ("token", TOKEN), ("cell", CELL)),
-    EventKind("discarded", "FOR-GIVE-05", ("figure", FIGURE), ("token", TOKEN)),
-    EventKind("raised", "FOR-POWER-02", ("figure", FIGURE), ("trait", TRAIT)),
-    EventKind("healed", "FOR-HEAL-01", ("figure", FIGURE), ("other", FIGURE), ("life", COUNT)),
-    EventKind("rallied", "FOR-JOINT-01", ("figure", FIGURE), ("other", FIGURE), ("kind", KIND)),
-    EventKind("joined", "FOR-JOINT-01", ("figure", FIGURE)),
-    EventKind("withdrew", "FOR-JOINT-01", ("figure", FIGURE)),
-    EventKind("promised-points", "FOR-JOINT-13", ("figure", FIGURE), ("other", FIGURE)),
-    EventKind("promised-token", "FOR-JOINT-12", ("figure", FIGURE)),
-    EventKind("promised-kill", "FOR-MODE-03", ("figure", FIGURE)),
-    EventKind("called-off", "FOR-JOINT-01", ("figure", FIGURE)),
-    EventKind("attacked", "FOR-ATTACK-01", ("figure", FIGURE), ("other", FIGURE), ("kind", KIND)),
-    EventKind("jointly", "FOR-JOINT-06", ("figure", FIGURE), ("other", FIGURE), ("kind", KIND)),
-    EventKind("countered", "FOR-COUNTER-01", ("figure", FIGURE), ("other", FIGURE)),
-    EventKind("card-drawn", "FOR-COMBAT-09", ("kind", KIND), ("n", COUNT)),
-    EventKind("deck-renewed", "FOR-COMBAT-09"),
-    EventKind("cast-spell", "FOR-SPELL-03", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT)),
-    EventKind("took-stance", "FOR-MELEE-01", ("figure", FIGURE), ("stance", STANCE)),
-    EventKind("brings", "FOR-MAGIC-01", ("figure", FIGURE), ("skill", COUNT), ("points", COUNT), ("token", COUNT)),
-    EventKind("rolled", "FOR-COMBAT-02", ("figure", FIGURE), ("sum", COUNT), ("die", DIE), ("n", COUNT)),
-    EventKind("hit", "FOR-COMBAT-07", ("figure", FIGURE), ("n", COUNT), ("life", COUNT)),
-    EventKind("no-harm", "FOR-COMBAT-04"),
-    EventKind("fell", "FOR-DEATH-01", ("figure", FIGURE)),
-    EventKind("gained", "FOR-POWER-01", ("figure", FIGURE), ("n", COUNT)),
-    EventKind("looted", "FOR-ITEM-10", ("figure", FIGURE), ("token", TOKEN), ("other", FIGURE)),
-    EventKind("left", "FOR-DEATH-05", ("figure", FIGURE), ("other", FIGURE)),
-    EventKind("marched", "FOR-ORD-01", ("figure", FIGURE), ("cell", CELL)),
-    EventKind("monster-took", "FOR-LOOT-03", ("figure", FIGURE), ("place", PLACE), secret=("token", TOKEN)),
-    EventKind("monster-picked", "FOR-GIVE-07", ("figure", FIGURE), ("token", TOKEN)),
-    EventKind("waited", "FOR-MPHASE-06", ("figure", FIGURE)),
-    EventKind("arrived", "FOR-CITY-01", ("figure", FIGURE), ("n", COUNT)),
-    EventKind("city-hurt", "FOR-CITY-05", ("n", COUNT)),
-    EventKind("recovered", "FOR-ROUND-03"),
-    EventKind("opened", "FOR-HIDE-03", ("place", PLACE)),
-    EventKind("turned-up", "FOR-HIDE-05", ("figure", FIGURE), ("token", TOKEN)),
-    EventKind("woke", "FOR-MANT-02"),
-    EventKind("prowled", "FOR-MANT-06", ("cell", CELL), ("n", COUNT)),
-    EventKind("crushed", "FOR-MANT-07", ("figure", FIGURE)),
-    EventKind("great-victory", "FOR-END-01"),
-    EventKind("victory", "FOR-END-02"),
-    EventKind("defeat", "FOR-END-04"),
-    EventKind("great-defeat", "FOR-END-03"),
+EVENTS: Final = EventList()
+ORDER_ROLLED: Final = EVENTS.add(
+    "order-rolled", "FOR-SETUP-09", ("seat", SEAT), ("die", DIE), text="{seat} rolls {die} for the turn order."
+)
+CHOSE: Final = EVENTS.add("chose", "FOR-SETUP-11", ("seat", SEAT), ("figure", FIGURE), text="{seat} plays {figure}.")
+STARTED: Final = EVENTS.add(
+    "started", "FOR-SETUP-12", ("figure", FIGURE), ("cell", CELL), text="{figure} starts on {cell}."
+)
+TILE_DRAWN: Final = EVENTS.add("tile-drawn", "FOR-ROAD-01", ("seat", SEAT), ("tile", TILE), text="{seat} draws {tile}.")
+TILE_LAID: Final = EVENTS.add(
+    "tile-laid", "FOR-ROAD-02", ("tile", TILE), ("cell", CELL), ("turn", TURNED), text="{tile} is laid on {cell}."
+)
+MONSTER_CAME: Final = EVENTS.add(
+    "monster-came", "FOR-ROAD-13", ("figure", FIGURE), ("cell", CELL), text="{figure} appears on {cell}."
+)
+ROADS_LAID: Final = EVENTS.add("roads-laid", "FOR-ROAD-15", text="The roads are laid: the invasion begins.")
+TILES_LEFT: Final = EVENTS.add(
+    "tiles-left",
+    "FOR-ROAD-12",
+    ("n", COUNT),
+    text="{n} {n:tile fits|tiles fit} nowhere and {n:stays|stay} out of the game.",
+)
+HURRIED: Final = EVENTS.add("hurried", "FOR-ROAD-01", ("seat", SEAT), text="The rest of the roads is laid by plan.")
+HURRY_REFUSED: Final = EVENTS.add(
+    "hurry-refused", "FOR-ROAD-01", ("seat", SEAT), text="{seat} wants to lay the roads by hand."
+)
+ROUND_BEGAN: Final = EVENTS.add("round-began", "FOR-ROUND-01", ("n", COUNT), text="Round {n}.")
+TURN_BEGAN: Final = EVENTS.add(
+    "turn-began", "FOR-TURN-03", ("figure", FIGURE), ("n", COUNT), text="{figure} acts, with {n} initiative."
+)
+TURN_ENDED: Final = EVENTS.add("turn-ended", "FOR-TURN-04", ("figure", FIGURE), text="{figure} ends the turn.")
+MOVED: Final = EVENTS.add(
+    "moved", "FOR-MOVE-01", ("figure", FIGURE), ("cell", CELL), ("n", COUNT), text="{figure} goes to {cell} for {n}."
+)
+TOOK: Final = EVENTS.add(
+    "took", "FOR-ITEM-01", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT), text="{figure} takes {token} (+{n})."
+)
+PICKED_UP: Final = EVENTS.add(
+    "picked-up",
+    "FOR-ITEM-09",
+    ("figure", FIGURE),
+    ("token", TOKEN),
+    ("n", COUNT),
+    text="{figure} picks up {token} (+{n}).",
+)
+WORE: Final = EVENTS.add(
+    "wore", "FOR-ITEM-04", ("figure", FIGURE), ("token", TOKEN), ("n", COUNT), text="{figure} now uses {token} (+{n})."
+)
+STOWED: Final = EVENTS.add(
+    "stowed", "FOR-ITEM-07", ("figure", FIGURE), ("token", TOKEN), text="{figure} puts {token} in the backpack."
+)
+OFFERED: Final = EVENTS.add(
+    "offered",
+    "FOR-GIVE-01",
+    ("figure", FIGURE),
+    ("token", TOKEN),
+    ("other", FIGURE),
+    text="{figure} offers {token} to {other}.",
+)
+GAVE: Final = EVENTS.add(
+    "gave",
+    "FOR-GIVE-01",
+    ("figure", FIGURE),
+    ("token", TOKEN),
+    ("other", FIGURE),
+    text="{figure} gives {token} to {other}.",
+)
+GIFT_REFUSED: Final = EVENTS.add(
+    "gift-refused", "FOR-GIVE-02", ("figure", FIGURE), ("token", TOKEN), text="{figure} does not want {token}."
+)
+DROPPED: Final = EVENTS.add(
+    "dropped",
+    "FOR-GIVE-04",
+    ("figure", FIGURE),
+    ("token", TOKEN),
+    ("cell", CELL),
+    text="{figure} drops {token} on {cell}.",
+)
+DISCARDED: Final = EVENTS.add(
+    "discarded", "FOR-GIVE-05", ("figure", FIGURE), ("token", TOKEN), text="{figure} discards {token}."
+)
+RAISED: Final = EVENTS.add(
+    "raised", "FOR-POWER-02", ("figure", FIGURE), ("trait", TRAIT), text="{figure} puts a power point into {trait}."
+)
+HEALED: Final = EVENTS.add(
+    "healed",
+    "FOR-HEAL-01",
+    ("figure", FIGURE),
+    ("other", FIGURE),
+    ("life", COUNT),
+    text="{figure} heals {other}: life {life}.",
+)
+RALLIED: Final = EVENTS.add(
+    "rallied",
+    "FOR-JOINT-01",
+    ("figure", FIGURE),
+    ("other", FIGURE),
+    ("kind", KIND),
+    text="{figure} proposes a joint attack on {other}: {kind}.",
+)
+JOINED: Final = EVENTS.add("joined", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} joins.")
+WITHDREW: Final = EVENTS.add("withdrew", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} withdraws.")
+PROMISED_POINTS: Final = EVENTS.add(
+    "promised-points",
+    "FOR-JOINT-13",
+    ("figure", FIGURE),
+    ("other", FIGURE),
+    text="The power points are promised: {figure}, {other}.",
+)
+PROMISED_TOKEN: Final = EVENTS.add(
+    "promised-token", "FOR-JOINT-12", ("figure", FIGURE), text="The artifact is promised to {figure}."
+)
+PROMISED_KILL: Final = EVENTS.add(
+    "promised-kill", "FOR-MODE-03", ("figure", FIGURE), text="The victory is promised to {figure}."
+)
+CALLED_OFF: Final = EVENTS.add(
+    "called-off", "FOR-JOINT-01", ("figure", FIGURE), text="{figure} calls the joint attack off."
+)
+ATTACKED: Final = EVENTS.add(
+    "attacked",
+    "FOR-ATTACK-01",
+    ("figure", FIGURE),
+    ("other", FIGURE),
+    ("kind", KIND),
+    text="{figure} attacks {other}: {kind}.",
+)
+JOINTLY: Final = EVENTS.add(
+    "jointly",
+    "FOR-JOINT-06",
+    ("figure", FIGURE),
+    ("other", FIGURE),
+    ("kind", KIND),
+    text="{figure} leads a joint attack on {other}: {kind}.",
+)
+COUNTERED: Final = EVENTS.add(
+    "countered", "FOR-COUNTER-01", ("figure", FIGURE), ("other", FIGURE), text="{figure} strikes back at {other}."
+)
+CARD_DRAWN: Final = EVENTS.add(
+    "card-drawn",
+    "FOR-COMBAT-09",
+    ("kind", KIND),
+    ("n", COUNT),
+    text="The combat card says: {kind}. {n} {n:card is|cards are} left.",
+)
+DECK_RENEWED: Final = EVENTS.add("deck-renewed", "FOR-COMBAT-09", text="The combat cards are shuffled anew.")
+CAST_SPELL: Final = EVENTS.add(
+    "cast-spell",
+    "FOR-SPELL-03",
+    ("figure", FIGURE),
+    ("token", TOKEN),
+    ("n", COUNT),
+    text="{figure} uses {token}: +{n}.",
+)
+TOOK_STANCE: Final = EVENTS.add(
+    "took-stance", "FOR-MELEE-01", ("figure", FIGURE), ("stance", STANCE), text="{figure} {stance}."
+)
+BRINGS: Final = EVENTS.add(
+    "brings",
+    "FOR-MAGIC-01",
+    ("figure", FIGURE),
+    ("skill", COUNT),
+    ("points", COUNT),
+    ("token", COUNT),
+    text="{figure} brings skill {skill} + power points {points} + artifact {token}.",
+)
+ROLLED: Final = EVENTS.add(
+    "rolled",
+    "FOR-COMBAT-02",
+    ("figure", FIGURE),
+    ("sum", COUNT),
+    ("die", DIE),
+    ("n", COUNT),
+    text="{figure}: {sum} + die {die} = {n}.",
+)
+HIT: Final = EVENTS.add(
+    "hit",
+    "FOR-COMBAT-07",
+    ("figure", FIGURE),
+    ("n", COUNT),
+    ("life", COUNT),
+    text="{figure} loses {n} life; {life} left.",
+)
+NO_HARM: Final = EVENTS.add("no-harm", "FOR-COMBAT-04", text="Nobody is hurt.")
+FELL: Final = EVENTS.add("fell", "FOR-DEATH-01", ("figure", FIGURE), text="{figure} has fallen.")
+GAINED: Final = EVENTS.add(
+    "gained", "FOR-POWER-01", ("figure", FIGURE), ("n", COUNT), text="{figure} gains {n} power {n:point|points}."
+)
+LOOTED: Final = EVENTS.add(
+    "looted",
+    "FOR-ITEM-10",
+    ("figure", FIGURE),
+    ("token", TOKEN),
+    ("other", FIGURE),
+    text="{figure} takes {token} from {other}.",
+)
+LEFT: Final = EVENTS.add(
+    "left", "FOR-DEATH-05", ("figure", FIGURE), ("other", FIGURE), text="{figure} leaves what {other} had."
+)
+MARCHED: Final = EVENTS.add(
+    "marched", "FOR-ORD-01", ("figure", FIGURE), ("cell", CELL), text="{figure} moves to {cell}."
+)
+MONSTER_TOOK: Final = EVENTS.add(
+    "monster-took",
+    "FOR-LOOT-03",
+    ("figure", FIGURE),
+    ("place", PLACE),
+    secret=("token", TOKEN),
+    text="{figure} takes {token} from {place}.",
+    hidden="{figure} takes a face-down token from {place}.",
+)
+MONSTER_PICKED: Final = EVENTS.add(
+    "monster-picked", "FOR-GIVE-07", ("figure", FIGURE), ("token", TOKEN), text="{figure} picks up {token}."
+)
+WAITED: Final = EVENTS.add("waited", "FOR-MPHASE-06", ("figure", FIGURE), text="{figure} waits: the way is blocked.")
+ARRIVED: Final = EVENTS.add(
+    "arrived",
+    "FOR-CITY-01",
+    ("figure", FIGURE),
+    ("n", COUNT),
+    text="{figure} enters the City: everybody loses {n} life.",
+)
+CITY_HURT: Final = EVENTS.add(
+    "city-hurt", "FOR-CITY-05", ("n", COUNT), text="Monsters in the City: everybody loses {n} life."
+)
+RECOVERED: Final = EVENTS.add("recovered", "FOR-ROUND-03", text="The monsters recover.")
+OPENED: Final = EVENTS.add("opened", "FOR-HIDE-03", ("place", PLACE), text="What lies in {place} is turned up.")
+TURNED_UP: Final = EVENTS.add(
+    "turned-up", "FOR-HIDE-05", ("figure", FIGURE), ("token", TOKEN), text="{figure} carries {token}."
+)
+WOKE: Final = EVENTS.add("woke", "FOR-MANT-02", text="The Manticore wakes!")
+PROWLED: Final = EVENTS.add(
+    "prowled",
+    "FOR-MANT-06",
+    ("cell", CELL),
+    ("n", COUNT),
+    text="The Manticore moves to {cell}; {n} {n:step|steps} to the City.",
+)
+CRUSHED: Final = EVENTS.add("crushed", "FOR-MANT-07", ("figure", FIGURE), text="The Manticore crushes {figure}.")
+GREAT_VICTORY: Final = EVENTS.add(
+    "great-victory", "FOR-END-01", text="The Manticore and all monsters are dead: a great victory of the players!"
+)
+VICTORY: Final = EVENTS.add("victory", "FOR-END-02", text="The Manticore is dead: victory of the players!")
+DEFEAT: Final = EVENTS.add("defeat", "FOR-END-04", text="The Manticore has entered the City: she has won.")
+GREAT_DEFEAT: Final = EVENTS.add(
+    "great-defeat", "FOR-END-03", text="All characters have fallen: a great victory of the Manticore."
 )
 
 # ---- why something is not allowed ------------------------------------------------------------------
 
-CLASS_TAKEN: Final = Reason("class-taken", "FOR-SETUP-11")
-NOT_IN_CITY: Final = Reason("not-in-city", "FOR-SETUP-12")
-TILE_NOT_HERE: Final = Reason("tile-not-here", "FOR-ROAD-03")
-ROAD_NOT_JOINED: Final = Reason("road-not-joined", "FOR-ROAD-04")
-NO_SUCH_CELL: Final = Reason("no-such-cell", "FOR-BOARD-01")
-NOT_ADJACENT: Final = Reason("not-adjacent", "FOR-COMBAT-01")
-NOT_A_STEP: Final = Reason("not-a-step", "FOR-MOVE-01")
-OCCUPIED: Final = Reason("occupied", "FOR-BOARD-16")
-TOO_DEAR: Final = Reason("too-dear", "FOR-TURN-05")
-NOT_YOUR_TURN: Final = Reason("not-your-turn", "FOR-TURN-04")
-FRIEND: Final = Reason("friend", "FOR-MODE-01")
-OWN_FIGURE: Final = Reason("own-figure", "FOR-MODE-02")
-NOT_THERE: Final = Reason("not-there", "FOR-DEATH-03")
-KIND_BY_CARD: Final = Reason("kind-by-card", "FOR-ATTACK-03")
-KIND_IS_FREE: Final = Reason("kind-is-free", "FOR-ATTACK-02")
-NO_PARTNERS: Final = Reason("no-partners", "FOR-JOINT-02")
-NOT_HERE: Final = Reason("not-here", "FOR-ITEM-01")
-NOT_ON_CELL: Final = Reason("not-on-cell", "FOR-ITEM-09")
-SPELL_HELD: Final = Reason("spell-held", "FOR-SPELL-01")
-NOT_HELD: Final = Reason("not-held", "FOR-ITEM-04")
-SPELLS_STAY: Final = Reason("spells-stay", "FOR-GIVE-05")
-NO_POINTS: Final = Reason("no-points", "FOR-POWER-04")
-LIFE_FULL: Final = Reason("life-full", "FOR-HEAL-03")
-ONLY_MAGES: Final = Reason("only-mages", "FOR-HEAL-05")
-NOT_FAR: Final = Reason("heal-adjacent", "FOR-HEAL-02")
-DEAD: Final = Reason("dead", "FOR-HEAL-04")
-SPELL_NOT_ALLOWED: Final = Reason("spell-not-allowed", "FOR-SPELL-04")
-TURN_OVER: Final = Reason("turn-over", "FOR-JOINT-03")
-NOBODY_JOINED: Final = Reason("nobody-joined", "FOR-JOINT-01")
-NOT_CARRIED: Final = Reason("not-carried", "FOR-ITEM-10")
-
-REASONS: Final = (
-    CLASS_TAKEN,
-    NOT_IN_CITY,
-    TILE_NOT_HERE,
-    ROAD_NOT_JOINED,
-    NO_SUCH_CELL,
-    NOT_ADJACENT,
-    NOT_A_STEP,
-    OCCUPIED,
-    TOO_DEAR,
-    NOT_YOUR_TURN,
-    FRIEND,
-    OWN_FIGURE,
-    NOT_THERE,
-    KIND_BY_CARD,
-    KIND_IS_FREE,
-    NO_PARTNERS,
-    NOT_HERE,
-    NOT_ON_CELL,
-    SPELL_HELD,
-    NOT_HELD,
-    SPELLS_STAY,
-    NO_POINTS,
-    LIFE_FULL,
-    ONLY_MAGES,
-    NOT_FAR,
-    DEAD,
-    SPELL_NOT_ALLOWED,
-    TURN_OVER,
-    NOBODY_JOINED,
-    NOT_CARRIED,
+REASONS: Final = ReasonList()
+CLASS_TAKEN: Final = REASONS.add("class-taken", "FOR-SETUP-11", "This class is already in play.")
+NOT_IN_CITY: Final = REASONS.add("not-in-city", "FOR-SETUP-12", "Characters start in the City.")
+TILE_NOT_HERE: Final = REASONS.add("tile-not-here", "FOR-ROAD-03", "A tile goes on an empty cell outside the places.")
+ROAD_NOT_JOINED: Final = REASONS.add(
+    "road-not-joined", "FOR-ROAD-04", "The tile must join a road, or touch the City or a place with a road."
 )
+NO_SUCH_CELL: Final = REASONS.add("no-such-cell", "FOR-BOARD-01", "There is no such cell on this board.")
+NOT_ADJACENT: Final = REASONS.add("not-adjacent", "FOR-COMBAT-01", "{figure} is not on an adjacent cell.")
+NOT_A_STEP: Final = REASONS.add("not-a-step", "FOR-MOVE-01", "{cell} is not an adjacent cell.")
+OCCUPIED: Final = REASONS.add("occupied", "FOR-BOARD-16", "{cell} is occupied.")
+TOO_DEAR: Final = REASONS.add(
+    "too-dear", "FOR-TURN-05", "There is not enough initiative left ({left}, and it costs {needed})."
+)
+NOT_YOUR_TURN: Final = REASONS.add("not-your-turn", "FOR-TURN-04", "It is not your turn.")
+FRIEND: Final = REASONS.add("friend", "FOR-MODE-01", "In team mode characters do not attack each other.")
+OWN_FIGURE: Final = REASONS.add("own-figure", "FOR-MODE-02", "You do not attack your own character.")
+NOT_THERE: Final = REASONS.add("not-there", "FOR-DEATH-03", "{figure} is not on the board.")
+KIND_BY_CARD: Final = REASONS.add(
+    "kind-by-card", "FOR-ATTACK-03", "You have attacked it before: a combat card decides the kind."
+)
+KIND_IS_FREE: Final = REASONS.add("kind-is-free", "FOR-ATTACK-02", "You choose the kind of the first attack.")
+NO_PARTNERS: Final = REASONS.add(
+    "no-partners",
+    "FOR-JOINT-02",
+    "Nobody who could join stands beside {figure}, with initiative and a turn not yet over.",
+)
+NOT_HERE: Final = REASONS.add("not-here", "FOR-ITEM-01", "{token} does not lie in this place.")
+NOT_ON_CELL: Final = REASONS.add("not-on-cell", "FOR-ITEM-09", "{token} does not lie on your cell.")
+SPELL_HELD: Final = REASONS.add("spell-held", "FOR-SPELL-01", "You already have a spell of this kind.")
+NOT_HELD: Final = REASONS.add("not-held", "FOR-ITEM-04", "You do not have it.")
+SPELLS_STAY: Final = REASONS.add(
+    "spells-stay", "FOR-GIVE-05", "Spells are neither given nor dropped; they can only be discarded."
+)
+NO_POINTS: Final = REASONS.add("no-points", "FOR-POWER-04", "There are no power points to allocate.")
+LIFE_FULL: Final = REASONS.add("life-full", "FOR-HEAL-03", "{figure} has full life.")
+ONLY_MAGES: Final = REASONS.add("only-mages", "FOR-HEAL-05", "Only a mage heals others.")
+NOT_FAR: Final = REASONS.add("heal-adjacent", "FOR-HEAL-02", "{figure} is not beside the mage.")
+DEAD: Final = REASONS.add("dead", "FOR-HEAL-04", "{figure} is not among the living.")
+SPELL_NOT_ALLOWED: Final = REASONS.add(
+    "spell-not-allowed", "FOR-SPELL-04", "Only the opposite of a spell used against you answers it."
+)
+TURN_OVER: Final = REASONS.add("turn-over", "FOR-JOINT-03", "{figure} has ended the turn of this round.")
+NOBODY_JOINED: Final = REASONS.add("nobody-joined", "FOR-JOINT-01", "Nobody has joined yet.")
+NOT_CARRIED: Final = REASONS.add("not-carried", "FOR-ITEM-10", "The fallen did not have it.")
