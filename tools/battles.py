@@ -12,7 +12,7 @@ import json
 from typing import Any
 
 from hexkeep.bots import Budget, Player, player
-from hexkeep.bots.policy import PolicyBot
+from hexkeep.bots.heuristic import HeuristicBot
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.combat.announcement import begin
@@ -62,7 +62,7 @@ def battle(seed: int, players: list[Player]) -> int:
 
 def seated(name: str, seed: int) -> Player:
     if name == "policy":
-        return Player(name, PolicyBot(GAME, seed), Budget(1))
+        return Player(name, HeuristicBot(GAME, seed), Budget(1))
     found = player(name, GAME, seed)
     found.budget = Budget(found.budget.iterations)
     return found

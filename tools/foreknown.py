@@ -10,16 +10,16 @@ the whole game, in the true order of the decks. Nobody at a table could play so;
 import argparse
 from pathlib import Path
 
-from hexkeep.bots.base import Budget, Watch
-from hexkeep.bots.campaign import CampaignBot
+from hexkeep.bots.base import Budget, BudgetMeter
+from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.cli.common import settings
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.bots.planning import Way
 from hexkeep.games.bastion.components.box import FLIER, TO_CITADEL
 from hexkeep.games.bastion.game import Bastion
 from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import WALL_SECTIONS
 from hexkeep.kernel.match import Match
+from hexkeep.kernel.strategy import TurnPlan
 from hexkeep.lab.arena import wilson
 
 
@@ -32,16 +32,16 @@ def left(s: BastionState) -> int:
 
 def best_end(game: Bastion, start: BastionState, width: int) -> BastionState:
     """The best end that was found, and a victory if one was."""
-    bot = CampaignBot(game)
-    front = [Way(start, None, 0, (0, 0, 0, 0), False)]
+    bot = TeamBeamBot(game)
+    beam = [TurnPlan(start, None, 0, (0, 0, 0, 0), False)]
     while True:
-        found = bot.onward(front, None, Watch(Budget(width)))
+        found = bot.extend(beam, None, BudgetMeter(Budget(width)))
         if found[0].state.result == VICTORY:
             return found[0].state
-        live = [way for way in found if not way.state.over]
+        live = [plan for plan in found if not plan.state.over]
         if not live:
-            return min([way.state for way in found], key=left)
-        front = bot.widest(live, width)
+            return min([plan.state for plan in found], key=left)
+        beam = bot.select_beam(live, width)
 
 
 def main() -> None:

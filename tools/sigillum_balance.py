@@ -18,7 +18,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
-from hexkeep.bots.levels import player
+from hexkeep.bots.players import player
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.bots.strategy import evaluate, prior
 from hexkeep.games.sigillum.game import Sigillum

@@ -66,7 +66,7 @@ def test_an_arena_is_the_same_every_time() -> None:
 def test_an_untimed_arena_has_no_clocks(untimed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     budgets: list[Budget] = []
     monkeypatch.setattr(arena, "sides", lambda *_: [[0], [1]])
-    monkeypatch.setattr(arena, "finish", lambda match, players, most: budgets.extend(one.budget for one in players))
+    monkeypatch.setattr(arena, "play_out", lambda match, players, most: budgets.extend(one.budget for one in players))
     hold(game("ferry"), ["regular", "master"], 1, untimed=untimed)
     assert len(budgets) > 0
     assert all((budget.seconds == 0) == untimed for budget in budgets if budget.iterations > 1)

@@ -2,13 +2,14 @@
 
 import logging
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from hexkeep import Match, game
 from hexkeep.bots import (
-    NAMES,
+    BOT_NAMES,
+    LEVEL_NAMES,
     Bot,
     Budget,
     GreedyBot,
@@ -16,21 +17,21 @@ from hexkeep.bots import (
     RandomBot,
     SearchBot,
     UnknownBot,
-    answer,
-    finish,
-    plan_together,
+    choose_with_fallback,
+    play_out,
     player,
-    think,
+    shares_plan,
 )
-from hexkeep.bots.base import Advice, Watch, worth_trying
-from hexkeep.bots.levels import LEVELS, recipe
+from hexkeep.bots.base import Advice, BudgetMeter, candidate_options
+from hexkeep.bots.levels import level_of
+from hexkeep.bots.worker import choose_option
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Option
 
 
 def ferry(seed: int = 1, plies: int = 0, players: int = 2) -> Match[Any]:
     match: Match[Any] = Match(game("ferry"), {"players": players}, seed)
-    finish(match, [player("random", match.game, seed + i) for i in range(players)], plies)
+    play_out(match, [player("random", match.game, seed + i) for i in range(players)], plies)
     return match
 
 
@@ -40,11 +41,11 @@ def to_decide(match: Match[Any]) -> Decision:
     return node
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BOT_NAMES)
 def test_every_bot_plays_a_whole_game(name: str) -> None:
     match = ferry(2)
     players = [player(name, match.game, i, Budget(5)) for i in range(2)]
-    finish(match, players)
+    play_out(match, players)
     assert match.over
 
 
@@ -56,9 +57,9 @@ def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
 def test_a_bot_that_searches_takes_nothing_back_unless_it_must() -> None:
     ferry_game = game("ferry")
     unload, cast_off = ferry_game.read("unload"), ferry_game.read("cast-off")
-    assert worth_trying(ferry_game, Decision(0, 1, [cast_off, unload])) == [cast_off]
-    assert worth_trying(ferry_game, Decision(0, 1, [unload])) == [unload]
-    assert worth_trying(ferry_game, Decision(0, 1, [unload], waits=False)) == [PASS]
+    assert candidate_options(ferry_game, Decision(0, 1, [cast_off, unload])) == [cast_off]
+    assert candidate_options(ferry_game, Decision(0, 1, [unload])) == [unload]
+    assert candidate_options(ferry_game, Decision(0, 1, [unload], waits=False)) == [PASS]
 
 
 @pytest.mark.parametrize("kind", [GreedyBot, SearchBot])
@@ -75,7 +76,7 @@ def test_the_same_seed_and_budget_choose_alike(kind: type[Bot[Any]]) -> None:
     assert asked[0] == asked[1]
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", LEVEL_NAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str, seed: int) -> None:
     """Two tables that differ only in what is hidden from a seat: its bot plays the same at both."""
@@ -102,10 +103,10 @@ def test_a_budget_counts_iterations() -> None:
     match = ferry(1, 2)
     node = to_decide(match)
     bot: SearchBot[Any] = SearchBot(match.game)
-    bot.grow(match.view(node.seat), node, Budget(25))
+    bot.grow_tree(match.view(node.seat), node, Budget(25))
     assert bot.iterations == 26  # the first is free: there must be an answer
-    watch = Watch(Budget(2))
-    assert [watch.tick() for _ in range(3)] == [True, True, False]
+    meter = BudgetMeter(Budget(2))
+    assert [meter.spend() for _ in range(3)] == [True, True, False]
 
 
 def test_search_takes_the_win_it_can_have() -> None:
@@ -133,7 +134,7 @@ def test_more_thought_plays_better() -> None:
         players = [player("veteran", match.game, seed, Budget(120)), player("random", match.game, seed)]
         if seed % 2:
             players.reverse()
-        finish(match, players)
+        play_out(match, players)
         outcome = match.outcome()
         assert outcome is not None
         wins += outcome[seed % 2]
@@ -141,15 +142,11 @@ def test_more_thought_plays_better() -> None:
 
 
 class _Broken(Bot[Any]):
-    kind: ClassVar[str] = "broken"
-
     def choose(self, seen: Any, decision: Decision, budget: Budget) -> Option:
         raise ZeroDivisionError("a bot is anybody's code")
 
 
 class _Liar(Bot[Any]):
-    kind: ClassVar[str] = "liar"
-
     def advise(self, seen: Any, decision: Decision, budget: Budget) -> list[Advice]:
         return [Advice(decision.seat, (99, 1, 2, 3), (0.5, 0.5), ())]
 
@@ -161,8 +158,8 @@ def test_a_bot_that_fails_is_replaced_and_the_fault_is_logged(
     match = ferry(1, 3)
     node = to_decide(match)
     with caplog.at_level(logging.ERROR, "hexkeep.bots"):
-        option = answer(Player("master", broken(match.game), Budget(1)), match.view(node.seat), node)
-    assert option in worth_trying(match.game, node)
+        option = choose_with_fallback(Player("master", broken(match.game), Budget(1)), match.view(node.seat), node)
+    assert option in candidate_options(match.game, node)
     assert "master failed in ferry" in caplog.text
 
 
@@ -172,7 +169,7 @@ def test_a_worker_thinks_on_plain_values(plies: int) -> None:
     match = ferry(4, plies)
     node = to_decide(match)
     view = match.game.position(match.view(node.seat))
-    text = think("ferry", view, node.seat, "regular", 7, budget=(30, 0.0)).option
+    text = choose_option("ferry", view, node.seat, "regular", 7, budget=(30, 0.0)).option
     chosen = player("regular", match.game, 7, Budget(30)).choose(match.view(node.seat), node)
     assert text == ("" if chosen == PASS else match.game.write(chosen))
 
@@ -180,12 +177,12 @@ def test_a_worker_thinks_on_plain_values(plies: int) -> None:
 def test_a_seat_without_a_decision_passes() -> None:
     match = ferry(4)
     view = match.game.position(match.view(1))
-    assert think("ferry", view, 1, "random") == ("", {})
+    assert choose_option("ferry", view, 1, "random") == ("", {})
 
 
 def test_levels_think_longer_the_higher_they_stand() -> None:
     for name in ("ferry", "sigillum"):
-        budgets = [recipe(level, game(name)).budget.iterations for level in LEVELS]
+        budgets = [level_of(level, game(name)).iterations for level in LEVEL_NAMES]
         assert budgets == sorted(budgets)
 
 
@@ -199,18 +196,18 @@ def test_random_plays_every_option_about_as_often() -> None:
     assert min(counts.values()) > 400 / len(counts) * 0.6
 
 
-def test_a_slip_is_another_every_time_even_where_the_table_stays_the_same() -> None:
+def test_a_blunder_is_another_every_time_even_where_the_table_stays_the_same() -> None:
     """A random option that changes nothing, chosen again for the same view, would be chosen for ever."""
     match: Match[Any] = Match(game("sigillum"), {"squads": "beginner"}, 1)
-    finish(match, [player("random", match.game, i) for i in range(2)], 6)
+    play_out(match, [player("random", match.game, i) for i in range(2)], 6)
     node = to_decide(match)
-    bot: Bot[Any] = GreedyBot(match.game, 1, slips=100)
+    bot: Bot[Any] = GreedyBot(match.game, 1, blunder_percent=100)
     assert len({bot.choose(match.view(node.seat), node, Budget(1)) for _ in range(40)}) > 1
 
 
 def test_greedy_plays_nothing_that_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     match: Match[Any] = Match(game("sigillum"), {"squads": "beginner"}, 1)
-    finish(match, [player("random", match.game, i) for i in range(2)], 6)
+    play_out(match, [player("random", match.game, i) for i in range(2)], 6)
     node = to_decide(match)
     seen = match.view(node.seat)
     liked = GreedyBot(match.game, 1).choose(seen, node, Budget(1))
@@ -223,6 +220,6 @@ def test_greedy_plays_nothing_that_changes_nothing(monkeypatch: pytest.MonkeyPat
 
 
 def test_only_bots_of_one_cause_plan_together() -> None:
-    assert plan_together(game("bastion"), "master")
-    assert not plan_together(game("bastion"), "novice")
-    assert not plan_together(game("sigillum"), "master")
+    assert shares_plan(game("bastion"), "master")
+    assert not shares_plan(game("bastion"), "novice")
+    assert not shares_plan(game("sigillum"), "master")

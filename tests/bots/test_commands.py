@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hexkeep import Match, game
-from hexkeep.bots import finish, player
+from hexkeep.bots import play_out, player
 from hexkeep.cli.app import run
 
 
@@ -15,7 +15,7 @@ from hexkeep.cli.app import run
 def record(tmp_path: Path) -> Path:
     found = game("ferry")
     match: Match[object] = Match(found, {"players": 2}, 3)
-    finish(match, [player("greedy", found, i) for i in range(2)])
+    play_out(match, [player("greedy", found, i) for i in range(2)])
     path = tmp_path / "game.hexkeep"
     path.write_text(match.record(), "utf-8")
     return path

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hexkeep import Match, game
-from hexkeep.bots import finish, player
+from hexkeep.bots import play_out, player
 
 from .player import Server, Visitor
 from .test_access import faults
@@ -16,7 +16,7 @@ from .test_access import faults
 def finished() -> Match[Any]:
     ferry = game("ferry")
     match: Match[Any] = Match(ferry, {}, 5)
-    finish(match, [player("greedy", ferry, seat) for seat in range(match.state.seats)], 1000)
+    play_out(match, [player("greedy", ferry, seat) for seat in range(match.state.seats)], 1000)
     assert match.over
     return match
 

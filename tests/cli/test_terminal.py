@@ -10,7 +10,7 @@ from textual.widgets import Input, Label, OptionList, RichLog, Static
 
 import ferry
 from hexkeep import Match, load
-from hexkeep.cli.sketch import sketch
+from hexkeep.cli.scene_text import sketch
 from hexkeep.cli.terminal import Terminal
 from hexkeep.games import sigillum
 from hexkeep.kernel.scene import Node, Scene, Theme, Tip

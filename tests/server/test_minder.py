@@ -9,7 +9,8 @@ import pytest
 
 from ferry.rules.turn import River
 from ferry.state import FerryState as Ferry
-from hexkeep.bots import Plan, Thought
+from hexkeep.bots import Plan
+from hexkeep.bots.worker import BotChoice
 from hexkeep.cli.verify import verified
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
@@ -62,15 +63,15 @@ async def test_bots_left_behind_at_a_stop_go_on_after_the_start(start: Start):
     await finished(again, keys)
 
 
-def crashing(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+def crashing(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> BotChoice:
     raise ValueError("no idea")
 
 
-def cheating(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
-    return Thought("cast-off", {})
+def cheating(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> BotChoice:
+    return BotChoice("cast-off", {})
 
 
-def dying(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+def dying(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> BotChoice:
     os._exit(1)
 
 
@@ -94,12 +95,12 @@ async def test_a_bot_whose_process_dies_is_replaced_by_chance_and_the_next_think
     await finished(server, keys, 120.0)
 
 
-def nosy(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+def nosy(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> BotChoice:
     """A bot that looks for what it may not know, and passes only if it finds nothing."""
     hidden = [card for i, hand in enumerate(view["table"]["hands"]) if i != seat for card in hand]
     assert set(hidden) | set(view["table"]["deck"]) <= {"-1"}, "it can see"
     assert view["rng"] == "0" * 16
-    return Thought("draw", {})
+    return BotChoice("draw", {})
 
 
 async def test_a_bot_is_shown_its_own_view_only(server: Served):
@@ -111,10 +112,10 @@ async def test_a_bot_is_shown_its_own_view_only(server: Served):
     assert "hexkeep_errors_total 0.0" in (await server.http.get("/metrics")).text
 
 
-def planning(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+def planning(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> BotChoice:
     """Loads and casts off; its plan tells what it has been asked for, and how often."""
     asked = (seat, bot)
-    return Thought(loading(game, view, seat, bot, seed, plan).option, {**plan, (asked, len(plan)): PASS})
+    return BotChoice(loading(game, view, seat, bot, seed, plan).option, {**plan, (asked, len(plan)): PASS})
 
 
 async def test_a_bot_is_told_its_own_plan_again(server: Served):
@@ -127,12 +128,12 @@ async def test_a_bot_is_told_its_own_plan_again(server: Served):
     assert plans == {asked: {(asked, 0): PASS, (asked, 1): PASS}}
 
 
-def idling(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+def idling(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> BotChoice:
     """Plays what is idle; its plan tells which seats were asked."""
     rules = find_game(game)
     decision = next(d for d in rules.decisions(rules.from_position(view)) if d.seat == seat)
     assert decision.idle is not None
-    return Thought(rules.write(decision.idle), {**plan, seat: PASS})
+    return BotChoice(rules.write(decision.idle), {**plan, seat: PASS})
 
 
 async def test_bots_of_one_cause_are_told_one_plan(server: Served):
@@ -278,11 +279,11 @@ async def test_nobody_is_listened_for_twice_or_against_their_will(server: Served
     assert table.listened == set(), "which lapses with the step"
 
 
-def loading(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> Thought:
+def loading(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan: Plan) -> BotChoice:
     """Loads its first card and casts off."""
     if view["table"]["loaded"] != "-1":
-        return Thought("cast-off", {})
-    return Thought(f"load card:{view['table']['hands'][seat][0]}", {})
+        return BotChoice("cast-off", {})
+    return BotChoice(f"load card:{view['table']['hands'][seat][0]}", {})
 
 
 async def test_people_who_come_and_go_do_not_wind_the_clock_again(server: Served):

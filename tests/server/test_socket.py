@@ -191,14 +191,14 @@ def test_every_refusal_has_words_in_both_languages():
     import re
     from pathlib import Path
 
-    from hexkeep.bots import NAMES
+    from hexkeep.bots import BOT_NAMES
     from hexkeep.kernel.texts import catalogue, placeholders
     from hexkeep.server import texts
 
     source = "".join(path.read_text() for path in Path(texts.__file__).parent.glob("*.py"))
     worded = set(re.findall(r'Refusal\(\s*"([a-z-]+)"(?![^()]*said=)', source))
     assert {f"refused.{code}" for code in worded} == {key for key in texts.TEXTS if key.startswith("refused.")}
-    assert {f"bot.{name}" for name in NAMES} == {key for key in texts.TEXTS if key.startswith("bot.")}
+    assert {f"bot.{name}" for name in BOT_NAMES} == {key for key in texts.TEXTS if key.startswith("bot.")}
     russian = catalogue("hexkeep.server", "ru")
     for key, text in texts.TEXTS.items():
         assert placeholders(russian[key]) == placeholders(text), key

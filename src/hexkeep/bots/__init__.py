@@ -1,14 +1,15 @@
-"""Company at the table: bots that see what their seat may see, from random to master."""
+"""Bots, from random to master: each sees only what its seat may see."""
 
 from hexkeep.bots.base import Bot, Budget, Plan, RandomBot
 from hexkeep.bots.greedy import GreedyBot
-from hexkeep.bots.levels import LEVELS, NAMES, Player, UnknownBot, player
+from hexkeep.bots.levels import BOT_NAMES, UnknownBot
+from hexkeep.bots.players import Player, choose_with_fallback, play_out, player, shares_plan
 from hexkeep.bots.search import SearchBot
-from hexkeep.bots.sitting import Thought, answer, finish, plan_together, think
+from hexkeep.kernel.levels import LEVEL_NAMES
 
 __all__ = [
-    "LEVELS",
-    "NAMES",
+    "BOT_NAMES",
+    "LEVEL_NAMES",
     "Bot",
     "Budget",
     "GreedyBot",
@@ -16,11 +17,9 @@ __all__ = [
     "Player",
     "RandomBot",
     "SearchBot",
-    "Thought",
     "UnknownBot",
-    "answer",
-    "finish",
-    "plan_together",
+    "choose_with_fallback",
+    "play_out",
     "player",
-    "think",
+    "shares_plan",
 ]

@@ -4,6 +4,7 @@ import gc
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from time import monotonic
 from typing import Any, ClassVar, Generic
 
@@ -11,46 +12,47 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import digest
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import PASS, Decision, Option
 
 Plan = dict[Hashable, Option]
-"""What a bot means to play, by how the table will look then (`Strategy.key_of`); plain values only."""
+"""The option to play in each expected position, by the position's key (`Strategy.position_key`). Plain values."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: so many iterations, and no longer than so many seconds (0: no clock).
+    """How long a bot may think about one decision: a number of iterations, and a limit of seconds (0: no limit).
 
-    With iterations alone a bot is deterministic; a clock may stop it earlier on a slow machine.
+    With iterations alone a bot is deterministic; a limit of seconds may stop it earlier on a slow machine.
     """
 
     iterations: int
     seconds: float = 0.0
 
 
-class Watch:
-    """A budget being spent."""
+class BudgetMeter:
+    """Counts how much of a budget is spent."""
 
     def __init__(self, budget: Budget) -> None:
         self.iterations = budget.iterations
         self.spent = 0
         self._end = monotonic() + budget.seconds if budget.seconds > 0 else 0.0
 
-    def tick(self, by: int = 1) -> bool:
-        """Spend; False when nothing is left."""
-        self.spent += by
-        return self.spent <= self.iterations and not self.late()
+    def spend(self, iterations: int = 1) -> bool:
+        """Count more iterations. False when the budget is used up."""
+        self.spent += iterations
+        return self.spent <= self.iterations and not self.out_of_time()
 
-    def late(self) -> bool:
+    def out_of_time(self) -> bool:
         return self._end > 0 and monotonic() > self._end
 
 
 @dataclass(frozen=True)
 class Advice:
-    """An option, what each seat's chance is after it in the bot's eyes (0 to 1), and what it expects to follow.
+    """An option, the chance of each seat to win after it (0 to 1), and the plies that the bot expects.
 
-    `line` begins with the option itself: (seat, option) by (seat, option). Where cards are hidden or
-    dice fall it is what happened most often in the bot's thoughts, no more.
+    `line` begins with the option itself; each ply is (seat, option). Where cards are hidden or dice are rolled
+    it holds the plies that happened most often in the bot's search.
     """
 
     seat: int
@@ -60,91 +62,95 @@ class Advice:
 
     @property
     def value(self) -> float:
-        """The chance of the seat that asked."""
+        """The chance of the seat that decides."""
         return self.chances[self.seat]
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """Without the collector of cycles: positions hold none, and looking through thousands of them takes its time."""
-    was = gc.isenabled()
+def gc_paused() -> Iterator[None]:
+    """Pause the garbage collector: positions hold no cycles, and scanning thousands of them takes time."""
+    was_enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        if was:
+        if was_enabled:
             gc.enable()
 
 
+@cache
+def strategy_of(game: Game[Any]) -> Strategy[Any]:
+    """The game's strategy, made once."""
+    return game.strategy()
+
+
 class Bot(Generic[S]):
-    """The base of every bot. One instance plays one seat; `seed` decides its coin flips.
+    """The base of every bot. One instance plays one seat; `seed` decides its random choices.
 
     `choose` is given the view of its seat (`game.seen_by`), never the true state. A standing offer
     may be declined with PASS.
     """
 
-    kind: ClassVar[str] = ""
-    together: ClassVar[bool] = False
-    """Do all bots of a level at a table follow one plan? Where all defend one cause: what one has planned, all know."""
+    shares_plan: ClassVar[bool] = False
+    """Do all bots of one level at a table follow one plan? True for bots that plan for a whole team."""
 
     def __init__(self, game: Game[S], seed: int = 0) -> None:
         self.game = game
         self.seed = seed
+        self.strategy: Strategy[S] = strategy_of(game)
         self.nodes = 0
-        """Positions it has looked at so far."""
+        """Positions it has examined so far."""
         self.plan: Plan = {}
-        """The rest of the turn it has planned; empty for bots that think every decision over."""
-        self._luck = Rng(seed)
+        """The rest of the turn it has planned; empty for bots that search anew at every decision."""
+        self._rng = Rng(seed)
 
-    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
-        return self.advise(seen, decision, budget)[0].option
+    def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
+        return self.advise(view, decision, budget)[0].option
 
-    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
-        """The options it thought about, best first. At least one."""
+    def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
+        """The options it has examined, best first. At least one."""
         raise NotImplementedError
 
-    def hasty(self) -> "Bot[S]":
-        """The same bot for a quick look at many positions."""
+    def quick_version(self) -> "Bot[S]":
+        """A faster bot of the same kind, for looking at many positions."""
         return self
 
-    def slip(self, decision: Decision, slips: int) -> Option | None:
-        """So many times in a hundred any option, each as likely; otherwise none.
+    def blunder(self, decision: Decision, percent: int) -> Option | None:
+        """A random option in `percent` of 100 calls, otherwise None.
 
-        It is the next toss that decides, not the view: whatever changes nothing is not played for ever.
+        The bot's own random numbers decide, not the view: an option that changes nothing is not repeated for ever.
         """
-        if self._luck.randbelow(100) >= slips:
+        if self._rng.randbelow(100) >= percent:
             return None
-        options = worth_trying(self.game, decision)
-        return options[self._luck.randbelow(len(options))]
+        options = candidate_options(self.game, decision)
+        return options[self._rng.randbelow(len(options))]
 
-    def rng(self, seen: S) -> Rng:
-        """Coin flips for one decision, the same whenever this seed meets this view again."""
-        return Rng(self.seed ^ int(digest(self.game, seen), 16) << 20)
+    def rng_for(self, view: S) -> Rng:
+        """Random numbers for one decision: the same for the same seed and view."""
+        return Rng(self.seed ^ int(digest(self.game, view), 16) << 20)
 
 
 class RandomBot(Bot[S]):
     """Plays any option, each equally likely; takes back a declaration only where nothing else is left."""
 
-    kind: ClassVar[str] = "random"
+    def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
+        options = candidate_options(self.game, decision)
+        return options[self._rng.randbelow(len(options))]
 
-    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
-        options = worth_trying(self.game, decision)
-        return options[self._luck.randbelow(len(options))]
-
-    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
-        option = self.choose(seen, decision, budget)
-        return [Advice(decision.seat, option, (0.5,) * seen.seats, ((decision.seat, option),))]
+    def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
+        option = self.choose(view, decision, budget)
+        return [Advice(decision.seat, option, (0.5,) * view.seats, ((decision.seat, option),))]
 
 
-def as_node(decision: Decision) -> Decision:
-    """The decision as `Turns` asks it: a standing offer ends with PASS."""
+def with_pass(decision: Decision) -> Decision:
+    """The decision as `Turns` asks it: a standing offer has PASS as its last option."""
     if decision.waits or PASS in decision.options:
         return decision
     return Decision(decision.seat, decision.prompt, [*decision.options, PASS], False, PASS, decision.about)
 
 
-def worth_trying(game: Game[Any], decision: Decision) -> list[Option]:
-    """The options a search looks at: no retracting where anything else is offered, and PASS on offers."""
+def candidate_options(game: Game[Any], decision: Decision) -> list[Option]:
+    """The options a search examines: none that takes something back if there is another, and PASS on offers."""
     found = [o for o in decision.options if o == PASS or not game.verbs[o[0]].retracts]
     if not decision.waits and PASS not in found:
         found.append(PASS)

@@ -1,67 +1,58 @@
-"""Greedy: one step ahead. It plays the option after which its seat stands best."""
+"""Greedy search, one option deep: plays the option after which its seat stands best."""
 
-from typing import ClassVar
-
-from hexkeep.bots.base import Advice, Bot, Budget, Watch, as_node, worth_trying
-from hexkeep.bots.strategy import strategy
+from hexkeep.bots.base import Advice, Bot, Budget, BudgetMeter, candidate_options, with_pass
 from hexkeep.kernel.game import Game, same_position
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Option
 
-WORLDS = 6
-"""Guessed worlds that an option is tried in, where something is hidden or random."""
-
 
 class GreedyBot(Bot[S]):
-    """Tries every option in the same few guessed worlds; among equals the coin decides.
+    """Tries every option in the same few guessed worlds; ties are broken at random.
 
-    `slips`: how many times in a hundred it plays at random instead. That is a novice.
+    `blunder_percent`: how many decisions of a hundred it plays at random instead.
     """
 
-    kind: ClassVar[str] = "greedy"
-
-    def __init__(self, game: Game[S], seed: int = 0, slips: int = 0) -> None:
+    def __init__(self, game: Game[S], seed: int = 0, blunder_percent: int = 0) -> None:
         super().__init__(game, seed)
-        self.slips = slips
+        self.blunder_percent = blunder_percent
 
-    def choose(self, seen: S, decision: Decision, budget: Budget) -> Option:
-        slip = self.slip(decision, self.slips)
-        if slip is not None:
-            return slip
-        found = self.advise(seen, decision, budget)
-        return next((one.option for one in found if self.stirs(seen, decision, one.option)), found[0].option)
+    def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
+        blunder = self.blunder(decision, self.blunder_percent)
+        if blunder is not None:
+            return blunder
+        found = self.advise(view, decision, budget)
+        return next((one.option for one in found if self.changes_anything(view, decision, one.option)), found[0].option)
 
-    def stirs(self, seen: S, decision: Decision, option: Option) -> bool:
-        """Whether anything comes of an option: it would like to play what changes nothing for ever."""
+    def changes_anything(self, view: S, decision: Decision, option: Option) -> bool:
+        """Whether the option changes the position. Without this check it might repeat an empty option for ever."""
         if option == PASS:
             return True
-        world = self.game.guess(seen, decision.seat, self.rng(seen).randbelow(1 << 60))
+        world = self.game.guess(view, decision.seat, self.rng_for(view).randbelow(1 << 60))
         after = self.game.copy(world)
         self.game.play(after, decision.seat, option)
         return after.rng != world.rng or not same_position(self.game, world, after)
 
-    def advise(self, seen: S, decision: Decision, budget: Budget) -> list[Advice]:
-        """Each option with the mean of what follows at once from it."""
-        decision = as_node(decision)
-        knows = strategy(self.game)
-        watch = Watch(budget)
-        rng = self.rng(seen)
-        options = worth_trying(self.game, decision)
-        totals = [[0.0] * seen.seats for _ in options]
+    def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
+        """Each option with the mean value of the position right after it."""
+        decision = with_pass(decision)
+        meter = BudgetMeter(budget)
+        rng = self.rng_for(view)
+        options = candidate_options(self.game, decision)
+        totals = [[0.0] * view.seats for _ in options]
         seat = decision.seat
         worlds = 0
-        while worlds < (1 if knows.open else WORLDS) and not (worlds and watch.late()):
+        while worlds < self.strategy.greedy_worlds and not (worlds and meter.out_of_time()):
             worlds += 1
-            world = self.game.guess(seen, seat, rng.randbelow(1 << 60))
+            world = self.game.guess(view, seat, rng.randbelow(1 << 60))
             for i, option in enumerate(options):
                 trial = Turns(self.game, self.game.copy(world))
                 trial.play(decision, option)
-                for j, value in enumerate(knows.values(trial.state)):
+                for j, value in enumerate(self.strategy.values(trial.state)):
                     totals[i][j] += value
         self.nodes += worlds * len(options)
-        lots = [(-totals[i][seat], rng.random(), i) for i in range(len(options))]
+        ranking = [(-totals[i][seat], rng.random(), i) for i in range(len(options))]
         return [
             Advice(seat, options[i], tuple(total / worlds for total in totals[i]), ((seat, options[i]),))
-            for _, _, i in sorted(lots)
+            for _, _, i in sorted(ranking)
         ]

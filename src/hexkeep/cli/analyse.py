@@ -5,8 +5,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hexkeep.bots.advice import Analysis
-from hexkeep.bots.advice import analyse as look_through
+from hexkeep.bots.analysis import Analysis
+from hexkeep.bots.analysis import analyse as analyse_match
 from hexkeep.cli.common import Json, Language, Overlay, at_least, console, print_json, read_text, spoken, write_text
 from hexkeep.kernel.registry import load
 from hexkeep.kernel.texts import Translator
@@ -37,7 +37,7 @@ def analyse(
     at_least(1, iterations=iterations)
     match = load(read_text(record), content)
     translator = Translator.of(match.game, spoken(language))
-    found = look_through(match, bot, iterations, language)
+    found = analyse_match(match, bot, iterations, language)
     if plot is not None:
         names = [translator.seat(seat) for seat in range(match.state.seats)]
         write_text(plot, chances(found, names, translator.text("game.title")))

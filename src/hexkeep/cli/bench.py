@@ -10,7 +10,7 @@ from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.setup import nearest
 from hexkeep.lab.bench import Figures
 from hexkeep.lab.bench import bench as measured
-from hexkeep.lab.thinking import think_through
+from hexkeep.lab.bot_bench import think_through
 
 
 def bench(

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import Parameter
 
-from hexkeep.bots import NAMES, answer, player
+from hexkeep.bots import BOT_NAMES, choose_with_fallback, player
 from hexkeep.cli.common import BadCall, Language, read_text, spoken, write_text
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.state import HeroesState
@@ -109,12 +109,12 @@ def played(match: Match[HeroesState], by: str, language: str) -> None:
 
         Terminal(match, [HUMAN], spoken(language)).run()
         return
-    if by not in NAMES:
-        raise BadCall(f"nobody is called {by!r}{nearest(by, [HUMAN, *NAMES])}")
+    if by not in BOT_NAMES:
+        raise BadCall(f"nobody is called {by!r}{nearest(by, [HUMAN, *BOT_NAMES])}")
     bot = player(by, match.game, match.seed)
     turns = Turns(match.game, match.state)
     while (node := turns.node()) is not None:
-        option = answer(bot, match.game.seen_by(match.state, node.seat), node)
+        option = choose_with_fallback(bot, match.game.seen_by(match.state, node.seat), node)
         if option != PASS:
             match.play(node.seat, option)
             turns = Turns(match.game, match.state)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hexkeep.bots import NAMES, player
+from hexkeep.bots import BOT_NAMES, player
 from hexkeep.cli.common import BadCall, Language, Overlay, Settings, opened, read_text, settings, spoken
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games, load
@@ -70,8 +70,8 @@ def seated(match: Match[Any], wanted: list[str]) -> list[str]:
     if len(wanted) > seats:
         raise BadCall(f"{len(wanted)} names do not fit {seats} seats")
     for name in wanted:
-        if name != HUMAN and name not in NAMES:
-            raise BadCall(f"nobody is called {name!r}{nearest(name, [HUMAN, *NAMES])}")
+        if name != HUMAN and name not in BOT_NAMES:
+            raise BadCall(f"nobody is called {name!r}{nearest(name, [HUMAN, *BOT_NAMES])}")
         if name != HUMAN:
             player(name, match.game)
     return [*wanted, *["random"] * (seats - len(wanted))]
@@ -98,10 +98,10 @@ async def laid(database: str, match: Match[Any], seats: Sequence[str], seed: int
     from hexkeep.server.store import Store
 
     if match.plies:
-        stored, keys = from_record(match.record(), NAMES, time.time())
+        stored, keys = from_record(match.record(), BOT_NAMES, time.time())
     else:
         plan = [SeatPlan("me") if name == HUMAN else SeatPlan("bot", bot=name) for name in seats]
-        stored, keys = from_form(NewTable(match.game.name, match.setup, plan, seed=seed), NAMES, time.time())
+        stored, keys = from_form(NewTable(match.game.name, match.setup, plan, seed=seed), BOT_NAMES, time.time())
     store = Store(database_url(database), "play")
     try:
         await store.create(stored)

@@ -11,8 +11,8 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 from textual.widgets.option_list import Option as Row
 
-from hexkeep.bots import Player, answer, player
-from hexkeep.cli.sketch import sketch
+from hexkeep.bots import Player, choose_with_fallback, player
+from hexkeep.cli.scene_text import sketch
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rulebook import rulebook
@@ -113,7 +113,7 @@ class Terminal(App[None]):
     @work(thread=True)
     def let_think(self, node: Decision) -> None:
         """A bot's choice, off the screen's own thread."""
-        option = answer(self.bots[node.seat], self.match.view(node.seat), node)
+        option = choose_with_fallback(self.bots[node.seat], self.match.view(node.seat), node)
         self.call_from_thread(self.play, node, option)
 
     def play(self, node: Decision, option: Option) -> None:

@@ -1,7 +1,7 @@
 """`Game`: a rulebook. It opens a state, says which decisions stand, plays an option, tells the outcome."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -18,6 +18,9 @@ from hexkeep.kernel.errors import (
 from hexkeep.kernel.setup import Form, Setup, Value, nearest
 from hexkeep.kernel.state import S, State, Step
 from hexkeep.kernel.types import UNKNOWN, Decision, EventKind, Option, Prompt, Reason, Verb
+
+if TYPE_CHECKING:
+    from hexkeep.kernel.strategy import Strategy
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -171,6 +174,12 @@ class Game(Generic[S]):
     def option_hint(self, view: S, seat: int, option: Option, translator: Any) -> str:
         """A few words beside an option before it is chosen: a price, an expected damage. Often empty."""
         return ""
+
+    def strategy(self) -> "Strategy[S]":
+        """What the game knows about playing itself, for bots. Imported here, so that rules alone load quickly."""
+        from hexkeep.kernel.strategy import Strategy
+
+        return Strategy(self)
 
     # ---- the kernel's part ---------------------------------------------------------------------
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from hexkeep.bots import Budget, Player, finish, player
-from hexkeep.bots.levels import recipe
+from hexkeep.bots import Budget, Player, play_out, player
+from hexkeep.bots.levels import level_of
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
@@ -100,7 +100,7 @@ def sides(game: Game[Any], given: dict[str, Value]) -> list[list[int]]:
     found: set[tuple[float, ...]] = set()
     for seed in range(6):
         match = Match(game, given, seed)
-        finish(match, [player("random", game, seed + i) for i in range(seats)])
+        play_out(match, [player("random", game, seed + i) for i in range(seats)])
         outcome = match.outcome()
         if outcome is not None:
             found.add(tuple(outcome))
@@ -154,7 +154,7 @@ def hold(
     if games < 1:
         raise BadArena(f"an arena wants at least one game, not {games}")
     for bot in bots:
-        recipe(bot, game)
+        level_of(bot, game)
     setup = game.setup(given or {})
     groups = sides(game, setup)
     together = len(groups) == 1
@@ -168,7 +168,7 @@ def hold(
         if untimed:
             for one in players:
                 one.budget = Budget(one.budget.iterations)
-        finish(match, players, most)
+        play_out(match, players, most)
         outcome = match.outcome() or [0.0 if together else 0.5] * seats
         book.enter(bout, outcome, players, match)
         if told is not None:

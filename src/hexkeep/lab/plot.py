@@ -1,6 +1,6 @@
 """A plot of an analysis: each seat's chance by ply, with the turning points, as SVG."""
 
-from hexkeep.bots.advice import Analysis
+from hexkeep.bots.analysis import Analysis
 from hexkeep.render.svg_style import CARD, INK, MUTED, PAPER, circle, escape, n, path, rect, words
 
 WIDE, HIGH = 960.0, 360.0

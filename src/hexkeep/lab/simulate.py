@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from hexkeep.bots import player
-from hexkeep.bots.base import worth_trying
+from hexkeep.bots.base import candidate_options
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
@@ -134,7 +134,7 @@ def play_one(order: Order, seed: int) -> Played:
         rng = Rng(seed)
         while (node := turns.node()) is not None:
             if blind[node.seat]:  # looks at nothing, so it need not be shown the table
-                tried = worth_trying(game, node)
+                tried = candidate_options(game, node)
                 option = tried[rng.randbelow(len(tried))]
             else:
                 option = thinkers[node.seat].choose(game.seen_by(state, node.seat), node)

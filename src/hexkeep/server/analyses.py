@@ -5,7 +5,8 @@ from collections import OrderedDict
 
 import structlog
 
-from hexkeep.bots.advice import Analysis, think_analysis
+from hexkeep.bots.analysis import Analysis
+from hexkeep.bots.worker import analyse_record
 from hexkeep.kernel.texts import LANGUAGES
 from hexkeep.server import messages as m
 from hexkeep.server.archive import all_is_open, record
@@ -68,7 +69,7 @@ class Analyses:
             text = await asyncio.to_thread(record, table, keys)
             names = {language: seat_names(table.seats, language) for language in LANGUAGES}
         try:
-            found = await self.workers.run(think_analysis, text, ANALYST, ITERATIONS, LOOKING, names)
+            found = await self.workers.run(analyse_record, text, ANALYST, ITERATIONS, LOOKING, names)
         except Exception as error:  # a bot is anybody's code
             self.metrics.errors.inc()
             reason = f"{type(error).__name__}: {error}"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from hexkeep.bots import plan_together
+from hexkeep.bots import shares_plan
 from hexkeep.kernel.types import PASS, Decision
 from hexkeep.server.errors import Refusal
 from hexkeep.server.store import Conflict
@@ -146,7 +146,7 @@ class Minder:
             pause = self._pause(bool(helpers), bool(listeners))
         # not the table's seed: from that a bot could work out every card
         luck = secrets.randbits(62)
-        planned = (-1 if plan_together(table.game, seat.bot) else seat.seat, seat.bot)
+        planned = (-1 if shares_plan(table.game, seat.bot) else seat.seat, seat.bot)
         thinking = self.hall.thinkers.choose(
             table.agreed.game, seat.bot, view, decision, luck, table.plans.get(planned, {})
         )

@@ -9,8 +9,8 @@ from typing import Any
 
 import structlog
 
-from hexkeep.bots import NAMES, Plan, Thought, think
-from hexkeep.bots.advice import think_hints
+from hexkeep.bots import BOT_NAMES, Plan
+from hexkeep.bots.worker import BotChoice, choose_option, find_hints
 from hexkeep.kernel.errors import IllegalOption
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.rng import Rng
@@ -20,7 +20,7 @@ from hexkeep.server.workers import Workers
 
 log = structlog.get_logger()
 
-Think = Callable[[str, dict[str, Any], int, str, int, Plan], Thought]
+Think = Callable[[str, dict[str, Any], int, str, int, Plan], BotChoice]
 """Game, view, seat, bot, seed and the plan so far in; an option as text out, empty for the pass, and the plan."""
 
 ADVISER = "veteran"
@@ -29,8 +29,8 @@ LONGEST_THOUGHT = 60.0
 
 
 class Thinkers:
-    def __init__(self, workers: int, metrics: Metrics, think: Think = think) -> None:
-        self.names = list(NAMES)
+    def __init__(self, workers: int, metrics: Metrics, think: Think = choose_option) -> None:
+        self.names = list(BOT_NAMES)
         self.metrics = metrics
         self.think = think
         self.workers = Workers(max(1, workers), LONGEST_THOUGHT)
@@ -57,7 +57,7 @@ class Thinkers:
     async def advise(self, game: str, view: dict[str, Any], seat: int, language: str) -> list[tuple[str, str]]:
         """Hints for a person; none if the adviser fails."""
         try:
-            hints = await self.workers.run(think_hints, game, view, seat, ADVISER, 0, language)
+            hints = await self.workers.run(find_hints, game, view, seat, ADVISER, 0, language)
             return [(option, line) for option, line in hints if option]  # to pass needs no hint
         except Exception as error:
             self._failed(game, ADVISER, error)

@@ -1,62 +1,70 @@
-"""Whole turns at a glance: each way leads to the next turn and is played as told; only small change is left out."""
+"""Whole turns at a glance: each plan leads to the next turn and is played as told; only small change is left out."""
 
 from collections import Counter
 
 import pytest
 
 from games.bastion.table import Table, siege
-from hexkeep.bots.base import Advice, Budget, Watch
-from hexkeep.bots.campaign import CampaignBot, Horizon
-from hexkeep.bots.levels import Player
-from hexkeep.bots.sitting import finish
+from hexkeep.bots.base import Advice, Budget, BudgetMeter
+from hexkeep.bots.players import Player, play_out
+from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.bots.planning import FEW, MANY, Way, ways
-from hexkeep.games.bastion.bots.strategy import key, moulds
+from hexkeep.games.bastion.bots.planning import FEW, MANY, plan_turns
+from hexkeep.games.bastion.bots.strategy import diversity_keys, position_key
 from hexkeep.games.bastion.rules.turn import Act
 from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, END, PERFORM
+from hexkeep.kernel.levels import TeamBeamParams
 from hexkeep.kernel.match import Match
+from hexkeep.kernel.strategy import TurnPlan
 from hexkeep.kernel.types import Decision
 
 NOBODY = (0, 0, 0, 0)
 
 
-def turns_of(table: Table, breadth: int = MANY) -> list[Way]:
-    return ways(GAME, Way(table.s, None, 0, NOBODY, True), None, breadth, set())
+def turns_of(table: Table, breadth: int = MANY) -> list[TurnPlan[BastionState]]:
+    return plan_turns(GAME, TurnPlan(table.s, None, 0, NOBODY, True), None, breadth, set())
+
+
+def quick_team() -> list[Player]:
+    """Two who plan their own turn only."""
+    return [Player("", TeamBeamBot(GAME, seat, TeamBeamParams(0, 1)), Budget(1)) for seat in range(2)]
 
 
 def together(table: Table, turns: int = 4, most: int = 30) -> str:
     """Two planners play on."""
-    players = [Player("", CampaignBot(GAME, seat, Horizon(turns, 6)), Budget(100)) for seat in range(table.s.seats)]
-    finish(table.match, players, most=most)
+    players = [
+        Player("", TeamBeamBot(GAME, seat, TeamBeamParams(turns, 6)), Budget(100)) for seat in range(table.s.seats)
+    ]
+    play_out(table.match, players, max_plies=most)
     return table.result()
 
 
 def test_every_way_leads_to_the_next_defenders_actions_and_is_played_as_told():
     match = Match(GAME, {"edition": "deluxe", "mode": "easy", "players": 2}, seed=3)
-    finish(match, [Player("", CampaignBot(GAME, seat, Horizon(0, 1)), Budget(1)) for seat in range(2)], most=60)
+    play_out(match, quick_team(), max_plies=60)
     while not isinstance(match.state.stack[-1], Act) or match.state.did:
         first = match.decisions()[0]
         match.play(first.seat, first.options[-1])
-    found = ways(GAME, Way(match.state, None, 0, NOBODY, True), None, MANY, set())
+    found = plan_turns(GAME, TurnPlan(match.state, None, 0, NOBODY, True), None, MANY, set())
     assert len(found) > 10
-    for way in found:
+    for plan in found:
         s = GAME.copy(match.state)
-        for seat, option in way.plies():
+        for seat, option in plan.plies():
             offered = [d.options for d in GAME.decisions(s) if d.seat == seat]
             assert option in offered[0]
             GAME.play(s, seat, option)
-        assert key(s) == key(way.state)
+        assert position_key(s) == position_key(plan.state)
         assert s.over or (isinstance(s.stack[-1], Act) and s.active != match.state.active)
-    assert len({key(way.state) for way in found}) == len(found)
+    assert len({position_key(plan.state) for plan in found}) == len(found)
 
 
 def test_who_can_collect_does():
     table = siege("deluxe", players=2, at="d1", mana="1 red", enemies={"s9": "red-beast"})
-    found = [way for way in turns_of(table) if way.state.places[0] != CITADEL]
+    found = [plan for plan in turns_of(table) if plan.state.places[0] != CITADEL]
     assert found
-    for way in found:
-        assert {DRAW_SOURCE, DRAW_TOWER} & {option[0] for _, option in way.plies()}
+    for plan in found:
+        assert {DRAW_SOURCE, DRAW_TOWER} & {option[0] for _, option in plan.plies()}
 
 
 def test_a_tower_is_drawn_for_two_mana_and_more():
@@ -65,7 +73,7 @@ def test_a_tower_is_drawn_for_two_mana_and_more():
         "deluxe", players=2, at="d1", mana="2 red", enemies={"s9": "red-beast"}, lying={"d1-1": "red", "d1-2": "red"}
     )
     drawn = [
-        [way for way in turns_of(table) if any(option[0] == DRAW_TOWER for _, option in way.plies())]
+        [plan for plan in turns_of(table) if any(option[0] == DRAW_TOWER for _, option in plan.plies())]
         for table in (poor, rich)
     ]
     assert not drawn[0]
@@ -75,7 +83,7 @@ def test_a_tower_is_drawn_for_two_mana_and_more():
 def test_a_win_is_among_the_ways():
     table = siege("deluxe", players=2, deck="", at="d2", mana="3 red", enemies={"s1": "red-beast"})
     for breadth in (FEW, MANY):
-        assert any(way.state.result == VICTORY for way in turns_of(table, breadth))
+        assert any(plan.state.result == VICTORY for plan in turns_of(table, breadth))
 
 
 def test_another_defenders_lightning_is_counted_on_and_given():
@@ -116,7 +124,7 @@ def test_two_turns_ahead_mana_is_fetched_for_the_last_enemy():
     assert together(table) == "won"
 
 
-class Counting(CampaignBot[BastionState]):
+class Counting(TeamBeamBot[BastionState]):
     """Counts how often it has to think."""
 
     thoughts = 0
@@ -128,8 +136,8 @@ class Counting(CampaignBot[BastionState]):
 
 def march(table: Table) -> list[Counting]:
     """Two who plan the march to its end play it out."""
-    bots = [Counting(GAME, seat, Horizon(2, 4, clear_turns=20, clear_width=12)) for seat in range(2)]
-    finish(table.match, [Player("", bot, Budget(400)) for bot in bots], most=60)
+    bots = [Counting(GAME, seat, TeamBeamParams(2, 4, determined_turns=20, determined_width=12)) for seat in range(2)]
+    play_out(table.match, [Player("", bot, Budget(400)) for bot in bots], max_plies=60)
     return bots
 
 
@@ -168,34 +176,38 @@ def test_a_sure_win_survives_what_nobody_could_foresee():
 
 def test_who_sees_no_way_on_ends_what_he_began(monkeypatch: pytest.MonkeyPatch):
     table = siege("deluxe", players=2, at="d2", mana="3 red", enemies={"s1": "red-beast"})
-    bot = CampaignBot(GAME)
-    monkeypatch.setattr(bot, "onward", lambda roots, first, watch: [])
+    bot = TeamBeamBot(GAME)
+    monkeypatch.setattr(bot, "extend", lambda roots, first, meter: [])
     decision = table.match.decisions()[0]
     assert bot.choose(table.match.view(0), decision, Budget(1)) == decision.options[-1] == (END, 0, 0, 0)
 
 
 def test_a_clear_plan_counts_on_no_ritual_still_to_be_drawn():
     table = siege("deluxe", players=2, deck="", enemies={"s4": "red-beast"}, pile="green-source blue-source")
-    bot = CampaignBot(GAME)
-    assert bot.guessed(table.match.view(0), 0).ritual_deck == []
+    bot = TeamBeamBot(GAME)
+    assert bot.guess_world(table.match.view(0), 0).ritual_deck == []
     later = siege("deluxe", players=2, enemies={"s4": "red-beast"}, pile="green-source blue-source")
-    assert len(bot.guessed(later.match.view(0), 0).ritual_deck) == 2
+    assert len(bot.guess_world(later.match.view(0), 0).ritual_deck) == 2
 
 
 def test_positions_with_other_enemies_are_carried_on_beside_better_ones():
     """Half of those carried may have as many enemies, two the same ones, and one the defenders in the same places."""
     match = Match(GAME, {"edition": "deluxe", "mode": "easy", "players": 2}, seed=3)
-    finish(match, [Player("", CampaignBot(GAME, seat, Horizon(0, 1)), Budget(1)) for seat in range(2)], most=200)
+    play_out(
+        match,
+        [Player("", TeamBeamBot(GAME, seat, TeamBeamParams(0, 1)), Budget(1)) for seat in range(2)],
+        max_plies=200,
+    )
     while not isinstance(match.state.stack[-1], Act) or match.state.did:
         first = match.decisions()[0]
         match.play(first.seat, first.options[-1])
-    bot = CampaignBot(GAME)
-    front = bot.widest(bot.onward([Way(match.state, None, 0, NOBODY, True)], None, Watch(Budget(10))), 8)
-    assert len(front) > 3
-    standing = Counter(moulds(way.state)[0] for way in front)
+    bot = TeamBeamBot(GAME)
+    beam = bot.select_beam(bot.extend([TurnPlan(match.state, None, 0, NOBODY, True)], None, BudgetMeter(Budget(10))), 8)
+    assert len(beam) > 3
+    standing = Counter(diversity_keys(plan.state)[0] for plan in beam)
     assert max(standing.values()) <= 4
-    assert max(Counter(moulds(way.state)[1] for way in front).values()) <= 2
-    assert max(Counter(moulds(way.state)[2] for way in front).values()) == 1
+    assert max(Counter(diversity_keys(plan.state)[1] for plan in beam).values()) <= 2
+    assert max(Counter(diversity_keys(plan.state)[2] for plan in beam).values()) == 1
 
 
 def test_a_guessed_order_stays_as_cards_are_drawn():

@@ -2,10 +2,9 @@
 
 from games.bastion.table import siege
 from hexkeep.bots.base import Budget
-from hexkeep.bots.levels import player
-from hexkeep.bots.sitting import finish
+from hexkeep.bots.players import play_out, player
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.bots.strategy import chance, evaluate, turns_left
+from hexkeep.games.bastion.bots.strategy import evaluate, turns_left, win_probability
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE
 from hexkeep.games.bastion.vocabulary import WALL_SECTIONS
@@ -66,7 +65,7 @@ def test_a_master_leaves_the_enemy_that_only_the_other_can_pay():
         enemies={"s1": "red-beast", "s2": "blue-beast"},
         others=[{"at": "d1", "mana": "3 blue"}],
     )
-    finish(table.match, [player("master", table.match.game, seat, Budget(20_000)) for seat in range(2)], most=12)
+    play_out(table.match, [player("master", table.match.game, seat, Budget(20_000)) for seat in range(2)], max_plies=12)
     assert table.result() == "won"
 
 
@@ -74,11 +73,11 @@ def test_the_chance_grows_with_the_value_and_shrinks_with_the_horde_before_the_w
     few = siege("deluxe", deck="", enemies={"s1": "red-beast"})
     many = siege("deluxe", deck="", enemies={"s1": "red-beast", "s2": "blue-beast", "s3": "green-beast"})
     values = [i / 20 for i in range(21)]
-    told = [chance(few.s, value) for value in values]
+    told = [win_probability(few.s, value) for value in values]
     assert told == sorted(told)
     assert told[0] == 0.0  # lost is lost, won is won
     assert told[-1] == 1.0
-    assert chance(many.s, 0.5) < chance(few.s, 0.5)
+    assert win_probability(many.s, 0.5) < win_probability(few.s, 0.5)
 
 
 def test_hints_at_the_start_of_a_siege_tell_options_apart():

@@ -1,10 +1,10 @@
-"""The worth of a table, and a careful team that plays by the rules."""
+"""The worth of a table, and a heuristic_option team that plays by the rules."""
 
 import pytest
 
 from games.forest.woods import MAGE, MANTICORE, holding, woods
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.bots.strategy import careful, dealt, evaluate, prospect
+from hexkeep.games.forest.bots.strategy import dealt, evaluate, heuristic_option, prospect
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 
@@ -15,7 +15,7 @@ def played(given: dict[str, Value], seed: int) -> str:
         node = turns.node()
         if node is None:
             break
-        option = careful(turns.state, node)
+        option = heuristic_option(turns.state, node)
         assert option in node.options
         turns.play(node, option)
     return GAME.ending(turns.state)
@@ -56,11 +56,11 @@ def test_who_could_heal_for_ever_goes_to_wake_her_instead() -> None:
     s = woods({"dwarf-m": "G11"})
     s.life[s.order[0]] = 4
     node = GAME.decisions(s)[0]
-    assert GAME.write(careful(s, node)) == "heal figure:dwarf-m"
+    assert GAME.write(heuristic_option(s, node)) == "heal figure:dwarf-m"
     s.round = 20
-    assert GAME.write(careful(s, node)).startswith("move")
+    assert GAME.write(heuristic_option(s, node)).startswith("move")
     s.awake = True
-    assert GAME.write(careful(s, node)) == "heal figure:dwarf-m"
+    assert GAME.write(heuristic_option(s, node)) == "heal figure:dwarf-m"
 
 
 @pytest.mark.parametrize("sample", list(GAME.samples()))

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.bots.combat_tactics import (
     victory_chance,
 )
 from hexkeep.games.heroes.bots.map_planning import best_errand, building_worth, field_worth, own_force
-from hexkeep.games.heroes.bots.strategy import bid_worth, careful, chapter, evaluate, evaluate_all
+from hexkeep.games.heroes.bots.strategy import bid_worth, evaluate, evaluate_all, heuristic_option, rollout_stage
 from hexkeep.games.heroes.rules.attack.attack_values import penalised
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
@@ -27,7 +27,7 @@ def asked(s: HeroesState) -> Decision:
 
 
 def answer(s: HeroesState) -> str:
-    return GAME.write(careful(s, asked(s)))
+    return GAME.write(heuristic_option(s, asked(s)))
 
 
 # ---- judgement -----------------------------------------------------------------------------------
@@ -86,15 +86,15 @@ def test_a_building_is_worth_less_as_the_rounds_run_out() -> None:
 
 def test_a_battle_is_a_chapter_within_a_turn() -> None:
     s = started()
-    turn = chapter(s)
+    turn = rollout_stage(s)
     s.field = 3
-    assert chapter(s) < turn
+    assert rollout_stage(s) < turn
     s.field = -1
     s.active = 1
-    assert chapter(s) > turn
+    assert rollout_stage(s) > turn
     s.round += 1
     s.active = 0
-    assert chapter(s) > turn + 1
+    assert rollout_stage(s) > turn + 1
 
 
 # ---- battle --------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def test_shots_from_back_line_to_back_line_are_poor_both_ways() -> None:
 
 def test_a_unit_walks_to_where_it_can_strike() -> None:
     s = combat({"B1": "crusaders.pack"}, {"B4": "skeletons"}, quick=True)
-    play = careful(s, asked(s))
+    play = heuristic_option(s, asked(s))
     GAME.play(s, 0, play)
     assert GAME.write(play).startswith("walk")
     assert f"strike fighter:{at(s, 'B4')}" in offered(s, 0)
@@ -153,7 +153,7 @@ def test_a_spell_is_lent_power_while_that_brings_more_and_aimed_where_it_kills()
     said = []
     for _ in range(4):
         said.append(answer(s))
-        GAME.play(s, 0, careful(s, asked(s)))
+        GAME.play(s, 0, heuristic_option(s, asked(s)))
     assert said[0].startswith("cast card:magic-arrow")
     assert said[1].startswith("empower card:power")
     assert said[2].startswith("empower card:power")
@@ -215,7 +215,7 @@ def test_a_bare_town_in_reach_is_taken() -> None:
     put(s, 0, MAIN, gate, 1)
     assert best_errand(s, 0, MAIN)[1] == GAME.read(f"move hero:main field:{slot}.C")
     while s.active == 0 and not s.over:
-        GAME.play(s, asked(s).seat, careful(s, asked(s)))
+        GAME.play(s, asked(s).seat, heuristic_option(s, asked(s)))
     assert GAME.outcome(s) == [1.0, 0.0]
 
 
@@ -226,7 +226,7 @@ def test_an_instant_card_is_played_while_an_enemy_unit_acts_where_it_clearly_hel
         s.damage[1] = wounds
         offer = next(d for d in GAME.decisions(s) if d.seat == 1)
         node = Decision(1, offer.prompt, [*offer.options, PASS], False, PASS, offer.about)
-        option = careful(s, node)
+        option = heuristic_option(s, node)
         assert ("pass" if option == PASS else GAME.write(option)) == wanted
 
 
@@ -251,7 +251,7 @@ def test_a_careful_player_always_answers_with_what_is_offered(sample: str) -> No
         node = turns.node()
         if node is None:
             break
-        option = careful(s, node)
+        option = heuristic_option(s, node)
         assert option == PASS or option in node.options
         turns.play(node, option)
     assert s.over

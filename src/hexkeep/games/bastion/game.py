@@ -20,6 +20,7 @@ from hexkeep.games.bastion.vocabulary import (
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option
 
 
@@ -75,6 +76,11 @@ class Bastion(Game[BastionState]):
 
     def check_setup(self, setup_: Setup) -> None:
         setup.check(setup_)
+
+    def strategy(self) -> Strategy[BastionState]:
+        from hexkeep.games.bastion.bots.strategy import BastionStrategy
+
+        return BastionStrategy(self)
 
     def seats(self, setup_: Setup) -> int:
         return get_int(setup_, "players")

@@ -37,6 +37,7 @@ from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Setup, Value, get_int, get_str
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option, Reason
 
 STEPS = {
@@ -113,6 +114,11 @@ class Forest(Game[ForestState]):
 
     def check_setup(self, setup: Setup) -> None:
         check_cast(setup)
+
+    def strategy(self) -> Strategy[ForestState]:
+        from hexkeep.games.forest.bots.strategy import ForestStrategy
+
+        return ForestStrategy(self)
 
     def seats(self, setup: Setup) -> int:
         return get_int(setup, "players")

@@ -80,6 +80,7 @@ from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
 from hexkeep.kernel.state import Step
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option
 
 STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
@@ -207,6 +208,11 @@ class Heroes(Game[HeroesState]):
 
     def check_setup(self, setup: Setup) -> None:
         check(self.box, setup)
+
+    def strategy(self) -> Strategy[HeroesState]:
+        from hexkeep.games.heroes.bots.strategy import HeroesStrategy
+
+        return HeroesStrategy(self)
 
     def seats(self, setup: Setup) -> int:
         return get_int(setup, "players")

@@ -15,6 +15,7 @@ from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_str
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option, Reason
 
 PACKAGE = "hexkeep.games.sigillum"
@@ -39,6 +40,11 @@ class Sigillum(Game[SigillumState]):
 
     def check_setup(self, setup_: Setup) -> None:
         setup.check(self.bestiary, setup_)
+
+    def strategy(self) -> Strategy[SigillumState]:
+        from hexkeep.games.sigillum.bots.strategy import SigillumStrategy
+
+        return SigillumStrategy(self)
 
     def seats(self, setup_: Setup) -> int:
         return 4 if get_str(setup_, "mode") == "teams" else 2

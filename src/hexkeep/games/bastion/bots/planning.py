@@ -7,8 +7,7 @@ the best few.
 
 from typing import Final
 
-from hexkeep.games.bastion.bots.strategy import evaluate, key, turns_left
-from hexkeep.games.bastion.game import Bastion
+from hexkeep.games.bastion.bots.strategy import evaluate, position_key, turns_left
 from hexkeep.games.bastion.rules.actions.attack import Attack
 from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
 from hexkeep.games.bastion.rules.actions.payment import (
@@ -56,37 +55,19 @@ from hexkeep.games.bastion.vocabulary import (
     WALL_SECTIONS,
     WITHDRAW,
 )
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.strategy import TurnPlan
 from hexkeep.kernel.types import PASS, Decision, Option
 
 Ply = tuple[int, Option]
+Plans = list[TurnPlan[BastionState]]
 
-MOST: Final = 1800
+MAX_POSITIONS: Final = 1800
 """Positions of the turn being played that are looked at, at the most; of turns ahead, a fifth of it."""
 FEW: Final = 1
 """How many of the choices of small change are tried in turns that lie ahead."""
 MANY: Final = 3
 """And how many in the turn that is being played."""
-
-
-class Way:
-    """A turn played in thought: the position it has come to, and how (`before` it, the option played)."""
-
-    def __init__(self, state: BastionState, before: "Way | None", seat: int, option: Option, ended: bool) -> None:
-        self.state: Final = state
-        self.before: Final = before
-        self.seat: Final = seat
-        self.option: Final = option
-        self.ended: Final = ended
-        self.value: float = 0.0
-
-    def plies(self) -> list[Ply]:
-        found: list[Ply] = []
-        way: Way | None = self
-        while way is not None and way.before is not None:
-            found.append((way.seat, way.option))
-            way = way.before
-        found.reverse()
-        return found
 
 
 class Wishes:
@@ -125,46 +106,48 @@ class Wishes:
         return [colour for _, colour in scored]
 
 
-def ways(game: Bastion, before: Way, first: Decision | None, breadth: int, met: set[int]) -> list[Way]:
+def plan_turns(
+    game: Game[BastionState], before: TurnPlan[BastionState], first: Decision | None, breadth: int, met: set[int]
+) -> Plans:
     """Every sensible way to the start of the next turn. `first`: the decision of the seat that is asked, if one is.
 
     `met`: what has been reached by other ways already, in this turn or from another start of it.
     """
     start = before.state
     wishes = Wishes(start)
-    done: list[Way] = []
-    front: list[Way] = []
-    root = Way(start, before.before, before.seat, before.option, start.phase != ACTION_PHASE)
+    done: Plans = []
+    open_plans: Plans = []
+    root = TurnPlan(start, before.before, before.seat, before.option, start.phase != ACTION_PHASE)
     if first is None:
-        front.append(Way(game.copy(start), before.before, before.seat, before.option, root.ended))
+        open_plans.append(TurnPlan(game.copy(start), before.before, before.seat, before.option, root.ended))
     else:
         for option in sensible(start, first, wishes, breadth) or first.options:
             if option != PASS:
-                try_out(game, root, game.copy(start), first.seat, option, met, front, done)
+                try_out(game, root, game.copy(start), first.seat, option, met, open_plans, done)
                 continue
-            passed = Way(start, root, first.seat, PASS, root.ended)
+            passed = TurnPlan(start, root, first.seat, PASS, root.ended)
             waiting = own(game.decisions(start))
             if waiting is not None:
                 for other in sensible(start, waiting, wishes, breadth):
-                    try_out(game, passed, game.copy(start), waiting.seat, other, met, front, done)
+                    try_out(game, passed, game.copy(start), waiting.seat, other, met, open_plans, done)
     seen = 0
-    most = MOST if breadth > FEW else MOST // 5
-    while front and seen < most:
-        way = front.pop()
-        decisions = game.decisions(way.state)
+    most = MAX_POSITIONS if breadth > FEW else MAX_POSITIONS // 5
+    while open_plans and seen < most:
+        plan = open_plans.pop()
+        decisions = game.decisions(plan.state)
         waiting = own(decisions)
         tries: list[Ply] = []
         for decision in decisions:
             if decision is waiting or not decision.waits:
-                for option in sensible(way.state, decision, wishes, breadth):
+                for option in sensible(plan.state, decision, wishes, breadth):
                     tries.append((decision.seat, option))
         seen += len(tries)
         last = len(tries) - 1
         for i in range(last + 1):
             seat, option = tries[i]
             # Nobody looks at the position itself any more, so the last try need not copy it.
-            table = game.copy(way.state) if i < last else way.state
-            try_out(game, way, table, seat, option, met, front, done)
+            table = game.copy(plan.state) if i < last else plan.state
+            try_out(game, plan, table, seat, option, met, open_plans, done)
     return done
 
 
@@ -177,28 +160,28 @@ def own(decisions: list[Decision]) -> Decision | None:
 
 
 def try_out(
-    game: Bastion,
-    way: Way,
+    game: Game[BastionState],
+    plan: TurnPlan[BastionState],
     t: BastionState,
     seat: int,
     option: Option,
     met: set[int],
-    front: list[Way],
-    done: list[Way],
+    open_plans: Plans,
+    done: Plans,
 ) -> None:
-    """Play an option at a table `t` that stands as `way` left it."""
+    """Play an option at a table `t` that stands as `plan` left it."""
     game.play(t, seat, option)
-    ended = way.ended or option[0] == END
-    mark = hash(key(t))
+    ended = plan.ended or option[0] == END
+    mark = hash(position_key(t))
     if mark in met:
         return
     met.add(mark)
-    new = Way(t, way, seat, option, ended)
+    new = TurnPlan(t, plan, seat, option, ended)
     if t.over or (ended and isinstance(t.stack[-1], Act)):
         new.value = evaluate(t, seat)
         done.append(new)
     else:
-        front.append(new)
+        open_plans.append(new)
 
 
 # ---- what is worth trying ----------------------------------------------------------------------

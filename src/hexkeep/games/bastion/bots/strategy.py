@@ -7,8 +7,9 @@ enemy on the walls, and with the mana they cost. What stands on squares or in th
 beaten. All defenders win or lose together, so a position is worth the same to each of them.
 """
 
+from collections.abc import Mapping
 from math import exp, log, sqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from hexkeep.games.bastion.components.box import FIRST_FORBIDDEN_BIT, FLIER, SYMBIOTE, TO_CITADEL
 from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
@@ -35,10 +36,9 @@ from hexkeep.games.bastion.vocabulary import (
     TRANSDUCER,
     WALL_SECTIONS,
 )
-from hexkeep.kernel.types import Option
-
-ENDS: Final = (END,)
-"""The verbs that end a turn."""
+from hexkeep.kernel.levels import GreedyLevel, Level, TeamBeamLevel, TeamBeamParams
+from hexkeep.kernel.strategy import Strategy, TurnPlan
+from hexkeep.kernel.types import Decision, Option
 
 YIELD: Final = 2.7
 """Mana that a turn brings where what is put on sources is not missed: three from a source, less from a tower."""
@@ -386,7 +386,7 @@ def fetchable(s: BastionState, place: int, near: tuple[int, ...]) -> list[float]
     return found
 
 
-def chance(s: BastionState, value: float) -> float:
+def win_probability(s: BastionState, value: float) -> float:
     """How likely the bastion is saved from this table, if the turns ahead lead to a position of such a value."""
     if value <= FLOOR or value >= 1.0 - FLOOR:
         return value
@@ -399,32 +399,7 @@ def chance(s: BastionState, value: float) -> float:
     return 1.0 / (1.0 + exp(-margin / CALM))
 
 
-def prior(s: BastionState, seat: int, option: Option) -> float:  # noqa: ARG001  the verb says enough
-    """Attacks first; the rest alike."""
-    return 3.0 if option[0] in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE) else 1.0
-
-
-def ally(s: BastionState, seat: int, other: int) -> bool:  # noqa: ARG001  all defend one bastion
-    return True
-
-
-def foreseen(s: BastionState) -> int:
-    """While cards come, the next turns; with the last of them, a few more."""
-    return 4 if len(s.deck) > 3 else 6
-
-
-def clear(s: BastionState) -> bool:
-    """The march of an empty deck lies open."""
-    return not s.deck
-
-
-def sober(s: BastionState) -> None:
-    """Which rituals will be drawn is not known: a plan does without them."""
-    s.ritual_deck.clear()
-    s.known_rituals = 0
-
-
-def moulds(s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
+def diversity_keys(s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
     """How many enemies stand on the walls; which; and with them, where the defenders stand."""
     standing = 0
     cards: list[int] = []
@@ -437,7 +412,7 @@ def moulds(s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
     return standing, which, (which, tuple(s.places))
 
 
-def key(s: BastionState) -> tuple[object, ...]:
+def position_key(s: BastionState) -> tuple[object, ...]:
     """Equal for positions from which the game goes on alike, but for what lies hidden."""
     steps: list[object] = []
     for i in range(len(s.stack) - 1, -1, -1):
@@ -469,3 +444,60 @@ def key(s: BastionState) -> tuple[object, ...]:
         s.refused,
         tuple(steps),
     )
+
+
+class BastionStrategy(Strategy[BastionState]):
+    """Turns of the whole team are searched; positions are valued by the turns that are left and needed."""
+
+    greedy_worlds: ClassVar[int] = 1  # only the order of the decks is hidden
+    turn_ending_verbs: ClassVar[tuple[int, ...]] = (END,)
+
+    def levels(self) -> Mapping[str, Level]:
+        own_turn = TeamBeamParams(turns=0)
+        to_the_end = TeamBeamParams(turns=0, determined_turns=60, determined_width=12)
+        return {
+            "novice": GreedyLevel(1, blunder_percent=35),
+            "regular": TeamBeamLevel(1, 2.0, own_turn, blunder_percent=6),
+            "veteran": TeamBeamLevel(1, 2.0, own_turn),
+            "master": TeamBeamLevel(800, 3.0, to_the_end),
+        }
+
+    def evaluate(self, s: BastionState, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def prior(self, s: BastionState, seat: int, option: Option) -> float:
+        """Attacks first; the rest alike."""
+        return 3.0 if option[0] in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE) else 1.0
+
+    def win_probability(self, s: BastionState, value: float) -> float:
+        return win_probability(s, value)
+
+    def position_key(self, s: BastionState) -> tuple[object, ...]:
+        return position_key(s)
+
+    def is_ally(self, s: BastionState, seat: int, other: int) -> bool:
+        """All defend one bastion."""
+        return True
+
+    def plan_turns(
+        self, root: TurnPlan[BastionState], first: Decision | None, met: set[int]
+    ) -> list[TurnPlan[BastionState]]:
+        from hexkeep.games.bastion.bots.planning import FEW, MANY, plan_turns
+
+        return plan_turns(self.game, root, first, FEW if first is None else MANY, met)
+
+    def diversity_keys(self, s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
+        return diversity_keys(s)
+
+    def planning_horizon(self, s: BastionState) -> int:
+        """While cards come, the next turns; with the last of them, a few more."""
+        return 4 if len(s.deck) > 3 else 6
+
+    def is_determined(self, s: BastionState) -> bool:
+        """The march after the last card holds no surprises."""
+        return not s.deck
+
+    def drop_unknowns(self, s: BastionState) -> None:
+        """Which rituals will be drawn is not known: a plan does without them."""
+        s.ritual_deck.clear()
+        s.known_rituals = 0

@@ -1,5 +1,6 @@
 """How good a table is for a seat, and how a careful team plays it. Bots use the first, tuning both."""
 
+from collections.abc import Mapping
 from heapq import heappop, heappush
 from typing import Final
 
@@ -60,6 +61,8 @@ from hexkeep.games.forest.vocabulary import (
     WEAR,
     item_of,
 )
+from hexkeep.kernel.levels import HeuristicLevel, Level
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import PASS, Decision, Option
 
 # ---- the worth of a table --------------------------------------------------------------------------
@@ -168,7 +171,7 @@ NEEDS: Final = (
 """What each class wants, most wanted first. Boots come early: what they bring, they bring every round."""
 
 
-def careful(s: ForestState, d: Decision) -> Option:
+def heuristic_option(s: ForestState, d: Decision) -> Option:
     """A cautious and helpful choice among the options of a decision."""
     verb = d.options[0][0]
     if s.stage == LAYING and verb in (LAY, TURN_TILE):
@@ -377,3 +380,21 @@ def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
     if s.life[hero] < 5:
         found.append((s.cell[hero], 10.0))
     return found
+
+
+class ForestStrategy(Strategy[ForestState]):
+    """Bots follow the heuristic; rollouts were not seen to help."""
+
+    def levels(self) -> Mapping[str, Level]:
+        return {
+            "novice": HeuristicLevel(1, blunder_percent=25),
+            "regular": HeuristicLevel(1, blunder_percent=15),
+            "veteran": HeuristicLevel(1, blunder_percent=5),
+            "master": HeuristicLevel(1),
+        }
+
+    def evaluate(self, s: ForestState, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def heuristic_option(self, s: ForestState, decision: Decision) -> Option:
+        return heuristic_option(s, decision)

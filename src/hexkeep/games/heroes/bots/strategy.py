@@ -1,5 +1,6 @@
 """How a seat stands, and how a careful player answers: judgement, prior and policy for bots."""
 
+from collections.abc import Mapping
 from math import exp
 from typing import Final
 
@@ -103,6 +104,8 @@ from hexkeep.games.heroes.vocabulary import (
     USE,
     WALK,
 )
+from hexkeep.kernel.levels import HeuristicLevel, Level
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import PASS, Decision, Option
 
 BATTLE: Final = (
@@ -199,7 +202,7 @@ def battle_prospects(s: HeroesState, seat: int) -> float:
     return stake * win - 1.5 if seat == s.attacker else 0.0
 
 
-def chapter(s: HeroesState) -> int:
+def rollout_stage(s: HeroesState) -> int:
     """A battle is a chapter, and so is what is left of the turn after it."""
     turn = s.round * s.seats + (s.active - s.first) % s.seats
     return 2 * turn + (0 if s.field >= 0 else 1)
@@ -209,22 +212,15 @@ UNDECIDED: Final = 0.05
 """The least chance with which a side is still in the fight."""
 
 
-def contested(s: HeroesState, node: Decision) -> bool:
+def is_worth_rollouts(s: HeroesState, node: Decision) -> bool:
     """A question of a battle that may go either way: then it is worth playing on from each option."""
     return node.prompt in BATTLE and fighting(s) and UNDECIDED < victory_chance(s) < 1.0 - UNDECIDED
-
-
-def prior(s: HeroesState, seat: int, option: Option) -> float:  # noqa: ARG001
-    """How promising an option looks at first sight; acts of a unit in battle are told apart, cards come first."""
-    if option[0] in (STRIKE, WALK, BREACH, DEFEND, FINISH) and fighting(s) and s.actor >= 0:
-        return exp(act_worth(s, s.actor, option))
-    return 2.0
 
 
 # ---- what a careful player does ------------------------------------------------------------------
 
 
-def careful(s: HeroesState, node: Decision) -> Option:
+def heuristic_option(s: HeroesState, node: Decision) -> Option:
     """A sensible answer to any question."""
     if len(node.options) == 1:
         return node.options[0]
@@ -411,3 +407,36 @@ def turn(s: HeroesState, node: Decision) -> Option:
         return found
     moves = [o for o in node.options if o[0] in (MOVE, PASS_OVER)]
     return moves[0] if moves else node.options[-1]
+
+
+class HeroesStrategy(Strategy[HeroesState]):
+    """Bots follow the heuristic; the master compares options by rollouts in a battle that may go either way."""
+
+    def levels(self) -> Mapping[str, Level]:
+        return {
+            "novice": HeuristicLevel(1, blunder_percent=60),
+            "regular": HeuristicLevel(1, blunder_percent=30),
+            "veteran": HeuristicLevel(1, blunder_percent=12),
+            "master": HeuristicLevel(48, 1.0, rollouts=True),
+        }
+
+    def evaluate(self, s: HeroesState, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def evaluate_all(self, s: HeroesState) -> list[float]:
+        return evaluate_all(s)
+
+    def prior(self, s: HeroesState, seat: int, option: Option) -> float:
+        """In combat the acts of a unit by what they promise; everything else, such as cards, comes before them."""
+        if option[0] in (STRIKE, WALK, BREACH, DEFEND, FINISH) and fighting(s) and s.actor >= 0:
+            return exp(act_worth(s, s.actor, option))
+        return 2.0
+
+    def heuristic_option(self, s: HeroesState, decision: Decision) -> Option:
+        return heuristic_option(s, decision)
+
+    def is_worth_rollouts(self, s: HeroesState, decision: Decision) -> bool:
+        return is_worth_rollouts(s, decision)
+
+    def rollout_stage(self, s: HeroesState) -> int:
+        return rollout_stage(s)

@@ -138,7 +138,7 @@ def helps(a: Ability, squad: list[Ability], useful: int, exiles: bool) -> bool:
     return False
 
 
-def tries(
+def winning_candidates(
     s: SigillumState, side: int, needed: int, options: list[Option], before: SigillumState | None, played: Option | None
 ) -> list[Option]:
     """The options that may lead to a win in this turn, the most promising first.
@@ -246,7 +246,7 @@ def lays_only(a: Ability) -> bool:
     return all(what in (MELEE, NOT_SMALL) for what in a.asks) and not any(effect in touched for effect in marks)
 
 
-def matters(s: SigillumState, side: int) -> tuple[object, ...]:
+def win_key(s: SigillumState, side: int) -> tuple[object, ...]:
     """Equal for positions from which the side can win in this turn by the same lines."""
     if not s.box.heed[side]:
         instants = [a.instant for slot in s.box.of_side[side] for a in s.box.sheets[slot].abilities]

@@ -3,8 +3,9 @@
 Everything is counted in castle damage: one point is one division of the enemy's scale.
 """
 
+from collections.abc import Mapping
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.bots import hunt, threat
 from hexkeep.games.sigillum.components.sheet_language import (
@@ -21,10 +22,9 @@ from hexkeep.games.sigillum.components.sheet_language import (
 from hexkeep.games.sigillum.rules.capture_phase import capture_strength, towers_held
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ATTACK, BAN, CAPTURE, MANOEUVRE, PASS_ON, PICK, USE
+from hexkeep.kernel.levels import GreedyLevel, Level, TurnBeamLevel, TurnBeamParams
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option
-
-OPEN: Final = True
-"""Nothing is hidden and nothing is left to chance."""
 
 TOWER: Final = 0.8
 """A tower held now will shoot unless it is taken away."""
@@ -119,7 +119,7 @@ def prior(s: SigillumState, seat: int, option: Option) -> float:  # noqa: ARG001
     return 1.0
 
 
-def key(s: SigillumState) -> tuple[object, ...]:
+def position_key(s: SigillumState) -> tuple[object, ...]:
     """Equal for positions from which the game goes on alike."""
     steps = [(step.name, *step.args()) for step in s.stack]
     draft = (s.castles, s.bans, s.barred, s.picks, s.gates) if not s.box.size else ()
@@ -143,47 +143,59 @@ def key(s: SigillumState) -> tuple[object, ...]:
     )
 
 
-ENDS: Final = (CAPTURE, PASS_ON)
-"""The verbs that end a turn."""
+class SigillumStrategy(Strategy[SigillumState]):
+    """Turns are searched decision by decision, and every line of a turn for a win in it."""
 
+    greedy_worlds: ClassVar[int] = 1  # nothing is hidden, nothing is random
+    turn_ending_verbs: ClassVar[tuple[int, ...]] = (CAPTURE, PASS_ON)
 
-def ally(s: SigillumState, seat: int, other: int) -> bool:
-    return s.box.rules.side_of(seat) == s.box.rules.side_of(other)
+    def levels(self) -> Mapping[str, Level]:
+        return {
+            "novice": GreedyLevel(1, blunder_percent=35),
+            "regular": TurnBeamLevel(
+                2_000, 2.0, TurnBeamParams(width=1, replied_turns=1, reply_width=0, searches_wins=False)
+            ),
+            "veteran": TurnBeamLevel(8_000, 2.0, TurnBeamParams(width=12, replied_turns=1, reply_width=0)),
+            "master": TurnBeamLevel(60_000, 2.0, TurnBeamParams(width=24, replied_turns=24, reply_width=12)),
+        }
 
+    def evaluate(self, s: SigillumState, seat: int) -> float:
+        return evaluate(s, seat)
 
-def reach(s: SigillumState, seat: int) -> bool:
-    """Whether the seat's side could still win before its turn ends; False only where it surely cannot.
+    def prior(self, s: SigillumState, seat: int, option: Option) -> float:
+        return prior(s, seat, option)
 
-    A castle is hit once for each exile and once by each tower (SIG-CASTLE-02).
-    """
-    if not s.box.size:
-        return False
-    if s.stack[-1].name != "abilities":  # an ability is being aimed: its blow is still to fall
-        return True
-    side = s.box.rules.side_of(seat)
-    needed = s.box.rules.scale - s.damage[1 - side]
-    if needed > len(s.box.board.towers) + len(s.box.of_side[1 - side]):
-        return False
-    return threat.within_reach(s, side, needed)
+    def position_key(self, s: SigillumState) -> tuple[object, ...]:
+        return position_key(s)
 
+    def is_ally(self, s: SigillumState, seat: int, other: int) -> bool:
+        return s.box.rules.side_of(seat) == s.box.rules.side_of(other)
 
-def tries(
-    s: SigillumState, seat: int, options: list[Option], before: SigillumState | None, played: Option | None
-) -> list[Option]:
-    """The options that may lead to a win in this turn, the most promising first."""
-    side = s.box.rules.side_of(seat)
-    return hunt.tries(s, side, s.box.rules.scale - s.damage[1 - side], options, before, played)
+    def can_win_this_turn(self, s: SigillumState, seat: int) -> bool:
+        """A castle is hit once for each exile and once by each tower (SIG-CASTLE-02)."""
+        if not s.box.size:
+            return False
+        if s.stack[-1].name != "abilities":  # an ability is being aimed, and its attack is still to come
+            return True
+        side = s.box.rules.side_of(seat)
+        needed = s.box.rules.scale - s.damage[1 - side]
+        if needed > len(s.box.board.towers) + len(s.box.of_side[1 - side]):
+            return False
+        return threat.within_reach(s, side, needed)
 
+    def winning_candidates(
+        self, s: SigillumState, seat: int, options: list[Option], before: SigillumState | None, played: Option | None
+    ) -> list[Option]:
+        side = s.box.rules.side_of(seat)
+        return hunt.winning_candidates(s, side, s.box.rules.scale - s.damage[1 - side], options, before, played)
 
-def near(s: SigillumState, seat: int) -> float:
-    """How near a win in this turn is: the hits the other castle has taken, those it would take now, and wounds."""
-    side = s.box.rules.side_of(seat)
-    wounds = 0.0
-    for enemy in s.box.of_side[1 - side]:
-        wounds += 1.0 - s.health[enemy] / s.box.sheets[enemy].health
-    return s.damage[1 - side] + towers_held(s, side) + 0.35 * wounds + evaluate(s, seat)
+    def win_proximity(self, s: SigillumState, seat: int) -> float:
+        """The hits the other castle has taken, those it would take now, and wounds."""
+        side = s.box.rules.side_of(seat)
+        wounds = 0.0
+        for enemy in s.box.of_side[1 - side]:
+            wounds += 1.0 - s.health[enemy] / s.box.sheets[enemy].health
+        return s.damage[1 - side] + towers_held(s, side) + 0.35 * wounds + evaluate(s, seat)
 
-
-def matters(s: SigillumState, seat: int) -> tuple[object, ...]:
-    """Equal for positions from which the seat's side can win in this turn by the same lines."""
-    return hunt.matters(s, s.box.rules.side_of(seat))
+    def win_key(self, s: SigillumState, seat: int) -> tuple[object, ...]:
+        return hunt.win_key(s, s.box.rules.side_of(seat))

@@ -1,4 +1,4 @@
-"""The planner: it finds every win of the current turn, keeps to its plan, and plays better than greedy."""
+"""Beam search through turns: it finds every win of the current turn, keeps to its plan, and beats greedy."""
 
 import pickle
 from collections.abc import Iterator
@@ -9,18 +9,19 @@ import msgspec
 import pytest
 
 from hexkeep import Match, game
-from hexkeep.bots import Budget, Plan, Player, Thought, finish, player, think
-from hexkeep.bots.base import Watch, worth_trying
-from hexkeep.bots.campaign import CampaignBot
-from hexkeep.bots.planner import Foresight, PlannerBot
-from hexkeep.bots.strategy import strategy
+from hexkeep.bots import Budget, Plan, Player, play_out, player
+from hexkeep.bots.base import BudgetMeter, candidate_options
+from hexkeep.bots.team_beam import TeamBeamBot
+from hexkeep.bots.turn_beam import TurnBeamBot
+from hexkeep.bots.worker import BotChoice, choose_option
+from hexkeep.kernel.levels import TurnBeamParams
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import Decision, Option
 
 MOST = 1_000_000
 """More positions than any of these turns has."""
-SMALL = Foresight(width=6, answered=1, answer_width=0)
+SMALL = TurnBeamParams(width=6, replied_turns=1, reply_width=0)
 
 
 def turns_near_the_end(seeds: range, sample: str) -> Iterator[tuple[Any, Decision]]:
@@ -71,13 +72,13 @@ def test_a_win_in_this_turn_is_always_found(sample: str, positions: int) -> None
 
     (The planner may find more: where the other side cannot move at all, its next turn is its own again.)
     """
-    bot: PlannerBot[Any] = PlannerBot(game("sigillum"))
+    bot: TurnBeamBot[Any] = TurnBeamBot(game("sigillum"))
     wins = looked = 0
     for state, node in turns_near_the_end(range(200), sample):
         truth = every_end(state, node, 150)
         if truth is None:
             continue
-        line = bot.win_now(state, node, Watch(Budget(MOST)))
+        line = bot.find_win(state, node, BudgetMeter(Budget(MOST)))
         assert line is not None or not truth, bot.game.position(state)
         assert line is None or wins_by(state, line)
         wins += truth
@@ -101,8 +102,8 @@ def test_harder_wins_are_found_within_a_turns_time() -> None:
     for row in positions:
         verdict, _, text = row.partition(" ")
         state = found.from_line(text)
-        bot: PlannerBot[Any] = PlannerBot(found)
-        line = bot.win_now(state, found.decisions(state)[0], Watch(Budget(MOST)))
+        bot: TurnBeamBot[Any] = TurnBeamBot(found)
+        line = bot.find_win(state, found.decisions(state)[0], BudgetMeter(Budget(MOST)))
         assert (line is not None) == (verdict == "win"), text
         assert line is None or wins_by(state, line)
         assert bot.nodes < 15_000, text
@@ -111,8 +112,7 @@ def test_harder_wins_are_found_within_a_turns_time() -> None:
 def tried_after(line: str, first: str) -> tuple[list[str], list[str]]:
     """What the hunt tries at first, and what after one of these options."""
     found = game("sigillum")
-    tries = strategy(found).tries
-    assert tries is not None
+    tries = found.strategy().winning_candidates
     state = found.from_line(line)
     here = found.decisions(state)[0]
     begun = tries(state, here.seat, here.options, None, None)
@@ -159,11 +159,11 @@ def test_a_turn_once_planned_is_played_without_thinking_again(monkeypatch: pytes
     found = game("sigillum")
     match: Match[Any] = Match(found, found.samples()["kingdom-ready"], 4)
     greedy = [player("greedy", found, i) for i in range(2)]
-    finish(match, greedy, 12)
+    play_out(match, greedy, 12)
     mover = match.decisions()[0].seat
     while match.decisions()[0].seat == mover:  # to the beginning of the other's turn
-        finish(match, greedy, 1)
-    bot: PlannerBot[Any] = PlannerBot(found, 1, SMALL)
+        play_out(match, greedy, 1)
+    bot: TurnBeamBot[Any] = TurnBeamBot(found, 1, SMALL)
     thoughts = 0
     advise = bot.advise
 
@@ -186,7 +186,7 @@ def test_a_turn_once_planned_is_played_without_thinking_again(monkeypatch: pytes
 def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The seats for which planners think a turn over, as they do."""
     thought: list[int] = []
-    for kind in (PlannerBot, CampaignBot):
+    for kind in (TurnBeamBot, TeamBeamBot):
         advise: Any = kind.advise
 
         def counted(bot: Any, seen: Any, decision: Decision, budget: Budget, advise: Any = advise) -> Any:
@@ -197,11 +197,11 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return thought
 
 
-def worked(match: Match[Any], plan: Plan, seed: int) -> Thought:
+def worked(match: Match[Any], plan: Plan, seed: int) -> BotChoice:
     """What a worker process answers for the seat that is waited for; what it is given has travelled."""
     seat = match.decisions()[0].seat
     view = msgspec.json.decode(msgspec.json.encode(match.game.position(match.view(seat))))
-    return think(match.game.name, view, seat, "veteran", seed, pickle.loads(pickle.dumps(plan)), (2_000, 0.0))
+    return choose_option(match.game.name, view, seat, "veteran", seed, pickle.loads(pickle.dumps(plan)), (2_000, 0.0))
 
 
 def at_a_turn(name: str, sample: str, plies: int) -> Match[Any]:
@@ -209,10 +209,10 @@ def at_a_turn(name: str, sample: str, plies: int) -> Match[Any]:
     found = game(name)
     match: Match[Any] = Match(found, found.samples()[sample], 4)
     others = [player("greedy", found, i) for i in range(match.state.seats)]
-    finish(match, others, plies)
+    play_out(match, others, plies)
     mover = match.decisions()[0].seat
     while match.decisions()[0].seat == mover or len(match.decisions()[0].options) == 1:
-        finish(match, others, 1)
+        play_out(match, others, 1)
     return match
 
 
@@ -264,11 +264,11 @@ def test_a_plan_for_another_table_is_not_followed(
 def test_a_plan_is_the_same_every_time() -> None:
     found = game("sigillum")
     match: Match[Any] = Match(found, found.samples()["kingdom-ready"], 7)
-    finish(match, [player("greedy", found, i) for i in range(2)], 20)
+    play_out(match, [player("greedy", found, i) for i in range(2)], 20)
     decision = match.decisions()[0]
-    advice = [PlannerBot(found, 5, SMALL).advise(match.view(decision.seat), decision, Budget(500)) for _ in range(2)]
+    advice = [TurnBeamBot(found, 5, SMALL).advise(match.view(decision.seat), decision, Budget(500)) for _ in range(2)]
     assert advice[0] == advice[1]
-    assert advice[0][0].option in worth_trying(found, decision)
+    assert advice[0][0].option in candidate_options(found, decision)
 
 
 def test_a_planner_beats_greedy() -> None:
@@ -276,11 +276,11 @@ def test_a_planner_beats_greedy() -> None:
     wins = 0.0
     for seed in range(6):
         match: Match[Any] = Match(found, found.samples()["kingdom-ready"], seed)
-        planner = Player("planner", PlannerBot(found, seed, SMALL), Budget(10**6, 1.0))
-        players = [planner, player("greedy", found, seed)]
+        beam = Player("beam", TurnBeamBot(found, seed, SMALL), Budget(10**6, 1.0))
+        players = [beam, player("greedy", found, seed)]
         if seed % 2:
             players.reverse()
-        finish(match, players)
+        play_out(match, players)
         outcome = match.outcome()
         assert outcome is not None
         wins += outcome[seed % 2]
@@ -291,14 +291,18 @@ def test_a_planner_beats_greedy() -> None:
 def test_positions_of_one_key_go_on_alike(sample: str) -> None:
     """Along a random game: equal keys, equal options; and a copy has the key of its original."""
     found = game("sigillum")
-    knows = strategy(found)
+    strategy = found.strategy()
     offers: dict[Any, list[Option]] = {}
     for seed in range(3):
         turns = Turns(found, found.open(found.samples()[sample], seed))
         rng = Rng(seed)
         while (node := turns.node()) is not None:
-            key = knows.key_of(turns.state)
-            assert key == knows.key_of(found.copy(turns.state)) == knows.key_of(found.seen_by(turns.state, 0))
+            key = strategy.position_key(turns.state)
+            assert (
+                key
+                == strategy.position_key(found.copy(turns.state))
+                == strategy.position_key(found.seen_by(turns.state, 0))
+            )
             assert offers.setdefault(key, node.options) == node.options
             turns.play(node, node.options[rng.randbelow(len(node.options))])
-            assert knows.key_of(turns.state) != key
+            assert strategy.position_key(turns.state) != key

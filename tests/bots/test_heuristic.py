@@ -1,75 +1,74 @@
-"""Bots that follow a game's own careful policy."""
+"""Bots that play a game's own heuristic, with blunders or with rollouts."""
 
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 from hexkeep import Match, game
-from hexkeep.bots import Budget, Player, finish, player
-from hexkeep.bots.base import as_node, worth_trying
-from hexkeep.bots.policy import BREADTH, FAR, PLAYOUTS, PolicyBot, Trial
-from hexkeep.bots.strategy import strategy
+from hexkeep.bots import Budget, Player, play_out, player
+from hexkeep.bots.base import candidate_options, with_pass
+from hexkeep.bots.heuristic import MAX_OPTIONS, MIN_ROLLOUTS, ROLLOUT_PLIES, HeuristicBot, Trial
 from hexkeep.games.heroes.vocabulary import P_ACT
 from hexkeep.kernel.turns import Turns
 
 
 def forest(plies: int, seed: int = 3) -> Match[Any]:
     match: Match[Any] = Match(game("forest"), {}, seed)
-    finish(match, [player("veteran", match.game, i) for i in range(2)], plies)
+    play_out(match, [player("veteran", match.game, i) for i in range(2)], plies)
     return match
 
 
-def test_without_slips_and_tries_it_does_what_the_game_calls_careful() -> None:
+def test_without_blunders_and_rollouts_it_plays_the_heuristic() -> None:
     match = forest(0)
-    seated = Player("policy", PolicyBot(match.game, 1), Budget(1))
+    seated = Player("heuristic", HeuristicBot(match.game, 1), Budget(1))
     turns = Turns(match.game, match.state)
     for _ in range(40):
         node = turns.node()
         assert node is not None
-        options = worth_trying(match.game, node)
+        options = candidate_options(match.game, node)
         option = seated.choose(match.view(node.seat), node)
         assert option in options
         if len(options) > 1:
-            assert option == seated.bot.careful(match.state, as_node(node))  # type: ignore[attr-defined]
+            assert option == match.game.strategy().heuristic_option(match.state, with_pass(node))
         turns.play(node, option)
 
 
-def test_slips_are_as_many_as_said() -> None:
+def test_blunders_are_as_frequent_as_said() -> None:
     match = forest(90)
     node = Turns(match.game, match.state).node()
     assert node is not None
     seen = match.view(node.seat)
-    sure = PolicyBot(match.game, 0).choose(seen, node, Budget(1))
-    others = [PolicyBot(match.game, seed, slips=50).choose(seen, node, Budget(1)) for seed in range(60)]
+    sure = HeuristicBot(match.game, 0).choose(seen, node, Budget(1))
+    others = [HeuristicBot(match.game, seed, blunder_percent=50).choose(seen, node, Budget(1)) for seed in range(60)]
     strayed = sum(option != sure for option in others)
     assert 10 <= strayed <= 40
 
 
-def test_trying_options_is_the_same_every_time_and_keeps_to_its_budget() -> None:
+def test_rollouts_are_the_same_every_time_and_keeps_to_its_budget() -> None:
     match = forest(90)
     node = Turns(match.game, match.state).node()
     assert node is not None
     seen = match.view(node.seat)
-    bots = [PolicyBot(match.game, 4, tries=True) for _ in range(2)]
+    bots = [HeuristicBot(match.game, 4, rollouts=True) for _ in range(2)]
     advice = [bot.advise(seen, node, Budget(24)) for bot in bots]
     assert advice[0] == advice[1]
-    assert 1 < len(advice[0]) <= BREADTH
+    assert 1 < len(advice[0]) <= MAX_OPTIONS
     assert all(0 <= chance <= 1 for one in advice[0] for chance in one.chances)
-    assert {one.option for one in advice[0]} <= set(worth_trying(match.game, node))
-    assert bots[0].nodes <= 24 * FAR
+    assert {one.option for one in advice[0]} <= set(candidate_options(match.game, node))
+    assert bots[0].nodes <= 24 * ROLLOUT_PLIES
     assert all(one.line[0] == (node.seat, one.option) for one in advice[0])
 
 
-def test_a_hasty_look_is_at_the_policys_own_option_alone() -> None:
+def test_the_quick_version_examines_the_heuristics_own_option_alone() -> None:
     match = forest(90)
     node = Turns(match.game, match.state).node()
     assert node is not None
     seen = match.view(node.seat)
-    bot = PolicyBot(match.game, 4, tries=True)
-    quick = bot.hasty()
+    bot = HeuristicBot(match.game, 4, rollouts=True)
+    quick = bot.quick_version()
     found = quick.advise(seen, node, Budget(100))
-    assert [one.option for one in found] == [PolicyBot(match.game, 4).choose(seen, node, Budget(1))]
-    assert quick.nodes <= PLAYOUTS * FAR
+    assert [one.option for one in found] == [HeuristicBot(match.game, 4).choose(seen, node, Budget(1))]
+    assert quick.nodes <= MIN_ROLLOUTS * ROLLOUT_PLIES
 
 
 def tried(*values: float) -> Trial:
@@ -101,29 +100,27 @@ def battle(seed: int) -> Any:
     spec.loader.exec_module(battles)
     state = battles.field_of_battle(seed)
     turns = Turns(game("heroes"), state)
-    policy = strategy(game("heroes"))
-    assert policy.careful is not None
+    strategy = game("heroes").strategy()
     while (node := turns.node()) is not None and (node.prompt != P_ACT or len(node.options) < 4):
-        turns.play(node, policy.careful(state, node))
+        turns.play(node, strategy.heuristic_option(state, node))
     return state, node
 
 
-def test_options_are_tried_out_only_in_battles_that_are_open() -> None:
+def test_rollouts_are_made_only_in_battles_that_may_go_either_way() -> None:
     found = game("heroes")
-    contested = strategy(found).contested
-    assert contested is not None
+    is_worth_rollouts = found.strategy().is_worth_rollouts
     state, node = battle(3)
-    assert contested(state, node)
-    bot: PolicyBot[Any] = PolicyBot(found, 1, tries=True)
+    assert is_worth_rollouts(state, node)
+    bot: HeuristicBot[Any] = HeuristicBot(found, 1, rollouts=True)
     bot.choose(found.seen_by(state, node.seat), node, Budget(12))
     assert bot.nodes > 0
     for u in range(len(state.cell)):  # one side is all but beaten
         if state.side[u] == 1:
             state.cell[u] = -1
-    assert not contested(state, node)
+    assert not is_worth_rollouts(state, node)
     calm: Match[Any] = Match(found, {}, 3)
     waiting = next(d for d in calm.decisions() if len(d.options) > 1)
-    bot = PolicyBot(found, 1, tries=True)
+    bot = HeuristicBot(found, 1, rollouts=True)
     bot.choose(calm.view(waiting.seat), waiting, Budget(12))
     assert bot.nodes == 0
 
@@ -134,7 +131,7 @@ def test_a_careful_team_outlives_a_random_one() -> None:
         rounds = 0
         for seed in range(4):
             match: Match[Any] = Match(game("forest"), {}, seed)
-            finish(match, [player(name, match.game, seed + i) for i in range(2)])
+            play_out(match, [player(name, match.game, seed + i) for i in range(2)])
             rounds += match.state.round
         lives.append(rounds)
     assert lives[1] > lives[0]

@@ -6,8 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 from hexkeep import Match, game
-from hexkeep.bots import Budget, advice, finish, player
-from hexkeep.bots.advice import analyse, hints, look_through, think_hints
+from hexkeep.bots import Budget, analysis, play_out, player
+from hexkeep.bots.analysis import analyse, analyse_plies
+from hexkeep.bots.hints import hints, join_plies
+from hexkeep.bots.worker import find_hints
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.turns import Turns
 from hexkeep.lab.plot import chances
@@ -16,7 +18,7 @@ from hexkeep.lab.plot import chances
 def played(name: str = "ferry", seed: int = 3, plies: int = 1000, sample: str = "two") -> Match[Any]:
     found = game(name)
     match: Match[Any] = Match(found, found.samples()[sample], seed)
-    finish(match, [player("greedy", found, i) for i in range(match.state.seats)], plies)
+    play_out(match, [player("greedy", found, i) for i in range(match.state.seats)], plies)
     return match
 
 
@@ -41,7 +43,7 @@ def test_hints_of_a_worker_are_plain_values() -> None:
     node = Turns(match.game, match.state).node()
     assert node is not None
     view = match.game.position(match.view(node.seat))
-    found = think_hints("ferry", view, node.seat, "veteran", 1, "ru", (60, 0.0))
+    found = find_hints("ferry", view, node.seat, "veteran", 1, "ru", (60, 0.0))
     option = match.game.read(found[0][0])
     assert option in node.options
     chance, steps = found[0][1].split(" · ")
@@ -55,7 +57,7 @@ def test_hints_of_a_worker_are_plain_values() -> None:
 def test_hints_of_every_game_are_whole_sentences(name: str, plies: int, language: str) -> None:
     """No game's own texts may stand in for those of the hints, and no placeholder is left open."""
     match: Match[Any] = Match(game(name), {}, 5)
-    finish(match, [player("random", match.game, i) for i in range(match.state.seats)], plies)
+    play_out(match, [player("random", match.game, i) for i in range(match.state.seats)], plies)
     turns = Turns(match.game, match.state)
     while len((node := turns.node() or pytest.fail("it is over")).options) < 3:
         turns.play(node, node.options[0])
@@ -69,8 +71,8 @@ def test_hints_of_every_game_are_whole_sentences(name: str, plies: int, language
 
 
 def test_much_that_follows_is_told_in_part() -> None:
-    assert advice._listed("Then: {line}.", ["a", "b"]) == "Then: a, b."
-    assert advice._listed("Then: {line}.", ["a"] * 9) == "Then: " + ", ".join(["a"] * 8) + " …"
+    assert join_plies("Then: {line}.", ["a", "b"]) == "Then: a, b."
+    assert join_plies("Then: {line}.", ["a"] * 9) == "Then: " + ", ".join(["a"] * 8) + " …"
 
 
 def test_an_analysis_tells_every_ply_and_three_turning_points() -> None:
@@ -100,14 +102,14 @@ def test_a_clock_has_the_whole_game_looked_at_first_and_then_where_it_turned(mon
     match = played()
     last = len(match.plies)
     ticks = iter(range(1000))
-    monkeypatch.setattr(advice, "monotonic", lambda: float(next(ticks)))
-    few = look_through(match, "regular", 10, seconds=last / 2)
+    monkeypatch.setattr(analysis, "monotonic", lambda: float(next(ticks)))
+    few = analyse_plies(match, "regular", 10, seconds=last / 2)
     assert 5 < few.looked < last
     assert len(few.chances) == last + 1
     assert few.chances[-1] == match.outcome()
-    every = look_through(match, "regular", 10, seconds=10 * last)
+    every = analyse_plies(match, "regular", 10, seconds=10 * last)
     assert every.looked == last + 1
-    assert every.chances == look_through(match, "regular", 10).chances
+    assert every.chances == analyse_plies(match, "regular", 10).chances
 
 
 def test_the_plot_is_well_formed_and_names_the_seats() -> None:

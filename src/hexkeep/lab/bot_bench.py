@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from hexkeep.bots import finish, player
+from hexkeep.bots import play_out, player
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.lab.bench import compiled
@@ -30,7 +30,7 @@ def think_through(game: Game[Any], samples: Sequence[str], bots: Sequence[str], 
         for name in bots:
             match: Match[Any] = Match(game, game.samples()[sample], 0)
             seated = [player(name, game, i) for i in range(match.state.seats)]
-            played = finish(match, seated, plies)
+            played = play_out(match, seated, plies)
             seconds = sum(p.seconds for p in seated)
             nodes = sum(p.bot.nodes for p in seated)
             yield Thought(

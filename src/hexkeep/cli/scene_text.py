@@ -10,7 +10,7 @@ from itertools import pairwise, zip_longest
 
 from rich.text import Text
 
-from hexkeep.cli.strokes import LETTERS, Stroke, strokes
+from hexkeep.cli.roads import LETTERS, Stroke, strokes
 from hexkeep.kernel.scene import SIZES, Node, Scene
 
 NARROW_CELL, CELL, WIDE_CELL = 4, 10, 12

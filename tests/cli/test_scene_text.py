@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexkeep.cli.sketch import sketch
+from hexkeep.cli.scene_text import sketch
 from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip
 
 

@@ -1,0 +1,98 @@
+"""Players: named bots in seats. A match played by them, and a choice that survives a bot's failure."""
+
+import logging
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any
+
+from hexkeep.bots.base import Bot, Budget, Plan, candidate_options
+from hexkeep.bots.levels import level_of, make_bot
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.turns import Turns
+from hexkeep.kernel.types import PASS, Decision, Option
+
+log = logging.getLogger("hexkeep.bots")
+
+FALLBACK = {"master": "greedy", "veteran": "greedy", "regular": "greedy", "novice": "random", "greedy": "random"}
+"""The bot that takes over when another fails."""
+MAX_PLIES = 100_000
+
+
+class Player:
+    """A named bot in a seat. `seconds`: how long it has thought in all; `longest`: about one decision at most."""
+
+    def __init__(self, name: str, bot: Bot[Any], budget: Budget) -> None:
+        self.name = name
+        self.bot = bot
+        self.budget = budget
+        self.seconds = 0.0
+        self.longest = 0.0
+
+    def choose(self, view: Any, decision: Decision) -> Option:
+        began = perf_counter()
+        option = self.bot.choose(view, decision, self.budget)
+        spent = perf_counter() - began
+        self.seconds += spent
+        self.longest = max(self.longest, spent)
+        return option
+
+
+def player(name: str, game: Game[Any], seed: int = 0, budget: Budget | None = None) -> Player:
+    """A bot by name, with the budget of its level or another one. Raises UnknownBot."""
+    level = level_of(name, game)
+    return Player(name, make_bot(level, game, seed), budget or Budget(level.iterations, level.seconds))
+
+
+def play_out(match: Match[Any], players: Sequence[Player], max_plies: int = MAX_PLIES) -> int:
+    """Let the players play a match to its end, or for `max_plies` plies. Returns how many plies were played.
+
+    Every standing offer is put to its seat before the seat that is waited for decides.
+    """
+    share_plans(players)
+    turns = Turns(match.game, match.state)
+    for ply in range(max_plies):
+        node = turns.node()
+        while node is not None:
+            option = players[node.seat].choose(match.view(node.seat), node)
+            if option != PASS:
+                break
+            turns.play(node, option)
+            node = turns.node()
+        if node is None:
+            return ply
+        match.play(node.seat, option)
+        turns.state = match.state
+    return max_plies
+
+
+def share_plans(players: Sequence[Player]) -> None:
+    """Give one plan to all bots of a level that plan as a team."""
+    plans: dict[str, Plan] = {}
+    for one in players:
+        if one.bot.shares_plan:
+            one.bot.plan = plans.setdefault(one.name, one.bot.plan)
+
+
+def shares_plan(game: Game[Any], bot: str) -> bool:
+    """Whether the bots of a level share one plan at a table of this game."""
+    return player(bot, game).bot.shares_plan
+
+
+def choose_with_fallback(asked: Player, view: Any, decision: Decision) -> Option:
+    """A bot's choice, checked. A bot that fails or chooses what is not offered is replaced by a simpler one, and
+    the failure is logged."""
+    offered = candidate_options(asked.bot.game, decision)
+    current = asked
+    while True:
+        try:
+            option = current.choose(view, decision)
+            if option in offered or option in decision.options:
+                return option
+            fault = f"it chose {option}, which is not offered"
+        except Exception as error:
+            fault = f"{type(error).__name__}: {error}"
+        log.error("the bot %s failed in %s: %s", current.name, asked.bot.game.name, fault)
+        if current.name not in FALLBACK:
+            return decision.idle if decision.idle is not None else offered[0]
+        current = player(FALLBACK[current.name], asked.bot.game, asked.bot.seed)

@@ -1,0 +1,182 @@
+"""Beam search through the turns of a whole team, for cooperative games in which nearly nothing is hidden.
+
+The game lists the sensible ways to play a turn (`Strategy.plan_turns`). A beam of positions is carried from
+turn to turn, whoever's turn it is, through a guessed world; the turn that led to the best position is played.
+An iteration is one position carried on through one turn.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import ClassVar
+
+from hexkeep.bots.base import Advice, Budget, BudgetMeter, Plan, gc_paused, with_pass
+from hexkeep.bots.turn_bot import TurnBot
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.levels import TeamBeamParams
+from hexkeep.kernel.state import S
+from hexkeep.kernel.strategy import BadStrategy, TurnPlan
+from hexkeep.kernel.types import PASS, Decision, Option
+
+MAX_IDLE_ANSWERS = 6
+"""How many questions in a row may come up that a plan did not expect; each is answered with its idle option."""
+
+
+class TeamBeamBot(TurnBot[S]):
+    """Plays the turn from which the team gets farthest.
+
+    `blunder_percent`: how many decisions of a hundred it plays at random instead.
+    """
+
+    shares_plan: ClassVar[bool] = True
+
+    def __init__(
+        self, game: Game[S], seed: int = 0, params: TeamBeamParams | None = None, blunder_percent: int = 0
+    ) -> None:
+        super().__init__(game, seed)
+        self.params = params or TeamBeamParams()
+        self.blunder_percent = blunder_percent
+        if not self.strategy.has_turn_plans:
+            raise BadStrategy(f"{game.name} has no plan_turns for a bot that plans turns of a team")
+
+    def choose(self, view: S, decision: Decision, budget: Budget) -> Option:
+        blunder = self.blunder(decision, self.blunder_percent) if self.blunder_percent else None
+        if blunder is not None:
+            return blunder
+        planned = self.plan.get(self.strategy.position_key(view))
+        if planned is None:
+            if self.plan and self.strategy.is_determined(view):
+                self.repair_plan(view, decision)
+        elif not decision.waits and planned not in decision.options:
+            return PASS  # the plan has another seat act now
+        return super().choose(view, decision, budget)
+
+    def repair_plan(self, view: S, decision: Decision) -> None:
+        """Adapt the plan to a table that does not look as planned.
+
+        If the rest of the plan, or a tail of it, still wins, at once or after one option of this decision, that
+        becomes the plan.
+        """
+        rest = [option for option in self.plan.values() if option != PASS]
+        for option in (PASS, *decision.options):
+            table = self.guess_world(view, decision.seat)
+            line: list[tuple[int, Option]] = []
+            if option != PASS:
+                line.append((decision.seat, option))
+                self.game.play(table, decision.seat, option)
+            for i in range(len(rest)):
+                if won := self.replay(table, rest[i:]):
+                    self.store_plan(view, decision, line + won)
+                    return
+
+    def replay(self, table: S, options: Sequence[Option]) -> list[tuple[int, Option]]:
+        """The plies that play these options in order, if they can be played and win; otherwise an empty list.
+
+        Other questions on the way are answered with their idle option.
+        """
+        state = self.game.copy(table)
+        line: list[tuple[int, Option]] = []
+        for option in options:
+            for _ in range(MAX_IDLE_ANSWERS + 1):
+                decisions = self.game.decisions(state)
+                ply = next(((d.seat, option) for d in decisions if option in d.options), None)
+                if ply is None:
+                    ply = next(((d.seat, d.idle) for d in decisions if d.waits and d.idle is not None), None)
+                    if ply is None or ply[1][0] in self.strategy.turn_ending_verbs:
+                        return []
+                line.append(ply)
+                self.game.play(state, *ply)
+                if ply[1] == option:
+                    break
+            else:
+                return []
+        outcome = self.game.outcome(state)
+        return line if outcome is not None and max(outcome) == 1.0 else []
+
+    def advise(self, view: S, decision: Decision, budget: Budget) -> list[Advice]:
+        """Turns by the value of the last position they lead to, best first; one for each first option."""
+        decision = with_pass(decision)
+        meter = BudgetMeter(budget)
+        seat = decision.seat
+        root = TurnPlan(self.guess_world(view, seat), None, seat, decision.options[0], False)
+        own_turns = self.extend([root], decision, meter)
+        best = own_turns
+        ahead, width = self.params.turns, self.params.width
+        ahead = min(ahead, self.strategy.planning_horizon(view))
+        if self.params.determined_turns and self.strategy.is_determined(view):
+            ahead, width = self.params.determined_turns, self.params.determined_width
+        for _ in range(ahead):
+            unfinished = [plan for plan in best if not plan.state.over]
+            if not unfinished or best[0].value >= 1.0 or best[0].value <= 0.0:
+                break
+            after = self.extend(self.select_beam(unfinished, width), None, meter)
+            after += [plan for plan in best if plan.state.over]
+            if meter.spent > meter.iterations or meter.out_of_time() or not after:
+                break
+            after.sort(key=lambda plan: -plan.value)
+            if after[0].value <= 0.0:
+                break  # every line found is lost: the longer fight is better than giving up early
+            best = after
+        found: dict[Option, Advice] = {}
+        for plan in (*best, *own_turns):
+            plies = plan.plies()
+            first = plies[0][1]
+            if first not in found:
+                chance = self.strategy.win_probability(view, plan.value)
+                found[first] = Advice(seat, first, (chance,) * view.seats, tuple(plies))
+        if not found:  # no sensible way on: the last option ends the turn or takes back what was begun
+            option = decision.options[-1]
+            return [Advice(seat, option, (0.0,) * view.seats, ((seat, option),))]
+        return list(found.values())
+
+    def guess_world(self, view: S, seat: int) -> S:
+        """The world it plans in: the same for the whole team and turn after turn, so that plans fit together."""
+        world = self.game.guess(view, seat, 1)
+        if self.strategy.is_determined(view):
+            self.strategy.drop_unknowns(world)
+        return world
+
+    def extend(self, roots: Sequence[TurnPlan[S]], first: Decision | None, meter: BudgetMeter) -> list[TurnPlan[S]]:
+        """Each plan extended by every sensible next turn, best first."""
+        met: set[int] = set()
+        found: list[TurnPlan[S]] = []
+        with gc_paused():
+            for root in roots:
+                if first is None and not meter.spend():
+                    break
+                found += self.strategy.plan_turns(root, first, met)
+        self.nodes += len(met)
+        found.sort(key=lambda plan: -plan.value)
+        return found
+
+    def select_beam(self, plans: Sequence[TurnPlan[S]], width: int) -> list[TurnPlan[S]]:
+        """The best positions, but only a few with the same key: a line that looks worse now may get farther."""
+        beam: list[TurnPlan[S]] = []
+        counts: dict[tuple[int, Hashable], int] = {}
+        limits = [most or max(1, width // 2) for most in self.params.max_alike]
+        for plan in plans:
+            keys = list(enumerate(self.strategy.diversity_keys(plan.state)))
+            if all(counts.get(keys[i], 0) < limits[i] for i in range(len(limits))):
+                for key in keys:
+                    counts[key] = counts.get(key, 0) + 1
+                beam.append(plan)
+                if len(beam) == width:
+                    break
+        return beam
+
+    def store_plan(self, view: S, decision: Decision, line: Sequence[tuple[int, Option]]) -> None:
+        """Keep the rest of the turn as a plan, position by position; of a certain win, all turns to the end."""
+        plan: Plan = {}
+        state = self.guess_world(view, decision.seat)
+        certain = self.strategy.is_determined(view)
+        turn: Plan = {}
+        for seat, option in line:
+            plan[self.strategy.position_key(state)] = option
+            if option[0] in self.strategy.turn_ending_verbs and not turn:
+                turn = dict(plan)
+                if not certain:
+                    break  # later turns are planned when they come
+            if option[0] >= 0:
+                self.game.play(state, seat, option)
+        outcome = self.game.outcome(state)
+        won = outcome is not None and outcome[decision.seat] == 1.0
+        self.plan.clear()  # in place: the bots of the team share it
+        self.plan.update(plan if won or not turn else turn)

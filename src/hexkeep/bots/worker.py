@@ -1,0 +1,81 @@
+"""What worker processes do for the server: one choice, hints, an analysis. They take and give plain values only."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from hexkeep.bots.analysis import Analysis, analyse_plies, describe
+from hexkeep.bots.base import Budget, Plan
+from hexkeep.bots.hints import hints
+from hexkeep.bots.players import choose_with_fallback, player
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import load
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import PASS
+
+
+class BotChoice(NamedTuple):
+    """The option a bot plays, as text (empty: it passes), and its plan for the decisions after it."""
+
+    option: str
+    plan: Plan
+
+
+def choose_option(
+    game: str,
+    view: Mapping[str, Any],
+    seat: int,
+    bot: str,
+    seed: int = 0,
+    plan: Plan | None = None,
+    budget: tuple[int, float] | None = None,
+    overlay: str | None = None,
+) -> BotChoice:
+    """The option a bot plays in a view that is given as a position.
+
+    `plan` is the plan that came with its last choice: a turn that was planned once is played on by any process, as
+    long as the table looks as planned. `budget` is (iterations, seconds).
+    """
+    found = find_game(game, None if overlay is None else Path(overlay))
+    seen = found.from_position(view)
+    decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
+    if decision is None:
+        return BotChoice("", {})
+    asked = player(bot, found, seed, Budget(*budget) if budget else None)
+    asked.bot.plan.update(plan or {})
+    option = choose_with_fallback(asked, seen, decision)
+    return BotChoice("" if option == PASS else found.write(option), asked.bot.plan)
+
+
+def find_hints(
+    game: str,
+    view: Mapping[str, Any],
+    seat: int,
+    bot: str,
+    seed: int = 0,
+    language: str = "en",
+    budget: tuple[int, float] | None = None,
+    overlay: str | None = None,
+) -> list[tuple[str, str]]:
+    """Hints, best first: (option as text, its chance and steps as `48 % · this → that`)."""
+    found = find_game(game, None if overlay is None else Path(overlay))
+    seen = found.from_position(view)
+    decision = next((d for d in found.decisions(seen) if d.seat == seat), None)
+    if decision is None:
+        return []
+    asked = player(bot, found, seed, Budget(*budget) if budget else None)
+    best = hints(asked, seen, decision, Translator.of(found, language))
+    return [(h.option, f"{h.chance:.0%} · {' → '.join(h.steps)}".replace("%", " %", 1)) for h in best]
+
+
+def analyse_record(
+    record: str, bot: str, iterations: int, seconds: float, names: Mapping[str, Sequence[str]]
+) -> dict[str, Analysis]:
+    """An analysis of a recorded game in each language; `names` are the seats' names by language."""
+    match = load(record)
+    found = analyse_plies(match, bot, iterations, seconds=seconds)
+
+    def translator(language: str, seats: Sequence[str]) -> Translator:
+        return Translator(match.game, language, seats) if any(seats) else Translator.of(match.game, language)
+
+    return {language: describe(match, found, translator(language, seats)) for language, seats in names.items()}
