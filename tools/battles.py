@@ -15,7 +15,7 @@ from hexkeep.bots import Budget, Player, player
 from hexkeep.bots.heuristic import HeuristicBot
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.rules.cards.deck import draw
-from hexkeep.games.heroes.rules.combat.announcement import begin
+from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
@@ -43,7 +43,7 @@ def field_of_battle(seed: int) -> HeroesState:
     for seat in (0, 1):
         s.army[seat] = units[:]
         draw(s, seat, 4 - len(s.hand[seat]))
-    begin(s, 0, MAIN, 1, MAIN, s.towns[0] + 1, 0)
+    begin_combat(s, 0, MAIN, 1, MAIN, s.towns[0] + 1, 0)
     GAME.advance(s)
     return s
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.rules.combat.battlefield import enlist
+from hexkeep.games.heroes.rules.combat.battlefield import add_unit
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
-from hexkeep.games.heroes.rules.combat.end_of_combat import Aftermath
+from hexkeep.games.heroes.rules.combat.end_of_combat import EndCombat
 from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, Enter
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState
@@ -173,13 +173,13 @@ def combat(
     for side, units in enumerate((mine, theirs)):
         for cell, token in units.items():
             at = TOWER_CELL if cell == "tower" else CELL.value(cell)
-            enlist(s, BOX.tower if token == "arrow-tower" else unit(token), side, at)
+            add_unit(s, BOX.tower if token == "arrow-tower" else unit(token), side, at)
     s.walls = walls or []
     if quick:
         s.haste[0] = 40  # the first unit acts first
     if where >= 0:
         s.push(Enter(0, MAIN, where, AFTER_GUARDS))
-    s.push(Aftermath())
+    s.push(EndCombat())
     s.push(CombatRound())
     GAME.advance(s)
     return s

@@ -21,7 +21,7 @@ from games.heroes.table import (
     until,
 )
 from games.heroes.test_strike import settle, strike
-from hexkeep.games.heroes.rules.combat.end_of_combat import Triumph, defeat
+from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience, defeat
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.modes.victory import cubes_won, eliminate, points, reckon
 from hexkeep.games.heroes.rules.round.turn import close_round
@@ -38,7 +38,7 @@ def quiet(**setup: object) -> HeroesState:
 def triumph(s: HeroesState, rival: int, level: int, azure: int = 0, hero: int = 0) -> int:
     s.xp[0] = (level - 1) * 2
     before = s.xp[0]
-    s.push(Triumph(0, hero, rival, azure))
+    s.push(CombatExperience(0, hero, rival, azure))
     GAME.advance(s)
     return s.xp[0] - before
 

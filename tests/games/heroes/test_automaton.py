@@ -3,11 +3,11 @@
 import pytest
 
 from games.heroes.table import BOX, act, at, combat, decision, hp, load_attack, offered, play, started, unit, until
-from hexkeep.games.heroes.rules.ai_heroes.combat_ai import orders, place_for, placings, rank
-from hexkeep.games.heroes.rules.combat.announcement import begin
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import place_for, placing_options, target_rank, unit_orders
+from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.combat.battlefield import controller
-from hexkeep.games.heroes.rules.combat.deployment import Assemble, Deploy
-from hexkeep.games.heroes.rules.combat.siege import rival_gate
+from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, GatherUnits
+from hexkeep.games.heroes.rules.combat.siege import ai_gate_column
 from hexkeep.games.heroes.state import GARRISON, MAIN, NEUTRAL, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL
 
@@ -24,7 +24,7 @@ def told(s: HeroesState, cell: str, moved: bool = False) -> list[str]:
     """What the AI rules tell the unit on a cell to do."""
     from games.heroes.table import GAME
 
-    return [GAME.write(o) for o in orders(s, at(s, cell), moved)]
+    return [GAME.write(o) for o in unit_orders(s, at(s, cell), moved)]
 
 
 # ---- placing ------------------------------------------------------------------------------------
@@ -32,14 +32,14 @@ def told(s: HeroesState, cell: str, moved: bool = False) -> list[str]:
 
 def guards(*units: str) -> HeroesState:
     s = started(**SOLO)
-    begin(s, 0, MAIN, NEUTRAL, 0, s.towns[0] + 1, 1)
+    begin_combat(s, 0, MAIN, NEUTRAL, 0, s.towns[0] + 1, 1)
     s.stack[-1:] = []
     s.reserve.extend(unit(u) for u in units)
     return s
 
 
 def deployed(s: HeroesState, side: int = 1) -> dict[str, int]:
-    step = Deploy(side)
+    step = DeployUnits(side)
     while s.reserve:
         assert not step.run(s), "nothing to decide"
         s.stack.pop()
@@ -60,19 +60,21 @@ def test_the_ai_places_by_initiative_from_the_left_ranged_units_behind() -> None
 
 @pytest.mark.rule("HOM-CSETUP-06")
 def test_equal_initiative_goes_by_tier_and_then_by_the_players_choice() -> None:
-    assert [o[1] for o in placings(guards("wraiths", "crusaders"), 1)] == [unit("crusaders")], "both 5: silver first"
-    assert len(placings(guards("skeletons", "troglodytes"), 1)) == 2, "both 4 and bronze"
-    assert len(placings(guards("zombies", "zombies"), 1)) == 1, "copies are no choice"
+    assert [o[1] for o in placing_options(guards("wraiths", "crusaders"), 1)] == [unit("crusaders")], (
+        "both 5: silver first"
+    )
+    assert len(placing_options(guards("skeletons", "troglodytes"), 1)) == 2, "both 4 and bronze"
+    assert len(placing_options(guards("zombies", "zombies"), 1)) == 1, "copies are no choice"
 
 
 @pytest.mark.rule("HOM-CSETUP-06", "HOM-MODE-05")
 def test_the_player_who_fights_decides_what_the_ai_rules_leave_open() -> None:
     s = started(**COOP)
-    begin(s, 1, MAIN, NEUTRAL, 0, s.towns[1] + 1, 1)
+    begin_combat(s, 1, MAIN, NEUTRAL, 0, s.towns[1] + 1, 1)
     s.stack[-1:] = []
     a, b = unit("skeletons"), unit("troglodytes")
     s.reserve.extend([a, b])
-    s.push(Deploy(1))
+    s.push(DeployUnits(1))
     found = decision(s, 1)
     assert found is not None
     assert {o[1] for o in found.options} == {a, b}
@@ -89,10 +91,10 @@ def test_a_full_line_overflows_to_the_other() -> None:
 @pytest.mark.rule("HOM-CSETUP-05")
 def test_an_attacking_ai_places_from_the_defenders_left() -> None:
     s = started(**SOLO)
-    begin(s, 1, MAIN, 0, MAIN, s.towns[0], 0)
+    begin_combat(s, 1, MAIN, 0, MAIN, s.towns[0], 0)
     s.reserve.clear()
-    Assemble(0).run(s)
-    first = placings(s, 0)[0]
+    GatherUnits(0).run(s)
+    first = placing_options(s, 0)[0]
     assert first[2] in (CELL.value("D2"), CELL.value("D1"))
 
 
@@ -114,7 +116,7 @@ def test_tiers_are_preferred_in_the_printed_order(attacker: str, wanted: list[st
     s = fight(dict(zip(("A1", "B1", "C1", "D1"), foes.values(), strict=True)), {"A4": attacker})
     u = at(s, "A4")
     order = sorted(
-        foes, key=lambda tier: rank(s, u, at(s, dict(zip(foes, ("A1", "B1", "C1", "D1"), strict=True))[tier]))
+        foes, key=lambda tier: target_rank(s, u, at(s, dict(zip(foes, ("A1", "B1", "C1", "D1"), strict=True))[tier]))
     )
     assert order == wanted
 
@@ -219,13 +221,13 @@ def test_enemy_units_act_by_themselves_and_never_defend() -> None:
 
 def siege(mine: dict[str, str], theirs: dict[str, str], walls: list[int], attacker: int) -> HeroesState:
     s = started(**SOLO)
-    from hexkeep.games.heroes.rules.combat.battlefield import enlist
+    from hexkeep.games.heroes.rules.combat.battlefield import add_unit
 
-    begin(s, attacker, MAIN, 1 - attacker, MAIN, s.towns[1 - attacker], 0)
+    begin_combat(s, attacker, MAIN, 1 - attacker, MAIN, s.towns[1 - attacker], 0)
     s.combat_round = 1
     for side, units in ((0, mine), (1, theirs)):
         for cell, token in units.items():
-            enlist(s, BOX.tower if token == "arrow-tower" else unit(token), side, CELL.value(cell))
+            add_unit(s, BOX.tower if token == "arrow-tower" else unit(token), side, CELL.value(cell))
     s.walls = walls
     return s
 
@@ -246,7 +248,7 @@ def test_ai_besiegers_break_the_nearest_wall_and_ai_defenders_never_do() -> None
 def test_the_gate_stands_before_the_fastest_ground_unit() -> None:
     s = siege({"A1": "griffins"}, {"A4": "zombies", "C4": "skeletons", "D4": "wraiths"}, [], attacker=0)
     fast = max(("zombies", "skeletons"), key=lambda name: BOX.stats[unit(name)].initiative)
-    assert rival_gate(s) == (0 if fast == "zombies" else 2)
+    assert ai_gate_column(s) == (0 if fast == "zombies" else 2)
 
 
 @pytest.mark.rule("HOM-AI-24")
@@ -257,10 +259,10 @@ def test_the_tower_is_a_silver_shooter_and_picks_the_weakest_of_equals() -> None
     s.damage[weak] = BOX.stats[s.code[weak]].hp - 1
     from games.heroes.table import GAME
 
-    assert [GAME.write(o) for o in orders(s, tower, False)] == [f"strike fighter:{weak}"]
+    assert [GAME.write(o) for o in unit_orders(s, tower, False)] == [f"strike fighter:{weak}"]
     s = siege({"A1": "medusas"}, {"A5": "zombies", "D5": "marksmen", "tower": "arrow-tower"}, [], attacker=1)
     tower = next(u for u in range(len(s.cell)) if s.cell[u] == 20)
-    assert rank(s, at(s, "A1"), tower) == 0, "silver and ranged, as the Medusas like it"
+    assert target_rank(s, at(s, "A1"), tower) == 0, "silver and ranged, as the Medusas like it"
 
 
 @pytest.mark.rule("HOM-AI-19", "HOM-MODE-05")

@@ -212,9 +212,9 @@ def test_specialties_of_the_medic_and_the_undead_king() -> None:
     give(s, 0, "sandro-1", "sandro-3")
     play(s, effect_text("sandro-1", "horde"))
     assert hp(s, 0) == "skeletons-horde.pack-0"
-    from hexkeep.games.heroes.rules.combat.damage import wound
+    from hexkeep.games.heroes.rules.combat.damage import deal_damage
 
-    wound(s, 0, 3)
+    deal_damage(s, 0, 3)
     assert hp(s, 0) == "skeletons.pack-1"
     play(s, effect_text("sandro-3", "legion"))
     assert hp(s, 0) == "skeletons-legion.pack-1"

@@ -23,7 +23,7 @@ from games.heroes.table import (
     why_not,
 )
 from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
-from hexkeep.games.heroes.rules.combat.deployment import Deploy, guard_tiers
+from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, guard_tiers
 from hexkeep.games.heroes.state import ACTIVATED_MARK, CLEARED, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL, WRONG_MOMENT
 
@@ -132,7 +132,7 @@ def test_the_player_to_the_right_places_the_guards_ranged_ones_behind() -> None:
     s = quiet()
     s.field, s.attacker = field(4, "E"), 0
     s.reserve = [unit("neutral-halflings")]
-    s.push(Deploy(1))
+    s.push(DeployUnits(1))
     GAME.advance(s)
     assert {CELL.value(o.split(":")[-1]) // 4 for o in offered(s, 1)} == {4}
     s.reserve = [unit("neutral-boars")]

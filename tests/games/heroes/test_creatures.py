@@ -7,10 +7,10 @@ from games.heroes.test_strike import settle, strike
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, attack_value, damage_of, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import proof
+from hexkeep.games.heroes.rules.combat.damage import is_immune
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.combat.unit_abilities import summon
-from hexkeep.games.heroes.rules.combat.unit_movement import reach
+from hexkeep.games.heroes.rules.combat.unit_movement import reachable
 from hexkeep.games.heroes.rules.spells.power import given_power
 from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState
 
@@ -160,16 +160,16 @@ def test_pit_lords_reinforce_demons_that_fight() -> None:
 def test_immunities_to_schools_and_magic_arrow() -> None:
     s = fight({"A1": "efreet", "B1": "efreet.pack", "C1": "neutral-ice-elementals"}, {"A5": "griffins"})
     arrow, fire, bolt = card("magic-arrow"), card("fireball"), card("lightning-bolt")
-    assert [proof(s, u, arrow) for u in range(3)] == [True, True, True]
-    assert [proof(s, u, fire) for u in range(3)] == [False, True, False]
-    assert [proof(s, u, bolt) for u in range(3)] == [False, False, False]
-    assert proof(s, 2, card("frost-ring"))
+    assert [is_immune(s, u, arrow) for u in range(3)] == [True, True, True]
+    assert [is_immune(s, u, fire) for u in range(3)] == [False, True, False]
+    assert [is_immune(s, u, bolt) for u in range(3)] == [False, False, False]
+    assert is_immune(s, 2, card("frost-ring"))
 
 
 def test_arch_devils_go_anywhere() -> None:
     s = fight({"A1": "arch-devils.pack", "B1": "arch-devils"}, {"D5": "griffins"})
-    assert reach(s, 0).bit_count() == 17
-    assert reach(s, 1).bit_count() < 17
+    assert reachable(s, 0).bit_count() == 17
+    assert reachable(s, 1).bit_count() < 17
 
 
 def test_hatreds() -> None:
@@ -322,17 +322,17 @@ def test_magic_elementals_attack_all_around_them() -> None:
     s = fight({**mine, "B2": "magic-elementals.pack"}, theirs, 0, 0, 0)
     strike(s, 2)
     assert s.damage == [0, 0, 5, 5]
-    assert proof(s, 0, card("fireball"))
+    assert is_immune(s, 0, card("fireball"))
 
 
 def test_phoenixes_rise_once() -> None:
     s = fight({"A2": "griffins"}, {"A3": "phoenixes"})
     s.health[1] = 0
-    from hexkeep.games.heroes.rules.combat.damage import wound
+    from hexkeep.games.heroes.rules.combat.damage import deal_damage
 
-    wound(s, 1, 50)
+    deal_damage(s, 1, 50)
     assert hp(s, 1) == "phoenixes.few-6"
-    wound(s, 1, 1)
+    deal_damage(s, 1, 1)
     assert hp(s, 1) == "dead"
 
 
@@ -343,9 +343,9 @@ def test_seamen_pillage_once() -> None:
     strike(s)
     assert s.purse[0] == before + 2
     s.acted = 0
-    from hexkeep.games.heroes.rules.combat.activation import Act
+    from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 
-    s.push(Act(0))
+    s.push(ActivateUnit(0))
     GAME.advance(s)
     s.actor = 0
     strike(s, 2)
@@ -381,11 +381,11 @@ def test_the_hide_of_nix_lets_only_so_much_through() -> None:
 
 
 def test_haspids_avenge_their_lost_ranks() -> None:
-    from hexkeep.games.heroes.rules.combat.damage import wound
+    from hexkeep.games.heroes.rules.combat.damage import deal_damage
 
     s = fight({"A2": "haspids.pack"}, {"A3": "griffins"})
     s.health[0] = 0
-    wound(s, 0, 8)
+    deal_damage(s, 0, 8)
     assert hp(s, 0) == "haspids.few-0"
     assert attack_value(s, 0, 1, NORMAL) == 5 + 2
     t = fight({"A2": "haspids"}, {"A3": "griffins"})

@@ -20,7 +20,7 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from hexkeep.games.heroes.rules.attack.attack_values import LOWER, NORMAL, dice_rule
+from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, dice_rule
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
 from hexkeep.games.heroes.state import HeroesState
@@ -200,7 +200,7 @@ def test_first_aid_makes_the_tent_heal_three_times_and_gem_doubles_it() -> None:
 def test_the_ammo_cart_quickens_archers_and_takes_their_penalties() -> None:
     s = combat({"A1": "elves", "B1": "centaurs"}, {"A5": "griffins", "A2": "halberdiers"}, **RAMPART)
     before = initiative(s, 0), initiative(s, 1)
-    assert dice_rule(s, 0, 3, NORMAL) == LOWER
+    assert dice_rule(s, 0, 3, NORMAL) == LOWER_OF_TWO
     stand(s, 0, "ammo-cart")
     assert (initiative(s, 0), initiative(s, 1)) == (before[0] + 2, before[1])
     assert dice_rule(s, 0, 3, NORMAL) == dice_rule(s, 0, 2, NORMAL) == 0

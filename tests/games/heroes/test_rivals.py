@@ -26,17 +26,17 @@ from hexkeep.games.heroes.components.ai_cards import AI_TYPES
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
     ON_ATTACK,
     ON_DEFENSE,
-    AiCard,
-    Bestow,
+    DrawAiCard,
+    LayDefenseCard,
     add_card,
-    cast,
-    charm,
-    draws,
-    reshuffle,
+    cast_ai_spell,
+    draws_ai_cards,
+    lay_card,
+    reshuffle_ai_decks,
     use_skill,
 )
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn, marches
-from hexkeep.games.heroes.rules.combat.announcement import begin
+from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.combat.battlefield import DEFENDER_WON
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
@@ -340,7 +340,7 @@ def test_the_garrison_defends_an_empty_town_once_and_without_cards() -> None:
     put(s, RIVAL, MAIN, s.towns[0] + 1)
     enter(s, s.towns[RIVAL])
     assert (s.defender, s.defender_hero) == (RIVAL, GARRISON)
-    assert not draws(s, 1)
+    assert not draws_ai_cards(s, 1)
     until(s, "deploy")
     until(s, "act", "next-unit", "opening")
     assert {UNIT.token(s.code[u]) for u in range(len(s.code)) if s.side[u] == 1} == {"zombies.few", "liches.few"}
@@ -452,14 +452,14 @@ def test_an_activated_unit_draws_a_card_before_it_acts(difficulty: str, more: in
 def test_an_empty_deck_gives_nothing_until_the_next_combat() -> None:
     s = versus({"A2": "halberdiers.pack"}, {"D5": "skeletons.pack"})
     armed(s)
-    assert not AiCard(1).run(s)
+    assert not DrawAiCard(1).run(s)
     assert s.charms == []
     s.rival_pile[0][:] = [0, 1]
-    begin(s, 0, MAIN, RIVAL, MAIN, s.towns[RIVAL], 0)
+    begin_combat(s, 0, MAIN, RIVAL, MAIN, s.towns[RIVAL], 0)
     assert sorted(s.rival_deck[0]) == [0, 1]
     assert s.rival_pile == [[]]
     s.rival_casts[0][:] = [card("slow")]
-    reshuffle(s, 0)
+    reshuffle_ai_decks(s, 0)
     assert card("slow") in s.rival_spells[0]
 
 
@@ -467,19 +467,19 @@ def test_an_empty_deck_gives_nothing_until_the_next_combat() -> None:
 def test_defense_cards_lie_on_the_strongest_or_the_next_unit() -> None:
     s = versus({"A2": "halberdiers.pack"}, {"D5": "dread-knights.pack", "C5": "skeletons", "B5": "wraiths"})
     assert BOX.stats[unit("dread-knights.pack")].hp > BOX.stats[unit("wraiths")].hp
-    assert Bestow(2, 0, 2).found(s) == [1]
+    assert LayDefenseCard(2, 0, 2).found(s) == [1]
     s.mark[1] |= 1
-    assert Bestow(1, 1, 1).found(s) == [3], "the wraiths are the fastest of those still to come"
+    assert LayDefenseCard(1, 1, 1).found(s) == [3], "the wraiths are the fastest of those still to come"
     s.charms.clear()
-    Bestow(2, 0, 2).run(s)
+    LayDefenseCard(2, 0, 2).run(s)
     assert s.charms == [1, ON_DEFENSE, 2]
-    from hexkeep.games.heroes.rules.attack.attack import use_charms
+    from hexkeep.games.heroes.rules.attack.attack import use_ai_cards
 
     s.guard = 0
-    use_charms(s, 0, 2)
+    use_ai_cards(s, 0, 2)
     assert s.guard == 0, "another unit is attacked"
     assert s.charms
-    use_charms(s, 0, 1)
+    use_ai_cards(s, 0, 1)
     assert s.guard == 2
     assert s.charms == []
 
@@ -490,19 +490,19 @@ def test_magic_cards_cast_the_top_spell_upon_the_best_defended() -> None:
         {"A2": "halberdiers.pack", "B1": "griffins"}, {"D5": "zombies", "C5": "skeletons.pack"}, "guardian-angels"
     )
     s.rival_spells[0][:] = [card("stone-skin"), card("lightning-bolt")]
-    cast(s, 0, 2, 1)
+    cast_ai_spell(s, 0, 2, 1)
     GAME.advance(s)
     assert UNIT.token(s.code[0]) == "halberdiers.few", "power 1: three damage"
     assert s.damage[0] == 1
     assert s.damage[1] == 0, "upon the higher defense"
     assert s.rival_casts[0] == [card("lightning-bolt")]
-    cast(s, 0, 2, 0)
+    cast_ai_spell(s, 0, 2, 0)
     GAME.advance(s)
     while s.stack[-1].name == "bewitch":
         idle(s)
     assert s.charms[1:] == [ON_DEFENSE, 1]
     assert s.side[s.charms[0]] == 1, "what helps goes to its own"
-    cast(s, 0, 2, 0)
+    cast_ai_spell(s, 0, 2, 0)
     assert s.rival_casts[0] == [card("lightning-bolt"), card("stone-skin")], "no spell is left"
 
 
@@ -510,12 +510,12 @@ def test_magic_cards_cast_the_top_spell_upon_the_best_defended() -> None:
 def test_skill_cards_use_the_ability_and_to_draw_is_to_resolve_the_next_card() -> None:
     s = versus({"A2": "halberdiers.pack"}, {"D5": "zombies"}, "liberation-of-steadwick")
     armed(s, "attack-b", "skill-a")
-    s.push(AiCard(1))
+    s.push(DrawAiCard(1))
     GAME.advance(s)
     assert s.charms == [1, ON_ATTACK, 1, 1, ON_ATTACK, 1], "Offense, and then the Attack card it drew"
     assert s.rival_deck[0] == []
     s.charms.clear()
-    charm(s, 1, ON_ATTACK, 0)
+    lay_card(s, 1, ON_ATTACK, 0)
     assert s.charms == []
     use_skill(s, 1, 1)
     assert s.charms == [], "Alamar has no skill"
@@ -527,7 +527,7 @@ def test_the_second_skill_card_comes_back_in_the_first_round_on_normal() -> None
         s = versus({"A2": "halberdiers.pack"}, {"D5": "zombies"}, "liberation-of-steadwick", difficulty=difficulty)
         s.combat_round = 1
         armed(s, "skill-b")
-        AiCard(1).run(s)
+        DrawAiCard(1).run(s)
         assert len(s.rival_deck[0]) == back
 
 

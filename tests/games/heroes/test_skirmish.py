@@ -23,14 +23,21 @@ from games.heroes.table import (
 from games.heroes.table import until as idle_until
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.game import Heroes
-from hexkeep.games.heroes.rules.attack.attack import Fright
-from hexkeep.games.heroes.rules.attack.attack_values import LOWER, NORMAL, dice_rule
+from hexkeep.games.heroes.rules.attack.attack import Frighten
+from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, dice_rule
 from hexkeep.games.heroes.rules.cards.levels import experts_left, hand_limit
-from hexkeep.games.heroes.rules.combat.battlefield import enlist
-from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, HEX_EDGES, NEXT_TO, beyond, cells_in, distance
+from hexkeep.games.heroes.rules.combat.battlefield import add_unit
+from hexkeep.games.heroes.rules.combat.boards import (
+    ADJACENT_SPACES,
+    HEX_CELLS,
+    LARGE_BOARD_STARTS,
+    cells_in,
+    distance,
+    space_behind,
+)
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, RoundEnd
-from hexkeep.games.heroes.rules.combat.unit_abilities import beside_free
-from hexkeep.games.heroes.rules.combat.unit_movement import reach
+from hexkeep.games.heroes.rules.combat.unit_abilities import free_spaces_beside
+from hexkeep.games.heroes.rules.combat.unit_movement import reachable
 from hexkeep.games.heroes.rules.modes.skirmish import Verdict
 from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import CARD, CELL, PRINTED, UNIT
@@ -56,7 +63,7 @@ def battle(mine: dict[str, str], theirs: dict[str, str], **setup: Any) -> Heroes
     s.rocks.clear()
     for side, units in enumerate((mine, theirs)):
         for cell, token in units.items():
-            enlist(s, unit(token), side, CELL.value(cell))
+            add_unit(s, unit(token), side, CELL.value(cell))
     for u in range(len(mine), len(s.code)):
         s.haste[u] = -20  # the attacker acts first
     s.push(Verdict())
@@ -74,21 +81,21 @@ def cell(token: str) -> int:
 
 def test_the_large_board_is_of_hexes_in_shifted_rows() -> None:
     assert len(HEX_CELLS) == 99
-    around = [CELL.token(c) for c in cells_in(NEXT_TO[cell("4-5")])]
+    around = [CELL.token(c) for c in cells_in(ADJACENT_SPACES[cell("4-5")])]
     assert around == ["3-5", "3-6", "4-4", "4-6", "5-5", "5-6"]  # an even row is shifted to the right
-    assert [CELL.token(c) for c in cells_in(NEXT_TO[cell("1-1")])] == ["1-2", "2-1"]
+    assert [CELL.token(c) for c in cells_in(ADJACENT_SPACES[cell("1-1")])] == ["1-2", "2-1"]
     assert distance(cell("1-1"), cell("1-11")) == 10
     assert distance(cell("1-1"), cell("9-1")) == 8
     assert distance(cell("1-1"), cell("3-2")) == 2
-    assert all((NEXT_TO[a] >> b) & 1 == (distance(a, b) == 1) for a in HEX_CELLS for b in HEX_CELLS)
+    assert all((ADJACENT_SPACES[a] >> b) & 1 == (distance(a, b) == 1) for a in HEX_CELLS for b in HEX_CELLS)
 
 
 def test_what_lies_straight_behind_a_hex() -> None:
-    assert beyond(cell("4-5"), cell("4-6")) == cell("4-7")
-    assert beyond(cell("4-5"), cell("5-6")) == cell("6-6")
-    assert beyond(cell("4-2"), cell("4-1")) == -1
-    assert beyond(CELL.value("A1"), CELL.value("A2")) == CELL.value("A3")
-    assert beyond(CELL.value("C1"), CELL.value("D1")) == -1
+    assert space_behind(cell("4-5"), cell("4-6")) == cell("4-7")
+    assert space_behind(cell("4-5"), cell("5-6")) == cell("6-6")
+    assert space_behind(cell("4-2"), cell("4-1")) == -1
+    assert space_behind(CELL.value("A1"), CELL.value("A2")) == CELL.value("A3")
+    assert space_behind(CELL.value("C1"), CELL.value("D1")) == -1
 
 
 # ---- setup and draft ----------------------------------------------------------------------------
@@ -196,7 +203,7 @@ def test_all_units_fight_and_each_side_starts_at_its_edge() -> None:
         d = decision(s, side)
         assert d is not None
         places = [o[2] for o in d.options if GAME.verbs[o[0]].name == "deploy"]
-        assert places == cells_in(HEX_EDGES[side])
+        assert places == cells_in(LARGE_BOARD_STARTS[side])
         idle(s)
         assert s.side.count(side) == 1
     for _ in range(12):  # more than the five of the small board
@@ -225,19 +232,19 @@ def test_obstacles_lie_opposite_each_other_and_are_flown_over() -> None:
     s = idle_until(skirmish(), "array")
     assert len(s.rocks) == BOX.obstacles == 6
     assert sorted(HEX_CELLS[0] + HEX_CELLS[-1] - rock for rock in s.rocks) == sorted(s.rocks)
-    assert not any((HEX_EDGES[0] | HEX_EDGES[1]) >> rock & 1 for rock in s.rocks)
+    assert not any((LARGE_BOARD_STARTS[0] | LARGE_BOARD_STARTS[1]) >> rock & 1 for rock in s.rocks)
     assert GAME.from_position(GAME.position(s)).rocks == s.rocks
     s = battle({"5-5": "halberdiers.few", "9-1": "griffins.few"}, {"5-11": "troglodytes.few"})
-    s.rocks = cells_in(NEXT_TO[cell("5-5")])
-    assert reach(s, at(s, "5-5")) == 0
-    assert beside_free(s, at(s, "5-5")) == 0  # nothing is summoned there, nobody flees there
-    assert Fright(1, at(s, "5-5")).cells(s) == 0
+    s.rocks = cells_in(ADJACENT_SPACES[cell("5-5")])
+    assert reachable(s, at(s, "5-5")) == 0
+    assert free_spaces_beside(s, at(s, "5-5")) == 0  # nothing is summoned there, nobody flees there
+    assert Frighten(1, at(s, "5-5")).cells(s) == 0
     s.cell[1] = cell("5-6")
     s.rocks.remove(cell("5-6"))
     s.cell[0], s.cell[1] = cell("9-1"), cell("5-5")
     s.rocks.append(cell("5-6"))
-    assert reach(s, 1)
-    assert not any(reach(s, 1) >> rock & 1 for rock in s.rocks)
+    assert reachable(s, 1)
+    assert not any(reachable(s, 1) >> rock & 1 for rock in s.rocks)
     d = GAME.position(s)
     d["table"]["combat"]["rocks"] = ["5-5"]
     with pytest.raises(BadPosition, match="obstacle"):
@@ -253,19 +260,19 @@ def test_a_unit_moves_up_to_its_initiative_in_hexes() -> None:
     for token in ("5-1", "9-1"):
         u = at(s, token)
         n = BOX.stats[s.code[u]].initiative
-        assert max(distance(s.cell[u], to) for to in cells_in(reach(s, u))) == n
+        assert max(distance(s.cell[u], to) for to in cells_in(reachable(s, u))) == n
         s.haste[u] = -n + 2
-        assert max(distance(s.cell[u], to) for to in cells_in(reach(s, u))) == 2
+        assert max(distance(s.cell[u], to) for to in cells_in(reachable(s, u))) == 2
 
 
 @pytest.mark.rule("HOM-MODE-12")
 def test_walking_units_go_around_others_and_flying_ones_over_them() -> None:
     ring = {"1-2": "troglodytes.few", "2-1": "harpies.few"}
     s = battle({"1-1": "halberdiers.few"}, ring)
-    assert reach(s, at(s, "1-1")) == 0
+    assert reachable(s, at(s, "1-1")) == 0
     s = battle({"1-1": "griffins.few"}, ring)
     s.haste[0] = 2 - BOX.stats[s.code[0]].initiative
-    assert [CELL.token(c) for c in cells_in(reach(s, 0))] == ["1-3", "2-2", "3-1", "3-2"]
+    assert [CELL.token(c) for c in cells_in(reachable(s, 0))] == ["1-3", "2-2", "3-1", "3-2"]
 
 
 @pytest.mark.rule("HOM-MODE-12")
@@ -301,7 +308,7 @@ def test_a_shot_over_seven_hexes_has_one_die_and_over_eight_two() -> None:
 def test_the_ranged_penalty_is_for_neighbours_and_long_shots_the_lower_die_counts() -> None:
     s = battle({"5-1": "evil-eyes.few"}, {"5-9": "griffins.pack"})
     shots = {token: dice_rule_at(s, token) for token in ("5-2", "5-3", "5-8", "5-9", "5-11")}
-    assert shots == {"5-2": LOWER, "5-3": 0, "5-8": 0, "5-9": LOWER, "5-11": LOWER}
+    assert shots == {"5-2": LOWER_OF_TWO, "5-3": 0, "5-8": 0, "5-9": LOWER_OF_TWO, "5-11": LOWER_OF_TWO}
     load_attack(s, 1, -1)
     act(s, "strike fighter:1")
     assert hp(s, 1) == "griffins.pack-2"  # 3 of the Evil Eyes, less 1 by the lower die

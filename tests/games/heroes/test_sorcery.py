@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, at, combat, give, hp, load_attack, no_cards, offered, play, started, until
-from hexkeep.games.heroes.rules.attack.attack_values import AGAIN, LOWER, NORMAL, RETALIATION, dice_rule
+from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, RETALIATION, SECOND_ATTACK, dice_rule
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.state import CLONE_MARK, DEFENCE_MARK, HUSH_MARK, MOVED_BIT, HeroesState
@@ -97,10 +97,10 @@ def test_a_clone_has_one_health_and_is_no_card_of_the_army() -> None:
     assert twin.mark == s.mark
     pass_windows(s, "after-cast")
     from hexkeep.games.heroes.rules.combat.battlefield import hp_left
-    from hexkeep.games.heroes.rules.combat.damage import wound
+    from hexkeep.games.heroes.rules.combat.damage import deal_damage
 
     assert hp_left(s, clone) == 1
-    wound(s, clone, 1)
+    deal_damage(s, clone, 1)
     assert hp(s, clone) == "dead"  # and no few are left of the pack
     assert sorted(GAME.components(s)) == before
 
@@ -135,14 +135,14 @@ def test_who_stands_in_quicksand_walks_out_and_who_flies_does_not_care() -> None
     s = fight({"A1": "crusaders", "C1": "griffins"}, {"A5": "troglodytes"}, "quicksand")
     s.fires = [0, 8 * 4]  # A1 itself and A2
     assert "walk cell:C2" in [o for o in offered(s, 0) if o.startswith("walk")]
-    from hexkeep.games.heroes.rules.combat.unit_movement import mired, reach
+    from hexkeep.games.heroes.rules.combat.unit_movement import is_stuck, reachable
 
     griffins = at(s, "C1")
     s.cell[griffins] = 5
-    assert (reach(s, griffins) >> 12) & 1
+    assert (reachable(s, griffins) >> 12) & 1
     s.cell[griffins] = 4
-    assert not mired(s, griffins)
-    assert mired(s, 0)
+    assert not is_stuck(s, griffins)
+    assert is_stuck(s, 0)
 
 
 # ---- answers to a spell -------------------------------------------------------------------------
@@ -186,9 +186,9 @@ def test_the_plate_parries_spells_too() -> None:
     play(s, f"target fighter:{at(s, 'D5')}", 0)
     play(s, "play card:plate-of-the-dying-light.1 effect:plate-of-the-dying-light.first", 1)
     assert s.damage[at(s, "D5")] == 3 - 1
-    from hexkeep.games.heroes.rules.combat.damage import spell_damage
+    from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 
-    spell_damage(s, at(s, "D5"), 1)
+    deal_spell_damage(s, at(s, "D5"), 1)
     assert s.damage[at(s, "D5")] == 3  # for one spell alone
 
 
@@ -264,7 +264,7 @@ def test_the_bowstring_lets_a_ranged_unit_act_before_another() -> None:
 def test_the_puppet_makes_a_unit_roll_two_dice_for_all_its_attacks() -> None:
     s = fight({"A1": "griffins"}, {"A2": "minotaurs"}, foe=("shamans-puppet",))
     play(s, "play card:shamans-puppet.1 effect:shamans-puppet.first", 1)
-    assert dice_rule(s, 0, 1, NORMAL) == dice_rule(s, 0, 1, AGAIN) == LOWER
+    assert dice_rule(s, 0, 1, NORMAL) == dice_rule(s, 0, 1, SECOND_ATTACK) == LOWER_OF_TWO
     assert dice_rule(s, 1, 0, RETALIATION) == 0
 
 

@@ -21,11 +21,11 @@ from games.heroes.test_creatures import fight
 from games.heroes.test_strike import settle
 from games.heroes.test_words import cast, use
 from hexkeep.games.heroes.components.expansions import BOXES
-from hexkeep.games.heroes.rules.attack.attack_values import IGNORED, LOWER, NORMAL, RETALIATION, dice_rule
+from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED, LOWER_OF_TWO, NORMAL, RETALIATION, dice_rule
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, initiative
-from hexkeep.games.heroes.rules.combat.damage import spell_damage
-from hexkeep.games.heroes.rules.combat.deployment import Assemble
+from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
+from hexkeep.games.heroes.rules.combat.deployment import GatherUnits
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.rules.round.turn import misplaced
@@ -158,10 +158,10 @@ def test_lord_haart_blunts_retaliations_only(card: int, unit: str, less: int) ->
 
 def test_lord_haart_daunts_those_who_retaliate() -> None:
     s = fight({"A2": "griffins"}, {"A3": "troglodytes.pack"}, faction_2="dungeon")
-    assert not dice_rule(s, 1, 0, RETALIATION) & LOWER
+    assert not dice_rule(s, 1, 0, RETALIATION) & LOWER_OF_TWO
     use(s, "lord-haart-necropolis-2", "daunt")
-    assert dice_rule(s, 1, 0, RETALIATION) & LOWER
-    assert not dice_rule(s, 1, 0, NORMAL) & LOWER
+    assert dice_rule(s, 1, 0, RETALIATION) & LOWER_OF_TWO
+    assert not dice_rule(s, 1, 0, NORMAL) & LOWER_OF_TWO
 
 
 @pytest.mark.parametrize(("power", "n"), [(0, 1), (2, 2), (4, 3)])
@@ -194,12 +194,12 @@ def test_jeddite_keeps_spells_and_specialties() -> None:
 @pytest.mark.parametrize(("unit", "less"), [("griffins", 1), ("unicorns", 2)])
 def test_clancy_guards_against_spells(unit: str, less: int) -> None:
     s = fight({"A1": unit}, {"A5": "troglodytes"}, faction_2="dungeon")
-    spell_damage(s, 0, 6)
+    deal_spell_damage(s, 0, 6)
     bare = s.damage[0]
     use(s, "clancy-3", "guard")
-    spell_damage(s, 0, 6)
+    deal_spell_damage(s, 0, 6)
     assert s.damage[0] == 2 * bare - less
-    spell_damage(s, 1, 6)
+    deal_spell_damage(s, 1, 6)
     assert s.damage[1] == 6
 
 
@@ -282,7 +282,7 @@ def test_judge_dread_sends_all_guards_away() -> None:
         s = no_cards(started(boxes=["stronghold"]))
         s.omen = star("judge-dread")
         s.field, s.attacker, s.defender, s.level = field(1, "C"), 0, -1, 4
-        s.push(Assemble(1))
+        s.push(GatherUnits(1))
         GAME.advance(s)
         guards = sorted(s.reserve)
         assert offered(s, 0) == ["redraw-all", "decline"]
@@ -338,7 +338,7 @@ def test_the_bowstring_ignores_the_die_of_ranged_units_alone() -> None:
         assert (option in offered(s, 0)) == usable
         if usable:
             play(s, option, 0)
-            assert s.die_rule & IGNORED
+            assert s.die_rule & DIE_IGNORED
 
 
 def test_the_puppet_jinxes_an_attacker_or_frees_a_unit() -> None:
@@ -348,7 +348,7 @@ def test_the_puppet_jinxes_an_attacker_or_frees_a_unit() -> None:
     while not [text for text in offered(s, 1) if "shamans-puppet.first" in text]:
         idle(s)
     play(s, "play card:shamans-puppet.1 effect:shamans-puppet.first", 1)
-    assert s.die_rule & LOWER
+    assert s.die_rule & LOWER_OF_TWO
     s = fight({"A2": "griffins"}, {"A5": "troglodytes.pack"}, faction_2="dungeon")
     s.mark[0] |= PARALYSED_MARK
     give(s, 0, "shamans-puppet")

@@ -15,7 +15,7 @@ from hexkeep.games.heroes.bots.combat_tactics import (
 )
 from hexkeep.games.heroes.bots.map_planning import best_errand, building_worth, field_worth, own_force
 from hexkeep.games.heroes.bots.strategy import bid_worth, evaluate, evaluate_all, heuristic_option, rollout_stage
-from hexkeep.games.heroes.rules.attack.attack_values import penalised
+from hexkeep.games.heroes.rules.attack.attack_values import has_ranged_penalty
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
 from hexkeep.kernel.turns import Turns
@@ -123,10 +123,10 @@ def test_a_shot_is_aimed_where_it_costs_most() -> None:
 @pytest.mark.rule("HOM-UTYPE-08")
 def test_shots_from_back_line_to_back_line_are_poor_both_ways() -> None:
     s = combat({"A1": "marksmen", "B2": "marksmen"}, {"A5": "marksmen", "B4": "marksmen"})
-    poor = [(a, b) for a in ("A1", "B2") for b in ("A5", "B4") if penalised(s, at(s, a), at(s, b))]
+    poor = [(a, b) for a in ("A1", "B2") for b in ("A5", "B4") if has_ranged_penalty(s, at(s, a), at(s, b))]
     assert poor == [("A1", "A5")]
-    assert penalised(s, at(s, "A5"), at(s, "A1"))
-    assert not penalised(s, at(s, "A5"), at(s, "B2"))
+    assert has_ranged_penalty(s, at(s, "A5"), at(s, "A1"))
+    assert not has_ranged_penalty(s, at(s, "A5"), at(s, "B2"))
 
 
 def test_a_unit_walks_to_where_it_can_strike() -> None:

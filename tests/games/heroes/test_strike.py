@@ -17,7 +17,7 @@ from games.heroes.table import (
     play,
     unit,
 )
-from hexkeep.games.heroes.rules.combat.damage import paralyse, wound
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, paralyse
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.scene_battle import expected
 
@@ -202,7 +202,7 @@ def test_an_attack_frees_a_paralysed_unit_which_strikes_back() -> None:
     assert not s.mark[1] & 4
     assert s.mark[1] & 2
     s.mark[1] |= 4
-    wound(s, 1, 1)
+    deal_damage(s, 1, 1)
     assert not s.mark[1] & 4
 
 
@@ -290,10 +290,10 @@ def test_crusaders_reroll_zeros_and_champions_after_moving() -> None:
 
 
 def test_archangels_draw_at_the_start_and_save_a_friend() -> None:
-    from hexkeep.games.heroes.rules.combat.opening import Herald
+    from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening
 
     s = combat({"A1": "archangels.few"}, {"A5": "zombies"}, faction_2="necropolis")
-    s.push(Herald())
+    s.push(DrawAtOpening())
     GAME.advance(s)
     assert len(s.hand[0]) == 1
     s = combat(

@@ -5,7 +5,7 @@ from tests.games.heroes.table import BOX, GAME, card, give, no_cards, play, star
 
 from hexkeep.games.heroes.rules.cards.deck import discard, gain_card, reshuffle
 from hexkeep.games.heroes.rules.cards.deck_effects import Scout
-from hexkeep.games.heroes.rules.cards.searching import look
+from hexkeep.games.heroes.rules.cards.searching import look_at_top
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.map.tiles import Observe
 from hexkeep.games.heroes.state import HeroesState
@@ -76,7 +76,7 @@ def test_a_scouted_card_left_on_top_is_known_until_it_is_drawn() -> None:
     assert GAME.seen_by(s, 1).decks[ARTIFACT][-1] == -1
     assert [GAME.seen_by(s, seat).tops[ARTIFACT] for seat in (0, 1)] == [1, 0]
     assert all(world.decks[ARTIFACT][-1] == top for world in worlds(s, 0))
-    look(s, 1, ARTIFACT, 1)
+    look_at_top(s, 1, ARTIFACT, 1)
     assert GAME.seen_by(s, 0).decks[ARTIFACT][-1] == -1
 
 

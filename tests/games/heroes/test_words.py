@@ -28,7 +28,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defens
 from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience
 from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import paralyse, wound
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, paralyse
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.spells.power import given_power
@@ -609,7 +609,7 @@ def test_freelancers_earn_a_gold_for_each_victory_over_guards() -> None:
     s = fight({"A2": "goblins"}, {"A3": "neutral-boars"}, versus=-1, faction_1="stronghold")
     s.built[0] |= 1 << BOX.factions[s.faction[0]].index["freelancers-guild"]
     before = s.purse[0]
-    wound(s, 1, 99)
+    deal_damage(s, 1, 99)
     GAME.settle(s)
     until(s, "turn")
     assert s.purse[0] == before + 1
@@ -619,7 +619,7 @@ def test_the_blood_obelisk_works_after_a_siege() -> None:
     s = fight({"A2": "griffins"}, {"A3": "gnolls"}, faction_2="fortress")
     s.built[1] |= 1 << BOX.factions[s.faction[1]].index["blood-obelisk"]
     give(s, 1, "luck", zone="discard")
-    wound(s, 0, 99)
+    deal_damage(s, 0, 99)
     GAME.settle(s)
     until(s, "regain", "turn")
     assert offered(s, 1) == ["take card:luck.1", "decline"]

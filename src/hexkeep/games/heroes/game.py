@@ -27,7 +27,7 @@ from hexkeep.games.heroes.rules.cards.war_machines import WAR_MACHINES_STEPS
 from hexkeep.games.heroes.rules.combat.activation import ACTIVATION_STEPS
 from hexkeep.games.heroes.rules.combat.activation_abilities import ACTIVATION_ABILITIES_STEPS
 from hexkeep.games.heroes.rules.combat.announcement import ANNOUNCEMENT_STEPS
-from hexkeep.games.heroes.rules.combat.battlefield import check_over
+from hexkeep.games.heroes.rules.combat.battlefield import decide_combat
 from hexkeep.games.heroes.rules.combat.combat_round import COMBAT_ROUND_STEPS
 from hexkeep.games.heroes.rules.combat.deployment import DEPLOYMENT_STEPS
 from hexkeep.games.heroes.rules.combat.end_of_combat import END_OF_COMBAT_STEPS
@@ -229,7 +229,7 @@ class Heroes(Game[HeroesState]):
         if alert:
             s.alert = 0
             if alert & COMBAT_ALERT:
-                check_over(s)
+                decide_combat(s)
             if (alert & GOAL_ALERT or (alert & MOVE_ALERT and s.grail >= 0)) and not s.over:
                 check_victory(s)
 

@@ -21,10 +21,10 @@ from hexkeep.games.heroes.components.scenarios import (
 from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR, STARTING, TILE_KINDS
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import build_decks
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival
-from hexkeep.games.heroes.rules.cards.searching import turn_up
+from hexkeep.games.heroes.rules.cards.searching import turn_up_pile
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, NextUnit
-from hexkeep.games.heroes.rules.combat.opening import Herald, Opening
-from hexkeep.games.heroes.rules.effects.interpreter import Pick, run_program
+from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
+from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.map.tiles import TurnTile, lay_roads, rotations
 from hexkeep.games.heroes.rules.modes.adventure import begin
@@ -255,7 +255,7 @@ def prepare(s: HeroesState) -> None:
         for i in range(seats - 1, -1, -1):
             bonus = scenario.bonus if scenario.own_bonus else box.bonus[s.difficulty]  # HOM-DIFF-03
             if bonus:  # HOM-SETUP-12, HOM-DIFF-05
-                s.push(Pick(bonus[0], len(bonus), (s.first + i) % seats, 0))
+                s.push(PickProgram(bonus[0], len(bonus), (s.first + i) % seats, 0))
     if s.mode == CHAMPIONSHIP:  # HOM-MODE-10: the tiles lie as the players have turned them
         return
     for i in range(seats - 1, -1, -1):
@@ -285,7 +285,7 @@ def resume_skirmish(s: HeroesState) -> None:
         return
     s.push(CombatRound())
     s.push(Opening(0, 0))
-    s.push(Herald())
+    s.push(DrawAtOpening())
     s.push(Array(s.token, 0, 0))
     if s.field < 0:
         s.push(TakeTheField())
@@ -500,7 +500,7 @@ def deal(s: HeroesState, carried: list[str]) -> None:
         s.shuffle(cards)
         s.decks.append(cards)
         s.piles.append([])
-        turn_up(s, kind)  # HOM-SETUP-11
+        turn_up_pile(s, kind)  # HOM-SETUP-11
     for tier in range(4):
         guards = box.neutrals(tier, s.boxes)
         for army in s.army:
@@ -525,7 +525,7 @@ class BonusEnd(Step[HeroesState]):
         s.decks[ARTIFACT].extend(s.piles[ARTIFACT])
         s.piles[ARTIFACT].clear()
         s.shuffle(s.decks[ARTIFACT])
-        turn_up(s, ARTIFACT)
+        turn_up_pile(s, ARTIFACT)
         return False
 
 

@@ -9,16 +9,16 @@ from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.units import FLYING, RANGED
 from hexkeep.games.heroes.rules.attack.attack import NO_RETALIATION, SECOND_SHOT, UNLIMITED
 from hexkeep.games.heroes.rules.attack.attack_die import Brace
-from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, damage_of, penalised
+from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, damage_of, has_ranged_penalty
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll
-from hexkeep.games.heroes.rules.combat.battlefield import alive, controller, has, hp_left, on_board, owner
-from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, NEXT_TO, TOWER_CELL, distance
-from hexkeep.games.heroes.rules.combat.deployment import MOST_UNITS, Deploy, guard_tiers
+from hexkeep.games.heroes.rules.combat.battlefield import controller, has, hp_left, is_alive, is_on_board, owner
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_HEX, TOWER_CELL, distance
+from hexkeep.games.heroes.rules.combat.deployment import MAX_UNITS_PER_SIDE, DeployUnits, guard_tiers
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT, SPELL, TIERS, WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
-from hexkeep.games.heroes.rules.spells.area_spells import Burst, Chain
+from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
 from hexkeep.games.heroes.rules.spells.casting import Empower
-from hexkeep.games.heroes.rules.spells.moving_units import Land
+from hexkeep.games.heroes.rules.spells.moving_units import Teleport
 from hexkeep.games.heroes.state import (
     MAIN,
     NEUTRAL,
@@ -122,7 +122,7 @@ def edge_side(s: HeroesState) -> int:
     """Whose units wait at the board's edge: the attacker's are placed first."""
     side = 1
     for step in s.stack:  # the step that stands comes last
-        if isinstance(step, Deploy):
+        if isinstance(step, DeployUnits):
             side = step.side
     return side
 
@@ -199,9 +199,9 @@ def hurt_worth(s: HeroesState, v: int, n: float) -> float:
 def blow(s: HeroesState, u: int, v: int, kind: int, boost: int = 0) -> float:
     """What an attack is worth on the average of the die, retaliation apart."""
     total = 0.0
-    for die, share in LOWER_OF_TWO if penalised(s, u, v) else EVEN:
+    for die, share in LOWER_OF_TWO if has_ranged_penalty(s, u, v) else EVEN:
         total += share * hurt_worth(s, v, damage_of(s, u, v, kind, die, False) + boost)
-    if kind == NORMAL and has(s, u, SECOND_SHOT) and not (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1:
+    if kind == NORMAL and has(s, u, SECOND_SHOT) and not (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1:
         total *= 1.8
     return total
 
@@ -209,7 +209,7 @@ def blow(s: HeroesState, u: int, v: int, kind: int, boost: int = 0) -> float:
 def assault(s: HeroesState, u: int, v: int) -> float:
     """An attack with the answer it provokes."""
     gain = blow(s, u, v, NORMAL)
-    if not (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1 or has(s, u, NO_RETALIATION):
+    if not (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1 or has(s, u, NO_RETALIATION):
         return gain
     if has(s, v, UNLIMITED) or not s.mark[v] & RETALIATED_MARK:
         dies = damage_of(s, u, v, NORMAL, 0, False) >= lasting(s, v)
@@ -231,7 +231,7 @@ def exposure(s: HeroesState, u: int) -> float:
     """What shooters beside enemies stand to lose."""
     near = 0
     for v in range(len(s.cell)):
-        if s.side[v] != s.side[u] and on_board(s, v) and (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1:
+        if s.side[v] != s.side[u] and is_on_board(s, v) and (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1:
             near += 1
     return 0.4 * near
 
@@ -289,7 +289,7 @@ def from_here(s: HeroesState, u: int) -> float:
         if s.side[v] == s.side[u] or s.cell[v] < 0 or s.cell[v] == TOWER_CELL:
             continue
         near = min(near, distance(s.cell[u], s.cell[v]))
-        if (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1:
+        if (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1:
             best = max(best, assault(s, u, v))
     return best if best > -99.0 else -0.02 * near
 
@@ -379,15 +379,15 @@ def program_gain(s: HeroesState, seat: int, program: int, moment: int) -> float:
 def engaged(s: HeroesState) -> bool:
     """A unit is about to strike another."""
     u, v = s.striker, s.target
-    return 0 <= u < len(s.cell) and 0 <= v < len(s.cell) and alive(s, u) and alive(s, v)
+    return 0 <= u < len(s.cell) and 0 <= v < len(s.cell) and is_alive(s, u) and is_alive(s, v)
 
 
 def mine(s: HeroesState, seat: int) -> list[int]:
-    return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == seat]
+    return [u for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) == seat]
 
 
 def theirs(s: HeroesState, seat: int) -> list[int]:
-    return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) != seat]
+    return [u for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) != seat]
 
 
 def strength(s: HeroesState, u: int) -> float:
@@ -462,7 +462,7 @@ def deploy(s: HeroesState, node: Decision) -> Option:
     side = edge_side(s)
     if node.options[-1][0] == LEAVE_OUT:
         better = sum([1 for other in s.reserve[:-1] if FORCE[other] > FORCE[code]])
-        room = min(MOST_UNITS - s.side.count(side), len(node.options) - 1)
+        room = min(MAX_UNITS_PER_SIDE - s.side.count(side), len(node.options) - 1)
         if better >= room:
             return node.options[-1]
     front = 1 if side == 0 else 3
@@ -541,7 +541,7 @@ def aim(s: HeroesState, node: Decision) -> Option:
     if isinstance(step, Aim):
         harm = step.a
         own = step.word in (HEAL, CURE, HEALTH, HORDE, WARD, SHIELD) or (step.word == INITIATIVE and step.a > 0)
-    elif isinstance(step, Chain):
+    elif isinstance(step, ChainLightning):
         harm = step.n
     best, most = keep(node), 0.0 if node.options[-1][0] == DECLINE else -99.0
     for option in node.options:
@@ -568,12 +568,12 @@ def at_cell(s: HeroesState, node: Decision) -> Option:
         if option[0] != AT_CELL:
             continue
         worth = 0.0
-        if isinstance(step, Burst):
+        if isinstance(step, Fireball):
             for u in range(len(s.cell)):
                 if s.cell[u] == option[1]:
                     harm = hurt_worth(s, u, step.n)
                     worth += -harm if controller(s, s.side[u]) == node.seat else harm
-        elif isinstance(step, Land):
+        elif isinstance(step, Teleport):
             home = s.cell[step.u]
             s.cell[step.u] = option[1]
             worth = from_here(s, step.u)

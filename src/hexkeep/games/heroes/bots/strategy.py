@@ -34,7 +34,7 @@ from hexkeep.games.heroes.bots.map_planning import (
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_FACES
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
-from hexkeep.games.heroes.rules.combat.battlefield import fighting
+from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
 from hexkeep.games.heroes.rules.effects.language import MAP, WON
 from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
@@ -214,7 +214,7 @@ UNDECIDED: Final = 0.05
 
 def is_worth_rollouts(s: HeroesState, node: Decision) -> bool:
     """A question of a battle that may go either way: then it is worth playing on from each option."""
-    return node.prompt in BATTLE and fighting(s) and UNDECIDED < victory_chance(s) < 1.0 - UNDECIDED
+    return node.prompt in BATTLE and is_fighting(s) and UNDECIDED < victory_chance(s) < 1.0 - UNDECIDED
 
 
 # ---- what a careful player does ------------------------------------------------------------------
@@ -226,7 +226,7 @@ def heuristic_option(s: HeroesState, node: Decision) -> Option:
         return node.options[0]
     prompt = node.prompt
     if not node.waits:
-        return answer(s, node) if prompt == P_INSTANT and fighting(s) else PASS
+        return answer(s, node) if prompt == P_INSTANT and is_fighting(s) else PASS
     if prompt in BATTLE:
         return command(s, node) if s.field >= 0 else quiet(s, node)
     if prompt == P_TURN:
@@ -428,7 +428,7 @@ class HeroesStrategy(Strategy[HeroesState]):
 
     def prior(self, s: HeroesState, seat: int, option: Option) -> float:
         """In combat the acts of a unit by what they promise; everything else, such as cards, comes before them."""
-        if option[0] in (STRIKE, WALK, BREACH, DEFEND, FINISH) and fighting(s) and s.actor >= 0:
+        if option[0] in (STRIKE, WALK, BREACH, DEFEND, FINISH) and is_fighting(s) and s.actor >= 0:
             return exp(act_worth(s, s.actor, option))
         return 2.0
 

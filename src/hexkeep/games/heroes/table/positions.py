@@ -5,7 +5,7 @@ from typing import Any, Final
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES, boxes_mask
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, LEVELS, SKIRMISH
-from hexkeep.games.heroes.rules.combat.battlefield import on_board
+from hexkeep.games.heroes.rules.combat.battlefield import is_on_board
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.setup import take_sides
@@ -418,7 +418,7 @@ def components(s: HeroesState) -> list[str]:
     codes = [code for army in (*s.army, *s.garrison) for code in army] + s.reserve
     codes += [code for code in s.spied if code != UNKNOWN]
     if s.field >= 0:
-        codes += [s.code[u] for u in range(len(s.code)) if on_board(s, u) and not s.mark[u] & CLONE_MARK]
+        codes += [s.code[u] for u in range(len(s.code)) if is_on_board(s, u) and not s.mark[u] & CLONE_MARK]
     codes += [code for deck in (*s.guards, *s.guard_piles) for code in deck if code != UNKNOWN]
     counts: dict[int, int] = {}
     for code in codes:

@@ -1,7 +1,7 @@
 """How the table looks: the map, the boards beside it, and the battle board over it."""
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
-from hexkeep.games.heroes.rules.combat.activation import Act
+from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
 from hexkeep.games.heroes.state import HeroesState, adventuring
@@ -76,7 +76,7 @@ def option_hint(s: HeroesState, seat: int, option: Option, translator: Translato
     if verb == REINFORCE and s.box.units[s.box.stats[option[1]].unit].few == option[1]:
         pack = s.box.units[s.box.stats[option[1]].unit].pack
         return price(translator, s.box.stats[pack].gold, 0, s.box.stats[pack].valuables) if pack >= 0 else ""
-    if verb == STRIKE and s.stack and isinstance(s.stack[-1], Act):
+    if verb == STRIKE and s.stack and isinstance(s.stack[-1], ActivateUnit):
         low, high = expected(s, s.actor, option[1])
         return translator.text("scene.expected", low=low, high=high)
     return ""

@@ -3,7 +3,7 @@
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NORMAL, damage_of, dice_rule
 from hexkeep.games.heroes.rules.combat.battlefield import WALL, hp_left, initiative, owner
-from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, HEX_EDGES, TOWER_CELL, hex_at
+from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, LARGE_BOARD_STARTS, TOWER_CELL, hex_at
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     BERSERK_MARK,
@@ -104,7 +104,7 @@ def hex_space(s: HeroesState, cell: int, translator: Translator) -> Node:
     x, y = spot_of(cell)
     size = BATTLE_HEX_SIZE * 2 - 4
     node = Node(f"cell-{CELL.token(cell)}", "hex", x, y, w=size, h=size, shape="pointy")
-    node.tone = "field" if (HEX_EDGES[0] | HEX_EDGES[1]) >> cell & 1 else "front"
+    node.tone = "field" if (LARGE_BOARD_STARTS[0] | LARGE_BOARD_STARTS[1]) >> cell & 1 else "front"
     node.refs = [CELL.write(cell)]
     if cell in s.rocks:
         node.tone, node.icon = "stone", "stone-wall"

@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.modes.adventure import leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, unlaid
 from hexkeep.games.heroes.rules.town.deck_buildings import PRIED_CARDS
-from hexkeep.games.heroes.rules.town.neutral_decks import spied_tier
+from hexkeep.games.heroes.rules.town.neutral_decks import looked_at_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, turn_order
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import UNKNOWN
@@ -84,7 +84,7 @@ def fill(s: HeroesState, seat: int, rng: int) -> None:
     """Put the unseen cards, units and tiles where something unseen lies, at random."""
     dice = Rng(rng)
     fill_cards(s, seat, dice)
-    looked_into = spied_tier(s) if s.spied else -1
+    looked_into = looked_at_tier(s) if s.spied else -1
     for tier in range(4):
         unseen = s.box.neutrals(tier, s.boxes)
         for code in seen_units(s):

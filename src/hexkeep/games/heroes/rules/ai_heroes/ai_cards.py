@@ -15,7 +15,7 @@ from hexkeep.games.heroes.components.ai_cards import (
 )
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import EASY, IMPOSSIBLE, rival_of
-from hexkeep.games.heroes.rules.combat.battlefield import controller, fighting, hp_left, initiative
+from hexkeep.games.heroes.rules.combat.battlefield import controller, hp_left, initiative, is_fighting
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
@@ -29,7 +29,7 @@ ON_ATTACK: Final = 0
 ON_DEFENSE: Final = 1
 WITHOUT_DIE: Final = 2
 """What a card laid on a fighter changes: its next attack, the next attack upon it, the die of its next attack."""
-CHARMS: Final[dict[int, tuple[int, int, bool]]] = {
+ATTACK_CARDS: Final[dict[int, tuple[int, int, bool]]] = {
     WORD["attack"]: (ON_ATTACK, 1, True),
     WORD["melee-attack"]: (ON_ATTACK, 1, True),
     WORD["weaken"]: (ON_ATTACK, -1, False),
@@ -67,7 +67,7 @@ def build_decks(s: HeroesState) -> None:
                 add_card(s, k, kind)
 
 
-def reshuffle(s: HeroesState, k: int) -> None:
+def reshuffle_ai_decks(s: HeroesState, k: int) -> None:
     """HOM-AI-13: before each combat both decks are whole again."""
     for deck, pile in ((s.rival_deck[k], s.rival_pile[k]), (s.rival_spells[k], s.rival_casts[k])):
         deck.extend(pile)
@@ -75,7 +75,7 @@ def reshuffle(s: HeroesState, k: int) -> None:
         s.shuffle(deck)
 
 
-def draws(s: HeroesState, side: int) -> bool:
+def draws_ai_cards(s: HeroesState, side: int) -> bool:
     """HOM-AI-12: units led by an AI hero draw cards; garrisons do not."""
     player = s.attacker if side == 0 else s.defender
     hero = s.attacker_hero if side == 0 else s.defender_hero
@@ -85,7 +85,7 @@ def draws(s: HeroesState, side: int) -> bool:
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-class AiCard(Step[HeroesState]):
+class DrawAiCard(Step[HeroesState]):
     """HOM-AI-12, HOM-AI-13. The activated unit draws a card, if any is left, before it moves or attacks."""
 
     name: ClassVar[str] = "ai-card"
@@ -99,7 +99,7 @@ class AiCard(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         u = self.u
         k = (s.attacker if s.side[u] == 0 else s.defender) - s.seats
-        if not fighting(s) or s.cell[u] < 0 or not s.rival_deck[k]:
+        if not is_fighting(s) or s.cell[u] < 0 or not s.rival_deck[k]:
             return False
         s.reveal()
         card = s.rival_deck[k].pop()
@@ -113,24 +113,24 @@ class AiCard(Step[HeroesState]):
         else:
             s.rival_pile[k].append(card)
         if kind.effect == AI_ATTACK:
-            charm(s, u, ON_ATTACK, strength)
+            lay_card(s, u, ON_ATTACK, strength)
         elif kind.effect == AI_SHIELD_STRONGEST or kind.effect == AI_SHIELD_NEXT:
-            s.push(Bestow(u, int(kind.effect == AI_SHIELD_NEXT), strength))
+            s.push(LayDefenseCard(u, int(kind.effect == AI_SHIELD_NEXT), strength))
         elif kind.effect == AI_CAST:
-            cast(s, k, u, strength)
+            cast_ai_spell(s, k, u, strength)
         else:
             for _ in range(strength):
                 use_skill(s, k, u)
         return False
 
 
-def charm(s: HeroesState, u: int, effect: int, n: int) -> None:
+def lay_card(s: HeroesState, u: int, effect: int, n: int) -> None:
     """HOM-AI-15: it stays with the unit until the attack or defense that it modifies."""
     if n:
         s.charms.extend((u, effect, n))
 
 
-class Bestow(Step[HeroesState]):
+class LayDefenseCard(Step[HeroesState]):
     """A Defense card lies on the strongest unit, or on the one activated next; the player chooses among equals."""
 
     name: ClassVar[str] = "bestow"
@@ -155,9 +155,9 @@ class Bestow(Step[HeroesState]):
         return [v for v, n in zip(own, worth, strict=True) if n == max(worth)]
 
     def run(self, s: HeroesState) -> bool:
-        found = self.found(s) if fighting(s) and self.n else []
+        found = self.found(s) if is_fighting(s) and self.n else []
         if len(found) == 1:
-            charm(s, found[0], ON_DEFENSE, self.n)
+            lay_card(s, found[0], ON_DEFENSE, self.n)
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -165,7 +165,7 @@ class Bestow(Step[HeroesState]):
         out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        charm(s, option[1], ON_DEFENSE, self.n)
+        lay_card(s, option[1], ON_DEFENSE, self.n)
 
 
 def use_skill(s: HeroesState, k: int, u: int) -> None:
@@ -177,13 +177,13 @@ def use_skill(s: HeroesState, k: int, u: int) -> None:
     for op in s.box.programs[card.modes[0].program].ops:
         if op.word == DRAW:  # HOM-AI-16: to draw is to resolve the next AI card
             for _ in range(op.a):
-                s.push(AiCard(u))
-        elif op.word in CHARMS:
-            effect, sign, _ = CHARMS[op.word]
-            charm(s, u, effect, sign * max(1, op.a))
+                s.push(DrawAiCard(u))
+        elif op.word in ATTACK_CARDS:
+            effect, sign, _ = ATTACK_CARDS[op.word]
+            lay_card(s, u, effect, sign * max(1, op.a))
 
 
-def cast(s: HeroesState, k: int, u: int, power: int) -> None:
+def cast_ai_spell(s: HeroesState, k: int, u: int, power: int) -> None:
     """HOM-AI-16: the top spell of the AI spell deck, at the strength of the Magic card."""
     if not s.rival_spells[k]:
         return
@@ -196,10 +196,10 @@ def cast(s: HeroesState, k: int, u: int, power: int) -> None:
             best = mode
     s.tell(AI_SPELL, card, best.program)
     for i in range(len(s.box.programs[best.program].ops) - 1, -1, -1):
-        s.push(Bewitch(u, best.program, i, card))
+        s.push(ApplyAiSpell(u, best.program, i, card))
 
 
-class Bewitch(Step[HeroesState]):
+class ApplyAiSpell(Step[HeroesState]):
     """One effect of an AI spell: upon the enemy unit, or the own one if it helps, with the highest defense."""
 
     name: ClassVar[str] = "bewitch"
@@ -217,13 +217,13 @@ class Bewitch(Step[HeroesState]):
         return s.box.programs[self.program].ops[self.index]
 
     def helps(self, op: Op) -> bool:
-        if op.word in CHARMS:
-            return CHARMS[op.word][2]
+        if op.word in ATTACK_CARDS:
+            return ATTACK_CARDS[op.word][2]
         return op.word in HELPFUL or (op.word == INITIATIVE and op.a > 0)
 
     def found(self, s: HeroesState) -> list[int]:
         op = self.op(s)
-        if op.word not in CHARMS and op.word not in HELPFUL and op.word not in HARMFUL and op.word != INITIATIVE:
+        if op.word not in ATTACK_CARDS and op.word not in HELPFUL and op.word not in HARMFUL and op.word != INITIATIVE:
             return []
         side = s.side[self.u] if self.helps(op) else 1 - s.side[self.u]
         owner = s.attacker if s.side[self.u] == 0 else s.defender
@@ -234,7 +234,7 @@ class Bewitch(Step[HeroesState]):
         return [v for v in among if s.box.stats[s.code[v]].defense == best]
 
     def run(self, s: HeroesState) -> bool:
-        found = self.found(s) if fighting(s) else []
+        found = self.found(s) if is_fighting(s) else []
         if len(found) == 1:
             self.apply(s, found[0])
         return len(found) > 1
@@ -248,12 +248,16 @@ class Bewitch(Step[HeroesState]):
 
     def apply(self, s: HeroesState, v: int) -> None:
         op = self.op(s)
-        if op.word in CHARMS:
-            effect, sign, _ = CHARMS[op.word]
-            charm(s, v, effect, sign * max(1, op.a))
+        if op.word in ATTACK_CARDS:
+            effect, sign, _ = ATTACK_CARDS[op.word]
+            lay_card(s, v, effect, sign * max(1, op.a))
             return
         b = op.b if op.word in (CHAIN, HEALTH, INITIATIVE) else -1
         Aim(op.word, op.a, b, op.c, controller(s, s.side[self.u]), self.card).meet(s, v, s.side[self.u])
 
 
-AI_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"ai-card": AiCard, "bestow": Bestow, "bewitch": Bewitch}
+AI_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
+    "ai-card": DrawAiCard,
+    "bestow": LayDefenseCard,
+    "bewitch": ApplyAiSpell,
+}

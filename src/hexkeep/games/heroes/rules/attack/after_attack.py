@@ -3,24 +3,24 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.rules.attack.attack import AFTER_BLOW, Strike
-from hexkeep.games.heroes.rules.attack.attack_values import AGAIN, IGNORED, NO_DIE, SWEEP
+from hexkeep.games.heroes.rules.attack.attack import AFTER_ATTACK, Attack
+from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED, NO_DIE, SECOND_ATTACK, SWEEP
 from hexkeep.games.heroes.rules.cards.deck import discard, discard_random
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.combat.battlefield import (
-    alive,
-    beside,
     controller,
-    fighting,
     has,
     hp_left,
-    on_board,
+    is_alive,
+    is_beside,
+    is_fighting,
+    is_on_board,
     owner,
     uses_deck,
 )
-from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import paralyse, wound
-from hexkeep.games.heroes.rules.combat.unit_abilities import mill, put_token
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, paralyse
+from hexkeep.games.heroes.rules.combat.unit_abilities import discard_for_spell, put_attack_token
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.power import lends_power
@@ -50,52 +50,52 @@ FEROCIOUS: Final = TRAIT["ferocious"]
 PILLAGES: Final = TRAIT["pillages"]
 
 
-def after_blow(s: HeroesState, u: int, v: int, where: int, lost: bool) -> None:
+def after_attack(s: HeroesState, u: int, v: int, where: int, lost: bool) -> None:
     """The first attack of an activation is done; `lost`: it took a side of the target's card."""
-    near = 0 <= where != TOWER_CELL and (NEXT_TO[s.cell[u]] >> where) & 1 == 1
-    rolled = not s.die_rule & (NO_DIE | IGNORED)
-    follow_up(s, u, v, where, lost, near, rolled and s.die <= 0)
-    if alive(s, v):
+    near = 0 <= where != TOWER_CELL and (ADJACENT_SPACES[s.cell[u]] >> where) & 1 == 1
+    rolled = not s.die_rule & (NO_DIE | DIE_IGNORED)
+    push_follow_ups(s, u, v, where, lost, near, rolled and s.die <= 0)
+    if is_alive(s, v):
         if rolled and s.die == -1 and has(s, u, RUSTS):
             s.armor[v] -= has(s, u, RUSTS)
         s.armor[v] -= has(s, u, CORRODES)
         s.venom[v] += has(s, u, VENOM)
         if has(s, u, ENFEEBLES):
-            put_token(s, v, -has(s, u, ENFEEBLES))
+            put_attack_token(s, v, -has(s, u, ENFEEBLES))
         if has(s, u, CLEANSES):
-            cleanse(s, v)
-        dire_look(s, u, v)
+            remove_boons(s, v)
+        roll_for_abilities(s, u, v)
     elif has(s, u, PILLAGES) and not s.mark[u] & SAVED_MARK and 0 <= owner(s, s.side[u]) < s.seats:
         s.mark[u] |= SAVED_MARK
         gain(s, owner(s, s.side[u]), GOLD, has(s, u, PILLAGES))
     if has(s, u, MILLS) and uses_deck(s, s.side[u]):
-        mill(s, owner(s, s.side[u]), has(s, u, MILLS))
+        discard_for_spell(s, owner(s, s.side[u]), has(s, u, MILLS))
     if has(s, u, CONFOUNDS) and uses_deck(s, 1 - s.side[u]):
-        s.push(Confound(owner(s, 1 - s.side[u])))
+        s.push(DiscardPowerCard(owner(s, 1 - s.side[u])))
 
 
-def follow_up(s: HeroesState, u: int, v: int, where: int, lost: bool, near: bool, low: bool) -> None:
+def push_follow_ups(s: HeroesState, u: int, v: int, where: int, lost: bool, near: bool, low: bool) -> None:
     """More attacks and bites; they come after the retaliation."""
     if has(s, u, SHOOTS_AGAIN) and not near and low:
-        s.push(Strike(u, v, AGAIN))
+        s.push(Attack(u, v, SECOND_ATTACK))
     if has(s, u, ATTACKS_AGAIN):
-        s.push(Strike(u, v, AGAIN))
+        s.push(Attack(u, v, SECOND_ATTACK))
     if has(s, u, SWEEPS):
-        s.push(Another(u, v, SWEEP, 0))
+        s.push(AttackAnother(u, v, SWEEP, 0))
     if has(s, u, FEROCIOUS) and lost:
-        s.push(Another(u, v, AGAIN, 0))
+        s.push(AttackAnother(u, v, SECOND_ATTACK, 0))
     if has(s, u, BITES):
-        s.push(Another(u, v, -1, has(s, u, BITES)))
+        s.push(AttackAnother(u, v, -1, has(s, u, BITES)))
     if has(s, u, SPLINTERS) and not near and 0 <= where != TOWER_CELL:
-        s.push(Splinter(u, v, where, has(s, u, SPLINTERS)))
+        s.push(DamageBeside(u, v, where, has(s, u, SPLINTERS)))
     whirls = has(s, u, WHIRLS)
     if whirls:
         for w in range(len(s.cell)):
-            if w != v and w != u and beside(s, u, w) and (whirls == 2 or s.side[w] != s.side[u]):
-                s.push(Strike(u, w, SWEEP))
+            if w != v and w != u and is_beside(s, u, w) and (whirls == 2 or s.side[w] != s.side[u]):
+                s.push(Attack(u, w, SWEEP))
 
 
-def dire_look(s: HeroesState, u: int, v: int) -> None:
+def roll_for_abilities(s: HeroesState, u: int, v: int) -> None:
     """Abilities that roll dice of their own after an attack."""
     dice = 2 if has(s, u, DEATH_STARE) else 1 if has(s, u, STARES) or has(s, u, AFTERBLOW) else 0
     if not dice:
@@ -106,13 +106,13 @@ def dire_look(s: HeroesState, u: int, v: int) -> None:
     if has(s, u, STARES) and shown[0] == 0:
         paralyse(s, v)
     if has(s, u, AFTERBLOW) and (shown[0] == 0 or (shown[0] == 1 and has(s, u, AFTERBLOW) == 2)):
-        wound(s, v, 1)
+        deal_damage(s, v, 1)
     stare = has(s, u, DEATH_STARE)
     if stare and shown[0] == shown[1] == (0 if stare == 1 else -1):
-        wound(s, v, hp_left(s, v))
+        deal_damage(s, v, hp_left(s, v))
 
 
-def cleanse(s: HeroesState, v: int) -> None:
+def remove_boons(s: HeroesState, v: int) -> None:
     """Dragon Flies: what its own side has laid upon the target is gone."""
     s.mark[v] &= ~WARDED_MARK
     s.haste[v] = min(0, s.haste[v])
@@ -125,7 +125,7 @@ def cleanse(s: HeroesState, v: int) -> None:
         s.damage[v] = s.box.stats[s.code[v]].hp - 1
 
 
-class Another(Step[HeroesState]):
+class AttackAnother(Step[HeroesState]):
     """Another enemy beside the attacker: attacked (`kind`), or bitten for `n` damage (`kind` -1)."""
 
     name: ClassVar[str] = "another"
@@ -143,11 +143,11 @@ class Another(Step[HeroesState]):
         return [
             w
             for w in range(len(s.cell))
-            if w != self.v and s.side[w] != s.side[self.u] and on_board(s, w) and beside(s, self.u, w)
+            if w != self.v and s.side[w] != s.side[self.u] and is_on_board(s, w) and is_beside(s, self.u, w)
         ]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and alive(s, self.u) and len(self.found(s)) > 0
+        return is_fighting(s) and is_alive(s, self.u) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
@@ -158,12 +158,12 @@ class Another(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == TARGET:
             if self.kind >= 0:
-                s.push(Strike(self.u, option[1], self.kind))
+                s.push(Attack(self.u, option[1], self.kind))
             else:
-                wound(s, option[1], self.n)
+                deal_damage(s, option[1], self.n)
 
 
-class Splinter(Step[HeroesState]):
+class DamageBeside(Step[HeroesState]):
     """Magogs: a unit beside the target takes damage, of whichever side."""
 
     name: ClassVar[str] = "splinter"
@@ -178,21 +178,21 @@ class Splinter(Step[HeroesState]):
         return [self.u, self.v, self.where, self.n]
 
     def found(self, s: HeroesState) -> list[int]:
-        near = NEXT_TO[self.where]
-        return [w for w in range(len(s.cell)) if w != self.v and on_board(s, w) and (near >> s.cell[w]) & 1]
+        near = ADJACENT_SPACES[self.where]
+        return [w for w in range(len(s.cell)) if w != self.v and is_on_board(s, w) and (near >> s.cell[w]) & 1]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and len(self.found(s)) > 0
+        return is_fighting(s) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
         out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        wound(s, option[1], self.n)
+        deal_damage(s, option[1], self.n)
 
 
-class Confound(Step[HeroesState]):
+class DiscardPowerCard(Step[HeroesState]):
     """Neutral Magi: their enemy discards a card that lends power, or a random one."""
 
     name: ClassVar[str] = "confound"
@@ -204,7 +204,7 @@ class Confound(Step[HeroesState]):
         return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and len(s.hand[self.seat]) > 0
+        return is_fighting(s) and len(s.hand[self.seat]) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         hand = s.hand[self.seat]
@@ -219,11 +219,11 @@ class Confound(Step[HeroesState]):
             discard_random(s, seat)
 
 
-AFTER_BLOW.append(after_blow)
+AFTER_ATTACK.append(after_attack)
 
 
 AFTER_ATTACK_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "another": Another,
-    "splinter": Splinter,
-    "confound": Confound,
+    "another": AttackAnother,
+    "splinter": DamageBeside,
+    "confound": DiscardPowerCard,
 }

@@ -3,48 +3,48 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.rules.ai_heroes.combat_ai import favourites
-from hexkeep.games.heroes.rules.attack.attack_die import Brace, OwnReroll, RolledWindow, cheerful
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import preferred_targets
+from hexkeep.games.heroes.rules.attack.attack_die import Brace, RolledWindow, UnitReroll, can_reroll_attack
 from hexkeep.games.heroes.rules.attack.attack_values import (
-    AGAIN,
-    BOTH,
-    HIGHER,
-    IGNORED,
-    LOWER,
+    BOTH_DICE_ADDED,
+    DIE_IGNORED,
+    HIGHER_OF_TWO,
+    LOWER_OF_TWO,
     NO_DIE,
     NORMAL,
     RETALIATION,
+    SECOND_ATTACK,
     SPLASH,
     SWEEP,
     attack_value,
     damage_of,
-    defended,
     dice_rule,
+    has_defense_die,
     settled_die,
 )
 from hexkeep.games.heroes.rules.attack.rescue import Guardian, Rescue
 from hexkeep.games.heroes.rules.cards.deck import draw
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, face, roll, throw
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, die_face, roll, roll_one
 from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
-    alive,
-    beside,
+    board_spaces,
     controller,
-    fighting,
-    ground,
+    follows_ai_rules,
     has,
     hp_left,
-    occupied,
-    on_board,
+    is_alive,
+    is_beside,
+    is_fighting,
+    is_on_board,
+    occupied_spaces,
     owner,
-    scripted,
     uses_deck,
-    walls_mask,
+    wall_spaces,
 )
-from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, beyond, cells_in
-from hexkeep.games.heroes.rules.combat.damage import heal, paralyse, spell_damage, wound
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, cells_in, space_behind
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, deal_spell_damage, heal, paralyse
 from hexkeep.games.heroes.rules.effects.language import STRIKING, STRUCK, TURNED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.town.army import Reinforce, pack_of
@@ -95,12 +95,12 @@ REROLLS_LOW: Final = TRAIT["rerolls-low"]
 BREATH: Final = TRAIT["breath"]
 FRIGHTENS: Final = TRAIT["frightens"]
 PETRIFIES_LOW: Final = TRAIT["petrifies-on-low"]
-AfterBlow = Callable[[HeroesState, int, int, int, bool], None]
+AfterAttack = Callable[[HeroesState, int, int, int, bool], None]
 """What follows an attack by ability: state, attacker, target, where the target stood, whether a side of it was lost."""
-AFTER_BLOW: Final[list[AfterBlow]] = []
+AFTER_ATTACK: Final[list[AfterAttack]] = []
 
 
-class Strike(Step[HeroesState]):
+class Attack(Step[HeroesState]):
     """HOM-CROUND-07. One unit attacks another: cards, die, defense, damage, retaliation."""
 
     name: ClassVar[str] = "strike"
@@ -114,7 +114,7 @@ class Strike(Step[HeroesState]):
         return [self.u, self.v, self.kind]
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or not alive(s, self.u) or not alive(s, self.v):
+        if not is_fighting(s) or not is_alive(s, self.u) or not is_alive(s, self.v):
             return False
         s.striker = self.u
         s.target = self.v
@@ -124,13 +124,13 @@ class Strike(Step[HeroesState]):
         s.die_rule = 0
         s.saved = 0
         if s.charms:
-            use_charms(s, self.u, self.v)
-        s.push(RollStrike())
+            use_ai_cards(s, self.u, self.v)
+        s.push(RollAttack())
         s.push(CardWindow(s.side[self.u], 0))  # HOM-CCARD-06: for a retaliation too
         return False
 
 
-def use_charms(s: HeroesState, u: int, v: int) -> None:
+def use_ai_cards(s: HeroesState, u: int, v: int) -> None:
     """HOM-AI-15: AI cards on the attacker and on its target work now and are spent."""
     left: list[int] = []
     for i in range(0, len(s.charms), 3):
@@ -168,7 +168,7 @@ class CardWindow(Step[HeroesState]):
         return moment | TURNED if s.omen >= 0 and s.box.astrologers[s.omen].offense else moment
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or self.passes >= 2:
+        if not is_fighting(s) or self.passes >= 2:
             return False
         if uses_deck(s, self.side) and self.side in (s.side[s.striker], s.side[s.target]):
             seat = owner(s, self.side)
@@ -214,32 +214,34 @@ class CardWindow(Step[HeroesState]):
 # ---- the die ------------------------------------------------------------------------------------
 
 
-class RollStrike(Step[HeroesState]):
+class RollAttack(Step[HeroesState]):
     """The attack die, and all that may still change it before it counts."""
 
     name: ClassVar[str] = "roll-strike"
 
     def run(self, s: HeroesState) -> bool:
         u, v = s.striker, s.target
-        if not fighting(s):
+        if not is_fighting(s):
             return False
-        if not alive(s, u) or not alive(s, v):  # HOM-CROUND-10
+        if not is_alive(s, u) or not is_alive(s, v):  # HOM-CROUND-10
             if s.strike_kind == NORMAL:
                 s.acted &= ~STRUCK_BIT
             return False
         s.mark[v] &= ~PARALYSED_MARK  # HOM-PARA-02: attacked, even for no damage
         rule = s.die_rule | dice_rule(s, u, v, s.strike_kind)
         s.die_rule = rule
-        s.push(Reckon())
+        s.push(SettleDie())
         s.dice.clear()
         if rule & NO_DIE:
             return False
-        roll(s, ATTACK_DIE, 2 if rule & (LOWER | HIGHER | BOTH) else 1, controller(s, s.side[u]))
+        roll(
+            s, ATTACK_DIE, 2 if rule & (LOWER_OF_TWO | HIGHER_OF_TWO | BOTH_DICE_ADDED) else 1, controller(s, s.side[u])
+        )
         if has(s, u, REROLLS_LOW):
             for i in range(len(s.dice)):
                 while s.dice[i] < 0:
-                    s.dice[i] = throw(s, ATTACK_DIE)
-                    s.tell(REROLLED, controller(s, s.side[u]), face(ATTACK_DIE, s.dice[i]))
+                    s.dice[i] = roll_one(s, ATTACK_DIE)
+                    s.tell(REROLLED, controller(s, s.side[u]), die_face(ATTACK_DIE, s.dice[i]))
         s.push(RolledWindow(s.side[v], 0))
         if has(s, v, BRACES):
             s.push(Brace())
@@ -249,23 +251,23 @@ class RollStrike(Step[HeroesState]):
         if (
             s.strike_kind == NORMAL
             and (has(s, u, REROLLS_ZERO) or (has(s, u, REROLLS_MOVED) and s.cell[u] != s.origin))
-        ) or (s.boxes > 1 and cheerful(s, u)):
-            s.push(OwnReroll(0))
+        ) or (s.boxes > 1 and can_reroll_attack(s, u)):
+            s.push(UnitReroll(0))
         return False
 
 
-class Reckon(Step[HeroesState]):
+class SettleDie(Step[HeroesState]):
     """The die is settled. HOM-DEF-02: a defending unit rolls one more, for its defense."""
 
     name: ClassVar[str] = "reckon"
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or not alive(s, s.striker) or not alive(s, s.target):
+        if not is_fighting(s) or not is_alive(s, s.striker) or not is_alive(s, s.target):
             return False
         s.die = settled_die(s)
         s.dice.clear()
-        s.push(Hit())
-        if defended(s, s.target):
+        s.push(DamageKnown())
+        if has_defense_die(s, s.target):
             seat = controller(s, s.side[s.target])  # HOM-DEF-05
             roll(s, ATTACK_DIE, 1, seat)
             if owner(s, s.side[s.target]) >= 0:
@@ -276,20 +278,20 @@ class Reckon(Step[HeroesState]):
 # ---- damage -------------------------------------------------------------------------------------
 
 
-class Hit(Step[HeroesState]):
+class DamageKnown(Step[HeroesState]):
     """The damage is known; a rescue may still cancel the attack."""
 
     name: ClassVar[str] = "hit"
 
     def run(self, s: HeroesState) -> bool:
         u, v = s.striker, s.target
-        if not fighting(s) or not alive(s, u) or not alive(s, v):
+        if not is_fighting(s) or not is_alive(s, u) or not is_alive(s, v):
             return False
         token = len(s.dice) > 0 and s.dice[0] == 1
         s.dice.clear()
         n = damage_of(s, u, v, s.strike_kind, s.die, token)
         s.tell(ATTACKED, s.code[u], s.code[v], attack_value(s, u, v, s.strike_kind), n)
-        s.push(Wound(n))
+        s.push(ApplyDamage(n))
         if n >= hp_left(s, v) and uses_deck(s, s.side[v]):
             s.push(Rescue())
         if n >= hp_left(s, v) and owner(s, s.side[v]) >= 0:
@@ -297,7 +299,7 @@ class Hit(Step[HeroesState]):
         return False
 
 
-class Wound(Step[HeroesState]):
+class ApplyDamage(Step[HeroesState]):
     """HOM-UNIT-15, then what follows from the attack: abilities, retaliation, a second attack."""
 
     name: ClassVar[str] = "wound"
@@ -310,16 +312,16 @@ class Wound(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         u, v, kind, die = s.striker, s.target, s.strike_kind, s.die
-        if not fighting(s) or not alive(s, u):
+        if not is_fighting(s) or not is_alive(s, u):
             return False
         where = s.cell[v]
         was = s.code[v]
-        rolled = not s.die_rule & (NO_DIE | IGNORED)
-        near = beside(s, u, v)
+        rolled = not s.die_rule & (NO_DIE | DIE_IGNORED)
+        near = is_beside(s, u, v)
         if not s.saved:
-            wound(s, v, self.n)
+            deal_damage(s, v, self.n)
         if near and s.shield[v] > 0:
-            spell_damage(s, u, s.shield[v])
+            deal_spell_damage(s, u, s.shield[v])
         if kind == NORMAL:  # HOM-UNIT-19: an ability works with the first attack alone
             s.mark[u] &= ~ANGER_MARK
             heal(s, u, has(s, u, DRAINS))
@@ -329,36 +331,36 @@ class Wound(Step[HeroesState]):
                 if has(s, u, PETRIFIES_LOW):
                     paralyse(s, v)
             if has(s, u, SECOND_SHOT) and not near:
-                s.push(Strike(u, v, AGAIN))
+                s.push(Attack(u, v, SECOND_ATTACK))
             if has(s, u, CLOUD):
-                s.push(Cloud(u, v, where))
+                s.push(DeathCloud(u, v, where))
             if has(s, u, BREATH) and near:
-                behind = beyond(s.cell[u], where)
+                behind = space_behind(s.cell[u], where)
                 for w in range(len(s.cell)):
                     if s.cell[w] == behind and behind >= 0:
-                        s.push(Strike(u, w, SPLASH))
+                        s.push(Attack(u, w, SPLASH))
             if has(s, u, FRIGHTENS):
-                s.push(Fright(u, v))
+                s.push(Frighten(u, v))
             if s.boxes > 1 and not s.box.stats[s.code[u]].plain:
-                for follows in AFTER_BLOW:
+                for follows in AFTER_ATTACK:
                     follows(s, u, v, where, was != s.code[v] or s.cell[v] < 0)
         elif kind == RETALIATION:
             if has(s, u, PETRIFIES):
                 paralyse(s, v)
-            elif has(s, u, GAZE) and alive(s, v):
+            elif has(s, u, GAZE) and is_alive(s, v):
                 roll(s, ATTACK_DIE, 1, controller(s, s.side[u]))
                 if s.dice[0] == 0:
                     paralyse(s, v)
                 s.dice.clear()
         # HOM-CTERM-06: a retaliation provokes none; HOM-CTERM-07: who is flipped is alive; HOM-CROUND-12: from beside
-        if kind != RETALIATION and near and not s.saved and alive(s, u) and alive(s, v):
-            strike_back(s, u, v, kind)
-        if not alive(s, v) and s.box.stats[was].traits[RAISED] and s.defender < 0 and is_necropolis(s, s.attacker):
-            s.push(Raise(s.attacker))
+        if kind != RETALIATION and near and not s.saved and is_alive(s, u) and is_alive(s, v):
+            retaliate(s, u, v, kind)
+        if not is_alive(s, v) and s.box.stats[was].traits[RAISED] and s.defender < 0 and is_necropolis(s, s.attacker):
+            s.push(ReinforceOnKill(s.attacker))
         return False
 
 
-def strike_back(s: HeroesState, u: int, v: int, kind: int) -> None:
+def retaliate(s: HeroesState, u: int, v: int, kind: int) -> None:
     """HOM-CTERM-04 to HOM-CTERM-08: automatic, once a combat round, never against a retaliation.
 
     HOM-PARA-03: paralysis does not prevent it.
@@ -369,10 +371,10 @@ def strike_back(s: HeroesState, u: int, v: int, kind: int) -> None:
         if s.mark[v] & RETALIATED_MARK:  # HOM-CTERM-05
             return
         s.mark[v] |= RETALIATED_MARK
-    s.push(Strike(v, u, RETALIATION))
+    s.push(Attack(v, u, RETALIATION))
 
 
-class Cloud(Step[HeroesState]):
+class DeathCloud(Step[HeroesState]):
     """Liches: one unit beside the target is attacked with a lower value, a friend only if the controller wants."""
 
     name: ClassVar[str] = "cloud"
@@ -388,30 +390,32 @@ class Cloud(Step[HeroesState]):
     def found(self, s: HeroesState) -> list[int]:
         if self.where < 0 or self.where == TOWER_CELL:
             return []
-        near = NEXT_TO[self.where]
+        near = ADJACENT_SPACES[self.where]
         found = [
-            w for w in range(len(s.cell)) if w != self.u and w != self.v and on_board(s, w) and (near >> s.cell[w]) & 1
+            w
+            for w in range(len(s.cell))
+            if w != self.u and w != self.v and is_on_board(s, w) and (near >> s.cell[w]) & 1
         ]
-        if scripted(s, s.side[self.u]):
+        if follows_ai_rules(s, s.side[self.u]):
             foes = [w for w in found if s.side[w] != s.side[self.u]]
-            return favourites(s, self.u, foes, [1] * len(foes)) if foes else []
+            return preferred_targets(s, self.u, foes, [1] * len(foes)) if foes else []
         return found
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and alive(s, self.u) and len(self.found(s)) > 0
+        return is_fighting(s) and is_alive(s, self.u) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
-        if not scripted(s, s.side[self.u]):
+        if not follows_ai_rules(s, s.side[self.u]):
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == TARGET:
-            s.push(Strike(self.u, option[1], SPLASH))
+            s.push(Attack(self.u, option[1], SPLASH))
 
 
-class Fright(Step[HeroesState]):
+class Frighten(Step[HeroesState]):
     """Neutral Ghost Dragons: on a 0 the target must move one space away, where its controller wants."""
 
     name: ClassVar[str] = "fright"
@@ -424,10 +428,10 @@ class Fright(Step[HeroesState]):
         return [self.u, self.v]
 
     def cells(self, s: HeroesState) -> int:
-        return NEXT_TO[s.cell[self.v]] & ground(s) & ~occupied(s) & ~walls_mask(s, s.side[self.v])
+        return ADJACENT_SPACES[s.cell[self.v]] & board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, s.side[self.v])
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or not alive(s, self.v) or s.cell[self.v] == TOWER_CELL or not alive(s, self.u):
+        if not is_fighting(s) or not is_alive(s, self.v) or s.cell[self.v] == TOWER_CELL or not is_alive(s, self.u):
             return False
         if not s.dice:
             roll(s, ATTACK_DIE, 1, controller(s, s.side[self.u]))
@@ -447,7 +451,7 @@ class Fright(Step[HeroesState]):
         s.tell(WALKED, s.code[self.v], option[1])
 
 
-class Raise(Step[HeroesState]):
+class ReinforceOnKill(Step[HeroesState]):
     """HOM-UNIT-08, HOM-UNIT-23. Beaten neutral Skeletons: a Necropolis player reinforces a bronze unit, free."""
 
     name: ClassVar[str] = "raise"
@@ -462,7 +466,7 @@ class Raise(Step[HeroesState]):
         return [
             u
             for u in range(len(s.cell))
-            if alive(s, u)
+            if is_alive(s, u)
             and owner(s, s.side[u]) == self.seat
             and s.box.stats[s.code[u]].tier == 0
             and not s.mark[u] & CLONE_MARK
@@ -486,13 +490,13 @@ class Raise(Step[HeroesState]):
 
 
 ATTACK_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "strike": Strike,
+    "strike": Attack,
     "card-window": CardWindow,
-    "roll-strike": RollStrike,
-    "reckon": Reckon,
-    "hit": Hit,
-    "wound": Wound,
-    "cloud": Cloud,
-    "fright": Fright,
-    "raise": Raise,
+    "roll-strike": RollAttack,
+    "reckon": SettleDie,
+    "hit": DamageKnown,
+    "wound": ApplyDamage,
+    "cloud": DeathCloud,
+    "fright": Frighten,
+    "raise": ReinforceOnKill,
 }

@@ -4,18 +4,18 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.units import RANGED
-from hexkeep.games.heroes.rules.attack.attack_values import IGNORED
+from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED
 from hexkeep.games.heroes.rules.cards.deck import discard
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, face, throw
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, die_face, roll_one
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
     controller,
-    fighting,
+    follows_ai_rules,
     has,
+    is_fighting,
     owner,
-    scripted,
-    standing,
+    permanent_gift,
     uses_deck,
 )
 from hexkeep.games.heroes.rules.effects.language import AMMO, ROLLED, STRIKING
@@ -28,7 +28,7 @@ from hexkeep.kernel.types import Decision, Option
 REROLLS_ZERO: Final = TRAIT["rerolls-zero"]
 
 
-def cheerful(s: HeroesState, u: int) -> bool:
+def can_reroll_attack(s: HeroesState, u: int) -> bool:
     """Mirth: each own attack die may be rerolled once; the Ammo Cart when the astrologers say so."""
     seat = owner(s, s.side[u])
     if not 0 <= seat < s.seats:  # nothing of the kind helps neutral units and AI heroes
@@ -36,11 +36,11 @@ def cheerful(s: HeroesState, u: int) -> bool:
     if s.boons[seat] & (MIRTH_BOON | MIRTH_ROUND_BOON) or (u == s.actor and s.acted & MIRTH_BIT):
         return True
     if s.omen >= 0 and s.box.astrologers[s.omen].machines and s.box.stats[s.code[u]].type == RANGED:
-        return standing(s, s.side[u], AMMO) > 0
+        return permanent_gift(s, s.side[u], AMMO) > 0
     return False
 
 
-class OwnReroll(Step[HeroesState]):
+class UnitReroll(Step[HeroesState]):
     """A unit's own gift to roll again: every 0 (Crusaders), or one die once after moving (Champions)."""
 
     name: ClassVar[str] = "own-reroll"
@@ -54,14 +54,14 @@ class OwnReroll(Step[HeroesState]):
     def found(self, s: HeroesState) -> list[int]:
         if has(s, s.striker, REROLLS_ZERO):
             return [i for i in range(len(s.dice)) if s.dice[i] == 0]
-        if s.boxes > 1 and cheerful(s, s.striker):
+        if s.boxes > 1 and can_reroll_attack(s, s.striker):
             return list(range(len(s.dice))) if self.times < len(s.dice) else []
         return list(range(len(s.dice))) if self.times == 0 else []
 
     def run(self, s: HeroesState) -> bool:
-        if scripted(s, s.side[s.striker]):  # the AI leaves out what it need not do
+        if follows_ai_rules(s, s.side[s.striker]):  # the AI leaves out what it need not do
             return False
-        return fighting(s) and len(self.found(s)) > 0
+        return is_fighting(s) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(REROLL, i, 0, 0) for i in self.found(s)]
@@ -70,9 +70,9 @@ class OwnReroll(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
-            s.dice[option[1]] = throw(s, ATTACK_DIE)
-            s.tell(REROLLED, seat, face(ATTACK_DIE, s.dice[option[1]]))
-            s.push(OwnReroll(self.times + 1))
+            s.dice[option[1]] = roll_one(s, ATTACK_DIE)
+            s.tell(REROLLED, seat, die_face(ATTACK_DIE, s.dice[option[1]]))
+            s.push(UnitReroll(self.times + 1))
 
 
 class Brace(Step[HeroesState]):
@@ -82,7 +82,7 @@ class Brace(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         seat = owner(s, s.side[s.target])
-        return fighting(s) and seat >= 0 and uses_deck(s, s.side[s.target]) and len(s.hand[seat]) > 0
+        return is_fighting(s) and seat >= 0 and uses_deck(s, s.side[s.target]) and len(s.hand[seat]) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         seat = owner(s, s.side[s.target])
@@ -93,7 +93,7 @@ class Brace(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == BRACE:
             discard(s, seat, option[1])
-            s.die_rule |= IGNORED
+            s.die_rule |= DIE_IGNORED
 
 
 class RolledWindow(Step[HeroesState]):
@@ -109,7 +109,7 @@ class RolledWindow(Step[HeroesState]):
         return [self.side, self.passes]
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or self.passes >= 2:
+        if not is_fighting(s) or self.passes >= 2:
             return False
         seat = owner(s, self.side)
         if seat >= 0 and uses_deck(s, self.side) and s.artifacts[seat] and s.hand[seat]:
@@ -138,7 +138,7 @@ class RolledWindow(Step[HeroesState]):
 
 
 ATTACK_DIE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "own-reroll": OwnReroll,
+    "own-reroll": UnitReroll,
     "brace": Brace,
     "rolled-window": RolledWindow,
 }

@@ -4,8 +4,15 @@ from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.units import GROUND, RANGED
-from hexkeep.games.heroes.rules.combat.battlefield import angry, archers_aim, beside, has, owner, standing
-from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, distance
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    anger_bonus,
+    has,
+    has_archery,
+    is_beside,
+    owner,
+    permanent_gift,
+)
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, distance
 from hexkeep.games.heroes.rules.effects.language import AMMO
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
@@ -41,21 +48,21 @@ CRUSHES: Final = TRAIT["crushes"]
 HIDE: Final = TRAIT["hide"]
 NORMAL: Final = 0
 RETALIATION: Final = 1
-AGAIN: Final = 2
+SECOND_ATTACK: Final = 2
 SPLASH: Final = 3
 SWEEP: Final = 4
-LONG_SHOT: Final = 8
+LONG_SHOT_HEXES: Final = 8
 """On the large board a shot so far, or farther, has the ranged penalty."""
-LOWER: Final = 1
-HIGHER: Final = 2
-BOTH: Final = 4
+LOWER_OF_TWO: Final = 1
+HIGHER_OF_TWO: Final = 2
+BOTH_DICE_ADDED: Final = 4
 NO_DIE: Final = 8
-TRIPLE: Final = 16
-IGNORED: Final = 32
+TRIPLE_DIE: Final = 16
+DIE_IGNORED: Final = 32
 TOKEN_HELD: Final = 64  # the defence die showed +1
-STEADIED: Final = 128  # no ranged penalty
-PIERCED: Final = 256  # the target's defense is ignored
-HUSHED: Final = 512  # no attack is added any more
+NO_RANGED_PENALTY: Final = 128  # no ranged penalty
+DEFENSE_IGNORED: Final = 256  # the target's defense is ignored
+NO_ATTACK_BONUS: Final = 512  # no attack is added any more
 HATREDS: Final = [
     (TRAIT["hates-devils"], "arch-devils"),
     (TRAIT["hates-efreet"], "efreet"),
@@ -72,65 +79,67 @@ def dice_rule(s: HeroesState, u: int, v: int, kind: int) -> int:
     if has(s, u, NO_DIE_TRAIT) and kind == NORMAL:
         return NO_DIE
     if (
-        (penalised(s, u, v) and not s.die_rule & STEADIED)
+        (has_ranged_penalty(s, u, v) and not s.die_rule & NO_RANGED_PENALTY)
         or (kind == RETALIATION and (has(s, v, DREADFUL) or s.mark[v] & COWED_MARK))
         or (s.acted & JINX_BIT and u == s.actor)
     ):
-        return LOWER
+        return LOWER_OF_TWO
     if kind == NORMAL and has(s, u, BOTH_DICE):
-        return BOTH
+        return BOTH_DICE_ADDED
     if has(s, u, ALWAYS_HIGHER) or (kind == NORMAL and has(s, u, TWO_HIGHER)):
-        return HIGHER
+        return HIGHER_OF_TWO
     return 0
 
 
-def penalised(s: HeroesState, u: int, v: int) -> bool:
+def has_ranged_penalty(s: HeroesState, u: int, v: int) -> bool:
     """HOM-UTYPE-07 to HOM-UTYPE-09: a ranged unit beside its target, or shooting from back line to back line."""
     if s.box.stats[s.code[u]].type != RANGED or has(s, u, NO_PENALTY):
         return False
-    if s.boxes > 1 and aimed(s, s.side[u]):
+    if s.boxes > 1 and ignores_ranged_penalty(s, s.side[u]):
         return False
     a, b = s.cell[u], s.cell[v]
     if a == TOWER_CELL or b == TOWER_CELL:  # HOM-SIEGE-15
         return False
-    if (NEXT_TO[a] >> b) & 1:
+    if (ADJACENT_SPACES[a] >> b) & 1:
         return not has(s, u, NO_ADJACENT_PENALTY)
     if s.mode >= SKIRMISH:  # HOM-MODE-12
-        return distance(a, b) >= LONG_SHOT
+        return distance(a, b) >= LONG_SHOT_HEXES
     return (a // 4 == 0 and b // 4 == 4) or (a // 4 == 4 and b // 4 == 0)  # HOM-UTYPE-08
 
 
-def aimed(s: HeroesState, side: int) -> bool:
+def ignores_ranged_penalty(s: HeroesState, side: int) -> bool:
     """The Ammo Cart or the Golden Bow: ranged units of this side have no penalty."""
     seat = owner(s, side)
-    return 0 <= seat < s.seats and (s.boons[seat] & STEADY_BOON > 0 or standing(s, side, AMMO) > 0)
+    return 0 <= seat < s.seats and (s.boons[seat] & STEADY_BOON > 0 or permanent_gift(s, side, AMMO) > 0)
 
 
 def settled_die(s: HeroesState) -> int:
     rule = s.die_rule
-    if rule & (NO_DIE | IGNORED):
+    if rule & (NO_DIE | DIE_IGNORED):
         return 0
     if has(s, s.target, CURSED):
         return -1
-    if rule & LOWER:
+    if rule & LOWER_OF_TWO:
         die = min(s.dice)
-    elif rule & HIGHER:
+    elif rule & HIGHER_OF_TWO:
         die = max(s.dice)
-    elif rule & BOTH:
+    elif rule & BOTH_DICE_ADDED:
         die = s.dice[0] + s.dice[1]
     else:
         die = s.dice[0]
-    if rule & TRIPLE:
+    if rule & TRIPLE_DIE:
         die *= 3
     if s.strike_kind == NORMAL:
         die += has(s, s.striker, DIE_BONUS)
     return die
 
 
-def defended(s: HeroesState, v: int) -> bool:
+def has_defense_die(s: HeroesState, v: int) -> bool:
     if s.mark[v] & DEFENCE_MARK:
         return True
-    return any(w != v and s.side[w] == s.side[v] and has(s, w, SHIELDS) and beside(s, w, v) for w in range(len(s.cell)))
+    return any(
+        w != v and s.side[w] == s.side[v] and has(s, w, SHIELDS) and is_beside(s, w, v) for w in range(len(s.cell))
+    )
 
 
 # ---- damage -------------------------------------------------------------------------------------
@@ -143,15 +152,15 @@ def attack_value(s: HeroesState, u: int, v: int, kind: int) -> int:
     if kind == SPLASH:
         value = max(has(s, u, CLOUD), has(s, u, BREATH))
     if s.boxes > 1:
-        value += s.might[u] + s.fury[u] + moved_by(s, u, v, kind)
+        value += s.might[u] + s.fury[u] + trait_bonus(s, u, v, kind)
         if s.omen >= 0 and stats.type == GROUND:
             value += s.box.astrologers[s.omen].onslaught
-    if stats.type == RANGED and s.cell[u] != TOWER_CELL and archers_aim(s, s.side[u]) and not beside(s, u, v):
+    if stats.type == RANGED and s.cell[u] != TOWER_CELL and has_archery(s, s.side[u]) and not is_beside(s, u, v):
         value += 1
-    return max(0, value + s.boost + angry(s, u))
+    return max(0, value + s.boost + anger_bonus(s, u))
 
 
-def moved_by(s: HeroesState, u: int, v: int, kind: int) -> int:
+def trait_bonus(s: HeroesState, u: int, v: int, kind: int) -> int:
     """Old hatreds, revenge for lost ranks, and a retaliation against units that soften it."""
     n = 0
     if kind == NORMAL:
@@ -171,14 +180,14 @@ def defense_value(s: HeroesState, u: int, v: int, kind: int) -> int:
         value = max(0, value + s.armor[v])
         if kind == NORMAL:
             value = max(0, value - has(s, u, CRUSHES))
-    if (kind == NORMAL and has(s, u, PIERCING)) or s.die_rule & PIERCED:
+    if (kind == NORMAL and has(s, u, PIERCING)) or s.die_rule & DEFENSE_IGNORED:
         value = 0
     if kind == RETALIATION:
         value += has(s, v, GUARDED)
     return max(0, value + s.guard)
 
 
-def sheltered(s: HeroesState, u: int, v: int) -> bool:
+def is_behind_wall(s: HeroesState, u: int, v: int) -> bool:
     """HOM-SIEGE-11 to HOM-SIEGE-13: behind an intact wall or gate, shot at from the other side."""
     if not s.walls or s.side[v] != 1 or s.side[u] != 0:
         return False
@@ -193,14 +202,14 @@ def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) 
     if token:
         defense += 1
     tough = has(s, v, TOUGH)
-    if tough and not s.die_rule & (NO_DIE | IGNORED) and die >= 2 - tough:
+    if tough and not s.die_rule & (NO_DIE | DIE_IGNORED) and die >= 2 - tough:
         defense += 1
-    if kind == NORMAL and has(s, u, DEADLY) and die >= 0 and not s.die_rule & (NO_DIE | IGNORED):
+    if kind == NORMAL and has(s, u, DEADLY) and die >= 0 and not s.die_rule & (NO_DIE | DIE_IGNORED):
         attack += 1
     if not s.rules & FLAT_ATTACKS:  # HOM-OPT-10
         attack += die
     n = max(0, attack - defense)  # HOM-UNIT-14
-    if sheltered(s, u, v):
+    if is_behind_wall(s, u, v):
         n = max(0, n - 1)  # HOM-SIEGE-12
     most = has(s, v, HIDE)
     if most:

@@ -6,36 +6,36 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_values import (
-    HUSHED,
-    IGNORED,
-    LOWER,
+    DEFENSE_IGNORED,
+    DIE_IGNORED,
+    LOWER_OF_TWO,
+    NO_ATTACK_BONUS,
     NO_DIE,
-    PIERCED,
+    NO_RANGED_PENALTY,
     RETALIATION,
-    STEADIED,
-    TRIPLE,
+    TRIPLE_DIE,
 )
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
-from hexkeep.games.heroes.rules.combat.battlefield import beside, initiative, owner
-from hexkeep.games.heroes.rules.combat.damage import wound
+from hexkeep.games.heroes.rules.combat.battlefield import initiative, is_beside, owner
+from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLDEN, STRUCK, TURNED
-from hexkeep.games.heroes.rules.spells.targets import of_tier
+from hexkeep.games.heroes.rules.spells.targets import is_of_tier
 from hexkeep.games.heroes.state import JINX_BIT, HeroesState
 from hexkeep.games.heroes.vocabulary import BRACE, NO_MORE, P_CARDS
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
 
-def retaliated(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def is_retaliation(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.strike_kind == RETALIATION
 
 
-@effect("blunt", needs=retaliated)
+@effect("blunt", needs=is_retaliation)
 def _blunt(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Lord Haart: a retaliation does less damage."""
-    s.guard += favoured(s, op, s.target)
+    s.guard += value_for(s, op, s.target)
 
 
 @effect("jinx")
@@ -43,52 +43,52 @@ def _jinx(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     """Shaman's Puppet: in this activation the unit rolls two dice for its attacks, the lower counts."""
     s.acted |= JINX_BIT
     if moment & STRUCK:
-        s.die_rule |= LOWER
+        s.die_rule |= LOWER_OF_TWO
 
 
-def ranged_strike(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def is_ranged_attack(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.box.stats[s.code[s.striker]].type == RANGED
 
 
-@effect("ranged-ignore-die", needs=ranged_strike)
+@effect("ranged-ignore-die", needs=is_ranged_attack)
 def _ranged_ignore(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Bowstring: the die of a ranged unit does not count."""
-    s.die_rule |= IGNORED
+    s.die_rule |= DIE_IGNORED
 
 
 # ---- what cards do to an attack -----------------------------------------------------------------
 
 
-def favoured(s: HeroesState, op: Op, u: int) -> int:
+def value_for(s: HeroesState, op: Op, u: int) -> int:
     return op.a * 2 if (op.b >> s.box.stats[s.code[u]].group) & 1 else op.a
 
 
 @effect("attack")
 def _attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    if not s.die_rule & HUSHED:
-        s.boost += favoured(s, op, s.striker)
+    if not s.die_rule & NO_ATTACK_BONUS:
+        s.boost += value_for(s, op, s.striker)
 
 
 @effect("melee-attack")
 def _melee(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    if not s.die_rule & HUSHED:
+    if not s.die_rule & NO_ATTACK_BONUS:
         s.boost += op.a
 
 
-def defends(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def can_add_defense(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """Under the sign of Offense a card's defense is good for the attacker alone."""
     if s.omen < 0 or not s.box.astrologers[s.omen].offense:
         return True
     return owner(s, s.side[s.striker]) == seat
 
 
-@effect("defense", needs=defends)
+@effect("defense", needs=can_add_defense)
 def _defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """What the card gives to the unit attacked; under the sign of Offense to the attacker, as attack."""
     if moment & TURNED:
         _attack(s, op, seat, hero, card, moment)
-    elif defends(s, seat, op, card):
-        s.guard += favoured(s, op, s.target)
+    elif can_add_defense(s, seat, op, card):
+        s.guard += value_for(s, op, s.target)
 
 
 @effect("curse")
@@ -108,15 +108,15 @@ def _bless(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 
 @effect("triple-die")
 def _triple(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.die_rule |= TRIPLE
+    s.die_rule |= TRIPLE_DIE
 
 
 @effect("ignore-die")
 def _ignore(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.die_rule |= IGNORED
+    s.die_rule |= DIE_IGNORED
 
 
-class Sacrifice(Step[HeroesState]):
+class SacrificeCards(Step[HeroesState]):
     """Sword of Judgement: every card discarded is worth 1 attack or defense."""
 
     name: ClassVar[str] = "sacrifice"
@@ -148,44 +148,44 @@ class Sacrifice(Step[HeroesState]):
 
 @effect("sacrifice-attack")
 def _sacrifice_attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Sacrifice(seat, 0))
+    s.push(SacrificeCards(seat, 0))
 
 
 @effect("sacrifice-defense")
 def _sacrifice_defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Sacrifice(seat, 1))
+    s.push(SacrificeCards(seat, 1))
 
 
 # ---- upon the attack ----------------------------------------------------------------------------
 
 
-def ranged_striker(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def attacker_is_ranged(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.box.stats[s.code[s.striker]].type == RANGED
 
 
-def distant_shot(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return ranged_striker(s, seat, op, card) and not beside(s, s.striker, s.target)
+def is_distant_shot(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return attacker_is_ranged(s, seat, op, card) and not is_beside(s, s.striker, s.target)
 
 
-def golden_target(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def target_is_golden(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.box.stats[s.code[s.target]].tier == GOLDEN
 
 
-def strengthen(s: HeroesState, n: int) -> None:
+def add_attack(s: HeroesState, n: int) -> None:
     """More attack for this attack, unless Misfortune forbids it."""
-    if not s.die_rule & HUSHED:
+    if not s.die_rule & NO_ATTACK_BONUS:
         s.boost += n
 
 
-@effect("precision", needs=distant_shot)
+@effect("precision", needs=is_distant_shot)
 def _precision(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    strengthen(s, op.a)
-    s.die_rule |= STEADIED
+    add_attack(s, op.a)
+    s.die_rule |= NO_RANGED_PENALTY
 
 
-@effect("ranged-attack", needs=ranged_striker)
+@effect("ranged-attack", needs=attacker_is_ranged)
 def _ranged_attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    strengthen(s, op.a)
+    add_attack(s, op.a)
 
 
 @effect("dull")
@@ -198,11 +198,11 @@ def _bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.armor[s.striker] -= op.a
 
 
-@effect("slayer", needs=golden_target)
+@effect("slayer", needs=target_is_golden)
 def _slayer(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Attack dice of its own, every result but -1 added."""
     roll(s, ATTACK_DIE, op.a, seat)
-    strengthen(s, sum(max(0, die) for die in s.dice))
+    add_attack(s, sum(max(0, die) for die in s.dice))
     s.dice.clear()
     draw(s, seat, 1)
 
@@ -210,36 +210,36 @@ def _slayer(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 @effect("outpace")
 def _outpace(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Attack, twice as much against a slower unit."""
-    strengthen(s, 2 * op.a if initiative(s, s.striker) > initiative(s, s.target) else op.a)
+    add_attack(s, 2 * op.a if initiative(s, s.striker) > initiative(s, s.target) else op.a)
 
 
 # ---- more upon the attack -----------------------------------------------------------------------
 
 
-def target_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return of_tier(s, op, s.target)
+def target_is_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return is_of_tier(s, op, s.target)
 
 
-def striker_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return of_tier(s, op, s.striker)
+def attacker_is_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return is_of_tier(s, op, s.striker)
 
 
-def melee_striker(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return not ranged_striker(s, seat, op, card)
+def attacker_is_melee(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return not attacker_is_ranged(s, seat, op, card)
 
 
-@effect("frenzy", needs=target_of_tier)
+@effect("frenzy", needs=target_is_of_tier)
 def _frenzy(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.die_rule |= PIERCED
+    s.die_rule |= DEFENSE_IGNORED
 
 
-@effect("misfortune", needs=striker_of_tier)
+@effect("misfortune", needs=attacker_is_of_tier)
 def _misfortune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """No die, and nothing is added to the attack from now on."""
-    s.die_rule |= NO_DIE | HUSHED
+    s.die_rule |= NO_DIE | NO_ATTACK_BONUS
 
 
-@effect("parry", needs=melee_striker)
+@effect("parry", needs=attacker_is_melee)
 def _parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.guard += op.a
 
@@ -247,9 +247,9 @@ def _parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 @effect("bleed")
 def _bleed(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The price of a cursed artifact: the own unit in the attack is hurt."""
-    wound(s, s.striker if owner(s, s.side[s.striker]) == seat else s.target, op.a)
+    deal_damage(s, s.striker if owner(s, s.side[s.striker]) == seat else s.target, op.a)
 
 
 CARD_BONUSES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "sacrifice": Sacrifice,
+    "sacrifice": SacrificeCards,
 }

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import alive, fighting, has, owner, scripted
+from hexkeep.games.heroes.rules.combat.battlefield import follows_ai_rules, has, is_alive, is_fighting, owner
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import DOOMED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
@@ -31,13 +31,17 @@ class Guardian(Step[HeroesState]):
         return [
             w
             for w in range(len(s.cell))
-            if w != v and alive(s, w) and s.side[w] == s.side[v] and has(s, w, GUARDIAN) and not s.mark[w] & SAVED_MARK
+            if w != v
+            and is_alive(s, w)
+            and s.side[w] == s.side[v]
+            and has(s, w, GUARDIAN)
+            and not s.mark[w] & SAVED_MARK
         ]
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or not self.found(s):
+        if not is_fighting(s) or not self.found(s):
             return False
-        if scripted(s, s.side[s.target]):
+        if follows_ai_rules(s, s.side[s.target]):
             self.play(s, -1, (STAND, 0, 0, 0))
             return False
         return True
@@ -58,7 +62,7 @@ class Rescue(Step[HeroesState]):
     name: ClassVar[str] = "rescue"
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and not s.saved and len(s.hand[owner(s, s.side[s.target])]) > 0
+        return is_fighting(s) and not s.saved and len(s.hand[owner(s, s.side[s.target])]) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         seat = owner(s, s.side[s.target])

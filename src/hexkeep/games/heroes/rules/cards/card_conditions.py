@@ -4,10 +4,10 @@ from typing import Final
 
 from hexkeep.games.heroes.components.cards import Card
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.combat.battlefield import enemy_of, on_board, owner
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, is_on_board, owner
 from hexkeep.games.heroes.rules.effects.interpreter import CONDITIONS
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
-from hexkeep.games.heroes.rules.spells.targets import AIMED, FITS, targets
+from hexkeep.games.heroes.rules.spells.targets import AIMED_AT_UNIT, FITS, targets
 from hexkeep.games.heroes.state import MUTE_AURA, HeroesState
 from hexkeep.games.heroes.vocabulary import OTHER_FACTION, SPELL_LIMIT
 from hexkeep.kernel.types import Reason
@@ -29,7 +29,7 @@ CHOICE: Final = WORD["choose"]
 # ---- what may be played now ---------------------------------------------------------------------
 
 
-def why_kind(s: HeroesState, seat: int, c: Card) -> Reason | None:
+def why_not_kind(s: HeroesState, seat: int, c: Card) -> Reason | None:
     if c.faction and s.box.factions[s.faction[seat]].name != c.faction:  # HOM-ABIL-03
         return OTHER_FACTION
     if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05, HOM-SPELL-07
@@ -39,7 +39,7 @@ def why_kind(s: HeroesState, seat: int, c: Card) -> Reason | None:
     return None
 
 
-def possible(s: HeroesState, seat: int, program: int, moment: int, card: int) -> bool:
+def is_possible(s: HeroesState, seat: int, program: int, moment: int, card: int) -> bool:
     """HOM-CARD-09: some part of the effect can happen."""
     found = False
     for op in s.box.programs[program].ops:
@@ -53,15 +53,15 @@ def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
     condition = CONDITIONS[word]
     if condition is not None:
         return condition(s, seat, op, card)
-    if AIMED[word] or FITS[word] is not None:
+    if AIMED_AT_UNIT[word] or FITS[word] is not None:
         return len(targets(s, seat, op, card, 1)) > 0
     if word == CHOICE:
-        return any(possible(s, seat, sub, moment, card) for sub in op.subs)
+        return any(is_possible(s, seat, sub, moment, card) for sub in op.subs)
     if word == ROB:
-        enemy = enemy_of(s, seat)
+        enemy = enemy_hero_seat(s, seat)
         return enemy >= 0 and len(s.hand[enemy]) > 0
     if word == DISHEARTEN:
-        enemy = enemy_of(s, seat)
+        enemy = enemy_hero_seat(s, seat)
         return enemy >= 0 and s.morale[enemy] > 0
     if word == SHACKLE:
         return s.defender >= 0
@@ -78,12 +78,12 @@ def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
     if word == REGAIN:
         return any(s.box.card(c).kind == op.a for c in s.discard[seat])
     if word == SWAP:
-        return sum(1 for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == seat) > 1
+        return sum(1 for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) == seat) > 1
     return True
 
 
 # ---- for the combat -----------------------------------------------------------------------------
 
 
-def in_combat(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def is_in_combat(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0

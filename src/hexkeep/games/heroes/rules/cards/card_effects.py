@@ -81,15 +81,15 @@ def put_away(s: HeroesState, seat: int, card: int) -> None:
 
 
 @effect("stay")
-def _stay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+def _stay_in_play(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-CARD-06: it stands in play; the one that stood there is discarded."""
     s.ongoing[seat].remove(card)
-    lay_aside(s, seat)
+    discard_permanent(s, seat)
     s.permanent[seat] = card
     s.tell(STANDS, seat, card)
 
 
-def lay_aside(s: HeroesState, seat: int) -> None:
+def discard_permanent(s: HeroesState, seat: int) -> None:
     """The permanent card in play goes to the discard pile."""
     old = s.permanent[seat]
     if old >= 0:
@@ -99,8 +99,8 @@ def lay_aside(s: HeroesState, seat: int) -> None:
 
 
 @effect("lay-aside")
-def _lay_aside(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    lay_aside(s, seat)
+def _discard_permanent(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    discard_permanent(s, seat)
 
 
 CARD_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
 from hexkeep.games.heroes.rules.cards.deck_effects import RemoveCard
 from hexkeep.games.heroes.rules.cards.levels import gain_experience
-from hexkeep.games.heroes.rules.cards.searching import Search, rebuild, turn_up
+from hexkeep.games.heroes.rules.cards.searching import Search, rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, SPELL
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -19,11 +19,11 @@ from hexkeep.kernel.types import Decision, Option
 # ---- the common piles ---------------------------------------------------------------------------
 
 
-PRICES: Final = (5, 7, 10)
+BLACK_MARKET_PRICES: Final = (5, 7, 10)
 """HOM-LOC-24: what a minor, major or relic artifact costs at the Black Market."""
 
 
-class Dig(Step[HeroesState]):
+class TakeFromPile(Step[HeroesState]):
     """HOM-LOC-24, HOM-LOC-42. One of the top cards of a common discard pile; `sold`: at the Black Market's prices."""
 
     name: ClassVar[str] = "dig"
@@ -41,7 +41,7 @@ class Dig(Step[HeroesState]):
         top = s.piles[self.deck][-self.n :]
         if not self.sold:
             return top
-        return [card for card in top if s.purse[self.seat * 3 + GOLD] >= PRICES[s.box.card(card).quality]]
+        return [card for card in top if s.purse[self.seat * 3 + GOLD] >= BLACK_MARKET_PRICES[s.box.card(card).quality]]
 
     def run(self, s: HeroesState) -> bool:
         return len(self.found(s)) > 0
@@ -56,22 +56,22 @@ class Dig(Step[HeroesState]):
         if option[0] == DECLINE:
             return
         if option[0] == BUY:
-            gain(s, seat, GOLD, -PRICES[s.box.card(option[1]).quality])
+            gain(s, seat, GOLD, -BLACK_MARKET_PRICES[s.box.card(option[1]).quality])
         s.piles[self.deck].remove(option[1])
         gain_card(s, seat, option[1], True)
         if not s.decks[self.deck]:
-            rebuild(s, self.deck)
-        turn_up(s, self.deck)
+            rebuild_deck(s, self.deck)
+        turn_up_pile(s, self.deck)
 
 
 @effect("dig")
-def _dig(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Dig(op.a, op.b, seat, 0))
+def _take_from_pile(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(TakeFromPile(op.a, op.b, seat, 0))
 
 
 @effect("black-market")
 def _black_market(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Dig(ARTIFACT, 4, seat, 1))
+    s.push(TakeFromPile(ARTIFACT, 4, seat, 1))
 
 
 # ---- cards for cards ----------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def _black_market(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
 
 ANY_KIND: Final = 0
 LIKE_FOR_LIKE: Final = 1
-GUARDED: Final = 2
+WITHOUT_STARTING_CARDS: Final = 2
 
 
 class TradeIn(Step[HeroesState]):
@@ -103,7 +103,7 @@ class TradeIn(Step[HeroesState]):
     def fits(self, s: HeroesState, card: int) -> bool:
         if self.how == ANY_KIND:
             return True
-        if self.how == GUARDED:
+        if self.how == WITHOUT_STARTING_CARDS:
             return RemoveCard(-1, self.seat, 1, 0).removable(s, card)
         return s.box.card(card).kind == self.kind if self.kind >= 0 else s.box.card(card).kind <= SPELL
 
@@ -162,10 +162,10 @@ def _trade_any(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: 
 
 @effect("faerie-ring")
 def _faerie_ring(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(TradeIn(GUARDED, -1, op.a, seat))
+    s.push(TradeIn(WITHOUT_STARTING_CARDS, -1, op.a, seat))
 
 
-class Pawn(Step[HeroesState]):
+class TradeArtifact(Step[HeroesState]):
     """Cove's City Hall: an artifact of the hand for experience."""
 
     name: ClassVar[str] = "pawn"
@@ -192,13 +192,13 @@ class Pawn(Step[HeroesState]):
 
 
 @effect("pawn")
-def _pawn(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Pawn(seat))
+def _trade_artifact(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(TradeArtifact(seat))
 
 
 CARD_TRADING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "dig": Dig,
+    "dig": TakeFromPile,
     "trade-in": TradeIn,
     "which-deck": WhichDeck,
-    "pawn": Pawn,
+    "pawn": TradeArtifact,
 }

@@ -53,7 +53,7 @@ def gain_card(s: HeroesState, seat: int, card: int, openly: bool) -> None:
     if s.box.card(card).kind == ARTIFACT:
         s.artifacts[seat] += 1
     if adventuring(s):
-        keep_by(s, seat, card, openly)
+        keep_for_adventure(s, seat, card, openly)
     elif s.rules & SLOW_CARDS:
         s.discard[seat].append(card)
         s.belongs[card] = seat
@@ -66,7 +66,7 @@ def gain_card(s: HeroesState, seat: int, card: int, openly: bool) -> None:
         s.tell(GAINED, seat, secret=card, to=EVERYONE if openly else 1 << seat)
 
 
-def keep_by(s: HeroesState, seat: int, card: int, openly: bool) -> None:
+def keep_for_adventure(s: HeroesState, seat: int, card: int, openly: bool) -> None:
     """HOM-MODE-13: what is of use in battle joins the deck, the rest lies aside and is good for one use."""
     zone = s.deck if s.box.card(card).kind == SPELL or s.box.fights(card) else s.hand
     zone[seat].append(card)

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, discard_random, draw, gain_card, remove_card, reshuffle
-from hexkeep.games.heroes.rules.cards.searching import PickCard, look
-from hexkeep.games.heroes.rules.combat.battlefield import enemy_of
+from hexkeep.games.heroes.rules.cards.searching import PickCard, look_at_top
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, OWN, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -65,7 +65,7 @@ class DiscardCards(Step[HeroesState]):
             s.push(DiscardCards(self.n - 1, seat, self.burn))
 
 
-class Exchange(Step[HeroesState]):
+class ExchangeCards(Step[HeroesState]):
     """HOM-MORALE-04. Discard up to so many cards, then draw as many."""
 
     name: ClassVar[str] = "exchange"
@@ -95,7 +95,7 @@ class Exchange(Step[HeroesState]):
             draw(s, seat, self.gone)
         else:
             discard(s, seat, option[1])
-            s.push(Exchange(self.most, self.gone + 1, seat))
+            s.push(ExchangeCards(self.most, self.gone + 1, seat))
 
 
 class RegainCard(Step[HeroesState]):
@@ -133,10 +133,10 @@ class RegainCard(Step[HeroesState]):
             s.hand[seat].append(option[1])
             s.tell(GAINED, seat, secret=option[1])
             if self.n and len(s.discard[seat]) >= self.n - 1:
-                s.push(Restack(seat))
+                s.push(ReorderDiscards(seat))
 
 
-class Restack(Step[HeroesState]):
+class ReorderDiscards(Step[HeroesState]):
     """HOM-LOC-37: the two cards left of three go back on the own discard pile in any order, first the one chosen."""
 
     name: ClassVar[str] = "restack"
@@ -211,7 +211,7 @@ class OfferTop(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         if not s.looked:
-            look(s, self.seat, self.deck, 1)
+            look_at_top(s, self.seat, self.deck, 1)
         return len(s.looked) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -239,7 +239,7 @@ class Scout(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         if not s.looked:
-            look(s, self.seat, self.deck, 1)
+            look_at_top(s, self.seat, self.deck, 1)
             if s.looked:
                 s.tell(SCOUTED, self.seat, self.deck, secret=s.looked[0], to=1 << self.seat)
         return len(s.looked) > 0
@@ -269,13 +269,13 @@ def _discard(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 
 @effect("burn")
-def _burn(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+def _discard_and_draw(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(DiscardCards(1, seat, 1))
 
 
 @effect("exchange")
 def _exchange(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Exchange(op.a, 0, seat))
+    s.push(ExchangeCards(op.a, 0, seat))
 
 
 @effect("offer")
@@ -284,7 +284,7 @@ def _offer(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 
 
 @effect("spring")
-def _spring(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+def _regain_top(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RegainCard(-1, op.a, seat, 1))
 
 
@@ -299,7 +299,7 @@ def _remove(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 
 @effect("sell")
-def _sell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+def _remove_for_gold(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RemoveCard(op.a, seat, 0, op.b))
 
 
@@ -365,7 +365,7 @@ def _return_this(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
 # ---- statistics ---------------------------------------------------------------------------------
 
 
-def give_up(s: HeroesState, seat: int, card: int) -> None:
+def remove_openly(s: HeroesState, seat: int, card: int) -> None:
     """A statistic card is removed from hand or discard pile."""
     if card in s.hand[seat]:
         remove_card(s, seat, card)
@@ -378,7 +378,7 @@ def give_up(s: HeroesState, seat: int, card: int) -> None:
 # ---- cards for cards ----------------------------------------------------------------------------
 
 
-class Purge(Step[HeroesState]):
+class RemoveCards(Step[HeroesState]):
     """Up to so many cards are removed from hand or discard pile."""
 
     name: ClassVar[str] = "purge"
@@ -402,13 +402,13 @@ class Purge(Step[HeroesState]):
         if option[0] == REMOVE:
             if s.box.card(option[1]).kind == ARTIFACT and option[1] in s.discard[seat]:
                 s.artifacts[seat] -= 1
-            give_up(s, seat, option[1])
-            s.push(Purge(self.n - 1, seat))
+            remove_openly(s, seat, option[1])
+            s.push(RemoveCards(self.n - 1, seat))
 
 
 @effect("purge")
-def _purge(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Purge(op.a, seat))
+def _remove_cards(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RemoveCards(op.a, seat))
 
 
 @effect("cleanup")
@@ -423,7 +423,7 @@ def _cleanup(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 # ---- rivals -------------------------------------------------------------------------------------
 
 
-class Harass(Step[HeroesState]):
+class RivalDiscards(Step[HeroesState]):
     """One opponent, of choice, discards a random card."""
 
     name: ClassVar[str] = "harass"
@@ -453,8 +453,8 @@ class Harass(Step[HeroesState]):
 
 
 @effect("harass")
-def _harass(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Harass(seat))
+def _rival_discards(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(RivalDiscards(seat))
 
 
 # ---- learning -----------------------------------------------------------------------------------
@@ -474,20 +474,20 @@ def _mill(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
         s.push(RegainCard(-1, gone, seat, 0))
 
 
-def has_statistic(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def has_discards(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(s.discard[seat]) > 0
 
 
-def bare(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def has_no_discards(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return not s.discard[seat]
 
 
-@effect("draw-if-bare", needs=bare)
+@effect("draw-if-bare", needs=has_no_discards)
 def _draw_if_bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     draw(s, seat, op.a)
 
 
-@effect("salvage", needs=has_statistic)
+@effect("salvage", needs=has_discards)
 def _salvage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RegainCard(-1, 0, seat, 0))
 
@@ -496,20 +496,20 @@ def _salvage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 
 @effect("rob")
-def _rob(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    enemy = enemy_of(s, seat)
+def _enemy_discards(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    enemy = enemy_hero_seat(s, seat)
     if enemy >= 0:
         discard_random(s, enemy)
 
 
 DECK_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "discard-cards": DiscardCards,
-    "exchange": Exchange,
+    "exchange": ExchangeCards,
     "regain": RegainCard,
-    "restack": Restack,
+    "restack": ReorderDiscards,
     "remove-card": RemoveCard,
     "offer-top": OfferTop,
     "scout": Scout,
-    "purge": Purge,
-    "harass": Harass,
+    "purge": RemoveCards,
+    "harass": RivalDiscards,
 }

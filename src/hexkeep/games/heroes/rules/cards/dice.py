@@ -19,14 +19,14 @@ TREASURE_DIE: Final = 1
 ATTACK_DIE: Final = 2
 RESOURCE_FACES: Final = [(GOLD, 3), (GOLD, 6), (MATERIALS, 2), (MATERIALS, 4), (VALUABLES, 1), (VALUABLES, 2)]
 ATTACK_FACES: Final = [-1, -1, 0, 0, 1, 1]  # HOM-DICE-02
-TREASURES: Final = (0, 0, 1, 1, 2, 3)
+TREASURE_FACES: Final = (0, 0, 1, 1, 2, 3)
 """HOM-DICE-03: what the sides of a treasure die show: experience, artifacts, one resource die, two of them."""
 # what a seat may reroll this turn without morale
 LUCKY_TREASURE: Final = 1
 LUCKY_RESOURCE: Final = 2
 LUCKY_ANY: Final = 4
 WEASEL: Final = 8
-BRAVE: Final = 32  # negative morale from fields does not count
+NO_FIELD_GLOOM: Final = 32  # negative morale from fields does not count
 PROPHECY: Final = 16  # a resource or treasure die may be set to any side
 FORTUNE: Final = 64  # as often as it is counted
 
@@ -35,20 +35,20 @@ def roll(s: HeroesState, kind: int, n: int, seat: int) -> None:
     """Roll dice openly; they lie in `s.dice` as faces 0 to 5, attack dice as their value."""
     s.dice.clear()
     for _ in range(n):
-        s.dice.append(throw(s, kind))
-        s.tell(ROLLED_DIE, seat, face(kind, s.dice[-1]))
+        s.dice.append(roll_one(s, kind))
+        s.tell(ROLLED_DIE, seat, die_face(kind, s.dice[-1]))
 
 
-def throw(s: HeroesState, kind: int) -> int:
+def roll_one(s: HeroesState, kind: int) -> int:
     found = s.roll(6) - 1
     return ATTACK_FACES[found] if kind == ATTACK_DIE else found
 
 
-def face(kind: int, value: int) -> int:
+def die_face(kind: int, value: int) -> int:
     """A die as it is told: its place among all faces there are (`FACES`)."""
     if kind == ATTACK_DIE:
         return 11 + value
-    return value if kind == RESOURCE_DIE else 6 + TREASURES[value]
+    return value if kind == RESOURCE_DIE else 6 + TREASURE_FACES[value]
 
 
 def reroll_source(s: HeroesState, kind: int, seat: int) -> int:
@@ -94,44 +94,44 @@ class Reroll(Step[HeroesState]):
         return [self.kind, self.seat]
 
     def run(self, s: HeroesState) -> bool:
-        return reroll_source(s, self.kind, self.seat) > 0 or foretold(s, self.kind, self.seat)
+        return reroll_source(s, self.kind, self.seat) > 0 or can_set_die(s, self.kind, self.seat)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         keep: Option = (KEEP, 0, 0, 0)
         options: list[Option] = []
         if reroll_source(s, self.kind, self.seat) > 0:
             options.extend((REROLL, i, 0, 0) for i in range(len(s.dice)))
-        if foretold(s, self.kind, self.seat):
+        if can_set_die(s, self.kind, self.seat):
             for i, value in enumerate(s.dice):
-                options.extend((SET_DIE, i, face(self.kind, side), 0) for side in sides(self.kind, value))
+                options.extend((SET_DIE, i, die_face(self.kind, side), 0) for side in other_sides(self.kind, value))
         options.append(keep)
         out.append(Decision(self.seat, P_REROLL, options, idle=keep))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
             spend_reroll(s, self.kind, seat)
-            s.dice[option[1]] = throw(s, self.kind)  # HOM-MORALE-07: one die, also of two
-            s.tell(REROLLED, seat, face(self.kind, s.dice[option[1]]))
+            s.dice[option[1]] = roll_one(s, self.kind)  # HOM-MORALE-07: one die, also of two
+            s.tell(REROLLED, seat, die_face(self.kind, s.dice[option[1]]))
             s.push(self)
         elif option[0] == SET_DIE:
             s.luck[seat] &= ~PROPHECY
-            s.dice[option[1]] = next(side for side in range(6) if face(self.kind, side) == option[2])
+            s.dice[option[1]] = next(side for side in range(6) if die_face(self.kind, side) == option[2])
             s.tell(REROLLED, seat, option[2])
             s.push(self)
 
 
-def foretold(s: HeroesState, kind: int, seat: int) -> bool:
+def can_set_die(s: HeroesState, kind: int, seat: int) -> bool:
     """Cards of Prophecy: a resource or treasure die may be set to a side."""
     return kind != ATTACK_DIE and s.luck[seat] & PROPHECY != 0
 
 
-def sides(kind: int, value: int) -> list[int]:
+def other_sides(kind: int, value: int) -> list[int]:
     """One side for each of the other things that a die can show."""
-    found = {face(kind, side): side for side in range(6) if face(kind, side) != face(kind, value)}
+    found = {die_face(kind, side): side for side in range(6) if die_face(kind, side) != die_face(kind, value)}
     return list(found.values())
 
 
-class Outcome(Step[HeroesState]):
+class DiceOutcome(Step[HeroesState]):
     """HOM-DICE-04, HOM-DICE-05. All dice count, or the one that is chosen."""
 
     name: ClassVar[str] = "outcome"
@@ -194,7 +194,7 @@ class RollDice(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         roll(s, self.kind, self.n, self.seat)
-        s.push(Outcome(self.kind, self.every, self.seat, self.hero))
+        s.push(DiceOutcome(self.kind, self.every, self.seat, self.hero))
         s.push(Reroll(self.kind, self.seat))
         return False
 
@@ -257,7 +257,7 @@ def _luck(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 
 DICE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "reroll": Reroll,
-    "outcome": Outcome,
+    "outcome": DiceOutcome,
     "roll-dice": RollDice,
     "on-die": OnDie,
 }

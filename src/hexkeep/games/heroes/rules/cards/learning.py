@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.expansions import CORE, boxes_mask
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.levels import LEVELLING, gain_experience
+from hexkeep.games.heroes.rules.cards.levels import BEFORE_LEVEL_UP, gain_experience
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.cards.searching import SEEK_OFFERS, SEEK_PLAYS
+from hexkeep.games.heroes.rules.cards.searching import SEARCH_OFFERS, SEARCH_PLAYS
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import LEARN, SEEK
 from hexkeep.games.heroes.state import HeroesState
@@ -17,7 +17,7 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
 
-class Study(Step[HeroesState]):
+class PlayLearning(Step[HeroesState]):
     """Learning: about to reach a level, a card may add to it. Asked by the size of the hand alone."""
 
     name: ClassVar[str] = "study"
@@ -42,13 +42,13 @@ class Study(Step[HeroesState]):
             play_card(s, seat, option, LEARN)
 
 
-def teach(s: HeroesState, seat: int) -> None:
-    if s.boxes & LEARNING:
-        s.push(Study(seat))
+def offer_learning(s: HeroesState, seat: int) -> None:
+    if s.boxes & BOXES_WITH_LEARNING:
+        s.push(PlayLearning(seat))
 
 
-LEARNING: Final = boxes_mask(["fortress"]) & ~CORE
-LEVELLING.append(teach)
+BOXES_WITH_LEARNING: Final = boxes_mask(["fortress"]) & ~CORE
+BEFORE_LEVEL_UP.append(offer_learning)
 
 
 @effect("learn")
@@ -65,8 +65,8 @@ def _play_seeking(s: HeroesState, seat: int, option: Option) -> None:
     play_card(s, seat, option, SEEK)
 
 
-SEEK_OFFERS.append(_offer_seeking)
-SEEK_PLAYS.append(_play_seeking)
+SEARCH_OFFERS.append(_offer_seeking)
+SEARCH_PLAYS.append(_play_seeking)
 
 
 @effect("seek")
@@ -75,5 +75,5 @@ def _seek(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 
 
 LEARNING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "study": Study,
+    "study": PlayLearning,
 }

@@ -20,7 +20,7 @@ def _expert(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.experts[seat] -= op.a
 
 
-LEVELLING: Final[list[Callable[[HeroesState, int], None]]] = []
+BEFORE_LEVEL_UP: Final[list[Callable[[HeroesState, int], None]]] = []
 """What a chapter wants to do when a main hero is about to reach a level."""
 
 
@@ -48,7 +48,7 @@ def gain_experience(s: HeroesState, seat: int, n: int) -> None:
     for level in range(level_of(s, seat), before, -1):  # HOM-LEVEL-03: the lowest comes to lie on top
         s.push(LevelUp(seat, level))
     if s.boxes > 1 and level_of(s, seat) > before:
-        for teach in LEVELLING:
+        for teach in BEFORE_LEVEL_UP:
             teach(s, seat)
 
 

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import draw
-from hexkeep.games.heroes.rules.cards.deck_effects import Exchange
-from hexkeep.games.heroes.rules.combat.battlefield import enemy_of
+from hexkeep.games.heroes.rules.cards.deck_effects import ExchangeCards
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import OPPRESSION_AURA, HeroesState, adventuring, is_necropolis
 from hexkeep.games.heroes.vocabulary import DECLINE, GLOOM, MORALE, MORALE_DRAW, MORALE_SWAP, P_MORALE
@@ -66,7 +66,7 @@ def use_morale(s: HeroesState, seat: int, verb: int) -> None:
     if verb == MORALE_DRAW:
         draw(s, seat, 1)
     else:
-        s.push(Exchange(99, 0, seat))
+        s.push(ExchangeCards(99, 0, seat))
 
 
 class SpendFirst(Step[HeroesState]):
@@ -101,7 +101,7 @@ def _morale(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 @effect("dishearten")
 def _dishearten(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    enemy = enemy_of(s, seat)
+    enemy = enemy_hero_seat(s, seat)
     if enemy >= 0 and s.morale[enemy] > 0:
         change_morale(s, enemy, -1)
 

@@ -1,9 +1,9 @@
 """Which cards of the hand may be played at a moment."""
 
-from hexkeep.games.heroes.rules.cards.card_conditions import possible, why_kind
+from hexkeep.games.heroes.rules.cards.card_conditions import is_possible, why_not_kind
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, STRIKING
-from hexkeep.games.heroes.rules.spells.power import castable
+from hexkeep.games.heroes.rules.spells.power import can_cast
 from hexkeep.games.heroes.state import RAGE_BOON, HeroesState
 from hexkeep.games.heroes.vocabulary import CAST, NO_EXPERT, NOT_IN_HAND, PLAY, WRONG_MOMENT
 from hexkeep.kernel.types import Option, Reason
@@ -22,17 +22,17 @@ def offer_cards(s: HeroesState, seat: int, moment: int, out: list[Option]) -> No
         if not c.moments & moment or kind in seen:
             continue
         seen.append(kind)
-        if why_kind(s, seat, c) is not None:
+        if why_not_kind(s, seat, c) is not None:
             continue
         if c.graded:
-            if castable(s, seat, card, moment):
+            if can_cast(s, seat, card, moment):
                 out.append((CAST, card, 0, 0))
         else:
             for mode in c.modes:
                 if mode.moments & moment and mode.cost < len(hand) and not mode.standing:
                     if mode.expert and experts_left(s, seat) <= 0:
                         continue
-                    if possible(s, seat, mode.program, moment, card):
+                    if is_possible(s, seat, mode.program, moment, card):
                         out.append((PLAY, card, mode.program, 0))
     if moment & STRIKING and s.boxes > 1 and s.boons[seat] & RAGE_BOON:
         out.extend((PLAY, card, s.box.gift_attack, 0) for card in hand)
@@ -44,7 +44,7 @@ def offer_permanent(s: HeroesState, seat: int, moment: int, out: list[Option]) -
     """What the permanent card in play can do by itself; HOM-CARD-08: it may be discarded."""
     card = s.permanent[seat]
     for mode in s.box.card(card).modes:
-        if mode.standing and mode.moments & moment and possible(s, seat, mode.program, moment, card):
+        if mode.standing and mode.moments & moment and is_possible(s, seat, mode.program, moment, card):
             out.append((PLAY, card, mode.program, 0))
     out.append((PLAY, card, s.box.lay_aside, 0))
 
@@ -55,7 +55,7 @@ def why_not_card(s: HeroesState, seat: int, option: Option, moment: int) -> Reas
     if (card not in s.hand[seat] and card != s.permanent[seat]) or card < 0:
         return NOT_IN_HAND
     c = s.box.card(card)
-    reason = why_kind(s, seat, c)
+    reason = why_not_kind(s, seat, c)
     if reason is not None:
         return reason
     if not c.moments & moment:

@@ -32,17 +32,17 @@ from hexkeep.kernel.types import Decision, Option
 # ---- the common decks ---------------------------------------------------------------------------
 
 
-def rebuild(s: HeroesState, deck: int) -> None:
+def rebuild_deck(s: HeroesState, deck: int) -> None:
     """HOM-DECK-10: the discard pile becomes the deck, its top card the new pile."""
     if s.piles[deck]:
         s.decks[deck].extend(s.piles[deck])
         s.tops[deck] = 0
         s.piles[deck].clear()
         s.shuffle(s.decks[deck])
-        turn_up(s, deck)
+        turn_up_pile(s, deck)
 
 
-def turn_up(s: HeroesState, deck: int) -> None:
+def turn_up_pile(s: HeroesState, deck: int) -> None:
     """HOM-DECK-11: a common discard pile is never left empty."""
     if not s.piles[deck] and s.decks[deck]:
         s.piles[deck].append(s.decks[deck].pop())
@@ -50,7 +50,7 @@ def turn_up(s: HeroesState, deck: int) -> None:
         s.reveal()
 
 
-def look(s: HeroesState, seat: int, deck: int, n: int) -> None:
+def look_at_top(s: HeroesState, seat: int, deck: int, n: int) -> None:
     """HOM-DECK-12, HOM-DECK-13: the top cards of a deck, seen by the searcher alone."""
     s.looker = seat
     s.reveal(1 << seat)
@@ -61,15 +61,15 @@ def look(s: HeroesState, seat: int, deck: int, n: int) -> None:
             s.looked.append(s.deck[seat].pop())
         else:
             if not s.decks[deck]:
-                rebuild(s, deck)
+                rebuild_deck(s, deck)
             if not s.decks[deck]:
                 return
             s.looked.append(s.decks[deck].pop())
             s.tops[deck] = 0
 
 
-SEEK_OFFERS: Final[list[Callable[[HeroesState, int, int, list[Option]], None]]] = []
-SEEK_PLAYS: Final[list[Callable[[HeroesState, int, Option], None]]] = []
+SEARCH_OFFERS: Final[list[Callable[[HeroesState, int, int, list[Option]], None]]] = []
+SEARCH_PLAYS: Final[list[Callable[[HeroesState, int, Option], None]]] = []
 """Cards played before a search (Scouting): a later chapter offers and plays them."""
 
 
@@ -104,7 +104,7 @@ class Search(Step[HeroesState]):
             n = max(n, s.box.astrologers[s.omen].spell_search)
         s.seeking = 0
         s.tell(SEARCHED, self.seat, self.deck, n)
-        look(s, self.seat, self.deck, n)
+        look_at_top(s, self.seat, self.deck, n)
         s.push(PickCard(self.deck, self.seat))
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -112,7 +112,7 @@ class Search(Step[HeroesState]):
         if s.piles[self.deck]:
             options.append((FROM_PILE, self.deck, s.piles[self.deck][-1], 0))
         if s.boxes > 1:
-            for offers in SEEK_OFFERS:
+            for offers in SEARCH_OFFERS:
                 offers(s, self.seat, self.deck, options)
         if self.may:
             options.append((DECLINE, 0, 0, 0))
@@ -124,13 +124,13 @@ class Search(Step[HeroesState]):
         elif option[0] == FROM_PILE:
             s.seeking = 0
             gain_card(s, seat, s.piles[self.deck].pop(), True)
-            turn_up(s, self.deck)
+            turn_up_pile(s, self.deck)
         elif option[0] == USE:  # the Magic University or a Basic Magic, instead of the search
             s.seeking = 0
             run_program(s, option[1], seat, MAIN, -1, SEEK)
         elif option[0] == PLAY:
             s.push(self)
-            for plays in SEEK_PLAYS:
+            for plays in SEARCH_PLAYS:
                 plays(s, seat, option)
         else:
             s.seeking = 0
@@ -171,16 +171,16 @@ class PickCard(Step[HeroesState]):
             n = len(s.looked)
             s.morale[seat] = 0
             for card in s.looked:
-                bury(s, self.deck, seat, card)
+                discard_looked_at(s, self.deck, seat, card)
             s.looked.clear()
-            look(s, seat, self.deck, n)
+            look_at_top(s, seat, self.deck, n)
             s.push(self)
         elif option[0] == REPLACE:
             s.looked.remove(option[1])
             s.piles[ABILITY].append(option[1])
             s.reveal(~(1 << seat))
             s.tell(DISCARDED, seat, option[1])
-            look(s, seat, ABILITY, 1)
+            look_at_top(s, seat, ABILITY, 1)
             s.push(self)
         else:
             self.take(s, option[1])
@@ -193,22 +193,22 @@ class PickCard(Step[HeroesState]):
         else:
             gain_card(s, self.seat, card, False)
         if len(s.looked) > 1:
-            s.push(Bury(self.deck, self.seat))
+            s.push(OrderDiscards(self.deck, self.seat))
         else:
             self.close(s)
 
     def close(self, s: HeroesState) -> None:
         for card in s.looked:
-            bury(s, self.deck, self.seat, card)
+            discard_looked_at(s, self.deck, self.seat, card)
         s.looked.clear()
         s.looker = -1
         if self.deck != OWN:
             if not s.decks[self.deck]:
-                rebuild(s, self.deck)
-            turn_up(s, self.deck)
+                rebuild_deck(s, self.deck)
+            turn_up_pile(s, self.deck)
 
 
-def bury(s: HeroesState, deck: int, seat: int, card: int) -> None:
+def discard_looked_at(s: HeroesState, deck: int, seat: int, card: int) -> None:
     """A card not chosen goes face up on its pile."""
     if deck == OWN:
         s.discard[seat].append(card)
@@ -219,7 +219,7 @@ def bury(s: HeroesState, deck: int, seat: int, card: int) -> None:
     s.tell(DISCARDED, seat, card)
 
 
-class Bury(Step[HeroesState]):
+class OrderDiscards(Step[HeroesState]):
     """HOM-DECK-09. The searcher chooses the order in which the rest is discarded."""
 
     name: ClassVar[str] = "bury"
@@ -243,7 +243,7 @@ class Bury(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.looked.remove(option[1])
-        bury(s, self.deck, seat, option[1])
+        discard_looked_at(s, self.deck, seat, option[1])
         s.push(self)
 
 
@@ -258,5 +258,5 @@ def _search(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 SEARCHING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "search": Search,
     "pick-card": PickCard,
-    "bury": Bury,
+    "bury": OrderDiscards,
 }

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
-from hexkeep.games.heroes.rules.cards.deck_effects import give_up
+from hexkeep.games.heroes.rules.cards.deck_effects import remove_openly
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, roll
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect
@@ -17,7 +17,7 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
 
-def base_of(s: HeroesState, card: int) -> int:
+def base_kind(s: HeroesState, card: int) -> int:
     """The ordinary kind of a statistic card: an enhanced one is of the kind that it enhances (HOM-EXP-11)."""
     return s.box.base[s.box.kind_of[card]]
 
@@ -55,8 +55,8 @@ class SwapStatistic(Step[HeroesState]):
     def wanted(self, s: HeroesState, old: int) -> list[int]:
         there = kinds_in_supply(s, self.enhanced > 0)
         if self.enhanced:
-            return [card for card in there if base_of(s, card) == base_of(s, old)]
-        return [card for card in there if base_of(s, card) != base_of(s, old)]
+            return [card for card in there if base_kind(s, card) == base_kind(s, old)]
+        return [card for card in there if base_kind(s, card) != base_kind(s, old)]
 
     def run(self, s: HeroesState) -> bool:
         if self.times <= 0 or s.purse[self.seat * 3 + GOLD] < self.price or s.out[self.seat]:
@@ -70,7 +70,7 @@ class SwapStatistic(Step[HeroesState]):
         for card in s.hand[self.seat] + (s.discard[self.seat] if self.piles else []):
             if card < 0 or s.box.kind_of[card] in seen or s.box.card(card).kind != STATISTIC:
                 continue
-            if self.enhanced and base_of(s, card) != s.box.kind_of[card]:
+            if self.enhanced and base_kind(s, card) != s.box.kind_of[card]:
                 continue
             seen.append(s.box.kind_of[card])
             if self.wanted(s, card):
@@ -83,12 +83,12 @@ class SwapStatistic(Step[HeroesState]):
             return
         gain(s, seat, GOLD, -self.price)
         wanted = self.wanted(s, option[1])
-        give_up(s, seat, option[1])
+        remove_openly(s, seat, option[1])
         s.push(SwapStatistic(seat, self.times - 1, self.price, self.piles, self.enhanced))
         if len(wanted) == 1:
             take_statistic(s, seat, wanted[0])
         else:
-            s.push(TakeStatistic(seat, base_of(s, option[1]), 0))
+            s.push(TakeStatistic(seat, base_kind(s, option[1]), 0))
 
 
 def take_statistic(s: HeroesState, seat: int, card: int) -> None:
@@ -193,7 +193,7 @@ class RegainStatistic(Step[HeroesState]):
 
     def found(self, s: HeroesState) -> list[int]:
         wanted = (s.box.card_index["power"], s.box.card_index["knowledge"])
-        return [c for c in s.discard[self.seat] if s.box.card(c).kind == STATISTIC and base_of(s, c) in wanted]
+        return [c for c in s.discard[self.seat] if s.box.card(c).kind == STATISTIC and base_kind(s, c) in wanted]
 
     def run(self, s: HeroesState) -> bool:
         return len(self.found(s)) > 0

@@ -8,8 +8,15 @@ from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import alive, fighting, initiative, owner, standing, uses_deck
-from hexkeep.games.heroes.rules.combat.damage import heal, wound
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    initiative,
+    is_alive,
+    is_fighting,
+    owner,
+    permanent_gift,
+    uses_deck,
+)
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -42,7 +49,7 @@ def buy_machine(s: HeroesState, seat: int, card: int, price: int) -> None:
     gain_card(s, seat, card, True)
 
 
-class Factory(Step[HeroesState]):
+class BuyMachine(Step[HeroesState]):
     """HOM-LOC-29. One war machine at its factory price, or as a gift (`free`)."""
 
     name: ClassVar[str] = "factory"
@@ -81,15 +88,15 @@ class Factory(Step[HeroesState]):
 
 @effect("factory")
 def _factory(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Factory(seat, 0))
+    s.push(BuyMachine(seat, 0))
 
 
 @effect("bounty")
 def _bounty(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Factory(seat, 1))
+    s.push(BuyMachine(seat, 1))
 
 
-def in_supply(s: HeroesState, kind: int) -> int:
+def machine_in_supply(s: HeroesState, kind: int) -> int:
     """A card of this kind that nobody has; -1 if there is none."""
     for card in s.supply:
         if s.box.kind_of[card] == kind:
@@ -97,39 +104,39 @@ def in_supply(s: HeroesState, kind: int) -> int:
     return -1
 
 
-def owns(s: HeroesState, seat: int, kind: int) -> bool:
+def owns_kind(s: HeroesState, seat: int, kind: int) -> bool:
     """A card of this kind lies openly before a seat, or in its hand."""
     zones = (s.hand[seat], s.discard[seat], s.ongoing[seat], [s.permanent[seat]])
     return any(card >= 0 and s.box.kind_of[card] == kind for zone in zones for card in zone)
 
 
-def given(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return in_supply(s, op.a) >= 0
+def is_in_supply(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return machine_in_supply(s, op.a) >= 0
 
 
-@effect("machine", needs=given)
+@effect("machine", needs=is_in_supply)
 def _machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    found = in_supply(s, op.a)
+    found = machine_in_supply(s, op.a)
     if found >= 0:
         buy_machine(s, seat, found, 0)
 
 
-def sold(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return in_supply(s, op.a) >= 0 and s.purse[seat * 3 + GOLD] >= op.b
+def can_buy(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return machine_in_supply(s, op.a) >= 0 and s.purse[seat * 3 + GOLD] >= op.b
 
 
-@effect("buy-machine", needs=sold)
+@effect("buy-machine", needs=can_buy)
 def _buy_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    found = in_supply(s, op.a)
+    found = machine_in_supply(s, op.a)
     if found >= 0 and s.purse[seat * 3 + GOLD] >= op.b:
         buy_machine(s, seat, found, op.b)
 
 
-def owned(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return owns(s, seat, op.a)
+def owns_machine(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return owns_kind(s, seat, op.a)
 
 
-@effect("if-machine", needs=owned)
+@effect("if-machine", needs=owns_machine)
 def _if_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     draw(s, seat, op.b)
 
@@ -137,7 +144,7 @@ def _if_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
 # ---- at work ------------------------------------------------------------------------------------
 
 
-def fade(s: HeroesState) -> None:
+def end_round_effects(s: HeroesState) -> None:
     """A new combat round: tokens whose time is over go, the First Aid Tent is ready again."""
     for u in range(len(s.fury)):
         if s.fury[u] and s.fury_end[u] < s.combat_round:
@@ -146,12 +153,12 @@ def fade(s: HeroesState) -> None:
         s.boons[seat] &= ~(TENDED_BOON | MIRTH_ROUND_BOON | INSIGHT_BOON)
 
 
-def better(s: HeroesState) -> int:
+def machine_bonus(s: HeroesState) -> int:
     """What the astrologers add to every war machine."""
     return s.box.astrologers[s.omen].machines if s.omen >= 0 else 0
 
 
-class Machines(Step[HeroesState]):
+class FireMachines(Step[HeroesState]):
     """The start of a combat round: the Ballista fires, the Cannon may."""
 
     name: ClassVar[str] = "machines"
@@ -163,18 +170,18 @@ class Machines(Step[HeroesState]):
         return [self.side]
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
+        if not is_fighting(s):
             return False
-        if standing(s, self.side, BALLISTA):
+        if permanent_gift(s, self.side, BALLISTA):
             s.push(Ballista(self.side, 1))
-        if standing(s, self.side, CANNON):
+        if permanent_gift(s, self.side, CANNON):
             s.push(Cannon(self.side, 0))
         return False
 
 
-def slowest(s: HeroesState, side: int) -> list[int]:
+def slowest_enemies(s: HeroesState, side: int) -> list[int]:
     """The enemy units with the lowest initiative."""
-    found = [u for u in range(len(s.cell)) if alive(s, u) and s.side[u] != side]
+    found = [u for u in range(len(s.cell)) if is_alive(s, u) and s.side[u] != side]
     least = min([initiative(s, u) for u in found], default=0)
     return [u for u in found if initiative(s, u) == least]
 
@@ -192,8 +199,8 @@ class Ballista(Step[HeroesState]):
         return [self.side, self.times]
 
     def run(self, s: HeroesState) -> bool:
-        found = slowest(s, self.side)
-        if not fighting(s) or not found:
+        found = slowest_enemies(s, self.side)
+        if not is_fighting(s) or not found:
             return False
         if len(found) == 1 and (self.times > 1 or not s.hand[owner(s, self.side)]):
             self.fire(s, found[0])
@@ -201,7 +208,7 @@ class Ballista(Step[HeroesState]):
         return True
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in slowest(s, self.side)]
+        options: list[Option] = [(TARGET, u, 0, 0) for u in slowest_enemies(s, self.side)]
         idle = options[0]
         seat = owner(s, self.side)
         if self.times == 1 and uses_deck(s, self.side):
@@ -216,7 +223,7 @@ class Ballista(Step[HeroesState]):
 
     def fire(self, s: HeroesState, u: int) -> None:
         for _ in range(self.times):
-            wound(s, u, 1 + better(s))
+            deal_damage(s, u, 1 + machine_bonus(s))
 
 
 class Cannon(Step[HeroesState]):
@@ -232,11 +239,11 @@ class Cannon(Step[HeroesState]):
         return [self.side, self.free]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and (self.free > 0 or experts_left(s, owner(s, self.side)) > 0)
+        return is_fighting(s) and (self.free > 0 or experts_left(s, owner(s, self.side)) > 0)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [
-            (TARGET, u, 0, 0) for u in range(len(s.cell)) if alive(s, u) and s.side[u] != self.side
+            (TARGET, u, 0, 0) for u in range(len(s.cell)) if is_alive(s, u) and s.side[u] != self.side
         ]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(owner(s, self.side), P_TARGET, options, idle=options[-1]))
@@ -245,7 +252,7 @@ class Cannon(Step[HeroesState]):
         if option[0] == TARGET:
             if not self.free:
                 s.experts[seat] += 1
-            wound(s, option[1], CANNON_DAMAGE)
+            deal_damage(s, option[1], CANNON_DAMAGE)
 
 
 @effect("barrage")
@@ -253,7 +260,7 @@ def _barrage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.push(Ballista(0 if seat == s.attacker else 1, op.a))
 
 
-class Tend(Step[HeroesState]):
+class FirstAid(Step[HeroesState]):
     """The First Aid Tent heals an own unit, once a combat round; First Aid makes it three times as good."""
 
     name: ClassVar[str] = "tend"
@@ -267,10 +274,10 @@ class Tend(Step[HeroesState]):
         return [self.seat, self.n, self.asked]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and len(wounded(s, self.seat)) > 0
+        return is_fighting(s) and len(wounded_units(s, self.seat)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in wounded(s, self.seat)]
+        options: list[Option] = [(TARGET, u, 0, 0) for u in wounded_units(s, self.seat)]
         idle = options[0]
         if not self.asked:
             offer_cards(s, self.seat, AID, options)
@@ -283,27 +290,27 @@ class Tend(Step[HeroesState]):
             heal(s, option[1], self.n)
 
 
-def wounded(s: HeroesState, seat: int) -> list[int]:
-    return [u for u in range(len(s.cell)) if alive(s, u) and owner(s, s.side[u]) == seat and s.damage[u] > 0]
+def wounded_units(s: HeroesState, seat: int) -> list[int]:
+    return [u for u in range(len(s.cell)) if is_alive(s, u) and owner(s, s.side[u]) == seat and s.damage[u] > 0]
 
 
 def tent_heals(s: HeroesState, seat: int, n: int) -> int:
-    return (n + better(s)) * (2 if s.boons[seat] & TENT_BOON else 1)
+    return (n + machine_bonus(s)) * (2 if s.boons[seat] & TENT_BOON else 1)
 
 
-def may_tend(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.field >= 0 and not s.boons[seat] & TENDED_BOON and len(wounded(s, seat)) > 0
+def can_tend(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and not s.boons[seat] & TENDED_BOON and len(wounded_units(s, seat)) > 0
 
 
-@effect("tend", needs=may_tend)
+@effect("tend", needs=can_tend)
 def _tend(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.boons[seat] |= TENDED_BOON
-    s.push(Tend(seat, tent_heals(s, seat, op.a), 0))
+    s.push(FirstAid(seat, tent_heals(s, seat, op.a), 0))
 
 
 @effect("triage")
 def _triage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Tend(seat, op.a * tent_heals(s, seat, 1), 1))
+    s.push(FirstAid(seat, op.a * tent_heals(s, seat, 1), 1))
 
 
 @effect("tend-twice")
@@ -311,7 +318,7 @@ def _tend_twice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.boons[seat] |= TENT_BOON
 
 
-class Snipe(Step[HeroesState]):
+class Artillery(Step[HeroesState]):
     """Artillery: damage to the slowest enemy unit; the player picks among equals."""
 
     name: ClassVar[str] = "snipe"
@@ -324,14 +331,14 @@ class Snipe(Step[HeroesState]):
         return [self.seat, self.n]
 
     def found(self, s: HeroesState) -> list[int]:
-        return slowest(s, 0 if self.seat == s.attacker else 1)
+        return slowest_enemies(s, 0 if self.seat == s.attacker else 1)
 
     def run(self, s: HeroesState) -> bool:
         found = self.found(s)
-        if not fighting(s) or not found:
+        if not is_fighting(s) or not found:
             return False
         if len(found) == 1:
-            wound(s, found[0], self.n)
+            deal_damage(s, found[0], self.n)
             return False
         return True
 
@@ -340,19 +347,19 @@ class Snipe(Step[HeroesState]):
         out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        wound(s, option[1], self.n)
+        deal_damage(s, option[1], self.n)
 
 
 @effect("snipe")
 def _snipe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Snipe(seat, op.a))
+    s.push(Artillery(seat, op.a))
 
 
 WAR_MACHINES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "factory": Factory,
-    "machines": Machines,
+    "factory": BuyMachine,
+    "machines": FireMachines,
     "ballista": Ballista,
     "cannon": Cannon,
-    "tend": Tend,
-    "snipe": Snipe,
+    "tend": FirstAid,
+    "snipe": Artillery,
 }

@@ -5,29 +5,29 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.units import RANGED
-from hexkeep.games.heroes.rules.ai_heroes.combat_ai import orders
-from hexkeep.games.heroes.rules.attack.attack import Strike
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import unit_orders
+from hexkeep.games.heroes.rules.attack.attack import Attack
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL
 from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
-    alive,
     controller,
-    enemies_mask,
-    fighting,
+    enemy_spaces,
+    follows_ai_rules,
     has,
-    occupied,
+    is_alive,
+    is_fighting,
+    occupied_spaces,
     owner,
-    scripted,
     uses_deck,
 )
-from hexkeep.games.heroes.rules.combat.boards import FULL, NEXT_TO, TOWER_CELL, around, cells_in
-from hexkeep.games.heroes.rules.combat.damage import spell_damage
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, SMALL_BOARD, TOWER_CELL, cells_in, spread
+from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.combat.surrender import surrender, why_not_surrender
-from hexkeep.games.heroes.rules.combat.unit_abilities import feat_options, perform
-from hexkeep.games.heroes.rules.combat.unit_movement import frenzied, mired, reach, scorched
+from hexkeep.games.heroes.rules.combat.unit_abilities import ability_options, use_ability
+from hexkeep.games.heroes.rules.combat.unit_movement import berserk_orders, fire_damage_on_way, is_stuck, reachable
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
@@ -75,7 +75,7 @@ RAZES: Final = TRAIT["razes"]
 # ---- rounds -------------------------------------------------------------------------------------
 
 
-def answering(s: HeroesState, side: int) -> int:
+def instant_player(s: HeroesState, side: int) -> int:
     """The player of a side who may play instant cards, by the size of the hand alone; -1 if there is none."""
     seat = owner(s, side)
     return seat if uses_deck(s, side) and s.hand[seat] else -1
@@ -84,7 +84,7 @@ def answering(s: HeroesState, side: int) -> int:
 # ---- activation ---------------------------------------------------------------------------------
 
 
-class Act(Step[HeroesState]):
+class ActivateUnit(Step[HeroesState]):
     """HOM-UTYPE-01 to HOM-UTYPE-06, HOM-DEF-01, HOM-CROUND-05. An activated unit moves, attacks, defends."""
 
     name: ClassVar[str] = "act"
@@ -97,9 +97,9 @@ class Act(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         u = self.u
-        if not fighting(s) or not alive(s, u):
+        if not is_fighting(s) or not is_alive(s, u):
             return False
-        if scripted(s, s.side[u]):
+        if follows_ai_rules(s, s.side[u]):
             if s.acted & STRUCK_BIT:  # HOM-AI-22
                 return False
             found = self.ordered(s)
@@ -108,7 +108,7 @@ class Act(Step[HeroesState]):
             return len(found) > 1
         if s.acted & STRUCK_BIT:
             if s.box.stats[s.code[u]].type == RANGED and not s.acted & (MOVED_BIT | ROOTED_BIT):
-                return s.mode < SKIRMISH and reach(s, u) != 0  # HOM-MODE-12: on the large board one or the other
+                return s.mode < SKIRMISH and reachable(s, u) != 0  # HOM-MODE-12: on the large board one or the other
             return self.may_return(s)
         return True
 
@@ -116,13 +116,13 @@ class Act(Step[HeroesState]):
         """Harpies fly back to the space they came from."""
         if not has(s, self.u, RETURNS) or s.origin == s.cell[self.u]:
             return False
-        return not (occupied(s) >> s.origin) & 1
+        return not (occupied_spaces(s) >> s.origin) & 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         u = self.u
         side = s.side[u]
         seat = controller(s, side)
-        if scripted(s, side):
+        if follows_ai_rules(s, side):
             options = self.ordered(s)
             out.append(Decision(seat, P_ENEMY, options, idle=options[0], about=u))
         else:
@@ -132,12 +132,12 @@ class Act(Step[HeroesState]):
     def ordered(self, s: HeroesState) -> list[Option]:
         """What the AI rules, or Berserk, tell the unit to do."""
         if s.acted & BERSERK_BIT:
-            return frenzied(s, self.u, s.acted & (MOVED_BIT | ROOTED_BIT) != 0) or [(FINISH, 0, 0, 0)]
-        return orders(s, self.u, s.acted & MOVED_BIT != 0)
+            return berserk_orders(s, self.u, s.acted & (MOVED_BIT | ROOTED_BIT) != 0) or [(FINISH, 0, 0, 0)]
+        return unit_orders(s, self.u, s.acted & MOVED_BIT != 0)
 
     def answers(self, s: HeroesState, seat: int, out: list[Decision]) -> None:
         """HOM-CCARD-02: instant cards of the other side, at any time before the attack."""
-        other = answering(s, 1 - s.side[self.u])
+        other = instant_player(s, 1 - s.side[self.u])
         if other >= 0 and other != seat:
             options: list[Option] = []
             offer_cards(s, other, INSTANT, options)
@@ -146,7 +146,7 @@ class Act(Step[HeroesState]):
 
     def listeners(self, s: HeroesState) -> int:
         side = s.side[self.u]
-        other = answering(s, 1 - side)
+        other = instant_player(s, 1 - side)
         return 1 << other if other >= 0 and other != controller(s, side) else 0
 
     def own(self, s: HeroesState, seat: int) -> Decision:
@@ -156,14 +156,14 @@ class Act(Step[HeroesState]):
         options: list[Option] = []
         if s.acted & STRUCK_BIT:
             if s.box.stats[s.code[u]].type == RANGED:
-                walks(reach(s, u), options)
+                walk_options(reachable(s, u), options)
             else:
                 options.append((RETURN, s.origin, 0, 0))
             options.append((FINISH, 0, 0, 0))
             return Decision(seat, P_ACT, options, idle=options[-1], about=u)
         bound = self.strikes(s, options)
         if s.boxes > 1 and not bound and not s.acted & MOVED_BIT:
-            feat_options(s, u, options)  # HOM-UNIT-20
+            ability_options(s, u, options)  # HOM-UNIT-20
         if owner(s, side) >= 0:
             if not s.acted & (GUARDED_BIT | BERSERK_BIT) and s.cell[u] != TOWER_CELL:
                 options.append((DEFEND, 0, 0, 0))
@@ -185,14 +185,14 @@ class Act(Step[HeroesState]):
         cell = s.cell[u]
         bound = owner(s, side) < 0
         moved = s.acted & (MOVED_BIT | ROOTED_BIT) != 0
-        near = NEXT_TO[cell]
+        near = ADJACENT_SPACES[cell]
         if s.acted & BERSERK_BIT:
-            found = frenzied(s, u, moved)
+            found = berserk_orders(s, u, moved)
             options += found
             if found:
                 return True
         if s.acted & (CALM_BIT | BERSERK_BIT):
-            walks(0 if moved else reach(s, u), options)
+            walk_options(0 if moved else reachable(s, u), options)
             return False
         shoots = s.box.stats[s.code[u]].type == RANGED
         if shoots and s.acted & MOVED_BIT:
@@ -203,16 +203,16 @@ class Act(Step[HeroesState]):
             options.append((STRIKE, v, 0, 0))
         if shoots and bound:
             return True
-        ways = 0 if moved else reach(s, u)
+        ways = 0 if moved else reachable(s, u)
         if shoots:  # HOM-SIEGE-08: no walls
-            walks(ways, options)
+            walk_options(ways, options)
             return False
         if bound:
-            good = ways & around(enemies_mask(s, side))
+            good = ways & spread(enemy_spaces(s, side))
             if beside or good:
-                walks(good, options)
+                walk_options(good, options)
                 return True
-        walks(ways, options)
+        walk_options(ways, options)
         if s.walls and not has(s, u, RAZES):
             for column in range(4):
                 if s.walls[column] and (near >> (8 + column)) & 1:
@@ -225,23 +225,23 @@ class Act(Step[HeroesState]):
         if verb == STRIKE:
             s.acted |= STRUCK_BIT
             s.push(self)
-            s.push(Strike(u, option[1], NORMAL))
+            s.push(Attack(u, option[1], NORMAL))
         elif verb == WALK:
             s.acted |= MOVED_BIT
-            burnt = scorched(s, u, option[1]) if s.fires else 0
+            burnt = fire_damage_on_way(s, u, option[1]) if s.fires else 0
             s.cell[u] = option[1]
             s.tell(WALKED, s.code[u], option[1])
-            if not s.acted & STRUCK_BIT and not (s.fires and mired(s, u)):
+            if not s.acted & STRUCK_BIT and not (s.fires and is_stuck(s, u)):
                 s.push(self)
             if burnt:
-                spell_damage(s, u, burnt)
+                deal_spell_damage(s, u, burnt)
         elif verb == RETURN:
             s.cell[u] = option[1]
             s.tell(WALKED, s.code[u], option[1])
         elif verb == BREACH:
             breach(s, option[1])  # HOM-SIEGE-07: no die, no cards, no retaliation
         elif verb == FEAT:
-            perform(s, u, option[1], seat)
+            use_ability(s, u, option[1], seat)
         elif verb == DEFEND:
             s.mark[u] |= DEFENCE_MARK
             s.tell(DEFENDED, s.code[u])
@@ -259,7 +259,7 @@ class Act(Step[HeroesState]):
     def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
         verb = option[0]
         u = self.u
-        if verb in (PLAY, CAST) and seat == answering(s, 1 - s.side[u]):
+        if verb in (PLAY, CAST) and seat == instant_player(s, 1 - s.side[u]):
             return why_not_card(s, seat, option, INSTANT)
         if seat != controller(s, s.side[u]):
             return None
@@ -277,20 +277,22 @@ class Act(Step[HeroesState]):
         return OUT_OF_REACH if verb in (WALK, STRIKE) else None
 
 
-LOWER_WALKS: Final[list[list[Option]]] = [[(WALK, cell, 0, 0) for cell in cells_in(n)] for n in range(1024)]
-UPPER_WALKS: Final[list[list[Option]]] = [[(WALK, cell, 0, 0) for cell in cells_in(n << 10)] for n in range(1024)]
+WALKS_TO_LOWER_HALF: Final[list[list[Option]]] = [[(WALK, cell, 0, 0) for cell in cells_in(n)] for n in range(1024)]
+WALKS_TO_UPPER_HALF: Final[list[list[Option]]] = [
+    [(WALK, cell, 0, 0) for cell in cells_in(n << 10)] for n in range(1024)
+]
 """For each set of spaces in one half of the small board: a walk to each of them."""
 
 
-def walks(mask: int, options: list[Option]) -> None:
+def walk_options(mask: int, options: list[Option]) -> None:
     """A walk to each of these spaces; on the small board they lie ready."""
-    if mask <= FULL:
-        options.extend(LOWER_WALKS[mask & 1023])
-        options.extend(UPPER_WALKS[mask >> 10])
+    if mask <= SMALL_BOARD:
+        options.extend(WALKS_TO_LOWER_HALF[mask & 1023])
+        options.extend(WALKS_TO_UPPER_HALF[mask >> 10])
     else:
         options += [(WALK, cell, 0, 0) for cell in cells_in(mask)]
 
 
 ACTIVATION_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "act": Act,
+    "act": ActivateUnit,
 }

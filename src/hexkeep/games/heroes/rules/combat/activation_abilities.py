@@ -4,8 +4,16 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.rules.cards.deck import discard_random
-from hexkeep.games.heroes.rules.combat.battlefield import alive, beside, controller, fighting, has, owner, uses_deck
-from hexkeep.games.heroes.rules.combat.damage import heal, proof, spell_damage, wound
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    controller,
+    has,
+    is_alive,
+    is_beside,
+    is_fighting,
+    owner,
+    uses_deck,
+)
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, deal_spell_damage, heal, is_immune
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
@@ -28,7 +36,7 @@ SPARKS: Final = TRAIT["sparks"]
 ROOTS: Final = TRAIT["roots"]
 
 
-def awaken(s: HeroesState, u: int) -> None:
+def begin_abilities(s: HeroesState, u: int) -> None:
     """HOM-UNIT-18: abilities that work when the unit is activated."""
     heal(s, u, has(s, u, REGENERATES))
     enemy = -1
@@ -43,12 +51,12 @@ def awaken(s: HeroesState, u: int) -> None:
             s.morale[enemy] = 0
             s.tell(MORALE, enemy, -1)
     if has(s, u, ENCHANTS):
-        s.push(Enchant(u))
+        s.push(HealOrAnger(u))
     if has(s, u, SPARKS):
-        s.push(Spark(u, has(s, u, SPARKS)))
+        s.push(CastUnitSpell(u, has(s, u, SPARKS)))
 
 
-class Enchant(Step[HeroesState]):
+class HealOrAnger(Step[HeroesState]):
     """Enchanters: heal a friendly unit, otherwise gain 1 attack for this activation."""
 
     name: ClassVar[str] = "enchant"
@@ -60,7 +68,7 @@ class Enchant(Step[HeroesState]):
         return [self.u]
 
     def found(self, s: HeroesState) -> list[int]:
-        return [w for w in range(len(s.cell)) if alive(s, w) and s.side[w] == s.side[self.u] and s.damage[w] > 0]
+        return [w for w in range(len(s.cell)) if is_alive(s, w) and s.side[w] == s.side[self.u] and s.damage[w] > 0]
 
     def run(self, s: HeroesState) -> bool:
         if self.found(s):
@@ -76,10 +84,10 @@ class Enchant(Step[HeroesState]):
         heal(s, option[1], has(s, self.u, ENCHANTS))
 
 
-def stir(s: HeroesState, u: int) -> None:
+def begin_effects(s: HeroesState, u: int) -> None:
     """The activation begins: Dendroids hold it, forgetfulness takes hold, poison works."""
     for w in range(len(s.cell)):
-        if s.side[w] != s.side[u] and has(s, w, ROOTS) and beside(s, w, u):
+        if s.side[w] != s.side[u] and has(s, w, ROOTS) and is_beside(s, w, u):
             s.acted |= ROOTED_BIT
     if s.mark[u] & FORGET_MARK:
         s.mark[u] &= ~FORGET_MARK
@@ -89,10 +97,10 @@ def stir(s: HeroesState, u: int) -> None:
         s.acted |= BERSERK_BIT
     if s.venom[u]:
         s.venom[u] -= 1
-        wound(s, u, 1)
+        deal_damage(s, u, 1)
 
 
-class Spark(Step[HeroesState]):
+class CastUnitSpell(Step[HeroesState]):
     """Faerie Dragons: when activated they cast a spell of their own upon a unit."""
 
     name: ClassVar[str] = "spark"
@@ -106,21 +114,21 @@ class Spark(Step[HeroesState]):
 
     def found(self, s: HeroesState) -> list[int]:
         """Enemies before friends."""
-        units = [w for w in range(len(s.cell)) if alive(s, w) and w != self.u and not proof(s, w, -1)]
+        units = [w for w in range(len(s.cell)) if is_alive(s, w) and w != self.u and not is_immune(s, w, -1)]
         return [w for w in units if s.side[w] != s.side[self.u]] + [w for w in units if s.side[w] == s.side[self.u]]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and alive(s, self.u) and len(self.found(s)) > 0
+        return is_fighting(s) and is_alive(s, self.u) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
         out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        spell_damage(s, option[1], self.n)
+        deal_spell_damage(s, option[1], self.n)
 
 
 ACTIVATION_ABILITIES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "enchant": Enchant,
-    "spark": Spark,
+    "enchant": HealOrAnger,
+    "spark": CastUnitSpell,
 }

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.ai_heroes.ai_cards import reshuffle
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import reshuffle_ai_decks
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import PARLEYED, fighting, lair_of
+from hexkeep.games.heroes.rules.combat.battlefield import PARLEYED, is_fighting, lair_of
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
-from hexkeep.games.heroes.rules.combat.deployment import Assemble, Deploy
-from hexkeep.games.heroes.rules.combat.end_of_combat import Aftermath
-from hexkeep.games.heroes.rules.combat.opening import Herald, Opening
+from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, GatherUnits
+from hexkeep.games.heroes.rules.combat.end_of_combat import EndCombat
+from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.combat.siege import Fortify
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ANNOUNCED
@@ -22,7 +22,9 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
 
-def begin(s: HeroesState, seat: int, hero: int, defender: int, defender_hero: int, field: int, level: int) -> None:
+def begin_combat(
+    s: HeroesState, seat: int, hero: int, defender: int, defender_hero: int, field: int, level: int
+) -> None:
     """Announce a combat and line up what follows: town actions, placing, opening, rounds, aftermath."""
     s.field = field
     s.attacker = seat  # HOM-CTERM-01
@@ -38,20 +40,20 @@ def begin(s: HeroesState, seat: int, hero: int, defender: int, defender_hero: in
     s.tell(ANNOUNCED_COMBAT, seat, field)
     for player, led in ((seat, hero), (defender, defender_hero)):
         if is_rival(s, player) and led == MAIN:
-            reshuffle(s, player - s.seats)
-    s.push(Aftermath())
+            reshuffle_ai_decks(s, player - s.seats)
+    s.push(EndCombat())
     s.push(CombatRound())
     s.push(Opening(0, 0))
-    s.push(Herald())
+    s.push(DrawAtOpening())
     s.push(Fortify())
-    s.push(Deploy(1))
-    s.push(Assemble(1))
-    s.push(Deploy(0))
-    s.push(Assemble(0))
-    s.push(Ready(defender if is_rival(s, seat) else seat, 0))  # HOM-TACT-05, HOM-TOWN-08
+    s.push(DeployUnits(1))
+    s.push(GatherUnits(1))
+    s.push(DeployUnits(0))
+    s.push(GatherUnits(0))
+    s.push(BeforeCombat(defender if is_rival(s, seat) else seat, 0))  # HOM-TACT-05, HOM-TOWN-08
 
 
-class Ready(Step[HeroesState]):
+class BeforeCombat(Step[HeroesState]):
     """HOM-TACT-03, HOM-TACT-04. Before units are placed everybody may take town actions, until all pass in a row."""
 
     name: ClassVar[str] = "ready"
@@ -76,15 +78,15 @@ class Ready(Step[HeroesState]):
             and s.defender == NEUTRAL
             and s.level == level_of(s, self.seat)
             and len(s.hand[self.seat]) > 0
-            and may_parley_with(s)
+            and allows_diplomacy(s)
         )
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or self.passes >= s.seats - sum(s.out[: s.seats]):
+        if not is_fighting(s) or self.passes >= s.seats - sum(s.out[: s.seats]):
             return False
         if self.may_parley(s) or self.options(s):
             return True
-        s.push(Ready(next_seat(s, self.seat), self.passes + 1))
+        s.push(BeforeCombat(next_seat(s, self.seat), self.passes + 1))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -96,16 +98,16 @@ class Ready(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == NO_MORE:
-            s.push(Ready(next_seat(s, seat), self.passes + 1))
+            s.push(BeforeCombat(next_seat(s, seat), self.passes + 1))
             return
-        s.push(Ready(seat, 0))
+        s.push(BeforeCombat(seat, 0))
         if option[0] == PLAY:
             play_card(s, seat, option, ANNOUNCED)
         else:
             town_action(s, seat, option)
 
 
-def may_parley_with(s: HeroesState) -> bool:
+def allows_diplomacy(s: HeroesState) -> bool:
     """The scenario does not rule Diplomacy out at this place."""
     lair = lair_of(s)
     return lair is None or lair.parley
@@ -118,5 +120,5 @@ def _parley(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 
 ANNOUNCEMENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "ready": Ready,
+    "ready": BeforeCombat,
 }

@@ -4,12 +4,12 @@ from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, COOPERATIVE, SKIRMISH, Lair
 from hexkeep.games.heroes.components.units import RANGED
-from hexkeep.games.heroes.rules.combat.boards import FULL, HEX_FULL, NEXT_TO, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, LARGE_BOARD, SMALL_BOARD, TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import AMMO
 from hexkeep.games.heroes.state import ANGER_MARK, MAIN, NEUTRAL, SILENT_MARKS, HeroesState, allied, location_at
 
 
-def enemy_of(s: HeroesState, seat: int) -> int:
+def enemy_hero_seat(s: HeroesState, seat: int) -> int:
     """The enemy player in the combat whose main hero is there, or -1."""
     if s.field < 0:
         return -1
@@ -20,7 +20,7 @@ def enemy_of(s: HeroesState, seat: int) -> int:
     return -1
 
 
-MIDDLE: Final = 0x00F00
+MIDDLE_ROW: Final = 0x00F00
 CORNERS: Final = 0x90009
 WALL: Final = 1
 GATE: Final = 2
@@ -53,12 +53,12 @@ def controller(s: HeroesState, side: int) -> int:
     seat = s.attacker if side == 0 else s.defender
     if 0 <= seat < s.seats:
         return seat
-    if scripted(s, side):
+    if follows_ai_rules(s, side):
         return s.defender if side == 0 else s.attacker
     return neutral_controller(s)
 
 
-def scripted(s: HeroesState, side: int) -> bool:
+def follows_ai_rules(s: HeroesState, side: int) -> bool:
     """HOM-MODE-03, HOM-MODE-05: a side whose units follow the AI rules."""
     if s.mode != COOPERATIVE and s.mode != CAMPAIGN:
         return False
@@ -84,7 +84,7 @@ def lair_of(s: HeroesState) -> Lair | None:
     return lair_at(s, s.field) if s.defender == NEUTRAL else None
 
 
-def alive(s: HeroesState, u: int) -> bool:
+def is_alive(s: HeroesState, u: int) -> bool:
     return s.cell[u] >= 0
 
 
@@ -101,11 +101,11 @@ def initiative(s: HeroesState, u: int) -> int:
     if stats.type == RANGED:
         if s.archery[s.side[u]] >= 100 + s.combat_round:
             n += 1
-        n += standing(s, s.side[u], AMMO)
+        n += permanent_gift(s, s.side[u], AMMO)
     return n
 
 
-def standing(s: HeroesState, side: int, gift: int) -> int:
+def permanent_gift(s: HeroesState, side: int, gift: int) -> int:
     """What the permanent card of a side's player gives in this combat; nothing without the main hero."""
     if s.boxes == 1 or not uses_deck(s, side):
         return 0
@@ -113,12 +113,12 @@ def standing(s: HeroesState, side: int, gift: int) -> int:
     return s.box.card(card).lasting[gift] if card >= 0 else 0
 
 
-def archers_aim(s: HeroesState, side: int) -> bool:
+def has_archery(s: HeroesState, side: int) -> bool:
     """The Archery ability holds: `archery` is its last combat round, 100 more for the expert effect."""
     return s.archery[side] % 100 >= s.combat_round
 
 
-def occupied(s: HeroesState) -> int:
+def occupied_spaces(s: HeroesState) -> int:
     mask = 0
     for cell in s.cell:
         if cell >= 0 and cell != TOWER_CELL:
@@ -126,22 +126,22 @@ def occupied(s: HeroesState) -> int:
     return mask
 
 
-def ground(s: HeroesState) -> int:
+def board_spaces(s: HeroesState) -> int:
     """All spaces of the board that is fought on, without its obstacles."""
     if s.mode < SKIRMISH:
-        return FULL
-    mask = HEX_FULL
+        return SMALL_BOARD
+    mask = LARGE_BOARD
     for cell in s.rocks:
         mask &= ~(1 << cell)
     return mask
 
 
-def on_board(s: HeroesState, u: int) -> bool:
+def is_on_board(s: HeroesState, u: int) -> bool:
     """The unit stands on a space; the tower is none."""
     return s.cell[u] >= 0 and s.cell[u] != TOWER_CELL
 
 
-def walls_mask(s: HeroesState, side: int) -> int:
+def wall_spaces(s: HeroesState, side: int) -> int:
     """HOM-SIEGE-03: cells that a side may not enter. The gate is open to the defender."""
     mask = 0
     if s.walls:
@@ -152,7 +152,7 @@ def walls_mask(s: HeroesState, side: int) -> int:
     return mask
 
 
-def enemies_mask(s: HeroesState, side: int) -> int:
+def enemy_spaces(s: HeroesState, side: int) -> int:
     mask = 0
     for v in range(len(s.cell)):
         if s.side[v] != side and s.cell[v] >= 0 and s.cell[v] != TOWER_CELL:
@@ -160,15 +160,15 @@ def enemies_mask(s: HeroesState, side: int) -> int:
     return mask
 
 
-def beside(s: HeroesState, u: int, v: int) -> bool:
-    return s.cell[v] >= 0 and s.cell[u] >= 0 and (NEXT_TO[s.cell[u]] >> s.cell[v]) & 1 == 1
+def is_beside(s: HeroesState, u: int, v: int) -> bool:
+    return s.cell[v] >= 0 and s.cell[u] >= 0 and (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1 == 1
 
 
 def hp_left(s: HeroesState, u: int) -> int:
     return s.box.stats[s.code[u]].hp + s.health[u] - s.damage[u]
 
 
-def enlist(s: HeroesState, code: int, side: int, cell: int) -> None:
+def add_unit(s: HeroesState, code: int, side: int, cell: int) -> None:
     """A unit comes to the board."""
     s.code.append(code)
     s.side.append(side)
@@ -177,24 +177,24 @@ def enlist(s: HeroesState, code: int, side: int, cell: int) -> None:
         zone.append(0)
 
 
-def angry(s: HeroesState, u: int) -> int:
+def anger_bonus(s: HeroesState, u: int) -> int:
     return 1 if s.mark[u] & ANGER_MARK else 0
 
 
-def survivors(s: HeroesState, side: int) -> bool:
+def has_survivors(s: HeroesState, side: int) -> bool:
     """HOM-ENDC-01: the arrow tower alone does not keep a side in the combat; HOM-ENDC-07: nor units left out of it."""
-    return any(s.side[u] == side and on_board(s, u) for u in range(len(s.cell)))
+    return any(s.side[u] == side and is_on_board(s, u) for u in range(len(s.cell)))
 
 
-def check_over(s: HeroesState) -> None:
+def decide_combat(s: HeroesState) -> None:
     """HOM-ENDC-01, HOM-ENDC-02: the combat ends at once; if both sides are gone the defender has won."""
     if s.combat_round > 0 and s.result < 0:
-        if not survivors(s, 0):
+        if not has_survivors(s, 0):
             s.result = DEFENDER_WON
-        elif not survivors(s, 1):
+        elif not has_survivors(s, 1):
             s.result = ATTACKER_WON
 
 
-def fighting(s: HeroesState) -> bool:
+def is_fighting(s: HeroesState) -> bool:
     """The combat goes on; once it is decided every step of it gives way."""
     return s.field >= 0 and s.result < 0

@@ -13,9 +13,9 @@ from hexkeep.kernel.hexes import distance as hexes_between
 
 TOWER_CELL: Final = 20
 FIRST_HEX: Final = 21
-FULL: Final = (1 << 20) - 1  # HOM-CSETUP-01: 4 columns, 5 rows
-LEFT: Final = sum([1 << (row * 4) for row in range(5)])
-RIGHT: Final = LEFT << 3
+SMALL_BOARD: Final = (1 << 20) - 1  # HOM-CSETUP-01: 4 columns, 5 rows
+LEFT_COLUMN: Final = sum([1 << (row * 4) for row in range(5)])
+RIGHT_COLUMN: Final = LEFT_COLUMN << 3
 
 
 def hex_at(cell: int) -> Hex:
@@ -25,28 +25,28 @@ def hex_at(cell: int) -> Hex:
 
 
 HEX_CELLS: Final = range(FIRST_HEX, FIRST_HEX + BOARD_WIDTH * BOARD_HEIGHT)
-HEX_FULL: Final = sum([1 << cell for cell in HEX_CELLS])
-APART: Final[list[list[int]]] = [[hexes_between(hex_at(a), hex_at(b)) for b in HEX_CELLS] for a in HEX_CELLS]
+LARGE_BOARD: Final = sum([1 << cell for cell in HEX_CELLS])
+HEX_DISTANCES: Final[list[list[int]]] = [[hexes_between(hex_at(a), hex_at(b)) for b in HEX_CELLS] for a in HEX_CELLS]
 CELL_AT: Final[dict[Hex, int]] = {hex_at(cell): cell for cell in HEX_CELLS}
 
-NEXT_TO: Final[list[int]] = (
+ADJACENT_SPACES: Final[list[int]] = (
     [
         sum([1 << other for other in range(20) if abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) == 1])
         for cell in range(20)
     ]
     + [0]
-    + [sum([1 << (FIRST_HEX + i) for i, far in enumerate(row) if far == 1]) for row in APART]
+    + [sum([1 << (FIRST_HEX + i) for i, far in enumerate(row) if far == 1]) for row in HEX_DISTANCES]
 )
 """HOM-CTERM-02: the spaces that share a side, as a mask. The tower is next to nothing."""
 WITHIN_3: Final[list[int]] = [
     sum([1 << other for other in range(20) if 0 < abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) <= 3])
     for cell in range(20)
 ]
-STEPS: Final[list[list[int]]] = [
+SMALL_BOARD_DISTANCES: Final[list[list[int]]] = [
     [abs(a // 4 - b // 4) + abs(a % 4 - b % 4) for b in range(FIRST_HEX)] for a in range(FIRST_HEX)
 ]
 """How many steps apart the spaces of the small board are, the tower as if it stood behind the first of them."""
-HEX_EDGES: Final[list[int]] = [
+LARGE_BOARD_STARTS: Final[list[int]] = [
     sum([1 << cell for cell in HEX_CELLS if (cell - FIRST_HEX) % BOARD_WIDTH < BOARD_COLUMNS]),
     sum([1 << cell for cell in HEX_CELLS if (cell - FIRST_HEX) % BOARD_WIDTH >= BOARD_WIDTH - BOARD_COLUMNS]),
 ]
@@ -56,16 +56,16 @@ HEX_EDGES: Final[list[int]] = [
 def distance(a: int, b: int) -> int:
     """Steps between two spaces of one board."""
     if a >= FIRST_HEX:
-        return APART[a - FIRST_HEX][b - FIRST_HEX]
-    return STEPS[a][b]
+        return HEX_DISTANCES[a - FIRST_HEX][b - FIRST_HEX]
+    return SMALL_BOARD_DISTANCES[a][b]
 
 
-def around(mask: int) -> int:
+def spread(mask: int) -> int:
     """The spaces of the small board beside any of these; beyond its edges there are bits to be cut off."""
-    return (mask << 4) | (mask >> 4) | ((mask & ~RIGHT) << 1) | ((mask & ~LEFT) >> 1)
+    return (mask << 4) | (mask >> 4) | ((mask & ~RIGHT_COLUMN) << 1) | ((mask & ~LEFT_COLUMN) >> 1)
 
 
-def beyond(a: int, b: int) -> int:
+def space_behind(a: int, b: int) -> int:
     """The space straight behind b as seen from a beside it, or -1."""
     if a >= FIRST_HEX:
         q, r = hex_at(a)
@@ -101,19 +101,19 @@ def _rings(row: list[int]) -> list[int]:
     return found
 
 
-RINGS: Final[list[list[int]]] = [_rings(row) for row in APART]
+HEX_RINGS: Final[list[list[int]]] = [_rings(row) for row in HEX_DISTANCES]
 """By hex: the hexes one step away, two steps, and so on."""
 
 
-def flown(cell: int, steps: int) -> int:
+def flight_range(cell: int, steps: int) -> int:
     """The hexes within so many steps, whatever stands between."""
     mask = 0
-    for ring in RINGS[cell - FIRST_HEX][: max(0, steps)]:
+    for ring in HEX_RINGS[cell - FIRST_HEX][: max(0, steps)]:
         mask |= ring
     return mask
 
 
-def walked(cell: int, steps: int, free: int, stops: int = 0) -> int:
+def walking_range(cell: int, steps: int, free: int, stops: int = 0) -> int:
     """The spaces that so many steps over free ones lead to; no step leads on from those that stop the way."""
     reached = 0
     edge = 1 << cell
@@ -121,7 +121,7 @@ def walked(cell: int, steps: int, free: int, stops: int = 0) -> int:
     for _ in range(steps):
         ring = 0
         for at in cells_in(edge & ~stops):
-            ring |= NEXT_TO[at]
+            ring |= ADJACENT_SPACES[at]
         edge = ring & free & ~reached
         if not edge:
             break

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
-from hexkeep.games.heroes.rules.ai_heroes.ai_cards import AiCard, draws
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import DrawAiCard, draws_ai_cards
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.cards.war_machines import Machines, fade
-from hexkeep.games.heroes.rules.combat.activation import Act, answering
-from hexkeep.games.heroes.rules.combat.activation_abilities import awaken, stir
-from hexkeep.games.heroes.rules.combat.battlefield import HERO_RETREATED, controller, fighting, initiative, owner
+from hexkeep.games.heroes.rules.cards.war_machines import FireMachines, end_round_effects
+from hexkeep.games.heroes.rules.combat.activation import ActivateUnit, instant_player
+from hexkeep.games.heroes.rules.combat.activation_abilities import begin_abilities, begin_effects
+from hexkeep.games.heroes.rules.combat.battlefield import HERO_RETREATED, controller, initiative, is_fighting, owner
 from hexkeep.games.heroes.rules.effects.language import INSTANT
 from hexkeep.games.heroes.rules.modes.skirmish import rest
 from hexkeep.games.heroes.state import (
@@ -40,7 +40,7 @@ from hexkeep.games.heroes.vocabulary import (
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
-FROZEN: Final = PARALYSED_MARK | SORROW_MARK
+LOSES_ACTIVATION: Final = PARALYSED_MARK | SORROW_MARK
 """Marks of a unit that loses its next activation."""
 
 
@@ -50,7 +50,7 @@ class CombatRound(Step[HeroesState]):
     name: ClassVar[str] = "combat-round"
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
+        if not is_fighting(s):
             return False
         s.combat_round += 1
         s.last_initiative = -1
@@ -64,9 +64,9 @@ class CombatRound(Step[HeroesState]):
         s.tell(COMBAT_ROUND, s.combat_round)
         s.push(NextUnit())
         if s.boxes > 1:
-            fade(s)
-            s.push(Machines(1))
-            s.push(Machines(0))
+            end_round_effects(s)
+            s.push(FireMachines(1))
+            s.push(FireMachines(0))
         return False
 
 
@@ -103,7 +103,7 @@ class NextUnit(Step[HeroesState]):
         return False
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
+        if not is_fighting(s):
             return False
         found = self.found(s)
         if not found:
@@ -124,8 +124,8 @@ class NextUnit(Step[HeroesState]):
         self.activate(s, option[1])
 
     def activate(self, s: HeroesState, u: int) -> None:
-        if s.mark[u] & FROZEN and answering(s, s.side[u]) >= 0:
-            s.push(Frozen(u))
+        if s.mark[u] & LOSES_ACTIVATION and instant_player(s, s.side[u]) >= 0:
+            s.push(LoseActivation(u))
         else:
             self.begin(s, u)
 
@@ -138,23 +138,23 @@ class NextUnit(Step[HeroesState]):
         s.mark[u] |= ACTIVATED_MARK
         s.tell(ACTIVATED, u, s.code[u])
         s.push(NextUnit())
-        if s.mark[u] & FROZEN:  # HOM-PARA-01, HOM-PARA-05; HOM-DEF-06: a defence token stays
-            s.mark[u] &= ~FROZEN
+        if s.mark[u] & LOSES_ACTIVATION:  # HOM-PARA-01, HOM-PARA-05; HOM-DEF-06: a defence token stays
+            s.mark[u] &= ~LOSES_ACTIVATION
             return
         s.actor = u
         s.origin = s.cell[u]
         s.acted = GUARDED_BIT if s.mark[u] & DEFENCE_MARK else 0
         s.mark[u] &= ~DEFENCE_MARK  # HOM-DEF-03
-        s.push(Act(u))
+        s.push(ActivateUnit(u))
         if s.boxes > 1:
-            stir(s, u)
-        if draws(s, s.side[u]):
-            s.push(AiCard(u))
+            begin_effects(s, u)
+        if draws_ai_cards(s, s.side[u]):
+            s.push(DrawAiCard(u))
         if not s.box.stats[s.code[u]].plain:
-            awaken(s, u)
+            begin_abilities(s, u)
 
 
-class Frozen(Step[HeroesState]):
+class LoseActivation(Step[HeroesState]):
     """HOM-PARA-01, HOM-CCARD-02. Before a unit loses its activation an instant card of its player may free it."""
 
     name: ClassVar[str] = "frozen"
@@ -192,7 +192,7 @@ class RoundEnd(Step[HeroesState]):
         return 0 if s.rules & FREE_ROUNDS else 1  # HOM-OPT-09
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
+        if not is_fighting(s):
             return False
         if not self.limited(s):
             if s.mode >= SKIRMISH:
@@ -219,6 +219,6 @@ class RoundEnd(Step[HeroesState]):
 COMBAT_ROUND_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "combat-round": CombatRound,
     "next-unit": NextUnit,
-    "frozen": Frozen,
+    "frozen": LoseActivation,
     "round-end": RoundEnd,
 }

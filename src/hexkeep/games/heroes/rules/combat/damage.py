@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.rules.combat.battlefield import beside, has, hp_left
+from hexkeep.games.heroes.rules.combat.battlefield import has, hp_left, is_beside
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.town.army import put_back
@@ -30,7 +30,7 @@ ARROW_PROOF: Final = TRAIT["arrow-proof"]
 FIRST_PROOF: Final = TRAIT["air-proof"]
 
 
-def wound(s: HeroesState, u: int, n: int) -> None:
+def deal_damage(s: HeroesState, u: int, n: int) -> None:
     """HOM-UNIT-15, HOM-UNIT-16: damage turns a pack to few with the surplus, and beats a few. HOM-PARA-02."""
     if n <= 0 or s.cell[u] < 0:
         return
@@ -44,7 +44,7 @@ def wound(s: HeroesState, u: int, n: int) -> None:
             return
         below = s.box.stats[s.code[u]].below
         if below < 0 or s.mark[u] & CLONE_MARK:
-            fall(s, u)
+            remove_beaten(s, u)
             return
         s.damage[u] -= s.box.stats[s.code[u]].hp + s.health[u]
         s.code[u] = below  # HOM-UNIT-02
@@ -52,7 +52,7 @@ def wound(s: HeroesState, u: int, n: int) -> None:
         s.tell(FLIPPED, below)
 
 
-def fall(s: HeroesState, u: int) -> None:
+def remove_beaten(s: HeroesState, u: int) -> None:
     """A beaten unit leaves the combat and its owner's unit deck (HOM-UNIT-09, HOM-NEUT-05)."""
     s.cell[u] = -1
     s.alert |= COMBAT_ALERT
@@ -75,25 +75,25 @@ def paralyse(s: HeroesState, u: int) -> None:
         s.tell(PARALYSED, s.code[u])
 
 
-def spell_damage(s: HeroesState, u: int, n: int) -> None:
+def deal_spell_damage(s: HeroesState, u: int, n: int) -> None:
     """HOM-SPELL-09: spells ignore defense, not a unit's own resistance."""
     if not s.aura & VULNERABLE_AURA:
         n -= has(s, u, SPELL_RESISTANCE)
         if s.boxes > 1:
-            n -= sheltered_by(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 7)
-    wound(s, u, max(0, n))
+            n -= spell_shelter(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 7)
+    deal_damage(s, u, max(0, n))
 
 
-def sheltered_by(s: HeroesState, u: int) -> int:
+def spell_shelter(s: HeroesState, u: int) -> int:
     """Unicorns: friends beside them take less from spells."""
     found = 0
     for w in range(len(s.cell)):
-        if w != u and s.side[w] == s.side[u] and beside(s, w, u):
+        if w != u and s.side[w] == s.side[u] and is_beside(s, w, u):
             found = max(found, has(s, w, SHELTERS))
     return found
 
 
-def proof(s: HeroesState, u: int, card: int) -> bool:
+def is_immune(s: HeroesState, u: int, card: int) -> bool:
     """A spell does nothing to this unit: it is immune to all, to this school, or to Magic Arrow."""
     if s.aura & VULNERABLE_AURA:
         return False
@@ -107,9 +107,9 @@ def proof(s: HeroesState, u: int, card: int) -> bool:
     return art >= 0 and has(s, u, FIRST_PROOF + art) > 0
 
 
-def hurt(s: HeroesState, u: int, n: int, card: int) -> None:
+def deal_card_damage(s: HeroesState, u: int, n: int, card: int) -> None:
     """Damage from a card: spells and specialties do nothing to units that are immune to them."""
     if s.aura & NULL_AURA and s.box.card(card).kind in (SPELL, SPECIALTY):
         return
-    if not proof(s, u, card) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
-        spell_damage(s, u, n)
+    if not is_immune(s, u, card) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
+        deal_spell_damage(s, u, n)

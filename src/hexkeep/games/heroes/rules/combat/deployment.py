@@ -5,18 +5,18 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.tiles import CENTER
 from hexkeep.games.heroes.components.units import RANGED
-from hexkeep.games.heroes.rules.ai_heroes.combat_ai import placings
+from hexkeep.games.heroes.rules.ai_heroes.combat_ai import placing_options
 from hexkeep.games.heroes.rules.combat.battlefield import (
     CORNERS,
-    MIDDLE,
+    MIDDLE_ROW,
+    add_unit,
     controller,
-    enlist,
-    fighting,
+    follows_ai_rules,
+    is_fighting,
     lair_at,
     lair_of,
-    occupied,
+    occupied_spaces,
     owner,
-    scripted,
 )
 from hexkeep.games.heroes.rules.combat.boards import cells_in
 from hexkeep.games.heroes.rules.effects.language import AZURE, BRONZE
@@ -37,10 +37,10 @@ from hexkeep.games.heroes.vocabulary import (
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
-MOST_UNITS: Final = 5
+MAX_UNITS_PER_SIDE: Final = 5
 
 
-class Assemble(Step[HeroesState]):
+class GatherUnits(Step[HeroesState]):
     """The units of a side come to the board's edge: an army, or guards drawn from the neutral decks."""
 
     name: ClassVar[str] = "assemble"
@@ -52,7 +52,7 @@ class Assemble(Step[HeroesState]):
         return [self.side]
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
+        if not is_fighting(s):
             return False
         seat = owner(s, self.side)
         if seat >= 0:
@@ -84,7 +84,7 @@ def guard_tiers(s: HeroesState, field: int, level: int) -> list[int]:
     if lair is not None and lair.guards[difficulty]:
         return lair.guards[difficulty]
     tiers = s.box.guards[difficulty][level - 1]
-    if s.thickened and s.box.tiles[s.tiles[field // 7]].kind == CENTER and len(tiers) < MOST_UNITS:
+    if s.thickened and s.box.tiles[s.tiles[field // 7]].kind == CENTER and len(tiers) < MAX_UNITS_PER_SIDE:
         return [BRONZE, *tiers]
     return tiers
 
@@ -116,7 +116,7 @@ class RedrawGuard(Step[HeroesState]):
             s.reserve.append(new)
 
 
-class Deploy(Step[HeroesState]):
+class DeployUnits(Step[HeroesState]):
     """HOM-CSETUP-02, HOM-CSETUP-03, HOM-CSETUP-08. Unit by unit: a space on the own two lines, or left out."""
 
     name: ClassVar[str] = "deploy"
@@ -131,14 +131,14 @@ class Deploy(Step[HeroesState]):
         return s.side.count(self.side)
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or not s.reserve:
+        if not is_fighting(s) or not s.reserve:
             return False
-        if scripted(s, self.side):
-            found = placings(s, self.side)
+        if follows_ai_rules(s, self.side):
+            found = placing_options(s, self.side)
             if len(found) == 1:
                 self.play(s, controller(s, self.side), found[0])
             return len(found) > 1
-        if self.placed(s) < MOST_UNITS and self.cells(s):  # HOM-NEUT-07
+        if self.placed(s) < MAX_UNITS_PER_SIDE and self.cells(s):  # HOM-NEUT-07
             return True
         s.army[owner(s, self.side)].extend(reversed(s.reserve))  # HOM-UNIT-03, HOM-CSETUP-09
         s.reserve.clear()
@@ -147,15 +147,15 @@ class Deploy(Step[HeroesState]):
     def cells(self, s: HeroesState) -> int:
         lair = lair_of(s)
         if lair is not None and lair.ring:
-            return (CORNERS if self.side else MIDDLE) & ~occupied(s)
-        free = (0x000FF if self.side == 0 else 0xFF000) & ~occupied(s)
+            return (CORNERS if self.side else MIDDLE_ROW) & ~occupied_spaces(s)
+        free = (0x000FF if self.side == 0 else 0xFF000) & ~occupied_spaces(s)
         if owner(s, self.side) < 0 and s.box.stats[s.reserve[-1]].type == RANGED and free & 0xF0000:
             return free & 0xF0000
         return free
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        if scripted(s, self.side):
-            places = placings(s, self.side)
+        if follows_ai_rules(s, self.side):
+            places = placing_options(s, self.side)
             out.append(Decision(controller(s, self.side), P_ENEMY_PLACE, places, idle=places[0]))
             return
         code = s.reserve[-1]
@@ -175,13 +175,13 @@ class Deploy(Step[HeroesState]):
         if option[0] == LEAVE_OUT:
             s.army[seat].append(code)
         else:
-            enlist(s, code, self.side, option[2])
+            add_unit(s, code, self.side, option[2])
             s.tell(DEPLOYED, seat, code, option[2])
         s.push(self)
 
 
 DEPLOYMENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "assemble": Assemble,
+    "assemble": GatherUnits,
     "redraw-guard": RedrawGuard,
-    "deploy": Deploy,
+    "deploy": DeployUnits,
 }

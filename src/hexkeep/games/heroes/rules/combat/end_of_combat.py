@@ -18,7 +18,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     DEFENDER_YIELDED,
     HERO_RETREATED,
     PARLEYED,
-    on_board,
+    is_on_board,
     owner,
 )
 from hexkeep.games.heroes.rules.effects.interpreter import run_program, set_condition
@@ -60,10 +60,10 @@ from hexkeep.games.heroes.vocabulary import (
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
-RANSOM: Final = 5
+RANSOM_GOLD: Final = 5
 
 
-class Aftermath(Step[HeroesState]):
+class EndCombat(Step[HeroesState]):
     """HOM-ENDC-20. Heal and return units, replacement army, penalties, flight, elimination, experience."""
 
     name: ClassVar[str] = "aftermath"
@@ -75,10 +75,10 @@ class Aftermath(Step[HeroesState]):
         for seat in range(s.seats):  # HOM-CARD-05
             for card in s.ongoing[seat][s.kept[seat] :]:
                 put_away(s, seat, card)
-        disband(s)
+        return_units(s)
         for player, led in ((attacker, hero), (defender, defender_hero)):
             if is_rival(s, player):
-                regroup(s, player, led == GARRISON and result == ATTACKER_WON)
+                restore_ai_army(s, player, led == GARRISON and result == ATTACKER_WON)
             elif player >= 0:
                 replace_army(s, player)
         clear_combat(s)
@@ -95,9 +95,9 @@ class Aftermath(Step[HeroesState]):
         elif result == PARLEYED:
             s.marks[field] |= CLEARED
         elif result == ATTACKER_YIELDED:  # HOM-ENDC-14
-            depart(s, attacker, hero, -1)
+            leave_field(s, attacker, hero, -1)
         elif result == DEFENDER_YIELDED:  # HOM-ENDC-14; HOM-ENDC-19: the attacker's way to the visit is free
-            depart(s, defender, defender_hero, field)
+            leave_field(s, defender, defender_hero, field)
         elif result == ATTACKER_WON:
             s.tell(COMBAT_WON, attacker)
             if defender < 0:
@@ -107,33 +107,33 @@ class Aftermath(Step[HeroesState]):
                     gain(s, attacker, GOLD, 1)
                 if level == DOOMED_LEVEL:
                     change_doom(s, -1)
-            rival = level if defender < 0 else worth(s, defender, defender_hero)
-            s.push(Triumph(attacker, hero, rival, azure))
-            plunder(s, attacker, hero)
+            rival = level if defender < 0 else level_worth(s, defender, defender_hero)
+            s.push(CombatExperience(attacker, hero, rival, azure))
+            roll_booty(s, attacker, hero)
             if defender >= 0 and defender_hero <= SECOND:
                 defeat(s, defender, defender_hero, attacker, field)
         elif result == DEFENDER_WON:  # HOM-ENDC-18: no visit
             if defender >= 0:
                 s.tell(COMBAT_WON, defender)
-                rival = worth(s, attacker, hero)
-                s.push(Triumph(defender, defender_hero, rival, 0))
-                plunder(s, defender, defender_hero)
+                rival = level_worth(s, attacker, hero)
+                s.push(CombatExperience(defender, defender_hero, rival, 0))
+                roll_booty(s, defender, defender_hero)
             defeat(s, attacker, hero, defender, -1)
         return False
 
 
-def plunder(s: HeroesState, winner: int, hero: int) -> None:
+def roll_booty(s: HeroesState, winner: int, hero: int) -> None:
     """Pirates: resource dice for every combat won, if it was fought."""
     booty = s.box.astrologers[s.omen].booty if s.omen >= 0 else 0
     if booty and winner < s.seats:
         s.push(RollDice(RESOURCE_DIE, booty, 1, winner, hero))
 
 
-def disband(s: HeroesState) -> None:
+def return_units(s: HeroesState) -> None:
     """HOM-ENDC-03, HOM-UNIT-17: survivors go home, healed and without their borrowed layers."""
     for u in range(len(s.code)):
         code = s.code[u]
-        if not on_board(s, u) or s.mark[u] & CLONE_MARK:
+        if not is_on_board(s, u) or s.mark[u] & CLONE_MARK:
             continue
         while s.box.units[s.box.stats[code].unit].faction == "layer":
             code = s.box.stats[code].below
@@ -149,7 +149,7 @@ def disband(s: HeroesState) -> None:
 def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> None:
     """HOM-ENDC-04, HOM-ENDC-08 to HOM-ENDC-12. `winner` -1: neutral units."""
     if is_rival(s, loser):
-        beat_rival(s, loser, hero, winner, lost)
+        defeat_ai_hero(s, loser, hero, winner, lost)
         return
     s.tell(DEFEATED, loser, hero)
     if winner < 0 and hero == MAIN:
@@ -159,22 +159,22 @@ def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> Non
         count(s, winner, MAIN_BEATEN if hero == MAIN else SECONDS_BEATEN)
         if hero == MAIN:  # HOM-ENDC-09, HOM-ENDC-11
             if not s.box.scenarios[s.scenario].no_ransom:
-                paid = min(RANSOM, s.purse[loser * 3 + GOLD])
+                paid = min(RANSOM_GOLD, s.purse[loser * 3 + GOLD])
                 gain(s, loser, GOLD, -paid)
                 gain(s, winner, GOLD, paid)
             change_morale(s, loser, -1)
             if s.box.scenarios[s.scenario].grail_spoils and s.grail == loser:
                 s.grail = winner
                 s.tell(GRAIL, winner)
-    depart(s, loser, hero, lost)
+    leave_field(s, loser, hero, lost)
 
 
-def worth(s: HeroesState, player: int, hero: int) -> int:
+def level_worth(s: HeroesState, player: int, hero: int) -> int:
     """The level against which a victory over this hero counts, 0 for none: HOM-XP-03, HOM-AI-07."""
     return level_of(s, player) if hero == MAIN and not is_rival(s, player) else 0
 
 
-def regroup(s: HeroesState, player: int, lost: bool) -> None:
+def restore_ai_army(s: HeroesState, player: int, lost: bool) -> None:
     """HOM-AI-09: an AI hero's units are whole again after every combat; a garrison that was beaten is gone."""
     k = player - s.seats
     muster_rival(s, player)
@@ -184,7 +184,7 @@ def regroup(s: HeroesState, player: int, lost: bool) -> None:
         s.garrison[k] = garrison_of(s, player)
 
 
-def beat_rival(s: HeroesState, player: int, hero: int, winner: int, lost: int) -> None:
+def defeat_ai_hero(s: HeroesState, player: int, hero: int, winner: int, lost: int) -> None:
     """HOM-AI-07, HOM-AI-25: what the scenario grants; the AI hero returns to its town, or leaves the game."""
     if hero != MAIN:
         return
@@ -205,7 +205,7 @@ def beat_rival(s: HeroesState, player: int, hero: int, winner: int, lost: int) -
         run_program(s, rival_of(s, player).reward, winner, MAIN)
 
 
-def depart(s: HeroesState, seat: int, hero: int, lost: int) -> None:
+def leave_field(s: HeroesState, seat: int, hero: int, lost: int) -> None:
     """HOM-ENDC-04, HOM-ENDC-05, HOM-HERO-14: the main hero flees to a stronghold, the second leaves the map.
 
     HOM-HERO-15: cards, resources and the Grail stay with the player.
@@ -215,10 +215,10 @@ def depart(s: HeroesState, seat: int, hero: int, lost: int) -> None:
         s.mp[seat * 2 + SECOND] = 0
     elif hero == MAIN:
         s.spot[seat * 2] = -1  # HOM-ENDC-06: its movement points are left
-        s.push(Refuge(seat, lost))
+        s.push(FleeToStronghold(seat, lost))
 
 
-class Refuge(Step[HeroesState]):
+class FleeToStronghold(Step[HeroesState]):
     """HOM-ENDC-05. Where the beaten main hero goes; HOM-END-02: with nowhere to go the player is eliminated."""
 
     name: ClassVar[str] = "refuge"
@@ -260,7 +260,7 @@ class Refuge(Step[HeroesState]):
         s.came[self.seat * 2] = field
 
 
-class Triumph(Step[HeroesState]):
+class CombatExperience(Step[HeroesState]):
     """HOM-XP-01 to HOM-XP-04. Experience of the winning main hero, then Necromancy."""
 
     name: ClassVar[str] = "triumph"
@@ -278,7 +278,7 @@ class Triumph(Step[HeroesState]):
         if self.hero != MAIN or s.out[self.seat] or is_rival(s, self.seat):  # HOM-XP-03
             return False
         level = level_of(s, self.seat)
-        s.push(Harvest(self.seat))
+        s.push(UseNecromancy(self.seat))
         if self.azure:  # HOM-XP-02
             gain_experience(s, self.seat, 12 - s.xp[self.seat])
         elif self.rival > level:
@@ -288,7 +288,7 @@ class Triumph(Step[HeroesState]):
         return False
 
 
-class Harvest(Step[HeroesState]):
+class UseNecromancy(Step[HeroesState]):
     """Necromancy after a combat won in earnest: Necropolis players with cards are asked, whatever they hold."""
 
     name: ClassVar[str] = "harvest"
@@ -314,16 +314,16 @@ class Harvest(Step[HeroesState]):
             play_card(s, seat, option, WON)
 
 
-def may_raise(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def can_raise(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).found(s)) > 0
 
 
-set_condition("raise", may_raise)
+set_condition("raise", can_raise)
 
 
 END_OF_COMBAT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "aftermath": Aftermath,
-    "refuge": Refuge,
-    "triumph": Triumph,
-    "harvest": Harvest,
+    "aftermath": EndCombat,
+    "refuge": FleeToStronghold,
+    "triumph": CombatExperience,
+    "harvest": UseNecromancy,
 }

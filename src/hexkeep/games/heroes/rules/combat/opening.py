@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import enemy_of, fighting, has, owner, uses_deck
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, has, is_fighting, owner, uses_deck
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import OPENING
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
@@ -35,7 +35,7 @@ class Opening(Step[HeroesState]):
         """Cover of Darkness, in the own turn, against an enemy hero with cards, if not used yet."""
         seat = owner(s, self.side)
         found: list[int] = []
-        enemy = enemy_of(s, seat)
+        enemy = enemy_hero_seat(s, seat)
         if seat == s.active and enemy >= 0 and s.hand[enemy]:
             for board in boards(s, seat):
                 for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
@@ -44,7 +44,7 @@ class Opening(Step[HeroesState]):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or self.passes >= 2:
+        if not is_fighting(s) or self.passes >= 2:
             return False
         seat = owner(s, self.side)
         if seat >= 0 and uses_deck(s, self.side) and (s.hand[seat] or self.cover(s)):
@@ -74,13 +74,13 @@ class Opening(Step[HeroesState]):
             play_card(s, seat, option, OPENING)
 
 
-class Herald(Step[HeroesState]):
+class DrawAtOpening(Step[HeroesState]):
     """Units that draw a card when combat begins (few Archangels)."""
 
     name: ClassVar[str] = "herald"
 
     def run(self, s: HeroesState) -> bool:
-        if fighting(s):
+        if is_fighting(s):
             for u in range(len(s.code)):
                 n = has(s, u, DRAWS_AT_OPENING)
                 if n and uses_deck(s, s.side[u]):
@@ -89,6 +89,6 @@ class Herald(Step[HeroesState]):
 
 
 OPENING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "herald": Herald,
+    "herald": DrawAtOpening,
     "opening": Opening,
 }

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.units import GROUND
 from hexkeep.games.heroes.rules.ai_heroes.armies import rival_of
-from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, enlist, fighting, initiative
+from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, add_unit, initiative, is_fighting
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.town.town_actions import town_field
 from hexkeep.games.heroes.state import HeroesState, has_built, is_rival
@@ -23,11 +23,11 @@ class Fortify(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         seat = s.defender
-        if not fighting(s) or seat < 0 or town_field(s, seat) != s.field:  # HOM-COMBAT-10
+        if not is_fighting(s) or seat < 0 or town_field(s, seat) != s.field:  # HOM-COMBAT-10
             return False
         if is_rival(s, seat):
             if rival_of(s, seat).citadel:
-                self.play(s, seat, (SET_GATE, 8 + rival_gate(s), 0, 0))
+                self.play(s, seat, (SET_GATE, 8 + ai_gate_column(s), 0, 0))
             return False
         return has_built(s, seat, s.box.factions[s.faction[seat]].citadel)
 
@@ -37,10 +37,10 @@ class Fortify(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.walls = [GATE if 8 + column == option[1] else WALL for column in range(4)]
-        enlist(s, s.box.tower, 1, TOWER_CELL)  # HOM-SIEGE-14
+        add_unit(s, s.box.tower, 1, TOWER_CELL)  # HOM-SIEGE-14
 
 
-def rival_gate(s: HeroesState) -> int:
+def ai_gate_column(s: HeroesState) -> int:
     """HOM-AI-24: the column of the AI's ground unit with the highest initiative."""
     ground = [u for u in range(len(s.code)) if s.side[u] == 1 and s.box.stats[s.code[u]].type == GROUND]
     best = max(ground, key=lambda u: initiative(s, u), default=-1)

@@ -11,7 +11,7 @@ from hexkeep.games.heroes.state import GARRISON, MAIN, HeroesState, is_rival, lo
 from hexkeep.games.heroes.vocabulary import NO_SURRENDER, SURRENDERED
 from hexkeep.kernel.types import Reason
 
-SURRENDER_PRICE: Final = 10
+SURRENDER_GOLD: Final = 10
 
 
 def why_not_surrender(s: HeroesState, side: int) -> Reason | None:
@@ -26,7 +26,7 @@ def why_not_surrender(s: HeroesState, side: int) -> Reason | None:
         return NO_SURRENDER
     if side == 1 and location_at(s, s.field) == s.box.loc_town:
         return NO_SURRENDER
-    if s.purse[seat * 3 + GOLD] < SURRENDER_PRICE:
+    if s.purse[seat * 3 + GOLD] < SURRENDER_GOLD:
         return NO_SURRENDER
     if hero == MAIN and not [f for f in strongholds(s, seat) if f != s.field]:
         return NO_SURRENDER
@@ -35,7 +35,7 @@ def why_not_surrender(s: HeroesState, side: int) -> Reason | None:
 
 def surrender(s: HeroesState, seat: int) -> None:
     other = s.defender if seat == s.attacker else s.attacker
-    gain(s, seat, GOLD, -SURRENDER_PRICE)
-    gain(s, other, GOLD, SURRENDER_PRICE)
+    gain(s, seat, GOLD, -SURRENDER_GOLD)
+    gain(s, other, GOLD, SURRENDER_GOLD)
     s.result = ATTACKER_YIELDED if seat == s.attacker else DEFENDER_YIELDED
     s.tell(SURRENDERED, seat)

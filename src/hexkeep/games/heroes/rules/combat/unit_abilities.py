@@ -7,19 +7,19 @@ from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.cards.deck import reshuffle
 from hexkeep.games.heroes.rules.cards.deck_effects import RegainCard
 from hexkeep.games.heroes.rules.combat.battlefield import (
-    alive,
+    add_unit,
+    board_spaces,
     controller,
-    enlist,
-    fighting,
-    ground,
     has,
     initiative,
-    occupied,
+    is_alive,
+    is_fighting,
+    occupied_spaces,
     owner,
     uses_deck,
-    walls_mask,
+    wall_spaces,
 )
-from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, cells_in
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, cells_in
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.town.army import pack_of
@@ -39,17 +39,17 @@ TOKEN_ROUNDS: Final = 2
 # ---- abilities instead of acting (HOM-UNIT-20) --------------------------------------------------
 
 
-def feat_options(s: HeroesState, u: int, out: list[Option]) -> None:
+def ability_options(s: HeroesState, u: int, out: list[Option]) -> None:
     """HOM-UNIT-20: only a unit that has neither moved nor attacked; it does nothing else in this activation."""
     if s.box.stats[s.code[u]].plain:
         return
     if has(s, u, SPURS):
         for w in range(len(s.cell)):
-            if alive(s, w) and s.box.stats[s.code[w]].type != RANGED and s.side[w] == s.side[u]:
+            if is_alive(s, w) and s.box.stats[s.code[w]].type != RANGED and s.side[w] == s.side[u]:
                 out.append((FEAT, w, 0, 0))
     if has(s, u, HEXES):
         for w in range(len(s.cell)):
-            if alive(s, w) and s.side[w] != s.side[u]:
+            if is_alive(s, w) and s.side[w] != s.side[u]:
                 out.append((FEAT, w, 0, 0))
     if has(s, u, WISHES) and uses_deck(s, s.side[u]):
         seat = owner(s, s.side[u])
@@ -61,28 +61,28 @@ def feat_options(s: HeroesState, u: int, out: list[Option]) -> None:
                 out.append((BREACH, 8 + column, 0, 0))
         if has(s, u, RAZES) > 1 and TOWER_CELL in s.cell:
             out.append((BREACH, TOWER_CELL, 0, 0))
-    if has(s, u, GATES) and demons(s, u) != NO_DEMONS:
+    if has(s, u, GATES) and what_demons_do(s, u) != NO_DEMONS:
         out.append((FEAT, u, 0, 0))
 
 
-def perform(s: HeroesState, u: int, w: int, seat: int) -> None:
+def use_ability(s: HeroesState, u: int, w: int, seat: int) -> None:
     if has(s, u, SPURS):
-        put_token(s, w, has(s, u, SPURS))
+        put_attack_token(s, w, has(s, u, SPURS))
     elif has(s, u, HEXES):
-        put_token(s, w, -has(s, u, HEXES))
+        put_attack_token(s, w, -has(s, u, HEXES))
     elif has(s, u, WISHES):
-        mill(s, seat, has(s, u, WISHES))
+        discard_for_spell(s, seat, has(s, u, WISHES))
     elif has(s, u, GATES):
-        s.push(Gate(u))
+        s.push(OpenGate(u))
 
 
-def put_token(s: HeroesState, u: int, n: int) -> None:
+def put_attack_token(s: HeroesState, u: int, n: int) -> None:
     """An attack token for two combat rounds; a new one replaces the old."""
     s.fury[u] = n
     s.fury_end[u] = s.combat_round + TOKEN_ROUNDS - 1
 
 
-def mill(s: HeroesState, seat: int, n: int) -> None:
+def discard_for_spell(s: HeroesState, seat: int, n: int) -> None:
     """Genies: cards from the top of the deck are discarded; one spell among them comes to the hand."""
     s.reveal()
     gone = 0
@@ -102,10 +102,10 @@ def mill(s: HeroesState, seat: int, n: int) -> None:
 
 NO_DEMONS: Final = 0
 CALL_DEMONS: Final = 1
-SWELL_DEMONS: Final = 2
+REINFORCE_DEMONS: Final = 2
 
 
-def demons(s: HeroesState, u: int) -> int:
+def what_demons_do(s: HeroesState, u: int) -> int:
     """Pit Lords: once a friend has fallen they call Demons, or reinforce those that fight."""
     seat = owner(s, s.side[u])
     if not 0 <= seat < s.seats or not any(s.side[w] == s.side[u] and s.cell[w] < 0 for w in range(len(s.cell))):
@@ -113,18 +113,18 @@ def demons(s: HeroesState, u: int) -> int:
     unit = s.box.units[s.box.unit_index["demons"]]
     for w in range(len(s.cell)):
         if s.cell[w] >= 0 and s.code[w] in (unit.few, unit.pack):
-            return SWELL_DEMONS if s.code[w] == unit.few and s.side[w] == s.side[u] else NO_DEMONS
+            return REINFORCE_DEMONS if s.code[w] == unit.few and s.side[w] == s.side[u] else NO_DEMONS
     if any(code in (unit.few, unit.pack) for army in s.army for code in army):
         return NO_DEMONS
-    return CALL_DEMONS if beside_free(s, u) else NO_DEMONS
+    return CALL_DEMONS if free_spaces_beside(s, u) else NO_DEMONS
 
 
-def beside_free(s: HeroesState, u: int) -> int:
+def free_spaces_beside(s: HeroesState, u: int) -> int:
     """HOM-EXP-07: the empty spaces beside the unit that summons."""
-    return NEXT_TO[s.cell[u]] & ground(s) & ~occupied(s) & ~walls_mask(s, s.side[u])
+    return ADJACENT_SPACES[s.cell[u]] & board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u])
 
 
-class Gate(Step[HeroesState]):
+class OpenGate(Step[HeroesState]):
     """Pit Lords open a gate."""
 
     name: ClassVar[str] = "gate"
@@ -137,18 +137,18 @@ class Gate(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         unit = s.box.units[s.box.unit_index["demons"]]
-        found = demons(s, self.u)
-        if found == SWELL_DEMONS:
+        found = what_demons_do(s, self.u)
+        if found == REINFORCE_DEMONS:
             for w in range(len(s.code)):
                 if s.cell[w] >= 0 and s.code[w] == unit.few:
                     s.code[w] = pack_of(s, unit.few)
                     s.tell(REINFORCED, owner(s, s.side[self.u]), s.code[w])
         elif found == CALL_DEMONS:
-            s.push(Arrive(unit.few, self.u))
+            s.push(PlaceSummoned(unit.few, self.u))
         return False
 
 
-class Arrive(Step[HeroesState]):
+class PlaceSummoned(Step[HeroesState]):
     """A summoned unit comes to an empty space beside the one that summons it."""
 
     name: ClassVar[str] = "arrive"
@@ -161,10 +161,10 @@ class Arrive(Step[HeroesState]):
         return [self.code, self.u]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and alive(s, self.u) and beside_free(s, self.u) != 0
+        return is_fighting(s) and is_alive(s, self.u) and free_spaces_beside(s, self.u) != 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        mask = beside_free(s, self.u)
+        mask = free_spaces_beside(s, self.u)
         options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(mask)]
         out.append(Decision(controller(s, s.side[self.u]), P_CELL, options, idle=options[0]))
 
@@ -174,7 +174,7 @@ class Arrive(Step[HeroesState]):
 
 def summon(s: HeroesState, code: int, side: int, cell: int) -> None:
     """HOM-EXP-08: it acts in this round if it is no faster than the unit that is active."""
-    enlist(s, code, side, cell)
+    add_unit(s, code, side, cell)
     s.tell(SUMMONED, code, cell)
     u = len(s.code) - 1
     if initiative(s, u) > initiative(s, s.actor):
@@ -182,6 +182,6 @@ def summon(s: HeroesState, code: int, side: int, cell: int) -> None:
 
 
 UNIT_ABILITIES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "gate": Gate,
-    "arrive": Arrive,
+    "gate": OpenGate,
+    "arrive": PlaceSummoned,
 }

@@ -4,17 +4,24 @@ from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.units import FLYING, RANGED
-from hexkeep.games.heroes.rules.combat.battlefield import ground, has, initiative, occupied, on_board, walls_mask
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    board_spaces,
+    has,
+    initiative,
+    is_on_board,
+    occupied_spaces,
+    wall_spaces,
+)
 from hexkeep.games.heroes.rules.combat.boards import (
-    FULL,
-    NEXT_TO,
+    ADJACENT_SPACES,
+    SMALL_BOARD,
     TOWER_CELL,
     WITHIN_3,
-    around,
     cells_in,
     distance,
-    flown,
-    walked,
+    flight_range,
+    spread,
+    walking_range,
 )
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import MOVED_BIT, HeroesState
@@ -24,39 +31,39 @@ from hexkeep.kernel.types import Option
 TELEPORTS: Final = TRAIT["teleports"]
 
 
-def reach(s: HeroesState, u: int) -> int:
+def reachable(s: HeroesState, u: int) -> int:
     """HOM-UTYPE-01 to HOM-UTYPE-05: where a unit may move in this activation."""
     cell = s.cell[u]
     if cell == TOWER_CELL:  # HOM-SIEGE-14
         return 0
     if s.mode >= SKIRMISH:
-        return reach_hexes(s, u)
+        return reachable_hexes(s, u)
     kind = s.box.stats[s.code[u]].type
-    free = FULL & ~occupied(s) & ~walls_mask(s, s.side[u])  # HOM-CTERM-03
+    free = SMALL_BOARD & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u])  # HOM-CTERM-03
     if kind == FLYING:  # HOM-UTYPE-02, HOM-UTYPE-03, HOM-SIEGE-05: over anything, but to a free space
         return free if has(s, u, TELEPORTS) else WITHIN_3[cell] & free
     if kind == RANGED:
-        return NEXT_TO[cell] & free
-    mask = NEXT_TO[cell] & free
+        return ADJACENT_SPACES[cell] & free
+    mask = ADJACENT_SPACES[cell] & free
     if s.fires:  # quicksand is entered, not crossed
-        return walked(cell, 3, free, mires(s))
+        return walking_range(cell, 3, free, quicksand_spaces(s))
     for _ in range(2):
-        mask |= around(mask) & free
+        mask |= spread(mask) & free
     return mask & ~(1 << cell)
 
 
-def reach_hexes(s: HeroesState, u: int) -> int:
+def reachable_hexes(s: HeroesState, u: int) -> int:
     """HOM-MODE-12: as many hexes as the unit's initiative, around others or, flying, over them."""
-    free = ground(s) & ~occupied(s)
+    free = board_spaces(s) & ~occupied_spaces(s)
     if has(s, u, TELEPORTS):
         return free
     steps = max(0, initiative(s, u))
     if s.box.stats[s.code[u]].type == FLYING:
-        return flown(s.cell[u], steps) & free
-    return walked(s.cell[u], steps, free, mires(s) if s.fires else 0)
+        return flight_range(s.cell[u], steps) & free
+    return walking_range(s.cell[u], steps, free, quicksand_spaces(s) if s.fires else 0)
 
 
-def mires(s: HeroesState) -> int:
+def quicksand_spaces(s: HeroesState) -> int:
     """The spaces with quicksand, which lies among the fires as one without heat."""
     mask = 0
     for fire in s.fires:
@@ -65,25 +72,25 @@ def mires(s: HeroesState) -> int:
     return mask
 
 
-def mired(s: HeroesState, u: int) -> bool:
+def is_stuck(s: HeroesState, u: int) -> bool:
     """Quicksand holds a unit that does not fly: its activation is over."""
-    return s.box.stats[s.code[u]].type != FLYING and (mires(s) >> s.cell[u]) & 1 == 1
+    return s.box.stats[s.code[u]].type != FLYING and (quicksand_spaces(s) >> s.cell[u]) & 1 == 1
 
 
-def frenzied(s: HeroesState, u: int, still: bool) -> list[Option]:
+def berserk_orders(s: HeroesState, u: int, still: bool) -> list[Option]:
     """Berserk: the nearest units, friends among them, are attacked; else the ways that lead beside one of them."""
-    others = [v for v in range(len(s.cell)) if v != u and on_board(s, v)]
+    others = [v for v in range(len(s.cell)) if v != u and is_on_board(s, v)]
     near = min([distance(s.cell[u], s.cell[v]) for v in others], default=0)
     nearest = [v for v in others if distance(s.cell[u], s.cell[v]) == near]
     if near == 1 or (s.box.stats[s.code[u]].type == RANGED and not s.acted & MOVED_BIT):
         return [(STRIKE, v, 0, 0) for v in nearest]
     wanted = 0
     for v in nearest:
-        wanted |= NEXT_TO[s.cell[v]]
-    return [(WALK, cell, 0, 0) for cell in cells_in(0 if still else reach(s, u) & wanted)]
+        wanted |= ADJACENT_SPACES[s.cell[v]]
+    return [(WALK, cell, 0, 0) for cell in cells_in(0 if still else reachable(s, u) & wanted)]
 
 
-def scorched(s: HeroesState, u: int, to: int) -> int:
+def fire_damage_on_way(s: HeroesState, u: int, to: int) -> int:
     """Damage of the fire walls on a unit's way: where it stops, and where a walking unit cannot go around."""
     total = 0
     kind = s.box.stats[s.code[u]].type
@@ -98,11 +105,11 @@ def scorched(s: HeroesState, u: int, to: int) -> int:
 
 def can_go_around(s: HeroesState, u: int, to: int, but: int) -> bool:
     """A way short enough leads there without this cell."""
-    free = ground(s) & ~occupied(s) & ~walls_mask(s, s.side[u]) & ~(1 << but)
+    free = board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u]) & ~(1 << but)
     reached = 1 << s.cell[u]
     for _ in range(initiative(s, u) if s.mode >= SKIRMISH else 3):
         ring = 0
         for cell in cells_in(reached):
-            ring |= NEXT_TO[cell]
+            ring |= ADJACENT_SPACES[cell]
         reached |= ring & free
     return (reached >> to) & 1 == 1

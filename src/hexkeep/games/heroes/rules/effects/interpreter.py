@@ -95,7 +95,7 @@ def run_program(s: HeroesState, program: int, seat: int, hero: int = 0, card: in
         s.push(RunProgram(program, 0, seat, hero, card, moment))
 
 
-def affordable(s: HeroesState, program: int, seat: int) -> bool:
+def can_afford(s: HeroesState, program: int, seat: int) -> bool:
     """HOM-GEN-06: what a program asks for first can be given, and what it begins with leads anywhere."""
     p = s.box.programs[program]
     test = CHOICE_TESTS[p.ops[0].word] if p.ops else None
@@ -130,7 +130,7 @@ class Choose(Step[HeroesState]):
         found: list[int] = []
         for sub in self.op(s).subs:
             p = s.box.programs[sub]
-            if (p.moments == 0 or p.moments & self.moment) and affordable(s, sub, self.seat):
+            if (p.moments == 0 or p.moments & self.moment) and can_afford(s, sub, self.seat):
                 found.append(sub)
         return found
 
@@ -156,7 +156,7 @@ class Choose(Step[HeroesState]):
             run_program(s, option[1], self.seat, self.hero, self.card, self.moment)
 
 
-class Pick(Step[HeroesState]):
+class PickProgram(Step[HeroesState]):
     """One of several programs kept in a plain list of the box: a building's uses, the starting bonus."""
 
     name: ClassVar[str] = "pick-one"
@@ -171,7 +171,7 @@ class Pick(Step[HeroesState]):
         return [self.first, self.count, self.seat, self.may]
 
     def open(self, s: HeroesState) -> list[int]:
-        return [p for p in range(self.first, self.first + self.count) if affordable(s, p, self.seat)]
+        return [p for p in range(self.first, self.first + self.count) if can_afford(s, p, self.seat)]
 
     def run(self, s: HeroesState) -> bool:
         found = self.open(s)
@@ -194,5 +194,5 @@ class Pick(Step[HeroesState]):
 EFFECT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "carry": RunProgram,
     "choose": Choose,
-    "pick-one": Pick,
+    "pick-one": PickProgram,
 }

@@ -86,18 +86,18 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
 def visit_once(s: HeroesState, seat: int, field: int) -> None:
     """HOM-OPT-08: with free trade a trading post gives the top artifact, once."""
     from hexkeep.games.heroes.rules.cards.deck import gain_card
-    from hexkeep.games.heroes.rules.cards.searching import look, rebuild
+    from hexkeep.games.heroes.rules.cards.searching import look_at_top, rebuild_deck
 
     if s.marks[field] & CUBE:
         return
     s.marks[field] |= CUBE
     s.tell(VISITED, seat, s.box.loc_post, field)
-    look(s, seat, ARTIFACT, 1)
+    look_at_top(s, seat, ARTIFACT, 1)
     if s.looked:
         gain_card(s, seat, s.looked.pop(), False)
     s.looker = -1
     if not s.decks[ARTIFACT]:
-        rebuild(s, ARTIFACT)
+        rebuild_deck(s, ARTIFACT)
 
 
 def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:

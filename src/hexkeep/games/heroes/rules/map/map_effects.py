@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.deck_effects import Harass
-from hexkeep.games.heroes.rules.cards.dice import BRAVE, FORTUNE
+from hexkeep.games.heroes.rules.cards.deck_effects import RivalDiscards
+from hexkeep.games.heroes.rules.cards.dice import FORTUNE, NO_FIELD_GLOOM
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, LESS
 from hexkeep.games.heroes.rules.map.locations import flag
@@ -192,7 +192,7 @@ class Tavern(Step[HeroesState]):
         if option[0] == HIRE:
             gain(s, seat, GOLD, -self.price)
             hire(s, seat, self.field)
-            s.push(Harass(seat))
+            s.push(RivalDiscards(seat))
 
 
 @effect("tavern")
@@ -249,7 +249,7 @@ def _castle_gate(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
 
 @effect("hearten")
 def _hearten(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.luck[seat] |= BRAVE
+    s.luck[seat] |= NO_FIELD_GLOOM
 
 
 @effect("fortune")

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE, STARTING
-from hexkeep.games.heroes.rules.combat.announcement import begin
+from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.map.locations import visit, win_cube
@@ -324,7 +324,7 @@ class Enter(Step[HeroesState]):
                 s.tell(QUICK_COMBAT, seat, field)
             else:
                 s.push(Enter(seat, hero, field, AFTER_GUARDS))
-                begin(s, seat, hero, NEUTRAL, 0, field, guard)
+                begin_combat(s, seat, hero, NEUTRAL, 0, field, guard)
                 return False
         s.came[seat * 2 + hero] = field  # HOM-CTIME-03
         visit(s, seat, hero, field)  # HOM-ENDC-17
@@ -368,7 +368,7 @@ class Challenge(Step[HeroesState]):
             seat = s.flags[self.field]
             if is_rival(s, seat):  # its garrison fights without being paid
                 if s.garrison[seat - s.seats] and self.field == s.towns[seat]:
-                    begin(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
+                    begin_combat(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
                 return False
             if s.purse[seat * 3] < DEFENCE_PRICE:  # HOM-COMBAT-03, HOM-COMBAT-04
                 s.tell(UNDEFENDED, seat, self.field)
@@ -376,7 +376,7 @@ class Challenge(Step[HeroesState]):
             return True
         if self.enemy % 2 == SECOND:  # HOM-HERO-13
             return True
-        begin(s, self.seat, self.hero, self.enemy // 2, MAIN, self.field, 0)
+        begin_combat(s, self.seat, self.hero, self.enemy // 2, MAIN, self.field, 0)
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -389,9 +389,9 @@ class Challenge(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == PAY_DEFENCE:
             gain(s, seat, GOLD, -DEFENCE_PRICE)
-            begin(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
+            begin_combat(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
         elif option[0] == STAND:
-            begin(s, self.seat, self.hero, seat, SECOND, self.field, 0)
+            begin_combat(s, self.seat, self.hero, seat, SECOND, self.field, 0)
         elif self.enemy < 0:
             s.tell(UNDEFENDED, seat, self.field)
         else:  # HOM-COMBAT-06, HOM-COMBAT-07

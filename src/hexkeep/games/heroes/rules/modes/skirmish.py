@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.adventures import GameSize
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
-from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, enlist, occupied, owner
-from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, HEX_EDGES, cells_in
+from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, add_unit, occupied_spaces, owner
+from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS, LARGE_BOARD_STARTS, cells_in
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT
 from hexkeep.games.heroes.rules.modes.victory import win
 from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
@@ -128,7 +128,7 @@ class TakeTheField(Step[HeroesState]):
 
 def strew(s: HeroesState) -> None:
     """Obstacles lie between the sides, in pairs opposite each other, so that neither side is better off."""
-    middle = [cell for cell in HEX_CELLS if not ((HEX_EDGES[0] | HEX_EDGES[1]) >> cell) & 1]
+    middle = [cell for cell in HEX_CELLS if not ((LARGE_BOARD_STARTS[0] | LARGE_BOARD_STARTS[1]) >> cell) & 1]
     half = middle[: len(middle) // 2]
     s.shuffle(half)
     for cell in half[: s.box.obstacles // 2]:
@@ -166,7 +166,7 @@ class Array(Step[HeroesState]):
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         seat = owner(s, self.side)
         code = s.army[seat][0]
-        free = HEX_EDGES[self.side] & ~occupied(s)
+        free = LARGE_BOARD_STARTS[self.side] & ~occupied_spaces(s)
         options: list[Option] = [(DEPLOY, code, cell, 0) for cell in cells_in(free)]
         idle = options[0]
         if self.side in s.side or self.waiting(s, self.side) > 1:  # HOM-UNIT-12
@@ -180,7 +180,7 @@ class Array(Step[HeroesState]):
             s.army[seat].append(code)
             left[self.side] += 1
         else:
-            enlist(s, code, self.side, option[2])
+            add_unit(s, code, self.side, option[2])
             s.tell(DEPLOYED, seat, code, option[2])
         s.push(Array(1 - self.side, left[0], left[1]))
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card
-from hexkeep.games.heroes.rules.cards.searching import rebuild
+from hexkeep.games.heroes.rules.cards.searching import rebuild_deck
 from hexkeep.games.heroes.rules.effects.interpreter import effect, open_choice
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, SPELL
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -56,7 +56,7 @@ class Lots(Step[HeroesState]):
         if self.n <= 0:
             return False
         if not s.decks[ARTIFACT]:
-            rebuild(s, ARTIFACT)
+            rebuild_deck(s, ARTIFACT)
         if s.decks[ARTIFACT]:
             s.reveal()
             s.market.append(s.decks[ARTIFACT].pop())
@@ -209,7 +209,7 @@ class ReachIn(Step[HeroesState]):
                 left[deck] -= 1
                 gain_card(s, seat, card, True)
                 if not s.decks[deck]:
-                    rebuild(s, deck)
+                    rebuild_deck(s, deck)
                 return
             found -= left[deck]
 

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle
-from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, Outcome, Reroll, roll
-from hexkeep.games.heroes.rules.cards.searching import rebuild, turn_up
+from hexkeep.games.heroes.rules.cards.dice import TREASURE_DIE, DiceOutcome, Reroll, roll
+from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, VALUABLES
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
@@ -87,7 +87,7 @@ def _lay_out(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.reveal()
     for _ in range(n):
         if not s.decks[op.a]:
-            rebuild(s, op.a)
+            rebuild_deck(s, op.a)
         if s.decks[op.a]:
             s.market.append(s.decks[op.a].pop())
 
@@ -110,7 +110,7 @@ class CloseMarket(Step[HeroesState]):
         s.reserve.clear()
         for deck in decks:
             s.shuffle(s.decks[deck])
-            turn_up(s, deck)
+            turn_up_pile(s, deck)
         return False
 
 
@@ -198,7 +198,7 @@ class Bazaar(Step[HeroesState]):
             s.market.remove(option[1])
         else:
             s.piles[ARTIFACT].remove(option[1])
-            turn_up(s, ARTIFACT)
+            turn_up_pile(s, ARTIFACT)
         gain_card(s, seat, option[1], True)
         s.push(self)
 
@@ -226,7 +226,7 @@ class CryptDice(Step[HeroesState]):
         if min(s.dice) < 2:
             s.dice.clear()
         else:
-            s.push(Outcome(TREASURE_DIE, 0, self.seat, 0))
+            s.push(DiceOutcome(TREASURE_DIE, 0, self.seat, 0))
         return False
 
 

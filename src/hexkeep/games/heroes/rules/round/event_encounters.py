@@ -9,15 +9,15 @@ from hexkeep.games.heroes.rules.cards.dice import (
     RESOURCE_DIE,
     RESOURCE_FACES,
     TREASURE_DIE,
-    Outcome,
+    DiceOutcome,
     Reroll,
     RollDice,
-    face,
+    die_face,
     roll,
 )
-from hexkeep.games.heroes.rules.cards.dice import throw as throw_die
+from hexkeep.games.heroes.rules.cards.dice import roll_one as throw_die
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
-from hexkeep.games.heroes.rules.cards.searching import PickCard, Search, look
+from hexkeep.games.heroes.rules.cards.searching import PickCard, Search, look_at_top
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, AZURE, GOLD, MATERIALS, OWN, SPELL
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES
@@ -134,7 +134,7 @@ class Supplies(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         if not s.looked:
-            look(s, self.seat, self.deck, 2)
+            look_at_top(s, self.seat, self.deck, 2)
         return len(s.looked) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -540,7 +540,7 @@ class HermitDice(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         if all(RESOURCE_FACES[value][0] != self.resource for value in s.dice):
-            s.push(Outcome(RESOURCE_DIE, 0, self.seat, MAIN))
+            s.push(DiceOutcome(RESOURCE_DIE, 0, self.seat, MAIN))
             return False
         if min(s.dice) == max(s.dice):
             self.play(s, self.seat, (PICK_DIE, 0, 0, 0))
@@ -634,7 +634,7 @@ class Leprechaun(Step[HeroesState]):
 
 def roll_one(s: HeroesState, kind: int, seat: int) -> int:
     found = throw_die(s, kind)
-    s.tell(ROLLED_DIE, seat, face(kind, found))
+    s.tell(ROLLED_DIE, seat, die_face(kind, found))
     return found
 
 
@@ -687,7 +687,7 @@ class Match(Step[HeroesState]):
             pool[taken] = -1
         self.go_on(s, pool)
         if taken >= 0:
-            Outcome(TREASURE_DIE if taken < 2 else RESOURCE_DIE, 0, seat, MAIN).resolve(s, value)
+            DiceOutcome(TREASURE_DIE if taken < 2 else RESOURCE_DIE, 0, seat, MAIN).resolve(s, value)
 
     def go_on(self, s: HeroesState, pool: list[int]) -> None:
         after = next_seat(s, self.seat)

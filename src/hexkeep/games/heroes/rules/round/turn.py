@@ -14,7 +14,7 @@ from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.effects.interpreter import Pick, affordable, effect, run_program
+from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, can_afford, effect, run_program
 from hexkeep.games.heroes.rules.effects.language import GOLD, GUILD, MAP, MATERIALS, MUSTER, ORE, SULFUR, VALUABLES
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.map.locations import trade, trade_options
@@ -168,14 +168,14 @@ def dawn(s: HeroesState, seat: int) -> None:
     """Buildings that work at the start of every round."""
     for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
         if b.dawn and has_built(s, seat, i):
-            s.push(Pick(b.dawn[0], len(b.dawn), seat, 1))
+            s.push(PickProgram(b.dawn[0], len(b.dawn), seat, 1))
 
 
 def stargazing(s: HeroesState, seat: int) -> None:
     """Buildings that work at the start of an astrologers' round."""
     for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
         if b.starry and has_built(s, seat, i):
-            s.push(Pick(b.starry[0], len(b.starry), seat, 0))
+            s.push(PickProgram(b.starry[0], len(b.starry), seat, 0))
 
 
 def refresh_tokens(s: HeroesState) -> None:
@@ -218,7 +218,7 @@ class Income(Step[HeroesState]):
         faction = s.box.factions[s.faction[seat]]
         for i, b in enumerate(faction.buildings):
             if b.income and has_built(s, seat, i) and not (ruined and i == faction.hall):
-                s.push(Pick(b.income[0], len(b.income), seat, 0))
+                s.push(PickProgram(b.income[0], len(b.income), seat, 0))
         return False
 
 
@@ -468,7 +468,7 @@ class Turn(Step[HeroesState]):
             scout_options(s, seat, options)
         if s.omen >= 0:
             star = s.box.astrologers[s.omen].use
-            if star >= 0 and s.hand[seat] and not s.used[seat] & HEEDED and affordable(s, star, seat):
+            if star >= 0 and s.hand[seat] and not s.used[seat] & HEEDED and can_afford(s, star, seat):
                 options.append((USE, star, 0, 0))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

@@ -8,14 +8,14 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import controller, fighting, has, owner, uses_deck
-from hexkeep.games.heroes.rules.combat.damage import heal, hurt, paralyse
+from hexkeep.games.heroes.rules.combat.battlefield import controller, has, is_fighting, owner, uses_deck
+from hexkeep.games.heroes.rules.combat.damage import deal_card_damage, heal, paralyse
 from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY, SPELL, WORD, WORDS
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.rules.spells.area_spells import Burst, Chain
-from hexkeep.games.heroes.rules.spells.moving_units import Land
-from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, layer_over, targets
+from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
+from hexkeep.games.heroes.rules.spells.moving_units import Teleport
+from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, horde_layer, targets
 from hexkeep.games.heroes.state import (
     MUTED_MARK,
     PARALYSED_MARK,
@@ -46,18 +46,18 @@ WARD: Final = WORD["ward"]
 READY: Final = WORD["ready"]
 SHIELD: Final = WORD["fire-shield"]
 SHRUGS: Final = TRAIT["shrugs"]
-Applied = Callable[[HeroesState, int, int, int, int], None]
+UnitEffect = Callable[[HeroesState, int, int, int, int], None]
 """What an aimed effect does: state, fighter, two numbers of the effect, seat."""
-APPLIES: Final[list[Applied | None]] = [None] * len(WORDS)
+UNIT_EFFECTS: Final[list[UnitEffect | None]] = [None] * len(WORDS)
 
 
-def aimed_effect(*words: str, fits: Fit) -> Callable[[Applied], Applied]:
+def aimed_effect(*words: str, fits: Fit) -> Callable[[UnitEffect], UnitEffect]:
     """Decorates what these words, aimed at one unit, do to it; `fits`: which units they may be aimed at."""
 
-    def register(applied: Applied) -> Applied:
+    def register(applied: UnitEffect) -> UnitEffect:
         for word in words:
             FITS[WORD[word]] = fits
-            APPLIES[WORD[word]] = applied
+            UNIT_EFFECTS[WORD[word]] = applied
             HANDLERS[WORD[word]] = _aim
         return applied
 
@@ -84,7 +84,7 @@ class Aim(Step[HeroesState]):
         return targets(s, self.seat, Op(self.word, self.a, self.b, self.c, False, [], 0), self.card)
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
+        if not is_fighting(s):
             return False
         found = self.found(s)
         if len(found) == 1:
@@ -101,9 +101,9 @@ class Aim(Step[HeroesState]):
 
     def meet(self, s: HeroesState, u: int, side: int) -> None:
         """A spell aimed at a unit of the enemy may be answered, if the player of that unit holds cards."""
-        foreign = s.boxes & ANSWERED and s.side[u] != side and uses_deck(s, s.side[u])
+        foreign = s.boxes & BOXES_WITH_ANSWERS and s.side[u] != side and uses_deck(s, s.side[u])
         if foreign and self.card >= 0 and s.box.card(self.card).kind == SPELL and s.hand[owner(s, s.side[u])]:
-            s.push(Answer(self.word, self.a, self.b, self.c, self.seat, self.card, u))
+            s.push(AnswerSpell(self.word, self.a, self.b, self.c, self.seat, self.card, u))
         else:
             self.apply(s, u)
 
@@ -122,19 +122,19 @@ class Aim(Step[HeroesState]):
         n = self.a
         if s.boxes > 1 and self.shrugged(s, u):
             return
-        aimed = APPLIES[word]
+        aimed = UNIT_EFFECTS[word]
         if aimed is not None:
             aimed(s, u, self.a, self.b, self.seat)
             return
         if word in (HEALTH, INITIATIVE, SHIELD) and (self.b >> s.box.stats[s.code[u]].group) & 1:
             n *= 2  # a specialty counts twice for its favourites
         if word == DAMAGE:
-            hurt(s, u, n, self.card)
+            deal_card_damage(s, u, n, self.card)
         elif word == CHAIN:
-            s.push(Chain(s.cell[u], self.b, self.c, self.seat, self.card, 1 << u))
-            hurt(s, u, n, self.card)
+            s.push(ChainLightning(s.cell[u], self.b, self.c, self.seat, self.card, 1 << u))
+            deal_card_damage(s, u, n, self.card)
         elif word == BLAST:
-            s.push(Burst(u, n, self.seat, self.card))
+            s.push(Fireball(u, n, self.seat, self.card))
         elif word == HEAL:
             heal(s, u, n)
         elif word == CURE:
@@ -160,17 +160,17 @@ class Aim(Step[HeroesState]):
         elif word == SHIELD:
             s.shield[u] = n
         elif word == TELEPORT:
-            s.push(Land(u, self.seat))
+            s.push(Teleport(u, self.seat))
         elif word == HORDE:
-            s.code[u] = layer_over(s, self.a, s.code[u])
+            s.code[u] = horde_layer(s, self.a, s.code[u])
 
 
-ANSWERED: Final = boxes_mask(["stronghold", "cove"]) & ~CORE
+BOXES_WITH_ANSWERS: Final = boxes_mask(["stronghold", "cove"]) & ~CORE
 """The boxes with cards that answer a spell: Magic Mirror, the Plate of the Dying Light."""
-HURTING: Final = (DAMAGE, CHAIN, BLAST, METEOR)
+DAMAGE_WORDS: Final = (DAMAGE, CHAIN, BLAST, METEOR)
 
 
-class Answer(Step[HeroesState]):
+class AnswerSpell(Step[HeroesState]):
     """A spell is aimed at a unit: its player may turn it back or parry it. Asked by the size of the hand alone."""
 
     name: ClassVar[str] = "answer"
@@ -192,13 +192,13 @@ class Answer(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         s.aimed = self.u
-        return fighting(s)
+        return is_fighting(s)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         seat = owner(s, s.side[self.u])
         offered: list[Option] = []
         offer_cards(s, seat, AIMED, offered)
-        options: list[Option] = [o for o in offered if o[0] == CAST or self.word in HURTING]
+        options: list[Option] = [o for o in offered if o[0] == CAST or self.word in DAMAGE_WORDS]
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(seat, P_AIMED, options, idle=options[-1], about=self.u))
 
@@ -209,12 +209,12 @@ class Answer(Step[HeroesState]):
             return
         guard = s.mark[self.u] // SPELL_GUARD_MARK & 7
         s.countered = 0
-        s.push(Redirect(self.word, self.a, self.b, self.c, self.seat, self.card, self.u, guard))
-        s.push(Recast(s.spell, s.power, s.recalled, s.fuelled))
+        s.push(ResolveAnswer(self.word, self.a, self.b, self.c, self.seat, self.card, self.u, guard))
+        s.push(RestoreSpell(s.spell, s.power, s.recalled, s.fuelled))
         play_card(s, seat, option, AIMED)
 
 
-class Recast(Step[HeroesState]):
+class RestoreSpell(Step[HeroesState]):
     """The spell that was answered is again the one being cast."""
 
     name: ClassVar[str] = "recast"
@@ -236,7 +236,7 @@ class Recast(Step[HeroesState]):
         return False
 
 
-class Redirect(Step[HeroesState]):
+class ResolveAnswer(Step[HeroesState]):
     """The answer is given: a spell turned back is aimed anew, by who turned it; any other strikes, parried or not."""
 
     name: ClassVar[str] = "redirect"
@@ -261,12 +261,12 @@ class Redirect(Step[HeroesState]):
         return [v for v in self.aim().found(s) if v != self.u]
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
+        if not is_fighting(s):
             return False
         found = self.found(s) if s.countered else [self.u] if s.cell[self.u] >= 0 else []
         if len(found) > 1:
             return True
-        s.push(Ebb(self.u, self.guard))
+        s.push(EndSpellGuard(self.u, self.guard))
         s.countered = 0
         s.aimed = -1
         if found:
@@ -280,11 +280,11 @@ class Redirect(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.countered = 0
         s.aimed = -1
-        s.push(Ebb(self.u, self.guard))
+        s.push(EndSpellGuard(self.u, self.guard))
         self.aim().apply(s, option[1])
 
 
-class Ebb(Step[HeroesState]):
+class EndSpellGuard(Step[HeroesState]):
     """What parried one spell is gone."""
 
     name: ClassVar[str] = "ebb"
@@ -302,11 +302,11 @@ class Ebb(Step[HeroesState]):
         return False
 
 
-def aimed_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def is_aimed_at_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.aimed >= 0 and (op.a >> s.box.stats[s.code[s.aimed]].tier) & 1 == 1
 
 
-@effect("mirror", needs=aimed_of_tier)
+@effect("mirror", needs=is_aimed_at_tier)
 def _mirror(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.countered = 1
     s.tell(TURNED_BACK, seat, s.spell)
@@ -346,8 +346,8 @@ def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
 
 AIMING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "aim": Aim,
-    "answer": Answer,
-    "recast": Recast,
-    "redirect": Redirect,
-    "ebb": Ebb,
+    "answer": AnswerSpell,
+    "recast": RestoreSpell,
+    "redirect": ResolveAnswer,
+    "ebb": EndSpellGuard,
 }

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.card_conditions import in_combat
+from hexkeep.games.heroes.rules.cards.card_conditions import is_in_combat
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
-from hexkeep.games.heroes.rules.combat.battlefield import fighting, ground, occupied, on_board
-from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL, cells_in, distance
-from hexkeep.games.heroes.rules.combat.damage import hurt
+from hexkeep.games.heroes.rules.combat.battlefield import board_spaces, is_fighting, is_on_board, occupied_spaces
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, cells_in, distance
+from hexkeep.games.heroes.rules.combat.damage import deal_card_damage
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, P_TARGET, TARGET
@@ -18,7 +18,7 @@ from hexkeep.kernel.types import Decision, Option
 # ---- the ground ---------------------------------------------------------------------------------
 
 
-class Kindle(Step[HeroesState]):
+class LayOnSpaces(Step[HeroesState]):
     """Empty spaces, one after the other, burn for the rest of the combat (Fire Wall) or turn to quicksand (0)."""
 
     name: ClassVar[str] = "kindle"
@@ -32,12 +32,12 @@ class Kindle(Step[HeroesState]):
         return [self.n, self.seat, self.times]
 
     def cells(self, s: HeroesState) -> list[int]:
-        free = ground(s) & ~occupied(s)
+        free = board_spaces(s) & ~occupied_spaces(s)
         taken = [fire // 8 for fire in s.fires]
-        return [cell for cell in cells_in(free) if not standing_wall(s, cell) and cell not in taken]
+        return [cell for cell in cells_in(free) if not is_wall(s, cell) and cell not in taken]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and self.times > 0 and len(self.cells(s)) > 0
+        return is_fighting(s) and self.times > 0 and len(self.cells(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
@@ -45,21 +45,21 @@ class Kindle(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.fires.append(option[1] * 8 + self.n)
-        s.push(Kindle(self.n, seat, self.times - 1))
+        s.push(LayOnSpaces(self.n, seat, self.times - 1))
 
 
-def standing_wall(s: HeroesState, cell: int) -> bool:
+def is_wall(s: HeroesState, cell: int) -> bool:
     return len(s.walls) > 0 and 8 <= cell < 12 and s.walls[cell - 8] > 0
 
 
-@effect("fire-wall", needs=in_combat)
-def _kindle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Kindle(op.a, seat, 1))
+@effect("fire-wall", needs=is_in_combat)
+def _fire_wall(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(LayOnSpaces(op.a, seat, 1))
 
 
-@effect("quicksand", needs=in_combat)
+@effect("quicksand", needs=is_in_combat)
 def _quicksand(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Kindle(0, seat, op.a))
+    s.push(LayOnSpaces(0, seat, op.a))
 
 
 # ---- spaces -------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ ADJACENT: Final = 0
 AROUND: Final = 1
 
 
-class Burn(Step[HeroesState]):
+class StrikeSpace(Step[HeroesState]):
     """A space is chosen: the units beside it (ADJACENT), or on and beside it (AROUND), take damage, whosever they are.
 
     `most`: at most so many of them, of the caster's choice (0: all).
@@ -88,26 +88,26 @@ class Burn(Step[HeroesState]):
         return [self.how, self.n, self.most, self.seat, self.card]
 
     def near(self, s: HeroesState, cell: int) -> list[int]:
-        mask = NEXT_TO[cell] | (1 << cell if self.how == AROUND else 0)
-        return [u for u in range(len(s.cell)) if on_board(s, u) and (mask >> s.cell[u]) & 1]
+        mask = ADJACENT_SPACES[cell] | (1 << cell if self.how == AROUND else 0)
+        return [u for u in range(len(s.cell)) if is_on_board(s, u) and (mask >> s.cell[u]) & 1]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and self.n > 0
+        return is_fighting(s) and self.n > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(ground(s)) if self.near(s, cell)]
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(board_spaces(s)) if self.near(s, cell)]
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         found = self.near(s, option[1])
         if self.most and len(found) > self.most:
-            s.push(Sear(option[1], self.n, self.most, seat, self.card, 0))
+            s.push(StrikeSomeBeside(option[1], self.n, self.most, seat, self.card, 0))
             return
         for u in found:
-            hurt(s, u, self.n, self.card)
+            deal_card_damage(s, u, self.n, self.card)
 
 
-class Sear(Step[HeroesState]):
+class StrikeSomeBeside(Step[HeroesState]):
     """Frost Ring: two of the units beside the space, one after the other. `hit`: those already hurt."""
 
     name: ClassVar[str] = "sear"
@@ -124,11 +124,11 @@ class Sear(Step[HeroesState]):
         return [self.cell, self.n, self.most, self.seat, self.card, self.hit]
 
     def found(self, s: HeroesState) -> list[int]:
-        near = Burn(ADJACENT, self.n, 0, self.seat, self.card).near(s, self.cell)
+        near = StrikeSpace(ADJACENT, self.n, 0, self.seat, self.card).near(s, self.cell)
         return [u for u in near if not (self.hit >> u) & 1]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and self.most > 0 and len(self.found(s)) > 0
+        return is_fighting(s) and self.most > 0 and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
@@ -136,23 +136,23 @@ class Sear(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         u = option[1]
-        s.push(Sear(self.cell, self.n, self.most - 1, seat, self.card, self.hit | 1 << u))
-        hurt(s, u, self.n, self.card)
+        s.push(StrikeSomeBeside(self.cell, self.n, self.most - 1, seat, self.card, self.hit | 1 << u))
+        deal_card_damage(s, u, self.n, self.card)
 
 
 @effect("frost")
 def _frost(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Burn(ADJACENT, op.a, 2, seat, card))
+    s.push(StrikeSpace(ADJACENT, op.a, 2, seat, card))
 
 
 @effect("ring")
 def _ring(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Burn(ADJACENT, op.a, 0, seat, card))
+    s.push(StrikeSpace(ADJACENT, op.a, 0, seat, card))
 
 
 @effect("scorch")
 def _scorch(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Burn(AROUND, op.a, 0, seat, card))
+    s.push(StrikeSpace(AROUND, op.a, 0, seat, card))
 
 
 @effect("inferno")
@@ -161,13 +161,13 @@ def _inferno(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     roll(s, ATTACK_DIE, op.a, seat)
     n = s.dice.count(1)
     s.dice.clear()
-    s.push(Burn(AROUND, n, 0, seat, card))
+    s.push(StrikeSpace(AROUND, n, 0, seat, card))
 
 
 # ---- answers to a spell -------------------------------------------------------------------------
 
 
-class Chain(Step[HeroesState]):
+class ChainLightning(Step[HeroesState]):
     """Chain Lightning leaps to the unit nearest to the space first struck; the caster picks among equals."""
 
     name: ClassVar[str] = "chain"
@@ -188,7 +188,7 @@ class Chain(Step[HeroesState]):
         best = 99
         found: list[int] = []
         for u in range(len(s.cell)):
-            if on_board(s, u) and not (self.struck >> u) & 1:
+            if is_on_board(s, u) and not (self.struck >> u) & 1:
                 d = distance(at, s.cell[u]) if 0 <= at != TOWER_CELL else 0
                 if d < best:
                     best = d
@@ -198,7 +198,7 @@ class Chain(Step[HeroesState]):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or self.n <= 0:
+        if not is_fighting(s) or self.n <= 0:
             return False
         found = self.found(s)
         if len(found) == 1:
@@ -215,11 +215,11 @@ class Chain(Step[HeroesState]):
 
     def leap(self, s: HeroesState, u: int) -> None:
         if self.then:
-            s.push(Chain(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
-        hurt(s, u, self.n, self.card)
+            s.push(ChainLightning(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
+        deal_card_damage(s, u, self.n, self.card)
 
 
-class Burst(Step[HeroesState]):
+class Fireball(Step[HeroesState]):
     """Fireball: the unit's space and one space beside it."""
 
     name: ClassVar[str] = "burst"
@@ -234,14 +234,14 @@ class Burst(Step[HeroesState]):
         return [self.u, self.n, self.seat, self.card]
 
     def cells(self, s: HeroesState) -> list[int]:
-        beside = NEXT_TO[s.cell[self.u]]
+        beside = ADJACENT_SPACES[s.cell[self.u]]
         return cells_in(beside)
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s):
+        if not is_fighting(s):
             return False
         if s.cell[self.u] == TOWER_CELL:
-            hurt(s, self.u, self.n, self.card)
+            deal_card_damage(s, self.u, self.n, self.card)
             return False
         return True
 
@@ -250,16 +250,16 @@ class Burst(Step[HeroesState]):
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        hurt(s, self.u, self.n, self.card)
+        deal_card_damage(s, self.u, self.n, self.card)
         for v in range(len(s.cell)):
             if s.cell[v] == option[1]:
-                hurt(s, v, self.n, self.card)
+                deal_card_damage(s, v, self.n, self.card)
 
 
 AREA_SPELLS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "kindle": Kindle,
-    "burn-space": Burn,
-    "sear": Sear,
-    "chain": Chain,
-    "burst": Burst,
+    "kindle": LayOnSpaces,
+    "burn-space": StrikeSpace,
+    "sear": StrikeSomeBeside,
+    "chain": ChainLightning,
+    "burst": Fireball,
 }

@@ -4,46 +4,46 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.card_conditions import why_kind
+from hexkeep.games.heroes.rules.cards.card_conditions import why_not_kind
 from hexkeep.games.heroes.rules.cards.deck import remove_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.cards.searching import turn_up
+from hexkeep.games.heroes.rules.cards.searching import turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL
-from hexkeep.games.heroes.rules.spells.power import castable
+from hexkeep.games.heroes.rules.spells.power import can_cast
 from hexkeep.games.heroes.state import SLOW_CARDS, HeroesState
 from hexkeep.games.heroes.vocabulary import CAST, DECLINE, P_FOUND, P_REMOVE, REMOVE
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
 
-def now(s: HeroesState) -> int:
+def current_moment(s: HeroesState) -> int:
     """The moment of the own turn or of the own unit's activation."""
     return MAP if s.field < 0 else ACT
 
 
-def lendable(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def can_borrow(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """The top spell of the common pile can be cast now."""
     if not s.piles[SPELL]:
         return False
     top = s.piles[SPELL][-1]
-    return why_kind(s, seat, s.box.card(top)) is None and castable(s, seat, top, now(s))
+    return why_not_kind(s, seat, s.box.card(top)) is None and can_cast(s, seat, top, current_moment(s))
 
 
-@effect("borrow-spell", needs=lendable)
+@effect("borrow-spell", needs=can_borrow)
 def _borrow_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The Helm of the Alabaster Unicorn: the top spell of the common pile is cast, then goes to the own pile.
 
     HOM-SPELL-08: it passes through the hand, so it is put away as any card of the caster.
     """
-    if lendable(s, seat, op, card):
+    if can_borrow(s, seat, op, card):
         top = s.piles[SPELL].pop()
-        turn_up(s, SPELL)
+        turn_up_pile(s, SPELL)
         s.hand[seat].append(top)
-        play_card(s, seat, (CAST, top, 0, 0), now(s))
+        play_card(s, seat, (CAST, top, 0, 0), current_moment(s))
 
 
-class Found(Step[HeroesState]):
+class UseFoundCard(Step[HeroesState]):
     """The card just found: cast at once, beyond the limit, and given back (`cast`); or removed from the game.
 
     Asked by the size of the hand alone.
@@ -67,7 +67,7 @@ class Found(Step[HeroesState]):
         options: list[Option] = []
         if not self.cast:
             options.append((REMOVE, card, 0, 0))
-        elif card >= 0 and s.box.card(card).kind == SPELL and castable(s, self.seat, card, self.moment):
+        elif card >= 0 and s.box.card(card).kind == SPELL and can_cast(s, self.seat, card, self.moment):
             options.append((CAST, card, 0, 0))
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_FOUND if self.cast else P_REMOVE, options, idle=options[-1]))
@@ -84,12 +84,12 @@ class Found(Step[HeroesState]):
 
 @effect("cast-found")
 def _cast_found(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Found(seat, 1, moment))
+    s.push(UseFoundCard(seat, 1, moment))
 
 
 @effect("shed-found")
 def _shed_found(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Found(seat, 0, moment))
+    s.push(UseFoundCard(seat, 0, moment))
 
 
 @effect("double-power")
@@ -97,7 +97,7 @@ def _double_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
     s.power *= 2
 
 
-class Forgo(Step[HeroesState]):
+class RemoveOneCard(Step[HeroesState]):
     """A card of the hand is removed from the game."""
 
     name: ClassVar[str] = "forgo"
@@ -121,10 +121,10 @@ class Forgo(Step[HeroesState]):
 
 @effect("forgo")
 def _forgo(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Forgo(seat))
+    s.push(RemoveOneCard(seat))
 
 
 BORROWED_SPELLS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "found": Found,
-    "forgo": Forgo,
+    "found": UseFoundCard,
+    "forgo": RemoveOneCard,
 }

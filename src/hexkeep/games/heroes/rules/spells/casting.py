@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.card_conditions import possible
+from hexkeep.games.heroes.rules.cards.card_conditions import is_possible
 from hexkeep.games.heroes.rules.cards.card_effects import lay_on_table, play_effect, put_away
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
-from hexkeep.games.heroes.rules.combat.battlefield import enemy_of, fighting, has, owner
+from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, has, is_fighting, owner
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ACT, OPENING, POWER, RECALL, REPLY, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.rules.spells.power import dampened, given_power, lends_power, lends_to, power_in_hand
+from hexkeep.games.heroes.rules.spells.power import can_lend_to, given_power, lends_power, power_in_hand, power_lost
 from hexkeep.games.heroes.rules.town.combat_buildings import give, power_gifts
 from hexkeep.games.heroes.state import INSIGHT_BOON, LONG_INSIGHT_BOON, SILENCE_AURA, HeroesState
 from hexkeep.games.heroes.vocabulary import (
@@ -77,7 +77,7 @@ class Empower(Step[HeroesState]):
         need = 99
         loss = self.loss(s)
         for mode in s.box.card(s.spell).modes:
-            if mode.moments & self.moment and possible(s, self.seat, mode.program, self.moment, s.spell):
+            if mode.moments & self.moment and is_possible(s, self.seat, mode.program, self.moment, s.spell):
                 cost = mode.power + loss if mode.power > 0 else mode.power
                 if s.aura & SILENCE_AURA and s.box.card(s.spell).kind == SPELL:
                     cost = max(1 + loss, cost)
@@ -92,7 +92,7 @@ class Empower(Step[HeroesState]):
         out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0] if options else None, about=s.spell))
 
     def loss(self, s: HeroesState) -> int:
-        return dampened(s, self.seat) if s.box.card(s.spell).kind == SPELL else 0
+        return power_lost(s, self.seat) if s.box.card(s.spell).kind == SPELL else 0
 
     def lenders(self, s: HeroesState, need: int, options: list[Option]) -> None:
         """Cards that lend power and leave enough for the cheapest grade."""
@@ -111,7 +111,7 @@ class Empower(Step[HeroesState]):
                 continue
             for mode in c.modes:
                 used = 1 if mode.expert else 0
-                if mode.standing or not lends_to(s, mode, s.spell):
+                if mode.standing or not can_lend_to(s, mode, s.spell):
                     continue
                 gives = s.power if mode.doubles else mode.gives
                 if gives and mode.cost < len(hand) and used <= experts:
@@ -155,17 +155,17 @@ class Empower(Step[HeroesState]):
                     s.recalled = 1
         s.tell(CAST_AT, seat, card, program)
         s.push(AfterCast(seat, self.moment))
-        s.push(Unleash(program, seat, self.moment))
+        s.push(ApplySpell(program, seat, self.moment))
         if spell and s.field >= 0:
-            s.push(Reply(seat))
+            s.push(ReplyToSpell(seat))
             if s.boxes > 1:
-                s.push(Toll(seat))
+                s.push(SpellToll(seat))
 
     def why_not(self, s: HeroesState, seat: int, option: Option) -> Reason | None:
         return why_not_card(s, seat, option, POWER) if option[0] == EMPOWER and seat == self.seat else None
 
 
-class Toll(Step[HeroesState]):
+class SpellToll(Step[HeroesState]):
     """Familiars and neutral Pegasi: a spell cast against them costs one more card of the hand.
 
     Pegasi (`power`) take a card that lends power; asked by the size of the hand alone.
@@ -183,7 +183,7 @@ class Toll(Step[HeroesState]):
         return any(s.cell[u] >= 0 and owner(s, s.side[u]) != self.seat and has(s, u, trait) for u in range(len(s.cell)))
 
     def run(self, s: HeroesState) -> bool:
-        if not fighting(s) or not s.hand[self.seat]:
+        if not is_fighting(s) or not s.hand[self.seat]:
             return False
         return self.taken(s, STEALS) or self.taken(s, TAXES)
 
@@ -201,7 +201,7 @@ class Toll(Step[HeroesState]):
             discard(s, seat, option[1])
 
 
-class Unleash(Step[HeroesState]):
+class ApplySpell(Step[HeroesState]):
     """The spell's effect, unless it was countered."""
 
     name: ClassVar[str] = "unleash"
@@ -222,7 +222,7 @@ class Unleash(Step[HeroesState]):
         return False
 
 
-class Reply(Step[HeroesState]):
+class ReplyToSpell(Step[HeroesState]):
     """Right after an enemy spell: the other side may ignore it. Asked by the size of the hand alone."""
 
     name: ClassVar[str] = "reply"
@@ -234,11 +234,11 @@ class Reply(Step[HeroesState]):
         return [self.caster]
 
     def run(self, s: HeroesState) -> bool:
-        enemy = enemy_of(s, self.caster)
-        return fighting(s) and enemy >= 0 and len(s.hand[enemy]) > 0
+        enemy = enemy_hero_seat(s, self.caster)
+        return is_fighting(s) and enemy >= 0 and len(s.hand[enemy]) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        enemy = enemy_of(s, self.caster)
+        enemy = enemy_hero_seat(s, self.caster)
         options: list[Option] = []
         offer_cards(s, enemy, REPLY, options)
         options.append((NO_MORE, 0, 0, 0))
@@ -309,7 +309,7 @@ class AfterCast(Step[HeroesState]):
         s.recalled = 0
 
 
-class Foresee(Step[HeroesState]):
+class CastAtOpening(Step[HeroesState]):
     """Intelligence: cast a spell before any unit is activated. `free`: outside the limit."""
 
     name: ClassVar[str] = "foresee"
@@ -366,8 +366,8 @@ def _counter(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 
 @effect("foresee")
-def _foresee(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Foresee(seat, op.a))
+def _cast_at_opening(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(CastAtOpening(seat, op.a))
 
 
 # ---- conjuring ----------------------------------------------------------------------------------
@@ -407,10 +407,10 @@ def _sacrifice_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, mo
 
 CASTING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     "empower": Empower,
-    "toll": Toll,
-    "unleash": Unleash,
-    "reply": Reply,
+    "toll": SpellToll,
+    "unleash": ApplySpell,
+    "reply": ReplyToSpell,
     "after-cast": AfterCast,
-    "foresee": Foresee,
+    "foresee": CastAtOpening,
     "sacrifice-power": SacrificePower,
 }

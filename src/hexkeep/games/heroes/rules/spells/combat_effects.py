@@ -1,7 +1,7 @@
 """Effects that last for a combat round or for the whole combat."""
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.card_conditions import in_combat
+from hexkeep.games.heroes.rules.cards.card_conditions import is_in_combat
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.effects.interpreter import effect
@@ -26,7 +26,7 @@ from hexkeep.games.heroes.vocabulary import COUNTERED
 # ---- upon units ---------------------------------------------------------------------------------
 
 
-@effect("hush", needs=in_combat)
+@effect("hush", needs=is_in_combat)
 def _hush(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """The Orb of Inhibition: no unit on the board has an ability in this combat round."""
     for u in range(len(s.mark)):
@@ -60,17 +60,17 @@ def _rage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 # ---- for the combat -----------------------------------------------------------------------------
 
 
-@effect("steady", needs=in_combat)
+@effect("steady", needs=is_in_combat)
 def _steady(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.boons[seat] |= STEADY_BOON
 
 
-@effect("vulnerable", needs=in_combat)
+@effect("vulnerable", needs=is_in_combat)
 def _vulnerable(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.aura |= VULNERABLE_AURA
 
 
-@effect("mirth", needs=in_combat)
+@effect("mirth", needs=is_in_combat)
 def _mirth(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """For the activation (0), the combat round (1) or the combat (2)."""
     if op.a:
@@ -82,22 +82,22 @@ def _mirth(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 # ---- more for the combat ------------------------------------------------------------------------
 
 
-@effect("silence", needs=in_combat)
+@effect("silence", needs=is_in_combat)
 def _silence(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.aura |= SILENCE_AURA if op.a == 1 else MUTE_AURA
 
 
-@effect("oppress", needs=in_combat)
+@effect("oppress", needs=is_in_combat)
 def _oppress(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.aura |= OPPRESSION_AURA
 
 
-@effect("null-magic", needs=in_combat)
+@effect("null-magic", needs=is_in_combat)
 def _null_magic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.aura |= NULL_AURA
 
 
-@effect("attune", needs=in_combat)
+@effect("attune", needs=is_in_combat)
 def _attune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Power for the own spells of a school in this combat; the greater counts."""
     shift = 4 + 2 * op.b

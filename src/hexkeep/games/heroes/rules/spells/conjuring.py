@@ -4,12 +4,19 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.combat.battlefield import fighting, ground, occupied, on_board, owner, walls_mask
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    board_spaces,
+    is_fighting,
+    is_on_board,
+    occupied_spaces,
+    owner,
+    wall_spaces,
+)
 from hexkeep.games.heroes.rules.combat.boards import cells_in
-from hexkeep.games.heroes.rules.combat.unit_abilities import beside_free, summon
+from hexkeep.games.heroes.rules.combat.unit_abilities import free_spaces_beside, summon
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.spells.aiming import aimed_effect
-from hexkeep.games.heroes.rules.spells.targets import of_tier
+from hexkeep.games.heroes.rules.spells.targets import is_of_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL
 from hexkeep.kernel.state import Step
@@ -18,10 +25,10 @@ from hexkeep.kernel.types import Decision, Option
 # ---- upon units ---------------------------------------------------------------------------------
 
 
-def clonable(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+def can_clone(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     """An own unit, no image itself, with an empty space beside it."""
-    mine = owner(s, s.side[u]) == seat and on_board(s, u) and not s.mark[u] & CLONE_MARK
-    return mine and of_tier(s, op, u) and beside_free(s, u) != 0
+    mine = owner(s, s.side[u]) == seat and is_on_board(s, u) and not s.mark[u] & CLONE_MARK
+    return mine and is_of_tier(s, op, u) and free_spaces_beside(s, u) != 0
 
 
 class Clone(Step[HeroesState]):
@@ -37,10 +44,10 @@ class Clone(Step[HeroesState]):
         return [self.u, self.seat]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and on_board(s, self.u) and beside_free(s, self.u) != 0
+        return is_fighting(s) and is_on_board(s, self.u) and free_spaces_beside(s, self.u) != 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(beside_free(s, self.u))]
+        options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(free_spaces_beside(s, self.u))]
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -50,7 +57,7 @@ class Clone(Step[HeroesState]):
         s.health[-1] = 1 - s.box.stats[code].hp
 
 
-@aimed_effect("clone", fits=clonable)
+@aimed_effect("clone", fits=can_clone)
 def _clone(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.push(Clone(u, seat))
 
@@ -72,11 +79,11 @@ class Conjure(Step[HeroesState]):
 
     def cells(self, s: HeroesState) -> list[int]:
         side = 0 if self.seat == s.attacker else 1
-        free = ground(s) & ~occupied(s) & ~walls_mask(s, side)
+        free = board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, side)
         return cells_in(free)
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s)
+        return is_fighting(s)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in self.cells(s)]
@@ -86,7 +93,7 @@ class Conjure(Step[HeroesState]):
         summon(s, self.code, 0 if seat == s.attacker else 1, option[1])
 
 
-def at_rest(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def is_elemental_free(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """HOM-EXP-06: there is one card of each elemental, beside the neutral decks."""
     unit = s.box.units[op.a]
     sides = (unit.few, unit.pack)
@@ -94,7 +101,7 @@ def at_rest(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and not fights and not any(code in sides for army in s.army for code in army)
 
 
-@effect("conjure", needs=at_rest)
+@effect("conjure", needs=is_elemental_free)
 def _conjure(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     unit = s.box.units[op.a]
     s.push(Conjure(unit.pack if op.b else unit.few, seat))

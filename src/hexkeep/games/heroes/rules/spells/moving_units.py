@@ -4,7 +4,14 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.combat.battlefield import fighting, ground, occupied, on_board, owner, walls_mask
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    board_spaces,
+    is_fighting,
+    is_on_board,
+    occupied_spaces,
+    owner,
+    wall_spaces,
+)
 from hexkeep.games.heroes.rules.combat.boards import cells_in
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import HeroesState
@@ -13,7 +20,7 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
 
-class Land(Step[HeroesState]):
+class Teleport(Step[HeroesState]):
     """Teleport: any empty space."""
 
     name: ClassVar[str] = "land"
@@ -26,19 +33,19 @@ class Land(Step[HeroesState]):
         return [self.u, self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        free = ground(s) & ~occupied(s) & ~walls_mask(s, s.side[self.u])
+        free = board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, s.side[self.u])
         options: list[Option] = [(AT_CELL, cell, 0, 0) for cell in cells_in(free)]
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s)
+        return is_fighting(s)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.cell[self.u] = option[1]
         s.tell(WALKED, s.code[self.u], option[1])
 
 
-class Swap(Step[HeroesState]):
+class SwapUnits(Step[HeroesState]):
     """Tactics: two own units change places. `u` is the first of them, or -1."""
 
     name: ClassVar[str] = "swap"
@@ -51,10 +58,10 @@ class Swap(Step[HeroesState]):
         return [self.u, self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
-        return [u for u in range(len(s.cell)) if on_board(s, u) and owner(s, s.side[u]) == self.seat and u != self.u]
+        return [u for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) == self.seat and u != self.u]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and len(self.found(s)) > 0
+        return is_fighting(s) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
@@ -62,17 +69,17 @@ class Swap(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if self.u < 0:
-            s.push(Swap(option[1], seat))
+            s.push(SwapUnits(option[1], seat))
         else:
             s.cell[self.u], s.cell[option[1]] = s.cell[option[1]], s.cell[self.u]
 
 
 @effect("swap")
 def _swap(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Swap(-1, seat))
+    s.push(SwapUnits(-1, seat))
 
 
 MOVING_UNITS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "land": Land,
-    "swap": Swap,
+    "land": Teleport,
+    "swap": SwapUnits,
 }

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.units import RANGED
-from hexkeep.games.heroes.rules.combat.battlefield import fighting, on_board, owner
-from hexkeep.games.heroes.rules.combat.combat_round import FROZEN, NextUnit
+from hexkeep.games.heroes.rules.combat.battlefield import is_fighting, is_on_board, owner
+from hexkeep.games.heroes.rules.combat.combat_round import LOSES_ACTIVATION, NextUnit
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import ACTIVATED_MARK, DEFENCE_MARK, GUARDED_BIT, MOVED_BIT, STRUCK_BIT, HeroesState
 from hexkeep.games.heroes.vocabulary import P_TARGET, TARGET
@@ -14,24 +14,26 @@ from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option
 
 
-def archers(s: HeroesState, seat: int) -> list[int]:
+def waiting_archers(s: HeroesState, seat: int) -> list[int]:
     """Own ranged units that have not been activated in this combat round."""
     return [
         u
         for u in range(len(s.cell))
-        if on_board(s, u)
+        if is_on_board(s, u)
         and owner(s, s.side[u]) == seat
         and s.box.stats[s.code[u]].type == RANGED
-        and not s.mark[u] & (ACTIVATED_MARK | FROZEN)
+        and not s.mark[u] & (ACTIVATED_MARK | LOSES_ACTIVATION)
     ]
 
 
-def overtakes(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def can_act_first(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """The active unit has not done anything yet."""
-    return fighting(s) and s.actor >= 0 and not s.acted & (MOVED_BIT | STRUCK_BIT) and len(archers(s, seat)) > 0
+    return (
+        is_fighting(s) and s.actor >= 0 and not s.acted & (MOVED_BIT | STRUCK_BIT) and len(waiting_archers(s, seat)) > 0
+    )
 
 
-class Overtake(Step[HeroesState]):
+class ActFirst(Step[HeroesState]):
     """The Bowstring: an own ranged unit acts now; the unit that was to act has its activation afterwards."""
 
     name: ClassVar[str] = "overtake"
@@ -43,13 +45,13 @@ class Overtake(Step[HeroesState]):
         return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
-        found = archers(s, self.seat) if fighting(s) else []
+        found = waiting_archers(s, self.seat) if is_fighting(s) else []
         if len(found) == 1:
             self.call(s, found[0])
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in archers(s, self.seat)]
+        options: list[Option] = [(TARGET, u, 0, 0) for u in waiting_archers(s, self.seat)]
         out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -62,11 +64,11 @@ class Overtake(Step[HeroesState]):
         NextUnit().begin(s, u)
 
 
-@effect("overtake", needs=overtakes)
-def _overtake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Overtake(seat))
+@effect("overtake", needs=can_act_first)
+def _act_first(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(ActFirst(seat))
 
 
 OUT_OF_TURN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "overtake": Overtake,
+    "overtake": ActFirst,
 }

@@ -3,9 +3,9 @@
 from typing import Final
 
 from hexkeep.games.heroes.components.cards import Mode
-from hexkeep.games.heroes.rules.cards.card_conditions import possible
+from hexkeep.games.heroes.rules.cards.card_conditions import is_possible
 from hexkeep.games.heroes.rules.cards.levels import experts_left
-from hexkeep.games.heroes.rules.combat.battlefield import alive, has, owner
+from hexkeep.games.heroes.rules.combat.battlefield import has, is_alive, owner
 from hexkeep.games.heroes.rules.effects.language import FIRST_SCHOOL, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import SILENCE_AURA, VULNERABLE_AURA, HeroesState
@@ -25,10 +25,10 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
             n = omen.first_power
         if s.boxes > 1 and s.box.card(card).art >= 0:
             n += omen.schools[s.box.card(card).art]
-    return n + boxed_power(s, seat, card) if s.boxes > 1 else n
+    return n + expansion_power(s, seat, card) if s.boxes > 1 else n
 
 
-def boxed_power(s: HeroesState, seat: int, card: int) -> int:
+def expansion_power(s: HeroesState, seat: int, card: int) -> int:
     """What permanent cards, cards that last for the combat, and the active unit lend to a spell."""
     n = 0
     art = s.box.card(card).art
@@ -40,14 +40,14 @@ def boxed_power(s: HeroesState, seat: int, card: int) -> int:
     if art >= 0:
         n += (s.boons[seat] >> (4 + 2 * art)) & 3
     u = s.actor
-    if u >= 0 and alive(s, u) and owner(s, s.side[u]) == seat and s.casts[seat] == 0:
+    if u >= 0 and is_alive(s, u) and owner(s, s.side[u]) == seat and s.casts[seat] == 0:
         channel = has(s, u, CHANNELS)
         if channel == 5 or (channel and channel - 1 == art):
             n += 1
     return n
 
 
-def dampened(s: HeroesState, seat: int) -> int:
+def power_lost(s: HeroesState, seat: int) -> int:
     """Pegasi: how much power a spell of this seat loses to the enemy's units."""
     if s.boxes == 1 or s.field < 0 or s.aura & VULNERABLE_AURA:
         return 0
@@ -58,22 +58,26 @@ def dampened(s: HeroesState, seat: int) -> int:
     return most
 
 
-def castable(s: HeroesState, seat: int, card: int, moment: int) -> bool:
+def can_cast(s: HeroesState, seat: int, card: int, moment: int) -> bool:
     """Some grade has an effect now and enough power could be found for it."""
     need = -1
     for mode in s.box.card(card).modes:
-        if mode.moments & moment and possible(s, seat, mode.program, moment, card) and (need < 0 or mode.power < need):
+        if (
+            mode.moments & moment
+            and is_possible(s, seat, mode.program, moment, card)
+            and (need < 0 or mode.power < need)
+        ):
             need = mode.power
     if need == 0 and s.aura & SILENCE_AURA and s.box.card(card).kind == SPELL:
         need = 1
     if need <= 0:
         return need == 0
     spell = s.box.card(card).kind == SPELL
-    less = given_power(s, seat, card) - (dampened(s, seat) if spell else 0)
+    less = given_power(s, seat, card) - (power_lost(s, seat) if spell else 0)
     return need - less <= power_in_hand(s, seat, card, card, experts_left(s, seat))
 
 
-def lends_to(s: HeroesState, mode: Mode, spell: int) -> bool:
+def can_lend_to(s: HeroesState, mode: Mode, spell: int) -> bool:
     """Power for one school of magic helps its spells alone; HOM-SPELL-11: Magic Arrow is of any school."""
     if mode.school < 0:
         return True
@@ -90,7 +94,7 @@ def power_in_hand(s: HeroesState, seat: int, but: int, spell: int, experts: int)
         c = s.box.card(card)
         best = 1 if c.kind == SPELL else 0
         for mode in c.modes:
-            if mode.gives > best and mode.cost == 0 and not mode.standing and lends_to(s, mode, spell):
+            if mode.gives > best and mode.cost == 0 and not mode.standing and can_lend_to(s, mode, spell):
                 if mode.expert:
                     if experts <= 0:
                         continue

@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.war_machines import Cannon
-from hexkeep.games.heroes.rules.combat.battlefield import fighting, on_board, standing
-from hexkeep.games.heroes.rules.combat.boards import NEXT_TO, TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import spell_damage
+from hexkeep.games.heroes.rules.combat.battlefield import is_fighting, is_on_board, permanent_gift
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import CANNON
@@ -19,11 +19,11 @@ from hexkeep.kernel.types import Decision, Option
 # ---- the ground ---------------------------------------------------------------------------------
 
 
-def walls_stand(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def has_walls(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and any(s.walls)
 
 
-class Raze(Step[HeroesState]):
+class BreakWalls(Step[HeroesState]):
     """So many walls or gates fall; the player may stop."""
 
     name: ClassVar[str] = "raze-walls"
@@ -36,7 +36,7 @@ class Raze(Step[HeroesState]):
         return [self.n, self.seat]
 
     def run(self, s: HeroesState) -> bool:
-        return fighting(s) and self.n > 0 and any(s.walls)
+        return is_fighting(s) and self.n > 0 and any(s.walls)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(BREACH, 8 + column, 0, 0) for column in range(4) if s.walls[column]]
@@ -46,24 +46,24 @@ class Raze(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == BREACH:
             breach(s, option[1])
-            s.push(Raze(self.n - 1, seat))
+            s.push(BreakWalls(self.n - 1, seat))
 
 
-@effect("raze", needs=walls_stand)
-def _raze(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Raze(op.a, seat))
+@effect("raze", needs=has_walls)
+def _break_walls(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(BreakWalls(op.a, seat))
 
 
-@effect("quake", needs=walls_stand)
+@effect("quake", needs=has_walls)
 def _quake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Earthquake in full: units beside wall and gate are hurt, then all of them fall."""
     near = 0
     for column in range(4):
         if s.walls[column]:
-            near |= NEXT_TO[8 + column]
+            near |= ADJACENT_SPACES[8 + column]
     for u in range(len(s.cell)):
-        if on_board(s, u) and (near >> s.cell[u]) & 1:
-            spell_damage(s, u, op.a)
+        if is_on_board(s, u) and (near >> s.cell[u]) & 1:
+            deal_spell_damage(s, u, op.a)
     for column in range(4):
         if s.walls[column]:
             breach(s, 8 + column)
@@ -72,27 +72,27 @@ def _quake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 # ---- spaces -------------------------------------------------------------------------------------
 
 
-def tower_stands(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def has_tower(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and TOWER_CELL in s.cell and seat == s.attacker
 
 
-@effect("topple", needs=tower_stands)
-def _topple(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+@effect("topple", needs=has_tower)
+def _break_tower(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     breach(s, TOWER_CELL)
 
 
 # ---- conjuring ----------------------------------------------------------------------------------
 
 
-def cannon_stands(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.field >= 0 and standing(s, 0 if seat == s.attacker else 1, CANNON) > 0
+def has_cannon(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return s.field >= 0 and permanent_gift(s, 0 if seat == s.attacker else 1, CANNON) > 0
 
 
-@effect("cannonade", needs=cannon_stands)
-def _cannonade(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+@effect("cannonade", needs=has_cannon)
+def _fire_cannon(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Cannon(0 if seat == s.attacker else 1, 1))
 
 
 SIEGE_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "raze-walls": Raze,
+    "raze-walls": BreakWalls,
 }

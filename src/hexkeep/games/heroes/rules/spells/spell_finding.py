@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card
-from hexkeep.games.heroes.rules.cards.searching import rebuild
+from hexkeep.games.heroes.rules.cards.searching import rebuild_deck
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.state import HeroesState
@@ -52,7 +52,7 @@ class TakeOrLeave(Step[HeroesState]):
             s.piles[SPELL].append(card)
             s.tell(DISCARDED, seat, card)
         if not s.decks[SPELL]:
-            rebuild(s, SPELL)
+            rebuild_deck(s, SPELL)
 
 
 @effect("eagle")

@@ -5,9 +5,9 @@ from typing import Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.units import RANGED
-from hexkeep.games.heroes.rules.combat.battlefield import alive, has, owner
+from hexkeep.games.heroes.rules.combat.battlefield import has, is_alive, owner
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import proof
+from hexkeep.games.heroes.rules.combat.damage import is_immune
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD, WORDS
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
@@ -31,19 +31,19 @@ TELEPORT: Final = WORD["teleport"]
 UNSWAYED: Final = TRAIT["unswayed"]
 
 
-def among(*names: str) -> list[bool]:
+def word_flags(*names: str) -> list[bool]:
     """By word: whether it is one of these."""
     words = [WORD[name] for name in names]
     return [word in words for word in range(len(WORDS))]
 
 
-LYING: Final = among(
+LASTS_ON_UNIT: Final = word_flags(
     "mute", "ward", "health", "initiative", "fire-shield", "forget", "sorrow", "might", "drag", "berserk"
 )
 """The effect lies upon a unit for longer than a moment."""
-TIERED: Final = among("paralyse", "mute", "ward", "ready", "teleport")
+FOR_TIERS: Final = word_flags("paralyse", "mute", "ward", "ready", "teleport")
 """The effect is for units of certain tiers."""
-AIMED: Final = among("heal", "cure", "unbind", "horde", "paralyse", "mute", "ward", "ready", "teleport")
+AIMED_AT_UNIT: Final = word_flags("heal", "cure", "unbind", "horde", "paralyse", "mute", "ward", "ready", "teleport")
 """The effect is aimed at a unit, as are those of `FITS`."""
 Fit = Callable[[HeroesState, int, Op, int], bool]
 """Whether an effect may be aimed at a fighter: state, seat, effect, fighter."""
@@ -63,23 +63,23 @@ def targets(s: HeroesState, seat: int, op: Op, card: int, enough: int = 0) -> li
     for u in range(len(s.cell)):
         if enough and len(found) == enough:
             break
-        if not alive(s, u):
+        if not is_alive(s, u):
             continue
         if own and owner(s, s.side[u]) != seat:
             continue
-        if spell and (s.mark[u] & WARDED_MARK or proof(s, u, card)):
+        if spell and (s.mark[u] & WARDED_MARK or is_immune(s, u, card)):
             continue
-        if LYING[word] and s.boxes > 1 and has(s, u, UNSWAYED) > (0 if spell else 1):
+        if LASTS_ON_UNIT[word] and s.boxes > 1 and has(s, u, UNSWAYED) > (0 if spell else 1):
             continue
         if fit is not None:
             if fit(s, seat, op, u):
                 found.append(u)
             continue
-        if TIERED[word] and not (op.a >> s.box.stats[s.code[u]].tier) & 1:
+        if FOR_TIERS[word] and not (op.a >> s.box.stats[s.code[u]].tier) & 1:
             continue
         if word == HEAL and s.damage[u] == 0:
             continue
-        if word == CURE and s.damage[u] == 0 and not cursed_mark(s, u):
+        if word == CURE and s.damage[u] == 0 and not is_cursed(s, u):
             continue
         if word == UNBIND and not s.mark[u] & PARALYSED_MARK:
             continue
@@ -87,17 +87,17 @@ def targets(s: HeroesState, seat: int, op: Op, card: int, enough: int = 0) -> li
             continue
         if word in (HEAL, TELEPORT) and s.cell[u] == TOWER_CELL:
             continue
-        if word == HORDE and layer_over(s, op.a, s.code[u]) < 0:
+        if word == HORDE and horde_layer(s, op.a, s.code[u]) < 0:
             continue
         found.append(u)
     return found
 
 
-def cursed_mark(s: HeroesState, u: int) -> bool:
+def is_cursed(s: HeroesState, u: int) -> bool:
     return s.mark[u] & (PARALYSED_MARK | MUTED_MARK | WARDED_MARK) != 0 or s.haste[u] < 0
 
 
-def layer_over(s: HeroesState, unit: int, code: int) -> int:
+def horde_layer(s: HeroesState, unit: int, code: int) -> int:
     """The layer of a horde that lies on this side of a card, or -1."""
     for i in (s.box.units[unit].few, s.box.units[unit].pack):
         if s.box.stats[i].below == code:
@@ -108,39 +108,42 @@ def layer_over(s: HeroesState, unit: int, code: int) -> int:
 # ---- aimed at a unit ----------------------------------------------------------------------------
 
 
-def of_tier(s: HeroesState, op: Op, u: int) -> bool:
+def is_of_tier(s: HeroesState, op: Op, u: int) -> bool:
     return (op.a >> s.box.stats[s.code[u]].tier) & 1 == 1
 
 
-def waiting_enemy(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+def is_waiting_enemy(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     """Sorrow: an enemy unit that has not acted yet."""
     return (
-        owner(s, s.side[u]) != seat and of_tier(s, op, u) and not s.mark[u] & ACTIVATED_MARK and s.cell[u] != TOWER_CELL
+        owner(s, s.side[u]) != seat
+        and is_of_tier(s, op, u)
+        and not s.mark[u] & ACTIVATED_MARK
+        and s.cell[u] != TOWER_CELL
     )
 
 
-def ranged_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
-    return of_tier(s, op, u) and s.box.stats[s.code[u]].type == RANGED and s.cell[u] != TOWER_CELL
+def is_ranged_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+    return is_of_tier(s, op, u) and s.box.stats[s.code[u]].type == RANGED and s.cell[u] != TOWER_CELL
 
 
-def tiered_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
-    return of_tier(s, op, u) and s.cell[u] != TOWER_CELL
+def is_unit_of_tier(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+    return is_of_tier(s, op, u) and s.cell[u] != TOWER_CELL
 
 
-def own_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+def is_own_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return owner(s, s.side[u]) == seat and s.cell[u] != TOWER_CELL
 
 
-def any_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+def is_any_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return s.cell[u] != TOWER_CELL
 
 
 # ---- more that is aimed -------------------------------------------------------------------------
 
 
-def neutral_enemy(s: HeroesState, seat: int, op: Op, u: int) -> bool:
-    return s.defender < 0 and owner(s, s.side[u]) != seat and of_tier(s, op, u)
+def is_neutral_enemy(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+    return s.defender < 0 and owner(s, s.side[u]) != seat and is_of_tier(s, op, u)
 
 
-def enemy_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
+def is_enemy_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return owner(s, s.side[u]) != seat

@@ -5,7 +5,13 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import gain_card
-from hexkeep.games.heroes.rules.cards.searching import SEEK_OFFERS, bury, look, rebuild, turn_up
+from hexkeep.games.heroes.rules.cards.searching import (
+    SEARCH_OFFERS,
+    discard_looked_at,
+    look_at_top,
+    rebuild_deck,
+    turn_up_pile,
+)
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
 from hexkeep.games.heroes.rules.town.combat_buildings import keeps_building
@@ -43,7 +49,7 @@ def _lecture(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.used[seat] |= LECTURED
     for _ in range(len(s.decks[SPELL]) + len(s.piles[SPELL])):
         if not s.decks[SPELL]:
-            rebuild(s, SPELL)
+            rebuild_deck(s, SPELL)
         if not s.decks[SPELL]:
             break
         found = s.decks[SPELL].pop()
@@ -54,8 +60,8 @@ def _lecture(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
         s.piles[SPELL].append(found)
         s.tell(DISCARDED, seat, found)
     if not s.decks[SPELL]:
-        rebuild(s, SPELL)
-    turn_up(s, SPELL)
+        rebuild_deck(s, SPELL)
+    turn_up_pile(s, SPELL)
 
 
 @effect("leaf")
@@ -70,7 +76,7 @@ def _leaf(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.tops[SPELL] = 0
     s.shuffle(s.decks[SPELL])
     if not s.decks[SPELL]:
-        rebuild(s, SPELL)
+        rebuild_deck(s, SPELL)
 
 
 # ---- the Thieves' Guild -------------------------------------------------------------------------
@@ -103,7 +109,7 @@ class Pry(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == FROM_DECK:
-            look(s, seat, option[1], PRIED_CARDS)
+            look_at_top(s, seat, option[1], PRIED_CARDS)
             s.push(Pried(option[1], seat, -1))
             return
         s.looker = seat
@@ -136,7 +142,7 @@ class Pried(Step[HeroesState]):
         back = s.looked.pop()
         s.looker = -1
         if self.whose < 0:
-            bury(s, self.deck, seat, option[1])
+            discard_looked_at(s, self.deck, seat, option[1])
             s.decks[self.deck].append(back)
             s.tops[self.deck] = 1 << seat
         else:
@@ -152,6 +158,6 @@ def _pry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
     s.push(Pry(seat))
 
 
-SEEK_OFFERS.append(_offer_lectures)
+SEARCH_OFFERS.append(_offer_lectures)
 
 GUILD_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"pry": Pry, "pried": Pried}

@@ -29,7 +29,7 @@ from hexkeep.kernel.types import Decision, Option
 DEN_CARDS: Final = 2
 
 
-def spy(s: HeroesState, seat: int, tier: int, n: int) -> None:
+def look_at_neutral_deck(s: HeroesState, seat: int, tier: int, n: int) -> None:
     """The top cards of a neutral deck, for the eyes of one player."""
     s.looker = seat
     s.reveal(1 << seat)
@@ -44,7 +44,7 @@ def spy(s: HeroesState, seat: int, tier: int, n: int) -> None:
             s.tell(SPIED, seat, tier, secret=s.spied[-1], to=1 << seat)
 
 
-class Spy(Step[HeroesState]):
+class LookAtNeutralDeck(Step[HeroesState]):
     """Which deck is looked into. `den`: one of two cards may be bought; otherwise so many (`n`) are sorted."""
 
     name: ClassVar[str] = "spy"
@@ -69,15 +69,15 @@ class Spy(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == DECLINE:
             return
-        spy(s, seat, option[1], self.n)
+        look_at_neutral_deck(s, seat, option[1], self.n)
         if self.den:
-            s.push(Stow(option[1], seat))
-            s.push(Bribe(option[1], seat))
+            s.push(ReturnSeenUnits(option[1], seat))
+            s.push(BuySeenUnit(option[1], seat))
         else:
-            s.push(Sort(option[1], seat))
+            s.push(SortSeenUnits(option[1], seat))
 
 
-class Bribe(Step[HeroesState]):
+class BuySeenUnit(Step[HeroesState]):
     """Den of Thieves: one of the units seen may be bought. Asked whatever they are: that tells others nothing."""
 
     name: ClassVar[str] = "bribe"
@@ -109,7 +109,7 @@ class Bribe(Step[HeroesState]):
             join(s, seat, option[1])
 
 
-class PutAway(Step[HeroesState]):
+class HandleSeenUnits(Step[HeroesState]):
     """What was looked at is put away; with the last card the look is over."""
 
     def __init__(self, tier: int, seat: int) -> None:
@@ -125,7 +125,7 @@ class PutAway(Step[HeroesState]):
         return len(s.spied) > 0
 
 
-class Stow(PutAway):
+class ReturnSeenUnits(HandleSeenUnits):
     """What was looked at and not bought goes back, on top of its deck or at the bottom, one card after the other."""
 
     name: ClassVar[str] = "stow"
@@ -140,7 +140,7 @@ class Stow(PutAway):
         s.push(self)
 
 
-class Sort(PutAway):
+class SortSeenUnits(HandleSeenUnits):
     """Visions: the cards looked at are discarded or go back, in any order."""
 
     name: ClassVar[str] = "sort"
@@ -161,30 +161,30 @@ class Sort(PutAway):
             put_back(s, option[1])
 
 
-SPYING: Final = ("bribe", "stow", "sort")
+LOOKING_STEPS: Final = ("bribe", "stow", "sort")
 
 
-def spied_tier(s: HeroesState) -> int:
+def looked_at_tier(s: HeroesState) -> int:
     """The deck that is being looked into, or -1."""
     for step in s.stack:
-        if step.name in SPYING:
+        if step.name in LOOKING_STEPS:
             return step.args()[0]
     return -1
 
 
 @effect("den")
 def _den(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Spy(DEN_CARDS, 1, seat))
+    s.push(LookAtNeutralDeck(DEN_CARDS, 1, seat))
 
 
 @effect("visions")
 def _visions(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Spy(op.a, 0, seat))
+    s.push(LookAtNeutralDeck(op.a, 0, seat))
 
 
 NEUTRAL_DECKS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "spy": Spy,
-    "bribe": Bribe,
-    "stow": Stow,
-    "sort": Sort,
+    "spy": LookAtNeutralDeck,
+    "bribe": BuySeenUnit,
+    "stow": ReturnSeenUnits,
+    "sort": SortSeenUnits,
 }

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.searching import Search
-from hexkeep.games.heroes.rules.effects.interpreter import affordable, effect, run_program
+from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, run_program
 from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MUSTER, SPELL, WORD
 from hexkeep.games.heroes.rules.town.army import join, pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, freelancers, pay_unit
@@ -340,7 +340,7 @@ def use_options(s: HeroesState, seat: int, morning: bool, out: list[Option]) -> 
             if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
                 continue
             for program in b.morning if morning else b.use:
-                if affordable(s, program, seat) and useful(s, seat, program):
+                if can_afford(s, program, seat) and useful(s, seat, program):
                     out.append((USE, program, 0, 0))
 
 
