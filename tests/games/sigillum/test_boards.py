@@ -114,7 +114,7 @@ def test_within_two_cells(a: str, b: str, within: bool) -> None:
 
 @pytest.mark.rule("SIG-BOARD-11")
 def test_two_tokens_never_share_a_cell() -> None:
-    with pytest.raises(Exception, match="saxum and malleus both stand on C3"):
+    with pytest.raises(Exception, match="saxum stands on C3 already"):
         lay("saxum=C3", "malleus=C3")
     assert lay("saxum=C2", "malleus=C3").why("manoeuvre who:saxum cell:C3") == "occupied"
 

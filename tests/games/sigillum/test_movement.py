@@ -24,7 +24,7 @@ def test_no_castle_stands_free_while_somebody_waits() -> None:
             GAME.play(s, decision.seat, rng.choice(decision.options))
             for slot, at in enumerate(s.at):
                 assert at >= 0 or s.who_at[s.box.gate[slot]] >= 0
-    with pytest.raises(Exception, match="saxum waits on its sheet while its castle C1 is free"):
+    with pytest.raises(Exception, match="saxum.at: it waits on its sheet, but its castle C1 is free"):
         lay("saxum=- armus=C2 equita=B1")
 
 

@@ -36,7 +36,7 @@ def test_the_number_of_health_markers_never_changes() -> None:
     play = lay("malleus=B1/1 fidea=C2").do("use ability:resurrection", "at who:malleus")
     assert play.health("malleus") == 2
     assert play.s.box.sheets[play.slot("malleus")].health == 4
-    with pytest.raises(Exception, match="malleus's health is 1 to 4, not 5"):
+    with pytest.raises(Exception, match="malleus.health: 5, it is 1 to 4"):
         lay("malleus=B1/5")
 
 

@@ -8,8 +8,8 @@ from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.sheets import ability_number, user_of
 from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND_STEPS
 from hexkeep.games.sigillum.rules.setting_up import SETUP_STEPS
-from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, Box, SigillumState, copy_state
-from hexkeep.games.sigillum.table import positions
+from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState, copy_state
+from hexkeep.games.sigillum.table import arranger, line_notation, positions, step_checks
 from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
@@ -70,23 +70,35 @@ class Sigillum(Game[SigillumState]):
         return positions.write_table(s)
 
     def read_table(self, seats: int, table: dict[str, Any]) -> SigillumState:
-        rules = positions.rules_from(table["rules"], seats)
-        s = SigillumState(seats, 0, Box(self.bestiary, rules))
-        positions.read_table(s, table)
+        return positions.read_table(self.bestiary, seats, table)
+
+    def from_position(self, d: Mapping[str, Any], seed: int = 0) -> SigillumState:
+        """The state of a position: it has a winner if and only if it is over. Raises BadPosition."""
+        s = super().from_position(d, seed)
+        if s.over != (s.winner != NOBODY_YET):
+            raise BadPosition(f"battle.winner: {s.winner}, it is -1 as long as the game is not over, and only then")
         return s
 
     def resume(self, s: SigillumState) -> None:
+        """Begin with the phase that the battle names, or its ability phase; before a battle with what is left to do."""
         if not s.box.size:
-            raise BadPosition("a position without steps is one of a battle")
-        s.push(ABILITIES)
+            setup.push_steps(s)
+        elif not s.stack:
+            s.push(ABILITIES)
+
+    def complete(self, partial: Mapping[str, Any]) -> dict[str, Any]:
+        return arranger.complete(self.bestiary, partial)
+
+    def check_steps(self, s: SigillumState) -> None:
+        step_checks.check_steps(s)
 
     def line(self, s: SigillumState) -> str:
-        """The battle as one line of text; see `positions`."""
-        return positions.line(s)
+        """The battle as one line of text; see `line_notation`."""
+        return line_notation.write_line(s)
 
     def from_line(self, text: str) -> SigillumState:
         """The inverse of `line`: the ability phase of the side to move. Raises BadPosition."""
-        return self.from_position(positions.read_line(text, self.bestiary))
+        return self.from_position(line_notation.read_line(text, self.bestiary))
 
     def components(self, s: SigillumState) -> list[str]:
         """36 tokens with their sheets, 108 ability tokens, 2 castle markers."""

@@ -147,19 +147,24 @@ def initial_state(bestiary: Bestiary, setup: Setup, rng: int) -> SigillumState:
     s.box = Box(bestiary, rules_of(setup, keeper))
     s.picks = ((),) * blank.seats
     s.barred = tuple(WHO.index[name] for name in get_list(setup, "banned_before"))
-    s.push(Muster())
-    s.push(Bind())
     kind = get_str(setup, "squads")
-    if kind == "draft":
-        s.push(Draft())
-    elif kind == "ready":
-        s.push(Enlist())
-    else:
+    if kind in ("beginner", "given"):
         for side, key in enumerate(("first_squad", "second_squad")):
             names = BEGINNERS[blank.mode][side] if kind == "beginner" else get_list(setup, key)
             assign_squad(s, side, [WHO.index[name] for name in names])
-    s.push(Claim())
+    push_steps(s)
     return s
+
+
+def push_steps(s: SigillumState) -> None:
+    """What comes before a battle, the first step on top; a step with nothing left to do passes by itself."""
+    s.push(Muster())
+    s.push(Bind())
+    if s.box.rules.squads == "draft":
+        s.push(Draft())
+    elif s.box.rules.squads == "ready":
+        s.push(Enlist())
+    s.push(Claim())
 
 
 def samples() -> dict[str, dict[str, Value]]:

@@ -1,29 +1,25 @@
-"""Positions: the table as JSON, and a battle as one line of text.
+"""Positions: the table as JSON. What cannot be is refused with the name of the field."""
 
-The line, fit for puzzles and for a message: board and scale, round and side to move, the claimed
-castles, castle damage, each side's sheets, cell markers. For example
-
-    kingdom/12 r3.1 C1-C5 4:2 saxum=B2/4+defence-up,illesebra=C1!1.,armus=C2m malleus=D4,fidea=C5,redux=- C3^web.1
-
-A sheet is `who=cell`, `-` while waiting; on the Quadruple Path `@A0` names its castle. Then come
-`/4`, the health of a damaged one; `m` and `a` for a used main ability; `!1.` the rounds its
-specials still recharge, a dot for a ready one; and the markers in the order they were placed,
-with `+` if its own side placed them and `*` if the other did.
-"""
-
-import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import CELLS, bits
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS, OBSTACLE, WEB
+from hexkeep.games.sigillum.rules.draft import choices_made
 from hexkeep.games.sigillum.rules.effects import lay_marker, set_markers
+from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND, SHOOTING, TURN
 from hexkeep.games.sigillum.rules.setting_up import lay_out_sheets
 from hexkeep.games.sigillum.rules.summoning import put_on_board
+from hexkeep.games.sigillum.rules.time_phase import MAX_ROUNDS_OF_RECHARGE
+from hexkeep.games.sigillum.setup import DRAFTS, MODES, SQUADS
 from hexkeep.games.sigillum.state import (
     ATTACKED,
+    DRAWN,
     MANOEUVRED,
+    NOBODY_YET,
     WAITING,
+    Box,
     Rules,
     SigillumState,
     effect_of,
@@ -33,11 +29,52 @@ from hexkeep.games.sigillum.state import (
     set_return_round,
     use_main,
 )
-from hexkeep.games.sigillum.vocabulary import CELL, EFFECT, WHO
+from hexkeep.games.sigillum.vocabulary import CELL, EFFECT, PICK, WHO
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.state import Step
 
 SIDES: Final = ("first", "second")
+ACTIONS: Final = {"manoeuvre": MANOEUVRED, "attack": ATTACKED}
+PHASES: Final[dict[str, Step[SigillumState]]] = {
+    "round": ROUND,
+    "time": TURN,
+    "abilities": ABILITIES,
+    "capture": SHOOTING,
+}
+"""The phases with which a battle without steps may begin. `round` is the turn of the disc, before the time phase."""
+MAX_ROUND: Final = 10**6
+
+TABLE_FIELDS: Final = ("rules", "castles", "bans", "barred", "picks", "gates", "battle")
+RULE_FIELDS: Final = (
+    "mode",
+    "keeper",
+    "together",
+    "scale",
+    "squads",
+    "draft",
+    "bans",
+    "round_limit",
+    "repetition",
+    "quiet_limit",
+)
+BATTLE_FIELDS: Final = (
+    "round",
+    "side",
+    "mover",
+    "passed",
+    "winner",
+    "damage",
+    "sheets",
+    "cells",
+    "quiet",
+    "history",
+    "phase",
+)
+SHEET_FIELDS: Final = ("who", "at", "health", "used", "ready", "marks")
+
+
+# ---- writing -----------------------------------------------------------------------------------
 
 
 def write_table(s: SigillumState) -> dict[str, Any]:
@@ -69,27 +106,26 @@ def write_table(s: SigillumState) -> dict[str, Any]:
             "passed": s.passed,
             "winner": s.winner,
             "damage": list(s.damage),
-            "sheets": [sheet(s, slot) for slot in range(s.box.size)],
-            "cells": cell_markers(s),
+            "sheets": [write_sheet(s, slot) for slot in range(s.box.size)],
+            "cells": write_cell_markers(s),
             "quiet": s.quiet,
             "history": list(s.history),
         }
     return found
 
 
-def sheet(s: SigillumState, slot: int) -> dict[str, Any]:
-    used = [name for name, bit in (("manoeuvre", MANOEUVRED), ("attack", ATTACKED)) if s.used[slot] & bit]
+def write_sheet(s: SigillumState, slot: int) -> dict[str, Any]:
     return {
         "who": WHO.token(s.box.who[slot]),
         "at": CELL.token(s.at[slot]) if s.at[slot] >= 0 else "sheet",
         "health": s.health[slot],
-        "used": used,
+        "used": [name for name, action in ACTIONS.items() if s.used[slot] & action],
         "ready": [return_round(s, slot, kind) for kind in (1, 2)],
         "marks": [f"{EFFECT.token(effect_of(m))} {SIDES[owner_of(m)]}" for m in s.marks[slot]],
     }
 
 
-def cell_markers(s: SigillumState) -> list[str]:
+def write_cell_markers(s: SigillumState) -> list[str]:
     found: list[str] = []
     for owner in range(2):
         for effect, cells in ((OBSTACLE, s.obstacles[owner]), (WEB, s.webs[owner])):
@@ -97,307 +133,310 @@ def cell_markers(s: SigillumState) -> list[str]:
     return found
 
 
-def read_table(s: SigillumState, table: dict[str, Any]) -> None:
-    """Fill a blank table whose rules are set. Raises BadPosition on what cannot be."""
-    s.castles = tuple(_cell(s, name) for name in table["castles"])
-    for c in s.castles:
-        if c not in s.box.board.castles:
-            raise BadPosition(f"{CELLS[c]} is no castle of this board")
-    _once("castle", [CELLS[c] for c in s.castles])
-    s.bans = tuple(_who(w) for w in table["bans"])
-    s.barred = tuple(_who(w) for w in table["barred"])
-    s.picks = tuple(tuple(_who(w) for w in squad) for squad in table["picks"])
-    s.gates = tuple(_cell(s, name) for name in table["gates"])
-    if len(s.picks) != s.seats:
-        raise BadPosition(f"picks has {len(s.picks)} squads for {s.seats} seats")
-    drafted = [*s.bans, *[w for squad in s.picks for w in squad]]
-    _once("character", [WHO.token(w) for w in [*drafted, *s.barred]])
-    for seat, squad in enumerate(s.picks):
-        if len(squad) > s.box.rules.picks:
-            raise BadPosition(f"the squad of seat {seat} has {len(squad)} characters; {s.box.rules.picks} is a squad")
-    if s.box.rules.squads == "draft" and len(drafted) > len(s.box.rules.order):
-        raise BadPosition("more characters are banned and picked than the draft allows")
+# ---- reading -----------------------------------------------------------------------------------
+
+
+def read_table(bestiary: Bestiary, seats: int, table: Mapping[str, Any]) -> SigillumState:
+    """The inverse of `write_table`. Raises BadPosition, naming the field that cannot be."""
+    known_fields("table", table, TABLE_FIELDS)
+    rules = rules_from(table["rules"], seats)
+    s = SigillumState(seats, 0, Box(bestiary, rules))
+    if rules.scale <= s.box.board.initial_damage:
+        least = s.box.board.initial_damage + 1
+        raise BadPosition(f"rules.scale: {rules.scale} is destroyed from the start, {least} or more would do")
+    read_castles(s, table["castles"])
+    read_squads(s, table)
+    read_gates(s, table["gates"])
     if "battle" in table:
         for seat, squad in enumerate(s.picks):
-            if len(squad) != s.box.rules.picks:
-                raise BadPosition(f"the squad of seat {seat} has {len(squad)} characters, not {s.box.rules.picks}")
-        set_battle(s, table["battle"])
+            if len(squad) != rules.picks:
+                raise BadPosition(f"picks: the squad of seat {seat} has {len(squad)} characters, not {rules.picks}")
+        read_battle(s, table["battle"])
+    return s
 
 
-def set_battle(s: SigillumState, battle: dict[str, Any]) -> None:
-    if len(s.castles) != len(s.box.board.castles) or len(s.gates) != 2 * s.box.board.squad:
-        raise BadPosition("a battle needs all castles claimed and all characters bound")
+def rules_from(row: Mapping[str, Any], seats: int) -> Rules:
+    known_fields("rules", row, RULE_FIELDS)
+    one_of("rules.mode", row["mode"], MODES)
+    one_of("rules.squads", row["squads"], SQUADS)
+    one_of("rules.draft", row["draft"], ("", *DRAFTS))
+    rules = Rules(
+        row["mode"],
+        whole("rules.keeper", row["keeper"], 0, seats - 1),
+        yes_or_no("rules.together", row["together"]),
+        whole("rules.scale", row["scale"], 1, MAX_ROUND),
+        row["squads"],
+        row["draft"],
+        whole("rules.bans", row["bans"], 0, len(WHO.names)),
+        whole("rules.round_limit", row["round_limit"], 0, MAX_ROUND),
+        yes_or_no("rules.repetition", row["repetition"]),
+        whole("rules.quiet_limit", row["quiet_limit"], 0, MAX_ROUND),
+    )
+    if rules.seats != seats:
+        raise BadPosition(f"seats: the mode {rules.mode} is for {rules.seats} seats, not {seats}")
+    return rules
+
+
+def read_castles(s: SigillumState, names: Sequence[Any]) -> None:
+    """The claimed castles: none yet, some of the first side's, or all."""
+    s.castles = tuple([cell_number(s, "castles", name) for name in names])
+    for c in s.castles:
+        if c not in s.box.board.castles:
+            raise BadPosition(f"castles: {CELLS[c]} is no castle of this board, {castle_names(s)} are")
+    each_once("castles", [CELLS[c] for c in s.castles])
+    half = len(s.box.board.castles) // 2
+    if half < len(s.castles) < 2 * half:
+        raise BadPosition(
+            f"castles: {len(s.castles)} are claimed, the second side gets all {half} that are left at once"
+        )
+
+
+def castle_names(s: SigillumState) -> str:
+    return " ".join(CELLS[c] for c in s.box.board.castles)
+
+
+def read_squads(s: SigillumState, table: Mapping[str, Any]) -> None:
+    rules = s.box.rules
+    s.bans = tuple([character("bans", w) for w in table["bans"]])
+    s.barred = tuple([character("barred", w) for w in table["barred"]])
+    s.picks = tuple([tuple([character("picks", w) for w in squad]) for squad in table["picks"]])
+    if len(s.picks) != s.seats:
+        raise BadPosition(f"picks: {len(s.picks)} squads for {s.seats} seats, each seat has one")
+    named = [(field, w) for field, cards in (("bans", s.bans), ("barred", s.barred)) for w in cards]
+    named += [("picks", w) for squad in s.picks for w in squad]
+    for i, (field, w) in enumerate(named):
+        if w in [other for _, other in named[:i]]:
+            raise BadPosition(f"{field}: {WHO.token(w)} is named twice, every character exists once")
+    for seat, squad in enumerate(s.picks):
+        if len(squad) > rules.picks:
+            raise BadPosition(f"picks: the squad of seat {seat} has {len(squad)} characters, {rules.picks} is a squad")
+    if rules.squads == "draft":
+        check_draft_order(s, "battle" in table)
+
+
+def check_draft_order(s: SigillumState, over: bool) -> None:
+    """SIG-DRAFT-01. Bans and picks come in turn. Once there is a battle, the bans no longer matter."""
+    order = s.box.rules.order
+    if choices_made(s) > len(order):
+        raise BadPosition(f"picks: more is banned and picked than the {len(order)} choices of this draft")
+    if over:
+        return
+    done = order[: choices_made(s)]
+    for seat, squad in enumerate(s.picks):
+        picks = len([1 for verb, who in done if who == seat and verb == PICK])
+        if len(squad) != picks:
+            raise BadPosition(f"picks: seat {seat} has {len(squad)} characters, at this point of the draft {picks}")
+
+
+def read_gates(s: SigillumState, names: Sequence[Any]) -> None:
+    """SIG-TEAM-08, SIG-QTWO-02. The castle of each character: one of its own side, each for as many characters."""
+    s.gates = tuple([cell_number(s, "gates", name) for name in names])
+    squad, half = s.box.board.squad, len(s.box.board.castles) // 2
+    if s.gates and len(s.castles) < 2 * half:
+        raise BadPosition("gates: characters are bound to castles that are not claimed yet, claim them all first")
+    if len(s.gates) > 2 * squad:
+        raise BadPosition(f"gates: {len(s.gates)} castles for {2 * squad} characters, each has one")
+    for side in range(2):
+        mine = s.castles[side * half : (side + 1) * half]
+        gates = s.gates[side * squad : (side + 1) * squad]
+        for gate in gates:
+            right = " ".join(CELLS[c] for c in mine)
+            if gate not in mine:
+                raise BadPosition(f"gates: {CELLS[gate]} is no castle of the {SIDES[side]} side, {right} is")
+            if gates.count(gate) > squad // half:
+                raise BadPosition(f"gates: {CELLS[gate]} has {gates.count(gate)} characters, not {squad // half}")
+        if s.seats == 4:
+            for i in range(0, len(gates) - 1, 2):
+                if gates[i] != gates[i + 1]:
+                    raise BadPosition("gates: the characters of one player have two castles, they share one")
+
+
+def read_battle(s: SigillumState, battle: Mapping[str, Any]) -> None:
+    known_fields("battle", battle, BATTLE_FIELDS)
+    board = s.box.board
+    if len(s.castles) != len(board.castles):
+        raise BadPosition("castles: a battle needs all of them claimed")
+    if len(s.gates) != 2 * board.squad:
+        raise BadPosition(f"gates: a battle needs all {2 * board.squad} characters bound to a castle")
     lay_out_sheets(s)
-    s.round = _whole("round", battle["round"], 0, 10**6)
-    s.side = _among("side", battle["side"], SIDES)
-    s.mover = _whole("mover", battle.get("mover", 0), 0, 1)
-    s.passed = _whole("passed", battle.get("passed", 0), 0, 3)
-    s.winner = _whole("winner", battle.get("winner", -1), -1, 2)
-    s.quiet = _whole("quiet", battle.get("quiet", 0), 0, 10**6)
-    s.history = tuple(str(h) for h in battle.get("history", []))
-    s.damage = [_whole("damage", d, 0, s.box.rules.scale) for d in battle["damage"]]
-    if len(s.damage) != 2:
-        raise BadPosition("damage names two castles")
-    if s.damage[0] < s.box.board.initial_damage:
-        least = s.box.board.initial_damage
-        raise BadPosition(f"the first side's castle has damage {s.damage[0]}, less than its initial {least}")
+    phase = battle.get("phase", "")
+    if phase:
+        one_of("battle.phase", phase, tuple(PHASES))
+        s.push(PHASES[phase])
+    s.round = whole("battle.round", battle["round"], 0 if phase == "round" else 1, MAX_ROUND)
+    s.side = one_of("battle.side", battle["side"], SIDES)
+    members = len(s.box.rules.members[s.side])
+    s.mover = whole("battle.mover", battle.get("mover", 0), 0, members - 1)
+    s.passed = whole("battle.passed", battle.get("passed", 0), 0, (1 << members) - 1 if members > 1 else 0)
+    s.quiet = whole("battle.quiet", battle.get("quiet", 0), 0, s.round)
+    s.history = tuple([str(h) for h in battle.get("history", [])])
+    read_damage(s, battle)
     if len(battle["sheets"]) != s.box.size:
-        raise BadPosition(f"there are {len(battle['sheets'])} sheets for {s.box.size} characters")
+        raise BadPosition(f"battle.sheets: {len(battle['sheets'])} sheets for {s.box.size} characters, each has one")
     for slot, row in enumerate(battle["sheets"]):
-        set_sheet(s, slot, row)
+        read_sheet(s, slot, row, phase)
     for text in battle["cells"]:
-        cell, effect, owner = str(text).split()
-        lay(s, _cell(s, cell), _effect(effect), _among("owner", owner, SIDES))
+        read_cell_marker(s, text)
     for slot in range(s.box.size):
-        if s.at[slot] == WAITING and s.who_at[s.box.gate[slot]] < 0:
-            name, gate = WHO.token(s.box.who[slot]), CELLS[s.box.gate[slot]]
-            raise BadPosition(f"{name} waits on its sheet while its castle {gate} is free")
+        if s.at[slot] == WAITING and s.who_at[s.box.gate[slot]] < 0:  # SIG-SUMMON-02
+            gate = CELLS[s.box.gate[slot]]
+            raise BadPosition(f"{sheet_field(s, slot)}.at: it waits on its sheet, but its castle {gate} is free for it")
 
 
-def set_sheet(s: SigillumState, slot: int, row: dict[str, Any]) -> None:
-    who = WHO.token(s.box.who[slot])
-    if row["who"] != who:
-        raise BadPosition(f"sheet {slot + 1} is {row['who']!r}; the squads say {who}")
+def read_damage(s: SigillumState, battle: Mapping[str, Any]) -> None:
+    """The castles' damage, and who has won: a destroyed castle ends the game (SIG-WIN-02)."""
+    scale = s.box.rules.scale
+    if len(battle["damage"]) != 2:
+        raise BadPosition(f"battle.damage: {len(battle['damage'])} numbers, one for each side would do")
+    least = (s.box.board.initial_damage, 0)
+    s.damage = [whole("battle.damage", battle["damage"][side], least[side], scale) for side in range(2)]
+    s.winner = whole("battle.winner", battle.get("winner", NOBODY_YET), NOBODY_YET, DRAWN)
+    for side in range(2):
+        if s.damage[side] == scale and s.winner != 1 - side:
+            raise BadPosition(
+                f"battle.damage: the castle of the {SIDES[side]} side is destroyed and the other has not won, "
+                f"at most {scale - 1} while the game goes on"
+            )
+    rules = s.box.rules
+    by_house_rule = rules.round_limit or rules.quiet_limit or (rules.repetition and s.winner == DRAWN)
+    if s.winner != NOBODY_YET and scale not in s.damage and not by_house_rule:
+        raise BadPosition(f"battle.winner: {s.winner}, but no castle is destroyed; -1 while the game goes on")
+
+
+def sheet_field(s: SigillumState, slot: int) -> str:
+    return f"battle.sheets.{WHO.token(s.box.who[slot])}"
+
+
+def read_sheet(s: SigillumState, slot: int, row: Mapping[str, Any], phase: str) -> None:
+    field = sheet_field(s, slot)
+    known_fields(field, row, SHEET_FIELDS)
+    if row["who"] != WHO.token(s.box.who[slot]):
+        raise BadPosition(f"{field}.who: {row['who']!r}, the squads say {WHO.token(s.box.who[slot])} in this place")
     if row["at"] != "sheet":
-        stand(s, slot, _cell(s, row["at"]))
-    s.health[slot] = _whole(f"{who}'s health", row["health"], 1, s.box.sheets[slot].health)
+        stand(s, slot, cell_number(s, f"{field}.at", row["at"]))
+    full = s.box.sheets[slot].health
+    s.health[slot] = whole(f"{field}.health", row["health"], 1, full)
+    each_once(f"{field}.used", row["used"])
     for name in row["used"]:
-        use_main(s, slot, {"manoeuvre": MANOEUVRED, "attack": ATTACKED}[name])
-    for k, ready in enumerate(row["ready"]):
-        if k > 1:
-            raise BadPosition(f"{who} has two special abilities, not {len(row['ready'])}")
-        set_return_round(s, slot, 1 + k, _whole(f"{who}'s ready", ready, 0, s.round + 6))
+        one_of(f"{field}.used", name, tuple(ACTIONS))
+        use_main(s, slot, ACTIONS[name])
+    read_tokens(s, slot, row["ready"], phase)
     marks: list[int] = []
     for text in row["marks"]:
-        effect, owner = str(text).split()
-        marks.append(marker(_on_sheet(effect), _among("owner", owner, SIDES)))
+        effect, owner = words(f"{field}.marks", text, "an effect", "a side")
+        number = effect_number(f"{field}.marks", effect)
+        if number in (OBSTACLE, WEB):
+            raise BadPosition(f"{field}.marks: {effect} lies on cells, not on sheets")
+        marks.append(marker(number, one_of(f"{field}.marks", owner, SIDES)))
     set_markers(s, slot, tuple(marks))
+    if s.at[slot] == WAITING and (s.health[slot] < full or marks):  # SIG-EXILE-03
+        raise BadPosition(f"{field}.at: it waits on its sheet damaged or marked, who waits is whole and unmarked")
+
+
+def read_tokens(s: SigillumState, slot: int, ready: Sequence[Any], phase: str) -> None:
+    """The rounds in which the specials return: 0 while on the sheet, otherwise a round to come (SIG-TIME-01).
+
+    A token that is due this round still lies on the Sigil of Time until its side's time phase.
+    """
+    field = f"{sheet_field(s, slot)}.ready"
+    if len(ready) != 2:
+        raise BadPosition(f"{field}: {len(ready)} numbers, one for each of the two special abilities would do")
+    side = s.box.side[slot]
+    before_time_phase = phase == "round" or side > s.side or (side == s.side and phase == "time")
+    least = s.round + (0 if before_time_phase else 1)
+    for kind in (1, 2):
+        returns = whole(field, ready[kind - 1], 0, s.round + MAX_ROUNDS_OF_RECHARGE)
+        if 0 < returns < least:
+            raise BadPosition(f"{field}: the round {returns} is past, 0 if it has returned or {least} and later")
+        if returns:
+            set_return_round(s, slot, kind, returns)
 
 
 def stand(s: SigillumState, slot: int, cell: int) -> None:
     """Put a token where the position says, if it may stand there."""
-    who = WHO.token(s.box.who[slot])
-    side = s.box.side[slot]
+    field = f"{sheet_field(s, slot)}.at"
     if s.who_at[cell] >= 0:
-        raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} and {who} both stand on {CELLS[cell]}")
-    if (s.box.home[1 - side] >> cell) & 1:
-        raise BadPosition(f"{who} stands on {CELLS[cell]}, a castle of the other side")
+        other = WHO.token(s.box.who[s.who_at[cell]])
+        raise BadPosition(f"{field}: {other} stands on {CELLS[cell]} already, a cell holds one character")
+    if (s.box.home[1 - s.box.side[slot]] >> cell) & 1:
+        raise BadPosition(f"{field}: {CELLS[cell]} is a castle of the other side, which it cannot enter")
     put_on_board(s, slot, cell)
 
 
-def lay(s: SigillumState, cell: int, effect: int, owner: int) -> None:
+def read_cell_marker(s: SigillumState, text: object) -> None:
+    field = "battle.cells"
+    name, effect_name, owner = words(field, text, "a cell", "an effect", "a side")
+    cell, effect = cell_number(s, field, name), effect_number(field, effect_name)
     if effect not in (OBSTACLE, WEB):
-        raise BadPosition(f"{EFFECTS[effect]} lies on sheets, not on the cell {CELLS[cell]}")
+        raise BadPosition(f"{field}: {EFFECTS[effect]} lies on sheets, not on the cell {CELLS[cell]}")
     if cell in s.box.board.castles:
-        raise BadPosition(f"nothing can be laid on the castle {CELLS[cell]}")
+        raise BadPosition(f"{field}: nothing can be laid on the castle {CELLS[cell]}")
     if ((s.obstacles[0] | s.obstacles[1] | s.webs[0] | s.webs[1]) >> cell) & 1:
-        raise BadPosition(f"two markers lie on the cell {CELLS[cell]}")
+        raise BadPosition(f"{field}: two markers lie on {CELLS[cell]}, a cell holds one")
     if effect == OBSTACLE and s.who_at[cell] >= 0:
-        raise BadPosition(f"{WHO.token(s.box.who[s.who_at[cell]])} stands on the Obstacle of {CELLS[cell]}")
-    lay_marker(s, cell, effect, owner)
+        who = WHO.token(s.box.who[s.who_at[cell]])
+        raise BadPosition(f"{field}: {who} stands on the Obstacle of {CELLS[cell]}, it keeps the cell empty")
+    lay_marker(s, cell, effect, one_of(field, owner, SIDES))
 
 
-def rules_from(row: dict[str, Any], seats: int) -> Rules:
-    rules = Rules(
-        str(row["mode"]),
-        int(row["keeper"]),
-        bool(row["together"]),
-        _whole("scale", row["scale"], 1, 10**6),
-        str(row["squads"]),
-        str(row["draft"]),
-        int(row["bans"]),
-        int(row["round_limit"]),
-        bool(row["repetition"]),
-        int(row["quiet_limit"]),
-    )
-    if rules.mode not in ("kingdom", "teams", "duel"):
-        raise BadPosition(f"there is no mode {rules.mode!r}")
-    if rules.seats != seats:
-        raise BadPosition(f"the mode {rules.mode} is for {rules.seats} seats, not {seats}")
-    if not 0 <= rules.keeper < seats:
-        raise BadPosition(f"keeper is a seat, 0 to {seats - 1}, not {rules.keeper}")
-    return rules
+# ---- values ------------------------------------------------------------------------------------
 
 
-def _cell(s: SigillumState, name: str) -> int:
-    found = CELL.index.get(name, -1)
+def known_fields(field: str, row: object, known: tuple[str, ...]) -> None:
+    if not isinstance(row, Mapping):
+        raise BadPosition(f"{field}: {row!r} is no object with fields, {' '.join(known)} are its fields")
+    for key in row:
+        if key not in known:
+            raise BadPosition(f"{field}.{key}: there is no such field{nearest(str(key), known)}")
+    # a missing field is named by the kernel (KeyError)
+
+
+def cell_number(s: SigillumState, field: str, name: object) -> int:
+    found = CELL.index.get(name, -1) if isinstance(name, str) else -1
     if found < 0 or not (s.box.board.all >> found) & 1:
-        raise BadPosition(f"the board {s.box.board.name} has no cell {name!r}")
+        raise BadPosition(f"{field}: the board {s.box.board.name} has no cell {name!r}")
     return found
 
 
-def _who(name: str) -> int:
-    if name not in WHO.index:
-        raise BadPosition(f"there is no character {name!r}{nearest(str(name), WHO.names)}")
+def character(field: str, name: object) -> int:
+    if not isinstance(name, str) or name not in WHO.index:
+        raise BadPosition(f"{field}: there is no character {name!r}{nearest(str(name), WHO.names)}")
     return WHO.index[name]
 
 
-def _effect(name: str) -> int:
+def effect_number(field: str, name: str) -> int:
     if name not in EFFECT.index:
-        raise BadPosition(f"there is no effect {name!r}{nearest(str(name), EFFECT.names)}")
+        raise BadPosition(f"{field}: there is no effect {name!r}{nearest(name, EFFECT.names)}")
     return EFFECT.index[name]
 
 
-def _on_sheet(name: str) -> int:
-    effect = _effect(name)
-    if effect in (OBSTACLE, WEB):
-        raise BadPosition(f"{name} lies on cells, not on sheets")
-    return effect
+def one_of(field: str, given: object, names: Sequence[str]) -> int:
+    if not isinstance(given, str) or given not in names:
+        raise BadPosition(f"{field}: {given!r}, it is {' or '.join(repr(name) for name in names)}")
+    return names.index(given)
 
 
-def _among(what: str, given: object, names: tuple[str, ...]) -> int:
-    if given not in names:
-        raise BadPosition(f"{what} is {' or '.join(names)}, not {given!r}")
-    return names.index(str(given))
-
-
-def _whole(what: str, given: object, low: int, high: int) -> int:
+def whole(field: str, given: object, low: int, high: int) -> int:
     if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        raise BadPosition(f"{what} is {low} to {high}, not {given!r}")
+        raise BadPosition(f"{field}: {given!r}, it is {f'{low} to {high}' if low < high else low}")
     return given
 
 
-def _once(what: str, names: list[str]) -> None:
+def yes_or_no(field: str, given: object) -> bool:
+    if not isinstance(given, bool):
+        raise BadPosition(f"{field}: {given!r}, it is true or false")
+    return given
+
+
+def words(field: str, text: object, *wanted: str) -> list[str]:
+    """The words of a text such as `stun second`; `wanted` tells what they are."""
+    found = str(text).split()
+    if len(found) != len(wanted):
+        raise BadPosition(f"{field}: {text!r}, it is {', '.join(wanted)}")
+    return found
+
+
+def each_once(field: str, names: Sequence[str]) -> None:
     for name in names:
         if names.count(name) > 1:
-            raise BadPosition(f"the {what} {name} is named twice")
-
-
-# ---- one line of text --------------------------------------------------------------------------
-
-SHEET: Final = re.compile(
-    r"(?P<who>[a-z]+)=(?P<at>-|[A-E][0-5])(?:@(?P<gate>[A-E][0-5]))?(?:/(?P<health>\d))?(?P<used>m?a?)"
-    r"(?:!(?P<ready>[0-6.]{2}))?(?P<marks>(?:[+*][a-z-]+)*)$"
-)
-
-
-def line(s: SigillumState) -> str:
-    """A battle in its ability phase as one line of text."""
-    if not s.box.size:
-        raise BadPosition("there is no battle yet: squads are still being formed")
-    half = len(s.castles) // 2
-    castles = "-".join("".join(CELLS[c] for c in part) for part in (s.castles[:half], s.castles[half:]))
-    mode = (
-        s.box.rules.mode
-        if s.box.rules.mode != "teams"
-        else f"teams.{s.box.rules.keeper}{'t' if s.box.rules.together else ''}"
-    )
-    turn = f"r{s.round}.{s.side + 1}" + (f".{s.mover}{s.passed}" if s.box.rules.seats == 4 else "")
-    sides = [",".join(_sheet_text(s, slot) for slot in s.box.of_side[side]) for side in range(2)]
-    head = f"{mode}/{s.box.rules.scale} {turn} {castles} {s.damage[0]}:{s.damage[1]} {sides[0]} {sides[1]}"
-    marks: list[str] = []
-    for owner in range(2):
-        marks.extend(f"{CELLS[c]}^obstacle.{owner + 1}" for c in bits(s.obstacles[owner]))
-        marks.extend(f"{CELLS[c]}^web.{owner + 1}" for c in bits(s.webs[owner]))
-    return " ".join([head, *marks])
-
-
-def _sheet_text(s: SigillumState, slot: int) -> str:
-    full = s.box.sheets[slot].health
-    at = CELLS[s.at[slot]] if s.at[slot] >= 0 else "-"
-    gate = f"@{CELLS[s.box.gate[slot]]}" if s.box.rules.board == "quadruple" else ""
-    health = f"/{s.health[slot]}" if s.health[slot] < full else ""
-    used = ("m" if s.used[slot] & MANOEUVRED else "") + ("a" if s.used[slot] & ATTACKED else "")
-    left = [return_round(s, slot, kind) for kind in (1, 2)]
-    ready = "!" + "".join(str(r - s.round) if r else "." for r in left) if any(left) else ""
-    side = s.box.side[slot]
-    marks = "".join(f"{'+' if owner_of(m) == side else '*'}{EFFECTS[effect_of(m)]}" for m in s.marks[slot])
-    return f"{WHO.token(s.box.who[slot])}={at}{gate}{health}{used}{ready}{marks}"
-
-
-def read_line(text: str, bestiary: Bestiary) -> dict[str, Any]:
-    """The position (as JSON) of a line. Raises BadPosition, naming the word that cannot be read."""
-    words = text.split()
-    if len(words) < 6:
-        raise BadPosition("a line names board, turn, castles, damage and two squads")
-    try:
-        return _read(words, bestiary)
-    except (ValueError, KeyError, IndexError) as error:
-        raise BadPosition(f"the line cannot be read: {error}") from None
-
-
-def _read(words: list[str], bestiary: Bestiary) -> dict[str, Any]:
-    mode, _, scale = words[0].partition("/")
-    mode, _, seating = mode.partition(".")
-    together = seating.endswith("t")
-    keeper = int(seating.rstrip("t") or 0)
-    turn = words[1].removeprefix("r").split(".")
-    board = bestiary.board("kingdom" if mode == "kingdom" else "quadruple")
-    rules = {
-        "mode": mode,
-        "keeper": keeper,
-        "together": together,
-        "scale": int(scale or board.scale),
-        "squads": "given",
-        "draft": "",
-        "bans": 0,
-        "round_limit": 0,
-        "repetition": False,
-        "quiet_limit": 0,
-    }
-    seats = 4 if mode == "teams" else 2
-    first, _, second = words[2].partition("-")
-    castles = [part[i : i + 2] for part in (first, second) for i in range(0, len(part), 2)]
-    here = int(turn[0])
-    rows: list[dict[str, Any]] = []
-    gates: list[str] = []
-    for side, squad in enumerate(words[4:6]):
-        for sheet in squad.split(","):
-            row, gate = _read_sheet(sheet, side, here, bestiary)
-            rows.append(row)
-            gates.append(gate or castles[side])
-    members = rules_from(rules, seats).members
-    half = len(words[4].split(","))
-    picks: list[list[str]] = [[] for _ in range(seats)]
-    for side in range(2):
-        names = [row["who"] for row in rows[side * half : (side + 1) * half]]
-        share = len(names) // len(members[side])
-        for i, seat in enumerate(members[side]):
-            picks[seat] = names[i * share : (i + 1) * share]
-    cells: list[str] = []
-    for word in words[6:]:
-        cell, _, rest = word.partition("^")
-        effect, _, owner = rest.partition(".")
-        cells.append(f"{cell} {effect} {SIDES[int(owner) - 1]}")
-    return {
-        "game": "sigillum",
-        "seats": seats,
-        "table": {
-            "rules": rules,
-            "castles": castles,
-            "bans": [],
-            "barred": [],
-            "picks": picks,
-            "gates": gates,
-            "battle": {
-                "round": here,
-                "side": SIDES[int(turn[1]) - 1],
-                "mover": int(turn[2][0]) if len(turn) > 2 else 0,
-                "passed": int(turn[2][1]) if len(turn) > 2 else 0,
-                "damage": [int(d) for d in words[3].split(":")],
-                "sheets": rows,
-                "cells": cells,
-            },
-        },
-    }
-
-
-def _read_sheet(text: str, side: int, here: int, bestiary: Bestiary) -> tuple[dict[str, Any], str]:
-    m = SHEET.match(text)
-    if m is None:
-        raise BadPosition(f"{text!r} is no character sheet")
-    who = _who(m["who"])
-    used = [{"m": "manoeuvre", "a": "attack"}[u] for u in m["used"]]
-    ready = [0 if c == "." else here + int(c) for c in m["ready"] or ".."]
-    marks: list[str] = []
-    for sign, name in re.findall(r"([+*])([a-z-]+)", m["marks"]):
-        marks.append(f"{name} {SIDES[side if sign == '+' else 1 - side]}")
-    row = {
-        "who": m["who"],
-        "at": "sheet" if m["at"] == "-" else m["at"],
-        "health": int(m["health"] or bestiary.sheets[who].health),
-        "used": used,
-        "ready": ready,
-        "marks": marks,
-    }
-    return row, m["gate"] or ""
+            raise BadPosition(f"{field}: {name} is named twice, once is enough")
