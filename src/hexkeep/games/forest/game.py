@@ -18,7 +18,8 @@ from hexkeep.games.forest.rules.round import Round, RoundEnd
 from hexkeep.games.forest.rules.spells import Answer, Declare
 from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
 from hexkeep.games.forest.setup import FORM, Cast, check_cast, form_of, initial_state
-from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, copy_of, remaining
+from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, remaining
+from hexkeep.games.forest.state_copy import copy_state
 from hexkeep.games.forest.table import positions, views
 from hexkeep.games.forest.vocabulary import (
     EVENTS,
@@ -37,34 +38,35 @@ from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Setup, Value, get_int, get_str
+from hexkeep.kernel.state import step_table
 from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option, Reason
 
-STEPS = {
-    "cast": Cast,
-    "draw-tile": DrawTile,
-    "lay-tile": LayTile,
-    "turn-tile": TurnTile,
-    "agree-to-hurry": AgreeToHurry,
-    "round": Round,
-    "begin-turn": BeginTurn,
-    "hero-turn": HeroTurn,
-    "gift": Gift,
-    "gather": Gather,
-    "exchange": Exchange,
-    "declare": Declare,
-    "answer": Answer,
-    "stance": Stance,
-    "resolve": Resolve,
-    "after": After,
-    "loot": Loot,
-    "monsters-turn": MonstersTurn,
-    "act": Act,
-    "advance": Advance,
-    "manticore-turn": ManticoreTurn,
-    "city-wounds": CityWounds,
-    "round-end": RoundEnd,
-}
+STEPS = step_table(
+    Cast,
+    DrawTile,
+    LayTile,
+    TurnTile,
+    AgreeToHurry,
+    Round,
+    BeginTurn,
+    HeroTurn,
+    Gift,
+    Gather,
+    Exchange,
+    Declare,
+    Answer,
+    Stance,
+    Resolve,
+    After,
+    Loot,
+    MonstersTurn,
+    Act,
+    Advance,
+    ManticoreTurn,
+    CityWounds,
+    RoundEnd,
+)
 
 
 class Forest(Game[ForestState]):
@@ -127,7 +129,7 @@ class Forest(Game[ForestState]):
         return initial_state(setup, rng, self.kit(get_str(setup, "board"), get_str(setup, "numbers")))
 
     def copy(self, s: ForestState) -> ForestState:
-        return copy_of(s)
+        return copy_state(s)
 
     def outcome(self, s: ForestState) -> list[float] | None:
         """FOR-MODE-01, FOR-MODE-02. All win together, or only who dealt the lethal blow."""

@@ -32,7 +32,9 @@ SEMI_TEAM: Final = 1
 
 class ForestState(State):
     """Lists named after a thing are indexed by it: figures 0 to 15, characters 0 to 7, monsters 0 to 6,
-    places 0 to 7. Tokens, cells and figures that are nowhere read -1."""
+    places 0 to 7. Tokens, cells and figures that are nowhere read -1. A mask has one bit for each thing.
+
+    Slots make copies a third faster in the interpreted build; mypy refuses a field that is not among them."""
 
     __slots__ = (
         "active",
@@ -230,72 +232,6 @@ def blank(t: ForestState) -> None:
     t.face_down_from = [()] * MONSTERS
     t.looted = [0] * MONSTERS
     t.arrived = [0] * MONSTERS
-
-
-def copy_of(s: ForestState) -> ForestState:
-    t = ForestState(s.seats, s.rng, s.box)
-    t.copy_base_from(s)
-    t.stage = s.stage
-    t.round = s.round
-    t.owners = s.owners
-    t.rolls = s.rolls
-    t.order = s.order
-    t.owner = s.owner[:]
-    t.active = s.active
-    t.turn_over = s.turn_over
-    t.cell = s.cell[:]
-    t.life = s.life[:]
-    t.figure_on = s.figure_on[:]
-    t.ratings = s.ratings[:]
-    t.spent = s.spent[:]
-    t.points = s.points[:]
-    t.power = s.power[:]
-    t.pool = s.pool[:]
-    t.tile_on = s.tile_on[:]
-    t.open_edges = s.open_edges[:]
-    t.open_cells = s.open_cells[:]
-    t.drawn_tile = s.drawn_tile
-    t.chosen_cell = s.chosen_cell
-    t.layer = s.layer
-    t.hurry_refused = s.hurry_refused
-    t.slots = s.slots[:]
-    t.fresh_boots = s.fresh_boots
-    t.packs = s.packs[:]
-    t.item_of_place = s.item_of_place
-    t.stacks = s.stacks[:]
-    t.hidden = s.hidden
-    t.known = s.known
-    t.dropped = s.dropped
-    t.out_of_game = s.out_of_game
-    t.lost_face_down = s.lost_face_down
-    t.left_in_box = s.left_in_box
-    t.entered = s.entered
-    t.carried = s.carried[:]
-    t.face_down_from = s.face_down_from[:]
-    t.looted = s.looted[:]
-    t.arrived = s.arrived[:]
-    t.awake = s.awake
-    t.fire_path_entry = s.fire_path_entry
-    t.deck = s.deck
-    t.attackers = s.attackers
-    t.defenders = s.defenders
-    t.kind = s.kind
-    t.stance = s.stance
-    t.counter = s.counter
-    t.cast = s.cast
-    t.leader = s.leader
-    t.attacked = s.attacked
-    t.attacked_jointly = s.attacked_jointly
-    t.joined = s.joined
-    t.withdrawn = s.withdrawn
-    t.promised = s.promised
-    t.rearranged = s.rearranged
-    t.declined = s.declined
-    t.called_off = s.called_off
-    t.last_exchange = s.last_exchange
-    t.ending = s.ending
-    t.killer = s.killer
-    return t
 
 
 # ---- figures ---------------------------------------------------------------------------------------

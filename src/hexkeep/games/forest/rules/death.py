@@ -120,9 +120,6 @@ class Loot(Step[ForestState]):
         self.hero: Final = hero
         self.victim: Final = victim
 
-    def args(self) -> list[int]:
-        return [self.hero, self.victim]
-
     def run(self, s: ForestState) -> bool:
         if artifacts_left_by(s, self.victim) and alive(s, self.hero):
             return True

@@ -94,9 +94,6 @@ class Gift(Step[ForestState]):
         self.token: Final = token
         self.to: Final = to
 
-    def args(self) -> list[int]:
-        return [self.hero, self.token, self.to]
-
     def ask(self, s: ForestState, out: list[Decision]) -> None:
         no: Option = (REFUSE, 0, 0, 0)
         out.append(Decision(s.owner[self.to], ASK_GIFT, [(AGREE, 0, 0, 0), no], idle=no, about=self.token))

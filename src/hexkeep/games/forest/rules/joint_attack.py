@@ -67,9 +67,6 @@ class Gather(Step[ForestState]):
         self.target: Final = target
         self.kind: Final = kind
 
-    def args(self) -> list[int]:
-        return [self.target, self.kind]
-
     def ask(self, s: ForestState, out: list[Decision]) -> None:
         leader = s.active
         could = partners(s, leader, self.target)

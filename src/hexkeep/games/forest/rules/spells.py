@@ -82,9 +82,6 @@ class Declare(Step[ForestState]):
     def __init__(self, hero: int) -> None:
         self.hero: Final = hero
 
-    def args(self) -> list[int]:
-        return [self.hero]
-
     def run(self, s: ForestState) -> bool:
         return owned_spells(s, self.hero) != 0
 
@@ -106,9 +103,6 @@ class Answer(Step[ForestState]):
 
     def __init__(self, hero: int) -> None:
         self.hero: Final = hero
-
-    def args(self) -> list[int]:
-        return [self.hero]
 
     def run(self, s: ForestState) -> bool:
         return answering_spells(s, self.hero) != 0

@@ -69,9 +69,6 @@ class BeginTurn(Step[ForestState]):
     def __init__(self, place: int) -> None:
         self.place: Final = place
 
-    def args(self) -> list[int]:
-        return [self.place]
-
     def run(self, s: ForestState) -> bool:
         for i in range(self.place, len(s.order)):
             hero = s.order[i]
@@ -94,9 +91,6 @@ class HeroTurn(Step[ForestState]):
 
     def __init__(self, hero: int) -> None:
         self.hero: Final = hero
-
-    def args(self) -> list[int]:
-        return [self.hero]
 
     def run(self, s: ForestState) -> bool:
         hero = self.hero

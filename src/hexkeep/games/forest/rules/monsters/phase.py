@@ -76,9 +76,6 @@ class Act(Step[ForestState]):
         self.queue: Final = queue
         self.used: Final = used
 
-    def args(self) -> list[int]:
-        return [self.queue, self.used]
-
     def run(self, s: ForestState) -> bool:
         return act(s, self.queue, self.used)
 
@@ -130,9 +127,6 @@ class Advance(Step[ForestState]):
         self.monster: Final = monster
         self.prey: Final = prey
         self.cell: Final = cell
-
-    def args(self) -> list[int]:
-        return [self.monster, self.prey, self.cell]
 
     def run(self, s: ForestState) -> bool:
         if alive(s, self.monster) and not alive(s, self.prey) and not in_city(s, self.monster):

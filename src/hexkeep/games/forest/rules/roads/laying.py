@@ -114,9 +114,6 @@ class AgreeToHurry(Step[ForestState]):
     def __init__(self, asked: int) -> None:
         self.asked: Final = asked
 
-    def args(self) -> list[int]:
-        return [self.asked]
-
     def ask(self, s: ForestState, out: list[Decision]) -> None:
         for seat in range(s.seats):
             if (self.asked >> seat) & 1:
