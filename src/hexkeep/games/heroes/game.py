@@ -73,7 +73,7 @@ from hexkeep.games.heroes.rules.town.neutral_decks import NEUTRAL_DECKS_STEPS
 from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, initial_state, resume_skirmish
 from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring, copy
-from hexkeep.games.heroes.table import positions, views
+from hexkeep.games.heroes.table import arranger, positions, views
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadPosition
@@ -252,6 +252,10 @@ class Heroes(Game[HeroesState]):
 
     def read_table(self, seats: int, table: dict[str, Any]) -> HeroesState:
         return positions.read_table(self.box, seats, table)
+
+    def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
+        """A full position from a few entries (see `table/arranger.py`)."""
+        return arranger.complete(self, self.box, partial)
 
     def resume(self, s: HeroesState) -> None:
         if s.mode == CHAMPIONSHIP and min(s.towns) < 0:
