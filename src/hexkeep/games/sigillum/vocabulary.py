@@ -6,7 +6,7 @@ from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import BEARINGS, CELLS
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS
 from hexkeep.kernel.content import Content
-from hexkeep.kernel.types import COUNT, SEAT, EventKind, Named, Number, Prompt, Reason, Verb
+from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptList, ReasonList, VerbList
 
 BASE: Final = Bestiary(Content.of_package("hexkeep.games.sigillum"))
 """The box as printed; its names are the tokens of every game, with or without an overlay."""
@@ -21,218 +21,175 @@ TOWER: Final = Named("tower", ["west", "east", "north", "south"])
 SIDE: Final = Named("side", ["first", "second"])
 ROUND: Final = Number("round")
 
-CLAIM: Final = 0
-BAN: Final = 1
-PICK: Final = 2
-ENLIST: Final = 3
-HOLD: Final = 4
-BIND: Final = 5
-BEGIN: Final = 6
-MANOEUVRE: Final = 7
-ATTACK: Final = 8
-USE: Final = 9
-AT: Final = 10
-TO: Final = 11
-ALONG: Final = 12
-HASTEN_ONE: Final = 13
-HASTEN_BOTH: Final = 14
-CAPTURE: Final = 15
-PASS_ON: Final = 16
-VERBS: Final = (
-    Verb("claim", CELL),
-    Verb("ban", WHO),
-    Verb("pick", WHO),
-    Verb("enlist", SQUAD),
-    Verb("hold", CELL),
-    Verb("bind", WHO, CELL),
-    Verb("begin", SEAT),
-    Verb("manoeuvre", WHO, CELL),
-    Verb("attack", WHO),
-    Verb("use", ABILITY),
-    Verb("at", WHO),
-    Verb("to", CELL),
-    Verb("along", BEARING),
-    Verb("hasten", ABILITY),
-    Verb("hasten-both", WHO),
-    Verb("capture"),
-    Verb("pass"),
-)
+VERBS: Final = VerbList()
+CLAIM: Final = VERBS.add("claim", CELL, text="Claim the castle {cell}")
+BAN: Final = VERBS.add("ban", WHO, text="Ban {who}")
+PICK: Final = VERBS.add("pick", WHO, text="Pick {who}")
+ENLIST: Final = VERBS.add("enlist", SQUAD, text="Take {squad}")
+HOLD: Final = VERBS.add("hold", CELL, text="Hold the castle {cell}")
+BIND: Final = VERBS.add("bind", WHO, CELL, text="Bind {who} to {cell}")
+BEGIN: Final = VERBS.add("begin", SEAT, text="{seat} begins")
+MANOEUVRE: Final = VERBS.add("manoeuvre", WHO, CELL, text="{who}: manoeuvre to {cell}")
+ATTACK: Final = VERBS.add("attack", WHO, text="{who}: attack")
+USE: Final = VERBS.add("use", ABILITY, text="{ability}")
+AT: Final = VERBS.add("at", WHO, text="{who}")
+TO: Final = VERBS.add("to", CELL, text="{cell}")
+ALONG: Final = VERBS.add("along", BEARING, text="Along the line {line}")
+HASTEN_ONE: Final = VERBS.add("hasten", ABILITY, text="Hasten {ability}")
+HASTEN_BOTH: Final = VERBS.add("hasten-both", WHO, text="Hasten both")
+CAPTURE: Final = VERBS.add("capture", text="End the turn: towers shoot")
+PASS_ON: Final = VERBS.add("pass", text="Pass for this turn")
 
-CHOOSE_CASTLE: Final = 0
-CHOOSE_BAN: Final = 1
-CHOOSE_PICK: Final = 2
-CHOOSE_SQUAD: Final = 3
-CHOOSE_HOLD: Final = 4
-CHOOSE_GATE: Final = 5
-CHOOSE_STARTER: Final = 6
-ACT: Final = 7
-ACT_IN_TEAM: Final = 8
-AIM: Final = 9
-AIM_LINE: Final = 10
-AIM_CELL: Final = 11
-PLACE: Final = 12
-GIVER: Final = 13
-TOKENS: Final = 14
-PROMPTS: Final = (
-    Prompt("castle"),
-    Prompt("ban"),
-    Prompt("pick"),
-    Prompt("squad"),
-    Prompt("hold"),
-    Prompt("gate", WHO),
-    Prompt("starter"),
-    Prompt("act"),
-    Prompt("act-in-team"),
-    Prompt("aim", ABILITY),
-    Prompt("aim-line", ABILITY),
-    Prompt("aim-cell", ABILITY),
-    Prompt("place", WHO),
-    Prompt("giver", WHO),
-    Prompt("tokens", WHO),
-)
+PROMPTS: Final = PromptList()
+CHOOSE_CASTLE: Final = PROMPTS.add("castle", text="Choose your castle")
+CHOOSE_BAN: Final = PROMPTS.add("ban", text="Ban a character")
+CHOOSE_PICK: Final = PROMPTS.add("pick", text="Pick a character for your squad")
+CHOOSE_SQUAD: Final = PROMPTS.add("squad", text="Choose a ready-made squad")
+CHOOSE_HOLD: Final = PROMPTS.add("hold", text="Choose the castle to which your characters are summoned")
+CHOOSE_GATE: Final = PROMPTS.add("gate", WHO, text="To which castle is {about} bound?")
+CHOOSE_STARTER: Final = PROMPTS.add("starter", text="Who of your team begins this turn?")
+ACT: Final = PROMPTS.add("act", text="Use your characters' abilities, or end the turn")
+ACT_IN_TEAM: Final = PROMPTS.add("act-in-team", text="Use one ability, or pass for this turn")
+AIM: Final = PROMPTS.add("aim", ABILITY, text="{about}: choose the target")
+AIM_LINE: Final = PROMPTS.add("aim-line", ABILITY, text="{about}: choose a line")
+AIM_CELL: Final = PROMPTS.add("aim-cell", ABILITY, text="{about}: choose a cell")
+PLACE: Final = PROMPTS.add("place", WHO, text="Where to with {about}?")
+GIVER: Final = PROMPTS.add("giver", WHO, text="Who loses the health that {about} regains?")
+TOKENS: Final = PROMPTS.add("tokens", WHO, text="Which of {about}'s abilities?")
 
-CLAIMED: Final = 0
-BANNED: Final = 1
-PICKED: Final = 2
-ENLISTED: Final = 3
-HELD: Final = 4
-BOUND: Final = 5
-ROUND_BEGAN: Final = 6
-TURN_BEGAN: Final = 7
-STARTED: Final = 8
-RETURNED: Final = 9
-FADED: Final = 10
-WENT: Final = 11
-STRUCK: Final = 12
-HURT: Final = 13
-DRAINED: Final = 14
-EXILED: Final = 15
-SUMMONED: Final = 16
-CASTLE_HIT: Final = 17
-APPLIED: Final = 18
-MOVED: Final = 19
-MARKED: Final = 20
-CELL_MARKED: Final = 21
-HEALED: Final = 22
-SACRIFICED: Final = 23
-REPAIRED: Final = 24
-HASTENED: Final = 25
-DELAYED: Final = 26
-REVERSED: Final = 27
-SENT: Final = 28
-CAUGHT: Final = 29
-SHOT: Final = 30
-PASSED: Final = 31
-WON: Final = 32
-TIED: Final = 33
-EVENTS: Final = (
-    EventKind("claimed", "SIG-SETUP-02", ("seat", SEAT), ("cell", CELL)),
-    EventKind("banned", "SIG-DRAFT-03", ("seat", SEAT), ("who", WHO)),
-    EventKind("picked", "SIG-DRAFT-01", ("seat", SEAT), ("who", WHO)),
-    EventKind("enlisted", "SIG-DRAFT-06", ("seat", SEAT), ("squad", SQUAD)),
-    EventKind("held", "SIG-TEAM-08", ("seat", SEAT), ("cell", CELL)),
-    EventKind("bound", "SIG-QTWO-02", ("seat", SEAT), ("who", WHO), ("cell", CELL)),
-    EventKind("round", "SIG-ROUND-02", ("n", COUNT)),
-    EventKind("turn", "SIG-ROUND-01", ("seat", SEAT)),
-    EventKind("started", "SIG-TEAM-11", ("seat", SEAT)),
-    EventKind("returned", "SIG-TIME-01", ("ability", ABILITY)),
-    EventKind("faded", "SIG-DUR-02", ("seat", SEAT), ("n", COUNT)),
-    EventKind("went", "SIG-MANV-01", ("who", WHO), ("from", CELL), ("cell", CELL)),
-    EventKind("struck", "SIG-ATK-01", ("who", WHO), ("ability", ABILITY)),
-    EventKind("hurt", "SIG-ATK-04", ("who", WHO), ("attack", COUNT), ("defence", COUNT), ("n", COUNT)),
-    EventKind("drained", "SIG-EFF-15", ("who", WHO)),
-    EventKind("exiled", "SIG-EXILE-01", ("who", WHO)),
-    EventKind("summoned", "SIG-SUMMON-01", ("who", WHO), ("cell", CELL)),
-    EventKind("castle-hit", "SIG-CASTLE-02", ("side", SIDE), ("n", COUNT), ("of", COUNT)),
-    EventKind("applied", "SIG-SPEC-01", ("who", WHO), ("ability", ABILITY)),
-    EventKind("moved", "SIG-MOVE-01", ("who", WHO), ("from", CELL), ("cell", CELL)),
-    EventKind("marked", "SIG-SPEC-04", ("who", WHO), ("effect", EFFECT)),
-    EventKind("cell-marked", "SIG-SPEC-04", ("cell", CELL), ("effect", EFFECT)),
-    EventKind("healed", "SIG-INST-02", ("who", WHO)),
-    EventKind("sacrificed", "SIG-INST-04", ("who", WHO)),
-    EventKind("repaired", "SIG-INST-07", ("side", SIDE), ("n", COUNT), ("of", COUNT)),
-    EventKind("hastened", "SIG-INST-08", ("ability", ABILITY), ("n", COUNT)),
-    EventKind("delayed", "SIG-INST-09", ("ability", ABILITY), ("n", COUNT)),
-    EventKind("reversed", "SIG-INST-16", ("who", WHO), ("n", COUNT)),
-    EventKind("sent", "SIG-TIME-03", ("ability", ABILITY), ("n", COUNT)),
-    EventKind("caught", "SIG-WEB-02", ("who", WHO), ("cell", CELL)),
-    EventKind("shot", "SIG-CAPT-02", ("tower", TOWER), ("n", COUNT), ("against", COUNT)),
-    EventKind("passed", "SIG-TEAM-12", ("seat", SEAT)),
-    EventKind("won", "SIG-WIN-01", ("side", SIDE)),
-    EventKind("tied", "SIG-OPT-01"),
+EVENTS: Final = EventList()
+CLAIMED: Final = EVENTS.add(
+    "claimed", "SIG-SETUP-02", ("seat", SEAT), ("cell", CELL), text="{seat} claims the castle {cell}."
 )
+BANNED: Final = EVENTS.add("banned", "SIG-DRAFT-03", ("seat", SEAT), ("who", WHO), text="{seat} bans {who}.")
+PICKED: Final = EVENTS.add("picked", "SIG-DRAFT-01", ("seat", SEAT), ("who", WHO), text="{seat} picks {who}.")
+ENLISTED: Final = EVENTS.add("enlisted", "SIG-DRAFT-06", ("seat", SEAT), ("squad", SQUAD), text="{seat} takes {squad}.")
+HELD: Final = EVENTS.add("held", "SIG-TEAM-08", ("seat", SEAT), ("cell", CELL), text="{seat} holds the castle {cell}.")
+BOUND: Final = EVENTS.add(
+    "bound", "SIG-QTWO-02", ("seat", SEAT), ("who", WHO), ("cell", CELL), text="{seat} binds {who} to {cell}."
+)
+ROUND_BEGAN: Final = EVENTS.add("round", "SIG-ROUND-02", ("n", COUNT), text="Round {n}: the disc of time turns.")
+TURN_BEGAN: Final = EVENTS.add("turn", "SIG-ROUND-01", ("seat", SEAT), text="{seat} is to move.")
+STARTED: Final = EVENTS.add("started", "SIG-TEAM-11", ("seat", SEAT), text="{seat} begins for the team.")
+RETURNED: Final = EVENTS.add("returned", "SIG-TIME-01", ("ability", ABILITY), text="{ability} is ready again.")
+FADED: Final = EVENTS.add(
+    "faded", "SIG-DUR-02", ("seat", SEAT), ("n", COUNT), text="{n} {n:marker|markers} of {seat} {n:goes|go}."
+)
+WENT: Final = EVENTS.add(
+    "went", "SIG-MANV-01", ("who", WHO), ("from", CELL), ("cell", CELL), text="{who} manoeuvres from {from} to {cell}."
+)
+STRUCK: Final = EVENTS.add("struck", "SIG-ATK-01", ("who", WHO), ("ability", ABILITY), text="{who} attacks: {ability}.")
+HURT: Final = EVENTS.add(
+    "hurt",
+    "SIG-ATK-04",
+    ("who", WHO),
+    ("attack", COUNT),
+    ("defence", COUNT),
+    ("n", COUNT),
+    text="{who}: {attack} − {defence} = {n} {n:damage|damage}.",
+)
+DRAINED: Final = EVENTS.add("drained", "SIG-EFF-15", ("who", WHO), text="{who} regains 1 health through Vampirism.")
+EXILED: Final = EVENTS.add("exiled", "SIG-EXILE-01", ("who", WHO), text="{who} is exiled.")
+SUMMONED: Final = EVENTS.add(
+    "summoned", "SIG-SUMMON-01", ("who", WHO), ("cell", CELL), text="{who} is summoned to {cell}."
+)
+CASTLE_HIT: Final = EVENTS.add(
+    "castle-hit",
+    "SIG-CASTLE-02",
+    ("side", SIDE),
+    ("n", COUNT),
+    ("of", COUNT),
+    text="The castle of {side} takes 1 damage: {n} of {of}.",
+)
+APPLIED: Final = EVENTS.add("applied", "SIG-SPEC-01", ("who", WHO), ("ability", ABILITY), text="{who} uses {ability}.")
+MOVED: Final = EVENTS.add(
+    "moved", "SIG-MOVE-01", ("who", WHO), ("from", CELL), ("cell", CELL), text="{who} is moved from {from} to {cell}."
+)
+MARKED: Final = EVENTS.add("marked", "SIG-SPEC-04", ("who", WHO), ("effect", EFFECT), text="{who}: {effect}.")
+CELL_MARKED: Final = EVENTS.add(
+    "cell-marked", "SIG-SPEC-04", ("cell", CELL), ("effect", EFFECT), text="{effect} on {cell}."
+)
+HEALED: Final = EVENTS.add("healed", "SIG-INST-02", ("who", WHO), text="{who} regains 1 health.")
+SACRIFICED: Final = EVENTS.add("sacrificed", "SIG-INST-04", ("who", WHO), text="{who} gives up 1 health.")
+REPAIRED: Final = EVENTS.add(
+    "repaired",
+    "SIG-INST-07",
+    ("side", SIDE),
+    ("n", COUNT),
+    ("of", COUNT),
+    text="The castle of {side} is repaired: {n} of {of}.",
+)
+HASTENED: Final = EVENTS.add(
+    "hastened", "SIG-INST-08", ("ability", ABILITY), ("n", COUNT), text="{ability}: {n} {n:round|rounds} left."
+)
+DELAYED: Final = EVENTS.add(
+    "delayed",
+    "SIG-INST-09",
+    ("ability", ABILITY),
+    ("n", COUNT),
+    text="{ability} is delayed: {n} {n:round|rounds} left.",
+)
+REVERSED: Final = EVENTS.add(
+    "reversed",
+    "SIG-INST-16",
+    ("who", WHO),
+    ("n", COUNT),
+    text="{n} {n:effect|effects} of {who} {n:turns|turn} into the opposite.",
+)
+SENT: Final = EVENTS.add(
+    "sent", "SIG-TIME-03", ("ability", ABILITY), ("n", COUNT), text="{ability} recharges for {n} {n:round|rounds}."
+)
+CAUGHT: Final = EVENTS.add(
+    "caught", "SIG-WEB-02", ("who", WHO), ("cell", CELL), text="{who} walks into the Web on {cell}."
+)
+SHOT: Final = EVENTS.add(
+    "shot",
+    "SIG-CAPT-02",
+    ("tower", TOWER),
+    ("n", COUNT),
+    ("against", COUNT),
+    text="The {tower} shoots ({n} against {against}).",
+)
+PASSED: Final = EVENTS.add("passed", "SIG-TEAM-12", ("seat", SEAT), text="{seat} passes.")
+WON: Final = EVENTS.add("won", "SIG-WIN-01", ("side", SIDE), text="The castle falls: {side} has won.")
+TIED: Final = EVENTS.add("tied", "SIG-OPT-01", text="The game ends in a draw.")
 
-TAKEN: Final = Reason("castle-taken", "SIG-SETUP-02")
-IS_BANNED: Final = Reason("banned", "SIG-DRAFT-03")
-IS_BARRED: Final = Reason("barred", "SIG-DRAFT-05")
-IS_PICKED: Final = Reason("picked", "SIG-DRAFT-01")
-SQUAD_TAKEN: Final = Reason("squad-taken", "SIG-DRAFT-06")
-GATE_FULL: Final = Reason("gate-full", "SIG-QTWO-02")
-NOT_IN_PLAY: Final = Reason("not-in-play", "SIG-ABIL-02")
-NOT_OWN: Final = Reason("not-own", "SIG-TEAM-14")
-ON_SHEET: Final = Reason("on-sheet", "SIG-ABIL-02")
-IS_STUNNED: Final = Reason("stunned", "SIG-EFF-17")
-IS_SILENCED: Final = Reason("silenced", "SIG-EFF-19")
-IS_SLOWED: Final = Reason("slowed", "SIG-EFF-10")
-MAIN_USED: Final = Reason("main-used", "SIG-MAIN-01")
-TWICE: Final = Reason("twice", "SIG-EFF-08")
-RECHARGES: Final = Reason("recharges", "SIG-ABIL-01")
-NOT_MET: Final = Reason("not-met", "SIG-ABIL-06")
-NO_TARGET: Final = Reason("no-target", "SIG-ABIL-06")
-NO_CELL: Final = Reason("no-cell", "SIG-BOARD-02")
-OCCUPIED: Final = Reason("occupied", "SIG-BOARD-12")
-ENEMY_CASTLE: Final = Reason("enemy-castle", "SIG-CASTLE-03")
-NO_STEP: Final = Reason("not-adjacent", "SIG-MANV-01")
-NO_FLIGHT: Final = Reason("not-in-line", "SIG-EFF-11")
-OUT_OF_REACH: Final = Reason("out-of-reach", "SIG-TGT-08")
-WRONG_SIDE: Final = Reason("wrong-side", "SIG-SPEC-04")
-NOT_SELF: Final = Reason("not-self", "SIG-ABIL-05")
-IN_CASTLE: Final = Reason("in-castle", "SIG-CASTLE-04")
-IS_RESISTANT: Final = Reason("resistant", "SIG-EFF-13")
-NOT_MEANT: Final = Reason("not-meant", "SIG-TGT-08")
-CANNOT_MOVE: Final = Reason("cannot-move", "SIG-MOVE-01")
-WRONG_CELL: Final = Reason("wrong-cell", "SIG-TGT-08")
-CASTLE_CELL: Final = Reason("castle-cell", "SIG-CASTLE-10")
-CELL_MARKED_ALREADY: Final = Reason("cell-marked", "SIG-OBST-02")
-SAME_ONE: Final = Reason("same-one", "SIG-INST-04")
-TOO_WEAK: Final = Reason("too-weak", "SIG-INST-06")
-NOT_RECHARGING: Final = Reason("not-recharging", "SIG-INST-08")
-FULLY_REPAIRED: Final = Reason("fully-repaired", "SIG-INST-07")
-REASONS: Final = (
-    TAKEN,
-    IS_BANNED,
-    IS_BARRED,
-    IS_PICKED,
-    SQUAD_TAKEN,
-    GATE_FULL,
-    NOT_IN_PLAY,
-    NOT_OWN,
-    ON_SHEET,
-    IS_STUNNED,
-    IS_SILENCED,
-    IS_SLOWED,
-    MAIN_USED,
-    TWICE,
-    RECHARGES,
-    NOT_MET,
-    NO_TARGET,
-    NO_CELL,
-    OCCUPIED,
-    ENEMY_CASTLE,
-    NO_STEP,
-    NO_FLIGHT,
-    OUT_OF_REACH,
-    WRONG_SIDE,
-    NOT_SELF,
-    IN_CASTLE,
-    IS_RESISTANT,
-    NOT_MEANT,
-    CANNOT_MOVE,
-    WRONG_CELL,
-    CASTLE_CELL,
-    CELL_MARKED_ALREADY,
-    SAME_ONE,
-    TOO_WEAK,
-    NOT_RECHARGING,
-    FULLY_REPAIRED,
+REASONS: Final = ReasonList()
+TAKEN: Final = REASONS.add("castle-taken", "SIG-SETUP-02", "The castle {cell} is already taken.")
+IS_BANNED: Final = REASONS.add("banned", "SIG-DRAFT-03", "{who} is banned.")
+IS_BARRED: Final = REASONS.add("barred", "SIG-DRAFT-05", "{who} was banned in the last game.")
+IS_PICKED: Final = REASONS.add("picked", "SIG-DRAFT-01", "{who} is already in a squad.")
+SQUAD_TAKEN: Final = REASONS.add("squad-taken", "SIG-DRAFT-06", "{squad} is already taken.")
+GATE_FULL: Final = REASONS.add("gate-full", "SIG-QTWO-02", "This castle has its two characters.")
+NOT_IN_PLAY: Final = REASONS.add("not-in-play", "SIG-ABIL-02", "{who} is not in this game.")
+NOT_OWN: Final = REASONS.add("not-own", "SIG-TEAM-14", "{who} is not yours to play.")
+ON_SHEET: Final = REASONS.add("on-sheet", "SIG-ABIL-02", "{who} is not on the board.")
+IS_STUNNED: Final = REASONS.add("stunned", "SIG-EFF-17", "{who} is stunned.")
+IS_SILENCED: Final = REASONS.add("silenced", "SIG-EFF-19", "{who} is silenced and cannot use special abilities.")
+IS_SLOWED: Final = REASONS.add("slowed", "SIG-EFF-10", "{who} is slowed and cannot manoeuvre.")
+MAIN_USED: Final = REASONS.add("main-used", "SIG-MAIN-01", "{who} has used the main ability this round.")
+TWICE: Final = REASONS.add("twice", "SIG-EFF-08", "{who} has already done that this round.")
+RECHARGES: Final = REASONS.add("recharges", "SIG-ABIL-01", "{ability} is recharging.")
+NOT_MET: Final = REASONS.add("not-met", "SIG-ABIL-06", "The condition of {ability} is not met.")
+NO_TARGET: Final = REASONS.add("no-target", "SIG-ABIL-06", "There is no legal target.")
+NO_CELL: Final = REASONS.add("no-cell", "SIG-BOARD-02", "This board has no cell {cell}.")
+OCCUPIED: Final = REASONS.add("occupied", "SIG-BOARD-12", "{cell} is occupied.")
+ENEMY_CASTLE: Final = REASONS.add(
+    "enemy-castle", "SIG-CASTLE-03", "{cell} is a castle of the other side; nobody enters it."
 )
+NO_STEP: Final = REASONS.add("not-adjacent", "SIG-MANV-01", "{cell} is not adjacent.")
+NO_FLIGHT: Final = REASONS.add("not-in-line", "SIG-EFF-11", "{cell} is not in line.")
+OUT_OF_REACH: Final = REASONS.add("out-of-reach", "SIG-TGT-08", "That is out of reach.")
+WRONG_SIDE: Final = REASONS.add("wrong-side", "SIG-SPEC-04", "This ability is not for {who}'s side.")
+NOT_SELF: Final = REASONS.add("not-self", "SIG-ABIL-05", "{who} cannot choose itself here.")
+IN_CASTLE: Final = REASONS.add("in-castle", "SIG-CASTLE-04", "{who} stands on its own castle and cannot be a target.")
+IS_RESISTANT: Final = REASONS.add("resistant", "SIG-EFF-13", "{who} resists special abilities.")
+NOT_MEANT: Final = REASONS.add("not-meant", "SIG-TGT-08", "{who} is not such a target as the sheet asks for.")
+CANNOT_MOVE: Final = REASONS.add("cannot-move", "SIG-MOVE-01", "{who} cannot be moved that way.")
+WRONG_CELL: Final = REASONS.add("wrong-cell", "SIG-TGT-08", "The ability does not lead to {cell}.")
+CASTLE_CELL: Final = REASONS.add("castle-cell", "SIG-CASTLE-10", "Nothing can be laid on a castle.")
+CELL_MARKED_ALREADY: Final = REASONS.add("cell-marked", "SIG-OBST-02", "A Web already lies on {cell}.")
+SAME_ONE: Final = REASONS.add("same-one", "SIG-INST-04", "Giver and receiver must be two characters.")
+TOO_WEAK: Final = REASONS.add("too-weak", "SIG-INST-06", "{who} would be exiled by that.")
+NOT_RECHARGING: Final = REASONS.add("not-recharging", "SIG-INST-08", "That ability is not recharging.")
+FULLY_REPAIRED: Final = REASONS.add("fully-repaired", "SIG-INST-07", "There is no damage to repair.")
