@@ -8,7 +8,8 @@ from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.sheets import ability_number, user_of
 from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND_STEPS
 from hexkeep.games.sigillum.rules.setting_up import SETUP_STEPS
-from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState, copy_state
+from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
+from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.table import arranger, line_notation, positions, step_checks
 from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
 from hexkeep.kernel.content import Content

@@ -220,40 +220,6 @@ class SigillumState(State):
         self.history: tuple[str, ...] = ()
 
 
-def copy_state(s: SigillumState) -> SigillumState:
-    """An independent copy: what never changes is shared."""
-    t = SigillumState(s.seats, s.rng, s.box)
-    t.copy_base_from(s)
-    t.castles = s.castles
-    t.bans = s.bans
-    t.barred = s.barred
-    t.picks = s.picks
-    t.gates = s.gates
-    t.round = s.round
-    t.side = s.side
-    t.mover = s.mover
-    t.passed = s.passed
-    t.winner = s.winner
-    t.at = s.at[:]
-    t.health = s.health[:]
-    t.used = s.used[:]
-    t.ready = s.ready[:]
-    t.spare = s.spare[:]
-    t.has = s.has[:]
-    t.marks = s.marks[:]
-    t.who_at = s.who_at[:]
-    t.stand = s.stand[:]
-    t.free = s.free
-    t.warded = s.warded
-    t.offers = s.offers[:]
-    t.obstacles = s.obstacles[:]
-    t.webs = s.webs[:]
-    t.damage = s.damage[:]
-    t.quiet = s.quiet
-    t.history = s.history
-    return t
-
-
 def use_main(s: SigillumState, slot: int, action: int) -> None:
     """The main ability is used, to manoeuvre or to attack."""
     s.used[slot] |= action

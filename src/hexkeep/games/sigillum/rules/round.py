@@ -39,7 +39,7 @@ from hexkeep.games.sigillum.vocabulary import (
     TURN_BEGAN,
     USE,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 END_TURN: Final[list[Option]] = [(CAPTURE, 0, 0, 0)]
@@ -202,14 +202,4 @@ STARTER: Final = Starter()
 ABILITIES: Final = Abilities()
 SHOOTING: Final = Shooting()
 
-ROUND_STEPS: Final = {
-    "round": Round,
-    "turn": Turn,
-    "starter": Starter,
-    "abilities": Abilities,
-    "shooting": Shooting,
-    "aim": Aim,
-    "place": Place,
-    "giver": Giver,
-    "tokens": Tokens,
-}
+ROUND_STEPS: Final = step_table(Round, Turn, Starter, Abilities, Shooting, Aim, Place, Giver, Tokens)

@@ -20,7 +20,7 @@ from hexkeep.games.sigillum.vocabulary import (
     HOLD,
     TAKEN,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 
@@ -137,4 +137,4 @@ def lay_out_sheets(s: SigillumState) -> None:
     s.damage = [s.box.board.initial_damage, 0]
 
 
-SETUP_STEPS: Final = {"claim": Claim, "draft": Draft, "enlist": Enlist, "bind": Bind, "muster": Muster}
+SETUP_STEPS: Final = step_table(Claim, Draft, Enlist, Bind, Muster)

@@ -169,9 +169,6 @@ class Aim(Step[SigillumState]):
     def __init__(self, ability: int) -> None:
         self.ability: Final = ability
 
-    def args(self) -> list[int]:
-        return [self.ability]
-
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
         user = s.box.slot[a.who]
@@ -211,17 +208,18 @@ class Aim(Step[SigillumState]):
         return None
 
 
-class Place(Step[SigillumState]):
-    """Choose the cell to which the target is moved."""
-
-    name: ClassVar[str] = "place"
+class AimedStep(Step[SigillumState]):
+    """A choice that an ability still asks for after its target (a slot) is chosen."""
 
     def __init__(self, ability: int, target: int) -> None:
         self.ability: Final = ability
         self.target: Final = target
 
-    def args(self) -> list[int]:
-        return [self.ability, self.target]
+
+class Place(AimedStep):
+    """Choose the cell to which the target is moved."""
+
+    name: ClassVar[str] = "place"
 
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
@@ -239,47 +237,33 @@ class Place(Step[SigillumState]):
         return why_not_enter(s, s.box.side[self.target], option[1])
 
 
-class Giver(Step[SigillumState]):
+class Giver(AimedStep):
     """SIG-INST-06. Choose who loses the health that another restores."""
 
     name: ClassVar[str] = "giver"
 
-    def __init__(self, ability: int, receiver: int) -> None:
-        self.ability: Final = ability
-        self.receiver: Final = receiver
-
-    def args(self) -> list[int]:
-        return [self.ability, self.receiver]
-
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]
-        pool = possible_givers(s, s.box.slot[a.who], self.receiver)
+        pool = possible_givers(s, s.box.slot[a.who], self.target)
         options: list[Option] = [(AT, s.box.who[s.who_at[cell]], 0, 0) for cell in bits(pool)]
-        out.append(Decision(seat_of(s, a), GIVER, options, True, options[0], s.box.who[self.receiver]))
+        out.append(Decision(seat_of(s, a), GIVER, options, True, options[0], s.box.who[self.target]))
 
     def play(self, s: SigillumState, seat: int, option: Option) -> None:
         a = s.box.abilities[self.ability]
         giver = s.box.slot[option[1]]
-        resolve(s, a, s.box.slot[a.who], 1 << s.at[self.receiver], giver=giver)
+        resolve(s, a, s.box.slot[a.who], 1 << s.at[self.target], giver=giver)
 
     def why_not(self, s: SigillumState, seat: int, option: Option) -> Reason | None:
         a = s.box.abilities[self.ability]
         if option[0] != AT or seat != seat_of(s, a):
             return None
-        return why_not_give(s, s.box.slot[a.who], self.receiver, slot_of(s, option[1]))
+        return why_not_give(s, s.box.slot[a.who], self.target, slot_of(s, option[1]))
 
 
-class Tokens(Step[SigillumState]):
+class Tokens(AimedStep):
     """SIG-INST-08. Choose one or both of the recharging specials."""
 
     name: ClassVar[str] = "tokens"
-
-    def __init__(self, ability: int, target: int) -> None:
-        self.ability: Final = ability
-        self.target: Final = target
-
-    def args(self) -> list[int]:
-        return [self.ability, self.target]
 
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
         a = s.box.abilities[self.ability]

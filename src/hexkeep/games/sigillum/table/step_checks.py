@@ -9,7 +9,8 @@ from hexkeep.games.sigillum.rules.instant_actions import possible_givers
 from hexkeep.games.sigillum.rules.movement import destinations
 from hexkeep.games.sigillum.rules.special_abilities import Aim, Giver, Place, Tokens, lines_with_targets
 from hexkeep.games.sigillum.rules.targets import legal_targets
-from hexkeep.games.sigillum.state import ATTACKED, SigillumState, copy_state, recharging_specials
+from hexkeep.games.sigillum.state import ATTACKED, SigillumState, recharging_specials
+from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.vocabulary import ABILITY, WHO
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.state import Step
@@ -70,8 +71,8 @@ def check_arguments(s: SigillumState, step: Step[Any]) -> None:
         if a.move == STAY or destinations(s, a, user, step.target).bit_count() < 2:
             raise BadPosition(f"steps: {ABILITY.token(a.number)} has no choice of cells on this table")
     elif isinstance(step, Giver):
-        a, user = declared_special(s, step, step.ability, step.receiver)
-        if a.instant != HEAL_FROM_ALLY or possible_givers(s, user, step.receiver).bit_count() < 2:
+        a, user = declared_special(s, step, step.ability, step.target)
+        if a.instant != HEAL_FROM_ALLY or possible_givers(s, user, step.target).bit_count() < 2:
             raise BadPosition(f"steps: {ABILITY.token(a.number)} has no choice of givers on this table")
     elif isinstance(step, Tokens):
         a, _ = declared_special(s, step, step.ability, step.target)

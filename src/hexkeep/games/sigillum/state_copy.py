@@ -1,0 +1,38 @@
+"""Copies of the state. Written by `tools/state_copies.py` from the fields of `SigillumState`; do not edit."""
+
+from hexkeep.games.sigillum.state import SigillumState
+
+
+def copy_state(s: SigillumState) -> SigillumState:
+    """An independent copy: what changes is copied, what never does is shared."""
+    t = SigillumState.__new__(SigillumState)
+    t.copy_base_from(s)
+    t.box = s.box
+    t.castles = s.castles
+    t.bans = s.bans
+    t.barred = s.barred
+    t.picks = s.picks
+    t.gates = s.gates
+    t.round = s.round
+    t.side = s.side
+    t.mover = s.mover
+    t.passed = s.passed
+    t.winner = s.winner
+    t.at = s.at.copy()
+    t.health = s.health.copy()
+    t.used = s.used.copy()
+    t.ready = s.ready.copy()
+    t.spare = s.spare.copy()
+    t.has = s.has.copy()
+    t.marks = s.marks.copy()
+    t.who_at = s.who_at.copy()
+    t.stand = s.stand.copy()
+    t.free = s.free
+    t.warded = s.warded
+    t.offers = s.offers.copy()
+    t.obstacles = s.obstacles.copy()
+    t.webs = s.webs.copy()
+    t.damage = s.damage.copy()
+    t.quiet = s.quiet
+    t.history = s.history
+    return t
