@@ -1,6 +1,5 @@
 """AI decks: Might, Magic and Skill cards that an AI hero's units draw when they are activated."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.ai_cards import (
@@ -20,9 +19,10 @@ from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
 from hexkeep.games.heroes.rules.spells.targets import targets
+from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import ACTIVATED_MARK, MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import AI_CARD, AI_SPELL, P_TARGET, TARGET
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 ON_ATTACK: Final = 0
@@ -85,16 +85,10 @@ def draws_ai_cards(s: HeroesState, side: int) -> bool:
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-class DrawAiCard(Step[HeroesState]):
+class DrawAiCard(UnitStep):
     """HOM-AI-12, HOM-AI-13. The activated unit draws a card, if any is left, before it moves or attacks."""
 
     name: ClassVar[str] = "ai-card"
-
-    def __init__(self, u: int) -> None:
-        self.u: Final = u
-
-    def args(self) -> list[int]:
-        return [self.u]
 
     def run(self, s: HeroesState) -> bool:
         u = self.u
@@ -139,9 +133,6 @@ class LayDefenseCard(Step[HeroesState]):
         self.u: Final = u
         self.following: Final = following
         self.n: Final = n
-
-    def args(self) -> list[int]:
-        return [self.u, self.following, self.n]
 
     def found(self, s: HeroesState) -> list[int]:
         side = s.side[self.u]
@@ -210,9 +201,6 @@ class ApplyAiSpell(Step[HeroesState]):
         self.index: Final = index
         self.card: Final = card
 
-    def args(self) -> list[int]:
-        return [self.u, self.program, self.index, self.card]
-
     def op(self, s: HeroesState) -> Op:
         return s.box.programs[self.program].ops[self.index]
 
@@ -256,8 +244,4 @@ class ApplyAiSpell(Step[HeroesState]):
         Aim(op.word, op.a, b, op.c, controller(s, s.side[self.u]), self.card).meet(s, v, s.side[self.u])
 
 
-AI_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "ai-card": DrawAiCard,
-    "bestow": LayDefenseCard,
-    "bewitch": ApplyAiSpell,
-}
+AI_STEPS: Final = step_table(DrawAiCard, LayDefenseCard, ApplyAiSpell)

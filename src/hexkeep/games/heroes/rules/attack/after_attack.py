@@ -1,6 +1,5 @@
 """What follows an attack by the abilities of the units of the expansions."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.rules.attack.attack import AFTER_ATTACK, Attack
@@ -27,7 +26,7 @@ from hexkeep.games.heroes.rules.spells.power import lends_power
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import SAVED_MARK, WARDED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, P_DISCARD, P_TARGET, TARGET
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 SHOOTS_AGAIN: Final = TRAIT["shoots-again"]
@@ -136,9 +135,6 @@ class AttackAnother(Step[HeroesState]):
         self.kind: Final = kind
         self.n: Final = n
 
-    def args(self) -> list[int]:
-        return [self.u, self.v, self.kind, self.n]
-
     def found(self, s: HeroesState) -> list[int]:
         return [
             w
@@ -174,9 +170,6 @@ class DamageBeside(Step[HeroesState]):
         self.where: Final = where
         self.n: Final = n
 
-    def args(self) -> list[int]:
-        return [self.u, self.v, self.where, self.n]
-
     def found(self, s: HeroesState) -> list[int]:
         near = ADJACENT_SPACES[self.where]
         return [w for w in range(len(s.cell)) if w != self.v and is_on_board(s, w) and (near >> s.cell[w]) & 1]
@@ -192,16 +185,10 @@ class DamageBeside(Step[HeroesState]):
         deal_damage(s, option[1], self.n)
 
 
-class DiscardPowerCard(Step[HeroesState]):
+class DiscardPowerCard(SeatStep[HeroesState]):
     """Neutral Magi: their enemy discards a card that lends power, or a random one."""
 
     name: ClassVar[str] = "confound"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return is_fighting(s) and len(s.hand[self.seat]) > 0
@@ -222,8 +209,4 @@ class DiscardPowerCard(Step[HeroesState]):
 AFTER_ATTACK.append(after_attack)
 
 
-AFTER_ATTACK_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "another": AttackAnother,
-    "splinter": DamageBeside,
-    "confound": DiscardPowerCard,
-}
+AFTER_ATTACK_STEPS: Final = step_table(AttackAnother, DamageBeside, DiscardPowerCard)

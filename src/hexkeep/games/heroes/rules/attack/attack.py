@@ -47,6 +47,7 @@ from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, deal_spell_damage, heal, paralyse
 from hexkeep.games.heroes.rules.effects.language import STRIKING, STRUCK, TURNED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.steps import WindowStep
 from hexkeep.games.heroes.rules.town.army import Reinforce, pack_of
 from hexkeep.games.heroes.rules.town.combat_buildings import combat_gifts, give
 from hexkeep.games.heroes.state import (
@@ -76,7 +77,7 @@ from hexkeep.games.heroes.vocabulary import (
     USE,
     WALKED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 BRACES: Final = TRAIT["brace"]
@@ -109,9 +110,6 @@ class Attack(Step[HeroesState]):
         self.u: Final = u
         self.v: Final = v
         self.kind: Final = kind
-
-    def args(self) -> list[int]:
-        return [self.u, self.v, self.kind]
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s) or not is_alive(s, self.u) or not is_alive(s, self.v):
@@ -146,20 +144,13 @@ def use_ai_cards(s: HeroesState, u: int, v: int) -> None:
     s.charms = left
 
 
-class CardWindow(Step[HeroesState]):
+class CardWindow(WindowStep):
     """HOM-CROUND-09. The attacking side plays first, then they alternate; two passes in a row close it.
 
     Whoever still holds cards is asked, whatever they are: who is waited for tells nothing about a hand.
     """
 
     name: ClassVar[str] = "card-window"
-
-    def __init__(self, side: int, passes: int) -> None:
-        self.side: Final = side
-        self.passes: Final = passes
-
-    def args(self) -> list[int]:
-        return [self.side, self.passes]
 
     def moment(self, s: HeroesState) -> int:
         if self.side != s.side[s.striker]:
@@ -307,9 +298,6 @@ class ApplyDamage(Step[HeroesState]):
     def __init__(self, n: int) -> None:
         self.n: Final = n
 
-    def args(self) -> list[int]:
-        return [self.n]
-
     def run(self, s: HeroesState) -> bool:
         u, v, kind, die = s.striker, s.target, s.strike_kind, s.die
         if not is_fighting(s) or not is_alive(s, u):
@@ -384,9 +372,6 @@ class DeathCloud(Step[HeroesState]):
         self.v: Final = v
         self.where: Final = where
 
-    def args(self) -> list[int]:
-        return [self.u, self.v, self.where]
-
     def found(self, s: HeroesState) -> list[int]:
         if self.where < 0 or self.where == TOWER_CELL:
             return []
@@ -424,9 +409,6 @@ class Frighten(Step[HeroesState]):
         self.u: Final = u
         self.v: Final = v
 
-    def args(self) -> list[int]:
-        return [self.u, self.v]
-
     def cells(self, s: HeroesState) -> int:
         return ADJACENT_SPACES[s.cell[self.v]] & board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, s.side[self.v])
 
@@ -451,16 +433,10 @@ class Frighten(Step[HeroesState]):
         s.tell(WALKED, s.code[self.v], option[1])
 
 
-class ReinforceOnKill(Step[HeroesState]):
+class ReinforceOnKill(SeatStep[HeroesState]):
     """HOM-UNIT-08, HOM-UNIT-23. Beaten neutral Skeletons: a Necropolis player reinforces a bronze unit, free."""
 
     name: ClassVar[str] = "raise"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def fighters(self, s: HeroesState) -> list[int]:
         return [
@@ -489,14 +465,6 @@ class ReinforceOnKill(Step[HeroesState]):
             Reinforce(0, 0, 1, seat, 0).play(s, seat, option)
 
 
-ATTACK_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "strike": Attack,
-    "card-window": CardWindow,
-    "roll-strike": RollAttack,
-    "reckon": SettleDie,
-    "hit": DamageKnown,
-    "wound": ApplyDamage,
-    "cloud": DeathCloud,
-    "fright": Frighten,
-    "raise": ReinforceOnKill,
-}
+ATTACK_STEPS: Final = step_table(
+    Attack, CardWindow, RollAttack, SettleDie, DamageKnown, ApplyDamage, DeathCloud, Frighten, ReinforceOnKill
+)

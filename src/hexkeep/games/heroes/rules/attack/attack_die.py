@@ -1,6 +1,5 @@
 """What may still change the attack die once it is rolled."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.units import RANGED
@@ -20,9 +19,10 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.effects.language import AMMO, ROLLED, STRIKING
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.steps import WindowStep
 from hexkeep.games.heroes.state import MIRTH_BIT, MIRTH_BOON, MIRTH_ROUND_BOON, HeroesState
 from hexkeep.games.heroes.vocabulary import BRACE, KEEP, NO_MORE, P_REROLL, P_ROLLED, REROLL, REROLLED
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 REROLLS_ZERO: Final = TRAIT["rerolls-zero"]
@@ -47,9 +47,6 @@ class UnitReroll(Step[HeroesState]):
 
     def __init__(self, times: int) -> None:
         self.times: Final = times
-
-    def args(self) -> list[int]:
-        return [self.times]
 
     def found(self, s: HeroesState) -> list[int]:
         if has(s, s.striker, REROLLS_ZERO):
@@ -96,17 +93,10 @@ class Brace(Step[HeroesState]):
             s.die_rule |= DIE_IGNORED
 
 
-class RolledWindow(Step[HeroesState]):
+class RolledWindow(WindowStep):
     """HOM-CCARD-03. Cards that change a die already rolled; asked of those who are known to own artifacts."""
 
     name: ClassVar[str] = "rolled-window"
-
-    def __init__(self, side: int, passes: int) -> None:
-        self.side: Final = side
-        self.passes: Final = passes
-
-    def args(self) -> list[int]:
-        return [self.side, self.passes]
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s) or self.passes >= 2:
@@ -137,8 +127,4 @@ class RolledWindow(Step[HeroesState]):
             play_card(s, seat, option, ROLLED)
 
 
-ATTACK_DIE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "own-reroll": UnitReroll,
-    "brace": Brace,
-    "rolled-window": RolledWindow,
-}
+ATTACK_DIE_STEPS: Final = step_table(UnitReroll, Brace, RolledWindow)

@@ -1,6 +1,5 @@
 """What cards do to an attack."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -24,7 +23,7 @@ from hexkeep.games.heroes.rules.effects.language import GOLDEN, STRUCK, TURNED
 from hexkeep.games.heroes.rules.spells.targets import is_of_tier
 from hexkeep.games.heroes.state import JINX_BIT, HeroesState
 from hexkeep.games.heroes.vocabulary import BRACE, NO_MORE, P_CARDS
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -124,9 +123,6 @@ class SacrificeCards(Step[HeroesState]):
     def __init__(self, seat: int, defense: int) -> None:
         self.seat: Final = seat
         self.defense: Final = defense
-
-    def args(self) -> list[int]:
-        return [self.seat, self.defense]
 
     def run(self, s: HeroesState) -> bool:
         return len(s.hand[self.seat]) > 0
@@ -250,6 +246,4 @@ def _bleed(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
     deal_damage(s, s.striker if owner(s, s.side[s.striker]) == seat else s.target, op.a)
 
 
-CARD_BONUSES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "sacrifice": SacrificeCards,
-}
+CARD_BONUSES_STEPS: Final = step_table(SacrificeCards)

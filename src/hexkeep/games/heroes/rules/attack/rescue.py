@@ -1,6 +1,5 @@
 """An attack that would beat a unit may be cancelled."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -12,7 +11,7 @@ from hexkeep.games.heroes.rules.effects.language import DOOMED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import SAVED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, NO_MORE, P_DOOMED, STAND
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 GUARDIAN: Final = TRAIT["guardian"]
@@ -84,7 +83,4 @@ def _save(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.saved = 1
 
 
-RESCUE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "guardian": Guardian,
-    "rescue": Rescue,
-}
+RESCUE_STEPS: Final = step_table(Guardian, Rescue)

@@ -1,6 +1,5 @@
 """One effect of a card is played; the card is put away or stays in play."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -8,7 +7,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.state import HeroesState, adventuring
 from hexkeep.games.heroes.vocabulary import DISCARDED, PLAYED, STANDS
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 
 # ---- playing ------------------------------------------------------------------------------------
 
@@ -51,9 +50,6 @@ class PutAway(Step[HeroesState]):
     def __init__(self, card: int, seat: int) -> None:
         self.card: Final = card
         self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.card, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         put_away(s, self.seat, self.card)
@@ -103,6 +99,4 @@ def _discard_permanent(s: HeroesState, op: Op, seat: int, hero: int, card: int, 
     discard_permanent(s, seat)
 
 
-CARD_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "put-away": PutAway,
-}
+CARD_EFFECTS_STEPS: Final = step_table(PutAway)

@@ -1,6 +1,5 @@
 """Cards bought, sold and traded for others."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -10,10 +9,11 @@ from hexkeep.games.heroes.rules.cards.levels import gain_experience
 from hexkeep.games.heroes.rules.cards.searching import Search, rebuild_deck, turn_up_pile
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, SPELL
+from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import BUY, DECLINE, FROM_DECK, P_CHOOSE, P_PICK, P_REMOVE, REMOVE, TAKE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- the common piles ---------------------------------------------------------------------------
@@ -33,9 +33,6 @@ class TakeFromPile(Step[HeroesState]):
         self.n: Final = n
         self.seat: Final = seat
         self.sold: Final = sold
-
-    def args(self) -> list[int]:
-        return [self.deck, self.n, self.seat, self.sold]
 
     def found(self, s: HeroesState) -> list[int]:
         top = s.piles[self.deck][-self.n :]
@@ -97,9 +94,6 @@ class TradeIn(Step[HeroesState]):
         self.n: Final = n
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.how, self.kind, self.n, self.seat]
-
     def fits(self, s: HeroesState, card: int) -> bool:
         if self.how == ANY_KIND:
             return True
@@ -125,17 +119,10 @@ class TradeIn(Step[HeroesState]):
                 s.push(Search(kind, self.n, seat, 0))
 
 
-class WhichDeck(Step[HeroesState]):
+class WhichDeck(CountStep):
     """Which of the three common decks is searched."""
 
     name: ClassVar[str] = "which-deck"
-
-    def __init__(self, n: int, seat: int) -> None:
-        self.n: Final = n
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(FROM_DECK, deck, 0, 0) for deck in (ABILITY, ARTIFACT, SPELL)]
@@ -165,16 +152,10 @@ def _faerie_ring(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
     s.push(TradeIn(WITHOUT_STARTING_CARDS, -1, op.a, seat))
 
 
-class TradeArtifact(Step[HeroesState]):
+class TradeArtifact(SeatStep[HeroesState]):
     """Cove's City Hall: an artifact of the hand for experience."""
 
     name: ClassVar[str] = "pawn"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return len(s.hand[self.seat]) > 0
@@ -196,9 +177,4 @@ def _trade_artifact(s: HeroesState, op: Op, seat: int, hero: int, card: int, mom
     s.push(TradeArtifact(seat))
 
 
-CARD_TRADING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "dig": TakeFromPile,
-    "trade-in": TradeIn,
-    "which-deck": WhichDeck,
-    "pawn": TradeArtifact,
-}
+CARD_TRADING_STEPS: Final = step_table(TakeFromPile, TradeIn, WhichDeck, TradeArtifact)

@@ -1,6 +1,5 @@
 """Effects on cards: drawing, discarding, regaining and removing them."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -9,6 +8,7 @@ from hexkeep.games.heroes.rules.cards.searching import PickCard, look_at_top
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, OWN, SPELL, STATISTIC
+from hexkeep.games.heroes.rules.steps import CountStep, DeckStep
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, turn_order
 from hexkeep.games.heroes.vocabulary import (
@@ -31,7 +31,7 @@ from hexkeep.games.heroes.vocabulary import (
     SCOUTED,
     TAKE,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- effects ------------------------------------------------------------------------------------
@@ -46,9 +46,6 @@ class DiscardCards(Step[HeroesState]):
         self.n: Final = n
         self.seat: Final = seat
         self.burn: Final = burn
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat, self.burn]
 
     def run(self, s: HeroesState) -> bool:
         return self.n > 0 and len(s.hand[self.seat]) > 0
@@ -74,9 +71,6 @@ class ExchangeCards(Step[HeroesState]):
         self.most: Final = most
         self.gone: Final = gone
         self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.most, self.gone, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if self.gone < self.most and s.hand[self.seat]:
@@ -109,9 +103,6 @@ class RegainCard(Step[HeroesState]):
         self.seat: Final = seat
         self.may: Final = may
 
-    def args(self) -> list[int]:
-        return [self.kind, self.n, self.seat, self.may]
-
     def found(self, s: HeroesState) -> list[int]:
         pile = s.discard[self.seat]
         if self.n:
@@ -136,16 +127,10 @@ class RegainCard(Step[HeroesState]):
                 s.push(ReorderDiscards(seat))
 
 
-class ReorderDiscards(Step[HeroesState]):
+class ReorderDiscards(SeatStep[HeroesState]):
     """HOM-LOC-37: the two cards left of three go back on the own discard pile in any order, first the one chosen."""
 
     name: ClassVar[str] = "restack"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(DISCARD, card, 0, 0) for card in s.discard[self.seat][-2:]]
@@ -167,9 +152,6 @@ class RemoveCard(Step[HeroesState]):
         self.seat: Final = seat
         self.guarded: Final = guarded
         self.gold: Final = gold
-
-    def args(self) -> list[int]:
-        return [self.kind, self.seat, self.guarded, self.gold]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = []
@@ -197,17 +179,10 @@ class RemoveCard(Step[HeroesState]):
             gain(s, seat, GOLD, self.gold)
 
 
-class OfferTop(Step[HeroesState]):
+class OfferTop(DeckStep):
     """HOM-LOC-38. The top card of a common deck, to take or to discard."""
 
     name: ClassVar[str] = "offer-top"
-
-    def __init__(self, deck: int, seat: int) -> None:
-        self.deck: Final = deck
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.deck, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if not s.looked:
@@ -225,17 +200,10 @@ class OfferTop(Step[HeroesState]):
         PickCard(self.deck, seat).close(s)
 
 
-class Scout(Step[HeroesState]):
+class Scout(DeckStep):
     """HOM-UNIT-22. Rogues look at the top card of a common deck and put it on top or at the bottom."""
 
     name: ClassVar[str] = "scout"
-
-    def __init__(self, deck: int, seat: int) -> None:
-        self.deck: Final = deck
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.deck, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if not s.looked:
@@ -378,17 +346,10 @@ def remove_openly(s: HeroesState, seat: int, card: int) -> None:
 # ---- cards for cards ----------------------------------------------------------------------------
 
 
-class RemoveCards(Step[HeroesState]):
+class RemoveCards(CountStep):
     """Up to so many cards are removed from hand or discard pile."""
 
     name: ClassVar[str] = "purge"
-
-    def __init__(self, n: int, seat: int) -> None:
-        self.n: Final = n
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return self.n > 0 and len(s.hand[self.seat]) + len(s.discard[self.seat]) > 0
@@ -423,16 +384,10 @@ def _cleanup(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 # ---- rivals -------------------------------------------------------------------------------------
 
 
-class RivalDiscards(Step[HeroesState]):
+class RivalDiscards(SeatStep[HeroesState]):
     """One opponent, of choice, discards a random card."""
 
     name: ClassVar[str] = "harass"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         return [other for other in turn_order(s, self.seat) if other != self.seat and s.hand[other]]
@@ -502,14 +457,6 @@ def _enemy_discards(s: HeroesState, op: Op, seat: int, hero: int, card: int, mom
         discard_random(s, enemy)
 
 
-DECK_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "discard-cards": DiscardCards,
-    "exchange": ExchangeCards,
-    "regain": RegainCard,
-    "restack": ReorderDiscards,
-    "remove-card": RemoveCard,
-    "offer-top": OfferTop,
-    "scout": Scout,
-    "purge": RemoveCards,
-    "harass": RivalDiscards,
-}
+DECK_EFFECTS_STEPS: Final = step_table(
+    DiscardCards, ExchangeCards, RegainCard, ReorderDiscards, RemoveCard, OfferTop, Scout, RemoveCards, RivalDiscards
+)

@@ -1,6 +1,5 @@
 """Resource, treasure and attack dice, and what rerolls them."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -11,7 +10,7 @@ from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, MATERIAL
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import MAIN, NO_REROLLS, OPPRESSION_AURA, POOR_DICE, HeroesState
 from hexkeep.games.heroes.vocabulary import KEEP, P_DIE, P_REROLL, PICK_DIE, REROLL, REROLLED, ROLLED_DIE, SET_DIE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 RESOURCE_DIE: Final = 0
@@ -90,9 +89,6 @@ class Reroll(Step[HeroesState]):
         self.kind: Final = kind
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.kind, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         return reroll_source(s, self.kind, self.seat) > 0 or can_set_die(s, self.kind, self.seat)
 
@@ -142,9 +138,6 @@ class DiceOutcome(Step[HeroesState]):
         self.seat: Final = seat
         self.hero: Final = hero
 
-    def args(self) -> list[int]:
-        return [self.kind, self.every, self.seat, self.hero]
-
     def run(self, s: HeroesState) -> bool:
         if self.every:
             for value in s.dice[:]:
@@ -189,9 +182,6 @@ class RollDice(Step[HeroesState]):
         self.seat: Final = seat
         self.hero: Final = hero
 
-    def args(self) -> list[int]:
-        return [self.kind, self.n, self.every, self.seat, self.hero]
-
     def run(self, s: HeroesState) -> bool:
         roll(s, self.kind, self.n, self.seat)
         s.push(DiceOutcome(self.kind, self.every, self.seat, self.hero))
@@ -212,9 +202,6 @@ class OnDie(Step[HeroesState]):
         self.hero: Final = hero
         self.card: Final = card
         self.moment: Final = moment
-
-    def args(self) -> list[int]:
-        return [self.low, self.zero, self.high, self.seat, self.hero, self.card, self.moment]
 
     def run(self, s: HeroesState) -> bool:
         program = (self.low, self.zero, self.high)[s.dice[0] + 1]
@@ -255,9 +242,4 @@ def _luck(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.luck[seat] |= 4 if op.a == 2 else 3
 
 
-DICE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "reroll": Reroll,
-    "outcome": DiceOutcome,
-    "roll-dice": RollDice,
-    "on-die": OnDie,
-}
+DICE_STEPS: Final = step_table(Reroll, DiceOutcome, RollDice, OnDie)

@@ -1,6 +1,5 @@
 """Cards played when a level is reached (Learning) or before a search (Scouting)."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.expansions import CORE, boxes_mask
@@ -13,20 +12,14 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import LEARN, SEEK
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import NO_MORE, P_CHOOSE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
-class PlayLearning(Step[HeroesState]):
+class PlayLearning(SeatStep[HeroesState]):
     """Learning: about to reach a level, a card may add to it. Asked by the size of the hand alone."""
 
     name: ClassVar[str] = "study"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return len(s.hand[self.seat]) > 0 and not s.out[self.seat]
@@ -74,6 +67,4 @@ def _seek(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.seeking = op.a
 
 
-LEARNING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "study": PlayLearning,
-}
+LEARNING_STEPS: Final = step_table(PlayLearning)

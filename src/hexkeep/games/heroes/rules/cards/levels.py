@@ -10,7 +10,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY
 from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, MAIN, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import EXPERIENCE, LEVEL
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 
 # ---- cards for cards ----------------------------------------------------------------------------
 
@@ -61,9 +61,6 @@ class LevelUp(Step[HeroesState]):
         self.seat: Final = seat
         self.level: Final = level
 
-    def args(self) -> list[int]:
-        return [self.seat, self.level]
-
     def run(self, s: HeroesState) -> bool:
         s.tell(LEVEL, self.seat, self.level)
         if self.level in (4, 6):
@@ -87,6 +84,4 @@ def _experience(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
         gain_experience(s, seat, op.a)
 
 
-LEVELS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "level-up": LevelUp,
-}
+LEVELS_STEPS: Final = step_table(LevelUp)

@@ -1,6 +1,5 @@
 """Morale: gaining, losing and spending it."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -10,7 +9,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import OPPRESSION_AURA, HeroesState, adventuring, is_necropolis
 from hexkeep.games.heroes.vocabulary import DECLINE, GLOOM, MORALE, MORALE_DRAW, MORALE_SWAP, P_MORALE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- morale -------------------------------------------------------------------------------------
@@ -69,16 +68,10 @@ def use_morale(s: HeroesState, seat: int, verb: int) -> None:
         s.push(ExchangeCards(99, 0, seat))
 
 
-class SpendFirst(Step[HeroesState]):
+class SpendFirst(SeatStep[HeroesState]):
     """HOM-MORALE-02. The token held may be spent before a second one comes."""
 
     name: ClassVar[str] = "spend-first"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = []
@@ -106,6 +99,4 @@ def _dishearten(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
         change_morale(s, enemy, -1)
 
 
-MORALE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "spend-first": SpendFirst,
-}
+MORALE_STEPS: Final = step_table(SpendFirst)

@@ -8,6 +8,7 @@ from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.rules.cards.deck import gain_card, reshuffle
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, OWN, SEEK, SPELL
+from hexkeep.games.heroes.rules.steps import DeckStep
 from hexkeep.games.heroes.state import MAIN, HeroesState, is_necropolis
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
@@ -26,7 +27,7 @@ from hexkeep.games.heroes.vocabulary import (
     TAKE,
     USE,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- the common decks ---------------------------------------------------------------------------
@@ -84,9 +85,6 @@ class Search(Step[HeroesState]):
         self.seat: Final = seat
         self.may: Final = may
 
-    def args(self) -> list[int]:
-        return [self.deck, self.n, self.seat, self.may]
-
     def run(self, s: HeroesState) -> bool:
         if self.deck == OWN:  # HOM-DECK-16
             self.search(s)
@@ -136,17 +134,10 @@ class Search(Step[HeroesState]):
             s.seeking = 0
 
 
-class PickCard(Step[HeroesState]):
+class PickCard(DeckStep):
     """One of the cards looked at goes to the hand (HOM-DECK-07)."""
 
     name: ClassVar[str] = "pick-card"
-
-    def __init__(self, deck: int, seat: int) -> None:
-        self.deck: Final = deck
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.deck, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if not s.looked:
@@ -219,17 +210,10 @@ def discard_looked_at(s: HeroesState, deck: int, seat: int, card: int) -> None:
     s.tell(DISCARDED, seat, card)
 
 
-class OrderDiscards(Step[HeroesState]):
+class OrderDiscards(DeckStep):
     """HOM-DECK-09. The searcher chooses the order in which the rest is discarded."""
 
     name: ClassVar[str] = "bury"
-
-    def __init__(self, deck: int, seat: int) -> None:
-        self.deck: Final = deck
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.deck, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if len(s.looked) > 1:
@@ -255,8 +239,4 @@ def _search(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.push(Search(op.a, op.b, seat, int(op.may)))
 
 
-SEARCHING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "search": Search,
-    "pick-card": PickCard,
-    "bury": OrderDiscards,
-}
+SEARCHING_STEPS: Final = step_table(Search, PickCard, OrderDiscards)

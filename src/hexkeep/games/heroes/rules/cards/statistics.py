@@ -1,6 +1,5 @@
 """Statistic cards: swapped, enhanced, regained."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -13,7 +12,7 @@ from hexkeep.games.heroes.rules.effects.language import ABILITY, GOLD, OWN, SPEL
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, GAINED, P_CHOOSE, P_PICK, P_REMOVE, REMOVE, TAKE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -48,9 +47,6 @@ class SwapStatistic(Step[HeroesState]):
         self.price: Final = price
         self.piles: Final = piles
         self.enhanced: Final = enhanced
-
-    def args(self) -> list[int]:
-        return [self.seat, self.times, self.price, self.piles, self.enhanced]
 
     def wanted(self, s: HeroesState, old: int) -> list[int]:
         there = kinds_in_supply(s, self.enhanced > 0)
@@ -106,9 +102,6 @@ class TakeStatistic(Step[HeroesState]):
         self.but: Final = but
         self.free: Final = free
 
-    def args(self) -> list[int]:
-        return [self.seat, self.but, self.free]
-
     def found(self, s: HeroesState) -> list[int]:
         return [card for card in kinds_in_supply(s, False) if s.box.kind_of[card] != self.but]
 
@@ -138,16 +131,10 @@ def _enhance(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.push(SwapStatistic(seat, op.a, op.b, op.c, 1))
 
 
-class Scholar(Step[HeroesState]):
+class Scholar(SeatStep[HeroesState]):
     """HOM-LOC-40. The attack die lies: a statistic, an ability or a spell."""
 
     name: ClassVar[str] = "scholar"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         die = s.dice[0]
@@ -180,16 +167,10 @@ def _scholar(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.push(Reroll(ATTACK_DIE, seat))
 
 
-class RegainStatistic(Step[HeroesState]):
+class RegainStatistic(SeatStep[HeroesState]):
     """Wall of Knowledge: a Power or Knowledge card from the own discard pile."""
 
     name: ClassVar[str] = "regain-statistic"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         wanted = (s.box.card_index["power"], s.box.card_index["knowledge"])
@@ -215,9 +196,4 @@ def _regain_statistic(s: HeroesState, op: Op, seat: int, hero: int, card: int, m
     s.push(RegainStatistic(seat))
 
 
-STATISTICS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "swap-statistic": SwapStatistic,
-    "take-statistic": TakeStatistic,
-    "scholar": Scholar,
-    "regain-statistic": RegainStatistic,
-}
+STATISTICS_STEPS: Final = step_table(SwapStatistic, TakeStatistic, Scholar, RegainStatistic)

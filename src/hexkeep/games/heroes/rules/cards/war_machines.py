@@ -1,6 +1,5 @@
 """War machines: buying them, and what they do in combat."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -19,10 +18,11 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
+from hexkeep.games.heroes.rules.steps import SideStep
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import INSIGHT_BOON, MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, HeroesState
 from hexkeep.games.heroes.vocabulary import BUY, DECLINE, P_MACHINE, P_TARGET, PLAY, TARGET
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 CANNON_DAMAGE: Final = 2
@@ -57,9 +57,6 @@ class BuyMachine(Step[HeroesState]):
     def __init__(self, seat: int, free: int) -> None:
         self.seat: Final = seat
         self.free: Final = free
-
-    def args(self) -> list[int]:
-        return [self.seat, self.free]
 
     def options(self, s: HeroesState) -> list[Option]:
         found: list[Option] = []
@@ -158,16 +155,10 @@ def machine_bonus(s: HeroesState) -> int:
     return s.box.astrologers[s.omen].machines if s.omen >= 0 else 0
 
 
-class FireMachines(Step[HeroesState]):
+class FireMachines(SideStep):
     """The start of a combat round: the Ballista fires, the Cannon may."""
 
     name: ClassVar[str] = "machines"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def args(self) -> list[int]:
-        return [self.side]
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
@@ -194,9 +185,6 @@ class Ballista(Step[HeroesState]):
     def __init__(self, side: int, times: int) -> None:
         self.side: Final = side
         self.times: Final = times
-
-    def args(self) -> list[int]:
-        return [self.side, self.times]
 
     def run(self, s: HeroesState) -> bool:
         found = slowest_enemies(s, self.side)
@@ -235,9 +223,6 @@ class Cannon(Step[HeroesState]):
         self.side: Final = side
         self.free: Final = free
 
-    def args(self) -> list[int]:
-        return [self.side, self.free]
-
     def run(self, s: HeroesState) -> bool:
         return is_fighting(s) and (self.free > 0 or experts_left(s, owner(s, self.side)) > 0)
 
@@ -269,9 +254,6 @@ class FirstAid(Step[HeroesState]):
         self.seat: Final = seat
         self.n: Final = n
         self.asked: Final = asked
-
-    def args(self) -> list[int]:
-        return [self.seat, self.n, self.asked]
 
     def run(self, s: HeroesState) -> bool:
         return is_fighting(s) and len(wounded_units(s, self.seat)) > 0
@@ -327,9 +309,6 @@ class Artillery(Step[HeroesState]):
         self.seat: Final = seat
         self.n: Final = n
 
-    def args(self) -> list[int]:
-        return [self.seat, self.n]
-
     def found(self, s: HeroesState) -> list[int]:
         return slowest_enemies(s, 0 if self.seat == s.attacker else 1)
 
@@ -355,11 +334,4 @@ def _snipe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
     s.push(Artillery(seat, op.a))
 
 
-WAR_MACHINES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "factory": BuyMachine,
-    "machines": FireMachines,
-    "ballista": Ballista,
-    "cannon": Cannon,
-    "tend": FirstAid,
-    "snipe": Artillery,
-}
+WAR_MACHINES_STEPS: Final = step_table(BuyMachine, FireMachines, Ballista, Cannon, FirstAid, Artillery)

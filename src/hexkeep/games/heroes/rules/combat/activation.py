@@ -1,6 +1,5 @@
 """An activated unit moves, attacks, defends, or uses an ability."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
@@ -30,6 +29,7 @@ from hexkeep.games.heroes.rules.combat.unit_abilities import ability_options, us
 from hexkeep.games.heroes.rules.combat.unit_movement import berserk_orders, fire_damage_on_way, is_stuck, reachable
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     BERSERK_BIT,
@@ -65,7 +65,7 @@ from hexkeep.games.heroes.vocabulary import (
     WALK,
     WALKED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 RETURNS: Final = TRAIT["returns"]
@@ -84,16 +84,10 @@ def instant_player(s: HeroesState, side: int) -> int:
 # ---- activation ---------------------------------------------------------------------------------
 
 
-class ActivateUnit(Step[HeroesState]):
+class ActivateUnit(UnitStep):
     """HOM-UTYPE-01 to HOM-UTYPE-06, HOM-DEF-01, HOM-CROUND-05. An activated unit moves, attacks, defends."""
 
     name: ClassVar[str] = "act"
-
-    def __init__(self, u: int) -> None:
-        self.u: Final = u
-
-    def args(self) -> list[int]:
-        return [self.u]
 
     def run(self, s: HeroesState) -> bool:
         u = self.u
@@ -293,6 +287,4 @@ def walk_options(mask: int, options: list[Option]) -> None:
         options += [(WALK, cell, 0, 0) for cell in cells_in(mask)]
 
 
-ACTIVATION_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "act": ActivateUnit,
-}
+ACTIVATION_STEPS: Final = step_table(ActivateUnit)

@@ -1,6 +1,5 @@
 """What the activation of a unit sets off: its own abilities, and what lies upon it."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.rules.cards.deck import discard_random
@@ -15,6 +14,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, deal_spell_damage, heal, is_immune
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     BERSERK_BIT,
@@ -25,7 +25,7 @@ from hexkeep.games.heroes.state import (
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import MORALE, P_TARGET, TARGET
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 REGENERATES: Final = TRAIT["regenerates"]
@@ -56,16 +56,10 @@ def begin_abilities(s: HeroesState, u: int) -> None:
         s.push(CastUnitSpell(u, has(s, u, SPARKS)))
 
 
-class HealOrAnger(Step[HeroesState]):
+class HealOrAnger(UnitStep):
     """Enchanters: heal a friendly unit, otherwise gain 1 attack for this activation."""
 
     name: ClassVar[str] = "enchant"
-
-    def __init__(self, u: int) -> None:
-        self.u: Final = u
-
-    def args(self) -> list[int]:
-        return [self.u]
 
     def found(self, s: HeroesState) -> list[int]:
         return [w for w in range(len(s.cell)) if is_alive(s, w) and s.side[w] == s.side[self.u] and s.damage[w] > 0]
@@ -109,9 +103,6 @@ class CastUnitSpell(Step[HeroesState]):
         self.u: Final = u
         self.n: Final = n
 
-    def args(self) -> list[int]:
-        return [self.u, self.n]
-
     def found(self, s: HeroesState) -> list[int]:
         """Enemies before friends."""
         units = [w for w in range(len(s.cell)) if is_alive(s, w) and w != self.u and not is_immune(s, w, -1)]
@@ -128,7 +119,4 @@ class CastUnitSpell(Step[HeroesState]):
         deal_spell_damage(s, option[1], self.n)
 
 
-ACTIVATION_ABILITIES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "enchant": HealOrAnger,
-    "spark": CastUnitSpell,
-}
+ACTIVATION_ABILITIES_STEPS: Final = step_table(HealOrAnger, CastUnitSpell)

@@ -1,6 +1,5 @@
 """A combat is announced: town actions and Diplomacy before units are placed."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -18,7 +17,7 @@ from hexkeep.games.heroes.rules.effects.language import ANNOUNCED
 from hexkeep.games.heroes.rules.town.town_actions import town_action, town_options
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState, is_rival, level_of, next_seat
 from hexkeep.games.heroes.vocabulary import ANNOUNCED_COMBAT, HIRE, NO_MORE, P_READY, PLAY
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -61,9 +60,6 @@ class BeforeCombat(Step[HeroesState]):
     def __init__(self, seat: int, passes: int) -> None:
         self.seat: Final = seat
         self.passes: Final = passes
-
-    def args(self) -> list[int]:
-        return [self.seat, self.passes]
 
     def options(self, s: HeroesState) -> list[Option]:
         found: list[Option] = []
@@ -119,6 +115,4 @@ def _parley(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.result = PARLEYED
 
 
-ANNOUNCEMENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "ready": BeforeCombat,
-}
+ANNOUNCEMENT_STEPS: Final = step_table(BeforeCombat)

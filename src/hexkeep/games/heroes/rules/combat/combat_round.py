@@ -1,6 +1,5 @@
 """The combat round: units are activated in order of initiative, and the hero pays for another round."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
@@ -13,6 +12,7 @@ from hexkeep.games.heroes.rules.combat.activation_abilities import begin_abiliti
 from hexkeep.games.heroes.rules.combat.battlefield import HERO_RETREATED, controller, initiative, is_fighting, owner
 from hexkeep.games.heroes.rules.effects.language import INSTANT
 from hexkeep.games.heroes.rules.modes.skirmish import rest
+from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     DEFENCE_MARK,
@@ -37,7 +37,7 @@ from hexkeep.games.heroes.vocabulary import (
     RETREAT,
     TOKEN_PASSED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 LOSES_ACTIVATION: Final = PARALYSED_MARK | SORROW_MARK
@@ -154,16 +154,10 @@ class NextUnit(Step[HeroesState]):
             begin_abilities(s, u)
 
 
-class LoseActivation(Step[HeroesState]):
+class LoseActivation(UnitStep):
     """HOM-PARA-01, HOM-CCARD-02. Before a unit loses its activation an instant card of its player may free it."""
 
     name: ClassVar[str] = "frozen"
-
-    def __init__(self, u: int) -> None:
-        self.u: Final = u
-
-    def args(self) -> list[int]:
-        return [self.u]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         seat = owner(s, s.side[self.u])
@@ -216,9 +210,4 @@ class RoundEnd(Step[HeroesState]):
             s.push(CombatRound())
 
 
-COMBAT_ROUND_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "combat-round": CombatRound,
-    "next-unit": NextUnit,
-    "frozen": LoseActivation,
-    "round-end": RoundEnd,
-}
+COMBAT_ROUND_STEPS: Final = step_table(CombatRound, NextUnit, LoseActivation, RoundEnd)

@@ -1,6 +1,5 @@
 """Setting up a combat: guards are drawn, units placed."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.tiles import CENTER
@@ -21,6 +20,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 from hexkeep.games.heroes.rules.combat.boards import cells_in
 from hexkeep.games.heroes.rules.effects.language import AZURE, BRONZE
 from hexkeep.games.heroes.rules.map.random_town import Garrison
+from hexkeep.games.heroes.rules.steps import SideStep
 from hexkeep.games.heroes.rules.town.army import draw_guard, put_back
 from hexkeep.games.heroes.state import GARRISON, HeroesState, is_rival, location_at
 from hexkeep.games.heroes.vocabulary import (
@@ -34,22 +34,16 @@ from hexkeep.games.heroes.vocabulary import (
     REDRAW,
     REDRAW_ALL,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 MAX_UNITS_PER_SIDE: Final = 5
 
 
-class GatherUnits(Step[HeroesState]):
+class GatherUnits(SideStep):
     """The units of a side come to the board's edge: an army, or guards drawn from the neutral decks."""
 
     name: ClassVar[str] = "assemble"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def args(self) -> list[int]:
-        return [self.side]
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
@@ -116,16 +110,10 @@ class RedrawGuard(Step[HeroesState]):
             s.reserve.append(new)
 
 
-class DeployUnits(Step[HeroesState]):
+class DeployUnits(SideStep):
     """HOM-CSETUP-02, HOM-CSETUP-03, HOM-CSETUP-08. Unit by unit: a space on the own two lines, or left out."""
 
     name: ClassVar[str] = "deploy"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def args(self) -> list[int]:
-        return [self.side]
 
     def placed(self, s: HeroesState) -> int:
         return s.side.count(self.side)
@@ -180,8 +168,4 @@ class DeployUnits(Step[HeroesState]):
         s.push(self)
 
 
-DEPLOYMENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "assemble": GatherUnits,
-    "redraw-guard": RedrawGuard,
-    "deploy": DeployUnits,
-}
+DEPLOYMENT_STEPS: Final = step_table(GatherUnits, RedrawGuard, DeployUnits)

@@ -1,6 +1,5 @@
 """The end of a combat: survivors heal, beaten heroes flee, winners learn."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -57,7 +56,7 @@ from hexkeep.games.heroes.vocabulary import (
     P_WON,
     RETREATED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 RANSOM_GOLD: Final = 5
@@ -227,9 +226,6 @@ class FleeToStronghold(Step[HeroesState]):
         self.seat: Final = seat
         self.lost: Final = lost
 
-    def args(self) -> list[int]:
-        return [self.seat, self.lost]
-
     def places(self, s: HeroesState) -> list[int]:
         places = [field for field in strongholds(s, self.seat) if field != self.lost]
         if s.box.scenarios[s.scenario].obelisk_refuge:
@@ -271,9 +267,6 @@ class CombatExperience(Step[HeroesState]):
         self.rival: Final = rival
         self.azure: Final = azure
 
-    def args(self) -> list[int]:
-        return [self.seat, self.hero, self.rival, self.azure]
-
     def run(self, s: HeroesState) -> bool:
         if self.hero != MAIN or s.out[self.seat] or is_rival(s, self.seat):  # HOM-XP-03
             return False
@@ -288,16 +281,10 @@ class CombatExperience(Step[HeroesState]):
         return False
 
 
-class UseNecromancy(Step[HeroesState]):
+class UseNecromancy(SeatStep[HeroesState]):
     """Necromancy after a combat won in earnest: Necropolis players with cards are asked, whatever they hold."""
 
     name: ClassVar[str] = "harvest"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return is_necropolis(s, self.seat) and len(s.hand[self.seat]) > 0 and not s.out[self.seat]
@@ -321,9 +308,4 @@ def can_raise(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 set_condition("raise", can_raise)
 
 
-END_OF_COMBAT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "aftermath": EndCombat,
-    "refuge": FleeToStronghold,
-    "triumph": CombatExperience,
-    "harvest": UseNecromancy,
-}
+END_OF_COMBAT_STEPS: Final = step_table(EndCombat, FleeToStronghold, CombatExperience, UseNecromancy)

@@ -1,6 +1,5 @@
 """What happens once all units stand, before the first is activated."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.rules.cards.deck import draw
@@ -10,26 +9,20 @@ from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, has, 
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import OPENING
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.steps import WindowStep
 from hexkeep.games.heroes.rules.town.town_actions import boards
 from hexkeep.games.heroes.state import HeroesState, has_built
 from hexkeep.games.heroes.vocabulary import NO_MORE, P_OPENING, USE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 DRAWS_AT_OPENING: Final = TRAIT["draws-at-opening"]
 
 
-class Opening(Step[HeroesState]):
+class Opening(WindowStep):
     """All units stand. Cards and buildings that work at the start of combat, the attacker first."""
 
     name: ClassVar[str] = "opening"
-
-    def __init__(self, side: int, passes: int) -> None:
-        self.side: Final = side
-        self.passes: Final = passes
-
-    def args(self) -> list[int]:
-        return [self.side, self.passes]
 
     def cover(self, s: HeroesState) -> list[int]:
         """Cover of Darkness, in the own turn, against an enemy hero with cards, if not used yet."""
@@ -88,7 +81,4 @@ class DrawAtOpening(Step[HeroesState]):
         return False
 
 
-OPENING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "herald": DrawAtOpening,
-    "opening": Opening,
-}
+OPENING_STEPS: Final = step_table(DrawAtOpening, Opening)

@@ -1,6 +1,5 @@
 """Walls, gate and arrow tower: putting them up and breaking them."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.units import GROUND
@@ -10,7 +9,7 @@ from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.town.town_actions import town_field
 from hexkeep.games.heroes.state import HeroesState, has_built, is_rival
 from hexkeep.games.heroes.vocabulary import BREACHED, P_GATE, SET_GATE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- placing units ------------------------------------------------------------------------------
@@ -61,6 +60,4 @@ def breach(s: HeroesState, cell: int) -> None:
                 s.cell[u] = -1
 
 
-SIEGE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "fortify": Fortify,
-}
+SIEGE_STEPS: Final = step_table(Fortify)

@@ -1,6 +1,5 @@
 """Abilities that a unit uses instead of acting (HOM-UNIT-20), and summoned units."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.units import RANGED
@@ -22,10 +21,11 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, cells_in
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.rules.town.army import pack_of
 from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import AT_CELL, BREACH, DISCARDED, FEAT, P_CELL, REINFORCED, SUMMONED
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 WISHES: Final = TRAIT["wishes"]
@@ -124,16 +124,10 @@ def free_spaces_beside(s: HeroesState, u: int) -> int:
     return ADJACENT_SPACES[s.cell[u]] & board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u])
 
 
-class OpenGate(Step[HeroesState]):
+class OpenGate(UnitStep):
     """Pit Lords open a gate."""
 
     name: ClassVar[str] = "gate"
-
-    def __init__(self, u: int) -> None:
-        self.u: Final = u
-
-    def args(self) -> list[int]:
-        return [self.u]
 
     def run(self, s: HeroesState) -> bool:
         unit = s.box.units[s.box.unit_index["demons"]]
@@ -157,9 +151,6 @@ class PlaceSummoned(Step[HeroesState]):
         self.code: Final = code
         self.u: Final = u
 
-    def args(self) -> list[int]:
-        return [self.code, self.u]
-
     def run(self, s: HeroesState) -> bool:
         return is_fighting(s) and is_alive(s, self.u) and free_spaces_beside(s, self.u) != 0
 
@@ -181,7 +172,4 @@ def summon(s: HeroesState, code: int, side: int, cell: int) -> None:
         s.mark[u] |= ACTIVATED_MARK
 
 
-UNIT_ABILITIES_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "gate": OpenGate,
-    "arrive": PlaceSummoned,
-}
+UNIT_ABILITIES_STEPS: Final = step_table(OpenGate, PlaceSummoned)

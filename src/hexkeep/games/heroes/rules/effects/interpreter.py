@@ -7,7 +7,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.language import MAP, WORD, WORDS
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import CHOOSE, DECLINE, P_CHOOSE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 Handler = Callable[[HeroesState, Op, int, int, int, int], None]
@@ -74,9 +74,6 @@ class RunProgram(Step[HeroesState]):
         self.card: Final = card
         self.moment: Final = moment
 
-    def args(self) -> list[int]:
-        return [self.program, self.index, self.seat, self.hero, self.card, self.moment]
-
     def run(self, s: HeroesState) -> bool:
         ops = s.box.programs[self.program].ops
         op = ops[self.index]
@@ -118,9 +115,6 @@ class Choose(Step[HeroesState]):
         self.hero: Final = hero
         self.card: Final = card
         self.moment: Final = moment
-
-    def args(self) -> list[int]:
-        return [self.program, self.index, self.seat, self.hero, self.card, self.moment]
 
     def op(self, s: HeroesState) -> Op:
         return s.box.programs[self.program].ops[self.index]
@@ -167,9 +161,6 @@ class PickProgram(Step[HeroesState]):
         self.seat: Final = seat
         self.may: Final = may
 
-    def args(self) -> list[int]:
-        return [self.first, self.count, self.seat, self.may]
-
     def open(self, s: HeroesState) -> list[int]:
         return [p for p in range(self.first, self.first + self.count) if can_afford(s, p, self.seat)]
 
@@ -191,8 +182,4 @@ class PickProgram(Step[HeroesState]):
             run_program(s, option[1], self.seat, -1)
 
 
-EFFECT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "carry": RunProgram,
-    "choose": Choose,
-    "pick-one": PickProgram,
-}
+EFFECT_STEPS: Final = step_table(RunProgram, Choose, PickProgram)

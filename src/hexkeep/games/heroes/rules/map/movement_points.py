@@ -1,27 +1,20 @@
 """Effects that give movement points or ease the way."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import GO_TO, P_HERO
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option
 
 
-class GrantMovement(Step[HeroesState]):
+class GrantMovement(CountStep):
     """HOM-MOVE-05. Which of the own heroes gets the extra movement points."""
 
     name: ClassVar[str] = "grant-movement"
-
-    def __init__(self, n: int, seat: int) -> None:
-        self.n: Final = n
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if s.spot[self.seat * 2 + SECOND] >= 0:
@@ -58,6 +51,4 @@ def _wings(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
     s.winged = 1
 
 
-MOVEMENT_POINTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "grant-movement": GrantMovement,
-}
+MOVEMENT_POINTS_STEPS: Final = step_table(GrantMovement)

@@ -25,7 +25,7 @@ from hexkeep.games.heroes.state import (
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import BOOSTED, CAST, NO_MORE, P_AIMED, P_TARGET, TARGET, TURNED_BACK
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 HEAL: Final = WORD["heal"]
@@ -76,9 +76,6 @@ class Aim(Step[HeroesState]):
         self.c: Final = c
         self.seat: Final = seat
         self.card: Final = card
-
-    def args(self) -> list[int]:
-        return [self.word, self.a, self.b, self.c, self.seat, self.card]
 
     def found(self, s: HeroesState) -> list[int]:
         return targets(s, self.seat, Op(self.word, self.a, self.b, self.c, False, [], 0), self.card)
@@ -184,9 +181,6 @@ class AnswerSpell(Step[HeroesState]):
         self.card: Final = card
         self.u: Final = u
 
-    def args(self) -> list[int]:
-        return [self.word, self.a, self.b, self.c, self.seat, self.card, self.u]
-
     def aim(self) -> Aim:
         return Aim(self.word, self.a, self.b, self.c, self.seat, self.card)
 
@@ -225,9 +219,6 @@ class RestoreSpell(Step[HeroesState]):
         self.recalled: Final = recalled
         self.fuelled: Final = fuelled
 
-    def args(self) -> list[int]:
-        return [self.spell, self.power, self.recalled, self.fuelled]
-
     def run(self, s: HeroesState) -> bool:
         s.spell = self.spell
         s.power = self.power
@@ -250,9 +241,6 @@ class ResolveAnswer(Step[HeroesState]):
         self.card: Final = card
         self.u: Final = u
         self.guard: Final = guard
-
-    def args(self) -> list[int]:
-        return [self.word, self.a, self.b, self.c, self.seat, self.card, self.u, self.guard]
 
     def aim(self) -> Aim:
         return Aim(self.word, self.a, self.b, self.c, self.seat, self.card)
@@ -292,9 +280,6 @@ class EndSpellGuard(Step[HeroesState]):
     def __init__(self, u: int, guard: int) -> None:
         self.u: Final = u
         self.guard: Final = guard
-
-    def args(self) -> list[int]:
-        return [self.u, self.guard]
 
     def run(self, s: HeroesState) -> bool:
         if self.u < len(s.mark):
@@ -344,10 +329,4 @@ def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
         s.push(Aim(op.word, op.a, -1, 0, seat, card))
 
 
-AIMING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "aim": Aim,
-    "answer": AnswerSpell,
-    "recast": RestoreSpell,
-    "redirect": ResolveAnswer,
-    "ebb": EndSpellGuard,
-}
+AIMING_STEPS: Final = step_table(Aim, AnswerSpell, RestoreSpell, ResolveAnswer, EndSpellGuard)

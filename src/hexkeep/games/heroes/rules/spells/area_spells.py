@@ -1,6 +1,5 @@
 """Spells that strike several units or lie on spaces."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -12,7 +11,7 @@ from hexkeep.games.heroes.rules.combat.damage import deal_card_damage
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, P_TARGET, TARGET
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- the ground ---------------------------------------------------------------------------------
@@ -27,9 +26,6 @@ class LayOnSpaces(Step[HeroesState]):
         self.n: Final = n
         self.seat: Final = seat
         self.times: Final = times
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat, self.times]
 
     def cells(self, s: HeroesState) -> list[int]:
         free = board_spaces(s) & ~occupied_spaces(s)
@@ -84,9 +80,6 @@ class StrikeSpace(Step[HeroesState]):
         self.seat: Final = seat
         self.card: Final = card
 
-    def args(self) -> list[int]:
-        return [self.how, self.n, self.most, self.seat, self.card]
-
     def near(self, s: HeroesState, cell: int) -> list[int]:
         mask = ADJACENT_SPACES[cell] | (1 << cell if self.how == AROUND else 0)
         return [u for u in range(len(s.cell)) if is_on_board(s, u) and (mask >> s.cell[u]) & 1]
@@ -119,9 +112,6 @@ class StrikeSomeBeside(Step[HeroesState]):
         self.seat: Final = seat
         self.card: Final = card
         self.hit: Final = hit
-
-    def args(self) -> list[int]:
-        return [self.cell, self.n, self.most, self.seat, self.card, self.hit]
 
     def found(self, s: HeroesState) -> list[int]:
         near = StrikeSpace(ADJACENT, self.n, 0, self.seat, self.card).near(s, self.cell)
@@ -180,9 +170,6 @@ class ChainLightning(Step[HeroesState]):
         self.card: Final = card
         self.struck: Final = struck
 
-    def args(self) -> list[int]:
-        return [self.origin, self.n, self.then, self.seat, self.card, self.struck]
-
     def found(self, s: HeroesState) -> list[int]:
         at = self.origin
         best = 99
@@ -230,9 +217,6 @@ class Fireball(Step[HeroesState]):
         self.seat: Final = seat
         self.card: Final = card
 
-    def args(self) -> list[int]:
-        return [self.u, self.n, self.seat, self.card]
-
     def cells(self, s: HeroesState) -> list[int]:
         beside = ADJACENT_SPACES[s.cell[self.u]]
         return cells_in(beside)
@@ -256,10 +240,4 @@ class Fireball(Step[HeroesState]):
                 deal_card_damage(s, v, self.n, self.card)
 
 
-AREA_SPELLS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "kindle": LayOnSpaces,
-    "burn-space": StrikeSpace,
-    "sear": StrikeSomeBeside,
-    "chain": ChainLightning,
-    "burst": Fireball,
-}
+AREA_SPELLS_STEPS: Final = step_table(LayOnSpaces, StrikeSpace, StrikeSomeBeside, ChainLightning, Fireball)

@@ -1,6 +1,5 @@
 """Spells cast from the common pile or as soon as they are found."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -13,7 +12,7 @@ from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL
 from hexkeep.games.heroes.rules.spells.power import can_cast
 from hexkeep.games.heroes.state import SLOW_CARDS, HeroesState
 from hexkeep.games.heroes.vocabulary import CAST, DECLINE, P_FOUND, P_REMOVE, REMOVE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -56,9 +55,6 @@ class UseFoundCard(Step[HeroesState]):
         self.cast: Final = cast
         self.moment: Final = moment
 
-    def args(self) -> list[int]:
-        return [self.seat, self.cast, self.moment]
-
     def run(self, s: HeroesState) -> bool:
         return len(s.hand[self.seat]) > 0 and not s.rules & SLOW_CARDS
 
@@ -97,16 +93,10 @@ def _double_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
     s.power *= 2
 
 
-class RemoveOneCard(Step[HeroesState]):
+class RemoveOneCard(SeatStep[HeroesState]):
     """A card of the hand is removed from the game."""
 
     name: ClassVar[str] = "forgo"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return len(s.hand[self.seat]) > 0
@@ -124,7 +114,4 @@ def _forgo(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
     s.push(RemoveOneCard(seat))
 
 
-BORROWED_SPELLS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "found": UseFoundCard,
-    "forgo": RemoveOneCard,
-}
+BORROWED_SPELLS_STEPS: Final = step_table(UseFoundCard, RemoveOneCard)

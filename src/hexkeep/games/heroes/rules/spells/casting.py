@@ -1,6 +1,5 @@
 """Casting a spell: power is lent to it, it is answered, it works, and it may come back to the hand."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -14,6 +13,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ACT, OPENING, POWER, RECALL, REPLY, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.power import can_lend_to, given_power, lends_power, power_in_hand, power_lost
+from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.rules.town.combat_buildings import give, power_gifts
 from hexkeep.games.heroes.state import INSIGHT_BOON, LONG_INSIGHT_BOON, SILENCE_AURA, HeroesState
 from hexkeep.games.heroes.vocabulary import (
@@ -35,7 +35,7 @@ from hexkeep.games.heroes.vocabulary import (
     RELEASE,
     USE,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 STEALS: Final = TRAIT["steals"]
@@ -67,9 +67,6 @@ class Empower(Step[HeroesState]):
     def __init__(self, seat: int, moment: int) -> None:
         self.seat: Final = seat
         self.moment: Final = moment
-
-    def args(self) -> list[int]:
-        return [self.seat, self.moment]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = []
@@ -165,19 +162,13 @@ class Empower(Step[HeroesState]):
         return why_not_card(s, seat, option, POWER) if option[0] == EMPOWER and seat == self.seat else None
 
 
-class SpellToll(Step[HeroesState]):
+class SpellToll(SeatStep[HeroesState]):
     """Familiars and neutral Pegasi: a spell cast against them costs one more card of the hand.
 
     Pegasi (`power`) take a card that lends power; asked by the size of the hand alone.
     """
 
     name: ClassVar[str] = "toll"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def taken(self, s: HeroesState, trait: int) -> bool:
         return any(s.cell[u] >= 0 and owner(s, s.side[u]) != self.seat and has(s, u, trait) for u in range(len(s.cell)))
@@ -211,9 +202,6 @@ class ApplySpell(Step[HeroesState]):
         self.seat: Final = seat
         self.moment: Final = moment
 
-    def args(self) -> list[int]:
-        return [self.program, self.seat, self.moment]
-
     def run(self, s: HeroesState) -> bool:
         if s.countered:
             s.countered = 0
@@ -229,9 +217,6 @@ class ReplyToSpell(Step[HeroesState]):
 
     def __init__(self, caster: int) -> None:
         self.caster: Final = caster
-
-    def args(self) -> list[int]:
-        return [self.caster]
 
     def run(self, s: HeroesState) -> bool:
         enemy = enemy_hero_seat(s, self.caster)
@@ -257,9 +242,6 @@ class AfterCast(Step[HeroesState]):
     def __init__(self, seat: int, moment: int) -> None:
         self.seat: Final = seat
         self.moment: Final = moment
-
-    def args(self) -> list[int]:
-        return [self.seat, self.moment]
 
     def run(self, s: HeroesState) -> bool:
         if s.recalled == 0 and s.hand[self.seat] and s.box.card(s.spell).kind == SPELL:
@@ -318,9 +300,6 @@ class CastAtOpening(Step[HeroesState]):
         self.seat: Final = seat
         self.free: Final = free
 
-    def args(self) -> list[int]:
-        return [self.seat, self.free]
-
     def run(self, s: HeroesState) -> bool:
         return len(s.hand[self.seat]) > 0
 
@@ -373,17 +352,10 @@ def _cast_at_opening(s: HeroesState, op: Op, seat: int, hero: int, card: int, mo
 # ---- conjuring ----------------------------------------------------------------------------------
 
 
-class SacrificePower(Step[HeroesState]):
+class SacrificePower(CountStep):
     """Breastplate of Brimstone: up to so many cards are discarded, each for 1 power."""
 
     name: ClassVar[str] = "sacrifice-power"
-
-    def __init__(self, n: int, seat: int) -> None:
-        self.n: Final = n
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return self.n > 0 and len(s.hand[self.seat]) > 0
@@ -405,12 +377,6 @@ def _sacrifice_power(s: HeroesState, op: Op, seat: int, hero: int, card: int, mo
     s.push(SacrificePower(op.a, seat))
 
 
-CASTING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "empower": Empower,
-    "toll": SpellToll,
-    "unleash": ApplySpell,
-    "reply": ReplyToSpell,
-    "after-cast": AfterCast,
-    "foresee": CastAtOpening,
-    "sacrifice-power": SacrificePower,
-}
+CASTING_STEPS: Final = step_table(
+    Empower, SpellToll, ApplySpell, ReplyToSpell, AfterCast, CastAtOpening, SacrificePower
+)

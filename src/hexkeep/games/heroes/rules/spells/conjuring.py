@@ -1,6 +1,5 @@
 """Elementals and images that come to the board."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -17,9 +16,10 @@ from hexkeep.games.heroes.rules.combat.unit_abilities import free_spaces_beside,
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.spells.aiming import aimed_effect
 from hexkeep.games.heroes.rules.spells.targets import is_of_tier
+from hexkeep.games.heroes.rules.steps import SeatUnitStep
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- upon units ---------------------------------------------------------------------------------
@@ -31,17 +31,10 @@ def can_clone(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return mine and is_of_tier(s, op, u) and free_spaces_beside(s, u) != 0
 
 
-class Clone(Step[HeroesState]):
+class Clone(SeatUnitStep):
     """An image of a unit comes to an empty space beside it; it has one health, and nothing is left of it afterwards."""
 
     name: ClassVar[str] = "clone"
-
-    def __init__(self, u: int, seat: int) -> None:
-        self.u: Final = u
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.u, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return is_fighting(s) and is_on_board(s, self.u) and free_spaces_beside(s, self.u) != 0
@@ -74,9 +67,6 @@ class Conjure(Step[HeroesState]):
         self.code: Final = code
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.code, self.seat]
-
     def cells(self, s: HeroesState) -> list[int]:
         side = 0 if self.seat == s.attacker else 1
         free = board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, side)
@@ -107,7 +97,4 @@ def _conjure(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.push(Conjure(unit.pack if op.b else unit.few, seat))
 
 
-CONJURING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "clone": Clone,
-    "conjure": Conjure,
-}
+CONJURING_STEPS: Final = step_table(Clone, Conjure)

@@ -1,6 +1,5 @@
 """Units that change places by magic or tactics."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -14,23 +13,17 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.boards import cells_in
 from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.steps import SeatUnitStep
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, P_TARGET, TARGET, WALKED
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option
 
 
-class Teleport(Step[HeroesState]):
+class Teleport(SeatUnitStep):
     """Teleport: any empty space."""
 
     name: ClassVar[str] = "land"
-
-    def __init__(self, u: int, seat: int) -> None:
-        self.u: Final = u
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.u, self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         free = board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, s.side[self.u])
@@ -45,17 +38,10 @@ class Teleport(Step[HeroesState]):
         s.tell(WALKED, s.code[self.u], option[1])
 
 
-class SwapUnits(Step[HeroesState]):
+class SwapUnits(SeatUnitStep):
     """Tactics: two own units change places. `u` is the first of them, or -1."""
 
     name: ClassVar[str] = "swap"
-
-    def __init__(self, u: int, seat: int) -> None:
-        self.u: Final = u
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.u, self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         return [u for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) == self.seat and u != self.u]
@@ -79,7 +65,4 @@ def _swap(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.push(SwapUnits(-1, seat))
 
 
-MOVING_UNITS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "land": Teleport,
-    "swap": SwapUnits,
-}
+MOVING_UNITS_STEPS: Final = step_table(Teleport, SwapUnits)

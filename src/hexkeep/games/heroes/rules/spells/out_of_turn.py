@@ -1,6 +1,5 @@
 """A ranged unit acts before the one whose turn it was."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -10,7 +9,7 @@ from hexkeep.games.heroes.rules.combat.combat_round import LOSES_ACTIVATION, Nex
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import ACTIVATED_MARK, DEFENCE_MARK, GUARDED_BIT, MOVED_BIT, STRUCK_BIT, HeroesState
 from hexkeep.games.heroes.vocabulary import P_TARGET, TARGET
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -33,16 +32,10 @@ def can_act_first(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     )
 
 
-class ActFirst(Step[HeroesState]):
+class ActFirst(SeatStep[HeroesState]):
     """The Bowstring: an own ranged unit acts now; the unit that was to act has its activation afterwards."""
 
     name: ClassVar[str] = "overtake"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         found = waiting_archers(s, self.seat) if is_fighting(s) else []
@@ -69,6 +62,4 @@ def _act_first(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: 
     s.push(ActFirst(seat))
 
 
-OUT_OF_TURN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "overtake": ActFirst,
-}
+OUT_OF_TURN_STEPS: Final = step_table(ActFirst)

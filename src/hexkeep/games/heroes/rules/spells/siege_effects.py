@@ -1,6 +1,5 @@
 """Cards that break walls or fire the Cannon."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -11,9 +10,10 @@ from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import CANNON
+from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import BREACH, NO_MORE, P_CELL
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- the ground ---------------------------------------------------------------------------------
@@ -23,17 +23,10 @@ def has_walls(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and any(s.walls)
 
 
-class BreakWalls(Step[HeroesState]):
+class BreakWalls(CountStep):
     """So many walls or gates fall; the player may stop."""
 
     name: ClassVar[str] = "raze-walls"
-
-    def __init__(self, n: int, seat: int) -> None:
-        self.n: Final = n
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return is_fighting(s) and self.n > 0 and any(s.walls)
@@ -93,6 +86,4 @@ def _fire_cannon(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
     s.push(Cannon(0 if seat == s.attacker else 1, 1))
 
 
-SIEGE_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "raze-walls": BreakWalls,
-}
+SIEGE_EFFECTS_STEPS: Final = step_table(BreakWalls)

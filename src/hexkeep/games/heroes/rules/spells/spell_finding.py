@@ -1,6 +1,5 @@
 """The first spell of a level or school is looked for in the common deck."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -10,7 +9,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import DISCARD, DISCARDED, P_PICK, TAKE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -28,16 +27,10 @@ def reveal_until(s: HeroesState, seat: int, level: str, art: int) -> None:
             return
 
 
-class TakeOrLeave(Step[HeroesState]):
+class TakeOrLeave(SeatStep[HeroesState]):
     """The spell found is taken, or goes to the common discard pile."""
 
     name: ClassVar[str] = "take-or-leave"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TAKE, s.looked[0], 0, 0), (DISCARD, s.looked[0], 0, 0)]
@@ -65,6 +58,4 @@ def _page(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     reveal_until(s, seat, "", op.a)
 
 
-SPELL_FINDING_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "take-or-leave": TakeOrLeave,
-}
+SPELL_FINDING_STEPS: Final = step_table(TakeOrLeave)

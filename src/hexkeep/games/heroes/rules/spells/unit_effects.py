@@ -1,6 +1,5 @@
 """What spells, artifacts and specialties do to the unit that they are aimed at."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -33,7 +32,7 @@ from hexkeep.games.heroes.state import (
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import BOOSTED
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import step_table
 
 # ---- upon units ---------------------------------------------------------------------------------
 
@@ -170,6 +169,4 @@ def _hex(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     put_attack_token(s, u, -a)
 
 
-UNIT_EFFECTS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "meteor": Meteor,
-}
+UNIT_EFFECTS_STEPS: Final = step_table(Meteor)

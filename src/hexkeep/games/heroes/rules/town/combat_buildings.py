@@ -1,6 +1,5 @@
 """Buildings that lend strength: Cage of Warlords, Brimstone Stormclouds, Valhalla; and the Freelancer's Guild."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -9,7 +8,7 @@ from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, STRIKIN
 from hexkeep.games.heroes.rules.town.resources import can_pay, gain, pay
 from hexkeep.games.heroes.state import HeroesState, has_built
 from hexkeep.games.heroes.vocabulary import P_PAY, PAY_WITH, USE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -95,9 +94,6 @@ class Tender(Step[HeroesState]):
         self.seat: Final = seat
         self.due: Final = due
 
-    def args(self) -> list[int]:
-        return [self.seat, self.due]
-
     def found(self, s: HeroesState) -> list[int]:
         at = self.seat * 3
         found = [GOLD] if s.purse[at] >= self.due else []
@@ -124,4 +120,4 @@ class Tender(Step[HeroesState]):
             s.push(Tender(seat, self.due - 1))
 
 
-TREASURY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"tender": Tender}
+TREASURY_STEPS: Final = step_table(Tender)

@@ -1,6 +1,5 @@
 """What reads the decks: the Magic University and the Basic Magics of Conflux, the Thieves' Guild of Cove."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -17,7 +16,7 @@ from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
 from hexkeep.games.heroes.rules.town.combat_buildings import keeps_building
 from hexkeep.games.heroes.state import LECTURED, HeroesState, turn_order
 from hexkeep.games.heroes.vocabulary import DISCARD, DISCARDED, FROM_DECK, P_CHOOSE, P_ORDER, RIVAL, USE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import UNKNOWN, Decision, Option
 
 LEAF: Final = WORD["leaf"]
@@ -84,16 +83,10 @@ def _leaf(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 PRIED_CARDS: Final = 2
 
 
-class Pry(Step[HeroesState]):
+class Pry(SeatStep[HeroesState]):
     """Which deck is looked into: one of the common decks, or a player's."""
 
     name: ClassVar[str] = "pry"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[Option]:
         found: list[Option] = [(FROM_DECK, d, 0, 0) for d in range(OWN) if len(s.decks[d]) >= PRIED_CARDS]
@@ -129,9 +122,6 @@ class Pried(Step[HeroesState]):
         self.seat: Final = seat
         self.whose: Final = whose
 
-    def args(self) -> list[int]:
-        return [self.deck, self.seat, self.whose]
-
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         there = s.looked or [UNKNOWN] * PRIED_CARDS  # whose deck it is sees both as part of it still
         options: list[Option] = [(DISCARD, card, 0, 0) for card in there]
@@ -160,4 +150,4 @@ def _pry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
 
 SEARCH_OFFERS.append(_offer_lectures)
 
-GUILD_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"pry": Pry, "pried": Pried}
+GUILD_STEPS: Final = step_table(Pry, Pried)

@@ -1,6 +1,5 @@
 """Looking at the top cards of a neutral deck: the Den of Thieves, Visions."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -23,7 +22,7 @@ from hexkeep.games.heroes.vocabulary import (
     SPIED,
     STACK,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 DEN_CARDS: Final = 2
@@ -54,9 +53,6 @@ class LookAtNeutralDeck(Step[HeroesState]):
         self.den: Final = den
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.n, self.den, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         return len(decks_of_units(s, AZURE)) > 0
 
@@ -86,9 +82,6 @@ class BuySeenUnit(Step[HeroesState]):
         self.tier: Final = tier
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.tier, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         return len(s.spied) > 0
 
@@ -115,9 +108,6 @@ class HandleSeenUnits(Step[HeroesState]):
     def __init__(self, tier: int, seat: int) -> None:
         self.tier: Final = tier
         self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.tier, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if not s.spied:
@@ -182,9 +172,4 @@ def _visions(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.push(LookAtNeutralDeck(op.a, 0, seat))
 
 
-NEUTRAL_DECKS_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "spy": LookAtNeutralDeck,
-    "bribe": BuySeenUnit,
-    "stow": ReturnSeenUnits,
-    "sort": SortSeenUnits,
-}
+NEUTRAL_DECKS_STEPS: Final = step_table(LookAtNeutralDeck, BuySeenUnit, ReturnSeenUnits, SortSeenUnits)
