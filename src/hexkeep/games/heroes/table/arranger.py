@@ -15,11 +15,11 @@ from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.tiles import STARTING
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn
-from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, enlist
+from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, add_unit
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
-from hexkeep.games.heroes.rules.combat.end_of_combat import Aftermath
-from hexkeep.games.heroes.rules.combat.opening import Herald, Opening
+from hexkeep.games.heroes.rules.combat.end_of_combat import EndCombat
+from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.effects.language import RESOURCES, STATISTIC
 from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, AFTER_HEROES, Enter
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
@@ -381,11 +381,11 @@ def arrange_combat(s: HeroesState, combat: Partial) -> None:
             place_unit(s, side, cell, unit, f"combat.{key}.{cell}")
     raise_walls(s, combat)
     s.push(Enter(attacker, MAIN, s.field, AFTER_GUARDS if neutral else AFTER_HEROES))
-    s.push(Aftermath())
+    s.push(EndCombat())
     s.push(CombatRound())
     if phase == "opening":
         s.push(Opening(0, 0))
-        s.push(Herald())
+        s.push(DrawAtOpening())
     combat.take("attacker", "defender", "guards", "against", "walls", "gate")
     combat.close()
 
@@ -405,7 +405,7 @@ def place_unit(s: HeroesState, side: int, cell: str, unit: object, path: str) ->
     fighter = Partial({"unit": unit} if isinstance(unit, str) else unit, path)
     name = fighter.text("unit", "")
     code = s.box.tower if name == "arrow-tower" else take_unit(s, name, path)
-    enlist(s, code, side, at)
+    add_unit(s, code, side, at)
     s.damage[-1] = fighter.whole("damage", 0, 0, s.box.stats[code].hp - 1)
     s.haste[-1] = fighter.whole("initiative", 0, -99, 99)
     for mark in fighter.names("marks", []):
