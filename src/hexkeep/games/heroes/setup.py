@@ -1,6 +1,5 @@
 """Setting the table: the form, what it cannot say by itself, and the 22 steps of preparation."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -38,7 +37,7 @@ from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, HeroesSta
 from hexkeep.games.heroes.vocabulary import CARD, PRINTED
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.setup import Field, Form, Setup, When, get_int, get_list, get_str
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 
 _factions = tuple(f.name for f in PRINTED.factions)
 _heroes = {f.name: tuple(h.name for h in PRINTED.heroes if PRINTED.factions[h.faction] is f) for f in PRINTED.factions}
@@ -550,7 +549,4 @@ class StartingEffects(Step[HeroesState]):
         return False
 
 
-SETUP_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "bonus-end": BonusEnd,
-    "starting-effects": StartingEffects,
-}
+SETUP_STEPS: Final = step_table(BonusEnd, StartingEffects)

@@ -1,6 +1,5 @@
 """AI heroes on the map: what they want, how they get there, what becomes of the fields they cross."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -26,7 +25,7 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.vocabulary import DISCOVER, FLAGGED, GO_TO, MOVED, P_ENEMY_MARCH, TURN_BEGAN, VISITED
 from hexkeep.kernel.hexes import distance
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 RIVAL_MOVEMENT: Final = 3
@@ -45,9 +44,6 @@ class RivalTurn(Step[HeroesState]):
     def __init__(self, player: int) -> None:
         self.player: Final = player
 
-    def args(self) -> list[int]:
-        return [self.player]
-
     def run(self, s: HeroesState) -> bool:
         player = self.player
         if s.out[player] or s.round <= rival_of(s, player).waits:
@@ -65,9 +61,6 @@ class RivalMarch(Step[HeroesState]):
 
     def __init__(self, player: int) -> None:
         self.player: Final = player
-
-    def args(self) -> list[int]:
-        return [self.player]
 
     def run(self, s: HeroesState) -> bool:
         if s.out[self.player] or s.mp[self.player * 2] <= 0:
@@ -291,4 +284,4 @@ def _rival_magic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
     add_card(s, op.a, 1)
 
 
-RIVAL_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"rival-turn": RivalTurn, "rival-march": RivalMarch}
+RIVAL_STEPS: Final = step_table(RivalTurn, RivalMarch)

@@ -1,6 +1,5 @@
 """Visiting fields: black cubes, flags, first captures, settlements, trading posts."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -45,7 +44,7 @@ from hexkeep.games.heroes.vocabulary import (
     TRADE_IN,
     VISITED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
@@ -167,9 +166,6 @@ class Settle(Step[HeroesState]):
         self.seat: Final = seat
         self.first: Final = first
 
-    def args(self) -> list[int]:
-        return [self.field, self.seat, self.first]
-
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(PRODUCE, r, 0, 0) for r in range(3)]
         for code in s.army[self.seat]:
@@ -199,9 +195,6 @@ class TradingPost(Step[HeroesState]):
     def __init__(self, seat: int, trading: int) -> None:
         self.seat: Final = seat
         self.trading: Final = trading
-
-    def args(self) -> list[int]:
-        return [self.seat, self.trading]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = []
@@ -249,4 +242,4 @@ def _trading_post(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
     s.push(TradingPost(seat, 1 if adventuring(s) else 0))
 
 
-FIELD_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"settle": Settle, "trading-post": TradingPost}
+FIELD_STEPS: Final = step_table(Settle, TradingPost)

@@ -1,6 +1,5 @@
 """What the other boxes do on the map: doors, wings and paths, mines seized, second heroes, units that join."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -18,7 +17,7 @@ from hexkeep.games.heroes.rules.town.town_actions import hire, strongholds
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, location_at
 from hexkeep.games.heroes.vocabulary import DECLINE, GO_TO, HIRE, MOVE, P_HERO, P_MARCH, P_RECRUIT_NEUTRAL, RECRUIT
 from hexkeep.kernel.hexes import distance
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- Dimension Door -----------------------------------------------------------------------------
@@ -51,9 +50,6 @@ class Door(Step[HeroesState]):
     def __init__(self, seat: int, n: int) -> None:
         self.seat: Final = seat
         self.n: Final = n
-
-    def args(self) -> list[int]:
-        return [self.seat, self.n]
 
     def run(self, s: HeroesState) -> bool:
         return len(door_fields(s, self.seat, self.n)) > 0
@@ -126,9 +122,6 @@ class Seize(Step[HeroesState]):
         self.seat: Final = seat
         self.n: Final = n
 
-    def args(self) -> list[int]:
-        return [self.seat, self.n]
-
     def run(self, s: HeroesState) -> bool:
         return len(enemy_mines(s, self.seat, self.n)) > 0
 
@@ -178,9 +171,6 @@ class Tavern(Step[HeroesState]):
         self.price: Final = price
         self.field: Final = field
 
-    def args(self) -> list[int]:
-        return [self.seat, self.price, self.field]
-
     def run(self, s: HeroesState) -> bool:
         return s.spot[self.seat * 2 + SECOND] < 0 and s.purse[self.seat * 3 + GOLD] >= self.price
 
@@ -209,16 +199,10 @@ def _prison(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
         hire(s, seat, s.spot[seat * 2 + hero])
 
 
-class CastleGate(Step[HeroesState]):
+class CastleGate(SeatStep[HeroesState]):
     """A hero in an own town or settlement goes to another one."""
 
     name: ClassVar[str] = "castle-gate"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return len(gate_ways(s, self.seat)) > 0
@@ -276,16 +260,10 @@ def _garden(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
         join(s, seat, unit.few)
 
 
-class Conscript(Step[HeroesState]):
+class Conscript(SeatStep[HeroesState]):
     """Unexpected Reinforcements: a neutral unit of the own faction's families, where its dwelling stands, for free."""
 
     name: ClassVar[str] = "conscript"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         names = [s.box.units[u].name for u in s.box.factions[s.faction[self.seat]].units]
@@ -322,10 +300,4 @@ def _conscript(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: 
     s.push(Conscript(seat))
 
 
-EXPEDITION_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "door": Door,
-    "seize": Seize,
-    "tavern": Tavern,
-    "castle-gate": CastleGate,
-    "conscript": Conscript,
-}
+EXPEDITION_STEPS: Final = step_table(Door, Seize, Tavern, CastleGate, Conscript)

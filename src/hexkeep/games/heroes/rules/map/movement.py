@@ -1,6 +1,5 @@
 """Moving heroes: where they may go, what meets them there, tiles discovered and placed on the way."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -63,7 +62,7 @@ from hexkeep.games.heroes.vocabulary import (
     TRUCE,
     UNDEFENDED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 DEFENCE_PRICE: Final = 8
@@ -293,9 +292,6 @@ class Enter(Step[HeroesState]):
         self.field: Final = field
         self.stage: Final = stage
 
-    def args(self) -> list[int]:
-        return [self.seat, self.hero, self.field, self.stage]
-
     def run(self, s: HeroesState) -> bool:
         seat, hero, field, stage = self.seat, self.hero, self.field, self.stage
         if s.out[seat] or s.spot[seat * 2 + hero] != field:
@@ -356,9 +352,6 @@ class Challenge(Step[HeroesState]):
         self.hero: Final = hero
         self.enemy: Final = enemy
         self.field: Final = field
-
-    def args(self) -> list[int]:
-        return [self.seat, self.hero, self.enemy, self.field]
 
     def defender(self, s: HeroesState) -> int:
         return s.flags[self.field] if self.enemy < 0 else self.enemy // 2
@@ -434,9 +427,6 @@ class Portal(Step[HeroesState]):
         self.seat: Final = seat
         self.n: Final = n
 
-    def args(self) -> list[int]:
-        return [self.seat, self.n]
-
     def run(self, s: HeroesState) -> bool:
         return len(portal_fields(s, self.seat)) > 0
 
@@ -449,16 +439,10 @@ class Portal(Step[HeroesState]):
         arrive(s, seat, option[1], option[2])
 
 
-class March(Step[HeroesState]):
+class March(SeatStep[HeroesState]):
     """At the end of the turn a hero may step to an adjacent empty field (Logistics, Nomads)."""
 
     name: ClassVar[str] = "march"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[Option]:
         options: list[Option] = []
@@ -516,9 +500,4 @@ def dark_beside(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 
 
 set_condition("survey", dark_beside)
-MOVEMENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "enter": Enter,
-    "challenge": Challenge,
-    "portal": Portal,
-    "march": March,
-}
+MOVEMENT_STEPS: Final = step_table(Enter, Challenge, Portal, March)

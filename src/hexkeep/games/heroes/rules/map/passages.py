@@ -1,6 +1,5 @@
 """Passages: subterranean gates, monoliths and whirlpools take a hero to another place of their kind."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -10,7 +9,7 @@ from hexkeep.games.heroes.rules.map.tiles import layout_of
 from hexkeep.games.heroes.rules.town.army import Thin
 from hexkeep.games.heroes.state import CLEARED, MOVE_ALERT, HeroesState, location_at
 from hexkeep.games.heroes.vocabulary import AGREE, DECLINE, GO_TO, MOVED, P_MARCH
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 GATE: Final = 0
@@ -45,9 +44,6 @@ class Passage(Step[HeroesState]):
         self.places: Final = places
         self.seat: Final = seat
         self.hero: Final = hero
-
-    def args(self) -> list[int]:
-        return [self.kind, self.places, self.seat, self.hero]
 
     def calm(self, s: HeroesState) -> bool:
         """The astrologers' Whirlpool: whirlpools cost nothing, and their exits are chosen."""
@@ -98,4 +94,4 @@ def _whirlpool(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: 
     s.push(Passage(WHIRLPOOL, op.a, seat, hero))
 
 
-PASSAGE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"passage": Passage}
+PASSAGE_STEPS: Final = step_table(Passage)

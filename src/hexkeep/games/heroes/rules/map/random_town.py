@@ -1,6 +1,5 @@
 """The Random Town: a neutral town that nobody plays, defended by the units of its faction."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RESOURCE_FACES, roll
@@ -9,7 +8,7 @@ from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLD, GOLDEN, SI
 from hexkeep.games.heroes.rules.town.resources import gain, produce
 from hexkeep.games.heroes.state import CAPTURED, HeroesState, turn_order
 from hexkeep.games.heroes.vocabulary import DEPLOY, FACTION, P_TOWN, TOWN_OF
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 INCOME: Final = 10
@@ -27,9 +26,6 @@ class RollTown(Step[HeroesState]):
 
     def __init__(self, seats: int) -> None:
         self.seats: Final = seats
-
-    def args(self) -> list[int]:
-        return [self.seats]
 
     def run(self, s: HeroesState) -> bool:
         best = -1
@@ -51,16 +47,10 @@ class RollTown(Step[HeroesState]):
         return False
 
 
-class NameTown(Step[HeroesState]):
+class NameTown(SeatStep[HeroesState]):
     """The highest roller says whose town it is."""
 
     name: ClassVar[str] = "name-town"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TOWN_OF, faction, 0, 0) for faction in unused_factions(s)]
@@ -99,8 +89,4 @@ def capture(s: HeroesState, seat: int, field: int, old: int) -> None:
         gain(s, seat, GOLD, INCOME)
 
 
-RANDOM_TOWN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "roll-town": RollTown,
-    "name-town": NameTown,
-    "garrison": Garrison,
-}
+RANDOM_TOWN_STEPS: Final = step_table(RollTown, NameTown, Garrison)

@@ -1,6 +1,6 @@
 """Map tiles: seven-field flowers, which fields touch, discovering, placing, turning."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE, site
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, distance
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 INTERLOCKING: Final = frozenset(
@@ -256,9 +256,6 @@ class TurnTile(Step[HeroesState]):
         self.slot: Final = slot
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.slot, self.seat]
-
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TURN_TILE, self.slot, k, 0) for k in rotations(s, self.slot)]
         out.append(Decision(self.seat, P_TILE, options, idle=options[0], about=self.slot))
@@ -322,9 +319,6 @@ class Observe(Step[HeroesState]):
         self.seat: Final = seat
         self.peek: Final = peek
 
-    def args(self) -> list[int]:
-        return [self.slot, self.seat, self.peek]
-
     def found(self, s: HeroesState) -> list[int]:
         if self.peek:
             return [i for i in range(len(s.centres)) if s.turned[i] < 0]
@@ -381,4 +375,4 @@ def clear_cubes(s: HeroesState, locations: int) -> None:
                 s.marks[field] &= ~(CUBE | CLEARED)
 
 
-TILE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"turn-tile": TurnTile, "observe": Observe}
+TILE_STEPS: Final = step_table(TurnTile, Observe)

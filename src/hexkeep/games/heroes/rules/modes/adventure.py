@@ -1,6 +1,5 @@
 """The adventure: no map, a deck of adventure cards between two towns, and one battle on the large board in the end."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.rules.cards.card_conditions import can_do
@@ -37,7 +36,7 @@ from hexkeep.games.heroes.vocabulary import (
     TURN_BEGAN,
     USE,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 DRAWN: Final = 3
@@ -125,9 +124,6 @@ class Forage(Step[HeroesState]):
         self.seat: Final = seat
         self.second: Final = second
 
-    def args(self) -> list[int]:
-        return [self.seat, self.second]
-
     def run(self, s: HeroesState) -> bool:
         if not s.quest_drawn and not self.second:
             draw_quests(s, self.seat, DRAWN)
@@ -168,9 +164,6 @@ class Reroute(Step[HeroesState]):
     def __init__(self, seat: int, gone: int) -> None:
         self.seat: Final = seat
         self.gone: Final = gone
-
-    def args(self) -> list[int]:
-        return [self.seat, self.gone]
 
     def run(self, s: HeroesState) -> bool:
         if s.quest_drawn:
@@ -245,16 +238,10 @@ def aid_options(s: HeroesState, seat: int, out: list[Option]) -> None:
 # ---- the turn -----------------------------------------------------------------------------------
 
 
-class Daybreak(Step[HeroesState]):
+class Daybreak(SeatStep[HeroesState]):
     """The turn of a player begins; at its end one adventure card may be kept."""
 
     name: ClassVar[str] = "daybreak"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         seat = s.active = self.seat
@@ -306,16 +293,10 @@ class Journey(Step[HeroesState]):
             town_action(s, seat, option)
 
 
-class Nightfall(Step[HeroesState]):
+class Nightfall(SeatStep[HeroesState]):
     """HOM-MODE-13. Effects of the turn end; one adventure card is kept, and a Magic Spring never."""
 
     name: ClassVar[str] = "nightfall"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         hand = s.quest_hand[self.seat]
@@ -375,12 +356,4 @@ def resume_adventure(s: HeroesState) -> None:
         s.push(Journey())
 
 
-ADVENTURE_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "adventure-round": AdventureRound,
-    "forage": Forage,
-    "reroute": Reroute,
-    "daybreak": Daybreak,
-    "journey": Journey,
-    "nightfall": Nightfall,
-    "showdown": Showdown,
-}
+ADVENTURE_STEPS: Final = step_table(AdventureRound, Forage, Reroute, Daybreak, Journey, Nightfall, Showdown)

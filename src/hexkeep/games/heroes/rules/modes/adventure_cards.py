@@ -1,6 +1,5 @@
 """Adventure cards: events, and combats dared with two units; what is gained, what grows."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -30,7 +29,7 @@ from hexkeep.games.heroes.vocabulary import (
     SEND,
     STUNNED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import UNKNOWN, Decision, Option
 
 COACHED_BELOW: Final = 4
@@ -84,9 +83,6 @@ class Dare(Step[HeroesState]):
         self.quest: Final = quest
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.quest, self.seat]
-
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         powers = s.box.quests[s.box.quest_of[self.quest]].powers
         options: list[Option] = [(DARE, power, 0, 0) for power in powers]
@@ -106,9 +102,6 @@ class Party(Step[HeroesState]):
         self.power: Final = power
         self.first: Final = first
         self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.quest, self.power, self.first, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         army = s.army[self.seat]
@@ -147,9 +140,6 @@ class Trial(Step[HeroesState]):
         self.b: Final = b
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.quest, self.power, self.a, self.b, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         total = sum(s.dice)
         s.dice.clear()
@@ -181,9 +171,6 @@ class Stun(Step[HeroesState]):
         self.b: Final = b
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.a, self.b, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         if self.b >= 0:
             return True
@@ -211,9 +198,6 @@ class Anew(Step[HeroesState]):
         self.n: Final = n
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
-
     def found(self, s: HeroesState) -> list[int]:
         return [q for q in s.quest_pile[-self.n :] if s.box.quests[s.box.quest_of[q]].saved]
 
@@ -239,25 +223,16 @@ class Inscribe(Step[HeroesState]):
         self.n: Final = n
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         if len(s.deck[self.seat]) > self.n:
             s.hand[self.seat].append(s.deck[self.seat].pop())
         return False
 
 
-class Cull(Step[HeroesState]):
+class Cull(SeatStep[HeroesState]):
     """Witch Hut: a card of the own deck, or laid aside, leaves the game; each kind is offered once."""
 
     name: ClassVar[str] = "cull"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         kinds: list[int] = []
@@ -295,9 +270,6 @@ class Grow(Step[HeroesState]):
         self.seat: Final = seat
         self.die: Final = die
 
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(PRODUCE, r, 0, 0) for r in range(3)]
         if self.die:
@@ -313,16 +285,10 @@ class Grow(Step[HeroesState]):
         s.push(Reroll(RESOURCE_DIE, seat))
 
 
-class GrowByDie(Step[HeroesState]):
+class GrowByDie(SeatStep[HeroesState]):
     """The die lies: its resource grows, and one step of it is gained."""
 
     name: ClassVar[str] = "grow-by-die"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         resource = RESOURCE_FACES[s.dice[0]][0]
@@ -363,14 +329,4 @@ def _cull(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.push(Cull(seat))
 
 
-QUEST_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "grow": Grow,
-    "grow-by-die": GrowByDie,
-    "dare": Dare,
-    "party": Party,
-    "trial": Trial,
-    "stun": Stun,
-    "anew": Anew,
-    "inscribe": Inscribe,
-    "cull": Cull,
-}
+QUEST_STEPS: Final = step_table(Grow, GrowByDie, Dare, Party, Trial, Stun, Anew, Inscribe, Cull)

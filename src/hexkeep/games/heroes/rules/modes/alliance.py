@@ -1,6 +1,5 @@
 """Allies: the order of a team's turns, gifts of resources, cards exchanged between heroes side by side."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import ALLIANCE, COOPERATIVE
@@ -28,7 +27,7 @@ from hexkeep.games.heroes.vocabulary import (
     SWAPPED,
 )
 from hexkeep.kernel.hexes import distance
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 
@@ -68,9 +67,6 @@ class NextTurn(Step[HeroesState]):
     def __init__(self, team: int) -> None:
         self.team: Final = team
 
-    def args(self) -> list[int]:
-        return [self.team]
-
     def run(self, s: HeroesState) -> bool:
         from hexkeep.games.heroes.rules.round.turn import TurnStart
 
@@ -101,9 +97,6 @@ class Order(Step[HeroesState]):
 
     def __init__(self, team: int) -> None:
         self.team: Final = team
-
-    def args(self) -> list[int]:
-        return [self.team]
 
     def open(self, s: HeroesState) -> list[int]:
         return [seat for seat in members(s, self.team) if seat not in s.order]
@@ -138,9 +131,6 @@ class Consent(Step[HeroesState]):
     def __init__(self, team: int, at: int) -> None:
         self.team: Final = team
         self.at: Final = at
-
-    def args(self) -> list[int]:
-        return [self.team, self.at]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(AGREE, 0, 0, 0), (REFUSE, 0, 0, 0)]
@@ -244,9 +234,6 @@ class Swap(Step[HeroesState]):
         self.seat: Final = seat
         self.ally: Final = ally
 
-    def args(self) -> list[int]:
-        return [self.seat, self.ally]
-
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(SWAP_FOR, card, 0, 0) for card in s.hand[self.ally] if tradable(s, card)]
         no: Option = (REFUSE, 0, 0, 0)
@@ -310,9 +297,4 @@ def why_no_deal(s: HeroesState, seat: int, option: Option) -> Reason | None:
     return None if tradable(s, option[2]) else NOT_TRADED
 
 
-ALLY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "next-turn": NextTurn,
-    "order": Order,
-    "consent": Consent,
-    "swap-cards": Swap,
-}
+ALLY_STEPS: Final = step_table(NextTurn, Order, Consent, Swap)

@@ -1,6 +1,6 @@
 """Campaigns: what a hero takes along from one mission to the next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Box
@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.effects.language import SPECIALTY, STATISTIC
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, P_TAKE_ALONG, TAKE_ALONG, TAKEN_ALONG
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 
 CHOICE: Final = 5
@@ -20,16 +20,10 @@ def whole_deck(s: HeroesState, seat: int) -> list[int]:
     return [*s.deck[seat], *s.hand[seat], *s.discard[seat], *s.ongoing[seat]]
 
 
-class Keep(Step[HeroesState]):
+class Keep(SeatStep[HeroesState]):
     """HOM-CAMP-02. After a mission won: five cards that are neither statistics nor specialties, of choice."""
 
     name: ClassVar[str] = "keep"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         """Each kind once: copies are alike."""
@@ -89,4 +83,4 @@ def check_carried(box: Box, scenario: Scenario, hero: str, carried: Sequence[str
         raise BadSetup(f"carried holds at most {CHOICE} cards besides statistics and the specialty, not {others}")
 
 
-CAMPAIGN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"keep": Keep}
+CAMPAIGN_STEPS: Final = step_table(Keep)

@@ -1,6 +1,5 @@
 """The championship: a lot for the first turn, a second start of the hand, and points for everything."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
@@ -13,7 +12,7 @@ from hexkeep.games.heroes.rules.map.tiles import TurnTile
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_TURN, LayTile
 from hexkeep.games.heroes.state import CLEARED, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import KEEP, LEAD, LEADS, MULLIGAN, P_LEAD, P_MULLIGAN
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 BANNED: Final = ("diplomacy", "hourglass-of-the-evil-hour")
@@ -25,16 +24,10 @@ MAIN_BEATEN: Final = 2
 """What a championship keeps count of, three numbers for each seat."""
 
 
-class Lot(Step[HeroesState]):
+class Lot(SeatStep[HeroesState]):
     """HOM-MODE-10. Two resource dice each, summed as printed; the higher says who starts. `seat` -1: not rolled yet."""
 
     name: ClassVar[str] = "lot"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if self.seat >= 0:
@@ -114,4 +107,4 @@ def utopia_fallen(s: HeroesState) -> bool:
     return any(s.marks[field] & CLEARED for field in fields_of(s, s.box.loc_utopia))
 
 
-CHAMPIONSHIP_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"lot": Lot, "mulligan": Mulligan}
+CHAMPIONSHIP_STEPS: Final = step_table(Lot, Mulligan)

@@ -1,6 +1,5 @@
 """The championship's map: the two players lay it in turns, every tile face up."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.tiles import CENTER, NEAR
@@ -8,7 +7,7 @@ from hexkeep.games.heroes.rules.map.tiles import INTERLOCKING, add_tile, crowded
 from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import LAY, P_LAY, TILE_DRAWN, site
 from hexkeep.kernel.hexes import Hex
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 NEAR_PILE: Final = 0
@@ -31,9 +30,6 @@ class LayTile(Step[HeroesState]):
         self.part: Final = part
         self.n: Final = n
         self.tile: Final = tile
-
-    def args(self) -> list[int]:
-        return [self.part, self.n, self.tile]
 
     def seat(self, s: HeroesState) -> int:
         turn = self.n + 1 if self.part == NEAR_TURN else self.n
@@ -138,4 +134,4 @@ def building(s: HeroesState) -> bool:
     return any(isinstance(step, LayTile) for step in s.stack)
 
 
-SURVEY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"lay-tile": LayTile}
+SURVEY_STEPS: Final = step_table(LayTile)

@@ -1,6 +1,5 @@
 """The skirmish: no map, a draft of cards, then one battle on the large hex board that decides the match."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.adventures import GameSize
@@ -12,7 +11,7 @@ from hexkeep.games.heroes.rules.effects.language import ARTIFACT
 from hexkeep.games.heroes.rules.modes.victory import win
 from hexkeep.games.heroes.state import MAIN, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import COMBAT_WON, DEPLOY, DEPLOYED, GAINED, LEAVE_OUT, P_DEPLOY, P_DRAFT, TAKE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 DRAWN_BETWEEN_ROUNDS: Final = 2
@@ -46,9 +45,6 @@ class LayOut(Step[HeroesState]):
         self.kept: Final = kept
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.kind, self.drawn, self.kept, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         deck = s.decks[self.kind]
         s.looked.extend([card for card in deck if s.box.fights(card)][-self.drawn :])
@@ -71,9 +67,6 @@ class Draft(Step[HeroesState]):
         self.kind: Final = kind
         self.kept: Final = kept
         self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.kind, self.kept, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if 0 < self.kept < len(s.looked):
@@ -149,9 +142,6 @@ class Array(Step[HeroesState]):
         self.left_0: Final = left_0
         self.left_1: Final = left_1
 
-    def args(self) -> list[int]:
-        return [self.side, self.left_0, self.left_1]
-
     def waiting(self, s: HeroesState, side: int) -> int:
         """Units of a side still to be placed."""
         return len(s.army[owner(s, side)]) - (self.left_1 if side else self.left_0)
@@ -204,10 +194,4 @@ class Verdict(Step[HeroesState]):
         return False
 
 
-SKIRMISH_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "lay-out": LayOut,
-    "draft": Draft,
-    "take-the-field": TakeTheField,
-    "array": Array,
-    "verdict": Verdict,
-}
+SKIRMISH_STEPS: Final = step_table(LayOut, Draft, TakeTheField, Array, Verdict)

@@ -1,6 +1,5 @@
 """Events at which players bid, bring and bargain: the Shady Auction, the Magical Forest, a deal at the Marketplace."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -35,7 +34,7 @@ from hexkeep.games.heroes.vocabulary import (
     TAKE_GOLD,
     WANTED,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- a Shady Auction ----------------------------------------------------------------------------
@@ -48,9 +47,6 @@ class Lots(Step[HeroesState]):
 
     def __init__(self, n: int) -> None:
         self.n: Final = n
-
-    def args(self) -> list[int]:
-        return [self.n]
 
     def run(self, s: HeroesState) -> bool:
         if self.n <= 0:
@@ -128,9 +124,6 @@ class Bring(Step[HeroesState]):
         self.c: Final = c
         self.gold: Final = gold
 
-    def args(self) -> list[int]:
-        return [self.n, self.a, self.b, self.c, self.gold]
-
     def run(self, s: HeroesState) -> bool:
         if self.n < len(turn_order(s, s.event_seat)):
             return True
@@ -171,9 +164,6 @@ class ReachIn(Step[HeroesState]):
         self.b: Final = b
         self.c: Final = c
         self.gold: Final = gold
-
-    def args(self) -> list[int]:
-        return [self.n, self.a, self.b, self.c, self.gold]
 
     def cards(self, s: HeroesState) -> int:
         return len(s.market) + self.a + self.b + self.c
@@ -238,9 +228,6 @@ class Deal(Step[HeroesState]):
         self.asked: Final = asked
         self.m: Final = m
 
-    def args(self) -> list[int]:
-        return [self.seat, self.other, self.given, self.n, self.asked, self.m]
-
     def run(self, s: HeroesState) -> bool:
         return self.other >= 0 or len(partners(s, self.seat)) > 0
 
@@ -304,10 +291,4 @@ def _deal_open(s: HeroesState, seat: int) -> bool:
     return len(partners(s, seat)) > 0
 
 
-BARGAIN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "lots": Lots,
-    "bidding": Bidding,
-    "bring": Bring,
-    "reach-in": ReachIn,
-    "deal": Deal,
-}
+BARGAIN_STEPS: Final = step_table(Lots, Bidding, Bring, ReachIn, Deal)

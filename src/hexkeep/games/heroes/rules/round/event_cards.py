@@ -1,6 +1,5 @@
 """Event cards: one at every resource round but the first, for all players, from the drawer on."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -14,7 +13,7 @@ from hexkeep.games.heroes.rules.town.army import put_back
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, is_necropolis, next_seat, turn_order
 from hexkeep.games.heroes.vocabulary import BARTER, BUY, CALL_EVENT, DECLINE, EVENT_DRAWN, NO_MORE, P_CHOOSE, P_MARKET
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 ARTIFACT_PRICES: Final = (3, 5, 7)
@@ -52,9 +51,6 @@ class ChooseEvent(Step[HeroesState]):
     def __init__(self, a: int, b: int) -> None:
         self.a: Final = a
         self.b: Final = b
-
-    def args(self) -> list[int]:
-        return [self.a, self.b]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(CALL_EVENT, card, 0, 0) for card in (self.a, self.b)]
@@ -125,9 +121,6 @@ class Market(Step[HeroesState]):
         self.valuables: Final = valuables
         self.mingles: Final = mingles
 
-    def args(self) -> list[int]:
-        return [self.seat, self.gold, self.valuables, self.mingles]
-
     def options(self, s: HeroesState) -> list[Option]:
         found: list[Option] = []
         if s.purse[self.seat * 3 + GOLD] >= self.gold:
@@ -167,16 +160,10 @@ def _laboratory(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.push(Market(seat, op.a, op.b, 1))
 
 
-class Bazaar(Step[HeroesState]):
+class Bazaar(SeatStep[HeroesState]):
     """Any of the artifacts laid out, or the face-up one, at their prices."""
 
     name: ClassVar[str] = "bazaar"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         there = s.market + s.piles[ARTIFACT][-1:]
@@ -211,16 +198,10 @@ def _bazaar(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 # ---- dice and movement --------------------------------------------------------------------------
 
 
-class CryptDice(Step[HeroesState]):
+class CryptDice(SeatStep[HeroesState]):
     """Two treasure dice lie: nothing if experience is among them, else one of them."""
 
     name: ClassVar[str] = "crypt-dice"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if min(s.dice) < 2:
@@ -244,11 +225,4 @@ def _tire(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
         s.push(GrantMovement(-1, seat))
 
 
-EVENT_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "draw-event": DrawEvent,
-    "choose-event": ChooseEvent,
-    "close-market": CloseMarket,
-    "market": Market,
-    "bazaar": Bazaar,
-    "crypt-dice": CryptDice,
-}
+EVENT_STEPS: Final = step_table(DrawEvent, ChooseEvent, CloseMarket, Market, Bazaar, CryptDice)

@@ -1,6 +1,5 @@
 """More events: camps and prisons, schools and gardens, the hermit, the leprechaun, what villagers ask for."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -51,7 +50,7 @@ from hexkeep.games.heroes.vocabulary import (
     SUMMON,
     TAKE,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 # ---- the Villagers' Plea ------------------------------------------------------------------------
@@ -60,16 +59,10 @@ PLEA_GOLD: Final = 5
 PLEA_MATERIALS: Final = 1
 
 
-class Plea(Step[HeroesState]):
+class Plea(SeatStep[HeroesState]):
     """One of four sacrifices: an artifact or spell of the hand, building materials, gold or a movement point."""
 
     name: ClassVar[str] = "plea"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def open(self, s: HeroesState) -> list[Option]:
         """What all can see."""
@@ -129,9 +122,6 @@ class Supplies(Step[HeroesState]):
         self.deck: Final = deck
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.deck, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         if not s.looked:
             look_at_top(s, self.seat, self.deck, 2)
@@ -173,9 +163,6 @@ class Renew(Step[HeroesState]):
         self.more: Final = more
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.more, self.seat]
-
     def fill(self, s: HeroesState) -> None:
         draw(s, self.seat, hand_limit(s, self.seat) + self.more - len(s.hand[self.seat]))
 
@@ -208,9 +195,6 @@ class Shed(Step[HeroesState]):
         self.gone: Final = gone
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.deck, self.gone, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         if s.hand[self.seat]:
             return True
@@ -240,16 +224,10 @@ class Shed(Step[HeroesState]):
                 s.push(Subject(self.seat))
 
 
-class Subject(Step[HeroesState]):
+class Subject(SeatStep[HeroesState]):
     """Abilities or spells are searched."""
 
     name: ClassVar[str] = "subject"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(FROM_DECK, deck, 0, 0) for deck in (ABILITY, SPELL)]
@@ -267,9 +245,6 @@ class Gather(Step[HeroesState]):
     def __init__(self, n: int, seat: int) -> None:
         self.n: Final = n
         self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.n, self.seat]
 
     def run(self, s: HeroesState) -> bool:
         if not s.discard[self.seat]:  # nothing to choose
@@ -353,9 +328,6 @@ class Levy(Step[HeroesState]):
         self.tier: Final = tier
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.n, self.tier, self.seat]
-
     def found(self, s: HeroesState) -> list[Option]:
         return [o for o in decks_of_units(s, AZURE) if self.tier < 0 or o[1] == self.tier]
 
@@ -377,16 +349,10 @@ JAIL_CELLS: Final = 2
 JAIL_GOLD: Final = 3
 
 
-class Jail(Step[HeroesState]):
+class Jail(SeatStep[HeroesState]):
     """Prison: two neutral units lie open, drawn from any deck but the azure one; one is bought or let go for gold."""
 
     name: ClassVar[str] = "jail"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def drawing(self, s: HeroesState) -> list[Option]:
         return decks_of_units(s, AZURE - 1) if len(s.reserve) < JAIL_CELLS else []
@@ -444,9 +410,6 @@ class SinkSpells(Step[HeroesState]):
         self.gone: Final = gone
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.gone, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         if s.hand[self.seat]:
             return True
@@ -472,16 +435,10 @@ class SinkSpells(Step[HeroesState]):
             s.push(Search(ARTIFACT, 3, self.seat, 0))
 
 
-class Desert(Step[HeroesState]):
+class Desert(SeatStep[HeroesState]):
     """The cheapest unit leaves; of several the player chooses."""
 
     name: ClassVar[str] = "desert"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         army = s.army[self.seat]
@@ -535,9 +492,6 @@ class HermitDice(Step[HeroesState]):
         self.resource: Final = resource
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.resource, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         if all(RESOURCE_FACES[value][0] != self.resource for value in s.dice):
             s.push(DiceOutcome(RESOURCE_DIE, 0, self.seat, MAIN))
@@ -557,16 +511,10 @@ class HermitDice(Step[HeroesState]):
         s.dice.clear()
 
 
-class HermitPrice(Step[HeroesState]):
+class HermitPrice(SeatStep[HeroesState]):
     """One resource die lies: what it shows may be paid for a search."""
 
     name: ClassVar[str] = "hermit-price"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         resource, n = RESOURCE_FACES[s.dice[0]]
@@ -622,9 +570,6 @@ class Leprechaun(Step[HeroesState]):
         self.c: Final = c
         self.d: Final = d
 
-    def args(self) -> list[int]:
-        return [self.seat, self.left, self.a, self.b, self.c, self.d]
-
     def run(self, s: HeroesState) -> bool:
         if self.left > 0:
             rolled = [roll_one(s, TREASURE_DIE, self.seat), roll_one(s, RESOURCE_DIE, self.seat)]
@@ -652,9 +597,6 @@ class Match(Step[HeroesState]):
         self.d: Final = d
         self.treasure: Final = treasure
         self.resource: Final = resource
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left, self.a, self.b, self.c, self.d, self.treasure, self.resource]
 
     def pool(self) -> list[int]:
         return [self.a, self.b, self.c, self.d]
@@ -700,20 +642,20 @@ def _leprechaun(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.push(Leprechaun(seat, len(turn_order(s, seat)), pool[0], pool[1], pool[2], pool[3]))
 
 
-FAIR_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "plea": Plea,
-    "supplies": Supplies,
-    "renew": Renew,
-    "shed": Shed,
-    "subject": Subject,
-    "gather": Gather,
-    "hire-one": HireOne,
-    "levy": Levy,
-    "jail": Jail,
-    "sink-spells": SinkSpells,
-    "desert": Desert,
-    "hermit-dice": HermitDice,
-    "hermit-price": HermitPrice,
-    "leprechaun": Leprechaun,
-    "match": Match,
-}
+FAIR_STEPS: Final = step_table(
+    Plea,
+    Supplies,
+    Renew,
+    Shed,
+    Subject,
+    Gather,
+    HireOne,
+    Levy,
+    Jail,
+    SinkSpells,
+    Desert,
+    HermitDice,
+    HermitPrice,
+    Leprechaun,
+    Match,
+)

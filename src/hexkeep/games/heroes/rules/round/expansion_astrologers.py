@@ -1,6 +1,5 @@
 """Astrologers of the other boxes: explorers, a hero's followers, elementals that are roused."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -12,7 +11,7 @@ from hexkeep.games.heroes.rules.effects.language import AZURE
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, put_back, reinforce
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, NO_MORE, P_DISCARD, P_REINFORCE, REINFORCE
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 CARDS_FOR_A_STATISTIC: Final = 3
@@ -26,9 +25,6 @@ class Explore(Step[HeroesState]):
     def __init__(self, seat: int, gone: int) -> None:
         self.seat: Final = seat
         self.gone: Final = gone
-
-    def args(self) -> list[int]:
-        return [self.seat, self.gone]
 
     def run(self, s: HeroesState) -> bool:
         return len(s.hand[self.seat]) + self.gone % CARDS_FOR_A_STATISTIC >= CARDS_FOR_A_STATISTIC
@@ -62,9 +58,6 @@ class Follow(Step[HeroesState]):
     def __init__(self, code: int, seat: int) -> None:
         self.code: Final = code
         self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.code, self.seat]
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(REINFORCE, self.code, 0, 0), (DECLINE, 0, 0, 0)]
@@ -118,4 +111,4 @@ def _elementals(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.push(RecruitNeutral(seat))
 
 
-OMEN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"explore": Explore, "follow": Follow}
+OMEN_STEPS: Final = step_table(Explore, Follow)

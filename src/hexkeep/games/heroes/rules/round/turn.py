@@ -1,6 +1,5 @@
 """The round and the turn, step by step, in the rulebook's order."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -86,7 +85,7 @@ from hexkeep.games.heroes.vocabulary import (
     TURN_BEGAN,
     USE,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 MAIN_MOVEMENT: Final = 3
@@ -188,16 +187,10 @@ def refresh_tokens(s: HeroesState) -> None:
         s.mp[seat * 2 + SECOND] = max(0, SECOND_MOVEMENT + more) if s.spot[seat * 2 + SECOND] >= 0 else 0
 
 
-class Income(Step[HeroesState]):
+class Income(SeatStep[HeroesState]):
     """HOM-ROUND-03, HOM-ROUND-10. Production, buildings and units of one player."""
 
     name: ClassVar[str] = "income"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         seat = self.seat
@@ -274,9 +267,6 @@ class RoundClose(Step[HeroesState]):
         self.seat: Final = seat
         self.passes: Final = passes
 
-    def args(self) -> list[int]:
-        return [self.seat, self.passes]
-
     def run(self, s: HeroesState) -> bool:
         if not self.passes and s.bell > 0 and rung(s, -1):
             return False
@@ -324,16 +314,10 @@ def close_round(s: HeroesState) -> None:
 # ---- the turn -----------------------------------------------------------------------------------
 
 
-class TurnStart(Step[HeroesState]):
+class TurnStart(SeatStep[HeroesState]):
     """HOM-TURN-01, HOM-TURN-11. Ongoing effects end, the hand is refreshed, the turn begins."""
 
     name: ClassVar[str] = "turn-start"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         seat = self.seat
@@ -576,14 +560,4 @@ def _ease_grail(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.grail_eased = 1
 
 
-FLOW_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "round-start": RoundStart,
-    "income": Income,
-    "astrologers": Astrologers,
-    "round-close": RoundClose,
-    "turn-start": TurnStart,
-    "refresh": Refresh,
-    "morning": Morning,
-    "turn": Turn,
-    "turn-end": TurnEnd,
-}
+FLOW_STEPS: Final = step_table(RoundStart, Income, Astrologers, RoundClose, TurnStart, Refresh, Morning, Turn, TurnEnd)

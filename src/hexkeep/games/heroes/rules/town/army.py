@@ -1,6 +1,5 @@
 """The unit deck: recruiting, reinforcing, neutral units, the replacement army."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -23,7 +22,7 @@ from hexkeep.games.heroes.vocabulary import (
     REPLACED_ARMY,
     SUMMON,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 HALF_DOWN: Final = 3
@@ -78,9 +77,6 @@ class Reinforce(Step[HeroesState]):
         self.seat: Final = seat
         self.may: Final = may
 
-    def args(self) -> list[int]:
-        return [self.price, self.less, self.tiers, self.seat, self.may]
-
     def found(self, s: HeroesState) -> list[int]:
         found: list[int] = []
         for code in s.army[self.seat]:
@@ -105,16 +101,10 @@ class Reinforce(Step[HeroesState]):
             reinforce(s, seat, option[1], gold, valuables)
 
 
-class Thin(Step[HeroesState]):
+class Thin(SeatStep[HeroesState]):
     """One pack turns to few, if there is one."""
 
     name: ClassVar[str] = "thin"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         return [code for code in s.army[self.seat] if s.box.stats[code].below >= 0]
@@ -167,16 +157,10 @@ def mix(s: HeroesState, tier: int) -> None:
     s.shuffle(s.guards[tier])
 
 
-class RecruitNeutral(Step[HeroesState]):
+class RecruitNeutral(SeatStep[HeroesState]):
     """One of the neutral units drawn (they lie in `reserve`) may be recruited for its price."""
 
     name: ClassVar[str] = "recruit-neutral"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def found(self, s: HeroesState) -> list[int]:
         found: list[int] = []
@@ -229,16 +213,10 @@ def dwellings(s: HeroesState, seat: int) -> list[int]:
     return [tier for tier in range(3) if has_built(s, seat, places[tier])]
 
 
-class Summon(Step[HeroesState]):
+class Summon(SeatStep[HeroesState]):
     """Portal of Summoning: one card of a neutral deck that matches a dwelling."""
 
     name: ClassVar[str] = "summon"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         return len(dwellings(s, self.seat)) > 0
@@ -262,9 +240,6 @@ class Circus(Step[HeroesState]):
     def __init__(self, seat: int, drawn: int) -> None:
         self.seat: Final = seat
         self.drawn: Final = drawn
-
-    def args(self) -> list[int]:
-        return [self.seat, self.drawn]
 
     def decks(self, s: HeroesState) -> list[int]:
         return [tier for tier in range(AZURE) if s.guards[tier] or s.guard_piles[tier]]
@@ -343,9 +318,6 @@ class Enlist(Step[HeroesState]):
         self.unit: Final = unit
         self.seat: Final = seat
 
-    def args(self) -> list[int]:
-        return [self.unit, self.seat]
-
     def run(self, s: HeroesState) -> bool:
         unit = s.box.units[self.unit]
         stats = s.box.stats[unit.few]
@@ -407,12 +379,4 @@ def _circus(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.push(Circus(seat, 0))
 
 
-ARMY_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
-    "reinforce": Reinforce,
-    "thin": Thin,
-    "recruit-neutral": RecruitNeutral,
-    "summon": Summon,
-    "circus": Circus,
-    "parade": Parade,
-    "enlist": Enlist,
-}
+ARMY_STEPS: Final = step_table(Reinforce, Thin, RecruitNeutral, Summon, Circus, Parade, Enlist)

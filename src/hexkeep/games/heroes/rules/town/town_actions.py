@@ -1,6 +1,5 @@
 """The town: building, recruiting and reinforcing, hiring a second hero, buying spells, using buildings."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
@@ -44,7 +43,7 @@ from hexkeep.games.heroes.vocabulary import (
     TOKEN_USED,
     USE,
 )
-from hexkeep.kernel.state import Step
+from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 HIRE_PRICE: Final = 10
@@ -159,16 +158,10 @@ def muster(s: HeroesState, seat: int, option: Option) -> None:
     s.tokens[seat] &= ~POPULATION_TOKEN
 
 
-class Muster(Step[HeroesState]):
+class Muster(SeatStep[HeroesState]):
     """HOM-UNIT-06. Any number of recruits and reinforcements in one use of the token."""
 
     name: ClassVar[str] = "muster"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, s: HeroesState) -> bool:
         options: list[Option] = []
@@ -370,4 +363,4 @@ def _legion(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.discount = op.a
 
 
-TOWN_STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {"muster": Muster}
+TOWN_STEPS: Final = step_table(Muster)
