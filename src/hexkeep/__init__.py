@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from hexkeep.kernel.arrange import arrange
 from hexkeep.kernel.errors import (
     BadContent,
     BadPosition,
@@ -39,6 +40,7 @@ __all__ = [
     "Reason",
     "Turns",
     "UnknownGame",
+    "arrange",
     "bots",
     "game",
     "games",

@@ -1,6 +1,6 @@
 """`Game`: a rulebook. It opens a state, says which decisions stand, plays an option, tells the outcome."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
@@ -12,7 +12,6 @@ from hexkeep.kernel.errors import (
     NO_DECISION,
     NOT_OFFERED,
     BadPosition,
-    HexkeepError,
     IllegalOption,
 )
 from hexkeep.kernel.setup import Form, Setup, Value, nearest
@@ -132,6 +131,7 @@ class Game(Generic[S]):
         world = self.copy(seen)
         world.rng = rng
         world.is_view = False
+        world.fixed_rolls = ()
         return world
 
     def write_table(self, s: S) -> dict[str, Any]:
@@ -139,7 +139,7 @@ class Game(Generic[S]):
         raise RuntimeError(f"{self.name} has no positions")
 
     def read_table(self, seats: int, table: dict[str, Any]) -> S:
-        """The inverse of `table`. Raises BadPosition on what cannot be (or KeyError, TypeError, ValueError)."""
+        """The inverse of `write_table`. Raises BadPosition("<field>: <what would be right>") for what cannot be."""
         raise RuntimeError(f"{self.name} has no positions")
 
     def resume(self, s: S) -> None:
@@ -151,6 +151,14 @@ class Game(Generic[S]):
 
         Called before the top step is asked, so that it never meets an argument out of range.
         """
+
+    def step_ranges(self, s: S) -> Mapping[str, tuple[int, int]]:
+        """The least and the greatest value of steps' fields, by `field` or `step.field`, in positions of this table."""
+        return {}
+
+    def complete(self, partial: Mapping[str, Any]) -> dict[str, Any]:
+        """A whole position from the part of it that somebody has arranged. Raises BadPosition, naming the field."""
+        raise BadPosition(f"{self.name} does not arrange positions")
 
     def components(self, s: S) -> list[str]:
         """Every physical piece, each once, wherever it lies; the list never changes during a game."""
@@ -288,6 +296,7 @@ class Game(Generic[S]):
         view = self.copy(s)
         view.rng = 0
         view.is_view = True
+        view.fixed_rolls = ()
         for i, step in enumerate(view.stack):
             view.stack[i] = step.masked(s, seat)
         self.hide(view, seat)
@@ -307,50 +316,15 @@ class Game(Generic[S]):
             d["over"] = True
         if s.is_view:
             d["view"] = True
+        if s.fixed_rolls:
+            d["rolls"] = list(s.fixed_rolls)
         return d
 
-    def from_position(self, d: Mapping[str, Any], seed: int = 0) -> S:
-        """The state of a position. `steps` and `rng` may be left out. Raises BadPosition."""
-        from hexkeep.kernel.rng import MASK, mix
+    def from_position(self, position: Mapping[str, Any], seed: int = 0) -> S:
+        """The state of a position. `steps` and `rng` may be left out. Raises BadPosition, naming the field."""
+        from hexkeep.kernel.positions import read_position
 
-        try:
-            if d["game"] != self.name:
-                raise BadPosition(f"this is a position of {d['game']!r}, not of {self.name!r}")
-            seats = d["seats"]
-            if isinstance(seats, bool) or not isinstance(seats, int) or seats < 1:
-                raise BadPosition(f"seats wants a whole number above 0, not {seats!r}")
-            s = self.read_table(seats, d["table"])
-            s.is_view = bool(d.get("view", False))
-            s.rng = int(d["rng"], 16) & MASK if "rng" in d else mix(seed & MASK)
-            if d.get("over", False):
-                s.end()
-            elif "steps" in d:
-                s.stack = [self.step(row) for row in d["steps"]]
-                self.check_steps(s)
-            else:
-                self.resume(s)
-                self.settle(s)
-                self.advance(s)
-                s.revealed_to = 0
-            if not s.over and not s.stack:
-                raise BadPosition("this position has no step that asks and is not over")
-            self.decisions(s)
-        except HexkeepError:
-            raise
-        except KeyError as error:
-            raise BadPosition(f"the position has no {error.args[0]!r}, or it names something unknown") from None
-        except (TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
-            raise BadPosition(f"the position cannot be read: {error}") from None
-        return s
-
-    def step(self, row: Sequence[Any]) -> Step[S]:
-        """A step from its name and arguments, as a position writes it."""
-        name = row[0]
-        if name not in self.steps:
-            raise BadPosition(f"there is no step {name!r}{nearest(str(name), list(self.steps))}")
-        if not all(isinstance(x, int) for x in row[1:]):
-            raise BadPosition(f"the arguments of step {name!r} are whole numbers")
-        return self.steps[name](*row[1:])
+        return read_position(self, position, seed)
 
     def write(self, option: Option) -> str:
         """The option as text: `attack wall:7`."""

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.rng import draw, shuffle
 from hexkeep.kernel.types import EVERYONE, UNKNOWN, Decision, Event, Option, Reason
 
@@ -16,10 +17,10 @@ class State:
     `stack` holds the steps still to come, the next one last; copies share the steps, which never
     change. `is_view` marks a view with masked parts (see `Game.seen_by`). `revealed_to` is the mask of
     seats that learned something in the current play. `event_log` collects events where somebody
-    listens and is None in every copy made for search.
+    listens and is None in every copy made for search. `fixed_rolls` are dice and draws that somebody has arranged.
     """
 
-    __slots__ = ("event_log", "is_view", "over", "revealed_to", "rng", "seats", "stack")
+    __slots__ = ("event_log", "fixed_rolls", "is_view", "over", "revealed_to", "rng", "seats", "stack")
     derived: ClassVar[tuple[str, ...]] = ()
     """Fields that follow from the others and are kept for speed: a position need not tell them, but rebuilds them."""
 
@@ -32,6 +33,7 @@ class State:
         self.over: bool = False
         self.is_view: bool = False
         self.event_log: list[Event] | None = None
+        self.fixed_rolls: tuple[int, ...] = ()
 
     def copy_base_from(self, other: "State") -> None:
         """The kernel's part of a copy: all of it, because a copy is made without `__init__`.
@@ -43,6 +45,7 @@ class State:
         self.stack = other.stack.copy()
         self.over = other.over
         self.is_view = other.is_view
+        self.fixed_rolls = other.fixed_rolls
         self.revealed_to = 0
         self.event_log = None
 
@@ -58,13 +61,25 @@ class State:
 
     def randbelow(self, n: int) -> int:
         """A hidden random number from 0 to n - 1. It shows nobody anything by itself."""
+        if self.fixed_rolls:
+            return self.next_fixed_roll(0, n - 1)
         self.rng, found = draw(self.rng, n)
         return found
 
     def roll(self, sides: int) -> int:
         """An open die: a number from 1 to `sides` that everybody sees."""
         self.revealed_to = EVERYONE
+        if self.fixed_rolls:
+            return self.next_fixed_roll(1, sides)
         return self.randbelow(sides) + 1
+
+    def next_fixed_roll(self, low: int, high: int) -> int:
+        """The next of `fixed_rolls`, which must fit the die or the draw."""
+        found = self.fixed_rolls[0]
+        if not low <= found <= high:
+            raise BadPosition(f"rolls: {found} comes next, but a number from {low} to {high} is rolled or drawn")
+        self.fixed_rolls = self.fixed_rolls[1:]
+        return found
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place; shows nothing."""

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ferry import setup
-from ferry.rules.turn import STEPS, Turn
+from ferry.rules.turn import STEPS, River, Turn
 from ferry.state import FerryState
 from ferry.state_copy import copy_state
-from ferry.table import positions, views
+from ferry.table import arranger, positions, views
 from ferry.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WON
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
-from hexkeep.kernel.types import Option
+from hexkeep.kernel.types import UNKNOWN, Option
 
 
 class Ferry(Game[FerryState]):
@@ -68,7 +68,10 @@ class Ferry(Game[FerryState]):
         return positions.read_table(seats, table)
 
     def resume(self, s: FerryState) -> None:
-        s.push(Turn())
+        s.push(Turn() if s.loaded == UNKNOWN else River())
+
+    def complete(self, partial: Mapping[str, Any]) -> dict[str, Any]:
+        return arranger.complete(partial)
 
     def components(self, s: FerryState) -> list[str]:
         return positions.components(s)
