@@ -27,7 +27,7 @@ def arrange(
     hexkeep.kernel.errors.BadPosition: the card 6a lies in two places
     """
     found = game_named(game) if isinstance(game, str) else game
-    position = found.complete(partial or {})
+    position = found.complete(dict(partial or {}))
     if rolls:
         position = {**position, "rolls": list(rolls)}
     return Match(found, seed=seed, start=position)

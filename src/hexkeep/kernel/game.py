@@ -156,7 +156,7 @@ class Game(Generic[S]):
         """The least and the greatest value of steps' fields, by `field` or `step.field`, in positions of this table."""
         return {}
 
-    def complete(self, partial: Mapping[str, Any]) -> dict[str, Any]:
+    def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
         """A whole position from the part of it that somebody has arranged. Raises BadPosition, naming the field."""
         raise BadPosition(f"{self.name} does not arrange positions")
 

@@ -70,7 +70,7 @@ class Ferry(Game[FerryState]):
     def resume(self, s: FerryState) -> None:
         s.push(Turn() if s.loaded == UNKNOWN else River())
 
-    def complete(self, partial: Mapping[str, Any]) -> dict[str, Any]:
+    def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
         return arranger.complete(partial)
 
     def components(self, s: FerryState) -> list[str]:

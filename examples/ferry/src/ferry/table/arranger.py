@@ -1,6 +1,5 @@
 """A whole position from a part of it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from ferry.vocabulary import CARD
@@ -11,7 +10,7 @@ BARE = {"goal": 10, "active": 0, "discard": [], "loaded": "-1", "tolls": [], "id
 """The table as it stands before anybody has done anything."""
 
 
-def complete(partial: Mapping[str, Any]) -> dict[str, Any]:
+def complete(partial: dict[str, Any]) -> dict[str, Any]:
     """Two seats without cards unless told otherwise; the deck holds every card that lies nowhere else.
 
     With cargo on the ferry the river is crossed next, without it the active seat begins its turn.
