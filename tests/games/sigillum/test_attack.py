@@ -1,10 +1,9 @@
-"""The attack: values, damage, exile, castle damage, victory."""
+"""The attack: its value, defence, damage, Vampirism."""
 
 import pytest
 
 from games.sigillum.table import lay
-from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.rules.attack import attack_value, exile
+from hexkeep.games.sigillum.rules.attack import attack_value
 
 
 @pytest.mark.rule("SIG-ATK-01")
@@ -120,76 +119,6 @@ def test_attack_markers_count_against_every_target() -> None:
     assert [venom.health(w) for w in ("saxum", "malleus")] == [5, 2]
     slow = lay("equita=C2*slow+attack-up", "saxum=C3").do("attack who:equita")
     assert slow.health("saxum") == 4
-
-
-@pytest.mark.rule("SIG-EXILE-02", "SIG-EXILE-03", "SIG-EXILE-05")
-def test_exile_to_the_free_castle() -> None:
-    play = lay("armus=C2", "saxum=C3/1*poison*poison+attack-up malleus=A1 redux=E1").do("attack who:armus")
-    assert (play.at("saxum"), play.health("saxum"), play.marks("saxum")) == ("C5", 5, [])
-    assert play.damage() == [2, 1]
-    assert play.event_log == ["struck", "hurt", "exiled", "summoned", "castle-hit"]
-
-
-@pytest.mark.rule("SIG-EXILE-02", "SIG-EXILE-11")
-def test_exile_to_the_sheet_where_the_castle_is_occupied() -> None:
-    play = lay("armus=C2", "saxum=C3/1 malleus=C5").do("attack who:armus")
-    assert play.at("saxum") == "-"
-    assert len(play.s.at) == 6  # nobody is ever eliminated
-
-
-@pytest.mark.rule("SIG-EXILE-06", "SIG-EDGE-06")
-def test_several_exiles_are_settled_from_left_to_right() -> None:
-    play = lay("cerberus=C3", "malleus=B1 redux=D2/1 fidea=C4/1").do("attack who:cerberus")
-    assert (play.at("redux"), play.at("fidea")) == ("C5", "-")
-    assert play.damage() == [2, 2]
-    full = lay("cerberus=C3", "malleus=C5 redux=D2/1 fidea=C4/1").do("attack who:cerberus")
-    assert (full.at("redux"), full.at("fidea")) == ("-", "-")
-
-
-@pytest.mark.rule("SIG-EXILE-08", "SIG-EDGE-03")
-def test_an_exiled_target_gets_nothing_more() -> None:
-    # Vampirism is the only thing that follows an attack's exiles: it heals the attacker alone.
-    play = lay("armus=C2/1+vampirism", "saxum=C3/1 malleus=A1 redux=E1").do("attack who:armus")
-    assert play.marks("saxum") == []
-    assert play.health("armus") == 2
-
-
-@pytest.mark.rule("SIG-EXILE-09", "SIG-EXILE-10")
-def test_an_own_exile_costs_the_own_castle_even_on_the_castle() -> None:
-    play = lay("armus=C1/1+attack-up", scale=6, damage="4:0")
-    exile(play.s, play.slot("armus"))
-    assert (play.at("armus"), play.health("armus"), play.marks("armus")) == ("C1", 3, [])
-    assert play.damage() == [5, 0]
-    exile(play.s, play.slot("armus"))
-    assert GAME.outcome(play.s) == [0.0, 1.0]
-
-
-@pytest.mark.rule("SIG-EXILE-12")
-def test_the_web_stays_when_its_guest_is_exiled() -> None:
-    play = lay("armus=C2", "saxum=C3/1*stun malleus=C5", cells="C3^web.1").do("attack who:armus")
-    assert play.s.webs[0].bit_count() == 1
-
-
-@pytest.mark.rule("SIG-EDGE-01")
-def test_nobody_is_exiled_twice_in_a_turn() -> None:
-    play = lay("armus=C4+acceleration malleus=B4", "saxum=C3/1 redux=B1 fidea=E1").do("attack who:armus")
-    assert play.at("saxum") == "C5"
-    assert play.why("attack who:malleus") == "no-target"
-
-
-@pytest.mark.rule("SIG-CASTLE-01", "SIG-WIN-01", "SIG-WIN-02")
-def test_the_last_division_ends_the_game_at_once() -> None:
-    play = lay("cerberus=C3", "redux=D2/1 fidea=C4/1 malleus=B1", damage="2:11").do("attack who:cerberus")
-    assert play.s.over
-    assert play.damage() == [2, 12]  # the second exile is not even counted
-    assert GAME.outcome(play.s) == [1.0, 0.0]
-    assert GAME.ending(play.s) == "first"
-    assert GAME.decisions(play.s) == []
-
-
-@pytest.mark.rule("SIG-CASTLE-01")
-def test_the_scale_is_a_setting() -> None:
-    assert not lay("armus=C2", "saxum=C3/1", damage="2:11", scale=13).do("attack who:armus").s.over
 
 
 @pytest.mark.rule("SIG-EFF-15")

@@ -1,36 +1,11 @@
-"""Special abilities and instant actions: order, healing, cooldown changes, copying, reversing."""
+"""Instant actions: healing, repair, cooldown changes, copying, reversing."""
 
 import pytest
 
 from games.sigillum.table import lay, quad
 
-
-@pytest.mark.rule("SIG-SPEC-01", "SIG-INST-12")
-def test_the_token_is_sent_after_the_effect() -> None:
-    play = lay("vinctum=C2", "saxum=C3").do("use ability:manacles")
-    assert play.event_log == ["applied", "marked", "sent"]
-    time = lay("tempus=C2 malleus=B1!2.").do("use ability:mechanism-of-time")
-    assert time.left("mechanism-of-time") == 3  # its own token is not hastened
-
-
-@pytest.mark.rule("SIG-SPEC-02")
-def test_no_movement_no_effect() -> None:
-    assert lay("carnifex=C2", "saxum=C3+attack-up").why("use ability:convict-the-guilty") == "no-target"
-    assert lay("aqus=B1").why("use ability:rising-tide") == "no-target"
-
-
-@pytest.mark.rule("SIG-SPEC-03")
-def test_instructions_in_printed_order() -> None:
-    play = lay("carnifex=C2", "saxum=C4+attack-up").do("use ability:convict-the-guilty")
-    assert play.event_log == ["applied", "moved", "reversed", "sent"]
-
-
-@pytest.mark.rule("SIG-SPEC-04")
-def test_boons_for_allies_and_banes_for_enemies() -> None:
-    play = lay("fidea=C2", "saxum=C3").do("use ability:take-wing")
-    assert play.why("at who:saxum") == "wrong-side"
-    gaze = lay("clamoris=C2 malleus=B1", "saxum=C3 redux=E1").do("use ability:stolen-voice")
-    assert gaze.why("at who:malleus") == "wrong-side"
+FOUR = "goetium=B2@A0 malleus=A0@A0/2 armus=E0@E0/1 saxum=C1@E0"
+OTHERS = "redux=D4@A4 fidea=A4@A4 manus=E4@E4 frigus=-@E4"
 
 
 @pytest.mark.rule("SIG-INST-01")
@@ -57,10 +32,6 @@ def test_giver_and_receiver_are_two() -> None:
     play.do("at who:armus")
     assert (play.health("armus"), play.health("malleus")) == (2, 3)
     assert play.event_log == ["sacrificed", "healed", "sent"]
-
-
-FOUR = "goetium=B2@A0 malleus=A0@A0/2 armus=E0@E0/1 saxum=C1@E0"
-OTHERS = "redux=D4@A4 fidea=A4@A4 manus=E4@E4 frigus=-@E4"
 
 
 @pytest.mark.rule("SIG-INST-06")

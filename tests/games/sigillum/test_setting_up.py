@@ -1,0 +1,66 @@
+"""Setting up: castles, sheets, the first characters on the board."""
+
+import pytest
+
+from games.sigillum.table import Play, opened
+from hexkeep.games.sigillum import GAME
+from hexkeep.games.sigillum.vocabulary import WHO
+
+
+def asked(play: Play) -> tuple[int, str]:
+    """Who is asked for what."""
+    decision = GAME.decisions(play.s)[0]
+    return decision.seat, GAME.verbs[decision.options[0][0]].name
+
+
+@pytest.mark.rule("SIG-SETUP-01")
+def test_the_first_player_stays_first() -> None:
+    play = opened(first="2", squads="beginner").do("claim cell:C1")
+    for round in (1, 2, 3):
+        assert (play.s.round, asked(play)[0]) == (round, 1)
+        play.end(2)
+
+
+@pytest.mark.rule("SIG-SETUP-02")
+def test_the_first_player_chooses_a_castle_before_squads_are_formed() -> None:
+    play = opened()
+    assert play.options() == ["claim cell:C1", "claim cell:C5"]
+    play.do("claim cell:C5")
+    assert play.s.castles == (17, 13)
+    assert asked(play) == (0, "pick")
+    four = opened(mode="teams").do("claim cell:A4")
+    assert four.why("claim cell:A4") == "castle-taken"
+
+
+@pytest.mark.rule("SIG-SETUP-03", "SIG-SETUP-07", "SIG-DRAFT-02")
+def test_the_beginner_squads_start_with_initial_damage() -> None:
+    play = opened(squads="beginner").do("claim cell:C1")
+    assert play.damage() == [2, 0]
+    assert [play.at(who) for who in ("saxum", "illesebra", "armus")] == ["C1", "-", "-"]
+    assert [play.at(who) for who in ("architectus", "malleus", "catapultus")] == ["C5", "-", "-"]
+
+
+@pytest.mark.rule("SIG-SETUP-04", "SIG-INST-07")
+def test_initial_damage_is_never_repaired() -> None:
+    squads = {"first_squad": ["architectus", "saxum", "armus"], "second_squad": ["redux", "fidea", "manus"]}
+    play = opened(squads="given", **squads).do("claim cell:C1")
+    assert play.why("use ability:reconstruction") == "fully-repaired"
+    play.s.damage[0] = 3
+    assert play.edited().do("use ability:reconstruction").damage() == [2, 0]
+    other = opened(first="2", squads="given", first_squad=squads["second_squad"], second_squad=squads["first_squad"])
+    other.do("claim cell:C1").end()
+    other.s.damage[1] = 1
+    assert other.edited().do("use ability:reconstruction").damage() == [2, 0]
+
+
+@pytest.mark.rule("SIG-SETUP-05", "SIG-SETUP-06", "SIG-SETUP-08")
+def test_sheets_lie_in_the_order_picked_and_enter_in_it() -> None:
+    play = opened(squads="beginner").do("claim cell:C1")
+    assert [WHO.token(play.s.box.who[i]) for i in play.s.box.of_side[0]] == ["saxum", "illesebra", "armus"]
+    assert play.can("use ability:stone-skin")
+    assert play.marks("saxum") == []
+    play.do("manoeuvre who:saxum cell:C2")
+    assert (play.at("illesebra"), play.at("armus")) == ("C1", "-")
+    play.do("manoeuvre who:illesebra cell:B1")
+    assert play.at("armus") == "C1"
+    assert play.can("use ability:shield-wall")
