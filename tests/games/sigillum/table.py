@@ -11,7 +11,9 @@ from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS
 from hexkeep.games.sigillum.components.sheets import kind_of, user_of
-from hexkeep.games.sigillum.state import SigillumState, effect_of, owner_of, return_round
+from hexkeep.games.sigillum.rules.attack import attack_value, exile
+from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
+from hexkeep.games.sigillum.table.positions import write_cell_markers
 from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, WHO
 
 FILLERS = (("equita", "armus", "vinctum", "cornibus"), ("brewus", "manus", "librorum", "lignum"))
@@ -59,11 +61,6 @@ class Play:
                 self.do("capture" if "capture" in words else "pass" if "pass" in words else words[0])
         return self
 
-    def edited(self) -> "Play":
-        """After the table was changed by hand: what was found on it before is looked for anew."""
-        self.s = GAME.from_position(GAME.position(self.s))
-        return self
-
     # ---- looking
 
     def slot(self, who: str) -> int:
@@ -85,6 +82,31 @@ class Play:
         number = ABILITY.index[ability]
         ready = return_round(self.s, self.s.box.slot[user_of(number)], kind_of(number))
         return ready - self.s.round if ready else -1
+
+    def used(self, who: str) -> str:
+        """What the main ability was used for this round: `m` manoeuvre, `a` attack."""
+        used = self.s.used[self.slot(who)]
+        return ("m" if used & MANOEUVRED else "") + ("a" if used & ATTACKED else "")
+
+    def cell_markers(self) -> list[str]:
+        """The markers on cells with the side that owns them: `C3 web first`."""
+        return write_cell_markers(self.s)
+
+    def exile(self, who: str) -> "Play":
+        """Exile a character, whatever made it happen."""
+        exile(self.s, self.slot(who))
+        return self
+
+    def attack_value(self, attacker: str, target: str) -> int:
+        slot = self.slot(attacker)
+        return attack_value(self.s, self.s.box.sheets[slot].abilities[0], slot, self.slot(target))
+
+    def max_health(self, who: str) -> int:
+        return self.s.box.sheets[self.slot(who)].health
+
+    def characters(self, side: int) -> list[str]:
+        """The characters of a side, 1 or 2, in the order of their sheets."""
+        return [WHO.token(self.s.box.who[slot]) for slot in self.s.box.of_side[side - 1]]
 
     def damage(self) -> list[int]:
         return list(self.s.damage)
@@ -134,6 +156,11 @@ def quad(
     """A battle on the Quadruple Path; all eight sheets are written out with their castles."""
     head = f"{mode}/12 r{round}.{side}{turn} {castles} {damage}"
     return Play(GAME.from_line(f"{head} {','.join(first.split())} {','.join(second.split())} {cells}"))
+
+
+def arranged(**partial: Any) -> Play:
+    """A battle (or a draft) from what a test says of it; the rest is filled in."""
+    return Play(GAME.from_position(GAME.complete(partial)))
 
 
 def opened(seed: int = 0, **setup: Any) -> Play:

@@ -4,13 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.sigillum.table import Play
+from games.sigillum.table import arranged
 from hexkeep.games.sigillum import GAME
 from hexkeep.kernel.errors import BadPosition
-
-
-def arranged(**partial: Any) -> Play:
-    return Play(GAME.from_position(GAME.complete(partial)))
 
 
 def refused(**partial: Any) -> str:

@@ -3,17 +3,16 @@
 import pytest
 
 from games.sigillum.table import lay
-from hexkeep.games.sigillum.rules.attack import attack_value
 
 
 @pytest.mark.rule("SIG-ATK-01")
 def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None:
     play = lay("armus=C2", "saxum=C4")
     assert play.why("attack who:armus") == "no-target"
-    assert play.s.used[play.slot("armus")] == 0
+    assert play.used("armus") == ""
     done = lay("armus=C2", "saxum=C3").do("attack who:armus")
     assert done.event_log == ["struck", "hurt"]
-    assert done.s.used[done.slot("armus")] == 2
+    assert done.used("armus") == "a"
 
 
 @pytest.mark.rule("SIG-ATK-02", "SIG-EFF-02")
@@ -29,8 +28,7 @@ def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None
 )
 def test_attack_value(markers: str, value: int) -> None:
     play = lay(f"armus=C2{markers}", "saxum=C3")
-    armus, saxum = play.slot("armus"), play.slot("saxum")
-    assert attack_value(play.s, play.s.box.sheets[armus].abilities[0], armus, saxum) == value
+    assert play.attack_value("armus", "saxum") == value
     assert play.do("attack who:armus").health("saxum") == 5 - value
 
 

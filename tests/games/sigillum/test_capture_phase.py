@@ -55,7 +55,8 @@ def test_a_shot_that_reaches_the_last_division_wins_at_once() -> None:
 def test_an_action_that_wins_is_not_followed_by_anything() -> None:
     play = lay("cerberus=C3", "saxum=C4/1 redux=B2/1", damage="11:11").do("attack who:cerberus")
     assert GAME.ending(play.s) == "first"
-    assert play.s.stack == []
+    assert play.s.over
+    assert play.options() == []
 
 
 @pytest.mark.rule("SIG-WIN-04")

@@ -4,7 +4,6 @@ import pytest
 
 from games.sigillum.table import lay
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.rules.attack import exile
 
 
 @pytest.mark.rule("SIG-EXILE-02", "SIG-EXILE-03", "SIG-EXILE-05")
@@ -19,7 +18,7 @@ def test_exile_to_the_free_castle() -> None:
 def test_exile_to_the_sheet_where_the_castle_is_occupied() -> None:
     play = lay("armus=C2", "saxum=C3/1 malleus=C5").do("attack who:armus")
     assert play.at("saxum") == "-"
-    assert len(play.s.at) == 6  # nobody is ever eliminated
+    assert len(play.characters(1) + play.characters(2)) == 6  # nobody is ever eliminated
 
 
 @pytest.mark.rule("SIG-EXILE-06", "SIG-EDGE-06")
@@ -42,17 +41,17 @@ def test_an_exiled_target_gets_nothing_more() -> None:
 @pytest.mark.rule("SIG-EXILE-09", "SIG-EXILE-10")
 def test_an_own_exile_costs_the_own_castle_even_on_the_castle() -> None:
     play = lay("armus=C1/1+attack-up", scale=6, damage="4:0")
-    exile(play.s, play.slot("armus"))
+    play.exile("armus")
     assert (play.at("armus"), play.health("armus"), play.marks("armus")) == ("C1", 3, [])
     assert play.damage() == [5, 0]
-    exile(play.s, play.slot("armus"))
+    play.exile("armus")
     assert GAME.outcome(play.s) == [0.0, 1.0]
 
 
 @pytest.mark.rule("SIG-EXILE-12")
 def test_the_web_stays_when_its_guest_is_exiled() -> None:
     play = lay("armus=C2", "saxum=C3/1*stun malleus=C5", cells="C3^web.1").do("attack who:armus")
-    assert play.s.webs[0].bit_count() == 1
+    assert len(play.cell_markers()) == 1
 
 
 @pytest.mark.rule("SIG-EDGE-01")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.sigillum.table import Play, opened
+from games.sigillum.table import Play, arranged, opened
 from hexkeep.games.sigillum import GAME
 
 
@@ -13,9 +13,7 @@ def start(**setup: object) -> Play:
 @pytest.mark.rule("SIG-OPT-01")
 @pytest.mark.parametrize(("damage", "ending"), [([7, 9], "first"), ([9, 7], "second"), ([5, 5], "draw")])
 def test_the_round_limit_compares_castles(damage: list[int], ending: str) -> None:
-    play = start(round_limit=True)
-    play.s.round = 40
-    play.s.damage = damage
+    play = arranged(round_limit=40, round=40, damage=damage)
     play.end()
     assert not play.s.over
     play.end()
@@ -25,9 +23,7 @@ def test_the_round_limit_compares_castles(damage: list[int], ending: str) -> Non
 
 @pytest.mark.rule("SIG-OPT-01", "SIG-ROUND-06")
 def test_without_it_the_game_goes_on() -> None:
-    play = start()
-    play.s.round = 40
-    assert not play.end(4).s.over
+    assert not arranged(round=40).end(4).s.over
 
 
 @pytest.mark.rule("SIG-OPT-02", "SIG-EDGE-05")

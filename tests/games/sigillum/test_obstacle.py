@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.sigillum.table import cell, lay
+from games.sigillum.table import lay
 
 
 @pytest.mark.rule("SIG-OBST-01", "SIG-OBST-02")
@@ -25,7 +25,7 @@ def test_where_an_obstacle_may_lie() -> None:
 @pytest.mark.rule("SIG-OBST-02", "SIG-OBST-03", "SIG-DUR-06")
 def test_an_obstacle_goes_in_its_owners_next_time_phase() -> None:
     play = lay("architectus=C2", "malleus=C4").do("use ability:raised-wall", "to cell:C3").end()
-    assert play.s.obstacles[0] == 1 << cell("C3")
+    assert play.cell_markers() == ["C3 obstacle first"]
     play.end()
-    assert play.s.obstacles == [0, 0]
+    assert play.cell_markers() == []
     assert play.can("manoeuvre who:architectus cell:C3")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.sigillum.table import lay, opened
+from games.sigillum.table import arranged, lay, opened
 
 
 @pytest.mark.rule("SIG-ROUND-01", "SIG-ROUND-02", "SIG-ROUND-06")
@@ -13,9 +13,7 @@ def test_a_round_is_the_first_players_turn_then_the_seconds() -> None:
         seen.append((play.s.round, play.s.side))
         play.end()
     assert seen == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
-    play.s.round = 50
-    play.end(2)
-    assert not play.s.over
+    assert not arranged(round=50).end(2).s.over
 
 
 @pytest.mark.rule("SIG-ROUND-03", "SIG-ROUND-07")

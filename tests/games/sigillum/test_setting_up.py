@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.sigillum.table import Play, opened
+from games.sigillum.table import Play, arranged, opened
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.vocabulary import WHO
 
 
 def asked(play: Play) -> tuple[int, str]:
@@ -45,18 +44,16 @@ def test_initial_damage_is_never_repaired() -> None:
     squads = {"first_squad": ["architectus", "saxum", "armus"], "second_squad": ["redux", "fidea", "manus"]}
     play = opened(squads="given", **squads).do("claim cell:C1")
     assert play.why("use ability:reconstruction") == "fully-repaired"
-    play.s.damage[0] = 3
-    assert play.edited().do("use ability:reconstruction").damage() == [2, 0]
-    other = opened(first="2", squads="given", first_squad=squads["second_squad"], second_squad=squads["first_squad"])
-    other.do("claim cell:C1").end()
-    other.s.damage[1] = 1
-    assert other.edited().do("use ability:reconstruction").damage() == [2, 0]
+    hit = arranged(first={"architectus": "C2"}, damage=[3, 0])
+    assert hit.do("use ability:reconstruction").damage() == [2, 0]
+    other = arranged(second={"architectus": "C4"}, damage=[2, 1], turn="second")
+    assert other.do("use ability:reconstruction").damage() == [2, 0]
 
 
 @pytest.mark.rule("SIG-SETUP-05", "SIG-SETUP-06", "SIG-SETUP-08")
 def test_sheets_lie_in_the_order_picked_and_enter_in_it() -> None:
     play = opened(squads="beginner").do("claim cell:C1")
-    assert [WHO.token(play.s.box.who[i]) for i in play.s.box.of_side[0]] == ["saxum", "illesebra", "armus"]
+    assert play.characters(1) == ["saxum", "illesebra", "armus"]
     assert play.can("use ability:stone-skin")
     assert play.marks("saxum") == []
     play.do("manoeuvre who:saxum cell:C2")

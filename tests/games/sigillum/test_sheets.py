@@ -35,7 +35,7 @@ def test_markers_never_run_out() -> None:
 def test_the_number_of_health_markers_never_changes() -> None:
     play = lay("malleus=B1/1 fidea=C2").do("use ability:resurrection", "at who:malleus")
     assert play.health("malleus") == 2
-    assert play.s.box.sheets[play.slot("malleus")].health == 4
+    assert play.max_health("malleus") == 4
     with pytest.raises(Exception, match="malleus.health: 5, it is 1 to 4"):
         lay("malleus=B1/5")
 

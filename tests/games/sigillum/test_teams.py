@@ -10,8 +10,8 @@ FIRST = "saxum=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0"
 SECOND = "architectus=B4@A4 malleus=A4@A4 catapultus=D4@E4 vinctum=E4@E4"
 
 
-def team(first: str = FIRST, second: str = SECOND, side: int = 1, damage: str = "3:0") -> Play:
-    return quad(first, second, mode="teams.0", turn=".00", side=side, damage=damage)
+def team(first: str = FIRST, second: str = SECOND, side: int = 1, damage: str = "3:0", mover: int = 0) -> Play:
+    return quad(first, second, mode="teams.0", turn=f".{mover}0", side=side, damage=damage)
 
 
 def seat(play: Play) -> int:
@@ -39,9 +39,10 @@ def test_the_time_keeper_stays() -> None:
 
 @pytest.mark.rule("SIG-TEAM-04")
 def test_one_scale_for_a_team() -> None:
-    play = team(FIRST.replace("armus=D1", "armus=C4"), SECOND.replace("catapultus=D4@E4", "catapultus=C5@E4/1"))
-    play.s.mover = 1
-    play.edited().do("attack who:armus", "at who:catapultus")
+    play = team(
+        FIRST.replace("armus=D1", "armus=C4"), SECOND.replace("catapultus=D4@E4", "catapultus=C5@E4/1"), mover=1
+    )
+    play.do("attack who:armus", "at who:catapultus")
     assert play.damage() == [3, 1]
     builder = team(
         "architectus=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0", SECOND.replace("architectus", "redux")
@@ -74,10 +75,9 @@ def test_the_partners_castle_may_be_entered_and_protects() -> None:
 @pytest.mark.rule("SIG-TEAM-09")
 def test_a_waiting_character_waits_for_a_partner_on_its_castle() -> None:
     first = "saxum=D1@A0 arborus=-@A0 armus=A0@E0 illesebra=E0@E0"
-    play = team(first)
+    play = team(first, mover=1)
     assert play.at("arborus") == "-"
-    play.s.mover = 1
-    play.edited().do("manoeuvre who:armus cell:A1")
+    play.do("manoeuvre who:armus cell:A1")
     assert play.at("arborus") == "A0"
 
 
@@ -87,7 +87,7 @@ def test_a_team_recovers_and_clears_together() -> None:
     play = team(first, "architectus=B4@A4*slow malleus=A4@A4 catapultus=D4@E4*stun vinctum=E4@E4", side=2)
     play.end()
     assert (play.left("stone-skin"), play.left("shield-wall")) == (-1, -1)
-    assert play.s.used == [0] * 8
+    assert [play.used(who) for who in play.characters(1) + play.characters(2)] == [""] * 8
     assert (play.marks("architectus"), play.marks("catapultus")) == ([], [])
 
 

@@ -25,14 +25,14 @@ def test_the_time_phase_touches_only_the_own_tokens_and_markers() -> None:
     play.do("capture")
     assert play.left("stone-skin") == -1
     assert play.left("shockwave") == 0  # still on the Sigil until the second side's time phase
-    assert play.s.used[play.slot("malleus")] == 2
+    assert play.used("malleus") == "a"
     assert play.marks("saxum") == ["attack-down.2"]
 
 
 @pytest.mark.rule("SIG-TIME-01")
 def test_nothing_of_the_time_phase_is_optional() -> None:
     play = lay("architectus=C2", cells="C3^obstacle.1").end(2)
-    assert play.s.obstacles == [0, 0]
+    assert play.cell_markers() == []
 
 
 @pytest.mark.rule("SIG-TIME-04", "SIG-EFF-18")
@@ -79,4 +79,4 @@ def test_waiting_characters_recharge_too() -> None:
     play = lay("saxum=-m!1. armus=C1")
     play.end(2)
     assert play.left("stone-skin") == -1
-    assert play.s.used[play.slot("saxum")] == 0
+    assert play.used("saxum") == ""

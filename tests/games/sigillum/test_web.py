@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.sigillum.table import cell, lay
+from games.sigillum.table import lay
 
 
 @pytest.mark.rule("SIG-WEB-01", "SIG-WEB-07")
@@ -40,7 +40,7 @@ def test_a_web_stuns_enemies_however_they_come_resistant_or_not() -> None:
 @pytest.mark.rule("SIG-WEB-03")
 def test_a_web_stays_and_works_on_every_entry() -> None:
     play = lay("saxum=C2 armus=B2", "malleus=C5", cells="C3^web.2").do("manoeuvre who:saxum cell:C3")
-    assert play.s.webs[1] == 1 << cell("C3")
+    assert play.cell_markers() == ["C3 web second"]
     again = lay("vinctum=C2 manus=D4", "saxum=C3*stun", cells="C3^web.1")
     again.do("use ability:iron-mask")
     assert again.marks("saxum") == ["stun.1"]
@@ -59,10 +59,10 @@ def test_what_a_web_gives_belongs_to_its_owner() -> None:
     own.end()
     assert own.marks("saxum") == []  # gone in its owner's time phase, before it could be used
     trap = lay("saxum=C2", "malleus=B4", cells="C3^web.2").do("manoeuvre who:saxum cell:C3").end()
-    assert (trap.marks("saxum"), trap.s.webs) == ([], [0, 0])
+    assert (trap.marks("saxum"), trap.cell_markers()) == ([], [])
 
 
 @pytest.mark.rule("SIG-WEB-07")
 def test_a_web_outlives_the_exile_of_eresida() -> None:
     play = lay("armus=C2", "eresida=C3/1 malleus=C5", cells="B2^web.2").do("attack who:armus")
-    assert play.s.webs[1] == 1 << cell("B2")
+    assert play.cell_markers() == ["B2 web second"]
