@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hexkeep.bots.base import Budget, BudgetMeter
 from hexkeep.bots.team_beam import TeamBeamBot
-from hexkeep.cli.common import settings
+from hexkeep.cli.common import parse_settings
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.components.box import FLIER, TO_CITADEL
 from hexkeep.games.bastion.game import Bastion
@@ -54,7 +54,7 @@ def main() -> None:
     args = parser.parse_args()
     game = GAME.with_content(GAME.content.overlay(args.content)) if args.content else GAME
     ends = [
-        best_end(game, game.copy(Match(game, settings(game, args.set), seed).state), args.width)
+        best_end(game, game.copy(Match(game, parse_settings(game, args.set), seed).state), args.width)
         for seed in range(args.seed, args.seed + args.games)
     ]
     won = sum(s.result == VICTORY for s in ends)

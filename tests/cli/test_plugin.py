@@ -20,6 +20,7 @@ SOURCE = {
     "from ferry import": "from pedalo import",
     '"ferry", setup.FORM': '"pedalo", setup.FORM',
     'name: ClassVar[str] = "ferry"': 'name: ClassVar[str] = "pedalo"',
+    'name: ClassVar[str] = "odds"': 'name: ClassVar[str] = "pedalo-odds"',
 }
 
 
@@ -36,7 +37,8 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
             copy.write_text(renamed(path, SOURCE), "utf-8")
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-build-isolation", "--no-deps", "--no-index"]
     subprocess.run([*pip, "--target", str(target), str(source)], check=True, capture_output=True)
-    return {**os.environ, "PYTHONPATH": str(target), "PYTHONWARNINGS": "ignore"}
+    paths = [str(target), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONWARNINGS": "ignore"}
 
 
 def renamed(path: Path, names: dict[str, str]) -> str:
@@ -63,6 +65,11 @@ def test_the_installed_game_is_listed(beside: dict[str, str]) -> None:
 def test_the_installed_game_is_played(beside: dict[str, str]) -> None:
     found = json.loads(hexkeep(beside, "simulate", "pedalo", "--games", "5", "--workers", "2", "--json"))
     assert (found["game"], found["finished"]) == ("pedalo", 5)
+
+
+def test_the_installed_game_brings_its_command(beside: dict[str, str]) -> None:
+    assert "pedalo-odds" in hexkeep(beside, "--help")
+    assert hexkeep(beside, "pedalo-odds", "3", "2") == "67%\n"
 
 
 def test_without_the_package_the_game_is_not_there() -> None:

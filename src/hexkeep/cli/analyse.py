@@ -7,7 +7,17 @@ from cyclopts import Parameter
 
 from hexkeep.bots.analysis import Analysis
 from hexkeep.bots.analysis import analyse as analyse_match
-from hexkeep.cli.common import Json, Language, Overlay, at_least, console, print_json, read_text, spoken, write_text
+from hexkeep.cli.common import (
+    Json,
+    Language,
+    Overlay,
+    check_language,
+    console,
+    print_json,
+    read_text,
+    require_at_least,
+    write_text,
+)
 from hexkeep.kernel.registry import load
 from hexkeep.kernel.texts import Translator
 from hexkeep.lab.plot import chances
@@ -34,9 +44,9 @@ def analyse(
     record
         The record; `-` reads standard input.
     """
-    at_least(1, iterations=iterations)
+    require_at_least(1, iterations=iterations)
     match = load(read_text(record), content)
-    translator = Translator.of(match.game, spoken(language))
+    translator = Translator.of(match.game, check_language(language))
     found = analyse_match(match, bot, iterations, language)
     if plot is not None:
         names = [translator.seat(seat) for seat in range(match.state.seats)]

@@ -1,14 +1,17 @@
-"""The commands, each loaded when it is called, and how their errors end: one plain line, exit code 2."""
+"""The commands, each loaded when it is called. An error is printed as one line, with exit code 2."""
 
 import os
 import sys
 import warnings
 from importlib.metadata import version
 from importlib.util import find_spec
+from typing import Any
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
+from hexkeep.kernel.commands import Command
 from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.registry import games
 
 COMMANDS = {
     "games": "The games there are.",
@@ -23,26 +26,49 @@ COMMANDS = {
     "analyse": "How a recorded game turned, and what a bot would have done.",
     "rules": "What the rulebook says.",
     "content": "Cards and boards, and which of their values no source prints.",
-    "campaign": "A campaign from mission to mission, kept in a file.",
-    "scenario": "Check a scenario file of your own.",
     "verify": "Check that a table's shuffle was the one promised.",
 }
 """A command `name` is the function `name` in the module `hexkeep.cli.name`."""
 
 
 def make_app(called: str = "") -> App:
-    """All commands with a line of help each; the one that is called is loaded and speaks for itself."""
+    """All commands with a line of help each; the one that is called is loaded and has its own help.
+
+    Games are loaded only where they are needed: for the list of commands, or for a command of a game.
+    """
     app = App(
         name="hexkeep",
         help="Play, learn and study fantasy board games, every rule enforced.",
         version=version("hexkeep"),
         help_format="markdown",
+        default_parameter=Parameter(negative=()),
     )
-    for name, says in COMMANDS.items():
+    for name, summary in COMMANDS.items():
         if find_spec(f"hexkeep.cli.{name}") is not None:
-            own = {} if name == called else {"help": says}
+            own = {} if name == called else {"help": summary}
             app.command(f"hexkeep.cli.{name}:{name}", name=name, **own)
+    if called not in COMMANDS and called != "--version":
+        for command in game_commands().values():
+            own = {} if command.name == called else {"help": command.summary}
+            app.command(command.run, name=command.name, **own)
     return app
+
+
+def game_commands() -> dict[str, Command[Any]]:
+    """The commands that games bring along, by name. A name that is taken already is left out with a warning."""
+    from hexkeep.cli.shell import CommandShell
+
+    found: dict[str, Command[Any]] = {}
+    shell = CommandShell()
+    for game in games().values():
+        for command in game.commands(shell):
+            if command.name in COMMANDS or command.name in found:
+                warnings.warn(
+                    f"the command {command.name!r} of {game.name} is left out: the name is taken", stacklevel=2
+                )
+            else:
+                found[command.name] = command
+    return found
 
 
 def run(argv: list[str]) -> int:

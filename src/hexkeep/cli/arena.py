@@ -7,7 +7,17 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hexkeep.bots import Budget
-from hexkeep.cli.common import Json, Overlay, Settings, at_least, console, listing, opened, print_json, settings
+from hexkeep.cli.common import (
+    Json,
+    Overlay,
+    Settings,
+    console,
+    open_game,
+    parse_settings,
+    plain_table,
+    print_json,
+    require_at_least,
+)
 from hexkeep.lab.arena import Report, hold
 
 
@@ -29,7 +39,7 @@ def arena(
     lose together, each bot plays `games` games as a whole team.
 
     Examples: `hexkeep arena ferry --bots random,greedy,veteran --games 40`,
-    `hexkeep arena sigillum --bots greedy,master --set squads=ready --json`
+    `hexkeep arena ferry --bots greedy,master --set players=3 --json`
 
     Parameters
     ----------
@@ -42,9 +52,9 @@ def arena(
     seed
         The first game's seed.
     """
-    at_least(1, games=games)
-    at_least(0, iterations=iterations)
-    found = opened(game, content)
+    require_at_least(1, games=games)
+    require_at_least(0, iterations=iterations)
+    found = open_game(game, content)
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
     )
@@ -56,7 +66,7 @@ def arena(
             found,
             named,
             games,
-            settings(found, set_),
+            parse_settings(found, set_),
             seed,
             Budget(iterations) if iterations else None,
             lambda _, __: bar.advance(task),
@@ -71,7 +81,7 @@ def arena(
 def show(report: Report) -> None:
     out = console()
     rated = not report.cooperative
-    table = listing("bot", "games", "share of wins", "95 %", *(["rating", "95 % "] if rated else []), "s/game")
+    table = plain_table("bot", "games", "share of wins", "95 %", *(["rating", "95 % "] if rated else []), "s/game")
     for row in report.standings:
         rating = [f"{row.rating:.1f}", f"{row.rating_low:.1f} to {row.rating_high:.1f}"] if rated else []
         table.add_row(
@@ -81,7 +91,7 @@ def show(report: Report) -> None:
     out.print(table)
     if report.pairings:
         out.print()
-        meetings = listing("bot", "against", "games", "share of wins", "95 %")
+        meetings = plain_table("bot", "against", "games", "share of wins", "95 %")
         for pair in report.pairings:
             meetings.add_row(pair.bot, pair.against, str(pair.games), percent(pair.share), span(pair.low, pair.high))
         out.print(meetings)

@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hexkeep.cli.common import BadCall, Json, console, listing, opened, print_json
+from hexkeep.cli.common import Json, console, open_game, plain_table, print_json
+from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.setup import nearest
@@ -23,7 +24,7 @@ def bench(
     """How fast the games are: random play (`decisions()` and `play()`), copies, whole games.
 
     Examples: `hexkeep bench ferry`, `hexkeep bench --seconds 5 --json`,
-    `hexkeep bench sigillum --sample kingdom-ready --bots veteran,master`
+    `hexkeep bench ferry --sample two --bots veteran,master`
 
     Parameters
     ----------
@@ -34,7 +35,7 @@ def bench(
     """
     if seconds <= 0:
         raise BadCall(f"--seconds wants more than 0, not {seconds}")
-    chosen = [opened(name) for name in games] or list(installed().values())
+    chosen = [open_game(name) for name in games] or list(installed().values())
     known = [name for game in chosen for name in game.samples()]
     for name in sample or ():
         if name not in known:
@@ -51,7 +52,7 @@ def bench(
         print_json(rows)
         return
     numbers = ("plies/s", "copies/s", "games/s", "plies/game", "options", "bytes")
-    table = listing("game", "sample", "seats", *numbers, "", right=numbers)
+    table = plain_table("game", "sample", "seats", *numbers, "", right=numbers)
     for r in rows:
         table.add_row(
             r.game,
@@ -80,7 +81,7 @@ def show_bots(games: list[Game[Any]], samples: list[str], bots: list[str], json:
         print_json(rows)
         return
     numbers = ("decisions", "nodes/s", "s/decision", "slowest")
-    table = listing("game", "sample", "bot", *numbers, "", right=numbers)
+    table = plain_table("game", "sample", "bot", *numbers, "", right=numbers)
     for r in rows:
         table.add_row(
             r.game,

@@ -10,14 +10,11 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.setup import Value, nearest
 from hexkeep.kernel.texts import LANGUAGES
-from hexkeep.kernel.types import Reason
-
-BAD_CALL = Reason("bad-call", "")
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")]
 Settings = Annotated[
@@ -30,34 +27,27 @@ Overlay = Annotated[Path | None, Parameter(name="--content", help="An overlay fi
 Language = Annotated[str, Parameter(name="--language", help="en or ru.")]
 
 
-class BadCall(HexkeepError):
-    """The command line asks for something that is not there."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message, BAD_CALL)
-
-
-def opened(name: str, overlay: Path | None = None) -> Game[Any]:
+def open_game(name: str, overlay: Path | None = None) -> Game[Any]:
     """A game by name, with an overlay if one is given."""
     return find_game(name, overlay)
 
 
-def settings(game: Game[Any], pairs: Sequence[str] | None) -> dict[str, Value]:
+def parse_settings(game: Game[Any], pairs: Sequence[str] | None) -> dict[str, Value]:
     """`--set` pairs, checked against the game's form."""
     given = game.form.parse(list(pairs or ()))
     game.setup(given)
     return given
 
 
-def spoken(language: str) -> str:
-    """A language that we speak."""
+def check_language(language: str) -> str:
+    """The language, if there are texts in it. Raises BadCall."""
     if language not in LANGUAGES:
         raise BadCall(f"there is no language {language!r}{nearest(language, list(LANGUAGES))}")
     return language
 
 
-def at_least(least: int, **given: int) -> None:
-    """Refuse numbers that are too small."""
+def require_at_least(least: int, **given: int) -> None:
+    """Raises BadCall for a number below `least`."""
     for name, value in given.items():
         if value < least:
             raise BadCall(f"--{name} wants at least {least}, not {value}")
@@ -85,12 +75,12 @@ def print_json(value: object) -> None:
 
 
 def console() -> Console:
-    """As wide as the terminal, or wide enough for a file."""
+    """A console as wide as the terminal, or 140 columns in a file."""
     return Console(width=None if sys.stdout.isatty() else 140, highlight=False, markup=False)
 
 
-def listing(*columns: str, right: Sequence[str] = ()) -> Table:
-    """A table without boxes."""
+def plain_table(*columns: str, right: Sequence[str] = ()) -> Table:
+    """A table without lines around its cells."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in columns:
         table.add_column(column, justify="right" if column in right else "left")

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hexkeep.cli.common import Json, Overlay, console, listing, opened, print_json
+from hexkeep.cli.common import Json, Overlay, console, open_game, plain_table, print_json
 from hexkeep.kernel.content import MARKS, Content
 
 
@@ -26,7 +26,7 @@ def content(
     game
         The game's name.
     """
-    found = opened(game, overlay)
+    found = open_game(game, overlay)
     if gaps:
         show_gaps(found.name, found.content, json)
         return
@@ -38,7 +38,7 @@ def content(
         digest = found.content.digest()
         print_json({"game": found.name, "digest": digest, "files": rows, "tables": found.content.tables})
         return
-    table = listing("file", "items", "gaps", right=("items", "gaps"))
+    table = plain_table("file", "items", "gaps", right=("items", "gaps"))
     for row in rows:
         open_ = sum(gap.file == row["file"] for gap in found.content.gaps())
         table.add_row(str(row["file"]), str(row["items"]), str(open_))
@@ -51,7 +51,7 @@ def show_gaps(game: str, found: Content, json: bool) -> None:
     if json:
         print_json({"game": game, "gaps": gaps})
         return
-    table = listing("file", "item", "value", "", "note")
+    table = plain_table("file", "item", "value", "", "note")
     for gap in gaps:
         table.add_row(gap["file"], gap["item"], gap["key"], repr(gap["value"]), gap["note"])
     console().print(table)

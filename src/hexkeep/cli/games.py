@@ -1,6 +1,6 @@
 """`hexkeep games`"""
 
-from hexkeep.cli.common import Json, Language, console, listing, print_json, spoken
+from hexkeep.cli.common import Json, Language, check_language, console, plain_table, print_json
 from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.texts import Translator
@@ -13,7 +13,7 @@ def games(*, json: Json = False, language: Language = "en") -> None:
     """
     rows = []
     for name, game in installed().items():
-        translator = Translator.of(game, spoken(language))
+        translator = Translator.of(game, check_language(language))
         seats = sorted({game.seats(game.setup(given)) for given in game.samples().values()})
         rows.append(
             {
@@ -30,7 +30,7 @@ def games(*, json: Json = False, language: Language = "en") -> None:
     if json:
         print_json(rows)
         return
-    table = listing("game", "title", "players", "rules", "", right=("rules",))
+    table = plain_table("game", "title", "players", "rules", "", right=("rules",))
     for row in rows:
         players = ", ".join(map(str, row["players"]))  # type: ignore[call-overload]
         table.add_row(str(row["name"]), str(row["title"]), players, str(row["rules"]), str(row["blurb"]))

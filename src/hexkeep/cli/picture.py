@@ -5,7 +5,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hexkeep.cli.common import BadCall, Language, Overlay, read_text, spoken, write_text
+from hexkeep.cli.common import Language, Overlay, check_language, read_text, write_text
+from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.registry import load
 from hexkeep.render.svg import svg
 
@@ -35,7 +36,7 @@ def picture(
         match = match.at(ply)
     if not -1 <= seat < match.state.seats:
         raise BadCall(f"--seat is -1 to {match.state.seats - 1} at this table, not {seat}")
-    drawn = svg(match.scene(seat, spoken(language)))
+    drawn = svg(match.scene(seat, check_language(language)))
     if str(output) == "-":
         print(drawn)
     else:

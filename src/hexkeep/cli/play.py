@@ -10,7 +10,8 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from hexkeep.bots import BOT_NAMES, player
-from hexkeep.cli.common import BadCall, Language, Overlay, Settings, opened, read_text, settings, spoken
+from hexkeep.cli.common import Language, Overlay, Settings, check_language, open_game, parse_settings, read_text
+from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games, load
 from hexkeep.kernel.setup import nearest
@@ -35,7 +36,7 @@ def play(
 ) -> None:
     """Play: in the browser, or with `--terminal` right here.
 
-    Examples: `hexkeep play`, `hexkeep play sigillum --set mode=teams`, `hexkeep play ferry --terminal`,
+    Examples: `hexkeep play`, `hexkeep play ferry --set players=3`, `hexkeep play ferry --terminal`,
     `hexkeep play ferry --terminal --set players=3 --seat human --seat greedy --seat random`
 
     Parameters
@@ -48,8 +49,8 @@ def play(
     if record is not None:
         match = load(read_text(record), content)
     elif game:
-        found = opened(game, content)
-        match = Match(found, settings(found, set_), randbits(32) if seed is None else seed)
+        found = open_game(game, content)
+        match = Match(found, parse_settings(found, set_), randbits(32) if seed is None else seed)
     elif terminal or set_ or seat or seed is not None:
         raise BadCall(f"which game? One of {', '.join(games())}")
     else:
@@ -61,7 +62,7 @@ def play(
         return
     from hexkeep.cli.terminal import Terminal
 
-    Terminal(match, at_table, spoken(language)).run()
+    Terminal(match, at_table, check_language(language)).run()
 
 
 def seated(match: Match[Any], wanted: list[str]) -> list[str]:

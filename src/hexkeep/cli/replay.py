@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hexkeep.cli.common import BadCall, Json, Language, Overlay, console, print_json, read_text, spoken
+from hexkeep.cli.common import Json, Language, Overlay, check_language, console, print_json, read_text
+from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import load
 from hexkeep.kernel.texts import Translator
@@ -33,7 +34,7 @@ def replay(
         if not 0 <= to <= len(match.plies):
             raise BadCall(f"--to is 0 to {len(match.plies)} in this record, not {to}")
         match = match.at(to)
-    translator = Translator.of(match.game, spoken(language))
+    translator = Translator.of(match.game, check_language(language))
     if json:
         print_json(as_json(match, translator))
         return

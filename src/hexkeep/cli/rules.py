@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hexkeep.cli.common import BadCall, Json, Language, console, opened, print_json, spoken
+from hexkeep.cli.common import Json, Language, check_language, console, open_game, print_json
+from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.rulebook import RULE_ID, Rule, cited_in, edition_rules, places_of, rulebook
@@ -35,9 +36,9 @@ def rules(
     if not sought and RULE_ID.fullmatch(game.upper()):
         sought, found = (game,), _game_with(game.upper())
     else:
-        found = opened(game)
+        found = open_game(game)
     book = {r.id: r for r in edition_rules(found.package, edition)}
-    spoken(language)
+    check_language(language)
     wanted = " ".join(sought).upper()
     chosen = [book[wanted]] if wanted in book else [r for key, r in book.items() if key.startswith(wanted)]
     chosen = chosen or [r for r in book.values() if r.speaks_of(list(sought), language)]

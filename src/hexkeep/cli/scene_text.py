@@ -180,7 +180,7 @@ def guest(node: Node, others: int, room: int, table: Table) -> str:
 
 
 def named(node: Node, room: int) -> str:
-    """`A1 forest`: a place's name, and what it is if there is room for some of it."""
+    """`A1 swamp`: a place's name, and what it is if there is room for some of it."""
     name, word = cut(f"{short(node)} {price(node)}".rstrip(), room), ground(node)
     left = room - len(name) - 1
     return f"{name} {cut(word, left)}" if word and left > 2 else name

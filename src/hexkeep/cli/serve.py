@@ -11,7 +11,8 @@ import uvicorn
 from cyclopts import Parameter
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexkeep.cli.common import BadCall, at_least
+from hexkeep.cli.common import require_at_least
+from hexkeep.kernel.commands import BadCall
 from hexkeep.server.app import make_app
 from hexkeep.server.settings import Settings, database_url
 from hexkeep.server.socket import LARGEST
@@ -37,7 +38,7 @@ def serve(
     database
         An SQLite file (by default hexkeep.db here) or a PostgreSQL URL. Also HEXKEEP_DATABASE.
     """
-    at_least(1, workers=workers)
+    require_at_least(1, workers=workers)
     settings = Settings(workers=workers, database=database) if database else Settings(workers=workers)
     check(settings, host, port)
     run(settings, host, port, "" if open_ else None)

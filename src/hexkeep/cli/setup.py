@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hexkeep.cli.common import Json, Language, Overlay, Settings, console, listing, opened, print_json, settings, spoken
+from hexkeep.cli.common import (
+    Json,
+    Language,
+    Overlay,
+    Settings,
+    check_language,
+    console,
+    open_game,
+    parse_settings,
+    plain_table,
+    print_json,
+)
 from hexkeep.kernel.setup import Field, Value
 from hexkeep.kernel.texts import Translator
 
@@ -20,15 +31,15 @@ def setup(
     game
         The game's name.
     """
-    found = opened(game, overlay)
-    given = settings(found, set_)
+    found = open_game(game, overlay)
+    given = parse_settings(found, set_)
     filled = found.setup(given)
-    translator = Translator.of(found, spoken(language))
+    translator = Translator.of(found, check_language(language))
     rows = [described(field, filled, translator) for field in found.form.fields]
     if json:
         print_json({"game": found.name, "seats": found.seats(filled), "setup": filled, "fields": rows})
         return
-    table = listing("setting", "", "takes", "now")
+    table = plain_table("setting", "", "takes", "now")
     for row in rows:
         now = said(filled[row["key"]]) if row["applies"] else "–"
         table.add_row(row["key"], row["label"], row["takes"], now)

@@ -5,7 +5,17 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hexkeep.cli.common import Json, Overlay, Settings, at_least, console, listing, opened, print_json, settings
+from hexkeep.cli.common import (
+    Json,
+    Overlay,
+    Settings,
+    console,
+    open_game,
+    parse_settings,
+    plain_table,
+    print_json,
+    require_at_least,
+)
 from hexkeep.lab.simulate import Order, Summary
 from hexkeep.lab.simulate import simulate as play_all
 
@@ -42,11 +52,11 @@ def simulate(
     records
         Where the records of games that fail are written.
     """
-    at_least(1, games=games, workers=workers)
-    found = opened(game, content)
+    require_at_least(1, games=games, workers=workers)
+    found = open_game(game, content)
     order = Order(
         found.name,
-        settings(found, set_),
+        parse_settings(found, set_),
         tuple(name for name in bots.split(",") if name),
         None if content is None else str(content.resolve()),
         "" if records is None else str(records),
@@ -74,7 +84,7 @@ def show(summary: Summary) -> None:
         f"{summary.game}: {summary.finished} of {summary.games} games finished{failed}; {summary.plies} plies "
         f"in {summary.seconds:.2f} s, {summary.plies_per_second:,.0f} plies/s"
     )
-    table = listing("ending", "games", "share", right=("games", "share"))
+    table = plain_table("ending", "games", "share", right=("games", "share"))
     for ending, count in sorted(summary.outcomes.items(), key=lambda item: -item[1]):
         table.add_row(ending, str(count), f"{100 * count / summary.finished:.1f} %")
     out.print(table)

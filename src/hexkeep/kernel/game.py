@@ -19,6 +19,7 @@ from hexkeep.kernel.state import S, State, Step
 from hexkeep.kernel.types import UNKNOWN, Decision, EventKind, Option, Prompt, Reason, Verb
 
 if TYPE_CHECKING:
+    from hexkeep.kernel.commands import Command, Shell
     from hexkeep.kernel.strategy import Strategy
 
 
@@ -188,6 +189,10 @@ class Game(Generic[S]):
         from hexkeep.kernel.strategy import Strategy
 
         return Strategy(self)
+
+    def commands(self, shell: "Shell") -> "Sequence[Command[S]]":
+        """Commands of the command line that only this game has."""
+        return ()
 
     # ---- the kernel's part ---------------------------------------------------------------------
 

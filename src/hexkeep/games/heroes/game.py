@@ -1,6 +1,6 @@
 """The rulebook as the kernel wants it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from hexkeep.games.heroes.components.box import Box
@@ -75,6 +75,7 @@ from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, initial_stat
 from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring, copy
 from hexkeep.games.heroes.table import arranger, positions, views
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
+from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
@@ -213,6 +214,11 @@ class Heroes(Game[HeroesState]):
         from hexkeep.games.heroes.bots.strategy import HeroesStrategy
 
         return HeroesStrategy(self)
+
+    def commands(self, shell: Shell) -> Sequence[Command[HeroesState]]:
+        from hexkeep.games.heroes.table.commands import CampaignCommand, ScenarioCommand
+
+        return [CampaignCommand(self, shell), ScenarioCommand(self, shell)]
 
     def seats(self, setup: Setup) -> int:
         return get_int(setup, "players")
