@@ -1,6 +1,6 @@
 """The rulebook as the kernel wants it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ferry import setup
@@ -9,9 +9,11 @@ from ferry.state import FerryState
 from ferry.state_copy import copy_state
 from ferry.table import arranger, positions, views
 from ferry.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WON
+from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
+from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import UNKNOWN, Option
 
 
@@ -75,6 +77,16 @@ class Ferry(Game[FerryState]):
 
     def components(self, s: FerryState) -> list[str]:
         return positions.components(s)
+
+    def strategy(self) -> Strategy[FerryState]:
+        from ferry.bots.strategy import FerryStrategy
+
+        return FerryStrategy(self)
+
+    def commands(self, shell: Shell) -> Sequence[Command[FerryState]]:
+        from ferry.table.commands import OddsCommand
+
+        return [OddsCommand(self, shell)]
 
     def texts(self) -> Mapping[str, str]:
         from ferry.table.texts import TEXTS
