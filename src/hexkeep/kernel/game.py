@@ -1,6 +1,6 @@
 """`Game`: a rulebook. It opens a state, says which decisions stand, plays an option, tells the outcome."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
