@@ -7,7 +7,6 @@ from hexkeep.games.bastion import setup
 from hexkeep.games.bastion.components.box import MODES, Box, check
 from hexkeep.games.bastion.rules import phases, victory
 from hexkeep.games.bastion.rules.editions import Edition
-from hexkeep.games.bastion.rules.reasons import REASONS
 from hexkeep.games.bastion.rules.steps import STEPS
 from hexkeep.games.bastion.setup import FORM
 from hexkeep.games.bastion.state import VICTORY, BastionState
@@ -15,6 +14,7 @@ from hexkeep.games.bastion.table import positions, views
 from hexkeep.games.bastion.vocabulary import (
     EVENTS,
     PROMPTS,
+    REASONS,
     VERBS,
 )
 from hexkeep.kernel.content import Content

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.kernel.types import COUNT, SEAT, UNKNOWN, EventKind, Named, Prompt, Ref, Verb
+from hexkeep.kernel.types import COUNT, SEAT, UNKNOWN, EventList, Named, PromptList, ReasonList, Ref, VerbList
 
 COLOURS: Final = ("yellow", "red", "blue", "green", "purple", "black")
 MAIN: Final = ("beast", "warrior", "mage", "rider")  # BAS-COMP-04: six cards of each class, one a colour
@@ -114,198 +114,321 @@ DAMAGED: Final = -2
 """On a source: an empty-source token instead of mana (Deluxe scenario 4)."""
 OPEN: Final = -1
 
-(
-    MOVE,
-    HASTEN,
-    STORM,
-    STORM_ON,
-    FLEE,
-    DRAW_SOURCE,
-    DRAW_TOWER,
-    DRAW_CITADEL,
-    PUT,
-    TAKE,
-    ATTACK,
-    SHOOT,
-    CAST,
-    CAST_COPY,
-    STRIKE,
-    CALL_OFF,
-    PAY,
-    SWAP_FROM,
-    SWAP_TO,
-    TELEPORT_FROM,
-    TELEPORT_TO,
-    REPEAT,
-    PERFORM,
-    DECLINE,
-    BUILD,
-    RETURN,
-    EXCHANGE,
-    ASK_FOR,
-    GIVE,
-    REFUSE,
-    REVIVE,
-    END,
-    WITHDRAW,
-) = range(33)
 
-VERBS: Final = (
-    Verb("move", PLACE),
-    Verb("hasten", PLACE, SPELL),
-    Verb("storm", PLACE),
-    Verb("storm-on", PLACE, SPELL),
-    Verb("flee", PLACE),
-    Verb("draw-source", SOURCE_SLOT),
-    Verb("draw-tower", TOWER),
-    Verb("draw-citadel"),
-    Verb("put", MANA),
-    Verb("take", MANA),
-    Verb("attack", AT),
-    Verb("shoot", AT, SPELL),
-    Verb("cast", SPELL),
-    Verb("copy", SPELL),
-    Verb("strike", AT),
-    Verb("call-off", AT, retracts=True),
-    Verb("pay", MANA, COUNT),
-    Verb("swap", AT, SPELL),
-    Verb("swap-with", AT),
-    Verb("teleport", AT, SPELL),
-    Verb("teleport-to", AT),
-    Verb("repeat", SPELL),
-    Verb("perform", RITUAL),
-    Verb("decline"),
-    Verb("build", FOUNDATION),
-    Verb("return", RITUAL),
-    Verb("exchange", MANA),
-    Verb("ask-for", SEAT, MANA),
-    Verb("give", MANA),
-    Verb("refuse", MANA, retracts=True),
-    Verb("revive", SOURCE_SLOT),
-    Verb("end-actions"),
-    Verb("withdraw", SEAT, MANA, retracts=True),
+VERBS: Final = VerbList()
+MOVE: Final = VERBS.add("move", PLACE, text="Move to {place}")
+HASTEN: Final = VERBS.add("hasten", PLACE, SPELL, text="Hurry on to {place} ({spell})")
+STORM: Final = VERBS.add("storm", PLACE, text="Enter {place} to attack at once")
+STORM_ON: Final = VERBS.add("storm-on", PLACE, SPELL, text="Hurry into {place} to attack at once ({spell})")
+FLEE: Final = VERBS.add("flee", PLACE, text="Leave for {place}")
+DRAW_SOURCE: Final = VERBS.add("draw-source", SOURCE_SLOT, text="Mana from {source}")
+DRAW_TOWER: Final = VERBS.add("draw-tower", TOWER, text="Mana from {tower}")
+DRAW_CITADEL: Final = VERBS.add("draw-citadel", text="Mana from the citadel")
+PUT: Final = VERBS.add("put", MANA, text="Put {mana}")
+TAKE: Final = VERBS.add("take", MANA, text="Take {mana}")
+ATTACK: Final = VERBS.add("attack", AT, text="Attack at {at}")
+SHOOT: Final = VERBS.add("shoot", AT, SPELL, text="Shoot at {at} ({spell})")
+CAST: Final = VERBS.add("cast", SPELL, text="Cast {spell}")
+CAST_COPY: Final = VERBS.add("copy", SPELL, text="Copy {spell}")
+STRIKE: Final = VERBS.add("strike", AT, text="Strike")
+CALL_OFF: Final = VERBS.add("call-off", AT, retracts=True, text="Call off")
+PAY: Final = VERBS.add("pay", MANA, COUNT, text="Pay {n} {mana}")
+SWAP_FROM: Final = VERBS.add("swap", AT, SPELL, text="Swap the enemy at {at} ({spell})")
+SWAP_TO: Final = VERBS.add("swap-with", AT, text="with the enemy at {at}")
+TELEPORT_FROM: Final = VERBS.add("teleport", AT, SPELL, text="Teleport the enemy at {at} ({spell})")
+TELEPORT_TO: Final = VERBS.add("teleport-to", AT, text="to {at}")
+REPEAT: Final = VERBS.add("repeat", SPELL, text="Act once more ({spell})")
+PERFORM: Final = VERBS.add("perform", RITUAL, text="Perform {ritual}")
+DECLINE: Final = VERBS.add("decline", text="Go on")
+BUILD: Final = VERBS.add("build", FOUNDATION, text="Build on {foundation}")
+RETURN: Final = VERBS.add("return", RITUAL, text="Put back {ritual}")
+EXCHANGE: Final = VERBS.add("exchange", MANA, text="Transducer: give {mana}")
+ASK_FOR: Final = VERBS.add("ask-for", SEAT, MANA, text="Collector: ask {seat} for {mana}")
+GIVE: Final = VERBS.add("give", MANA, text="Give {mana}")
+REFUSE: Final = VERBS.add("refuse", MANA, retracts=True, text="Keep {mana}")
+REVIVE: Final = VERBS.add("revive", SOURCE_SLOT, text="Revive {source}")
+END: Final = VERBS.add("end-actions", text="End your actions")
+WITHDRAW: Final = VERBS.add("withdraw", SEAT, MANA, retracts=True, text="Withdraw the request ({mana})")
+
+
+PROMPTS: Final = PromptList()
+ACT_PROMPT: Final = PROMPTS.add("act", text="Move, collect mana, attack, in any order")
+FLEE_PROMPT: Final = PROMPTS.add("flee", PLACE, text="Taken: {about}. Where do you go?")
+LEAVE_PROMPT: Final = PROMPTS.add("leave", text="You cannot fight the next one: where do you go?")
+SOURCE_PROMPT: Final = PROMPTS.add("source", SOURCE_SLOT, text="Which mana do you put on {about}?")
+TOWER_PROMPT: Final = PROMPTS.add("tower", TOWER, text="Which mana do you put on {about}?")
+PRISM_PROMPT: Final = PROMPTS.add("prism", text="Prism: which colour do you take?")
+ATTACK_PROMPT: Final = PROMPTS.add("attack", AT, text="Attack at {about}: strike, or add spells first")
+PAY_PROMPT: Final = PROMPTS.add("pay", MANA, text="How much {about} mana do you pay?")
+SWAP_PROMPT: Final = PROMPTS.add("swap", AT, text="The enemy at {about} changes places with which other?")
+TELEPORT_PROMPT: Final = PROMPTS.add("teleport", AT, text="Where does the enemy at {about} go?")
+RITUAL_PROMPT: Final = PROMPTS.add("ritual", text="Perform a ritual?")
+BUILD_PROMPT: Final = PROMPTS.add("build", RITUAL, text="Where do you build {about}?")
+KEEP_PROMPT: Final = PROMPTS.add("keep", text="Which ritual goes back under the deck?")
+EXCHANGE_PROMPT: Final = PROMPTS.add("exchange", MANA, text="Which mana do you take for {about}?")
+CONSENT_PROMPT: Final = PROMPTS.add("consent", MANA, text="Do you give one {about} mana?")
+AID_PROMPT: Final = PROMPTS.add("aid", text="Your spells may help now")
+BEFORE_PROMPT: Final = PROMPTS.add("before", text="Before the enemies: move one of them?")
+ASKED_PROMPT: Final = PROMPTS.add("asked", MANA, text="You have asked for one {about} mana.")
+
+
+EVENTS: Final = EventList()
+TURN_BEGAN: Final = EVENTS.add("turn", "BAS-TURN-03", ("seat", SEAT), text="{seat} is up.")
+APPEARED: Final = EVENTS.add("appeared", "BAS-PLACE-01", ("enemy", ENEMY), ("at", AT), text="{enemy} appears at {at}.")
+JOINED: Final = EVENTS.add(
+    "joined", "BAS-CRE-01", ("enemy", ENEMY), ("at", AT), ("carrier", ENEMY), text="{enemy} joins {carrier} at {at}."
+)
+LANDED: Final = EVENTS.add("landed", "BAS-FLY-01", ("enemy", ENEMY), ("at", AT), text="{enemy} lands on {at}.")
+SWEPT: Final = EVENTS.add(
+    "swept", "BAS-FLY-03", ("n", COUNT), ("place", PLACE), text="{n} mana of {place} {n:returns|return} to the reserve."
+)
+NESTED: Final = EVENTS.add("nested", "BAS-DRA-01", ("enemy", ENEMY), text="{enemy} settles on the citadel.")
+SET_ASIDE: Final = EVENTS.add(
+    "set-aside",
+    "BAS-SETUP-07",
+    ("enemy", ENEMY),
+    text="{enemy} would stand beside another shield and is shuffled in later.",
+)
+MARCHED: Final = EVENTS.add(
+    "marched", "BAS-CAMP-03", ("enemy", ENEMY), ("at", AT), ("to", AT), text="{enemy} marches from {at} to {to}."
+)
+BROKE_IN: Final = EVENTS.add(
+    "broke-in", "BAS-END-09", ("enemy", ENEMY), text="{enemy} breaks in. The bastion has fallen."
+)
+WON: Final = EVENTS.add(
+    "won", "BAS-END-07", text="The walls are clear and no enemy is left to come: the bastion is saved."
+)
+MOVED_TO: Final = EVENTS.add("moved", "BAS-MOVE-01", ("seat", SEAT), ("place", PLACE), text="{seat} moves to {place}.")
+HASTENED: Final = EVENTS.add(
+    "hastened", "BAS-SACC-04", ("seat", SEAT), ("place", PLACE), text="{seat} hurries on to {place}."
+)
+FLED: Final = EVENTS.add("fled", "BAS-MOVE-09", ("seat", SEAT), ("place", PLACE), text="{seat} leaves for {place}.")
+DREW_SOURCE: Final = EVENTS.add(
+    "drew-source",
+    "BAS-MANA-03",
+    ("seat", SEAT),
+    ("source", SOURCE_SLOT),
+    ("n", COUNT),
+    ("mana", MANA),
+    text="{seat} draws {n} {mana} mana from {source}.",
+)
+DREW_TOWER: Final = EVENTS.add(
+    "drew-tower",
+    "BAS-MANA-09",
+    ("seat", SEAT),
+    ("tower", TOWER),
+    ("n", COUNT),
+    text="{seat} gathers {n} mana at {tower}.",
+)
+DREW_CITADEL: Final = EVENTS.add(
+    "drew-citadel", "BAS-MANA-12", ("seat", SEAT), ("n", COUNT), text="{seat} gathers {n} mana in the citadel."
+)
+DECLARED: Final = EVENTS.add(
+    "declared", "BAS-ATK-12", ("seat", SEAT), ("enemy", ENEMY), ("at", AT), text="{seat} attacks {enemy} at {at}."
+)
+PLEDGED: Final = EVENTS.add("pledged", "BAS-SPL-02", ("seat", SEAT), ("spell", SPELL), text="{seat} casts {spell}.")
+CALLED_OFF: Final = EVENTS.add(
+    "called-off",
+    "BAS-ATK-12",
+    ("seat", SEAT),
+    ("at", AT),
+    text="{seat} calls off the attack at {at}; nothing is spent.",
+)
+PAID: Final = EVENTS.add("paid", "BAS-ATK-02", ("seat", SEAT), ("n", COUNT), text="{seat} pays {n} mana.")
+DEFEATED: Final = EVENTS.add(
+    "defeated",
+    "BAS-ATK-03",
+    ("seat", SEAT),
+    ("enemy", ENEMY),
+    ("spell", SPELL),
+    text="{enemy} falls; {seat} gains {spell}.",
+)
+SWAPPED: Final = EVENTS.add(
+    "swapped", "BAS-SSWA-04", ("seat", SEAT), ("at", AT), ("to", AT), text="{seat} swaps the enemies at {at} and {to}."
+)
+TELEPORTED: Final = EVENTS.add(
+    "teleported",
+    "BAS-STEL-04",
+    ("seat", SEAT),
+    ("enemy", ENEMY),
+    ("at", AT),
+    ("to", AT),
+    text="{seat} teleports {enemy} from {at} to {to}.",
+)
+REPEATED: Final = EVENTS.add("repeated", "BAS-SREP-03", ("seat", SEAT), text="{seat} acts once more.")
+GAINED_ARTIFACT: Final = EVENTS.add(
+    "gained-artifact",
+    "BAS-RIT-07",
+    ("seat", SEAT),
+    ("ritual", RITUAL),
+    text="{seat} performs {ritual}: a new artifact.",
+)
+BUILT: Final = EVENTS.add(
+    "built",
+    "BAS-STR-05",
+    ("seat", SEAT),
+    ("ritual", RITUAL),
+    ("foundation", FOUNDATION),
+    text="{seat} builds {ritual} on {foundation}.",
+)
+DEMOLISHED: Final = EVENTS.add("demolished", "BAS-STR-01", ("ritual", RITUAL), text="{ritual} is discarded.")
+BURIED: Final = EVENTS.add("buried", "BAS-STR-02", ("ritual", RITUAL), text="{ritual} goes under the ritual deck.")
+DREW_RITUALS: Final = EVENTS.add(
+    "drew-rituals", "BAS-RIT-03", ("seat", SEAT), ("n", COUNT), text="{seat} draws {n} {n:ritual|rituals}."
+)
+KEPT: Final = EVENTS.add(
+    "returned", "BAS-SETUP-12", ("seat", SEAT), ("ritual", RITUAL), text="{seat} puts {ritual} back under the deck."
+)
+EXCHANGED: Final = EVENTS.add(
+    "exchanged", "BAS-ART-04", ("seat", SEAT), ("mana", MANA), ("other", MANA), text="{seat} turns {mana} into {other}."
+)
+ASKED: Final = EVENTS.add(
+    "asked", "BAS-ART-03", ("seat", SEAT), ("giver", SEAT), ("mana", MANA), text="{seat} asks {giver} for {mana}."
+)
+GAVE: Final = EVENTS.add(
+    "gave", "BAS-ART-03", ("seat", SEAT), ("taker", SEAT), ("mana", MANA), text="{seat} gives {taker} one {mana}."
+)
+REFUSED: Final = EVENTS.add(
+    "refused",
+    "BAS-ART-03",
+    ("seat", SEAT),
+    ("taker", SEAT),
+    ("mana", MANA),
+    text="{seat} does not give {taker} the {mana}.",
+)
+REVIVED: Final = EVENTS.add(
+    "revived", "BAS-DSC-12", ("seat", SEAT), ("source", SOURCE_SLOT), text="{seat} revives {source}."
+)
+STORMED: Final = EVENTS.add(
+    "stormed", "BAS-MOVE-03", ("seat", SEAT), ("place", PLACE), text="{seat} enters {place} to fight."
+)
+WITHDREW: Final = EVENTS.add(
+    "withdrew",
+    "BAS-ART-03",
+    ("seat", SEAT),
+    ("giver", SEAT),
+    ("mana", MANA),
+    text="{seat} no longer asks {giver} for {mana}.",
+)
+PAID_LESS: Final = EVENTS.add(
+    "paid-less",
+    "BAS-ATK-11",
+    ("seat", SEAT),
+    ("n", COUNT),
+    ("strength", COUNT),
+    ("less", COUNT),
+    text="{seat} pays {strength} − {less} = {n} mana.",
 )
 
-(
-    ACT_PROMPT,
-    FLEE_PROMPT,
-    LEAVE_PROMPT,
-    SOURCE_PROMPT,
-    TOWER_PROMPT,
-    PRISM_PROMPT,
-    ATTACK_PROMPT,
-    PAY_PROMPT,
-    SWAP_PROMPT,
-    TELEPORT_PROMPT,
-    RITUAL_PROMPT,
-    BUILD_PROMPT,
-    KEEP_PROMPT,
-    EXCHANGE_PROMPT,
-    CONSENT_PROMPT,
-    AID_PROMPT,
-    BEFORE_PROMPT,
-    ASKED_PROMPT,
-) = range(18)
-
-PROMPTS: Final = (
-    Prompt("act"),
-    Prompt("flee", PLACE),
-    Prompt("leave"),
-    Prompt("source", SOURCE_SLOT),
-    Prompt("tower", TOWER),
-    Prompt("prism"),
-    Prompt("attack", AT),
-    Prompt("pay", MANA),
-    Prompt("swap", AT),
-    Prompt("teleport", AT),
-    Prompt("ritual"),
-    Prompt("build", RITUAL),
-    Prompt("keep"),
-    Prompt("exchange", MANA),
-    Prompt("consent", MANA),
-    Prompt("aid"),
-    Prompt("before"),
-    Prompt("asked", MANA),
+# Why something is not allowed. Where the two books say it differently, each edition has its own reason.
+REASONS: Final = ReasonList()
+NOT_YOUR_TURN: Final = REASONS.add(
+    "not-your-turn", "BAS-EDGE-22", "It is another defender's turn; only spells help now."
+)
+MOVED_ALREADY: Final = REASONS.add("moved-already", "BAS-TURN-04", "You have moved in this step.")
+COLLECTED_ALREADY: Final = REASONS.add("collected-already", "BAS-TURN-04", "You have collected mana in this step.")
+ATTACKED_ALREADY: Final = REASONS.add("attacked-already", "BAS-TURN-04", "You have attacked in this step.")
+NOT_NEXT_TO: Final = REASONS.add("not-next-to", "BAS-MOVE-01", "That place is not next to you.")
+NO_WAY_IN: Final = REASONS.add("no-way-in", "BAS-MOVE-09", "An enemy holds that place.")
+ACTED_BETWEEN: Final = REASONS.add(
+    "acted-between", "BAS-SPL-07", "Acceleration goes with the move; nothing may come between."
+)
+MUST_FIGHT_OR_LEAVE: Final = REASONS.add(
+    "must-fight-or-leave", "BAS-TURN-08", "You began beside an enemy in the citadel: fight it or leave."
 )
 
-(
-    TURN_BEGAN,
-    APPEARED,
-    JOINED,
-    LANDED,
-    SWEPT,
-    NESTED,
-    SET_ASIDE,
-    MARCHED,
-    BROKE_IN,
-    WON,
-    MOVED_TO,
-    HASTENED,
-    FLED,
-    DREW_SOURCE,
-    DREW_TOWER,
-    DREW_CITADEL,
-    DECLARED,
-    PLEDGED,
-    CALLED_OFF,
-    PAID,
-    DEFEATED,
-    SWAPPED,
-    TELEPORTED,
-    REPEATED,
-    GAINED_ARTIFACT,
-    BUILT,
-    DEMOLISHED,
-    BURIED,
-    DREW_RITUALS,
-    KEPT,
-    EXCHANGED,
-    ASKED,
-    GAVE,
-    REFUSED,
-    REVIVED,
-    STORMED,
-    WITHDREW,
-    PAID_LESS,
-) = range(38)
+NOT_YOUR_DISTRICT: Final = REASONS.add("not-your-district", "BAS-MANA-01", "You are not in that district.")
+CLOSED: Final = REASONS.add("closed", "BAS-MANA-02", "A mana lies on it: it is closed.")
+NO_SOURCE: Final = REASONS.add("no-source", "BAS-STR-06", "There is no source there.")
+BESET: Final = REASONS.add("beset", "BAS-MANA-14", "An enemy on the square keeps you from the district's mana.")
+FORBIDDEN_COLOUR: Final = REASONS.add(
+    "forbidden-colour", "BAS-ENM-08", "An archimage has dried up the sources of this colour."
+)
+DAMAGED_SOURCE: Final = REASONS.add("damaged-source", "BAS-DSC-11", "The source is damaged; revive it first.")
+SOURCE_UNPAID: Final = REASONS.add(
+    "source-unpaid", "BAS-MANA-04", "You own no mana and the reserve has none of the source's colour."
+)
+TOWER_UNPAID: Final = REASONS.add(
+    "tower-unpaid", "BAS-MANA-10", "You own no mana and the reserve has none of the tower's colour."
+)
+CITADEL_HELD: Final = REASONS.add("citadel-held", "BAS-MANA-13", "An enemy holds the citadel: no mana comes from it.")
+NOT_IN_CITADEL: Final = REASONS.add("not-in-citadel", "BAS-MANA-12", "You are not in the citadel.")
 
-EVENTS: Final = (
-    EventKind("turn", "BAS-TURN-03", ("seat", SEAT)),
-    EventKind("appeared", "BAS-PLACE-01", ("enemy", ENEMY), ("at", AT)),
-    EventKind("joined", "BAS-CRE-01", ("enemy", ENEMY), ("at", AT), ("carrier", ENEMY)),
-    EventKind("landed", "BAS-FLY-01", ("enemy", ENEMY), ("at", AT)),
-    EventKind("swept", "BAS-FLY-03", ("n", COUNT), ("place", PLACE)),
-    EventKind("nested", "BAS-DRA-01", ("enemy", ENEMY)),
-    EventKind("set-aside", "BAS-SETUP-07", ("enemy", ENEMY)),
-    EventKind("marched", "BAS-CAMP-03", ("enemy", ENEMY), ("at", AT), ("to", AT)),
-    EventKind("broke-in", "BAS-END-09", ("enemy", ENEMY)),
-    EventKind("won", "BAS-END-07"),
-    EventKind("moved", "BAS-MOVE-01", ("seat", SEAT), ("place", PLACE)),
-    EventKind("hastened", "BAS-SACC-04", ("seat", SEAT), ("place", PLACE)),
-    EventKind("fled", "BAS-MOVE-09", ("seat", SEAT), ("place", PLACE)),
-    EventKind("drew-source", "BAS-MANA-03", ("seat", SEAT), ("source", SOURCE_SLOT), ("n", COUNT), ("mana", MANA)),
-    EventKind("drew-tower", "BAS-MANA-09", ("seat", SEAT), ("tower", TOWER), ("n", COUNT)),
-    EventKind("drew-citadel", "BAS-MANA-12", ("seat", SEAT), ("n", COUNT)),
-    EventKind("declared", "BAS-ATK-12", ("seat", SEAT), ("enemy", ENEMY), ("at", AT)),
-    EventKind("pledged", "BAS-SPL-02", ("seat", SEAT), ("spell", SPELL)),
-    EventKind("called-off", "BAS-ATK-12", ("seat", SEAT), ("at", AT)),
-    EventKind("paid", "BAS-ATK-02", ("seat", SEAT), ("n", COUNT)),
-    EventKind("defeated", "BAS-ATK-03", ("seat", SEAT), ("enemy", ENEMY), ("spell", SPELL)),
-    EventKind("swapped", "BAS-SSWA-04", ("seat", SEAT), ("at", AT), ("to", AT)),
-    EventKind("teleported", "BAS-STEL-04", ("seat", SEAT), ("enemy", ENEMY), ("at", AT), ("to", AT)),
-    EventKind("repeated", "BAS-SREP-03", ("seat", SEAT)),
-    EventKind("gained-artifact", "BAS-RIT-07", ("seat", SEAT), ("ritual", RITUAL)),
-    EventKind("built", "BAS-STR-05", ("seat", SEAT), ("ritual", RITUAL), ("foundation", FOUNDATION)),
-    EventKind("demolished", "BAS-STR-01", ("ritual", RITUAL)),
-    EventKind("buried", "BAS-STR-02", ("ritual", RITUAL)),
-    EventKind("drew-rituals", "BAS-RIT-03", ("seat", SEAT), ("n", COUNT)),
-    EventKind("returned", "BAS-SETUP-12", ("seat", SEAT), ("ritual", RITUAL)),
-    EventKind("exchanged", "BAS-ART-04", ("seat", SEAT), ("mana", MANA), ("other", MANA)),
-    EventKind("asked", "BAS-ART-03", ("seat", SEAT), ("giver", SEAT), ("mana", MANA)),
-    EventKind("gave", "BAS-ART-03", ("seat", SEAT), ("taker", SEAT), ("mana", MANA)),
-    EventKind("refused", "BAS-ART-03", ("seat", SEAT), ("taker", SEAT), ("mana", MANA)),
-    EventKind("revived", "BAS-DSC-12", ("seat", SEAT), ("source", SOURCE_SLOT)),
-    EventKind("stormed", "BAS-MOVE-03", ("seat", SEAT), ("place", PLACE)),
-    EventKind("withdrew", "BAS-ART-03", ("seat", SEAT), ("giver", SEAT), ("mana", MANA)),
-    EventKind("paid-less", "BAS-ATK-11", ("seat", SEAT), ("n", COUNT), ("strength", COUNT), ("less", COUNT)),
+NOBODY_THERE: Final = REASONS.add("nobody-there", "BAS-ATK-01", "No enemy is there.")
+OUT_OF_REACH: Final = REASONS.add(
+    "out-of-reach", "BAS-ATK-01", "The enemy is not in your district; only Arrow reaches that far."
+)
+SHIELDED: Final = REASONS.add("shielded", "BAS-PRI-01", "An enemy beside it shields it.")
+SHIELDED_WALLS: Final = REASONS.add(
+    "shielded-walls", "BAS-LEG-10", "The Valkyrie on the square shields the walls of her district."
+)
+CANNOT_PAY: Final = REASONS.add(
+    "cannot-pay", "BAS-ATK-02", "The mana does not suffice, even with every spell that could help."
+)
+JUST_CALLED_OFF: Final = REASONS.add(
+    "just-called-off", "BAS-ATK-12", "This attack was just called off; do something else first."
+)
+DRAGON_FIRST: Final = REASONS.add("dragon-first", "BAS-ATK-05", "Beside a dragon you may attack only the dragon.")
+
+NOT_YOUR_SPELL: Final = REASONS.add("not-your-spell", "BAS-SPL-03", "You do not hold this spell.")
+NOTHING_TO_COPY: Final = REASONS.add("nothing-to-copy", "BAS-SCOP-03", "No such spell lies in front of anybody.")
+WRONG_MOMENT: Final = REASONS.add("wrong-moment", "BAS-SPL-07", "This spell has nothing to do here.")
+NOT_ON_WALL: Final = REASONS.add("not-on-wall", "BAS-STEL-04", "Only an enemy on a wall section can be moved.")
+NEEDS_TWO: Final = REASONS.add("needs-two", "BAS-SSWA-04", "Two different enemies on wall sections are needed.")
+DECK_SECTION: Final = REASONS.add(
+    "deck-section", "BAS-STEL-03", "The last section belongs to the deck; no enemy stands there."
+)
+TAKEN_SECTION: Final = REASONS.add("taken-section", "BAS-STEL-03", "Another enemy stands there.")
+
+WRONG_RITUAL: Final = REASONS.add("wrong-ritual", "BAS-CRE-13", "No defeated enemy has the colour of this ritual.")
+NOT_HELD: Final = REASONS.add("ritual-not-held", "BAS-RIT-03", "This ritual is not among yours.")
+FREE_FOUNDATION_LEFT: Final = REASONS.add(
+    "free-foundation-left", "BAS-STR-01", "A foundation is still free; nothing may be replaced."
+)
+ARTIFACT_USED: Final = REASONS.add("artifact-used", "BAS-ART-05", "The artifact has been used this turn.")
+NO_ARTIFACT: Final = REASONS.add("no-artifact", "BAS-ART-05", "You have no such artifact.")
+NOTHING_TO_GIVE: Final = REASONS.add("nothing-to-give", "BAS-EDGE-21", "That defender has no such mana to give.")
+NO_MANA_TO_EXCHANGE: Final = REASONS.add("no-mana-to-exchange", "BAS-ART-04", "You own no such mana to exchange.")
+COLOUR_OUT: Final = REASONS.add("colour-out", "BAS-ART-04", "The reserve has none of that.")
+JUST_REFUSED: Final = REASONS.add(
+    "just-refused", "BAS-ART-03", "That was just refused or withdrawn; do something else first."
+)
+
+REVIVED_ALREADY: Final = REASONS.add("revived-already", "BAS-DSC-12", "You have revived a source in this step.")
+NOT_DAMAGED: Final = REASONS.add("not-damaged", "BAS-DSC-12", "This source is not damaged.")
+REVIVAL_UNPAID: Final = REASONS.add("revival-unpaid", "BAS-DSC-12", "Reviving costs one mana of the source's colour.")
+REVIVAL_BESET: Final = REASONS.add(
+    "revival-beset", "BAS-DSC-13", "Nothing can be revived under an enemy on the square."
+)
+
+# One of each pair is used, by the edition played (see editions.py).
+DRAGON_BARS_2015: Final = REASONS.add(
+    "dragon-bars-2015", "BAS-MOVE-04", "With a dragon in the citadel you may enter only to defeat it in the same turn."
+)
+DRAGON_BARS_DELUXE: Final = REASONS.add(
+    "dragon-bars-deluxe",
+    "BAS-MOVE-05",
+    "With an enemy in the citadel you may enter only to attack the top one at once.",
+)
+ROCAJ_BARS_2015: Final = REASONS.add(
+    "rocaj-bars-2015", "BAS-MOVE-06", "You may enter Rocaj's district only to defeat Rocaj in the same turn."
+)
+ROCAJ_BARS_DELUXE: Final = REASONS.add(
+    "rocaj-bars-deluxe", "BAS-MOVE-07", "You may enter Rocaj's district only to attack Rocaj at once."
+)
+IMMUNE_2015: Final = REASONS.add("immune-2015", "BAS-LEG-20", "Leviathan is not affected by spells.")
+IMMUNE_DELUXE: Final = REASONS.add("immune-deluxe", "BAS-LEG-22", "No spell may be used in an attack on Leviathan.")
+BANNED_2015: Final = REASONS.add(
+    "spell-banned-2015", "BAS-LEG-13", "While Shaggon is in play nobody casts Fireball or Lightning."
+)
+BANNED_DELUXE: Final = REASONS.add(
+    "spell-banned-deluxe", "BAS-LEG-14", "While Shaggon is in play nobody uses Flame or Lightning."
+)
+OWNER_ONLY_2015: Final = REASONS.add(
+    "owner-only-2015", "BAS-SPL-04", "In another defender's turn only Lightning may be cast, in his attack."
+)
+OWNER_ONLY_DELUXE: Final = REASONS.add(
+    "owner-only-deluxe",
+    "BAS-SPL-05",
+    "You may not cast this spell now: it helps only its owner, or one who stands with him.",
 )

@@ -6,8 +6,22 @@ The rest of the code asks these fields and never which edition is played.
 
 from typing import Final
 
-from hexkeep.games.bastion.rules import reasons
-from hexkeep.games.bastion.vocabulary import CANNON, EMITTER, FIREBALL, FLAME
+from hexkeep.games.bastion.vocabulary import (
+    BANNED_2015,
+    BANNED_DELUXE,
+    CANNON,
+    DRAGON_BARS_2015,
+    DRAGON_BARS_DELUXE,
+    EMITTER,
+    FIREBALL,
+    FLAME,
+    IMMUNE_2015,
+    IMMUNE_DELUXE,
+    OWNER_ONLY_2015,
+    OWNER_ONLY_DELUXE,
+    ROCAJ_BARS_2015,
+    ROCAJ_BARS_DELUXE,
+)
 from hexkeep.kernel.types import Reason
 
 EDITIONS: Final = ("2015", "deluxe")
@@ -54,11 +68,11 @@ class Edition:
         self.inquisitor_shields: Final = inquisitor_shields
         self.early_spells: Final = not deluxe and early_spells
 
-        self.dragon_bars: Final[Reason] = reasons.DRAGON_BARS_DELUXE if deluxe else reasons.DRAGON_BARS_2015
-        self.rocaj_bars: Final[Reason] = reasons.ROCAJ_BARS_DELUXE if deluxe else reasons.ROCAJ_BARS_2015
-        self.immune: Final[Reason] = reasons.IMMUNE_DELUXE if deluxe else reasons.IMMUNE_2015
-        self.banned: Final[Reason] = reasons.BANNED_DELUXE if deluxe else reasons.BANNED_2015
-        self.owner_only: Final[Reason] = reasons.OWNER_ONLY_DELUXE if deluxe else reasons.OWNER_ONLY_2015
+        self.dragon_bars: Final[Reason] = DRAGON_BARS_DELUXE if deluxe else DRAGON_BARS_2015
+        self.rocaj_bars: Final[Reason] = ROCAJ_BARS_DELUXE if deluxe else ROCAJ_BARS_2015
+        self.immune: Final[Reason] = IMMUNE_DELUXE if deluxe else IMMUNE_2015
+        self.banned: Final[Reason] = BANNED_DELUXE if deluxe else BANNED_2015
+        self.owner_only: Final[Reason] = OWNER_ONLY_DELUXE if deluxe else OWNER_ONLY_2015
 
     def key(self) -> int:
         """A number for each way to play."""

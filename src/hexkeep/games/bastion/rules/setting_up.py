@@ -5,9 +5,6 @@ from typing import ClassVar, Final
 from hexkeep.games.bastion.rules.actions.damaged_sources import has_damaged_sources
 from hexkeep.games.bastion.rules.actions.rituals import deal, remove_card
 from hexkeep.games.bastion.rules.enemies.placement import Draw
-from hexkeep.games.bastion.rules.reasons import (
-    NOT_HELD,
-)
 from hexkeep.games.bastion.rules.turn import Turn
 from hexkeep.games.bastion.state import (
     BastionState,
@@ -15,6 +12,7 @@ from hexkeep.games.bastion.state import (
 from hexkeep.games.bastion.vocabulary import (
     KEEP_PROMPT,
     KEPT,
+    NOT_HELD,
     RETURN,
 )
 from hexkeep.kernel.state import Step

@@ -29,7 +29,6 @@ from hexkeep.games.bastion.rules.actions.spells import castable_faces, find_spel
 from hexkeep.games.bastion.rules.actions.targets import offer_attacks, why_not_attack
 from hexkeep.games.bastion.rules.enemies.march import march
 from hexkeep.games.bastion.rules.enemies.placement import DRAW
-from hexkeep.games.bastion.rules.reasons import MUST_FIGHT_OR_LEAVE, NOT_YOUR_TURN, WRONG_MOMENT
 from hexkeep.games.bastion.state import (
     ACTION_PHASE,
     ATTACKED,
@@ -60,6 +59,8 @@ from hexkeep.games.bastion.vocabulary import (
     FACES_PER_SPELL,
     HASTEN,
     MOVE,
+    MUST_FIGHT_OR_LEAVE,
+    NOT_YOUR_TURN,
     REPEAT,
     REPEATED,
     REPETITION,
@@ -70,6 +71,7 @@ from hexkeep.games.bastion.vocabulary import (
     SWAP_FROM,
     TELEPORT_FROM,
     TURN_BEGAN,
+    WRONG_MOMENT,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason

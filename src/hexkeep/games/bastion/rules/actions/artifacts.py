@@ -2,26 +2,24 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.bastion.rules.reasons import (
-    ARTIFACT_USED,
-    COLOUR_OUT,
-    JUST_REFUSED,
-    NO_ARTIFACT,
-    NO_MANA_TO_EXCHANGE,
-    NOTHING_TO_GIVE,
-)
 from hexkeep.games.bastion.state import ON_THE_WAY, BastionState, return_to_reserve, take_from_reserve
 from hexkeep.games.bastion.vocabulary import (
+    ARTIFACT_USED,
     ASK_FOR,
     ASKED,
     ASKED_PROMPT,
     COLLECTOR,
+    COLOUR_OUT,
     CONSENT_PROMPT,
     EXCHANGE,
     EXCHANGE_PROMPT,
     EXCHANGED,
     GAVE,
     GIVE,
+    JUST_REFUSED,
+    NO_ARTIFACT,
+    NO_MANA_TO_EXCHANGE,
+    NOTHING_TO_GIVE,
     REFUSE,
     REFUSED,
     TAKE,

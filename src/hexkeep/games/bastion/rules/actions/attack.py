@@ -20,10 +20,6 @@ from hexkeep.games.bastion.rules.actions.targets import barring_spot, called_off
 from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
 from hexkeep.games.bastion.rules.enemies.strength import strength_at
-from hexkeep.games.bastion.rules.reasons import (
-    CANNOT_PAY,
-    WRONG_MOMENT,
-)
 from hexkeep.games.bastion.state import (
     ATTACKED,
     DUTY,
@@ -42,6 +38,7 @@ from hexkeep.games.bastion.vocabulary import (
     ATTACK_PROMPT,
     CALL_OFF,
     CALLED_OFF,
+    CANNOT_PAY,
     CAST,
     CAST_COPY,
     CITADEL,
@@ -64,6 +61,7 @@ from hexkeep.games.bastion.vocabulary import (
     STORM_ON,
     STORMED,
     STRIKE,
+    WRONG_MOMENT,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason

@@ -1,13 +1,6 @@
 """Damaged sources of the Deluxe scenario Late Arrival, and how they are revived."""
 
 from hexkeep.games.bastion.components.box import MODES
-from hexkeep.games.bastion.rules.reasons import (
-    NOT_DAMAGED,
-    NOT_YOUR_DISTRICT,
-    REVIVAL_BESET,
-    REVIVAL_UNPAID,
-    REVIVED_ALREADY,
-)
 from hexkeep.games.bastion.state import (
     REVIVED_ONE,
     BastionState,
@@ -18,9 +11,14 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL,
     DAMAGED,
     FIRST_SQUARE,
+    NOT_DAMAGED,
+    NOT_YOUR_DISTRICT,
     OPEN,
+    REVIVAL_BESET,
+    REVIVAL_UNPAID,
     REVIVE,
     REVIVED,
+    REVIVED_ALREADY,
 )
 from hexkeep.kernel.types import Option, Reason
 

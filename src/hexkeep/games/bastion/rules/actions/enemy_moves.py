@@ -5,19 +5,17 @@ from typing import ClassVar, Final
 from hexkeep.games.bastion.components.box import IMMUNE
 from hexkeep.games.bastion.rules.actions.spells import castable_faces, find_spell, why_not_cast, why_not_use_card
 from hexkeep.games.bastion.rules.enemies.abilities import has_ability
-from hexkeep.games.bastion.rules.reasons import (
+from hexkeep.games.bastion.state import BastionState, leading_card, move_creature, spend_spell
+from hexkeep.games.bastion.vocabulary import (
     DECK_SECTION,
     NEEDS_TWO,
     NOT_ON_WALL,
-    TAKEN_SECTION,
-)
-from hexkeep.games.bastion.state import BastionState, leading_card, move_creature, spend_spell
-from hexkeep.games.bastion.vocabulary import (
     SWAP,
     SWAP_FROM,
     SWAP_PROMPT,
     SWAP_TO,
     SWAPPED,
+    TAKEN_SECTION,
     TELEPORT,
     TELEPORT_FROM,
     TELEPORT_PROMPT,

@@ -4,20 +4,6 @@ from typing import ClassVar, Final
 
 from hexkeep.games.bastion.components.box import FIRST_FORBIDDEN_BIT
 from hexkeep.games.bastion.rules.actions.spells import find_spell, has_spell, open_faces, why_not_use_card
-from hexkeep.games.bastion.rules.reasons import (
-    BESET,
-    CITADEL_HELD,
-    CLOSED,
-    COLLECTED_ALREADY,
-    DAMAGED_SOURCE,
-    FORBIDDEN_COLOUR,
-    NO_SOURCE,
-    NOT_IN_CITADEL,
-    NOT_YOUR_DISTRICT,
-    SOURCE_UNPAID,
-    TOWER_UNPAID,
-    WRONG_MOMENT,
-)
 from hexkeep.games.bastion.state import (
     COLLECTED,
     BastionState,
@@ -29,13 +15,18 @@ from hexkeep.games.bastion.state import (
     take_from_reserve,
 )
 from hexkeep.games.bastion.vocabulary import (
+    BESET,
     CAST,
     CAST_COPY,
     CITADEL,
+    CITADEL_HELD,
     CITADEL_SPOT,
+    CLOSED,
+    COLLECTED_ALREADY,
     COPY,
     COPY_FACE,
     DAMAGED,
+    DAMAGED_SOURCE,
     DRAW_CITADEL,
     DRAW_SOURCE,
     DRAW_TOWER,
@@ -44,6 +35,10 @@ from hexkeep.games.bastion.vocabulary import (
     DREW_TOWER,
     FACES_PER_SPELL,
     FIRST_SQUARE,
+    FORBIDDEN_COLOUR,
+    NO_SOURCE,
+    NOT_IN_CITADEL,
+    NOT_YOUR_DISTRICT,
     OBELISK,
     OPEN,
     PLEDGED,
@@ -52,8 +47,11 @@ from hexkeep.games.bastion.vocabulary import (
     PRISM_PROMPT,
     PUT,
     SOURCE_PROMPT,
+    SOURCE_UNPAID,
     TAKE,
     TOWER_PROMPT,
+    TOWER_UNPAID,
+    WRONG_MOMENT,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason

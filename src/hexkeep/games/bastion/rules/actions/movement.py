@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from hexkeep.games.bastion.components.box import EVICT
 from hexkeep.games.bastion.rules.actions.spells import castable_faces, why_not_use_card
 from hexkeep.games.bastion.rules.enemies.abilities import has_ability
-from hexkeep.games.bastion.rules.reasons import ACTED_BETWEEN, MOVED_ALREADY, NO_WAY_IN, NOT_NEXT_TO
 from hexkeep.games.bastion.state import MOVED, ON_THE_WAY, BastionState, spend_spell
 from hexkeep.games.bastion.vocabulary import (
     ACCELERATION,
+    ACTED_BETWEEN,
     CITADEL,
     CITADEL_SPOT,
     FIRST_SQUARE,
@@ -19,7 +19,10 @@ from hexkeep.games.bastion.vocabulary import (
     HASTENED,
     LEAVE_PROMPT,
     MOVE,
+    MOVED_ALREADY,
     MOVED_TO,
+    NO_WAY_IN,
+    NOT_NEXT_TO,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason

@@ -3,10 +3,6 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.bastion.rules.actions.structures import Build
-from hexkeep.games.bastion.rules.reasons import (
-    NOT_HELD,
-    WRONG_RITUAL,
-)
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     DECLINE,
@@ -14,10 +10,12 @@ from hexkeep.games.bastion.vocabulary import (
     GAINED_ARTIFACT,
     KEEP_PROMPT,
     KEPT,
+    NOT_HELD,
     PERFORM,
     RETURN,
     RITUAL_PROMPT,
     TRANSDUCER,
+    WRONG_RITUAL,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason

@@ -3,10 +3,6 @@
 from typing import Final
 
 from hexkeep.games.bastion.components.box import BAN_FLAME, BAN_LIGHTNING, OWN, SAME_PLACE
-from hexkeep.games.bastion.rules.reasons import (
-    NOT_YOUR_SPELL,
-    NOTHING_TO_COPY,
-)
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     COPY,
@@ -15,6 +11,8 @@ from hexkeep.games.bastion.vocabulary import (
     FIREBALL,
     FLAME,
     LIGHTNING,
+    NOT_YOUR_SPELL,
+    NOTHING_TO_COPY,
 )
 from hexkeep.kernel.types import Reason
 

@@ -2,9 +2,6 @@
 
 from typing import ClassVar
 
-from hexkeep.games.bastion.rules.reasons import (
-    FREE_FOUNDATION_LEFT,
-)
 from hexkeep.games.bastion.state import BastionState, empty_source, source_on
 from hexkeep.games.bastion.vocabulary import (
     BUILD,
@@ -12,6 +9,7 @@ from hexkeep.games.bastion.vocabulary import (
     BUILT,
     BURIED,
     DEMOLISHED,
+    FREE_FOUNDATION_LEFT,
     OPEN,
     SOURCE,
 )

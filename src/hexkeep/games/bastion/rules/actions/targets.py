@@ -6,32 +6,30 @@ from hexkeep.games.bastion.rules.actions.payment import can_afford
 from hexkeep.games.bastion.rules.actions.spells import castable_faces, find_spell, why_not_use_card
 from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.enemies.shields import why_not_target
-from hexkeep.games.bastion.rules.reasons import (
+from hexkeep.games.bastion.state import ATTACKED, MOVED, ON_THE_WAY, BastionState
+from hexkeep.games.bastion.vocabulary import (
+    ACCELERATION,
     ACTED_BETWEEN,
+    ARROW,
+    ATTACK,
     ATTACKED_ALREADY,
     CANNOT_PAY,
+    CITADEL,
+    CITADEL_SPOT,
+    COPY_FACE,
+    DISTRICT_OF,
     DRAGON_FIRST,
+    FIRST_SQUARE,
     JUST_CALLED_OFF,
     MOVED_ALREADY,
     NOBODY_THERE,
     NOT_NEXT_TO,
     OUT_OF_REACH,
-    WRONG_MOMENT,
-)
-from hexkeep.games.bastion.state import ATTACKED, MOVED, ON_THE_WAY, BastionState
-from hexkeep.games.bastion.vocabulary import (
-    ACCELERATION,
-    ARROW,
-    ATTACK,
-    CITADEL,
-    CITADEL_SPOT,
-    COPY_FACE,
-    DISTRICT_OF,
-    FIRST_SQUARE,
     SHOOT,
     SPOTS,
     STORM,
     STORM_ON,
+    WRONG_MOMENT,
 )
 from hexkeep.kernel.types import Option, Reason
 

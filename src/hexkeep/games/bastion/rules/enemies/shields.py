@@ -9,10 +9,8 @@ from hexkeep.games.bastion.components.box import (
     SHIELD_WALLS,
 )
 from hexkeep.games.bastion.rules.enemies.abilities import count_neighbours_with, has_ability
-from hexkeep.games.bastion.rules.reasons import NOBODY_THERE, SHIELDED
-from hexkeep.games.bastion.rules.reasons import SHIELDED_WALLS as VALKYRIE_SHIELDS
 from hexkeep.games.bastion.state import BastionState
-from hexkeep.games.bastion.vocabulary import DISTRICT_OF, FIRST_SQUARE, WALL_SECTIONS
+from hexkeep.games.bastion.vocabulary import DISTRICT_OF, FIRST_SQUARE, NOBODY_THERE, SHIELDED, SHIELDED_WALLS, WALL_SECTIONS
 from hexkeep.kernel.types import Reason
 
 ANY_SHIELD: Final = SHIELD | SHIELD_WALLS | BOOST_NEIGHBOURS
@@ -39,5 +37,5 @@ def why_not_target(s: BastionState, spot: int) -> Reason | None:
         and has_ability(s, FIRST_SQUARE + DISTRICT_OF[spot], SHIELD_WALLS)
         and not has_ability(s, spot, IMMUNE)
     ):
-        return VALKYRIE_SHIELDS
+        return SHIELDED_WALLS
     return None
