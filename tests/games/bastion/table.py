@@ -4,16 +4,13 @@ from typing import Any
 
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.rules.actions.payment import demand
-from hexkeep.games.bastion.rules.editions import Edition
 from hexkeep.games.bastion.rules.enemies.strength import strength_at
-from hexkeep.games.bastion.state import BastionState
+from hexkeep.games.bastion.state import BastionState, mana_of
 from hexkeep.games.bastion.vocabulary import (
     AT,
     COLOURS,
     ENEMY,
-    ENEMY_NAMES,
     PLACE,
-    RITUAL_NAMES,
     SPELL,
     SPOT_NAMES,
 )
@@ -66,7 +63,8 @@ class Table:
         return [GAME.events[event.kind].name for event in self.event_log]
 
     def mana(self, seat: int = 0) -> dict[str, int]:
-        return {c: self.s.mana[seat * 6 + i] for i, c in enumerate(COLOURS) if self.s.mana[seat * 6 + i]}
+        owned = {c: mana_of(self.s, seat, i) for i, c in enumerate(COLOURS)}
+        return {c: n for c, n in owned.items() if n}
 
     def reserve(self, colour: str) -> int:
         return self.s.reserve[COLOURS.index(colour)]
@@ -123,79 +121,34 @@ def siege(
     `built` maps foundations to rituals, `lying` sources (d1-1), towers (tower-1) to a colour or "damaged".
     `scarce` says how much of a colour is left in the reserve; the rest lies idle on seat 0's far towers.
     """
-    seats = [{"at": at, "mana": mana, "spells": spells, "rituals": rituals, "artifacts": artifacts}, *(others or [])]
-    while len(seats) < players:
-        seats.append({})
-    ours = {spot: cards.split("+") for spot, cards in (enemies or {}).items()}
-    used = {card for cards in ours.values() for card in cards} | set(deck.split())
-    box = GAME.box(Edition(BOTH.index(edition)))
-    defenders = []
-    for row in seats:
-        held = []
-        for spell in row.get("spells", "").split():
-            face = SPELL.value(spell)
-            card = next(c for c in ENEMY_NAMES[::-1] if box.spell[ENEMY_NAMES.index(c)] == face and c not in used)
-            used.add(card)
-            held.append(card)
-        defenders.append(
-            {
-                "place": row.get("at", "d1"),
-                "mana": counted(row.get("mana", "")),
-                "spells": held,
-                "rituals": row.get("rituals", "").split(),
-                "artifacts": row.get("artifacts", "").split(),
-            }
-        )
-    sources = {f"d{d}": ["open"] * 5 for d in range(1, 7)}
-    towers = ["open"] * 6
-    for name, colour in (lying or {}).items():
-        if name.startswith("tower-"):
-            towers[int(name[6:]) - 1] = colour
-        else:
-            sources[name[:2]][int(name[3:]) - 1] = colour
-    sites = [["", ""] for _ in range(6)]
-    for name, card in (built or {}).items():
-        sites[int(name[1]) - 1]["ab".index(name[3])] = card
-    taken = {c for row in defenders for c in (*row["rituals"], *row["artifacts"])} | {c for pair in sites for c in pair}
-    own = [RITUAL_NAMES[card] for card in box.rituals if RITUAL_NAMES[card] not in taken]
-    drawn = own if pile is None else pile.split()
-    reserve: dict[str, int] = {}
-    for colour in COLOURS:
-        out = sum(row["mana"].get(colour, 0) for row in defenders)
-        out += sum(x == colour for sources in sources.values() for x in sources) + towers.count(colour)
-        reserve[colour] = 15 - out
-        if scarce and colour in scarce:
-            # What is missing from the reserve lies with a last defender who takes no part.
-            missing = reserve[colour] - scarce[colour]
-            defenders[-1]["mana"][colour] = defenders[-1]["mana"].get(colour, 0) + missing
-            reserve[colour] = scarce[colour]
-    table: dict[str, Any] = {
+    rows = [{"at": at, "mana": mana, "spells": spells, "rituals": rituals, "artifacts": artifacts}, *(others or [])]
+    rows += [{}] * (players - len(rows))
+    partial: dict[str, Any] = {
         "edition": edition,
-        "mode": mode or ("standard-siege" if edition == "2015" else "medium"),
+        "defenders": [{"mana": "", **row, "place": row.get("at", "d1")} for row in rows],
+        "enemies": enemies or {},
+        "deck": deck,
+        "foundations": built or {},
+        "sources": {name: x for name, x in (lying or {}).items() if not name.startswith("tower-")},
+        "towers": {f"d{name[6:]}": x for name, x in (lying or {}).items() if name.startswith("tower-")},
         "settings": settings or {},
         "side": side,
-        "districts": list(districts),
         "phase": phase,
         "active": active,
-        "did": did.split(),
-        "deck": deck.split(),
-        "enemies": ours,
-        "unused": [card for card in ENEMY_NAMES if card not in used],
-        "reserve": reserve,
-        "sources": sources,
-        "towers": towers,
-        "foundations": sites,
-        "rituals": drawn,
-        "rituals_unused": [card for card in own if card not in drawn],
-        "defenders": defenders,
+        "did": did,
+        "districts": list(districts),
+        "rituals": pile,
+        "mode": mode or None,
     }
-    start = {"game": "bastion", "seats": len(seats), "table": table}
+    for row in partial["defenders"]:
+        row.pop("at", None)
+    start = GAME.complete({field: value for field, value in partial.items() if value is not None})
+    for colour, left in (scarce or {}).items():
+        # What is missing from the reserve lies with a last defender who takes no part.
+        idle, reserve = start["table"]["defenders"][-1]["mana"], start["table"]["reserve"]
+        idle[colour] = idle.get(colour, 0) + reserve[colour] - left
+        reserve[colour] = left
     return Table(Match(GAME, start=start, seed=1))
-
-
-def counted(text: str) -> dict[str, int]:
-    words = text.split()
-    return {words[i + 1]: int(words[i]) for i in range(0, len(words), 2)}
 
 
 def opened(seed: int = 1, **given: Any) -> Table:

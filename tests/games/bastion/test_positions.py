@@ -26,9 +26,9 @@ def test_an_untouched_position_is_read():
     [
         ("s24 is the deck's section", lambda t, p: t["enemies"].update(s24=["blue-beast"])),
         ("red-beast lies in two places", lambda t, p: t["enemies"].update(s2=["red-beast"])),
-        ("there is no enemy 'red-gnome'|'red-gnome'", lambda t, p: t["enemies"].update(s2=["red-gnome"])),
+        ("enemies.s2: there is no enemy 'red-gnome'", lambda t, p: t["enemies"].update(s2=["red-gnome"])),
         ("15 red mana, not 16", lambda t, p: t["reserve"].update(red=14)),
-        ("cannot be -1|there cannot be -1 red", lambda t, p: t["reserve"].update(red=-1)),
+        ("reserve.red: -1 cannot be", lambda t, p: t["reserve"].update(red=-1)),
         ("did you mean 'yellow'", lambda t, p: t["reserve"].update(yelow=1)),
         ("each of the six colours", lambda t, p: t.update(districts=["red"] * 6)),
         ("no mode 'standard'", lambda t, p: t.update(mode="standard")),
@@ -38,7 +38,7 @@ def test_an_untouched_position_is_read():
         ("no source d1-4", lambda t, p: (t["sources"]["d1"].__setitem__(3, "red"), t["reserve"].update(red=12))),
         ("not in the 2015 box", lambda t, p: (t["rituals"].pop(), t["rituals"].append("red-cannon"))),
         ("used but nobody's", lambda t, p: t.update(artifacts_used=["red-transducer"])),
-        ("do not fit 2 seats", lambda t, p: t.update(active=2)),
+        ("active: 2 cannot be, 0 to 1", lambda t, p: t.update(active=2)),
         ("do not fit", lambda t, p: p.update(seats=3)),
         ("1 to 4 players", lambda t, p: p.update(seats=5)),
         ("there is no step", lambda t, p: p.update(steps=[["nap"]])),
@@ -48,11 +48,99 @@ def test_an_untouched_position_is_read():
         ),
         ("no 'deck'", lambda t, p: t.pop("deck")),
         ("square-1 leaves no mana", lambda t, p: square_with_mana(t)),
+        ("enemies: 3 is no table", lambda t, p: t.update(enemies=3)),
+        ("deck: 'red' is no list", lambda t, p: t.update(deck="red")),
+        ("active: 'first' is no whole number", lambda t, p: t.update(active="first")),
+        ("settings.early_spells: 1 is neither", lambda t, p: t.update(settings={"early_spells": 1})),
+        ("towers: a list of 5, 6 would be right", lambda t, p: t["towers"].pop()),
+        ("foundations: red-collector is no structure", lambda t, p: built(t, "red-collector")),
+        ("artifacts: red-source is no artifact", lambda t, p: owned(t, "red-source")),
+        ("enemies.square-2: only fliers land", lambda t, p: placed(t, "square-2", "blue-mage")),
+        (
+            "aside: enemies are set aside only",
+            lambda t, p: (t["unused"].remove("blue-mage"), t["aside"].append("blue-mage")),
+        ),
+        ("did: on-the-way needs moved", lambda t, p: t.update(did=["on-the-way"])),
+        ("did: only in the mode late-arrival", lambda t, p: t.update(did=["revived"])),
+        ("sources.d1: only the mode late-arrival", lambda t, p: t["sources"]["d1"].__setitem__(0, "damaged")),
+        ("rituals_known: 99 cannot be", lambda t, p: t.update(rituals_known=99)),
+        ("recipe: 23 numbers", lambda t, p: t.update(recipe=[1, 1])),
+        ("recipe: it counts", lambda t, p: t["recipe"].__setitem__(0, 6)),
+        ("result: won needs an empty deck", lambda t, p: t.update(result="won")),
+        ("result: a siege that goes on", lambda t, p: t.update(result="lost")),
+        ("did: who begins beside an enemy", lambda t, p: (placed(t, "citadel", "red-dragon"), moved_to(t, "citadel"))),
+        ("did: must-fight-or-leave is for", lambda t, p: t.update(did=["must-fight-or-leave"])),
+        (r"defenders\[0\].place: Rocaj leaves", lambda t, p: placed(t, "square-1", "rocaj")),
+        (r"pledged\[0\]: blue-mage is pledged by", lambda t, p: t.update(pledged=[[0, "blue-mage", "prism"]])),
+        ("paying: a list of 2", lambda t, p: t.update(paying=[1, 1])),
+        ("paying: 3 red mana are more", lambda t, p: t.update(paying=[0, 3, 0, 0, 0, 0])),
+        ("called_off: -1 cannot be", lambda t, p: t.update(called_off=-1)),
+        (
+            "building: it belongs to the step 'build'",
+            lambda t, p: (t["rituals"].remove("red-source"), t.update(building="red-source")),
+        ),
+        ("souls: it belongs to the step 'perform'", lambda t, p: t.update(souls=["red"])),
     ],
 )
-def test_what_cannot_be_is_refused_with_a_reason(said, change):
+def test_what_cannot_be_is_refused_with_the_name_of_the_field(said, change):
     with pytest.raises(BadPosition, match=said):
         spoilt(change)
+
+
+def built(table: dict[str, Any], ritual: str) -> None:
+    table["rituals"].remove(ritual)
+    table["foundations"][0][0] = ritual
+
+
+def owned(table: dict[str, Any], ritual: str) -> None:
+    table["rituals"].remove(ritual)
+    table["defenders"][0]["artifacts"].append(ritual)
+
+
+def placed(table: dict[str, Any], spot: str, enemy: str) -> None:
+    table["unused"].remove(enemy)
+    table["enemies"][spot] = [enemy]
+    table["recipe"] = []
+
+
+def moved_to(table: dict[str, Any], place: str) -> None:
+    table["defenders"][0]["place"] = place
+
+
+ACT = {"2015": [["end-turn"], ["act"]], "deluxe": [["end-turn"], ["enemies"], ["act"]]}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("said", "step"),
+    [
+        ("steps.attack: 31 cannot be", ["attack", 31, -1]),
+        ("steps.attack: no enemy is at s9", ["attack", 8, -1]),
+        ("steps.attack: 7 cannot be, -1 to 6", ["attack", 0, 7]),
+        ("steps.pay: 6 cannot be", ["pay", 0, -1, 6]),
+        ("steps.source: 30 cannot be", ["source", 30]),
+        ("steps.source: there is no source d1-4", ["source", 3]),
+        ("steps.source: d2-1 is not in the defender's district", ["source", 5]),
+        ("steps.tower: 6 cannot be", ["tower", 6]),
+        ("steps.prism: -1 cannot be", ["prism", 0, -1]),
+        ("steps.swap: the defender does not hold", ["swap", 0, 0, 3]),
+        ("steps.teleport: nobody at s2", ["teleport", 0, 1, 3]),
+        ("steps.exchange: the defender owns no blue", ["exchange", 2]),
+        ("steps.consent: nobody asks himself", ["consent", 0, 1]),
+        ("steps: .* flee cannot stand in this phase", ["flee", 0]),
+        ("steps: .* keep-two cannot stand in this phase", ["keep-two"]),
+        ("steps: .* end-turn cannot stand in this phase", ["end-turn"]),
+    ],
+)
+def test_steps_that_cannot_stand_are_refused(edition, said, step):
+    with pytest.raises(BadPosition, match=said):
+        spoilt(lambda table, position: position.update(steps=[*ACT[edition], step]), edition)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_position_whose_steps_ask_nobody_is_refused(edition):
+    with pytest.raises(BadPosition, match="steps: end-turn cannot stand"):
+        spoilt(lambda table, position: position.update(steps=[["end-turn"]]), edition)
 
 
 def square_with_mana(table: dict[str, Any]) -> None:

@@ -39,26 +39,16 @@ def strength(s) -> int:
 
 
 def first_steps(edition: str, deck: str, players: int = 1, **more):
-    """A game whose deck begins with these cards, before the first enemies come."""
-    table = siege(
+    """A game whose deck begins with these cards, after the first enemies have come."""
+    return siege(
         edition,
         players=players,
-        enemies={},
         deck=deck,
         at="citadel",
         others=[{"at": "citadel"}] * (players - 1),
+        phase="setup",
         **more,
     )
-    position = GAME.position(table.s)
-    position["table"]["phase"] = "setup"
-    position["steps"] = [["first-enemies", 0], ["draw", 1]]
-    number = players + (1 if edition == "deluxe" else 0)
-    s = GAME.from_position(position | {"steps": [["keep-two"]], "table": position["table"]})
-    s.stack.clear()
-    s.push(GAME.step(["first-enemies", number]))
-    GAME.advance(s)
-    table.match.state = s
-    return table
 
 
 FILL = " red-rider blue-rider green-rider black-rider"

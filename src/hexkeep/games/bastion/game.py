@@ -10,7 +10,7 @@ from hexkeep.games.bastion.rules.editions import Edition
 from hexkeep.games.bastion.rules.steps import STEPS
 from hexkeep.games.bastion.setup import FORM
 from hexkeep.games.bastion.state import VICTORY, BastionState
-from hexkeep.games.bastion.table import positions, views
+from hexkeep.games.bastion.table import arranger, position_checks, positions, views
 from hexkeep.games.bastion.vocabulary import (
     EVENTS,
     PROMPTS,
@@ -162,6 +162,12 @@ class Bastion(Game[BastionState]):
 
     def read_table(self, seats: int, table: dict[str, Any]) -> BastionState:
         return positions.read_table(seats, table, self.box(positions.edition_of(table)))
+
+    def complete(self, partial: Mapping[str, Any]) -> dict[str, Any]:
+        return arranger.complete(self, dict(partial))
+
+    def check_steps(self, s: BastionState) -> None:
+        position_checks.check_steps(s)
 
     def resume(self, s: BastionState) -> None:
         phases.resume(s)

@@ -4,10 +4,7 @@ from typing import Final
 
 from hexkeep.games.bastion.components.box import Box
 from hexkeep.games.bastion.vocabulary import (
-    CITADEL,
     CITADEL_SPOT,
-    DISTRICT_OF,
-    FIRST_SQUARE,
     OPEN,
     SOURCE,
     SPOTS,
@@ -152,16 +149,26 @@ def are_walls_empty(s: BastionState) -> bool:
 # ---- mana --------------------------------------------------------------------------------------
 
 
+def mana_of(s: BastionState, seat: int, colour: int) -> int:
+    """How many mana of a colour a defender owns."""
+    return s.mana[seat * 6 + colour]
+
+
+def add_mana(s: BastionState, seat: int, colour: int, n: int) -> None:
+    """BAS-MANA-18. A supply grows, without a limit, or shrinks where `n` is negative."""
+    s.mana[seat * 6 + colour] += n
+
+
 def take_from_reserve(s: BastionState, seat: int, colour: int, due: int) -> int:
     """BAS-MANA-06. Take what is due, or what is left of it; tells how much that was."""
     taken = due if s.reserve[colour] >= due else s.reserve[colour]
     s.reserve[colour] -= taken
-    s.mana[seat * 6 + colour] += taken  # BAS-MANA-18: no upper limit
+    add_mana(s, seat, colour, taken)
     return taken
 
 
 def return_to_reserve(s: BastionState, seat: int, colour: int, n: int) -> None:
-    s.mana[seat * 6 + colour] -= n
+    add_mana(s, seat, colour, -n)
     s.reserve[colour] += n
 
 
@@ -206,19 +213,9 @@ def empty_source(s: BastionState, source: int) -> int:
     return 1
 
 
-def enemy_inside(s: BastionState, place: int) -> bool:
-    """Does an enemy sit on the square of this district, or in the citadel?"""
-    return bool(s.spots[CITADEL_SPOT if place == CITADEL else FIRST_SQUARE + place])
-
-
 def spend_spell(s: BastionState, seat: int, card: int) -> None:
     """BAS-SPL-01. A cast spell leaves the game."""
     held = s.spells[seat]
     i = held.index(card)
     s.spells[seat] = held[:i] + held[i + 1 :]
     s.spent.append(card)
-
-
-def standing_in(spot: int) -> int:
-    """The district or the citadel to which a spot belongs."""
-    return DISTRICT_OF[spot]

@@ -114,6 +114,66 @@ DAMAGED: Final = -2
 """On a source: an empty-source token instead of mana (Deluxe scenario 4)."""
 OPEN: Final = -1
 
+# ---- what the numbers of cards and places say. Loops that run for every option of a bot do the arithmetic themselves.
+
+
+def enemy_class(card: int) -> int:
+    """The class of an enemy card that is no legend, as an index of CLASSES."""
+    return card // 6
+
+
+def class_cards(kind: int) -> range:
+    """The six cards of a class, one a colour."""
+    return range(kind * 6, kind * 6 + 6)
+
+
+def enemy_of(kind: int, colour: int) -> int:
+    """The enemy card of a class and colour."""
+    return kind * 6 + colour
+
+
+def ritual_kind(card: int) -> int:
+    """What a ritual card is, as an index of RITUALS."""
+    return card // 6
+
+
+def ritual_colour(card: int) -> int:
+    return card % 6
+
+
+def ritual_of(kind: int, colour: int) -> int:
+    """The ritual card of a kind and colour."""
+    return kind * 6 + colour
+
+
+def spell_kind(face: int) -> int:
+    """What a spell is, as an index of SPELLS."""
+    return face // FACES_PER_SPELL
+
+
+def spell_power(face: int) -> int:
+    """The number printed on a spell, 0 where it has none."""
+    return face % FACES_PER_SPELL
+
+
+def sections_of(district: int) -> range:
+    """BAS-GEO-02. The four wall sections of a district."""
+    return range(district * 4, district * 4 + 4)
+
+
+def sources_of(district: int) -> range:
+    """The five places for sources in a district: three printed ones, then its two foundations."""
+    return range(district * 5, district * 5 + 5)
+
+
+def source_district(source: int) -> int:
+    return source // 5
+
+
+def foundations_of(district: int) -> range:
+    """The two foundations of a district."""
+    return range(district * 2, district * 2 + 2)
+
 
 VERBS: Final = VerbList()
 MOVE: Final = VERBS.add("move", PLACE, text="Move to {place}")

@@ -1,34 +1,51 @@
-"""Positions: the table as readable JSON and back, and the checks that keep out what cannot be."""
+"""Positions: the table as readable JSON and back."""
 
 from typing import Any, Final
 
-from hexkeep.games.bastion.components.box import ABILITIES, FIRST_FORBIDDEN_BIT, MODES, SYMBIOTE, TO_CITADEL, Box
+from hexkeep.games.bastion.components.box import ABILITIES, FIRST_FORBIDDEN_BIT, MODES, Box
+from hexkeep.games.bastion.rules.actions.rituals import ANY_COLOUR
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
 from hexkeep.games.bastion.setup import MANA_PER_COLOUR, SIDES, printed_sources
 from hexkeep.games.bastion.state import (
     ATTACKED,
     COLLECTED,
-    DEFEAT,
     DUTY,
     MOVED,
     ON_THE_WAY,
     REVIVED_ONE,
-    VICTORY,
     BastionState,
     auras_in_play,
-    source_colour,
+)
+from hexkeep.games.bastion.table.position_checks import (
+    RECIPE_LENGTH,
+    check,
+    enemy_zones,
+    mana_in_play,
+    recipe_index,
+    ritual_zones,
+)
+from hexkeep.games.bastion.table.position_fields import (
+    enemy_cards,
+    lying,
+    mana_counts,
+    mapping,
+    number,
+    one_of,
+    open_cards,
+    open_rituals,
+    ritual_card,
+    ritual_cards,
+    sequence,
+    spell_face,
 )
 from hexkeep.games.bastion.vocabulary import (
-    CITADEL_SPOT,
     COLOURS,
     DAMAGED,
     ENEMY,
-    ENEMY_CARD_COUNT,
-    FIRST_LEGEND,
-    FIRST_SQUARE,
     MANA,
     OPEN,
     PLACE,
+    PLACE_NAMES,
     RITUAL,
     SPELL,
     SPOT_NAMES,
@@ -36,7 +53,6 @@ from hexkeep.games.bastion.vocabulary import (
     WALL_SECTIONS,
 )
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.setup import nearest
 from hexkeep.kernel.types import UNKNOWN, Ref
 
 PHASES: Final = ("setup", "enemies", "actions")
@@ -48,6 +64,7 @@ DEEDS: Final = (
     ("on-the-way", ON_THE_WAY),
     ("must-fight-or-leave", DUTY),
 )
+RESULTS: Final = ("", "won", "lost")
 SETTINGS: Final = ("symbiote_shuns", "inquisitor_shields", "early_spells")
 
 
@@ -68,7 +85,7 @@ def write_table(s: BastionState) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "active": s.active,
         "did": [name for name, bit in DEEDS if s.did & bit],
-        "result": ("", "won", "lost")[s.result],
+        "result": RESULTS[s.result],
         "deck": _tokens(ENEMY, s.deck[::-1]),
         "enemies": {SPOT_NAMES[i]: _tokens(ENEMY, cards) for i, cards in enumerate(s.spots) if cards},
         "in_force": _auras(s.auras),
@@ -80,7 +97,7 @@ def write_table(s: BastionState) -> dict[str, Any]:
         "reserve": _mana(s.reserve),
         "sources": {f"d{d + 1}": [_lying(x) for x in s.sources[d * 5 : d * 5 + 5]] for d in range(6)},
         "towers": [_lying(x) for x in s.towers],
-        "foundations": [[_site(x) for x in s.foundations[d * 2 : d * 2 + 2]] for d in range(6)],
+        "foundations": [[_structure(x) for x in s.foundations[d * 2 : d * 2 + 2]] for d in range(6)],
         "rituals": _tokens(RITUAL, s.ritual_deck[::-1]),
         "rituals_known": s.known_rituals,
         "rituals_returned": _tokens(RITUAL, s.returned_rituals),
@@ -100,7 +117,7 @@ def write_table(s: BastionState) -> dict[str, Any]:
         "artifacts_used": [RITUAL.token(card) for card in range(len(RITUAL.names)) if s.used_artifacts >> card & 1],
         "pledged": [[seat, ENEMY.token(card), SPELL.token(face)] for seat, card, face in s.pledged],
         "paying": s.paying[:],
-        "souls": ["any" if soul == 6 else MANA.token(soul) for soul in s.defeated_colours],
+        "souls": ["any" if soul == ANY_COLOUR else MANA.token(soul) for soul in s.defeated_colours],
         "called_off": s.called_off,
         "refused": s.refused,
     }
@@ -108,48 +125,40 @@ def write_table(s: BastionState) -> dict[str, Any]:
 
 def edition_of(table: dict[str, Any]) -> Edition:
     """The edition a table is played with, and its own rulings."""
-    given = table.get("settings", {})
-    for name in given:
-        _among(name, SETTINGS, "setting")
+    given = mapping(table.get("settings", {}), "settings")
+    for name, value in given.items():
+        one_of(name, SETTINGS, "settings", "setting")
+        if not isinstance(value, bool):
+            raise BadPosition(f"settings.{name}: {value!r} is neither true nor false")
     return Edition(
-        _among(table["edition"], EDITIONS, "edition"),
-        bool(given.get("symbiote_shuns", True)),
-        bool(given.get("inquisitor_shields", False)),
-        bool(given.get("early_spells", False)),
+        one_of(table["edition"], EDITIONS, "edition", "edition"),
+        given.get("symbiote_shuns", True),
+        given.get("inquisitor_shields", False),
+        given.get("early_spells", False),
     )
 
 
 def read_table(seats: int, table: dict[str, Any], box: Box) -> BastionState:
-    """The inverse of `write`. Raises BadPosition with the offending item."""
+    """The inverse of `write_table`. Raises BadPosition with the name of the field that cannot be."""
     if not 1 <= seats <= 4:
-        raise BadPosition(f"Bastion is for 1 to 4 players, not {seats}")
-    index = box.edition.index
+        raise BadPosition(f"seats: Bastion is for 1 to 4 players, not {seats}")
     s = BastionState(seats, 0, box)
-    s.mode = _among(table["mode"], MODES[index], "mode")
-    s.side = _among(table["side"], SIDES, "side")
-    s.districts = tuple(_among(colour, COLOURS, "district") for colour in table["districts"])
+    s.mode = one_of(table["mode"], MODES[box.edition.index], "mode", "mode")
+    s.side = one_of(table["side"], SIDES, "side", "side")
+    s.districts = tuple(one_of(c, COLOURS, "districts", "colour") for c in sequence(table["districts"], "districts"))
     if sorted(s.districts) != list(range(6)):
-        raise BadPosition("districts wants each of the six colours once")
+        raise BadPosition("districts: each of the six colours once would be right")
     s.printed_sources = printed_sources(s.box, s.side, s.districts)
-    s.phase = _among(table["phase"], PHASES, "phase")
-    s.active = int(table["active"])
-    if not 0 <= s.active < seats or len(table["defenders"]) != seats:
-        raise BadPosition(f"active and defenders do not fit {seats} seats")
-    for deed in table.get("did", ()):
-        s.did |= DEEDS[_among(deed, tuple(name for name, _ in DEEDS), "deed")][1]
-    s.result = _among(table.get("result", ""), ("", "won", "lost"), "result")
+    s.phase = one_of(table["phase"], PHASES, "phase", "phase")
+    s.active = number(table["active"], "active", 0, seats - 1)
+    for deed in sequence(table.get("did", ()), "did"):
+        s.did |= DEEDS[one_of(deed, tuple(name for name, _ in DEEDS), "did", "deed")][1]
+    s.result = one_of(table.get("result", ""), RESULTS, "result", "result")
     _read_enemies(s, table)
     _read_bastion(s, table)
     _read_defenders(s, table)
-    for seat, card, face in table.get("pledged", ()):
-        if not 0 <= int(seat) < seats or _card(card) not in s.spells[int(seat)]:
-            raise BadPosition(f"{card} is pledged by somebody who does not hold it")
-        s.pledged.append((int(seat), _card(card), SPELL.value(str(face))))
-    s.paying = [int(n) for n in table.get("paying", ())]
-    s.defeated_colours = tuple(6 if soul == "any" else _among(soul, COLOURS, "soul") for soul in table.get("souls", ()))
-    s.called_off = int(table.get("called_off", 0))
-    s.refused = int(table.get("refused", 0))
-    _check(s)
+    _read_pending(s, table)
+    check(s)
     if not s.recipe:
         s.recipe = _recipe(s)
     return s
@@ -158,141 +167,96 @@ def read_table(seats: int, table: dict[str, Any], box: Box) -> BastionState:
 def _recipe(s: BastionState) -> tuple[int, ...]:
     """What the deck was made of, for a position that does not say: every enemy that is in the game."""
     if UNKNOWN in s.deck:
-        raise BadPosition("a deck of hidden cards needs its recipe")
-    counts = [0] * 23
+        raise BadPosition("recipe: a deck of hidden cards needs one")
+    counts = [0] * RECIPE_LENGTH
     unused = set(s.unused)
-    for card in _enemy_zones(s):
+    for card in enemy_zones(s):
         if card not in unused:
-            counts[card // 6 if card < FIRST_LEGEND else 12 + card - FIRST_LEGEND] += 1
+            counts[recipe_index(card)] += 1
     return tuple(counts)
 
 
 def _read_enemies(s: BastionState, table: dict[str, Any]) -> None:
-    s.deck = [_card(token) for token in reversed(table["deck"])]
-    for name, tokens in table["enemies"].items():
-        spot = _among(name, SPOT_NAMES, "place of an enemy")
+    s.deck = enemy_cards(table["deck"], "deck")[::-1]
+    for name, tokens in mapping(table["enemies"], "enemies").items():
+        spot = one_of(name, SPOT_NAMES, "enemies", "place of an enemy")
         if spot == WALL_SECTIONS:
-            raise BadPosition("s24 is the deck's section: no enemy can stand there")
-        s.spots[spot] = tuple(_card(token) for token in tokens)
-        if UNKNOWN in s.spots[spot]:
-            raise BadPosition(f"an enemy on {name} is always face up")
-    s.spent = [_card(token) for token in table.get("spent", ())]
-    s.enemies_aside = [_card(token) for token in table.get("aside", ())]
-    s.recalled = tuple(_card(token) for token in table.get("recalled", ()))
-    s.unused = tuple(_card(token) for token in table.get("unused", ()))
-    s.recipe = tuple(int(n) for n in table.get("recipe", ()))
+            raise BadPosition("enemies.s24: s24 is the deck's section, no enemy can stand there")
+        s.spots[spot] = open_cards(tokens, f"enemies.{name}")
+    s.spent = list(open_cards(table.get("spent", ()), "spent"))
+    s.enemies_aside = list(open_cards(table.get("aside", ()), "aside"))
+    s.recalled = open_cards(table.get("recalled", ()), "recalled")
+    s.unused = tuple(enemy_cards(table.get("unused", ()), "unused"))
+    s.recipe = tuple(number(n, "recipe", 0, 10) for n in sequence(table.get("recipe", ()), "recipe"))
     s.auras = auras_in_play(s)
 
 
 def _read_bastion(s: BastionState, table: dict[str, Any]) -> None:
-    s.reserve = _unmana(table["reserve"])
-    for d in range(6):
-        sources = table["sources"][f"d{d + 1}"]
-        if len(sources) != 5:
-            raise BadPosition(f"d{d + 1} has five places for sources, three printed and two foundations")
-        s.sources.extend(_unlying(x) for x in sources)
-    s.towers = [_unlying(x) for x in table["towers"]]
-    s.foundations = [_unsite(x) for pair in table["foundations"] for x in pair]
-    if len(s.towers) != 6 or len(s.foundations) != 12:
-        raise BadPosition("there are six towers and twelve foundations, two in each district")
-    for source in range(30):
-        if s.sources[source] != OPEN and source_colour(s, source) < 0:
-            raise BadPosition(f"there is no source d{source // 5 + 1}-{source % 5 + 1} for anything to lie on")
-    if DAMAGED in s.towers:
-        raise BadPosition("a tower cannot be damaged")
-    s.ritual_deck = [_ritual(token) for token in reversed(table.get("rituals", ()))]
-    s.known_rituals = int(table.get("rituals_known", 0))
-    s.returned_rituals = [_ritual(token) for token in table.get("rituals_returned", ())]
-    s.scrapped_rituals = tuple(_ritual(token) for token in table.get("rituals_scrapped", ()))
-    s.unused_rituals = tuple(_ritual(token) for token in table.get("rituals_unused", ()))
-    s.building = _ritual(table["building"]) if table.get("building") else -1
+    s.reserve = mana_counts(table["reserve"], "reserve", MANA_PER_COLOUR)
+    sources = mapping(table["sources"], "sources")
+    for name in sources:
+        one_of(name, PLACE_NAMES[:6], "sources", "district")
+    for district in PLACE_NAMES[:6]:
+        field = f"sources.{district}"
+        if len(sequence(sources[district], field)) != 5:
+            raise BadPosition(f"{field}: a district has five places for sources, three printed and two foundations")
+        s.sources.extend(lying(x, field) for x in sources[district])
+    s.towers = [lying(x, "towers") for x in sequence(table["towers"], "towers", 6)]
+    for pair in sequence(table["foundations"], "foundations", 6):
+        for token in sequence(pair, "foundations", 2):
+            s.foundations.append(ritual_card(token, "foundations") if token else OPEN)
+    s.ritual_deck = ritual_cards(table.get("rituals", ()), "rituals")[::-1]
+    s.known_rituals = number(table.get("rituals_known", 0), "rituals_known", 0, len(s.ritual_deck))
+    s.returned_rituals = list(open_rituals(table.get("rituals_returned", ()), "rituals_returned"))
+    s.scrapped_rituals = open_rituals(table.get("rituals_scrapped", ()), "rituals_scrapped")
+    s.unused_rituals = open_rituals(table.get("rituals_unused", ()), "rituals_unused")
+    s.building = ritual_card(table["building"], "building") if table.get("building") else -1
 
 
 def _read_defenders(s: BastionState, table: dict[str, Any]) -> None:
-    for row in table["defenders"]:
-        s.places.append(_among(row["place"], tuple(PLACE.names), "place"))
-        s.mana.extend(_unmana(row["mana"]))
-        s.spells.append(tuple(_card(token) for token in row.get("spells", ())))
-        s.rituals.append(tuple(_ritual(token) for token in row.get("rituals", ())))
-        s.artifacts.append(tuple(_ritual(token) for token in row.get("artifacts", ())))
-    for token in table.get("artifacts_used", ()):
-        if all(_ritual(token) not in owned for owned in s.artifacts):
-            raise BadPosition(f"{token} is used but nobody's artifact")
-        s.used_artifacts |= 1 << _ritual(token)
+    rows = sequence(table["defenders"], "defenders")
+    if len(rows) != s.seats:
+        raise BadPosition(f"defenders: {len(rows)} do not fit {s.seats} seats")
+    for i, row in enumerate(rows):
+        field = f"defenders[{i}]"
+        place = mapping(row, field)["place"]
+        s.places.append(one_of(place, PLACE_NAMES, f"{field}.place", "place"))
+        s.mana.extend(mana_counts(row["mana"], f"{field}.mana", MANA_PER_COLOUR))
+        s.spells.append(open_cards(row.get("spells", ()), f"{field}.spells"))
+        s.rituals.append(open_rituals(row.get("rituals", ()), f"{field}.rituals"))
+        s.artifacts.append(open_rituals(row.get("artifacts", ()), f"{field}.artifacts"))
+    for card in open_rituals(table.get("artifacts_used", ()), "artifacts_used"):
+        if all(card not in owned for owned in s.artifacts):
+            raise BadPosition(f"artifacts_used: {RITUAL.token(card)} is used but nobody's artifact")
+        s.used_artifacts |= 1 << card
 
 
-def _check(s: BastionState) -> None:
-    """Every piece once; mana 15 of each colour; enemies only where they can be."""
-    known = [card for card in _enemy_zones(s) if card != UNKNOWN]
-    for card in known:
-        if known.count(card) > 1:
-            raise BadPosition(f"the enemy {ENEMY.token(card)} lies in two places")
-    rituals = [card for card in _ritual_zones(s) if card != UNKNOWN]
-    for card in rituals:
-        if rituals.count(card) > 1:
-            raise BadPosition(f"the ritual {RITUAL.token(card)} lies in two places")
-        if card not in s.box.rituals:
-            raise BadPosition(f"the ritual {RITUAL.token(card)} is not in the {s.box.edition.name} box")
-    for colour in range(6):
-        found = s.reserve[colour] + sum(s.mana[seat * 6 + colour] for seat in range(s.seats))
-        found += s.sources.count(colour) + s.towers.count(colour)
-        if found != MANA_PER_COLOUR:
-            raise BadPosition(f"there are {MANA_PER_COLOUR} {COLOURS[colour]} mana, not {found}")
-    for district in range(6):
-        if s.spots[FIRST_SQUARE + district]:
-            lying = [*s.sources[district * 5 : district * 5 + 5], s.towers[district]]
-            if any(x >= 0 for x in lying):
-                raise BadPosition(f"an enemy on square-{district + 1} leaves no mana on its sources and tower")
-    for spot in range(SPOTS):
-        for card in s.spots[spot]:
-            if (s.box.flags[card] & TO_CITADEL != 0) != (spot == CITADEL_SPOT):
-                raise BadPosition(f"{ENEMY.token(card)} cannot stand on {SPOT_NAMES[spot]}")
-        if spot != CITADEL_SPOT and any(not s.box.flags[card] & SYMBIOTE for card in s.spots[spot][1:]):
-            raise BadPosition(f"only symbiotes lie under another enemy, but not on {SPOT_NAMES[spot]}")
-    if s.recipe and len(s.recipe) != 23:
-        raise BadPosition("recipe wants 23 numbers: twelve classes, ten legends, legends drawn unseen")
-    if (
-        s.result != VICTORY
-        and s.result != DEFEAT
-        and not s.deck
-        and not any(s.spots[:WALL_SECTIONS])
-        and not s.enemies_aside
-    ):
-        raise BadPosition("with an empty deck and empty walls the siege is over")
+def _read_pending(s: BastionState, table: dict[str, Any]) -> None:
+    """What several decisions build up: spells pledged, mana being paid, rituals due, what was called off."""
+    for i, pledge in enumerate(sequence(table.get("pledged", ()), "pledged")):
+        field = f"pledged[{i}]"
+        seat, card, face = sequence(pledge, field, 3)
+        s.pledged.append(
+            (number(seat, field, 0, s.seats - 1), open_cards([card], field)[0], spell_face(face, field)),
+        )
+    s.paying = [number(n, "paying", 0, MANA_PER_COLOUR) for n in sequence(table.get("paying", ()), "paying")]
+    s.defeated_colours = tuple(
+        ANY_COLOUR if soul == "any" else one_of(soul, COLOURS, "souls", "colour")
+        for soul in sequence(table.get("souls", ()), "souls")
+    )
+    s.called_off = number(table.get("called_off", 0), "called_off", 0, (1 << 2 * SPOTS) - 1)
+    s.refused = number(table.get("refused", 0), "refused", 0, (1 << 6 * s.seats) - 1)
 
 
 def pieces(s: BastionState) -> list[str]:
     """Every physical piece, each once."""
-    found = [f"enemy {ENEMY.token(card)}" for card in _enemy_zones(s) if card != UNKNOWN]
-    found += [f"ritual {RITUAL.token(card)}" for card in _ritual_zones(s) if card != UNKNOWN]
+    found = [f"enemy {ENEMY.token(card)}" for card in enemy_zones(s) if card != UNKNOWN]
+    found += [f"ritual {RITUAL.token(card)}" for card in ritual_zones(s) if card != UNKNOWN]
     for colour in range(6):
-        n = s.reserve[colour] + sum(s.mana[seat * 6 + colour] for seat in range(s.seats))
-        n += s.sources.count(colour) + s.towers.count(colour)
+        n = mana_in_play(s, colour)
         found += [f"mana {COLOURS[colour]} {i + 1}" for i in range(n)]
     found += [f"defender {seat + 1}" for seat in range(len(s.places))]
     return sorted(found)
-
-
-def _enemy_zones(s: BastionState) -> list[int]:
-    found = [*s.deck, *s.spent, *s.enemies_aside, *s.unused]
-    for cards in s.spots:
-        found.extend(cards)
-    for cards in s.spells:
-        found.extend(cards)
-    return found
-
-
-def _ritual_zones(s: BastionState) -> list[int]:
-    found = [*s.ritual_deck, *s.returned_rituals, *s.scrapped_rituals, *s.unused_rituals]
-    found.extend(card for card in (*s.foundations, s.building) if card >= 0)
-    for cards in s.rituals:
-        found.extend(cards)
-    for cards in s.artifacts:
-        found.extend(cards)
-    return found
-
-
-# ---- tokens ------------------------------------------------------------------------------------
 
 
 def _tokens(ref: Ref, cards: list[int] | tuple[int, ...]) -> list[str]:
@@ -303,21 +267,8 @@ def _mana(counts: list[int]) -> dict[str, int]:
     return {COLOURS[i]: n for i, n in enumerate(counts) if n}
 
 
-def _unmana(counts: dict[str, Any]) -> list[int]:
-    found = [0] * 6
-    for name, n in counts.items():
-        found[_among(name, COLOURS, "mana")] = int(n)
-        if int(n) < 0:
-            raise BadPosition(f"there cannot be {n} {name} mana")
-    return found
-
-
 def _lying(x: int) -> str:
     return "open" if x == OPEN else "damaged" if x == DAMAGED else COLOURS[x]
-
-
-def _unlying(x: Any) -> int:
-    return OPEN if x == "open" else DAMAGED if x == "damaged" else _among(x, COLOURS, "mana")
 
 
 def _auras(auras: int) -> list[str]:
@@ -326,29 +277,5 @@ def _auras(auras: int) -> list[str]:
     return found + [f"no-{colour}" for i, colour in enumerate(COLOURS) if auras >> (FIRST_FORBIDDEN_BIT + i) & 1]
 
 
-def _site(card: int) -> str:
+def _structure(card: int) -> str:
     return "" if card < 0 else RITUAL.token(card)
-
-
-def _unsite(token: Any) -> int:
-    return _ritual(token) if token else OPEN
-
-
-def _card(token: Any) -> int:
-    card = ENEMY.value(str(token))
-    if not UNKNOWN <= card < ENEMY_CARD_COUNT:
-        raise BadPosition(f"there is no enemy {token!r}")
-    return card
-
-
-def _ritual(token: Any) -> int:
-    card = RITUAL.value(str(token))
-    if not UNKNOWN <= card < len(RITUAL.names):
-        raise BadPosition(f"there is no ritual {token!r}")
-    return card
-
-
-def _among(name: Any, names: tuple[str, ...], what: str) -> int:
-    if name not in names:
-        raise BadPosition(f"there is no {what} {name!r}{nearest(str(name), names)}")
-    return names.index(name)

@@ -10,7 +10,14 @@ from hexkeep.games.bastion.components.box import (
 )
 from hexkeep.games.bastion.rules.enemies.abilities import count_neighbours_with, has_ability
 from hexkeep.games.bastion.state import BastionState
-from hexkeep.games.bastion.vocabulary import DISTRICT_OF, FIRST_SQUARE, NOBODY_THERE, SHIELDED, SHIELDED_WALLS, WALL_SECTIONS
+from hexkeep.games.bastion.vocabulary import (
+    DISTRICT_OF,
+    FIRST_SQUARE,
+    NOBODY_THERE,
+    SHIELDED,
+    SHIELDED_WALLS,
+    WALL_SECTIONS,
+)
 from hexkeep.kernel.types import Reason
 
 ANY_SHIELD: Final = SHIELD | SHIELD_WALLS | BOOST_NEIGHBOURS
