@@ -72,7 +72,8 @@ from hexkeep.games.heroes.rules.town.deck_buildings import GUILD_STEPS
 from hexkeep.games.heroes.rules.town.neutral_decks import NEUTRAL_DECKS_STEPS
 from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, initial_state, resume_skirmish
-from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring, copy
+from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring
+from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, positions, views
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.kernel.commands import Command, Shell
@@ -227,7 +228,7 @@ class Heroes(Game[HeroesState]):
         return initial_state(self.box, setup, rng)
 
     def copy(self, s: HeroesState) -> HeroesState:
-        return copy(s)
+        return copy_state(s)
 
     def settle(self, s: HeroesState) -> None:
         """What may have decided a combat or the game is looked at once, at the moment it happens."""

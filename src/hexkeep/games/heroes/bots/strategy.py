@@ -41,7 +41,8 @@ from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.modes.victory import points
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES
 from hexkeep.games.heroes.rules.town.army import pack_of
-from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, HeroesState, allied, copy
+from hexkeep.games.heroes.state import MAIN, NEUTRAL, SECOND, HeroesState, allied
+from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.vocabulary import (
     BID,
     BREACH,
@@ -379,7 +380,7 @@ def play_worth(s: HeroesState, node: Decision, option: Option) -> float:
 
 def turned_worth(s: HeroesState, seat: int, option: Option) -> float:
     """The way a tile is turned: what the heroes then have before them."""
-    trial = copy(s)
+    trial = copy_state(s)
     trial.turned[option[1]] = option[2]
     lay_roads(trial)
     return 0.1 + prospects(trial, seat)

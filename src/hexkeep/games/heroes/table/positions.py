@@ -10,116 +10,16 @@ from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.setup import take_sides
 from hexkeep.games.heroes.state import CLONE_MARK, OPTIONAL, HeroesState
+from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER, CARD, CELL, FIELD, HAPPENING, QUEST, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.types import UNKNOWN, Named, Ref
 
-NUMBERS: Final = [
-    "first",
-    "round",
-    "active",
-    "passing",
-    "winged",
-    "grail",
-    "grail_eased",
-    "random_town",
-    "event_seat",
-    "fuelled",
-    "seeking",
-    "bell",
-    "ringer",
-    "winners",
-    "opened",
-    "looker",
-    "die",
-    "power",
-    "discount",
-    "countered",
-    "recalled",
-    "ordered",
-    "gifts",
-    "refused",
-    "doom",
-    "thickened",
-    "roused",
-]
-LISTS: Final = [
-    "peeked",
-    "tops",
-    "turned",
-    "marks",
-    "flags",
-    "yields",
-    "mp",
-    "purse",
-    "income",
-    "built",
-    "guild_round",
-    "tokens",
-    "morale",
-    "gloom",
-    "xp",
-    "experts",
-    "used",
-    "marching",
-    "luck",
-    "first_spell",
-    "artifacts",
-    "stores",
-    "cubes",
-    "homeless",
-    "out",
-    "dice",
-    "order",
-    "tally",
-    "bids",
-]
-COMBAT_NUMBERS: Final = [
-    "attacker",
-    "attacker_hero",
-    "defender",
-    "defender_hero",
-    "level",
-    "azure",
-    "combat_round",
-    "last_side",
-    "last_initiative",
-    "shackled",
-    "aura",
-    "result",
-    "actor",
-    "origin",
-    "acted",
-    "striker",
-    "target",
-    "strike_kind",
-    "boost",
-    "guard",
-    "die_rule",
-    "saved",
-    "aimed",
-]
-COMBAT_LISTS: Final = [
-    "might",
-    "armor",
-    "venom",
-    "fury",
-    "fury_end",
-    "boons",
-    "fires",
-    "side",
-    "damage",
-    "mark",
-    "haste",
-    "health",
-    "shield",
-    "walls",
-    "casts",
-    "limit",
-    "archery",
-    "kept",
-    "charms",
-]
+GROUPS: Final = (MatchState, MapState, PlayersState, ModeState)
+NUMBERS: Final = [name for group in GROUPS for name in group.numbers]
+LISTS: Final = [name for group in GROUPS for name in group.number_lists]
+COMBAT_NUMBERS: Final = CombatState.numbers
+COMBAT_LISTS: Final = CombatState.number_lists
 RIVAL_NUMBERS: Final = ["rival_speed", "rival_goal"]
 RIVAL_LISTS: Final = ["rival_kinds", "beaten"]
 RIVAL_CARDS: Final = ["rival_spells", "rival_casts"]
