@@ -25,6 +25,8 @@ from hexkeep.games.forest.vocabulary import (
     ORDER_ROLLED,
     START,
     STARTED,
+    other_of_class,
+    tokens_of,
 )
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.setup import Field, Form, Setup, When, get_bool, get_int, get_list, get_str
@@ -130,7 +132,7 @@ def deal_stacks(s: ForestState, at_random: bool) -> None:
     stacks: list[tuple[int, ...]] = []
     spare: list[int] = []
     for item in range(len(ITEMS)):
-        tokens = list(range(item * 4, item * 4 + 4) if item < 6 else range(6 + item * 3, 9 + item * 3))
+        tokens = list(tokens_of(item))
         if item < 6:
             if at_random:
                 s.shuffle(tokens)
@@ -180,7 +182,7 @@ def take_figure(s: ForestState, figure: int) -> None:
 
 def why_not_choose(s: ForestState, figure: int) -> Reason | None:
     """FOR-SETUP-11. By default a class takes part once."""
-    if figure in s.order or (not s.box.terms.same_class and figure ^ 1 in s.order):
+    if figure in s.order or (not s.box.terms.same_class and other_of_class(figure) in s.order):
         return CLASS_TAKEN
     return None
 

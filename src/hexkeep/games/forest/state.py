@@ -10,11 +10,14 @@ from hexkeep.games.forest.vocabulary import (
     CELLS,
     CITY,
     FIGURES,
+    FIREBALL,
     FIRST_MONSTER,
     HEROES,
     INITIATIVE,
+    ITEMS,
     MONSTERS,
     NOBODY_THERE,
+    TRAITS,
     WOKE,
     item_of,
 )
@@ -24,8 +27,8 @@ CASTING: Final = 0
 """Stages: choosing characters, laying roads, the invasion."""
 LAYING: Final = 1
 INVASION: Final = 2
-BARE: Final = [-1] * 8
-"""The slots of a character that wears nothing and has no spell."""
+EMPTY_SLOTS: Final = [-1] * len(ITEMS)
+"""The slots of a character that uses no artifact and has no spell."""
 TEAM: Final = 0
 SEMI_TEAM: Final = 1
 
@@ -128,12 +131,12 @@ class ForestState(State):
         self.points: list[int] = []
         """Power points not yet allocated."""
         self.power: list[int] = []
-        """Power points in each characteristic: `power[character * 5 + trait]`."""
+        """Power points in each characteristic: `power[character * 5 + trait]`, see `power_points`."""
         # roads
         self.pool: list[int] = []
         """How many tiles of each kind lie face down."""
         self.tile_on: list[int] = []
-        """The tile on each cell as tile * 6 + rotation."""
+        """The tile on each cell with its rotation, see `turned_tile`."""
         self.open_edges: list[int] = []
         """Stage one: the edges where roads end at an empty cell, bit 6: any tile may lie here."""
         self.open_cells: list[int] = []
@@ -145,7 +148,7 @@ class ForestState(State):
         self.hurry_refused: bool = False
         # items
         self.slots: list[int] = []
-        """The token in each slot: `slots[character * 8 + item]`."""
+        """The token in each slot: `slots[character * 8 + item]`, see `slot`."""
         self.fresh_boots: int = 0
         """Mask of characters whose boots act only from the next round."""
         self.packs: list[tuple[int, ...]] = []
@@ -201,7 +204,7 @@ class ForestState(State):
         self.rearranged: int = 0
         """Mask of tokens moved between slot and backpack since the last other act."""
         self.declined: tuple[int, ...] = ()
-        """Gifts refused since the last other act, as token * 8 + character."""
+        """Gifts refused since the last other act, see `gift`."""
         self.called_off: int = 0
         """Mask of figures against which a joint attack was called off since the last other act."""
         # for the eyes
@@ -223,11 +226,11 @@ def blank(t: ForestState) -> None:
     t.ratings = list(t.box.initiative)
     t.spent = [0] * HEROES
     t.points = [0] * HEROES
-    t.power = [0] * (HEROES * 5)
+    t.power = [0] * (HEROES * len(TRAITS))
     t.tile_on = [-1] * CELLS
-    t.slots = [-1] * (HEROES * 8)
+    t.slots = EMPTY_SLOTS * HEROES
     t.packs = [()] * HEROES
-    t.stacks = [()] * 8
+    t.stacks = [()] * CITY
     t.carried = [()] * MONSTERS
     t.face_down_from = [()] * MONSTERS
     t.looted = [0] * MONSTERS
@@ -259,8 +262,8 @@ def put(s: ForestState, figure: int, cell: int) -> None:
 
 def rating(s: ForestState, hero: int) -> int:
     """FOR-TURN-08. Initiative with power points, active boots and the weight of the backpack."""
-    n = s.box.initiative[hero] + s.power[hero * 5 + INITIATIVE] - len(s.packs[hero])
-    boots = s.slots[hero * 8 + BOOTS]
+    n = s.box.initiative[hero] + power_points(s, hero, INITIATIVE) - len(s.packs[hero])
+    boots = slot(s, hero, BOOTS)
     if boots >= 0 and not (s.fresh_boots >> hero) & 1:
         n += s.box.value[boots]
     return n if n > 0 else 0
@@ -312,18 +315,40 @@ def wake(s: ForestState) -> None:
 # ---- tokens ----------------------------------------------------------------------------------------
 
 
+def slot(s: ForestState, hero: int, item: int) -> int:
+    """The token in a character's slot for this kind, -1 for none."""
+    return s.slots[hero * 8 + item]
+
+
+def set_slot(s: ForestState, hero: int, item: int, token: int) -> None:
+    s.slots[hero * 8 + item] = token
+
+
+def slots_of(s: ForestState, hero: int) -> list[int]:
+    """A character's eight slots in the order of kinds: six for artifacts, two for spells."""
+    return s.slots[hero * 8 : hero * 8 + 8]
+
+
+def power_points(s: ForestState, hero: int, trait: int) -> int:
+    """A character's power points in a characteristic."""
+    return s.power[hero * 5 + trait]
+
+
+def add_power_points(s: ForestState, hero: int, trait: int, points: int) -> None:
+    s.power[hero * 5 + trait] += points
+
+
 def artifacts_of(s: ForestState, hero: int) -> list[int]:
     """A character's artifacts, slots first."""
-    found = [t for t in s.slots[hero * 8 : hero * 8 + 6] if t >= 0]
+    found = [t for t in slots_of(s, hero)[:FIREBALL] if t >= 0]
     found.extend(s.packs[hero])
     return found
 
 
 def remove_token(s: ForestState, hero: int, token: int) -> None:
     """Take a token from a character's slot or backpack."""
-    at = hero * 8 + item_of(token)
-    if s.slots[at] == token:
-        s.slots[at] = -1
+    if slot(s, hero, item_of(token)) == token:
+        set_slot(s, hero, item_of(token), -1)
     else:
         s.packs[hero] = without(s.packs[hero], token)
     rate(s, hero)  # FOR-ITEM-13: boots that are taken off act no longer
@@ -332,7 +357,7 @@ def remove_token(s: ForestState, hero: int, token: int) -> None:
 def add_token(s: ForestState, hero: int, token: int) -> None:
     """A spell goes to its slot, an artifact to the backpack (FOR-ITEM-03, FOR-ITEM-08)."""
     if token >= ARTIFACTS:
-        s.slots[hero * 8 + item_of(token)] = token
+        set_slot(s, hero, item_of(token), token)
     else:
         s.packs[hero] = (*s.packs[hero], token)  # FOR-ITEM-06
         rate(s, hero)
@@ -345,9 +370,9 @@ def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
 def remove_all_tokens(s: ForestState, figure: int) -> None:
     """All a dead figure still has leaves the game; what lies face down leaves it unseen (FOR-HIDE-08)."""
     if figure < HEROES:
-        base = figure * 8
-        s.out_of_game = (*s.out_of_game, *[t for t in s.slots[base : base + 8] if t >= 0], *s.packs[figure])
-        s.slots[base : base + 8] = [-1] * 8
+        s.out_of_game = (*s.out_of_game, *[t for t in slots_of(s, figure) if t >= 0], *s.packs[figure])
+        for item in range(len(ITEMS)):
+            set_slot(s, figure, item, -1)
         s.packs[figure] = ()
         rate(s, figure)
         return

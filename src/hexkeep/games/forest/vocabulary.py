@@ -96,9 +96,45 @@ def item_of(token: int) -> int:
     return token // 4 if token < ARTIFACTS else 6 + (token - ARTIFACTS) // 3
 
 
+def tokens_of(item: int) -> range:
+    """The tokens of a kind, the strongest first."""
+    return range(item * 4, item * 4 + 4) if item < FIREBALL else range(6 + item * 3, 9 + item * 3)
+
+
+def class_of(character: int) -> int:
+    return character >> 1
+
+
+def other_of_class(character: int) -> int:
+    """The second figure of a character's class."""
+    return character ^ 1
+
+
+def turned_tile(tile: int, rotation: int) -> int:
+    """A tile with its rotation in one number, as `tile_on` and `edges` count them."""
+    return tile * 6 + rotation
+
+
+def tile_of(turned: int) -> int:
+    return turned // 6
+
+
+def rotation_of(turned: int) -> int:
+    return turned % 6
+
+
+def gift(token: int, receiver: int) -> int:
+    """A token and the character it was offered to in one number."""
+    return token * HEROES + receiver
+
+
 FIGURE: Final = Named("figure", FIGURE_NAMES)
+CHARACTER: Final = Named("figure", FIGURE_NAMES[:HEROES])
+MONSTER: Final = Named("figure", FIGURE_NAMES[FIRST_MONSTER:MANTICORE])
+"""Counted from 0, not from `FIRST_MONSTER`."""
 KIND: Final = Named("kind", KINDS)
 TOKEN: Final = Named("token", TOKEN_NAMES)
+ITEM: Final = Named("item", ITEMS)
 PLACE: Final = Named("place", PLACES)
 TRAIT: Final = Named("trait", TRAITS)
 TILE: Final = Named("tile", TILES)

@@ -6,7 +6,19 @@ from typing import Any, Final
 
 from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.components.road_network import RoadNetwork
-from hexkeep.games.forest.vocabulary import BREED_OF, BREEDS, CLASSES, HEROES, INITIATIVE, ITEMS, KINDS, TILES, TRAITS
+from hexkeep.games.forest.vocabulary import (
+    BREED_OF,
+    BREEDS,
+    CLASSES,
+    HEROES,
+    INITIATIVE,
+    ITEMS,
+    KINDS,
+    TILES,
+    TRAITS,
+    class_of,
+    turned_tile,
+)
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
 
@@ -30,7 +42,7 @@ class Kit:
         heroes = cards["heroes"]
         self.life: Final = int(heroes["life"])
         self.skill: Final = tuple(int(heroes[name][trait]) for name in CLASSES for trait in TRAITS)
-        """A class's characteristic: `skill[class * 5 + trait]`."""
+        """A class's characteristic: `skill[class * 5 + trait]`, see `skill_of`."""
         her = cards["manticore"]
         self.manticore: Final = tuple(
             tuple(_row(her[trait], trait)[n] for trait in TRAITS[:4]) for n in range(MOST_CHARACTERS)
@@ -46,21 +58,33 @@ class Kit:
         self.tile_count: Final = tuple(int(t["count"]) for t in tiles)
         self.tile_breed: Final = tuple(BREEDS.index(t["monster"]) if t["monster"] != "none" else -1 for t in tiles)
         self.edges: Final = tuple(turned(mask_of(t["edges"]), k) for t in tiles for k in range(6))
-        """FOR-BOARD-06. Which edges carry road, one bit each: `edges[tile * 6 + rotation]`."""
+        """FOR-BOARD-06. Which edges carry road, one bit each: `edges[turned_tile(tile, rotation)]`."""
         self.rotations: Final = tuple(
-            tuple(k for k in range(6) if self.edges[t * 6 + k] not in self.edges[t * 6 : t * 6 + k])
+            tuple(
+                k
+                for k in range(6)
+                if self.edges[turned_tile(t, k)] not in self.edges[turned_tile(t, 0) : turned_tile(t, k)]
+            )
             for t in range(len(TILES))
         )
         """The rotations of a tile that look different."""
         self.meeting: Final = tuple(
-            tuple(k for k in self.rotations[t] if self.edges[t * 6 + k] & ends)
+            tuple(k for k in self.rotations[t] if self.edges[turned_tile(t, k)] & ends)
             for t in range(len(TILES))
             for ends in range(64)
         )
-        """The rotations in which a tile's road meets one of several edges: `meeting[tile * 64 + edges]`."""
+        """The rotations in which a tile's road meets one of several edges: `meeting[tile * 64 + edges]`, see
+        `rotations_meeting`."""
         self.level: Final = tuple(int(tokens["monsters"][BREEDS[b]]["level"]) for b in BREED_OF)
         self.reward: Final = tuple(int(tokens["monsters"][BREEDS[b]]["points"]) for b in BREED_OF)
         check_components(self, content)
+
+    def skill_of(self, character_class: int, trait: int) -> int:
+        return self.skill[character_class * 5 + trait]
+
+    def rotations_meeting(self, tile: int, edges: int) -> tuple[int, ...]:
+        """The rotations in which a tile's road meets one of several edges, one bit each."""
+        return self.meeting[tile * 64 + edges]
 
 
 class Terms:
@@ -102,7 +126,7 @@ class Box:
         self.board: Final = kit.board
         self.life: Final = kit.life
         self.skill: Final = kit.skill
-        self.initiative: Final = tuple(kit.skill[(hero >> 1) * 5 + INITIATIVE] for hero in range(HEROES))
+        self.initiative: Final = tuple(kit.skill_of(class_of(hero), INITIATIVE) for hero in range(HEROES))
         """A character's own initiative."""
         self.manticore: Final = kit.manticore[terms.characters - 1]
         """Her magic, shooting, melee and defence."""

@@ -1,6 +1,6 @@
 """Artifacts and the backpack (rulebook 3.2, 3.4): taking them, using them, putting them away."""
 
-from hexkeep.games.forest.state import ForestState, add_token, rate, remove_token
+from hexkeep.games.forest.state import ForestState, add_token, rate, remove_token, set_slot, slot
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     BOOTS,
@@ -24,7 +24,7 @@ def why_not_take(s: ForestState, hero: int, token: int) -> Reason | None:
     place = s.box.board.place_of[s.cell[hero]]
     if not 0 <= place < CITY or token not in s.stacks[place]:
         return NOT_HERE
-    if token >= ARTIFACTS and s.slots[hero * 8 + item_of(token)] >= 0:
+    if token >= ARTIFACTS and slot(s, hero, item_of(token)) >= 0:
         return SPELL_HELD  # FOR-SPELL-09: only as long as it is held
     return None
 
@@ -53,7 +53,7 @@ def why_not_wear(s: ForestState, hero: int, token: int) -> Reason | None:
 
 def put_on(s: ForestState, hero: int, token: int) -> None:
     """FOR-ITEM-07. From the backpack to its slot; what was there changes places with it."""
-    old = s.slots[hero * 8 + item_of(token)]
+    old = slot(s, hero, item_of(token))
     remove_token(s, hero, token)
     if old >= 0:
         add_token(s, hero, old)
@@ -63,7 +63,7 @@ def put_on(s: ForestState, hero: int, token: int) -> None:
 
 
 def why_not_stow(s: ForestState, hero: int, token: int) -> Reason | None:
-    return None if 0 <= token < ARTIFACTS and s.slots[hero * 8 + item_of(token)] == token else NOT_HELD
+    return None if 0 <= token < ARTIFACTS and slot(s, hero, item_of(token)) == token else NOT_HELD
 
 
 def stow(s: ForestState, hero: int, token: int) -> None:
@@ -75,8 +75,7 @@ def stow(s: ForestState, hero: int, token: int) -> None:
 
 def keep_artifact(s: ForestState, hero: int, token: int) -> None:
     """In his own turn a character wears at once what fits an empty slot; otherwise it goes to the backpack."""
-    slot = hero * 8 + item_of(token)
-    if token < ARTIFACTS and s.active == hero and s.slots[slot] < 0:
+    if token < ARTIFACTS and s.active == hero and slot(s, hero, item_of(token)) < 0:
         put_in_slot(s, hero, token)
     else:
         add_token(s, hero, token)  # FOR-ITEM-08
@@ -84,7 +83,7 @@ def keep_artifact(s: ForestState, hero: int, token: int) -> None:
 
 def put_in_slot(s: ForestState, hero: int, token: int) -> None:
     """FOR-ITEM-12. Everything acts at once but boots, which wait for the next round."""
-    s.slots[hero * 8 + item_of(token)] = token
+    set_slot(s, hero, item_of(token), token)
     if item_of(token) == BOOTS:
         s.fresh_boots |= 1 << hero
     rate(s, hero)

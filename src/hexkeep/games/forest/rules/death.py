@@ -11,6 +11,7 @@ from hexkeep.games.forest.state import (
     put,
     remaining,
     remove_all_tokens,
+    remove_token,
     wake,
     without,
 )
@@ -30,7 +31,6 @@ from hexkeep.games.forest.vocabulary import (
     MANTICORE,
     NOT_CARRIED,
     VICTORY,
-    item_of,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -137,11 +137,7 @@ class Loot(Step[ForestState]):
             s.tell(LEFT, self.hero, self.victim)
         else:
             if self.victim < HEROES:
-                base = self.victim * 8
-                if s.slots[base + item_of(token)] == token:
-                    s.slots[base + item_of(token)] = -1
-                else:
-                    s.packs[self.victim] = without(s.packs[self.victim], token)
+                remove_token(s, self.victim, token)
             else:
                 m = self.victim - FIRST_MONSTER
                 s.carried[m] = without(s.carried[m], token)

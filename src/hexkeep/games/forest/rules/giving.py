@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.state import ForestState, add_token, alive, remaining, remove_token
+from hexkeep.games.forest.state import ForestState, add_token, alive, remaining, remove_token, slot
 from hexkeep.games.forest.vocabulary import (
     AGREE,
     ARTIFACTS,
@@ -18,6 +18,7 @@ from hexkeep.games.forest.vocabulary import (
     SPELLS_STAY,
     TOKENS,
     TOO_DEAR,
+    gift,
     item_of,
 )
 from hexkeep.kernel.state import Step
@@ -26,7 +27,7 @@ from hexkeep.kernel.types import Decision, Option, Reason
 
 def why_not_part(s: ForestState, hero: int, token: int) -> Reason | None:
     """An artifact one has, in a slot or in the backpack."""
-    if not 0 <= token < TOKENS or (s.slots[hero * 8 + item_of(token)] != token and token not in s.packs[hero]):
+    if not 0 <= token < TOKENS or (slot(s, hero, item_of(token)) != token and token not in s.packs[hero]):
         return NOT_HELD
     return SPELLS_STAY if token >= ARTIFACTS else None  # FOR-SPELL-02
 
@@ -72,7 +73,7 @@ def drop(s: ForestState, hero: int, token: int) -> None:
 
 def why_not_discard(s: ForestState, hero: int, token: int) -> Reason | None:
     """FOR-GIVE-06."""
-    if not ARTIFACTS <= token < TOKENS or s.slots[hero * 8 + item_of(token)] != token:
+    if not ARTIFACTS <= token < TOKENS or slot(s, hero, item_of(token)) != token:
         return NOT_HELD
     return None if remaining(s, hero) >= 1 else TOO_DEAR
 
@@ -102,5 +103,5 @@ class Gift(Step[ForestState]):
         if option[0] == AGREE:
             give(s, self.hero, self.token, self.to)
         else:
-            s.declined = (*s.declined, self.token * 8 + self.to)
+            s.declined = (*s.declined, gift(self.token, self.to))
             s.tell(GIFT_REFUSED, self.to, self.token)

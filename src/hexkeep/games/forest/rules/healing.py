@@ -3,7 +3,17 @@
 from typing import Final
 
 from hexkeep.games.forest.state import ForestState, alive, remaining
-from hexkeep.games.forest.vocabulary import DEAD, HEALED, HEROES, LIFE_FULL, MAGE, NOT_FAR, ONLY_MAGES, TOO_DEAR
+from hexkeep.games.forest.vocabulary import (
+    DEAD,
+    HEALED,
+    HEROES,
+    LIFE_FULL,
+    MAGE,
+    NOT_FAR,
+    ONLY_MAGES,
+    TOO_DEAR,
+    class_of,
+)
 from hexkeep.kernel.types import Reason
 
 HEALING: Final = 2
@@ -15,7 +25,7 @@ def why_not_heal(s: ForestState, hero: int, other: int) -> Reason | None:
     if not 0 <= other < HEROES or other not in s.order or not alive(s, other):
         return DEAD
     if other != hero:
-        if hero >> 1 != MAGE:
+        if class_of(hero) != MAGE:
             return ONLY_MAGES
         if not s.box.board.adjacent(s.cell[hero], s.cell[other]):
             return NOT_FAR

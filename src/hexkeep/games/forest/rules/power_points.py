@@ -1,6 +1,6 @@
 """Power points (rulebook 3.4): putting one into a characteristic."""
 
-from hexkeep.games.forest.state import ForestState, rate
+from hexkeep.games.forest.state import ForestState, add_power_points, rate
 from hexkeep.games.forest.vocabulary import NO_POINTS, RAISED
 from hexkeep.kernel.types import Reason
 
@@ -13,6 +13,6 @@ def why_not_raise(s: ForestState, hero: int) -> Reason | None:
 def raise_trait(s: ForestState, hero: int, trait: int) -> None:
     """FOR-POWER-03. There is no way back."""
     s.points[hero] -= 1
-    s.power[hero * 5 + trait] += 1
+    add_power_points(s, hero, trait, 1)
     rate(s, hero)  # FOR-POWER-05
     s.tell(RAISED, hero, trait)

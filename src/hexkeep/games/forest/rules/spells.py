@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.state import ForestState
+from hexkeep.games.forest.state import ForestState, set_slot, slot
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     ASK_ANSWER,
@@ -49,7 +49,7 @@ def use_spell(s: ForestState, figure: int, token: int) -> None:
 
 def owned_spells(s: ForestState, hero: int) -> int:
     """1 for a Fireball, 2 for an Ice Block, 3 for both."""
-    fire, ice = s.slots[hero * 8 + FIREBALL], s.slots[hero * 8 + ICE_BLOCK]
+    fire, ice = slot(s, hero, FIREBALL), slot(s, hero, ICE_BLOCK)
     return (1 if fire >= 0 else 0) | (2 if ice >= 0 else 0)
 
 
@@ -65,8 +65,8 @@ def answering_spells(s: ForestState, hero: int) -> int:
 def spend_spells(s: ForestState, hero: int, which: int) -> None:
     for bit, item in ((1, FIREBALL), (2, ICE_BLOCK)):
         if which & bit:
-            token = s.slots[hero * 8 + item]
-            s.slots[hero * 8 + item] = -1
+            token = slot(s, hero, item)
+            set_slot(s, hero, item, -1)
             use_spell(s, hero, token)
 
 

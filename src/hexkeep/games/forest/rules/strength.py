@@ -34,21 +34,22 @@ shooting (FOR-SHOOT-02); in melee if he accepts, otherwise defence and shield (F
 def skill_of(s: ForestState, figure: int, trait: int) -> int:
     """The printed characteristic, without anything added."""
     if figure < HEROES:
-        return s.box.skill[(figure >> 1) * 5 + trait]
+        return s.box.skill[(figure >> 1) * 5 + trait]  # kit.skill_of and class_of, in line for speed
     if figure == MANTICORE:
         return s.box.manticore[trait]  # FOR-MANT-13
     return s.box.level[figure - FIRST_MONSTER]  # FOR-MONSTAT-01
 
 
 def power_of(s: ForestState, figure: int, trait: int) -> int:
-    return s.power[figure * 5 + trait] if figure < HEROES else 0
+    """Only characters have power points."""
+    return s.power[figure * 5 + trait] if figure < HEROES else 0  # power_points, in line for speed
 
 
 def artifact_of(s: ForestState, figure: int, item: int) -> int:
     """The value of a slotted artifact; of a monster's several only the strongest counts (FOR-MONSTAT-05), face down or
     not (FOR-HIDE-06)."""
     if figure < HEROES:
-        token = s.slots[figure * 8 + item]
+        token = s.slots[figure * 8 + item]  # slot, in line for speed
         return s.box.value[token] if token >= 0 else 0  # FOR-COMBAT-06, FOR-MELEE-06
     best = 0
     if figure != MANTICORE:

@@ -29,7 +29,7 @@ from hexkeep.games.forest.rules.healing import HEALING, heal, why_not_heal
 from hexkeep.games.forest.rules.joint_attack import Gather, partners
 from hexkeep.games.forest.rules.moving import move, why_not_move
 from hexkeep.games.forest.rules.power_points import raise_trait, why_not_raise
-from hexkeep.games.forest.state import BARE, SEMI_TEAM, ForestState, artifacts_of, remaining
+from hexkeep.games.forest.state import EMPTY_SLOTS, SEMI_TEAM, ForestState, artifacts_of, remaining, slots_of
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     ASK_TURN,
@@ -56,6 +56,8 @@ from hexkeep.games.forest.vocabulary import (
     TURN_BEGAN,
     TURN_ENDED,
     WEAR,
+    class_of,
+    gift,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -217,7 +219,7 @@ def end_turn(s: ForestState, hero: int) -> None:
 
 def has_any_token(s: ForestState, hero: int) -> bool:
     """Whether a character has anything at all; most of the time it has not."""
-    return len(s.packs[hero]) > 0 or s.slots[hero * 8 : hero * 8 + 8] != BARE
+    return len(s.packs[hero]) > 0 or s.slots[hero * 8 : hero * 8 + 8] != EMPTY_SLOTS  # slots_of, in line for speed
 
 
 def paid_options(s: ForestState, hero: int, left: int, laden: bool, out: list[Option]) -> None:
@@ -241,7 +243,7 @@ def paid_options(s: ForestState, hero: int, left: int, laden: bool, out: list[Op
     if laden:
         for t in tokens:
             out.append((DROP, t, 0, 0))
-        for t in s.slots[hero * 8 + FIREBALL : hero * 8 + 8]:
+        for t in slots_of(s, hero)[FIREBALL:]:
             if t >= 0:
                 out.append((DISCARD, t, 0, 0))
     if left >= HEALING and s.life[hero] < s.box.life:
@@ -252,9 +254,9 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
     """What a character can do to a figure beside it."""
     if other < HEROES:
         for t in tokens:
-            if t * 8 + other not in s.declined:
+            if gift(t, other) not in s.declined:
                 out.append((GIVE, t, other, 0))
-        if hero >> 1 == MAGE and left >= HEALING and s.life[other] < s.box.life:
+        if class_of(hero) == MAGE and left >= HEALING and s.life[other] < s.box.life:
             out.append((HEAL, other, 0, 0))
         if s.box.terms.mode != SEMI_TEAM or s.owner[other] == s.owner[hero]:
             return
@@ -280,7 +282,7 @@ def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> N
         for t in s.packs[hero]:
             if not (s.rearranged >> t) & 1:
                 out.append((WEAR, t, 0, 0))
-        for t in s.slots[hero * 8 : hero * 8 + 6]:
+        for t in slots_of(s, hero)[:FIREBALL]:
             if t >= 0 and not (s.rearranged >> t) & 1:
                 out.append((STOW, t, 0, 0))
     if s.points[hero]:

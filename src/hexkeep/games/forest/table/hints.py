@@ -24,6 +24,7 @@ from hexkeep.games.forest.vocabulary import (
     TAKE,
     TURN_TILE,
     WEAR,
+    turned_tile,
 )
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.types import Option
@@ -33,7 +34,7 @@ def option_hint(s: ForestState, seat: int, option: Option, translator: Translato
     """A step's price, an attack's average outcome, a token's value, how many roads a tile joins."""
     verb, a, b = option[0], option[1], option[2]
     if verb == TURN_TILE and s.chosen_cell >= 0:
-        met = bin(s.box.edges[s.drawn_tile * 6 + a] & s.open_edges[s.chosen_cell] & 63).count("1")
+        met = bin(s.box.edges[turned_tile(s.drawn_tile, a)] & s.open_edges[s.chosen_cell] & 63).count("1")
         return translator.text("hint.joins", n=met)
     if verb in (TAKE, PICK_UP, WEAR, LOOT) and a >= 0:
         return translator.text("hint.value", n=s.box.value[a])

@@ -13,7 +13,7 @@ from hexkeep.games.forest.table.scene_style import (
     token_node,
     toward,
 )
-from hexkeep.games.forest.vocabulary import CAVE, CELL, CITY, ITEMS, PLACES, TILE, TOKEN, item_of
+from hexkeep.games.forest.vocabulary import CAVE, CELL, CITY, ITEMS, PLACES, TILE, TOKEN, item_of, turned_tile
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.texts import Translator
 
@@ -117,7 +117,7 @@ def tile_in_hand(s: ForestState, translator: Translator) -> list[Node]:
         return found
     spot = CELL.token(s.chosen_cell)
     for k in s.box.rotations[s.drawn_tile]:
-        edges = s.box.edges[s.drawn_tile * 6 + k]
+        edges = s.box.edges[turned_tile(s.drawn_tile, k)]
         met = bin(edges & s.open_edges[s.chosen_cell] & 63).count("1")
         button = Node(f"turn:{k}", "tile", parent="drawn", tone="ghost", w=56, h=56, icon="road", turn=-60.0 * k)
         button.refs = [f"turn:{k}"]

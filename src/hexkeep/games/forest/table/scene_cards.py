@@ -1,8 +1,20 @@
 """The cards beside the board: characters, the Manticore, the last exchange, the piles."""
 
-from hexkeep.games.forest.rules.strength import power_of, skill_of
+from hexkeep.games.forest.rules.strength import skill_of
 from hexkeep.games.forest.setup import why_not_choose
-from hexkeep.games.forest.state import CASTING, INVASION, ForestState, alive, members, one_of, rating, remaining
+from hexkeep.games.forest.state import (
+    CASTING,
+    INVASION,
+    ForestState,
+    alive,
+    members,
+    one_of,
+    power_points,
+    rating,
+    remaining,
+    slot,
+    slots_of,
+)
 from hexkeep.games.forest.table.scene_style import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
 from hexkeep.games.forest.vocabulary import BOOTS, FIGURE, HEROES, INITIATIVE, ITEMS, KINDS, MANTICORE, TOKEN, TRAITS
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized
@@ -37,8 +49,14 @@ def hero_cards(s: ForestState, seat: int, translator: Translator) -> list[Node]:
     for i, h in enumerate(s.order):
         mine = s.owner[h] == seat or (seat == SPECTATOR and i == 0)
         stands = (i, h, mine, s.owner[h], alive(s, h), h == s.active, s.stage == INVASION)
-        counts = (s.life[h], s.spent[h], s.points[h], (s.fresh_boots >> h) & 1, *s.power[h * 5 : h * 5 + 5])
-        held = (*s.slots[h * 8 : h * 8 + 8], s.packs[h])
+        counts = (
+            s.life[h],
+            s.spent[h],
+            s.points[h],
+            (s.fresh_boots >> h) & 1,
+            *[power_points(s, h, trait) for trait in range(len(TRAITS))],
+        )
+        held = (*slots_of(s, h), s.packs[h])
         found += memoized(translator, (s.box.kit, stands, counts, held), hero_card, s, h, mine, translator)
     return found
 
@@ -66,7 +84,7 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
         found.append(track)
     found += traits(s, h, panel.id, translator)
     for item in range(8):
-        t = s.slots[h * 8 + item]
+        t = slot(s, h, item)
         if t >= 0:
             node = token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}")
             if item == BOOTS and (s.fresh_boots >> h) & 1:
@@ -91,12 +109,12 @@ def traits(s: ForestState, h: int, parent: str, translator: Translator) -> list[
     """The five characteristics, with power points marked."""
     found: list[Node] = []
     for trait, name in enumerate(TRAITS):
-        total = rating(s, h) if trait == INITIATIVE else skill_of(s, h, trait) + power_of(s, h, trait)
+        total = rating(s, h) if trait == INITIATIVE else skill_of(s, h, trait) + power_points(s, h, trait)
         node = Node(f"trait:{FIGURE.token(h)}-{name}", "token", parent=parent, w=30, h=30, shape="disc", tone="page")
         node.icon = TRAIT_ICONS[trait]
         node.badges = [Badge(str(total), corner="se")]
-        if s.power[h * 5 + trait]:
-            node.badges.append(Badge(f"+{s.power[h * 5 + trait]}", tone="help", corner="nw"))
+        if power_points(s, h, trait):
+            node.badges.append(Badge(f"+{power_points(s, h, trait)}", tone="help", corner="nw"))
         if h == s.active and s.points[h]:
             node.refs = [f"trait:{name}"]
             node.active = True

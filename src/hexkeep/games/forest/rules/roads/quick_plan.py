@@ -10,7 +10,7 @@ from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.components.road_network import DIRECTIONS, FACING
 from hexkeep.games.forest.rules.roads.tiles import draw, finish_roads, lay, open_rotations
 from hexkeep.games.forest.state import ForestState
-from hexkeep.games.forest.vocabulary import AGGRESSIVE, CAVE, CELLS, CITY
+from hexkeep.games.forest.vocabulary import AGGRESSIVE, CAVE, CELLS, CITY, turned_tile
 
 NOWHERE: Final = (-1, -1)
 EVERY_PLACE: Final = (1 << CITY) - 1
@@ -76,7 +76,7 @@ class Plan:
         self.unsure |= self.serves[cell]
         met = DIRECTIONS[self.link[cell] & s.box.edges[s.tile_on[cell]]]
         if met:
-            self.way[cell] = 1 + min([self.way[s.box.board.around[cell * 6 + d]] for d in met])
+            self.way[cell] = 1 + min([self.way[s.box.board.neighbour(cell, d)] for d in met])
             self.spread(s, [cell])
 
     def spread(self, s: ForestState, frontier: list[int]) -> None:
@@ -87,7 +87,7 @@ class Plan:
         for cell in frontier:
             here = way[cell]
             for d in DIRECTIONS[edges[laid[cell]] if laid[cell] >= 0 else 63]:
-                to = around[cell * 6 + d]
+                to = around[cell * 6 + d]  # board.neighbour, in line for speed
                 if to < 0 or way[to] <= here + 1:
                     continue
                 if laid[to] >= 0:
@@ -162,7 +162,7 @@ class Plan:
         cell = self.aside(s)
         turns = open_rotations(s, cell)
         for k in turns:
-            if (s.box.edges[s.drawn_tile * 6 + k] & self.link[cell] == 0) == monster:  # no road for monsters
+            if (s.box.edges[turned_tile(s.drawn_tile, k)] & self.link[cell] == 0) == monster:  # no road for monsters
                 return (cell, k)
         return (cell, turns[0])
 
@@ -175,8 +175,8 @@ class Plan:
         for cell in self.leads:
             served = SERVED[self.serves[cell]]
             free = ~self.taken[cell]
-            for k in s.box.meeting[tile * 64 + self.link[cell]]:
-                road = edges[tile * 6 + k] & free
+            for k in s.box.meeting[tile * 64 + self.link[cell]]:  # kit.rotations_meeting, in line for speed
+                road = edges[tile * 6 + k] & free  # turned_tile, in line for speed
                 helped = 0
                 nearest = FAR
                 for place in served:
@@ -199,8 +199,8 @@ class Plan:
                 cost = s.box.board.tiles_to_place[place][cell]
                 ways = s.box.board.edges_leading_to[place][cell] & ~self.taken[cell]
                 if cost < least and ways:
-                    for k in s.box.meeting[s.drawn_tile * 64 + self.link[cell]]:
-                        if s.box.edges[s.drawn_tile * 6 + k] & ways:
+                    for k in s.box.kit.rotations_meeting(s.drawn_tile, self.link[cell]):
+                        if s.box.edges[turned_tile(s.drawn_tile, k)] & ways:
                             least = cost
                             found = (cell, k)
         return found

@@ -17,6 +17,7 @@ from hexkeep.games.forest.vocabulary import (
     TILE_DRAWN,
     TILE_LAID,
     TILE_NOT_HERE,
+    turned_tile,
 )
 from hexkeep.kernel.types import Reason
 
@@ -30,7 +31,9 @@ def why_not_lie(s: ForestState, cell: int, rotation: int) -> Reason | None:
         return NO_SUCH_CELL
     if s.tile_on[cell] >= 0 or s.box.board.place_of[cell] >= 0:
         return TILE_NOT_HERE
-    if not s.open_edges[cell] & (ANYHOW | s.box.edges[s.drawn_tile * 6 + rotation]):  # FOR-ROAD-09: one joint is enough
+    if not s.open_edges[cell] & (
+        ANYHOW | s.box.edges[turned_tile(s.drawn_tile, rotation)]
+    ):  # FOR-ROAD-09: one joint is enough
         return ROAD_NOT_JOINED
     return None
 
@@ -38,6 +41,7 @@ def why_not_lie(s: ForestState, cell: int, rotation: int) -> Reason | None:
 def open_rotations(s: ForestState, cell: int) -> tuple[int, ...]:
     """How the drawn tile may be turned on a cell."""
     meets = s.open_edges[cell]
+    # kit.rotations_meeting, in line for speed
     return s.box.rotations[s.drawn_tile] if meets & ANYHOW else s.box.meeting[s.drawn_tile * 64 + meets]
 
 
@@ -72,7 +76,7 @@ def note_road(s: ForestState, cell: int) -> None:
         meets[cell] = 0
         s.open_cells.remove(cell)
     for d in DIRECTIONS[s.box.edges[laid[cell]]]:
-        to = board.around[cell * 6 + d]
+        to = board.around[cell * 6 + d]  # board.neighbour, in line for speed
         if to < 0:
             continue
         place = board.place_of[to]
@@ -88,7 +92,7 @@ def note_road(s: ForestState, cell: int) -> None:
 def lay(s: ForestState, cell: int, rotation: int) -> None:
     """Put the drawn tile down; a monster tile brings its figure (FOR-ROAD-13)."""
     tile = s.drawn_tile
-    s.tile_on[cell] = tile * 6 + rotation
+    s.tile_on[cell] = turned_tile(tile, rotation)
     s.drawn_tile = -1
     s.chosen_cell = -1
     if s.event_log is not None:
