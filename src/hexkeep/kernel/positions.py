@@ -92,6 +92,7 @@ def _read_steps(game: Game[S], s: S, steps: object) -> None:
         raise BadPosition(f"steps: a list of 1 to {MAX_STEPS} steps, each a name and its numbers")
     ranges = game.step_ranges(s)
     s.stack = [_read_step(game, row, i, ranges, s.is_view) for i, row in enumerate(steps)]
+    game.check_steps(s)
 
 
 def _read_step(game: Game[S], row: object, i: int, ranges: Mapping[str, tuple[int, int]], is_view: bool) -> Step[S]:

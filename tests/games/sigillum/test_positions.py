@@ -118,7 +118,7 @@ IMPOSSIBLE = [
     (in_battle(damage=[12, 0]), "battle.damage: the castle of the first side is destroyed and the other has not won"),
     (in_battle(damage=[2, 12]), "battle.damage: the castle of the second side is destroyed"),
     (in_battle(damage=[12, 12], winner=0), "battle.damage: the castle of the first side is destroyed"),
-    (in_battle(damage=[2, 12], winner=0), "battle.winner: 0, it is -1 as long as the game is not over"),
+    (in_battle(damage=[2, 12], winner=0), "the game is already decided on this table"),
     (in_battle(winner=0), "battle.winner: 0, but no castle is destroyed"),
     (in_battle(winner=2), "battle.winner: 2, but no castle is destroyed"),
     (in_battle(side="third"), "battle.side: 'third', it is 'first' or 'second'"),
@@ -129,7 +129,7 @@ IMPOSSIBLE = [
     (in_battle(phase="night"), "battle.phase: 'night', it is 'round' or 'time' or 'abilities' or 'capture'"),
     (in_battle(weather="rain"), "battle.weather: there is no such field"),
     (lambda t: t["battle"]["sheets"].pop(), "battle.sheets: 5 sheets for 6 characters"),
-    (lambda t: t["battle"].pop("round"), "no 'round'"),
+    (lambda t: t["battle"].pop("round"), "'round' is missing"),
     (lambda t: t["picks"][0].pop(), "picks: the squad of seat 0 has 2 characters, not 3"),
     (lambda t: t["picks"][0].append("fidea"), "picks: the squad of seat 0 has 4 characters, 3 is a squad"),
     (lambda t: t["picks"][0].__setitem__(1, "saxum"), "picks: saxum is named twice, every character exists once"),
@@ -162,19 +162,19 @@ def test_an_impossible_table_is_refused_by_the_name_of_the_field(change: Change,
 @pytest.mark.parametrize(
     ("steps", "message"),
     [
-        ([], "steps: [], in a battle it is ['abilities']"),
+        ([], "steps: a list of 1 to"),
         ([["turn"]], "steps: ['turn'], in a battle it is ['abilities']"),
         ([["round"]], "steps: ['round'], in a battle it is ['abilities']"),
         ([["starter"]], "steps: ['starter'], in a battle it is ['abilities']"),
         ([["abilities"], ["abilities"]], "steps: ['abilities', 'abilities'], in a battle it is"),
         ([["muster"], ["bind"]], "steps: ['muster', 'bind'], in a battle it is"),
-        ([["abilities"], ["aim", 999]], "steps: aim names the ability 999, it is 0 to 107"),
-        ([["abilities"], ["aim", -1]], "steps: aim names the ability -1, it is 0 to 107"),
+        ([["abilities"], ["aim", 999]], "steps[1]: ability of aim is 0 to 107, not 999"),
+        ([["abilities"], ["aim", -1]], "steps[1]: ability of aim is 0 to 107, not -1"),
         ([["abilities"], ["aim", "fidea.1"]], "steps: aim of resurrection, but fidea is in no squad"),
         ([["abilities"], ["aim", "malleus.1"]], "but it is not the turn of malleus's side"),
         ([["abilities"], ["aim", "saxum.0"]], "battle.sheets.saxum.used: its attack is declared, so 'attack' is used"),
         ([["abilities"], ["aim", "saxum.1"]], "has no choice of targets on this table"),
-        ([["abilities"], ["place", "armus.1", 99]], "steps: place names the sheet 99, it is 0 to 5"),
+        ([["abilities"], ["place", "armus.1", 99]], "steps[1]: target of place is 0 to 5, not 99"),
         ([["abilities"], ["place", "armus.1", 5]], "steps: place of shield-rush, but"),
         ([["abilities"], ["giver", "armus.1", 0]], "is no legal target"),
     ],
@@ -197,7 +197,7 @@ def ability(name: str) -> int:
 def test_a_side_that_can_do_nothing_is_asked_nothing() -> None:
     position = GAME.position(lay("saxum=C2*stun armus=C1", "malleus=C3").s)
     sheet(position["table"], "armus")["marks"] = ["stun second"]
-    assert "steps: 'abilities' has nothing to ask on this table" in refused(position)
+    assert "steps[0]: abilities has nothing to ask on this table" in refused(position)
 
 
 def test_who_has_passed_is_not_asked() -> None:

@@ -127,7 +127,7 @@ def test_who_can_do_nothing_is_skipped_without_passing() -> None:
     # Both characters of seat 0 wait: Armus of seat 2 stands on their castle.
     play = team("saxum=-@A0 arborus=-@A0 armus=A0@E0 illesebra=E0@E0")
     assert seat(play) == 2
-    play.edited().do("manoeuvre who:armus cell:A1")
+    play.do("manoeuvre who:armus cell:A1")
     assert play.at("saxum") == "A0"
     assert seat(play) == 0  # and now he has something to do
     assert not play.can("capture")

@@ -13,7 +13,6 @@ from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.table import arranger, line_notation, positions, step_checks
 from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
 from hexkeep.kernel.content import Content
-from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_str
 from hexkeep.kernel.strategy import Strategy
@@ -73,13 +72,6 @@ class Sigillum(Game[SigillumState]):
     def read_table(self, seats: int, table: dict[str, Any]) -> SigillumState:
         return positions.read_table(self.bestiary, seats, table)
 
-    def from_position(self, d: Mapping[str, Any], seed: int = 0) -> SigillumState:
-        """The state of a position: it has a winner if and only if it is over. Raises BadPosition."""
-        s = super().from_position(d, seed)
-        if s.over != (s.winner != NOBODY_YET):
-            raise BadPosition(f"battle.winner: {s.winner}, it is -1 as long as the game is not over, and only then")
-        return s
-
     def resume(self, s: SigillumState) -> None:
         """Begin with the phase that the battle names, or its ability phase; before a battle with what is left to do."""
         if not s.box.size:
@@ -87,8 +79,11 @@ class Sigillum(Game[SigillumState]):
         elif not s.stack:
             s.push(ABILITIES)
 
-    def complete(self, partial: Mapping[str, Any]) -> dict[str, Any]:
+    def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
         return arranger.complete(self.bestiary, partial)
+
+    def step_ranges(self, s: SigillumState) -> Mapping[str, tuple[int, int]]:
+        return {"ability": (0, len(s.box.abilities) - 1), "target": (0, s.box.size - 1)}
 
     def check_steps(self, s: SigillumState) -> None:
         step_checks.check_steps(s)
