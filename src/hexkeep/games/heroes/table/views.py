@@ -8,7 +8,7 @@ from hexkeep.games.heroes.rules.effects.language import OWN
 from hexkeep.games.heroes.rules.modes.adventure import leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, unlaid
-from hexkeep.games.heroes.rules.town.deck_buildings import PRIED_CARDS
+from hexkeep.games.heroes.rules.town.deck_buildings import CARDS_LOOKED_AT
 from hexkeep.games.heroes.rules.town.neutral_decks import looked_at_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, turn_order
 from hexkeep.kernel.rng import Rng
@@ -194,7 +194,7 @@ def fill_cards(s: HeroesState, seat: int, dice: Rng) -> None:
     if seat >= 0:
         dice.shuffle(s.deck[seat])
         if pried(s) == seat and not s.looked:
-            s.looked = [s.deck[seat].pop() for _ in range(PRIED_CARDS)]
+            s.looked = [s.deck[seat].pop() for _ in range(CARDS_LOOKED_AT)]
 
 
 def draw(s: HeroesState, unseen: list[int], kind: int) -> int:

@@ -241,7 +241,7 @@ class ApplyAiSpell(Step[HeroesState]):
             lay_card(s, v, effect, sign * max(1, op.a))
             return
         b = op.b if op.word in (CHAIN, HEALTH, INITIATIVE) else -1
-        Aim(op.word, op.a, b, op.c, controller(s, s.side[self.u]), self.card).meet(s, v, s.side[self.u])
+        Aim(op.word, op.a, b, op.c, controller(s, s.side[self.u]), self.card).apply_or_answer(s, v, s.side[self.u])
 
 
 AI_STEPS: Final = step_table(DrawAiCard, LayDefenseCard, ApplyAiSpell)

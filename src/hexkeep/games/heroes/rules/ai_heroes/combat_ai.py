@@ -6,6 +6,7 @@ from hexkeep.games.heroes.components.units import FLYING, RANGED
 from hexkeep.games.heroes.rules.combat.battlefield import hp_left, lair_of, occupied_spaces, wall_spaces
 from hexkeep.games.heroes.rules.combat.boards import (
     ADJACENT_SPACES,
+    FIRST_WALL_CELL,
     SMALL_BOARD,
     SMALL_BOARD_DISTANCES,
     TOWER_CELL,
@@ -215,7 +216,11 @@ def breach_options(s: HeroesState, u: int) -> list[Option]:
     """HOM-AI-24: a besieger beside a wall breaks it; defenders never do."""
     if not s.walls or s.side[u] != 0:
         return []
-    return [(BREACH, 8 + c, 0, 0) for c in range(4) if s.walls[c] and (ADJACENT_SPACES[s.cell[u]] >> (8 + c)) & 1]
+    return [
+        (BREACH, FIRST_WALL_CELL + c, 0, 0)
+        for c in range(4)
+        if s.walls[c] and (ADJACENT_SPACES[s.cell[u]] >> (FIRST_WALL_CELL + c)) & 1
+    ]
 
 
 def move_to_wall(s: HeroesState, u: int, ways: int, far: list[int]) -> list[Option]:
@@ -223,7 +228,7 @@ def move_to_wall(s: HeroesState, u: int, ways: int, far: list[int]) -> list[Opti
     here = breach_options(s, u)
     if here:
         return here
-    walls = [8 + c for c in range(4) if s.walls[c]]
+    walls = [FIRST_WALL_CELL + c for c in range(4) if s.walls[c]]
     spots = 0
     for wall in walls:
         spots |= ways & ADJACENT_SPACES[wall]

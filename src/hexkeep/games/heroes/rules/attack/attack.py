@@ -49,7 +49,7 @@ from hexkeep.games.heroes.rules.effects.language import STRIKING, STRUCK, TURNED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import WindowStep
 from hexkeep.games.heroes.rules.town.army import Reinforce, pack_of
-from hexkeep.games.heroes.rules.town.combat_buildings import combat_gifts, give
+from hexkeep.games.heroes.rules.town.combat_buildings import attack_use_options, use_building
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     CLONE_MARK,
@@ -163,7 +163,7 @@ class CardWindow(WindowStep):
             return False
         if uses_deck(s, self.side) and self.side in (s.side[s.striker], s.side[s.target]):
             seat = owner(s, self.side)
-            if s.hand[seat] or s.morale[seat] > 0 or (s.boxes > 1 and self.gifts(s, seat)):
+            if s.hand[seat] or s.morale[seat] > 0 or (s.boxes > 1 and self.building_options(s, seat)):
                 return True
         if self.passes == 0:
             s.push(CardWindow(1 - self.side, 1))
@@ -175,13 +175,13 @@ class CardWindow(WindowStep):
         offer_cards(s, seat, self.moment(s), options)
         morale_options(s, seat, options)
         if s.boxes > 1:
-            options += self.gifts(s, seat)
+            options += self.building_options(s, seat)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(seat, P_CARDS, options, idle=options[-1], about=s.striker))
 
-    def gifts(self, s: HeroesState, seat: int) -> list[Option]:
+    def building_options(self, s: HeroesState, seat: int) -> list[Option]:
         found: list[Option] = []
-        combat_gifts(s, seat, self.moment(s), found)
+        attack_use_options(s, seat, self.moment(s), found)
         return found
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -192,7 +192,7 @@ class CardWindow(WindowStep):
         if option[0] == PLAY or option[0] == CAST:
             play_card(s, seat, option, self.moment(s))
         elif option[0] == USE:
-            give(s, seat, option[1])
+            use_building(s, seat, option[1])
         else:
             spend_morale(s, seat, option[0])
 

@@ -56,7 +56,7 @@ class Guardian(Step[HeroesState]):
 
 
 class Rescue(Step[HeroesState]):
-    """Resurrection: a card may cancel the attack. Asked by the size of the hand alone."""
+    """Resurrection: a card may cancel the attack. Asked of everyone with cards, so that the question tells nothing."""
 
     name: ClassVar[str] = "rescue"
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from hexkeep.games.heroes.components.cards import Card
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, is_on_board, owner
 from hexkeep.games.heroes.rules.effects.interpreter import CONDITIONS
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
@@ -68,7 +69,7 @@ def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
     if word == SAVE:
         return (op.a >> s.box.stats[s.code[s.target]].tier) & 1 == 1
     if word in (MELEE, BLESS):
-        return s.box.stats[s.code[s.striker]].type != 2
+        return s.box.stats[s.code[s.striker]].type != RANGED
     if word == COUNTER:
         return s.power <= op.a
     if word == FORESEE:

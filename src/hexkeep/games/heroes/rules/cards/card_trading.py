@@ -10,7 +10,7 @@ from hexkeep.games.heroes.rules.cards.searching import Search, rebuild_deck, tur
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, SPELL
 from hexkeep.games.heroes.rules.steps import CountStep
-from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import BUY, DECLINE, FROM_DECK, P_CHOOSE, P_PICK, P_REMOVE, REMOVE, TAKE
 from hexkeep.kernel.state import SeatStep, Step, step_table
@@ -38,7 +38,7 @@ class TakeFromPile(Step[HeroesState]):
         top = s.piles[self.deck][-self.n :]
         if not self.sold:
             return top
-        return [card for card in top if s.purse[self.seat * 3 + GOLD] >= BLACK_MARKET_PRICES[s.box.card(card).quality]]
+        return [card for card in top if gold_of(s, self.seat) >= BLACK_MARKET_PRICES[s.box.card(card).quality]]
 
     def run(self, s: HeroesState) -> bool:
         return len(self.found(s)) > 0

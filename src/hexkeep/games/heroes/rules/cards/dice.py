@@ -28,6 +28,8 @@ WEASEL: Final = 8
 NO_FIELD_GLOOM: Final = 32  # negative morale from fields does not count
 PROPHECY: Final = 16  # a resource or treasure die may be set to any side
 FORTUNE: Final = 64  # as often as it is counted
+BY_MORALE: Final = 16
+"""Of `reroll_source`: the morale token is spent."""
 
 
 def roll(s: HeroesState, kind: int, n: int, seat: int) -> None:
@@ -44,14 +46,14 @@ def roll_one(s: HeroesState, kind: int) -> int:
 
 
 def die_face(kind: int, value: int) -> int:
-    """A die as it is told: its place among all faces there are (`FACES`)."""
+    """The number of a die's face in events: its place among the faces of all dice (`FACES`)."""
     if kind == ATTACK_DIE:
         return 11 + value
     return value if kind == RESOURCE_DIE else 6 + TREASURE_FACES[value]
 
 
 def reroll_source(s: HeroesState, kind: int, seat: int) -> int:
-    """The cheapest way to reroll: a bit of `luck`, 16 for the morale token, 0 for none."""
+    """The cheapest way to reroll: a bit of `luck`, BY_MORALE, or 0 for none."""
     if s.rules & NO_REROLLS:  # HOM-OPT-02
         return 0
     if s.aura & OPPRESSION_AURA and kind == ATTACK_DIE:
@@ -67,12 +69,12 @@ def reroll_source(s: HeroesState, kind: int, seat: int) -> int:
         return LUCKY_ANY
     if luck >= FORTUNE:
         return FORTUNE
-    return 16 if s.morale[seat] > 0 else 0
+    return BY_MORALE if s.morale[seat] > 0 else 0
 
 
 def spend_reroll(s: HeroesState, kind: int, seat: int) -> None:
     source = reroll_source(s, kind, seat)
-    if source == 16:
+    if source == BY_MORALE:
         s.morale[seat] = 0
     elif source == FORTUNE:
         s.luck[seat] -= FORTUNE
@@ -81,7 +83,7 @@ def spend_reroll(s: HeroesState, kind: int, seat: int) -> None:
 
 
 class Reroll(Step[HeroesState]):
-    """HOM-MORALE-05, HOM-MORALE-06. The dice lie; one of them may be rolled again before they count."""
+    """HOM-MORALE-05, HOM-MORALE-06. Dice are rolled; one of them may be rolled again before they count."""
 
     name: ClassVar[str] = "reroll"
 
@@ -122,7 +124,7 @@ def can_set_die(s: HeroesState, kind: int, seat: int) -> bool:
 
 
 def other_sides(kind: int, value: int) -> list[int]:
-    """One side for each of the other things that a die can show."""
+    """The sides that show something else than `value`, one for each thing."""
     found = {die_face(kind, side): side for side in range(6) if die_face(kind, side) != die_face(kind, value)}
     return list(found.values())
 
@@ -190,7 +192,7 @@ class RollDice(Step[HeroesState]):
 
 
 class OnDie(Step[HeroesState]):
-    """HOM-DICE-06. The attack die lies; for each of its values a program, or -1, is carried out."""
+    """HOM-DICE-06. An attack die is rolled; each of its values has a program to run, or -1."""
 
     name: ClassVar[str] = "on-die"
 
@@ -239,7 +241,7 @@ def _prophecy(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: i
 
 @effect("luck")
 def _luck(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.luck[seat] |= 4 if op.a == 2 else 3
+    s.luck[seat] |= LUCKY_ANY if op.a == 2 else LUCKY_TREASURE | LUCKY_RESOURCE
 
 
 DICE_STEPS: Final = step_table(Reroll, DiceOutcome, RollDice, OnDie)

@@ -17,7 +17,10 @@ from hexkeep.kernel.types import Decision, Option
 
 
 class PlayLearning(SeatStep[HeroesState]):
-    """Learning: about to reach a level, a card may add to it. Asked by the size of the hand alone."""
+    """Learning: about to reach a level, a card may add to it.
+
+    Asked of everyone with cards, so that the question tells nothing.
+    """
 
     name: ClassVar[str] = "study"
 

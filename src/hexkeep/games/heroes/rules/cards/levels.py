@@ -20,6 +20,8 @@ def _expert(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.experts[seat] -= op.a
 
 
+MAX_EXPERIENCE: Final = 12
+"""Points: with them a main hero has reached level 7."""
 BEFORE_LEVEL_UP: Final[list[Callable[[HeroesState, int], None]]] = []
 """What a chapter wants to do when a main hero is about to reach a level."""
 
@@ -43,7 +45,7 @@ def experts_left(s: HeroesState, seat: int) -> int:
 def gain_experience(s: HeroesState, seat: int, n: int) -> None:
     """HOM-LEVEL-01 to HOM-LEVEL-04: level by level, at once, and no further than 7."""
     before = level_of(s, seat)
-    s.xp[seat] = min(12, s.xp[seat] + n)
+    s.xp[seat] = min(MAX_EXPERIENCE, s.xp[seat] + n)
     s.tell(EXPERIENCE, seat, n)
     for level in range(level_of(s, seat), before, -1):  # HOM-LEVEL-03: the lowest comes to lie on top
         s.push(LevelUp(seat, level))

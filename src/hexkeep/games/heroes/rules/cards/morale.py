@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.cards.deck_effects import ExchangeCards
+from hexkeep.games.heroes.rules.cards.dice import NO_FIELD_GLOOM
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import OPPRESSION_AURA, HeroesState, adventuring, is_necropolis
@@ -14,12 +15,15 @@ from hexkeep.kernel.types import Decision, Option
 
 # ---- morale -------------------------------------------------------------------------------------
 
+ANY_NUMBER: Final = 99
+"""Cards: more than any hand holds."""
+
 
 def change_morale(s: HeroesState, seat: int, n: int) -> None:
     """HOM-MORALE-12: several changes are applied one after another. HOM-MORALE-13: not to the undead."""
     if is_necropolis(s, seat):
         return
-    if n < 0 and s.field < 0 and s.luck[seat] & 32:  # the Crest of Valor
+    if n < 0 and s.field < 0 and s.luck[seat] & NO_FIELD_GLOOM:  # the Crest of Valor
         return
     if n < 0:
         for _ in range(-n):
@@ -49,7 +53,7 @@ def lose_morale(s: HeroesState, seat: int) -> None:
 
 
 def morale_options(s: HeroesState, seat: int, out: list[Option]) -> None:
-    """HOM-MORALE-03: a card, or new cards for old ones. Rerolls are offered where a die lies."""
+    """HOM-MORALE-03: a card, or new cards for old ones. Rerolls are offered where a die was rolled."""
     if s.morale[seat] > 0 and not s.aura & OPPRESSION_AURA:
         out.append((MORALE_DRAW, 0, 0, 0))
         if s.hand[seat]:
@@ -65,7 +69,7 @@ def use_morale(s: HeroesState, seat: int, verb: int) -> None:
     if verb == MORALE_DRAW:
         draw(s, seat, 1)
     else:
-        s.push(ExchangeCards(99, 0, seat))
+        s.push(ExchangeCards(ANY_NUMBER, 0, seat))
 
 
 class SpendFirst(SeatStep[HeroesState]):

@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, roll
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, GOLD, OWN, SPELL, STATISTIC
-from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, GAINED, P_CHOOSE, P_PICK, P_REMOVE, REMOVE, TAKE
 from hexkeep.kernel.state import SeatStep, Step, step_table
@@ -55,7 +55,7 @@ class SwapStatistic(Step[HeroesState]):
         return [card for card in there if base_kind(s, card) != base_kind(s, old)]
 
     def run(self, s: HeroesState) -> bool:
-        if self.times <= 0 or s.purse[self.seat * 3 + GOLD] < self.price or s.out[self.seat]:
+        if self.times <= 0 or gold_of(s, self.seat) < self.price or s.out[self.seat]:
             return False
         return len(s.hand[self.seat]) > 0 or (self.piles > 0 and len(s.discard[self.seat]) > 0)
 

@@ -13,13 +13,14 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     is_fighting,
     owner,
     permanent_gift,
+    side_of,
     uses_deck,
 )
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
 from hexkeep.games.heroes.rules.steps import SideStep
-from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.state import INSIGHT_BOON, MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, HeroesState
 from hexkeep.games.heroes.vocabulary import BUY, DECLINE, P_MACHINE, P_TARGET, PLAY, TARGET
 from hexkeep.kernel.state import Step, step_table
@@ -38,7 +39,7 @@ def machines_for_sale(s: HeroesState, seat: int, post: bool, out: list[Option]) 
         c = s.box.card(card)
         if c.kind == MACHINE and s.box.kind_of[card] not in seen:
             seen.append(s.box.kind_of[card])
-            if s.purse[seat * 3 + GOLD] >= (c.post_gold if post else c.factory_gold):
+            if gold_of(s, seat) >= (c.post_gold if post else c.factory_gold):
                 out.append((BUY, card, 0, 0))
 
 
@@ -119,13 +120,13 @@ def _machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 
 def can_buy(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return machine_in_supply(s, op.a) >= 0 and s.purse[seat * 3 + GOLD] >= op.b
+    return machine_in_supply(s, op.a) >= 0 and gold_of(s, seat) >= op.b
 
 
 @effect("buy-machine", needs=can_buy)
 def _buy_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     found = machine_in_supply(s, op.a)
-    if found >= 0 and s.purse[seat * 3 + GOLD] >= op.b:
+    if found >= 0 and gold_of(s, seat) >= op.b:
         buy_machine(s, seat, found, op.b)
 
 
@@ -242,7 +243,7 @@ class Cannon(Step[HeroesState]):
 
 @effect("barrage")
 def _barrage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Ballista(0 if seat == s.attacker else 1, op.a))
+    s.push(Ballista(side_of(s, seat), op.a))
 
 
 class FirstAid(Step[HeroesState]):
@@ -310,7 +311,7 @@ class Artillery(Step[HeroesState]):
         self.n: Final = n
 
     def found(self, s: HeroesState) -> list[int]:
-        return slowest_enemies(s, 0 if self.seat == s.attacker else 1)
+        return slowest_enemies(s, side_of(s, self.seat))
 
     def run(self, s: HeroesState) -> bool:
         found = self.found(s)

@@ -21,7 +21,14 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     owner,
     uses_deck,
 )
-from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, SMALL_BOARD, TOWER_CELL, cells_in, spread
+from hexkeep.games.heroes.rules.combat.boards import (
+    ADJACENT_SPACES,
+    FIRST_WALL_CELL,
+    SMALL_BOARD,
+    TOWER_CELL,
+    cells_in,
+    spread,
+)
 from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.combat.surrender import surrender, why_not_surrender
@@ -76,7 +83,7 @@ RAZES: Final = TRAIT["razes"]
 
 
 def instant_player(s: HeroesState, side: int) -> int:
-    """The player of a side who may play instant cards, by the size of the hand alone; -1 if there is none."""
+    """The player of a side who is asked for instant cards: whoever has cards in hand; -1 if there is none."""
     seat = owner(s, side)
     return seat if uses_deck(s, side) and s.hand[seat] else -1
 
@@ -96,17 +103,17 @@ class ActivateUnit(UnitStep):
         if follows_ai_rules(s, s.side[u]):
             if s.acted & STRUCK_BIT:  # HOM-AI-22
                 return False
-            found = self.ordered(s)
+            found = self.forced_options(s)
             if len(found) == 1:
                 self.play(s, controller(s, s.side[u]), found[0])
             return len(found) > 1
         if s.acted & STRUCK_BIT:
             if s.box.stats[s.code[u]].type == RANGED and not s.acted & (MOVED_BIT | ROOTED_BIT):
                 return s.mode < SKIRMISH and reachable(s, u) != 0  # HOM-MODE-12: on the large board one or the other
-            return self.may_return(s)
+            return self.can_return(s)
         return True
 
-    def may_return(self, s: HeroesState) -> bool:
+    def can_return(self, s: HeroesState) -> bool:
         """Harpies fly back to the space they came from."""
         if not has(s, self.u, RETURNS) or s.origin == s.cell[self.u]:
             return False
@@ -117,19 +124,19 @@ class ActivateUnit(UnitStep):
         side = s.side[u]
         seat = controller(s, side)
         if follows_ai_rules(s, side):
-            options = self.ordered(s)
+            options = self.forced_options(s)
             out.append(Decision(seat, P_ENEMY, options, idle=options[0], about=u))
         else:
-            out.append(self.own(s, seat))
-            self.answers(s, seat, out)
+            out.append(self.own_decision(s, seat))
+            self.ask_other_side(s, seat, out)
 
-    def ordered(self, s: HeroesState) -> list[Option]:
+    def forced_options(self, s: HeroesState) -> list[Option]:
         """What the AI rules, or Berserk, tell the unit to do."""
         if s.acted & BERSERK_BIT:
             return berserk_orders(s, self.u, s.acted & (MOVED_BIT | ROOTED_BIT) != 0) or [(FINISH, 0, 0, 0)]
         return unit_orders(s, self.u, s.acted & MOVED_BIT != 0)
 
-    def answers(self, s: HeroesState, seat: int, out: list[Decision]) -> None:
+    def ask_other_side(self, s: HeroesState, seat: int, out: list[Decision]) -> None:
         """HOM-CCARD-02: instant cards of the other side, at any time before the attack."""
         other = instant_player(s, 1 - s.side[self.u])
         if other >= 0 and other != seat:
@@ -143,7 +150,7 @@ class ActivateUnit(UnitStep):
         other = instant_player(s, 1 - side)
         return 1 << other if other >= 0 and other != controller(s, side) else 0
 
-    def own(self, s: HeroesState, seat: int) -> Decision:
+    def own_decision(self, s: HeroesState, seat: int) -> Decision:
         """What the player of the active unit may do."""
         u = self.u
         side = s.side[u]
@@ -155,7 +162,7 @@ class ActivateUnit(UnitStep):
                 options.append((RETURN, s.origin, 0, 0))
             options.append((FINISH, 0, 0, 0))
             return Decision(seat, P_ACT, options, idle=options[-1], about=u)
-        bound = self.strikes(s, options)
+        bound = self.add_attacks_and_moves(s, options)
         if s.boxes > 1 and not bound and not s.acted & MOVED_BIT:
             ability_options(s, u, options)  # HOM-UNIT-20
         if owner(s, side) >= 0:
@@ -172,7 +179,7 @@ class ActivateUnit(UnitStep):
             options.append(idle)
         return Decision(seat, P_ACT, options, idle=idle, about=u)
 
-    def strikes(self, s: HeroesState, options: list[Option]) -> bool:
+    def add_attacks_and_moves(self, s: HeroesState, options: list[Option]) -> bool:
         """Attacks and moves; True if the unit is bound to attack (neutral units, HOM-CROUND-05)."""
         u = self.u
         side = s.side[u]
@@ -209,8 +216,8 @@ class ActivateUnit(UnitStep):
         walk_options(ways, options)
         if s.walls and not has(s, u, RAZES):
             for column in range(4):
-                if s.walls[column] and (near >> (8 + column)) & 1:
-                    options.append((BREACH, 8 + column, 0, 0))
+                if s.walls[column] and (near >> (FIRST_WALL_CELL + column)) & 1:
+                    options.append((BREACH, FIRST_WALL_CELL + column, 0, 0))
         return False
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -279,7 +286,7 @@ WALKS_TO_UPPER_HALF: Final[list[list[Option]]] = [
 
 
 def walk_options(mask: int, options: list[Option]) -> None:
-    """A walk to each of these spaces; on the small board they lie ready."""
+    """Adds a walk to each of these spaces; on the small board the options are computed in advance."""
     if mask <= SMALL_BOARD:
         options.extend(WALKS_TO_LOWER_HALF[mask & 1023])
         options.extend(WALKS_TO_UPPER_HALF[mask >> 10])

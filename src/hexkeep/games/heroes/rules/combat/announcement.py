@@ -66,7 +66,7 @@ class BeforeCombat(Step[HeroesState]):
         town_options(s, self.seat, found)
         return [o for o in found if o[0] != HIRE or o[1] != s.field]
 
-    def may_parley(self, s: HeroesState) -> bool:
+    def can_use_diplomacy(self, s: HeroesState) -> bool:
         """Open facts alone: guards of the main hero's own level, and cards in hand."""
         return (
             self.seat == s.attacker
@@ -80,14 +80,14 @@ class BeforeCombat(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s) or self.passes >= s.seats - sum(s.out[: s.seats]):
             return False
-        if self.may_parley(s) or self.options(s):
+        if self.can_use_diplomacy(s) or self.options(s):
             return True
         s.push(BeforeCombat(next_seat(s, self.seat), self.passes + 1))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options = self.options(s)
-        if self.may_parley(s):
+        if self.can_use_diplomacy(s):
             offer_cards(s, self.seat, ANNOUNCED, options)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(self.seat, P_READY, options, idle=options[-1], about=s.field))

@@ -4,7 +4,13 @@ from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, COOPERATIVE, SKIRMISH, Lair
 from hexkeep.games.heroes.components.units import RANGED
-from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, LARGE_BOARD, SMALL_BOARD, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.boards import (
+    ADJACENT_SPACES,
+    FIRST_WALL_CELL,
+    LARGE_BOARD,
+    SMALL_BOARD,
+    TOWER_CELL,
+)
 from hexkeep.games.heroes.rules.effects.language import AMMO
 from hexkeep.games.heroes.state import ANGER_MARK, MAIN, NEUTRAL, SILENT_MARKS, HeroesState, allied, location_at
 
@@ -46,6 +52,11 @@ def neutral_controller(s: HeroesState) -> int:
 def owner(s: HeroesState, side: int) -> int:
     """Whose units fight on a side; -1 for neutral units."""
     return s.attacker if side == 0 else s.defender
+
+
+def side_of(s: HeroesState, seat: int) -> int:
+    """The side on which a seat fights: 0 attacks, 1 defends."""
+    return 0 if seat == s.attacker else 1
 
 
 def controller(s: HeroesState, side: int) -> int:
@@ -148,7 +159,7 @@ def wall_spaces(s: HeroesState, side: int) -> int:
         for column in range(4):
             wall = s.walls[column]
             if wall == WALL or (wall == GATE and side == 0):  # HOM-SIEGE-04
-                mask |= 1 << (8 + column)
+                mask |= 1 << (FIRST_WALL_CELL + column)
     return mask
 
 
@@ -196,5 +207,5 @@ def decide_combat(s: HeroesState) -> None:
 
 
 def is_fighting(s: HeroesState) -> bool:
-    """The combat goes on; once it is decided every step of it gives way."""
+    """Whether a combat goes on. Once it is decided, the steps that are left of it do nothing."""
     return s.field >= 0 and s.result < 0

@@ -12,6 +12,11 @@ from hexkeep.kernel.hexes import Hex
 from hexkeep.kernel.hexes import distance as hexes_between
 
 TOWER_CELL: Final = 20
+FIRST_WALL_CELL: Final = 8
+"""The leftmost space of the middle row, where walls and gate stand in a siege."""
+ATTACKER_LINES: Final = 0x000FF
+DEFENDER_LINES: Final = 0xFF000
+DEFENDER_BACK_LINE: Final = 0xF0000
 FIRST_HEX: Final = 21
 SMALL_BOARD: Final = (1 << 20) - 1  # HOM-CSETUP-01: 4 columns, 5 rows
 LEFT_COLUMN: Final = sum([1 << (row * 4) for row in range(5)])

@@ -127,9 +127,9 @@ class NextUnit(Step[HeroesState]):
         if s.mark[u] & LOSES_ACTIVATION and instant_player(s, s.side[u]) >= 0:
             s.push(LoseActivation(u))
         else:
-            self.begin(s, u)
+            self.begin_activation(s, u)
 
-    def begin(self, s: HeroesState, u: int) -> None:
+    def begin_activation(self, s: HeroesState, u: int) -> None:
         if s.mode >= SKIRMISH and self.token_decides(s, u):
             s.token = 1 - s.token
             s.tell(TOKEN_PASSED, owner(s, s.token))
@@ -168,7 +168,7 @@ class LoseActivation(UnitStep):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == NO_MORE:
-            NextUnit().begin(s, self.u)
+            NextUnit().begin_activation(s, self.u)
         else:  # the order of activation may be another then
             s.push(NextUnit())
             play_card(s, seat, option, INSTANT)
@@ -179,21 +179,21 @@ class RoundEnd(Step[HeroesState]):
 
     name: ClassVar[str] = "round-end"
 
-    def limited(self, s: HeroesState) -> bool:
+    def has_time_limit(self, s: HeroesState) -> bool:
         return s.defender == NEUTRAL and not s.azure
 
-    def price(self, s: HeroesState) -> int:
+    def extra_round_cost(self, s: HeroesState) -> int:
         return 0 if s.rules & FREE_ROUNDS else 1  # HOM-OPT-09
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
             return False
-        if not self.limited(s):
+        if not self.has_time_limit(s):
             if s.mode >= SKIRMISH:
                 rest(s)
             s.push(CombatRound())
             return False
-        if s.mp[s.attacker * 2 + s.attacker_hero] < self.price(s):
+        if s.mp[s.attacker * 2 + s.attacker_hero] < self.extra_round_cost(s):
             s.result = HERO_RETREATED
             return False
         return True
@@ -206,7 +206,7 @@ class RoundEnd(Step[HeroesState]):
         if option[0] == RETREAT:
             s.result = HERO_RETREATED
         else:
-            s.mp[seat * 2 + s.attacker_hero] -= self.price(s)
+            s.mp[seat * 2 + s.attacker_hero] -= self.extra_round_cost(s)
             s.push(CombatRound())
 
 

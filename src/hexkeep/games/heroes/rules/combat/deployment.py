@@ -17,7 +17,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     occupied_spaces,
     owner,
 )
-from hexkeep.games.heroes.rules.combat.boards import cells_in
+from hexkeep.games.heroes.rules.combat.boards import ATTACKER_LINES, DEFENDER_BACK_LINE, DEFENDER_LINES, cells_in
 from hexkeep.games.heroes.rules.effects.language import AZURE, BRONZE
 from hexkeep.games.heroes.rules.map.random_town import Garrison
 from hexkeep.games.heroes.rules.steps import SideStep
@@ -136,9 +136,9 @@ class DeployUnits(SideStep):
         lair = lair_of(s)
         if lair is not None and lair.ring:
             return (CORNERS if self.side else MIDDLE_ROW) & ~occupied_spaces(s)
-        free = (0x000FF if self.side == 0 else 0xFF000) & ~occupied_spaces(s)
-        if owner(s, self.side) < 0 and s.box.stats[s.reserve[-1]].type == RANGED and free & 0xF0000:
-            return free & 0xF0000
+        free = (ATTACKER_LINES if self.side == 0 else DEFENDER_LINES) & ~occupied_spaces(s)
+        if owner(s, self.side) < 0 and s.box.stats[s.reserve[-1]].type == RANGED and free & DEFENDER_BACK_LINE:
+            return free & DEFENDER_BACK_LINE
         return free
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:

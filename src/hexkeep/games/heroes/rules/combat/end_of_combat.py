@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival, rival_of
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
-from hexkeep.games.heroes.rules.cards.levels import gain_experience
+from hexkeep.games.heroes.rules.cards.levels import MAX_EXPERIENCE, gain_experience
 from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
@@ -27,8 +27,8 @@ from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_B
 from hexkeep.games.heroes.rules.modes.doom_track import DOOMED_LEVEL, change_doom
 from hexkeep.games.heroes.rules.modes.victory import eliminate, fields_of
 from hexkeep.games.heroes.rules.town.army import HALF_DOWN, Reinforce, put_back, replace_army
-from hexkeep.games.heroes.rules.town.combat_buildings import keeps_building
-from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.combat_buildings import building_with_use
+from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.rules.town.town_actions import strongholds
 from hexkeep.games.heroes.state import (
     CLEARED,
@@ -102,7 +102,7 @@ class EndCombat(Step[HeroesState]):
             if defender < 0:
                 s.marks[field] |= CLEARED
                 s.alert |= GOAL_ALERT
-                if s.boxes > 1 and attacker < s.seats and keeps_building(s, attacker, "freelancers") >= 0:
+                if s.boxes > 1 and attacker < s.seats and building_with_use(s, attacker, "freelancers") >= 0:
                     gain(s, attacker, GOLD, 1)
                 if level == DOOMED_LEVEL:
                     change_doom(s, -1)
@@ -158,7 +158,7 @@ def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> Non
         count(s, winner, MAIN_BEATEN if hero == MAIN else SECONDS_BEATEN)
         if hero == MAIN:  # HOM-ENDC-09, HOM-ENDC-11
             if not s.box.scenarios[s.scenario].no_ransom:
-                paid = min(RANSOM_GOLD, s.purse[loser * 3 + GOLD])
+                paid = min(RANSOM_GOLD, gold_of(s, loser))
                 gain(s, loser, GOLD, -paid)
                 gain(s, winner, GOLD, paid)
             change_morale(s, loser, -1)
@@ -273,7 +273,7 @@ class CombatExperience(Step[HeroesState]):
         level = level_of(s, self.seat)
         s.push(UseNecromancy(self.seat))
         if self.azure:  # HOM-XP-02
-            gain_experience(s, self.seat, 12 - s.xp[self.seat])
+            gain_experience(s, self.seat, MAX_EXPERIENCE - s.xp[self.seat])
         elif self.rival > level:
             gain_experience(s, self.seat, 2)
         elif self.rival == level:
@@ -282,7 +282,7 @@ class CombatExperience(Step[HeroesState]):
 
 
 class UseNecromancy(SeatStep[HeroesState]):
-    """Necromancy after a combat won in earnest: Necropolis players with cards are asked, whatever they hold."""
+    """Necromancy after a combat that was fought and won. Every Necropolis player with cards is asked."""
 
     name: ClassVar[str] = "harvest"
 

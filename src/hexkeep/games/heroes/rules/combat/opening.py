@@ -24,7 +24,7 @@ class Opening(WindowStep):
 
     name: ClassVar[str] = "opening"
 
-    def cover(self, s: HeroesState) -> list[int]:
+    def opening_uses(self, s: HeroesState) -> list[int]:
         """Cover of Darkness, in the own turn, against an enemy hero with cards, if not used yet."""
         seat = owner(s, self.side)
         found: list[int] = []
@@ -40,14 +40,14 @@ class Opening(WindowStep):
         if not is_fighting(s) or self.passes >= 2:
             return False
         seat = owner(s, self.side)
-        if seat >= 0 and uses_deck(s, self.side) and (s.hand[seat] or self.cover(s)):
+        if seat >= 0 and uses_deck(s, self.side) and (s.hand[seat] or self.opening_uses(s)):
             return True
         s.push(Opening(1 - self.side, self.passes + 1))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         seat = owner(s, self.side)
-        options: list[Option] = [(USE, program, 0, 0) for program in self.cover(s)]
+        options: list[Option] = [(USE, program, 0, 0) for program in self.opening_uses(s)]
         offer_cards(s, seat, OPENING, options)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(seat, P_OPENING, options, idle=options[-1]))

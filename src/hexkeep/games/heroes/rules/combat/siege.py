@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.units import GROUND
 from hexkeep.games.heroes.rules.ai_heroes.armies import rival_of
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, add_unit, initiative, is_fighting
-from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
+from hexkeep.games.heroes.rules.combat.boards import FIRST_WALL_CELL, TOWER_CELL
 from hexkeep.games.heroes.rules.town.town_actions import town_field
 from hexkeep.games.heroes.state import HeroesState, has_built, is_rival
 from hexkeep.games.heroes.vocabulary import BREACHED, P_GATE, SET_GATE
@@ -26,16 +26,16 @@ class Fortify(Step[HeroesState]):
             return False
         if is_rival(s, seat):
             if rival_of(s, seat).citadel:
-                self.play(s, seat, (SET_GATE, 8 + ai_gate_column(s), 0, 0))
+                self.play(s, seat, (SET_GATE, FIRST_WALL_CELL + ai_gate_column(s), 0, 0))
             return False
         return has_built(s, seat, s.box.factions[s.faction[seat]].citadel)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(SET_GATE, 8 + column, 0, 0) for column in range(4)]
+        options: list[Option] = [(SET_GATE, FIRST_WALL_CELL + column, 0, 0) for column in range(4)]
         out.append(Decision(s.defender, P_GATE, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        s.walls = [GATE if 8 + column == option[1] else WALL for column in range(4)]
+        s.walls = [GATE if FIRST_WALL_CELL + column == option[1] else WALL for column in range(4)]
         add_unit(s, s.box.tower, 1, TOWER_CELL)  # HOM-SIEGE-14
 
 
@@ -52,7 +52,7 @@ def ai_gate_column(s: HeroesState) -> int:
 def breach(s: HeroesState, cell: int) -> None:
     """HOM-SIEGE-06 to HOM-SIEGE-09; HOM-SIEGE-16: the tower falls with the last of wall and gate."""
     if cell != TOWER_CELL:
-        s.walls[cell - 8] = 0  # HOM-SIEGE-10: a unit on the gate is not touched
+        s.walls[cell - FIRST_WALL_CELL] = 0  # HOM-SIEGE-10: a unit on the gate is not touched
     s.tell(BREACHED, cell)
     if cell == TOWER_CELL or not any(s.walls):
         for u in range(len(s.cell)):

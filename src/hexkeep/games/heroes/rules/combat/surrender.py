@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_YIELDED, DEFENDER_YIELDED, owner
 from hexkeep.games.heroes.rules.effects.language import GOLD
-from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.rules.town.town_actions import strongholds
 from hexkeep.games.heroes.state import GARRISON, MAIN, HeroesState, is_rival, location_at
 from hexkeep.games.heroes.vocabulary import NO_SURRENDER, SURRENDERED
@@ -26,7 +26,7 @@ def why_not_surrender(s: HeroesState, side: int) -> Reason | None:
         return NO_SURRENDER
     if side == 1 and location_at(s, s.field) == s.box.loc_town:
         return NO_SURRENDER
-    if s.purse[seat * 3 + GOLD] < SURRENDER_GOLD:
+    if gold_of(s, seat) < SURRENDER_GOLD:
         return NO_SURRENDER
     if hero == MAIN and not [f for f in strongholds(s, seat) if f != s.field]:
         return NO_SURRENDER

@@ -18,7 +18,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     uses_deck,
     wall_spaces,
 )
-from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, cells_in
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL_CELL, TOWER_CELL, cells_in
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import UnitStep
@@ -58,7 +58,7 @@ def ability_options(s: HeroesState, u: int, out: list[Option]) -> None:
     if has(s, u, RAZES) and s.walls and s.side[u] == 0:
         for column in range(4):
             if s.walls[column]:
-                out.append((BREACH, 8 + column, 0, 0))
+                out.append((BREACH, FIRST_WALL_CELL + column, 0, 0))
         if has(s, u, RAZES) > 1 and TOWER_CELL in s.cell:
             out.append((BREACH, TOWER_CELL, 0, 0))
     if has(s, u, GATES) and what_demons_do(s, u) != NO_DEMONS:

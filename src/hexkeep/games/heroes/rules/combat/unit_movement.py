@@ -63,12 +63,27 @@ def reachable_hexes(s: HeroesState, u: int) -> int:
     return walking_range(s.cell[u], steps, free, quicksand_spaces(s) if s.fires else 0)
 
 
+def fire_on(space: int, damage: int) -> int:
+    """A fire wall as an entry of `fires`; quicksand is one of no damage."""
+    return space * 8 + damage
+
+
+def fire_space(fire: int) -> int:
+    """Where an entry of `fires` lies."""
+    return fire // 8
+
+
+def fire_damage(fire: int) -> int:
+    """The damage of an entry of `fires`; 0 is quicksand."""
+    return fire % 8
+
+
 def quicksand_spaces(s: HeroesState) -> int:
-    """The spaces with quicksand, which lies among the fires as one without heat."""
+    """The spaces with quicksand, as a mask."""
     mask = 0
     for fire in s.fires:
-        if fire % 8 == 0:
-            mask |= 1 << (fire // 8)
+        if fire_damage(fire) == 0:
+            mask |= 1 << fire_space(fire)
     return mask
 
 
@@ -95,7 +110,7 @@ def fire_damage_on_way(s: HeroesState, u: int, to: int) -> int:
     total = 0
     kind = s.box.stats[s.code[u]].type
     for fire in s.fires:
-        cell, n = fire // 8, fire % 8
+        cell, n = fire_space(fire), fire_damage(fire)
         if n == 0:
             continue
         if cell == to or (kind != FLYING and cell != s.cell[u] and not can_go_around(s, u, to, cell)):

@@ -1,4 +1,4 @@
-"""Programs at work: one effect after the other, each carried out by the chapter that knows its word."""
+"""Runs the programs of cards and places: one effect after the other, each by the function registered for its word."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final

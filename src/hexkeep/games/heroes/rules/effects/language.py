@@ -16,7 +16,7 @@ ROLLED: Final = 32  # the attack die lies, damage is not yet dealt
 DOOMED: Final = 64  # an attack is about to bring an own unit to 0 HP
 REPLY: Final = 128  # the enemy has just cast a spell
 RECALL: Final = 256  # the seat has just cast a spell
-WON: Final = 512  # a combat has been won in earnest
+WON: Final = 512  # a combat has been fought and won
 ANNOUNCED: Final = 1024  # the own main hero has met guards
 GUILD: Final = 2048  # spells are being bought
 MUSTER: Final = 4096  # units are being recruited
@@ -340,7 +340,3 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("cull", 0, ""),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}
-
-
-def word(name: str) -> int:
-    return WORD[name]

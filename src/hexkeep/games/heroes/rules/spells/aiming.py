@@ -8,7 +8,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import controller, has, is_fighting, owner, uses_deck
+from hexkeep.games.heroes.rules.combat.battlefield import controller, has, is_fighting, owner, side_of, uses_deck
 from hexkeep.games.heroes.rules.combat.damage import deal_card_damage, heal, paralyse
 from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY, SPELL, WORD, WORDS
@@ -85,7 +85,7 @@ class Aim(Step[HeroesState]):
             return False
         found = self.found(s)
         if len(found) == 1:
-            self.meet(s, found[0], 0 if self.seat == s.attacker else 1)
+            self.apply_or_answer(s, found[0], side_of(s, self.seat))
             return False
         return len(found) > 0
 
@@ -94,9 +94,9 @@ class Aim(Step[HeroesState]):
         out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        self.meet(s, option[1], 0 if seat == s.attacker else 1)
+        self.apply_or_answer(s, option[1], side_of(s, seat))
 
-    def meet(self, s: HeroesState, u: int, side: int) -> None:
+    def apply_or_answer(self, s: HeroesState, u: int, side: int) -> None:
         """A spell aimed at a unit of the enemy may be answered, if the player of that unit holds cards."""
         foreign = s.boxes & BOXES_WITH_ANSWERS and s.side[u] != side and uses_deck(s, s.side[u])
         if foreign and self.card >= 0 and s.box.card(self.card).kind == SPELL and s.hand[owner(s, s.side[u])]:
@@ -104,7 +104,7 @@ class Aim(Step[HeroesState]):
         else:
             self.apply(s, u)
 
-    def shrugged(self, s: HeroesState, u: int) -> bool:
+    def is_resisted(self, s: HeroesState, u: int) -> bool:
         """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""
         if not has(s, u, SHRUGS) or self.word in (CHAIN, BLAST, METEOR) or self.card < 0:
             return False
@@ -117,7 +117,7 @@ class Aim(Step[HeroesState]):
     def apply(self, s: HeroesState, u: int) -> None:
         word = self.word
         n = self.a
-        if s.boxes > 1 and self.shrugged(s, u):
+        if s.boxes > 1 and self.is_resisted(s, u):
             return
         aimed = UNIT_EFFECTS[word]
         if aimed is not None:
@@ -168,7 +168,10 @@ DAMAGE_WORDS: Final = (DAMAGE, CHAIN, BLAST, METEOR)
 
 
 class AnswerSpell(Step[HeroesState]):
-    """A spell is aimed at a unit: its player may turn it back or parry it. Asked by the size of the hand alone."""
+    """A spell is aimed at a unit: its player may turn it back or parry it.
+
+    Asked of everyone with cards, so that the question tells nothing.
+    """
 
     name: ClassVar[str] = "answer"
 

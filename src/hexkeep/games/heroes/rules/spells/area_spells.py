@@ -6,8 +6,9 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import is_in_combat
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.combat.battlefield import board_spaces, is_fighting, is_on_board, occupied_spaces
-from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, cells_in, distance
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL_CELL, TOWER_CELL, cells_in, distance
 from hexkeep.games.heroes.rules.combat.damage import deal_card_damage
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, fire_space
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, P_TARGET, TARGET
@@ -29,7 +30,7 @@ class LayOnSpaces(Step[HeroesState]):
 
     def cells(self, s: HeroesState) -> list[int]:
         free = board_spaces(s) & ~occupied_spaces(s)
-        taken = [fire // 8 for fire in s.fires]
+        taken = [fire_space(fire) for fire in s.fires]
         return [cell for cell in cells_in(free) if not is_wall(s, cell) and cell not in taken]
 
     def run(self, s: HeroesState) -> bool:
@@ -40,12 +41,12 @@ class LayOnSpaces(Step[HeroesState]):
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        s.fires.append(option[1] * 8 + self.n)
+        s.fires.append(fire_on(option[1], self.n))
         s.push(LayOnSpaces(self.n, seat, self.times - 1))
 
 
 def is_wall(s: HeroesState, cell: int) -> bool:
-    return len(s.walls) > 0 and 8 <= cell < 12 and s.walls[cell - 8] > 0
+    return len(s.walls) > 0 and FIRST_WALL_CELL <= cell < FIRST_WALL_CELL + 4 and s.walls[cell - FIRST_WALL_CELL] > 0
 
 
 @effect("fire-wall", needs=is_in_combat)
@@ -189,7 +190,7 @@ class ChainLightning(Step[HeroesState]):
             return False
         found = self.found(s)
         if len(found) == 1:
-            self.leap(s, found[0])
+            self.strike(s, found[0])
             return False
         return len(found) > 0
 
@@ -198,9 +199,9 @@ class ChainLightning(Step[HeroesState]):
         out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        self.leap(s, option[1])
+        self.strike(s, option[1])
 
-    def leap(self, s: HeroesState, u: int) -> None:
+    def strike(self, s: HeroesState, u: int) -> None:
         if self.then:
             s.push(ChainLightning(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
         deal_card_damage(s, u, self.n, self.card)

@@ -45,7 +45,7 @@ def _borrow_spell(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
 class UseFoundCard(Step[HeroesState]):
     """The card just found: cast at once, beyond the limit, and given back (`cast`); or removed from the game.
 
-    Asked by the size of the hand alone.
+    Asked of everyone with cards, so that the question tells nothing.
     """
 
     name: ClassVar[str] = "found"

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.rules.effects.language import ACT, OPENING, POWER, REC
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.power import can_lend_to, given_power, lends_power, power_in_hand, power_lost
 from hexkeep.games.heroes.rules.steps import CountStep
-from hexkeep.games.heroes.rules.town.combat_buildings import give, power_gifts
+from hexkeep.games.heroes.rules.town.combat_buildings import power_use_options, use_building
 from hexkeep.games.heroes.state import INSIGHT_BOON, LONG_INSIGHT_BOON, SILENCE_AURA, HeroesState
 from hexkeep.games.heroes.vocabulary import (
     CAST,
@@ -83,15 +83,15 @@ class Empower(Step[HeroesState]):
                 most = max(most, cost)
                 need = min(need, cost)
         if s.power < most:
-            self.lenders(s, need, options)
+            self.add_lending_options(s, need, options)
             if s.boxes > 1 and s.box.card(s.spell).kind == SPELL:
-                power_gifts(s, self.seat, options)
+                power_use_options(s, self.seat, options)
         out.append(Decision(self.seat, P_EMPOWER, options, idle=options[0] if options else None, about=s.spell))
 
     def loss(self, s: HeroesState) -> int:
         return power_lost(s, self.seat) if s.box.card(s.spell).kind == SPELL else 0
 
-    def lenders(self, s: HeroesState, need: int, options: list[Option]) -> None:
+    def add_lending_options(self, s: HeroesState, need: int, options: list[Option]) -> None:
         """Cards that lend power and leave enough for the cheapest grade."""
         seen: list[int] = []
         hand = s.hand[self.seat]
@@ -121,7 +121,7 @@ class Empower(Step[HeroesState]):
         if option[0] == EMPOWER:
             self.lend(s, seat, option[1], option[2])
         elif option[0] == USE:
-            give(s, seat, option[1])
+            use_building(s, seat, option[1])
             s.push(self)
         else:
             self.release(s, seat, option[1])
@@ -165,22 +165,22 @@ class Empower(Step[HeroesState]):
 class SpellToll(SeatStep[HeroesState]):
     """Familiars and neutral Pegasi: a spell cast against them costs one more card of the hand.
 
-    Pegasi (`power`) take a card that lends power; asked by the size of the hand alone.
+    Pegasi (`power`) take a card that lends power; everyone with cards is asked, so that the question tells nothing.
     """
 
     name: ClassVar[str] = "toll"
 
-    def taken(self, s: HeroesState, trait: int) -> bool:
+    def is_charged_by(self, s: HeroesState, trait: int) -> bool:
         return any(s.cell[u] >= 0 and owner(s, s.side[u]) != self.seat and has(s, u, trait) for u in range(len(s.cell)))
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s) or not s.hand[self.seat]:
             return False
-        return self.taken(s, STEALS) or self.taken(s, TAXES)
+        return self.is_charged_by(s, STEALS) or self.is_charged_by(s, TAXES)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         hand = s.hand[self.seat]
-        if not self.taken(s, STEALS):
+        if not self.is_charged_by(s, STEALS):
             hand = [card for card in hand if card >= 0 and lends_power(s, card)]
         options: list[Option] = [(DISCARD, card, 0, 0) for card in hand]
         if not options:
@@ -211,7 +211,10 @@ class ApplySpell(Step[HeroesState]):
 
 
 class ReplyToSpell(Step[HeroesState]):
-    """Right after an enemy spell: the other side may ignore it. Asked by the size of the hand alone."""
+    """Right after an enemy spell: the other side may ignore it.
+
+    Asked of everyone with cards, so that the question tells nothing.
+    """
 
     name: ClassVar[str] = "reply"
 
@@ -235,7 +238,10 @@ class ReplyToSpell(Step[HeroesState]):
 
 
 class AfterCast(Step[HeroesState]):
-    """HOM-SPEC-01 apart, a spell just cast may come back to the hand. Asked by the size of the hand alone."""
+    """A spell just cast may come back to the hand; HOM-SPEC-01: a specialty may not.
+
+    Asked of everyone with cards, so that the question tells nothing.
+    """
 
     name: ClassVar[str] = "after-cast"
 

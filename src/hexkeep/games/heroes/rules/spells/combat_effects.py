@@ -4,6 +4,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.card_conditions import is_in_combat
 from hexkeep.games.heroes.rules.cards.deck import draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
+from hexkeep.games.heroes.rules.combat.battlefield import side_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.state import (
     HUSH_MARK,
@@ -125,5 +126,5 @@ def _shackle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 @effect("archery")
 def _archery(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    side = 0 if seat == s.attacker else 1
+    side = side_of(s, seat)
     s.archery[side] = s.combat_round + 101 if op.a else s.combat_round

@@ -9,6 +9,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     is_on_board,
     occupied_spaces,
     owner,
+    side_of,
     wall_spaces,
 )
 from hexkeep.games.heroes.rules.combat.boards import cells_in
@@ -68,7 +69,7 @@ class Conjure(Step[HeroesState]):
         self.seat: Final = seat
 
     def cells(self, s: HeroesState) -> list[int]:
-        side = 0 if self.seat == s.attacker else 1
+        side = side_of(s, self.seat)
         free = board_spaces(s) & ~occupied_spaces(s) & ~wall_spaces(s, side)
         return cells_in(free)
 
@@ -80,7 +81,7 @@ class Conjure(Step[HeroesState]):
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        summon(s, self.code, 0 if seat == s.attacker else 1, option[1])
+        summon(s, self.code, side_of(s, seat), option[1])
 
 
 def is_elemental_free(s: HeroesState, seat: int, op: Op, card: int) -> bool:

@@ -40,7 +40,7 @@ class ActFirst(SeatStep[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         found = waiting_archers(s, self.seat) if is_fighting(s) else []
         if len(found) == 1:
-            self.call(s, found[0])
+            self.activate(s, found[0])
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -48,13 +48,13 @@ class ActFirst(SeatStep[HeroesState]):
         out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        self.call(s, option[1])
+        self.activate(s, option[1])
 
-    def call(self, s: HeroesState, u: int) -> None:
+    def activate(self, s: HeroesState, u: int) -> None:
         s.mark[s.actor] &= ~ACTIVATED_MARK
         if s.acted & GUARDED_BIT:
             s.mark[s.actor] |= DEFENCE_MARK
-        NextUnit().begin(s, u)
+        NextUnit().begin_activation(s, u)
 
 
 @effect("overtake", needs=can_act_first)

@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.war_machines import Cannon
-from hexkeep.games.heroes.rules.combat.battlefield import is_fighting, is_on_board, permanent_gift
-from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.battlefield import is_fighting, is_on_board, permanent_gift, side_of
+from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL_CELL, TOWER_CELL
 from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.effects.interpreter import effect
@@ -32,7 +32,7 @@ class BreakWalls(CountStep):
         return is_fighting(s) and self.n > 0 and any(s.walls)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(BREACH, 8 + column, 0, 0) for column in range(4) if s.walls[column]]
+        options: list[Option] = [(BREACH, FIRST_WALL_CELL + column, 0, 0) for column in range(4) if s.walls[column]]
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(self.seat, P_CELL, options, idle=options[-1]))
 
@@ -53,13 +53,13 @@ def _quake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
     near = 0
     for column in range(4):
         if s.walls[column]:
-            near |= ADJACENT_SPACES[8 + column]
+            near |= ADJACENT_SPACES[FIRST_WALL_CELL + column]
     for u in range(len(s.cell)):
         if is_on_board(s, u) and (near >> s.cell[u]) & 1:
             deal_spell_damage(s, u, op.a)
     for column in range(4):
         if s.walls[column]:
-            breach(s, 8 + column)
+            breach(s, FIRST_WALL_CELL + column)
 
 
 # ---- spaces -------------------------------------------------------------------------------------
@@ -78,12 +78,12 @@ def _break_tower(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
 
 
 def has_cannon(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return s.field >= 0 and permanent_gift(s, 0 if seat == s.attacker else 1, CANNON) > 0
+    return s.field >= 0 and permanent_gift(s, side_of(s, seat), CANNON) > 0
 
 
 @effect("cannonade", needs=has_cannon)
 def _fire_cannon(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Cannon(0 if seat == s.attacker else 1, 1))
+    s.push(Cannon(side_of(s, seat), 1))
 
 
 SIEGE_EFFECTS_STEPS: Final = step_table(BreakWalls)

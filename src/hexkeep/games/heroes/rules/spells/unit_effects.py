@@ -76,11 +76,11 @@ class Meteor(ChainLightning):
             return False
         found = self.found(s)
         if found and len(found) <= (2 if self.then else 1):
-            self.leap(s, found[0])
+            self.strike(s, found[0])
             return False
         return len(found) > 0
 
-    def leap(self, s: HeroesState, u: int) -> None:
+    def strike(self, s: HeroesState, u: int) -> None:
         if self.then:
             s.push(Meteor(self.origin, self.then, 0, self.seat, self.card, self.struck | 1 << u))
         deal_card_damage(s, u, self.n, self.card)

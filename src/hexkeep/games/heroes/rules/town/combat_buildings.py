@@ -12,7 +12,7 @@ from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
-def keeps_building(s: HeroesState, seat: int, kind: str) -> int:
+def building_with_use(s: HeroesState, seat: int, kind: str) -> int:
     """The built building of a seat that has this use, or -1."""
     spends = s.box.factions[s.faction[seat]].spends
     if kind not in spends or not has_built(s, seat, spends[kind]):
@@ -20,19 +20,19 @@ def keeps_building(s: HeroesState, seat: int, kind: str) -> int:
     return spends[kind]
 
 
-def combat_gifts(s: HeroesState, seat: int, moment: int, out: list[Option]) -> None:
+def attack_use_options(s: HeroesState, seat: int, moment: int, out: list[Option]) -> None:
     """What buildings give to an attack: a cube of the Cage for attack or defense, Valhalla once a round."""
-    if s.stores[seat] and keeps_building(s, seat, "battle") >= 0:
+    if s.stores[seat] and building_with_use(s, seat, "battle") >= 0:
         out.append((USE, s.box.gift_attack if moment == STRIKING else s.box.gift_defense, 0, 0))
-    hall = keeps_building(s, seat, "valhalla")
+    hall = building_with_use(s, seat, "valhalla")
     if hall >= 0 and moment == STRIKING and not (s.used[seat] >> (seat * 8 + hall)) & 1:
         out.append((USE, s.box.gift_valhalla, 0, 0))
 
 
-def give(s: HeroesState, seat: int, program: int) -> None:
+def use_building(s: HeroesState, seat: int, program: int) -> None:
     """Use one of these gifts."""
     if program == s.box.gift_valhalla:
-        s.used[seat] |= 1 << (seat * 8 + keeps_building(s, seat, "valhalla"))
+        s.used[seat] |= 1 << (seat * 8 + building_with_use(s, seat, "valhalla"))
         s.boost += 1
         return
     s.stores[seat] -= 1
@@ -45,9 +45,9 @@ def give(s: HeroesState, seat: int, program: int) -> None:
         s.fuelled = 1
 
 
-def power_gifts(s: HeroesState, seat: int, out: list[Option]) -> None:
+def power_use_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """Brimstone Stormclouds: one cube for each spell cast in combat."""
-    if s.field >= 0 and s.stores[seat] and not s.fuelled and keeps_building(s, seat, "power") >= 0:
+    if s.field >= 0 and s.stores[seat] and not s.fuelled and building_with_use(s, seat, "power") >= 0:
         out.append((USE, s.box.gift_power, 0, 0))
 
 
@@ -59,9 +59,9 @@ def _store(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 # ---- the Freelancer's Guild ---------------------------------------------------------------------
 
 
-def freelancers(s: HeroesState, seat: int) -> bool:
+def has_freelancers_guild(s: HeroesState, seat: int) -> bool:
     """Whether the seat may pay for units with building materials and valuables as if they were gold."""
-    return s.boxes > 1 and keeps_building(s, seat, "freelancers") >= 0
+    return s.boxes > 1 and building_with_use(s, seat, "freelancers") >= 0
 
 
 def can_pay_unit(s: HeroesState, seat: int, gold: int, valuables: int) -> bool:
@@ -71,21 +71,21 @@ def can_pay_unit(s: HeroesState, seat: int, gold: int, valuables: int) -> bool:
     at = seat * 3
     return (
         s.purse[at + VALUABLES] >= valuables
-        and freelancers(s, seat)
+        and has_freelancers_guild(s, seat)
         and s.purse[at] + s.purse[at + 1] + s.purse[at + 2] >= gold + valuables
     )
 
 
 def pay_unit(s: HeroesState, seat: int, gold: int, valuables: int) -> None:
     """Valuables asked for are paid as such; how the gold is paid is a choice only with the guild."""
-    if freelancers(s, seat):
+    if has_freelancers_guild(s, seat):
         pay(s, seat, 0, 0, valuables)
-        s.push(Tender(seat, gold))
+        s.push(PayWithAny(seat, gold))
     else:
         pay(s, seat, gold, 0, valuables)
 
 
-class Tender(Step[HeroesState]):
+class PayWithAny(Step[HeroesState]):
     """So much gold is due: all of it in gold, or one of another resource after the other first."""
 
     name: ClassVar[str] = "tender"
@@ -117,7 +117,7 @@ class Tender(Step[HeroesState]):
             gain(s, seat, GOLD, -self.due)
         else:
             gain(s, seat, option[1], -1)
-            s.push(Tender(seat, self.due - 1))
+            s.push(PayWithAny(seat, self.due - 1))
 
 
-TREASURY_STEPS: Final = step_table(Tender)
+TREASURY_STEPS: Final = step_table(PayWithAny)

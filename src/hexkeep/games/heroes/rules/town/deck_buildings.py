@@ -13,7 +13,7 @@ from hexkeep.games.heroes.rules.cards.searching import (
 )
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
-from hexkeep.games.heroes.rules.town.combat_buildings import keeps_building
+from hexkeep.games.heroes.rules.town.combat_buildings import building_with_use
 from hexkeep.games.heroes.state import LECTURED, HeroesState, turn_order
 from hexkeep.games.heroes.vocabulary import DISCARD, DISCARDED, FROM_DECK, P_CHOOSE, P_ORDER, RIVAL, USE
 from hexkeep.kernel.state import SeatStep, Step, step_table
@@ -35,7 +35,7 @@ def _offer_lectures(s: HeroesState, seat: int, deck: int, options: list[Option])
                 options.append((USE, mode.program, 0, 0))
     if s.used[seat] & LECTURED:
         return
-    building = keeps_building(s, seat, "lectures")
+    building = building_with_use(s, seat, "lectures")
     if building >= 0:
         lectures = s.box.factions[s.faction[seat]].buildings[building].use
         options.extend((USE, program, 0, 0) for program in lectures)
@@ -80,17 +80,17 @@ def _leaf(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
 
 # ---- the Thieves' Guild -------------------------------------------------------------------------
 
-PRIED_CARDS: Final = 2
+CARDS_LOOKED_AT: Final = 2
 
 
-class Pry(SeatStep[HeroesState]):
+class LookIntoDeck(SeatStep[HeroesState]):
     """Which deck is looked into: one of the common decks, or a player's."""
 
     name: ClassVar[str] = "pry"
 
     def found(self, s: HeroesState) -> list[Option]:
-        found: list[Option] = [(FROM_DECK, d, 0, 0) for d in range(OWN) if len(s.decks[d]) >= PRIED_CARDS]
-        found.extend((RIVAL, p, 0, 0) for p in turn_order(s, self.seat) if len(s.deck[p]) >= PRIED_CARDS)
+        found: list[Option] = [(FROM_DECK, d, 0, 0) for d in range(OWN) if len(s.decks[d]) >= CARDS_LOOKED_AT]
+        found.extend((RIVAL, p, 0, 0) for p in turn_order(s, self.seat) if len(s.deck[p]) >= CARDS_LOOKED_AT)
         return found
 
     def run(self, s: HeroesState) -> bool:
@@ -102,17 +102,17 @@ class Pry(SeatStep[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == FROM_DECK:
-            look_at_top(s, seat, option[1], PRIED_CARDS)
-            s.push(Pried(option[1], seat, -1))
+            look_at_top(s, seat, option[1], CARDS_LOOKED_AT)
+            s.push(DiscardOneOfTwo(option[1], seat, -1))
             return
         s.looker = seat
         s.reveal(1 << seat)
-        for _ in range(PRIED_CARDS):
+        for _ in range(CARDS_LOOKED_AT):
             s.looked.append(s.deck[option[1]].pop())
-        s.push(Pried(OWN, seat, option[1]))
+        s.push(DiscardOneOfTwo(OWN, seat, option[1]))
 
 
-class Pried(Step[HeroesState]):
+class DiscardOneOfTwo(Step[HeroesState]):
     """One of the two cards goes to the discard pile of its deck, the other back on top. `whose`: a player's deck."""
 
     name: ClassVar[str] = "pried"
@@ -123,7 +123,7 @@ class Pried(Step[HeroesState]):
         self.whose: Final = whose
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        there = s.looked or [UNKNOWN] * PRIED_CARDS  # whose deck it is sees both as part of it still
+        there = s.looked or [UNKNOWN] * CARDS_LOOKED_AT  # whose deck it is sees both as part of it still
         options: list[Option] = [(DISCARD, card, 0, 0) for card in there]
         out.append(Decision(self.seat, P_ORDER, options, idle=options[0]))
 
@@ -144,10 +144,10 @@ class Pried(Step[HeroesState]):
 
 
 @effect("pry")
-def _pry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Pry(seat))
+def _look_into_deck(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    s.push(LookIntoDeck(seat))
 
 
 SEARCH_OFFERS.append(_offer_lectures)
 
-GUILD_STEPS: Final = step_table(Pry, Pried)
+GUILD_STEPS: Final = step_table(LookIntoDeck, DiscardOneOfTwo)

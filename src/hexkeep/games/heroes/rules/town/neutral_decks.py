@@ -25,7 +25,7 @@ from hexkeep.games.heroes.vocabulary import (
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
-DEN_CARDS: Final = 2
+DEN_OF_THIEVES_CARDS: Final = 2
 
 
 def look_at_neutral_deck(s: HeroesState, seat: int, tier: int, n: int) -> None:
@@ -164,7 +164,7 @@ def looked_at_tier(s: HeroesState) -> int:
 
 @effect("den")
 def _den(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(LookAtNeutralDeck(DEN_CARDS, 1, seat))
+    s.push(LookAtNeutralDeck(DEN_OF_THIEVES_CARDS, 1, seat))
 
 
 @effect("visions")

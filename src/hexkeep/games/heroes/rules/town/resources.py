@@ -21,6 +21,11 @@ def gain(s: HeroesState, seat: int, resource: int, n: int) -> None:
         s.tell(RESOURCES_CHANGED, seat, n, resource)
 
 
+def gold_of(s: HeroesState, seat: int) -> int:
+    """The gold that a seat has."""
+    return s.purse[seat * 3 + GOLD]
+
+
 def pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int = 0) -> None:
     gain(s, seat, GOLD, -gold)
     gain(s, seat, MATERIALS, -materials)

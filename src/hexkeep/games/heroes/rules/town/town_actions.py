@@ -7,7 +7,7 @@ from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, run_program
 from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MUSTER, SPELL, WORD
 from hexkeep.games.heroes.rules.town.army import join, pack_of, reinforce, reinforcement_price
-from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, freelancers, pay_unit
+from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, has_freelancers_guild, pay_unit
 from hexkeep.games.heroes.rules.town.resources import can_pay, pay
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
@@ -128,7 +128,7 @@ def muster_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     faction = s.box.factions[s.faction[seat]]
     built = s.built[seat]
     purse = s.purse[seat * 3] + s.discount
-    if freelancers(s, seat):
+    if has_freelancers_guild(s, seat):
         purse += s.purse[seat * 3 + 1] + s.purse[seat * 3 + 2]
     if purse >= faction.recruit_gold[built]:
         for few in faction.recruits[built]:
