@@ -12,7 +12,7 @@ import hexkeep
 from conformance.journey import Case, journey, walk
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Scene, change, draw, draw_in, hint
+from hexkeep.kernel.scene import Scene, change, draw, draw_in
 from hexkeep.kernel.texts import LANGUAGES, Translator
 from hexkeep.kernel.types import SPECTATOR
 
@@ -99,6 +99,6 @@ def test_every_option_can_be_hinted_at(case: Case, example: int) -> None:
             view = game.seen_by(s, d.seat)
             for language in LANGUAGES:
                 for option in d.options[:12]:
-                    said = hint(game, view, d.seat, option, Translator.of(game, language))
+                    said = game.option_hint(view, d.seat, option, Translator.of(game, language))
                     assert isinstance(said, str)
                     assert "{" not in said
