@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [ROOT / "src" / "hexkeep", ROOT / "examples" / "ferry" / "src" / "ferry"]
 GAMES = [*sorted(p.parent for p in (ROOT / "src/hexkeep/games").glob("*/game.py")), SOURCES[1]]
+GENERATED = "state_copy.py"
 MOST_LINES_IN_A_MODULE = 700
 MOST_LINES_IN_A_FUNCTION = 80
 MOST_MODULES_IN_A_FOLDER = 16
@@ -22,7 +23,6 @@ ROLES = {
     "rules/__init__.py": (),
     "table/scene.py": ("draw",),
     "table/hints.py": ("option_hint",),
-    "table/views.py": (),
     "table/texts.py": (),
     "table/positions.py": ("write_table", "read_table"),
     "table/arranger.py": ("complete",),
@@ -33,7 +33,7 @@ ROLES = {
 
 def modules() -> Iterator[Path]:
     for folder in SOURCES:
-        yield from (p for p in sorted(folder.rglob("*.py")) if "migrations" not in p.parts)
+        yield from (p for p in sorted(folder.rglob("*.py")) if "migrations" not in p.parts and p.name != GENERATED)
 
 
 def functions(path: Path) -> set[str]:
@@ -51,7 +51,7 @@ def test_a_game_has_the_rooms_that_every_game_has(game: Path) -> None:
     found = {p.name for p in game.iterdir() if p.is_dir()} - {"__pycache__", "locale", "vocabulary", "state"}
     assert found <= {"rules", "components", "table", "bots"}
     files = {p.name for p in game.glob("*.py")}
-    assert files <= {"__init__.py", "game.py", "setup.py", "state.py", "vocabulary.py"}
+    assert files <= {"__init__.py", "game.py", "setup.py", "state.py", "state_copy.py", "vocabulary.py"}
 
 
 def test_no_module_is_too_long() -> None:

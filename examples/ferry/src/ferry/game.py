@@ -99,6 +99,6 @@ class Ferry(Game[FerryState]):
         return draw(view, seat, translator)
 
     def option_hint(self, view: FerryState, seat: int, option: Option, translator: Any) -> str:
-        from ferry.table.scene import option_hint
+        from ferry.table.hints import option_hint
 
         return option_hint(view, seat, option, translator)

@@ -290,6 +290,6 @@ class Heroes(Game[HeroesState]):
         return draw(view, seat, translator)
 
     def option_hint(self, view: HeroesState, seat: int, option: Option, translator: Any) -> str:
-        from hexkeep.games.heroes.table.scene import option_hint
+        from hexkeep.games.heroes.table.hints import option_hint
 
         return option_hint(view, seat, option, translator)

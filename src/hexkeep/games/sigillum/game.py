@@ -125,6 +125,6 @@ class Sigillum(Game[SigillumState]):
         return draw(view, seat, translator)
 
     def option_hint(self, view: SigillumState, seat: int, option: Option, translator: Any) -> str:
-        from hexkeep.games.sigillum.table.scene import option_hint
+        from hexkeep.games.sigillum.table.hints import option_hint
 
         return option_hint(view, seat, option, translator)

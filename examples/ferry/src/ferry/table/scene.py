@@ -1,10 +1,10 @@
 """How the table looks: a river with the ferry on it, and everybody's goods around."""
 
-from ferry.state import FerryState, needed, worth
-from ferry.vocabulary import CARD, CAST_OFF
+from ferry.state import FerryState, worth
+from ferry.vocabulary import CARD
 from hexkeep.kernel.scene import Node, Scene, Theme, Tip, Tone, memoized
 from hexkeep.kernel.texts import Translator
-from hexkeep.kernel.types import UNKNOWN, Option
+from hexkeep.kernel.types import UNKNOWN
 
 THEME = Theme(
     name="ferry",
@@ -94,8 +94,3 @@ def cargo(
         tip=tip,
         refs=[token],
     )
-
-
-def option_hint(s: FerryState, seat: int, option: Option, translator: Translator) -> str:
-    """Before casting off: what the die must show."""
-    return translator.text("needs", n=max(1, needed(s))) if option[0] == CAST_OFF else ""

@@ -1,20 +1,18 @@
 """How the table looks: the map, the boards beside it, and the battle board over it."""
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
-from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
 from hexkeep.games.heroes.state import HeroesState, adventuring
-from hexkeep.games.heroes.table.scene_battle import BATTLE_HEX_SIZE, battle, expected, spot_of
-from hexkeep.games.heroes.table.scene_boards import board, card_node, common, price, unit_card
+from hexkeep.games.heroes.table.scene_battle import BATTLE_HEX_SIZE, battle, spot_of
+from hexkeep.games.heroes.table.scene_boards import board, card_node, common, unit_card
 from hexkeep.games.heroes.table.scene_map import borders, heroes, land, sites
 from hexkeep.games.heroes.table.scene_modes import adventures, countdown, doom, on_offer, rivals
 from hexkeep.games.heroes.table.scene_theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
-from hexkeep.games.heroes.vocabulary import BUILD, RECRUIT, REINFORCE, STRIKE
 from hexkeep.kernel.hexes import pointy_centre
 from hexkeep.kernel.scene import Scene, Seal, memoized
 from hexkeep.kernel.texts import Translator
-from hexkeep.kernel.types import UNKNOWN, Option
+from hexkeep.kernel.types import UNKNOWN
 
 
 def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
@@ -62,21 +60,3 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
 
 
 # ---- hints --------------------------------------------------------------------------------------
-
-
-def option_hint(s: HeroesState, seat: int, option: Option, translator: Translator) -> str:
-    """Prices, and the damage to expect of an attack."""
-    verb = option[0]
-    if verb == BUILD:
-        b = s.box.factions[option[1] // 8].buildings[option[1] % 8]
-        return price(translator, b.gold, b.materials, b.valuables)
-    if verb == RECRUIT:
-        stats = s.box.stats[option[1]]
-        return price(translator, max(0, stats.gold - s.discount), 0, stats.valuables)
-    if verb == REINFORCE and s.box.units[s.box.stats[option[1]].unit].few == option[1]:
-        pack = s.box.units[s.box.stats[option[1]].unit].pack
-        return price(translator, s.box.stats[pack].gold, 0, s.box.stats[pack].valuables) if pack >= 0 else ""
-    if verb == STRIKE and s.stack and isinstance(s.stack[-1], ActivateUnit):
-        low, high = expected(s, s.actor, option[1])
-        return translator.text("scene.expected", low=low, high=high)
-    return ""

@@ -1,0 +1,11 @@
+"""A few words beside an option."""
+
+from ferry.state import FerryState, needed
+from ferry.vocabulary import CAST_OFF
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import Option
+
+
+def option_hint(s: FerryState, seat: int, option: Option, translator: Translator) -> str:
+    """Before casting off: what the die must show."""
+    return translator.text("needs", n=max(1, needed(s))) if option[0] == CAST_OFF else ""
