@@ -20,7 +20,7 @@ from random import Random
 
 from hexkeep.bots.players import player
 from hexkeep.games.sigillum import GAME
-from hexkeep.games.sigillum.bots.strategy import evaluate, prior
+from hexkeep.games.sigillum.bots.evaluation import evaluate, prior
 from hexkeep.games.sigillum.game import Sigillum
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import WHO

@@ -9,8 +9,8 @@ from hexkeep.bots.base import Advice, Budget, BudgetMeter
 from hexkeep.bots.players import Player, play_out
 from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.games.bastion import GAME
+from hexkeep.games.bastion.bots.evaluation import diversity_keys, position_key
 from hexkeep.games.bastion.bots.planning import FEW, MANY, plan_turns
-from hexkeep.games.bastion.bots.strategy import diversity_keys, position_key
 from hexkeep.games.bastion.rules.turn import Act
 from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, END, PERFORM

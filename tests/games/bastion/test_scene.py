@@ -4,7 +4,7 @@ import pytest
 
 from games.bastion.table import BOTH, PLENTY, opened, settled, siege
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.bots.strategy import evaluate
+from hexkeep.games.bastion.bots.evaluation import evaluate
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.scene import Node, draw
 from hexkeep.kernel.texts import LANGUAGES, Translator

@@ -4,7 +4,7 @@ from games.bastion.table import siege
 from hexkeep.bots.base import Budget
 from hexkeep.bots.players import play_out, player
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.bots.strategy import evaluate, turns_left, win_probability
+from hexkeep.games.bastion.bots.evaluation import evaluate, turns_left, win_probability
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import ACTION_PHASE
 from hexkeep.games.bastion.vocabulary import WALL_SECTIONS

@@ -4,7 +4,8 @@ import pytest
 
 from games.forest.woods import MAGE, MANTICORE, holding, woods
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.bots.strategy import dealt, evaluate, heuristic_option, prospect
+from hexkeep.games.forest.bots.evaluation import evaluate
+from hexkeep.games.forest.bots.heuristic import dealt, heuristic_option, prospect
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 

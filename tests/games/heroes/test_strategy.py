@@ -13,8 +13,10 @@ from hexkeep.games.heroes.bots.combat_tactics import (
     hurt_worth,
     victory_chance,
 )
+from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
+from hexkeep.games.heroes.bots.heuristic import bid_worth, heuristic_option
 from hexkeep.games.heroes.bots.map_planning import best_errand, building_worth, field_worth, own_force
-from hexkeep.games.heroes.bots.strategy import bid_worth, evaluate, evaluate_all, heuristic_option, rollout_stage
+from hexkeep.games.heroes.bots.strategy import rollout_stage
 from hexkeep.games.heroes.rules.attack.attack_values import has_ranged_penalty
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
 from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState

@@ -7,7 +7,7 @@ the best few.
 
 from typing import Final
 
-from hexkeep.games.bastion.bots.strategy import evaluate, position_key, turns_left
+from hexkeep.games.bastion.bots.evaluation import evaluate, position_key, turns_left
 from hexkeep.games.bastion.rules.actions.attack import Attack
 from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
 from hexkeep.games.bastion.rules.actions.payment import (

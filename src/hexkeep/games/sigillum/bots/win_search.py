@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from hexkeep.games.sigillum.bots.threat import fallen
 from hexkeep.games.sigillum.bots.turn_potential import TurnPotential
+from hexkeep.games.sigillum.bots.win_bound import fallen
 from hexkeep.games.sigillum.components.sheet_language import (
     ACCELERATION,
     ANYWHERE,

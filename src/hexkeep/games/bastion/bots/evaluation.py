@@ -1,0 +1,436 @@
+"""The value of a position: the turns that are left, against the turns that are needed.
+
+A siege is a race. It is lost when the walls have no room for the next step of the horde. How many steps that
+takes can be counted: cards fill the walls from the far end, and once the deck is empty the last enemy climbs into
+the gaps below it, so every gap is a turn won. The siege is won with one attack for each enemy on the walls, and
+with the mana that these cost. Enemies on squares or in the citadel need not be beaten. All defenders win or lose
+together, so a position is worth the same to each of them.
+"""
+
+from math import exp, log, sqrt
+from typing import Final
+
+from hexkeep.games.bastion.components.box import FIRST_FORBIDDEN_BIT, FLIER, SYMBIOTE, TO_CITADEL
+from hexkeep.games.bastion.rules.actions.movement import NEIGHBOURS
+from hexkeep.games.bastion.rules.actions.payment import ANY, demand, price_after_spells, total_mana
+from hexkeep.games.bastion.rules.enemies.shields import why_not_target
+from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, MOVED, VICTORY, BastionState, source_colour
+from hexkeep.games.bastion.vocabulary import (
+    ALCHEMY,
+    CITADEL,
+    COLLECTOR,
+    DISTRICT_OF,
+    FACES_PER_SPELL,
+    FIRST_SQUARE,
+    OBELISK,
+    OPEN,
+    SOURCE,
+    SPOTS,
+    TRANSDUCER,
+    WALL_SECTIONS,
+)
+
+YIELD: Final = 2.7
+"""Mana that a turn brings where what is put on sources is not missed: three from a source, less from a tower."""
+INCOME: Final = 2.1
+"""And where it is: two from a source or a full tower, now and then six from the citadel."""
+GRAIN: Final = 0.8
+"""Mana that is fetched beyond the need, in each colour that is lacking: a source gives three at once."""
+LATER: Final = 0.85
+"""What a mana in hand is worth against enemies that are still in the deck."""
+ON_SOURCE: Final = 0.15
+ON_TOWER: Final = 0.5
+WANTED_ON_SOURCE: Final = 0.35
+WANTED_ON_TOWER: Final = 0.8
+"""What mana lying on a source or tower is worth: it can be fetched, in turns of their own."""
+SPELL_WORTH: Final = (1.0, 0.0, 1.2, 2.0, 0.0, 0.0, 0.0, 3.5, 1.5, 1.0, 2.0, 0.7)
+"""What a spell saves beyond its power, by kind (see `vocabulary.SPELLS`)."""
+PER_POWER: Final = 0.9
+BLENDED: Final = 2.5
+"""And how much mana of colours that nobody needs an Alchemy puts to use."""
+ARTIFACT: Final = 0.1
+"""Mana that an artifact saves in a turn; a structure saves as much of each enemy it can touch."""
+NEW_SOURCE: Final = 1.0
+NEW_SOURCE_LATER: Final = 0.03
+NEW_OBELISK: Final = 0.3
+NEW_OBELISK_LATER: Final = 0.07
+"""What a source or an Obelisk brings at once, and with each turn to come."""
+AIMED: Final = 0.06
+BUILT: Final = 0.02
+"""What a weakening structure takes off each mana of its colour: while its site can be chosen, and once it stands."""
+IN_HAND: Final = 0.4
+"""What a ritual is worth before it is performed, as a share of what it is worth after."""
+MANY: Final = 9.0
+"""With fewer enemies to come, what is not mana of the right colour loses its use."""
+GUEST: Final = 0.02
+"""Turns that an enemy inside costs for each enemy still to be beaten: its district gives no mana."""
+READY: Final = 0.6
+"""Turns saved by holding the whole price of an enemy in reach."""
+STEP_OFF: Final = 0.9
+FAR_OFF: Final = 0.75
+"""How much of that is left for an enemy one step off, or farther."""
+SECOND: Final = 0.5
+"""And for a defender's second best enemy."""
+HERE: Final = 0.55
+NEXT_DOOR: Final = 0.45
+"""As a share of mana in hand: mana that an open source gives where a defender stands, or one step off."""
+PACE: Final = 1.15
+"""Turns that each enemy takes at the least, with the ways between them."""
+GAP: Final = 0.8
+"""Turns that the defeat of an enemy wins."""
+RISK: Final = 3.0
+"""What it costs to stand near the end of time."""
+SPAN: Final = 6.0
+"""So many turns to spare make a won game likely (73 %), so many too few a lost one."""
+
+FLOOR: Final = 0.02
+"""What is left of hope where the margin is very bad."""
+
+# From the margin to the chance, fitted to the games in docs/bots.md.
+FIRST: Final = 0.8
+PER_CARD: Final = 0.32
+PER_ENEMY: Final = 1.18
+CALM: Final = 4.7
+
+WALLS: Final = (1 << WALL_SECTIONS) - 1
+
+
+def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats stand alike
+    """From 0, the bastion is lost, to 1, it is saved."""
+    if s.result:
+        return 1.0 if s.result == VICTORY else 0.0
+    box = s.box
+    taken = 0
+    targets = 0
+    guests = 0
+    needs = [0, 0, 0, 0, 0, 0, 0, 0]
+    prices: list[tuple[int, list[int]]] = []
+    for spot in range(SPOTS):
+        if s.spots[spot]:
+            price = demand(s, spot)
+            prices.append((spot, price))
+            if spot < WALL_SECTIONS:
+                taken |= 1 << spot
+                targets += 1
+                for colour in range(8):
+                    needs[colour] += price[colour]
+            else:
+                guests += 1
+    later = [0, 0, 0, 0, 0, 0, 0, 0]
+    to_come = 0
+    steps = 0
+    for card in s.deck:
+        flags = box.flags[card]
+        steps += 1 - box.reinforcements[card]
+        if flags & (FLIER | TO_CITADEL):
+            continue
+        if not flags & SYMBIOTE:
+            to_come += 1
+        circle = box.circle[card]
+        where = circle if circle < 6 else ANY
+        needs[where] += box.strength[card]
+        later[where] += box.strength[card]
+    time = turns_left(taken, to_come, steps)
+    if time < 1.0:
+        time = 1.0  # a card that calls others takes steps from a deck which has no others
+    targets += to_come
+    use = targets / MANY if targets < MANY else 1.0
+    left = s.mana[:]
+    lack = shortfall(s, prices, left)
+    missing = float(later[ANY] + lack[ANY])
+    spare = 0.0
+    for colour in range(6):
+        held = 0
+        for i in range(colour, len(left), 6):
+            held += left[i]
+        fit = held if held < later[colour] else later[colour]
+        spare += held - fit
+        wanted = lack[colour] + later[colour] - LATER * fit
+        lack[colour] += later[colour] - fit
+        if wanted > 0.0:
+            missing += wanted + GRAIN
+    blended = BLENDED * held_of(s, ALCHEMY)
+    if blended > spare:
+        blended = spare
+    spare -= blended
+    missing -= blended
+    missing -= mana_about(s, lack) * use + tools(s, float(targets), needs, use)
+    if s.phase == ACTION_PHASE:
+        if not s.did & COLLECTED:
+            missing -= 1.5
+        if not s.did & ATTACKED:
+            missing -= 0.5
+        if not s.did & MOVED:
+            missing -= 0.2
+    collections = missing / YIELD
+    unpaid = (missing - spare) / INCOME
+    if unpaid > collections:
+        collections = unpaid
+    work = collections - PACE * targets
+    needed = PACE * targets + (work + sqrt(work * work + 4.0)) / 2
+    margin = time + GAP * targets - needed - GUEST * guests * targets + READY * readiness(s, prices) - RISK / time
+    return FLOOR + (1.0 - 2.0 * FLOOR) / (1.0 + exp(-margin / SPAN))
+
+
+def turns_left(taken: int, to_come: int, steps: int) -> float:
+    """Enemy steps until they break in if nobody acts; `taken` has a bit for each section with an enemy."""
+    for i in range(to_come):
+        stops = ~taken & (taken << 1 | 1) & WALLS
+        if not stops:
+            return 1.0 + steps * i / to_come
+        taken |= 1 << (stops.bit_length() - 1)
+    while taken:
+        steps += 1
+        last = taken.bit_length() - 1
+        stops = ~taken & (taken << 1 | 1) & ((1 << last) - 1)
+        if not stops:
+            break
+        taken ^= 1 << last | 1 << (stops.bit_length() - 1)
+    return float(steps)
+
+
+def shortfall(s: BastionState, prices: list[tuple[int, list[int]]], left: list[int]) -> list[int]:
+    """What the defenders lack against the walls, by colour, each enemy left to whoever is nearest to its price.
+
+    What they would pay is taken out of `left`, each seat's own mana.
+    """
+    order: list[tuple[int, int]] = []
+    for i in range(len(prices)):
+        spot, need = prices[i]
+        if spot < WALL_SECTIONS:
+            least = 99
+            for seat in range(s.seats):
+                lacks = lacking(left, seat, need)
+                if lacks < least:
+                    least = lacks
+            order.append((least, i))
+    order.sort()
+    most = len(order) // s.seats + 1  # each defender attacks in his own turns only
+    busy = [0] * s.seats
+    missing = [0, 0, 0, 0, 0, 0, 0, 0]
+    for _, i in order:
+        need = prices[i][1]
+        least = 99
+        payer = 0
+        for seat in range(s.seats):
+            lacks = lacking(left, seat, need)
+            if lacks < least and busy[seat] < most:
+                least = lacks
+                payer = seat
+        busy[payer] += 1
+        due_left = total_mana(need) - least
+        if need[ANY]:
+            missing[ANY] += least
+        for colour in range(6):
+            want = need[colour] if not need[ANY] else due_left
+            own = left[payer * 6 + colour]
+            paid = own if own < want else want
+            if paid > due_left:
+                paid = due_left
+            left[payer * 6 + colour] = own - paid
+            due_left -= paid
+            if least and need[colour] > paid:
+                gap = need[colour] - paid
+                if gap > least:
+                    gap = least
+                missing[colour] += gap
+                least -= gap
+    return missing
+
+
+def lacking(mana: list[int], seat: int, need: list[int]) -> int:
+    """How many mana a seat lacks to pay a demand."""
+    have = 0
+    first = seat * 6
+    for colour in range(6):
+        own = mana[first + colour]
+        if need[ANY]:
+            have += own
+        elif need[colour]:
+            have += own if own < need[colour] else need[colour]
+    price = total_mana(need)
+    return price - have if have < price else 0
+
+
+def mana_about(s: BastionState, lack: list[int]) -> float:
+    """What the mana on sources and towers is worth: more in a colour that is lacking."""
+    worth = 0.0
+    for lying in s.sources:
+        if lying >= 0:
+            worth += ON_SOURCE if lack[lying] <= 0 else WANTED_ON_SOURCE
+    for lying in s.towers:
+        if lying >= 0:
+            worth += ON_TOWER if lack[lying] <= 0 else WANTED_ON_TOWER
+    return worth
+
+
+def tools(s: BastionState, turns: float, needs: list[int], use: float) -> float:
+    """What spells, artifacts, structures and rituals will save, in mana."""
+    worth = 0.0
+    spell = s.box.spell
+    for cards in s.spells:
+        for card in cards:
+            face = spell[card]
+            worth += SPELL_WORTH[face // FACES_PER_SPELL] * use + PER_POWER * (face % FACES_PER_SPELL)
+    for owned in s.artifacts:
+        for ritual in owned:
+            worth += ritual_worth(s, ritual, -1, turns, needs)
+    for foundation in range(12):
+        if s.foundations[foundation] >= 0:
+            worth += ritual_worth(s, s.foundations[foundation], foundation // 2, turns, needs)
+    for held in s.rituals:
+        for ritual in held:
+            worth += IN_HAND * ritual_worth(s, ritual, -1, turns, needs)
+    return worth
+
+
+def held_of(s: BastionState, kind: int) -> int:
+    """How many spells of a kind the defenders hold."""
+    found = 0
+    spell = s.box.spell
+    for cards in s.spells:
+        for card in cards:
+            if spell[card] // FACES_PER_SPELL == kind:
+                found += 1
+    return found
+
+
+def ritual_worth(s: BastionState, ritual: int, district: int, turns: float, needs: list[int]) -> float:
+    """What a ritual saves in the turns to come; `district` is where it stands, -1 if nowhere yet."""
+    kind = ritual // 6
+    colour = ritual % 6
+    if kind in (COLLECTOR, TRANSDUCER):
+        return ARTIFACT * turns
+    if kind == SOURCE:
+        return NEW_SOURCE + NEW_SOURCE_LATER * turns
+    if kind == OBELISK:
+        if district >= 0:
+            for source in range(district * 5, district * 5 + 5):
+                if source_colour(s, source) == colour:
+                    return NEW_OBELISK + NEW_OBELISK_LATER * turns
+            return 0.0
+        return NEW_OBELISK + NEW_OBELISK_LATER * turns
+    return s.box.weakens * (AIMED if district < 0 else BUILT) * needs[colour]
+
+
+def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
+    """How near each defender is to the price of an enemy he could soon stand before, each to another one."""
+    worth = 0.0
+    chosen = 0
+    for seat in range(s.seats):
+        place = s.places[seat]
+        near = NEIGHBOURS[place]
+        first = seat * 6
+        flowing = fetchable(s, place, near)
+        best = 0.0
+        second = 0.0
+        aim = 0
+        for spot, need in prices:
+            if spot >= WALL_SECTIONS or chosen >> spot & 1:
+                continue
+            price = price_after_spells(need, 0)
+            have = 0
+            soon = 0.0
+            if need[ANY]:
+                for colour in range(6):
+                    have += s.mana[first + colour]
+            else:
+                for colour in range(6):
+                    if need[colour]:
+                        own = s.mana[first + colour]
+                        if own < need[colour]:
+                            have += own
+                            lacks = need[colour] - own
+                            soon += flowing[colour] * (3.0 if lacks > 3 else lacks)
+                        else:
+                            have += need[colour]
+            share = 1.0 if have >= price else (have + soon) / price
+            if share > 1.0:
+                share = 1.0
+            where = DISTRICT_OF[spot]
+            if where != place:
+                share *= STEP_OFF if where in near else FAR_OFF
+            if share > second and why_not_target(s, spot) is None:
+                if share > best:
+                    second = best
+                    best = share
+                    aim = spot
+                else:
+                    second = share
+        if best > 0.0:
+            chosen |= 1 << aim
+        worth += best + SECOND * second
+    return worth
+
+
+def fetchable(s: BastionState, place: int, near: tuple[int, ...]) -> list[float]:
+    """For each colour, what a mana is worth that a source here or next door would give."""
+    found = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    for where in (*near, place):
+        if where < CITADEL and not s.spots[FIRST_SQUARE + where]:
+            for source in range(where * 5, where * 5 + 5):
+                if s.sources[source] == OPEN:
+                    colour = source_colour(s, source)
+                    if colour >= 0 and not s.auras >> (FIRST_FORBIDDEN_BIT + colour) & 1:
+                        found[colour] = HERE if where == place else NEXT_DOOR
+    return found
+
+
+def win_probability(s: BastionState, value: float) -> float:
+    """How likely the bastion is saved from this table, if the turns ahead lead to a position of such a value."""
+    if value <= FLOOR or value >= 1.0 - FLOOR:
+        return value
+    margin = SPAN * log((value - FLOOR) / (1.0 - FLOOR - value))
+    enemies = 0
+    for spot in range(WALL_SECTIONS):
+        if s.spots[spot]:
+            enemies += 1
+    margin += FIRST + PER_CARD * len(s.deck) - PER_ENEMY * enemies
+    return 1.0 / (1.0 + exp(-margin / CALM))
+
+
+def diversity_keys(s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
+    """How many enemies stand on the walls; which; and with them, where the defenders stand."""
+    standing = 0
+    cards: list[int] = []
+    for spot in range(WALL_SECTIONS):
+        if s.spots[spot]:
+            standing += 1
+            cards.extend(s.spots[spot])
+    cards.sort()
+    which = tuple(cards)
+    return standing, which, (which, tuple(s.places))
+
+
+def position_key(s: BastionState) -> tuple[object, ...]:
+    """Equal for positions from which the game goes on alike, but for what lies hidden."""
+    steps: list[object] = []
+    for i in range(len(s.stack) - 1, -1, -1):
+        step = s.stack[i]
+        steps.append((step.name, *step.args()))
+        if step.name == "act":
+            break  # what lies below an action step is the same in every turn
+    return (
+        s.active,
+        s.phase,
+        s.did,
+        s.result,
+        len(s.deck),
+        tuple(s.spots),
+        tuple(s.places),
+        tuple(s.mana),
+        tuple(s.spells),
+        tuple(s.rituals),
+        tuple(s.artifacts),
+        s.used_artifacts,
+        tuple(s.sources),
+        tuple(s.towers),
+        tuple(s.foundations),
+        tuple(s.pledged),
+        tuple(s.paying),
+        s.defeated_colours,
+        s.building,
+        s.called_off,
+        s.refused,
+        tuple(steps),
+    )

@@ -1,0 +1,337 @@
+"""How a careful team plays: what an attack is likely to bring, what to fetch, where to walk, whom to heal."""
+
+from heapq import heappop, heappush
+from typing import Final
+
+from hexkeep.games.forest.components.hex_map import FAR
+from hexkeep.games.forest.rules.joint_attack import partners
+from hexkeep.games.forest.rules.manticore import next_entry
+from hexkeep.games.forest.rules.roads.quick_plan import planned_place
+from hexkeep.games.forest.rules.strength import (
+    ATTACK_ITEM,
+    ATTACK_TRAIT,
+    DEFENCE_ITEM,
+    DEFENCE_TRAIT,
+    artifact_of,
+    power_of,
+    skill_of,
+)
+from hexkeep.games.forest.state import LAYING, ForestState, alive, living
+from hexkeep.games.forest.vocabulary import (
+    AGREE,
+    AMULET,
+    ARTIFACTS,
+    ATTACK,
+    BOOTS,
+    BOW,
+    BY_CARD,
+    BY_MAGIC,
+    BY_MELEE,
+    BY_SHOOTING,
+    CALL_OFF,
+    CAST,
+    CHOOSE,
+    CITY,
+    DEFENCE,
+    ELF,
+    END_TURN,
+    FIREBALL,
+    HEAL,
+    HELMET,
+    HEROES,
+    ICE_BLOCK,
+    JOIN,
+    LAY,
+    LOOT,
+    MANTICORE,
+    MOVE,
+    RAISE,
+    RALLY,
+    SHIELD,
+    STAND,
+    START,
+    STRIKE,
+    SWORD,
+    TAKE,
+    TURN_TILE,
+    WEAR,
+    item_of,
+)
+from hexkeep.kernel.types import PASS, Decision, Option
+
+# ---- what an attack brings -------------------------------------------------------------------------
+
+
+def count(s: ForestState, figure: int, trait: int, item: int) -> int:
+    return skill_of(s, figure, trait) + power_of(s, figure, trait) + artifact_of(s, figure, item)
+
+
+def edge(s: ForestState, attackers: list[int], defenders: list[int], kind: int) -> int:
+    """How far the attackers' sum is ahead before the dice; characters take the better stance."""
+    mine = sum(count(s, f, ATTACK_TRAIT[kind], ATTACK_ITEM[kind]) for f in attackers)
+    theirs = sum(count(s, f, DEFENCE_TRAIT[kind], DEFENCE_ITEM[kind]) for f in defenders)
+    if kind == BY_MELEE and defenders[0] < HEROES:
+        theirs = max(theirs, sum(count(s, f, DEFENCE, SHIELD) for f in defenders))
+    return mine - theirs
+
+
+def mean_gap(ahead: int) -> float:
+    """The average of what is dealt when the sums differ so far."""
+    return sum(max(ahead + i - j, 0) for i in range(6) for j in range(6)) / 36
+
+
+GAPS: Final = tuple([mean_gap(n) for n in range(-40, 41)])
+
+
+def dealt(ahead: int) -> float:
+    return GAPS[min(max(ahead, -40), 40) + 40]
+
+
+def prospect(s: ForestState, party: list[int], target: int, kind: int) -> tuple[float, float]:
+    """Average damage to the target and to each of the party, counter-attack by card included."""
+    gain = loss = 0.0
+    kinds = (BY_MAGIC, BY_MELEE, BY_SHOOTING)
+    for k in kinds if kind == BY_CARD else (kind,):
+        ahead = edge(s, party, [target], k)
+        gain += dealt(ahead) / (3 if kind == BY_CARD else 1)
+        if k != BY_SHOOTING:
+            loss += dealt(-ahead) / (3 if kind == BY_CARD else 1)
+    for k in kinds:
+        ahead = edge(s, [target], party, k)
+        loss += dealt(ahead) / 3
+        if k == BY_MAGIC:
+            gain += dealt(-ahead) / 3
+    return gain, loss
+
+
+# ---- a careful team --------------------------------------------------------------------------------
+
+GATHERING: Final = 2
+"""Rounds in which a careful team fetches what it needs before it looks for fights."""
+LAST_STEPS: Final = 4
+"""She is met when she has so many steps left to the City: 3 to 5 won most games, sooner or later fewer."""
+SIGHT: Final = 24
+"""No goal is looked for beyond so much initiative."""
+PATIENCE: Final = 14
+"""Rounds after which a sleeping Manticore is woken and monsters are fought at worse odds: the rules set no
+limit, and who only heals in a City with a monster in it could do so for ever."""
+WOUNDED: Final = 7
+"""Who has no more life than this is healed before anybody walks on."""
+NEEDS: Final = (
+    (SWORD, BOOTS, SHIELD, HELMET, AMULET, BOW),
+    (AMULET, BOOTS, HELMET, FIREBALL, ICE_BLOCK, SHIELD),
+    (SWORD, BOOTS, SHIELD, HELMET, BOW, AMULET),
+    (BOW, BOOTS, SHIELD, HELMET, AMULET, SWORD),
+)
+"""What each class wants, most wanted first. Boots come early: what they bring, they bring every round."""
+
+
+def heuristic_option(s: ForestState, d: Decision) -> Option:
+    """A cautious and helpful choice among the options of a decision."""
+    verb = d.options[0][0]
+    if s.stage == LAYING and verb in (LAY, TURN_TILE):
+        cell, rotation = planned_place(s) if s.chosen_cell < 0 else best_turn(s, d)
+        return (LAY, cell, 0, 0) if verb == LAY else (TURN_TILE, rotation, 0, 0)
+    if verb == CHOOSE:
+        alone = s.box.terms.characters == 1  # then the quickest fares best
+        return next((o for o in d.options if alone and o[1] >> 1 == ELF), d.options[0])
+    if verb in (START, AGREE):
+        return d.options[0]
+    if verb == CAST:
+        return d.options[-1] if big_fight(s) else d.options[0]
+    if verb == STAND:
+        return d.options[0] if accept_pays(s) else d.options[1]
+    if verb == LOOT:
+        return max(d.options[:-1], key=lambda o: wish(s, s.order[0] if s.active < 0 else s.active, o[1]))
+    if any(o[0] == STRIKE for o in d.options) and not any(o[0] == JOIN for o in d.options):
+        return next(o for o in d.options if o[0] == STRIKE)
+    if any(o[0] == JOIN for o in d.options):
+        return next(o for o in d.options if o[0] == JOIN)
+    if PASS in d.options:
+        return PASS
+    if any(o[0] == CALL_OFF for o in d.options):
+        return next(o for o in d.options if o[0] == CALL_OFF)
+    if any(o[0] == END_TURN for o in d.options):
+        return act(s, s.active, d.options)
+    return d.options[0]
+
+
+def best_turn(s: ForestState, d: Decision) -> tuple[int, int]:
+    cell, rotation = planned_place(s)
+    return s.chosen_cell, rotation if cell == s.chosen_cell else d.options[0][1]
+
+
+def big_fight(s: ForestState) -> bool:
+    return bool((s.attackers | s.defenders) >> MANTICORE & 1) or s.life[MANTICORE] <= 4
+
+
+def accept_pays(s: ForestState) -> bool:
+    """Accept melee where swords do better than shields, or nearly so and the attacker may be hurt."""
+    heroes = [h for h in s.order if (s.defenders >> h) & 1]
+    swords = sum(count(s, h, DEFENCE_TRAIT[BY_MELEE], SWORD) for h in heroes)
+    shields = sum(count(s, h, DEFENCE, SHIELD) for h in heroes)
+    return swords >= shields
+
+
+def wish(s: ForestState, hero: int, token: int) -> int:
+    """How much a character wants a token: its value, more for what its class lives by, less if it has better."""
+    item = item_of(token)
+    needs = NEEDS[hero >> 1]
+    has = s.slots[hero * 8 + item]
+    if has >= 0 and s.box.value[has] >= s.box.value[token]:
+        return 0
+    rank = needs.index(item) if item in needs else 7
+    return s.box.value[token] * (9 - rank)
+
+
+def act(s: ForestState, hero: int, options: list[Option]) -> Option:
+    """One act of the character's turn."""
+    end: Option = (END_TURN, 0, 0, 0)
+    free = [o for o in options if o[0] == TAKE and worth_taking(s, hero, o[1])]
+    if free:
+        return max(free, key=lambda o: s.box.value[o[1]])
+    for o in options:
+        if o[0] == WEAR and s.box.value[o[1]] > worn_value(s, hero, item_of(o[1])):
+            return o
+        if o[0] == RAISE and o[1] == best_trait(s, hero):
+            return o
+    fight = best_fight(s, hero, options)
+    if fight is not None:
+        return fight
+    heal = [o for o in options if o[0] == HEAL]
+    if heal and not restless(s) and min(s.life[o[1]] for o in heal) <= WOUNDED:
+        return min(heal, key=lambda o: s.life[o[1]])
+    step = walk(s, hero, options)
+    if step is not None:
+        return step
+    return min(heal, key=lambda o: s.life[o[1]]) if heal else end
+
+
+def worth_taking(s: ForestState, hero: int, token: int) -> bool:
+    if token >= ARTIFACTS:
+        return True
+    return s.slots[hero * 8 + item_of(token)] < 0
+
+
+def worn_value(s: ForestState, hero: int, item: int) -> int:
+    token = s.slots[hero * 8 + item]
+    return s.box.value[token] if token >= 0 else 0
+
+
+def best_trait(s: ForestState, hero: int) -> int:
+    return max(range(3), key=lambda t: skill_of(s, hero, t) + power_of(s, hero, t))
+
+
+def restless(s: ForestState) -> bool:
+    """She sleeps, and nothing more is gained by waiting."""
+    return not s.awake and s.round > PATIENCE
+
+
+def best_fight(s: ForestState, hero: int, options: list[Option]) -> Option | None:
+    """The attack that promises most, if it promises more than it costs."""
+    best = 0.0
+    found: Option | None = None
+    for o in options:
+        if o[0] not in (ATTACK, RALLY) or o[1] < HEROES:
+            continue
+        party = [hero]
+        if o[0] == RALLY:
+            party += partners(s, hero, o[1])
+        gain, loss = prospect(s, party, o[1], o[2])
+        weakest = min(s.life[h] for h in party)
+        if o[1] == MANTICORE:
+            steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
+            score = gain / s.life[MANTICORE] - loss / weakest
+            if s.awake and (steps <= 1 or (steps <= 3 and len(party) > 1)):
+                score = max(score, 0.01 * gain)  # there is no later
+            score *= 20
+        else:
+            near = s.box.board.city_distance[s.cell[o[1]]] <= 2
+            if weakest <= loss + 1 or not (s.awake or near or s.round > GATHERING):
+                continue
+            if gain < 0.8 * loss * len(party) and s.round <= PATIENCE:
+                continue
+            score = gain - loss * len(party) + 2 * min(gain / s.life[o[1]], 1.0) + (1 if near else 0)
+        if score > best:
+            best = score
+            found = o
+    return found
+
+
+# ---- walking ---------------------------------------------------------------------------------------
+
+
+def walk(s: ForestState, hero: int, options: list[Option]) -> Option | None:
+    """The next step of the cheapest way to the best goal, if it can be paid now."""
+    steps = [o for o in options if o[0] == MOVE]
+    if not steps:
+        return None
+    far, first = distances(s, s.cell[hero], FAR if restless(s) else SIGHT)
+    goal, best = -1, 0.0
+    for cell, worth in goals(s, hero):
+        if far[cell] < FAR:
+            score = worth / (3.0 + far[cell])
+            if score > best:
+                best = score
+                goal = cell
+    if goal < 0 or goal == s.cell[hero]:
+        return None
+    return next((o for o in steps if o[1] == first[goal]), None)
+
+
+def distances(s: ForestState, start: int, reach: int) -> tuple[list[int], list[int]]:
+    """Initiative to every cell past other figures, and the first step there."""
+    far = [FAR] * len(s.figure_on)
+    first = [-1] * len(s.figure_on)
+    far[start] = 0
+    queue: list[tuple[int, int]] = [(0, start)]
+    while queue:
+        spent, at = heappop(queue)
+        if spent > far[at] or spent > reach:
+            continue
+        for to, price in s.box.roads.step_prices(at):
+            if s.figure_on[to] < 0 and spent + price < far[to]:
+                far[to] = spent + price
+                first[to] = to if at == start else first[at]
+                heappush(queue, (far[to], to))
+    return far, first
+
+
+def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
+    """Cells worth going to, with what they are worth."""
+    board = s.box.board
+    found: list[tuple[int, float]] = []
+    left = len(board.fire_path) - 1 - s.fire_path_entry
+    hunt = s.awake and left <= LAST_STEPS
+    if restless(s):
+        return [(cell, 1.0) for cell in board.cells if board.wakes_manticore[cell] and s.figure_on[cell] < 0]
+    if hunt:
+        ahead = next_entry(s)
+        guard = max(living(s), key=lambda h: s.life[h] * 2 + count(s, h, DEFENCE, SHIELD))
+        for cell in board.neighbours[s.cell[MANTICORE]]:
+            if s.figure_on[cell] < 0 or s.figure_on[cell] == hero:
+                stays = board.adjacent(cell, ahead)
+                worth = 60.0 if stays else 40.0
+                if cell == ahead:
+                    blow = sum(dealt(edge(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
+                    worth = 80.0 if hero == guard and (blow * 2 < s.life[hero] or left == 1) else 0.0
+                found.append((cell, worth))
+        if left <= 2:
+            found.append((board.fire_path[-1], 20.0))
+    for place in range(CITY):
+        wanted = max([wish(s, hero, t) if t >= 0 else 8 for t in s.stacks[place]], default=0)
+        if wanted:
+            found.extend((cell, float(wanted)) for cell in board.places[place])
+    if s.box.terms.standing or s.round > GATHERING or not hunt:
+        for m in s.entered:
+            if not alive(s, m) or s.life[hero] < 5:
+                continue
+            gain, loss = max((prospect(s, [hero], m, k) for k in range(3)), key=lambda x: x[0] - x[1])
+            if gain <= loss and s.round <= PATIENCE:
+                continue
+            near = 12.0 / (1 + board.city_distance[s.cell[m]])
+            if s.awake or near >= 4.0 or s.round > GATHERING:
+                found.extend((c, 4.0 + 3 * near + gain) for c in board.neighbours[s.cell[m]] if s.figure_on[c] < 0)
+    if s.life[hero] < 5:
+        found.append((s.cell[hero], 10.0))
+    return found

@@ -1,0 +1,287 @@
+"""How a careful player decides: combat and the way on the map have modules of their own."""
+
+from typing import Final
+
+from hexkeep.games.heroes.bots.combat_tactics import (
+    FORCE,
+    answer,
+    army_force,
+    chance,
+    command,
+    keep,
+)
+from hexkeep.games.heroes.bots.map_planning import (
+    RESOURCE_WORTH,
+    battle_worth,
+    best_errand,
+    building_worth,
+    card_worth,
+    dare_worth,
+    goal,
+    program_worth,
+    prospects,
+    purchase_worth,
+    quest_worth,
+)
+from hexkeep.games.heroes.rules.cards.dice import RESOURCE_FACES
+from hexkeep.games.heroes.rules.cards.levels import hand_limit
+from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
+from hexkeep.games.heroes.rules.effects.language import MAP, WON
+from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE
+from hexkeep.games.heroes.rules.map.tiles import lay_roads
+from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES
+from hexkeep.games.heroes.rules.town.army import pack_of
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.state_copy import copy_state
+from hexkeep.games.heroes.vocabulary import (
+    BID,
+    BUILD,
+    BUY_SPELL,
+    CHOOSE,
+    DARE,
+    DISCARD,
+    END_TURN,
+    FROM_DECK,
+    FROM_PILE,
+    HIRE,
+    LET_DIE_DECIDE,
+    MOVE,
+    P_ACT,
+    P_AIMED,
+    P_CARDS,
+    P_CELL,
+    P_DEPLOY,
+    P_DISCARD,
+    P_DOOMED,
+    P_EMPOWER,
+    P_EXTEND,
+    P_FROZEN,
+    P_GATE,
+    P_INSTANT,
+    P_NEXT,
+    P_OPENING,
+    P_PARTY,
+    P_RECALL,
+    P_RECRUIT_NEUTRAL,
+    P_REINFORCE,
+    P_REPLY,
+    P_REROLL,
+    P_RETURN,
+    P_ROLLED,
+    P_SETTLEMENT,
+    P_TARGET,
+    P_TURN,
+    PASS_OVER,
+    PAY_DEFENCE,
+    PICK_DIE,
+    PLACE,
+    PLAY,
+    PRODUCE,
+    PUT_BACK,
+    REACH_IN,
+    RECRUIT,
+    REINFORCE,
+    REMOVE,
+    RESOLVE,
+    SEND,
+    STAND,
+    TAKE,
+    TAKE_ADVENTURE,
+    TURN_TILE,
+    USE,
+)
+from hexkeep.kernel.types import PASS, Decision, Option
+
+BATTLE: Final = (
+    P_ACT, P_AIMED, P_CARDS, P_CELL, P_DEPLOY, P_DOOMED, P_EMPOWER, P_EXTEND, P_FROZEN, P_GATE, P_NEXT, P_OPENING,
+    P_RECALL, P_REPLY, P_REROLL, P_RETURN, P_ROLLED, P_TARGET,
+)  # fmt: skip
+
+
+def heuristic_option(s: HeroesState, node: Decision) -> Option:
+    """A sensible answer to any question."""
+    if len(node.options) == 1:
+        return node.options[0]
+    prompt = node.prompt
+    if not node.waits:
+        return answer(s, node) if prompt == P_INSTANT and is_fighting(s) else PASS
+    if prompt in BATTLE:
+        return command(s, node) if s.field >= 0 else quiet(s, node)
+    if prompt == P_TURN:
+        return turn(s, node)
+    best, most = quiet(s, node), 0.0
+    for option in node.options:
+        worth = answer_worth(s, node, option)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def quiet(s: HeroesState, node: Decision) -> Option:
+    if node.prompt == P_REROLL:
+        return command(s, node)
+    return keep(node)
+
+
+def answer_worth(s: HeroesState, node: Decision, option: Option) -> float:
+    """What an answer outside battle is worth; what is worth nothing is left."""
+    verb, seat = option[0], node.seat
+    if verb == BUILD:
+        return building_worth(s, seat, option[1] % 8) if wanted(s, seat, option[1] % 8) else 0.0
+    if verb in (RECRUIT, REINFORCE):
+        return unit_worth(s, node, option)
+    if verb == HIRE:
+        return 0.3 if s.purse[seat * 3] >= 10 and s.round <= s.box.scenarios[s.scenario].rounds - 4 else 0.0
+    if verb == BUY_SPELL:
+        return 0.15 if s.purse[seat * 3] >= 14 else 0.0
+    if verb in (CHOOSE, USE):
+        return program_worth(s, option[1], MAP) + 0.01
+    if verb == PLAY:
+        return play_worth(s, node, option)
+    if verb == TURN_TILE:
+        return turned_worth(s, seat, option)
+    if verb == TAKE:
+        return card_worth(s, option[1]) + 0.01
+    if verb == FROM_DECK:
+        return 0.45
+    if verb == FROM_PILE:
+        return card_worth(s, option[2])
+    if verb == DISCARD:
+        return 0.5 - card_worth(s, option[1]) if node.prompt == P_DISCARD else idle_card(s, seat, option[1])
+    if verb == REMOVE:
+        return 0.12 - card_worth(s, option[1])
+    if verb == PICK_DIE:
+        return die_worth(s, option[1])
+    if verb == PRODUCE:
+        return (0.35, 0.3, 0.32)[option[1]]
+    if verb in (RESOLVE, TAKE_ADVENTURE):
+        return quest_worth(s, seat, option[1])
+    if verb == PUT_BACK:
+        return 2.0 - quest_worth(s, seat, option[1])
+    if verb == DARE:
+        return dare_worth(s, seat, node.about, option[1])
+    if verb == SEND:
+        fresh = s.box.stats[option[1]].unit not in s.stunned
+        attack = s.box.stats[option[1]].attack if fresh else 0
+        return 0.1 + attack if node.prompt == P_PARTY else 20.0 - attack
+    if verb == LET_DIE_DECIDE:
+        return 0.5
+    if verb == BID:
+        return bid_worth(s, seat, node.about, option[1])
+    if verb == REACH_IN:
+        return 0.5
+    if verb == PAY_DEFENCE:
+        return 1.0
+    if verb == STAND:
+        return 1.0 if chance(army_force(s, seat), army_force(s, s.active)) > 0.45 else 0.0
+    return 0.0
+
+
+def idle_card(s: HeroesState, seat: int, card: int) -> float:
+    """Before drawing, cards that are of little use make room; more than the limit must go."""
+    worth = 0.15 - card_worth(s, card)
+    return worth + 2.0 if len(s.hand[seat]) > hand_limit(s, seat) else worth
+
+
+def die_worth(s: HeroesState, die: int) -> float:
+    face = s.dice[die]
+    resource, n = RESOURCE_FACES[face]
+    return RESOURCE_WORTH[resource] * n + 0.01
+
+
+def bid_worth(s: HeroesState, seat: int, card: int, n: int) -> float:
+    """A little less than a merchant would take, and never the gold for a defence."""
+    limit = min(ARTIFACT_PRICES[s.box.card(card).quality] - 1, max(0, s.purse[seat * 3] - DEFENCE_PRICE))
+    return 0.02 * n + 0.01 if n <= limit else 0.0
+
+
+def wanted(s: HeroesState, seat: int, building: int) -> bool:
+    """Not to be built while something better is nearly paid for."""
+    faction = s.box.factions[s.faction[seat]]
+    worth = building_worth(s, seat, building)
+    b = faction.buildings[building]
+    for other in range(len(faction.buildings)):
+        c = faction.buildings[other]
+        if (s.built[seat] >> other) & 1 or other == building:
+            continue
+        if c.requires >= 0 and not (s.built[seat] >> c.requires) & 1:
+            continue
+        if building_worth(s, seat, other) > worth + 0.5:
+            soon = s.purse[seat * 3 + 1] + s.income[seat * 3 + 1] >= c.materials
+            spoilt = s.purse[seat * 3 + 1] + s.income[seat * 3 + 1] - b.materials < c.materials
+            if soon and spoilt:
+                return False
+    return worth > 0.3
+
+
+def unit_worth(s: HeroesState, node: Decision, option: Option) -> float:
+    """Force for gold, with the price of a defence kept back where the town could be taken."""
+    seat = node.seat
+    code = option[1]
+    if node.prompt == P_RECRUIT_NEUTRAL or option[0] == RECRUIT:
+        before = -1
+        after = code
+        gold = s.box.stats[code].gold
+    else:
+        before = code
+        after = pack_of(s, code)
+        if after < 0:  # a pack to be thinned: the weakest
+            return 10.0 - FORCE[code]
+        gold = s.box.stats[after].gold
+    if node.prompt in (P_REINFORCE, P_SETTLEMENT):
+        return purchase_worth(after, before) + 0.01
+    if threatened(s, seat) and s.purse[seat * 3] - gold < DEFENCE_PRICE:
+        return 0.0
+    return purchase_worth(after, before)
+
+
+def threatened(s: HeroesState, seat: int) -> bool:
+    """An enemy hero stands within a turn or two of a town that its owner's hero does not guard."""
+    home = s.towns[seat]
+    if not goal(s, "town") or s.spot[seat * 2] == home:
+        return False
+    for at in range(len(s.spot)):
+        if at // 2 != seat and s.spot[at] >= 0:
+            a, b = s.centres[s.spot[at] // 7], s.centres[home // 7]
+            if max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[0] + a[1] - b[0] - b[1])) <= 6:
+                return True
+    return False
+
+
+def play_worth(s: HeroesState, node: Decision, option: Option) -> float:
+    """A card on the map, if it does more there than it would in a fight."""
+    if node.prompt != P_TURN:
+        return program_worth(s, option[2], MAP | WON) + 0.05
+    return program_worth(s, option[2], MAP) - 0.7 * battle_worth(s, option[1])
+
+
+def turned_worth(s: HeroesState, seat: int, option: Option) -> float:
+    """The way a tile is turned: what the heroes then have before them."""
+    trial = copy_state(s)
+    trial.turned[option[1]] = option[2]
+    lay_roads(trial)
+    return 0.1 + prospects(trial, seat)
+
+
+def turn(s: HeroesState, node: Decision) -> Option:
+    """The own turn: what costs nothing first, then the best errand, then the end."""
+    best, most = node.options[0], 0.04
+    for option in node.options:
+        if option[0] > PLACE and option[0] != END_TURN:
+            worth = answer_worth(s, node, option)
+            if worth > most:
+                best, most = option, worth
+    if most > 0.04:
+        return best
+    found: Option = (END_TURN, 0, 0, 0)
+    most = 0.05
+    for hero in (MAIN, SECOND):
+        at = node.seat * 2 + hero
+        if s.spot[at] >= 0 and s.mp[at] > 0:
+            worth, option = best_errand(s, node.seat, hero)
+            if worth > most and option in node.options:
+                found, most = option, worth
+    if found in node.options:
+        return found
+    moves = [o for o in node.options if o[0] in (MOVE, PASS_OVER)]
+    return moves[0] if moves else node.options[-1]
