@@ -46,7 +46,7 @@ def test_an_untouched_position_is_read():
             "the siege is over",
             lambda t, p: (t["unused"].extend([*t["deck"], "red-beast"]), t.update(deck=[], enemies={})),
         ),
-        ("no 'deck'", lambda t, p: t.pop("deck")),
+        ("table: 'deck' is missing", lambda t, p: t.pop("deck")),
         ("square-1 leaves no mana", lambda t, p: square_with_mana(t)),
         ("enemies: 3 is no table", lambda t, p: t.update(enemies=3)),
         ("deck: 'red' is no list", lambda t, p: t.update(deck="red")),

@@ -32,9 +32,6 @@ class FirstEnemies(Step[BastionState]):
     def __init__(self, left: int) -> None:
         self.left: Final = left
 
-    def args(self) -> list[int]:
-        return [self.left]
-
     def run(self, s: BastionState) -> bool:
         if self.left:
             s.push(FirstEnemies(self.left - 1))

@@ -1,5 +1,7 @@
 """Every step of the game by the name it has in a position."""
 
+from typing import Final
+
 from hexkeep.games.bastion.rules.actions.artifacts import Consent, Exchange
 from hexkeep.games.bastion.rules.actions.attack import Attack, Pay
 from hexkeep.games.bastion.rules.actions.enemy_moves import ChooseSwap, ChooseTeleport
@@ -10,33 +12,31 @@ from hexkeep.games.bastion.rules.actions.structures import Build
 from hexkeep.games.bastion.rules.enemies.placement import Draw
 from hexkeep.games.bastion.rules.setting_up import FirstEnemies, KeepTwo
 from hexkeep.games.bastion.rules.turn import Act, Begin, Early, EndTurn, EnemyStep, Turn
+from hexkeep.kernel.state import step_table
 
-STEPS = {
-    step.name: step
-    for step in (
-        FirstEnemies,
-        Turn,
-        Early,
-        Begin,
-        Act,
-        EndTurn,
-        EnemyStep,
-        Draw,
-        Flee,
-        Leave,
-        DrawSource,
-        ChooseColour,
-        DrawTower,
-        Attack,
-        Pay,
-        ChooseSwap,
-        ChooseTeleport,
-        Perform,
-        Build,
-        DrawRituals,
-        Keep,
-        KeepTwo,
-        Exchange,
-        Consent,
-    )
-}
+STEPS: Final = step_table(
+    FirstEnemies,
+    Turn,
+    Early,
+    Begin,
+    Act,
+    EndTurn,
+    EnemyStep,
+    Draw,
+    Flee,
+    Leave,
+    DrawSource,
+    ChooseColour,
+    DrawTower,
+    Attack,
+    Pay,
+    ChooseSwap,
+    ChooseTeleport,
+    Perform,
+    Build,
+    DrawRituals,
+    Keep,
+    KeepTwo,
+    Exchange,
+    Consent,
+)

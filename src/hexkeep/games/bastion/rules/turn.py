@@ -129,9 +129,6 @@ class Begin(Step[BastionState]):
     def __init__(self, renews: int) -> None:
         self.renews: Final = renews
 
-    def args(self) -> list[int]:
-        return [self.renews]
-
     def run(self, s: BastionState) -> bool:
         s.phase = ACTION_PHASE
         s.did = DUTY if s.places[s.active] == CITADEL and s.spots[CITADEL_SPOT] else 0

@@ -10,7 +10,7 @@ from hexkeep.games.bastion.components.box import EVICT, FLIER, MODES, SYMBIOTE, 
 from hexkeep.games.bastion.rules.actions.artifacts import Consent, Exchange
 from hexkeep.games.bastion.rules.actions.attack import Attack, Pay
 from hexkeep.games.bastion.rules.actions.damaged_sources import has_damaged_sources
-from hexkeep.games.bastion.rules.actions.enemy_moves import ChooseSwap, ChooseTeleport, why_not_movable
+from hexkeep.games.bastion.rules.actions.enemy_moves import MovesEnemy, why_not_movable
 from hexkeep.games.bastion.rules.actions.mana import ChooseColour, DrawSource, DrawTower
 from hexkeep.games.bastion.rules.actions.movement import Flee
 from hexkeep.games.bastion.rules.enemies.abilities import has_ability
@@ -293,7 +293,7 @@ def _check_step(s: BastionState, step: Step[BastionState]) -> None:
         _need(step, bool(s.spots[step.spot]), f"no enemy is at {SPOT_NAMES[step.spot]}")
         if isinstance(step, Pay):
             _argument(step, step.colour, len(COLOURS))
-    elif isinstance(step, (ChooseSwap, ChooseTeleport)):
+    elif isinstance(step, MovesEnemy):
         _argument(step, step.seat, s.seats)
         _argument(step, step.spot, WALL_SECTIONS)
         _need(step, why_not_movable(s, step.spot) is None, f"nobody at {SPOT_NAMES[step.spot]} can be moved")

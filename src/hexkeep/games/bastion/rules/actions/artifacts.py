@@ -89,9 +89,6 @@ class Exchange(Step[BastionState]):
     def __init__(self, given: int) -> None:
         self.given: Final = given
 
-    def args(self) -> list[int]:
-        return [self.given]
-
     def options(self, s: BastionState) -> list[Option]:
         return [(TAKE, c, 0, 0) for c in range(6) if c != self.given and s.reserve[c]]
 
@@ -124,9 +121,6 @@ class Consent(Step[BastionState]):
     def __init__(self, giver: int, colour: int) -> None:
         self.giver: Final = giver
         self.colour: Final = colour
-
-    def args(self) -> list[int]:
-        return [self.giver, self.colour]
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         answer: list[Option] = [(GIVE, self.colour, 0, 0), (REFUSE, self.colour, 0, 0)]

@@ -95,9 +95,6 @@ class Attack(Step[BastionState]):
         self.spot: Final = spot
         self.enter: Final = enter
 
-    def args(self) -> list[int]:
-        return [self.spot, self.enter]
-
     def place(self, s: BastionState) -> int:
         """Where the attacker strikes from."""
         return self.enter if self.enter >= 0 else s.places[s.active]
@@ -202,9 +199,6 @@ class Pay(Step[BastionState]):
         self.spot: Final = spot
         self.enter: Final = enter
         self.colour: Final = colour
-
-    def args(self) -> list[int]:
-        return [self.spot, self.enter, self.colour]
 
     def payable_amounts(self, s: BastionState, colour: int) -> list[int]:
         need = demand(s, self.spot)

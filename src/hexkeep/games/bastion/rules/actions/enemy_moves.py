@@ -67,25 +67,18 @@ def why_not_move_enemy(s: BastionState, seat: int, option: Option) -> Reason | N
     return NEEDS_TWO if reason is None and kind == SWAP else reason
 
 
-class ChooseSwap(Step[BastionState]):
-    """BAS-SSWA-01, BAS-SSWA-02. The second of two enemies that change places."""
+class MovesEnemy(Step[BastionState]):
+    """A spell was cast at the enemy on a section; its other end is chosen now."""
 
-    name: ClassVar[str] = "swap"
+    prompt: ClassVar[int]
 
     def __init__(self, seat: int, spot: int, card: int) -> None:
         self.seat: Final = seat
         self.spot: Final = spot
         self.card: Final = card
 
-    def args(self) -> list[int]:
-        return [self.seat, self.spot, self.card]
-
     def options(self, s: BastionState) -> list[Option]:
-        return [
-            (SWAP_TO, spot, 0, 0)
-            for spot in range(WALL_SECTIONS)
-            if spot != self.spot and why_not_movable(s, spot) is None
-        ]
+        raise RuntimeError(f"{self.name} offers nothing")
 
     def run(self, s: BastionState) -> bool:
         options = self.options(s)
@@ -96,7 +89,21 @@ class ChooseSwap(Step[BastionState]):
 
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         options = self.options(s)
-        out.append(Decision(self.seat, SWAP_PROMPT, options, idle=options[0], about=self.spot))
+        out.append(Decision(self.seat, self.prompt, options, idle=options[0], about=self.spot))
+
+
+class ChooseSwap(MovesEnemy):
+    """BAS-SSWA-01, BAS-SSWA-02. The second of two enemies that change places."""
+
+    name: ClassVar[str] = "swap"
+    prompt: ClassVar[int] = SWAP_PROMPT
+
+    def options(self, s: BastionState) -> list[Option]:
+        return [
+            (SWAP_TO, spot, 0, 0)
+            for spot in range(WALL_SECTIONS)
+            if spot != self.spot and why_not_movable(s, spot) is None
+        ]
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         other = option[1]
@@ -111,32 +118,14 @@ class ChooseSwap(Step[BastionState]):
         return None
 
 
-class ChooseTeleport(Step[BastionState]):
+class ChooseTeleport(MovesEnemy):
     """BAS-STEL-01, BAS-STEL-02. Where the enemy goes."""
 
     name: ClassVar[str] = "teleport"
-
-    def __init__(self, seat: int, spot: int, card: int) -> None:
-        self.seat: Final = seat
-        self.spot: Final = spot
-        self.card: Final = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.spot, self.card]
+    prompt: ClassVar[int] = TELEPORT_PROMPT
 
     def options(self, s: BastionState) -> list[Option]:
         return [(TELEPORT_TO, spot, 0, 0) for spot in range(WALL_SECTIONS) if not s.spots[spot]]
-
-    def run(self, s: BastionState) -> bool:
-        options = self.options(s)
-        if len(options) > 1:
-            return True
-        self.play(s, self.seat, options[0])
-        return False
-
-    def ask(self, s: BastionState, out: list[Decision]) -> None:
-        options = self.options(s)
-        out.append(Decision(self.seat, TELEPORT_PROMPT, options, idle=options[0], about=self.spot))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         s.tell(TELEPORTED, seat, leading_card(s, self.spot), self.spot, option[1])

@@ -152,9 +152,6 @@ class DrawSource(Step[BastionState]):
     def __init__(self, source: int) -> None:
         self.source: Final = source
 
-    def args(self) -> list[int]:
-        return [self.source]
-
     def run(self, s: BastionState) -> bool:
         if self.spells(s):
             return True
@@ -258,9 +255,6 @@ class ChooseColour(Step[BastionState]):
         self.source: Final = source
         self.due: Final = due
 
-    def args(self) -> list[int]:
-        return [self.source, self.due]
-
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         options: list[Option] = [(TAKE, colour, 0, 0) for colour in range(6)]
         out.append(Decision(s.active, PRISM_PROMPT, options, idle=options[0]))
@@ -276,9 +270,6 @@ class DrawTower(Step[BastionState]):
 
     def __init__(self, district: int) -> None:
         self.district: Final = district
-
-    def args(self) -> list[int]:
-        return [self.district]
 
     def run(self, s: BastionState) -> bool:
         if count_mana(s, s.active) == 0:

@@ -97,9 +97,6 @@ class Flee(Step[BastionState]):
     def __init__(self, place: int) -> None:
         self.place: Final = place
 
-    def args(self) -> list[int]:
-        return [self.place]
-
     def refuges(self, s: BastionState) -> list[int]:
         return [place for place in NEIGHBOURS[self.place] if why_not_enter(s, place) is None]
 

@@ -77,9 +77,6 @@ class Draw(Step[BastionState]):
     def __init__(self, setup: int) -> None:
         self.setup: Final = setup
 
-    def args(self) -> list[int]:
-        return [self.setup]
-
     def run(self, s: BastionState) -> bool:
         if not s.deck:
             return False  # BAS-ENM-06: nothing left to bring
