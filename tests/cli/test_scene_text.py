@@ -3,10 +3,10 @@
 import pytest
 
 from hexkeep.cli.scene_text import sketch
-from hexkeep.kernel.scene import Badge, Node, Scene, Seal, Theme, Tip
+from hexkeep.kernel.scene import Badge, Node, Scene, SeatMark, Theme, Tip
 
 
-def drawn(*nodes: Node, seals: list[Seal] | None = None, width: int = 0) -> list[str]:
+def drawn(*nodes: Node, seals: list[SeatMark] | None = None, width: int = 0) -> list[str]:
     theme = Theme("plain", "#fff", "#000", {})
     scene = Scene("Title", "", theme, 0, 0, 100, 100, list(nodes), seals or [])
     return [line.rstrip() for line in sketch(scene, (), width).plain.splitlines() if line.strip()][1:]
@@ -74,7 +74,7 @@ def test_a_piece_on_the_map_shows_whose_it_is_and_its_health() -> None:
         *pieces,
         Node("mine", "panel", text="Your squad", refs=["seat:0"]),
         Node("other", "panel", text="Their squad", refs=["seat:1"]),
-        seals=[Seal("red"), Seal("blue")],
+        seals=[SeatMark("red"), SeatMark("blue")],
     )
     assert lines[1] == "●Aqus 2     ■Ball… 2 +1", "the figure before the tower it stands at"
     assert lines[-2:] == ["● Your squad", "■ Their squad"]
@@ -122,4 +122,4 @@ def test_a_long_list_is_broken_into_columns_where_there_is_room() -> None:
 def test_scenery_in_the_colour_of_a_seat_is_not_its_piece() -> None:
     gates = Node("gates", "token", tone="red", shape="shield", text="The gates")
     hero = Node("hero", "token", tone="red", shape="pawn", text="Alamar")
-    assert drawn(gates, hero, seals=[Seal("red", "pawn")]) == ["The gates", "● Alamar"]
+    assert drawn(gates, hero, seals=[SeatMark("red", "pawn")]) == ["The gates", "● Alamar"]

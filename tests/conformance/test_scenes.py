@@ -12,7 +12,7 @@ import hexkeep
 from conformance.journey import Case, journey, walk
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Scene, change, draw, draw_in
+from hexkeep.kernel.scene import Scene, change, draw, draw_with
 from hexkeep.kernel.texts import LANGUAGES, Translator
 from hexkeep.kernel.types import SPECTATOR
 
@@ -88,7 +88,7 @@ def test_what_was_kept_of_earlier_drawings_is_what_would_be_drawn_anew(case: Cas
         seat = rng.randbelow(s.seats + 1) - 1
         for _ in islice(walk(game, s, rng), 10):
             view = game.seen_by(s, seat)
-            assert draw_in(game, view, seat, translator) == draw_in(game, view, seat, Translator(game, "en"))
+            assert draw_with(game, view, seat, translator) == draw_with(game, view, seat, Translator(game, "en"))
 
 
 @given(example=st.integers(0, 999))

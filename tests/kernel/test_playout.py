@@ -10,7 +10,7 @@ from hexkeep.lab.bench import measure
 def test_a_stroll_plays_to_the_end_and_counts_its_plies():
     walk = RandomPlayout(GAME, Random(3).random)
     s = GAME.open({}, 5)
-    walk.to_the_end(s)
+    walk.play_to_end(s)
     assert s.over
     assert 0 < walk.plies <= walk.asked <= walk.offered
 
@@ -19,7 +19,7 @@ def test_the_same_seed_takes_the_same_walk():
     ends = []
     for _ in range(2):
         s = GAME.open({}, 5)
-        RandomPlayout(GAME, Random(3).random).to_the_end(s)
+        RandomPlayout(GAME, Random(3).random).play_to_end(s)
         ends.append(GAME.position(s))
     assert ends[0] == ends[1]
 
@@ -28,7 +28,7 @@ def test_a_ply_chooses_the_decision_and_then_the_option_by_chance():
     chance = Random(8).random
     walk, s, t = RandomPlayout(GAME, Random(8).random), GAME.open({}, 1), GAME.open({}, 1)
     while not s.over:
-        walk.ply(s)
+        walk.play_ply(s)
         decisions = GAME.decisions(t)
         d = decisions[int(chance() * len(decisions))] if len(decisions) > 1 else decisions[0]
         option = d.options[int(chance() * len(d.options))]

@@ -2,7 +2,19 @@
 
 import pytest
 
-from hexkeep.kernel.rng import LOW, MASK, Rng, draw, draw_halves, fits, mix, mix_halves, shuffle, shuffle_halves, step
+from hexkeep.kernel.rng import (
+    LOW_MASK,
+    MASK,
+    Rng,
+    draw,
+    draw_split,
+    is_unbiased,
+    mix,
+    mix_split,
+    next_state,
+    shuffle,
+    shuffle_split,
+)
 from hexkeep.kernel.state import State
 from hexkeep.kernel.types import EVERYONE
 
@@ -12,13 +24,13 @@ def test_the_generator_is_splitmix64() -> None:
     state = 0
     numbers = []
     for _ in range(3):
-        state = step(state)
+        state = next_state(state)
         numbers.append(mix(state))
     assert numbers == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
 
 
 def test_the_state_stays_within_64_bits() -> None:
-    assert step(MASK) <= MASK
+    assert next_state(MASK) <= MASK
     assert 0 <= mix(MASK) <= MASK
 
 
@@ -63,18 +75,18 @@ def test_a_roll_is_seen_by_all_and_a_shuffle_by_nobody() -> None:
     assert s.revealed_to == EVERYONE
 
 
-EDGES = [0, 1, LOW, LOW + 1, MASK, MASK - 1, 1 << 63, 0x9E3779B97F4A7C15]
+EDGES = [0, 1, LOW_MASK, LOW_MASK + 1, MASK, MASK - 1, 1 << 63, 0x9E3779B97F4A7C15]
 
 
 @pytest.mark.parametrize("rng", [*EDGES, *[mix(seed) for seed in range(50)]])
 def test_halves_make_the_same_numbers(rng: int) -> None:
-    high, low = mix_halves(rng >> 32, rng & LOW)
+    high, low = mix_split(rng >> 32, rng & LOW_MASK)
     assert (high << 32) | low == mix(rng)
     for n in (1, 2, 3, 6, 52, 1000, (1 << 31) - 1):
-        assert draw_halves(rng, n) == draw(rng, n)
-        assert draw(rng, n) == (step(rng), mix(step(rng)) % n)
+        assert draw_split(rng, n) == draw(rng, n)
+        assert draw(rng, n) == (next_state(rng), mix(next_state(rng)) % n)
     cards, others = list(range(30)), list(range(30))
-    assert shuffle_halves(rng, cards) == shuffle(rng, others)
+    assert shuffle_split(rng, cards) == shuffle(rng, others)
     assert cards == others
 
 
@@ -82,4 +94,4 @@ def test_halves_make_the_same_numbers(rng: int) -> None:
 def test_halves_leave_out_the_same_numbers(n: int) -> None:
     last = MASK - (MASK + 1) % n
     for z in {last - 1, last, min(MASK, last + 1), MASK, MASK >> 1}:
-        assert fits(z >> 32, z & LOW, n) == (z <= last)
+        assert is_unbiased(z >> 32, z & LOW_MASK, n) == (z <= last)

@@ -4,7 +4,17 @@ import msgspec
 
 import ferry
 from hexkeep import Match
-from hexkeep.kernel.scene import MAX_MEMOIZED_PARTS_OF_TABLE, Change, Node, Scene, Seal, Theme, Tone, change, memoized
+from hexkeep.kernel.scene import (
+    MAX_MEMOIZED_PARTS_OF_TABLE,
+    Change,
+    Node,
+    Scene,
+    SeatMark,
+    Theme,
+    Tone,
+    change,
+    memoized,
+)
 from hexkeep.kernel.texts import Translator
 
 THEME = Theme("plain", "#000", "#111", {"red": Tone("#f00")})
@@ -56,8 +66,8 @@ def test_another_box_is_told() -> None:
 
 def test_new_seals_are_told() -> None:
     before, after = scene(), scene()
-    after.seals = [Seal("red", "disc")]
-    assert change(before, after).seals == [Seal("red", "disc")]
+    after.seals = [SeatMark("red", "disc")]
+    assert change(before, after).seals == [SeatMark("red", "disc")]
     assert change(after, after).seals == []
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.setup import Field, Form, When, get_bool, get_int, get_list, get_str, nearest
+from hexkeep.kernel.setup import Field, Form, When, get_bool, get_int, get_list, get_str, suggestion
 
 FORM = Form(
     (
@@ -125,10 +125,10 @@ def test_reading_a_setup_by_type() -> None:
 
 
 def test_the_nearest_name() -> None:
-    assert nearest("bastoin", ["bastion", "forest"]) == "; did you mean 'bastion'?"
-    assert nearest("xyz", ["bastion", "forest"]) == "; it is one of bastion, forest"
-    assert nearest("xyz", [f"name{i}" for i in range(40)]) == ""
-    assert nearest("xyz", []) == ""
+    assert suggestion("bastoin", ["bastion", "forest"]) == "; did you mean 'bastion'?"
+    assert suggestion("xyz", ["bastion", "forest"]) == "; it is one of bastion, forest"
+    assert suggestion("xyz", [f"name{i}" for i in range(40)]) == ""
+    assert suggestion("xyz", []) == ""
 
 
 def test_how_many_entries_may_depend_on_another_field_without_touching_the_choices() -> None:

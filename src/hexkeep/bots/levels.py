@@ -19,7 +19,7 @@ from hexkeep.kernel.levels import (
     TeamBeamLevel,
     TurnBeamLevel,
 )
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import Reason
 
 BOT_NAMES = ("random", "greedy", *LEVEL_NAMES)
@@ -46,7 +46,7 @@ def level_of(name: str, game: Game[Any]) -> Level:
         return GREEDY
     levels = strategy_of(game).all_levels()
     if name not in levels:
-        raise UnknownBot(f"there is no bot {name!r}{nearest(name, list(BOT_NAMES))}")
+        raise UnknownBot(f"there is no bot {name!r}{suggestion(name, list(BOT_NAMES))}")
     return levels[name]
 
 

@@ -8,7 +8,7 @@ from hexkeep.cli.common import Json, console, open_game, plain_table, print_json
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games as installed
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.lab.bench import Figures
 from hexkeep.lab.bench import bench as measured
 from hexkeep.lab.bot_bench import think_through
@@ -39,7 +39,7 @@ def bench(
     known = [name for game in chosen for name in game.samples()]
     for name in sample or ():
         if name not in known:
-            raise BadCall(f"there is no sample {name!r}{nearest(name, known)}")
+            raise BadCall(f"there is no sample {name!r}{suggestion(name, known)}")
     if bots:
         show_bots(chosen, sample or [], [name for name in bots.split(",") if name], json)
         return

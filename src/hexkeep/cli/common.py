@@ -13,7 +13,7 @@ from rich.table import Table
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.setup import Value, nearest
+from hexkeep.kernel.setup import Value, suggestion
 from hexkeep.kernel.texts import LANGUAGES
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")]
@@ -42,7 +42,7 @@ def parse_settings(game: Game[Any], pairs: Sequence[str] | None) -> dict[str, Va
 def check_language(language: str) -> str:
     """The language, if there are texts in it. Raises BadCall."""
     if language not in LANGUAGES:
-        raise BadCall(f"there is no language {language!r}{nearest(language, list(LANGUAGES))}")
+        raise BadCall(f"there is no language {language!r}{suggestion(language, list(LANGUAGES))}")
     return language
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from hexkeep.cli.common import Json, Overlay, console, open_game, plain_table, print_json
-from hexkeep.kernel.content import MARKS, Content
+from hexkeep.kernel.content import SOURCE_KEYS, Content
 
 
 def content(
@@ -31,7 +31,7 @@ def content(
         show_gaps(found.name, found.content, json)
         return
     rows = [
-        {"file": file, "items": len([k for k in table if k not in MARKS])}
+        {"file": file, "items": len([k for k in table if k not in SOURCE_KEYS])}
         for file, table in found.content.tables.items()
     ]
     if json:

@@ -14,7 +14,7 @@ from hexkeep.cli.common import Language, Overlay, Settings, check_language, open
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games, load
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 HUMAN = "human"
 HOST, PORT = "127.0.0.1", 8000
@@ -72,7 +72,7 @@ def seated(match: Match[Any], wanted: list[str]) -> list[str]:
         raise BadCall(f"{len(wanted)} names do not fit {seats} seats")
     for name in wanted:
         if name != HUMAN and name not in BOT_NAMES:
-            raise BadCall(f"nobody is called {name!r}{nearest(name, [HUMAN, *BOT_NAMES])}")
+            raise BadCall(f"nobody is called {name!r}{suggestion(name, [HUMAN, *BOT_NAMES])}")
         if name != HUMAN:
             player(name, match.game)
     return [*wanted, *["random"] * (seats - len(wanted))]

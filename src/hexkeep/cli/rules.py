@@ -10,7 +10,7 @@ from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.rulebook import RULE_ID, Rule, cited_in, edition_rules, places_of, rulebook
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.texts import catalogue, english
 
 Where = Annotated[bool, Parameter(name="--where", negative=(), help="Print where code and tests name the rule.")]
@@ -41,9 +41,9 @@ def rules(
     check_language(language)
     wanted = " ".join(sought).upper()
     chosen = [book[wanted]] if wanted in book else [r for key, r in book.items() if key.startswith(wanted)]
-    chosen = chosen or [r for r in book.values() if r.speaks_of(list(sought), language)]
+    chosen = chosen or [r for r in book.values() if r.mentions(list(sought), language)]
     if not chosen:
-        raise BadCall(f"{found.name} has no rule {' '.join(sought)!r}{nearest(wanted, list(book))}")
+        raise BadCall(f"{found.name} has no rule {' '.join(sought)!r}{suggestion(wanted, list(book))}")
     if where:
         print_places(found.package, chosen, json)
     elif json:
@@ -102,4 +102,4 @@ def _game_with(rule: str) -> Game[Any]:
         if rule in book:
             return game
     known = [key for book in books.values() for key in book]
-    raise BadCall(f"no game has a rule {rule!r}{nearest(rule, known)}")
+    raise BadCall(f"no game has a rule {rule!r}{suggestion(rule, known)}")

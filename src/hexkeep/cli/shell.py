@@ -9,7 +9,7 @@ from hexkeep.cli import common
 from hexkeep.cli.common import check_language
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS
 
@@ -42,7 +42,7 @@ class CommandShell:
             Terminal(match, [HUMAN] * match.state.seats, check_language(language)).run()
             return
         if by not in BOT_NAMES:
-            raise BadCall(f"nobody is called {by!r}{nearest(by, [HUMAN, *BOT_NAMES])}")
+            raise BadCall(f"nobody is called {by!r}{suggestion(by, [HUMAN, *BOT_NAMES])}")
         bot = player(by, match.game, match.seed)
         turns = Turns(match.game, match.state)
         while (node := turns.node()) is not None:

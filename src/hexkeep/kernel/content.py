@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
-Table = dict[str, Any]
+TomlTable = dict[str, Any]
 """A parsed TOML table. Any: its shape is the game's own; the game's loader checks and types it."""
 
-MARKS = ("source", "reconstructed", "note")
+SOURCE_KEYS = ("source", "reconstructed", "note")
 SOURCES = ("rulebook", "reference", "reconstructed", "overlay")
 
 
@@ -39,7 +39,7 @@ class Gap:
 class Content:
     """The content files of one game, with overlays laid over them."""
 
-    def __init__(self, tables: dict[str, Table], overlaid: frozenset[str] = frozenset()) -> None:
+    def __init__(self, tables: dict[str, TomlTable], overlaid: frozenset[str] = frozenset()) -> None:
         self.tables = tables
         self.overlaid = overlaid
 
@@ -47,14 +47,14 @@ class Content:
     def of_package(cls, package: str) -> "Content":
         """All `components/*.toml` of a package, by file name without the ending."""
         folder = files(package) / "components"
-        tables: dict[str, Table] = {}
+        tables: dict[str, TomlTable] = {}
         if folder.is_dir():
             for entry in sorted(folder.iterdir(), key=lambda e: e.name):
                 if entry.name.endswith(".toml"):
                     tables[entry.name.removesuffix(".toml")] = tomllib.loads(entry.read_text("utf-8"))
         return cls(tables)
 
-    def __getitem__(self, file: str) -> Table:
+    def __getitem__(self, file: str) -> TomlTable:
         return self.tables[file]
 
     def overlay(self, path: Path, extensible_content: Sequence[str] = ()) -> "Content":
@@ -69,18 +69,18 @@ class Content:
             raise BadContent(f"{path} is not TOML: {error}") from None
         return self.overlay_tables(given, extensible_content)
 
-    def overlay_tables(self, given: Table, extensible_content: Sequence[str] = ()) -> "Content":
-        touched: set[str] = set(self.overlaid)
-        tables: dict[str, Table] = dict(self.tables)
+    def overlay_tables(self, given: TomlTable, extensible_content: Sequence[str] = ()) -> "Content":
+        replaced: set[str] = set(self.overlaid)
+        tables: dict[str, TomlTable] = dict(self.tables)
         for file, changes in given.items():
             if file not in tables:
-                raise BadContent(f"there is no content file {file!r}{nearest(file, list(tables))}")
+                raise BadContent(f"there is no content file {file!r}{suggestion(file, list(tables))}")
             if not isinstance(changes, dict):
                 raise BadContent(f"{file} is a file of tables, not a value")
             added = {key: row for key, row in changes.items() if file in extensible_content and key not in tables[file]}
-            kept = {key: row for key, row in changes.items() if key not in added}
-            tables[file] = {**_laid_over(tables[file], kept, file, touched), **added}
-        return Content(tables, frozenset(touched))
+            changed = {key: row for key, row in changes.items() if key not in added}
+            tables[file] = {**_merged(tables[file], changed, file, replaced), **added}
+        return Content(tables, frozenset(replaced))
 
     def gaps(self) -> list[Gap]:
         """Every value marked as reconstructed that no overlay has replaced."""
@@ -90,14 +90,14 @@ class Content:
         return found
 
     def _gaps(
-        self, file: str, item: str, table: Table, whole: bool, keys: frozenset[str], note: str, found: list[Gap]
+        self, file: str, item: str, table: TomlTable, whole: bool, keys: frozenset[str], note: str, found: list[Gap]
     ) -> None:
         whole = table["source"] == "reconstructed" if "source" in table else whole
         keys = keys | frozenset(table.get("reconstructed", ()))
         note = table.get("note", note)
         for key, value in table.items():
             place = f"{item}.{key}" if item else key
-            if key in MARKS or f"{file}.{place}" in self.overlaid:
+            if key in SOURCE_KEYS or f"{file}.{place}" in self.overlaid:
                 continue
             marked = whole or key in keys
             if isinstance(value, dict):
@@ -110,32 +110,32 @@ class Content:
 
     def digest(self) -> str:
         """A short hash of every value, so that a record names the box it was played with."""
-        return blake2b(repr(_plain(self.tables)).encode(), digest_size=6).hexdigest()
+        return blake2b(repr(_without_source_keys(self.tables)).encode(), digest_size=6).hexdigest()
 
 
-def _laid_over(base: Table, changes: Table, place: str, touched: set[str]) -> Table:
+def _merged(base: TomlTable, changes: TomlTable, place: str, replaced: set[str]) -> TomlTable:
     merged = dict(base)
     for key, value in changes.items():
         here = f"{place}.{key}"
-        if key not in base and key not in MARKS:
-            raise BadContent(f"{place} has no {key!r}{nearest(key, [k for k in base if k not in MARKS])}")
+        if key not in base and key not in SOURCE_KEYS:
+            raise BadContent(f"{place} has no {key!r}{suggestion(key, [k for k in base if k not in SOURCE_KEYS])}")
         old = base.get(key)
         if isinstance(old, dict):
             if not isinstance(value, dict):
                 raise BadContent(f"{here} is a table, not a value")
-            merged[key] = _laid_over(old, value, here, touched)
+            merged[key] = _merged(old, value, here, replaced)
             continue
-        if key not in MARKS and type(value) is not type(old):
+        if key not in SOURCE_KEYS and type(value) is not type(old):
             raise BadContent(f"{here} wants {type(old).__name__}, not {value!r}")
         merged[key] = value
-        touched.add(here)
+        replaced.add(here)
     return merged
 
 
-def _plain(value: object) -> object:
+def _without_source_keys(value: object) -> object:
     """Values only, in a fixed order, without the marks that say where they come from."""
     if isinstance(value, dict):
-        return [(k, _plain(value[k])) for k in sorted(value) if k not in MARKS]
+        return [(k, _without_source_keys(value[k])) for k in sorted(value) if k not in SOURCE_KEYS]
     if isinstance(value, list):
-        return [_plain(v) for v in value]
+        return [_without_source_keys(v) for v in value]
     return value

@@ -14,7 +14,7 @@ from hexkeep.kernel.errors import (
     BadPosition,
     IllegalOption,
 )
-from hexkeep.kernel.setup import Form, Setup, Value, nearest
+from hexkeep.kernel.setup import Form, Setup, Value, suggestion
 from hexkeep.kernel.state import S, State, Step
 from hexkeep.kernel.types import UNKNOWN, Decision, EventKind, Option, Prompt, Reason, Verb
 
@@ -275,14 +275,14 @@ class Game(Generic[S]):
                 asked = True
                 if option in decision.options:
                     return None
-        if not self.makes_sense(s, option):
+        if not self.is_well_formed(s, option):
             return NOT_OFFERED
         reason = s.stack[-1].why_not(s, seat, option)
         if reason is not None:
             return reason
         return NOT_OFFERED if asked else NO_DECISION
 
-    def makes_sense(self, s: S, option: Option) -> bool:
+    def is_well_formed(self, s: S, option: Option) -> bool:
         """Whether the verb exists and every argument is one that its ref can name at this table."""
         if not 0 <= option[0] < len(self.verbs):
             return False
@@ -347,7 +347,7 @@ class Game(Generic[S]):
         words = text.split()
         if not words or words[0] not in self.verb_index:
             given = words[0] if words else ""
-            raise IllegalOption(f"there is no verb {given!r}{nearest(given, list(self.verb_index))}", BAD_OPTION)
+            raise IllegalOption(f"there is no verb {given!r}{suggestion(given, list(self.verb_index))}", BAD_OPTION)
         verb = self.verb_index[words[0]]
         refs = self.verbs[verb].args
         if len(words) != len(refs) + 1:

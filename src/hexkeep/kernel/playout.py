@@ -1,4 +1,4 @@
-"""Random play, as quick as the rules themselves: how games are benched and walked through."""
+"""Random play, for benches, playthroughs and playouts of a search."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -7,35 +7,35 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import State
 from hexkeep.kernel.types import Option
 
-ENDLESS: Final = 1 << 60
-"""More plies than any game has."""
+MAX_PLIES: Final = 1 << 60
+"""More plies than any game has: play to the end."""
 
 
 class RandomPlayout:
-    """Plays any option of any decision, each as likely; takes back a declaration only where nothing else is left.
+    """Plays a random option of a random decision. An option that retracts is played only where there is no other.
 
-    A ply is `decisions()` and `play()`; what chooses between them costs next to nothing. `chance` gives numbers
-    from 0 to 1. It counts as it goes.
+    `chance` gives random numbers from 0 to 1. `plies`, `asked` (decisions) and `offered` (options) count up.
     """
 
     def __init__(self, game: Game[Any], chance: Callable[[], float]) -> None:
         self.game: Game[Any] = game
-        self.takes_back: list[bool] = [verb.retracts for verb in game.verbs]
+        self.retracts: list[bool] = [verb.retracts for verb in game.verbs]
         self.chance: Callable[[], float] = chance
         self.plies: int = 0
         self.asked: int = 0
         self.offered: int = 0
 
-    def ply(self, s: State) -> None:
+    def play_ply(self, s: State) -> None:
         """One more ply of a game that is not over."""
-        self.go_on(s, 1)
+        self.play_plies(s, 1)
 
-    def to_the_end(self, s: State) -> None:
-        self.go_on(s, ENDLESS)
+    def play_to_end(self, s: State) -> None:
+        """Play until the game is over."""
+        self.play_plies(s, MAX_PLIES)
 
-    def go_on(self, s: State, plies: int) -> None:
-        """So many plies, or as many as there are."""
-        game, chance, takes_back = self.game, self.chance, self.takes_back
+    def play_plies(self, s: State, plies: int) -> None:
+        """Play so many plies, or until the game is over."""
+        game, chance, retracts = self.game, self.chance, self.retracts
         made = asked = offered = 0
         while made < plies and not s.over:
             decisions = game.decisions(s)
@@ -46,16 +46,17 @@ class RandomPlayout:
                 d = decisions[int(chance() * len(decisions))]
             options = d.options
             option = options[int(chance() * len(options))]
-            if takes_back[option[0]]:
-                option = self.instead(options, option)
+            if retracts[option[0]]:
+                option = self.other_option(options, option)
             game.play(s, d.seat, option)
             made += 1
         self.plies += made
         self.asked += asked
         self.offered += offered
 
-    def instead(self, options: list[Option], option: Option) -> Option:
+    def other_option(self, options: list[Option], option: Option) -> Option:
+        """The first option that retracts nothing; the given one if all do."""
         for other in options:
-            if not self.takes_back[other[0]]:
+            if not self.retracts[other[0]]:
                 return other
         return option

@@ -9,7 +9,7 @@ from typing import Any, Final
 from hexkeep.kernel.errors import BadPosition, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import MASK, Rng, mix
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.state import S, Step, step_fields
 from hexkeep.kernel.types import UNKNOWN
 
@@ -101,7 +101,7 @@ def _read_step(game: Game[S], row: object, i: int, ranges: Mapping[str, tuple[in
         raise BadPosition(f"steps[{i}]: a list of a name and its numbers, not {row!r:.60}")
     name, args = row[0], row[1:]
     if name not in game.steps:
-        raise BadPosition(f"steps[{i}]: there is no step {name!r:.60}{nearest(name, list(game.steps))}")
+        raise BadPosition(f"steps[{i}]: there is no step {name!r:.60}{suggestion(name, list(game.steps))}")
     make = game.steps[name]
     assert isinstance(make, type)
     fields = step_fields(make)
@@ -208,4 +208,4 @@ def refuse_unknown_fields(given: Mapping[str, Any], known: Iterable[str]) -> Non
     names = list(known)
     for field in given:
         if field not in names:
-            raise BadPosition(f"{field}: there is no such field{nearest(str(field), names)}")
+            raise BadPosition(f"{field}: there is no such field{suggestion(str(field), names)}")

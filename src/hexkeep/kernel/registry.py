@@ -10,7 +10,7 @@ from hexkeep.kernel.errors import UnknownGame
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 GROUP = "hexkeep.games"
 
@@ -53,7 +53,7 @@ def game(name: str, overlay: Path | None = None) -> Game[Any]:
     """One game by name, with an overlay laid over its content if given; no other is loaded. Raises UnknownGame."""
     known = _points()
     if name not in known:
-        raise UnknownGame(f"there is no game {name!r}{nearest(name, list(known))}")
+        raise UnknownGame(f"there is no game {name!r}{suggestion(name, list(known))}")
     try:
         found = _loaded(name)
     except UnknownGame:

@@ -1,7 +1,7 @@
 """Random numbers from one 64-bit integer (splitmix64): same seed, same game, on every machine.
 
-Compiled code is slow with integers of more than 62 bits. There the same numbers are found in halves of
-32 bits: no product or sum of theirs, as written below, leaves what a machine word holds.
+Compiled code is slow with integers of more than 62 bits. There a 64-bit number is split into two halves of 32
+bits, and every sum and product below stays within a machine word. Both ways give the same numbers.
 """
 
 from typing import Final
@@ -10,11 +10,11 @@ from mypy_extensions import i64
 
 MASK: Final = (1 << 64) - 1
 GAMMA: Final = 0x9E3779B97F4A7C15
-FIRST: Final = 0xBF58476D1CE4E5B9
-SECOND: Final = 0x94D049BB133111EB
+FIRST_FACTOR: Final = 0xBF58476D1CE4E5B9
+SECOND_FACTOR: Final = 0x94D049BB133111EB
 
 
-def step(rng: int) -> int:
+def next_state(rng: int) -> int:
     """The generator's next state."""
     return (rng + GAMMA) & MASK
 
@@ -22,121 +22,124 @@ def step(rng: int) -> int:
 def mix(rng: int) -> int:
     """The 64-bit number that a generator state stands for."""
     z = rng
-    z = ((z ^ (z >> 30)) * FIRST) & MASK
-    z = ((z ^ (z >> 27)) * SECOND) & MASK
+    z = ((z ^ (z >> 30)) * FIRST_FACTOR) & MASK
+    z = ((z ^ (z >> 27)) * SECOND_FACTOR) & MASK
     return z ^ (z >> 31)
 
 
-# ---- the same in halves -------------------------------------------------------------------------
+# ---- the same with split words --------------------------------------------------------------------
 
-LOW: Final = (1 << 32) - 1
+LOW_MASK: Final = (1 << 32) - 1
 GAMMA_HIGH: Final = GAMMA >> 32
-GAMMA_LOW: Final = GAMMA & LOW
-SIGN: Final = 1 << 63
-HALF: Final = 1 << 31
+GAMMA_LOW: Final = GAMMA & LOW_MASK
+WORD_SIGN: Final = 1 << 63
+HALF_WORD_SIGN: Final = 1 << 31
 
 
-def halves(rng: int) -> tuple[i64, i64]:
+def split_word(rng: int) -> tuple[i64, i64]:
     """A 64-bit number in its high and its low half; a machine word has a sign."""
-    word: i64 = rng - SIGN
-    return (word >> 32) + HALF, word & LOW
+    word: i64 = rng - WORD_SIGN
+    return (word >> 32) + HALF_WORD_SIGN, word & LOW_MASK
 
 
-def whole(high: i64, low: i64) -> int:
-    """The inverse of `halves`."""
-    word: i64 = ((high - HALF) << 32) | low
-    return int(word) + SIGN
+def join_word(high: i64, low: i64) -> int:
+    """The inverse of `split_word`."""
+    word: i64 = ((high - HALF_WORD_SIGN) << 32) | low
+    return int(word) + WORD_SIGN
 
 
-def step_halves(high: i64, low: i64) -> tuple[i64, i64]:
+def next_split_state(high: i64, low: i64) -> tuple[i64, i64]:
+    """`next_state` of a split number."""
     low += GAMMA_LOW
-    return (high + GAMMA_HIGH + (low >> 32)) & LOW, low & LOW
+    return (high + GAMMA_HIGH + (low >> 32)) & LOW_MASK, low & LOW_MASK
 
 
-def shifted(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+def xor_shift(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
     """z ^ (z >> by), by less than 32."""
-    return high ^ (high >> by), low ^ (low >> by) ^ ((high << (32 - by)) & LOW)
+    return high ^ (high >> by), low ^ (low >> by) ^ ((high << (32 - by)) & LOW_MASK)
 
 
-def times(high: i64, low: i64, a: i64, b: i64, c: i64) -> tuple[i64, i64]:
+def multiply(high: i64, low: i64, a: i64, b: i64, c: i64) -> tuple[i64, i64]:
     """The product with a constant that is cut in three: a of 16 bits, b of 24, c of 24, highest first."""
     middle = low * b
     bottom = low * c + ((middle & 0xFF) << 24)
     top = (bottom >> 32) + (middle >> 8) + (((low * a) & 0xFFFF) << 16) + high * c + (((high * b) & 0xFF) << 24)
-    return top & LOW, bottom & LOW
+    return top & LOW_MASK, bottom & LOW_MASK
 
 
-def mix_halves(high: i64, low: i64) -> tuple[i64, i64]:
-    high, low = shifted(high, low, 30)
-    high, low = times(high, low, FIRST >> 48, (FIRST >> 24) & 0xFFFFFF, FIRST & 0xFFFFFF)
-    high, low = shifted(high, low, 27)
-    high, low = times(high, low, SECOND >> 48, (SECOND >> 24) & 0xFFFFFF, SECOND & 0xFFFFFF)
-    return shifted(high, low, 31)
+def mix_split(high: i64, low: i64) -> tuple[i64, i64]:
+    """`mix` of a split number."""
+    high, low = xor_shift(high, low, 30)
+    high, low = multiply(high, low, FIRST_FACTOR >> 48, (FIRST_FACTOR >> 24) & 0xFFFFFF, FIRST_FACTOR & 0xFFFFFF)
+    high, low = xor_shift(high, low, 27)
+    high, low = multiply(high, low, SECOND_FACTOR >> 48, (SECOND_FACTOR >> 24) & 0xFFFFFF, SECOND_FACTOR & 0xFFFFFF)
+    return xor_shift(high, low, 31)
 
 
-def fits(high: i64, low: i64, n: i64) -> bool:
-    """Not one of the last numbers, too few to fall evenly on n; n is less than 2**31."""
-    return high < LOW or low <= LOW - ((1 << 32) % n) * ((1 << 32) % n) % n
+def is_unbiased(high: i64, low: i64, n: i64) -> bool:
+    """False for the few greatest numbers, which would make small remainders by n likelier; n is less than 2**31."""
+    return high < LOW_MASK or low <= LOW_MASK - ((1 << 32) % n) * ((1 << 32) % n) % n
 
 
 def remainder(high: i64, low: i64, n: i64) -> int:
-    """The whole number modulo n, which is less than 2**31."""
+    """A split number modulo n; n is less than 2**31."""
     return ((high % n << 32) | low) % n
 
 
 # ---- drawing ------------------------------------------------------------------------------------
 
-IN_HALVES: Final = not hasattr(mix, "__code__")
-"""Compiled functions have no code to show."""
-EVEN: Final = MASK >> 32 << 32
-"""Numbers up to here fall evenly on every n less than 2**32."""
+SPLIT_WORDS: Final = not hasattr(mix, "__code__")
+"""Whether this module is compiled: compiled functions have no `__code__`."""
+ALWAYS_UNBIASED: Final = MASK >> 32 << 32
+"""Numbers up to here are unbiased for every n less than 2**32."""
 
 
 def draw(rng: int, n: int) -> tuple[int, int]:
     """The generator's next state, and a number from 0 to n - 1, each equally likely."""
-    if IN_HALVES and n < HALF:
-        return draw_halves(rng, n)
+    if SPLIT_WORDS and n < HALF_WORD_SIGN:
+        return draw_split(rng, n)
     while True:
-        rng = (rng + GAMMA) & MASK  # `step` and `mix` written out: two calls less for every die
-        z = ((rng ^ (rng >> 30)) * FIRST) & MASK
-        z = ((z ^ (z >> 27)) * SECOND) & MASK
+        rng = (rng + GAMMA) & MASK  # `next_state` and `mix` written out, to save two calls
+        z = ((rng ^ (rng >> 30)) * FIRST_FACTOR) & MASK
+        z = ((z ^ (z >> 27)) * SECOND_FACTOR) & MASK
         z ^= z >> 31
-        if (z <= EVEN and n < HALF) or z <= MASK - (MASK + 1) % n:
+        if (z <= ALWAYS_UNBIASED and n < HALF_WORD_SIGN) or z <= MASK - (MASK + 1) % n:
             return rng, z % n
 
 
-def next_halves(top: i64, bottom: i64, n: int) -> tuple[i64, i64, int]:
-    """The same; the state goes in and comes out in its halves."""
+def draw_from_split(top: i64, bottom: i64, n: int) -> tuple[i64, i64, int]:
+    """`draw` with a split state: the next state, and a number from 0 to n - 1."""
     while True:
-        top, bottom = step_halves(top, bottom)
-        high, low = mix_halves(top, bottom)
-        if fits(high, low, n):
+        top, bottom = next_split_state(top, bottom)
+        high, low = mix_split(top, bottom)
+        if is_unbiased(high, low, n):
             return top, bottom, remainder(high, low, n)
 
 
-def draw_halves(rng: int, n: int) -> tuple[int, int]:
-    top, bottom = halves(rng)
-    top, bottom, found = next_halves(top, bottom, n)
-    return whole(top, bottom), found
+def draw_split(rng: int, n: int) -> tuple[int, int]:
+    """`draw` for compiled code."""
+    top, bottom = split_word(rng)
+    top, bottom, found = draw_from_split(top, bottom, n)
+    return join_word(top, bottom), found
 
 
 def shuffle(rng: int, cards: list[int]) -> int:
     """Shuffle in place; the generator's state after that."""
-    if IN_HALVES:
-        return shuffle_halves(rng, cards)
+    if SPLIT_WORDS:
+        return shuffle_split(rng, cards)
     for i in range(len(cards) - 1, 0, -1):
         rng, j = draw(rng, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return rng
 
 
-def shuffle_halves(rng: int, cards: list[int]) -> int:
-    """The same; the state is put together only when all the cards are shuffled."""
-    top, bottom = halves(rng)
+def shuffle_split(rng: int, cards: list[int]) -> int:
+    """`shuffle` for compiled code: the state is joined once, at the end."""
+    top, bottom = split_word(rng)
     for i in range(len(cards) - 1, 0, -1):
-        top, bottom, j = next_halves(top, bottom, i + 1)
+        top, bottom, j = draw_from_split(top, bottom, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
-    return whole(top, bottom)
+    return join_word(top, bottom)
 
 
 class Rng:
@@ -152,7 +155,7 @@ class Rng:
 
     def random(self) -> float:
         """A float in [0, 1)."""
-        self.state = step(self.state)
+        self.state = next_state(self.state)
         return (mix(self.state) >> 11) * (1.0 / (1 << 53))
 
     def shuffle(self, cards: list[int]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 
 from hexkeep.kernel.errors import BadSetup
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Rule:
     def words(self, language: str) -> str:
         return self.said(language).text
 
-    def speaks_of(self, words: list[str], language: str) -> bool:
+    def mentions(self, words: list[str], language: str) -> bool:
         """Whether every word stands somewhere in the rule, whatever the case."""
         said = self.said(language)
         told = " ".join((self.id, self.section, said.chapter, said.text, said.ruling)).casefold()
@@ -108,7 +108,7 @@ def edition_rules(package: str, edition: str = "") -> list[Rule]:
     rules = rulebook(package).values()
     editions = sorted({name for rule in rules if rule.edition for name in rule.edition.split(", ")})
     if edition and edition not in editions:
-        raise BadSetup(f"there is no edition {edition!r}{nearest(edition, editions)}")
+        raise BadSetup(f"there is no edition {edition!r}{suggestion(edition, editions)}")
     return [rule for rule in rules if rule.holds_in(edition)]
 
 

@@ -64,7 +64,7 @@ class Tone(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Theme(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game's own air: the ground the board lies on and the tones its nodes name."""
+    """The look of a game: the ground the board lies on and the tones that its nodes name."""
 
     name: str
     ground: str
@@ -95,7 +95,7 @@ class Badge(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Filter(msgspec.Struct, omit_defaults=True, gc=False):
-    """A way to thin out a panel: choosing one shows the nodes that carry one of its tags."""
+    """A filter of a panel: choosing a tag shows only the nodes that carry it."""
 
     label: str
     tags: list[tuple[str, str]]
@@ -169,8 +169,8 @@ class Node(msgspec.Struct, omit_defaults=True, gc=False):
     filters: Sequence[Filter] = ()
 
 
-class Seal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """The sign by which a seat's pieces are known on the board: their tone, their shape, perhaps a symbol."""
+class SeatMark(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """How the pieces of a seat look on the board: their tone, their shape, perhaps a symbol."""
 
     tone: str
     shape: Shape = ""
@@ -181,7 +181,7 @@ P = ParamSpec("P")
 Part = TypeVar("Part")
 MAX_MEMOIZED_PARTS = 20_000
 MAX_MEMOIZED_PARTS_OF_TABLE = 2_000
-"""So many parts are kept ready in a language; fewer where the seats have names, for then it is for one table."""
+"""Parts kept in a language. Fewer where the seats have names, because such a translator serves one table."""
 
 
 def memoized(
@@ -189,8 +189,8 @@ def memoized(
 ) -> Part:
     """`draw(*args)`, or what it gave when it was last asked with the same facts.
 
-    The facts say all that this part of the table depends on, beside the words: never the state, but what the part
-    shows of it. What was kept is shared, so it must not be changed any more.
+    The facts are everything that this part of the table shows, except the language. The result is shared: do not
+    change it.
     """
     key = (draw, facts)
     found: Part | None = translator.memoized.get(key)
@@ -203,7 +203,7 @@ def memoized(
 
 
 class Scene(msgspec.Struct, omit_defaults=True):
-    """A whole table: the box its board fills, its theme, its nodes in drawing order, the seats' seals."""
+    """A whole table: the box its board fills, its theme, its nodes in drawing order, the marks of the seats."""
 
     title: str
     subtitle: str
@@ -213,26 +213,26 @@ class Scene(msgspec.Struct, omit_defaults=True):
     w: float
     h: float
     nodes: list[Node]
-    seals: list[Seal] = []
+    seals: list[SeatMark] = []
 
 
 class Change(msgspec.Struct, omit_defaults=True):
-    """What differs between two scenes of one table: nodes new or changed, ids gone, the order and the seals if new."""
+    """What differs between two scenes of a table: nodes new or changed, ids gone; order and seat marks if changed."""
 
     subtitle: str
     put: list[Node] = []
     gone: list[str] = []
     order: list[str] = []
     box: tuple[float, float, float, float] | None = None
-    seals: list[Seal] = []
+    seals: list[SeatMark] = []
 
 
 def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
     """The scene of a view in a language, with the names people gave their seats."""
-    return draw_in(game, view, seat, Translator(game, language, names) if names else Translator.of(game, language))
+    return draw_with(game, view, seat, Translator(game, language, names) if names else Translator.of(game, language))
 
 
-def draw_in(game: Game[S], view: S, seat: int, translator: Translator) -> Scene:
+def draw_with(game: Game[S], view: S, seat: int, translator: Translator) -> Scene:
     """The same with a translator that the caller keeps."""
     scene: Scene = game.draw(view, seat, translator)
     return scene
@@ -242,7 +242,7 @@ def change(before: Scene, after: Scene) -> Change:
     """What to send to one who has seen `before`."""
     gone: list[str] = []
     order: list[str] = []
-    # Mostly the same nodes lie in the same order, and most of those were kept.
+    # Mostly the same nodes lie in the same order, and most of them are the same objects.
     differing = [pair for pair in zip(before.nodes, after.nodes, strict=False) if pair[0] is not pair[1]]
     if len(before.nodes) == len(after.nodes) and all(was.id == node.id for was, node in differing):
         put = [node for was, node in differing if was != node]

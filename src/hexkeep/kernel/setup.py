@@ -41,7 +41,7 @@ class Field:
     `when`: the field applies only if all these hold; elsewhere it must not be set.
     `narrowed`: where a condition holds, only these choices (or this (low, high) range) are left;
     the first that holds counts, and its first choice (or low end) replaces a default outside it.
-    `advanced`: a ruling that a table may change; kept behind a fold. `rule`: where it is explained.
+    `advanced`: a ruling that a table may change; its section is closed at first. `rule`: where it is explained.
     """
 
     key: str
@@ -129,12 +129,12 @@ class Field:
     def _among(self, value: object, setup: Mapping[str, Value]) -> None:
         allowed = self.allowed(setup)
         if value not in allowed:
-            hint = nearest(str(value), allowed)
+            hint = suggestion(str(value), allowed)
             raise BadSetup(f"{self.key} cannot be {value!r}{hint}")
 
 
-def nearest(name: str, names: tuple[str, ...] | list[str]) -> str:
-    """A friendly tail for an error: the nearest right name, or the few there are."""
+def suggestion(name: str, names: tuple[str, ...] | list[str]) -> str:
+    """The end of an error message: the most similar known name, or all of them if they are few."""
     close = get_close_matches(name, names, n=1)
     if close:
         return f"; did you mean {close[0]!r}?"
@@ -153,7 +153,7 @@ class Form:
         for f in self.fields:
             if f.key == key:
                 return f
-        raise BadSetup(f"there is no setting {key!r}{nearest(key, [f.key for f in self.fields])}")
+        raise BadSetup(f"there is no setting {key!r}{suggestion(key, [f.key for f in self.fields])}")
 
     def fill(self, given: Mapping[str, Value]) -> Setup:
         """A complete setup: what was given, checked, and the defaults of the rest."""

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.levels import DEFAULT_LEVELS, LEVELS_WITHOUT_EVALUATION, Level
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.state import S
 from hexkeep.kernel.types import PASS, Decision, Option, Reason
 
@@ -194,7 +194,7 @@ class Strategy(Generic[S]):
         own = self.levels()
         for name in own:
             if name not in default:
-                raise BadStrategy(f"{self.game.name} has a level {name!r}{nearest(name, list(default))}")
+                raise BadStrategy(f"{self.game.name} has a level {name!r}{suggestion(name, list(default))}")
         return {**default, **own}
 
     def _check_needs(self) -> None:
@@ -222,4 +222,4 @@ def check_names(cls: type[Any]) -> None:
             return
         for name in vars(base):
             if not name.startswith("_") and name not in known:
-                raise BadStrategy(f"{cls.__name__}.{name} is no method of Strategy{nearest(name, known)}")
+                raise BadStrategy(f"{cls.__name__}.{name} is no method of Strategy{suggestion(name, known)}")

@@ -1,4 +1,4 @@
-"""Words for people: prompts, events, reasons and names, in English and by gettext catalogue.
+"""Texts for people: prompts, events, reasons and names, in English and by gettext catalogue.
 
 `Game.english` gives English texts by key; `locale/ru.po` the same by `msgctxt` = key.
 A text may hold placeholders: `{unit}` a name or number, `{n:wound|wounds}` the plural form that
@@ -23,8 +23,8 @@ from hexkeep.kernel.types import UNKNOWN, Decision, Event, Number, Option, Reaso
 
 LANGUAGES = ("en", "ru")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
-MOST_SAID = 20_000
-"""So many sentences are kept ready."""
+MAX_CACHED_SENTENCES = 20_000
+"""Sentences that a translator keeps; then it begins anew."""
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many")}
 
 KERNEL_TEXTS: dict[str, str] = {
@@ -100,7 +100,7 @@ def placeholders(text: str) -> set[str]:
 
 
 class Translator:
-    """A game's words in one language. `seat_names` are the names people gave themselves."""
+    """A game's texts in one language. `seat_names` are the names that the players gave themselves."""
 
     _shared: dict[tuple[int, str], "Translator"] = {}
 
@@ -109,9 +109,9 @@ class Translator:
         self.language = language
         self.seat_names = tuple(seat_names)
         self._texts: dict[str, str] = {}
-        self._said: dict[tuple[object, ...], str] = {}
+        self._sentences: dict[tuple[object, ...], str] = {}
         self.memoized: dict[object, Any] = {}
-        """Parts of scenes that were drawn in these words (see `scene.kept`)."""
+        """Parts of scenes in this language (see `scene.memoized`)."""
         self._texts |= KERNEL_TEXTS
         self._texts |= catalogue("hexkeep.kernel", language)
         self._texts |= game.english()
@@ -120,7 +120,7 @@ class Translator:
 
     @classmethod
     def of(cls, game: Game[Any], language: str) -> "Translator":
-        """The words without seat names, shared."""
+        """The translator without seat names, shared."""
         found = cls._shared.get((id(game), language))
         if found is None or found.game is not game:
             found = cls._shared[id(game), language] = cls(game, language)
@@ -138,11 +138,11 @@ class Translator:
             return template
         # A scene says the same hundreds of sentences after every move.
         asked = (key, *args.items())
-        said = self._said.get(asked)
+        said = self._sentences.get(asked)
         if said is None:
-            if len(self._said) >= MOST_SAID:
-                self._said.clear()
-            said = self._said[asked] = self.fill(template, args)
+            if len(self._sentences) >= MAX_CACHED_SENTENCES:
+                self._sentences.clear()
+            said = self._sentences[asked] = self.fill(template, args)
         return said
 
     def fill(self, template: str, args: Mapping[str, str | int]) -> str:

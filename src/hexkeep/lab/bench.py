@@ -91,7 +91,7 @@ def _stroll(
     while played < games if games else played == 0 or spent < seconds:
         s = game.open(given, seed + played)
         began = process_time()
-        walk.to_the_end(s)
+        walk.play_to_end(s)
         spent += process_time() - began
         played += 1
     return walk, played, spent
@@ -106,7 +106,7 @@ def _moments(game: Game[Any], given: Mapping[str, Value], seed: int, plies: int)
         s = game.open(given, seed + games)
         games += 1
         while not s.over and len(found) < 60:
-            walk.ply(s)
+            walk.play_ply(s)
             if walk.plies >= wanted:
                 found.append(game.copy(s))
                 wanted = walk.plies + 1 + walk.plies // 8

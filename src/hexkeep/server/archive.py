@@ -5,7 +5,7 @@ from collections import OrderedDict
 from datetime import UTC, datetime
 from typing import Any
 
-from hexkeep.kernel.scene import draw_in
+from hexkeep.kernel.scene import draw_with
 from hexkeep.server import messages as m
 from hexkeep.server.errors import Refusal
 from hexkeep.server.guest import ending_text, log_lines, seats_held
@@ -35,7 +35,7 @@ class Archive:
             raise Refusal("no-ply", last=of)
         state = (await self._states(table))[ply]
         game = table.game
-        scene = draw_in(game, game.seen_by(state, seat), seat, table.words(language))
+        scene = draw_with(game, game.seen_by(state, seat), seat, table.words(language))
         row = table.rows[ply - 1] if ply else 0
         lines = log_lines(table, seat, language, ply - 1, ply) if ply else []
         waiting = [d.seat for d in game.decisions(state) if d.waits]

@@ -9,7 +9,7 @@ from hexkeep.kernel.errors import UNDO_REVEALED, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.scene import Scene, draw_in
+from hexkeep.kernel.scene import Scene, draw_with
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.types import Decision, Option, Reason
 from hexkeep.server.errors import texts
@@ -319,7 +319,7 @@ class Table:
         """The table as a seat sees it now; those who look through the same eyes share it."""
         found = self._scenes.get((seat, language))
         if found is None:
-            found = draw_in(self.game, self.view(seat), seat, self.words(language))
+            found = draw_with(self.game, self.view(seat), seat, self.words(language))
             self._scenes[seat, language] = found
         return found
 

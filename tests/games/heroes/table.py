@@ -11,8 +11,7 @@ from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, Enter
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, CELL, EFFECT, UNIT
-from hexkeep.kernel.rng import mix
-from hexkeep.kernel.rng import step as next_state
+from hexkeep.kernel.rng import mix, next_state
 from hexkeep.kernel.types import Decision, Event, Reason
 
 BOX = GAME.box

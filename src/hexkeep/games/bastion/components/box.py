@@ -14,9 +14,9 @@ from hexkeep.games.bastion.vocabulary import (
     SPELLS,
     SUPPORT,
 )
-from hexkeep.kernel.content import Content, Table
+from hexkeep.kernel.content import Content, TomlTable
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 # Abilities, as bits: what the symbols on an enemy card stand for.
 REINFORCE: Final = 1
@@ -102,7 +102,7 @@ MODES: Final = (
 class Deck:
     """A recipe for an enemy deck: how many cards of each class, which legends, and how it is stacked."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TomlTable) -> None:
         counts = [int(n) for n in table["main"]]
         each = int(table.get("each_support", 0))
         counts += [int(table.get(kind, each)) for kind in SUPPORT]
@@ -172,11 +172,11 @@ class Box:
             (int(low), int(high)) for low, high in content["decks"]["2015"]["horde"]["normal"]
         ]
 
-    def _enemy(self, row: Table, name: str, circle: int, column: str) -> None:
+    def _enemy(self, row: TomlTable, name: str, circle: int, column: str) -> None:
         flags = 0
         for ability in row["abilities"]:
             if ability not in ABILITIES:
-                raise BadContent(f"enemies.{name} has no ability {ability!r}{nearest(ability, list(ABILITIES))}")
+                raise BadContent(f"enemies.{name} has no ability {ability!r}{suggestion(ability, list(ABILITIES))}")
             flags |= ABILITIES[ability]
         forbids = -1
         if flags & DROUGHT:
@@ -195,15 +195,15 @@ class Box:
         self.spell.append(spell)
 
 
-def _circle(row: Table, name: str) -> int:
+def _circle(row: TomlTable, name: str) -> int:
     if row["colour"] not in CIRCLES:
-        raise BadContent(f"enemies.{name} has no circle {row['colour']!r}{nearest(row['colour'], list(CIRCLES))}")
+        raise BadContent(f"enemies.{name} has no circle {row['colour']!r}{suggestion(row['colour'], list(CIRCLES))}")
     return CIRCLES[row["colour"]]
 
 
 def _colour(name: object, where: str) -> int:
     if name not in COLOURS:
-        raise BadContent(f"{where} names no colour {name!r}{nearest(str(name), list(COLOURS))}")
+        raise BadContent(f"{where} names no colour {name!r}{suggestion(str(name), list(COLOURS))}")
     return COLOURS.index(str(name))
 
 

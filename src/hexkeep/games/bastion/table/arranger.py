@@ -27,7 +27,7 @@ from hexkeep.games.bastion.vocabulary import (
     spell_kind,
 )
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 if TYPE_CHECKING:
     from hexkeep.games.bastion.components.box import Box
@@ -217,7 +217,7 @@ def _card_of_spell(word: str, taken: set[str], box: "Box", field: str) -> str:
         try:
             wanted = SPELL.value(word)
         except ValueError:
-            raise BadPosition(f"{field}: there is no spell or enemy {word!r}{nearest(word, list(SPELLS))}") from None
+            raise BadPosition(f"{field}: there is no spell or enemy {word!r}{suggestion(word, list(SPELLS))}") from None
         fits = [card for card, face in enumerate(box.spell) if face == wanted]
     for card in reversed(fits):
         name = ENEMY.token(card)

@@ -4,7 +4,7 @@ from typing import Any
 
 from hexkeep.games.bastion.vocabulary import COLOURS, DAMAGED, ENEMY, ENEMY_CARD_COUNT, OPEN, RITUAL, SPELL
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import UNKNOWN
 
 
@@ -35,7 +35,7 @@ def sequence(value: Any, field: str, length: int = -1) -> list[Any]:
 def one_of(name: Any, names: tuple[str, ...], field: str, what: str) -> int:
     """The index of a name among those that can be."""
     if not isinstance(name, str) or name not in names:
-        raise BadPosition(f"{field}: there is no {what} {name!r}{nearest(str(name), names)}")
+        raise BadPosition(f"{field}: there is no {what} {name!r}{suggestion(str(name), names)}")
     return names.index(name)
 
 
@@ -46,7 +46,7 @@ def enemy_card(token: Any, field: str) -> int:
     except ValueError:
         card = ENEMY_CARD_COUNT
     if not UNKNOWN <= card < ENEMY_CARD_COUNT:
-        raise BadPosition(f"{field}: there is no enemy {token!r}{nearest(str(token), list(ENEMY.names))}")
+        raise BadPosition(f"{field}: there is no enemy {token!r}{suggestion(str(token), list(ENEMY.names))}")
     return card
 
 
@@ -68,7 +68,7 @@ def ritual_card(token: Any, field: str) -> int:
     except ValueError:
         card = len(RITUAL.names)
     if not UNKNOWN <= card < len(RITUAL.names):
-        raise BadPosition(f"{field}: there is no ritual {token!r}{nearest(str(token), list(RITUAL.names))}")
+        raise BadPosition(f"{field}: there is no ritual {token!r}{suggestion(str(token), list(RITUAL.names))}")
     return card
 
 

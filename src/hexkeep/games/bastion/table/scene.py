@@ -15,7 +15,7 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     FIRST_SQUARE,
 )
-from hexkeep.kernel.scene import Scene, Seal, memoized
+from hexkeep.kernel.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.texts import Translator
 
 
@@ -40,7 +40,7 @@ def draw(s: BastionState, seat: int, translator: Translator) -> Scene:
         w=2 * HALF_SIZE,
         h=2 * HALF_SIZE,
         nodes=nodes,
-        seals=[Seal(SEAT_TONES[each], PAWNS[each], "wizard-face") for each in range(s.seats)],
+        seals=[SeatMark(SEAT_TONES[each], PAWNS[each], "wizard-face") for each in range(s.seats)],
     )
 
 

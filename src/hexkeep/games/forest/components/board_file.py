@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from hexkeep.games.forest.components.hex_map import COMPASS
 from hexkeep.games.forest.vocabulary import CELL, CELLS, COLUMNS, PLACES, ROWS
-from hexkeep.kernel.content import MARKS
+from hexkeep.kernel.content import SOURCE_KEYS
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 FORMAT: Final = 1
 ENTRIES: Final = {"format": int, "directions": list, "rows": list, "fire_path": list, "places": dict}
@@ -25,8 +25,8 @@ def check_shape(name: str, table: object) -> dict[str, Any]:
         if type(table.get(key)) is not kind:
             fail(name, "FOR-BOARD-09", f"{key!r} is missing" if key not in table else f"{key!r} is no {kind.__name__}")
     for key in table:
-        if key not in ENTRIES and key not in MARKS and key != "title":
-            fail(name, "FOR-BOARD-09", f"there is no entry {key!r}{nearest(key, list(ENTRIES))}")
+        if key not in ENTRIES and key not in SOURCE_KEYS and key != "title":
+            fail(name, "FOR-BOARD-09", f"there is no entry {key!r}{suggestion(key, list(ENTRIES))}")
     for key in ("directions", "rows", "fire_path"):
         for entry in table[key]:
             if not isinstance(entry, str):

@@ -22,7 +22,7 @@ from hexkeep.games.forest.table.scene_cards import (
 )
 from hexkeep.games.forest.table.scene_figures import action_is_known, figures, next_actions
 from hexkeep.games.forest.table.scene_style import THEME, WIDE, centre, icon_of, tone_of
-from hexkeep.kernel.scene import Scene, Seal, memoized
+from hexkeep.kernel.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.texts import Translator
 
 
@@ -54,10 +54,10 @@ def draw(s: ForestState, seat: int, translator: Translator) -> Scene:
     return Scene(translator.text("game.title"), subtitle, THEME, x, y, w, h, nodes, seals(s))
 
 
-def seals(s: ForestState) -> list[Seal]:
+def seals(s: ForestState) -> list[SeatMark]:
     """A seat is known by the first of its characters; none before all of them are cast."""
     firsts = [next((h for h in s.order if s.owner[h] == seat), -1) for seat in range(s.seats)]
-    return [] if -1 in firsts else [Seal(tone_of(s, h), "disc", icon_of(h)) for h in firsts]
+    return [] if -1 in firsts else [SeatMark(tone_of(s, h), "disc", icon_of(h)) for h in firsts]
 
 
 def bounds(board: Board) -> tuple[float, float, float, float]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from hexkeep.games.heroes.components.programs import Programs
 from hexkeep.games.heroes.rules.effects.language import TIERS
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 
 SIZES: Final = ("short", "medium", "large")
 """How long an adventure is, or how rich the decks of a skirmish are (HOM-MODE-13, HOM-MODE-14)."""
@@ -13,7 +13,7 @@ SIZES: Final = ("short", "medium", "large")
 class GameSize:
     """A size of game: a skirmish's level, numbers of cards to draft and unit set; an adventure's rounds."""
 
-    def __init__(self, row: Table) -> None:
+    def __init__(self, row: TomlTable) -> None:
         self.level: Final[int] = row["level"]
         self.drafts: Final[tuple[list[int], ...]] = (row["abilities"], row["artifacts"])
         """Abilities and artifacts: how many are drawn, and how many of them kept."""
@@ -27,7 +27,7 @@ class GameSize:
 class AdventureCard:
     """An adventure card: an event, or a combat with three powers to dare."""
 
-    def __init__(self, name: str, row: Table) -> None:
+    def __init__(self, name: str, row: TomlTable) -> None:
         self.name: Final = name
         self.copies: Final[int] = row["copies"]
         self.saved: Final[bool] = row.get("saved", True)
@@ -39,7 +39,7 @@ class AdventureCard:
         self.basic: int = -1
 
 
-def load_adventure_card(name: str, row: Table, programs: Programs) -> AdventureCard:
+def load_adventure_card(name: str, row: TomlTable, programs: Programs) -> AdventureCard:
     card = AdventureCard(name, row)
     token = f"adventure.{name}"
     for i, lines in enumerate(row.get("nth", [row["do"]] if "do" in row else [])):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 
 MIGHT: Final = 0
 MAGIC: Final = 1
@@ -20,7 +20,7 @@ AI_EFFECTS: Final = ("attack", "shield-strongest", "shield-next", "cast", "skill
 class AiCard:
     """A kind of AI card: what it does, and how strongly at each difficulty (HOM-AI-14)."""
 
-    def __init__(self, name: str, row: Table) -> None:
+    def __init__(self, name: str, row: TomlTable) -> None:
         self.name: Final = name
         self.type: Final = AI_TYPES.index(row["type"])
         self.copies: Final[int] = row["copies"]

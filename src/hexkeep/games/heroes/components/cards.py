@@ -16,9 +16,9 @@ from hexkeep.games.heroes.rules.effects.language import (
     TIMINGS,
     WORD,
 )
-from hexkeep.kernel.content import Content, Table
+from hexkeep.kernel.content import Content, TomlTable
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 QUALITIES: Final = ("minor", "major", "relic")
 BATTLE: Final = FIGHT | ROLLED | DOOMED | REPLY | RECALL | POWER
@@ -62,7 +62,7 @@ class Mode:
 class Card:
     """A kind of card; `moments` is when any of its modes can be played."""
 
-    def __init__(self, name: str, kind: int, modes: list[Mode], row: Table) -> None:
+    def __init__(self, name: str, kind: int, modes: list[Mode], row: TomlTable) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.modes: Final = modes
@@ -77,7 +77,7 @@ class Card:
         lasting: dict[str, int] = row.get("lasting", {})
         for gift in lasting:
             if gift not in LASTING:
-                raise BadContent(f"{name}: there is no lasting gift {gift!r}{nearest(gift, LASTING)}")
+                raise BadContent(f"{name}: there is no lasting gift {gift!r}{suggestion(gift, LASTING)}")
         self.lasting: Final = [lasting.get(gift, 0) for gift in LASTING]
         self.factory_gold: Final[int] = row.get("factory-gold", 0)
         self.post_gold: Final[int] = row.get("post-gold", 0)
@@ -89,7 +89,7 @@ class Card:
         self.moments: Final = moments
 
 
-def copies_of(row: Table) -> list[int]:
+def copies_of(row: TomlTable) -> list[int]:
     found = [box_of(row)] * int(row["copies"])
     more: dict[str, int] = row.get("more", {})
     for name, n in more.items():
@@ -111,11 +111,11 @@ def load_cards(content: Content, programs: Programs) -> list[Card]:
     ]
 
 
-def load_card(name: str, kind: int, row: Table, programs: Programs) -> Card:
+def load_card(name: str, kind: int, row: TomlTable, programs: Programs) -> Card:
     modes: list[Mode] = []
     for m in row["modes"]:
         if m["when"] not in TIMINGS:
-            raise BadContent(f"{name}: {m['when']!r} is no timing{nearest(m['when'], list(TIMINGS))}")
+            raise BadContent(f"{name}: {m['when']!r} is no timing{suggestion(m['when'], list(TIMINGS))}")
         program = programs.add(f"{name}.{m['name']}", m["do"])
         p = programs.programs[program]
         moments = p.moments & TIMINGS[m["when"]]

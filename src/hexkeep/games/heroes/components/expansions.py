@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 BOXES: Final = ("core", "rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove")
 """The core box and the expansions: each is one bit of a mask, and the core box is always there."""
 CORE: Final = 1
 
 
-def box_of(row: Table) -> int:
+def box_of(row: TomlTable) -> int:
     """The bit of the box that a row belongs to."""
     name: str = row.get("box", "core")
     if name not in BOXES:
-        raise BadContent(f"there is no box {name!r}{nearest(name, BOXES)}")
+        raise BadContent(f"there is no box {name!r}{suggestion(name, BOXES)}")
     return 1 << BOXES.index(name)
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from hexkeep.games.heroes.rules.effects.language import DECKS, KINDS, PRICES, RESOURCES, SCHOOLS, TIERS, WORD, WORDS
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 
 class Op:
@@ -82,7 +82,7 @@ class Programs:
         if may:
             words = words[1:]
         if words[0] not in WORD:
-            raise BadContent(f"{token}: there is no effect {words[0]!r}{nearest(words[0], list(WORD))}")
+            raise BadContent(f"{token}: there is no effect {words[0]!r}{suggestion(words[0], list(WORD))}")
         name, moments, kinds = WORDS[WORD[words[0]]]
         given = words[1:]
         numbers: list[int] = []

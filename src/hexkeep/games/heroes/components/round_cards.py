@@ -5,11 +5,11 @@ from typing import Final
 from hexkeep.games.heroes.components.expansions import box_of
 from hexkeep.games.heroes.components.programs import Programs
 from hexkeep.games.heroes.rules.effects.language import RESOURCES, SCHOOLS
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 
 
 class Astrologer:
-    def __init__(self, name: str, row: Table) -> None:
+    def __init__(self, name: str, row: TomlTable) -> None:
         self.box: Final = box_of(row)
         self.name: Final = name
         self.each: int = -1
@@ -57,7 +57,7 @@ class Astrologer:
 class EventCard:
     """An event card: what is laid out first, what each player does, what Necropolis does instead."""
 
-    def __init__(self, name: str, row: Table) -> None:
+    def __init__(self, name: str, row: TomlTable) -> None:
         self.box: Final = box_of(row)
         self.name: Final = name
         self.all: int = -1
@@ -65,7 +65,7 @@ class EventCard:
         self.undead: int = -1
 
 
-def load_astrologers(rows: Table, programs: Programs) -> list[Astrologer]:
+def load_astrologers(rows: TomlTable, programs: Programs) -> list[Astrologer]:
     found: list[Astrologer] = []
     for name, row in rows.items():
         star = Astrologer(name, row)
@@ -77,7 +77,7 @@ def load_astrologers(rows: Table, programs: Programs) -> list[Astrologer]:
     return found
 
 
-def load_events(rows: Table, programs: Programs) -> list[EventCard]:
+def load_events(rows: TomlTable, programs: Programs) -> list[EventCard]:
     found: list[EventCard] = []
     for name, row in rows.items():
         event = EventCard(name, row)

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.components.scenarios import Scenario
 from hexkeep.games.heroes.components.tiles import TILE_KINDS
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 RING = 4
 """The corners of the battle board."""
@@ -150,25 +150,28 @@ def names(box: Box, sheet: ScenarioSheet) -> tuple[Place, str] | None:
     factions = list(box.faction_index)
     for i, faction in enumerate(sheet.factions):
         if faction not in factions:
-            return (("factions", i), f"there is no faction {faction!r}{nearest(faction, factions)}")
+            return (("factions", i), f"there is no faction {faction!r}{suggestion(faction, factions)}")
         if faction not in sheet.units:
             return (("units",), f"the faction {faction!r} has no units to start with")
         for building in sheet.buildings:
             known = box.factions[box.faction_index[faction]].index
             if building not in known:
-                return (("buildings",), f"{faction} has no building {building!r}{nearest(building, list(known))}")
+                return (("buildings",), f"{faction} has no building {building!r}{suggestion(building, list(known))}")
     for key, sides in sheet.units.items():
         for side in sides:
             if side not in box.side_index:
-                hint = nearest(side, list(box.side_index))
+                hint = suggestion(side, list(box.side_index))
                 return (("units", key), f"there is no unit {side!r}; it is written with its side, 'griffins few'{hint}")
     for i, rival in enumerate(sheet.rivals):
         for spell in rival.spells:
             if spell not in box.card_index:
-                return (("rivals", i, "spells"), f"there is no spell {spell!r}{nearest(spell, list(box.card_index))}")
+                return (
+                    ("rivals", i, "spells"),
+                    f"there is no spell {spell!r}{suggestion(spell, list(box.card_index))}",
+                )
     for i, lair in enumerate(sheet.lairs):
         if lair.location not in box.location_index:
-            hint = nearest(lair.location, list(box.location_index))
+            hint = suggestion(lair.location, list(box.location_index))
             return (("lairs", i, "location"), f"there is no location {lair.location!r}{hint}")
         if lair.ring and any(len(guards) > RING for guards in lair.guards.values()):
             return (("lairs", i, "guards"), f"more than {RING} guards do not stand in a ring")
@@ -183,7 +186,7 @@ def names(box: Box, sheet: ScenarioSheet) -> tuple[Place, str] | None:
         for j, spot in enumerate(layout.tiles):
             printed = box.tile_index.get(spot.tile, -1)
             if spot.tile not in ("random", "start", "obelisk") and printed < 0:
-                hint = nearest(spot.tile, list(box.tile_index))
+                hint = suggestion(spot.tile, list(box.tile_index))
                 return (("layouts", i, "tiles", j), f"there is no tile {spot.tile!r}{hint}")
             if printed >= 0 and TILE_KINDS[box.tiles[printed].kind] != spot.kind:
                 kind = TILE_KINDS[box.tiles[printed].kind]

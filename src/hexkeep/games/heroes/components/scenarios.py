@@ -19,9 +19,9 @@ from hexkeep.games.heroes.components.tiles import TILE_KINDS
 from hexkeep.games.heroes.components.towns import Towns
 from hexkeep.games.heroes.components.units import UnitCards
 from hexkeep.games.heroes.rules.effects.language import TIERS
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 LEVELS: Final = ("easy", "normal", "hard", "impossible")
 CLASH: Final = 0
@@ -189,7 +189,7 @@ class ScenarioLoader:
         self.tile_index: Final = tile_index
         self.programs: Final = programs
 
-    def load(self, name: str, row: Table) -> Scenario:
+    def load(self, name: str, row: TomlTable) -> Scenario:
         try:
             sheet = convert(row, ScenarioSheet)
         except ValidationError as error:
@@ -223,7 +223,7 @@ class ScenarioLoader:
         scenario.defeat.extend(self.goal(name, goal, rivals) for goal in sheet.defeat)
         return scenario
 
-    def without_map(self, mode: int, row: Table) -> Scenario:
+    def without_map(self, mode: int, row: TomlTable) -> Scenario:
         """HOM-MODE-07, HOM-MODE-08: a skirmish or an adventure, two players and no map."""
         purse = Amounts(row["gold"], row["materials"], row["valuables"])
         income = Amounts(row["gold-income"], 0, 0)
@@ -265,7 +265,7 @@ class ScenarioLoader:
         """A condition: a word, and what it is about by its kind."""
         word, _, about = text.partition(" ")
         if word not in GOALS:
-            raise BadContent(f"scenarios.{name}: {word!r} is no goal{nearest(word, list(GOALS))}")
+            raise BadContent(f"scenarios.{name}: {word!r} is no goal{suggestion(word, list(GOALS))}")
         kind = GOALS[word]
         if kind == "rival":
             return Goal(word, named(name, rivals, kind, about))
@@ -281,5 +281,5 @@ class ScenarioLoader:
 def named(name: str, known: dict[str, int], kind: str, token: str) -> int:
     """The number of something that a scenario names. Raises BadContent."""
     if token not in known:
-        raise BadContent(f"scenarios.{name}: there is no {kind} {token!r}{nearest(token, list(known))}")
+        raise BadContent(f"scenarios.{name}: there is no {kind} {token!r}{suggestion(token, list(known))}")
     return known[token]

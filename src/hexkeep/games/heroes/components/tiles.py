@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.heroes.components.expansions import box_of
 from hexkeep.games.heroes.components.programs import Programs
 from hexkeep.games.heroes.rules.effects.language import RESOURCES
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 
 PLACES: Final = ("C", "NW", "NE", "E", "SE", "SW", "W")
 """The fields of a tile: its centre, then clockwise in the order of `hexes.DIRECTIONS`."""
@@ -26,7 +26,7 @@ TILE_KINDS: Final = ("starting", "far", "near", "center", "underground", "sea")
 
 
 class Location:
-    def __init__(self, name: str, row: Table) -> None:
+    def __init__(self, name: str, row: TomlTable) -> None:
         self.name: Final = name
         self.kind: Final = FIELD_KINDS.index(row["kind"])
         self.dice: Final[str] = row.get("dice", "")
@@ -54,7 +54,7 @@ class Tile:
         """By turn in sixths: where the tile, so turned, is open to others: neither a yellow line nor blocked."""
 
 
-def load_locations(rows: Table, programs: Programs) -> list[Location]:
+def load_locations(rows: TomlTable, programs: Programs) -> list[Location]:
     found: list[Location] = []
     for name, row in rows.items():
         location = Location(name, row)
@@ -63,7 +63,7 @@ def load_locations(rows: Table, programs: Programs) -> list[Location]:
     return found
 
 
-def load_tile(name: str, row: Table, location_index: dict[str, int]) -> Tile:
+def load_tile(name: str, row: TomlTable, location_index: dict[str, int]) -> Tile:
     tile = Tile(name, TILE_KINDS.index(row["kind"]), row["terrain"], 0 if row.get("apart") else box_of(row))
     for i, place in enumerate(PLACES):
         field = row[place]

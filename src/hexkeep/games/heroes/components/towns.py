@@ -6,13 +6,13 @@ from hexkeep.games.heroes.components.expansions import box_of
 from hexkeep.games.heroes.components.programs import Programs
 from hexkeep.games.heroes.components.units import UnitCards
 from hexkeep.games.heroes.rules.effects.language import TIERS
-from hexkeep.kernel.content import Content, Table
+from hexkeep.kernel.content import Content, TomlTable
 
 UNPAYABLE: Final = 999
 
 
 class Building:
-    def __init__(self, name: str, row: Table) -> None:
+    def __init__(self, name: str, row: TomlTable) -> None:
         self.name: Final = name
         self.gold: Final[int] = row["gold"]
         self.materials: Final[int] = row["materials"]
@@ -70,7 +70,7 @@ class Faction:
 
 
 class Hero:
-    def __init__(self, name: str, faction: int, row: Table) -> None:
+    def __init__(self, name: str, faction: int, row: TomlTable) -> None:
         self.name: Final = name
         self.box: Final = box_of(row)
         self.faction: Final = faction
@@ -96,7 +96,7 @@ class Towns:
         programs.hero_index.update(self.hero_index)
 
 
-def load_faction(name: str, row: Table, tile: int, cards: UnitCards, programs: Programs) -> Faction:
+def load_faction(name: str, row: TomlTable, tile: int, cards: UnitCards, programs: Programs) -> Faction:
     buildings: list[Building] = []
     names = list(row["buildings"])
     for title, b in row["buildings"].items():

@@ -5,9 +5,9 @@ from typing import Final
 from hexkeep.games.heroes.components.expansions import box_of
 from hexkeep.games.heroes.rules.effects.language import TIERS
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT, TRAITS
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 GROUND: Final = 0
 FLYING: Final = 1
@@ -18,7 +18,7 @@ TYPES: Final = ("ground", "flying", "ranged")
 class Stats:
     """One side of a unit card. `below` is the side that a lost layer leaves, or -1."""
 
-    def __init__(self, unit: int, row: Table, below: int, tier: int, group: int) -> None:
+    def __init__(self, unit: int, row: TomlTable, below: int, tier: int, group: int) -> None:
         self.unit: Final = unit
         self.type: Final = TYPES.index(row["type"])
         self.attack: Final[int] = row["attack"]
@@ -35,7 +35,7 @@ class Stats:
         traits = [0] * len(TRAITS)
         for name, n in row.get("traits", {}).items():
             if name not in TRAIT:
-                raise BadContent(f"there is no unit trait {name!r}{nearest(name, list(TRAITS))}")
+                raise BadContent(f"there is no unit trait {name!r}{suggestion(name, list(TRAITS))}")
             traits[TRAIT[name]] = n
         self.traits: Final = traits
         self.plain: Final = not any(traits)
@@ -58,7 +58,7 @@ class Unit:
 class UnitCards:
     """All unit cards. A unit is named by the code of one side of its card: its place in `stats`."""
 
-    def __init__(self, rows: Table) -> None:
+    def __init__(self, rows: TomlTable) -> None:
         self.stats: Final[list[Stats]] = []
         self.units: Final[list[Unit]] = []
         self.unit_index: Final[dict[str, int]] = {}
@@ -69,7 +69,7 @@ class UnitCards:
         for name, row in rows.items():
             self.add(name, row)
 
-    def add(self, name: str, row: Table) -> None:
+    def add(self, name: str, row: TomlTable) -> None:
         unit = len(self.units)
         family = name.removeprefix("neutral-")
         group = self.groups.index("dragons" if family.endswith("dragons") else family)

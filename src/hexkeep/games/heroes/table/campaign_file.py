@@ -14,7 +14,7 @@ from hexkeep.games.heroes.game import Heroes
 from hexkeep.games.heroes.rules.modes.campaign import next_deck
 from hexkeep.kernel.errors import BadRecord, BadSetup
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.setup import Value, nearest
+from hexkeep.kernel.setup import Value, suggestion
 
 
 class Attempt(Struct, forbid_unknown_fields=True):
@@ -43,14 +43,14 @@ def missions(box: Box, campaign: str) -> list[Scenario]:
     found = sorted((s for s in box.scenarios if campaign and s.campaign == campaign), key=lambda s: s.mission)
     if not found:
         known = sorted({s.campaign for s in box.scenarios if s.campaign})
-        raise BadSetup(f"there is no campaign {campaign!r}{nearest(campaign, known)}")
+        raise BadSetup(f"there is no campaign {campaign!r}{suggestion(campaign, known)}")
     return found
 
 
 def begin(box: Box, campaign: str, difficulty: str) -> Chronicle:
     missions(box, campaign)
     if difficulty not in LEVELS:
-        raise BadSetup(f"difficulty cannot be {difficulty!r}{nearest(difficulty, list(LEVELS))}")
+        raise BadSetup(f"difficulty cannot be {difficulty!r}{suggestion(difficulty, list(LEVELS))}")
     return Chronicle(campaign, difficulty)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 
 class Partial:
@@ -28,7 +28,9 @@ class Partial:
         """Nothing else may stand in the table."""
         for key in self.given:
             if key not in self.taken:
-                raise BadPosition(f"{self.at(str(key))}: there is no such entry{nearest(str(key), sorted(self.taken))}")
+                raise BadPosition(
+                    f"{self.at(str(key))}: there is no such entry{suggestion(str(key), sorted(self.taken))}"
+                )
 
     def get(self, key: str, default: Any) -> Any:
         self.taken.add(key)
@@ -81,5 +83,5 @@ class Partial:
 def find(known: Mapping[str, int], name: str, path: str) -> int:
     """The number of something by name. Raises BadPosition with the nearest name that is known."""
     if name not in known:
-        raise BadPosition(f"{path}: there is no {name!r}{nearest(name, list(known))}")
+        raise BadPosition(f"{path}: there is no {name!r}{suggestion(name, list(known))}")
     return known[name]

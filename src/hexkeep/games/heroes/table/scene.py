@@ -10,7 +10,7 @@ from hexkeep.games.heroes.table.scene_map import borders, heroes, land, sites
 from hexkeep.games.heroes.table.scene_modes import adventures, countdown, doom, on_offer, rivals
 from hexkeep.games.heroes.table.scene_theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.scene import Scene, Seal, memoized
+from hexkeep.kernel.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
 
@@ -55,7 +55,7 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     if s.mode >= SKIRMISH and not adventuring(s):
         turn = translator.text("scene.combat-round", n=max(1, s.combat_round))
     subtitle = f"{scenario} · {turn} · {translator.seat(s.active)}"
-    seals = [Seal(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
+    seals = [SeatMark(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
     return Scene(translator.text("game.title"), subtitle, THEME, left, top, right - left, bottom - top, nodes, seals)
 
 

@@ -6,7 +6,7 @@ operations. Every table is made once, when the box is opened.
 
 from typing import Any, Final
 
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, direction, distance
 
@@ -65,7 +65,7 @@ class Board:
     to a, each as a set of one cell, empty where there is none. `leaps` are the cells at distance 1 and 2 in each line.
     """
 
-    def __init__(self, name: str, table: Table) -> None:
+    def __init__(self, name: str, table: TomlTable) -> None:
         self.name: Final = name
         size = len(CELLS)
         self.cells: Final[list[int]] = []

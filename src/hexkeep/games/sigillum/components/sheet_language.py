@@ -6,7 +6,7 @@ A word of the vocabulary is an entry in one of the tuples below; its place there
 from typing import Any, Final
 
 from hexkeep.kernel.errors import BadContent
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 
 ATTRIBUTES: Final = ("strength", "agility", "intellect")
 COMPLEXITIES: Final = ("low", "medium", "high")
@@ -286,7 +286,7 @@ def kebab(name: str) -> str:
 
 def word_number(known: tuple[str, ...], given: str, id: str) -> int:
     if given not in known:
-        raise BadContent(f"the sheet of {id} says {given!r}, which means nothing{nearest(given, known)}")
+        raise BadContent(f"the sheet of {id} says {given!r}, which means nothing{suggestion(given, known)}")
     return known.index(given)
 
 

@@ -55,7 +55,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     read_amount,
     word_number,
 )
-from hexkeep.kernel.content import Table
+from hexkeep.kernel.content import TomlTable
 from hexkeep.kernel.errors import BadContent
 
 FOES: Final = 0
@@ -91,7 +91,7 @@ class Ability:
     moves somebody, by the user's cell and the target's cell; empty where more must be known.
     """
 
-    def __init__(self, number: int, who: int, kind: int, id: str, table: Table, board: Board) -> None:
+    def __init__(self, number: int, who: int, kind: int, id: str, table: TomlTable, board: Board) -> None:
         self.number: Final = number
         self.who: Final = who
         self.kind: Final = kind
@@ -146,7 +146,7 @@ class Ability:
 class Sheet:
     """A character sheet."""
 
-    def __init__(self, who: int, id: str, table: Table, abilities: list[Ability]) -> None:
+    def __init__(self, who: int, id: str, table: TomlTable, abilities: list[Ability]) -> None:
         self.who: Final = who
         self.id: Final = id
         self.attribute: Final = word_number(ATTRIBUTES, table["attribute"], id)
@@ -165,7 +165,7 @@ class Sheet:
 class Deck:
     """All the sheets, as their abilities reach on one board."""
 
-    def __init__(self, characters: Table, board: Board) -> None:
+    def __init__(self, characters: TomlTable, board: Board) -> None:
         self.sheets: Final[list[Sheet]] = []
         self.abilities: Final[list[Ability]] = []
         for who, (id, table) in enumerate(characters.items()):

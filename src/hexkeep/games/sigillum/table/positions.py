@@ -31,7 +31,7 @@ from hexkeep.games.sigillum.state import (
 )
 from hexkeep.games.sigillum.vocabulary import CELL, EFFECT, PICK, WHO
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.state import Step
 
 SIDES: Final = ("first", "second")
@@ -387,7 +387,7 @@ def known_fields(field: str, row: object, known: tuple[str, ...]) -> None:
         raise BadPosition(f"{field}: {row!r} is no object with fields, {' '.join(known)} are its fields")
     for key in row:
         if key not in known:
-            raise BadPosition(f"{field}.{key}: there is no such field{nearest(str(key), known)}")
+            raise BadPosition(f"{field}.{key}: there is no such field{suggestion(str(key), known)}")
     # a missing field is named by the kernel (KeyError)
 
 
@@ -400,13 +400,13 @@ def cell_number(s: SigillumState, field: str, name: object) -> int:
 
 def character(field: str, name: object) -> int:
     if not isinstance(name, str) or name not in WHO.index:
-        raise BadPosition(f"{field}: there is no character {name!r}{nearest(str(name), WHO.names)}")
+        raise BadPosition(f"{field}: there is no character {name!r}{suggestion(str(name), WHO.names)}")
     return WHO.index[name]
 
 
 def effect_number(field: str, name: str) -> int:
     if name not in EFFECT.index:
-        raise BadPosition(f"{field}: there is no effect {name!r}{nearest(name, EFFECT.names)}")
+        raise BadPosition(f"{field}: there is no effect {name!r}{suggestion(name, EFFECT.names)}")
     return EFFECT.index[name]
 
 

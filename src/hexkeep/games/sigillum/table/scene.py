@@ -33,7 +33,7 @@ from hexkeep.games.sigillum.rules.targets import legal_targets
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
 from hexkeep.games.sigillum.table.card_texts import ability_lines, kind_line, sheet_lines
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
-from hexkeep.kernel.scene import Badge, Filter, Node, Scene, Seal, Shape, Theme, Tip, Tone, memoized
+from hexkeep.kernel.scene import Badge, Filter, Node, Scene, SeatMark, Shape, Theme, Tip, Tone, memoized
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 
@@ -168,7 +168,7 @@ def draw(s: SigillumState, seat: int, translator: Translator) -> Scene:
         nodes += draft(s, translator)
     x, y, w, h = memoized(translator, s.box.board, bounds, s.box.board)
     sides = [s.box.rules.side_of(each) for each in range(s.seats)]
-    seals = [Seal(SIDES[side], SHAPES[side], "castle") for side in sides]
+    seals = [SeatMark(SIDES[side], SHAPES[side], "castle") for side in sides]
     return Scene(translator.text("game.title"), f"{board} · {phase}", THEME, x, y, w, h, nodes, seals)
 
 
