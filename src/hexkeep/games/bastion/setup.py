@@ -4,8 +4,8 @@ from typing import Final
 
 from hexkeep.games.bastion.components.box import MODES, Box
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
-from hexkeep.games.bastion.rules.enemies.horde import HARD_MARGIN, _draw_horde, grade, horde_of
-from hexkeep.games.bastion.rules.scenarios import _beast_each, _beasts_on_top, _late_arrival, _legends_below
+from hexkeep.games.bastion.rules.enemies.horde import HARD_MARGIN, draw_horde, grade, horde_of
+from hexkeep.games.bastion.rules.scenarios import beast_each, beasts_on_top, late_arrival, legends_below
 from hexkeep.games.bastion.rules.setting_up import FirstEnemies, first_enemies
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
@@ -17,6 +17,8 @@ from hexkeep.games.bastion.vocabulary import (
     OPEN,
     SOURCE,
     SUPPORT,
+    foundations_of,
+    ritual_kind,
 )
 from hexkeep.kernel.errors import BadSetup
 from hexkeep.kernel.setup import Field, Form, Setup, When, get_bool, get_int, get_list, get_str
@@ -171,18 +173,18 @@ def initial_state(setup: Setup, box: Box, rng: int) -> BastionState:
     deck = box.decks.get(mode)
     _lay_rituals(s, deck is None or deck.rituals, deck is not None and deck.sources_laid)
     horde = horde_of(setup, box, s.randbelow(1 << 62))
-    cards = _draw_horde(s, horde)
+    cards = draw_horde(s, horde)
     unused = [card for card in range(ENEMY_CARD_COUNT) if card not in cards]
     s.recipe = horde.recipe()
     if deck is not None and deck.legends_below:
-        cards = _legends_below(s, cards, deck.legends_below)
+        cards = legends_below(s, cards, deck.legends_below)
     elif deck is not None and deck.late:
-        cards = _beasts_on_top(s, cards)
-        unused = _late_arrival(s, unused)
+        cards = beasts_on_top(s, cards)
+        unused = late_arrival(s, unused)
     else:
         s.shuffle(cards)
     if deck is not None and deck.beast_each:
-        unused = _beast_each(s, unused)
+        unused = beast_each(s, unused)
     s.deck = cards
     s.unused = tuple(unused)
     s.push(FirstEnemies(first_enemies(s)))
@@ -208,12 +210,12 @@ def _lay_rituals(s: BastionState, used: bool, sources_laid: bool) -> None:
         s.unused_rituals = tuple(pile)
         return
     if s.seats == 1:
-        s.unused_rituals = tuple(card for card in pile if card // 6 == COLLECTOR)
-        pile = [card for card in pile if card // 6 != COLLECTOR]
+        s.unused_rituals = tuple(card for card in pile if ritual_kind(card) == COLLECTOR)
+        pile = [card for card in pile if ritual_kind(card) != COLLECTOR]
     s.shuffle(pile)
     if sources_laid:
-        sources = [card for card in pile if card // 6 == SOURCE]
-        pile = [card for card in pile if card // 6 != SOURCE]
+        sources = [card for card in pile if ritual_kind(card) == SOURCE]
+        pile = [card for card in pile if ritual_kind(card) != SOURCE]
         for district in range(6):
-            s.foundations[district * 2] = sources[district]
+            s.foundations[foundations_of(district)[0]] = sources[district]
     s.ritual_deck = pile

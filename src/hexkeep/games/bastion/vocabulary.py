@@ -52,7 +52,11 @@ TELEPORT: Final = 10
 ACCELERATION: Final = 11
 FACES_PER_SPELL: Final = 8
 """A spell face is kind * POWERS + power; two cards with one face are the same spell."""
+ALCHEMY_FACE: Final = ALCHEMY * FACES_PER_SPELL
+PRISM_FACE: Final = PRISM * FACES_PER_SPELL
 COPY_FACE: Final = COPY * FACES_PER_SPELL
+ARROW_FACE: Final = ARROW * FACES_PER_SPELL
+ACCELERATION_FACE: Final = ACCELERATION * FACES_PER_SPELL
 
 RITUALS: Final = ("collector", "transducer", "source", "obelisk", "emitter", "cannon")
 COLLECTOR: Final = 0
@@ -71,6 +75,8 @@ FIRST_SQUARE: Final = 24
 CITADEL_SPOT: Final = 30
 SPOTS: Final = 31
 DISTRICT_OF: Final = tuple([i // 4 for i in range(24)] + list(range(6)) + [6])
+SPOTS_OF: Final = tuple((d * 4, d * 4 + 1, d * 4 + 2, d * 4 + 3, FIRST_SQUARE + d) for d in range(6))
+"""BAS-GEO-02. The four sections and the square of each district."""
 
 ENEMY_NAMES: Final = tuple([f"{colour}-{kind}" for kind in CLASSES for colour in COLOURS] + list(LEGENDS))
 RITUAL_NAMES: Final = tuple(f"{colour}-{kind}" for kind in RITUALS for colour in COLOURS)
@@ -132,6 +138,15 @@ def enemy_of(kind: int, colour: int) -> int:
     return kind * 6 + colour
 
 
+RECIPE_LENGTH: Final = 23
+"""A recipe counts twelve classes, then ten legends, then the legends drawn unseen."""
+
+
+def recipe_index(card: int) -> int:
+    """Where a recipe counts an enemy card that everybody knows of."""
+    return card // 6 if card < FIRST_LEGEND else 12 + card - FIRST_LEGEND
+
+
 def ritual_kind(card: int) -> int:
     """What a ritual card is, as an index of RITUALS."""
     return card // 6
@@ -154,11 +169,6 @@ def spell_kind(face: int) -> int:
 def spell_power(face: int) -> int:
     """The number printed on a spell, 0 where it has none."""
     return face % FACES_PER_SPELL
-
-
-def sections_of(district: int) -> range:
-    """BAS-GEO-02. The four wall sections of a district."""
-    return range(district * 4, district * 4 + 4)
 
 
 def sources_of(district: int) -> range:

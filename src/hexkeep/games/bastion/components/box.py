@@ -6,13 +6,14 @@ from hexkeep.games.bastion.rules.editions import COLUMNS, EDITIONS, Edition
 from hexkeep.games.bastion.vocabulary import (
     CLASSES,
     COLOURS,
-    FACES_PER_SPELL,
     LEGENDS,
     MAIN,
     RITUALS,
     SPELL,
     SPELLS,
     SUPPORT,
+    ritual_of,
+    spell_kind,
 )
 from hexkeep.kernel.content import Content, TomlTable
 from hexkeep.kernel.errors import BadContent
@@ -154,7 +155,7 @@ class Box:
         for number, name in enumerate(RITUALS):
             row = content["rituals"]["source-card" if name == "source" else name]
             if EDITIONS[edition] in row["editions"]:
-                self.rituals.extend(number * 6 + _colour(c, f"rituals.{name}") for c in row["colours"])
+                self.rituals.extend(ritual_of(number, _colour(c, f"rituals.{name}")) for c in row["colours"])
         self.obelisk_yields: Final[int] = int(content["rituals"]["obelisk"]["yields"])
         weakener = content["rituals"]["cannon" if edition else "emitter"]
         self.weakens: Final[int] = int(weakener["weakens"])
@@ -218,7 +219,7 @@ def check(box: Box, content: Content, edition: int) -> None:
     column = COLUMNS[edition]
     early: set[str] = set()
     for name in (*CLASSES, *LEGENDS):
-        kind = SPELLS[SPELL.value(str(content["enemies"][name]["spell"][column])) // FACES_PER_SPELL]
+        kind = SPELLS[spell_kind(SPELL.value(str(content["enemies"][name]["spell"][column])))]
         if kind == ("flame", "fireball")[edition]:
             raise BadContent(f"enemies.{name}: {kind} is a spell of the other edition (BAS-REF-03)")
         if name in TUTORIAL_ENEMIES:

@@ -56,7 +56,6 @@ from hexkeep.games.bastion.vocabulary import (
     DRAW_TOWER,
     END,
     EXCHANGE,
-    FACES_PER_SPELL,
     HASTEN,
     MOVE,
     MUST_FIGHT_OR_LEAVE,
@@ -72,6 +71,7 @@ from hexkeep.games.bastion.vocabulary import (
     TELEPORT_FROM,
     TURN_BEGAN,
     WRONG_MOMENT,
+    spell_kind,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -222,9 +222,9 @@ class Act(Step[BastionState]):
             return why_not_move_enemy(s, seat, option)
         if verb in (CAST, CAST_COPY):
             face = COPY_FACE if verb == CAST_COPY else option[1]
-            reason = why_not_cast(s, seat, option[1] // FACES_PER_SPELL, s.places[s.active])
+            reason = why_not_cast(s, seat, spell_kind(option[1]), s.places[s.active])
             if reason is None:
-                reason = why_not_use_card(s, seat, face, option[1] // FACES_PER_SPELL)
+                reason = why_not_use_card(s, seat, face, spell_kind(option[1]))
             return WRONG_MOMENT if reason is None else reason  # BAS-SLIG-03: Lightning needs an attack
         if seat != s.active:
             return NOT_YOUR_TURN

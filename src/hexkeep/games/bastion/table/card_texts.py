@@ -21,13 +21,20 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     CLASSES,
     ENEMY,
-    FACES_PER_SPELL,
+    FIRST_LEGEND,
     LEGENDS,
     MANA,
+    RECIPE_LENGTH,
     RITUAL,
     RITUALS,
     SPELL,
     SPELLS,
+    enemy_class,
+    recipe_index,
+    ritual_colour,
+    ritual_kind,
+    spell_kind,
+    spell_power,
 )
 from hexkeep.kernel.rulebook import rulebook
 from hexkeep.kernel.scene import Tip
@@ -106,7 +113,7 @@ def worded(s: BastionState, translator: Translator, key: str, **args: str | int)
 
 
 def enemy_kind(card: int) -> str:
-    return CLASSES[card // 6] if card < 72 else LEGENDS[card - 72]
+    return CLASSES[enemy_class(card)] if card < FIRST_LEGEND else LEGENDS[card - FIRST_LEGEND]
 
 
 def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> Tip:
@@ -164,32 +171,32 @@ def mana_parts(need: list[int], translator: Translator) -> list[str]:
 
 
 def spell_tip(s: BastionState, face: int, card: int, translator: Translator) -> Tip:
-    name = SPELLS[face // FACES_PER_SPELL]
+    name = SPELLS[spell_kind(face)]
     return Tip(
         title=translator.thing(SPELL.write(face)),
-        lines=[worded(s, translator, f"does.{name}", n=face % FACES_PER_SPELL), translator.name(ENEMY, card)],
+        lines=[worded(s, translator, f"does.{name}", n=spell_power(face)), translator.name(ENEMY, card)],
         rules=rules(s, *SPELL_RULES[name]),
         reconstructed=enemy_kind(card) not in RECONSTRUCTED_SPELLS,
     )
 
 
 def ritual_tip(s: BastionState, card: int, translator: Translator) -> Tip:
-    name = RITUALS[card // 6]
+    name = RITUALS[ritual_kind(card)]
     return Tip(
         title=translator.name(RITUAL, card),
-        lines=[translator.text(f"does.{name}", mana=MANA.write(card % 6))],
+        lines=[translator.text(f"does.{name}", mana=MANA.write(ritual_colour(card)))],
         rules=rules(s, *RITUAL_RULES[name], "BAS-RIT-01", "BAS-RIT-02"),
     )
 
 
 def deck_lines(s: BastionState, translator: Translator) -> list[str]:
     """What everybody knows of the deck: how many of each class are still to come, at most."""
-    if len(s.recipe) != 23:
+    if len(s.recipe) != RECIPE_LENGTH:
         return []
-    seen: list[int] = [0] * 23
+    seen: list[int] = [0] * RECIPE_LENGTH
     open_cards = [*s.spent, *[c for cards in (*s.spots, *s.spells) for c in cards]]
     for card in open_cards:
-        seen[card // 6 if card < 72 else 12 + card - 72] += 1
+        seen[recipe_index(card)] += 1
     lines = [translator.text("scene.recipe", mode=translator.text(f"setup.mode.{MODES[s.box.edition.index][s.mode]}"))]
     for kind, name in enumerate(CLASSES):
         left = s.recipe[kind] - seen[kind]

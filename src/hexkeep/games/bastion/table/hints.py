@@ -26,7 +26,6 @@ from hexkeep.games.bastion.vocabulary import (
     DRAW_SOURCE,
     DRAW_TOWER,
     ENEMY,
-    FACES_PER_SPELL,
     FIREBALL,
     FIRST_SQUARE,
     FLAME,
@@ -36,6 +35,9 @@ from hexkeep.games.bastion.vocabulary import (
     STORM,
     STORM_ON,
     STRIKE,
+    sources_of,
+    spell_kind,
+    spell_power,
 )
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.types import Option
@@ -67,9 +69,9 @@ def option_hint(s: BastionState, seat: int, option: Option, translator: Translat
     if verb == DRAW_SOURCE:
         return f"+{yield_of(s, a)} {translator.name(MANA, source_colour(s, a))}"
     if verb == DRAW_TOWER:
-        return f"+{sum(x >= 0 for x in s.sources[a * 5 : a * 5 + 5])}"
+        return f"+{sum(s.sources[source] >= 0 for source in sources_of(a))}"
     if verb == DRAW_CITADEL:
         return f"+{sum(x >= 0 for x in s.towers)}"
-    if verb in (CAST, CAST_COPY) and a // FACES_PER_SPELL in (LIGHTNING, FIREBALL, FLAME):
-        return f"−{a % FACES_PER_SPELL}"
+    if verb in (CAST, CAST_COPY) and spell_kind(a) in (LIGHTNING, FIREBALL, FLAME):
+        return f"−{spell_power(a)}"
     return ""

@@ -33,6 +33,7 @@ from hexkeep.games.bastion.state import (
     BastionState,
     are_walls_empty,
     count_mana,
+    mana_of,
     source_colour,
 )
 from hexkeep.games.bastion.vocabulary import (
@@ -43,10 +44,10 @@ from hexkeep.games.bastion.vocabulary import (
     DAMAGED,
     ENEMY,
     ENEMY_CARD_COUNT,
-    FIRST_LEGEND,
     FIRST_SQUARE,
     OPEN,
     PLACE,
+    RECIPE_LENGTH,
     RITUAL,
     SOURCE_SLOT,
     SPELL,
@@ -55,18 +56,13 @@ from hexkeep.games.bastion.vocabulary import (
     TOWER,
     TRANSDUCER,
     WALL_SECTIONS,
+    ritual_kind,
+    source_district,
+    sources_of,
 )
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import UNKNOWN
-
-RECIPE_LENGTH: Final = 23
-"""A recipe counts twelve classes, then ten legends, then the legends drawn unseen."""
-
-
-def recipe_index(card: int) -> int:
-    """Where a recipe counts an enemy card that everybody knows of."""
-    return card // 6 if card < FIRST_LEGEND else 12 + card - FIRST_LEGEND
 
 
 def enemy_zones(s: BastionState) -> list[int]:
@@ -88,7 +84,7 @@ def ritual_zones(s: BastionState) -> list[int]:
 
 def mana_in_play(s: BastionState, colour: int) -> int:
     """How many mana of a colour there are at the whole table."""
-    found = s.reserve[colour] + sum(s.mana[seat * 6 + colour] for seat in range(s.seats))
+    found = s.reserve[colour] + sum(mana_of(s, seat, colour) for seat in range(s.seats))
     return found + s.sources.count(colour) + s.towers.count(colour)
 
 
@@ -116,17 +112,17 @@ def _check_cards(s: BastionState) -> None:
             raise BadPosition(f"rituals: the ritual {RITUAL.token(card)} is not in the {s.box.edition.name} box")
     for i, owned in enumerate(s.artifacts):
         for card in owned:
-            if card // 6 > TRANSDUCER:
+            if ritual_kind(card) > TRANSDUCER:
                 raise BadPosition(f"defenders[{i}].artifacts: {RITUAL.token(card)} is no artifact but a structure")
     for field, cards in (("foundations", s.foundations), ("building", [s.building])):
         for card in cards:
-            if card >= 0 and card // 6 <= TRANSDUCER:
+            if card >= 0 and ritual_kind(card) <= TRANSDUCER:
                 raise BadPosition(f"{field}: {RITUAL.token(card)} is no structure but an artifact")
 
 
 def _check_mana(s: BastionState) -> None:
     for source in range(len(s.sources)):
-        field = f"sources.d{source // 5 + 1}"
+        field = f"sources.d{source_district(source) + 1}"
         if s.sources[source] != OPEN and source_colour(s, source) < 0:
             raise BadPosition(f"{field}: there is no source {SOURCE_SLOT.token(source)} for anything to lie on")
         if s.sources[source] == DAMAGED and not has_damaged_sources(s):
@@ -139,7 +135,7 @@ def _check_mana(s: BastionState) -> None:
             raise BadPosition(f"reserve.{name}: there are {MANA_PER_COLOUR} {name} mana, not {found}")
     for district in range(6):
         if s.spots[FIRST_SQUARE + district]:
-            lying = [*s.sources[district * 5 : district * 5 + 5], s.towers[district]]
+            lying = [*[s.sources[source] for source in sources_of(district)], s.towers[district]]
             if any(x >= 0 for x in lying):
                 raise BadPosition(
                     f"sources.d{district + 1}: an enemy on square-{district + 1} leaves no mana on sources and tower"
@@ -214,7 +210,7 @@ def _check_pending(s: BastionState) -> None:
     if s.paying and len(s.paying) != len(COLOURS):
         raise BadPosition(f"paying: a list of {len(s.paying)}, six numbers or none would be right")
     for colour, n in enumerate(s.paying):
-        if n > s.mana[s.active * 6 + colour]:
+        if n > mana_of(s, s.active, colour):
             raise BadPosition(f"paying: {n} {COLOURS[colour]} mana are more than the defender owns")
 
 
@@ -272,7 +268,7 @@ def _check_step(s: BastionState, step: Step[BastionState]) -> None:
         _argument(step, step.source, len(s.sources))
         _need(
             step,
-            step.source // 5 == s.places[s.active],
+            source_district(step.source) == s.places[s.active],
             f"{SOURCE_SLOT.token(step.source)} is not in the defender's district",
         )
         _need(step, s.sources[step.source] == OPEN, f"{SOURCE_SLOT.token(step.source)} is not open")
@@ -300,12 +296,12 @@ def _check_step(s: BastionState, step: Step[BastionState]) -> None:
         _need(step, step.card in s.spells[step.seat], "the defender does not hold the card")
     elif isinstance(step, Exchange):
         _argument(step, step.given, len(COLOURS))
-        _need(step, s.mana[s.active * 6 + step.given] > 0, f"the defender owns no {COLOURS[step.given]} mana")
+        _need(step, mana_of(s, s.active, step.given) > 0, f"the defender owns no {COLOURS[step.given]} mana")
     elif isinstance(step, Consent):
         _argument(step, step.giver, s.seats)
         _argument(step, step.colour, len(COLOURS))
         _need(step, step.giver != s.active, "nobody asks himself")
-        _need(step, s.mana[step.giver * 6 + step.colour] > 0, f"the giver owns no {COLOURS[step.colour]} mana")
+        _need(step, mana_of(s, step.giver, step.colour) > 0, f"the giver owns no {COLOURS[step.colour]} mana")
 
 
 def _argument(step: Step[BastionState], value: int, end: int, low: int = 0) -> None:

@@ -15,13 +15,12 @@ from hexkeep.games.bastion.state import (
     REVIVED_ONE,
     BastionState,
     auras_in_play,
+    mana_of,
 )
 from hexkeep.games.bastion.table.position_checks import (
-    RECIPE_LENGTH,
     check,
     enemy_zones,
     mana_in_play,
-    recipe_index,
     ritual_zones,
 )
 from hexkeep.games.bastion.table.position_fields import (
@@ -46,11 +45,15 @@ from hexkeep.games.bastion.vocabulary import (
     OPEN,
     PLACE,
     PLACE_NAMES,
+    RECIPE_LENGTH,
     RITUAL,
     SPELL,
     SPOT_NAMES,
     SPOTS,
     WALL_SECTIONS,
+    foundations_of,
+    recipe_index,
+    sources_of,
 )
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.types import UNKNOWN, Ref
@@ -95,9 +98,11 @@ def write_table(s: BastionState) -> dict[str, Any]:
         "unused": _tokens(ENEMY, s.unused),
         "recipe": list(s.recipe),
         "reserve": _mana(s.reserve),
-        "sources": {f"d{d + 1}": [_lying(x) for x in s.sources[d * 5 : d * 5 + 5]] for d in range(6)},
+        "sources": {
+            f"d{d + 1}": [_lying(x) for x in (s.sources[source] for source in sources_of(d))] for d in range(6)
+        },
         "towers": [_lying(x) for x in s.towers],
-        "foundations": [[_structure(x) for x in s.foundations[d * 2 : d * 2 + 2]] for d in range(6)],
+        "foundations": [[_structure(s.foundations[f]) for f in foundations_of(d)] for d in range(6)],
         "rituals": _tokens(RITUAL, s.ritual_deck[::-1]),
         "rituals_known": s.known_rituals,
         "rituals_returned": _tokens(RITUAL, s.returned_rituals),
@@ -107,7 +112,7 @@ def write_table(s: BastionState) -> dict[str, Any]:
         "defenders": [
             {
                 "place": PLACE.token(s.places[seat]),
-                "mana": _mana(s.mana[seat * 6 : seat * 6 + 6]),
+                "mana": _mana([mana_of(s, seat, colour) for colour in range(6)]),
                 "spells": _tokens(ENEMY, s.spells[seat]),
                 "rituals": _tokens(RITUAL, s.rituals[seat]),
                 "artifacts": _tokens(RITUAL, s.artifacts[seat]),

@@ -19,7 +19,6 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     COLOURS,
     DAMAGED,
-    FACES_PER_SPELL,
     FIRST_SQUARE,
     FOUNDATION,
     MANA,
@@ -31,6 +30,13 @@ from hexkeep.games.bastion.vocabulary import (
     SOURCE,
     SOURCE_SLOT,
     TOWER,
+    foundations_of,
+    ritual_colour,
+    ritual_kind,
+    source_district,
+    sources_of,
+    spell_kind,
+    spell_power,
 )
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.texts import Translator
@@ -132,7 +138,12 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
     """Sources, towers, foundations and squares."""
     nodes: list[Node] = []
     for d in range(6):
-        lies = (s.towers[d], s.districts[d], s.spots[FIRST_SQUARE + d] == (), *s.sources[d * 5 : d * 5 + 5])
+        lies = (
+            s.towers[d],
+            s.districts[d],
+            s.spots[FIRST_SQUARE + d] == (),
+            *[s.sources[source] for source in sources_of(d)],
+        )
         nodes.append(memoized(translator, (s.box, d, *lies), tower_node, s, d, translator))
         x, y = at_side(d, 246.0, 0.0)
         if not s.spots[FIRST_SQUARE + d]:
@@ -156,7 +167,7 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
                 )
             )
         for i in range(3):
-            source = d * 5 + i
+            source = sources_of(d)[i]
             nodes.append(
                 memoized(
                     translator,
@@ -169,7 +180,7 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
                 )
             )
         for i in range(2):
-            nodes.extend(foundation_nodes(s, d * 2 + i, at_side(d, 262.0, (-104.0, 104.0)[i]), translator))
+            nodes.extend(foundation_nodes(s, foundations_of(d)[i], at_side(d, 262.0, (-104.0, 104.0)[i]), translator))
     return nodes
 
 
@@ -215,7 +226,7 @@ def source_node(s: BastionState, source: int, place: tuple[float, float], transl
             lines,
             card_texts.rules(s, "BAS-MANA-03", "" if reason is None else reason.rule),
             icon="fountain",
-            reconstructed=source % 5 < 3,
+            reconstructed=source in sources_of(source_district(source))[:3],
         ),
     )
 
@@ -223,10 +234,10 @@ def source_node(s: BastionState, source: int, place: tuple[float, float], transl
 def yield_of(s: BastionState, source: int) -> int:
     """What a source gives now, by the reserve."""
     colour = source_colour(s, source)
-    amount = BASE_YIELD + s.box.obelisk_yields * count_structures(s, source // 5, OBELISK, colour)
+    amount = BASE_YIELD + s.box.obelisk_yields * count_structures(s, source_district(source), OBELISK, colour)
     for _, _, face in s.pledged:
-        if face // FACES_PER_SPELL == PLENTY:
-            amount += face % FACES_PER_SPELL
+        if spell_kind(face) == PLENTY:
+            amount += spell_power(face)
     return min(amount, s.reserve[colour])
 
 
@@ -236,7 +247,7 @@ def tower_node(s: BastionState, d: int, translator: Translator) -> Node:
     badges = []
     if lying != OPEN:
         badges.append(Badge(icon=MANA_ICONS[lying], tone=COLOURS[lying], corner="s", tip=translator.name(MANA, lying)))
-    waiting = sum(x >= 0 for x in s.sources[d * 5 : d * 5 + 5])
+    waiting = sum(s.sources[source] >= 0 for source in sources_of(d))
     return Node(
         id=f"tower-{d + 1}",
         kind="token",
@@ -267,7 +278,7 @@ def foundation_nodes(
 ) -> list[Node]:
     card = s.foundations[foundation]
     refs = [FOUNDATION.write(foundation)]
-    if card >= 0 and card // 6 == SOURCE:
+    if card >= 0 and ritual_kind(card) == SOURCE:
         node = source_node(s, source_on(foundation), place, translator)
         node.refs = [*refs, *node.refs]
         node.shape = "square"
@@ -300,8 +311,8 @@ def foundation_nodes(
             y=place[1],
             w=50,
             h=50,
-            icon=RITUAL_ICONS[card // 6],
-            tone=COLOURS[card % 6],
+            icon=RITUAL_ICONS[ritual_kind(card)],
+            tone=COLOURS[ritual_colour(card)],
             refs=refs,
             said=translator.name(RITUAL, card),
             tip=card_texts.ritual_tip(s, card, translator),

@@ -4,6 +4,7 @@ from hexkeep.games.bastion.components.box import ABILITIES, FIRST_FORBIDDEN_BIT
 from hexkeep.games.bastion.rules.enemies.march import steps_left
 from hexkeep.games.bastion.state import (
     BastionState,
+    mana_of,
 )
 from hexkeep.games.bastion.table import card_texts
 from hexkeep.games.bastion.table.layout import at_side
@@ -13,12 +14,14 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     COLOURS,
     ENEMY,
-    FACES_PER_SPELL,
     MANA,
     PLACE,
     RITUAL,
     RITUALS,
     SPELL,
+    ritual_colour,
+    ritual_kind,
+    spell_kind,
 )
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.texts import Translator
@@ -66,7 +69,7 @@ def panels(s: BastionState, seat: int, translator: Translator) -> list[Node]:
         owner = (who, mine, s.places[who], who == s.active and not s.over)
         nodes.append(memoized(translator, owner, owner_panel, *owner, translator))
         for colour in range(6):
-            held = (panel, f"mana-{who}", colour, s.mana[who * 6 + colour], mine)
+            held = (panel, f"mana-{who}", colour, mana_of(s, who, colour), mine)
             nodes.append(memoized(translator, held, mana_token, *held, translator))
         for card in s.spells[who]:
             pledged = any(pledge[1] == card for pledge in s.pledged)
@@ -111,12 +114,14 @@ def owner_panel(who: int, mine: bool, place: int, active: bool, translator: Tran
 
 def ritual_card(s: BastionState, panel: str, card: int, mine: bool, translator: Translator) -> Node:
     refs = [RITUAL.write(card)] if mine else []
-    return ritual(s, panel, card, COLOURS[card % 6], translator.text("scene.ritual"), False, refs, translator)
+    return ritual(
+        s, panel, card, COLOURS[ritual_colour(card)], translator.text("scene.ritual"), False, refs, translator
+    )
 
 
 def artifact_card(s: BastionState, panel: str, card: int, used: bool, translator: Translator) -> Node:
     note = translator.text("scene.used" if used else "scene.artifact")
-    return ritual(s, panel, card, "gold", note, used, [f"artifact:{RITUALS[card // 6]}"], translator)
+    return ritual(s, panel, card, "gold", note, used, [f"artifact:{RITUALS[ritual_kind(card)]}"], translator)
 
 
 def ritual(
@@ -128,10 +133,10 @@ def ritual(
         parent=panel,
         w=66,
         h=92,
-        icon=RITUAL_ICONS[card // 6],
+        icon=RITUAL_ICONS[ritual_kind(card)],
         tone=tone,
         dim=dim,
-        text=translator.text(f"kind.{RITUALS[card // 6]}"),
+        text=translator.text(f"kind.{RITUALS[ritual_kind(card)]}"),
         note=note,
         refs=refs,
         said=translator.name(RITUAL, card),
@@ -165,7 +170,7 @@ def spell_card(s: BastionState, panel: str, card: int, mine: bool, pledged: bool
         parent=panel,
         w=66,
         h=92,
-        icon=SPELL_ICONS[face // FACES_PER_SPELL],
+        icon=SPELL_ICONS[spell_kind(face)],
         tone="wall",
         text=translator.thing(SPELL.write(face)),
         note=translator.text("scene.pledged") if pledged else "",
@@ -208,7 +213,11 @@ def siege_panel(s: BastionState, translator: Translator) -> list[Node]:
     for i, line in enumerate(in_force(s, translator)):
         nodes.append(Node(id=f"force-{i}", kind="label", parent="siege", text=line, h=15, tone="harm"))
     for card in s.returned_rituals:
-        nodes.append(ritual(s, "siege", card, COLOURS[card % 6], translator.text("scene.ritual"), True, [], translator))
+        nodes.append(
+            ritual(
+                s, "siege", card, COLOURS[ritual_colour(card)], translator.text("scene.ritual"), True, [], translator
+            )
+        )
     return nodes
 
 

@@ -3,10 +3,12 @@
 from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
+    CLASSES,
     ENEMY_CARD_COUNT,
     FIRST_LEGEND,
     LEGENDS,
     RITUAL_NAMES,
+    class_cards,
 )
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import UNKNOWN
@@ -74,8 +76,8 @@ def _guess_deck(s: BastionState, lots: list[int], order: list[int]) -> list[int]
     """
     seen = _enemies_open(s)
     cards: list[int] = []
-    for kind in range(FIRST_LEGEND // 6):
-        six = [card for card in range(kind * 6, kind * 6 + 6) if card not in seen]
+    for kind in range(len(CLASSES)):
+        six = [card for card in class_cards(kind) if card not in seen]
         # BAS-SETUP-07: what was recalled was seen to go back in
         six.sort(key=lambda card: (card not in s.recalled, lots[card]))
         cards.extend(six[: s.recipe[kind] - (6 - len(six))])

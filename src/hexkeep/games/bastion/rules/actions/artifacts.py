@@ -2,7 +2,14 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.bastion.state import ON_THE_WAY, BastionState, return_to_reserve, take_from_reserve
+from hexkeep.games.bastion.state import (
+    ON_THE_WAY,
+    BastionState,
+    add_mana,
+    mana_of,
+    return_to_reserve,
+    take_from_reserve,
+)
 from hexkeep.games.bastion.vocabulary import (
     ARTIFACT_USED,
     ASK_FOR,
@@ -26,15 +33,25 @@ from hexkeep.games.bastion.vocabulary import (
     TRANSDUCER,
     WITHDRAW,
     WITHDREW,
+    ritual_kind,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
 
 
+def refusal_bit(giver: int, colour: int) -> int:
+    """The mark of a defender who has just refused a mana of this colour."""
+    return 1 << (giver * 6 + colour)
+
+
+def is_refused(s: BastionState, giver: int, colour: int) -> bool:
+    return s.refused & refusal_bit(giver, colour) != 0
+
+
 def ready_artifact(s: BastionState, seat: int, kind: int) -> int:
     """An artifact of this kind that the seat has not used this turn, or -1."""
     for card in s.artifacts[seat]:
-        if card // 6 == kind and not s.used_artifacts >> card & 1:
+        if ritual_kind(card) == kind and not s.used_artifacts >> card & 1:
             return card
     return -1
 
@@ -45,13 +62,13 @@ def offer_artifacts(s: BastionState, seat: int, out: list[Option]) -> None:
         return
     if ready_artifact(s, seat, TRANSDUCER) >= 0:
         for colour in range(6):
-            if s.mana[seat * 6 + colour] and _another_in_reserve(s, colour):
+            if mana_of(s, seat, colour) and _another_in_reserve(s, colour):
                 out.append((EXCHANGE, colour, 0, 0))
     if ready_artifact(s, seat, COLLECTOR) >= 0:
         for giver in range(s.seats):
             if giver != seat:
                 for colour in range(6):
-                    if s.mana[giver * 6 + colour] and not s.refused >> (giver * 6 + colour) & 1:
+                    if mana_of(s, giver, colour) and not is_refused(s, giver, colour):
                         out.append((ASK_FOR, giver, colour, 0))
 
 
@@ -62,13 +79,13 @@ def _another_in_reserve(s: BastionState, colour: int) -> bool:
 def why_not_artifact(s: BastionState, seat: int, option: Option) -> Reason | None:
     """Why the active defender may not use a Transducer or Collector like this."""
     kind = TRANSDUCER if option[0] == EXCHANGE else COLLECTOR
-    if all(card // 6 != kind for card in s.artifacts[seat]):
+    if all(ritual_kind(card) != kind for card in s.artifacts[seat]):
         return NO_ARTIFACT
     if ready_artifact(s, seat, kind) < 0:
         return ARTIFACT_USED
     if kind == TRANSDUCER:
-        return COLOUR_OUT if s.mana[seat * 6 + option[1]] else NO_MANA_TO_EXCHANGE
-    if option[1] >= 0 and option[2] >= 0 and s.refused >> (option[1] * 6 + option[2]) & 1:
+        return COLOUR_OUT if mana_of(s, seat, option[1]) else NO_MANA_TO_EXCHANGE
+    if option[1] >= 0 and option[2] >= 0 and is_refused(s, option[1], option[2]):
         return JUST_REFUSED
     return NOTHING_TO_GIVE
 
@@ -131,14 +148,15 @@ class Consent(Step[BastionState]):
     def play(self, s: BastionState, seat: int, option: Option) -> None:
         if option[0] == GIVE:
             s.used_artifacts |= 1 << ready_artifact(s, s.active, COLLECTOR)
-            s.mana[self.giver * 6 + self.colour] -= 1
-            s.mana[s.active * 6 + self.colour] += 1  # BAS-MANA-17: no other way from supply to supply
+            # BAS-MANA-17: no other way from supply to supply
+            add_mana(s, self.giver, self.colour, -1)
+            add_mana(s, s.active, self.colour, 1)
             s.refused = 0
             s.called_off = 0
             s.did &= ~ON_THE_WAY
             s.tell(GAVE, seat, s.active, self.colour)
         else:
-            s.refused |= 1 << (self.giver * 6 + self.colour)
+            s.refused |= refusal_bit(self.giver, self.colour)
             if option[0] == WITHDRAW:
                 s.tell(WITHDREW, seat, self.giver, self.colour)
             else:

@@ -26,15 +26,18 @@ from hexkeep.games.bastion.state import (
     MOVED,
     ON_THE_WAY,
     BastionState,
+    add_mana,
     leading_card,
     remove_enemy,
     spend_spell,
 )
 from hexkeep.games.bastion.vocabulary import (
     ACCELERATION,
+    ACCELERATION_FACE,
     AID_PROMPT,
     ALCHEMY,
     ARROW,
+    ARROW_FACE,
     ATTACK_PROMPT,
     CALL_OFF,
     CALLED_OFF,
@@ -47,7 +50,6 @@ from hexkeep.games.bastion.vocabulary import (
     COPY_FACE,
     DECLARED,
     DEFEATED,
-    FACES_PER_SPELL,
     FIREBALL,
     FLAME,
     LIGHTNING,
@@ -62,6 +64,7 @@ from hexkeep.games.bastion.vocabulary import (
     STORMED,
     STRIKE,
     WRONG_MOMENT,
+    spell_kind,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -79,9 +82,9 @@ def declare(s: BastionState, seat: int, option: Option) -> None:
         enter = where
         spot = barring_spot(where)
         if verb == STORM_ON:
-            s.pledged.append((seat, find_spell(s, seat, face), ACCELERATION * FACES_PER_SPELL))
+            s.pledged.append((seat, find_spell(s, seat, face), ACCELERATION_FACE))
     elif verb == SHOOT:
-        s.pledged.append((seat, find_spell(s, seat, face), ARROW * FACES_PER_SPELL))
+        s.pledged.append((seat, find_spell(s, seat, face), ARROW_FACE))
     s.tell(DECLARED, seat, leading_card(s, spot), spot)
     s.push(Attack(spot, enter))
 
@@ -101,7 +104,7 @@ class Attack(Step[BastionState]):
 
     def run(self, s: BastionState) -> bool:
         for _, _, face in s.pledged:
-            kind = face // FACES_PER_SPELL
+            kind = spell_kind(face)
             if kind != ARROW and kind != ACCELERATION:
                 return True
         for seat in range(s.seats):
@@ -135,7 +138,7 @@ class Attack(Step[BastionState]):
         return out
 
     def helps(self, s: BastionState, seat: int, face: int, place: int) -> bool:
-        kind = face // FACES_PER_SPELL
+        kind = spell_kind(face)
         if kind == ALCHEMY:
             return seat == s.active and not is_alchemy_pledged(s)
         if kind in (LIGHTNING, FIREBALL, FLAME):
@@ -164,7 +167,7 @@ class Attack(Step[BastionState]):
         elif verb == CALL_OFF:
             reached = 0
             for _, card, pledged in s.pledged:
-                if pledged // FACES_PER_SPELL in (ARROW, ACCELERATION):
+                if spell_kind(pledged) in (ARROW, ACCELERATION):
                     reached = s.box.spell[card]
             s.called_off |= called_off_bit(self.spot, reached)
             s.pledged.clear()
@@ -180,7 +183,7 @@ class Attack(Step[BastionState]):
         if verb == STRIKE:
             return CANNOT_PAY
         if verb in (CAST, CAST_COPY):
-            kind = face // FACES_PER_SPELL
+            kind = spell_kind(face)
             reason = why_not_use_card(s, seat, COPY_FACE if verb == CAST_COPY else face, kind)
             if reason is None and has_ability(s, self.spot, IMMUNE):
                 reason = s.box.edition.immune
@@ -245,7 +248,7 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
     for colour in range(6):
         n = s.paying[colour]
         if n:
-            s.mana[seat * 6 + colour] -= n
+            add_mana(s, seat, colour, -n)
             s.reserve[colour] += n  # BAS-EDGE-12: back before anything else is done
             paid += n
     s.paying = []

@@ -4,6 +4,7 @@ from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.state import (
     REVIVED_ONE,
     BastionState,
+    mana_of,
     return_to_reserve,
     source_colour,
 )
@@ -19,6 +20,8 @@ from hexkeep.games.bastion.vocabulary import (
     REVIVE,
     REVIVED,
     REVIVED_ALREADY,
+    source_district,
+    sources_of,
 )
 from hexkeep.kernel.types import Option, Reason
 
@@ -33,22 +36,22 @@ def why_not_revive(s: BastionState, seat: int, source: int) -> Reason | None:
     """BAS-DSC-12, BAS-DSC-13."""
     if s.did & REVIVED_ONE:
         return REVIVED_ALREADY
-    if source // 5 != s.places[seat]:
+    if source_district(source) != s.places[seat]:
         return NOT_YOUR_DISTRICT
     if s.sources[source] != DAMAGED:
         return NOT_DAMAGED
-    if s.spots[FIRST_SQUARE + source // 5]:
+    if s.spots[FIRST_SQUARE + source_district(source)]:
         return REVIVAL_BESET
-    return None if s.mana[seat * 6 + source_colour(s, source)] else REVIVAL_UNPAID
+    return None if mana_of(s, seat, source_colour(s, source)) else REVIVAL_UNPAID
 
 
 def offer_revivals(s: BastionState, seat: int, out: list[Option]) -> None:
     place = s.places[seat]
     if place == CITADEL:
         return
-    first = place * 5
+    first = place * 5  # the district's first source; this runs for every option of a bot
     if DAMAGED in s.sources[first : first + 5]:
-        for source in range(first, first + 5):
+        for source in sources_of(place):
             if s.sources[source] == DAMAGED and why_not_revive(s, seat, source) is None:
                 out.append((REVIVE, source, 0, 0))
 

@@ -7,9 +7,11 @@ from hexkeep.games.bastion.rules.actions.spells import find_spell, has_spell, op
 from hexkeep.games.bastion.state import (
     COLLECTED,
     BastionState,
+    add_mana,
     count_mana,
     count_structures,
     empty_source,
+    mana_of,
     source_colour,
     spend_spell,
     take_from_reserve,
@@ -33,7 +35,6 @@ from hexkeep.games.bastion.vocabulary import (
     DREW_CITADEL,
     DREW_SOURCE,
     DREW_TOWER,
-    FACES_PER_SPELL,
     FIRST_SQUARE,
     FORBIDDEN_COLOUR,
     NO_SOURCE,
@@ -44,6 +45,7 @@ from hexkeep.games.bastion.vocabulary import (
     PLEDGED,
     PLENTY,
     PRISM,
+    PRISM_FACE,
     PRISM_PROMPT,
     PUT,
     SOURCE_PROMPT,
@@ -52,6 +54,10 @@ from hexkeep.games.bastion.vocabulary import (
     TOWER_PROMPT,
     TOWER_UNPAID,
     WRONG_MOMENT,
+    source_district,
+    sources_of,
+    spell_kind,
+    spell_power,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -69,7 +75,7 @@ def why_not_use_source(s: BastionState, source: int) -> Reason | None:
         return DAMAGED_SOURCE if lying == DAMAGED else CLOSED
     if s.auras >> (FIRST_FORBIDDEN_BIT + colour) & 1:
         return FORBIDDEN_COLOUR  # BAS-ENM-09: with Prism too: the ban is on the source
-    if s.spots[FIRST_SQUARE + source // 5]:
+    if s.spots[FIRST_SQUARE + source_district(source)]:
         return BESET  # BAS-MANA-14
     return None
 
@@ -84,6 +90,7 @@ def offer_mana(s: BastionState, seat: int, out: list[Option]) -> None:
     if s.spots[FIRST_SQUARE + place]:
         return
     owns = count_mana(s, seat) > 0
+    # This runs for every option of a bot: the indices are those of `sources_of` and `foundations_of`.
     first = place * 5
     # Two of the five places for sources are foundations, mostly without one.
     last = first + (5 if s.foundations[place * 2] >= 0 or s.foundations[place * 2 + 1] >= 0 else 3)
@@ -107,7 +114,7 @@ def why_not_collect(s: BastionState, seat: int, option: Option) -> Reason | None
     place = s.places[seat]
     if verb == DRAW_CITADEL:
         return NOT_IN_CITADEL if place != CITADEL else CITADEL_HELD
-    if (where // 5 if verb == DRAW_SOURCE else where) != place:
+    if (source_district(where) if verb == DRAW_SOURCE else where) != place:
         return NOT_YOUR_DISTRICT
     if verb == DRAW_SOURCE:
         reason = why_not_use_source(s, where)
@@ -132,7 +139,7 @@ def only_colour(s: BastionState, seat: int) -> int:
     """The colour of the seat's mana if it owns just one colour; otherwise -1."""
     found = -1
     for colour in range(6):
-        if s.mana[seat * 6 + colour]:
+        if mana_of(s, seat, colour):
             if found >= 0:
                 return -1
             found = colour
@@ -141,7 +148,7 @@ def only_colour(s: BastionState, seat: int) -> int:
 
 def take_from_supply(s: BastionState, seat: int, colour: int) -> None:
     """One mana leaves the supply, to lie on a source or tower."""
-    s.mana[seat * 6 + colour] -= 1
+    add_mana(s, seat, colour, -1)
 
 
 class DrawSource(Step[BastionState]):
@@ -171,19 +178,19 @@ class DrawSource(Step[BastionState]):
         seat = s.active
         if not s.spells[seat]:
             return out
-        prism = any(pledge[2] == PRISM * FACES_PER_SPELL for pledge in s.pledged)
+        prism = any(pledge[2] == PRISM_FACE for pledge in s.pledged)
         spell = s.box.spell
         seen: list[int] = []
         for card in s.spells[seat]:
             face = spell[card]
-            kind = face // FACES_PER_SPELL
+            kind = spell_kind(face)
             if (kind == PLENTY or (kind == PRISM and not prism)) and face not in seen:
                 seen.append(face)
                 if find_spell(s, seat, face) >= 0:
                     out.append((CAST, face, 0, 0))
         if has_spell(s, seat, COPY):
             for face in open_faces(s):
-                kind = face // FACES_PER_SPELL
+                kind = spell_kind(face)
                 if kind == PLENTY or (kind == PRISM and not prism):
                     out.append((CAST_COPY, face, 0, 0))
         return out
@@ -192,7 +199,7 @@ class DrawSource(Step[BastionState]):
         seat = s.active
         options: list[Option] = []
         for colour in range(6):
-            if s.mana[seat * 6 + colour]:
+            if mana_of(s, seat, colour):
                 options.append((PUT, colour, 0, 0))
         if not options:
             # An empty supply: the reserve pays, in the source's own colour (BAS-SPRI-03).
@@ -221,11 +228,11 @@ class DrawSource(Step[BastionState]):
             take_from_supply(s, seat, colour)
         s.sources[self.source] = colour
         # BAS-MANA-16: one amount, capped once. The Obelisk looks at the source's real colour (BAS-SPRI-02).
-        due = BASE_YIELD + s.box.obelisk_yields * count_structures(s, self.source // 5, OBELISK, own)
+        due = BASE_YIELD + s.box.obelisk_yields * count_structures(s, source_district(self.source), OBELISK, own)
         prism = False
         for _, card, face in s.pledged:
-            if face // FACES_PER_SPELL == PLENTY:
-                due += face % FACES_PER_SPELL
+            if spell_kind(face) == PLENTY:
+                due += spell_power(face)
             else:
                 prism = True
             spend_spell(s, seat, card)
@@ -240,7 +247,7 @@ class DrawSource(Step[BastionState]):
             return None
         if option[0] == CAST or option[0] == CAST_COPY:
             reason = why_not_use_card(
-                s, seat, COPY_FACE if option[0] == CAST_COPY else option[1], option[1] // FACES_PER_SPELL
+                s, seat, COPY_FACE if option[0] == CAST_COPY else option[1], spell_kind(option[1])
             )
             return WRONG_MOMENT if reason is None else reason
         return None
@@ -287,7 +294,7 @@ class DrawTower(Step[BastionState]):
     def ask(self, s: BastionState, out: list[Decision]) -> None:
         seat = s.active
         # BAS-MANA-05
-        options: list[Option] = [(PUT, colour, 0, 0) for colour in range(6) if s.mana[seat * 6 + colour]]
+        options: list[Option] = [(PUT, colour, 0, 0) for colour in range(6) if mana_of(s, seat, colour)]
         out.append(Decision(seat, TOWER_PROMPT, options, idle=options[0], about=self.district))
 
     def play(self, s: BastionState, seat: int, option: Option) -> None:
@@ -299,10 +306,10 @@ class DrawTower(Step[BastionState]):
         s.towers[self.district] = colour
         n = 0
         # BAS-MANA-15: an archimage's ban does not count here
-        for source in range(self.district * 5, self.district * 5 + 5):
+        for source in sources_of(self.district):
             lying = s.sources[source]
             if lying >= 0:  # a damage token is no mana and stays (BAS-DSC-16)
-                s.mana[seat * 6 + lying] += 1
+                add_mana(s, seat, lying, 1)
                 s.sources[source] = OPEN
                 n += 1
         s.tell(DREW_TOWER, seat, self.district, n)
@@ -314,7 +321,7 @@ def collect_from_citadel(s: BastionState, seat: int) -> None:
     for district in range(6):
         lying = s.towers[district]
         if lying >= 0:
-            s.mana[seat * 6 + lying] += 1
+            add_mana(s, seat, lying, 1)
             s.towers[district] = OPEN
             n += 1
     s.tell(DREW_CITADEL, seat, n)
@@ -323,7 +330,7 @@ def collect_from_citadel(s: BastionState, seat: int) -> None:
 def return_district_mana(s: BastionState, district: int) -> int:
     """BAS-FLY-03, BAS-EDGE-04, BAS-EDGE-20. All mana on a district's sources and tower returns to the reserve."""
     n = 0
-    for source in range(district * 5, district * 5 + 5):
+    for source in sources_of(district):
         n += empty_source(s, source)
     lying = s.towers[district]
     if lying >= 0:

@@ -15,15 +15,18 @@ from hexkeep.games.bastion.components.box import (
 from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
 from hexkeep.games.bastion.rules.enemies.strength import member_strength
-from hexkeep.games.bastion.state import BastionState
+from hexkeep.games.bastion.state import BastionState, mana_of
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,
+    ALCHEMY_FACE,
     CITADEL_SPOT,
     COPY,
     FACES_PER_SPELL,
     FIREBALL,
     FLAME,
     LIGHTNING,
+    spell_kind,
+    spell_power,
 )
 
 # A demand: mana of each colour, then these two.
@@ -73,7 +76,7 @@ def price_after_spells(need: list[int], less: int) -> int:
 def can_pay(s: BastionState, seat: int, need: list[int], less: int, alchemy: bool) -> bool:
     """Can the seat pay a demand from its own supply, with this reduction?"""
     m = s.mana
-    i = seat * 6
+    i = seat * 6  # the seat's first colour in `s.mana`
     price = total_mana(need) - less
     if price < 1:
         price = 1  # BAS-ATK-08
@@ -107,7 +110,7 @@ def _can_pay_exactly(s: BastionState, seat: int, need: list[int], price: int, pa
         if colour < fixed:
             gap = want - paid[colour]
         else:
-            own = s.mana[seat * 6 + colour]
+            own = mana_of(s, seat, colour)
             gap = want - own if own < want else 0
             room += want - gap
             if gap == 0 and want:
@@ -126,10 +129,10 @@ def payable_amounts(s: BastionState, seat: int, need: list[int], price: int, alc
     The colours before it are settled in `s.paying`.
     """
     paid = s.paying
-    own = s.mana[seat * 6 + colour]
+    own = mana_of(s, seat, colour)
     if alchemy or need[ANY]:
         open_price = price - sum(paid[c] for c in range(colour))
-        later = sum(s.mana[seat * 6 + c] for c in range(colour + 1, 6))
+        later = sum(mana_of(s, seat, c) for c in range(colour + 1, 6))
         low = open_price - later if open_price > later else 0
         return list(range(low, (own if own < open_price else open_price) + 1))
     found: list[int] = []
@@ -145,14 +148,13 @@ def pledged_reduction(s: BastionState) -> int:
     """BAS-SHA-09, BAS-SPL-06. How much the pledged spells take off the price."""
     less = 0
     for _, _, face in s.pledged:
-        kind = face // FACES_PER_SPELL
-        if kind in (LIGHTNING, FIREBALL, FLAME):
-            less += face % FACES_PER_SPELL
+        if spell_kind(face) in (LIGHTNING, FIREBALL, FLAME):
+            less += spell_power(face)
     return less
 
 
 def is_alchemy_pledged(s: BastionState) -> bool:
-    return any(face == ALCHEMY * FACES_PER_SPELL for _, _, face in s.pledged)
+    return any(face == ALCHEMY_FACE for _, _, face in s.pledged)
 
 
 def can_afford(s: BastionState, seat: int, spot: int, place: int, without: int = -1, alone: bool = False) -> bool:
@@ -183,20 +185,21 @@ def can_afford(s: BastionState, seat: int, spot: int, place: int, without: int =
         near = mine or (shared_fire and s.places[q] == place)
         for card in s.spells[q]:
             face = box.spell[card]
-            kind = face // FACES_PER_SPELL
+            kind = face // FACES_PER_SPELL  # as `spell_kind`: a hot loop
+            power = face % FACES_PER_SPELL
             free = card != without
             if kind == LIGHTNING:
                 if lightning_allowed:
-                    if face % FACES_PER_SPELL > best_lightning:
-                        best_lightning = face % FACES_PER_SPELL
+                    if power > best_lightning:
+                        best_lightning = power
                     if mine or not alone:
-                        less += face % FACES_PER_SPELL
+                        less += power
             elif kind == fire:
                 if fire_allowed:
-                    if face % FACES_PER_SPELL > best_fire:
-                        best_fire = face % FACES_PER_SPELL
+                    if power > best_fire:
+                        best_fire = power
                     if mine or (near and not alone):
-                        less += face % FACES_PER_SPELL
+                        less += power
             elif kind == ALCHEMY:
                 alchemy_open = True
                 if mine:

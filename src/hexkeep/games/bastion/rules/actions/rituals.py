@@ -16,6 +16,8 @@ from hexkeep.games.bastion.vocabulary import (
     RITUAL_PROMPT,
     TRANSDUCER,
     WRONG_RITUAL,
+    ritual_colour,
+    ritual_kind,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -30,8 +32,8 @@ def remove_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def matching_colour(s: BastionState, ritual: int) -> int:
     """BAS-CRE-13. The defeated enemy whose colour allows this ritual: its colour, any colour, or -1."""
-    if ritual % 6 in s.defeated_colours:
-        return ritual % 6
+    if ritual_colour(ritual) in s.defeated_colours:
+        return ritual_colour(ritual)
     return ANY_COLOUR if ANY_COLOUR in s.defeated_colours else -1
 
 
@@ -65,7 +67,7 @@ class Perform(Step[BastionState]):
         s.rituals[seat] = remove_card(s.rituals[seat], card)
         s.push(self)
         s.push(DrawRituals())  # BAS-STR-03: after the building, which is pushed on top
-        if card // 6 <= TRANSDUCER:
+        if ritual_kind(card) <= TRANSDUCER:
             s.artifacts[seat] = (*s.artifacts[seat], card)  # BAS-ART-01, BAS-ART-02: not used yet
             s.tell(GAINED_ARTIFACT, seat, card)
         else:

@@ -42,6 +42,7 @@ def first_of_kind(s: BastionState, seat: int, kind: int) -> int:
     """The first card of a kind in front of the seat that is not pledged, or -1."""
     spell = s.box.spell
     for card in s.spells[seat]:
+        # as `spell_kind`: this runs for every option of a bot
         if spell[card] // FACES_PER_SPELL == kind and (not s.pledged or not is_pledged(s, card)):
             return card
     return -1

@@ -12,6 +12,7 @@ from hexkeep.games.bastion.vocabulary import (
     FREE_FOUNDATION_LEFT,
     OPEN,
     SOURCE,
+    ritual_kind,
 )
 from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Option, Reason
@@ -47,7 +48,7 @@ def remove_structure(s: BastionState, foundation: int) -> None:
     """BAS-STR-01 to BAS-STR-04, BAS-DSC-14. The old structure goes, with what lies on it."""
     card = s.foundations[foundation]
     source = source_on(foundation)
-    if card // 6 == SOURCE:
+    if ritual_kind(card) == SOURCE:
         empty_source(s, source)
         s.sources[source] = OPEN
     s.foundations[foundation] = OPEN

@@ -27,6 +27,7 @@ from hexkeep.games.bastion.vocabulary import (
     OUT_OF_REACH,
     SHOOT,
     SPOTS,
+    SPOTS_OF,
     STORM,
     STORM_ON,
     WRONG_MOMENT,
@@ -48,7 +49,7 @@ def offer_attacks(s: BastionState, seat: int, out: list[Option]) -> None:
         if spots[CITADEL_SPOT] and not off & (1 << CITADEL_SPOT) and can_afford(s, seat, CITADEL_SPOT, place):
             out.append((ATTACK, CITADEL_SPOT, 0, 0))
     else:
-        for spot in (place * 4, place * 4 + 1, place * 4 + 2, place * 4 + 3, FIRST_SQUARE + place):  # BAS-FLY-05
+        for spot in SPOTS_OF[place]:  # BAS-FLY-05
             if (
                 spots[spot]
                 and not off >> spot & 1

@@ -11,6 +11,9 @@ from hexkeep.games.bastion.vocabulary import (
     LEGENDS,
     MAIN,
     SUPPORT,
+    class_cards,
+    enemy_class,
+    enemy_of,
 )
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Setup, get_int, get_list, get_str
@@ -29,7 +32,7 @@ class Horde:
 
     def strength(self, box: Box) -> int:
         """BAS-HORDE-01. The sum of the strengths, shapeshifters counted 9; legends drawn unseen left out."""
-        found = sum(n * box.strength[kind * 6] for kind, n in enumerate(self.counts))
+        found = sum(n * box.strength[enemy_of(kind, 0)] for kind, n in enumerate(self.counts))
         return found + sum(box.strength[FIRST_LEGEND + LEGENDS.index(name)] for name in self.legends)
 
     def size(self) -> int:
@@ -65,7 +68,7 @@ def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
     goal = low + dice.randbelow(high - low + 1)
     counts = [6] * len(MAIN) + [0] * len(SUPPORT)
     legends: list[str] = []
-    pool = [kind * 6 for kind in range(len(MAIN), len(CLASSES)) for _ in range(6)]
+    pool = [enemy_of(kind, 0) for kind in range(len(MAIN), len(CLASSES)) for _ in range(6)]
     pool.extend(range(FIRST_LEGEND, ENEMY_CARD_COUNT))
     dice.shuffle(pool)
     sum_ = Horde(counts, legends).strength(box)
@@ -75,7 +78,7 @@ def random_horde(box: Box, players: int, hard: bool, rng: int) -> Horde:
             if card >= FIRST_LEGEND:
                 legends.append(LEGENDS[card - FIRST_LEGEND])
             else:
-                counts[card // 6] += 1
+                counts[enemy_class(card)] += 1
     return Horde(counts, legends)
 
 
@@ -87,11 +90,11 @@ def grade(box: Box, players: int, strength: int) -> str:
     return "hard" if strength > high else "normal" if strength >= low else ""
 
 
-def _draw_horde(s: BastionState, horde: Horde) -> list[int]:
+def draw_horde(s: BastionState, horde: Horde) -> list[int]:
     """BAS-SETUP-19. Random cards are drawn unseen from all six of their class."""
     cards: list[int] = []
     for kind, n in enumerate(horde.counts):
-        six = list(range(kind * 6, kind * 6 + 6))
+        six = list(class_cards(kind))
         s.shuffle(six)
         cards.extend(six[:n])
     cards.extend(FIRST_LEGEND + LEGENDS.index(name) for name in horde.legends)

@@ -12,7 +12,7 @@ from hexkeep.games.bastion.components.box import (
 from hexkeep.games.bastion.rules.enemies.abilities import count_neighbours_with, has_ability
 from hexkeep.games.bastion.rules.enemies.colours import colour_of
 from hexkeep.games.bastion.state import BastionState
-from hexkeep.games.bastion.vocabulary import CITADEL_SPOT, DISTRICT_OF, WALL_SECTIONS
+from hexkeep.games.bastion.vocabulary import CITADEL_SPOT, DISTRICT_OF, WALL_SECTIONS, ritual_of
 
 # The parts of a strength, for those who want to know why: (card, kind, amount).
 Part = tuple[int, int, int]
@@ -68,11 +68,12 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
         if n and out is not None:
             out.append((card, INQUISITOR, n))
     if spot != CITADEL_SPOT and not immune:  # BAS-DRA-10, BAS-EDGE-13
-        foundation = DISTRICT_OF[spot] * 2  # BAS-SARR-02, BAS-SHA-05: the target's own district
+        # The first of the two foundations of the target's own district (BAS-SARR-02, BAS-SHA-05), as `foundations_of`.
+        foundation = DISTRICT_OF[spot] * 2
         first = s.foundations[foundation]
         second = s.foundations[foundation + 1]
         if first >= 0 or second >= 0:
-            wanted = s.box.edition.weakener * 6 + colour_of(s, card, spot)  # BAS-EDGE-19
+            wanted = ritual_of(s.box.edition.weakener, colour_of(s, card, spot))  # BAS-EDGE-19
             n = ((first == wanted) + (second == wanted)) * box.weakens  # BAS-STR-10
             strength -= n
             if n and out is not None:
