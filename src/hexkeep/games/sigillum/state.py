@@ -21,7 +21,7 @@ TO_ATTACK: Final = 1
 SPECIALS: Final = 6
 TO_MANOEUVRE: Final = 8
 EVERYTHING: Final = 15
-"""What a sheet may have to spare, as a set: the main ability in either use, and the two specials."""
+"""What a sheet may still use, as a set: the main ability in either use, and the two specials."""
 
 
 class Rules:
@@ -131,7 +131,12 @@ class Box:
         self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
             self.slot[w] = i
-        self.idle: Final[list[list[bool]]] = [[], [], [], []]  # see `hunt`, as for the next two
+        self.idle: Final[list[list[bool]]] = [
+            [],
+            [],
+            [],
+            [],
+        ]  # filled and read by `bots/win_search.py`, as the next two
         self.steady: Final[list[bool]] = []
         self.heed: Final = [0, 0]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
@@ -143,18 +148,18 @@ class Box:
 class SigillumState(State):
     """The whole table. Cell sets are ints with one bit a cell; per-sheet lists are indexed by slot.
 
-    `marks[slot]` holds the sheet's effect markers in the order they were placed, each as
-    `marker(effect, owner)`; `has[slot]` is the set of effects among them. `ready` holds for
-    each sheet the rounds in which its two specials return from the Sigil of Time (see `return_round`); `spare[slot]`
-    is the set of what the sheet has to spare: attack and manoeuvre as long as neither was used, and the specials
-    whose tokens lie on it.
+    `marks[slot]` holds the sheet's effect markers in the order they were placed, each as `marker(effect, owner)`;
+    `has[slot]` is the set of effects among them. `ready` holds for each sheet the rounds in which its two specials
+    return from the Sigil of Time (see `return_round`); `available[slot]` is the set of what the sheet may still use:
+    attack and manoeuvre as long as neither was used, and the specials whose tokens lie on it.
     `stand[side]` is the set of cells where a side's characters stand, `who_at[cell]` their slots. `free` are the
-    cells without a character and without an Obstacle (SIG-BOARD-12), `warded` the slots that bear Resistance.
+    cells without a character and without an Obstacle (SIG-BOARD-12), `resistant` the slots that bear Resistance.
     `offers` is what the ability phase offers at its present decision, found once for it.
     """
 
     __slots__ = (
         "at",
+        "available",
         "bans",
         "barred",
         "box",
@@ -173,17 +178,16 @@ class SigillumState(State):
         "picks",
         "quiet",
         "ready",
+        "resistant",
         "round",
         "side",
-        "spare",
         "stand",
         "used",
-        "warded",
         "webs",
         "who_at",
         "winner",
     )
-    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand", "free", "warded", "spare", "offers")
+    derived: ClassVar[tuple[str, ...]] = ("has", "who_at", "stand", "free", "resistant", "available", "offers")
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
         super().__init__(seats, rng)
@@ -204,13 +208,13 @@ class SigillumState(State):
         self.health: list[int] = []
         self.used: list[int] = []
         self.ready: list[int] = []
-        self.spare: list[int] = []
+        self.available: list[int] = []
         self.has: list[int] = []
         self.marks: list[tuple[int, ...]] = []
         self.who_at: list[int] = []
         self.stand: list[int] = []
         self.free: int = 0
-        self.warded: int = 0
+        self.resistant: int = 0
         self.offers: list[Option] = []
         self.obstacles: list[int] = []
         self.webs: list[int] = []
@@ -223,7 +227,7 @@ class SigillumState(State):
 def use_main(s: SigillumState, slot: int, action: int) -> None:
     """The main ability is used, to manoeuvre or to attack."""
     s.used[slot] |= action
-    s.spare[slot] &= SPECIALS
+    s.available[slot] &= SPECIALS
 
 
 def marker(effect: int, owner: int) -> int:
@@ -249,9 +253,9 @@ def set_return_round(s: SigillumState, slot: int, kind: int, round: int) -> None
     """Put the token of special 1 or 2 of a sheet on the Sigil of Time, or (0) back on the sheet."""
     s.ready[2 * slot + kind - 1] = round
     if round:
-        s.spare[slot] &= ~(1 << kind)
+        s.available[slot] &= ~(1 << kind)
     else:
-        s.spare[slot] |= 1 << kind
+        s.available[slot] |= 1 << kind
 
 
 def recharging_specials(s: SigillumState, slot: int) -> int:

@@ -22,13 +22,13 @@ def copy_state(s: SigillumState) -> SigillumState:
     t.health = s.health.copy()
     t.used = s.used.copy()
     t.ready = s.ready.copy()
-    t.spare = s.spare.copy()
+    t.available = s.available.copy()
     t.has = s.has.copy()
     t.marks = s.marks.copy()
     t.who_at = s.who_at.copy()
     t.stand = s.stand.copy()
     t.free = s.free
-    t.warded = s.warded
+    t.resistant = s.resistant
     t.offers = s.offers.copy()
     t.obstacles = s.obstacles.copy()
     t.webs = s.webs.copy()

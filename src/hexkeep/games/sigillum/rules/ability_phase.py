@@ -45,6 +45,7 @@ def manoeuvre_options(who: int, cells: int) -> list[Option]:
 
 
 def declaration_options(who: int, able: int) -> list[Option]:
+    """What announces the abilities of a character in the set `able`."""
     found: list[Option] = [(ATTACK, who, 0, 0)] if able & 1 else []
     found.extend([(USE, ability_number(who, kind), 0, 0) for kind in (1, 2) if (able >> kind) & 1])
     return found
@@ -64,8 +65,8 @@ PACE_EFFECTS: Final = 1 << ACCELERATION | 1 << SLOW | 1 << WINGS
 """The effects that change how often or how far a character goes."""
 STUN_BIT: Final = 1 << STUN
 SILENCE_BIT: Final = 1 << SILENCE
-SPARE_ACTIONS: Final = [0, TO_MANOEUVRE, TO_ATTACK, TO_MANOEUVRE | TO_ATTACK]
-"""What the actions left, as a set, come to in `spare`."""
+AVAILABLE_ACTIONS: Final = [0, TO_MANOEUVRE, TO_ATTACK, TO_MANOEUVRE | TO_ATTACK]
+"""What the actions left, as a set, come to in `available`."""
 
 
 def why_not_act(s: SigillumState, slot: int) -> Reason | None:
@@ -89,6 +90,7 @@ def actions_left(s: SigillumState, slot: int) -> int:
 
 
 def why_not_use_main(s: SigillumState, slot: int, action: int) -> Reason | None:
+    """SIG-MAIN-01. Why the main ability cannot be used to manoeuvre, or to attack."""
     if actions_left(s, slot) & action:
         return None
     return TWICE if s.used[slot] & action else MAIN_USED
@@ -113,35 +115,35 @@ def usable_options(s: SigillumState, slots: list[int]) -> list[Option]:
     allowed = box.outside_enemy_castles[side]
     empty = s.free & allowed  # as `open_cells`
     attackable = s.stand[1 - side] & allowed  # as `attackable_enemies`
-    targetable = attackable & ~resistant_cells(s, 1 - side) if s.warded else attackable
+    targetable = attackable & ~resistant_cells(s, 1 - side) if s.resistant else attackable
     allies = s.stand[side]
     by_whom = [targetable, allies, targetable | allies, attackable]  # FOES, FRIENDS, BOTH, ATTACKABLE
     for slot in slots:
         cell = at[slot]
         if cell < 0:  # SIG-ABIL-02
             continue
-        spare = s.spare[slot]
+        available = s.available[slot]
         reach = beside[cell]
         has = s.has[slot]
         if has:
             if has & STUN_BIT:  # SIG-ABIL-02
                 continue
             if has & PACE_EFFECTS:
-                spare = spare & SPECIALS | SPARE_ACTIONS[actions_left(s, slot)]
+                available = available & SPECIALS | AVAILABLE_ACTIONS[actions_left(s, slot)]
                 reach = manoeuvre_reach(s, slot)
             if has & SILENCE_BIT:
-                spare &= ~SPECIALS  # SIG-EFF-19
-        elif not spare:
+                available &= ~SPECIALS  # SIG-EFF-19
+        elif not available:
             continue
         sheet = sheets[slot]
-        if spare & TO_MANOEUVRE:
-            spare ^= TO_MANOEUVRE
+        if available & TO_MANOEUVRE:
+            available ^= TO_MANOEUVRE
             cells = reach & empty
             if cells:
                 out.extend(MANOEUVRES_TO[sheet.who].get(cells) or manoeuvre_options(sheet.who, cells))
-        if spare:
+        if available:
             able = 0
-            for a in sheet.abilities_in[spare]:
+            for a in sheet.abilities_in[available]:
                 if a.direct:
                     near = a.ground[cell] & by_whom[a.whom]
                     if near and (a.plain or suitable(s, a, slot, near, True)):

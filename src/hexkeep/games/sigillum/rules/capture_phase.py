@@ -28,6 +28,7 @@ def is_held(s: SigillumState, tower: Tower, side: int) -> bool:
 
 
 def towers_held(s: SigillumState, side: int) -> int:
+    """How many towers a side holds now."""
     n = 0
     for tower in s.box.board.towers:
         if is_held(s, tower, side):

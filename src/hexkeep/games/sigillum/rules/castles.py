@@ -25,10 +25,11 @@ def initial_damage(s: SigillumState, side: int) -> int:
 
 
 def can_repair(s: SigillumState, side: int) -> bool:
-    """SIG-INST-07."""
+    """SIG-INST-07. Whether there is damage beyond the initial damage."""
     return s.damage[side] > initial_damage(s, side)
 
 
 def repair(s: SigillumState, side: int) -> None:
+    """SIG-INST-07. Take back one point of castle damage."""
     s.damage[side] -= 1
     s.tell(REPAIRED, side, s.damage[side], s.box.rules.scale)

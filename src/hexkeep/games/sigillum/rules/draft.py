@@ -70,6 +70,7 @@ class Draft(Step[SigillumState]):
 
 
 def choices_made(s: SigillumState) -> int:
+    """How many characters were banned and picked so far."""
     return len(s.bans) + sum([len(squad) for squad in s.picks])
 
 

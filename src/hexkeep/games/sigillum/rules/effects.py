@@ -26,12 +26,13 @@ def place_marker(s: SigillumState, slot: int, effect: int, owner: int) -> None:
     s.marks[slot] += (marker(effect, owner),)
     s.has[slot] |= 1 << effect
     if effect == RESISTANCE:
-        s.warded |= 1 << slot
+        s.resistant |= 1 << slot
     if s.event_log is not None:
         s.tell(MARKED, s.box.who[slot], effect)
 
 
 def lay_marker(s: SigillumState, cell: int, effect: int, owner: int) -> None:
+    """SIG-SPEC-04. Lay an Obstacle or a Web on a cell."""
     if effect == OBSTACLE:
         s.obstacles[owner] |= 1 << cell
         s.free &= ~(1 << cell)  # SIG-OBST-01
@@ -47,9 +48,9 @@ def set_markers(s: SigillumState, slot: int, marks: tuple[int, ...]) -> None:
     for m in marks:
         has |= 1 << (m >> 1)  # `effect_of`, written out for speed, as below
     s.has[slot] = has
-    s.warded &= ~(1 << slot)
+    s.resistant &= ~(1 << slot)
     if has & RESISTANCE_BIT:
-        s.warded |= 1 << slot
+        s.resistant |= 1 << slot
 
 
 def remove_markers(s: SigillumState, owner: int) -> None:
@@ -98,12 +99,13 @@ def boosted_attack(s: SigillumState, slot: int, value: int) -> int:
 
 
 def defence(s: SigillumState, slot: int) -> int:
-    """SIG-EFF-03, SIG-ATK-03."""
+    """SIG-EFF-03, SIG-ATK-03. What is subtracted from attacks on a character, never below 0."""
     return max(0, net_markers(s, slot, DEFENCE_UP))
 
 
 def capture_value(s: SigillumState, slot: int) -> int:
-    """SIG-EFF-04. In the capture phase of either side, as long as the markers lie there (SIG-EFF-05)."""
+    """SIG-EFF-04. What a character counts in a control area, in the capture phase of either side, as long
+    as the markers lie there (SIG-EFF-05)."""
     return max(0, 1 + net_markers(s, slot, CAPTURE_UP))
 
 
@@ -121,9 +123,9 @@ def resistant_cells(s: SigillumState, side: int) -> int:
     That is all Resistance does: markers already on them go on working (SIG-EFF-14).
     """
     cells = 0
-    if s.warded:
+    if s.resistant:
         for slot in s.box.of_side[side]:
-            if (s.warded >> slot) & 1 and s.at[slot] >= 0:
+            if (s.resistant >> slot) & 1 and s.at[slot] >= 0:
                 cells |= 1 << s.at[slot]
     return cells
 

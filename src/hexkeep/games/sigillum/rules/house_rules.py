@@ -22,6 +22,7 @@ def decide_by_damage(s: SigillumState) -> None:
 
 
 def end_in_draw(s: SigillumState) -> None:
+    """The game ends at once, and nobody has won."""
     s.winner = DRAWN
     s.tell(TIED)
     s.end()

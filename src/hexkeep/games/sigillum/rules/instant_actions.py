@@ -56,6 +56,7 @@ def perform_instant(s: SigillumState, a: Ability, user: int, target: int, giver:
 
 
 def heal(s: SigillumState, slot: int) -> None:
+    """SIG-INST-02. Turn one damaged health marker back."""
     s.health[slot] += 1
     s.tell(HEALED, s.box.who[slot])
 
@@ -99,6 +100,7 @@ def possible_givers(s: SigillumState, user: int, receiver: int) -> int:
 
 
 def why_not_give(s: SigillumState, user: int, receiver: int, giver: int) -> Reason | None:
+    """SIG-INST-06. Why a character may not give up the health that another regains."""
     if giver < 0:
         return NOT_IN_PLAY
     if giver == receiver:

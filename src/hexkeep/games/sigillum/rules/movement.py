@@ -111,4 +111,5 @@ def why_not_enter(s: SigillumState, side: int, cell: int) -> Reason:
 
 
 def is_on_board(s: SigillumState, cell: int) -> bool:
+    """Whether this board has the cell."""
     return 0 <= cell < len(CELLS) and (s.box.board.all >> cell) & 1 == 1

@@ -72,6 +72,7 @@ class Bind(Step[SigillumState]):
         return [c for c in mine if taken.count(c) < s.box.board.squad // half]
 
     def next_who(self, s: SigillumState) -> int:
+        """The character that is bound next."""
         side, i = divmod(len(s.gates), s.box.board.squad)
         sheets = [who for seat in s.box.rules.members[side] for who in s.picks[seat]]
         return sheets[i]
@@ -125,13 +126,13 @@ def lay_out_sheets(s: SigillumState) -> None:
     s.health = [sheet.health for sheet in s.box.sheets]
     s.used = [0] * size
     s.ready = [0] * (2 * size)
-    s.spare = [EVERYTHING] * size
+    s.available = [EVERYTHING] * size
     s.has = [0] * size
     s.marks = [()] * size
     s.who_at = [-1] * len(CELLS)
     s.stand = [0, 0]
     s.free = s.box.board.all
-    s.warded = 0
+    s.resistant = 0
     s.obstacles = [0, 0]
     s.webs = [0, 0]
     s.damage = [s.box.board.initial_damage, 0]

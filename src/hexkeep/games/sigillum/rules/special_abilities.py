@@ -131,6 +131,7 @@ def resolve(
 
 
 def apply_to_cell(s: SigillumState, a: Ability, user: int, cell: int) -> None:
+    """Move the user to the chosen cell, or lay a marker there."""
     side = s.box.side[user]
     if a.move != STAY:
         move(s, user, cell)

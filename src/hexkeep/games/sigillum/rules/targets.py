@@ -162,7 +162,7 @@ def matching(s: SigillumState, what: int, user: int, cells: int, one_will_do: bo
         elif what == MELEE:
             fits = box.sheets[target].melee
         elif what == RECHARGING:
-            fits = s.spare[target] & SPECIALS != SPECIALS
+            fits = s.available[target] & SPECIALS != SPECIALS
         elif what == ALONE:
             fits = not box.board.beside[s.at[target]] & s.stand[box.side[target]]
         else:
@@ -293,6 +293,7 @@ def why_not_choose(s: SigillumState, a: Ability, user: int, cell: int) -> Reason
 
 
 def why_not_lay(s: SigillumState, cell: int) -> Reason:
+    """Why an ability may not lay its marker on a cell."""
     if not is_on_board(s, cell):
         return NO_CELL
     if (s.box.board.castle_cells >> cell) & 1:

@@ -26,9 +26,9 @@ def time_phase(s: SigillumState) -> None:
     """
     for slot in s.box.of_side[s.side]:
         s.used[slot] = 0  # SIG-MAIN-02, SIG-MAIN-03
-        spare = s.spare[slot]
-        s.spare[slot] = spare | TO_MANOEUVRE | TO_ATTACK
-        for kind in TOKENS_AWAY[spare & SPECIALS]:
+        available = s.available[slot]
+        s.available[slot] = available | TO_MANOEUVRE | TO_ATTACK
+        for kind in TOKENS_AWAY[available & SPECIALS]:
             if return_round(s, slot, kind) <= s.round:  # SIG-TIME-02
                 return_token(s, slot, kind)
     remove_markers(s, s.side)
