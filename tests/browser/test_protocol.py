@@ -1,4 +1,4 @@
-"""The client's protocol.ts says what messages.py and scene.py say, field by field."""
+"""The client's protocol.ts says what messages.py, types.py and scene.py say, field by field."""
 
 import re
 from types import ModuleType
@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from hexkeep.kernel import scene
-from hexkeep.server import messages
+from hexkeep.server import types
+from hexkeep.server.http import messages
 
 from .conftest import WEB
 
@@ -30,7 +31,7 @@ def mirrored(name: str) -> set[str] | None:
     return None if whole is None else set(re.findall(r"(\w+)\??: ", re.sub(r"\{[^{}]*\}", "", whole[1])))
 
 
-@pytest.mark.parametrize("struct", [*structs(scene), *structs(messages)], ids=lambda s: s.__name__)
+@pytest.mark.parametrize("struct", [*structs(scene), *structs(types), *structs(messages)], ids=lambda s: s.__name__)
 def test_the_client_knows_every_field(struct: type[msgspec.Struct]) -> None:
     fields = {field.encode_name for field in msgspec.structs.fields(struct)}
     tag = struct.__struct_config__.tag

@@ -7,7 +7,8 @@ from typing import Any, get_args
 import msgspec
 
 from hexkeep.kernel import scene as k
-from hexkeep.server import messages as m
+from hexkeep.server.http import messages as m
+from hexkeep.server.types import Clock
 
 from .player import Server, Visitor
 
@@ -51,14 +52,14 @@ def every_node() -> list[k.Node]:
     return found
 
 
-def lay(anna: Visitor, server: Server, scene: k.Scene, standing: m.Standing) -> list[dict[str, Any]]:
+def lay(anna: Visitor, server: Server, scene: k.Scene, standing: m.ViewerStatus) -> list[dict[str, Any]]:
     """A table that shows this scene and no other; what is played at it."""
     seats = [m.SeatInfo(0, "Anna", "person", present=True, yours=True)]
-    info = m.TableInfo("t", "none", scene.title, "", {}, seats, m.Clock(), False, 0)
+    info = m.TableInfo("t", "none", scene.title, "", {}, seats, Clock(), False, 0)
     welcome = msgspec.json.encode(m.Welcome(info, scene, standing, [], [])).decode()
     played: list[dict[str, Any]] = []
 
-    def hall(socket: Any) -> None:
+    def play_server(socket: Any) -> None:
         def heard(text: str | bytes) -> None:
             said = json.loads(text)
             if said["type"] == "hello":
@@ -69,7 +70,7 @@ def lay(anna: Visitor, server: Server, scene: k.Scene, standing: m.Standing) -> 
         socket.on_message(heard)
 
     anna.expected = ("Failed to load resource",)
-    anna.page.route_web_socket("**/socket", hall)
+    anna.page.route_web_socket("**/socket", play_server)
     anna.page.goto(f"{server.address}/t/everything#key")
     anna.page.wait_for_selector(".prompt")
     anna.page.wait_for_timeout(600)
@@ -83,7 +84,9 @@ def test_every_kind_of_node_is_drawn(server: Server, visit: Callable[..., Visito
     nodes = every_node()
     drawn = k.Scene("Everything", "at once", theme, -80, -80, 1240, 1200, nodes, [k.Seal("dots", "banner", ICON)])
     options = [m.OptionInfo(f"take thing:{n}", f"Take {n}", "take", [f"thing:{n}"]) for n in range(1, 4)]
-    played = lay(anna, server, drawn, m.Standing(0, 0, 0, decision=m.DecisionInfo(0, "Take one", options), waiting=[0]))
+    played = lay(
+        anna, server, drawn, m.ViewerStatus(0, 0, 0, decision=m.DecisionInfo(0, "Take one", options), waiting=[0])
+    )
     anna.keep("every-node")
     boxes: dict[str, float] = anna.page.evaluate(
         "Object.fromEntries([...document.querySelectorAll('[data-node]')].map(g => {"
@@ -109,7 +112,9 @@ def test_a_field_over_the_board_is_seen_whole(server: Server, visit: Callable[..
     anna = visit("en")
     panel = k.Node("fight", "panel", text="Fight", area="over", plane=True)
     tiles = [k.Node(f"tile-{n}", "tile", 110.0 * (n % 4), 110.0 * (n // 4), parent="fight") for n in range(20)]
-    lay(anna, server, k.Scene("Field", "", THEME, 0, 0, 400, 300, [panel, *tiles]), m.Standing(0, 0, 0, waiting=[0]))
+    lay(
+        anna, server, k.Scene("Field", "", THEME, 0, 0, 400, 300, [panel, *tiles]), m.ViewerStatus(0, 0, 0, waiting=[0])
+    )
     room = anna.page.locator(".oversheet").bounding_box()
     last = anna.page.locator("[data-node='tile-19']").bounding_box()
     assert room is not None
@@ -123,7 +128,7 @@ def test_who_waits_on_a_phone_sees_the_own_piece_on_a_wide_map(server: Server, v
     hexes = [k.Node(f"field-{n}", "hex", 80.0 * (n % 20), 90.0 * (n // 20)) for n in range(400)]
     heroes = [k.Node(f"hero-{tone}", "token", x, 700.0, w=38, tone=tone) for tone, x in (("red", 1400.0), ("", 100.0))]
     scene = k.Scene("Map", "", THEME, -50, -50, 1700, 1850, [*hexes, *heroes], [k.Seal("red")])
-    lay(anna, server, scene, m.Standing(0, 0, 0, waiting=[]))
+    lay(anna, server, scene, m.ViewerStatus(0, 0, 0, waiting=[]))
     own = anna.page.locator("[data-node='hero-red']").bounding_box()
     assert own is not None
     assert own["width"] >= 20
@@ -138,7 +143,7 @@ def test_choices_stay_in_sight_when_the_prompt_grows(server: Server, visit: Call
     scene = k.Scene("Map", "", THEME, -50, -50, 1700, 1850, hexes)
     column = range(0, 240, 20)
     options = [m.OptionInfo(f"go field:{n}", f"Go to the field number {n}", "go", [f"field:{n}"]) for n in column]
-    lay(anna, server, scene, m.Standing(0, 0, 0, decision=m.DecisionInfo(0, "Go", options), waiting=[0]))
+    lay(anna, server, scene, m.ViewerStatus(0, 0, 0, decision=m.DecisionInfo(0, "Go", options), waiting=[0]))
     for press in ("All 12 options", ""):
         stage = anna.page.locator(".stage").bounding_box()
         assert stage is not None

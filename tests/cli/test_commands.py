@@ -11,8 +11,9 @@ from hexkeep import Match, game, load
 from hexkeep.cli.app import COMMANDS, run
 from hexkeep.cli.play import laid
 from hexkeep.kernel.rng import Rng
-from hexkeep.server.keys import hashed
-from hexkeep.server.store import Store, Stored
+from hexkeep.server.keys import hash_key
+from hexkeep.server.storage.models import StoredTable
+from hexkeep.server.storage.store import Store
 
 
 @pytest.fixture
@@ -247,7 +248,7 @@ def test_an_overlay_opens_the_game_with_other_values(capsys: pytest.CaptureFixtu
 def test_play_lays_a_table_for_the_browser(tmp_path: Path, record: Path) -> None:
     database = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
 
-    async def lay() -> tuple[Stored, Stored]:
+    async def lay() -> tuple[StoredTable, StoredTable]:
         store = Store(database, "test")
         await store.open()
         fresh: Match[Any] = Match(game("ferry"), {"players": 3}, seed=5)
@@ -257,11 +258,11 @@ def test_play_lays_a_table_for_the_browser(tmp_path: Path, record: Path) -> None
         ]
         tables = [await store.load(page.removeprefix("t/").partition("#")[0]) for page in pages]
         keys = pages[0].partition("#")[2].split(",")
-        assert [hashed(key) for key in keys] == [tables[0].agreed.owner, *[s.key for s in tables[0].seats if s.key]]
+        assert [hash_key(key) for key in keys] == [tables[0].terms.owner, *[s.key for s in tables[0].seats if s.key]]
         await store.close()
         return tables[0], tables[1]
 
     fresh, saved = asyncio.run(lay())
     assert [(seat.kind, seat.bot) for seat in fresh.seats] == [("person", ""), ("bot", "greedy"), ("person", "")]
-    assert (fresh.agreed.seed, fresh.agreed.setup["players"]) == (5, 3)
+    assert (fresh.terms.seed, fresh.terms.setup["players"]) == (5, 3)
     assert len(saved.log) == len(load(record.read_text()).plies)

@@ -14,9 +14,8 @@ import pytest
 import uvicorn
 import websockets
 
-from hexkeep.server.analyses import Analyses
 from hexkeep.server.app import make_app
-from hexkeep.server.hall import Hall
+from hexkeep.server.services import Services
 from hexkeep.server.settings import Settings
 
 PATIENCE = 60.0
@@ -103,22 +102,17 @@ class Player:
 class Served:
     """A running server."""
 
-    def __init__(self, port: int, hall: Hall | None = None, analyses: Analyses | None = None) -> None:
+    def __init__(self, port: int, services: Services | None = None) -> None:
         self.port = port
-        self._hall = hall
-        self._analyses = analyses
+        self._services = services
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
         self.players: list[Player] = []
 
     @property
-    def hall(self) -> Hall:
-        assert self._hall is not None
-        return self._hall
-
-    @property
-    def analyses(self) -> Analyses:
-        assert self._analyses is not None
-        return self._analyses
+    def services(self) -> Services:
+        """The server's objects, where it runs in this process."""
+        assert self._services is not None
+        return self._services
 
     async def create(self, game: str = "ferry", **wanted: Any) -> dict[str, Any]:
         answer = await self.http.post("/api/tables", json={"game": game, **wanted})
@@ -163,7 +157,7 @@ async def serving(settings: Settings) -> AsyncIterator[Served]:
     while not server.started:
         assert not task.done(), "the server did not start"
         await asyncio.sleep(0.01)
-    served = Served(listening.getsockname()[1], app.state.hall, app.state.analyses)
+    served = Served(listening.getsockname()[1], app.state.services)
     try:
         yield served
     finally:

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from hexkeep.server import analyses
+from hexkeep.server.bots import analyses
 
 from .conftest import Served, play_out
 
@@ -53,7 +53,7 @@ async def test_a_finished_game_is_looked_through_for_all_who_sit_or_watch(server
 
 async def test_it_is_worked_out_once_however_often_and_in_whatever_language_it_is_asked(server: Served):
     keys, _ = await finished(server)
-    worked = server.analyses.workers
+    worked = server.services.analyses.workers
     runs = 0
 
     class Counting:
@@ -65,7 +65,7 @@ async def test_it_is_worked_out_once_however_often_and_in_whatever_language_it_i
         def close(self) -> None:
             worked.close()
 
-    server.analyses.workers = Counting()  # type: ignore[assignment]
+    server.services.analyses.workers = Counting()  # type: ignore[assignment]
     key = keys["seats"][0]
     both = await asyncio.gather(asked(server, keys["table"], key), asked(server, keys["table"], key, "ru"))
     english, russian = [answer.json() for answer in both]
@@ -92,7 +92,7 @@ def fails(*_: Any) -> Any:
 async def test_a_bot_that_fails_is_told_and_may_be_asked_again(server: Served, monkeypatch: pytest.MonkeyPatch):
     keys, _ = await finished(server)
     with monkeypatch.context() as broken:
-        broken.setattr(analyses, "think_analysis", fails)
+        broken.setattr(analyses, "analyse_record", fails)
         answer = await asked(server, keys["table"], keys["owner"])
         assert (answer.status_code, answer.json()["code"]) == (503, "no-analysis")
     assert (await asked(server, keys["table"], keys["owner"])).status_code == 200
@@ -100,6 +100,6 @@ async def test_a_bot_that_fails_is_told_and_may_be_asked_again(server: Served, m
 
 async def test_no_more_games_wait_than_the_server_can_bear(server: Served, monkeypatch: pytest.MonkeyPatch):
     keys, _ = await finished(server)
-    monkeypatch.setattr(analyses, "MOST_WAITING", 0)
+    monkeypatch.setattr(analyses, "MAX_RUNNING", 0)
     answer = await asked(server, keys["table"], keys["owner"])
     assert (answer.status_code, answer.json()["code"]) == (429, "analysts-busy")

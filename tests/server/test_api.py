@@ -193,18 +193,18 @@ async def test_pages_of_the_client_fall_back_and_files_do_not_lead_out(server: S
 
 
 async def test_the_built_client_is_served_packed_and_cached(start: Start, tmp_path: Path):
-    from hexkeep.server.client import Client
+    from hexkeep.server.http.client_files import ClientFiles
 
     (tmp_path / "static" / "assets").mkdir(parents=True)
-    client = Client(tmp_path / "static")
+    client = ClientFiles(tmp_path / "static")
     assert b"npm run build" in client.file("/").raw
     (tmp_path / "static" / "index.html").write_text("<!doctype html><p>built")
     (tmp_path / "static" / "assets" / "app-1.js").write_text("//" + "x" * 5000)
     assert client.file("/t/x").raw.endswith(b"built")
     script = client.file("/static/assets/app-1.js")
-    assert script.lasting
-    assert script.packed is not None
-    assert len(script.packed) < 200
+    assert script.immutable
+    assert script.gzipped is not None
+    assert len(script.gzipped) < 200
 
 
 async def test_one_address_may_not_ask_without_end(start: Start):

@@ -11,7 +11,7 @@ from hexkeep.cli.verify import verified
 from hexkeep.kernel.errors import BadRecord
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.server.keys import promise
+from hexkeep.server.seeds import commitment
 
 from .conftest import Served, play_out
 
@@ -35,7 +35,7 @@ async def test_a_record_of_a_table_verifies_and_a_forged_one_does_not(
         verified(text.replace(salt, f'[Salt "{"0" * 32}"]'))
     # another seed, with a hash made to fit: the moves no longer lead where the record says
     seed = players[0].standing["seed"].partition(":")[0]
-    forged = text.replace(f'"{seed}"', '"5"').replace(promised, promise(5, salt[7:-2]))
+    forged = text.replace(f'"{seed}"', '"5"').replace(promised, commitment(5, salt[7:-2]))
     with pytest.raises(BadRecord, match="ply 1"):
         verified(forged)
 

@@ -87,7 +87,7 @@ async def test_the_same_message_from_two_windows_is_played_once(server: Served):
     await asyncio.gather(first.play("draw", version=0), other.play("draw", version=0))
     await first.at(1)
     await other.at(1)
-    table = await server.hall.table(keys["table"])
+    table = await server.services.tables.find(keys["table"])
     async with table.lock:
         assert table.version == 1
 

@@ -14,7 +14,7 @@ import pytest
 
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games
-from hexkeep.server import opening
+from hexkeep.server.tables import opening
 
 from .conftest import Player, Served, Start
 
@@ -134,9 +134,9 @@ async def test_worlds_that_look_the_same_to_a_seat_send_it_the_same_bytes(
     for n, position in enumerate(worlds(name, sample, seat, luck)):
         database = f"sqlite+aiosqlite:///{tmp_path / f'world{n}.db'}"
         server = await start(database=database, now=lambda: 1_000_000.0)
-        monkeypatch.setattr(server.hall.readers, "run", read_here)  # with the name and salt of above
+        monkeypatch.setattr(server.services.opener.workers, "run", read_here)  # with the name and salt of above
         advisers.append(Adviser())
-        monkeypatch.setattr(server.hall.thinkers.workers, "run", advisers[-1].run)
+        monkeypatch.setattr(server.services.bots.workers, "run", advisers[-1].run)
         twins.append(await opened(server, name, position))
     one, other = twins
     for move in range(MOVES):
@@ -196,7 +196,7 @@ async def test_a_running_table_keeps_its_secrets_in_the_archive(server: Served):
 
 
 async def test_the_seed_is_promised_at_the_opening_and_shown_at_the_end(server: Served):
-    from hexkeep.server.keys import promise
+    from hexkeep.server.seeds import commitment
 
     from .conftest import play_out
 
@@ -206,6 +206,6 @@ async def test_the_seed_is_promised_at_the_opening_and_shown_at_the_end(server: 
     assert not players[0].info.get("seed_chosen")
     await play_out(players, random.Random(1))
     seed, _, salt = players[0].standing["seed"].partition(":")
-    assert promise(int(seed), salt) == promised
+    assert commitment(int(seed), salt) == promised
     before_the_end = [raw for player in players for raw in player.raw if '"over":true' not in raw]
     assert not any(seed in raw or salt in raw for raw in before_the_end)

@@ -10,9 +10,9 @@ import pytest
 import websockets
 from hypothesis import strategies as st
 
-from hexkeep.server import messages as m
-from hexkeep.server.guest import OUTBOX
-from hexkeep.server.socket import LARGEST, same_site
+from hexkeep.server.http import messages as m
+from hexkeep.server.http.connection import MAX_UNSENT_MESSAGES
+from hexkeep.server.http.websocket import MAX_MESSAGE_LENGTH, is_same_site
 
 from .conftest import Served, Start
 
@@ -79,7 +79,7 @@ async def test_the_table_outlives_any_message(server: Served):
         await player.close()
     metrics = (await server.http.get("/metrics")).text
     assert "hexkeep_errors_total 0.0" in metrics
-    table = await server.hall.table(keys["table"])
+    table = await server.services.tables.find(keys["table"])
     assert not table.lock.locked()
 
 
@@ -99,7 +99,7 @@ async def test_hello_comes_first_and_is_a_hello(server: Served):
 async def test_a_message_may_not_be_large(server: Served):
     keys = await server.create()
     player = await server.sit(keys["table"], *keys["seats"])
-    await player.send("say", text="x" * (LARGEST + 1))
+    await player.send("say", text="x" * (MAX_MESSAGE_LENGTH + 1))
     assert (await player.until("refused"))["code"] == "too-large"
 
 
@@ -112,14 +112,14 @@ async def test_pages_of_other_sites_may_not_open_the_socket(server: Served):
     await allowed.close()
 
 
-def test_what_is_the_same_site():
-    assert same_site(None, "a.example", ())
-    assert same_site("https://a.example", "A.example", ())
-    assert same_site("https://b.example", "a.example", ("https://b.example",))
-    assert not same_site("https://a.example.evil.example", "a.example", ())
-    assert not same_site("https://a.example:8443", "a.example", ())
-    assert not same_site("null", "a.example", ())
-    assert not same_site("", "", ())
+def test_what_is_the_is_same_site():
+    assert is_same_site(None, "a.example", ())
+    assert is_same_site("https://a.example", "A.example", ())
+    assert is_same_site("https://b.example", "a.example", ("https://b.example",))
+    assert not is_same_site("https://a.example.evil.example", "a.example", ())
+    assert not is_same_site("https://a.example:8443", "a.example", ())
+    assert not is_same_site("null", "a.example", ())
+    assert not is_same_site("", "", ())
 
 
 async def test_one_who_floods_is_slowed_and_then_shut_out(start: Start):
@@ -149,14 +149,14 @@ async def test_one_who_does_not_read_is_let_go_and_holds_nobody_up(server: Serve
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], spectators=True)
     first = await server.sit(keys["table"], keys["seats"][0])
     await server.sit(keys["table"], keys["spectator"])
-    table = await server.hall.table(keys["table"])
-    (sleeper,) = [guest for guest in table.guests if not guest.seats]
-    for _ in range(OUTBOX + 1):  # nothing of it goes out meanwhile, as with one whose network is stuck
+    table = await server.services.tables.find(keys["table"])
+    (sleeper,) = [viewer for viewer in table.viewers if not viewer.seats]
+    for _ in range(MAX_UNSENT_MESSAGES + 1):  # nothing of it goes out meanwhile, as with one whose network is stuck
         sleeper.send_bytes(b"{}")
-    assert sleeper.gone
+    assert sleeper.closed
     await first.play("draw")
     await first.at(1)
-    while sleeper in table.guests:
+    while sleeper in table.viewers:
         await asyncio.sleep(0.01)
 
 
@@ -177,9 +177,9 @@ async def test_every_message_of_ours_can_be_read_by_its_description(server: Serv
 
 
 async def test_a_socket_without_a_hello_is_closed(server: Served, monkeypatch: pytest.MonkeyPatch):
-    from hexkeep.server import socket as module
+    from hexkeep.server.http import websocket as module
 
-    monkeypatch.setattr(module, "PATIENCE", 0.2)
+    monkeypatch.setattr(module, "MAX_SECONDS_BEFORE_HELLO", 0.2)
     keys = await server.create()
     silent = await server.connect(keys["table"])
     with pytest.raises(websockets.ConnectionClosed):
@@ -195,7 +195,7 @@ def test_every_refusal_has_words_in_both_languages():
     from hexkeep.kernel.texts import catalogue, placeholders
     from hexkeep.server import texts
 
-    source = "".join(path.read_text() for path in Path(texts.__file__).parent.glob("*.py"))
+    source = "".join(path.read_text() for path in Path(texts.__file__).parent.rglob("*.py"))
     worded = set(re.findall(r'Refusal\(\s*"([a-z-]+)"(?![^()]*said=)', source))
     assert {f"refused.{code}" for code in worded} == {key for key in texts.TEXTS if key.startswith("refused.")}
     assert {f"bot.{name}" for name in BOT_NAMES} == {key for key in texts.TEXTS if key.startswith("bot.")}

@@ -21,10 +21,12 @@ import websockets
 
 from hexkeep import load
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.server.messages import NewTable
-from hexkeep.server.opening import from_form
-from hexkeep.server.store import Conflict, Row, Store, WrongDatabase
-from hexkeep.server.table import Table
+from hexkeep.server.storage.errors import Conflict, WrongDatabase
+from hexkeep.server.storage.models import LogRow
+from hexkeep.server.storage.store import Store
+from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.tables.opening import from_form
+from hexkeep.server.types import NewTable
 
 from .conftest import Player, Served, Start, play_out
 
@@ -156,10 +158,10 @@ async def test_a_killed_process_loses_no_acknowledged_move(kind: str, database: 
     store = Store(url, "test")
     for keys in tables:
         stored = await store.load(keys["table"])
-        assert [row.row for row in stored.log] == list(range(1, len(stored.log) + 1))
-        assert stored.standing.version == len(stored.log)
-        table = Table(stored)
-        assert table.game.position(table.match.state) == stored.standing.position
+        assert [row.number for row in stored.log] == list(range(1, len(stored.log) + 1))
+        assert stored.status.version == len(stored.log)
+        table = LiveTable(stored)
+        assert table.game.position(table.match.state) == stored.status.position
     await store.close()
 
 
@@ -186,10 +188,10 @@ async def test_of_two_writers_of_one_row_one_fails_and_nothing_half_is_left(tmp_
         await stores[0].open()
         stored, _ = from_form(NewTable("ferry", seed=1), ["random"], 0.0)
         await stores[0].create(stored)
-        table = stored.agreed.id
+        table = stored.terms.id
         results = await asyncio.gather(
             *[
-                store.append(table, Row(1, 0, option, 1.0), _standing(stored, option))
+                store.append(table, LogRow(1, 0, option, 1.0), _status(stored, option))
                 for store, option in zip(stores, ("draw", "rest"), strict=True)
             ],
             return_exceptions=True,
@@ -197,7 +199,7 @@ async def test_of_two_writers_of_one_row_one_fails_and_nothing_half_is_left(tmp_
         assert sum(isinstance(result, Conflict) for result in results) == 1
         found = await stores[0].load(table)
         assert len(found.log) == 1
-        assert found.standing.ending == found.log[0].option
+        assert found.status.ending == found.log[0].option
         for store in stores:
             await store.close()
 
@@ -209,45 +211,45 @@ async def test_moves_that_come_together_are_written_together_and_fail_apart(tmp_
     tables = [from_form(NewTable("ferry", seed=n), ["random"], 0.0)[0] for n in range(20)]
     for stored in tables:
         await store.create(stored)
-    await store.append(tables[7].agreed.id, Row(1, 0, "rest", 1.0), _standing(tables[7], "rest"))
-    assert store._scribe is not None
+    await store.append(tables[7].terms.id, LogRow(1, 0, "rest", 1.0), _status(tables[7], "rest"))
+    assert store.sqlite_writer is not None
     commits: list[str] = []
-    store._scribe.driver().set_trace_callback(
+    store.sqlite_writer.connection.driver().set_trace_callback(
         lambda statement: commits.append(statement) if statement == "COMMIT" else None
     )
     results = await asyncio.gather(
-        *[store.append(stored.agreed.id, Row(1, 0, "draw", 1.0), _standing(stored, "draw")) for stored in tables],
+        *[store.append(stored.terms.id, LogRow(1, 0, "draw", 1.0), _status(stored, "draw")) for stored in tables],
         return_exceptions=True,
     )
     assert [isinstance(result, Conflict) for result in results] == [n == 7 for n in range(20)]
     assert 0 < len(commits) <= 2
     for n, stored in enumerate(tables):
-        found = await store.load(stored.agreed.id)
+        found = await store.load(stored.terms.id)
         assert [row.option for row in found.log] == (["rest"] if n == 7 else ["draw"])
-        assert found.standing.ending == ("rest" if n == 7 else "draw")
+        assert found.status.ending == ("rest" if n == 7 else "draw")
     await store.close()
 
 
-def _standing(stored: Any, mark: str) -> Any:
+def _status(stored: Any, mark: str) -> Any:
     from dataclasses import replace
 
-    return replace(stored.standing, version=1, ending=mark)
+    return replace(stored.status, version=1, ending=mark)
 
 
 async def test_a_failed_write_is_not_told_and_the_table_goes_on(server: Served, monkeypatch: pytest.MonkeyPatch):
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
     first = await server.sit(keys["table"], keys["seats"][0])
     second = await server.sit(keys["table"], keys["seats"][1])
-    append = server.hall.store.append
+    append = server.services.store.append
 
     async def fail(*_: Any) -> None:
         raise OSError("disk full")
 
-    monkeypatch.setattr(server.hall.store, "append", fail)
+    monkeypatch.setattr(server.services.store, "append", fail)
     await first.play("draw")
     with pytest.raises(websockets.ConnectionClosed):
         await first.at(1)
-    monkeypatch.setattr(server.hall.store, "append", append)
+    monkeypatch.setattr(server.services.store, "append", append)
     back = await server.sit(keys["table"], keys["seats"][0])
     assert back.standing["version"] == 0
     assert second.standing["version"] == 0
@@ -278,9 +280,9 @@ async def test_a_table_outlives_an_upgrade_of_the_rules(start: Start, monkeypatc
 async def test_a_table_of_a_game_that_is_gone_says_so(start: Start, tmp_path: Path):
     server = await start()
     keys = await server.create()
-    async with server.hall.store.engine.begin() as connection:
+    async with server.services.store.engine.begin() as connection:
         await connection.execute(sa.text("UPDATE tables SET game = 'checkers'"))
-    server.hall.forget(server.hall.tables[keys["table"]])  # it falls asleep, and is read again
+    server.services.tables.forget(server.services.tables.get(keys["table"]))  # it falls asleep, and is read again
     answer = await server.http.get(f"/api/tables/{keys['table']}", headers={"X-Table-Key": keys["owner"]})
     assert (answer.status_code, answer.json()["code"]) == (409, "unplayable")
 
@@ -290,7 +292,7 @@ async def test_the_database_described_is_the_database_migrated(tmp_path: Path, d
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    from hexkeep.server.schema import METADATA, REVISION
+    from hexkeep.server.storage.schema import METADATA, REVISION
 
     for url in (f"sqlite+aiosqlite:///{tmp_path / 'schema.db'}", database):
         store = Store(url, "test")

@@ -16,13 +16,13 @@ import pytest
 from ferry.rules import turn
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.server import opening
 from hexkeep.server.errors import Refusal
-from hexkeep.server.messages import NewTable
-from hexkeep.server.opening import Unreadable, from_record, read_apart
-from hexkeep.server.store import Stored
-from hexkeep.server.table import Table
-from hexkeep.server.workers import Workers
+from hexkeep.server.storage.models import StoredTable
+from hexkeep.server.tables import opening
+from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.tables.opening import OpeningRefused, from_record, open_in_worker
+from hexkeep.server.types import NewTable
+from hexkeep.server.worker_pool import WorkerPool
 
 from .conftest import Served
 
@@ -51,14 +51,14 @@ def gone(process: int, seconds: float = 20.0) -> bool:
 
 
 async def test_work_that_does_not_end_is_ended_and_the_next_is_done():
-    workers = Workers(1, 60.0)
+    workers = WorkerPool(1, 60.0)
     first = await workers.run(pid)
     assert first != os.getpid()
-    workers.patience = 0.3
+    workers.max_seconds = 0.3
     with pytest.raises(TimeoutError):
         await workers.run(endless)
     assert gone(first)
-    workers.patience = 60.0
+    workers.max_seconds = 60.0
     second = await workers.run(pid)
     assert second != first
     os.kill(second, signal.SIGKILL)
@@ -69,19 +69,19 @@ async def test_work_that_does_not_end_is_ended_and_the_next_is_done():
 
 
 async def test_waiting_for_a_worker_does_not_count():
-    workers = Workers(1, 60.0)
+    workers = WorkerPool(1, 60.0)
     await workers.run(pid)
-    workers.patience = 1.5
+    workers.max_seconds = 1.5
     await asyncio.gather(*[workers.run(time.sleep, 0.5) for _ in range(5)])
     workers.close()
 
 
 SERVER = """
 import asyncio, time
-from hexkeep.server.workers import Workers
+from hexkeep.server.worker_pool import WorkerPool
 from server.test_workers import pid
 async def main():
-    workers = Workers(1, 60.0)
+    workers = WorkerPool(1, 60.0)
     print(await workers.run(pid), flush=True)
     time.sleep(600)
 if __name__ == "__main__":
@@ -102,8 +102,8 @@ def test_a_worker_ends_with_a_server_that_was_killed(tmp_path: Path):
 
 
 async def test_a_bot_that_never_ends_is_replaced_by_chance(server: Served):
-    server.hall.thinkers.workers.patience = 0.5
-    server.hall.thinkers.think = endless
+    server.services.bots.workers.max_seconds = 0.5
+    server.services.bots.think = endless
     keys = await server.create(setup={"goal": 20}, seats=[{"kind": "bot"}, {"kind": "link"}])
     me = await server.sit(keys["table"], keys["seats"][1])
     await me.at(1)
@@ -112,8 +112,8 @@ async def test_a_bot_that_never_ends_is_replaced_by_chance(server: Served):
 async def test_a_record_that_is_never_read_to_its_end_is_refused_and_the_server_goes_on(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ):
-    server.hall.readers.patience = 0.5
-    monkeypatch.setattr("hexkeep.server.hall.from_record", endless)
+    server.services.opener.workers.max_seconds = 0.5
+    monkeypatch.setattr("hexkeep.server.tables.opener.from_record", endless)
     reading = asyncio.create_task(server.http.post("/api/records", json={"record": "x"}))
     while not reading.done():  # meanwhile others are served
         began = time.monotonic()
@@ -125,16 +125,16 @@ async def test_a_record_that_is_never_read_to_its_end_is_refused_and_the_server_
 
 async def test_while_a_long_log_is_played_through_others_are_served(server: Served, monkeypatch: pytest.MonkeyPatch):
     keys = await server.create()
-    server.hall.tables.clear()
+    server.services.tables.forget(server.services.tables.get(keys["table"]))
     begun, served = threading.Event(), threading.Event()
 
-    class LongLog(Table):
-        def __init__(self, stored: Stored) -> None:
+    class LongLog(LiveTable):
+        def __init__(self, stored: StoredTable) -> None:
             begun.set()
             assert served.wait(20), "nobody was served meanwhile"
             super().__init__(stored)
 
-    monkeypatch.setattr("hexkeep.server.hall.Table", LongLog)
+    monkeypatch.setattr("hexkeep.server.tables.awake_tables.LiveTable", LongLog)
     sitting = asyncio.create_task(server.sit(keys["table"], keys["seats"][0]))
     while not begun.is_set():
         await asyncio.sleep(0.01)
@@ -167,12 +167,12 @@ def test_a_record_of_endless_plies_is_refused(monkeypatch: pytest.MonkeyPatch):
     match: Match[Any] = Match(find_game("ferry"), {}, 4)
     match.play(0, "draw")
     match.play(1, "draw")
-    monkeypatch.setattr("hexkeep.server.opening.MOST_PLIES", 2)
+    monkeypatch.setattr("hexkeep.server.tables.opening.MAX_RECORD_PLIES", 2)
     stored, _ = from_record(match.record(), (), 0.0)
     assert len(stored.log) == 2
-    monkeypatch.setattr("hexkeep.server.opening.MOST_PLIES", 1)
-    found = read_apart(from_record, match.record(), (), 0.0)
-    assert isinstance(found, Unreadable)
+    monkeypatch.setattr("hexkeep.server.tables.opening.MAX_RECORD_PLIES", 1)
+    found = open_in_worker(from_record, match.record(), (), 0.0)
+    assert isinstance(found, OpeningRefused)
     assert (found.code, found.status, found.said) == ("too-many-plies", 422, "A record has 1 plies at most.")
 
 
@@ -192,7 +192,7 @@ def test_a_reading_tells_why_it_failed_in_plain_values():
     def deep(*_: Any) -> Any:
         raise RecursionError
 
-    assert opening.read_apart(deep, None, [], 0.0) == opening.Unreadable(
+    assert opening.open_in_worker(deep, None, [], 0.0) == opening.OpeningRefused(
         "too-deep", 400, "", "This is nested too deeply."
     )
 
@@ -215,7 +215,7 @@ def test_a_position_of_one_s_own_is_tried_before_a_table_is_laid_with_it(monkeyp
     opening.from_form(NewTable("ferry", start=ferry()), [], 0.0)
     assert refused(ferry(discard=["-1"] * 20_000)) == "too-large"
     with monkeypatch.context() as slow:
-        slow.setattr(opening, "LONGEST_MOVE", 0.01)
+        slow.setattr(opening, "MAX_TRIAL_SECONDS_PER_PLY", 0.01)
         cast_off = turn.cast_off
         slow.setattr(turn, "cast_off", lambda s: (sum(range(2_000_000)), cast_off(s)))
         assert refused(ferry(goal=1000)) == "too-heavy"
@@ -223,7 +223,7 @@ def test_a_position_of_one_s_own_is_tried_before_a_table_is_laid_with_it(monkeyp
         broken.setattr(turn, "cast_off", lambda s: s.hands[9])
         assert refused(ferry(goal=1000)) == "breaks"
     with monkeypatch.context() as many:
-        many.setattr(opening, "MOST_OPTIONS", 2)
+        many.setattr(opening, "MAX_TRIAL_OPTIONS", 2)
         assert refused(ferry()) == "too-heavy"
 
 
@@ -238,7 +238,7 @@ def test_a_record_that_starts_from_such_a_position_is_tried_too(monkeypatch: pyt
 
 async def test_a_table_whose_moves_take_too_long_is_played_no_further(server: Served, monkeypatch: pytest.MonkeyPatch):
     seats = [{"kind": "link"}, {"kind": "link"}]
-    monkeypatch.setattr("hexkeep.server.hall.SLOWEST_MOVE", 0.0)
+    monkeypatch.setattr("hexkeep.server.tables.service.MAX_SECONDS_PER_MOVE", 0.0)
     usual = await server.create(seats=seats)
     own = await server.create(start=ferry(), seats=seats)
     for keys, closed in ((usual, False), (own, True)):

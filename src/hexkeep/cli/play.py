@@ -93,10 +93,10 @@ def browser(match: Match[Any] | None = None, seats: Sequence[str] = (), seed: in
 
 async def laid(database: str, match: Match[Any], seats: Sequence[str], seed: int | None) -> str:
     """Store a new table and give the page that opens it, with its keys behind the `#`."""
-    from hexkeep.server.messages import NewTable, SeatPlan
-    from hexkeep.server.opening import from_form, from_record
     from hexkeep.server.settings import database_url
-    from hexkeep.server.store import Store
+    from hexkeep.server.storage.store import Store
+    from hexkeep.server.tables.opening import from_form, from_record
+    from hexkeep.server.types import NewTable, SeatPlan
 
     if match.plies:
         stored, keys = from_record(match.record(), BOT_NAMES, time.time())

@@ -14,9 +14,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexkeep.cli.common import require_at_least
 from hexkeep.kernel.commands import BadCall
 from hexkeep.server.app import make_app
+from hexkeep.server.http.websocket import MAX_MESSAGE_LENGTH
 from hexkeep.server.settings import Settings, database_url
-from hexkeep.server.socket import LARGEST
-from hexkeep.server.store import Store, WrongDatabase
+from hexkeep.server.storage.errors import WrongDatabase
+from hexkeep.server.storage.store import Store
 
 
 def serve(
@@ -57,7 +58,7 @@ def run(settings: Settings, host: str, port: int, page: str | None) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws_max_size=2 * LARGEST,
+        ws_max_size=2 * MAX_MESSAGE_LENGTH,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,

@@ -5,7 +5,7 @@ from pathlib import Path
 from hexkeep.cli.common import read_text
 from hexkeep.kernel.errors import BadRecord
 from hexkeep.kernel.registry import load
-from hexkeep.server.keys import promise
+from hexkeep.server.seeds import commitment
 
 
 def verify(record: Path, *, published: str = "") -> None:
@@ -33,7 +33,7 @@ def verified(text: str, published: str = "") -> list[str]:
         found.append("no seed was promised: the record does not come from a table")
         return found
     for said, where in ((published, "you were given"), (match.tags["SeedHash"], "in the record")):
-        if said and promise(match.seed, match.tags["Salt"]) != said.strip().lower():
+        if said and commitment(match.seed, match.tags["Salt"]) != said.strip().lower():
             raise BadRecord(f"seed and salt do not give the hash {where}: the shuffle is not the one promised")
     found.append(f"the seed is the one promised by {match.tags['SeedHash']}")
     if match.tags.get("SeedChosen") == "yes":

@@ -6,9 +6,9 @@ from hexkeep.kernel.texts import catalogue, english
 
 
 class Refusal(Exception):
-    """Something asked for is not done. `status` is its HTTP status; on a socket it becomes `Refused`.
+    """A request that is not granted. `status` is its HTTP status; on a WebSocket it becomes the message `Refused`.
 
-    The sentence is the text `refused.<code>` with `args`, unless somebody has already found the words.
+    Its sentence is the text `refused.<code>` filled with `args`, unless `said` gives the sentence.
     """
 
     def __init__(self, code: str, status: int = 400, rule: str = "", said: str = "", **args: str | int) -> None:
@@ -17,12 +17,13 @@ class Refusal(Exception):
         self.status = status
         self.rule = rule
         self.said = said
-        self.words = args
+        self.args_of_text = args
 
-    def reason(self, language: str = "en") -> str:
-        return self.said or texts(language)[f"refused.{self.code}"].format(**self.words)
+    def sentence(self, language: str = "en") -> str:
+        return self.said or server_texts(language)[f"refused.{self.code}"].format(**self.args_of_text)
 
 
 @cache
-def texts(language: str) -> dict[str, str]:
+def server_texts(language: str) -> dict[str, str]:
+    """The server's own texts, by key."""
     return english("hexkeep.server") | catalogue("hexkeep.server", language)

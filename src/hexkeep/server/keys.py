@@ -1,14 +1,15 @@
-"""Keys of seats, and the promise about the seed. Both rest on nothing but random bits and a hash."""
+"""Keys that open a table, and its address. A key is 128 random bits; the server keeps only its hash."""
 
 import secrets
 from hashlib import sha256
 
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+ADDRESS_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+ADDRESS_LENGTH = 12
 
 
 def new_table_id() -> str:
-    """A short address that can be read aloud; it is no secret, but it cannot be guessed either."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+    """A short address that can be read aloud. It is no secret, but it cannot be guessed either."""
+    return "".join(secrets.choice(ADDRESS_ALPHABET) for _ in range(ADDRESS_LENGTH))
 
 
 def new_key() -> str:
@@ -16,19 +17,6 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-def hashed(key: str) -> str:
-    """What is stored of a key: it has 128 random bits, so a plain hash cannot be searched."""
+def hash_key(key: str) -> str:
+    """What is stored of a key. A plain hash is enough: 128 random bits cannot be searched."""
     return sha256(key.encode()).hexdigest()
-
-
-def new_seed() -> int:
-    return secrets.randbits(63)
-
-
-def new_salt() -> str:
-    return secrets.token_hex(16)
-
-
-def promise(seed: int, salt: str) -> str:
-    """The hash that is published before the first move. The salt keeps it from being searched."""
-    return sha256(f"{seed}:{salt}".encode()).hexdigest()

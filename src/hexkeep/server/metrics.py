@@ -1,8 +1,8 @@
-"""What Prometheus may ask. Each server has its own registry, so that several fit into one process."""
+"""Metrics for Prometheus. Each server has its own registry, so that several fit into one process."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+BUCKETS_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 class Metrics:
@@ -12,15 +12,15 @@ class Metrics:
         self.moves = Counter("hexkeep_moves", "Rows written to the log", ["game"], registry=r)
         self.latency = Histogram(
             "hexkeep_move_seconds",
-            "From a move's arrival to the last guest's outbox",
-            buckets=BUCKETS,
+            "From a move's arrival to the last viewer's outbox",
+            buckets=BUCKETS_SECONDS,
             registry=r,
         )
         self.tables = Counter("hexkeep_tables_opened", "Tables opened", registry=r)
         self.awake = Gauge("hexkeep_tables_awake", "Tables in memory", registry=r)
         self.connections = Gauge("hexkeep_connections", "Open sockets", registry=r)
         self.refused = Counter("hexkeep_refused", "What was refused, by code", ["code"], registry=r)
-        self.thoughts = Histogram("hexkeep_thought_seconds", "How long bots think", buckets=BUCKETS, registry=r)
+        self.thoughts = Histogram("hexkeep_thought_seconds", "How long bots think", buckets=BUCKETS_SECONDS, registry=r)
         self.errors = Counter("hexkeep_errors", "Faults of ours", registry=r)
 
     def text(self) -> bytes:

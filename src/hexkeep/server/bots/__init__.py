@@ -1,0 +1,1 @@
+"""Bots at tables: their turns, hints for people, analyses of finished games."""

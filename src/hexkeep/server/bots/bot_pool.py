@@ -1,0 +1,69 @@
+"""Bots think in worker processes, never on the event loop.
+
+A worker gets the position of the seat's view (it could not cheat if it wanted to) and gives back an
+option as text, and what the bot means to play next: with that, any worker can go on with the turn.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+
+from hexkeep.bots import BOT_NAMES, Plan
+from hexkeep.bots.worker import BotChoice, choose_option, find_hints
+from hexkeep.kernel.errors import IllegalOption
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.types import PASS, Decision, Option
+from hexkeep.server.metrics import Metrics
+from hexkeep.server.worker_pool import WorkerPool
+
+log = structlog.get_logger()
+
+Think = Callable[[str, dict[str, Any], int, str, int, Plan], BotChoice]
+"""Game, view, seat, bot, seed and the plan so far in; an option as text out, empty for the pass, and the plan."""
+
+HINT_BOT = "veteran"
+"""The bot that gives hints to people."""
+MAX_SECONDS_PER_DECISION = 60.0
+"""After so many seconds without an answer of the bot, chance decides."""
+
+
+class BotPool:
+    def __init__(self, workers: int, metrics: Metrics, think: Think = choose_option) -> None:
+        self.names = list(BOT_NAMES)
+        self.think = think
+        self.workers = WorkerPool(max(1, workers), MAX_SECONDS_PER_DECISION)
+        self._metrics = metrics
+
+    def close(self) -> None:
+        self.workers.close()
+
+    async def choose(
+        self, game: str, bot: str, view: dict[str, Any], decision: Decision, seed: int, plan: Plan
+    ) -> tuple[Option, Plan]:
+        """The option a bot plays, or PASS on a standing offer, and its plan. If the bot fails, chance decides."""
+        offered = decision.options if decision.waits else [*decision.options, PASS]
+        try:
+            with self._metrics.thoughts.time():
+                text, plan = await self.workers.run(self.think, game, view, decision.seat, bot, seed, plan)
+            option = find_game(game).read(text) if text else PASS
+            if option in offered:
+                return option, plan
+            raise IllegalOption(f"{text!r} is not offered")
+        except Exception as error:  # a bot is anybody's code: the table must go on without it
+            self._count_failure(game, bot, error)
+        return offered[Rng(seed).randbelow(len(offered))], {}
+
+    async def hints(self, game: str, view: dict[str, Any], seat: int, language: str) -> list[tuple[str, str]]:
+        """Options with a line of reasoning each, for a person; none if the bot fails."""
+        try:
+            found = await self.workers.run(find_hints, game, view, seat, HINT_BOT, 0, language)
+            return [(option, line) for option, line in found if option]  # to pass needs no hint
+        except Exception as error:
+            self._count_failure(game, HINT_BOT, error)
+            return []
+
+    def _count_failure(self, game: str, bot: str, error: Exception) -> None:
+        self._metrics.errors.inc()
+        log.warning("bot failed", game=game, bot=bot, error=f"{type(error).__name__}: {error}")

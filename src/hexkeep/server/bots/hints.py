@@ -1,0 +1,34 @@
+"""Hints of a bot for a person who asks."""
+
+from typing import Any
+
+from hexkeep.server.bots.bot_pool import BotPool
+from hexkeep.server.errors import Refusal
+from hexkeep.server.tables.viewer import Viewer
+from hexkeep.server.tasks import BackgroundTasks
+
+
+class Hints:
+    def __init__(self, bots: BotPool, tasks: BackgroundTasks) -> None:
+        self._bots = bots
+        self._tasks = tasks
+
+    async def ask(self, viewer: Viewer, seat: int) -> None:
+        """Begin to think about the seat's decision; the viewer may play meanwhile. Raises Refusal."""
+        viewer.require_seat(seat)
+        table = viewer.table
+        async with table.lock:
+            if table.decision(seat) is None:
+                translator = table.translator(viewer.language)
+                raise Refusal("no-decision", said=translator.text("reason.no-decision", seat=f"seat:{seat}"))
+            if viewer.awaits_hint:
+                raise Refusal("asking")
+            viewer.awaits_hint = True
+            view = table.game.position(table.view(seat))
+        self._tasks.start(self._answer(viewer, seat, view))
+
+    async def _answer(self, viewer: Viewer, seat: int, view: dict[str, Any]) -> None:
+        try:
+            viewer.show_hints(seat, await self._bots.hints(viewer.table.terms.game, view, seat, viewer.language))
+        finally:
+            viewer.awaits_hint = False

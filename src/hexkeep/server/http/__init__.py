@@ -1,0 +1,1 @@
+"""Requests, the WebSocket and the wire messages. Only this room knows Litestar."""

@@ -1,0 +1,155 @@
+"""The catalogue of games, as the client shows it: texts, forms, rules, pictures."""
+
+from functools import cache
+from typing import Any
+
+import structlog
+
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.registry import games
+from hexkeep.kernel.rng import Rng
+from hexkeep.kernel.rulebook import edition_rules
+from hexkeep.kernel.scene import Scene, draw
+from hexkeep.kernel.setup import Field, When
+from hexkeep.kernel.state import State
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import SPECTATOR
+from hexkeep.render.svg import svg
+from hexkeep.server.http import messages as m
+from hexkeep.server.types import Value
+
+log = structlog.get_logger()
+
+PICTURE_PLIES = range(30, 1201, 30)
+"""The plies after which a picture may show a game: of these moments it shows the one with the most kinds of things."""
+
+
+def list_games(language: str, bots: list[str]) -> list[m.GameInfo]:
+    """Every game that can be shown; one that is broken is left out."""
+    found = []
+    for name in games():
+        try:
+            found.append(describe_game(name, language, bots))
+        except Exception as error:
+            log.warning("game left out of the catalogue", game=name, error=f"{type(error).__name__}: {error}")
+    return found
+
+
+def describe_game(name: str, language: str, bots: list[str]) -> m.GameInfo:
+    game = find_game(name)
+    translator = Translator.of(game, language)
+    form = [_field(field, translator) for field in game.form.fields]
+    return m.GameInfo(name, translator.text("game.title"), translator.text("game.blurb"), form, seat_range(name), bots)
+
+
+@cache
+def seat_range(name: str) -> str:
+    """From the fewest to the most seats that the game's samples have."""
+    game = find_game(name)
+    counts = sorted({game.seats(game.setup(sample)) for sample in game.samples().values()})
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
+
+
+def list_rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
+    """Raises BadSetup where there is no such edition."""
+    found = [(rule, rule.said(language)) for rule in edition_rules(find_game(name).package, edition)]
+    return [
+        m.RuleText(
+            rule.id,
+            said.chapter,
+            said.text,
+            said.ruling,
+            rule.edition,
+            [(example.given, example.expect) for example in said.examples],
+            rule.section,
+        )
+        for rule, said in found
+    ]
+
+
+@cache
+def draw_picture(name: str, language: str) -> str:
+    """The board in a random game, as a spectator sees it, without panels and title."""
+    return svg(_board_of(draw(find_game(name), _pictured_state(name), SPECTATOR, language)))
+
+
+@cache
+def _pictured_state(name: str) -> State:
+    """The moment of the random game that is shown, the same in every language."""
+    game: Game[Any] = find_game(name)
+    state = game.open({}, seed=1)
+    rng = Rng(1)
+    best: State = game.seen_by(state, SPECTATOR)
+    most = _count_kinds(_board_of(draw(game, best, SPECTATOR)))
+    for ply in range(1, PICTURE_PLIES.stop):
+        waiting = [d for d in game.decisions(state) if d.waits]
+        if not waiting:
+            break
+        options = waiting[0].options
+        game.play(state, waiting[0].seat, options[rng.randbelow(len(options))])
+        if ply in PICTURE_PLIES:
+            view = game.seen_by(state, SPECTATOR)
+            kinds = _count_kinds(_board_of(draw(game, view, SPECTATOR)))
+            if kinds > most:
+                best, most = view, kinds
+    return best
+
+
+def _count_kinds(scene: Scene) -> int:
+    """How many kinds of things a scene shows."""
+    return len({(node.kind, node.tone, node.icon) for node in scene.nodes})
+
+
+def _board_of(scene: Scene) -> Scene:
+    """The scene without its panels and its title."""
+    in_panels = {node.id for node in scene.nodes if node.area}
+    kept = []
+    for node in scene.nodes:
+        if node.id in in_panels or node.parent in in_panels:
+            in_panels.add(node.id)
+        else:
+            kept.append(node)
+    scene.nodes = kept
+    scene.title = scene.subtitle = ""
+    return scene
+
+
+def check_setup(name: str, given: dict[str, Value], language: str) -> m.SetupCheck:
+    """Raises BadSetup."""
+    game = find_game(name)
+    setup = game.setup(given)
+    translator = Translator.of(game, language)
+    remarks = [translator.text(key, **args) for key, args in game.remarks(setup)]
+    seats = [translator.seat(seat) for seat in range(game.seats(setup))]
+    return m.SetupCheck(setup, seats, remarks, game.edition(game.open(setup)))
+
+
+def _field(field: Field, translator: Translator) -> m.FormField:
+    key = f"setup.{field.key}"
+    tip = f"{key}.tip"
+    return m.FormField(
+        field.key,
+        field.kind,
+        translator.text(key),
+        field.default,
+        translator.text(tip) if tip in translator else "",
+        [m.Choice(choice, translator.text(f"{key}.{choice}")) for choice in field.choices],
+        field.low,
+        field.high,
+        [_condition(when) for when in field.when],
+        [_narrowing(when, left) for when, left in field.narrowed],
+        field.advanced,
+        field.rule,
+    )
+
+
+def _condition(when: When) -> m.Condition:
+    return m.Condition(when.key, list(when.among), when.negated)
+
+
+def _narrowing(when: When, left: tuple[str, ...] | tuple[int, int]) -> m.Narrowing:
+    numbers = [x for x in left if isinstance(x, int)]
+    if len(numbers) == 2:
+        return m.Narrowing(_condition(when), [], numbers[0], numbers[1])
+    return m.Narrowing(_condition(when), [x for x in left if isinstance(x, str)])

@@ -1,0 +1,142 @@
+"""A viewer at the other end of a WebSocket, and what is sent to them."""
+
+import asyncio
+
+import msgspec
+
+from hexkeep.kernel.scene import Scene, change
+from hexkeep.kernel.types import SPECTATOR
+from hexkeep.server.http import messages as m
+from hexkeep.server.http.descriptions import describe_decision, describe_ending, describe_log, describe_table
+from hexkeep.server.storage.models import StoredChatLine
+from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.tables.viewer import Viewer
+from hexkeep.server.types import Language
+
+encode = msgspec.json.Encoder().encode
+
+CLOSE_NORMAL, CLOSE_FAULT, CLOSE_TOO_SLOW, CLOSE_FORBIDDEN, CLOSE_TOO_FAST = 1000, 1011, 1013, 4403, 4429
+"""Codes with which a WebSocket closes."""
+MAX_UNSENT_MESSAGES = 256
+"""A client that lets more messages wait is disconnected; on coming back it gets the whole table."""
+
+
+class Connection(Viewer):
+    def __init__(self, table: LiveTable, language: Language, mail: bool = False) -> None:
+        super().__init__(table, language)
+        self.mail = mail
+        """The server writes letters."""
+        self.scene: Scene | None = None
+        """The scene that was sent last; None: the next one is sent whole."""
+        self.version = -1
+        """The version that was sent last."""
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_UNSENT_MESSAGES)
+        """Messages to send; None ends it."""
+        self.closed = False
+        self.close_code = CLOSE_NORMAL
+
+    def send(self, message: m.ToClient) -> None:
+        self.send_bytes(encode(message))
+
+    def send_bytes(self, raw: bytes) -> None:
+        if self.closed:
+            return
+        try:
+            self.outbox.put_nowait(raw)
+        except asyncio.QueueFull:
+            self.close(CLOSE_TOO_SLOW)
+
+    def close(self, code: int) -> None:
+        """Send nothing any more; the WebSocket closes with this code."""
+        if self.closed:
+            return
+        self.closed = True
+        self.close_code = code
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+    def disconnect(self) -> None:
+        self.close(CLOSE_NORMAL)
+
+    def set_seats(self, seats: list[int]) -> None:
+        if seats != self.seats:
+            self.scene = None
+        super().set_seats(seats)
+
+    # ---- what is shown -------------------------------------------------------------------------
+
+    def show_table(self) -> None:
+        self.update_viewing_seat()
+        table = self.table
+        self.scene = table.scene(self.shown_seat, self.language)
+        self.version = table.version
+        self.send(
+            m.Welcome(
+                self._table_info(),
+                self.scene,
+                self._status(),
+                describe_log(table, self.shown_seat, self.language),
+                [m.ChatLine(line.at, line.seat, line.name, line.text) for line in table.chat],
+            )
+        )
+
+    def show_changes(self, shared: dict[object, bytes]) -> None:
+        before = self.shown_seat
+        self.update_viewing_seat()
+        table = self.table
+        if self.scene is None or (before != self.shown_seat and table.views_differ(before, self.shown_seat)):
+            self.show_table()
+            return
+        seen, self.version = self.version, table.version
+        key = (id(self.scene), seen, self.viewing_seat, self.language, tuple(self.seats), self.handover)
+        raw = shared.get(key)
+        scene = table.scene(self.shown_seat, self.language)
+        if raw is None:
+            first = len(table.rows)
+            while first and table.rows[first - 1] > seen:
+                first -= 1
+            kept = table.rows[first - 1] if first else table.base.version
+            undone = kept if table.has_undo_since(seen) else None
+            lines = describe_log(table, self.shown_seat, self.language, first)
+            raw = shared[key] = encode(m.Update(change(self.scene, scene), self._status(), lines, undone))
+        self.scene = scene
+        self.send_bytes(raw)
+
+    def show_people(self) -> None:
+        self.send(m.PeopleChanged(self._table_info()))
+
+    def show_chat_line(self, line: StoredChatLine) -> None:
+        self.send(m.Said(m.ChatLine(line.at, line.seat, line.name, line.text)))
+
+    def show_key(self, seat: int, key: str) -> None:
+        self.send(m.Seated(seat, key))
+
+    def show_hints(self, seat: int, hints: list[tuple[str, str]]) -> None:
+        self.send(m.HintsMessage(seat, hints))
+
+    def _table_info(self) -> m.TableInfo:
+        return describe_table(self.table, self.seats, self.owner, self.language, self.mail)
+
+    def _status(self) -> m.ViewerStatus:
+        table = self.table
+        match = table.match
+        seat = self.viewing_seat
+        decisions = table.decisions()
+        own = next((d for d in decisions if d.seat == seat and self.plays(d.seat)), None)
+        last = match.plies[-1].seat if match.plies else SPECTATOR
+        return m.ViewerStatus(
+            table.version,
+            len(match.plies),
+            seat,
+            self.handover,
+            None if own is None or self.handover else describe_decision(table, own, self.language),
+            [d.seat for d in decisions if d.waits],
+            [d.seat for d in decisions if not d.waits and self.plays(d.seat) and d.seat != seat],
+            self.plays(last) and table.why_not_undo(last) is None,
+            match.over,
+            describe_ending(table.translator(self.language), table.game.ending(match.state)) if match.over else "",
+            match.outcome() or [],
+            f"{table.terms.seed}:{table.terms.salt}" if match.over else "",
+            table.pass_orders[seat].until if seat in table.pass_orders and not self.handover else "",
+        )

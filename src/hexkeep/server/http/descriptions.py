@@ -1,0 +1,117 @@
+"""Tables and analyses described in wire messages, for one viewer."""
+
+from hexkeep.bots.analysis import Analysis
+from hexkeep.kernel.game import prompt_subject
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import Decision
+from hexkeep.server.errors import server_texts
+from hexkeep.server.http import messages as m
+from hexkeep.server.seeds import commitment
+from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.types import Language
+
+
+def describe_table(table: LiveTable, own_seats: list[int], owner: bool, language: Language, mail: bool) -> m.TableInfo:
+    """`mail`: this server writes letters."""
+    terms = table.terms
+    translator = table.translator(language)
+    present = table.present()
+    return m.TableInfo(
+        terms.id,
+        terms.game,
+        translator.text("game.title"),
+        terms.name,
+        terms.setup,
+        [
+            m.SeatInfo(
+                s.seat,
+                translator.seat(s.seat),
+                "bot" if s.kind == "bot" else "open" if s.kind == "open" else "person",
+                s.bot,
+                s.kind == "bot" or s.seat in present,
+                s.seat in own_seats,
+                table.deadlines.get(s.seat),
+                list(s.votes),
+                bool(s.email) and s.seat in own_seats,
+            )
+            for s in table.seats
+        ],
+        terms.clock,
+        terms.spectators,
+        terms.started,
+        owner,
+        commitment(terms.seed, terms.salt),
+        terms.seed_chosen,
+        table.rematch,
+        table.game.edition(table.match.state),
+        mail,
+    )
+
+
+def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.DecisionInfo:
+    game = table.game
+    translator = table.translator(language)
+    view = table.view(decision.seat)
+    options = []
+    for option in decision.options:
+        verb = game.verbs[option[0]]
+        options.append(
+            m.OptionInfo(
+                game.write(option),
+                translator.option(option),
+                verb.name,
+                [ref.write(option[i + 1]) for i, ref in enumerate(verb.args)],
+                game.option_hint(view, decision.seat, option, translator),
+                verb.retracts,
+            )
+        )
+    return m.DecisionInfo(
+        decision.seat,
+        translator.prompt(decision),
+        options,
+        decision.waits,
+        "" if decision.idle is None else game.write(decision.idle),
+        prompt_subject(decision, game),
+    )
+
+
+def describe_log(
+    table: LiveTable, seat: int, language: str, first: int = 0, last: int | None = None
+) -> list[m.LogLine]:
+    """What happened since the ply `first` (and before the ply `last`), as a seat may read it."""
+    translator = table.translator(language)
+    kinds = table.game.events
+    return [
+        m.LogLine(
+            table.rows[i],
+            ply.seat,
+            translator.event(event.seen_by(seat)),
+            kinds[event.kind].rule,
+            kinds[event.kind].name,
+        )
+        for i, ply in enumerate(table.match.plies[first:last], first)
+        for event in ply.events
+    ]
+
+
+def describe_ending(translator: Translator, ending: str) -> str:
+    """How the game ended, as a sentence."""
+    key = f"ending.{ending}"
+    if key in translator:
+        return translator.text(key)
+    if ending.startswith("seat "):
+        names = ", ".join(translator.seat(int(number)) for number in ending.split()[1:])
+        return server_texts(translator.language)["ending.seats"].format(names=names)
+    return ending
+
+
+def describe_analysis(analysis: Analysis) -> m.AnalysisReport:
+    points = []
+    for point in analysis.turning_points:
+        before, after = round(point.before, 3), round(point.after, 3)
+        info = m.TurningPointInfo(point.ply, point.seat, point.label, before, after)
+        if point.better is not None:
+            info.better, info.line = point.better.label, point.better.line
+        points.append(info)
+    chances = [[round(chance, 3) for chance in row] for row in analysis.chances]
+    return m.AnalysisReport(analysis.bot, analysis.looked, chances, points)

@@ -1,0 +1,53 @@
+"""Does what the messages of a client ask."""
+
+from hexkeep.server.bots.hints import Hints
+from hexkeep.server.errors import Refusal
+from hexkeep.server.http import messages as m
+from hexkeep.server.http.connection import Connection
+from hexkeep.server.tables.chat import Chat
+from hexkeep.server.tables.explanations import explain
+from hexkeep.server.tables.opener import TableOpener
+from hexkeep.server.tables.seating import Seating
+from hexkeep.server.tables.service import TableService
+
+
+class Dispatcher:
+    def __init__(self, service: TableService, seating: Seating, chat: Chat, opener: TableOpener, hints: Hints) -> None:
+        self._service = service
+        self._seating = seating
+        self._chat = chat
+        self._opener = opener
+        self._hints = hints
+
+    async def handle(self, viewer: Connection, message: m.FromClient) -> None:
+        """Raises Refusal."""
+        match message:
+            case m.Play():
+                await self._service.play(viewer, message.seat, message.option, message.version)
+            case m.AutoPass():
+                await self._seating.set_pass_order(viewer, message.seat, message.until)
+            case m.Undo():
+                await self._service.undo(viewer, message.seat, message.version)
+            case m.Why():
+                found = await explain(viewer, message.seat, message.option)
+                viewer.send(m.Because(message.option, found.reason, found.rule, found.rule_text))
+            case m.Ask():
+                await self._hints.ask(viewer, message.seat)
+            case m.Here():
+                async with viewer.table.lock:
+                    if viewer.take_screen(message.seat):
+                        viewer.show_table()
+            case m.Speak():
+                await self._seating.set_language(viewer, message.language)
+            case m.Say():
+                await self._chat.say(viewer, message.text)
+            case m.TakeOver():
+                await self._seating.take_over(viewer, message.seat, message.bot, message.name)
+            case m.Rename():
+                await self._seating.rename(viewer, message.seat, message.name)
+            case m.LeaveSeat():
+                await self._seating.leave(viewer, message.seat)
+            case m.Rematch():
+                await self._opener.rematch(viewer)
+            case m.Hello():
+                raise Refusal("said-hello")

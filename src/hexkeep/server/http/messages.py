@@ -1,0 +1,432 @@
+"""The wire messages. The client's `web/src/lib/protocol.ts` mirrors this file and `hexkeep/server/types.py`.
+
+A table is addressed as `/t/<table>#<key>`: the key is the part after `#`, so browsers send it only
+where the client puts it (the `hello` of the socket, the `X-Table-Key` header of a request) and no
+log ever sees it. A key is an owner's, a seat's or a spectator's; it is 128 random bits.
+
+`version` counts the rows of the table's log (plies and undos). A client that reconnects says the
+last version it saw; it gets a whole `Welcome`, in which the log lines after that version are new to it.
+
+REST: `GET /api/games` (`GameInfo`s, `?lang=`), `GET /api/games/<name>/rules` (`RuleText`s,
+`?lang=&edition=`; a table's edition stands in its `TableInfo`, a setup's in its `SetupCheck`),
+`GET /api/games/<name>/picture.svg`, `POST /api/games/<name>/setup` (a setup in, `SetupCheck` out),
+`POST /api/tables` (`NewTable` in, `TableKeys` out), `POST /api/tables/mine` (`Held`s in,
+`TableSummary`s out), `GET /api/tables/<table>` (`TableInfo`), `GET /api/tables/<table>/at/<ply>`
+(`Replay`, `?seat=&lang=`), `GET /api/tables/<table>/record` (text, once the game is over),
+`GET /api/tables/<table>/analysis` (`AnalysisReport`, once the game is over, `?lang=`; it may take half a minute),
+`POST /api/records` (`RecordText` in, `TableKeys` out), `PUT /api/tables/<table>/seats/<seat>/address`
+(`Address` in). A request about a table carries its keys in the `X-Table-Key` header, with commas
+between several. What is refused answers 4xx with a `Problem`. The socket is `/api/tables/<table>/socket`.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from hexkeep.kernel.scene import Change, Scene
+from hexkeep.server.types import Clock, Language, Value
+
+# ---- catalogue and setup (REST) ----------------------------------------------------------------
+
+
+class Condition(msgspec.Struct, omit_defaults=True):
+    """A field applies only while another has (or has not) one of these values."""
+
+    key: str
+    among: list[Value]
+    negated: bool = False
+
+
+class Choice(msgspec.Struct, omit_defaults=True):
+    value: str
+    label: str
+
+
+class Narrowing(msgspec.Struct, omit_defaults=True):
+    """While `when` holds, only these choices (or this range) are left."""
+
+    when: Condition
+    choices: list[str] = []
+    low: int | None = None
+    high: int | None = None
+
+
+class FormField(msgspec.Struct, omit_defaults=True):
+    key: str
+    kind: Literal["choice", "several", "number", "switch"]
+    label: str
+    default: Value
+    tip: str = ""
+    choices: list[Choice] = []
+    low: int = 0
+    high: int = 0
+    when: list[Condition] = []
+    narrowed: list[Narrowing] = []
+    advanced: bool = False
+    rule: str = ""
+
+
+class GameInfo(msgspec.Struct, omit_defaults=True):
+    """A game that can be played. `/api/games/<name>/picture.svg` is its picture."""
+
+    name: str
+    title: str
+    blurb: str
+    form: list[FormField]
+    seats: str
+    """How many can play, as text: "1–4"."""
+    bots: list[str] = []
+
+
+class RuleText(msgspec.Struct, omit_defaults=True):
+    id: str
+    chapter: str
+    """What it is about, in the reader's language."""
+    text: str
+    ruling: str = ""
+    edition: str = ""
+    examples: list[tuple[str, str]] = []
+    section: str = ""
+    """The heading in the printed book."""
+
+
+class SetupCheck(msgspec.Struct, omit_defaults=True):
+    """A setup with every default filled in, and the seats it makes."""
+
+    setup: dict[str, Value]
+    seats: list[str]
+    """What each seat is called until somebody sits there."""
+    remarks: list[str] = []
+    """What the table should know of this setup before it begins."""
+    edition: str = ""
+    """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """Why a request was refused, in one line."""
+
+    code: str
+    reason: str
+
+
+class Held(msgspec.Struct, omit_defaults=True):
+    """A table this browser holds keys of."""
+
+    table: str
+    keys: list[str]
+
+
+class TableSummary(msgspec.Struct, omit_defaults=True):
+    """A line in the list of my tables."""
+
+    table: str
+    game: str
+    title: str
+    name: str
+    seats: list[str]
+    mine: list[int]
+    waiting: list[int]
+    """The seats that are waited for: it is your turn if one of them is yours."""
+    started: float
+    moved: float
+    ply: int
+    over: bool = False
+    ending: str = ""
+
+
+class Address(msgspec.Struct, omit_defaults=True):
+    """Where to write when it is the seat's turn and nobody sits there, and in which language; empty to stop."""
+
+    email: str = ""
+    language: Language = "en"
+
+
+# ---- the live table (WebSocket) ----------------------------------------------------------------
+
+
+class SeatInfo(msgspec.Struct, omit_defaults=True):
+    seat: int
+    name: str
+    kind: Literal["person", "open", "bot"]
+    bot: str = ""
+    present: bool = False
+    yours: bool = False
+    deadline: float | None = None
+    """When the seat's clock runs out, as Unix time; None without a clock or a decision."""
+    votes: list[int] = []
+    """The seats that would hand this absent seat to a bot; it happens when all who are present agree."""
+    mailed: bool = False
+    """A letter goes out when it is the seat's turn and nobody is there. Only its own person is told."""
+
+
+class OptionInfo(msgspec.Struct, omit_defaults=True):
+    """`text` is what is sent back to play it; `refs` its arguments as tokens that name scene nodes."""
+
+    text: str
+    label: str
+    verb: str
+    refs: list[str] = []
+    hint: str = ""
+    retracts: bool = False
+
+
+class DecisionInfo(msgspec.Struct, omit_defaults=True):
+    """What a seat of this client may decide. `about` is the token of the prompt's subject."""
+
+    seat: int
+    prompt: str
+    options: list[OptionInfo]
+    waits: bool = True
+    idle: str = ""
+    about: str = ""
+
+
+class LogLine(msgspec.Struct, omit_defaults=True):
+    version: int
+    seat: int
+    text: str
+    rule: str = ""
+    kind: str = ""
+
+
+class ChatLine(msgspec.Struct, omit_defaults=True):
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+class ViewerStatus(msgspec.Struct, omit_defaults=True):
+    """The table's status for one viewer: who decides, what they may decide, what they may undo."""
+
+    version: int
+    ply: int
+    seat: int
+    """The viewing seat: whose view this client is shown; -1 for a spectator. On a hot-seat client it changes."""
+    handover: bool = msgspec.field(default=False, name="curtain")
+    """The screen must change hands: show the handover screen until `seat` says it is there."""
+    decision: DecisionInfo | None = None
+    waiting: list[int] = []
+    offers: list[int] = []
+    """Further seats of this client that hold a standing offer: `here` gives one of them the screen."""
+    can_undo: bool = False
+    over: bool = False
+    ending: str = ""
+    outcome: list[float] = []
+    seed: str = ""
+    """Seed and salt, once the game is over."""
+    passing: Literal["", "other", "end"] = ""
+    """The order to pass that this seat has given (`AutoPass`)."""
+
+
+class TableInfo(msgspec.Struct, omit_defaults=True):
+    table: str
+    game: str
+    title: str
+    name: str
+    setup: dict[str, Value]
+    seats: list[SeatInfo]
+    clock: Clock
+    spectators: bool
+    started: float
+    owner: bool = False
+    seed_hash: str = ""
+    """SHA-256 of `<seed>:<salt>`, published before the first move."""
+    seed_chosen: bool = False
+    """The maker of the table chose the seed or the position, and so may know what is hidden."""
+    rematch: str = ""
+    """The next table, once somebody asked for a rematch; the keys of this one open it."""
+    edition: str = ""
+    """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
+    mail: bool = False
+    """This server writes letters: a seat may leave an address (`PUT …/seats/<seat>/address`)."""
+
+
+# client to server
+
+
+class Hello(msgspec.Struct, tag="hello", omit_defaults=True):
+    keys: list[str]
+    """Every key this browser holds for the table: more than one seat makes it a hot-seat."""
+    language: Language = "en"
+    seen: int | None = None
+
+
+class Play(msgspec.Struct, tag="play", omit_defaults=True):
+    seat: int
+    option: str
+    version: int
+    """The version the player saw. A late option is accepted if the seat's decision is unchanged."""
+
+
+class AutoPass(msgspec.Struct, tag="auto-pass", omit_defaults=True):
+    """Whenever the seat is asked what it is asked now, play what the decision calls `idle`: until the seat is asked
+    something `other`, or until the `end` of the game. Empty: no longer."""
+
+    seat: int
+    until: Literal["", "other", "end"] = ""
+
+
+class Undo(msgspec.Struct, tag="undo", omit_defaults=True):
+    seat: int
+    version: int
+
+
+class Say(msgspec.Struct, tag="say", omit_defaults=True):
+    text: str
+
+
+class Why(msgspec.Struct, tag="why", omit_defaults=True):
+    """Why is this option not offered to the seat?"""
+
+    seat: int
+    option: str
+
+
+class Ask(msgspec.Struct, tag="ask", omit_defaults=True):
+    """Ask a bot for its advice on the seat's decision."""
+
+    seat: int
+
+
+class Here(msgspec.Struct, tag="here", omit_defaults=True):
+    """This seat of a hot-seat holds the screen: the handover screen may go, or a standing offer be answered."""
+
+    seat: int
+
+
+class Speak(msgspec.Struct, tag="speak", omit_defaults=True):
+    """Switch the language: a new `Welcome` follows."""
+
+    language: Language
+
+
+class TakeOver(msgspec.Struct, tag="take-over", omit_defaults=True):
+    """With `bot`: propose (or agree) that an absent seat goes to a bot. Without: take an open seat under
+    a name (`Seated` answers), or take one's own seat back from a bot."""
+
+    seat: int
+    bot: str = ""
+    name: str = ""
+
+
+class Rename(msgspec.Struct, tag="rename", omit_defaults=True):
+    seat: int
+    name: str
+
+
+class LeaveSeat(msgspec.Struct, tag="leave", omit_defaults=True):
+    seat: int
+
+
+class Rematch(msgspec.Struct, tag="rematch", omit_defaults=True):
+    pass
+
+
+FromClient = Hello | Play | AutoPass | Undo | Say | Why | Ask | Here | Speak | TakeOver | Rename | LeaveSeat | Rematch
+
+
+# server to client
+
+
+class Welcome(msgspec.Struct, tag="welcome", omit_defaults=True):
+    info: TableInfo
+    scene: Scene
+    standing: ViewerStatus
+    log: list[LogLine]
+    chat: list[ChatLine]
+
+
+class Update(msgspec.Struct, tag="update", omit_defaults=True):
+    change: Change
+    standing: ViewerStatus
+    log: list[LogLine]
+    undone: int | None = None
+    """An undo: log lines after this version are gone."""
+
+
+class PeopleChanged(msgspec.Struct, tag="people", omit_defaults=True):
+    """Names, presence, clocks or the rematch changed."""
+
+    info: TableInfo
+
+
+class Said(msgspec.Struct, tag="said", omit_defaults=True):
+    line: ChatLine
+
+
+class Because(msgspec.Struct, tag="because", omit_defaults=True):
+    """The answer to `Why`. `rule` is the id of the rule that forbids it, `words` its text."""
+
+    option: str
+    reason: str
+    rule: str = ""
+    words: str = ""
+
+
+class HintsMessage(msgspec.Struct, tag="advice", omit_defaults=True):
+    """The answer to `Ask`: the best options, best first, each with a line of reasoning."""
+
+    seat: int
+    lines: list[tuple[str, str]]
+
+
+class Seated(msgspec.Struct, tag="seated", omit_defaults=True):
+    """You took an open seat: this is its key, to be kept by the browser. A new `Welcome` follows."""
+
+    seat: int
+    key: str
+
+
+class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
+    """Something this client sent was not done; the table is as it was."""
+
+    code: str
+    reason: str
+    rule: str = ""
+
+
+ToClient = Welcome | Update | PeopleChanged | Said | Because | HintsMessage | Seated | Refused
+
+
+# ---- past and finished games (REST) ------------------------------------------------------------
+
+
+class Replay(msgspec.Struct, omit_defaults=True):
+    """A table after `standing.ply` of its `of` plies, with what that ply made happen."""
+
+    scene: Scene
+    standing: ViewerStatus
+    log: list[LogLine]
+    of: int
+
+
+class TurningPointInfo(msgspec.Struct, omit_defaults=True):
+    """A ply that changed the chances much: who played what, and the seat's chance before and after it."""
+
+    ply: int
+    """How many plies were played before it."""
+    seat: int
+    label: str
+    before: float
+    after: float
+    better: str = ""
+    """What the bot would have played; empty where it would have played the same."""
+    line: str = ""
+    """Why: the chance it sees, what it would play next, what it expects."""
+
+
+class AnalysisReport(msgspec.Struct, omit_defaults=True):
+    """A finished game, analysed by a bot. `chances[ply][seat]`: a seat's chance after so many plies."""
+
+    bot: str
+    looked: int
+    """How many positions were analysed; the others are interpolated between their neighbours."""
+    chances: list[list[float]]
+    turning_points: list[TurningPointInfo]
+
+
+class RecordText(msgspec.Struct, omit_defaults=True):
+    """A record to open a table from."""
+
+    record: str

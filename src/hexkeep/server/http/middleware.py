@@ -1,0 +1,51 @@
+"""What applies to every request: security headers and the limit per address."""
+
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from hexkeep.server.errors import Refusal
+from hexkeep.server.http.rate_limits import RateLimits
+from hexkeep.server.metrics import Metrics
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+        " connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+UNLIMITED_PATHS = ("/api/health", "/api/ready")
+
+
+async def add_security_headers(message: Message, scope: Scope) -> None:
+    """Every answer carries the headers that keep browsers strict."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+        if scope["path"].startswith("/api/tables"):
+            headers["Cache-Control"] = "no-store"
+
+
+class RateLimited:
+    """So many requests for each address; the client's own files are free."""
+
+    def __init__(self, app: ASGIApp, limits: RateLimits, metrics: Metrics) -> None:
+        self.app = app
+        self.limits = limits
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        limited = scope["path"].startswith("/api/") and scope["path"] not in UNLIMITED_PATHS
+        if limited and client is not None and not self.limits.take(client[0]):
+            self.metrics.refused.labels("too-fast").inc()
+            raise Refusal("too-fast", 429)
+        await self.app(scope, receive, send)

@@ -1,0 +1,220 @@
+"""The requests: games, tables, past and finished games, operation."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import MediaType, Response, get, post, put
+from litestar.datastructures import ResponseHeader
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
+
+from hexkeep.server.bots.analyses import Analyses
+from hexkeep.server.bots.bot_pool import BotPool
+from hexkeep.server.errors import Refusal
+from hexkeep.server.http import catalogue
+from hexkeep.server.http import messages as m
+from hexkeep.server.http.descriptions import describe_analysis, describe_table
+from hexkeep.server.http.replays import Replays
+from hexkeep.server.http.summaries import summarize_tables
+from hexkeep.server.metrics import Metrics
+from hexkeep.server.settings import Settings
+from hexkeep.server.storage.store import Store
+from hexkeep.server.tables.access import access_of, may_enter
+from hexkeep.server.tables.awake_tables import AwakeTables
+from hexkeep.server.tables.finished import export_record
+from hexkeep.server.tables.opener import TableOpener
+from hexkeep.server.tables.seating import Seating
+from hexkeep.server.types import Language, NewTable, TableKeys, Value
+
+REFUSED = {
+    status: ResponseSpec(m.Problem, description=text, generate_examples=False)
+    for status, text in {
+        400: "The request is not well formed.",
+        403: "The keys do not open it.",
+        404: "There is no such thing.",
+        405: "The method is not known here.",
+        409: "The table is not in a state for it.",
+        413: "The request is too large.",
+        422: "The game refuses it.",
+        429: "Too many requests.",
+    }.items()
+}
+
+Keys = Annotated[
+    str, HeaderParameter(name="X-Table-Key", description="Keys of the table, with commas between several.")
+]
+Lang = Annotated[Language, QueryParameter(name="lang")]
+Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=99, description="Whose view; -1 for a spectator.")]
+Edition = Annotated[str, QueryParameter(name="edition", max_length=64, description="Only the rules of one edition.")]
+Name = Annotated[str, PathParameter(max_length=64, pattern="^[a-z][a-z0-9_-]*$")]
+TableName = Annotated[str, PathParameter(max_length=16, pattern="^[a-z0-9]+$")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
+Ply = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+Tables = NamedDependency[AwakeTables]
+Bots = NamedDependency[BotPool]
+Opener = NamedDependency[TableOpener]
+
+MAX_TABLES_PER_LIST = 500
+MAX_KEYS_PER_REQUEST = 16
+
+
+def _split(keys: str) -> list[str]:
+    return [key.strip() for key in keys.split(",") if key.strip()][:MAX_KEYS_PER_REQUEST]
+
+
+@get("/api/games", summary="The games", tags=["games"], responses=REFUSED)
+async def games(bots: Bots, lang: Lang = "en") -> list[m.GameInfo]:
+    return catalogue.list_games(lang, bots.names)
+
+
+@get("/api/games/{name:str}", summary="One game", tags=["games"], responses=REFUSED)
+async def game(bots: Bots, name: Name, lang: Lang = "en") -> m.GameInfo:
+    return catalogue.describe_game(name, lang, bots.names)
+
+
+@get("/api/games/{name:str}/rules", summary="Its rules", tags=["games"], responses=REFUSED)
+async def rules(name: Name, lang: Lang = "en", edition: Edition = "") -> list[m.RuleText]:
+    return catalogue.list_rules(name, lang, edition)
+
+
+@get(
+    "/api/games/{name:str}/picture.svg",
+    summary="Its picture",
+    tags=["games"],
+    media_type="image/svg+xml",
+    response_headers=[ResponseHeader(name="Cache-Control", value="public, max-age=3600")],
+    responses=REFUSED,
+)
+async def picture(name: Name, lang: Lang = "en") -> str:
+    return await asyncio.to_thread(catalogue.draw_picture, name, lang)  # a whole game is played for it, once
+
+
+@post("/api/games/{name:str}/setup", summary="Check a setup form", tags=["games"], status_code=200, responses=REFUSED)
+async def setup(name: Name, data: JSONBody[dict[str, Value]], lang: Lang = "en") -> m.SetupCheck:
+    return catalogue.check_setup(name, data, lang)
+
+
+@post("/api/tables", summary="Open a table", tags=["tables"], responses=REFUSED)
+async def create(opener: Opener, data: JSONBody[NewTable]) -> TableKeys:
+    return await opener.create(data)
+
+
+@post("/api/tables/mine", summary="My tables", tags=["tables"], status_code=200, responses=REFUSED)
+async def mine(store: NamedDependency[Store], data: JSONBody[list[m.Held]], lang: Lang = "en") -> list[m.TableSummary]:
+    if len(data) > MAX_TABLES_PER_LIST:
+        raise Refusal("too-many", most=MAX_TABLES_PER_LIST)
+    return await summarize_tables(store, data, lang)
+
+
+@get("/api/tables/{table:str}", summary="A table", tags=["tables"], responses=REFUSED)
+async def info(
+    tables: Tables, settings: NamedDependency[Settings], table: TableName, keys: Keys = "", lang: Lang = "en"
+) -> m.TableInfo:
+    found = await tables.find(table)
+    access = access_of(found, _split(keys))
+    if not may_enter(found, access):
+        raise Refusal("closed", 403)
+    return describe_table(found, access.seats, access.owner, lang, bool(settings.smtp))
+
+
+@get("/api/tables/{table:str}/at/{ply:int}", summary="A table at a ply", tags=["past"], responses=REFUSED)
+async def replay(
+    tables: Tables,
+    replays: NamedDependency[Replays],
+    table: TableName,
+    ply: Ply,
+    keys: Keys = "",
+    seat: Seat = -1,
+    lang: Lang = "en",
+) -> m.Replay:
+    found = await tables.find(table)
+    async with found.lock:
+        return await replays.replay(found, _split(keys), ply, seat, lang)
+
+
+@get(
+    "/api/tables/{table:str}/record",
+    summary="The record of a game that is over",
+    tags=["past"],
+    media_type=MediaType.TEXT,
+    responses=REFUSED,
+)
+async def export(tables: Tables, table: TableName, keys: Keys = "") -> Response[str]:
+    found = await tables.find(table)
+    async with found.lock:
+        text = await asyncio.to_thread(export_record, found, _split(keys))
+    attachment = f'attachment; filename="{found.terms.game}-{found.id}.hexkeep"'
+    return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": attachment})
+
+
+@get(
+    "/api/tables/{table:str}/analysis",
+    summary="A game that is over, analysed by a bot",
+    tags=["past"],
+    responses=REFUSED,
+)
+async def analysis(
+    tables: Tables, analyses: NamedDependency[Analyses], table: TableName, keys: Keys = "", lang: Lang = "en"
+) -> m.AnalysisReport:
+    return describe_analysis(await analyses.analysis_of(await tables.find(table), _split(keys), lang))
+
+
+@post("/api/records", summary="Open a table from a record", tags=["past"], responses=REFUSED)
+async def import_record(opener: Opener, data: JSONBody[m.RecordText]) -> TableKeys:
+    return await opener.import_record(data.record)
+
+
+@put(
+    "/api/tables/{table:str}/seats/{seat:int}/address",
+    summary="Where to write when it is the seat's turn",
+    tags=["tables"],
+    status_code=204,
+    responses=REFUSED,
+)
+async def address(
+    tables: Tables,
+    seating: NamedDependency[Seating],
+    table: TableName,
+    seat: SeatNumber,
+    data: JSONBody[m.Address],
+    keys: Keys = "",
+) -> None:
+    await seating.set_email(await tables.find(table), _split(keys), seat, data.email, data.language)
+
+
+@get("/api/health", summary="The process answers", tags=["operation"])
+async def health() -> dict[str, str]:
+    return {"status": "ok"}
+
+
+@get("/api/ready", summary="The database answers too", tags=["operation"], responses=REFUSED)
+async def ready(store: NamedDependency[Store]) -> dict[str, str]:
+    if not await store.is_ready():
+        raise Refusal("not-ready", 503)
+    return {"status": "ok"}
+
+
+@get("/metrics", summary="For Prometheus", tags=["operation"], media_type="text/plain; version=0.0.4")
+async def metrics(metrics: NamedDependency[Metrics]) -> bytes:
+    return metrics.text()
+
+
+HANDLERS = [
+    games,
+    game,
+    rules,
+    picture,
+    setup,
+    create,
+    mine,
+    info,
+    replay,
+    export,
+    analysis,
+    import_record,
+    address,
+    health,
+    ready,
+    metrics,
+]

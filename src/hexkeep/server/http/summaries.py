@@ -1,0 +1,42 @@
+"""The list of my tables."""
+
+from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.texts import Translator
+from hexkeep.server.http import messages as m
+from hexkeep.server.http.descriptions import describe_ending
+from hexkeep.server.keys import hash_key
+from hexkeep.server.storage.store import Store
+from hexkeep.server.tables.live_table import seat_names
+from hexkeep.server.types import Language
+
+
+async def summarize_tables(store: Store, held: list[m.Held], language: Language) -> list[m.TableSummary]:
+    """A line for each table that one of the keys opens."""
+    keys = {entry.table: {hash_key(key) for key in entry.keys if key} for entry in held}
+    lines = []
+    for terms, status, seats in await store.load_summaries(list(keys)):
+        own_seats = [s.seat for s in seats if s.key in keys[terms.id]]
+        if not own_seats and not {terms.owner, terms.spectator} & keys[terms.id]:
+            continue
+        try:
+            translator = Translator(find_game(terms.game), language, seat_names(seats, language))
+        except HexkeepError:  # a game that is no longer installed
+            continue
+        lines.append(
+            m.TableSummary(
+                terms.id,
+                terms.game,
+                translator.text("game.title"),
+                terms.name,
+                [translator.seat(s.seat) for s in seats],
+                own_seats,
+                status.waiting,
+                terms.started,
+                status.moved,
+                status.ply,
+                status.over,
+                describe_ending(translator, status.ending) if status.over else "",
+            )
+        )
+    return lines

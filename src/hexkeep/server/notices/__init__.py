@@ -1,0 +1,1 @@
+"""Notices to the outside: absent players, and the other nodes of this server."""

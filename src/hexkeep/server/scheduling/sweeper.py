@@ -1,0 +1,71 @@
+"""The sweep: finds tables whose bot or clock was left behind, and drops unvisited tables from memory."""
+
+import asyncio
+
+import structlog
+
+from hexkeep.server.bots.bot_turns import BotTurns
+from hexkeep.server.errors import Refusal
+from hexkeep.server.metrics import Metrics
+from hexkeep.server.settings import Settings
+from hexkeep.server.storage.store import Store
+from hexkeep.server.tables.awake_tables import AwakeTables
+from hexkeep.server.tables.events import TableEvents
+from hexkeep.server.tables.node_sync import NodeSync
+
+log = structlog.get_logger()
+
+
+class Sweeper:
+    def __init__(
+        self,
+        store: Store,
+        tables: AwakeTables,
+        sync: NodeSync,
+        bot_turns: BotTurns,
+        events: TableEvents,
+        metrics: Metrics,
+        settings: Settings,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._sync = sync
+        self._bot_turns = bot_turns
+        self._events = events
+        self._metrics = metrics
+        self._settings = settings
+
+    async def run(self) -> None:
+        """Sweep until cancelled. The first sweep takes up at once what was left behind at the last stop; later ones
+        leave other nodes a grace of some seconds to act themselves."""
+        settings = self._settings
+        grace = 0.0
+        while True:
+            try:
+                for table_id in await self._store.overdue_tables(settings.now() - grace):
+                    if not self._bot_turns.is_thinking(table_id):
+                        await self._take_up(table_id)
+                self._forget_unvisited(settings.now() - settings.forget_after)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                self._metrics.errors.inc()
+                log.exception("sweep failed")
+            grace = settings.grace
+            await asyncio.sleep(settings.sweep_every)
+
+    async def _take_up(self, table_id: str) -> None:
+        try:
+            table = await self._tables.find(table_id)
+        except Refusal as refusal:
+            log.warning("table left alone", table=table_id, reason=refusal.sentence())
+            return
+        await self._sync.catch_up(table)
+        self._events.changed(table)
+
+    def _forget_unvisited(self, before: float) -> None:
+        """Drop the tables that nobody visited since `before` and nobody uses."""
+        for table in self._tables.all():
+            idle = not table.viewers and not self._bot_turns.is_thinking(table.id) and not table.lock.locked()
+            if idle and table.visited_at < before:
+                self._tables.forget(table)

@@ -1,0 +1,99 @@
+"""The objects of a server, each given what it needs."""
+
+import asyncio
+import secrets
+
+import structlog
+
+from hexkeep.kernel.registry import games
+from hexkeep.server.bots.analyses import Analyses
+from hexkeep.server.bots.bot_pool import BotPool
+from hexkeep.server.bots.bot_turns import BotTurns
+from hexkeep.server.bots.hints import Hints
+from hexkeep.server.gc_schedule import run_gc_schedule
+from hexkeep.server.metrics import Metrics
+from hexkeep.server.notices.node_presence import NodePresence
+from hexkeep.server.notices.turn_notices import TurnNotices
+from hexkeep.server.scheduling.auto_pass import AutoPasses
+from hexkeep.server.scheduling.clocks import Clocks
+from hexkeep.server.scheduling.sweeper import Sweeper
+from hexkeep.server.settings import Settings, database_url
+from hexkeep.server.storage.store import Store
+from hexkeep.server.tables.awake_tables import AwakeTables
+from hexkeep.server.tables.broadcaster import Broadcaster
+from hexkeep.server.tables.chat import Chat
+from hexkeep.server.tables.events import TableEvents
+from hexkeep.server.tables.node_sync import NodeSync
+from hexkeep.server.tables.opener import TableOpener
+from hexkeep.server.tables.seating import Seating
+from hexkeep.server.tables.service import TableService
+from hexkeep.server.tasks import BackgroundTasks
+
+log = structlog.get_logger()
+
+
+class Services:
+    def __init__(self, settings: Settings) -> None:
+        now = settings.now
+        self.settings = settings
+        self.metrics = Metrics()
+        self.tasks = BackgroundTasks()
+        self.events = TableEvents()
+        self.store = Store(database_url(settings.database), secrets.token_hex(4))
+        self.bots = BotPool(settings.workers, self.metrics)
+        self.analyses = Analyses(self.metrics)
+        self.hints = Hints(self.bots, self.tasks)
+        broadcaster = Broadcaster(self.metrics)
+        self.tables = AwakeTables(self.store, self.metrics, now)
+        self.sync = NodeSync(self.store, broadcaster, self.events)
+        self.seating = Seating(self.store, broadcaster, self.events, self.bots.names, now)
+        self.chat = Chat(self.store, broadcaster, now)
+        self.opener = TableOpener(self.store, self.tables, broadcaster, self.events, self.metrics, self.bots.names, now)
+        self.service = TableService(
+            self.store, self.tables, self.seating, self.sync, broadcaster, self.events, self.metrics, now
+        )
+        self.clocks = Clocks(
+            self.store, self.tables, self.service, self.seating, self.sync, self.events, self.tasks, self.metrics, now
+        )
+        self.auto_passes = AutoPasses(self.service, self.metrics, settings.bot_pause)
+        self.bot_turns = BotTurns(self.service, self.bots, settings, self.metrics)
+        self.sweeper = Sweeper(self.store, self.tables, self.sync, self.bot_turns, self.events, self.metrics, settings)
+        self.presence = NodePresence(self.store.channel, self.tables, self.sync, broadcaster, self.tasks)
+        self.notices = TurnNotices(settings, self.tasks)
+        self._subscribe()
+
+    def _subscribe(self) -> None:
+        for schedule in (self.clocks.schedule, self.auto_passes.schedule, self.bot_turns.schedule):
+            self.events.changed.subscribe(schedule)
+        # Bots think on the node that wrote the row.
+        for schedule in (self.clocks.schedule, self.auto_passes.schedule):
+            self.events.moved_elsewhere.subscribe(schedule)
+        self.events.moved.subscribe(self.notices.send)
+        self.events.entered.subscribe(self.presence.viewer_entered)
+        self.events.left.subscribe(self.presence.viewer_left)
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.presence.open()
+        await self.clocks.open()
+        self.tasks.start(self.sweeper.run())
+        self.tasks.start(self._prepare())
+        log.info("open", database=self.store.engine.url.render_as_string(hide_password=True))
+
+    async def _prepare(self) -> None:
+        """The server answers at once; the games that nobody has asked for are loaded meanwhile."""
+        await asyncio.to_thread(games)
+        await run_gc_schedule(lambda: self.service.moves_written)
+
+    async def close(self) -> None:
+        """The store closes last: what was begun is written."""
+        await self.analyses.close()
+        self.clocks.close()
+        await asyncio.gather(self.bot_turns.close(), self.auto_passes.close())
+        self.opener.close()
+        await self.tasks.close()
+        for table in self.tables.all():
+            for viewer in list(table.viewers):
+                viewer.disconnect()
+        self.bots.close()
+        await self.store.close()

@@ -1,0 +1,126 @@
+"""Stored values as columns of the database, and back."""
+
+from typing import Any
+
+import msgspec
+
+from hexkeep.server.storage.models import LogRow, ReplayBase, StoredSeat, TableStatus, TableTerms
+from hexkeep.server.types import Clock
+
+STATUS_COLUMNS = (
+    "version",
+    "ply",
+    "position",
+    "waiting",
+    "deadlines",
+    "due",
+    "awaits_bot",
+    "moved",
+    "over",
+    "ending",
+)
+
+
+def to_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _object_or_none(text: str | None) -> dict[str, Any] | None:
+    if text is None:
+        return None
+    found: dict[str, Any] = msgspec.json.decode(text)
+    return found
+
+
+def terms_columns(terms: TableTerms) -> dict[str, Any]:
+    return {
+        "id": terms.id,
+        "game": terms.game,
+        "setup": to_json(terms.setup),
+        "seed": str(terms.seed),
+        "salt": terms.salt,
+        "seed_chosen": terms.seed_chosen,
+        "start": None if terms.start is None else to_json(terms.start),
+        "clock": to_json(terms.clock),
+        "name": terms.name,
+        "spectators": terms.spectators,
+        "owner": terms.owner,
+        "spectator": terms.spectator,
+        "started": terms.started,
+    }
+
+
+def read_terms(row: Any) -> TableTerms:
+    return TableTerms(
+        row["id"],
+        row["game"],
+        msgspec.json.decode(row["setup"]),
+        int(row["seed"]),
+        row["salt"],
+        row["seed_chosen"],
+        _object_or_none(row["start"]),
+        msgspec.json.decode(row["clock"], type=Clock),
+        row["name"],
+        row["spectators"],
+        row["owner"],
+        row["spectator"],
+        row["started"],
+    )
+
+
+def status_columns(status: TableStatus) -> dict[str, Any]:
+    return {
+        "version": status.version,
+        "ply": status.ply,
+        "position": to_json(status.position),
+        "waiting": to_json(status.waiting),
+        "deadlines": to_json(status.deadlines),
+        "due": status.due,
+        "awaits_bot": status.awaits_bot,
+        "moved": status.moved,
+        "over": status.over,
+        "ending": status.ending,
+    }
+
+
+def read_status(row: Any) -> TableStatus:
+    return TableStatus(
+        row["version"],
+        row["ply"],
+        msgspec.json.decode(row["position"]),
+        msgspec.json.decode(row["waiting"], type=list[int]),
+        msgspec.json.decode(row["deadlines"], type=dict[int, float]),
+        row["due"],
+        row["awaits_bot"],
+        row["moved"],
+        row["over"],
+        row["ending"],
+    )
+
+
+def read_base(row: Any) -> ReplayBase:
+    return ReplayBase(row["rules"], row["base_version"], _object_or_none(row["base"]))
+
+
+def log_columns(table: str, row: LogRow) -> dict[str, Any]:
+    return {"table_id": table, "row": row.number, "seat": row.seat, "option": row.option, "at": row.at}
+
+
+def seat_columns(seat: StoredSeat) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "kind": seat.kind,
+        "bot": seat.bot,
+        "key": seat.key,
+        "votes": to_json(seat.votes),
+        "email": seat.email,
+        "language": seat.language,
+    }
+
+
+def read_seat(row: Any) -> StoredSeat:
+    votes = msgspec.json.decode(row["votes"], type=tuple[int, ...])
+    return StoredSeat(
+        row["seat"], row["name"], row["kind"], row["bot"], row["key"], votes, row["email"], row["language"]
+    )

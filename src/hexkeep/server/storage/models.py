@@ -1,0 +1,99 @@
+"""What is stored of a table, as plain values."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from hexkeep.server.types import Clock, Language, Value
+
+
+@dataclass(frozen=True)
+class LogRow:
+    """A row of the log: an option played, or (None) the seat's last ply taken back."""
+
+    number: int
+    seat: int
+    option: str | None
+    at: float
+    """Unix time."""
+
+
+@dataclass(frozen=True)
+class StoredSeat:
+    seat: int
+    name: str
+    kind: str
+    """`person`, `open` or `bot`."""
+    bot: str
+    key: str
+    """The hash of the key that opens the seat; empty if nobody holds one."""
+    votes: tuple[int, ...] = ()
+    email: str = ""
+    language: Language = "en"
+    """The language of letters to this seat."""
+
+
+@dataclass(frozen=True)
+class StoredChatLine:
+    id: int
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class TableTerms:
+    """What was settled when the table opened. It never changes."""
+
+    id: str
+    game: str
+    setup: dict[str, Value]
+    seed: int
+    salt: str
+    seed_chosen: bool
+    start: dict[str, Any] | None
+    clock: Clock
+    name: str
+    spectators: bool
+    owner: str
+    """The hash of the owner's key."""
+    spectator: str
+    """The hash of the spectators' key; empty if there are none."""
+    started: float
+
+
+@dataclass(frozen=True)
+class TableStatus:
+    """The state of the table after its latest row."""
+
+    version: int
+    ply: int
+    position: dict[str, Any]
+    waiting: list[int]
+    deadlines: dict[int, float]
+    due: float | None
+    """When the clock acts; None if it only shows the time."""
+    awaits_bot: bool
+    moved: float
+    over: bool
+    ending: str
+
+
+@dataclass(frozen=True)
+class ReplayBase:
+    """Where the replay of the log begins, and the rules it needs: row 0 and no position until the rules change."""
+
+    rules: str
+    version: int = 0
+    position: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    terms: TableTerms
+    status: TableStatus
+    base: ReplayBase
+    seats: list[StoredSeat]
+    log: list[LogRow]
+    chat: list[StoredChatLine]
+    rematch: str

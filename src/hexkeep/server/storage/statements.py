@@ -1,0 +1,34 @@
+"""The statements that more than one writer uses."""
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from hexkeep.server.storage.columns import STATUS_COLUMNS, log_columns, seat_columns, status_columns, terms_columns
+from hexkeep.server.storage.models import StoredTable
+from hexkeep.server.storage.schema import LOG, SEATS, TABLES
+
+INSERT_LOG_ROW = LOG.insert()
+UPDATE_STATUS = (
+    TABLES.update()
+    .where(TABLES.c.id == sa.bindparam("this"))
+    .values({column: sa.bindparam(column) for column in STATUS_COLUMNS})
+)
+
+
+def insert_table(connection: Connection, stored: StoredTable) -> None:
+    """A new table, with the log of an imported record if it has one."""
+    table = stored.terms.id
+    connection.execute(
+        TABLES.insert(),
+        {
+            **terms_columns(stored.terms),
+            "rules": stored.base.rules,
+            "base_version": stored.base.version,
+            "base": None,
+            "rematch": "",
+            **status_columns(stored.status),
+        },
+    )
+    connection.execute(SEATS.insert(), [{"table_id": table, **seat_columns(seat)} for seat in stored.seats])
+    if stored.log:
+        connection.execute(LOG.insert(), [log_columns(table, row) for row in stored.log])

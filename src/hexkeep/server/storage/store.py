@@ -1,0 +1,268 @@
+"""The store of tables. The log is the truth: one row per ply or undo, written with the new status in one transaction.
+
+`(table, row)` is the primary key of the log, so of two nodes that write the same row one fails with
+`Conflict`, reads what the other wrote, and decides again.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from importlib.resources import files
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from hexkeep.server.storage.columns import (
+    log_columns,
+    read_base,
+    read_seat,
+    read_status,
+    read_terms,
+    seat_columns,
+    status_columns,
+    to_json,
+)
+from hexkeep.server.storage.errors import Conflict, NoSuchTable, WrongDatabase
+from hexkeep.server.storage.models import (
+    LogRow,
+    ReplayBase,
+    StoredChatLine,
+    StoredSeat,
+    StoredTable,
+    TableStatus,
+    TableTerms,
+)
+from hexkeep.server.storage.node_channel import NodeChannel
+from hexkeep.server.storage.schema import CHAT, LOG, REVISION, SEATS, TABLES
+from hexkeep.server.storage.sqlite_writer import SqliteWriter, make_durable
+from hexkeep.server.storage.statements import INSERT_LOG_ROW, UPDATE_STATUS, insert_table
+
+MAX_CHAT_LINES = 200
+"""The latest chat lines that a viewer gets on coming."""
+MIGRATION_LOCK = 7201
+
+
+class Store:
+    """One database, seen by one node."""
+
+    def __init__(self, url: str, node: str) -> None:
+        self.postgres = url.startswith("postgresql")
+        self.engine: AsyncEngine = _make_engine(url)
+        self.channel = NodeChannel(url, node, self.engine)
+        self._turn = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than its busy handler
+        self.sqlite_writer: SqliteWriter | None = None if self.postgres else SqliteWriter(url, self._turn)
+
+    async def open(self) -> None:
+        async with self.engine.begin() as connection:
+            if self.postgres:  # nodes that start together migrate one after the other
+                await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        if self.sqlite_writer is not None:
+            await self.sqlite_writer.flush()
+        await self.engine.dispose()
+        if self.sqlite_writer is not None:
+            self.sqlite_writer.close()
+
+    async def is_ready(self) -> bool:
+        """The database answers."""
+        async with self.engine.connect() as connection:
+            return bool(await connection.scalar(sa.text("SELECT 1")) == 1)
+
+    @asynccontextmanager
+    async def _transaction(self, table: str = "") -> AsyncIterator[AsyncConnection]:
+        """Other nodes are told about the table when the transaction commits, not before."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+                if table:
+                    await self.channel.notify_with(connection, table)
+        else:
+            async with self._turn, self.engine.begin() as connection:
+                yield connection
+
+    # ---- tables --------------------------------------------------------------------------------
+
+    async def create(self, stored: StoredTable) -> None:
+        """A new table, with the log of an imported record if it has one."""
+        if self.sqlite_writer is None:
+            async with self._transaction() as connection:
+                await connection.run_sync(insert_table, stored)
+        else:
+            await self.sqlite_writer.create(stored)
+
+    async def load(self, table: str) -> StoredTable:
+        """Everything about a table. Raises NoSuchTable."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().first()
+            if found is None:
+                raise NoSuchTable(table)
+            base = read_base(found)
+            return StoredTable(
+                read_terms(found),
+                read_status(found),
+                base,
+                await self._seats(connection, table),
+                await self._log_rows(connection, table, base.version),
+                await self._chat_lines(connection, table, 0),
+                found["rematch"],
+            )
+
+    async def load_since(self, table: str, version: int, chat_line: int) -> StoredTable:
+        """The same, but only the log rows after `version` and the chat lines after `chat_line`."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().one()
+            return StoredTable(
+                read_terms(found),
+                read_status(found),
+                read_base(found),
+                await self._seats(connection, table),
+                await self._log_rows(connection, table, version),
+                await self._chat_lines(connection, table, chat_line),
+                found["rematch"],
+            )
+
+    async def load_summaries(self, tables: list[str]) -> list[tuple[TableTerms, TableStatus, list[StoredSeat]]]:
+        """Several tables without their logs, in the order asked for; unknown ones are left out."""
+        if not tables:
+            return []
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(sa.select(TABLES).where(TABLES.c.id.in_(tables)))).mappings().all()
+            seats = await connection.execute(
+                sa.select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.seat)
+            )
+            by_table: dict[str, list[StoredSeat]] = {}
+            for seat in seats.mappings():
+                by_table.setdefault(seat["table_id"], []).append(read_seat(seat))
+        found = {row["id"]: (read_terms(row), read_status(row), by_table.get(row["id"], [])) for row in rows}
+        return [found[table] for table in tables if table in found]
+
+    async def set_base(self, table: str, base: ReplayBase) -> None:
+        """The rules were upgraded: the table goes on from its latest position."""
+        async with self._transaction() as connection:
+            await connection.execute(
+                TABLES.update()
+                .where(TABLES.c.id == table)
+                .values(rules=base.rules, base_version=base.version, base=to_json(base.position))
+            )
+
+    async def append(self, table: str, row: LogRow, status: TableStatus) -> None:
+        """A row of the log and the status after it: both or neither. Returns when they are durable. Raises Conflict."""
+        log, head = log_columns(table, row), {"this": table, **status_columns(status)}
+        if self.sqlite_writer is None:
+            try:
+                async with self._transaction(table) as connection:
+                    await connection.execute(INSERT_LOG_ROW, log)
+                    await connection.execute(UPDATE_STATUS, head)
+            except IntegrityError as error:
+                raise Conflict(table) from error
+        else:
+            await self.sqlite_writer.append(log, head)
+
+    async def update_status(self, table: str, status: TableStatus) -> None:
+        """The people changed (a bot sits down, a clock stops), not the game. Does nothing if a row came between."""
+        async with self._transaction() as connection:
+            await connection.execute(
+                TABLES.update()
+                .where(TABLES.c.id == table, TABLES.c.version == status.version)
+                .values(**status_columns(status))
+            )
+
+    async def overdue_tables(self, before: float) -> list[str]:
+        """Tables whose clock ran out, or whose bot was to move, before this time."""
+        query = sa.select(TABLES.c.id).where(
+            sa.or_(TABLES.c.due < before, sa.and_(TABLES.c.awaits_bot, TABLES.c.moved < before))
+        )
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def running_clocks(self) -> list[tuple[str, float]]:
+        """Every table with a running clock and the time at which it runs out."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(sa.select(TABLES.c.id, TABLES.c.due).where(TABLES.c.due.is_not(None)))
+            return [(table, due) for table, due in rows]
+
+    # ---- seats, rematch, chat ------------------------------------------------------------------
+
+    async def update_seat(self, table: str, seat: StoredSeat) -> None:
+        async with self._transaction(table) as connection:
+            await connection.execute(
+                SEATS.update().where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat).values(**seat_columns(seat))
+            )
+
+    async def take_open_seat(self, table: str, seat: StoredSeat) -> bool:
+        """Somebody sits down on an open seat. False if another was quicker."""
+        async with self._transaction(table) as connection:
+            done = await connection.execute(
+                SEATS.update()
+                .where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat, SEATS.c.kind == "open")
+                .values(**seat_columns(seat))
+            )
+            return bool(done.rowcount == 1)
+
+    async def set_rematch(self, table: str, following: str) -> str:
+        """Name the next table, unless another was quicker. Gives the one that counts."""
+        async with self._transaction(table) as connection:
+            await connection.execute(
+                TABLES.update().where(TABLES.c.id == table, TABLES.c.rematch == "").values(rematch=following)
+            )
+            found: str | None = await connection.scalar(sa.select(TABLES.c.rematch).where(TABLES.c.id == table))
+            return found or following
+
+    async def add_chat_line(self, table: str, line: StoredChatLine) -> StoredChatLine:
+        """Gives the line with the number that the database gave it."""
+        async with self._transaction(table) as connection:
+            number: int | None = await connection.scalar(
+                CHAT.insert()
+                .values(table_id=table, at=line.at, seat=line.seat, name=line.name, text=line.text)
+                .returning(CHAT.c.id)
+            )
+            assert number is not None
+            return replace(line, id=number)
+
+    # ---- reading -------------------------------------------------------------------------------
+
+    async def _seats(self, connection: AsyncConnection, table: str) -> list[StoredSeat]:
+        rows = await connection.execute(sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat))
+        return [read_seat(row) for row in rows.mappings()]
+
+    async def _log_rows(self, connection: AsyncConnection, table: str, after: int) -> list[LogRow]:
+        query = sa.select(LOG.c.row, LOG.c.seat, LOG.c.option, LOG.c.at)
+        rows = await connection.execute(query.where(LOG.c.table_id == table, LOG.c.row > after).order_by(LOG.c.row))
+        return [LogRow(number, seat, option, at) for number, seat, option, at in rows]
+
+    async def _chat_lines(self, connection: AsyncConnection, table: str, after: int) -> list[StoredChatLine]:
+        query = sa.select(CHAT.c.id, CHAT.c.at, CHAT.c.seat, CHAT.c.name, CHAT.c.text)
+        after_it = query.where(CHAT.c.table_id == table, CHAT.c.id > after)
+        rows = await connection.execute(after_it.order_by(CHAT.c.id.desc()).limit(MAX_CHAT_LINES))
+        return [StoredChatLine(*row) for row in reversed(rows.all())]
+
+
+def _make_engine(url: str) -> AsyncEngine:
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    engine = create_async_engine(url, connect_args={"timeout": 30}, pool_size=4, max_overflow=0)
+    make_durable(engine.sync_engine)
+    return engine
+
+
+def _migrate(connection: Connection) -> None:
+    """Bring the database up to date. Alembic is imported only when there is something to do: a node starts sooner."""
+    versioned = sa.inspect(connection).has_table("alembic_version")
+    if versioned and connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == REVISION:
+        return
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(files("hexkeep.server.storage") / "migrations"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise WrongDatabase(str(error)) from error

@@ -1,0 +1,350 @@
+"""A table in memory: a cache of what is stored, which any node can rebuild at any time."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from hexkeep.bots import Plan
+from hexkeep.kernel.errors import UNDO_REVEALED, HexkeepError
+from hexkeep.kernel.game import Game
+from hexkeep.kernel.match import Match
+from hexkeep.kernel.registry import game as find_game
+from hexkeep.kernel.scene import Scene, draw_with
+from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.types import Decision, Option, Reason
+from hexkeep.server.errors import server_texts
+from hexkeep.server.storage.models import LogRow, ReplayBase, StoredChatLine, StoredSeat, StoredTable, TableStatus
+from hexkeep.server.storage.store import MAX_CHAT_LINES
+from hexkeep.server.types import Clock
+
+if TYPE_CHECKING:
+    from hexkeep.server.tables.viewer import Viewer
+
+MAX_ROWS_LATE = 64
+"""An option may come this many rows late."""
+
+Question = tuple[str, tuple[int, ...], int]
+"""What a seat is asked: the step on top of the stack, with its arguments, and the prompt."""
+
+
+@dataclass(frozen=True)
+class PassOrder:
+    """A seat asked to be passed for whenever it is asked this prompt: until it is asked something `other`, or to the
+    `end` of the game."""
+
+    until: Literal["other", "end"]
+    prompt: int
+
+    def answers(self, decision: Decision) -> bool:
+        return decision.prompt == self.prompt and decision.idle is not None
+
+
+class Unplayable(Exception):
+    """The stored table cannot be continued with the rules as they are now."""
+
+
+def rules_id(game: Game[Any]) -> str:
+    """The version of the rules and the content that a table is played with."""
+    return f"{game.version}:{game.content.digest()}"
+
+
+def next_due(clock: Clock, deadlines: dict[int, float]) -> float | None:
+    """When the next clock runs out and acts."""
+    return None if clock.at_zero == "nothing" else min(deadlines.values(), default=None)
+
+
+def seat_names(seats: list[StoredSeat], language: str) -> list[str]:
+    """The names of people, and for a bot without one its level, with a number if several sit."""
+    names = []
+    count: dict[str, int] = {}
+    for seat in seats:
+        name = seat.name
+        if not name and seat.kind == "bot":
+            name = server_texts(language).get(f"bot.{seat.bot}", seat.bot)
+            count[name] = count.get(name, 0) + 1
+            if count[name] > 1:
+                name = f"{name} {count[name]}"
+        names.append(name)
+    return names
+
+
+class LiveTable:
+    """`version` counts the rows of the log; `rows` gives for each ply of the match the row that made it.
+
+    Whoever changes a table holds its `lock`.
+    """
+
+    def __init__(self, stored: StoredTable) -> None:
+        self.terms = stored.terms
+        self.base = stored.base
+        try:
+            self.game: Game[Any] = find_game(stored.terms.game)
+            if stored.base.rules != rules_id(self.game):
+                # The rules were upgraded: go on from the latest position, which outlives them.
+                status = stored.status
+                self.base = ReplayBase(rules_id(self.game), status.version, status.position)
+            start = self.terms.start if self.base.position is None else self.base.position
+            setup = None if start is not None else self.terms.setup
+            self.match: Match[Any] = Match(self.game, setup, self.terms.seed, start)
+            self.version = self.base.version
+            self.rows: list[int] = []
+            self.recent_rows: dict[int, LogRow] = {}
+            self.questions: dict[int, dict[int, Question]] = {}
+            """What each seat was asked at each of the latest versions."""
+            self._forget_state()
+            rows = [row for row in stored.log if row.number > self.base.version]
+            for row in rows:
+                self.apply_row(row, remember=row.number > len(rows) + self.base.version - MAX_ROWS_LATE)
+        except HexkeepError as error:
+            raise Unplayable(f"this table cannot be continued: {error}") from error
+        self._remember_questions()
+        self.seats: list[StoredSeat] = stored.seats
+        self.chat: list[StoredChatLine] = stored.chat
+        self.rematch = stored.rematch
+        self.deadlines = stored.status.deadlines
+        self.moved_at = stored.status.moved
+        # what belongs to this node alone
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.present_elsewhere: dict[str, set[int]] = {}
+        """The seats of those who came through other nodes, by node."""
+        self.visited_at = 0.0
+        self.too_slow = False
+        """A move at a table with a position of somebody's own took so long that others had to wait."""
+        self.declined: dict[int, list[Option]] = {}
+        """Offers that bots declined, or for which people had their time; as in `Turns` they expire with the step."""
+        self.given_time: set[int] = set()
+        """Seats that might have answered out of a hidden hand and had their time; it expires with the step."""
+        self._declined_at: object = None
+        """The step at which `declined` and `given_time` were noted."""
+        self.plans: dict[tuple[int, str], Plan] = {}
+        """What bots mean to play, by seat (-1: all together) and level."""
+        self.pass_orders: dict[int, PassOrder] = {}
+        self._translators: dict[str, Translator] = {}
+
+    @property
+    def id(self) -> str:
+        return self.terms.id
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    def replace_with(self, other: "LiveTable") -> None:
+        """Take over what `other` read from storage; viewers and lock stay."""
+        self.terms, self.base, self.match, self.version = other.terms, other.base, other.match, other.version
+        self.rows, self.recent_rows, self.questions = other.rows, other.recent_rows, other.questions
+        self.seats, self.chat, self.rematch = other.seats, other.chat, other.rematch
+        self.deadlines, self.moved_at = other.deadlines, other.moved_at
+        self.declined = {}
+        self.given_time = set()
+        self._forget_state()
+        self.forget_names()
+
+    # ---- the log -------------------------------------------------------------------------------
+
+    def apply_row(self, row: LogRow, remember: bool = True) -> None:
+        """Play or undo what a row says. Raises IllegalOption and changes nothing if it cannot be done."""
+        if row.option is None:
+            self.match.undo(row.seat)
+            self.rows.pop()
+        else:
+            self.match.play(row.seat, row.option)
+            self.rows.append(row.number)
+        self.version = row.number
+        self._forget_state()
+        if remember:
+            self.recent_rows[row.number] = row
+            self._remember_questions()
+
+    def _forget_state(self) -> None:
+        """The state has changed: what was computed from it no longer holds."""
+        self._decisions: list[Decision] | None = None
+        self._views: dict[int, Any] = {}
+        self._scenes: dict[tuple[int, str], Scene] = {}
+
+    def decisions(self) -> list[Decision]:
+        """The decisions that stand now. Several callers ask after each move, so they are cached until the next."""
+        if self._decisions is None:
+            self._decisions = self.match.decisions()
+        return self._decisions
+
+    def decision(self, seat: int) -> Decision | None:
+        return next((d for d in self.decisions() if d.seat == seat), None)
+
+    def view(self, seat: int) -> Any:
+        """What a seat may see now. It is shared: read it, never play on it."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.match.view(seat)
+        return found
+
+    def _remember_questions(self) -> None:
+        step = self.match.state.stack[-1].key() if self.match.state.stack else ("", [])
+        self.questions[self.version] = {d.seat: (step[0], tuple(step[1]), d.prompt) for d in self.decisions()}
+        self.questions.pop(self.version - MAX_ROWS_LATE, None)
+        self.recent_rows.pop(self.version - MAX_ROWS_LATE, None)
+
+    def timing_of(self, seat: int, option: str, version: int) -> Literal["timely", "repeated", "late"]:
+        """May an option still be played that the seat chose when the table was at `version`?
+
+        It is timely if the seat itself has done nothing since and is still asked the same. It is
+        repeated if it has already been played: the message came twice.
+        """
+        if version == self.version:
+            return "timely"
+        if version not in self.questions:
+            return "late"
+        for number in range(version + 1, self.version + 1):
+            row = self.recent_rows[number]
+            if row.seat == seat:
+                return "repeated" if row.option == option else "late"
+        question = self.questions[self.version].get(seat)
+        return "timely" if question is not None and question == self.questions[version].get(seat) else "late"
+
+    def has_undo_since(self, version: int) -> bool:
+        """Was something taken back after this version (or so long ago that it is not remembered)?"""
+        rows = [self.recent_rows.get(number) for number in range(version + 1, self.version + 1)]
+        return any(row is None or row.option is None for row in rows)
+
+    def why_not_undo(self, seat: int) -> Reason | None:
+        """The last ply of a game stands: with it the seed, and so every card, was told to all."""
+        return UNDO_REVEALED if self.over else self.match.why_not_undo(seat)
+
+    # ---- who is waited for ---------------------------------------------------------------------
+
+    def bot_decisions(self) -> list[Decision]:
+        """What bots are to decide: first standing offers that are new to them, then those waited for."""
+        decisions = self.decisions()
+        waited = [d for d in decisions if d.waits and self.seats[d.seat].kind == "bot"]
+        return self._new_offers(decisions, "bot") + waited
+
+    def _new_offers(self, decisions: list[Decision], kind: str) -> list[Decision]:
+        """Standing offers to seats of a kind that have not been declined."""
+        self._drop_expired()
+        return [
+            d
+            for d in decisions
+            if not d.waits and self.seats[d.seat].kind == kind and self.declined.get(d.seat) != d.options
+        ]
+
+    def _drop_expired(self) -> None:
+        """What was declined, and the time that was given, count while the same step is on top of the stack."""
+        stack = self.match.state.stack
+        if not stack or stack[-1] is not self._declined_at:
+            self.declined.clear()
+            self.given_time.clear()
+
+    def decline(self, offer: Decision) -> None:
+        self._drop_expired()
+        self.declined[offer.seat] = offer.options
+        self._declined_at = self.match.state.stack[-1]
+
+    def open_offers(self) -> list[Decision]:
+        """Offers that people at the table may still take and that everybody knows of: none out of a hidden hand."""
+        present, hidden = self.present(), self._may_answer_hidden()
+        return [d for d in self._new_offers(self.decisions(), "person") if d.seat in present and d.seat not in hidden]
+
+    def listeners(self) -> set[int]:
+        """People at the table who might answer out of a hidden hand, have had no time for it at this step and have
+        not asked to be passed for. Nothing here depends on what they hold."""
+        self._drop_expired()
+        people = {seat for seat in self.present() if self.seats[seat].kind == "person"}
+        return (people & self._may_answer_hidden()) - self.given_time - set(self.pass_orders)
+
+    def _may_answer_hidden(self) -> set[int]:
+        state = self.match.state
+        mask = state.stack[-1].listeners(state) if state.stack else 0
+        return {seat for seat in range(state.seats) if (mask >> seat) & 1}
+
+    def note_given_time(self, seats: set[int]) -> None:
+        self._drop_expired()
+        if seats:
+            self.given_time |= seats
+            self._declined_at = self.match.state.stack[-1]
+
+    def ordered_passes(self) -> list[Decision]:
+        """The decisions that orders to pass answer now. Orders that have come to their end are dropped."""
+        asked = [d for d in self.decisions() if d.waits and d.seat in self.pass_orders] if self.pass_orders else []
+        found = []
+        for d in asked:
+            order = self.pass_orders[d.seat]
+            if self.seats[d.seat].kind == "person" and order.answers(d):
+                found.append(d)
+            elif order.until == "other":
+                del self.pass_orders[d.seat]
+        return found
+
+    # ---- status, presence, chat ----------------------------------------------------------------
+
+    def status(self, now: float, moved_at: float, after_row: bool = True) -> TableStatus:
+        """What is stored beside the log. A seat's clock runs on while it is asked the same, whoever sits there."""
+        decisions = self.decisions()
+        waiting = [d.seat for d in decisions if d.waits]
+        clock = self.terms.clock
+        deadlines: dict[int, float] = {}
+        if clock.kind != "none":
+            row = self.recent_rows.get(self.version)
+            before = self.questions.get(self.version - 1, {})
+            for seat in waiting:
+                if self.seats[seat].kind != "person":
+                    continue
+                same = self.questions[self.version].get(seat) == before.get(seat) and (row is None or row.seat != seat)
+                kept = self.deadlines.get(seat) if same or not after_row else None
+                deadlines[seat] = now + clock.seconds if kept is None else kept
+        return TableStatus(
+            self.version,
+            len(self.match.plies),
+            self.game.position(self.match.state),
+            waiting,
+            deadlines,
+            next_due(clock, deadlines),
+            any(self.seats[d.seat].kind == "bot" for d in decisions),
+            moved_at,
+            self.over,
+            self.game.ending(self.match.state) if self.over else "",
+        )
+
+    def due(self) -> float | None:
+        """When the next clock runs out and acts."""
+        return next_due(self.terms.clock, self.deadlines)
+
+    def present(self) -> set[int]:
+        """The seats whose people are at the table, whichever node they came through."""
+        return self.present_here().union(*self.present_elsewhere.values())
+
+    def present_here(self) -> set[int]:
+        return {seat for viewer in self.viewers for seat in viewer.seats}
+
+    def add_chat_line(self, line: StoredChatLine) -> None:
+        self.chat.append(line)
+        del self.chat[:-MAX_CHAT_LINES]
+
+    # ---- views ---------------------------------------------------------------------------------
+
+    def translator(self, language: str) -> Translator:
+        """Speaks of this table's seats by their names."""
+        found = self._translators.get(language)
+        if found is None:
+            names = seat_names(self.seats, language)
+            found = Translator(self.game, language, names) if any(names) else Translator.of(self.game, language)
+            self._translators[language] = found
+        return found
+
+    def forget_names(self) -> None:
+        """Names are part of scenes and sentences: drop the cached ones."""
+        self._translators = {}
+        self._scenes = {}
+
+    def scene(self, seat: int, language: str) -> Scene:
+        """The table as a seat sees it now; viewers of the same seat share it."""
+        found = self._scenes.get((seat, language))
+        if found is None:
+            found = draw_with(self.game, self.view(seat), seat, self.translator(language))
+            self._scenes[seat, language] = found
+        return found
+
+    def views_differ(self, one: int, other: int) -> bool:
+        """Does either of two seats know something that the other may not?"""
+        position = self.game.position
+        return position(self.view(one)) != position(self.view(other))

@@ -1,0 +1,37 @@
+"""Catches a table up with what another node has written."""
+
+from hexkeep.server.storage.store import Store
+from hexkeep.server.tables.broadcaster import Broadcaster
+from hexkeep.server.tables.events import TableEvents
+from hexkeep.server.tables.live_table import LiveTable
+
+
+class NodeSync:
+    def __init__(self, store: Store, broadcaster: Broadcaster, events: TableEvents) -> None:
+        self._store = store
+        self._broadcaster = broadcaster
+        self._events = events
+
+    async def catch_up(self, table: LiveTable) -> None:
+        """Read what another node has written, and show it to our viewers. An SQLite file has one node only."""
+        if not self._store.postgres:
+            return
+        async with table.lock:
+            stored = await self._store.load_since(table.id, table.version, table.chat[-1].id if table.chat else 0)
+            new_people = (stored.seats, stored.rematch) != (table.seats, table.rematch)
+            if new_people:
+                kept = {new.seat for new, old in zip(stored.seats, table.seats, strict=True) if new.key == old.key}
+                table.seats, table.rematch = stored.seats, stored.rematch
+                for viewer in table.viewers:
+                    viewer.set_seats([seat for seat in viewer.seats if seat in kept])
+            for row in stored.log:
+                table.apply_row(row)
+            table.deadlines, table.moved_at = stored.status.deadlines, stored.status.moved
+            if new_people:
+                self._broadcaster.show_new_people(table)
+            elif stored.log:
+                self._broadcaster.show_move(table)
+            for line in stored.chat:
+                self._broadcaster.add_chat_line(table, line)
+            if stored.log:
+                self._events.moved_elsewhere(table)

@@ -1,0 +1,100 @@
+"""Opens tables: stores them, wakes them, and reads what may take long in a worker process."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures.process import BrokenProcessPool
+
+import structlog
+
+from hexkeep.server.errors import Refusal
+from hexkeep.server.metrics import Metrics
+from hexkeep.server.storage.models import StoredTable
+from hexkeep.server.storage.store import Store
+from hexkeep.server.tables.awake_tables import AwakeTables
+from hexkeep.server.tables.broadcaster import Broadcaster
+from hexkeep.server.tables.events import TableEvents
+from hexkeep.server.tables.opening import (
+    Opened,
+    Opening,
+    OpeningRefused,
+    from_form,
+    from_record,
+    open_in_worker,
+    rematch_of,
+)
+from hexkeep.server.tables.viewer import Viewer
+from hexkeep.server.types import NewTable, TableKeys
+from hexkeep.server.worker_pool import WorkerPool
+
+log = structlog.get_logger()
+
+MAX_OPENING_SECONDS = 10.0
+"""Seconds within which a record or a position must have been read."""
+
+
+class TableOpener:
+    def __init__(
+        self,
+        store: Store,
+        tables: AwakeTables,
+        broadcaster: Broadcaster,
+        events: TableEvents,
+        metrics: Metrics,
+        bots: Sequence[str],
+        now: Callable[[], float],
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._broadcaster = broadcaster
+        self._events = events
+        self._metrics = metrics
+        self._bots = bots
+        self._now = now
+        self.workers = WorkerPool(1, MAX_OPENING_SECONDS)
+
+    def close(self) -> None:
+        self.workers.close()
+
+    async def create(self, wanted: NewTable) -> TableKeys:
+        if wanted.start is None:
+            stored, keys = from_form(wanted, self._bots, self._now())
+        else:
+            stored, keys = await self._open_in_worker(from_form, wanted)
+        await self._open(stored)
+        return keys
+
+    async def import_record(self, text: str) -> TableKeys:
+        stored, keys = await self._open_in_worker(from_record, text)
+        await self._open(stored)
+        return keys
+
+    async def rematch(self, viewer: Viewer) -> None:
+        """Open the same table once more, unless somebody already has."""
+        if not viewer.seats and not viewer.owner:
+            raise Refusal("players-only", 403)
+        table = viewer.table
+        async with table.lock:
+            if not table.over:
+                raise Refusal("not-over")
+            if not table.rematch:
+                stored = rematch_of(table, self._now())
+                await self._open(stored)
+                table.rematch = await self._store.set_rematch(table.id, stored.terms.id)
+            self._broadcaster.show_people(table)
+
+    async def _open_in_worker(self, opening: Opening, wanted: object) -> Opened:
+        """A record or a position of somebody's own may take long to play through, or be made never to end."""
+        try:
+            found = await self.workers.run(open_in_worker, opening, wanted, self._bots, self._now())
+        except (TimeoutError, BrokenProcessPool):
+            raise Refusal("too-long", 422, seconds=round(MAX_OPENING_SECONDS)) from None
+        if isinstance(found, OpeningRefused):
+            raise Refusal(found.code, found.status, found.rule, found.said)
+        return found
+
+    async def _open(self, stored: StoredTable) -> None:
+        await self._store.create(stored)
+        self._metrics.tables.inc()
+        log.info("table opened", table=stored.terms.id, game=stored.terms.game)
+        table = await self._tables.wake(stored)  # what was just written need not be read
+        if stored.status.awaits_bot or stored.status.deadlines:
+            self._events.changed(table)

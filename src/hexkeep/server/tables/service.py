@@ -1,0 +1,163 @@
+"""What people do at tables: come, go, play and undo.
+
+Each table has a lock. Under it an option is checked, played on the match in memory, written to the log
+and only then shown to the viewers; if the write fails, the memory is thrown away and read again.
+"""
+
+import time
+from collections.abc import Callable
+
+import structlog
+
+from hexkeep.kernel.errors import IllegalOption
+from hexkeep.server.errors import Refusal
+from hexkeep.server.metrics import Metrics
+from hexkeep.server.storage.errors import Conflict
+from hexkeep.server.storage.models import LogRow
+from hexkeep.server.storage.store import Store
+from hexkeep.server.tables.access import access_of, may_enter
+from hexkeep.server.tables.awake_tables import AwakeTables
+from hexkeep.server.tables.broadcaster import Broadcaster
+from hexkeep.server.tables.events import TableEvents
+from hexkeep.server.tables.explanations import refusal_of, translator_of
+from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.tables.node_sync import NodeSync
+from hexkeep.server.tables.seating import Seating
+from hexkeep.server.tables.viewer import Viewer
+
+log = structlog.get_logger()
+
+MAX_SECONDS_PER_MOVE = 1.0
+"""A table with a position of somebody's own is played no further after a move that takes longer."""
+
+
+class TableService:
+    def __init__(
+        self,
+        store: Store,
+        tables: AwakeTables,
+        seating: Seating,
+        sync: NodeSync,
+        broadcaster: Broadcaster,
+        events: TableEvents,
+        metrics: Metrics,
+        now: Callable[[], float],
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._seating = seating
+        self._sync = sync
+        self._broadcaster = broadcaster
+        self._events = events
+        self._metrics = metrics
+        self._now = now
+        self.moves_written = 0
+        """Rows written since the start."""
+
+    # ---- coming and going ----------------------------------------------------------------------
+
+    async def enter(self, viewer: Viewer, keys: list[str]) -> None:
+        """A viewer comes to the table with keys; the first message to them is the whole table. Raises Refusal."""
+        table = viewer.table
+        await self._sync.catch_up(table)
+        async with table.lock:
+            access = access_of(table, keys)
+            if not may_enter(table, access):
+                raise Refusal("closed", 403)
+            viewer.owner = access.owner
+            viewer.set_seats(access.seats)
+            await self._seating.remember_language(viewer)
+            table.viewers.add(viewer)
+            viewer.show_table()
+            self._metrics.connections.inc()
+            self._broadcaster.show_people(table, except_for=viewer)
+        self._events.entered(table)
+
+    def leave(self, viewer: Viewer) -> None:
+        table = viewer.table
+        if viewer in table.viewers:
+            table.viewers.discard(viewer)
+            table.visited_at = self._now()
+            self._metrics.connections.dec()
+            self._broadcaster.show_people(table)
+            self._events.left(table)
+            if not table.viewers:
+                table.forget_names()
+
+    # ---- playing -------------------------------------------------------------------------------
+
+    async def play(self, viewer: Viewer, seat: int, option: str, version: int) -> None:
+        """Play an option that the seat chose when the table was at `version`. Raises Refusal."""
+        viewer.require_seat(seat)
+        if not viewer.plays(seat):
+            raise Refusal("has-bot")
+        table = viewer.table
+        with self._metrics.latency.time():
+            async with table.lock:
+                while True:
+                    timing = table.timing_of(seat, option, version)
+                    if timing == "repeated":
+                        return
+                    if timing == "late":
+                        raise Refusal("late")
+                    try:
+                        await self.commit(table, seat, option)
+                    except Conflict:
+                        continue  # another node was quicker: look again
+                    except IllegalOption as error:
+                        raise refusal_of(viewer, seat, option, error) from None
+                    return
+
+    async def undo(self, viewer: Viewer, seat: int, version: int) -> None:
+        """Take the viewer's last ply back. Raises Refusal."""
+        viewer.require_seat(seat)
+        table = viewer.table
+        async with table.lock:
+            late = Refusal("late")
+            if version != table.version:
+                raise late
+            plies = table.match.plies
+            # On a hot-seat the viewing seat may already be the next one of the same viewer.
+            mover = plies[-1].seat if plies and viewer.plays(plies[-1].seat) else seat
+            if not viewer.plays(mover):
+                raise Refusal("has-bot")
+            reason = table.why_not_undo(mover)
+            if reason is not None:
+                raise Refusal(reason.code, said=translator_of(viewer).reason(reason))
+            try:
+                await self.commit(table, mover, None)
+            except Conflict:
+                raise late from None
+
+    async def commit(self, table: LiveTable, seat: int, option: str | None) -> None:
+        """A row of a seat (None: an undo): checked and played in memory, stored, then shown.
+
+        The caller holds the lock. Raises IllegalOption, or Conflict; after that the table has caught up with the
+        other node.
+        """
+        if table.too_slow:
+            raise Refusal("too-heavy", 409)
+        now = self._now()
+        row = LogRow(table.version + 1, seat, option, now)
+        is_timed = table.terms.start is not None
+        began = time.thread_time() if is_timed else 0.0
+        table.apply_row(row)
+        try:
+            status = table.status(now, now)
+            table.too_slow = is_timed and time.thread_time() - began > MAX_SECONDS_PER_MOVE
+            await self._store.append(table.id, row, status)
+        except BaseException as error:
+            if not isinstance(error, Conflict):
+                self._metrics.errors.inc()
+            await self._tables.reload(table)
+            self._broadcaster.show_move(table)
+            raise
+        table.deadlines = status.deadlines
+        table.moved_at = now
+        self.moves_written += 1
+        self._metrics.moves.labels(table.terms.game).inc()
+        self._broadcaster.show_move(table)
+        self._events.changed(table)
+        self._events.moved(table)
+        if table.over:
+            log.info("table over", table=table.id, ending=status.ending)
