@@ -29,7 +29,7 @@ def test_pages_have_no_serious_fault(dark: bool, server: Server, visit: Callable
     seen: dict[str, list[str]] = {}
     anna.page.goto(server.address)
     anna.page.wait_for_selector(".game h2")
-    seen["shelf"] = faults(anna)
+    seen["games"] = faults(anna)
     anna.page.goto(f"{server.address}/new/sigillum")
     anna.page.wait_for_selector(".seats li")
     seen["setup"] = faults(anna)

@@ -1,4 +1,4 @@
-"""Every game on the shelf is opened and played to its end, in both languages, on a desk and on a phone."""
+"""Every game is opened and played to its end, in both languages, on a desk and on a phone."""
 
 import random
 from collections.abc import Callable
@@ -26,7 +26,7 @@ ENDINGS = {
 RECORD = {"en": "Save the record", "ru": "Сохранить запись"}
 
 
-def test_shelf_shows_a_picture_of_every_game(server: Server, visit: Callable[..., Visitor]) -> None:
+def test_the_first_page_shows_a_picture_of_every_game(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.page.goto(server.address)
     anna.page.wait_for_selector(".game h2")
@@ -35,11 +35,11 @@ def test_shelf_shows_a_picture_of_every_game(server: Server, visit: Callable[...
         picture.scroll_into_view_if_needed()
         anna.page.wait_for_function("i => i.complete && i.naturalWidth > 100", arg=picture.element_handle())
     anna.page.evaluate("scrollTo(0, 0)")
-    anna.keep("shelf")
+    anna.keep("games")
 
 
-def from_the_shelf(anna: Visitor, server: Server, game: str) -> None:
-    """Set a short game up by hand: the shelf, its form, a bot on every seat but the first."""
+def from_the_list_of_games(anna: Visitor, server: Server, game: str) -> None:
+    """Set a short game up by hand: the list of games, its form, a bot on every seat but the first."""
     anna.page.goto(server.address)
     anna.page.locator(f'.game a[href="/new/{game}"]').click()
     start = anna.page.locator("button[type=submit]")
@@ -65,7 +65,7 @@ def test_game_is_played_to_its_end(
     if phone:
         anna.sit(server.against_bots(game, ON_PHONE.get(game), COMPANY.get(game, "veteran")))
     else:
-        from_the_shelf(anna, server, game)
+        from_the_list_of_games(anna, server, game)
     anna.page.wait_for_timeout(400)
     anna.keep(f"{name}-opening")
     made = anna.play_out(random.Random(game))

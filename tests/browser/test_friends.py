@@ -197,17 +197,17 @@ def test_why_not_answers_in_a_sentence(server: Server, visit: Callable[..., Visi
     assert len(anna.page.locator(".tip .why p").first.inner_text()) > 10
 
 
-def test_one_screen_passes_from_hand_to_hand_behind_a_curtain(server: Server, visit: Callable[..., Visitor]) -> None:
+def test_one_screen_passes_from_hand_to_hand(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Boris"}]
     keys = server.post("/api/tables", {"game": "ferry", "seats": seats, "seed": 3})
     anna.page.goto(f"{server.address}/t/{keys['table']}#{','.join(keys['seats'])}")
     seen = set()
     for _ in range(4):
-        button = anna.page.locator(".curtain button")
+        button = anna.page.locator(".handover button")
         button.wait_for()
-        anna.keep("curtain")
-        # nothing of anybody's hand lies behind the curtain
+        anna.keep("handover")
+        # nothing of anybody's hand is on the handover screen
         assert anna.page.locator("[data-node^='card:']").count() <= 1
         seen.add(button.inner_text())
         button.click()

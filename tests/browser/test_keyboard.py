@@ -12,14 +12,14 @@ def focused(anna: Visitor) -> str:
 
 
 def test_a_whole_game_by_keyboard_alone(server: Server, visit: Callable[..., Visitor]) -> None:
-    """From the shelf to the fall of a castle, and no mouse on the table."""
+    """From the list of games to the fall of a castle, and no mouse on the table."""
     anna = visit("en")
     anna.page.goto(server.address)
     anna.page.wait_for_selector(".game h2")
     for _ in range(40):
         anna.page.keyboard.press("Tab")
-        shelf = anna.page.evaluate("document.activeElement?.closest('.game')?.innerText ?? ''")
-        if "Sigillum" in shelf and "Play now" in focused(anna):
+        game = anna.page.evaluate("document.activeElement?.closest('.game')?.innerText ?? ''")
+        if "Sigillum" in game and "Play now" in focused(anna):
             break
     assert "Play now" in focused(anna)
     anna.page.keyboard.press("Enter")

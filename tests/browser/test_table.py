@@ -21,9 +21,9 @@ def test_a_spectator_sees_the_table_and_has_no_say(server: Server, visit: Callab
     carl.page.get_by_text("You are watching").wait_for()
     assert carl.page.locator(".prompt .big, .choice").count() == 0
     assert carl.page.locator(".seat.yours").count() == 0
-    curtain = anna.page.locator(".curtain button")
-    curtain.click()
-    curtain.wait_for(state="detached")
+    handover = anna.page.locator(".handover button")
+    handover.click()
+    handover.wait_for(state="detached")
     anna.page.locator(".prompt .big").first.click()
     carl.patient("document.querySelectorAll('[role=log] .deed').length > 0")
 

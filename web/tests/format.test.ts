@@ -4,7 +4,7 @@ import { contrast, readable } from '../src/lib/colours';
 import { fill } from '../src/lib/i18n';
 import { en } from '../src/lib/i18n/en';
 import { ru } from '../src/lib/i18n/ru';
-import { clockTime, lines } from '../src/lib/words';
+import { clockTime, lines } from '../src/lib/format';
 
 describe('texts', () => {
   const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();

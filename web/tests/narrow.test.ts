@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { back, buttons, common, FEW, live, NOTHING, pick, remaining, token, wonder } from '../src/lib/narrow';
+import { back, buttons, common, MAX_BUTTONS, live, NOTHING, pick, remaining, token, optionsLike } from '../src/lib/narrow';
 import type { OptionInfo } from '../src/lib/protocol';
 
 const option = (text: string, label = text): OptionInfo => {
@@ -60,7 +60,7 @@ describe('buttons', () => {
     expect(buttons(OPTIONS, NOTHING, () => '').map((one) => one.option?.text)).toEqual(texts(OPTIONS));
   });
 
-  const cells = Array.from({ length: FEW + 1 }, (_, i) => `cell:B${i}`);
+  const cells = Array.from({ length: MAX_BUTTONS + 1 }, (_, i) => `cell:B${i}`);
   const many = [
     ...cells.map((cell) => option(`move unit:ogre ${cell}`, `Ogre: walk to ${cell}`)),
     ...cells.map((cell) => option(`move unit:elf ${cell}`, `Elf: walk to ${cell}`)),
@@ -91,14 +91,14 @@ describe('buttons', () => {
 
 describe('why not', () => {
   it('asks about the node in the place of a thing of its kind', () => {
-    expect(wonder(OPTIONS, NOTHING, ['cell:C5'])).toEqual(['push unit:ogre cell:C5']);
-    expect(wonder(OPTIONS, { verb: '', tokens: ['unit:elf'] }, ['cell:C5'])).toEqual(['push unit:elf cell:C5']);
+    expect(optionsLike(OPTIONS, NOTHING, ['cell:C5'])).toEqual(['push unit:ogre cell:C5']);
+    expect(optionsLike(OPTIONS, { verb: '', tokens: ['unit:elf'] }, ['cell:C5'])).toEqual(['push unit:elf cell:C5']);
   });
 
   it('never asks about what is offered, nor puts a node in the place of what was picked', () => {
-    expect(wonder([option('take card:1')], NOTHING, ['card:1'])).toEqual([]);
-    expect(wonder(OPTIONS, { verb: '', tokens: ['unit:elf'] }, ['unit:orc'])).toEqual([]);
-    expect(wonder(OPTIONS, NOTHING, ['deck:main'])).toEqual([]);
+    expect(optionsLike([option('take card:1')], NOTHING, ['card:1'])).toEqual([]);
+    expect(optionsLike(OPTIONS, { verb: '', tokens: ['unit:elf'] }, ['unit:orc'])).toEqual([]);
+    expect(optionsLike(OPTIONS, NOTHING, ['deck:main'])).toEqual([]);
   });
 });
 

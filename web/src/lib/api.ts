@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is an `ApiError` with the server's own reason. */
 import { prefs } from './prefs.svelte';
 import type {
-  Address, Analysis, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, TableKeys, TableSummary, Value,
+  Address, AnalysisReport, GameInfo, Held, NewTable, Replay, RuleText, SetupCheck, TableKeys, TableSummary, Value,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -47,7 +47,7 @@ export const setAddress = (table: string, key: string, seat: number, address: Ad
   request(`/api/tables/${at(table)}/seats/${seat}/address`, { method: 'PUT', body: JSON.stringify(address) }, key);
 export const record = (table: string, key: string): Promise<string> =>
   request(`/api/tables/${at(table)}/record`, {}, key);
-export const analysis = (table: string, key: string): Promise<Analysis> =>
+export const analysis = (table: string, key: string): Promise<AnalysisReport> =>
   request(spoken(`/api/tables/${at(table)}/analysis`), {}, key);
 export const importRecord = (text: string): Promise<TableKeys> =>
   request('/api/records', { method: 'POST', body: JSON.stringify({ record: text }) });

@@ -1,10 +1,12 @@
-/** Text fitted into drawings: cut into at most so many lines of so many letter-heights. */
+/** Text and times as they are shown. */
 import { t } from './i18n';
 
-const LETTER = 0.5;
+/** Width of a letter, in letter heights. */
+const LETTER_WIDTH = 0.5;
 
+/** Text fitted into a drawing: cut into at most so many lines of so many letter heights. */
 export function lines(text: string, width: number, most: number): string[] {
-  const room = Math.max(3, Math.floor(width / LETTER));
+  const room = Math.max(3, Math.floor(width / LETTER_WIDTH));
   const found: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = found[found.length - 1];

@@ -1,9 +1,9 @@
-/** Things that travel, turn, roll and flinch: always short, never when the player asked for calm. */
+/** Animations of things that move, turn, roll or are hurt: short, and none under "reduced motion". */
 import { tick } from 'svelte';
 import { calm } from './prefs.svelte';
 import type { Motion } from './scene';
 
-const TRAVEL = 280;
+const TRAVEL_MS = 280;
 const EASE = 'cubic-bezier(.3,.7,.3,1)';
 
 const find = (root: ParentNode, id: string): SVGGraphicsElement | HTMLElement | null =>
@@ -68,7 +68,7 @@ export class Mover {
       dy /= scale;
     }
     body(thing).animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'translate(0, 0)' }], {
-      duration: TRAVEL,
+      duration: TRAVEL_MS,
       easing: EASE,
     });
   }
@@ -81,9 +81,9 @@ export class Mover {
     const at = (rect: DOMRect) => ({
       transform: `translate(${rect.x + rect.width / 2 - 16}px, ${rect.y + rect.height / 2 - 16}px)`,
     });
-    spot.animate([{ ...at(from), opacity: 0.95 }, { ...at(to), opacity: 0.6 }], { duration: TRAVEL, easing: EASE })
+    spot.animate([{ ...at(from), opacity: 0.95 }, { ...at(to), opacity: 0.6 }], { duration: TRAVEL_MS, easing: EASE })
       .onfinish = () => spot.remove();
-    body(thing).animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], { duration: TRAVEL + 120 });
+    body(thing).animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], { duration: TRAVEL_MS + 120 });
   }
 
   private shake(root: ParentNode, id: string): void {

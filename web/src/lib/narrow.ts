@@ -90,7 +90,8 @@ function subsequence(a: string[], b: string[]): string[] {
   return best[b.length]!;
 }
 
-export const FEW = 9;
+/** With more options than this the prompt groups them. */
+export const MAX_BUTTONS = 9;
 
 /** The buttons of the prompt. Few options: one each. Many: first what kind, then which thing. */
 export function buttons(options: OptionInfo[], picked: Picked, named: (token: string) => string): Button[] {
@@ -103,7 +104,7 @@ export function buttons(options: OptionInfo[], picked: Picked, named: (token: st
     options: [option],
     adds: { verb: option.verb, tokens: [] },
   });
-  if (rest.length <= FEW) return apart(rest.map(single), named);
+  if (rest.length <= MAX_BUTTONS) return apart(rest.map(single), named);
   const verbs = group(rest, (option) => option.verb);
   if (verbs.size > 1) {
     return [...verbs].map(([verb, some]) =>
@@ -153,7 +154,7 @@ function group(options: OptionInfo[], by: (option: OptionInfo) => string): Map<s
  *
  * A token of the node takes the place of a token of the same kind in an offered option; at most one per verb.
  */
-export function wonder(options: OptionInfo[], picked: Picked, nodeRefs: string[], most = 3): string[] {
+export function optionsLike(options: OptionInfo[], picked: Picked, nodeRefs: string[], most = 3): string[] {
   const rest = remaining(options, picked);
   const offered = new Set(options.map((option) => option.text));
   const asked = new Map<string, string>();

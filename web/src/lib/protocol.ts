@@ -1,4 +1,4 @@
-/** What goes over the wire: the mirror of `server/messages.py` and `kernel/scene.py`.
+/** The wire messages: the mirror of `server/http/messages.py`, `server/types.py` and `kernel/scene.py`.
  *
  * The server leaves out what has its default value; `Partial` shapes arrive and `scene.ts` completes them.
  */
@@ -88,7 +88,7 @@ export interface Change {
   seals?: Seal[];
 }
 
-// ---- shelf and setup (REST) --------------------------------------------------------------------
+// ---- catalogue and setup (REST) ----------------------------------------------------------------
 
 export interface Condition { key: string; among: Value[]; negated?: boolean }
 export interface Choice { value: string; label: string }
@@ -189,10 +189,11 @@ export interface DecisionInfo {
 }
 export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string }
 export interface ChatLine { at: number; seat: number; name: string; text: string }
-export interface Standing {
+export interface ViewerStatus {
   version: number;
   ply: number;
   seat: number;
+  /** The handover screen is up: nothing is shown until `seat` says that it holds the screen. */
   curtain?: boolean;
   decision?: DecisionInfo | null;
   waiting?: number[];
@@ -249,14 +250,14 @@ export interface Welcome {
   type: 'welcome';
   info: TableInfo;
   scene: WireScene;
-  standing: Standing;
+  standing: ViewerStatus;
   log: LogLine[];
   chat: ChatLine[];
 }
 export interface Update {
   type: 'update';
   change: Change;
-  standing: Standing;
+  standing: ViewerStatus;
   log: LogLine[];
   undone?: number | null;
 }
@@ -294,9 +295,9 @@ export interface TableSummary {
   ending?: string;
 }
 /** The table after `standing.ply` of its `of` plies, with what that ply made happen. */
-export interface Replay { scene: WireScene; standing: Standing; log: LogLine[]; of: number }
-/** A ply after which the game looked otherwise; `better` is empty where the bot would have played the same. */
-export interface TurningPoint {
+export interface Replay { scene: WireScene; standing: ViewerStatus; log: LogLine[]; of: number }
+/** A ply that changed the chances much; `better` is empty where the bot would have played the same. */
+export interface TurningPointInfo {
   ply: number;
   seat: number;
   label: string;
@@ -305,10 +306,10 @@ export interface TurningPoint {
   better?: string;
   line?: string;
 }
-/** A game that is over, looked through by a bot: `chances[ply][seat]` after so many plies. */
-export interface Analysis {
+/** A finished game, analysed by a bot: `chances[ply][seat]` after so many plies. */
+export interface AnalysisReport {
   bot: string;
   looked: number;
   chances: number[][];
-  turning_points: TurningPoint[];
+  turning_points: TurningPointInfo[];
 }

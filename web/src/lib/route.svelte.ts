@@ -1,7 +1,7 @@
 /** Where in the client we are. Links are plain links; clicks on our own are caught and need no reload. */
 
 export type Place =
-  | { page: 'shelf' }
+  | { page: 'games' }
   | { page: 'setup'; game: string }
   | { page: 'table'; table: string }
   | { page: 'credits' }
@@ -9,14 +9,14 @@ export type Place =
 
 function read(): Place {
   const parts = location.pathname.split('/').filter(Boolean);
-  if (!parts.length) return { page: 'shelf' };
+  if (!parts.length) return { page: 'games' };
   if (parts[0] === 'new' && parts[1]) return { page: 'setup', game: parts[1] };
   if (parts[0] === 't' && parts[1]) return { page: 'table', table: parts[1] };
   if (parts[0] === 'credits') return { page: 'credits' };
   return { page: 'nothing' };
 }
 
-export const route: { place: Place } = $state({ place: { page: 'shelf' } });
+export const route: { place: Place } = $state({ place: { page: 'games' } });
 
 export function go(address: string): void {
   history.pushState(null, '', address);

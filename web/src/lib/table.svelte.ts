@@ -5,21 +5,22 @@ import { keysFor, remember } from './keys';
 import { back, isNothing, live, NOTHING, pick, remaining, type Picked } from './narrow';
 import { prefs } from './prefs.svelte';
 import type {
-  Advice, Because, ChatLine, DecisionInfo, FromClient, LogLine, OptionInfo, Refused, Standing, TableInfo, ToClient,
+  Advice, Because, ChatLine, DecisionInfo, FromClient, LogLine, OptionInfo, Refused, ViewerStatus, TableInfo, ToClient,
 } from './protocol';
 import { socketAddress } from './api';
 import { changed, Layout, motion, sceneOf, traced, type Motion, type Scene, type Trace } from './scene';
 import * as sound from './sound';
 
 export type Status = 'connecting' | 'live' | 'reconnecting' | 'gone';
-const PATIENCE = [300, 800, 1500, 3000, 5000, 8000];
+/** Milliseconds to wait before each try to reconnect; the last one repeats. */
+const RECONNECT_DELAYS_MS = [300, 800, 1500, 3000, 5000, 8000];
 
 export class Table {
   status: Status = $state('connecting');
   why = $state('');
   info: TableInfo | null = $state.raw(null);
   scene: Scene | null = $state.raw(null);
-  standing: Standing | null = $state.raw(null);
+  standing: ViewerStatus | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
   picked: Picked = $state.raw(NOTHING);
@@ -37,7 +38,7 @@ export class Table {
   news: LogLine[] = $state.raw([]);
   /** The past is shown: nothing can be chosen in it. */
   past = $state(false);
-  /** Called around every change of the scene, so that the eye can follow it. */
+  /** Called around every change of the scene, to animate it. */
   before: () => void = () => {};
   after: (seen: Motion) => void = () => {};
 
@@ -63,7 +64,7 @@ export class Table {
     const socket = new WebSocket(socketAddress(this.name));
     this.socket = socket;
     socket.onopen = () => this.hello();
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToClient);
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ToClient);
     socket.onclose = (event) => {
       if (this.socket !== socket || this.closed || this.status === 'gone') return;
       if (event.code >= 4400 && event.code < 4500 && event.code !== 4429) {
@@ -73,13 +74,13 @@ export class Table {
       }
       this.status = this.info ? 'reconnecting' : 'connecting';
       this.sending = false;
-      const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]!;
+      const wait = RECONNECT_DELAYS_MS[Math.min(this.tries++, RECONNECT_DELAYS_MS.length - 1)]!;
       this.timer = window.setTimeout(() => this.connect(), wait);
     };
   }
 
-  /** Come back at once: the network is there again, or the player is impatient. */
-  hurry = (): void => {
+  /** Reconnect at once: the network is there again, or the player asks for it. */
+  reconnectNow = (): void => {
     if (this.status !== 'reconnecting' && this.status !== 'connecting') return;
     clearTimeout(this.timer);
     this.socket?.close();
@@ -103,7 +104,7 @@ export class Table {
     this.send({ type: 'hello', keys: this.keys, language: prefs.language, ...seen });
   }
 
-  private hear(message: ToClient): void {
+  private receive(message: ToClient): void {
     switch (message.type) {
       case 'welcome': {
         const first = !this.scene;
@@ -112,10 +113,10 @@ export class Table {
         this.show(sceneOf(message.scene), !first);
         this.log = message.log;
         this.chat = message.chat;
-        this.stand(message.standing);
+        this.setStatus(message.standing);
         this.status = 'live';
         this.tries = 0;
-        this.note();
+        this.rememberTable();
         break;
       }
       case 'update': {
@@ -125,14 +126,14 @@ export class Table {
         this.trace(was, message.log, undone != null);
         this.log = [...(undone == null ? this.log : this.log.filter((line) => line.version <= undone)), ...message.log];
         this.said = undone == null ? message.log.map((line) => line.text).join(' ') : t('log.undone');
-        this.stand(message.standing);
+        this.setStatus(message.standing);
         this.status = 'live';
         this.tries = 0;
         break;
       }
       case 'people':
         this.info = message.info;
-        this.note();
+        this.rememberTable();
         break;
       case 'said':
         this.chat = [...this.chat, message.line];
@@ -191,9 +192,9 @@ export class Table {
     this.news = [...this.news, ...lines].slice(-12);
   }
 
-  private stand(standing: Standing): void {
+  private setStatus(standing: ViewerStatus): void {
     const was = this.standing;
-    const mine = (s: Standing | null) => Boolean(s?.decision && (s.decision.waits ?? true));
+    const mine = (s: ViewerStatus | null) => Boolean(s?.decision && (s.decision.waits ?? true));
     const same = was?.decision && standing.decision && sameOptions(was.decision, standing.decision);
     this.standing = standing;
     this.sending = false;
@@ -211,7 +212,7 @@ export class Table {
     if (standing.over) remember(this.name, { over: true });
   }
 
-  private note(): void {
+  private rememberTable(): void {
     const info = this.info;
     if (info) remember(this.name, { game: info.game, title: info.title, name: info.name });
   }
@@ -267,7 +268,8 @@ export class Table {
     this.advising = this.send({ type: 'ask', seat: this.decision.seat });
   }
 
-  wonder(options: string[]): void {
+  /** Ask why these options are not offered. */
+  askWhyNot(options: string[]): void {
     this.because = [];
     const seat = this.decision?.seat ?? this.standing?.seat ?? -1;
     for (const option of options) this.send({ type: 'why', seat, option });

@@ -1,7 +1,7 @@
 /** What the player points at, has open and has focus on. One for each table on the screen. */
 import { getContext, setContext } from 'svelte';
 import { t } from './i18n';
-import { remaining, pick, token, wonder } from './narrow';
+import { remaining, pick, token, optionsLike } from './narrow';
 import { spoken, type Node } from './scene';
 import type { Table } from './table.svelte';
 
@@ -10,9 +10,10 @@ export type Drawer = '' | 'mine' | 'others' | 'side' | Tab;
 
 export interface Shown { node: Node; at: DOMRect; pinned: boolean }
 
-const HOVER = 280;
-const LONG = 450;
-const GRACE = 220;
+const HOVER_MS = 280;
+const LONG_PRESS_MS = 450;
+/** How long a tip stays after the pointer left, so that the pointer can move into it. */
+const TIP_GRACE_MS = 220;
 
 export class Ui {
   tip: Shown | null = $state.raw(null);
@@ -70,7 +71,7 @@ export class Ui {
     ].filter(Boolean).join(' ');
   }
 
-  /** What a press would do, for those who hear the table; '' if nothing. */
+  /** What a press would do, for a screen reader; '' if nothing. */
   act(node: Node): string {
     const does = this.does(node);
     return does ? t('table.choice', { label: does.left === 1 ? does.label : t('tip.narrows', { n: does.left }) }) : '';
@@ -134,7 +135,7 @@ export class Ui {
     if (this.tip?.pinned) return;
     clearTimeout(this.timer);
     const target = event.currentTarget;
-    this.timer = window.setTimeout(() => this.show(node, target, false), this.tip ? 60 : HOVER);
+    this.timer = window.setTimeout(() => this.show(node, target, false), this.tip ? 60 : HOVER_MS);
   }
 
   private leave(event: PointerEvent): void {
@@ -146,7 +147,7 @@ export class Ui {
   /** The tip goes, unless the pointer moves into it meanwhile. */
   fade = (): void => {
     clearTimeout(this.timer);
-    if (this.tip && !this.tip.pinned) this.timer = window.setTimeout(() => (this.tip = null), GRACE);
+    if (this.tip && !this.tip.pinned) this.timer = window.setTimeout(() => (this.tip = null), TIP_GRACE_MS);
   };
 
   stay = (): void => clearTimeout(this.timer);
@@ -159,7 +160,7 @@ export class Ui {
     this.timer = window.setTimeout(() => {
       this.held = true;
       this.show(node, target, true);
-    }, LONG);
+    }, LONG_PRESS_MS);
   }
 
   private click(node: Node, event: MouseEvent): void {
@@ -201,10 +202,10 @@ export class Ui {
     const decision = this.table.decision;
     this.asked = '';
     if (!decision || this.token(node)) return;
-    const wondered = wonder(decision.options, this.table.picked, node.refs);
-    if (!wondered.length) return;
+    const similar = optionsLike(decision.options, this.table.picked, node.refs);
+    if (!similar.length) return;
     this.asked = node.id;
-    this.table.wonder(wondered);
+    this.table.askWhyNot(similar);
   }
 
   private key(node: Node, event: KeyboardEvent): void {
