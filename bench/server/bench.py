@@ -1,4 +1,4 @@
-"""How the server bears up: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 330]`.
+"""Measures the server: `python bench/server/bench.py [--game ferry] [--tables 100] [--rate 330]`.
 
 One server process on a durable SQLite file, clients in this process on loopback. Prints figures and
 asserts none: they depend on the machine, and on what else it does. Every move is one that the server itself offered.

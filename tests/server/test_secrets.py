@@ -94,7 +94,7 @@ class World:
         return {(d.seat, self.match.game.write(o)) for d in self.match.decisions() for o in d.options}
 
     def learned(self, seat: int) -> bool:
-        return self.match.state.shown != 0 and bool(self.match.state.shown >> seat & 1)
+        return self.match.state.revealed_to != 0 and bool(self.match.state.revealed_to >> seat & 1)
 
 
 async def opened(server: Served, name: str, start: dict[str, Any]) -> World:

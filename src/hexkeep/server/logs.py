@@ -1,4 +1,4 @@
-"""What the server writes about itself."""
+"""The server's log."""
 
 import logging
 import sys
@@ -9,7 +9,7 @@ import structlog
 def structured_logs() -> None:
     """One JSON object a line on standard error. Never a key, nor the local variables of a traceback.
 
-    An embedding application that has set up structlog keeps its own way.
+    An application that embeds the server and has configured structlog keeps its configuration.
     """
     if structlog.is_configured():
         return

@@ -12,7 +12,7 @@ BAD_SETTING = Reason("bad-setting", "")
 
 
 class BadSetting(HexkeepError):
-    """The environment asks for a server that cannot be."""
+    """A setting in the environment is not possible."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message, BAD_SETTING)
@@ -23,7 +23,7 @@ def from_environment(name: str, default: str = "") -> str:
 
 
 def seconds(name: str, default: float) -> float:
-    """A length of time from the environment. Raises BadSetting."""
+    """Seconds from the environment. Raises BadSetting."""
     text = from_environment(name)
     try:
         found = float(text or default)
@@ -56,15 +56,15 @@ class Settings:
     listen_pause: float = field(default_factory=lambda: seconds("LISTEN_PAUSE", 2.0))
     """Seconds a bot waits for those who might answer out of a hidden hand, whether or not they can."""
     requests_per_second: float = 20.0
-    """What one address may ask on average; four seconds' worth may come at once."""
+    """Requests that one address may make on average; four seconds' worth may come at once."""
     messages_per_second: float = 20.0
-    """What one socket may send on average."""
+    """Messages that one socket may send on average."""
     sweep_every: float = 10.0
-    """Seconds between looks for tables whose bot or clock another node left behind."""
+    """Seconds between sweeps for tables whose bot or clock another node left behind."""
     grace: float = 30.0
-    """Seconds after which a bot's or a clock's move counts as left behind."""
+    """Seconds by which a move of a bot or a clock is late before it counts as left behind."""
     forget_after: float = 600.0
-    """Seconds after which an unvisited table leaves the memory."""
+    """Seconds after which an unvisited table is dropped from memory."""
     now: Callable[[], float] = time.time
 
 

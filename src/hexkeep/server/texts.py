@@ -1,4 +1,4 @@
-"""What the server says when it refuses, in English; `locale/ru.po` has the same in Russian."""
+"""The server's own texts in English: refusals, letters, names of bots; `locale/ru.po` has them in Russian."""
 
 TEXTS: dict[str, str] = {
     "bot.random": "Dice",
