@@ -9,7 +9,18 @@ from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
 from hexkeep.games.heroes.rules.combat.end_of_combat import EndCombat
 from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, Enter
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
-from hexkeep.games.heroes.state import MAIN, NEUTRAL, HeroesState
+from hexkeep.games.heroes.state import (
+    ACTIVATED_MARK,
+    DEFENCE_MARK,
+    MAIN,
+    MUTED_MARK,
+    NEUTRAL,
+    PARALYSED_MARK,
+    RETALIATED_MARK,
+    SAVED_MARK,
+    WARDED_MARK,
+    HeroesState,
+)
 from hexkeep.games.heroes.vocabulary import CARD, CELL, EFFECT, UNIT
 from hexkeep.kernel.rng import mix, next_state
 from hexkeep.kernel.types import Decision, Event, Reason
@@ -27,7 +38,7 @@ def opened(seed: int = 1, **setup: Any) -> HeroesState:
 def started(seed: int = 1, **setup: Any) -> HeroesState:
     """A table at the first player's first turn, the easiest option taken until then."""
     s = opened(seed, **setup)
-    while s.stack[-1].name != "turn":
+    while step_name(s) != "turn":
         idle(s)
     return s
 
@@ -41,10 +52,25 @@ def idle(s: HeroesState) -> None:
 def until(s: HeroesState, *names: str) -> HeroesState:
     """Idle on until a step of this name asks."""
     for _ in range(3000):
-        if s.over or s.stack[-1].name in names:
+        if s.over or step_name(s) in names:
             return s
         idle(s)
-    raise AssertionError(f"never came to {names}, stands at {s.stack[-1].name}")
+    raise AssertionError(f"never came to {names}, stands at {step_name(s)}")
+
+
+def step_name(s: HeroesState) -> str:
+    """The name of the step that asks."""
+    return s.stack[-1].name
+
+
+def drop_step(s: HeroesState) -> None:
+    """The step that asks is over, without an answer."""
+    s.stack.pop()
+
+
+def listeners(s: HeroesState) -> int:
+    """The seats, as a mask, that the step asks without waiting for them."""
+    return s.stack[-1].listeners(s)
 
 
 def decision(s: HeroesState, seat: int) -> Decision | None:
@@ -192,6 +218,28 @@ def at(s: HeroesState, cell: str) -> int:
 def hp(s: HeroesState, u: int) -> str:
     """A fighter as `skeletons.few-1`: its side and the damage on it; `dead` once it fell."""
     return f"{UNIT.token(s.code[u])}-{s.damage[u]}" if s.cell[u] >= 0 else "dead"
+
+
+MARKS = {
+    "activated": ACTIVATED_MARK,
+    "retaliated": RETALIATED_MARK,
+    "paralysed": PARALYSED_MARK,
+    "defending": DEFENCE_MARK,
+    "muted": MUTED_MARK,
+    "warded": WARDED_MARK,
+    "saved": SAVED_MARK,
+}
+
+
+def has_mark(s: HeroesState, u: int, name: str) -> bool:
+    """Whether a fighter bears a mark."""
+    return s.mark[u] & MARKS[name] > 0
+
+
+def put_mark(s: HeroesState, u: int, *names: str) -> None:
+    """A fighter bears these marks from now on."""
+    for name in names:
+        s.mark[u] |= MARKS[name]
 
 
 def act(s: HeroesState, *texts: str) -> list[Event]:

@@ -10,21 +10,25 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    has_mark,
     idle,
     lay,
+    listeners,
     load_attack,
     no_cards,
     offered,
     play,
     put,
+    put_mark,
     started,
+    step_name,
     unit,
     until,
     why_not,
 )
 from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, guard_tiers
-from hexkeep.games.heroes.state import ACTIVATED_MARK, CLEARED, HeroesState
+from hexkeep.games.heroes.state import CLEARED, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL, WRONG_MOMENT
 
 
@@ -40,7 +44,7 @@ def test_guards_are_drawn_after_town_actions_and_placing() -> None:
     s = quiet()
     s.purse = [50, 50, 50] * 2
     enter(s, field(4, "E"))
-    assert s.stack[-1].name == "ready"
+    assert step_name(s) == "ready"
     assert [len(d) for d in s.guards] == [16, 11, 10, 4]
     play(s, "recruit unit:marksmen.few", 0)
     until(s, "deploy")
@@ -62,11 +66,11 @@ def test_the_window_goes_round_until_all_pass() -> None:
     assert GAME.decisions(s)[0].seat == 0
     play(s, "no-more", 0)
     play(s, "build building:dungeon.citadel", 1)
-    assert s.stack[-1].name == "ready"
+    assert step_name(s) == "ready"
     play(s, "no-more", 1)
     play(s, "no-more", 0)
     until(s, "fortify")
-    assert s.stack[-1].name == "fortify"  # built in the window, it already counts
+    assert step_name(s) == "fortify"  # built in the window, it already counts
 
 
 @pytest.mark.rule(*[f"HOM-DTAB-0{n}" for n in range(1, 8)], "HOM-NEUT-02")
@@ -211,7 +215,7 @@ def test_equal_initiative_alternates_and_starts_with_the_attacker() -> None:
     s = combat({"A1": "griffins", "B1": "griffins"}, {"A5": "harpies", "B5": "harpies", "C5": "harpies"})
     order: list[int] = []
     while len(order) < 5:
-        if s.stack[-1].name == "next-unit":
+        if step_name(s) == "next-unit":
             play(s, offered(s)[0])
         order.append(s.actor)
         play(s, "finish")
@@ -258,7 +262,7 @@ def test_ranged_units_shoot_then_step_or_only_step() -> None:
     assert {"strike fighter:1", "strike fighter:2", "walk cell:B1", "walk cell:A2"} <= set(offered(s))
     load_attack(s, 0, 0, 0, 0)
     play(s, "strike fighter:2")
-    assert s.stack[-1].name == "act"
+    assert step_name(s) == "act"
     assert offered(s) == ["walk cell:B1", "walk cell:A2", "finish"]
     s = combat({"A1": "marksmen.pack"}, {"A5": "zombies", "D4": "skeletons"})
     play(s, "walk cell:A2")
@@ -288,11 +292,11 @@ def test_neutral_units_must_attack_if_they_can_and_never_defend() -> None:
 def test_a_unit_may_move_and_defend_or_do_nothing() -> None:
     s = combat({"A1": "halberdiers"}, {"D5": "zombies"})
     act(s, "walk cell:B2", "defend")
-    assert s.mark[0] & 8
+    assert has_mark(s, 0, "defending")
     assert s.actor == 1
     ranged = combat({"A1": "marksmen"}, {"D5": "zombies"})
     act(ranged, "walk cell:A2", "defend")
-    assert ranged.mark[0] & 8
+    assert has_mark(ranged, 0, "defending")
 
 
 @pytest.mark.rule("HOM-DEF-03", "HOM-DEF-06")
@@ -301,28 +305,28 @@ def test_the_defence_token_stays_until_the_next_activation_which_cannot_defend()
     play(s, "defend")
     play(s, "finish")
     assert s.combat_round == 2
-    assert not s.mark[0] & 8
+    assert not has_mark(s, 0, "defending")
     assert "defend" not in offered(s)
     play(s, "finish")
     play(s, "finish")
     assert "defend" in offered(s)
-    s.mark[0] |= 8
-    s.mark[1] |= 8 | 4
+    put_mark(s, 0, "defending")
+    put_mark(s, 1, "defending", "paralysed")
     play(s, "finish")
-    assert s.mark[1] & 8  # skipped by paralysis, it keeps its token
-    assert not s.mark[1] & 4
+    assert has_mark(s, 1, "defending")  # skipped by paralysis, it keeps its token
+    assert not has_mark(s, 1, "paralysed")
 
 
 @pytest.mark.rule("HOM-PARA-01", "HOM-PARA-04", "HOM-PARA-05")
 def test_a_paralysed_unit_skips_one_activation() -> None:
     s = combat({"A1": "halberdiers"}, {"D5": "zombies"})
-    s.mark[1] |= 4
+    put_mark(s, 1, "paralysed")
     play(s, "finish")
     assert s.combat_round == 2  # its activation was skipped and counted
-    assert not s.mark[1] & 4
+    assert not has_mark(s, 1, "paralysed")
     play(s, "finish")
     assert s.actor == 1
-    s.mark[0] |= 4 | ACTIVATED_MARK  # paralysed after its activation: the next one is skipped
+    put_mark(s, 0, "paralysed", "activated")  # paralysed after its activation: the next one is skipped
     play(s, "finish")
     assert s.combat_round == 3
     assert s.actor == 1
@@ -331,11 +335,11 @@ def test_a_paralysed_unit_skips_one_activation() -> None:
 @pytest.mark.rule("HOM-CROUND-11", "HOM-CTERM-05")
 def test_marks_and_spell_counts_are_reset_each_combat_round() -> None:
     s = combat({"A1": "halberdiers"}, {"D5": "zombies"})
-    s.mark[0] |= 2
+    put_mark(s, 0, "retaliated")
     s.casts = [1, 1]
     play(s, "finish")
     play(s, "finish")
-    assert not s.mark[0] & 2
+    assert not has_mark(s, 0, "retaliated")
     assert s.casts == [0, 0]
 
 
@@ -368,7 +372,7 @@ def test_a_retreat_leads_back_and_leaves_the_guards() -> None:
     play(s, "retreat")
     assert s.spot[0] == field(4, "SE")
     assert not s.marks[field(4, "E")] & CLEARED
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     assert len(s.guards[0]) + len(s.guard_piles[0]) == 16
     assert s.xp[0] == 0
 
@@ -378,7 +382,6 @@ def test_no_limit_and_no_retreat_against_azure_units_or_players() -> None:
     s = combat({"A1": "archangels.pack"}, {"D5": "neutral-crystal-dragons"}, versus=-1, level=7)
     s.azure = 1
     s.mp[0] = 0
-    s.mark[0] |= 0
     play(s, "finish")
     while s.combat_round == 1:
         idle(s)
@@ -438,7 +441,7 @@ def test_diplomacy_passes_guards_of_the_own_level() -> None:
     assert s.field == -1
     assert s.marks[field(4, "E")] & CLEARED
     assert s.xp[0] == 2
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
 
 
 # ---- instant cards of the other side --------------------------------------------------------------
@@ -466,13 +469,13 @@ def test_the_other_side_may_answer_with_instant_cards_while_a_unit_is_active() -
     assert s.purse[3] == gold + 3
     play(s, "cast card:cure.1", 1)
     until(s, "target", "aim", "act", "empower")
-    while s.stack[-1].name != "act":
+    while step_name(s) != "act":
         idle(s)
     assert s.damage[1] == 1
     assert s.actor == 0
     assert offered(s, 0) == before, "the unit is still active and has lost nothing"
     give(s, 1, "counterstrike")
-    s.mark[1] |= 2
+    put_mark(s, 1, "retaliated")
     assert answers(s, 1) == [], "one spell in a combat round"
 
 
@@ -492,22 +495,22 @@ def test_guards_are_answered_too_but_not_without_the_main_hero() -> None:
 @pytest.mark.rule("HOM-CCARD-02")
 def test_who_might_answer_is_told_by_the_size_of_the_hand_alone() -> None:
     s = combat({"A1": "griffins"}, {"D5": "zombies"}, quick=True, faction_2="necropolis")
-    assert s.stack[-1].listeners(s) == 0
+    assert listeners(s) == 0
     give(s, 1, "town-portal")
     assert answers(s, 1) == []
-    assert s.stack[-1].listeners(s) == 2
+    assert listeners(s) == 2
     give(s, 1, "estates")
     assert answers(s, 1)
-    assert s.stack[-1].listeners(s) == 2
+    assert listeners(s) == 2
 
 
 @pytest.mark.rule("HOM-PARA-01", "HOM-CCARD-02")
 def test_an_instant_card_frees_a_unit_before_it_loses_its_activation() -> None:
     s = combat({"A1": "griffins"}, {"D5": "halberdiers"}, quick=True, faction_2="castle", faction_1="dungeon")
     give(s, 1, "rion-2")
-    s.mark[1] |= 4
+    put_mark(s, 1, "paralysed")
     play(s, "finish")
-    assert s.stack[-1].name == "frozen"
+    assert step_name(s) == "frozen"
     assert [d.seat for d in GAME.decisions(s)] == [1]
     play(s, "play card:rion-2.1 effect:rion-2.free")
     until(s, "act")
@@ -519,9 +522,9 @@ def test_an_instant_card_frees_a_unit_before_it_loses_its_activation() -> None:
 def test_without_help_the_activation_is_lost() -> None:
     s = combat({"A1": "griffins"}, {"D5": "halberdiers"}, quick=True, faction_2="castle", faction_1="dungeon")
     give(s, 1, "town-portal")
-    s.mark[1] |= 4
+    put_mark(s, 1, "paralysed")
     play(s, "finish")
     assert offered(s, 1) == ["no-more"], "asked by the size of the hand, whatever is in it"
     play(s, "no-more")
     assert s.combat_round == 2
-    assert not s.mark[1] & 4
+    assert not has_mark(s, 1, "paralysed")

@@ -2,7 +2,22 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, card, enter, give, lay, no_cards, offered, play, put, started, told
+from games.heroes.table import (
+    BOX,
+    GAME,
+    card,
+    enter,
+    field,
+    give,
+    lay,
+    no_cards,
+    offered,
+    play,
+    put,
+    started,
+    step_name,
+    told,
+)
 from hexkeep.games.heroes.components.expansions import CORE
 from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
 from hexkeep.games.heroes.rules.cards.searching import Search
@@ -55,7 +70,7 @@ def test_cards_are_played_in_the_own_turn_only() -> None:
     give(s, 1, "estates")
     assert not [o for o in offered(s, 1) if o.startswith("play")]
     play(s, "end-turn")
-    while s.stack[-1].name != "turn":
+    while step_name(s) != "turn":
         play(s, "no-more", 1)
     assert "play card:estates.1 effect:estates.basic" in offered(s, 1)
 
@@ -126,7 +141,7 @@ def test_a_search_looks_at_what_there_is() -> None:
     search(s, SPELL, 2)
     assert s.hand[0] == [only]
     search(s, SPELL, 2)
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 @pytest.mark.rule("HOM-DECK-14", "HOM-ART-01")
@@ -159,7 +174,7 @@ def test_discards_go_to_the_personal_pile() -> None:
 def test_a_search_of_the_own_deck_knows_no_pile() -> None:
     s = quiet()
     search(s, OWN, 3)
-    assert s.stack[-1].name == "pick-card"
+    assert step_name(s) == "pick-card"
     assert len(s.looked) == 3
     play(s, offered(s, 0)[0])
     play(s, offered(s, 0)[0])
@@ -223,7 +238,7 @@ def test_the_magic_spring_returns_one_of_three() -> None:
     lay(s, 4, "F2")
     put(s, 0, 0, s.towns[0])
     s.discard[0] = give(s, 0, "haste", "slow", "curse", "bless", zone="discard")
-    enter(s, 4 * 7 + 3)
+    enter(s, field(4, "E"))
     assert offered(s, 0)[:-1] == ["take card:slow.1", "take card:curse.1", "take card:bless.1"]
     assert "decline" in offered(s, 0)
     play(s, "take card:curse.1")
@@ -239,10 +254,10 @@ def test_the_magic_spring_asks_for_no_order_where_one_card_is_left() -> None:
     lay(s, 4, "F2")
     put(s, 0, 0, s.towns[0])
     s.discard[0] = give(s, 0, "haste", "slow", zone="discard")
-    enter(s, 4 * 7 + 3)
+    enter(s, field(4, "E"))
     play(s, "take card:haste.1")
     assert s.discard[0] == [card("slow")]
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 def test_what_is_gained_secretly_is_told_to_its_owner_alone() -> None:

@@ -59,7 +59,7 @@ def test_an_enhanced_statistic_is_the_expert_effect_without_its_price(name: str)
 
 @pytest.mark.rule("HOM-EXP-10")
 def test_a_hero_of_level_one_plays_an_enhanced_attack() -> None:
-    from games.heroes.test_strike import duel
+    from games.heroes.combat_moves import duel
 
     s = duel("crusaders", "griffins.pack", boxes=["inferno"], faction_1="castle", faction_2="dungeon")
     give(s, 0, "enhanced-attack", "attack", "estates")
@@ -472,7 +472,7 @@ def test_stables_give_movement_or_take_it_for_a_die() -> None:
 @pytest.mark.rule("HOM-GEN-01")
 def test_a_player_card_beats_the_rulebook_and_the_scenario_too() -> None:
     """The rulebook allows one spell in a combat round; the Knowledge card allows a second."""
-    from games.heroes.test_strike import duel
+    from games.heroes.combat_moves import duel
 
     s = duel("crusaders", "griffins.pack", boxes=["inferno"], faction_1="castle", faction_2="dungeon")
     give(s, 0, "magic-arrow", "haste", "enhanced-knowledge")
@@ -489,7 +489,7 @@ def test_a_player_card_beats_the_rulebook_and_the_scenario_too() -> None:
 
 @pytest.mark.rule("HOM-GEN-02")
 def test_a_prohibition_beats_a_permission_and_the_special_the_general() -> None:
-    from games.heroes.test_creatures import fight
+    from games.heroes.combat_moves import fight
 
     s = fight({"A1": "griffins"}, {"A5": "harpies"})
     give(s, 0, "magic-arrow", "recanters-cloak", "enhanced-knowledge")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heroes.combat_moves import settle, strike
 from games.heroes.table import (
     BOX,
     GAME,
@@ -17,10 +18,10 @@ from games.heroes.table import (
     play,
     put,
     started,
+    step_name,
     unit,
     until,
 )
-from games.heroes.test_strike import settle, strike
 from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage, is_immune
@@ -235,7 +236,7 @@ def test_mirth_lets_each_own_attack_die_be_rerolled_once() -> None:
     play(s, "strike fighter:1")
     assert offered(s, 0) == ["reroll die:0", "keep"]
     play(s, "reroll die:0")
-    assert s.stack[-1].name != "own-reroll"
+    assert step_name(s) != "own-reroll"
     settle(s)
     assert s.damage[1] == 4 + 1
 

@@ -2,11 +2,13 @@
 
 import pytest
 
+from games.heroes.combat_moves import fight, settle, strike, use
 from games.heroes.table import (
     BOX,
     combat,
     enter,
     field,
+    has_mark,
     idle,
     lay,
     load_attack,
@@ -19,9 +21,20 @@ from games.heroes.table import (
     until,
     why_not,
 )
-from games.heroes.test_strike import settle, strike
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL
+from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.state import HeroesState
+
+
+def test_ballistics_breaks_a_wall_or_the_tower() -> None:
+    s = fight({"A1": "demons"}, {"A5": "harpies", "tower": "arrow-tower"}, walls=[1, 2, 1, 1])
+    s.xp[0] = 2
+    use(s, "ballistics", "expert")
+    assert TOWER_CELL not in s.cell
+    use(s, "ballistics", "basic")
+    play(s, "breach cell:B3")
+    assert s.walls == [1, 0, 1, 1]
+
 
 WALLS = [WALL, GATE, WALL, WALL]
 
@@ -127,7 +140,7 @@ def test_the_arrow_tower() -> None:
     load_attack(s, 0)
     play(s, "strike fighter:1")
     settle(s)
-    assert not s.mark[1] & 2  # never adjacent to anything
+    assert not has_mark(s, 1, "retaliated")  # never adjacent to anything
     while s.actor != 0:
         idle(s)
     assert "strike fighter:3" in offered(s)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heroes.combat_moves import cast, fight, settle, use
 from games.heroes.table import (
     BOX,
     GAME,
@@ -14,12 +15,10 @@ from games.heroes.table import (
     opened,
     play,
     started,
+    step_name,
     told,
     until,
 )
-from games.heroes.test_creatures import fight
-from games.heroes.test_strike import settle
-from games.heroes.test_words import cast, use
 from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED, LOWER_OF_TWO, NORMAL, RETALIATION, dice_rule
 from hexkeep.games.heroes.rules.cards.searching import Search
@@ -109,7 +108,7 @@ def test_pirates_give_a_die_for_a_combat_won() -> None:
         s = combat({"A1": "halberdiers"}, {"D5": "neutral-zombies"}, versus=-1, boxes=["conflux", "cove"])
         omen(s, name)
         s.result = ATTACKER_WON
-        while s.stack[-1].name != "aftermath":
+        while step_name(s) != "aftermath":
             s.stack.pop()
         s.event_log = []
         GAME.advance(s)
@@ -220,7 +219,7 @@ def test_zydar_draws_for_spells_and_casts_more_of_them() -> None:
     play(s, "cast card:lightning-bolt.1", 0)
     play(s, "release effect:lightning-bolt.power-0", 0)
     play(s, "target fighter:1")
-    while s.stack[-1].name != "after-cast":
+    while step_name(s) != "after-cast":
         idle(s)
     before = len(s.hand[0])
     play(s, "play card:zydar-1.1 effect:zydar-1.draw", 0)
@@ -271,7 +270,7 @@ def test_mages_give_spells_away_for_one_round() -> None:
     s.round = 2
     assert "buy-spell" in offered(s, 0)
     play(s, "buy-spell", 0)
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
     assert s.purse[0] == 0
     s.round = 3
     assert "buy-spell" not in offered(s, 1)

@@ -2,7 +2,22 @@
 
 import pytest
 
-from games.heroes.table import BOX, act, at, combat, decision, hp, load_attack, offered, play, started, unit, until
+from games.heroes.table import (
+    BOX,
+    act,
+    at,
+    combat,
+    decision,
+    drop_step,
+    has_mark,
+    hp,
+    load_attack,
+    offered,
+    play,
+    started,
+    unit,
+    until,
+)
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import place_for, placing_options, target_rank, unit_orders
 from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.combat.battlefield import controller
@@ -33,7 +48,7 @@ def told(s: HeroesState, cell: str, moved: bool = False) -> list[str]:
 def guards(*units: str) -> HeroesState:
     s = started(**SOLO)
     begin_combat(s, 0, MAIN, NEUTRAL, 0, s.towns[0] + 1, 1)
-    s.stack[-1:] = []
+    drop_step(s)
     s.reserve.extend(unit(u) for u in units)
     return s
 
@@ -42,7 +57,7 @@ def deployed(s: HeroesState, side: int = 1) -> dict[str, int]:
     step = DeployUnits(side)
     while s.reserve:
         assert not step.run(s), "nothing to decide"
-        s.stack.pop()
+        drop_step(s)
     return {CELL.token(s.cell[u]): s.code[u] for u in range(len(s.code))}
 
 
@@ -71,7 +86,7 @@ def test_equal_initiative_goes_by_tier_and_then_by_the_players_choice() -> None:
 def test_the_player_who_fights_decides_what_the_ai_rules_leave_open() -> None:
     s = started(**COOP)
     begin_combat(s, 1, MAIN, NEUTRAL, 0, s.towns[1] + 1, 1)
-    s.stack[-1:] = []
+    drop_step(s)
     a, b = unit("skeletons"), unit("troglodytes")
     s.reserve.extend([a, b])
     s.push(DeployUnits(1))
@@ -176,7 +191,7 @@ def test_a_shooter_beside_an_enemy_shoots_it_and_stays() -> None:
     assert told(s, "B5") == [f"strike fighter:{at(s, 'A5')}"]
     where = s.cell[shooter]
     for _ in range(12):
-        if s.mark[shooter] & 1:
+        if has_mark(s, shooter, "activated"):
             break
         until(s, "act", "card-window", "next-unit")
         found = decision(s, 0)

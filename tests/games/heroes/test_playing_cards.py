@@ -1,24 +1,28 @@
-"""Cards: moments, expert uses, artifacts, spells, empowering, specialties."""
+"""Playing cards: moments, expert uses, artifacts, spells, empowering, specialties."""
 
 import pytest
 
+from games.heroes.combat_moves import duel, settle, strike
 from games.heroes.table import (
     BOX,
     GAME,
     card,
     combat,
     effect,
+    field,
     give,
+    has_mark,
     hp,
     idle,
     load_attack,
     no_cards,
     offered,
     play,
+    put_mark,
     started,
+    step_name,
     unit,
 )
-from games.heroes.test_strike import duel, settle, strike
 from hexkeep.games.heroes.components.expansions import CORE
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL, STRIKING, STRUCK, TURNED, WORD
@@ -30,7 +34,7 @@ def cast(s: HeroesState, name: str, grade: int = 0, *lenders: str) -> None:
     for lender in lenders:
         play(s, f"empower {lender}")
     play(s, f"release effect:{name}.power-{grade}")
-    while s.field >= 0 and s.stack[-1].name in ("reply", "after-cast"):
+    while s.field >= 0 and step_name(s) in ("reply", "after-cast"):
         idle(s)
 
 
@@ -71,7 +75,7 @@ def test_an_ongoing_card_played_in_combat_stays_until_it_ends() -> None:
         play(s, "finish")
     assert s.haste[1] == 1
     s.purse[0] = 50
-    s.field = 4 * 7
+    s.field = field(4, "C")
     s.spot[0] = s.field
     while "surrender" not in offered(s, 0):
         idle(s)
@@ -147,7 +151,7 @@ def test_the_rulebooks_lightning_against_troglodytes() -> None:
     give(again, 0, "lightning-bolt", "haste", "slow")
     cast(again, "haste")
     play(again, "target fighter:0")
-    while again.stack[-1].name != "act":
+    while step_name(again) != "act":
         idle(again)
     assert not [o for o in offered(again, 0) if o.startswith("cast")]
     assert GAME.why_not(again, 0, GAME.read("cast card:lightning-bolt.1")).code == "spell-limit"  # type: ignore[union-attr]
@@ -165,7 +169,7 @@ def test_nobody_interrupts_empowering() -> None:
     play(s, "release effect:lightning-bolt.power-1")
     assert [d.seat for d in GAME.decisions(s)] == [1]
     play(s, "play card:resistance.1 effect:resistance.basic", 1)
-    while s.stack[-1].name == "after-cast":
+    while step_name(s) == "after-cast":
         idle(s)
     assert s.damage == [0, 0]
 
@@ -187,7 +191,7 @@ def test_specialties_are_no_spells() -> None:
     give(s, 0, "catherine-1", "haste", "attack")
     cast(s, "haste")
     play(s, "target fighter:0")
-    while s.stack[-1].name != "act":
+    while step_name(s) != "act":
         idle(s)
     play(s, "strike fighter:1")
     play(s, "play card:catherine-1.1 effect:catherine-1.attack")
@@ -250,11 +254,11 @@ def test_alamar_saves_units_by_power() -> None:
     play(s, "empower card:power.1 effect:power.basic", 1)
     play(s, "release effect:alamar-1.power-1", 1)
     assert s.damage[1] == 0
-    assert not s.mark[1] & 2
+    assert not has_mark(s, 1, "retaliated")
 
 
 def settle_to(s: HeroesState, name: str) -> None:
-    while s.stack[-1].name != name:
+    while step_name(s) != name:
         idle(s)
 
 
@@ -263,9 +267,9 @@ def settle_to(s: HeroesState, name: str) -> None:
     [
         ("lightning-bolt", 0, lambda s: s.damage[1] == 2),
         ("magic-arrow", 0, lambda s: s.damage[1] == 1),
-        ("blind", 0, lambda s: s.mark[1] & 4),
-        ("disrupting-ray", 0, lambda s: s.mark[1] & 16),
-        ("anti-magic", 0, lambda s: s.mark[1] & 32),
+        ("blind", 0, lambda s: has_mark(s, 1, "paralysed")),
+        ("disrupting-ray", 0, lambda s: has_mark(s, 1, "muted")),
+        ("anti-magic", 0, lambda s: has_mark(s, 1, "warded")),
         ("slow", 0, lambda s: s.haste[1] == -1),
         ("fire-shield", 0, lambda s: s.shield[1] == 1),
     ],
@@ -275,7 +279,7 @@ def test_spells_upon_a_unit(name: str, grade: int, check: object) -> None:
     give(s, 0, name)
     play(s, f"cast card:{name}.1")
     play(s, f"release effect:{name}.power-{grade}")
-    if s.stack[-1].name == "aim":
+    if step_name(s) == "aim":
         play(s, "target fighter:1")
     assert check(s)  # type: ignore[operator]
 
@@ -290,7 +294,7 @@ def test_area_spells() -> None:
     play(s, "target fighter:1")
     play(s, "at-cell cell:B5")
     assert s.damage == [0, 1, 1, 0]
-    while s.stack[-1].name != "act":
+    while step_name(s) != "act":
         idle(s)
     s.casts[0] = 0
     play(s, "cast card:chain-lightning.1")
@@ -308,22 +312,22 @@ def test_teleport_cure_and_counterstrike() -> None:
     play(s, "target fighter:1")
     play(s, "at-cell cell:D4")
     assert s.cell[1] == 15
-    while s.stack[-1].name != "act":
+    while step_name(s) != "act":
         idle(s)
     s.casts[0] = 0
     s.damage[1] = 1
-    s.mark[1] |= 4
+    put_mark(s, 1, "paralysed")
     play(s, "cast card:cure.1")
     play(s, "release effect:cure.power-0")
-    assert (s.damage[1], s.mark[1] & 4) == (0, 0)
-    while s.stack[-1].name != "act":
+    assert (s.damage[1], has_mark(s, 1, "paralysed")) == (0, 0)
+    while step_name(s) != "act":
         idle(s)
     s.casts[0] = 0
     assert "cast card:counterstrike.1" not in offered(s, 0)
-    s.mark[0] |= 2
+    put_mark(s, 0, "retaliated")
     play(s, "cast card:counterstrike.1")
     play(s, "release effect:counterstrike.power-0")
-    assert not s.mark[0] & 2
+    assert not has_mark(s, 0, "retaliated")
 
 
 @pytest.mark.parametrize(
@@ -366,7 +370,7 @@ def test_knowledge_mysticism_and_the_spell_limit() -> None:
     play(s, "cast card:lightning-bolt.1")
     play(s, "empower card:power.1 effect:power.basic")
     play(s, "release effect:lightning-bolt.power-1")
-    if s.stack[-1].name == "aim":
+    if step_name(s) == "aim":
         play(s, "target fighter:0")
     play(s, "play card:mysticism.1 effect:mysticism.expert")
     assert {card("lightning-bolt"), card("power")} <= set(s.hand[0])
@@ -460,7 +464,7 @@ def test_luck_rerolls_without_morale() -> None:
     enter(s, field(7, "E"))
     play(s, "reroll die:0")
     assert s.purse[0] == 21
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 def test_every_card_can_be_played_at_some_moment_and_every_word_is_carried_out() -> None:

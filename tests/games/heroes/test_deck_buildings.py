@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, give, no_cards, offered, play, started, unit
+from games.heroes.table import BOX, GAME, drop_step, give, no_cards, offered, play, started, step_name, unit
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, LESS, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.town.army import Reinforce
@@ -41,19 +41,19 @@ def test_the_university_discards_down_to_a_spell_of_the_school() -> None:
     assert s.hand[0] == [wanted]
     assert s.decks[SPELL] == before
     assert s.piles[SPELL] == pile + skipped[::-1]
-    assert s.stack[-1].name == "turn"  # instead of the search
+    assert step_name(s) == "turn"  # instead of the search
 
 
 def test_the_university_teaches_once_a_round_and_spells_only() -> None:
     s = town("conflux", "magic-university")
     search(s, ARTIFACT)
     assert not lectures(s)
-    s.stack.pop()
+    drop_step(s)
     search(s, SPELL)
     play(s, lectures(s)[0])
     search(s, SPELL)
     assert not lectures(s)
-    s.stack.pop()
+    drop_step(s)
     while s.round == 1:
         play(s, "end-turn" if "end-turn" in offered(s) else offered(s)[-1])
     search(s, SPELL)
@@ -146,7 +146,7 @@ def test_freelancers_may_be_paid_in_gold_alone_and_nothing_is_asked_for_nothing(
     assert s.purse[:3] == [0, 5, 0]
     reinforce(s, FREE)
     play(s, "reinforce unit:goblins.few")
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     assert s.purse[:3] == [0, 5, 0]
 
 
@@ -155,7 +155,7 @@ def test_without_the_guild_gold_is_gold() -> None:
     pack = BOX.stats[unit("goblins.pack")]
     s.purse[:3] = [pack.gold - 1, 9, 9]
     reinforce(s, LESS)
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 def test_freelancers_recruit_in_town() -> None:
@@ -181,7 +181,7 @@ def test_a_basic_magic_in_play_finds_a_spell_of_its_school(art: str) -> None:
     give(s, 0, f"basic-{art}-magic")
     search(s, SPELL)
     assert not lectures(s)  # it is in the hand only
-    s.stack.pop()
+    drop_step(s)
     play(s, f"play card:basic-{art}-magic.1 effect:basic-{art}-magic.basic")
     wanted = next(c for c in reversed(s.decks[SPELL]) if BOX.card(c).art == SCHOOLS.index(art))
     deck, pile = sorted(s.decks[SPELL]), s.piles[SPELL][:]
@@ -192,13 +192,13 @@ def test_a_basic_magic_in_play_finds_a_spell_of_its_school(art: str) -> None:
     assert s.piles[SPELL] == pile
     search(s, SPELL)
     assert len(lectures(s)) == 1  # as often as one searches
-    s.stack.pop()
+    drop_step(s)
     search(s, ARTIFACT)
     assert not lectures(s)
 
 
 def test_a_basic_magic_lends_power_to_its_school_alone() -> None:
-    from games.heroes.test_creatures import fight
+    from games.heroes.combat_moves import fight
 
     s = fight({"A2": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
     give(s, 0, "basic-fire-magic", "fire-wall", "slow")

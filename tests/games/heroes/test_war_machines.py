@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heroes.combat_moves import fight, home, next_round, stand, use
 from games.heroes.table import (
     BOX,
     GAME,
@@ -17,27 +18,45 @@ from games.heroes.table import (
     play,
     put,
     started,
+    step_name,
     until,
     why_not,
 )
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, dice_rule
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
-from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
 from hexkeep.games.heroes.state import HeroesState
+
+
+def test_the_cannon_fires_for_an_expert_use_or_for_jeremy() -> None:
+    s = fight({"A1": "seamen"}, {"A5": "harpies"}, faction_1="cove", hero_1="jeremy")
+    assert "play card:jeremy-2.1 effect:jeremy-2.cannon" not in offered(s, 0)
+    stand(s, 0, "cannon")
+    s.xp[0] = 2
+    next_round(s)
+    play(s, "target fighter:1")
+    assert (s.damage[1], s.experts[0]) == (2, 1)
+    use(s, "jeremy-2", "cannon")
+    play(s, "target fighter:1")
+    assert (s.damage[1], s.experts[0]) == (4, 1)
+    use(s, "jeremy-1", "shot")
+    assert s.damage[1] == 5
+
+
+def test_jeremy_buys_a_cannon_for_seven() -> None:
+    s = home(faction_1="cove", hero_1="jeremy")
+    s.purse[0] = 6
+    give(s, 0, "jeremy-1")
+    assert "play card:jeremy-1.1 effect:jeremy-1.cannon" not in offered(s, 0)
+    s.purse[0] = 7
+    play(s, "play card:jeremy-1.1 effect:jeremy-1.cannon")
+    assert (s.purse[0], s.hand[0]) == (0, [card("cannon")])
+
 
 RAMPART = {"boxes": ["rampart"], "faction_1": "rampart", "faction_2": "castle"}
 
 
 def quiet() -> HeroesState:
     return no_cards(started(**RAMPART))
-
-
-def stand(s: HeroesState, seat: int, name: str) -> int:
-    """A permanent card stands in play before a seat."""
-    (given,) = give(s, seat, name)
-    s.hand[seat].remove(given)
-    s.permanent[seat] = given
-    return given
 
 
 @pytest.mark.rule("HOM-CARD-06", "HOM-CARD-07")
@@ -94,7 +113,7 @@ def test_the_factory_sells_one_machine_at_its_lower_price_to_the_hand() -> None:
     play(s, "buy card:ammo-cart.1")
     assert s.purse[0] == 1
     assert s.hand[0] == [card("ammo-cart")]
-    assert s.stack[-1].name == "turn"  # one purchase in a visit
+    assert step_name(s) == "turn"  # one purchase in a visit
 
 
 @pytest.mark.rule("HOM-EXP-01")
@@ -107,7 +126,7 @@ def test_the_trading_post_is_dearer_and_then_offers_nothing_else() -> None:
     assert "buy card:ballista.1" not in offered(s, 0)  # 10 here
     play(s, "buy card:ammo-cart.1")
     assert s.purse[0] == 0
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     s = quiet()
     lay(s, 4, "F10")
     s.purse[0:3] = [8, 3, 0]
@@ -120,14 +139,6 @@ def test_the_core_box_sells_no_machines() -> None:
     s = no_cards(started())
     lay(s, 4, "F5")
     assert not [c for c in s.supply if BOX.card(c).factory_gold]
-
-
-def next_round(s: HeroesState) -> None:
-    """The combat goes straight to its next round."""
-    while s.stack[-1].name != "aftermath":
-        s.stack.pop()
-    s.push(CombatRound())
-    GAME.advance(s)
 
 
 def test_the_ballista_hits_the_slowest_enemy_at_the_start_of_each_round() -> None:

@@ -2,7 +2,21 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, enter, give, lay, load, no_cards, offered, play, put, started
+from games.heroes.table import (
+    BOX,
+    GAME,
+    enter,
+    field,
+    give,
+    lay,
+    load,
+    no_cards,
+    offered,
+    play,
+    put,
+    started,
+    step_name,
+)
 from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience, hand_limit
 from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, HeroesState, level_of
@@ -56,7 +70,7 @@ def test_a_reroll_comes_before_the_die_counts() -> None:
     lay(s, 4, "F9")
     town = s.towns[0]
     put(s, 0, 0, town)
-    where = 7 * 7 + 3  # the resource field of the castle's tile
+    where = field(7, "E")  # the resource field of the castle's tile
     load(s, 4, 1)
     enter(s, where)
     assert s.dice == [4]
@@ -85,8 +99,8 @@ def test_the_undead_know_no_morale() -> None:
     change_morale(s, 0, -2)
     assert (s.morale[0], s.gloom[0]) == (0, 0)
     lay(s, 4, "F8")
-    enter(s, 4 * 7 + 6)  # a temple
-    assert s.marks[4 * 7 + 6] & 1
+    enter(s, field(4, "W"))  # a temple
+    assert s.marks[field(4, "W")] & 1
     assert s.morale[0] == 0
 
 
@@ -97,7 +111,7 @@ def test_two_experience_are_a_level_and_an_ability_must_be_taken() -> None:
     assert level_of(s, 0) == 1
     learn(s, 1)
     assert level_of(s, 0) == 2
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
     assert "decline" not in offered(s, 0)
     play(s, "from-deck deck:ability")
     play(s, offered(s, 0)[0])
@@ -113,16 +127,16 @@ def test_several_levels_come_in_order_and_end_at_seven() -> None:
     learn(s, 20)
     assert level_of(s, 0) == 7
     assert BOX.card(s.hand[0][0]).name == "catherine-2"  # level 4 first
-    assert s.stack[-1].name == "search"  # level 5
+    assert step_name(s) == "search"  # level 5
     for _ in range(2):
         play(s, offered(s, 0)[0])
     assert BOX.card(s.hand[0][2]).name == "catherine-3"  # level 6
-    assert s.stack[-1].name == "search"  # level 7
+    assert step_name(s) == "search"  # level 7
     for _ in range(2):
         play(s, offered(s, 0)[0])
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     learn(s, 2)
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     assert s.xp[0] == 12
 
 
@@ -151,7 +165,7 @@ def test_the_level_table() -> None:
 def test_only_the_main_hero_learns() -> None:
     s = quiet()
     lay(s, 4, "F3")
-    stone = 4 * 7 + 2
+    stone = field(4, "NE")
     put(s, 0, 1, s.towns[0])
     enter(s, stone, hero=1)
     assert s.marks[stone] & 1

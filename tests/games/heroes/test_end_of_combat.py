@@ -1,7 +1,8 @@
-"""After combat, elimination and victory."""
+"""The end of a combat, elimination and victory."""
 
 import pytest
 
+from games.heroes.combat_moves import settle, strike
 from games.heroes.table import (
     GAME,
     combat,
@@ -16,11 +17,11 @@ from games.heroes.table import (
     play,
     put,
     started,
+    step_name,
     told,
     unit,
     until,
 )
-from games.heroes.test_strike import settle, strike
 from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience, defeat
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.modes.victory import cubes_won, eliminate, points, reckon
@@ -139,7 +140,7 @@ def test_if_nobody_is_left_the_defender_has_won() -> None:
     GAME.settle(s)
     assert s.result == 1
     GAME.advance(s)
-    while s.stack[-1].name == "act":
+    while step_name(s) == "act":
         idle(s)
     assert s.flags[s.towns[1]] == 1  # the winner stays and visits nothing
 
@@ -320,8 +321,8 @@ def test_the_grail_wins_with_the_move_that_brings_it_home() -> None:
 def test_the_last_obelisk_wins_at_once() -> None:
     s = no_cards(started(scenario="master"))
     s.flags[s.towns[1]] = 0  # the goal is the enemy's town and two obelisks
-    first, second = [slot for slot in range(len(s.tiles)) if slot * 7 not in s.towns][:2]
-    s.marks[first * 7] |= PILGRIM
+    first, second = [slot for slot in range(len(s.tiles)) if field(slot, "C") not in s.towns][:2]
+    s.marks[field(first, "C")] |= PILGRIM
     lay(s, second, "N3")
     assert s.winners == 0
     enter(s, field(second, "C"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heroes.combat_moves import duel, settle, strike
 from games.heroes.table import (
     BOX,
     GAME,
@@ -9,44 +10,19 @@ from games.heroes.table import (
     card,
     combat,
     give,
+    has_mark,
     hp,
     idle,
     load,
     load_attack,
     offered,
     play,
+    put_mark,
+    step_name,
     unit,
 )
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, paralyse
-from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.scene_battle import expected
-
-
-def duel(mine: str, theirs: str, *dice: int, **more: object) -> HeroesState:
-    """Seat 0's unit on A2 stands beside the enemy's on A3, acts first, and can stand a blow."""
-    s = combat({"A2": mine}, {"A3": theirs}, quick=True, **more)  # type: ignore[arg-type]
-    s.health[0] = 50
-    if dice:
-        load_attack(s, *dice)
-    return s
-
-
-def strike(s: HeroesState, v: int = 1) -> None:
-    """Attack and let all windows pass."""
-    play(s, f"strike fighter:{v}")
-    settle(s)
-
-
-def settle(s: HeroesState) -> None:
-    while s.field >= 0 and s.stack[-1].name in (
-        "card-window",
-        "rolled-window",
-        "rescue",
-        "reroll",
-        "after-cast",
-        "reply",
-    ):
-        idle(s)
 
 
 @pytest.mark.rule("HOM-CROUND-07", "HOM-CROUND-09", "HOM-CCARD-05", "HOM-CCARD-02")
@@ -84,7 +60,7 @@ def test_a_pack_turns_to_few_with_the_surplus_and_strikes_back_so() -> None:
     s = duel("crusaders", "skeletons.pack", 1, 1, faction_2="necropolis")
     strike(s)
     assert hp(s, 1) == "skeletons.few-1"  # 3 + 1 - 1 = 3 against HP 2
-    assert s.mark[1] & 2
+    assert has_mark(s, 1, "retaliated")
     assert hp(s, 0) == "crusaders.few-1"  # struck back with the few side's 2 + 1 against 2
     s = duel("black-dragons.pack", "skeletons.pack", 0, faction_1="dungeon", faction_2="necropolis")
     strike(s)
@@ -103,7 +79,7 @@ def test_a_unit_reinforced_in_combat_keeps_its_damage() -> None:
     for zone in (s.haste, s.health, s.shield):
         zone.append(0)
     strike(s)
-    assert s.stack[-1].name == "raise"
+    assert step_name(s) == "raise"
     play(s, "target fighter:0")
     assert hp(s, 0) == "wraiths.pack-2"
 
@@ -118,7 +94,7 @@ def test_retaliation_is_automatic_once_a_round_and_never_answered() -> None:
     load_attack(s, -1, 0)
     strike(s, 2)
     assert s.damage[0] == 1  # an attack of 0 damage is answered too
-    assert s.mark[2] & 2
+    assert has_mark(s, 2, "retaliated")
     while s.actor != 1:
         idle(s)
     load_attack(s, -1, 0)
@@ -130,7 +106,7 @@ def test_retaliation_is_automatic_once_a_round_and_never_answered() -> None:
 def test_griffins_strike_back_every_time() -> None:
     s = duel("zombies", "griffins.pack", -1, 0, -1, 0, faction_1="necropolis", faction_2="castle")
     strike(s)
-    assert not s.mark[1] & 2
+    assert not has_mark(s, 1, "retaliated")
     assert s.damage[0] >= 1
 
 
@@ -180,7 +156,7 @@ def test_without_rerolls_nobody_is_asked() -> None:
     s.morale[0] = 1
     play(s, "strike fighter:1")
     play(s, "no-more")
-    assert s.stack[-1].name == "act"
+    assert step_name(s) == "act"
 
 
 @pytest.mark.rule("HOM-DEF-02", "HOM-DEF-05")
@@ -188,7 +164,7 @@ def test_without_rerolls_nobody_is_asked() -> None:
 def test_the_defence_die(token: int, damage: int) -> None:
     s = duel("crusaders", "skeletons", faction_2="necropolis")
     s.damage[1] = -9
-    s.mark[1] |= 8
+    put_mark(s, 1, "defending")
     load_attack(s, 0, token)
     strike(s)
     assert s.damage[1] == -9 + damage  # 3 - 1, or 3 - 2
@@ -197,13 +173,13 @@ def test_the_defence_die(token: int, damage: int) -> None:
 @pytest.mark.rule("HOM-PARA-02", "HOM-PARA-03")
 def test_an_attack_frees_a_paralysed_unit_which_strikes_back() -> None:
     s = duel("skeletons", "crusaders", -1, 0, faction_1="necropolis", faction_2="castle")
-    s.mark[1] |= 4
+    put_mark(s, 1, "paralysed")
     strike(s)
-    assert not s.mark[1] & 4
-    assert s.mark[1] & 2
-    s.mark[1] |= 4
+    assert not has_mark(s, 1, "paralysed")
+    assert has_mark(s, 1, "retaliated")
+    put_mark(s, 1, "paralysed")
     deal_damage(s, 1, 1)
-    assert not s.mark[1] & 4
+    assert not has_mark(s, 1, "paralysed")
 
 
 @pytest.mark.rule("HOM-CCARD-04", "HOM-CCARD-06")
@@ -213,7 +189,7 @@ def test_bonuses_end_with_the_attack_and_retaliation_opens_a_new_window() -> Non
     play(s, "strike fighter:1")
     play(s, "play card:attack.1 effect:attack.basic")
     play(s, "no-more")
-    assert s.stack[-1].name == "card-window"
+    assert step_name(s) == "card-window"
     assert s.strike_kind == 1
     assert s.boost == 0
     assert "play card:defense.1 effect:defense.basic" in offered(s, 0)
@@ -228,7 +204,7 @@ def test_an_attack_on_a_unit_that_is_gone_may_be_turned_elsewhere() -> None:
     play(s, "strike fighter:1")
     s.cell[1] = -1
     play(s, "no-more")
-    assert s.stack[-1].name == "act"
+    assert step_name(s) == "act"
     assert "strike fighter:2" in offered(s)
 
 
@@ -242,9 +218,6 @@ def test_the_attack_die_has_two_faces_of_each_value() -> None:
 def test_the_hint_tells_the_range_of_damage() -> None:
     s = duel("crusaders", "zombies", faction_2="necropolis")
     assert expected(s, 0, 1) == (1, 2)  # 3 - 1 - 1; 3 + 1 - 1 - 1: few zombies are tougher on a +1
-
-
-# ---- unit abilities -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("HOM-UNIT-18", "HOM-UNIT-19")
@@ -283,10 +256,10 @@ def test_crusaders_reroll_zeros_and_champions_after_moving() -> None:
     play(s, "strike fighter:1")
     assert "reroll die:0" in offered(s)
     play(s, "reroll die:0")
-    assert s.stack[-1].name != "own-reroll"
+    assert step_name(s) != "own-reroll"
     s = duel("champions.pack", "zombies.pack", 0, faction_2="necropolis")
     play(s, "strike fighter:1")
-    assert s.stack[-1].name != "own-reroll"
+    assert step_name(s) != "own-reroll"
 
 
 def test_archangels_draw_at_the_start_and_save_a_friend() -> None:
@@ -306,20 +279,20 @@ def test_archangels_draw_at_the_start_and_save_a_friend() -> None:
     play(s, "strike fighter:1")
     play(s, "stand")
     assert hp(s, 1) == "griffins.few-3"
-    assert s.mark[2] & 64
-    assert not s.mark[1] & 2  # a saved unit does not strike back
+    assert has_mark(s, 2, "saved")
+    assert not has_mark(s, 1, "retaliated")  # a saved unit does not strike back
 
 
 def test_troglodytes_ignore_paralysis_and_medusas_petrify() -> None:
     s = duel("crusaders", "troglodytes.pack", faction_2="dungeon")
     paralyse(s, 1)
-    assert not s.mark[1] & 4
+    assert not has_mark(s, 1, "paralysed")
     s = duel("crusaders", "medusas.pack", -1, 0, faction_2="dungeon")
     strike(s)
-    assert s.mark[0] & 4
+    assert has_mark(s, 0, "paralysed")
     s = duel("crusaders", "medusas.few", -1, 1, 1, 0, faction_2="dungeon")  # two dice: beside its target
     strike(s)
-    assert s.mark[0] & 4
+    assert has_mark(s, 0, "paralysed")
 
 
 def test_harpies_strike_and_return() -> None:
@@ -330,7 +303,7 @@ def test_harpies_strike_and_return() -> None:
     assert offered(s) == ["return cell:A1", "finish"]
     play(s, "return cell:A1")
     assert s.cell[0] == 0
-    assert not s.mark[1] & 2
+    assert not has_mark(s, 1, "retaliated")
 
 
 def test_minotaurs_draw_and_manticores_pierce() -> None:
@@ -368,7 +341,7 @@ def test_wraiths_heal_and_haunt_vampires_drain() -> None:
     s.damage[0] = 3
     strike(s)
     assert s.damage[0] == 1
-    assert not s.mark[1] & 2  # no retaliation against vampires
+    assert not has_mark(s, 1, "retaliated")  # no retaliation against vampires
 
 
 def test_liches_hit_a_neighbour_of_the_target() -> None:
@@ -413,7 +386,7 @@ def test_neutral_abilities() -> None:
     settle(s)
     assert s.damage[0] == 3  # -1 rerolled to +1, and 0: 4 + 1 - 2
     s = combat({"A2": "crusaders"}, {"A3": "neutral-enchanters", "D5": "neutral-trolls"}, versus=-1)
-    while s.stack[-1].name != "enchant":
+    while step_name(s) != "enchant":
         s.damage[2] = 5
         idle(s)
     play(s, "target fighter:2")
@@ -455,3 +428,31 @@ def test_every_trait_of_the_box_is_used_by_the_rules() -> None:
     assert unused == ["tower", "earth-proof", "fire-proof", "water-proof"]
     used = {i for stats in BOX.stats for i, n in enumerate(stats.traits) if n}
     assert used == set(range(len(TRAITS)))
+
+
+@pytest.mark.rule("HOM-CCARD-02", "HOM-CCARD-03")
+def test_between_roll_and_damage_only_cards_for_the_die_are_offered() -> None:
+    from games.heroes.combat_moves import duel
+    from games.heroes.table import give
+
+    s = duel("crusaders", "griffins.pack", 1, 0, faction_1="castle", faction_2="dungeon")
+    give(s, 1, "shield-of-the-dwarven-lords", "armorer", "estates")
+    s.artifacts[1] = 1
+    play(s, "strike fighter:1")
+    play(s, "no-more", 1)
+    assert step_name(s) == "rolled-window"
+    assert offered(s, 1) == [
+        "play card:shield-of-the-dwarven-lords.1 effect:shield-of-the-dwarven-lords.first",
+        "no-more",
+    ]
+
+
+def test_everybody_is_asked_by_the_size_of_the_hand_alone() -> None:
+    from games.heroes.combat_moves import duel
+    from games.heroes.table import give
+
+    s = duel("crusaders", "griffins.pack", 1, 0, faction_1="castle", faction_2="dungeon")
+    give(s, 1, "town-portal")  # of no use here
+    play(s, "strike fighter:1")
+    assert GAME.decisions(s)[0].seat == 1
+    assert offered(s, 1) == ["no-more"]

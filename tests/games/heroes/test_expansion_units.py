@@ -1,9 +1,9 @@
-"""Abilities of the units in the other boxes."""
+"""Abilities of the units of the expansions."""
 
 import pytest
 
-from games.heroes.table import GAME, card, combat, give, hp, load_attack, offered, play, told, unit, until
-from games.heroes.test_strike import settle, strike
+from games.heroes.combat_moves import fight, settle, strike
+from games.heroes.table import GAME, card, give, hp, load_attack, offered, play, step_name, told, unit, until
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, attack_value, damage_of, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
@@ -12,18 +12,7 @@ from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.combat.unit_abilities import summon
 from hexkeep.games.heroes.rules.combat.unit_movement import reachable
 from hexkeep.games.heroes.rules.spells.power import given_power
-from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState
-
-EVERY = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
-
-
-def fight(mine: dict[str, str], theirs: dict[str, str], *dice: int, **more: object) -> HeroesState:
-    s = combat(mine, theirs, quick=True, **{"boxes": EVERY, **more})  # type: ignore[arg-type]
-    for u in range(len(s.code)):
-        s.health[u] = 30
-    if dice:
-        load_attack(s, *dice)
-    return s
+from hexkeep.games.heroes.state import ACTIVATED_MARK
 
 
 def test_dragon_flies_cleanse_their_target_and_soften_its_retaliation() -> None:
@@ -245,7 +234,7 @@ def test_ogres_spur_a_friend_for_two_rounds_instead_of_acting() -> None:
     assert [o for o in offered(s, 0) if o.startswith("feat")] == ["feat fighter:0", "feat fighter:1"]  # not the archers
     play(s, "feat fighter:1")
     assert attack_value(s, 1, 3, NORMAL) == 1 + 2
-    from games.heroes.test_machines import next_round
+    from games.heroes.combat_moves import next_round
 
     next_round(s)
     assert attack_value(s, 1, 3, NORMAL) == 1 + 2
@@ -359,7 +348,7 @@ def test_ayssids_go_on_when_they_have_taken_a_side() -> None:
     assert offered(s, 0) == ["target fighter:2", "decline"]
     s = fight({"B2": "ayssids.pack"}, {"B3": "griffins.pack", "A2": "griffins"}, 1, -1)
     strike(s)
-    assert s.stack[-1].name != "another"
+    assert step_name(s) != "another"
 
 
 def test_sorceresses_hex_or_enfeeble() -> None:

@@ -1,8 +1,24 @@
-"""Berserk, Clone, Quicksand, Magic Mirror, and artifacts that bend magic."""
+"""Berserk, Clone, Quicksand, Magic Mirror, and artifacts that change magic."""
 
 import pytest
 
-from games.heroes.table import BOX, GAME, at, combat, give, hp, load_attack, no_cards, offered, play, started, until
+from games.heroes.table import (
+    BOX,
+    GAME,
+    at,
+    combat,
+    drop_step,
+    give,
+    has_mark,
+    hp,
+    load_attack,
+    no_cards,
+    offered,
+    play,
+    started,
+    step_name,
+    until,
+)
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, RETALIATION, SECOND_ATTACK, dice_rule
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
@@ -31,7 +47,7 @@ def cast(s: HeroesState, spell: str, power: int = 0, seat: int = 0) -> None:
 
 def pass_windows(s: HeroesState, *names: str) -> None:
     """Everybody passes at windows of these names."""
-    while s.stack[-1].name in names:
+    while step_name(s) in names:
         play(s, "no-more")
 
 
@@ -247,14 +263,15 @@ def test_the_bowstring_lets_a_ranged_unit_act_before_another() -> None:
     bowstring = "bowstring-of-the-unicorns-mane"
     s = fight({"B1": "griffins", "A1": "marksmen"}, {"D5": "minotaurs"}, bowstring)
     s.mark[0] |= DEFENCE_MARK
-    s.stack[-1] = NextUnit()
+    drop_step(s)
+    s.push(NextUnit())
     s.mark[0] &= ~1
     GAME.advance(s)
     assert s.actor == 0
     play(s, f"play card:{bowstring}.1 effect:{bowstring}.first")
     assert s.actor == at(s, "A1")
     assert s.mark[0] & DEFENCE_MARK  # the griffins wait as they stood
-    assert not s.mark[0] & 1
+    assert not has_mark(s, 0, "activated")
     play(s, "finish")
     assert s.actor == 0
     give(s, 0, bowstring)
@@ -285,7 +302,7 @@ def test_cards_of_prophecy_set_a_die_to_any_side() -> None:
     else:
         play(s, "keep")
     assert s.purse[2] == before + 2
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 # ---- specialties --------------------------------------------------------------------------------
@@ -311,7 +328,7 @@ def test_tarnum_removes_what_he_found_or_casts_it_at_once() -> None:
     until(s, "search")
     assert s.damage[at(s, "D5")] == 1
     assert s.piles[SPELL][-1] == arrow
-    assert s.stack[-1].name == "search"  # the second one
+    assert step_name(s) == "search"  # the second one
 
 
 def test_tazar_gives_up_one_card_or_three_for_an_artifact() -> None:

@@ -1,0 +1,83 @@
+"""Moves that tests of combats share: duels, whole attacks, spells with a power of choice, the next round."""
+
+from games.heroes.table import GAME, combat, give, idle, lay, load_attack, no_cards, play, started, step_name
+from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
+from hexkeep.games.heroes.state import HeroesState
+
+
+def duel(mine: str, theirs: str, *dice: int, **more: object) -> HeroesState:
+    """Seat 0's unit on A2 stands beside the enemy's on A3, acts first, and can stand a blow."""
+    s = combat({"A2": mine}, {"A3": theirs}, quick=True, **more)  # type: ignore[arg-type]
+    s.health[0] = 50
+    if dice:
+        load_attack(s, *dice)
+    return s
+
+
+def strike(s: HeroesState, v: int = 1) -> None:
+    """Attack and let all windows pass."""
+    play(s, f"strike fighter:{v}")
+    settle(s)
+
+
+def settle(s: HeroesState) -> None:
+    while s.field >= 0 and step_name(s) in (
+        "card-window",
+        "rolled-window",
+        "rescue",
+        "reroll",
+        "after-cast",
+        "reply",
+    ):
+        idle(s)
+
+
+def home(**setup: object) -> HeroesState:
+    return no_cards(started(**{"boxes": EVERY, **setup}))  # type: ignore[arg-type]
+
+
+def cast(s: HeroesState, name: str, power: int) -> None:
+    give(s, 0, name)
+    play(s, f"cast card:{name}.1", 0)
+    s.power = power
+    play(s, f"release effect:{name}.power-{power}", 0)
+
+
+def use(s: HeroesState, name: str, mode: str) -> None:
+    give(s, 0, name)
+    play(s, f"play card:{name}.1 effect:{name}.{mode}", 0)
+
+
+def quiet(**setup: object) -> HeroesState:
+    s = no_cards(started(**{"difficulty": "impossible", **setup}))
+    s.round = 5
+    lay(s, 4, "F1")
+    return s
+
+
+EVERY = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
+
+
+def fight(mine: dict[str, str], theirs: dict[str, str], *dice: int, **more: object) -> HeroesState:
+    s = combat(mine, theirs, quick=True, **{"boxes": EVERY, **more})  # type: ignore[arg-type]
+    for u in range(len(s.code)):
+        s.health[u] = 30
+    if dice:
+        load_attack(s, *dice)
+    return s
+
+
+def stand(s: HeroesState, seat: int, name: str) -> int:
+    """A permanent card stands in play before a seat."""
+    (given,) = give(s, seat, name)
+    s.hand[seat].remove(given)
+    s.permanent[seat] = given
+    return given
+
+
+def next_round(s: HeroesState) -> None:
+    """The combat goes straight to its next round."""
+    while step_name(s) != "aftermath":
+        s.stack.pop()
+    s.push(CombatRound())
+    GAME.advance(s)

@@ -1,0 +1,160 @@
+"""Cards of the expansions that change hands, decks and searches."""
+
+from games.heroes.combat_moves import cast, home, settle, use
+from games.heroes.table import BOX, GAME, card, enter, field, give, lay, offered, play, step_name, until
+from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience
+from hexkeep.games.heroes.rules.cards.morale import change_morale
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
+from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.state import HeroesState
+
+# ---- cards and decks ----------------------------------------------------------------------------
+
+
+def test_scouting_widens_a_search() -> None:
+    from hexkeep.games.heroes.rules.cards.searching import Search
+
+    s = home()
+    give(s, 0, "scouting")
+    s.push(Search(SPELL, 2, 0, 0))
+    GAME.advance(s)
+    play(s, "play card:scouting.1 effect:scouting.basic")
+    play(s, "from-deck deck:spell")
+    assert len(s.looked) == 3
+    assert s.seeking == 0
+
+
+def test_learning_adds_to_a_level() -> None:
+    s = home()
+    give(s, 0, "learning")
+    gain_experience(s, 0, 2)
+    GAME.advance(s)
+    play(s, "play card:learning.1 effect:learning.basic")
+    until(s, "search", "turn")
+    assert s.xp[0] == 3
+    s = home()
+    give(s, 0, "learning")
+    gain_experience(s, 0, 1)
+    GAME.advance(s)
+    assert step_name(s) == "turn"  # no level is near
+
+
+def test_eagle_eye_finds_a_spell_of_its_level() -> None:
+    s = home()
+    use(s, "eagle-eye", "basic")
+    assert BOX.card(s.looked[0]).level == "basic"
+    found = s.looked[0]
+    size = len(s.decks[SPELL])
+    play(s, next(o for o in offered(s, 0) if o.startswith("take")))
+    assert s.hand[0] == [found]
+    assert len(s.decks[SPELL]) == size
+
+
+def test_a_tome_finds_a_spell_of_its_school() -> None:
+    s = home()
+    use(s, "tome-of-water", "first")
+    assert BOX.card(s.looked[0]).school == "water"
+    found = s.looked[0]
+    play(s, next(o for o in offered(s, 0) if o.startswith("discard")))
+    assert s.piles[SPELL][-1] == found
+
+
+def test_solmyr_mills_and_scholars_salvage() -> None:
+    s = home(faction_1="tower", hero_1="solmyr")
+    use(s, "solmyr-2", "mill")
+    assert len([o for o in offered(s, 0) if o.startswith("take")]) == 3
+    play(s, offered(s, 0)[0])
+    assert len(s.hand[0]) == 1
+    until(s, "turn")
+    use(s, "scholar", "basic")
+    assert [o for o in offered(s, 0) if o.startswith("take")]
+
+
+def test_cards_for_cards() -> None:
+    s = home()
+    give(s, 0, "haste", "attack")
+    use(s, "spellbinders-hat", "first")
+    assert offered(s, 0) == ["remove card:haste.1", "decline"]
+    play(s, "remove card:haste.1")
+    assert offered(s, 0)[0] == "from-deck deck:spell"
+    s = home()
+    give(s, 0, "haste", "luck")
+    use(s, "crown-of-dragontooth", "second")
+    assert offered(s, 0) == ["remove card:haste.1", "decline"]
+    s = home()
+    give(s, 0, "haste", "attack")
+    lay(s, 4, "F23")
+    enter(s, field(4, "C"))  # the Faerie Ring takes what a trading post would
+    assert offered(s, 0) == ["remove card:haste.1", "decline"]
+
+
+def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
+    def star(s: HeroesState, name: str) -> None:
+        run_program(s, next(a.each for a in BOX.astrologers if a.name == name), 0)
+        GAME.advance(s)
+
+    s = home()
+    give(s, 0, "haste", "luck")
+    star(s, "big-cleanup")
+    assert len(s.hand[0]) == 2
+    assert card("haste") in s.discard[0]
+    s = home()
+    give(s, 0, "haste")
+    give(s, 0, "luck", zone="discard")
+    star(s, "plane-between-planes")
+    play(s, "remove card:luck.1")
+    play(s, "remove card:haste.1")
+    assert {card("haste"), card("luck")} <= set(s.removed)
+    s = home(faction_1="cove")
+    give(s, 0, "speculum", "haste")
+    s.artifacts[0] = 1
+    hall = BOX.factions[s.faction[0]].buildings[0]
+    run_program(s, hall.starry[1], 0)
+    GAME.advance(s)
+    assert offered(s, 0) == ["remove card:speculum.1", "decline"]
+    play(s, "remove card:speculum.1")
+    assert s.xp[0] == 1
+    s = home(faction_1="tower")
+    give(s, 0, "power", "attack", zone="discard")
+    wall = BOX.factions[s.faction[0]].index["wall-of-knowledge"]
+    run_program(s, BOX.factions[s.faction[0]].buildings[wall].starry[0], 0)
+    GAME.advance(s)
+    assert [o.split(".")[0] for o in offered(s, 0)] == ["take card:power", "decline"]
+
+
+def test_more_expert_uses_and_cards_for_an_empty_pile() -> None:
+    s = home()
+    before = experts_left(s, 0)
+    use(s, "helm-of-heavenly-enlightenment", "first")
+    assert experts_left(s, 0) == before + 1
+    s = home()
+    give(s, 0, "mystic-orb-of-mana", "haste")
+    play(s, "play card:mystic-orb-of-mana.1 effect:mystic-orb-of-mana.second")
+    assert len(s.hand[0]) == 3
+
+
+# ---- the map ------------------------------------------------------------------------------------
+
+
+def test_the_crest_of_valor_keeps_the_heart_up() -> None:
+    s = home()
+    use(s, "crest-of-valor", "second")
+    change_morale(s, 0, -1)
+    assert s.morale[0] == 0
+    play(s, "end-turn", 0)
+    until(s, "turn")
+    change_morale(s, 0, -1)
+    assert s.morale[0] == -1  # for that turn alone
+
+
+def test_fortune_rerolls_as_often_as_it_has_power() -> None:
+    from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
+
+    s = home()
+    cast(s, "fortune", 1)
+    settle(s)
+    s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
+    GAME.advance(s)
+    play(s, "reroll die:0")
+    play(s, "reroll die:0")
+    assert step_name(s) == "turn"

@@ -1,0 +1,123 @@
+"""Cards and buildings of the expansions that work on the map."""
+
+from games.heroes.combat_moves import cast, fight, home, settle, use
+from games.heroes.table import BOX, GAME, field, give, lay, offered, play, put, unit, until
+from hexkeep.games.heroes.rules.combat.damage import deal_damage
+from hexkeep.games.heroes.rules.effects.interpreter import run_program
+from hexkeep.games.heroes.state import CLEARED
+
+
+def test_fly_leads_over_blocked_fields_only() -> None:
+    s = home()
+    lay(s, 4, "#F1")  # its centre is blocked
+    put(s, 0, 0, field(4, "E"), 3)
+    assert "pass-over hero:main field:4.C" not in offered(s, 0)
+    cast(s, "fly", 0)
+    settle(s)
+    assert "pass-over hero:main field:4.C" in offered(s, 0)
+    assert "pass-over hero:main field:4.SE" not in offered(s, 0)
+    play(s, "pass-over hero:main field:4.C")
+    play(s, "move hero:main field:4.SW")
+    assert s.spot[0] == field(4, "SW")
+
+
+def test_pathfinding_leads_past_guards() -> None:
+    s = home()
+    lay(s, 4, "F10")  # E is guarded
+    put(s, 0, 0, field(4, "SE"), 3)
+    use(s, "pathfinding", "basic")
+    assert "pass-over hero:main field:4.E" in offered(s, 0)
+    play(s, "pass-over hero:main field:4.E")
+    play(s, "move hero:main field:4.NE")
+    assert not s.marks[field(4, "E")] & CLEARED
+
+
+def test_view_earth_seizes_an_enemy_mine_in_range() -> None:
+    s = home()
+    lay(s, 4, "F12")
+    mine = field(4, "SW")
+    put(s, 0, 0, field(4, "SE"))
+    give(s, 0, "view-earth")
+    assert "cast card:view-earth.1" not in offered(s, 0)
+    s.flags[mine] = 1
+    s.income[5] += 1
+    cast(s, "view-earth", 0)
+    play(s, "go-to field:4.SW")
+    assert s.flags[mine] == 0
+    assert s.income[5] == BOX.scenarios[s.scenario].income[2]
+
+
+def test_the_castle_gate_joins_own_towns_and_harasses() -> None:
+    s = home(faction_1="inferno")
+    faction = BOX.factions[s.faction[0]]
+    s.built[0] |= 1 << faction.index["castle-gate"]
+    lay(s, 4, "F16")
+    s.flags[field(4, "NE")] = 0
+    s.marks[field(4, "NE")] |= CLEARED | 4
+    play(s, "use effect:inferno.castle-gate.1")
+    play(s, "move hero:main field:4.NE")
+    assert s.spot[0] == field(4, "NE")
+    assert not [o for o in offered(s, 0) if "castle-gate" in o]  # once a turn
+    s = home(faction_1="inferno")
+    s.built[0] |= 1 << faction.index["castle-gate"]
+    give(s, 1, "luck")
+    s.purse[0] = 3
+    play(s, "use effect:inferno.castle-gate.0")
+    assert (s.purse[0], s.hand[1]) == (0, [])
+
+
+def test_the_garden_of_life_brings_sprites() -> None:
+    s = home(faction_1="conflux")
+    s.army[0] = [unit("ice-elementals.few")]
+    garden = BOX.factions[s.faction[0]].buildings[BOX.factions[s.faction[0]].index["garden-of-life"]].dawn[0]
+    for wanted in ("sprites.few", "sprites.pack", "sprites.pack"):
+        run_program(s, garden, 0)
+        GAME.advance(s)
+        assert s.army[0][1:] == [unit(wanted)]
+
+
+def test_unexpected_reinforcements_want_the_dwelling() -> None:
+    s = home(faction_1="castle")
+    run_program(s, next(a.each for a in BOX.astrologers if a.name == "unexpected-reinforcements"), 0)
+    GAME.advance(s)
+    recruits = [o for o in offered(s, 0) if o.startswith("recruit")]
+    assert "recruit unit:neutral-griffins.few" in recruits
+    assert "recruit unit:neutral-crusaders.few" not in recruits  # no silver dwelling
+    play(s, "recruit unit:neutral-griffins.few")
+    assert unit("neutral-griffins") in s.army[0]
+
+
+def test_freelancers_earn_a_gold_for_each_victory_over_guards() -> None:
+    s = fight({"A2": "goblins"}, {"A3": "neutral-boars"}, versus=-1, faction_1="stronghold")
+    s.built[0] |= 1 << BOX.factions[s.faction[0]].index["freelancers-guild"]
+    before = s.purse[0]
+    deal_damage(s, 1, 99)
+    GAME.settle(s)
+    until(s, "turn")
+    assert s.purse[0] == before + 1
+
+
+def test_the_blood_obelisk_works_after_a_siege() -> None:
+    s = fight({"A2": "griffins"}, {"A3": "gnolls"}, faction_2="fortress")
+    s.built[1] |= 1 << BOX.factions[s.faction[1]].index["blood-obelisk"]
+    give(s, 1, "luck", zone="discard")
+    deal_damage(s, 0, 99)
+    GAME.settle(s)
+    until(s, "regain", "turn")
+    assert offered(s, 1) == ["take card:luck.1", "decline"]
+
+
+def test_the_pub_serves_in_astrologers_rounds() -> None:
+    s = home(faction_1="cove")
+    s.built[0] |= 1 << BOX.factions[s.faction[0]].index["pub"]
+    assert not [o for o in offered(s, 0) if "pub" in o]  # round 1
+    s.round = 2
+    play(s, "use effect:cove.pub.0")
+    assert s.discount == 3
+
+
+def test_dracon_trades_magi_for_enchanters() -> None:
+    s = home(faction_1="tower", hero_1="dracon")
+    s.army[0] = [unit("magi.pack")]
+    use(s, "dracon-2", "call")
+    assert s.army[0] == [unit("neutral-enchanters")]
