@@ -1,9 +1,9 @@
 """Gates, monoliths and whirlpools."""
 
-from games.heroes.table import BOX, GAME, enter, field, load, no_cards, offered, play, put, started, unit
+from games.heroes.table import BOX, enter, field, load, no_cards, offered, play, put, started, unit
 from games.heroes.test_seas import shore
 from hexkeep.games.heroes.components.expansions import boxes_mask
-from hexkeep.games.heroes.rules.map.passages import MONOLITH, Passage, exits
+from hexkeep.games.heroes.rules.map.passages import MONOLITH, exits
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.state import CLEARED, HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
@@ -63,8 +63,6 @@ def test_a_monolith_leads_to_every_known_end() -> None:
     assert exits(s, 0, 0, MONOLITH, gates) == ends
     s.turned[BELOW] = -1
     assert field(BELOW, "C") not in exits(s, 0, 0, MONOLITH, gates)
-    step = Passage(MONOLITH, gates, 0, 0)
-    assert GAME.step([step.name, *step.args()]).args() == step.args()
 
 
 def test_a_whirlpool_costs_a_pack_its_rank_and_leads_somewhere() -> None:
