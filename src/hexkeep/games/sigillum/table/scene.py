@@ -1,26 +1,15 @@
-"""How the table looks: an open page of the old book, its sigils drawn in ink."""
+"""How the table looks to a seat: the board, the squads, the Sigil of Time, the castle scales."""
 
 from hexkeep.games.sigillum.components.boards import BEARINGS, CELLS, TERRAINS, Board, Tower, axial, bits
 from hexkeep.games.sigillum.components.sheet_language import (
     ATTRIBUTES,
-    AWAY,
-    AWAY_FOLLOWED,
     COMPLEXITIES,
     EFFECTS,
-    EXCHANGE,
     NEGATIVE,
     OBSTACLE,
     ONE_RAY,
     POSITIVE,
     SIZES,
-    TO_USER,
-    TOWARD,
-    TOWARD_CHARACTER,
-    USER_DRAWING,
-    USER_MANOEUVRE,
-    USER_STEP,
-    USER_TO_DAMAGED,
-    USER_TO_TOWER,
     WEB,
 )
 from hexkeep.games.sigillum.components.sheets import Ability
@@ -32,119 +21,21 @@ from hexkeep.games.sigillum.rules.special_abilities import Aim
 from hexkeep.games.sigillum.rules.targets import legal_targets
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
 from hexkeep.games.sigillum.table.card_texts import ability_lines, kind_line, sheet_lines
+from hexkeep.games.sigillum.table.scene_theme import (
+    EFFECT_ICONS,
+    INSTANT_ICONS,
+    MOVE_ICONS,
+    RIM,
+    SHAPES,
+    SIDES,
+    THEME,
+    WHO_ICONS,
+)
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
-from hexkeep.kernel.scene import Badge, Filter, Node, Scene, SeatMark, Shape, Theme, Tip, Tone, memoized
+from hexkeep.kernel.scene import Badge, Filter, Node, Scene, SeatMark, Tip, memoized
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 
-THEME = Theme(
-    name="sigillum",
-    ground="#e6d5ac",
-    ground_edge="#8a6a3c",
-    ground_pattern="grain",
-    tones={
-        "plain": Tone("#dcc387", "#3a2c17", "#7d6432", "dots"),
-        "forest": Tone("#8fa866", "#22300f", "#51672f", "trees"),
-        "mountain": Tone("#b3a090", "#33271d", "#6d5c4d", "peaks"),
-        "water": Tone("#7fa9b3", "#12313a", "#3f6f7b", "waves"),
-        "first": Tone("#6b3fa0", "#fff8ea", "#3d2163", ""),
-        "second": Tone("#c76a1c", "#fff8ea", "#7a3d09", "lines"),
-        "page": Tone("#fffaf0", "#2b2118", "#cdb98c", ""),
-        "tower": Tone("#efe0bb", "#2b2118", "#5b4526", "bricks"),
-        "disc": Tone("#efe2c2", "#2b2118", "#5b4526", "rays"),
-        "help": Tone("#2f7d4f", "#fffaf0", "#1c4f31", ""),
-        "harm": Tone("#a3322b", "#fffaf0", "#6d1d18", "cross"),
-        "neutral": Tone("#3c6f96", "#fffaf0", "#234866", "dots"),
-        "initial": Tone("#5b4a3a", "#fffaf0", "#33281d", "lines"),
-        "ink": Tone("#f4e9cf", "#2b2118", "#8a6a3c", ""),
-    },
-    accent="#e0a52f",
-)
-SIDES = ("first", "second")
-SHAPES: tuple[Shape, Shape] = ("disc", "square")
-RIM = ("ne", "e", "se", "nw", "w", "sw")
-"""Where effect markers go on a token, in the order of placing."""
-
-WHO_ICONS = {
-    "architectus": "stone-tower",
-    "armus": "visored-helm",
-    "aqus": "wave-crest",
-    "ballistarius": "ballista",
-    "arborus": "tree-face",
-    "fidea": "angel-wings",
-    "caballus": "centaur",
-    "carnifex": "executioner-hood",
-    "cerberus": "hound",
-    "cornibus": "bull-horns",
-    "frigus": "ice-golem",
-    "goetium": "wizard-face",
-    "catapultus": "catapult",
-    "ferrarius": "anvil-impact",
-    "iratus": "enrage",
-    "mortum": "grim-reaper",
-    "ignifer": "fire-silhouette",
-    "illesebra": "charm",
-    "malleus": "flat-hammer",
-    "saxum": "rock-golem",
-    "redux": "boomerang",
-    "tempus": "hourglass",
-    "lignum": "tree-branch",
-    "manus": "mechanical-arm",
-    "vinctum": "iron-mask",
-    "mechanicus": "clockwork",
-    "toxicum": "poison-gas",
-    "eresida": "spider-face",
-    "messum": "scythe",
-    "librorum": "bookshelf",
-    "brewus": "beer-stein",
-    "saturn": "ringed-planet",
-    "tenebris": "hooded-assassin",
-    "equita": "cavalry",
-    "magnus": "crystal-ball",
-    "clamoris": "screaming",
-}
-EFFECT_ICONS = {
-    "attack-up": "sword-brandish",
-    "defence-up": "shield",
-    "capture-up": "tower-flag",
-    "acceleration": "sprint",
-    "wings": "feathered-wing",
-    "resistance": "magic-shield",
-    "vampirism": "fangs",
-    "attack-down": "broken-axe",
-    "defence-down": "cracked-shield",
-    "capture-down": "tower-fall",
-    "slow": "snail",
-    "stun": "knocked-out-stars",
-    "poison": "poison-bottle",
-    "silence": "silenced",
-    "obstacle": "stone-wall",
-    "web": "spider-web",
-}
-INSTANT_ICONS = (
-    "",
-    "healing",
-    "heart-drop",
-    "heart-drop",
-    "hammer-nails",
-    "fast-forward-button",
-    "sands-of-time",
-    "mirror-mirror",
-    "duality",
-)
-MOVE_ICONS = {
-    AWAY: "push",
-    AWAY_FOLLOWED: "shield-bash",
-    TOWARD: "pull",
-    TO_USER: "convergence-target",
-    TOWARD_CHARACTER: "vines",
-    USER_STEP: "walking-boot",
-    USER_MANOEUVRE: "run",
-    USER_TO_TOWER: "flag-objective",
-    USER_TO_DAMAGED: "shadow-follower",
-    USER_DRAWING: "lasso",
-    EXCHANGE: "cycle",
-}
 SIDE_LENGTH = 53.0
 TOKEN = 50.0
 BOARD_TURN = 60.0
