@@ -26,12 +26,12 @@ QUIET_LIMIT: Final = 12
 
 
 def form(bestiary: Bestiary) -> Form:
+    """What a table may set before a game."""
     names = tuple(WHO.names)
     in_kingdom = When("mode", ("kingdom",))
     on_the_path = When("mode", ("kingdom",), negated=True)
     in_teams = When("mode", ("teams",))
     drafting = When("squads", ("draft",))
-    given = When("squads", ("given",))
     banning = When("draft", ("bans",))
     return Form(
         (
@@ -67,34 +67,29 @@ def form(bestiary: Bestiary) -> Form:
                 rule="SIG-QTWO-05",
             ),
             Field("banned_before", "several", [], names, when=(drafting,), advanced=True, rule="SIG-DRAFT-05"),
-            Field(
-                "first_squad",
-                "several",
-                list(BEGINNERS["kingdom"][0]),
-                names,
-                low=4,
-                high=4,
-                when=(given,),
-                narrowed=((in_kingdom, (3, 3)),),
-                rule="SIG-SETUP-05",
-            ),
-            Field(
-                "second_squad",
-                "several",
-                list(BEGINNERS["kingdom"][1]),
-                names,
-                low=4,
-                high=4,
-                when=(given,),
-                narrowed=((in_kingdom, (3, 3)),),
-                rule="SIG-SETUP-05",
-            ),
+            squad_field("first_squad", BEGINNERS["kingdom"][0]),
+            squad_field("second_squad", BEGINNERS["kingdom"][1]),
             scale_field("scale", bestiary.kingdom, in_kingdom),
             scale_field("large_scale", bestiary.quadruple, on_the_path),
             Field("round_limit", "switch", False, advanced=True, rule="SIG-OPT-01"),
             Field("repetition", "switch", False, advanced=True, rule="SIG-OPT-02"),
             Field("no_progress", "switch", False, advanced=True, rule="SIG-OPT-03"),
         )
+    )
+
+
+def squad_field(key: str, beginners: tuple[str, ...]) -> Field:
+    """SIG-SETUP-05. A squad named in the setup: 3 characters in the Kingdom, 4 on the Quadruple Path."""
+    return Field(
+        key,
+        "several",
+        list(beginners),
+        tuple(WHO.names),
+        low=4,
+        high=4,
+        when=(When("squads", ("given",)),),
+        narrowed=((When("mode", ("kingdom",)), (3, 3)),),
+        rule="SIG-SETUP-05",
     )
 
 
