@@ -1,5 +1,6 @@
 """A Bastion position for a test: say what matters, the rest of the box falls into place."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from hexkeep.games.bastion import GAME
@@ -8,11 +9,19 @@ from hexkeep.games.bastion.rules.enemies.strength import strength_at
 from hexkeep.games.bastion.state import BastionState, mana_of
 from hexkeep.games.bastion.vocabulary import (
     AT,
+    CLASSES,
     COLOURS,
+    DAMAGED,
     ENEMY,
+    MAIN,
+    OPEN,
     PLACE,
+    RITUAL,
+    RITUALS,
+    SOURCE_SLOT,
     SPELL,
     SPOT_NAMES,
+    TOWER,
 )
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.types import Event
@@ -20,6 +29,34 @@ from hexkeep.kernel.types import Event
 BOTH = ("2015", "deluxe")
 PLENTY = {"2015": 2, "deluxe": 3}
 """How much Plenty brings; in Deluxe the power is printed on the card."""
+
+
+def lying(x: int) -> str:
+    """A colour, `damaged`, or nothing."""
+    return "" if x == OPEN else "damaged" if x == DAMAGED else COLOURS[x]
+
+
+def colour_of(card: str) -> str:
+    """The colour of an enemy or ritual: `red` of `red-beast`."""
+    return card.partition("-")[0]
+
+
+def kind(card: str) -> str:
+    """The class of an enemy, the kind of a ritual: `beast` of `red-beast`; a legend is its own."""
+    name = card.partition("-")[2]
+    return name if name in (*CLASSES, *RITUALS) else card
+
+
+def enemies(cards: Iterable[int]) -> list[str]:
+    return [ENEMY.token(card) for card in cards]
+
+
+def rituals(cards: Iterable[int]) -> list[str]:
+    return [RITUAL.token(card) for card in cards]
+
+
+FULL_WALL = {f"s{i}": card for i, card in enumerate([f"{c}-{k}" for k in MAIN for c in COLOURS][:23], 1)}
+"""A plain enemy on every section: six beasts, six warriors, six mages, five riders."""
 
 
 class Table:
@@ -74,6 +111,21 @@ class Table:
 
     def at(self, spot: str) -> list[str]:
         return [ENEMY.token(card) for card in self.s.spots[AT.value(spot)]]
+
+    def source(self, name: str) -> str:
+        """What lies on a source: a colour, `damaged`, or nothing."""
+        return lying(self.s.sources[SOURCE_SLOT.value(name)])
+
+    def sources(self, what: str) -> list[str]:
+        """The sources on which this lies."""
+        return [name for name in SOURCE_SLOT.names if self.source(name) == what]
+
+    def tower(self, district: str) -> str:
+        return lying(self.s.towers[TOWER.value(district)])
+
+    def prompt(self) -> str:
+        """What the first defender who is waited for is asked."""
+        return GAME.prompts[self.match.decisions()[0].prompt].name
 
     def walls(self) -> dict[str, list[str]]:
         return {SPOT_NAMES[i]: self.at(SPOT_NAMES[i]) for i in range(24) if self.s.spots[i]}

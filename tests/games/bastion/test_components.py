@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bastion.table import BOTH, opened, settled, siege
+from games.bastion.table import BOTH, FULL_WALL, colour_of, kind, opened, rituals, settled, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.components.box import GREY, PRISMATIC_1, PRISMATIC_2, WHITE, check
 from hexkeep.games.bastion.rules.editions import Edition
@@ -10,21 +10,19 @@ from hexkeep.games.bastion.vocabulary import (
     CLASSES,
     COLOURS,
     ENEMY,
+    ENEMY_NAMES,
     FACES_PER_SPELL,
     LEGENDS,
     MAIN,
-    RITUALS,
+    SPELL,
     SPELLS,
     SUPPORT,
+    spell_kind,
 )
 from hexkeep.kernel.errors import BadContent, BadSetup
 from hexkeep.kernel.rulebook import rulebook
 
 BOXES = [GAME.box(Edition(i)) for i in range(2)]
-
-
-def kind(card: int) -> str:
-    return CLASSES[card // 6] if card < 72 else LEGENDS[card - 72]
 
 
 @pytest.mark.rule("BAS-COMP-01", "BAS-COMP-02")
@@ -47,32 +45,32 @@ def test_four_players_leave_eleven_of_each_colour(edition):
 @pytest.mark.rule("BAS-COMP-04")
 def test_squads_by_class_and_colour():
     for box in BOXES:
-        assert [box.circle[card] for card in range(72)] == [card % 6 for card in range(72)]
-        assert (len(MAIN) * 6, len(SUPPORT) * 6, len(LEGENDS)) == (24, 48, 10)
+        for card in ENEMY_NAMES:
+            if kind(card) in CLASSES:
+                assert COLOURS[box.circle[ENEMY.value(card)]] == colour_of(card)
+    squads = [sum(kind(card) in squad for card in ENEMY_NAMES) for squad in (MAIN, SUPPORT, LEGENDS)]
+    assert squads == [24, 48, 10]
 
 
 @pytest.mark.rule("BAS-COMP-05")
 @pytest.mark.parametrize("box", BOXES, ids=BOTH)
 def test_five_kinds_of_rituals_one_of_each_colour(box):
-    kinds = {card // 6 for card in box.rituals}
-    assert len(kinds) == 5
-    assert sorted(card % 6 for card in box.rituals) == sorted([*range(6)] * 5)
-    mine, other = ("emitter", "cannon") if box is BOXES[0] else ("cannon", "emitter")
-    assert RITUALS.index(mine) in kinds
-    assert RITUALS.index(other) not in kinds
+    weakener = "emitter" if box is BOXES[0] else "cannon"
+    kinds = ("collector", "transducer", "source", "obelisk", weakener)
+    assert sorted(rituals(box.rituals)) == sorted(f"{c}-{k}" for c in COLOURS for k in kinds)
 
 
 @pytest.mark.rule("BAS-COMP-05", "BAS-SETUP-21")
 def test_a_solo_game_has_no_collectors():
     table = opened(edition="2015", players=1, mode="standard-siege")
     assert len(table.s.ritual_deck) + len(table.s.rituals[0]) == 24
-    assert {card // 6 for card in table.s.unused_rituals} == {0}
+    assert {kind(card) for card in rituals(table.s.unused_rituals)} == {"collector"}
 
 
 @pytest.mark.rule("BAS-COMP-06")
 def test_beasts_carry_acceleration_and_a_deluxe_rider_flame():
     for box in BOXES:
-        assert {SPELLS[box.spell[card] // FACES_PER_SPELL] for card in range(6)} == {"acceleration"}
+        assert {SPELL.token(box.spell[ENEMY.value(f"{c}-beast")]) for c in COLOURS} == {"acceleration"}
     table = siege("deluxe", enemies={"s1": "blue-rider"}, mana="6 blue").play("attack at:s1")
     assert table.spells() == ["flame-2"]
 
@@ -82,9 +80,9 @@ def test_only_class_colour_and_kind_matter():
     """Names and squads carry no rule of their own: strength, circle and abilities say all there is."""
     for box in BOXES:
         for c in CLASSES:
-            cards = range(CLASSES.index(c) * 6, CLASSES.index(c) * 6 + 6)
+            cards = [ENEMY.value(f"{colour}-{c}") for colour in COLOURS]
             assert len({(box.strength[i], box.flags[i], box.spell[i]) for i in cards}) == 1
-        assert all(box.flags[card] == 0 for card in range(24))
+        assert all(box.flags[ENEMY.value(card)] == 0 for card in ENEMY_NAMES if kind(card) in MAIN)
 
 
 @pytest.mark.rule("BAS-COMP-08")
@@ -98,7 +96,7 @@ def test_one_to_four_players(players):
 def test_the_training_deck_shows_six_spells():
     box = BOXES[1]
     early = ("beast", "warrior", "mage", "rider", "scout", "flier", "giant", "spy")
-    shown = {SPELLS[box.spell[card] // FACES_PER_SPELL] for card in range(82) if kind(card) in early}
+    shown = {SPELLS[spell_kind(box.spell[ENEMY.value(card)])] for card in ENEMY_NAMES if kind(card) in early}
     assert shown == {"alchemy", "plenty", "flame", "prism", "arrow", "acceleration"}
     content = GAME.content.overlay_tables({"enemies": {"warrior": {"spell": {"deluxe": "lightning-1"}}}})
     with pytest.raises(BadContent, match="BAS-COMP-09"):
@@ -114,7 +112,7 @@ def test_the_spells_of_one_edition_are_refused_in_the_other():
 @pytest.mark.rule("BAS-ENM-01", "BAS-ENM-02", "BAS-ENM-03", "BAS-ENM-04")
 @pytest.mark.parametrize("box", BOXES, ids=BOTH)
 def test_printed_strengths(box):
-    by_kind = {kind(card): box.strength[card] for card in range(82)}
+    by_kind = {kind(card): box.strength[ENEMY.value(card)] for card in ENEMY_NAMES}
     assert [by_kind[c] for c in MAIN] == [3, 4, 5, 6]
     assert sum(box.strength[:24]) == 108
     assert [by_kind[c] for c in SUPPORT] == [3, 4, 5, 6, 7, 8, 9, 10]
@@ -126,7 +124,7 @@ def test_printed_strengths(box):
 @pytest.mark.rule("BAS-ENM-05")
 @pytest.mark.parametrize("box", BOXES, ids=BOTH)
 def test_circles(box):
-    legends = {name: box.circle[72 + i] for i, name in enumerate(LEGENDS)}
+    legends = {name: box.circle[ENEMY.value(name)] for name in LEGENDS}
     assert legends.pop("golem") == legends.pop("black-wing") == PRISMATIC_1
     assert legends.pop("leviathan") == PRISMATIC_2
     assert legends.pop("knellerwyrm") == GREY
@@ -145,9 +143,9 @@ def test_two_equal_symbols_work_twice(box):
 @pytest.mark.rule("BAS-ENM-08")
 @pytest.mark.parametrize("box", BOXES, ids=BOTH)
 def test_archimages_forbid_six_colours_never_their_own(box):
-    forbids = [box.forbids[CLASSES.index("archimage") * 6 + colour] for colour in range(6)]
-    assert sorted(forbids) == [0, 1, 2, 3, 4, 5]
-    assert all(forbidden != colour for colour, forbidden in enumerate(forbids))
+    forbids = {c: COLOURS[box.forbids[ENEMY.value(f"{c}-archimage")]] for c in COLOURS}
+    assert sorted(forbids.values()) == sorted(COLOURS)
+    assert all(forbidden != own for own, forbidden in forbids.items())
 
 
 @pytest.mark.rule("BAS-GEO-16")
@@ -162,9 +160,10 @@ def test_sources_are_balanced_on_either_side(side):
 @pytest.mark.rule("BAS-REF-01")
 def test_reminder_tokens_limit_nothing():
     """42 tokens lie in the box; with Knellerwyrm on top every enemy has +1 however many there are."""
-    full = {f"s{i + 1}": f"{COLOURS[i % 6]}-{MAIN[i // 6]}" for i in range(23)}
-    table = siege("deluxe", enemies=full | {"citadel": "knellerwyrm"}, deck="red-scout")
-    assert [table.strength(spot) for spot in full] == [3 + i // 6 + 1 for i in range(23)]
+    table = siege("deluxe", enemies=FULL_WALL | {"citadel": "knellerwyrm"}, deck="red-scout")
+    printed = {"beast": 3, "warrior": 4, "mage": 5, "rider": 6}
+    for spot, card in FULL_WALL.items():
+        assert table.strength(spot) == printed[kind(card)] + 1
     assert "token" not in " ".join(GAME.components(table.s))
 
 
@@ -210,3 +209,18 @@ def test_the_check_knows_the_proven_facts():
         GAME.with_content(GAME.content.overlay_tables(own))
     for edition in range(2):
         check(BOXES[edition], GAME.content, edition)
+
+
+@pytest.mark.parametrize(
+    ("said", "overlay"),
+    [
+        ("yellow-beast has strength -3, at least 1", {"enemies": {"beast": {"strength": -3}}}),
+        ("spy has strength 0, at least 1", {"enemies": {"spy": {"strength": 0}}}),
+        ("districts.red: 2 sources on statues, three", {"districts": {"red": {"statues": ["red", "blue"]}}}),
+        ("districts.red: 4 sources on plain, three", {"districts": {"red": {"plain": ["red", "red", "blue", "blue"]}}}),
+        ("rituals.obelisk.yields: -1 cannot be", {"rituals": {"obelisk": {"yields": -1}}}),
+    ],
+)
+def test_an_overlay_that_no_box_could_hold_is_refused(said, overlay):
+    with pytest.raises(BadContent, match=said):
+        GAME.with_content(GAME.content.overlay_tables(overlay))

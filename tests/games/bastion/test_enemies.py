@@ -3,9 +3,8 @@
 import pytest
 
 from games.bastion.table import BOTH, siege
-from hexkeep.games.bastion.vocabulary import COLOURS, MAIN, OPEN
+from hexkeep.games.bastion.vocabulary import COLOURS, OPEN
 
-FULL = {f"s{i + 1}": f"{COLOURS[i % 6]}-{MAIN[i // 6]}" for i in range(23)}
 CAST = ["red-mage", "blue-mage", "green-mage", "black-mage", "red-rider", "blue-rider"]
 
 
@@ -180,9 +179,9 @@ def test_landing_sweeps_the_district_it_lands_in(edition):
         at="d6",
     )
     assert table.at("square-3") == ["black-flier"]
-    assert table.s.sources[10:15] == [OPEN] * 5
-    assert table.s.towers[2] == OPEN
-    assert table.s.sources[5] == COLOURS.index("black")
+    assert [table.source(f"d3-{i}") for i in range(1, 6)] == [""] * 5
+    assert table.tower("d3") == ""
+    assert table.source("d2-1") == "black"
     assert (table.reserve("red"), table.reserve("blue"), table.reserve("green")) == (15, 15, 15)
 
 

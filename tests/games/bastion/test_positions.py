@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.bastion.table import BOTH, opened, settled, siege
+from games.bastion.table import BOTH, enemies, kind, opened, settled, siege
 from hexkeep.games.bastion import GAME
-from hexkeep.games.bastion.vocabulary import CLASSES, ENEMY
+from hexkeep.games.bastion.vocabulary import ENEMY, LEGENDS
 from hexkeep.kernel.errors import BadPosition, BadSetup
 
 
@@ -196,8 +196,10 @@ def test_a_guess_keeps_what_everybody_knows_of_the_deck(mode):
     assert not table.s.over
     for rng in range(5):
         guess = GAME.guess(GAME.seen_by(table.s, 0), 0, rng)
-        kinds = [[CLASSES[c // 6] if c < 72 else "legend" for c in deck] for deck in (guess.deck, table.s.deck)]
-        assert sorted(kinds[0]) == sorted(kinds[1])
+        guessed, true = ([kind(card) for card in enemies(deck)] for deck in (guess.deck, table.s.deck))
+        assert sorted("legend" if k in LEGENDS else k for k in guessed) == sorted(
+            "legend" if k in LEGENDS else k for k in true
+        )
         assert set(guess.deck) | set(guess.unused) == set(table.s.deck) | set(table.s.unused)
 
 

@@ -2,22 +2,19 @@
 
 import pytest
 
-from games.bastion.table import BOTH, dealt, opened, settled, siege
+from games.bastion.table import BOTH, colour_of, dealt, enemies, kind, opened, rituals, settled, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
 from hexkeep.games.bastion.rules.enemies.horde import grade, horde_of, random_horde
 from hexkeep.games.bastion.setup import FORM
 from hexkeep.games.bastion.vocabulary import (
-    CITADEL_SPOT,
-    CLASSES,
     COLOURS,
     DAMAGED,
     ENEMY,
     LEGENDS,
     OPEN,
     PLACE,
-    SOURCE,
     SUPPORT,
 )
 from hexkeep.kernel.errors import BadSetup
@@ -209,8 +206,8 @@ def test_deluxe_levels(mode, each, legends):
     found = all_cards(s)
     assert len(found) == 24 + 3 * each + legends
     assert sum(card < 24 for card in found) == 24
-    assert {CLASSES[card // 6] for card in found if 24 <= card < 72} == {"priest", "giant", "dragon"}
-    assert [sum(card // 6 == CLASSES.index(c) for card in found) for c in ("priest", "giant", "dragon")] == [each] * 3
+    support = [kind(card) for card in enemies(found) if kind(card) in SUPPORT]
+    assert sorted(support) == ["dragon"] * each + ["giant"] * each + ["priest"] * each
     assert sum(card >= 72 for card in found) == legends
     assert len(found) == {"easy": 31, "medium": 35, "hard": 39, "extreme": 43}[mode]
 
@@ -243,11 +240,11 @@ def test_random_cards_come_unseen_from_all_six():
     dragons = set()
     for seed in range(60):
         table = opened(seed, edition="2015", mode="standard-siege", players=1)
-        dragons.update(card % 6 for card in all_cards(table.s) if card // 6 == CLASSES.index("dragon"))
+        dragons.update(colour_of(card) for card in enemies(all_cards(table.s)) if kind(card) == "dragon")
         view = table.match.view(0)
         assert set(view.deck) == {-1}
         assert set(view.unused) == {-1}
-    assert dragons == set(range(6))
+    assert dragons == set(COLOURS)
 
 
 @pytest.mark.rule("BAS-SETUP-20")
@@ -318,7 +315,7 @@ def test_two_printed_sums_prove_archimage_8():
     deck = BOX["2015"].strength
     seven = {mode: DECKS[mode][1] - 1 for mode in ("standard-siege", "archimage-siege")}
     assert seven == {"standard-siege": 159, "archimage-siege": 183}
-    assert deck[CLASSES.index("archimage") * 6] == 8
+    assert deck[ENEMY.value("yellow-archimage")] == 8
 
 
 @pytest.mark.rule("BAS-SCN-02", "BAS-SCN-05", "BAS-SCN-06")
@@ -405,7 +402,7 @@ def test_a_scenario_keeps_the_other_rules_of_setup():
 def test_darkened_skies_lays_a_source_in_every_district():
     s = opened(edition="deluxe", mode="darkened-skies", players=2).s
     laid = [s.foundations[d * 2] for d in range(6)]
-    assert sorted(laid) == [SOURCE * 6 + c for c in range(6)]
+    assert sorted(rituals(laid)) == sorted(f"{c}-source" for c in COLOURS)
     assert len(s.ritual_deck) + sum(map(len, s.rituals)) == 24
     solo = opened(edition="deluxe", mode="darkened-skies", players=1).s
     assert len(solo.ritual_deck) + len(solo.rituals[0]) == 18
@@ -448,8 +445,9 @@ def test_late_arrival_begins_with_empty_walls_and_beasts_on_top():
 
 @pytest.mark.rule("BAS-DSC-08")
 def test_late_arrival_damages_the_far_districts():
-    s = opened(edition="deluxe", mode="late-arrival", players=2).s
-    assert [w for w in range(30) if s.sources[w] == DAMAGED] == [d * 5 + i for d in (1, 2, 3) for i in range(4)]
+    table = opened(edition="deluxe", mode="late-arrival", players=2)
+    s = table.s
+    assert table.sources("damaged") == [f"d{d}-{i}" for d in (2, 3, 4) for i in range(1, 5)]
     assert len(s.ritual_deck) + sum(map(len, s.rituals)) == 24
     solo = opened(edition="deluxe", mode="late-arrival", players=1).s
     assert len(solo.ritual_deck) + len(solo.rituals[0]) == 18
@@ -465,17 +463,16 @@ def test_late_arrival_starts_beside_the_camp():
 def test_late_arrival_has_fliers_and_a_dragon_inside():
     seen = set()
     for seed in range(12):
-        s = opened(seed, edition="deluxe", mode="late-arrival").s
-        fliers = [s.spots[24 + d] for d in range(6)]
-        near = {s.districts[d] for d in (0, 4, 5)}
-        far = {s.districts[d] for d in (1, 2, 3)}
-        assert [len(cards) for cards in fliers] == [0, 1, 1, 1, 0, 0]
-        assert {cards[0] % 6 for cards in fliers if cards} == near
-        assert {cards[0] // 6 for cards in fliers if cards} == {CLASSES.index("flier")}
-        (dragon,) = s.spots[CITADEL_SPOT]
-        assert dragon // 6 == CLASSES.index("dragon")
-        assert dragon % 6 in far
-        seen.add(tuple(cards[0] % 6 for cards in fliers if cards))
+        table = opened(seed, edition="deluxe", mode="late-arrival")
+        districts = {f"d{i}": COLOURS[c] for i, c in enumerate(table.s.districts, 1)}
+        assert [len(table.at(f"square-{i}")) for i in range(1, 7)] == [0, 1, 1, 1, 0, 0]
+        fliers = [card for i in (2, 3, 4) for card in table.at(f"square-{i}")]
+        assert {kind(card) for card in fliers} == {"flier"}
+        assert {colour_of(card) for card in fliers} == {districts["d1"], districts["d5"], districts["d6"]}
+        (dragon,) = table.at("citadel")
+        assert kind(dragon) == "dragon"
+        assert colour_of(dragon) in (districts["d2"], districts["d3"], districts["d4"])
+        seen.add(tuple(fliers))
     assert len(seen) > 3
 
 

@@ -2,11 +2,10 @@
 
 import pytest
 
-from games.bastion.table import BOTH, PLENTY, siege
+from games.bastion.table import BOTH, FULL_WALL, PLENTY, siege
 from hexkeep.games.bastion.rules.enemies.march import steps_left
-from hexkeep.games.bastion.vocabulary import COLOURS, MAIN
+from hexkeep.games.bastion.vocabulary import COLOURS
 
-FULL = {f"s{i + 1}": f"{COLOURS[i % 6]}-{MAIN[i // 6]}" for i in range(23)}
 """Every section taken: the whole main squad but the black rider."""
 
 
@@ -154,7 +153,7 @@ def test_clear_walls_win_only_with_an_empty_deck(edition):
 @pytest.mark.rule("BAS-END-03", "BAS-END-04")
 @pytest.mark.parametrize(("edition", "card"), [("2015", "red-scout"), ("deluxe", "red-giant"), ("2015", "golem")])
 def test_no_free_section_is_a_defeat(edition, card):
-    table = siege(edition, enemies=FULL, deck=card).play("end-actions")
+    table = siege(edition, enemies=FULL_WALL, deck=card).play("end-actions")
     assert table.result() == "lost"
     assert "broke-in" in table.events()
 
@@ -182,7 +181,7 @@ def test_a_chain_is_finished_before_victory(edition):
     table.play("attack at:s1", "end-actions")
     assert table.result() == "unfinished"
     assert table.walls() == {"s1": ["red-scout"]}
-    lost = siege(edition, enemies=FULL, deck="red-scout red-dragon").play("end-actions")
+    lost = siege(edition, enemies=FULL_WALL, deck="red-scout red-dragon").play("end-actions")
     assert lost.result() == "lost"
     assert lost.at("citadel") == []
 
@@ -194,7 +193,7 @@ def test_a_chain_is_finished_before_victory(edition):
     [("red-dragon", "citadel"), ("red-symbiote", "s23"), ("belligemin", "square-6"), ("red-flier", "")],
 )
 def test_full_walls_lose_only_to_those_who_need_a_section(edition, card, spot):
-    table = siege(edition, enemies=FULL, deck=f"{card} black-rider", at="d2").play("end-actions")
+    table = siege(edition, enemies=FULL_WALL, deck=f"{card} black-rider", at="d2").play("end-actions")
     assert (table.result() == "lost") == (spot == "")
     if spot:
         assert card in table.at(spot)
@@ -223,7 +222,7 @@ def test_a_hopeless_position_is_lost_only_when_they_break_in(edition):
 @pytest.mark.rule("BAS-EDGE-10")
 @pytest.mark.parametrize("edition", BOTH)
 def test_filling_the_last_section_is_not_yet_a_defeat(edition):
-    walls = {spot: card for spot, card in FULL.items() if spot != "s5"}
+    walls = {spot: card for spot, card in FULL_WALL.items() if spot != "s5"}
     table = siege(edition, players=2, enemies=walls, deck="red-golem".replace("red-", "")).play("end-actions")
     assert len(table.walls()) == 23
     assert table.result() == "unfinished"
@@ -233,7 +232,7 @@ def test_filling_the_last_section_is_not_yet_a_defeat(edition):
 def test_how_long_the_walls_hold():
     assert steps_left(siege("deluxe", enemies={"s1": "red-beast"}, deck="").s) == 1
     assert steps_left(siege("deluxe", enemies={"s3": "red-beast"}, deck="").s) == 2
-    assert steps_left(siege("deluxe", enemies=FULL).s) == 1
+    assert steps_left(siege("deluxe", enemies=FULL_WALL).s) == 1
     assert steps_left(siege("deluxe", enemies={}, deck="red-beast").s) == 2
     table = siege("deluxe", enemies={"s2": "red-beast", "s9": "blue-beast"}, deck="red-mage green-mage")
     predicted = steps_left(table.s)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.bastion.components.box import MODES, Box
+from hexkeep.games.bastion.components.box import MODES, SIDES, Box
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
 from hexkeep.games.bastion.rules.enemies.horde import HARD_MARGIN, draw_horde, grade, horde_of
 from hexkeep.games.bastion.rules.scenarios import beast_each, beasts_on_top, late_arrival, legends_below
@@ -27,7 +27,6 @@ DELUXE: Final = When("edition", ("deluxe",))
 FIRST_EDITION: Final = When("edition", ("2015",))
 OWN_HORDE: Final = When("mode", ("own-horde",))
 LEVELS: Final = When("mode", ("easy", "medium", "hard", "extreme"))
-SIDES: Final = ("statues", "plain")
 MANA_PER_COLOUR: Final = 15  # BAS-COMP-03
 ALL_MODES: Final = MODES[0] + tuple(mode for mode in MODES[1] if mode not in MODES[0])
 

@@ -6,6 +6,7 @@ from hexkeep.games.bastion.rules.editions import COLUMNS, EDITIONS, Edition
 from hexkeep.games.bastion.vocabulary import (
     CLASSES,
     COLOURS,
+    ENEMY_NAMES,
     LEGENDS,
     MAIN,
     RITUALS,
@@ -72,6 +73,8 @@ ACTIONS: Final = ("attack", "source", "as-copied", "end", "any", "move")
 
 TUTORIAL_SPELLS: Final = frozenset(("alchemy", "plenty", "flame", "prism", "arrow", "acceleration"))
 TUTORIAL_ENEMIES: Final = ("beast", "warrior", "mage", "rider", "scout", "flier", "giant", "spy")
+SIDES: Final = ("statues", "plain")
+"""The two sides of the district pieces."""
 MODES: Final = (
     (
         "tutorial",
@@ -161,7 +164,7 @@ class Box:
         self.weakens: Final[int] = int(weakener["weakens"])
 
         self.printed_sources: Final[list[list[list[int]]]] = []
-        for side in ("statues", "plain"):
+        for side in SIDES:
             rows = content["districts"]
             self.printed_sources.append([[_colour(x, f"districts.{c}") for x in rows[c][side]] for c in COLOURS])
 
@@ -208,10 +211,29 @@ def _colour(name: object, where: str) -> int:
     return COLOURS.index(str(name))
 
 
+def _check_numbers(box: Box) -> None:
+    """Strengths, sources and what structures do, as every box has them, whatever an overlay says."""
+    for card, strength in enumerate(box.strength):
+        if strength < 1:
+            raise BadContent(
+                f"enemies: {ENEMY_NAMES[card]} has strength {strength}, at least 1 would be right (BAS-ATK-15)"
+            )
+    for side, districts in zip(SIDES, box.printed_sources, strict=True):
+        for district, sources in enumerate(districts):
+            if len(sources) != 3:
+                raise BadContent(
+                    f"districts.{COLOURS[district]}: {len(sources)} sources on {side}, three are right (BAS-GEO-16)"
+                )
+    for field, amount in (("obelisk.yields", box.obelisk_yields), ("cannon or emitter.weakens", box.weakens)):
+        if amount < 0:
+            raise BadContent(f"rituals.{field}: {amount} cannot be, 0 or more would be right")
+
+
 def check(box: Box, content: Content, edition: int) -> None:
     """What the books prove of the values they do not print. Raises BadContent."""
+    _check_numbers(box)
     for district, sources in enumerate(box.printed_sources[1]):
-        if len(sources) != 3 or len(set(sources)) != 2:
+        if len(set(sources)) != 2:
             raise BadContent(f"districts.{COLOURS[district]}: plain wants two sources of one colour (BAS-GEO-16)")
     for card, forbids in enumerate(box.forbids):
         if forbids == box.circle[card]:

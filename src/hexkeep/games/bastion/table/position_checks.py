@@ -6,7 +6,7 @@ Each refusal begins with the name of the field, as the position writes it.
 import re
 from typing import Final
 
-from hexkeep.games.bastion.components.box import EVICT, FLIER, MODES, SYMBIOTE, TO_CITADEL
+from hexkeep.games.bastion.components.box import EVICT, FLIER, MODES, SIDES, SYMBIOTE, TO_CITADEL
 from hexkeep.games.bastion.rules.actions.artifacts import Consent, Exchange
 from hexkeep.games.bastion.rules.actions.attack import Attack, Pay
 from hexkeep.games.bastion.rules.actions.damaged_sources import has_damaged_sources
@@ -17,7 +17,7 @@ from hexkeep.games.bastion.rules.enemies.abilities import has_ability
 from hexkeep.games.bastion.rules.enemies.placement import Draw
 from hexkeep.games.bastion.rules.setting_up import FirstEnemies
 from hexkeep.games.bastion.rules.turn import Begin
-from hexkeep.games.bastion.setup import MANA_PER_COLOUR, SIDES
+from hexkeep.games.bastion.setup import MANA_PER_COLOUR
 from hexkeep.games.bastion.state import (
     ACTION_PHASE,
     ATTACKED,

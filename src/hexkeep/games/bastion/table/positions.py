@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from hexkeep.games.bastion.components.box import ABILITIES, FIRST_FORBIDDEN_BIT, MODES, Box
+from hexkeep.games.bastion.components.box import ABILITIES, FIRST_FORBIDDEN_BIT, MODES, SIDES, Box
 from hexkeep.games.bastion.rules.actions.rituals import ANY_COLOUR
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
-from hexkeep.games.bastion.setup import MANA_PER_COLOUR, SIDES, printed_sources
+from hexkeep.games.bastion.setup import MANA_PER_COLOUR, printed_sources
 from hexkeep.games.bastion.state import (
     ATTACKED,
     COLLECTED,
