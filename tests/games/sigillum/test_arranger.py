@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.sigillum.table import arranged
+from hexkeep import arrange
 from hexkeep.games.sigillum import GAME
 from hexkeep.kernel.errors import BadPosition
 
@@ -25,6 +26,14 @@ def test_a_skirmish_in_three_lines() -> None:
         "kingdom/12 r2.1 C1-C5 5:1 saxum=C2/4!2.+defence-up,architectus=C1,armus=- malleus=C3,aqus=C5,ballistarius=-"
     )
     assert play.do("attack who:saxum").health("malleus") == 3
+
+
+def test_a_match_begins_at_an_arranged_table() -> None:
+    match = arrange(
+        "sigillum", {"first": {"saxum": {"at": "C2", "marks": ["defence-up"]}}, "second": {"malleus": "C3"}}
+    )
+    match.play(0, "attack saxum")
+    assert "malleus=C3/3" in GAME.line(match.state)
 
 
 def test_an_empty_arrangement_is_a_battle_too() -> None:

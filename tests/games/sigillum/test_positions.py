@@ -136,6 +136,8 @@ IMPOSSIBLE = [
     (lambda t: t["picks"][0].__setitem__(1, "malleus"), "picks: malleus is named twice"),
     (lambda t: t["picks"][0].__setitem__(1, "maleus"), "picks: there is no character 'maleus'; did you mean 'malleus'"),
     (on_table(bans=["saxum"]), "picks: saxum is named twice"),
+    (on_table(picks=7), "picks: 7, it is a list"),
+    (on_sheet("saxum", used=True), "battle.sheets.saxum.used: True, it is a list"),
     (on_table(picks=[[], [], []]), "picks: 3 squads for 2 seats"),
     (on_table(castles=["C2", "C5"]), "castles: C2 is no castle of this board, C1 C5 are"),
     (on_table(castles=["C1", "C1"]), "castles: C1 is named twice"),

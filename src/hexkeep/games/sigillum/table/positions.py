@@ -179,7 +179,7 @@ def rules_from(row: Mapping[str, Any], seats: int) -> Rules:
 
 def read_castles(s: SigillumState, names: Sequence[Any]) -> None:
     """The claimed castles: none yet, some of the first side's, or all."""
-    s.castles = tuple([cell_number(s, "castles", name) for name in names])
+    s.castles = tuple([cell_number(s, "castles", name) for name in list_of("castles", names)])
     for c in s.castles:
         if c not in s.box.board.castles:
             raise BadPosition(f"castles: {CELLS[c]} is no castle of this board, {castle_names(s)} are")
@@ -197,9 +197,10 @@ def castle_names(s: SigillumState) -> str:
 
 def read_squads(s: SigillumState, table: Mapping[str, Any]) -> None:
     rules = s.box.rules
-    s.bans = tuple([character("bans", w) for w in table["bans"]])
-    s.barred = tuple([character("barred", w) for w in table["barred"]])
-    s.picks = tuple([tuple([character("picks", w) for w in squad]) for squad in table["picks"]])
+    s.bans = tuple([character("bans", w) for w in list_of("bans", table["bans"])])
+    s.barred = tuple([character("barred", w) for w in list_of("barred", table["barred"])])
+    squads = [list_of("picks", squad) for squad in list_of("picks", table["picks"])]
+    s.picks = tuple([tuple([character("picks", w) for w in squad]) for squad in squads])
     if len(s.picks) != s.seats:
         raise BadPosition(f"picks: {len(s.picks)} squads for {s.seats} seats, each seat has one")
     named = [(field, w) for field, cards in (("bans", s.bans), ("barred", s.barred)) for w in cards]
@@ -230,7 +231,7 @@ def check_draft_order(s: SigillumState, over: bool) -> None:
 
 def read_gates(s: SigillumState, names: Sequence[Any]) -> None:
     """SIG-TEAM-08, SIG-QTWO-02. The castle of each character: one of its own side, each for as many characters."""
-    s.gates = tuple([cell_number(s, "gates", name) for name in names])
+    s.gates = tuple([cell_number(s, "gates", name) for name in list_of("gates", names)])
     squad, half = s.box.board.squad, len(s.box.board.castles) // 2
     if s.gates and len(s.castles) < 2 * half:
         raise BadPosition("gates: characters are bound to castles that are not claimed yet, claim them all first")
@@ -269,13 +270,13 @@ def read_battle(s: SigillumState, battle: Mapping[str, Any]) -> None:
     s.mover = whole("battle.mover", battle.get("mover", 0), 0, members - 1)
     s.passed = whole("battle.passed", battle.get("passed", 0), 0, (1 << members) - 1 if members > 1 else 0)
     s.quiet = whole("battle.quiet", battle.get("quiet", 0), 0, s.round)
-    s.history = tuple([str(h) for h in battle.get("history", [])])
+    s.history = tuple([str(h) for h in list_of("battle.history", battle.get("history", []))])
     read_damage(s, battle)
-    if len(battle["sheets"]) != s.box.size:
+    if len(list_of("battle.sheets", battle["sheets"])) != s.box.size:
         raise BadPosition(f"battle.sheets: {len(battle['sheets'])} sheets for {s.box.size} characters, each has one")
     for slot, row in enumerate(battle["sheets"]):
         read_sheet(s, slot, row, phase)
-    for text in battle["cells"]:
+    for text in list_of("battle.cells", battle["cells"]):
         read_cell_marker(s, text)
     for slot in range(s.box.size):
         if s.at[slot] == WAITING and s.who_at[s.box.gate[slot]] < 0:  # SIG-SUMMON-02
@@ -286,7 +287,7 @@ def read_battle(s: SigillumState, battle: Mapping[str, Any]) -> None:
 def read_damage(s: SigillumState, battle: Mapping[str, Any]) -> None:
     """The castles' damage, and who has won: a destroyed castle ends the game (SIG-WIN-02)."""
     scale = s.box.rules.scale
-    if len(battle["damage"]) != 2:
+    if len(list_of("battle.damage", battle["damage"])) != 2:
         raise BadPosition(f"battle.damage: {len(battle['damage'])} numbers, one for each side would do")
     least = (s.box.board.initial_damage, 0)
     s.damage = [whole("battle.damage", battle["damage"][side], least[side], scale) for side in range(2)]
@@ -316,13 +317,13 @@ def read_sheet(s: SigillumState, slot: int, row: Mapping[str, Any], phase: str) 
         stand(s, slot, cell_number(s, f"{field}.at", row["at"]))
     full = s.box.sheets[slot].health
     s.health[slot] = whole(f"{field}.health", row["health"], 1, full)
-    each_once(f"{field}.used", row["used"])
+    each_once(f"{field}.used", list_of(f"{field}.used", row["used"]))
     for name in row["used"]:
         one_of(f"{field}.used", name, tuple(ACTIONS))
         use_main(s, slot, ACTIONS[name])
     read_tokens(s, slot, row["ready"], phase)
     marks: list[int] = []
-    for text in row["marks"]:
+    for text in list_of(f"{field}.marks", row["marks"]):
         effect, owner = words(f"{field}.marks", text, "an effect", "a side")
         number = effect_number(f"{field}.marks", effect)
         if number in (OBSTACLE, WEB):
@@ -339,7 +340,7 @@ def read_tokens(s: SigillumState, slot: int, ready: Sequence[Any], phase: str) -
     A token that is due this round still lies on the Sigil of Time until its side's time phase.
     """
     field = f"{sheet_field(s, slot)}.ready"
-    if len(ready) != 2:
+    if len(list_of(field, ready)) != 2:
         raise BadPosition(f"{field}: {len(ready)} numbers, one for each of the two special abilities would do")
     side = s.box.side[slot]
     before_time_phase = phase == "round" or side > s.side or (side == s.side and phase == "time")
@@ -419,6 +420,12 @@ def one_of(field: str, given: object, names: Sequence[str]) -> int:
 def whole(field: str, given: object, low: int, high: int) -> int:
     if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
         raise BadPosition(f"{field}: {given!r}, it is {f'{low} to {high}' if low < high else low}")
+    return given
+
+
+def list_of(field: str, given: object) -> list[Any]:
+    if not isinstance(given, list):
+        raise BadPosition(f"{field}: {given!r}, it is a list")
     return given
 
 
