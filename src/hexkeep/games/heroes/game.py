@@ -74,7 +74,7 @@ from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
 from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, initial_state, resume_skirmish
 from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring
 from hexkeep.games.heroes.state_copy import copy_state
-from hexkeep.games.heroes.table import arranger, positions, views
+from hexkeep.games.heroes.table import arranger, position_checks, positions, views
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
 from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content
@@ -259,6 +259,9 @@ class Heroes(Game[HeroesState]):
 
     def read_table(self, seats: int, table: dict[str, Any]) -> HeroesState:
         return positions.read_table(self.box, seats, table)
+
+    def step_ranges(self, s: HeroesState) -> dict[str, tuple[int, int]]:
+        return position_checks.step_ranges(s)
 
     def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
         """A full position from a few entries (see `table/arranger.py`)."""

@@ -81,7 +81,7 @@ class Partial:
 
 
 def find(known: Mapping[str, int], name: str, path: str) -> int:
-    """The number of something by name. Raises BadPosition with the nearest name that is known."""
+    """The number of something by name. Raises BadPosition with the suggestion name that is known."""
     if name not in known:
         raise BadPosition(f"{path}: there is no {name!r}{suggestion(name, list(known))}")
     return known[name]

@@ -4,15 +4,16 @@ from typing import Any, Final
 
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES, boxes_mask
-from hexkeep.games.heroes.components.scenarios import ADVENTURE, LEVELS, SKIRMISH
+from hexkeep.games.heroes.components.scenarios import LEVELS, SKIRMISH
 from hexkeep.games.heroes.rules.combat.battlefield import is_on_board
-from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.setup import take_sides
 from hexkeep.games.heroes.state import CLONE_MARK, OPTIONAL, HeroesState
 from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
+from hexkeep.games.heroes.table.position_checks import check_table, lying_cards, lying_quests
 from hexkeep.games.heroes.vocabulary import ASTROLOGER, CARD, CELL, FIELD, HAPPENING, QUEST, UNIT
 from hexkeep.kernel.errors import BadPosition
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import UNKNOWN, Named, Ref
 
 GROUPS: Final = (MatchState, MapState, PlayersState, ModeState)
@@ -32,8 +33,55 @@ def tokens(ref: Ref, values: list[int]) -> list[str]:
     return [ref.token(value) for value in values]
 
 
-def values(ref: Ref, given: list[str]) -> list[int]:
-    return [ref.value(token) for token in given]
+def entries(name: str, given: object) -> list[Any]:
+    """A list of a position. `Any`: what stands in it is checked by whoever reads it."""
+    if not isinstance(given, list):
+        raise BadPosition(f"{name}: wants a list, not {given!r}")
+    return given
+
+
+def value(name: str, ref: Ref, token: object) -> int:
+    """The number of a thing by its token, -1 for nothing or something hidden."""
+    if not isinstance(token, str):
+        raise BadPosition(f"{name}: wants the name of a {ref.kind}, not {token!r}")
+    try:
+        found = ref.value(token)
+    except ValueError:
+        found = -2
+    if not ref.knows(found):
+        known = list(ref.names) if isinstance(ref, Named) else []
+        raise BadPosition(f"{name}: there is no {ref.kind} {token!r}{suggestion(token, known)}")
+    return found
+
+
+def values(name: str, ref: Ref, given: object) -> list[int]:
+    return [value(name, ref, token) for token in entries(name, given)]
+
+
+def value_lists(name: str, ref: Ref, given: object) -> list[list[int]]:
+    return [values(name, ref, row) for row in entries(name, given)]
+
+
+def number(name: str, found: object) -> int:
+    if isinstance(found, bool) or not isinstance(found, int):
+        raise BadPosition(f"{name}: wants a whole number, not {found!r}")
+    if not -(1 << 62) < found < 1 << 62:
+        raise BadPosition(f"{name}: {found} is out of range")
+    return found
+
+
+def numbers(name: str, given: object) -> list[int]:
+    return [number(name, found) for found in entries(name, given)]
+
+
+def indices(name: str, known: dict[str, int], given: object) -> list[int]:
+    """The numbers of things by name."""
+    found: list[int] = []
+    for token in entries(name, given):
+        if not isinstance(token, str) or token not in known:
+            raise BadPosition(f"{name}: there is no {token!r}{suggestion(str(token), list(known))}")
+        found.append(known[token])
+    return found
 
 
 def write_table(s: HeroesState) -> dict[str, Any]:
@@ -91,7 +139,7 @@ def write_table(s: HeroesState) -> dict[str, Any]:
         rivals["garrison"] = [tokens(UNIT, units) for units in s.garrison]
         rivals["sallied"] = tokens(UNIT, s.sallied)
         d["rivals"] = rivals
-    if s.length or s.stunned or s.quest_seen or quests(s):
+    if s.length or s.stunned or s.quest_seen or lying_quests(s):
         d["adventure"] = {
             "rounds": s.length,
             "deck": tokens(QUEST, s.quests),
@@ -118,89 +166,131 @@ def write_table(s: HeroesState) -> dict[str, Any]:
 
 
 def read_table(box: Box, seats: int, d: dict[str, Any]) -> HeroesState:
+    """The inverse of `write_table`. Raises BadPosition, naming the field."""
+    if not isinstance(d, dict):
+        raise BadPosition(f"table: wants a table, not {d!r}")
     s = HeroesState(box, seats)
-    tiles = Named("tile", [tile.name for tile in box.tiles])
-    s.scenario = box.scenario_index[d["scenario"]]
-    if seats not in box.scenarios[s.scenario].layouts:
-        raise BadPosition(f"{d['scenario']} is not for {seats} players")
-    s.difficulty = LEVELS.index(d["difficulty"])
-    for name in d["optional"]:
-        s.rules |= 1 << OPTIONAL.index(name)
-    s.boxes = boxes_mask(d["boxes"])
-    s.faction = tuple([box.faction_index[name] for name in d["factions"]])
-    s.hero = tuple([box.hero_index[name] for name in d["heroes"]])
-    s.centres = tuple([(int(q), int(r)) for q, r in d["centres"]])
-    s.tiles = values(tiles, d["tiles"])
-    s.pool = [values(tiles, pool) for pool in d["pool"]]
-    s.towns = tuple(values(FIELD, d["towns"]))
-    s.spot = values(FIELD, d["spots"])
-    s.came = values(FIELD, d["came"])
-    s.army = [values(UNIT, army) for army in d["army"]]
-    s.reserve = values(UNIT, d["reserve"])
-    s.spied = values(UNIT, d["spied"])
-    s.guards = [values(UNIT, deck) for deck in d["guards"]]
-    s.guard_piles = [values(UNIT, deck) for deck in d["guard_piles"]]
-    s.stars = values(ASTROLOGER, d["stars"])
-    s.star_pile = values(ASTROLOGER, d["star_pile"])
-    s.omen = ASTROLOGER.value(d["omen"])
-    s.harvest = ASTROLOGER.value(d["harvest"])
-    s.spell = CARD.value(d["spell"])
-    s.permanent = values(CARD, d["permanent"])
-    s.offered = CARD.value(d["offered"])
-    s.events = values(HAPPENING, d["events"])
-    s.event_pile = values(HAPPENING, d["event_pile"])
-    s.decks = [values(CARD, deck) for deck in d["decks"]]
-    s.piles = [values(CARD, deck) for deck in d["piles"]]
-    s.belongs = [UNKNOWN] * len(box.kind_of)
-    for seat, cards in enumerate(d["known"]):
-        for card in values(CARD, cards):
-            s.belongs[card] = seat
+    read_match(s, d)
+    read_map(s, d)
+    read_players(s, d)
     for name in NUMBERS:
         setattr(s, name, number(name, d[name]))
     for name in LISTS:
-        setattr(s, name, [number(name, value) for value in d[name]])
+        setattr(s, name, numbers(name, d[name]))
     for name in CARD_ZONES:
-        setattr(s, name, values(CARD, d[name]))
-    for name in SEAT_CARDS:
-        setattr(s, name, [values(CARD, zone) for zone in d[name]])
-    take_sides(s)
+        setattr(s, name, values(name, CARD, d[name]))
     if "rivals" in d:
-        rivals = d["rivals"]
-        for name in RIVAL_NUMBERS:
-            setattr(s, name, number(name, rivals[name]))
-        for name in RIVAL_LISTS:
-            setattr(s, name, [number(name, value) for value in rivals[name]])
-        for name in RIVAL_CARDS:
-            setattr(s, name, [values(CARD, zone) for zone in rivals[name]])
-        for name in RIVAL_DECKS:
-            setattr(s, name, [values(ai_names(box), zone) for zone in rivals[name]])
-        s.garrison = [values(UNIT, units) for units in rivals["garrison"]]
-        s.sallied = values(UNIT, rivals["sallied"])
+        read_rivals(s, inner("rivals", d["rivals"]))
     if "adventure" in d:
-        tale = d["adventure"]
-        s.length = number("rounds", tale["rounds"])
-        s.quests = values(QUEST, tale["deck"])
-        s.quest_pile = values(QUEST, tale["pile"])
-        s.quest_hand = [values(QUEST, hand) for hand in tale["hand"]]
-        s.quest_done = [values(QUEST, done) for done in tale["resolved"]]
-        s.quest_drawn = values(QUEST, tale["drawn"])
-        s.quest_seen = [number("seen", value) for value in tale["seen"]]
-        s.stunned = [box.unit_index[name] for name in tale["stunned"]]
+        read_adventure(s, inner("adventure", d["adventure"]))
     if "combat" in d:
-        combat = d["combat"]
-        for name in COMBAT_NUMBERS:
-            setattr(s, name, number(name, combat[name]))
-        for name in COMBAT_LISTS:
-            setattr(s, name, [number(name, value) for value in combat[name]])
-        if "token" in combat:
-            s.token = number("token", combat["token"])
-        s.field = FIELD.value(combat["field"])
-        s.code = values(UNIT, combat["units"])
-        s.cell = values(CELL, combat["cells"])
-        s.rocks = values(CELL, combat.get("rocks", []))
-    check(s)
+        read_combat(s, inner("combat", d["combat"]))
+    check_table(s)
     lay_roads(s)
     return s
+
+
+def inner(name: str, given: object) -> dict[str, Any]:
+    if not isinstance(given, dict):
+        raise BadPosition(f"{name}: wants a table, not {given!r}")
+    return given
+
+
+def read_match(s: HeroesState, d: dict[str, Any]) -> None:
+    """The setup, and the decks that are common to all."""
+    box = s.box
+    s.scenario = indices("scenario", box.scenario_index, [d["scenario"]])[0]
+    if s.seats not in box.scenarios[s.scenario].layouts:
+        raise BadPosition(f"seats: {d['scenario']} is not for {s.seats} players")
+    s.difficulty = indices("difficulty", {name: i for i, name in enumerate(LEVELS)}, [d["difficulty"]])[0]
+    for rule in indices("optional", {name: i for i, name in enumerate(OPTIONAL)}, d["optional"]):
+        s.rules |= 1 << rule
+    known = {name: i for i, name in enumerate(BOXES)}
+    s.boxes = boxes_mask([BOXES[i] for i in indices("boxes", known, d["boxes"])])
+    s.faction = tuple(indices("factions", box.faction_index, d["factions"]))
+    s.hero = tuple(indices("heroes", box.hero_index, d["heroes"]))
+    take_sides(s)
+    s.reserve = values("reserve", UNIT, d["reserve"])
+    s.spied = values("spied", UNIT, d["spied"])
+    s.guards = value_lists("guards", UNIT, d["guards"])
+    s.guard_piles = value_lists("guard_piles", UNIT, d["guard_piles"])
+    s.stars = values("stars", ASTROLOGER, d["stars"])
+    s.star_pile = values("star_pile", ASTROLOGER, d["star_pile"])
+    s.omen = value("omen", ASTROLOGER, d["omen"])
+    s.harvest = value("harvest", ASTROLOGER, d["harvest"])
+    s.events = values("events", HAPPENING, d["events"])
+    s.event_pile = values("event_pile", HAPPENING, d["event_pile"])
+    s.decks = value_lists("decks", CARD, d["decks"])
+    s.piles = value_lists("piles", CARD, d["piles"])
+
+
+def read_map(s: HeroesState, d: dict[str, Any]) -> None:
+    tiles = Named("tile", [tile.name for tile in s.box.tiles])
+    centres: list[tuple[int, int]] = []
+    for row in entries("centres", d["centres"]):
+        pair = numbers("centres", row)
+        if len(pair) != 2 or not all(-64 <= n < 64 for n in pair):
+            raise BadPosition(f"centres: {row!r} is no place of a tile, [q, r] would be right")
+        centres.append((pair[0], pair[1]))
+    s.centres = tuple(centres)
+    s.tiles = values("tiles", tiles, d["tiles"])
+    s.pool = value_lists("pool", tiles, d["pool"])
+    s.towns = tuple(values("towns", FIELD, d["towns"]))
+    s.spot = values("spots", FIELD, d["spots"])
+    s.came = values("came", FIELD, d["came"])
+
+
+def read_players(s: HeroesState, d: dict[str, Any]) -> None:
+    """Armies and cards."""
+    s.army = value_lists("army", UNIT, d["army"])
+    s.spell = value("spell", CARD, d["spell"])
+    s.permanent = values("permanent", CARD, d["permanent"])
+    s.offered = value("offered", CARD, d["offered"])
+    for name in SEAT_CARDS:
+        setattr(s, name, value_lists(name, CARD, d[name]))
+    s.belongs = [UNKNOWN] * len(s.box.kind_of)
+    for seat, cards in enumerate(value_lists("known", CARD, d["known"])):
+        for card in cards:
+            if card < 0 or seat >= s.seats:
+                raise BadPosition("known: names cards that everybody knows, a list for each seat")
+            s.belongs[card] = seat
+
+
+def read_rivals(s: HeroesState, rivals: dict[str, Any]) -> None:
+    for name in RIVAL_NUMBERS:
+        setattr(s, name, number(f"rivals.{name}", rivals[name]))
+    for name in RIVAL_LISTS:
+        setattr(s, name, numbers(f"rivals.{name}", rivals[name]))
+    for name in RIVAL_CARDS:
+        setattr(s, name, value_lists(f"rivals.{name}", CARD, rivals[name]))
+    for name in RIVAL_DECKS:
+        setattr(s, name, value_lists(f"rivals.{name}", ai_names(s.box), rivals[name]))
+    s.garrison = value_lists("rivals.garrison", UNIT, rivals["garrison"])
+    s.sallied = values("rivals.sallied", UNIT, rivals["sallied"])
+
+
+def read_adventure(s: HeroesState, tale: dict[str, Any]) -> None:
+    s.length = number("adventure.rounds", tale["rounds"])
+    s.quests = values("adventure.deck", QUEST, tale["deck"])
+    s.quest_pile = values("adventure.pile", QUEST, tale["pile"])
+    s.quest_hand = value_lists("adventure.hand", QUEST, tale["hand"])
+    s.quest_done = value_lists("adventure.resolved", QUEST, tale["resolved"])
+    s.quest_drawn = values("adventure.drawn", QUEST, tale["drawn"])
+    s.quest_seen = numbers("adventure.seen", tale["seen"])
+    s.stunned = indices("adventure.stunned", s.box.unit_index, tale["stunned"])
+
+
+def read_combat(s: HeroesState, combat: dict[str, Any]) -> None:
+    for name in COMBAT_NUMBERS:
+        setattr(s, name, number(f"combat.{name}", combat[name]))
+    for name in COMBAT_LISTS:
+        setattr(s, name, numbers(f"combat.{name}", combat[name]))
+    if "token" in combat:
+        s.token = number("combat.token", combat["token"])
+    s.field = value("combat.field", FIELD, combat["field"])
+    s.code = values("combat.units", UNIT, combat["units"])
+    s.cell = values("combat.cells", CELL, combat["cells"])
+    s.rocks = values("combat.rocks", CELL, combat.get("rocks", []))
 
 
 def ai_names(box: Box) -> Named:
@@ -208,113 +298,10 @@ def ai_names(box: Box) -> Named:
     return Named("ai-card", [f"{kind.name}.{n + 1}" for kind in box.ai_kinds for n in range(kind.copies)])
 
 
-def number(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadPosition(f"{name} wants whole numbers, not {value!r}")
-    return value
-
-
-def check(s: HeroesState) -> None:
-    """What could not lie on a table."""
-    seats = len(s.team)
-    if len(s.garrison) != seats - s.seats or len(s.rival_deck) != seats - s.seats:
-        raise BadPosition(f"{s.box.scenarios[s.scenario].name} has {seats - s.seats} rivals")
-    for name, n in (
-        ("factions", len(s.faction)),
-        ("heroes", len(s.hero)),
-        ("pool", len(s.pool)),
-        ("towns", len(s.towns)),
-        ("spots", len(s.spot) // 2),
-        ("mp", len(s.mp) // 2),
-        ("purse", len(s.purse) // 3),
-        ("income", len(s.income) // 3),
-        ("army", len(s.army)),
-        ("deck", len(s.deck)),
-        ("hand", len(s.hand)),
-        ("discard", len(s.discard)),
-        ("built", len(s.built)),
-        ("tokens", len(s.tokens)),
-        ("xp", len(s.xp)),
-        ("morale", len(s.morale)),
-        ("permanent", len(s.permanent)),
-        ("stores", len(s.stores)),
-    ):
-        if n != seats:
-            raise BadPosition(f"{name} does not fit {seats} seats")
-    if not 0 <= s.active < s.seats or not 0 <= s.first < s.seats:
-        raise BadPosition("active and first name a seat")
-    fields = len(s.centres) * 7
-    if len(s.tiles) != len(s.centres) or len(s.turned) != len(s.centres) or len(s.peeked) != len(s.centres):
-        raise BadPosition("tiles, turned, peeked and centres are as many as there are tiles")
-    if len(s.marks) != fields or len(s.flags) != fields or len(s.yields) != fields:
-        raise BadPosition(f"marks, flags and yields have one entry for each of the {fields} fields")
-    if any(not -1 <= field < fields for field in s.spot):
-        raise BadPosition("a hero stands beside the map")
-    if len(set(s.faction)) != seats:
-        raise BadPosition("a faction is played twice")
-    if min(s.purse) < 0 or min(s.mp) < 0:
-        raise BadPosition("nobody has less than nothing")
-    if any(not 0 <= xp <= 12 for xp in s.xp):
-        raise BadPosition("experience is 0 to 12")
-    if (s.mode == ADVENTURE) != (s.length > 0):
-        raise BadPosition("an adventure has rounds, and nothing else has adventure cards")
-    lying = [card for card in zones(s) if card != UNKNOWN]
-    tales = [quest for quest in quests(s) if quest != UNKNOWN]
-    for quest in tales:
-        if tales.count(quest) > 1:
-            raise BadPosition(f"the adventure card {QUEST.token(quest)} lies in two places")
-    if s.length and (len(s.quest_hand) != s.seats or len(s.quest_done) != s.seats):
-        raise BadPosition(f"adventure: hand and resolved do not fit {s.seats} seats")
-    if s.length and len(s.quest_seen) != len(s.box.quest_of):
-        raise BadPosition("adventure: seen has not one entry for each adventure card")
-    seen: set[int] = set()
-    for card in lying:
-        if card in seen:
-            raise BadPosition(f"the card {CARD.token(card)} lies in two places")
-        if not 0 <= card < len(s.box.kind_of):
-            raise BadPosition(f"there is no card {card}")
-        seen.add(card)
-    if s.field >= 0:
-        n = len(s.code)
-        for name in ("side", "damage", "mark", "haste", "health", "shield", "might", "armor", "venom", "fury"):
-            if len(getattr(s, name)) != n:
-                raise BadPosition(f"combat: {name} has not one entry for each unit")
-        cells = [cell for cell in s.cell if cell >= 0]
-        if s.token not in (0, 1):
-            raise BadPosition("the initiative token lies with side 0 or side 1")
-        if any((cell >= FIRST_HEX) != (s.mode >= SKIRMISH) for cell in cells):
-            raise BadPosition("a unit stands on a space of the other battle board")
-        if len(set(cells)) != len(cells):
-            raise BadPosition("two units stand on one space")
-        if any(rock in cells or not rock >= FIRST_HEX for rock in s.rocks):
-            raise BadPosition("an obstacle lies on a free hex of the large board")
-
-
-def zones(s: HeroesState) -> list[int]:
-    found: list[int] = []
-    for pile in (*s.deck, *s.hand, *s.discard, *s.ongoing, *s.aside, *s.decks, *s.piles):
-        found.extend(pile)
-    found.extend(card for card in s.permanent if card >= 0)
-    for pile in (*s.rival_spells, *s.rival_casts):
-        found.extend(pile)
-    if s.offered >= 0:
-        found.append(s.offered)
-    found.extend(s.supply)
-    found.extend(s.market)
-    found.extend(s.removed)
-    found.extend(s.looked)
-    return found
-
-
-def quests(s: HeroesState) -> list[int]:
-    """The adventure cards, wherever they lie."""
-    return [q for pile in (s.quests, s.quest_pile, *s.quest_hand, *s.quest_done, s.quest_drawn) for q in pile]
-
-
 def components(s: HeroesState) -> list[str]:
     """Every card, unit, tile, astrologer and hero model once."""
     box = s.box
-    found = [f"card {CARD.token(card)}" for card in zones(s) if card != UNKNOWN]
+    found = [f"card {CARD.token(card)}" for card in lying_cards(s) if card != UNKNOWN]
     codes = [code for army in (*s.army, *s.garrison) for code in army] + s.reserve
     codes += [code for code in s.spied if code != UNKNOWN]
     if s.field >= 0:
@@ -343,6 +330,6 @@ def components(s: HeroesState) -> list[str]:
         drawn += [card for card in range(len(box.ai_cards)) if card not in drawn]  # the rest stays in the box
     found.extend(f"ai {ai.token(card)}" for card in drawn)
     found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
-    found.extend(f"adventure {QUEST.token(q)}" for q in quests(s) if q >= 0)
+    found.extend(f"adventure {QUEST.token(q)}" for q in lying_quests(s) if q >= 0)
     found.extend(f"event {box.events[e].name}" for e in (*s.events, *s.event_pile) if e >= 0)
     return found
