@@ -168,13 +168,13 @@ def test_the_characters_to_choose_from_show_what_they_are_good_at() -> None:
 
 @pytest.mark.rule("FOR-ROUND-02")
 def test_a_position_that_is_decided_is_over_and_knows_only_the_four_endings() -> None:
-    position = GAME.position(opened(players=2))
-    del position["steps"]
+    position = GAME.complete({"characters": {"mage": {}, "elf": {}}, "manticore": {"entry": 11}})
     position["table"]["verdict"] = "defeat"
+    position["table"]["heroes"]["mage-m"]["cell"] = "F9"  # she has the last cell of the path
     s = GAME.from_position(position)
     assert s.over
     assert GAME.ending(s) == "defeat"
     assert GAME.outcome(s) == [0.0, 0.0]
     position["table"]["verdict"] = "moved"
-    with pytest.raises(BadPosition, match="no game ends as 'moved'"):
+    with pytest.raises(BadPosition, match="verdict: 'moved' is none of"):
         GAME.from_position(position)

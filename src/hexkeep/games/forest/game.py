@@ -20,7 +20,7 @@ from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
 from hexkeep.games.forest.setup import FORM, Cast, check_cast, form_of, initial_state
 from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, remaining
 from hexkeep.games.forest.state_copy import copy_state
-from hexkeep.games.forest.table import positions, views
+from hexkeep.games.forest.table import arranger, position_checks, positions, views
 from hexkeep.games.forest.vocabulary import (
     EVENTS,
     GREAT_VICTORY,
@@ -86,7 +86,7 @@ class Forest(Game[ForestState]):
         key = f"{board} {numbers}"
         if key not in self.kits:
             if board not in self.boards or numbers not in NUMBERS:
-                raise BadPosition(f"there is no board {board!r} with numbers {numbers!r}")
+                raise BadPosition(f"board: there is no {board!r} with numbers {numbers!r}")
             self.kits[key] = Kit(self.content, self.boards[board], numbers)
         return self.kits[key]
 
@@ -162,6 +162,8 @@ class Forest(Game[ForestState]):
     def resume(self, s: ForestState) -> None:
         if s.ending:
             s.end()
+        elif s.stack:
+            pass  # the table names a phase
         elif s.stage == CASTING:
             s.push(Cast())
         elif s.stage == LAYING:
@@ -179,6 +181,12 @@ class Forest(Game[ForestState]):
             s.push(MonstersTurn())
             s.push(BeginTurn(s.order.index(s.active) + 1))
             s.push(HeroTurn(s.active))
+
+    def check_steps(self, s: ForestState) -> None:
+        position_checks.check_steps(s)
+
+    def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
+        return arranger.complete(self, partial)
 
     def components(self, s: ForestState) -> list[str]:
         return positions.pieces(s)

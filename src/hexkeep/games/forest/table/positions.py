@@ -1,27 +1,45 @@
-"""The table as plain JSON and back, and a check that it can be."""
+"""The table as plain JSON and back."""
 
-from typing import Any
+from typing import Any, Final
 
-from hexkeep.games.forest.components.box import Box, Kit, Terms
+from hexkeep.games.forest.components.box import MOST_CHARACTERS, Box, Kit, Terms
 from hexkeep.games.forest.components.hex_map import FAR
-from hexkeep.games.forest.rules.roads.tiles import finish_roads, note_road, open_around_city
+from hexkeep.games.forest.rules.roads.tiles import finish_roads, note_road, open_around_city, tiles_outside_pool
+from hexkeep.games.forest.rules.round import PHASES
 from hexkeep.games.forest.setup import MODES
-from hexkeep.games.forest.state import CASTING, INVASION, LAYING, ForestState, blank, put, rate
-from hexkeep.games.forest.table.views import seen_tokens
+from hexkeep.games.forest.state import (
+    INVASION,
+    ForestState,
+    add_power_points,
+    blank,
+    power_points,
+    put,
+    rate,
+    set_slot,
+    slots_of,
+)
+from hexkeep.games.forest.table.position_checks import check_table
+from hexkeep.games.forest.table.position_fields import Fields
+from hexkeep.games.forest.table.views import all_tokens
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,
+    CHARACTER,
+    CITY,
     DEFEAT,
     EVENTS,
     FIGURE,
     FIGURE_NAMES,
+    FIGURES,
     FIRST_MONSTER,
     GREAT_DEFEAT,
     GREAT_VICTORY,
     HEROES,
+    ITEM,
     ITEMS,
     KIND,
     MANTICORE,
+    MONSTER,
     MONSTERS,
     PLACE,
     PLACES,
@@ -29,47 +47,64 @@ from hexkeep.games.forest.vocabulary import (
     TILES,
     TOKEN,
     TRAITS,
+    TURNED,
     VICTORY,
+    gift,
+    item_of,
+    rotation_of,
+    tile_of,
+    turned_tile,
 )
-from hexkeep.kernel.errors import BadPosition
 
-STAGES = ("casting", "laying", "invasion")
+STAGES: Final = ("casting", "laying", "invasion")
+ENDINGS: Final = {EVENTS[ending].name: ending for ending in (GREAT_VICTORY, VICTORY, DEFEAT, GREAT_DEFEAT)}
+PHASE_NAMES: Final = ("end of round", "city", "manticore", "monsters")
+"""Where a position without steps may begin instead of in a character's turn, in the order of `PHASES`."""
+MAX_ROUNDS: Final = 9_999
+MAX_COUNT: Final = 999
+"""No position counts more initiative, power points or damage."""
 
 
-def tokens_of(tokens: tuple[int, ...] | list[int]) -> list[str]:
+def token_names(tokens: tuple[int, ...] | list[int]) -> list[str]:
     return [TOKEN.token(t) for t in tokens]
 
 
-def names_of(mask: int) -> list[str]:
+def figure_names(mask: int) -> list[str]:
     return [FIGURE_NAMES[f] for f in range(16) if (mask >> f) & 1]
 
 
-def places_of(mask: int) -> list[str]:
+def place_names(mask: int) -> list[str]:
     return [PLACES[p] for p in range(8) if (mask >> p) & 1]
 
 
-def _check_absent(s: ForestState) -> None:
+def check_absent(s: ForestState) -> None:
     """Figures that take no part stand nowhere and have nothing."""
     assert sum(1 for f in s.figure_on if f >= 0) == sum(1 for c in s.cell if c >= 0)
     assert len(s.packs) == len(s.spent) == len(s.points) == HEROES
     for h in range(HEROES):
         if h not in s.order:
-            has = (s.life[h], s.spent[h], s.points[h], *s.packs[h], *s.power[h * 5 : h * 5 + 5])
+            has = (
+                s.life[h],
+                s.spent[h],
+                s.points[h],
+                *s.packs[h],
+                *[power_points(s, h, trait) for trait in range(len(TRAITS))],
+            )
             assert not any(has)
-            assert max(s.owner[h], s.cell[h], *s.slots[h * 8 : h * 8 + 8]) < 0
+            assert max(s.owner[h], s.cell[h], *slots_of(s, h)) < 0
     for m in range(MONSTERS):
         if FIRST_MONSTER + m not in s.entered:
             assert not any((s.life[FIRST_MONSTER + m], s.arrived[m], s.looted[m], s.carried[m], s.face_down_from[m]))
 
 
-def _where(s: ForestState, figure: int) -> int:
+def cell_of(s: ForestState, figure: int) -> int:
     cell = s.cell[figure]
     assert cell < 0 or s.figure_on[cell] == figure
     return cell
 
 
 def write_table(s: ForestState) -> dict[str, Any]:
-    _check_absent(s)
+    check_absent(s)
     terms = s.box.terms
     return {
         "board": s.box.board.name,
@@ -90,19 +125,19 @@ def write_table(s: ForestState) -> dict[str, Any]:
         "rolls": list(s.rolls),
         "order": [FIGURE.token(h) for h in s.order],
         "active": FIGURE.token(s.active),
-        "done": names_of(s.turn_over),
-        "heroes": {FIGURE.token(h): _hero(s, h) for h in s.order},
+        "done": figure_names(s.turn_over),
+        "heroes": {FIGURE.token(h): write_hero(s, h) for h in s.order},
         "entered": [FIGURE.token(m) for m in s.entered],
-        "monsters": {FIGURE.token(m): _monster(s, m) for m in s.entered},
+        "monsters": {FIGURE.token(m): write_monster(s, m) for m in s.entered},
         "manticore": {
             "entry": s.fire_path_entry,
-            "cell": CELL.token(_where(s, MANTICORE)),
+            "cell": CELL.token(cell_of(s, MANTICORE)),
             "life": s.life[MANTICORE],
             "awake": s.awake,
         },
         "pool": {name: s.pool[i] for i, name in enumerate(TILES)},
         "tiles": {
-            CELL.token(c): f"{TILES[s.tile_on[c] // 6]}/{s.tile_on[c] % 6}"
+            CELL.token(c): f"{TILES[tile_of(s.tile_on[c])]}/{rotation_of(s.tile_on[c])}"
             for c in s.box.board.cells
             if s.tile_on[c] >= 0
         },
@@ -111,31 +146,31 @@ def write_table(s: ForestState) -> dict[str, Any]:
         "spot": CELL.token(s.chosen_cell),
         "layer": s.layer,
         "hurry_refused": s.hurry_refused,
-        "stacks": {name: tokens_of(s.stacks[p]) for p, name in enumerate(PLACES[:8])},
+        "stacks": {name: token_names(s.stacks[p]) for p, name in enumerate(PLACES[:8])},
         "holds": [ITEMS[k] if k >= 0 else "?" for k in s.item_of_place],
-        "hidden": places_of(s.hidden),
-        "known": places_of(s.known),
+        "hidden": place_names(s.hidden),
+        "known": place_names(s.known),
         "dropped": [[CELL.token(c), TOKEN.token(t)] for c, t in s.dropped],
-        "gone": tokens_of(s.out_of_game),
+        "gone": token_names(s.out_of_game),
         "buried": [[TOKEN.token(t), PLACE.token(p)] for t, p in s.lost_face_down],
-        "spare": tokens_of(s.left_in_box),
+        "spare": token_names(s.left_in_box),
         "deck": list(s.deck),
         "fight": {
-            "attackers": names_of(s.attackers),
-            "defenders": names_of(s.defenders),
+            "attackers": figure_names(s.attackers),
+            "defenders": figure_names(s.defenders),
             "kind": KIND.token(s.kind),
             "stance": s.stance,
             "counter": s.counter,
             "cast": [[FIGURE.token(s.cast[i]), TOKEN.token(s.cast[i + 1])] for i in range(0, len(s.cast), 2)],
             "leader": FIGURE.token(s.leader),
-            "struck": names_of(s.attacked),
-            "struck_jointly": names_of(s.attacked_jointly),
-            "joined": names_of(s.joined),
-            "withdrawn": names_of(s.withdrawn),
+            "struck": figure_names(s.attacked),
+            "struck_jointly": figure_names(s.attacked_jointly),
+            "joined": figure_names(s.joined),
+            "withdrawn": figure_names(s.withdrawn),
             "promised": [FIGURE.token(f) for f in s.promised],
             "handled": [TOKEN.token(t) for t in range(ARTIFACTS) if (s.rearranged >> t) & 1],
-            "declined": [[TOKEN.token(x // 8), FIGURE.token(x % 8)] for x in s.declined],
-            "spurned": names_of(s.called_off),
+            "declined": [[TOKEN.token(x // HEROES), FIGURE.token(x % HEROES)] for x in s.declined],
+            "spurned": figure_names(s.called_off),
             "duel": list(s.last_exchange),
         },
         "verdict": EVENTS[s.ending].name if s.ending else "",
@@ -143,28 +178,28 @@ def write_table(s: ForestState) -> dict[str, Any]:
     }
 
 
-def _hero(s: ForestState, h: int) -> dict[str, Any]:
+def write_hero(s: ForestState, h: int) -> dict[str, Any]:
     return {
-        "cell": CELL.token(_where(s, h)),
+        "cell": CELL.token(cell_of(s, h)),
         "life": s.life[h],
         "seat": s.owner[h],
         "spent": s.spent[h],
         "points": s.points[h],
-        "power": {trait: s.power[h * 5 + i] for i, trait in enumerate(TRAITS) if s.power[h * 5 + i]},
-        "slots": {item: TOKEN.token(s.slots[h * 8 + i]) for i, item in enumerate(ITEMS) if s.slots[h * 8 + i] >= 0},
+        "power": {trait: power_points(s, h, i) for i, trait in enumerate(TRAITS) if power_points(s, h, i)},
+        "slots": {ITEMS[item_of(t)]: TOKEN.token(t) for t in slots_of(s, h) if t >= 0},
         "boots_wait": bool((s.fresh_boots >> h) & 1),
-        "pack": tokens_of(s.packs[h]),
+        "pack": token_names(s.packs[h]),
     }
 
 
-def _monster(s: ForestState, monster: int) -> dict[str, Any]:
+def write_monster(s: ForestState, monster: int) -> dict[str, Any]:
     m = monster - FIRST_MONSTER
     return {
-        "cell": CELL.token(_where(s, monster)),
+        "cell": CELL.token(cell_of(s, monster)),
         "life": s.life[monster],
-        "carried": tokens_of(s.carried[m]),
+        "carried": token_names(s.carried[m]),
         "face_down_from": [PLACE.token(p) for p in s.face_down_from[m]],
-        "looted": places_of(s.looted[m]),
+        "looted": place_names(s.looted[m]),
         "arrived": s.arrived[m],
     }
 
@@ -172,155 +207,179 @@ def _monster(s: ForestState, monster: int) -> dict[str, Any]:
 # ---- reading ---------------------------------------------------------------------------------------
 
 
-def _tokens(names: list[str]) -> tuple[int, ...]:
-    return tuple([TOKEN.value(name) for name in names])
-
-
-def _mask(names: list[str]) -> int:
-    mask = 0
-    for name in names:
-        mask |= 1 << FIGURE.index[name]
-    return mask
-
-
-def _places(names: list[str]) -> int:
-    mask = 0
-    for name in names:
-        mask |= 1 << PLACE.index[name]
-    return mask
-
-
 def read_table(seats: int, table: dict[str, Any], kit: Kit) -> ForestState:
-    t = table["terms"]
-    terms = Terms(
-        MODES.index(t["mode"]),
-        int(t["characters"]),
-        bool(t["quick"]),
-        bool(t["standing"]),
-        int(t["monster_initiative"]),
-        bool(t["hidden"]),
-        bool(t["same_class"]),
-        int(t["hero_points"]),
-    )
-    s = ForestState(seats, 0, Box(kit, terms))
+    """The inverse of `write_table`. Raises BadPosition with the field's name."""
+    fields = Fields(table)
+    s = ForestState(seats, 0, Box(kit, read_terms(fields.part("terms"))))
     blank(s)
-    s.stage = STAGES.index(table["stage"])
-    s.round = int(table["round"])
-    s.owners = tuple([int(seat) for seat in table["owners"]])
-    s.rolls = tuple([int(x) for x in table["rolls"]])
-    s.order = tuple([FIGURE.index[name] for name in table["order"]])
-    s.active = FIGURE.value(table["active"])
-    s.turn_over = _mask(table["done"])
-    for name, row in table["heroes"].items():
-        _read_hero(s, FIGURE.index[name], row)
-    s.entered = tuple([FIGURE.index[name] for name in table["entered"]])
-    if sorted(table["entered"]) != sorted(table["monsters"]) or sorted(table["order"]) != sorted(table["heroes"]):
-        raise BadPosition("order and heroes, or entered and monsters, do not name the same figures")
-    for name, row in table["monsters"].items():
-        _read_monster(s, FIGURE.index[name], row)
-    her = table["manticore"]
-    s.fire_path_entry, s.life[MANTICORE], s.awake = int(her["entry"]), int(her["life"]), bool(her["awake"])
-    if not 0 <= s.fire_path_entry < len(kit.board.fire_path):
-        raise BadPosition(f"the fire path has no entry {s.fire_path_entry}")
-    _stand(s, MANTICORE, kit.board.fire_path[s.fire_path_entry])
-    s.pool = [int(table["pool"][name]) for name in TILES]
-    for name, written in table["tiles"].items():
-        _read_tile(s, CELL.value(name), written)
-    s.drawn_tile, s.chosen_cell, s.layer = TILE.value(table["drawn"]), CELL.value(table["spot"]), int(table["layer"])
-    s.hurry_refused = bool(table["hurry_refused"])
-    s.stacks = [_tokens(table["stacks"][name]) for name in PLACES[:8]]
-    s.item_of_place = tuple([ITEMS.index(name) if name != "?" else -1 for name in table["holds"]])
-    s.hidden, s.known = _places(table["hidden"]), _places(table["known"])
-    s.dropped = tuple([(CELL.value(c), TOKEN.value(x)) for c, x in table["dropped"]])
-    s.out_of_game, s.left_in_box = _tokens(table["gone"]), _tokens(table["spare"])
-    s.lost_face_down = tuple([(TOKEN.value(x), PLACE.value(p)) for x, p in table["buried"]])
-    s.deck = tuple([int(n) for n in table["deck"]])
-    _read_fight(s, table["fight"])
-    endings = {EVENTS[end].name: end for end in (GREAT_VICTORY, VICTORY, DEFEAT, GREAT_DEFEAT)}
-    if table["verdict"] and table["verdict"] not in endings:
-        raise BadPosition(f"no game ends as {table['verdict']!r}: {', '.join(endings)}")
-    s.ending = endings.get(table["verdict"], 0)
-    s.killer = FIGURE.value(table["killer"])
-    _follow(s)
-    _check(s)
+    s.stage = fields.choice("stage", STAGES)
+    s.round = fields.number("round", 0, MAX_ROUNDS)
+    s.owners = fields.numbers("owners", 0, seats - 1)
+    s.rolls = fields.numbers("rolls", 0, 6)
+    s.order = fields.things("order", CHARACTER)
+    s.active = fields.thing("active", CHARACTER, nothing=True)
+    s.turn_over = fields.mask("done", CHARACTER)
+    s.entered = fields.things("entered", MONSTER)
+    s.entered = tuple([FIRST_MONSTER + m for m in s.entered])
+    for key, group, kind in (("order", "heroes", CHARACTER), ("entered", "monsters", MONSTER)):
+        if sorted(fields.things(key, kind)) != sorted([f for f, _ in fields.parts(group, kind)]):
+            raise fields.fail(group, f"it does not name the same figures as {key}")
+    for h, row in fields.parts("heroes", CHARACTER):
+        read_hero(s, h, row)
+    for m, row in fields.parts("monsters", MONSTER):
+        read_monster(s, FIRST_MONSTER + m, row)
+    read_manticore(s, fields.part("manticore"))
+    read_roads(s, fields)
+    read_items(s, fields)
+    read_fight(s, fields.part("fight"))
+    ending = fields.choice("verdict", ("", *ENDINGS))
+    s.ending = list(ENDINGS.values())[ending - 1] if ending else 0
+    s.killer = fields.thing("killer", CHARACTER, nothing=True)
+    finish_reading(s)
+    check_table(s)
+    if "phase" in table:
+        s.stack.extend(PHASES[: 1 + fields.choice("phase", PHASE_NAMES)])
     return s
 
 
-def _stand(s: ForestState, figure: int, cell: int) -> None:
-    """Put a figure down, if it can stand there."""
-    name = FIGURE.token(figure)
+def read_terms(row: Fields) -> Terms:
+    return Terms(
+        row.choice("mode", MODES),
+        row.number("characters", 1, MOST_CHARACTERS),
+        row.flag("quick"),
+        row.flag("standing"),
+        row.number("monster_initiative", 1, 4),
+        row.flag("hidden"),
+        row.flag("same_class"),
+        row.number("hero_points", 0, 2),
+    )
+
+
+def stand_on(s: ForestState, figure: int, row: Fields) -> None:
+    """Put a figure on its cell, if it has one and can stand there."""
+    cell = row.thing("cell", CELL, nothing=True)
     if cell >= 0:
         if s.box.board.city_distance[cell] == FAR:
-            raise BadPosition(f"{name} stands on {CELL.token(cell)}, which is no cell of this board")
+            raise row.fail("cell", f"{CELL.token(cell)} is no cell of this board")
         if s.figure_on[cell] >= 0:
-            raise BadPosition(f"{name} and {FIGURE.token(s.figure_on[cell])} stand on one cell, {CELL.token(cell)}")
+            raise row.fail("cell", f"{FIGURE.token(s.figure_on[cell])} stands on {CELL.token(cell)} already")
         put(s, figure, cell)
 
 
-def _read_hero(s: ForestState, h: int, row: dict[str, Any]) -> None:
-    name = FIGURE.token(h)
-    if h not in s.order:
-        raise BadPosition(f"{name} is not in the turn order")
-    s.life[h], s.owner[h] = int(row["life"]), int(row["seat"])
-    s.spent[h], s.points[h] = int(row["spent"]), int(row["points"])
-    if not 0 <= s.life[h] <= s.box.life or not 0 <= s.owner[h] < s.seats or s.spent[h] < 0 or s.points[h] < 0:
-        raise BadPosition(f"life, seat, spent or points of {name} cannot be")
-    _stand(s, h, CELL.value(row["cell"]))
-    for trait, n in row["power"].items():
-        s.power[h * 5 + TRAITS.index(trait)] = int(n)
-    for item, token in row["slots"].items():
-        if not token.startswith(item):
-            raise BadPosition(f"{token} does not fit the {item} slot of {name}")
-        s.slots[h * 8 + ITEMS.index(item)] = TOKEN.value(token)
-    s.fresh_boots |= int(bool(row["boots_wait"])) << h
-    s.packs[h] = _tokens(row["pack"])
-    if any(t >= ARTIFACTS for t in s.packs[h]):
-        raise BadPosition(f"{name} has a spell in the backpack")
+def read_hero(s: ForestState, h: int, row: Fields) -> None:
+    s.life[h] = row.number("life", 0, s.box.life)
+    s.owner[h] = row.number("seat", 0, s.seats - 1)
+    s.spent[h] = row.number("spent", 0, MAX_COUNT)
+    s.points[h] = row.number("points", 0, MAX_COUNT)
+    stand_on(s, h, row)
+    power = row.part("power")
+    power.only(TRAITS)
+    for trait in power.row:
+        add_power_points(s, h, TRAITS.index(trait), power.number(trait, 0, MAX_COUNT))
+    slots = row.part("slots")
+    slots.only(ITEMS)
+    for item in slots.row:
+        token = slots.thing(item, TOKEN)
+        if ITEMS[item_of(token)] != item:
+            raise slots.fail(item, f"{TOKEN.token(token)} does not fit this slot")
+        set_slot(s, h, item_of(token), token)
+    s.packs[h] = row.things("pack", TOKEN)
+    for token in s.packs[h]:
+        if token >= ARTIFACTS:
+            raise row.fail("pack", f"{TOKEN.token(token)} is a spell, the backpack holds artifacts only")
+    if row.flag("boots_wait"):
+        s.fresh_boots |= 1 << h
     rate(s, h)
 
 
-def _read_monster(s: ForestState, monster: int, row: dict[str, Any]) -> None:
-    name = FIGURE.token(monster)
-    if not FIRST_MONSTER <= monster < MANTICORE:
-        raise BadPosition(f"{name} is no monster")
+def read_monster(s: ForestState, monster: int, row: Fields) -> None:
     m = monster - FIRST_MONSTER
-    s.life[monster] = int(row["life"])
-    if not 0 <= s.life[monster] <= s.box.level[m]:
-        raise BadPosition(f"the life of {name} is 0 to {s.box.level[m]}, not {s.life[monster]}")
-    _stand(s, monster, CELL.value(row["cell"]))
-    s.carried[m] = _tokens(row["carried"])
-    s.face_down_from[m] = tuple([PLACE.value(p) for p in row["face_down_from"]])
+    s.life[monster] = row.number("life", 0, s.box.level[m])
+    stand_on(s, monster, row)
+    s.carried[m] = row.things("carried", TOKEN, nothing=True)
+    s.face_down_from[m] = row.things("face_down_from", PLACE, nothing=True)
     if len(s.carried[m]) != len(s.face_down_from[m]):
-        raise BadPosition(f"carried and face_down_from of {name} differ in length")
-    s.looted[m] = _places(row["looted"])
-    s.arrived[m] = int(row["arrived"])
+        raise row.fail("face_down_from", "it wants an entry for each token that is carried")
+    s.looted[m] = row.mask("looted", PLACE)
+    s.arrived[m] = row.number("arrived", 0, MAX_ROUNDS)
 
 
-def _read_tile(s: ForestState, cell: int, written: str) -> None:
-    name, _, rotation = written.partition("/")
-    if s.box.board.city_distance[cell] == FAR or s.box.board.place_of[cell] >= 0:
-        raise BadPosition(f"no tile can lie on {CELL.token(cell)}")
-    s.tile_on[cell] = TILE.index[name] * 6 + int(rotation) % 6
+def read_manticore(s: ForestState, row: Fields) -> None:
+    path = s.box.board.fire_path
+    s.life[MANTICORE] = row.number("life", 0, s.box.kit.manticore_life[s.box.terms.characters - 1])
+    s.awake = row.flag("awake")
+    s.fire_path_entry = row.number("entry", 0, len(path) - 1)
+    if row.row.get("cell", CELL.token(path[s.fire_path_entry])) != CELL.token(path[s.fire_path_entry]):
+        raise row.fail("cell", f"entry {s.fire_path_entry} of the fire path is {CELL.token(path[s.fire_path_entry])}")
+    stand_on(s, MANTICORE, Fields({"cell": CELL.token(path[s.fire_path_entry])}, row.path))
 
 
-def _read_fight(s: ForestState, row: dict[str, Any]) -> None:
-    s.attackers, s.defenders = _mask(row["attackers"]), _mask(row["defenders"])
-    s.kind, s.stance, s.counter = KIND.value(row["kind"]), int(row["stance"]), bool(row["counter"])
+def read_roads(s: ForestState, fields: Fields) -> None:
+    pool, tiles = fields.part("pool"), fields.part("tiles")
+    s.pool = [pool.number(name, 0, s.box.kit.tile_count[i]) for i, name in enumerate(TILES)]
+    for name in tiles.row:
+        cell = tiles.checked_thing(name, name, CELL)
+        if s.box.board.city_distance[cell] == FAR or s.box.board.place_of[cell] >= 0:
+            raise tiles.fail(name, "no tile can lie there")
+        tile, _, rotation = tiles.text(name).partition("/")
+        if rotation not in TURNED.index:
+            raise tiles.fail(name, f"{tiles.text(name)!r} is no tile with a rotation, such as 'bend/2'")
+        s.tile_on[cell] = turned_tile(tiles.checked_thing(name, tile, TILE), int(rotation))
+    s.drawn_tile = fields.thing("drawn", TILE, nothing=True)
+    s.chosen_cell = fields.thing("spot", CELL, nothing=True)
+    s.layer = fields.number("layer", 0, max(len(s.owners) - 1, 0))
+    s.hurry_refused = fields.flag("hurry_refused")
+
+
+def read_items(s: ForestState, fields: Fields) -> None:
+    stacks = fields.part("stacks")
+    s.stacks = [stacks.things(name, TOKEN, nothing=True) for name in PLACES[:CITY]]
+    items = [name if name != "?" else "-1" for name in fields.entries("holds")]
+    s.item_of_place = tuple([fields.checked_thing("holds", name, ITEM, nothing=True) for name in items])
+    s.hidden = fields.mask("hidden", PLACE)
+    s.known = fields.mask("known", PLACE)
+    s.dropped = tuple(
+        [
+            (fields.checked_thing("dropped", cell, CELL), fields.checked_thing("dropped", token, TOKEN))
+            for cell, token in fields.pairs("dropped")
+        ]
+    )
+    s.out_of_game = fields.things("gone", TOKEN)
+    s.left_in_box = fields.things("spare", TOKEN)
+    s.lost_face_down = tuple(
+        [
+            (fields.checked_thing("buried", token, TOKEN, nothing=True), fields.checked_thing("buried", place, PLACE))
+            for token, place in fields.pairs("buried")
+        ]
+    )
+    s.deck = fields.numbers("deck", 0, max(s.box.deck))
+    if len(s.deck) != 3 or any(n > most for n, most in zip(s.deck, s.box.deck, strict=True)):
+        raise fields.fail("deck", f"{list(s.deck)} cannot be, the full deck is {list(s.box.deck)}")
+
+
+def read_fight(s: ForestState, row: Fields) -> None:
+    s.attackers, s.defenders = row.mask("attackers", FIGURE), row.mask("defenders", FIGURE)
+    s.kind, s.stance, s.counter = row.thing("kind", KIND), row.number("stance", 0, 1), row.flag("counter")
     cast: list[int] = []
-    for figure, token in row["cast"]:
-        cast.extend((FIGURE.value(figure), TOKEN.value(token)))
+    for figure, token in row.pairs("cast"):
+        cast += [row.checked_thing("cast", figure, FIGURE), row.checked_thing("cast", token, TOKEN)]
     s.cast = tuple(cast)
-    s.leader = FIGURE.value(row["leader"])
-    s.attacked, s.attacked_jointly = _mask(row["struck"]), _mask(row["struck_jointly"])
-    s.joined, s.withdrawn, s.called_off = _mask(row["joined"]), _mask(row["withdrawn"]), _mask(row["spurned"])
-    s.promised = tuple([FIGURE.value(name) for name in row["promised"]])
-    for name in row["handled"]:
-        s.rearranged |= 1 << TOKEN.index[name]
-    s.declined = tuple([TOKEN.value(x) * 8 + FIGURE.value(h) for x, h in row["declined"]])
-    s.last_exchange = tuple([int(x) for x in row["duel"]])
+    s.leader = row.thing("leader", CHARACTER, nothing=True)
+    s.attacked, s.attacked_jointly = row.mask("struck", FIGURE), row.mask("struck_jointly", FIGURE)
+    s.joined, s.withdrawn = row.mask("joined", FIGURE), row.mask("withdrawn", FIGURE)
+    s.called_off = row.mask("spurned", FIGURE)
+    s.promised = row.things("promised", CHARACTER, nothing=True)
+    s.rearranged = row.mask("handled", TOKEN)
+    s.declined = tuple(
+        [
+            gift(row.checked_thing("declined", token, TOKEN), row.checked_thing("declined", hero, CHARACTER))
+            for token, hero in row.pairs("declined")
+        ]
+    )
+    s.last_exchange = row.numbers("duel", -MAX_COUNT, 1 << FIGURES)
 
 
-def _follow(s: ForestState) -> None:
+def finish_reading(s: ForestState) -> None:
     """What follows from the roads."""
     if s.stage == INVASION or s.box.terms.quick:
         finish_roads(s)
@@ -332,37 +391,11 @@ def _follow(s: ForestState) -> None:
             note_road(s, cell)
 
 
-def _check(s: ForestState) -> None:
-    """Every piece once; everybody who plays has a seat."""
-    if len(s.owners) != s.box.terms.characters or not 1 <= s.box.terms.characters <= 4:
-        raise BadPosition(f"{len(s.owners)} places in the turn order do not fit {s.box.terms.characters} characters")
-    if any(not 0 <= seat < s.seats for seat in s.owners):
-        raise BadPosition(f"owners name a seat beyond the {s.seats} there are")
-    if s.stage != CASTING and len(s.order) != len(s.owners):
-        raise BadPosition(f"{len(s.order)} characters are chosen, not {len(s.owners)}")
-    if s.active >= 0 and s.active not in s.order:
-        raise BadPosition(f"{FIGURE.token(s.active)} is active but takes no part")
-    seen = seen_tokens(s)
-    for token in seen:
-        if seen.count(token) > 1:
-            raise BadPosition(f"{TOKEN.token(token)} lies in two places")
-    for i, name in enumerate(TILES):
-        laid = sum(1 for x in s.tile_on if x >= 0 and x // 6 == i) + (s.drawn_tile == i)
-        if laid + s.pool[i] != s.box.kit.tile_count[i]:
-            raise BadPosition(f"there are {s.box.kit.tile_count[i]} tiles {name}, not {laid + s.pool[i]}")
-    if len(s.deck) != 3 or any(not 0 <= n <= most for n, most in zip(s.deck, s.box.deck, strict=True)):
-        raise BadPosition(f"the combat deck cannot hold {list(s.deck)}")
-    if s.stage == LAYING and s.chosen_cell >= 0 and s.drawn_tile < 0:
-        raise BadPosition("a cell is chosen but no tile is drawn")
-
-
 def pieces(s: ForestState) -> list[str]:
     """Every physical piece, by what it is and a running number, wherever it lies."""
-    found = [f"token {TOKEN.token(t)}" for t in seen_tokens(s)]
+    found = [f"token {TOKEN.token(t)}" for t in all_tokens(s) if t >= 0]
     for i, name in enumerate(TILES):
-        laid = sum(1 for c in s.box.board.placeable if s.tile_on[c] >= 0 and s.tile_on[c] // 6 == i) + (
-            s.drawn_tile == i
-        )
+        laid = tiles_outside_pool(s, i)
         found.extend(f"tile {name} {n + 1}" for n in range(laid + s.pool[i]))
     on_board = {f for f in s.figure_on if f >= 0}
     off_board = {f for f in range(len(FIGURE_NAMES)) if s.cell[f] < 0}

@@ -21,10 +21,10 @@ def hide(s: ForestState) -> None:
     s.lost_face_down = tuple([(UNKNOWN, place) for _, place in s.lost_face_down])
 
 
-def seen_tokens(s: ForestState) -> list[int]:
-    """Every token that lies open, wherever it is."""
+def all_tokens(s: ForestState) -> list[int]:
+    """Every token, wherever it is; -1 for one that lies face down in a view."""
     found = [t for stack in s.stacks for t in stack]
-    found.extend(s.slots)
+    found.extend(t for t in s.slots if t >= 0)
     found.extend(t for pack in s.packs for t in pack)
     found.extend(t for carried in s.carried for t in carried)
     found.extend(t for _, t in s.dropped)
@@ -32,14 +32,14 @@ def seen_tokens(s: ForestState) -> list[int]:
     found.extend(t for t, _ in s.lost_face_down)
     found.extend(s.left_in_box)
     found.extend(s.cast[1::2])
-    return [t for t in found if t >= 0]
+    return found
 
 
 def imagine(s: ForestState, rng: Rng) -> None:
     """Fill a masked table. A place's monsters took from the top, so they carry its strongest tokens."""
     if not s.box.terms.hidden:
         return
-    seen = set(seen_tokens(s))
+    seen = set(all_tokens(s))
     holds = imagined_kinds(s, rng)
     for place in range(CITY):
         rest = [t for t in range(TOKENS) if item_of(t) == holds[place] and t not in seen]

@@ -17,6 +17,7 @@ from hexkeep.games.forest.vocabulary import (
     TILE_DRAWN,
     TILE_LAID,
     TILE_NOT_HERE,
+    tile_of,
     turned_tile,
 )
 from hexkeep.kernel.types import Reason
@@ -130,6 +131,12 @@ def draw(s: ForestState) -> bool:
     if s.event_log is not None:
         s.tell(TILE_DRAWN, s.owners[s.layer], tile)
     return True
+
+
+def tiles_outside_pool(s: ForestState, tile: int) -> int:
+    """How many tiles of a kind lie on the board or are drawn."""
+    laid = sum(1 for c in s.box.board.placeable if s.tile_on[c] >= 0 and tile_of(s.tile_on[c]) == tile)
+    return laid + (s.drawn_tile == tile)
 
 
 def finish_roads(s: ForestState) -> None:
