@@ -82,7 +82,7 @@ def test_what_an_overlay_adds_brings_its_name_along(monkeypatch: pytest.MonkeyPa
 def test_the_rules_have_words_too() -> None:
     rule = RU.rule("FER-CAST-01")
     assert rule is not None
-    assert rule.words("ru").startswith("Бросок")
-    assert rule.words("en").startswith("The die")
+    assert rule.text("ru").startswith("Бросок")
+    assert rule.text("en").startswith("The die")
     assert rule.english.examples[0].expect == "6 against 5, it crosses and scores 4"
     assert RU.rule("FER-NONE-01") is None

@@ -48,7 +48,7 @@ def rules(
         print_places(found.package, chosen, json)
     elif json:
         heads = [{"id": r.id, "kind": r.kind, "section": r.section, "edition": r.edition} for r in chosen]
-        print_json([head | asdict(r.said(language)) for head, r in zip(heads, chosen, strict=True)])
+        print_json([head | asdict(r.wording(language)) for head, r in zip(heads, chosen, strict=True)])
     else:
         print_rules(found.package, chosen, wanted, language)
 
@@ -58,7 +58,7 @@ def print_rules(package: str, chosen: list[Rule], wanted: str, language: str) ->
     out = console()
     chapter = ""
     for r in chosen:
-        said = r.said(language)
+        said = r.wording(language)
         if said.chapter != chapter:
             chapter = said.chapter
             out.print(f"\n{chapter}", style="bold")
@@ -68,7 +68,7 @@ def print_rules(package: str, chosen: list[Rule], wanted: str, language: str) ->
 
 
 def print_details(r: Rule, language: str, cited: list[str]) -> None:
-    said = r.said(language)
+    said = r.wording(language)
     rows = [("book", r.section), ("edition", r.edition), ("ruling", said.ruling)]
     for example in said.examples:
         rows += [("given", example.given), ("expect", example.expect)]

@@ -200,7 +200,7 @@ class Terminal(App[None]):
                 self.note(f"  {line}")
         for rule_id in dict.fromkeys(rule for tip in tips for rule in tip.rules):
             if rule := self.translator.rule(rule_id):
-                self.note(f"  {rule.words(self.language)} ({rule_id})", "dim")
+                self.note(f"  {rule.text(self.language)} ({rule_id})", "dim")
         if not tips:
             self.note(self.own("said.nothing-more"), "italic")
 
@@ -289,10 +289,10 @@ class Terminal(App[None]):
             self.explain(list(found.values()))
             return
         rules = [
-            r for r in rulebook(self.match.game.package).values() if name.lower() in r.words(self.language).lower()
+            r for r in rulebook(self.match.game.package).values() if name.lower() in r.text(self.language).lower()
         ]
         for rule in rules[:MOST_RULES]:
-            self.note(f"{rule.words(self.language)} ({rule.id})")
+            self.note(f"{rule.text(self.language)} ({rule.id})")
         if not rules:
             self.note(self.own_words["said.nothing-called"].replace("{name}", name), "italic")
 

@@ -126,7 +126,7 @@ def path(
     """
     wanted = set(goals)
     best: dict[Hex, tuple[int, int]] = {start: (0, 0)}
-    came: dict[Hex, Hex] = {}
+    came_from: dict[Hex, Hex] = {}
     serial = 0
     frontier: list[tuple[int, int, int, Hex]] = [(0, 0, serial, start)]
     while frontier:
@@ -135,8 +135,8 @@ def path(
             continue
         if at in wanted:
             found = [at]
-            while at in came:
-                at = came[at]
+            while at in came_from:
+                at = came_from[at]
                 found.append(at)
             return found[::-1]
         for to in neighbours(at):
@@ -146,7 +146,7 @@ def path(
             reached = (spent + price, steps + 1)
             if to not in best or reached < best[to]:
                 best[to] = reached
-                came[to] = at
+                came_from[to] = at
                 serial += 1
                 heappush(frontier, (reached[0], reached[1], serial, to))
     return []

@@ -48,17 +48,19 @@ class Rule:
         """Whether the rule is one of this edition; "" stands for all of them together."""
         return not edition or not self.edition or edition in self.edition.split(", ")
 
-    def said(self, language: str) -> Wording:
+    def wording(self, language: str) -> Wording:
+        """The rule in a language."""
         return self.russian if language == "ru" else self.english
 
-    def words(self, language: str) -> str:
-        return self.said(language).text
+    def text(self, language: str) -> str:
+        """The sentence of the rule in a language."""
+        return self.wording(language).text
 
     def mentions(self, words: list[str], language: str) -> bool:
-        """Whether every word stands somewhere in the rule, whatever the case."""
-        said = self.said(language)
-        told = " ".join((self.id, self.section, said.chapter, said.text, said.ruling)).casefold()
-        return all(word.casefold() in told for word in words)
+        """Whether the rule contains every word, in upper or lower case."""
+        wording = self.wording(language)
+        text = " ".join((self.id, self.section, wording.chapter, wording.text, wording.ruling)).casefold()
+        return all(word.casefold() in text for word in words)
 
 
 @cache

@@ -53,7 +53,7 @@ def seat_range(name: str) -> str:
 
 def list_rules(name: str, language: str, edition: str = "") -> list[m.RuleText]:
     """Raises BadSetup where there is no such edition."""
-    found = [(rule, rule.said(language)) for rule in edition_rules(find_game(name).package, edition)]
+    found = [(rule, rule.wording(language)) for rule in edition_rules(find_game(name).package, edition)]
     return [
         m.RuleText(
             rule.id,

@@ -36,7 +36,7 @@ async def explain(viewer: Viewer, seat: int, written: str) -> Explanation:
             return Explanation("")
         sentence = translator.refusal(view, seat, option, reason)
     rule = translator.rule(reason.rule)
-    return Explanation(sentence, reason.rule, rule.words(viewer.language) if rule else "")
+    return Explanation(sentence, reason.rule, rule.text(viewer.language) if rule else "")
 
 
 def refusal_of(viewer: Viewer, seat: int, written: str, error: IllegalOption) -> Refusal:
