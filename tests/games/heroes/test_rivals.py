@@ -473,13 +473,13 @@ def test_defense_cards_lie_on_the_strongest_or_the_next_unit() -> None:
     s.charms.clear()
     LayDefenseCard(2, 0, 2).run(s)
     assert s.charms == [1, ON_DEFENSE, 2]
-    from hexkeep.games.heroes.rules.attack.attack import use_ai_cards
+    from hexkeep.games.heroes.rules.ai_heroes.ai_cards import use_laid_cards
 
     s.guard = 0
-    use_ai_cards(s, 0, 2)
+    use_laid_cards(s, 0, 2)
     assert s.guard == 0, "another unit is attacked"
     assert s.charms
-    use_ai_cards(s, 0, 1)
+    use_laid_cards(s, 0, 1)
     assert s.guard == 2
     assert s.charms == []
 

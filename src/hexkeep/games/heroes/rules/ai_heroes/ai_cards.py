@@ -14,6 +14,7 @@ from hexkeep.games.heroes.components.ai_cards import (
 )
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import EASY, IMPOSSIBLE, rival_of
+from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE
 from hexkeep.games.heroes.rules.combat.battlefield import controller, hp_left, initiative, is_fighting
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORD
@@ -122,6 +123,22 @@ def lay_card(s: HeroesState, u: int, effect: int, n: int) -> None:
     """HOM-AI-15: it stays with the unit until the attack or defense that it modifies."""
     if n:
         s.charms.extend((u, effect, n))
+
+
+def use_laid_cards(s: HeroesState, u: int, v: int) -> None:
+    """HOM-AI-15: AI cards on the attacker and on its target work now and are spent."""
+    left: list[int] = []
+    for i in range(0, len(s.charms), 3):
+        bearer, effect, n = s.charms[i : i + 3]
+        if effect == ON_ATTACK and bearer == u:
+            s.boost += n
+        elif effect == ON_DEFENSE and bearer == v:
+            s.guard += n
+        elif effect == WITHOUT_DIE and bearer == u:
+            s.die_rule |= NO_DIE
+        else:
+            left.extend((bearer, effect, n))
+    s.charms = left
 
 
 class LayDefenseCard(Step[HeroesState]):

@@ -95,6 +95,7 @@ def preferred_targets(s: HeroesState, u: int, among: list[int], far: list[int]) 
 
 
 def enemy_units(s: HeroesState, side: int) -> list[int]:
+    """The units of the other side, the tower among them."""
     return [v for v in range(len(s.cell)) if s.side[v] != side and s.cell[v] >= 0]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.rules.ai_heroes.ai_cards import use_laid_cards
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import preferred_targets
 from hexkeep.games.heroes.rules.attack.attack_die import Brace, RolledWindow, UnitReroll, can_reroll_attack
 from hexkeep.games.heroes.rules.attack.attack_values import (
@@ -122,26 +123,10 @@ class Attack(Step[HeroesState]):
         s.die_rule = 0
         s.saved = 0
         if s.charms:
-            use_ai_cards(s, self.u, self.v)
+            use_laid_cards(s, self.u, self.v)
         s.push(RollAttack())
         s.push(CardWindow(s.side[self.u], 0))  # HOM-CCARD-06: for a retaliation too
         return False
-
-
-def use_ai_cards(s: HeroesState, u: int, v: int) -> None:
-    """HOM-AI-15: AI cards on the attacker and on its target work now and are spent."""
-    left: list[int] = []
-    for i in range(0, len(s.charms), 3):
-        bearer, effect, n = s.charms[i], s.charms[i + 1], s.charms[i + 2]
-        if effect == 0 and bearer == u:
-            s.boost += n
-        elif effect == 1 and bearer == v:
-            s.guard += n
-        elif effect == 2 and bearer == u:
-            s.die_rule |= NO_DIE
-        else:
-            left.extend((bearer, effect, n))
-    s.charms = left
 
 
 class CardWindow(WindowStep):

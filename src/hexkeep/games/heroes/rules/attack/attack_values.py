@@ -12,7 +12,15 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     owner,
     permanent_gift,
 )
-from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, distance
+from hexkeep.games.heroes.rules.combat.boards import (
+    ADJACENT_SPACES,
+    BETWEEN_BACK_LINES,
+    FIRST_WALL_CELL,
+    TOWER_CELL,
+    column_of,
+    distance,
+    rows_apart,
+)
 from hexkeep.games.heroes.rules.effects.language import AMMO
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
@@ -51,6 +59,7 @@ RETALIATION: Final = 1
 SECOND_ATTACK: Final = 2
 SPLASH: Final = 3
 SWEEP: Final = 4
+"""Kinds of attack: SPLASH has the lower value of breath and cloud, SWEEP provokes no retaliation."""
 LONG_SHOT_HEXES: Final = 8
 """On the large board a shot so far, or farther, has the ranged penalty."""
 LOWER_OF_TWO: Final = 1
@@ -59,10 +68,10 @@ BOTH_DICE_ADDED: Final = 4
 NO_DIE: Final = 8
 TRIPLE_DIE: Final = 16
 DIE_IGNORED: Final = 32
-TOKEN_HELD: Final = 64  # the defence die showed +1
-NO_RANGED_PENALTY: Final = 128  # no ranged penalty
-DEFENSE_IGNORED: Final = 256  # the target's defense is ignored
-NO_ATTACK_BONUS: Final = 512  # no attack is added any more
+NO_RANGED_PENALTY: Final = 128
+DEFENSE_IGNORED: Final = 256
+NO_ATTACK_BONUS: Final = 512
+"""Bits of `die_rule`: what holds for the dice and numbers of this attack."""
 HATREDS: Final = [
     (TRAIT["hates-devils"], "arch-devils"),
     (TRAIT["hates-efreet"], "efreet"),
@@ -104,7 +113,7 @@ def has_ranged_penalty(s: HeroesState, u: int, v: int) -> bool:
         return not has(s, u, NO_ADJACENT_PENALTY)
     if s.mode >= SKIRMISH:  # HOM-MODE-12
         return distance(a, b) >= LONG_SHOT_HEXES
-    return (a // 4 == 0 and b // 4 == 4) or (a // 4 == 4 and b // 4 == 0)  # HOM-UTYPE-08
+    return rows_apart(a, b) == BETWEEN_BACK_LINES  # HOM-UTYPE-08
 
 
 def ignores_ranged_penalty(s: HeroesState, side: int) -> bool:
@@ -114,6 +123,7 @@ def ignores_ranged_penalty(s: HeroesState, side: int) -> bool:
 
 
 def settled_die(s: HeroesState) -> int:
+    """The number that counts as the attack die."""
     rule = s.die_rule
     if rule & (NO_DIE | DIE_IGNORED):
         return 0
@@ -135,6 +145,7 @@ def settled_die(s: HeroesState) -> int:
 
 
 def has_defense_die(s: HeroesState, v: int) -> bool:
+    """HOM-DEF-02: the unit defends, or a friend beside it shields it."""
     if s.mark[v] & DEFENCE_MARK:
         return True
     return any(
@@ -161,7 +172,7 @@ def attack_value(s: HeroesState, u: int, v: int, kind: int) -> int:
 
 
 def trait_bonus(s: HeroesState, u: int, v: int, kind: int) -> int:
-    """Old hatreds, revenge for lost ranks, and a retaliation against units that soften it."""
+    """Attack from traits: hatred of certain units, revenge for a lost pack, weaker retaliations."""
     n = 0
     if kind == NORMAL:
         if s.mark[u] & THINNED_MARK:
@@ -175,6 +186,7 @@ def trait_bonus(s: HeroesState, u: int, v: int, kind: int) -> int:
 
 
 def defense_value(s: HeroesState, u: int, v: int, kind: int) -> int:
+    """Defense of the target `v` against `u`, with every bonus, at least 0."""
     value = s.box.stats[s.code[v]].defense
     if s.boxes > 1:
         value = max(0, value + s.armor[v])
@@ -192,7 +204,12 @@ def is_behind_wall(s: HeroesState, u: int, v: int) -> bool:
     if not s.walls or s.side[v] != 1 or s.side[u] != 0:
         return False
     a, b = s.cell[u], s.cell[v]
-    return a < 8 and 12 <= b < 20 and s.box.stats[s.code[u]].type == RANGED and s.walls[b % 4] > 0
+    return (
+        a < FIRST_WALL_CELL
+        and FIRST_WALL_CELL + 4 <= b < TOWER_CELL
+        and s.box.stats[s.code[u]].type == RANGED
+        and s.walls[column_of(b)] > 0
+    )
 
 
 def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) -> int:

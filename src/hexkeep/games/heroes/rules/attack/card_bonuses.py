@@ -55,21 +55,24 @@ def _ranged_ignore(s: HeroesState, op: Op, seat: int, hero: int, card: int, mome
     s.die_rule |= DIE_IGNORED
 
 
-# ---- what cards do to an attack -----------------------------------------------------------------
+# ---- attack, defense and die ----------------------------------------------------------------------
 
 
 def value_for(s: HeroesState, op: Op, u: int) -> int:
+    """The number of an effect, twice as much for the favourites of a specialty."""
     return op.a * 2 if (op.b >> s.box.stats[s.code[u]].group) & 1 else op.a
 
 
 @effect("attack")
 def _attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Attack for the attacker, twice as much for the favourites of a specialty."""
     if not s.die_rule & NO_ATTACK_BONUS:
         s.boost += value_for(s, op, s.striker)
 
 
 @effect("melee-attack")
 def _melee(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Attack for a unit that is not ranged."""
     if not s.die_rule & NO_ATTACK_BONUS:
         s.boost += op.a
 
@@ -92,26 +95,31 @@ def _defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 @effect("curse")
 def _curse(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Less defense for the unit attacked."""
     s.guard -= op.a
 
 
 @effect("weaken")
 def _weaken(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Less attack for the attacker."""
     s.boost -= op.a
 
 
 @effect("bless")
 def _bless(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The attack die is not rolled."""
     s.die_rule |= NO_DIE
 
 
 @effect("triple-die")
 def _triple(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The attack die counts three times."""
     s.die_rule |= TRIPLE_DIE
 
 
 @effect("ignore-die")
 def _ignore(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The attack die does not count."""
     s.die_rule |= DIE_IGNORED
 
 
@@ -144,15 +152,17 @@ class SacrificeCards(Step[HeroesState]):
 
 @effect("sacrifice-attack")
 def _sacrifice_attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Cards are discarded for attack."""
     s.push(SacrificeCards(seat, 0))
 
 
 @effect("sacrifice-defense")
 def _sacrifice_defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Cards are discarded for defense."""
     s.push(SacrificeCards(seat, 1))
 
 
-# ---- upon the attack ----------------------------------------------------------------------------
+# ---- more words of the expansions -----------------------------------------------------------------
 
 
 def attacker_is_ranged(s: HeroesState, seat: int, op: Op, card: int) -> bool:
@@ -160,6 +170,7 @@ def attacker_is_ranged(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 
 
 def is_distant_shot(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """A ranged unit attacks from afar."""
     return attacker_is_ranged(s, seat, op, card) and not is_beside(s, s.striker, s.target)
 
 
@@ -175,22 +186,26 @@ def add_attack(s: HeroesState, n: int) -> None:
 
 @effect("precision", needs=is_distant_shot)
 def _precision(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Attack for a distant shot, without the ranged penalty."""
     add_attack(s, op.a)
     s.die_rule |= NO_RANGED_PENALTY
 
 
 @effect("ranged-attack", needs=attacker_is_ranged)
 def _ranged_attack(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Attack for a ranged unit."""
     add_attack(s, op.a)
 
 
 @effect("dull")
 def _dull(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The target has less attack for the rest of the combat."""
     s.might[s.target] -= op.a
 
 
 @effect("bare")
 def _bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The attacker has less defense for the rest of the combat."""
     s.armor[s.striker] -= op.a
 
 
@@ -209,9 +224,6 @@ def _outpace(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     add_attack(s, 2 * op.a if initiative(s, s.striker) > initiative(s, s.target) else op.a)
 
 
-# ---- more upon the attack -----------------------------------------------------------------------
-
-
 def target_is_of_tier(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return is_of_tier(s, op, s.target)
 
@@ -226,6 +238,7 @@ def attacker_is_melee(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 
 @effect("frenzy", needs=target_is_of_tier)
 def _frenzy(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The target's defense is ignored."""
     s.die_rule |= DEFENSE_IGNORED
 
 
@@ -237,6 +250,7 @@ def _misfortune(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
 
 @effect("parry", needs=attacker_is_melee)
 def _parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Defense against a unit that is not ranged."""
     s.guard += op.a
 
 

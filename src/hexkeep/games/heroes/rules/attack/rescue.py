@@ -17,9 +17,6 @@ from hexkeep.kernel.types import Decision, Option
 GUARDIAN: Final = TRAIT["guardian"]
 
 
-# ---- damage -------------------------------------------------------------------------------------
-
-
 class Guardian(Step[HeroesState]):
     """Archangels: once a combat another friendly unit is spared."""
 
@@ -73,9 +70,6 @@ class Rescue(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] != NO_MORE:
             play_card(s, seat, option, DOOMED)
-
-
-# ---- what cards do to an attack -----------------------------------------------------------------
 
 
 @effect("save")

@@ -27,10 +27,8 @@ SWAP: Final = WORD["swap"]
 CHOICE: Final = WORD["choose"]
 
 
-# ---- what may be played now ---------------------------------------------------------------------
-
-
 def why_not_kind(s: HeroesState, seat: int, c: Card) -> Reason | None:
+    """The rule against playing any card of this kind now."""
     if c.faction and s.box.factions[s.faction[seat]].name != c.faction:  # HOM-ABIL-03
         return OTHER_FACTION
     if c.kind == SPELL and s.field >= 0 and s.casts[seat] >= s.limit[seat]:  # HOM-SPELL-05, HOM-SPELL-07
@@ -50,6 +48,7 @@ def is_possible(s: HeroesState, seat: int, program: int, moment: int, card: int)
 
 
 def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
+    """Whether an effect can do anything now."""
     word = op.word
     condition = CONDITIONS[word]
     if condition is not None:
@@ -83,8 +82,6 @@ def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
     return True
 
 
-# ---- for the combat -----------------------------------------------------------------------------
-
-
 def is_in_combat(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """A combat is being fought."""
     return s.field >= 0

@@ -9,8 +9,6 @@ from hexkeep.games.heroes.state import HeroesState, adventuring
 from hexkeep.games.heroes.vocabulary import DISCARDED, PLAYED, STANDS
 from hexkeep.kernel.state import Step, step_table
 
-# ---- playing ------------------------------------------------------------------------------------
-
 
 def lay_on_table(s: HeroesState, seat: int, card: int) -> None:
     """A card of the hand is played, for all to see."""
@@ -57,6 +55,7 @@ class PutAway(Step[HeroesState]):
 
 
 def put_away(s: HeroesState, seat: int, card: int) -> None:
+    """Where a played card goes: discard pile, hand, common pile, or out of the game."""
     if card in s.ongoing[seat]:
         s.ongoing[seat].remove(card)
         if card in s.borrowed:

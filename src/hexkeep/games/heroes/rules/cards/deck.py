@@ -40,6 +40,7 @@ def discard(s: HeroesState, seat: int, card: int) -> None:
 
 
 def discard_random(s: HeroesState, seat: int) -> None:
+    """A random card of the hand is discarded."""
     if s.hand[seat]:
         s.reveal()
         discard(s, seat, s.hand[seat][s.randbelow(len(s.hand[seat]))])

@@ -34,8 +34,6 @@ from hexkeep.games.heroes.vocabulary import (
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
-# ---- effects ------------------------------------------------------------------------------------
-
 
 class DiscardCards(Step[HeroesState]):
     """Discard so many cards from the hand, as many as there are. `burn`: for a spell so discarded a card is drawn."""
@@ -330,9 +328,6 @@ def _return_this(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
         s.hand[seat].append(card)
 
 
-# ---- statistics ---------------------------------------------------------------------------------
-
-
 def remove_openly(s: HeroesState, seat: int, card: int) -> None:
     """A statistic card is removed from hand or discard pile."""
     if card in s.hand[seat]:
@@ -341,9 +336,6 @@ def remove_openly(s: HeroesState, seat: int, card: int) -> None:
         s.discard[seat].remove(card)
         s.removed.append(card)
         s.tell(REMOVED, seat, card)
-
-
-# ---- cards for cards ----------------------------------------------------------------------------
 
 
 class RemoveCards(CountStep):
@@ -381,9 +373,6 @@ def _cleanup(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     draw(s, seat, n)
 
 
-# ---- rivals -------------------------------------------------------------------------------------
-
-
 class RivalDiscards(SeatStep[HeroesState]):
     """One opponent, of choice, discards a random card."""
 
@@ -410,9 +399,6 @@ class RivalDiscards(SeatStep[HeroesState]):
 @effect("harass")
 def _rival_discards(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RivalDiscards(seat))
-
-
-# ---- learning -----------------------------------------------------------------------------------
 
 
 @effect("mill")
@@ -445,9 +431,6 @@ def _draw_if_bare(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
 @effect("salvage", needs=has_discards)
 def _salvage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RegainCard(-1, 0, seat, 0))
-
-
-# ---- movement points ----------------------------------------------------------------------------
 
 
 @effect("rob")

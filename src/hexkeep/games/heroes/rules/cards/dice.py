@@ -41,6 +41,7 @@ def roll(s: HeroesState, kind: int, n: int, seat: int) -> None:
 
 
 def roll_one(s: HeroesState, kind: int) -> int:
+    """What one die shows: a side 0 to 5, or the value of an attack die."""
     found = s.roll(6) - 1
     return ATTACK_FACES[found] if kind == ATTACK_DIE else found
 
@@ -73,6 +74,7 @@ def reroll_source(s: HeroesState, kind: int, seat: int) -> int:
 
 
 def spend_reroll(s: HeroesState, kind: int, seat: int) -> None:
+    """Pays for a reroll in the cheapest way."""
     source = reroll_source(s, kind, seat)
     if source == BY_MORALE:
         s.morale[seat] = 0

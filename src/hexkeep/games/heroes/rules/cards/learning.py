@@ -39,6 +39,7 @@ class PlayLearning(SeatStep[HeroesState]):
 
 
 def offer_learning(s: HeroesState, seat: int) -> None:
+    """Asks for Learning where the box has it."""
     if s.boxes & BOXES_WITH_LEARNING:
         s.push(PlayLearning(seat))
 

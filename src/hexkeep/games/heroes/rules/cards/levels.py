@@ -12,8 +12,6 @@ from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, MAIN, HeroesStat
 from hexkeep.games.heroes.vocabulary import EXPERIENCE, LEVEL
 from hexkeep.kernel.state import Step, step_table
 
-# ---- cards for cards ----------------------------------------------------------------------------
-
 
 @effect("expert")
 def _expert(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -37,9 +35,6 @@ def hand_limit(s: HeroesState, seat: int) -> int:
 def experts_left(s: HeroesState, seat: int) -> int:
     """HOM-ABIL-02, HOM-LEVEL-08: the allowance is read from the present level."""
     return EXPERT_USES[level_of(s, seat) - 1] - s.experts[seat]
-
-
-# ---- experience ---------------------------------------------------------------------------------
 
 
 def gain_experience(s: HeroesState, seat: int, n: int) -> None:
@@ -75,9 +70,6 @@ class LevelUp(Step[HeroesState]):
         else:
             s.push(Search(ABILITY, 2, self.seat, 0))  # HOM-LEVEL-07: it cannot be declined
         return False
-
-
-# ---- movement points ----------------------------------------------------------------------------
 
 
 @effect("experience")

@@ -13,8 +13,6 @@ from hexkeep.games.heroes.vocabulary import DECLINE, GLOOM, MORALE, MORALE_DRAW,
 from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 
-# ---- morale -------------------------------------------------------------------------------------
-
 ANY_NUMBER: Final = 99
 """Cards: more than any hand holds."""
 
@@ -34,6 +32,7 @@ def change_morale(s: HeroesState, seat: int, n: int) -> None:
 
 
 def gain_morale(s: HeroesState, seat: int) -> None:
+    """HOM-MORALE-01: a positive token, or the negative one goes."""
     if s.morale[seat] > 0:  # HOM-MORALE-02
         if not adventuring(s):
             s.push(SpendFirst(seat))
@@ -43,6 +42,7 @@ def gain_morale(s: HeroesState, seat: int) -> None:
 
 
 def lose_morale(s: HeroesState, seat: int) -> None:
+    """A positive token goes, or a negative one comes; HOM-MORALE-10: but no second one."""
     if s.morale[seat] < 0:  # HOM-MORALE-10, HOM-MORALE-11
         s.morale[seat] = 0
         s.gloom[seat] = 1
@@ -61,11 +61,13 @@ def morale_options(s: HeroesState, seat: int, out: list[Option]) -> None:
 
 
 def spend_morale(s: HeroesState, seat: int, verb: int) -> None:
+    """The positive token goes for one of the `morale_options`."""
     s.morale[seat] = 0
     use_morale(s, seat, verb)
 
 
 def use_morale(s: HeroesState, seat: int, verb: int) -> None:
+    """Draws a card, or exchanges cards."""
     if verb == MORALE_DRAW:
         draw(s, seat, 1)
     else:
@@ -86,9 +88,6 @@ class SpendFirst(SeatStep[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] != DECLINE:
             use_morale(s, seat, option[0])
-
-
-# ---- movement points ----------------------------------------------------------------------------
 
 
 @effect("morale")

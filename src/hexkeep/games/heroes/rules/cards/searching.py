@@ -231,9 +231,6 @@ class OrderDiscards(DeckStep):
         s.push(self)
 
 
-# ---- effects ------------------------------------------------------------------------------------
-
-
 @effect("search")
 def _search(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(Search(op.a, op.b, seat, int(op.may)))

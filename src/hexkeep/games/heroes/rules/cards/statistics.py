@@ -88,6 +88,7 @@ class SwapStatistic(Step[HeroesState]):
 
 
 def take_statistic(s: HeroesState, seat: int, card: int) -> None:
+    """A statistic card of the supply is gained."""
     s.supply.remove(card)
     gain_card(s, seat, card, True)
 

@@ -109,6 +109,7 @@ def owns_kind(s: HeroesState, seat: int, kind: int) -> bool:
 
 
 def is_in_supply(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """The machine that the effect names can still be had."""
     return machine_in_supply(s, op.a) >= 0
 
 
@@ -120,6 +121,7 @@ def _machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 
 
 def can_buy(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """The machine can be had and the seat can pay for it."""
     return machine_in_supply(s, op.a) >= 0 and gold_of(s, seat) >= op.b
 
 
@@ -131,6 +133,7 @@ def _buy_machine(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
 
 
 def owns_machine(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """The seat owns the machine that the effect names."""
     return owns_kind(s, seat, op.a)
 
 
@@ -274,14 +277,17 @@ class FirstAid(Step[HeroesState]):
 
 
 def wounded_units(s: HeroesState, seat: int) -> list[int]:
+    """The seat's units with damage."""
     return [u for u in range(len(s.cell)) if is_alive(s, u) and owner(s, s.side[u]) == seat and s.damage[u] > 0]
 
 
 def tent_heals(s: HeroesState, seat: int, n: int) -> int:
+    """Damage that the First Aid Tent heals instead of `n`."""
     return (n + machine_bonus(s)) * (2 if s.boons[seat] & TENT_BOON else 1)
 
 
 def can_tend(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    """The First Aid Tent has not healed in this round and could."""
     return s.field >= 0 and not s.boons[seat] & TENDED_BOON and len(wounded_units(s, seat)) > 0
 
 

@@ -79,16 +79,10 @@ RETURNS: Final = TRAIT["returns"]
 RAZES: Final = TRAIT["razes"]
 
 
-# ---- rounds -------------------------------------------------------------------------------------
-
-
 def instant_player(s: HeroesState, side: int) -> int:
     """The player of a side who is asked for instant cards: whoever has cards in hand; -1 if there is none."""
     seat = owner(s, side)
     return seat if uses_deck(s, side) and s.hand[seat] else -1
-
-
-# ---- activation ---------------------------------------------------------------------------------
 
 
 class ActivateUnit(UnitStep):

@@ -96,6 +96,7 @@ def lair_of(s: HeroesState) -> Lair | None:
 
 
 def is_alive(s: HeroesState, u: int) -> bool:
+    """The unit still takes part in the combat."""
     return s.cell[u] >= 0
 
 
@@ -107,6 +108,7 @@ def has(s: HeroesState, u: int, trait: int) -> int:
 
 
 def initiative(s: HeroesState, u: int) -> int:
+    """Initiative with every bonus."""
     stats = s.box.stats[s.code[u]]
     n = stats.initiative + s.haste[u]
     if stats.type == RANGED:
@@ -130,6 +132,7 @@ def has_archery(s: HeroesState, side: int) -> bool:
 
 
 def occupied_spaces(s: HeroesState) -> int:
+    """The spaces on which units stand, as a mask."""
     mask = 0
     for cell in s.cell:
         if cell >= 0 and cell != TOWER_CELL:
@@ -164,6 +167,7 @@ def wall_spaces(s: HeroesState, side: int) -> int:
 
 
 def enemy_spaces(s: HeroesState, side: int) -> int:
+    """The spaces on which units of the other side stand, as a mask."""
     mask = 0
     for v in range(len(s.cell)):
         if s.side[v] != side and s.cell[v] >= 0 and s.cell[v] != TOWER_CELL:
@@ -172,10 +176,12 @@ def enemy_spaces(s: HeroesState, side: int) -> int:
 
 
 def is_beside(s: HeroesState, u: int, v: int) -> bool:
+    """Both units stand on spaces that touch."""
     return s.cell[v] >= 0 and s.cell[u] >= 0 and (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1 == 1
 
 
 def hp_left(s: HeroesState, u: int) -> int:
+    """Damage that the unit can still take on this side of its card, 0 or less once it is beaten."""
     return s.box.stats[s.code[u]].hp + s.health[u] - s.damage[u]
 
 
@@ -189,6 +195,7 @@ def add_unit(s: HeroesState, code: int, side: int, cell: int) -> None:
 
 
 def anger_bonus(s: HeroesState, u: int) -> int:
+    """Enchanters that healed nobody: 1 attack."""
     return 1 if s.mark[u] & ANGER_MARK else 0
 
 

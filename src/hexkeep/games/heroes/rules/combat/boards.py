@@ -58,15 +58,29 @@ LARGE_BOARD_STARTS: Final[list[int]] = [
 """Where each side places its units on the large board: the attacker left, the defender right."""
 
 
+def column_of(cell: int) -> int:
+    """The column of a space of the small board, 0 to 3."""
+    return cell % 4
+
+
+def rows_apart(a: int, b: int) -> int:
+    """How many rows lie between two spaces of the small board."""
+    return abs(a // 4 - b // 4)
+
+
+BETWEEN_BACK_LINES: Final = 4
+"""Rows from one back line of the small board to the other."""
+
+
 def distance(a: int, b: int) -> int:
-    """Steps between two spaces of one board."""
+    """Steps between two spaces of the same board."""
     if a >= FIRST_HEX:
         return HEX_DISTANCES[a - FIRST_HEX][b - FIRST_HEX]
     return SMALL_BOARD_DISTANCES[a][b]
 
 
 def spread(mask: int) -> int:
-    """The spaces of the small board beside any of these; beyond its edges there are bits to be cut off."""
+    """The spaces of the small board beside any of these; bits beyond its edges are for the caller to cut off."""
     return (mask << 4) | (mask >> 4) | ((mask & ~RIGHT_COLUMN) << 1) | ((mask & ~LEFT_COLUMN) >> 1)
 
 

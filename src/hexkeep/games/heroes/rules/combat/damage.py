@@ -62,6 +62,7 @@ def remove_beaten(s: HeroesState, u: int) -> None:
 
 
 def heal(s: HeroesState, u: int, n: int) -> None:
+    """Takes damage off a unit, as far as there is any."""
     n = min(n, s.damage[u])
     if n > 0 and s.cell[u] >= 0:
         s.damage[u] -= n

@@ -5,14 +5,12 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.units import GROUND
 from hexkeep.games.heroes.rules.ai_heroes.armies import rival_of
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, add_unit, initiative, is_fighting
-from hexkeep.games.heroes.rules.combat.boards import FIRST_WALL_CELL, TOWER_CELL
+from hexkeep.games.heroes.rules.combat.boards import FIRST_WALL_CELL, TOWER_CELL, column_of
 from hexkeep.games.heroes.rules.town.town_actions import town_field
 from hexkeep.games.heroes.state import HeroesState, has_built, is_rival
 from hexkeep.games.heroes.vocabulary import BREACHED, P_GATE, SET_GATE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
-
-# ---- placing units ------------------------------------------------------------------------------
 
 
 class Fortify(Step[HeroesState]):
@@ -43,10 +41,7 @@ def ai_gate_column(s: HeroesState) -> int:
     """HOM-AI-24: the column of the AI's ground unit with the highest initiative."""
     ground = [u for u in range(len(s.code)) if s.side[u] == 1 and s.box.stats[s.code[u]].type == GROUND]
     best = max(ground, key=lambda u: initiative(s, u), default=-1)
-    return s.cell[best] % 4 if best >= 0 else 0
-
-
-# ---- abilities instead of acting (HOM-UNIT-20) --------------------------------------------------
+    return column_of(s.cell[best]) if best >= 0 else 0
 
 
 def breach(s: HeroesState, cell: int) -> None:

@@ -34,6 +34,7 @@ def why_not_surrender(s: HeroesState, side: int) -> Reason | None:
 
 
 def surrender(s: HeroesState, seat: int) -> None:
+    """HOM-ENDC-13: the price goes to the enemy, and the combat ends."""
     other = s.defender if seat == s.attacker else s.attacker
     gain(s, seat, GOLD, -SURRENDER_GOLD)
     gain(s, other, GOLD, SURRENDER_GOLD)

@@ -66,6 +66,7 @@ def ability_options(s: HeroesState, u: int, out: list[Option]) -> None:
 
 
 def use_ability(s: HeroesState, u: int, w: int, seat: int) -> None:
+    """Does what the ability of `u` does, to `w` or for the seat."""
     if has(s, u, SPURS):
         put_attack_token(s, w, has(s, u, SPURS))
     elif has(s, u, HEXES):

@@ -15,7 +15,7 @@ from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, P_TARGET, TARGET
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
-# ---- the ground ---------------------------------------------------------------------------------
+# ---- fire walls and quicksand ---------------------------------------------------------------------
 
 
 class LayOnSpaces(Step[HeroesState]):
@@ -59,7 +59,7 @@ def _quicksand(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: 
     s.push(LayOnSpaces(0, seat, op.a))
 
 
-# ---- spaces -------------------------------------------------------------------------------------
+# ---- spells on a space ----------------------------------------------------------------------------
 
 
 ADJACENT: Final = 0
@@ -155,7 +155,7 @@ def _inferno(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
     s.push(StrikeSpace(AROUND, n, 0, seat, card))
 
 
-# ---- answers to a spell -------------------------------------------------------------------------
+# ---- spells that reach on from a unit -------------------------------------------------------------
 
 
 class ChainLightning(Step[HeroesState]):

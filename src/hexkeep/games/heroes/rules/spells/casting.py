@@ -42,9 +42,6 @@ STEALS: Final = TRAIT["steals"]
 TAXES: Final = TRAIT["taxes"]
 
 
-# ---- playing ------------------------------------------------------------------------------------
-
-
 def cast_spell(s: HeroesState, seat: int, card: int, moment: int) -> None:
     """A spell, or another card with grades, comes to the table; power may be lent to it before it works."""
     lay_on_table(s, seat, card)
@@ -54,9 +51,6 @@ def cast_spell(s: HeroesState, seat: int, card: int, moment: int) -> None:
     s.fuelled = 0
     s.recalled = 0
     s.push(Empower(seat, moment))
-
-
-# ---- casting ------------------------------------------------------------------------------------
 
 
 class Empower(Step[HeroesState]):
@@ -353,9 +347,6 @@ def _counter(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 @effect("foresee")
 def _cast_at_opening(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(CastAtOpening(seat, op.a))
-
-
-# ---- conjuring ----------------------------------------------------------------------------------
 
 
 class SacrificePower(CountStep):

@@ -24,8 +24,6 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.vocabulary import COUNTERED
 
-# ---- upon units ---------------------------------------------------------------------------------
-
 
 @effect("hush", needs=is_in_combat)
 def _hush(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
@@ -58,16 +56,15 @@ def _rage(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.boons[seat] |= RAGE_BOON
 
 
-# ---- for the combat -----------------------------------------------------------------------------
-
-
 @effect("steady", needs=is_in_combat)
 def _steady(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The Golden Bow: own ranged units have no penalty in this combat."""
     s.boons[seat] |= STEADY_BOON
 
 
 @effect("vulnerable", needs=is_in_combat)
 def _vulnerable(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """No unit resists spells in this combat."""
     s.aura |= VULNERABLE_AURA
 
 
@@ -80,21 +77,21 @@ def _mirth(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
         s.acted |= MIRTH_BIT
 
 
-# ---- more for the combat ------------------------------------------------------------------------
-
-
 @effect("silence", needs=is_in_combat)
 def _silence(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """In this combat spells need power (1), or cannot be cast at all (2)."""
     s.aura |= SILENCE_AURA if op.a == 1 else MUTE_AURA
 
 
 @effect("oppress", needs=is_in_combat)
 def _oppress(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """No positive morale is used in this combat, and no attack die rerolled."""
     s.aura |= OPPRESSION_AURA
 
 
 @effect("null-magic", needs=is_in_combat)
 def _null_magic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Spells and specialties deal no damage in this combat."""
     s.aura |= NULL_AURA
 
 
@@ -116,15 +113,14 @@ def _polarity(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: i
     s.dice.clear()
 
 
-# ---- answers to a spell -------------------------------------------------------------------------
-
-
 @effect("shackle")
 def _shackle(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """The enemy cannot surrender."""
     s.shackled |= 1 << (s.defender if seat == s.attacker else s.attacker)
 
 
 @effect("archery")
 def _archery(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
+    """Own ranged units have more attack: in this round, or (1) in the next too, with more initiative."""
     side = side_of(s, seat)
     s.archery[side] = s.combat_round + 101 if op.a else s.combat_round

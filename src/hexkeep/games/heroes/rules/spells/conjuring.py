@@ -23,7 +23,7 @@ from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
-# ---- upon units ---------------------------------------------------------------------------------
+# ---- images ---------------------------------------------------------------------------------------
 
 
 def can_clone(s: HeroesState, seat: int, op: Op, u: int) -> bool:
@@ -56,7 +56,7 @@ def _clone(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.push(Clone(u, seat))
 
 
-# ---- conjuring ----------------------------------------------------------------------------------
+# ---- elementals -----------------------------------------------------------------------------------
 
 
 class Conjure(Step[HeroesState]):

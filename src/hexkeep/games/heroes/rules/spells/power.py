@@ -105,5 +105,6 @@ def power_in_hand(s: HeroesState, seat: int, but: int, spell: int, experts: int)
 
 
 def lends_power(s: HeroesState, card: int) -> bool:
+    """The card can lend power to a spell."""
     c = s.box.card(card)
     return c.kind == SPELL or any(mode.gives for mode in c.modes)

@@ -16,8 +16,6 @@ from hexkeep.games.heroes.vocabulary import BREACH, NO_MORE, P_CELL
 from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option
 
-# ---- the ground ---------------------------------------------------------------------------------
-
 
 def has_walls(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and any(s.walls)
@@ -62,9 +60,6 @@ def _quake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
             breach(s, FIRST_WALL_CELL + column)
 
 
-# ---- spaces -------------------------------------------------------------------------------------
-
-
 def has_tower(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.field >= 0 and TOWER_CELL in s.cell and seat == s.attacker
 
@@ -72,9 +67,6 @@ def has_tower(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 @effect("topple", needs=has_tower)
 def _break_tower(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     breach(s, TOWER_CELL)
-
-
-# ---- conjuring ----------------------------------------------------------------------------------
 
 
 def has_cannon(s: HeroesState, seat: int, op: Op, card: int) -> bool:

@@ -50,9 +50,6 @@ Fit = Callable[[HeroesState, int, Op, int], bool]
 FITS: Final[list[Fit | None]] = [None] * len(WORDS)
 
 
-# ---- what may be played now ---------------------------------------------------------------------
-
-
 def targets(s: HeroesState, seat: int, op: Op, card: int, enough: int = 0) -> list[int]:
     """The fighters that an effect may be aimed at; `enough`: no more than so many are looked for."""
     found: list[int] = []
@@ -94,6 +91,7 @@ def targets(s: HeroesState, seat: int, op: Op, card: int, enough: int = 0) -> li
 
 
 def is_cursed(s: HeroesState, u: int) -> bool:
+    """Something bad lies upon the unit."""
     return s.mark[u] & (PARALYSED_MARK | MUTED_MARK | WARDED_MARK) != 0 or s.haste[u] < 0
 
 
@@ -105,10 +103,11 @@ def horde_layer(s: HeroesState, unit: int, code: int) -> int:
     return -1
 
 
-# ---- aimed at a unit ----------------------------------------------------------------------------
+# ---- which units a word fits ----------------------------------------------------------------------
 
 
 def is_of_tier(s: HeroesState, op: Op, u: int) -> bool:
+    """The unit is of one of the tiers that the effect names."""
     return (op.a >> s.box.stats[s.code[u]].tier) & 1 == 1
 
 
@@ -136,9 +135,6 @@ def is_own_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
 
 def is_any_unit(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     return s.cell[u] != TOWER_CELL
-
-
-# ---- more that is aimed -------------------------------------------------------------------------
 
 
 def is_neutral_enemy(s: HeroesState, seat: int, op: Op, u: int) -> bool:

@@ -34,11 +34,10 @@ from hexkeep.games.heroes.state import (
 from hexkeep.games.heroes.vocabulary import BOOSTED
 from hexkeep.kernel.state import step_table
 
-# ---- upon units ---------------------------------------------------------------------------------
-
 
 @aimed_effect("berserk", fits=is_unit_of_tier)
 def _berserk(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """In its next activation the unit attacks whoever is nearest."""
     s.mark[u] |= BERSERK_MARK
 
 
@@ -88,6 +87,7 @@ class Meteor(ChainLightning):
 
 @aimed_effect("meteor", fits=is_any_unit)
 def _meteor(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """Damage to the unit, then to units beside it."""
     s.push(Meteor(s.cell[u], a, a if b > 1 else 0, seat, s.spell, 1 << u))
     deal_card_damage(s, u, a, s.spell)
 
@@ -95,22 +95,22 @@ def _meteor(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
 DISPELLABLE_MARKS: Final = MUTED_MARK | WARDED_MARK | FORGET_MARK | SORROW_MARK | UPRIGHT_MARK | BERSERK_MARK
 
 
-# ---- aimed at a unit ----------------------------------------------------------------------------
-
-
 @aimed_effect("sorrow", fits=is_waiting_enemy)
 def _sorrow(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """The unit loses its next activation."""
     s.mark[u] |= SORROW_MARK
 
 
 @aimed_effect("stun", fits=is_unit_of_tier)
 @aimed_effect("forget", fits=is_ranged_unit)
 def _forget(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """The unit cannot attack in its next activation."""
     s.mark[u] |= FORGET_MARK
 
 
 @aimed_effect("might", fits=is_own_unit)
 def _might(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """More attack for the rest of the combat."""
     s.might[u] += a
     s.tell(BOOSTED, s.code[u], a)
 
@@ -123,9 +123,6 @@ def _drag(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     s.tell(BOOSTED, s.code[u], -n)
 
 
-# ---- more that is aimed -------------------------------------------------------------------------
-
-
 def can_be_dispelled(s: HeroesState, seat: int, op: Op, u: int) -> bool:
     """Something lies upon the unit that Dispel could take away."""
     lies = s.haste[u] or s.health[u] or s.shield[u] or s.might[u] or s.armor[u] or s.fury[u]
@@ -134,6 +131,7 @@ def can_be_dispelled(s: HeroesState, seat: int, op: Op, u: int) -> bool:
 
 @aimed_effect("dispel", fits=can_be_dispelled)
 def _dispel(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """What lies upon the unit is gone; an image is gone itself."""
     if s.mark[u] & CLONE_MARK:
         remove_beaten(s, u)
         return
@@ -145,27 +143,32 @@ def _dispel(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
 
 @aimed_effect("plate", fits=is_own_unit)
 def _plate(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """More defense for the rest of the combat."""
     s.armor[u] += a
     s.tell(BOOSTED, s.code[u], a)
 
 
 @aimed_effect("upright", fits=is_any_unit)
 def _upright(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """The unit is not paralysed and cannot be."""
     s.mark[u] = (s.mark[u] | UPRIGHT_MARK) & ~PARALYSED_MARK
 
 
 @aimed_effect("ambush", fits=is_neutral_enemy)
 def _ambush(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """A neutral unit is paralysed."""
     paralyse(s, u)
 
 
 @aimed_effect("snap", fits=is_enemy_unit)
 def _snap(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """Damage that is neither attack nor spell."""
     deal_damage(s, u, a)
 
 
 @aimed_effect("hex", fits=is_any_unit)
 def _hex(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """A token that lowers the attack for two rounds."""
     put_attack_token(s, u, -a)
 
 
