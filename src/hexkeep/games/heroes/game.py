@@ -272,6 +272,8 @@ class Heroes(Game[HeroesState]):
             raise BadPosition("before the map is laid the position needs its steps")
         if s.quest_drawn:
             raise BadPosition("in the middle of drawing adventure cards the position needs its steps")
+        if s.out[s.active]:
+            raise BadPosition(f"active: player {s.active} is out of the game and has no turn")
         if adventuring(s):
             resume_adventure(s)
         elif s.mode >= SKIRMISH:
