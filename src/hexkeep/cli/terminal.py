@@ -288,9 +288,7 @@ class Terminal(App[None]):
         if found:
             self.explain(list(found.values()))
             return
-        rules = [
-            r for r in rulebook(self.match.game.package).values() if name.lower() in r.text(self.language).lower()
-        ]
+        rules = [r for r in rulebook(self.match.game.package).values() if name.lower() in r.text(self.language).lower()]
         for rule in rules[:MOST_RULES]:
             self.note(f"{rule.text(self.language)} ({rule.id})")
         if not rules:

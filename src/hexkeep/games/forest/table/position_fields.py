@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.setup import nearest
+from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import Named
 
 
@@ -33,7 +33,7 @@ class Fields:
         """Refuse entries that nobody reads."""
         for key in self.row:
             if key not in keys:
-                raise self.fail(str(key), f"there is no such field{nearest(str(key), list(keys))}")
+                raise self.fail(str(key), f"there is no such field{suggestion(str(key), list(keys))}")
 
     def number(self, key: str, low: int, high: int) -> int:
         return self.checked_number(key, self.get(key), low, high)
@@ -75,7 +75,7 @@ class Fields:
         if nothing and value == "-1":
             return -1
         if not isinstance(value, str) or value not in kind.index:
-            raise self.fail(key, f"there is no {kind.kind} {value!r}{nearest(str(value), kind.names)}")
+            raise self.fail(key, f"there is no {kind.kind} {value!r}{suggestion(str(value), kind.names)}")
         return kind.index[value]
 
     def things(self, key: str, kind: Named, nothing: bool = False) -> tuple[int, ...]:
