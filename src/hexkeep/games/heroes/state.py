@@ -189,6 +189,16 @@ def clear_combat(s: HeroesState) -> None:
     s.aura = 0
 
 
+def hero_index(player: int, hero: int) -> int:
+    """Where `spot`, `came` and `mp` keep a hero of a player: MAIN or SECOND."""
+    return player * 2 + hero
+
+
+def stock_index(seat: int, resource: int) -> int:
+    """Where `purse` and `income` keep a resource of a seat."""
+    return seat * 3 + resource
+
+
 def level_of(s: HeroesState, seat: int) -> int:
     """HOM-LEVEL-01: two experience for each level."""
     return 1 + s.xp[seat] // 2

@@ -24,6 +24,7 @@ from hexkeep.games.heroes.state import (
     RETALIATED_MARK,
     SORROW_MARK,
     HeroesState,
+    hero_index,
 )
 from hexkeep.games.heroes.vocabulary import (
     ACTIVATE,
@@ -193,7 +194,7 @@ class RoundEnd(Step[HeroesState]):
                 rest(s)
             s.push(CombatRound())
             return False
-        if s.mp[s.attacker * 2 + s.attacker_hero] < self.extra_round_cost(s):
+        if s.mp[hero_index(s.attacker, s.attacker_hero)] < self.extra_round_cost(s):
             s.result = HERO_RETREATED
             return False
         return True
@@ -206,7 +207,7 @@ class RoundEnd(Step[HeroesState]):
         if option[0] == RETREAT:
             s.result = HERO_RETREATED
         else:
-            s.mp[seat * 2 + s.attacker_hero] -= self.extra_round_cost(s)
+            s.mp[hero_index(seat, s.attacker_hero)] -= self.extra_round_cost(s)
             s.push(CombatRound())
 
 

@@ -41,6 +41,7 @@ from hexkeep.games.heroes.state import (
     HeroesState,
     clear_combat,
     has_built,
+    hero_index,
     is_necropolis,
     is_rival,
     level_of,
@@ -89,7 +90,7 @@ class EndCombat(Step[HeroesState]):
                     run_program(s, b.besieged, defender)
         if result == HERO_RETREATED:  # HOM-CTIME-02, HOM-CTIME-05
             # HOM-CTIME-03; HOM-CTIME-04: whoever else stands there
-            s.spot[attacker * 2 + hero] = s.came[attacker * 2 + hero]
+            s.spot[hero_index(attacker, hero)] = s.came[hero_index(attacker, hero)]
             s.tell(RETREATED, attacker)
         elif result == PARLEYED:
             s.marks[field] |= CLEARED
@@ -192,12 +193,12 @@ def defeat_ai_hero(s: HeroesState, player: int, hero: int, winner: int, lost: in
     s.alert |= GOAL_ALERT
     s.tell(AI_BEATEN, player)
     home = s.towns[player]
-    s.mp[player * 2] = 0
-    if s.flags[home] == player and home != lost and home not in s.spot[: s.seats * 2]:
-        s.spot[player * 2] = home
-        s.came[player * 2] = home
+    s.mp[hero_index(player, MAIN)] = 0
+    if s.flags[home] == player and home != lost and home not in s.spot[: hero_index(s.seats, MAIN)]:
+        s.spot[hero_index(player, MAIN)] = home
+        s.came[hero_index(player, MAIN)] = home
     else:
-        s.spot[player * 2] = -1
+        s.spot[hero_index(player, MAIN)] = -1
         s.out[player] = 1
         s.army[player].clear()
     if winner >= 0:
@@ -210,10 +211,10 @@ def leave_field(s: HeroesState, seat: int, hero: int, lost: int) -> None:
     HOM-HERO-15: cards, resources and the Grail stay with the player.
     """
     if hero == SECOND:
-        s.spot[seat * 2 + SECOND] = -1
-        s.mp[seat * 2 + SECOND] = 0
+        s.spot[hero_index(seat, SECOND)] = -1
+        s.mp[hero_index(seat, SECOND)] = 0
     elif hero == MAIN:
-        s.spot[seat * 2] = -1  # HOM-ENDC-06: its movement points are left
+        s.spot[hero_index(seat, MAIN)] = -1  # HOM-ENDC-06: its movement points are left
         s.push(FleeToStronghold(seat, lost))
 
 
@@ -252,8 +253,8 @@ class FleeToStronghold(Step[HeroesState]):
         self.flee(s, option[1])
 
     def flee(self, s: HeroesState, field: int) -> None:
-        s.spot[self.seat * 2] = field
-        s.came[self.seat * 2] = field
+        s.spot[hero_index(self.seat, MAIN)] = field
+        s.came[hero_index(self.seat, MAIN)] = field
 
 
 class CombatExperience(Step[HeroesState]):

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.steps import CountStep
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, hero_index
 from hexkeep.games.heroes.vocabulary import GO_TO, P_HERO
 from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option
@@ -17,20 +17,20 @@ class GrantMovement(CountStep):
     name: ClassVar[str] = "grant-movement"
 
     def run(self, s: HeroesState) -> bool:
-        if s.spot[self.seat * 2 + SECOND] >= 0:
+        if s.spot[hero_index(self.seat, SECOND)] >= 0:
             return True
-        s.mp[self.seat * 2] += self.n
+        s.mp[hero_index(self.seat, MAIN)] += self.n
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(GO_TO, s.spot[self.seat * 2 + h], 0, 0) for h in (MAIN, SECOND)]
+        options: list[Option] = [(GO_TO, s.spot[hero_index(self.seat, h)], 0, 0) for h in (MAIN, SECOND)]
         if options[0][1] == options[1][1]:
             options = options[:1]
         out.append(Decision(self.seat, P_HERO, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        hero = MAIN if option[1] == s.spot[seat * 2] else SECOND
-        s.mp[seat * 2 + hero] += self.n
+        hero = MAIN if option[1] == s.spot[hero_index(seat, MAIN)] else SECOND
+        s.mp[hero_index(seat, hero)] += self.n
 
 
 @effect("movement")
@@ -38,7 +38,7 @@ def _movement(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: i
     if card >= 0 or hero < 0:
         s.push(GrantMovement(op.a, seat))
     else:
-        s.mp[seat * 2 + hero] += op.a
+        s.mp[hero_index(seat, hero)] += op.a
 
 
 @effect("march")

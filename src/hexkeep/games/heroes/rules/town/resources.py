@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, VALUABLES
-from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.state import HeroesState, stock_index
 from hexkeep.games.heroes.vocabulary import RESOURCES_CHANGED
 
 STEPS_OF_PRODUCTION: Final = [5, 2, 1]
@@ -14,7 +14,7 @@ STEPS_OF_PRODUCTION: Final = [5, 2, 1]
 
 def gain(s: HeroesState, seat: int, resource: int, n: int) -> None:
     """HOM-RES-01: stocks are unlimited and never negative."""
-    at = seat * 3 + resource
+    at = stock_index(seat, resource)
     n = max(n, -s.purse[at])
     if n:
         s.purse[at] += n
@@ -23,7 +23,7 @@ def gain(s: HeroesState, seat: int, resource: int, n: int) -> None:
 
 def gold_of(s: HeroesState, seat: int) -> int:
     """The gold that a seat has."""
-    return s.purse[seat * 3 + GOLD]
+    return s.purse[stock_index(seat, GOLD)]
 
 
 def pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int = 0) -> None:
@@ -39,7 +39,7 @@ def can_pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables:
 
 def produce(s: HeroesState, seat: int, resource: int, n: int) -> None:
     """HOM-RES-03, HOM-RES-04: production counts on beyond the printed track and never falls below 0."""
-    at = seat * 3 + resource
+    at = stock_index(seat, resource)
     s.income[at] = max(0, s.income[at] + n)
 
 
