@@ -72,7 +72,7 @@ def test_sixteen_effects() -> None:
         "poison",
         "silence",
     }
-    assert EFFECTS[14:] == ("obstacle", "web")
+    assert EFFECTS[14:] == ["obstacle", "web"]
 
 
 @pytest.mark.rule("SIG-EFF-02", "SIG-EFF-03")

@@ -1,6 +1,6 @@
 """The small vocabulary in which all 36 sheets are written.
 
-A word of the vocabulary is an entry in one of the tuples below; its place there is the int that the rules compare.
+A word of the vocabulary is declared in one of the lists below; its place there is the number that the rules compare.
 """
 
 from typing import Any, Final
@@ -8,256 +8,152 @@ from typing import Any, Final
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.setup import suggestion
 
+
+def add_word(words: list[str], word: str) -> int:
+    """Add a word to its list; its number is its place there."""
+    words.append(word)
+    return len(words) - 1
+
+
 ATTRIBUTES: Final = ("strength", "agility", "intellect")
 COMPLEXITIES: Final = ("low", "medium", "high")
 SIZES: Final = ("small", "medium", "large")
 
 # Effects: SIG-EFF-01. An effect and its opposite are seven apart (SIG-EFF-06).
-EFFECTS: Final = (
-    "attack-up",
-    "defence-up",
-    "capture-up",
-    "acceleration",
-    "wings",
-    "resistance",
-    "vampirism",
-    "attack-down",
-    "defence-down",
-    "capture-down",
-    "slow",
-    "stun",
-    "poison",
-    "silence",
-    "obstacle",
-    "web",
-)
-ATTACK_UP: Final = 0
-DEFENCE_UP: Final = 1
-CAPTURE_UP: Final = 2
-ACCELERATION: Final = 3
-WINGS: Final = 4
-RESISTANCE: Final = 5
-VAMPIRISM: Final = 6
-ATTACK_DOWN: Final = 7
-DEFENCE_DOWN: Final = 8
-CAPTURE_DOWN: Final = 9
-SLOW: Final = 10
-STUN: Final = 11
-POISON: Final = 12
-SILENCE: Final = 13
-OBSTACLE: Final = 14
-WEB: Final = 15
+EFFECTS: Final[list[str]] = []
+ATTACK_UP: Final = add_word(EFFECTS, "attack-up")
+DEFENCE_UP: Final = add_word(EFFECTS, "defence-up")
+CAPTURE_UP: Final = add_word(EFFECTS, "capture-up")
+ACCELERATION: Final = add_word(EFFECTS, "acceleration")
+WINGS: Final = add_word(EFFECTS, "wings")
+RESISTANCE: Final = add_word(EFFECTS, "resistance")
+VAMPIRISM: Final = add_word(EFFECTS, "vampirism")
+ATTACK_DOWN: Final = add_word(EFFECTS, "attack-down")
+DEFENCE_DOWN: Final = add_word(EFFECTS, "defence-down")
+CAPTURE_DOWN: Final = add_word(EFFECTS, "capture-down")
+SLOW: Final = add_word(EFFECTS, "slow")
+STUN: Final = add_word(EFFECTS, "stun")
+POISON: Final = add_word(EFFECTS, "poison")
+SILENCE: Final = add_word(EFFECTS, "silence")
+OBSTACLE: Final = add_word(EFFECTS, "obstacle")
+WEB: Final = add_word(EFFECTS, "web")
 POSITIVE: Final = 0b1111111
 NEGATIVE: Final = POSITIVE << 7
 NO_EFFECT: Final = -1
 
 # How far an ability reaches (SIG-TGT).
-REACHES: Final = (
-    "self",
-    "adjacent",
-    "adjacent or self",
-    "anywhere",
-    "anywhere or self",
-    "in line",
-    "all in one line",
-    "across one free cell",
-    "one cell away",
-    "within own damage",
-    "within 1 + own damage",
-)
-ON_SELF: Final = 0
-ADJACENT: Final = 1
-ADJACENT_OR_SELF: Final = 2
-ANYWHERE: Final = 3
-ANYWHERE_OR_SELF: Final = 4
-IN_LINE: Final = 5
-ONE_RAY: Final = 6
-ACROSS: Final = 7
-ONE_CELL_AWAY: Final = 8
-WITHIN_DAMAGE: Final = 9
-WITHIN_DAMAGE_1: Final = 10
+REACHES: Final[list[str]] = []
+ON_SELF: Final = add_word(REACHES, "self")
+ADJACENT: Final = add_word(REACHES, "adjacent")
+ADJACENT_OR_SELF: Final = add_word(REACHES, "adjacent or self")
+ANYWHERE: Final = add_word(REACHES, "anywhere")
+ANYWHERE_OR_SELF: Final = add_word(REACHES, "anywhere or self")
+IN_LINE: Final = add_word(REACHES, "in line")
+ONE_RAY: Final = add_word(REACHES, "all in one line")
+ACROSS: Final = add_word(REACHES, "across one free cell")
+ONE_CELL_AWAY: Final = add_word(REACHES, "one cell away")
+WITHIN_DAMAGE: Final = add_word(REACHES, "within own damage")
+WITHIN_DAMAGE_1: Final = add_word(REACHES, "within 1 + own damage")
 
 # Whom it touches.
-TARGETS: Final = (
-    "one enemy",
-    "all enemies",
-    "one ally",
-    "all allies",
-    "one character",
-    "one free cell",
-    "own castle",
-)
-ONE_ENEMY: Final = 0
-ALL_ENEMIES: Final = 1
-ONE_ALLY: Final = 2
-ALL_ALLIES: Final = 3
-ONE_CHARACTER: Final = 4
-ONE_CELL: Final = 5
-OWN_CASTLE: Final = 6
+TARGETS: Final[list[str]] = []
+ONE_ENEMY: Final = add_word(TARGETS, "one enemy")
+ALL_ENEMIES: Final = add_word(TARGETS, "all enemies")
+ONE_ALLY: Final = add_word(TARGETS, "one ally")
+ALL_ALLIES: Final = add_word(TARGETS, "all allies")
+ONE_CHARACTER: Final = add_word(TARGETS, "one character")
+ONE_CELL: Final = add_word(TARGETS, "one free cell")
+OWN_CASTLE: Final = add_word(TARGETS, "own castle")
 
 # Which of those are meant: every word of `only` must hold for the target.
-FILTERS: Final = (
-    "on forest",
-    "not on water",
-    "on other terrain than the user",
-    "not adjacent",
-    "on a tower cell",
-    "damaged",
-    "stunned",
-    "slowed",
-    "poisoned",
-    "under a negative effect",
-    "medium or large",
-    "healthier than the user",
-    "without an ally beside it",
-    "without the user's side beside it",
-    "beside an ally with a positive effect",
-    "melee",
-    "with a special recharging",
-    "in an area its side holds",
-    "with a copyable effect",
-)
-ON_FOREST: Final = 0
-NOT_ON_WATER: Final = 1
-OTHER_TERRAIN: Final = 2
-NOT_ADJACENT: Final = 3
-ON_TOWER: Final = 4
+FILTERS: Final[list[str]] = []
+ON_FOREST: Final = add_word(FILTERS, "on forest")
+NOT_ON_WATER: Final = add_word(FILTERS, "not on water")
+OTHER_TERRAIN: Final = add_word(FILTERS, "on other terrain than the user")
+NOT_ADJACENT: Final = add_word(FILTERS, "not adjacent")
+ON_TOWER: Final = add_word(FILTERS, "on a tower cell")
 LAST_OF_GROUND: Final = ON_TOWER
 """The words up to this are about the cell alone, whoever stands on it."""
-DAMAGED: Final = 5
-STUNNED: Final = 6
-SLOWED: Final = 7
-POISONED: Final = 8
-HINDERED: Final = 9
-NOT_SMALL: Final = 10
-HEALTHIER: Final = 11
-ALONE: Final = 12
-UNGUARDED: Final = 13
-BESIDE_BLESSED: Final = 14
-MELEE: Final = 15
-RECHARGING: Final = 16
-IN_HELD_AREA: Final = 17
-COPYABLE: Final = 18
+DAMAGED: Final = add_word(FILTERS, "damaged")
+STUNNED: Final = add_word(FILTERS, "stunned")
+SLOWED: Final = add_word(FILTERS, "slowed")
+POISONED: Final = add_word(FILTERS, "poisoned")
+HINDERED: Final = add_word(FILTERS, "under a negative effect")
+NOT_SMALL: Final = add_word(FILTERS, "medium or large")
+HEALTHIER: Final = add_word(FILTERS, "healthier than the user")
+ALONE: Final = add_word(FILTERS, "without an ally beside it")
+UNGUARDED: Final = add_word(FILTERS, "without the user's side beside it")
+BESIDE_BLESSED: Final = add_word(FILTERS, "beside an ally with a positive effect")
+MELEE: Final = add_word(FILTERS, "melee")
+RECHARGING: Final = add_word(FILTERS, "with a special recharging")
+IN_HELD_AREA: Final = add_word(FILTERS, "in an area its side holds")
+COPYABLE: Final = add_word(FILTERS, "with a copyable effect")
 
 # What must be so before it may be used at all.
-NEEDS: Final = ("", "an enemy is damaged", "adjacent enemies outweigh the user")
-NOTHING_NEEDED: Final = 0
-ENEMY_DAMAGED: Final = 1
-OUTWEIGHED: Final = 2
+NEEDS: Final[list[str]] = []
+NOTHING_NEEDED: Final = add_word(NEEDS, "")
+ENEMY_DAMAGED: Final = add_word(NEEDS, "an enemy is damaged")
+OUTWEIGHED: Final = add_word(NEEDS, "adjacent enemies outweigh the user")
 
 # What a value may depend on.
-MEASURES: Final = (
-    "",
-    "towers held",
-    "free cells between",
-    "cells between",
-    "hindered enemies within 2",
-    "damaged enemies within 2",
-    "adjacent enemies",
-    "adjacent allies",
-    "own defence",
-    "own damage",
-    "own tempo",
-    "ready enemy specials",
-    "target's specials recharging",
-    "target's rounds of recharge",
-    "target's allies beside it",
-    "free cells beside the target",
-    "target's poison",
-    "target's stun",
-    "target's size",
-    "target's health",
-    "target is an ally",
-)
-CONSTANT: Final = 0
-TOWERS_HELD: Final = 1
-FREE_BETWEEN: Final = 2
-BETWEEN: Final = 3
-HINDERED_NEAR: Final = 4
-DAMAGED_NEAR: Final = 5
-ENEMIES_BESIDE: Final = 6
-ALLIES_BESIDE: Final = 7
-OWN_DEFENCE: Final = 8
-OWN_DAMAGE: Final = 9
-OWN_TEMPO: Final = 10
-ENEMY_READY: Final = 11
-TARGET_RECHARGING: Final = 12
-TARGET_ROUNDS: Final = 13
-TARGET_ALLIES: Final = 14
-TARGET_ROOM: Final = 15
-TARGET_POISON: Final = 16
-TARGET_STUN: Final = 17
-TARGET_SIZE: Final = 18
-TARGET_HEALTH: Final = 19
-TARGET_ALLIED: Final = 20
+MEASURES: Final[list[str]] = []
+CONSTANT: Final = add_word(MEASURES, "")
+TOWERS_HELD: Final = add_word(MEASURES, "towers held")
+FREE_BETWEEN: Final = add_word(MEASURES, "free cells between")
+BETWEEN: Final = add_word(MEASURES, "cells between")
+HINDERED_NEAR: Final = add_word(MEASURES, "hindered enemies within 2")
+DAMAGED_NEAR: Final = add_word(MEASURES, "damaged enemies within 2")
+ENEMIES_BESIDE: Final = add_word(MEASURES, "adjacent enemies")
+ALLIES_BESIDE: Final = add_word(MEASURES, "adjacent allies")
+OWN_DEFENCE: Final = add_word(MEASURES, "own defence")
+OWN_DAMAGE: Final = add_word(MEASURES, "own damage")
+OWN_TEMPO: Final = add_word(MEASURES, "own tempo")
+ENEMY_READY: Final = add_word(MEASURES, "ready enemy specials")
+TARGET_RECHARGING: Final = add_word(MEASURES, "target's specials recharging")
+TARGET_ROUNDS: Final = add_word(MEASURES, "target's rounds of recharge")
+TARGET_ALLIES: Final = add_word(MEASURES, "target's allies beside it")
+TARGET_ROOM: Final = add_word(MEASURES, "free cells beside the target")
+TARGET_POISON: Final = add_word(MEASURES, "target's poison")
+TARGET_STUN: Final = add_word(MEASURES, "target's stun")
+TARGET_SIZE: Final = add_word(MEASURES, "target's size")
+TARGET_HEALTH: Final = add_word(MEASURES, "target's health")
+TARGET_ALLIED: Final = add_word(MEASURES, "target is an ally")
 
 # How it moves somebody (SIG-MOVE).
-MOVES: Final = (
-    "",
-    "target away",
-    "target away, user follows",
-    "target toward the user",
-    "target to forest beside it",
-    "target to mountain beside it",
-    "target to water beside it",
-    "target to any cell beside it",
-    "target around the user",
-    "target to the user's side",
-    "target within its control area",
-    "target homeward",
-    "target toward a character",
-    "user to a cell",
-    "user to water",
-    "user by manoeuvre",
-    "user to a held tower",
-    "user beside a damaged enemy",
-    "user toward the target",
-    "user away, drawing the target",
-    "user and target exchange",
-)
-STAY: Final = 0
-AWAY: Final = 1
-AWAY_FOLLOWED: Final = 2
-TOWARD: Final = 3
-TO_FOREST: Final = 4
-TO_MOUNTAIN: Final = 5
-TO_WATER: Final = 6
-ASIDE: Final = 7
-AROUND_USER: Final = 8
-TO_USER: Final = 9
-WITHIN_AREA: Final = 10
-HOMEWARD: Final = 11
-TOWARD_CHARACTER: Final = 12
-USER_STEP: Final = 13
-USER_TO_WATER: Final = 14
-USER_MANOEUVRE: Final = 15
-USER_TO_TOWER: Final = 16
-USER_TO_DAMAGED: Final = 17
-USER_TOWARD: Final = 18
-USER_DRAWING: Final = 19
-EXCHANGE: Final = 20
+MOVES: Final[list[str]] = []
+STAY: Final = add_word(MOVES, "")
+AWAY: Final = add_word(MOVES, "target away")
+AWAY_FOLLOWED: Final = add_word(MOVES, "target away, user follows")
+TOWARD: Final = add_word(MOVES, "target toward the user")
+TO_FOREST: Final = add_word(MOVES, "target to forest beside it")
+TO_MOUNTAIN: Final = add_word(MOVES, "target to mountain beside it")
+TO_WATER: Final = add_word(MOVES, "target to water beside it")
+ASIDE: Final = add_word(MOVES, "target to any cell beside it")
+AROUND_USER: Final = add_word(MOVES, "target around the user")
+TO_USER: Final = add_word(MOVES, "target to the user's side")
+WITHIN_AREA: Final = add_word(MOVES, "target within its control area")
+HOMEWARD: Final = add_word(MOVES, "target homeward")
+TOWARD_CHARACTER: Final = add_word(MOVES, "target toward a character")
+USER_STEP: Final = add_word(MOVES, "user to a cell")
+USER_TO_WATER: Final = add_word(MOVES, "user to water")
+USER_MANOEUVRE: Final = add_word(MOVES, "user by manoeuvre")
+USER_TO_TOWER: Final = add_word(MOVES, "user to a held tower")
+USER_TO_DAMAGED: Final = add_word(MOVES, "user beside a damaged enemy")
+USER_TOWARD: Final = add_word(MOVES, "user toward the target")
+USER_DRAWING: Final = add_word(MOVES, "user away, drawing the target")
+EXCHANGE: Final = add_word(MOVES, "user and target exchange")
 
 # What happens once and at once (SIG-INST).
-INSTANTS: Final = (
-    "",
-    "heal",
-    "heal at the user's cost",
-    "heal at another's cost",
-    "repair",
-    "hasten",
-    "delay",
-    "copy",
-    "reverse",
-)
-NO_INSTANT: Final = 0
-HEAL: Final = 1
-HEAL_FROM_USER: Final = 2
-HEAL_FROM_ALLY: Final = 3
-REPAIR: Final = 4
-HASTEN: Final = 5
-DELAY: Final = 6
-COPY: Final = 7
-REVERSE: Final = 8
+INSTANTS: Final[list[str]] = []
+NO_INSTANT: Final = add_word(INSTANTS, "")
+HEAL: Final = add_word(INSTANTS, "heal")
+HEAL_FROM_USER: Final = add_word(INSTANTS, "heal at the user's cost")
+HEAL_FROM_ALLY: Final = add_word(INSTANTS, "heal at another's cost")
+REPAIR: Final = add_word(INSTANTS, "repair")
+HASTEN: Final = add_word(INSTANTS, "hasten")
+DELAY: Final = add_word(INSTANTS, "delay")
+COPY: Final = add_word(INSTANTS, "copy")
+REVERSE: Final = add_word(INSTANTS, "reverse")
 
 
 class Amount:
@@ -284,7 +180,7 @@ def kebab(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
 
 
-def word_number(known: tuple[str, ...], given: str, id: str) -> int:
+def word_number(known: list[str] | tuple[str, ...], given: str, id: str) -> int:
     if given not in known:
         raise BadContent(f"the sheet of {id} says {given!r}, which means nothing{suggestion(given, known)}")
     return known.index(given)
