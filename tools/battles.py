@@ -19,7 +19,7 @@ from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
-from hexkeep.lab.arena import wilson
+from hexkeep.lab.arena import wilson_interval
 
 LONGEST = 2_000
 
@@ -79,7 +79,7 @@ def measure(first: str, second: str, battles: int, seed: int) -> dict[str, Any]:
         won += battle(seed + i // 2, seats) == mine
         longest = max(longest, seats[mine].longest)
         seconds += seats[mine].seconds
-    low, high = wilson(won, battles)
+    low, high = wilson_interval(won, battles)
     return {
         "bots": [first, second],
         "battles": battles,

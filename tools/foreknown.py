@@ -20,7 +20,7 @@ from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import WALL_SECTIONS
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.strategy import TurnPlan
-from hexkeep.lab.arena import wilson
+from hexkeep.lab.arena import wilson_interval
 
 
 def left(s: BastionState) -> int:
@@ -58,7 +58,7 @@ def main() -> None:
         for seed in range(args.seed, args.seed + args.games)
     ]
     won = sum(s.result == VICTORY for s in ends)
-    low, high = wilson(won, len(ends))
+    low, high = wilson_interval(won, len(ends))
     strength = sum(left(s) for s in ends) / len(ends)
     print(f"{won} of {len(ends)} won ({low:.0%} to {high:.0%}), strength left {strength:.1f}")
 

@@ -12,7 +12,7 @@ from hexkeep.bots.hints import hints, join_plies
 from hexkeep.bots.worker import find_hints
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.turns import Turns
-from hexkeep.lab.plot import chances
+from hexkeep.lab.plot import plot_chances
 
 
 def played(name: str = "ferry", seed: int = 3, plies: int = 1000, sample: str = "two") -> Match[Any]:
@@ -114,7 +114,7 @@ def test_a_clock_has_the_whole_game_looked_at_first_and_then_where_it_turned(mon
 
 def test_the_plot_is_well_formed_and_names_the_seats() -> None:
     match = played()
-    drawn = chances(analyse(match, "regular", 10), ["Anna <1>", "Boris"], "Ferry & co")
+    drawn = plot_chances(analyse(match, "regular", 10), ["Anna <1>", "Boris"], "Ferry & co")
     root = ElementTree.fromstring(drawn)
     said = [t.text for t in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {"Anna <1>", "Boris", "Ferry & co", "1", "2", "3"} <= set(said)

@@ -7,15 +7,15 @@ import pytest
 from hexkeep import game
 from hexkeep.bots import Budget, UnknownBot
 from hexkeep.lab import arena
-from hexkeep.lab.arena import BadArena, bouts, hold, sides, wilson
+from hexkeep.lab.arena import BadArena, bouts, run_arena, sides, wilson_interval
 
 
-def test_wilson_knows_the_textbook() -> None:
-    low, high = wilson(8, 10)
+def test_wilsons_interval_is_that_of_the_textbook() -> None:
+    low, high = wilson_interval(8, 10)
     assert low == pytest.approx(0.490, abs=0.001)
     assert high == pytest.approx(0.943, abs=0.001)
-    assert wilson(0, 0) == (0.0, 1.0)
-    assert wilson(20, 20)[1] == pytest.approx(1.0)
+    assert wilson_interval(0, 0) == (0.0, 1.0)
+    assert wilson_interval(20, 20)[1] == pytest.approx(1.0)
 
 
 def test_each_pair_meets_as_often_on_either_side() -> None:
@@ -41,7 +41,9 @@ def test_a_cooperative_team_is_one_bot() -> None:
 
 def test_the_stronger_bot_stands_first() -> None:
     heard = []
-    report = hold(game("ferry"), ["random", "veteran"], 24, budget=Budget(80), told=lambda b, o: heard.append((b, o)))
+    report = run_arena(
+        game("ferry"), ["random", "veteran"], 24, budget=Budget(80), on_game=lambda b, o: heard.append((b, o))
+    )
     assert len(heard) == 24
     assert not report.cooperative
     assert [row.bot for row in report.standings] == ["veteran", "random"]
@@ -55,7 +57,7 @@ def test_the_stronger_bot_stands_first() -> None:
 
 
 def test_an_arena_is_the_same_every_time() -> None:
-    reports = [hold(game("ferry"), ["random", "greedy"], 6, seed=3) for _ in range(2)]
+    reports = [run_arena(game("ferry"), ["random", "greedy"], 6, seed=3) for _ in range(2)]
     for report in reports:
         for row in report.standings:
             row.seconds = 0.0
@@ -67,17 +69,17 @@ def test_an_untimed_arena_has_no_clocks(untimed: bool, monkeypatch: pytest.Monke
     budgets: list[Budget] = []
     monkeypatch.setattr(arena, "sides", lambda *_: [[0], [1]])
     monkeypatch.setattr(arena, "play_out", lambda match, players, most: budgets.extend(one.budget for one in players))
-    hold(game("ferry"), ["regular", "master"], 1, untimed=untimed)
+    run_arena(game("ferry"), ["regular", "master"], 1, untimed=untimed)
     assert len(budgets) > 0
     assert all((budget.seconds == 0) == untimed for budget in budgets if budget.iterations > 1)
 
 
 def test_what_cannot_be_held_is_refused() -> None:
     with pytest.raises(BadArena, match="at least two"):
-        hold(game("ferry"), ["random"], 2)
+        run_arena(game("ferry"), ["random"], 2)
     with pytest.raises(BadArena, match="once"):
-        hold(game("ferry"), ["random", "random"], 2)
+        run_arena(game("ferry"), ["random", "random"], 2)
     with pytest.raises(BadArena, match="at least one game"):
-        hold(game("ferry"), ["random", "greedy"], 0)
+        run_arena(game("ferry"), ["random", "greedy"], 0)
     with pytest.raises(UnknownBot):
-        hold(game("ferry"), ["random", "grady"], 2)
+        run_arena(game("ferry"), ["random", "grady"], 2)

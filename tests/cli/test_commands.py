@@ -9,7 +9,7 @@ import pytest
 
 from hexkeep import Match, game, load
 from hexkeep.cli.app import COMMANDS, run
-from hexkeep.cli.play import laid
+from hexkeep.cli.play import store_table
 from hexkeep.kernel.rng import Rng
 from hexkeep.server.keys import hash_key
 from hexkeep.server.storage.models import StoredTable
@@ -253,8 +253,8 @@ def test_play_lays_a_table_for_the_browser(tmp_path: Path, record: Path) -> None
         await store.open()
         fresh: Match[Any] = Match(game("ferry"), {"players": 3}, seed=5)
         pages = [
-            await laid(database, fresh, ["human", "greedy", "human"], 5),
-            await laid(database, load(record.read_text()), ["human", "human"], None),
+            await store_table(database, fresh, ["human", "greedy", "human"], 5),
+            await store_table(database, load(record.read_text()), ["human", "human"], None),
         ]
         tables = [await store.load(page.removeprefix("t/").partition("#")[0]) for page in pages]
         keys = pages[0].partition("#")[2].split(",")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from hexkeep.cli.scene_text import sketch
+from hexkeep.cli.scene_text import scene_text
 from hexkeep.kernel.scene import Badge, Node, Scene, SeatMark, Theme, Tip
 
 
 def drawn(*nodes: Node, seals: list[SeatMark] | None = None, width: int = 0) -> list[str]:
     theme = Theme("plain", "#fff", "#000", {})
     scene = Scene("Title", "", theme, 0, 0, 100, 100, list(nodes), seals or [])
-    return [line.rstrip() for line in sketch(scene, (), width).plain.splitlines() if line.strip()][1:]
+    return [line.rstrip() for line in scene_text(scene, (), width).plain.splitlines() if line.strip()][1:]
 
 
 def cell(name: str, x: float, y: float, said: str) -> Node:

@@ -10,7 +10,7 @@ from textual.widgets import Input, Label, OptionList, RichLog, Static
 
 import ferry
 from hexkeep import Match, load
-from hexkeep.cli.scene_text import sketch
+from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
 from hexkeep.games import sigillum
 from hexkeep.kernel.scene import Node, Scene, Theme, Tip
@@ -252,18 +252,18 @@ def test_the_board_is_told_from_the_top_and_empty_places_only_when_an_option_spe
         Node(id="dry", kind="token", said="a dry well", dim=True, tip=Tip("it is dry")),
     ]
     scene = Scene(title="Night", subtitle="", theme=THEME, x=0, y=0, w=1, h=1, nodes=nodes)
-    assert sketch(scene).plain.splitlines()[2:] == ["a wolf", "a well", "a dry well"]
-    assert sketch(scene, {"at:gap"}).plain.splitlines()[2:] == ["a wolf", "a well", "a gap", "a dry well"]
+    assert scene_text(scene).plain.splitlines()[2:] == ["a wolf", "a well", "a dry well"]
+    assert scene_text(scene, {"at:gap"}).plain.splitlines()[2:] == ["a wolf", "a well", "a gap", "a dry well"]
 
 
 def test_a_wide_board_is_drawn_narrower_before_a_row_would_break() -> None:
     cells = [Node(id=f"c{i}", kind="hex", x=i * 100.0, refs=[f"cell:A{i}"]) for i in range(10, 20)]
     scene = Scene(title="Field", subtitle="", theme=THEME, x=0, y=0, w=1, h=1, nodes=cells)
     for width in (220, 93, 60, 45):
-        row = sketch(scene, width=width).plain.splitlines()[2]
+        row = scene_text(scene, width=width).plain.splitlines()[2]
         assert row.split() == [f"A{i}" for i in range(10, 20)]
         assert len(row) <= width
-    assert len(sketch(scene, width=60).plain.splitlines()[2]) > 45
+    assert len(scene_text(scene, width=60).plain.splitlines()[2]) > 45
 
 
 def test_a_pile_lies_on_its_cell_and_a_price_follows_the_name() -> None:
@@ -273,4 +273,4 @@ def test_a_pile_lies_on_its_cell_and_a_price_follows_the_name() -> None:
         Node(id="hoard", kind="pile", x=100, refs=["pile:hoard"], said="gold"),
     ]
     scene = Scene(title="Field", subtitle="", theme=THEME, x=0, y=0, w=1, h=1, nodes=nodes)
-    assert sketch(scene).plain.splitlines()[2:4] == ["A1 3      B1", "          gold"]
+    assert scene_text(scene).plain.splitlines()[2:4] == ["A1 3      B1", "          gold"]

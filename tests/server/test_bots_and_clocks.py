@@ -11,7 +11,7 @@ from ferry.rules.turn import River
 from ferry.state import FerryState as Ferry
 from hexkeep.bots import Plan
 from hexkeep.bots.worker import BotChoice
-from hexkeep.cli.verify import verified
+from hexkeep.cli.verify import verify_record
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.types import PASS, Decision
@@ -39,7 +39,7 @@ async def test_a_table_of_bots_finishes_by_itself_and_its_record_verifies(server
     keys = await server.create(name, seats=[{"kind": "bot", "bot": "random"}] * seats)
     line = await finished(server, keys, 300.0)
     assert line["ply"] > 5
-    assert "the seed is the one promised" in verified(await server.record(keys))[1]
+    assert "the seed is the one promised" in verify_record(await server.record(keys))[1]
 
 
 async def test_a_person_plays_against_a_bot(server: Served):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexkeep.cli.app import run
-from hexkeep.cli.verify import verified
+from hexkeep.cli.verify import verify_record
 from hexkeep.kernel.errors import BadRecord
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
@@ -32,20 +32,20 @@ async def test_a_record_of_a_table_verifies_and_a_forged_one_does_not(
     assert "not the one promised" in capsys.readouterr().err
     salt = next(line for line in text.splitlines() if line.startswith("[Salt"))
     with pytest.raises(BadRecord, match="in the record"):
-        verified(text.replace(salt, f'[Salt "{"0" * 32}"]'))
+        verify_record(text.replace(salt, f'[Salt "{"0" * 32}"]'))
     # another seed, with a hash made to fit: the moves no longer lead where the record says
     seed = players[0].standing["seed"].partition(":")[0]
     forged = text.replace(f'"{seed}"', '"5"').replace(promised, commitment(5, salt[7:-2]))
     with pytest.raises(BadRecord, match="ply 1"):
-        verified(forged)
+        verify_record(forged)
 
 
 def test_a_record_without_a_promise_says_so():
     match = Match(find_game("ferry"), {}, 1)
     match.play(0, "draw")
-    assert verified(match.record())[1].startswith("no seed was promised")
+    assert verify_record(match.record())[1].startswith("no seed was promised")
     with pytest.raises(BadRecord, match="no salt"):
-        verified(match.record(), "0" * 64)
+        verify_record(match.record(), "0" * 64)
 
 
 def test_serve_says_in_one_line_what_keeps_it_from_starting(

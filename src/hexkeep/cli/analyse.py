@@ -20,9 +20,9 @@ from hexkeep.cli.common import (
 )
 from hexkeep.kernel.registry import load
 from hexkeep.kernel.texts import Translator
-from hexkeep.lab.plot import chances
+from hexkeep.lab.plot import plot_chances
 
-STEPS = "▁▂▃▄▅▆▇█"
+BARS = "▁▂▃▄▅▆▇█"
 
 
 def analyse(
@@ -50,7 +50,7 @@ def analyse(
     found = analyse_match(match, bot, iterations, language)
     if plot is not None:
         names = [translator.seat(seat) for seat in range(match.state.seats)]
-        write_text(plot, chances(found, names, translator.text("game.title")))
+        write_text(plot, plot_chances(found, names, translator.text("game.title")))
     if json:
         print_json(found)
     else:
@@ -61,7 +61,7 @@ def show(found: Analysis, translator: Translator) -> None:
     out = console()
     for seat in range(len(found.chances[0])):
         line = [row[seat] for row in found.chances]
-        drawn = "".join(STEPS[min(int(x * len(STEPS)), len(STEPS) - 1)] for x in thinned(line, 100))
+        drawn = "".join(BARS[min(int(x * len(BARS)), len(BARS) - 1)] for x in sample_evenly(line, 100))
         out.print(f"{translator.seat(seat)}: {drawn}  {100 * line[-1]:.0f} %")
     for point in found.turning_points:
         swing = f"{100 * point.before:.0f} % → {100 * point.after:.0f} %"
@@ -71,7 +71,7 @@ def show(found: Analysis, translator: Translator) -> None:
             out.print(f"     {translator.text('advice.instead')} {point.better.label}. {point.better.line}")
 
 
-def thinned(line: list[float], most: int) -> list[float]:
+def sample_evenly(line: list[float], most: int) -> list[float]:
     """No more than so many of the values, evenly taken, the last one kept."""
     if len(line) <= most:
         return line

@@ -18,7 +18,7 @@ from hexkeep.cli.common import (
     print_json,
     require_at_least,
 )
-from hexkeep.lab.arena import Report, hold
+from hexkeep.lab.arena import Report, run_arena
 
 
 def arena(
@@ -62,7 +62,7 @@ def arena(
     named = [name for name in bots.split(",") if name]
     with bar:
         task = bar.add_task(found.name, total=None)
-        report = hold(
+        report = run_arena(
             found,
             named,
             games,

@@ -10,8 +10,8 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.setup import suggestion
 from hexkeep.lab.bench import Figures
-from hexkeep.lab.bench import bench as measured
-from hexkeep.lab.bot_bench import think_through
+from hexkeep.lab.bench import bench as measure_games
+from hexkeep.lab.bot_bench import bench_bots
 
 
 def bench(
@@ -45,7 +45,7 @@ def bench(
         return
     rows: list[Figures] = []
     with console().status("measuring") as status:
-        for row in measured(chosen, seconds, sample or ()):
+        for row in measure_games(chosen, seconds, sample or ()):
             rows.append(row)
             status.update(f"measured {row.game} {row.sample}")
     if json:
@@ -74,7 +74,7 @@ def show_bots(games: list[Game[Any]], samples: list[str], bots: list[str], json:
     rows = [
         row
         for game in games
-        for row in think_through(game, [name for name in samples if name in game.samples()], bots)
+        for row in bench_bots(game, [name for name in samples if name in game.samples()], bots)
         if not samples or row.sample in samples
     ]
     if json:

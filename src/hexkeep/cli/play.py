@@ -56,16 +56,16 @@ def play(
     else:
         browser()
         return
-    at_table = seated(match, seat or [HUMAN])
+    names = seat_names(match, seat or [HUMAN])
     if not terminal:
-        browser(match, at_table, seed)
+        browser(match, names, seed)
         return
     from hexkeep.cli.terminal import Terminal
 
-    Terminal(match, at_table, check_language(language)).run()
+    Terminal(match, names, check_language(language)).run()
 
 
-def seated(match: Match[Any], wanted: list[str]) -> list[str]:
+def seat_names(match: Match[Any], wanted: list[str]) -> list[str]:
     """A name for every seat: those given, and a bot on each seat left over."""
     seats = match.state.seats
     if len(wanted) > seats:
@@ -87,11 +87,11 @@ def browser(match: Match[Any] | None = None, seats: Sequence[str] = (), seed: in
         raise BadCall(f"--seed is 0 to 2^64 - 1, not {seed}")
     server = ServerSettings()
     check(server, HOST, PORT)
-    page = "" if match is None else asyncio.run(laid(server.database, match, seats, seed))
+    page = "" if match is None else asyncio.run(store_table(server.database, match, seats, seed))
     run(server, HOST, PORT, page)
 
 
-async def laid(database: str, match: Match[Any], seats: Sequence[str], seed: int | None) -> str:
+async def store_table(database: str, match: Match[Any], seats: Sequence[str], seed: int | None) -> str:
     """Store a new table and give the page that opens it, with its keys behind the `#`."""
     from hexkeep.server.settings import database_url
     from hexkeep.server.storage.store import Store

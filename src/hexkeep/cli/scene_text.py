@@ -10,24 +10,25 @@ from itertools import pairwise, zip_longest
 
 from rich.text import Text
 
-from hexkeep.cli.roads import LETTERS, Stroke, strokes
+from hexkeep.cli.roads import ROAD_CHARACTERS, RoadMark, road_marks
 from hexkeep.kernel.scene import SIZES, Node, Scene
 
 NARROW_CELL, CELL, WIDE_CELL = 4, 10, 12
-"""Letters from one place of the board to the next; the widest, where all names then fit whole."""
-WIDEST = 220
+"""Characters from one place of the board to the next. The widest is used where all names then fit."""
+MAX_BOARD_WIDTH = 220
+"""Characters of the widest board."""
 PLACES = ("hex", "tile")
 DECOR = ("line", "label")
 ROAD = "yellow"
 MARKS = "●■▲◆★♣"
-"""One for each colour that seats play, so that it is seen whose a piece is."""
+"""One for each colour of the seats; it stands before the pieces of that seat."""
 
 Inside = dict[str, list[Node]]
 """Nodes by the id of what they lie in; "" is the table itself."""
 
 
-class Table:
-    """What a sketch is made from: what lies where, what can be chosen now, and the marks of the seats."""
+class SceneIndex:
+    """A scene prepared for text: what lies where, what can be chosen now, and the mark of each seat."""
 
     def __init__(self, scene: Scene, lit: Collection[str]) -> None:
         self.inside: Inside = defaultdict(list)
@@ -51,13 +52,13 @@ class Table:
         return "bold" if node.kind == "panel" or node.active else "dim" if node.dim else ""
 
 
-def sketch(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
-    """The whole table. `lit` are the ref tokens that an option now speaks of; what they name stands out.
+def scene_text(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
+    """The whole table as text. `lit`: the ref tokens that options name now; these things are highlighted.
 
-    Panels stand side by side where `width` has room for them.
+    `width`: columns of the terminal; panels stand side by side where they fit.
     """
-    table = Table(scene, lit)
-    inside = table.inside
+    index = SceneIndex(scene, lit)
+    inside = index.inside
     board = [node for node in scene.nodes if not node.parent]
     places = [node for node in board if node.kind in PLACES and short(node)]
     places += [node for node in board if node.kind == "pile" and short(node) and not nearest_place(node, places)]
@@ -69,42 +70,42 @@ def sketch(scene: Scene, lit: Collection[str] = (), width: int = 0) -> Text:
     out = Text()
     out.append(scene.title, "bold")
     out.append(f"  {scene.subtitle}\n\n" if scene.subtitle else "\n\n")
-    out.append_text(grid(places, strokes(board), table, width))
+    out.append_text(grid(places, road_marks(board), index, width))
     loose = Text()
     for node in sorted(inside[""], key=lambda node: -node.layer):  # who stands on the board before what lies there
         told = inside[node.id] or node.value is not None or node.kind not in PLACES  # the grid has its name already
-        if told and node.kind not in (*DECOR, "panel") and not idle(node, lit):
-            loose.append_text(listed(node, table, 0))
+        if told and node.kind not in (*DECOR, "panel") and not is_scenery(node, lit):
+            loose.append_text(node_lines(node, index, 0))
     if loose:
-        out.append_text(abreast(columns(list(loose.split()), width)))
+        out.append_text(side_by_side(columns(list(loose.split()), width)))
     row: list[list[Text]] = []
-    for panel in [list(listed(node, table, 0).split()) for node in inside[""] if node.kind == "panel"]:
-        if row and sum(map(breadth, row)) + breadth(panel) > width:
-            out.append("\n").append_text(abreast(row))
+    for panel in [list(node_lines(node, index, 0).split()) for node in inside[""] if node.kind == "panel"]:
+        if row and sum(map(column_width, row)) + column_width(panel) > width:
+            out.append("\n").append_text(side_by_side(row))
             row = []
         row.append(panel)
-    return out.append("\n").append_text(abreast(row)) if row else out
+    return out.append("\n").append_text(side_by_side(row)) if row else out
 
 
-def breadth(lines: list[Text]) -> int:
-    """The letters that a panel takes, with the gap to the next."""
+def column_width(lines: list[Text]) -> int:
+    """The width of a panel in characters, with the gap to the next."""
     return max((line.cell_len for line in lines), default=0) + 3
 
 
 def columns(lines: list[Text], width: int) -> list[list[Text]]:
     """A list broken into as many columns as there is room for."""
-    height = -(-len(lines) // max(1, width // breadth(lines)))
+    height = -(-len(lines) // max(1, width // column_width(lines)))
     return [lines[top : top + height] for top in range(0, len(lines), height)]
 
 
-def abreast(panels: list[list[Text]]) -> Text:
+def side_by_side(panels: list[list[Text]]) -> Text:
     """Panels side by side."""
     out = Text()
     for lines in zip_longest(*panels, fillvalue=Text()):
         for panel, line in zip(panels, lines, strict=True):
             out.append_text(line)
             if panel is not panels[-1]:
-                out.append(" " * (breadth(panel) - line.cell_len))
+                out.append(" " * (column_width(panel) - line.cell_len))
         out.append("\n")
     return out
 
@@ -119,9 +120,10 @@ def nearest_place(node: Node, places: list[Node]) -> Node | None:
     return found
 
 
-def grid(places: list[Node], roads: list[Stroke], table: Table, room: int) -> Text:
-    """Short names where the places lie, under each name who stands there, and the roads between them; drawn closer
-    where room is short."""
+def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int) -> Text:
+    """The board as text: the name of each place, below it who stands there, and roads between places.
+
+    `room`: columns of the terminal; places move closer together where it is narrow."""
     if not places:
         return Text()
     rows: list[tuple[float, list[Node]]] = []
@@ -134,75 +136,75 @@ def grid(places: list[Node], roads: list[Stroke], table: Table, room: int) -> Te
     left = min(node.x for node in places)
     gaps = [b.x - a.x for _, row in rows for a, b in pairwise(sorted(row, key=lambda n: n.x)) if b.x - a.x > 1]
     width = max(node.x for node in places) - left
-    longest = max(len(named(node, WIDEST)) for node in places)
+    longest = max(len(named(node, MAX_BOARD_WIDTH)) for node in places)
     cell = WIDE_CELL if CELL <= longest < WIDE_CELL else CELL
     if room and gaps:
         cell = max(NARROW_CELL, min(cell, int(room / (width / min(gaps) + 1))))
-    scale = min(cell / min(gaps), WIDEST / width) if gaps and width else 0.0
+    scale = min(cell / min(gaps), MAX_BOARD_WIDTH / width) if gaps and width else 0.0
     out = Text()
     for (y, row), (next_y, _) in pairwise([*rows, (float("inf"), [])]):
         along = [road for road in roads if abs(road[1] - y) < height * 0.15]
         down = [road for road in roads if y < road[1] < next_y and road not in along]
         above, below, between = Text(), Text(), Text()
-        written = [(round((node.x - left) * scale), named(node, cell - 1), table.style(node)) for node in row]
+        written = [(round((node.x - left) * scale), named(node, cell - 1), index.style(node)) for node in row]
         # A name begins at its place's column, so that the places' common edge comes half a place later.
         written += [(round((x - left) * scale) + cell // 2 - 1, stroke, ROAD) for x, _, stroke in along]
         for column, name, style in sorted(written):
             if column >= 0:  # no room is left for a road that runs off the board
-                put(above, column, name, style)
+                write_at(above, column, name, style)
         for node in sorted(row, key=lambda n: n.x):
-            guests = sorted(table.inside[node.id], key=lambda n: -n.layer)  # a figure stands before what it stands on
-            if guests:
-                told = guest(guests[0], len(guests) - 1, cell - 1, table)
-                put(below, round((node.x - left) * scale), told, table.style(guests[0]))
+            occupants = sorted(index.inside[node.id], key=lambda n: -n.layer)  # figures first
+            if occupants:
+                told = occupant(occupants[0], len(occupants) - 1, cell - 1, index)
+                write_at(below, round((node.x - left) * scale), told, index.style(occupants[0]))
         for x, _, stroke in sorted(down):
-            put(between, round((x - left) * scale) + cell // 2 - 1, stroke, ROAD)
+            write_at(between, round((x - left) * scale) + cell // 2 - 1, stroke, ROAD)
         for line in (above, below, between):
             if line.plain or line is above:
                 out.append_text(line).append("\n")
     return out.append("\n")
 
 
-def put(line: Text, column: int, name: str, style: str) -> None:
+def write_at(line: Text, column: int, name: str, style: str) -> None:
     """Write a name at a column, or right after what stands there already; nothing need lie before or after a road."""
-    apart = line.plain and name not in LETTERS and line.plain[-1] not in LETTERS
+    apart = line.plain and name not in ROAD_CHARACTERS and line.plain[-1] not in ROAD_CHARACTERS
     line.append(" " * max(1 if apart else 0, column - len(line.plain)))
     line.append(name, style)
 
 
-def guest(node: Node, others: int, room: int, table: Table) -> str:
+def occupant(node: Node, others: int, room: int, index: SceneIndex) -> str:
     """`●Arborus 2 +1`: whose it is, its name, its health, and how many more stand there."""
     name = node.text if node.tip is None else node.tip.title
     left = f" {node.value}" if node.value is not None and node.of is not None else ""
     more = f" +{others}" if others else ""
-    mark = table.mark(node)
-    return mark + cut(ARTICLE.sub("", name or node.said or node.note), room - len(mark + left + more)) + left + more
+    mark = index.mark(node)
+    return mark + shorten(ARTICLE.sub("", name or node.said or node.note), room - len(mark + left + more)) + left + more
 
 
 def named(node: Node, room: int) -> str:
     """`A1 swamp`: a place's name, and what it is if there is room for some of it."""
-    name, word = cut(f"{short(node)} {price(node)}".rstrip(), room), ground(node)
+    name, word = shorten(f"{short(node)} {price(node)}".rstrip(), room), ground(node)
     left = room - len(name) - 1
-    return f"{name} {cut(word, left)}" if word and left > 2 else name
+    return f"{name} {shorten(word, left)}" if word and left > 2 else name
 
 
-def cut(name: str, room: int) -> str:
+def shorten(name: str, room: int) -> str:
     return name if len(name) <= room else name[: room - 1].rstrip() + "…"
 
 
-def listed(node: Node, table: Table, depth: int) -> Text:
+def node_lines(node: Node, index: SceneIndex, depth: int) -> Text:
     """A node in words, and under it what lies in it."""
     out = Text()
-    if words := said(node):
+    if words := describe(node):
         out.append("  " * depth)
-        out.append(f"{table.mark(node)} {words}".lstrip(), table.style(node))
+        out.append(f"{index.mark(node)} {words}".lstrip(), index.style(node))
         out.append("\n")
-    for inner in table.inside[node.id]:
-        out.append_text(listed(inner, table, depth + 1))
+    for inner in index.inside[node.id]:
+        out.append_text(node_lines(inner, index, depth + 1))
     return out
 
 
-def said(node: Node) -> str:
+def describe(node: Node) -> str:
     """`▸ Minotaur 3/6 [2 mana]`: name, note, figures and badges, each thing once. Empty for a mere picture."""
     words = node.said or node.text or (node.tip.title if node.tip else "") or node.note
     if node.face_down and not words:
@@ -221,7 +223,7 @@ def said(node: Node) -> str:
 WORD = re.compile("[+\N{MINUS SIGN}]?\\w+")
 
 
-def idle(node: Node, lit: Collection[str]) -> bool:
+def is_scenery(node: Node, lit: Collection[str]) -> bool:
     """Pale, with nothing to tell, and no option speaks of it: an empty place that only the picture needs."""
     return node.dim and not node.tip and not node.badges and not any(ref in lit for ref in node.refs)
 

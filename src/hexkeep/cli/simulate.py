@@ -16,8 +16,8 @@ from hexkeep.cli.common import (
     print_json,
     require_at_least,
 )
-from hexkeep.lab.simulate import Order, Summary
-from hexkeep.lab.simulate import simulate as play_all
+from hexkeep.lab.simulate import GameSpec, Summary
+from hexkeep.lab.simulate import simulate as play_games
 
 
 def simulate(
@@ -54,7 +54,7 @@ def simulate(
     """
     require_at_least(1, games=games, workers=workers)
     found = open_game(game, content)
-    order = Order(
+    spec = GameSpec(
         found.name,
         parse_settings(found, set_),
         tuple(name for name in bots.split(",") if name),
@@ -67,7 +67,7 @@ def simulate(
     bar.disable = json or not sys.stderr.isatty()
     with bar:
         task = bar.add_task(found.name, total=games)
-        summary, failed = play_all(order, games, seed, workers, lambda _: bar.advance(task))
+        summary, failed = play_games(spec, games, seed, workers, lambda _: bar.advance(task))
     for played in failed:
         print(f"seed {played.seed}, ply {played.plies}: {played.error}; {played.record}", file=sys.stderr)
     if json:

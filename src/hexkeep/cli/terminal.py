@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 from textual.widgets.option_list import Option as Row
 
 from hexkeep.bots import Player, choose_with_fallback, player
-from hexkeep.cli.scene_text import sketch
+from hexkeep.cli.scene_text import scene_text
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rulebook import rulebook
@@ -146,7 +146,7 @@ class Terminal(App[None]):
         game = self.match.game
         self.scene = draw(game, self.match.view(self.looking), self.looking, self.language)
         room = self.query_one("#table").scrollable_content_region.width
-        self.query_one("#board", Static).update(sketch(self.scene, self.lit(), room))
+        self.query_one("#board", Static).update(scene_text(self.scene, self.lit(), room))
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.refresh_table)

@@ -18,11 +18,11 @@ def verify(record: Path, *, published: str = "") -> None:
     published
         The hash you noted when the table opened; without it the record's own is used.
     """
-    for line in verified(read_text(record), published):
+    for line in verify_record(read_text(record), published):
         print(line)
 
 
-def verified(text: str, published: str = "") -> list[str]:
+def verify_record(text: str, published: str = "") -> list[str]:
     """What was found true, in sentences. Raises BadRecord at the first thing that is not."""
     match = load(text)
     ending = match.game.ending(match.state) if match.over else "unfinished"

@@ -1,4 +1,4 @@
-"""The arena: bots meet each other, and ratings say who is stronger.
+"""The arena: bots play each other and are rated.
 
 Competitive games: a round robin, every pairing played with seats exchanged. Cooperative games (every
 seat wins or loses together): each bot plays as a whole team, and its share of wins is its measure.
@@ -25,13 +25,13 @@ BAD_ARENA = Reason("bad-arena", "")
 
 
 class BadArena(HexkeepError):
-    """This arena cannot be held."""
+    """The bots or the number of games do not make an arena."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message, BAD_ARENA)
 
 
-class Standing(msgspec.Struct):
+class BotScore(msgspec.Struct):
     """One bot's record. `score` counts a win as 1 and a draw as ½; `low` and `high` enclose its share, 95 %."""
 
     bot: str
@@ -60,14 +60,14 @@ class Pairing(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """What an arena found."""
+    """The result of an arena."""
 
     game: str
     setup: dict[str, Value]
     games: int
     seed: int
     cooperative: bool
-    standings: list[Standing]
+    standings: list[BotScore]
     pairings: list[Pairing]
 
 
@@ -79,7 +79,7 @@ class Bout:
     seed: int
 
 
-def wilson(score: float, games: int) -> tuple[float, float]:
+def wilson_interval(score: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share of wins."""
     if games == 0:
         return (0.0, 1.0)
@@ -91,7 +91,7 @@ def wilson(score: float, games: int) -> tuple[float, float]:
 
 
 def sides(game: Game[Any], given: dict[str, Value]) -> list[list[int]]:
-    """Which seats win together, learned from a random game: seats with one result are one side.
+    """Which seats win together, found by random games: seats that always have the same result are one side.
 
     One side alone means a cooperative game.
     """
@@ -132,22 +132,22 @@ def bouts(bots: list[str], groups: list[list[int]], seats: int, games: int, seed
             yield Bout(tuple(names), seed + i // 2)
 
 
-def hold(
+def run_arena(
     game: Game[Any],
     bots: list[str],
     games: int,
     given: dict[str, Value] | None = None,
     seed: int = 0,
     budget: Budget | None = None,
-    told: Callable[[Bout, list[float]], None] | None = None,
-    most: int = 100_000,
+    on_game: Callable[[Bout, list[float]], None] | None = None,
+    max_plies: int = 100_000,
     untimed: bool = False,
 ) -> Report:
-    """Hold an arena; `told` hears of every game. Raises UnknownBot and BadArena.
+    """Play the games of an arena; `on_game` is called after each. Raises UnknownBot and BadArena.
 
     `untimed`: bots keep to their iterations and no clock stops them, so that the result does not depend on the machine.
 
-    A game cut off at `most` plies counts as a draw, or as lost where all win or lose together.
+    A game cut off at `max_plies` plies counts as a draw, or as lost where all win or lose together.
     """
     if len(set(bots)) != len(bots):
         raise BadArena("each bot takes part once")
@@ -161,22 +161,22 @@ def hold(
     if not together and len(bots) < 2:
         raise BadArena("this game is played against each other: name at least two bots")
     seats = game.seats(setup)
-    book = _Book(bots, together)
+    scoreboard = _Scoreboard(bots, together)
     for bout in bouts(bots, groups, seats, games, seed):
         match: Match[Any] = Match(game, setup, bout.seed)
         players = [player(name, game, bout.seed * 64 + i, budget) for i, name in enumerate(bout.seats)]
         if untimed:
             for one in players:
                 one.budget = Budget(one.budget.iterations)
-        play_out(match, players, most)
+        play_out(match, players, max_plies)
         outcome = match.outcome() or [0.0 if together else 0.5] * seats
-        book.enter(bout, outcome, players, match)
-        if told is not None:
-            told(bout, outcome)
-    return Report(game.name, setup, games, seed, together, book.standings(), book.pairings())
+        scoreboard.enter(bout, outcome, players, match)
+        if on_game is not None:
+            on_game(bout, outcome)
+    return Report(game.name, setup, games, seed, together, scoreboard.standings(), scoreboard.pairings())
 
 
-class _Book:
+class _Scoreboard:
     """The arena's running score."""
 
     def __init__(self, bots: list[str], together: bool) -> None:
@@ -189,7 +189,7 @@ class _Book:
         self.together = together
         self.model = PlackettLuce()
         self.ratings = {bot: self.model.rating(name=bot) for bot in bots}
-        self.rows = {bot: Standing(bot) for bot in bots}
+        self.rows = {bot: BotScore(bot) for bot in bots}
         self.met: dict[tuple[str, str], list[float]] = {}
 
     def enter(self, bout: Bout, outcome: list[float], players: list[Player], match: Match[Any]) -> None:
@@ -207,18 +207,18 @@ class _Book:
             rated = self.model.rate([[self.ratings[a]], [self.ratings[b]]], scores=[points, 1.0 - points])
             self.ratings[a], self.ratings[b] = rated[0][0], rated[1][0]
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[BotScore]:
         for bot, row in self.rows.items():
             rating = self.ratings[bot]
             row.share = row.score / row.games
-            row.low, row.high = wilson(row.score, row.games)
+            row.low, row.high = wilson_interval(row.score, row.games)
             row.rating = rating.mu
             row.rating_low, row.rating_high = rating.mu - 1.96 * rating.sigma, rating.mu + 1.96 * rating.sigma
         return sorted(self.rows.values(), key=lambda row: -(row.share if self.together else row.rating))
 
     def pairings(self) -> list[Pairing]:
         return [
-            Pairing(a, b, len(rows), sum(rows), sum(rows) / len(rows), *wilson(sum(rows), len(rows)))
+            Pairing(a, b, len(rows), sum(rows), sum(rows) / len(rows), *wilson_interval(sum(rows), len(rows)))
             for (a, b), rows in self.met.items()
         ]
 

@@ -11,7 +11,7 @@ from hexkeep.kernel.match import Match
 from hexkeep.lab.bench import compiled
 
 
-class Thought(msgspec.Struct):
+class BotFigures(msgspec.Struct):
     """One bot on one sample. A decision that was planned earlier in the turn counts as one that took no time."""
 
     game: str
@@ -24,16 +24,16 @@ class Thought(msgspec.Struct):
     slowest: float
 
 
-def think_through(game: Game[Any], samples: Sequence[str], bots: Sequence[str], plies: int = 60) -> Iterator[Thought]:
+def bench_bots(game: Game[Any], samples: Sequence[str], bots: Sequence[str], plies: int = 60) -> Iterator[BotFigures]:
     """Each bot in every seat of each sample, for so many plies."""
     for sample in samples or list(game.samples())[:1]:
         for name in bots:
             match: Match[Any] = Match(game, game.samples()[sample], 0)
-            seated = [player(name, game, i) for i in range(match.state.seats)]
-            played = play_out(match, seated, plies)
-            seconds = sum(p.seconds for p in seated)
-            nodes = sum(p.bot.nodes for p in seated)
-            yield Thought(
+            players = [player(name, game, i) for i in range(match.state.seats)]
+            played = play_out(match, players, plies)
+            seconds = sum(p.seconds for p in players)
+            nodes = sum(p.bot.nodes for p in players)
+            yield BotFigures(
                 game.name,
                 sample,
                 name,
@@ -41,5 +41,5 @@ def think_through(game: Game[Any], samples: Sequence[str], bots: Sequence[str], 
                 played,
                 round(nodes / max(seconds, 1e-9), 1),
                 round(seconds / max(played, 1), 4),
-                round(max(p.longest for p in seated), 3),
+                round(max(p.longest for p in players), 3),
             )

@@ -9,7 +9,7 @@ LINES = (("#6b46b0", ""), ("#c9712b", "9 5"), ("#2f7d4f", "2 5"), ("#a3322b", "1
 """A colour and a dash for each seat: nothing is told apart by colour alone."""
 
 
-def chances(found: Analysis, names: list[str], title: str) -> str:
+def plot_chances(found: Analysis, names: list[str], title: str) -> str:
     """The plot; `names` are the seats'. Where all seats stand alike there is one line."""
     across, down = WIDE - LEFT - RIGHT, HIGH - TOP - BOTTOM
     last = max(len(found.chances) - 1, 1)

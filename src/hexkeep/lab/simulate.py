@@ -1,4 +1,4 @@
-"""Many games at once. Workers are given names and seeds and give back plain figures, never states."""
+"""Many games at once. Worker processes take names and seeds and return plain figures, never states."""
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,13 +22,13 @@ from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Option
 
-PLY_CAP = 100_000
+MAX_PLIES = 100_000
 """A game that goes on for longer counts as failed."""
 
 
 @dataclass(frozen=True)
-class Order:
-    """What to play: plain values only, so that any process can be given it."""
+class GameSpec:
+    """Which game is played, with which setup and bots. Plain values, so that it can be sent to a process."""
 
     game: str
     given: Mapping[str, Value]
@@ -67,21 +67,21 @@ class Summary(msgspec.Struct):
 
 
 def simulate(
-    order: Order, games: int, seed: int = 0, workers: int = 1, each: Callable[[Played], None] = lambda _: None
+    spec: GameSpec, games: int, seed: int = 0, workers: int = 1, each: Callable[[Played], None] = lambda _: None
 ) -> tuple[Summary, list[Played]]:
     """Play so many games from consecutive seeds; the figures, and the games that failed.
 
     The outcomes follow from the seeds alone, however many workers share the games.
     """
-    game = order.open()
-    seats = game.open(order.given, seed).seats
-    for name in order.bots:
+    game = spec.open()
+    seats = game.open(spec.given, seed).seats
+    for name in spec.bots:
         player(name, game)
-    check_bots(order.bots, seats)
-    summary = Summary(order.game, games)
+    check_bots(spec.bots, seats)
+    summary = Summary(spec.game, games)
     failed: list[Played] = []
     began = perf_counter()
-    for played in _all(order, range(seed, seed + games), workers):
+    for played in _play_all(spec, range(seed, seed + games), workers):
         summary.plies += played.plies
         if played.error:
             summary.errors += 1
@@ -103,56 +103,58 @@ def check_bots(bots: Sequence[str], seats: int) -> None:
         raise BadSetup(f"{len(bots)} bots do not fit {seats} seats; name one for all or one for each")
 
 
-def _all(order: Order, seeds: range, workers: int) -> Iterator[Played]:
+def _play_all(spec: GameSpec, seeds: range, workers: int) -> Iterator[Played]:
     if workers <= 1 or len(seeds) <= 1:
         for seed in seeds:
-            yield play_one(order, seed)
+            yield play_one(spec, seed)
         return
     share = max(1, min(64, len(seeds) // (workers * 4)))
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        parts = [pool.submit(_part, order, seeds[i : i + share]) for i in range(0, len(seeds), share)]
+        parts = [pool.submit(_play_part, spec, seeds[i : i + share]) for i in range(0, len(seeds), share)]
         for part in as_completed(parts):
             yield from part.result()
 
 
-def _part(order: Order, seeds: range) -> list[Played]:
-    return [play_one(order, seed) for seed in seeds]
+def _play_part(spec: GameSpec, seeds: range) -> list[Played]:
+    return [play_one(spec, seed) for seed in seeds]
 
 
-def play_one(order: Order, seed: int) -> Played:
+def play_one(spec: GameSpec, seed: int) -> Played:
     """One whole game. A failure is written down as a record of the plies up to it."""
-    game = order.open()
+    game = spec.open()
     plies: list[tuple[int, Option]] = []
     try:
-        state = game.open(order.given, seed)
+        state = game.open(spec.given, seed)
         turns = Turns(game, state)
-        thinkers = [
-            player(order.bots[i % len(order.bots)] if order.bots else "random", game, seed * 31 + i)
+        players = [
+            player(spec.bots[i % len(spec.bots)] if spec.bots else "random", game, seed * 31 + i)
             for i in range(state.seats)
         ]
-        blind = [p.name == "random" for p in thinkers]
+        blind = [p.name == "random" for p in players]
         rng = Rng(seed)
         while (node := turns.node()) is not None:
             if blind[node.seat]:  # looks at nothing, so it need not be shown the table
                 tried = candidate_options(game, node)
                 option = tried[rng.randbelow(len(tried))]
             else:
-                option = thinkers[node.seat].choose(game.seen_by(state, node.seat), node)
+                option = players[node.seat].choose(game.seen_by(state, node.seat), node)
             if option != PASS:
                 plies.append((node.seat, option))
-                if len(plies) > PLY_CAP:
-                    raise RuntimeError(f"the game has not ended after {PLY_CAP} plies")
+                if len(plies) > MAX_PLIES:
+                    raise RuntimeError(f"the game has not ended after {MAX_PLIES} plies")
             turns.play(node, option)
         return Played(seed, len(plies), game.ending(state))
     except Exception as error:  # a bug in a rule or a bot: the other games go on
-        return Played(seed, len(plies), "", f"{type(error).__name__}: {error}", _saved(order, game, seed, plies, error))
+        return Played(
+            seed, len(plies), "", f"{type(error).__name__}: {error}", _save_record(spec, game, seed, plies, error)
+        )
 
 
-def _saved(order: Order, game: Game[Any], seed: int, plies: list[tuple[int, Option]], error: Exception) -> str:
+def _save_record(spec: GameSpec, game: Game[Any], seed: int, plies: list[tuple[int, Option]], error: Exception) -> str:
     """Write the record up to the ply that failed, and name that ply in its tags."""
     tags = {"Error": f"{type(error).__name__}: {error}"}
     try:
-        match: Match[Any] = Match(game, order.given, seed, tags=tags)
+        match: Match[Any] = Match(game, spec.given, seed, tags=tags)
     except Exception:  # it failed before the first ply: the seed is all there is to know
         return ""
     for number, (seat, option) in enumerate(plies, 1):
@@ -161,7 +163,7 @@ def _saved(order: Order, game: Game[Any], seed: int, plies: list[tuple[int, Opti
         except Exception:
             match.tags["Failed"] = f"ply {number}: {seat} {game.write(option)}"
             break
-    folder = Path(order.records or Path(gettempdir()) / "hexkeep")
+    folder = Path(spec.records or Path(gettempdir()) / "hexkeep")
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{game.name}-{seed}-{os.getpid()}.hexkeep"
     path.write_text(match.record(), "utf-8")
