@@ -2,14 +2,14 @@
 
 import pytest
 
+import hexkeep
 from games.bastion.table import Table
 from hexkeep.games.bastion import GAME
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.match import Match
 
 
 def arranged(partial: dict[str, object]) -> Table:
-    return Table(Match(GAME, start=GAME.complete(partial), seed=1))
+    return Table(hexkeep.arrange(GAME, partial, seed=1))
 
 
 def test_a_siege_in_three_lines():
@@ -74,7 +74,7 @@ def test_what_lies_on_the_board():
 @pytest.mark.parametrize(
     ("said", "partial"),
     [
-        ("enemys: there is no field 'enemys'; did you mean 'enemies'|enemys: there is no field", {"enemys": {}}),
+        ("enemys: there is no such field", {"enemys": {}}),
         (r"defenders\[0\]: there is no field 'at'", {"defenders": [{"at": "d1"}]}),
         ("edition: there is no edition '2016'", {"edition": "2016"}),
         ("enemies: there is no place of an enemy 's25'", {"enemies": {"s25": "red-beast"}}),
@@ -94,4 +94,4 @@ def test_what_lies_on_the_board():
 )
 def test_what_cannot_be_is_refused_with_the_name_of_the_field(said, partial):
     with pytest.raises(BadPosition, match=said):
-        GAME.from_position(GAME.complete(partial))
+        hexkeep.arrange(GAME, partial)

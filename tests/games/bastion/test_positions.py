@@ -48,6 +48,8 @@ def test_an_untouched_position_is_read():
         ),
         ("table: 'deck' is missing", lambda t, p: t.pop("deck")),
         ("square-1 leaves no mana", lambda t, p: square_with_mana(t)),
+        ("dit: there is no such field", lambda t, p: t.update(dit=["moved"])),
+        (r"defenders\[0\]: there is no field 'mna'", lambda t, p: t["defenders"][0].update(mna={})),
         ("enemies: 3 is no table", lambda t, p: t.update(enemies=3)),
         ("deck: 'red' is no list", lambda t, p: t.update(deck="red")),
         ("active: 'first' is no whole number", lambda t, p: t.update(active="first")),

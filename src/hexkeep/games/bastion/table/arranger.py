@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hexkeep.games.bastion.setup import MANA_PER_COLOUR
 from hexkeep.games.bastion.table.position_fields import mapping, number, one_of, sequence
-from hexkeep.games.bastion.table.positions import edition_of
+from hexkeep.games.bastion.table.positions import DEFENDER_FIELDS, TABLE_FIELDS, edition_of
 from hexkeep.games.bastion.vocabulary import (
     COLLECTOR,
     COLOURS,
@@ -27,6 +27,7 @@ from hexkeep.games.bastion.vocabulary import (
     spell_kind,
 )
 from hexkeep.kernel.errors import BadPosition
+from hexkeep.kernel.positions import refuse_unknown_fields
 from hexkeep.kernel.setup import suggestion
 
 if TYPE_CHECKING:
@@ -36,48 +37,8 @@ if TYPE_CHECKING:
 DISTRICTS: Final = PLACE_NAMES[:6]
 MODES_BY_EDITION: Final = {"2015": "standard-siege", "deluxe": "medium"}
 """The mode of a siege that names none."""
-OWN_FIELDS: Final = (
-    "game",
-    "seats",
-    "steps",
-    "rng",
-    "defenders",
-    "enemies",
-    "deck",
-    "sources",
-    "towers",
-    "foundations",
-)
-TABLE_FIELDS: Final = (
-    "edition",
-    "mode",
-    "settings",
-    "side",
-    "districts",
-    "phase",
-    "active",
-    "did",
-    "result",
-    "spent",
-    "aside",
-    "recalled",
-    "recipe",
-    "reserve",
-    "rituals",
-    "rituals_known",
-    "rituals_returned",
-    "rituals_scrapped",
-    "rituals_unused",
-    "building",
-    "artifacts_used",
-    "pledged",
-    "paying",
-    "souls",
-    "called_off",
-    "refused",
-    "unused",
-)
-DEFENDER_FIELDS: Final = ("place", "mana", "spells", "rituals", "artifacts")
+POSITION_FIELDS: Final = ("game", "seats", "steps", "rng")
+"""Fields of the position round the table."""
 
 
 def complete(game: "Bastion", partial: dict[str, Any]) -> dict[str, Any]:
@@ -91,8 +52,7 @@ def complete(game: "Bastion", partial: dict[str, Any]) -> dict[str, Any]:
     - `sources` {"d1-1": "red"}, `towers` {"d1": "red"}: the mana that lies there; `foundations` {"d1-a": "red-source"}.
     - The reserve, the ritual deck and the unused cards are what is left of the box.
     """
-    for field in partial:
-        one_of(field, OWN_FIELDS + TABLE_FIELDS, str(field), "field")
+    refuse_unknown_fields(partial, POSITION_FIELDS + TABLE_FIELDS)
     table: dict[str, Any] = {field: partial[field] for field in TABLE_FIELDS if field in partial}
     table.setdefault("edition", "deluxe")
     box = game.box(edition_of(table))

@@ -56,6 +56,7 @@ from hexkeep.games.bastion.vocabulary import (
     sources_of,
 )
 from hexkeep.kernel.errors import BadPosition
+from hexkeep.kernel.positions import refuse_unknown_fields
 from hexkeep.kernel.types import UNKNOWN, Ref
 
 PHASES: Final = ("setup", "enemies", "actions")
@@ -69,6 +70,47 @@ DEEDS: Final = (
 )
 RESULTS: Final = ("", "won", "lost")
 SETTINGS: Final = ("symbiote_shuns", "inquisitor_shields", "early_spells")
+
+
+TABLE_FIELDS: Final = (
+    "edition",
+    "mode",
+    "settings",
+    "side",
+    "districts",
+    "printed",
+    "phase",
+    "active",
+    "did",
+    "result",
+    "deck",
+    "enemies",
+    "in_force",
+    "spent",
+    "aside",
+    "recalled",
+    "unused",
+    "recipe",
+    "reserve",
+    "sources",
+    "towers",
+    "foundations",
+    "rituals",
+    "rituals_known",
+    "rituals_returned",
+    "rituals_scrapped",
+    "rituals_unused",
+    "building",
+    "defenders",
+    "artifacts_used",
+    "pledged",
+    "paying",
+    "souls",
+    "called_off",
+    "refused",
+)
+"""Every field of a written table. `printed` and `in_force` are for the reader: they follow from the others."""
+DEFENDER_FIELDS: Final = ("place", "mana", "spells", "rituals", "artifacts")
 
 
 def write_table(s: BastionState) -> dict[str, Any]:
@@ -147,6 +189,7 @@ def read_table(seats: int, table: dict[str, Any], box: Box) -> BastionState:
     """The inverse of `write_table`. Raises BadPosition with the name of the field that cannot be."""
     if not 1 <= seats <= 4:
         raise BadPosition(f"seats: Bastion is for 1 to 4 players, not {seats}")
+    refuse_unknown_fields(table, TABLE_FIELDS)
     s = BastionState(seats, 0, box)
     s.mode = one_of(table["mode"], MODES[box.edition.index], "mode", "mode")
     s.side = one_of(table["side"], SIDES, "side", "side")
@@ -224,7 +267,9 @@ def _read_defenders(s: BastionState, table: dict[str, Any]) -> None:
         raise BadPosition(f"defenders: {len(rows)} do not fit {s.seats} seats")
     for i, row in enumerate(rows):
         field = f"defenders[{i}]"
-        place = mapping(row, field)["place"]
+        for name in mapping(row, field):
+            one_of(name, DEFENDER_FIELDS, field, "field")
+        place = row["place"]
         s.places.append(one_of(place, PLACE_NAMES, f"{field}.place", "place"))
         s.mana.extend(mana_counts(row["mana"], f"{field}.mana", MANA_PER_COLOUR))
         s.spells.append(open_cards(row.get("spells", ()), f"{field}.spells"))
