@@ -199,6 +199,11 @@ def stock_index(seat: int, resource: int) -> int:
     return seat * 3 + resource
 
 
+def use_bit(board: int, building: int) -> int:
+    """The bit of `used` for a building of a town board."""
+    return 1 << (board * 8 + building)
+
+
 def level_of(s: HeroesState, seat: int) -> int:
     """HOM-LEVEL-01: two experience for each level."""
     return 1 + s.xp[seat] // 2

@@ -6,7 +6,11 @@ from hexkeep.games.heroes.components.units import FLYING, RANGED
 from hexkeep.games.heroes.rules.combat.battlefield import hp_left, lair_of, occupied_spaces, wall_spaces
 from hexkeep.games.heroes.rules.combat.boards import (
     ADJACENT_SPACES,
+    BACK_LINES,
+    CELLS,
+    COLUMNS,
     FIRST_WALL_CELL,
+    FRONT_LINES,
     SMALL_BOARD,
     SMALL_BOARD_DISTANCES,
     TOWER_CELL,
@@ -22,6 +26,8 @@ from hexkeep.kernel.types import Option
 
 TIER_RANK: Final = [[0, 1, 2, 3], [1, 0, 2, 3], [2, 1, 0, 3], [3, 2, 1, 0]]
 """HOM-AI-17: how little a unit of each tier cares for each: first its own, then lower ones downwards, then higher."""
+CORNER_CELLS: Final = (16, 19, 0, 3)
+"""In the order in which guards that stand in a ring are placed."""
 FAR_AWAY: Final = 99
 TOO_FAR: Final = 1000
 """More than any number of steps."""
@@ -50,8 +56,8 @@ def place_for(s: HeroesState, side: int, ranged: bool) -> int:
     """The leftmost free space, as the player sees the board, of the unit's line, else of the other one."""
     lair = lair_of(s)
     if lair is not None and lair.ring:
-        return next(cell for cell in (16, 19, 0, 3) if not (occupied_spaces(s) >> cell) & 1)
-    front, back = (12, 16) if side == 1 else (4, 0)
+        return next(cell for cell in CORNER_CELLS if not (occupied_spaces(s) >> cell) & 1)
+    front, back = FRONT_LINES[side], BACK_LINES[side]
     columns = range(4) if side == 1 else range(3, -1, -1)
     taken = occupied_spaces(s)
     for line in (back, front) if ranged else (front, back):
@@ -108,7 +114,7 @@ def path_lengths(s: HeroesState, u: int) -> list[int]:
     """How many steps each space is from a unit, for ground units around what stands in the way (HOM-AI-23)."""
     if s.box.stats[s.code[u]].type == FLYING:
         return SMALL_BOARD_DISTANCES[s.cell[u]]
-    found = [FAR_AWAY] * 20
+    found = [FAR_AWAY] * CELLS
     count_steps(s.cell[u], SMALL_BOARD & ~occupied_spaces(s) & ~wall_spaces(s, s.side[u]), found)
     return found
 
@@ -130,11 +136,13 @@ def unit_orders(s: HeroesState, u: int, moved: bool) -> list[Option]:
     side = s.side[u]
     cell = s.cell[u]
     foes = enemy_units(s, side)
-    beside = [v for v in foes if cell != TOWER_CELL and s.cell[v] < 20 and (ADJACENT_SPACES[cell] >> s.cell[v]) & 1]
+    beside = [
+        v for v in foes if cell != TOWER_CELL and s.cell[v] < TOWER_CELL and (ADJACENT_SPACES[cell] >> s.cell[v]) & 1
+    ]
     if s.box.stats[s.code[u]].type == RANGED:  # HOM-AI-18, HOM-AI-22
         among = beside if beside else foes
         return strike_options(preferred_targets(s, u, among, [steps_away(cell, s.cell[v]) for v in among]))
-    ground = [v for v in foes if s.cell[v] < 20]
+    ground = [v for v in foes if s.cell[v] < TOWER_CELL]
     if moved:
         if beside:
             return strike_options(preferred_targets(s, u, beside, [1] * len(beside)))
@@ -219,7 +227,7 @@ def breach_options(s: HeroesState, u: int) -> list[Option]:
         return []
     return [
         (BREACH, FIRST_WALL_CELL + c, 0, 0)
-        for c in range(4)
+        for c in range(COLUMNS)
         if s.walls[c] and (ADJACENT_SPACES[s.cell[u]] >> (FIRST_WALL_CELL + c)) & 1
     ]
 
@@ -229,11 +237,11 @@ def move_to_wall(s: HeroesState, u: int, ways: int, far: list[int]) -> list[Opti
     here = breach_options(s, u)
     if here:
         return here
-    walls = [FIRST_WALL_CELL + c for c in range(4) if s.walls[c]]
+    walls = [FIRST_WALL_CELL + c for c in range(COLUMNS) if s.walls[c]]
     spots = 0
     for wall in walls:
         spots |= ways & ADJACENT_SPACES[wall]
     if not spots:
-        return move_toward(s, u, [v for v in enemy_units(s, s.side[u]) if s.cell[v] < 20], ways, far)
+        return move_toward(s, u, [v for v in enemy_units(s, s.side[u]) if s.cell[v] < TOWER_CELL], ways, far)
     best = nearest(far, spots)
     return [(WALK, to, 0, 0) for to in cells_in(spots) if far[to] == best]

@@ -11,16 +11,47 @@ from hexkeep.games.heroes.vocabulary import BOARD_COLUMNS, BOARD_HEIGHT, BOARD_W
 from hexkeep.kernel.hexes import Hex
 from hexkeep.kernel.hexes import distance as hexes_between
 
+COLUMNS: Final = 4
+ROWS: Final = 5
+CELLS: Final = COLUMNS * ROWS
+"""HOM-CSETUP-01: the small board."""
 TOWER_CELL: Final = 20
 FIRST_WALL_CELL: Final = 8
 """The leftmost space of the middle row, where walls and gate stand in a siege."""
+BACK_LINES: Final = (0, 16)
+FRONT_LINES: Final = (4, 12)
+"""By side: the leftmost space of its line."""
 ATTACKER_LINES: Final = 0x000FF
 DEFENDER_LINES: Final = 0xFF000
 DEFENDER_BACK_LINE: Final = 0xF0000
 FIRST_HEX: Final = 21
-SMALL_BOARD: Final = (1 << 20) - 1  # HOM-CSETUP-01: 4 columns, 5 rows
-LEFT_COLUMN: Final = sum([1 << (row * 4) for row in range(5)])
-RIGHT_COLUMN: Final = LEFT_COLUMN << 3
+SMALL_BOARD: Final = (1 << CELLS) - 1
+LEFT_COLUMN: Final = sum([1 << (row * COLUMNS) for row in range(ROWS)])
+RIGHT_COLUMN: Final = LEFT_COLUMN << (COLUMNS - 1)
+
+
+def row_of(cell: int) -> int:
+    """The row of a space of the small board, from the attacker's back line (0) to the defender's (4)."""
+    return cell // COLUMNS
+
+
+def column_of(cell: int) -> int:
+    """The column of a space of the small board, 0 to 3."""
+    return cell % COLUMNS
+
+
+def rows_apart(a: int, b: int) -> int:
+    """How many rows lie between two spaces of the small board."""
+    return abs(row_of(a) - row_of(b))
+
+
+BETWEEN_BACK_LINES: Final = 4
+"""Rows from one back line of the small board to the other."""
+
+
+def steps_between(a: int, b: int) -> int:
+    """Orthogonal steps from one space of the small board to another."""
+    return rows_apart(a, b) + abs(column_of(a) - column_of(b))
 
 
 def hex_at(cell: int) -> Hex:
@@ -35,20 +66,16 @@ HEX_DISTANCES: Final[list[list[int]]] = [[hexes_between(hex_at(a), hex_at(b)) fo
 CELL_AT: Final[dict[Hex, int]] = {hex_at(cell): cell for cell in HEX_CELLS}
 
 ADJACENT_SPACES: Final[list[int]] = (
-    [
-        sum([1 << other for other in range(20) if abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) == 1])
-        for cell in range(20)
-    ]
+    [sum([1 << other for other in range(CELLS) if steps_between(other, cell) == 1]) for cell in range(CELLS)]
     + [0]
     + [sum([1 << (FIRST_HEX + i) for i, far in enumerate(row) if far == 1]) for row in HEX_DISTANCES]
 )
 """HOM-CTERM-02: the spaces that share a side, as a mask. The tower is next to nothing."""
 WITHIN_3: Final[list[int]] = [
-    sum([1 << other for other in range(20) if 0 < abs(other // 4 - cell // 4) + abs(other % 4 - cell % 4) <= 3])
-    for cell in range(20)
+    sum([1 << other for other in range(CELLS) if 0 < steps_between(other, cell) <= 3]) for cell in range(CELLS)
 ]
 SMALL_BOARD_DISTANCES: Final[list[list[int]]] = [
-    [abs(a // 4 - b // 4) + abs(a % 4 - b % 4) for b in range(FIRST_HEX)] for a in range(FIRST_HEX)
+    [steps_between(a, b) for b in range(FIRST_HEX)] for a in range(FIRST_HEX)
 ]
 """How many steps apart the spaces of the small board are, the tower as if it stood behind the first of them."""
 LARGE_BOARD_STARTS: Final[list[int]] = [
@@ -56,20 +83,6 @@ LARGE_BOARD_STARTS: Final[list[int]] = [
     sum([1 << cell for cell in HEX_CELLS if (cell - FIRST_HEX) % BOARD_WIDTH >= BOARD_WIDTH - BOARD_COLUMNS]),
 ]
 """Where each side places its units on the large board: the attacker left, the defender right."""
-
-
-def column_of(cell: int) -> int:
-    """The column of a space of the small board, 0 to 3."""
-    return cell % 4
-
-
-def rows_apart(a: int, b: int) -> int:
-    """How many rows lie between two spaces of the small board."""
-    return abs(a // 4 - b // 4)
-
-
-BETWEEN_BACK_LINES: Final = 4
-"""Rows from one back line of the small board to the other."""
 
 
 def distance(a: int, b: int) -> int:
@@ -81,7 +94,7 @@ def distance(a: int, b: int) -> int:
 
 def spread(mask: int) -> int:
     """The spaces of the small board beside any of these; bits beyond its edges are for the caller to cut off."""
-    return (mask << 4) | (mask >> 4) | ((mask & ~RIGHT_COLUMN) << 1) | ((mask & ~LEFT_COLUMN) >> 1)
+    return (mask << COLUMNS) | (mask >> COLUMNS) | ((mask & ~RIGHT_COLUMN) << 1) | ((mask & ~LEFT_COLUMN) >> 1)
 
 
 def space_behind(a: int, b: int) -> int:
@@ -91,7 +104,7 @@ def space_behind(a: int, b: int) -> int:
         p, t = hex_at(b)
         return CELL_AT.get((2 * p - q, 2 * t - r), -1)
     behind = 2 * b - a
-    if not 0 <= behind < 20 or (a // 4 == b // 4 and behind // 4 != a // 4):
+    if not 0 <= behind < CELLS or (row_of(a) == row_of(b) and row_of(behind) != row_of(a)):
         return -1
     return behind
 

@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.effects.language import OPENING
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import WindowStep
 from hexkeep.games.heroes.rules.town.town_actions import boards
-from hexkeep.games.heroes.state import HeroesState, has_built
+from hexkeep.games.heroes.state import HeroesState, has_built, use_bit
 from hexkeep.games.heroes.vocabulary import NO_MORE, P_OPENING, USE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -32,7 +32,7 @@ class Opening(WindowStep):
         if seat == s.active and enemy >= 0 and s.hand[enemy]:
             for board in boards(s, seat):
                 for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
-                    if b.opening >= 0 and has_built(s, board, i) and not (s.used[seat] >> (board * 8 + i)) & 1:
+                    if b.opening >= 0 and has_built(s, board, i) and not s.used[seat] & use_bit(board, i):
                         found.append(b.opening)
         return found
 
@@ -61,7 +61,7 @@ class Opening(WindowStep):
             for board in boards(s, seat):
                 for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
                     if b.opening == option[1]:
-                        s.used[seat] |= 1 << (board * 8 + i)
+                        s.used[seat] |= use_bit(board, i)
             run_program(s, option[1], seat, 0, -1, OPENING)
         else:
             play_card(s, seat, option, OPENING)

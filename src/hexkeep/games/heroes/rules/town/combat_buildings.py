@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, STRIKING, VALUABLES
 from hexkeep.games.heroes.rules.town.resources import can_pay, gain, pay
-from hexkeep.games.heroes.state import HeroesState, has_built
+from hexkeep.games.heroes.state import HeroesState, has_built, use_bit
 from hexkeep.games.heroes.vocabulary import P_PAY, PAY_WITH, USE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -25,14 +25,14 @@ def attack_use_options(s: HeroesState, seat: int, moment: int, out: list[Option]
     if s.stores[seat] and building_with_use(s, seat, "battle") >= 0:
         out.append((USE, s.box.gift_attack if moment == STRIKING else s.box.gift_defense, 0, 0))
     hall = building_with_use(s, seat, "valhalla")
-    if hall >= 0 and moment == STRIKING and not (s.used[seat] >> (seat * 8 + hall)) & 1:
+    if hall >= 0 and moment == STRIKING and not s.used[seat] & use_bit(seat, hall):
         out.append((USE, s.box.gift_valhalla, 0, 0))
 
 
 def use_building(s: HeroesState, seat: int, program: int) -> None:
     """Use one of these gifts."""
     if program == s.box.gift_valhalla:
-        s.used[seat] |= 1 << (seat * 8 + building_with_use(s, seat, "valhalla"))
+        s.used[seat] |= use_bit(seat, building_with_use(s, seat, "valhalla"))
         s.boost += 1
         return
     s.stores[seat] -= 1
