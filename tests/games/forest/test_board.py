@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.forest.woods import cell
+from games.forest.table import cell
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.components.board_check import read_board
@@ -16,7 +16,7 @@ from hexkeep.games.forest.components.box import BOARDS, Kit, turned
 from hexkeep.games.forest.components.hex_map import FAR, axial, cell_at, opposite
 from hexkeep.games.forest.game import Forest
 from hexkeep.games.forest.setup import initial_state
-from hexkeep.games.forest.vocabulary import CAVE, CITY, CLASSES, PLACES, TILES
+from hexkeep.games.forest.vocabulary import CAVE, CITY, CLASSES, COLUMNS, PLACES, TILES
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadSetup
 from hexkeep.kernel.hexes import distance
@@ -42,7 +42,7 @@ def redrawn(changes: dict[str, str]) -> dict[str, Any]:
     rows = [list(row) for row in table["rows"]]
     for name, mark in changes.items():
         at = cell(name)
-        r, c = at // 16, at % 16
+        r, c = divmod(at, COLUMNS)
         rows[r][2 * c + (r & 1)] = mark
     table["rows"] = ["".join(row) for row in rows]
     return table
@@ -60,13 +60,13 @@ def test_directions_and_their_opposites() -> None:
     q, r = axial(at)
     board = GAME.boards["vale"]
     steps = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
-    assert [board.around[at * 6 + d] for d in range(6)] == [cell_at((q + a, r + b)) for a, b in steps]
+    assert [board.neighbour(at, d) for d in range(6)] == [cell_at((q + a, r + b)) for a, b in steps]
     assert cell_at((2 + 1, 3 - 1)) == cell_at((3, 2))
     assert [opposite(d) for d in range(6)] == [3, 4, 5, 0, 1, 2]
     for c in board.cells:
         for d in range(6):
-            to = board.around[c * 6 + d]
-            assert to < 0 or board.around[to * 6 + opposite(d)] == c
+            to = board.neighbour(c, d)
+            assert to < 0 or board.neighbour(to, opposite(d)) == c
 
 
 @pytest.mark.rule("FOR-BOARD-02")

@@ -2,24 +2,25 @@
 
 import pytest
 
-from games.forest.woods import (
+from games.forest.table import (
     ELF,
     MAGE,
     MANTICORE,
     MONSTER,
+    arranged,
     carrying,
     cell,
     empty,
     end_round,
     events,
-    fate,
     kinds,
     life,
+    next_rolls,
     offered,
     play,
+    power,
     token,
     where,
-    woods,
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.state import ForestState, put
@@ -28,7 +29,7 @@ from hexkeep.kernel.setup import Value
 
 def prowling(entry: int, at: dict[str, str], **given: Value) -> ForestState:
     """She is awake on this entry of the path."""
-    s = woods({"mage-m": "A1", **at}, **given)
+    s = arranged({"mage-m": "A1", **at}, **given)
     empty(s)
     s.awake = True
     s.fire_path_entry = entry
@@ -38,10 +39,10 @@ def prowling(entry: int, at: dict[str, str], **given: Value) -> ForestState:
 
 @pytest.mark.rule("FOR-MANT-01", "FOR-MANT-04")
 def test_the_first_dead_monster_wakes_her_and_she_moves_in_the_same_round() -> None:
-    s = woods({"mage-m": "E4", "ordinary-1": "F4"})
+    s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
     empty(s)
     s.life[MONSTER] = 1
-    fate(s, 6, 1)
+    next_rolls(s, 6, 1)
     told = play(s, "attack figure:ordinary-1 kind:shooting")
     assert "woke" in kinds(told)
     assert s.fire_path_entry == 0  # not before her phase
@@ -51,29 +52,29 @@ def test_the_first_dead_monster_wakes_her_and_she_moves_in_the_same_round() -> N
 
 @pytest.mark.rule("FOR-MANT-02", "FOR-MANT-05", "FOR-MANT-16")
 def test_a_character_beside_the_cave_wakes_her_for_good() -> None:
-    s = woods({"mage-m": "E3"})
+    s = arranged({"mage-m": "E3"})
     told = play(s, "move cell:E2")
     assert "woke" in kinds(told)
     put(s, MAGE, cell("A9"))
     end_round(s)
     end_round(s)
     assert (s.awake, s.fire_path_entry) == (True, 2)
-    s = woods({"mage-m": "E4", "elf-m": "A1"})
+    s = arranged({"mage-m": "E4", "elf-m": "A1"})
     end_round(s)
     assert not s.awake
 
 
 @pytest.mark.rule("FOR-MANT-03", "FOR-MANT-17", "FOR-DEATH-04")
 def test_attacked_asleep_she_answers_and_may_be_slain_in_her_cave() -> None:
-    s = woods({"mage-m": "G2"})
+    s = arranged({"mage-m": "G2"})
     s.awake = False
-    fate(s, 1, 6, "shooting", 1, 6)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
     told = play(s, "attack figure:manticore kind:shooting")
     assert {"woke", "countered"} <= set(kinds(told))
     assert s.fire_path_entry == 0
-    s = woods({"mage-m": "G2"})
+    s = arranged({"mage-m": "G2"})
     s.life[MANTICORE] = 1
-    s.power[MAGE * 5] = 20
+    power(s, MAGE, "magic", 20)
     play(s, "attack figure:manticore kind:magic")
     assert GAME.ending(s) == "great-victory"
 
@@ -104,7 +105,7 @@ def test_a_monster_in_her_way_is_crushed_for_nobodys_gain() -> None:
 def test_a_character_in_her_way_is_attacked_and_she_stays() -> None:
     s = prowling(3, {"elf-m": "I5"})
     play(s, "end-turn")
-    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     told = play(s, "end-turn")
     assert events(told, "attacked") == [(MANTICORE, ELF, 3, 0)]
     assert "countered" in kinds(told)
@@ -112,7 +113,7 @@ def test_a_character_in_her_way_is_attacked_and_she_stays() -> None:
     s = prowling(3, {"elf-m": "I5"})
     s.life[ELF] = 1
     play(s, "end-turn")
-    fate(s, "shooting", 6, 1)
+    next_rolls(s, "shooting", 6, 1)
     play(s, "end-turn")
     assert where(s, ELF) == ""
     assert s.fire_path_entry == 3
@@ -131,7 +132,7 @@ def test_who_stands_beside_her_path_is_left_alone() -> None:
 def test_a_character_on_the_last_cell_holds_her_back() -> None:
     s = prowling(10, {"elf-m": "E8"})
     play(s, "end-turn")
-    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     told = play(s, "end-turn")
     assert events(told, "attacked") == [(MANTICORE, ELF, 3, 0)]
     assert not s.over
@@ -149,9 +150,9 @@ def test_her_step_into_the_city_ends_the_game() -> None:
 
 @pytest.mark.rule("FOR-MANT-13", "FOR-MELEE-01", "FOR-DATA-03")
 def test_she_always_accepts_melee_with_her_cards_numbers() -> None:
-    s = woods({"mage-m": "G2", "elf-m": "A1"})
+    s = arranged({"mage-m": "G2", "elf-m": "A1"})
     her = s.box.manticore
-    fate(s, 6, 1)
+    next_rolls(s, 6, 1)
     told = play(s, "attack figure:manticore kind:melee")
     assert events(told, "rolled")[:2] == [(MAGE, 1, 6, 7), (MANTICORE, her[2], 1, her[2] + 1)]
 
@@ -173,16 +174,16 @@ def test_crushed_monsters_count_as_destroyed(crushed: bool, ending: str) -> None
     end_round(s)
     put(s, MAGE, cell("H6"))
     s.life[MANTICORE] = 1
-    s.power[MAGE * 5] = 20
+    power(s, MAGE, "magic", 20)
     play(s, "attack figure:manticore kind:magic")
     assert GAME.ending(s) == ending
 
 
 @pytest.mark.rule("FOR-END-05")
 def test_killing_all_monsters_does_not_end_the_game() -> None:
-    s = woods({"mage-m": "E4", "ordinary-1": "F4"})
+    s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
     s.life[MONSTER] = 1
-    fate(s, 6, 1)
+    next_rolls(s, 6, 1)
     play(s, "attack figure:ordinary-1 kind:shooting")
     assert not s.over
     assert offered(s)
@@ -197,9 +198,9 @@ def test_killing_all_monsters_does_not_end_the_game() -> None:
 
 @pytest.mark.rule("FOR-END-06", "FOR-MODE-02")
 def test_a_lone_survivor_among_rivals_still_has_to_slay_her() -> None:
-    s = woods({"elf-m": "E4", "mage-m": "F4"}, mode="semi-team")
+    s = arranged({"elf-m": "E4", "mage-m": "F4"}, mode="semi-team")
     s.life[MAGE] = 1
-    fate(s, 6, 1)
+    next_rolls(s, 6, 1)
     play(s, "attack figure:mage-m kind:shooting")
     assert where(s, MAGE) == ""
     assert not s.over

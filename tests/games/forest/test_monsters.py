@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.forest.woods import (
+from games.forest.table import (
     DWARF,
     ELF,
     FIERCE,
@@ -13,21 +13,21 @@ from games.forest.woods import (
     MONSTER,
     SECOND,
     WARRIOR,
+    arranged,
     asked,
     carrying,
     cell,
     empty,
     end_round,
     events,
-    fate,
     holding,
     kinds,
     life,
+    next_rolls,
     play,
     stack,
     token,
     where,
-    woods,
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, next_action
@@ -41,7 +41,7 @@ FAR_OFF = {"mage-m": "A1", "elf-m": "K14"}
 
 def bare(at: dict[str, str], tiles: dict[str, str] | None = None, **given: Value) -> ForestState:
     """Nothing to loot, two characters out of the way."""
-    s = woods(FAR_OFF | at, tiles, **given)
+    s = arranged(FAR_OFF | at, tiles, **given)
     empty(s)
     return s
 
@@ -77,7 +77,7 @@ def test_a_blocked_monster_waits_and_a_freed_cell_is_used() -> None:
     tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
     s = bare({"ordinary-1": "I8", "ordinary-2": "H8", "dwarf-m": "G8"}, tiles)
     s.life[DWARF] = 10
-    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     told = end_round(s)
     assert (where(s, MONSTER), where(s, SECOND)) == ("I8", "H8")
     assert "waited" in kinds(told)
@@ -152,7 +152,7 @@ def test_an_ordinary_monster_attacks_only_who_stands_in_its_way() -> None:
     assert where(s, MONSTER) == "H8"
     s = bare({"ordinary-1": "I8", "dwarf-m": "H8"}, tiles)
     s.life[DWARF] = 1
-    fate(s, "shooting", 6, 1)
+    next_rolls(s, "shooting", 6, 1)
     told = end_round(s)
     assert events(told, "attacked") == [(MONSTER, DWARF, 3, 0)]
     assert where(s, DWARF) == ""
@@ -163,7 +163,7 @@ def test_an_ordinary_monster_attacks_only_who_stands_in_its_way() -> None:
 def test_an_attacked_character_strikes_back_and_gains() -> None:
     tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
     s = bare({"ordinary-1": "I8", "elf-m": "H8"}, tiles)
-    fate(s, "shooting", 1, 6, "shooting", 6, 1)
+    next_rolls(s, "shooting", 1, 6, "shooting", 6, 1)
     play(s, "end-turn")
     told = play(s, "end-turn")
     assert "countered" in kinds(told)
@@ -171,7 +171,7 @@ def test_an_attacked_character_strikes_back_and_gains() -> None:
     assert s.points[ELF] == 1
     s = bare({"ordinary-1": "I8", "mage-m": "H8"}, tiles)
     play(s, "end-turn")
-    fate(s, "magic", 1, 6)
+    next_rolls(s, "magic", 1, 6)
     told = play(s, "end-turn")  # 3 + 1 against 4 + 6: it loses its own attack
     assert where(s, MONSTER) == ""
     assert s.points[MAGE] == 1
@@ -179,7 +179,7 @@ def test_an_attacked_character_strikes_back_and_gains() -> None:
 
 @pytest.mark.rule("FOR-ORD-05")
 def test_it_also_attacks_on_its_way_to_loot() -> None:
-    s = woods({"mage-m": "C6", "elf-m": "K14", "ordinary-1": "D6"})
+    s = arranged({"mage-m": "C6", "elf-m": "K14", "ordinary-1": "D6"})
     s.life[MAGE] = 10
     put(s, SECOND, cell("C7"))
     assert next_action(s, MONSTER)[0] == FIGHT
@@ -200,7 +200,7 @@ def test_places_are_part_of_the_road() -> None:
 @pytest.mark.rule("FOR-LOOT-01", "FOR-LOOT-02", "FOR-LOOT-03", "FOR-LOOT-11")
 def test_within_two_cells_of_a_stack_it_turns_aside_and_takes_the_strongest() -> None:
     road = {"D7": "straight/0", "E7": "straight/1"}
-    s = woods(FAR_OFF | {"ordinary-1": "D7"}, road)
+    s = arranged(FAR_OFF | {"ordinary-1": "D7"}, road)
     stack(s, "smithy", "sword-1", "sword-3")
     assert goes(s) == "C6"  # distance 2, away from the City, off the road
     end_round(s)
@@ -208,24 +208,24 @@ def test_within_two_cells_of_a_stack_it_turns_aside_and_takes_the_strongest() ->
     assert where(s, MONSTER) in ("B6", "B7")
     assert s.carried[0] == (token("sword-1"),)
     assert s.stacks[0] == (token("sword-3"),)
-    s = woods(FAR_OFF | {"ordinary-1": "E7"}, road)
+    s = arranged(FAR_OFF | {"ordinary-1": "E7"}, road)
     assert s.box.board.steps_to_place[0][cell("E7")] == 3
     assert goes(s) != "D7"
 
 
 @pytest.mark.rule("FOR-LOOT-04")
 def test_spells_attract_too() -> None:
-    s = woods(FAR_OFF | {"ordinary-1": "H11"})
+    s = arranged(FAR_OFF | {"ordinary-1": "H11"})
     empty(s, "dwarf_workshop")
     assert goes(s) == "I11"
-    s = woods(FAR_OFF | {"ordinary-1": "I11"})
+    s = arranged(FAR_OFF | {"ordinary-1": "I11"})
     end_round(s)
     assert s.carried[0] == (token("fireball-1"),)
 
 
 @pytest.mark.rule("FOR-LOOT-05", "FOR-LOOT-09")
 def test_one_token_a_place_and_back_to_the_road() -> None:
-    s = woods(FAR_OFF | {"ordinary-1": "C7"}, {"E7": "straight/1", "D8": "straight/0"})
+    s = arranged(FAR_OFF | {"ordinary-1": "C7"}, {"E7": "straight/1", "D8": "straight/0"})
     end_round(s)
     assert s.carried[0] == (token("sword-1"),)
     assert len(s.stacks[0]) == 1
@@ -239,9 +239,9 @@ def test_one_token_a_place_and_back_to_the_road() -> None:
 
 @pytest.mark.rule("FOR-LOOT-06")
 def test_the_nearest_stack_draws_it_then_the_first_of_the_board_file() -> None:
-    s = woods(FAR_OFF | {"ordinary-1": "C5"})  # one from the smithy, two from the witch's hut
+    s = arranged(FAR_OFF | {"ordinary-1": "C5"})  # one from the smithy, two from the witch's hut
     assert goes(s) == "B6"
-    s = woods(FAR_OFF | {"ordinary-1": "B4"})
+    s = arranged(FAR_OFF | {"ordinary-1": "B4"})
     put(s, MONSTER, cell("B5"))
     smithy, witch = s.box.board.steps_to_place[0], s.box.board.steps_to_place[4]
     tied = [c for c in s.box.board.placeable if smithy[c] == witch[c] <= 2]
@@ -255,7 +255,7 @@ def test_the_nearest_stack_draws_it_then_the_first_of_the_board_file() -> None:
 
 @pytest.mark.rule("FOR-LOOT-07")
 def test_an_emptied_stack_no_longer_draws() -> None:
-    s = woods(FAR_OFF | {"ordinary-1": "D7"}, {"D7": "straight/0", "E7": "straight/0"})
+    s = arranged(FAR_OFF | {"ordinary-1": "D7"}, {"D7": "straight/0", "E7": "straight/0"})
     assert goes(s) == "C6"
     empty(s, "smithy")
     assert goes(s) not in ("C6", "C7")
@@ -263,7 +263,7 @@ def test_an_emptied_stack_no_longer_draws() -> None:
 
 @pytest.mark.rule("FOR-LOOT-08")
 def test_two_looters_are_served_in_turn() -> None:
-    s = woods(FAR_OFF | {"ordinary-1": "C6", "ordinary-2": "C7"})
+    s = arranged(FAR_OFF | {"ordinary-1": "C6", "ordinary-2": "C7"})
     stack(s, "smithy", "sword-1", "sword-2")
     told = end_round(s)
     takers = [e[0] for e in events(told, "monster-took")]
@@ -274,7 +274,7 @@ def test_two_looters_are_served_in_turn() -> None:
 
 @pytest.mark.rule("FOR-LOOT-10")
 def test_aggressive_monsters_take_nothing() -> None:
-    s = woods(FAR_OFF | {"aggressive-1": "B6"})
+    s = arranged(FAR_OFF | {"aggressive-1": "B6"})
     end_round(s)
     assert s.carried[4] == ()
     assert s.box.board.steps_to_place[8][s.cell[FIERCE]] < s.box.board.steps_to_place[8][cell("B6")]
@@ -282,11 +282,11 @@ def test_aggressive_monsters_take_nothing() -> None:
 
 @pytest.mark.rule("FOR-LOOT-11", "FOR-CITY-03")
 def test_in_the_city_an_ordinary_monster_is_done() -> None:
-    s = woods(FAR_OFF | {"ordinary-1": "E9", "dwarf-m": "F9"})
+    s = arranged(FAR_OFF | {"ordinary-1": "E9", "dwarf-m": "F9"})
     assert next_action(s, MONSTER) == (STAY, -1)
     told = end_round(s)
     assert "attacked" not in kinds(told)
-    fate(s, 1, 6, "shooting", 1, 6)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
     play(s, "end-turn", "end-turn")
     assert "countered" in kinds(play(s, "attack figure:ordinary-1 kind:shooting"))
 
@@ -296,7 +296,7 @@ def test_in_the_city_an_ordinary_monster_is_done() -> None:
 
 @pytest.mark.rule("FOR-AGG-01")
 def test_straight_to_the_city() -> None:
-    s = woods(FAR_OFF | {"aggressive-1": "F4"}, {"F4": "straight/0", "G4": "straight/0"})
+    s = arranged(FAR_OFF | {"aggressive-1": "F4"}, {"F4": "straight/0", "G4": "straight/0"})
     before = s.box.board.city_distance[s.cell[FIERCE]]
     end_round(s)
     assert s.box.board.city_distance[s.cell[FIERCE]] == before - 1
@@ -317,11 +317,11 @@ def test_it_attacks_who_is_beside_it_before_it_moves() -> None:
 @pytest.mark.rule("FOR-AGG-03", "FOR-AGG-04")
 def test_whom_it_chooses() -> None:
     at = {"aggressive-1": "F5", "dwarf-m": "F4", "warrior-m": "F6"}
-    s = woods({"elf-m": "A1", **at})
+    s = arranged({"elf-m": "A1", **at})
     assert next_action(s, FIERCE) == (FIGHT, WARRIOR)  # nearer the City
-    s = woods({"elf-m": "E6", "warrior-m": "F6", "aggressive-1": "F5"})
+    s = arranged({"elf-m": "E6", "warrior-m": "F6", "aggressive-1": "F5"})
     assert next_action(s, FIERCE) == (FIGHT, WARRIOR)  # 4 against 5
-    s = woods({"dwarf-m": "E6", "warrior-m": "F6", "aggressive-1": "F5"})
+    s = arranged({"dwarf-m": "E6", "warrior-m": "F6", "aggressive-1": "F5"})
     assert next_action(s, FIERCE) == (FIGHT, DWARF)  # earlier in turn order
     s.life[WARRIOR] = 9
     assert next_action(s, FIERCE) == (FIGHT, WARRIOR)  # lower life
@@ -333,11 +333,11 @@ def test_whom_it_chooses() -> None:
 def test_it_steps_onto_the_cell_of_its_victim() -> None:
     s = bare({"aggressive-1": "F5", "dwarf-m": "F4"})
     s.life[DWARF] = 1
-    fate(s, "shooting", 6, 1)
+    next_rolls(s, "shooting", 6, 1)
     end_round(s)
     assert where(s, FIERCE) == "F4"
     s = bare({"aggressive-1": "F5", "dwarf-m": "F4"})
-    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     end_round(s)
     assert where(s, FIERCE) == "F5"
 
@@ -346,7 +346,7 @@ def test_it_steps_onto_the_cell_of_its_victim() -> None:
 def test_onto_a_city_cell_it_arrives() -> None:
     s = bare({"aggressive-1": "G8", "dwarf-m": "F8"})
     s.life[DWARF] = 1
-    fate(s, "shooting", 6, 1)
+    next_rolls(s, "shooting", 6, 1)
     told = end_round(s)
     assert where(s, FIERCE) == "F8"
     assert events(told, "arrived") == [(FIERCE, 3, 0, 0)]
@@ -358,7 +358,7 @@ def test_onto_a_city_cell_it_arrives() -> None:
 
 @pytest.mark.rule("FOR-CITY-01", "FOR-CITY-02", "FOR-CITY-08", "FOR-DEATH-02")
 def test_an_arrival_hurts_everybody_at_once() -> None:
-    s = woods({"mage-m": "A1", "elf-m": "B1", "dwarf-m": "C1", "great": "G8", "aggressive-1": "D9"})
+    s = arranged({"mage-m": "A1", "elf-m": "B1", "dwarf-m": "C1", "great": "G8", "aggressive-1": "D9"})
     empty(s)
     s.life[ELF], s.life[DWARF] = 8, 4
     holding(s, DWARF, "bow-1")
@@ -373,7 +373,7 @@ def test_an_aggressive_monster_in_the_city_attacks_but_stays() -> None:
     s = bare({"aggressive-1": "F8", "dwarf-m": "G8"})
     s.arrived[4] = 1
     s.life[DWARF] = 1
-    fate(s, "shooting", 6, 1)
+    next_rolls(s, "shooting", 6, 1)
     end_round(s)
     assert where(s, DWARF) == ""
     assert where(s, FIERCE) == "F8"
@@ -428,23 +428,23 @@ def test_the_last_deaths_end_the_game_at_once() -> None:
 
 @pytest.mark.rule("FOR-EASY-01")
 def test_standing_monsters_do_nothing_but_answer() -> None:
-    s = woods({"mage-m": "F4", "aggressive-1": "F5", "ordinary-1": "C7"}, standing=True)
+    s = arranged({"mage-m": "F4", "aggressive-1": "F5", "ordinary-1": "C7"}, standing=True)
     told = end_round(s)
     assert not {"attacked", "marched", "monster-took"} & set(kinds(told))
-    fate(s, 1, 6, "shooting", 1, 6)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
     assert "countered" in kinds(play(s, "attack figure:aggressive-1 kind:shooting"))
 
 
 @pytest.mark.rule("FOR-EASY-02", "FOR-EASY-03")
 def test_with_standing_monsters_she_wakes_after_round_five_or_as_usual() -> None:
-    s = woods({"mage-m": "A4", "ordinary-1": "F4"}, standing=True)
+    s = arranged({"mage-m": "A4", "ordinary-1": "F4"}, standing=True)
     for n in range(1, 6):
         assert (s.round, s.awake) == (n, False)
         end_round(s)
     assert (s.awake, s.fire_path_entry) == (True, 0)
     end_round(s)
     assert s.fire_path_entry == 1
-    s = woods({"mage-m": "E4"}, standing=True)
+    s = arranged({"mage-m": "E4"}, standing=True)
     play(s, "move cell:F3")
     assert s.awake
 
@@ -465,17 +465,17 @@ def test_monster_initiative_is_capped_by_the_level_and_boots_add() -> None:
 def test_points_go_into_steps_and_then_attacks() -> None:
     tiles = {"J8": "straight/0", "I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
     s = bare({"ordinary-1": "J8", "dwarf-m": "G8"}, tiles, monster_initiative=3)
-    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     told = end_round(s)
     assert kinds(told).count("marched") == 2
     assert kinds(told).count("attacked") == 1
     s = bare({"ordinary-1": "H8", "dwarf-m": "G8"}, tiles, monster_initiative=2)
-    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     told = [k for k in kinds(end_round(s)) if k in ("attacked", "card-drawn", "countered")]
     assert told == ["attacked", "card-drawn", "countered", "card-drawn"] * 2  # each with its own card and answer
     s = bare({"ordinary-1": "H8", "dwarf-m": "G8"}, tiles, monster_initiative=3)
     s.life[DWARF] = 1
-    fate(s, "shooting", 6, 1)
+    next_rolls(s, "shooting", 6, 1)
     told = kinds(end_round(s))
     assert told.count("attacked") == 1  # he is dead: there is nobody to attack again
 
@@ -484,7 +484,7 @@ def test_points_go_into_steps_and_then_attacks() -> None:
 def test_after_a_kill_it_advances_free_and_goes_on() -> None:
     s = bare({"aggressive-1": "F4", "dwarf-m": "E5"}, monster_initiative=3)
     s.life[DWARF] = 1
-    fate(s, "shooting", 6, 1)
+    next_rolls(s, "shooting", 6, 1)
     told = end_round(s)
     assert kinds(told).count("marched") == 3  # the free advance and two points
     s = bare({"aggressive-1": "F3", "dwarf-m": "E6"}, monster_initiative=3)
@@ -508,7 +508,7 @@ def test_the_city_ends_movement_but_not_an_aggressive_monsters_attacks() -> None
 
 @pytest.mark.rule("FOR-HARD-07")
 def test_looting_costs_no_point() -> None:
-    s = woods(FAR_OFF | {"ordinary-1": "D7"}, monster_initiative=3)
+    s = arranged(FAR_OFF | {"ordinary-1": "D7"}, monster_initiative=3)
     told = end_round(s)
     assert kinds(told).count("marched") == 3
     assert "monster-took" in kinds(told)

@@ -2,11 +2,23 @@
 
 import pytest
 
-from games.forest.woods import asked, offered, play, reason
+from games.forest.table import asked, offered, play, reason
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.setup import roll_order
 from hexkeep.games.forest.state import ForestState
-from hexkeep.games.forest.vocabulary import CELL, CITY, CLASSES, FIGURE, HEROES, ITEMS, MAGE, MANTICORE, PLACES, item_of
+from hexkeep.games.forest.vocabulary import (
+    CELL,
+    CITY,
+    CLASSES,
+    FIGURE,
+    HEROES,
+    ITEMS,
+    MAGE,
+    MANTICORE,
+    PLACES,
+    class_of,
+    item_of,
+)
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.scene import draw
 from hexkeep.kernel.setup import Value
@@ -95,10 +107,10 @@ def test_the_opening_table() -> None:
     [([5, 5, 3, 2, 6], [1, 0, 2]), ([6, 2, 2, 1, 4], [0, 2, 1]), ([1, 2, 3], [2, 1, 0])],
 )
 def test_dice_settle_the_order_and_ties_roll_again(dice: list[int], order: list[int]) -> None:
-    from games.forest.woods import fate
+    from games.forest.table import next_rolls
 
     s = opened(players=3)
-    fate(s, *dice)
+    next_rolls(s, *dice)
     assert roll_order(s, [0, 1, 2]) == order
     assert list(s.rolls[1::2]) == dice
 
@@ -120,8 +132,8 @@ def test_a_class_takes_part_once_unless_agreed_otherwise() -> None:
     both = opened(players=2, same_class=True)
     play(both, "choose figure:mage-m", "start cell:E9", "choose figure:mage-f")
     male, female = both.order
-    assert [both.box.skill[(male >> 1) * 5 + i] for i in range(5)] == [
-        both.box.skill[(female >> 1) * 5 + i] for i in range(5)
+    assert [both.box.kit.skill_of(class_of(male), i) for i in range(5)] == [
+        both.box.kit.skill_of(class_of(female), i) for i in range(5)
     ]
     assert sorted(FIGURE.token(f)[:-2] for f in range(HEROES)) == sorted([*CLASSES, *CLASSES])
 
@@ -156,7 +168,7 @@ def test_the_characters_to_choose_from_show_what_they_are_good_at() -> None:
     s = GAME.open({"players": 2}, 3)
     shown = {node.id: node for node in draw(GAME, s, 0).nodes}
     mage = shown["candidate:mage-m"]
-    assert mage.note.startswith(f"magic {s.box.skill[MAGE * 5]} · shooting")
+    assert mage.note.startswith(f"magic {s.box.kit.skill_of(MAGE, 0)} · shooting")
     assert mage.refs == ["figure:mage-m"]
     GAME.play(s, 0, GAME.read("choose figure:mage-m"))
     assert not any(node.id.startswith("candidate:") for node in draw(GAME, s, 0).nodes)  # the City is to be seen

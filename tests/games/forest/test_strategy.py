@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.forest.woods import MAGE, MANTICORE, holding, woods
+from games.forest.table import MAGE, MANTICORE, arranged, holding
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.bots.evaluation import evaluate
 from hexkeep.games.forest.bots.heuristic import dealt, heuristic_option, prospect
@@ -23,7 +23,7 @@ def played(given: dict[str, Value], seed: int) -> str:
 
 
 def test_a_table_is_worth_more_with_gear_wounds_on_her_and_life() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "F4"})
+    s = arranged({"mage-m": "E4", "elf-m": "F4"})
     plain = evaluate(s, 0)
     assert 0.0 < plain < 1.0
     s.life[MAGE] = 3
@@ -36,7 +36,7 @@ def test_a_table_is_worth_more_with_gear_wounds_on_her_and_life() -> None:
 
 
 def test_among_rivals_the_better_off_is_ahead() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "F4"}, mode="semi-team")
+    s = arranged({"mage-m": "E4", "elf-m": "F4"}, mode="semi-team")
     holding(s, MAGE, "amulet-1")
     assert evaluate(s, 0) > evaluate(s, 1)
 
@@ -47,14 +47,14 @@ def test_the_average_of_an_exchange(ahead: int, mean: float) -> None:
 
 
 def test_prospects_count_the_answer() -> None:
-    s = woods({"mage-m": "E4", "ordinary-1": "F4"})
+    s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
     gain, loss = prospect(s, [MAGE], 8, 0)
     assert gain > dealt(1)
     assert loss > dealt(-1)
 
 
 def test_who_could_heal_for_ever_goes_to_wake_her_instead() -> None:
-    s = woods({"dwarf-m": "G11"})
+    s = arranged({"dwarf-m": "G11"})
     s.life[s.order[0]] = 4
     node = GAME.decisions(s)[0]
     assert GAME.write(heuristic_option(s, node)) == "heal figure:dwarf-m"

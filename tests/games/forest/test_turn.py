@@ -4,24 +4,26 @@ import random
 
 import pytest
 
-from games.forest.woods import (
+from games.forest.table import (
     ELF,
     MAGE,
     WARRIOR,
+    arranged,
     asked,
     cell,
     empty,
     end_round,
     events,
-    fate,
     holding,
     kinds,
+    next_rolls,
     offered,
     play,
+    power,
     reason,
+    uses,
     waited,
     where,
-    woods,
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.state import put, rating, remaining
@@ -30,7 +32,7 @@ from hexkeep.games.forest.vocabulary import HEROES
 
 @pytest.mark.rule("FOR-ROUND-01", "FOR-MPHASE-01")
 def test_a_round_is_players_monsters_manticore_city() -> None:
-    s = woods({"mage-m": "A1", "elf-m": "B1", "ordinary-1": "F5", "aggressive-1": "E9"})
+    s = arranged({"mage-m": "A1", "elf-m": "B1", "ordinary-1": "F5", "aggressive-1": "E9"})
     empty(s)
     s.arrived[4] = 1
     s.round = 2
@@ -42,7 +44,7 @@ def test_a_round_is_players_monsters_manticore_city() -> None:
 
 @pytest.mark.rule("FOR-ROUND-04", "FOR-ROUND-05")
 def test_initiative_is_a_pool_of_the_round_that_is_not_saved() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "A1"})
+    s = arranged({"mage-m": "E4", "elf-m": "A1"})
     play(s, "move cell:E5")
     assert remaining(s, MAGE) == 1
     end_round(s)
@@ -51,11 +53,11 @@ def test_initiative_is_a_pool_of_the_round_that_is_not_saved() -> None:
 
 @pytest.mark.rule("FOR-TURN-01", "FOR-TURN-02", "FOR-TURN-03")
 def test_a_turn_mixes_paid_and_free_actions_in_any_order() -> None:
-    s = woods({"elf-m": "C7", "ordinary-1": "D7"}, {"C7": "straight/0", "D7": "straight/0"})
+    s = arranged({"elf-m": "C7", "ordinary-1": "D7"}, {"C7": "straight/0", "D7": "straight/0"})
     holding(s, ELF, "fireball-1", "shield-1")
     s.life[ELF] = 5
     s.points[ELF] = 1
-    fate(s, 6, 1, "shooting", 1, 6)
+    next_rolls(s, 6, 1, "shooting", 1, 6)
     play(s, "attack figure:ordinary-1 kind:shooting")
     assert remaining(s, ELF) == 4
     play(s, "heal figure:elf-m")
@@ -71,7 +73,7 @@ def test_a_turn_mixes_paid_and_free_actions_in_any_order() -> None:
 
 @pytest.mark.rule("FOR-TURN-04")
 def test_a_turn_may_end_at_once_and_is_not_resumed() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "A1"})
+    s = arranged({"mage-m": "E4", "elf-m": "A1"})
     play(s, "end-turn")
     assert waited(s) == [1]
     assert reason(s, "move cell:E5", 0) == "not-your-turn"
@@ -79,7 +81,7 @@ def test_a_turn_may_end_at_once_and_is_not_resumed() -> None:
 
 @pytest.mark.rule("FOR-TURN-05")
 def test_what_costs_more_than_is_left_is_refused_whole() -> None:
-    s = woods({"mage-m": "E4"})
+    s = arranged({"mage-m": "E4"})
     s.spent[MAGE] = 2
     assert "move cell:E5" not in offered(s)
     assert reason(s, "move cell:E5") == "too-dear"
@@ -88,7 +90,7 @@ def test_what_costs_more_than_is_left_is_refused_whole() -> None:
 
 @pytest.mark.rule("FOR-TURN-06")
 def test_the_dead_are_passed_over() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "A1", "dwarf-m": "B1"})
+    s = arranged({"mage-m": "E4", "elf-m": "A1", "dwarf-m": "B1"})
     s.life[ELF] = 0
     put(s, ELF, -1)
     play(s, "end-turn")
@@ -99,9 +101,9 @@ def test_the_dead_are_passed_over() -> None:
 
 @pytest.mark.rule("FOR-TURN-07", "FOR-COUNTER-04")
 def test_who_dies_in_his_own_turn_has_ended_it_and_nobody_strikes_back() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "A1", "ordinary-1": "F4"})
+    s = arranged({"mage-m": "E4", "elf-m": "A1", "ordinary-1": "F4"})
     s.life[MAGE] = 1
-    fate(s, 1, 6)
+    next_rolls(s, 1, 6)
     told = play(s, "attack figure:ordinary-1 kind:melee")
     assert "countered" not in kinds(told)
     assert where(s, MAGE) == ""
@@ -110,12 +112,12 @@ def test_who_dies_in_his_own_turn_has_ended_it_and_nobody_strikes_back() -> None
 
 @pytest.mark.rule("FOR-TURN-08", "FOR-ITEM-05")
 def test_the_rating_counts_points_boots_and_the_backpack() -> None:
-    s = woods({"mage-m": "E4"})
+    s = arranged({"mage-m": "E4"})
     holding(s, MAGE, "boots-1", "boots-2")
     assert rating(s, MAGE) == 4 + 3 - 1
-    s.power[MAGE * 5 + 4] = 1
+    power(s, MAGE, "initiative", 1)
     assert rating(s, MAGE) == 7
-    s = woods({"mage-m": "E4"})
+    s = arranged({"mage-m": "E4"})
     s.spent[MAGE] = 1
     holding(s, MAGE, "sword-1", "sword-2")
     assert (rating(s, MAGE), remaining(s, MAGE)) == (3, 2)
@@ -136,17 +138,17 @@ def test_the_rating_kept_at_hand_is_the_rating() -> None:
 
 @pytest.mark.rule("FOR-TURN-09")
 def test_with_no_initiative_left_free_actions_remain() -> None:
-    s = woods({"mage-m": "C7"}, {"C7": "straight/0"})
+    s = arranged({"mage-m": "C7"}, {"C7": "straight/0"})
     s.spent[MAGE] = 3
     play(s, "move cell:B7")
     assert remaining(s, MAGE) == 0
     play(s, "take token:sword-1")
-    assert s.slots[MAGE * 8] == 0
+    assert uses(s, MAGE, "sword") == "sword-1"
 
 
 @pytest.mark.rule("FOR-TURN-09")
 def test_a_turn_with_nothing_left_to_do_ends_by_itself() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "A1"})
+    s = arranged({"mage-m": "E4", "elf-m": "A1"})
     s.spent[MAGE] = 1
     play(s, "move cell:E5")
     assert waited(s) == [1]
@@ -157,7 +159,7 @@ def test_a_turn_with_nothing_left_to_do_ends_by_itself() -> None:
 
 @pytest.mark.rule("FOR-MOVE-01", "FOR-MOVE-02", "FOR-BOARD-16")
 def test_only_to_free_adjacent_cells() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "F4", "ordinary-1": "D4"})
+    s = arranged({"mage-m": "E4", "elf-m": "F4", "ordinary-1": "D4"})
     assert reason(s, "move cell:F4") == "occupied"
     assert reason(s, "move cell:D4") == "occupied"
     assert reason(s, "move cell:G4") == "not-a-step"
@@ -203,7 +205,7 @@ PRICES = [
 )
 @pytest.mark.parametrize(("rule", "start", "to", "tiles", "price"), PRICES)
 def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str], price: int) -> None:
-    s = woods({"mage-m": start}, tiles)
+    s = arranged({"mage-m": start}, tiles)
     put(s, 15, cell("G1"))
     assert s.box.roads.step_price(cell(start), cell(to)) == price, rule
     told = play(s, f"move cell:{to}")
@@ -213,14 +215,14 @@ def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str]
 
 @pytest.mark.rule("FOR-MOVE-09")
 def test_the_fire_path_may_be_entered_while_she_sleeps() -> None:
-    s = woods({"mage-m": "F4"})
+    s = arranged({"mage-m": "F4"})
     play(s, "move cell:G4")
     assert not s.awake
 
 
 @pytest.mark.rule("FOR-MOVE-10", "FOR-MANT-02")
 def test_passing_the_cave_wakes_her() -> None:
-    s = woods({"mage-m": "E4"}, {"E4": "straight/1", "F3": "straight/0", "F2": "straight/0"})
+    s = arranged({"mage-m": "E4"}, {"E4": "straight/1", "F3": "straight/0"})
     told = play(s, "move cell:F3")
     assert "woke" in kinds(told)
     assert s.awake
@@ -230,7 +232,7 @@ def test_passing_the_cave_wakes_her() -> None:
 
 @pytest.mark.rule("FOR-MOVE-11")
 def test_enemies_do_not_hinder_steps() -> None:
-    s = woods({"mage-m": "E4", "aggressive-1": "F4", "ordinary-1": "D4"}, {"E4": "straight/1", "E5": "straight/1"})
+    s = arranged({"mage-m": "E4", "aggressive-1": "F4", "ordinary-1": "D4"}, {"E4": "straight/1", "E5": "straight/1"})
     told = play(s, "move cell:F3")
     assert "attacked" not in kinds(told)
     assert s.spent[MAGE] == 3
@@ -238,7 +240,7 @@ def test_enemies_do_not_hinder_steps() -> None:
 
 @pytest.mark.rule("FOR-MOVE-12")
 def test_a_rating_below_three_never_leaves_the_road() -> None:
-    s = woods({"mage-m": "F8"}, numbers="printed")
+    s = arranged({"mage-m": "F8"}, numbers="printed")
     assert sorted(offered(s, verb="move")) == [f"move cell:{c}" for c in ("E8", "F9", "G9")]
     end_round(s)
     assert reason(s, "move cell:G8") == "too-dear"
@@ -249,7 +251,7 @@ def test_a_rating_below_three_never_leaves_the_road() -> None:
 
 @pytest.mark.rule("FOR-HEAL-01")
 def test_two_initiative_for_one_life() -> None:
-    s = woods({"elf-m": "E4"})
+    s = arranged({"elf-m": "E4"})
     s.life[ELF] = 6
     holding(s, ELF, "bow-1")
     play(s, "heal figure:elf-m", "heal figure:elf-m")
@@ -259,7 +261,7 @@ def test_two_initiative_for_one_life() -> None:
 
 @pytest.mark.rule("FOR-HEAL-02", "FOR-HEAL-05")
 def test_a_mage_heals_a_neighbour_without_asking_others_only_themselves() -> None:
-    s = woods({"mage-m": "E4", "warrior-m": "F4", "elf-m": "H4"})
+    s = arranged({"mage-m": "E4", "warrior-m": "F4", "elf-m": "H4"})
     s.life[WARRIOR] = s.life[ELF] = s.life[MAGE] = 5
     play(s, "heal figure:warrior-m")
     assert (s.life[WARRIOR], remaining(s, MAGE)) == (6, 2)
@@ -271,7 +273,7 @@ def test_a_mage_heals_a_neighbour_without_asking_others_only_themselves() -> Non
 
 @pytest.mark.rule("FOR-HEAL-03", "FOR-HEAL-04")
 def test_not_beyond_ten_and_not_the_dead() -> None:
-    s = woods({"mage-m": "E4", "warrior-m": "F4"})
+    s = arranged({"mage-m": "E4", "warrior-m": "F4"})
     assert reason(s, "heal figure:mage-m") == "life-full"
     assert reason(s, "heal figure:warrior-m") == "life-full"
     put(s, WARRIOR, -1)
@@ -282,7 +284,7 @@ def test_not_beyond_ten_and_not_the_dead() -> None:
 
 
 def test_a_turn_is_asked_even_if_nothing_can_be_done() -> None:
-    s = woods({"mage-m": "E4"}, numbers="printed")
+    s = arranged({"mage-m": "E4"}, numbers="printed")
     assert asked(s) == "turn"
     assert offered(s) == ["end-turn"]
     play(s, "end-turn")
@@ -292,7 +294,7 @@ def test_a_turn_is_asked_even_if_nothing_can_be_done() -> None:
 def test_the_refusal_says_what_is_missing() -> None:
     from hexkeep.kernel.texts import Translator
 
-    s = woods({"mage-m": "E4"})
+    s = arranged({"mage-m": "E4"})
     s.spent[MAGE] = 3
     option = GAME.read("move cell:E5")
     found = GAME.why_not(s, 0, option)

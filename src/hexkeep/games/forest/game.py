@@ -14,9 +14,9 @@ from hexkeep.games.forest.rules.manticore import ManticoreTurn
 from hexkeep.games.forest.rules.monsters.city import CityWounds
 from hexkeep.games.forest.rules.monsters.phase import Act, Advance, MonstersTurn
 from hexkeep.games.forest.rules.roads.laying import AgreeToHurry, DrawTile, LayTile, TurnTile
-from hexkeep.games.forest.rules.round import Round, RoundEnd
+from hexkeep.games.forest.rules.round import PHASES, Round, RoundEnd
 from hexkeep.games.forest.rules.spells import Answer, Declare
-from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
+from hexkeep.games.forest.rules.turn import BEGIN_TURN, HERO_TURN, BeginTurn, HeroTurn
 from hexkeep.games.forest.setup import FORM, Cast, check_cast, form_of, initial_state
 from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, remaining
 from hexkeep.games.forest.state_copy import copy_state
@@ -175,12 +175,11 @@ class Forest(Game[ForestState]):
             s.round -= 1
             s.push(Round())
         else:
-            s.push(RoundEnd())
-            s.push(CityWounds())
-            s.push(ManticoreTurn())
-            s.push(MonstersTurn())
-            s.push(BeginTurn(s.order.index(s.active) + 1))
-            s.push(HeroTurn(s.active))
+            s.stack.extend(PHASES[:-1])
+            after = s.order.index(s.active) + 1
+            if after < len(s.order):
+                s.push(BEGIN_TURN[after])
+            s.push(HERO_TURN[s.active])
 
     def check_steps(self, s: ForestState) -> None:
         position_checks.check_steps(s)

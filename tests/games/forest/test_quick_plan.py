@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.forest.woods import cell, draw, laying, offered, play, put_tile
+from games.forest.table import cell, draw, laying, offered, play, put_tile
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.rules.roads.quick_plan import Plan, planned_place

@@ -2,7 +2,20 @@
 
 import pytest
 
-from games.forest.woods import MAGE, MONSTER, cell, empty, end_round, events, fate, kinds, offered, play, token, woods
+from games.forest.table import (
+    MAGE,
+    MONSTER,
+    arranged,
+    cell,
+    empty,
+    end_round,
+    events,
+    kinds,
+    next_rolls,
+    offered,
+    play,
+    token,
+)
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import artifact_of
 from hexkeep.games.forest.state import ForestState, put
@@ -11,7 +24,7 @@ from hexkeep.games.forest.vocabulary import EVENTS, ITEMS, PLACES, item_of
 
 def dark(at: dict[str, str], *, standing: bool = False) -> ForestState:
     """Hidden, with swords in the bootmaker's and boots in the smithy."""
-    s = woods(at, hidden=True, standing=standing)
+    s = arranged(at, hidden=True, standing=standing)
     n = s.box.terms.characters
     s.item_of_place = (3, 1, 2, 0, 4, 5, 6, 7)
     s.stacks = [tuple(range(k * 4, k * 4 + n)) for k in (3, 1, 2, 0, 4, 5)] + [(24, 25, 26), (27, 28, 29)]
@@ -72,7 +85,7 @@ def test_the_first_clash_turns_its_tokens_up_and_they_count() -> None:
     assert s.carried[0] == stack[:1]
     assert artifact_of(s, MONSTER, 2) == 3
     put(s, MAGE, next(c for c in s.box.board.neighbours[s.cell[MONSTER]] if s.figure_on[c] < 0))
-    fate(s, 1, 6, "shooting", 1, 6)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
     told = play(s, "attack figure:ordinary-1 kind:shooting")
     assert kinds(told).index("turned-up") < kinds(told).index("brings")
     assert events(told, "turned-up") == [(MONSTER, token("shield-1"), 0, 0)]

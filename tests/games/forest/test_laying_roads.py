@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.forest.woods import asked, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
+from games.forest.table import asked, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.rules.roads.laying import DrawTile, LayTile
+from hexkeep.games.forest.rules.roads.laying import DrawTile
 from hexkeep.games.forest.rules.roads.tiles import ANYHOW, has_road, lay
 from hexkeep.games.forest.state import INVASION, LAYING, ForestState
-from hexkeep.games.forest.vocabulary import CITY, TILE, TILES
+from hexkeep.games.forest.vocabulary import CITY, FIGURE, TILE, TILES, turned_tile
 from hexkeep.kernel.texts import Translator
 
 
@@ -32,7 +32,7 @@ def test_beside_the_city_a_tile_lies_in_any_rotation() -> None:
     assert offered(s) == [f"turn turn:{k}" for k in range(6)]
     s = laying("straight")
     play(s, "lay cell:G8", "turn turn:1")  # a straight that points past the City
-    assert s.tile_on[cell("G8")] == TILE.value("straight") * 6 + 1
+    assert s.tile_on[cell("G8")] == turned_tile(TILE.value("straight"), 1)
 
 
 @pytest.mark.rule("FOR-ROAD-03")
@@ -116,7 +116,7 @@ def test_every_tile_can_be_turned_to_meet_every_road_end() -> None:
     kit = GAME.kit("vale", "tuned")
     for t in range(len(TILES)):
         for end in range(6):
-            assert any(kit.edges[t * 6 + k] >> end & 1 for k in kit.rotations[t])
+            assert any(kit.edges[turned_tile(t, k)] >> end & 1 for k in kit.rotations[t])
 
 
 @pytest.mark.rule("FOR-ROAD-12")
@@ -125,11 +125,7 @@ def test_the_stage_ends_when_no_tile_fits_and_the_rest_stays_out() -> None:
     s.pool[s.drawn_tile] += 1
     s.drawn_tile = -1
     s.open_cells = []
-    s.stack = [DrawTile()]
-    s.event_log = []
-    GAME.advance(s)
-    assert events(s.event_log, "tiles-left") == [(42, 0, 0, 0)]
-    s.event_log = None
+    assert events(begin(s, DrawTile()), "tiles-left") == [(42, 0, 0, 0)]
     assert s.stage == INVASION
     assert s.entered == ()
     assert sum(s.pool) == 42
@@ -146,7 +142,7 @@ def test_a_monster_tile_brings_a_figure_of_its_kind() -> None:
     play(s, "lay cell:G10", "turn turn:0")
     draw(s, "lair")
     play(s, "lay cell:D10", "turn turn:0")
-    names = [GAME.verbs[6].args[0].token(m) for m in s.entered]
+    names = [FIGURE.token(m) for m in s.entered]
     assert names == ["aggressive-1", "ordinary-1", "great", "ordinary-2"]
     assert [s.life[m] for m in s.entered] == [3, 3, 4, 3]
     assert [s.cell[m] for m in s.entered] == [cell(c) for c in ("G8", "D9", "G10", "D10")]
@@ -185,7 +181,7 @@ def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
     play(s, "hurry")
     assert waited(s) == [1, 2]
     play(s, "refuse")
-    assert isinstance(s.stack[-1], LayTile)
+    assert asked(s) == "cell"
     assert "hurry" not in offered(s)
     play(s, "lay cell:G8", "turn turn:0")
     play(s, "hurry", "agree", "agree")

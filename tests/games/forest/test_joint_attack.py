@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.forest.woods import (
+from games.forest.table import (
     DWARF,
     ELF,
     GREAT,
@@ -10,21 +10,22 @@ from games.forest.woods import (
     MANTICORE,
     MONSTER,
     WARRIOR,
+    arranged,
     asked,
     carrying,
     cell,
     events,
-    fate,
     holding,
     kinds,
     life,
+    next_rolls,
     offered,
     play,
+    power,
     reason,
     token,
     waited,
     where,
-    woods,
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.state import ForestState, put, remaining
@@ -34,7 +35,7 @@ AT = {"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "ordinary-1": "F4"}
 
 
 def rallied(kind: str = "melee", target: str = "ordinary-1", **given: Value) -> ForestState:
-    s = woods(AT, **given)
+    s = arranged(AT, **given)
     play(s, f"rally figure:{target} kind:{kind}")
     return s
 
@@ -67,7 +68,7 @@ def test_a_call_off_costs_nothing_and_is_not_repeated_at_once() -> None:
 
 @pytest.mark.rule("FOR-JOINT-01", "FOR-MODE-06")
 def test_own_characters_join_without_asking_anybody() -> None:
-    s = woods(AT, seats=1)
+    s = arranged(AT, seats=1)
     play(s, "rally figure:ordinary-1 kind:melee")
     assert waited(s) == [0]
     play(s, "join figure:dwarf-m", "join figure:elf-m")
@@ -76,7 +77,7 @@ def test_own_characters_join_without_asking_anybody() -> None:
 
 @pytest.mark.rule("FOR-JOINT-02")
 def test_partners_stand_beside_the_target_with_initiative() -> None:
-    s = woods(AT)
+    s = arranged(AT)
     s.spent[DWARF] = 4
     put(s, ELF, cell("A1"))
     assert reason(s, "rally figure:ordinary-1 kind:melee") == "no-partners"
@@ -90,7 +91,7 @@ def test_partners_stand_beside_the_target_with_initiative() -> None:
 
 @pytest.mark.rule("FOR-JOINT-03")
 def test_whose_turn_is_over_cannot_join() -> None:
-    s = woods(AT)
+    s = arranged(AT)
     play(s, "end-turn")
     play(s, "rally figure:ordinary-1 kind:melee")
     assert offered(s, 0) == []
@@ -100,18 +101,18 @@ def test_whose_turn_is_over_cannot_join() -> None:
 
 @pytest.mark.rule("FOR-JOINT-04", "FOR-JOINT-05")
 def test_joint_attacks_keep_their_own_count_for_the_round() -> None:
-    s = woods(AT, standing=True)
-    fate(s, 1, 6, "shooting", 1, 6)
+    s = arranged(AT, standing=True)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
     play(s, "attack figure:ordinary-1 kind:shooting")
     assert "rally figure:ordinary-1 kind:magic" in offered(s)  # alone before, still chosen
-    fate(s, 1, 6, "shooting", 1, 6)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
     play(s, "rally figure:ordinary-1 kind:shooting", "join figure:dwarf-m", "strike")
     assert offered(s, verb="attack") == ["attack figure:ordinary-1 kind:card"]
     assert offered(s, verb="rally") == ["rally figure:ordinary-1 kind:card"]
     play(s, "end-turn")
     assert offered(s, 1, "rally") == ["rally figure:ordinary-1 kind:card"]
     assert "attack figure:ordinary-1 kind:magic" in offered(s, 1)  # a participant keeps his own first choice
-    fate(s, "shooting", 1, 6, "shooting", 1, 6)
+    next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     told = play(s, "rally figure:ordinary-1 kind:card", "join figure:elf-m", "strike")
     assert kinds(told).count("card-drawn") == 2
 
@@ -119,17 +120,17 @@ def test_joint_attacks_keep_their_own_count_for_the_round() -> None:
 @pytest.mark.rule("FOR-JOINT-05")
 def test_after_leading_a_joint_attack_solo_ones_come_by_card() -> None:
     s = rallied("shooting", standing=True)
-    fate(s, 1, 6, "shooting", 1, 6)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
     play(s, "join figure:dwarf-m", "strike")
     assert offered(s, verb="attack") == ["attack figure:ordinary-1 kind:card"]
 
 
 @pytest.mark.rule("FOR-JOINT-06")
 def test_sums_and_one_die() -> None:
-    s = woods({"mage-m": "E4", "warrior-m": "F5", "great": "F4"})
+    s = arranged({"mage-m": "E4", "warrior-m": "F5", "great": "F4"})
     holding(s, MAGE, "sword-2")
-    s.power[MAGE * 5 + 2] = 2
-    fate(s, 2, 6)
+    power(s, MAGE, "melee", 2)
+    next_rolls(s, 2, 6)
     play(s, "rally figure:great kind:melee", "join figure:warrior-m")
     told = play(s, "strike")  # (1 + 2 + 2) + 4 + 2 = 11 against 4 + 6 = 10
     assert [e[3] for e in events(told, "rolled")][:2] == [11, 10]
@@ -139,14 +140,14 @@ def test_sums_and_one_die() -> None:
 
 @pytest.mark.rule("FOR-JOINT-07")
 def test_a_character_attacked_by_a_group_defends_as_usual() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "F5", "warrior-m": "F4"}, mode="semi-team")
+    s = arranged({"mage-m": "E4", "elf-m": "F5", "warrior-m": "F4"}, mode="semi-team")
     holding(s, ELF, "fireball-1")
     holding(s, WARRIOR, "ice_block-1")
     play(s, "rally figure:warrior-m kind:magic", "join figure:elf-m", "strike")
     assert (asked(s), waited(s)) == ("cast", [1])
     play(s, "cast spells:fireball")
     assert (asked(s), waited(s)) == ("answer", [2])
-    s = woods({"mage-m": "E4", "elf-m": "F5", "warrior-m": "F4"}, mode="semi-team")
+    s = arranged({"mage-m": "E4", "elf-m": "F5", "warrior-m": "F4"}, mode="semi-team")
     play(s, "rally figure:warrior-m kind:melee", "join figure:elf-m", "strike")
     assert (asked(s), waited(s)) == ("stance", [2])
 
@@ -154,8 +155,8 @@ def test_a_character_attacked_by_a_group_defends_as_usual() -> None:
 @pytest.mark.rule("FOR-JOINT-08")
 def test_a_lost_exchange_hurts_every_member_in_full() -> None:
     """The rulebook's example: 8 against 9, each of two loses 1."""
-    s = woods({"mage-m": "E4", "warrior-m": "F5", "ordinary-1": "F4"})
-    fate(s, 3, 6, "shooting", 1, 6)
+    s = arranged({"mage-m": "E4", "warrior-m": "F5", "ordinary-1": "F4"})
+    next_rolls(s, 3, 6, "shooting", 1, 6)
     play(s, "rally figure:ordinary-1 kind:magic", "join figure:warrior-m")
     told = play(s, "strike")  # 4 + 1 + 3 = 8 against 3 + 6 = 9
     assert [e[3] for e in events(told, "rolled")][:2] == [8, 9]
@@ -164,9 +165,9 @@ def test_a_lost_exchange_hurts_every_member_in_full() -> None:
 
 @pytest.mark.rule("FOR-JOINT-09")
 def test_the_counter_attack_meets_the_groups_sum() -> None:
-    s = woods({"mage-m": "E4", "warrior-m": "F5", "ordinary-1": "F4"})
+    s = arranged({"mage-m": "E4", "warrior-m": "F5", "ordinary-1": "F4"})
     holding(s, MAGE, "shield-2")
-    fate(s, 1, 6, "shooting", 6, 1)
+    next_rolls(s, 1, 6, "shooting", 6, 1)
     play(s, "rally figure:ordinary-1 kind:shooting", "join figure:warrior-m")
     told = play(s, "strike")
     assert events(told, "rolled")[2:] == [(MONSTER, 3, 6, 9), (WARRIOR, 2 + 2 + 3, 1, 8)]
@@ -177,7 +178,7 @@ def test_the_counter_attack_meets_the_groups_sum() -> None:
 @pytest.mark.rule("FOR-JOINT-10")
 def test_the_initiator_chooses_the_groups_stance() -> None:
     s = rallied("shooting")
-    fate(s, 1, 6, "melee")
+    next_rolls(s, 1, 6, "melee")
     play(s, "join figure:dwarf-m", "strike")
     assert (asked(s), waited(s)) == ("stance", [0])
     told = play(s, "stand stance:defend")
@@ -186,11 +187,11 @@ def test_the_initiator_chooses_the_groups_stance() -> None:
 
 @pytest.mark.rule("FOR-JOINT-10", "FOR-JOINT-11")
 def test_survivors_alone_are_answered_and_the_earliest_speaks() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "F5", "warrior-m": "F3", "ordinary-1": "F4"})
+    s = arranged({"mage-m": "E4", "elf-m": "F5", "warrior-m": "F3", "ordinary-1": "F4"})
     s.life[MAGE] = 2
     holding(s, MAGE, "sword-1")
     carrying(s, MONSTER, "helmet-1")
-    fate(s, 1, 5, "melee")
+    next_rolls(s, 1, 5, "melee")
     play(s, "rally figure:ordinary-1 kind:magic", "join figure:elf-m")
     play(s, "strike")  # 4 + 2 + 1 = 7 against 3 + 3 + 5 = 11
     assert life(s, MAGE, ELF) == [0, 6]
@@ -204,11 +205,11 @@ def test_survivors_alone_are_answered_and_the_earliest_speaks() -> None:
 def test_without_agreement_most_initiative_takes_all_then_the_initiator(
     a_spent: int, b_spent: int, winner: int
 ) -> None:
-    s = woods(AT)
+    s = arranged(AT)
     s.spent[WARRIOR], s.spent[DWARF] = a_spent, b_spent
     s.life[MONSTER] = 1
     carrying(s, MONSTER, "bow-1")
-    fate(s, 6, 1)
+    next_rolls(s, 6, 1)
     play(s, "rally figure:ordinary-1 kind:melee", "join figure:dwarf-m", "strike")
     assert s.points[winner] == 1
     assert asked(s) == "loot"
@@ -217,20 +218,20 @@ def test_without_agreement_most_initiative_takes_all_then_the_initiator(
 
 @pytest.mark.rule("FOR-JOINT-12")
 def test_on_any_tie_for_most_the_initiator_takes_all() -> None:
-    s = woods(AT)
+    s = arranged(AT)
     s.spent[WARRIOR], s.spent[DWARF], s.spent[ELF] = 3, 1, 2
     s.life[MONSTER] = 1
-    fate(s, 6, 1)
+    next_rolls(s, 6, 1)
     play(s, "rally figure:ordinary-1 kind:melee", "join figure:dwarf-m", "join figure:elf-m", "strike")
     assert (s.points[WARRIOR], s.points[DWARF], s.points[ELF]) == (1, 0, 0)
 
 
 @pytest.mark.rule("FOR-JOINT-12", "FOR-JOINT-13")
 def test_promises_are_kept_and_yield_the_normal_amounts_once() -> None:
-    s = woods({"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "great": "F4"})
+    s = arranged({"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "great": "F4"})
     s.life[GREAT] = 1
     carrying(s, GREAT, "bow-1", "sword-1")
-    fate(s, 6, 1)
+    next_rolls(s, 6, 1)
     play(s, "rally figure:great kind:melee")
     assert "promise-points figure:warrior-m figure:dwarf-m" in offered(s)
     play(s, "promise-points figure:dwarf-m figure:elf-m", "promise-token figure:elf-m")
@@ -248,7 +249,7 @@ def test_a_promise_to_somebody_who_stayed_away_does_not_bind() -> None:
     s = rallied()
     s.life[MONSTER] = 1
     play(s, "promise-points figure:elf-m figure:elf-m", "join figure:dwarf-m")
-    fate(s, 6, 1)
+    next_rolls(s, 6, 1)
     play(s, "strike")
     assert s.points[ELF] == 0
     assert s.points[WARRIOR] == 1
@@ -258,7 +259,7 @@ def test_a_promise_to_somebody_who_stayed_away_does_not_bind() -> None:
 def test_a_target_dying_in_its_counter_attack_is_a_joint_victory() -> None:
     s = rallied("shooting")
     s.life[MONSTER] = 1
-    fate(s, 1, 6, "magic", 1, 6)
+    next_rolls(s, 1, 6, "magic", 1, 6)
     told = play(s, "join figure:elf-m", "strike")  # 3 + 1 against 1 + 2 + 6
     assert where(s, MONSTER) == ""
     assert events(told, "gained") == [(ELF, 1, 0, 0)]  # 5 - 1 left against 4 - 1
@@ -267,20 +268,20 @@ def test_a_target_dying_in_its_counter_attack_is_a_joint_victory() -> None:
 @pytest.mark.rule("FOR-JOINT-15")
 def test_jointly_on_characters_only_between_rivals() -> None:
     at = {"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F4"}
-    assert not offered(woods(at), verb="rally")
-    assert reason(woods(at), "rally figure:elf-m kind:magic") == "friend"
-    assert offered(woods(at, mode="semi-team"), verb="rally figure:elf-m")
+    assert not offered(arranged(at), verb="rally")
+    assert reason(arranged(at), "rally figure:elf-m kind:magic") == "friend"
+    assert offered(arranged(at, mode="semi-team"), verb="rally figure:elf-m")
 
 
 @pytest.mark.rule("FOR-JOINT-16")
 def test_a_target_that_kills_several_takes_one_artifact_from_each() -> None:
-    s = woods({"mage-m": "E4", "dwarf-m": "F5", "elf-m": "F4", "warrior-m": "A1"}, mode="semi-team")
+    s = arranged({"mage-m": "E4", "dwarf-m": "F5", "elf-m": "F4", "warrior-m": "A1"}, mode="semi-team")
     s.life[MAGE] = s.life[DWARF] = 1
     holding(s, MAGE, "bow-1")
     holding(s, DWARF, "sword-1")
     holding(s, ELF, "helmet-1")
-    s.power[ELF * 5] = 2
-    fate(s, 1, 6)
+    power(s, ELF, "magic", 2)
+    next_rolls(s, 1, 6)
     play(s, "rally figure:elf-m kind:magic", "join figure:dwarf-m")
     told = play(s, "strike")  # 4 + 1 + 1 against 2 + 2 + 3 + 6
     assert "countered" not in kinds(told)
@@ -292,11 +293,11 @@ def test_a_target_that_kills_several_takes_one_artifact_from_each() -> None:
 
 @pytest.mark.rule("FOR-JOINT-17")
 def test_each_participant_decides_on_his_own_spells() -> None:
-    s = woods({"mage-m": "E4", "elf-m": "F5", "ordinary-1": "F4"})
+    s = arranged({"mage-m": "E4", "elf-m": "F5", "ordinary-1": "F4"})
     holding(s, MAGE, "fireball-2")
     holding(s, ELF, "ice_block-1", "amulet-4")
     play(s, "rally figure:ordinary-1 kind:magic", "join figure:elf-m")
-    fate(s, 3, 1)
+    next_rolls(s, 3, 1)
     play(s, "strike")
     assert waited(s) == [0]
     play(s, "cast spells:fireball")
@@ -310,7 +311,7 @@ def test_each_participant_decides_on_his_own_spells() -> None:
 @pytest.mark.rule("FOR-ROUND-04", "FOR-JOINT-02")
 def test_joining_spends_the_pool_of_the_own_turn() -> None:
     s = rallied("shooting", standing=True)
-    fate(s, 1, 6, "shooting", 1, 6)
+    next_rolls(s, 1, 6, "shooting", 1, 6)
     play(s, "join figure:dwarf-m", "strike", "end-turn")
     assert remaining(s, DWARF) == 3
 
@@ -320,11 +321,11 @@ def test_joining_spends_the_pool_of_the_own_turn() -> None:
 
 @pytest.mark.rule("FOR-MODE-01", "FOR-DEATH-04", "FOR-END-01")
 def test_in_a_team_all_win_the_dead_too() -> None:
-    s = woods({"mage-m": "G2", "elf-m": "A1", "dwarf-m": "B1"})
+    s = arranged({"mage-m": "G2", "elf-m": "A1", "dwarf-m": "B1"})
     put(s, ELF, -1)
     s.life[ELF] = 0
     s.life[MANTICORE] = 1
-    s.power[MAGE * 5] = 20
+    power(s, MAGE, "magic", 20)
     play(s, "attack figure:manticore kind:magic")
     assert s.over
     assert GAME.outcome(s) == [1.0, 1.0, 1.0]
@@ -333,9 +334,9 @@ def test_in_a_team_all_win_the_dead_too() -> None:
 
 @pytest.mark.rule("FOR-MODE-02", "FOR-END-02", "FOR-END-06")
 def test_among_rivals_the_killer_alone_wins() -> None:
-    s = woods({"mage-m": "G2", "elf-m": "A1", "ordinary-1": "A4"}, mode="semi-team")
+    s = arranged({"mage-m": "G2", "elf-m": "A1", "ordinary-1": "A4"}, mode="semi-team")
     s.life[MANTICORE] = 1
-    s.power[MAGE * 5] = 20
+    power(s, MAGE, "magic", 20)
     play(s, "attack figure:manticore kind:magic")
     assert GAME.outcome(s) == [1.0, 0.0]
     assert GAME.ending(s) == "victory"
@@ -344,9 +345,9 @@ def test_among_rivals_the_killer_alone_wins() -> None:
 @pytest.mark.rule("FOR-MODE-03")
 @pytest.mark.parametrize("promise", [False, True])
 def test_a_joint_kill_has_one_winner(promise: bool) -> None:
-    s = woods({"mage-m": "G2", "elf-m": "E2"}, mode="semi-team")
+    s = arranged({"mage-m": "G2", "elf-m": "E2"}, mode="semi-team")
     s.life[MANTICORE] = 1
-    s.power[MAGE * 5] = 30
+    power(s, MAGE, "magic", 30)
     s.spent[MAGE] = 2
     play(s, "rally figure:manticore kind:magic")
     if promise:
@@ -357,12 +358,12 @@ def test_a_joint_kill_has_one_winner(promise: bool) -> None:
 
 @pytest.mark.rule("FOR-MODE-04", "FOR-POWER-08")
 def test_who_wins_an_exchange_she_began_is_the_killer() -> None:
-    s = woods({"elf-m": "A1", "mage-m": "G3"}, mode="semi-team")
+    s = arranged({"elf-m": "A1", "mage-m": "G3"}, mode="semi-team")
     s.awake = True
     s.life[MANTICORE] = 2
-    s.power[MAGE * 5] = 10
+    power(s, MAGE, "magic", 10)
     play(s, "end-turn")
-    fate(s, "magic", 1, 6)
+    next_rolls(s, "magic", 1, 6)
     play(s, "end-turn")
     assert s.over
     assert GAME.outcome(s) == [0.0, 1.0]
@@ -370,7 +371,7 @@ def test_who_wins_an_exchange_she_began_is_the_killer() -> None:
 
 @pytest.mark.rule("FOR-MODE-07")
 def test_alone_there_is_nobody_to_join_or_give_to() -> None:
-    s = woods({"mage-m": "E4", "ordinary-1": "F4"}, mode="semi-team")
+    s = arranged({"mage-m": "E4", "ordinary-1": "F4"}, mode="semi-team")
     holding(s, MAGE, "bow-1")
     assert not [t for t in offered(s) if t.startswith(("rally", "give"))]
     assert reason(s, "rally figure:ordinary-1 kind:magic") == "no-partners"

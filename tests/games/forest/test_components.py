@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.forest.woods import DWARF, ELF, MAGE, MANTICORE, WARRIOR, fate, kinds, play, woods
+from games.forest.table import DWARF, ELF, MAGE, MANTICORE, WARRIOR, arranged, kinds, next_rolls, play
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import skill_of
 from hexkeep.games.forest.state import rating
@@ -10,7 +10,7 @@ from hexkeep.games.forest.state import rating
 
 @pytest.mark.rule("FOR-DATA-01", "FOR-DATA-02")
 def test_the_class_cards() -> None:
-    s = woods({"mage-m": "E4", "warrior-m": "F4", "dwarf-m": "E5", "elf-m": "F5"})
+    s = arranged({"mage-m": "E4", "warrior-m": "F4", "dwarf-m": "E5", "elf-m": "F5"})
     cards = {h: [*(skill_of(s, h, t) for t in range(4)), rating(s, h)] for h in (MAGE, WARRIOR, DWARF, ELF)}
     tables = GAME.content["cards"]["heroes"]
     for h, name in ((MAGE, "mage"), (WARRIOR, "warrior"), (DWARF, "dwarf"), (ELF, "elf")):
@@ -21,11 +21,11 @@ def test_the_class_cards() -> None:
 
 @pytest.mark.rule("FOR-DATA-02", "FOR-DATA-03")
 def test_the_printed_readings_and_other_ladders_are_overlays() -> None:
-    assert rating(woods({"mage-m": "E4"}, numbers="printed"), MAGE) == 2
-    assert rating(woods({"elf-m": "E4"}, numbers="printed"), ELF) == 3
-    single = [woods(dict(list(at.items())[:n]), numbers="single-card").box.manticore for n in (1, 2, 4)]
+    assert rating(arranged({"mage-m": "E4"}, numbers="printed"), MAGE) == 2
+    assert rating(arranged({"elf-m": "E4"}, numbers="printed"), ELF) == 3
+    single = [arranged(dict(list(at.items())[:n]), numbers="single-card").box.manticore for n in (1, 2, 4)]
     assert single == [(9, 7, 8, 7)] * 3
-    strong = woods({"mage-m": "E4"}, numbers="strong-artifacts")
+    strong = arranged({"mage-m": "E4"}, numbers="strong-artifacts")
     assert [strong.box.value[t] for t in range(4)] == [4, 3, 2, 1]
 
 
@@ -35,7 +35,7 @@ at = {"mage-m": "E4", "warrior-m": "F4", "dwarf-m": "E5", "elf-m": "F5"}
 @pytest.mark.rule("FOR-DATA-03")
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_the_manticore_has_a_row_for_each_number_of_characters(n: int) -> None:
-    s = woods(dict(list(at.items())[:n]))
+    s = arranged(dict(list(at.items())[:n]))
     her = GAME.content["cards"]["manticore"]
     assert s.box.manticore == tuple(her[t][n - 1] for t in ("magic", "shooting", "melee", "defence"))
     assert s.box.manticore == ((4, 3, 3, 3), (8, 6, 7, 6), (9, 6, 7, 6), (10, 8, 8, 8))[n - 1]
@@ -64,8 +64,8 @@ def test_counts_of_cards_monsters_and_tiles() -> None:
 def test_one_seed_brings_the_same_dice_and_cards() -> None:
     told = []
     for _ in range(2):
-        s = woods({"mage-m": "E4", "ordinary-1": "F4"})
-        fate(s, 3, 4, "shooting", 2, 6)
+        s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
+        next_rolls(s, 3, 4, "shooting", 2, 6)
         told.append([e.key() for e in play(s, "attack figure:ordinary-1 kind:shooting")])
         assert kinds(play(s, "end-turn"))
     assert told[0] == told[1]

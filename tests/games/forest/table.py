@@ -1,28 +1,31 @@
-"""Tables for the tests: a bare board with what a test needs, dice that fall as told, plays by text."""
+"""Tables for the tests: what a test needs on the board, dice that fall as told, plays by text."""
 
 from collections.abc import Mapping, Sequence
 
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.artifacts import put_in_slot
-from hexkeep.games.forest.rules.roads.tiles import finish_roads, note_road
-from hexkeep.games.forest.rules.round import Round
-from hexkeep.games.forest.state import INVASION, ForestState, add_token, put, rate
+from hexkeep.games.forest.rules.roads.tiles import note_road
+from hexkeep.games.forest.state import ForestState, add_power_points, add_token, rate, slot
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,
+    CHARACTER,
     CITY,
     EVENTS,
     FIGURE,
     FIRST_MONSTER,
-    HEROES,
+    ITEM,
     KIND,
     PLACE,
     TILE,
     TOKEN,
+    TRAIT,
     item_of,
+    turned_tile,
 )
+from hexkeep.games.forest.vocabulary import MONSTER as MONSTER_FIGURE
 from hexkeep.kernel.setup import Value
-from hexkeep.kernel.state import State
+from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Event, Option
 
 MAGE, WARRIOR, DWARF, ELF = (FIGURE.value(name) for name in ("mage-m", "warrior-m", "dwarf-m", "elf-m"))
@@ -39,44 +42,15 @@ def token(name: str) -> int:
     return TOKEN.value(name)
 
 
-def woods(
-    at: Mapping[str, str],
-    tiles: Mapping[str, str] | None = None,
-    seats: int = 0,
-    begin: bool = True,
-    **given: Value,
+def arranged(
+    at: Mapping[str, str], roads: Mapping[str, str] | None = None, seats: int = 0, **given: Value
 ) -> ForestState:
-    """Stage two on a bare board: characters (in turn order) and monsters where `at` says, tiles as "straight/0".
-
-    A monster's name is its figure's; the first round begins, so the first character is asked."""
-    heroes = [name for name in at if FIGURE.value(name) < HEROES]
-    setup: dict[str, Value] = {"players": seats or len(heroes), "characters": len(heroes), "same_class": True}
-    setup |= {"cast": [name.partition("-")[0] for name in heroes]} | given
-    s = GAME.open(setup, 1)
-    s.order = tuple([FIGURE.value(name) for name in heroes])
-    s.owner = [-1] * HEROES
-    for i, h in enumerate(s.order):
-        s.owner[h] = s.owners[i]
-    s.life[:HEROES] = [s.box.life if h in s.order else 0 for h in range(HEROES)]
-    for name, where in at.items():
-        figure = FIGURE.value(name)
-        if FIRST_MONSTER <= figure < MANTICORE:
-            s.entered = (*s.entered, figure)
-            s.life[figure] = s.box.level[figure - FIRST_MONSTER]
-        put(s, figure, cell(where))
-    for where, written in (tiles or {}).items():
-        name, _, rotation = written.partition("/")
-        s.tile_on[cell(where)] = TILE.value(name) * 6 + int(rotation)
-    s.stage = INVASION
-    s.open_edges = []
-    s.open_cells = []
-    finish_roads(s)
-    s.stack.clear()
-    if begin:
-        s.push(Round())
-        GAME.advance(s)
-    s.revealed_to = 0
-    return s
+    """Round 1 of the invasion, the turn of the first character. Characters (in turn order) and monsters stand where
+    `at` says; the roads are those given, as "straight/0"."""
+    characters = {name: where for name, where in at.items() if name in CHARACTER.index}
+    monsters = {name: where for name, where in at.items() if name in MONSTER_FIGURE.index}
+    partial = {"characters": characters, "monsters": monsters, "roads": dict(roads or {})}
+    return GAME.from_position(GAME.complete({"players": seats or len(characters), **partial, **given}), 1)
 
 
 def laying(drawn: str = "straight", players: int = 1, **given: Value) -> ForestState:
@@ -98,7 +72,7 @@ def draw(s: ForestState, name: str) -> None:
 
 def put_tile(s: ForestState, where: str, name: str, rotation: int) -> None:
     """A tile that lies already."""
-    s.tile_on[cell(where)] = TILE.value(name) * 6 + rotation
+    s.tile_on[cell(where)] = turned_tile(TILE.value(name), rotation)
     s.pool[TILE.value(name)] -= 1
     note_road(s, cell(where))
 
@@ -108,12 +82,16 @@ def holding(s: ForestState, hero: int, *names: str) -> None:
     for name in names:
         t = token(name)
         fetch(s, t)
-        if t >= ARTIFACTS or s.slots[hero * 8 + item_of(t)] >= 0:
+        if t >= ARTIFACTS or slot(s, hero, item_of(t)) >= 0:
             add_token(s, hero, t)
         else:
             put_in_slot(s, hero, t)
             s.fresh_boots = 0
             rate(s, hero)
+
+
+def backpack(s: ForestState, hero: int) -> list[str]:
+    return [TOKEN.token(t) for t in s.packs[hero]]
 
 
 def fetch(s: ForestState, t: int) -> None:
@@ -141,28 +119,32 @@ def empty(s: ForestState, *places: str) -> None:
         s.stacks[PLACE.value(place)] = ()
 
 
-def fate(s: ForestState, *wanted: int | str) -> None:
-    """What chance brings next: eyes of dice as numbers, combat cards by their kind."""
-    for seed in range(4_000_000):
-        probe = State(1, seed)
-        deck = list(s.deck)
-        if all(_comes(probe, deck, want) for want in wanted):
-            s.rng = seed
-            return
-    raise AssertionError(f"no seed brings {wanted}")
+def next_rolls(s: ForestState, *wanted: int | str) -> None:
+    """What chance brings next: dice by their face, combat cards by their kind."""
+    deck = list(s.deck)
+    rolls: list[int] = []
+    for want in wanted:
+        if isinstance(want, int):
+            rolls.append(want)
+            continue
+        if not sum(deck):
+            deck = list(s.box.deck)
+        kind = KIND.value(want)
+        assert deck[kind], f"there is no {want} card left"
+        rolls.append(sum(deck[:kind]))  # the first card of its kind
+        deck[kind] -= 1
+    s.fixed_rolls = tuple(rolls)
 
 
-def _comes(probe: State, deck: list[int], want: int | str) -> bool:
-    if isinstance(want, int):
-        return probe.randbelow(6) + 1 == want
-    if not sum(deck):
-        deck[:] = [4, 4, 4]
-    n, kind = probe.randbelow(sum(deck)), 0
-    while n >= deck[kind]:
-        n -= deck[kind]
-        kind += 1
-    deck[kind] -= 1
-    return KIND.token(kind) == want
+def power(s: ForestState, hero: int, trait: str, points: int) -> None:
+    """Power points in a characteristic."""
+    add_power_points(s, hero, TRAIT.value(trait), points)
+
+
+def uses(s: ForestState, hero: int, item: str) -> str:
+    """The token in a character's slot, "" for none."""
+    found = slot(s, hero, ITEM.value(item))
+    return TOKEN.token(found) if found >= 0 else ""
 
 
 def play(s: ForestState, *texts: str) -> list[Event]:
@@ -177,6 +159,16 @@ def play(s: ForestState, *texts: str) -> list[Event]:
         told += s.event_log or []
         s.event_log = None
     return told
+
+
+def begin(s: ForestState, step: Step[ForestState]) -> list[Event]:
+    """Go on with this step instead of those that stand; what was told comes back."""
+    s.stack.clear()
+    s.push(step)
+    s.event_log = []
+    GAME.advance(s)
+    told, s.event_log = s.event_log, None
+    return told or []
 
 
 def offered(s: ForestState, seat: int | None = None, verb: str = "") -> list[str]:
