@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.forest.table import asked, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
+from games.forest.table import asked, begin, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.roads.laying import DrawTile
 from hexkeep.games.forest.rules.roads.tiles import ANYHOW, has_road, lay
