@@ -25,7 +25,7 @@ from games.heroes.table import (
 from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience, defeat
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.modes.victory import cubes_won, eliminate, points, reckon
-from hexkeep.games.heroes.rules.round.turn import close_round
+from hexkeep.games.heroes.rules.round.round import close_round
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
 from hexkeep.games.heroes.vocabulary import FIELD
 

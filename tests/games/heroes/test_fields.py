@@ -157,7 +157,7 @@ def test_guards_return_with_a_fresh_field() -> None:
     assert s.marks[home] == CLEARED
     s = quiet(optional=["fresh-cubes", "no-astrologers"])
     s.marks[field(4, "NE")] = CUBE | CLEARED
-    from hexkeep.games.heroes.rules.round.turn import RoundStart
+    from hexkeep.games.heroes.rules.round.round import RoundStart
 
     s.round = 3
     s.push(RoundStart())

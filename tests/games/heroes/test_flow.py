@@ -3,7 +3,9 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, give, idle, no_cards, offered, play, started, told, until
-from hexkeep.games.heroes.rules.round.turn import Astrologers, Income, RoundStart, TurnStart
+from hexkeep.games.heroes.rules.round.astrologers import Astrologers
+from hexkeep.games.heroes.rules.round.round import Income, RoundStart
+from hexkeep.games.heroes.rules.round.turn import TurnStart
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
 

@@ -7,7 +7,8 @@ from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, attack_value
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER
-from hexkeep.games.heroes.rules.round.turn import RoundStart, TurnStart
+from hexkeep.games.heroes.rules.round.round import RoundStart
+from hexkeep.games.heroes.rules.round.turn import TurnStart
 from hexkeep.games.heroes.rules.town.army import draw_guard, put_back
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER

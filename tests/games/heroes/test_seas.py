@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.map.map_effects import door_fields
 from hexkeep.games.heroes.rules.map.movement import March, portal_fields
 from hexkeep.games.heroes.rules.map.sea import at_sea
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
-from hexkeep.games.heroes.rules.round.turn import misplaced
+from hexkeep.games.heroes.rules.round.astrologers import misplaced
 from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import FIELD
 

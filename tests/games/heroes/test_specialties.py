@@ -26,8 +26,8 @@ from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, initiati
 from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.deployment import GatherUnits
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
+from hexkeep.games.heroes.rules.round.astrologers import misplaced
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
-from hexkeep.games.heroes.rules.round.turn import misplaced
 from hexkeep.games.heroes.state import PARALYSED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import UNIT
 

@@ -20,7 +20,7 @@ from games.heroes.table import (
     why_not,
 )
 from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
-from hexkeep.games.heroes.rules.round.turn import Income
+from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import replace_army
 from hexkeep.games.heroes.rules.town.resources import produce
 from hexkeep.games.heroes.rules.town.town_actions import erect

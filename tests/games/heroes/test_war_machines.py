@@ -228,7 +228,7 @@ def test_the_astrologers_make_machines_better() -> None:
 def test_the_cart_of_ore_earns_materials_in_a_resource_round() -> None:
     s = quiet()
     stand(s, 0, "inexhaustible-cart-of-ore")
-    from hexkeep.games.heroes.rules.round.turn import Income
+    from hexkeep.games.heroes.rules.round.round import Income
 
     before = s.purse[1]
     got = s.income[1]

@@ -50,11 +50,14 @@ from hexkeep.games.heroes.rules.modes.championship import CHAMPIONSHIP_STEPS
 from hexkeep.games.heroes.rules.modes.championship_map import SURVEY_STEPS
 from hexkeep.games.heroes.rules.modes.skirmish import SKIRMISH_STEPS
 from hexkeep.games.heroes.rules.modes.victory import check_victory
-from hexkeep.games.heroes.rules.round.event_bargaining import BARGAIN_STEPS
-from hexkeep.games.heroes.rules.round.event_cards import EVENT_STEPS
-from hexkeep.games.heroes.rules.round.event_encounters import FAIR_STEPS
-from hexkeep.games.heroes.rules.round.expansion_astrologers import OMEN_STEPS
-from hexkeep.games.heroes.rules.round.turn import FLOW_STEPS, resume
+from hexkeep.games.heroes.rules.round.astrologers import ASTROLOGERS_STEPS
+from hexkeep.games.heroes.rules.round.event_bargaining import EVENT_BARGAINING_STEPS
+from hexkeep.games.heroes.rules.round.event_cards import EVENT_CARDS_STEPS
+from hexkeep.games.heroes.rules.round.event_dice import EVENT_DICE_STEPS
+from hexkeep.games.heroes.rules.round.event_hands import EVENT_HANDS_STEPS
+from hexkeep.games.heroes.rules.round.event_units import EVENT_UNITS_STEPS
+from hexkeep.games.heroes.rules.round.round import ROUND_STEPS, resume
+from hexkeep.games.heroes.rules.round.turn import TURN_STEPS
 from hexkeep.games.heroes.rules.spells import combat_effects  # noqa: F401  (its effects register themselves)
 from hexkeep.games.heroes.rules.spells.aiming import AIMING_STEPS
 from hexkeep.games.heroes.rules.spells.area_spells import AREA_SPELLS_STEPS
@@ -129,15 +132,18 @@ STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **UNIT_EFFECTS_STEPS,
     **TREASURY_STEPS,
     **RANDOM_TOWN_STEPS,
-    **EVENT_STEPS,
-    **FAIR_STEPS,
-    **BARGAIN_STEPS,
+    **EVENT_CARDS_STEPS,
+    **EVENT_HANDS_STEPS,
+    **EVENT_UNITS_STEPS,
+    **EVENT_DICE_STEPS,
+    **EVENT_BARGAINING_STEPS,
     **NEUTRAL_DECKS_STEPS,
     **OUT_OF_TURN_STEPS,
     **BORROWED_SPELLS_STEPS,
-    **OMEN_STEPS,
+    **ASTROLOGERS_STEPS,
     **PASSAGE_STEPS,
-    **FLOW_STEPS,
+    **ROUND_STEPS,
+    **TURN_STEPS,
     **SETUP_STEPS,
     **ALLY_STEPS,
     **AI_STEPS,

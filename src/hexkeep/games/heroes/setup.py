@@ -31,7 +31,7 @@ from hexkeep.games.heroes.rules.modes.campaign import check_carried
 from hexkeep.games.heroes.rules.modes.championship import BANNED, Lot
 from hexkeep.games.heroes.rules.modes.championship_map import FAR_PILE, NEAR_PILE
 from hexkeep.games.heroes.rules.modes.skirmish import UNFIT, Array, LayOut, TakeTheField, Verdict, levy
-from hexkeep.games.heroes.rules.round.turn import MAIN_MOVEMENT, RoundStart
+from hexkeep.games.heroes.rules.round.round import MAIN_MOVEMENT, RoundStart
 from hexkeep.games.heroes.rules.town.town_actions import ALL_TOKENS, hire
 from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, HeroesState, is_rival
 from hexkeep.games.heroes.vocabulary import CARD, PRINTED

@@ -23,7 +23,8 @@ from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.effects.language import RESOURCES, STATISTIC
 from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, AFTER_HEROES, Enter
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
-from hexkeep.games.heroes.rules.round.turn import RoundClose, RoundStart, TurnStart, resume
+from hexkeep.games.heroes.rules.round.round import RoundClose, RoundStart, resume
+from hexkeep.games.heroes.rules.round.turn import TurnStart
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     BOOK_TOKEN,

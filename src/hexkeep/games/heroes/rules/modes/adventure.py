@@ -10,7 +10,8 @@ from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH, Grow, put_back, resolve, spend
 from hexkeep.games.heroes.rules.modes.skirmish import TakeTheField
 from hexkeep.games.heroes.rules.modes.victory import lose, win
-from hexkeep.games.heroes.rules.round.turn import Income, moments
+from hexkeep.games.heroes.rules.round.round import Income
+from hexkeep.games.heroes.rules.round.turn import moments
 from hexkeep.games.heroes.rules.town.town_actions import (
     ALL_TOKENS,
     town_action,

@@ -291,4 +291,4 @@ def _deal_open(s: HeroesState, seat: int) -> bool:
     return len(partners(s, seat)) > 0
 
 
-BARGAIN_STEPS: Final = step_table(Lots, Bidding, Bring, ReachIn, Deal)
+EVENT_BARGAINING_STEPS: Final = step_table(Lots, Bidding, Bring, ReachIn, Deal)

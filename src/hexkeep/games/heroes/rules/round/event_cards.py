@@ -225,4 +225,4 @@ def _tire(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
         s.push(GrantMovement(-1, seat))
 
 
-EVENT_STEPS: Final = step_table(DrawEvent, ChooseEvent, CloseMarket, Market, Bazaar, CryptDice)
+EVENT_CARDS_STEPS: Final = step_table(DrawEvent, ChooseEvent, CloseMarket, Market, Bazaar, CryptDice)

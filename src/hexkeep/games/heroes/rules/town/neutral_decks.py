@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE
-from hexkeep.games.heroes.rules.round.event_encounters import decks_of_units
+from hexkeep.games.heroes.rules.round.event_units import decks_of_units
 from hexkeep.games.heroes.rules.town.army import join, mix, put_back
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_unit
 from hexkeep.games.heroes.state import HeroesState

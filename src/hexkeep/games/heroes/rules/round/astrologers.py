@@ -1,4 +1,4 @@
-"""Astrologers of the other boxes: explorers, a hero's followers, elementals that are roused."""
+"""Astrologer cards: drawn in even rounds, one for everybody."""
 
 from typing import ClassVar, Final
 
@@ -6,13 +6,60 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.cards.statistics import SwapStatistic
-from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import AZURE
+from hexkeep.games.heroes.rules.map.sea import has_sea
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, put_back, reinforce
-from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, NO_MORE, P_DISCARD, P_REINFORCE, REINFORCE
+from hexkeep.games.heroes.state import HeroesState, turn_order
+from hexkeep.games.heroes.vocabulary import ASTROLOGERS, DECLINE, DISCARD, NO_MORE, P_DISCARD, P_REINFORCE, REINFORCE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
+
+
+class Astrologers(Step[HeroesState]):
+    """HOM-ROUND-04, HOM-ROUND-07. One card for everybody."""
+
+    name: ClassVar[str] = "astrologers"
+
+    def run(self, s: HeroesState) -> bool:
+        s.reveal()
+        card = next_star(s)
+        while misplaced(s, card):
+            card = next_star(s)
+        star = s.box.astrologers[card]
+        s.tell(ASTROLOGERS, card)
+        before = s.box.astrologers[s.omen].movement if s.omen >= 0 else 0
+        s.omen = card if star.lasts else -1
+        s.harvest = card if any(star.harvest) else -1
+        for at in range(len(s.mp)):
+            if s.spot[at] >= 0:
+                s.mp[at] = max(0, s.mp[at] + star.movement - before)
+        order = turn_order(s, s.first)
+        for seat in reversed(order):
+            run_program(s, star.each, seat)
+        run_program(s, star.all, s.first)
+        return False
+
+
+def misplaced(s: HeroesState, card: int) -> bool:
+    """A card that is replaced at once: in the first round of its kind, or where there are no events or no sea."""
+    redraw = s.box.astrologers[card].redraw
+    if redraw == "no-events":
+        return not s.events and not s.event_pile
+    return (redraw == "first" and s.round == 2) or (redraw == "no-sea" and not has_sea(s))
+
+
+def next_star(s: HeroesState) -> int:
+    if not s.stars:
+        s.stars.extend(s.star_pile)
+        s.star_pile.clear()
+        s.shuffle(s.stars)
+    card = s.stars.pop()
+    s.star_pile.append(card)
+    return card
+
+
+# ---- cards of the other boxes -------------------------------------------------------------------
 
 CARDS_FOR_A_STATISTIC: Final = 3
 
@@ -111,4 +158,4 @@ def _elementals(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.push(RecruitNeutral(seat))
 
 
-OMEN_STEPS: Final = step_table(Explore, Follow)
+ASTROLOGERS_STEPS: Final = step_table(Astrologers, Explore, Follow)

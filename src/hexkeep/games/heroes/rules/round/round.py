@@ -1,0 +1,228 @@
+"""The round: tokens are refreshed, income, astrologers and events come, everybody has a turn, the round closes."""
+
+from typing import ClassVar, Final
+
+from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
+from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn
+from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
+from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, run_program
+from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, ORE, SULFUR, VALUABLES
+from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.map.tiles import clear_cubes
+from hexkeep.games.heroes.rules.modes.alliance import line_up, teamed
+from hexkeep.games.heroes.rules.modes.championship import utopia_fallen
+from hexkeep.games.heroes.rules.modes.victory import eliminate, reckon, rung
+from hexkeep.games.heroes.rules.round.astrologers import Astrologers
+from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
+from hexkeep.games.heroes.rules.round.turn import Turn, TurnStart
+from hexkeep.games.heroes.rules.town.resources import gain
+from hexkeep.games.heroes.rules.town.town_actions import (
+    ALL_TOKENS,
+    SECOND_MOVEMENT,
+    strongholds,
+    town_action,
+    town_options,
+)
+from hexkeep.games.heroes.state import (
+    FRESH_CUBES,
+    LECTURED,
+    MORE_ASTROLOGERS,
+    NO_ASTROLOGERS,
+    RUINED_TOWNS,
+    SECOND,
+    HeroesState,
+    has_built,
+    turn_order,
+)
+from hexkeep.games.heroes.vocabulary import INCOME, MORALE_DRAW, MORALE_SWAP, NO_MORE, P_OFFER, ROUND_BEGAN
+from hexkeep.kernel.state import SeatStep, Step, step_table
+from hexkeep.kernel.types import Decision, Option
+
+MAIN_MOVEMENT: Final = 3
+HOMELESS_ROUNDS: Final = 3
+EARNS_GOLD: Final = TRAIT["earns-gold"]
+EARNS_VALUABLES: Final = TRAIT["earns-valuables"]
+
+
+# ---- the round ----------------------------------------------------------------------------------
+
+
+class RoundStart(Step[HeroesState]):
+    """HOM-ROUND-01 to HOM-ROUND-06. Refresh; income or astrologers; timed events; then a turn for each player."""
+
+    name: ClassVar[str] = "round-start"
+
+    def run(self, s: HeroesState) -> bool:
+        scenario = s.box.scenarios[s.scenario]
+        if s.round >= scenario.rounds or (s.mode == CHAMPIONSHIP and utopia_fallen(s)):
+            reckon(s)
+            return False
+        s.round += 1
+        s.tell(ROUND_BEGAN, s.round)
+        order = turn_order(s, s.first)
+        s.push(RoundClose(s.first, 0))
+        for rival in range(len(s.team) - 1, s.seats - 1, -1):  # HOM-AI-01
+            s.push(RivalTurn(rival))
+        if teamed(s):
+            for turn in reversed(line_up(s)):
+                s.push(turn)
+        else:
+            for seat in reversed(order):
+                s.push(TurnStart(seat))
+        for event in scenario.events:  # HOM-ROUND-05
+            if s.round in event.rounds and event.players in (0, s.seats):
+                run_program(s, event.all, s.first)
+                for seat in reversed(order):
+                    if event.turn in (0, order.index(seat) + 1):
+                        run_program(s, event.each, seat)
+        if s.rules & FRESH_CUBES and s.round in (4, 8, 12):  # HOM-OPT-13
+            clear_cubes(s, 0)
+        if s.round == 1:
+            return False
+        self.aftermath_of_stars(s, order)
+        if s.boxes > 1:
+            for seat in reversed(order):
+                s.used[seat] &= ~LECTURED
+                dawn(s, seat)
+        even = s.round % 2 == 0
+        if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):  # HOM-OPT-11, HOM-OPT-12
+            s.push(Astrologers())
+        if not even and s.boxes > 1 and s.seats > 1 and (s.events or s.event_pile):
+            s.push(DrawEvent())  # HOM-EXP-03
+        if not even or scenario.every_income:
+            for seat in reversed(order):
+                s.push(Income(seat))
+        if even and s.boxes > 1:
+            for seat in reversed(order):
+                stargazing(s, seat)
+        refresh_tokens(s)
+        return False
+
+    def aftermath_of_stars(self, s: HeroesState, order: list[int]) -> None:
+        """What the astrologers' card of the last round has put off until now; what held for that round alone ends."""
+        if s.omen >= 0 and s.box.astrologers[s.omen].onslaught:
+            s.omen = -1
+        drawn = s.round % 2 == 1 or s.rules & MORE_ASTROLOGERS
+        later = s.box.astrologers[s.star_pile[-1]].later if s.star_pile and drawn else -1
+        for seat in reversed(order):
+            run_program(s, later, seat)
+
+
+def dawn(s: HeroesState, seat: int) -> None:
+    """Buildings that work at the start of every round."""
+    for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
+        if b.dawn and has_built(s, seat, i):
+            s.push(PickProgram(b.dawn[0], len(b.dawn), seat, 1))
+
+
+def stargazing(s: HeroesState, seat: int) -> None:
+    """Buildings that work at the start of an astrologers' round."""
+    for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
+        if b.starry and has_built(s, seat, i):
+            s.push(PickProgram(b.starry[0], len(b.starry), seat, 0))
+
+
+def refresh_tokens(s: HeroesState) -> None:
+    """HOM-ROUND-02."""
+    more = s.box.astrologers[s.omen].movement if s.omen >= 0 else 0
+    for seat in range(s.seats):
+        s.tokens[seat] = ALL_TOKENS
+        s.experts[seat] = 0
+        s.mp[seat * 2] = max(0, MAIN_MOVEMENT + more)  # HOM-MOVE-04: what was left of the last round is gone
+        s.mp[seat * 2 + SECOND] = max(0, SECOND_MOVEMENT + more) if s.spot[seat * 2 + SECOND] >= 0 else 0
+
+
+class Income(SeatStep[HeroesState]):
+    """HOM-ROUND-03, HOM-ROUND-10. Production, buildings and units of one player."""
+
+    name: ClassVar[str] = "income"
+
+    def run(self, s: HeroesState) -> bool:
+        seat = self.seat
+        got = s.income[seat * 3 : seat * 3 + 3]
+        if s.harvest >= 0:
+            change = s.box.astrologers[s.harvest].harvest
+            got = [max(0, got[r] + change[r]) for r in range(3)]
+        for r in range(3):
+            gain(s, seat, r, got[r])
+        s.tell(INCOME, seat, got[0], got[1], got[2])
+        for code in s.army[seat]:
+            gain(s, seat, GOLD, s.box.stats[code].traits[EARNS_GOLD])
+            gain(s, seat, VALUABLES, s.box.stats[code].traits[EARNS_VALUABLES])
+        if s.permanent[seat] >= 0:
+            gain(s, seat, MATERIALS, s.box.card(s.permanent[seat]).lasting[ORE])
+            gain(s, seat, VALUABLES, s.box.card(s.permanent[seat]).lasting[SULFUR])
+        ruined = s.rules & RUINED_TOWNS and s.flags[s.towns[seat]] != seat  # HOM-OPT-01
+        faction = s.box.factions[s.faction[seat]]
+        for i, b in enumerate(faction.buildings):
+            if b.income and has_built(s, seat, i) and not (ruined and i == faction.hall):
+                s.push(PickProgram(b.income[0], len(b.income), seat, 0))
+        return False
+
+
+class RoundClose(Step[HeroesState]):
+    """HOM-ROUND-08. Once all have had their turn, a last chance for town actions, in turn order until all pass."""
+
+    name: ClassVar[str] = "round-close"
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat: Final = seat
+        self.passes: Final = passes
+
+    def run(self, s: HeroesState) -> bool:
+        if not self.passes and s.bell > 0 and rung(s, -1):
+            return False
+        if self.passes >= s.seats:
+            close_round(s)
+            return False
+        if not s.out[self.seat]:
+            options: list[Option] = []
+            town_options(s, self.seat, options)
+            if options:
+                return True
+        s.push(RoundClose((self.seat + 1) % s.seats, self.passes + 1))
+        return False
+
+    def ask(self, s: HeroesState, out: list[Decision]) -> None:
+        options: list[Option] = []
+        town_options(s, self.seat, options)
+        morale_options(s, self.seat, options)
+        options.append((NO_MORE, 0, 0, 0))
+        out.append(Decision(self.seat, P_OFFER, options, idle=options[-1]))
+
+    def play(self, s: HeroesState, seat: int, option: Option) -> None:
+        if option[0] == NO_MORE:
+            s.push(RoundClose((seat + 1) % s.seats, self.passes + 1))
+            return
+        s.push(RoundClose(seat, 0))
+        if option[0] == MORALE_DRAW or option[0] == MORALE_SWAP:
+            spend_morale(s, seat, option[0])
+        else:
+            town_action(s, seat, option)
+
+
+def close_round(s: HeroesState) -> None:
+    """HOM-END-01, HOM-END-12: three full rounds without town or settlement eliminate a player."""
+    s.push(RoundStart())
+    for seat in turn_order(s, s.first):
+        if strongholds(s, seat):
+            s.homeless[seat] = -1
+        else:
+            s.homeless[seat] += 1  # the round of the loss counts as 0
+            if s.homeless[seat] >= HOMELESS_ROUNDS:
+                eliminate(s, seat)
+
+
+def resume(s: HeroesState) -> None:
+    """A position without steps: the active player is in the middle of the turn, the rest are still to come."""
+    s.push(RoundClose(s.first, 0))
+    for rival in range(len(s.team) - 1, s.seats - 1, -1):
+        s.push(RivalTurn(rival))
+    waiting = turn_order(s, s.first)
+    later = s.order if s.order else waiting[waiting.index(s.active) + 1 :]
+    for seat in reversed(later):
+        s.push(TurnStart(seat))
+    s.push(Turn())
+
+
+ROUND_STEPS: Final = step_table(RoundStart, Income, RoundClose)
