@@ -65,7 +65,7 @@ def aimed_effect(*words: str, fits: Fit) -> Callable[[UnitEffect], UnitEffect]:
 
 
 class Aim(Step[HeroesState]):
-    """Choose the unit that an effect is aimed at. The effect is named by its program and place in it."""
+    """Choose the unit that an effect is aimed at. `word`, `a`, `b` and `c` are the effect as in `Op`."""
 
     name: ClassVar[str] = "aim"
 
@@ -115,6 +115,7 @@ class Aim(Step[HeroesState]):
         return die == 1
 
     def apply(self, s: HeroesState, u: int) -> None:
+        """The effect happens to the unit."""
         word = self.word
         n = self.a
         if s.boxes > 1 and self.is_resisted(s, u):
