@@ -1,4 +1,4 @@
-"""The rulebook as the kernel wants it."""
+"""Bastion as the kernel sees a game: setup, rules, views, positions, pictures."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar

@@ -1,4 +1,4 @@
-"""Setup: the form a table fills in, the enemy decks of both books, and the opening position."""
+"""Setup: the form that a table fills in, and the opening position."""
 
 from typing import Final
 
@@ -104,7 +104,7 @@ FORM: Final = Form(
 
 
 def check(setup: Setup) -> None:
-    """What the form alone cannot say: nothing is chosen twice."""
+    """Refuse what the form alone cannot: something chosen twice."""
     for key in ("support", "legends", "districts"):
         chosen = get_list(setup, key)
         for item in chosen:

@@ -1,4 +1,4 @@
-"""What lies on the table, and the few verbs by which pieces move."""
+"""The state of a siege, and the few functions that move its pieces."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ COLLECTED: Final = 2
 ATTACKED: Final = 4
 REVIVED_ONE: Final = 8
 ON_THE_WAY: Final = 16
-"""The move is the last thing done: Acceleration may still carry it on."""
+"""The last thing done was a move: Acceleration may still lengthen it."""
 DUTY: Final = 32
 """The step began in the citadel beside an enemy: fight it or leave (BAS-TURN-08)."""
 
@@ -119,7 +119,7 @@ def move_creature(s: BastionState, spot: int, to: int) -> None:
 
 
 def auras_in_play(s: BastionState) -> int:
-    """BAS-ENM-10. What the abilities in play come to, wherever their cards stand."""
+    """BAS-ENM-10. All abilities in play and forbidden source colours as bits, wherever their cards stand."""
     auras = s.box.auras
     found = 0
     for cards in s.spots:
@@ -160,7 +160,7 @@ def add_mana(s: BastionState, seat: int, colour: int, n: int) -> None:
 
 
 def take_from_reserve(s: BastionState, seat: int, colour: int, due: int) -> int:
-    """BAS-MANA-06. Take what is due, or what is left of it; tells how much that was."""
+    """BAS-MANA-06. Take what is due, or what is left of it. Returns how much was taken."""
     taken = due if s.reserve[colour] >= due else s.reserve[colour]
     s.reserve[colour] -= taken
     add_mana(s, seat, colour, taken)
@@ -204,7 +204,7 @@ def count_structures(s: BastionState, district: int, kind: int, colour: int) -> 
 
 
 def empty_source(s: BastionState, source: int) -> int:
-    """Return the mana on a source to the reserve; tells how much lay there."""
+    """Return the mana on a source to the reserve. Returns how much lay there."""
     colour = s.sources[source]
     if colour < 0:
         return 0

@@ -17,7 +17,7 @@ from hexkeep.games.bastion.rules.actions.payment import (
     pledged_reduction,
     total_mana,
 )
-from hexkeep.games.bastion.rules.actions.rituals import Keep
+from hexkeep.games.bastion.rules.actions.rituals import KeepOne
 from hexkeep.games.bastion.rules.enemies.strength import strength_at
 from hexkeep.games.bastion.rules.turn import Act
 from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, BastionState, count_structures, source_colour
@@ -200,7 +200,7 @@ def sensible(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) 
         return shares(s, decision, wishes)
     if verb == BUILD:
         return sites(s, options, breadth)
-    if verb == GIVE or (verb == RETURN and breadth == FEW and isinstance(s.stack[-1], Keep)):
+    if verb == GIVE or (verb == RETURN and breadth == FEW and isinstance(s.stack[-1], KeepOne)):
         return options[:1]
     if verb in (SWAP_TO, TELEPORT_TO):
         return targets_of_moves(s, decision)

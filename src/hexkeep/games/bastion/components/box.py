@@ -58,7 +58,7 @@ ABILITIES: Final = {
 FIRST_FORBIDDEN_BIT: Final = 16
 """In `auras`, the bit of the first forbidden source colour."""
 
-# Beyond the six colours: how the other circles are paid (BAS-COL-01 to BAS-COL-04).
+# Beyond the six colours: how the other circles are paid (BAS-COL-01, BAS-COL-02, BAS-COL-03, BAS-COL-04).
 WHITE: Final = 6
 PRISMATIC_1: Final = 7
 PRISMATIC_2: Final = 8
@@ -103,7 +103,7 @@ MODES: Final = (
 )
 
 
-class Deck:
+class DeckRecipe:
     """A recipe for an enemy deck: how many cards of each class, which legends, and how it is stacked."""
 
     def __init__(self, table: TomlTable) -> None:
@@ -169,8 +169,8 @@ class Box:
             self.printed_sources.append([[_colour(x, f"districts.{c}") for x in rows[c][side]] for c in COLOURS])
 
         decks = content["decks"][EDITIONS[edition]]
-        self.decks: Final[dict[str, Deck]] = {
-            name: Deck(row) for name, row in decks.items() if isinstance(row, dict) and "main" in row
+        self.decks: Final[dict[str, DeckRecipe]] = {
+            name: DeckRecipe(row) for name, row in decks.items() if isinstance(row, dict) and "main" in row
         }
         self.normal: Final[list[tuple[int, int]]] = [
             (int(low), int(high)) for low, high in content["decks"]["2015"]["horde"]["normal"]
@@ -212,7 +212,7 @@ def _colour(name: object, where: str) -> int:
 
 
 def _check_numbers(box: Box) -> None:
-    """Strengths, sources and what structures do, as every box has them, whatever an overlay says."""
+    """Numbers that every box keeps within bounds, also with an overlay of somebody else's values."""
     for card, strength in enumerate(box.strength):
         if strength < 1:
             raise BadContent(
@@ -230,7 +230,7 @@ def _check_numbers(box: Box) -> None:
 
 
 def check(box: Box, content: Content, edition: int) -> None:
-    """What the books prove of the values they do not print. Raises BadContent."""
+    """Facts that follow from the books although they print no values for them. Raises BadContent."""
     _check_numbers(box)
     for district, sources in enumerate(box.printed_sources[1]):
         if len(set(sources)) != 2:

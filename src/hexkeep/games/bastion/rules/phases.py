@@ -1,7 +1,7 @@
 """Where a position without steps begins: with the first step of its phase."""
 
 from hexkeep.games.bastion.rules.setting_up import FirstEnemies, first_enemies
-from hexkeep.games.bastion.rules.turn import Act, Begin, EndTurn, EnemyStep
+from hexkeep.games.bastion.rules.turn import Act, BeginActions, EndTurn, EnemyStep
 from hexkeep.games.bastion.state import ACTION_PHASE, SETUP_PHASE, BastionState
 
 
@@ -17,5 +17,5 @@ def resume(s: BastionState) -> None:
         s.push(Act())
     else:
         if s.box.edition.enemies_first:
-            s.push(Begin(1))
+            s.push(BeginActions(1))
         s.push(EnemyStep())

@@ -38,7 +38,7 @@ def beasts_on_top(s: BastionState, cards: list[int]) -> list[int]:
 
 
 def late_arrival(s: BastionState, unused: list[int]) -> list[int]:
-    """BAS-DSC-08 to BAS-DSC-10. Damaged sources, fliers on squares, a dragon in the citadel."""
+    """BAS-DSC-08, BAS-DSC-09, BAS-DSC-10. Damaged sources, fliers on squares, a dragon in the citadel."""
     camp = 5  # BAS-GEO-06, BAS-DSC-09
     damaged = [1, 2, 3]  # farthest from the camp, and its two neighbours
     for district in damaged:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.bastion.rules.actions.damaged_sources import has_damaged_sources
 from hexkeep.games.bastion.rules.actions.rituals import deal, remove_card
-from hexkeep.games.bastion.rules.enemies.placement import Draw
+from hexkeep.games.bastion.rules.enemies.placement import DrawEnemy
 from hexkeep.games.bastion.rules.turn import Turn
 from hexkeep.games.bastion.state import (
     BastionState,
@@ -35,7 +35,7 @@ class FirstEnemies(Step[BastionState]):
     def run(self, s: BastionState) -> bool:
         if self.left:
             s.push(FirstEnemies(self.left - 1))
-            s.push(Draw(1))  # BAS-SETUP-05: abilities work in setup too
+            s.push(DrawEnemy(1))  # BAS-SETUP-05: abilities work in setup too
             return False
         if s.enemies_aside:  # BAS-SETUP-07
             s.deck.extend(s.enemies_aside)

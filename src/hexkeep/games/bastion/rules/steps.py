@@ -6,25 +6,25 @@ from hexkeep.games.bastion.rules.actions.artifacts import Consent, Exchange
 from hexkeep.games.bastion.rules.actions.attack import Attack, Pay
 from hexkeep.games.bastion.rules.actions.enemy_moves import ChooseSwap, ChooseTeleport
 from hexkeep.games.bastion.rules.actions.mana import ChooseColour, DrawSource, DrawTower
-from hexkeep.games.bastion.rules.actions.movement import Flee, Leave
-from hexkeep.games.bastion.rules.actions.rituals import DrawRituals, Keep, Perform
+from hexkeep.games.bastion.rules.actions.movement import Flee, LeaveCitadel
+from hexkeep.games.bastion.rules.actions.rituals import DrawRituals, KeepOne, Perform
 from hexkeep.games.bastion.rules.actions.structures import Build
-from hexkeep.games.bastion.rules.enemies.placement import Draw
+from hexkeep.games.bastion.rules.enemies.placement import DrawEnemy
 from hexkeep.games.bastion.rules.setting_up import FirstEnemies, KeepTwo
-from hexkeep.games.bastion.rules.turn import Act, Begin, Early, EndTurn, EnemyStep, Turn
+from hexkeep.games.bastion.rules.turn import Act, BeginActions, CastBeforeEnemies, EndTurn, EnemyStep, Turn
 from hexkeep.kernel.state import step_table
 
 STEPS: Final = step_table(
     FirstEnemies,
     Turn,
-    Early,
-    Begin,
+    CastBeforeEnemies,
+    BeginActions,
     Act,
     EndTurn,
     EnemyStep,
-    Draw,
+    DrawEnemy,
     Flee,
-    Leave,
+    LeaveCitadel,
     DrawSource,
     ChooseColour,
     DrawTower,
@@ -35,7 +35,7 @@ STEPS: Final = step_table(
     Perform,
     Build,
     DrawRituals,
-    Keep,
+    KeepOne,
     KeepTwo,
     Exchange,
     Consent,

@@ -89,15 +89,15 @@ class Turn(Step[BastionState]):
             s.push(BEGIN)  # BAS-EDGE-02
             s.push(ENEMY_STEP)
             if s.box.edition.early_spells:
-                s.push(Early())
+                s.push(CastBeforeEnemies())
         else:
             s.push(ENEMY_STEP)  # BAS-EDGE-03
             s.push(BEGIN)
         return False
 
 
-class Early(Step[BastionState]):
-    """BAS-TURN-11, where the table opens it: Swap and Teleport before the own enemy step."""
+class CastBeforeEnemies(Step[BastionState]):
+    """BAS-TURN-11, a ruling that a table may choose: Swap and Teleport before the own enemy step."""
 
     name: ClassVar[str] = "early"
 
@@ -121,8 +121,8 @@ class Early(Step[BastionState]):
             move_enemy(s, seat, option)
 
 
-class Begin(Step[BastionState]):
-    """BAS-TURN-06, BAS-TURN-07. An action step begins; with a turn of its own it renews the artifacts."""
+class BeginActions(Step[BastionState]):
+    """BAS-TURN-06, BAS-TURN-07. An action step begins. `renews` is 1 where used artifacts become ready again."""
 
     name: ClassVar[str] = "begin"
 
@@ -144,7 +144,7 @@ class Begin(Step[BastionState]):
 class Act(Step[BastionState]):
     """BAS-TURN-04, BAS-TURN-05. The active defender acts in any order until he ends the step.
 
-    The end is always said, even where nothing else is left: what the enemies then do cannot be undone.
+    The defender always ends the step himself, even if nothing else is left: what the enemies do cannot be undone.
     """
 
     name: ClassVar[str] = "act"
@@ -188,7 +188,7 @@ class Act(Step[BastionState]):
         if verb == REPEAT:
             spend_spell(s, seat, find_spell(s, seat, option[1]))
             s.tell(REPEATED, seat)
-            s.push(Begin(1 if s.box.edition.repetition_renews_artifacts else 0))
+            s.push(BeginActions(1 if s.box.edition.repetition_renews_artifacts else 0))
             return
         s.push(self)
         if verb in (ATTACK, SHOOT, STORM, STORM_ON):
@@ -280,7 +280,7 @@ class EndTurn(Step[BastionState]):
 
 # Steps never change, so one of each serves every table.
 TURN: Final = Turn()
-BEGIN: Final = Begin(1)
+BEGIN: Final = BeginActions(1)
 ACT: Final = Act()
 ENEMY_STEP: Final = EnemyStep()
 END_TURN: Final = EndTurn()

@@ -1,4 +1,4 @@
-"""What a card says to the one who looks at it: the whole card in words, of the edition played and no other."""
+"""The tips of cards: what a card does, in the words of the edition played."""
 
 from hexkeep.games.bastion.components.box import ABILITIES, GREY, IMMUNE, MODES, PRISMATIC_1, PRISMATIC_2, WHITE
 from hexkeep.games.bastion.rules.actions.payment import DROP, demand, total_mana
@@ -117,7 +117,7 @@ def enemy_kind(card: int) -> str:
 
 
 def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> Tip:
-    """The card in full: what it does, what it is worth, and what an attack on it costs and why."""
+    """An enemy card: its abilities, its spell, and what an attack on it costs and why."""
     kind = enemy_kind(card)
     lines: list[str] = []
     cited: list[str] = []

@@ -1,4 +1,4 @@
-"""A word beside an option: what it costs or brings."""
+"""Hints beside options: what an option costs or brings."""
 
 from hexkeep.games.bastion.rules.actions.payment import (
     ANY,
@@ -55,12 +55,12 @@ def price(s: BastionState, spot: int, translator: Translator) -> str:
 
 
 def enemy_and_price(s: BastionState, spot: int, translator: Translator) -> str:
-    """`Red Warrior: 4 red`: the option names the place, this who stands there and what it costs."""
+    """`Red Warrior: 4 red`. The option names the place only."""
     return f"{translator.name(ENEMY, leading_card(s, spot))}: {price(s, spot, translator)}"
 
 
 def option_hint(s: BastionState, seat: int, option: Option, translator: Translator) -> str:
-    """What it costs or brings."""
+    """What an option costs or brings, or an empty text."""
     verb, a = option[0], option[1]
     if verb in (ATTACK, SHOOT, STRIKE):
         return enemy_and_price(s, a, translator)

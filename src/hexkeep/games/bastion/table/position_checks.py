@@ -10,13 +10,13 @@ from hexkeep.games.bastion.components.box import EVICT, FLIER, MODES, SIDES, SYM
 from hexkeep.games.bastion.rules.actions.artifacts import Consent, Exchange
 from hexkeep.games.bastion.rules.actions.attack import Attack, Pay
 from hexkeep.games.bastion.rules.actions.damaged_sources import has_damaged_sources
-from hexkeep.games.bastion.rules.actions.enemy_moves import MovesEnemy, why_not_movable
+from hexkeep.games.bastion.rules.actions.enemy_moves import EnemyMoveStep, why_not_movable
 from hexkeep.games.bastion.rules.actions.mana import ChooseColour, DrawSource, DrawTower
 from hexkeep.games.bastion.rules.actions.movement import Flee
 from hexkeep.games.bastion.rules.enemies.abilities import has_ability
-from hexkeep.games.bastion.rules.enemies.placement import Draw
+from hexkeep.games.bastion.rules.enemies.placement import DrawEnemy
 from hexkeep.games.bastion.rules.setting_up import FirstEnemies
-from hexkeep.games.bastion.rules.turn import Begin
+from hexkeep.games.bastion.rules.turn import BeginActions
 from hexkeep.games.bastion.setup import MANA_PER_COLOUR
 from hexkeep.games.bastion.state import (
     ACTION_PHASE,
@@ -257,9 +257,9 @@ def _check_step(s: BastionState, step: Step[BastionState]) -> None:
     """The arguments of a step are in range and name what is there."""
     if isinstance(step, FirstEnemies):
         _argument(step, step.left, ENEMY_CARD_COUNT)
-    elif isinstance(step, Draw):
+    elif isinstance(step, DrawEnemy):
         _argument(step, step.setup, 2)
-    elif isinstance(step, Begin):
+    elif isinstance(step, BeginActions):
         _argument(step, step.renews, 2)
     elif isinstance(step, Flee):
         _argument(step, step.place, CITADEL + 1)
@@ -289,7 +289,7 @@ def _check_step(s: BastionState, step: Step[BastionState]) -> None:
         _need(step, bool(s.spots[step.spot]), f"no enemy is at {SPOT_NAMES[step.spot]}")
         if isinstance(step, Pay):
             _argument(step, step.colour, len(COLOURS))
-    elif isinstance(step, MovesEnemy):
+    elif isinstance(step, EnemyMoveStep):
         _argument(step, step.seat, s.seats)
         _argument(step, step.spot, WALL_SECTIONS)
         _need(step, why_not_movable(s, step.spot) is None, f"nobody at {SPOT_NAMES[step.spot]} can be moved")

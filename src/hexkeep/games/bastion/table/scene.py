@@ -20,7 +20,7 @@ from hexkeep.kernel.texts import Translator
 
 
 def draw(s: BastionState, seat: int, translator: Translator) -> Scene:
-    """The table as a seat sees it: only the decks are hidden, so seats differ in what is theirs."""
+    """The table as a seat sees it. Only decks are hidden, so seats differ only in which panel is their own."""
     board = (s.box, s.districts)
     squares = (*s.spots[FIRST_SQUARE:], s.auras, s.side, *s.sources, *s.towers, *s.foundations, *s.reserve, *s.pledged)
     nodes = [
@@ -45,7 +45,7 @@ def draw(s: BastionState, seat: int, translator: Translator) -> Scene:
 
 
 def subtitle(s: BastionState, translator: Translator) -> str:
-    """The edition first: nobody should take one book's rules for the other's."""
+    """Edition, mode and phase. The edition stands first: the two books differ in their rules."""
     edition = s.box.edition
     mode = translator.text(f"setup.mode.{MODES[edition.index][s.mode]}")
     parts = [translator.text(f"scene.edition.{edition.name}"), mode]

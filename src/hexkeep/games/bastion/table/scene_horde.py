@@ -114,7 +114,7 @@ def icon_of(card: int) -> str:
 
 
 def creature(s: BastionState, spot: int, translator: Translator) -> list[Node]:
-    """An enemy with its strength; symbiotes peep out behind it; a shield shows that it is untouchable."""
+    """An enemy with its strength. Its symbiotes stand behind it; a shield says that nobody may attack it."""
     x, y = spot_at(spot)
     shown = leading_card(s, spot)
     others = [card for card in s.spots[spot] if card != shown]

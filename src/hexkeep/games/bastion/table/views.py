@@ -15,8 +15,7 @@ from hexkeep.kernel.types import UNKNOWN
 
 
 def hide(s: BastionState) -> None:
-    """Only three things are hidden, and from all alike: the order of the deck, what the box still holds, the
-    part of the ritual deck that nobody has seen."""
+    """Hide the order of the deck, the cards left in the box, and the rituals that nobody has seen; from all alike."""
     s.deck = [UNKNOWN] * len(s.deck)
     s.unused = (UNKNOWN,) * len(s.unused)
     s.ritual_deck[s.known_rituals :] = [UNKNOWN] * (len(s.ritual_deck) - s.known_rituals)
@@ -63,7 +62,7 @@ def _rituals_open(s: BastionState) -> set[int]:
 
 
 def _lots(dice: Rng, cards: int) -> list[int]:
-    """A lot for each card. Cards lie in the order of their lots, so the same dice guess on alike as cards are drawn."""
+    """A random rank for each card. With the same dice the ranks stay the same as cards are drawn, so guesses agree."""
     lots = list(range(cards))
     dice.shuffle(lots)
     return lots
@@ -72,7 +71,7 @@ def _lots(dice: Rng, cards: int) -> list[int]:
 def _guess_deck(s: BastionState, lots: list[int], order: list[int]) -> list[int]:
     """A random deck of the right classes and, where the scenario stacks it, in the right layers.
 
-    The lots decide which cards of a class are in it, the order where they lie.
+    `lots` decides which cards of a class are in it, `order` where they lie.
     """
     seen = _enemies_open(s)
     cards: list[int] = []

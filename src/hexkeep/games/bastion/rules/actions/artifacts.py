@@ -57,7 +57,7 @@ def ready_artifact(s: BastionState, seat: int, kind: int) -> int:
 
 
 def offer_artifacts(s: BastionState, seat: int, out: list[Option]) -> None:
-    """BAS-ART-03, BAS-ART-04, BAS-ART-05, BAS-LEG-25."""
+    """BAS-ART-03, BAS-ART-04, BAS-ART-05, BAS-LEG-25. Every use of an artifact that is ready."""
     if not s.artifacts[seat]:
         return
     if ready_artifact(s, seat, TRANSDUCER) >= 0:
@@ -91,6 +91,7 @@ def why_not_artifact(s: BastionState, seat: int, option: Option) -> Reason | Non
 
 
 def use_artifact(s: BastionState, seat: int, option: Option) -> None:
+    """Push the step that chooses the mana, or asks the other defender."""
     if option[0] == EXCHANGE:
         s.push(Exchange(option[1]))
     else:
@@ -131,7 +132,10 @@ class Exchange(Step[BastionState]):
 
 
 class Consent(Step[BastionState]):
-    """BAS-ART-03. Collector: the asked defender gives or refuses, the asker may withdraw; only a gift uses it up."""
+    """BAS-ART-03. Collector: the asked defender gives or refuses; the one who asked may withdraw.
+
+    The Collector is used only if the mana is given.
+    """
 
     name: ClassVar[str] = "consent"
 

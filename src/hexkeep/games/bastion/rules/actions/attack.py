@@ -1,9 +1,9 @@
-"""The attack: a target, the spells that help, the payment, the victory."""
+"""The attack: it is declared, spells are added, mana is paid, the enemy falls."""
 
 from typing import ClassVar, Final
 
 from hexkeep.games.bastion.components.box import GREY, IMMUNE
-from hexkeep.games.bastion.rules.actions.movement import Leave
+from hexkeep.games.bastion.rules.actions.movement import LeaveCitadel
 from hexkeep.games.bastion.rules.actions.payment import (
     ANY,
     can_afford,
@@ -74,7 +74,7 @@ ANY_COLOUR: Final = 6
 
 
 def declare(s: BastionState, seat: int, option: Option) -> None:
-    """BAS-ATK-12. The attack is declared; nothing is spent until it is settled."""
+    """BAS-ATK-12. Declare the attack. Nothing is spent before it is paid."""
     verb, where, face, _ = option
     enter = -1
     spot = where
@@ -90,7 +90,7 @@ def declare(s: BastionState, seat: int, option: Option) -> None:
 
 
 class Attack(Step[BastionState]):
-    """BAS-ATK-12. Declared: spells go in, own and others', until the attacker settles or calls off."""
+    """BAS-ATK-12. A declared attack: defenders add spells until the attacker strikes or calls off."""
 
     name: ClassVar[str] = "attack"
 
@@ -114,6 +114,7 @@ class Attack(Step[BastionState]):
         return False
 
     def settle(self, s: BastionState) -> None:
+        """No more spells: go on to the payment."""
         s.paying = [0, 0, 0, 0, 0, 0]
         s.push(Pay(self.spot, self.enter, 0))
 
@@ -138,6 +139,7 @@ class Attack(Step[BastionState]):
         return out
 
     def helps(self, s: BastionState, seat: int, face: int, place: int) -> bool:
+        """Whether a spell of this face lowers or changes the price of this attack."""
         kind = spell_kind(face)
         if kind == ALCHEMY:
             return seat == s.active and not is_alchemy_pledged(s)
@@ -286,4 +288,4 @@ def strike(s: BastionState, spot: int, enter: int) -> None:
         and s.spots[CITADEL_SPOT]
         and not can_afford(s, seat, CITADEL_SPOT, CITADEL, -1, True)
     ):
-        s.push(Leave())
+        s.push(LeaveCitadel())

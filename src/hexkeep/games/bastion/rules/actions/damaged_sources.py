@@ -1,4 +1,4 @@
-"""Damaged sources of the Deluxe scenario Late Arrival, and how they are revived."""
+"""Damaged sources: the Deluxe scenario Late Arrival begins with them, and defenders revive them."""
 
 from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.state import (
@@ -27,13 +27,13 @@ from hexkeep.kernel.types import Option, Reason
 
 
 def has_damaged_sources(s: BastionState) -> bool:
-    """BAS-DSC-08. Only one scenario damages sources; elsewhere nobody need hear of it."""
+    """BAS-DSC-08. Whether this mode has damaged sources. Only Late Arrival has."""
     deck = s.box.decks.get(MODES[s.box.edition.index][s.mode])
     return deck is not None and deck.late
 
 
 def why_not_revive(s: BastionState, seat: int, source: int) -> Reason | None:
-    """BAS-DSC-12, BAS-DSC-13."""
+    """BAS-DSC-12, BAS-DSC-13. Why a defender may not revive this source now."""
     if s.did & REVIVED_ONE:
         return REVIVED_ALREADY
     if source_district(source) != s.places[seat]:
@@ -46,6 +46,7 @@ def why_not_revive(s: BastionState, seat: int, source: int) -> Reason | None:
 
 
 def offer_revivals(s: BastionState, seat: int, out: list[Option]) -> None:
+    """BAS-DSC-12. Every damaged source of the own district that can be revived."""
     place = s.places[seat]
     if place == CITADEL:
         return
@@ -57,6 +58,7 @@ def offer_revivals(s: BastionState, seat: int, out: list[Option]) -> None:
 
 
 def revive(s: BastionState, seat: int, source: int) -> None:
+    """BAS-DSC-12. Pay one mana of the source's colour and take the token away."""
     return_to_reserve(s, seat, source_colour(s, source), 1)
     s.sources[source] = OPEN
     s.did |= REVIVED_ONE

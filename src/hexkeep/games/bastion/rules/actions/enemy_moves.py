@@ -28,7 +28,7 @@ from hexkeep.kernel.types import Decision, Option, Reason
 
 
 def why_not_movable(s: BastionState, spot: int) -> Reason | None:
-    """BAS-SSWA-04, BAS-STEL-04. May a spell move the enemy on this spot?"""
+    """BAS-SSWA-04, BAS-STEL-04. Why no spell may move the enemy on this spot."""
     if spot >= WALL_SECTIONS or not s.spots[spot]:
         return NOT_ON_WALL
     if s.box.edition.immune_stays_put and s.auras & IMMUNE and has_ability(s, spot, IMMUNE):
@@ -67,8 +67,8 @@ def why_not_move_enemy(s: BastionState, seat: int, option: Option) -> Reason | N
     return NEEDS_TWO if reason is None and kind == SWAP else reason
 
 
-class MovesEnemy(Step[BastionState]):
-    """A spell was cast at the enemy on a section; its other end is chosen now."""
+class EnemyMoveStep(Step[BastionState]):
+    """Swap or Teleport was cast at an enemy; the caster chooses the other section."""
 
     prompt: ClassVar[int]
 
@@ -92,7 +92,7 @@ class MovesEnemy(Step[BastionState]):
         out.append(Decision(self.seat, self.prompt, options, idle=options[0], about=self.spot))
 
 
-class ChooseSwap(MovesEnemy):
+class ChooseSwap(EnemyMoveStep):
     """BAS-SSWA-01, BAS-SSWA-02. The second of two enemies that change places."""
 
     name: ClassVar[str] = "swap"
@@ -118,8 +118,8 @@ class ChooseSwap(MovesEnemy):
         return None
 
 
-class ChooseTeleport(MovesEnemy):
-    """BAS-STEL-01, BAS-STEL-02. Where the enemy goes."""
+class ChooseTeleport(EnemyMoveStep):
+    """BAS-STEL-01, BAS-STEL-02. The free section to which the enemy goes."""
 
     name: ClassVar[str] = "teleport"
     prompt: ClassVar[int] = TELEPORT_PROMPT
@@ -141,7 +141,7 @@ class ChooseTeleport(MovesEnemy):
 
 
 def move_enemy(s: BastionState, seat: int, option: Option) -> None:
-    """Cast Swap or Teleport at an enemy: the step that chooses the rest stands next."""
+    """Cast Swap or Teleport at an enemy: push the step that chooses the other section."""
     card = find_spell(s, seat, option[2])
     if option[0] == SWAP_FROM:
         s.push(ChooseSwap(seat, option[1], card))

@@ -1,4 +1,4 @@
-"""Mana: from a source, from a tower, from the citadel; Plenty and Prism; reviving a damaged source."""
+"""Collecting mana: from a source, from a tower, from the citadel."""
 
 from typing import ClassVar, Final
 
@@ -66,7 +66,7 @@ BASE_YIELD: Final = 3
 
 
 def why_not_use_source(s: BastionState, source: int) -> Reason | None:
-    """BAS-MANA-02, BAS-ENM-08, BAS-DSC-11. Why a source gives nobody any mana, whoever asks."""
+    """BAS-MANA-02, BAS-ENM-08, BAS-DSC-11. Why nobody may collect from a source."""
     colour = source_colour(s, source)
     if colour < 0:
         return NO_SOURCE
@@ -125,7 +125,7 @@ def why_not_collect(s: BastionState, seat: int, option: Option) -> Reason | None
 
 
 def collect(s: BastionState, seat: int, option: Option) -> None:
-    """Begin the mana action: the step that pays and takes stands next."""
+    """Begin the mana action: push the step that pays and takes."""
     s.did |= COLLECTED
     if option[0] == DRAW_SOURCE:
         s.push(DrawSource(option[1]))
@@ -152,7 +152,10 @@ def take_from_supply(s: BastionState, seat: int, colour: int) -> None:
 
 
 class DrawSource(Step[BastionState]):
-    """BAS-MANA-03 to BAS-MANA-08. Cast Plenty or Prism, put one mana on the source, take its yield."""
+    """Cast Plenty or Prism, put one mana on the source, take its yield.
+
+    BAS-MANA-03, BAS-MANA-04, BAS-MANA-05, BAS-MANA-06, BAS-MANA-07, BAS-MANA-08.
+    """
 
     name: ClassVar[str] = "source"
 
@@ -218,7 +221,10 @@ class DrawSource(Step[BastionState]):
         s.push(self)
 
     def put_and_take(self, s: BastionState, colour: int) -> None:
-        """Put the mana (-1: from the reserve) and take the yield, or choose its colour with Prism."""
+        """Put one mana on the source and take its yield, with Prism after its colour is chosen.
+
+        `colour` is the mana that is put; -1 if the reserve gives it.
+        """
         seat = s.active
         own = source_colour(s, self.source)
         if colour < 0:
@@ -271,7 +277,10 @@ class ChooseColour(Step[BastionState]):
 
 
 class DrawTower(Step[BastionState]):
-    """BAS-MANA-09 to BAS-MANA-11. Put one mana on the tower, take all that lies on the district's sources."""
+    """Put one mana on the tower, take all that lies on the district's sources.
+
+    BAS-MANA-09, BAS-MANA-10, BAS-MANA-11.
+    """
 
     name: ClassVar[str] = "tower"
 
@@ -302,6 +311,7 @@ class DrawTower(Step[BastionState]):
         self.gather(s, option[1])
 
     def gather(self, s: BastionState, colour: int) -> None:
+        """Take all mana from the sources of the district; `colour` now lies on the tower."""
         seat = s.active
         s.towers[self.district] = colour
         n = 0

@@ -1,4 +1,4 @@
-"""Movement: one step a turn, farther with Acceleration, and leaving when a dragon or Rocaj arrives."""
+"""Moving: one step a turn, more with Acceleration, and leaving a place that an enemy takes."""
 
 from typing import ClassVar, Final
 
@@ -32,7 +32,10 @@ NEIGHBOURS: Final = tuple([((d + 1) % 6, (d + 5) % 6, CITADEL) for d in range(6)
 
 
 def why_not_enter(s: BastionState, place: int) -> Reason | None:
-    """BAS-MOVE-04 to BAS-MOVE-07. Who bars a place to all who do not come to fight him at once."""
+    """Why a place can be entered only to attack: its enemy bars it.
+
+    BAS-MOVE-04, BAS-MOVE-05, BAS-MOVE-06, BAS-MOVE-07.
+    """
     if place == CITADEL:
         return s.box.edition.dragon_bars if s.spots[CITADEL_SPOT] else None
     if s.auras & EVICT and has_ability(
@@ -43,7 +46,7 @@ def why_not_enter(s: BastionState, place: int) -> Reason | None:
 
 
 def is_any_place_barred(s: BastionState) -> bool:
-    """Is there anybody who bars a place at all?"""
+    """Whether any enemy bars a place. Cheap, so that most moves need no closer look."""
     return bool(s.spots[CITADEL_SPOT]) or s.auras & EVICT != 0
 
 
@@ -90,7 +93,10 @@ def move_defender(s: BastionState, seat: int, place: int, card: int) -> None:
 
 
 class Flee(Step[BastionState]):
-    """BAS-MOVE-08 to BAS-MOVE-10. Every defender at a place that was just taken leaves it, free of charge."""
+    """Every defender at a place that was just taken leaves it, free of charge.
+
+    BAS-MOVE-08, BAS-MOVE-09, BAS-MOVE-10.
+    """
 
     name: ClassVar[str] = "flee"
 
@@ -98,6 +104,7 @@ class Flee(Step[BastionState]):
         self.place: Final = place
 
     def refuges(self, s: BastionState) -> list[int]:
+        """BAS-MOVE-09. The neighbouring places that no enemy bars."""
         return [place for place in NEIGHBOURS[self.place] if why_not_enter(s, place) is None]
 
     def run(self, s: BastionState) -> bool:
@@ -121,8 +128,8 @@ class Flee(Step[BastionState]):
         return NO_WAY_IN if option[1] in NEIGHBOURS[self.place] else NOT_NEXT_TO
 
 
-class Leave(Step[BastionState]):
-    """BAS-DRA-07. The next dragon cannot be paid: the victor leaves the citadel at once."""
+class LeaveCitadel(Step[BastionState]):
+    """BAS-DRA-07. The victor cannot pay for the next dragon and leaves the citadel at once."""
 
     name: ClassVar[str] = "leave"
 

@@ -1,4 +1,4 @@
-"""What an attack costs, and how its mana may be paid."""
+"""Paying for an attack: what it costs, with which mana, and whether a defender can pay."""
 
 from typing import Final
 
@@ -74,7 +74,7 @@ def price_after_spells(need: list[int], less: int) -> int:
 
 
 def can_pay(s: BastionState, seat: int, need: list[int], less: int, alchemy: bool) -> bool:
-    """Can the seat pay a demand from its own supply, with this reduction?"""
+    """Whether the seat can pay a demand from its own supply, less the reduction by spells."""
     m = s.mana
     i = seat * 6  # the seat's first colour in `s.mana`
     price = total_mana(need) - less
@@ -94,7 +94,7 @@ def can_pay(s: BastionState, seat: int, need: list[int], less: int, alchemy: boo
 
 
 def _can_pay_exactly(s: BastionState, seat: int, need: list[int], price: int, paid: list[int], fixed: int) -> bool:
-    """Is there a way to pay exactly `price`, the first `fixed` colours being settled?
+    """Whether exactly `price` can be paid when the amounts of the first `fixed` colours are already chosen.
 
     What is not paid is left out: by spells from any colour, by structures only from a prismatic
     enemy's own one mana of a colour (BAS-COL-07).
@@ -154,11 +154,12 @@ def pledged_reduction(s: BastionState) -> int:
 
 
 def is_alchemy_pledged(s: BastionState) -> bool:
+    """BAS-SALC-01. Whether this attack may be paid with any colours."""
     return any(face == ALCHEMY_FACE for _, _, face in s.pledged)
 
 
 def can_afford(s: BastionState, seat: int, spot: int, place: int, without: int = -1, alone: bool = False) -> bool:
-    """Can this attack be paid, if everybody who may help does (or, `alone`, with own spells only)?
+    """Whether an attack can be paid if all who may help do; with `alone`, by own spells only.
 
     `without` is a card already needed to reach the target.
     """

@@ -1,4 +1,4 @@
-"""Rituals: performing them, building structures, drawing new ones; the two artifacts."""
+"""Rituals: performing them and drawing new ones."""
 
 from typing import ClassVar, Final
 
@@ -31,7 +31,7 @@ def remove_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 def matching_colour(s: BastionState, ritual: int) -> int:
-    """BAS-CRE-13. The defeated enemy whose colour allows this ritual: its colour, any colour, or -1."""
+    """BAS-CRE-13. The colour of a defeated enemy that allows this ritual, ANY_COLOUR, or -1 if none does."""
     if ritual_colour(ritual) in s.defeated_colours:
         return ritual_colour(ritual)
     return ANY_COLOUR if ANY_COLOUR in s.defeated_colours else -1
@@ -92,18 +92,18 @@ class DrawRituals(Step[BastionState]):
             deal(s, s.active, n)
             s.tell(DREW_RITUALS, s.active, n)
             if n == 2:
-                s.push(Keep())
+                s.push(KeepOne())
         return False
 
 
 def deal(s: BastionState, seat: int, n: int) -> None:
-    """Rituals lie open as soon as they are drawn."""
+    """Draw rituals for a seat. They lie open from then on."""
     for _ in range(n):
         s.rituals[seat] = (*s.rituals[seat], s.ritual_deck.pop())
     s.known_rituals = min(s.known_rituals, len(s.ritual_deck))
 
 
-class Keep(Step[BastionState]):
+class KeepOne(Step[BastionState]):
     """BAS-RIT-03. One of the two rituals just drawn goes under the deck."""
 
     name: ClassVar[str] = "keep"

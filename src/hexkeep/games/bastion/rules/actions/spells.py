@@ -1,4 +1,4 @@
-"""Spells: who may cast what and when, Copy, and the two that move enemies (Swap and Teleport)."""
+"""Casting spells: who may cast which, and what Copy can copy."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ BY_COPY: Final = 1
 
 
 def find_spell(s: BastionState, seat: int, face: int) -> int:
-    """A card of this face that the seat holds and has not pledged yet; -1 if there is none."""
+    """A card of this face that the seat holds and has not pledged to an action; -1 if there is none."""
     spell = s.box.spell
     for card in s.spells[seat]:
         if spell[card] == face and (not s.pledged or not is_pledged(s, card)):
@@ -83,7 +83,7 @@ def open_faces(s: BastionState) -> list[int]:
 
 
 def why_not_cast(s: BastionState, seat: int, kind: int, place: int) -> Reason | None:
-    """BAS-SPL-04, BAS-SPL-05. May the seat cast this kind while the active defender acts from `place`?"""
+    """BAS-SPL-04, BAS-SPL-05. Why the seat may not cast this kind while the active defender acts from `place`."""
     if kind in (FIREBALL, FLAME):
         if s.auras & BAN_FLAME:
             return s.box.edition.banned
@@ -97,7 +97,7 @@ def why_not_cast(s: BastionState, seat: int, kind: int, place: int) -> Reason | 
 
 
 def why_not_use_card(s: BastionState, seat: int, face: int, copied: int) -> Reason | None:
-    """BAS-SPL-03, BAS-SCOP-03. The card itself: is it the seat's own, is there anything to copy?"""
+    """BAS-SPL-03, BAS-SCOP-03. Why the seat has no card for this: it holds none, or a Copy has nothing to copy."""
     if find_spell(s, seat, face) < 0:
         return NOT_YOUR_SPELL
     if face == COPY_FACE and not is_open(s, copied):

@@ -45,7 +45,7 @@ class Build(Step[BastionState]):
 
 
 def remove_structure(s: BastionState, foundation: int) -> None:
-    """BAS-STR-01 to BAS-STR-04, BAS-DSC-14. The old structure goes, with what lies on it."""
+    """BAS-STR-01, BAS-STR-02, BAS-STR-03, BAS-STR-04, BAS-DSC-14. The old structure goes, with what lies on it."""
     card = s.foundations[foundation]
     source = source_on(foundation)
     if ritual_kind(card) == SOURCE:

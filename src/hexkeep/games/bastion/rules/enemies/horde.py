@@ -39,7 +39,7 @@ class Horde:
         return sum(self.counts) + len(self.legends) + self.unseen
 
     def recipe(self) -> tuple[int, ...]:
-        """As the state keeps it: twelve counts, ten marks, the number drawn unseen."""
+        """The recipe in the state: twelve counts of classes, ten marks of legends, the legends drawn unseen."""
         return (*self.counts, *[int(name in self.legends) for name in LEGENDS], self.unseen)
 
 

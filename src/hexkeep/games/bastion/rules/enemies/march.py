@@ -23,7 +23,7 @@ def march(s: BastionState) -> None:
 
 
 def steps_left(s: BastionState) -> int:
-    """How many enemy steps it takes until they break in, if nobody acts and all that comes is plain."""
+    """How many enemy steps until they break in, if nobody acts and every card to come is a plain enemy."""
     taken = [bool(cards) for cards in s.spots[:WALL_SECTIONS]]
     deck = len(s.deck)
     steps = 0

@@ -69,8 +69,11 @@ def free_square(s: BastionState, district: int) -> int:
     return -1
 
 
-class Draw(Step[BastionState]):
-    """BAS-PLACE-01 to BAS-PLACE-06. The top card of the deck is added to the game, with all it triggers."""
+class DrawEnemy(Step[BastionState]):
+    """The top card of the deck is added to the game, with all it triggers.
+
+    BAS-PLACE-01, BAS-PLACE-02, BAS-PLACE-03, BAS-PLACE-04, BAS-PLACE-05, BAS-PLACE-06.
+    """
 
     name: ClassVar[str] = "draw"
 
@@ -83,7 +86,7 @@ class Draw(Step[BastionState]):
         s.reveal()  # BAS-EDGE-11: what is drawn cannot be undone
         card = s.deck.pop()
         for _ in range(s.box.reinforcements[card]):
-            s.push(Draw(self.setup))  # BAS-SETUP-05, BAS-LEG-01, BAS-LEG-02
+            s.push(DrawEnemy(self.setup))  # BAS-SETUP-05, BAS-LEG-01, BAS-LEG-02
         if self.setup and self.set_aside(s, card):
             s.push(self)
         else:
@@ -131,7 +134,10 @@ def place_enemy(s: BastionState, card: int) -> None:
 
 
 def land(s: BastionState, spot: int) -> None:
-    """BAS-FLY-01 to BAS-FLY-04. A flier, or a creature with one, goes from the wall to a free square."""
+    """A flier, or a creature with one, goes from the wall to a free square.
+
+    BAS-FLY-01, BAS-FLY-02, BAS-FLY-03, BAS-FLY-04.
+    """
     square = free_square(s, DISTRICT_OF[spot])
     if square < 0:  # BAS-LEG-05: all squares taken: it stays on the wall
         return
@@ -145,4 +151,4 @@ def land(s: BastionState, spot: int) -> None:
         s.push(Flee(district))  # BAS-LEG-07, BAS-LEG-08
 
 
-DRAW: Final = Draw(0)
+DRAW: Final = DrawEnemy(0)

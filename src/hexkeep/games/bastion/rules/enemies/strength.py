@@ -1,4 +1,4 @@
-"""Strength, colour and shields, computed from the position every time (BAS-CAMP-06); nothing is stored."""
+"""The strength of enemies, computed from the position every time (BAS-CAMP-06); nothing is stored."""
 
 from typing import Final
 
@@ -86,7 +86,7 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
 
 
 def mimicked(s: BastionState, spot: int, alone: int) -> int:
-    """BAS-SHA-01 to BAS-SHA-03. The sum of the neighbours; alone or beside another shapeshifter: 9."""
+    """BAS-SHA-01, BAS-SHA-02, BAS-SHA-03. The sum of the neighbours; alone or beside another shapeshifter: 9."""
     total = 0
     if spot < WALL_SECTIONS:
         for beside in (spot - 1, spot + 1):  # BAS-SHA-08
@@ -108,7 +108,7 @@ def strength_at(s: BastionState, spot: int) -> int:
 
 
 def parts(s: BastionState, spot: int) -> list[Part]:
-    """Why an enemy is as strong as it is."""
+    """The strength of an enemy in parts, each with its cause."""
     found: list[Part] = []
     cards = s.spots[spot]
     for card in cards[-1:] if spot == CITADEL_SPOT else cards:
