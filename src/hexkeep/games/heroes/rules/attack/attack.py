@@ -25,7 +25,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
 )
 from hexkeep.games.heroes.rules.attack.rescue import Guardian, Rescue
 from hexkeep.games.heroes.rules.cards.deck import draw
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, die_face, roll, roll_one
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, die_face, roll, roll_die
 from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
@@ -50,7 +50,7 @@ from hexkeep.games.heroes.rules.effects.language import STRIKING, STRUCK, TURNED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import WindowStep
 from hexkeep.games.heroes.rules.town.army import Reinforce, pack_of
-from hexkeep.games.heroes.rules.town.combat_buildings import attack_use_options, use_building
+from hexkeep.games.heroes.rules.town.combat_buildings import attack_use_options, use_in_combat
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     CLONE_MARK,
@@ -177,7 +177,7 @@ class CardWindow(WindowStep):
         if option[0] == PLAY or option[0] == CAST:
             play_card(s, seat, option, self.moment(s))
         elif option[0] == USE:
-            use_building(s, seat, option[1])
+            use_in_combat(s, seat, option[1])
         else:
             spend_morale(s, seat, option[0])
 
@@ -216,7 +216,7 @@ class RollAttack(Step[HeroesState]):
         if has(s, u, REROLLS_LOW):
             for i in range(len(s.dice)):
                 while s.dice[i] < 0:
-                    s.dice[i] = roll_one(s, ATTACK_DIE)
+                    s.dice[i] = roll_die(s, ATTACK_DIE)
                     s.tell(REROLLED, controller(s, s.side[u]), die_face(ATTACK_DIE, s.dice[i]))
         s.push(RolledWindow(s.side[v], 0))
         if has(s, v, BRACES):

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED
 from hexkeep.games.heroes.rules.cards.deck import discard
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, die_face, roll_one
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, die_face, roll_die
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
@@ -67,7 +67,7 @@ class UnitReroll(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
-            s.dice[option[1]] = roll_one(s, ATTACK_DIE)
+            s.dice[option[1]] = roll_die(s, ATTACK_DIE)
             s.tell(REROLLED, seat, die_face(ATTACK_DIE, s.dice[option[1]]))
             s.push(UnitReroll(self.times + 1))
 

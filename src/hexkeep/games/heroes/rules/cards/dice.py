@@ -36,11 +36,11 @@ def roll(s: HeroesState, kind: int, n: int, seat: int) -> None:
     """Roll dice openly; they lie in `s.dice` as faces 0 to 5, attack dice as their value."""
     s.dice.clear()
     for _ in range(n):
-        s.dice.append(roll_one(s, kind))
+        s.dice.append(roll_die(s, kind))
         s.tell(ROLLED_DIE, seat, die_face(kind, s.dice[-1]))
 
 
-def roll_one(s: HeroesState, kind: int) -> int:
+def roll_die(s: HeroesState, kind: int) -> int:
     """What one die shows: a side 0 to 5, or the value of an attack die."""
     found = s.roll(6) - 1
     return ATTACK_FACES[found] if kind == ATTACK_DIE else found
@@ -110,7 +110,7 @@ class Reroll(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REROLL:
             spend_reroll(s, self.kind, seat)
-            s.dice[option[1]] = roll_one(s, self.kind)  # HOM-MORALE-07: one die, also of two
+            s.dice[option[1]] = roll_die(s, self.kind)  # HOM-MORALE-07: one die, also of two
             s.tell(REROLLED, seat, die_face(self.kind, s.dice[option[1]]))
             s.push(self)
         elif option[0] == SET_DIE:

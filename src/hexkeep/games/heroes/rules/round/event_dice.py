@@ -12,7 +12,7 @@ from hexkeep.games.heroes.rules.cards.dice import (
     die_face,
     roll,
 )
-from hexkeep.games.heroes.rules.cards.dice import roll_one as throw_die
+from hexkeep.games.heroes.rules.cards.dice import roll_die as throw_die
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT

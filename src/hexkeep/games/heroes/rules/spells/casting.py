@@ -14,7 +14,7 @@ from hexkeep.games.heroes.rules.effects.language import ACT, OPENING, POWER, REC
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.power import can_lend_to, given_power, lends_power, power_in_hand, power_lost
 from hexkeep.games.heroes.rules.steps import CountStep
-from hexkeep.games.heroes.rules.town.combat_buildings import power_use_options, use_building
+from hexkeep.games.heroes.rules.town.combat_buildings import power_use_options, use_in_combat
 from hexkeep.games.heroes.state import INSIGHT_BOON, LONG_INSIGHT_BOON, SILENCE_AURA, HeroesState
 from hexkeep.games.heroes.vocabulary import (
     CAST,
@@ -115,7 +115,7 @@ class Empower(Step[HeroesState]):
         if option[0] == EMPOWER:
             self.lend(s, seat, option[1], option[2])
         elif option[0] == USE:
-            use_building(s, seat, option[1])
+            use_in_combat(s, seat, option[1])
             s.push(self)
         else:
             self.release(s, seat, option[1])

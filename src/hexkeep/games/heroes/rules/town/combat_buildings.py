@@ -29,7 +29,7 @@ def attack_use_options(s: HeroesState, seat: int, moment: int, out: list[Option]
         out.append((USE, s.box.gift_valhalla, 0, 0))
 
 
-def use_building(s: HeroesState, seat: int, program: int) -> None:
+def use_in_combat(s: HeroesState, seat: int, program: int) -> None:
     """Use one of these gifts."""
     if program == s.box.gift_valhalla:
         s.used[seat] |= use_bit(seat, building_with_use(s, seat, "valhalla"))
