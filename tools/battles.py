@@ -3,7 +3,7 @@
     python tools/battles.py master greedy --battles 100 --json
 
 Each pair of battles has one army, drawn by lot and given to both sides, and one deal of cards; the bots change sides.
-Beside the bots by name there is `policy`: the game's own careful play, with nothing tried out. Bots keep to their
+Beside the bots by name there is `heuristic`: the game's own heuristic, without blunders or rollouts. Bots keep to their
 iterations; no clock stops them.
 """
 
@@ -21,7 +21,7 @@ from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
 from hexkeep.lab.arena import wilson_interval
 
-LONGEST = 2_000
+MAX_PLIES = 2_000
 
 
 def army(rng: Rng) -> list[int]:
@@ -52,7 +52,7 @@ def battle(seed: int, players: list[Player]) -> int:
     """Who wins: 0 the attacker, 1 the defender."""
     s = field_of_battle(seed)
     turns = Turns(GAME, s)
-    for _ in range(LONGEST):
+    for _ in range(MAX_PLIES):
         node = turns.node()
         if node is None or s.field < 0:
             break
@@ -60,8 +60,8 @@ def battle(seed: int, players: list[Player]) -> int:
     return 0 if s.cubes[1] else 1
 
 
-def seated(name: str, seed: int) -> Player:
-    if name == "policy":
+def make_player(name: str, seed: int) -> Player:
+    if name == "heuristic":
         return Player(name, HeuristicBot(GAME, seed), Budget(1))
     found = player(name, GAME, seed)
     found.budget = Budget(found.budget.iterations)
@@ -73,7 +73,7 @@ def measure(first: str, second: str, battles: int, seed: int) -> dict[str, Any]:
     longest = seconds = 0.0
     for i in range(battles):
         mine = i % 2
-        seats = [seated(first, seed + i), seated(second, seed + i)]
+        seats = [make_player(first, seed + i), make_player(second, seed + i)]
         if mine:
             seats.reverse()
         won += battle(seed + i // 2, seats) == mine
