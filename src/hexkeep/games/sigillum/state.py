@@ -131,14 +131,10 @@ class Box:
         self.slot: Final = [-1] * len(bestiary.sheets)
         for i, w in enumerate(who):
             self.slot[w] = i
-        self.idle: Final[list[list[bool]]] = [
-            [],
-            [],
-            [],
-            [],
-        ]  # filled and read by `bots/win_search.py`, as the next two
-        self.steady: Final[list[bool]] = []
-        self.heed: Final = [0, 0]
+        # Filled and read by `bots/win_search.py`.
+        self.useless_abilities: Final[list[list[bool]]] = [[] for _ in range(4)]
+        self.steady_specials: Final[list[bool]] = []
+        self.win_key_flags: Final = [0, 0]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
         self.of_seat: Final = [[i for i in range(len(who)) if seat[i] == m] for m in range(rules.seats)]
         self.squads: Final = [[self.of_seat[m] for m in members] for members in rules.members]

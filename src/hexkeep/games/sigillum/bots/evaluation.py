@@ -7,103 +7,98 @@ from math import exp
 from typing import Final
 
 from hexkeep.games.sigillum.components.sheet_language import (
-    BETWEEN,
-    FREE_BETWEEN,
     POISON,
     SILENCE,
     SLOW,
     STUN,
-    TARGET_ROUNDS,
-    TARGET_SIZE,
-    TOWERS_HELD,
 )
 from hexkeep.games.sigillum.rules.capture_phase import capture_strength
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ATTACK, BAN, CAPTURE, MANOEUVRE, PASS_ON, PICK, USE
 from hexkeep.kernel.types import Option
 
-TOWER: Final = 0.8
+TOWER_WORTH: Final = 0.8
 """A tower held now will shoot unless it is taken away."""
-CONTEST: Final = 0.1
+CAPTURE_POINT_WORTH: Final = 0.1
 """Each point of capture value in a tower's area."""
-WOUND: Final = 0.55
-"""A character brought to the brink: almost an exile. Less for lighter wounds."""
-AWAY: Final = 0.35
+WOUND_COST: Final = 0.55
+"""A character with 1 health left: almost an exile. Less for lighter wounds."""
+ABSENCE_COST: Final = 0.35
 """A character on its sheet, or still at home, does nothing for its side."""
-STUNNED: Final = 0.45
-HINDERED: Final = 0.15
-READY: Final = 0.06
-MOST: Final[dict[int, int]] = {BETWEEN: 3, FREE_BETWEEN: 3, TOWERS_HELD: 4, TARGET_SIZE: 2, TARGET_ROUNDS: 12}
-"""The most that a measure of a sheet can come to; 9 for the others."""
-STEEP: Final = 0.55
-"""How surely an advantage of one division wins."""
+STUN_COST: Final = 0.45
+HINDRANCE_COST: Final = 0.15
+READY_SPECIAL_WORTH: Final = 0.06
+LOGISTIC_SLOPE: Final = 0.55
+"""The slope of the logistic curve from a lead in divisions to a chance."""
 
 
-_SHARES = "61 47 56 46 45 37 49 50 44 40 47 48 45 57 37 53 44 40 56 50 49 55 48 44 57 58 51 48 61 46 53 55 59 55 59 42"
-FAVOUR: Final = [int(share) for share in _SHARES.split()]
-"""How often in a hundred the side with this character won, drawn a little towards 50: 1,020 games of veterans."""
+WINS_PER_HUNDRED: Final = (
+    61, 47, 56, 46, 45, 37, 49, 50, 44, 40, 47, 48, 45, 57, 37, 53, 44, 40,
+    56, 50, 49, 55, 48, 44, 57, 58, 51, 48, 61, 46, 53, 55, 59, 55, 59, 42,
+)  # fmt: skip
+"""By character: games of a hundred that its side won, in 1,020 games of veterans, moved a little towards 50."""
 
 
 def evaluate(s: SigillumState, seat: int) -> float:
     """How well the seat's side stands, from 0 to 1."""
     if not s.box.size:
-        return drafted(s, s.box.rules.side_of(seat))
+        return evaluate_draft(s, s.box.rules.side_of(seat))
     side = s.box.rules.side_of(seat)
-    lead = standing(s, side) - standing(s, 1 - side) + ground_held(s, side)
+    lead = assets(s, side) - assets(s, 1 - side) + towers_worth(s, side)
     # Near the end of a scale the same lead weighs more.
     nearest = min(s.box.rules.scale - s.damage[0], s.box.rules.scale - s.damage[1])
     lead *= 1.0 + 1.2 / max(1, nearest)
-    return 1.0 / (1.0 + exp(-STEEP * lead))
+    return 1.0 / (1.0 + exp(-LOGISTIC_SLOPE * lead))
 
 
-def drafted(s: SigillumState, side: int) -> float:
-    """A squad being formed: which side has the stronger characters so far."""
+def evaluate_draft(s: SigillumState, side: int) -> float:
+    """While squads are formed: which side has the stronger characters so far, from 0 to 1."""
     lead = 0
     for seat, picks in enumerate(s.picks):
         for who in picks:
-            lead += FAVOUR[who] - 50 if s.box.rules.side_of(seat) == side else 50 - FAVOUR[who]
+            lead += WINS_PER_HUNDRED[who] - 50 if s.box.rules.side_of(seat) == side else 50 - WINS_PER_HUNDRED[who]
     return 1.0 / (1.0 + exp(-lead / 80.0))
 
 
-def ground_held(s: SigillumState, side: int) -> float:
-    """What a side's towers, and its characters in their areas, are ahead of the other's."""
+def towers_worth(s: SigillumState, side: int) -> float:
+    """The lead of a side by towers, and by its characters in their areas."""
     ahead = 0.0
     for tower in s.box.board.towers:
         mine, theirs = capture_strength(s, tower, side), capture_strength(s, tower, 1 - side)
         if mine != theirs:
-            ahead += TOWER if mine > theirs else -TOWER
-            ahead += CONTEST * (min(mine, 4) - min(theirs, 4))
+            ahead += TOWER_WORTH if mine > theirs else -TOWER_WORTH
+            ahead += CAPTURE_POINT_WORTH * (min(mine, 4) - min(theirs, 4))
     return ahead
 
 
-def standing(s: SigillumState, side: int) -> float:
-    """A side's other assets, in divisions of the other's scale."""
+def assets(s: SigillumState, side: int) -> float:
+    """Everything else a side has, in divisions of the other's scale."""
     total = float(s.damage[1 - side])
     for slot in s.box.of_side[side]:
         sheet = s.box.sheets[slot]
-        total += READY * ((s.ready[2 * slot] <= s.round) + (s.ready[2 * slot + 1] <= s.round))
+        total += READY_SPECIAL_WORTH * ((s.ready[2 * slot] <= s.round) + (s.ready[2 * slot + 1] <= s.round))
         cell = s.at[slot]
         if cell < 0:
-            total -= AWAY
+            total -= ABSENCE_COST
             continue
         if (s.box.home[side] >> cell) & 1:
-            total -= AWAY * 0.6
+            total -= ABSENCE_COST * 0.6
         missing = sheet.health - s.health[slot]
         if missing:
-            total -= WOUND * missing / (sheet.health - 1)
+            total -= WOUND_COST * missing / (sheet.health - 1)
         has = s.has[slot]
         if has:
             if (has >> STUN) & 1:
-                total -= STUNNED
-            total -= HINDERED * (((has >> SLOW) & 1) + ((has >> SILENCE) & 1) + ((has >> POISON) & 1))
+                total -= STUN_COST
+            total -= HINDRANCE_COST * (((has >> SLOW) & 1) + ((has >> SILENCE) & 1) + ((has >> POISON) & 1))
     return total
 
 
 def prior(s: SigillumState, seat: int, option: Option) -> float:  # noqa: ARG001
-    """How promising an option looks at first sight: blows before spells, towers before open ground."""
+    """How promising an option looks at first sight: attacks before specials, towers before open ground."""
     verb = option[0]
     if verb in (PICK, BAN):
-        return FAVOUR[option[1]] / 25.0
+        return WINS_PER_HUNDRED[option[1]] / 25.0
     if verb == ATTACK:
         return 4.0
     if verb == USE:

@@ -51,7 +51,7 @@ class SigillumStrategy(Strategy[SigillumState]):
         needed = s.box.rules.scale - s.damage[1 - side]
         if needed > len(s.box.board.towers) + len(s.box.of_side[1 - side]):
             return False
-        return win_bound.within_reach(s, side, needed)
+        return win_bound.can_hit_castle(s, side, needed)
 
     def winning_candidates(
         self, s: SigillumState, seat: int, options: list[Option], before: SigillumState | None, played: Option | None

@@ -1,9 +1,9 @@
-"""The hunt for a win in this turn: which options may help it, in which order, and which positions are alike for it."""
+"""The search for a win in this turn: which options may help, in which order, and which positions are alike for it."""
 
 from typing import Final
 
 from hexkeep.games.sigillum.bots.turn_potential import TurnPotential
-from hexkeep.games.sigillum.bots.win_bound import fallen
+from hexkeep.games.sigillum.bots.win_bound import mortal_cells
 from hexkeep.games.sigillum.components.sheet_language import (
     ACCELERATION,
     ANYWHERE,
@@ -64,21 +64,21 @@ from hexkeep.games.sigillum.vocabulary import AT, ATTACK, CAPTURE, MANOEUVRE, PA
 from hexkeep.kernel.types import Option
 
 
-def idle_abilities(box: Box, side: int, exiles: bool) -> list[bool]:
-    """By number: the abilities of a side that bring no win in the same turn nearer, whatever else the side has.
+def useless_abilities(box: Box, side: int, exiles: bool) -> list[bool]:
+    """For each ability: whether it is of this side and cannot bring a win in the same turn nearer.
 
-    If no enemy can be exiled any more (`exiles`), blows and what helps them are idle too.
+    If no enemy can be exiled any more (`exiles` is False), attacks and what helps them are useless too.
     """
-    known = box.idle[2 * side + exiles]
+    known = box.useless_abilities[2 * side + exiles]
     if not known:
         squad = [a for slot in box.of_side[side] for a in box.sheets[slot].abilities]
-        useful = useful_marks(squad, exiles)
-        known.extend([a in squad and not helps(a, squad, useful, exiles) for a in box.abilities])
+        useful = useful_effects(squad, exiles)
+        known.extend([a in squad and not brings_win_nearer(a, squad, useful, exiles) for a in box.abilities])
     return known
 
 
-def useful_marks(squad: list[Ability], exiles: bool) -> int:
-    """The effects that something in the squad reads, or that count by themselves."""
+def useful_effects(squad: list[Ability], exiles: bool) -> int:
+    """The effects, as a bit set, that an ability of the squad reads or that help by themselves."""
     found = 1 << CAPTURE_UP | 1 << CAPTURE_DOWN | 1 << WINGS
     if exiles:
         words = [what for a in squad for what in a.only]
@@ -102,8 +102,8 @@ def useful_marks(squad: list[Ability], exiles: bool) -> int:
     return found
 
 
-def marks_wounded(squad: list[Ability]) -> bool:
-    """Whether it may be of use to wound or hinder an enemy that will not be exiled."""
+def wounding_may_help(squad: list[Ability]) -> bool:
+    """Whether it may help to wound or hinder an enemy that will not be exiled."""
     return any(
         a.attack.measure in (HINDERED_NEAR, DAMAGED_NEAR)
         or a.needs == ENEMY_DAMAGED
@@ -113,12 +113,12 @@ def marks_wounded(squad: list[Ability]) -> bool:
     )
 
 
-def helps(a: Ability, squad: list[Ability], useful: int, exiles: bool) -> bool:
+def brings_win_nearer(a: Ability, squad: list[Ability], useful: int, exiles: bool) -> bool:
     """Whether an ability can bring a win in the same turn nearer."""
     if a.move != STAY or a.instant in (HASTEN, COPY, REVERSE):
         return True
     if a.kind == 0:
-        return exiles or marks_wounded(squad)
+        return exiles or wounding_may_help(squad)
     for effect in (a.gives, a.gains, a.otherwise):
         if effect != NO_EFFECT and (useful >> effect) & 1:
             return True
@@ -126,7 +126,7 @@ def helps(a: Ability, squad: list[Ability], useful: int, exiles: bool) -> bool:
         return False
     if a.instant == DELAY:
         return any(other.attack.measure == TARGET_ROUNDS for other in squad)
-    if a.instant in (HEAL_FROM_ALLY, HEAL_FROM_USER):  # to be hurt, or less healthy, may be of use
+    if a.instant in (HEAL_FROM_ALLY, HEAL_FROM_USER):  # being hurt may be of use
         return any(
             other.attack.measure == OWN_DAMAGE
             or other.reach in (WITHIN_DAMAGE, WITHIN_DAMAGE_1)
@@ -143,70 +143,68 @@ def winning_candidates(
 ) -> list[Option]:
     """The options that may lead to a win in this turn, the most promising first.
 
-    What could as well have been done before what was `played` last is left out: it was tried there. Where partners
-    alternate (SIG-TEAM-11) an ability that helps nothing may still pass the time: then at whom it is aimed does not
-    matter.
+    An action that could have been taken before the one `played` last is left out: it was tried there. Where partners
+    alternate (SIG-TEAM-11), an ability that helps nothing may still be used to wait; then its target does not matter.
     """
     potential = TurnPotential(s, side)
     step = s.stack[-1]
     if isinstance(step, Aim) and s.box.abilities[step.ability].kind == 0:
         striker = s.box.slot[s.box.abilities[step.ability].who]
-        potential.steps_before_attack[striker] = 0  # declared, and about to fall
+        potential.steps_before_attack[striker] = 0  # it is declared, and happens without another step
         potential.measure_damage(striker)
-    mortal = fallen(s, potential)
-    idle = idle_abilities(s.box, side, mortal != 0)
+    mortal = mortal_cells(s, potential)
+    useless = useless_abilities(s.box, side, mortal != 0)
     if isinstance(step, Aim):
         a = s.box.abilities[step.ability]
-        if idle[step.ability]:
+        if useless[step.ability]:
             return options[:1]
-        return at_the_mortal(s, side, a, mortal, options)
+        return aim_at_mortal(s, side, a, mortal, options)
     alone = s.box.rules.seats == 2
     last_turn = alone or s.passed != 0
-    held = towers_held(s, side) >= needed if last_turn else False
-    first: list[Option] = []
-    then: list[Option] = []
-    last: list[Option] = []
-    earlier = settled_before(s, before, played) if alone and before is not None and played is not None else None
+    holds_enough = towers_held(s, side) >= needed if last_turn else False
+    attacks: list[Option] = []
+    specials: list[Option] = []
+    others: list[Option] = []
+    previous = commuting_action(s, before, played) if alone and before is not None and played is not None else None
     for option in options:
         verb = option[0]
         if verb == CAPTURE or (verb == PASS_ON and last_turn):
-            if held:
+            if holds_enough:
                 return [option]
-        elif earlier is not None and earlier.includes(s, option):
+        elif previous is not None and previous.includes(s, option):
             continue
         elif verb == ATTACK:
-            if not idle[option[1] * 3]:
-                first.append(option)
+            if not useless[option[1] * 3]:
+                attacks.append(option)
             elif not alone:
-                last.append(option)
+                others.append(option)
         elif verb == USE:
-            if not idle[option[1]]:
-                then.append(option)
+            if not useless[option[1]]:
+                specials.append(option)
             elif not alone:
-                last.append(option)
+                others.append(option)
         elif verb == MANOEUVRE and (s.box.board.areas >> option[2]) & 1:
-            then.append(option)
+            specials.append(option)
         else:
-            last.append(option)
-    return first + then + last
+            others.append(option)
+    return attacks + specials + others
 
 
-class Earlier:
-    """What could have been done before the last action as well, with the same result.
+class PreviousAction:
+    """The action before this decision, if other actions could have been taken before it with the same result.
 
-    Such actions are put in one order, by their rank: steady specials (`steady`) by number, then manoeuvres by slot. Of
-    two that do not touch each other the one of lower rank is tried first and never second; so every position is still
-    come to, by fewer ways.
+    Such actions have a rank: steady specials (`is_steady`) by their number, then manoeuvres by slot. Of two actions
+    that do not touch each other the one of lower rank must come first, so every position is reached by fewer lines.
     """
 
     def __init__(self, rank: int, left: int) -> None:
         self.rank: Final = rank
         self.left: Final = left
-        """The cell that a manoeuvre left, -1 for a special: nobody could have come there before."""
+        """The cell that a manoeuvre left, which nobody could enter before; -1 for a special."""
 
     def includes(self, s: SigillumState, option: Option) -> bool:
         if option[0] == USE:
-            return option[1] < self.rank and steady(s.box, option[1])
+            return option[1] < self.rank and is_steady(s.box, option[1])
         if option[0] == MANOEUVRE:
             return AFTER_SPECIALS + s.box.slot[option[1]] < self.rank and option[2] != self.left
         return False
@@ -215,28 +213,28 @@ class Earlier:
 AFTER_SPECIALS: Final = 1000
 
 
-def settled_before(s: SigillumState, before: SigillumState, played: Option) -> Earlier | None:
-    """The last action, if others commute with it: nobody waits to be summoned, and no Web lies about."""
+def commuting_action(s: SigillumState, before: SigillumState, played: Option) -> PreviousAction | None:
+    """The action played in `before`, if others commute with it: nobody waits to be summoned, and there is no Web."""
     if WAITING in s.at or s.webs[0] | s.webs[1]:
         return None
     if played[0] == MANOEUVRE:
         slot = s.box.slot[played[1]]
-        return Earlier(AFTER_SPECIALS + slot, before.at[slot])
+        return PreviousAction(AFTER_SPECIALS + slot, before.at[slot])
     step = before.stack[-1]
     number = played[1] if played[0] == USE else step.ability if isinstance(step, Aim) else -1
-    if number >= 0 and steady(s.box, number):
-        return Earlier(number, -1)
+    if number >= 0 and is_steady(s.box, number):
+        return PreviousAction(number, -1)
     return None
 
 
-def steady(box: Box, number: int) -> bool:
-    """A special that only lays markers, and does so wherever everybody stands, however fast they are."""
-    if not box.steady:
-        box.steady.extend([lays_only(a) for a in box.abilities])
-    return box.steady[number]
+def is_steady(box: Box, number: int) -> bool:
+    """Whether a special only lays markers, wherever the characters stand and however fast they are."""
+    if not box.steady_specials:
+        box.steady_specials.extend([only_lays_markers(a) for a in box.abilities])
+    return box.steady_specials[number]
 
 
-def lays_only(a: Ability) -> bool:
+def only_lays_markers(a: Ability) -> bool:
     if a.kind == 0 or a.move != STAY or a.instant or a.conditional or a.cooldown.measure != CONSTANT:
         return False
     if a.target in (ONE_CELL, OWN_CASTLE) or a.reach not in (ANYWHERE, ANYWHERE_OR_SELF, ON_SELF):
@@ -248,12 +246,12 @@ def lays_only(a: Ability) -> bool:
 
 def win_key(s: SigillumState, side: int) -> tuple[object, ...]:
     """Equal for positions from which the side can win in this turn by the same lines."""
-    if not s.box.heed[side]:
+    if not s.box.win_key_flags[side]:
         instants = [a.instant for slot in s.box.of_side[side] for a in s.box.sheets[slot].abilities]
-        s.box.heed[side] = 1 + 2 * (COPY in instants) + 4 * (HASTEN in instants or DELAY in instants)
-    heed = s.box.heed[side]
+        s.box.win_key_flags[side] = 1 + 2 * (COPY in instants) + 4 * (HASTEN in instants or DELAY in instants)
+    flags = s.box.win_key_flags[side]
     tokens = 0
-    if not heed & 4:  # of the own tokens matters only whether they are there
+    if not flags & 4:  # of its own tokens only their presence matters
         for slot in s.box.of_side[side]:
             tokens = tokens * 4 + (s.ready[2 * slot] > 0) * 2 + (s.ready[2 * slot + 1] > 0)
     step = s.stack[-1]
@@ -261,9 +259,9 @@ def win_key(s: SigillumState, side: int) -> tuple[object, ...]:
         tuple(s.at),
         tuple(s.health),
         tuple(s.used),
-        tuple(s.ready) if heed & 4 else tokens,
-        # in which order markers were laid matters to a copy alone
-        tuple(s.marks) if heed & 2 else tuple([tuple(sorted(m)) if len(m) > 1 else m for m in s.marks]),
+        tuple(s.ready) if flags & 4 else tokens,
+        # the order of markers matters only to a special that copies
+        tuple(s.marks) if flags & 2 else tuple([tuple(sorted(m)) if len(m) > 1 else m for m in s.marks]),
         tuple(s.obstacles),
         tuple(s.webs),
         s.damage[1 - side],
@@ -273,11 +271,11 @@ def win_key(s: SigillumState, side: int) -> tuple[object, ...]:
     )
 
 
-def at_the_mortal(s: SigillumState, side: int, a: Ability, mortal: int, options: list[Option]) -> list[Option]:
-    """A blow, or a marker that only helps blows, is worth aiming at those alone who can be exiled."""
+def aim_at_mortal(s: SigillumState, side: int, a: Ability, mortal: int, options: list[Option]) -> list[Option]:
+    """The targets worth trying: of an attack, or a marker that only helps attacks, the enemies that can be exiled."""
     if options[0][0] != AT or a.allies or a.move != STAY or CAPTURE_DOWN in (a.gives, a.otherwise):
         return options
-    if marks_wounded([b for slot in s.box.of_side[side] for b in s.box.sheets[slot].abilities]):
+    if wounding_may_help([b for slot in s.box.of_side[side] for b in s.box.sheets[slot].abilities]):
         return options
     found = [option for option in options if (mortal >> s.at[s.box.slot[option[1]]]) & 1]
     return found or options[:1]
