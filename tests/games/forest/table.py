@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.artifacts import put_in_slot
-from hexkeep.games.forest.rules.roads.tiles import note_road
-from hexkeep.games.forest.state import ForestState, add_power_points, add_token, rate, slot
+from hexkeep.games.forest.rules.roads.tiles import open_road_ends
+from hexkeep.games.forest.state import ForestState, add_power_points, add_token, slot, update_rating
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     CELL,
@@ -74,7 +74,7 @@ def put_tile(s: ForestState, where: str, name: str, rotation: int) -> None:
     """A tile that lies already."""
     s.tile_on[cell(where)] = turned_tile(TILE.value(name), rotation)
     s.pool[TILE.value(name)] -= 1
-    note_road(s, cell(where))
+    open_road_ends(s, cell(where))
 
 
 def holding(s: ForestState, hero: int, *names: str) -> None:
@@ -87,11 +87,11 @@ def holding(s: ForestState, hero: int, *names: str) -> None:
         else:
             put_in_slot(s, hero, t)
             s.fresh_boots = 0
-            rate(s, hero)
+            update_rating(s, hero)
 
 
 def backpack(s: ForestState, hero: int) -> list[str]:
-    return [TOKEN.token(t) for t in s.packs[hero]]
+    return [TOKEN.token(t) for t in s.backpacks[hero]]
 
 
 def fetch(s: ForestState, t: int) -> None:

@@ -12,7 +12,7 @@ from games.forest.table import cell
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.components.board_check import read_board
-from hexkeep.games.forest.components.box import BOARDS, Kit, turned
+from hexkeep.games.forest.components.box import BOARDS, Kit, turned_edges
 from hexkeep.games.forest.components.hex_map import FAR, axial, cell_at, opposite
 from hexkeep.games.forest.game import Forest
 from hexkeep.games.forest.setup import initial_state
@@ -218,7 +218,7 @@ def test_the_cards_are_checked() -> None:
 
 @pytest.mark.rule("FOR-BOARD-06")
 def test_rotation_moves_every_edge() -> None:
-    assert turned(0b000101, 5) == 0b100010  # edges 0 and 2 by 5: edges 5 and 1
+    assert turned_edges(0b000101, 5) == 0b100010  # edges 0 and 2 by 5: edges 5 and 1
     kit = GAME.kit("vale", "tuned")
     assert kit.rotations[TILES.index("straight")] == (0, 1, 2)
     assert kit.rotations[TILES.index("fork")] == (0, 1)

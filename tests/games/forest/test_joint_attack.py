@@ -240,7 +240,7 @@ def test_promises_are_kept_and_yield_the_normal_amounts_once() -> None:
     assert (s.points[WARRIOR], s.points[DWARF], s.points[ELF]) == (0, 1, 1)
     assert waited(s) == [2]
     play(s, "loot token:bow-1")
-    assert s.packs[ELF] == (token("bow-1"),)
+    assert s.backpacks[ELF] == (token("bow-1"),)
     assert s.out_of_game == (token("sword-1"),)
 
 
@@ -287,7 +287,7 @@ def test_a_target_that_kills_several_takes_one_artifact_from_each() -> None:
     assert "countered" not in kinds(told)
     play(s, offered(s, verb="loot")[0])
     play(s, offered(s, verb="loot")[0])
-    assert sorted(s.packs[ELF]) == sorted([token("bow-1"), token("sword-1")])
+    assert sorted(s.backpacks[ELF]) == sorted([token("bow-1"), token("sword-1")])
     assert waited(s) == [2]
 
 

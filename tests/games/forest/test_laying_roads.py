@@ -5,7 +5,7 @@ import pytest
 from games.forest.table import asked, begin, cell, draw, events, kinds, laying, offered, play, put_tile, reason, waited
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.roads.laying import DrawTile
-from hexkeep.games.forest.rules.roads.tiles import ANYHOW, has_road, lay
+from hexkeep.games.forest.rules.roads.tiles import ANY_ROTATION, has_road, lay_tile
 from hexkeep.games.forest.state import INVASION, LAYING, ForestState
 from hexkeep.games.forest.vocabulary import CITY, FIGURE, TILE, TILES, turned_tile
 from hexkeep.kernel.texts import Translator
@@ -83,7 +83,7 @@ def test_beside_a_place_only_once_a_road_meets_it() -> None:
     put_tile(s, "C7", "straight", 0)  # its road meets the smithy
     assert has_road(s, smithy)
     assert "lay cell:A5" in offered(s)
-    assert s.open_edges[cell("A5")] & ANYHOW
+    assert s.open_edges[cell("A5")] & ANY_ROTATION
 
 
 @pytest.mark.rule("FOR-ROAD-05")
@@ -191,7 +191,7 @@ def test_the_rest_can_be_laid_by_plan_if_all_agree() -> None:
 
 def test_laying_by_the_verb_keeps_the_books() -> None:
     s = laying("crossing")
-    lay(s, cell("G8"), 0)
+    lay_tile(s, cell("G8"), 0)
     assert s.drawn_tile == -1
     assert s.open_edges[cell("G8")] == 0
     assert s.open_edges[cell("H8")] & 0b001000

@@ -5,9 +5,8 @@ import pytest
 from games.forest.table import cell, draw, laying, offered, play, put_tile
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.components.hex_map import FAR
-from hexkeep.games.forest.rules.roads.quick_plan import Plan, planned_place
-from hexkeep.games.forest.rules.roads.tiles import draw as draw_tile
-from hexkeep.games.forest.rules.roads.tiles import has_road, lay
+from hexkeep.games.forest.rules.roads.quick_plan import QuickPlan, planned_cell_and_rotation
+from hexkeep.games.forest.rules.roads.tiles import draw_tile, has_road, lay_tile
 from hexkeep.games.forest.state import LAYING
 from hexkeep.games.forest.vocabulary import CITY, PLACES
 
@@ -37,7 +36,7 @@ def test_it_goes_on_from_the_roads_there_are() -> None:
     put_tile(s, "H8", "straight", 0)
     put_tile(s, "I8", "straight", 0)
     draw(s, "bend")
-    assert planned_place(s) == (cell("J8"), 1)  # west to the road, north-east to the elves
+    assert planned_cell_and_rotation(s) == (cell("J8"), 1)  # west to the road, north-east to the elves
     put_tile(s, "J8", "bend", 1)
     assert has_road(s, PLACES.index("elven_workshop"))
 
@@ -58,18 +57,25 @@ def test_it_goes_on_from_any_roads_people_have_begun() -> None:
 @pytest.mark.parametrize("board", ["vale", "great_forest"])
 def test_what_it_knows_tile_by_tile_is_what_a_fresh_look_shows(board: str) -> None:
     s = GAME.open({"players": 1, "cast": ["mage"], "board": board}, 5)
-    plan = Plan(s)
+    plan = QuickPlan(s)
     while draw_tile(s):
         where, rotation = plan.choose(s)
-        lay(s, where, rotation)
-        plan.note(s, where)
-        fresh = Plan(s)
-        assert (fresh.way, fresh.taken, fresh.apart) == (plan.way, plan.taken, plan.apart)
-        assert sorted(fresh.ends) == sorted(plan.ends)
-        for end in plan.ends:
-            assert (fresh.link[end], fresh.near[end]) == (plan.link[end], plan.near[end])
+        lay_tile(s, where, rotation)
+        plan.add_tile(s, where)
+        fresh = QuickPlan(s)
+        assert (fresh.distance_to_city, fresh.taken_edges, fresh.unjoined) == (
+            plan.distance_to_city,
+            plan.taken_edges,
+            plan.unjoined,
+        )
+        assert sorted(fresh.road_ends) == sorted(plan.road_ends)
+        for end in plan.road_ends:
+            assert (fresh.joining_edges[end], fresh.distance_behind[end]) == (
+                plan.joining_edges[end],
+                plan.distance_behind[end],
+            )
     assert sum(s.pool) == 0
-    assert plan.apart == 0
+    assert plan.unjoined == 0
 
 
 def test_a_table_set_up_with_roads_laid_goes_on_with_them() -> None:

@@ -121,7 +121,7 @@ def test_the_rating_counts_points_boots_and_the_backpack() -> None:
     s.spent[MAGE] = 1
     holding(s, MAGE, "sword-1", "sword-2")
     assert (rating(s, MAGE), remaining(s, MAGE)) == (3, 2)
-    s.packs[MAGE] = (1, 2, 3, 5, 6, 7)
+    s.backpacks[MAGE] = (1, 2, 3, 5, 6, 7)
     assert rating(s, MAGE) == 0
 
 

@@ -6,18 +6,18 @@ from typing import Any, ClassVar
 from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.components.board_check import read_board
 from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Kit
-from hexkeep.games.forest.rules.combat import After, Exchange, Resolve, Stance
+from hexkeep.games.forest.rules.combat import ChooseStance, CounterAttack, Exchange, ResolveExchange
 from hexkeep.games.forest.rules.death import Loot
 from hexkeep.games.forest.rules.giving import Gift
-from hexkeep.games.forest.rules.joint_attack import Gather
+from hexkeep.games.forest.rules.joint_attack import JointAttackProposal
 from hexkeep.games.forest.rules.manticore import ManticoreTurn
 from hexkeep.games.forest.rules.monsters.city import CityWounds
-from hexkeep.games.forest.rules.monsters.phase import Act, Advance, MonstersTurn
+from hexkeep.games.forest.rules.monsters.phase import Advance, MonstersAct, MonstersTurn
 from hexkeep.games.forest.rules.roads.laying import AgreeToHurry, DrawTile, LayTile, TurnTile
 from hexkeep.games.forest.rules.round import PHASES, Round, RoundEnd
-from hexkeep.games.forest.rules.spells import Answer, Declare
+from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells
 from hexkeep.games.forest.rules.turn import BEGIN_TURN, HERO_TURN, BeginTurn, HeroTurn
-from hexkeep.games.forest.setup import FORM, Cast, check_cast, form_of, initial_state
+from hexkeep.games.forest.setup import FORM, ChooseCharacters, check_cast, form_of, initial_state
 from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, remaining
 from hexkeep.games.forest.state_copy import copy_state
 from hexkeep.games.forest.table import arranger, position_checks, positions, views
@@ -43,7 +43,7 @@ from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option, Reason
 
 STEPS = step_table(
-    Cast,
+    ChooseCharacters,
     DrawTile,
     LayTile,
     TurnTile,
@@ -52,16 +52,16 @@ STEPS = step_table(
     BeginTurn,
     HeroTurn,
     Gift,
-    Gather,
+    JointAttackProposal,
     Exchange,
-    Declare,
-    Answer,
-    Stance,
-    Resolve,
-    After,
+    DeclareSpells,
+    AnswerSpells,
+    ChooseStance,
+    ResolveExchange,
+    CounterAttack,
     Loot,
     MonstersTurn,
-    Act,
+    MonstersAct,
     Advance,
     ManticoreTurn,
     CityWounds,
@@ -150,7 +150,7 @@ class Forest(Game[ForestState]):
     def guess(self, seen: ForestState, seat: int, rng: int) -> ForestState:
         world = super().guess(seen, seat, rng)
         views.hide(world)
-        views.imagine(world, Rng(rng))
+        views.guess(world, Rng(rng))
         return world
 
     def write_table(self, s: ForestState) -> dict[str, Any]:
@@ -165,7 +165,7 @@ class Forest(Game[ForestState]):
         elif s.stack:
             pass  # the table names a phase
         elif s.stage == CASTING:
-            s.push(Cast())
+            s.push(ChooseCharacters())
         elif s.stage == LAYING:
             if s.drawn_tile < 0:
                 s.push(DrawTile())

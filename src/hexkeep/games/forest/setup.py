@@ -7,7 +7,7 @@ from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Box, Kit, Terms
 from hexkeep.games.forest.rules.roads.laying import DrawTile, begin_invasion
 from hexkeep.games.forest.rules.roads.quick_plan import lay_all
 from hexkeep.games.forest.rules.roads.tiles import open_around_city
-from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, ForestState, blank, put
+from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, ForestState, empty_zones, put
 from hexkeep.games.forest.vocabulary import (
     ASK_CLASS,
     ASK_START,
@@ -109,7 +109,7 @@ def initial_state(setup: Setup, rng: int, kit: Kit) -> ForestState:
         get_int(setup, "hero_points"),
     )
     s = ForestState(players, rng, Box(kit, terms))
-    blank(s)
+    empty_zones(s)
     s.pool = list(kit.tile_count)
     open_around_city(s)
     s.deck = kit.deck
@@ -122,7 +122,7 @@ def initial_state(setup: Setup, rng: int, kit: Kit) -> ForestState:
         take_figure(s, free_figure(s, CLASSES.index(name)))
     if terms.quick:
         lay_all(s)
-    s.push(Cast())
+    s.push(ChooseCharacters())
     return s
 
 
@@ -146,7 +146,7 @@ def deal_stacks(s: ForestState, at_random: bool) -> None:
         s.shuffle(magical)
         holds = physical + magical
         s.hidden = 255
-        s.known = 0
+        s.known_places = 0
     s.item_of_place = tuple(holds)
     s.stacks = [stacks[item] for item in holds]
     s.left_in_box = tuple(spare)
@@ -187,7 +187,7 @@ def why_not_choose(s: ForestState, figure: int) -> Reason | None:
     return None
 
 
-class Cast(Step[ForestState]):
+class ChooseCharacters(Step[ForestState]):
     """FOR-SETUP-09, FOR-SETUP-12. In turn order each player takes a character and sets it in the City."""
 
     name: ClassVar[str] = "cast"

@@ -46,13 +46,12 @@ class ForestState(State):
         "attacked_jointly",
         "attackers",
         "awake",
+        "backpacks",
         "box",
         "called_off",
         "carried",
-        "cast",
         "cell",
         "chosen_cell",
-        "counter",
         "deck",
         "declined",
         "defenders",
@@ -66,13 +65,14 @@ class ForestState(State):
         "fresh_boots",
         "hidden",
         "hurry_refused",
+        "is_counter_attack",
         "item_of_place",
         "joined",
         "killer",
         "kind",
-        "known",
+        "known_places",
         "last_exchange",
-        "layer",
+        "laying_turn",
         "leader",
         "left_in_box",
         "life",
@@ -84,7 +84,6 @@ class ForestState(State):
         "out_of_game",
         "owner",
         "owners",
-        "packs",
         "points",
         "pool",
         "power",
@@ -94,6 +93,7 @@ class ForestState(State):
         "rolls",
         "round",
         "slots",
+        "spells_used",
         "spent",
         "stacks",
         "stage",
@@ -143,7 +143,7 @@ class ForestState(State):
         """Stage one: the cells where a tile may lie, in order. Follows from `meets`."""
         self.drawn_tile: int = -1
         self.chosen_cell: int = -1
-        self.layer: int = 0
+        self.laying_turn: int = 0
         """Whose turn it is to lay, as a place in the turn order."""
         self.hurry_refused: bool = False
         # items
@@ -151,14 +151,14 @@ class ForestState(State):
         """The token in each slot: `slots[character * 8 + item]`, see `slot`."""
         self.fresh_boots: int = 0
         """Mask of characters whose boots act only from the next round."""
-        self.packs: list[tuple[int, ...]] = []
+        self.backpacks: list[tuple[int, ...]] = []
         self.item_of_place: tuple[int, ...] = ()
         """The kind of item each place was given."""
         self.stacks: list[tuple[int, ...]] = []
         """The tokens of each place, the strongest first."""
         self.hidden: int = 0
         """Mask of places whose stack lies face down."""
-        self.known: int = 255
+        self.known_places: int = 255
         """Mask of places of which everybody knows what kind they were given."""
         self.dropped: tuple[tuple[int, int], ...] = ()
         """(cell, token) in the order of dropping."""
@@ -188,8 +188,8 @@ class ForestState(State):
         self.defenders: int = 0
         self.kind: int = 0
         self.stance: int = 0
-        self.counter: bool = False
-        self.cast: tuple[int, ...] = ()
+        self.is_counter_attack: bool = False
+        self.spells_used: tuple[int, ...] = ()
         """(figure, token) pairs flattened: spells used in this exchange."""
         self.leader: int = NOBODY_THERE
         self.attacked: int = 0
@@ -217,7 +217,7 @@ class ForestState(State):
         """The character that gets the Manticore's death."""
 
 
-def blank(t: ForestState) -> None:
+def empty_zones(t: ForestState) -> None:
     """Zones of the right size, with nothing in them."""
     t.owner = [-1] * HEROES
     t.cell = [-1] * FIGURES
@@ -229,7 +229,7 @@ def blank(t: ForestState) -> None:
     t.power = [0] * (HEROES * len(TRAITS))
     t.tile_on = [-1] * CELLS
     t.slots = EMPTY_SLOTS * HEROES
-    t.packs = [()] * HEROES
+    t.backpacks = [()] * HEROES
     t.stacks = [()] * CITY
     t.carried = [()] * MONSTERS
     t.face_down_from = [()] * MONSTERS
@@ -262,14 +262,14 @@ def put(s: ForestState, figure: int, cell: int) -> None:
 
 def rating(s: ForestState, hero: int) -> int:
     """FOR-TURN-08. Initiative with power points, active boots and the weight of the backpack."""
-    n = s.box.initiative[hero] + power_points(s, hero, INITIATIVE) - len(s.packs[hero])
+    n = s.box.initiative[hero] + power_points(s, hero, INITIATIVE) - len(s.backpacks[hero])
     boots = slot(s, hero, BOOTS)
     if boots >= 0 and not (s.fresh_boots >> hero) & 1:
         n += s.box.value[boots]
     return n if n > 0 else 0
 
 
-def rate(s: ForestState, hero: int) -> None:
+def update_rating(s: ForestState, hero: int) -> None:
     """Something of what a character's rating counts has changed."""
     s.ratings[hero] = rating(s, hero)
 
@@ -291,13 +291,13 @@ def in_city(s: ForestState, figure: int) -> bool:
     return s.box.board.place_of[s.cell[figure]] == CITY
 
 
-HERO_SIDES: Final = tuple([tuple([f for f in range(HEROES) if (mask >> f) & 1]) for mask in range(1 << HEROES)])
-BEAST_SIDES: Final = tuple([tuple([f + HEROES for f in side]) for side in HERO_SIDES])
+CHARACTER_SIDES: Final = tuple([tuple([f for f in range(HEROES) if (mask >> f) & 1]) for mask in range(1 << HEROES)])
+MONSTER_SIDES: Final = tuple([tuple([f + HEROES for f in side]) for side in CHARACTER_SIDES])
 
 
 def members(mask: int) -> tuple[int, ...]:
     """The figures of a side: characters, or monsters and the Manticore, never both."""
-    return HERO_SIDES[mask] if mask < 1 << HEROES else BEAST_SIDES[mask >> HEROES]
+    return CHARACTER_SIDES[mask] if mask < 1 << HEROES else MONSTER_SIDES[mask >> HEROES]
 
 
 def one_of(mask: int) -> int:
@@ -341,7 +341,7 @@ def add_power_points(s: ForestState, hero: int, trait: int, points: int) -> None
 def artifacts_of(s: ForestState, hero: int) -> list[int]:
     """A character's artifacts, slots first."""
     found = [t for t in slots_of(s, hero)[:FIREBALL] if t >= 0]
-    found.extend(s.packs[hero])
+    found.extend(s.backpacks[hero])
     return found
 
 
@@ -350,8 +350,8 @@ def remove_token(s: ForestState, hero: int, token: int) -> None:
     if slot(s, hero, item_of(token)) == token:
         set_slot(s, hero, item_of(token), -1)
     else:
-        s.packs[hero] = without(s.packs[hero], token)
-    rate(s, hero)  # FOR-ITEM-13: boots that are taken off act no longer
+        s.backpacks[hero] = without(s.backpacks[hero], token)
+    update_rating(s, hero)  # FOR-ITEM-13: boots that are taken off act no longer
 
 
 def add_token(s: ForestState, hero: int, token: int) -> None:
@@ -359,8 +359,8 @@ def add_token(s: ForestState, hero: int, token: int) -> None:
     if token >= ARTIFACTS:
         set_slot(s, hero, item_of(token), token)
     else:
-        s.packs[hero] = (*s.packs[hero], token)  # FOR-ITEM-06
-        rate(s, hero)
+        s.backpacks[hero] = (*s.backpacks[hero], token)  # FOR-ITEM-06
+        update_rating(s, hero)
 
 
 def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
@@ -370,11 +370,11 @@ def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
 def remove_all_tokens(s: ForestState, figure: int) -> None:
     """All a dead figure still has leaves the game; what lies face down leaves it unseen (FOR-HIDE-08)."""
     if figure < HEROES:
-        s.out_of_game = (*s.out_of_game, *[t for t in slots_of(s, figure) if t >= 0], *s.packs[figure])
+        s.out_of_game = (*s.out_of_game, *[t for t in slots_of(s, figure) if t >= 0], *s.backpacks[figure])
         for item in range(len(ITEMS)):
             set_slot(s, figure, item, -1)
-        s.packs[figure] = ()
-        rate(s, figure)
+        s.backpacks[figure] = ()
+        update_rating(s, figure)
         return
     m = figure - FIRST_MONSTER
     for token, place in zip(s.carried[m], s.face_down_from[m], strict=True):

@@ -6,7 +6,7 @@ from typing import Final
 from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.rules.joint_attack import partners
 from hexkeep.games.forest.rules.manticore import next_entry
-from hexkeep.games.forest.rules.roads.quick_plan import planned_place
+from hexkeep.games.forest.rules.roads.quick_plan import planned_cell_and_rotation
 from hexkeep.games.forest.rules.strength import (
     ATTACK_ITEM,
     ATTACK_TRAIT,
@@ -83,7 +83,7 @@ def mean_gap(ahead: int) -> float:
 GAPS: Final = tuple([mean_gap(n) for n in range(-40, 41)])
 
 
-def dealt(ahead: int) -> float:
+def tokens_dealt_to(ahead: int) -> float:
     return GAPS[min(max(ahead, -40), 40) + 40]
 
 
@@ -93,14 +93,14 @@ def prospect(s: ForestState, party: list[int], target: int, kind: int) -> tuple[
     kinds = (BY_MAGIC, BY_MELEE, BY_SHOOTING)
     for k in kinds if kind == BY_CARD else (kind,):
         ahead = edge(s, party, [target], k)
-        gain += dealt(ahead) / (3 if kind == BY_CARD else 1)
+        gain += tokens_dealt_to(ahead) / (3 if kind == BY_CARD else 1)
         if k != BY_SHOOTING:
-            loss += dealt(-ahead) / (3 if kind == BY_CARD else 1)
+            loss += tokens_dealt_to(-ahead) / (3 if kind == BY_CARD else 1)
     for k in kinds:
         ahead = edge(s, [target], party, k)
-        loss += dealt(ahead) / 3
+        loss += tokens_dealt_to(ahead) / 3
         if k == BY_MAGIC:
-            gain += dealt(-ahead) / 3
+            gain += tokens_dealt_to(-ahead) / 3
     return gain, loss
 
 
@@ -130,7 +130,7 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
     """A cautious and helpful choice among the options of a decision."""
     verb = d.options[0][0]
     if s.stage == LAYING and verb in (LAY, TURN_TILE):
-        cell, rotation = planned_place(s) if s.chosen_cell < 0 else best_turn(s, d)
+        cell, rotation = planned_cell_and_rotation(s) if s.chosen_cell < 0 else best_turn(s, d)
         return (LAY, cell, 0, 0) if verb == LAY else (TURN_TILE, rotation, 0, 0)
     if verb == CHOOSE:
         alone = s.box.terms.characters == 1  # then the quickest fares best
@@ -152,12 +152,12 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
     if any(o[0] == CALL_OFF for o in d.options):
         return next(o for o in d.options if o[0] == CALL_OFF)
     if any(o[0] == END_TURN for o in d.options):
-        return act(s, s.active, d.options)
+        return let_monsters_act(s, s.active, d.options)
     return d.options[0]
 
 
 def best_turn(s: ForestState, d: Decision) -> tuple[int, int]:
-    cell, rotation = planned_place(s)
+    cell, rotation = planned_cell_and_rotation(s)
     return s.chosen_cell, rotation if cell == s.chosen_cell else d.options[0][1]
 
 
@@ -184,7 +184,7 @@ def wish(s: ForestState, hero: int, token: int) -> int:
     return s.box.value[token] * (9 - rank)
 
 
-def act(s: ForestState, hero: int, options: list[Option]) -> Option:
+def let_monsters_act(s: ForestState, hero: int, options: list[Option]) -> Option:
     """One act of the character's turn."""
     end: Option = (END_TURN, 0, 0, 0)
     free = [o for o in options if o[0] == TAKE and worth_taking(s, hero, o[1])]
@@ -313,7 +313,7 @@ def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
                 stays = board.adjacent(cell, ahead)
                 worth = 60.0 if stays else 40.0
                 if cell == ahead:
-                    blow = sum(dealt(edge(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
+                    blow = sum(tokens_dealt_to(edge(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
                     worth = 80.0 if hero == guard and (blow * 2 < s.life[hero] or left == 1) else 0.0
                 found.append((cell, worth))
         if left <= 2:

@@ -13,7 +13,7 @@ ROADS: Final = 65
 """How many roads a cell may have: none, any of the edges, a place."""
 Link = tuple[int, int, int]
 """An edge of a cell, the neighbour behind it, and edges of that neighbour."""
-ROOM: Final = 4
+HINDERING_DISTANCE: Final = 4
 """Within so many tiles of a place that is not joined yet, a tile may be in the way of its road."""
 
 
@@ -87,7 +87,11 @@ class Board(HexMap):
         return tuple(far)
 
     def places_hindered_at(self, cell: int) -> tuple[tuple[int, int], ...]:
-        return tuple((1 << p, ROOM - far[cell]) for p, far in enumerate(self.tiles_to_place) if far[cell] < ROOM)
+        return tuple(
+            (1 << p, HINDERING_DISTANCE - far[cell])
+            for p, far in enumerate(self.tiles_to_place)
+            if far[cell] < HINDERING_DISTANCE
+        )
 
     def places_to_loot_at(self, cell: int) -> tuple[int, ...]:
         near = [

@@ -34,7 +34,7 @@ class Kit:
 
     def __init__(self, content: Content, board: Board, numbers: str) -> None:
         if numbers != "tuned":
-            content = content.overlay_tables(named_overlay(numbers))
+            content = content.overlay_tables(read_overlay(numbers))
         cards: dict[str, Any] = content["cards"]
         tokens: dict[str, Any] = content["tokens"]
         self.numbers: Final = numbers
@@ -57,7 +57,7 @@ class Kit:
         tiles = [tokens["tiles"][name] for name in TILES]
         self.tile_count: Final = tuple(int(t["count"]) for t in tiles)
         self.tile_breed: Final = tuple(BREEDS.index(t["monster"]) if t["monster"] != "none" else -1 for t in tiles)
-        self.edges: Final = tuple(turned(mask_of(t["edges"]), k) for t in tiles for k in range(6))
+        self.edges: Final = tuple(turned_edges(edge_mask(t["edges"]), k) for t in tiles for k in range(6))
         """FOR-BOARD-06. Which edges carry road, one bit each: `edges[turned_tile(tile, rotation)]`."""
         self.rotations: Final = tuple(
             tuple(
@@ -145,17 +145,17 @@ class Box:
         return Box(self.kit, self.terms, laid)
 
 
-def named_overlay(name: str) -> dict[str, Any]:
+def read_overlay(name: str) -> dict[str, Any]:
     """An overlay that comes with the game."""
     source = files("hexkeep.games.forest") / "components" / "overlays" / f"{name}.toml"
     return tomllib.loads(source.read_text("utf-8"))
 
 
-def mask_of(edges: list[int]) -> int:
+def edge_mask(edges: list[int]) -> int:
     return sum(1 << e for e in set(edges))
 
 
-def turned(edges: int, sixths: int) -> int:
+def turned_edges(edges: int, sixths: int) -> int:
     """FOR-BOARD-06. Rotation by k maps edge e to (e + k) mod 6."""
     return (edges << sixths | edges >> (6 - sixths)) & 63
 

@@ -1,6 +1,6 @@
 """Artifacts and the backpack (rulebook 3.2, 3.4): taking them, using them, putting them away."""
 
-from hexkeep.games.forest.state import ForestState, add_token, rate, remove_token, set_slot, slot
+from hexkeep.games.forest.state import ForestState, add_token, remove_token, set_slot, slot, update_rating
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     BOOTS,
@@ -32,7 +32,7 @@ def why_not_take(s: ForestState, hero: int, token: int) -> Reason | None:
 def take(s: ForestState, hero: int, token: int) -> None:
     place = s.box.board.place_of[s.cell[hero]]
     s.stacks[place] = tuple([t for t in s.stacks[place] if t != token])  # FOR-ITEM-15: nothing comes in its place
-    keep_artifact(s, hero, token)
+    keep_token(s, hero, token)
     s.tell(TOOK, hero, token, s.box.value[token])
 
 
@@ -43,12 +43,12 @@ def why_not_pick_up(s: ForestState, hero: int, token: int) -> Reason | None:
 
 def pick_up(s: ForestState, hero: int, token: int) -> None:
     s.dropped = tuple([lying for lying in s.dropped if lying[1] != token])
-    keep_artifact(s, hero, token)
+    keep_token(s, hero, token)
     s.tell(PICKED_UP, hero, token, s.box.value[token])
 
 
 def why_not_wear(s: ForestState, hero: int, token: int) -> Reason | None:
-    return None if token in s.packs[hero] else NOT_HELD
+    return None if token in s.backpacks[hero] else NOT_HELD
 
 
 def put_on(s: ForestState, hero: int, token: int) -> None:
@@ -73,7 +73,7 @@ def stow(s: ForestState, hero: int, token: int) -> None:
     s.tell(STOWED, hero, token)
 
 
-def keep_artifact(s: ForestState, hero: int, token: int) -> None:
+def keep_token(s: ForestState, hero: int, token: int) -> None:
     """In his own turn a character wears at once what fits an empty slot; otherwise it goes to the backpack."""
     if token < ARTIFACTS and s.active == hero and slot(s, hero, item_of(token)) < 0:
         put_in_slot(s, hero, token)
@@ -86,4 +86,4 @@ def put_in_slot(s: ForestState, hero: int, token: int) -> None:
     set_slot(s, hero, item_of(token), token)
     if item_of(token) == BOOTS:
         s.fresh_boots |= 1 << hero
-    rate(s, hero)
+    update_rating(s, hero)

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.forest.rules.death import deal_trophies, lose_life
 from hexkeep.games.forest.rules.ending import end_if_all_are_dead
-from hexkeep.games.forest.rules.spells import Answer, Declare, owned_spells, use_all_spells
+from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells, owned_spells, use_all_spells
 from hexkeep.games.forest.rules.strength import ATTACK_ITEM, ATTACK_TRAIT, DEFENCE_ITEM, DEFENCE_TRAIT, side_strength
 from hexkeep.games.forest.state import ForestState, members, one_of, wake
 from hexkeep.games.forest.vocabulary import (
@@ -54,7 +54,7 @@ def begin_exchange(s: ForestState, attackers: int, defenders: int, kind: int, co
     s.attackers = attackers
     s.defenders = defenders
     s.kind = kind
-    s.counter = counter
+    s.is_counter_attack = counter
     s.stance = ACCEPT
     s.push(EXCHANGE)
 
@@ -65,7 +65,7 @@ def turn_tokens_up(s: ForestState, sides: int) -> None:
         if (sides >> (FIRST_MONSTER + m)) & 1:
             for i, token in enumerate(s.carried[m]):
                 if s.face_down_from[m][i] >= 0:
-                    s.known |= 1 << s.face_down_from[m][i]
+                    s.known_places |= 1 << s.face_down_from[m][i]
                     s.reveal()
                     s.tell(TURNED_UP, FIRST_MONSTER + m, token)
             s.face_down_from[m] = tuple([-1 for _ in s.carried[m]])
@@ -104,19 +104,19 @@ class Exchange(Step[ForestState]):
         if s.kind == BY_MAGIC:
             for f in reversed(s.order):  # FOR-SPELL-06: the attackers first, then the defenders
                 if (s.defenders >> f) & 1 and owned_spells(s, f):  # FOR-SPELL-11: only characters answer
-                    s.push(Answer(f))
+                    s.push(AnswerSpells(f))
             if s.attackers >= 1 << HEROES:
                 use_all_spells(s, one_of(s.attackers))
             else:
                 for f in reversed(s.order):
                     if (s.attackers >> f) & 1 and owned_spells(s, f):  # FOR-SPELL-08: in a counter-attack too
-                        s.push(Declare(f))
+                        s.push(DeclareSpells(f))
         elif s.kind == BY_MELEE and s.defenders < 1 << HEROES:  # FOR-MELEE-07, FOR-JOINT-07; monsters accept
             s.push(STANCE)
         return False
 
 
-class Stance(Step[ForestState]):
+class ChooseStance(Step[ForestState]):
     """FOR-MELEE-01, FOR-JOINT-10. Accept the fight or only defend; a group makes one choice."""
 
     name: ClassVar[str] = "stance"
@@ -141,7 +141,7 @@ def who_chooses_stance(s: ForestState) -> int:
     return -1
 
 
-class Resolve(Step[ForestState]):
+class ResolveExchange(Step[ForestState]):
     """FOR-COMBAT-02 to FOR-COMBAT-05. Dice, totals, damage, deaths and trophies; then the counter-attack."""
 
     name: ClassVar[str] = "resolve"
@@ -161,17 +161,17 @@ class Resolve(Step[ForestState]):
         damage = a_sum + a_die - d_sum - d_die
         if damage < 0 and not (s.kind == BY_MAGIC or (s.kind == BY_MELEE and s.stance == ACCEPT)):
             damage = 0  # FOR-MELEE-05, FOR-SHOOT-03; otherwise FOR-MAGIC-03, FOR-MELEE-03
-        a, d, counter = attack, defence, 1 if s.counter else 0
+        a, d, counter = attack, defence, 1 if s.is_counter_attack else 0
         # fmt: off
         s.last_exchange = (
             s.attackers, s.defenders, s.kind, counter, s.stance,
             a[0], a[1], a[2], a[3], a_die, d[0], d[1], d[2], d[3], d_die, damage,
         )
         # fmt: on
-        for i in range(1, len(s.cast), 2):
-            s.out_of_game = (*s.out_of_game, s.cast[i])  # FOR-SPELL-07
-        s.cast = ()
-        s.push(AFTER)  # FOR-COUNTER-05: whatever the damage
+        for i in range(1, len(s.spells_used), 2):
+            s.out_of_game = (*s.out_of_game, s.spells_used[i])  # FOR-SPELL-07
+        s.spells_used = ()
+        s.push(COUNTER_ATTACK)  # FOR-COUNTER-05: whatever the damage
         if damage == 0:
             s.tell(NO_HARM)
             return False
@@ -186,7 +186,7 @@ class Resolve(Step[ForestState]):
         return False
 
 
-class After(Step[ForestState]):
+class CounterAttack(Step[ForestState]):
     """FOR-COUNTER-01 to FOR-COUNTER-04. The attacked side, if both sides live, strikes back once by card: characters
     against monsters and the Manticore too (FOR-COUNTER-06)."""
 
@@ -195,12 +195,12 @@ class After(Step[ForestState]):
     def run(self, s: ForestState) -> bool:
         hitters = survivors(s, s.attackers)
         targets = survivors(s, s.defenders)
-        if s.counter or hitters == 0 or targets == 0:  # FOR-COUNTER-03
+        if s.is_counter_attack or hitters == 0 or targets == 0:  # FOR-COUNTER-03
             s.attackers = 0
             s.defenders = 0
             s.kind = 0
             s.stance = 0
-            s.counter = False
+            s.is_counter_attack = False
             s.leader = -1
             s.promised = (-1, -1, -1, -1)
             return False
@@ -219,6 +219,6 @@ def survivors(s: ForestState, mask: int) -> int:
 
 
 EXCHANGE: Final = Exchange()
-STANCE: Final = Stance()
-RESOLVE: Final = Resolve()
-AFTER: Final = After()
+STANCE: Final = ChooseStance()
+RESOLVE: Final = ResolveExchange()
+COUNTER_ATTACK: Final = CounterAttack()

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.rules.artifacts import keep_artifact
+from hexkeep.games.forest.rules.artifacts import keep_token
 from hexkeep.games.forest.rules.ending import end_game, end_if_all_are_dead
 from hexkeep.games.forest.state import (
     ForestState,
@@ -142,7 +142,7 @@ class Loot(Step[ForestState]):
                 m = self.victim - FIRST_MONSTER
                 s.carried[m] = without(s.carried[m], token)
                 s.face_down_from[m] = tuple([-1 for _ in s.carried[m]])
-            keep_artifact(s, self.hero, token)
+            keep_token(s, self.hero, token)
             s.tell(LOOTED, self.hero, token, self.victim)
         remove_all_tokens(s, self.victim)
 

@@ -27,7 +27,7 @@ from hexkeep.kernel.types import Decision, Option, Reason
 
 def why_not_part(s: ForestState, hero: int, token: int) -> Reason | None:
     """An artifact one has, in a slot or in the backpack."""
-    if not 0 <= token < TOKENS or (slot(s, hero, item_of(token)) != token and token not in s.packs[hero]):
+    if not 0 <= token < TOKENS or (slot(s, hero, item_of(token)) != token and token not in s.backpacks[hero]):
         return NOT_HELD
     return SPELLS_STAY if token >= ARTIFACTS else None  # FOR-SPELL-02
 
@@ -51,21 +51,21 @@ def give(s: ForestState, hero: int, token: int, to: int) -> None:
 
 def drop_price(s: ForestState, hero: int) -> int:
     """FOR-ITEM-14. Who cannot move under his backpack drops from it for nothing."""
-    return 0 if s.packs[hero] and s.ratings[hero] == 0 else 1
+    return 0 if s.backpacks[hero] and s.ratings[hero] == 0 else 1
 
 
 def why_not_drop(s: ForestState, hero: int, token: int) -> Reason | None:
     reason = why_not_part(s, hero, token)
     if reason is not None:
         return reason
-    if token in s.packs[hero] and drop_price(s, hero) == 0:
+    if token in s.backpacks[hero] and drop_price(s, hero) == 0:
         return None
     return None if remaining(s, hero) >= 1 else TOO_DEAR
 
 
 def drop(s: ForestState, hero: int, token: int) -> None:
     """FOR-GIVE-04. It stays on the cell."""
-    s.spent[hero] += drop_price(s, hero) if token in s.packs[hero] else 1
+    s.spent[hero] += drop_price(s, hero) if token in s.backpacks[hero] else 1
     remove_token(s, hero, token)
     s.dropped = (*s.dropped, (s.cell[hero], token))
     s.tell(DROPPED, hero, token, s.cell[hero])

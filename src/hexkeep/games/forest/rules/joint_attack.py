@@ -58,7 +58,7 @@ def why_not_rally(s: ForestState, leader: int, target: int) -> Reason | None:
     return None if partners(s, leader, target) else NO_PARTNERS
 
 
-class Gather(Step[ForestState]):
+class JointAttackProposal(Step[ForestState]):
     """FOR-JOINT-01. Others join, agreeing to what was promised, until the initiator strikes or calls off."""
 
     name: ClassVar[str] = "gather"

@@ -31,6 +31,6 @@ def move(s: ForestState, hero: int, to: int) -> None:
     place = board.place_of[to]
     if 0 <= place < CITY and (s.hidden >> place) & 1 and s.stacks[place]:
         s.hidden &= ~(1 << place)  # FOR-HIDE-03
-        s.known |= 1 << place
+        s.known_places |= 1 << place
         s.reveal()
         s.tell(OPENED, place)

@@ -1,6 +1,6 @@
 """Power points (rulebook 3.4): putting one into a characteristic."""
 
-from hexkeep.games.forest.state import ForestState, add_power_points, rate
+from hexkeep.games.forest.state import ForestState, add_power_points, update_rating
 from hexkeep.games.forest.vocabulary import NO_POINTS, RAISED
 from hexkeep.kernel.types import Reason
 
@@ -14,5 +14,5 @@ def raise_trait(s: ForestState, hero: int, trait: int) -> None:
     """FOR-POWER-03. There is no way back."""
     s.points[hero] -= 1
     add_power_points(s, hero, trait, 1)
-    rate(s, hero)  # FOR-POWER-05
+    update_rating(s, hero)  # FOR-POWER-05
     s.tell(RAISED, hero, trait)

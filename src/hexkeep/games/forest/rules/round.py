@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.manticore import ManticoreTurn
 from hexkeep.games.forest.rules.monsters.city import CityWounds
 from hexkeep.games.forest.rules.monsters.phase import MonstersTurn
 from hexkeep.games.forest.rules.turn import BEGIN_TURN
-from hexkeep.games.forest.state import ForestState, rate, wake
+from hexkeep.games.forest.state import ForestState, update_rating, wake
 from hexkeep.games.forest.vocabulary import FIRST_MONSTER, RECOVERED, ROUND_BEGAN
 from hexkeep.kernel.state import Step
 
@@ -24,7 +24,7 @@ class Round(Step[ForestState]):
         for h in s.order:
             s.spent[h] = 0
             if waited:
-                rate(s, h)
+                update_rating(s, h)
         s.tell(ROUND_BEGAN, s.round)
         s.stack.extend(PHASES)
         return False

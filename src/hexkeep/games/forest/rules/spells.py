@@ -24,9 +24,9 @@ from hexkeep.kernel.types import Decision, Option, Reason
 def spells_of(s: ForestState, figure: int) -> int:
     """The value of the spells this figure uses in the present exchange."""
     total = 0
-    for i in range(0, len(s.cast), 2):
-        if s.cast[i] == figure:
-            total += s.box.value[s.cast[i + 1]]
+    for i in range(0, len(s.spells_used), 2):
+        if s.spells_used[i] == figure:
+            total += s.box.value[s.spells_used[i + 1]]
     return total
 
 
@@ -43,7 +43,7 @@ def use_all_spells(s: ForestState, monster: int) -> None:
 
 
 def use_spell(s: ForestState, figure: int, token: int) -> None:
-    s.cast = (*s.cast, figure, token)
+    s.spells_used = (*s.spells_used, figure, token)
     s.tell(CAST_SPELL, figure, token, s.box.value[token])
 
 
@@ -56,13 +56,13 @@ def owned_spells(s: ForestState, hero: int) -> int:
 def answering_spells(s: ForestState, hero: int) -> int:
     """FOR-SPELL-04, FOR-SPELL-05. Spells a defender may use: the opposites of those used against him."""
     allowed = 0
-    for i in range(0, len(s.cast), 2):
-        if (s.attackers >> s.cast[i]) & 1:  # FOR-JOINT-07: any of the attackers
-            allowed |= 2 if item_of(s.cast[i + 1]) == FIREBALL else 1
+    for i in range(0, len(s.spells_used), 2):
+        if (s.attackers >> s.spells_used[i]) & 1:  # FOR-JOINT-07: any of the attackers
+            allowed |= 2 if item_of(s.spells_used[i + 1]) == FIREBALL else 1
     return owned_spells(s, hero) & allowed
 
 
-def spend_spells(s: ForestState, hero: int, which: int) -> None:
+def use_spells(s: ForestState, hero: int, which: int) -> None:
     for bit, item in ((1, FIREBALL), (2, ICE_BLOCK)):
         if which & bit:
             token = slot(s, hero, item)
@@ -74,7 +74,7 @@ def spell_options(usable: int) -> list[Option]:
     return [(CAST, which, 0, 0) for which in range(4) if which & ~usable == 0]
 
 
-class Declare(Step[ForestState]):
+class DeclareSpells(Step[ForestState]):
     """FOR-SPELL-03. An attacker decides on his own spells before any die (FOR-JOINT-17)."""
 
     name: ClassVar[str] = "declare"
@@ -90,13 +90,13 @@ class Declare(Step[ForestState]):
         out.append(Decision(s.owner[self.hero], ASK_CAST, options, idle=options[0], about=self.hero))
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
-        spend_spells(s, self.hero, option[1])
+        use_spells(s, self.hero, option[1])
 
     def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
         return NOT_HELD if option[0] == CAST and seat == s.owner[self.hero] else None
 
 
-class Answer(Step[ForestState]):
+class AnswerSpells(Step[ForestState]):
     """FOR-SPELL-04. A defending player may answer a spell with its opposite."""
 
     name: ClassVar[str] = "answer"
@@ -112,7 +112,7 @@ class Answer(Step[ForestState]):
         out.append(Decision(s.owner[self.hero], ASK_ANSWER, options, idle=options[0], about=self.hero))
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
-        spend_spells(s, self.hero, option[1])
+        use_spells(s, self.hero, option[1])
 
     def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
         return SPELL_NOT_ALLOWED if option[0] == CAST and seat == s.owner[self.hero] else None

@@ -69,6 +69,6 @@ def side_strength(s: ForestState, mask: int, trait: int, item: int) -> tuple[tup
         skill += a
         points += b
         artifact += c
-        if s.cast:
+        if s.spells_used:
             spell += spells_of(s, f)
     return (skill, points, artifact, spell), skill + points + artifact + spell

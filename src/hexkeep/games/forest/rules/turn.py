@@ -26,7 +26,7 @@ from hexkeep.games.forest.rules.giving import (
     why_not_give,
 )
 from hexkeep.games.forest.rules.healing import HEALING, heal, why_not_heal
-from hexkeep.games.forest.rules.joint_attack import Gather, partners
+from hexkeep.games.forest.rules.joint_attack import JointAttackProposal, partners
 from hexkeep.games.forest.rules.moving import move, why_not_move
 from hexkeep.games.forest.rules.power_points import raise_trait, why_not_raise
 from hexkeep.games.forest.state import EMPTY_SLOTS, SEMI_TEAM, ForestState, artifacts_of, remaining, slots_of
@@ -109,8 +109,8 @@ class HeroTurn(Step[ForestState]):
         laden = has_any_token(s, hero)
         if left > 0:
             paid_options(s, hero, left, laden, options)
-        elif s.packs[hero] and drop_price(s, hero) == 0:
-            options.extend((DROP, t, 0, 0) for t in s.packs[hero])
+        elif s.backpacks[hero] and drop_price(s, hero) == 0:
+            options.extend((DROP, t, 0, 0) for t in s.backpacks[hero])
         free_options(s, hero, laden, options)
         options.extend(END)
         out.append(Decision(s.owner[hero], ASK_TURN, options, True, IDLE, hero))
@@ -138,7 +138,7 @@ class HeroTurn(Step[ForestState]):
             return
         if verb == RALLY:
             s.tell(RALLIED, hero, a, b)
-            s.push(Gather(a, b))
+            s.push(JointAttackProposal(a, b))
             return
         forget_refusals(s)
         if verb == ATTACK:
@@ -219,7 +219,7 @@ def end_turn(s: ForestState, hero: int) -> None:
 
 def has_any_token(s: ForestState, hero: int) -> bool:
     """Whether a character has anything at all; most of the time it has not."""
-    return len(s.packs[hero]) > 0 or s.slots[hero * 8 : hero * 8 + 8] != EMPTY_SLOTS  # slots_of, in line for speed
+    return len(s.backpacks[hero]) > 0 or s.slots[hero * 8 : hero * 8 + 8] != EMPTY_SLOTS  # slots_of, in line for speed
 
 
 def paid_options(s: ForestState, hero: int, left: int, laden: bool, out: list[Option]) -> None:
@@ -279,7 +279,7 @@ def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> N
             if cell == here:
                 out.append((PICK_UP, t, 0, 0))
     if laden:
-        for t in s.packs[hero]:
+        for t in s.backpacks[hero]:
             if not (s.rearranged >> t) & 1:
                 out.append((WEAR, t, 0, 0))
         for t in slots_of(s, hero)[:FIREBALL]:
@@ -299,7 +299,7 @@ def has_something_to_do(s: ForestState, hero: int) -> bool:
         for d, to in s.box.board.neighbours_by_direction[cell]:
             if stands[to] < 0 and (payable >> d) & 1:
                 return True
-    elif s.packs[hero]:
+    elif s.backpacks[hero]:
         return True
     options: list[Option] = []
     laden = has_any_token(s, hero)

@@ -5,11 +5,11 @@ from typing import Final
 
 from hexkeep.games.forest.rules.death import Loot, artifacts_left_by
 from hexkeep.games.forest.rules.giving import Gift, why_not_give
-from hexkeep.games.forest.rules.joint_attack import Gather, partners
-from hexkeep.games.forest.rules.monsters.phase import Act, Advance
+from hexkeep.games.forest.rules.joint_attack import JointAttackProposal, partners
+from hexkeep.games.forest.rules.monsters.phase import Advance, MonstersAct
 from hexkeep.games.forest.rules.roads.laying import AgreeToHurry
 from hexkeep.games.forest.rules.roads.tiles import tiles_outside_pool
-from hexkeep.games.forest.rules.spells import Answer, Declare, owned_spells
+from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells, owned_spells
 from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
 from hexkeep.games.forest.state import (
     CASTING,
@@ -192,12 +192,12 @@ def tokens_by_field(s: ForestState) -> list[tuple[str, int]]:
     found = [(f"stacks.{PLACES[p]}", t) for p, stack in enumerate(s.stacks) for t in stack]
     for h in s.order:
         found += [(f"heroes.{FIGURE.token(h)}.slots", t) for t in slots_of(s, h) if t >= 0]
-        found += [(f"heroes.{FIGURE.token(h)}.pack", t) for t in s.packs[h]]
+        found += [(f"heroes.{FIGURE.token(h)}.pack", t) for t in s.backpacks[h]]
     for monster in s.entered:
         found += [(f"monsters.{FIGURE.token(monster)}.carried", t) for t in s.carried[monster - FIRST_MONSTER]]
     found += [("dropped", t) for _, t in s.dropped]
     found += [("buried", t) for t, _ in s.lost_face_down]
-    found += [("fight.cast", t) for t in s.cast[1::2]]
+    found += [("fight.cast", t) for t in s.spells_used[1::2]]
     return [*found, *[("gone", t) for t in s.out_of_game], *[("spare", t) for t in s.left_in_box]]
 
 
@@ -245,7 +245,7 @@ def check_stacks(s: ForestState) -> None:
     if not s.box.terms.hidden:
         if list(items) != list(range(CITY)):
             refuse("holds", "kinds change places only if terms.hidden is true")
-        if s.hidden or s.known != (1 << CITY) - 1:
+        if s.hidden or s.known_places != (1 << CITY) - 1:
             refuse("hidden", "everything is open and known unless terms.hidden is true")
     for place in range(CITY):
         stack = [t for t in s.stacks[place] if t >= 0]
@@ -377,12 +377,12 @@ def check_step(s: ForestState, step: object) -> None:
             or why_not_give(s, step.hero, step.token, step.to) is not None
         ):
             refuse("steps", f"gift {step.args()}: the active character cannot give this to that one")
-    elif isinstance(step, Gather):
+    elif isinstance(step, JointAttackProposal):
         can_be = 0 <= step.kind <= BY_CARD and 0 <= step.target < FIGURES and alive(s, step.target)
         if not can_be or not partners(s, s.active, step.target):
             refuse("steps", f"gather {step.args()}: there is nobody to attack jointly, or no such kind")
-    elif isinstance(step, Declare | Answer):
-        side = s.attackers if isinstance(step, Declare) else s.defenders
+    elif isinstance(step, DeclareSpells | AnswerSpells):
+        side = s.attackers if isinstance(step, DeclareSpells) else s.defenders
         if not 0 <= step.hero < HEROES or not (side >> step.hero) & 1 or not owned_spells(s, step.hero):
             refuse("steps", f"{step.name} {step.hero}: only a character of that side with a spell is asked")
         if s.kind != BY_MAGIC:
@@ -390,14 +390,14 @@ def check_step(s: ForestState, step: object) -> None:
     elif isinstance(step, Loot):
         if step.hero not in s.order or step.victim not in (*s.order, *s.entered) or alive(s, step.victim):
             refuse("steps", f"loot {step.args()}: a character takes from a dead figure")
-    elif isinstance(step, Act):
+    elif isinstance(step, MonstersAct):
         check_queue(step.queue, step.used)
     elif isinstance(step, Advance):
         can_be = FIRST_MONSTER <= step.monster < MANTICORE and breed(step.monster) == AGGRESSIVE
         if not can_be or step.prey not in s.order or step.cell not in s.box.board.cells:
             refuse("steps", f"advance {step.args()}: an aggressive monster, a character and its cell")
     elif isinstance(step, AgreeToHurry):
-        others = (1 << s.seats) - 1 & ~(1 << s.owners[s.layer])
+        others = (1 << s.seats) - 1 & ~(1 << s.owners[s.laying_turn])
         if step.asked <= 0 or step.asked & ~others:
             refuse("steps", f"agree-to-hurry {step.asked}: a mask of the other seats")
 

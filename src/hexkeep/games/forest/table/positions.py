@@ -4,19 +4,19 @@ from typing import Any, Final
 
 from hexkeep.games.forest.components.box import MOST_CHARACTERS, Box, Kit, Terms
 from hexkeep.games.forest.components.hex_map import FAR
-from hexkeep.games.forest.rules.roads.tiles import finish_roads, note_road, open_around_city, tiles_outside_pool
+from hexkeep.games.forest.rules.roads.tiles import finish_roads, open_around_city, open_road_ends, tiles_outside_pool
 from hexkeep.games.forest.rules.round import PHASES
 from hexkeep.games.forest.setup import MODES
 from hexkeep.games.forest.state import (
     INVASION,
     ForestState,
     add_power_points,
-    blank,
+    empty_zones,
     power_points,
     put,
-    rate,
     set_slot,
     slots_of,
+    update_rating,
 )
 from hexkeep.games.forest.table.position_checks import check_table
 from hexkeep.games.forest.table.position_fields import Fields
@@ -80,14 +80,14 @@ def place_names(mask: int) -> list[str]:
 def check_absent(s: ForestState) -> None:
     """Figures that take no part stand nowhere and have nothing."""
     assert sum(1 for f in s.figure_on if f >= 0) == sum(1 for c in s.cell if c >= 0)
-    assert len(s.packs) == len(s.spent) == len(s.points) == HEROES
+    assert len(s.backpacks) == len(s.spent) == len(s.points) == HEROES
     for h in range(HEROES):
         if h not in s.order:
             has = (
                 s.life[h],
                 s.spent[h],
                 s.points[h],
-                *s.packs[h],
+                *s.backpacks[h],
                 *[power_points(s, h, trait) for trait in range(len(TRAITS))],
             )
             assert not any(has)
@@ -144,12 +144,12 @@ def write_table(s: ForestState) -> dict[str, Any]:
         "open": {CELL.token(c): s.open_edges[c] for c in s.open_cells},
         "drawn": TILE.token(s.drawn_tile),
         "spot": CELL.token(s.chosen_cell),
-        "layer": s.layer,
+        "layer": s.laying_turn,
         "hurry_refused": s.hurry_refused,
         "stacks": {name: token_names(s.stacks[p]) for p, name in enumerate(PLACES[:8])},
         "holds": [ITEMS[k] if k >= 0 else "?" for k in s.item_of_place],
         "hidden": place_names(s.hidden),
-        "known": place_names(s.known),
+        "known": place_names(s.known_places),
         "dropped": [[CELL.token(c), TOKEN.token(t)] for c, t in s.dropped],
         "gone": token_names(s.out_of_game),
         "buried": [[TOKEN.token(t), PLACE.token(p)] for t, p in s.lost_face_down],
@@ -160,8 +160,11 @@ def write_table(s: ForestState) -> dict[str, Any]:
             "defenders": figure_names(s.defenders),
             "kind": KIND.token(s.kind),
             "stance": s.stance,
-            "counter": s.counter,
-            "cast": [[FIGURE.token(s.cast[i]), TOKEN.token(s.cast[i + 1])] for i in range(0, len(s.cast), 2)],
+            "counter": s.is_counter_attack,
+            "cast": [
+                [FIGURE.token(s.spells_used[i]), TOKEN.token(s.spells_used[i + 1])]
+                for i in range(0, len(s.spells_used), 2)
+            ],
             "leader": FIGURE.token(s.leader),
             "struck": figure_names(s.attacked),
             "struck_jointly": figure_names(s.attacked_jointly),
@@ -188,7 +191,7 @@ def write_hero(s: ForestState, h: int) -> dict[str, Any]:
         "power": {trait: power_points(s, h, i) for i, trait in enumerate(TRAITS) if power_points(s, h, i)},
         "slots": {ITEMS[item_of(t)]: TOKEN.token(t) for t in slots_of(s, h) if t >= 0},
         "boots_wait": bool((s.fresh_boots >> h) & 1),
-        "pack": token_names(s.packs[h]),
+        "pack": token_names(s.backpacks[h]),
     }
 
 
@@ -211,7 +214,7 @@ def read_table(seats: int, table: dict[str, Any], kit: Kit) -> ForestState:
     """The inverse of `write_table`. Raises BadPosition with the field's name."""
     fields = Fields(table)
     s = ForestState(seats, 0, Box(kit, read_terms(fields.part("terms"))))
-    blank(s)
+    empty_zones(s)
     s.stage = fields.choice("stage", STAGES)
     s.round = fields.number("round", 0, MAX_ROUNDS)
     s.owners = fields.numbers("owners", 0, seats - 1)
@@ -283,13 +286,13 @@ def read_hero(s: ForestState, h: int, row: Fields) -> None:
         if ITEMS[item_of(token)] != item:
             raise slots.fail(item, f"{TOKEN.token(token)} does not fit this slot")
         set_slot(s, h, item_of(token), token)
-    s.packs[h] = row.things("pack", TOKEN)
-    for token in s.packs[h]:
+    s.backpacks[h] = row.things("pack", TOKEN)
+    for token in s.backpacks[h]:
         if token >= ARTIFACTS:
             raise row.fail("pack", f"{TOKEN.token(token)} is a spell, the backpack holds artifacts only")
     if row.flag("boots_wait"):
         s.fresh_boots |= 1 << h
-    rate(s, h)
+    update_rating(s, h)
 
 
 def read_monster(s: ForestState, monster: int, row: Fields) -> None:
@@ -327,7 +330,7 @@ def read_roads(s: ForestState, fields: Fields) -> None:
         s.tile_on[cell] = turned_tile(tiles.checked_thing(name, tile, TILE), int(rotation))
     s.drawn_tile = fields.thing("drawn", TILE, nothing=True)
     s.chosen_cell = fields.thing("spot", CELL, nothing=True)
-    s.layer = fields.number("layer", 0, max(len(s.owners) - 1, 0))
+    s.laying_turn = fields.number("layer", 0, max(len(s.owners) - 1, 0))
     s.hurry_refused = fields.flag("hurry_refused")
 
 
@@ -337,7 +340,7 @@ def read_items(s: ForestState, fields: Fields) -> None:
     items = [name if name != "?" else "-1" for name in fields.entries("holds")]
     s.item_of_place = tuple([fields.checked_thing("holds", name, ITEM, nothing=True) for name in items])
     s.hidden = fields.mask("hidden", PLACE)
-    s.known = fields.mask("known", PLACE)
+    s.known_places = fields.mask("known", PLACE)
     s.dropped = tuple(
         [
             (fields.checked_thing("dropped", cell, CELL), fields.checked_thing("dropped", token, TOKEN))
@@ -359,11 +362,11 @@ def read_items(s: ForestState, fields: Fields) -> None:
 
 def read_fight(s: ForestState, row: Fields) -> None:
     s.attackers, s.defenders = row.mask("attackers", FIGURE), row.mask("defenders", FIGURE)
-    s.kind, s.stance, s.counter = row.thing("kind", KIND), row.number("stance", 0, 1), row.flag("counter")
+    s.kind, s.stance, s.is_counter_attack = row.thing("kind", KIND), row.number("stance", 0, 1), row.flag("counter")
     cast: list[int] = []
     for figure, token in row.pairs("cast"):
         cast += [row.checked_thing("cast", figure, FIGURE), row.checked_thing("cast", token, TOKEN)]
-    s.cast = tuple(cast)
+    s.spells_used = tuple(cast)
     s.leader = row.thing("leader", CHARACTER, nothing=True)
     s.attacked, s.attacked_jointly = row.mask("struck", FIGURE), row.mask("struck_jointly", FIGURE)
     s.joined, s.withdrawn = row.mask("joined", FIGURE), row.mask("withdrawn", FIGURE)
@@ -388,7 +391,7 @@ def finish_reading(s: ForestState) -> None:
     open_around_city(s)
     for cell in s.box.board.placeable:
         if s.tile_on[cell] >= 0:
-            note_road(s, cell)
+            open_road_ends(s, cell)
 
 
 def pieces(s: ForestState) -> list[str]:

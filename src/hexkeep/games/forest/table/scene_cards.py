@@ -56,7 +56,7 @@ def hero_cards(s: ForestState, seat: int, translator: Translator) -> list[Node]:
             (s.fresh_boots >> h) & 1,
             *[power_points(s, h, trait) for trait in range(len(TRAITS))],
         )
-        held = (*slots_of(s, h), s.packs[h])
+        held = (*slots_of(s, h), s.backpacks[h])
         found += memoized(translator, (s.box.kit, stands, counts, held), hero_card, s, h, mine, translator)
     return found
 
@@ -95,13 +95,13 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
             node.icon, node.dim, node.tone = ITEM_ICONS[item], True, "page"
             node.said = translator.text("scene.no-item", item=f"item:{ITEMS[item]}")
         found.append(node)
-    if s.packs[h]:
+    if s.backpacks[h]:
         label = Node(
             f"pack:{name}", "label", parent=panel.id, text=translator.text("scene.backpack"), icon="light-backpack"
         )
         label.tip = Tip(label.text, [], ["FOR-ITEM-05"], "light-backpack")
         found.append(label)
-        found += [token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}") for t in s.packs[h]]
+        found += [token_node(s, translator, t, panel.id, f"token:{TOKEN.token(t)}") for t in s.backpacks[h]]
     return found
 
 

@@ -13,7 +13,9 @@ def hide(s: ForestState) -> None:
     for place in range(CITY):
         if (s.hidden >> place) & 1:
             s.stacks[place] = (UNKNOWN,) * len(s.stacks[place])
-    s.item_of_place = tuple([item if (s.known >> place) & 1 else UNKNOWN for place, item in enumerate(s.item_of_place)])
+    s.item_of_place = tuple(
+        [item if (s.known_places >> place) & 1 else UNKNOWN for place, item in enumerate(s.item_of_place)]
+    )
     for m in range(MONSTERS):
         s.carried[m] = tuple(
             [t if place < 0 else UNKNOWN for t, place in zip(s.carried[m], s.face_down_from[m], strict=True)]
@@ -25,22 +27,22 @@ def all_tokens(s: ForestState) -> list[int]:
     """Every token, wherever it is; -1 for one that lies face down in a view."""
     found = [t for stack in s.stacks for t in stack]
     found.extend(t for t in s.slots if t >= 0)
-    found.extend(t for pack in s.packs for t in pack)
+    found.extend(t for pack in s.backpacks for t in pack)
     found.extend(t for carried in s.carried for t in carried)
     found.extend(t for _, t in s.dropped)
     found.extend(s.out_of_game)
     found.extend(t for t, _ in s.lost_face_down)
     found.extend(s.left_in_box)
-    found.extend(s.cast[1::2])
+    found.extend(s.spells_used[1::2])
     return found
 
 
-def imagine(s: ForestState, rng: Rng) -> None:
+def guess(s: ForestState, rng: Rng) -> None:
     """Fill a masked table. A place's monsters took from the top, so they carry its strongest tokens."""
     if not s.box.terms.hidden:
         return
     seen = set(all_tokens(s))
-    holds = imagined_kinds(s, rng)
+    holds = guess_items_of_places(s, rng)
     for place in range(CITY):
         rest = [t for t in range(TOKENS) if item_of(t) == holds[place] and t not in seen]
         bearers = [(m, i) for m in range(MONSTERS) for i, p in enumerate(s.face_down_from[m]) if p == place]
@@ -57,7 +59,7 @@ def imagine(s: ForestState, rng: Rng) -> None:
     s.item_of_place = tuple(holds)
 
 
-def imagined_kinds(s: ForestState, rng: Rng) -> list[int]:
+def guess_items_of_places(s: ForestState, rng: Rng) -> list[int]:
     """A deal of kinds to places that fits what is known and the number of tokens each place was given."""
     holds = list(s.item_of_place)
     for family in (range(4), range(4, CITY)):
@@ -66,7 +68,8 @@ def imagined_kinds(s: ForestState, rng: Rng) -> list[int]:
         while True:
             rng.shuffle(kinds)
             if all(
-                dealt(s, p) == (3 if k >= 6 else s.box.terms.characters) for p, k in zip(places, kinds, strict=True)
+                tokens_dealt_to(s, p) == (3 if k >= 6 else s.box.terms.characters)
+                for p, k in zip(places, kinds, strict=True)
             ):
                 break
         for p, k in zip(places, kinds, strict=True):
@@ -74,7 +77,7 @@ def imagined_kinds(s: ForestState, rng: Rng) -> list[int]:
     return holds
 
 
-def dealt(s: ForestState, place: int) -> int:
+def tokens_dealt_to(s: ForestState, place: int) -> int:
     """How many tokens a place was given of which nobody has seen any."""
     taken = sum(origin.count(place) for origin in s.face_down_from)
     return len(s.stacks[place]) + taken + sum(1 for _, p in s.lost_face_down if p == place)

@@ -12,7 +12,7 @@ GO: Final = 1
 FIGHT: Final = 2
 MonsterAction = tuple[int, int]
 """What a monster does next: stay (and the cell it waits for, or -1), go to a cell, or strike a character."""
-GONE: Final[MonsterAction] = (STAY, -1)
+NO_ACTION: Final[MonsterAction] = (STAY, -1)
 """What a monster does that is no longer there."""
 
 

@@ -5,7 +5,7 @@ from hexkeep.games.forest.vocabulary import CITY, FIRST_MONSTER, MONSTER_PICKED,
 from hexkeep.kernel.types import EVERYONE, NOBODY
 
 
-def collect(s: ForestState, monster: int) -> None:
+def take_loot(s: ForestState, monster: int) -> None:
     """FOR-LOOT-03, FOR-GIVE-07. The strongest token of the place, and the strongest dropped on the cell."""
     m = monster - FIRST_MONSTER
     place = s.box.board.place_of[s.cell[monster]]

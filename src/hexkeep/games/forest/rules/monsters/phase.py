@@ -3,9 +3,9 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.rules.combat import begin_attack
-from hexkeep.games.forest.rules.monsters.choice import GO, GONE, STAY, next_action
+from hexkeep.games.forest.rules.monsters.choice import GO, NO_ACTION, STAY, next_action
 from hexkeep.games.forest.rules.monsters.city import arrive
-from hexkeep.games.forest.rules.monsters.looting import collect
+from hexkeep.games.forest.rules.monsters.looting import take_loot
 from hexkeep.games.forest.state import ForestState, alive, breed, in_city, put
 from hexkeep.games.forest.vocabulary import (
     AGGRESSIVE,
@@ -30,7 +30,7 @@ def move_monster(s: ForestState, monster: int, to: int) -> None:
     if s.event_log is not None:
         s.tell(MARCHED, monster, to)
     if (place >= 0 or s.dropped) and breed(monster) != AGGRESSIVE:  # FOR-LOOT-10
-        collect(s, monster)
+        take_loot(s, monster)
     if enters:
         arrive(s, monster)
 
@@ -63,10 +63,10 @@ class MonstersTurn(Step[ForestState]):
         queue = 0
         for rank in ranked:
             queue = queue * FIGURES + rank % FIGURES
-        return act(s, queue, 0)
+        return let_monsters_act(s, queue, 0)
 
 
-class Act(Step[ForestState]):
+class MonstersAct(Step[ForestState]):
     """The rest of the monsters' turn: `queue` holds those still to act, the next one in its last 16th; `used`
     counts what the next one has done already (FOR-HARD-02)."""
 
@@ -77,10 +77,10 @@ class Act(Step[ForestState]):
         self.used: Final = used
 
     def run(self, s: ForestState) -> bool:
-        return act(s, self.queue, self.used)
+        return let_monsters_act(s, self.queue, self.used)
 
 
-def act(s: ForestState, queue: int, used: int) -> bool:
+def let_monsters_act(s: ForestState, queue: int, used: int) -> bool:
     """FOR-MPHASE-05. Each in turn steps or attacks, until somebody may be hurt: then the others wait for that.
     FOR-HARD-03, FOR-HARD-04: whoever has points left goes on, attacking the same character or moving."""
     place_of, cell = s.box.board.place_of, s.cell
@@ -91,7 +91,7 @@ def act(s: ForestState, queue: int, used: int) -> bool:
             queue //= FIGURES
             used = 0
             continue
-        deed, where = next_action(s, monster) if cell[monster] >= 0 else GONE  # FOR-MPHASE-10
+        deed, where = next_action(s, monster) if cell[monster] >= 0 else NO_ACTION  # FOR-MPHASE-10
         if deed == STAY:
             if where >= 0:
                 s.tell(WAITED, monster)
@@ -106,7 +106,7 @@ def act(s: ForestState, queue: int, used: int) -> bool:
                 used += 1  # FOR-HARD-07: the step alone counts, not what was taken
             continue
         used += 1
-        s.push(Act(queue, used))
+        s.push(MonstersAct(queue, used))
         if deed == GO:
             move_monster(s, monster, where)
             return False  # FOR-CITY-02: the next one arrives after this damage

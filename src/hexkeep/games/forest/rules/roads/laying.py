@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.forest.rules.roads.quick_plan import lay_all
-from hexkeep.games.forest.rules.roads.tiles import draw, finish_roads, lay, open_rotations, why_not_lie
+from hexkeep.games.forest.rules.roads.tiles import draw_tile, finish_roads, lay_tile, open_rotations, why_not_lay
 from hexkeep.games.forest.rules.round import ROUND
 from hexkeep.games.forest.state import INVASION, ForestState
 from hexkeep.games.forest.vocabulary import (
@@ -37,7 +37,7 @@ class DrawTile(Step[ForestState]):
     name: ClassVar[str] = "draw-tile"
 
     def run(self, s: ForestState) -> bool:
-        if draw(s):
+        if draw_tile(s):
             s.push(LAY_TILE)
         else:
             finish_roads(s)
@@ -54,24 +54,24 @@ class LayTile(Step[ForestState]):
         options: list[Option] = list(map(LAY_OPTIONS.__getitem__, s.open_cells))
         if not s.hurry_refused:
             options.append((HURRY, 0, 0, 0))
-        out.append(Decision(s.owners[s.layer], ASK_CELL, options, idle=options[0], about=s.drawn_tile))
+        out.append(Decision(s.owners[s.laying_turn], ASK_CELL, options, idle=options[0], about=s.drawn_tile))
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
         if option[0] == LAY:
             s.chosen_cell = option[1]
-            s.push(TURN_IT)
+            s.push(TURN_DRAWN_TILE)
         elif s.seats == 1:
             lay_rest_by_plan(s, seat)
         else:
             s.push(AgreeToHurry((1 << s.seats) - 1 & ~(1 << seat)))
 
     def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
-        if seat != s.owners[s.layer]:
+        if seat != s.owners[s.laying_turn]:
             return NOT_YOUR_TURN
         if option[0] == LAY:
             reason = ROAD_NOT_JOINED
             for k in range(6):
-                found = why_not_lie(s, option[1], k)
+                found = why_not_lay(s, option[1], k)
                 if found is None:
                     return None
                 reason = found
@@ -88,21 +88,21 @@ class TurnTile(Step[ForestState]):
         ways = open_rotations(s, s.chosen_cell)
         if len(ways) > 1:
             return True
-        settle_tile(s, ways[0])
+        lay_chosen_tile(s, ways[0])
         return False
 
     def ask(self, s: ForestState, out: list[Decision]) -> None:
         options: list[Option] = list(map(TURN_OPTIONS.__getitem__, open_rotations(s, s.chosen_cell)))
-        out.append(Decision(s.owners[s.layer], ASK_ROTATION, options, idle=options[0], about=s.drawn_tile))
+        out.append(Decision(s.owners[s.laying_turn], ASK_ROTATION, options, idle=options[0], about=s.drawn_tile))
 
     def play(self, s: ForestState, seat: int, option: Option) -> None:
-        settle_tile(s, option[1])
+        lay_chosen_tile(s, option[1])
 
     def why_not(self, s: ForestState, seat: int, option: Option) -> Reason | None:
-        if seat != s.owners[s.layer]:
+        if seat != s.owners[s.laying_turn]:
             return NOT_YOUR_TURN
         if option[0] == TURN_TILE and 0 <= option[1] < 6:
-            return why_not_lie(s, s.chosen_cell, option[1])
+            return why_not_lay(s, s.chosen_cell, option[1])
         return None
 
 
@@ -129,11 +129,11 @@ class AgreeToHurry(Step[ForestState]):
         elif left:
             s.push(AgreeToHurry(left))
         else:
-            lay_rest_by_plan(s, s.owners[s.layer])
+            lay_rest_by_plan(s, s.owners[s.laying_turn])
 
 
-def settle_tile(s: ForestState, rotation: int) -> None:
-    lay(s, s.chosen_cell, rotation)
+def lay_chosen_tile(s: ForestState, rotation: int) -> None:
+    lay_tile(s, s.chosen_cell, rotation)
     s.hurry_refused = False
     s.push(DRAW_TILE)
 
@@ -146,7 +146,7 @@ def lay_rest_by_plan(s: ForestState, seat: int) -> None:
 
 DRAW_TILE: Final = DrawTile()
 LAY_TILE: Final = LayTile()
-TURN_IT: Final = TurnTile()
+TURN_DRAWN_TILE: Final = TurnTile()
 
 
 def begin_invasion(s: ForestState) -> None:
@@ -156,6 +156,6 @@ def begin_invasion(s: ForestState) -> None:
     s.tell(ROADS_LAID)
     s.open_edges = []
     s.open_cells = []
-    s.layer = 0
+    s.laying_turn = 0
     s.stage = INVASION
     s.push(ROUND)

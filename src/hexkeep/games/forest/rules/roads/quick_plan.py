@@ -8,7 +8,7 @@ from typing import Final
 
 from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.components.road_network import DIRECTIONS, FACING
-from hexkeep.games.forest.rules.roads.tiles import draw, finish_roads, lay, open_rotations
+from hexkeep.games.forest.rules.roads.tiles import draw_tile, finish_roads, lay_tile, open_rotations
 from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.vocabulary import AGGRESSIVE, CAVE, CELLS, CITY, turned_tile
 
@@ -18,72 +18,72 @@ SERVED: Final = tuple([tuple([p for p in range(CITY) if (places >> p) & 1]) for 
 """The places in a mask of them."""
 
 
-class Plan:
+class QuickPlan:
     """The roads as they lie, seen from the City."""
 
     def __init__(self, s: ForestState) -> None:
         board = s.box.board
-        self.way: Final = [FAR] * CELLS
+        self.distance_to_city: Final = [FAR] * CELLS
         """Steps to the City by road and through places, not through the cave."""
-        self.link: Final = [0] * CELLS
+        self.joining_edges: Final = [0] * CELLS
         """For an open cell the edges by which a tile there would be joined to the City, one bit each."""
-        self.near: Final = [FAR] * CELLS
+        self.distance_behind: Final = [FAR] * CELLS
         """For such a cell the fewest steps to the City behind one of these edges."""
-        self.ends: Final[list[int]] = []
+        self.road_ends: Final[list[int]] = []
         """The open cells that have such an edge."""
-        self.taken: Final = [0] * CELLS
+        self.taken_edges: Final = [0] * CELLS
         """The edges of a cell behind which a tile lies, one bit each."""
-        self.apart: int = EVERY_PLACE
+        self.unjoined: int = EVERY_PLACE
         """The places not joined yet, one bit each."""
-        self.best: Final[list[list[int]]] = [[] for _ in range(CITY)]
+        self.best_ends: Final[list[list[int]]] = [[] for _ in range(CITY)]
         """The open cells from which it is best to go on to each of these places,"""
-        self.cost: Final = [FAR * FAR] * CITY
+        self.best_costs: Final = [FAR * FAR] * CITY
         """and how much that costs."""
-        self.leads: Final[list[int]] = []
+        self.best_cells: Final[list[int]] = []
         """All these cells,"""
-        self.serves: Final = [0] * CELLS
+        self.best_for: Final = [0] * CELLS
         """and the places for which they are best, one bit each."""
-        self.fresh: list[int] = []
+        self.new_ends: list[int] = []
         """Ends that have come since the best were found,"""
-        self.unsure: int = EVERY_PLACE
+        self.outdated: int = EVERY_PLACE
         """and the places whose best may no longer be so, one bit each."""
         self.tiles: Final = sum(s.box.kit.tile_count)
-        self.thrift: int = 2
+        self.tile_weight: int = 2
         """How much a tile weighs against a step: short ways come first; but when two thirds of the tiles are used up,
         every place is to be joined."""
         for cell in board.placeable:
             if s.tile_on[cell] >= 0:
-                self.mark(s, cell)
+                self.mark_taken(s, cell)
         for cell in board.places[CITY]:
-            self.way[cell] = 0
-        self.spread(s, list(board.places[CITY]))
+            self.distance_to_city[cell] = 0
+        self.extend_from(s, list(board.places[CITY]))
 
-    def mark(self, s: ForestState, cell: int) -> None:
+    def mark_taken(self, s: ForestState, cell: int) -> None:
         """No road goes on over a cell with a tile."""
-        taken, serves = self.taken, self.serves
+        taken, serves = self.taken_edges, self.best_for
         doubt = 0
         for d, to in s.box.board.neighbours_by_direction[cell]:
             taken[to] |= FACING[d]
             doubt |= serves[to]
-        self.unsure |= doubt
+        self.outdated |= doubt
 
-    def note(self, s: ForestState, cell: int) -> None:
+    def add_tile(self, s: ForestState, cell: int) -> None:
         """A tile was laid."""
-        self.mark(s, cell)
-        if self.link[cell] == 0:
+        self.mark_taken(s, cell)
+        if self.joining_edges[cell] == 0:
             return
-        self.ends.remove(cell)
-        self.unsure |= self.serves[cell]
-        met = DIRECTIONS[self.link[cell] & s.box.edges[s.tile_on[cell]]]
+        self.road_ends.remove(cell)
+        self.outdated |= self.best_for[cell]
+        met = DIRECTIONS[self.joining_edges[cell] & s.box.edges[s.tile_on[cell]]]
         if met:
-            self.way[cell] = 1 + min([self.way[s.box.board.neighbour(cell, d)] for d in met])
-            self.spread(s, [cell])
+            self.distance_to_city[cell] = 1 + min([self.distance_to_city[s.box.board.neighbour(cell, d)] for d in met])
+            self.extend_from(s, [cell])
 
-    def spread(self, s: ForestState, frontier: list[int]) -> None:
+    def extend_from(self, s: ForestState, frontier: list[int]) -> None:
         """Go on from cells that have come to be joined, or nearer to the City than they were."""
         board, edges, laid = s.box.board, s.box.edges, s.tile_on
         around, place_of = board.around, board.place_of
-        way, link, near = self.way, self.link, self.near
+        way, link, near = self.distance_to_city, self.joining_edges, self.distance_behind
         for cell in frontier:
             here = way[cell]
             for d in DIRECTIONS[edges[laid[cell]] if laid[cell] >= 0 else 63]:
@@ -95,44 +95,44 @@ class Plan:
                         continue
                 elif place_of[to] < 0:
                     if link[to] == 0:
-                        self.ends.append(to)
-                        self.fresh.append(to)
+                        self.road_ends.append(to)
+                        self.new_ends.append(to)
                     elif here < near[to]:
-                        self.unsure = EVERY_PLACE
+                        self.outdated = EVERY_PLACE
                     link[to] |= FACING[d]
                     if here < near[to]:
                         near[to] = here
                     continue
                 elif place_of[to] == CAVE:
                     continue
-                elif way[to] == FAR and (self.apart >> place_of[to]) & 1:
-                    self.apart &= ~(1 << place_of[to])
-                    self.unsure |= 1 << place_of[to]
+                elif way[to] == FAR and (self.unjoined >> place_of[to]) & 1:
+                    self.unjoined &= ~(1 << place_of[to])
+                    self.outdated |= 1 << place_of[to]
                 way[to] = here + 1
                 frontier.append(to)
 
-    def look(self, s: ForestState) -> None:
+    def update_best_ends(self, s: ForestState) -> None:
         """Find the open cells from which it is best to go on to each place that is not joined yet."""
-        board, near, taken = s.box.board, self.near, self.taken
-        if self.thrift < FAR and 3 * sum(s.pool) <= self.tiles:
-            self.thrift = FAR
-            self.unsure = EVERY_PLACE
-        unsure, fresh = self.unsure, self.fresh
+        board, near, taken = s.box.board, self.distance_behind, self.taken_edges
+        if self.tile_weight < FAR and 3 * sum(s.pool) <= self.tiles:
+            self.tile_weight = FAR
+            self.outdated = EVERY_PLACE
+        unsure, fresh = self.outdated, self.new_ends
         if not unsure and not fresh:
             return  # nothing has changed
-        thrift, serves, leads = self.thrift, self.serves, self.leads
+        thrift, serves, leads = self.tile_weight, self.best_for, self.best_cells
         for cell in leads:
             serves[cell] = 0
         leads.clear()
-        for place in SERVED[self.apart]:
+        for place in SERVED[self.unjoined]:
             tiles_to, leads_to = board.tiles_to_place[place], board.edges_leading_to[place]
             if (unsure >> place) & 1:
                 least = FAR * FAR
                 best: list[int] = []
-                cells = self.ends
+                cells = self.road_ends
             else:
-                least = self.cost[place]
-                best = self.best[place]
+                least = self.best_costs[place]
+                best = self.best_ends[place]
                 cells = fresh
             for cell in cells:
                 cost = near[cell] + thrift * tiles_to[cell]
@@ -141,41 +141,43 @@ class Plan:
                         least = cost
                         best = []
                     best.append(cell)
-            self.cost[place] = least
-            self.best[place] = best
+            self.best_costs[place] = least
+            self.best_ends[place] = best
             for cell in best:
                 if serves[cell] == 0:
                     leads.append(cell)
                 serves[cell] |= 1 << place
-        self.fresh = []
-        self.unsure = 0
+        self.new_ends = []
+        self.outdated = 0
 
     def choose(self, s: ForestState) -> tuple[int, int]:
         """A cell and a rotation for the drawn tile. A monster, or a tile that helps no place, is laid aside."""
-        self.look(s)
+        self.update_best_ends(s)
         monster = s.box.tile_breed[s.drawn_tile] >= 0
-        found = NOWHERE if monster else self.onward(s)
-        if found == NOWHERE and not monster and self.thrift == FAR:
-            found = self.detour(s)
+        found = NOWHERE if monster else self.best_extension(s)
+        if found == NOWHERE and not monster and self.tile_weight == FAR:
+            found = self.any_extension(s)
         if found != NOWHERE:
             return found
-        cell = self.aside(s)
+        cell = self.cell_out_of_the_way(s)
         turns = open_rotations(s, cell)
         for k in turns:
-            if (s.box.edges[turned_tile(s.drawn_tile, k)] & self.link[cell] == 0) == monster:  # no road for monsters
+            if (
+                s.box.edges[turned_tile(s.drawn_tile, k)] & self.joining_edges[cell] == 0
+            ) == monster:  # no road for monsters
                 return (cell, k)
         return (cell, turns[0])
 
-    def onward(self, s: ForestState) -> tuple[int, int]:
+    def best_extension(self, s: ForestState) -> tuple[int, int]:
         """Where the drawn tile's road goes on to the most places, the nearest of them first."""
         leads_to, tiles_to, edges = s.box.board.edges_leading_to, s.box.board.tiles_to_place, s.box.edges
         tile = s.drawn_tile
         best = 0
         found = NOWHERE
-        for cell in self.leads:
-            served = SERVED[self.serves[cell]]
-            free = ~self.taken[cell]
-            for k in s.box.meeting[tile * 64 + self.link[cell]]:  # kit.rotations_meeting, in line for speed
+        for cell in self.best_cells:
+            served = SERVED[self.best_for[cell]]
+            free = ~self.taken_edges[cell]
+            for k in s.box.meeting[tile * 64 + self.joining_edges[cell]]:  # kit.rotations_meeting, in line for speed
                 road = edges[tile * 6 + k] & free  # turned_tile, in line for speed
                 helped = 0
                 nearest = FAR
@@ -190,27 +192,27 @@ class Plan:
                     found = (cell, k)
         return found
 
-    def detour(self, s: ForestState) -> tuple[int, int]:
+    def any_extension(self, s: ForestState) -> tuple[int, int]:
         """Where the drawn tile brings any road nearer to a place, if not by the best way."""
         least = FAR
         found = NOWHERE
-        for cell in self.ends:
-            for place in SERVED[self.apart]:
+        for cell in self.road_ends:
+            for place in SERVED[self.unjoined]:
                 cost = s.box.board.tiles_to_place[place][cell]
-                ways = s.box.board.edges_leading_to[place][cell] & ~self.taken[cell]
+                ways = s.box.board.edges_leading_to[place][cell] & ~self.taken_edges[cell]
                 if cost < least and ways:
-                    for k in s.box.kit.rotations_meeting(s.drawn_tile, self.link[cell]):
+                    for k in s.box.kit.rotations_meeting(s.drawn_tile, self.joining_edges[cell]):
                         if s.box.edges[turned_tile(s.drawn_tile, k)] & ways:
                             least = cost
                             found = (cell, k)
         return found
 
-    def aside(self, s: ForestState) -> int:
+    def cell_out_of_the_way(self, s: ForestState) -> int:
         """A cell where the tile is in no road's way: far from the places that are not joined yet. Monsters start far
         from the City, ordinary ones also away from the loot."""
-        board, serves, hinders = s.box.board, self.serves, s.box.board.places_hindered
+        board, serves, hinders = s.box.board, self.best_for, s.box.board.places_hindered
         breed = s.box.tile_breed[s.drawn_tile]
-        apart = self.apart
+        apart = self.unjoined
         best = -FAR
         found = -1
         for cell in s.open_cells:
@@ -232,16 +234,16 @@ class Plan:
         return found
 
 
-def planned_place(s: ForestState) -> tuple[int, int]:
+def planned_cell_and_rotation(s: ForestState) -> tuple[int, int]:
     """A cell and a rotation for the drawn tile."""
-    return Plan(s).choose(s)
+    return QuickPlan(s).choose(s)
 
 
 def lay_all(s: ForestState) -> None:
     """Draw and lay everything that is left."""
-    plan = Plan(s)
-    while s.drawn_tile >= 0 or draw(s):
+    plan = QuickPlan(s)
+    while s.drawn_tile >= 0 or draw_tile(s):
         cell, rotation = plan.choose(s)
-        lay(s, cell, rotation)
-        plan.note(s, cell)
+        lay_tile(s, cell, rotation)
+        plan.add_tile(s, cell)
     finish_roads(s)

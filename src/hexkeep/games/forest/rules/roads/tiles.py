@@ -22,18 +22,18 @@ from hexkeep.games.forest.vocabulary import (
 )
 from hexkeep.kernel.types import Reason
 
-ANYHOW: Final = 64
+ANY_ROTATION: Final = 64
 """The bit of `meets` that says: a tile may lie here however it is turned (FOR-ROAD-08)."""
 
 
-def why_not_lie(s: ForestState, cell: int, rotation: int) -> Reason | None:
+def why_not_lay(s: ForestState, cell: int, rotation: int) -> Reason | None:
     """FOR-ROAD-03, FOR-ROAD-04. The drawn tile on this cell, turned like this; also on the fire path (FOR-ROAD-10)."""
     if not 0 <= cell < CELLS or s.box.board.city_distance[cell] == FAR:
         return NO_SUCH_CELL
     if s.tile_on[cell] >= 0 or s.box.board.place_of[cell] >= 0:
         return TILE_NOT_HERE
     if not s.open_edges[cell] & (
-        ANYHOW | s.box.edges[turned_tile(s.drawn_tile, rotation)]
+        ANY_ROTATION | s.box.edges[turned_tile(s.drawn_tile, rotation)]
     ):  # FOR-ROAD-09: one joint is enough
         return ROAD_NOT_JOINED
     return None
@@ -43,7 +43,7 @@ def open_rotations(s: ForestState, cell: int) -> tuple[int, ...]:
     """How the drawn tile may be turned on a cell."""
     meets = s.open_edges[cell]
     # kit.rotations_meeting, in line for speed
-    return s.box.rotations[s.drawn_tile] if meets & ANYHOW else s.box.meeting[s.drawn_tile * 64 + meets]
+    return s.box.rotations[s.drawn_tile] if meets & ANY_ROTATION else s.box.meeting[s.drawn_tile * 64 + meets]
 
 
 def has_road(s: ForestState, place: int) -> bool:
@@ -64,13 +64,13 @@ def open_around_city(s: ForestState) -> None:
 def open_around(s: ForestState, place: int) -> None:
     meets, laid = s.open_edges, s.tile_on
     for to in s.box.board.cells_around[place]:
-        if laid[to] < 0 and not meets[to] & ANYHOW:
+        if laid[to] < 0 and not meets[to] & ANY_ROTATION:
             if meets[to] == 0:
                 insort(s.open_cells, to)
-            meets[to] |= ANYHOW
+            meets[to] |= ANY_ROTATION
 
 
-def note_road(s: ForestState, cell: int) -> None:
+def open_road_ends(s: ForestState, cell: int) -> None:
     """What a tile just laid opens: the ends of its roads (b), and the places it is joined to (a)."""
     board, meets, laid = s.box.board, s.open_edges, s.tile_on
     if meets[cell]:
@@ -90,7 +90,7 @@ def note_road(s: ForestState, cell: int) -> None:
             open_around(s, place)
 
 
-def lay(s: ForestState, cell: int, rotation: int) -> None:
+def lay_tile(s: ForestState, cell: int, rotation: int) -> None:
     """Put the drawn tile down; a monster tile brings its figure (FOR-ROAD-13)."""
     tile = s.drawn_tile
     s.tile_on[cell] = turned_tile(tile, rotation)
@@ -98,7 +98,7 @@ def lay(s: ForestState, cell: int, rotation: int) -> None:
     s.chosen_cell = -1
     if s.event_log is not None:
         s.tell(TILE_LAID, tile, cell, rotation)
-    note_road(s, cell)
+    open_road_ends(s, cell)
     breed = s.box.tile_breed[tile]
     if breed >= 0:
         for m, of in enumerate(BREED_OF):
@@ -109,10 +109,10 @@ def lay(s: ForestState, cell: int, rotation: int) -> None:
                 put(s, monster, cell)
                 s.tell(MONSTER_CAME, monster, cell)
                 break
-    s.layer = (s.layer + 1) % len(s.owners)
+    s.laying_turn = (s.laying_turn + 1) % len(s.owners)
 
 
-def draw(s: ForestState) -> bool:
+def draw_tile(s: ForestState) -> bool:
     """FOR-ROAD-01. Draw a tile, if there is one and a place for it (FOR-ROAD-12, FOR-ROAD-15). Any tile fits where one
     fits, so none is ever put back (FOR-ROAD-11)."""
     left = sum(s.pool)
@@ -129,7 +129,7 @@ def draw(s: ForestState) -> bool:
     s.pool[tile] -= 1
     s.drawn_tile = tile
     if s.event_log is not None:
-        s.tell(TILE_DRAWN, s.owners[s.layer], tile)
+        s.tell(TILE_DRAWN, s.owners[s.laying_turn], tile)
     return True
 
 
