@@ -69,7 +69,8 @@ CANNON: Final = 5
 
 # Places of defenders: the districts D1 to D6 clockwise from the gates, and the citadel.
 CITADEL: Final = 6
-# Where enemies stand: sections S1 to S24, the six squares, the citadel. S24 belongs to the deck (BAS-GEO-05).
+# Where enemies stand: sections S1 to S24, the six squares, the citadel. S24 is the deck's (BAS-GEO-05, BAS-GEO-07).
+# Enemies walk from S24 down to the gates before S1 (BAS-GEO-03).
 WALL_SECTIONS: Final = 23
 FIRST_SQUARE: Final = 24
 CITADEL_SPOT: Final = 30

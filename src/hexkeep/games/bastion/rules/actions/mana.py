@@ -233,11 +233,11 @@ class DrawSource(Step[BastionState]):
         else:
             take_from_supply(s, seat, colour)
         s.sources[self.source] = colour
-        # BAS-MANA-16: one amount, capped once. The Obelisk looks at the source's real colour (BAS-SPRI-02).
+        # BAS-MANA-16: one amount, capped once. The Obelisk (BAS-STR-07) goes by the source's own colour (BAS-SPRI-02).
         due = BASE_YIELD + s.box.obelisk_yields * count_structures(s, source_district(self.source), OBELISK, own)
         prism = False
         for _, card, face in s.pledged:
-            if spell_kind(face) == PLENTY:
+            if spell_kind(face) == PLENTY:  # BAS-SPLE-01, BAS-SPLE-02
                 due += spell_power(face)
             else:
                 prism = True
@@ -289,7 +289,7 @@ class DrawTower(Step[BastionState]):
 
     def run(self, s: BastionState) -> bool:
         if count_mana(s, s.active) == 0:
-            colour = s.districts[self.district]
+            colour = s.districts[self.district]  # BAS-GEO-14
             s.reserve[colour] -= 1
             self.gather(s, colour)
             return False

@@ -145,7 +145,7 @@ def payable_amounts(s: BastionState, seat: int, need: list[int], price: int, alc
 
 
 def pledged_reduction(s: BastionState) -> int:
-    """BAS-SHA-09, BAS-SPL-06. How much the pledged spells take off the price."""
+    """BAS-SLIG-01, BAS-SHA-09, BAS-SPL-06. How much the pledged spells take off the price."""
     less = 0
     for _, _, face in s.pledged:
         if spell_kind(face) in (LIGHTNING, FIREBALL, FLAME):

@@ -59,7 +59,7 @@ def is_open(s: BastionState, kind: int) -> bool:
 
 
 def castable_faces(s: BastionState, seat: int, kind: int) -> list[int]:
-    """The faces with which the seat can cast a kind now: its own card, and a Copy of any that lies open."""
+    """BAS-SCOP-01, BAS-SCOP-02. The faces with which the seat can cast a kind: its own, or a Copy of an open one."""
     found: list[int] = []
     if s.spells[seat]:
         card = first_of_kind(s, seat, kind)

@@ -15,7 +15,7 @@ def march(s: BastionState) -> None:
     if last < 0:
         return
     to = stop_below(s, last)
-    if to < 0:  # BAS-END-11, BAS-EDGE-15
+    if to < 0:  # BAS-END-05, BAS-END-06, BAS-END-11, BAS-EDGE-15
         break_in(s, leading_card(s, last))
         return
     s.tell(MARCHED, leading_card(s, last), last, to)

@@ -123,7 +123,7 @@ def place_enemy(s: BastionState, card: int) -> None:
                 land(s, spot)  # BAS-LEG-03, BAS-LEG-04, BAS-EDGE-17
             return  # BAS-CRE-16: nothing of the carrier happens again
     spot = nearest_free(s) if flags & RUSH else stop_below(s, WALL_SECTIONS)
-    if spot < 0:
+    if spot < 0:  # BAS-END-03, BAS-END-04
         s.deck.append(card)  # it goes no farther than the deck's own section
         break_in(s, card)
         return

@@ -1,4 +1,4 @@
-"""The strength of enemies, computed from the position every time (BAS-CAMP-06); nothing is stored."""
+"""The strength of enemies, computed from the position every time (BAS-CAMP-06, BAS-REF-01); nothing is stored."""
 
 from typing import Final
 
