@@ -1,9 +1,11 @@
-"""Steps that share their arguments: each of these base classes declares them once."""
+"""What many steps share: base classes that declare the same arguments once, and the question for a unit."""
 
 from typing import Final
 
 from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import P_TARGET, TARGET
 from hexkeep.kernel.state import Step
+from hexkeep.kernel.types import Decision, Option
 
 
 class UnitStep(Step[HeroesState]):
@@ -50,3 +52,21 @@ class WindowStep(Step[HeroesState]):
     def __init__(self, side: int, passes: int) -> None:
         self.side: Final = side
         self.passes: Final = passes
+
+
+class ProgramStep(Step[HeroesState]):
+    """A program at its `index`-th effect, for a seat and its hero, begun by a card (-1: none) at a moment."""
+
+    def __init__(self, program: int, index: int, seat: int, hero: int, card: int, moment: int) -> None:
+        self.program: Final = program
+        self.index: Final = index
+        self.seat: Final = seat
+        self.hero: Final = hero
+        self.card: Final = card
+        self.moment: Final = moment
+
+
+def ask_target(seat: int, units: list[int], out: list[Decision]) -> None:
+    """Asks a seat for one of these units in combat; the first is the idle answer."""
+    options: list[Option] = [(TARGET, u, 0, 0) for u in units]
+    out.append(Decision(seat, P_TARGET, options, idle=options[0]))

@@ -20,9 +20,9 @@ from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
 from hexkeep.games.heroes.rules.spells.targets import targets
-from hexkeep.games.heroes.rules.steps import UnitStep
+from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
 from hexkeep.games.heroes.state import ACTIVATED_MARK, MAIN, HeroesState
-from hexkeep.games.heroes.vocabulary import AI_CARD, AI_SPELL, P_TARGET, TARGET
+from hexkeep.games.heroes.vocabulary import AI_CARD, AI_SPELL
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -169,8 +169,7 @@ class LayDefenseCard(Step[HeroesState]):
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, v, 0, 0) for v in self.found(s)]
-        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+        ask_target(controller(s, s.side[self.u]), self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         lay_card(s, option[1], ON_DEFENSE, self.n)
@@ -245,8 +244,7 @@ class ApplyAiSpell(Step[HeroesState]):
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, v, 0, 0) for v in self.found(s)]
-        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+        ask_target(controller(s, s.side[self.u]), self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         self.apply(s, option[1])

@@ -23,6 +23,7 @@ from hexkeep.games.heroes.rules.combat.unit_abilities import discard_for_spell, 
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.power import lends_power
+from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import SAVED_MARK, WARDED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import DECLINE, DISCARD, P_DISCARD, P_TARGET, TARGET
@@ -178,8 +179,7 @@ class DamageBeside(Step[HeroesState]):
         return is_fighting(s) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
-        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+        ask_target(controller(s, s.side[self.u]), self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         deal_damage(s, option[1], self.n)

@@ -19,7 +19,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
-from hexkeep.games.heroes.rules.steps import SideStep
+from hexkeep.games.heroes.rules.steps import SideStep, ask_target
 from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.state import INSIGHT_BOON, MIRTH_ROUND_BOON, TENDED_BOON, TENT_BOON, HeroesState
 from hexkeep.games.heroes.vocabulary import BUY, DECLINE, P_MACHINE, P_TARGET, PLAY, TARGET
@@ -329,8 +329,7 @@ class Artillery(Step[HeroesState]):
         return True
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+        ask_target(self.seat, self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         deal_damage(s, option[1], self.n)

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, deal_spell_damage, heal, is_immune
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.rules.steps import UnitStep
+from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
     BERSERK_BIT,
@@ -24,7 +24,7 @@ from hexkeep.games.heroes.state import (
     ROOTED_BIT,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import MORALE, P_TARGET, TARGET
+from hexkeep.games.heroes.vocabulary import MORALE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -71,8 +71,7 @@ class HealOrAnger(UnitStep):
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
-        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+        ask_target(controller(s, s.side[self.u]), self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         heal(s, option[1], has(s, self.u, ENCHANTS))
@@ -112,8 +111,7 @@ class CastUnitSpell(Step[HeroesState]):
         return is_fighting(s) and is_alive(s, self.u) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
-        out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+        ask_target(controller(s, s.side[self.u]), self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         deal_spell_damage(s, option[1], self.n)

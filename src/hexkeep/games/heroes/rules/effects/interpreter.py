@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.language import MAP, WORD, WORDS
+from hexkeep.games.heroes.rules.steps import ProgramStep
 from hexkeep.games.heroes.state import HeroesState, stock_index
 from hexkeep.games.heroes.vocabulary import CHOOSE, DECLINE, P_CHOOSE
 from hexkeep.kernel.state import Step, step_table
@@ -61,18 +62,10 @@ def open_choice(word: str) -> Callable[[ChoiceTest], ChoiceTest]:
     return register
 
 
-class RunProgram(Step[HeroesState]):
+class RunProgram(ProgramStep):
     """Carry out a program from its `index`-th effect on. HOM-CARD-09: what is impossible now is left out."""
 
     name: ClassVar[str] = "carry"
-
-    def __init__(self, program: int, index: int, seat: int, hero: int, card: int, moment: int) -> None:
-        self.program: Final = program
-        self.index: Final = index
-        self.seat: Final = seat
-        self.hero: Final = hero
-        self.card: Final = card
-        self.moment: Final = moment
 
     def run(self, s: HeroesState) -> bool:
         ops = s.box.programs[self.program].ops
@@ -103,18 +96,10 @@ def can_afford(s: HeroesState, program: int, seat: int) -> bool:
     return len(s.hand[seat]) >= p.cost
 
 
-class Choose(Step[HeroesState]):
+class Choose(ProgramStep):
     """One of several programs. `may`: or none of them (HOM-FIELD-10)."""
 
     name: ClassVar[str] = "choose"
-
-    def __init__(self, program: int, index: int, seat: int, hero: int, card: int, moment: int) -> None:
-        self.program: Final = program
-        self.index: Final = index
-        self.seat: Final = seat
-        self.hero: Final = hero
-        self.card: Final = card
-        self.moment: Final = moment
 
     def op(self, s: HeroesState) -> Op:
         return s.box.programs[self.program].ops[self.index]

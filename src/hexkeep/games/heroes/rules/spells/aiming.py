@@ -16,6 +16,7 @@ from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
 from hexkeep.games.heroes.rules.spells.moving_units import Teleport
 from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, horde_layer, targets
+from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.state import (
     MUTED_MARK,
     PARALYSED_MARK,
@@ -24,7 +25,7 @@ from hexkeep.games.heroes.state import (
     WARDED_MARK,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import BOOSTED, CAST, NO_MORE, P_AIMED, P_TARGET, TARGET, TURNED_BACK
+from hexkeep.games.heroes.vocabulary import BOOSTED, CAST, NO_MORE, P_AIMED, TURNED_BACK
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -90,8 +91,7 @@ class Aim(Step[HeroesState]):
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+        ask_target(self.seat, self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         self.apply_or_answer(s, option[1], side_of(s, seat))
@@ -168,13 +168,8 @@ BOXES_WITH_ANSWERS: Final = boxes_mask(["stronghold", "cove"]) & ~CORE
 DAMAGE_WORDS: Final = (DAMAGE, CHAIN, BLAST, METEOR)
 
 
-class AnswerSpell(Step[HeroesState]):
-    """A spell is aimed at a unit: its player may turn it back or parry it.
-
-    Asked of everyone with cards, so that the question tells nothing.
-    """
-
-    name: ClassVar[str] = "answer"
+class SpellOnUnit(Step[HeroesState]):
+    """A spell of a seat is aimed at the unit `u`; the other arguments are those of `Aim`."""
 
     def __init__(self, word: int, a: int, b: int, c: int, seat: int, card: int, u: int) -> None:
         self.word: Final = word
@@ -187,6 +182,15 @@ class AnswerSpell(Step[HeroesState]):
 
     def aim(self) -> Aim:
         return Aim(self.word, self.a, self.b, self.c, self.seat, self.card)
+
+
+class AnswerSpell(SpellOnUnit):
+    """A spell is aimed at a unit: its player may turn it back or parry it.
+
+    Asked of everyone with cards, so that the question tells nothing.
+    """
+
+    name: ClassVar[str] = "answer"
 
     def run(self, s: HeroesState) -> bool:
         s.aimed = self.u
@@ -231,23 +235,14 @@ class RestoreSpell(Step[HeroesState]):
         return False
 
 
-class ResolveAnswer(Step[HeroesState]):
-    """The answer is given: a spell turned back is aimed anew, by who turned it; any other strikes, parried or not."""
+class ResolveAnswer(SpellOnUnit):
+    """After the answer: a spell turned back is aimed anew by who turned it; any other works, parried or not."""
 
     name: ClassVar[str] = "redirect"
 
     def __init__(self, word: int, a: int, b: int, c: int, seat: int, card: int, u: int, guard: int) -> None:
-        self.word: Final = word
-        self.a: Final = a
-        self.b: Final = b
-        self.c: Final = c
-        self.seat: Final = seat
-        self.card: Final = card
-        self.u: Final = u
+        super().__init__(word, a, b, c, seat, card, u)
         self.guard: Final = guard
-
-    def aim(self) -> Aim:
-        return Aim(self.word, self.a, self.b, self.c, self.seat, self.card)
 
     def found(self, s: HeroesState) -> list[int]:
         return [v for v in self.aim().found(s) if v != self.u]
@@ -266,8 +261,7 @@ class ResolveAnswer(Step[HeroesState]):
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, v, 0, 0) for v in self.found(s)]
-        out.append(Decision(owner(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
+        ask_target(owner(s, s.side[self.u]), self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.countered = 0

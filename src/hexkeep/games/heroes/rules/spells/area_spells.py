@@ -10,8 +10,9 @@ from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL
 from hexkeep.games.heroes.rules.combat.damage import deal_card_damage
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, fire_space
 from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, P_TARGET, TARGET
+from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -122,8 +123,7 @@ class StrikeSomeBeside(Step[HeroesState]):
         return is_fighting(s) and self.most > 0 and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+        ask_target(self.seat, self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         u = option[1]
@@ -195,8 +195,7 @@ class ChainLightning(Step[HeroesState]):
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+        ask_target(self.seat, self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         self.strike(s, option[1])

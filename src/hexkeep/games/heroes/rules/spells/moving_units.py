@@ -13,9 +13,9 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.boards import cells_in
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.steps import SeatUnitStep
+from hexkeep.games.heroes.rules.steps import SeatUnitStep, ask_target
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, P_TARGET, TARGET, WALKED
+from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL, WALKED
 from hexkeep.kernel.state import step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -50,8 +50,7 @@ class SwapUnits(SeatUnitStep):
         return is_fighting(s) and len(self.found(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in self.found(s)]
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+        ask_target(self.seat, self.found(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if self.u < 0:

@@ -7,8 +7,8 @@ from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting, is_on_board, owner
 from hexkeep.games.heroes.rules.combat.combat_round import LOSES_ACTIVATION, NextUnit
 from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.state import ACTIVATED_MARK, DEFENCE_MARK, GUARDED_BIT, MOVED_BIT, STRUCK_BIT, HeroesState
-from hexkeep.games.heroes.vocabulary import P_TARGET, TARGET
 from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -44,8 +44,7 @@ class ActFirst(SeatStep[HeroesState]):
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, u, 0, 0) for u in waiting_archers(s, self.seat)]
-        out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
+        ask_target(self.seat, waiting_archers(s, self.seat), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         self.activate(s, option[1])
