@@ -1,4 +1,4 @@
-"""A game that is over is looked through by a bot, once; before its end nothing is told."""
+"""A finished game is analysed by a bot, once; before its end nothing is told."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ async def finished(server: Served) -> tuple[dict[str, Any], int]:
     return keys, players[0].standing["ply"]
 
 
-async def test_a_finished_game_is_looked_through_for_all_who_sit_or_watch(server: Served):
+async def test_a_finished_game_is_analysed_for_all_who_sit_or_watch(server: Served):
     keys, plies = await finished(server)
     answer = await asked(server, keys["table"], keys["seats"][0])
     assert answer.status_code == 200, answer.text
@@ -51,7 +51,7 @@ async def test_a_finished_game_is_looked_through_for_all_who_sit_or_watch(server
     assert (await asked(server, keys["table"], "wrong")).status_code == 403
 
 
-async def test_it_is_worked_out_once_however_often_and_in_whatever_language_it_is_asked(server: Served):
+async def test_it_is_made_once_however_often_and_in_whatever_language_it_is_asked(server: Served):
     keys, _ = await finished(server)
     worked = server.services.analyses.workers
     runs = 0

@@ -1,4 +1,4 @@
-"""Garbage is found, and only between moves."""
+"""Garbage is collected, and only between moves."""
 
 import asyncio
 import gc
@@ -17,14 +17,14 @@ class Cycle:
 
 @pytest.fixture
 async def moves() -> AsyncIterator[list[float]]:
-    """How many moves were played, as the broom is told, while it is at work."""
+    """The number of moves played, as the running schedule is told."""
     count = [0.0]
-    broom = asyncio.create_task(gc_schedule.run_gc_schedule(lambda: count[0], seconds=0.01))
+    schedule = asyncio.create_task(gc_schedule.run_gc_schedule(lambda: count[0], seconds=0.01))
     await asyncio.sleep(0.03)
     assert not gc.isenabled()
     yield count
-    broom.cancel()
-    await asyncio.gather(broom, return_exceptions=True)
+    schedule.cancel()
+    await asyncio.gather(schedule, return_exceptions=True)
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
 
@@ -37,22 +37,20 @@ async def gone(lost: "weakref.ref[Cycle]") -> bool:
     return False
 
 
-async def test_new_garbage_goes_at_the_next_look(moves: list[float]) -> None:
+async def test_new_garbage_goes_at_the_next_collection(moves: list[float]) -> None:
     assert await gone(weakref.ref(Cycle()))
 
 
-async def test_old_garbage_goes_when_the_tables_rest(moves: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_old_garbage_goes_when_the_tables_are_idle(moves: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc_schedule, "COLLECTIONS_BEFORE_FULL_WHEN_IDLE", 5)
     old = Cycle()
-    await asyncio.sleep(0.05)  # it was looked at once, and set aside
+    await asyncio.sleep(0.05)  # it outlived one collection, and was frozen
     lost = weakref.ref(old)
     del old
     assert await gone(lost)
 
 
-async def test_busy_tables_are_not_held_up_but_at_long_last(
-    moves: list[float], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_busy_tables_are_not_held_up_until_the_limit(moves: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc_schedule, "COLLECTIONS_BEFORE_FULL_WHEN_IDLE", 2)
     old = Cycle()
     await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Word to an absent player, by webhook and by e-mail."""
+"""Notices to an absent player, by webhook and by e-mail."""
 
 import asyncio
 import json

@@ -46,7 +46,7 @@ async def test_spectators_come_only_where_they_are_allowed(server: Served):
     assert (await watcher.until("refused"))["code"] == "not-yours"
 
 
-async def test_a_hot_seat_draws_the_curtain_between_secrets(server: Served):
+async def test_a_hot_seat_shows_the_handover_screen_between_secrets(server: Served):
     keys = await server.create()
     both = await server.sit(keys["table"], *keys["seats"])
     assert (both.standing["seat"], both.standing["curtain"]) == (0, True)

@@ -1,4 +1,4 @@
-"""The socket keeps its temper: whatever is sent, it answers with a reason or closes, and the table goes on."""
+"""Whatever is sent to the socket, it answers with a reason or closes, and the table goes on."""
 
 import asyncio
 import json
@@ -112,7 +112,7 @@ async def test_pages_of_other_sites_may_not_open_the_socket(server: Served):
     await allowed.close()
 
 
-def test_what_is_the_is_same_site():
+def test_which_pages_are_of_the_same_site():
     assert is_same_site(None, "a.example", ())
     assert is_same_site("https://a.example", "A.example", ())
     assert is_same_site("https://b.example", "a.example", ("https://b.example",))
@@ -122,7 +122,7 @@ def test_what_is_the_is_same_site():
     assert not is_same_site("", "", ())
 
 
-async def test_one_who_floods_is_slowed_and_then_shut_out(start: Start):
+async def test_a_client_that_floods_is_refused_and_then_disconnected(start: Start):
     server = await start(messages_per_second=5.0)
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
     player = await server.sit(keys["table"], keys["seats"][0])
@@ -145,7 +145,7 @@ async def test_one_who_floods_is_slowed_and_then_shut_out(start: Start):
         await other.receive()
 
 
-async def test_one_who_does_not_read_is_let_go_and_holds_nobody_up(server: Served):
+async def test_a_client_that_does_not_read_is_disconnected_and_holds_nobody_up(server: Served):
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}], spectators=True)
     first = await server.sit(keys["table"], keys["seats"][0])
     await server.sit(keys["table"], keys["spectator"])

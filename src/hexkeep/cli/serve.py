@@ -46,9 +46,9 @@ def serve(
 
 
 def run(settings: Settings, host: str, port: int, page: str | None) -> None:
-    """Serve until it is stopped; a page (the shelf is "") is opened in the browser."""
+    """Serve until it is stopped; a page ("" is the list of games) is opened in the browser."""
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else f'[{host}]' if ':' in host else host}:{port}/"
-    print(f"The shelf of games is at {address} (Ctrl+C closes it)", file=sys.stderr)
+    print(f"The games are at {address} (Ctrl+C closes it)", file=sys.stderr)
     if page is not None:
         threading.Timer(1.0, webbrowser.open, [address + page]).start()
     uvicorn.run(
