@@ -100,6 +100,6 @@ async def test_a_bot_that_fails_is_told_and_may_be_asked_again(server: Served, m
 
 async def test_no_more_games_wait_than_the_server_can_bear(server: Served, monkeypatch: pytest.MonkeyPatch):
     keys, _ = await finished(server)
-    monkeypatch.setattr(analyses, "MAX_RUNNING", 0)
+    monkeypatch.setattr(analyses, "MAX_ANALYSES_RUNNING", 0)
     answer = await asked(server, keys["table"], keys["owner"])
     assert (answer.status_code, answer.json()["code"]) == (429, "analysts-busy")

@@ -23,9 +23,9 @@ SECONDS_FOR_POSITIONS = 20.0
 """For all positions of a game together: of a long game some are skipped, fewer where its chances turned."""
 MAX_SECONDS_PER_ANALYSIS = 90.0
 """The analysis is given up after so many seconds, thoughts about the turning points included."""
-MAX_RUNNING = 8
+MAX_ANALYSES_RUNNING = 8
 """Games that wait to be analysed, or are being analysed."""
-MAX_KEPT = 64
+MAX_ANALYSES_KEPT = 64
 """Analyses kept in memory."""
 
 ByLanguage = dict[str, Analysis]
@@ -53,13 +53,13 @@ class Analyses:
         if found is None:
             running = self._running.get(version)
             if running is None:
-                if len(self._running) >= MAX_RUNNING:
+                if len(self._running) >= MAX_ANALYSES_RUNNING:
                     raise Refusal("analysts-busy", 429)
                 running = self._running[version] = asyncio.create_task(self._make(table, keys))
                 running.add_done_callback(lambda _task: self._running.pop(version, None))
             found = await asyncio.shield(running)  # one who goes away does not end it for the others
             self._kept[version] = found
-            while len(self._kept) > MAX_KEPT:
+            while len(self._kept) > MAX_ANALYSES_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(version)
         return found[language]

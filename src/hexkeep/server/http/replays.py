@@ -12,7 +12,7 @@ from hexkeep.server.tables.access import access_of
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.types import Language
 
-MAX_TABLES = 8
+MAX_TABLES_KEPT = 8
 """Tables whose past states are kept in memory, for a viewer who moves the slider."""
 
 
@@ -52,7 +52,7 @@ class Replays:
         found = self._states.get(table.id)
         if found is None or found[0] != table.version:
             found = self._states[table.id] = (table.version, await asyncio.to_thread(table.match.states))
-            while len(self._states) > MAX_TABLES:
+            while len(self._states) > MAX_TABLES_KEPT:
                 self._states.popitem(last=False)
         self._states.move_to_end(table.id)
         return found[1]

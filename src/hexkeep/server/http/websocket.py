@@ -37,7 +37,7 @@ MAX_MESSAGE_LENGTH = 16 * 1024
 """Characters of a client's message."""
 MAX_SECONDS_BEFORE_HELLO = 20.0
 """A socket that has not said hello by then is closed."""
-MAX_TOO_FAST = 50
+MAX_TOO_FAST_REFUSALS = 50
 """After more refusals for sending too fast the socket closes."""
 
 DECODER: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
@@ -121,7 +121,7 @@ async def _read(
             message = await _receive(socket)
             if not bucket.take():
                 too_fast += 1
-                if too_fast > MAX_TOO_FAST:
+                if too_fast > MAX_TOO_FAST_REFUSALS:
                     raise Refusal("too-fast")
                 connection.send(_refused(Refusal("too-fast"), connection.language))
                 continue
