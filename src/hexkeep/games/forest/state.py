@@ -117,17 +117,22 @@ class ForestState(State):
         self.order: tuple[int, ...] = ()
         """The characters in turn order, as far as they are chosen."""
         self.owner: list[int] = []
+        """The seat of each character, -1 for those that take no part."""
         self.active: int = NOBODY_THERE
+        """The character whose turn it is."""
         self.turn_over: int = 0
         """Mask of characters whose turn of this round is over."""
         # figures
         self.cell: list[int] = []
+        """The cell of each figure; -1 for the dead and those that have not come."""
         self.life: list[int] = []
+        """The life left to each figure."""
         self.figure_on: list[int] = []
         """The figure on each cell. Follows from `cell`."""
         self.ratings: list[int] = []
         """Each character's rating. Follows from power points, boots and backpacks."""
         self.spent: list[int] = []
+        """The initiative each character has spent in this round."""
         self.points: list[int] = []
         """Power points not yet allocated."""
         self.power: list[int] = []
@@ -140,18 +145,22 @@ class ForestState(State):
         self.open_edges: list[int] = []
         """Stage one: the edges where roads end at an empty cell, bit 6: any tile may lie here."""
         self.open_cells: list[int] = []
-        """Stage one: the cells where a tile may lie, in order. Follows from `meets`."""
+        """Stage one: the cells where a tile may lie, in order. Follows from `open_edges`."""
         self.drawn_tile: int = -1
+        """Stage one: the tile that is being laid."""
         self.chosen_cell: int = -1
+        """Stage one: the cell on which it is being turned."""
         self.laying_turn: int = 0
         """Whose turn it is to lay, as a place in the turn order."""
         self.hurry_refused: bool = False
+        """Somebody does not want the rest to be laid by plan; asked again after the next tile."""
         # items
         self.slots: list[int] = []
         """The token in each slot: `slots[character * 8 + item]`, see `slot`."""
         self.fresh_boots: int = 0
         """Mask of characters whose boots act only from the next round."""
         self.backpacks: list[tuple[int, ...]] = []
+        """The artifacts in each character's backpack."""
         self.item_of_place: tuple[int, ...] = ()
         """The kind of item each place was given."""
         self.stacks: list[tuple[int, ...]] = []
@@ -163,15 +172,16 @@ class ForestState(State):
         self.dropped: tuple[tuple[int, int], ...] = ()
         """(cell, token) in the order of dropping."""
         self.out_of_game: tuple[int, ...] = ()
-        """Tokens out of the game."""
+        """Used spells, discarded spells, and what the dead left."""
         self.lost_face_down: tuple[tuple[int, int], ...] = ()
         """(token, place) of tokens that left the game face down (FOR-HIDE-08)."""
         self.left_in_box: tuple[int, ...] = ()
-        """Tokens left in the box."""
+        """Artifacts that no character's share in the game calls for (FOR-SETUP-06)."""
         # monsters
         self.entered: tuple[int, ...] = ()
         """Monster figures in the order in which they came (FOR-ROAD-17)."""
         self.carried: list[tuple[int, ...]] = []
+        """The tokens of each monster."""
         self.face_down_from: list[tuple[int, ...]] = []
         """For each carried token the place it came from if it is face down, else -1."""
         self.looted: list[int] = []
@@ -179,26 +189,32 @@ class ForestState(State):
         self.arrived: list[int] = []
         """The round in which a monster entered the City, 0 if it did not."""
         self.awake: bool = False
+        """Whether the Manticore is awake."""
         self.fire_path_entry: int = 0
-        """The Manticore's entry of the fire path."""
+        """How far the Manticore has come on the fire path; 0 is her cave."""
         self.deck: tuple[int, ...] = ()
         """Combat cards of each kind left in the deck."""
-        # the fight that goes on
+        # the exchange that is being fought
         self.attackers: int = 0
+        """Mask of figures."""
         self.defenders: int = 0
+        """Mask of figures."""
         self.kind: int = 0
         self.stance: int = 0
         self.is_counter_attack: bool = False
         self.spells_used: tuple[int, ...] = ()
         """(figure, token) pairs flattened: spells used in this exchange."""
         self.leader: int = NOBODY_THERE
+        """The initiator of a joint attack."""
         self.attacked: int = 0
         """Mask of figures the active character attacked this turn (FOR-ATTACK-03)."""
         self.attacked_jointly: int = 0
         """Mask of figures attacked jointly this round (FOR-JOINT-04)."""
         # what is being agreed
         self.joined: int = 0
+        """Mask of characters that take part in the joint attack that is proposed."""
         self.withdrawn: int = 0
+        """Mask of characters that have joined and left again."""
         self.promised: tuple[int, ...] = (-1, -1, -1, -1)
         """Who was promised the first and the second point, the artifact, the kill."""
         self.rearranged: int = 0
@@ -207,34 +223,34 @@ class ForestState(State):
         """Gifts refused since the last other act, see `gift`."""
         self.called_off: int = 0
         """Mask of figures against which a joint attack was called off since the last other act."""
-        # for the eyes
+        # what the table shows
         self.last_exchange: tuple[int, ...] = ()
         """The last exchange: attackers, defenders, kind, counter, stance, then for each side skill, points,
         artifacts, spells, die; then the damage (below 0: the attackers took it)."""
         self.ending: int = 0
-        """The event of how the game ended."""
+        """The event with which the game ended, 0 before."""
         self.killer: int = NOBODY_THERE
-        """The character that gets the Manticore's death."""
+        """The character that killed the Manticore."""
 
 
-def empty_zones(t: ForestState) -> None:
-    """Zones of the right size, with nothing in them."""
-    t.owner = [-1] * HEROES
-    t.cell = [-1] * FIGURES
-    t.life = [0] * FIGURES
-    t.figure_on = [NOBODY_THERE] * CELLS
-    t.ratings = list(t.box.initiative)
-    t.spent = [0] * HEROES
-    t.points = [0] * HEROES
-    t.power = [0] * (HEROES * len(TRAITS))
-    t.tile_on = [-1] * CELLS
-    t.slots = EMPTY_SLOTS * HEROES
-    t.backpacks = [()] * HEROES
-    t.stacks = [()] * CITY
-    t.carried = [()] * MONSTERS
-    t.face_down_from = [()] * MONSTERS
-    t.looted = [0] * MONSTERS
-    t.arrived = [0] * MONSTERS
+def empty_zones(s: ForestState) -> None:
+    """Give every zone its size, with nothing in it."""
+    s.owner = [-1] * HEROES
+    s.cell = [-1] * FIGURES
+    s.life = [0] * FIGURES
+    s.figure_on = [NOBODY_THERE] * CELLS
+    s.ratings = list(s.box.initiative)
+    s.spent = [0] * HEROES
+    s.points = [0] * HEROES
+    s.power = [0] * (HEROES * len(TRAITS))
+    s.tile_on = [-1] * CELLS
+    s.slots = EMPTY_SLOTS * HEROES
+    s.backpacks = [()] * HEROES
+    s.stacks = [()] * CITY
+    s.carried = [()] * MONSTERS
+    s.face_down_from = [()] * MONSTERS
+    s.looted = [0] * MONSTERS
+    s.arrived = [0] * MONSTERS
 
 
 # ---- figures ---------------------------------------------------------------------------------------
@@ -270,11 +286,12 @@ def rating(s: ForestState, hero: int) -> int:
 
 
 def update_rating(s: ForestState, hero: int) -> None:
-    """Something of what a character's rating counts has changed."""
+    """To be called when something has changed that a character's rating counts."""
     s.ratings[hero] = rating(s, hero)
 
 
 def remaining(s: ForestState, hero: int) -> int:
+    """The initiative a character has left in this round."""
     left = s.ratings[hero] - s.spent[hero]
     return left if left > 0 else 0
 

@@ -46,7 +46,7 @@ class Board(HexMap):
         """The edges by which a cell touches a place, one bit each: `edges_touching[place][cell]`."""
         self.roads_without_tiles: Final = tuple(PLACE if place_of[c] >= 0 else 0 for c in range(CELLS))
         """What carries road before any tile lies: only places."""
-        self.city_distance: Final = self.distances_to_city()
+        self.city_distance: Final = self.hex_distances_to_city()
         """FOR-BOARD-02. Hex distance to the nearest City cell."""
         self.neighbours_nearest_city_first: Final = tuple(
             tuple(sorted(self.neighbours_by_direction[c], key=lambda step: self.city_distance[step[1]]))
@@ -80,7 +80,7 @@ class Board(HexMap):
         self.places_hindered: Final = tuple(self.places_hindered_at(c) for c in range(CELLS))
         """For the quick plan: the artifact places nearer than `ROOM` to a cell, each as a bit, with how much nearer."""
 
-    def distances_to_city(self) -> tuple[int, ...]:
+    def hex_distances_to_city(self) -> tuple[int, ...]:
         far = [FAR] * CELLS
         for c in self.cells:
             far[c] = min((distance(axial(c), axial(to)) for to in self.places[CITY]), default=FAR)
@@ -100,7 +100,7 @@ class Board(HexMap):
         return tuple(p for _, _, p in sorted(near))
 
     def make_links(self, cell: int, road: int) -> list[Link]:
-        """FOR-BOARD-07. The links of a cell with this road; kept for whoever asks next."""
+        """FOR-BOARD-07. The links of a cell with this road. They are kept in `links`."""
         found: list[Link] = []
         for d, to in self.neighbours_by_direction[cell]:
             edges = 0

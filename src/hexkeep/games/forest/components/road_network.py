@@ -19,7 +19,7 @@ FACING: Final = tuple([1 << (d + 3) % 6 for d in range(6)])
 
 
 class RoadNetwork:
-    """All that follows from the tiles on the board."""
+    """What a step costs and where roads lead, given the tiles on the board."""
 
     def __init__(self, board: Board, edges: tuple[int, ...], laid: tuple[int, ...]) -> None:
         self.board: Final = board

@@ -42,7 +42,7 @@ def why_not_pick_up(s: ForestState, hero: int, token: int) -> Reason | None:
 
 
 def pick_up(s: ForestState, hero: int, token: int) -> None:
-    s.dropped = tuple([lying for lying in s.dropped if lying[1] != token])
+    s.dropped = tuple([entry for entry in s.dropped if entry[1] != token])
     keep_token(s, hero, token)
     s.tell(PICKED_UP, hero, token, s.box.value[token])
 
@@ -74,7 +74,7 @@ def stow(s: ForestState, hero: int, token: int) -> None:
 
 
 def keep_token(s: ForestState, hero: int, token: int) -> None:
-    """In his own turn a character wears at once what fits an empty slot; otherwise it goes to the backpack."""
+    """In its own turn a character uses at once what fits an empty slot; otherwise it goes to the backpack."""
     if token < ARTIFACTS and s.active == hero and slot(s, hero, item_of(token)) < 0:
         put_in_slot(s, hero, token)
     else:

@@ -60,7 +60,7 @@ def begin_exchange(s: ForestState, attackers: int, defenders: int, kind: int, co
 
 
 def turn_tokens_up(s: ForestState, sides: int) -> None:
-    """FOR-HIDE-05. A clash turns up everything a monster carries, before anything is decided."""
+    """FOR-HIDE-05. Before anything is decided, all that a monster in the exchange carries is turned up."""
     for m in range(len(s.carried)):
         if (sides >> (FIRST_MONSTER + m)) & 1:
             for i, token in enumerate(s.carried[m]):
@@ -150,22 +150,22 @@ class ResolveExchange(Step[ForestState]):
         trait, item = DEFENCE_TRAIT[s.kind], DEFENCE_ITEM[s.kind]
         if s.kind == BY_MELEE and s.stance == DEFEND:
             trait, item = DEFENCE, SHIELD
-        attack, a_sum = side_strength(s, s.attackers, ATTACK_TRAIT[s.kind], ATTACK_ITEM[s.kind])
-        a_die = s.roll(6)  # FOR-DATA-08
+        attack, attack_sum = side_strength(s, s.attackers, ATTACK_TRAIT[s.kind], ATTACK_ITEM[s.kind])
+        attack_die = s.roll(6)  # FOR-DATA-08
         if s.event_log is not None:
-            s.tell(ROLLED, one_of(s.attackers), a_sum, a_die, a_sum + a_die)
-        defence, d_sum = side_strength(s, s.defenders, trait, item)
-        d_die = s.roll(6)
+            s.tell(ROLLED, one_of(s.attackers), attack_sum, attack_die, attack_sum + attack_die)
+        defence, defence_sum = side_strength(s, s.defenders, trait, item)
+        defence_die = s.roll(6)
         if s.event_log is not None:
-            s.tell(ROLLED, one_of(s.defenders), d_sum, d_die, d_sum + d_die)
-        damage = a_sum + a_die - d_sum - d_die
+            s.tell(ROLLED, one_of(s.defenders), defence_sum, defence_die, defence_sum + defence_die)
+        damage = attack_sum + attack_die - defence_sum - defence_die
         if damage < 0 and not (s.kind == BY_MAGIC or (s.kind == BY_MELEE and s.stance == ACCEPT)):
             damage = 0  # FOR-MELEE-05, FOR-SHOOT-03; otherwise FOR-MAGIC-03, FOR-MELEE-03
         a, d, counter = attack, defence, 1 if s.is_counter_attack else 0
         # fmt: off
         s.last_exchange = (
             s.attackers, s.defenders, s.kind, counter, s.stance,
-            a[0], a[1], a[2], a[3], a_die, d[0], d[1], d[2], d[3], d_die, damage,
+            a[0], a[1], a[2], a[3], attack_die, d[0], d[1], d[2], d[3], defence_die, damage,
         )
         # fmt: on
         for i in range(1, len(s.spells_used), 2):
@@ -193,9 +193,9 @@ class CounterAttack(Step[ForestState]):
     name: ClassVar[str] = "after"
 
     def run(self, s: ForestState) -> bool:
-        hitters = survivors(s, s.attackers)
-        targets = survivors(s, s.defenders)
-        if s.is_counter_attack or hitters == 0 or targets == 0:  # FOR-COUNTER-03
+        attackers = survivors(s, s.attackers)
+        defenders = survivors(s, s.defenders)
+        if s.is_counter_attack or attackers == 0 or defenders == 0:  # FOR-COUNTER-03
             s.attackers = 0
             s.defenders = 0
             s.kind = 0
@@ -205,12 +205,15 @@ class CounterAttack(Step[ForestState]):
             s.promised = (-1, -1, -1, -1)
             return False
         if s.event_log is not None:
-            s.tell(COUNTERED, one_of(targets), one_of(hitters))
-        begin_exchange(s, targets, hitters, BY_CARD, True)  # FOR-COUNTER-02; FOR-JOINT-09, FOR-JOINT-11: the survivors
+            s.tell(COUNTERED, one_of(defenders), one_of(attackers))
+        begin_exchange(
+            s, defenders, attackers, BY_CARD, True
+        )  # FOR-COUNTER-02; FOR-JOINT-09, FOR-JOINT-11: the survivors
         return False
 
 
 def survivors(s: ForestState, mask: int) -> int:
+    """Those of a side that live."""
     left = 0
     for f in members(mask):
         if s.cell[f] >= 0:

@@ -48,11 +48,11 @@ def lose_life(s: ForestState, figure: int, damage: int) -> None:
     if figure == MANTICORE:
         # FOR-DEATH-04, in the cave too (FOR-MANT-17)
         # FOR-END-01, FOR-END-02: monsters that never came do not count (FOR-ROAD-12), nor whom she killed (FOR-MANT-14)
-        beasts = False
+        monster_lives = False
         for m in s.entered:
             if s.cell[m] >= 0:
-                beasts = True
-        end_game(s, VICTORY if beasts else GREAT_VICTORY)
+                monster_lives = True
+        end_game(s, VICTORY if monster_lives else GREAT_VICTORY)
         return
     put(s, figure, -1)
     if figure >= FIRST_MONSTER:
@@ -70,7 +70,7 @@ def all_lose_life(s: ForestState, damage: int) -> None:
 
 
 def deal_trophies(s: ForestState, victim: int, winners: int) -> None:
-    """A figure has fallen to a side. Only characters gain anything by it."""
+    """A figure has been killed by a side. Only characters gain anything by it."""
     if winners >= 1 << HEROES:
         remove_all_tokens(s, victim)  # FOR-DEATH-02
         return

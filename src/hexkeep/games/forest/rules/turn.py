@@ -202,7 +202,7 @@ def why_not(s: ForestState, hero: int, option: Option) -> Reason | None:
 
 
 def forget_refusals(s: ForestState) -> None:
-    """Something has happened: what was arranged, refused or called off may be tried again."""
+    """After any other act, what was rearranged, declined or called off may be tried again."""
     s.rearranged = 0
     s.declined = ()
     s.called_off = 0
@@ -218,7 +218,7 @@ def end_turn(s: ForestState, hero: int) -> None:
 
 
 def has_any_token(s: ForestState, hero: int) -> bool:
-    """Whether a character has anything at all; most of the time it has not."""
+    """Whether a character has anything at all. Asked first because most of the time it has not."""
     return len(s.backpacks[hero]) > 0 or s.slots[hero * 8 : hero * 8 + 8] != EMPTY_SLOTS  # slots_of, in line for speed
 
 
@@ -291,7 +291,7 @@ def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> N
 
 
 def has_something_to_do(s: ForestState, hero: int) -> bool:
-    """Whether anything but ending the turn is possible; first what is quickly seen."""
+    """Whether anything but ending the turn is possible. What is quick to see is looked at first."""
     left = s.ratings[hero] - s.spent[hero]
     if left > 0:
         cell, stands = s.cell[hero], s.figure_on

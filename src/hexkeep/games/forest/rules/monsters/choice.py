@@ -11,9 +11,9 @@ STAY: Final = 0
 GO: Final = 1
 FIGHT: Final = 2
 MonsterAction = tuple[int, int]
-"""What a monster does next: stay (and the cell it waits for, or -1), go to a cell, or strike a character."""
+"""What a monster does next: stay (and the cell it waits for, or -1), go to a cell, or attack a character."""
 NO_ACTION: Final[MonsterAction] = (STAY, -1)
-"""What a monster does that is no longer there."""
+"""For a monster that is dead."""
 
 
 def next_action(s: ForestState, monster: int) -> MonsterAction:
@@ -22,9 +22,9 @@ def next_action(s: ForestState, monster: int) -> MonsterAction:
     at = s.cell[monster]
     aggressive = BREED_OF[monster - FIRST_MONSTER] == AGGRESSIVE
     if aggressive:
-        prey = character_to_attack(s, at)
-        if prey >= 0:
-            return (FIGHT, prey)  # FOR-AGG-02; before every point (FOR-HARD-05)
+        target = character_to_attack(s, at)
+        if target >= 0:
+            return (FIGHT, target)  # FOR-AGG-02; before every point (FOR-HARD-05)
     if board.place_of[at] == CITY:
         return (STAY, -1)  # FOR-CITY-03, FOR-CITY-04, FOR-HARD-06, FOR-LOOT-11: the City stops it
     if aggressive:
@@ -48,37 +48,38 @@ def place_to_loot(s: ForestState, monster: int) -> int:
 
 def choose_cell(s: ForestState, ahead: tuple[int, ...]) -> MonsterAction:
     """FOR-MPHASE-08. A free cell first, then one with a character, then it waits; in each case the first of
-    `ahead`, which lists the cells by hex distance to the City, then by direction. There is no way around whoever
-    stands on all of them (FOR-MPHASE-09), at the City's edge neither (FOR-CITY-07)."""
-    prey = blocked = -1
-    stands = s.figure_on
+    `ahead`, which lists the cells by hex distance to the City, then by direction. If figures stand on
+    all of them it does not go around them (FOR-MPHASE-09), also before the City (FOR-CITY-07)."""
+    target = blocked = -1
+    figure_on = s.figure_on
     for to in ahead:
-        other = stands[to]
+        other = figure_on[to]
         if other < 0:
             return (GO, to)
         if other >= HEROES:
             if blocked < 0:
                 blocked = to
-        elif prey < 0:
-            prey = other
-    if prey >= 0:
-        return (FIGHT, prey)  # FOR-ORD-04, FOR-ORD-05
+        elif target < 0:
+            target = other
+    if target >= 0:
+        return (FIGHT, target)  # FOR-ORD-04, FOR-ORD-05
     return (STAY, blocked)  # FOR-MPHASE-06, FOR-MPHASE-07
 
 
 def character_to_attack(s: ForestState, at: int) -> int:
     """FOR-AGG-03, FOR-AGG-04. The character beside a cell that is nearest the City, then of lower initiative,
     lower life, earlier in turn order."""
-    prey = -1
-    stands = s.figure_on
+    target = -1
+    figure_on = s.figure_on
     for to in s.box.board.neighbours[at]:
-        other = stands[to]
-        if 0 <= other < HEROES and (prey < 0 or is_attacked_before(s, other, prey)):
-            prey = other
-    return prey
+        other = figure_on[to]
+        if 0 <= other < HEROES and (target < 0 or is_attacked_before(s, other, target)):
+            target = other
+    return target
 
 
 def is_attacked_before(s: ForestState, a: int, b: int) -> bool:
+    """Whether an aggressive monster beside both attacks `a` rather than `b`."""
     distance = s.box.board.city_distance
     near = distance[s.cell[a]] - distance[s.cell[b]]
     if near == 0:

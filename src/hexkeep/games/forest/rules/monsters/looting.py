@@ -23,7 +23,7 @@ def take_loot(s: ForestState, monster: int) -> None:
         if cell == here and (best < 0 or s.box.value[token] > s.box.value[best]):
             best = token
     if best >= 0:
-        s.dropped = tuple([lying for lying in s.dropped if lying[1] != best])
+        s.dropped = tuple([entry for entry in s.dropped if entry[1] != best])
         s.carried[m] = (*s.carried[m], best)
         s.face_down_from[m] = (*s.face_down_from[m], -1)
         s.tell(MONSTER_PICKED, monster, best)

@@ -23,7 +23,7 @@ from hexkeep.kernel.state import Step
 
 
 def move_monster(s: ForestState, monster: int, to: int) -> None:
-    """A step, with what lies at its end: loot, dropped artifacts, the City."""
+    """One step, and what follows from it: loot, dropped artifacts, the City."""
     place = s.box.board.place_of[to]
     enters = place == CITY and not in_city(s, monster)
     put(s, monster, to)
@@ -67,8 +67,8 @@ class MonstersTurn(Step[ForestState]):
 
 
 class MonstersAct(Step[ForestState]):
-    """The rest of the monsters' turn: `queue` holds those still to act, the next one in its last 16th; `used`
-    counts what the next one has done already (FOR-HARD-02)."""
+    """The rest of the monsters' phase. `queue` holds the figures still to act as digits of base 16, the next one last;
+    `used` is the initiative that one has spent already (FOR-HARD-02)."""
 
     name: ClassVar[str] = "act"
 
@@ -91,14 +91,14 @@ def let_monsters_act(s: ForestState, queue: int, used: int) -> bool:
             queue //= FIGURES
             used = 0
             continue
-        deed, where = next_action(s, monster) if cell[monster] >= 0 else NO_ACTION  # FOR-MPHASE-10
-        if deed == STAY:
+        action, where = next_action(s, monster) if cell[monster] >= 0 else NO_ACTION  # FOR-MPHASE-10
+        if action == STAY:
             if where >= 0:
                 s.tell(WAITED, monster)
             queue //= FIGURES
             used = 0
             continue
-        if deed == GO and place_of[where] != CITY:
+        if action == GO and place_of[where] != CITY:
             move_monster(s, monster, where)
             if once:
                 queue //= FIGURES
@@ -107,7 +107,7 @@ def let_monsters_act(s: ForestState, queue: int, used: int) -> bool:
             continue
         used += 1
         s.push(MonstersAct(queue, used))
-        if deed == GO:
+        if action == GO:
             move_monster(s, monster, where)
             return False  # FOR-CITY-02: the next one arrives after this damage
         if breed(monster) == AGGRESSIVE:  # FOR-ORD-06: an ordinary one stays

@@ -139,6 +139,7 @@ def lay_chosen_tile(s: ForestState, rotation: int) -> None:
 
 
 def lay_rest_by_plan(s: ForestState, seat: int) -> None:
+    """All that is left of stage one, at once."""
     s.tell(HURRIED, seat)
     lay_all(s)
     begin_invasion(s)

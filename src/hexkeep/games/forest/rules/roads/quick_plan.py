@@ -19,7 +19,7 @@ SERVED: Final = tuple([tuple([p for p in range(CITY) if (places >> p) & 1]) for 
 
 
 class QuickPlan:
-    """The roads as they lie, seen from the City."""
+    """What the plan knows of the roads: where they end, and how far each end is from the City and from every place."""
 
     def __init__(self, s: ForestState) -> None:
         board = s.box.board
@@ -36,21 +36,21 @@ class QuickPlan:
         self.unjoined: int = EVERY_PLACE
         """The places not joined yet, one bit each."""
         self.best_ends: Final[list[list[int]]] = [[] for _ in range(CITY)]
-        """The open cells from which it is best to go on to each of these places,"""
+        """For each place the open cells from which it is best to go on there."""
         self.best_costs: Final = [FAR * FAR] * CITY
-        """and how much that costs."""
+        """For each place what going on from its best ends costs: steps, and tiles by `tile_weight`."""
         self.best_cells: Final[list[int]] = []
-        """All these cells,"""
+        """The best ends of all unjoined places."""
         self.best_for: Final = [0] * CELLS
-        """and the places for which they are best, one bit each."""
+        """The unjoined places for which a cell is a best end, one bit each."""
         self.new_ends: list[int] = []
-        """Ends that have come since the best were found,"""
+        """Road ends that are newer than `best_ends`."""
         self.outdated: int = EVERY_PLACE
-        """and the places whose best may no longer be so, one bit each."""
+        """The places whose best ends must be found anew, one bit each."""
         self.tiles: Final = sum(s.box.kit.tile_count)
         self.tile_weight: int = 2
-        """How much a tile weighs against a step: short ways come first; but when two thirds of the tiles are used up,
-        every place is to be joined."""
+        """How many steps one tile more is worth. Small at first, so that ways are short; very large when two thirds of
+        the tiles are used up, so that every place is joined."""
         for cell in board.placeable:
             if s.tile_on[cell] >= 0:
                 self.mark_taken(s, cell)
@@ -59,7 +59,7 @@ class QuickPlan:
         self.extend_from(s, list(board.places[CITY]))
 
     def mark_taken(self, s: ForestState, cell: int) -> None:
-        """No road goes on over a cell with a tile."""
+        """A tile lies here: no road of the neighbours goes on over this cell."""
         taken, serves = self.taken_edges, self.best_for
         doubt = 0
         for d, to in s.box.board.neighbours_by_direction[cell]:

@@ -23,7 +23,7 @@ from hexkeep.games.forest.vocabulary import (
 from hexkeep.kernel.types import Reason
 
 ANY_ROTATION: Final = 64
-"""The bit of `meets` that says: a tile may lie here however it is turned (FOR-ROAD-08)."""
+"""The bit of `open_edges` of a cell where a tile may lie however it is turned (FOR-ROAD-08)."""
 
 
 def why_not_lay(s: ForestState, cell: int, rotation: int) -> Reason | None:
@@ -32,18 +32,15 @@ def why_not_lay(s: ForestState, cell: int, rotation: int) -> Reason | None:
         return NO_SUCH_CELL
     if s.tile_on[cell] >= 0 or s.box.board.place_of[cell] >= 0:
         return TILE_NOT_HERE
-    if not s.open_edges[cell] & (
-        ANY_ROTATION | s.box.edges[turned_tile(s.drawn_tile, rotation)]
-    ):  # FOR-ROAD-09: one joint is enough
-        return ROAD_NOT_JOINED
-    return None
+    joining = ANY_ROTATION | s.box.edges[turned_tile(s.drawn_tile, rotation)]
+    return None if s.open_edges[cell] & joining else ROAD_NOT_JOINED  # FOR-ROAD-09: one joint is enough
 
 
 def open_rotations(s: ForestState, cell: int) -> tuple[int, ...]:
     """How the drawn tile may be turned on a cell."""
-    meets = s.open_edges[cell]
+    edges = s.open_edges[cell]
     # kit.rotations_meeting, in line for speed
-    return s.box.rotations[s.drawn_tile] if meets & ANY_ROTATION else s.box.meeting[s.drawn_tile * 64 + meets]
+    return s.box.rotations[s.drawn_tile] if edges & ANY_ROTATION else s.box.meeting[s.drawn_tile * 64 + edges]
 
 
 def has_road(s: ForestState, place: int) -> bool:
@@ -62,30 +59,30 @@ def open_around_city(s: ForestState) -> None:
 
 
 def open_around(s: ForestState, place: int) -> None:
-    meets, laid = s.open_edges, s.tile_on
+    open_edges, tile_on = s.open_edges, s.tile_on
     for to in s.box.board.cells_around[place]:
-        if laid[to] < 0 and not meets[to] & ANY_ROTATION:
-            if meets[to] == 0:
+        if tile_on[to] < 0 and not open_edges[to] & ANY_ROTATION:
+            if open_edges[to] == 0:
                 insort(s.open_cells, to)
-            meets[to] |= ANY_ROTATION
+            open_edges[to] |= ANY_ROTATION
 
 
 def open_road_ends(s: ForestState, cell: int) -> None:
-    """What a tile just laid opens: the ends of its roads (b), and the places it is joined to (a)."""
-    board, meets, laid = s.box.board, s.open_edges, s.tile_on
-    if meets[cell]:
-        meets[cell] = 0
+    """Note where tiles may lie now that one was laid: at the ends of its roads, and around places it is joined to."""
+    board, open_edges, tile_on = s.box.board, s.open_edges, s.tile_on
+    if open_edges[cell]:
+        open_edges[cell] = 0
         s.open_cells.remove(cell)
-    for d in DIRECTIONS[s.box.edges[laid[cell]]]:
+    for d in DIRECTIONS[s.box.edges[tile_on[cell]]]:
         to = board.around[cell * 6 + d]  # board.neighbour, in line for speed
         if to < 0:
             continue
         place = board.place_of[to]
         if place < 0:
-            if laid[to] < 0:
-                if meets[to] == 0:
+            if tile_on[to] < 0:
+                if open_edges[to] == 0:
                     insort(s.open_cells, to)
-                meets[to] |= FACING[d]  # FOR-ROAD-06
+                open_edges[to] |= FACING[d]  # FOR-ROAD-06
         elif place != CITY:
             open_around(s, place)
 
