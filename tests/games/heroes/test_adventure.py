@@ -7,10 +7,10 @@ import pytest
 from games.heroes.table import BOX, GAME, card, give, idle, load, load_attack, offered, opened, play, told, unit, until
 from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
-from hexkeep.games.heroes.rules.modes.adventure import leader
-from hexkeep.games.heroes.rules.modes.adventure_cards import put_back
+from hexkeep.games.heroes.rules.modes.adventure import round_leader
+from hexkeep.games.heroes.rules.modes.adventure_cards import discard_adventure_card
 from hexkeep.games.heroes.state import HeroesState, level_of
-from hexkeep.games.heroes.vocabulary import QUEST, UNIT
+from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, UNIT
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.scene import draw as draw_scene
 
@@ -24,13 +24,13 @@ def journey(**setup: Any) -> HeroesState:
     s = until(adventure(**setup), "journey")
     for seat in range(2):
         for quest in s.quest_hand[seat]:
-            put_back(s, quest)
+            discard_adventure_card(s, quest)
         s.quest_hand[seat].clear()
     return s
 
 
 def quest(name: str, copy: int = 1) -> int:
-    return QUEST.value(f"{name}.{copy}")
+    return ADVENTURE_CARD.value(f"{name}.{copy}")
 
 
 def hold(s: HeroesState, seat: int, *names: str) -> None:
@@ -99,11 +99,11 @@ def test_the_leader_takes_one_of_three_cards_and_the_other_one_of_two() -> None:
     assert GAME.decisions(s)[0].seat == 1
     assert GAME.seen_by(s, 0).quest_drawn == [-1, -1, -1]
     assert GAME.seen_by(s, 1).quest_drawn == three
-    heard = play(s, f"take-adventure {QUEST.write(three[1])}")
+    heard = play(s, f"take-adventure {ADVENTURE_CARD.write(three[1])}")
     assert told(heard, "kept")[0].seen_by(0).secret == -1  # the other does not see which
     assert GAME.decisions(s)[0].seat == 0
     assert s.quest_drawn == [three[0], three[2]] == GAME.seen_by(s, 0).quest_drawn
-    play(s, f"take-adventure {QUEST.write(three[2])}")
+    play(s, f"take-adventure {ADVENTURE_CARD.write(three[2])}")
     assert s.quest_pile == [three[0]]
     assert s.quest_hand == [[three[2]], [three[1]]]
     assert GAME.seen_by(s, 0).quest_hand == [[three[2]], [-1]]
@@ -118,7 +118,7 @@ def test_the_leader_changes_every_round() -> None:
         while s.round < n or s.stack[-1].name != "journey":
             idle(s)
         leads.append(s.active)
-        assert leader(s) == s.active
+        assert round_leader(s) == s.active
     assert leads == [1, 0, 1, 0]
 
 
@@ -393,8 +393,8 @@ def test_movement_draws_other_adventure_cards() -> None:
     play(s, "draw-anew card:boots-of-speed.1")
     assert card("boots-of-speed") in s.removed
     assert "no-more" not in offered(s)
-    play(s, f"put-back {QUEST.write(three[0])}")
-    play(s, f"put-back {QUEST.write(three[2])}")
+    play(s, f"put-back {ADVENTURE_CARD.write(three[0])}")
+    play(s, f"put-back {ADVENTURE_CARD.write(three[2])}")
     play(s, "no-more")
     assert s.stack[-1].name == "forage"
     assert len(s.quest_drawn) == 3

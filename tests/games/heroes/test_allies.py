@@ -25,7 +25,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.rules.combat.battlefield import controller
 from hexkeep.games.heroes.rules.modes.doom_track import change_doom
-from hexkeep.games.heroes.rules.modes.victory import check_victory, fields_of, reckon
+from hexkeep.games.heroes.rules.modes.victory import check_victory, decide_by_points, fields_of
 from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, NEUTRAL, HeroesState
 
 ALLIANCE = {"scenario": "arrogance", "faction_1": "castle", "faction_2": "necropolis", "faction_3": "dungeon"}
@@ -95,7 +95,7 @@ def test_a_team_shares_cubes_towns_and_victory() -> None:
 def test_points_are_counted_by_team() -> None:
     s = alliance()
     s.xp[:] = [2, 6, 6]  # 1 + 3 against 3
-    reckon(s)
+    decide_by_points(s)
     assert s.winners == 0b101
 
 
@@ -271,7 +271,7 @@ def test_cooperating_players_share_goal_and_defeat() -> None:
     assert s.over
     assert GAME.outcome(s) == [0.0, 0.0]
     s = coop()
-    reckon(s)
+    decide_by_points(s)
     assert s.over
     assert s.winners == 0
     assert GAME.ending(s) == "lost"

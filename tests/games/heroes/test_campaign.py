@@ -11,7 +11,14 @@ from hexkeep.games.heroes.rules.effects.language import SPECIALTY, STATISTIC
 from hexkeep.games.heroes.rules.modes.campaign import next_deck, whole_deck
 from hexkeep.games.heroes.rules.modes.victory import check_victory, lose
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.table.campaign_file import Chronicle, begin, due, enter, missions, setup_of
+from hexkeep.games.heroes.table.campaign_file import (
+    CampaignFile,
+    begin_campaign,
+    enter_mission,
+    missions,
+    next_mission,
+    setup_of,
+)
 from hexkeep.games.heroes.vocabulary import CARD
 from hexkeep.kernel.errors import BadRecord, BadSetup
 from hexkeep.kernel.match import Match
@@ -129,7 +136,7 @@ def test_a_deck_of_another_shape_is_refused() -> None:
         GAME.setup({"scenario": "homecoming", "hero-1": "rion"})
 
 
-def played(chronicle: Chronicle, victory: bool) -> Match[HeroesState]:
+def played(chronicle: CampaignFile, victory: bool) -> Match[HeroesState]:
     match = Match(GAME, setup_of(BOX, chronicle), 7)
     s = match.state
     if victory:
@@ -147,23 +154,23 @@ def played(chronicle: Chronicle, victory: bool) -> Match[HeroesState]:
 
 @pytest.mark.rule("HOM-CAMP-05", "HOM-MODE-03")
 def test_a_campaign_of_three_missions_with_a_defeat_on_the_way() -> None:
-    chronicle = begin(BOX, "long-live-the-queen", "hard")
-    chronicle = enter(GAME, chronicle, played(chronicle, True))
+    chronicle = begin_campaign(BOX, "long-live-the-queen", "hard")
+    chronicle = enter_mission(GAME, chronicle, played(chronicle, True))
     assert chronicle.mission == 2
     deck = list(chronicle.carried)
     assert deck
-    chronicle = enter(GAME, chronicle, played(chronicle, False))
+    chronicle = enter_mission(GAME, chronicle, played(chronicle, False))
     assert chronicle.mission == 2
     assert chronicle.carried == deck, "it is played again with the deck it was started with"
     with pytest.raises(BadRecord, match="the mission that is due is guardian-angels"):
-        enter(GAME, chronicle, Match(GAME, {"scenario": "homecoming"}, 1))
+        enter_mission(GAME, chronicle, Match(GAME, {"scenario": "homecoming"}, 1))
     with pytest.raises(BadRecord, match="another carried"):
-        enter(GAME, chronicle, Match(GAME, {"scenario": "guardian-angels", "difficulty": "hard"}, 1))
+        enter_mission(GAME, chronicle, Match(GAME, {"scenario": "guardian-angels", "difficulty": "hard"}, 1))
     with pytest.raises(BadRecord, match="not over"):
-        enter(GAME, chronicle, Match(GAME, setup_of(BOX, chronicle), 1))
-    chronicle = enter(GAME, chronicle, played(chronicle, True))
-    chronicle = enter(GAME, chronicle, played(chronicle, True))
-    assert due(BOX, chronicle) is None
+        enter_mission(GAME, chronicle, Match(GAME, setup_of(BOX, chronicle), 1))
+    chronicle = enter_mission(GAME, chronicle, played(chronicle, True))
+    chronicle = enter_mission(GAME, chronicle, played(chronicle, True))
+    assert next_mission(BOX, chronicle) is None
     assert [(a.mission, a.won) for a in chronicle.attempts] == [
         ("homecoming", True),
         ("guardian-angels", False),

@@ -21,10 +21,16 @@ from hexkeep.games.heroes.components.tiles import NEAR, TILE_KINDS
 from hexkeep.games.heroes.rules.cards.deck import remove_card
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.language import SPELL
-from hexkeep.games.heroes.rules.map.tiles import Observe, lay_roads
-from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_BEATEN, Lot, count, score
-from hexkeep.games.heroes.rules.modes.championship_map import beside, farthest, kind_slots
-from hexkeep.games.heroes.rules.modes.victory import reckon
+from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek, lay_roads
+from hexkeep.games.heroes.rules.modes.championship import (
+    MAIN_BEATEN,
+    SECONDS_BEATEN,
+    RollForFirstPlayer,
+    count_achievement,
+    score,
+)
+from hexkeep.games.heroes.rules.modes.championship_map import farthest_places, kind_slots, places_beside
+from hexkeep.games.heroes.rules.modes.victory import decide_by_points
 from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, HeroesState
 from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.hexes import distance
@@ -63,7 +69,7 @@ def test_the_higher_sum_of_two_resource_dice_says_who_starts() -> None:
     s = opened(**DUEL)
     s.morale = [0, 0]
     s.stack.clear()
-    s.push(Lot(-1))
+    s.push(RollForFirstPlayer(-1))
     load(s, 1, 0, 4, 4)  # 6 + 3 against 1 + 1
     GAME.advance(s)
     asked = decision(s, 0)
@@ -79,7 +85,7 @@ def test_a_tie_of_the_lot_is_rolled_again() -> None:
     s = opened(**DUEL)
     s.stack.clear()
     load(s, 0, 0, 3, 5, 4, 4)  # 3 + 3 against 4 + 2, then 1 + 1 against more
-    s.push(Lot(-1))
+    s.push(RollForFirstPlayer(-1))
     GAME.advance(s)
     assert decision(s, 1) is not None
 
@@ -124,7 +130,7 @@ def test_morale_makes_a_search_again() -> None:
 def test_the_observatory_turns_a_tile_without_heroes() -> None:
     s = duel()
     put(s, 0, MAIN, field(1, "C"))
-    s.push(Observe(0, 0, 0))
+    s.push(DiscoverOrPeek(0, 0, 0))
     GAME.advance(s)
     assert "discover hero:main tile:1" not in offered(s, 0), "a hero stands there"
     play(s, "discover hero:main tile:2", 0)
@@ -156,11 +162,11 @@ def test_the_score_of_the_example() -> None:
     names = [c.name for c in BOX.cards if c.kind == 1 and c.name != "hourglass-of-the-evil-hour"][:5]
     given = give(s, 0, *names)
     remove_card(s, 0, given[0])  # removed ones count
-    count(s, 0, MAIN_BEATEN)
-    count(s, 0, MAIN_BEATEN)
+    count_achievement(s, 0, MAIN_BEATEN)
+    count_achievement(s, 0, MAIN_BEATEN)
     assert score(s, 0) == 19
-    count(s, 0, SECONDS_BEATEN)
-    count(s, 0, SECONDS_BEATEN)
+    count_achievement(s, 0, SECONDS_BEATEN)
+    count_achievement(s, 0, SECONDS_BEATEN)
     assert score(s, 0) == 23
 
 
@@ -173,13 +179,13 @@ def test_scenario_extras_and_ties() -> None:
     s.flags[utopia] = 1
     s.marks[utopia] |= CLEARED
     assert score(s, 1) == base + 1 + 3
-    reckon(s)
+    decide_by_points(s)
     assert s.winners == 0b10
     s = duel()
     s.built[1] = s.built[0]
     s.cubes = [0, 1, 0, 0]
     assert score(s, 0) == score(s, 1)
-    reckon(s)
+    decide_by_points(s)
     assert s.winners == 0b01, "more cubes won"
 
 
@@ -203,7 +209,7 @@ def surveyors(first: int = 0) -> HeroesState:
     """The lot has fallen: this seat starts, and turns the center tile first."""
     s = opened(**DUEL)
     s.stack.clear()
-    s.push(Lot(first))
+    s.push(RollForFirstPlayer(first))
     GAME.advance(s)
     play(s, f"lead seat:{first}")
     return s
@@ -267,9 +273,9 @@ def test_starting_tiles_lie_beside_near_tiles_and_far_apart() -> None:
     laid(s)
     home = s.towns[0] // 7
     second = s.stack[-1].sites(s)  # type: ignore[attr-defined]
-    every = beside(s, kind_slots(s, NEAR), 1)
+    every = places_beside(s, kind_slots(s, NEAR), 1)
     assert set(second) < set(every)
-    assert farthest(s, home, every) == second
+    assert farthest_places(s, home, every) == second
     touching = [slot for slot in range(5) if distance(s.centres[slot], s.centres[home]) == 3]
     for place in second:
         assert not any(distance(place, s.centres[slot]) == 3 for slot in touching)

@@ -22,7 +22,7 @@ from games.heroes.table import (
 )
 from games.heroes.test_scenarios import OWN
 from hexkeep.games.heroes.bots.map_planning import field_worth
-from hexkeep.games.heroes.components.scenario_check import read
+from hexkeep.games.heroes.components.scenario_check import read_scenarios
 from hexkeep.games.heroes.rules.combat.end_of_combat import defeat
 from hexkeep.games.heroes.rules.map.locations import flag
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
@@ -268,6 +268,6 @@ def test_a_mistake_in_a_lair_is_named(tmp_path: Path, lair: str, line: int, reas
     file = tmp_path / "mine.toml"
     file.write_text(OWN + f"\n[[scenarios.two-hills.lairs]]\n{lair}\n")
     with pytest.raises(BadContent) as caught:
-        read(file, GAME.content)
+        read_scenarios(file, GAME.content)
     assert str(caught.value).startswith(f"{file}:{line}: ")
     assert reason in str(caught.value)

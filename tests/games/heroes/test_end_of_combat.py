@@ -24,7 +24,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience, defeat
 from hexkeep.games.heroes.rules.map.locations import win_cube
-from hexkeep.games.heroes.rules.modes.victory import cubes_won, eliminate, points, reckon
+from hexkeep.games.heroes.rules.modes.victory import cubes_won, decide_by_points, eliminate, points
 from hexkeep.games.heroes.rules.round.round import close_round
 from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
 from hexkeep.games.heroes.vocabulary import FIELD
@@ -256,14 +256,14 @@ def test_the_reckoning_counts_points_then_income_then_gold() -> None:
     s.xp = [4, 0]
     s.cubes[2] = 1
     assert (points(s, 0), points(s, 1), cubes_won(s, 1)) == (3, 2, 1)
-    reckon(s)
+    decide_by_points(s)
     assert GAME.outcome(s) == [1.0, 0.0]
     tie = quiet()
     tie.purse[3] = 16
-    reckon(tie)
+    decide_by_points(tie)
     assert GAME.outcome(tie) == [0.0, 1.0]
     even = quiet()
-    reckon(even)
+    decide_by_points(even)
     assert GAME.outcome(even) == [0.5, 0.5]
     assert GAME.ending(even) == "draw"
 

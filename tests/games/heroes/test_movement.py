@@ -18,7 +18,7 @@ from games.heroes.table import (
     unit,
     why_not,
 )
-from hexkeep.games.heroes.rules.map.movement import may_pass, sharing
+from hexkeep.games.heroes.rules.map.movement import can_pass_over, shares_field
 from hexkeep.games.heroes.state import CLEARED, HeroesState
 
 
@@ -83,7 +83,7 @@ def test_an_own_hero_is_passed_but_not_joined() -> None:
     s = quiet()
     put(s, 0, 0, field(4, "C"), 1)
     put(s, 0, 1, field(4, "NE"), 2)
-    assert not may_pass(s, 0, 0, field(4, "NE"))
+    assert not can_pass_over(s, 0, 0, field(4, "NE"))
 
 
 @pytest.mark.rule("HOM-MOVE-09", "HOM-MOVE-10")
@@ -92,14 +92,14 @@ def test_heroes_who_share_a_field_part_first() -> None:
     put(s, 0, 0, field(4, "SE"), 1)
     put(s, 0, 1, field(4, "SE"), 2)
     s.marks[field(4, "SE")] |= CLEARED
-    assert sharing(s, 0)
+    assert shares_field(s, 0)
     assert "revisit hero:main" not in offered(s, 0)
     assert why_not(s, 0, "revisit hero:main").code == "sharing"  # type: ignore[union-attr]
     play(s, "move hero:second field:4.C")
     assert "revisit hero:main" in offered(s, 0)
     put(s, 0, 1, field(4, "SE"), 0)
     s.mp[0] = 0
-    assert not sharing(s, 0)  # nobody can leave: the duty waits
+    assert not shares_field(s, 0)  # nobody can leave: the duty waits
 
 
 @pytest.mark.rule("HOM-MOVE-11", "HOM-COMBAT-02", "HOM-CTERM-01")
@@ -197,21 +197,21 @@ def test_scenarios_close_fields_for_a_while() -> None:
     lay(s, 3, "F7")
     other = field(8, "E")
     assert GAME.why_not(s, 0, (0, 0, other, 0)) is not None
-    from hexkeep.games.heroes.rules.map.movement import why_enter
+    from hexkeep.games.heroes.rules.map.movement import why_not_enter
 
-    assert why_enter(s, 0, 0, other).code == "protected-start"  # type: ignore[union-attr]
+    assert why_not_enter(s, 0, 0, other).code == "protected-start"  # type: ignore[union-attr]
     s.round = 3
-    assert why_enter(s, 0, 0, other) is None
+    assert why_not_enter(s, 0, 0, other) is None
     three = no_cards(started(scenario="all-for-one", difficulty="impossible"))
     three.round = 3
-    assert why_enter(three, 0, 0, three.towns[1]).code == "truce"  # type: ignore[union-attr]
+    assert why_not_enter(three, 0, 0, three.towns[1]).code == "truce"  # type: ignore[union-attr]
     three.round = 4
-    assert why_enter(three, 0, 0, three.towns[1]) is None
+    assert why_not_enter(three, 0, 0, three.towns[1]) is None
     grail = no_cards(started(scenario="carpe-diem", difficulty="impossible", faction_2="necropolis"))
     lay(grail, 0, "C2")
-    assert why_enter(grail, 0, 0, field(0, "C")).code == "grail-closed"  # type: ignore[union-attr]
+    assert why_not_enter(grail, 0, 0, field(0, "C")).code == "grail-closed"  # type: ignore[union-attr]
     for slot in (1, 2):
         grail.marks[slot * 7] |= 8
-    assert why_enter(grail, 0, 0, field(0, "C")) is None
-    assert why_enter(grail, 0, 1, field(0, "C")) is not None
+    assert why_not_enter(grail, 0, 0, field(0, "C")) is None
+    assert why_not_enter(grail, 0, 1, field(0, "C")) is not None
     assert BOX.tiles[grail.tiles[0]].name == "C2"

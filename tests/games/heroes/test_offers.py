@@ -4,8 +4,8 @@ import pytest
 
 from games.heroes.table import BOX, no_cards, started
 from hexkeep.games.heroes.rules.modes.alliance import gift_options
-from hexkeep.games.heroes.rules.modes.victory import captured
-from hexkeep.games.heroes.rules.town.town_actions import muster_options, why_recruit
+from hexkeep.games.heroes.rules.modes.victory import has_captured
+from hexkeep.games.heroes.rules.town.town_actions import recruit_options, why_not_recruit
 from hexkeep.games.heroes.vocabulary import ALREADY_OWNED, RECRUIT
 from hexkeep.kernel.types import Option
 
@@ -19,13 +19,13 @@ def test_a_unit_is_not_recruited_twice_whichever_side_lies_up(side: str) -> None
     few = BOX.side_index["halberdiers few"]
     s.army[0] = []
     options: list[Option] = []
-    muster_options(s, 0, options)
+    recruit_options(s, 0, options)
     assert (RECRUIT, few, 0, 0) in options
     s.army[0] = [BOX.side_index[f"halberdiers {side}"]]
     options.clear()
-    muster_options(s, 0, options)
+    recruit_options(s, 0, options)
     assert (RECRUIT, few, 0, 0) not in options
-    assert why_recruit(s, 0, few) is ALREADY_OWNED
+    assert why_not_recruit(s, 0, few) is ALREADY_OWNED
 
 
 @pytest.mark.rule("HOM-TRADE-05")
@@ -46,7 +46,7 @@ def test_a_town_held_by_its_own_team_is_not_captured() -> None:
     one, other = [seat for seat in range(3) if s.team.count(s.team[seat]) == 2]
     enemy = 3 - one - other
     s.flags[s.towns[one]] = other
-    assert not captured(s, other, one)
+    assert not has_captured(s, other, one)
     s.flags[s.towns[one]] = enemy
-    assert captured(s, enemy, one)
-    assert not captured(s, other, one)
+    assert has_captured(s, enemy, one)
+    assert not has_captured(s, other, one)

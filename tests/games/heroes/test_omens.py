@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import BRONZE, GOLDEN, SILVER
 from hexkeep.games.heroes.rules.round.round import RoundStart
 from hexkeep.games.heroes.rules.round.turn import TurnStart
-from hexkeep.games.heroes.rules.town.army import draw_guard, put_back
+from hexkeep.games.heroes.rules.town.army import draw_guard, return_unit
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
 from hexkeep.kernel.types import UNKNOWN
@@ -130,11 +130,11 @@ def test_elementals_lie_face_up_on_their_decks_and_return_there_when_beaten() ->
     code = draw_guard(s, tier)
     assert not s.roused >> tier & 1
     assert not s.guards[tier] or GAME.seen_by(s, 1).guards[tier][-1] == UNKNOWN
-    put_back(s, code)
+    return_unit(s, code)
     assert s.guards[tier][-1] == code
     assert s.roused >> tier & 1
     s.omen = -1
-    put_back(s, draw_guard(s, tier))
+    return_unit(s, draw_guard(s, tier))
     assert s.guard_piles[tier][-1] == code
 
 

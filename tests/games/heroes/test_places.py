@@ -277,10 +277,10 @@ def random_town(**setup: object) -> HeroesState:
 
 @pytest.mark.rule("HOM-LOC-45")
 def test_the_random_towns_faction_is_named_by_the_highest_roller() -> None:
-    from hexkeep.games.heroes.rules.map.tiles import reveal
+    from hexkeep.games.heroes.rules.map.tiles import discover_tile
 
     s = random_town()
-    reveal(s, 0, 0)
+    discover_tile(s, 0, 0)
     GAME.advance(s)
     play(s, offered(s, 0)[0])  # the tile is turned
     # nobody rolls before the tile lies

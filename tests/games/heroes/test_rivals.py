@@ -35,7 +35,7 @@ from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
     reshuffle_ai_decks,
     use_skill,
 )
-from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn, marches
+from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn, ai_moves
 from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.combat.battlefield import DEFENDER_WON
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
@@ -64,7 +64,7 @@ def on_tile(tile: str = "F1", slot: int = 0, place: str = "C") -> HeroesState:
 def turn(s: HeroesState) -> None:
     """The AI hero takes a turn; the player takes the first of equal ways."""
     s.round = 5
-    s.push(RivalTurn(RIVAL))
+    s.push(AiHeroTurn(RIVAL))
     GAME.advance(s)
     while s.stack[-1].name in ("rival-march", "turn-tile", "rival-turn"):
         idle(s)
@@ -99,7 +99,7 @@ def ring(place: str, mine_taken: bool = False) -> HeroesState:
 
 def ways(s: HeroesState) -> set[str]:
     """The next step of the AI hero, as text."""
-    return {GAME.write(option) for option in marches(s, RIVAL)}
+    return {GAME.write(option) for option in ai_moves(s, RIVAL)}
 
 
 def to(*fields: int) -> set[str]:
@@ -149,7 +149,7 @@ def test_after_a_fight_won_the_ai_hero_goes_on() -> None:
     put(s, 0, MAIN, next_to)
     s.army[0] = [unit("halberdiers")]
     s.army[RIVAL] = [unit("dread-knights.pack")]
-    s.push(RivalTurn(RIVAL))
+    s.push(AiHeroTurn(RIVAL))
     GAME.advance(s)
     until(s, "deploy")
     assert s.attacker == RIVAL
@@ -166,7 +166,7 @@ def test_equal_ways_are_the_players_choice() -> None:
     s = ring("SE")
     put(s, 0, MAIN, s.towns[0])
     s.round = 5
-    s.push(RivalTurn(RIVAL))
+    s.push(AiHeroTurn(RIVAL))
     GAME.advance(s)
     asked = decision(s, 0)
     assert asked is not None
@@ -241,7 +241,7 @@ def test_fields_on_the_way_are_taken_without_gain() -> None:
 def test_face_down_tiles_are_discovered_for_a_point_and_turned_by_the_player() -> None:
     s = solo()
     s.round = 5
-    s.push(RivalTurn(RIVAL))
+    s.push(AiHeroTurn(RIVAL))
     GAME.advance(s)
     for _ in range(20):
         if s.stack[-1].name == "turn-tile":
@@ -557,7 +557,7 @@ def test_events_change_garrison_speed_goal_and_deck() -> None:
     s.stack.pop().run(s)
     assert s.rival_speed == 1
     s.round = 5
-    s.push(RivalTurn(RIVAL))
+    s.push(AiHeroTurn(RIVAL))
     s.stack.pop().run(s)
     assert s.mp[2] == 4
     add_card(s, 0, 2)

@@ -7,7 +7,7 @@ import pytest
 
 from hexkeep.cli.app import run
 from hexkeep.games.heroes import GAME
-from hexkeep.games.heroes.components.scenario_check import lines_of, read
+from hexkeep.games.heroes.components.scenario_check import lines_of, read_scenarios
 from hexkeep.kernel.errors import BadContent
 from hexkeep.kernel.registry import game as find_game
 
@@ -46,13 +46,13 @@ each = [{ choose = [["gold 3"], ["draw 1"]] }]
 
 
 def test_every_shipped_scenario_is_written_as_a_player_would_write_it() -> None:
-    assert [s.name for s in read(SHIPPED, GAME.content)] == list(GAME.content["scenarios"])
+    assert [s.name for s in read_scenarios(SHIPPED, GAME.content)] == list(GAME.content["scenarios"])
 
 
 def test_a_scenario_of_ones_own_is_played(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(OWN)
-    assert [s.name for s in read(file, GAME.content)] == ["two-hills"]
+    assert [s.name for s in read_scenarios(file, GAME.content)] == ["two-hills"]
     game = find_game("heroes", file)
     setup = {"scenario": "two-hills", "faction-1": "castle", "faction-2": "dungeon"}
     assert game.setup(setup)["players"] == 2
@@ -93,7 +93,7 @@ def test_a_mistake_is_named_with_its_line(tmp_path: Path, old: str, new: str, li
     assert old in OWN
     file.write_text(OWN.replace(old, new))
     with pytest.raises(BadContent) as caught:
-        read(file, GAME.content)
+        read_scenarios(file, GAME.content)
     said = str(caught.value)
     assert said.startswith(f"{file}:{line}: ")
     assert reason in said

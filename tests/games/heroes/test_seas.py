@@ -5,11 +5,11 @@ import pytest
 from games.heroes.table import BOX, GAME, give, no_cards, offered, opened, play, started, until, why_not
 from hexkeep.games.heroes.components.expansions import boxes_mask
 from hexkeep.games.heroes.components.tiles import SEA
-from hexkeep.games.heroes.rules.map.map_effects import door_fields
-from hexkeep.games.heroes.rules.map.movement import March, portal_fields
+from hexkeep.games.heroes.rules.map.map_effects import dimension_door_fields
+from hexkeep.games.heroes.rules.map.movement import StepAtTurnEnd, town_portal_targets
 from hexkeep.games.heroes.rules.map.sea import at_sea
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
-from hexkeep.games.heroes.rules.round.astrologers import misplaced
+from hexkeep.games.heroes.rules.round.astrologers import is_redrawn
 from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import FIELD
 
@@ -70,8 +70,8 @@ def test_the_wind_lets_heroes_sail_on() -> None:
 
 def test_the_wind_is_redrawn_where_there_is_no_sea() -> None:
     wind = next(i for i, star in enumerate(BOX.astrologers) if star.name == "wind")
-    assert misplaced(started(boxes=["cove"]), wind)
-    assert not misplaced(started(scenario="narrow-sea"), wind)
+    assert is_redrawn(started(boxes=["cove"]), wind)
+    assert not is_redrawn(started(scenario="narrow-sea"), wind)
 
 
 @pytest.mark.parametrize("power", [0, 1, 2])
@@ -124,11 +124,11 @@ def test_the_armor_of_nix_finds_spells_and_the_crown_takes_cards_back() -> None:
 def test_cards_do_not_move_a_hero_who_has_put_to_sea_either() -> None:
     s, sea, _ = shore()
     home = s.towns[0]
-    assert (MAIN, home) in portal_fields(s, 0)
-    assert door_fields(s, 0, 2)
+    assert (MAIN, home) in town_portal_targets(s, 0)
+    assert dimension_door_fields(s, 0, 2)
     sail(s, sea)
-    assert (MAIN, home) not in portal_fields(s, 0)
-    assert not [option for option in door_fields(s, 0, 2) if option[1] == MAIN]
-    assert not [option for option in March(0).found(s) if option[1] == MAIN]
+    assert (MAIN, home) not in town_portal_targets(s, 0)
+    assert not [option for option in dimension_door_fields(s, 0, 2) if option[1] == MAIN]
+    assert not [option for option in StepAtTurnEnd(0).found(s) if option[1] == MAIN]
     s.used[0] = 0
-    assert (MAIN, home) in portal_fields(s, 0)
+    assert (MAIN, home) in town_portal_targets(s, 0)

@@ -38,7 +38,7 @@ from hexkeep.games.heroes.rules.combat.boards import (
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, RoundEnd
 from hexkeep.games.heroes.rules.combat.unit_abilities import free_spaces_beside
 from hexkeep.games.heroes.rules.combat.unit_movement import reachable
-from hexkeep.games.heroes.rules.modes.skirmish import Verdict
+from hexkeep.games.heroes.rules.modes.skirmish import DecideMatch
 from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import CARD, CELL, PRINTED, UNIT
 from hexkeep.kernel.content import Content
@@ -66,7 +66,7 @@ def battle(mine: dict[str, str], theirs: dict[str, str], **setup: Any) -> Heroes
             add_unit(s, unit(token), side, CELL.value(cell))
     for u in range(len(mine), len(s.code)):
         s.haste[u] = -20  # the attacker acts first
-    s.push(Verdict())
+    s.push(DecideMatch())
     s.push(CombatRound())
     GAME.advance(s)
     return s
@@ -343,7 +343,7 @@ def even(s: HeroesState, a: int, b: int, c: int, d: int) -> HeroesState:
         s.haste[u] = n - BOX.stats[s.code[u]].initiative
     s.combat_round = 0
     s.token = 0
-    s.push(Verdict())
+    s.push(DecideMatch())
     s.push(CombatRound())
     GAME.advance(s)
     return s
@@ -356,7 +356,7 @@ def test_between_combat_rounds_both_regain_an_expert_use_and_draw_two_cards() ->
     left = [experts_left(s, seat) for seat in range(2)]
     cards = [len(hand) for hand in s.hand]
     s.stack.clear()
-    s.push(Verdict())
+    s.push(DecideMatch())
     s.push(RoundEnd())
     s.mark = [mark | RETALIATED_MARK for mark in s.mark]
     GAME.advance(s)

@@ -26,7 +26,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, initiati
 from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.deployment import GatherUnits
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
-from hexkeep.games.heroes.rules.round.astrologers import misplaced
+from hexkeep.games.heroes.rules.round.astrologers import is_redrawn
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.state import PARALYSED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import UNIT
@@ -292,8 +292,8 @@ def test_judge_dread_sends_all_guards_away() -> None:
 
 def test_forty_thieves_choose_between_two_events() -> None:
     s = no_cards(started(boxes=["fortress"]))
-    assert not misplaced(s, star("forty-thieves"))
-    assert misplaced(started(), star("forty-thieves"))
+    assert not is_redrawn(s, star("forty-thieves"))
+    assert is_redrawn(started(), star("forty-thieves"))
     s.omen = star("forty-thieves")
     first, second = s.events[-1], s.events[-2]
     n = len(s.events)

@@ -6,11 +6,11 @@ from games.heroes.table import BOX, GAME, enter, field, lay, no_cards, offered, 
 from hexkeep.games.heroes.rules.map.tiles import (
     INTERLOCKING,
     TOUCHING,
-    air,
+    fields_around,
     free_sites,
     hex_of,
+    joined_regions,
     lay_roads,
-    regions,
     rotations,
 )
 from hexkeep.games.heroes.state import CUBE, HeroesState
@@ -94,7 +94,7 @@ def test_a_tile_is_turned_so_that_ways_join_all_tiles() -> None:
     for k in rotations(s, 7):
         s.turned[7] = k
         lay_roads(s)
-        assert len(regions(s, 7)) == 1
+        assert len(joined_regions(s, 7)) == 1
         assert any(s.borders[f] and not BOX.tiles[s.tiles[7]].walled[f % 7] for f in range(49, 56))
     for k in set(range(6)) - set(rotations(s, 7)):
         s.turned[7] = k
@@ -193,4 +193,4 @@ def test_through_the_air_every_field_has_its_neighbours_by_the_hexes() -> None:
         s.turned[slot] = slot % 6
     for here in range(len(s.flags)):
         around = [to for to in range(len(s.flags)) if distance(hex_of(s, here), hex_of(s, to)) == 1]
-        assert sorted(air(s, here)) == around
+        assert sorted(fields_around(s, here)) == around

@@ -23,14 +23,14 @@ from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import replace_army
 from hexkeep.games.heroes.rules.town.resources import produce
-from hexkeep.games.heroes.rules.town.town_actions import erect
+from hexkeep.games.heroes.rules.town.town_actions import place_building
 from hexkeep.games.heroes.state import HeroesState
 
 
 @pytest.mark.rule("HOM-TOWN-06")
 def test_a_building_given_by_an_effect_uses_no_token() -> None:
     s = quiet()
-    erect(s, 0, BOX.factions[0].citadel)
+    place_building(s, 0, BOX.factions[0].citadel)
     assert s.tokens[0] == 7
     assert s.built[0] >> BOX.factions[0].citadel & 1
 

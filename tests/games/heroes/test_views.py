@@ -7,7 +7,7 @@ from hexkeep.games.heroes.rules.cards.deck import discard, gain_card, reshuffle
 from hexkeep.games.heroes.rules.cards.deck_effects import Scout
 from hexkeep.games.heroes.rules.cards.searching import look_at_top
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
-from hexkeep.games.heroes.rules.map.tiles import Observe
+from hexkeep.games.heroes.rules.map.tiles import DiscoverOrPeek
 from hexkeep.games.heroes.state import HeroesState
 
 
@@ -55,7 +55,7 @@ def test_what_was_gained_secretly_may_be_any_card() -> None:
 @pytest.mark.rule("HOM-LOC-39")
 def test_who_has_looked_at_a_tile_still_knows_it() -> None:
     s = started()
-    s.push(Observe(0, 0, 1))
+    s.push(DiscoverOrPeek(0, 0, 1))
     GAME.advance(s)
     play(s, "discover hero:main tile:0")
     assert s.turned[0] < 0

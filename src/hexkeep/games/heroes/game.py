@@ -56,7 +56,7 @@ from hexkeep.games.heroes.rules.round.event_cards import EVENT_CARDS_STEPS
 from hexkeep.games.heroes.rules.round.event_dice import EVENT_DICE_STEPS
 from hexkeep.games.heroes.rules.round.event_hands import EVENT_HANDS_STEPS
 from hexkeep.games.heroes.rules.round.event_units import EVENT_UNITS_STEPS
-from hexkeep.games.heroes.rules.round.round import ROUND_STEPS, resume
+from hexkeep.games.heroes.rules.round.round import ROUND_STEPS, resume_round
 from hexkeep.games.heroes.rules.round.turn import TURN_STEPS
 from hexkeep.games.heroes.rules.spells import combat_effects  # noqa: F401  (its effects register themselves)
 from hexkeep.games.heroes.rules.spells.aiming import AIMING_STEPS
@@ -74,7 +74,7 @@ from hexkeep.games.heroes.rules.town.combat_buildings import TREASURY_STEPS
 from hexkeep.games.heroes.rules.town.deck_buildings import GUILD_STEPS
 from hexkeep.games.heroes.rules.town.neutral_decks import NEUTRAL_DECKS_STEPS
 from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
-from hexkeep.games.heroes.setup import SETUP_STEPS, check, form_of, initial_state, resume_skirmish
+from hexkeep.games.heroes.setup import SETUP_STEPS, check_setup, form_of, initial_state, resume_skirmish
 from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
@@ -215,7 +215,7 @@ class Heroes(Game[HeroesState]):
         }
 
     def check_setup(self, setup: Setup) -> None:
-        check(self.box, setup)
+        check_setup(self.box, setup)
 
     def strategy(self) -> Strategy[HeroesState]:
         from hexkeep.games.heroes.bots.strategy import HeroesStrategy
@@ -257,7 +257,7 @@ class Heroes(Game[HeroesState]):
 
     def guess(self, seen: HeroesState, seat: int, rng: int) -> HeroesState:
         world = super().guess(seen, seat, rng)
-        views.fill(world, seat, rng)
+        views.guess(world, seat, rng)
         return world
 
     def write_table(self, s: HeroesState) -> dict[str, Any]:
@@ -285,7 +285,7 @@ class Heroes(Game[HeroesState]):
         elif s.mode >= SKIRMISH:
             resume_skirmish(s)
         else:
-            resume(s)
+            resume_round(s)
 
     def components(self, s: HeroesState) -> list[str]:
         return positions.components(s)

@@ -19,18 +19,25 @@ from hexkeep.games.heroes.components.scenarios import (
 )
 from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR, STARTING, TILE_KINDS
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import build_decks
-from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival
+from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, gather_ai_army
 from hexkeep.games.heroes.rules.cards.searching import turn_up_pile
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound, NextUnit
 from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, run_program
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, MACHINE, SPECIALTY, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.map.tiles import TurnTile, lay_roads, rotations
-from hexkeep.games.heroes.rules.modes.adventure import begin
+from hexkeep.games.heroes.rules.modes.adventure import begin_adventure
 from hexkeep.games.heroes.rules.modes.campaign import check_carried
-from hexkeep.games.heroes.rules.modes.championship import BANNED, Lot
+from hexkeep.games.heroes.rules.modes.championship import BANNED, RollForFirstPlayer
 from hexkeep.games.heroes.rules.modes.championship_map import FAR_PILE, NEAR_PILE
-from hexkeep.games.heroes.rules.modes.skirmish import UNFIT, Array, LayOut, TakeTheField, Verdict, levy
+from hexkeep.games.heroes.rules.modes.skirmish import (
+    UNFIT,
+    BeginBattle,
+    DecideMatch,
+    DeployByTurns,
+    DrawDraftCards,
+    give_level_and_units,
+)
 from hexkeep.games.heroes.rules.round.round import MAIN_MOVEMENT, RoundStart
 from hexkeep.games.heroes.rules.town.town_actions import ALL_TOKENS, hire
 from hexkeep.games.heroes.state import NO_BONUS, OPTIONAL, TWO_HEROES, HeroesState, is_rival
@@ -53,12 +60,12 @@ def form_of(box: Box) -> Form:
     if len(box.scenarios) == len(PRINTED.scenarios):
         return FORM
     names = tuple(s.name for s in box.scenarios)
-    players = tuple((When("scenario", (s.name,)), (min(s.players), max(s.players))) for s in box.scenarios)
+    lay_player_boards = tuple((When("scenario", (s.name,)), (min(s.players), max(s.players))) for s in box.scenarios)
     scenario = replace(FORM.field("scenario"), choices=names)
-    return Form((scenario, replace(FORM.field("players"), narrowed=players), *FORM.fields[2:]))
+    return Form((scenario, replace(FORM.field("players"), narrowed=lay_player_boards), *FORM.fields[2:]))
 
 
-def _told(scenarios: list[Scenario], what: str) -> tuple[tuple[When, tuple[str, ...]], ...]:
+def _fixed_by_campaign(scenarios: list[Scenario], what: str) -> tuple[tuple[When, tuple[str, ...]], ...]:
     """What campaigns say about the first seat: its faction, or its hero."""
     return tuple(
         (When("scenario", (s.name,)), (s.factions[0] if what == "faction" else s.hero,)) for s in scenarios if s.hero
@@ -68,7 +75,7 @@ def _told(scenarios: list[Scenario], what: str) -> tuple[tuple[When, tuple[str, 
 def _hero_field(n: int) -> Field:
     narrowed = tuple((When(f"faction-{n}", (name,)), heroes) for name, heroes in _heroes.items())
     if n == 1:
-        narrowed = (*_told(PRINTED.scenarios, "hero"), *narrowed)
+        narrowed = (*_fixed_by_campaign(PRINTED.scenarios, "hero"), *narrowed)
     first = _heroes[_factions[(n - 1) % len(_factions)]][0]
     return Field(
         f"hero-{n}", "choice", first, choices=_everyone, when=_seated(n), narrowed=narrowed, rule="HOM-SETUP-01"
@@ -77,7 +84,7 @@ def _hero_field(n: int) -> Field:
 
 def _faction_field(n: int) -> Field:
     first = _factions[(n - 1) % len(_factions)]
-    told = _told(PRINTED.scenarios, "faction") if n == 1 else ()
+    told = _fixed_by_campaign(PRINTED.scenarios, "faction") if n == 1 else ()
     return Field(
         f"faction-{n}", "choice", first, choices=_factions, when=_seated(n), narrowed=told, rule="HOM-SETUP-01"
     )
@@ -153,7 +160,7 @@ FORM: Final = Form(
 )
 
 
-def check(box: Box, setup: Setup) -> None:
+def check_setup(box: Box, setup: Setup) -> None:
     """Each faction once, optional rules that agree, a scenario that the box can lay out."""
     seats = get_int(setup, "players")
     scenario = box.scenarios[box.scenario_index[get_str(setup, "scenario")]]
@@ -165,12 +172,14 @@ def check(box: Box, setup: Setup) -> None:
         faction = get_str(setup, f"faction-{n}")
         if faction in taken:
             raise BadSetup(f"the faction {faction!r} is chosen twice")
-        why_not_boxed(f"the faction {faction!r}", box.factions[box.faction_index[faction]].box, boxes)
-        if faction not in scenario.factions and not (open_to_all(box, scenario) and faction in scenario.units):
+        check_box_in_play(f"the faction {faction!r}", box.factions[box.faction_index[faction]].box, boxes)
+        if faction not in scenario.factions and not (
+            is_open_to_all_factions(box, scenario) and faction in scenario.units
+        ):
             raise BadSetup(f"{scenario.name} is not for the faction {faction!r}")
         taken.append(faction)
         hero = box.heroes[box.hero_index[get_str(setup, f"hero-{n}")]]
-        why_not_boxed(f"the hero {hero.name!r}", hero.box, boxes)
+        check_box_in_play(f"the hero {hero.name!r}", hero.box, boxes)
         if box.factions[hero.faction].name != faction:
             raise BadSetup(f"{hero.name} is no hero of the faction {faction!r}")
         if scenario.hero and hero.name != scenario.hero:
@@ -185,13 +194,13 @@ def check(box: Box, setup: Setup) -> None:
         check_layout(box, scenario, seats, boxes)
 
 
-def why_not_boxed(thing: str, box: int, boxes: int) -> None:
+def check_box_in_play(thing: str, box: int, boxes: int) -> None:
     """What lies in a box that is not in play cannot be chosen."""
     if not box & boxes:
         raise BadSetup(f"{thing} comes with the box {BOXES[box.bit_length() - 1]!r}, which is not switched on")
 
 
-def open_to_all(box: Box, scenario: Scenario) -> bool:
+def is_open_to_all_factions(box: Box, scenario: Scenario) -> bool:
     """A scenario for every faction of the core box is one for the factions of the other boxes too."""
     return all(faction.name in scenario.factions for faction in box.factions if faction.box & CORE)
 
@@ -219,30 +228,30 @@ def initial_state(box: Box, setup: Setup, rng: int) -> HeroesState:
         *[box.hero_index[get_str(setup, f"hero-{n + 1}")] for n in range(seats)],
         *[rival.hero for rival in rivals],
     )
-    take_sides(s)
+    set_teams(s)
     first = get_str(setup, "first")
     s.first = s.randbelow(seats) if first == "random" else int(first) - 1
     s.active = s.first
-    players(s)
+    lay_player_boards(s)
     if s.mode >= SKIRMISH:
         s.towns = (-1,) * seats
         s.spot = [-1] * (2 * seats)
         s.came = [-1] * (2 * seats)
     else:
         lay_map(s)
-    deal(s, get_list(setup, "carried"))
+    deal_cards(s, get_list(setup, "carried"))
     if s.mode == CHAMPIONSHIP:
-        s.push(Lot(-1))  # HOM-MODE-06
+        s.push(RollForFirstPlayer(-1))  # HOM-MODE-06
     elif s.mode == SKIRMISH:
-        face_off(s, box.sizes[SIZES.index(get_str(setup, "size"))])
+        prepare_skirmish(s, box.sizes[SIZES.index(get_str(setup, "size"))])
     elif s.mode == ADVENTURE:
-        begin(s, box.sizes[SIZES.index(get_str(setup, "size"))].rounds)
+        begin_adventure(s, box.sizes[SIZES.index(get_str(setup, "size"))].rounds)
     else:
-        prepare(s)
+        push_preparation(s)
     return s
 
 
-def prepare(s: HeroesState) -> None:
+def push_preparation(s: HeroesState) -> None:
     """What the players do before the first round, from the first player on."""
     box = s.box
     seats = s.seats
@@ -262,35 +271,35 @@ def prepare(s: HeroesState) -> None:
         s.push(TurnTile(s.towns[seat] // 7, seat))
 
 
-def face_off(s: HeroesState, size: GameSize) -> None:
+def prepare_skirmish(s: HeroesState, size: GameSize) -> None:
     """HOM-MODE-08, HOM-MODE-14: draft, then straight to the battle; the first player has the initiative token."""
-    levy(s, size)
+    give_level_and_units(s, size)
     resume_skirmish(s)
     for i in range(s.seats - 1, -1, -1):
         seat = (s.first + i) % s.seats
         spells = size.spells[1 if s.box.heroes[s.hero[seat]].magic else 0]
-        s.push(LayOut(SPELL, spells, spells, seat))
+        s.push(DrawDraftCards(SPELL, spells, spells, seat))
         for kind in (ARTIFACT, ABILITY):
-            s.push(LayOut(kind, size.drafts[kind][0], size.drafts[kind][1], seat))
+            s.push(DrawDraftCards(kind, size.drafts[kind][0], size.drafts[kind][1], seat))
 
 
 def resume_skirmish(s: HeroesState) -> None:
     """What is still to come: all of the battle, placing units, or the rest of a combat round."""
     if s.reserve or s.looked:
         raise BadPosition("in the middle of drafting or placing units the position needs its steps")
-    s.push(Verdict())
+    s.push(DecideMatch())
     if s.combat_round > 0:
         s.push(NextUnit())
         return
     s.push(CombatRound())
     s.push(Opening(0, 0))
     s.push(DrawAtOpening())
-    s.push(Array(s.token, 0, 0))
+    s.push(DeployByTurns(s.token, 0, 0))
     if s.field < 0:
-        s.push(TakeTheField())
+        s.push(BeginBattle())
 
 
-def players(s: HeroesState) -> None:
+def lay_player_boards(s: HeroesState) -> None:
     """HOM-SETUP-02, HOM-SETUP-06. Steps 3 to 10: boards, tokens, resources and income."""
     scenario = s.box.scenarios[s.scenario]
     seats = len(s.team)
@@ -321,7 +330,7 @@ def players(s: HeroesState) -> None:
         if is_rival(s, seat):  # HOM-AI-08
             s.army.append([])
             s.garrison.append(garrison_of(s, seat))
-            muster_rival(s, seat)
+            gather_ai_army(s, seat)
             s.purse[seat * 3 : seat * 3 + 3] = [0, 0, 0]
             s.income[seat * 3 : seat * 3 + 3] = [0, 0, 0]
             continue
@@ -405,7 +414,7 @@ def lay_centre(s: HeroesState, spots: list[Spot], bags: list[list[int]]) -> None
     lay_roads(s)
 
 
-def take_sides(s: HeroesState) -> None:
+def set_teams(s: HeroesState) -> None:
     """HOM-MODE-09: who is allied with whom, and the mode of the scenario."""
     scenario = s.box.scenarios[s.scenario]
     s.mode = scenario.mode
@@ -434,7 +443,7 @@ def draw_tile(s: HeroesState, spot: Spot, bags: list[list[int]], obelisks: list[
     return found
 
 
-def deal(s: HeroesState, carried: list[str]) -> None:
+def deal_cards(s: HeroesState, carried: list[str]) -> None:
     """Steps 11 to 20: statistics, starting decks, common decks, neutral units, astrologers."""
     box = s.box
     every = [c for c in range(len(box.kind_of)) if box.card_box[c] & s.boxes]

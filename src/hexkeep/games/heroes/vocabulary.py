@@ -74,9 +74,9 @@ ASTROLOGER: Final = Named("astrologer", [a.name for a in PRINTED.astrologers])
 TRADE: Final = Named("trade", [f"{RESOURCES[a]}-{RESOURCES[b]}" for a, _, b, _ in PRINTED.trades])
 TIER: Final = Named("tier", list(TIERS))
 AI_KIND: Final = Named("ai", [kind.name for kind in PRINTED.ai_kinds])
-HAPPENING: Final = Named("happening", [e.name for e in PRINTED.events])
-QUEST: Final = Named("adventure", [f"{q.name}.{n + 1}" for q in PRINTED.quests for n in range(q.copies)])
-FACTION_REF: Final = Named("faction", [f.name for f in PRINTED.factions])
+EVENT_CARD: Final = Named("happening", [e.name for e in PRINTED.events])
+ADVENTURE_CARD: Final = Named("adventure", [f"{q.name}.{n + 1}" for q in PRINTED.quests for n in range(q.copies)])
+FACTION_NAME: Final = Named("faction", [f.name for f in PRINTED.factions])
 DIE: Final = Number("die")
 FACES: Final = (
     *("gold-3", "gold-6", "materials-2", "materials-4", "valuables-1", "valuables-2"),
@@ -84,7 +84,7 @@ FACES: Final = (
     *("minus", "zero", "plus"),
 )
 """What resource, treasure and attack dice show."""
-FACE_REF: Final = Named("face", FACES)
+DIE_FACE: Final = Named("face", FACES)
 TURNED: Final = Named("turned", [str(sixths) for sixths in range(6)])
 
 # ---- verbs ----------------------------------------------------------------------------------------
@@ -161,20 +161,20 @@ FACE: Final = VERBS.add("face", HERO, text="Fight {hero} first")
 FEAT: Final = VERBS.add("feat", FIGHTER, text="Use its ability on unit {fighter}")
 BUY: Final = VERBS.add("buy", CARD, text="Buy {card}")
 RIVAL: Final = VERBS.add("rival", SEAT, text="Choose {seat}")
-TOWN_OF: Final = VERBS.add("town-of", FACTION_REF, text="A town of {faction}")
+TOWN_OF: Final = VERBS.add("town-of", FACTION_NAME, text="A town of {faction}")
 BARTER: Final = VERBS.add("barter", CARD, text="Take {card} for valuables")
 PAY_WITH: Final = VERBS.add("pay-with", RESOURCE, text="Pay with {resource}")
 LET_GO: Final = VERBS.add("let-go", UNIT, text="Give {unit} up for 3 gold")
-RESOLVE: Final = VERBS.add("resolve", QUEST, text="Resolve {adventure}")
-TAKE_ADVENTURE: Final = VERBS.add("take-adventure", QUEST, text="Take {adventure}")
-PUT_BACK: Final = VERBS.add("put-back", QUEST, text="Discard {adventure}")
+RESOLVE: Final = VERBS.add("resolve", ADVENTURE_CARD, text="Resolve {adventure}")
+TAKE_ADVENTURE: Final = VERBS.add("take-adventure", ADVENTURE_CARD, text="Take {adventure}")
+PUT_BACK: Final = VERBS.add("put-back", ADVENTURE_CARD, text="Discard {adventure}")
 DRAW_ANEW: Final = VERBS.add("draw-anew", CARD, text="Use {card} to draw other adventure cards")
 DARE: Final = VERBS.add("dare", COUNT, text="Dare a power of {n}")
 SEND: Final = VERBS.add("send", UNIT, text="Send {unit}")
 LET_DIE_DECIDE: Final = VERBS.add("let-die-decide", text="Let a die decide, and gain as much at once")
 LAY: Final = VERBS.add("lay", SITE, text="Lay it at {site}")
 REDRAW_ALL: Final = VERBS.add("redraw-all", text="Replace all guards")
-CALL_EVENT: Final = VERBS.add("call-event", HAPPENING, text="Take {happening}")
+CALL_EVENT: Final = VERBS.add("call-event", EVENT_CARD, text="Take {happening}")
 STACK: Final = VERBS.add("stack", UNIT, text="Put {unit} on top")
 SEND_OFF: Final = VERBS.add("send-off", UNIT, text="Discard {unit}")
 BID: Final = VERBS.add("bid", COUNT, text="Bid {n} gold")
@@ -183,7 +183,7 @@ REACH_IN: Final = VERBS.add("reach-in", text="Take a card unseen")
 TAKE_GOLD: Final = VERBS.add("take-gold", COUNT, text="Take {n} gold")
 OFFER_UP: Final = VERBS.add("offer-up", RESOURCE, COUNT, text="Give {n} {resource}")
 ASK_FOR: Final = VERBS.add("ask-for", RESOURCE, COUNT, text="Ask for {n} {resource}")
-SET_DIE: Final = VERBS.add("set-die", DIE, FACE_REF, text="Set die {die} to {face}")
+SET_DIE: Final = VERBS.add("set-die", DIE, DIE_FACE, text="Set die {die} to {face}")
 
 
 def verbs_of(box: Box) -> list[Verb]:
@@ -261,7 +261,7 @@ P_DRAFT: Final = PROMPTS.add("draft", DECK, text="Which of these cards do you ke
 P_JOURNEY: Final = PROMPTS.add("journey", text="Your turn: an adventure card, your town, cards laid aside")
 P_FORAGE: Final = PROMPTS.add("forage", text="Which adventure card?")
 P_PUT_BACK: Final = PROMPTS.add("put-back", text="Which adventure card is discarded?")
-P_DARE: Final = PROMPTS.add("dare", QUEST, text="{about}: which power do you dare?")
+P_DARE: Final = PROMPTS.add("dare", ADVENTURE_CARD, text="{about}: which power do you dare?")
 P_PARTY: Final = PROMPTS.add("party", COUNT, text="Which units go against a power of {about}?")
 P_STUN: Final = PROMPTS.add("stun", text="Which of the two is stunned?")
 P_GROW: Final = PROMPTS.add("grow", text="Which income rises?")
@@ -343,8 +343,8 @@ GLOOM: Final = EVENTS.add(
 )
 EXPERIENCE: Final = EVENTS.add("experience", "HOM-LEVEL-01", _seat, ("n", COUNT), text="{seat} gains {n} experience.")
 LEVEL: Final = EVENTS.add("level", "HOM-LEVEL-02", _seat, ("n", COUNT), text="{seat}'s hero reaches level {n}.")
-ROLLED_DIE: Final = EVENTS.add("rolled", "HOM-DICE-01", _seat, ("die", FACE_REF), text="{seat} rolls {die}.")
-REROLLED: Final = EVENTS.add("rerolled", "HOM-MORALE-06", _seat, ("die", FACE_REF), text="{seat} rerolls: {die}.")
+ROLLED_DIE: Final = EVENTS.add("rolled", "HOM-DICE-01", _seat, ("die", DIE_FACE), text="{seat} rolls {die}.")
+REROLLED: Final = EVENTS.add("rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls: {die}.")
 ANNOUNCED_COMBAT: Final = EVENTS.add(
     "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} starts a combat at {field}."
 )
@@ -439,10 +439,10 @@ SUMMONED: Final = EVENTS.add(
     "summoned", "HOM-EXP-07", ("unit", UNIT), ("cell", CELL), text="{unit} are summoned to {cell}."
 )
 FACTION: Final = EVENTS.add(
-    "random-town", "HOM-LOC-45", ("faction", FACTION_REF), text="The Random Town belongs to {faction}."
+    "random-town", "HOM-LOC-45", ("faction", FACTION_NAME), text="The Random Town belongs to {faction}."
 )
 EVENT_DRAWN: Final = EVENTS.add(
-    "event", "HOM-EXP-03", _seat, ("card", HAPPENING), text="{seat} draws the event {card}."
+    "event", "HOM-EXP-03", _seat, ("card", EVENT_CARD), text="{seat} draws the event {card}."
 )
 COUNTDOWN: Final = EVENTS.add(
     "countdown",
@@ -452,12 +452,14 @@ COUNTDOWN: Final = EVENTS.add(
     text="{seat} has reached the goal; all have their last turns, until round {n}.",
 )
 TOKEN_PASSED: Final = EVENTS.add("token", "HOM-MODE-12", _seat, text="The initiative token passes to {seat}.")
-ADVENTURED: Final = EVENTS.add("adventure", "HOM-MODE-07", _seat, ("card", QUEST), text="{seat} resolves {card}.")
+ADVENTURED: Final = EVENTS.add(
+    "adventure", "HOM-MODE-07", _seat, ("card", ADVENTURE_CARD), text="{seat} resolves {card}."
+)
 KEPT_BACK: Final = EVENTS.add(
     "kept",
     "HOM-MODE-13",
     _seat,
-    secret=("card", QUEST),
+    secret=("card", ADVENTURE_CARD),
     text="{seat} takes the adventure card {card}.",
     hidden="{seat} takes an adventure card.",
 )

@@ -6,7 +6,7 @@ from typing import Final
 from hexkeep.games.heroes.bots.combat_tactics import FORCE, army_force, chance, guards_force, hand_force
 from hexkeep.games.heroes.components.tiles import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE
 from hexkeep.games.heroes.rules.effects.language import FIGHT, GOLD, MAP, MATERIALS, SPELL, VALUABLES, WORD, WORDS
-from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE, enemy_at, why_enter
+from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE, enemy_at, why_not_enter
 from hexkeep.games.heroes.state import (
     CAPTURED,
     CLEARED,
@@ -350,7 +350,7 @@ def roam(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int],
                 if likely < 0.3:
                     continue
         for to in s.roads[field]:
-            if steps[to] > far + 1 and why_enter(s, seat, hero, to) is None:
+            if steps[to] > far + 1 and why_not_enter(s, seat, hero, to) is None:
                 steps[to] = far + 1
                 odds[to] = likely
                 first[to] = to if field == start else first[field]

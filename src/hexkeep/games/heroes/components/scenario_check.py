@@ -75,7 +75,7 @@ def line_at(lines: dict[Place, int], place: Place) -> int:
     return lines.get(place, 1)
 
 
-def read(path: Path, content: Content) -> list[Scenario]:
+def read_scenarios(path: Path, content: Content) -> list[Scenario]:
     """The scenarios of a file. Raises BadContent: `file:line: reason`, for the first mistake."""
     try:
         text = path.read_text("utf-8")
@@ -94,7 +94,7 @@ def read(path: Path, content: Content) -> list[Scenario]:
         raise BadContent(f"{path}:1: there is no scenario in this file")
     found: list[Scenario] = []
     for name, row in rows.items():
-        fault = mistake(name, row, content)
+        fault = find_mistake(name, row, content)
         if isinstance(fault, Scenario):
             found.append(fault)
         else:
@@ -103,23 +103,23 @@ def read(path: Path, content: Content) -> list[Scenario]:
     return found
 
 
-def mistake(name: str, row: object, content: Content) -> tuple[Place, str] | Scenario:
+def find_mistake(name: str, row: object, content: Content) -> tuple[Place, str] | Scenario:
     """The scenario, or the place and the reason of the first mistake."""
     if not isinstance(row, dict):
         return ((), f"{name} is a value; a scenario is a table, [{name}]")
     try:
         sheet = convert(row, ScenarioSheet)
     except ValidationError as error:
-        return _shape(str(error))
+        return _schema_mistake(str(error))
     box = Box(content)
-    fault = names(box, sheet)
+    fault = find_wrong_name(box, sheet)
     if fault is not None:
         return fault
     try:
         box = Box(Content({**content.tables, "scenarios": {name: row}}))
     except BadContent as error:
         reason = str(error).removeprefix(f"scenarios.{name}: ")
-        return (_mentioned(row, reason), reason)
+        return (_quoted_place(row, reason), reason)
     scenario = box.scenarios[0]
     for i, layout in enumerate(sheet.layouts):
         wrong = layout_fault(box, scenario, layout.seats, scenario.boxes)
@@ -128,7 +128,7 @@ def mistake(name: str, row: object, content: Content) -> tuple[Place, str] | Sce
     return scenario
 
 
-def _shape(said: str) -> tuple[Place, str]:
+def _schema_mistake(said: str) -> tuple[Place, str]:
     """A complaint of the schema as place and reason."""
     at = _AT_PLACE.search(said)
     reason = _AT_PLACE.sub("", said)
@@ -145,7 +145,7 @@ def _shape(said: str) -> tuple[Place, str]:
     return (place, reason)
 
 
-def names(box: Box, sheet: ScenarioSheet) -> tuple[Place, str] | None:
+def find_wrong_name(box: Box, sheet: ScenarioSheet) -> tuple[Place, str] | None:
     """Names that nothing in the box has, and numbers that do not fit each other."""
     factions = list(box.faction_index)
     for i, faction in enumerate(sheet.factions):
@@ -194,7 +194,7 @@ def names(box: Box, sheet: ScenarioSheet) -> tuple[Place, str] | None:
     return None
 
 
-def _mentioned(row: dict[str, Any], reason: str) -> Place:
+def _quoted_place(row: dict[str, Any], reason: str) -> Place:
     """The first place whose text the reason quotes."""
     quoted = re.findall(r"'([^']+)'", reason)
 

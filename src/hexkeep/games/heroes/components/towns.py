@@ -33,7 +33,7 @@ class Building:
         """What the cubes kept on it, or its name alone, are good for (see `treasury.py`)."""
         self.opening: int = -1
 
-    def may_follow(self, place: int, built: int) -> bool:
+    def can_follow(self, place: int, built: int) -> bool:
         """Not built yet at its place, and what it requires is."""
         return not (built >> place) & 1 and (self.requires < 0 or (built >> self.requires) & 1 == 1)
 
@@ -56,7 +56,7 @@ class Faction:
         self.risers: Final = [i for i, b in enumerate(buildings) if b.morning]
         """The buildings that offer something at the start of the owner's turn."""
         self.next_buildings: Final = [
-            [i for i, b in enumerate(buildings) if b.may_follow(i, built)] for built in range(1 << len(buildings))
+            [i for i, b in enumerate(buildings) if b.can_follow(i, built)] for built in range(1 << len(buildings))
         ]
         """By what is built, as a mask: the buildings that may be built next (HOM-TOWN-03)."""
         self.next_gold: Final = [

@@ -14,7 +14,7 @@ from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.components.tiles import STARTING
-from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn
+from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, add_unit
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
@@ -23,7 +23,7 @@ from hexkeep.games.heroes.rules.combat.opening import DrawAtOpening, Opening
 from hexkeep.games.heroes.rules.effects.language import RESOURCES, STATISTIC
 from hexkeep.games.heroes.rules.map.movement import AFTER_GUARDS, AFTER_HEROES, Enter
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
-from hexkeep.games.heroes.rules.round.round import RoundClose, RoundStart, resume
+from hexkeep.games.heroes.rules.round.round import EndOfRound, RoundStart, resume_round
 from hexkeep.games.heroes.rules.round.turn import TurnStart
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
@@ -333,19 +333,19 @@ def proclaim(s: HeroesState, name: str) -> None:
 def begin_phase(s: HeroesState, phase: str) -> None:
     """The steps with which a phase begins, and those of the round that follow it."""
     if phase == "turn":
-        resume(s)
+        resume_round(s)
     elif phase == "turn-start":
         waiting = turn_order(s, s.first)
-        s.push(RoundClose(s.first, 0))
+        s.push(EndOfRound(s.first, 0))
         for rival in range(len(s.team) - 1, s.seats - 1, -1):
-            s.push(RivalTurn(rival))
+            s.push(AiHeroTurn(rival))
         for seat in reversed(waiting[waiting.index(s.active) :]):
             s.push(TurnStart(seat))
     elif phase == "round-start":
         s.round -= 1
         s.push(RoundStart())
     else:
-        s.push(RoundClose(s.first, 0))
+        s.push(EndOfRound(s.first, 0))
 
 
 # ---- combat -------------------------------------------------------------------------------------

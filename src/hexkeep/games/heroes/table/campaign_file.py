@@ -26,7 +26,7 @@ class Attempt(Struct, forbid_unknown_fields=True):
     round: int
 
 
-class Chronicle(Struct, forbid_unknown_fields=True):
+class CampaignFile(Struct, forbid_unknown_fields=True):
     """A campaign file."""
 
     campaign: str
@@ -47,22 +47,22 @@ def missions(box: Box, campaign: str) -> list[Scenario]:
     return found
 
 
-def begin(box: Box, campaign: str, difficulty: str) -> Chronicle:
+def begin_campaign(box: Box, campaign: str, difficulty: str) -> CampaignFile:
     missions(box, campaign)
     if difficulty not in LEVELS:
         raise BadSetup(f"difficulty cannot be {difficulty!r}{suggestion(difficulty, list(LEVELS))}")
-    return Chronicle(campaign, difficulty)
+    return CampaignFile(campaign, difficulty)
 
 
-def due(box: Box, chronicle: Chronicle) -> Scenario | None:
+def next_mission(box: Box, chronicle: CampaignFile) -> Scenario | None:
     """The mission that comes next, None once the campaign is won."""
     found = [s for s in missions(box, chronicle.campaign) if s.mission == chronicle.mission]
     return found[0] if found else None
 
 
-def setup_of(box: Box, chronicle: Chronicle) -> dict[str, Value]:
+def setup_of(box: Box, chronicle: CampaignFile) -> dict[str, Value]:
     """The setup of the mission that is due."""
-    mission = due(box, chronicle)
+    mission = next_mission(box, chronicle)
     if mission is None:
         raise BadSetup(f"the campaign {chronicle.campaign} is won")
     given: dict[str, Value] = {"scenario": mission.name, "difficulty": chronicle.difficulty}
@@ -71,7 +71,7 @@ def setup_of(box: Box, chronicle: Chronicle) -> dict[str, Value]:
     return given
 
 
-def enter(game: Heroes, chronicle: Chronicle, match: Match[Any]) -> Chronicle:
+def enter_mission(game: Heroes, chronicle: CampaignFile, match: Match[Any]) -> CampaignFile:
     """The campaign after a mission. HOM-CAMP-05: a lost one is played again with the deck it was started with."""
     wanted = game.setup(setup_of(game.box, chronicle))
     mission = str(wanted["scenario"])
@@ -86,5 +86,5 @@ def enter(game: Heroes, chronicle: Chronicle, match: Match[Any]) -> Chronicle:
     won = s.winners == 1
     attempts = [*chronicle.attempts, Attempt(mission, match.seed, won, s.round)]
     if not won:
-        return Chronicle(chronicle.campaign, chronicle.difficulty, chronicle.mission, chronicle.carried, attempts)
-    return Chronicle(chronicle.campaign, chronicle.difficulty, chronicle.mission + 1, next_deck(s), attempts)
+        return CampaignFile(chronicle.campaign, chronicle.difficulty, chronicle.mission, chronicle.carried, attempts)
+    return CampaignFile(chronicle.campaign, chronicle.difficulty, chronicle.mission + 1, next_deck(s), attempts)

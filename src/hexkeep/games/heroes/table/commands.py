@@ -5,12 +5,19 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from hexkeep.games.heroes.components.scenario_check import read
+from hexkeep.games.heroes.components.scenario_check import read_scenarios
 from hexkeep.games.heroes.components.scenario_schema import ScenarioSheet
 from hexkeep.games.heroes.components.scenarios import MODES
 from hexkeep.games.heroes.game import Heroes
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.table.campaign_file import Chronicle, begin, due, enter, missions, setup_of
+from hexkeep.games.heroes.table.campaign_file import (
+    CampaignFile,
+    begin_campaign,
+    enter_mission,
+    missions,
+    next_mission,
+    setup_of,
+)
 from hexkeep.kernel.commands import BadCall, Command, Shell
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import load
@@ -83,7 +90,7 @@ class CampaignCommand(Command[HeroesState]):
             if not match.over:
                 self.shell.print(f"{file}: the mission was left before its end; nothing is entered")
                 return
-        self.save(file, enter(game, chronicle, match))
+        self.save(file, enter_mission(game, chronicle, match))
         self.show(file)
 
     def start(self, file: Path, name: str, difficulty: str) -> None:
@@ -94,16 +101,16 @@ class CampaignCommand(Command[HeroesState]):
         if not name:
             known = sorted({s.campaign for s in box.scenarios if s.campaign})
             raise BadCall(f"which campaign? --name is one of {', '.join(known)}")
-        self.save(file, begin(box, name, difficulty))
+        self.save(file, begin_campaign(box, name, difficulty))
         self.show(file)
 
-    def read(self, file: Path) -> Chronicle:
+    def read(self, file: Path) -> CampaignFile:
         try:
-            return msgspec.json.decode(self.shell.read_text(file), type=Chronicle)
+            return msgspec.json.decode(self.shell.read_text(file), type=CampaignFile)
         except msgspec.DecodeError as error:
             raise BadCall(f"{file} is no campaign file: {error}") from None
 
-    def save(self, file: Path, chronicle: Chronicle) -> None:
+    def save(self, file: Path, chronicle: CampaignFile) -> None:
         self.shell.write_text(file, msgspec.json.format(msgspec.json.encode(chronicle), indent=2).decode() + "\n")
 
     def show(self, file: Path) -> None:
@@ -112,7 +119,7 @@ class CampaignCommand(Command[HeroesState]):
         say = self.shell.print
         for attempt in chronicle.attempts:
             say(f"{attempt.mission}: {'won' if attempt.won else 'lost'} in round {attempt.round}")
-        mission = due(self.heroes.box, chronicle)
+        mission = next_mission(self.heroes.box, chronicle)
         count = len(missions(self.heroes.box, chronicle.campaign))
         if mission is None:
             say(f"{chronicle.campaign}: all {count} missions are won")
@@ -152,7 +159,7 @@ class ScenarioCommand(Command[HeroesState]):
             return
         if file is None:
             raise BadCall("which file? hexkeep scenario check FILE")
-        found = read(file, self.game.content)
+        found = read_scenarios(file, self.game.content)
         if json:
             self.shell.print_json({"file": str(file), "scenarios": [s.name for s in found]})
             return

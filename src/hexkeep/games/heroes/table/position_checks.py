@@ -8,7 +8,7 @@ from hexkeep.games.heroes.components.tiles import STARTING
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORDS
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, last_round
-from hexkeep.games.heroes.vocabulary import CARD, CELLS, QUEST, UNIT
+from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, CARD, CELLS, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.types import UNKNOWN
 
@@ -257,7 +257,7 @@ def check_adventure(s: HeroesState) -> None:
     known = [quest for quest in lying_quests(s) if quest != UNKNOWN]
     for quest in known:
         if known.count(quest) > 1:
-            raise BadPosition(f"the adventure card {QUEST.token(quest)} lies in two places")
+            raise BadPosition(f"the adventure card {ADVENTURE_CARD.token(quest)} lies in two places")
     if s.length:
         check_length("adventure.hand", len(s.quest_hand), s.seats)
         check_length("adventure.resolved", len(s.quest_done), s.seats)

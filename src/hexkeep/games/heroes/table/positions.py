@@ -7,11 +7,11 @@ from hexkeep.games.heroes.components.expansions import BOXES, boxes_mask
 from hexkeep.games.heroes.components.scenarios import LEVELS, SKIRMISH
 from hexkeep.games.heroes.rules.combat.battlefield import is_on_board
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
-from hexkeep.games.heroes.setup import take_sides
+from hexkeep.games.heroes.setup import set_teams
 from hexkeep.games.heroes.state import CLONE_MARK, OPTIONAL, HeroesState
 from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
 from hexkeep.games.heroes.table.position_checks import check_table, lying_cards, lying_quests
-from hexkeep.games.heroes.vocabulary import ASTROLOGER, CARD, CELL, FIELD, HAPPENING, QUEST, UNIT
+from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELL, EVENT_CARD, FIELD, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import UNKNOWN, Named, Ref
@@ -112,8 +112,8 @@ def write_table(s: HeroesState) -> dict[str, Any]:
         "spell": CARD.token(s.spell),
         "permanent": tokens(CARD, s.permanent),
         "offered": CARD.token(s.offered),
-        "events": tokens(HAPPENING, s.events),
-        "event_pile": tokens(HAPPENING, s.event_pile),
+        "events": tokens(EVENT_CARD, s.events),
+        "event_pile": tokens(EVENT_CARD, s.event_pile),
         "decks": [tokens(CARD, deck) for deck in s.decks],
         "piles": [tokens(CARD, deck) for deck in s.piles],
         "known": [tokens(CARD, [c for c in range(len(s.belongs)) if s.belongs[c] == i]) for i in range(s.seats)],
@@ -142,11 +142,11 @@ def write_table(s: HeroesState) -> dict[str, Any]:
     if s.length or s.stunned or s.quest_seen or lying_quests(s):
         d["adventure"] = {
             "rounds": s.length,
-            "deck": tokens(QUEST, s.quests),
-            "pile": tokens(QUEST, s.quest_pile),
-            "hand": [tokens(QUEST, hand) for hand in s.quest_hand],
-            "resolved": [tokens(QUEST, done) for done in s.quest_done],
-            "drawn": tokens(QUEST, s.quest_drawn),
+            "deck": tokens(ADVENTURE_CARD, s.quests),
+            "pile": tokens(ADVENTURE_CARD, s.quest_pile),
+            "hand": [tokens(ADVENTURE_CARD, hand) for hand in s.quest_hand],
+            "resolved": [tokens(ADVENTURE_CARD, done) for done in s.quest_done],
+            "drawn": tokens(ADVENTURE_CARD, s.quest_drawn),
             "seen": list(s.quest_seen),
             "stunned": [box.units[unit].name for unit in s.stunned],
         }
@@ -209,7 +209,7 @@ def read_match(s: HeroesState, d: dict[str, Any]) -> None:
     s.boxes = boxes_mask([BOXES[i] for i in indices("boxes", known, d["boxes"])])
     s.faction = tuple(indices("factions", box.faction_index, d["factions"]))
     s.hero = tuple(indices("heroes", box.hero_index, d["heroes"]))
-    take_sides(s)
+    set_teams(s)
     s.reserve = values("reserve", UNIT, d["reserve"])
     s.spied = values("spied", UNIT, d["spied"])
     s.guards = value_lists("guards", UNIT, d["guards"])
@@ -218,8 +218,8 @@ def read_match(s: HeroesState, d: dict[str, Any]) -> None:
     s.star_pile = values("star_pile", ASTROLOGER, d["star_pile"])
     s.omen = value("omen", ASTROLOGER, d["omen"])
     s.harvest = value("harvest", ASTROLOGER, d["harvest"])
-    s.events = values("events", HAPPENING, d["events"])
-    s.event_pile = values("event_pile", HAPPENING, d["event_pile"])
+    s.events = values("events", EVENT_CARD, d["events"])
+    s.event_pile = values("event_pile", EVENT_CARD, d["event_pile"])
     s.decks = value_lists("decks", CARD, d["decks"])
     s.piles = value_lists("piles", CARD, d["piles"])
 
@@ -271,11 +271,11 @@ def read_rivals(s: HeroesState, rivals: dict[str, Any]) -> None:
 
 def read_adventure(s: HeroesState, tale: dict[str, Any]) -> None:
     s.length = number("adventure.rounds", tale["rounds"])
-    s.quests = values("adventure.deck", QUEST, tale["deck"])
-    s.quest_pile = values("adventure.pile", QUEST, tale["pile"])
-    s.quest_hand = value_lists("adventure.hand", QUEST, tale["hand"])
-    s.quest_done = value_lists("adventure.resolved", QUEST, tale["resolved"])
-    s.quest_drawn = values("adventure.drawn", QUEST, tale["drawn"])
+    s.quests = values("adventure.deck", ADVENTURE_CARD, tale["deck"])
+    s.quest_pile = values("adventure.pile", ADVENTURE_CARD, tale["pile"])
+    s.quest_hand = value_lists("adventure.hand", ADVENTURE_CARD, tale["hand"])
+    s.quest_done = value_lists("adventure.resolved", ADVENTURE_CARD, tale["resolved"])
+    s.quest_drawn = values("adventure.drawn", ADVENTURE_CARD, tale["drawn"])
     s.quest_seen = numbers("adventure.seen", tale["seen"])
     s.stunned = indices("adventure.stunned", s.box.unit_index, tale["stunned"])
 
@@ -330,6 +330,6 @@ def components(s: HeroesState) -> list[str]:
         drawn += [card for card in range(len(box.ai_cards)) if card not in drawn]  # the rest stays in the box
     found.extend(f"ai {ai.token(card)}" for card in drawn)
     found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
-    found.extend(f"adventure {QUEST.token(q)}" for q in lying_quests(s) if q >= 0)
+    found.extend(f"adventure {ADVENTURE_CARD.token(q)}" for q in lying_quests(s) if q >= 0)
     found.extend(f"event {box.events[e].name}" for e in (*s.events, *s.event_pile) if e >= 0)
     return found

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.state import HeroesState, adventuring
 from hexkeep.games.heroes.table.scene_battle import BATTLE_HEX_SIZE, battle, spot_of
 from hexkeep.games.heroes.table.scene_boards import board, card_node, common, unit_card
 from hexkeep.games.heroes.table.scene_map import borders, heroes, land, sites
-from hexkeep.games.heroes.table.scene_modes import adventures, countdown, doom, on_offer, rivals
+from hexkeep.games.heroes.table.scene_modes import adventures, countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.scene_theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import pointy_centre
 from hexkeep.kernel.scene import Scene, SeatMark, memoized
@@ -34,7 +34,7 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     nodes += countdown(s, translator)
     nodes += rivals(s, translator, unit_card)
     if s.offered >= 0:
-        nodes.append(card_node(s, s.offered, f"offer-{on_offer(s)}", "common", translator))
+        nodes.append(card_node(s, s.offered, f"offer-{offering_seat(s)}", "common", translator))
     for i, card in enumerate(s.market):
         nodes.append(card_node(s, card, f"market-{i}", "common", translator))
     nodes += adventures(s, translator)

@@ -15,7 +15,7 @@ from hexkeep.games.heroes.state import (
     level_of,
 )
 from hexkeep.games.heroes.table.scene_map import person
-from hexkeep.games.heroes.table.scene_modes import allies_of, stunned
+from hexkeep.games.heroes.table.scene_modes import allies_of, mark_stunned
 from hexkeep.games.heroes.table.scene_theme import BUILDING_ICONS, CARD_ICONS, RESOURCE_ICONS, UNIT_ICONS, tone_of
 from hexkeep.games.heroes.vocabulary import ASTROLOGER, BUILDING, CARD, DECK, EFFECT, RESOURCE, UNIT
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized
@@ -59,7 +59,7 @@ def board(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list
         node = memoized(
             translator, (s.box, seat, i, code, army), unit_card, s, code, f"army-{seat}-{i}", army, translator
         )
-        found.append(stunned(s, node, code, translator) if s.stunned else node)
+        found.append(mark_stunned(s, node, code, translator) if s.stunned else node)
     own = (s.tokens[seat], s.built[seat], *(sorted({*s.army[seat], *s.code}) if mine else ()))
     if s.mode != SKIRMISH:
         found += memoized(translator, (s.box, owner, own), town, s, seat, mine, translator)

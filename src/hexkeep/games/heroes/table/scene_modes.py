@@ -4,9 +4,9 @@ from collections.abc import Callable
 from copy import copy
 
 from hexkeep.games.heroes.rules.ai_heroes.armies import rival_of
-from hexkeep.games.heroes.rules.modes.adventure_cards import Anew
+from hexkeep.games.heroes.rules.modes.adventure_cards import ResolveFromPile
 from hexkeep.games.heroes.state import HeroesState, adventuring, allied
-from hexkeep.games.heroes.vocabulary import AI_KIND, CARD, EFFECT, QUEST
+from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, AI_KIND, CARD, EFFECT
 from hexkeep.kernel.scene import Badge, Node, Tip
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
@@ -63,7 +63,7 @@ def adventures(s: HeroesState, translator: Translator) -> list[Node]:
         top = adventure_card(s, s.quest_pile[-1], "adventure-pile", "common", translator)
         top.badges = [Badge(str(len(s.quest_pile)), corner="se", tip=translator.text("scene.discard"))]
         found.append(top)
-        if s.stack and isinstance(s.stack[-1], Anew):
+        if s.stack and isinstance(s.stack[-1], ResolveFromPile):
             for i, quest in enumerate(s.stack[-1].found(s)):
                 found.append(adventure_card(s, quest, f"adventure-anew-{i}", "common", translator))
     for i, quest in enumerate(s.quest_drawn):
@@ -74,7 +74,9 @@ def adventures(s: HeroesState, translator: Translator) -> list[Node]:
             found.append(adventure_card(s, quest, f"adventure-{player}-{i}", top_of, translator))
         done = Node(f"adventures-{player}", "pile", parent=top_of, value=len(s.quest_done[player]), icon="book-pile")
         done.text = translator.text("scene.resolved")
-        done.tip = Tip(done.text, [translator.name(QUEST, quest) for quest in s.quest_done[player]], ["HOM-MODE-07"])
+        done.tip = Tip(
+            done.text, [translator.name(ADVENTURE_CARD, quest) for quest in s.quest_done[player]], ["HOM-MODE-07"]
+        )
         found.append(done)
     return found
 
@@ -85,7 +87,7 @@ def adventure_card(s: HeroesState, quest: int, name: str, parent: str, translato
         node.face_down = True
         return node
     card = s.box.quests[s.box.quest_of[quest]]
-    node.text, node.refs = translator.name(QUEST, quest), [QUEST.write(quest)]
+    node.text, node.refs = translator.name(ADVENTURE_CARD, quest), [ADVENTURE_CARD.write(quest)]
     lines = [translator.thing(EFFECT.write(program)) for program in card.events]
     if len(lines) > 1:
         lines = [f"{n + 1}: {line}" for n, line in enumerate(lines)]
@@ -97,7 +99,7 @@ def adventure_card(s: HeroesState, quest: int, name: str, parent: str, translato
     return node
 
 
-def stunned(s: HeroesState, node: Node, code: int, translator: Translator) -> Node:
+def mark_stunned(s: HeroesState, node: Node, code: int, translator: Translator) -> Node:
     """A unit that failed in a combat of the adventure bears a mark."""
     if s.box.stats[code].unit not in s.stunned:
         return node
@@ -131,5 +133,5 @@ def allies_of(s: HeroesState, seat: int, translator: Translator) -> list[str]:
     return [translator.text("scene.team", seat=f"seat:{other}") for other in mates]
 
 
-def on_offer(s: HeroesState) -> str:
+def offering_seat(s: HeroesState) -> str:
     return CARD.token(s.offered) if s.offered >= 0 else ""

@@ -5,9 +5,9 @@ from typing import Final
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.components.tiles import FAR, NEAR, STARTING
 from hexkeep.games.heroes.rules.effects.language import OWN
-from hexkeep.games.heroes.rules.modes.adventure import leader
+from hexkeep.games.heroes.rules.modes.adventure import round_leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
-from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, unlaid
+from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, drawn_tile
 from hexkeep.games.heroes.rules.town.deck_buildings import CARDS_LOOKED_AT
 from hexkeep.games.heroes.rules.town.neutral_decks import looked_at_tier
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, turn_order
@@ -43,7 +43,9 @@ def hide(s: HeroesState, seat: int) -> None:
     s.events = [UNKNOWN] * len(s.events)
     if s.length:
         hide_quests(s, mine)
-    if s.looker != seat and seat >= 0 and pried(s) == seat:  # who owns the deck does not see which cards are out
+    if (
+        s.looker != seat and seat >= 0 and looked_into_seat(s) == seat
+    ):  # who owns the deck does not see which cards are out
         s.deck[seat].extend(s.looked)
         s.deck[seat].sort()
         s.looked.clear()
@@ -65,7 +67,7 @@ def hide_quests(s: HeroesState, mine: int) -> None:
     s.quest_seen = [0 if quest in hidden else seen for quest, seen in enumerate(s.quest_seen)]
 
 
-def pried(s: HeroesState) -> int:
+def looked_into_seat(s: HeroesState) -> int:
     """The player whose deck is being looked into (the Thieves' Guild), or -1."""
     for step in s.stack:
         if step.name == "pried":
@@ -80,7 +82,7 @@ def face_down(s: HeroesState, slot: int) -> bool:
     return s.box.tiles[s.tiles[slot]].kind != STARTING
 
 
-def fill(s: HeroesState, seat: int, rng: int) -> None:
+def guess(s: HeroesState, seat: int, rng: int) -> None:
     """Put the unseen cards, units and tiles where something unseen lies, at random."""
     dice = Rng(rng)
     fill_cards(s, seat, dice)
@@ -115,7 +117,7 @@ def fill(s: HeroesState, seat: int, rng: int) -> None:
 
 def fill_quests(s: HeroesState, dice: Rng) -> None:
     """Adventure cards; their holder knows those of a hand, the leader of the round those just drawn."""
-    zones = [(s.quests, 0), (s.quest_drawn, 1 << leader(s)), (s.quest_hand[0], 1), (s.quest_hand[1], 2)]
+    zones = [(s.quests, 0), (s.quest_drawn, 1 << round_leader(s)), (s.quest_hand[0], 1), (s.quest_hand[1], 2)]
     seen = {quest for zone in (*[zone for zone, _ in zones], s.quest_pile, *s.quest_done) for quest in zone}
     unseen = [quest for quest in range(len(s.box.quest_of)) if quest not in seen]
     dice.shuffle(unseen)
@@ -173,7 +175,7 @@ def fill_cards(s: HeroesState, seat: int, dice: Rng) -> None:
             looking = step.args()[0]
     if looking != OWN:
         s.looked = [draw(s, unseen, looking) if card == UNKNOWN else card for card in s.looked]
-    whose = pried(s) if pried(s) >= 0 else s.looker
+    whose = looked_into_seat(s) if looked_into_seat(s) >= 0 else s.looker
     hidden: list[int] = []
     for other in range(s.seats):
         hidden.extend([other] * sum(1 for card in [*s.deck[other], *s.hand[other]] if card == UNKNOWN))
@@ -193,7 +195,7 @@ def fill_cards(s: HeroesState, seat: int, dice: Rng) -> None:
             s.looked = [given[other].pop() if card == UNKNOWN else card for card in s.looked]
     if seat >= 0:
         dice.shuffle(s.deck[seat])
-        if pried(s) == seat and not s.looked:
+        if looked_into_seat(s) == seat and not s.looked:
             s.looked = [s.deck[seat].pop() for _ in range(CARDS_LOOKED_AT)]
 
 
@@ -206,7 +208,7 @@ def draw(s: HeroesState, unseen: list[int], kind: int) -> int:
 
 def fill_tiles(s: HeroesState, dice: Rng) -> None:
     spots = s.box.scenarios[s.scenario].layouts[s.seats]
-    seen = {*s.tiles, *[tile for pool in s.pool for tile in pool], unlaid(s)}
+    seen = {*s.tiles, *[tile for pool in s.pool for tile in pool], drawn_tile(s)}
     named = {s.box.tile_index[spot.tile] for spot in spots if spot.tile in s.box.tile_index}
     unseen = [i for i, tile in enumerate(s.box.tiles) if tile.box & s.boxes and i not in seen and i not in named]
     dice.shuffle(unseen)
@@ -235,7 +237,7 @@ def fill_tiles(s: HeroesState, dice: Rng) -> None:
 def fill_piles(s: HeroesState, unseen: list[int]) -> None:
     """HOM-MODE-10: the near tiles still to be laid, with the obelisks that the scenario wants."""
     spots = s.box.scenarios[s.scenario].layouts[s.seats]
-    laid = [*s.tiles, unlaid(s)]
+    laid = [*s.tiles, drawn_tile(s)]
     missing = sum(1 for spot in spots if spot.tile == "obelisk")
     missing -= sum(1 for tile in laid if tile >= 0 and s.box.loc_obelisk in s.box.tiles[tile].location)
     pile = s.pool[NEAR_PILE]

@@ -16,7 +16,7 @@ def rival_of(s: HeroesState, player: int) -> Rival:
     return s.box.scenarios[s.scenario].rivals[player - s.seats]
 
 
-def by_difficulty(s: HeroesState, units: list[int]) -> list[int]:
+def units_at_difficulty(s: HeroesState, units: list[int]) -> list[int]:
     """How strong an army listed in a scenario is at the table's difficulty."""
     packs = [max(code, s.box.units[s.box.stats[code].unit].pack) for code in units]
     if s.difficulty == EASY:
@@ -32,17 +32,17 @@ def by_difficulty(s: HeroesState, units: list[int]) -> list[int]:
     return found
 
 
-def sallied(s: HeroesState, player: int) -> list[int]:
+def units_left_garrison(s: HeroesState, player: int) -> list[int]:
     """The units that have left this AI hero's garrison for good."""
     faction = s.box.factions[s.faction[player]].name
     return [code for code in s.sallied if s.box.units[s.box.stats[code].unit].faction == faction]
 
 
-def muster_rival(s: HeroesState, player: int) -> None:
+def gather_ai_army(s: HeroesState, player: int) -> None:
     """HOM-AI-08, HOM-AI-09: the army is what the scenario says, whatever was lost before."""
-    s.army[player] = [*by_difficulty(s, rival_of(s, player).army), *sallied(s, player)][:MOST]
+    s.army[player] = [*units_at_difficulty(s, rival_of(s, player).army), *units_left_garrison(s, player)][:MOST]
 
 
 def garrison_of(s: HeroesState, player: int) -> list[int]:
-    gone = sallied(s, player)
-    return [code for code in by_difficulty(s, rival_of(s, player).garrison) if code not in gone]
+    gone = units_left_garrison(s, player)
+    return [code for code in units_at_difficulty(s, rival_of(s, player).garrison) if code not in gone]

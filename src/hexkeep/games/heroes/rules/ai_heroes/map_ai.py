@@ -6,8 +6,8 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import FLAG, ONCE
 from hexkeep.games.heroes.rules.ai_heroes.armies import MOST, rival_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.map.movement import Enter, closes_fields, why_enter
-from hexkeep.games.heroes.rules.map.tiles import hex_of, reveal
+from hexkeep.games.heroes.rules.map.movement import Enter, closes_fields, why_not_enter
+from hexkeep.games.heroes.rules.map.tiles import discover_tile, hex_of
 from hexkeep.games.heroes.rules.modes.victory import fields_of
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, produce
 from hexkeep.games.heroes.state import (
@@ -36,7 +36,7 @@ CLOSED: Final = -1
 # ---- the turn -----------------------------------------------------------------------------------
 
 
-class RivalTurn(Step[HeroesState]):
+class AiHeroTurn(Step[HeroesState]):
     """HOM-AI-01. An AI hero acts after the player, with 3 movement points."""
 
     name: ClassVar[str] = "rival-turn"
@@ -50,11 +50,11 @@ class RivalTurn(Step[HeroesState]):
             return False
         s.mp[player * 2] = RIVAL_MOVEMENT + s.rival_speed
         s.tell(TURN_BEGAN, player)
-        s.push(RivalMarch(player))
+        s.push(AiHeroMove(player))
         return False
 
 
-class RivalMarch(Step[HeroesState]):
+class AiHeroMove(Step[HeroesState]):
     """HOM-AI-02. One step after the other by the same priorities, until no movement point is left."""
 
     name: ClassVar[str] = "rival-march"
@@ -65,14 +65,14 @@ class RivalMarch(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if s.out[self.player] or s.mp[self.player * 2] <= 0:
             return False
-        found = marches(s, self.player)
+        found = ai_moves(s, self.player)
         if len(found) == 1:
             self.play(s, s.active, found[0])
             return False
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options = marches(s, self.player)
+        options = ai_moves(s, self.player)
         out.append(Decision(s.active, P_ENEMY_MARCH, options, idle=options[0], about=spoken(s, self.player)))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -80,7 +80,7 @@ class RivalMarch(Step[HeroesState]):
         s.mp[player * 2] -= 1
         s.push(self)
         if option[0] == DISCOVER:  # HOM-AI-05
-            reveal(s, option[2], seat)
+            discover_tile(s, option[2], seat)
             return
         s.spot[player * 2] = option[1]
         s.alert |= MOVE_ALERT
@@ -88,26 +88,26 @@ class RivalMarch(Step[HeroesState]):
         s.push(Enter(player, MAIN, option[1], 0))
 
 
-def marches(s: HeroesState, player: int) -> list[Option]:
+def ai_moves(s: HeroesState, player: int) -> list[Option]:
     """The next step of an AI hero; several where two ways are equally good (HOM-AI-03)."""
     if s.spot[player * 2] < 0:
         return []
-    reach = Reach(s, player)
+    reach = ShortestWays(s, player)
     aim = destination(s, player)
-    for wanted in (prey(s, player), plunder(s, player), aim):
+    for wanted in (heroes_on_tile(s, player), unflagged_on_tile(s, player), aim):
         ways = reach.toward(wanted)
         if ways:
             return [(GO_TO, to, 0, 0) for to in ways]
-    return explore(s, reach, aim) if aim else []
+    return ways_to_face_down_tile(s, reach, aim) if aim else []
 
 
-def prey(s: HeroesState, player: int) -> list[int]:
+def heroes_on_tile(s: HeroesState, player: int) -> list[int]:
     """HOM-AI-02: players' heroes on the same tile."""
     slot = s.spot[player * 2] // 7
     return [field for field in s.spot[: s.seats * 2] if field >= 0 and field // 7 == slot]
 
 
-def plunder(s: HeroesState, player: int) -> list[int]:
+def unflagged_on_tile(s: HeroesState, player: int) -> list[int]:
     """HOM-AI-02, HOM-AI-03: mines and settlements of the same tile that the AI's side has not flagged."""
     slot = s.spot[player * 2] // 7
     tile = s.box.tiles[s.tiles[slot]]
@@ -127,7 +127,7 @@ def destination(s: HeroesState, player: int) -> list[int]:
     return [town for town in s.towns[: s.seats] if not is_rival(s, s.flags[town])]
 
 
-class Reach:
+class ShortestWays:
     """A search from where an AI hero stands, over fields that may be entered, all shortest ways at once.
 
     It goes on step by step, and no further than it is asked for.
@@ -174,7 +174,7 @@ class Reach:
     def closed(self, field: int) -> bool:
         if self.calm and field not in self.taken:
             return False
-        return why_enter(self.table, self.player, MAIN, field) is not None
+        return why_not_enter(self.table, self.player, MAIN, field) is not None
 
     def toward(self, wanted: list[int]) -> list[int]:
         """HOM-AI-03: the next fields of the shortest ways to the nearest of these fields."""
@@ -201,7 +201,7 @@ class Reach:
         return firsts
 
 
-def explore(s: HeroesState, reach: Reach, wanted: list[int]) -> list[Option]:
+def ways_to_face_down_tile(s: HeroesState, reach: ShortestWays, wanted: list[int]) -> list[Option]:
     """No known way leads there: to the face-down tile that promises the shortest one, and discover it."""
     while reach.further():
         pass
@@ -226,7 +226,7 @@ def explore(s: HeroesState, reach: Reach, wanted: list[int]) -> list[Option]:
     return [(GO_TO, to, 0, 0) for to in reach.toward(gates)]
 
 
-def overrun(s: HeroesState, player: int, field: int) -> None:
+def visit_as_ai(s: HeroesState, player: int, field: int) -> None:
     """HOM-AI-04: guards flee, the field is visited or flagged, and the AI hero gains nothing."""
     s.came[player * 2] = field
     s.marks[field] |= CLEARED
@@ -284,4 +284,4 @@ def _rival_magic(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
     add_card(s, op.a, 1)
 
 
-RIVAL_STEPS: Final = step_table(RivalTurn, RivalMarch)
+RIVAL_STEPS: Final = step_table(AiHeroTurn, AiHeroMove)

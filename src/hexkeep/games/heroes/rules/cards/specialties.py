@@ -4,7 +4,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, draw, reshuffle
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
-from hexkeep.games.heroes.rules.town.army import join, mix
+from hexkeep.games.heroes.rules.town.army import add_to_army, shuffle_neutral_deck
 from hexkeep.games.heroes.state import HeroesState
 
 
@@ -33,6 +33,6 @@ def _retain(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
         if code in pile:
             pile.remove(code)
             s.reveal()
-            mix(s, tier)
-            join(s, seat, code)
+            shuffle_neutral_deck(s, tier)
+            add_to_army(s, seat, code)
             return

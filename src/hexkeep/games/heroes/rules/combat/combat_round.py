@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.combat.activation import ActivateUnit, instant_p
 from hexkeep.games.heroes.rules.combat.activation_abilities import begin_abilities, begin_effects
 from hexkeep.games.heroes.rules.combat.battlefield import HERO_RETREATED, controller, initiative, is_fighting, owner
 from hexkeep.games.heroes.rules.effects.language import INSTANT
-from hexkeep.games.heroes.rules.modes.skirmish import rest
+from hexkeep.games.heroes.rules.modes.skirmish import recover_between_rounds
 from hexkeep.games.heroes.rules.steps import UnitStep
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
@@ -191,7 +191,7 @@ class RoundEnd(Step[HeroesState]):
             return False
         if not self.has_time_limit(s):
             if s.mode >= SKIRMISH:
-                rest(s)
+                recover_between_rounds(s)
             s.push(CombatRound())
             return False
         if s.mp[hero_index(s.attacker, s.attacker_hero)] < self.extra_round_cost(s):

@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.heroes.rules.combat.battlefield import has, hp_left, is_beside
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
-from hexkeep.games.heroes.rules.town.army import put_back
+from hexkeep.games.heroes.rules.town.army import return_unit
 from hexkeep.games.heroes.state import (
     CLONE_MARK,
     COMBAT_ALERT,
@@ -58,7 +58,7 @@ def remove_beaten(s: HeroesState, u: int) -> None:
     s.alert |= COMBAT_ALERT
     s.tell(FELL, s.code[u])
     if not s.mark[u] & CLONE_MARK:
-        put_back(s, s.code[u])
+        return_unit(s, s.code[u])
 
 
 def heal(s: HeroesState, u: int, n: int) -> None:

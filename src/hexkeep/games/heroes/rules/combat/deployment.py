@@ -19,9 +19,9 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 )
 from hexkeep.games.heroes.rules.combat.boards import ATTACKER_LINES, DEFENDER_BACK_LINE, DEFENDER_LINES, cells_in
 from hexkeep.games.heroes.rules.effects.language import AZURE, BRONZE
-from hexkeep.games.heroes.rules.map.random_town import Garrison
+from hexkeep.games.heroes.rules.map.random_town import PlaceTownGuards
 from hexkeep.games.heroes.rules.steps import SideStep
-from hexkeep.games.heroes.rules.town.army import draw_guard, put_back
+from hexkeep.games.heroes.rules.town.army import draw_guard, return_unit
 from hexkeep.games.heroes.state import GARRISON, HeroesState, is_rival, location_at
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
@@ -57,7 +57,7 @@ class GatherUnits(SideStep):
             units.clear()
             return False
         if location_at(s, s.field) == s.box.loc_random:
-            s.push(Garrison())
+            s.push(PlaceTownGuards())
             return False
         for tier in guard_tiers(s, s.field, s.level):  # HOM-NEUT-02
             code = draw_guard(s, tier)
@@ -105,7 +105,7 @@ class RedrawGuard(Step[HeroesState]):
     def replace(self, s: HeroesState, code: int) -> None:
         s.reserve.remove(code)
         new = draw_guard(s, s.box.stats[code].tier)
-        put_back(s, code)
+        return_unit(s, code)
         if new >= 0:
             s.reserve.append(new)
 

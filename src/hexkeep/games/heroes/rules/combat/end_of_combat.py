@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, muster_rival, rival_of
+from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, gather_ai_army, rival_of
 from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, RollDice
 from hexkeep.games.heroes.rules.cards.levels import MAX_EXPERIENCE, gain_experience
@@ -23,10 +23,10 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 from hexkeep.games.heroes.rules.effects.interpreter import run_program, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD, WON
 from hexkeep.games.heroes.rules.map.locations import win_cube
-from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_BEATEN, count
+from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_BEATEN, count_achievement
 from hexkeep.games.heroes.rules.modes.doom_track import DOOMED_LEVEL, change_doom
 from hexkeep.games.heroes.rules.modes.victory import eliminate, fields_of
-from hexkeep.games.heroes.rules.town.army import HALF_DOWN, Reinforce, put_back, replace_army
+from hexkeep.games.heroes.rules.town.army import HALF_DOWN, Reinforce, replace_army, return_unit
 from hexkeep.games.heroes.rules.town.combat_buildings import building_with_use
 from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.rules.town.town_actions import strongholds
@@ -143,7 +143,7 @@ def return_units(s: HeroesState) -> None:
         if seat >= 0:
             s.army[seat].append(code)
         else:
-            put_back(s, code)  # HOM-MAP-10
+            return_unit(s, code)  # HOM-MAP-10
 
 
 def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> None:
@@ -156,7 +156,7 @@ def defeat(s: HeroesState, loser: int, hero: int, winner: int, lost: int) -> Non
         change_doom(s, 1)
     if winner >= 0 and not is_rival(s, winner):  # HOM-AI-26
         win_cube(s, winner, loser)  # HOM-ENDC-10
-        count(s, winner, MAIN_BEATEN if hero == MAIN else SECONDS_BEATEN)
+        count_achievement(s, winner, MAIN_BEATEN if hero == MAIN else SECONDS_BEATEN)
         if hero == MAIN:  # HOM-ENDC-09, HOM-ENDC-11
             if not s.box.scenarios[s.scenario].no_ransom:
                 paid = min(RANSOM_GOLD, gold_of(s, loser))
@@ -177,7 +177,7 @@ def level_worth(s: HeroesState, player: int, hero: int) -> int:
 def restore_ai_army(s: HeroesState, player: int, lost: bool) -> None:
     """HOM-AI-09: an AI hero's units are whole again after every combat; a garrison that was beaten is gone."""
     k = player - s.seats
-    muster_rival(s, player)
+    gather_ai_army(s, player)
     if lost:
         s.garrison[k].clear()
     elif not s.garrison[k] and s.defender == player and s.defender_hero == GARRISON:

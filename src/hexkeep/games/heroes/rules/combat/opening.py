@@ -10,7 +10,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.effects.language import OPENING
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import WindowStep
-from hexkeep.games.heroes.rules.town.town_actions import boards
+from hexkeep.games.heroes.rules.town.town_actions import usable_town_boards
 from hexkeep.games.heroes.state import HeroesState, has_built, use_bit
 from hexkeep.games.heroes.vocabulary import NO_MORE, P_OPENING, USE
 from hexkeep.kernel.state import Step, step_table
@@ -30,7 +30,7 @@ class Opening(WindowStep):
         found: list[int] = []
         enemy = enemy_hero_seat(s, seat)
         if seat == s.active and enemy >= 0 and s.hand[enemy]:
-            for board in boards(s, seat):
+            for board in usable_town_boards(s, seat):
                 for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
                     if b.opening >= 0 and has_built(s, board, i) and not s.used[seat] & use_bit(board, i):
                         found.append(b.opening)
@@ -58,7 +58,7 @@ class Opening(WindowStep):
             return
         s.push(Opening(self.side, 0))
         if option[0] == USE:
-            for board in boards(s, seat):
+            for board in usable_town_boards(s, seat):
                 for i, b in enumerate(s.box.factions[s.faction[board]].buildings):
                     if b.opening == option[1]:
                         s.used[seat] |= use_bit(board, i)

@@ -10,8 +10,8 @@ from hexkeep.games.heroes.rules.cards.dice import RESOURCE_DIE, TREASURE_DIE, Ro
 from hexkeep.games.heroes.rules.cards.war_machines import buy_machine, machines_for_sale
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, HALF, VALUABLES
-from hexkeep.games.heroes.rules.map.random_town import capture
-from hexkeep.games.heroes.rules.modes.alliance import gift_options, give, mates
+from hexkeep.games.heroes.rules.map.random_town import capture_random_town
+from hexkeep.games.heroes.rules.modes.alliance import gift_options, give, teammates
 from hexkeep.games.heroes.rules.town.army import pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit
 from hexkeep.games.heroes.rules.town.resources import STEPS_OF_PRODUCTION, gain, produce
@@ -61,7 +61,7 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
         flag(s, seat, hero, field)
     elif location.kind == AGAIN:
         if where == s.box.loc_post and s.rules & FREE_TRADE:  # HOM-OPT-08
-            visit_once(s, seat, field)
+            visit_trading_post_once(s, seat, field)
             return
         s.tell(VISITED, seat, where, field)
         run_program(s, location.program, seat, hero)
@@ -82,7 +82,7 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
             run_program(s, location.program, seat, hero)
 
 
-def visit_once(s: HeroesState, seat: int, field: int) -> None:
+def visit_trading_post_once(s: HeroesState, seat: int, field: int) -> None:
     """HOM-OPT-08: with free trade a trading post gives the top artifact, once."""
     from hexkeep.games.heroes.rules.cards.deck import gain_card
     from hexkeep.games.heroes.rules.cards.searching import look_at_top, rebuild_deck
@@ -132,9 +132,9 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
         if old >= 0 and s.yields[field] >= 0:  # HOM-LOC-21
             produce(s, old, s.yields[field], -STEPS_OF_PRODUCTION[s.yields[field]] * times)
         s.yields[field] = -1
-        s.push(Settle(field, seat, 0 if s.marks[field] & CAPTURED else 1))
+        s.push(ChooseSettlementYield(field, seat, 0 if s.marks[field] & CAPTURED else 1))
     elif where == box.loc_random:
-        capture(s, seat, field, old)
+        capture_random_town(s, seat, field, old)
     elif where == box.loc_town:
         owner = town_owner(s, field)
         if owner >= 0 and not allied(s, owner, seat) and not s.out[owner]:  # HOM-LOC-14, HOM-LOC-16, HOM-LOC-17
@@ -156,7 +156,7 @@ def win_cube(s: HeroesState, winner: int, loser: int) -> None:
     s.tell(CUBE_WON, winner, loser)
 
 
-class Settle(Step[HeroesState]):
+class ChooseSettlementYield(Step[HeroesState]):
     """HOM-LOC-19, HOM-LOC-20. A settlement produces a resource, or reinforces a unit and produces nothing."""
 
     name: ClassVar[str] = "settle"
@@ -207,7 +207,7 @@ class TradingPost(Step[HeroesState]):
                 if card >= 0 and removing.removable(s, card):
                     options.append((REMOVE, card, 0, 0))
         if s.mode == COOPERATIVE:  # HOM-TRADE-06
-            gift_options(s, self.seat, mates(s, self.seat), options)
+            gift_options(s, self.seat, teammates(s, self.seat), options)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(self.seat, P_TRADE, options, idle=options[-1]))
 
@@ -242,4 +242,4 @@ def _trading_post(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
     s.push(TradingPost(seat, 1 if adventuring(s) else 0))
 
 
-FIELD_STEPS: Final = step_table(Settle, TradingPost)
+FIELD_STEPS: Final = step_table(ChooseSettlementYield, TradingPost)

@@ -8,10 +8,18 @@ from hexkeep.games.heroes.rules.cards.dice import FORTUNE, NO_FIELD_GLOOM
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, LESS
 from hexkeep.games.heroes.rules.map.locations import flag
-from hexkeep.games.heroes.rules.map.movement import OVER_BLOCKED, PAST_ENEMIES, arrive, why_enter
-from hexkeep.games.heroes.rules.map.sea import aground
+from hexkeep.games.heroes.rules.map.movement import OVER_BLOCKED, PAST_ENEMIES, appear_on, why_not_enter
+from hexkeep.games.heroes.rules.map.sea import has_put_to_sea
 from hexkeep.games.heroes.rules.map.tiles import hex_of
-from hexkeep.games.heroes.rules.town.army import Reinforce, claim, dwellings, join, mix, put_back, reinforce
+from hexkeep.games.heroes.rules.town.army import (
+    Reinforce,
+    add_to_army,
+    dwellings,
+    reinforce,
+    return_unit,
+    shuffle_neutral_deck,
+    take_neutral_card,
+)
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.rules.town.town_actions import hire, strongholds
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, location_at
@@ -23,26 +31,26 @@ from hexkeep.kernel.types import Decision, Option
 # ---- Dimension Door -----------------------------------------------------------------------------
 
 
-def door_fields(s: HeroesState, seat: int, n: int, enough: int = 0) -> list[Option]:
+def dimension_door_fields(s: HeroesState, seat: int, n: int, enough: int = 0) -> list[Option]:
     """Hero and field: as far as the door leads, whatever lies between; `enough`: so many will do."""
     found: list[Option] = []
     for hero in (MAIN, SECOND):
         at = s.spot[seat * 2 + hero]
-        if at < 0 or aground(s, seat, hero):
+        if at < 0 or has_put_to_sea(s, seat, hero):
             continue
         here = hex_of(s, at)
         for slot, centre in enumerate(s.centres):
             if s.turned[slot] < 0 or distance(here, centre) > n + 1:
                 continue
             for field in range(slot * 7, slot * 7 + 7):
-                if 0 < distance(here, hex_of(s, field)) <= n and why_enter(s, seat, hero, field) is None:
+                if 0 < distance(here, hex_of(s, field)) <= n and why_not_enter(s, seat, hero, field) is None:
                     found.append((MOVE, hero, field, 0))
                     if len(found) == enough:
                         return found
     return found
 
 
-class Door(Step[HeroesState]):
+class DimensionDoor(Step[HeroesState]):
     """A hero goes straight to a field up to so many fields away; only that field is resolved."""
 
     name: ClassVar[str] = "door"
@@ -52,29 +60,29 @@ class Door(Step[HeroesState]):
         self.n: Final = n
 
     def run(self, s: HeroesState) -> bool:
-        return len(door_fields(s, self.seat, self.n)) > 0
+        return len(dimension_door_fields(s, self.seat, self.n)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options = door_fields(s, self.seat, self.n)
+        options = dimension_door_fields(s, self.seat, self.n)
         out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        arrive(s, seat, option[1], option[2])
+        appear_on(s, seat, option[1], option[2])
 
 
-def door_leads(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return len(door_fields(s, seat, op.a, 1)) > 0
+def can_use_dimension_door(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return len(dimension_door_fields(s, seat, op.a, 1)) > 0
 
 
-@effect("door", needs=door_leads)
+@effect("door", needs=can_use_dimension_door)
 def _door(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Door(seat, op.a))
+    s.push(DimensionDoor(seat, op.a))
 
 
 # ---- units called by heroes ---------------------------------------------------------------------
 
 
-def may_call(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def can_call_unit(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """The pack is there to be given up, the other unit waits in its neutral deck, and the army has none yet."""
     called = s.box.units[op.b].few
     tier = s.box.units[op.b].tier
@@ -82,7 +90,7 @@ def may_call(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return s.box.units[op.a].pack in s.army[seat] and called not in s.army[seat] and there > 0 and tier < 4
 
 
-@effect("call", needs=may_call)
+@effect("call", needs=can_call_unit)
 def _call(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Gelu's Sharpshooters, Dracon's Enchanters: from deck or pile, which is shuffled afterwards."""
     called = s.box.units[op.b].few
@@ -91,11 +99,11 @@ def _call(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
         if called in pile:
             s.reveal()
             pile.remove(called)
-            mix(s, tier)
+            shuffle_neutral_deck(s, tier)
             pack = s.box.units[op.a].pack
             s.army[seat].remove(pack)
-            put_back(s, pack)
-            join(s, seat, called)
+            return_unit(s, pack)
+            add_to_army(s, seat, called)
             return
 
 
@@ -113,7 +121,7 @@ def _path(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
     s.winged = OVER_BLOCKED if op.a else PAST_ENEMIES
 
 
-class Seize(Step[HeroesState]):
+class SeizeMine(Step[HeroesState]):
     """View Earth: an enemy mine near the main hero changes hands."""
 
     name: ClassVar[str] = "seize"
@@ -149,13 +157,13 @@ def enemy_mines(s: HeroesState, seat: int, n: int) -> list[int]:
     ]
 
 
-def mine_near(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+def has_enemy_mine_near(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     return len(enemy_mines(s, seat, op.a)) > 0
 
 
-@effect("seize", needs=mine_near)
+@effect("seize", needs=has_enemy_mine_near)
 def _seize(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Seize(seat, op.a))
+    s.push(SeizeMine(seat, op.a))
 
 
 # ---- second heroes ------------------------------------------------------------------------------
@@ -205,23 +213,23 @@ class CastleGate(SeatStep[HeroesState]):
     name: ClassVar[str] = "castle-gate"
 
     def run(self, s: HeroesState) -> bool:
-        return len(gate_ways(s, self.seat)) > 0
+        return len(castle_gate_options(s, self.seat)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options = gate_ways(s, self.seat)
+        options = castle_gate_options(s, self.seat)
         out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        arrive(s, seat, option[1], option[2])
+        appear_on(s, seat, option[1], option[2])
 
 
-def gate_ways(s: HeroesState, seat: int) -> list[Option]:
+def castle_gate_options(s: HeroesState, seat: int) -> list[Option]:
     mine = strongholds(s, seat)
     found: list[Option] = []
     for hero in (MAIN, SECOND):
         if s.spot[seat * 2 + hero] in mine:
             for to in mine:
-                if to != s.spot[seat * 2 + hero] and why_enter(s, seat, hero, to) is None:
+                if to != s.spot[seat * 2 + hero] and why_not_enter(s, seat, hero, to) is None:
                     found.append((MOVE, hero, to, 0))
     return found
 
@@ -257,10 +265,10 @@ def _garden(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     if unit.few in s.army[seat]:
         reinforce(s, seat, unit.few, 0, 0)
     elif unit.pack not in s.army[seat]:
-        join(s, seat, unit.few)
+        add_to_army(s, seat, unit.few)
 
 
-class Conscript(SeatStep[HeroesState]):
+class TakeNeutralReinforcement(SeatStep[HeroesState]):
     """Unexpected Reinforcements: a neutral unit of the own faction's families, where its dwelling stands, for free."""
 
     name: ClassVar[str] = "conscript"
@@ -291,13 +299,13 @@ class Conscript(SeatStep[HeroesState]):
 
 def take_neutral(s: HeroesState, seat: int, code: int) -> None:
     """A neutral unit from its pile or deck to an army."""
-    claim(s, code)
-    join(s, seat, code)
+    take_neutral_card(s, code)
+    add_to_army(s, seat, code)
 
 
 @effect("conscript")
 def _conscript(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Conscript(seat))
+    s.push(TakeNeutralReinforcement(seat))
 
 
-EXPEDITION_STEPS: Final = step_table(Door, Seize, Tavern, CastleGate, Conscript)
+EXPEDITION_STEPS: Final = step_table(DimensionDoor, SeizeMine, Tavern, CastleGate, TakeNeutralReinforcement)

@@ -8,9 +8,9 @@ from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.map.locations import visit, win_cube
-from hexkeep.games.heroes.rules.map.sea import aground, embark
-from hexkeep.games.heroes.rules.map.tiles import air, neighbours_of, place, reveal
-from hexkeep.games.heroes.rules.modes.championship import SECONDS_BEATEN, count
+from hexkeep.games.heroes.rules.map.sea import embark, has_put_to_sea
+from hexkeep.games.heroes.rules.map.tiles import discover_tile, face_down_neighbours, fields_around, place_tile
+from hexkeep.games.heroes.rules.modes.championship import SECONDS_BEATEN, count_achievement
 from hexkeep.games.heroes.rules.modes.victory import obelisks
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.rules.town.town_actions import strongholds
@@ -68,7 +68,7 @@ from hexkeep.kernel.types import Decision, Option, Reason
 DEFENCE_PRICE: Final = 8
 
 
-def why_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | None:
+def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | None:
     """Why a hero may not end a movement on a field, whatever the way there."""
     scenario = s.box.scenarios[s.scenario]
     tile = s.box.tiles[s.tiles[field // 7]]
@@ -76,14 +76,14 @@ def why_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | None
         return BLOCKED_FIELD
     enemy = -1
     if field in s.spot:
-        if s.spot[seat * 2 + 1 - hero] == field or (s.mode and ally_at(s, seat, field)):  # HOM-MOVE-06
+        if s.spot[seat * 2 + 1 - hero] == field or (s.mode and is_ally_at(s, seat, field)):  # HOM-MOVE-06
             return ALLY_THERE
         enemy = enemy_at(s, seat, field)
         if enemy >= 0 and tile.location[field % 7] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
             return ON_SANCTUARY
-    if tile.kind == STARTING and s.round <= scenario.protected and not own_start(s, seat, field // 7):
+    if tile.kind == STARTING and s.round <= scenario.protected and not is_own_starting_tile(s, seat, field // 7):
         return PROTECTED
-    if s.round <= scenario.truce and (enemy >= 0 or defended_place(s, seat, field)):
+    if s.round <= scenario.truce and (enemy >= 0 or is_defended_place(s, seat, field)):
         return TRUCE
     if not scenario.grail_obelisks or tile.location[field % 7] != s.box.loc_grail:
         return None
@@ -96,12 +96,12 @@ def closes_fields(s: HeroesState) -> bool:
     return s.round <= scenario.protected or s.round <= scenario.truce or scenario.grail_obelisks > 0
 
 
-def own_start(s: HeroesState, seat: int, slot: int) -> bool:
+def is_own_starting_tile(s: HeroesState, seat: int, slot: int) -> bool:
     """The starting tile of the seat or of an ally."""
     return any(town // 7 == slot and allied(s, seat, other) for other, town in enumerate(s.towns))
 
 
-def ally_at(s: HeroesState, seat: int, field: int) -> bool:
+def is_ally_at(s: HeroesState, seat: int, field: int) -> bool:
     """HOM-MOVE-06, HOM-MODE-09: a hero of another member of the team stands there."""
     return any(at == field and i // 2 != seat and allied(s, i // 2, seat) for i, at in enumerate(s.spot))
 
@@ -117,7 +117,7 @@ def enemy_at(s: HeroesState, seat: int, field: int) -> int:
     return -1
 
 
-def defended_place(s: HeroesState, seat: int, field: int) -> bool:
+def is_defended_place(s: HeroesState, seat: int, field: int) -> bool:
     """HOM-COMBAT-02: a town or settlement owned by an enemy."""
     other = s.flags[field]
     if other < 0 or s.team[other] == s.team[seat]:
@@ -125,26 +125,26 @@ def defended_place(s: HeroesState, seat: int, field: int) -> bool:
     return field % 7 in s.box.tiles[s.tiles[field // 7]].strongholds
 
 
-def may_pass(s: HeroesState, seat: int, hero: int, field: int) -> bool:
+def can_pass_over(s: HeroesState, seat: int, hero: int, field: int) -> bool:
     """HOM-MOVE-06, HOM-MOVE-08, HOM-LOC-26: through an own hero, or an enemy on a Sanctuary, with a way out.
 
     HOM-MOVE-11: through no other enemy.
     """
     if s.mp[seat * 2 + hero] < 2:
         return False
-    reason = why_enter(s, seat, hero, field)
+    reason = why_not_enter(s, seat, hero, field)
     if reason is not ALLY_THERE and reason is not ON_SANCTUARY:
         return False
-    return any(to != s.spot[seat * 2 + hero] and why_enter(s, seat, hero, to) is None for to in s.roads[field])
+    return any(to != s.spot[seat * 2 + hero] and why_not_enter(s, seat, hero, to) is None for to in s.roads[field])
 
 
-def sharing(s: HeroesState, seat: int) -> bool:
+def shares_field(s: HeroesState, seat: int) -> bool:
     """HOM-MOVE-09, HOM-MOVE-10: both own heroes stand on one field and one of them could leave it."""
     at = s.spot[seat * 2]
     if at < 0 or at != s.spot[seat * 2 + SECOND]:
         return False
     for hero in (MAIN, SECOND):
-        if s.mp[seat * 2 + hero] > 0 and any(why_enter(s, seat, hero, to) is None for to in s.roads[at]):
+        if s.mp[seat * 2 + hero] > 0 and any(why_not_enter(s, seat, hero, to) is None for to in s.roads[at]):
             return True
     return False
 
@@ -154,7 +154,7 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     if s.passing >= 0:
         passing_options(s, seat, s.passing, out)
         return
-    crowded = sharing(s, seat)
+    crowded = shares_field(s, seat)
     calm = not closes_fields(s)
     taken = [at for at in s.spot if at >= 0]
     for hero in (MAIN, SECOND):
@@ -164,15 +164,15 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
             continue
         if not s.used[seat] & (EMBARKED << hero):
             for to in s.roads[field]:
-                if (calm and to not in taken) or why_enter(s, seat, hero, to) is None:
+                if (calm and to not in taken) or why_not_enter(s, seat, hero, to) is None:
                     out.append((MOVE, hero, to, 0))
-                elif may_pass(s, seat, hero, to):
+                elif can_pass_over(s, seat, hero, to):
                     out.append((PASS_OVER, hero, to, 0))
             if s.winged and s.mp[at] > 1:
                 wing_options(s, seat, hero, out)
         if crowded:
             continue
-        if revisitable(s, field):
+        if can_revisit(s, field):
             out.append((REVISIT, hero, 0, 0))
         for slot in s.borders[field]:
             out.append((DISCOVER, hero, slot, 0))
@@ -185,11 +185,11 @@ def passing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> 
     """A hero who passes through must move on (HOM-MOVE-08)."""
     field = s.spot[seat * 2 + hero]
     came = s.came[seat * 2 + hero]
-    ways = air(s, field) if s.winged else list(s.roads[field])
+    ways = fields_around(s, field) if s.winged else list(s.roads[field])
     for to in ways:
-        if why_enter(s, seat, hero, to) is None:
+        if why_not_enter(s, seat, hero, to) is None:
             out.append((MOVE, hero, to, 0))
-        elif to != came and not s.winged and may_pass(s, seat, hero, to):
+        elif to != came and not s.winged and can_pass_over(s, seat, hero, to):
             out.append((PASS_OVER, hero, to, 0))
     if s.winged and s.mp[seat * 2 + hero] > 1:
         wing_options(s, seat, hero, out)
@@ -197,11 +197,11 @@ def passing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> 
 
 def wing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> None:
     """With Angel Wings any field may be passed without resolving it, if the next one can be the last."""
-    for to in air(s, s.spot[seat * 2 + hero]):
+    for to in fields_around(s, s.spot[seat * 2 + hero]):
         option: Option = (PASS_OVER, hero, to, 0)
-        if s.winged > 1 and not passable(s, seat, to):
+        if s.winged > 1 and not is_passable(s, seat, to):
             continue
-        if option not in out and any(why_enter(s, seat, hero, after) is None for after in air(s, to)):
+        if option not in out and any(why_not_enter(s, seat, hero, after) is None for after in fields_around(s, to)):
             out.append(option)
 
 
@@ -210,14 +210,14 @@ PAST_ENEMIES: Final = 3
 """Of `winged`: which fields may be passed over, where Angel Wings (1) pass over all."""
 
 
-def passable(s: HeroesState, seat: int, field: int) -> bool:
+def is_passable(s: HeroesState, seat: int, field: int) -> bool:
     """Fly and expert Pathfinding (2) lead over blocked fields, basic Pathfinding (3) past guards and enemy heroes."""
     if s.winged == OVER_BLOCKED:
         return s.box.tiles[s.tiles[field // 7]].blocked[field % 7]
     return (guard_at(s, field) > 0 and not s.marks[field] & CLEARED) or enemy_at(s, seat, field) >= 0
 
 
-def revisitable(s: HeroesState, field: int) -> bool:
+def can_revisit(s: HeroesState, field: int) -> bool:
     """HOM-FIELD-07, HOM-FIELD-08; HOM-OPT-08: with free trade a trading post is visited once."""
     where = location_at(s, field)
     location = s.box.locations[where]
@@ -247,9 +247,9 @@ def move(s: HeroesState, seat: int, option: Option) -> None:
     elif verb == REVISIT:
         visit(s, seat, hero, s.spot[at])
     elif verb == DISCOVER:
-        reveal(s, option[2], seat)
+        discover_tile(s, option[2], seat)
     else:
-        place(s, seat, option[2])
+        place_tile(s, seat, option[2])
 
 
 def why_not_move(s: HeroesState, seat: int, option: Option) -> Reason | None:
@@ -260,14 +260,14 @@ def why_not_move(s: HeroesState, seat: int, option: Option) -> Reason | None:
     if field < 0 or s.mp[seat * 2 + hero] <= 0:
         return NO_MOVEMENT
     if verb in (MOVE, PASS_OVER):
-        if aground(s, seat, hero):
+        if has_put_to_sea(s, seat, hero):
             return PUT_TO_SEA
         if not 0 <= option[2] < len(s.flags) or option[2] not in s.roads[field]:
             near = 0 <= option[2] < len(s.flags) and s.turned[option[2] // 7] >= 0
             tile = s.box.tiles[s.tiles[option[2] // 7]] if near else None
             return BLOCKED_FIELD if tile is not None and tile.blocked[option[2] % 7] else NOT_NEXT
-        return why_enter(s, seat, hero, option[2])
-    if sharing(s, seat):
+        return why_not_enter(s, seat, hero, option[2])
+    if shares_field(s, seat):
         return SHARING
     return NOT_REVISITABLE if verb == REVISIT else NOT_NEXT
 
@@ -303,14 +303,14 @@ class Enter(Step[HeroesState]):
                     return True
                 self.meet(s, enemy)
                 return False
-            if stage == HEROES_FIRST and defended_place(s, seat, field):  # HOM-COMBAT-10: not after a hero
+            if stage == HEROES_FIRST and is_defended_place(s, seat, field):  # HOM-COMBAT-10: not after a hero
                 s.push(Enter(seat, hero, field, GUARDS_NEXT))
-                s.push(Challenge(seat, hero, -1, field))
+                s.push(DefendOrGiveUp(seat, hero, -1, field))
                 return False
         if is_rival(s, seat):
-            from hexkeep.games.heroes.rules.ai_heroes.map_ai import overrun
+            from hexkeep.games.heroes.rules.ai_heroes.map_ai import visit_as_ai
 
-            overrun(s, seat, field)
+            visit_as_ai(s, seat, field)
             return False
         guard = guard_at(s, field)
         if guard and not s.marks[field] & CLEARED:
@@ -328,7 +328,7 @@ class Enter(Step[HeroesState]):
 
     def meet(self, s: HeroesState, enemy: int) -> None:
         s.push(Enter(self.seat, self.hero, self.field, AFTER_HEROES))
-        s.push(Challenge(self.seat, self.hero, enemy, self.field))
+        s.push(DefendOrGiveUp(self.seat, self.hero, enemy, self.field))
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         """HOM-COMBAT-08: two heroes of one enemy stand there; the attacker says who is fought first."""
@@ -339,7 +339,7 @@ class Enter(Step[HeroesState]):
         self.meet(s, enemy_at(s, seat, self.field) + option[1])
 
 
-class Challenge(Step[HeroesState]):
+class DefendOrGiveUp(Step[HeroesState]):
     """An enemy hero or an enemy place is attacked. `enemy` is seat * 2 + hero, or -1 for a bare place.
 
     HOM-AI-10: the defender's choices are the same against an AI hero.
@@ -392,25 +392,25 @@ class Challenge(Step[HeroesState]):
             s.mp[seat * 2 + SECOND] = 0
             s.tell(DEFEATED, seat, SECOND)
             win_cube(s, self.seat, seat)
-            count(s, self.seat, SECONDS_BEATEN)
+            count_achievement(s, self.seat, SECONDS_BEATEN)
 
 
 # ---- movement without points --------------------------------------------------------------------
 
 
-def portal_fields(s: HeroesState, seat: int) -> list[tuple[int, int]]:
+def town_portal_targets(s: HeroesState, seat: int) -> list[tuple[int, int]]:
     """Hero and field for Town Portal: an own town or settlement without an own hero."""
     found: list[tuple[int, int]] = []
     mine = (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
     for field in strongholds(s, seat):
         if field not in mine:
             for hero in (MAIN, SECOND):
-                if mine[hero] >= 0 and not aground(s, seat, hero):
+                if mine[hero] >= 0 and not has_put_to_sea(s, seat, hero):
                     found.append((hero, field))
     return found
 
 
-def arrive(s: HeroesState, seat: int, hero: int, field: int) -> None:
+def appear_on(s: HeroesState, seat: int, hero: int, field: int) -> None:
     """HOM-MOVE-14: a hero appears on a field, where all that would meet a traveller happens."""
     s.spot[seat * 2 + hero] = field
     s.alert |= MOVE_ALERT
@@ -418,7 +418,7 @@ def arrive(s: HeroesState, seat: int, hero: int, field: int) -> None:
     s.push(Enter(seat, hero, field, HEROES_FIRST))
 
 
-class Portal(Step[HeroesState]):
+class TownPortal(Step[HeroesState]):
     """HOM-MOVE-14. A hero appears in an own town or settlement and gains movement points."""
 
     name: ClassVar[str] = "portal"
@@ -428,18 +428,18 @@ class Portal(Step[HeroesState]):
         self.n: Final = n
 
     def run(self, s: HeroesState) -> bool:
-        return len(portal_fields(s, self.seat)) > 0
+        return len(town_portal_targets(s, self.seat)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(MOVE, hero, field, 0) for hero, field in portal_fields(s, self.seat)]
+        options: list[Option] = [(MOVE, hero, field, 0) for hero, field in town_portal_targets(s, self.seat)]
         out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.mp[seat * 2 + option[1]] += self.n
-        arrive(s, seat, option[1], option[2])
+        appear_on(s, seat, option[1], option[2])
 
 
-class March(SeatStep[HeroesState]):
+class StepAtTurnEnd(SeatStep[HeroesState]):
     """At the end of the turn a hero may step to an adjacent empty field (Logistics, Nomads)."""
 
     name: ClassVar[str] = "march"
@@ -448,10 +448,10 @@ class March(SeatStep[HeroesState]):
         options: list[Option] = []
         for hero in (MAIN, SECOND):
             field = s.spot[self.seat * 2 + hero]
-            if field >= 0 and not aground(s, self.seat, hero):
+            if field >= 0 and not has_put_to_sea(s, self.seat, hero):
                 for to in s.roads[field]:
-                    free = to not in s.spot and nothing_there(s, self.seat, to)
-                    if free and why_enter(s, self.seat, hero, to) is None:
+                    free = to not in s.spot and is_used_up(s, self.seat, to)
+                    if free and why_not_enter(s, self.seat, hero, to) is None:
                         options.append((MOVE, hero, to, 0))
         return options
 
@@ -472,7 +472,7 @@ class March(SeatStep[HeroesState]):
             s.tell(MOVED, seat, option[1], option[2])
 
 
-def nothing_there(s: HeroesState, seat: int, field: int) -> bool:
+def is_used_up(s: HeroesState, seat: int, field: int) -> bool:
     """Empty, used up, or already flagged by the seat."""
     if guard_at(s, field) and not s.marks[field] & CLEARED:
         return False
@@ -486,18 +486,18 @@ def nothing_there(s: HeroesState, seat: int, field: int) -> bool:
     return False
 
 
-def portal_leads(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return len(portal_fields(s, seat)) > 0
+def can_use_town_portal(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return len(town_portal_targets(s, seat)) > 0
 
 
-@effect("portal", needs=portal_leads)
+@effect("portal", needs=can_use_town_portal)
 def _portal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Portal(seat, op.a))
+    s.push(TownPortal(seat, op.a))
 
 
-def dark_beside(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return len(neighbours_of(s, s.spot[seat * 2] // 7)) > 0
+def has_face_down_neighbour(s: HeroesState, seat: int, op: Op, card: int) -> bool:
+    return len(face_down_neighbours(s, s.spot[seat * 2] // 7)) > 0
 
 
-set_condition("survey", dark_beside)
-MOVEMENT_STEPS: Final = step_table(Enter, Challenge, Portal, March)
+set_condition("survey", has_face_down_neighbour)
+MOVEMENT_STEPS: Final = step_table(Enter, DefendOrGiveUp, TownPortal, StepAtTurnEnd)

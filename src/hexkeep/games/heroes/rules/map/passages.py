@@ -4,9 +4,9 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.map.movement import arrive, why_enter
+from hexkeep.games.heroes.rules.map.movement import appear_on, why_not_enter
 from hexkeep.games.heroes.rules.map.tiles import layout_of
-from hexkeep.games.heroes.rules.town.army import Thin
+from hexkeep.games.heroes.rules.town.army import TurnPackToFew
 from hexkeep.games.heroes.state import CLEARED, MOVE_ALERT, HeroesState, location_at
 from hexkeep.games.heroes.vocabulary import AGREE, DECLINE, GO_TO, MOVED, P_MARCH
 from hexkeep.kernel.state import Step, step_table
@@ -30,7 +30,7 @@ def exits(s: HeroesState, seat: int, hero: int, kind: int, places: int) -> list[
         and s.turned[field // 7] >= 0
         and (places >> location_at(s, field)) & 1
         and (kind != GATE or field // 7 in near)
-        and why_enter(s, seat, hero, field) is None
+        and why_not_enter(s, seat, hero, field) is None
     ]
 
 
@@ -70,13 +70,13 @@ class Passage(Step[HeroesState]):
         if option[0] == AGREE:  # where it leads is a matter of luck, and it costs a rank of a pack
             found = self.exits(s)
             to = found[s.roll(len(found)) - 1]
-            s.push(Thin(seat))
+            s.push(TurnPackToFew(seat))
         if s.marks[to] & CLEARED and to not in s.spot:
             s.spot[at] = s.came[at] = to
             s.alert |= MOVE_ALERT
             s.tell(MOVED, seat, self.hero, to)
         else:
-            arrive(s, seat, self.hero, to)
+            appear_on(s, seat, self.hero, to)
 
 
 @effect("gate")

@@ -43,11 +43,11 @@ class RollTown(Step[HeroesState]):
         if winners & (winners - 1):
             s.push(RollTown(winners))
         else:
-            s.push(NameTown(winners.bit_length() - 1))
+            s.push(ChooseTownFaction(winners.bit_length() - 1))
         return False
 
 
-class NameTown(SeatStep[HeroesState]):
+class ChooseTownFaction(SeatStep[HeroesState]):
     """The highest roller says whose town it is."""
 
     name: ClassVar[str] = "name-town"
@@ -61,7 +61,7 @@ class NameTown(SeatStep[HeroesState]):
         s.tell(FACTION, option[1])
 
 
-class Garrison(Step[HeroesState]):
+class PlaceTownGuards(Step[HeroesState]):
     """HOM-LOC-45, HOM-LOC-47. One pack of bronze units, of the controller's choice, two silver packs, two gold few."""
 
     name: ClassVar[str] = "garrison"
@@ -80,7 +80,7 @@ class Garrison(Step[HeroesState]):
         s.reserve.extend(self.of_tier(s, GOLDEN)[:2])
 
 
-def capture(s: HeroesState, seat: int, field: int, old: int) -> None:
+def capture_random_town(s: HeroesState, seat: int, field: int, old: int) -> None:
     """HOM-LOC-46: ten more gold each resource round, and at once for the first who takes it."""
     if old >= 0:
         produce(s, old, GOLD, -INCOME)
@@ -89,4 +89,4 @@ def capture(s: HeroesState, seat: int, field: int, old: int) -> None:
         gain(s, seat, GOLD, INCOME)
 
 
-RANDOM_TOWN_STEPS: Final = step_table(RollTown, NameTown, Garrison)
+RANDOM_TOWN_STEPS: Final = step_table(RollTown, ChooseTownFaction, PlaceTownGuards)

@@ -24,7 +24,7 @@ def embark(s: HeroesState, seat: int, hero: int, before: int) -> None:
         s.used[seat] |= EMBARKED << hero
 
 
-def aground(s: HeroesState, seat: int, hero: int) -> bool:
+def has_put_to_sea(s: HeroesState, seat: int, hero: int) -> bool:
     return s.used[seat] & (EMBARKED << hero) != 0
 
 

@@ -69,13 +69,13 @@ def hex_of(s: HeroesState, field: int) -> Hex:
     return (centre[0] + q, centre[1] + r)
 
 
-def rim(s: HeroesState, slot: int) -> int:
+def open_places(s: HeroesState, slot: int) -> int:
     """HOM-MAP-05, HOM-MAP-06, HOM-MAP-17: where no yellow line closes a tile, as it lies; unknown tiles are open."""
     turned = s.turned[slot]
     return ALL_AROUND if turned < 0 else s.box.tiles[s.tiles[slot]].rims[turned]
 
 
-class Layout:
+class TileLayout:
     """What follows from where the tiles lie, whatever is printed on them."""
 
     def __init__(self, centres: tuple[Hex, ...]) -> None:
@@ -107,26 +107,26 @@ class Layout:
         return found
 
 
-_layouts: Final[dict[tuple[Hex, ...], Layout]] = {}
+_layouts: Final[dict[tuple[Hex, ...], TileLayout]] = {}
 """Few layouts come up again and again, and each is worth working out once."""
 
 
-def layout_of(centres: tuple[Hex, ...]) -> Layout:
+def layout_of(centres: tuple[Hex, ...]) -> TileLayout:
     known = _layouts.get(centres)
     if known is None:
         if len(_layouts) > 500:
             _layouts.clear()
-        known = _layouts[centres] = Layout(centres)
+        known = _layouts[centres] = TileLayout(centres)
     return known
 
 
 def free_sites(centres: tuple[Hex, ...]) -> list[Hex]:
     """HOM-MAP-14: where a new tile would touch two others."""
-    taken = crowded(centres)
-    return sorted([centre for centre, n in touched(centres).items() if n >= 2 and centre not in taken])
+    taken = overlapping_centres(centres)
+    return sorted([centre for centre, n in touch_counts(centres).items() if n >= 2 and centre not in taken])
 
 
-def touched(centres: Sequence[Hex]) -> dict[Hex, int]:
+def touch_counts(centres: Sequence[Hex]) -> dict[Hex, int]:
     """How many of these tiles a new one at each place would touch."""
     found: dict[Hex, int] = {}
     for q, r in centres:
@@ -136,7 +136,7 @@ def touched(centres: Sequence[Hex]) -> dict[Hex, int]:
     return found
 
 
-def crowded(centres: Sequence[Hex]) -> set[Hex]:
+def overlapping_centres(centres: Sequence[Hex]) -> set[Hex]:
     """Where a new tile would lie too near to one of these."""
     return {(q + dq, r + dr) for q, r in centres for dq, dr in TOO_NEAR}
 
@@ -159,7 +159,7 @@ def lay_roads(s: HeroesState, changed: int = -1) -> None:
 
 
 def lay_tile(
-    s: HeroesState, layout: Layout, slot: int, roads: list[tuple[int, ...]], borders: list[tuple[int, ...]]
+    s: HeroesState, layout: TileLayout, slot: int, roads: list[tuple[int, ...]], borders: list[tuple[int, ...]]
 ) -> None:
     """The ways from the fields of an open tile, and the face-down tiles that each of them borders on."""
     tile = s.box.tiles[s.tiles[slot]]
@@ -183,7 +183,7 @@ def lay_tile(
         borders[slot * 7 + at] = tuple(dark[at])
 
 
-def air(s: HeroesState, field: int) -> list[int]:
+def fields_around(s: HeroesState, field: int) -> list[int]:
     """The known fields around one, borders and blocked fields ignored."""
     slot, at = field // 7, field % 7
     here = PRINTED_AT[s.turned[slot]]
@@ -194,7 +194,7 @@ def air(s: HeroesState, field: int) -> list[int]:
     return found
 
 
-def lay_sites(s: HeroesState, layout: Layout) -> tuple[tuple[int, ...], ...]:
+def lay_sites(s: HeroesState, layout: TileLayout) -> tuple[tuple[int, ...], ...]:
     """HOM-MAP-13: for each field, the free sites beside it."""
     found: list[tuple[int, ...]] = [()] * (len(s.centres) * 7)
     if any(s.pool) and s.mode != CHAMPIONSHIP:  # whose pools are laid out before the first turn
@@ -205,11 +205,11 @@ def lay_sites(s: HeroesState, layout: Layout) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def regions(s: HeroesState, but: int) -> list[int]:
+def joined_regions(s: HeroesState, but: int) -> list[int]:
     """HOM-MAP-15: the tiles other than one, as masks of those that ways join."""
     layout = layout_of(s.centres)
     slots = len(s.centres)
-    rims = [rim(s, slot) for slot in range(slots)]
+    rims = [open_places(s, slot) for slot in range(slots)]
     found: list[int] = []
     left = ((1 << slots) - 1) & ~(1 << but)
     for first in range(slots):
@@ -233,14 +233,14 @@ def regions(s: HeroesState, but: int) -> list[int]:
 def rotations(s: HeroesState, slot: int) -> list[int]:
     """HOM-MAP-16, HOM-MAP-18: those that join the tile with all others; all six where none does."""
     found: list[int] = []
-    rest = regions(s, slot)
+    rest = joined_regions(s, slot)
     layout = layout_of(s.centres)
     near = layout.near[slot]
     tile = s.box.tiles[s.tiles[slot]]
     for turned in range(6):
         ways = 0
         for k in range(len(near)):
-            if layout.meeting[slot][k][tile.rims[turned]] & rim(s, near[k]):
+            if layout.meeting[slot][k][tile.rims[turned]] & open_places(s, near[k]):
                 ways |= 1 << near[k]
         if all(ways & region for region in rest):
             found.append(turned)
@@ -266,13 +266,13 @@ class TurnTile(Step[HeroesState]):
         lay_roads(s, self.slot)
 
 
-def reveal(s: HeroesState, slot: int, seat: int) -> None:
+def discover_tile(s: HeroesState, slot: int, seat: int) -> None:
     """HOM-MAP-11: the tile is turned up, shown to all who have not looked at it, and its discoverer turns it."""
     s.reveal(~s.peeked[slot])
-    lay_open(s, slot, seat)
+    open_tile(s, slot, seat)
 
 
-def lay_open(s: HeroesState, slot: int, seat: int) -> None:
+def open_tile(s: HeroesState, slot: int, seat: int) -> None:
     """A tile lies open and is turned by a player; who knew it learns nothing from that."""
     s.opened = slot
     s.tell(DISCOVERED, seat, slot)
@@ -296,20 +296,20 @@ def add_tile(s: HeroesState, tile: int, where: int) -> int:
     return slot
 
 
-def place(s: HeroesState, seat: int, where: int) -> None:
+def place_tile(s: HeroesState, seat: int, where: int) -> None:
     """HOM-MAP-13, HOM-MAP-20: position first, then the top tile of the own pool is seen and turned."""
     slot = add_tile(s, s.pool[seat].pop(), where)
     s.tell(PLACED, seat, slot)
-    reveal(s, slot, seat)
+    discover_tile(s, slot, seat)
 
 
-def neighbours_of(s: HeroesState, slot: int) -> list[int]:
+def face_down_neighbours(s: HeroesState, slot: int) -> list[int]:
     """The face-down tiles that touch a tile; HOM-MAP-21: one that lies open is not turned again."""
     here = s.centres[slot]
     return [i for i, c in enumerate(s.centres) if s.turned[i] < 0 and distance(here, c) == 3]
 
 
-class Observe(Step[HeroesState]):
+class DiscoverOrPeek(Step[HeroesState]):
     """HOM-LOC-32. Discover a face-down tile next to this one, free of movement points. `peek`: only look at one."""
 
     name: ClassVar[str] = "observe"
@@ -326,7 +326,7 @@ class Observe(Step[HeroesState]):
             here = s.centres[self.slot]
             taken = [field // 7 for field in s.spot if field >= 0]
             return [i for i, c in enumerate(s.centres) if distance(here, c) == 3 and i not in taken]
-        return neighbours_of(s, self.slot)
+        return face_down_neighbours(s, self.slot)
 
     def run(self, s: HeroesState) -> bool:
         return len(self.found(s)) > 0
@@ -343,22 +343,22 @@ class Observe(Step[HeroesState]):
         elif s.turned[option[2]] >= 0:
             s.push(TurnTile(option[2], seat))
         else:
-            reveal(s, option[2], seat)
+            discover_tile(s, option[2], seat)
 
 
 @effect("observe")
 def _observe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Observe(s.spot[seat * 2 + hero] // 7, seat, 0))
+    s.push(DiscoverOrPeek(s.spot[seat * 2 + hero] // 7, seat, 0))
 
 
 @effect("survey")
 def _survey(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Observe(s.spot[seat * 2] // 7, seat, 0))
+    s.push(DiscoverOrPeek(s.spot[seat * 2] // 7, seat, 0))
 
 
 @effect("peek-tile")
 def _peek(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Observe(0, seat, 1))
+    s.push(DiscoverOrPeek(0, seat, 1))
 
 
 @effect("clear-cubes")
@@ -375,4 +375,4 @@ def clear_cubes(s: HeroesState, locations: int) -> None:
                 s.marks[field] &= ~(CUBE | CLEARED)
 
 
-TILE_STEPS: Final = step_table(TurnTile, Observe)
+TILE_STEPS: Final = step_table(TurnTile, DiscoverOrPeek)

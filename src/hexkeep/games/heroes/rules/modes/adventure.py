@@ -7,11 +7,17 @@ from hexkeep.games.heroes.rules.cards.card_effects import put_away
 from hexkeep.games.heroes.rules.cards.levels import experts_left
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.effects.language import OWN, SPELL, WORD
-from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH, Grow, put_back, resolve, spend
-from hexkeep.games.heroes.rules.modes.skirmish import TakeTheField
+from hexkeep.games.heroes.rules.modes.adventure_cards import (
+    BOTH,
+    RaiseIncome,
+    discard_adventure_card,
+    resolve_adventure_card,
+    use_up_card,
+)
+from hexkeep.games.heroes.rules.modes.skirmish import BeginBattle
 from hexkeep.games.heroes.rules.modes.victory import lose, win
 from hexkeep.games.heroes.rules.round.round import Income
-from hexkeep.games.heroes.rules.round.turn import moments
+from hexkeep.games.heroes.rules.round.turn import card_moments
 from hexkeep.games.heroes.rules.town.town_actions import (
     ALL_TOKENS,
     town_action,
@@ -58,7 +64,7 @@ AT_HOME: Final = tuple(
 """The words that mean something where there is no map and no hand of might and magic."""
 
 
-def begin(s: HeroesState, rounds: int) -> None:
+def begin_adventure(s: HeroesState, rounds: int) -> None:
     """HOM-MODE-13: the adventure deck is shuffled; the starting decks wait for the battle."""
     s.length = rounds
     s.quests = list(range(len(s.box.quest_of)))
@@ -69,7 +75,7 @@ def begin(s: HeroesState, rounds: int) -> None:
     s.push(AdventureRound())
 
 
-def leader(s: HeroesState) -> int:
+def round_leader(s: HeroesState) -> int:
     """Who goes first: with the initiative token in odd rounds, without it in even ones."""
     return s.first if s.round % 2 == 1 else 1 - s.first
 
@@ -81,20 +87,20 @@ class AdventureRound(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         if s.round >= s.length:
-            s.push(Showdown())
+            s.push(BeginFinalBattle())
             return False
         s.round += 1
         s.tell(ROUND_BEGAN, s.round)
         s.push(AdventureRound())
-        order = (1 - leader(s), leader(s))
+        order = (1 - round_leader(s), round_leader(s))
         for seat in order:
-            s.push(Daybreak(seat))
+            s.push(AdventureTurnStart(seat))
             s.tokens[seat] = ALL_TOKENS
         if s.round < s.length:
-            s.push(Forage(leader(s), 0))
+            s.push(TakeDrawnCard(round_leader(s), 0))
         if s.round > 1:
             for seat in order:
-                s.push(Income(seat) if s.round % 2 == 1 else Grow(seat, 1))
+                s.push(Income(seat) if s.round % 2 == 1 else RaiseIncome(seat, 1))
         return False
 
 
@@ -116,7 +122,7 @@ def draw_quests(s: HeroesState, seat: int, n: int) -> None:
             s.quest_seen[s.quest_drawn[-1]] = 1 << seat
 
 
-class Forage(Step[HeroesState]):
+class TakeDrawnCard(Step[HeroesState]):
     """HOM-MODE-13. The leader takes one of three cards, the other player one of the two left; the last is discarded."""
 
     name: ClassVar[str] = "forage"
@@ -134,30 +140,30 @@ class Forage(Step[HeroesState]):
         options: list[Option] = [(TAKE_ADVENTURE, quest, 0, 0) for quest in s.quest_drawn]
         if not self.second:
             for card in s.hand[self.seat]:
-                if card >= 0 and moves(s, self.seat, card):
+                if card >= 0 and gives_movement(s, self.seat, card):
                     options.append((DRAW_ANEW, card, 0, 0))
         out.append(Decision(self.seat, P_FORAGE, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == DRAW_ANEW:
-            spend(s, seat, option[1])
-            s.push(Reroute(seat, 0))
+            use_up_card(s, seat, option[1])
+            s.push(ReplaceDrawnCards(seat, 0))
             return
         s.quest_drawn.remove(option[1])
         s.quest_hand[seat].append(option[1])
         s.tell(KEPT_BACK, seat, secret=option[1], to=s.quest_seen[option[1]])
         if self.second:
             for quest in s.quest_drawn:
-                put_back(s, quest)
+                discard_adventure_card(s, quest)
             s.quest_drawn.clear()
             return
         for quest in s.quest_drawn:
             s.quest_seen[quest] = BOTH
         s.reveal(1 << (1 - seat))
-        s.push(Forage(1 - seat, 1))
+        s.push(TakeDrawnCard(1 - seat, 1))
 
 
-class Reroute(Step[HeroesState]):
+class ReplaceDrawnCards(Step[HeroesState]):
     """Movement, where there is no map: any number of the cards drawn are replaced."""
 
     name: ClassVar[str] = "reroute"
@@ -174,7 +180,7 @@ class Reroute(Step[HeroesState]):
 
     def close(self, s: HeroesState) -> None:
         draw_quests(s, self.seat, self.gone)
-        s.push(Forage(self.seat, 0))
+        s.push(TakeDrawnCard(self.seat, 0))
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(PUT_BACK, quest, 0, 0) for quest in s.quest_drawn]
@@ -187,26 +193,26 @@ class Reroute(Step[HeroesState]):
             self.close(s)
             return
         s.quest_drawn.remove(option[1])
-        put_back(s, option[1])
-        s.push(Reroute(seat, self.gone + 1))
+        discard_adventure_card(s, option[1])
+        s.push(ReplaceDrawnCards(seat, self.gone + 1))
 
 
 # ---- cards laid aside ---------------------------------------------------------------------------
 
 
-def homely(s: HeroesState, program: int) -> bool:
+def works_without_map(s: HeroesState, program: int) -> bool:
     """Everything a program does means something without a map."""
     for op in s.box.programs[program].ops:
         if op.word not in AT_HOME or (op.word == SEARCH and op.a == OWN):
             return False
-        if not all(homely(s, sub) for sub in op.subs):
+        if not all(works_without_map(s, sub) for sub in op.subs):
             return False
     return True
 
 
-def helps(s: HeroesState, seat: int, program: int, moment: int, card: int) -> bool:
+def is_helpful(s: HeroesState, seat: int, program: int, moment: int, card: int) -> bool:
     """The program can be carried out at home, and does more than to draw from the deck that is put by."""
-    if not homely(s, program):
+    if not works_without_map(s, program):
         return False
     return any(
         op.moments & moment and op.word != DRAW and can_do(s, seat, op, moment, card)
@@ -214,7 +220,7 @@ def helps(s: HeroesState, seat: int, program: int, moment: int, card: int) -> bo
     )
 
 
-def moves(s: HeroesState, seat: int, card: int) -> bool:
+def gives_movement(s: HeroesState, seat: int, card: int) -> bool:
     """A card laid aside that gives movement."""
     for mode in s.box.card(card).modes:
         able = not mode.expert or experts_left(s, seat) > 0
@@ -225,21 +231,21 @@ def moves(s: HeroesState, seat: int, card: int) -> bool:
 
 def aid_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-MODE-13: the cards beside the hero board, each good for one use."""
-    moment = moments(s, seat)
+    moment = card_moments(s, seat)
     for card in s.hand[seat]:
         if card < 0 or s.box.card(card).graded:
             continue
         for mode in s.box.card(card).modes:
             if mode.standing or mode.cost or (mode.expert and experts_left(s, seat) <= 0):
                 continue
-            if mode.moments & moment and helps(s, seat, mode.program, moment, card):
+            if mode.moments & moment and is_helpful(s, seat, mode.program, moment, card):
                 out.append((PLAY, card, mode.program, 0))
 
 
 # ---- the turn -----------------------------------------------------------------------------------
 
 
-class Daybreak(SeatStep[HeroesState]):
+class AdventureTurnStart(SeatStep[HeroesState]):
     """The turn of a player begins; at its end one adventure card may be kept."""
 
     name: ClassVar[str] = "daybreak"
@@ -250,12 +256,12 @@ class Daybreak(SeatStep[HeroesState]):
         for card in s.ongoing[seat][:]:
             put_away(s, seat, card)
         s.used[seat] &= LECTURED
-        s.push(Nightfall(seat))
-        s.push(Journey())
+        s.push(AdventureTurnEnd(seat))
+        s.push(AdventureTurn())
         return False
 
 
-class Journey(Step[HeroesState]):
+class AdventureTurn(Step[HeroesState]):
     """HOM-MODE-13. One adventure card, town actions and cards laid aside, in any order."""
 
     name: ClassVar[str] = "journey"
@@ -269,7 +275,7 @@ class Journey(Step[HeroesState]):
         uses: list[Option] = []
         use_options(s, seat, True, uses)
         use_options(s, seat, False, uses)
-        options.extend(use for use in uses if homely(s, use[1]))
+        options.extend(use for use in uses if works_without_map(s, use[1]))
         aid_options(s, seat, options)
         options.append((END_TURN, 0, 0, 0))
         out.append(Decision(seat, P_JOURNEY, options, idle=options[-1]))
@@ -285,16 +291,16 @@ class Journey(Step[HeroesState]):
         if option[0] == RESOLVE:
             s.used[seat] |= QUESTED
             s.quest_hand[seat].remove(option[1])
-            resolve(s, seat, option[1])
+            resolve_adventure_card(s, seat, option[1])
         elif option[0] == USE:
             use_building(s, seat, option)
         elif option[0] == PLAY:
-            play_card(s, seat, option, moments(s, seat))
+            play_card(s, seat, option, card_moments(s, seat))
         else:
             town_action(s, seat, option)
 
 
-class Nightfall(SeatStep[HeroesState]):
+class AdventureTurnEnd(SeatStep[HeroesState]):
     """HOM-MODE-13. Effects of the turn end; one adventure card is kept, and a Magic Spring never."""
 
     name: ClassVar[str] = "nightfall"
@@ -305,7 +311,7 @@ class Nightfall(SeatStep[HeroesState]):
         for quest in hand[:]:
             if not s.box.quests[s.box.quest_of[quest]].saved:
                 hand.remove(quest)
-                put_back(s, quest)
+                discard_adventure_card(s, quest)
         return len(hand) > SAVED
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -314,14 +320,14 @@ class Nightfall(SeatStep[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.quest_hand[seat].remove(option[1])
-        put_back(s, option[1])
+        discard_adventure_card(s, option[1])
         s.push(self)
 
 
 # ---- the battle ---------------------------------------------------------------------------------
 
 
-class Showdown(Step[HeroesState]):
+class BeginFinalBattle(Step[HeroesState]):
     """HOM-MODE-07. Expert uses come back, units recover, what was laid aside stays behind; then the battle."""
 
     name: ClassVar[str] = "showdown"
@@ -333,10 +339,10 @@ class Showdown(Step[HeroesState]):
         for seat in range(s.seats):
             s.experts[seat] = s.gloom[seat] = s.luck[seat] = 0
             for card in [c for c in s.hand[seat] if s.box.card(c).kind != SPELL]:
-                spend(s, seat, card)
+                use_up_card(s, seat, card)
             for card in s.ongoing[seat][:]:
                 put_away(s, seat, card)
-        TakeTheField().run(s)
+        BeginBattle().run(s)
         ready = [seat for seat in range(s.seats) if s.army[seat]]
         if len(ready) == s.seats:
             resume_skirmish(s)
@@ -351,10 +357,18 @@ def resume_adventure(s: HeroesState) -> None:
     """A position without steps: before the first round, or in the active player's turn."""
     s.push(AdventureRound())
     if s.round > 0:
-        if s.active == leader(s):
-            s.push(Daybreak(1 - s.active))
-        s.push(Nightfall(s.active))
-        s.push(Journey())
+        if s.active == round_leader(s):
+            s.push(AdventureTurnStart(1 - s.active))
+        s.push(AdventureTurnEnd(s.active))
+        s.push(AdventureTurn())
 
 
-ADVENTURE_STEPS: Final = step_table(AdventureRound, Forage, Reroute, Daybreak, Journey, Nightfall, Showdown)
+ADVENTURE_STEPS: Final = step_table(
+    AdventureRound,
+    TakeDrawnCard,
+    ReplaceDrawnCards,
+    AdventureTurnStart,
+    AdventureTurn,
+    AdventureTurnEnd,
+    BeginFinalBattle,
+)

@@ -37,7 +37,7 @@ BOTH: Final = 3
 """The seats of an adventure as a mask."""
 
 
-def put_back(s: HeroesState, quest: int) -> None:
+def discard_adventure_card(s: HeroesState, quest: int) -> None:
     """Onto the adventure discard pile, for all to see."""
     s.quest_pile.append(quest)
     if s.quest_seen[quest] != BOTH:
@@ -45,7 +45,7 @@ def put_back(s: HeroesState, quest: int) -> None:
         s.reveal()
 
 
-def spend(s: HeroesState, seat: int, card: int) -> None:
+def use_up_card(s: HeroesState, seat: int, card: int) -> None:
     """A card laid aside is used, and leaves the game."""
     s.hand[seat].remove(card)
     s.removed.append(card)
@@ -58,7 +58,7 @@ def spend(s: HeroesState, seat: int, card: int) -> None:
 # ---- resolving adventure cards ------------------------------------------------------------------
 
 
-def resolve(s: HeroesState, seat: int, quest: int) -> None:
+def resolve_adventure_card(s: HeroesState, seat: int, quest: int) -> None:
     """HOM-MODE-07. The card joins those its player has resolved, and does what it says."""
     s.quest_done[seat].append(quest)
     if s.quest_seen[quest] != BOTH:
@@ -68,13 +68,13 @@ def resolve(s: HeroesState, seat: int, quest: int) -> None:
     kind = s.box.quest_of[quest]
     card = s.box.quests[kind]
     if card.powers:
-        s.push(Dare(quest, seat))
+        s.push(ChooseEnemyPower(quest, seat))
         return
     times = sum(1 for done in s.quest_done[seat] if s.box.quest_of[done] == kind)
     run_program(s, card.events[min(times, len(card.events)) - 1], seat, MAIN)
 
 
-class Dare(Step[HeroesState]):
+class ChooseEnemyPower(Step[HeroesState]):
     """HOM-MODE-07. The power of the enemy is declared before the units are chosen."""
 
     name: ClassVar[str] = "dare"
@@ -89,10 +89,10 @@ class Dare(Step[HeroesState]):
         out.append(Decision(self.seat, P_DARE, options, idle=options[0], about=self.quest))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        s.push(Party(self.quest, option[1], -1, seat))
+        s.push(SendUnits(self.quest, option[1], -1, seat))
 
 
-class Party(Step[HeroesState]):
+class SendUnits(Step[HeroesState]):
     """HOM-MODE-07. Two units go, or as many as there are."""
 
     name: ClassVar[str] = "party"
@@ -112,7 +112,7 @@ class Party(Step[HeroesState]):
         return False
 
     def go(self, s: HeroesState, a: int, b: int) -> None:
-        s.push(Trial(self.quest, self.power, a, b, self.seat))
+        s.push(CompareCombatPower(self.quest, self.power, a, b, self.seat))
         if a >= 0:
             roll(s, ATTACK_DIE, 1 if b < 0 else 2, self.seat)
             s.push(Reroll(ATTACK_DIE, self.seat))
@@ -123,12 +123,12 @@ class Party(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if self.first < 0:
-            s.push(Party(self.quest, self.power, option[1], seat))
+            s.push(SendUnits(self.quest, self.power, option[1], seat))
         else:
             self.go(s, self.first, option[1])
 
 
-class Trial(Step[HeroesState]):
+class CompareCombatPower(Step[HeroesState]):
     """HOM-MODE-07. Attack and dice against the power dared: both rewards, or the basic one and a stunned unit."""
 
     name: ClassVar[str] = "trial"
@@ -156,12 +156,12 @@ class Trial(Step[HeroesState]):
         if total >= self.power:
             run_program(s, card.battle[card.powers.index(self.power)], self.seat, MAIN)
         elif self.a >= 0:
-            s.push(Stun(self.a, self.b, self.seat))
+            s.push(StunUnit(self.a, self.b, self.seat))
         run_program(s, card.basic, self.seat, MAIN)
         return False
 
 
-class Stun(Step[HeroesState]):
+class StunUnit(Step[HeroesState]):
     """HOM-MODE-07. One of the units that failed adds nothing the next time it goes."""
 
     name: ClassVar[str] = "stun"
@@ -189,7 +189,7 @@ class Stun(Step[HeroesState]):
         self.strike(s, option[1])
 
 
-class Anew(Step[HeroesState]):
+class ResolveFromPile(Step[HeroesState]):
     """Magic Spring: one of the top cards of the adventure discard pile is resolved in its place."""
 
     name: ClassVar[str] = "anew"
@@ -210,11 +210,11 @@ class Anew(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.quest_pile.remove(option[1])
-        put_back(s, s.quest_done[seat].pop())
-        resolve(s, seat, option[1])
+        discard_adventure_card(s, s.quest_done[seat].pop())
+        resolve_adventure_card(s, seat, option[1])
 
 
-class Inscribe(Step[HeroesState]):
+class LayScrollAside(Step[HeroesState]):
     """Spell Scroll: the spell just found does not join the deck, which had `n` cards before."""
 
     name: ClassVar[str] = "inscribe"
@@ -229,7 +229,7 @@ class Inscribe(Step[HeroesState]):
         return False
 
 
-class Cull(SeatStep[HeroesState]):
+class RemoveOwnCard(SeatStep[HeroesState]):
     """Witch Hut: a card of the own deck, or laid aside, leaves the game; each kind is offered once."""
 
     name: ClassVar[str] = "cull"
@@ -255,13 +255,13 @@ class Cull(SeatStep[HeroesState]):
         if option[1] in s.deck[seat]:
             s.deck[seat].remove(option[1])
             s.hand[seat].append(option[1])
-        spend(s, seat, option[1])
+        use_up_card(s, seat, option[1])
 
 
 # ---- production ---------------------------------------------------------------------------------
 
 
-class Grow(Step[HeroesState]):
+class RaiseIncome(Step[HeroesState]):
     """HOM-MODE-13. One kind of income rises; `die`: or a die chooses it, and gives as much at once."""
 
     name: ClassVar[str] = "grow"
@@ -278,14 +278,14 @@ class Grow(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == PRODUCE:
-            grow(s, seat, option[1])
+            raise_income(s, seat, option[1])
             return
         roll(s, RESOURCE_DIE, 1, seat)
-        s.push(GrowByDie(seat))
+        s.push(RaiseIncomeByDie(seat))
         s.push(Reroll(RESOURCE_DIE, seat))
 
 
-class GrowByDie(SeatStep[HeroesState]):
+class RaiseIncomeByDie(SeatStep[HeroesState]):
     """The die lies: its resource grows, and one step of it is gained."""
 
     name: ClassVar[str] = "grow-by-die"
@@ -293,12 +293,12 @@ class GrowByDie(SeatStep[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         resource = RESOURCE_FACES[s.dice[0]][0]
         s.dice.clear()
-        grow(s, self.seat, resource)
+        raise_income(s, self.seat, resource)
         gain(s, self.seat, resource, STEPS_OF_PRODUCTION[resource])
         return False
 
 
-def grow(s: HeroesState, seat: int, resource: int) -> None:
+def raise_income(s: HeroesState, seat: int, resource: int) -> None:
     produce(s, seat, resource, STEPS_OF_PRODUCTION[resource])
     s.tell(GREW, seat, STEPS_OF_PRODUCTION[resource], resource)
 
@@ -310,23 +310,33 @@ def _coach(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 
 @effect("anew")
 def _anew(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Anew(op.a, seat))
+    s.push(ResolveFromPile(op.a, seat))
 
 
 @effect("grow")
 def _grow(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Grow(seat, 0))
+    s.push(RaiseIncome(seat, 0))
 
 
 @effect("scroll")
 def _scroll(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Inscribe(len(s.deck[seat]), seat))
+    s.push(LayScrollAside(len(s.deck[seat]), seat))
     s.push(Search(SPELL, op.a, seat, 0))
 
 
 @effect("cull")
 def _cull(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Cull(seat))
+    s.push(RemoveOwnCard(seat))
 
 
-QUEST_STEPS: Final = step_table(Grow, GrowByDie, Dare, Party, Trial, Stun, Anew, Inscribe, Cull)
+QUEST_STEPS: Final = step_table(
+    RaiseIncome,
+    RaiseIncomeByDie,
+    ChooseEnemyPower,
+    SendUnits,
+    CompareCombatPower,
+    StunUnit,
+    ResolveFromPile,
+    LayScrollAside,
+    RemoveOwnCard,
+)

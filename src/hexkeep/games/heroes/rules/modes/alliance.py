@@ -31,12 +31,12 @@ from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 
-def teamed(s: HeroesState) -> bool:
+def has_teams(s: HeroesState) -> bool:
     """HOM-MODE-09: some players are allied."""
     return s.mode == ALLIANCE or s.mode == COOPERATIVE
 
 
-def mates(s: HeroesState, seat: int) -> list[int]:
+def teammates(s: HeroesState, seat: int) -> list[int]:
     """The other members of the team who are still in the game."""
     return [other for other in range(s.seats) if other != seat and not s.out[other] and allied(s, seat, other)]
 
@@ -44,7 +44,7 @@ def mates(s: HeroesState, seat: int) -> list[int]:
 # ---- the order of turns -------------------------------------------------------------------------
 
 
-def line_up(s: HeroesState) -> list[Step[HeroesState]]:
+def team_turns(s: HeroesState) -> list[Step[HeroesState]]:
     """HOM-ROUND-09: the turns of a round, teams taking them by turns from the first player's team on."""
     s.order.clear()
     s.ordered = 0
@@ -72,7 +72,7 @@ class NextTurn(Step[HeroesState]):
 
         if not (s.ordered >> self.team) & 1:
             s.push(self)
-            s.push(Order(self.team))
+            s.push(ProposeTurnOrder(self.team))
             return False
         for seat in s.order:
             if s.team[seat] == self.team:
@@ -90,7 +90,7 @@ def members(s: HeroesState, team: int) -> list[int]:
     return [seat for seat in turn_order(s, s.first) if s.team[seat] == team]
 
 
-class Order(Step[HeroesState]):
+class ProposeTurnOrder(Step[HeroesState]):
     """HOM-ROUND-09. The first member proposes who goes before whom; the others agree or seating order is used."""
 
     name: ClassVar[str] = "order"
@@ -110,7 +110,7 @@ class Order(Step[HeroesState]):
         if [seat for seat in s.order if s.team[seat] == self.team] == team:
             s.ordered |= 1 << self.team
         else:
-            s.push(Consent(self.team, 1))
+            s.push(AgreeToTurnOrder(self.team, 1))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -123,7 +123,7 @@ class Order(Step[HeroesState]):
         s.push(self)
 
 
-class Consent(Step[HeroesState]):
+class AgreeToTurnOrder(Step[HeroesState]):
     """The `at`-th member of the team agrees to the order proposed, or does not."""
 
     name: ClassVar[str] = "consent"
@@ -139,7 +139,7 @@ class Consent(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         team = members(s, self.team)
         if option[0] == AGREE and self.at + 1 < len(team):
-            s.push(Consent(self.team, self.at + 1))
+            s.push(AgreeToTurnOrder(self.team, self.at + 1))
             return
         s.ordered |= 1 << self.team
         if option[0] == REFUSE:
@@ -177,7 +177,7 @@ def give(s: HeroesState, seat: int, option: Option) -> None:
 # ---- cards --------------------------------------------------------------------------------------
 
 
-def side_by_side(s: HeroesState, a: int, b: int) -> bool:
+def are_heroes_adjacent(s: HeroesState, a: int, b: int) -> bool:
     """HOM-TRADE-08: any two heroes of theirs on adjacent fields, whatever line lies between."""
     for hero in range(2):
         i = s.spot[a * 2 + hero]
@@ -191,7 +191,7 @@ def side_by_side(s: HeroesState, a: int, b: int) -> bool:
     return False
 
 
-def tradable(s: HeroesState, card: int) -> bool:
+def is_tradable(s: HeroesState, card: int) -> bool:
     """HOM-TRADE-07: spells and artifacts; once in a turn."""
     return card >= 0 and s.box.card(card).kind in (SPELL, ARTIFACT) and card not in s.swapped
 
@@ -201,17 +201,17 @@ def offer_options(s: HeroesState, seat: int, to: list[int], out: list[Option]) -
     if (s.refused >> seat) & 1:
         return
     for ally in to:
-        if s.hand[ally] and side_by_side(s, seat, ally):
-            out.extend((OFFER, ally, card, 0) for card in s.hand[seat] if tradable(s, card))
+        if s.hand[ally] and are_heroes_adjacent(s, seat, ally):
+            out.extend((OFFER, ally, card, 0) for card in s.hand[seat] if is_tradable(s, card))
 
 
-def partners(s: HeroesState, seat: int) -> int:
+def possible_card_traders(s: HeroesState, seat: int) -> int:
     """Those who could offer this player a card for one of theirs, by the sizes of hands alone, as a mask."""
     if not s.hand[seat]:
         return 0
     found = 0
-    for ally in mates(s, seat):
-        if s.hand[ally] and not (s.refused >> ally) & 1 and side_by_side(s, seat, ally):
+    for ally in teammates(s, seat):
+        if s.hand[ally] and not (s.refused >> ally) & 1 and are_heroes_adjacent(s, seat, ally):
             found |= 1 << ally
     return found
 
@@ -222,10 +222,10 @@ def offer(s: HeroesState, seat: int, option: Option) -> None:
     s.offered = option[2]
     s.reveal(~(1 << seat))
     s.tell(OFFERED, seat, option[1], option[2])
-    s.push(Swap(seat, option[1]))
+    s.push(AnswerCardOffer(seat, option[1]))
 
 
-class Swap(Step[HeroesState]):
+class AnswerCardOffer(Step[HeroesState]):
     """HOM-TRADE-07. One card for one; more exchanges may follow."""
 
     name: ClassVar[str] = "swap-cards"
@@ -235,7 +235,7 @@ class Swap(Step[HeroesState]):
         self.ally: Final = ally
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(SWAP_FOR, card, 0, 0) for card in s.hand[self.ally] if tradable(s, card)]
+        options: list[Option] = [(SWAP_FOR, card, 0, 0) for card in s.hand[self.ally] if is_tradable(s, card)]
         no: Option = (REFUSE, 0, 0, 0)
         options.append(no)
         out.append(Decision(self.ally, P_SWAP, options, idle=no, about=s.offered))
@@ -270,31 +270,31 @@ def hand_over(s: HeroesState, seat: int, card: int) -> None:
 # ---- in a turn ----------------------------------------------------------------------------------
 
 
-def pact_options(s: HeroesState, seat: int, out: list[Option]) -> None:
+def ally_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-TRADE-05, HOM-TRADE-08: in the turn of either partner, outside combat."""
-    to = mates(s, seat) if seat == s.active else [s.active]
+    to = teammates(s, seat) if seat == s.active else [s.active]
     if s.mode == ALLIANCE:
         gift_options(s, seat, to, out)
     offer_options(s, seat, to, out)
 
 
-def deal(s: HeroesState, seat: int, option: Option) -> None:
+def deal_with_ally(s: HeroesState, seat: int, option: Option) -> None:
     if option[0] == GIVE:
         give(s, seat, option)
     else:
         offer(s, seat, option)
 
 
-def why_no_deal(s: HeroesState, seat: int, option: Option) -> Reason | None:
+def why_not_deal_with_ally(s: HeroesState, seat: int, option: Option) -> Reason | None:
     """The rule against a gift or an exchange."""
     ally = option[1]
-    if not teamed(s) or not 0 <= ally < s.seats or ally == seat or not allied(s, seat, ally):
+    if not has_teams(s) or not 0 <= ally < s.seats or ally == seat or not allied(s, seat, ally):
         return NOT_ALLIED
     if option[0] == GIVE:
         return NOT_ALLIED if s.mode == COOPERATIVE else None
-    if not side_by_side(s, seat, ally):
+    if not are_heroes_adjacent(s, seat, ally):
         return NOT_ADJACENT
-    return None if tradable(s, option[2]) else NOT_TRADED
+    return None if is_tradable(s, option[2]) else NOT_TRADED
 
 
-ALLY_STEPS: Final = step_table(NextTurn, Order, Consent, Swap)
+ALLY_STEPS: Final = step_table(NextTurn, ProposeTurnOrder, AgreeToTurnOrder, AnswerCardOffer)

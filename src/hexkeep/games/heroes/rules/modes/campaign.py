@@ -20,7 +20,7 @@ def whole_deck(s: HeroesState, seat: int) -> list[int]:
     return [*s.deck[seat], *s.hand[seat], *s.discard[seat], *s.ongoing[seat]]
 
 
-class Keep(SeatStep[HeroesState]):
+class TakeCardsAlong(SeatStep[HeroesState]):
     """HOM-CAMP-02. After a mission won: five cards that are neither statistics nor specialties, of choice."""
 
     name: ClassVar[str] = "keep"
@@ -83,4 +83,4 @@ def check_carried(box: Box, scenario: Scenario, hero: str, carried: Sequence[str
         raise BadSetup(f"carried holds at most {CHOICE} cards besides statistics and the specialty, not {others}")
 
 
-CAMPAIGN_STEPS: Final = step_table(Keep)
+CAMPAIGN_STEPS: Final = step_table(TakeCardsAlong)

@@ -24,7 +24,7 @@ MAIN_BEATEN: Final = 2
 """What a championship keeps count of, three numbers for each seat."""
 
 
-class Lot(SeatStep[HeroesState]):
+class RollForFirstPlayer(SeatStep[HeroesState]):
     """HOM-MODE-10. Two resource dice each, summed as printed; the higher says who starts. `seat` -1: not rolled yet."""
 
     name: ClassVar[str] = "lot"
@@ -38,7 +38,7 @@ class Lot(SeatStep[HeroesState]):
                 roll(s, RESOURCE_DIE, LOT_DICE, seat)
                 sums[seat] = sum(RESOURCE_FACES[value][1] for value in s.dice)
         s.dice.clear()
-        s.push(Lot(0 if sums[0] > sums[1] else 1))
+        s.push(RollForFirstPlayer(0 if sums[0] > sums[1] else 1))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -74,7 +74,7 @@ class Mulligan(Step[HeroesState]):
             draw(s, seat, hand_limit(s, seat))
 
 
-def count(s: HeroesState, seat: int, what: int) -> None:
+def count_achievement(s: HeroesState, seat: int, what: int) -> None:
     """Something that only a championship counts has happened."""
     if s.mode == CHAMPIONSHIP and 0 <= seat < s.seats:
         s.tally[seat * 3 + what] = 1 if what == MAIN_BEATEN else s.tally[seat * 3 + what] + 1
@@ -82,7 +82,7 @@ def count(s: HeroesState, seat: int, what: int) -> None:
 
 def score(s: HeroesState, seat: int) -> int:
     """HOM-MODE-11, and what the scenario adds: obelisks, and the Dragon Utopia."""
-    from hexkeep.games.heroes.rules.modes.victory import fields_of, holdings, obelisks
+    from hexkeep.games.heroes.rules.modes.victory import fields_of, mines_and_settlements, obelisks
 
     scenario = s.box.scenarios[s.scenario]
     removed, seconds, main = s.tally[seat * 3 : seat * 3 + 3]
@@ -92,7 +92,7 @@ def score(s: HeroesState, seat: int) -> int:
         for card in zone
         if card >= 0 and s.box.card(card).kind == ARTIFACT
     )
-    total = holdings(s, seat) + s.built[seat].bit_count() + artifacts // 2 + level_of(s, seat)
+    total = mines_and_settlements(s, seat) + s.built[seat].bit_count() + artifacts // 2 + level_of(s, seat)
     total += 2 * seconds + 4 * main + scenario.obelisk_points * obelisks(s, seat)
     for field in fields_of(s, s.box.loc_utopia):
         if s.flags[field] == seat and s.marks[field] & CLEARED:
@@ -100,11 +100,11 @@ def score(s: HeroesState, seat: int) -> int:
     return total
 
 
-def utopia_fallen(s: HeroesState) -> bool:
+def is_utopia_won(s: HeroesState) -> bool:
     """The game ends with the round in which the guards of the Dragon Utopia were beaten."""
     from hexkeep.games.heroes.rules.modes.victory import fields_of
 
     return any(s.marks[field] & CLEARED for field in fields_of(s, s.box.loc_utopia))
 
 
-CHAMPIONSHIP_STEPS: Final = step_table(Lot, Mulligan)
+CHAMPIONSHIP_STEPS: Final = step_table(RollForFirstPlayer, Mulligan)

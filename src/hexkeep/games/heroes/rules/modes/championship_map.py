@@ -3,7 +3,14 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.tiles import CENTER, NEAR
-from hexkeep.games.heroes.rules.map.tiles import INTERLOCKING, add_tile, crowded, lay_open, layout_of, touched
+from hexkeep.games.heroes.rules.map.tiles import (
+    INTERLOCKING,
+    add_tile,
+    layout_of,
+    open_tile,
+    overlapping_centres,
+    touch_counts,
+)
 from hexkeep.games.heroes.state import MAIN, HeroesState
 from hexkeep.games.heroes.vocabulary import LAY, P_LAY, TILE_DRAWN, site
 from hexkeep.kernel.hexes import Hex
@@ -57,21 +64,21 @@ class LayTile(Step[HeroesState]):
         return False
 
     def close(self, s: HeroesState) -> None:
-        from hexkeep.games.heroes.setup import prepare
+        from hexkeep.games.heroes.setup import push_preparation
 
-        prepare(s)
+        push_preparation(s)
 
     def sites(self, s: HeroesState) -> list[Hex]:
         """Where this tile may lie."""
         if self.part == NEAR_TURN:
-            return beside(s, kind_slots(s, CENTER), 1) or beside(s, range(len(s.centres)), 2)
+            return places_beside(s, kind_slots(s, CENTER), 1) or places_beside(s, range(len(s.centres)), 2)
         if self.part == START_TURN:
-            found = beside(s, kind_slots(s, NEAR), 1)
-            return found if self.n == 0 else farthest(s, s.towns[s.first] // 7, found)
+            found = places_beside(s, kind_slots(s, NEAR), 1)
+            return found if self.n == 0 else farthest_places(s, s.towns[s.first] // 7, found)
         home = [s.towns[self.seat(s)] // 7]
         if self.n < s.seats:
-            return beside(s, home, 1, 2) or beside(s, home, 1)
-        return beside(s, range(len(s.centres)), 2)
+            return places_beside(s, home, 1, 2) or places_beside(s, home, 1)
+        return places_beside(s, range(len(s.centres)), 2)
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(LAY, site(q, r), 0, 0) for q, r in self.sites(s)]
@@ -81,23 +88,23 @@ class LayTile(Step[HeroesState]):
         s.push(LayTile(self.part, self.n + 1, -1))
         slot = add_tile(s, self.tile, option[1])
         if self.part == START_TURN:
-            settle_home(s, seat, slot * 7)
-        lay_open(s, slot, seat)  # all have seen it when it was drawn
+            place_hero_in_town(s, seat, slot * 7)
+        open_tile(s, slot, seat)  # all have seen it when it was drawn
 
 
 def kind_slots(s: HeroesState, kind: int) -> list[int]:
     return [slot for slot, tile in enumerate(s.tiles) if s.box.tiles[tile].kind == kind]
 
 
-def beside(s: HeroesState, slots: list[int] | range, least: int, touching: int = 1) -> list[Hex]:
+def places_beside(s: HeroesState, slots: list[int] | range, least: int, touching: int = 1) -> list[Hex]:
     """Free places that touch so many of these tiles, and so many tiles at all."""
-    taken = crowded(s.centres)
-    every = touched(s.centres)
-    wanted = touched([s.centres[slot] for slot in slots])
+    taken = overlapping_centres(s.centres)
+    every = touch_counts(s.centres)
+    wanted = touch_counts([s.centres[slot] for slot in slots])
     return sorted([p for p, n in wanted.items() if n >= least and every[p] >= touching and p not in taken])
 
 
-def farthest(s: HeroesState, home: int, sites: list[Hex]) -> list[Hex]:
+def farthest_places(s: HeroesState, home: int, sites: list[Hex]) -> list[Hex]:
     """HOM-MODE-10: the places farthest from the other starting tile, counted in tiles."""
     near = layout_of(s.centres).near
     steps = {home: 0}
@@ -114,14 +121,14 @@ def farthest(s: HeroesState, home: int, sites: list[Hex]) -> list[Hex]:
     return [place for place, far in zip(sites, away, strict=True) if far == max(away)]
 
 
-def settle_home(s: HeroesState, seat: int, field: int) -> None:
+def place_hero_in_town(s: HeroesState, seat: int, field: int) -> None:
     """HOM-SETUP-18: the town is flagged and the hero stands there."""
     s.towns = tuple([field if other == seat else town for other, town in enumerate(s.towns)])
     s.flags[field] = seat
     s.spot[seat * 2 + MAIN] = s.came[seat * 2 + MAIN] = field
 
 
-def unlaid(s: HeroesState) -> int:
+def drawn_tile(s: HeroesState) -> int:
     """The tile that has been drawn and not yet laid, or -1."""
     for step in s.stack:
         if isinstance(step, LayTile) and step.tile >= 0 and step.part != START_TURN:
@@ -129,7 +136,7 @@ def unlaid(s: HeroesState) -> int:
     return -1
 
 
-def building(s: HeroesState) -> bool:
+def is_map_incomplete(s: HeroesState) -> bool:
     """The map is not complete yet."""
     return any(isinstance(step, LayTile) for step in s.stack)
 

@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import NEAR
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.modes.victory import holdings
+from hexkeep.games.heroes.rules.modes.victory import mines_and_settlements
 from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState
 from hexkeep.games.heroes.vocabulary import DOOM
 
@@ -24,7 +24,7 @@ def change_doom(s: HeroesState, n: int) -> None:
 @effect("doom-without-flags")
 def _without_flags(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Unless the players together control so many mines and settlements for each of them."""
-    if sum(holdings(s, other) for other in range(s.seats)) < op.a * s.seats:
+    if sum(mines_and_settlements(s, other) for other in range(s.seats)) < op.a * s.seats:
         change_doom(s, 1)
 
 

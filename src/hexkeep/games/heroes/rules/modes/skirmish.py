@@ -19,7 +19,7 @@ UNFIT: Final = ("diplomacy", "logistics")
 """Cards that stay in the box where there is no map."""
 
 
-def levy(s: HeroesState, size: GameSize) -> None:
+def give_level_and_units(s: HeroesState, size: GameSize) -> None:
     """HOM-MODE-14: the hero's level with the specialties up to it, and the unit set of the size of deck."""
     for seat in range(s.seats):
         s.xp[seat] = 2 * (size.level - 1)
@@ -34,7 +34,7 @@ def levy(s: HeroesState, size: GameSize) -> None:
                 s.army[seat].append(unit.pack if size.packs else unit.few)
 
 
-class LayOut(Step[HeroesState]):
+class DrawDraftCards(Step[HeroesState]):
     """HOM-MODE-14. A player draws cards of a kind that are of use in a battle, more than will be kept."""
 
     name: ClassVar[str] = "lay-out"
@@ -96,7 +96,7 @@ class Draft(Step[HeroesState]):
         s.push(Draft(self.kind, self.kept - 1, seat))
 
 
-class TakeTheField(Step[HeroesState]):
+class BeginBattle(Step[HeroesState]):
     """HOM-MODE-08. The decks are shuffled, the hands drawn, and the battle begins at once."""
 
     name: ClassVar[str] = "take-the-field"
@@ -115,11 +115,11 @@ class TakeTheField(Step[HeroesState]):
         for seat in (s.attacker, s.defender):
             s.shuffle(s.deck[seat])
             draw(s, seat, hand_limit(s, seat))
-        strew(s)
+        place_obstacles(s)
         return False
 
 
-def strew(s: HeroesState) -> None:
+def place_obstacles(s: HeroesState) -> None:
     """Obstacles lie between the sides, in pairs opposite each other, so that neither side is better off."""
     middle = [cell for cell in HEX_CELLS if not ((LARGE_BOARD_STARTS[0] | LARGE_BOARD_STARTS[1]) >> cell) & 1]
     half = middle[: len(middle) // 2]
@@ -129,7 +129,7 @@ def strew(s: HeroesState) -> None:
     s.reveal()
 
 
-class Array(Step[HeroesState]):
+class DeployByTurns(Step[HeroesState]):
     """The sides place their units by turns, one each, the holder of the initiative token first.
 
     `left` are the numbers of units left out by either side; they wait at the end of its army.
@@ -150,7 +150,7 @@ class Array(Step[HeroesState]):
         if self.waiting(s, self.side):
             return True
         if self.waiting(s, 1 - self.side):
-            s.push(Array(1 - self.side, self.left_0, self.left_1))
+            s.push(DeployByTurns(1 - self.side, self.left_0, self.left_1))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -172,17 +172,17 @@ class Array(Step[HeroesState]):
         else:
             add_unit(s, code, self.side, option[2])
             s.tell(DEPLOYED, seat, code, option[2])
-        s.push(Array(1 - self.side, left[0], left[1]))
+        s.push(DeployByTurns(1 - self.side, left[0], left[1]))
 
 
-def rest(s: HeroesState) -> None:
+def recover_between_rounds(s: HeroesState) -> None:
     """HOM-MODE-12: between two combat rounds both players regain one expert use and draw two cards."""
     for seat in (s.attacker, s.defender):
         s.experts[seat] = max(0, s.experts[seat] - 1)
         draw(s, seat, DRAWN_BETWEEN_ROUNDS)
 
 
-class Verdict(Step[HeroesState]):
+class DecideMatch(Step[HeroesState]):
     """HOM-MODE-08. Who wins the battle has won the match."""
 
     name: ClassVar[str] = "verdict"
@@ -194,4 +194,4 @@ class Verdict(Step[HeroesState]):
         return False
 
 
-SKIRMISH_STEPS: Final = step_table(LayOut, Draft, TakeTheField, Array, Verdict)
+SKIRMISH_STEPS: Final = step_table(DrawDraftCards, Draft, BeginBattle, DeployByTurns, DecideMatch)

@@ -43,13 +43,13 @@ def check_victory(s: HeroesState) -> None:
     scenario = s.box.scenarios[s.scenario]
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
-        if not s.out[seat] and successful(s, seat):
-            if scenario.countdown and counting(s, seat):
+        if not s.out[seat] and meets_a_goal(s, seat):
+            if scenario.countdown and is_counting_down(s, seat):
                 break
             win(s, team_mask(s, seat))
             return
     for goal in scenario.defeat:
-        if suffered(s, goal):
+        if is_defeat_reached(s, goal):
             lose(s)
             return
     if scenario.doom and s.doom >= scenario.doom:
@@ -58,22 +58,22 @@ def check_victory(s: HeroesState) -> None:
     left = [seat for seat in range(s.seats) if not s.out[seat]]
     if not left:
         lose(s)
-    elif len(left) < s.seats and contested(s) and all(allied(s, seat, left[0]) for seat in left):
+    elif len(left) < s.seats and has_opponents(s) and all(allied(s, seat, left[0]) for seat in left):
         win(s, team_mask(s, left[0]))
 
 
-def successful(s: HeroesState, seat: int) -> bool:
+def meets_a_goal(s: HeroesState, seat: int) -> bool:
     """All conditions of one of the scenario's ways to win are met."""
     for way in s.box.scenarios[s.scenario].victory.get(s.seats, ()):
         for goal in way:
-            if not reached(s, seat, goal):
+            if not is_goal_reached(s, seat, goal):
                 break
         else:
             return True
     return False
 
 
-def counting(s: HeroesState, seat: int) -> bool:
+def is_counting_down(s: HeroesState, seat: int) -> bool:
     """The first to reach the goal leaves everybody some turns; only after them, or late in the game, it wins."""
     scenario = s.box.scenarios[s.scenario]
     if s.bell < 0 and not (scenario.sudden and s.round >= scenario.sudden):
@@ -83,7 +83,7 @@ def counting(s: HeroesState, seat: int) -> bool:
     return s.bell > 0
 
 
-def rung(s: HeroesState, seat: int) -> bool:
+def ends_by_countdown(s: HeroesState, seat: int) -> bool:
     """The countdown is over and has decided the game. `seat` is the next to have a turn; -1: the round is over.
 
     It ends after the turn of the player who began it: then every player has had equally many turns.
@@ -95,7 +95,7 @@ def rung(s: HeroesState, seat: int) -> bool:
     return s.over
 
 
-def contested(s: HeroesState) -> bool:
+def has_opponents(s: HeroesState) -> bool:
     """Players play against each other."""
     return any(not allied(s, 0, seat) for seat in range(s.seats))
 
@@ -105,26 +105,26 @@ def team_mask(s: HeroesState, seat: int) -> int:
     return sum(1 << other for other in range(s.seats) if allied(s, seat, other))
 
 
-def reached(s: HeroesState, seat: int, goal: Goal) -> bool:
+def is_goal_reached(s: HeroesState, seat: int, goal: Goal) -> bool:
     """Whether the seat, or its team together, has reached a goal."""
     word = goal.word
     if word == "town":
-        return any(captured(s, seat, player) for player in range(len(s.towns)))
+        return any(has_captured(s, seat, player) for player in range(len(s.towns)))
     if word == "towns":
-        return all(captured(s, seat, player) for player in range(len(s.towns)) if not allied(s, player, seat))
+        return all(has_captured(s, seat, player) for player in range(len(s.towns)) if not allied(s, player, seat))
     if word == "cubes":
-        return all_cubes(s, seat)
+        return has_all_cubes(s, seat)
     if word == "grail":
         home = s.towns[seat]
         return s.grail == seat and s.flags[home] == seat and home in (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
     if word == "capture":
-        return captured(s, seat, s.seats + goal.n)
+        return has_captured(s, seat, s.seats + goal.n)
     if word == "beat":
         return s.beaten[goal.n] > 0
     if word == "own":
         return any(s.box.stats[code].unit == goal.n for code in s.army[seat])
     if word == "flags":
-        return holdings(s, seat) >= goal.n
+        return mines_and_settlements(s, seat) >= goal.n
     if word == "obelisks":
         return obelisks(s, seat) >= goal.n
     if word == "hold":
@@ -135,7 +135,7 @@ def reached(s: HeroesState, seat: int, goal: Goal) -> bool:
     return False
 
 
-def suffered(s: HeroesState, goal: Goal) -> bool:
+def is_defeat_reached(s: HeroesState, goal: Goal) -> bool:
     """Whether what loses the game for everybody has come to pass."""
     if goal.word == "town-lost":
         return any(s.flags[s.towns[seat]] >= s.seats for seat in range(s.seats))
@@ -146,7 +146,7 @@ def suffered(s: HeroesState, goal: Goal) -> bool:
     return False
 
 
-def captured(s: HeroesState, seat: int, player: int) -> bool:
+def has_captured(s: HeroesState, seat: int, player: int) -> bool:
     """The town of an enemy that the seat or its team holds."""
     holder = s.flags[s.towns[player]]
     if holder < 0 or holder == player:
@@ -168,7 +168,7 @@ def obelisks(s: HeroesState, seat: int) -> int:
     return sum(1 for marks in s.marks if marks & (PILGRIM << seat))
 
 
-def holdings(s: HeroesState, seat: int) -> int:
+def mines_and_settlements(s: HeroesState, seat: int) -> int:
     """Mines and settlements that a seat controls."""
     box = s.box
     found = 0
@@ -180,7 +180,7 @@ def holdings(s: HeroesState, seat: int) -> int:
     return found
 
 
-def all_cubes(s: HeroesState, seat: int) -> bool:
+def has_all_cubes(s: HeroesState, seat: int) -> bool:
     """HOM-END-09, HOM-END-10: a cube of every opponent, those eliminated without one left out; a team shares them."""
     if not any(s.cubes):
         return False
@@ -204,10 +204,10 @@ def win(s: HeroesState, winners: int) -> None:
         if (winners >> seat) & 1:
             s.tell(VICTORY, seat)
     if s.mode == CAMPAIGN and has_sequel(s):
-        from hexkeep.games.heroes.rules.modes.campaign import Keep
+        from hexkeep.games.heroes.rules.modes.campaign import TakeCardsAlong
 
         s.stack.clear()
-        s.push(Keep(0))
+        s.push(TakeCardsAlong(0))
     else:
         s.end()
 
@@ -227,7 +227,7 @@ def lose(s: HeroesState) -> None:
 
 def points(s: HeroesState, seat: int) -> int:
     """1 for each mine and settlement, 2 for each cube won, 1 for each level above the first, and scenario extras."""
-    total = level_of(s, seat) - 1 + 2 * cubes_won(s, seat) + holdings(s, seat)
+    total = level_of(s, seat) - 1 + 2 * cubes_won(s, seat) + mines_and_settlements(s, seat)
     return total + s.box.scenarios[s.scenario].obelisk_points * obelisks(s, seat)
 
 
@@ -235,7 +235,7 @@ def cubes_won(s: HeroesState, seat: int) -> int:
     return sum(s.cubes[seat * s.seats + other] for other in range(s.seats))
 
 
-def reckon(s: HeroesState) -> None:
+def decide_by_points(s: HeroesState) -> None:
     """The round limit is reached: the scenario's reckoning, then gold income, then gold, then shared; by teams."""
     from hexkeep.games.heroes.rules.modes.championship import score
 

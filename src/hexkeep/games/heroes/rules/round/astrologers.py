@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.cards.statistics import SwapStatistic
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import AZURE
 from hexkeep.games.heroes.rules.map.sea import has_sea
-from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, put_back, reinforce
+from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, dwellings, pack_of, reinforce, return_unit
 from hexkeep.games.heroes.state import HeroesState, turn_order
 from hexkeep.games.heroes.vocabulary import ASTROLOGERS, DECLINE, DISCARD, NO_MORE, P_DISCARD, P_REINFORCE, REINFORCE
 from hexkeep.kernel.state import Step, step_table
@@ -23,9 +23,9 @@ class Astrologers(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         s.reveal()
-        card = next_star(s)
-        while misplaced(s, card):
-            card = next_star(s)
+        card = draw_astrologer(s)
+        while is_redrawn(s, card):
+            card = draw_astrologer(s)
         star = s.box.astrologers[card]
         s.tell(ASTROLOGERS, card)
         before = s.box.astrologers[s.omen].movement if s.omen >= 0 else 0
@@ -41,7 +41,7 @@ class Astrologers(Step[HeroesState]):
         return False
 
 
-def misplaced(s: HeroesState, card: int) -> bool:
+def is_redrawn(s: HeroesState, card: int) -> bool:
     """A card that is replaced at once: in the first round of its kind, or where there are no events or no sea."""
     redraw = s.box.astrologers[card].redraw
     if redraw == "no-events":
@@ -49,7 +49,7 @@ def misplaced(s: HeroesState, card: int) -> bool:
     return (redraw == "first" and s.round == 2) or (redraw == "no-sea" and not has_sea(s))
 
 
-def next_star(s: HeroesState) -> int:
+def draw_astrologer(s: HeroesState) -> int:
     if not s.stars:
         s.stars.extend(s.star_pile)
         s.star_pile.clear()
@@ -64,7 +64,7 @@ def next_star(s: HeroesState) -> int:
 CARDS_FOR_A_STATISTIC: Final = 3
 
 
-class Explore(Step[HeroesState]):
+class DiscardForStatistics(Step[HeroesState]):
     """Explorers: for every three cards discarded a statistic may be exchanged for an enhanced one."""
 
     name: ClassVar[str] = "explore"
@@ -85,7 +85,7 @@ class Explore(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == DISCARD:
             discard(s, seat, option[1])
-            s.push(Explore(seat, self.gone + 1))
+            s.push(DiscardForStatistics(seat, self.gone + 1))
             if (self.gone + 1) % CARDS_FOR_A_STATISTIC == 0:
                 s.push(SwapStatistic(seat, 1, 0, 0, 1))
 
@@ -94,10 +94,10 @@ class Explore(Step[HeroesState]):
 def _explore(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Hands are filled now; at the start of the turn nothing is drawn."""
     draw(s, seat, hand_limit(s, seat) - len(s.hand[seat]))
-    s.push(Explore(seat, 0))
+    s.push(DiscardForStatistics(seat, 0))
 
 
-class Follow(Step[HeroesState]):
+class ReinforceHeroUnit(Step[HeroesState]):
     """The player of a hero may reinforce the hero's own unit, free."""
 
     name: ClassVar[str] = "follow"
@@ -122,7 +122,7 @@ class Follow(Step[HeroesState]):
 def _follow(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     few = s.box.units[op.b].few
     if s.hero[seat] == op.a and few in s.army[seat] and pack_of(s, few) >= 0:
-        s.push(Follow(few, seat))
+        s.push(ReinforceHeroUnit(few, seat))
 
 
 # ---- elementals ---------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def draw_elemental(s: HeroesState, tier: int) -> int:
         code = draw_guard(s, tier)
         if s.box.units[s.box.stats[code].unit].elemental:
             return code
-        put_back(s, code)
+        return_unit(s, code)
     return -1
 
 
@@ -158,4 +158,4 @@ def _elementals(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.push(RecruitNeutral(seat))
 
 
-ASTROLOGERS_STEPS: Final = step_table(Astrologers, Explore, Follow)
+ASTROLOGERS_STEPS: Final = step_table(Astrologers, DiscardForStatistics, ReinforceHeroUnit)

@@ -40,7 +40,7 @@ from hexkeep.kernel.types import Decision, Option
 # ---- a Shady Auction ----------------------------------------------------------------------------
 
 
-class Lots(Step[HeroesState]):
+class AuctionArtifacts(Step[HeroesState]):
     """So many artifacts are auctioned, one after the other: each is turned up before anybody bids."""
 
     name: ClassVar[str] = "lots"
@@ -57,7 +57,7 @@ class Lots(Step[HeroesState]):
             s.reveal()
             s.market.append(s.decks[ARTIFACT].pop())
             s.tops[ARTIFACT] = 0
-            s.push(Lots(self.n - 1))
+            s.push(AuctionArtifacts(self.n - 1))
             s.push(Bidding())
         return False
 
@@ -102,13 +102,13 @@ class Bidding(Step[HeroesState]):
 
 @effect("auction")
 def _auction(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Lots(op.a))
+    s.push(AuctionArtifacts(op.a))
 
 
 # ---- the Magical Forest -------------------------------------------------------------------------
 
 
-class Bring(Step[HeroesState]):
+class AddForestCard(Step[HeroesState]):
     """Everybody adds a card: an ability, artifact or spell of the hand, or one unseen from the top of a common deck.
 
     Cards of hands lie in `market` for all to see; `a`, `b` and `c` are the numbers of those that came from the decks,
@@ -127,7 +127,7 @@ class Bring(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if self.n < len(turn_order(s, s.event_seat)):
             return True
-        s.push(ReachIn(0, self.a, self.b, self.c, self.gold))
+        s.push(TakeForestCard(0, self.a, self.b, self.c, self.gold))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -150,10 +150,10 @@ class Bring(Step[HeroesState]):
             s.market.append(option[1])
             s.reveal(~(1 << seat))
             s.tell(BROUGHT, seat, option[1])
-        s.push(Bring(self.n + 1, brought[0], brought[1], brought[2], self.gold))
+        s.push(AddForestCard(self.n + 1, brought[0], brought[1], brought[2], self.gold))
 
 
-class ReachIn(Step[HeroesState]):
+class TakeForestCard(Step[HeroesState]):
     """Everybody takes one of the cards brought, at random, or gold instead."""
 
     name: ClassVar[str] = "reach-in"
@@ -188,7 +188,7 @@ class ReachIn(Step[HeroesState]):
                 self.from_deck(s, seat, found - len(s.market), left)
         else:
             gain(s, seat, GOLD, self.gold)
-        s.push(ReachIn(self.n + 1, left[0], left[1], left[2], self.gold))
+        s.push(TakeForestCard(self.n + 1, left[0], left[1], left[2], self.gold))
 
     def from_deck(self, s: HeroesState, seat: int, found: int, left: list[int]) -> None:
         """One of the cards that lie on top of the decks for the forest."""
@@ -206,13 +206,13 @@ class ReachIn(Step[HeroesState]):
 
 @effect("forest")
 def _forest(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Bring(0, 0, 0, 0, op.a))
+    s.push(AddForestCard(0, 0, 0, 0, op.a))
 
 
 # ---- a deal at the Marketplace ------------------------------------------------------------------
 
 
-class Deal(Step[HeroesState]):
+class MarketplaceDeal(Step[HeroesState]):
     """One deal is proposed, resource for resource: with whom, what is given, what is asked for, and the answer.
 
     `other`, `given` and `n`, `asked` and `m` are -1 and 0 until they have been said.
@@ -229,7 +229,7 @@ class Deal(Step[HeroesState]):
         self.m: Final = m
 
     def run(self, s: HeroesState) -> bool:
-        return self.other >= 0 or len(partners(s, self.seat)) > 0
+        return self.other >= 0 or len(deal_partners(s, self.seat)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         if self.asked >= 0:
@@ -237,24 +237,24 @@ class Deal(Step[HeroesState]):
             out.append(Decision(self.other, P_PRICE, answers, idle=answers[1]))
             return
         if self.other < 0:
-            options: list[Option] = [(RIVAL, other, 0, 0) for other in partners(s, self.seat)]
+            options: list[Option] = [(RIVAL, other, 0, 0) for other in deal_partners(s, self.seat)]
         elif self.given < 0:
-            options = amounts(s, self.seat, OFFER_UP, self.other)
+            options = amount_options(s, self.seat, OFFER_UP, self.other)
         else:
-            asked = amounts(s, self.other, ASK_FOR, self.seat)
+            asked = amount_options(s, self.other, ASK_FOR, self.seat)
             options = [option for option in asked if option[1] != self.given]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_DEAL, options, idle=options[-1]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == RIVAL:
-            s.push(Deal(seat, option[1], -1, 0, -1, 0))
+            s.push(MarketplaceDeal(seat, option[1], -1, 0, -1, 0))
         elif option[0] == OFFER_UP:
-            s.push(Deal(seat, self.other, option[1], option[2], -1, 0))
+            s.push(MarketplaceDeal(seat, self.other, option[1], option[2], -1, 0))
         elif option[0] == ASK_FOR:
             s.tell(PROPOSED, seat, self.other, self.n, self.given)
             s.tell(WANTED, seat, option[2], option[1])
-            s.push(Deal(seat, self.other, self.given, self.n, option[1], option[2]))
+            s.push(MarketplaceDeal(seat, self.other, self.given, self.n, option[1], option[2]))
         elif option[0] == AGREE:
             for giver, taker, resource, n in (
                 (self.seat, seat, self.given, self.n),
@@ -267,12 +267,12 @@ class Deal(Step[HeroesState]):
             s.tell(REFUSED, seat)
 
 
-def partners(s: HeroesState, seat: int) -> list[int]:
+def deal_partners(s: HeroesState, seat: int) -> list[int]:
     """Those with whom some resource could be exchanged for another."""
-    return [other for other in turn_order(s, seat) if other != seat and amounts(s, seat, OFFER_UP, other)]
+    return [other for other in turn_order(s, seat) if other != seat and amount_options(s, seat, OFFER_UP, other)]
 
 
-def amounts(s: HeroesState, seat: int, verb: int, other: int) -> list[Option]:
+def amount_options(s: HeroesState, seat: int, verb: int, other: int) -> list[Option]:
     """What a player could give: a resource for which the other has another kind, up to all there is."""
     found: list[Option] = []
     for resource in range(3):
@@ -283,12 +283,12 @@ def amounts(s: HeroesState, seat: int, verb: int, other: int) -> list[Option]:
 
 @effect("deal")
 def _deal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Deal(seat, -1, -1, 0, -1, 0))
+    s.push(MarketplaceDeal(seat, -1, -1, 0, -1, 0))
 
 
 @open_choice("deal")
 def _deal_open(s: HeroesState, seat: int) -> bool:
-    return len(partners(s, seat)) > 0
+    return len(deal_partners(s, seat)) > 0
 
 
-EVENT_BARGAINING_STEPS: Final = step_table(Lots, Bidding, Bring, ReachIn, Deal)
+EVENT_BARGAINING_STEPS: Final = step_table(AuctionArtifacts, Bidding, AddForestCard, TakeForestCard, MarketplaceDeal)

@@ -9,7 +9,7 @@ from hexkeep.games.heroes.rules.cards.searching import rebuild_deck, turn_up_pil
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, VALUABLES
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
-from hexkeep.games.heroes.rules.town.army import put_back
+from hexkeep.games.heroes.rules.town.army import return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, is_necropolis, next_seat, turn_order
 from hexkeep.games.heroes.vocabulary import BARTER, BUY, CALL_EVENT, DECLINE, EVENT_DRAWN, NO_MORE, P_CHOOSE, P_MARKET
@@ -39,7 +39,7 @@ class DrawEvent(Step[HeroesState]):
         if len(s.events) > 1 and s.omen >= 0 and s.box.astrologers[s.omen].two_events:
             s.push(ChooseEvent(s.events[-1], s.events[-2]))
         else:
-            befall(s, s.events.pop())
+            resolve_event(s, s.events.pop())
         return False
 
 
@@ -59,10 +59,10 @@ class ChooseEvent(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         del s.events[-2:]
         s.events.insert(0, self.b if option[1] == self.a else self.a)
-        befall(s, option[1])
+        resolve_event(s, option[1])
 
 
-def befall(s: HeroesState, card: int) -> None:
+def resolve_event(s: HeroesState, card: int) -> None:
     """HOM-EXP-04: an event happens to every player, from the drawer on."""
     s.event_pile.append(card)
     s.tell(EVENT_DRAWN, s.event_seat, card)
@@ -102,7 +102,7 @@ class CloseMarket(Step[HeroesState]):
                 decks.append(deck)
         s.market.clear()
         for code in s.reserve:
-            put_back(s, code)
+            return_unit(s, code)
         s.reserve.clear()
         for deck in decks:
             s.shuffle(s.decks[deck])
@@ -110,7 +110,7 @@ class CloseMarket(Step[HeroesState]):
         return False
 
 
-class Market(Step[HeroesState]):
+class BuySpell(Step[HeroesState]):
     """One of the spells laid out, for gold or valuables; `mingles`: then the own deck is shuffled anew."""
 
     name: ClassVar[str] = "market"
@@ -152,15 +152,15 @@ class Market(Step[HeroesState]):
 
 @effect("market")
 def _market(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Market(seat, op.a, op.b, 0))
+    s.push(BuySpell(seat, op.a, op.b, 0))
 
 
 @effect("laboratory")
 def _laboratory(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Market(seat, op.a, op.b, 1))
+    s.push(BuySpell(seat, op.a, op.b, 1))
 
 
-class Bazaar(SeatStep[HeroesState]):
+class BuyArtifacts(SeatStep[HeroesState]):
     """Any of the artifacts laid out, or the face-up one, at their prices."""
 
     name: ClassVar[str] = "bazaar"
@@ -192,7 +192,7 @@ class Bazaar(SeatStep[HeroesState]):
 
 @effect("bazaar")
 def _bazaar(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Bazaar(seat))
+    s.push(BuyArtifacts(seat))
 
 
 # ---- dice and movement --------------------------------------------------------------------------
@@ -225,4 +225,4 @@ def _tire(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) 
         s.push(GrantMovement(-1, seat))
 
 
-EVENT_CARDS_STEPS: Final = step_table(DrawEvent, ChooseEvent, CloseMarket, Market, Bazaar, CryptDice)
+EVENT_CARDS_STEPS: Final = step_table(DrawEvent, ChooseEvent, CloseMarket, BuySpell, BuyArtifacts, CryptDice)

@@ -92,7 +92,7 @@ def _hermit_price(s: HeroesState, op: Op, seat: int, hero: int, card: int, momen
 # ---- the Mischievous Leprechaun -----------------------------------------------------------------
 
 
-def symbol(treasure: int) -> int:
+def treasure_symbol(treasure: int) -> int:
     """Two faces of the treasure die show experience and two an artifact; the others differ."""
     return treasure // 2 if treasure < 4 else treasure - 2
 
@@ -113,7 +113,7 @@ class Leprechaun(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if self.left > 0:
             rolled = [roll_one(s, TREASURE_DIE, self.seat), roll_one(s, RESOURCE_DIE, self.seat)]
-            s.push(Match(self.seat, self.left, self.a, self.b, self.c, self.d, rolled[0], rolled[1]))
+            s.push(TakeMatchingDie(self.seat, self.left, self.a, self.b, self.c, self.d, rolled[0], rolled[1]))
         return False
 
 
@@ -123,7 +123,7 @@ def roll_one(s: HeroesState, kind: int, seat: int) -> int:
     return found
 
 
-class Match(Step[HeroesState]):
+class TakeMatchingDie(Step[HeroesState]):
     """One of the dice in the middle that shows what the own die shows may be taken."""
 
     name: ClassVar[str] = "match"
@@ -143,7 +143,11 @@ class Match(Step[HeroesState]):
 
     def found(self) -> list[int]:
         """Which of the four match."""
-        found = [i for i in (0, 1) if self.pool()[i] >= 0 and symbol(self.pool()[i]) == symbol(self.treasure)]
+        found = [
+            i
+            for i in (0, 1)
+            if self.pool()[i] >= 0 and treasure_symbol(self.pool()[i]) == treasure_symbol(self.treasure)
+        ]
         return found + [i for i in (2, 3) if self.pool()[i] == self.resource]
 
     def run(self, s: HeroesState) -> bool:
@@ -182,4 +186,4 @@ def _leprechaun(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.push(Leprechaun(seat, len(turn_order(s, seat)), pool[0], pool[1], pool[2], pool[3]))
 
 
-EVENT_DICE_STEPS: Final = step_table(HermitDice, HermitPrice, Leprechaun, Match)
+EVENT_DICE_STEPS: Final = step_table(HermitDice, HermitPrice, Leprechaun, TakeMatchingDie)

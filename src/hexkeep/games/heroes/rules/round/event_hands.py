@@ -36,7 +36,7 @@ PLEA_GOLD: Final = 5
 PLEA_MATERIALS: Final = 1
 
 
-class Plea(SeatStep[HeroesState]):
+class VillagersPlea(SeatStep[HeroesState]):
     """One of four sacrifices: an artifact or spell of the hand, building materials, gold or a movement point."""
 
     name: ClassVar[str] = "plea"
@@ -84,13 +84,13 @@ class Plea(SeatStep[HeroesState]):
 
 @effect("plea")
 def _plea(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Plea(seat))
+    s.push(VillagersPlea(seat))
 
 
 # ---- the Messenger with Supplies ----------------------------------------------------------------
 
 
-class Supplies(Step[HeroesState]):
+class MessengerWithSupplies(Step[HeroesState]):
     """Two artifacts are drawn: one may be bought at the merchant's price, or both go and two dice are rolled."""
 
     name: ClassVar[str] = "supplies"
@@ -125,13 +125,13 @@ class Supplies(Step[HeroesState]):
 
 @effect("supplies")
 def _supplies(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Supplies(ARTIFACT, seat))
+    s.push(MessengerWithSupplies(ARTIFACT, seat))
 
 
 # ---- schools and gardens ------------------------------------------------------------------------
 
 
-class Renew(Step[HeroesState]):
+class DiscardAndRefill(Step[HeroesState]):
     """Any cards of the hand are discarded, then the hand is filled to so many more than its limit."""
 
     name: ClassVar[str] = "renew"
@@ -162,7 +162,7 @@ class Renew(Step[HeroesState]):
             self.fill(s)
 
 
-class Shed(Step[HeroesState]):
+class RemoveForSearches(Step[HeroesState]):
     """Abilities and spells of the hand are removed; for every two of them a deck is searched (-1: either of theirs)."""
 
     name: ClassVar[str] = "shed"
@@ -189,7 +189,7 @@ class Shed(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REMOVE:
             remove_card(s, seat, option[1])
-            s.push(Shed(self.deck, self.gone + 1, seat))
+            s.push(RemoveForSearches(self.deck, self.gone + 1, seat))
         else:
             self.reward(s)
 
@@ -198,10 +198,10 @@ class Shed(Step[HeroesState]):
             if self.deck >= 0:
                 s.push(Search(self.deck, 2, self.seat, 0))
             else:
-                s.push(Subject(self.seat))
+                s.push(ChooseSearchedDeck(self.seat))
 
 
-class Subject(SeatStep[HeroesState]):
+class ChooseSearchedDeck(SeatStep[HeroesState]):
     """Abilities or spells are searched."""
 
     name: ClassVar[str] = "subject"
@@ -214,7 +214,7 @@ class Subject(SeatStep[HeroesState]):
         s.push(Search(option[1], 2, seat, 0))
 
 
-class Gather(Step[HeroesState]):
+class TakeFromPileOrDeck(Step[HeroesState]):
     """So many cards come to the hand, each from the own discard pile or from the top of the own deck."""
 
     name: ClassVar[str] = "gather"
@@ -242,27 +242,27 @@ class Gather(Step[HeroesState]):
             s.tell(GAINED, seat, secret=option[1])
         else:
             draw(s, seat, 1)
-        s.push(Gather(self.n - 1, seat))
+        s.push(TakeFromPileOrDeck(self.n - 1, seat))
 
 
 @effect("renew")
 def _renew(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Renew(op.a, seat))
+    s.push(DiscardAndRefill(op.a, seat))
 
 
 @effect("shed")
 def _shed(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Shed(op.a, 0, seat))
+    s.push(RemoveForSearches(op.a, 0, seat))
 
 
 @effect("learn-anew")
 def _learn_anew(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Shed(-1, 0, seat))
+    s.push(RemoveForSearches(-1, 0, seat))
 
 
 @effect("gather")
 def _gather(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Gather(op.a, seat))
+    s.push(TakeFromPileOrDeck(op.a, seat))
 
 
 @effect("fresh-hand")
@@ -272,4 +272,6 @@ def _fresh_hand(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     draw(s, seat, hand_limit(s, seat))
 
 
-EVENT_HANDS_STEPS: Final = step_table(Plea, Supplies, Renew, Shed, Subject, Gather)
+EVENT_HANDS_STEPS: Final = step_table(
+    VillagersPlea, MessengerWithSupplies, DiscardAndRefill, RemoveForSearches, ChooseSearchedDeck, TakeFromPileOrDeck
+)

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.rules.cards.deck import remove_card
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, AZURE, GOLD, SPELL
-from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, put_back, replace_army, take_on
+from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, recruit_neutral, replace_army, return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, turn_order
 from hexkeep.games.heroes.vocabulary import (
@@ -27,18 +27,18 @@ from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 
-def decks_of_units(s: HeroesState, most: int) -> list[Option]:
+def neutral_deck_options(s: HeroesState, most: int) -> list[Option]:
     """The neutral decks that still have cards, up to a tier."""
     return [(SUMMON, tier, 0, 0) for tier in range(most + 1) if s.guards[tier] or s.guard_piles[tier]]
 
 
-def draw_unit(s: HeroesState, tier: int) -> None:
+def lay_out_unit(s: HeroesState, tier: int) -> None:
     code = draw_guard(s, tier)
     if code >= 0:
         s.reserve.append(code)
 
 
-class HireOne(RecruitNeutral):
+class RecruitMercenary(RecruitNeutral):
     """One of the neutral units that lie open may be recruited; the rest stay for others."""
 
     name: ClassVar[str] = "hire-one"
@@ -47,7 +47,7 @@ class HireOne(RecruitNeutral):
         """Nothing goes back yet."""
 
 
-class Levy(Step[HeroesState]):
+class LayOutMercenaries(Step[HeroesState]):
     """Mercenary Camp: up to so many cards of one neutral deck (-1: to be chosen) are laid out."""
 
     name: ClassVar[str] = "levy"
@@ -58,7 +58,7 @@ class Levy(Step[HeroesState]):
         self.seat: Final = seat
 
     def found(self, s: HeroesState) -> list[Option]:
-        return [o for o in decks_of_units(s, AZURE) if self.tier < 0 or o[1] == self.tier]
+        return [o for o in neutral_deck_options(s, AZURE) if self.tier < 0 or o[1] == self.tier]
 
     def run(self, s: HeroesState) -> bool:
         return self.n > 0 and len(self.found(s)) > 0
@@ -70,21 +70,21 @@ class Levy(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == SUMMON:
-            draw_unit(s, option[1])
-            s.push(Levy(self.n - 1, option[1], seat))
+            lay_out_unit(s, option[1])
+            s.push(LayOutMercenaries(self.n - 1, option[1], seat))
 
 
 JAIL_CELLS: Final = 2
 JAIL_GOLD: Final = 3
 
 
-class Jail(SeatStep[HeroesState]):
+class BuyPrisoner(SeatStep[HeroesState]):
     """Prison: two neutral units lie open, drawn from any deck but the azure one; one is bought or let go for gold."""
 
     name: ClassVar[str] = "jail"
 
     def drawing(self, s: HeroesState) -> list[Option]:
-        return decks_of_units(s, AZURE - 1) if len(s.reserve) < JAIL_CELLS else []
+        return neutral_deck_options(s, AZURE - 1) if len(s.reserve) < JAIL_CELLS else []
 
     def run(self, s: HeroesState) -> bool:
         return len(s.reserve) > 0 or len(self.drawing(s)) > 0
@@ -100,37 +100,37 @@ class Jail(SeatStep[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == SUMMON:
-            draw_unit(s, option[1])
+            lay_out_unit(s, option[1])
             s.push(self)
         elif option[0] == RECRUIT:
-            take_on(s, seat, option[1])
+            recruit_neutral(s, seat, option[1])
         else:
             s.reserve.remove(option[1])
-            put_back(s, option[1])
+            return_unit(s, option[1])
             gain(s, seat, GOLD, JAIL_GOLD)
 
 
 @effect("hire-one")
 def _hire_one(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(HireOne(seat))
+    s.push(RecruitMercenary(seat))
 
 
 @effect("levies")
 def _levies(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Every player in turn, before anybody recruits."""
     for other in reversed(turn_order(s, seat)):
-        s.push(Levy(op.a, -1, other))
+        s.push(LayOutMercenaries(op.a, -1, other))
 
 
 @effect("jail")
 def _jail(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Jail(seat))
+    s.push(BuyPrisoner(seat))
 
 
 # ---- the Cursed Swamp ---------------------------------------------------------------------------
 
 
-class SinkSpells(Step[HeroesState]):
+class RemoveSpells(Step[HeroesState]):
     """Spells of the hand are removed; two or more of them are worth a search for artifacts."""
 
     name: ClassVar[str] = "sink-spells"
@@ -155,7 +155,7 @@ class SinkSpells(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == REMOVE:
             remove_card(s, seat, option[1])
-            s.push(SinkSpells(self.gone + 1, seat))
+            s.push(RemoveSpells(self.gone + 1, seat))
         else:
             self.reward(s)
 
@@ -164,15 +164,15 @@ class SinkSpells(Step[HeroesState]):
             s.push(Search(ARTIFACT, 3, self.seat, 0))
 
 
-class Desert(SeatStep[HeroesState]):
+class LoseCheapestUnit(SeatStep[HeroesState]):
     """The cheapest unit leaves; of several the player chooses."""
 
     name: ClassVar[str] = "desert"
 
     def found(self, s: HeroesState) -> list[int]:
         army = s.army[self.seat]
-        least = min([price(s, code) for code in army], default=0)
-        return sorted({code for code in army if price(s, code) == least})
+        least = min([unit_gold(s, code) for code in army], default=0)
+        return sorted({code for code in army if unit_gold(s, code) == least})
 
     def run(self, s: HeroesState) -> bool:
         found = self.found(s)
@@ -187,12 +187,12 @@ class Desert(SeatStep[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.army[seat].remove(option[1])
-        put_back(s, option[1])
+        return_unit(s, option[1])
         s.tell(FELL, option[1])
         replace_army(s, seat)
 
 
-def price(s: HeroesState, code: int) -> int:
+def unit_gold(s: HeroesState, code: int) -> int:
     """The gold a unit has cost: a pack was recruited and reinforced."""
     stats = s.box.stats[code]
     unit = s.box.units[stats.unit]
@@ -201,12 +201,12 @@ def price(s: HeroesState, code: int) -> int:
 
 @effect("sink-spells")
 def _sink_spells(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(SinkSpells(0, seat))
+    s.push(RemoveSpells(0, seat))
 
 
 @effect("desert")
 def _desert(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Desert(seat))
+    s.push(LoseCheapestUnit(seat))
 
 
-EVENT_UNITS_STEPS: Final = step_table(HireOne, Levy, Jail, SinkSpells, Desert)
+EVENT_UNITS_STEPS: Final = step_table(RecruitMercenary, LayOutMercenaries, BuyPrisoner, RemoveSpells, LoseCheapestUnit)

@@ -3,15 +3,15 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
-from hexkeep.games.heroes.rules.ai_heroes.map_ai import RivalTurn
+from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn
 from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, run_program
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, ORE, SULFUR, VALUABLES
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.map.tiles import clear_cubes
-from hexkeep.games.heroes.rules.modes.alliance import line_up, teamed
-from hexkeep.games.heroes.rules.modes.championship import utopia_fallen
-from hexkeep.games.heroes.rules.modes.victory import eliminate, reckon, rung
+from hexkeep.games.heroes.rules.modes.alliance import has_teams, team_turns
+from hexkeep.games.heroes.rules.modes.championship import is_utopia_won
+from hexkeep.games.heroes.rules.modes.victory import decide_by_points, eliminate, ends_by_countdown
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.rules.round.turn import Turn, TurnStart
@@ -54,17 +54,17 @@ class RoundStart(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         scenario = s.box.scenarios[s.scenario]
-        if s.round >= scenario.rounds or (s.mode == CHAMPIONSHIP and utopia_fallen(s)):
-            reckon(s)
+        if s.round >= scenario.rounds or (s.mode == CHAMPIONSHIP and is_utopia_won(s)):
+            decide_by_points(s)
             return False
         s.round += 1
         s.tell(ROUND_BEGAN, s.round)
         order = turn_order(s, s.first)
-        s.push(RoundClose(s.first, 0))
+        s.push(EndOfRound(s.first, 0))
         for rival in range(len(s.team) - 1, s.seats - 1, -1):  # HOM-AI-01
-            s.push(RivalTurn(rival))
-        if teamed(s):
-            for turn in reversed(line_up(s)):
+            s.push(AiHeroTurn(rival))
+        if has_teams(s):
+            for turn in reversed(team_turns(s)):
                 s.push(turn)
         else:
             for seat in reversed(order):
@@ -79,11 +79,11 @@ class RoundStart(Step[HeroesState]):
             clear_cubes(s, 0)
         if s.round == 1:
             return False
-        self.aftermath_of_stars(s, order)
+        self.end_last_astrologers(s, order)
         if s.boxes > 1:
             for seat in reversed(order):
                 s.used[seat] &= ~LECTURED
-                dawn(s, seat)
+                offer_round_start_buildings(s, seat)
         even = s.round % 2 == 0
         if not s.rules & NO_ASTROLOGERS and (even or s.rules & MORE_ASTROLOGERS):  # HOM-OPT-11, HOM-OPT-12
             s.push(Astrologers())
@@ -94,11 +94,11 @@ class RoundStart(Step[HeroesState]):
                 s.push(Income(seat))
         if even and s.boxes > 1:
             for seat in reversed(order):
-                stargazing(s, seat)
+                offer_astrologer_round_buildings(s, seat)
         refresh_tokens(s)
         return False
 
-    def aftermath_of_stars(self, s: HeroesState, order: list[int]) -> None:
+    def end_last_astrologers(self, s: HeroesState, order: list[int]) -> None:
         """What the astrologers' card of the last round has put off until now; what held for that round alone ends."""
         if s.omen >= 0 and s.box.astrologers[s.omen].onslaught:
             s.omen = -1
@@ -108,14 +108,14 @@ class RoundStart(Step[HeroesState]):
             run_program(s, later, seat)
 
 
-def dawn(s: HeroesState, seat: int) -> None:
+def offer_round_start_buildings(s: HeroesState, seat: int) -> None:
     """Buildings that work at the start of every round."""
     for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
         if b.dawn and has_built(s, seat, i):
             s.push(PickProgram(b.dawn[0], len(b.dawn), seat, 1))
 
 
-def stargazing(s: HeroesState, seat: int) -> None:
+def offer_astrologer_round_buildings(s: HeroesState, seat: int) -> None:
     """Buildings that work at the start of an astrologers' round."""
     for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
         if b.starry and has_built(s, seat, i):
@@ -160,7 +160,7 @@ class Income(SeatStep[HeroesState]):
         return False
 
 
-class RoundClose(Step[HeroesState]):
+class EndOfRound(Step[HeroesState]):
     """HOM-ROUND-08. Once all have had their turn, a last chance for town actions, in turn order until all pass."""
 
     name: ClassVar[str] = "round-close"
@@ -170,7 +170,7 @@ class RoundClose(Step[HeroesState]):
         self.passes: Final = passes
 
     def run(self, s: HeroesState) -> bool:
-        if not self.passes and s.bell > 0 and rung(s, -1):
+        if not self.passes and s.bell > 0 and ends_by_countdown(s, -1):
             return False
         if self.passes >= s.seats:
             close_round(s)
@@ -180,7 +180,7 @@ class RoundClose(Step[HeroesState]):
             town_options(s, self.seat, options)
             if options:
                 return True
-        s.push(RoundClose((self.seat + 1) % s.seats, self.passes + 1))
+        s.push(EndOfRound((self.seat + 1) % s.seats, self.passes + 1))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -192,9 +192,9 @@ class RoundClose(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == NO_MORE:
-            s.push(RoundClose((seat + 1) % s.seats, self.passes + 1))
+            s.push(EndOfRound((seat + 1) % s.seats, self.passes + 1))
             return
-        s.push(RoundClose(seat, 0))
+        s.push(EndOfRound(seat, 0))
         if option[0] == MORALE_DRAW or option[0] == MORALE_SWAP:
             spend_morale(s, seat, option[0])
         else:
@@ -213,11 +213,11 @@ def close_round(s: HeroesState) -> None:
                 eliminate(s, seat)
 
 
-def resume(s: HeroesState) -> None:
+def resume_round(s: HeroesState) -> None:
     """A position without steps: the active player is in the middle of the turn, the rest are still to come."""
-    s.push(RoundClose(s.first, 0))
+    s.push(EndOfRound(s.first, 0))
     for rival in range(len(s.team) - 1, s.seats - 1, -1):
-        s.push(RivalTurn(rival))
+        s.push(AiHeroTurn(rival))
     waiting = turn_order(s, s.first)
     later = s.order if s.order else waiting[waiting.index(s.active) + 1 :]
     for seat in reversed(later):
@@ -225,4 +225,4 @@ def resume(s: HeroesState) -> None:
     s.push(Turn())
 
 
-ROUND_STEPS: Final = step_table(RoundStart, Income, RoundClose)
+ROUND_STEPS: Final = step_table(RoundStart, Income, EndOfRound)

@@ -16,17 +16,23 @@ from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect
 from hexkeep.games.heroes.rules.effects.language import GUILD, MAP, MUSTER
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.map.locations import trade, trade_options
-from hexkeep.games.heroes.rules.map.movement import March, move, move_options, why_not_move
-from hexkeep.games.heroes.rules.modes.alliance import deal, pact_options, partners, teamed, why_no_deal
+from hexkeep.games.heroes.rules.map.movement import StepAtTurnEnd, move, move_options, why_not_move
+from hexkeep.games.heroes.rules.modes.alliance import (
+    ally_options,
+    deal_with_ally,
+    has_teams,
+    possible_card_traders,
+    why_not_deal_with_ally,
+)
 from hexkeep.games.heroes.rules.modes.championship import Mulligan
-from hexkeep.games.heroes.rules.modes.victory import rung
+from hexkeep.games.heroes.rules.modes.victory import ends_by_countdown
 from hexkeep.games.heroes.rules.town.town_actions import (
     town_action,
     town_options,
     use_building,
     use_options,
-    why_buy,
-    why_not_town,
+    why_not_buy_spell,
+    why_not_town_action,
 )
 from hexkeep.games.heroes.state import (
     FREE_TRADE,
@@ -87,7 +93,7 @@ class TurnStart(SeatStep[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         seat = self.seat
-        if s.out[seat] or (s.bell > 0 and rung(s, seat)):
+        if s.out[seat] or (s.bell > 0 and ends_by_countdown(s, seat)):
             return False
         s.active = seat
         s.tell(TURN_BEGAN, seat)
@@ -103,15 +109,15 @@ class TurnStart(SeatStep[HeroesState]):
         s.swapped.clear()
         s.luck[seat] = WEASEL if s.omen >= 0 and s.box.astrologers[s.omen].reroll else 0
         s.push(Turn())
-        s.push(Morning())
+        s.push(TurnStartBuildings())
         if s.mode == CHAMPIONSHIP:
             s.push(Mulligan())
-        if not filled(s):
+        if not is_hand_filled(s):
             s.push(Refresh())
         return False
 
 
-def filled(s: HeroesState) -> bool:
+def is_hand_filled(s: HeroesState) -> bool:
     """Explorers: in their round hands were filled when the card was drawn."""
     return stars_are_new(s) and s.box.astrologers[s.omen].early_hand > 0
 
@@ -148,7 +154,7 @@ class Refresh(Step[HeroesState]):
             draw(s, seat, hand_limit(s, seat) - len(s.hand[seat]))
 
 
-class Morning(Step[HeroesState]):
+class TurnStartBuildings(Step[HeroesState]):
     """HOM-TURN-03. Buildings that work at the start of the turn, in the order the player likes."""
 
     name: ClassVar[str] = "morning"
@@ -196,24 +202,24 @@ class Turn(Step[HeroesState]):
                 if s.morale[other] > 0:
                     morale_options(s, other, offers)
                 if s.mode and allied(s, seat, other):
-                    pact_options(s, other, offers)
+                    ally_options(s, other, offers)
                 if offers:
                     out.append(Decision(other, P_OFFER, offers, waits=False))
 
     def listeners(self, s: HeroesState) -> int:
         """HOM-TRADE-07: allies who may have a card to exchange."""
-        return partners(s, s.active) if s.mode and s.passing < 0 else 0
+        return possible_card_traders(s, s.active) if s.mode and s.passing < 0 else 0
 
     def own(self, s: HeroesState, seat: int, options: list[Option]) -> None:
         if s.hand[seat] or s.permanent[seat] >= 0:
-            offer_cards(s, seat, moments(s, seat), options)
+            offer_cards(s, seat, card_moments(s, seat), options)
         town_options(s, seat, options)
         use_options(s, seat, False, options)
         morale_options(s, seat, options)
         if s.rules & FREE_TRADE:
             trade_options(s, seat, options)
-        if s.mode and teamed(s):
-            pact_options(s, seat, options)
+        if s.mode and has_teams(s):
+            ally_options(s, seat, options)
         if not s.used[seat] & SCOUTED_BIT:
             scout_options(s, seat, options)
         if s.omen >= 0:
@@ -230,7 +236,7 @@ class Turn(Step[HeroesState]):
         if verb <= PLACE:
             move(s, seat, option)
         elif verb in (PLAY, CAST):
-            play_card(s, seat, option, moments(s, seat))
+            play_card(s, seat, option, card_moments(s, seat))
         elif verb == USE:
             if s.omen >= 0 and option[1] == s.box.astrologers[s.omen].use:
                 s.used[seat] |= HEEDED
@@ -240,7 +246,7 @@ class Turn(Step[HeroesState]):
         elif verb == TRADE_IN:
             trade(s, seat, option[1])
         elif verb in (GIVE, OFFER):
-            deal(s, seat, option)
+            deal_with_ally(s, seat, option)
         elif verb == SCOUT:
             s.used[seat] |= SCOUTED_BIT
             s.push(Scout(option[1], seat))
@@ -252,24 +258,24 @@ class Turn(Step[HeroesState]):
         if not 0 <= seat < s.seats or s.out[seat]:
             return None
         if verb in TOWN_VERBS:
-            return why_not_town(s, seat, option)
+            return why_not_town_action(s, seat, option)
         if verb in (GIVE, OFFER):
-            return why_no_deal(s, seat, option)
+            return why_not_deal_with_ally(s, seat, option)
         if seat != s.active:
             return NOT_YOUR_TURN
         if verb in TURN_VERBS:
             return why_not_move(s, seat, option)
         if verb in (PLAY, CAST):
-            return why_not_card(s, seat, option, moments(s, seat))
+            return why_not_card(s, seat, option, card_moments(s, seat))
         return None
 
 
-def moments(s: HeroesState, seat: int) -> int:
+def card_moments(s: HeroesState, seat: int) -> int:
     """What cards can do in the own turn: map effects, and what the town's tokens still allow."""
     found = MAP
     if s.tokens[seat] & POPULATION_TOKEN and not s.discount and s.built[seat]:
         found |= MUSTER
-    if why_buy(s, seat, 2) is None:
+    if why_not_buy_spell(s, seat, 2) is None:
         found |= GUILD
     return found
 
@@ -282,7 +288,7 @@ def scout_options(s: HeroesState, seat: int, out: list[Option]) -> None:
             return
 
 
-def keeps(s: HeroesState, seat: int, trait: int) -> bool:
+def has_unit_with(s: HeroesState, seat: int, trait: int) -> bool:
     """A unit of the army has this ability (HOM-UNIT-22)."""
     return any(s.box.stats[code].traits[trait] for code in s.army[seat])
 
@@ -303,9 +309,9 @@ class TurnEnd(Step[HeroesState]):
                 discard(s, seat, card)
         if s.marching[seat]:
             s.marching[seat] = 0
-            s.push(March(seat))
-        if keeps(s, seat, MARCHES):
-            s.push(March(seat))
+            s.push(StepAtTurnEnd(seat))
+        if has_unit_with(s, seat, MARCHES):
+            s.push(StepAtTurnEnd(seat))
         return False
 
 
@@ -314,4 +320,4 @@ def _ease_grail(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
     s.grail_eased = 1
 
 
-TURN_STEPS: Final = step_table(TurnStart, Refresh, Morning, Turn, TurnEnd)
+TURN_STEPS: Final = step_table(TurnStart, Refresh, TurnStartBuildings, Turn, TurnEnd)

@@ -101,7 +101,7 @@ class Reinforce(Step[HeroesState]):
             reinforce(s, seat, option[1], gold, valuables)
 
 
-class Thin(SeatStep[HeroesState]):
+class TurnPackToFew(SeatStep[HeroesState]):
     """One pack turns to few, if there is one."""
 
     name: ClassVar[str] = "thin"
@@ -140,7 +140,7 @@ def draw_guard(s: HeroesState, tier: int) -> int:
     return code
 
 
-def put_back(s: HeroesState, code: int) -> None:
+def return_unit(s: HeroesState, code: int) -> None:
     """HOM-NEUT-05: to the discard pile of its tier, or to the other units of its faction."""
     unit = s.box.units[s.box.stats[code].unit]
     if unit.faction == "neutral":
@@ -151,7 +151,7 @@ def put_back(s: HeroesState, code: int) -> None:
             s.guard_piles[unit.tier].append(unit.few)
 
 
-def mix(s: HeroesState, tier: int) -> None:
+def shuffle_neutral_deck(s: HeroesState, tier: int) -> None:
     """A neutral deck is shuffled; what lay face up on it does so no more."""
     s.roused &= ~(1 << tier)
     s.shuffle(s.guards[tier])
@@ -183,24 +183,24 @@ class RecruitNeutral(SeatStep[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == RECRUIT:
-            take_on(s, seat, option[1])
+            recruit_neutral(s, seat, option[1])
         self.close(s)
 
     def close(self, s: HeroesState) -> None:
         for code in s.reserve:
-            put_back(s, code)
+            return_unit(s, code)
         s.reserve.clear()
 
 
-def take_on(s: HeroesState, seat: int, code: int) -> None:
+def recruit_neutral(s: HeroesState, seat: int, code: int) -> None:
     """One of the units that lie open joins for its price."""
     stats = s.box.stats[code]
     pay_unit(s, seat, stats.gold, stats.valuables)
     s.reserve.remove(code)
-    join(s, seat, code)
+    add_to_army(s, seat, code)
 
 
-def join(s: HeroesState, seat: int, code: int) -> None:
+def add_to_army(s: HeroesState, seat: int, code: int) -> None:
     """A unit that was not there before is of the army now."""
     s.army[seat].append(code)
     s.alert |= GOAL_ALERT
@@ -232,7 +232,7 @@ class Summon(SeatStep[HeroesState]):
             s.push(RecruitNeutral(seat))
 
 
-class Circus(Step[HeroesState]):
+class DrawCircusUnits(Step[HeroesState]):
     """Charlie and his Circus: up to three neutral cards from any decks but the azure one; one may be recruited."""
 
     name: ClassVar[str] = "circus"
@@ -247,7 +247,7 @@ class Circus(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if self.drawn < 3 and self.decks(s):
             return True
-        s.push(Parade(self.seat))
+        s.push(RecruitCircusUnit(self.seat))
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -257,15 +257,15 @@ class Circus(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == DECLINE:
-            s.push(Parade(seat))
+            s.push(RecruitCircusUnit(seat))
         else:
             code = draw_guard(s, option[1])
             if code >= 0:
                 s.reserve.append(code)
-            s.push(Circus(seat, self.drawn + 1))
+            s.push(DrawCircusUnits(seat, self.drawn + 1))
 
 
-class Parade(RecruitNeutral):
+class RecruitCircusUnit(RecruitNeutral):
     """One of the units shown may be recruited, where its dwelling stands; the rest is shuffled back."""
 
     name: ClassVar[str] = "parade"
@@ -278,7 +278,7 @@ class Parade(RecruitNeutral):
         for code in s.reserve:
             s.guards[s.box.stats[code].tier].append(code)
         for tier in {s.box.stats[code].tier for code in s.reserve}:
-            mix(s, tier)
+            shuffle_neutral_deck(s, tier)
         s.reserve.clear()
 
 
@@ -290,12 +290,12 @@ def replace_army(s: HeroesState, seat: int) -> None:
     """HOM-UNIT-10, HOM-UNIT-11: a unit deck that is wiped out is replaced by the starting units."""
     if not s.army[seat]:  # HOM-UNIT-13: units that were not placed are still there
         for code in starting_units(s, seat):
-            if s.box.units[s.box.stats[code].unit].faction != "neutral" or claim(s, code):
+            if s.box.units[s.box.stats[code].unit].faction != "neutral" or take_neutral_card(s, code):
                 s.army[seat].append(code)
         s.tell(REPLACED_ARMY, seat)
 
 
-def claim(s: HeroesState, code: int) -> bool:
+def take_neutral_card(s: HeroesState, code: int) -> bool:
     """Take a neutral unit's card from its pile, or from its deck, which is shuffled; False if it lies elsewhere."""
     tier = s.box.stats[code].tier
     if code in s.guard_piles[tier]:
@@ -305,11 +305,11 @@ def claim(s: HeroesState, code: int) -> bool:
     if code not in s.guards[tier]:
         return False
     s.guards[tier].remove(code)
-    mix(s, tier)
+    shuffle_neutral_deck(s, tier)
     return True
 
 
-class Enlist(Step[HeroesState]):
+class RecruitAtHalfPrice(Step[HeroesState]):
     """A unit of the own faction for half its gold, rounded up, if its dwelling stands."""
 
     name: ClassVar[str] = "enlist"
@@ -333,12 +333,12 @@ class Enlist(Step[HeroesState]):
         if option[0] == RECRUIT:
             stats = s.box.stats[option[1]]
             pay_unit(s, seat, (stats.gold + 1) // 2, stats.valuables)
-            join(s, seat, option[1])
+            add_to_army(s, seat, option[1])
 
 
 @effect("enlist")
 def _enlist(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Enlist(op.a, seat))
+    s.push(RecruitAtHalfPrice(op.a, seat))
 
 
 @effect("reinforce")
@@ -353,7 +353,7 @@ def _raise(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 
 @effect("thin")
 def _thin(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Thin(seat))
+    s.push(TurnPackToFew(seat))
 
 
 @effect("envoys")
@@ -376,7 +376,9 @@ def _summon(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 @effect("circus")
 def _circus(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Circus(seat, 0))
+    s.push(DrawCircusUnits(seat, 0))
 
 
-ARMY_STEPS: Final = step_table(Reinforce, Thin, RecruitNeutral, Summon, Circus, Parade, Enlist)
+ARMY_STEPS: Final = step_table(
+    Reinforce, TurnPackToFew, RecruitNeutral, Summon, DrawCircusUnits, RecruitCircusUnit, RecruitAtHalfPrice
+)

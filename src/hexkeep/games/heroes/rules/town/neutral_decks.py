@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE
-from hexkeep.games.heroes.rules.round.event_units import decks_of_units
-from hexkeep.games.heroes.rules.town.army import join, mix, put_back
+from hexkeep.games.heroes.rules.round.event_units import neutral_deck_options
+from hexkeep.games.heroes.rules.town.army import add_to_army, return_unit, shuffle_neutral_deck
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_unit
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import (
@@ -36,7 +36,7 @@ def look_at_neutral_deck(s: HeroesState, seat: int, tier: int, n: int) -> None:
         if not s.guards[tier]:
             s.guards[tier].extend(s.guard_piles[tier])
             s.guard_piles[tier].clear()
-            mix(s, tier)
+            shuffle_neutral_deck(s, tier)
         if s.guards[tier]:
             s.roused &= ~(1 << tier)
             s.spied.append(s.guards[tier].pop())
@@ -54,10 +54,10 @@ class LookAtNeutralDeck(Step[HeroesState]):
         self.seat: Final = seat
 
     def run(self, s: HeroesState) -> bool:
-        return len(decks_of_units(s, AZURE)) > 0
+        return len(neutral_deck_options(s, AZURE)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options = decks_of_units(s, AZURE)
+        options = neutral_deck_options(s, AZURE)
         if self.den:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_TARGET, options, idle=options[-1]))
@@ -99,7 +99,7 @@ class BuySeenUnit(Step[HeroesState]):
             pay_unit(s, seat, stats.gold, stats.valuables)
             s.spied.remove(option[1])
             s.reveal(~(1 << seat))
-            join(s, seat, option[1])
+            add_to_army(s, seat, option[1])
 
 
 class HandleSeenUnits(Step[HeroesState]):
@@ -148,7 +148,7 @@ class SortSeenUnits(HandleSeenUnits):
             s.guards[self.tier].append(option[1])
         else:
             s.reveal(~(1 << seat))
-            put_back(s, option[1])
+            return_unit(s, option[1])
 
 
 LOOKING_STEPS: Final = ("bribe", "stow", "sort")

@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, run_program
 from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MUSTER, SPELL, WORD
-from hexkeep.games.heroes.rules.town.army import join, pack_of, reinforce, reinforcement_price
+from hexkeep.games.heroes.rules.town.army import add_to_army, pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, has_freelancers_guild, pay_unit
 from hexkeep.games.heroes.rules.town.resources import can_pay, pay
 from hexkeep.games.heroes.state import (
@@ -51,7 +51,7 @@ SECOND_MOVEMENT: Final = 2
 ALL_TOKENS: Final = BUILD_TOKEN | POPULATION_TOKEN | BOOK_TOKEN
 
 
-def why_build(s: HeroesState, seat: int, building: int) -> Reason | None:
+def why_not_build(s: HeroesState, seat: int, building: int) -> Reason | None:
     """HOM-TOWN-02 to HOM-TOWN-05: once each, in order, paid in full."""
     if not s.tokens[seat] & BUILD_TOKEN:
         return TOKEN_USED
@@ -67,10 +67,10 @@ def build(s: HeroesState, seat: int, building: int) -> None:
     b = s.box.factions[s.faction[seat]].buildings[building]
     pay(s, seat, b.gold, b.materials, b.valuables)
     s.tokens[seat] &= ~BUILD_TOKEN
-    erect(s, seat, building)
+    place_building(s, seat, building)
 
 
-def erect(s: HeroesState, seat: int, building: int) -> None:
+def place_building(s: HeroesState, seat: int, building: int) -> None:
     """HOM-TOWN-04, HOM-TOWN-06: the tile is placed and its immediate effect resolved."""
     faction = s.box.factions[s.faction[seat]]
     s.built[seat] |= 1 << building
@@ -83,16 +83,16 @@ def erect(s: HeroesState, seat: int, building: int) -> None:
 # ---- units --------------------------------------------------------------------------------------
 
 
-def why_recruit(s: HeroesState, seat: int, code: int) -> Reason | None:
+def why_not_recruit(s: HeroesState, seat: int, code: int) -> Reason | None:
     """HOM-UNIT-04, HOM-UNIT-07. The token is checked by the caller: one use buys any number."""
-    if owns(s, seat, code):
+    if owns_unit(s, seat, code):
         return ALREADY_OWNED
     if code not in s.box.factions[s.faction[seat]].recruits[s.built[seat]]:
         return NO_DWELLING
     return None if can_recruit(s, seat, code) else CANNOT_PAY
 
 
-def owns(s: HeroesState, seat: int, code: int) -> bool:
+def owns_unit(s: HeroesState, seat: int, code: int) -> bool:
     """The unit is in the army, on its few or its pack side."""
     pack = s.box.stats[code].above
     for mine in s.army[seat]:  # noqa: SIM110  (a generator would take longer)
@@ -106,7 +106,7 @@ def can_recruit(s: HeroesState, seat: int, code: int) -> bool:
     return can_pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
 
 
-def why_reinforce(s: HeroesState, seat: int, code: int) -> Reason | None:
+def why_not_reinforce(s: HeroesState, seat: int, code: int) -> Reason | None:
     """HOM-UNIT-05: the Citadel and the dwelling of its tier."""
     if code not in s.army[seat] or pack_of(s, code) < 0:
         return NOT_OWNED
@@ -123,7 +123,7 @@ def can_reinforce(s: HeroesState, seat: int, code: int) -> bool:
     return can_pay_unit(s, seat, gold, valuables)
 
 
-def muster_options(s: HeroesState, seat: int, out: list[Option]) -> None:
+def recruit_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """What can be recruited and reinforced now; HOM-TOWN-07: by the dwellings that stand now."""
     faction = s.box.factions[s.faction[seat]]
     built = s.built[seat]
@@ -132,7 +132,7 @@ def muster_options(s: HeroesState, seat: int, out: list[Option]) -> None:
         purse += s.purse[seat * 3 + 1] + s.purse[seat * 3 + 2]
     if purse >= faction.recruit_gold[built]:
         for few in faction.recruits[built]:
-            if s.box.stats[few].gold <= purse and not owns(s, seat, few) and can_recruit(s, seat, few):
+            if s.box.stats[few].gold <= purse and not owns_unit(s, seat, few) and can_recruit(s, seat, few):
                 out.append((RECRUIT, few, 0, 0))
     if (built >> faction.citadel) & 1 and faction.recruits[built]:
         for code in s.army[seat]:
@@ -143,14 +143,14 @@ def muster_options(s: HeroesState, seat: int, out: list[Option]) -> None:
                 out.append((REINFORCE, code, 0, 0))
 
 
-def muster(s: HeroesState, seat: int, option: Option) -> None:
+def recruit_or_reinforce(s: HeroesState, seat: int, option: Option) -> None:
     """One purchase; HOM-UNIT-06: more may follow in the same use of the population token."""
     code = option[1]
-    s.push(Muster(seat))
+    s.push(RecruitMore(seat))
     if option[0] == RECRUIT:
         stats = s.box.stats[code]
         pay_unit(s, seat, max(0, stats.gold - s.discount), stats.valuables)
-        join(s, seat, code)
+        add_to_army(s, seat, code)
     else:
         gold, valuables = reinforcement_price(s, seat, code, LESS, s.discount)
         reinforce(s, seat, code, gold, valuables)
@@ -158,25 +158,25 @@ def muster(s: HeroesState, seat: int, option: Option) -> None:
     s.tokens[seat] &= ~POPULATION_TOKEN
 
 
-class Muster(SeatStep[HeroesState]):
+class RecruitMore(SeatStep[HeroesState]):
     """HOM-UNIT-06. Any number of recruits and reinforcements in one use of the token."""
 
     name: ClassVar[str] = "muster"
 
     def run(self, s: HeroesState) -> bool:
         options: list[Option] = []
-        muster_options(s, self.seat, options)
+        recruit_options(s, self.seat, options)
         return len(options) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = []
-        muster_options(s, self.seat, options)
+        recruit_options(s, self.seat, options)
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(self.seat, P_MUSTER, options, idle=options[-1]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] != NO_MORE:
-            muster(s, seat, option)
+            recruit_or_reinforce(s, seat, option)
 
 
 # ---- the second hero ----------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def strongholds(s: HeroesState, seat: int) -> list[int]:
     return found
 
 
-def why_hire(s: HeroesState, seat: int) -> Reason | None:
+def why_not_hire(s: HeroesState, seat: int) -> Reason | None:
     """HOM-HERO-16, HOM-TACT-01: why not, wherever it may be (see `hiring_places`)."""
     if s.spot[seat * 2 + SECOND] >= 0:  # HOM-HERO-01
         return HAS_SECOND
@@ -221,11 +221,11 @@ def hire(s: HeroesState, seat: int, field: int) -> None:
 # ---- spells -------------------------------------------------------------------------------------
 
 
-def why_buy(s: HeroesState, seat: int, less: int) -> Reason | None:
+def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
     """HOM-TACT-07, HOM-TACT-08."""
     if not s.tokens[seat] & BOOK_TOKEN:
         return TOKEN_USED
-    if s.omen >= 0 and free_book(s):
+    if s.omen >= 0 and is_spell_book_free(s):
         return None
     faction = s.box.factions[s.faction[seat]]
     if not has_built(s, seat, faction.guild):
@@ -235,14 +235,14 @@ def why_buy(s: HeroesState, seat: int, less: int) -> Reason | None:
     return None if s.purse[seat * 3] >= faction.buildings[faction.guild].price - less else CANNOT_PAY
 
 
-def free_book(s: HeroesState) -> bool:
+def is_spell_book_free(s: HeroesState) -> bool:
     """Mages: in the round of the astrologers' card."""
     return stars_are_new(s) and s.box.astrologers[s.omen].free_book > 0
 
 
 def buy_spell(s: HeroesState, seat: int, n: int, less: int) -> None:
     faction = s.box.factions[s.faction[seat]]
-    if not free_book(s):
+    if not is_spell_book_free(s):
         pay(s, seat, faction.buildings[faction.guild].price - less)
     s.tokens[seat] &= ~BOOK_TOKEN
     s.push(Search(SPELL, n, seat, 0))
@@ -263,11 +263,11 @@ def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
             if can_pay(s, seat, b.gold, b.materials, b.valuables):
                 out.append((BUILD, s.faction[seat] * 8 + building, 0, 0))
     if tokens & POPULATION_TOKEN:
-        muster_options(s, seat, out)
-        if gold >= HIRE_PRICE and why_hire(s, seat) is None:
+        recruit_options(s, seat, out)
+        if gold >= HIRE_PRICE and why_not_hire(s, seat) is None:
             for field in hiring_places(s, seat):
                 out.append((HIRE, field, 0, 0))
-    if tokens & BOOK_TOKEN and why_buy(s, seat, 0) is None:
+    if tokens & BOOK_TOKEN and why_not_buy_spell(s, seat, 0) is None:
         out.append((BUY_SPELL, 0, 0, 0))
 
 
@@ -282,32 +282,32 @@ def town_action(s: HeroesState, seat: int, option: Option) -> None:
     elif verb == BUY_SPELL:
         buy_spell(s, seat, 2, 0)
     else:
-        muster(s, seat, option)
+        recruit_or_reinforce(s, seat, option)
 
 
-def why_not_town(s: HeroesState, seat: int, option: Option) -> Reason | None:
+def why_not_town_action(s: HeroesState, seat: int, option: Option) -> Reason | None:
     """The rule against a town action that is not offered."""
     verb = option[0]
     if verb == BUILD and option[1] // 8 == s.faction[seat]:
-        return why_build(s, seat, option[1] % 8)
+        return why_not_build(s, seat, option[1] % 8)
     if verb in (RECRUIT, REINFORCE) and not s.tokens[seat] & POPULATION_TOKEN:
         return TOKEN_USED
     if verb == RECRUIT and 0 <= option[1] < len(s.box.stats):
-        return why_recruit(s, seat, option[1])
+        return why_not_recruit(s, seat, option[1])
     if verb == REINFORCE and 0 <= option[1] < len(s.box.stats):
-        return why_reinforce(s, seat, option[1])
+        return why_not_reinforce(s, seat, option[1])
     if verb == HIRE:
-        reason = why_hire(s, seat)
+        reason = why_not_hire(s, seat)
         return NO_PLACE if reason is None and not strongholds(s, seat) else reason
     if verb == BUY_SPELL:
-        return why_buy(s, seat, 0)
+        return why_not_buy_spell(s, seat, 0)
     return None
 
 
 # ---- building abilities -------------------------------------------------------------------------
 
 
-def boards(s: HeroesState, seat: int) -> list[int]:
+def usable_town_boards(s: HeroesState, seat: int) -> list[int]:
     """Whose buildings a seat may use: its own, and with HOM-OPT-01 those of the towns it has captured."""
     found = [seat]
     if s.rules & RUINED_TOWNS:
@@ -324,7 +324,7 @@ def town_field(s: HeroesState, seat: int) -> int:
 
 def use_options(s: HeroesState, seat: int, morning: bool, out: list[Option]) -> None:
     """What buildings offer once a turn: at its start (`morning`) or during it."""
-    for owner in boards(s, seat):
+    for owner in usable_town_boards(s, seat):
         faction = s.box.factions[s.faction[owner]]
         for i in faction.risers if morning else faction.helpers:
             if not (s.built[owner] >> i) & 1 or (s.used[seat] >> (owner * 8 + i)) & 1:
@@ -333,11 +333,11 @@ def use_options(s: HeroesState, seat: int, morning: bool, out: list[Option]) -> 
             if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
                 continue
             for program in b.morning if morning else b.use:
-                if can_afford(s, program, seat) and useful(s, seat, program):
+                if can_afford(s, program, seat) and is_useful(s, seat, program):
                     out.append((USE, program, 0, 0))
 
 
-def useful(s: HeroesState, seat: int, program: int) -> bool:
+def is_useful(s: HeroesState, seat: int, program: int) -> bool:
     """HOM-CARD-09 for buildings: an effect that could not do anything is not offered."""
     return len(s.hand[seat]) > 0 or s.box.programs[program].ops[0].word not in NEEDS_HAND
 
@@ -346,7 +346,7 @@ NEEDS_HAND: Final = (WORD["sell"], WORD["exchange"], WORD["discard"])
 
 
 def use_building(s: HeroesState, seat: int, option: Option) -> None:
-    for owner in boards(s, seat):
+    for owner in usable_town_boards(s, seat):
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
             if option[1] in b.morning or option[1] in b.use:
                 s.used[seat] |= 1 << (owner * 8 + i)
@@ -363,4 +363,4 @@ def _legion(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
     s.discount = op.a
 
 
-TOWN_STEPS: Final = step_table(Muster)
+TOWN_STEPS: Final = step_table(RecruitMore)
