@@ -10,7 +10,7 @@ from hexkeep.bots.players import Player, play_out
 from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.evaluation import diversity_keys, position_key
-from hexkeep.games.bastion.bots.planning import FEW, MANY, plan_turns
+from hexkeep.games.bastion.bots.planning import BREADTH_AHEAD, BREADTH_NOW, plan_turns
 from hexkeep.games.bastion.rules.turn import Act
 from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, END, PERFORM
@@ -22,7 +22,7 @@ from hexkeep.kernel.types import Decision
 NOBODY = (0, 0, 0, 0)
 
 
-def turns_of(table: Table, breadth: int = MANY) -> list[TurnPlan[BastionState]]:
+def turns_of(table: Table, breadth: int = BREADTH_NOW) -> list[TurnPlan[BastionState]]:
     return plan_turns(GAME, TurnPlan(table.s, None, 0, NOBODY, True), None, breadth, set())
 
 
@@ -46,7 +46,7 @@ def test_every_way_leads_to_the_next_defenders_actions_and_is_played_as_told():
     while not isinstance(match.state.stack[-1], Act) or match.state.did:
         first = match.decisions()[0]
         match.play(first.seat, first.options[-1])
-    found = plan_turns(GAME, TurnPlan(match.state, None, 0, NOBODY, True), None, MANY, set())
+    found = plan_turns(GAME, TurnPlan(match.state, None, 0, NOBODY, True), None, BREADTH_NOW, set())
     assert len(found) > 10
     for plan in found:
         s = GAME.copy(match.state)
@@ -82,7 +82,7 @@ def test_a_tower_is_drawn_for_two_mana_and_more():
 
 def test_a_win_is_among_the_ways():
     table = siege("deluxe", players=2, deck="", at="d2", mana="3 red", enemies={"s1": "red-beast"})
-    for breadth in (FEW, MANY):
+    for breadth in (BREADTH_AHEAD, BREADTH_NOW):
         assert any(plan.state.result == VICTORY for plan in turns_of(table, breadth))
 
 

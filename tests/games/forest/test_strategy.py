@@ -5,7 +5,7 @@ import pytest
 from games.forest.table import MAGE, MANTICORE, arranged, holding
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.bots.evaluation import evaluate
-from hexkeep.games.forest.bots.heuristic import heuristic_option, prospect, tokens_dealt_to
+from hexkeep.games.forest.bots.heuristic import expected_damage, heuristic_option, tokens_dealt_to
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 
@@ -48,7 +48,7 @@ def test_the_average_of_an_exchange(ahead: int, mean: float) -> None:
 
 def test_prospects_count_the_answer() -> None:
     s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
-    gain, loss = prospect(s, [MAGE], 8, 0)
+    gain, loss = expected_damage(s, [MAGE], 8, 0)
     assert gain > tokens_dealt_to(1)
     assert loss > tokens_dealt_to(-1)
 

@@ -30,67 +30,67 @@ from hexkeep.games.bastion.vocabulary import (
     WALL_SECTIONS,
 )
 
-YIELD: Final = 2.7
-"""Mana that a turn brings where what is put on sources is not missed: three from a source, less from a tower."""
-INCOME: Final = 2.1
-"""And where it is: two from a source or a full tower, now and then six from the citadel."""
-GRAIN: Final = 0.8
-"""Mana that is fetched beyond the need, in each colour that is lacking: a source gives three at once."""
-LATER: Final = 0.85
-"""What a mana in hand is worth against enemies that are still in the deck."""
-ON_SOURCE: Final = 0.15
-ON_TOWER: Final = 0.5
-WANTED_ON_SOURCE: Final = 0.35
-WANTED_ON_TOWER: Final = 0.8
-"""What mana lying on a source or tower is worth: it can be fetched, in turns of their own."""
+MANA_PER_TURN: Final = 2.7
+"""Mana that a turn brings if the mana put on sources is not missed: three from a source, less from a tower."""
+NET_MANA_PER_TURN: Final = 2.1
+"""Mana that a turn brings if it is: two from a source or a full tower, now and then six from the citadel."""
+SURPLUS_MANA_PER_COLOUR: Final = 0.8
+"""Mana beyond the need that is drawn in each missing colour, as a source gives three at once."""
+SHARE_AGAINST_DECK: Final = 0.85
+"""The worth of a mana in hand against enemies that are still in the deck, in mana."""
+MANA_ON_SOURCE: Final = 0.15
+MANA_ON_TOWER: Final = 0.5
+NEEDED_MANA_ON_SOURCE: Final = 0.35
+NEEDED_MANA_ON_TOWER: Final = 0.8
+"""The worth of a mana on a source or tower, in mana in hand: drawing it takes a turn."""
 SPELL_WORTH: Final = (1.0, 0.0, 1.2, 2.0, 0.0, 0.0, 0.0, 3.5, 1.5, 1.0, 2.0, 0.7)
-"""What a spell saves beyond its power, by kind (see `vocabulary.SPELLS`)."""
-PER_POWER: Final = 0.9
-BLENDED: Final = 2.5
-"""And how much mana of colours that nobody needs an Alchemy puts to use."""
-ARTIFACT: Final = 0.1
+"""Mana that a spell saves beyond its power, by kind (see `vocabulary.SPELLS`)."""
+MANA_PER_SPELL_POWER: Final = 0.9
+MANA_PER_ALCHEMY: Final = 2.5
+"""Mana of colours that nobody needs that an Alchemy makes useful."""
+ARTIFACT_MANA_PER_TURN: Final = 0.1
 """Mana that an artifact saves in a turn; a structure saves as much of each enemy it can touch."""
 NEW_SOURCE: Final = 1.0
-NEW_SOURCE_LATER: Final = 0.03
+NEW_SOURCE_PER_TURN: Final = 0.03
 NEW_OBELISK: Final = 0.3
-NEW_OBELISK_LATER: Final = 0.07
-"""What a source or an Obelisk brings at once, and with each turn to come."""
-AIMED: Final = 0.06
-BUILT: Final = 0.02
-"""What a weakening structure takes off each mana of its colour: while its site can be chosen, and once it stands."""
-IN_HAND: Final = 0.4
-"""What a ritual is worth before it is performed, as a share of what it is worth after."""
-MANY: Final = 9.0
-"""With fewer enemies to come, what is not mana of the right colour loses its use."""
-GUEST: Final = 0.02
+NEW_OBELISK_PER_TURN: Final = 0.07
+"""Mana that a source or an Obelisk brings at once, and with each turn to come."""
+UNBUILT_WEAKENING: Final = 0.06
+BUILT_WEAKENING: Final = 0.02
+"""Mana that a weakening structure saves for each needed mana of its colour, before and after it is built."""
+SHARE_OF_RITUAL_IN_HAND: Final = 0.4
+"""The worth of a ritual before it is performed, as a share of its worth after."""
+ENEMIES_FOR_FULL_USE: Final = 9.0
+"""With fewer enemies to come, everything but mana of the right colour counts less."""
+TURNS_PER_ENEMY_INSIDE: Final = 0.02
 """Turns that an enemy inside costs for each enemy still to be beaten: its district gives no mana."""
-READY: Final = 0.6
+TURNS_PER_PAID_ENEMY: Final = 0.6
 """Turns saved by holding the whole price of an enemy in reach."""
-STEP_OFF: Final = 0.9
-FAR_OFF: Final = 0.75
-"""How much of that is left for an enemy one step off, or farther."""
-SECOND: Final = 0.5
-"""And for a defender's second best enemy."""
-HERE: Final = 0.55
-NEXT_DOOR: Final = 0.45
-"""As a share of mana in hand: mana that an open source gives where a defender stands, or one step off."""
-PACE: Final = 1.15
-"""Turns that each enemy takes at the least, with the ways between them."""
-GAP: Final = 0.8
+SHARE_ONE_STEP_AWAY: Final = 0.9
+SHARE_FARTHER_AWAY: Final = 0.75
+"""The share of these turns that counts for an enemy one step away, or farther."""
+SHARE_OF_SECOND_ENEMY: Final = 0.5
+"""The share that counts for a defender's second best enemy."""
+SHARE_OF_MANA_HERE: Final = 0.55
+SHARE_OF_MANA_NEXT_DOOR: Final = 0.45
+"""The worth of mana from an open source in a defender's district, or one step away, in mana in hand."""
+MIN_TURNS_PER_ENEMY: Final = 1.15
+"""Turns that each enemy takes at least, with the moves between them."""
+TURNS_WON_PER_ENEMY: Final = 0.8
 """Turns that the defeat of an enemy wins."""
-RISK: Final = 3.0
-"""What it costs to stand near the end of time."""
-SPAN: Final = 6.0
-"""So many turns to spare make a won game likely (73 %), so many too few a lost one."""
+LAST_TURNS_COST: Final = 3.0
+"""Turns that the last turns before the break-in cost, divided by the turns left: a plan may fail."""
+TURNS_FOR_73_PERCENT: Final = 6.0
+"""So many turns to spare win about 73 games of a hundred."""
 
-FLOOR: Final = 0.02
-"""What is left of hope where the margin is very bad."""
+MIN_VALUE: Final = 0.02
+"""The value of an undecided position that is as good as lost."""
 
 # From the margin to the chance, fitted to the games in docs/bots.md.
-FIRST: Final = 0.8
-PER_CARD: Final = 0.32
-PER_ENEMY: Final = 1.18
-CALM: Final = 4.7
+CHANCE_OFFSET: Final = 0.8
+CHANCE_PER_CARD: Final = 0.32
+CHANCE_PER_ENEMY: Final = 1.18
+CHANCE_SCALE: Final = 4.7
 
 WALLS: Final = (1 << WALL_SECTIONS) - 1
 
@@ -102,7 +102,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats st
     box = s.box
     taken = 0
     targets = 0
-    guests = 0
+    inside = 0
     needs = [0, 0, 0, 0, 0, 0, 0, 0]
     prices: list[tuple[int, list[int]]] = []
     for spot in range(SPOTS):
@@ -115,7 +115,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats st
                 for colour in range(8):
                     needs[colour] += price[colour]
             else:
-                guests += 1
+                inside += 1
     later = [0, 0, 0, 0, 0, 0, 0, 0]
     to_come = 0
     steps = 0
@@ -132,9 +132,9 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats st
         later[where] += box.strength[card]
     time = turns_left(taken, to_come, steps)
     if time < 1.0:
-        time = 1.0  # a card that calls others takes steps from a deck which has no others
+        time = 1.0  # a card that calls others counts steps which the deck does not have
     targets += to_come
-    use = targets / MANY if targets < MANY else 1.0
+    use = targets / ENEMIES_FOR_FULL_USE if targets < ENEMIES_FOR_FULL_USE else 1.0
     left = s.mana[:]
     lack = shortfall(s, prices, left)
     missing = float(later[ANY] + lack[ANY])
@@ -145,16 +145,16 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats st
             held += left[i]
         fit = held if held < later[colour] else later[colour]
         spare += held - fit
-        wanted = lack[colour] + later[colour] - LATER * fit
+        wanted = lack[colour] + later[colour] - SHARE_AGAINST_DECK * fit
         lack[colour] += later[colour] - fit
         if wanted > 0.0:
-            missing += wanted + GRAIN
-    blended = BLENDED * held_of(s, ALCHEMY)
+            missing += wanted + SURPLUS_MANA_PER_COLOUR
+    blended = MANA_PER_ALCHEMY * count_spells(s, ALCHEMY)
     if blended > spare:
         blended = spare
     spare -= blended
     missing -= blended
-    missing -= mana_about(s, lack) * use + tools(s, float(targets), needs, use)
+    missing -= lying_mana_worth(s, lack) * use + saved_mana(s, float(targets), needs, use)
     if s.phase == ACTION_PHASE:
         if not s.did & COLLECTED:
             missing -= 1.5
@@ -162,14 +162,21 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats st
             missing -= 0.5
         if not s.did & MOVED:
             missing -= 0.2
-    collections = missing / YIELD
-    unpaid = (missing - spare) / INCOME
+    collections = missing / MANA_PER_TURN
+    unpaid = (missing - spare) / NET_MANA_PER_TURN
     if unpaid > collections:
         collections = unpaid
-    work = collections - PACE * targets
-    needed = PACE * targets + (work + sqrt(work * work + 4.0)) / 2
-    margin = time + GAP * targets - needed - GUEST * guests * targets + READY * readiness(s, prices) - RISK / time
-    return FLOOR + (1.0 - 2.0 * FLOOR) / (1.0 + exp(-margin / SPAN))
+    work = collections - MIN_TURNS_PER_ENEMY * targets
+    needed = MIN_TURNS_PER_ENEMY * targets + (work + sqrt(work * work + 4.0)) / 2
+    margin = (
+        time
+        + TURNS_WON_PER_ENEMY * targets
+        - needed
+        - TURNS_PER_ENEMY_INSIDE * inside * targets
+        + TURNS_PER_PAID_ENEMY * readiness(s, prices)
+        - LAST_TURNS_COST / time
+    )
+    return MIN_VALUE + (1.0 - 2.0 * MIN_VALUE) / (1.0 + exp(-margin / TURNS_FOR_73_PERCENT))
 
 
 def turns_left(taken: int, to_come: int, steps: int) -> float:
@@ -200,7 +207,7 @@ def shortfall(s: BastionState, prices: list[tuple[int, list[int]]], left: list[i
         if spot < WALL_SECTIONS:
             least = 99
             for seat in range(s.seats):
-                lacks = lacking(left, seat, need)
+                lacks = missing_mana(left, seat, need)
                 if lacks < least:
                     least = lacks
             order.append((least, i))
@@ -213,7 +220,7 @@ def shortfall(s: BastionState, prices: list[tuple[int, list[int]]], left: list[i
         least = 99
         payer = 0
         for seat in range(s.seats):
-            lacks = lacking(left, seat, need)
+            lacks = missing_mana(left, seat, need)
             if lacks < least and busy[seat] < most:
                 least = lacks
                 payer = seat
@@ -238,7 +245,7 @@ def shortfall(s: BastionState, prices: list[tuple[int, list[int]]], left: list[i
     return missing
 
 
-def lacking(mana: list[int], seat: int, need: list[int]) -> int:
+def missing_mana(mana: list[int], seat: int, need: list[int]) -> int:
     """How many mana a seat lacks to pay a demand."""
     have = 0
     first = seat * 6
@@ -252,26 +259,26 @@ def lacking(mana: list[int], seat: int, need: list[int]) -> int:
     return price - have if have < price else 0
 
 
-def mana_about(s: BastionState, lack: list[int]) -> float:
+def lying_mana_worth(s: BastionState, lack: list[int]) -> float:
     """What the mana on sources and towers is worth: more in a colour that is lacking."""
     worth = 0.0
     for lying in s.sources:
         if lying >= 0:
-            worth += ON_SOURCE if lack[lying] <= 0 else WANTED_ON_SOURCE
+            worth += MANA_ON_SOURCE if lack[lying] <= 0 else NEEDED_MANA_ON_SOURCE
     for lying in s.towers:
         if lying >= 0:
-            worth += ON_TOWER if lack[lying] <= 0 else WANTED_ON_TOWER
+            worth += MANA_ON_TOWER if lack[lying] <= 0 else NEEDED_MANA_ON_TOWER
     return worth
 
 
-def tools(s: BastionState, turns: float, needs: list[int], use: float) -> float:
+def saved_mana(s: BastionState, turns: float, needs: list[int], use: float) -> float:
     """What spells, artifacts, structures and rituals will save, in mana."""
     worth = 0.0
     spell = s.box.spell
     for cards in s.spells:
         for card in cards:
             face = spell[card]
-            worth += SPELL_WORTH[face // FACES_PER_SPELL] * use + PER_POWER * (face % FACES_PER_SPELL)
+            worth += SPELL_WORTH[face // FACES_PER_SPELL] * use + MANA_PER_SPELL_POWER * (face % FACES_PER_SPELL)
     for owned in s.artifacts:
         for ritual in owned:
             worth += ritual_worth(s, ritual, -1, turns, needs)
@@ -280,11 +287,11 @@ def tools(s: BastionState, turns: float, needs: list[int], use: float) -> float:
             worth += ritual_worth(s, s.foundations[foundation], foundation // 2, turns, needs)
     for held in s.rituals:
         for ritual in held:
-            worth += IN_HAND * ritual_worth(s, ritual, -1, turns, needs)
+            worth += SHARE_OF_RITUAL_IN_HAND * ritual_worth(s, ritual, -1, turns, needs)
     return worth
 
 
-def held_of(s: BastionState, kind: int) -> int:
+def count_spells(s: BastionState, kind: int) -> int:
     """How many spells of a kind the defenders hold."""
     found = 0
     spell = s.box.spell
@@ -300,17 +307,17 @@ def ritual_worth(s: BastionState, ritual: int, district: int, turns: float, need
     kind = ritual // 6
     colour = ritual % 6
     if kind in (COLLECTOR, TRANSDUCER):
-        return ARTIFACT * turns
+        return ARTIFACT_MANA_PER_TURN * turns
     if kind == SOURCE:
-        return NEW_SOURCE + NEW_SOURCE_LATER * turns
+        return NEW_SOURCE + NEW_SOURCE_PER_TURN * turns
     if kind == OBELISK:
         if district >= 0:
             for source in range(district * 5, district * 5 + 5):
                 if source_colour(s, source) == colour:
-                    return NEW_OBELISK + NEW_OBELISK_LATER * turns
+                    return NEW_OBELISK + NEW_OBELISK_PER_TURN * turns
             return 0.0
-        return NEW_OBELISK + NEW_OBELISK_LATER * turns
-    return s.box.weakens * (AIMED if district < 0 else BUILT) * needs[colour]
+        return NEW_OBELISK + NEW_OBELISK_PER_TURN * turns
+    return s.box.weakens * (UNBUILT_WEAKENING if district < 0 else BUILT_WEAKENING) * needs[colour]
 
 
 def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
@@ -321,7 +328,7 @@ def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
         place = s.places[seat]
         near = NEIGHBOURS[place]
         first = seat * 6
-        flowing = fetchable(s, place, near)
+        flowing = reachable_mana(s, place, near)
         best = 0.0
         second = 0.0
         aim = 0
@@ -349,7 +356,7 @@ def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
                 share = 1.0
             where = DISTRICT_OF[spot]
             if where != place:
-                share *= STEP_OFF if where in near else FAR_OFF
+                share *= SHARE_ONE_STEP_AWAY if where in near else SHARE_FARTHER_AWAY
             if share > second and why_not_target(s, spot) is None:
                 if share > best:
                     second = best
@@ -359,11 +366,11 @@ def readiness(s: BastionState, prices: list[tuple[int, list[int]]]) -> float:
                     second = share
         if best > 0.0:
             chosen |= 1 << aim
-        worth += best + SECOND * second
+        worth += best + SHARE_OF_SECOND_ENEMY * second
     return worth
 
 
-def fetchable(s: BastionState, place: int, near: tuple[int, ...]) -> list[float]:
+def reachable_mana(s: BastionState, place: int, near: tuple[int, ...]) -> list[float]:
     """For each colour, what a mana is worth that a source here or next door would give."""
     found = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     for where in (*near, place):
@@ -372,21 +379,21 @@ def fetchable(s: BastionState, place: int, near: tuple[int, ...]) -> list[float]
                 if s.sources[source] == OPEN:
                     colour = source_colour(s, source)
                     if colour >= 0 and not s.auras >> (FIRST_FORBIDDEN_BIT + colour) & 1:
-                        found[colour] = HERE if where == place else NEXT_DOOR
+                        found[colour] = SHARE_OF_MANA_HERE if where == place else SHARE_OF_MANA_NEXT_DOOR
     return found
 
 
 def win_probability(s: BastionState, value: float) -> float:
     """How likely the bastion is saved from this table, if the turns ahead lead to a position of such a value."""
-    if value <= FLOOR or value >= 1.0 - FLOOR:
+    if value <= MIN_VALUE or value >= 1.0 - MIN_VALUE:
         return value
-    margin = SPAN * log((value - FLOOR) / (1.0 - FLOOR - value))
+    margin = TURNS_FOR_73_PERCENT * log((value - MIN_VALUE) / (1.0 - MIN_VALUE - value))
     enemies = 0
     for spot in range(WALL_SECTIONS):
         if s.spots[spot]:
             enemies += 1
-    margin += FIRST + PER_CARD * len(s.deck) - PER_ENEMY * enemies
-    return 1.0 / (1.0 + exp(-margin / CALM))
+    margin += CHANCE_OFFSET + CHANCE_PER_CARD * len(s.deck) - CHANCE_PER_ENEMY * enemies
+    return 1.0 / (1.0 + exp(-margin / CHANCE_SCALE))
 
 
 def diversity_keys(s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:

@@ -1,8 +1,7 @@
-"""Whole turns at a glance: the ways in which a turn can sensibly be played, from any decision in it to the next turn.
+"""The sensible ways to play a turn, from any decision in it to the start of the next turn.
 
-A turn is one move, one collection and one attack in any order, with spells and artifacts between them. Of what is
-offered everything that could matter is tried; of small change (which mana to lay on a source, where to build) only
-the best few.
+A turn is one move, one collection and one attack in any order, with spells and artifacts between them. Every option
+that could matter is tried; of minor choices (which mana to put on a source, where to build) only the best few.
 """
 
 from typing import Final
@@ -63,17 +62,17 @@ Ply = tuple[int, Option]
 Plans = list[TurnPlan[BastionState]]
 
 MAX_POSITIONS: Final = 1800
-"""Positions of the turn being played that are looked at, at the most; of turns ahead, a fifth of it."""
-FEW: Final = 1
-"""How many of the choices of small change are tried in turns that lie ahead."""
-MANY: Final = 3
-"""And how many in the turn that is being played."""
+"""Positions of the turn being played that are examined at most; of later turns, a fifth of it."""
+BREADTH_AHEAD: Final = 1
+"""How many minor choices are tried in later turns."""
+BREADTH_NOW: Final = 3
+"""How many minor choices are tried in the turn that is being played."""
 
 
-class Wishes:
-    """What the horde on the walls asks for, colour by colour: of all enemies together, and of the costliest one.
+class ManaNeeds:
+    """The mana that the enemies on the walls cost, by colour: `sums` of all of them, `most` of the costliest one.
 
-    And where the active defender stands as the turn is thought over.
+    `started`: where the active defender stands when the turn is planned.
     """
 
     def __init__(self, s: BastionState) -> None:
@@ -90,7 +89,7 @@ class Wishes:
                         self.most[colour] = n
 
     def far(self, s: BastionState, place: int) -> bool:
-        """Is this a place that takes Acceleration, and no more of it than need be?"""
+        """Whether a place is two steps from the start of the turn, so that Acceleration is of use."""
         near = NEIGHBOURS[self.started]
         if place == self.started or place in near:
             return False
@@ -111,35 +110,35 @@ def plan_turns(
 ) -> Plans:
     """Every sensible way to the start of the next turn. `first`: the decision of the seat that is asked, if one is.
 
-    `met`: what has been reached by other ways already, in this turn or from another start of it.
+    `met`: hashes of positions that were reached already, in this turn or from another start of it.
     """
     start = before.state
-    wishes = Wishes(start)
+    needs = ManaNeeds(start)
     done: Plans = []
     open_plans: Plans = []
     root = TurnPlan(start, before.before, before.seat, before.option, start.phase != ACTION_PHASE)
     if first is None:
         open_plans.append(TurnPlan(game.copy(start), before.before, before.seat, before.option, root.ended))
     else:
-        for option in sensible(start, first, wishes, breadth) or first.options:
+        for option in sensible_options(start, first, needs, breadth) or first.options:
             if option != PASS:
                 try_out(game, root, game.copy(start), first.seat, option, met, open_plans, done)
                 continue
             passed = TurnPlan(start, root, first.seat, PASS, root.ended)
-            waiting = own(game.decisions(start))
+            waiting = first_waiting(game.decisions(start))
             if waiting is not None:
-                for other in sensible(start, waiting, wishes, breadth):
+                for other in sensible_options(start, waiting, needs, breadth):
                     try_out(game, passed, game.copy(start), waiting.seat, other, met, open_plans, done)
     seen = 0
-    most = MAX_POSITIONS if breadth > FEW else MAX_POSITIONS // 5
+    most = MAX_POSITIONS if breadth > BREADTH_AHEAD else MAX_POSITIONS // 5
     while open_plans and seen < most:
         plan = open_plans.pop()
         decisions = game.decisions(plan.state)
-        waiting = own(decisions)
+        waiting = first_waiting(decisions)
         tries: list[Ply] = []
         for decision in decisions:
             if decision is waiting or not decision.waits:
-                for option in sensible(plan.state, decision, wishes, breadth):
+                for option in sensible_options(plan.state, decision, needs, breadth):
                     tries.append((decision.seat, option))
         seen += len(tries)
         last = len(tries) - 1
@@ -151,7 +150,7 @@ def plan_turns(
     return done
 
 
-def own(decisions: list[Decision]) -> Decision | None:
+def first_waiting(decisions: list[Decision]) -> Decision | None:
     """The decision that is waited for first."""
     for decision in decisions:
         if decision.waits:
@@ -187,33 +186,33 @@ def try_out(
 # ---- what is worth trying ----------------------------------------------------------------------
 
 
-def sensible(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -> list[Option]:
-    """The options of a decision without those that a good player does not think about."""
+def sensible_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadth: int) -> list[Option]:
+    """The options of a decision that a good player considers."""
     options = decision.options
     if len(options) == 1:
         verb = options[0][0]
         return [] if verb in (WITHDRAW, CALL_OFF) else options
     verb = options[0][0]
     if verb in (PUT, TAKE):
-        return colours(s, decision, wishes, breadth)
+        return mana_options(s, decision, needs, breadth)
     if verb == PAY:
-        return shares(s, decision, wishes)
+        return payment_options(s, decision, needs)
     if verb == BUILD:
-        return sites(s, options, breadth)
-    if verb == GIVE or (verb == RETURN and breadth == FEW and isinstance(s.stack[-1], KeepOne)):
+        return building_options(s, options, breadth)
+    if verb == GIVE or (verb == RETURN and breadth == BREADTH_AHEAD and isinstance(s.stack[-1], KeepOne)):
         return options[:1]
     if verb in (SWAP_TO, TELEPORT_TO):
-        return targets_of_moves(s, decision)
+        return move_targets(s, decision)
     if isinstance(s.stack[-1], Attack):
-        return blows(s, decision, breadth)
+        return attack_options(s, decision, breadth)
     if verb == PERFORM:
         return options[:-1]
-    return actions(s, decision, wishes, breadth)
+    return action_options(s, decision, needs, breadth)
 
 
-def colours(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -> list[Option]:
+def mana_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadth: int) -> list[Option]:
     """Which mana to put down (what can be spared), or to take (what is wanted); and spells beside it."""
-    order = wishes.ranked(s, decision.seat)
+    order = needs.ranked(s, decision.seat)
     if decision.options[0][0] == TAKE:
         order.reverse()
     found: list[Option] = []
@@ -227,10 +226,10 @@ def colours(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -
     return found
 
 
-def shares(s: BastionState, decision: Decision, wishes: Wishes) -> list[Option]:
+def payment_options(s: BastionState, decision: Decision, needs: ManaNeeds) -> list[Option]:
     """How much of a colour to pay: what can be spared of it first."""
     colour = decision.options[0][1]
-    spare = s.mana[decision.seat * 6 + colour] - wishes.most[colour]
+    spare = s.mana[decision.seat * 6 + colour] - needs.most[colour]
     best = decision.options[0]
     for option in decision.options:
         if option[2] <= spare:
@@ -239,7 +238,7 @@ def shares(s: BastionState, decision: Decision, wishes: Wishes) -> list[Option]:
     return [best] if best == last else [best, last]
 
 
-def sites(s: BastionState, options: list[Option], breadth: int) -> list[Option]:
+def building_options(s: BastionState, options: list[Option], breadth: int) -> list[Option]:
     """Where a structure does most; free foundations first."""
     card = s.building
     kind = card // 6
@@ -273,7 +272,7 @@ def sites(s: BastionState, options: list[Option], breadth: int) -> list[Option]:
     return found[:breadth]
 
 
-def targets_of_moves(s: BastionState, decision: Decision) -> list[Option]:
+def move_targets(s: BastionState, decision: Decision) -> list[Option]:
     """Where Swap or Teleport sends an enemy: before the active defender, or where it wins most time."""
     place = s.places[s.active]
     found: list[Option] = []
@@ -295,8 +294,8 @@ def targets_of_moves(s: BastionState, decision: Decision) -> list[Option]:
     return found if found else decision.options[:1]
 
 
-def blows(s: BastionState, decision: Decision, breadth: int) -> list[Option]:
-    """In an attack: spells in one order only, and in turns ahead no more of them than the blow needs."""
+def attack_options(s: BastionState, decision: Decision, breadth: int) -> list[Option]:
+    """In an attack: spells in one order only, and in later turns no more of them than the attack needs."""
     found: list[Option] = []
     spot = decision.about
     if decision.waits:
@@ -307,7 +306,7 @@ def blows(s: BastionState, decision: Decision, breadth: int) -> list[Option]:
         step = s.stack[-1]
         spot = step.args()[0]
         strikes = can_pay(s, s.active, demand(s, spot), pledged_reduction(s), is_alchemy_pledged(s))
-    if strikes and breadth == FEW:
+    if strikes and breadth == BREADTH_AHEAD:
         return found
     last = -1
     for _, _, face in s.pledged:
@@ -327,7 +326,7 @@ def blows(s: BastionState, decision: Decision, breadth: int) -> list[Option]:
     return found
 
 
-def exchanged(s: BastionState) -> bool:
+def has_used_artifact(s: BastionState) -> bool:
     """Has the active defender used an artifact in this turn?"""
     for card in s.artifacts[s.active]:  # noqa: SIM110  a generator costs more here
         if s.used_artifacts >> card & 1:
@@ -335,8 +334,8 @@ def exchanged(s: BastionState) -> bool:
     return False
 
 
-def actions(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -> list[Option]:
-    """In the action step and elsewhere: collections that bring something, no exchange without a need, no idle end."""
+def action_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadth: int) -> list[Option]:
+    """In the action step and elsewhere: no collection that brings nothing, no exchange without a need, no early end."""
     found: list[Option] = []
     order: list[int] = []
     collects = False
@@ -362,7 +361,7 @@ def actions(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -
                 continue
             collects = collects or closed > 1
         elif verb == HASTEN:
-            if (breadth == FEW and s.did & (ATTACKED | COLLECTED)) or not wishes.far(s, option[1]):
+            if (breadth == BREADTH_AHEAD and s.did & (ATTACKED | COLLECTED)) or not needs.far(s, option[1]):
                 continue
         elif verb == SHOOT:
             far.append((-strength_at(s, option[1]), option))
@@ -373,12 +372,12 @@ def actions(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -
             far.append((0, option))
             continue
         elif verb in (EXCHANGE, ASK_FOR):
-            if s.did & ATTACKED or (s.did and (breadth == FEW or not s.did & COLLECTED)):
+            if s.did & ATTACKED or (s.did and (breadth == BREADTH_AHEAD or not s.did & COLLECTED)):
                 continue  # before anything else, or with what was just collected
-            if breadth == FEW and exchanged(s):
+            if breadth == BREADTH_AHEAD and has_used_artifact(s):
                 continue
             if not order:
-                order = wishes.ranked(s, s.active)
+                order = needs.ranked(s, s.active)
             if verb == EXCHANGE:
                 if option[1] not in order[:breadth]:
                     continue
@@ -389,7 +388,7 @@ def actions(s: BastionState, decision: Decision, wishes: Wishes, breadth: int) -
         found.append(option)
     if far:
         far.sort()
-        limit = 16 if breadth > FEW else 2
+        limit = 16 if breadth > BREADTH_AHEAD else 2
         for _, option in far[:limit]:
             found.append(option)
     if decision.options[-1] == PASS and PASS not in found:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from hexkeep.games.bastion.bots.evaluation import diversity_keys, evaluate, position_key, win_probability
-from hexkeep.games.bastion.bots.planning import FEW, MANY, plan_turns
+from hexkeep.games.bastion.bots.planning import BREADTH_AHEAD, BREADTH_NOW, plan_turns
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
     ATTACK,
@@ -55,7 +55,7 @@ class BastionStrategy(Strategy[BastionState]):
     def plan_turns(
         self, root: TurnPlan[BastionState], first: Decision | None, met: set[int]
     ) -> list[TurnPlan[BastionState]]:
-        return plan_turns(self.game, root, first, FEW if first is None else MANY, met)
+        return plan_turns(self.game, root, first, BREADTH_AHEAD if first is None else BREADTH_NOW, met)
 
     def diversity_keys(self, s: BastionState) -> tuple[int, tuple[int, ...], tuple[object, ...]]:
         return diversity_keys(s)

@@ -62,42 +62,42 @@ from hexkeep.kernel.types import PASS, Decision, Option
 # ---- what an attack brings -------------------------------------------------------------------------
 
 
-def count(s: ForestState, figure: int, trait: int, item: int) -> int:
+def strength_of(s: ForestState, figure: int, trait: int, item: int) -> int:
     return skill_of(s, figure, trait) + power_of(s, figure, trait) + artifact_of(s, figure, item)
 
 
-def edge(s: ForestState, attackers: list[int], defenders: list[int], kind: int) -> int:
-    """How far the attackers' sum is ahead before the dice; characters take the better stance."""
-    mine = sum(count(s, f, ATTACK_TRAIT[kind], ATTACK_ITEM[kind]) for f in attackers)
-    theirs = sum(count(s, f, DEFENCE_TRAIT[kind], DEFENCE_ITEM[kind]) for f in defenders)
+def strength_lead(s: ForestState, attackers: list[int], defenders: list[int], kind: int) -> int:
+    """The attackers' strength minus the defenders', before the dice; characters choose the better stance."""
+    mine = sum(strength_of(s, f, ATTACK_TRAIT[kind], ATTACK_ITEM[kind]) for f in attackers)
+    theirs = sum(strength_of(s, f, DEFENCE_TRAIT[kind], DEFENCE_ITEM[kind]) for f in defenders)
     if kind == BY_MELEE and defenders[0] < HEROES:
-        theirs = max(theirs, sum(count(s, f, DEFENCE, SHIELD) for f in defenders))
+        theirs = max(theirs, sum(strength_of(s, f, DEFENCE, SHIELD) for f in defenders))
     return mine - theirs
 
 
-def mean_gap(ahead: int) -> float:
-    """The average of what is dealt when the sums differ so far."""
+def mean_damage_of_dice(ahead: int) -> float:
+    """The mean damage over both dice, when the attackers lead by so much before the dice."""
     return sum(max(ahead + i - j, 0) for i in range(6) for j in range(6)) / 36
 
 
-GAPS: Final = tuple([mean_gap(n) for n in range(-40, 41)])
+MEAN_DAMAGE: Final = tuple([mean_damage_of_dice(n) for n in range(-40, 41)])
 
 
 def tokens_dealt_to(ahead: int) -> float:
-    return GAPS[min(max(ahead, -40), 40) + 40]
+    return MEAN_DAMAGE[min(max(ahead, -40), 40) + 40]
 
 
-def prospect(s: ForestState, party: list[int], target: int, kind: int) -> tuple[float, float]:
-    """Average damage to the target and to each of the party, counter-attack by card included."""
+def expected_damage(s: ForestState, party: list[int], target: int, kind: int) -> tuple[float, float]:
+    """The mean damage to the target and to each of the party, with the counter-attack by card."""
     gain = loss = 0.0
     kinds = (BY_MAGIC, BY_MELEE, BY_SHOOTING)
     for k in kinds if kind == BY_CARD else (kind,):
-        ahead = edge(s, party, [target], k)
+        ahead = strength_lead(s, party, [target], k)
         gain += tokens_dealt_to(ahead) / (3 if kind == BY_CARD else 1)
         if k != BY_SHOOTING:
             loss += tokens_dealt_to(-ahead) / (3 if kind == BY_CARD else 1)
     for k in kinds:
-        ahead = edge(s, [target], party, k)
+        ahead = strength_lead(s, [target], party, k)
         loss += tokens_dealt_to(ahead) / 3
         if k == BY_MAGIC:
             gain += tokens_dealt_to(-ahead) / 3
@@ -106,31 +106,31 @@ def prospect(s: ForestState, party: list[int], target: int, kind: int) -> tuple[
 
 # ---- a careful team --------------------------------------------------------------------------------
 
-GATHERING: Final = 2
-"""Rounds in which a careful team fetches what it needs before it looks for fights."""
-LAST_STEPS: Final = 4
-"""She is met when she has so many steps left to the City: 3 to 5 won most games, sooner or later fewer."""
-SIGHT: Final = 24
-"""No goal is looked for beyond so much initiative."""
-PATIENCE: Final = 14
-"""Rounds after which a sleeping Manticore is woken and monsters are fought at worse odds: the rules set no
-limit, and who only heals in a City with a monster in it could do so for ever."""
-WOUNDED: Final = 7
-"""Who has no more life than this is healed before anybody walks on."""
-NEEDS: Final = (
+GATHERING_ROUNDS: Final = 2
+"""Rounds in which the team collects items before it looks for fights."""
+MANTICORE_STEPS_LEFT: Final = 4
+"""The team meets the Manticore when she has so many steps left to the City: 3 to 5 won most games."""
+MAX_INITIATIVE_TO_GOAL: Final = 24
+"""Goals that cost more initiative are ignored."""
+PATIENT_ROUNDS: Final = 14
+"""Rounds after which the team wakes a sleeping Manticore and fights monsters at worse odds. The rules set no
+limit: a character that only heals in a City with a monster in it could do so for ever."""
+HEAL_BELOW_LIFE: Final = 7
+"""A character with no more life than this is healed before anybody walks on."""
+WANTED_ITEMS: Final = (
     (SWORD, BOOTS, SHIELD, HELMET, AMULET, BOW),
     (AMULET, BOOTS, HELMET, FIREBALL, ICE_BLOCK, SHIELD),
     (SWORD, BOOTS, SHIELD, HELMET, BOW, AMULET),
     (BOW, BOOTS, SHIELD, HELMET, AMULET, SWORD),
 )
-"""What each class wants, most wanted first. Boots come early: what they bring, they bring every round."""
+"""The items each class wants, most wanted first. Boots come early, as they help in every round."""
 
 
 def heuristic_option(s: ForestState, d: Decision) -> Option:
-    """A cautious and helpful choice among the options of a decision."""
+    """A cautious option that helps the team."""
     verb = d.options[0][0]
     if s.stage == LAYING and verb in (LAY, TURN_TILE):
-        cell, rotation = planned_cell_and_rotation(s) if s.chosen_cell < 0 else best_turn(s, d)
+        cell, rotation = planned_cell_and_rotation(s) if s.chosen_cell < 0 else best_rotation(s, d)
         return (LAY, cell, 0, 0) if verb == LAY else (TURN_TILE, rotation, 0, 0)
     if verb == CHOOSE:
         alone = s.box.terms.characters == 1  # then the quickest fares best
@@ -138,11 +138,11 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
     if verb in (START, AGREE):
         return d.options[0]
     if verb == CAST:
-        return d.options[-1] if big_fight(s) else d.options[0]
+        return d.options[-1] if is_decisive_fight(s) else d.options[0]
     if verb == STAND:
-        return d.options[0] if accept_pays(s) else d.options[1]
+        return d.options[0] if should_accept_melee(s) else d.options[1]
     if verb == LOOT:
-        return max(d.options[:-1], key=lambda o: wish(s, s.order[0] if s.active < 0 else s.active, o[1]))
+        return max(d.options[:-1], key=lambda o: token_worth(s, s.order[0] if s.active < 0 else s.active, o[1]))
     if any(o[0] == STRIKE for o in d.options) and not any(o[0] == JOIN for o in d.options):
         return next(o for o in d.options if o[0] == STRIKE)
     if any(o[0] == JOIN for o in d.options):
@@ -156,27 +156,27 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
     return d.options[0]
 
 
-def best_turn(s: ForestState, d: Decision) -> tuple[int, int]:
+def best_rotation(s: ForestState, d: Decision) -> tuple[int, int]:
     cell, rotation = planned_cell_and_rotation(s)
     return s.chosen_cell, rotation if cell == s.chosen_cell else d.options[0][1]
 
 
-def big_fight(s: ForestState) -> bool:
+def is_decisive_fight(s: ForestState) -> bool:
     return bool((s.attackers | s.defenders) >> MANTICORE & 1) or s.life[MANTICORE] <= 4
 
 
-def accept_pays(s: ForestState) -> bool:
+def should_accept_melee(s: ForestState) -> bool:
     """Accept melee where swords do better than shields, or nearly so and the attacker may be hurt."""
     heroes = [h for h in s.order if (s.defenders >> h) & 1]
-    swords = sum(count(s, h, DEFENCE_TRAIT[BY_MELEE], SWORD) for h in heroes)
-    shields = sum(count(s, h, DEFENCE, SHIELD) for h in heroes)
+    swords = sum(strength_of(s, h, DEFENCE_TRAIT[BY_MELEE], SWORD) for h in heroes)
+    shields = sum(strength_of(s, h, DEFENCE, SHIELD) for h in heroes)
     return swords >= shields
 
 
-def wish(s: ForestState, hero: int, token: int) -> int:
+def token_worth(s: ForestState, hero: int, token: int) -> int:
     """How much a character wants a token: its value, more for what its class lives by, less if it has better."""
     item = item_of(token)
-    needs = NEEDS[hero >> 1]
+    needs = WANTED_ITEMS[hero >> 1]
     has = s.slots[hero * 8 + item]
     if has >= 0 and s.box.value[has] >= s.box.value[token]:
         return 0
@@ -187,7 +187,7 @@ def wish(s: ForestState, hero: int, token: int) -> int:
 def let_monsters_act(s: ForestState, hero: int, options: list[Option]) -> Option:
     """One act of the character's turn."""
     end: Option = (END_TURN, 0, 0, 0)
-    free = [o for o in options if o[0] == TAKE and worth_taking(s, hero, o[1])]
+    free = [o for o in options if o[0] == TAKE and is_worth_taking(s, hero, o[1])]
     if free:
         return max(free, key=lambda o: s.box.value[o[1]])
     for o in options:
@@ -195,19 +195,19 @@ def let_monsters_act(s: ForestState, hero: int, options: list[Option]) -> Option
             return o
         if o[0] == RAISE and o[1] == best_trait(s, hero):
             return o
-    fight = best_fight(s, hero, options)
+    fight = best_attack(s, hero, options)
     if fight is not None:
         return fight
     heal = [o for o in options if o[0] == HEAL]
-    if heal and not restless(s) and min(s.life[o[1]] for o in heal) <= WOUNDED:
+    if heal and not should_wake_manticore(s) and min(s.life[o[1]] for o in heal) <= HEAL_BELOW_LIFE:
         return min(heal, key=lambda o: s.life[o[1]])
-    step = walk(s, hero, options)
+    step = step_to_goal(s, hero, options)
     if step is not None:
         return step
     return min(heal, key=lambda o: s.life[o[1]]) if heal else end
 
 
-def worth_taking(s: ForestState, hero: int, token: int) -> bool:
+def is_worth_taking(s: ForestState, hero: int, token: int) -> bool:
     if token >= ARTIFACTS:
         return True
     return s.slots[hero * 8 + item_of(token)] < 0
@@ -222,12 +222,12 @@ def best_trait(s: ForestState, hero: int) -> int:
     return max(range(3), key=lambda t: skill_of(s, hero, t) + power_of(s, hero, t))
 
 
-def restless(s: ForestState) -> bool:
-    """She sleeps, and nothing more is gained by waiting."""
-    return not s.awake and s.round > PATIENCE
+def should_wake_manticore(s: ForestState) -> bool:
+    """Whether the Manticore sleeps and waiting gains nothing more."""
+    return not s.awake and s.round > PATIENT_ROUNDS
 
 
-def best_fight(s: ForestState, hero: int, options: list[Option]) -> Option | None:
+def best_attack(s: ForestState, hero: int, options: list[Option]) -> Option | None:
     """The attack that promises most, if it promises more than it costs."""
     best = 0.0
     found: Option | None = None
@@ -237,7 +237,7 @@ def best_fight(s: ForestState, hero: int, options: list[Option]) -> Option | Non
         party = [hero]
         if o[0] == RALLY:
             party += partners(s, hero, o[1])
-        gain, loss = prospect(s, party, o[1], o[2])
+        gain, loss = expected_damage(s, party, o[1], o[2])
         weakest = min(s.life[h] for h in party)
         if o[1] == MANTICORE:
             steps = len(s.box.board.fire_path) - 1 - s.fire_path_entry
@@ -247,9 +247,9 @@ def best_fight(s: ForestState, hero: int, options: list[Option]) -> Option | Non
             score *= 20
         else:
             near = s.box.board.city_distance[s.cell[o[1]]] <= 2
-            if weakest <= loss + 1 or not (s.awake or near or s.round > GATHERING):
+            if weakest <= loss + 1 or not (s.awake or near or s.round > GATHERING_ROUNDS):
                 continue
-            if gain < 0.8 * loss * len(party) and s.round <= PATIENCE:
+            if gain < 0.8 * loss * len(party) and s.round <= PATIENT_ROUNDS:
                 continue
             score = gain - loss * len(party) + 2 * min(gain / s.life[o[1]], 1.0) + (1 if near else 0)
         if score > best:
@@ -261,12 +261,12 @@ def best_fight(s: ForestState, hero: int, options: list[Option]) -> Option | Non
 # ---- walking ---------------------------------------------------------------------------------------
 
 
-def walk(s: ForestState, hero: int, options: list[Option]) -> Option | None:
+def step_to_goal(s: ForestState, hero: int, options: list[Option]) -> Option | None:
     """The next step of the cheapest way to the best goal, if it can be paid now."""
     steps = [o for o in options if o[0] == MOVE]
     if not steps:
         return None
-    far, first = distances(s, s.cell[hero], FAR if restless(s) else SIGHT)
+    far, first = distances(s, s.cell[hero], FAR if should_wake_manticore(s) else MAX_INITIATIVE_TO_GOAL)
     goal, best = -1, 0.0
     for cell, worth in goals(s, hero):
         if far[cell] < FAR:
@@ -302,35 +302,35 @@ def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
     board = s.box.board
     found: list[tuple[int, float]] = []
     left = len(board.fire_path) - 1 - s.fire_path_entry
-    hunt = s.awake and left <= LAST_STEPS
-    if restless(s):
+    hunt = s.awake and left <= MANTICORE_STEPS_LEFT
+    if should_wake_manticore(s):
         return [(cell, 1.0) for cell in board.cells if board.wakes_manticore[cell] and s.figure_on[cell] < 0]
     if hunt:
         ahead = next_entry(s)
-        guard = max(living(s), key=lambda h: s.life[h] * 2 + count(s, h, DEFENCE, SHIELD))
+        guard = max(living(s), key=lambda h: s.life[h] * 2 + strength_of(s, h, DEFENCE, SHIELD))
         for cell in board.neighbours[s.cell[MANTICORE]]:
             if s.figure_on[cell] < 0 or s.figure_on[cell] == hero:
                 stays = board.adjacent(cell, ahead)
                 worth = 60.0 if stays else 40.0
                 if cell == ahead:
-                    blow = sum(tokens_dealt_to(edge(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
+                    blow = sum(tokens_dealt_to(strength_lead(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
                     worth = 80.0 if hero == guard and (blow * 2 < s.life[hero] or left == 1) else 0.0
                 found.append((cell, worth))
         if left <= 2:
             found.append((board.fire_path[-1], 20.0))
     for place in range(CITY):
-        wanted = max([wish(s, hero, t) if t >= 0 else 8 for t in s.stacks[place]], default=0)
+        wanted = max([token_worth(s, hero, t) if t >= 0 else 8 for t in s.stacks[place]], default=0)
         if wanted:
             found.extend((cell, float(wanted)) for cell in board.places[place])
-    if s.box.terms.standing or s.round > GATHERING or not hunt:
+    if s.box.terms.standing or s.round > GATHERING_ROUNDS or not hunt:
         for m in s.entered:
             if not alive(s, m) or s.life[hero] < 5:
                 continue
-            gain, loss = max((prospect(s, [hero], m, k) for k in range(3)), key=lambda x: x[0] - x[1])
-            if gain <= loss and s.round <= PATIENCE:
+            gain, loss = max((expected_damage(s, [hero], m, k) for k in range(3)), key=lambda x: x[0] - x[1])
+            if gain <= loss and s.round <= PATIENT_ROUNDS:
                 continue
             near = 12.0 / (1 + board.city_distance[s.cell[m]])
-            if s.awake or near >= 4.0 or s.round > GATHERING:
+            if s.awake or near >= 4.0 or s.round > GATHERING_ROUNDS:
                 found.extend((c, 4.0 + 3 * near + gain) for c in board.neighbours[s.cell[m]] if s.figure_on[c] < 0)
     if s.life[hero] < 5:
         found.append((s.cell[hero], 10.0))
