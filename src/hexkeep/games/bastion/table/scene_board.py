@@ -220,9 +220,9 @@ def source_node(s: BastionState, source: int, place: tuple[float, float], transl
         dim=reason is not None,
         badges=badges,
         refs=[SOURCE_SLOT.write(source)],
-        said=translator.text("scene.source", source_node=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
+        said=translator.text("scene.source", source=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
         tip=Tip(
-            translator.text("scene.source", source_node=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
+            translator.text("scene.source", source=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
             lines,
             card_texts.rules(s, "BAS-MANA-03", "" if reason is None else reason.rule),
             icon="fountain",
