@@ -1,7 +1,7 @@
 """Gates, monoliths and whirlpools."""
 
 from games.heroes.table import BOX, enter, field, load, no_cards, offered, play, put, started, unit
-from games.heroes.test_seas import shore
+from games.heroes.test_sea import shore
 from hexkeep.games.heroes.components.expansions import boxes_mask
 from hexkeep.games.heroes.rules.map.passages import MONOLITH, exits
 from hexkeep.games.heroes.rules.map.tiles import lay_roads

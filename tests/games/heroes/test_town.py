@@ -23,8 +23,10 @@ from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import replace_army
 from hexkeep.games.heroes.rules.town.resources import produce
-from hexkeep.games.heroes.rules.town.town_actions import place_building
+from hexkeep.games.heroes.rules.town.town_actions import place_building, recruit_options, why_not_recruit
 from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.vocabulary import ALREADY_OWNED, RECRUIT
+from hexkeep.kernel.types import Option
 
 
 @pytest.mark.rule("HOM-TOWN-06")
@@ -362,3 +364,21 @@ def test_a_settlement_reinforces_free_first_and_then_at_half_price() -> None:
     play(s, "reinforce unit:evil-eyes.few", 1)
     assert s.purse[3] == 17  # half of 6
     assert s.tokens[1] == 7
+
+
+@pytest.mark.rule("HOM-UNIT-07")
+@pytest.mark.parametrize("side", ["few", "pack"])
+def test_a_unit_is_not_recruited_twice_whichever_side_lies_up(side: str) -> None:
+    s = no_cards(started(faction_1="castle"))
+    s.built[0] = (1 << len(BOX.factions[s.faction[0]].buildings)) - 1
+    s.purse[:3] = [90, 90, 90]
+    few = BOX.side_index["halberdiers few"]
+    s.army[0] = []
+    options: list[Option] = []
+    recruit_options(s, 0, options)
+    assert (RECRUIT, few, 0, 0) in options
+    s.army[0] = [BOX.side_index[f"halberdiers {side}"]]
+    options.clear()
+    recruit_options(s, 0, options)
+    assert (RECRUIT, few, 0, 0) not in options
+    assert why_not_recruit(s, 0, few) is ALREADY_OWNED

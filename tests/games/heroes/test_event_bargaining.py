@@ -3,8 +3,8 @@
 import pytest
 
 from games.heroes.table import GAME, give, offered, play
-from games.heroes.test_fairs import fair
-from games.heroes.test_places import happen
+from games.heroes.test_event_cards import happen
+from games.heroes.test_event_encounters import fair
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, SPELL
 from hexkeep.kernel.types import UNKNOWN
 

@@ -24,9 +24,11 @@ from games.heroes.table import (
     why_not,
 )
 from hexkeep.games.heroes.rules.combat.battlefield import controller
+from hexkeep.games.heroes.rules.modes.alliance import gift_options
 from hexkeep.games.heroes.rules.modes.doom_track import change_doom
-from hexkeep.games.heroes.rules.modes.victory import check_victory, decide_by_points, fields_of
+from hexkeep.games.heroes.rules.modes.victory import check_victory, decide_by_points, fields_of, has_captured
 from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, NEUTRAL, HeroesState
+from hexkeep.kernel.types import Option
 
 ALLIANCE = {"scenario": "arrogance", "faction_1": "castle", "faction_2": "necropolis", "faction_3": "dungeon"}
 """Seats 0 and 2 against seat 1."""
@@ -336,3 +338,27 @@ def test_four_players_two_against_two() -> None:
         turns.append(s.active)
         play(s, "end-turn", s.active)
     assert turns == [2, 1, 0, 3]
+
+
+@pytest.mark.rule("HOM-TRADE-05")
+@pytest.mark.parametrize(
+    ("have", "gifts"), [(0, []), (1, [1]), (2, [1, 2]), (3, [1, 3]), (4, [1, 3, 4]), (9, [1, 3, 9])]
+)
+def test_a_gift_is_one_or_three_or_all(have: int, gifts: list[int]) -> None:
+    s = no_cards(started(scenario="arrogance", players=3))
+    s.purse[:3] = [have, 0, 0]
+    options: list[Option] = []
+    gift_options(s, 0, [1], options)
+    assert [option[3] for option in options] == gifts
+
+
+@pytest.mark.rule("HOM-MODE-09")
+def test_a_town_held_by_its_own_team_is_not_captured() -> None:
+    s = no_cards(started(scenario="arrogance", players=3))
+    one, other = [seat for seat in range(3) if s.team.count(s.team[seat]) == 2]
+    enemy = 3 - one - other
+    s.flags[s.towns[one]] = other
+    assert not has_captured(s, other, one)
+    s.flags[s.towns[one]] = enemy
+    assert has_captured(s, enemy, one)
+    assert not has_captured(s, other, one)

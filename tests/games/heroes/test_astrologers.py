@@ -1,8 +1,8 @@
 """The astrologers of the other boxes: explorers, Crag Hack, Offense, the elementals, the statistics' hero."""
 
 from games.heroes.table import BOX, GAME, at, combat, give, load_attack, no_cards, offered, play, started, unit, until
-from games.heroes.test_flow import omen
 from games.heroes.test_rare_spells import ALL
+from games.heroes.test_round_and_turn import omen
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, attack_value
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.effects.interpreter import run_program

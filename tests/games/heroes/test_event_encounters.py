@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.table import BOX, GAME, give, idle, load, no_cards, offered, play, started, unit
-from games.heroes.test_places import happen
+from games.heroes.test_event_cards import happen
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, BRONZE, SILVER
 from hexkeep.games.heroes.state import HeroesState

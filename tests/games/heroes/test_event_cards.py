@@ -1,0 +1,109 @@
+"""Event cards: when they come, what they lay out."""
+
+import pytest
+
+from games.heroes.table import BOX, GAME, idle, no_cards, offered, play, started, unit
+from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
+from hexkeep.games.heroes.state import HeroesState
+
+
+def happen(s: HeroesState, name: str) -> None:
+    """This event is drawn now."""
+    at = [e.name for e in BOX.events].index(name)
+    s.events.remove(at)
+    s.events.append(at)
+    s.push(DrawEvent())
+    GAME.advance(s)
+
+
+@pytest.mark.rule("HOM-EXP-03")
+def test_an_event_comes_at_every_resource_round_but_the_first_after_income() -> None:
+    s = no_cards(started(boxes=["fortress"]))
+    seen: list[tuple[int, str]] = []
+    s.event_log = []
+    while s.round < 6 and not s.over:
+        idle(s)
+        for e in s.event_log or []:
+            name = GAME.events[e.kind].name
+            if name in ("event", "income"):
+                seen.append((s.round, name))
+        s.event_log = []
+    rounds = [r for r, name in seen if name == "event"]
+    assert rounds == [3, 5]
+    third = [name for r, name in seen if r == 3]
+    assert third.index("event") == 2  # after both incomes
+    s = no_cards(started(boxes=["rampart"]))
+    assert s.events == []  # without the Fortress box there are none
+
+
+@pytest.mark.rule("HOM-EXP-04")
+def test_the_drawer_changes_clockwise_and_starts_the_round_of_effects() -> None:
+    s = no_cards(started(boxes=["fortress"], players=3, first="2"))
+    happen(s, "stables")
+    assert s.event_seat == 1
+    order = []
+    for _ in range(3):
+        order.append(GAME.decisions(s)[0].seat)
+        play(s, offered(s)[0])
+    assert order == [1, 2, 0]
+    happen(s, "crypt")
+    assert s.event_seat == 2
+    while s.stack[-1].name != "turn":
+        idle(s)
+    s.out[0] = 1
+    happen(s, "marketplace")
+    assert s.event_seat == 1  # eliminated players are skipped
+
+
+@pytest.mark.rule("HOM-EXP-05")
+def test_what_an_event_revealed_is_shuffled_back() -> None:
+    s = no_cards(started(boxes=["fortress"]))
+    s.purse[0:6] = [6, 0, 2, 0, 0, 0]
+    cards = sorted(s.decks[SPELL])
+    happen(s, "library-of-enlightenment")
+    assert len(s.market) == 4  # two for each player
+    assert len([o for o in offered(s) if o.startswith("buy")]) == 4
+    assert len([o for o in offered(s) if o.startswith("barter")]) == 4
+    bought = s.market[0]
+    play(s, offered(s)[0])
+    assert s.purse[0] == 0
+    assert s.hand[0] == [bought]
+    assert s.market == []  # the other player can pay nothing
+    assert sorted([*s.decks[SPELL], bought]) == cards
+
+
+def test_the_artifact_merchant_sells_by_quality() -> None:
+    s = no_cards(started(boxes=["fortress"]))
+    s.purse[0:4] = [10, 0, 0, 0]
+    happen(s, "artifact-merchant")
+    assert len(s.market) == 5
+    first = s.market[0]
+    price = (3, 5, 7)[BOX.card(first).quality]
+    play(s, f"buy card:{BOX.card(first).name}.1")
+    assert s.purse[0] == 10 - price
+    assert first in s.hand[0]
+
+
+def test_the_crypt_gives_nothing_with_experience_and_raises_the_dead() -> None:
+    s = no_cards(started(boxes=["fortress"], faction_1="castle", faction_2="necropolis"))
+    s.army[1] = [unit("vampires.few")]
+    s.purse[3] = 10
+    happen(s, "crypt")
+    play(s, "choose effect:event.crypt.0")
+    s.dice = s.dice
+    while GAME.decisions(s)[0].seat == 0:
+        idle(s)
+    assert offered(s, 1) == ["reinforce unit:vampires.few", "decline"]
+    xp = s.xp[0]
+    assert xp == 0
+
+
+def test_stables_give_movement_or_take_it_for_a_die() -> None:
+    s = no_cards(started(boxes=["fortress"]))
+    happen(s, "stables")
+    play(s, "choose effect:event.stables.0")
+    assert s.mp[0] == 4
+    s.morale[1] = 0
+    play(s, "choose effect:event.stables.1")
+    assert s.mp[2] == 2
