@@ -20,6 +20,8 @@ from hexkeep.games.heroes.state import (
     SAVED_MARK,
     WARDED_MARK,
     HeroesState,
+    hero_index,
+    stock_index,
 )
 from hexkeep.games.heroes.vocabulary import CARD, CELL, EFFECT, UNIT
 from hexkeep.kernel.rng import mix, next_state
@@ -247,6 +249,58 @@ def act(s: HeroesState, *texts: str) -> list[Event]:
     for text in texts:
         heard += play(s, text)
     return heard
+
+
+# ---- what players have --------------------------------------------------------------------------
+
+
+def stock(s: HeroesState, seat: int) -> list[int]:
+    """Gold, materials and valuables of a seat."""
+    return s.purse[stock_index(seat, 0) : stock_index(seat + 1, 0)]
+
+
+def set_stock(s: HeroesState, seat: int, gold: int, materials: int, valuables: int) -> None:
+    s.purse[stock_index(seat, 0) : stock_index(seat + 1, 0)] = [gold, materials, valuables]
+
+
+def gold_of(s: HeroesState, seat: int) -> int:
+    return stock(s, seat)[0]
+
+
+def materials_of(s: HeroesState, seat: int) -> int:
+    return stock(s, seat)[1]
+
+
+def valuables_of(s: HeroesState, seat: int) -> int:
+    return stock(s, seat)[2]
+
+
+def set_gold(s: HeroesState, seat: int, n: int) -> None:
+    s.purse[stock_index(seat, 0)] = n
+
+
+def movement(s: HeroesState, seat: int, hero: int = MAIN) -> int:
+    """Movement points of a hero."""
+    return s.mp[hero_index(seat, hero)]
+
+
+def set_movement(s: HeroesState, seat: int, n: int, hero: int = MAIN) -> None:
+    s.mp[hero_index(seat, hero)] = n
+
+
+def place_of(s: HeroesState, seat: int, hero: int = MAIN) -> int:
+    """The field on which a hero stands, -1 for none."""
+    return s.spot[hero_index(seat, hero)]
+
+
+def set_place(s: HeroesState, seat: int, where: int, hero: int = MAIN) -> None:
+    s.spot[hero_index(seat, hero)] = where
+
+
+def build(s: HeroesState, seat: int, *names: str) -> None:
+    """These buildings of a seat's faction stand."""
+    for name in names:
+        s.built[seat] |= 1 << BOX.factions[s.faction[seat]].index[name]
 
 
 # ---- the map ------------------------------------------------------------------------------------

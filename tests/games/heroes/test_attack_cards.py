@@ -1,7 +1,7 @@
 """Cards and buildings of the expansions that change an attack."""
 
 from games.heroes.combat_moves import fight, settle
-from games.heroes.table import BOX, GAME, give, idle, offered, play, step_name
+from games.heroes.table import BOX, GAME, build, give, idle, offered, play, step_name
 from hexkeep.games.heroes.rules.attack.attack_values import defense_value
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 
@@ -68,7 +68,7 @@ def test_cursed_artifacts_hurt_the_own_unit() -> None:
 def test_the_cage_of_warlords_strengthens_attack_and_defense() -> None:
     s = fight({"A2": "gnolls"}, {"A3": "harpies"}, faction_1="fortress")
     faction = BOX.factions[s.faction[0]]
-    s.built[0] |= 1 << faction.index["cage-of-warlords"]
+    build(s, 0, "cage-of-warlords")
     s.stores[0] = 2
     play(s, "strike fighter:1")
     play(s, "use effect:gift.attack")
@@ -81,8 +81,7 @@ def test_the_cage_of_warlords_strengthens_attack_and_defense() -> None:
 
 def test_valhalla_strengthens_one_attack_a_round() -> None:
     s = fight({"A2": "goblins"}, {"A3": "harpies"}, faction_1="stronghold")
-    faction = BOX.factions[s.faction[0]]
-    s.built[0] |= 1 << faction.index["hall-of-valhalla"]
+    build(s, 0, "hall-of-valhalla")
     give(s, 0, "estates")
     play(s, "strike fighter:1")
     play(s, "use effect:gift.valhalla")

@@ -10,16 +10,22 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     has_mark,
     idle,
     lay,
     listeners,
     load_attack,
+    movement,
     no_cards,
     offered,
+    place_of,
     play,
     put,
     put_mark,
+    set_gold,
+    set_movement,
+    set_place,
     started,
     step_name,
     unit,
@@ -28,7 +34,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.rules.combat.battlefield import neutral_controller
 from hexkeep.games.heroes.rules.combat.deployment import DeployUnits, guard_tiers
-from hexkeep.games.heroes.state import CLEARED, HeroesState
+from hexkeep.games.heroes.state import CLEARED, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL, WRONG_MOMENT
 
 
@@ -60,7 +66,7 @@ def test_the_window_goes_round_until_all_pass() -> None:
     s = quiet()
     s.purse = [50, 50, 50] * 2
     put(s, 0, 0, s.towns[0])
-    s.spot[2] = field(4, "C")  # the enemy hero is out
+    set_place(s, 1, field(4, "C"))  # the enemy hero is out
     enter(s, s.towns[1])
     play(s, "pay-defence", 1)
     assert GAME.decisions(s)[0].seat == 0
@@ -160,18 +166,18 @@ def test_against_a_player_the_attacker_places_first() -> None:
 def test_an_empty_town_is_defended_for_eight_gold_or_lost() -> None:
     s = quiet(players=3)
     put(s, 1, 0, field(4, "C"))
-    s.purse[3] = 7
+    set_gold(s, 1, 7)
     enter(s, s.towns[1])
     assert s.flags[s.towns[1]] == 0
     assert s.cubes[1] == 1
     assert s.xp[0] == 0
     s = quiet(players=3)
     put(s, 1, 0, field(4, "C"))
-    s.purse[3] = 8
+    set_gold(s, 1, 8)
     enter(s, s.towns[1])
     assert offered(s, 1) == ["pay-defence", "give-up"]
     play(s, "pay-defence", 1)
-    assert s.purse[3] == 0
+    assert gold_of(s, 1) == 0
     assert s.defender_hero == 2
     give(s, 1, "armorer")
     until(s, "act", "card-window")
@@ -183,15 +189,15 @@ def test_a_second_hero_may_be_given_up() -> None:
     s = quiet(players=3)
     put(s, 1, 1, s.towns[1], 2)
     put(s, 1, 0, field(4, "C"))
-    gold = s.purse[3]
+    gold = gold_of(s, 1)
     enter(s, s.towns[1])
     assert offered(s, 1) == ["stand", "give-up"]
     play(s, "give-up", 1)
-    assert s.spot[3] == -1
-    assert s.mp[3] == 0
+    assert place_of(s, 1, SECOND) == -1
+    assert movement(s, 1, SECOND) == 0
     assert s.cubes[1] == 2  # the hero, then the town without another offer to pay
     assert s.flags[s.towns[1]] == 0
-    assert (s.purse[3], s.morale[1]) == (gold, 0)
+    assert (gold_of(s, 1), s.morale[1]) == (gold, 0)
 
 
 @pytest.mark.rule("HOM-HERO-09", "HOM-HERO-02", "HOM-HERO-03", "HOM-HERO-10", "HOM-COMBAT-05")
@@ -346,21 +352,21 @@ def test_marks_and_spell_counts_are_reset_each_combat_round() -> None:
 @pytest.mark.rule("HOM-CTIME-01", "HOM-OPT-09", "HOM-MOVE-02")
 def test_a_neutral_combat_lasts_a_round_and_more_cost_movement() -> None:
     s = combat({"A1": "halberdiers"}, {"D5": "neutral-zombies"}, versus=-1)
-    s.mp[0] = 1
+    set_movement(s, 0, 1)
     play(s, "finish")
     play(s, "finish")
     assert offered(s, 0) == ["fight-on", "retreat"]
     play(s, "fight-on")
-    assert (s.mp[0], s.combat_round) == (0, 2)
+    assert (movement(s, 0), s.combat_round) == (0, 2)
     play(s, "finish")
     play(s, "finish")
     assert s.field == -1  # no point left: the retreat is automatic
     free = combat({"A1": "halberdiers"}, {"D5": "neutral-zombies"}, versus=-1, optional=["free-rounds"])
-    free.mp[0] = 0
+    set_movement(free, 0, 0)
     play(free, "finish")
     play(free, "finish")
     play(free, "fight-on")
-    assert free.mp[0] == 0
+    assert movement(free, 0) == 0
 
 
 @pytest.mark.rule("HOM-CTIME-02", "HOM-CTIME-03", "HOM-CTIME-05", "HOM-MAP-10")
@@ -370,7 +376,7 @@ def test_a_retreat_leads_back_and_leaves_the_guards() -> None:
     play(s, "move hero:main field:4.E")
     until(s, "round-end")
     play(s, "retreat")
-    assert s.spot[0] == field(4, "SE")
+    assert place_of(s, 0) == field(4, "SE")
     assert not s.marks[field(4, "E")] & CLEARED
     assert step_name(s) == "turn"
     assert len(s.guards[0]) + len(s.guard_piles[0]) == 16
@@ -381,13 +387,13 @@ def test_a_retreat_leads_back_and_leaves_the_guards() -> None:
 def test_no_limit_and_no_retreat_against_azure_units_or_players() -> None:
     s = combat({"A1": "archangels.pack"}, {"D5": "neutral-crystal-dragons"}, versus=-1, level=7)
     s.azure = 1
-    s.mp[0] = 0
+    set_movement(s, 0, 0)
     play(s, "finish")
     while s.combat_round == 1:
         idle(s)
     assert s.combat_round == 2
     duel = combat({"A1": "halberdiers"}, {"D5": "zombies"})
-    duel.mp[0] = 0
+    set_movement(duel, 0, 0)
     play(duel, "finish")
     play(duel, "finish")
     assert duel.combat_round == 2
@@ -397,19 +403,19 @@ def test_no_limit_and_no_retreat_against_azure_units_or_players() -> None:
 def test_surrender_costs_ten_gold_and_nothing_else() -> None:
     s = combat({"A1": "halberdiers"}, {"D5": "zombies"})
     s.field = field(4, "C")
-    s.spot[0] = s.field
+    set_place(s, 0, s.field)
     s.purse = [9, 0, 0, 5, 0, 0]
     assert why_not(s, 0, "surrender").code == "no-surrender"  # type: ignore[union-attr]
-    s.purse[0] = 10
+    set_gold(s, 0, 10)
     play(s, "surrender")
     assert s.purse == [0, 0, 0, 15, 0, 0]
-    assert s.spot[0] == s.towns[0]
+    assert place_of(s, 0) == s.towns[0]
     assert s.army[0] == [unit("halberdiers")]
     assert (s.morale[0], s.cubes, s.xp) == (0, [0, 0, 0, 0], [0, 0])
     neutral = combat({"A1": "halberdiers"}, {"D5": "neutral-zombies"}, versus=-1)
     assert "surrender" not in offered(neutral)
     homeless = combat({"A1": "halberdiers"}, {"D5": "zombies"})
-    homeless.purse[0] = 50
+    set_gold(homeless, 0, 50)
     homeless.flags[homeless.towns[0]] = -1
     assert "surrender" not in offered(homeless)
 
@@ -426,7 +432,7 @@ def test_the_defender_of_a_town_cannot_surrender() -> None:
 def test_shackles_of_war_hold_the_enemy() -> None:
     s = combat({"A1": "halberdiers"}, {"D5": "zombies"})
     s.field = field(4, "C")
-    s.purse[0] = 50
+    set_gold(s, 0, 50)
     assert "surrender" in offered(s, 0)
     s.shackled = 1
     assert "surrender" not in offered(s, 0)
@@ -464,9 +470,9 @@ def test_the_other_side_may_answer_with_instant_cards_while_a_unit_is_active() -
     ], "no activation cards and no ongoing ones"
     assert why_not(s, 1, "cast card:magic-arrow.1") is WRONG_MOMENT
     assert [d.seat for d in GAME.decisions(s) if d.waits] == [0], "nobody waits for the answer"
-    gold = s.purse[3]
+    gold = gold_of(s, 1)
     play(s, "play card:estates.1 effect:estates.basic", 1)
-    assert s.purse[3] == gold + 3
+    assert gold_of(s, 1) == gold + 3
     play(s, "cast card:cure.1", 1)
     until(s, "target", "aim", "act", "empower")
     while step_name(s) != "act":

@@ -9,6 +9,7 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     lay,
     no_cards,
     offered,
@@ -54,7 +55,7 @@ def test_played_cards_are_discarded_and_reshuffled_only_when_needed() -> None:
     s = quiet()
     give(s, 0, "estates")
     play(s, "play card:estates.1 effect:estates.basic")
-    assert s.purse[0] == 18
+    assert gold_of(s, 0) == 18
     assert s.discard[0] == [card("estates")]
     s.removed.extend(s.deck[0][1:])
     s.deck[0] = s.deck[0][:1]
@@ -151,7 +152,7 @@ def test_a_removed_card_is_gone_for_good() -> None:
     s.artifacts[0] = 1
     assert "play card:endless-bag-of-gold.1 effect:endless-bag-of-gold.first" in offered(s, 0)
     play(s, "play card:endless-bag-of-gold.1 effect:endless-bag-of-gold.second")
-    assert s.purse[0] == 21
+    assert gold_of(s, 0) == 21
     assert card("endless-bag-of-gold") in s.removed
     assert s.discard[0] == []
     assert s.artifacts[0] == 0

@@ -2,7 +2,20 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, drop_step, give, no_cards, offered, play, started, step_name, unit
+from games.heroes.table import (
+    BOX,
+    GAME,
+    drop_step,
+    give,
+    no_cards,
+    offered,
+    play,
+    set_stock,
+    started,
+    step_name,
+    stock,
+    unit,
+)
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, FREE, LESS, SCHOOLS, SPELL
 from hexkeep.games.heroes.rules.town.army import Reinforce
@@ -126,34 +139,34 @@ def reinforce(s: HeroesState, price: int) -> None:
 def test_freelancers_take_materials_and_valuables_for_gold() -> None:
     s = town("stronghold", "freelancers-guild")
     pack = BOX.stats[unit("goblins.pack")]
-    s.purse[:3] = [pack.gold - 2, 1, pack.valuables + 1]
+    set_stock(s, 0, pack.gold - 2, 1, pack.valuables + 1)
     reinforce(s, LESS)
     play(s, "reinforce unit:goblins.few")
     assert offered(s, 0) == ["pay-with resource:materials", "pay-with resource:valuables"]  # gold alone is too little
     play(s, "pay-with resource:materials")
     play(s, "pay-with resource:valuables")
-    assert s.purse[:3] == [0, 0, 0]
+    assert stock(s, 0) == [0, 0, 0]
     assert s.army[0] == [unit("goblins.pack")]
 
 
 def test_freelancers_may_be_paid_in_gold_alone_and_nothing_is_asked_for_nothing() -> None:
     s = town("stronghold", "freelancers-guild")
     pack = BOX.stats[unit("goblins.pack")]
-    s.purse[:3] = [pack.gold, 5, pack.valuables]
+    set_stock(s, 0, pack.gold, 5, pack.valuables)
     reinforce(s, LESS)
     play(s, "reinforce unit:goblins.few")
     play(s, "pay-with resource:gold")
-    assert s.purse[:3] == [0, 5, 0]
+    assert stock(s, 0) == [0, 5, 0]
     reinforce(s, FREE)
     play(s, "reinforce unit:goblins.few")
     assert step_name(s) == "turn"
-    assert s.purse[:3] == [0, 5, 0]
+    assert stock(s, 0) == [0, 5, 0]
 
 
 def test_without_the_guild_gold_is_gold() -> None:
     s = town("stronghold", "citadel")
     pack = BOX.stats[unit("goblins.pack")]
-    s.purse[:3] = [pack.gold - 1, 9, 9]
+    set_stock(s, 0, pack.gold - 1, 9, 9)
     reinforce(s, LESS)
     assert step_name(s) == "turn"
 
@@ -164,11 +177,11 @@ def test_freelancers_recruit_in_town() -> None:
     few = BOX.stats[unit("goblins.few")]
     s.built[0] |= 1 << faction.dwellings[0]
     s.army[0] = []
-    s.purse[:3] = [0, few.gold, 0]
+    set_stock(s, 0, 0, few.gold, 0)
     play(s, "recruit unit:goblins.few")
     for _ in range(few.gold):
         play(s, "pay-with resource:materials")
-    assert s.purse[:3] == [0, 0, 0]
+    assert stock(s, 0) == [0, 0, 0]
     assert s.army[0] == [unit("goblins.few")]
 
 

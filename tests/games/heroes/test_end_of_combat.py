@@ -9,13 +9,17 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     idle,
     lay,
     load_attack,
+    movement,
     no_cards,
     offered,
+    place_of,
     play,
     put,
+    set_gold,
     started,
     step_name,
     told,
@@ -26,7 +30,7 @@ from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience, de
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.modes.victory import cubes_won, decide_by_points, eliminate, points
 from hexkeep.games.heroes.rules.round.round import close_round
-from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
+from hexkeep.games.heroes.state import CLEARED, PILGRIM, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import FIELD
 
 
@@ -79,10 +83,10 @@ def test_defeat_by_neutrals_only_drives_the_hero_home() -> None:
     load_attack(s, 1, 1)
     play(s, "strike fighter:0")
     settle(s)
-    assert s.spot[0] == s.towns[0]
+    assert place_of(s, 0) == s.towns[0]
     assert s.army[0] == [unit("griffins")]  # a defeat, though one unit had stayed out
-    assert (s.purse[0], s.morale[0], s.cubes) == (15, 0, [0] * 4)
-    assert s.mp[0] == 3
+    assert (gold_of(s, 0), s.morale[0], s.cubes) == (15, 0, [0] * 4)
+    assert movement(s, 0) == 3
     wiped = combat({"A2": "halberdiers"}, {"A3": "neutral-champions"}, versus=-1)
     load_attack(wiped, 1, 1)
     heard = play(wiped, "strike fighter:0")
@@ -95,22 +99,22 @@ def test_defeat_by_neutrals_only_drives_the_hero_home() -> None:
 def test_defeat_by_a_player_costs_morale_gold_and_a_cube() -> None:
     s = quiet(players=3)
     lay(s, 4, "F1")
-    s.purse[3] = 3
+    set_gold(s, 1, 3)
     put(s, 1, 0, field(4, "C"))
     defeat(s, 1, 0, 0, field(4, "C"))
     GAME.advance(s)
-    assert s.purse[0] == 18  # three is all there was
-    assert s.purse[3] == 0
+    assert gold_of(s, 0) == 18  # three is all there was
+    assert gold_of(s, 1) == 0
     assert s.morale[1] == -1
     assert s.cubes[1] == 1
-    assert s.spot[2] == s.towns[1]
+    assert place_of(s, 1) == s.towns[1]
     rich = quiet(players=3)
     defeat(rich, 1, 0, 0, -1)
-    assert (rich.purse[0], rich.purse[3]) == (20, 10)  # five gold where there are five
+    assert (gold_of(rich, 0), gold_of(rich, 1)) == (20, 10)  # five gold where there are five
     put(s, 1, 1, field(4, "C"))
-    s.purse[3] = 20
+    set_gold(s, 1, 20)
     defeat(s, 1, 1, 0, field(4, "C"))
-    assert (s.purse[3], s.morale[1], s.cubes[1], s.spot[3]) == (20, -1, 2, -1)
+    assert (gold_of(s, 1), s.morale[1], s.cubes[1], place_of(s, 1, SECOND)) == (20, -1, 2, -1)
 
 
 @pytest.mark.rule("HOM-ENDC-05", "HOM-LOC-15")
@@ -122,14 +126,14 @@ def test_the_owner_chooses_where_to_flee() -> None:
     GAME.advance(s)
     assert set(offered(s, 0)) == {"go-to field:4.NW", "go-to field:7.C"}
     play(s, "go-to field:4.NW")
-    assert s.spot[0] == field(4, "NW")
+    assert place_of(s, 0) == field(4, "NW")
     assert s.flags[field(4, "NW")] == 0
     lost = quiet()
     lay(lost, 4, "F1")
     lost.flags[field(4, "NW")] = 0
     defeat(lost, 0, 0, 1, lost.towns[0])
     GAME.advance(lost)
-    assert lost.spot[0] == field(4, "NW")
+    assert place_of(lost, 0) == field(4, "NW")
 
 
 @pytest.mark.rule("HOM-ENDC-02", "HOM-ENDC-18")
@@ -233,7 +237,7 @@ def test_a_cube_of_every_opponent_wins_with_three() -> None:
 @pytest.mark.rule("HOM-GEN-04", "HOM-MODE-01")
 def test_scenario_goals() -> None:
     s = quiet()
-    s.purse[3] = 0
+    set_gold(s, 1, 0)
     put(s, 1, 0, s.towns[0])
     put(s, 0, 0, field(7, "NE"))
     enter(s, s.towns[1])
@@ -259,7 +263,7 @@ def test_the_reckoning_counts_points_then_income_then_gold() -> None:
     decide_by_points(s)
     assert GAME.outcome(s) == [1.0, 0.0]
     tie = quiet()
-    tie.purse[3] = 16
+    set_gold(tie, 1, 16)
     decide_by_points(tie)
     assert GAME.outcome(tie) == [0.0, 1.0]
     even = quiet()
@@ -273,10 +277,10 @@ def test_what_a_hero_carries_belongs_to_the_player() -> None:
     s = quiet(scenario="carpe-diem", faction_2="necropolis")
     s.grail = 0
     put(s, 0, 1, s.towns[0])
-    gold = s.purse[0]
+    gold = gold_of(s, 0)
     defeat(s, 0, 1, 1, -1)
     assert s.grail == 0
-    assert s.purse[0] == gold
+    assert gold_of(s, 0) == gold
     defeat(s, 0, 0, 1, -1)
     assert s.grail == 1  # this scenario hands it over with the main hero
 
@@ -300,9 +304,9 @@ def test_necromancy_raises_after_a_combat_won() -> None:
     settle(s)
     until(s, "harvest")
     play(s, "play card:necromancy.1 effect:necromancy.basic")
-    gold = s.purse[0]
+    gold = gold_of(s, 0)
     play(s, "reinforce unit:vampires.few")
-    assert s.purse[0] == gold - 6  # half of 12
+    assert gold_of(s, 0) == gold - 6  # half of 12
     assert unit("vampires.pack") in s.army[0]
 
 

@@ -1,7 +1,22 @@
 """Cards and buildings of the expansions that work on the map."""
 
 from games.heroes.combat_moves import cast, fight, home, settle, use
-from games.heroes.table import BOX, GAME, field, give, lay, offered, play, put, unit, until
+from games.heroes.table import (
+    BOX,
+    GAME,
+    build,
+    field,
+    give,
+    gold_of,
+    lay,
+    offered,
+    place_of,
+    play,
+    put,
+    set_gold,
+    unit,
+    until,
+)
 from hexkeep.games.heroes.rules.combat.damage import deal_damage
 from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.state import CLEARED
@@ -18,7 +33,7 @@ def test_fly_leads_over_blocked_fields_only() -> None:
     assert "pass-over hero:main field:4.SE" not in offered(s, 0)
     play(s, "pass-over hero:main field:4.C")
     play(s, "move hero:main field:4.SW")
-    assert s.spot[0] == field(4, "SW")
+    assert place_of(s, 0) == field(4, "SW")
 
 
 def test_pathfinding_leads_past_guards() -> None:
@@ -49,21 +64,20 @@ def test_view_earth_seizes_an_enemy_mine_in_range() -> None:
 
 def test_the_castle_gate_joins_own_towns_and_harasses() -> None:
     s = home(faction_1="inferno")
-    faction = BOX.factions[s.faction[0]]
-    s.built[0] |= 1 << faction.index["castle-gate"]
+    build(s, 0, "castle-gate")
     lay(s, 4, "F16")
     s.flags[field(4, "NE")] = 0
     s.marks[field(4, "NE")] |= CLEARED | 4
     play(s, "use effect:inferno.castle-gate.1")
     play(s, "move hero:main field:4.NE")
-    assert s.spot[0] == field(4, "NE")
+    assert place_of(s, 0) == field(4, "NE")
     assert not [o for o in offered(s, 0) if "castle-gate" in o]  # once a turn
     s = home(faction_1="inferno")
-    s.built[0] |= 1 << faction.index["castle-gate"]
+    build(s, 0, "castle-gate")
     give(s, 1, "luck")
-    s.purse[0] = 3
+    set_gold(s, 0, 3)
     play(s, "use effect:inferno.castle-gate.0")
-    assert (s.purse[0], s.hand[1]) == (0, [])
+    assert (gold_of(s, 0), s.hand[1]) == (0, [])
 
 
 def test_the_garden_of_life_brings_sprites() -> None:
@@ -89,17 +103,17 @@ def test_unexpected_reinforcements_want_the_dwelling() -> None:
 
 def test_freelancers_earn_a_gold_for_each_victory_over_guards() -> None:
     s = fight({"A2": "goblins"}, {"A3": "neutral-boars"}, versus=-1, faction_1="stronghold")
-    s.built[0] |= 1 << BOX.factions[s.faction[0]].index["freelancers-guild"]
-    before = s.purse[0]
+    build(s, 0, "freelancers-guild")
+    before = gold_of(s, 0)
     deal_damage(s, 1, 99)
     GAME.settle(s)
     until(s, "turn")
-    assert s.purse[0] == before + 1
+    assert gold_of(s, 0) == before + 1
 
 
 def test_the_blood_obelisk_works_after_a_siege() -> None:
     s = fight({"A2": "griffins"}, {"A3": "gnolls"}, faction_2="fortress")
-    s.built[1] |= 1 << BOX.factions[s.faction[1]].index["blood-obelisk"]
+    build(s, 1, "blood-obelisk")
     give(s, 1, "luck", zone="discard")
     deal_damage(s, 0, 99)
     GAME.settle(s)
@@ -109,7 +123,7 @@ def test_the_blood_obelisk_works_after_a_siege() -> None:
 
 def test_the_pub_serves_in_astrologers_rounds() -> None:
     s = home(faction_1="cove")
-    s.built[0] |= 1 << BOX.factions[s.faction[0]].index["pub"]
+    build(s, 0, "pub")
     assert not [o for o in offered(s, 0) if "pub" in o]  # round 1
     s.round = 2
     play(s, "use effect:cove.pub.0")

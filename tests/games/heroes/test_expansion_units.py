@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.combat_moves import fight, settle, strike
-from games.heroes.table import GAME, card, give, hp, load_attack, offered, play, step_name, told, unit, until
+from games.heroes.table import GAME, card, give, gold_of, hp, load_attack, offered, play, step_name, told, unit, until
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, attack_value, damage_of, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
@@ -328,9 +328,9 @@ def test_phoenixes_rise_once() -> None:
 def test_seamen_pillage_once() -> None:
     s = fight({"B2": "seamen.pack"}, {"B3": "griffins", "A2": "griffins", "D5": "harpies"}, 0)
     s.health[1] = s.health[2] = -3
-    before = s.purse[0]
+    before = gold_of(s, 0)
     strike(s)
-    assert s.purse[0] == before + 2
+    assert gold_of(s, 0) == before + 2
     s.acted = 0
     from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 
@@ -338,7 +338,7 @@ def test_seamen_pillage_once() -> None:
     GAME.advance(s)
     s.actor = 0
     strike(s, 2)
-    assert s.purse[0] == before + 2
+    assert gold_of(s, 0) == before + 2
 
 
 def test_ayssids_go_on_when_they_have_taken_a_side() -> None:

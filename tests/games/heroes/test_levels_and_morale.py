@@ -8,6 +8,7 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     lay,
     load,
     no_cards,
@@ -16,6 +17,8 @@ from games.heroes.table import (
     put,
     started,
     step_name,
+    stock,
+    valuables_of,
 )
 from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience, hand_limit
 from hexkeep.games.heroes.rules.cards.morale import change_morale
@@ -74,9 +77,9 @@ def test_a_reroll_comes_before_the_die_counts() -> None:
     load(s, 4, 1)
     enter(s, where)
     assert s.dice == [4]
-    assert s.purse[2] == 2
+    assert valuables_of(s, 0) == 2
     play(s, "reroll die:0")
-    assert s.purse[:3] == [21, 4, 2]  # 6 gold instead of a valuable
+    assert stock(s, 0) == [21, 4, 2]  # 6 gold instead of a valuable
     assert s.morale[0] == 0
 
 
@@ -154,7 +157,7 @@ def test_the_level_table() -> None:
     assert experts_left(s, 0) == 1
     assert hand_limit(s, 0) == 5
     play(s, "play card:estates.1 effect:estates.expert")
-    assert s.purse[0] == 21
+    assert gold_of(s, 0) == 21
     assert experts_left(s, 0) == 0
     give(s, 0, "leadership")
     assert "play card:leadership.1 effect:leadership.expert" not in offered(s, 0)

@@ -11,6 +11,7 @@ from games.heroes.table import (
     effect,
     field,
     give,
+    gold_of,
     has_mark,
     hp,
     idle,
@@ -19,6 +20,8 @@ from games.heroes.table import (
     offered,
     play,
     put_mark,
+    set_gold,
+    set_place,
     started,
     step_name,
     unit,
@@ -74,9 +77,9 @@ def test_an_ongoing_card_played_in_combat_stays_until_it_ends() -> None:
     for _ in range(4):
         play(s, "finish")
     assert s.haste[1] == 1
-    s.purse[0] = 50
+    set_gold(s, 0, 50)
     s.field = field(4, "C")
-    s.spot[0] = s.field
+    set_place(s, 0, s.field)
     while "surrender" not in offered(s, 0):
         idle(s)
     play(s, "surrender")
@@ -463,7 +466,7 @@ def test_luck_rerolls_without_morale() -> None:
     load(s, 4, 1)
     enter(s, field(7, "E"))
     play(s, "reroll die:0")
-    assert s.purse[0] == 21
+    assert gold_of(s, 0) == 21
     assert step_name(s) == "turn"
 
 

@@ -10,17 +10,21 @@ from games.heroes.table import (
     combat,
     field,
     give,
+    gold_of,
     hp,
     lay,
     load_attack,
     no_cards,
     offered,
+    place_of,
     play,
     put,
+    set_gold,
     started,
     step_name,
     unit,
     until,
+    valuables_of,
 )
 from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
@@ -253,8 +257,8 @@ def test_a_dimension_door_leads_over_anything_to_one_field() -> None:
     assert "move hero:main field:4.SW" in fields  # two away, past a guarded field
     assert "move hero:main field:4.W" not in fields  # blocked
     play(s, "move hero:main field:4.C")
-    assert s.spot[0] == field(4, "C")
-    assert s.purse[2] == BOX.scenarios[s.scenario].resources[2] + 1  # the windmill
+    assert place_of(s, 0) == field(4, "C")
+    assert valuables_of(s, 0) == BOX.scenarios[s.scenario].resources[2] + 1  # the windmill
 
 
 def test_artifacts_that_help_now_and_hurt_for_the_rest_of_the_combat() -> None:
@@ -326,12 +330,12 @@ def test_rampart_at_its_rounds_the_pond_rolls_and_saplings_grow() -> None:
     faction = BOX.factions[s.faction[0]]
     s.built[0] |= 1 << faction.index["citadel"] | 1 << faction.index["saplings"] | 1 << faction.index["mystic-pond"]
     s.army[0] = [unit("dendroids.few")]
-    s.purse[0] = 100
+    set_gold(s, 0, 100)
     until(s, "reinforce")
     assert s.round == 2
-    before = s.purse[0]
+    before = gold_of(s, 0)
     play(s, "reinforce unit:dendroids.few", 0)
-    assert before - s.purse[0] == 8  # half of 15, rounded up
+    assert before - gold_of(s, 0) == 8  # half of 15, rounded up
     s.morale[0] = 1
     until(s, "reroll")  # the pond's die lies
     assert s.round == 3

@@ -18,6 +18,7 @@ from games.heroes.table import (
     started,
     step_name,
     until,
+    valuables_of,
 )
 from hexkeep.games.heroes.rules.attack.attack_values import LOWER_OF_TWO, NORMAL, RETALIATION, SECOND_ATTACK, dice_rule
 from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
@@ -292,7 +293,7 @@ def test_cards_of_prophecy_set_a_die_to_any_side() -> None:
     give(s, 0, "cards-of-prophecy")
     s.morale[0] = 0
     play(s, "play card:cards-of-prophecy.1 effect:cards-of-prophecy.second")
-    before = s.purse[2]
+    before = valuables_of(s, 0)
     s.push(RollDice(RESOURCE_DIE, 1, 0, 0, 0))
     GAME.advance(s)
     sides = offered(s, 0)
@@ -301,7 +302,7 @@ def test_cards_of_prophecy_set_a_die_to_any_side() -> None:
         play(s, "set-die die:0 face:valuables-2")
     else:
         play(s, "keep")
-    assert s.purse[2] == before + 2
+    assert valuables_of(s, 0) == before + 2
     assert step_name(s) == "turn"
 
 

@@ -5,6 +5,7 @@ import pytest
 from games.heroes.combat_moves import fight, settle, strike, use
 from games.heroes.table import (
     BOX,
+    build,
     combat,
     enter,
     field,
@@ -16,6 +17,7 @@ from games.heroes.table import (
     offered,
     play,
     put,
+    set_place,
     started,
     unit,
     until,
@@ -47,7 +49,7 @@ def besieged(mine: dict[str, str], theirs: dict[str, str], **more: object) -> He
 def test_a_town_with_a_citadel_is_fortified() -> None:
     s = no_cards(started(difficulty="impossible"))
     s.round = 5
-    s.built[1] |= 1 << BOX.factions[s.faction[1]].citadel
+    build(s, 1, "citadel")
     enter(s, s.towns[1])
     until(s, "fortify")
     assert offered(s, 1) == [f"set-gate cell:{c}3" for c in "ABCD"]
@@ -64,10 +66,10 @@ def test_a_town_with_a_citadel_is_fortified() -> None:
     assert bare.walls == []
     captor = no_cards(started(players=3, difficulty="impossible"))
     captor.round = 5
-    captor.built[1] |= 1 << BOX.factions[captor.faction[1]].citadel
+    build(captor, 1, "citadel")
     captor.flags[captor.towns[1]] = 2
     put(captor, 1, 0, captor.towns[1])
-    captor.spot[2] = -1
+    set_place(captor, 1, -1)
     put(captor, 2, 0, captor.towns[1])
     enter(captor, captor.towns[1])
     until(captor, "act")
@@ -163,7 +165,7 @@ def test_settlements_have_no_walls() -> None:
     s = no_cards(started(difficulty="impossible"))
     s.round = 5
     lay(s, 4, "F1")
-    s.built[1] |= 1 << BOX.factions[s.faction[1]].citadel
+    build(s, 1, "citadel")
     home = field(4, "NW")
     s.flags[home], s.marks[home] = 1, 2
     enter(s, home)

@@ -9,11 +9,13 @@ from games.heroes.table import (
     combat,
     field,
     give,
+    gold_of,
     idle,
     no_cards,
     offered,
     opened,
     play,
+    set_gold,
     started,
     step_name,
     told,
@@ -245,12 +247,12 @@ def test_crag_hack_strikes_with_every_card() -> None:
 
 def test_tarnum_hires_enchanters_once() -> None:
     s = no_cards(started(boxes=["conflux"]))
-    s.purse[0] = 25
+    set_gold(s, 0, 25)
     give(s, 0, "tarnum-2")
     option = "play card:tarnum-2.1 effect:tarnum-2.enchanters"
     play(s, option, 0)
     assert UNIT.value("neutral-enchanters.few") in s.army[0]
-    assert s.purse[0] == 15
+    assert gold_of(s, 0) == 15
     give(s, 0, "tarnum-2")
     assert option not in offered(s, 0)
 
@@ -271,7 +273,7 @@ def test_mages_give_spells_away_for_one_round() -> None:
     assert "buy-spell" in offered(s, 0)
     play(s, "buy-spell", 0)
     assert step_name(s) == "search"
-    assert s.purse[0] == 0
+    assert gold_of(s, 0) == 0
     s.round = 3
     assert "buy-spell" not in offered(s, 1)
 

@@ -1,7 +1,7 @@
 """What lends power to a spell: school magic, artifacts, buildings, astrologers."""
 
 from games.heroes.combat_moves import fight, home, stand
-from games.heroes.table import BOX, GAME, card, give, offered, play
+from games.heroes.table import BOX, GAME, build, card, give, offered, play
 from hexkeep.games.heroes.rules.spells.power import given_power
 
 # ---- power --------------------------------------------------------------------------------------
@@ -35,8 +35,7 @@ def test_brimstone_gives_power_for_cards() -> None:
 
 def test_brimstone_stormclouds_lend_one_cube_to_each_spell() -> None:
     s = fight({"A1": "demons"}, {"A5": "harpies"}, faction_1="inferno")
-    faction = BOX.factions[s.faction[0]]
-    s.built[0] |= 1 << faction.index["brimstone-stormclouds"]
+    build(s, 0, "brimstone-stormclouds")
     s.stores[0] = 2
     give(s, 0, "magic-arrow")
     play(s, "cast card:magic-arrow.1")

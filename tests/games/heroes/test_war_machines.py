@@ -11,12 +11,16 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     hp,
     lay,
+    materials_of,
     no_cards,
     offered,
     play,
     put,
+    set_gold,
+    set_stock,
     started,
     step_name,
     until,
@@ -44,12 +48,12 @@ def test_the_cannon_fires_for_an_expert_use_or_for_jeremy() -> None:
 
 def test_jeremy_buys_a_cannon_for_seven() -> None:
     s = home(faction_1="cove", hero_1="jeremy")
-    s.purse[0] = 6
+    set_gold(s, 0, 6)
     give(s, 0, "jeremy-1")
     assert "play card:jeremy-1.1 effect:jeremy-1.cannon" not in offered(s, 0)
-    s.purse[0] = 7
+    set_gold(s, 0, 7)
     play(s, "play card:jeremy-1.1 effect:jeremy-1.cannon")
-    assert (s.purse[0], s.hand[0]) == (0, [card("cannon")])
+    assert (gold_of(s, 0), s.hand[0]) == (0, [card("cannon")])
 
 
 RAMPART = {"boxes": ["rampart"], "faction_1": "rampart", "faction_2": "castle"}
@@ -107,11 +111,11 @@ def test_the_factory_sells_one_machine_at_its_lower_price_to_the_hand() -> None:
     s = quiet()
     lay(s, 4, "F12")
     put(s, 0, 0, field(4, "E"))
-    s.purse[0] = 6
+    set_gold(s, 0, 6)
     enter(s, field(4, "C"))
     assert offered(s, 0) == ["buy card:ammo-cart.1", "buy card:first-aid-tent.1", "decline"]  # a Ballista costs 7
     play(s, "buy card:ammo-cart.1")
-    assert s.purse[0] == 1
+    assert gold_of(s, 0) == 1
     assert s.hand[0] == [card("ammo-cart")]
     assert step_name(s) == "turn"  # one purchase in a visit
 
@@ -120,16 +124,16 @@ def test_the_factory_sells_one_machine_at_its_lower_price_to_the_hand() -> None:
 def test_the_trading_post_is_dearer_and_then_offers_nothing_else() -> None:
     s = quiet()
     lay(s, 4, "F10")
-    s.purse[0:3] = [8, 3, 0]
+    set_stock(s, 0, 8, 3, 0)
     enter(s, field(4, "NE"))
     assert "buy card:ammo-cart.1" in offered(s, 0)
     assert "buy card:ballista.1" not in offered(s, 0)  # 10 here
     play(s, "buy card:ammo-cart.1")
-    assert s.purse[0] == 0
+    assert gold_of(s, 0) == 0
     assert step_name(s) == "turn"
     s = quiet()
     lay(s, 4, "F10")
-    s.purse[0:3] = [8, 3, 0]
+    set_stock(s, 0, 8, 3, 0)
     enter(s, field(4, "NE"))
     play(s, "trade trade:materials-gold")
     assert not [o for o in offered(s, 0) if o.startswith("buy")]  # trading has begun
@@ -230,11 +234,11 @@ def test_the_cart_of_ore_earns_materials_in_a_resource_round() -> None:
     stand(s, 0, "inexhaustible-cart-of-ore")
     from hexkeep.games.heroes.rules.round.round import Income
 
-    before = s.purse[1]
+    before = materials_of(s, 0)
     got = s.income[1]
     s.push(Income(0))
     GAME.advance(s)
-    assert s.purse[1] == before + got + 1
+    assert materials_of(s, 0) == before + got + 1
 
 
 def test_gem_takes_a_tent_for_free_and_draws_only_if_she_owns_one() -> None:
