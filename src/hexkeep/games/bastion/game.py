@@ -125,8 +125,8 @@ class Bastion(Game[BastionState]):
     def read_table(self, seats: int, table: dict[str, Any]) -> BastionState:
         return positions.read_table(seats, table, self.box(positions.edition_of(table)))
 
-    def complete(self, partial: Mapping[str, Any]) -> dict[str, Any]:
-        return arranger.complete(self, dict(partial))
+    def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
+        return arranger.complete(self.box, partial)
 
     def check_steps(self, s: BastionState) -> None:
         position_checks.check_steps(s)

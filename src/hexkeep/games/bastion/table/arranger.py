@@ -6,8 +6,11 @@
 Every field of a written table may be given as well; what is left out follows from the others.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any, Final
 
+from hexkeep.games.bastion.components.box import Box
+from hexkeep.games.bastion.rules.editions import Edition
 from hexkeep.games.bastion.setup import MANA_PER_COLOUR
 from hexkeep.games.bastion.table.position_fields import mapping, number, one_of, sequence
 from hexkeep.games.bastion.table.positions import DEFENDER_FIELDS, TABLE_FIELDS, edition_of
@@ -30,10 +33,6 @@ from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.positions import refuse_unknown_fields
 from hexkeep.kernel.setup import suggestion
 
-if TYPE_CHECKING:
-    from hexkeep.games.bastion.components.box import Box
-    from hexkeep.games.bastion.game import Bastion
-
 DISTRICTS: Final = PLACE_NAMES[:6]
 MODES_BY_EDITION: Final = {"2015": "standard-siege", "deluxe": "medium"}
 """The mode of a siege that names none."""
@@ -41,7 +40,7 @@ POSITION_FIELDS: Final = ("game", "seats", "steps", "rng")
 """Fields of the position round the table."""
 
 
-def complete(game: "Bastion", partial: dict[str, Any]) -> dict[str, Any]:
+def complete(box_of: Callable[[Edition], Box], partial: dict[str, Any]) -> dict[str, Any]:
     """A whole position from a part of one. Raises BadPosition with the name of the field that cannot be.
 
     - `edition` ("deluxe"), `mode`, `side`, `districts` (in the order of COLOURS), `phase` ("actions"), `active` (0).
@@ -55,7 +54,7 @@ def complete(game: "Bastion", partial: dict[str, Any]) -> dict[str, Any]:
     refuse_unknown_fields(partial, POSITION_FIELDS + TABLE_FIELDS)
     table: dict[str, Any] = {field: partial[field] for field in TABLE_FIELDS if field in partial}
     table.setdefault("edition", "deluxe")
-    box = game.box(edition_of(table))
+    box = box_of(edition_of(table))
     table.setdefault("mode", MODES_BY_EDITION[box.edition.name])
     deck_of_mode = box.decks.get(table["mode"])
     table.setdefault("side", (deck_of_mode.side if deck_of_mode else "") or "statues")
@@ -129,7 +128,7 @@ def _foundations(given: Any) -> list[Any]:
     return rows
 
 
-def _fill_cards(table: dict[str, Any], partial: dict[str, Any], box: "Box") -> None:
+def _fill_cards(table: dict[str, Any], partial: dict[str, Any], box: Box) -> None:
     """Defenders, the deck and the unused enemies: no card lies in two places."""
     rows = [
         mapping(row, f"defenders[{i}]") for i, row in enumerate(sequence(partial.get("defenders", [{}]), "defenders"))
@@ -168,7 +167,7 @@ def _fill_cards(table: dict[str, Any], partial: dict[str, Any], box: "Box") -> N
     table.setdefault("unused", [card for card in ENEMY_NAMES if card not in taken])
 
 
-def _card_of_spell(word: str, taken: set[str], box: "Box", field: str) -> str:
+def _card_of_spell(word: str, taken: set[str], box: Box, field: str) -> str:
     """An enemy card that nobody uses and that carries a spell: `arrow`, `lightning-3`, or `lightning` of any power."""
     if word in SPELLS:
         kind = SPELLS.index(word)
@@ -187,7 +186,7 @@ def _card_of_spell(word: str, taken: set[str], box: "Box", field: str) -> str:
     raise BadPosition(f"{field}: the {box.edition.name} box holds no more enemy with {word!r}")
 
 
-def _fill_rituals(table: dict[str, Any], box: "Box") -> None:
+def _fill_rituals(table: dict[str, Any], box: Box) -> None:
     """The ritual deck is the rest of the rituals; alone, nobody plays with Collectors (BAS-SETUP-21)."""
     for field in ("rituals_returned", "rituals_scrapped"):
         table[field] = _words(table.get(field, ()), field)

@@ -70,7 +70,7 @@ def why_not_move_enemy(s: BastionState, seat: int, option: Option) -> Reason | N
 class EnemyMoveStep(Step[BastionState]):
     """Swap or Teleport was cast at an enemy; the caster chooses the other section."""
 
-    prompt: ClassVar[int]
+    prompt: ClassVar[int] = 0
 
     def __init__(self, seat: int, spot: int, card: int) -> None:
         self.seat: Final = seat
