@@ -6,7 +6,8 @@ from games.forest.table import asked, begin, cell, draw, events, kinds, laying, 
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.roads.laying import DrawTile
 from hexkeep.games.forest.rules.roads.tiles import ANY_ROTATION, has_road, lay_tile
-from hexkeep.games.forest.state import INVASION, LAYING, ForestState
+from hexkeep.games.forest.state import ForestState
+from hexkeep.games.forest.state_fields import INVASION, LAYING
 from hexkeep.games.forest.vocabulary import CITY, FIGURE, TILE, TILES, turned_tile
 from hexkeep.kernel.texts import Translator
 

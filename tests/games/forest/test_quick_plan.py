@@ -7,7 +7,7 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.rules.roads.quick_plan import QuickPlan, planned_cell_and_rotation
 from hexkeep.games.forest.rules.roads.tiles import draw_tile, has_road, lay_tile
-from hexkeep.games.forest.state import LAYING
+from hexkeep.games.forest.state_fields import LAYING
 from hexkeep.games.forest.vocabulary import CITY, PLACES
 
 SEEDS = (*range(20), 103, 113, 162)

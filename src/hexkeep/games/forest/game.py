@@ -18,8 +18,9 @@ from hexkeep.games.forest.rules.round import PHASES, Round, RoundEnd
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells
 from hexkeep.games.forest.rules.turn import BEGIN_TURN, HERO_TURN, BeginTurn, HeroTurn
 from hexkeep.games.forest.setup import FORM, ChooseCharacters, check_cast, form_of, initial_state
-from hexkeep.games.forest.state import CASTING, LAYING, SEMI_TEAM, ForestState, remaining
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, remaining
 from hexkeep.games.forest.state_copy import copy_state
+from hexkeep.games.forest.state_fields import CASTING, LAYING
 from hexkeep.games.forest.table import arranger, position_checks, positions, views
 from hexkeep.games.forest.vocabulary import (
     EVENTS,

@@ -7,7 +7,8 @@ from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Box, Kit, Terms
 from hexkeep.games.forest.rules.roads.laying import DrawTile, begin_invasion
 from hexkeep.games.forest.rules.roads.quick_plan import lay_all
 from hexkeep.games.forest.rules.roads.tiles import open_around_city
-from hexkeep.games.forest.state import LAYING, SEMI_TEAM, TEAM, ForestState, empty_zones, put
+from hexkeep.games.forest.state import SEMI_TEAM, TEAM, ForestState, empty_zones, put
+from hexkeep.games.forest.state_fields import LAYING
 from hexkeep.games.forest.vocabulary import (
     ASK_CLASS,
     ASK_START,

@@ -23,6 +23,8 @@ def copy_state(s: ForestState) -> ForestState:
     t.spent = s.spent.copy()
     t.points = s.points.copy()
     t.power = s.power.copy()
+    t.ending = s.ending
+    t.killer = s.killer
     t.pool = s.pool.copy()
     t.tile_on = s.tile_on.copy()
     t.open_edges = s.open_edges.copy()
@@ -66,6 +68,4 @@ def copy_state(s: ForestState) -> ForestState:
     t.declined = s.declined
     t.called_off = s.called_off
     t.last_exchange = s.last_exchange
-    t.ending = s.ending
-    t.killer = s.killer
     return t

@@ -1,7 +1,8 @@
 """The value of a position: the team's life and equipment, against the Manticore and the monsters in the City."""
 
 from hexkeep.games.forest.rules.roads.tiles import has_road
-from hexkeep.games.forest.state import INVASION, SEMI_TEAM, ForestState, alive
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, alive
+from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.vocabulary import (
     CITY,
     GREAT_VICTORY,

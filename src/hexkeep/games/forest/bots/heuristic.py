@@ -16,7 +16,8 @@ from hexkeep.games.forest.rules.strength import (
     power_of,
     skill_of,
 )
-from hexkeep.games.forest.state import LAYING, ForestState, alive, living
+from hexkeep.games.forest.state import ForestState, alive, living
+from hexkeep.games.forest.state_fields import LAYING
 from hexkeep.games.forest.vocabulary import (
     AGREE,
     AMULET,

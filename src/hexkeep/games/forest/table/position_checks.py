@@ -11,17 +11,8 @@ from hexkeep.games.forest.rules.roads.laying import AgreeToHurry
 from hexkeep.games.forest.rules.roads.tiles import tiles_outside_pool
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells, owned_spells
 from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
-from hexkeep.games.forest.state import (
-    CASTING,
-    INVASION,
-    LAYING,
-    SEMI_TEAM,
-    ForestState,
-    alive,
-    breed,
-    members,
-    slots_of,
-)
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, alive, breed, members, slots_of
+from hexkeep.games.forest.state_fields import CASTING, INVASION, LAYING
 from hexkeep.games.forest.vocabulary import (
     AGGRESSIVE,
     ARTIFACTS,

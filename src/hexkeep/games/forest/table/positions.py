@@ -8,7 +8,6 @@ from hexkeep.games.forest.rules.roads.tiles import finish_roads, open_around_cit
 from hexkeep.games.forest.rules.round import PHASES
 from hexkeep.games.forest.setup import MODES
 from hexkeep.games.forest.state import (
-    INVASION,
     ForestState,
     add_power_points,
     empty_zones,
@@ -18,6 +17,7 @@ from hexkeep.games.forest.state import (
     slots_of,
     update_rating,
 )
+from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.table.position_checks import check_table
 from hexkeep.games.forest.table.position_fields import Fields
 from hexkeep.games.forest.table.views import all_tokens

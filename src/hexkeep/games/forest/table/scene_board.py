@@ -1,7 +1,8 @@
 """The board in the picture: cells, the fire path, roads, the drawn tile, and the tokens that lie on cells."""
 
 from hexkeep.games.forest.components.board import Board
-from hexkeep.games.forest.state import INVASION, LAYING, ForestState, alive
+from hexkeep.games.forest.state import ForestState, alive
+from hexkeep.games.forest.state_fields import INVASION, LAYING
 from hexkeep.games.forest.table.scene_style import (
     BREED_ICONS,
     BREED_TONES,

@@ -3,8 +3,6 @@
 from hexkeep.games.forest.rules.strength import skill_of
 from hexkeep.games.forest.setup import why_not_choose
 from hexkeep.games.forest.state import (
-    CASTING,
-    INVASION,
     ForestState,
     alive,
     members,
@@ -15,6 +13,7 @@ from hexkeep.games.forest.state import (
     slot,
     slots_of,
 )
+from hexkeep.games.forest.state_fields import CASTING, INVASION
 from hexkeep.games.forest.table.scene_style import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
 from hexkeep.games.forest.vocabulary import BOOTS, FIGURE, HEROES, INITIATIVE, ITEMS, KINDS, MANTICORE, TOKEN, TRAITS
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized

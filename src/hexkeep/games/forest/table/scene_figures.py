@@ -4,7 +4,8 @@ from collections.abc import Hashable
 
 from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
-from hexkeep.games.forest.state import INVASION, ForestState, alive, rating, remaining
+from hexkeep.games.forest.state import ForestState, alive, rating, remaining
+from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.table.scene_style import ITEM_ICONS, centre, icon_of, tone_of, toward
 from hexkeep.games.forest.vocabulary import CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
 from hexkeep.kernel.scene import Badge, Node, Tip, memoized

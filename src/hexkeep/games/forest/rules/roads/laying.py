@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from hexkeep.games.forest.rules.roads.quick_plan import lay_all
 from hexkeep.games.forest.rules.roads.tiles import draw_tile, finish_roads, lay_tile, open_rotations, why_not_lay
 from hexkeep.games.forest.rules.round import ROUND
-from hexkeep.games.forest.state import INVASION, ForestState
+from hexkeep.games.forest.state import ForestState
+from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.vocabulary import (
     AGREE,
     ASK_CELL,
