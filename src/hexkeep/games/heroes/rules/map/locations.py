@@ -52,7 +52,7 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
     """HOM-MAP-07. What a field does to the hero that has come to it or won it."""
     where = location_at(s, field)
     location = s.box.locations[where]
-    if not s.marks[field] & CLEARED:  # HOM-MAP-09
+    if not s.marks[field] & CLEARED:  # HOM-MAP-08, HOM-MAP-09
         s.marks[field] |= CLEARED
         s.alert |= GOAL_ALERT
     if location.kind == NONE:

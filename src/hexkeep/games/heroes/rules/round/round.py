@@ -38,7 +38,7 @@ from hexkeep.games.heroes.vocabulary import INCOME, MORALE_DRAW, MORALE_SWAP, NO
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
-MAIN_MOVEMENT: Final = 3
+MAIN_MOVEMENT: Final = 3  # HOM-MOVE-03: movement points a round
 HOMELESS_ROUNDS: Final = 3
 EARNS_GOLD: Final = TRAIT["earns-gold"]
 EARNS_VALUABLES: Final = TRAIT["earns-valuables"]

@@ -47,7 +47,7 @@ from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option, Reason
 
 HIRE_PRICE: Final = 10
-SECOND_MOVEMENT: Final = 2
+SECOND_MOVEMENT: Final = 2  # HOM-MOVE-03: movement points a round
 ALL_TOKENS: Final = BUILD_TOKEN | POPULATION_TOKEN | BOOK_TOKEN
 
 
