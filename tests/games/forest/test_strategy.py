@@ -5,7 +5,7 @@ import pytest
 from games.forest.table import MAGE, MANTICORE, arranged, holding
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.bots.evaluation import evaluate
-from hexkeep.games.forest.bots.heuristic import expected_damage, heuristic_option, tokens_dealt_to
+from hexkeep.games.forest.bots.heuristic import expected_damage, heuristic_option, mean_damage
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.turns import Turns
 
@@ -43,14 +43,14 @@ def test_among_rivals_the_better_off_is_ahead() -> None:
 
 @pytest.mark.parametrize(("ahead", "mean"), [(-2, 0.28), (0, 0.97), (1, 1.56), (2, 2.28), (3, 3.11), (4, 4.03)])
 def test_the_average_of_an_exchange(ahead: int, mean: float) -> None:
-    assert round(tokens_dealt_to(ahead), 2) == mean
+    assert round(mean_damage(ahead), 2) == mean
 
 
 def test_prospects_count_the_answer() -> None:
     s = arranged({"mage-m": "E4", "ordinary-1": "F4"})
     gain, loss = expected_damage(s, [MAGE], 8, 0)
-    assert gain > tokens_dealt_to(1)
-    assert loss > tokens_dealt_to(-1)
+    assert gain > mean_damage(1)
+    assert loss > mean_damage(-1)
 
 
 def test_who_could_heal_for_ever_goes_to_wake_her_instead() -> None:

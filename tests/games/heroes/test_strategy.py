@@ -1,4 +1,4 @@
-"""How bots see the game: judgement of a table, battle sense, errands."""
+"""How bots judge the game: evaluation, combat tactics, destinations on the map."""
 
 import pytest
 from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, offered, put, started, unit
@@ -7,15 +7,15 @@ from hexkeep.games.heroes.bots.combat_tactics import (
     FORCE,
     TIER_FORCE,
     army_force,
-    blow,
-    chance,
+    attack_worth,
+    damage_worth,
     guards_force,
-    hurt_worth,
     victory_chance,
+    win_chance,
 )
 from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
 from hexkeep.games.heroes.bots.heuristic import bid_worth, heuristic_option
-from hexkeep.games.heroes.bots.map_planning import best_errand, building_worth, field_worth, own_force
+from hexkeep.games.heroes.bots.map_planning import best_destination, building_worth, field_worth, own_force
 from hexkeep.games.heroes.bots.strategy import rollout_stage
 from hexkeep.games.heroes.rules.attack.attack_values import has_ranged_penalty
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
@@ -103,8 +103,8 @@ def test_a_battle_is_a_chapter_within_a_turn() -> None:
 
 
 def test_the_stronger_army_is_thought_to_win() -> None:
-    assert chance(10, 10) == 0.5
-    assert chance(20, 10) > 0.9
+    assert win_chance(10, 10) == 0.5
+    assert win_chance(20, 10) > 0.9
     s = combat({"B2": "griffins.pack", "C2": "crusaders.pack"}, {"B4": "skeletons"})
     assert victory_chance(s) > 0.9
 
@@ -112,13 +112,13 @@ def test_the_stronger_army_is_thought_to_win() -> None:
 def test_a_wound_that_kills_costs_more_than_one_that_does_not() -> None:
     s = combat({"B2": "griffins"}, {"B4": "zombies"})
     zombies = at(s, "B4")
-    assert hurt_worth(s, zombies, 99) > 2 * hurt_worth(s, zombies, 1) > 0 == hurt_worth(s, zombies, 0)
+    assert damage_worth(s, zombies, 99) > 2 * damage_worth(s, zombies, 1) > 0 == damage_worth(s, zombies, 0)
 
 
 def test_a_shot_is_aimed_where_it_costs_most() -> None:
     s = combat({"B2": "marksmen"}, {"A5": "skeletons.pack", "C4": "liches"}, quick=True)
     s.damage[at(s, "C4")] = 4
-    assert blow(s, 0, at(s, "C4"), 0) > blow(s, 0, at(s, "A5"), 0)
+    assert attack_worth(s, 0, at(s, "C4"), 0) > attack_worth(s, 0, at(s, "A5"), 0)
     assert answer(s) == f"strike fighter:{at(s, 'C4')}"
 
 
@@ -215,7 +215,7 @@ def test_a_bare_town_in_reach_is_taken() -> None:
     gate = next(f for f in s.roads[home] if f // 7 == slot)
     s.marks[gate] |= CLEARED
     put(s, 0, MAIN, gate, 1)
-    assert best_errand(s, 0, MAIN)[1] == GAME.read(f"move hero:main field:{slot}.C")
+    assert best_destination(s, 0, MAIN)[1] == GAME.read(f"move hero:main field:{slot}.C")
     while s.active == 0 and not s.over:
         GAME.play(s, asked(s).seat, heuristic_option(s, asked(s)))
     assert GAME.outcome(s) == [1.0, 0.0]

@@ -84,7 +84,7 @@ def mean_damage_of_dice(ahead: int) -> float:
 MEAN_DAMAGE: Final = tuple([mean_damage_of_dice(n) for n in range(-40, 41)])
 
 
-def tokens_dealt_to(ahead: int) -> float:
+def mean_damage(ahead: int) -> float:
     return MEAN_DAMAGE[min(max(ahead, -40), 40) + 40]
 
 
@@ -94,14 +94,14 @@ def expected_damage(s: ForestState, party: list[int], target: int, kind: int) ->
     kinds = (BY_MAGIC, BY_MELEE, BY_SHOOTING)
     for k in kinds if kind == BY_CARD else (kind,):
         ahead = strength_lead(s, party, [target], k)
-        gain += tokens_dealt_to(ahead) / (3 if kind == BY_CARD else 1)
+        gain += mean_damage(ahead) / (3 if kind == BY_CARD else 1)
         if k != BY_SHOOTING:
-            loss += tokens_dealt_to(-ahead) / (3 if kind == BY_CARD else 1)
+            loss += mean_damage(-ahead) / (3 if kind == BY_CARD else 1)
     for k in kinds:
         ahead = strength_lead(s, [target], party, k)
-        loss += tokens_dealt_to(ahead) / 3
+        loss += mean_damage(ahead) / 3
         if k == BY_MAGIC:
-            gain += tokens_dealt_to(-ahead) / 3
+            gain += mean_damage(-ahead) / 3
     return gain, loss
 
 
@@ -153,7 +153,7 @@ def heuristic_option(s: ForestState, d: Decision) -> Option:
     if any(o[0] == CALL_OFF for o in d.options):
         return next(o for o in d.options if o[0] == CALL_OFF)
     if any(o[0] == END_TURN for o in d.options):
-        return let_monsters_act(s, s.active, d.options)
+        return choose_action(s, s.active, d.options)
     return d.options[0]
 
 
@@ -185,7 +185,7 @@ def token_worth(s: ForestState, hero: int, token: int) -> int:
     return s.box.value[token] * (9 - rank)
 
 
-def let_monsters_act(s: ForestState, hero: int, options: list[Option]) -> Option:
+def choose_action(s: ForestState, hero: int, options: list[Option]) -> Option:
     """One act of the character's turn."""
     end: Option = (END_TURN, 0, 0, 0)
     free = [o for o in options if o[0] == TAKE and is_worth_taking(s, hero, o[1])]
@@ -314,7 +314,7 @@ def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
                 stays = board.adjacent(cell, ahead)
                 worth = 60.0 if stays else 40.0
                 if cell == ahead:
-                    blow = sum(tokens_dealt_to(strength_lead(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
+                    blow = sum(mean_damage(strength_lead(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
                     worth = 80.0 if hero == guard and (blow * 2 < s.life[hero] or left == 1) else 0.0
                 found.append((cell, worth))
         if left <= 2:

@@ -1,4 +1,8 @@
-"""How a careful commander fights: what units are worth, what a blow brings, which card helps."""
+"""Decisions in combat: the force of units, the worth of attacks, the card that helps most.
+
+Force is our measure of a unit: about the square root of attack times health. Armies are compared by their sums.
+`u` and `v` are units in combat, the attacker and its target.
+"""
 
 from math import sqrt
 from typing import Final
@@ -71,18 +75,18 @@ from hexkeep.kernel.types import PASS, Decision, Option
 
 # ---- what units are worth ------------------------------------------------------------------------
 
-SHOOTS, FLIES = 1.25, 1.1
-TOUGHNESS: Final = 0.45
-"""How much longer a unit lasts for each point of defense."""
+RANGED_FACTOR, FLYING_FACTOR = 1.25, 1.1
+FORCE_PER_DEFENSE: Final = 0.45
+"""By how much a point of defense lengthens a unit's life, as a share."""
 
 
-def force_of(box: Box, code: int) -> float:
-    """The force of a healthy unit with all its layers. Armies are compared by the sums of their forces."""
-    return vigour(box, code, 0.0)
+def full_unit_force(box: Box, code: int) -> float:
+    """The force of a healthy unit with all its layers."""
+    return unit_force(box, code, 0.0)
 
 
-def vigour(box: Box, code: int, lost: float) -> float:
-    """The force of a unit that has lost so much health: it grows with attack and with what it can still take."""
+def unit_force(box: Box, code: int, lost: float) -> float:
+    """The force of a unit that has lost so much health: it grows with attack and with the health left."""
     side = code
     while side >= 0 and lost >= box.stats[side].hp:
         lost -= box.stats[side].hp
@@ -90,16 +94,16 @@ def vigour(box: Box, code: int, lost: float) -> float:
     if side < 0:
         return 0.0
     top = box.stats[side]
-    lasts = -lost * (1.0 + TOUGHNESS * top.defense)
+    lasts = -lost * (1.0 + FORCE_PER_DEFENSE * top.defense)
     below = side
     while below >= 0:
-        lasts += box.stats[below].hp * (1.0 + TOUGHNESS * box.stats[below].defense)
+        lasts += box.stats[below].hp * (1.0 + FORCE_PER_DEFENSE * box.stats[below].defense)
         below = box.stats[below].below
-    skill = SHOOTS if top.type == RANGED else FLIES if top.type == FLYING else 1.0
+    skill = RANGED_FACTOR if top.type == RANGED else FLYING_FACTOR if top.type == FLYING else 1.0
     return sqrt((top.attack + 0.03 * top.initiative) * lasts) * skill
 
 
-FORCE: Final = [force_of(PRINTED, code) for code in range(len(PRINTED.stats))]
+FORCE: Final = [full_unit_force(PRINTED, code) for code in range(len(PRINTED.stats))]
 NEUTRALS: Final = [PRINTED.neutrals(tier, CORE) for tier in range(len(TIERS))]
 TIER_FORCE: Final = [sum([FORCE[code] for code in tier]) / max(len(tier), 1) if tier else 0.0 for tier in NEUTRALS]
 
@@ -112,13 +116,13 @@ def army_force(s: HeroesState, seat: int) -> float:
     if s.field >= 0 and (seat == s.attacker or seat == s.defender):
         side = 0 if seat == s.attacker else 1
         total += side_force(s, side)
-        if s.reserve and edge_side(s) == side:
+        if s.reserve and waiting_side(s) == side:
             for code in s.reserve:
                 total += FORCE[code]
     return total
 
 
-def edge_side(s: HeroesState) -> int:
+def waiting_side(s: HeroesState) -> int:
     """Whose units wait at the board's edge: the attacker's are placed first."""
     side = 1
     for step in s.stack:  # the step that stands comes last
@@ -131,33 +135,33 @@ def side_force(s: HeroesState, side: int) -> float:
     total = 0.0
     for u in range(len(s.cell)):
         if s.side[u] == side and s.cell[u] >= 0:
-            total += vigour(s.box, s.code[u], s.damage[u] - s.health[u])
+            total += unit_force(s.box, s.code[u], s.damage[u] - s.health[u])
     return total
 
 
 def guards_force(s: HeroesState, field: int, level: int) -> float:
-    """What the guards of a field bring on the average."""
+    """The mean force of the guards of a field."""
     return sum([TIER_FORCE[tier] for tier in guard_tiers(s, field, level)])
 
 
 def hand_force(s: HeroesState, seat: int) -> float:
-    """Cards in hand count a little, whatever they are."""
+    """The force that cards in hand count for, whatever they are."""
     return 0.6 * len(s.hand[seat])
 
 
-def chance(mine: float, theirs: float) -> float:
-    """The chance of winning a battle by the forces alone."""
+def win_chance(mine: float, theirs: float) -> float:
+    """The chance of winning a combat, by the forces of both sides alone."""
     a, b = mine**6, theirs**6
     return a / (a + b) if a + b > 0 else 0.5
 
 
 def victory_chance(s: HeroesState) -> float:
-    """The attacker's chance in the battle that goes on."""
+    """The attacker's chance in the combat under way."""
     mine = side_force(s, 0)
     theirs = side_force(s, 1)
     if s.reserve:
         rest = sum([FORCE[code] for code in s.reserve])
-        if edge_side(s) == 0:
+        if waiting_side(s) == 0:
             mine += rest
         else:
             theirs += rest
@@ -175,50 +179,50 @@ def victory_chance(s: HeroesState) -> float:
         mine += hand_force(s, s.attacker)
     if s.defender >= 0 and s.defender_hero == MAIN:
         theirs += hand_force(s, s.defender)
-    return chance(mine, theirs)
+    return win_chance(mine, theirs)
 
 
 # ---- what a blow brings --------------------------------------------------------------------------
 
-EVEN: Final = ((-1, 1 / 3), (0, 1 / 3), (1, 1 / 3))
-LOWER_OF_TWO: Final = ((-1, 5 / 9), (0, 3 / 9), (1, 1 / 9))
-KILL: Final = 0.6
-"""A unit that falls is worth a little more than its force: it blocks and threatens no longer."""
+ATTACK_DIE_CHANCES: Final = ((-1, 1 / 3), (0, 1 / 3), (1, 1 / 3))
+LOWER_OF_TWO_DICE: Final = ((-1, 5 / 9), (0, 3 / 9), (1, 1 / 9))
+KILL_BONUS: Final = 0.6
+"""Force that a defeated unit is worth beyond its own: it blocks and threatens no longer."""
 
 
-def hurt_worth(s: HeroesState, v: int, n: float) -> float:
-    """What a wound of so much costs the unit's side."""
+def damage_worth(s: HeroesState, v: int, n: float) -> float:
+    """The force that so much damage costs the unit's side."""
     if n <= 0:
         return 0.0
     lost = s.damage[v] - s.health[v]
-    after = vigour(s.box, s.code[v], lost + n)
-    worth = vigour(s.box, s.code[v], lost) - after
-    return worth + KILL if after <= 0 else worth
+    after = unit_force(s.box, s.code[v], lost + n)
+    worth = unit_force(s.box, s.code[v], lost) - after
+    return worth + KILL_BONUS if after <= 0 else worth
 
 
-def blow(s: HeroesState, u: int, v: int, kind: int, boost: int = 0) -> float:
-    """What an attack is worth on the average of the die, retaliation apart."""
+def attack_worth(s: HeroesState, u: int, v: int, kind: int, boost: int = 0) -> float:
+    """The mean worth of an attack over the attack die, without retaliation."""
     total = 0.0
-    for die, share in LOWER_OF_TWO if has_ranged_penalty(s, u, v) else EVEN:
-        total += share * hurt_worth(s, v, damage_of(s, u, v, kind, die, False) + boost)
+    for die, share in LOWER_OF_TWO_DICE if has_ranged_penalty(s, u, v) else ATTACK_DIE_CHANCES:
+        total += share * damage_worth(s, v, damage_of(s, u, v, kind, die, False) + boost)
     if kind == NORMAL and has(s, u, SECOND_SHOT) and not (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1:
         total *= 1.8
     return total
 
 
-def assault(s: HeroesState, u: int, v: int) -> float:
-    """An attack with the answer it provokes."""
-    gain = blow(s, u, v, NORMAL)
+def attack_worth_with_retaliation(s: HeroesState, u: int, v: int) -> float:
+    """The mean worth of an attack, with the retaliation it provokes."""
+    gain = attack_worth(s, u, v, NORMAL)
     if not (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1 or has(s, u, NO_RETALIATION):
         return gain
     if has(s, v, UNLIMITED) or not s.mark[v] & RETALIATED_MARK:
-        dies = damage_of(s, u, v, NORMAL, 0, False) >= lasting(s, v)
-        gain -= blow(s, v, u, RETALIATION) * (0.25 if dies else 0.85)
+        dies = damage_of(s, u, v, NORMAL, 0, False) >= total_health(s, v)
+        gain -= attack_worth(s, v, u, RETALIATION) * (0.25 if dies else 0.85)
     return gain
 
 
-def lasting(s: HeroesState, u: int) -> int:
-    """All the health a unit has left, layer below layer."""
+def total_health(s: HeroesState, u: int) -> int:
+    """The health a unit has left, in all its layers."""
     n = hp_left(s, u)
     below = s.box.stats[s.code[u]].below
     while below >= 0:
@@ -227,8 +231,8 @@ def lasting(s: HeroesState, u: int) -> int:
     return n
 
 
-def exposure(s: HeroesState, u: int) -> float:
-    """What shooters beside enemies stand to lose."""
+def exposure_cost(s: HeroesState, u: int) -> float:
+    """The cost of a shooter's place: enemies stand beside it."""
     near = 0
     for v in range(len(s.cell)):
         if s.side[v] != s.side[u] and is_on_board(s, v) and (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1:
@@ -239,8 +243,8 @@ def exposure(s: HeroesState, u: int) -> float:
 # ---- an activation -------------------------------------------------------------------------------
 
 
-def act(s: HeroesState, node: Decision) -> Option:
-    """Help first, then the best blow, from here or from a space within reach; otherwise forward."""
+def choose_act(s: HeroesState, node: Decision) -> Option:
+    """A card that helps, then the best attack, from here or from a space within reach; otherwise a move forward."""
     u = s.actor
     card = best_card(s, node, ACT)
     if card is not None and not s.acted & STRUCK_BIT:
@@ -255,14 +259,14 @@ def act(s: HeroesState, node: Decision) -> Option:
 
 
 def act_worth(s: HeroesState, u: int, option: Option) -> float:
-    """What a unit's next act promises; cards are weighed elsewhere."""
+    """The worth of a unit's act; cards are weighed elsewhere."""
     verb = option[0]
     if verb == STRIKE:
-        return assault(s, u, option[1]) + 0.05
+        return attack_worth_with_retaliation(s, u, option[1]) + 0.05
     if verb == WALK:
         home = s.cell[u]
         s.cell[u] = option[1]
-        worth = after_strike(s, u) if s.acted & STRUCK_BIT else from_here(s, u)
+        worth = retreat_worth(s, u) if s.acted & STRUCK_BIT else position_worth(s, u)
         s.cell[u] = home
         return worth
     if verb == BREACH:
@@ -270,17 +274,17 @@ def act_worth(s: HeroesState, u: int, option: Option) -> float:
     if verb == DEFEND:
         return -0.1
     if verb == FINISH:
-        return -exposure(s, u) - 0.02 if s.acted & STRUCK_BIT else -0.3
+        return -exposure_cost(s, u) - 0.02 if s.acted & STRUCK_BIT else -0.3
     return -99.0
 
 
-def after_strike(s: HeroesState, u: int) -> float:
-    """A shooter that has shot steps out of reach, if anything is beside it."""
-    return -exposure(s, u) - 0.05
+def retreat_worth(s: HeroesState, u: int) -> float:
+    """The worth of a move after shooting: away from enemies."""
+    return -exposure_cost(s, u) - 0.05
 
 
-def from_here(s: HeroesState, u: int) -> float:
-    """The best blow from a space, or how near it brings the unit to its enemies."""
+def position_worth(s: HeroesState, u: int) -> float:
+    """The worth of a space: the best attack from there, or how near it is to enemies."""
     if s.box.stats[s.code[u]].type == RANGED:
         return -0.35  # a shooter that walks does not shoot
     best = -99.0
@@ -290,7 +294,7 @@ def from_here(s: HeroesState, u: int) -> float:
             continue
         near = min(near, distance(s.cell[u], s.cell[v]))
         if (ADJACENT_SPACES[s.cell[u]] >> s.cell[v]) & 1:
-            best = max(best, assault(s, u, v))
+            best = max(best, attack_worth_with_retaliation(s, u, v))
     return best if best > -99.0 else -0.02 * near
 
 
@@ -321,11 +325,11 @@ WARD: Final = WORD["ward"]
 DRAW: Final = WORD["draw"]
 CHOICE: Final = WORD["choose"]
 STRIKE_WORDS: Final = (ATTACK, MELEE, CURSE, TRIPLE, DEFENSE, WEAKEN)
-WORTHWHILE: Final = 0.3
-"""What a card must bring to be spent."""
-CLEARLY: Final = 1.0
-"""What an instant card must bring to be spent while an enemy unit is active."""
-STEADY: Final = {
+MIN_CARD_GAIN: Final = 0.3
+"""Force that a card must gain to be played."""
+MIN_INSTANT_GAIN: Final = 1.0
+"""Force that an instant card must gain to be played while an enemy unit is active."""
+EFFECT_WORTH: Final = {
     WORD["archery"]: 0.8,
     WORD["shackle"]: 0.1,
     WORD["rob"]: 0.5,
@@ -335,76 +339,80 @@ STEADY: Final = {
     DRAW: 0.25,
     SHIELD: 0.4,
 }
-"""What other effects are worth in a battle, for each unit of their number."""
+"""The force that other effects gain in combat, for each point of their number."""
 
 
 def program_gain(s: HeroesState, seat: int, program: int, moment: int) -> float:
-    """What the effects of a program would bring to a seat at this moment of a battle."""
+    """The force that the effects of a card would gain for a seat at this moment of a combat."""
     total = 0.0
     for op in s.box.programs[program].ops:
         if not op.moments & moment:
             continue
         word, n = op.word, op.a
-        if word in STRIKE_WORDS and not engaged(s):
+        if word in STRIKE_WORDS and not is_attack_declared(s):
             continue
         if word in (ATTACK, MELEE, CURSE):
-            total += blow(s, s.striker, s.target, s.strike_kind, n) - blow(s, s.striker, s.target, s.strike_kind)
+            total += attack_worth(s, s.striker, s.target, s.strike_kind, n) - attack_worth(
+                s, s.striker, s.target, s.strike_kind
+            )
         elif word in (DEFENSE, WEAKEN):
-            total += blow(s, s.striker, s.target, s.strike_kind) - blow(s, s.striker, s.target, s.strike_kind, -n)
+            total += attack_worth(s, s.striker, s.target, s.strike_kind) - attack_worth(
+                s, s.striker, s.target, s.strike_kind, -n
+            )
         elif word == TRIPLE:
             total += 0.3
         elif word in (DAMAGE, BLAST, CHAIN):
-            total += best_victim(s, seat, n)[1] * (1.0 if word == DAMAGE else 1.4)
+            total += best_target_for_damage(s, seat, n)[1] * (1.0 if word == DAMAGE else 1.4)
         elif word in (HEAL, CURE):
-            total += 0.5 * min(n, max([s.damage[u] for u in mine(s, seat)] + [0]))
+            total += 0.5 * min(n, max([s.damage[u] for u in own_units(s, seat)] + [0]))
         elif word == HEALTH:
             total += 0.4 * n
         elif word == INITIATIVE:
             total += 0.15 * abs(n)
         elif word == PARALYSE:
-            total += 0.4 * max([strength(s, u) for u in theirs(s, seat)] + [0.0])
+            total += 0.4 * max([current_force(s, u) for u in enemy_units(s, seat)] + [0.0])
         elif word == BERSERK:
-            total += 0.35 * max([strength(s, u) for u in theirs(s, seat)] + [0.0])
+            total += 0.35 * max([current_force(s, u) for u in enemy_units(s, seat)] + [0.0])
         elif word == CLONE:
-            total += 0.5 * max([strength(s, u) for u in mine(s, seat)] + [0.0])
+            total += 0.5 * max([current_force(s, u) for u in own_units(s, seat)] + [0.0])
         elif word == HORDE:
             total += 2.0
         elif word == CHOICE:
             total += max([program_gain(s, seat, sub, moment) for sub in op.subs] + [0.0])
-        elif word in STEADY:
-            total += STEADY[word] * max(n, 1)
+        elif word in EFFECT_WORTH:
+            total += EFFECT_WORTH[word] * max(n, 1)
     return total
 
 
-def engaged(s: HeroesState) -> bool:
-    """A unit is about to strike another."""
+def is_attack_declared(s: HeroesState) -> bool:
+    """Whether a unit is about to attack another."""
     u, v = s.striker, s.target
     return 0 <= u < len(s.cell) and 0 <= v < len(s.cell) and is_alive(s, u) and is_alive(s, v)
 
 
-def mine(s: HeroesState, seat: int) -> list[int]:
+def own_units(s: HeroesState, seat: int) -> list[int]:
     return [u for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) == seat]
 
 
-def theirs(s: HeroesState, seat: int) -> list[int]:
+def enemy_units(s: HeroesState, seat: int) -> list[int]:
     return [u for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) != seat]
 
 
-def strength(s: HeroesState, u: int) -> float:
-    return vigour(s.box, s.code[u], s.damage[u] - s.health[u])
+def current_force(s: HeroesState, u: int) -> float:
+    return unit_force(s.box, s.code[u], s.damage[u] - s.health[u])
 
 
-def best_victim(s: HeroesState, seat: int, n: int) -> tuple[int, float]:
-    """The enemy whom so much damage costs most."""
+def best_target_for_damage(s: HeroesState, seat: int, n: int) -> tuple[int, float]:
+    """The enemy unit that loses most force by so much damage, and that force."""
     found, most = -1, 0.0
-    for u in theirs(s, seat):
-        worth = hurt_worth(s, u, n)
+    for u in enemy_units(s, seat):
+        worth = damage_worth(s, u, n)
         if worth > most:
             found, most = u, worth
     return (found, most)
 
 
-def best_card(s: HeroesState, node: Decision, moment: int, least: float = WORTHWHILE) -> Option | None:
+def best_card(s: HeroesState, node: Decision, moment: int, least: float = MIN_CARD_GAIN) -> Option | None:
     """The card that helps most now, if one is worth it."""
     found: Option | None = None
     most = least
@@ -422,7 +430,7 @@ def best_card(s: HeroesState, node: Decision, moment: int, least: float = WORTHW
 
 
 def spare_power(s: HeroesState, seat: int) -> int:
-    """Power in hand that is good for nothing else: statistics."""
+    """Power that statistic cards in hand can give."""
     total = 0
     for card in s.hand[seat]:
         if card >= 0 and s.box.card(card).kind != SPELL:
@@ -430,8 +438,8 @@ def spare_power(s: HeroesState, seat: int) -> int:
     return total
 
 
-def empower(s: HeroesState, node: Decision) -> Option:
-    """Statistics lend power while more of it brings more; then the strongest grade is released."""
+def choose_empowering(s: HeroesState, node: Decision) -> Option:
+    """Add power from statistic cards while it gains more; then release the strongest effect."""
     step = s.stack[-1]
     moment = step.moment if isinstance(step, Empower) else ACT
     here = 0.0
@@ -454,12 +462,12 @@ def empower(s: HeroesState, node: Decision) -> Option:
 # ---- other questions of a battle -----------------------------------------------------------------
 
 
-def deploy(s: HeroesState, node: Decision) -> Option:
+def choose_deployment(s: HeroesState, node: Decision) -> Option:
     """Shooters behind, the others in front and in the middle; the weakest stay out where there are too many."""
     if s.mode >= SKIRMISH:
-        return array(s, node)
+        return choose_start_hex(s, node)
     code = s.reserve[-1]
-    side = edge_side(s)
+    side = waiting_side(s)
     if node.options[-1][0] == LEAVE_OUT:
         better = sum([1 for other in s.reserve[:-1] if FORCE[other] > FORCE[code]])
         room = min(MAX_UNITS_PER_SIDE - s.side.count(side), len(node.options) - 1)
@@ -477,27 +485,27 @@ def deploy(s: HeroesState, node: Decision) -> Option:
     return best
 
 
-def array(s: HeroesState, node: Decision) -> Option:
+def choose_start_hex(s: HeroesState, node: Decision) -> Option:
     """On the large board all fight: shooters behind, the others in front and in the middle."""
     side = 0 if node.seat == s.attacker else 1
     sign = -1.0 if s.box.stats[node.about].type == RANGED else 1.0
     best, most = node.options[0], -99.0
     for option in node.options:
         if option[0] == DEPLOY:
-            worth = forward(option[2], side) * sign
+            worth = start_hex_worth(option[2], side) * sign
             if worth > most:
                 best, most = option, worth
     return best
 
 
-def forward(cell: int, side: int) -> float:
+def start_hex_worth(cell: int, side: int) -> float:
     """How far in front, and how near the middle, a starting hex of the large board lies."""
     row, column = divmod(cell - FIRST_HEX, BOARD_WIDTH)
     ahead = column if side == 0 else BOARD_WIDTH - 1 - column
     return ahead - 0.1 * abs(row - BOARD_HEIGHT // 2)
 
 
-def reroll(s: HeroesState, node: Decision) -> Option:
+def choose_reroll(s: HeroesState, node: Decision) -> Option:
     """A -1 of one's own is rolled again, and poor resource dice."""
     step = s.stack[-1]
     kind = step.kind if isinstance(step, Reroll) else ATTACK_DIE
@@ -505,35 +513,35 @@ def reroll(s: HeroesState, node: Decision) -> Option:
     for option in node.options:
         if option[0] == REROLL and s.dice[option[1]] < low:
             return option
-    return keep(node)
+    return quiet_option(node)
 
 
-def keep(node: Decision) -> Option:
-    """The quiet answer."""
+def quiet_option(node: Decision) -> Option:
+    """The option that changes nothing."""
     for option in node.options:
         if option[0] in (KEEP, NO_MORE, DECLINE):
             return option
     return node.options[0] if node.idle is None else node.idle
 
 
-def rolled(s: HeroesState, node: Decision) -> Option:
-    """A card against a die that came up badly, or for one that came up well."""
+def answer_die(s: HeroesState, node: Decision) -> Option:
+    """A card against a die that harms, or for one that helps."""
     struck = owner(s, s.side[s.target]) == node.seat
     die = max(s.dice) if s.dice else 0
     if die <= 0:
-        return keep(node)
+        return quiet_option(node)
     if isinstance(s.stack[-1], Brace):
-        worth = hurt_worth(s, s.target, damage_of(s, s.striker, s.target, s.strike_kind, die, False))
-        worth -= hurt_worth(s, s.target, damage_of(s, s.striker, s.target, s.strike_kind, 0, False))
-        return node.options[0] if worth > 1.0 and node.options[0][0] == BRACE else keep(node)
+        worth = damage_worth(s, s.target, damage_of(s, s.striker, s.target, s.strike_kind, die, False))
+        worth -= damage_worth(s, s.target, damage_of(s, s.striker, s.target, s.strike_kind, 0, False))
+        return node.options[0] if worth > 1.0 and node.options[0][0] == BRACE else quiet_option(node)
     for option in node.options:
         if option[0] == PLAY and (struck or s.box.programs[option[2]].ops[0].word == TRIPLE):
             return option
-    return keep(node)
+    return quiet_option(node)
 
 
-def aim(s: HeroesState, node: Decision) -> Option:
-    """Harm goes to the enemy it costs most, help to the best of the own."""
+def choose_target(s: HeroesState, node: Decision) -> Option:
+    """Harm goes to the enemy unit it costs most, help to the best unit of one's own."""
     step = s.stack[-1]
     seat = node.seat
     harm = 1
@@ -543,24 +551,24 @@ def aim(s: HeroesState, node: Decision) -> Option:
         own = step.word in (HEAL, CURE, HEALTH, HORDE, WARD, SHIELD) or (step.word == INITIATIVE and step.a > 0)
     elif isinstance(step, ChainLightning):
         harm = step.n
-    best, most = keep(node), 0.0 if node.options[-1][0] == DECLINE else -99.0
+    best, most = quiet_option(node), 0.0 if node.options[-1][0] == DECLINE else -99.0
     for option in node.options:
         if option[0] != TARGET:
             continue
         u = option[1]
         friend = controller(s, s.side[u]) == seat
         if own or (isinstance(step, Aim) and step.word not in (DAMAGE, CHAIN, BLAST)):
-            worth = strength(s, u) if friend == own else -strength(s, u)
+            worth = current_force(s, u) if friend == own else -current_force(s, u)
             if own and isinstance(step, Aim) and step.word in (HEAL, CURE):
                 worth = min(harm, s.damage[u]) + 0.1 * worth
         else:
-            worth = -hurt_worth(s, u, harm) if friend else hurt_worth(s, u, harm)
+            worth = -damage_worth(s, u, harm) if friend else damage_worth(s, u, harm)
         if worth > most:
             best, most = option, worth
     return best
 
 
-def at_cell(s: HeroesState, node: Decision) -> Option:
+def choose_cell(s: HeroesState, node: Decision) -> Option:
     """Where a fireball spreads, or where a unit lands."""
     step = s.stack[-1]
     best, most = node.options[0], -99.0
@@ -571,25 +579,25 @@ def at_cell(s: HeroesState, node: Decision) -> Option:
         if isinstance(step, Fireball):
             for u in range(len(s.cell)):
                 if s.cell[u] == option[1]:
-                    harm = hurt_worth(s, u, step.n)
+                    harm = damage_worth(s, u, step.n)
                     worth += -harm if controller(s, s.side[u]) == node.seat else harm
         elif isinstance(step, Teleport):
             home = s.cell[step.u]
             s.cell[step.u] = option[1]
-            worth = from_here(s, step.u)
+            worth = position_worth(s, step.u)
             s.cell[step.u] = home
         if worth > most:
             best, most = option, worth
     return best
 
 
-def extend(s: HeroesState, node: Decision) -> Option:
+def choose_extension(s: HeroesState, node: Decision) -> Option:
     """Another round against guards is paid for where the battle goes well."""
     wanted = FIGHT_ON if victory_chance(s) > 0.4 else RETREAT
     return next(o for o in node.options if o[0] == wanted)
 
 
-def freeing(s: HeroesState, node: Decision) -> Option:
+def free_from_paralysis(s: HeroesState, node: Decision) -> Option:
     """A card that ends paralysis, if there is one."""
     for option in node.options:
         programs = [option[2]] if option[0] == PLAY else []
@@ -597,45 +605,45 @@ def freeing(s: HeroesState, node: Decision) -> Option:
             programs = [mode.program for mode in s.box.card(option[1]).modes]
         if any(op.word in (UNBIND, CURE) for program in programs for op in s.box.programs[program].ops):
             return option
-    return keep(node)
+    return quiet_option(node)
 
 
-def answer(s: HeroesState, node: Decision) -> Option:
+def answer_enemy_activation(s: HeroesState, node: Decision) -> Option:
     """While an enemy unit is active: an instant card, if it clearly helps; else nothing."""
-    found = best_card(s, node, INSTANT, CLEARLY)
+    found = best_card(s, node, INSTANT, MIN_INSTANT_GAIN)
     return PASS if found is None else found
 
 
-def command(s: HeroesState, node: Decision) -> Option:
-    """A careful answer to any question of a battle."""
+def combat_option(s: HeroesState, node: Decision) -> Option:
+    """A careful option for any decision in combat."""
     prompt = node.prompt
     if prompt == P_ACT:
-        return act(s, node)
+        return choose_act(s, node)
     if prompt == P_CARDS:
         moment = 4 if owner(s, s.side[s.striker]) == node.seat else 8
         found = best_card(s, node, moment)
-        return keep(node) if found is None else found
+        return quiet_option(node) if found is None else found
     if prompt == P_DEPLOY:
-        return deploy(s, node)
+        return choose_deployment(s, node)
     if prompt == P_REROLL:
-        return reroll(s, node)
+        return choose_reroll(s, node)
     if prompt == P_ROLLED:
-        return rolled(s, node)
+        return answer_die(s, node)
     if prompt == P_TARGET:
-        return aim(s, node)
+        return choose_target(s, node)
     if prompt == P_CELL:
-        return at_cell(s, node)
+        return choose_cell(s, node)
     if prompt == P_EMPOWER:
-        return empower(s, node)
+        return choose_empowering(s, node)
     if prompt == P_EXTEND:
-        return extend(s, node)
+        return choose_extension(s, node)
     if prompt == P_OPENING:
         found = best_card(s, node, 16)
-        return keep(node) if found is None else found
+        return quiet_option(node) if found is None else found
     if prompt == P_FROZEN:
-        return freeing(s, node)
+        return free_from_paralysis(s, node)
     if prompt in (P_DOOMED, P_REPLY, P_RECALL, P_AIMED):
         for option in node.options:
             if option[0] in (PLAY, CAST, STAND):
                 return option
-    return keep(node)
+    return quiet_option(node)

@@ -4,22 +4,22 @@ from typing import Final
 
 from hexkeep.games.heroes.bots.combat_tactics import (
     FORCE,
-    answer,
+    answer_enemy_activation,
     army_force,
-    chance,
-    command,
-    keep,
+    combat_option,
+    quiet_option,
+    win_chance,
 )
 from hexkeep.games.heroes.bots.map_planning import (
     RESOURCE_WORTH,
-    battle_worth,
-    best_errand,
+    battle_reward_worth,
+    best_destination,
     building_worth,
     card_worth,
-    dare_worth,
-    goal,
+    combat_card_worth,
+    destinations_worth,
+    is_goal,
     program_worth,
-    prospects,
     purchase_worth,
     quest_worth,
 )
@@ -92,42 +92,42 @@ from hexkeep.games.heroes.vocabulary import (
 )
 from hexkeep.kernel.types import PASS, Decision, Option
 
-BATTLE: Final = (
+COMBAT_PROMPTS: Final = (
     P_ACT, P_AIMED, P_CARDS, P_CELL, P_DEPLOY, P_DOOMED, P_EMPOWER, P_EXTEND, P_FROZEN, P_GATE, P_NEXT, P_OPENING,
     P_RECALL, P_REPLY, P_REROLL, P_RETURN, P_ROLLED, P_TARGET,
 )  # fmt: skip
 
 
 def heuristic_option(s: HeroesState, node: Decision) -> Option:
-    """A sensible answer to any question."""
+    """A sensible option for any decision."""
     if len(node.options) == 1:
         return node.options[0]
     prompt = node.prompt
     if not node.waits:
-        return answer(s, node) if prompt == P_INSTANT and is_fighting(s) else PASS
-    if prompt in BATTLE:
-        return command(s, node) if s.field >= 0 else quiet(s, node)
+        return answer_enemy_activation(s, node) if prompt == P_INSTANT and is_fighting(s) else PASS
+    if prompt in COMBAT_PROMPTS:
+        return combat_option(s, node) if s.field >= 0 else quiet_answer(s, node)
     if prompt == P_TURN:
-        return turn(s, node)
-    best, most = quiet(s, node), 0.0
+        return turn_option(s, node)
+    best, most = quiet_answer(s, node), 0.0
     for option in node.options:
-        worth = answer_worth(s, node, option)
+        worth = option_worth(s, node, option)
         if worth > most:
             best, most = option, worth
     return best
 
 
-def quiet(s: HeroesState, node: Decision) -> Option:
+def quiet_answer(s: HeroesState, node: Decision) -> Option:
     if node.prompt == P_REROLL:
-        return command(s, node)
-    return keep(node)
+        return combat_option(s, node)
+    return quiet_option(node)
 
 
-def answer_worth(s: HeroesState, node: Decision, option: Option) -> float:
-    """What an answer outside battle is worth; what is worth nothing is left."""
+def option_worth(s: HeroesState, node: Decision, option: Option) -> float:
+    """The worth of an option outside combat, in points; 0 for one that is not worth playing."""
     verb, seat = option[0], node.seat
     if verb == BUILD:
-        return building_worth(s, seat, option[1] % 8) if wanted(s, seat, option[1] % 8) else 0.0
+        return building_worth(s, seat, option[1] % 8) if is_worth_building(s, seat, option[1] % 8) else 0.0
     if verb in (RECRUIT, REINFORCE):
         return unit_worth(s, node, option)
     if verb == HIRE:
@@ -139,7 +139,7 @@ def answer_worth(s: HeroesState, node: Decision, option: Option) -> float:
     if verb == PLAY:
         return play_worth(s, node, option)
     if verb == TURN_TILE:
-        return turned_worth(s, seat, option)
+        return rotation_worth(s, seat, option)
     if verb == TAKE:
         return card_worth(s, option[1]) + 0.01
     if verb == FROM_DECK:
@@ -147,7 +147,7 @@ def answer_worth(s: HeroesState, node: Decision, option: Option) -> float:
     if verb == FROM_PILE:
         return card_worth(s, option[2])
     if verb == DISCARD:
-        return 0.5 - card_worth(s, option[1]) if node.prompt == P_DISCARD else idle_card(s, seat, option[1])
+        return 0.5 - card_worth(s, option[1]) if node.prompt == P_DISCARD else discard_worth(s, seat, option[1])
     if verb == REMOVE:
         return 0.12 - card_worth(s, option[1])
     if verb == PICK_DIE:
@@ -159,7 +159,7 @@ def answer_worth(s: HeroesState, node: Decision, option: Option) -> float:
     if verb == PUT_BACK:
         return 2.0 - quest_worth(s, seat, option[1])
     if verb == DARE:
-        return dare_worth(s, seat, node.about, option[1])
+        return battle_reward_worth(s, seat, node.about, option[1])
     if verb == SEND:
         fresh = s.box.stats[option[1]].unit not in s.stunned
         attack = s.box.stats[option[1]].attack if fresh else 0
@@ -173,12 +173,12 @@ def answer_worth(s: HeroesState, node: Decision, option: Option) -> float:
     if verb == PAY_DEFENCE:
         return 1.0
     if verb == STAND:
-        return 1.0 if chance(army_force(s, seat), army_force(s, s.active)) > 0.45 else 0.0
+        return 1.0 if win_chance(army_force(s, seat), army_force(s, s.active)) > 0.45 else 0.0
     return 0.0
 
 
-def idle_card(s: HeroesState, seat: int, card: int) -> float:
-    """Before drawing, cards that are of little use make room; more than the limit must go."""
+def discard_worth(s: HeroesState, seat: int, card: int) -> float:
+    """The worth of discarding a card before drawing: weak cards make room, and cards above the limit must go."""
     worth = 0.15 - card_worth(s, card)
     return worth + 2.0 if len(s.hand[seat]) > hand_limit(s, seat) else worth
 
@@ -190,13 +190,13 @@ def die_worth(s: HeroesState, die: int) -> float:
 
 
 def bid_worth(s: HeroesState, seat: int, card: int, n: int) -> float:
-    """A little less than a merchant would take, and never the gold for a defence."""
+    """The worth of a bid: less than a merchant's price, and never the gold that a defence costs."""
     limit = min(ARTIFACT_PRICES[s.box.card(card).quality] - 1, max(0, s.purse[seat * 3] - DEFENCE_PRICE))
     return 0.02 * n + 0.01 if n <= limit else 0.0
 
 
-def wanted(s: HeroesState, seat: int, building: int) -> bool:
-    """Not to be built while something better is nearly paid for."""
+def is_worth_building(s: HeroesState, seat: int, building: int) -> bool:
+    """Whether a building is worth its price now: not while a better one can nearly be paid for."""
     faction = s.box.factions[s.faction[seat]]
     worth = building_worth(s, seat, building)
     b = faction.buildings[building]
@@ -215,7 +215,7 @@ def wanted(s: HeroesState, seat: int, building: int) -> bool:
 
 
 def unit_worth(s: HeroesState, node: Decision, option: Option) -> float:
-    """Force for gold, with the price of a defence kept back where the town could be taken."""
+    """The worth of a unit; where the town could be taken, the gold for its defence is kept."""
     seat = node.seat
     code = option[1]
     if node.prompt == P_RECRUIT_NEUTRAL or option[0] == RECRUIT:
@@ -230,15 +230,15 @@ def unit_worth(s: HeroesState, node: Decision, option: Option) -> float:
         gold = s.box.stats[after].gold
     if node.prompt in (P_REINFORCE, P_SETTLEMENT):
         return purchase_worth(after, before) + 0.01
-    if threatened(s, seat) and s.purse[seat * 3] - gold < DEFENCE_PRICE:
+    if is_town_threatened(s, seat) and s.purse[seat * 3] - gold < DEFENCE_PRICE:
         return 0.0
     return purchase_worth(after, before)
 
 
-def threatened(s: HeroesState, seat: int) -> bool:
-    """An enemy hero stands within a turn or two of a town that its owner's hero does not guard."""
+def is_town_threatened(s: HeroesState, seat: int) -> bool:
+    """Whether an enemy hero is within a turn or two of the seat's town, and the seat's hero does not guard it."""
     home = s.towns[seat]
-    if not goal(s, "town") or s.spot[seat * 2] == home:
+    if not is_goal(s, "town") or s.spot[seat * 2] == home:
         return False
     for at in range(len(s.spot)):
         if at // 2 != seat and s.spot[at] >= 0:
@@ -249,26 +249,26 @@ def threatened(s: HeroesState, seat: int) -> bool:
 
 
 def play_worth(s: HeroesState, node: Decision, option: Option) -> float:
-    """A card on the map, if it does more there than it would in a fight."""
+    """The worth of playing a card on the map, less its worth in combat."""
     if node.prompt != P_TURN:
         return program_worth(s, option[2], MAP | WON) + 0.05
-    return program_worth(s, option[2], MAP) - 0.7 * battle_worth(s, option[1])
+    return program_worth(s, option[2], MAP) - 0.7 * combat_card_worth(s, option[1])
 
 
-def turned_worth(s: HeroesState, seat: int, option: Option) -> float:
-    """The way a tile is turned: what the heroes then have before them."""
+def rotation_worth(s: HeroesState, seat: int, option: Option) -> float:
+    """The worth of a tile's rotation: what the seat's heroes can then reach."""
     trial = copy_state(s)
     trial.turned[option[1]] = option[2]
     lay_roads(trial)
-    return 0.1 + prospects(trial, seat)
+    return 0.1 + destinations_worth(trial, seat)
 
 
-def turn(s: HeroesState, node: Decision) -> Option:
-    """The own turn: what costs nothing first, then the best errand, then the end."""
+def turn_option(s: HeroesState, node: Decision) -> Option:
+    """In one's own turn: first what costs no movement, then a step to the best destination, then the end."""
     best, most = node.options[0], 0.04
     for option in node.options:
         if option[0] > PLACE and option[0] != END_TURN:
-            worth = answer_worth(s, node, option)
+            worth = option_worth(s, node, option)
             if worth > most:
                 best, most = option, worth
     if most > 0.04:
@@ -278,7 +278,7 @@ def turn(s: HeroesState, node: Decision) -> Option:
     for hero in (MAIN, SECOND):
         at = node.seat * 2 + hero
         if s.spot[at] >= 0 and s.mp[at] > 0:
-            worth, option = best_errand(s, node.seat, hero)
+            worth, option = best_destination(s, node.seat, hero)
             if worth > most and option in node.options:
                 found, most = option, worth
     if found in node.options:

@@ -1,9 +1,9 @@
-"""How a careful lord keeps house: what fields, cards and buildings are worth, where a hero goes next."""
+"""Decisions on the map and in the town: the worth of fields, cards and buildings, and where a hero goes next."""
 
 from heapq import heappop, heappush
 from typing import Final
 
-from hexkeep.games.heroes.bots.combat_tactics import FORCE, army_force, chance, guards_force, hand_force
+from hexkeep.games.heroes.bots.combat_tactics import FORCE, army_force, guards_force, hand_force, win_chance
 from hexkeep.games.heroes.components.tiles import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE
 from hexkeep.games.heroes.rules.effects.language import FIGHT, GOLD, MAP, MATERIALS, SPELL, VALUABLES, WORD, WORDS
 from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE, enemy_at, why_not_enter
@@ -47,15 +47,15 @@ FIELD_WORTH: Final = {
     "dragon-utopia": 1.0,
 }
 TILE_WORTH: Final = {FAR: 1.2, NEAR: 1.5, CENTER: 1.6}
-VISIT: Final = [FIELD_WORTH.get(location.name, 0.3) for location in PRINTED.locations]
+VISIT_WORTH: Final = [FIELD_WORTH.get(location.name, 0.3) for location in PRINTED.locations]
 EXPERIENCE_WORTH: Final = 0.65
 TOWN_WORTH: Final = 14.0
 """A captured town where that wins the game."""
 CUBE_WORTH: Final = 2.5
-CAMPAIGN: Final = 0.3
-"""How much a march on a rival's town through unknown land counts."""
+MARCH_SHARE: Final = 0.3
+"""The share of a march on a rival's town that counts for a hidden tile on the way."""
 
-RATES: Final = {
+EFFECT_RATES: Final = {
     "gold": RESOURCE_WORTH[GOLD],
     "materials": RESOURCE_WORTH[MATERIALS],
     "valuables": RESOURCE_WORTH[VALUABLES],
@@ -127,14 +127,14 @@ RATES: Final = {
     "anew": 0.1,
     "scholar": 0.3,
 }
-RATE: Final = [RATES.get(name, 0.05) for name, _, _ in WORDS]
-COUNTED: Final = [arguments[:1] == "n" for _, _, arguments in WORDS]
+RATE_OF_WORD: Final = [EFFECT_RATES.get(name, 0.05) for name, _, _ in WORDS]
+IS_COUNTED: Final = [arguments[:1] == "n" for _, _, arguments in WORDS]
 CHOICE: Final = WORD["choose"]
 PAY: Final = WORD["pay"]
 
 
 def program_worth(s: HeroesState, program: int, moments: int) -> float:
-    """What the words of a program are worth at these moments, one by one."""
+    """The worth of a card's effects that apply at these moments, in points."""
     total = 0.0
     for op in s.box.programs[program].ops:
         if op.word == PAY:
@@ -144,12 +144,12 @@ def program_worth(s: HeroesState, program: int, moments: int) -> float:
         elif op.word == CHOICE:
             total += max([program_worth(s, sub, moments) for sub in op.subs] + [0.0])
         else:
-            total += RATE[op.word] * (op.a if COUNTED[op.word] and op.a < 20 else 1)
+            total += RATE_OF_WORD[op.word] * (op.a if IS_COUNTED[op.word] and op.a < 20 else 1)
     return total
 
 
 def card_worth(s: HeroesState, card: int) -> float:
-    """How much one likes to have a card."""
+    """The worth of a card in the deck, in points."""
     kind = s.box.card(card)
     if kind.faction and not any(s.box.factions[f].name == kind.faction for f in s.faction):
         return 0.0
@@ -157,8 +157,8 @@ def card_worth(s: HeroesState, card: int) -> float:
     return worth + 0.1 if kind.kind == SPELL else worth
 
 
-def battle_worth(s: HeroesState, card: int) -> float:
-    """What a card is good for in a fight."""
+def combat_card_worth(s: HeroesState, card: int) -> float:
+    """The worth of a card in combat, in points."""
     return max([program_worth(s, mode.program, FIGHT) for mode in s.box.card(card).modes] + [0.0])
 
 
@@ -168,25 +168,27 @@ PAIR_OF_DICE: Final = ((-2, 1), (-1, 2), (0, 3), (1, 2), (2, 1))
 """The sums of two attack dice, in ninths."""
 
 
-def party_force(s: HeroesState, seat: int) -> int:
-    """What the two best units bring to a combat of the adventure."""
+def party_attack(s: HeroesState, seat: int) -> int:
+    """The attack of the two best units, for a combat in the adventure mode."""
     fit = [s.box.stats[code].attack for code in s.army[seat] if s.box.stats[code].unit not in s.stunned]
     return sum(sorted(fit)[-2:])
 
 
-def dare_worth(s: HeroesState, seat: int, quest: int, power: int) -> float:
+def battle_reward_worth(s: HeroesState, seat: int, quest: int, power: int) -> float:
     """The battle reward of a power, by the chance to reach it."""
     card = s.box.quests[s.box.quest_of[quest]]
-    force = party_force(s, seat)
+    force = party_attack(s, seat)
     ninths = sum(n for dice, n in PAIR_OF_DICE if force + dice >= power)
     return 0.01 + program_worth(s, card.battle[card.powers.index(power)], MAP) * ninths / 9
 
 
 def quest_worth(s: HeroesState, seat: int, quest: int) -> float:
-    """What an adventure card promises this player now."""
+    """The worth of an adventure card to this player now, in points."""
     card = s.box.quests[s.box.quest_of[quest]]
     if card.powers:
-        return program_worth(s, card.basic, MAP) + max([dare_worth(s, seat, quest, power) for power in card.powers])
+        return program_worth(s, card.basic, MAP) + max(
+            [battle_reward_worth(s, seat, quest, power) for power in card.powers]
+        )
     return 0.01 + max([program_worth(s, program, MAP) for program in card.events])
 
 
@@ -194,7 +196,7 @@ def quest_worth(s: HeroesState, seat: int, quest: int) -> float:
 
 
 def building_worth(s: HeroesState, seat: int, building: int) -> float:
-    """What a building still brings in the rounds that are left."""
+    """The worth of a building in the rounds that are left, in points."""
     faction = s.box.factions[s.faction[seat]]
     left = rounds_left(s)
     b = faction.buildings[building]
@@ -218,8 +220,8 @@ def rounds_left(s: HeroesState) -> float:
 FORCE_WORTH: Final = 0.22
 
 
-def stock_worth(s: HeroesState, seat: int) -> float:
-    """What lies in the purse and what will come into it."""
+def resources_worth(s: HeroesState, seat: int) -> float:
+    """The worth of resources, those held and those to come, in points."""
     left = rounds_left(s)
     incomes = (last_round(s) - s.round) // 2
     total = 0.0
@@ -243,7 +245,7 @@ def own_force(s: HeroesState, seat: int, hero: int) -> float:
 
 
 def field_worth(s: HeroesState, seat: int, hero: int, field: int, force: float) -> float:
-    """What it is worth to stand on a field: the visit, the fight for it, what a rival loses."""
+    """The worth of entering a field, in points: the visit, the combat for it, the loss of a rival."""
     box = s.box
     at = box.tiles[s.tiles[field // 7]]
     where = at.location[field % 7]
@@ -255,21 +257,21 @@ def field_worth(s: HeroesState, seat: int, hero: int, field: int, force: float) 
         theirs = army_force(s, enemy // 2) + (hand_force(s, enemy // 2) if enemy % 2 == MAIN else 0.0)
         if enemy % 2 == MAIN and field == s.towns[enemy // 2]:
             theirs *= 1.1
-        win = chance(force, theirs)
+        win = win_chance(force, theirs)
         worth += CUBE_WORTH * win - 3.5 * (1.0 - win) if win > 0.5 else -4.0
     if location.kind == FLAG:
         if location.shared:
             if not s.marks[field] & (PILGRIM << seat):
                 worth += 0.6 + box.scenarios[s.scenario].obelisk_points
         elif rival != seat:
-            worth += place_worth(s, field, where, rival, enemy, force)
+            worth += flag_worth(s, field, where, rival, enemy, force)
     elif location.kind == ONCE and not s.marks[field] & CUBE:
-        worth += VISIT[where] * (1 + 0.3 * (at.amount[field % 7] - 1) if location.dice else 1.0)
+        worth += VISIT_WORTH[where] * (1 + 0.3 * (at.amount[field % 7] - 1) if location.dice else 1.0)
         if where == box.loc_grail:
             worth += TOWN_WORTH / 2 if box.scenarios[s.scenario].grail_obelisks else 0.3
     elif location.kind == AGAIN:
         worth += 0.02
-    if s.grail == seat and field == s.towns[seat] and goal(s, "grail"):
+    if s.grail == seat and field == s.towns[seat] and is_goal(s, "grail"):
         worth += TOWN_WORTH
     guard = guard_of(s, field)
     if guard and rival < 0:
@@ -280,16 +282,16 @@ def field_worth(s: HeroesState, seat: int, hero: int, field: int, force: float) 
 
 
 def fight_worth(s: HeroesState, prize: float, hero: int, level: int, field: int, guard: int, force: float) -> float:
-    """Guards: the prize and the experience, if they are beaten, against the losses."""
+    """The worth of a combat with guards: the prize and the experience, less the losses."""
     theirs = guards_force(s, field, guard)
-    win = chance(force, theirs)
+    win = win_chance(force, theirs)
     if hero == MAIN and level < 7:
         prize += EXPERIENCE_WORTH * (2 if guard > level else 1) + (0.3 if guard == 7 else 0.0)
     losses = 0.5 * theirs * min(1.0, theirs / max(force, 0.1)) * FORCE_WORTH
     return prize * win - losses - (1.0 - win) * (1.5 + 0.5 * force * FORCE_WORTH)
 
 
-def goal(s: HeroesState, word: str) -> bool:
+def is_goal(s: HeroesState, word: str) -> bool:
     """Whether this is a way to win the scenario."""
     for together in s.box.scenarios[s.scenario].victory.get(s.seats, []):
         for one in together:
@@ -298,8 +300,8 @@ def goal(s: HeroesState, word: str) -> bool:
     return False
 
 
-def place_worth(s: HeroesState, field: int, where: int, rival: int, enemy: int, force: float) -> float:
-    """A mine, settlement or town to flag; a rival's defended place may have to be fought for."""
+def flag_worth(s: HeroesState, field: int, where: int, rival: int, enemy: int, force: float) -> float:
+    """The worth of flagging a mine, settlement or town; one that a rival defends may need a combat."""
     box = s.box
     incomes = (box.scenarios[s.scenario].rounds - s.round) // 2
     worth = 1.0
@@ -309,23 +311,23 @@ def place_worth(s: HeroesState, field: int, where: int, rival: int, enemy: int, 
     elif where == box.loc_settlement:
         worth += 0.25 * incomes + 0.3
     elif where == box.loc_town:
-        worth = TOWN_WORTH if goal(s, "town") else CUBE_WORTH
-    elif where == box.loc_utopia and goal(s, "hold"):
+        worth = TOWN_WORTH if is_goal(s, "town") else CUBE_WORTH
+    elif where == box.loc_utopia and is_goal(s, "hold"):
         worth = TOWN_WORTH
     if rival >= 0:
         if where != box.loc_town:
             worth *= 1.7
         if where != box.loc_mine and enemy < 0 and s.purse[rival * 3] >= DEFENCE_PRICE:
-            win = chance(force, army_force(s, rival) * (1.1 if where == box.loc_town else 1.0))
+            win = win_chance(force, army_force(s, rival) * (1.1 if where == box.loc_town else 1.0))
             worth = worth * win - (1.0 - win) * 4.0 if win > 0.3 else -4.0
     return worth
 
 
-FIGHT_STEPS: Final = 2
-"""A fight on the way costs about as much time as so many steps."""
+STEPS_PER_FIGHT: Final = 2
+"""A combat on the way costs about as much time as so many steps."""
 
 
-def roam(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int], list[int], list[float]]:
+def reachable_fields(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int], list[int], list[float]]:
     """For each field that a hero could come to: steps (99: none), the first of them, the odds of arriving."""
     start = s.spot[seat * 2 + hero]
     steps = [99] * len(s.flags)
@@ -341,12 +343,12 @@ def roam(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int],
             continue
         likely = odds[field]
         if field != start:
-            if enemy_at(s, seat, field) >= 0 or barred(s, seat, field):
+            if enemy_at(s, seat, field) >= 0 or is_rival_place(s, seat, field):
                 continue
             guard = guard_of(s, field)
             if guard >= level:
-                far += FIGHT_STEPS
-                likely *= chance(force, guards_force(s, field, guard)) ** 2
+                far += STEPS_PER_FIGHT
+                likely *= win_chance(force, guards_force(s, field, guard)) ** 2
                 if likely < 0.3:
                     continue
         for to in s.roads[field]:
@@ -358,33 +360,33 @@ def roam(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int],
     return (steps, first, odds)
 
 
-def barred(s: HeroesState, seat: int, field: int) -> bool:
-    """A rival's town or settlement: it is taken or defended, not passed."""
+def is_rival_place(s: HeroesState, seat: int, field: int) -> bool:
+    """Whether a field is a rival's town or settlement, which a hero cannot pass through."""
     if s.flags[field] < 0 or s.flags[field] == seat:
         return False
     where = s.box.tiles[s.tiles[field // 7]].location[field % 7]
     return where == s.box.loc_town or where == s.box.loc_settlement
 
 
-PATIENCE: Final = 0.86
-"""What a prize one step further is worth."""
+DISCOUNT_PER_STEP: Final = 0.86
+"""The share of its worth that a prize keeps for each step of the way."""
 
 
-def best_errand(s: HeroesState, seat: int, hero: int) -> tuple[float, Option]:
-    """The prize worth most for its way, and the option that leads to it."""
+def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Option]:
+    """The worth of the best destination, less the way there, and the option that leads to it."""
     force = own_force(s, seat, hero)
-    steps, first, odds = roam(s, seat, hero, force)
+    steps, first, odds = reachable_fields(s, seat, hero, force)
     here = s.spot[seat * 2 + hero]
     best = 0.0
     choice: Option = (MOVE, hero, -1, 0)
     reach = 3 * (s.box.scenarios[s.scenario].rounds - s.round) + s.mp[seat * 2 + hero]
-    campaign = campaign_worth(s, seat, force) if hero == MAIN else 0.0
+    march = march_worth(s, seat, force) if hero == MAIN else 0.0
     level = level_of(s, seat)
     for field in range(len(steps)):
         far = steps[field]
         if far > reach:
             continue
-        likely = odds[field] * PATIENCE**far
+        likely = odds[field] * DISCOUNT_PER_STEP**far
         step: Option = (MOVE, hero, first[field], 0)
         here_worth = 0.0
         if field != here:
@@ -394,7 +396,7 @@ def best_errand(s: HeroesState, seat: int, hero: int) -> tuple[float, Option]:
         beyond = 0.0
         look = step
         for slot in s.borders[field]:
-            worth = dark_worth(s, seat, slot, campaign)
+            worth = hidden_tile_worth(s, seat, slot, march)
             if worth > beyond:
                 beyond = worth
                 look = (DISCOVER, hero, slot, 0) if field == here else step
@@ -404,13 +406,13 @@ def best_errand(s: HeroesState, seat: int, hero: int) -> tuple[float, Option]:
         if beyond > 0.0:
             guard = guard_of(s, field)
             if field != here and guard >= level:  # what lies beyond is seen only once the guards are beaten
-                beyond = beyond * chance(force, guards_force(s, field, guard)) ** 2 + min(here_worth, 0.0)
-            if beyond * likely * PATIENCE > best:
-                best, choice = beyond * likely * PATIENCE, look
+                beyond = beyond * win_chance(force, guards_force(s, field, guard)) ** 2 + min(here_worth, 0.0)
+            if beyond * likely * DISCOUNT_PER_STEP > best:
+                best, choice = beyond * likely * DISCOUNT_PER_STEP, look
     return (best, choice)
 
 
-def rival_town(s: HeroesState, seat: int) -> int:
+def rival_town_slot(s: HeroesState, seat: int) -> int:
     """The slot of a rival's starting tile."""
     for other in range(s.seats):
         if other != seat and not s.out[other]:
@@ -418,39 +420,39 @@ def rival_town(s: HeroesState, seat: int) -> int:
     return -1
 
 
-def dark_worth(s: HeroesState, seat: int, slot: int, campaign: float) -> float:
+def hidden_tile_worth(s: HeroesState, seat: int, slot: int, march: float) -> float:
     """A tile nobody has seen: the middle of the map is richer, and the way to a rival's town leads through it."""
     spots = s.box.scenarios[s.scenario].layouts[s.seats]
     kind = spots[slot].kind if slot < len(spots) else FAR
     worth = TILE_WORTH.get(kind, 1.0) * (0.4 + 0.8 * rounds_left(s))
-    if campaign > 0.0:
-        town = rival_town(s, seat)
+    if march > 0.0:
+        town = rival_town_slot(s, seat)
         if town >= 0:
-            worth += CAMPAIGN * campaign * PATIENCE ** (1.4 * distance(s.centres[slot], s.centres[town]))
+            worth += MARCH_SHARE * march * DISCOUNT_PER_STEP ** (1.4 * distance(s.centres[slot], s.centres[town]))
     return worth
 
 
-def campaign_worth(s: HeroesState, seat: int, force: float) -> float:
-    """What marching on a rival's town promises: the armies compared."""
-    town = rival_town(s, seat)
-    if town < 0 or goal(s, "grail"):
+def march_worth(s: HeroesState, seat: int, force: float) -> float:
+    """The worth of a march on a rival's town, by the armies of both."""
+    town = rival_town_slot(s, seat)
+    if town < 0 or is_goal(s, "grail"):
         return 0.0
-    prize = TOWN_WORTH if goal(s, "town") else CUBE_WORTH
+    prize = TOWN_WORTH if is_goal(s, "town") else CUBE_WORTH
     for rival in range(s.seats):
         if s.towns[rival] // 7 == town:
-            return prize * max(0.0, 2.0 * chance(force, 1.1 * army_force(s, rival)) - 1.0)
+            return prize * max(0.0, 2.0 * win_chance(force, 1.1 * army_force(s, rival)) - 1.0)
     return 0.0
 
 
-def prospects(s: HeroesState, seat: int) -> float:
-    """What the heroes of a seat have before them."""
+def destinations_worth(s: HeroesState, seat: int) -> float:
+    """The worth of the best destination of each hero of a seat."""
     total = 0.0
     for hero in (MAIN, SECOND):
         if s.spot[seat * 2 + hero] >= 0:
-            total += best_errand(s, seat, hero)[0]
+            total += best_destination(s, seat, hero)[0]
     return total
 
 
 def purchase_worth(code: int, before: int) -> float:
-    """The force that a recruited or reinforced unit adds."""
+    """The worth of the force that a recruited or reinforced unit adds, in points."""
     return (FORCE[code] - (FORCE[before] if before >= 0 else 0.0)) * FORCE_WORTH

@@ -9,7 +9,7 @@ from hexkeep.games.heroes.bots.combat_tactics import (
     victory_chance,
 )
 from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
-from hexkeep.games.heroes.bots.heuristic import BATTLE, heuristic_option
+from hexkeep.games.heroes.bots.heuristic import COMBAT_PROMPTS, heuristic_option
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import (
@@ -25,18 +25,20 @@ from hexkeep.kernel.types import Decision, Option
 
 
 def rollout_stage(s: HeroesState) -> int:
-    """A battle is a chapter, and so is what is left of the turn after it."""
+    """A combat is a stage, and so is the rest of the turn after it."""
     turn = s.round * s.seats + (s.active - s.first) % s.seats
     return 2 * turn + (0 if s.field >= 0 else 1)
 
 
-UNDECIDED: Final = 0.05
-"""The least chance with which a side is still in the fight."""
+MIN_OPEN_CHANCE: Final = 0.05
+"""A combat is open while both sides have at least this chance."""
 
 
 def is_worth_rollouts(s: HeroesState, node: Decision) -> bool:
-    """A question of a battle that may go either way: then it is worth playing on from each option."""
-    return node.prompt in BATTLE and is_fighting(s) and UNDECIDED < victory_chance(s) < 1.0 - UNDECIDED
+    """Whether this is a decision in a combat that may go either way."""
+    return (
+        node.prompt in COMBAT_PROMPTS and is_fighting(s) and MIN_OPEN_CHANCE < victory_chance(s) < 1.0 - MIN_OPEN_CHANCE
+    )
 
 
 class HeroesStrategy(Strategy[HeroesState]):
