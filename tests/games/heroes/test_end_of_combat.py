@@ -30,7 +30,7 @@ from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience, de
 from hexkeep.games.heroes.rules.map.locations import win_cube
 from hexkeep.games.heroes.rules.modes.victory import cubes_won, decide_by_points, eliminate, points
 from hexkeep.games.heroes.rules.round.round import close_round
-from hexkeep.games.heroes.state import CLEARED, PILGRIM, SECOND, HeroesState
+from hexkeep.games.heroes.state import CLEARED, GOAL_ALERT, PILGRIM, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import FIELD
 
 
@@ -183,7 +183,7 @@ def test_a_main_hero_beaten_without_a_home_is_out() -> None:
     assert s.out[1]
     assert s.flags[mine] == -1
     assert s.marks[mine] == CLEARED | 4  # no second first capture, no guards
-    assert s.spot[2:4] == [-1, -1]
+    assert (place_of(s, 1), place_of(s, 1, SECOND)) == (-1, -1)
     assert s.hand[1] == s.deck[1] == []
     assert s.cubes[2 * 3 + 1] == 1
     assert not s.over
@@ -249,7 +249,7 @@ def test_scenario_goals() -> None:
     GAME.settle(grail)
     assert not grail.over
     enter(grail, grail.towns[0])
-    grail.alert |= 2
+    grail.alert |= GOAL_ALERT
     GAME.settle(grail)
     assert GAME.outcome(grail) == [1.0, 0.0]
 

@@ -12,7 +12,7 @@ from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.combat.unit_abilities import summon
 from hexkeep.games.heroes.rules.combat.unit_movement import reachable
 from hexkeep.games.heroes.rules.spells.power import given_power
-from hexkeep.games.heroes.state import ACTIVATED_MARK
+from hexkeep.games.heroes.state import ACTIVATED_MARK, COMBAT_ALERT
 
 
 def test_dragon_flies_cleanse_their_target_and_soften_its_retaliation() -> None:
@@ -97,7 +97,7 @@ def test_pit_lords_call_demons_once_a_friend_has_fallen() -> None:
     assert not s.mark[3] & ACTIVATED_MARK  # initiative 5, slower than the Pit Lords
     assert not [o for o in offered(s, 0) if o.startswith(("walk", "strike"))] or s.actor != 0  # nothing else was done
     s.cell[2] = -1
-    s.alert |= 1
+    s.alert |= COMBAT_ALERT
     GAME.settle(s)
     until(s, "turn")
     assert unit("demons.few") in s.army[0]

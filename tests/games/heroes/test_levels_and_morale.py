@@ -22,7 +22,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.rules.cards.levels import experts_left, gain_experience, hand_limit
 from hexkeep.games.heroes.rules.cards.morale import change_morale
-from hexkeep.games.heroes.state import EXPERT_USES, HAND_LIMIT, HeroesState, level_of
+from hexkeep.games.heroes.state import CUBE, EXPERT_USES, HAND_LIMIT, HeroesState, level_of
 
 
 def quiet(**setup: object) -> HeroesState:
@@ -103,7 +103,7 @@ def test_the_undead_know_no_morale() -> None:
     assert (s.morale[0], s.gloom[0]) == (0, 0)
     lay(s, 4, "F8")
     enter(s, field(4, "W"))  # a temple
-    assert s.marks[field(4, "W")] & 1
+    assert s.marks[field(4, "W")] & CUBE
     assert s.morale[0] == 0
 
 
@@ -171,7 +171,7 @@ def test_only_the_main_hero_learns() -> None:
     stone = field(4, "NE")
     put(s, 0, 1, s.towns[0])
     enter(s, stone, hero=1)
-    assert s.marks[stone] & 1
+    assert s.marks[stone] & CUBE
     assert s.xp[0] == 0
     s.marks[stone] = 0
     put(s, 0, 1, s.towns[0])

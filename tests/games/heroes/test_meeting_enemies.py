@@ -3,8 +3,8 @@
 import pytest
 
 from games.heroes.combat_moves import quiet
-from games.heroes.table import enter, field, offered, play, put, step_name, until
-from hexkeep.games.heroes.state import CLEARED
+from games.heroes.table import enter, field, offered, place_of, play, put, step_name, until
+from hexkeep.games.heroes.state import CLEARED, SECOND
 
 
 @pytest.mark.rule("HOM-COMBAT-08")
@@ -40,5 +40,5 @@ def test_a_retreat_may_lead_to_a_shared_field() -> None:
     until(s, "round-end", "turn")
     if step_name(s) == "round-end":
         play(s, "retreat")
-    assert s.spot[:2] == [field(4, "SE"), field(4, "SE")]
+    assert place_of(s, 0) == place_of(s, 0, SECOND) == field(4, "SE")
     assert s.field == -1

@@ -29,7 +29,7 @@ from games.heroes.table import (
 from hexkeep.games.heroes.components.expansions import CORE
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.effects.language import ACT, MAP, SPELL, STRIKING, STRUCK, TURNED, WORD
-from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.state import COMBAT_ALERT, HeroesState
 
 
 def cast(s: HeroesState, name: str, grade: int = 0, *lenders: str) -> None:
@@ -226,7 +226,7 @@ def test_specialties_of_the_medic_and_the_undead_king() -> None:
     play(s, effect_text("sandro-3", "legion"))
     assert hp(s, 0) == "skeletons-legion.pack-1"
     s.cell[1] = -1
-    s.alert |= 1
+    s.alert |= COMBAT_ALERT
     play(s, "finish")
     assert s.army[0] == [unit("skeletons.pack")]  # layers do not outlive the combat
 

@@ -313,7 +313,7 @@ class Enter(Step[HeroesState]):
             visit_as_ai(s, seat, field)
             return False
         guard = guard_at(s, field)
-        if guard and not s.marks[field] & CLEARED:
+        if guard and not s.marks[field] & CLEARED:  # HOM-MAP-08
             if stage == AFTER_GUARDS:
                 return False
             if level_of(s, seat) > guard:  # HOM-QUICK-01, HOM-QUICK-02, HOM-QUICK-03, HOM-HERO-11

@@ -128,7 +128,7 @@ def refresh_tokens(s: HeroesState) -> None:
     for seat in range(s.seats):
         s.tokens[seat] = ALL_TOKENS
         s.experts[seat] = 0
-        s.mp[seat * 2] = max(0, MAIN_MOVEMENT + more)  # HOM-MOVE-04: what was left of the last round is gone
+        s.mp[seat * 2] = max(0, MAIN_MOVEMENT + more)  # HOM-MOVE-03, HOM-MOVE-04: nothing is left over
         s.mp[seat * 2 + SECOND] = max(0, SECOND_MOVEMENT + more) if s.spot[seat * 2 + SECOND] >= 0 else 0
 
 
