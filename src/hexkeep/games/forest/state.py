@@ -80,7 +80,7 @@ def put(s: ForestState, figure: int, cell: int) -> None:
 
 def rating(s: ForestState, hero: int) -> int:
     """FOR-TURN-08. Initiative with power points, active boots and the weight of the backpack."""
-    n = s.box.initiative[hero] + power_points(s, hero, INITIATIVE) - len(s.backpacks[hero])
+    n = s.box.initiative[hero] + power_points(s, hero, INITIATIVE) - len(s.backpacks[hero])  # FOR-ITEM-05
     boots = slot(s, hero, BOOTS)
     if boots >= 0 and not (s.fresh_boots >> hero) & 1:
         n += s.box.value[boots]

@@ -37,7 +37,7 @@ BREED_OF: Final[tuple[int, ...]] = (ORDINARY, ORDINARY, ORDINARY, GREAT, AGGRESS
 
 # ---- characteristics, kinds of attack, kinds of items ----------------------------------------------
 
-TRAITS: Final = ("magic", "shooting", "melee", "defence", "initiative")
+TRAITS: Final = ("magic", "shooting", "melee", "defence", "initiative")  # FOR-DATA-01
 MAGIC: Final = 0
 SHOOTING: Final = 1
 MELEE: Final = 2
