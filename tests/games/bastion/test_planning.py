@@ -11,7 +11,6 @@ from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.evaluation import diversity_keys, position_key
 from hexkeep.games.bastion.bots.planning import BREADTH_AHEAD, BREADTH_NOW, plan_turns
-from hexkeep.games.bastion.rules.turn import Act
 from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, END, PERFORM
 from hexkeep.kernel.levels import TeamBeamParams
@@ -20,6 +19,16 @@ from hexkeep.kernel.strategy import TurnPlan
 from hexkeep.kernel.types import Decision
 
 NOBODY = (0, 0, 0, 0)
+
+
+def is_acting(s: BastionState) -> bool:
+    """Whether the active defender may act now."""
+    return not s.over and GAME.prompts[GAME.decisions(s)[0].prompt].name == "act"
+
+
+def begins_actions(s: BastionState) -> bool:
+    """Whether the active defender has done nothing yet in his action step."""
+    return is_acting(s) and not s.did
 
 
 def turns_of(table: Table, breadth: int = BREADTH_NOW) -> list[TurnPlan[BastionState]]:
@@ -43,7 +52,7 @@ def together(table: Table, turns: int = 4, most: int = 30) -> str:
 def test_every_way_leads_to_the_next_defenders_actions_and_is_played_as_told():
     match = Match(GAME, {"edition": "deluxe", "mode": "easy", "players": 2}, seed=3)
     play_out(match, quick_team(), max_plies=60)
-    while not isinstance(match.state.stack[-1], Act) or match.state.did:
+    while not begins_actions(match.state):
         first = match.decisions()[0]
         match.play(first.seat, first.options[-1])
     found = plan_turns(GAME, TurnPlan(match.state, None, 0, NOBODY, True), None, BREADTH_NOW, set())
@@ -55,7 +64,7 @@ def test_every_way_leads_to_the_next_defenders_actions_and_is_played_as_told():
             assert option in offered[0]
             GAME.play(s, seat, option)
         assert position_key(s) == position_key(plan.state)
-        assert s.over or (isinstance(s.stack[-1], Act) and s.active != match.state.active)
+        assert s.over or (is_acting(s) and s.active != match.state.active)
     assert len({position_key(plan.state) for plan in found}) == len(found)
 
 
@@ -198,7 +207,7 @@ def test_positions_with_other_enemies_are_carried_on_beside_better_ones():
         [Player("", TeamBeamBot(GAME, seat, TeamBeamParams(0, 1)), Budget(1)) for seat in range(2)],
         max_plies=200,
     )
-    while not isinstance(match.state.stack[-1], Act) or match.state.did:
+    while not begins_actions(match.state):
         first = match.decisions()[0]
         match.play(first.seat, first.options[-1])
     bot = TeamBeamBot(GAME)

@@ -34,13 +34,10 @@ DEFEAT: Final = 2
 
 
 class BastionState(State):
-    """Enemy cards are 0 to 81, ritual cards 0 to 35, colours 0 to 5 (see vocabulary).
+    """Everything on the table. Enemy cards are 0 to 81, ritual cards 0 to 35, colours 0 to 5 (see vocabulary).
 
     `spots` holds the cards of each section, each square and the citadel: a creature's carrier
-    first, its symbiotes after it; in the citadel the top card last. `deck` and `ritual_deck` (rituals)
-    have their top card last. `auras` is the union of the abilities in play and of the forbidden
-    source colours, kept by `add_enemy` and `remove_enemy`. `recalled` are the cards that everybody saw go back
-    into the deck after the start.
+    first, its symbiotes after it; in the citadel the top card last. `deck` and `ritual_deck` have their top card last.
     """
 
     def __init__(self, seats: int, rng: int, box: Box) -> None:
@@ -54,29 +51,40 @@ class BastionState(State):
         self.unused: Cards = ()
         self.unused_rituals: Cards = ()
         self.recipe: tuple[int, ...] = ()
+        """What the enemy deck was made of, as everybody knows it: see `Horde.recipe`."""
         # The siege.
         self.deck: list[int] = []
         self.spots: list[Cards] = [()] * SPOTS
         self.auras: int = 0
+        """The abilities in play and the forbidden source colours, as bits; `add_enemy` and `remove_enemy` keep them."""
         self.spent: list[int] = []
+        """Enemy cards that were cast as spells and have left the game."""
         self.enemies_aside: list[int] = []
+        """Priests that are shuffled back into the deck after setup (BAS-SETUP-07)."""
         self.recalled: Cards = ()
+        """The cards that everybody saw go back into the deck after setup."""
         # The bastion.
         self.reserve: list[int] = []
         self.sources: list[int] = []
+        """Five a district: the colour of the mana that lies there, OPEN or DAMAGED."""
         self.towers: list[int] = []
         self.foundations: list[int] = []
+        """Two a district: the ritual card of the structure, or OPEN."""
         self.ritual_deck: list[int] = []
         self.known_rituals: int = 0
+        """How many cards at the bottom of the ritual deck everybody has seen."""
         self.returned_rituals: list[int] = []
+        """Rituals given back in setup, until all have chosen."""
         self.scrapped_rituals: Cards = ()
         # The defenders.
         self.places: list[int] = []
         self.mana: list[int] = []
+        """Six colours a seat; see `mana_of` and `add_mana`."""
         self.spells: list[Cards] = []
         self.rituals: list[Cards] = []
         self.artifacts: list[Cards] = []
         self.used_artifacts: int = 0
+        """A bit for each artifact, by its ritual card, that was used this turn."""
         # The turn.
         self.active: int = 0
         self.phase: int = SETUP_PHASE
@@ -84,11 +92,17 @@ class BastionState(State):
         self.result: int = PLAYING
         # What several decisions build up.
         self.pledged: list[tuple[int, int, int]] = []
+        """Spells added to the action under way: seat, enemy card, and the face as which it is cast."""
         self.paying: list[int] = []
+        """The mana of each colour chosen so far for the attack."""
         self.defeated_colours: Cards = ()
+        """Colours of defeated enemies for which a ritual may still be performed."""
         self.building: int = -1
+        """The structure that waits for its foundation, or -1."""
         self.called_off: int = 0
+        """Attacks just called off, as bits; they are not offered again before something else is done."""
         self.refused: int = 0
+        """Mana just refused to a Collector, as bits; not asked for again before something else is done."""
 
 
 # ---- enemies -----------------------------------------------------------------------------------

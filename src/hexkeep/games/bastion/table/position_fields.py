@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from hexkeep.games.bastion.vocabulary import COLOURS, DAMAGED, ENEMY, ENEMY_CARD_COUNT, OPEN, RITUAL, SPELL
+from hexkeep.games.bastion.vocabulary import COLOURS, DAMAGED, ENEMY, OPEN, RITUAL, SPELL
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import suggestion
-from hexkeep.kernel.types import UNKNOWN
+from hexkeep.kernel.types import UNKNOWN, Named
 
 
 def number(value: Any, field: str, low: int, high: int) -> int:
@@ -39,19 +39,19 @@ def one_of(name: Any, names: tuple[str, ...], field: str, what: str) -> int:
     return names.index(name)
 
 
-def enemy_card(token: Any, field: str) -> int:
-    """An enemy card by its name; UNKNOWN for one that lies face down."""
+def _card(token: Any, ref: Named, field: str) -> int:
+    """A card by its name; UNKNOWN for one that lies face down."""
     try:
-        card = ENEMY.value(str(token))
+        card = ref.value(str(token))
     except ValueError:
-        card = ENEMY_CARD_COUNT
-    if not UNKNOWN <= card < ENEMY_CARD_COUNT:
-        raise BadPosition(f"{field}: there is no enemy {token!r}{suggestion(str(token), list(ENEMY.names))}")
+        card = len(ref.names)
+    if not UNKNOWN <= card < len(ref.names):
+        raise BadPosition(f"{field}: there is no {ref.kind} {token!r}{suggestion(str(token), list(ref.names))}")
     return card
 
 
 def enemy_cards(tokens: Any, field: str) -> list[int]:
-    return [enemy_card(token, field) for token in sequence(tokens, field)]
+    return [_card(token, ENEMY, field) for token in sequence(tokens, field)]
 
 
 def open_cards(tokens: Any, field: str) -> tuple[int, ...]:
@@ -63,13 +63,8 @@ def open_cards(tokens: Any, field: str) -> tuple[int, ...]:
 
 
 def ritual_card(token: Any, field: str) -> int:
-    try:
-        card = RITUAL.value(str(token))
-    except ValueError:
-        card = len(RITUAL.names)
-    if not UNKNOWN <= card < len(RITUAL.names):
-        raise BadPosition(f"{field}: there is no ritual {token!r}{suggestion(str(token), list(RITUAL.names))}")
-    return card
+    """A ritual card by its name."""
+    return _card(token, RITUAL, field)
 
 
 def ritual_cards(tokens: Any, field: str) -> list[int]:
