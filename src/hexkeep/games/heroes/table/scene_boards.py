@@ -109,9 +109,9 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
     found.append(track)
     for r in range(0 if s.mode == SKIRMISH else 3):
         chip = Node(f"purse-{seat}-{RESOURCES[r]}", "token", parent=top, w=44, h=44, shape="disc", tone="paper")
-        chip.icon, chip.text = RESOURCE_ICONS[r], str(s.purse[seat * 3 + r])
+        chip.icon, chip.text = RESOURCE_ICONS[r], str(s.resource(seat, r))
         chip.badges = [
-            Badge(f"+{s.income[seat * 3 + r]}", tone="help", corner="se", tip=translator.text("scene.income"))
+            Badge(f"+{s.production(seat, r)}", tone="help", corner="se", tip=translator.text("scene.income"))
         ]
         chip.said = f"{translator.name(RESOURCE, r)}: {chip.text}"
         chip.refs = [RESOURCE.write(r)] if mine else []
@@ -130,7 +130,7 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
         token.tip = Tip(token.said, [], ["HOM-MODE-12"], "hourglass")
         found.append(token)
     for other in range(s.seats):
-        held = s.cubes[seat * s.seats + other]
+        held = s.cubes_won_from(seat, other)
         if held:
             cube = Node(f"cubes-{seat}-{other}", "token", parent=top, w=34, h=34, shape="square", icon="cube")
             cube.tone, cube.text = tone_of(other), str(held)

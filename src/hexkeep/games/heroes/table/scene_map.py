@@ -129,8 +129,8 @@ def sites(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
         return found
     reachable: set[int] = set()
     for hero in (MAIN, SECOND):
-        if s.spot[seat * 2 + hero] >= 0 and s.mp[seat * 2 + hero] > 0:
-            reachable.update(s.sites[s.spot[seat * 2 + hero]])
+        if s.hero_at(seat, hero) >= 0 and s.movement(seat, hero) > 0:
+            reachable.update(s.sites[s.hero_at(seat, hero)])
     for q, r in free_sites(s.centres):
         code = (q + 64) * 128 + r + 64
         if code in reachable:

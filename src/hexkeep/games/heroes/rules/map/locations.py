@@ -227,7 +227,7 @@ class TradingPost(Step[HeroesState]):
 def trade_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-TRADE-01, HOM-TRADE-02."""
     for i, (sold, n, _, _) in enumerate(s.box.trades):
-        if s.purse[seat * 3 + sold] >= n:
+        if s.resource(seat, sold) >= n:
             out.append((TRADE_IN, i, 0, 0))
 
 

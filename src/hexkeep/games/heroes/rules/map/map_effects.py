@@ -35,7 +35,7 @@ def dimension_door_fields(s: HeroesState, seat: int, n: int, enough: int = 0) ->
     """Hero and field: as far as the door leads, whatever lies between; `enough`: so many will do."""
     found: list[Option] = []
     for hero in (MAIN, SECOND):
-        at = s.spot[seat * 2 + hero]
+        at = s.hero_at(seat, hero)
         if at < 0 or has_put_to_sea(s, seat, hero):
             continue
         here = hex_of(s, at)
@@ -143,7 +143,7 @@ class SeizeMine(Step[HeroesState]):
 
 def enemy_mines(s: HeroesState, seat: int, n: int) -> list[int]:
     """Mines of others within so many fields of the main hero."""
-    at = s.spot[seat * 2]
+    at = s.hero_at(seat, MAIN)
     if at < 0:
         return []
     here = hex_of(s, at)
@@ -180,7 +180,7 @@ class Tavern(Step[HeroesState]):
         self.field: Final = field
 
     def run(self, s: HeroesState) -> bool:
-        return s.spot[self.seat * 2 + SECOND] < 0 and s.purse[self.seat * 3 + GOLD] >= self.price
+        return s.hero_at(self.seat, SECOND) < 0 and s.resource(self.seat, GOLD) >= self.price
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(HIRE, self.field, 0, 0), (DECLINE, 0, 0, 0)]
@@ -195,16 +195,16 @@ class Tavern(Step[HeroesState]):
 
 @effect("tavern")
 def _tavern(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Tavern(seat, op.a, s.spot[seat * 2 + hero]))
+    s.push(Tavern(seat, op.a, s.hero_at(seat, hero)))
 
 
 @effect("prison")
 def _prison(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-LOC-36: a second hero on this field, or gold."""
-    if s.spot[seat * 2 + SECOND] >= 0:
+    if s.hero_at(seat, SECOND) >= 0:
         gain(s, seat, GOLD, op.a)
     else:
-        hire(s, seat, s.spot[seat * 2 + hero])
+        hire(s, seat, s.hero_at(seat, hero))
 
 
 class CastleGate(SeatStep[HeroesState]):
@@ -227,9 +227,9 @@ def castle_gate_options(s: HeroesState, seat: int) -> list[Option]:
     mine = strongholds(s, seat)
     found: list[Option] = []
     for hero in (MAIN, SECOND):
-        if s.spot[seat * 2 + hero] in mine:
+        if s.hero_at(seat, hero) in mine:
             for to in mine:
-                if to != s.spot[seat * 2 + hero] and why_not_enter(s, seat, hero, to) is None:
+                if to != s.hero_at(seat, hero) and why_not_enter(s, seat, hero, to) is None:
                     found.append((MOVE, hero, to, 0))
     return found
 

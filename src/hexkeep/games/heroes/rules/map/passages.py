@@ -19,7 +19,7 @@ WHIRLPOOL: Final = 2
 
 def exits(s: HeroesState, seat: int, hero: int, kind: int, places: int) -> list[int]:
     """The other known places of these kinds that the hero may enter; for a gate on a tile that touches this one."""
-    here = s.spot[seat * 2 + hero]
+    here = s.hero_at(seat, hero)
     if here < 0:
         return []
     near = layout_of(s.centres).near[here // 7]

@@ -20,7 +20,7 @@ def has_sea(s: HeroesState) -> bool:
 def embark(s: HeroesState, seat: int, hero: int, before: int) -> None:
     """A hero has moved: from land to sea ends the movement of this turn, though not its other uses."""
     sails_on = s.used[seat] & AFLOAT or (s.omen >= 0 and s.box.astrologers[s.omen].afloat)
-    if at_sea(s, s.spot[seat * 2 + hero]) and not at_sea(s, before) and not sails_on:
+    if at_sea(s, s.hero_at(seat, hero)) and not at_sea(s, before) and not sails_on:
         s.used[seat] |= EMBARKED << hero
 
 
@@ -29,12 +29,12 @@ def has_put_to_sea(s: HeroesState, seat: int, hero: int) -> bool:
 
 
 def _sailing(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return at_sea(s, s.spot[seat * 2 + MAIN])
+    return at_sea(s, s.hero_at(seat, MAIN))
 
 
 @effect("at-sea", needs=_sailing)
 def _at_sea(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    if at_sea(s, s.spot[seat * 2 + MAIN]):
+    if at_sea(s, s.hero_at(seat, MAIN)):
         run_program(s, op.subs[0], seat, hero, card, moment)
 
 

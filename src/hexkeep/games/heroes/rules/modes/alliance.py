@@ -156,7 +156,7 @@ def gift_options(s: HeroesState, seat: int, to: list[int], out: list[Option]) ->
     """HOM-TRADE-05, HOM-TRADE-06. What was received in this turn is not handed back in it."""
     for ally in to:
         for resource in range(3):
-            have = s.purse[seat * 3 + resource]
+            have = s.resource(seat, resource)
             if not have or (s.gifts >> (seat * 3 + resource)) & 1:
                 continue
             out.append((GIVE, ally, resource, 1))
@@ -180,11 +180,11 @@ def give(s: HeroesState, seat: int, option: Option) -> None:
 def are_heroes_adjacent(s: HeroesState, a: int, b: int) -> bool:
     """HOM-TRADE-08: any two heroes of theirs on adjacent fields, whatever line lies between."""
     for hero in range(2):
-        i = s.spot[a * 2 + hero]
+        i = s.hero_at(a, hero)
         if i < 0:
             continue
         for other in range(2):
-            j = s.spot[b * 2 + other]
+            j = s.hero_at(b, other)
             near = j >= 0 and distance(s.centres[i // 7], s.centres[j // 7]) <= 3
             if near and distance(hex_of(s, i), hex_of(s, j)) == 1:
                 return True

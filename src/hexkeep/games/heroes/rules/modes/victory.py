@@ -2,7 +2,17 @@
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, Goal
 from hexkeep.games.heroes.rules.effects.language import GOLD
-from hexkeep.games.heroes.state import CLEARED, GOAL_ALERT, PILGRIM, SECOND, HeroesState, allied, is_rival, level_of
+from hexkeep.games.heroes.state import (
+    CLEARED,
+    GOAL_ALERT,
+    MAIN,
+    PILGRIM,
+    SECOND,
+    HeroesState,
+    allied,
+    is_rival,
+    level_of,
+)
 from hexkeep.games.heroes.vocabulary import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY
 
 
@@ -116,7 +126,7 @@ def is_goal_reached(s: HeroesState, seat: int, goal: Goal) -> bool:
         return has_all_cubes(s, seat)
     if word == "grail":
         home = s.towns[seat]
-        return s.grail == seat and s.flags[home] == seat and home in (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
+        return s.grail == seat and s.flags[home] == seat and home in (s.hero_at(seat, MAIN), s.hero_at(seat, SECOND))
     if word == "capture":
         return has_captured(s, seat, s.seats + goal.n)
     if word == "beat":
@@ -188,7 +198,7 @@ def has_all_cubes(s: HeroesState, seat: int) -> bool:
     for other in range(s.seats):
         if allied(s, other, seat):
             continue
-        if any(s.cubes[mate * s.seats + other] for mate in range(s.seats) if allied(s, mate, seat)):
+        if any(s.cubes_won_from(mate, other) for mate in range(s.seats) if allied(s, mate, seat)):
             held += 1
         elif not s.out[other]:
             return False
@@ -232,7 +242,7 @@ def points(s: HeroesState, seat: int) -> int:
 
 
 def cubes_won(s: HeroesState, seat: int) -> int:
-    return sum(s.cubes[seat * s.seats + other] for other in range(s.seats))
+    return sum(s.cubes_won_from(seat, other) for other in range(s.seats))
 
 
 def decide_by_points(s: HeroesState) -> None:
@@ -259,8 +269,8 @@ def decide_by_points(s: HeroesState) -> None:
             else:
                 row.append(sum(points(s, mate) for mate in mates))
         if "score" not in rules:
-            row.append(sum(s.income[mate * 3 + GOLD] for mate in mates))
-            row.append(sum(s.purse[mate * 3 + GOLD] for mate in mates))
+            row.append(sum(s.production(mate, GOLD) for mate in mates))
+            row.append(sum(s.resource(mate, GOLD) for mate in mates))
         best.append(row)
     top = max(best)
     winners = 0

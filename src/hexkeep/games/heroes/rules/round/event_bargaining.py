@@ -75,7 +75,7 @@ class Bidding(Step[HeroesState]):
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         seat = turn_order(s, s.event_seat)[len(s.bids)]
-        options: list[Option] = [(BID, n, 0, 0) for n in range(s.purse[seat * 3] + 1)]
+        options: list[Option] = [(BID, n, 0, 0) for n in range(s.resource(seat, GOLD) + 1)]
         out.append(Decision(seat, P_BID, options, idle=options[0], about=s.market[-1]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -276,8 +276,8 @@ def amount_options(s: HeroesState, seat: int, verb: int, other: int) -> list[Opt
     """What a player could give: a resource for which the other has another kind, up to all there is."""
     found: list[Option] = []
     for resource in range(3):
-        if any(s.purse[other * 3 + r] for r in range(3) if r != resource):
-            found.extend((verb, resource, n, 0) for n in range(1, s.purse[seat * 3 + resource] + 1))
+        if any(s.resource(other, r) for r in range(3) if r != resource):
+            found.extend((verb, resource, n, 0) for n in range(1, s.resource(seat, resource) + 1))
     return found
 
 

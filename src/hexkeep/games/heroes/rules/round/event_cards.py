@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.effects.language import ARTIFACT, GOLD, VALUABLE
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
 from hexkeep.games.heroes.rules.town.army import return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import HeroesState, is_necropolis, next_seat, turn_order
+from hexkeep.games.heroes.state import MAIN, HeroesState, is_necropolis, next_seat, turn_order
 from hexkeep.games.heroes.vocabulary import BARTER, BUY, CALL_EVENT, DECLINE, EVENT_DRAWN, NO_MORE, P_CHOOSE, P_MARKET
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -123,9 +123,9 @@ class BuySpell(Step[HeroesState]):
 
     def options(self, s: HeroesState) -> list[Option]:
         found: list[Option] = []
-        if s.purse[self.seat * 3 + GOLD] >= self.gold:
+        if s.resource(self.seat, GOLD) >= self.gold:
             found.extend((BUY, card, 0, 0) for card in s.market)
-        if s.purse[self.seat * 3 + VALUABLES] >= self.valuables:
+        if s.resource(self.seat, VALUABLES) >= self.valuables:
             found.extend((BARTER, card, 0, 0) for card in s.market)
         return found
 
@@ -167,7 +167,7 @@ class BuyArtifacts(SeatStep[HeroesState]):
 
     def found(self, s: HeroesState) -> list[int]:
         there = s.market + s.piles[ARTIFACT][-1:]
-        return [card for card in there if s.purse[self.seat * 3] >= ARTIFACT_PRICES[s.box.card(card).quality]]
+        return [card for card in there if s.resource(self.seat, GOLD) >= ARTIFACT_PRICES[s.box.card(card).quality]]
 
     def run(self, s: HeroesState) -> bool:
         return len(self.found(s)) > 0
@@ -221,7 +221,7 @@ def _crypt_dice(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment:
 @effect("tire")
 def _tire(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """One of the own heroes gives up a movement point."""
-    if s.mp[seat * 2] > 0:
+    if s.movement(seat, MAIN) > 0:
         s.push(GrantMovement(-1, seat))
 
 

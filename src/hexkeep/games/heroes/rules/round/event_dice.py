@@ -58,7 +58,7 @@ class HermitPrice(SeatStep[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         resource, n = RESOURCE_FACES[s.dice[0]]
-        if s.purse[self.seat * 3 + resource] >= n:
+        if s.resource(self.seat, resource) >= n:
             return True
         s.dice.clear()
         return False

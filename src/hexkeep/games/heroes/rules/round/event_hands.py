@@ -44,14 +44,14 @@ class VillagersPlea(SeatStep[HeroesState]):
     def open(self, s: HeroesState) -> list[Option]:
         """What all can see."""
         found: list[Option] = []
-        if s.purse[self.seat * 3 + MATERIALS] >= PLEA_MATERIALS:
+        if s.resource(self.seat, MATERIALS) >= PLEA_MATERIALS:
             found.append((PAY_WITH, MATERIALS, 0, 0))
-        if s.purse[self.seat * 3] >= PLEA_GOLD:
+        if s.resource(self.seat, GOLD) >= PLEA_GOLD:
             found.append((PAY_WITH, GOLD, 0, 0))
         for hero in (MAIN, SECOND):
-            at = s.spot[self.seat * 2 + hero]
+            at = s.hero_at(self.seat, hero)
             option: Option = (GO_TO, at, 0, 0)
-            if at >= 0 and s.mp[self.seat * 2 + hero] > 0 and option not in found:
+            if at >= 0 and s.movement(self.seat, hero) > 0 and option not in found:
                 found.append(option)
         return found
 
@@ -78,7 +78,7 @@ class VillagersPlea(SeatStep[HeroesState]):
         elif option[0] == PAY_WITH:
             gain(s, seat, option[1], -PLEA_GOLD if option[1] == GOLD else -PLEA_MATERIALS)
         elif option[0] == GO_TO:
-            main = option[1] == s.spot[seat * 2] and s.mp[seat * 2] > 0
+            main = option[1] == s.hero_at(seat, MAIN) and s.movement(seat, MAIN) > 0
             s.mp[seat * 2 + (MAIN if main else SECOND)] -= 1
 
 
@@ -105,7 +105,7 @@ class MessengerWithSupplies(Step[HeroesState]):
         return len(s.looked) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        gold = s.purse[self.seat * 3]
+        gold = s.resource(self.seat, GOLD)
         options: list[Option] = [
             (BUY, card, 0, 0) for card in s.looked if card >= 0 and gold >= ARTIFACT_PRICES[s.box.card(card).quality]
         ]

@@ -129,7 +129,7 @@ def refresh_tokens(s: HeroesState) -> None:
         s.tokens[seat] = ALL_TOKENS
         s.experts[seat] = 0
         s.mp[seat * 2] = max(0, MAIN_MOVEMENT + more)  # HOM-MOVE-03, HOM-MOVE-04: nothing is left over
-        s.mp[seat * 2 + SECOND] = max(0, SECOND_MOVEMENT + more) if s.spot[seat * 2 + SECOND] >= 0 else 0
+        s.mp[seat * 2 + SECOND] = max(0, SECOND_MOVEMENT + more) if s.hero_at(seat, SECOND) >= 0 else 0
 
 
 class Income(SeatStep[HeroesState]):

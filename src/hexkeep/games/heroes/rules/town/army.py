@@ -52,7 +52,7 @@ def reinforcement_price(s: HeroesState, seat: int, few: int, price: int, less: i
 
 def on_stables(s: HeroesState, seat: int) -> bool:
     for hero in (0, 1):
-        at = s.spot[seat * 2 + hero]
+        at = s.hero_at(seat, hero)
         if at >= 0 and s.box.tiles[s.tiles[at // 7]].location[at % 7] == s.box.loc_stables:
             return True
     return False
