@@ -26,7 +26,7 @@ from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import WHO
 from hexkeep.kernel.types import Option
 
-LONGEST = 60
+MAX_ROUNDS = 60
 """Rounds after which a game counts for nobody."""
 
 
@@ -50,7 +50,7 @@ def best_turn(game: Sigillum, s: SigillumState, seat: int, samples: int, rng: Ra
     return best
 
 
-def opened(game: Sigillum, mode: str, rng: Random, seed: int, scale: int) -> SigillumState:
+def open_battle(game: Sigillum, mode: str, rng: Random, seed: int, scale: int) -> SigillumState:
     """A battle between squads drawn by lot; castles and who is summoned where by lot too."""
     size = 3 if mode == "kingdom" else 4
     names = rng.sample(WHO.names, 2 * size)
@@ -66,9 +66,9 @@ def opened(game: Sigillum, mode: str, rng: Random, seed: int, scale: int) -> Sig
 def play(game: Sigillum, mode: str, seed: int, name: str, samples: int, scale: int) -> str:
     """One game as a line of text: mode, seed, rounds, ending, the squads."""
     rng = Random(seed)
-    s = opened(game, mode, rng, seed, scale)
+    s = open_battle(game, mode, rng, seed, scale)
     players = [] if name == "plain" else [player(name, game, 4 * seed + seat) for seat in range(s.seats)]
-    while not s.over and s.round <= LONGEST:
+    while not s.over and s.round <= MAX_ROUNDS:
         if players:
             decision = game.decisions(s)[0]
             option = players[decision.seat].choose(game.seen_by(s, decision.seat), decision)
@@ -86,7 +86,7 @@ def share(won: int, of: int) -> list[float]:
     return [round(100 * part, 1), round(196 * sqrt(part * (1 - part) / max(1, of)), 1), of]
 
 
-def summed(lines: list[str]) -> dict[str, object]:
+def summarise(lines: list[str]) -> dict[str, object]:
     seen: Counter[str] = Counter()
     won: Counter[str] = Counter()
     endings: Counter[str] = Counter()
@@ -128,7 +128,7 @@ def main() -> None:
         if args.log:
             with args.log[0].open("a") as log:
                 log.write(lines[-1] + "\n")
-    print(json.dumps(summed(lines), indent=1))
+    print(json.dumps(summarise(lines), indent=1))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import Decision, Option
 
-MOST = 1_000_000
+MAX_POSITIONS = 1_000_000
 """More positions than any of these turns has."""
 SMALL = TurnBeamParams(width=6, replied_turns=1, reply_width=0)
 
@@ -78,7 +78,7 @@ def test_a_win_in_this_turn_is_always_found(sample: str, positions: int) -> None
         truth = every_end(state, node, 150)
         if truth is None:
             continue
-        line = bot.find_win(state, node, BudgetMeter(Budget(MOST)))
+        line = bot.find_win(state, node, BudgetMeter(Budget(MAX_POSITIONS)))
         assert line is not None or not truth, bot.game.position(state)
         assert line is None or wins_by(state, line)
         wins += truth
@@ -103,7 +103,7 @@ def test_harder_wins_are_found_within_a_turns_time() -> None:
         verdict, _, text = row.partition(" ")
         state = found.from_line(text)
         bot: TurnBeamBot[Any] = TurnBeamBot(found)
-        line = bot.find_win(state, found.decisions(state)[0], BudgetMeter(Budget(MOST)))
+        line = bot.find_win(state, found.decisions(state)[0], BudgetMeter(Budget(MAX_POSITIONS)))
         assert (line is not None) == (verdict == "win"), text
         assert line is None or wins_by(state, line)
         assert bot.nodes < 15_000, text

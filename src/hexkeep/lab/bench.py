@@ -1,8 +1,7 @@
 """How fast the games are: random play with `decisions()` and `play()`, copies, positions.
 
-Seconds are one core's own (`process_time`): what else the machine does in the meantime does not count. It still slows a
-game down, by caches and clocks that are shared; so the same games are played three times,
-and the quickest round is told.
+Seconds are those of one core (`process_time`), so other work on the machine does not count. Shared caches and clocks still
+slow a game down, so the same games are played three times and the fastest run is reported.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +17,7 @@ from hexkeep.kernel.playout import RandomPlayout
 from hexkeep.kernel.setup import Value
 from hexkeep.kernel.state import State
 
-ROUNDS = 3
+REPETITIONS = 3
 
 
 class Figures(msgspec.Struct):
@@ -38,7 +37,7 @@ class Figures(msgspec.Struct):
     seconds: float
 
 
-def compiled(game: Game[Any]) -> bool:
+def is_compiled(game: Game[Any]) -> bool:
     """Whether kernel and game run as compiled modules."""
     import sys
 
@@ -59,65 +58,65 @@ def bench(
 def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figures:
     """Whole random games for about so long in all; at least one is played to its end in each round."""
     given = game.samples()[sample]
-    walk, games, spent = _stroll(game, given, seed, seconds / ROUNDS)
-    for _ in range(1, ROUNDS):
-        spent = min(spent, _stroll(game, given, seed, seconds, games)[2])
-    moments = _moments(game, given, seed, walk.plies)
-    copies = _rate(moments, game.copy, min(seconds, 0.5))
-    sizes = [len(msgspec.json.encode(game.position(m))) for m in moments]
+    playout, games, spent = _random_games(game, given, seed, seconds / REPETITIONS)
+    for _ in range(1, REPETITIONS):
+        spent = min(spent, _random_games(game, given, seed, seconds, games)[2])
+    positions = _sample_positions(game, given, seed, playout.plies)
+    copies = _rate(positions, game.copy, min(seconds, 0.5))
+    sizes = [len(msgspec.json.encode(game.position(m))) for m in positions]
     return Figures(
         game=game.name,
         sample=sample,
-        seats=moments[0].seats,
-        compiled=compiled(game),
-        plies_per_second=round(walk.plies / spent, 1),
+        seats=positions[0].seats,
+        compiled=is_compiled(game),
+        plies_per_second=round(playout.plies / spent, 1),
         copies_per_second=round(copies, 1),
         games_per_second=round(games / spent, 3),
-        plies_per_game=round(walk.plies / games, 1),
-        options_per_decision=round(walk.offered / walk.asked, 2),
+        plies_per_game=round(playout.plies / games, 1),
+        options_per_decision=round(playout.offered / playout.asked, 2),
         bytes_per_position=round(sum(sizes) / len(sizes), 1),
         games=games,
         seconds=round(spent, 3),
     )
 
 
-def _stroll(
+def _random_games(
     game: Game[Any], given: Mapping[str, Value], seed: int, seconds: float, games: int = 0
 ) -> tuple[RandomPlayout, int, float]:
     """So many random games, or for so long: the walk, the number of games, the seconds they took."""
-    walk = RandomPlayout(game, Random(seed).random)
+    playout = RandomPlayout(game, Random(seed).random)
     played = 0
     spent = 0.0
     while played < games if games else played == 0 or spent < seconds:
         s = game.open(given, seed + played)
         began = process_time()
-        walk.play_to_end(s)
+        playout.play_to_end(s)
         spent += process_time() - began
         played += 1
-    return walk, played, spent
+    return playout, played, spent
 
 
-def _moments(game: Game[Any], given: Mapping[str, Value], seed: int, plies: int) -> list[State]:
+def _sample_positions(game: Game[Any], given: Mapping[str, Value], seed: int, plies: int) -> list[State]:
     """Up to 60 positions of the same games, the later ones further apart."""
-    walk = RandomPlayout(game, Random(seed).random)
+    playout = RandomPlayout(game, Random(seed).random)
     found: list[State] = []
     games = wanted = 0
-    while len(found) < 60 and walk.plies < plies:
+    while len(found) < 60 and playout.plies < plies:
         s = game.open(given, seed + games)
         games += 1
         while not s.over and len(found) < 60:
-            walk.play_ply(s)
-            if walk.plies >= wanted:
+            playout.play_ply(s)
+            if playout.plies >= wanted:
                 found.append(game.copy(s))
-                wanted = walk.plies + 1 + walk.plies // 8
+                wanted = playout.plies + 1 + playout.plies // 8
     return found
 
 
-def _rate(moments: list[State], work: Callable[[Any], object], seconds: float) -> float:
+def _rate(positions: list[State], work: Callable[[Any], object], seconds: float) -> float:
     done = 0
     began = process_time()
     while (spent := process_time() - began) < seconds:
-        for moment in moments:
-            work(moment)
-        done += len(moments)
+        for position in positions:
+            work(position)
+        done += len(positions)
     return done / spent

@@ -8,7 +8,7 @@ import msgspec
 from hexkeep.bots import play_out, player
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
-from hexkeep.lab.bench import compiled
+from hexkeep.lab.bench import is_compiled
 
 
 class BotFigures(msgspec.Struct):
@@ -37,7 +37,7 @@ def bench_bots(game: Game[Any], samples: Sequence[str], bots: Sequence[str], pli
                 game.name,
                 sample,
                 name,
-                compiled(game),
+                is_compiled(game),
                 played,
                 round(nodes / max(seconds, 1e-9), 1),
                 round(seconds / max(played, 1), 4),

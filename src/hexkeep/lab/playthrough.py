@@ -10,16 +10,16 @@ from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.texts import Translator
 from hexkeep.kernel.types import Decision
 
-MOST = 120
+MAX_PLIES = 120
 """Plies in one playthrough; enough to meet a mode's rules, few enough to read."""
 
 
-def playthrough(game: Game[Any], sample: str, seed: int = 1, most: int = MOST) -> str:
+def playthrough(game: Game[Any], sample: str, seed: int = 1, max_plies: int = MAX_PLIES) -> str:
     """The first plies of a random game of a sample setup: what is asked, what is played, what happens."""
-    return "\n".join(_lines(game, sample, seed, most)) + "\n"
+    return "\n".join(_lines(game, sample, seed, max_plies)) + "\n"
 
 
-def _lines(game: Game[Any], sample: str, seed: int, most: int) -> Iterator[str]:
+def _lines(game: Game[Any], sample: str, seed: int, max_plies: int) -> Iterator[str]:
     match: Match[Any] = Match(game, game.samples()[sample], seed)
     translator = Translator.of(game, "en")
     rng = Rng(seed)
@@ -27,11 +27,11 @@ def _lines(game: Game[Any], sample: str, seed: int, most: int) -> Iterator[str]:
     yield f"{game.name} {sample}: version {game.version}, content {game.content.digest()}, seed {seed}"
     yield f"setup {setup}"
     yield f"opening {digest(game, match.state)}"
-    while not match.over and len(match.plies) < most:
+    while not match.over and len(match.plies) < max_plies:
         decisions = match.decisions()
         yield ""
         for d in decisions:
-            yield _asked(game, d)
+            yield _decision_line(game, d)
         decision = decisions[rng.randbelow(len(decisions))]
         kept = [o for o in decision.options if not game.verbs[o[0]].retracts] or decision.options
         option = kept[rng.randbelow(len(kept))]
@@ -44,7 +44,7 @@ def _lines(game: Game[Any], sample: str, seed: int, most: int) -> Iterator[str]:
     yield f"= {game.ending(match.state)} {match.outcome()}" if match.over else "*"
 
 
-def _asked(game: Game[Any], d: Decision) -> str:
+def _decision_line(game: Game[Any], d: Decision) -> str:
     """`? 0 turn: draw, load card:4a` waits; `~` is a standing offer. Long lists are cut and counted."""
     some = ", ".join(game.write(o) for o in d.options[:6])
     more = f", … {len(d.options)} in all" if len(d.options) > 6 else ""

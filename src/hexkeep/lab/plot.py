@@ -3,21 +3,21 @@
 from hexkeep.bots.analysis import Analysis
 from hexkeep.render.svg_style import CARD, INK, MUTED, PAPER, circle, escape, n, path, rect, words
 
-WIDE, HIGH = 960.0, 360.0
+WIDTH, HEIGHT = 960.0, 360.0
 LEFT, TOP, RIGHT, BOTTOM = 56.0, 56.0, 150.0, 44.0
-LINES = (("#6b46b0", ""), ("#c9712b", "9 5"), ("#2f7d4f", "2 5"), ("#a3322b", "12 4 2 4"))
+SEAT_LINES = (("#6b46b0", ""), ("#c9712b", "9 5"), ("#2f7d4f", "2 5"), ("#a3322b", "12 4 2 4"))
 """A colour and a dash for each seat: nothing is told apart by colour alone."""
 
 
 def plot_chances(found: Analysis, names: list[str], title: str) -> str:
     """The plot; `names` are the seats'. Where all seats stand alike there is one line."""
-    across, down = WIDE - LEFT - RIGHT, HIGH - TOP - BOTTOM
+    across, down = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     last = max(len(found.chances) - 1, 1)
 
     def at(ply: int, chance: float) -> tuple[float, float]:
         return (LEFT + across * ply / last, TOP + down * (1 - chance))
 
-    body = rect(0, 0, WIDE, HIGH, 12, fill=PAPER) + rect(LEFT, TOP, across, down, 4, fill=CARD)
+    body = rect(0, 0, WIDTH, HEIGHT, 12, fill=PAPER) + rect(LEFT, TOP, across, down, 4, fill=CARD)
     body += words(LEFT, 34, title, 20, INK, "start", bold=True, serif=True)
     for part in (0.0, 0.25, 0.5, 0.75, 1.0):
         x, y = at(0, part)
@@ -25,11 +25,11 @@ def plot_chances(found: Analysis, names: list[str], title: str) -> str:
         body += words(x - 8, y + 5, f"{round(part * 100)} %", 13, MUTED, "end")
     for part in range(5):
         ply = round(last * part / 4)
-        body += words(at(ply, 0)[0], HIGH - BOTTOM + 22, str(ply), 13, MUTED)
+        body += words(at(ply, 0)[0], HEIGHT - BOTTOM + 22, str(ply), 13, MUTED)
     together = all(len(set(row)) == 1 for row in found.chances)
     ends: list[float] = []
     for seat in range(1 if together else len(names)):
-        colour, dash = LINES[seat % len(LINES)]
+        colour, dash = SEAT_LINES[seat % len(SEAT_LINES)]
         points = [at(ply, row[seat]) for ply, row in enumerate(found.chances)]
         d = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
         body += path(
@@ -46,6 +46,6 @@ def plot_chances(found: Analysis, names: list[str], title: str) -> str:
         x, y = at(point.ply, point.before)
         body += circle(x, y, 9, fill=INK) + words(x, y + 4.5, str(number), 12, PAPER, bold=True)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{n(WIDE)}" height="{n(HIGH)}"'
-        f' viewBox="0 0 {n(WIDE)} {n(HIGH)}" role="img"><title>{escape(title)}</title>{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{n(WIDTH)}" height="{n(HEIGHT)}"'
+        f' viewBox="0 0 {n(WIDTH)} {n(HEIGHT)}" role="img"><title>{escape(title)}</title>{body}</svg>'
     )

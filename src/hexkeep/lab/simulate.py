@@ -130,10 +130,10 @@ def play_one(spec: GameSpec, seed: int) -> Played:
             player(spec.bots[i % len(spec.bots)] if spec.bots else "random", game, seed * 31 + i)
             for i in range(state.seats)
         ]
-        blind = [p.name == "random" for p in players]
+        plays_at_random = [p.name == "random" for p in players]
         rng = Rng(seed)
         while (node := turns.node()) is not None:
-            if blind[node.seat]:  # looks at nothing, so it need not be shown the table
+            if plays_at_random[node.seat]:  # looks at nothing, so it need not be shown the table
                 tried = candidate_options(game, node)
                 option = tried[rng.randbelow(len(tried))]
             else:
