@@ -373,7 +373,7 @@ def step_ranges(s: HeroesState) -> dict[str, tuple[int, int]]:
         "kind": (-1, 9),
         "word": (0, len(WORDS) - 1),
         "moment": (0, (1 << 30) - 1),
-        "may": (0, 1),
+        **dict.fromkeys(("may", "optional", "draws_for_spells", "protected"), (0, 1)),
         "every": (0, 1),
         "pick-one.first": program,
         "pick-one.count": (0, 9),

@@ -36,14 +36,14 @@ from hexkeep.kernel.types import Decision, Option
 
 
 class DiscardCards(Step[HeroesState]):
-    """Discard so many cards from the hand, as many as there are. `burn`: for a spell so discarded a card is drawn."""
+    """Discard so many cards from the hand, as many as there are. `draws_for_spells`: a card is drawn for each spell."""
 
     name: ClassVar[str] = "discard-cards"
 
-    def __init__(self, n: int, seat: int, burn: int) -> None:
+    def __init__(self, n: int, seat: int, draws_for_spells: int) -> None:
         self.n: Final = n
         self.seat: Final = seat
-        self.burn: Final = burn
+        self.draws_for_spells: Final = draws_for_spells
 
     def run(self, s: HeroesState) -> bool:
         return self.n > 0 and len(s.hand[self.seat]) > 0
@@ -54,10 +54,10 @@ class DiscardCards(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         discard(s, seat, option[1])
-        if self.burn and s.box.card(option[1]).kind == SPELL:
+        if self.draws_for_spells and s.box.card(option[1]).kind == SPELL:
             draw(s, seat, 1)
         if self.n > 1:
-            s.push(DiscardCards(self.n - 1, seat, self.burn))
+            s.push(DiscardCards(self.n - 1, seat, self.draws_for_spells))
 
 
 class ExchangeCards(Step[HeroesState]):
@@ -95,11 +95,11 @@ class RegainCard(Step[HeroesState]):
 
     name: ClassVar[str] = "regain"
 
-    def __init__(self, kind: int, n: int, seat: int, may: int) -> None:
+    def __init__(self, kind: int, n: int, seat: int, optional: int) -> None:
         self.kind: Final = kind
         self.n: Final = n
         self.seat: Final = seat
-        self.may: Final = may
+        self.optional: Final = optional
 
     def found(self, s: HeroesState) -> list[int]:
         pile = s.discard[self.seat]
@@ -112,9 +112,9 @@ class RegainCard(Step[HeroesState]):
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TAKE, card, 0, 0) for card in self.found(s)]
-        if self.may:
+        if self.optional:
             options.append((DECLINE, 0, 0, 0))
-        out.append(Decision(self.seat, P_PICK, options, idle=options[-1 if self.may else 0], about=OWN))
+        out.append(Decision(self.seat, P_PICK, options, idle=options[-1 if self.optional else 0], about=OWN))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == TAKE:
@@ -141,14 +141,14 @@ class ReorderDiscards(SeatStep[HeroesState]):
 
 
 class RemoveCard(Step[HeroesState]):
-    """Remove a card of one kind from the hand, or none, for a price. `guarded`: HOM-TRADE-04."""
+    """Remove a card of one kind from the hand, or none, for a price. `protected`: not those of HOM-TRADE-04."""
 
     name: ClassVar[str] = "remove-card"
 
-    def __init__(self, kind: int, seat: int, guarded: int, gold: int) -> None:
+    def __init__(self, kind: int, seat: int, protected: int, gold: int) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
-        self.guarded: Final = guarded
+        self.protected: Final = protected
         self.gold: Final = gold
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -162,7 +162,7 @@ class RemoveCard(Step[HeroesState]):
 
     def removable(self, s: HeroesState, card: int) -> bool:
         kind = s.box.kind_of[card]
-        if self.guarded:
+        if self.protected:
             hero = s.box.heroes[s.hero[self.seat]]
             mine = s.box.first[s.box.card_index[hero.ability]]
             return s.box.cards[kind].kind < STATISTIC and card != mine and kind != s.box.magic_arrow

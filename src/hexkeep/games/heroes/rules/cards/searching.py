@@ -79,11 +79,11 @@ class Search(Step[HeroesState]):
 
     name: ClassVar[str] = "search"
 
-    def __init__(self, deck: int, n: int, seat: int, may: int) -> None:
+    def __init__(self, deck: int, n: int, seat: int, optional: int) -> None:
         self.deck: Final = deck
         self.n: Final = n
         self.seat: Final = seat
-        self.may: Final = may
+        self.optional: Final = optional
 
     def run(self, s: HeroesState) -> bool:
         if self.deck == OWN:  # HOM-DECK-16
@@ -91,7 +91,7 @@ class Search(Step[HeroesState]):
             return False
         if not s.piles[self.deck] and not s.decks[self.deck]:
             return False
-        if not s.piles[self.deck] and not self.may:
+        if not s.piles[self.deck] and not self.optional:
             self.search(s)
             return False
         return True
@@ -112,9 +112,9 @@ class Search(Step[HeroesState]):
         if s.boxes > 1:
             for offers in SEARCH_OFFERS:
                 offers(s, self.seat, self.deck, options)
-        if self.may:
+        if self.optional:
             options.append((DECLINE, 0, 0, 0))
-        out.append(Decision(self.seat, P_SEARCH, options, idle=options[-1 if self.may else 0], about=self.deck))
+        out.append(Decision(self.seat, P_SEARCH, options, idle=options[-1 if self.optional else 0], about=self.deck))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == FROM_DECK:

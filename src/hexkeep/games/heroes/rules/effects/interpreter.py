@@ -140,27 +140,27 @@ class PickProgram(Step[HeroesState]):
 
     name: ClassVar[str] = "pick-one"
 
-    def __init__(self, first: int, count: int, seat: int, may: int) -> None:
+    def __init__(self, first: int, count: int, seat: int, optional: int) -> None:
         self.first: Final = first
         self.count: Final = count
         self.seat: Final = seat
-        self.may: Final = may
+        self.optional: Final = optional
 
     def open(self, s: HeroesState) -> list[int]:
         return [p for p in range(self.first, self.first + self.count) if can_afford(s, p, self.seat)]
 
     def run(self, s: HeroesState) -> bool:
         found = self.open(s)
-        if len(found) == 1 and not self.may:
+        if len(found) == 1 and not self.optional:
             run_program(s, found[0], self.seat, -1)
             return False
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(CHOOSE, p, 0, 0) for p in self.open(s)]
-        if self.may:
+        if self.optional:
             options.append((DECLINE, 0, 0, 0))
-        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[-1 if self.may else 0]))
+        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[-1 if self.optional else 0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == CHOOSE:
