@@ -1,7 +1,7 @@
 """How fast the games are: random play with `decisions()` and `play()`, copies, positions.
 
-Seconds are those of one core (`process_time`), so other work on the machine does not count. Shared caches and clocks still
-slow a game down, so the same games are played three times and the fastest run is reported.
+Seconds are those of one core (`process_time`), so other work on the machine does not count. Shared caches and clocks
+still slow a game down, so the same games are played three times and the fastest run is reported.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
