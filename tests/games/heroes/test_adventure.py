@@ -4,7 +4,26 @@ from typing import Any
 
 import pytest
 
-from games.heroes.table import BOX, GAME, card, give, idle, load, load_attack, offered, opened, play, told, unit, until
+from games.heroes.table import (
+    BOX,
+    GAME,
+    card,
+    give,
+    gold_of,
+    idle,
+    load,
+    load_attack,
+    offered,
+    opened,
+    play,
+    set_gold,
+    step_name,
+    stock,
+    told,
+    unit,
+    until,
+    valuables_of,
+)
 from hexkeep.games.heroes.rules.cards.deck import draw, gain_card
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.modes.adventure import round_leader
@@ -94,7 +113,7 @@ def test_difficulty_and_rules_of_the_map_do_not_apply() -> None:
 @pytest.mark.rule("HOM-MODE-13")
 def test_the_leader_takes_one_of_three_cards_and_the_other_one_of_two() -> None:
     s = adventure(first="2")
-    assert s.stack[-1].name == "forage"
+    assert step_name(s) == "forage"
     three = s.quest_drawn[:]
     assert GAME.decisions(s)[0].seat == 1
     assert GAME.seen_by(s, 0).quest_drawn == [-1, -1, -1]
@@ -115,7 +134,7 @@ def test_the_leader_changes_every_round() -> None:
     s = adventure(first="2")
     leads = []
     for n in range(1, 5):
-        while s.round < n or s.stack[-1].name != "journey":
+        while s.round < n or step_name(s) != "journey":
             idle(s)
         leads.append(s.active)
         assert round_leader(s) == s.active
@@ -150,7 +169,7 @@ def test_one_adventure_card_in_a_round() -> None:
     s = journey()
     hold(s, 0, "water-wheel", "windmill")
     play(s, "resolve adventure:water-wheel.1")
-    assert s.purse[0] == 18
+    assert gold_of(s, 0) == 18
     assert not [text for text in offered(s, 0) if text.startswith("resolve")]
     assert s.quest_done[0] == [quest("water-wheel")]
 
@@ -186,7 +205,7 @@ def test_towns_are_built_in_the_own_turn_and_in_the_other_players() -> None:
     assert "build building:dungeon.dwelling-bronze" in offered(s, 1)
     assert not [text for text in offered(s) if text.startswith(("hire", "move", "morale"))]
     play(s, "build building:castle.dwelling-bronze")
-    s.purse[0] = 20
+    set_gold(s, 0, 20)
     play(s, "recruit unit:halberdiers.few")
     assert UNIT.token(s.army[0][0]) == "halberdiers.few"
 
@@ -215,9 +234,9 @@ def test_a_combat_won_gives_both_rewards() -> None:
     power = told(heard, "power")[0]
     assert (power.b, power.c) in {(6, 6), (attack + 1, 6)}
     assert s.xp[0] == 1
-    gold = s.purse[0]
+    gold = gold_of(s, 0)
     play(s, "choose effect:adventure.dwarven-treasury.6.0")
-    assert s.purse[0] == gold + 5
+    assert gold_of(s, 0) == gold + 5
     assert not s.stunned
 
 
@@ -281,12 +300,12 @@ def test_each_obelisk_is_worth_more_than_the_last() -> None:
     assert s.income[0] == 15
     s.morale[0] = 0
     load(s, 0, 0, 2, 4)
-    purse = s.purse[:3]
+    purse = stock(s, 0)
     resolve(s, "obelisk.3")
-    assert s.purse[:3] == [purse[0] + 6, purse[1] + 2, purse[2] + 1]
+    assert stock(s, 0) == [purse[0] + 6, purse[1] + 2, purse[2] + 1]
     load(s, 1, 1, 1, 1)
     resolve(s, "obelisk.4")
-    assert s.purse[0] == purse[0] + 30
+    assert gold_of(s, 0) == purse[0] + 30
 
 
 def test_a_learning_stone_teaches_young_heroes_more() -> None:
@@ -305,10 +324,10 @@ def test_a_campfire_is_warmer_on_a_good_die() -> None:
     resolve(s, "campfire.1")
     assert offered(s, 0) == ["pick-die die:0", "pick-die die:1"]
     play(s, "pick-die die:1")
-    assert s.purse[2] == 2
+    assert valuables_of(s, 0) == 2
     load(s, 0, 1)
     resolve(s, "campfire.2")
-    assert s.purse[0] == 21
+    assert gold_of(s, 0) == 21
 
 
 def test_a_magic_spring_brings_back_a_discarded_card() -> None:
@@ -320,7 +339,7 @@ def test_a_magic_spring_brings_back_a_discarded_card() -> None:
     assert "resolve adventure:windmill.1" in offered(s, 0)
     assert len(offered(s, 0)) <= 4
     play(s, "resolve adventure:windmill.1")
-    assert s.purse[2] == 2
+    assert valuables_of(s, 0) == 2
     assert s.quest_done[0] == [quest("windmill")]
     assert s.quest_pile[-1] == quest("magic-spring")
 
@@ -330,7 +349,7 @@ def test_a_tree_of_knowledge_is_paid_or_left() -> None:
     resolve(s, "tree-of-knowledge")
     assert offered(s, 0) == ["choose effect:adventure.tree-of-knowledge.0.0", "decline"]  # 3 valuables are not there
     play(s, "choose effect:adventure.tree-of-knowledge.0.0")
-    assert s.purse[0] == 5
+    assert gold_of(s, 0) == 5
     assert s.xp[0] == 2
 
 
@@ -368,11 +387,11 @@ def test_what_fights_joins_the_deck_and_the_rest_is_laid_aside_for_one_use() -> 
                 pile.remove(card(name))
         gain_card(s, 0, card(name), True)
         assert card(name) in zone[0], name
-    gold = s.purse[0]
+    gold = gold_of(s, 0)
     uses = [text for text in offered(s, 0) if text.startswith("play card:endless-sack-of-gold.1")]
     assert uses
     play(s, uses[0])
-    assert s.purse[0] > gold
+    assert gold_of(s, 0) > gold
     assert card("endless-sack-of-gold") in s.removed
     assert not s.discard[0]
 
@@ -396,7 +415,7 @@ def test_movement_draws_other_adventure_cards() -> None:
     play(s, f"put-back {ADVENTURE_CARD.write(three[0])}")
     play(s, f"put-back {ADVENTURE_CARD.write(three[2])}")
     play(s, "no-more")
-    assert s.stack[-1].name == "forage"
+    assert step_name(s) == "forage"
     assert len(s.quest_drawn) == 3
     assert s.quest_drawn[0] == three[1]
     assert s.quest_pile == [three[0], three[2]]

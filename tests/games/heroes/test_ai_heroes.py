@@ -10,13 +10,19 @@ from games.heroes.table import (
     decision,
     enter,
     field,
+    gold_of,
     idle,
     lay,
+    movement,
     no_cards,
     offered,
+    place_of,
     play,
     put,
+    set_gold,
+    set_place,
     started,
+    step_name,
     told,
     unit,
     until,
@@ -66,7 +72,7 @@ def turn(s: HeroesState) -> None:
     s.round = 5
     s.push(AiHeroTurn(RIVAL))
     GAME.advance(s)
-    while s.stack[-1].name in ("rival-march", "turn-tile", "rival-turn"):
+    while step_name(s) in ("rival-march", "turn-tile", "rival-turn"):
         idle(s)
 
 
@@ -78,15 +84,15 @@ def test_ai_heroes_start_at_home_and_act_after_the_player() -> None:
     s = solo()
     assert s.seats == 1
     assert s.team == (0, 1)
-    assert s.spot[2] == s.towns[RIVAL]
+    assert place_of(s, 1) == s.towns[RIVAL]
     assert s.flags[s.towns[RIVAL]] == RIVAL
     names = [step.name for step in s.stack]
     assert names.index("rival-turn") > names.index("round-close"), "and before the round closes"
     assert names[-1] == "turn"
     s.round = 2
-    before = s.spot[2]
+    before = place_of(s, 1)
     play(s, "end-turn")
-    assert s.spot[2] == before, "Tamika stays at home in rounds 1 and 2"
+    assert place_of(s, 1) == before, "Tamika stays at home in rounds 1 and 2"
 
 
 def ring(place: str, mine_taken: bool = False) -> HeroesState:
@@ -136,15 +142,15 @@ def test_three_points_are_spent_step_by_step() -> None:
     put(s, 0, MAIN, s.towns[0])
     turn(s)
     assert s.flags[field(0, "NW")] == RIVAL, "the mine was one step away"
-    assert s.mp[2] == 0
-    assert s.spot[2] != field(0, "NW"), "and two points were left to go on"
+    assert movement(s, 1) == 0
+    assert place_of(s, 1) != field(0, "NW"), "and two points were left to go on"
 
 
 @pytest.mark.rule("HOM-AI-02")
 def test_after_a_fight_won_the_ai_hero_goes_on() -> None:
     s = on_tile()
     s.round = 5
-    here = s.spot[2]
+    here = place_of(s, 1)
     next_to = s.roads[here][0]
     put(s, 0, MAIN, next_to)
     s.army[0] = [unit("halberdiers")]
@@ -157,8 +163,8 @@ def test_after_a_fight_won_the_ai_hero_goes_on() -> None:
     while s.field >= 0 and not s.over:
         s.damage[:] = [99 if side else 0 for side in s.side] if s.combat_round and 1 in s.side else s.damage
         idle(s)
-    assert s.spot[0] == s.towns[0], "the beaten hero fled home"
-    assert s.mp[2] < 3
+    assert place_of(s, 0) == s.towns[0], "the beaten hero fled home"
+    assert movement(s, 1) < 3
 
 
 @pytest.mark.rule("HOM-AI-03")
@@ -173,7 +179,7 @@ def test_equal_ways_are_the_players_choice() -> None:
     assert GAME.prompts[asked.prompt].name == "enemy-march"
     assert set(offered(s, 0)) == to(field(0, "E"), field(0, "SW")), "three steps either way round"
     play(s, f"go-to field:{FIELD.token(field(0, 'SW'))}")
-    assert s.spot[2] == field(0, "NW"), "from there on only one way is the shortest"
+    assert place_of(s, 1) == field(0, "NW"), "from there on only one way is the shortest"
 
 
 @pytest.mark.rule("HOM-AI-03")
@@ -198,7 +204,7 @@ def test_a_way_is_legal_or_none() -> None:
     s = on_tile("F5", place="SE")
     s.flags[field(0, "NW")] = 0
     assert ways(s) == to(field(0, "C")), "over the middle"
-    s.spot[3] = field(0, "C")
+    set_place(s, 1, field(0, "C"), SECOND)
     assert ways(s) == to(field(0, "SW")), "around it, where a friend stands"
 
 
@@ -244,13 +250,13 @@ def test_face_down_tiles_are_discovered_for_a_point_and_turned_by_the_player() -
     s.push(AiHeroTurn(RIVAL))
     GAME.advance(s)
     for _ in range(20):
-        if s.stack[-1].name == "turn-tile":
+        if step_name(s) == "turn-tile":
             break
         idle(s)
     asked = decision(s, 0)
     assert asked is not None
-    assert s.stack[-1].name == "turn-tile"
-    assert s.mp[2] < 3
+    assert step_name(s) == "turn-tile"
+    assert movement(s, 1) < 3
 
 
 # ---- combat -------------------------------------------------------------------------------------
@@ -263,7 +269,7 @@ def versus(mine: dict[str, str], theirs: dict[str, str], scenario: str = "homeco
 @pytest.mark.rule("HOM-AI-06", "HOM-ENDC-16")
 def test_nobody_surrenders_to_an_ai_hero() -> None:
     s = versus({"A2": "griffins.pack"}, {"D5": "zombies"}, where=-1)
-    s.purse[0] = 50
+    set_gold(s, 0, 50)
     s.field = s.towns[0] + 1
     until(s, "act")
     assert why_not(s, 0, "surrender").code == "no-surrender"
@@ -290,11 +296,11 @@ def test_a_beaten_ai_hero_goes_home_whole_and_gives_what_the_scenario_says() -> 
         )
     assert s.beaten == [1]
     assert s.out[RIVAL] == 0
-    assert s.spot[2] == s.towns[RIVAL]
+    assert place_of(s, 1) == s.towns[RIVAL]
     assert sorted(s.army[RIVAL]) == sorted(unit(u) for u in ("skeletons.pack", "wraiths", "vampires"))
     assert s.xp[0] == xp + 1, "one experience by the scenario, none for the combat"
     assert s.cubes == [0]
-    assert s.purse[3] == 0
+    assert gold_of(s, 1) == 0
 
 
 @pytest.mark.rule("HOM-AI-25")
@@ -312,7 +318,7 @@ def test_without_its_town_a_beaten_ai_hero_leaves_the_game() -> None:
             ),
         )
     assert s.out[RIVAL] == 1
-    assert s.spot[2] == -1
+    assert place_of(s, 1) == -1
     assert s.army[RIVAL] == []
 
 
@@ -360,25 +366,25 @@ def test_the_garrison_defends_an_empty_town_once_and_without_cards() -> None:
 @pytest.mark.rule("HOM-AI-10")
 def test_an_ai_hero_attacks_towns_and_second_heroes_as_a_player_would() -> None:
     s = solo()
-    s.purse[0] = 9
+    set_gold(s, 0, 9)
     put(s, 0, MAIN, s.towns[0] + 1)
     enter(s, s.towns[0], seat=RIVAL)
     assert offered(s, 0) == ["pay-defence", "give-up"]
     play(s, "pay-defence")
-    assert (s.attacker, s.defender, s.defender_hero, s.purse[0]) == (RIVAL, 0, GARRISON, 1)
+    assert (s.attacker, s.defender, s.defender_hero, gold_of(s, 0)) == (RIVAL, 0, GARRISON, 1)
     s = solo()
     put(s, 0, 1, s.towns[0] + 1)
     enter(s, s.towns[0] + 1, seat=RIVAL)
     assert offered(s, 0) == ["stand", "give-up"]
     play(s, "give-up")
-    assert s.spot[1] == -1
+    assert place_of(s, 0, SECOND) == -1
     assert s.cubes == [0]
 
 
 @pytest.mark.rule("HOM-AI-10", "HOM-MODE-03")
 def test_a_town_lost_to_an_ai_hero_loses_the_mission() -> None:
     s = solo()
-    s.purse[0] = 0
+    set_gold(s, 0, 0)
     put(s, 0, MAIN, s.towns[0] + 1)
     enter(s, s.towns[0], seat=RIVAL)
     assert s.over
@@ -389,13 +395,13 @@ def test_a_town_lost_to_an_ai_hero_loses_the_mission() -> None:
 def test_losing_to_an_ai_hero_costs_neither_gold_nor_morale() -> None:
     s = versus({"A2": "halberdiers"}, {"A3": "dread-knights.pack"}, quick=True)
     s.field = s.towns[0] + 1
-    s.purse[0] = 20
+    set_gold(s, 0, 20)
     s.result = DEFENDER_WON
     while s.field >= 0:
         idle(s)
-    assert s.purse[0] == 20
+    assert gold_of(s, 0) == 20
     assert s.morale[0] == 0
-    assert s.spot[0] == s.towns[0]
+    assert place_of(s, 0) == s.towns[0]
 
 
 # ---- AI cards -----------------------------------------------------------------------------------
@@ -498,7 +504,7 @@ def test_magic_cards_cast_the_top_spell_upon_the_best_defended() -> None:
     assert s.rival_casts[0] == [card("lightning-bolt")]
     cast_ai_spell(s, 0, 2, 0)
     GAME.advance(s)
-    while s.stack[-1].name == "bewitch":
+    while step_name(s) == "bewitch":
         idle(s)
     assert s.charms[1:] == [ON_DEFENSE, 1]
     assert s.side[s.charms[0]] == 1, "what helps goes to its own"
@@ -559,7 +565,7 @@ def test_events_change_garrison_speed_goal_and_deck() -> None:
     s.round = 5
     s.push(AiHeroTurn(RIVAL))
     s.stack.pop().run(s)
-    assert s.mp[2] == 4
+    assert movement(s, 1) == 4
     add_card(s, 0, 2)
     assert types(s)[2] == 2
 
@@ -606,8 +612,8 @@ def test_ai_heroes_go_by_their_names(language: str, name: str) -> None:
     s = started(scenario="homecoming")
     translator = Translator(GAME, language)
     s.event_log = []
-    s.tell(MOVED, 1, 0, s.spot[2])
-    s.tell(MOVED, 0, 0, s.spot[0])
+    s.tell(MOVED, 1, 0, place_of(s, 1))
+    s.tell(MOVED, 0, 0, place_of(s, 0))
     theirs, mine = [translator.event(event) for event in s.event_log]
     assert theirs.startswith(f"{name}: ")
     assert mine.startswith(f"{translator.text('seat', n=1)}: ")

@@ -11,14 +11,19 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     idle,
     lay,
     no_cards,
     offered,
     opened,
+    place_of,
     play,
     put,
+    set_gold,
+    set_stock,
     started,
+    stock,
     told,
     until,
     why_not,
@@ -27,7 +32,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import controller
 from hexkeep.games.heroes.rules.modes.alliance import gift_options
 from hexkeep.games.heroes.rules.modes.doom_track import change_doom
 from hexkeep.games.heroes.rules.modes.victory import check_victory, decide_by_points, fields_of, has_captured
-from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, NEUTRAL, HeroesState
+from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, NEUTRAL, SECOND, HeroesState
 from hexkeep.kernel.types import Option
 
 ALLIANCE = {"scenario": "arrogance", "faction_1": "castle", "faction_2": "necropolis", "faction_3": "dungeon"}
@@ -106,7 +111,7 @@ def test_an_ally_in_an_attacked_town_fights_alone_without_its_walls() -> None:
     s = alliance()
     town = s.towns[0]
     s.built[0] |= 1 << BOX.factions[s.faction[0]].citadel
-    s.purse[0] = 50
+    set_gold(s, 0, 50)
     put(s, 0, MAIN, s.towns[2])
     put(s, 2, MAIN, town)
     s.active = 1
@@ -114,7 +119,7 @@ def test_an_ally_in_an_attacked_town_fights_alone_without_its_walls() -> None:
     assert (s.attacker, s.defender, s.defender_hero) == (1, 2, MAIN)
     until(s, "act", "next-unit", "opening")
     assert s.walls == []
-    assert s.purse[0] == 50
+    assert gold_of(s, 0) == 50
     assert not any(step.name == "challenge" for step in s.stack)
 
 
@@ -165,7 +170,7 @@ def test_allies_give_resources_in_either_ones_turn_but_not_in_combat() -> None:
     assert "give seat:0 resource:gold n:2" in offered(s, 2), "the ally gives in my turn as well"
     assert not any(o.startswith("give") for o in offered(s, 1))
     play(s, "give seat:2 resource:gold n:3")
-    assert s.purse[:3] == [2, 0, 0]
+    assert stock(s, 0) == [2, 0, 0]
     assert s.purse[6:] == [5, 1, 0]
     assert not any(o.startswith("give seat:0 resource:gold") for o in offered(s, 2)), "not back in the same turn"
     assert why_not(s, 0, "give seat:1 resource:gold n:1").code == "not-allied"
@@ -186,8 +191,8 @@ def test_cooperating_players_give_at_a_trading_post_only() -> None:
     s.marks[post] |= CLEARED
     enter(s, post)
     play(s, "give seat:1 resource:gold n:3")
-    assert s.purse[0] == 2
-    assert s.purse[3] == 3
+    assert gold_of(s, 0) == 2
+    assert gold_of(s, 1) == 3
     assert "trade trade:gold-materials" in offered(s, 0), "the visit's own choice is still open"
 
 
@@ -329,7 +334,7 @@ def test_four_players_two_against_two() -> None:
     four = {"players": 4, "boxes": ["rampart"], "faction_3": "rampart", "faction_4": "dungeon"}
     s = until(opened(scenario="arrogance", faction_1="castle", faction_2="necropolis", **four), "order")
     assert s.team == (0, 1, 0, 1)
-    assert s.spot[3] == -1, "nobody is outnumbered, nobody has a second hero"
+    assert place_of(s, 1, SECOND) == -1, "nobody is outnumbered, nobody has a second hero"
     play(s, "lead seat:2")
     play(s, "agree", 2)
     turns = []
@@ -346,7 +351,7 @@ def test_four_players_two_against_two() -> None:
 )
 def test_a_gift_is_one_or_three_or_all(have: int, gifts: list[int]) -> None:
     s = no_cards(started(scenario="arrogance", players=3))
-    s.purse[:3] = [have, 0, 0]
+    set_stock(s, 0, have, 0, 0)
     options: list[Option] = []
     gift_options(s, 0, [1], options)
     assert [option[3] for option in options] == gifts

@@ -1,6 +1,23 @@
 """The astrologers of the other boxes: explorers, Crag Hack, Offense, the elementals, the statistics' hero."""
 
-from games.heroes.table import BOX, GAME, at, combat, give, load_attack, no_cards, offered, play, started, unit, until
+from games.heroes.table import (
+    BOX,
+    GAME,
+    at,
+    combat,
+    give,
+    gold_of,
+    load_attack,
+    no_cards,
+    offered,
+    play,
+    set_gold,
+    set_stock,
+    started,
+    step_name,
+    unit,
+    until,
+)
 from games.heroes.test_rare_spells import ALL
 from games.heroes.test_round_and_turn import omen
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, attack_value
@@ -35,12 +52,12 @@ def test_explorers_fill_the_hands_now_and_not_at_the_start_of_the_turn() -> None
     left = len(s.hand[1])
     s.push(TurnStart(1))
     GAME.advance(s)
-    assert s.stack[-1].name != "refresh"
+    assert step_name(s) != "refresh"
     assert len(s.hand[1]) == left
     s.round = 3  # in the next round it is as ever
     s.push(TurnStart(1))
     GAME.advance(s)
-    assert s.stack[-1].name == "refresh"
+    assert step_name(s) == "refresh"
 
 
 def test_three_cards_discarded_are_worth_an_enhanced_statistic() -> None:
@@ -81,14 +98,14 @@ def test_only_crag_hacks_player_reinforces_goblins() -> None:
     s.army[0] = [unit("goblins")]
     omen(s, "crag-hack")
     assert offered(s, 0) == ["reinforce unit:goblins.few", "decline"]
-    gold = s.purse[0]
+    gold = gold_of(s, 0)
     play(s, "reinforce unit:goblins.few", 0)
     assert s.army[0] == [unit("goblins.pack")]
-    assert s.purse[0] == gold
+    assert gold_of(s, 0) == gold
     s = table()
     s.army[0] = [unit("goblins")]
     omen(s, "crag-hack")
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 # ---- Offense ------------------------------------------------------------------------------------
@@ -141,7 +158,7 @@ def test_elementals_lie_face_up_on_their_decks_and_return_there_when_beaten() ->
 def test_the_elemental_conflux_draws_until_an_elemental_comes() -> None:
     s = table()
     s.built[0] |= 1 << BOX.factions[s.faction[0]].dwellings[SILVER]
-    s.purse[0], s.purse[2] = 60, 20
+    set_stock(s, 0, 60, 0, 20)
     run_program(s, BOX.locations[BOX.location_index["elemental-conflux"]].program, 0)
     GAME.advance(s)
     found = [o for o in offered(s, 0) if o.startswith("recruit")]
@@ -156,7 +173,7 @@ def test_the_elemental_conflux_draws_until_an_elemental_comes() -> None:
 
 def test_the_hero_enhances_statistics_at_a_moment_of_choice() -> None:
     s = table()
-    s.purse[0] = 8
+    set_gold(s, 0, 8)
     omen(s, "hero")
     use = "use effect:astrologer.hero.use"
     assert use not in offered(s, 0)  # nothing in hand
@@ -164,11 +181,11 @@ def test_the_hero_enhances_statistics_at_a_moment_of_choice() -> None:
     play(s, use, 0)
     play(s, "remove card:attack.1", 0)
     play(s, "remove card:defense.1", 0)
-    assert s.purse[0] == 0
-    assert s.stack[-1].name == "turn"
-    s.purse[0] = 8
+    assert gold_of(s, 0) == 0
+    assert step_name(s) == "turn"
+    set_gold(s, 0, 8)
     give(s, 0, "power")
     assert use not in offered(s, 0)  # once a turn
     s.used[0] = 0
-    s.purse[0] = 3
+    set_gold(s, 0, 3)
     assert use not in offered(s, 0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.table import BOX, give, idle, offered, play
+from games.heroes.table import BOX, give, idle, offered, play, step_name
 
 
 @pytest.mark.rule("HOM-GEN-01")
@@ -16,7 +16,7 @@ def test_a_player_card_beats_the_rulebook_and_the_scenario_too() -> None:
     play(s, "release effect:magic-arrow.power-0")
     play(s, "target fighter:1")
     play(s, "play card:enhanced-knowledge.1 effect:enhanced-knowledge.basic")
-    while s.stack[-1].name != "act":
+    while step_name(s) != "act":
         idle(s)
     assert "cast card:haste.1" in offered(s, 0)
     limited = BOX.scenarios[s.scenario].rounds

@@ -5,7 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from games.heroes.table import BOX, GAME, card, give, no_cards, offered, opened, play, started, until
+from games.heroes.table import (
+    BOX,
+    GAME,
+    card,
+    give,
+    gold_of,
+    no_cards,
+    offered,
+    opened,
+    play,
+    set_gold,
+    started,
+    step_name,
+    until,
+)
 from hexkeep.cli.app import run
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, STATISTIC
 from hexkeep.games.heroes.rules.modes.campaign import next_deck, whole_deck
@@ -47,9 +61,9 @@ def test_there_are_three_campaigns_of_three_missions() -> None:
 def test_missions_have_bonuses_of_their_own(difficulty: str) -> None:
     s = until(opened(scenario="homecoming", difficulty=difficulty), "pick-one")
     assert offered(s) == [f"choose effect:scenario.homecoming.bonus-{i}" for i in range(3)]
-    before = s.purse[0]
+    before = gold_of(s, 0)
     play(s, "choose effect:scenario.homecoming.bonus-0")
-    assert s.purse[0] == before + 5
+    assert gold_of(s, 0) == before + 5
 
 
 @pytest.mark.rule("HOM-CAMP-02", "HOM-CAMP-03")
@@ -99,7 +113,7 @@ def test_the_next_mission_starts_with_the_deck_and_nothing_else() -> None:
     s = no_cards(started(scenario="homecoming"))
     give(s, 0, "haste", "attack", zone="deck")
     s.xp[0] = 8
-    s.purse[0] = 99
+    set_gold(s, 0, 99)
     won(s)
     while not s.over:
         play(s, next((o for o in offered(s) if "haste" in o), offered(s)[0]))
@@ -141,7 +155,7 @@ def played(chronicle: CampaignFile, victory: bool) -> Match[HeroesState]:
     s = match.state
     if victory:
         won(s)
-        if not s.over and s.stack[-1].name != "keep":  # other goals
+        if not s.over and step_name(s) != "keep":  # other goals
             s.winners = 0
             s.army[0].append(BOX.side_index["archangels few"])
             won(s)

@@ -15,6 +15,7 @@ from games.heroes.table import (
     play,
     put,
     started,
+    step_name,
     until,
 )
 from hexkeep.games.heroes.components.tiles import NEAR, TILE_KINDS
@@ -98,7 +99,7 @@ def test_the_first_hand_may_be_drawn_anew_once() -> None:
     assert offered(s, seat) == ["mulligan", "keep"]
     n = len(s.hand[seat])
     play(s, "mulligan")
-    assert s.stack[-1].name != "mulligan"
+    assert step_name(s) != "mulligan"
     assert len(s.hand[seat]) == n
     assert sorted([*s.hand[seat], *s.deck[seat]]) == deck
     until(s, "mulligan")
@@ -219,7 +220,7 @@ def laid(s: HeroesState) -> int:
     """The player to lay a tile lays it at the first place and turns it at will; who that was."""
     d = next(d for d in GAME.decisions(s) if d.waits)
     play(s, GAME.write(d.options[0]))
-    while s.stack[-1].name == "turn-tile":
+    while step_name(s) == "turn-tile":
         turner = next(d for d in GAME.decisions(s) if d.waits)
         assert turner.seat == d.seat
         GAME.play(s, turner.seat, turner.options[0])
@@ -248,7 +249,7 @@ def test_the_players_lay_the_map_in_turns_and_face_up(first: int) -> None:
     assert s.spot[::2] == list(s.towns)
     assert [s.flags[town] for town in s.towns] == [0, 1]
     assert sum(BOX.loc_obelisk in BOX.tiles[tile].location for tile in s.tiles[1:5]) >= 2
-    assert s.stack[-1].name != "lay-tile"
+    assert step_name(s) != "lay-tile"
 
 
 @pytest.mark.rule("HOM-MODE-10")

@@ -10,10 +10,13 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     idle,
     lay,
+    movement,
     no_cards,
     offered,
+    place_of,
     play,
     put,
     started,
@@ -127,7 +130,7 @@ def test_the_second_player_moves_further_in_round_five(first: str) -> None:
     while s.round == 4:
         idle(s)
     second = 2 - int(first)
-    assert (s.mp[second * 2], s.mp[2 - second * 2]) == (4, 3)
+    assert (movement(s, second), s.mp[2 - second * 2]) == (4, 3)
     three = no_cards(started(scenario="force-of-will", optional=["no-astrologers"], **THREE))
     three.round = 4
     while three.round == 4:
@@ -194,10 +197,10 @@ def test_income_comes_every_round() -> None:
         s = no_cards(started(scenario=scenario, optional=["no-astrologers"], **THREE))
         s.round = 2
         s.built = [0] * 3
-        before = s.purse[0]
+        before = gold_of(s, 0)
         while s.round < 4:
             idle(s)
-        assert s.purse[0] - before == times * s.income[0]
+        assert gold_of(s, 0) - before == times * s.income[0]
 
 
 def test_defeat_costs_no_gold_and_the_beaten_may_flee_to_an_own_obelisk() -> None:
@@ -215,7 +218,7 @@ def test_defeat_costs_no_gold_and_the_beaten_may_flee_to_an_own_obelisk() -> Non
     assert set(offered(s, 1)) >= {"go-to field:1.C", f"go-to field:{s.towns[1] // 7}.C"}
     assert "go-to field:2.C" not in offered(s, 1)
     play(s, "go-to field:1.C", 1)
-    assert s.spot[2] == field(1, "C")
+    assert place_of(s, 1) == field(1, "C")
 
 
 def test_the_blocked_field_of_the_centre_is_a_magic_spring() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.table import GAME, give, offered, play
+from games.heroes.table import GAME, give, gold_of, offered, play, set_gold, step_name
 from games.heroes.test_event_cards import happen
 from games.heroes.test_event_encounters import fair
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, SPELL
@@ -14,7 +14,8 @@ from hexkeep.kernel.types import UNKNOWN
 @pytest.mark.rule("HOM-EXP-04")
 def test_the_highest_of_the_secret_bids_pays_and_takes_the_artifact() -> None:
     s = fair()
-    s.purse[0], s.purse[3] = 5, 4
+    set_gold(s, 0, 5)
+    set_gold(s, 1, 4)
     lots = s.decks[ARTIFACT][-3:]
     happen(s, "a-shady-auction")
     assert s.market == lots[-1:]
@@ -27,14 +28,15 @@ def test_the_highest_of_the_secret_bids_pays_and_takes_the_artifact() -> None:
     assert 0 <= world.bids[0] <= 5
     play(s, "bid n:4", 1)
     assert lots[-1] in s.hand[1]
-    assert (s.purse[0], s.purse[3]) == (5, 0)
+    assert (gold_of(s, 0), gold_of(s, 1)) == (5, 0)
     assert s.market == lots[-2:-1]
 
 
 @pytest.mark.rule("HOM-EXP-04")
 def test_a_tie_or_no_bid_discards_the_artifact_and_three_are_auctioned() -> None:
     s = fair()
-    s.purse[0], s.purse[3] = 5, 5
+    set_gold(s, 0, 5)
+    set_gold(s, 1, 5)
     lots = s.decks[ARTIFACT][-3:]
     happen(s, "a-shady-auction")
     for bid in (2, 0, 1):
@@ -42,8 +44,8 @@ def test_a_tie_or_no_bid_discards_the_artifact_and_three_are_auctioned() -> None
         play(s, f"bid n:{2 if bid else 0}", 1)
     assert s.piles[ARTIFACT][-2:] == [lots[2], lots[1]]
     assert s.hand[1] == [lots[0]]
-    assert (s.purse[0], s.purse[3]) == (5, 3)
-    assert s.stack[-1].name == "turn"
+    assert (gold_of(s, 0), gold_of(s, 1)) == (5, 3)
+    assert step_name(s) == "turn"
     assert s.market == s.bids == []
 
 
@@ -71,11 +73,11 @@ def test_everybody_adds_a_card_to_the_forest_and_takes_one_or_gold() -> None:
     got = s.hand[0][-1]
     assert got in (haste, top)
     play(s, "take-gold n:4", 1)
-    assert s.purse[3] == 4
+    assert gold_of(s, 1) == 4
     assert s.market == []
     left = top if got == haste else haste
     assert left in s.decks[SPELL]  # what nobody took goes back to its deck
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 @pytest.mark.rule("HOM-EXP-04")

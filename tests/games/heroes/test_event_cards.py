@@ -2,7 +2,20 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, idle, no_cards, offered, play, started, unit
+from games.heroes.table import (
+    BOX,
+    GAME,
+    gold_of,
+    idle,
+    movement,
+    no_cards,
+    offered,
+    play,
+    set_gold,
+    started,
+    step_name,
+    unit,
+)
 from hexkeep.games.heroes.rules.effects.language import SPELL
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
 from hexkeep.games.heroes.state import HeroesState
@@ -49,7 +62,7 @@ def test_the_drawer_changes_clockwise_and_starts_the_round_of_effects() -> None:
     assert order == [1, 2, 0]
     happen(s, "crypt")
     assert s.event_seat == 2
-    while s.stack[-1].name != "turn":
+    while step_name(s) != "turn":
         idle(s)
     s.out[0] = 1
     happen(s, "marketplace")
@@ -67,7 +80,7 @@ def test_what_an_event_revealed_is_shuffled_back() -> None:
     assert len([o for o in offered(s) if o.startswith("barter")]) == 4
     bought = s.market[0]
     play(s, offered(s)[0])
-    assert s.purse[0] == 0
+    assert gold_of(s, 0) == 0
     assert s.hand[0] == [bought]
     assert s.market == []  # the other player can pay nothing
     assert sorted([*s.decks[SPELL], bought]) == cards
@@ -81,14 +94,14 @@ def test_the_artifact_merchant_sells_by_quality() -> None:
     first = s.market[0]
     price = (3, 5, 7)[BOX.card(first).quality]
     play(s, f"buy card:{BOX.card(first).name}.1")
-    assert s.purse[0] == 10 - price
+    assert gold_of(s, 0) == 10 - price
     assert first in s.hand[0]
 
 
 def test_the_crypt_gives_nothing_with_experience_and_raises_the_dead() -> None:
     s = no_cards(started(boxes=["fortress"], faction_1="castle", faction_2="necropolis"))
     s.army[1] = [unit("vampires.few")]
-    s.purse[3] = 10
+    set_gold(s, 1, 10)
     happen(s, "crypt")
     play(s, "choose effect:event.crypt.0")
     s.dice = s.dice
@@ -103,7 +116,7 @@ def test_stables_give_movement_or_take_it_for_a_die() -> None:
     s = no_cards(started(boxes=["fortress"]))
     happen(s, "stables")
     play(s, "choose effect:event.stables.0")
-    assert s.mp[0] == 4
+    assert movement(s, 0) == 4
     s.morale[1] = 0
     play(s, "choose effect:event.stables.1")
-    assert s.mp[2] == 2
+    assert movement(s, 1) == 2

@@ -2,7 +2,24 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, give, idle, load, no_cards, offered, play, started, unit
+from games.heroes.table import (
+    BOX,
+    GAME,
+    give,
+    gold_of,
+    idle,
+    load,
+    no_cards,
+    offered,
+    play,
+    set_gold,
+    set_movement,
+    set_stock,
+    started,
+    step_name,
+    stock,
+    unit,
+)
 from games.heroes.test_event_cards import happen
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, BRONZE, SILVER
@@ -29,17 +46,17 @@ def test_villagers_take_one_of_four_gifts() -> None:
     s.purse[:6] = [5, 1, 0, 4, 0, 0]
     give(s, 0, "haste", "attack")
     give(s, 1, "attack")
-    s.mp[2] = 0
+    set_movement(s, 1, 0)
     happen(s, "the-villagers-plea")
     assert {o.split()[0] for o in offered(s, 0)} == {"pay-with", "go-to", "remove"}
     assert [o for o in offered(s, 0) if o.startswith("remove")] == ["remove card:haste.1"]
     play(s, "pay-with resource:gold")
-    assert s.purse[:3] == [0, 1, 0]
+    assert stock(s, 0) == [0, 1, 0]
     assert offered(s, 1) == ["decline"]  # it has nothing of the kind
     s = fair()
     happen(s, "the-villagers-plea")
     assert s.mp[0:3:2] == [2, 2]  # nothing else was left to give
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 # ---- the Messenger ------------------------------------------------------------------------------
@@ -47,19 +64,19 @@ def test_villagers_take_one_of_four_gifts() -> None:
 
 def test_the_messenger_sells_one_of_two_artifacts() -> None:
     s = fair()
-    s.purse[0] = 7
+    set_gold(s, 0, 7)
     top = s.decks[ARTIFACT][-2:]
     happen(s, "messenger-with-supplies")
     bought = next(o for o in offered(s, 0) if o.startswith("buy"))
     play(s, bought)
     assert s.hand[0][0] in top
-    assert s.purse[0] == 7 - (3, 5, 7)[BOX.card(s.hand[0][0]).quality]
+    assert gold_of(s, 0) == 7 - (3, 5, 7)[BOX.card(s.hand[0][0]).quality]
     assert s.piles[ARTIFACT][-1] in top
     assert offered(s, 1) == ["decline"]  # no gold
     load(s, 4, 0)
     play(s, "decline")
     play(s, "pick-die die:0")
-    assert s.purse[3:6] == [0, 0, 1]
+    assert stock(s, 1) == [0, 0, 1]
 
 
 # ---- schools and gardens ------------------------------------------------------------------------
@@ -92,7 +109,7 @@ def test_a_hand_is_renewed_and_two_removed_cards_are_worth_a_search(name: str) -
         play(s, offered(s, 0)[0])
     assert len(s.hand[0]) == 2
     play(s, "decline", 1)
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 def test_the_garden_gives_four_cards_and_then_a_fresh_hand() -> None:
@@ -115,7 +132,7 @@ def test_the_garden_gives_four_cards_and_then_a_fresh_hand() -> None:
 
 def test_the_den_sells_one_of_two_and_puts_the_other_where_the_buyer_likes() -> None:
     s = fair()
-    s.purse[:3] = [99, 0, 9]
+    set_stock(s, 0, 99, 0, 9)
     below, top = s.guards[BRONZE][-2:]
     happen(s, "den-of-thieves")
     play(s, "summon tier:bronze")
@@ -125,7 +142,7 @@ def test_the_den_sells_one_of_two_and_puts_the_other_where_the_buyer_likes() -> 
     assert sorted(GAME.components(GAME.guess(GAME.seen_by(s, 1), 1, 3))) == sorted(GAME.components(s))
     GAME.play(s, 0, GAME.decisions(s)[0].options[0])
     assert s.army[0][-1] == top
-    assert s.purse[0] == 99 - BOX.stats[top].gold
+    assert gold_of(s, 0) == 99 - BOX.stats[top].gold
     play(s, "below")
     assert s.guards[BRONZE][0] == below
     assert s.looker == -1  # with the last card the look is over
@@ -160,15 +177,15 @@ def test_in_prison_one_is_bought_or_given_up_and_the_other_passed_on() -> None:
     first, second = s.reserve
     assert all(o.startswith("let-go") for o in offered(s, 0))
     play(s, GAME.write((GAME.decisions(s)[0].options[0][0], first, 0, 0)))
-    assert s.purse[0] == 3
+    assert gold_of(s, 0) == 3
     assert s.reserve == [second]
-    s.purse[3:6] = [99, 0, 9]
+    set_stock(s, 1, 99, 0, 9)
     play(s, "summon tier:bronze", 1)  # one more only
     assert len(s.reserve) == 2
     play(s, next(o for o in offered(s, 1) if o.startswith("recruit")), 1)
     assert s.reserve == []
     assert first in s.guard_piles[BRONZE] + s.guards[BRONZE]
-    assert s.purse[3] < 99
+    assert gold_of(s, 1) < 99
 
 
 # ---- the Cursed Swamp ---------------------------------------------------------------------------
@@ -201,7 +218,7 @@ def test_one_spell_is_worth_nothing_and_the_undead_are_at_home() -> None:
     play(s, "remove card:haste.1")
     play(s, "reinforce unit:vampires.few", 1)
     assert s.army[1] == [unit("vampires.pack")]
-    assert s.purse[3] == 0
+    assert gold_of(s, 1) == 0
 
 
 # ---- the Withered Hermit ------------------------------------------------------------------------
@@ -214,26 +231,26 @@ def test_the_hermit_pays_for_what_is_absent_and_takes_for_what_is_there() -> Non
     load(s, 0, 1, 2)  # 3 gold, 6 gold, 2 building materials
     play(s, "choose effect:event.withered-hermit.2", 0)
     play(s, "pick-die die:1", 0)
-    assert s.purse[:3] == [6, 0, 0]
+    assert stock(s, 0) == [6, 0, 0]
     load(s, 0, 1, 2)
     play(s, "choose effect:event.withered-hermit.1", 1)
     play(s, "pick-die die:2", 1)
-    assert s.purse[3:6] == [9, 3, 0]
+    assert stock(s, 1) == [9, 3, 0]
 
 
 def test_the_hermit_sells_a_search_for_what_a_die_shows() -> None:
     s = fair()
-    s.purse[:3] = [0, 0, 2]
+    set_stock(s, 0, 0, 0, 2)
     happen(s, "withered-hermit")
     load(s, 5)
     play(s, "choose effect:event.withered-hermit.3", 0)
     play(s, "pay-with resource:valuables", 0)
-    assert s.purse[:3] == [0, 0, 0]
+    assert stock(s, 0) == [0, 0, 0]
     assert offered(s, 0)[0] == "from-deck deck:artifact"
     play(s, offered(s, 0)[1])
     load(s, 5)
     play(s, "choose effect:event.withered-hermit.3", 1)
-    assert s.stack[-1].name == "turn"  # cannot pay
+    assert step_name(s) == "turn"  # cannot pay
 
 
 # ---- the Leprechaun -----------------------------------------------------------------------------
@@ -247,8 +264,8 @@ def test_the_leprechaun_gives_dice_that_match() -> None:
     assert offered(s, 0) == ["pick-die die:0", "pick-die die:2", "decline"]
     load(s, 5, 1)  # the second player rolls two resource dice, no match, and 6 gold, which is gone
     play(s, "pick-die die:2")
-    assert s.purse[:3] == [6, 0, 0]
-    assert s.stack[-1].name == "turn"
+    assert stock(s, 0) == [6, 0, 0]
+    assert step_name(s) == "turn"
     s = fair()
     load(s, 0, 2, 1, 4, 3, 0)
     happen(s, "mischievous-leprechaun")
@@ -256,16 +273,16 @@ def test_the_leprechaun_gives_dice_that_match() -> None:
     load(s, 5, 4)
     play(s, "decline")
     play(s, "pick-die die:3", 1)
-    assert s.purse[3:6] == [0, 0, 1]
+    assert stock(s, 1) == [0, 0, 1]
 
 
 def test_silver_units_of_the_prison_cost_what_is_printed() -> None:
     s = fair()
-    s.purse[:3] = [99, 0, 9]
+    set_stock(s, 0, 99, 0, 9)
     happen(s, "prison")
     play(s, "summon tier:silver")
     play(s, "summon tier:silver")
     code = GAME.decisions(s)[0].options[0][1]
     play(s, offered(s, 0)[0])
-    assert s.purse[0] == 99 - BOX.stats[code].gold
+    assert gold_of(s, 0) == 99 - BOX.stats[code].gold
     assert BOX.stats[code].tier == SILVER

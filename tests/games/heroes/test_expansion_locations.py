@@ -8,17 +8,21 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     lay,
     load_attack,
     no_cards,
     offered,
+    place_of,
     play,
     put,
+    set_gold,
     started,
+    step_name,
     unit,
 )
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, SPELL, STATISTIC
-from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
+from hexkeep.games.heroes.state import CLEARED, PILGRIM, SECOND, HeroesState
 
 EVERY = ["rampart", "fortress", "inferno", "tower", "stronghold", "conflux", "cove"]
 
@@ -73,7 +77,7 @@ def test_enhanced_statistics_count_as_statistics() -> None:
     assert BOX.cards[BOX.card_index["enhanced-power"]].kind == STATISTIC
     s = quiet("#F6")
     give(s, 0, "enhanced-power")
-    s.purse[0] = 3
+    set_gold(s, 0, 3)
     visit(s, "SW")
     assert "remove card:enhanced-power.1" in offered(s, 0)  # the Library takes it
 
@@ -81,7 +85,7 @@ def test_enhanced_statistics_count_as_statistics() -> None:
 @pytest.mark.rule("HOM-LOC-23")
 def test_the_library_swaps_statistics_twice_for_three_gold_each() -> None:
     s = quiet("#F6")
-    s.purse[0] = 10
+    set_gold(s, 0, 10)
     give(s, 0, "attack")
     give(s, 0, "defense", zone="discard")
     visit(s, "SW")
@@ -93,17 +97,17 @@ def test_the_library_swaps_statistics_twice_for_three_gold_each() -> None:
     assert not [o for o in taken if "attack" in o]  # another kind
     assert len(taken) == 3
     play(s, next(o for o in taken if "power" in o))
-    assert s.purse[0] == 7
+    assert gold_of(s, 0) == 7
     play(s, next(o for o in offered(s, 0) if "defense" in o))
     play(s, offered(s, 0)[0])
-    assert s.purse[0] == 4
-    assert s.stack[-1].name == "turn"
+    assert gold_of(s, 0) == 4
+    assert step_name(s) == "turn"
     assert len(s.hand[0]) == 2
     s = quiet("#F6")
-    s.purse[0] = 2
+    set_gold(s, 0, 2)
     give(s, 0, "attack")
     visit(s, "SW")
-    assert s.stack[-1].name == "turn"  # it cannot be paid
+    assert step_name(s) == "turn"  # it cannot be paid
 
 
 @pytest.mark.rule("HOM-LOC-43")
@@ -119,7 +123,7 @@ def test_the_star_axis_enhances_a_statistic_and_keeps_every_cube() -> None:
     assert s.marks[field(4, "C")] & PILGRIM
     give(s, 0, "attack")
     enter(s, field(4, "C"))
-    assert s.stack[-1].name == "turn"  # once for each player
+    assert step_name(s) == "turn"  # once for each player
 
 
 @pytest.mark.rule("HOM-LOC-40")
@@ -137,7 +141,7 @@ def test_the_scholar_teaches_by_the_die() -> None:
         s.morale[0] = 0
         top = s.decks[deck][-2:]
         visit(s, "C")
-        assert s.stack[-1].name == "pick-card"  # no choice of the pile
+        assert step_name(s) == "pick-card"  # no choice of the pile
         assert sorted(s.looked) == sorted(top)
 
 
@@ -150,12 +154,12 @@ def test_the_black_market_sells_one_of_the_top_four_discarded_artifacts() -> Non
     s.piles[ARTIFACT].clear()
     s.piles[ARTIFACT] = s.hand[0][:]
     s.hand[0].clear()
-    s.purse[0] = 7
+    set_gold(s, 0, 7)
     visit(s, "NE")
     bought = [o for o in offered(s, 0) if o.startswith("buy")]
     assert bought == ["buy card:endless-bag-of-gold.1", "buy card:speculum.1", "buy card:rib-cage.1"]  # a relic is 10
     play(s, "buy card:endless-bag-of-gold.1")
-    assert s.purse[0] == 0
+    assert gold_of(s, 0) == 0
     assert [BOX.card(c).name for c in s.piles[ARTIFACT]] == ["armor-of-wonder", "angel-wings", "speculum", "rib-cage"]
 
 
@@ -163,7 +167,7 @@ def test_the_black_market_sells_one_of_the_top_four_discarded_artifacts() -> Non
 def test_the_last_card_bought_leaves_no_empty_pile() -> None:
     s = quiet("#F5")
     s.piles[ARTIFACT] = s.piles[ARTIFACT][-1:]
-    s.purse[0] = 10
+    set_gold(s, 0, 10)
     visit(s, "NE")
     play(s, offered(s, 0)[0])
     assert len(s.piles[ARTIFACT]) == 1
@@ -175,19 +179,19 @@ def test_the_university_takes_six_gold_for_one_of_four_abilities() -> None:
     for name in ("luck", "offense", "armorer", "estates", "tactics"):
         give(s, 0, name)
     s.piles[ABILITY], s.hand[0] = s.hand[0][:], []
-    s.purse[0] = 6
+    set_gold(s, 0, 6)
     visit(s, "E")
     play(s, next(o for o in offered(s, 0) if o.startswith("choose")))
     names = [o for o in offered(s, 0) if o.startswith("take")]
     assert len(names) == 4
     assert not [o for o in names if "luck" in o]
     play(s, names[0])
-    assert s.purse[0] == 0
+    assert gold_of(s, 0) == 0
     assert len(s.hand[0]) == 1
     s = quiet("#F8")
-    s.purse[0] = 5
+    set_gold(s, 0, 5)
     visit(s, "E")
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 @pytest.mark.rule("HOM-LOC-34")
@@ -198,39 +202,39 @@ def test_the_market_of_time_takes_any_card_for_a_search() -> None:
     play(s, "remove card:attack.1")
     assert offered(s, 0) == ["from-deck deck:ability", "from-deck deck:artifact", "from-deck deck:spell"]
     play(s, "from-deck deck:artifact")
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
     s = quiet("#F4")
     visit(s, "SE")
-    assert s.stack[-1].name == "turn"  # without a card there is no search
+    assert step_name(s) == "turn"  # without a card there is no search
 
 
 @pytest.mark.rule("HOM-LOC-35")
 def test_the_hill_fort_reinforces_for_three_gold_less() -> None:
     s = quiet("#F7")
     s.army[0] = [unit("halberdiers.few"), unit("crusaders.few"), unit("champions.few")]
-    s.purse[0] = 7
+    set_gold(s, 0, 7)
     visit(s, "C")
     assert offered(s, 0) == ["reinforce unit:halberdiers.few", "reinforce unit:crusaders.few", "decline"]
     play(s, "reinforce unit:crusaders.few")
-    assert s.purse[0] == 0
+    assert gold_of(s, 0) == 0
     s = quiet("#F7")
     s.army[0] = [unit("halberdiers.few")]
-    s.purse[0] = 0
+    set_gold(s, 0, 0)
     visit(s, "C")
     play(s, "reinforce unit:halberdiers.few")  # 3 gold, less 3
-    assert s.purse[0] == 0
+    assert gold_of(s, 0) == 0
 
 
 @pytest.mark.rule("HOM-LOC-36")
 def test_the_prison_frees_a_second_hero_or_gives_gold() -> None:
     s = quiet("#F10")
     visit(s, "NW")
-    assert s.spot[1] == field(4, "NW")
+    assert place_of(s, 0, SECOND) == field(4, "NW")
     s = quiet("#F10")
     put(s, 0, 1, s.towns[0])
-    before = s.purse[0]
+    before = gold_of(s, 0)
     visit(s, "NW")
-    assert s.purse[0] == before + 3
+    assert gold_of(s, 0) == before + 3
 
 
 @pytest.mark.rule("HOM-LOC-27")
@@ -238,21 +242,21 @@ def test_the_tavern_hires_for_seven_and_robs_a_rival_of_choice() -> None:
     s = quiet("#F9", players=3)
     give(s, 1, "estates")
     give(s, 2, "luck")
-    s.purse[0] = 7
+    set_gold(s, 0, 7)
     visit(s, "W")
     assert offered(s, 0) == ["hire field:4.W", "decline"]
     play(s, "hire field:4.W")
-    assert s.spot[1] == field(4, "W")
-    assert s.purse[0] == 0
+    assert place_of(s, 0, SECOND) == field(4, "W")
+    assert gold_of(s, 0) == 0
     assert offered(s, 0) == ["rival seat:1", "rival seat:2"]
     play(s, "rival seat:2")
     assert s.hand[2] == []
     assert s.hand[1] == [card("estates")]
-    s.purse[0] = 20
+    set_gold(s, 0, 20)
     visit(s, "W")
-    assert s.stack[-1].name == "turn"  # there is a second hero already
+    assert step_name(s) == "turn"  # there is a second hero already
     s = quiet("#F9")
-    s.purse[0] = 7
+    set_gold(s, 0, 7)
     visit(s, "W")
     play(s, "hire field:4.W")
-    assert s.stack[-1].name == "turn"  # nobody has a card to lose
+    assert step_name(s) == "turn"  # nobody has a card to lose

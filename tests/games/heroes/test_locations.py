@@ -9,14 +9,23 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    gold_of,
     idle,
     lay,
     load,
+    materials_of,
+    movement,
     no_cards,
     offered,
     play,
     put,
+    set_gold,
+    set_movement,
+    set_stock,
     started,
+    step_name,
+    stock,
+    valuables_of,
 )
 from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, ONCE
 from hexkeep.games.heroes.rules.map.locations import flag, trade
@@ -36,11 +45,11 @@ def test_a_one_time_field_gives_once_and_then_is_empty() -> None:
     s = quiet()
     windmill = field(4, "NE")
     enter(s, windmill)
-    assert s.purse[2] == 3
+    assert valuables_of(s, 0) == 3
     assert s.marks[windmill] & CUBE
     put(s, 0, 0, field(4, "C"))
     enter(s, windmill)
-    assert s.purse[2] == 3
+    assert valuables_of(s, 0) == 3
     put(s, 0, 0, s.towns[0])
     s.marks[windmill] = 0
     put(s, 0, 0, windmill)  # standing there at the start of a turn is no visit
@@ -51,23 +60,23 @@ def test_a_one_time_field_gives_once_and_then_is_empty() -> None:
 @pytest.mark.rule("HOM-FIELD-02", "HOM-FIELD-10", "HOM-LOC-31", "HOM-LOC-13")
 def test_the_cube_is_placed_even_if_the_price_cannot_be_paid() -> None:
     s = quiet("N2", 1)
-    s.purse[:3] = [9, 0, 2]
+    set_stock(s, 0, 9, 0, 2)
     enter(s, field(1, "NW"))  # Tree of Knowledge: 3 valuables or 10 gold
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     assert s.marks[field(1, "NW")] & CUBE
     s.marks[field(1, "NW")] = 0
-    s.purse[0] = 10
+    set_gold(s, 0, 10)
     put(s, 0, 0, s.towns[0])
     enter(s, field(1, "NW"))
     assert offered(s, 0) == ["choose effect:location.tree-of-knowledge.1", "decline"]
     play(s, "choose effect:location.tree-of-knowledge.1")
-    assert (s.purse[0], s.xp[0]) == (0, 2)
+    assert (gold_of(s, 0), s.xp[0]) == (0, 2)
     s = quiet("F2")
-    s.purse[0] = 3
+    set_gold(s, 0, 3)
     enter(s, field(4, "W"))  # a shrine that costs 3 gold
     play(s, "choose effect:location.shrine-of-magic-incantation.0")
-    assert s.purse[0] == 0
-    assert s.stack[-1].name == "search"
+    assert gold_of(s, 0) == 0
+    assert step_name(s) == "search"
     s = quiet("N4", 1)
     s.marks[field(1, "W")] |= CLEARED
     enter(s, field(1, "W"))  # a shrine without a price
@@ -80,7 +89,7 @@ def test_a_mine_produces_for_whoever_flags_it_and_pays_at_once_only_the_first() 
     mine = field(7, "SW")
     s.marks[mine] |= CLEARED
     enter(s, mine)
-    assert s.purse[:3] == [15, 6, 2]
+    assert stock(s, 0) == [15, 6, 2]
     assert s.income[:3] == [10, 4, 1]
     put(s, 0, 0, s.towns[0])
     enter(s, mine)
@@ -92,7 +101,7 @@ def test_a_mine_produces_for_whoever_flags_it_and_pays_at_once_only_the_first() 
     put(s, 1, 0, s.towns[1])
     enter(s, mine)
     assert s.income == [10, 4, 1, 10, 2, 1]
-    assert s.purse[:3] == [15, 6, 2]
+    assert stock(s, 0) == [15, 6, 2]
 
 
 @pytest.mark.rule("HOM-LOC-19", "HOM-LOC-21")
@@ -102,14 +111,14 @@ def test_a_settlement_gives_what_its_flagger_chooses() -> None:
     s.marks[home] |= CLEARED
     enter(s, home)
     play(s, "produce resource:gold")
-    assert (s.purse[0], s.income[0]) == (20, 15)
+    assert (gold_of(s, 0), s.income[0]) == (20, 15)
     put(s, 0, 0, s.towns[0])
     s.flags[home] = 0
-    s.purse[0] = 0  # nobody pays for a defence
+    set_gold(s, 0, 0)  # nobody pays for a defence
     enter(s, home, seat=1)
     play(s, "produce resource:valuables", 1)
     assert s.income == [10, 2, 1, 10, 2, 2]
-    assert s.purse[5] == 2
+    assert valuables_of(s, 1) == 2
 
 
 @pytest.mark.rule("HOM-FIELD-04", "HOM-MODE-09", "HOM-COMBAT-09")
@@ -128,7 +137,7 @@ def test_own_fields_are_empty_for_the_own_second_hero() -> None:
 @pytest.mark.rule("HOM-FIELD-08")
 def test_only_revisitable_fields_are_visited_again() -> None:
     s = quiet()
-    s.mp[0] = 3
+    set_movement(s, 0, 3)
     put(s, 0, 0, field(4, "NE"))
     assert "revisit hero:main" not in offered(s, 0)
     put(s, 0, 0, field(4, "SW"))
@@ -178,13 +187,13 @@ def test_the_treasure_die(faces: tuple[int, ...], what: str) -> None:
     if what == "experience":
         assert s.xp[0] == 1
     elif what == "artifact":
-        assert s.stack[-1].name == "search"
+        assert step_name(s) == "search"
         assert "decline" in offered(s, 0)
     elif what == "one die":
-        assert s.purse[0] == 21
+        assert gold_of(s, 0) == 21
     else:
         play(s, "pick-die die:1")
-        assert s.purse[:3] == [15, 4, 4]
+        assert stock(s, 0) == [15, 4, 4]
 
 
 @pytest.mark.rule("HOM-DICE-05", "HOM-LOC-02", "HOM-LOC-03")
@@ -196,7 +205,7 @@ def test_two_dice_one_result() -> None:
     enter(s, chest)
     play(s, "pick-die die:1")
     assert s.xp[0] == 0
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
 
 
 @pytest.mark.rule("HOM-DICE-01", "HOM-OPT-03")
@@ -208,17 +217,17 @@ def test_the_resource_die_and_poor_dice() -> None:
         s = quiet(optional=optional)
         load(s, 1)
         enter(s, field(7, "E"))
-        assert s.purse[0] == gold
+        assert gold_of(s, 0) == gold
 
 
 @pytest.mark.rule("HOM-LOC-05", "HOM-LOC-06", "HOM-LOC-08", "HOM-LOC-09", "HOM-LOC-10", "HOM-LOC-11")
 def test_simple_places() -> None:
     s = quiet("F9")
     enter(s, field(4, "E"))  # Fountain of Youth
-    assert (s.morale[0], s.mp[0]) == (1, 4)
+    assert (s.morale[0], movement(s, 0)) == (1, 4)
     s = quiet("F3")
     enter(s, field(4, "NW"))  # Water Wheel
-    assert s.purse[0] == 18
+    assert gold_of(s, 0) == 18
     put(s, 0, 0, s.towns[0])
     enter(s, field(4, "NE"))  # Learning Stone
     assert s.xp[0] == 1
@@ -232,7 +241,7 @@ def test_simple_places() -> None:
         "choose effect:location.mystical-garden.1",
     ]
     play(s, "choose effect:location.mystical-garden.1")
-    assert s.purse[2] == 3
+    assert valuables_of(s, 0) == 3
     s = quiet("N6", 1)
     s.marks[field(1, "C")] |= CLEARED
     enter(s, field(1, "C"))  # Pandora's Box: the kind of dice before they fall
@@ -261,17 +270,17 @@ def test_the_witch_hut_removes_or_teaches() -> None:
 @pytest.mark.rule("HOM-LOC-28", "HOM-TRADE-01", "HOM-TRADE-02", "HOM-TRADE-03")
 def test_a_trading_post_trades_any_number_of_times_or_removes_a_card() -> None:
     s = quiet()
-    s.purse[:3] = [12, 0, 0]
+    set_stock(s, 0, 12, 0, 0)
     give(s, 0, "haste")
     enter(s, field(4, "SW"))
     assert "remove card:haste.1" in offered(s, 0)
     play(s, "trade trade:gold-valuables")
     assert "remove card:haste.1" not in offered(s, 0)
     play(s, "trade trade:gold-valuables")
-    assert s.purse[:3] == [0, 0, 2]
+    assert stock(s, 0) == [0, 0, 2]
     play(s, "trade trade:valuables-gold")
     play(s, "trade trade:valuables-materials")
-    assert s.purse[:3] == [3, 2, 0]
+    assert stock(s, 0) == [3, 2, 0]
     play(s, "no-more")
     for before, rate, after in (
         ([5, 0, 0], 1, [3, 1, 0]),
@@ -280,7 +289,7 @@ def test_a_trading_post_trades_any_number_of_times_or_removes_a_card() -> None:
     ):
         s.purse[:3] = before
         trade(s, 0, rate)
-        assert s.purse[:3] == after
+        assert stock(s, 0) == after
 
 
 @pytest.mark.rule("HOM-TRADE-04")
@@ -298,8 +307,8 @@ def test_some_cards_cannot_be_sold() -> None:
         "remove card:leadership.2",
     ]
     play(s, "remove card:haste.1")
-    assert s.purse[0] == 16
-    assert s.stack[-1].name == "turn"
+    assert gold_of(s, 0) == 16
+    assert step_name(s) == "turn"
 
 
 @pytest.mark.rule("HOM-OPT-08")
@@ -310,7 +319,7 @@ def test_with_free_trade_the_post_gives_an_artifact_once() -> None:
     enter(s, field(4, "SW"))
     assert s.hand[0] == [top]
     assert s.marks[field(4, "SW")] & CUBE
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     assert "revisit hero:main" not in offered(s, 0)  # there is nothing left to visit it for
 
 
@@ -320,7 +329,7 @@ def test_rich_mines_give_double() -> None:
     mine = field(7, "SW")
     s.marks[mine] |= CLEARED
     enter(s, mine)
-    assert (s.purse[1], s.income[1]) == (8, 6)
+    assert (materials_of(s, 0), s.income[1]) == (8, 6)
 
 
 @pytest.mark.rule("HOM-LOC-33", "HOM-LOC-39", "HOM-LOC-44", "HOM-LOC-41")
@@ -329,7 +338,7 @@ def test_obelisks_keep_several_cubes_and_there_is_one_grail() -> None:
     lay(s, 1, "N3")
     obelisk = field(1, "C")
     enter(s, obelisk)
-    assert s.stack[-1].name == "observe"  # look at a face-down tile
+    assert step_name(s) == "observe"  # look at a face-down tile
     tile = int(offered(s, 0)[0][-1])
     before = GAME.seen_by(s, 1).tiles
     play(s, f"discover hero:main tile:{tile}")
@@ -356,7 +365,7 @@ def test_obelisks_keep_several_cubes_and_there_is_one_grail() -> None:
     utopia.marks[field(0, "C")] |= CLEARED
     enter(utopia, field(0, "C"))
     assert utopia.flags[field(0, "C")] == 0
-    assert utopia.stack[-1].name == "turn"
+    assert step_name(utopia) == "turn"
 
 
 @pytest.mark.rule("HOM-LOC-14", "HOM-LOC-17", "HOM-END-11")

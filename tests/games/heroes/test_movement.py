@@ -9,11 +9,15 @@ from games.heroes.table import (
     field,
     give,
     lay,
+    movement,
     no_cards,
     offered,
+    place_of,
     play,
     put,
+    set_movement,
     started,
+    step_name,
     told,
     unit,
     why_not,
@@ -35,11 +39,11 @@ def test_a_step_costs_a_point_of_that_hero() -> None:
     put(s, 0, 1, field(7, "SE"), 2)
     play(s, "move hero:main field:7.NE")
     assert s.mp[:2] == [2, 2]
-    s.mp[0] = 0
+    set_movement(s, 0, 0)
     assert not [o for o in offered(s, 0) if "hero:main" in o]
     assert why_not(s, 0, "move hero:main field:7.E").code == "no-movement"  # type: ignore[union-attr]
     assert why_not(s, 1, "move hero:main field:8.E").code == "not-your-turn"  # type: ignore[union-attr]
-    s.mp[0] = 1
+    set_movement(s, 0, 1)
     assert why_not(s, 0, "move hero:main field:4.E").code == "not-next"  # type: ignore[union-attr]
 
 
@@ -48,11 +52,11 @@ def test_stables_give_a_point_to_the_visitor_again_and_again() -> None:
     s = quiet()
     put(s, 0, 0, field(4, "C"), 3)
     play(s, "move hero:main field:4.SE")
-    assert s.mp[0] == 3
+    assert movement(s, 0) == 3
     play(s, "revisit hero:main")
-    assert s.mp[0] == 3  # one paid, one gained
-    assert s.spot[0] == s.came[0] == field(4, "SE")  # who visits again does not move
-    s.mp[0] = 5
+    assert movement(s, 0) == 3  # one paid, one gained
+    assert place_of(s, 0) == s.came[0] == field(4, "SE")  # who visits again does not move
+    set_movement(s, 0, 5)
     assert len([o for o in offered(s, 0) if o.startswith("move")]) > 0
 
 
@@ -98,7 +102,7 @@ def test_heroes_who_share_a_field_part_first() -> None:
     play(s, "move hero:second field:4.C")
     assert "revisit hero:main" in offered(s, 0)
     put(s, 0, 1, field(4, "SE"), 0)
-    s.mp[0] = 0
+    set_movement(s, 0, 0)
     assert not shares_field(s, 0)  # nobody can leave: the duty waits
 
 
@@ -123,7 +127,7 @@ def test_a_sanctuary_shelters_and_may_be_passed() -> None:
     assert "pass-over hero:main field:1.E" in offered(s, 0)
     put(s, 1, 0, s.towns[1])
     play(s, "move hero:main field:1.E")
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 @pytest.mark.rule("HOM-MOVE-14", "HOM-SPELL-07")
@@ -136,8 +140,8 @@ def test_town_portal_brings_a_hero_home() -> None:
     play(s, "empower card:power.1 effect:power.expert")
     play(s, "release effect:town-portal.power-2")
     play(s, "move hero:main field:7.C")
-    assert s.spot[0] == s.towns[0]
-    assert s.mp[0] == 2  # one more than before, none spent
+    assert place_of(s, 0) == s.towns[0]
+    assert movement(s, 0) == 2  # one more than before, none spent
 
 
 def test_logistics_steps_to_an_empty_field_at_the_end_of_the_turn() -> None:
@@ -148,7 +152,7 @@ def test_logistics_steps_to_an_empty_field_at_the_end_of_the_turn() -> None:
     assert all(o == "decline" or o.startswith("move") for o in offered(s, 0))
     assert "move hero:main field:7.E" not in offered(s, 0)  # the resource field is not empty yet
     play(s, "move hero:main field:7.NE")
-    assert s.spot[0] == field(7, "NE")
+    assert place_of(s, 0) == field(7, "NE")
     assert s.active == 1
 
 
@@ -156,7 +160,7 @@ def test_nomads_march_too() -> None:
     s = quiet()
     s.army[0].append(unit("neutral-nomads"))
     play(s, "end-turn")
-    assert s.stack[-1].name == "march"
+    assert step_name(s) == "march"
 
 
 def test_angel_wings_pass_over_guards_and_blocked_fields() -> None:
@@ -164,7 +168,7 @@ def test_angel_wings_pass_over_guards_and_blocked_fields() -> None:
     put(s, 0, 0, field(4, "C"), 3)
     give(s, 0, "angel-wings")
     play(s, "play card:angel-wings.1 effect:angel-wings.first")
-    assert s.mp[0] == 4
+    assert movement(s, 0) == 4
     assert "pass-over hero:main field:4.W" in offered(s, 0)  # blocked
     play(s, "pass-over hero:main field:4.E")  # guarded
     assert s.field == -1
@@ -179,7 +183,7 @@ def test_guards_below_the_heros_level_flee() -> None:
     assert told(heard, "quick")
     assert s.xp[0] == 4
     assert s.marks[field(4, "E")] & CLEARED
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
     play(s, "decline")
     put(s, 0, 1, s.towns[0])
     put(s, 0, 0, s.towns[0])

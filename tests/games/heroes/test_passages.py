@@ -1,6 +1,20 @@
 """Gates, monoliths and whirlpools."""
 
-from games.heroes.table import BOX, enter, field, load, no_cards, offered, play, put, started, unit
+from games.heroes.table import (
+    BOX,
+    enter,
+    field,
+    load,
+    no_cards,
+    offered,
+    place_of,
+    play,
+    put,
+    set_movement,
+    started,
+    step_name,
+    unit,
+)
 from games.heroes.test_sea import shore
 from hexkeep.games.heroes.components.expansions import boxes_mask
 from hexkeep.games.heroes.rules.map.passages import MONOLITH, exits
@@ -34,9 +48,9 @@ def test_no_road_leads_below_but_the_gate_of_the_tile_beside_does() -> None:
     below = f"go-to field:{BELOW}.C"
     assert offered(s, 0) == [below, "decline"]  # not to the gates farther away
     play(s, below)
-    assert s.spot[0] == s.came[0] == field(BELOW, "C")
-    assert s.stack[-1].name == "turn"  # who came out does not go back at once
-    s.mp[0] = 1
+    assert place_of(s, 0) == s.came[0] == field(BELOW, "C")
+    assert step_name(s) == "turn"  # who came out does not go back at once
+    set_movement(s, 0, 1)
     play(s, "revisit hero:main")
     assert f"go-to field:{SURFACE}.C" in offered(s, 0)
 
@@ -52,7 +66,7 @@ def test_guards_at_the_other_end_are_fought_and_an_ally_there_closes_it() -> Non
     s = roads()
     put(s, 0, 1, field(BELOW, "C"))
     enter(s, field(SURFACE, "C"))
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
 
 
 def test_a_monolith_leads_to_every_known_end() -> None:
@@ -75,11 +89,11 @@ def test_a_whirlpool_costs_a_pack_its_rank_and_leads_somewhere() -> None:
     play(s, "agree")
     play(s, "reinforce unit:griffins.pack")
     assert s.army[0] == [unit("griffins.few")]
-    assert s.spot[0] == pools[1]
+    assert place_of(s, 0) == pools[1]
     s, _, _ = shore()
     s.omen = ASTROLOGER.value("whirlpool")
     s.army[0] = [unit("griffins.pack")]
     enter(s, pools[0])
     play(s, next(o for o in offered(s, 0) if o.startswith("go-to")))
     assert s.army[0] == [unit("griffins.pack")]  # it costs nothing now
-    assert s.spot[0] == pools[1]
+    assert place_of(s, 0) == pools[1]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, combat, idle
+from games.heroes.table import BOX, GAME, combat, idle, step_name
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard", "impossible"])
@@ -29,4 +29,4 @@ def test_a_combat_always_ends() -> None:
     s = combat({"A1": "halberdiers"}, {"D5": "neutral-zombies"}, versus=-1)
     while s.field >= 0:
         idle(s)
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"

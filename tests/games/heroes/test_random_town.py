@@ -5,15 +5,19 @@ import pytest
 from games.heroes.table import (
     BOX,
     GAME,
+    drop_step,
     enter,
     field,
+    gold_of,
     lay,
     load,
     no_cards,
     offered,
     play,
     put,
+    set_gold,
     started,
+    step_name,
     told,
     unit,
     until,
@@ -39,7 +43,7 @@ def test_the_random_towns_faction_is_named_by_the_highest_roller() -> None:
     GAME.advance(s)
     play(s, offered(s, 0)[0])  # the tile is turned
     # nobody rolls before the tile lies
-    assert s.stack[-1].name == "name-town"
+    assert step_name(s) == "name-town"
     named = [o for o in offered(s) if o.startswith("town-of")]
     assert "town-of faction:castle" not in named
     assert "town-of faction:dungeon" not in named  # both are played
@@ -58,7 +62,7 @@ def test_the_sum_of_two_dice_decides_and_equals_roll_again(faces: tuple[int, ...
     GAME.advance(s)
     assert GAME.decisions(s)[0].seat == chooser
     load(s, 0, 4, 4, 0)  # 3 and 1 against 1 and 3
-    s.stack.pop()
+    drop_step(s)
     s.event_log = []
     s.push(RollTown(3))
     GAME.advance(s)
@@ -91,20 +95,20 @@ def test_the_random_town_earns_ten_gold_and_is_a_stronghold() -> None:
     s.random_town = BOX.faction_index["rampart"]
     town = field(0, "C")
     s.marks[town] |= CLEARED
-    gold, income = s.purse[0], s.income[0]
+    gold, income = gold_of(s, 0), s.income[0]
     enter(s, town)
-    assert (s.purse[0], s.income[0]) == (gold + 10, income + 10)
+    assert (gold_of(s, 0), s.income[0]) == (gold + 10, income + 10)
     assert town in strongholds(s, 0)
     put(s, 1, 0, field(0, "E"))
     put(s, 0, 0, s.towns[0])
     s.round = 9
     s.active = 1
-    s.purse[0] = 8
-    theirs, income_1 = s.purse[3], s.income[3]
+    set_gold(s, 0, 8)
+    theirs, income_1 = gold_of(s, 1), s.income[3]
     enter(s, town, seat=1)
     assert offered(s, 0) == ["pay-defence", "give-up"]  # 8 gold as for a settlement
     play(s, "give-up")
-    assert (s.purse[3], s.income[3]) == (theirs, income_1 + 10)  # nothing at once for the second
+    assert (gold_of(s, 1), s.income[3]) == (theirs, income_1 + 10)  # nothing at once for the second
     assert s.income[0] == income
 
 

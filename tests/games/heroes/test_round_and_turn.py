@@ -2,18 +2,34 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, give, idle, no_cards, offered, play, started, told, until
+from games.heroes.table import (
+    BOX,
+    GAME,
+    give,
+    idle,
+    movement,
+    no_cards,
+    offered,
+    play,
+    set_place,
+    started,
+    step_name,
+    stock,
+    told,
+    until,
+    valuables_of,
+)
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.round.round import Income, RoundStart
 from hexkeep.games.heroes.rules.round.turn import TurnStart
-from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.state import SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
 
 
 def next_round(s: HeroesState) -> HeroesState:
     """Play idly until the next round's first turn."""
     n = s.round
-    while not s.over and (s.round == n or s.stack[-1].name != "turn"):
+    while not s.over and (s.round == n or step_name(s) != "turn"):
         idle(s)
     return s
 
@@ -37,7 +53,7 @@ def test_a_round_is_one_turn_for_each_player_clockwise_from_the_first() -> None:
     seen = [s.active]
     while s.round == 1:
         idle(s)
-        if s.stack[-1].name == "turn" and s.active != seen[-1]:
+        if step_name(s) == "turn" and s.active != seen[-1]:
             seen.append(s.active)
     assert seen[:3] == [1, 2, 0]
 
@@ -46,7 +62,7 @@ def test_a_round_is_one_turn_for_each_player_clockwise_from_the_first() -> None:
 def test_tokens_movement_and_expert_uses_come_back_each_round() -> None:
     s = started(difficulty="impossible")
     s.tokens, s.mp, s.experts = [0, 0], [2, 0, 0, 0], [1, 0]
-    s.spot[1] = s.towns[0]
+    set_place(s, 0, s.towns[0], SECOND)
     next_round(s)
     assert s.tokens == [7, 7]
     assert s.experts == [0, 0]
@@ -57,18 +73,18 @@ def test_tokens_movement_and_expert_uses_come_back_each_round() -> None:
 @pytest.mark.rule("HOM-ROUND-03", "HOM-ROUND-10", "HOM-ROUND-06")
 def test_income_comes_in_odd_rounds_but_not_in_the_first() -> None:
     s = started(difficulty="impossible")
-    assert s.purse[:3] == [15, 4, 2]
+    assert stock(s, 0) == [15, 4, 2]
     s.income[:3] = [15, 2, 1]
     s.rules |= 1 << 11  # no astrologers in between
     next_round(s)
-    assert (s.round, s.purse[:3]) == (2, [15, 4, 2])
+    assert (s.round, stock(s, 0)) == (2, [15, 4, 2])
     while s.round == 2:
         idle(s)
-    assert s.stack[-1].name == "pick-one"  # City Hall, part of the income
-    assert s.purse[:3] == [30, 6, 3]
+    assert step_name(s) == "pick-one"  # City Hall, part of the income
+    assert stock(s, 0) == [30, 6, 3]
     play(s, "choose effect:castle.city-hall.0")
     until(s, "turn")
-    assert s.purse[:3] == [35, 7, 3]  # 5 gold of the hall, 1 of the scenario's round-3 event
+    assert stock(s, 0) == [35, 7, 3]  # 5 gold of the hall, 1 of the scenario's round-3 event
 
 
 @pytest.mark.rule("HOM-ROUND-04", "HOM-ROUND-07", "HOM-SETUP-15")
@@ -104,7 +120,7 @@ def test_a_round_closes_with_one_more_chance_for_town_actions() -> None:
     s.purse = [50, 50, 50, 0, 0, 0]
     play(s, "end-turn")
     until(s, "round-close")
-    assert s.stack[-1].name == "round-close"
+    assert step_name(s) == "round-close"
     assert "build building:castle.citadel" in offered(s, 0)
     play(s, "build building:castle.citadel")
     assert s.round == 1
@@ -136,7 +152,7 @@ def test_above_the_limit_cards_must_go_and_only_at_the_own_turn_start() -> None:
     s = started(difficulty="impossible")
     no_cards(s)
     give(s, 0, "attack", "defense", "haste", "slow", "curse", "bless")
-    assert s.stack[-1].name == "turn"  # six cards with a limit of four: nothing happens in mid-turn
+    assert step_name(s) == "turn"  # six cards with a limit of four: nothing happens in mid-turn
     s.push(TurnStart(0))
     GAME.advance(s)
     assert "no-more" not in offered(s, 0)
@@ -167,7 +183,7 @@ def test_buildings_of_the_morning_work_after_the_draw() -> None:
     no_cards(s)
     s.push(TurnStart(0))
     GAME.advance(s)
-    assert s.stack[-1].name == "morning"
+    assert step_name(s) == "morning"
     assert len(s.hand[0]) == 4
     assert "use effect:dungeon.mana-vortex.0" in offered(s, 0)
     assert "use effect:dungeon.portal-of-summoning.0" in offered(s, 0)
@@ -189,11 +205,11 @@ def test_a_turn_mixes_actions_freely_and_ends_when_declared() -> None:
     moves = [o for o in offered(s, 0) if o.startswith("move")]
     assert moves
     play(s, "play card:estates.1 effect:estates.basic")
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     assert not [o for o in offered(s, 1) if o.startswith("move")]
     play(s, "end-turn")
     assert s.active == 1
-    assert s.mp[0] == 3  # unspent, and of no use any more
+    assert movement(s, 0) == 3  # unspent, and of no use any more
 
 
 @pytest.mark.rule("HOM-TURN-10", "HOM-MORALE-10")
@@ -223,9 +239,9 @@ def test_ongoing_cards_leave_before_the_next_refresh() -> None:
 def test_astrologers_change_movement_at_once(name: str, change: int) -> None:
     s = started(difficulty="impossible")
     omen(s, name)
-    assert s.mp[0] == 3 + change
+    assert movement(s, 0) == 3 + change
     omen(s, "dead-silence")
-    assert s.mp[0] == 3
+    assert movement(s, 0) == 3
 
 
 def test_astrologers_change_the_next_harvest() -> None:
@@ -233,11 +249,11 @@ def test_astrologers_change_the_next_harvest() -> None:
     omen(s, "gold-dragon")
     s.push(Income(1))
     GAME.advance(s)
-    assert s.purse[3:6] == [30, 6, 3]
+    assert stock(s, 1) == [30, 6, 3]
     omen(s, "greedy-dragon")
     s.push(Income(1))
     GAME.advance(s)
-    assert s.purse[5] == 3  # one valuable less than the production of one
+    assert valuables_of(s, 1) == 3  # one valuable less than the production of one
 
 
 def test_astrologers_touch_every_player() -> None:

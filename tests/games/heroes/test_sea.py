@@ -2,7 +2,21 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, give, no_cards, offered, opened, play, started, until, why_not
+from games.heroes.table import (
+    BOX,
+    GAME,
+    give,
+    movement,
+    no_cards,
+    offered,
+    opened,
+    play,
+    set_movement,
+    started,
+    step_name,
+    until,
+    why_not,
+)
 from hexkeep.games.heroes.components.expansions import boxes_mask
 from hexkeep.games.heroes.components.tiles import SEA
 from hexkeep.games.heroes.rules.map.map_effects import dimension_door_fields
@@ -24,7 +38,7 @@ def shore() -> tuple[HeroesState, str, str]:
         sea = [to for to in s.roads[land] if at_sea(s, to)]
         if not at_sea(s, land) and sea and len([to for to in s.roads[sea[0]] if at_sea(s, to)]) > 0:
             s.spot[0] = s.came[0] = land
-            s.mp[0] = 3
+            set_movement(s, 0, 3)
             onward = next(to for to in s.roads[sea[0]] if at_sea(s, to))
             return s, FIELD.token(sea[0]), FIELD.token(onward)
     raise AssertionError("no shore")
@@ -45,18 +59,18 @@ def test_the_narrow_sea_brings_the_cove_along() -> None:
 def test_putting_to_sea_ends_the_movement_of_the_turn() -> None:
     s, sea, onward = shore()
     sail(s, sea)
-    assert s.mp[0] >= 1  # what is left is good for other things
+    assert movement(s, 0) >= 1  # what is left is good for other things
     assert not [text for text in offered(s, 0) if text.startswith(("move hero:main", "pass-over hero:main"))]
     reason = why_not(s, 0, f"move hero:main field:{onward}")
     assert reason is not None
     assert reason.code == "put-to-sea"
     while s.active == 0:
         play(s, "end-turn") if "end-turn" in offered(s, 0) else until(s, "turn")
-    while not (s.active == 0 and s.stack[-1].name == "turn"):
+    while not (s.active == 0 and step_name(s) == "turn"):
         d = next(d for d in GAME.decisions(s) if d.waits)
         GAME.play(s, d.seat, d.idle or d.options[0])
     assert f"move hero:main field:{onward}" in offered(s, 0), "the next turn it sails on"
-    s.mp[0] = 3
+    set_movement(s, 0, 3)
     sail(s, onward)
     assert [text for text in offered(s, 0) if text.startswith("move hero:main")], "from sea to sea is no embarking"
 
@@ -78,12 +92,12 @@ def test_the_wind_is_redrawn_where_there_is_no_sea() -> None:
 def test_water_walk(power: int) -> None:
     s, sea, onward = shore()
     sail(s, sea)
-    mp = s.mp[0]
+    mp = movement(s, 0)
     give(s, 0, "water-walk")
     play(s, "cast card:water-walk.1", 0)
     s.power = power
     play(s, f"release effect:water-walk.power-{power}", 0)
-    assert s.mp[0] == mp + power
+    assert movement(s, 0) == mp + power
     assert f"move hero:main field:{onward}" in offered(s, 0)
     s = no_cards(started(boxes=["cove"]))
     give(s, 0, "water-walk")
@@ -100,11 +114,11 @@ def test_treasures_of_the_sea(name: str, drawn: int, moved: int) -> None:
     option = f"play card:{name}.1 effect:{name}.second"
     assert option not in offered(s, 0), "ashore it is of no use"
     s.spot[MAIN] = FIELD.value(sea)
-    mp = s.mp[0]
+    mp = movement(s, 0)
     give(s, 0, "attack", "defense", zone="deck")
     play(s, option, 0)
     assert len(s.hand[0]) == drawn
-    assert s.mp[0] == mp + moved
+    assert movement(s, 0) == mp + moved
 
 
 def test_the_armor_of_nix_finds_spells_and_the_crown_takes_cards_back() -> None:
@@ -112,12 +126,12 @@ def test_the_armor_of_nix_finds_spells_and_the_crown_takes_cards_back() -> None:
     s.spot[MAIN] = FIELD.value(sea)
     give(s, 0, "royal-armor-of-nix")
     play(s, "play card:royal-armor-of-nix.1 effect:royal-armor-of-nix.second", 0)
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
     until(s, "turn")
     give(s, 0, "crown-of-the-five-seas")
     give(s, 0, "attack", zone="discard")
     play(s, "play card:crown-of-the-five-seas.1 effect:crown-of-the-five-seas.second", 0)
-    assert s.stack[-1].name == "regain"
+    assert step_name(s) == "regain"
 
 
 @pytest.mark.rule("HOM-MOVE-02", "HOM-MOVE-14")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, idle, load, offered, opened, play, started, until
+from games.heroes.table import BOX, GAME, idle, load, offered, opened, play, started, step_name, stock, until
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import CORE
 from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR
@@ -117,10 +117,10 @@ def test_a_building_given_by_the_scenario_works_when_the_table_is_set() -> None:
     )
     game = GAME.with_content(content)
     s = game.open({"first": "1", "difficulty": "impossible"}, 3)
-    while s.stack[-1].name == "turn-tile":
+    while step_name(s) == "turn-tile":
         d = game.decisions(s)[0]
         game.play(s, d.seat, d.options[0])
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
     assert game.decisions(s)[0].about == SPELL
     assert s.round == 0
 
@@ -177,7 +177,7 @@ def test_neutral_units_form_four_decks() -> None:
 @pytest.mark.rule("HOM-SETUP-16")
 def test_players_turn_their_starting_tiles_so_that_a_way_leads_out() -> None:
     s = opened()
-    assert s.stack[-1].name == "turn-tile"
+    assert step_name(s) == "turn-tile"
     assert {text.split()[1] for text in offered(s, 0)} == {"tile:7"}
     play(s, offered(s, 0)[0])
     play(s, offered(s, 1)[0])
@@ -189,29 +189,29 @@ def test_the_starting_bonus_follows_the_difficulty() -> None:
     s = until(opened(difficulty="easy"), "pick-one")
     load(s, 0, 5)
     play(s, "choose effect:bonus.easy.0")
-    assert s.purse[:3] == [18, 4, 4]  # 3 gold and 2 valuables, both
+    assert stock(s, 0) == [18, 4, 4]  # 3 gold and 2 valuables, both
     s = until(opened(difficulty="normal"), "pick-one")
     load(s, 0, 5)
     play(s, "choose effect:bonus.normal.0")
     play(s, "pick-die die:1")
-    assert s.purse[:3] == [15, 4, 4]
+    assert stock(s, 0) == [15, 4, 4]
     s = until(opened(difficulty="hard"), "pick-one")
     play(s, "choose effect:bonus.hard.1")
     assert len(s.hand[0]) == 1
     assert BOX.card(s.hand[0][0]).quality == 0
     s = opened(difficulty="impossible")
     for _ in range(2):
-        assert s.stack[-1].name == "turn-tile"
+        assert step_name(s) == "turn-tile"
         idle(s)
     assert s.round == 1
-    assert s.purse[:3] == [15, 4, 2]
+    assert stock(s, 0) == [15, 4, 2]
 
 
 @pytest.mark.rule("HOM-DIFF-04", "HOM-SETUP-19")
 def test_bonus_artifacts_are_in_hand_before_the_first_draw() -> None:
     s = until(opened(difficulty="easy"), "pick-one")
     play(s, "choose effect:bonus.easy.1")
-    while s.stack[-1].name in ("search", "pick-card"):
+    while step_name(s) in ("search", "pick-card"):
         idle(s)
     assert len(s.hand[0]) == 2
     until(s, "refresh")
@@ -226,10 +226,10 @@ def test_bonus_artifacts_are_in_hand_before_the_first_draw() -> None:
 def test_without_bonus_nobody_is_asked_for_one() -> None:
     s = opened(difficulty="easy", optional=["no-bonus"])
     for _ in range(2):
-        assert s.stack[-1].name == "turn-tile"
+        assert step_name(s) == "turn-tile"
         idle(s)
     assert s.round == 1
-    assert s.purse[:3] == [15, 4, 2]
+    assert stock(s, 0) == [15, 4, 2]
 
 
 @pytest.mark.rule("HOM-OPT-05")
@@ -252,4 +252,4 @@ def test_an_impossible_position_is_refused() -> None:
     position = GAME.position(s)
     del position["steps"]
     again = GAME.from_position(position)
-    assert again.stack[-1].name == "turn"
+    assert step_name(again) == "turn"

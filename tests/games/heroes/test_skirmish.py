@@ -17,6 +17,7 @@ from games.heroes.table import (
     offered,
     opened,
     play,
+    step_name,
     told,
     unit,
 )
@@ -107,7 +108,7 @@ def test_a_skirmish_is_for_two_and_has_no_map() -> None:
         GAME.setup({"scenario": "skirmish", "players": 3})
     s = skirmish()
     assert (s.tiles, s.centres, s.marks, s.spot) == ([], (), [], [-1] * 4)
-    assert s.stack[-1].name == "draft"
+    assert step_name(s) == "draft"
     idle_until(s, "array")
     assert s.field >= 0
     assert (s.attacker, s.defender) == (0, 1)
@@ -169,7 +170,7 @@ def test_each_player_draws_cards_and_keeps_some_of_them(
     for kind, (drawn, kept) in enumerate((abilities, artifacts)):
         for left in range(drawn, drawn - kept, -1):
             (d,) = GAME.decisions(s)
-            assert (d.seat, s.stack[-1].name, d.about) == (1, "draft", kind)
+            assert (d.seat, step_name(s), d.about) == (1, "draft", kind)
             assert [o[1] for o in d.options] == s.looked
             assert len(s.looked) == left
             assert all(BOX.fights(c) and BOX.card(c).kind == kind for c in s.looked)
@@ -286,7 +287,7 @@ def test_ranged_units_move_or_attack() -> None:
     assert not [o for o in offered(moved) if o.startswith(("strike", "walk"))]
     load_attack(s, 0)
     play(s, "strike fighter:1")
-    assert not (s.stack[-1].name == "act" and s.actor == 0)
+    assert not (step_name(s) == "act" and s.actor == 0)
 
 
 def dice_of_a_shot(at_distance: str) -> int:

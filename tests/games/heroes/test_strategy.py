@@ -3,6 +3,7 @@
 import pytest
 from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, offered, put, started, unit
 
+from games.heroes.table import set_gold
 from hexkeep.games.heroes.bots.combat_tactics import (
     FORCE,
     TIER_FORCE,
@@ -210,7 +211,7 @@ def test_a_bare_town_in_reach_is_taken() -> None:
     s.round = 5
     home = s.towns[1]
     slot = home // 7
-    s.purse[3] = 0
+    set_gold(s, 1, 0)
     put(s, 1, MAIN, s.towns[0])
     gate = next(f for f in s.roads[home] if f // 7 == slot)
     s.marks[gate] |= CLEARED
@@ -234,11 +235,11 @@ def test_an_instant_card_is_played_while_an_enemy_unit_acts_where_it_clearly_hel
 
 def test_bids_stay_below_the_merchants_price_and_above_the_gold_for_a_defence() -> None:
     s = started(boxes=["fortress"])
-    s.purse[0] = 30
+    set_gold(s, 0, 30)
     bids = [bid_worth(s, 0, s.decks[1][-1], n) for n in range(12)]
     price = (3, 5, 7)[BOX.card(s.decks[1][-1]).quality]
     assert bids.index(max(bids)) == price - 1
-    s.purse[0] = 8
+    set_gold(s, 0, 8)
     assert bid_worth(s, 0, s.decks[1][-1], 1) == 0.0
 
 

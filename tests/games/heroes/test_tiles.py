@@ -2,7 +2,22 @@
 
 import pytest
 
-from games.heroes.table import BOX, GAME, enter, field, lay, no_cards, offered, play, put, started, why_not
+from games.heroes.table import (
+    BOX,
+    GAME,
+    enter,
+    field,
+    lay,
+    movement,
+    no_cards,
+    offered,
+    place_of,
+    play,
+    put,
+    started,
+    step_name,
+    why_not,
+)
 from hexkeep.games.heroes.rules.map.tiles import (
     INTERLOCKING,
     TOUCHING,
@@ -75,8 +90,8 @@ def test_a_hero_beside_a_dark_tile_discovers_it_for_one_point() -> None:
     assert all(to // 7 == 7 for to in s.roads[spot])  # no way into the dark
     slot = s.borders[spot][0]
     play(s, f"discover hero:main tile:{slot}")
-    assert s.mp[0] == 2
-    assert s.spot[0] == spot
+    assert movement(s, 0) == 2
+    assert place_of(s, 0) == spot
     assert GAME.seen_by(s, 1).tiles[slot] == s.tiles[slot]
     turns = offered(s, 0)
     assert 1 <= len(turns) <= 6
@@ -121,8 +136,8 @@ def test_a_far_tile_of_the_own_pool_is_placed_beside_two_others() -> None:
     play(s, text)
     assert s.tiles[9] == tile
     assert s.pool[0] == []
-    assert s.mp[0] == 2
-    assert s.stack[-1].name == "turn-tile"
+    assert movement(s, 0) == 2
+    assert step_name(s) == "turn-tile"
     play(s, offered(s, 0)[0])
     assert len(s.marks) == 70
 
@@ -149,16 +164,16 @@ def test_the_observatory_discovers_a_neighbour_free_of_charge() -> None:
     enter(s, field(4, "C"))
     tiles = offered(s, 0)
     assert all(o.startswith("discover hero:main tile:") for o in tiles)
-    mp = s.mp[0]
+    mp = movement(s, 0)
     play(s, tiles[0])
     play(s, offered(s, 0)[0])
-    assert s.mp[0] == mp
+    assert movement(s, 0) == mp
     assert s.marks[field(4, "C")] & CUBE
     s.turned = [0] * 9
     lay_roads(s)
     s.marks[field(4, "C")] = 0
     enter(s, field(4, "C"))
-    assert s.stack[-1].name == "turn"
+    assert step_name(s) == "turn"
     assert s.marks[field(4, "C")] & CUBE
 
 
@@ -170,7 +185,7 @@ def test_the_speculum_shows_a_tile_next_to_the_heros_own() -> None:
     play(s, "play card:speculum.1 effect:speculum.first")
     assert all(distance(s.centres[int(o[-1])], s.centres[7]) == 3 for o in offered(s, 0))
     play(s, offered(s, 0)[0])
-    assert s.stack[-1].name == "turn-tile"
+    assert step_name(s) == "turn-tile"
 
 
 @pytest.mark.rule("HOM-MAP-03", "HOM-MAP-05")

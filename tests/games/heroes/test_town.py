@@ -8,15 +8,23 @@ from games.heroes.table import (
     GAME,
     enter,
     give,
+    gold_of,
     idle,
     lay,
+    movement,
     no_cards,
     offered,
+    place_of,
     play,
     put,
+    set_gold,
+    set_stock,
     started,
+    step_name,
+    stock,
     unit,
     until,
+    valuables_of,
     why_not,
 )
 from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
@@ -24,7 +32,7 @@ from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import replace_army
 from hexkeep.games.heroes.rules.town.resources import produce
 from hexkeep.games.heroes.rules.town.town_actions import place_building, recruit_options, why_not_recruit
-from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.state import SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import ALREADY_OWNED, RECRUIT
 from hexkeep.kernel.types import Option
 
@@ -53,7 +61,7 @@ def built(s: HeroesState, seat: int, *names: str) -> None:
 def test_one_building_a_round_is_paid_and_placed() -> None:
     s = rich()
     play(s, "build building:castle.citadel")
-    assert s.purse[:3] == [91, 94, 98]
+    assert stock(s, 0) == [91, 94, 98]
     assert why_not(s, 0, "build building:castle.mage-guild").code == "token-used"  # type: ignore[union-attr]
     s.tokens[0] = 7
     assert why_not(s, 0, "build building:castle.citadel").code == "already-built"  # type: ignore[union-attr]
@@ -63,10 +71,10 @@ def test_one_building_a_round_is_paid_and_placed() -> None:
 @pytest.mark.rule("HOM-GEN-06")
 def test_what_cannot_be_paid_is_not_offered() -> None:
     s = rich()
-    s.purse[:3] = [7, 9, 9]
+    set_stock(s, 0, 7, 9, 9)
     assert "build building:castle.citadel" not in offered(s, 0)
     assert why_not(s, 0, "build building:castle.citadel").code == "cannot-pay"  # type: ignore[union-attr]
-    s.purse[:3] = [8, 5, 1]
+    set_stock(s, 0, 8, 5, 1)
     assert "build building:castle.citadel" in offered(s, 0)
 
 
@@ -94,14 +102,14 @@ def test_town_actions_are_open_in_anothers_turn_even_with_the_town_lost() -> Non
     assert s.active == 0
     s.push(Income(1))
     GAME.advance(s)
-    assert s.purse[3] == 99 - 8 + 10  # production is unaffected
+    assert gold_of(s, 1) == 99 - 8 + 10  # production is unaffected
 
 
 @pytest.mark.rule("HOM-TACT-02")
 def test_a_search_is_not_interrupted() -> None:
     s = rich()
     play(s, "build building:castle.mage-guild")
-    assert s.stack[-1].name == "search"
+    assert step_name(s) == "search"
     assert [d.seat for d in GAME.decisions(s)] == [0]
 
 
@@ -116,10 +124,10 @@ def test_one_use_of_the_token_recruits_and_reinforces_any_number() -> None:
     built(s, 0, "citadel")
     assert why_not(s, 0, "reinforce unit:halberdiers.pack").code == "not-owned"  # type: ignore[union-attr]
     play(s, "recruit unit:marksmen.few")
-    assert s.stack[-1].name == "muster"
+    assert step_name(s) == "muster"
     play(s, "reinforce unit:marksmen.few")
     play(s, "reinforce unit:griffins.few")
-    assert s.purse[0] == 99 - 3 - 5 - 6
+    assert gold_of(s, 0) == 99 - 3 - 5 - 6
     assert sorted(s.army[0]) == sorted([unit("halberdiers.pack"), unit("griffins.pack"), unit("marksmen.pack")])
     assert s.tokens[0] == 5
     assert not [o for o in offered(s, 0) if o.startswith("hire")]  # HOM-TACT-06
@@ -139,15 +147,15 @@ def test_a_dwelling_built_just_now_already_serves() -> None:
 @pytest.mark.rule("HOM-HERO-04", "HOM-HERO-05", "HOM-HERO-06", "HOM-HERO-08")
 def test_a_second_hero_costs_ten_gold_and_the_population_token() -> None:
     s = rich()
-    s.purse[0] = 9
+    set_gold(s, 0, 9)
     assert why_not(s, 0, "hire field:7.C").code == "cannot-pay"  # type: ignore[union-attr]
-    s.purse[0] = 10
+    set_gold(s, 0, 10)
     put(s, 0, 0, 7 * 7 + 3)
     play(s, "hire field:7.C")
-    assert s.spot[1] == s.towns[0]
-    assert s.mp[1] == 2
-    assert s.purse[0] == 0
-    s.purse[0] = 99
+    assert place_of(s, 0, SECOND) == s.towns[0]
+    assert movement(s, 0, SECOND) == 2
+    assert gold_of(s, 0) == 0
+    set_gold(s, 0, 99)
     assert not [o for o in offered(s, 0) if o.startswith("recruit")]
     assert "move hero:second field:7.NE" in offered(s, 0)
 
@@ -179,9 +187,9 @@ def test_spells_are_bought_from_the_round_after_the_guild() -> None:
     assert len(s.hand[0]) == 2
     assert why_not(s, 0, "buy-spell").code == "new-guild"  # type: ignore[union-attr]
     s.round += 1
-    gold = s.purse[0]
+    gold = gold_of(s, 0)
     play(s, "buy-spell")
-    assert s.purse[0] == gold - 6
+    assert gold_of(s, 0) == gold - 6
     assert GAME.decisions(s)[0].about == SPELL
     idle(s)
     idle(s)
@@ -193,7 +201,7 @@ def test_wisdom_buys_better_spells_for_less() -> None:
     built(s, 0, "mage-guild")
     give(s, 0, "wisdom")
     play(s, "play card:wisdom.1 effect:wisdom.basic")
-    assert s.purse[0] == 99 - 4
+    assert gold_of(s, 0) == 99 - 4
     play(s, "from-deck deck:spell")
     assert len(s.looked) == 3
 
@@ -205,7 +213,7 @@ def test_parts_of_the_legion_make_one_unit_cheaper(card: str, less: int) -> None
     give(s, 0, card)
     play(s, f"play card:{card}.1 effect:{card}.first")
     play(s, "reinforce unit:griffins.few")
-    assert s.purse[0] == 99 - max(0, 6 - less)
+    assert gold_of(s, 0) == 99 - max(0, 6 - less)
     assert s.discount == 0
 
 
@@ -216,7 +224,7 @@ def test_the_blacksmith_works_once_a_turn() -> None:
     s.artifacts[0] = 1
     play(s, "use effect:castle.blacksmith.0")
     play(s, "remove card:speculum.1")
-    assert s.purse[0] == 103
+    assert gold_of(s, 0) == 103
     assert not [o for o in offered(s, 0) if "blacksmith" in o and o.startswith("use")]
 
 
@@ -239,7 +247,7 @@ def test_diplomacy_and_the_portal_recruit_neutral_units() -> None:
     code = unit(choice.split(":")[1])
     play(s, choice)
     assert code in s.army[0]
-    assert s.purse[0] == 99 - BOX.stats[code].gold
+    assert gold_of(s, 0) == 99 - BOX.stats[code].gold
     assert why_not(s, 0, choice.replace("recruit", "reinforce")).code == "not-owned"  # type: ignore[union-attr]
 
 
@@ -266,8 +274,8 @@ def test_peasants_and_crystal_dragons_earn_in_resource_rounds() -> None:
     s.push(Income(0))
     GAME.advance(s)
     until(s, "turn")
-    assert s.purse[0] == 99 + 10 + 3 + 5
-    assert s.purse[2] == 99 + 1 + 2
+    assert gold_of(s, 0) == 99 + 10 + 3 + 5
+    assert valuables_of(s, 0) == 99 + 1 + 2
 
 
 @pytest.mark.rule("HOM-UNIT-22")
@@ -333,7 +341,7 @@ def test_a_ruined_town_earns_nothing_and_serves_its_captor() -> None:
     s.flags[s.towns[0]] = 1
     s.push(Income(0))
     GAME.advance(s)
-    assert s.stack[-1].name == "turn"  # no City Hall to ask about
+    assert step_name(s) == "turn"  # no City Hall to ask about
     built(s, 0, "blacksmith")
     play(s, "end-turn")
     until(s, "turn")
@@ -348,21 +356,21 @@ def test_a_settlement_reinforces_free_first_and_then_at_half_price() -> None:
     where = 4 * 7 + 1
     s.marks[where] = 2
     s.army[0] = [unit("marksmen"), unit("champions")]
-    s.purse[0] = 20
+    set_gold(s, 0, 20)
     enter(s, where)
     assert "reinforce unit:marksmen.few" in offered(s, 0)
     assert "reinforce unit:champions.few" not in offered(s, 0)
     play(s, "reinforce unit:marksmen.few")
-    assert s.purse[0] == 20
+    assert gold_of(s, 0) == 20
     assert s.yields[where] == -1
     s.army[1] = [unit("evil-eyes"), unit("neutral-boars")]
-    s.purse[3] = 20
+    set_gold(s, 1, 20)
     s.flags[where] = -1
     put(s, 0, 0, s.towns[0])
     enter(s, where, seat=1)
     assert "reinforce unit:neutral-boars.few" not in offered(s, 1)
     play(s, "reinforce unit:evil-eyes.few", 1)
-    assert s.purse[3] == 17  # half of 6
+    assert gold_of(s, 1) == 17  # half of 6
     assert s.tokens[1] == 7
 
 
@@ -371,7 +379,7 @@ def test_a_settlement_reinforces_free_first_and_then_at_half_price() -> None:
 def test_a_unit_is_not_recruited_twice_whichever_side_lies_up(side: str) -> None:
     s = no_cards(started(faction_1="castle"))
     s.built[0] = (1 << len(BOX.factions[s.faction[0]].buildings)) - 1
-    s.purse[:3] = [90, 90, 90]
+    set_stock(s, 0, 90, 90, 90)
     few = BOX.side_index["halberdiers few"]
     s.army[0] = []
     options: list[Option] = []

@@ -17,7 +17,7 @@ def test_names_are_given_once() -> None:
         assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("event", vocabulary.EVENTS, ids=lambda event: event.name)
+@pytest.mark.parametrize("event", list(vocabulary.EVENTS), ids=lambda event: event.name)
 def test_an_event_with_a_secret_has_a_text_for_those_who_may_not_read_it(event: EventKind) -> None:
     assert event.text
     assert (event.secret is not None) == bool(event.hidden)
