@@ -249,6 +249,8 @@ def check_steps(s: BastionState) -> None:
         raise BadPosition("building: it belongs to the step 'build', both or neither would be right")
     if bool(s.paying) != ("pay" in standing):
         raise BadPosition("paying: it belongs to the step 'pay', both or neither would be right")
+    if s.pledged and not {"attack", "pay", "source", "prism"} & set(standing):
+        raise BadPosition("pledged: spells are pledged to an attack or a source, and none is going on")
     if s.defeated_colours and "perform" not in standing:
         raise BadPosition("souls: it belongs to the step 'perform'")
 
