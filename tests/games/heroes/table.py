@@ -65,6 +65,16 @@ def step_name(s: HeroesState) -> str:
     return s.stack[-1].name
 
 
+def step_names(s: HeroesState) -> list[str]:
+    """All steps still to come, the next one last."""
+    return [step.name for step in s.stack]
+
+
+def run_step(s: HeroesState) -> None:
+    """The next step does its work, and nothing after it."""
+    s.stack.pop().run(s)
+
+
 def drop_step(s: HeroesState) -> None:
     """The step that asks is over, without an answer."""
     s.stack.pop()
@@ -263,6 +273,16 @@ def set_stock(s: HeroesState, seat: int, gold: int, materials: int, valuables: i
     s.purse[stock_index(seat, 0) : stock_index(seat + 1, 0)] = [gold, materials, valuables]
 
 
+def production_of(s: HeroesState, seat: int) -> list[int]:
+    """What a seat produces: gold, materials and valuables."""
+    return [s.production(seat, resource) for resource in range(3)]
+
+
+def win_cubes(s: HeroesState, winner: int, loser: int, n: int = 1) -> None:
+    """The winner holds so many faction cubes of the loser."""
+    s.cubes[winner * s.seats + loser] = n
+
+
 def gold_of(s: HeroesState, seat: int) -> int:
     return stock(s, seat)[0]
 
@@ -304,6 +324,16 @@ def build(s: HeroesState, seat: int, *names: str) -> None:
 
 
 # ---- the map ------------------------------------------------------------------------------------
+
+
+def tile_of(where: int) -> int:
+    """The number of the tile on which a field lies."""
+    return where // 7
+
+
+def place_on(slot: int, place: int) -> int:
+    """The field at a place of a tile, 0 for its centre."""
+    return slot * 7 + place
 
 
 def field(slot: int, place: str) -> int:

@@ -16,8 +16,10 @@ from games.heroes.table import (
     offered,
     opened,
     play,
+    production_of,
     set_gold,
     step_name,
+    step_names,
     stock,
     told,
     unit,
@@ -151,17 +153,17 @@ def test_income_in_odd_rounds_and_growth_in_even_ones() -> None:
     ]  # fmt: skip
     seat = GAME.decisions(s)[0].seat
     play(s, "produce resource:materials")
-    assert s.income[seat * 3 : seat * 3 + 3] == [10, 2, 0]
-    assert s.purse[seat * 3 : seat * 3 + 3] == [15, 3, 1]
+    assert production_of(s, seat) == [10, 2, 0]
+    assert stock(s, seat) == [15, 3, 1]
     load(s, 4)  # a valuable
     play(s, "let-die-decide")
     other = 1 - seat
-    assert s.income[other * 3 : other * 3 + 3] == [10, 0, 1]
-    assert s.purse[other * 3 : other * 3 + 3] == [15, 3, 2]  # one step of production, whatever the die shows
+    assert production_of(s, other) == [10, 0, 1]
+    assert stock(s, other) == [15, 3, 2]  # one step of production, whatever the die shows
     while s.round < 3:
         idle(s)
-    assert s.purse[seat * 3 : seat * 3 + 3] == [25, 5, 1]
-    assert s.purse[other * 3 : other * 3 + 3] == [25, 3, 3]
+    assert stock(s, seat) == [25, 5, 1]
+    assert stock(s, other) == [25, 3, 3]
 
 
 @pytest.mark.rule("HOM-MODE-13")
@@ -438,7 +440,7 @@ def test_after_the_last_round_one_battle_on_the_large_board_decides() -> None:
     assert s.stunned == []
     assert s.experts == [0, 0]
     assert [len(hand) for hand in s.hand] == [hand_limit(s, seat) for seat in range(2)]
-    assert "verdict" in [step.name for step in s.stack]
+    assert "verdict" in step_names(s)
 
 
 @pytest.mark.rule("HOM-MODE-07")

@@ -17,12 +17,16 @@ from games.heroes.table import (
     no_cards,
     offered,
     place_of,
+    place_on,
     play,
     put,
+    run_step,
     set_gold,
     set_place,
     started,
     step_name,
+    step_names,
+    tile_of,
     told,
     unit,
     until,
@@ -86,7 +90,7 @@ def test_ai_heroes_start_at_home_and_act_after_the_player() -> None:
     assert s.team == (0, 1)
     assert place_of(s, 1) == s.towns[RIVAL]
     assert s.flags[s.towns[RIVAL]] == RIVAL
-    names = [step.name for step in s.stack]
+    names = step_names(s)
     assert names.index("rival-turn") > names.index("round-close"), "and before the round closes"
     assert names[-1] == "turn"
     s.round = 2
@@ -218,7 +222,7 @@ def test_fields_on_the_way_are_taken_without_gain() -> None:
     )
     s.turned[slot] = 0
     lay_roads(s)
-    mine = slot * 7 + tile.location.index(BOX.loc_mine)
+    mine = place_on(slot, tile.location.index(BOX.loc_mine))
     s.flags[mine] = 0
     resource = tile.amount[mine % 7]
     s.income[resource] = 9
@@ -230,12 +234,12 @@ def test_fields_on_the_way_are_taken_without_gain() -> None:
     assert s.purse[3:] == [0, 0, 0]
     assert s.income[3:] == [0, 0, 0]
     once = next(
-        (i * 7 + p)
+        place_on(i, p)
         for i, t in enumerate(s.tiles)
         for p in range(7)
         if BOX.locations[BOX.tiles[t].location[p]].kind == 1 and BOX.tiles[t].guard[p] and BOX.tiles[t].kind == 1
     )
-    s.turned[once // 7] = 0
+    s.turned[tile_of(once)] = 0
     lay_roads(s)
     enter(s, once, seat=RIVAL)
     assert s.marks[once] & CUBE
@@ -545,26 +549,26 @@ def test_events_change_garrison_speed_goal_and_deck() -> None:
     s = solo()
     event = BOX.scenarios[BOX.scenario_index["homecoming"]].events[1]
     run_program(s, event.all, 0)
-    s.stack.pop().run(s)
+    run_step(s)
     assert unit("zombies") in s.army[RIVAL]
     assert s.garrison == [[unit("liches")]]
     assert s.sallied == [unit("zombies")]
     s = solo("blood-of-the-dragon-father")
     run_program(s, BOX.scenarios[s.scenario].events[1].all, 0)
-    s.stack.pop().run(s)
+    run_step(s)
     assert BOX.locations[s.rival_goal].name == "dragon-utopia"
     s = solo("master")
     run_program(s, BOX.scenarios[s.scenario].events[1].all, 0)
-    s.stack.pop().run(s)
+    run_step(s)
     assert types(s)[1] == 4
     assert s.rival_kinds == [2, 4, 0]
     s = solo("blood-thirsty")
     run_program(s, BOX.scenarios[s.scenario].events[0].all, 0)
-    s.stack.pop().run(s)
+    run_step(s)
     assert s.rival_speed == 1
     s.round = 5
     s.push(AiHeroTurn(RIVAL))
-    s.stack.pop().run(s)
+    run_step(s)
     assert movement(s, 1) == 4
     add_card(s, 0, 2)
     assert types(s)[2] == 2
@@ -581,7 +585,9 @@ def test_goals_of_the_missions() -> None:
     assert s.winners == 1
     s = solo("culling-the-weak")
     s.beaten[0] = 1
-    spots = [i * 7 + p for i, t in enumerate(s.tiles) for p in range(7) if BOX.tiles[t].location[p] == BOX.loc_mine]
+    spots = [
+        place_on(i, p) for i, t in enumerate(s.tiles) for p in range(7) if BOX.tiles[t].location[p] == BOX.loc_mine
+    ]
     for mine in spots[:3]:
         s.flags[mine] = 0
     check_victory(s)
@@ -599,7 +605,7 @@ def test_goals_of_the_missions() -> None:
     s = solo("blood-of-the-dragon-father")
     centre = s.tiles.index(BOX.tile_index["C1"])
     s.turned[centre] = 0
-    utopia = centre * 7 + BOX.tiles[s.tiles[centre]].location.index(BOX.location_index["dragon-utopia"])
+    utopia = place_on(centre, BOX.tiles[s.tiles[centre]].location.index(BOX.location_index["dragon-utopia"]))
     s.marks[utopia] |= CLEARED
     s.flags[utopia] = RIVAL
     check_victory(s)

@@ -18,15 +18,19 @@ from games.heroes.table import (
     offered,
     opened,
     place_of,
+    place_on,
     play,
     put,
     set_gold,
     set_stock,
     started,
+    step_names,
     stock,
+    tile_of,
     told,
     until,
     why_not,
+    win_cubes,
 )
 from hexkeep.games.heroes.rules.combat.battlefield import controller
 from hexkeep.games.heroes.rules.modes.alliance import gift_options
@@ -67,7 +71,7 @@ def test_an_ally_is_passed_not_fought_and_keeps_the_flag() -> None:
     put(s, 2, MAIN, field(slot, "C"))
     assert f"move hero:main field:{slot}.C" not in offered(s, 0)
     assert f"pass-over hero:main field:{slot}.C" in offered(s, 0)
-    mine = next(i for i in range(len(s.flags)) if s.turned[i // 7] >= 0 and i in s.towns)
+    mine = next(i for i in range(len(s.flags)) if s.turned[tile_of(i)] >= 0 and i in s.towns)
     s.flags[mine] = 2
     enter(s, mine)
     assert s.flags[mine] == 2
@@ -77,13 +81,13 @@ def test_an_ally_is_passed_not_fought_and_keeps_the_flag() -> None:
 @pytest.mark.rule("HOM-MODE-04", "HOM-END-08")
 def test_a_team_shares_cubes_towns_and_victory() -> None:
     s = alliance()
-    s.cubes[2 * 3 + 1] = 1
+    win_cubes(s, 2, 1)
     check_victory(s)
     assert s.over
     assert s.winners == 0b101
     assert GAME.outcome(s) == [1.0, 0.0, 1.0]
     s = alliance()
-    s.cubes[1 * 3 + 0] = 1
+    win_cubes(s, 1, 0)
     check_victory(s)
     assert not s.over, "the lone player needs a cube of both"
     s.flags[s.towns[0]] = s.flags[s.towns[2]] = 1
@@ -120,7 +124,7 @@ def test_an_ally_in_an_attacked_town_fights_alone_without_its_walls() -> None:
     until(s, "act", "next-unit", "opening")
     assert s.walls == []
     assert gold_of(s, 0) == 50
-    assert not any(step.name == "challenge" for step in s.stack)
+    assert "challenge" not in step_names(s)
 
 
 # ---- the order of turns -------------------------------------------------------------------------
@@ -187,7 +191,7 @@ def test_cooperating_players_give_at_a_trading_post_only() -> None:
     assert why_not(s, 0, "give seat:1 resource:gold n:1").code == "not-allied"
     slot = next(i for i in range(len(s.tiles)) if s.turned[i] < 0 and BOX.tiles[s.tiles[i]].kind == 1)
     lay(s, slot, next(t.name for t in BOX.tiles if t.kind == 1 and BOX.loc_post in t.location))
-    post = slot * 7 + BOX.tiles[s.tiles[slot]].location.index(BOX.loc_post)
+    post = place_on(slot, BOX.tiles[s.tiles[slot]].location.index(BOX.loc_post))
     s.marks[post] |= CLEARED
     enter(s, post)
     play(s, "give seat:1 resource:gold n:3")
@@ -247,10 +251,10 @@ def test_a_second_hero_is_near_enough_and_a_yellow_line_does_not_matter() -> Non
     s = alliance()
     give(s, 0, "slow")
     give(s, 2, "haste")
-    start = s.towns[0] // 7
+    start = tile_of(s.towns[0])
     walled = BOX.tiles[s.tiles[start]]
     place = next(i for i in range(1, 7) if walled.walled[i])
-    put(s, 0, 1, start * 7 + place, mp=2)
+    put(s, 0, 1, place_on(start, place), mp=2)
     put(s, 2, MAIN, s.towns[0])
     assert "offer-card seat:2 card:slow.1" in offered(s, 0)
 
@@ -309,7 +313,7 @@ def test_timed_events_of_the_quest() -> None:
     s.thickened = 1
     centre = next(i for i, t in enumerate(s.tiles) if BOX.tiles[t].kind == 3)
     s.turned[centre] = 0
-    at = next(centre * 7 + i for i in range(7) if BOX.tiles[s.tiles[centre]].guard[i])
+    at = next(place_on(centre, i) for i in range(7) if BOX.tiles[s.tiles[centre]].guard[i])
     level = BOX.tiles[s.tiles[centre]].guard[at % 7]
     guards = told(enter(s, at), "combat")
     assert guards

@@ -12,10 +12,12 @@ from games.heroes.table import (
     no_cards,
     offered,
     opened,
+    place_on,
     play,
     put,
     started,
     step_name,
+    tile_of,
     until,
 )
 from hexkeep.games.heroes.components.tiles import NEAR, TILE_KINDS
@@ -154,10 +156,10 @@ def test_the_score_of_the_example() -> None:
         tile = BOX.tiles[s.tiles[slot]]
         for place in range(7):
             if tile.location[place] == BOX.loc_mine and mines < 3:
-                s.flags[slot * 7 + place] = 0
+                s.flags[place_on(slot, place)] = 0
                 mines += 1
             if tile.location[place] == BOX.loc_settlement and homes < 1:
-                s.flags[slot * 7 + place] = 0
+                s.flags[place_on(slot, place)] = 0
                 homes += 1
     assert (mines, homes) == (3, 1)
     names = [c.name for c in BOX.cards if c.kind == 1 and c.name != "hourglass-of-the-evil-hour"][:5]
@@ -272,7 +274,7 @@ def test_starting_tiles_lie_beside_near_tiles_and_far_apart() -> None:
     for place in s.stack[-1].sites(s):  # type: ignore[attr-defined]
         assert any(distance(place, s.centres[slot]) == 3 for slot in range(1, 5))
     laid(s)
-    home = s.towns[0] // 7
+    home = tile_of(s.towns[0])
     second = s.stack[-1].sites(s)  # type: ignore[attr-defined]
     every = places_beside(s, kind_slots(s, NEAR), 1)
     assert set(second) < set(every)
@@ -289,7 +291,7 @@ def test_the_first_far_tile_lies_beside_the_own_starting_tile() -> None:
     for _ in range(6):
         laid(s)
     for seat in (0, 1):
-        home = s.centres[s.towns[seat] // 7]
+        home = s.centres[tile_of(s.towns[seat])]
         assert all(distance(home, place) == 3 for place in s.stack[-1].sites(s))  # type: ignore[attr-defined]
         laid(s)
     for place in s.stack[-1].sites(s):  # type: ignore[attr-defined]

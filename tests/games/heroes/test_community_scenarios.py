@@ -20,6 +20,7 @@ from games.heroes.table import (
     play,
     put,
     started,
+    tile_of,
     told,
     until,
 )
@@ -135,7 +136,7 @@ def test_the_second_player_moves_further_in_round_five(first: str) -> None:
     three.round = 4
     while three.round == 4:
         idle(three)
-    assert [three.mp[seat * 2] for seat in range(3)] == [3, 3, 3]
+    assert [movement(three, seat) for seat in range(3)] == [3, 3, 3]
 
 
 def test_bots_want_the_utopia_where_it_wins() -> None:
@@ -215,7 +216,7 @@ def test_defeat_costs_no_gold_and_the_beaten_may_flee_to_an_own_obelisk() -> Non
     GAME.advance(s)
     assert s.purse == purse
     assert s.cubes[1] == 1
-    assert set(offered(s, 1)) >= {"go-to field:1.C", f"go-to field:{s.towns[1] // 7}.C"}
+    assert set(offered(s, 1)) >= {"go-to field:1.C", f"go-to field:{tile_of(s.towns[1])}.C"}
     assert "go-to field:2.C" not in offered(s, 1)
     play(s, "go-to field:1.C", 1)
     assert place_of(s, 1) == field(1, "C")

@@ -25,6 +25,7 @@ from games.heroes.table import (
     told,
     unit,
     until,
+    win_cubes,
 )
 from hexkeep.games.heroes.rules.combat.end_of_combat import CombatExperience, defeat
 from hexkeep.games.heroes.rules.map.locations import win_cube
@@ -176,7 +177,7 @@ def test_a_main_hero_beaten_without_a_home_is_out() -> None:
     mine = field(8, "E")
     s.flags[mine], s.marks[mine] = 1, CLEARED | 4
     s.flags[s.towns[1]] = 0
-    s.cubes[2 * 3 + 1] = 1
+    win_cubes(s, 2, 1)
     give(s, 1, "haste")
     defeat(s, 1, 0, -1, -1)
     GAME.advance(s)

@@ -13,6 +13,7 @@ from games.heroes.table import (
     set_movement,
     started,
     step_name,
+    tile_of,
     unit,
 )
 from games.heroes.test_sea import shore
@@ -43,7 +44,7 @@ def test_the_deep_roads_bring_the_stronghold_along() -> None:
 def test_no_road_leads_below_but_the_gate_of_the_tile_beside_does() -> None:
     s = roads()
     open_fields = [field(SURFACE, place) for place in ("C", "NW", "NE", "E", "SW", "W")]
-    assert not [to for here in open_fields for to in s.roads[here] if to // 7 == BELOW]
+    assert not [to for here in open_fields for to in s.roads[here] if tile_of(to) == BELOW]
     enter(s, field(SURFACE, "C"))
     below = f"go-to field:{BELOW}.C"
     assert offered(s, 0) == [below, "decline"]  # not to the gates farther away

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.heroes.table import GAME, combat, field, lay, opened, started, until
+from games.heroes.table import GAME, combat, field, lay, opened, started, tile_of, until
 from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL
 from hexkeep.kernel.scene import Node, Scene, draw
@@ -40,7 +40,7 @@ def test_every_player_has_a_shape_and_a_number() -> None:
     assert len(set(shapes)) == 3
     assert [seal.shape for seal in scene.seals] == shapes
     assert [b.text for b in node(scene, "field-1-0").badges if b.icon == "cube"] == ["1", "3"]
-    home = node(scene, f"field-{s.towns[1] // 7}-0")
+    home = node(scene, f"field-{tile_of(s.towns[1])}-0")
     assert [b.text for b in home.badges if b.icon == "flying-flag"] == ["2"]
 
 

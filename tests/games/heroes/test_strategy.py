@@ -3,7 +3,7 @@
 import pytest
 from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, offered, put, started, unit
 
-from games.heroes.table import set_gold
+from games.heroes.table import place_on, set_gold, tile_of
 from hexkeep.games.heroes.bots.combat_tactics import (
     FORCE,
     TIER_FORCE,
@@ -194,12 +194,12 @@ def test_guards_of_a_lair_are_weighed_as_the_scenario_sets_them() -> None:
     """Force of Will: the Dragon Utopia is held by two silver units, a gold and an azure one."""
     s = started(scenario="force-of-will", difficulty="normal")
     lair = next(
-        slot * 7 + place
+        place_on(slot, place)
         for slot, tile in enumerate(s.tiles)
         for place in range(7)
         if BOX.tiles[tile].location[place] == BOX.loc_utopia
     )
-    level = BOX.tiles[s.tiles[lair // 7]].guard[lair % 7]
+    level = BOX.tiles[s.tiles[tile_of(lair)]].guard[lair % 7]
     silver, gold, azure = (TIER_FORCE[tier] for tier in (1, 2, 3))
     assert guards_force(s, lair, level) == 2 * silver + gold + azure
     s.scenario = BOX.scenario_index["brave-new-world"]
@@ -210,10 +210,10 @@ def test_a_bare_town_in_reach_is_taken() -> None:
     s = started()
     s.round = 5
     home = s.towns[1]
-    slot = home // 7
+    slot = tile_of(home)
     set_gold(s, 1, 0)
     put(s, 1, MAIN, s.towns[0])
-    gate = next(f for f in s.roads[home] if f // 7 == slot)
+    gate = next(f for f in s.roads[home] if tile_of(f) == slot)
     s.marks[gate] |= CLEARED
     put(s, 0, MAIN, gate, 1)
     assert best_destination(s, 0, MAIN)[1] == GAME.read(f"move hero:main field:{slot}.C")

@@ -12,10 +12,12 @@ from games.heroes.table import (
     no_cards,
     offered,
     place_of,
+    place_on,
     play,
     put,
     started,
     step_name,
+    tile_of,
     why_not,
 )
 from hexkeep.games.heroes.rules.map.tiles import (
@@ -53,12 +55,12 @@ def test_roads_cross_tiles_but_not_yellow_lines_or_blocked_fields() -> None:
     for slot in (4, 7):
         tile = BOX.tiles[s.tiles[slot]]
         for place in range(7):
-            here = slot * 7 + place
+            here = place_on(slot, place)
             for to in s.roads[here]:
                 assert distance(hex_of(s, here), hex_of(s, to)) == 1
-                there = BOX.tiles[s.tiles[to // 7]]
+                there = BOX.tiles[s.tiles[tile_of(to)]]
                 assert not there.blocked[to % 7]
-                if to // 7 != slot and not tile.blocked[place]:
+                if tile_of(to) != slot and not tile.blocked[place]:
                     assert not tile.walled[place]
                     assert not there.walled[to % 7]
     blocked = field(7, "NW")
@@ -87,7 +89,7 @@ def test_a_hero_beside_a_dark_tile_discovers_it_for_one_point() -> None:
     s = quiet()
     spot = next(f for f in range(49, 56) if s.borders[f])
     put(s, 0, 0, spot)
-    assert all(to // 7 == 7 for to in s.roads[spot])  # no way into the dark
+    assert all(tile_of(to) == 7 for to in s.roads[spot])  # no way into the dark
     slot = s.borders[spot][0]
     play(s, f"discover hero:main tile:{slot}")
     assert movement(s, 0) == 2

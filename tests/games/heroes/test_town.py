@@ -15,6 +15,7 @@ from games.heroes.table import (
     no_cards,
     offered,
     place_of,
+    place_on,
     play,
     put,
     set_gold,
@@ -150,7 +151,7 @@ def test_a_second_hero_costs_ten_gold_and_the_population_token() -> None:
     set_gold(s, 0, 9)
     assert why_not(s, 0, "hire field:7.C").code == "cannot-pay"  # type: ignore[union-attr]
     set_gold(s, 0, 10)
-    put(s, 0, 0, 7 * 7 + 3)
+    put(s, 0, 0, place_on(7, 3))
     play(s, "hire field:7.C")
     assert place_of(s, 0, SECOND) == s.towns[0]
     assert movement(s, 0, SECOND) == 2
@@ -164,7 +165,7 @@ def test_a_second_hero_costs_ten_gold_and_the_population_token() -> None:
 def test_hiring_prefers_a_free_place_and_one_second_hero_is_enough() -> None:
     s = rich()
     lay(s, 4, "F1")
-    settlement = 4 * 7 + 1
+    settlement = place_on(4, 1)
     s.flags[settlement] = 0
     assert [o for o in offered(s, 0) if o.startswith("hire")] == ["hire field:4.NW"]  # the main hero is at home
     s.flags[settlement] = -1
@@ -353,7 +354,7 @@ def test_a_ruined_town_earns_nothing_and_serves_its_captor() -> None:
 def test_a_settlement_reinforces_free_first_and_then_at_half_price() -> None:
     s = rich()
     lay(s, 4, "F1")
-    where = 4 * 7 + 1
+    where = place_on(4, 1)
     s.marks[where] = 2
     s.army[0] = [unit("marksmen"), unit("champions")]
     set_gold(s, 0, 20)
