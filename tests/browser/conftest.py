@@ -48,7 +48,8 @@ def free_port() -> int:
 
 
 def start(port: int, database: Path) -> "subprocess.Popen[bytes]":
-    command = "from hexkeep.cli.serve import serve; import sys; serve(port=int(sys.argv[1]), database=sys.argv[2])"
+    serve = "serve(port=int(sys.argv[1]), database=sys.argv[2])"
+    command = f"import sys; from hexkeep.cli.commands.serve import serve; {serve}"
     with (database.parent / "server.log").open("ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-c", command, str(port), str(database)],

@@ -9,7 +9,7 @@ import pytest
 
 from hexkeep import Match, game, load
 from hexkeep.cli.app import COMMANDS, run
-from hexkeep.cli.play import store_table
+from hexkeep.cli.commands.play import store_table
 from hexkeep.kernel.rng import Rng
 from hexkeep.server.keys import hash_key
 from hexkeep.server.storage.models import StoredTable

@@ -11,7 +11,7 @@ from ferry.rules.turn import River
 from ferry.state import FerryState as Ferry
 from hexkeep.bots import Plan
 from hexkeep.bots.worker import BotChoice
-from hexkeep.cli.verify import verify_record
+from hexkeep.cli.commands.verify import verify_record
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.types import PASS, Decision

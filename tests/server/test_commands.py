@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexkeep.cli.app import run
-from hexkeep.cli.verify import verify_record
+from hexkeep.cli.commands.verify import verify_record
 from hexkeep.kernel.errors import BadRecord
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game

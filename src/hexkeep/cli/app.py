@@ -28,7 +28,7 @@ COMMANDS = {
     "content": "Cards and boards, and which of their values no source prints.",
     "verify": "Check that a table's shuffle was the one promised.",
 }
-"""A command `name` is the function `name` in the module `hexkeep.cli.name`."""
+"""A command `name` is the function `name` in the module `hexkeep.cli.commands.name`."""
 
 
 def make_app(called: str = "") -> App:
@@ -44,9 +44,9 @@ def make_app(called: str = "") -> App:
         default_parameter=Parameter(negative=()),
     )
     for name, summary in COMMANDS.items():
-        if find_spec(f"hexkeep.cli.{name}") is not None:
+        if find_spec(f"hexkeep.cli.commands.{name}") is not None:
             own = {} if name == called else {"help": summary}
-            app.command(f"hexkeep.cli.{name}:{name}", name=name, **own)
+            app.command(f"hexkeep.cli.commands.{name}:{name}", name=name, **own)
     if called not in COMMANDS and called != "--version":
         for command in game_commands().values():
             own = {} if command.name == called else {"help": command.summary}

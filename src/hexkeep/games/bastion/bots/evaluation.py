@@ -100,9 +100,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats st
     if s.result:
         return 1.0 if s.result == VICTORY else 0.0
     box = s.box
-    taken = 0
-    targets = 0
-    inside = 0
+    taken = targets = inside = 0
     needs = [0, 0, 0, 0, 0, 0, 0, 0]
     prices: list[tuple[int, list[int]]] = []
     for spot in range(SPOTS):
@@ -117,8 +115,7 @@ def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats st
             else:
                 inside += 1
     later = [0, 0, 0, 0, 0, 0, 0, 0]
-    to_come = 0
-    steps = 0
+    to_come = steps = 0
     for card in s.deck:
         flags = box.flags[card]
         steps += 1 - box.reinforcements[card]

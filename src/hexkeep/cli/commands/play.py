@@ -80,7 +80,7 @@ def seat_names(match: Match[Any], wanted: list[str]) -> list[str]:
 
 def browser(match: Match[Any] | None = None, seats: Sequence[str] = (), seed: int | None = None) -> None:
     """Serve here and open the list of games, or a table for this match with the people's seats on this screen."""
-    from hexkeep.cli.serve import check, run
+    from hexkeep.cli.commands.serve import check, run
     from hexkeep.server.settings import Settings as ServerSettings
 
     if seed is not None and not 0 <= seed < 1 << 64:

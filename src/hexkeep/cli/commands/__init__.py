@@ -1,0 +1,1 @@
+"""The commands of `hexkeep`, one module each."""
