@@ -1,6 +1,7 @@
 """Tables for the tests: what a test needs on the board, dice that fall as told, plays by text."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.artifacts import put_in_slot
@@ -43,10 +44,10 @@ def token(name: str) -> int:
 
 
 def arranged(
-    at: Mapping[str, str], roads: Mapping[str, str] | None = None, seats: int = 0, **given: Value
+    at: Mapping[str, Any], roads: Mapping[str, str] | None = None, seats: int = 0, **given: Any
 ) -> ForestState:
     """Round 1 of the invasion, the turn of the first character. Characters (in turn order) and monsters stand where
-    `at` says; the roads are those given, as "straight/0"."""
+    `at` says, which may tell more of them (see `table/arranger.py`); the roads are those given, as "straight/0"."""
     characters = {name: where for name, where in at.items() if name in CHARACTER.index}
     monsters = {name: where for name, where in at.items() if name in MONSTER_FIGURE.index}
     partial = {"characters": characters, "monsters": monsters, "roads": dict(roads or {})}

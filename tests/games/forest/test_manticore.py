@@ -1,5 +1,7 @@
 """The Manticore: waking, the fire path, what stands on it, and how the game ends."""
 
+from typing import Any
+
 import pytest
 
 from games.forest.table import (
@@ -24,16 +26,12 @@ from games.forest.table import (
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.state import ForestState, put
-from hexkeep.kernel.setup import Value
 
 
-def prowling(entry: int, at: dict[str, str], **given: Value) -> ForestState:
-    """She is awake on this entry of the path."""
-    s = arranged({"mage-m": "A1", **at}, **given)
+def manticore_at(entry: int, at: dict[str, str], **given: Any) -> ForestState:
+    """She is awake on this entry of the path, the mage far away, nothing to loot."""
+    s = arranged({"mage-m": "A1", **at}, manticore={"entry": entry, "awake": True}, **given)
     empty(s)
-    s.awake = True
-    s.fire_path_entry = entry
-    put(s, MANTICORE, s.box.board.fire_path[entry])
     return s
 
 
@@ -81,7 +79,7 @@ def test_attacked_asleep_she_answers_and_may_be_slain_in_her_cave() -> None:
 
 @pytest.mark.rule("FOR-MANT-06")
 def test_one_entry_of_the_path_a_round() -> None:
-    s = prowling(0, {})
+    s = manticore_at(0, {})
     path = s.box.board.fire_path
     for i in range(1, 5):
         told = end_round(s)
@@ -91,7 +89,7 @@ def test_one_entry_of_the_path_a_round() -> None:
 
 @pytest.mark.rule("FOR-MANT-07", "FOR-POWER-09", "FOR-MANT-15")
 def test_a_monster_in_her_way_is_crushed_for_nobodys_gain() -> None:
-    s = prowling(3, {"ordinary-1": "I5"}, standing=True)
+    s = manticore_at(3, {"ordinary-1": "I5"}, standing=True)
     carrying(s, MONSTER, "bow-1")
     told = end_round(s)
     assert events(told, "crushed") == [(MONSTER, 0, 0, 0)]
@@ -103,14 +101,14 @@ def test_a_monster_in_her_way_is_crushed_for_nobodys_gain() -> None:
 
 @pytest.mark.rule("FOR-MANT-08", "FOR-MANT-09", "FOR-MANT-13")
 def test_a_character_in_her_way_is_attacked_and_she_stays() -> None:
-    s = prowling(3, {"elf-m": "I5"})
+    s = manticore_at(3, {"elf-m": "I5"})
     play(s, "end-turn")
     next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     told = play(s, "end-turn")
     assert events(told, "attacked") == [(MANTICORE, ELF, 3, 0)]
     assert "countered" in kinds(told)
     assert s.fire_path_entry == 3
-    s = prowling(3, {"elf-m": "I5"})
+    s = manticore_at(3, {"elf-m": "I5"})
     s.life[ELF] = 1
     play(s, "end-turn")
     next_rolls(s, "shooting", 6, 1)
@@ -121,7 +119,7 @@ def test_a_character_in_her_way_is_attacked_and_she_stays() -> None:
 
 @pytest.mark.rule("FOR-MANT-10")
 def test_who_stands_beside_her_path_is_left_alone() -> None:
-    s = prowling(3, {"elf-m": "H5"})
+    s = manticore_at(3, {"elf-m": "H5"})
     assert s.box.board.adjacent(s.cell[MANTICORE], cell("H5"))
     told = end_round(s)
     assert "attacked" not in kinds(told)
@@ -130,7 +128,7 @@ def test_who_stands_beside_her_path_is_left_alone() -> None:
 
 @pytest.mark.rule("FOR-MANT-11")
 def test_a_character_on_the_last_cell_holds_her_back() -> None:
-    s = prowling(10, {"elf-m": "E8"})
+    s = manticore_at(10, {"elf-m": "E8"})
     play(s, "end-turn")
     next_rolls(s, "shooting", 1, 6, "shooting", 1, 6)
     told = play(s, "end-turn")
@@ -140,7 +138,7 @@ def test_a_character_on_the_last_cell_holds_her_back() -> None:
 
 @pytest.mark.rule("FOR-MANT-12", "FOR-END-04")
 def test_her_step_into_the_city_ends_the_game() -> None:
-    s = prowling(10, {"ordinary-1": "E8"}, standing=True)
+    s = manticore_at(10, {"ordinary-1": "E8"}, standing=True)
     told = end_round(s)
     assert kinds(told)[-3:] == ["crushed", "prowled", "defeat"]
     assert s.over
@@ -159,7 +157,7 @@ def test_she_always_accepts_melee_with_her_cards_numbers() -> None:
 
 @pytest.mark.rule("FOR-MANT-13", "FOR-MONSTAT-03")
 def test_she_heals_nothing_and_takes_nothing() -> None:
-    s = prowling(0, {})
+    s = manticore_at(0, {})
     s.life[MANTICORE] = 4
     s.dropped = ((s.box.board.fire_path[1], token("bow-1")),)
     end_round(s)
@@ -170,7 +168,7 @@ def test_she_heals_nothing_and_takes_nothing() -> None:
 @pytest.mark.rule("FOR-MANT-14", "FOR-END-01", "FOR-END-02")
 @pytest.mark.parametrize(("crushed", "ending"), [(True, "great-victory"), (False, "victory")])
 def test_crushed_monsters_count_as_destroyed(crushed: bool, ending: str) -> None:
-    s = prowling(3, {"ordinary-1": "I5" if crushed else "A9"}, standing=True)
+    s = manticore_at(3, {"ordinary-1": "I5" if crushed else "A9"}, standing=True)
     end_round(s)
     put(s, MAGE, cell("H6"))
     s.life[MANTICORE] = 1

@@ -17,6 +17,7 @@ from hexkeep.games.forest.vocabulary import (
     CITY,
     CLASS_TAKEN,
     CLASSES,
+    FIREBALL,
     HEROES,
     ITEMS,
     MANTICORE,
@@ -134,22 +135,22 @@ def deal_stacks(s: ForestState, at_random: bool) -> None:
     spare: list[int] = []
     for item in range(len(ITEMS)):
         tokens = list(tokens_of(item))
-        if item < 6:
+        if item < FIREBALL:
             if at_random:
                 s.shuffle(tokens)
             tokens, rest = sorted(tokens[: s.box.terms.characters]), tokens[s.box.terms.characters :]
             spare.extend(sorted(rest))
         stacks.append(tuple(tokens))
-    holds = list(range(8))
+    items = list(range(len(ITEMS)))
     if s.box.terms.hidden:
-        physical, magical = holds[:4], holds[4:]
+        physical, magical = items[:4], items[4:]
         s.shuffle(physical)
         s.shuffle(magical)
-        holds = physical + magical
+        items = physical + magical
         s.hidden = 255
         s.known_places = 0
-    s.item_of_place = tuple(holds)
-    s.stacks = [stacks[item] for item in holds]
+    s.item_of_place = tuple(items)
+    s.stacks = [stacks[item] for item in items]
     s.left_in_box = tuple(spare)
 
 

@@ -144,7 +144,7 @@ def set_slot(s: ForestState, hero: int, item: int, token: int) -> None:
 
 
 def slots_of(s: ForestState, hero: int) -> list[int]:
-    """A character's eight slots in the order of kinds: six for artifacts, two for spells."""
+    """FOR-DATA-01. A character's eight slots in the order of kinds: six for artifacts, two for spells."""
     return s.slots[hero * 8 : hero * 8 + 8]
 
 

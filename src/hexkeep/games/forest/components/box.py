@@ -22,7 +22,7 @@ from hexkeep.games.forest.vocabulary import (
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
 
-MOST_CHARACTERS: Final = 4
+MAX_CHARACTERS: Final = 4
 BOARDS: Final = ("vale", "great_forest")
 """The boards of the box; an overlay may add others."""
 NUMBERS: Final = ("tuned", "printed", "single-card", "strong-artifacts")
@@ -45,7 +45,7 @@ class Kit:
         """A class's characteristic: `skill[class * 5 + trait]`, see `skill_of`."""
         her = cards["manticore"]
         self.manticore: Final = tuple(
-            tuple(_row(her[trait], trait)[n] for trait in TRAITS[:4]) for n in range(MOST_CHARACTERS)
+            tuple(_row(her[trait], trait)[n] for trait in TRAITS[:4]) for n in range(MAX_CHARACTERS)
         )
         """FOR-DATA-03. Her magic, shooting, melee and defence by number of characters less one."""
         self.manticore_life: Final = tuple(_row(her["life"], "life"))
@@ -102,14 +102,17 @@ class Terms:
         hero_points: int,
     ) -> None:
         self.mode: Final = mode
+        """TEAM or SEMI_TEAM (FOR-MODE-01, FOR-MODE-02)."""
         self.characters: Final = characters
+        """How many take part."""
         self.quick: Final = quick
+        """The roads are laid by plan before the first round."""
         self.standing: Final = standing
-        """FOR-EASY-01."""
+        """FOR-EASY-01. Monsters stand still."""
         self.monster_initiative: Final = monster_initiative
-        """FOR-HARD-01."""
+        """FOR-HARD-01. Steps or attacks of a monster in a round."""
         self.hidden: Final = hidden
-        """FOR-HIDE-01."""
+        """FOR-HIDE-01. The stacks lie face down."""
         self.same_class: Final = same_class
         """FOR-SETUP-11. Both figures of a class may take part."""
         self.hero_points: Final = hero_points
@@ -127,9 +130,9 @@ class Box:
         self.life: Final = kit.life
         self.skill: Final = kit.skill
         self.initiative: Final = tuple(kit.skill_of(class_of(hero), INITIATIVE) for hero in range(HEROES))
-        """A character's own initiative."""
+        """A character's printed initiative."""
         self.manticore: Final = kit.manticore[terms.characters - 1]
-        """Her magic, shooting, melee and defence."""
+        """The Manticore's magic, shooting, melee and defence."""
         self.deck: Final = kit.deck
         self.value: Final = kit.value
         self.edges: Final = kit.edges
@@ -161,7 +164,7 @@ def turned_edges(edges: int, sixths: int) -> int:
 
 
 def _row(values: list[int], what: str) -> list[int]:
-    if len(values) != MOST_CHARACTERS:
+    if len(values) != MAX_CHARACTERS:
         raise BadContent(f"the Manticore's {what} wants a value for each of 1 to 4 characters (FOR-BOARD-15)")
     return [int(v) for v in values]
 

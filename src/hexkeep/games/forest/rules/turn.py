@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.components.box import MOST_CHARACTERS
+from hexkeep.games.forest.components.box import MAX_CHARACTERS
 from hexkeep.games.forest.rules.artifacts import (
     pick_up,
     put_on,
@@ -169,7 +169,7 @@ class HeroTurn(Step[ForestState]):
 END: Final[list[Option]] = [(END_TURN, 0, 0, 0)]
 IDLE: Final[Option | None] = (END_TURN, 0, 0, 0)
 NOTHING: Final[list[int]] = []
-BEGIN_TURN: Final = tuple([BeginTurn(place) for place in range(MOST_CHARACTERS)])
+BEGIN_TURN: Final = tuple([BeginTurn(place) for place in range(MAX_CHARACTERS)])
 HERO_TURN: Final = tuple([HeroTurn(hero) for hero in range(HEROES)])
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from hexkeep.games.forest.components.box import MOST_CHARACTERS, Box, Kit, Terms
+from hexkeep.games.forest.components.box import MAX_CHARACTERS, Box, Kit, Terms
 from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.rules.roads.tiles import finish_roads, open_around_city, open_road_ends, tiles_outside_pool
 from hexkeep.games.forest.rules.round import PHASES
@@ -248,7 +248,7 @@ def read_table(seats: int, table: dict[str, Any], kit: Kit) -> ForestState:
 def read_terms(row: Fields) -> Terms:
     return Terms(
         row.choice("mode", MODES),
-        row.number("characters", 1, MOST_CHARACTERS),
+        row.number("characters", 1, MAX_CHARACTERS),
         row.flag("quick"),
         row.flag("standing"),
         row.number("monster_initiative", 1, 4),

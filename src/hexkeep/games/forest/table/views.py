@@ -1,4 +1,4 @@
-"""What hides under the tokens (rulebook 5.4): masking a view, and filling it with a possible world."""
+"""What a seat may see of hidden artifacts (rulebook 5.4), and a guess at what it does not see."""
 
 from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.vocabulary import CITY, MONSTERS, TOKENS, item_of
@@ -7,7 +7,7 @@ from hexkeep.kernel.types import UNKNOWN
 
 
 def hide(s: ForestState) -> None:
-    """FOR-HIDE-07. Face-down stacks, and face-down tokens of monsters, alive or crushed."""
+    """FOR-HIDE-07. Mask face-down stacks, and the face-down tokens of monsters, alive or destroyed."""
     if not s.box.terms.hidden:
         return
     for place in range(CITY):
