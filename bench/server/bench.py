@@ -80,7 +80,7 @@ class Server:
         self.process.wait()
 
 
-class Table:
+class PlayedTable:
     """Two seats and a spectator. Whoever is waited for thinks a while and moves; what counts is the other's update.
 
     Players keep their pace: one who was told late thinks less, so that a slow server is asked no less."""
@@ -138,7 +138,7 @@ async def live(folder: Path, game: str, count: int, seconds: float, rate: float)
     """All tables are open before the clock starts; together they try for so many moves a second."""
     server = Server(f"sqlite+aiosqlite:///{folder / 'live.db'}")
     await server.ready()
-    tables = [Table(server, game, count / rate) for _ in range(count)]
+    tables = [PlayedTable(server, game, count / rate) for _ in range(count)]
     for table in tables:
         await table.open()
     before, began = server.processor(), time.perf_counter()
