@@ -82,7 +82,7 @@ def test_every_kind_of_node_is_drawn(server: Server, visit: Callable[..., Visito
     patterns = {pattern or "plain": k.Tone("#8fa866", pattern=pattern) for pattern in get_args(k.Pattern)}
     theme = k.Theme("all", "#40382c", "#201a12", patterns, "grain")
     nodes = every_node()
-    drawn = k.Scene("Everything", "at once", theme, -80, -80, 1240, 1200, nodes, [k.Seal("dots", "banner", ICON)])
+    drawn = k.Scene("Everything", "at once", theme, -80, -80, 1240, 1200, nodes, [k.SeatMark("dots", "banner", ICON)])
     options = [m.OptionInfo(f"take thing:{n}", f"Take {n}", "take", [f"thing:{n}"]) for n in range(1, 4)]
     played = lay(
         anna, server, drawn, m.ViewerStatus(0, 0, 0, decision=m.DecisionInfo(0, "Take one", options), waiting=[0])
@@ -127,7 +127,7 @@ def test_who_waits_on_a_phone_sees_the_own_piece_on_a_wide_map(server: Server, v
     anna = visit("en", phone=True)
     hexes = [k.Node(f"field-{n}", "hex", 80.0 * (n % 20), 90.0 * (n // 20)) for n in range(400)]
     heroes = [k.Node(f"hero-{tone}", "token", x, 700.0, w=38, tone=tone) for tone, x in (("red", 1400.0), ("", 100.0))]
-    scene = k.Scene("Map", "", THEME, -50, -50, 1700, 1850, [*hexes, *heroes], [k.Seal("red")])
+    scene = k.Scene("Map", "", THEME, -50, -50, 1700, 1850, [*hexes, *heroes], [k.SeatMark("red")])
     lay(anna, server, scene, m.ViewerStatus(0, 0, 0, waiting=[]))
     own = anna.page.locator("[data-node='hero-red']").bounding_box()
     assert own is not None

@@ -67,7 +67,7 @@ export interface WireNode {
   filters?: Filter[];
 }
 /** The sign by which a seat's pieces are known on the board. */
-export interface Seal { tone: string; shape?: Shape; icon?: string }
+export interface SeatMark { tone: string; shape?: Shape; icon?: string }
 export interface WireScene {
   title: string;
   subtitle: string;
@@ -77,7 +77,7 @@ export interface WireScene {
   w: number;
   h: number;
   nodes: WireNode[];
-  seals?: Seal[];
+  seals?: SeatMark[];
 }
 export interface Change {
   subtitle: string;
@@ -85,7 +85,7 @@ export interface Change {
   gone?: string[];
   order?: string[];
   box?: [number, number, number, number] | null;
-  seals?: Seal[];
+  seals?: SeatMark[];
 }
 
 // ---- catalogue and setup (REST) ----------------------------------------------------------------

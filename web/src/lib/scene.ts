@@ -1,5 +1,5 @@
 /** A scene completed with its defaults, changed node by node, and asked where things lie. No DOM here. */
-import type { Change, Kind, Seal, Theme, WireNode, WireScene } from './protocol';
+import type { Change, Kind, SeatMark, Theme, WireNode, WireScene } from './protocol';
 
 export type Node = Required<Omit<WireNode, 'tip' | 'value' | 'of'>> & Pick<WireNode, 'tip' | 'value' | 'of'>;
 
@@ -9,7 +9,7 @@ export interface Scene {
   theme: Theme;
   box: Box;
   nodes: Node[];
-  seals: Seal[];
+  seals: SeatMark[];
 }
 export interface Box { x: number; y: number; w: number; h: number }
 export interface Point { x: number; y: number }
