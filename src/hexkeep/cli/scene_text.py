@@ -166,7 +166,7 @@ def grid(places: list[Node], roads: list[RoadMark], index: SceneIndex, room: int
 
 
 def write_at(line: Text, column: int, name: str, style: str) -> None:
-    """Write a name at a column, or right after what stands there already; nothing need lie before or after a road."""
+    """Write a name at a column, or after what is written there already, with a space between two names."""
     apart = line.plain and name not in ROAD_CHARACTERS and line.plain[-1] not in ROAD_CHARACTERS
     line.append(" " * max(1 if apart else 0, column - len(line.plain)))
     line.append(name, style)
@@ -193,7 +193,7 @@ def shorten(name: str, room: int) -> str:
 
 
 def node_lines(node: Node, index: SceneIndex, depth: int) -> Text:
-    """A node in words, and under it what lies in it."""
+    """A node as a line of text, and below it the nodes that lie in it."""
     out = Text()
     if words := describe(node):
         out.append("  " * depth)
@@ -205,7 +205,7 @@ def node_lines(node: Node, index: SceneIndex, depth: int) -> Text:
 
 
 def describe(node: Node) -> str:
-    """`▸ Minotaur 3/6 [2 mana]`: name, note, figures and badges, each thing once. Empty for a mere picture."""
+    """`▸ Minotaur 3/6 [2 mana]`: name, note, numbers and badges, each once. Empty for a node without any."""
     words = node.said or node.text or (node.tip.title if node.tip else "") or node.note
     if node.face_down and not words:
         words = "▒"
@@ -224,19 +224,19 @@ WORD = re.compile("[+\N{MINUS SIGN}]?\\w+")
 
 
 def is_scenery(node: Node, lit: Collection[str]) -> bool:
-    """Pale, with nothing to tell, and no option speaks of it: an empty place that only the picture needs."""
+    """Whether a node is only part of the picture: dim, without a tip or badge, and no option names it."""
     return node.dim and not node.tip and not node.badges and not any(ref in lit for ref in node.refs)
 
 
 def short(node: Node) -> str:
-    """A place's name: the token by which options speak of it where its text is a price or less, else the text."""
+    """A place's name: its text, or the token that options use where the text is only a number."""
     token = node.refs[0].partition(":")[2] if node.refs else ""
     text = (node.text or node.note).strip()
     return token if token and (text.isdigit() or token == node.said.split(", ")[0]) else text or token
 
 
 def price(node: Node) -> str:
-    """A number marked on a place, such as what it costs to go there."""
+    """A number printed on a place, such as the cost of entering it."""
     text = (node.text or node.note).strip()
     return text if text.isdigit() and text != short(node) else ""
 

@@ -23,11 +23,11 @@ from hexkeep.kernel.types import PASS, Decision, Event, Option
 
 HUMAN = "human"
 MOST_RULES = 4
-"""So many rules are read out for a word."""
+"""Rules that are shown for one word at most."""
 
 
 class Terminal(App[None]):
-    """One screen for all human seats; bots answer by themselves."""
+    """One screen for all human seats."""
 
     TITLE = "Hexkeep"
     ENABLE_COMMAND_PALETTE = False
@@ -61,19 +61,19 @@ class Terminal(App[None]):
         self.node: Decision | None = None
         self.shown: list[Option] = []
         self.scene: Scene | None = None
-        self.asking = ""
-        """What the line of input is open for: `explain`, `why-not` or nothing."""
-        self.kept = len(match.plies)
-        """So many plies have been saved."""
-        self.leaving = False
-        self.looking = next((i for i, name in enumerate(seats) if name == HUMAN), -1)
-        self.own_words = english("hexkeep.cli") | catalogue("hexkeep.cli", language)
+        self.input_purpose = ""
+        """What the input line is for now: `explain`, `why-not` or nothing."""
+        self.saved_plies = len(match.plies)
+        """Plies that were saved last."""
+        self.quit_asked = False
+        self.viewing_seat = next((i for i, name in enumerate(seats) if name == HUMAN), -1)
+        self.own_texts = english("hexkeep.cli") | catalogue("hexkeep.cli", language)
         for name, keys in self.KEYS.items():
-            self.bind(keys, name.replace("-", "_"), description=self.own_words[f"key.{name}"], key_display=keys[0])
+            self.bind(keys, name.replace("-", "_"), description=self.own_texts[f"key.{name}"], key_display=keys[0])
 
-    def own(self, key: str, **args: str | int) -> str:
-        """What the terminal itself has to say."""
-        return self.translator.fill(self.own_words[key], args)
+    def own_text(self, key: str, **args: str | int) -> str:
+        """A text of the terminal itself, with its arguments filled in."""
+        return self.translator.fill(self.own_texts[key], args)
 
     def compose(self) -> ComposeResult:
         with Horizontal():
@@ -90,75 +90,75 @@ class Terminal(App[None]):
     def on_mount(self) -> None:
         self.title = self.translator.text("game.title")
         for ply in self.match.plies:
-            self.tell(ply.seat, ply.option, list(ply.events))
-        self.go_on()
+            self.log_ply(ply.seat, ply.option, list(ply.events))
+        self.next_decision()
 
     # ---- the game goes on ------------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Find who decides next: show a human the options, let a bot think."""
+    def next_decision(self) -> None:
+        """Find the next decision: show a person the options, or let a bot choose."""
         self.turns.state = self.match.state
         self.node = self.turns.node()
         if self.node is None:
             self.over()
         elif self.node.seat in self.bots:
             self.refresh_table()
-            self.ask(self.own("said.thinking", seat=self.translator.seat(self.node.seat)), [])
-            self.let_think(self.node)
+            self.ask(self.own_text("said.thinking", seat=self.translator.seat(self.node.seat)), [])
+            self.let_bot_choose(self.node)
         else:
-            self.looking = self.node.seat
+            self.viewing_seat = self.node.seat
             self.refresh_table()
             self.ask(f"{self.translator.seat(self.node.seat)}: {self.translator.prompt(self.node)}", self.node.options)
 
     @work(thread=True)
-    def let_think(self, node: Decision) -> None:
-        """A bot's choice, off the screen's own thread."""
+    def let_bot_choose(self, node: Decision) -> None:
+        """Let a bot choose, in a thread of its own so that the screen stays alive."""
         option = choose_with_fallback(self.bots[node.seat], self.match.view(node.seat), node)
         self.call_from_thread(self.play, node, option)
 
     def play(self, node: Decision, option: Option) -> None:
         if node is not self.node:  # something was taken back while the bot thought
             return
-        self.leaving = False
+        self.quit_asked = False
         if option == PASS:
             self.turns.play(node, PASS)
         else:
-            self.tell(node.seat, option, self.match.play(node.seat, option))
-        self.go_on()
+            self.log_ply(node.seat, option, self.match.play(node.seat, option))
+        self.next_decision()
 
     def over(self) -> None:
         self.refresh_table()
         ending = f"ending.{self.match.game.ending(self.match.state)}"
         told = [self.translator.text(ending)] if ending in self.translator else []
         said = ". ".join([*told, *self.winners()])
-        self.note(said, "bold")
+        self.log_line(said, "bold")
         self.ask(said, [])
 
     def winners(self) -> list[str]:
-        """Who came first, by name; nothing where all won or lost together."""
+        """The names of the winners; nothing where all won or lost together."""
         shares = self.match.game.outcome(self.match.state) or [0.0]
         first = [self.translator.seat(seat) for seat, share in enumerate(shares) if share == max(shares)]
-        return [self.own("said.winners", seats=", ".join(first))] if min(shares) < max(shares) else []
+        return [self.own_text("said.winners", seats=", ".join(first))] if min(shares) < max(shares) else []
 
     # ---- what is on the screen -------------------------------------------------------------------
 
     def refresh_table(self) -> None:
         game = self.match.game
-        self.scene = draw(game, self.match.view(self.looking), self.looking, self.language)
+        self.scene = draw(game, self.match.view(self.viewing_seat), self.viewing_seat, self.language)
         room = self.query_one("#table").scrollable_content_region.width
-        self.query_one("#board", Static).update(scene_text(self.scene, self.lit(), room))
+        self.query_one("#board", Static).update(scene_text(self.scene, self.choosable_refs(), room))
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.refresh_table)
 
-    def lit(self) -> set[str]:
+    def choosable_refs(self) -> set[str]:
         """The ref tokens of everything that can be chosen now."""
         if self.node is None or self.node.seat in self.bots:
             return set()
         return {ref for option in self.node.options for ref in self.refs(option)}
 
     def refs(self, option: Option) -> list[str]:
-        """The tokens of what an option speaks of."""
+        """The ref tokens of the things an option names."""
         args = () if option == PASS else self.match.game.verbs[option[0]].args
         return [ref.write(option[i + 1]) for i, ref in enumerate(args)]
 
@@ -167,23 +167,25 @@ class Terminal(App[None]):
         self.shown = list(options)
         rows = self.query_one("#options", OptionList)
         rows.clear_options()
-        rows.add_options([Row(self.button(n, option)) for n, option in enumerate(options, 1)])
+        rows.add_options([Row(self.option_label(n, option)) for n, option in enumerate(options, 1)])
         self.query_one("#tip", Static).update("")
         if options:
             rows.highlighted = 0
-            if not self.asking:
+            if not self.input_purpose:
                 rows.focus()
 
-    def button(self, number: int, option: Option) -> Text:
+    def option_label(self, number: int, option: Option) -> Text:
         key = f"{number} " if number < 10 else "  "
         if option == PASS:
             return Text(key + self.translator.text("pass"))
-        more = self.match.game.option_hint(self.match.view(self.looking), self.looking, option, self.translator)
+        more = self.match.game.option_hint(
+            self.match.view(self.viewing_seat), self.viewing_seat, option, self.translator
+        )
         said = Text(key + self.translator.option(option))
         return said.append(f"  {more}", "dim") if more else said
 
     def tips(self, option: Option) -> list[Tip]:
-        """What is known of the things an option speaks of, the last named first: it is what the choice is about."""
+        """The tips of the things an option names, the last first: that is what the choice is about."""
         nodes = [] if self.scene is None else self.scene.nodes
         found: list[Tip] = []
         for ref in reversed(self.refs(option)):
@@ -193,26 +195,26 @@ class Terminal(App[None]):
         return found
 
     def explain(self, tips: list[Tip]) -> None:
-        """Write cards out in full, and the rules they cite."""
+        """Log the full text of cards, and the rules they cite."""
         for tip in tips:
-            self.note(tip.title, "bold")
+            self.log_line(tip.title, "bold")
             for line in tip.lines:
-                self.note(f"  {line}")
+                self.log_line(f"  {line}")
         for rule_id in dict.fromkeys(rule for tip in tips for rule in tip.rules):
             if rule := self.translator.rule(rule_id):
-                self.note(f"  {rule.text(self.language)} ({rule_id})", "dim")
+                self.log_line(f"  {rule.text(self.language)} ({rule_id})", "dim")
         if not tips:
-            self.note(self.own("said.nothing-more"), "italic")
+            self.log_line(self.own_text("said.nothing-more"), "italic")
 
-    def tell(self, seat: int, option: Option, events: list[Event]) -> None:
-        """Log a ply as the seat that looks on may read it."""
+    def log_ply(self, seat: int, option: Option, events: list[Event]) -> None:
+        """Log a ply as the viewing seat may see it."""
         if events:
             for event in events:
-                self.note(self.translator.event(event.seen_by(self.looking)))
+                self.log_line(self.translator.event(event.seen_by(self.viewing_seat)))
         else:
-            self.note(f"{self.translator.seat(seat)}: {self.translator.option(option)}")
+            self.log_line(f"{self.translator.seat(seat)}: {self.translator.option(option)}")
 
-    def note(self, line: str, style: str = "") -> None:
+    def log_line(self, line: str, style: str = "") -> None:
         self.query_one("#log", RichLog).write(Text(line, style))
         self.follow_log()
 
@@ -222,11 +224,11 @@ class Terminal(App[None]):
         self.action_take(chosen.option_index + 1)
 
     def follow_log(self) -> None:
-        """Show the log's last line, also when the options below took some of its room."""
+        """Scroll the log to its end, also after the options below have grown."""
         self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False)
 
     def on_option_list_option_highlighted(self, chosen: OptionList.OptionHighlighted) -> None:
-        """Under the options: the card of what is spoken of."""
+        """Show the tip of the highlighted option under the options."""
         said = Text()
         for tip in self.tips(self.shown[chosen.option_index]) if chosen.option_index < len(self.shown) else []:
             said.append(tip.title + "\n", "bold").append(
@@ -241,41 +243,41 @@ class Terminal(App[None]):
             self.play(self.node, self.shown[number - 1])
 
     def action_undo(self) -> None:
-        seat = self.match.plies[-1].seat if self.match.plies else self.looking
+        seat = self.match.plies[-1].seat if self.match.plies else self.viewing_seat
         try:
-            self.match.undo(self.looking if seat in self.bots else seat)
+            self.match.undo(self.viewing_seat if seat in self.bots else seat)
         except HexkeepError as refused:
-            self.note(self.translator.reason(refused.reason), "italic")
+            self.log_line(self.translator.reason(refused.reason), "italic")
             return
         self.turns = Turns(self.match.game, self.match.state)
-        self.note(f"↶ {self.own('said.taken-back')}", "italic")
-        self.go_on()
+        self.log_line(f"↶ {self.own_text('said.taken-back')}", "italic")
+        self.next_decision()
 
     def action_explain(self) -> None:
-        self.open("explain", self.own("ask.explain"))
+        self.open("explain", self.own_text("ask.explain"))
 
     def action_why_not(self) -> None:
         offered = [option for option in self.shown if option != PASS]
         example = self.match.game.write(offered[0]) if offered else "…"
-        self.open("why-not", self.own_words["ask.why-not"].replace("{option}", example))
+        self.open("why-not", self.own_texts["ask.why-not"].replace("{option}", example))
 
     def open(self, asking: str, placeholder: str) -> None:
         """Open the line of input."""
-        self.asking = asking
+        self.input_purpose = asking
         asked = self.query_one("#asked", Input)
         asked.placeholder = placeholder
         asked.display = True
         self.set_focus(asked)  # at once: whoever types fast must not play an option by it
 
     def on_input_submitted(self, asked: Input.Submitted) -> None:
-        if self.asking == "explain":
-            self.answer_what(asked.value.strip())
+        if self.input_purpose == "explain":
+            self.answer_explain(asked.value.strip())
         elif asked.value.strip():
             self.answer_why_not(asked.value.strip())
         self.action_close()
 
-    def answer_what(self, name: str) -> None:
-        """Explain what is called so on the table, else the rules that speak of it; without a name, the option."""
+    def answer_explain(self, name: str) -> None:
+        """Explain the thing of this name, or the rules that contain it; without a name, the highlighted option."""
         if not name:
             row = self.query_one("#options", OptionList).highlighted
             self.explain([] if row is None else self.tips(self.shown[row]))
@@ -290,27 +292,27 @@ class Terminal(App[None]):
             return
         rules = [r for r in rulebook(self.match.game.package).values() if name.lower() in r.text(self.language).lower()]
         for rule in rules[:MOST_RULES]:
-            self.note(f"{rule.text(self.language)} ({rule.id})")
+            self.log_line(f"{rule.text(self.language)} ({rule.id})")
         if not rules:
-            self.note(self.own_words["said.nothing-called"].replace("{name}", name), "italic")
+            self.log_line(self.own_texts["said.nothing-called"].replace("{name}", name), "italic")
 
     def answer_why_not(self, text: str) -> None:
-        """Say which rule keeps an option from being played."""
-        seat = self.looking
+        """Log which rule forbids an option."""
+        seat = self.viewing_seat
         try:
             option = self.match.game.read(text)
             reason = self.match.why_not(seat, option)
         except HexkeepError as error:
-            self.note(str(error), "italic")
+            self.log_line(str(error), "italic")
             return
         if reason is None:
-            self.note(self.own("said.allowed", option=self.translator.option(option)), "italic")
+            self.log_line(self.own_text("said.allowed", option=self.translator.option(option)), "italic")
         else:
             rule = f" ({reason.rule})" if reason.rule else ""
-            self.note(self.translator.refusal(self.match.state, seat, option, reason) + rule, "italic")
+            self.log_line(self.translator.refusal(self.match.state, seat, option, reason) + rule, "italic")
 
     def action_close(self) -> None:
-        self.asking = ""
+        self.input_purpose = ""
         asked = self.query_one("#asked", Input)
         asked.clear()
         asked.display = False
@@ -321,15 +323,15 @@ class Terminal(App[None]):
         try:
             path.write_text(self.match.record(), "utf-8")
         except OSError as error:
-            self.note(f"{path}: {error.strerror}", "italic")
+            self.log_line(f"{path}: {error.strerror}", "italic")
         else:
-            self.kept = len(self.match.plies)
-            self.note(self.own_words["said.saved"].replace("{path}", str(path)), "italic")
+            self.saved_plies = len(self.match.plies)
+            self.log_line(self.own_texts["said.saved"].replace("{path}", str(path)), "italic")
 
     async def action_quit(self) -> None:
-        """Leave; with a game that would be lost, only when asked twice."""
-        if self.match.over or len(self.match.plies) == self.kept or self.leaving:
+        """Quit; a game that is not saved needs a second press."""
+        if self.match.over or len(self.match.plies) == self.saved_plies or self.quit_asked:
             self.exit()
         else:
-            self.leaving = True
-            self.note(self.own("said.leaving"), "bold")
+            self.quit_asked = True
+            self.log_line(self.own_text("said.leaving"), "bold")

@@ -1,1 +1,1 @@
-"""The lab: many games at once, to measure, to compare, and to keep behaviour in writing."""
+"""The lab: many games at once, to measure speed, to compare bots, and to record behaviour."""

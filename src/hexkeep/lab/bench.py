@@ -21,7 +21,7 @@ REPETITIONS = 3
 
 
 class Figures(msgspec.Struct):
-    """One line of a bench. `games` and `seconds` are those of the quickest round."""
+    """One line of a bench. `games` and `seconds` are those of the fastest repetition."""
 
     game: str
     sample: str
@@ -56,7 +56,7 @@ def bench(
 
 
 def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figures:
-    """Whole random games for about so long in all; at least one is played to its end in each round."""
+    """Measure random games for about `seconds` in all; each repetition plays at least one game to its end."""
     given = game.samples()[sample]
     playout, games, spent = _random_games(game, given, seed, seconds / REPETITIONS)
     for _ in range(1, REPETITIONS):
@@ -83,7 +83,7 @@ def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figu
 def _random_games(
     game: Game[Any], given: Mapping[str, Value], seed: int, seconds: float, games: int = 0
 ) -> tuple[RandomPlayout, int, float]:
-    """So many random games, or for so long: the walk, the number of games, the seconds they took."""
+    """Play so many random games, or for so many seconds. Returns the playout, the number of games, the seconds."""
     playout = RandomPlayout(game, Random(seed).random)
     played = 0
     spent = 0.0
@@ -97,7 +97,7 @@ def _random_games(
 
 
 def _sample_positions(game: Game[Any], given: Mapping[str, Value], seed: int, plies: int) -> list[State]:
-    """Up to 60 positions of the same games, the later ones further apart."""
+    """Up to 60 positions of the same games, later ones farther apart."""
     playout = RandomPlayout(game, Random(seed).random)
     found: list[State] = []
     games = wanted = 0

@@ -1,4 +1,4 @@
-"""Playthroughs: a random game written out line by line, so that no change of behaviour passes unseen."""
+"""Playthroughs: a random game written out line by line, so that every change of behaviour is noticed."""
 
 import json
 from collections.abc import Iterator

@@ -72,7 +72,7 @@ def show(found: Analysis, translator: Translator) -> None:
 
 
 def sample_evenly(line: list[float], most: int) -> list[float]:
-    """No more than so many of the values, evenly taken, the last one kept."""
+    """At most `most` of the values, evenly spaced, with the last one."""
     if len(line) <= most:
         return line
     return [line[round(i * (len(line) - 1) / (most - 1))] for i in range(most)]

@@ -1,4 +1,4 @@
-"""`hexkeep serve`: the table in the browser."""
+"""`hexkeep serve`"""
 
 import asyncio
 import socket
@@ -66,7 +66,7 @@ def run(settings: Settings, host: str, port: int, page: str | None) -> None:
 
 
 def check(settings: Settings, host: str, port: int) -> None:
-    """Say in one line what would keep the server from starting. Raises BadCall."""
+    """Raises BadCall, in one line, where the server could not start."""
     try:
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

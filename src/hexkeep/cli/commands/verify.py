@@ -1,4 +1,4 @@
-"""`hexkeep verify`: was a game played by the rules, with the seed that was promised?"""
+"""`hexkeep verify RECORD`"""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def verify(record: Path, *, published: str = "") -> None:
 
 
 def verify_record(text: str, published: str = "") -> list[str]:
-    """What was found true, in sentences. Raises BadRecord at the first thing that is not."""
+    """What was verified, in sentences. Raises BadRecord at the first thing that is wrong."""
     match = load(text)
     ending = match.game.ending(match.state) if match.over else "unfinished"
     found = [f"{match.game.name}: {len(match.plies)} plies replay by the rules ({ending})"]
