@@ -95,6 +95,20 @@ def backpack(s: ForestState, hero: int) -> list[str]:
     return [TOKEN.token(t) for t in s.backpacks[hero]]
 
 
+def carries(s: ForestState, monster: int) -> list[str]:
+    return [TOKEN.token(t) for t in s.carried[monster - FIRST_MONSTER]]
+
+
+def stack_of(s: ForestState, place: str) -> list[str]:
+    """The tokens in a place, the strongest first; "-1" for what a view does not show."""
+    return [TOKEN.token(t) for t in s.stacks[PLACE.value(place)]]
+
+
+def arrived_in(s: ForestState, monster: int, round_number: int) -> None:
+    """A monster has stood in the City since this round."""
+    s.arrived[monster - FIRST_MONSTER] = round_number
+
+
 def fetch(s: ForestState, t: int) -> None:
     """Take a token out of the stacks and the box."""
     s.stacks = [tuple(x for x in stack if x != t) for stack in s.stacks]

@@ -4,6 +4,7 @@ import pytest
 
 from games.forest.table import (
     ELF,
+    FIERCE,
     GREAT,
     MAGE,
     MONSTER,
@@ -11,6 +12,7 @@ from games.forest.table import (
     arranged,
     asked,
     backpack,
+    carries,
     carrying,
     cell,
     empty,
@@ -22,6 +24,7 @@ from games.forest.table import (
     play,
     power,
     reason,
+    stack_of,
     token,
     uses,
     waited,
@@ -49,7 +52,7 @@ def test_what_does_not_fit_a_slot_goes_to_the_backpack_without_limit() -> None:
     s = arranged({"mage-m": "B7", "elf-m": "A1", "dwarf-m": "B1", "warrior-m": "C1"})
     play(s, "take token:sword-1", "take token:sword-2", "take token:sword-3", "take token:sword-4")
     assert uses(s, MAGE, "sword") == "sword-1"
-    assert s.backpacks[MAGE] == (1, 2, 3)
+    assert backpack(s, MAGE) == ["sword-2", "sword-3", "sword-4"]
     assert rating(s, MAGE) == 1
     assert artifact_of(s, MAGE, SWORD) == 3
 
@@ -64,7 +67,7 @@ def test_slot_and_backpack_change_places_free_in_the_own_turn() -> None:
     play(s, "wear token:sword-1")
     assert (uses(s, MAGE, "sword"), remaining(s, MAGE)) == ("sword-1", 3)
     play(s, "drop token:sword-2", "stow token:sword-1")
-    assert s.backpacks[MAGE] == (0,)
+    assert backpack(s, MAGE) == ["sword-1"]
     assert artifact_of(s, MAGE, SWORD) == 0
 
 
@@ -73,7 +76,7 @@ def test_what_is_won_in_anothers_turn_waits_in_the_backpack() -> None:
     s = arranged({"mage-m": "E4", "elf-m": "F4"})
     holding(s, MAGE, "bow-1")
     play(s, "give token:bow-1 figure:elf-m", "agree")
-    assert s.backpacks[ELF] == (token("bow-1"),)
+    assert backpack(s, ELF) == ["bow-1"]
     assert not offered(s, 1, "wear")
     play(s, "end-turn")
     assert "wear token:bow-1" in offered(s, 1)
@@ -170,7 +173,7 @@ def test_an_empty_stack_stays_empty() -> None:
     play(s, "take token:sword-1")
     end_round(s)
     assert not offered(s, verb="take")
-    assert s.stacks[0] == ()
+    assert stack_of(s, "smithy") == []
 
 
 @pytest.mark.rule("FOR-ITEM-16")
@@ -197,7 +200,7 @@ def test_gifts_need_a_neighbour_and_his_consent(mode: str) -> None:
     assert "give token:bow-1 figure:elf-m" not in offered(s)
     for name in ("sword-1", "sword-2"):
         play(s, f"give token:{name} figure:elf-m", "agree")
-    assert s.backpacks[ELF] == (0, 1)
+    assert backpack(s, ELF) == ["sword-1", "sword-2"]
     assert (s.spent[MAGE], s.spent[ELF]) == (2, 0)
 
 
@@ -206,7 +209,7 @@ def test_between_characters_of_one_player_no_consent_is_asked() -> None:
     s = arranged({"mage-m": "E4", "elf-m": "F4"}, seats=1)
     holding(s, MAGE, "bow-1")
     play(s, "give token:bow-1 figure:elf-m")
-    assert s.backpacks[ELF] == (token("bow-1"),)
+    assert backpack(s, ELF) == ["bow-1"]
     assert s.spent[MAGE] == 1
 
 
@@ -231,8 +234,8 @@ def test_ordinary_monsters_pick_up_the_strongest_they_step_on() -> None:
     s.dropped += ((cell("D6"), token("sword-1")), (cell("D6"), token("shield-1")))
     end_round(s)
     assert where(s, MONSTER) == "D6"
-    assert s.carried[0] == (token("sword-1"),)  # before the shield, which lies there later
-    assert s.carried[4] == ()
+    assert carries(s, MONSTER) == ["sword-1"]  # before the shield, which lies there later
+    assert carries(s, FIERCE) == []
     assert (cell("D6"), token("bow-3")) in s.dropped
 
 
@@ -246,7 +249,7 @@ def test_one_spell_of_each_kind_from_its_place_alone() -> None:
     assert reason(s, "take token:fireball-1") == "spell-held"
     assert not offered(s, verb="take")
     holding(s, MAGE, "ice_block-2")
-    assert s.backpacks[MAGE] == ()
+    assert backpack(s, MAGE) == []
     assert not [t for t in offered(s) if t.startswith(("wear", "stow"))]
 
 

@@ -5,12 +5,14 @@ import pytest
 from games.forest.table import (
     DWARF,
     ELF,
+    GREAT,
     MAGE,
     MANTICORE,
     MONSTER,
     WARRIOR,
     arranged,
     asked,
+    carries,
     carrying,
     end_round,
     events,
@@ -283,7 +285,7 @@ def test_a_monster_uses_its_spells_in_its_first_magic_attack_and_never_in_defenc
     assert asked(s) == "cast"
     told = play(s, "cast spells:ice_block")
     assert [e[0] for e in events(told, "cast-spell")] == [MAGE, MONSTER, MONSTER]
-    assert s.carried[0] == (token("sword-1"),)
+    assert carries(s, MONSTER) == ["sword-1"]
     assert events(told, "rolled")[1][1] == 3  # no spell in the monster's defence
     assert events(told, "rolled")[2][1] == 3 + 3 + 2
 
@@ -387,7 +389,7 @@ def test_the_dead_do_not_strike_back() -> None:
 def test_a_monsters_strength_is_its_level_and_its_best_artifact() -> None:
     s = arranged({"mage-m": "E4", "ordinary-1": "F4", "great": "G5"})
     assert [skill_of(s, MONSTER, t) for t in range(4)] == [3] * 4
-    assert [skill_of(s, 11, t) for t in range(4)] == [4] * 4
+    assert [skill_of(s, GREAT, t) for t in range(4)] == [4] * 4
     carrying(s, MONSTER, "sword-2", "sword-1", "shield-4")
     assert artifact_of(s, MONSTER, SWORD) == 3
     assert artifact_of(s, MONSTER, SHIELD) == 1

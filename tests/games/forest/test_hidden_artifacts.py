@@ -6,6 +6,7 @@ from games.forest.table import (
     MAGE,
     MONSTER,
     arranged,
+    carries,
     cell,
     empty,
     end_round,
@@ -14,6 +15,7 @@ from games.forest.table import (
     next_rolls,
     offered,
     play,
+    stack_of,
     token,
 )
 from hexkeep.games.forest import GAME
@@ -56,8 +58,8 @@ def test_entering_opens_a_place_for_all_and_for_good() -> None:
     assert s.revealed_to == -1
     assert "take token:boots-1" in offered(s)
     put(s, MAGE, cell("E4"))
-    assert GAME.seen_by(s, 1).stacks[0] == s.stacks[0]
-    assert GAME.seen_by(s, 1).stacks[1] == (-1, -1)
+    assert stack_of(GAME.seen_by(s, 1), "smithy") == stack_of(s, "smithy")
+    assert stack_of(GAME.seen_by(s, 1), "elven_workshop") == ["-1", "-1"]
 
 
 @pytest.mark.rule("FOR-HIDE-04", "FOR-HIDE-06", "FOR-HIDE-07")
@@ -65,12 +67,12 @@ def test_a_monster_takes_the_top_token_face_down() -> None:
     s = dark({"mage-m": "A1", "ordinary-1": "C7"})
     s.event_log = []
     told = end_round(s)
-    assert s.carried[0] == (token("boots-1"),)
+    assert carries(s, MONSTER) == ["boots-1"]
     took = next(e for e in told if EVENTS[e.kind].name == "monster-took")
     assert [took.seen_by(seat).secret for seat in (-1, 0)] == [-1, -1]
     for seat in (-1, 0):
         view = GAME.seen_by(s, seat)
-        assert view.carried[0] == (-1,)
+        assert carries(view, MONSTER) == ["-1"]
         assert "boots" not in str(
             {k: v for k, v in GAME.write_table(view).items() if k in ("stacks", "monsters", "holds")}
         )
@@ -79,17 +81,17 @@ def test_a_monster_takes_the_top_token_face_down() -> None:
 @pytest.mark.rule("FOR-HIDE-05", "FOR-HIDE-06")
 def test_the_first_clash_turns_its_tokens_up_and_they_count() -> None:
     s = dark({"mage-m": "A1", "ordinary-1": "H13"})
-    stack = s.stacks[2]
+    stack = stack_of(s, "dwarf_workshop")
     put(s, MONSTER, cell("G13"))
     end_round(s)
-    assert s.carried[0] == stack[:1]
+    assert carries(s, MONSTER) == stack[:1]
     assert artifact_of(s, MONSTER, 2) == 3
     put(s, MAGE, next(c for c in s.box.board.neighbours[s.cell[MONSTER]] if s.figure_on[c] < 0))
     next_rolls(s, 1, 6, "shooting", 1, 6)
     told = play(s, "attack figure:ordinary-1 kind:shooting")
     assert kinds(told).index("turned-up") < kinds(told).index("brings")
     assert events(told, "turned-up") == [(MONSTER, token("shield-1"), 0, 0)]
-    assert GAME.seen_by(s, 0).carried[0] == s.carried[0]
+    assert carries(GAME.seen_by(s, 0), MONSTER) == carries(s, MONSTER)
     assert events(told, "rolled")[1][1] == 3 + 3
 
 

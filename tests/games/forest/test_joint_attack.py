@@ -12,6 +12,7 @@ from games.forest.table import (
     WARRIOR,
     arranged,
     asked,
+    backpack,
     carrying,
     cell,
     events,
@@ -28,7 +29,7 @@ from games.forest.table import (
     where,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import ForestState, put, remaining
+from hexkeep.games.forest.state import ForestState, members, put, remaining
 from hexkeep.kernel.setup import Value
 
 AT = {"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "ordinary-1": "F4"}
@@ -196,7 +197,7 @@ def test_survivors_alone_are_answered_and_the_earliest_speaks() -> None:
     play(s, "strike")  # 4 + 2 + 1 = 7 against 3 + 3 + 5 = 11
     assert life(s, MAGE, ELF) == [0, 6]
     assert (asked(s), waited(s)) == ("stance", [1])
-    assert s.defenders == 1 << ELF
+    assert members(s.defenders) == (ELF,)
     assert token("sword-1") in s.out_of_game
 
 
@@ -240,7 +241,7 @@ def test_promises_are_kept_and_yield_the_normal_amounts_once() -> None:
     assert (s.points[WARRIOR], s.points[DWARF], s.points[ELF]) == (0, 1, 1)
     assert waited(s) == [2]
     play(s, "loot token:bow-1")
-    assert s.backpacks[ELF] == (token("bow-1"),)
+    assert backpack(s, ELF) == ["bow-1"]
     assert s.out_of_game == (token("sword-1"),)
 
 
@@ -287,7 +288,7 @@ def test_a_target_that_kills_several_takes_one_artifact_from_each() -> None:
     assert "countered" not in kinds(told)
     play(s, offered(s, verb="loot")[0])
     play(s, offered(s, verb="loot")[0])
-    assert sorted(s.backpacks[ELF]) == sorted([token("bow-1"), token("sword-1")])
+    assert sorted(backpack(s, ELF)) == ["bow-1", "sword-1"]
     assert waited(s) == [2]
 
 

@@ -14,7 +14,9 @@ from games.forest.table import (
     SECOND,
     WARRIOR,
     arranged,
+    arrived_in,
     asked,
+    carries,
     carrying,
     cell,
     empty,
@@ -26,6 +28,7 @@ from games.forest.table import (
     next_rolls,
     play,
     stack,
+    stack_of,
     token,
     where,
 )
@@ -33,7 +36,7 @@ from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, next_action
 from hexkeep.games.forest.rules.monsters.phase import monster_initiative
 from hexkeep.games.forest.state import ForestState, put
-from hexkeep.games.forest.vocabulary import CELL, PLACE
+from hexkeep.games.forest.vocabulary import CELL
 from hexkeep.kernel.setup import Value
 
 FAR_OFF = {"mage-m": "A1", "elf-m": "K14"}
@@ -191,7 +194,7 @@ def test_places_are_part_of_the_road() -> None:
     assert s.box.roads.distances_to_city()[cell("A7")] == s.box.roads.distances_to_city()[cell("B7")] + 1
     assert goes(s) == "B7"
     end_round(s)
-    assert (where(s, MONSTER), s.carried[0]) == ("B7", ())
+    assert (where(s, MONSTER), carries(s, MONSTER)) == ("B7", [])
 
 
 # ---- loot ------------------------------------------------------------------------------------------
@@ -206,8 +209,8 @@ def test_within_two_cells_of_a_stack_it_turns_aside_and_takes_the_strongest() ->
     end_round(s)
     end_round(s)
     assert where(s, MONSTER) in ("B6", "B7")
-    assert s.carried[0] == (token("sword-1"),)
-    assert s.stacks[0] == (token("sword-3"),)
+    assert carries(s, MONSTER) == ["sword-1"]
+    assert stack_of(s, "smithy") == ["sword-3"]
     s = arranged(FAR_OFF | {"ordinary-1": "E7"}, road)
     assert s.box.board.steps_to_place[0][cell("E7")] == 3
     assert goes(s) != "D7"
@@ -220,21 +223,21 @@ def test_spells_attract_too() -> None:
     assert goes(s) == "I11"
     s = arranged(FAR_OFF | {"ordinary-1": "I11"})
     end_round(s)
-    assert s.carried[0] == (token("fireball-1"),)
+    assert carries(s, MONSTER) == ["fireball-1"]
 
 
 @pytest.mark.rule("FOR-LOOT-05", "FOR-LOOT-09")
 def test_one_token_a_place_and_back_to_the_road() -> None:
     s = arranged(FAR_OFF | {"ordinary-1": "C7"}, {"E7": "straight/1", "D8": "straight/0"})
     end_round(s)
-    assert s.carried[0] == (token("sword-1"),)
-    assert len(s.stacks[0]) == 1
-    s.stacks[PLACE.value("witch_hut")] = ()
+    assert carries(s, MONSTER) == ["sword-1"]
+    assert len(stack_of(s, "smithy")) == 1
+    empty(s, "witch_hut")
     assert next_action(s, MONSTER)[0] == GO
     before = s.box.roads.distance_to_road(s.cell[MONSTER])
     end_round(s)
     assert s.box.roads.distance_to_road(s.cell[MONSTER]) == before - 1
-    assert s.carried[0] == (token("sword-1"),)
+    assert carries(s, MONSTER) == ["sword-1"]
 
 
 @pytest.mark.rule("FOR-LOOT-06")
@@ -268,15 +271,15 @@ def test_two_looters_are_served_in_turn() -> None:
     told = end_round(s)
     takers = [e[0] for e in events(told, "monster-took")]
     assert len(takers) == 2
-    assert s.carried[takers[0] - 8] == (token("sword-1"),)
-    assert s.carried[takers[1] - 8] == (token("sword-2"),)
+    assert carries(s, takers[0]) == ["sword-1"]
+    assert carries(s, takers[1]) == ["sword-2"]
 
 
 @pytest.mark.rule("FOR-LOOT-10")
 def test_aggressive_monsters_take_nothing() -> None:
     s = arranged(FAR_OFF | {"aggressive-1": "B6"})
     end_round(s)
-    assert s.carried[4] == ()
+    assert carries(s, FIERCE) == []
     assert s.box.board.steps_to_place[8][s.cell[FIERCE]] < s.box.board.steps_to_place[8][cell("B6")]
 
 
@@ -371,7 +374,7 @@ def test_an_arrival_hurts_everybody_at_once() -> None:
 @pytest.mark.rule("FOR-CITY-04")
 def test_an_aggressive_monster_in_the_city_attacks_but_stays() -> None:
     s = bare({"aggressive-1": "F8", "dwarf-m": "G8"})
-    s.arrived[4] = 1
+    arrived_in(s, FIERCE, 1)
     s.life[DWARF] = 1
     next_rolls(s, "shooting", 6, 1)
     end_round(s)
@@ -389,7 +392,7 @@ def test_wounds_for_every_full_round_in_the_city() -> None:
     s.entered = (*s.entered, FIERCE)
     s.life[FIERCE] = 3
     put(s, FIERCE, cell("E10"))
-    s.arrived[4] = 1
+    arrived_in(s, FIERCE, 1)
     end_round(s)
     assert life(s, MAGE, ELF) == [4, 4]
     put(s, MONSTER, -1)

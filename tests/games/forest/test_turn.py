@@ -6,9 +6,12 @@ import pytest
 
 from games.forest.table import (
     ELF,
+    FIERCE,
     MAGE,
+    MANTICORE,
     WARRIOR,
     arranged,
+    arrived_in,
     asked,
     cell,
     empty,
@@ -34,7 +37,7 @@ from hexkeep.games.forest.vocabulary import HEROES
 def test_a_round_is_players_monsters_manticore_city() -> None:
     s = arranged({"mage-m": "A1", "elf-m": "B1", "ordinary-1": "F5", "aggressive-1": "E9"})
     empty(s)
-    s.arrived[4] = 1
+    arrived_in(s, FIERCE, 1)
     s.round = 2
     s.awake = True
     told = [*play(s, "end-turn"), *play(s, "end-turn")]
@@ -206,7 +209,7 @@ PRICES = [
 @pytest.mark.parametrize(("rule", "start", "to", "tiles", "price"), PRICES)
 def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str], price: int) -> None:
     s = arranged({"mage-m": start}, tiles)
-    put(s, 15, cell("G1"))
+    put(s, MANTICORE, cell("G1"))
     assert s.box.roads.step_price(cell(start), cell(to)) == price, rule
     told = play(s, f"move cell:{to}")
     assert events(told, "moved") == [(MAGE, cell(to), price, 0)]
