@@ -1,4 +1,4 @@
-"""The rulebook as the kernel wants it."""
+"""The game Heroes III as the kernel calls it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final

@@ -1,4 +1,4 @@
-"""Setting the table: the form, what it cannot say by itself, and the 22 steps of preparation."""
+"""Setup: the form, the checks that the form cannot make, and the preparation of the table."""
 
 from dataclasses import replace
 from typing import ClassVar, Final
@@ -195,7 +195,7 @@ def check_setup(box: Box, setup: Setup) -> None:
 
 
 def check_box_in_play(thing: str, box: int, boxes: int) -> None:
-    """What lies in a box that is not in play cannot be chosen."""
+    """Refuse what belongs to a box that is not in play. Raises BadSetup."""
     if not box & boxes:
         raise BadSetup(f"{thing} comes with the box {BOXES[box.bit_length() - 1]!r}, which is not switched on")
 

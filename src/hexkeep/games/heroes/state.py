@@ -1,4 +1,4 @@
-"""What lies on the table."""
+"""The table of Heroes III: flags, marks and limits, the state itself, and questions about it."""
 
 from typing import Final
 

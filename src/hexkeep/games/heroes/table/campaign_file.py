@@ -1,7 +1,7 @@
-"""A campaign under way, as a file keeps it: which mission comes next, and the deck it starts with.
+"""A campaign file: which mission comes next, and the deck it starts with.
 
-Nobody's word is taken for a victory: a mission is entered with its record, which is replayed by the
-rules. It must be the mission that is due, at the campaign's difficulty, with the deck brought along.
+A mission counts only with its record, which is replayed by the rules. It must be the next mission, at
+the campaign's difficulty, with the deck brought along.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a seat may know, and worlds that fit what it knows."""
+"""What a seat may see, and random full tables that agree with what it sees."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""AI heroes on the map: what they want, how they get there, what becomes of the fields they cross."""
+"""AI heroes on the map: their targets, their ways, and what happens to fields they enter."""
 
 from typing import ClassVar, Final
 
@@ -202,7 +202,7 @@ class ShortestWays:
 
 
 def ways_to_face_down_tile(s: HeroesState, reach: ShortestWays, wanted: list[int]) -> list[Option]:
-    """No known way leads there: to the face-down tile that promises the shortest one, and discover it."""
+    """Without a known way: go to the face-down tile on the shortest possible way, and discover it."""
     while reach.further():
         pass
     aims = [hex_of(s, field) for field in wanted]

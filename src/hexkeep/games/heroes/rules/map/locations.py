@@ -49,7 +49,7 @@ from hexkeep.kernel.types import Decision, Option
 
 
 def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
-    """HOM-MAP-07. What a field does to the hero that has come to it or won it."""
+    """HOM-MAP-07. Resolve a field for the hero that has entered it or won it in combat."""
     where = location_at(s, field)
     location = s.box.locations[where]
     if not s.marks[field] & CLEARED:  # HOM-MAP-08, HOM-MAP-09
@@ -100,7 +100,7 @@ def visit_trading_post_once(s: HeroesState, seat: int, field: int) -> None:
 
 
 def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
-    """HOM-FIELD-03 to HOM-FIELD-06."""
+    """HOM-FIELD-03, HOM-FIELD-06: put a faction cube on a field and give what the first or the next owner gets."""
     where = location_at(s, field)
     box = s.box
     if box.locations[where].shared:  # HOM-LOC-39, HOM-LOC-44: cubes of several players side by side
@@ -148,7 +148,7 @@ def town_owner(s: HeroesState, field: int) -> int:
 
 
 def win_cube(s: HeroesState, winner: int, loser: int) -> None:
-    """HOM-END-11; HOM-AI-26: AI heroes neither give nor win cubes."""
+    """HOM-END-11: the winner takes a faction cube of the loser. HOM-AI-26: AI heroes neither give nor win cubes."""
     if is_rival(s, winner) or is_rival(s, loser):
         return
     s.cubes[winner * s.seats + loser] += 1
@@ -225,7 +225,7 @@ class TradingPost(Step[HeroesState]):
 
 
 def trade_options(s: HeroesState, seat: int, out: list[Option]) -> None:
-    """HOM-TRADE-01, HOM-TRADE-02."""
+    """HOM-TRADE-01, HOM-TRADE-02: the exchanges that a player can pay."""
     for i, (sold, n, _, _) in enumerate(s.box.trades):
         if s.resource(seat, sold) >= n:
             out.append((TRADE_IN, i, 0, 0))

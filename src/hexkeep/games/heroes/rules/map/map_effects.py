@@ -1,4 +1,4 @@
-"""What the other boxes do on the map: doors, wings and paths, mines seized, second heroes, units that join."""
+"""Map effects of the expansions: spells that move heroes, seized mines, second heroes, units that join."""
 
 from typing import ClassVar, Final
 
@@ -32,7 +32,7 @@ from hexkeep.kernel.types import Decision, Option
 
 
 def dimension_door_fields(s: HeroesState, seat: int, n: int, enough: int = 0) -> list[Option]:
-    """Hero and field: as far as the door leads, whatever lies between; `enough`: so many will do."""
+    """Pairs of hero and field within reach of Dimension Door; the search stops after `enough` pairs."""
     found: list[Option] = []
     for hero in (MAIN, SECOND):
         at = s.hero_at(seat, hero)

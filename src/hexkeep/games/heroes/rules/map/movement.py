@@ -1,4 +1,4 @@
-"""Moving heroes: where they may go, what meets them there, tiles discovered and placed on the way."""
+"""Moving heroes: which fields they may enter, what happens on arrival, discovering and placing tiles."""
 
 from typing import ClassVar, Final
 
@@ -69,7 +69,7 @@ DEFENCE_PRICE: Final = 8
 
 
 def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | None:
-    """Why a hero may not end a movement on a field, whatever the way there."""
+    """Why a hero may not end a movement on a field. The way to it is not checked here."""
     scenario = s.box.scenarios[s.scenario]
     tile = s.box.tiles[s.tiles[field // 7]]
     if tile.blocked[field % 7]:
@@ -91,7 +91,7 @@ def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | 
 
 
 def closes_fields(s: HeroesState) -> bool:
-    """The scenario keeps heroes from some fields that ways lead to, now or always."""
+    """Whether the scenario forbids some reachable fields in this round."""
     scenario = s.box.scenarios[s.scenario]
     return s.round <= scenario.protected or s.round <= scenario.truce or scenario.grail_obelisks > 0
 
@@ -150,7 +150,7 @@ def shares_field(s: HeroesState, seat: int) -> bool:
 
 
 def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
-    """HOM-MOVE-02: all that a movement point buys."""
+    """HOM-MOVE-02: everything a movement point can be spent on."""
     if s.passing >= 0:
         passing_options(s, seat, s.passing, out)
         return
@@ -411,7 +411,7 @@ def town_portal_targets(s: HeroesState, seat: int) -> list[tuple[int, int]]:
 
 
 def appear_on(s: HeroesState, seat: int, hero: int, field: int) -> None:
-    """HOM-MOVE-14: a hero appears on a field, where all that would meet a traveller happens."""
+    """HOM-MOVE-14: a hero is put on a field without moving there; the field is entered as usual."""
     s.spot[seat * 2 + hero] = field
     s.alert |= MOVE_ALERT
     s.tell(MOVED, seat, hero, field)
@@ -473,7 +473,7 @@ class StepAtTurnEnd(SeatStep[HeroesState]):
 
 
 def is_used_up(s: HeroesState, seat: int, field: int) -> bool:
-    """Empty, used up, or already flagged by the seat."""
+    """Whether entering the field would do nothing: it is empty, visited, or flagged by the seat."""
     if guard_at(s, field) and not s.marks[field] & CLEARED:
         return False
     location = s.box.locations[location_at(s, field)]

@@ -1,4 +1,4 @@
-"""The sea: who enters it from land moves no more in this turn; what works only there."""
+"""The sea: a hero who enters it from land stops moving for this turn; effects that work only at sea."""
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import SEA

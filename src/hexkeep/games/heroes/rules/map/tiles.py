@@ -76,7 +76,7 @@ def open_places(s: HeroesState, slot: int) -> int:
 
 
 class TileLayout:
-    """What follows from where the tiles lie, whatever is printed on them."""
+    """Which tiles touch and where, computed from their centres alone."""
 
     def __init__(self, centres: tuple[Hex, ...]) -> None:
         self.near: Final[list[list[int]]] = [[] for _ in centres]
@@ -137,12 +137,12 @@ def touch_counts(centres: Sequence[Hex]) -> dict[Hex, int]:
 
 
 def overlapping_centres(centres: Sequence[Hex]) -> set[Hex]:
-    """Where a new tile would lie too near to one of these."""
+    """The centres at which a new tile would overlap one of these, or touch it along too few edges."""
     return {(q + dq, r + dr) for q, r in centres for dq, dr in TOO_NEAR}
 
 
 def lay_roads(s: HeroesState, changed: int = -1) -> None:
-    """Work out who is next to whom: everywhere, or where one tile has come to the map or been turned."""
+    """Recompute `roads`, `borders` and `sites`: for all tiles, or around one tile that was added or turned."""
     layout = layout_of(s.centres)
     slots = len(s.centres)
     roads = list(s.roads) if changed >= 0 else []
@@ -273,7 +273,7 @@ def discover_tile(s: HeroesState, slot: int, seat: int) -> None:
 
 
 def open_tile(s: HeroesState, slot: int, seat: int) -> None:
-    """A tile lies open and is turned by a player; who knew it learns nothing from that."""
+    """A tile is face up and its player turns it. Nothing is revealed here: see `discover_tile`."""
     s.opened = slot
     s.tell(DISCOVERED, seat, slot)
     if s.box.loc_random >= 0 and s.box.loc_random in s.box.tiles[s.tiles[slot]].location and s.random_town < 0:
@@ -282,7 +282,7 @@ def open_tile(s: HeroesState, slot: int, seat: int) -> None:
 
 
 def add_tile(s: HeroesState, tile: int, where: int) -> int:
-    """A tile joins the map, face down so far; which it is among them."""
+    """Add a face-down tile to the map. Returns its number."""
     s.centres = (*s.centres, (where // 128 - 64, where % 128 - 64))
     s.tiles.append(tile)
     s.turned.append(-1)

@@ -201,7 +201,7 @@ class ReplaceDrawnCards(Step[HeroesState]):
 
 
 def works_without_map(s: HeroesState, program: int) -> bool:
-    """Everything a program does means something without a map."""
+    """Whether every effect of a program works without a map."""
     for op in s.box.programs[program].ops:
         if op.word not in AT_HOME or (op.word == SEARCH and op.a == OWN):
             return False
@@ -221,7 +221,7 @@ def is_helpful(s: HeroesState, seat: int, program: int, moment: int, card: int) 
 
 
 def gives_movement(s: HeroesState, seat: int, card: int) -> bool:
-    """A card laid aside that gives movement."""
+    """Whether a card laid aside gives movement."""
     for mode in s.box.card(card).modes:
         able = not mode.expert or experts_left(s, seat) > 0
         if able and any(op.word == MOVEMENT for op in s.box.programs[mode.program].ops):

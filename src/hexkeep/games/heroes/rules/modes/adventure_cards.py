@@ -38,7 +38,7 @@ BOTH: Final = 3
 
 
 def discard_adventure_card(s: HeroesState, quest: int) -> None:
-    """Onto the adventure discard pile, for all to see."""
+    """Put an adventure card face up on its discard pile."""
     s.quest_pile.append(quest)
     if s.quest_seen[quest] != BOTH:
         s.quest_seen[quest] = BOTH
@@ -46,7 +46,7 @@ def discard_adventure_card(s: HeroesState, quest: int) -> None:
 
 
 def use_up_card(s: HeroesState, seat: int, card: int) -> None:
-    """A card laid aside is used, and leaves the game."""
+    """Use a card laid aside. It leaves the game."""
     s.hand[seat].remove(card)
     s.removed.append(card)
     if s.box.card(card).kind == ARTIFACT:

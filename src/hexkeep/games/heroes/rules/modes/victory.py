@@ -84,7 +84,7 @@ def meets_a_goal(s: HeroesState, seat: int) -> bool:
 
 
 def is_counting_down(s: HeroesState, seat: int) -> bool:
-    """The first to reach the goal leaves everybody some turns; only after them, or late in the game, it wins."""
+    """Start the scenario's countdown if it has not run yet. True while it delays the victory."""
     scenario = s.box.scenarios[s.scenario]
     if s.bell < 0 and not (scenario.sudden and s.round >= scenario.sudden):
         s.bell = s.round + scenario.countdown
@@ -106,7 +106,7 @@ def ends_by_countdown(s: HeroesState, seat: int) -> bool:
 
 
 def has_opponents(s: HeroesState) -> bool:
-    """Players play against each other."""
+    """Whether players play against each other."""
     return any(not allied(s, 0, seat) for seat in range(s.seats))
 
 
@@ -146,7 +146,7 @@ def is_goal_reached(s: HeroesState, seat: int, goal: Goal) -> bool:
 
 
 def is_defeat_reached(s: HeroesState, goal: Goal) -> bool:
-    """Whether what loses the game for everybody has come to pass."""
+    """Whether a condition that loses the game for everybody holds."""
     if goal.word == "town-lost":
         return any(s.flags[s.towns[seat]] >= s.seats for seat in range(s.seats))
     if goal.word == "eliminated":

@@ -42,7 +42,7 @@ class Astrologers(Step[HeroesState]):
 
 
 def is_redrawn(s: HeroesState, card: int) -> bool:
-    """A card that is replaced at once: in the first round of its kind, or where there are no events or no sea."""
+    """Whether another card is drawn instead: in round 2, without events, or without sea, as the card says."""
     redraw = s.box.astrologers[card].redraw
     if redraw == "no-events":
         return not s.events and not s.event_pile

@@ -1,4 +1,4 @@
-"""The round: tokens are refreshed, income, astrologers and events come, everybody has a turn, the round closes."""
+"""The round: refresh tokens, income or astrologers, events, a turn for each player, the end of the round."""
 
 from typing import ClassVar, Final
 
@@ -99,7 +99,7 @@ class RoundStart(Step[HeroesState]):
         return False
 
     def end_last_astrologers(self, s: HeroesState, order: list[int]) -> None:
-        """What the astrologers' card of the last round has put off until now; what held for that round alone ends."""
+        """Effects that the last astrologer card delayed until now; what held for its round alone ends."""
         if s.omen >= 0 and s.box.astrologers[s.omen].onslaught:
             s.omen = -1
         drawn = s.round % 2 == 1 or s.rules & MORE_ASTROLOGERS
@@ -123,7 +123,7 @@ def offer_astrologer_round_buildings(s: HeroesState, seat: int) -> None:
 
 
 def refresh_tokens(s: HeroesState) -> None:
-    """HOM-ROUND-02."""
+    """HOM-ROUND-02: town tokens, expert uses and movement points come back."""
     more = s.box.astrologers[s.omen].movement if s.omen >= 0 else 0
     for seat in range(s.seats):
         s.tokens[seat] = ALL_TOKENS
@@ -214,7 +214,7 @@ def close_round(s: HeroesState) -> None:
 
 
 def resume_round(s: HeroesState) -> None:
-    """A position without steps: the active player is in the middle of the turn, the rest are still to come."""
+    """Push the steps of a position without any: the active player's turn, then the turns that are left."""
     s.push(EndOfRound(s.first, 0))
     for rival in range(len(s.team) - 1, s.seats - 1, -1):
         s.push(AiHeroTurn(rival))

@@ -152,7 +152,7 @@ def return_unit(s: HeroesState, code: int) -> None:
 
 
 def shuffle_neutral_deck(s: HeroesState, tier: int) -> None:
-    """A neutral deck is shuffled; what lay face up on it does so no more."""
+    """Shuffle a neutral deck. A card that lay face up on top is hidden again."""
     s.roused &= ~(1 << tier)
     s.shuffle(s.guards[tier])
 
@@ -193,7 +193,7 @@ class RecruitNeutral(SeatStep[HeroesState]):
 
 
 def recruit_neutral(s: HeroesState, seat: int, code: int) -> None:
-    """One of the units that lie open joins for its price."""
+    """Pay for one of the units in `reserve` and add it to the army."""
     stats = s.box.stats[code]
     pay_unit(s, seat, stats.gold, stats.valuables)
     s.reserve.remove(code)
@@ -201,7 +201,7 @@ def recruit_neutral(s: HeroesState, seat: int, code: int) -> None:
 
 
 def add_to_army(s: HeroesState, seat: int, code: int) -> None:
-    """A unit that was not there before is of the army now."""
+    """Add a unit to the army."""
     s.army[seat].append(code)
     s.alert |= GOAL_ALERT
     s.tell(RECRUITED, seat, code)

@@ -65,6 +65,6 @@ def _pay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
 
 @effect("alms")
 def _alms(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    """For those who have won no faction cube yet."""
+    """Gold for a player who has won no faction cube yet."""
     if not any(s.cubes[seat * s.seats + other] for other in range(s.seats)):
         gain(s, seat, GOLD, op.a)

@@ -201,7 +201,7 @@ def strongholds(s: HeroesState, seat: int) -> list[int]:
 
 
 def why_not_hire(s: HeroesState, seat: int) -> Reason | None:
-    """HOM-HERO-16, HOM-TACT-01: why not, wherever it may be (see `hiring_places`)."""
+    """HOM-HERO-16, HOM-TACT-01: why no second hero can be hired anywhere (places: `hiring_places`)."""
     if s.spot[seat * 2 + SECOND] >= 0:  # HOM-HERO-01
         return HAS_SECOND
     if not s.tokens[seat] & POPULATION_TOKEN:
@@ -222,7 +222,7 @@ def hire(s: HeroesState, seat: int, field: int) -> None:
 
 
 def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
-    """HOM-TACT-07, HOM-TACT-08."""
+    """HOM-TACT-07, HOM-TACT-08: the Mage Guild stands, is not of this round, and the price can be paid."""
     if not s.tokens[seat] & BOOK_TOKEN:
         return TOKEN_USED
     if s.omen >= 0 and is_spell_book_free(s):
@@ -236,7 +236,7 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
 
 
 def is_spell_book_free(s: HeroesState) -> bool:
-    """Mages: in the round of the astrologers' card."""
+    """Whether the astrologer card Mages makes the spell book free in this round."""
     return stars_are_new(s) and s.box.astrologers[s.omen].free_book > 0
 
 
