@@ -79,18 +79,18 @@ def test_three_cards_discarded_are_worth_an_enhanced_statistic() -> None:
 def test_ground_units_attack_harder_in_the_first_combat_of_crag_hacks_round() -> None:
     s = combat({"A1": "crusaders", "B1": "griffins"}, {"D5": "minotaurs"}, boxes=ALL)
     plain = [attack_value(s, u, 1 - u if u < 2 else 0, NORMAL) for u in (0, 1)]
-    s.omen = ASTROLOGER.value("crag-hack")
+    s.astrologer = ASTROLOGER.value("crag-hack")
     assert [attack_value(s, u, 1 - u if u < 2 else 0, NORMAL) for u in (0, 1)] == [plain[0] + 1, plain[1]]
     s.result = 0
     until(s, "turn", "triumph")
-    assert s.omen == -1
+    assert s.astrologer == -1
     s = table()
-    s.omen = ASTROLOGER.value("crag-hack")
+    s.astrologer = ASTROLOGER.value("crag-hack")
     s.stack.clear()
     s.push(RoundStart())
     s.rules |= 1 << 11  # no astrologers
     GAME.advance(s)
-    assert s.omen == -1
+    assert s.astrologer == -1
 
 
 def test_only_crag_hacks_player_reinforces_goblins() -> None:
@@ -113,7 +113,7 @@ def test_only_crag_hacks_player_reinforces_goblins() -> None:
 
 def test_under_the_sign_of_offense_defense_is_played_as_attack() -> None:
     s = combat({"A1": "griffins"}, {"A2": "minotaurs"}, quick=True, boxes=ALL)
-    s.omen = ASTROLOGER.value("offense")
+    s.astrologer = ASTROLOGER.value("offense")
     give(s, 0, "defense")
     give(s, 1, "armorer")
     load_attack(s, 0)
@@ -150,7 +150,7 @@ def test_elementals_lie_face_up_on_their_decks_and_return_there_when_beaten() ->
     return_unit(s, code)
     assert s.guards[tier][-1] == code
     assert s.roused >> tier & 1
-    s.omen = -1
+    s.astrologer = -1
     return_unit(s, draw_guard(s, tier))
     assert s.guard_piles[tier][-1] == code
 

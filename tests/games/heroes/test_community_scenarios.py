@@ -157,7 +157,7 @@ def test_everybody_has_two_more_turns_after_the_first_flag() -> None:
     assert s.active == 1
     hold(s, 1)
     assert not s.over
-    assert (s.bell, s.ringer) == (s.round + 2, 1)
+    assert (s.countdown_end, s.countdown_seat) == (s.round + 2, 1)
     turns = [0, 0, 0]
     while not s.over:
         next_turn(s)
@@ -186,7 +186,7 @@ def test_a_countdown_that_finds_no_holder_leaves_it_to_the_next() -> None:
     s = trial()
     hold(s, 0)
     s.flags[UTOPIA] = -1
-    while s.bell:
+    while s.countdown_end:
         next_turn(s)
     assert not s.over
     hold(s, 2)
@@ -253,8 +253,8 @@ def test_a_countdown_survives_in_a_position() -> None:
     s = trial()
     hold(s, 0)
     again = GAME.copy(s)
-    assert (again.bell, again.ringer) == (s.bell, 0)
-    assert GAME.write_table(s)["bell"] == s.bell
+    assert (again.countdown_end, again.countdown_seat) == (s.countdown_end, 0)
+    assert GAME.write_table(s)["bell"] == s.countdown_end
 
 
 # ---- the sheet ----------------------------------------------------------------------------------

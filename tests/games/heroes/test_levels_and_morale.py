@@ -92,7 +92,7 @@ def test_morale_falls_step_by_step() -> None:
     change_morale(s, 0, 1)
     assert s.morale[0] == 0
     change_morale(s, 0, -2)
-    assert (s.morale[0], s.gloom[0]) == (0, 1)
+    assert (s.morale[0], s.hand_loss[0]) == (0, 1)
 
 
 @pytest.mark.rule("HOM-MORALE-13")
@@ -100,7 +100,7 @@ def test_the_undead_know_no_morale() -> None:
     s = quiet(faction_1="necropolis", faction_2="castle")
     change_morale(s, 0, 1)
     change_morale(s, 0, -2)
-    assert (s.morale[0], s.gloom[0]) == (0, 0)
+    assert (s.morale[0], s.hand_loss[0]) == (0, 0)
     lay(s, 4, "F8")
     enter(s, field(4, "W"))  # a temple
     assert s.marks[field(4, "W")] & CUBE

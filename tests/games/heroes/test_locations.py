@@ -151,7 +151,7 @@ def test_the_tombs_searches_may_be_declined_but_not_its_gloom() -> None:
     enter(s, field(1, "E"))
     play(s, "decline")
     play(s, "decline")
-    assert (s.morale[0], s.gloom[0]) == (0, 1)
+    assert (s.morale[0], s.hand_loss[0]) == (0, 1)
     assert s.hand[0] == []
 
 

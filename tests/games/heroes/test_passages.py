@@ -92,7 +92,7 @@ def test_a_whirlpool_costs_a_pack_its_rank_and_leads_somewhere() -> None:
     assert s.army[0] == [unit("griffins.few")]
     assert place_of(s, 0) == pools[1]
     s, _, _ = shore()
-    s.omen = ASTROLOGER.value("whirlpool")
+    s.astrologer = ASTROLOGER.value("whirlpool")
     s.army[0] = [unit("griffins.pack")]
     enter(s, pools[0])
     play(s, next(o for o in offered(s, 0) if o.startswith("go-to")))

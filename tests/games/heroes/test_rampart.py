@@ -345,8 +345,8 @@ def test_rampart_at_its_rounds_the_pond_rolls_and_saplings_grow() -> None:
 def test_charlies_circus_shows_up_to_three_and_wants_the_dwelling() -> None:
     s = no_cards(started(**SETUP))  # type: ignore[arg-type]
     star = [a.name for a in BOX.astrologers].index("charlie-and-his-circus")
-    s.stars.remove(star)
-    s.stars.append(star)
+    s.astrologer_deck.remove(star)
+    s.astrologer_deck.append(star)
     until(s, "circus")
     seat = GAME.decisions(s)[0].seat
     s.purse[seat * 3] = 100

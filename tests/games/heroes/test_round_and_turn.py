@@ -37,11 +37,11 @@ def next_round(s: HeroesState) -> HeroesState:
 def omen(s: HeroesState, name: str) -> HeroesState:
     """The astrologers proclaim this card now."""
     card = ASTROLOGER.value(name)
-    if card in s.stars:
-        s.stars.remove(card)
+    if card in s.astrologer_deck:
+        s.astrologer_deck.remove(card)
     else:
-        s.star_pile.remove(card)
-    s.stars.append(card)
+        s.astrologer_pile.remove(card)
+    s.astrologer_deck.append(card)
     s.push(Astrologers())
     GAME.advance(s)
     return s
@@ -66,7 +66,7 @@ def test_tokens_movement_and_expert_uses_come_back_each_round() -> None:
     next_round(s)
     assert s.tokens == [7, 7]
     assert s.experts == [0, 0]
-    extra = BOX.astrologers[s.omen].movement if s.omen >= 0 else 0
+    extra = BOX.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0
     assert s.mp == [3 + extra, 2 + extra, 3 + extra, 0]  # unused points do not add up
 
 
@@ -91,14 +91,14 @@ def test_income_comes_in_odd_rounds_but_not_in_the_first() -> None:
 def test_astrologers_speak_in_even_rounds_and_are_reshuffled_when_spent() -> None:
     s = started(difficulty="impossible")
     next_round(s)
-    assert len(s.star_pile) + len(s.stars) == 19
-    assert len(s.star_pile) in (1, 2)  # Friendly Beaver is drawn again in the first such round
-    s.star_pile.extend(s.stars)
-    s.stars.clear()
+    assert len(s.astrologer_pile) + len(s.astrologer_deck) == 19
+    assert len(s.astrologer_pile) in (1, 2)  # Friendly Beaver is drawn again in the first such round
+    s.astrologer_pile.extend(s.astrologer_deck)
+    s.astrologer_deck.clear()
     s.push(Astrologers())
     GAME.advance(s)
-    assert len(s.star_pile) == 1
-    assert len(s.stars) == 18
+    assert len(s.astrologer_pile) == 1
+    assert len(s.astrologer_deck) == 18
 
 
 @pytest.mark.rule("HOM-ROUND-05")
@@ -215,11 +215,11 @@ def test_a_turn_mixes_actions_freely_and_ends_when_declared() -> None:
 @pytest.mark.rule("HOM-TURN-10", "HOM-MORALE-10")
 def test_a_gloomy_player_loses_the_hand_at_the_end_of_the_own_turn() -> None:
     s = started(difficulty="impossible")
-    s.gloom[0] = 1
+    s.hand_loss[0] = 1
     assert len(s.hand[0]) == 4
     play(s, "end-turn")
     assert s.hand[0] == []
-    assert s.gloom[0] == 0
+    assert s.hand_loss[0] == 0
 
 
 @pytest.mark.rule("HOM-TURN-11", "HOM-CARD-04")
@@ -287,9 +287,9 @@ def test_more_or_no_astrologers() -> None:
     s = started(difficulty="impossible", optional=["no-astrologers"])
     next_round(s)
     next_round(s)
-    assert s.star_pile == []
+    assert s.astrologer_pile == []
     s = started(difficulty="impossible", optional=["more-astrologers"])
     next_round(s)
-    n = len(s.star_pile)
+    n = len(s.astrologer_pile)
     next_round(s)
-    assert len(s.star_pile) == n + 1
+    assert len(s.astrologer_pile) == n + 1

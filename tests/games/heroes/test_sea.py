@@ -77,7 +77,7 @@ def test_putting_to_sea_ends_the_movement_of_the_turn() -> None:
 
 def test_the_wind_lets_heroes_sail_on() -> None:
     s, sea, onward = shore()
-    s.omen = next(i for i, star in enumerate(BOX.astrologers) if star.name == "wind")
+    s.astrologer = next(i for i, star in enumerate(BOX.astrologers) if star.name == "wind")
     sail(s, sea)
     assert f"move hero:main field:{onward}" in offered(s, 0)
 

@@ -90,7 +90,7 @@ def test_heroes_start_at_level_one_on_their_own_town() -> None:
     assert s.round == 1
     assert s.spot == [s.towns[0], -1, s.towns[1], -1]
     assert [s.flags[t] for t in s.towns] == [0, 1]
-    assert len(s.stars) == 19
+    assert len(s.astrologer_deck) == 19
     assert opened(first="2").first == 1
     assert {opened(seed=n, first="random").first for n in range(8)} == {0, 1}
 

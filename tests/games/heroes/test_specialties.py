@@ -92,7 +92,7 @@ def test_luna_burns_a_space_or_takes_back_a_card() -> None:
 
 
 def omen(s: HeroesState, name: str) -> None:
-    s.omen = [a.name for a in BOX.astrologers].index(name)
+    s.astrologer = [a.name for a in BOX.astrologers].index(name)
 
 
 def test_the_week_of_spells_shows_four_of_them_and_no_more_of_others() -> None:
@@ -268,7 +268,7 @@ def test_mages_give_spells_away_for_one_round() -> None:
     s = no_cards(started(boxes=["conflux"]))
     s.built, s.purse = [0, 0], [0] * 6
     assert "buy-spell" not in offered(s, 0)
-    s.omen = star("mages")
+    s.astrologer = star("mages")
     s.round = 2
     assert "buy-spell" in offered(s, 0)
     play(s, "buy-spell", 0)
@@ -281,7 +281,7 @@ def test_mages_give_spells_away_for_one_round() -> None:
 def test_judge_dread_sends_all_guards_away() -> None:
     for again, same in (("redraw-all", False), ("decline", True)):
         s = no_cards(started(boxes=["stronghold"]))
-        s.omen = star("judge-dread")
+        s.astrologer = star("judge-dread")
         s.field, s.attacker, s.defender, s.level = field(1, "C"), 0, -1, 4
         s.push(GatherUnits(1))
         GAME.advance(s)
@@ -296,7 +296,7 @@ def test_forty_thieves_choose_between_two_events() -> None:
     s = no_cards(started(boxes=["fortress"]))
     assert not is_redrawn(s, star("forty-thieves"))
     assert is_redrawn(started(), star("forty-thieves"))
-    s.omen = star("forty-thieves")
+    s.astrologer = star("forty-thieves")
     first, second = s.events[-1], s.events[-2]
     n = len(s.events)
     s.push(DrawEvent())

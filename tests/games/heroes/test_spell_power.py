@@ -49,7 +49,7 @@ def test_brimstone_stormclouds_lend_one_cube_to_each_spell() -> None:
 
 def test_the_sky_and_the_ground_lend_power() -> None:
     s = home()
-    s.omen = [a.name for a in BOX.astrologers].index("blue-sky")
+    s.astrologer = [a.name for a in BOX.astrologers].index("blue-sky")
     assert (given_power(s, 0, card("haste")), given_power(s, 0, card("fireball"))) == (1, 0)
-    s.omen = [a.name for a in BOX.astrologers].index("scorched-ground")
+    s.astrologer = [a.name for a in BOX.astrologers].index("scorched-ground")
     assert (given_power(s, 0, card("haste")), given_power(s, 0, card("fireball"))) == (0, 1)

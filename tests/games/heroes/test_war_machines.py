@@ -223,7 +223,7 @@ def test_the_ammo_cart_quickens_archers_and_takes_their_penalties() -> None:
 
 def test_the_astrologers_make_machines_better() -> None:
     s = combat({"A1": "elves"}, {"B5": "griffins.pack"}, **RAMPART)
-    s.omen = [a.name for a in BOX.astrologers].index("ammo-cart")
+    s.astrologer = [a.name for a in BOX.astrologers].index("ammo-cart")
     stand(s, 0, "ballista")
     next_round(s)
     assert hp(s, 1) == "griffins.pack-2"
@@ -254,8 +254,8 @@ def test_gem_takes_a_tent_for_free_and_draws_only_if_she_owns_one() -> None:
 def test_mcgiver_gives_a_machine_at_the_start_of_the_next_round() -> None:
     s = quiet()
     star = [a.name for a in BOX.astrologers].index("mcgiver")
-    s.stars.remove(star)
-    s.stars.append(star)
+    s.astrologer_deck.remove(star)
+    s.astrologer_deck.append(star)
     until(s, "factory")
     assert s.round == 3
     assert offered(s) == ["buy card:ammo-cart.1", "buy card:ballista.1", "buy card:first-aid-tent.1", "decline"]

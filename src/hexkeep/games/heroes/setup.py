@@ -310,7 +310,7 @@ def lay_player_boards(s: HeroesState) -> None:
     s.built = [0] * seats
     for zone in (
         s.morale,
-        s.gloom,
+        s.hand_loss,
         s.xp,  # HOM-SETUP-03
         s.experts,
         s.used,
@@ -518,8 +518,8 @@ def deal_cards(s: HeroesState, carried: list[str]) -> None:
         s.shuffle(guards)  # HOM-SETUP-13
         s.guards.append(guards)
         s.guard_piles.append([])
-    s.stars = [i for i, star in enumerate(box.astrologers) if star.box & s.boxes]
-    s.shuffle(s.stars)  # HOM-SETUP-15
+    s.astrologer_deck = [i for i, star in enumerate(box.astrologers) if star.box & s.boxes]
+    s.shuffle(s.astrologer_deck)  # HOM-SETUP-15
     s.events = [i for i, event in enumerate(box.events) if event.box & s.boxes]
     s.shuffle(s.events)
 

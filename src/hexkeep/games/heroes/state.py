@@ -246,9 +246,9 @@ def guard_at(s: HeroesState, field: int) -> int:
     return s.box.tiles[s.tiles[field // 7]].guard[field % 7]
 
 
-def stars_are_new(s: HeroesState) -> bool:
+def is_astrologer_new(s: HeroesState) -> bool:
     """The astrologers' card that holds was drawn in this round."""
-    return s.omen >= 0 and (s.round % 2 == 0 or s.rules & MORE_ASTROLOGERS != 0)
+    return s.astrologer >= 0 and (s.round % 2 == 0 or s.rules & MORE_ASTROLOGERS != 0)
 
 
 def next_seat(s: HeroesState, seat: int) -> int:

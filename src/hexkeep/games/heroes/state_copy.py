@@ -21,8 +21,8 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.active = s.active
     t.winners = s.winners
     t.alert = s.alert
-    t.bell = s.bell
-    t.ringer = s.ringer
+    t.countdown_end = s.countdown_end
+    t.countdown_seat = s.countdown_seat
     t.decks = [x.copy() for x in s.decks]
     t.piles = [x.copy() for x in s.piles]
     t.tops = s.tops.copy()
@@ -34,10 +34,10 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.roused = s.roused
     t.spied = s.spied.copy()
     t.looker = s.looker
-    t.stars = s.stars.copy()
-    t.star_pile = s.star_pile.copy()
-    t.omen = s.omen
-    t.harvest = s.harvest
+    t.astrologer_deck = s.astrologer_deck.copy()
+    t.astrologer_pile = s.astrologer_pile.copy()
+    t.astrologer = s.astrologer
+    t.income_astrologer = s.income_astrologer
     t.events = s.events.copy()
     t.event_pile = s.event_pile.copy()
     t.event_seat = s.event_seat
@@ -75,7 +75,7 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.tokens = s.tokens.copy()
     t.stores = s.stores.copy()
     t.morale = s.morale.copy()
-    t.gloom = s.gloom.copy()
+    t.hand_loss = s.hand_loss.copy()
     t.xp = s.xp.copy()
     t.experts = s.experts.copy()
     t.used = s.used.copy()

@@ -14,17 +14,18 @@ class MatchState(State):
     """The setup, how far the game is, the common decks, and what is being decided."""
 
     __slots__ = """
-        box scenario difficulty rules boxes faction hero team mode first round active winners alert bell ringer
-        decks piles tops supply removed belongs guards guard_piles roused spied looker stars star_pile omen
-        harvest events event_pile event_seat market bids looked dice die discount
+        box scenario difficulty rules boxes faction hero team mode first round active winners alert
+        countdown_end countdown_seat decks piles tops supply removed belongs guards guard_piles roused spied
+        looker astrologer_deck astrologer_pile astrologer income_astrologer events event_pile event_seat market
+        bids looked dice die discount
     """.split()  # noqa: SIM905  (in lines, as it is read)
     numbers: ClassVar[tuple[str, ...]] = (
         "first",
         "round",
         "active",
         "winners",
-        "bell",
-        "ringer",
+        "countdown_end",
+        "countdown_seat",
         "roused",
         "looker",
         "event_seat",
@@ -61,9 +62,9 @@ class MatchState(State):
         """A mask of seats."""
         self.alert: int = 0
         """What has happened, to be looked at once, in `settle`."""
-        self.bell: int = -1
+        self.countdown_end: int = -1
         """The round in which a countdown to the end runs out: -1 before there is one, 0 once it is over."""
-        self.ringer: int = -1
+        self.countdown_seat: int = -1
         """In whose turn the countdown began."""
         self.decks: list[list[int]] = []
         self.piles: list[list[int]] = []
@@ -81,11 +82,11 @@ class MatchState(State):
         """Units of a neutral deck that one player looks at."""
         self.looker: int = -1
         """Who looks at `looked` or `spied`, or -1."""
-        self.stars: list[int] = []
-        self.star_pile: list[int] = []
-        self.omen: int = -1
+        self.astrologer_deck: list[int] = []
+        self.astrologer_pile: list[int] = []
+        self.astrologer: int = -1
         """The astrologer card that holds now."""
-        self.harvest: int = -1
+        self.income_astrologer: int = -1
         """The astrologer card that changes the next income."""
         self.events: list[int] = []
         self.event_pile: list[int] = []
@@ -167,7 +168,7 @@ class PlayersState(MapState):
     """What each player has: resources, town, hero, army and cards."""
 
     __slots__ = """
-        purse income built guild_round tokens stores morale gloom xp experts used marching luck first_spell
+        purse income built guild_round tokens stores morale hand_loss xp experts used marching luck first_spell
         artifacts army deck hand discard ongoing aside permanent cubes homeless out seeking spell power spent
         countered recalled returning borrowed fuelled
     """.split()  # noqa: SIM905  (in lines, as it is read)
@@ -181,7 +182,7 @@ class PlayersState(MapState):
         "tokens",
         "stores",
         "morale",
-        "gloom",
+        "hand_loss",
         "xp",
         "experts",
         "used",
@@ -211,7 +212,7 @@ class PlayersState(MapState):
         """Faction cubes kept on a building of the own town."""
         self.morale: list[int] = []
         """By player: -1, 0 or 1."""
-        self.gloom: list[int] = []
+        self.hand_loss: list[int] = []
         """By player: 1 if the hand is discarded at the end of the turn."""
         self.xp: list[int] = []
         """By player: experience, 0 to 12."""

@@ -321,13 +321,13 @@ def send_home(s: HeroesState, army: list[int]) -> None:
 def proclaim(s: HeroesState, name: str) -> None:
     """The astrologer card that holds."""
     card = find(ASTROLOGER.index, name, "astrologers")
-    for pile in (s.stars, s.star_pile):
+    for pile in (s.astrologer_deck, s.astrologer_pile):
         if card in pile:
             pile.remove(card)
-    s.star_pile.append(card)
+    s.astrologer_pile.append(card)
     star = s.box.astrologers[card]
-    s.omen = card if star.lasts else -1
-    s.harvest = card if any(star.harvest) else -1
+    s.astrologer = card if star.lasts else -1
+    s.income_astrologer = card if any(star.harvest) else -1
 
 
 def begin_phase(s: HeroesState, phase: str) -> None:

@@ -12,8 +12,21 @@ from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, CARD, CELLS, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.types import UNKNOWN
 
+WRITTEN_AS: Final = {
+    "spot": "spots",
+    "faction": "factions",
+    "hero": "heroes",
+    "code": "combat.units",
+    "length": "rounds",
+    "astrologer_deck": "stars",
+    "astrologer_pile": "star_pile",
+    "countdown_end": "bell",
+    "countdown_seat": "ringer",
+    "hand_loss": "gloom",
+}
+"""Where a position writes a field under another name."""
 PLAYER_LISTS: Final = (
-    *("built", "guild_round", "tokens", "morale", "gloom", "xp", "experts", "used", "marching", "luck"),
+    *("built", "guild_round", "tokens", "morale", "hand_loss", "xp", "experts", "used", "marching", "luck"),
     *("first_spell", "artifacts", "stores", "homeless", "out", "army", "deck", "hand", "discard", "ongoing"),
     *("aside", "permanent", "pool", "towns", "faction", "hero"),
 )
@@ -29,7 +42,7 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "grail_eased": (0, 1),
     "fuelled": (0, 1),
     "seeking": (0, MANY),
-    "bell": (-1, MANY),
+    "countdown_end": (-1, MANY),
     "die": (-1, 5),
     "power": (-MANY, MANY),
     "discount": (0, MANY),
@@ -50,7 +63,7 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "guild_round": (0, MANY),
     "tokens": (0, 7),
     "morale": (-1, 1),
-    "gloom": (0, 1),
+    "hand_loss": (0, 1),
     "xp": (0, 12),
     "experts": (0, MANY),
     "used": (0, (1 << 48) - 1),
@@ -114,17 +127,13 @@ def check_table(s: HeroesState) -> None:
     check_lengths(s)
     for name, (low, high) in RANGES.items():
         found = getattr(s, name)
-        check_range(WRITTEN.get(name, name), found if isinstance(found, list) else [found], low, high)
+        check_range(WRITTEN_AS.get(name, name), found if isinstance(found, list) else [found], low, high)
     check_match(s)
     check_map(s)
     check_adventure(s)
     if s.field >= 0:
         check_combat(s)
     check_cards(s)
-
-
-WRITTEN: Final = {"spot": "spots", "faction": "factions", "hero": "heroes", "code": "combat.units", "length": "rounds"}
-"""Where a position writes a field under another name."""
 
 
 def check_range(name: str, found: Sequence[int], low: int, high: int) -> None:
@@ -141,7 +150,7 @@ def check_length(name: str, length: int, wanted: int) -> None:
 def check_lengths(s: HeroesState) -> None:
     players, tiles, fields = len(s.team), len(s.centres), len(s.centres) * 7
     for name in PLAYER_LISTS:
-        check_length(WRITTEN.get(name, name), len(getattr(s, name)), players)
+        check_length(WRITTEN_AS.get(name, name), len(getattr(s, name)), players)
     for name in RIVAL_LISTS:
         check_length(f"rivals.{name}", len(getattr(s, name)), players - s.seats)
     check_length("rivals.rival_kinds", len(s.rival_kinds), 3 * (players - s.seats))
@@ -179,8 +188,8 @@ def check_match(s: HeroesState) -> None:
     check_range("winners", [s.winners], 0, everybody)
     check_range("tops", s.tops, 0, everybody)
     check_range("peeked", s.peeked, 0, everybody)
-    for name in ("ringer", "event_seat", "looker"):
-        check_range(name, [getattr(s, name)], -1, s.seats - 1)
+    for name in ("countdown_seat", "event_seat", "looker"):
+        check_range(WRITTEN_AS.get(name, name), [getattr(s, name)], -1, s.seats - 1)
     check_range("grail", [s.grail], -1, players - 1)
     check_range("random_town", [s.random_town], -1, len(s.box.factions) - 1)
     if len(set(s.faction)) != players:
@@ -227,10 +236,10 @@ def check_cards(s: HeroesState) -> None:
         if card in seen:
             raise BadPosition(f"the card {CARD.token(card)} lies in two places")
         seen.add(card)
-    for name in ("stars", "star_pile", "events", "event_pile"):
+    for name in ("astrologer_deck", "astrologer_pile", "events", "event_pile"):
         pile = [card for card in getattr(s, name) if card != UNKNOWN]
         if len(set(pile)) != len(pile):
-            raise BadPosition(f"{name}: a card lies in it twice")
+            raise BadPosition(f"{WRITTEN_AS.get(name, name)}: a card lies in it twice")
     for name, zones in (("army", s.army), ("rivals.garrison", s.garrison), ("reserve", [s.reserve])):
         for zone in zones:
             check_range(name, zone, 0, len(s.box.stats) - 1)

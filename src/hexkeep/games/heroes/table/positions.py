@@ -10,7 +10,7 @@ from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.setup import set_teams
 from hexkeep.games.heroes.state import CLONE_MARK, OPTIONAL, HeroesState
 from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
-from hexkeep.games.heroes.table.position_checks import check_table, lying_cards, lying_quests
+from hexkeep.games.heroes.table.position_checks import WRITTEN_AS, check_table, lying_cards, lying_quests
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, ASTROLOGER, CARD, CELL, EVENT_CARD, FIELD, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.setup import suggestion
@@ -105,10 +105,10 @@ def write_table(s: HeroesState) -> dict[str, Any]:
         "spied": tokens(UNIT, s.spied),
         "guards": [tokens(UNIT, deck) for deck in s.guards],
         "guard_piles": [tokens(UNIT, deck) for deck in s.guard_piles],
-        "stars": tokens(ASTROLOGER, s.stars),
-        "star_pile": tokens(ASTROLOGER, s.star_pile),
-        "omen": ASTROLOGER.token(s.omen),
-        "harvest": ASTROLOGER.token(s.harvest),
+        "stars": tokens(ASTROLOGER, s.astrologer_deck),
+        "star_pile": tokens(ASTROLOGER, s.astrologer_pile),
+        "omen": ASTROLOGER.token(s.astrologer),
+        "harvest": ASTROLOGER.token(s.income_astrologer),
         "spell": CARD.token(s.spell),
         "permanent": tokens(CARD, s.permanent),
         "offered": CARD.token(s.offered),
@@ -119,9 +119,9 @@ def write_table(s: HeroesState) -> dict[str, Any]:
         "known": [tokens(CARD, [c for c in range(len(s.belongs)) if s.belongs[c] == i]) for i in range(s.seats)],
     }
     for name in NUMBERS:
-        d[name] = getattr(s, name)
+        d[WRITTEN_AS.get(name, name)] = getattr(s, name)
     for name in LISTS:
-        d[name] = list(getattr(s, name))
+        d[WRITTEN_AS.get(name, name)] = list(getattr(s, name))
     for name in CARD_ZONES:
         d[name] = tokens(CARD, getattr(s, name))
     for name in SEAT_CARDS:
@@ -174,9 +174,11 @@ def read_table(box: Box, seats: int, d: dict[str, Any]) -> HeroesState:
     read_map(s, d)
     read_players(s, d)
     for name in NUMBERS:
-        setattr(s, name, number(name, d[name]))
+        key = WRITTEN_AS.get(name, name)
+        setattr(s, name, number(key, d[key]))
     for name in LISTS:
-        setattr(s, name, numbers(name, d[name]))
+        key = WRITTEN_AS.get(name, name)
+        setattr(s, name, numbers(key, d[key]))
     for name in CARD_ZONES:
         setattr(s, name, values(name, CARD, d[name]))
     if "rivals" in d:
@@ -214,10 +216,10 @@ def read_match(s: HeroesState, d: dict[str, Any]) -> None:
     s.spied = values("spied", UNIT, d["spied"])
     s.guards = value_lists("guards", UNIT, d["guards"])
     s.guard_piles = value_lists("guard_piles", UNIT, d["guard_piles"])
-    s.stars = values("stars", ASTROLOGER, d["stars"])
-    s.star_pile = values("star_pile", ASTROLOGER, d["star_pile"])
-    s.omen = value("omen", ASTROLOGER, d["omen"])
-    s.harvest = value("harvest", ASTROLOGER, d["harvest"])
+    s.astrologer_deck = values("stars", ASTROLOGER, d["stars"])
+    s.astrologer_pile = values("star_pile", ASTROLOGER, d["star_pile"])
+    s.astrologer = value("omen", ASTROLOGER, d["omen"])
+    s.income_astrologer = value("harvest", ASTROLOGER, d["harvest"])
     s.events = values("events", EVENT_CARD, d["events"])
     s.event_pile = values("event_pile", EVENT_CARD, d["event_pile"])
     s.decks = value_lists("decks", CARD, d["decks"])
@@ -329,7 +331,7 @@ def components(s: HeroesState) -> list[str]:
     if not s.is_view:
         drawn += [card for card in range(len(box.ai_cards)) if card not in drawn]  # the rest stays in the box
     found.extend(f"ai {ai.token(card)}" for card in drawn)
-    found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.stars, *s.star_pile) if a >= 0)
+    found.extend(f"astrologer {box.astrologers[a].name}" for a in (*s.astrologer_deck, *s.astrologer_pile) if a >= 0)
     found.extend(f"adventure {ADVENTURE_CARD.token(q)}" for q in lying_quests(s) if q >= 0)
     found.extend(f"event {box.events[e].name}" for e in (*s.events, *s.event_pile) if e >= 0)
     return found

@@ -28,7 +28,7 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
         if player >= 0:
             nodes += board(s, player, player == seat, translator)
     piles = [(len(pile), pile[-1] if pile else UNKNOWN) for pile in s.piles]
-    facts = (s.round, s.scenario, *s.star_pile[-1:], *[len(deck) for deck in s.decks], *piles)
+    facts = (s.round, s.scenario, *s.astrologer_pile[-1:], *[len(deck) for deck in s.decks], *piles)
     nodes += memoized(translator, (s.box, facts, tuple(s.looked), tuple(s.dice)), common, s, translator)
     nodes += doom(s, translator)
     nodes += countdown(s, translator)

@@ -34,10 +34,10 @@ def board(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list
         s.active == seat,
         s.out[seat],
         s.xp[seat],
-        s.omen,
+        s.astrologer,
         s.experts[seat],
         s.morale[seat],
-        s.gloom[seat],
+        s.hand_loss[seat],
     )
     goods = (*s.purse[seat * 3 : seat * 3 + 3], *s.income[seat * 3 : seat * 3 + 3], s.grail == seat)
     cubes = s.cubes[seat * s.seats : (seat + 1) * s.seats]
@@ -121,7 +121,9 @@ def hero_board(s: HeroesState, seat: int, mine: bool, translator: Translator) ->
     morale.text = ("−", "·", "+")[s.morale[seat] + 1]
     morale.said = translator.text("scene.morale", n=s.morale[seat])
     morale.tip = Tip(
-        morale.said, [translator.text("event.gloom", seat=f"seat:{seat}")] if s.gloom[seat] else [], ["HOM-MORALE-03"]
+        morale.said,
+        [translator.text("event.hand_loss", seat=f"seat:{seat}")] if s.hand_loss[seat] else [],
+        ["HOM-MORALE-03"],
     )
     found.append(morale)
     if holds_token(s, seat):
@@ -269,11 +271,11 @@ def common(s: HeroesState, translator: Translator) -> list[Node]:
     track.of = last_round(s)
     track.text = translator.text("scene.round", n=s.round)
     found = [panel] if s.mode == SKIRMISH else [panel, track]
-    if s.star_pile:
+    if s.astrologer_pile:
         card = Node("omen", "card", parent="common", icon="star-formation", tone="page")
-        card.text = translator.name(ASTROLOGER, s.star_pile[-1])
+        card.text = translator.name(ASTROLOGER, s.astrologer_pile[-1])
         card.tip = Tip(card.text, [], ["HOM-ROUND-04"], "star-formation")
-        star = s.box.astrologers[s.star_pile[-1]]
+        star = s.box.astrologers[s.astrologer_pile[-1]]
         for program in (star.each, star.all):
             if program >= 0:
                 card.tip.lines = [*card.tip.lines, translator.thing(EFFECT.write(program))]

@@ -120,10 +120,10 @@ def doom(s: HeroesState, translator: Translator) -> list[Node]:
 
 def countdown(s: HeroesState, translator: Translator) -> list[Node]:
     """How far the last turns are away, once they are counted."""
-    if s.bell <= 0:
+    if s.countdown_end <= 0:
         return []
     track = Node("countdown", "track", parent="common", icon="hourglass", tone="harm", value=s.round)
-    track.of, track.text = s.bell, translator.text("scene.countdown")
+    track.of, track.text = s.countdown_end, translator.text("scene.countdown")
     return [track]
 
 

@@ -36,7 +36,7 @@ def hide(s: HeroesState, seat: int) -> None:
         s.guards[tier] = [UNKNOWN] * (len(units) - len(open_card)) + open_card
     bidders = turn_order(s, s.event_seat) if s.bids else []
     s.bids = [n if bidders[i] == seat else UNKNOWN for i, n in enumerate(s.bids)]
-    s.stars = [UNKNOWN] * len(s.stars)
+    s.astrologer_deck = [UNKNOWN] * len(s.astrologer_deck)
     s.rival_deck = [[UNKNOWN] * len(deck) for deck in s.rival_deck]
     for spells in s.rival_spells:  # the scenario tells which they are, not in which order
         spells.sort()
@@ -99,10 +99,10 @@ def guess(s: HeroesState, seat: int, rng: int) -> None:
     stars = [
         card
         for card, star in enumerate(s.box.astrologers)
-        if star.box & s.boxes and card not in s.star_pile and card not in s.stars
+        if star.box & s.boxes and card not in s.astrologer_pile and card not in s.astrologer_deck
     ]
     dice.shuffle(stars)
-    s.stars = [stars.pop() if card == UNKNOWN else card for card in s.stars]
+    s.astrologer_deck = [stars.pop() if card == UNKNOWN else card for card in s.astrologer_deck]
     if s.events:
         events = [e for e, x in enumerate(s.box.events) if x.box & s.boxes and e not in s.event_pile + s.events]
         dice.shuffle(events)

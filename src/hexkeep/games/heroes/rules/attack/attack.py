@@ -141,7 +141,7 @@ class CardWindow(WindowStep):
         if self.side != s.side[s.striker]:
             return STRUCK
         moment = STRIKING | STRUCK if s.side[s.target] == self.side else STRIKING  # Berserk strikes friends
-        return moment | TURNED if s.omen >= 0 and s.box.astrologers[s.omen].offense else moment
+        return moment | TURNED if s.astrologer >= 0 and s.box.astrologers[s.astrologer].offense else moment
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s) or self.passes >= 2:

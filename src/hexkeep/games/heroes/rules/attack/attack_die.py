@@ -35,7 +35,7 @@ def can_reroll_attack(s: HeroesState, u: int) -> bool:
         return False
     if s.boons[seat] & (MIRTH_BOON | MIRTH_ROUND_BOON) or (u == s.actor and s.acted & MIRTH_BIT):
         return True
-    if s.omen >= 0 and s.box.astrologers[s.omen].machines and s.box.stats[s.code[u]].type == RANGED:
+    if s.astrologer >= 0 and s.box.astrologers[s.astrologer].machines and s.box.stats[s.code[u]].type == RANGED:
         return permanent_gift(s, s.side[u], AMMO) > 0
     return False
 

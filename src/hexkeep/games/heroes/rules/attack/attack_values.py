@@ -164,8 +164,8 @@ def attack_value(s: HeroesState, u: int, v: int, kind: int) -> int:
         value = max(has(s, u, CLOUD), has(s, u, BREATH))
     if s.boxes > 1:
         value += s.might[u] + s.fury[u] + trait_bonus(s, u, v, kind)
-        if s.omen >= 0 and stats.type == GROUND:
-            value += s.box.astrologers[s.omen].onslaught
+        if s.astrologer >= 0 and stats.type == GROUND:
+            value += s.box.astrologers[s.astrologer].onslaught
     if stats.type == RANGED and s.cell[u] != TOWER_CELL and has_archery(s, s.side[u]) and not is_beside(s, u, v):
         value += 1
     return max(0, value + s.boost + anger_bonus(s, u))

@@ -79,7 +79,7 @@ def _melee(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
 
 def can_add_defense(s: HeroesState, seat: int, op: Op, card: int) -> bool:
     """Under the sign of Offense a card's defense is good for the attacker alone."""
-    if s.omen < 0 or not s.box.astrologers[s.omen].offense:
+    if s.astrologer < 0 or not s.box.astrologers[s.astrologer].offense:
         return True
     return owner(s, s.side[s.striker]) == seat
 

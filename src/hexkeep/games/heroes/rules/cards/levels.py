@@ -26,7 +26,7 @@ BEFORE_LEVEL_UP: Final[list[Callable[[HeroesState, int], None]]] = []
 
 def hand_limit(s: HeroesState, seat: int) -> int:
     """HOM-LEVEL-05, and what the astrologers say."""
-    more = s.box.astrologers[s.omen].hand if s.omen >= 0 else 0
+    more = s.box.astrologers[s.astrologer].hand if s.astrologer >= 0 else 0
     if s.grail == seat:
         more += s.box.scenarios[s.scenario].grail_hand
     return HAND_LIMIT[level_of(s, seat) - 1] + more

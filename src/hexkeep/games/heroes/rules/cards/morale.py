@@ -45,7 +45,7 @@ def lose_morale(s: HeroesState, seat: int) -> None:
     """A positive token goes, or a negative one comes; HOM-MORALE-10: but no second one."""
     if s.morale[seat] < 0:  # HOM-MORALE-10, HOM-MORALE-11
         s.morale[seat] = 0
-        s.gloom[seat] = 1
+        s.hand_loss[seat] = 1
         s.tell(GLOOM, seat)
         return
     s.morale[seat] -= 1  # HOM-MORALE-08

@@ -98,8 +98,8 @@ class Search(Step[HeroesState]):
 
     def search(self, s: HeroesState) -> None:
         n = max(self.n, s.seeking)
-        if self.deck == SPELL and s.omen >= 0:
-            n = max(n, s.box.astrologers[s.omen].spell_search)
+        if self.deck == SPELL and s.astrologer >= 0:
+            n = max(n, s.box.astrologers[s.astrologer].spell_search)
         s.seeking = 0
         s.tell(SEARCHED, self.seat, self.deck, n)
         look_at_top(s, self.seat, self.deck, n)

@@ -156,7 +156,7 @@ def end_round_effects(s: HeroesState) -> None:
 
 def machine_bonus(s: HeroesState) -> int:
     """What the astrologers add to every war machine."""
-    return s.box.astrologers[s.omen].machines if s.omen >= 0 else 0
+    return s.box.astrologers[s.astrologer].machines if s.astrologer >= 0 else 0
 
 
 class FireMachines(SideStep):

@@ -64,7 +64,7 @@ class GatherUnits(SideStep):
             if code >= 0:
                 s.reserve.append(code)
                 s.azure |= int(tier == AZURE)
-        if s.omen >= 0 and s.box.astrologers[s.omen].guard_redraw:
+        if s.astrologer >= 0 and s.box.astrologers[s.astrologer].guard_redraw:
             s.push(RedrawGuard())
         return False
 
@@ -90,7 +90,7 @@ class RedrawGuard(Step[HeroesState]):
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(REDRAW, code, 0, 0) for code in dict.fromkeys(s.reserve)]
-        if s.box.astrologers[s.omen].guard_redraw > 1:
+        if s.box.astrologers[s.astrologer].guard_redraw > 1:
             options = [(REDRAW_ALL, 0, 0, 0)]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(s.attacker, P_GUARD, options, idle=options[-1]))

@@ -82,8 +82,8 @@ class EndCombat(Step[HeroesState]):
             elif player >= 0:
                 replace_army(s, player)
         clear_combat(s)
-        if s.omen >= 0 and s.box.astrologers[s.omen].onslaught:  # the first combat of the round alone
-            s.omen = -1
+        if s.astrologer >= 0 and s.box.astrologers[s.astrologer].onslaught:  # the first combat of the round alone
+            s.astrologer = -1
         if s.boxes > 1 and 0 <= defender < s.seats and field == s.towns[defender]:
             for i, b in enumerate(s.box.factions[s.faction[defender]].buildings):
                 if has_built(s, defender, i):
@@ -124,7 +124,7 @@ class EndCombat(Step[HeroesState]):
 
 def roll_booty(s: HeroesState, winner: int, hero: int) -> None:
     """Pirates: resource dice for every combat won, if it was fought."""
-    booty = s.box.astrologers[s.omen].booty if s.omen >= 0 else 0
+    booty = s.box.astrologers[s.astrologer].booty if s.astrologer >= 0 else 0
     if booty and winner < s.seats:
         s.push(RollDice(RESOURCE_DIE, booty, 1, winner, hero))
 

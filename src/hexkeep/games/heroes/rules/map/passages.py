@@ -47,7 +47,7 @@ class Passage(Step[HeroesState]):
 
     def calm(self, s: HeroesState) -> bool:
         """The astrologers' Whirlpool: whirlpools cost nothing, and their exits are chosen."""
-        return s.omen >= 0 and s.box.astrologers[s.omen].calm > 0
+        return s.astrologer >= 0 and s.box.astrologers[s.astrologer].calm > 0
 
     def run(self, s: HeroesState) -> bool:
         return not s.out[self.seat] and len(self.exits(s)) > 0

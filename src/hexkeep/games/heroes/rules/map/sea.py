@@ -19,7 +19,7 @@ def has_sea(s: HeroesState) -> bool:
 
 def embark(s: HeroesState, seat: int, hero: int, before: int) -> None:
     """A hero has moved: from land to sea ends the movement of this turn, though not its other uses."""
-    sails_on = s.used[seat] & AFLOAT or (s.omen >= 0 and s.box.astrologers[s.omen].afloat)
+    sails_on = s.used[seat] & AFLOAT or (s.astrologer >= 0 and s.box.astrologers[s.astrologer].afloat)
     if at_sea(s, s.hero_at(seat, hero)) and not at_sea(s, before) and not sails_on:
         s.used[seat] |= EMBARKED << hero
 

@@ -307,7 +307,7 @@ class AdventureTurnEnd(SeatStep[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         hand = s.quest_hand[self.seat]
-        s.luck[self.seat] = s.gloom[self.seat] = s.discount = 0
+        s.luck[self.seat] = s.hand_loss[self.seat] = s.discount = 0
         for quest in hand[:]:
             if not s.box.quests[s.box.quest_of[quest]].saved:
                 hand.remove(quest)
@@ -337,7 +337,7 @@ class BeginFinalBattle(Step[HeroesState]):
 
         s.stunned.clear()
         for seat in range(s.seats):
-            s.experts[seat] = s.gloom[seat] = s.luck[seat] = 0
+            s.experts[seat] = s.hand_loss[seat] = s.luck[seat] = 0
             for card in [c for c in s.hand[seat] if s.box.card(c).kind != SPELL]:
                 use_up_card(s, seat, card)
             for card in s.ongoing[seat][:]:

@@ -86,11 +86,11 @@ def meets_a_goal(s: HeroesState, seat: int) -> bool:
 def is_counting_down(s: HeroesState, seat: int) -> bool:
     """Start the scenario's countdown if it has not run yet. True while it delays the victory."""
     scenario = s.box.scenarios[s.scenario]
-    if s.bell < 0 and not (scenario.sudden and s.round >= scenario.sudden):
-        s.bell = s.round + scenario.countdown
-        s.ringer = s.active
-        s.tell(COUNTDOWN, seat, s.bell)
-    return s.bell > 0
+    if s.countdown_end < 0 and not (scenario.sudden and s.round >= scenario.sudden):
+        s.countdown_end = s.round + scenario.countdown
+        s.countdown_seat = s.active
+        s.tell(COUNTDOWN, seat, s.countdown_end)
+    return s.countdown_end > 0
 
 
 def ends_by_countdown(s: HeroesState, seat: int) -> bool:
@@ -98,9 +98,11 @@ def ends_by_countdown(s: HeroesState, seat: int) -> bool:
 
     It ends after the turn of the player who began it: then every player has had equally many turns.
     """
-    if s.round < s.bell or (seat >= 0 and (seat - s.first) % s.seats <= (s.ringer - s.first) % s.seats):
+    if s.round < s.countdown_end or (
+        seat >= 0 and (seat - s.first) % s.seats <= (s.countdown_seat - s.first) % s.seats
+    ):
         return False
-    s.bell = 0  # whoever meets the goal now, or is the next to meet it, wins
+    s.countdown_end = 0  # whoever meets the goal now, or is the next to meet it, wins
     check_victory(s)
     return s.over
 

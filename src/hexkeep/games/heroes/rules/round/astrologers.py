@@ -28,9 +28,9 @@ class Astrologers(Step[HeroesState]):
             card = draw_astrologer(s)
         star = s.box.astrologers[card]
         s.tell(ASTROLOGERS, card)
-        before = s.box.astrologers[s.omen].movement if s.omen >= 0 else 0
-        s.omen = card if star.lasts else -1
-        s.harvest = card if any(star.harvest) else -1
+        before = s.box.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0
+        s.astrologer = card if star.lasts else -1
+        s.income_astrologer = card if any(star.harvest) else -1
         for at in range(len(s.mp)):
             if s.spot[at] >= 0:
                 s.mp[at] = max(0, s.mp[at] + star.movement - before)
@@ -50,12 +50,12 @@ def is_redrawn(s: HeroesState, card: int) -> bool:
 
 
 def draw_astrologer(s: HeroesState) -> int:
-    if not s.stars:
-        s.stars.extend(s.star_pile)
-        s.star_pile.clear()
-        s.shuffle(s.stars)
-    card = s.stars.pop()
-    s.star_pile.append(card)
+    if not s.astrologer_deck:
+        s.astrologer_deck.extend(s.astrologer_pile)
+        s.astrologer_pile.clear()
+        s.shuffle(s.astrologer_deck)
+    card = s.astrologer_deck.pop()
+    s.astrologer_pile.append(card)
     return card
 
 

@@ -36,7 +36,7 @@ class DrawEvent(Step[HeroesState]):
         s.event_seat = s.first if s.event_seat < 0 else next_seat(s, s.event_seat)
         if s.out[s.event_seat]:
             s.event_seat = next_seat(s, s.event_seat)
-        if len(s.events) > 1 and s.omen >= 0 and s.box.astrologers[s.omen].two_events:
+        if len(s.events) > 1 and s.astrologer >= 0 and s.box.astrologers[s.astrologer].two_events:
             s.push(ChooseEvent(s.events[-1], s.events[-2]))
         else:
             resolve_event(s, s.events.pop())

@@ -100,10 +100,10 @@ class RoundStart(Step[HeroesState]):
 
     def end_last_astrologers(self, s: HeroesState, order: list[int]) -> None:
         """Effects that the last astrologer card delayed until now; what held for its round alone ends."""
-        if s.omen >= 0 and s.box.astrologers[s.omen].onslaught:
-            s.omen = -1
+        if s.astrologer >= 0 and s.box.astrologers[s.astrologer].onslaught:
+            s.astrologer = -1
         drawn = s.round % 2 == 1 or s.rules & MORE_ASTROLOGERS
-        later = s.box.astrologers[s.star_pile[-1]].later if s.star_pile and drawn else -1
+        later = s.box.astrologers[s.astrologer_pile[-1]].later if s.astrologer_pile and drawn else -1
         for seat in reversed(order):
             run_program(s, later, seat)
 
@@ -124,7 +124,7 @@ def offer_astrologer_round_buildings(s: HeroesState, seat: int) -> None:
 
 def refresh_tokens(s: HeroesState) -> None:
     """HOM-ROUND-02: town tokens, expert uses and movement points come back."""
-    more = s.box.astrologers[s.omen].movement if s.omen >= 0 else 0
+    more = s.box.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0
     for seat in range(s.seats):
         s.tokens[seat] = ALL_TOKENS
         s.experts[seat] = 0
@@ -140,8 +140,8 @@ class Income(SeatStep[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         seat = self.seat
         got = s.income[seat * 3 : seat * 3 + 3]
-        if s.harvest >= 0:
-            change = s.box.astrologers[s.harvest].harvest
+        if s.income_astrologer >= 0:
+            change = s.box.astrologers[s.income_astrologer].harvest
             got = [max(0, got[r] + change[r]) for r in range(3)]
         for r in range(3):
             gain(s, seat, r, got[r])
@@ -170,7 +170,7 @@ class EndOfRound(Step[HeroesState]):
         self.passes: Final = passes
 
     def run(self, s: HeroesState) -> bool:
-        if not self.passes and s.bell > 0 and ends_by_countdown(s, -1):
+        if not self.passes and s.countdown_end > 0 and ends_by_countdown(s, -1):
             return False
         if self.passes >= s.seats:
             close_round(s)

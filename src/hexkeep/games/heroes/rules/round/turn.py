@@ -41,7 +41,7 @@ from hexkeep.games.heroes.state import (
     POPULATION_TOKEN,
     HeroesState,
     allied,
-    stars_are_new,
+    is_astrologer_new,
 )
 from hexkeep.games.heroes.vocabulary import (
     BUILD,
@@ -93,7 +93,7 @@ class TurnStart(SeatStep[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         seat = self.seat
-        if s.out[seat] or (s.bell > 0 and ends_by_countdown(s, seat)):
+        if s.out[seat] or (s.countdown_end > 0 and ends_by_countdown(s, seat)):
             return False
         s.active = seat
         s.tell(TURN_BEGAN, seat)
@@ -107,7 +107,7 @@ class TurnStart(SeatStep[HeroesState]):
         s.gifts = 0
         s.refused = 0
         s.swapped.clear()
-        s.luck[seat] = WEASEL if s.omen >= 0 and s.box.astrologers[s.omen].reroll else 0
+        s.luck[seat] = WEASEL if s.astrologer >= 0 and s.box.astrologers[s.astrologer].reroll else 0
         s.push(Turn())
         s.push(TurnStartBuildings())
         if s.mode == CHAMPIONSHIP:
@@ -119,7 +119,7 @@ class TurnStart(SeatStep[HeroesState]):
 
 def is_hand_filled(s: HeroesState) -> bool:
     """Explorers: in their round hands were filled when the card was drawn."""
-    return stars_are_new(s) and s.box.astrologers[s.omen].early_hand > 0
+    return is_astrologer_new(s) and s.box.astrologers[s.astrologer].early_hand > 0
 
 
 class Refresh(Step[HeroesState]):
@@ -222,8 +222,8 @@ class Turn(Step[HeroesState]):
             ally_options(s, seat, options)
         if not s.used[seat] & SCOUTED_BIT:
             scout_options(s, seat, options)
-        if s.omen >= 0:
-            star = s.box.astrologers[s.omen].use
+        if s.astrologer >= 0:
+            star = s.box.astrologers[s.astrologer].use
             if star >= 0 and s.hand[seat] and not s.used[seat] & HEEDED and can_afford(s, star, seat):
                 options.append((USE, star, 0, 0))
 
@@ -238,7 +238,7 @@ class Turn(Step[HeroesState]):
         elif verb in (PLAY, CAST):
             play_card(s, seat, option, card_moments(s, seat))
         elif verb == USE:
-            if s.omen >= 0 and option[1] == s.box.astrologers[s.omen].use:
+            if s.astrologer >= 0 and option[1] == s.box.astrologers[s.astrologer].use:
                 s.used[seat] |= HEEDED
             use_building(s, seat, option)
         elif verb in (MORALE_DRAW, MORALE_SWAP):
@@ -303,8 +303,8 @@ class TurnEnd(Step[HeroesState]):
         s.luck[seat] = 0
         s.discount = 0
         s.winged = 0
-        if s.gloom[seat]:
-            s.gloom[seat] = 0
+        if s.hand_loss[seat]:
+            s.hand_loss[seat] = 0
             for card in s.hand[seat][:]:
                 discard(s, seat, card)
         if s.marching[seat]:

@@ -142,7 +142,7 @@ class Empower(Step[HeroesState]):
                 s.casts[seat] += 1
             if not s.first_spell[seat]:
                 s.first_spell[seat] = 1
-                if s.omen >= 0 and s.box.astrologers[s.omen].first_returns:
+                if s.astrologer >= 0 and s.box.astrologers[s.astrologer].first_returns:
                     s.recalled = 1
         s.tell(CAST_AT, seat, card, program)
         s.push(AfterCast(seat, self.moment))

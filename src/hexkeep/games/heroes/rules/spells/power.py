@@ -19,8 +19,8 @@ def given_power(s: HeroesState, seat: int, card: int) -> int:
     if s.box.card(card).kind != SPELL:
         return 0
     n = 0
-    if s.omen >= 0:
-        omen = s.box.astrologers[s.omen]
+    if s.astrologer >= 0:
+        omen = s.box.astrologers[s.astrologer]
         if not s.first_spell[seat]:
             n = omen.first_power
         if s.boxes > 1 and s.box.card(card).art >= 0:

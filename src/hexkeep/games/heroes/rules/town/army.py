@@ -144,7 +144,7 @@ def return_unit(s: HeroesState, code: int) -> None:
     """HOM-NEUT-05: to the discard pile of its tier, or to the other units of its faction."""
     unit = s.box.units[s.box.stats[code].unit]
     if unit.faction == "neutral":
-        if unit.elemental and s.omen >= 0 and s.box.astrologers[s.omen].rouses and unit.tier < AZURE:
+        if unit.elemental and s.astrologer >= 0 and s.box.astrologers[s.astrologer].rouses and unit.tier < AZURE:
             s.guards[unit.tier].append(unit.few)
             s.roused |= 1 << unit.tier
         else:

@@ -17,7 +17,7 @@ from hexkeep.games.heroes.state import (
     SECOND,
     HeroesState,
     has_built,
-    stars_are_new,
+    is_astrologer_new,
 )
 from hexkeep.games.heroes.vocabulary import (
     ALREADY_BUILT,
@@ -225,7 +225,7 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
     """HOM-TACT-07, HOM-TACT-08: the Mage Guild stands, is not of this round, and the price can be paid."""
     if not s.tokens[seat] & BOOK_TOKEN:
         return TOKEN_USED
-    if s.omen >= 0 and is_spell_book_free(s):
+    if s.astrologer >= 0 and is_spell_book_free(s):
         return None
     faction = s.box.factions[s.faction[seat]]
     if not has_built(s, seat, faction.guild):
@@ -237,7 +237,7 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
 
 def is_spell_book_free(s: HeroesState) -> bool:
     """Whether the astrologer card Mages makes the spell book free in this round."""
-    return stars_are_new(s) and s.box.astrologers[s.omen].free_book > 0
+    return is_astrologer_new(s) and s.box.astrologers[s.astrologer].free_book > 0
 
 
 def buy_spell(s: HeroesState, seat: int, n: int, less: int) -> None:
