@@ -32,7 +32,7 @@ from games.forest.table import (
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import artifact_of, power_of
-from hexkeep.games.forest.state import rating, remaining
+from hexkeep.games.forest.state import initiative_left, rating
 from hexkeep.games.forest.vocabulary import AMULET, SWORD
 from hexkeep.kernel.scene import draw
 
@@ -43,7 +43,7 @@ def test_any_token_of_the_place_one_stands_in_for_nothing() -> None:
     assert where(s, MAGE) != "A6"  # the stack lies on another cell of the smithy
     assert set(offered(s, verb="take")) == {"take token:sword-1", "take token:sword-2", "take token:sword-3"}
     play(s, "take token:sword-3")
-    assert (uses(s, MAGE, "sword"), remaining(s, MAGE)) == ("sword-3", 4)
+    assert (uses(s, MAGE, "sword"), initiative_left(s, MAGE)) == ("sword-3", 4)
     assert reason(s, "take token:bow-1") == "not-here"
 
 
@@ -65,7 +65,7 @@ def test_slot_and_backpack_change_places_free_in_the_own_turn() -> None:
     assert (uses(s, MAGE, "sword"), backpack(s, MAGE)) == ("sword-2", ["sword-1"])
     assert "stow token:sword-2" not in offered(s)  # not to and fro until something else has happened
     play(s, "wear token:sword-1")
-    assert (uses(s, MAGE, "sword"), remaining(s, MAGE)) == ("sword-1", 3)
+    assert (uses(s, MAGE, "sword"), initiative_left(s, MAGE)) == ("sword-1", 3)
     play(s, "drop token:sword-2", "stow token:sword-1")
     assert backpack(s, MAGE) == ["sword-1"]
     assert artifact_of(s, MAGE, SWORD) == 0
@@ -87,7 +87,7 @@ def test_dropped_artifacts_lie_on_their_cell() -> None:
     s = arranged({"mage-m": "B7", "elf-m": "A6"})
     holding(s, MAGE, "bow-1")
     play(s, "drop token:bow-1")
-    assert (s.dropped, remaining(s, MAGE)) == (((cell("B7"), token("bow-1")),), 3)
+    assert (s.dropped, initiative_left(s, MAGE)) == (((cell("B7"), token("bow-1")),), 3)
     assert "pick-up token:bow-1" in offered(s)
     play(s, "end-turn")
     assert reason(s, "pick-up token:bow-1", 1) == "not-on-cell"
@@ -97,9 +97,9 @@ def test_dropped_artifacts_lie_on_their_cell() -> None:
     assert uses(s, MAGE, "bow") == "bow-1"
     s = arranged({"mage-m": "E4"})
     holding(s, MAGE, "bow-1", "bow-2")
-    assert remaining(s, MAGE) == 3
+    assert initiative_left(s, MAGE) == 3
     play(s, "drop token:bow-2")
-    assert (rating(s, MAGE), remaining(s, MAGE)) == (4, 3)
+    assert (rating(s, MAGE), initiative_left(s, MAGE)) == (4, 3)
 
 
 @pytest.mark.rule("FOR-ITEM-10", "FOR-ITEM-11", "FOR-DEATH-05")
@@ -148,7 +148,7 @@ def test_swapping_boots_loses_their_bonus_until_the_next_round() -> None:
     s.spent[MAGE] = 1
     assert rating(s, MAGE) == 2 + 2 - 1
     play(s, "wear token:boots-1")
-    assert (rating(s, MAGE), remaining(s, MAGE)) == (1, 0)
+    assert (rating(s, MAGE), initiative_left(s, MAGE)) == (1, 0)
     end_round(s)
     assert rating(s, MAGE) == 2 + 3 - 1
     assert uses(s, MAGE, "boots") == "boots-1"
@@ -196,7 +196,7 @@ def test_gifts_need_a_neighbour_and_his_consent(mode: str) -> None:
     assert (asked(s), waited(s)) == ("gift", [1])
     play(s, "refuse")
     assert uses(s, MAGE, "bow") == "bow-1"
-    assert remaining(s, MAGE) == 3
+    assert initiative_left(s, MAGE) == 3
     assert "give token:bow-1 figure:elf-m" not in offered(s)
     for name in ("sword-1", "sword-2"):
         play(s, f"give token:{name} figure:elf-m", "agree")
@@ -220,7 +220,7 @@ def test_spells_are_not_given_but_discarded_for_one() -> None:
     assert reason(s, "give token:fireball-3 figure:elf-m") == "spells-stay"
     assert reason(s, "drop token:fireball-3") == "spells-stay"
     play(s, "discard token:fireball-3")
-    assert (s.out_of_game, remaining(s, MAGE)) == ((token("fireball-3"),), 3)
+    assert (s.out_of_game, initiative_left(s, MAGE)) == ((token("fireball-3"),), 3)
     play(s, "take token:fireball-1")
     assert uses(s, MAGE, "fireball") == "fireball-1"
 
@@ -292,9 +292,9 @@ def test_a_point_in_initiative_counts_at_once() -> None:
     holding(s, MAGE, "helmet-1")
     next_rolls(s, 6, 1)
     play(s, "attack figure:ordinary-1 kind:shooting")
-    assert remaining(s, MAGE) == 0
+    assert initiative_left(s, MAGE) == 0
     play(s, "raise trait:initiative")
-    assert remaining(s, MAGE) == 1
+    assert initiative_left(s, MAGE) == 1
 
 
 @pytest.mark.rule("FOR-POWER-07")

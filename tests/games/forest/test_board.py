@@ -76,8 +76,8 @@ def test_distance() -> None:
     board = GAME.boards["vale"]
     assert board.city_distance[cell("E8")] == 0
     assert board.city_distance[cell("E4")] == 4
-    assert board.adjacent(cell("E4"), cell("F4"))
-    assert not board.adjacent(cell("E4"), cell("G4"))
+    assert board.are_adjacent(cell("E4"), cell("F4"))
+    assert not board.are_adjacent(cell("E4"), cell("G4"))
 
 
 @pytest.mark.rule("FOR-BOARD-03")
@@ -96,7 +96,7 @@ def test_the_boards_of_the_box(name: str) -> None:
     path = board.fire_path
     assert board.place_of[path[0]] == CAVE
     assert board.place_of[path[-1]] == CITY
-    assert all(board.adjacent(a, b) for a, b in itertools.pairwise(path))
+    assert all(board.are_adjacent(a, b) for a, b in itertools.pairwise(path))
     assert len(set(path)) == len(path)
     assert set(GAME.content["boards"][name]) >= {"format", "rows", "places", "fire_path", "directions"}
 

@@ -31,7 +31,7 @@ from games.forest.table import (
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import artifact_of, skill_of
-from hexkeep.games.forest.state import remaining
+from hexkeep.games.forest.state import initiative_left
 from hexkeep.games.forest.vocabulary import SHIELD, SWORD
 
 
@@ -162,7 +162,7 @@ def test_the_attacker_rolls_first_and_the_attacked_strikes_back() -> None:
     told = play(s, "attack figure:ordinary-1 kind:shooting")
     assert [e[0] for e in events(told, "rolled")] == [MAGE, MONSTER, MONSTER, MAGE]
     assert kinds(told).index("no-harm") < kinds(told).index("countered") < kinds(told).index("card-drawn")
-    assert remaining(s, MAGE) == 3
+    assert initiative_left(s, MAGE) == 3
 
 
 @pytest.mark.rule("FOR-COMBAT-04")
@@ -299,14 +299,14 @@ def test_whom_one_may_attack() -> None:
     team = arranged(at)
     assert reason(team, "attack figure:elf-m kind:magic") == "friend"
     assert len(offered(team, verb="attack")) == 3
-    assert remaining(team, MAGE) == 4
+    assert initiative_left(team, MAGE) == 4
     semi = arranged(at, mode="semi-team")
     assert len(offered(semi, verb="attack")) == 6
     mine = arranged(at, mode="semi-team", seats=1)
     assert reason(mine, "attack figure:elf-m kind:magic") == "own-figure"
     next_rolls(semi, 3, 3, "shooting", 1, 6)
     play(semi, "attack figure:elf-m kind:shooting")
-    assert remaining(semi, MAGE) == 3
+    assert initiative_left(semi, MAGE) == 3
 
 
 @pytest.mark.rule("FOR-ATTACK-02", "FOR-ATTACK-03", "FOR-ATTACK-04")
@@ -353,7 +353,7 @@ def test_after_the_card_there_is_no_way_back_but_spells_may_be_added() -> None:
     play(s, "attack figure:ordinary-1 kind:card")
     assert asked(s) == "cast"
     assert set(offered(s)) == {"cast spells:none", "cast spells:fireball"}
-    assert remaining(s, MAGE) == 3
+    assert initiative_left(s, MAGE) == 3
 
 
 @pytest.mark.rule("FOR-ATTACK-07")

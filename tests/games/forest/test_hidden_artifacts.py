@@ -20,7 +20,7 @@ from games.forest.table import (
 )
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.strength import artifact_of
-from hexkeep.games.forest.state import ForestState, put
+from hexkeep.games.forest.state import ForestState, put_figure
 from hexkeep.games.forest.vocabulary import EVENTS, ITEMS, PLACES, item_of
 
 
@@ -57,7 +57,7 @@ def test_entering_opens_a_place_for_all_and_for_good() -> None:
     assert "opened" in kinds(told)
     assert s.revealed_to == -1
     assert "take token:boots-1" in offered(s)
-    put(s, MAGE, cell("E4"))
+    put_figure(s, MAGE, cell("E4"))
     assert stack_of(GAME.seen_by(s, 1), "smithy") == stack_of(s, "smithy")
     assert stack_of(GAME.seen_by(s, 1), "elven_workshop") == ["-1", "-1"]
 
@@ -82,11 +82,11 @@ def test_a_monster_takes_the_top_token_face_down() -> None:
 def test_the_first_clash_turns_its_tokens_up_and_they_count() -> None:
     s = dark({"mage-m": "A1", "ordinary-1": "H13"})
     stack = stack_of(s, "dwarf_workshop")
-    put(s, MONSTER, cell("G13"))
+    put_figure(s, MONSTER, cell("G13"))
     end_round(s)
     assert carries(s, MONSTER) == stack[:1]
     assert artifact_of(s, MONSTER, 2) == 3
-    put(s, MAGE, next(c for c in s.box.board.neighbours[s.cell[MONSTER]] if s.figure_on[c] < 0))
+    put_figure(s, MAGE, next(c for c in s.box.board.neighbours[s.cell[MONSTER]] if s.figure_on[c] < 0))
     next_rolls(s, 1, 6, "shooting", 1, 6)
     told = play(s, "attack figure:ordinary-1 kind:shooting")
     assert kinds(told).index("turned-up") < kinds(told).index("brings")
@@ -108,7 +108,7 @@ def test_what_a_crushed_monster_carried_face_down_is_never_seen() -> None:
     s.carried[0], s.face_down_from[0] = (s.stacks[0][0],), (0,)
     s.stacks[0] = ()
     s.awake, s.fire_path_entry = True, 3
-    put(s, 15, s.box.board.fire_path[3])
+    put_figure(s, 15, s.box.board.fire_path[3])
     end_round(s)
     assert s.lost_face_down == ((token("boots-1"), 0),)
     assert GAME.seen_by(s, 0).lost_face_down == ((-1, 0),)

@@ -29,7 +29,7 @@ from games.forest.table import (
     where,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import ForestState, members, put, remaining
+from hexkeep.games.forest.state import ForestState, initiative_left, members, put_figure
 from hexkeep.kernel.setup import Value
 
 AT = {"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "ordinary-1": "F4"}
@@ -80,7 +80,7 @@ def test_own_characters_join_without_asking_anybody() -> None:
 def test_partners_stand_beside_the_target_with_initiative() -> None:
     s = arranged(AT)
     s.spent[DWARF] = 4
-    put(s, ELF, cell("A1"))
+    put_figure(s, ELF, cell("A1"))
     assert reason(s, "rally figure:ordinary-1 kind:melee") == "no-partners"
     assert not offered(s, verb="rally")
     s.spent[DWARF] = 3
@@ -314,7 +314,7 @@ def test_joining_spends_the_pool_of_the_own_turn() -> None:
     s = rallied("shooting", standing=True)
     next_rolls(s, 1, 6, "shooting", 1, 6)
     play(s, "join figure:dwarf-m", "strike", "end-turn")
-    assert remaining(s, DWARF) == 3
+    assert initiative_left(s, DWARF) == 3
 
 
 # ---- the Manticore's death -------------------------------------------------------------------------
@@ -323,7 +323,7 @@ def test_joining_spends_the_pool_of_the_own_turn() -> None:
 @pytest.mark.rule("FOR-MODE-01", "FOR-DEATH-04", "FOR-END-01")
 def test_in_a_team_all_win_the_dead_too() -> None:
     s = arranged({"mage-m": "G2", "elf-m": "A1", "dwarf-m": "B1"})
-    put(s, ELF, -1)
+    put_figure(s, ELF, -1)
     s.life[ELF] = 0
     s.life[MANTICORE] = 1
     power(s, MAGE, "magic", 20)

@@ -25,7 +25,7 @@ from games.forest.table import (
     where,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import ForestState, put
+from hexkeep.games.forest.state import ForestState, put_figure
 
 
 def manticore_at(entry: int, at: dict[str, str], **given: Any) -> ForestState:
@@ -53,7 +53,7 @@ def test_a_character_beside_the_cave_wakes_her_for_good() -> None:
     s = arranged({"mage-m": "E3"})
     told = play(s, "move cell:E2")
     assert "woke" in kinds(told)
-    put(s, MAGE, cell("A9"))
+    put_figure(s, MAGE, cell("A9"))
     end_round(s)
     end_round(s)
     assert (s.awake, s.fire_path_entry) == (True, 2)
@@ -120,7 +120,7 @@ def test_a_character_in_her_way_is_attacked_and_she_stays() -> None:
 @pytest.mark.rule("FOR-MANT-10")
 def test_who_stands_beside_her_path_is_left_alone() -> None:
     s = manticore_at(3, {"elf-m": "H5"})
-    assert s.box.board.adjacent(s.cell[MANTICORE], cell("H5"))
+    assert s.box.board.are_adjacent(s.cell[MANTICORE], cell("H5"))
     told = end_round(s)
     assert "attacked" not in kinds(told)
     assert s.fire_path_entry == 4
@@ -170,7 +170,7 @@ def test_she_heals_nothing_and_takes_nothing() -> None:
 def test_crushed_monsters_count_as_destroyed(crushed: bool, ending: str) -> None:
     s = manticore_at(3, {"ordinary-1": "I5" if crushed else "A9"}, standing=True)
     end_round(s)
-    put(s, MAGE, cell("H6"))
+    put_figure(s, MAGE, cell("H6"))
     s.life[MANTICORE] = 1
     power(s, MAGE, "magic", 20)
     play(s, "attack figure:manticore kind:magic")
@@ -186,7 +186,7 @@ def test_killing_all_monsters_does_not_end_the_game() -> None:
     assert not s.over
     assert offered(s)
     empty(s)
-    put(s, MAGE, cell("E8"))
+    put_figure(s, MAGE, cell("E8"))
     s.awake = False
     for _ in range(30):
         end_round(s)

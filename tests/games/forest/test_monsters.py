@@ -35,7 +35,7 @@ from games.forest.table import (
 from hexkeep.games.forest import GAME
 from hexkeep.games.forest.rules.monsters.choice import FIGHT, GO, STAY, next_action
 from hexkeep.games.forest.rules.monsters.phase import monster_initiative
-from hexkeep.games.forest.state import ForestState, put
+from hexkeep.games.forest.state import ForestState, put_figure
 from hexkeep.games.forest.vocabulary import CELL
 from hexkeep.kernel.setup import Value
 
@@ -93,7 +93,7 @@ def test_a_blocked_monster_waits_and_a_freed_cell_is_used() -> None:
 def test_the_manticore_blocks_like_a_monster() -> None:
     tiles = {"I8": "straight/0", "H8": "straight/0", "G8": "straight/0"}
     s = bare({"ordinary-1": "I8"}, tiles)
-    put(s, MANTICORE, cell("H8"))
+    put_figure(s, MANTICORE, cell("H8"))
     assert next_action(s, MONSTER) == (STAY, cell("H8"))
 
 
@@ -101,12 +101,12 @@ def test_the_manticore_blocks_like_a_monster() -> None:
 def test_among_equal_ways_a_free_cell_then_a_character_then_none() -> None:
     s = bare({"aggressive-1": "F5"})
     assert goes(s, FIERCE) == "E6"  # directions 4 and 5 are equal: the lower one
-    put(s, SECOND, cell("E6"))
+    put_figure(s, SECOND, cell("E6"))
     assert goes(s, FIERCE) == "F6"
     s = bare({"ordinary-1": "F5"})
-    put(s, MAGE, cell("E6"))
+    put_figure(s, MAGE, cell("E6"))
     assert goes(s) == "F6"
-    put(s, SECOND, cell("F6"))
+    put_figure(s, SECOND, cell("F6"))
     assert next_action(s, MONSTER) == (FIGHT, MAGE)
 
 
@@ -130,7 +130,7 @@ def test_ordinary_monsters_follow_joined_roads() -> None:
     s = bare({"ordinary-1": "I7"}, around)
     assert [s.box.roads.distances_to_city()[cell(c)] for c in ("G8", "H9", "H8", "I7")] == [1, 1, 2, 3]
     assert goes(s) == "H8"
-    put(s, MONSTER, cell("H8"))
+    put_figure(s, MONSTER, cell("H8"))
     assert goes(s) == "H9"
 
 
@@ -184,7 +184,7 @@ def test_an_attacked_character_strikes_back_and_gains() -> None:
 def test_it_also_attacks_on_its_way_to_loot() -> None:
     s = arranged({"mage-m": "C6", "elf-m": "K14", "ordinary-1": "D6"})
     s.life[MAGE] = 10
-    put(s, SECOND, cell("C7"))
+    put_figure(s, SECOND, cell("C7"))
     assert next_action(s, MONSTER)[0] == FIGHT
 
 
@@ -245,13 +245,13 @@ def test_the_nearest_stack_draws_it_then_the_first_of_the_board_file() -> None:
     s = arranged(FAR_OFF | {"ordinary-1": "C5"})  # one from the smithy, two from the witch's hut
     assert goes(s) == "B6"
     s = arranged(FAR_OFF | {"ordinary-1": "B4"})
-    put(s, MONSTER, cell("B5"))
+    put_figure(s, MONSTER, cell("B5"))
     smithy, witch = s.box.board.steps_to_place[0], s.box.board.steps_to_place[4]
     tied = [c for c in s.box.board.placeable if smithy[c] == witch[c] <= 2]
     assert tied
     for c in tied:
         if s.figure_on[c] < 0:
-            put(s, MONSTER, c)
+            put_figure(s, MONSTER, c)
             deed, to = next_action(s, MONSTER)
             assert deed != GO or smithy[to] == smithy[c] - 1
 
@@ -391,12 +391,12 @@ def test_wounds_for_every_full_round_in_the_city() -> None:
     assert life(s, MAGE, ELF) == [6, 6]
     s.entered = (*s.entered, FIERCE)
     s.life[FIERCE] = 3
-    put(s, FIERCE, cell("E10"))
+    put_figure(s, FIERCE, cell("E10"))
     arrived_in(s, FIERCE, 1)
     end_round(s)
     assert life(s, MAGE, ELF) == [4, 4]
-    put(s, MONSTER, -1)
-    put(s, FIERCE, -1)
+    put_figure(s, MONSTER, -1)
+    put_figure(s, FIERCE, -1)
     end_round(s)
     assert life(s, MAGE, ELF) == [4, 4]
 
@@ -405,12 +405,12 @@ def test_wounds_for_every_full_round_in_the_city() -> None:
 def test_a_full_city_keeps_it_outside_without_harm() -> None:
     s = bare({"ordinary-1": "G8"}, {"G8": "straight/0"})
     for figure, name in ((SECOND, "F8"), (GREAT, "G9")):
-        put(s, figure, cell(name))
+        put_figure(s, figure, cell(name))
     assert next_action(s, MONSTER)[0] == STAY
     told = end_round(s)
     assert "arrived" not in kinds(told)
-    put(s, SECOND, -1)
-    put(s, MAGE, cell("F8"))
+    put_figure(s, SECOND, -1)
+    put_figure(s, MAGE, cell("F8"))
     assert next_action(s, MONSTER) == (FIGHT, MAGE)
 
 
@@ -499,7 +499,7 @@ def test_after_a_kill_it_advances_free_and_goes_on() -> None:
 def test_the_city_ends_movement_but_not_an_aggressive_monsters_attacks() -> None:
     s = bare({"aggressive-1": "G8", "dwarf-m": "E8"}, monster_initiative=3)
     s.life[DWARF] = 10
-    put(s, SECOND, cell("G9"))
+    put_figure(s, SECOND, cell("G9"))
     told = end_round(s)
     assert "arrived" in kinds(told)
     assert "attacked" in kinds(told)

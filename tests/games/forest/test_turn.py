@@ -29,7 +29,7 @@ from games.forest.table import (
     where,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import put, rating, remaining
+from hexkeep.games.forest.state import initiative_left, put_figure, rating
 from hexkeep.games.forest.vocabulary import HEROES
 
 
@@ -49,9 +49,9 @@ def test_a_round_is_players_monsters_manticore_city() -> None:
 def test_initiative_is_a_pool_of_the_round_that_is_not_saved() -> None:
     s = arranged({"mage-m": "E4", "elf-m": "A1"})
     play(s, "move cell:E5")
-    assert remaining(s, MAGE) == 1
+    assert initiative_left(s, MAGE) == 1
     end_round(s)
-    assert remaining(s, MAGE) == rating(s, MAGE) == 4
+    assert initiative_left(s, MAGE) == rating(s, MAGE) == 4
 
 
 @pytest.mark.rule("FOR-TURN-01", "FOR-TURN-02", "FOR-TURN-03")
@@ -62,16 +62,16 @@ def test_a_turn_mixes_paid_and_free_actions_in_any_order() -> None:
     s.points[ELF] = 1
     next_rolls(s, 6, 1, "shooting", 1, 6)
     play(s, "attack figure:ordinary-1 kind:shooting")
-    assert remaining(s, ELF) == 4
+    assert initiative_left(s, ELF) == 4
     play(s, "heal figure:elf-m")
-    assert (remaining(s, ELF), s.life[ELF]) == (2, 6)
+    assert (initiative_left(s, ELF), s.life[ELF]) == (2, 6)
     play(s, "raise trait:magic")
     play(s, "move cell:B7")
-    assert remaining(s, ELF) == 1
+    assert initiative_left(s, ELF) == 1
     play(s, "take token:sword-1")
-    assert remaining(s, ELF) == 1
+    assert initiative_left(s, ELF) == 1
     play(s, "drop token:sword-1")
-    assert remaining(s, ELF) == 0
+    assert initiative_left(s, ELF) == 0
 
 
 @pytest.mark.rule("FOR-TURN-04")
@@ -88,14 +88,14 @@ def test_what_costs_more_than_is_left_is_refused_whole() -> None:
     s.spent[MAGE] = 2
     assert "move cell:E5" not in offered(s)
     assert reason(s, "move cell:E5") == "too-dear"
-    assert remaining(s, MAGE) == 2
+    assert initiative_left(s, MAGE) == 2
 
 
 @pytest.mark.rule("FOR-TURN-06")
 def test_the_dead_are_passed_over() -> None:
     s = arranged({"mage-m": "E4", "elf-m": "A1", "dwarf-m": "B1"})
     s.life[ELF] = 0
-    put(s, ELF, -1)
+    put_figure(s, ELF, -1)
     play(s, "end-turn")
     assert waited(s) == [2]
     play(s, "end-turn")
@@ -123,7 +123,7 @@ def test_the_rating_counts_points_boots_and_the_backpack() -> None:
     s = arranged({"mage-m": "E4"})
     s.spent[MAGE] = 1
     holding(s, MAGE, "sword-1", "sword-2")
-    assert (rating(s, MAGE), remaining(s, MAGE)) == (3, 2)
+    assert (rating(s, MAGE), initiative_left(s, MAGE)) == (3, 2)
     s.backpacks[MAGE] = (1, 2, 3, 5, 6, 7)
     assert rating(s, MAGE) == 0
 
@@ -144,7 +144,7 @@ def test_with_no_initiative_left_free_actions_remain() -> None:
     s = arranged({"mage-m": "C7"}, {"C7": "straight/0"})
     s.spent[MAGE] = 3
     play(s, "move cell:B7")
-    assert remaining(s, MAGE) == 0
+    assert initiative_left(s, MAGE) == 0
     play(s, "take token:sword-1")
     assert uses(s, MAGE, "sword") == "sword-1"
 
@@ -209,7 +209,7 @@ PRICES = [
 @pytest.mark.parametrize(("rule", "start", "to", "tiles", "price"), PRICES)
 def test_what_a_step_costs(rule: str, start: str, to: str, tiles: dict[str, str], price: int) -> None:
     s = arranged({"mage-m": start}, tiles)
-    put(s, MANTICORE, cell("G1"))
+    put_figure(s, MANTICORE, cell("G1"))
     assert s.box.roads.step_price(cell(start), cell(to)) == price, rule
     told = play(s, f"move cell:{to}")
     assert events(told, "moved") == [(MAGE, cell(to), price, 0)]
@@ -258,7 +258,7 @@ def test_two_initiative_for_one_life() -> None:
     s.life[ELF] = 6
     holding(s, ELF, "bow-1")
     play(s, "heal figure:elf-m", "heal figure:elf-m")
-    assert (s.life[ELF], remaining(s, ELF)) == (8, 1)
+    assert (s.life[ELF], initiative_left(s, ELF)) == (8, 1)
     assert reason(s, "heal figure:elf-m") == "too-dear"
 
 
@@ -267,7 +267,7 @@ def test_a_mage_heals_a_neighbour_without_asking_others_only_themselves() -> Non
     s = arranged({"mage-m": "E4", "warrior-m": "F4", "elf-m": "H4"})
     s.life[WARRIOR] = s.life[ELF] = s.life[MAGE] = 5
     play(s, "heal figure:warrior-m")
-    assert (s.life[WARRIOR], remaining(s, MAGE)) == (6, 2)
+    assert (s.life[WARRIOR], initiative_left(s, MAGE)) == (6, 2)
     assert reason(s, "heal figure:elf-m") == "heal-adjacent"
     play(s, "end-turn")
     assert reason(s, "heal figure:mage-m") == "only-mages"
@@ -279,11 +279,11 @@ def test_not_beyond_ten_and_not_the_dead() -> None:
     s = arranged({"mage-m": "E4", "warrior-m": "F4"})
     assert reason(s, "heal figure:mage-m") == "life-full"
     assert reason(s, "heal figure:warrior-m") == "life-full"
-    put(s, WARRIOR, -1)
+    put_figure(s, WARRIOR, -1)
     s.life[WARRIOR] = 0
     assert reason(s, "heal figure:warrior-m") == "dead"
     assert reason(s, "heal figure:dwarf-m") == "dead"
-    assert remaining(s, MAGE) == 4
+    assert initiative_left(s, MAGE) == 4
 
 
 def test_a_turn_is_asked_even_if_nothing_can_be_done() -> None:

@@ -18,7 +18,7 @@ from hexkeep.games.forest.rules.round import PHASES, Round, RoundEnd
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells
 from hexkeep.games.forest.rules.turn import BEGIN_TURN, HERO_TURN, BeginTurn, HeroTurn
 from hexkeep.games.forest.setup import FORM, ChooseCharacters, check_cast, form_of, initial_state
-from hexkeep.games.forest.state import SEMI_TEAM, ForestState, remaining
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, initiative_left
 from hexkeep.games.forest.state_copy import copy_state
 from hexkeep.games.forest.state_fields import CASTING, LAYING
 from hexkeep.games.forest.table import arranger, position_checks, positions, views
@@ -198,7 +198,7 @@ class Forest(Game[ForestState]):
         needed = 2 if option[0] == HEAL else 1
         if option[0] == MOVE:
             needed = s.box.roads.step_price(s.cell[hero], option[1])
-        return {"left": str(remaining(s, hero)), "needed": str(needed)}
+        return {"left": str(initiative_left(s, hero)), "needed": str(needed)}
 
     def texts(self) -> Mapping[str, str]:
         from hexkeep.games.forest.table.texts import TEXTS

@@ -7,7 +7,7 @@ from hexkeep.games.forest.components.box import BOARDS, NUMBERS, Box, Kit, Terms
 from hexkeep.games.forest.rules.roads.laying import DrawTile, begin_invasion
 from hexkeep.games.forest.rules.roads.quick_plan import lay_all
 from hexkeep.games.forest.rules.roads.tiles import open_around_city
-from hexkeep.games.forest.state import SEMI_TEAM, TEAM, ForestState, empty_zones, put
+from hexkeep.games.forest.state import SEMI_TEAM, TEAM, ForestState, empty_zones, put_figure
 from hexkeep.games.forest.state_fields import LAYING
 from hexkeep.games.forest.vocabulary import (
     ASK_CLASS,
@@ -117,7 +117,7 @@ def initial_state(setup: Setup, rng: int, kit: Kit) -> ForestState:
     s.deck = kit.deck
     deal_stacks(s, get_str(setup, "stacks") == "random")
     s.life[MANTICORE] = kit.manticore_life[characters - 1]  # FOR-SETUP-14
-    put(s, MANTICORE, kit.board.fire_path[0])  # FOR-SETUP-08
+    put_figure(s, MANTICORE, kit.board.fire_path[0])  # FOR-SETUP-08
     slots = [i % players for i in range(characters)]
     s.owners = tuple(roll_order(s, slots)) if get_str(setup, "order") == "die" else tuple(slots)
     for name in get_list(setup, "cast"):
@@ -220,7 +220,7 @@ class ChooseCharacters(Step[ForestState]):
             take_figure(s, option[1])
         else:
             figure = next(h for h in s.order if s.cell[h] < 0)
-            put(s, figure, option[1])
+            put_figure(s, figure, option[1])
             s.tell(STARTED, figure, option[1])
         s.push(self)
 

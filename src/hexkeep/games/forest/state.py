@@ -58,16 +58,16 @@ def empty_zones(s: ForestState) -> None:
 # ---- figures ---------------------------------------------------------------------------------------
 
 
-def alive(s: ForestState, figure: int) -> bool:
+def is_alive(s: ForestState, figure: int) -> bool:
     return s.cell[figure] >= 0
 
 
-def living(s: ForestState) -> list[int]:
+def living_characters(s: ForestState) -> list[int]:
     """Characters still in the game, in turn order."""
     return [h for h in s.order if s.cell[h] >= 0]
 
 
-def put(s: ForestState, figure: int, cell: int) -> None:
+def put_figure(s: ForestState, figure: int, cell: int) -> None:
     """Move a figure to a cell, or off the board with -1. At most one stands on a cell (FOR-BOARD-16)."""
     cells, stands = s.cell, s.figure_on
     at = cells[figure]
@@ -92,21 +92,21 @@ def update_rating(s: ForestState, hero: int) -> None:
     s.ratings[hero] = rating(s, hero)
 
 
-def remaining(s: ForestState, hero: int) -> int:
+def initiative_left(s: ForestState, hero: int) -> int:
     """The initiative a character has left in this round."""
     left = s.ratings[hero] - s.spent[hero]
     return left if left > 0 else 0
 
 
-def level(s: ForestState, monster: int) -> int:
+def level_of(s: ForestState, monster: int) -> int:
     return s.box.level[monster - FIRST_MONSTER]
 
 
-def breed(monster: int) -> int:
+def breed_of(monster: int) -> int:
     return BREED_OF[monster - FIRST_MONSTER]
 
 
-def in_city(s: ForestState, figure: int) -> bool:
+def is_in_city(s: ForestState, figure: int) -> bool:
     return s.box.board.place_of[s.cell[figure]] == CITY
 
 
@@ -119,7 +119,7 @@ def members(mask: int) -> tuple[int, ...]:
     return CHARACTER_SIDES[mask] if mask < 1 << HEROES else MONSTER_SIDES[mask >> HEROES]
 
 
-def one_of(mask: int) -> int:
+def lowest_member(mask: int) -> int:
     """The lowest figure of a side: the only one, outside joint attacks."""
     return members(mask)[0]
 
@@ -169,7 +169,7 @@ def remove_token(s: ForestState, hero: int, token: int) -> None:
     if slot(s, hero, item_of(token)) == token:
         set_slot(s, hero, item_of(token), -1)
     else:
-        s.backpacks[hero] = without(s.backpacks[hero], token)
+        s.backpacks[hero] = tokens_without(s.backpacks[hero], token)
     update_rating(s, hero)  # FOR-ITEM-13: boots that are taken off act no longer
 
 
@@ -182,7 +182,7 @@ def add_token(s: ForestState, hero: int, token: int) -> None:
         update_rating(s, hero)
 
 
-def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
+def tokens_without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
     return tuple([t for t in tokens if t != token])
 
 

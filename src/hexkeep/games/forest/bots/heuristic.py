@@ -16,7 +16,7 @@ from hexkeep.games.forest.rules.strength import (
     power_of,
     skill_of,
 )
-from hexkeep.games.forest.state import ForestState, alive, living
+from hexkeep.games.forest.state import ForestState, is_alive, living_characters
 from hexkeep.games.forest.state_fields import LAYING
 from hexkeep.games.forest.vocabulary import (
     AGREE,
@@ -308,10 +308,10 @@ def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
         return [(cell, 1.0) for cell in board.cells if board.wakes_manticore[cell] and s.figure_on[cell] < 0]
     if hunt:
         ahead = next_entry(s)
-        guard = max(living(s), key=lambda h: s.life[h] * 2 + strength_of(s, h, DEFENCE, SHIELD))
+        guard = max(living_characters(s), key=lambda h: s.life[h] * 2 + strength_of(s, h, DEFENCE, SHIELD))
         for cell in board.neighbours[s.cell[MANTICORE]]:
             if s.figure_on[cell] < 0 or s.figure_on[cell] == hero:
-                stays = board.adjacent(cell, ahead)
+                stays = board.are_adjacent(cell, ahead)
                 worth = 60.0 if stays else 40.0
                 if cell == ahead:
                     blow = sum(mean_damage(strength_lead(s, [MANTICORE], [hero], k)) for k in range(3)) / 3
@@ -325,7 +325,7 @@ def goals(s: ForestState, hero: int) -> list[tuple[int, float]]:
             found.extend((cell, float(wanted)) for cell in board.places[place])
     if s.box.terms.standing or s.round > GATHERING_ROUNDS or not hunt:
         for m in s.entered:
-            if not alive(s, m) or s.life[hero] < 5:
+            if not is_alive(s, m) or s.life[hero] < 5:
                 continue
             gain, loss = max((expected_damage(s, [hero], m, k) for k in range(3)), key=lambda x: x[0] - x[1])
             if gain <= loss and s.round <= PATIENT_ROUNDS:

@@ -68,7 +68,7 @@ def check_fire_path(b: Board) -> None:
             fail(b.name, "FOR-BOARD-12", f"the fire path leaves the board at {token}")
         if cell in path[:i]:
             fail(b.name, "FOR-BOARD-12", f"the fire path comes twice to {token}")
-        if i and not b.adjacent(path[i - 1], cell):
+        if i and not b.are_adjacent(path[i - 1], cell):
             fail(b.name, "FOR-BOARD-12", f"the fire path jumps from {CELL.token(path[i - 1])} to {token}")
         wanted = CAVE if i == 0 else CITY if i == len(path) - 1 else -1
         if b.place_of[cell] != wanted:

@@ -65,7 +65,7 @@ class HexMap:
         """The direction of a neighbour, -1 for any other cell."""
         return self.direction_of_neighbour.get(a * CELLS + b, -1)
 
-    def adjacent(self, a: int, b: int) -> bool:
+    def are_adjacent(self, a: int, b: int) -> bool:
         return b in self.neighbours[a]
 
     def distances_from(self, sources: tuple[int, ...], over: frozenset[int] | None = None) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Attacking (rulebook 3.5): whom a character may attack, and who sets the kind of attack."""
 
 from hexkeep.games.forest.rules.joint_attack import why_not_rally
-from hexkeep.games.forest.state import SEMI_TEAM, ForestState, alive, remaining
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, initiative_left, is_alive
 from hexkeep.games.forest.vocabulary import (
     BY_CARD,
     BY_MAGIC,
@@ -22,16 +22,16 @@ from hexkeep.kernel.types import Option, Reason
 
 def why_not_target(s: ForestState, hero: int, target: int) -> Reason | None:
     """FOR-ATTACK-01, FOR-MODE-01. Whom a character may attack, and from where; no cell is safe (FOR-ATTACK-07)."""
-    if not 0 <= target < FIGURES or target == hero or not alive(s, target):
+    if not 0 <= target < FIGURES or target == hero or not is_alive(s, target):
         return NOT_THERE
     if target < HEROES:
         if s.box.terms.mode != SEMI_TEAM:
             return FRIEND  # FOR-JOINT-15: jointly neither
         if s.owner[target] == s.owner[hero]:
             return OWN_FIGURE
-    if not s.box.board.adjacent(s.cell[hero], s.cell[target]):
+    if not s.box.board.are_adjacent(s.cell[hero], s.cell[target]):
         return NOT_ADJACENT
-    return None if remaining(s, hero) >= 1 else TOO_DEAR
+    return None if initiative_left(s, hero) >= 1 else TOO_DEAR
 
 
 def why_not_attack(s: ForestState, hero: int, target: int, kind: int, joint: bool) -> Reason | None:

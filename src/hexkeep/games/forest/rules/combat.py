@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.death import deal_trophies, lose_life
 from hexkeep.games.forest.rules.ending import end_if_all_are_dead
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells, owned_spells, use_all_spells
 from hexkeep.games.forest.rules.strength import ATTACK_ITEM, ATTACK_TRAIT, DEFENCE_ITEM, DEFENCE_TRAIT, side_strength
-from hexkeep.games.forest.state import ForestState, members, one_of, wake
+from hexkeep.games.forest.state import ForestState, lowest_member, members, wake
 from hexkeep.games.forest.vocabulary import (
     ASK_STANCE,
     ATTACKED,
@@ -43,7 +43,7 @@ def begin_attack(s: ForestState, attackers: int, target: int, kind: int, leader:
         if leader >= 0:
             s.tell(JOINTLY, leader, target, kind)
         else:
-            s.tell(ATTACKED, one_of(attackers), target, kind)
+            s.tell(ATTACKED, lowest_member(attackers), target, kind)
     if target == MANTICORE:
         wake(s)  # FOR-MANT-03
     turn_tokens_up(s, attackers | 1 << target)
@@ -106,7 +106,7 @@ class Exchange(Step[ForestState]):
                 if (s.defenders >> f) & 1 and owned_spells(s, f):  # FOR-SPELL-11: only characters answer
                     s.push(AnswerSpells(f))
             if s.attackers >= 1 << HEROES:
-                use_all_spells(s, one_of(s.attackers))
+                use_all_spells(s, lowest_member(s.attackers))
             else:
                 for f in reversed(s.order):
                     if (s.attackers >> f) & 1 and owned_spells(s, f):  # FOR-SPELL-08: in a counter-attack too
@@ -153,11 +153,11 @@ class ResolveExchange(Step[ForestState]):
         attack, attack_sum = side_strength(s, s.attackers, ATTACK_TRAIT[s.kind], ATTACK_ITEM[s.kind])
         attack_die = s.roll(6)  # FOR-DATA-08
         if s.event_log is not None:
-            s.tell(ROLLED, one_of(s.attackers), attack_sum, attack_die, attack_sum + attack_die)
+            s.tell(ROLLED, lowest_member(s.attackers), attack_sum, attack_die, attack_sum + attack_die)
         defence, defence_sum = side_strength(s, s.defenders, trait, item)
         defence_die = s.roll(6)
         if s.event_log is not None:
-            s.tell(ROLLED, one_of(s.defenders), defence_sum, defence_die, defence_sum + defence_die)
+            s.tell(ROLLED, lowest_member(s.defenders), defence_sum, defence_die, defence_sum + defence_die)
         damage = attack_sum + attack_die - defence_sum - defence_die
         if damage < 0 and not (s.kind == BY_MAGIC or (s.kind == BY_MELEE and s.stance == ACCEPT)):
             damage = 0  # FOR-MELEE-05, FOR-SHOOT-03; otherwise FOR-MAGIC-03, FOR-MELEE-03
@@ -205,7 +205,7 @@ class CounterAttack(Step[ForestState]):
             s.promised = (-1, -1, -1, -1)
             return False
         if s.event_log is not None:
-            s.tell(COUNTERED, one_of(defenders), one_of(attackers))
+            s.tell(COUNTERED, lowest_member(defenders), lowest_member(attackers))
         begin_exchange(
             s, defenders, attackers, BY_CARD, True
         )  # FOR-COUNTER-02; FOR-JOINT-09, FOR-JOINT-11: the survivors

@@ -6,14 +6,14 @@ from hexkeep.games.forest.rules.artifacts import keep_token
 from hexkeep.games.forest.rules.ending import end_game, end_if_all_are_dead
 from hexkeep.games.forest.state import (
     ForestState,
-    alive,
     artifacts_of,
-    put,
-    remaining,
+    initiative_left,
+    is_alive,
+    put_figure,
     remove_all_tokens,
     remove_token,
+    tokens_without,
     wake,
-    without,
 )
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
@@ -54,7 +54,7 @@ def lose_life(s: ForestState, figure: int, damage: int) -> None:
                 monster_lives = True
         end_game(s, VICTORY if monster_lives else GREAT_VICTORY)
         return
-    put(s, figure, -1)
+    put_figure(s, figure, -1)
     if figure >= FIRST_MONSTER:
         wake(s)  # FOR-MANT-01
 
@@ -87,19 +87,19 @@ def deal_trophies(s: ForestState, victim: int, winners: int) -> None:
 
 def who_gets_trophy(s: ForestState, winners: int, promised: int) -> int:
     """FOR-JOINT-12. Who was promised it, else who has most initiative left, else the initiator."""
-    if promised >= 0 and (winners >> promised) & 1 and alive(s, promised):
+    if promised >= 0 and (winners >> promised) & 1 and is_alive(s, promised):
         return promised
     best = -1
     found: list[int] = []
     for h in s.order:
-        if (winners >> h) & 1 and alive(s, h):
-            left = remaining(s, h)
+        if (winners >> h) & 1 and is_alive(s, h):
+            left = initiative_left(s, h)
             if left > best:
                 best = left
                 found = [h]
             elif left == best:
                 found.append(h)
-    if len(found) > 1 and s.leader >= 0 and (winners >> s.leader) & 1 and alive(s, s.leader):
+    if len(found) > 1 and s.leader >= 0 and (winners >> s.leader) & 1 and is_alive(s, s.leader):
         return s.leader
     return found[0]
 
@@ -121,7 +121,7 @@ class Loot(Step[ForestState]):
         self.victim: Final = victim
 
     def run(self, s: ForestState) -> bool:
-        if artifacts_left_by(s, self.victim) and alive(s, self.hero):
+        if artifacts_left_by(s, self.victim) and is_alive(s, self.hero):
             return True
         remove_all_tokens(s, self.victim)
         return False
@@ -140,7 +140,7 @@ class Loot(Step[ForestState]):
                 remove_token(s, self.victim, token)
             else:
                 m = self.victim - FIRST_MONSTER
-                s.carried[m] = without(s.carried[m], token)
+                s.carried[m] = tokens_without(s.carried[m], token)
                 s.face_down_from[m] = tuple([-1 for _ in s.carried[m]])
             keep_token(s, self.hero, token)
             s.tell(LOOTED, self.hero, token, self.victim)

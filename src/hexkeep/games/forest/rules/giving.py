@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.forest.state import ForestState, add_token, alive, remaining, remove_token, slot
+from hexkeep.games.forest.state import ForestState, add_token, initiative_left, is_alive, remove_token, slot
 from hexkeep.games.forest.vocabulary import (
     AGREE,
     ARTIFACTS,
@@ -37,9 +37,9 @@ def why_not_give(s: ForestState, hero: int, token: int, to: int) -> Reason | Non
     reason = why_not_part(s, hero, token)
     if reason is not None:
         return reason
-    if not 0 <= to < HEROES or not alive(s, to) or not s.box.board.adjacent(s.cell[hero], s.cell[to]):
+    if not 0 <= to < HEROES or not is_alive(s, to) or not s.box.board.are_adjacent(s.cell[hero], s.cell[to]):
         return NOT_ADJACENT
-    return None if remaining(s, hero) >= 1 else TOO_DEAR
+    return None if initiative_left(s, hero) >= 1 else TOO_DEAR
 
 
 def give(s: ForestState, hero: int, token: int, to: int) -> None:
@@ -60,7 +60,7 @@ def why_not_drop(s: ForestState, hero: int, token: int) -> Reason | None:
         return reason
     if token in s.backpacks[hero] and drop_price(s, hero) == 0:
         return None
-    return None if remaining(s, hero) >= 1 else TOO_DEAR
+    return None if initiative_left(s, hero) >= 1 else TOO_DEAR
 
 
 def drop(s: ForestState, hero: int, token: int) -> None:
@@ -75,7 +75,7 @@ def why_not_discard(s: ForestState, hero: int, token: int) -> Reason | None:
     """FOR-GIVE-06."""
     if not ARTIFACTS <= token < TOKENS or slot(s, hero, item_of(token)) != token:
         return NOT_HELD
-    return None if remaining(s, hero) >= 1 else TOO_DEAR
+    return None if initiative_left(s, hero) >= 1 else TOO_DEAR
 
 
 def discard(s: ForestState, hero: int, token: int) -> None:

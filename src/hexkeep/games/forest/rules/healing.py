@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.forest.state import ForestState, alive, remaining
+from hexkeep.games.forest.state import ForestState, initiative_left, is_alive
 from hexkeep.games.forest.vocabulary import (
     DEAD,
     HEALED,
@@ -22,16 +22,16 @@ HEALING: Final = 2
 
 def why_not_heal(s: ForestState, hero: int, other: int) -> Reason | None:
     """FOR-HEAL-01 to FOR-HEAL-05. Oneself; a mage also a character beside it."""
-    if not 0 <= other < HEROES or other not in s.order or not alive(s, other):
+    if not 0 <= other < HEROES or other not in s.order or not is_alive(s, other):
         return DEAD
     if other != hero:
         if class_of(hero) != MAGE:
             return ONLY_MAGES
-        if not s.box.board.adjacent(s.cell[hero], s.cell[other]):
+        if not s.box.board.are_adjacent(s.cell[hero], s.cell[other]):
             return NOT_FAR
     if s.life[other] >= s.box.life:
         return LIFE_FULL
-    return None if remaining(s, hero) >= HEALING else TOO_DEAR
+    return None if initiative_left(s, hero) >= HEALING else TOO_DEAR
 
 
 def heal(s: ForestState, hero: int, other: int) -> None:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.forest.rules.combat import begin_attack
 from hexkeep.games.forest.rules.death import artifacts_left_by
-from hexkeep.games.forest.state import SEMI_TEAM, ForestState, alive, remaining
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, initiative_left, is_alive
 from hexkeep.games.forest.vocabulary import (
     ASK_JOIN,
     ASK_RALLY,
@@ -36,11 +36,11 @@ from hexkeep.kernel.types import Decision, Option, Reason
 
 def why_not_join(s: ForestState, hero: int, target: int) -> Reason | None:
     """FOR-JOINT-02, FOR-JOINT-03. Beside the target, with initiative, the turn of this round not over."""
-    if hero not in s.order or not alive(s, hero) or not s.box.board.adjacent(s.cell[hero], s.cell[target]):
+    if hero not in s.order or not is_alive(s, hero) or not s.box.board.are_adjacent(s.cell[hero], s.cell[target]):
         return NOT_ADJACENT
     if (s.turn_over >> hero) & 1:
         return TURN_OVER
-    return None if remaining(s, hero) >= 1 else TOO_DEAR
+    return None if initiative_left(s, hero) >= 1 else TOO_DEAR
 
 
 def partners(s: ForestState, leader: int, target: int) -> list[int]:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from hexkeep.games.forest.rules.combat import begin_attack
 from hexkeep.games.forest.rules.ending import end_in_the_city
-from hexkeep.games.forest.state import ForestState, put, remove_all_tokens, wake
+from hexkeep.games.forest.state import ForestState, put_figure, remove_all_tokens, wake
 from hexkeep.games.forest.vocabulary import BY_CARD, CRUSHED, HEROES, MANTICORE, PROWLED
 from hexkeep.kernel.state import Step
 
@@ -31,7 +31,7 @@ class ManticoreTurn(Step[ForestState]):
         if other >= 0:
             destroy_monster(s, other)
         s.fire_path_entry += 1
-        put(s, MANTICORE, to)
+        put_figure(s, MANTICORE, to)
         s.tell(PROWLED, to, len(s.box.board.fire_path) - 1 - s.fire_path_entry)
         if s.fire_path_entry == len(s.box.board.fire_path) - 1:
             end_in_the_city(s)
@@ -42,6 +42,6 @@ def destroy_monster(s: ForestState, monster: int) -> None:
     """FOR-MANT-07, FOR-POWER-09. A monster in her way is destroyed without a fight."""
     s.tell(CRUSHED, monster)
     s.life[monster] = 0
-    put(s, monster, -1)
+    put_figure(s, monster, -1)
     remove_all_tokens(s, monster)
     wake(s)

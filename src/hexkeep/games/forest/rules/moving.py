@@ -1,7 +1,7 @@
 """Moving (rulebook 3.1): one paid step to an adjacent cell."""
 
 from hexkeep.games.forest.components.hex_map import FAR
-from hexkeep.games.forest.state import ForestState, put, remaining, wake
+from hexkeep.games.forest.state import ForestState, initiative_left, put_figure, wake
 from hexkeep.games.forest.vocabulary import CELLS, CITY, MOVED, NO_SUCH_CELL, NOT_A_STEP, OCCUPIED, OPENED, TOO_DEAR
 from hexkeep.kernel.types import Reason
 
@@ -11,11 +11,11 @@ def why_not_move(s: ForestState, hero: int, to: int) -> Reason | None:
     Who has less initiative than an off-road step costs cannot make one (FOR-MOVE-12)."""
     if not 0 <= to < CELLS or s.box.board.city_distance[to] == FAR:
         return NO_SUCH_CELL
-    if not s.box.board.adjacent(s.cell[hero], to):
+    if not s.box.board.are_adjacent(s.cell[hero], to):
         return NOT_A_STEP
     if s.figure_on[to] >= 0:
         return OCCUPIED
-    return None if s.box.roads.step_price(s.cell[hero], to) <= remaining(s, hero) else TOO_DEAR
+    return None if s.box.roads.step_price(s.cell[hero], to) <= initiative_left(s, hero) else TOO_DEAR
 
 
 def move(s: ForestState, hero: int, to: int) -> None:
@@ -23,7 +23,7 @@ def move(s: ForestState, hero: int, to: int) -> None:
     board = s.box.board
     price = s.box.roads.step_price(s.cell[hero], to)
     s.spent[hero] += price  # FOR-MOVE-11: enemies beside either cell cost nothing more
-    put(s, hero, to)
+    put_figure(s, hero, to)
     if s.event_log is not None:
         s.tell(MOVED, hero, to, price)
     if board.wakes_manticore[to]:

@@ -29,7 +29,7 @@ from hexkeep.games.forest.rules.healing import HEALING, heal, why_not_heal
 from hexkeep.games.forest.rules.joint_attack import JointAttackProposal, partners
 from hexkeep.games.forest.rules.moving import move, why_not_move
 from hexkeep.games.forest.rules.power_points import raise_trait, why_not_raise
-from hexkeep.games.forest.state import EMPTY_SLOTS, SEMI_TEAM, ForestState, artifacts_of, remaining, slots_of
+from hexkeep.games.forest.state import EMPTY_SLOTS, SEMI_TEAM, ForestState, artifacts_of, initiative_left, slots_of
 from hexkeep.games.forest.vocabulary import (
     ARTIFACTS,
     ASK_TURN,
@@ -81,7 +81,7 @@ class BeginTurn(Step[ForestState]):
                     s.push(BEGIN_TURN[i + 1])
                 s.push(HERO_TURN[hero])
                 if s.event_log is not None:
-                    s.tell(TURN_BEGAN, hero, remaining(s, hero))
+                    s.tell(TURN_BEGAN, hero, initiative_left(s, hero))
                 return False
         return False
 

@@ -10,7 +10,7 @@ from hexkeep.games.forest.rules.strength import (
     power_of,
     skill_of,
 )
-from hexkeep.games.forest.state import ForestState, alive
+from hexkeep.games.forest.state import ForestState, is_alive
 from hexkeep.games.forest.vocabulary import (
     ATTACK,
     BY_CARD,
@@ -38,7 +38,7 @@ def option_hint(s: ForestState, seat: int, option: Option, translator: Translato
         return translator.text("hint.joins", n=met)
     if verb in (TAKE, PICK_UP, WEAR, LOOT) and a >= 0:
         return translator.text("hint.value", n=s.box.value[a])
-    if s.active < 0 or not alive(s, s.active):
+    if s.active < 0 or not is_alive(s, s.active):
         return ""
     if verb == MOVE:
         price = s.box.roads.step_price(s.cell[s.active], a)

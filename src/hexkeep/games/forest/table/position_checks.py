@@ -11,7 +11,7 @@ from hexkeep.games.forest.rules.roads.laying import AgreeToHurry
 from hexkeep.games.forest.rules.roads.tiles import tiles_outside_pool
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells, owned_spells
 from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
-from hexkeep.games.forest.state import SEMI_TEAM, ForestState, alive, breed, members, slots_of
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, breed_of, is_alive, members, slots_of
 from hexkeep.games.forest.state_fields import CASTING, INVASION, LAYING
 from hexkeep.games.forest.vocabulary import (
     AGGRESSIVE,
@@ -101,7 +101,7 @@ def check_stage(s: ForestState) -> None:
         name = FIGURE.token(s.active)
         if s.stage != INVASION or s.active not in s.order:
             refuse("active", f"{name} has no turn now, only a character of the order in the invasion has")
-        if not alive(s, s.active) and not s.attackers:
+        if not is_alive(s, s.active) and not s.attackers:
             refuse("active", f"{name} is dead, only the living have a turn")
         if (s.turn_over >> s.active) & 1:
             refuse("done", f"{name} is active, so its turn is not over")
@@ -128,11 +128,12 @@ def check_characters(s: ForestState) -> None:
         if s.stage == CASTING:
             if s.life[h] != s.box.life:
                 refuse(f"{field}.life", f"{s.life[h]}, before the invasion it is {s.box.life}")
-        elif alive(s, h) != (s.life[h] > 0):
+        elif is_alive(s, h) != (s.life[h] > 0):
             refuse(
-                f"{field}.life", f"{s.life[h]}, {'on' if alive(s, h) else 'off'} the board; the dead, with 0, are off"
+                f"{field}.life",
+                f"{s.life[h]}, {'on' if is_alive(s, h) else 'off'} the board; the dead, with 0, are off",
             )
-        if s.stage != INVASION and alive(s, h) and s.box.board.place_of[s.cell[h]] != CITY:
+        if s.stage != INVASION and is_alive(s, h) and s.box.board.place_of[s.cell[h]] != CITY:
             refuse(f"{field}.cell", f"{CELL.token(s.cell[h])}, before the invasion characters are in the City")
 
 
@@ -143,14 +144,14 @@ def check_monsters(s: ForestState) -> None:
     for monster in s.entered:
         m = monster - FIRST_MONSTER
         field = f"monsters.{FIGURE.token(monster)}"
-        if alive(s, monster) != (s.life[monster] > 0):
-            on = "on" if alive(s, monster) else "off"
+        if is_alive(s, monster) != (s.life[monster] > 0):
+            on = "on" if is_alive(s, monster) else "off"
             refuse(f"{field}.life", f"{s.life[monster]}, {on} the board; the dead, with 0, are off")
-        if alive(s, monster) and (s.box.board.place_of[s.cell[monster]] == CITY) != (s.arrived[m] > 0):
+        if is_alive(s, monster) and (s.box.board.place_of[s.cell[monster]] == CITY) != (s.arrived[m] > 0):
             refuse(f"{field}.arrived", f"{s.arrived[m]}; in the City it is a round, outside 0")
         if s.arrived[m] > s.round:
             refuse(f"{field}.arrived", f"{s.arrived[m]}, but it is round {s.round}")
-        if breed(monster) == AGGRESSIVE and (s.carried[m] or s.looted[m]):
+        if breed_of(monster) == AGGRESSIVE and (s.carried[m] or s.looted[m]):
             refuse(f"{field}.carried", "aggressive monsters take nothing")
         for place in s.face_down_from[m]:
             if place >= 0 and not (s.looted[m] >> place) & 1:
@@ -166,10 +167,10 @@ def check_manticore(s: ForestState) -> None:
     if s.fire_path_entry:
         refuse("manticore.awake", "false, but she has left her cave")
     for h in s.order:
-        if alive(s, h) and s.box.board.wakes_manticore[s.cell[h]]:
+        if is_alive(s, h) and s.box.board.wakes_manticore[s.cell[h]]:
             refuse("manticore.awake", f"false, but {FIGURE.token(h)} is beside the cave, which wakes her")
     for monster in s.entered:
-        if not alive(s, monster):
+        if not is_alive(s, monster):
             refuse("manticore.awake", f"false, but {FIGURE.token(monster)} is dead, which wakes her")
     if s.box.terms.standing and s.round > 5:
         refuse("manticore.awake", "false, but after round 5 she is awake where monsters stand still")
@@ -220,7 +221,7 @@ def check_tokens(s: ForestState) -> None:
             what = f"{s.box.terms.characters} characters leave {wanted} tokens of {ITEMS[item]} in the box"
             refuse("spare", f"{left} of {ITEMS[item]}, but {what}")
     for h in s.order:
-        if not alive(s, h) and s.stage == INVASION and not s.attackers and artifacts_left_by(s, h):
+        if not is_alive(s, h) and s.stage == INVASION and not s.attackers and artifacts_left_by(s, h):
             refuse(f"heroes.{FIGURE.token(h)}.slots", "the dead have nothing left, it belongs in gone")
 
 
@@ -317,7 +318,7 @@ def check_ending(s: ForestState) -> None:
         refuse("manticore.life", "0 if and only if the verdict is a victory")
     if (s.fire_path_entry == len(s.box.board.fire_path) - 1) != (s.ending == DEFEAT):
         refuse("manticore.entry", "the last one, in the City, if and only if the verdict is defeat")
-    dead = s.stage != CASTING and not any(alive(s, h) for h in s.order)
+    dead = s.stage != CASTING and not any(is_alive(s, h) for h in s.order)
     if dead and not slain and s.ending != GREAT_DEFEAT:
         refuse("heroes", "all are dead, so the verdict is great-defeat")
     if not dead and s.ending == GREAT_DEFEAT:
@@ -339,7 +340,7 @@ def check_steps(s: ForestState) -> None:
         refuse("fight.attackers", "there are some if and only if a fight is among the steps")
     if "resolve" in names:
         for figure in (*members(s.attackers), *members(s.defenders)):
-            if not alive(s, figure):
+            if not is_alive(s, figure):
                 refuse("fight.attackers", f"{FIGURE.token(figure)} is dead before the dice are rolled")
     if ("hero-turn" in names) != (s.active >= 0):
         refuse("active", "there is one if and only if a hero-turn is among the steps")
@@ -369,7 +370,7 @@ def check_step(s: ForestState, step: object) -> None:
         ):
             refuse("steps", f"gift {step.args()}: the active character cannot give this to that one")
     elif isinstance(step, JointAttackProposal):
-        can_be = 0 <= step.kind <= BY_CARD and 0 <= step.target < FIGURES and alive(s, step.target)
+        can_be = 0 <= step.kind <= BY_CARD and 0 <= step.target < FIGURES and is_alive(s, step.target)
         if not can_be or not partners(s, s.active, step.target):
             refuse("steps", f"gather {step.args()}: there is nobody to attack jointly, or no such kind")
     elif isinstance(step, DeclareSpells | AnswerSpells):
@@ -379,12 +380,12 @@ def check_step(s: ForestState, step: object) -> None:
         if s.kind != BY_MAGIC:
             refuse("steps", f"{step.name}: spells are used in magic only")
     elif isinstance(step, Loot):
-        if step.hero not in s.order or step.victim not in (*s.order, *s.entered) or alive(s, step.victim):
+        if step.hero not in s.order or step.victim not in (*s.order, *s.entered) or is_alive(s, step.victim):
             refuse("steps", f"loot {step.args()}: a character takes from a dead figure")
     elif isinstance(step, MonstersAct):
         check_queue(step.queue, step.used)
     elif isinstance(step, Advance):
-        can_be = FIRST_MONSTER <= step.monster < MANTICORE and breed(step.monster) == AGGRESSIVE
+        can_be = FIRST_MONSTER <= step.monster < MANTICORE and breed_of(step.monster) == AGGRESSIVE
         if not can_be or step.prey not in s.order or step.cell not in s.box.board.cells:
             refuse("steps", f"advance {step.args()}: an aggressive monster, a character and its cell")
     elif isinstance(step, AgreeToHurry):

@@ -12,7 +12,7 @@ from hexkeep.games.forest.state import (
     add_power_points,
     empty_zones,
     power_points,
-    put,
+    put_figure,
     set_slot,
     slots_of,
     update_rating,
@@ -266,7 +266,7 @@ def stand_on(s: ForestState, figure: int, row: Fields) -> None:
             raise row.fail("cell", f"{CELL.token(cell)} is no cell of this board")
         if s.figure_on[cell] >= 0:
             raise row.fail("cell", f"{FIGURE.token(s.figure_on[cell])} stands on {CELL.token(cell)} already")
-        put(s, figure, cell)
+        put_figure(s, figure, cell)
 
 
 def read_hero(s: ForestState, h: int, row: Fields) -> None:

@@ -1,7 +1,7 @@
 """The board in the picture: cells, the fire path, roads, the drawn tile, and the tokens that lie on cells."""
 
 from hexkeep.games.forest.components.board import Board
-from hexkeep.games.forest.state import ForestState, alive
+from hexkeep.games.forest.state import ForestState, is_alive
 from hexkeep.games.forest.state_fields import INVASION, LAYING
 from hexkeep.games.forest.table.scene_style import (
     BREED_ICONS,
@@ -21,7 +21,7 @@ from hexkeep.kernel.texts import Translator
 
 def prices(s: ForestState) -> tuple[tuple[int, int], ...]:
     """The cells beside the active character that are free, each with what a step there costs."""
-    if s.stage != INVASION or s.active < 0 or not alive(s, s.active):
+    if s.stage != INVASION or s.active < 0 or not is_alive(s, s.active):
         return ()
     return tuple([pace for pace in s.box.roads.step_prices(s.cell[s.active]) if s.figure_on[pace[0]] < 0])
 

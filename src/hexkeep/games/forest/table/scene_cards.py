@@ -4,12 +4,12 @@ from hexkeep.games.forest.rules.strength import skill_of
 from hexkeep.games.forest.setup import why_not_choose
 from hexkeep.games.forest.state import (
     ForestState,
-    alive,
+    initiative_left,
+    is_alive,
+    lowest_member,
     members,
-    one_of,
     power_points,
     rating,
-    remaining,
     slot,
     slots_of,
 )
@@ -47,7 +47,7 @@ def hero_cards(s: ForestState, seat: int, translator: Translator) -> list[Node]:
     found: list[Node] = []
     for i, h in enumerate(s.order):
         mine = s.owner[h] == seat or (seat == SPECTATOR and i == 0)
-        stands = (i, h, mine, s.owner[h], alive(s, h), h == s.active, s.stage == INVASION)
+        stands = (i, h, mine, s.owner[h], is_alive(s, h), h == s.active, s.stage == INVASION)
         counts = (
             s.life[h],
             s.spent[h],
@@ -66,19 +66,21 @@ def hero_card(s: ForestState, h: int, mine: bool, translator: Translator) -> lis
     panel.text = translator.thing(f"figure:{name}")
     panel.note = translator.seat(s.owner[h])
     panel.refs = [f"figure:{name}"]
-    panel.lights = [f"figure:{name}"] if alive(s, h) else []
+    panel.lights = [f"figure:{name}"] if is_alive(s, h) else []
     panel.active = h == s.active
-    panel.dim = not alive(s, h) and s.stage == INVASION
+    panel.dim = not is_alive(s, h) and s.stage == INVASION
     found = [panel, portrait(s, h, panel.id, translator)]
     life = Node(f"life:{name}", "track", parent=panel.id, tone="harm", value=s.life[h], of=s.box.life, icon="hearts")
     life.text = translator.text("scene.life", n=s.life[h], of=s.box.life)
     life.said = life.text
     found.append(life)
-    if s.stage == INVASION and alive(s, h):
+    if s.stage == INVASION and is_alive(s, h):
         full = rating(s, h)
-        track = Node(f"initiative:{name}", "track", parent=panel.id, tone="go", value=remaining(s, h), icon="footprint")
+        track = Node(
+            f"initiative:{name}", "track", parent=panel.id, tone="go", value=initiative_left(s, h), icon="footprint"
+        )
         track.of = max(full, 1)
-        track.text = translator.text("scene.initiative", n=remaining(s, h), of=full)
+        track.text = translator.text("scene.initiative", n=initiative_left(s, h), of=full)
         track.said = track.text
         found.append(track)
     found += traits(s, h, panel.id, translator)
@@ -133,12 +135,12 @@ def portrait(s: ForestState, figure: int, parent: str, translator: Translator) -
     node.shape = "disc" if figure < HEROES else "banner"
     node.tone, node.icon = tone_of(s, figure), icon_of(figure)
     node.said = translator.thing(f"figure:{FIGURE.token(figure)}")
-    node.dim = not alive(s, figure) and s.stage == INVASION
+    node.dim = not is_alive(s, figure) and s.stage == INVASION
     return node
 
 
 def manticore_facts(s: ForestState) -> tuple[int, ...]:
-    return (s.awake, s.fire_path_entry, s.life[MANTICORE], alive(s, MANTICORE), s.stage)
+    return (s.awake, s.fire_path_entry, s.life[MANTICORE], is_alive(s, MANTICORE), s.stage)
 
 
 def manticore_card(s: ForestState, translator: Translator) -> list[Node]:
@@ -177,7 +179,7 @@ def fight(s: ForestState, translator: Translator) -> list[Node]:
     found = [panel]
     for who, mask, n in (("attack", attackers, a), ("defence", defenders, d)):
         names = ", ".join(translator.thing(f"figure:{FIGURE.token(f)}") for f in members(mask))
-        found.append(Node(f"fight:{who}", "label", parent="fight", text=names, icon=icon_of(one_of(mask))))
+        found.append(Node(f"fight:{who}", "label", parent="fight", text=names, icon=icon_of(lowest_member(mask))))
         die = Node(f"fight:{who}-die", "die", parent="fight", tone="die", value=n[4], of=6, w=36, h=36)
         die.said = str(n[4])
         found.append(die)

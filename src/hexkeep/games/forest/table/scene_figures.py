@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
-from hexkeep.games.forest.state import ForestState, alive, rating, remaining
+from hexkeep.games.forest.state import ForestState, initiative_left, is_alive, rating
 from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.table.scene_style import ITEM_ICONS, centre, icon_of, tone_of, toward
 from hexkeep.games.forest.vocabulary import CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
@@ -16,11 +16,11 @@ def figures(s: ForestState, deeds: dict[int, MonsterAction], translator: Transla
     """Characters as discs, monsters as diamonds, the Manticore as a banner; life under each."""
     found: list[Node] = []
     for f in (*s.order, *s.entered, MANTICORE):
-        if not alive(s, f):
+        if not is_alive(s, f):
             continue
         facts: Hashable
         if f < HEROES:
-            moves = (remaining(s, f), rating(s, f)) if s.stage == INVASION else ()
+            moves = (initiative_left(s, f), rating(s, f)) if s.stage == INVASION else ()
             facts = (s.order.index(f), f == s.active, moves)
         elif f == MANTICORE:
             facts = (s.awake, s.fire_path_entry, s.box.terms.characters)
@@ -44,8 +44,8 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
         lines.append(translator.text("scene.life", n=s.life[f], of=s.box.life))
         node.badges = [*node.badges, Badge(str(s.life[f]), "hearts", "harm", "sw", lines[0])]
         if s.stage == INVASION:
-            lines.append(translator.text("scene.initiative", n=remaining(s, f), of=rating(s, f)))
-            node.badges = [*node.badges, Badge(str(remaining(s, f)), "footprint", "go", "se", lines[-1])]
+            lines.append(translator.text("scene.initiative", n=initiative_left(s, f), of=rating(s, f)))
+            node.badges = [*node.badges, Badge(str(initiative_left(s, f)), "footprint", "go", "se", lines[-1])]
         node.active = f == s.active
     elif f == MANTICORE:
         most = s.box.kit.manticore_life[s.box.terms.characters - 1]
@@ -76,7 +76,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
 
 def action_is_known(s: ForestState, monster: int) -> bool:
     """What a monster will do next is told while it lives in the invasion."""
-    return s.stage == INVASION and not s.box.terms.standing and alive(s, monster)
+    return s.stage == INVASION and not s.box.terms.standing and is_alive(s, monster)
 
 
 def action_text(deed: MonsterAction, translator: Translator) -> str:
@@ -97,7 +97,7 @@ def next_actions(s: ForestState, deeds: dict[int, MonsterAction], translator: Tr
         if deed != STAY:
             to = where if deed == GO else s.cell[where]
             found.append(action_arrow(s, m, to, deed != GO, action_text((deed, where), translator)))
-    if s.awake and alive(s, MANTICORE) and s.fire_path_entry + 1 < len(s.box.board.fire_path):
+    if s.awake and is_alive(s, MANTICORE) and s.fire_path_entry + 1 < len(s.box.board.fire_path):
         to = next_entry(s)
         found.append(action_arrow(s, MANTICORE, to, 0 <= s.figure_on[to] < HEROES, translator.text("scene.manticore")))
     return found

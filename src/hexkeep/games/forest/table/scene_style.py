@@ -1,7 +1,7 @@
 """How Forest looks: colours, icons, and where a cell lies in the picture."""
 
 from hexkeep.games.forest.components.hex_map import STEPS, axial
-from hexkeep.games.forest.state import ForestState, breed
+from hexkeep.games.forest.state import ForestState, breed_of
 from hexkeep.games.forest.vocabulary import FIGURE, FIRST_MONSTER, HEROES, ITEMS, MANTICORE, TOKEN, item_of
 from hexkeep.kernel.hexes import pointy_centre
 from hexkeep.kernel.scene import Badge, Node, Theme, Tip, Tone
@@ -99,12 +99,12 @@ def tone_of(s: ForestState, figure: int) -> str:
         return f"hero-{s.order.index(figure) % 4}"
     if figure == MANTICORE:
         return "manticore" if s.awake else "asleep"
-    return BREED_TONES[breed(figure)]
+    return BREED_TONES[breed_of(figure)]
 
 
 def icon_of(figure: int) -> str:
     if FIRST_MONSTER <= figure < MANTICORE:
-        return BREED_ICONS[breed(figure)]
+        return BREED_ICONS[breed_of(figure)]
     return FIGURE_ICONS[FIGURE.token(figure)]
 
 

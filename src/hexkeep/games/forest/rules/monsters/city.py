@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from hexkeep.games.forest.rules.death import all_lose_life
-from hexkeep.games.forest.state import ForestState, alive, level
+from hexkeep.games.forest.state import ForestState, is_alive, level_of
 from hexkeep.games.forest.vocabulary import ARRIVED, CITY_HURT, FIRST_MONSTER
 from hexkeep.kernel.state import Step
 
@@ -11,8 +11,8 @@ from hexkeep.kernel.state import Step
 def arrive(s: ForestState, monster: int) -> None:
     """FOR-CITY-01. A monster has come into the City: everybody loses its level in life."""
     s.arrived[monster - FIRST_MONSTER] = s.round
-    s.tell(ARRIVED, monster, level(s, monster))
-    all_lose_life(s, level(s, monster))
+    s.tell(ARRIVED, monster, level_of(s, monster))
+    all_lose_life(s, level_of(s, monster))
 
 
 class CityWounds(Step[ForestState]):
@@ -25,7 +25,7 @@ class CityWounds(Step[ForestState]):
             return False
         wounds = 0
         for m, since in enumerate(s.arrived):
-            if 0 < since < s.round and alive(s, FIRST_MONSTER + m):  # FOR-CITY-06
+            if 0 < since < s.round and is_alive(s, FIRST_MONSTER + m):  # FOR-CITY-06
                 wounds += 1
         if wounds:
             s.tell(CITY_HURT, wounds)

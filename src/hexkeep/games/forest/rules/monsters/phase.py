@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.combat import begin_attack
 from hexkeep.games.forest.rules.monsters.choice import GO, NO_ACTION, STAY, next_action
 from hexkeep.games.forest.rules.monsters.city import arrive
 from hexkeep.games.forest.rules.monsters.looting import take_loot
-from hexkeep.games.forest.state import ForestState, alive, breed, in_city, put
+from hexkeep.games.forest.state import ForestState, breed_of, is_alive, is_in_city, put_figure
 from hexkeep.games.forest.vocabulary import (
     AGGRESSIVE,
     BOOTS,
@@ -25,11 +25,11 @@ from hexkeep.kernel.state import Step
 def move_monster(s: ForestState, monster: int, to: int) -> None:
     """One step, and what follows from it: loot, dropped artifacts, the City."""
     place = s.box.board.place_of[to]
-    enters = place == CITY and not in_city(s, monster)
-    put(s, monster, to)
+    enters = place == CITY and not is_in_city(s, monster)
+    put_figure(s, monster, to)
     if s.event_log is not None:
         s.tell(MARCHED, monster, to)
-    if (place >= 0 or s.dropped) and breed(monster) != AGGRESSIVE:  # FOR-LOOT-10
+    if (place >= 0 or s.dropped) and breed_of(monster) != AGGRESSIVE:  # FOR-LOOT-10
         take_loot(s, monster)
     if enters:
         arrive(s, monster)
@@ -110,7 +110,7 @@ def let_monsters_act(s: ForestState, queue: int, used: int) -> bool:
         if action == GO:
             move_monster(s, monster, where)
             return False  # FOR-CITY-02: the next one arrives after this damage
-        if breed(monster) == AGGRESSIVE:  # FOR-ORD-06: an ordinary one stays
+        if breed_of(monster) == AGGRESSIVE:  # FOR-ORD-06: an ordinary one stays
             s.push(Advance(monster, where, s.cell[where]))
         begin_attack(s, 1 << monster, where, BY_CARD, -1)  # FOR-MATK-01, FOR-MATK-02; alone (FOR-MATK-04)
         return False
@@ -129,6 +129,6 @@ class Advance(Step[ForestState]):
         self.cell: Final = cell
 
     def run(self, s: ForestState) -> bool:
-        if alive(s, self.monster) and not alive(s, self.prey) and not in_city(s, self.monster):
+        if is_alive(s, self.monster) and not is_alive(s, self.prey) and not is_in_city(s, self.monster):
             move_monster(s, self.monster, self.cell)
         return False

@@ -5,7 +5,7 @@ from typing import Final
 
 from hexkeep.games.forest.components.hex_map import FAR
 from hexkeep.games.forest.components.road_network import DIRECTIONS, FACING
-from hexkeep.games.forest.state import ForestState, put
+from hexkeep.games.forest.state import ForestState, put_figure
 from hexkeep.games.forest.vocabulary import (
     BREED_OF,
     CELLS,
@@ -103,7 +103,7 @@ def lay_tile(s: ForestState, cell: int, rotation: int) -> None:
             if of == breed and monster not in s.entered:
                 s.entered = (*s.entered, monster)
                 s.life[monster] = s.box.level[m]  # FOR-MONSTAT-02
-                put(s, monster, cell)
+                put_figure(s, monster, cell)
                 s.tell(MONSTER_CAME, monster, cell)
                 break
     s.laying_turn = (s.laying_turn + 1) % len(s.owners)
