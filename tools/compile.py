@@ -26,8 +26,6 @@ NOT_COMPILED = {
         "record.py",
         "content.py",
         "match.py",
-        "scene.py",
-        "texts.py",
     },
     "components": {"scenario_schema.py", "scenario_check.py"},
 }

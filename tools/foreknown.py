@@ -18,8 +18,8 @@ from hexkeep.games.bastion.components.box import FLIER, TO_CITADEL
 from hexkeep.games.bastion.game import Bastion
 from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import WALL_SECTIONS
+from hexkeep.kernel.bots.strategy import TurnPlan
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.strategy import TurnPlan
 from hexkeep.lab.arena import wilson_interval
 
 

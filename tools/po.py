@@ -15,7 +15,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from hexkeep.kernel.texts import catalogue, english
+from hexkeep.kernel.table.texts import catalogue, english
 
 
 def main() -> int:

@@ -3,7 +3,6 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from hexkeep.kernel.arrange import arrange
 from hexkeep.kernel.errors import (
     BadContent,
     BadPosition,
@@ -15,6 +14,7 @@ from hexkeep.kernel.errors import (
 )
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game, load
+from hexkeep.kernel.table.arrange import arrange
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, SPECTATOR, Decision, Event, Option, Reason
 

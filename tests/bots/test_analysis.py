@@ -10,7 +10,7 @@ from hexkeep.bots import Budget, analysis, play_out, player
 from hexkeep.bots.analysis import analyse, analyse_plies
 from hexkeep.bots.hints import hints, join_plies
 from hexkeep.bots.worker import find_hints
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.turns import Turns
 from hexkeep.lab.plot import plot_chances
 

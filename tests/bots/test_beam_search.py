@@ -14,7 +14,7 @@ from hexkeep.bots.base import BudgetMeter, candidate_options
 from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.bots.turn_beam import TurnBeamBot
 from hexkeep.bots.worker import BotChoice, choose_option
-from hexkeep.kernel.levels import TurnBeamParams
+from hexkeep.kernel.bots.levels import TurnBeamParams
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import Decision, Option

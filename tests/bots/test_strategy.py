@@ -11,7 +11,7 @@ from hexkeep.bots.heuristic import HeuristicBot
 from hexkeep.bots.levels import make_bot
 from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.bots.turn_beam import TurnBeamBot
-from hexkeep.kernel.levels import (
+from hexkeep.kernel.bots.levels import (
     DEFAULT_LEVELS,
     LEVEL_NAMES,
     LEVELS_WITHOUT_EVALUATION,
@@ -22,8 +22,8 @@ from hexkeep.kernel.levels import (
     TeamBeamLevel,
     TurnBeamLevel,
 )
+from hexkeep.kernel.bots.strategy import BadStrategy, Strategy
 from hexkeep.kernel.registry import games
-from hexkeep.kernel.strategy import BadStrategy, Strategy
 from hexkeep.kernel.types import Decision, Option
 
 FERRY = game("ferry")

@@ -6,7 +6,7 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from hexkeep.kernel import scene
+from hexkeep.kernel.table import scene
 from hexkeep.server import types
 from hexkeep.server.http import messages
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from hexkeep.kernel import scene as k
+from hexkeep.kernel.table import scene as k
 from hexkeep.server.http import messages as m
 from hexkeep.server.types import Clock
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hexkeep.cli.scene_text import scene_text
-from hexkeep.kernel.scene import Badge, Node, Scene, SeatMark, Theme, Tip
+from hexkeep.kernel.table.scene import Badge, Node, Scene, SeatMark, Theme, Tip
 
 
 def drawn(*nodes: Node, seals: list[SeatMark] | None = None, width: int = 0) -> list[str]:

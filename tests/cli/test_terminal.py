@@ -13,7 +13,7 @@ from hexkeep import Match, load
 from hexkeep.cli.scene_text import scene_text
 from hexkeep.cli.terminal import Terminal
 from hexkeep.games import sigillum
-from hexkeep.kernel.scene import Node, Scene, Theme, Tip
+from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip
 
 THEME = Theme(name="plain", ground="#000", ground_edge="#000", ground_pattern="", tones={})
 

@@ -12,8 +12,8 @@ import hexkeep
 from conformance.journey import Case, journey, walk
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Scene, change, draw, draw_with
-from hexkeep.kernel.texts import LANGUAGES, Translator
+from hexkeep.kernel.table.scene import Scene, change, draw, draw_with
+from hexkeep.kernel.table.texts import LANGUAGES, Translator
 from hexkeep.kernel.types import SPECTATOR
 
 ICONS = Path(hexkeep.__file__).parent / "kernel" / "icons.json"

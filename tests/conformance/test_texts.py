@@ -13,7 +13,7 @@ from conformance.laws import legible
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import GROUP, games
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.texts import LANGUAGES, PLACEHOLDER, PLURALS, Translator, catalogue, english, placeholders
+from hexkeep.kernel.table.texts import LANGUAGES, PLACEHOLDER, PLURALS, Translator, catalogue, english, placeholders
 from hexkeep.kernel.types import SPECTATOR, Ref
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)

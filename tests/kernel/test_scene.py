@@ -4,7 +4,7 @@ import msgspec
 
 import ferry
 from hexkeep import Match
-from hexkeep.kernel.scene import (
+from hexkeep.kernel.table.scene import (
     MAX_MEMOIZED_PARTS_OF_TABLE,
     Change,
     Node,
@@ -15,7 +15,7 @@ from hexkeep.kernel.scene import (
     change,
     memoized,
 )
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 THEME = Theme("plain", "#000", "#111", {"red": Tone("#f00")})
 

@@ -4,7 +4,7 @@ import pytest
 
 import ferry
 from hexkeep.kernel.errors import NO_DECISION
-from hexkeep.kernel.texts import Translator, placeholders
+from hexkeep.kernel.table.texts import Translator, placeholders
 from hexkeep.kernel.types import Event
 
 EN, RU = Translator(ferry.GAME, "en"), Translator(ferry.GAME, "ru")

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hexkeep.kernel.scene import Badge, Kind, Node, Pattern, Scene, Shape, Theme, Tip, Tone
+from hexkeep.kernel.table.scene import Badge, Kind, Node, Pattern, Scene, Shape, Theme, Tip, Tone
 from hexkeep.render.svg import svg
 from hexkeep.render.svg_style import PATTERNS, cut, icons, width, wrap
 

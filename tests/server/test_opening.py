@@ -63,7 +63,7 @@ def refused(start: dict[str, Any]) -> str:
 
 def breaks_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule of Ferry breaks, but not within the few plies that are tried when a position is read."""
-    monkeypatch.setattr("hexkeep.kernel.positions.TRIAL_PLIES", 0)
+    monkeypatch.setattr("hexkeep.kernel.table.positions.TRIAL_PLIES", 0)
     monkeypatch.setattr(turn, "cast_off", lambda s: s.hands[9])
 
 

@@ -192,7 +192,7 @@ def test_every_refusal_has_words_in_both_languages():
     from pathlib import Path
 
     from hexkeep.bots import BOT_NAMES
-    from hexkeep.kernel.texts import catalogue, placeholders
+    from hexkeep.kernel.table.texts import catalogue, placeholders
     from hexkeep.server import texts
 
     source = "".join(path.read_text() for path in Path(texts.__file__).parent.rglob("*.py"))

@@ -5,7 +5,7 @@ from hexkeep.bots.greedy import GreedyBot
 from hexkeep.bots.levels import BOT_NAMES, UnknownBot
 from hexkeep.bots.players import Player, choose_with_fallback, play_out, player, shares_plan
 from hexkeep.bots.search import SearchBot
-from hexkeep.kernel.levels import LEVEL_NAMES
+from hexkeep.kernel.bots.levels import LEVEL_NAMES
 
 __all__ = [
     "BOT_NAMES",

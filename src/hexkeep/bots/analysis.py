@@ -11,7 +11,7 @@ from hexkeep.bots.base import Advice, Budget
 from hexkeep.bots.hints import Hint, hint
 from hexkeep.bots.players import Player, player
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import SPECTATOR, Decision
 

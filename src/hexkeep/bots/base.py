@@ -8,11 +8,11 @@ from functools import cache
 from time import monotonic
 from typing import Any, ClassVar, Generic
 
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import digest
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
-from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import PASS, Decision, Option
 
 Plan = dict[Hashable, Option]

@@ -4,10 +4,10 @@ from collections import Counter
 from math import sqrt
 
 from hexkeep.bots.base import Advice, Bot, Budget, BudgetMeter, candidate_options, with_pass
+from hexkeep.kernel.bots.strategy import BadStrategy
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
-from hexkeep.kernel.strategy import BadStrategy
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Option
 

@@ -8,7 +8,7 @@ import msgspec
 from hexkeep.bots.base import Advice
 from hexkeep.bots.players import Player
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import PASS, Decision, Option
 
 MAX_HINTS = 3

@@ -8,9 +8,7 @@ from hexkeep.bots.heuristic import HeuristicBot
 from hexkeep.bots.search import SearchBot
 from hexkeep.bots.team_beam import TeamBeamBot
 from hexkeep.bots.turn_beam import TurnBeamBot
-from hexkeep.kernel.errors import HexkeepError
-from hexkeep.kernel.game import Game
-from hexkeep.kernel.levels import (
+from hexkeep.kernel.bots.levels import (
     LEVEL_NAMES,
     GreedyLevel,
     HeuristicLevel,
@@ -19,6 +17,8 @@ from hexkeep.kernel.levels import (
     TeamBeamLevel,
     TurnBeamLevel,
 )
+from hexkeep.kernel.errors import HexkeepError
+from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.types import Reason
 

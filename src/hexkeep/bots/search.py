@@ -8,8 +8,8 @@ world, so a node stands for the options that were played, not for one exact posi
 from math import sqrt
 
 from hexkeep.bots.base import Advice, Bot, Budget, BudgetMeter, candidate_options, with_pass
+from hexkeep.kernel.bots.levels import SearchParams
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.levels import SearchParams
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns

@@ -10,10 +10,10 @@ from typing import ClassVar
 
 from hexkeep.bots.base import Advice, Budget, BudgetMeter, Plan, gc_paused, with_pass
 from hexkeep.bots.turn_bot import TurnBot
+from hexkeep.kernel.bots.levels import TeamBeamParams
+from hexkeep.kernel.bots.strategy import BadStrategy, TurnPlan
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.levels import TeamBeamParams
 from hexkeep.kernel.state import S
-from hexkeep.kernel.strategy import BadStrategy, TurnPlan
 from hexkeep.kernel.types import PASS, Decision, Option
 
 MAX_IDLE_ANSWERS = 6

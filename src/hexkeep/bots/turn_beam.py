@@ -12,8 +12,8 @@ from typing import Generic
 
 from hexkeep.bots.base import Advice, Bot, Budget, BudgetMeter, candidate_options, with_pass
 from hexkeep.bots.turn_bot import TurnBot
+from hexkeep.kernel.bots.levels import TurnBeamParams
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.levels import TurnBeamParams
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.state import S
 from hexkeep.kernel.turns import Turns

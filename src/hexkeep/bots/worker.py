@@ -10,7 +10,7 @@ from hexkeep.bots.hints import hints
 from hexkeep.bots.players import choose_with_fallback, player
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import load
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import PASS
 
 

@@ -14,7 +14,7 @@ from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.setup import Value, suggestion
-from hexkeep.kernel.texts import LANGUAGES
+from hexkeep.kernel.table.texts import LANGUAGES
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")]
 Settings = Annotated[

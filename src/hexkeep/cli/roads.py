@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from hexkeep.kernel.scene import Node
+from hexkeep.kernel.table.scene import Node
 
 Point = tuple[int, int]
 RoadMark = tuple[float, float, str]

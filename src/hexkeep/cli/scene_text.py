@@ -11,7 +11,7 @@ from itertools import pairwise, zip_longest
 from rich.text import Text
 
 from hexkeep.cli.roads import ROAD_CHARACTERS, RoadMark, road_marks
-from hexkeep.kernel.scene import SIZES, Node, Scene
+from hexkeep.kernel.table.scene import SIZES, Node, Scene
 
 NARROW_CELL, CELL, WIDE_CELL = 4, 10, 12
 """Characters from one place of the board to the next. The widest is used where all names then fit."""

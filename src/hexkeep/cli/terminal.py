@@ -16,8 +16,8 @@ from hexkeep.cli.scene_text import scene_text
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Scene, Tip, draw
-from hexkeep.kernel.texts import Translator, catalogue, english
+from hexkeep.kernel.table.scene import Scene, Tip, draw
+from hexkeep.kernel.table.texts import Translator, catalogue, english
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Event, Option
 

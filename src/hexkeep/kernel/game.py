@@ -19,8 +19,8 @@ from hexkeep.kernel.state import S, State, Step
 from hexkeep.kernel.types import UNKNOWN, Decision, EventKind, Option, Prompt, Reason, Verb
 
 if TYPE_CHECKING:
+    from hexkeep.kernel.bots.strategy import Strategy
     from hexkeep.kernel.commands import Command, Shell
-    from hexkeep.kernel.strategy import Strategy
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -186,7 +186,7 @@ class Game(Generic[S]):
 
     def strategy(self) -> "Strategy[S]":
         """What the game knows about playing itself, for bots. Imported here, so that rules alone load quickly."""
-        from hexkeep.kernel.strategy import Strategy
+        from hexkeep.kernel.bots.strategy import Strategy
 
         return Strategy(self)
 
@@ -327,7 +327,7 @@ class Game(Generic[S]):
 
     def from_position(self, position: Mapping[str, Any], seed: int = 0) -> S:
         """The state of a position. `steps` and `rng` may be left out. Raises BadPosition, naming the field."""
-        from hexkeep.kernel.positions import read_position
+        from hexkeep.kernel.table.positions import read_position
 
         return read_position(self, position, seed)
 

@@ -12,7 +12,7 @@ from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value
 from hexkeep.kernel.state import S
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision, Event, NamedDecision, NamedEvent, Option, Reason
 
 RECORD_TAGS = ("Game", "Version", "Content", "Setup", "Seed", "Start")
@@ -208,8 +208,8 @@ class Match(Generic[S]):
         return write_record(self)
 
     def scene(self, seat: int = -1, language: str = "en") -> Any:
-        """The table as a seat (or a spectator) sees it; see `hexkeep.kernel.scene`."""
-        from hexkeep.kernel.scene import draw
+        """The table as a seat (or a spectator) sees it; see `hexkeep.kernel.table.scene`."""
+        from hexkeep.kernel.table.scene import draw
 
         return draw(self.game, self.view(seat), seat, language)
 

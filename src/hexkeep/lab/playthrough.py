@@ -7,7 +7,7 @@ from typing import Any
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match, digest
 from hexkeep.kernel.rng import Rng
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision
 
 MAX_PLIES = 120

@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from hexkeep.kernel.scene import Node, Scene
+from hexkeep.kernel.table.scene import Node, Scene
 from hexkeep.render.svg_nodes import Pen, size, spot
 from hexkeep.render.svg_style import (
     CARD,

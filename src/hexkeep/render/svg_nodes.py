@@ -4,7 +4,7 @@ from math import atan2, degrees, hypot
 
 from msgspec import structs
 
-from hexkeep.kernel.scene import SIZES, Badge, Node
+from hexkeep.kernel.table.scene import SIZES, Badge, Node
 from hexkeep.render.svg_style import (
     CARD,
     GOLD,

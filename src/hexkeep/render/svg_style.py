@@ -6,7 +6,7 @@ from importlib.resources import files
 from math import cos, pi, sin
 from xml.sax.saxutils import quoteattr
 
-from hexkeep.kernel.scene import Pattern, Theme, Tone
+from hexkeep.kernel.table.scene import Pattern, Theme, Tone
 
 INK = "#2b2118"
 MUTED = "#6d5b45"

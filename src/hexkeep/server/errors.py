@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from hexkeep.kernel.texts import catalogue, english
+from hexkeep.kernel.table.texts import catalogue, english
 
 
 class Refusal(Exception):

@@ -13,9 +13,9 @@ from hexkeep.games.bastion.bots.evaluation import diversity_keys, position_key
 from hexkeep.games.bastion.bots.planning import BREADTH_AHEAD, BREADTH_NOW, plan_turns
 from hexkeep.games.bastion.state import VICTORY, BastionState
 from hexkeep.games.bastion.vocabulary import CITADEL, DRAW_SOURCE, DRAW_TOWER, END, PERFORM
-from hexkeep.kernel.levels import TeamBeamParams
+from hexkeep.kernel.bots.levels import TeamBeamParams
+from hexkeep.kernel.bots.strategy import TurnPlan
 from hexkeep.kernel.match import Match
-from hexkeep.kernel.strategy import TurnPlan
 from hexkeep.kernel.types import Decision
 
 NOBODY = (0, 0, 0, 0)

@@ -6,8 +6,8 @@ from games.bastion.table import BOTH, PLENTY, opened, settled, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.evaluation import evaluate
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Node, draw
-from hexkeep.kernel.texts import LANGUAGES, Translator
+from hexkeep.kernel.table.scene import Node, draw
+from hexkeep.kernel.table.texts import LANGUAGES, Translator
 
 
 def node(table, id_: str, language: str = "en") -> Node:

@@ -22,7 +22,7 @@ from hexkeep.kernel.errors import BadContent, BadSetup
 from hexkeep.kernel.hexes import distance
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.record import read_record, write_record
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 BEHIND_THE_ELVES = dict.fromkeys(["H1", "H2", "H3", "H4", "I5", "J5"], " ")
 """Holes in the vale: the druid's hut is reached only through the elven workshop."""

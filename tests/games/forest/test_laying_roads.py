@@ -9,7 +9,7 @@ from hexkeep.games.forest.rules.roads.tiles import ANY_ROTATION, has_road, lay_t
 from hexkeep.games.forest.state import ForestState
 from hexkeep.games.forest.state_fields import INVASION, LAYING
 from hexkeep.games.forest.vocabulary import CITY, FIGURE, TILE, TILES, turned_tile
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 
 @pytest.mark.rule("FOR-ROAD-01", "FOR-SETUP-10")

@@ -20,8 +20,8 @@ from hexkeep.games.forest.vocabulary import (
     item_of,
 )
 from hexkeep.kernel.errors import BadPosition, BadSetup
-from hexkeep.kernel.scene import draw
 from hexkeep.kernel.setup import Value
+from hexkeep.kernel.table.scene import draw
 
 
 def opened(**given: Value) -> ForestState:

@@ -295,7 +295,7 @@ def test_a_turn_is_asked_even_if_nothing_can_be_done() -> None:
 
 
 def test_the_refusal_says_what_is_missing() -> None:
-    from hexkeep.kernel.texts import Translator
+    from hexkeep.kernel.table.texts import Translator
 
     s = arranged({"mage-m": "E4"})
     s.spent[MAGE] = 3

@@ -53,7 +53,7 @@ from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.modes.victory import check_victory
 from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import FIELD, MOVED, UNIT
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 SOLO = {"scenario": "homecoming"}
 RIVAL = 1

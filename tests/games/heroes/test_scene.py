@@ -5,7 +5,7 @@ from typing import Any
 from games.heroes.table import GAME, combat, field, lay, opened, started, tile_of, until
 from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL
-from hexkeep.kernel.scene import Node, Scene, draw
+from hexkeep.kernel.table.scene import Node, Scene, draw
 
 THREE: dict[str, Any] = {"players": 3, "faction_2": "necropolis", "faction_3": "dungeon"}
 

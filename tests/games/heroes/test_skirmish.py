@@ -44,7 +44,7 @@ from hexkeep.games.heroes.state import RETALIATED_MARK, HeroesState, level_of
 from hexkeep.games.heroes.vocabulary import CARD, CELL, PRINTED, UNIT
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadPosition, BadSetup
-from hexkeep.kernel.scene import draw
+from hexkeep.kernel.table.scene import draw
 
 
 def skirmish(size: str = "short", **setup: Any) -> HeroesState:

@@ -3,7 +3,7 @@
 import pytest
 
 from hexkeep.games.heroes import GAME, vocabulary
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import EventKind
 
 

@@ -11,7 +11,7 @@ from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS
 from hexkeep.games.sigillum.components.sheets import kind_of, user_of
-from hexkeep.games.sigillum.rules.attack import attack_value, exile
+from hexkeep.games.sigillum.rules.abilities.attack import attack_value, exile
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
 from hexkeep.games.sigillum.table.positions import write_cell_markers
 from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, WHO

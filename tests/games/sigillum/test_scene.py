@@ -3,8 +3,8 @@
 from games.sigillum.table import lay, opened
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.boards import CELLS, bits
-from hexkeep.kernel.scene import Node, Scene, draw
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Node, Scene, draw
+from hexkeep.kernel.table.texts import Translator
 
 
 def nodes(scene: Scene) -> dict[str, Node]:

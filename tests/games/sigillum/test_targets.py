@@ -3,7 +3,7 @@
 import pytest
 
 from games.sigillum.table import cell, lay
-from hexkeep.games.sigillum.rules.targets import cells_across
+from hexkeep.games.sigillum.rules.abilities.targets import cells_across
 
 
 @pytest.mark.rule("SIG-TGT-01")

@@ -165,7 +165,7 @@ def test_both_members_win_and_round_one_has_no_time_phase() -> None:
 
 @pytest.mark.rule("SIG-TEAM-17")
 def test_the_half_of_the_sigil_is_display_only() -> None:
-    from hexkeep.kernel.scene import draw
+    from hexkeep.kernel.table.scene import draw
 
     play = opened(mode="teams", squads="beginner").do("claim cell:A0", "claim cell:E4", "hold cell:A0", "hold cell:E0")
     nodes = [n.id for n in draw(GAME, play.s, 0).nodes]

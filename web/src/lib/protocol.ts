@@ -1,4 +1,4 @@
-/** The wire messages: the mirror of `server/http/messages.py`, `server/types.py` and `kernel/scene.py`.
+/** The wire messages: the mirror of `server/http/messages.py`, `server/types.py` and `kernel/table/scene.py`.
  *
  * The server leaves out what has its default value; `Partial` shapes arrive and `scene.ts` completes them.
  */

@@ -14,7 +14,7 @@ export interface Scene {
 export interface Box { x: number; y: number; w: number; h: number }
 export interface Point { x: number; y: number }
 
-/** Each kind's own width and height, where a node gives none: as `SIZES` in `kernel/scene.py`. */
+/** Each kind's own width and height, where a node gives none: as `SIZES` in `kernel/table/scene.py`. */
 export const SIZES: Record<Kind, [number, number]> = {
   hex: [100, 0],
   tile: [100, 100],

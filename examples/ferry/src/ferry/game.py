@@ -9,11 +9,11 @@ from ferry.state import FerryState
 from ferry.state_copy import copy_state
 from ferry.table import arranger, positions, views
 from ferry.vocabulary import EVENTS, PROMPTS, REASONS, VERBS, WON
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
-from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import UNKNOWN, Option
 
 

@@ -19,7 +19,7 @@ from hexkeep.cli.common import (
     write_text,
 )
 from hexkeep.kernel.registry import load
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.lab.plot import plot_chances
 
 BARS = "▁▂▃▄▅▆▇█"

@@ -3,7 +3,7 @@
 from hexkeep.cli.common import Json, Language, check_language, console, plain_table, print_json
 from hexkeep.kernel.registry import games as installed
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 
 def games(*, json: Json = False, language: Language = "en") -> None:

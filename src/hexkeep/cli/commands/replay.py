@@ -9,7 +9,7 @@ from hexkeep.cli.common import Json, Language, Overlay, check_language, console,
 from hexkeep.kernel.commands import BadCall
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import load
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 
 def replay(

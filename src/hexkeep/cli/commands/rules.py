@@ -11,7 +11,7 @@ from hexkeep.kernel.game import Game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.rulebook import RULE_ID, Rule, cited_in, edition_rules, places_of, rulebook
 from hexkeep.kernel.setup import suggestion
-from hexkeep.kernel.texts import catalogue, english
+from hexkeep.kernel.table.texts import catalogue, english
 
 Where = Annotated[bool, Parameter(name="--where", negative=(), help="Print where code and tests name the rule.")]
 

@@ -16,7 +16,7 @@ from hexkeep.cli.common import (
     print_json,
 )
 from hexkeep.kernel.setup import Field, Value
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 
 def setup(

@@ -18,10 +18,10 @@ from hexkeep.games.bastion.vocabulary import (
     REASONS,
     VERBS,
 )
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
-from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option
 
 

@@ -34,13 +34,13 @@ from hexkeep.games.forest.vocabulary import (
     VERBS,
     VICTORY,
 )
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.setup import Setup, Value, get_int, get_str
 from hexkeep.kernel.state import step_table
-from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option, Reason
 
 STEPS = step_table(

@@ -79,13 +79,13 @@ from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPT
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views
 from hexkeep.games.heroes.vocabulary import EVENTS, PRINTED, PROMPTS, REASONS, verbs_of
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.commands import Command, Shell
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
 from hexkeep.kernel.state import Step
-from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option
 
 STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {

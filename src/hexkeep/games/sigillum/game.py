@@ -12,10 +12,10 @@ from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
 from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.table import arranger, line_notation, positions, step_checks
 from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_str
-from hexkeep.kernel.strategy import Strategy
 from hexkeep.kernel.types import Option, Reason
 
 PACKAGE = "hexkeep.games.sigillum"

@@ -7,7 +7,7 @@ import structlog
 
 from hexkeep.bots.analysis import Analysis
 from hexkeep.bots.worker import analyse_record
-from hexkeep.kernel.texts import LANGUAGES
+from hexkeep.kernel.table.texts import LANGUAGES
 from hexkeep.server.errors import Refusal
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.tables.finished import export_record, require_finished

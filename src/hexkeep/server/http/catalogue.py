@@ -10,10 +10,10 @@ from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.registry import games
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.rulebook import edition_rules
-from hexkeep.kernel.scene import Scene, draw
 from hexkeep.kernel.setup import Field, When
 from hexkeep.kernel.state import State
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Scene, draw
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 from hexkeep.render.svg import svg
 from hexkeep.server.http import messages as m

@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from hexkeep.kernel.scene import Scene, change
+from hexkeep.kernel.table.scene import Scene, change
 from hexkeep.kernel.types import SPECTATOR
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import describe_decision, describe_ending, describe_log, describe_table

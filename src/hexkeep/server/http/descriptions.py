@@ -2,7 +2,7 @@
 
 from hexkeep.bots.analysis import Analysis
 from hexkeep.kernel.game import prompt_subject
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision
 from hexkeep.server.errors import server_texts
 from hexkeep.server.http import messages as m

@@ -23,7 +23,7 @@ from typing import Literal
 
 import msgspec
 
-from hexkeep.kernel.scene import Change, Scene
+from hexkeep.kernel.table.scene import Change, Scene
 from hexkeep.server.types import Clock, Language, Value
 
 # ---- catalogue and setup (REST) ----------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import describe_ending
 from hexkeep.server.keys import hash_key

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from hexkeep.kernel.errors import HexkeepError, IllegalOption
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 from hexkeep.server.errors import Refusal
 from hexkeep.server.tables.viewer import Viewer

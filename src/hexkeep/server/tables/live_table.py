@@ -9,8 +9,8 @@ from hexkeep.kernel.errors import UNDO_REVEALED, HexkeepError
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as find_game
-from hexkeep.kernel.scene import Scene, draw_with
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Scene, draw_with
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Decision, Option, Reason
 from hexkeep.server.errors import server_texts
 from hexkeep.server.storage.models import LogRow, ReplayBase, StoredChatLine, StoredSeat, StoredTable, TableStatus

@@ -5,8 +5,8 @@ from math import exp
 
 from ferry.state import FerryState, needed, worth
 from ferry.vocabulary import LOAD, TOLL
-from hexkeep.kernel.levels import GreedyLevel, Level, SearchLevel, SearchParams
-from hexkeep.kernel.strategy import Strategy
+from hexkeep.kernel.bots.levels import GreedyLevel, Level, SearchLevel, SearchParams
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.types import UNKNOWN, Option
 
 HELD_SHARE = 0.3

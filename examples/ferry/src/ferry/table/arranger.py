@@ -3,7 +3,7 @@
 from typing import Any
 
 from ferry.vocabulary import CARD
-from hexkeep.kernel.positions import refuse_unknown_fields
+from hexkeep.kernel.table.positions import refuse_unknown_fields
 
 DECK_SIZE = 36
 BARE = {"goal": 10, "active": 0, "discard": [], "loaded": "-1", "tolls": [], "idle_turns": 0}

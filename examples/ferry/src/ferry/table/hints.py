@@ -2,7 +2,7 @@
 
 from ferry.state import FerryState, needed
 from ferry.vocabulary import CAST_OFF
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 

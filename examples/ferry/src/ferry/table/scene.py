@@ -2,8 +2,8 @@
 
 from ferry.state import FerryState, worth
 from ferry.vocabulary import CARD
-from hexkeep.kernel.scene import Node, Scene, Theme, Tip, Tone, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Node, Scene, Theme, Tip, Tone, memoized
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
 
 THEME = Theme(

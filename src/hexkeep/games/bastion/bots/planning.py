@@ -54,8 +54,8 @@ from hexkeep.games.bastion.vocabulary import (
     WALL_SECTIONS,
     WITHDRAW,
 )
+from hexkeep.kernel.bots.strategy import TurnPlan
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.strategy import TurnPlan
 from hexkeep.kernel.types import PASS, Decision, Option
 
 Ply = tuple[int, Option]

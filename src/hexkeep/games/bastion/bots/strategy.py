@@ -14,8 +14,8 @@ from hexkeep.games.bastion.vocabulary import (
     STORM_ON,
     STRIKE,
 )
-from hexkeep.kernel.levels import GreedyLevel, Level, TeamBeamLevel, TeamBeamParams
-from hexkeep.kernel.strategy import Strategy, TurnPlan
+from hexkeep.kernel.bots.levels import GreedyLevel, Level, TeamBeamLevel, TeamBeamParams
+from hexkeep.kernel.bots.strategy import Strategy, TurnPlan
 from hexkeep.kernel.types import Decision, Option
 
 

@@ -30,8 +30,8 @@ from hexkeep.games.bastion.vocabulary import (
     spell_kind,
 )
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.positions import refuse_unknown_fields
 from hexkeep.kernel.setup import suggestion
+from hexkeep.kernel.table.positions import refuse_unknown_fields
 
 DISTRICTS: Final = PLACE_NAMES[:6]
 MODES_BY_EDITION: Final = {"2015": "standard-siege", "deluxe": "medium"}

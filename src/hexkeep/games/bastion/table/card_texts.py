@@ -37,8 +37,8 @@ from hexkeep.games.bastion.vocabulary import (
     spell_power,
 )
 from hexkeep.kernel.rulebook import rulebook
-from hexkeep.kernel.scene import Tip
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Tip
+from hexkeep.kernel.table.texts import Translator
 
 PACKAGE = "hexkeep.games.bastion"
 ABILITY_RULES = {

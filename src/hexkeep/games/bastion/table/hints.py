@@ -39,7 +39,7 @@ from hexkeep.games.bastion.vocabulary import (
     spell_kind,
     spell_power,
 )
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 

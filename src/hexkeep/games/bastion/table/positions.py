@@ -56,7 +56,7 @@ from hexkeep.games.bastion.vocabulary import (
     sources_of,
 )
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.positions import refuse_unknown_fields
+from hexkeep.kernel.table.positions import refuse_unknown_fields
 from hexkeep.kernel.types import UNKNOWN, Ref
 
 PHASES: Final = ("setup", "enemies", "actions")

@@ -15,8 +15,8 @@ from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     FIRST_SQUARE,
 )
-from hexkeep.kernel.scene import Scene, SeatMark, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
+from hexkeep.kernel.table.texts import Translator
 
 
 def draw(s: BastionState, seat: int, translator: Translator) -> Scene:

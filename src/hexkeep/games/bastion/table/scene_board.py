@@ -38,8 +38,8 @@ from hexkeep.games.bastion.vocabulary import (
     spell_kind,
     spell_power,
 )
-from hexkeep.kernel.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 
 
 def ground(s: BastionState, translator: Translator) -> list[Node]:

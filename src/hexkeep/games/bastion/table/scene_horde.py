@@ -23,8 +23,8 @@ from hexkeep.games.bastion.vocabulary import (
     MANA,
     WALL_SECTIONS,
 )
-from hexkeep.kernel.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 
 
 def horde(s: BastionState, translator: Translator) -> list[Node]:

@@ -23,8 +23,8 @@ from hexkeep.games.bastion.vocabulary import (
     ritual_kind,
     spell_kind,
 )
-from hexkeep.kernel.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 
 
 def defenders(s: BastionState, translator: Translator) -> list[Node]:

@@ -1,6 +1,6 @@
 """Colours, icons and shapes of the picture."""
 
-from hexkeep.kernel.scene import Shape, Theme, Tone
+from hexkeep.kernel.table.scene import Shape, Theme, Tone
 
 THEME = Theme(
     name="bastion",

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from hexkeep.games.forest.bots.evaluation import evaluate
 from hexkeep.games.forest.bots.heuristic import heuristic_option
 from hexkeep.games.forest.state import ForestState
-from hexkeep.kernel.levels import HeuristicLevel, Level
-from hexkeep.kernel.strategy import Strategy
+from hexkeep.kernel.bots.levels import HeuristicLevel, Level
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.types import Decision, Option
 
 

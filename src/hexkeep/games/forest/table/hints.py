@@ -26,7 +26,7 @@ from hexkeep.games.forest.vocabulary import (
     WEAR,
     turned_tile,
 )
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 

@@ -22,8 +22,8 @@ from hexkeep.games.forest.table.scene_cards import (
 )
 from hexkeep.games.forest.table.scene_figures import action_is_known, figures, next_actions
 from hexkeep.games.forest.table.scene_style import THEME, WIDE, centre, icon_of, tone_of
-from hexkeep.kernel.scene import Scene, SeatMark, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
+from hexkeep.kernel.table.texts import Translator
 
 
 def draw(s: ForestState, seat: int, translator: Translator) -> Scene:

@@ -15,8 +15,8 @@ from hexkeep.games.forest.table.scene_style import (
     toward,
 )
 from hexkeep.games.forest.vocabulary import CAVE, CELL, CITY, ITEMS, PLACES, TILE, TOKEN, item_of, turned_tile
-from hexkeep.kernel.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 
 
 def prices(s: ForestState) -> tuple[tuple[int, int], ...]:

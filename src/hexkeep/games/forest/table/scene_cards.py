@@ -16,8 +16,8 @@ from hexkeep.games.forest.state import (
 from hexkeep.games.forest.state_fields import CASTING, INVASION
 from hexkeep.games.forest.table.scene_style import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
 from hexkeep.games.forest.vocabulary import BOOTS, FIGURE, HEROES, INITIATIVE, ITEMS, KINDS, MANTICORE, TOKEN, TRAITS
-from hexkeep.kernel.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 
 

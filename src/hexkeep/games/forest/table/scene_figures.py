@@ -8,8 +8,8 @@ from hexkeep.games.forest.state import ForestState, initiative_left, is_alive, r
 from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.table.scene_style import ITEM_ICONS, centre, icon_of, tone_of, toward
 from hexkeep.games.forest.vocabulary import CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
-from hexkeep.kernel.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 
 
 def figures(s: ForestState, deeds: dict[int, MonsterAction], translator: Translator) -> list[Node]:

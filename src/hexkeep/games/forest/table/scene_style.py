@@ -4,8 +4,8 @@ from hexkeep.games.forest.components.hex_map import STEPS, axial
 from hexkeep.games.forest.state import ForestState, breed_of
 from hexkeep.games.forest.vocabulary import FIGURE, FIRST_MONSTER, HEROES, ITEMS, MANTICORE, TOKEN, item_of
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.scene import Badge, Node, Theme, Tip, Tone
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Theme, Tip, Tone
+from hexkeep.kernel.table.texts import Translator
 
 THEME = Theme(
     name="forest",

@@ -19,8 +19,8 @@ from hexkeep.games.heroes.vocabulary import (
     STRIKE,
     WALK,
 )
-from hexkeep.kernel.levels import HeuristicLevel, Level
-from hexkeep.kernel.strategy import Strategy
+from hexkeep.kernel.bots.levels import HeuristicLevel, Level
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.types import Decision, Option
 
 

@@ -5,7 +5,7 @@ from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.scene_battle import expected
 from hexkeep.games.heroes.table.scene_boards import price
 from hexkeep.games.heroes.vocabulary import BUILD, RECRUIT, REINFORCE, STRIKE
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 

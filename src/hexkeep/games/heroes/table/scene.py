@@ -10,8 +10,8 @@ from hexkeep.games.heroes.table.scene_map import borders, heroes, land, sites
 from hexkeep.games.heroes.table.scene_modes import adventures, countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.scene_theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.scene import Scene, SeatMark, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
 
 

@@ -18,8 +18,8 @@ from hexkeep.games.heroes.table.scene_boards import unit_card, unit_tip
 from hexkeep.games.heroes.table.scene_theme import UNIT_ICONS, tone_of
 from hexkeep.games.heroes.vocabulary import CELL, FIGHTER, UNIT
 from hexkeep.kernel.hexes import pointy_centre
-from hexkeep.kernel.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 
 BATTLE_CELL_SIZE = 92.0
 BATTLE_HEX_SIZE = 50.0

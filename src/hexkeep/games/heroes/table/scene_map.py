@@ -14,8 +14,8 @@ from hexkeep.games.heroes.table.scene_theme import (
 )
 from hexkeep.games.heroes.vocabulary import EFFECT, FIELD, RESOURCE, SITE, TILE, site
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, pointy_centre
-from hexkeep.kernel.scene import Badge, Node, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 
 
 def land(s: HeroesState, translator: Translator) -> list[Node]:

@@ -7,8 +7,8 @@ from hexkeep.games.heroes.rules.ai_heroes.armies import rival_of
 from hexkeep.games.heroes.rules.modes.adventure_cards import ResolveFromPile
 from hexkeep.games.heroes.state import HeroesState, adventuring, allied
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, AI_KIND, CARD, EFFECT
-from hexkeep.kernel.scene import Badge, Node, Tip
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Node, Tip
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import UNKNOWN
 
 UnitCard = Callable[[HeroesState, int, str, str, Translator], Node]

@@ -1,6 +1,6 @@
 """Colours, icons and shapes of the scene."""
 
-from hexkeep.kernel.scene import Shape, Theme, Tone
+from hexkeep.kernel.table.scene import Shape, Theme, Tone
 
 MAP_HEX_SIZE = 44.0
 SHAPES: tuple[Shape, ...] = ("shield", "disc", "diamond", "square", "banner", "pawn")

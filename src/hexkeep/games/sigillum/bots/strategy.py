@@ -8,8 +8,8 @@ from hexkeep.games.sigillum.bots.evaluation import evaluate, position_key, prior
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import CAPTURE, PASS_ON
-from hexkeep.kernel.levels import GreedyLevel, Level, TurnBeamLevel, TurnBeamParams
-from hexkeep.kernel.strategy import Strategy
+from hexkeep.kernel.bots.levels import GreedyLevel, Level, TurnBeamLevel, TurnBeamParams
+from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.types import Option
 
 

@@ -80,7 +80,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     Amount,
 )
 from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.effects import boosted_attack, count_markers, defence, tempo
+from hexkeep.games.sigillum.rules.abilities.effects import boosted_attack, count_markers, defence, tempo
 from hexkeep.games.sigillum.state import (
     ATTACKED,
     MANOEUVRED,

@@ -6,7 +6,7 @@ hold it, for each enemy whether it could be exiled, both by what the side has le
 
 from hexkeep.games.sigillum.bots.turn_potential import FAR, TurnPotential, cell_or_gate
 from hexkeep.games.sigillum.components.sheet_language import ADJACENT, ONE_RAY
-from hexkeep.games.sigillum.rules.effects import capture_value
+from hexkeep.games.sigillum.rules.abilities.effects import capture_value
 from hexkeep.games.sigillum.state import SigillumState
 
 

@@ -57,8 +57,8 @@ from hexkeep.games.sigillum.components.sheet_language import (
     WITHIN_DAMAGE_1,
 )
 from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.rules.abilities.special_abilities import Aim
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
-from hexkeep.games.sigillum.rules.special_abilities import Aim
 from hexkeep.games.sigillum.state import WAITING, Box, SigillumState
 from hexkeep.games.sigillum.vocabulary import AT, ATTACK, CAPTURE, MANOEUVRE, PASS_ON, USE
 from hexkeep.kernel.types import Option

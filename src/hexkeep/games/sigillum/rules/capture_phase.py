@@ -1,8 +1,8 @@
 """Who holds which tower, and the shots of the capture phase (rulebook: "Capture phase")."""
 
 from hexkeep.games.sigillum.components.boards import Tower
+from hexkeep.games.sigillum.rules.abilities.effects import capture_value
 from hexkeep.games.sigillum.rules.castles import hit_castle
-from hexkeep.games.sigillum.rules.effects import capture_value
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import SHOT, TOWER
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.components.sheet_language import OWN_CASTLE
 from hexkeep.games.sigillum.components.sheets import ability_number, user_of
-from hexkeep.games.sigillum.rules.ability_phase import (
+from hexkeep.games.sigillum.rules.abilities.ability_phase import (
     has_usable_option,
     usable_options,
     why_not_act,
@@ -12,11 +12,11 @@ from hexkeep.games.sigillum.rules.ability_phase import (
     why_not_use_main,
     why_not_use_special,
 )
+from hexkeep.games.sigillum.rules.abilities.manoeuvre import manoeuvre
+from hexkeep.games.sigillum.rules.abilities.special_abilities import Aim, Giver, Place, Tokens, declare
+from hexkeep.games.sigillum.rules.abilities.targets import is_condition_met, legal_targets
 from hexkeep.games.sigillum.rules.capture_phase import shoot
 from hexkeep.games.sigillum.rules.house_rules import decide_by_damage, is_limit_reached, is_repetition
-from hexkeep.games.sigillum.rules.manoeuvre import manoeuvre
-from hexkeep.games.sigillum.rules.special_abilities import Aim, Giver, Place, Tokens, declare
-from hexkeep.games.sigillum.rules.targets import is_condition_met, legal_targets
 from hexkeep.games.sigillum.rules.time_phase import time_phase
 from hexkeep.games.sigillum.state import ATTACKED, SigillumState, slot_of
 from hexkeep.games.sigillum.vocabulary import (

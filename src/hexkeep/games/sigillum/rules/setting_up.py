@@ -3,9 +3,9 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.sigillum.components.boards import CELLS
+from hexkeep.games.sigillum.rules.abilities.summoning import put_on_board
 from hexkeep.games.sigillum.rules.draft import Draft, Enlist
 from hexkeep.games.sigillum.rules.round import ROUND
-from hexkeep.games.sigillum.rules.summoning import put_on_board
 from hexkeep.games.sigillum.state import EVERYTHING, WAITING, Box, SigillumState
 from hexkeep.games.sigillum.vocabulary import (
     BIND,

@@ -4,7 +4,7 @@ from typing import Final
 
 from hexkeep.games.sigillum.components.sheet_language import POISON
 from hexkeep.games.sigillum.components.sheets import Ability, ability_number
-from hexkeep.games.sigillum.rules.effects import count_markers, remove_markers
+from hexkeep.games.sigillum.rules.abilities.effects import count_markers, remove_markers
 from hexkeep.games.sigillum.state import (
     SPECIALS,
     TO_ATTACK,

@@ -24,7 +24,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     kebab,
 )
 from hexkeep.games.sigillum.components.sheets import Ability, Sheet
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 
 def kind_line(translator: Translator, sheet: Sheet) -> str:

@@ -6,15 +6,15 @@ from hexkeep.games.sigillum.components.sheet_language import (
     ONE_RAY,
 )
 from hexkeep.games.sigillum.components.sheets import Ability, ability_number
-from hexkeep.games.sigillum.rules.attack import attack_value
+from hexkeep.games.sigillum.rules.abilities.attack import attack_value
+from hexkeep.games.sigillum.rules.abilities.effects import defence
+from hexkeep.games.sigillum.rules.abilities.sheet_values import value_now
+from hexkeep.games.sigillum.rules.abilities.special_abilities import Aim
+from hexkeep.games.sigillum.rules.abilities.targets import legal_targets
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
-from hexkeep.games.sigillum.rules.effects import defence
-from hexkeep.games.sigillum.rules.sheet_values import value_now
-from hexkeep.games.sigillum.rules.special_abilities import Aim
-from hexkeep.games.sigillum.rules.targets import legal_targets
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ALONG, AT, ATTACK, CAPTURE, USE
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import CELLS, bits
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS, OBSTACLE, WEB
+from hexkeep.games.sigillum.rules.abilities.effects import lay_marker, set_markers
+from hexkeep.games.sigillum.rules.abilities.summoning import put_on_board
 from hexkeep.games.sigillum.rules.draft import choices_made
-from hexkeep.games.sigillum.rules.effects import lay_marker, set_markers
 from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND, SHOOTING, TURN
 from hexkeep.games.sigillum.rules.setting_up import lay_out_sheets
-from hexkeep.games.sigillum.rules.summoning import put_on_board
 from hexkeep.games.sigillum.rules.time_phase import MAX_ROUNDS_OF_RECHARGE
 from hexkeep.games.sigillum.setup import DRAFTS, MODES, SQUADS
 from hexkeep.games.sigillum.state import (

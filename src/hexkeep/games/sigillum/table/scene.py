@@ -13,12 +13,12 @@ from hexkeep.games.sigillum.components.sheet_language import (
     WEB,
 )
 from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.ability_phase import has_usable_option
+from hexkeep.games.sigillum.rules.abilities.ability_phase import has_usable_option
+from hexkeep.games.sigillum.rules.abilities.special_abilities import Aim
+from hexkeep.games.sigillum.rules.abilities.targets import legal_targets
 from hexkeep.games.sigillum.rules.capture_phase import capture_strength, is_held
 from hexkeep.games.sigillum.rules.castles import initial_damage
 from hexkeep.games.sigillum.rules.round import Abilities
-from hexkeep.games.sigillum.rules.special_abilities import Aim
-from hexkeep.games.sigillum.rules.targets import legal_targets
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
 from hexkeep.games.sigillum.table.card_texts import ability_lines, kind_line, sheet_lines
 from hexkeep.games.sigillum.table.scene_theme import (
@@ -32,8 +32,8 @@ from hexkeep.games.sigillum.table.scene_theme import (
     WHO_ICONS,
 )
 from hexkeep.kernel.hexes import DIRECTIONS, flat_centre
-from hexkeep.kernel.scene import Badge, Filter, Node, Scene, SeatMark, Tip, memoized
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.scene import Badge, Filter, Node, Scene, SeatMark, Tip, memoized
+from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 
 SIDE_LENGTH = 53.0

@@ -13,7 +13,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     USER_TO_DAMAGED,
     USER_TO_TOWER,
 )
-from hexkeep.kernel.scene import Shape, Theme, Tone
+from hexkeep.kernel.table.scene import Shape, Theme, Tone
 
 THEME = Theme(
     name="sigillum",

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from hexkeep.games.sigillum.components.sheet_language import HASTEN, HEAL_FROM_ALLY, ONE_RAY, STAY
 from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.ability_phase import why_not_act, why_not_use_special
-from hexkeep.games.sigillum.rules.instant_actions import possible_givers
-from hexkeep.games.sigillum.rules.movement import destinations
-from hexkeep.games.sigillum.rules.special_abilities import Aim, Giver, Place, Tokens, lines_with_targets
-from hexkeep.games.sigillum.rules.targets import legal_targets
+from hexkeep.games.sigillum.rules.abilities.ability_phase import why_not_act, why_not_use_special
+from hexkeep.games.sigillum.rules.abilities.instant_actions import possible_givers
+from hexkeep.games.sigillum.rules.abilities.movement import destinations
+from hexkeep.games.sigillum.rules.abilities.special_abilities import Aim, Giver, Place, Tokens, lines_with_targets
+from hexkeep.games.sigillum.rules.abilities.targets import legal_targets
 from hexkeep.games.sigillum.state import ATTACKED, SigillumState, recharging_specials
 from hexkeep.games.sigillum.state_copy import copy_state
 from hexkeep.games.sigillum.vocabulary import ABILITY, WHO

@@ -15,14 +15,14 @@ from hexkeep.games.sigillum.components.sheet_language import (
     STAY,
 )
 from hexkeep.games.sigillum.components.sheets import Ability, ability_number, kind_of
-from hexkeep.games.sigillum.rules.attack import strike
+from hexkeep.games.sigillum.rules.abilities.attack import strike
+from hexkeep.games.sigillum.rules.abilities.effects import lay_marker, place_marker
+from hexkeep.games.sigillum.rules.abilities.instant_actions import perform_instant, possible_givers, why_not_give
+from hexkeep.games.sigillum.rules.abilities.movement import destinations, move, relocate, why_not_enter
+from hexkeep.games.sigillum.rules.abilities.sheet_values import value_now
+from hexkeep.games.sigillum.rules.abilities.summoning import summon_waiting
+from hexkeep.games.sigillum.rules.abilities.targets import legal_targets, why_not_choose, why_not_target
 from hexkeep.games.sigillum.rules.castles import repair
-from hexkeep.games.sigillum.rules.effects import lay_marker, place_marker
-from hexkeep.games.sigillum.rules.instant_actions import perform_instant, possible_givers, why_not_give
-from hexkeep.games.sigillum.rules.movement import destinations, move, relocate, why_not_enter
-from hexkeep.games.sigillum.rules.sheet_values import value_now
-from hexkeep.games.sigillum.rules.summoning import summon_waiting
-from hexkeep.games.sigillum.rules.targets import legal_targets, why_not_choose, why_not_target
 from hexkeep.games.sigillum.rules.time_phase import send_token
 from hexkeep.games.sigillum.state import (
     ATTACKED,

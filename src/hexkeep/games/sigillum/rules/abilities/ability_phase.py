@@ -5,10 +5,10 @@ from typing import Final
 from hexkeep.games.sigillum.components.boards import CELLS, bits
 from hexkeep.games.sigillum.components.sheet_language import ACCELERATION, SILENCE, SLOW, STUN, WINGS
 from hexkeep.games.sigillum.components.sheets import ability_number
-from hexkeep.games.sigillum.rules.effects import resistant_cells, tempo
-from hexkeep.games.sigillum.rules.manoeuvre import manoeuvre_reach
-from hexkeep.games.sigillum.rules.movement import open_cells, why_not_enter
-from hexkeep.games.sigillum.rules.targets import find_targets, suitable
+from hexkeep.games.sigillum.rules.abilities.effects import resistant_cells, tempo
+from hexkeep.games.sigillum.rules.abilities.manoeuvre import manoeuvre_reach
+from hexkeep.games.sigillum.rules.abilities.movement import open_cells, why_not_enter
+from hexkeep.games.sigillum.rules.abilities.targets import find_targets, suitable
 from hexkeep.games.sigillum.state import (
     ATTACKED,
     MANOEUVRED,

@@ -28,8 +28,8 @@ from hexkeep.games.sigillum.components.sheet_language import (
     TOWERS_HELD,
     Amount,
 )
+from hexkeep.games.sigillum.rules.abilities.effects import count_markers, defence, tempo
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
-from hexkeep.games.sigillum.rules.effects import count_markers, defence, tempo
 from hexkeep.games.sigillum.state import SigillumState, damage_on, recharging_specials, rounds_of_recharge
 
 

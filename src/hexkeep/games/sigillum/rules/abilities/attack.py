@@ -2,10 +2,10 @@
 
 from hexkeep.games.sigillum.components.sheet_language import VAMPIRISM
 from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.rules.abilities.effects import boosted_attack, defence, set_markers
+from hexkeep.games.sigillum.rules.abilities.sheet_values import value_now
+from hexkeep.games.sigillum.rules.abilities.summoning import put_on_board, summon_waiting, take_off_board
 from hexkeep.games.sigillum.rules.castles import hit_castle
-from hexkeep.games.sigillum.rules.effects import boosted_attack, defence, set_markers
-from hexkeep.games.sigillum.rules.sheet_values import value_now
-from hexkeep.games.sigillum.rules.summoning import put_on_board, summon_waiting, take_off_board
 from hexkeep.games.sigillum.state import SigillumState, damage_on, slots_on
 from hexkeep.games.sigillum.vocabulary import DRAINED, EXILED, HURT, SUMMONED
 

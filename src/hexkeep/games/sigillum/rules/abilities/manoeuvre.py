@@ -1,9 +1,9 @@
 """The manoeuvre: a character goes to an adjacent cell by its main ability."""
 
 from hexkeep.games.sigillum.components.sheet_language import WINGS
-from hexkeep.games.sigillum.rules.effects import tempo
-from hexkeep.games.sigillum.rules.movement import move, open_cells
-from hexkeep.games.sigillum.rules.summoning import summon_waiting
+from hexkeep.games.sigillum.rules.abilities.effects import tempo
+from hexkeep.games.sigillum.rules.abilities.movement import move, open_cells
+from hexkeep.games.sigillum.rules.abilities.summoning import summon_waiting
 from hexkeep.games.sigillum.state import MANOEUVRED, SigillumState, use_main
 from hexkeep.games.sigillum.vocabulary import WENT
 

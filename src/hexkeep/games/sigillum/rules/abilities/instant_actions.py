@@ -10,7 +10,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     REVERSE,
 )
 from hexkeep.games.sigillum.components.sheets import Ability, ability_number
-from hexkeep.games.sigillum.rules.effects import latest_positive_effect, place_marker, reverse_markers
+from hexkeep.games.sigillum.rules.abilities.effects import latest_positive_effect, place_marker, reverse_markers
 from hexkeep.games.sigillum.rules.time_phase import MAX_ROUNDS_OF_RECHARGE, return_token
 from hexkeep.games.sigillum.state import SigillumState, return_round, set_return_round
 from hexkeep.games.sigillum.vocabulary import (

@@ -41,12 +41,12 @@ from hexkeep.games.sigillum.components.sheet_language import (
     WITHIN_DAMAGE,
 )
 from hexkeep.games.sigillum.components.sheets import Ability, cells_matching_ground
+from hexkeep.games.sigillum.rules.abilities.effects import latest_positive_effect, resistant_cells, tempo
+from hexkeep.games.sigillum.rules.abilities.instant_actions import possible_givers
+from hexkeep.games.sigillum.rules.abilities.manoeuvre import manoeuvre_cells
+from hexkeep.games.sigillum.rules.abilities.movement import destinations, is_on_board, open_cells, why_not_enter
 from hexkeep.games.sigillum.rules.capture_phase import held_areas
 from hexkeep.games.sigillum.rules.castles import can_repair
-from hexkeep.games.sigillum.rules.effects import latest_positive_effect, resistant_cells, tempo
-from hexkeep.games.sigillum.rules.instant_actions import possible_givers
-from hexkeep.games.sigillum.rules.manoeuvre import manoeuvre_cells
-from hexkeep.games.sigillum.rules.movement import destinations, is_on_board, open_cells, why_not_enter
 from hexkeep.games.sigillum.state import SPECIALS, SigillumState, damage_on
 from hexkeep.games.sigillum.vocabulary import (
     CANNOT_MOVE,

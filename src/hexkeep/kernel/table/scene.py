@@ -15,7 +15,7 @@ import msgspec
 
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.state import S
-from hexkeep.kernel.texts import Translator
+from hexkeep.kernel.table.texts import Translator
 
 Kind = Literal["hex", "tile", "token", "card", "pile", "track", "dial", "die", "panel", "label", "line"]
 Shape = Literal[

@@ -10,8 +10,8 @@ from hexkeep.games.sigillum.components.sheet_language import (
     USER_TOWARD,
 )
 from hexkeep.games.sigillum.components.sheets import Ability
-from hexkeep.games.sigillum.rules.effects import trigger_web
-from hexkeep.games.sigillum.rules.summoning import put_on_board, summon_waiting, take_off_board
+from hexkeep.games.sigillum.rules.abilities.effects import trigger_web
+from hexkeep.games.sigillum.rules.abilities.summoning import put_on_board, summon_waiting, take_off_board
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ENEMY_CASTLE, MOVED, NO_CELL, OCCUPIED, WRONG_CELL
 from hexkeep.kernel.types import Reason

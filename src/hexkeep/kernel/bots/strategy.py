@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Generic
 import msgspec
 from mypy_extensions import mypyc_attr
 
+from hexkeep.kernel.bots.levels import DEFAULT_LEVELS, LEVELS_WITHOUT_EVALUATION, Level
 from hexkeep.kernel.errors import HexkeepError
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.levels import DEFAULT_LEVELS, LEVELS_WITHOUT_EVALUATION, Level
 from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.state import S
 from hexkeep.kernel.types import PASS, Decision, Option, Reason
@@ -81,7 +81,7 @@ class Strategy(Generic[S]):
     # ---- a game writes these -------------------------------------------------------------------
 
     def levels(self) -> Mapping[str, Level]:
-        """The bots of this game by level. Levels that are left out are those of `kernel.levels`."""
+        """The bots of this game by level. Levels that are left out are those of `kernel.bots.levels`."""
         return {}
 
     def evaluate(self, s: S, seat: int) -> float:

@@ -1,0 +1,1 @@
+"""Abilities: who may use them, whom they reach, what they do."""

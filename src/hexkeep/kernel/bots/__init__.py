@@ -1,0 +1,1 @@
+"""What a game tells bots: its strategy and its levels."""

@@ -1,0 +1,1 @@
+"""How a table is shown, told and arranged: scenes, texts, positions."""
