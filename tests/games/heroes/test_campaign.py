@@ -150,8 +150,8 @@ def test_a_deck_of_another_shape_is_refused() -> None:
         GAME.setup({"scenario": "homecoming", "hero-1": "rion"})
 
 
-def played(chronicle: CampaignFile, victory: bool) -> Match[HeroesState]:
-    match = Match(GAME, setup_of(BOX, chronicle), 7)
+def played(progress: CampaignFile, victory: bool) -> Match[HeroesState]:
+    match = Match(GAME, setup_of(BOX, progress), 7)
     s = match.state
     if victory:
         won(s)
@@ -168,24 +168,24 @@ def played(chronicle: CampaignFile, victory: bool) -> Match[HeroesState]:
 
 @pytest.mark.rule("HOM-CAMP-05", "HOM-MODE-03")
 def test_a_campaign_of_three_missions_with_a_defeat_on_the_way() -> None:
-    chronicle = begin_campaign(BOX, "long-live-the-queen", "hard")
-    chronicle = enter_mission(GAME, chronicle, played(chronicle, True))
-    assert chronicle.mission == 2
-    deck = list(chronicle.carried)
+    progress = begin_campaign(BOX, "long-live-the-queen", "hard")
+    progress = enter_mission(GAME, progress, played(progress, True))
+    assert progress.mission == 2
+    deck = list(progress.carried)
     assert deck
-    chronicle = enter_mission(GAME, chronicle, played(chronicle, False))
-    assert chronicle.mission == 2
-    assert chronicle.carried == deck, "it is played again with the deck it was started with"
+    progress = enter_mission(GAME, progress, played(progress, False))
+    assert progress.mission == 2
+    assert progress.carried == deck, "it is played again with the deck it was started with"
     with pytest.raises(BadRecord, match="the mission that is due is guardian-angels"):
-        enter_mission(GAME, chronicle, Match(GAME, {"scenario": "homecoming"}, 1))
+        enter_mission(GAME, progress, Match(GAME, {"scenario": "homecoming"}, 1))
     with pytest.raises(BadRecord, match="another carried"):
-        enter_mission(GAME, chronicle, Match(GAME, {"scenario": "guardian-angels", "difficulty": "hard"}, 1))
+        enter_mission(GAME, progress, Match(GAME, {"scenario": "guardian-angels", "difficulty": "hard"}, 1))
     with pytest.raises(BadRecord, match="not over"):
-        enter_mission(GAME, chronicle, Match(GAME, setup_of(BOX, chronicle), 1))
-    chronicle = enter_mission(GAME, chronicle, played(chronicle, True))
-    chronicle = enter_mission(GAME, chronicle, played(chronicle, True))
-    assert next_mission(BOX, chronicle) is None
-    assert [(a.mission, a.won) for a in chronicle.attempts] == [
+        enter_mission(GAME, progress, Match(GAME, setup_of(BOX, progress), 1))
+    progress = enter_mission(GAME, progress, played(progress, True))
+    progress = enter_mission(GAME, progress, played(progress, True))
+    assert next_mission(BOX, progress) is None
+    assert [(a.mission, a.won) for a in progress.attempts] == [
         ("homecoming", True),
         ("guardian-angels", False),
         ("guardian-angels", True),

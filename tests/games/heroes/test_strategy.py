@@ -172,7 +172,7 @@ def test_a_lost_battle_against_guards_is_left() -> None:
     assert answer(s) == "fight-on"
 
 
-# ---- errands -------------------------------------------------------------------------------------
+# ---- map planning -------------------------------------------------------------------------------------
 
 
 def test_a_mine_is_fetched_and_one_with_guards_too_strong_is_not() -> None:

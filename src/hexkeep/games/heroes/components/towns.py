@@ -30,7 +30,7 @@ class Building:
         self.besieged: int = -1
         """What it does after its town was besieged."""
         self.spend: Final[str] = row.get("spend", "")
-        """What the cubes kept on it, or its name alone, are good for (see `treasury.py`)."""
+        """What the cubes kept on it, or its name alone, are good for (see `rules/town/combat_buildings.py`)."""
         self.opening: int = -1
 
     def can_follow(self, place: int, built: int) -> bool:

@@ -54,26 +54,26 @@ def begin_campaign(box: Box, campaign: str, difficulty: str) -> CampaignFile:
     return CampaignFile(campaign, difficulty)
 
 
-def next_mission(box: Box, chronicle: CampaignFile) -> Scenario | None:
+def next_mission(box: Box, progress: CampaignFile) -> Scenario | None:
     """The mission that comes next, None once the campaign is won."""
-    found = [s for s in missions(box, chronicle.campaign) if s.mission == chronicle.mission]
+    found = [s for s in missions(box, progress.campaign) if s.mission == progress.mission]
     return found[0] if found else None
 
 
-def setup_of(box: Box, chronicle: CampaignFile) -> dict[str, Value]:
+def setup_of(box: Box, progress: CampaignFile) -> dict[str, Value]:
     """The setup of the mission that is due."""
-    mission = next_mission(box, chronicle)
+    mission = next_mission(box, progress)
     if mission is None:
-        raise BadSetup(f"the campaign {chronicle.campaign} is won")
-    given: dict[str, Value] = {"scenario": mission.name, "difficulty": chronicle.difficulty}
-    if chronicle.carried:
-        given["carried"] = list(chronicle.carried)
+        raise BadSetup(f"the campaign {progress.campaign} is won")
+    given: dict[str, Value] = {"scenario": mission.name, "difficulty": progress.difficulty}
+    if progress.carried:
+        given["carried"] = list(progress.carried)
     return given
 
 
-def enter_mission(game: Heroes, chronicle: CampaignFile, match: Match[Any]) -> CampaignFile:
+def enter_mission(game: Heroes, progress: CampaignFile, match: Match[Any]) -> CampaignFile:
     """The campaign after a mission. HOM-CAMP-05: a lost one is played again with the deck it was started with."""
-    wanted = game.setup(setup_of(game.box, chronicle))
+    wanted = game.setup(setup_of(game.box, progress))
     mission = str(wanted["scenario"])
     if match.start is not None or match.setup.get("scenario") != mission:
         raise BadRecord(f"the mission that is due is {mission}")
@@ -84,7 +84,7 @@ def enter_mission(game: Heroes, chronicle: CampaignFile, match: Match[Any]) -> C
         raise BadRecord(f"{mission} is not over yet")
     s = match.state
     won = s.winners == 1
-    attempts = [*chronicle.attempts, Attempt(mission, match.seed, won, s.round)]
+    attempts = [*progress.attempts, Attempt(mission, match.seed, won, s.round)]
     if not won:
-        return CampaignFile(chronicle.campaign, chronicle.difficulty, chronicle.mission, chronicle.carried, attempts)
-    return CampaignFile(chronicle.campaign, chronicle.difficulty, chronicle.mission + 1, next_deck(s), attempts)
+        return CampaignFile(progress.campaign, progress.difficulty, progress.mission, progress.carried, attempts)
+    return CampaignFile(progress.campaign, progress.difficulty, progress.mission + 1, next_deck(s), attempts)

@@ -74,7 +74,7 @@ class CampaignCommand(Command[HeroesState]):
         if what == "start":
             self.start(file, name, difficulty)
             return
-        chronicle = self.read(file)
+        progress = self.read(file)
         if what == "show":
             self.show(file)
             return
@@ -85,12 +85,12 @@ class CampaignCommand(Command[HeroesState]):
             if match.game.name != game.name:
                 raise BadCall(f"{record} is a record of {match.game.name}")
         else:
-            match = Match(game, setup_of(game.box, chronicle), self.shell.random_seed() if seed is None else seed)
+            match = Match(game, setup_of(game.box, progress), self.shell.random_seed() if seed is None else seed)
             self.shell.play(match, by, language)
             if not match.over:
                 self.shell.print(f"{file}: the mission was left before its end; nothing is entered")
                 return
-        self.save(file, enter_mission(game, chronicle, match))
+        self.save(file, enter_mission(game, progress, match))
         self.show(file)
 
     def start(self, file: Path, name: str, difficulty: str) -> None:
@@ -110,24 +110,24 @@ class CampaignCommand(Command[HeroesState]):
         except msgspec.DecodeError as error:
             raise BadCall(f"{file} is no campaign file: {error}") from None
 
-    def save(self, file: Path, chronicle: CampaignFile) -> None:
-        self.shell.write_text(file, msgspec.json.format(msgspec.json.encode(chronicle), indent=2).decode() + "\n")
+    def save(self, file: Path, progress: CampaignFile) -> None:
+        self.shell.write_text(file, msgspec.json.format(msgspec.json.encode(progress), indent=2).decode() + "\n")
 
     def show(self, file: Path) -> None:
         """Print the missions played, the next one, and how to set it up elsewhere."""
-        chronicle = self.read(file)
+        progress = self.read(file)
         say = self.shell.print
-        for attempt in chronicle.attempts:
+        for attempt in progress.attempts:
             say(f"{attempt.mission}: {'won' if attempt.won else 'lost'} in round {attempt.round}")
-        mission = next_mission(self.heroes.box, chronicle)
-        count = len(missions(self.heroes.box, chronicle.campaign))
+        mission = next_mission(self.heroes.box, progress)
+        count = len(missions(self.heroes.box, progress.campaign))
         if mission is None:
-            say(f"{chronicle.campaign}: all {count} missions are won")
+            say(f"{progress.campaign}: all {count} missions are won")
             return
-        say(f"{chronicle.campaign}, {chronicle.difficulty}: mission {chronicle.mission} of {count}, {mission.name}")
-        pairs = [f"--set scenario={mission.name}", f"--set difficulty={chronicle.difficulty}"]
-        if chronicle.carried:
-            pairs.append(f"--set carried={','.join(chronicle.carried)}")
+        say(f"{progress.campaign}, {progress.difficulty}: mission {progress.mission} of {count}, {mission.name}")
+        pairs = [f"--set scenario={mission.name}", f"--set difficulty={progress.difficulty}"]
+        if progress.carried:
+            pairs.append(f"--set carried={','.join(progress.carried)}")
         say(f"hexkeep play heroes {' '.join(pairs)}")
 
 

@@ -315,12 +315,12 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("double-power", POWER, "s"),
     ("forgo", 0, ""),
     ("prophecy", MAP, ""),
-    # omens
+    # astrologers of the expansions
     ("explore", 0, ""),
     ("follow", 0, "hu"),
     ("rouse", 0, ""),
     ("elementals", 0, ""),
-    # bargains
+    # events with bids and bargains
     ("auction", 0, "n"),
     ("forest", 0, "n"),
     ("deal", 0, ""),
