@@ -2,14 +2,17 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hexkeep import Match, game, load
-from hexkeep.cli.app import COMMANDS, run
+from hexkeep.cli.app import COMMANDS, game_commands, run
 from hexkeep.cli.commands.play import store_table
+from hexkeep.kernel.commands import Command
 from hexkeep.kernel.rng import Rng
 from hexkeep.server.keys import hash_key
 from hexkeep.server.storage.models import StoredTable
@@ -58,6 +61,37 @@ def test_the_list_of_commands(capsys: pytest.CaptureFixture[str]) -> None:
     said = called(capsys, "--help")
     assert all(command in said for command in COMMANDS)
     assert "The games there are." in said
+
+
+def test_commands_of_games_are_listed_and_have_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert {"campaign", "scenario", "odds"} <= set(game_commands())
+    listed = called(capsys, "--help")
+    for command in game_commands().values():
+        assert command.summary in listed
+        assert f"Usage: hexkeep {command.name}" in called(capsys, command.name, "--help")
+
+
+@pytest.mark.parametrize("name", ["rules", "odds"])
+def test_a_command_of_a_game_takes_no_name_that_is_taken(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Taken(Command[Any]):
+        pass
+
+    Taken.name = name
+    bastion = game("bastion")
+    monkeypatch.setattr(type(bastion), "commands", lambda self, shell: [Taken(self, shell), Taken(self, shell)])
+    with pytest.warns(UserWarning, match=f"the command '{name}' of .* is left out"):
+        found = game_commands()
+    assert len(found) == len(set(found))
+    assert name not in found or name == "odds"
+
+
+def test_a_command_of_the_command_line_loads_no_game() -> None:
+    script = (
+        "import sys; from hexkeep.cli.app import run; run(['verify', '--help']);"
+        "print([m for m in sys.modules if m.startswith('hexkeep.games.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
