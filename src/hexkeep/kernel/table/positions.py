@@ -146,7 +146,7 @@ def _check_standing(game: Game[S], s: S) -> None:
             raise BadPosition(f"steps[{len(s.stack) - 1}]: {s.stack[-1].name} has nothing to ask on this table")
     decisions = game.decisions(s)
     for decision in decisions:
-        if not 0 <= decision.seat < s.seats or not decision.options:
+        if not 0 <= decision.seat < s.seats or not (decision.options or s.is_view):  # a view may not show them
             raise BadPosition(f"steps[{len(s.stack) - 1}]: {s.stack[-1].name} leaves nobody anything to choose")
     if not any(decision.waits for decision in decisions):
         raise BadPosition(f"steps[{len(s.stack) - 1}]: {s.stack[-1].name} waits for nobody on this table")

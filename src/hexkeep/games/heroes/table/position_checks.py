@@ -278,8 +278,9 @@ def check_combat(s: HeroesState) -> None:
     n = len(s.code)
     for name in FIGHTER_LISTS:
         check_length(f"combat.{name}", len(getattr(s, name)), n)
-    for name in ("casts", "limit", "boons", "kept"):
+    for name in ("casts", "limit", "boons"):
         check_length(f"combat.{name}", len(getattr(s, name)), s.seats)
+    check_length("combat.kept", len(s.kept), len(s.ongoing))
     check_length("combat.archery", len(s.archery), 2)
     for name, (low, high) in COMBAT_RANGES.items():
         found = getattr(s, name)
@@ -386,6 +387,9 @@ def step_ranges(s: HeroesState) -> dict[str, tuple[int, int]]:
         "every": (0, 1),
         "pick-one.first": program,
         "pick-one.count": (0, 9),
+        "enter.seat": player,
+        "challenge.seat": player,
+        "triumph.seat": player,
         "lot.seat": (-1, s.seats - 1),
         "choose-event.a": (0, len(box.events) - 1),
         "choose-event.b": (0, len(box.events) - 1),
