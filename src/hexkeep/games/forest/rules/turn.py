@@ -87,7 +87,7 @@ class BeginTurn(Step[ForestState]):
 
 
 class HeroTurn(Step[ForestState]):
-    """FOR-TURN-01 to FOR-TURN-09."""
+    """FOR-TURN-01 to FOR-TURN-09. A character acts until it ends its turn, or nothing is left that it can do."""
 
     name: ClassVar[str] = "hero-turn"
 
@@ -96,7 +96,7 @@ class HeroTurn(Step[ForestState]):
 
     def run(self, s: ForestState) -> bool:
         hero = self.hero
-        # A fresh turn is always asked, so that no round passes without anybody having a say.
+        # A fresh turn is always asked, so that a round always stops to ask somebody.
         if s.cell[hero] >= 0 and (s.spent[hero] == 0 or has_something_to_do(s, hero)):
             return True
         end_turn(s, hero)  # FOR-TURN-07, FOR-TURN-09
@@ -106,12 +106,12 @@ class HeroTurn(Step[ForestState]):
         hero = self.hero
         options: list[Option] = []
         left = s.ratings[hero] - s.spent[hero]
-        laden = has_any_token(s, hero)
+        has_tokens = has_any_token(s, hero)
         if left > 0:
-            paid_options(s, hero, left, laden, options)
+            paid_options(s, hero, left, has_tokens, options)
         elif s.backpacks[hero] and drop_price(s, hero) == 0:
             options.extend((DROP, t, 0, 0) for t in s.backpacks[hero])
-        free_options(s, hero, laden, options)
+        free_options(s, hero, has_tokens, options)
         options.extend(END)
         out.append(Decision(s.owner[hero], ASK_TURN, options, True, IDLE, hero))
 
@@ -222,25 +222,25 @@ def has_any_token(s: ForestState, hero: int) -> bool:
     return len(s.backpacks[hero]) > 0 or s.slots[hero * 8 : hero * 8 + 8] != EMPTY_SLOTS  # slots_of, in line for speed
 
 
-def paid_options(s: ForestState, hero: int, left: int, laden: bool, out: list[Option]) -> None:
+def paid_options(s: ForestState, hero: int, left: int, has_tokens: bool, out: list[Option]) -> None:
     """FOR-TURN-01. What the initiative left pays for."""
-    board, stands, cell = s.box.board, s.figure_on, s.cell[hero]
+    board, figure_on, cell = s.box.board, s.figure_on, s.cell[hero]
     payable = s.box.roads.payable_directions(cell, left)
-    tokens = artifacts_of(s, hero) if laden else NOTHING
+    tokens = artifacts_of(s, hero) if has_tokens else NOTHING
     alone = True
     for to in board.neighbours[cell]:
-        if stands[to] >= 0:
+        if figure_on[to] >= 0:
             alone = False
             break
     if alone:
         out.extend(board.moves(cell, payable))
     else:
         for d, to in board.neighbours_by_direction[cell]:
-            if stands[to] >= 0:
-                meeting_options(s, hero, left, stands[to], tokens, out)
+            if figure_on[to] >= 0:
+                meeting_options(s, hero, left, figure_on[to], tokens, out)
             elif (payable >> d) & 1:
                 out.append((MOVE, to, 0, 0))
-    if laden:
+    if has_tokens:
         for t in tokens:
             out.append((DROP, t, 0, 0))
         for t in slots_of(s, hero)[FIREBALL:]:
@@ -251,7 +251,7 @@ def paid_options(s: ForestState, hero: int, left: int, laden: bool, out: list[Op
 
 
 def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: list[int], out: list[Option]) -> None:
-    """What a character can do to a figure beside it."""
+    """What a character can do with a figure beside it: give, heal, attack."""
     if other < HEROES:
         for t in tokens:
             if gift(t, other) not in s.declined:
@@ -266,7 +266,7 @@ def meeting_options(s: ForestState, hero: int, left: int, other: int, tokens: li
         attack_options(RALLY, other, s.attacked_jointly, out)
 
 
-def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> None:
+def free_options(s: ForestState, hero: int, has_tokens: bool, out: list[Option]) -> None:
     """FOR-TURN-02. What costs nothing."""
     here = s.cell[hero]
     place = s.box.board.place_of[here]
@@ -278,7 +278,7 @@ def free_options(s: ForestState, hero: int, laden: bool, out: list[Option]) -> N
         for cell, t in s.dropped:
             if cell == here:
                 out.append((PICK_UP, t, 0, 0))
-    if laden:
+    if has_tokens:
         for t in s.backpacks[hero]:
             if not (s.rearranged >> t) & 1:
                 out.append((WEAR, t, 0, 0))
@@ -294,16 +294,16 @@ def has_something_to_do(s: ForestState, hero: int) -> bool:
     """Whether anything but ending the turn is possible. What is quick to see is looked at first."""
     left = s.ratings[hero] - s.spent[hero]
     if left > 0:
-        cell, stands = s.cell[hero], s.figure_on
+        cell, figure_on = s.cell[hero], s.figure_on
         payable = s.box.roads.payable_directions(cell, left)
         for d, to in s.box.board.neighbours_by_direction[cell]:
-            if stands[to] < 0 and (payable >> d) & 1:
+            if figure_on[to] < 0 and (payable >> d) & 1:
                 return True
     elif s.backpacks[hero]:
         return True
     options: list[Option] = []
-    laden = has_any_token(s, hero)
+    has_tokens = has_any_token(s, hero)
     if left > 0:
-        paid_options(s, hero, left, laden, options)
-    free_options(s, hero, laden, options)
+        paid_options(s, hero, left, has_tokens, options)
+    free_options(s, hero, has_tokens, options)
     return len(options) > 0

@@ -61,7 +61,7 @@ class Fields:
         return value
 
     def choice(self, key: str, names: Sequence[str]) -> int:
-        """The number of a name in a list."""
+        """The place of a name in a list."""
         value = self.text(key)
         if value not in names:
             raise self.fail(key, f"{value!r} is none of {', '.join(names)}")
