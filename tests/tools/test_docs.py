@@ -49,3 +49,17 @@ def test_every_dependency_is_pinned() -> None:
     for requirement in wanted:
         name = re.sub(r"[-_.]+", "-", re.split(r"[\[<>=~! ]", requirement)[0]).lower()
         assert name in pinned or name == "hexkeep", f"{name} is not pinned"
+
+
+@pytest.mark.parametrize("game", ["bastion", "forest", "heroes", "sigillum"])
+def test_every_chapter_leads_to_its_modules(game: str) -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| ([A-Z]{3}-[A-Z]+) [^|]*\| (.*) \|$", page, re.MULTILINE))
+    folder = ROOT / "src" / "hexkeep" / "games" / game
+    chapters = re.findall(r"^  ([A-Z]{3}-[A-Z]+):", (folder / "rules.yaml").read_text("utf-8"), re.MULTILINE)
+    assert len(chapters) > 20
+    for chapter in chapters:
+        paths = re.findall(r"`([\w/*]+\.(?:py|toml))`", rows[chapter])
+        assert paths, f"{chapter} leads nowhere"
+        for path in paths:
+            assert list(folder.glob(path)), f"{chapter} leads to {path}, which is not there"
