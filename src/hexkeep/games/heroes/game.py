@@ -56,6 +56,7 @@ from hexkeep.games.heroes.rules.round.event_cards import EVENT_CARDS_STEPS
 from hexkeep.games.heroes.rules.round.event_dice import EVENT_DICE_STEPS
 from hexkeep.games.heroes.rules.round.event_hands import EVENT_HANDS_STEPS
 from hexkeep.games.heroes.rules.round.event_units import EVENT_UNITS_STEPS
+from hexkeep.games.heroes.rules.round.preparation import SETUP_STEPS, resume_skirmish
 from hexkeep.games.heroes.rules.round.round import ROUND_STEPS, resume_round
 from hexkeep.games.heroes.rules.round.turn import TURN_STEPS
 from hexkeep.games.heroes.rules.spells import combat_effects  # noqa: F401  (its effects register themselves)
@@ -74,7 +75,7 @@ from hexkeep.games.heroes.rules.town.combat_buildings import TREASURY_STEPS
 from hexkeep.games.heroes.rules.town.deck_buildings import GUILD_STEPS
 from hexkeep.games.heroes.rules.town.neutral_decks import NEUTRAL_DECKS_STEPS
 from hexkeep.games.heroes.rules.town.town_actions import TOWN_STEPS
-from hexkeep.games.heroes.setup import SETUP_STEPS, check_setup, form_of, initial_state, resume_skirmish
+from hexkeep.games.heroes.setup import check_setup, form_of, initial_state
 from hexkeep.games.heroes.state import COMBAT_ALERT, GOAL_ALERT, MOVE_ALERT, OPTIONAL, HeroesState, adventuring
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.table import arranger, position_checks, positions, views

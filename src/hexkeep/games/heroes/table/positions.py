@@ -7,7 +7,7 @@ from hexkeep.games.heroes.components.expansions import BOXES, boxes_mask
 from hexkeep.games.heroes.components.scenarios import LEVELS, SKIRMISH
 from hexkeep.games.heroes.rules.combat.battlefield import is_on_board
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
-from hexkeep.games.heroes.setup import set_teams
+from hexkeep.games.heroes.rules.round.preparation import set_teams
 from hexkeep.games.heroes.state import CLONE_MARK, OPTIONAL, HeroesState
 from hexkeep.games.heroes.state_groups import CombatState, MapState, MatchState, ModeState, PlayersState
 from hexkeep.games.heroes.table.position_checks import WRITTEN_AS, check_table, lying_cards, lying_quests

@@ -333,7 +333,7 @@ class BeginFinalBattle(Step[HeroesState]):
     name: ClassVar[str] = "showdown"
 
     def run(self, s: HeroesState) -> bool:
-        from hexkeep.games.heroes.setup import resume_skirmish
+        from hexkeep.games.heroes.rules.round.preparation import resume_skirmish
 
         s.stunned.clear()
         for seat in range(s.seats):

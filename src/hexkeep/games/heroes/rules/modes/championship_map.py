@@ -64,7 +64,7 @@ class LayTile(Step[HeroesState]):
         return False
 
     def close(self, s: HeroesState) -> None:
-        from hexkeep.games.heroes.setup import push_preparation
+        from hexkeep.games.heroes.rules.round.preparation import push_preparation
 
         push_preparation(s)
 
