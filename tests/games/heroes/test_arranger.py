@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import hexkeep
 from hexkeep.games.heroes import GAME
 from hexkeep.games.heroes.state import PARALYSED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import CARD, FIELD, UNIT
@@ -100,6 +101,15 @@ def test_the_map_may_be_laid_as_one_likes() -> None:
     assert GAME.box.tiles[s.tiles[4]].name == "N3"
     assert s.turned[4] == 0
     assert s.flags[FIELD.value("4.C")] == 1
+
+
+@pytest.mark.parametrize(("face", "die"), [(1, -1), (3, 0), (6, 1)])
+def test_the_attack_die_may_be_fixed(face: int, die: int) -> None:
+    first = {"unit": "griffins.pack", "initiative": 9}
+    combat = {"attacker": {"A2": first}, "defender": {"A3": "skeletons.pack"}}
+    match = hexkeep.arrange(GAME, {"combat": combat}, rolls=[face])
+    told = [str(event) for event in match.play(0, "strike fighter:1")]
+    assert f"<rolled seat:0 face:{('minus', 'zero', 'plus')[die + 1]}>" in told
 
 
 FIGHT = {"attacker": {"A2": "griffins"}, "defender": {"A4": "skeletons"}}
