@@ -29,6 +29,9 @@ class Player:
         self.seconds = 0.0
         self.longest = 0.0
 
+    def __repr__(self) -> str:
+        return f"<Player {self.name} of {self.bot.game.name}>"
+
     def choose(self, view: Any, decision: Decision) -> Option:
         began = perf_counter()
         option = self.bot.choose(view, decision, self.budget)

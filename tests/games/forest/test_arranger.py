@@ -128,3 +128,9 @@ def test_roads_tokens_and_cards_as_told() -> None:
 )
 def test_what_cannot_be_arranged(partial: dict[str, Any], wrong: str) -> None:
     assert wrong in refusal(partial)
+
+
+def test_without_characters_a_warrior_and_a_mage_take_part() -> None:
+    match = arrange(GAME, {"monsters": {"ordinary-1": "F4"}})
+    assert list(GAME.write_table(match.state)["heroes"]) == ["warrior-m", "mage-f"]
+    assert match.options(0)

@@ -4,7 +4,7 @@
      "monsters": {"ordinary-1": "F4"},
      "manticore": {"entry": 3}}
 
-What is left out is as the setup leaves it: full life, no artifacts, the Manticore asleep in her cave, all roads
+What is left out is as the setup leaves it: a warrior and a mage, full life, no artifacts, the Manticore asleep in her cave, all roads
 laid, the turn of the first character in round 1.
 """
 
@@ -33,6 +33,7 @@ from hexkeep.kernel.errors import BadPosition, BadSetup
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Value
 
+DEFAULT_CHARACTERS: Final = ("warrior-m", "mage-f")
 SETUP_FIELDS: Final = ("players", "mode", "board", "numbers", "standing", "monster_initiative", "hidden", "hero_points")
 """Agreed before the game, as in the setup form."""
 TABLE_FIELDS: Final = ("characters", "monsters", "manticore", "roads", "drawn", "stacks", "dropped", "gone", "deck")
@@ -46,6 +47,8 @@ PHASES: Final = ("characters", "roads", "players", *PHASE_NAMES)
 
 def complete(game: Game[ForestState], partial: dict[str, Any]) -> dict[str, Any]:
     """The position that `partial` describes. Raises BadPosition with the field's name."""
+    if partial.get("phase") != "characters":
+        partial = {"characters": dict.fromkeys(DEFAULT_CHARACTERS, {}), **partial}
     given = Fields(partial)
     given.only((*SETUP_FIELDS, *TABLE_FIELDS, *TIME_FIELDS))
     phase = PHASES[given.choice("phase", PHASES)] if "phase" in partial else "players"
