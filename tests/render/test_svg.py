@@ -8,7 +8,7 @@ import pytest
 
 from hexkeep.kernel.table.scene import Badge, Kind, Node, Pattern, Scene, Shape, Theme, Tip, Tone
 from hexkeep.render.svg import svg
-from hexkeep.render.svg_style import PATTERNS, cut, icons, width, wrap
+from hexkeep.render.svg_style import PATTERNS, icons, truncate, width, wrap
 
 NS = "{http://www.w3.org/2000/svg}"
 FILLS = ["#cfb878", "#7fa05f", "#6aa3b5", "#a99b8c", "#e0b15c", "#9c86b8", "#c98a6b"]
@@ -173,8 +173,8 @@ def test_the_same_scene_is_the_same_picture() -> None:
 
 
 def test_text_is_cut_and_wrapped_to_its_room() -> None:
-    assert cut("short", 10, 100) == "short"
-    assert cut("a long name indeed", 10, 50).endswith("…")
+    assert truncate("short", 10, 100) == "short"
+    assert truncate("a long name indeed", 10, 50).endswith("…")
     lines = wrap("one two three four five six", 10, 60, 2)
     assert len(lines) == 2
     assert lines[-1].endswith("…")

@@ -1,7 +1,7 @@
 """A plot of an analysis: each seat's chance by ply, with the turning points, as SVG."""
 
 from hexkeep.bots.analysis import Analysis
-from hexkeep.render.svg_style import CARD, INK, MUTED, PAPER, circle, escape, n, path, rect, words
+from hexkeep.render.svg_style import CARD, INK, MUTED, PAPER, circle, escape, n, path, rect, text_element
 
 WIDTH, HEIGHT = 960.0, 360.0
 LEFT, TOP, RIGHT, BOTTOM = 56.0, 56.0, 150.0, 44.0
@@ -18,14 +18,14 @@ def plot_chances(found: Analysis, names: list[str], title: str) -> str:
         return (LEFT + across * ply / last, TOP + down * (1 - chance))
 
     body = rect(0, 0, WIDTH, HEIGHT, 12, fill=PAPER) + rect(LEFT, TOP, across, down, 4, fill=CARD)
-    body += words(LEFT, 34, title, 20, INK, "start", bold=True, serif=True)
+    body += text_element(LEFT, 34, title, 20, INK, "start", bold=True, serif=True)
     for part in (0.0, 0.25, 0.5, 0.75, 1.0):
         x, y = at(0, part)
         body += path(f"M{n(x)} {n(y)}h{n(across)}", stroke=MUTED, stroke_width=1, opacity=0.25)
-        body += words(x - 8, y + 5, f"{round(part * 100)} %", 13, MUTED, "end")
+        body += text_element(x - 8, y + 5, f"{round(part * 100)} %", 13, MUTED, "end")
     for part in range(5):
         ply = round(last * part / 4)
-        body += words(at(ply, 0)[0], HEIGHT - BOTTOM + 22, str(ply), 13, MUTED)
+        body += text_element(at(ply, 0)[0], HEIGHT - BOTTOM + 22, str(ply), 13, MUTED)
     together = all(len(set(row)) == 1 for row in found.chances)
     ends: list[float] = []
     for seat in range(1 if together else len(names)):
@@ -39,12 +39,12 @@ def plot_chances(found: Analysis, names: list[str], title: str) -> str:
         while any(abs(y - other) < 18 for other in ends):
             y += 18
         ends.append(y)
-        body += words(
+        body += text_element(
             points[-1][0] + 8, y, " · ".join(names) if together else names[seat], 14, colour, "start", bold=True
         )
     for number, point in enumerate(found.turning_points, 1):
         x, y = at(point.ply, point.before)
-        body += circle(x, y, 9, fill=INK) + words(x, y + 4.5, str(number), 12, PAPER, bold=True)
+        body += circle(x, y, 9, fill=INK) + text_element(x, y + 4.5, str(number), 12, PAPER, bold=True)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{n(WIDTH)}" height="{n(HEIGHT)}"'
         f' viewBox="0 0 {n(WIDTH)} {n(HEIGHT)}" role="img"><title>{escape(title)}</title>{body}</svg>'

@@ -13,10 +13,9 @@ from hexkeep.render.svg_style import (
     INK,
     MUTED,
     PAPER,
-    Ink,
+    Palette,
     blend,
     circle,
-    cut,
     escape,
     fitted,
     heart,
@@ -27,8 +26,9 @@ from hexkeep.render.svg_style import (
     polygon,
     rect,
     tag,
+    text_element,
+    truncate,
     width,
-    words,
     wrap,
 )
 
@@ -65,7 +65,7 @@ def size(node: Node) -> tuple[float, float]:
     return w, h
 
 
-def spot(parent: Node, child: Node) -> tuple[float, float, float]:
+def child_place(parent: Node, child: Node) -> tuple[float, float, float]:
     """Where a child stands on a dial or a track, from the parent's centre, and how large it may be."""
     w, h = size(parent)
     steps = max(parent.of or 6, 1)
@@ -77,11 +77,11 @@ def spot(parent: Node, child: Node) -> tuple[float, float, float]:
     return ((child.slot - 0.5) * w / steps - w / 2 if child.slot > 0 else -w / 2 - h, 0.0, h * 1.5)
 
 
-class Pen:
+class NodeRenderer:
     """Draws nodes with one picture's ink."""
 
-    def __init__(self, ink: Ink) -> None:
-        self.ink = ink
+    def __init__(self, palette: Palette) -> None:
+        self.palette = palette
         # What letters are written in beside a node, and their rim: the panel they stand on changes both.
         self.text = INK
         self.halo = PAPER
@@ -121,41 +121,41 @@ class Pen:
     # ---- places ------------------------------------------------------------------------------------
 
     def hex(self, node: Node, w: float, h: float) -> str:
-        tone = self.ink.tone(node.tone, "#cfb878")
+        tone = self.palette.tone(node.tone, "#cfb878")
         pointy = node.shape == "pointy"
         corners = hexagon(0, 0, w * 0.97, h * 0.97, pointy)
         edge = tone.edge or blend(tone.fill, INK, 0.75)
         out = polygon(
-            corners, fill=self.ink.lit(tone.fill), stroke=edge, stroke_width=w * 0.03, stroke_linejoin="round"
+            corners, fill=self.palette.lit(tone.fill), stroke=edge, stroke_width=w * 0.03, stroke_linejoin="round"
         )
         if tone.pattern:
             inside = hexagon(0, 0, w * 0.93, h * 0.93, pointy)
-            out += polygon(inside, fill=self.ink.pattern(tone.pattern, tone.edge or tone.ink, w / 110))
+            out += polygon(inside, fill=self.palette.pattern(tone.pattern, tone.edge or tone.ink, w / 110))
         rim = hexagon(0, 0, w * 0.88, h * 0.88, pointy)
         out += polygon(rim, fill="none", stroke="#ffffff", stroke_width=w * 0.012, opacity=0.22)
         if node.active:
             ring = hexagon(0, 0, w * 0.9, h * 0.9, pointy)
             out += polygon(ring, fill=GOLD, fill_opacity=0.18, stroke=GOLD, stroke_width=w * 0.035)
-        out += self.ink.icon(node.icon, 0, -h * 0.06, w * 0.44, tone.ink, 0.5)
+        out += self.palette.icon(node.icon, 0, -h * 0.06, w * 0.44, tone.ink, 0.5)
         s = min(w, h)
         if node.text:
             said, letters = fitted(node.text, s * 0.13, w * 0.58, True)
-            out += words(0, h * (0.3 if pointy else 0.41), said, letters, tone.ink, bold=True, halo=tone.fill)
+            out += text_element(0, h * (0.3 if pointy else 0.41), said, letters, tone.ink, bold=True, halo=tone.fill)
         if node.note:
             said, letters = fitted(node.note, s * 0.11, w * 0.58)
-            out += words(0, h * (-0.27 if pointy else -0.37), said, letters, tone.ink, halo=tone.fill)
+            out += text_element(0, h * (-0.27 if pointy else -0.37), said, letters, tone.ink, halo=tone.fill)
         return out + self.health(node, 0, h * 0.24, s * 0.12)
 
     def tile(self, node: Node, w: float, h: float) -> str:
-        tone = self.ink.tone(node.tone, "#d9c79a")
+        tone = self.palette.tone(node.tone, "#d9c79a")
         s = min(w, h)
         edge = tone.edge or blend(tone.fill, INK, 0.7)
         box = {"x": -w / 2, "y": -h / 2, "w": w, "h": h, "r": s * 0.08}
-        out = rect(**box, fill=self.ink.lit(tone.fill), stroke=edge, stroke_width=s * 0.025)
+        out = rect(**box, fill=self.palette.lit(tone.fill), stroke=edge, stroke_width=s * 0.025)
         if tone.pattern:
-            out += rect(**box, fill=self.ink.pattern(tone.pattern, tone.edge or tone.ink, min(s / 110, 1.0)))
+            out += rect(**box, fill=self.palette.pattern(tone.pattern, tone.edge or tone.ink, min(s / 110, 1.0)))
         if node.face_down:
-            out += rect(**box, fill=self.ink.pattern("cross", tone.ink, s / 140, 0.3))
+            out += rect(**box, fill=self.palette.pattern("cross", tone.ink, s / 140, 0.3))
         if node.active:
             out += rect(
                 -w / 2 + s * 0.04,
@@ -169,7 +169,7 @@ class Pen:
                 stroke_width=s * 0.035,
             )
         lower = bool(node.text or node.note)
-        out += self.ink.icon(node.icon, 0, -s * 0.1 if lower else 0.0, s * 0.5, tone.ink, 0.75 if lower else 0.6)
+        out += self.palette.icon(node.icon, 0, -s * 0.1 if lower else 0.0, s * 0.5, tone.ink, 0.75 if lower else 0.6)
         letters = max(min(s * 0.15, 22.0), s * 0.09)
         lines = wrap(node.text, letters, w * 0.88, 2, True)
         notes = wrap(node.note, letters * 0.82, w * 0.88, 2)
@@ -177,21 +177,21 @@ class Pen:
         if not node.icon:
             top = letters * 0.35 - (letters * 1.05 * (len(lines) - 1) + letters * 0.95 * len(notes)) / 2
         for i, line in enumerate(lines):
-            out += words(0, top + i * letters * 1.05, line, letters, tone.ink, bold=True, halo=tone.fill)
+            out += text_element(0, top + i * letters * 1.05, line, letters, tone.ink, bold=True, halo=tone.fill)
         top += letters * 1.05 * max(len(lines) - 1, 0) + (letters * 0.95 if lines else 0.0)
         for i, line in enumerate(notes):
-            out += words(0, top + i * letters * 0.95, line, letters * 0.82, tone.ink, halo=tone.fill)
+            out += text_element(0, top + i * letters * 0.95, line, letters * 0.82, tone.ink, halo=tone.fill)
         return out + self.health(node, 0, h / 2 - s * 0.05, s * 0.12)
 
     def line(self, node: Node, w: float, h: float) -> str:
         """The points are given on the board, so a line is drawn without moving it."""
-        tone = self.ink.tone(node.tone, "#d9c79a")
+        tone = self.palette.tone(node.tone, "#d9c79a")
         if len(node.points) < 2:
             return ""
         d = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in node.points)
         round_ = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
         if node.shape == "area":
-            fill = self.ink.pattern(tone.pattern, tone.edge or tone.ink, 1.0) if tone.pattern else "none"
+            fill = self.palette.pattern(tone.pattern, tone.edge or tone.ink, 1.0) if tone.pattern else "none"
             out = path(
                 d + "Z",
                 fill=tone.fill,
@@ -245,36 +245,36 @@ class Pen:
         )
         if node.icon:
             out += circle(*middle, w * 2, fill=CARD, stroke=tone.edge or INK, stroke_width=w * 0.2)
-            out += self.ink.icon(node.icon, *middle, w * 3, INK)
+            out += self.palette.icon(node.icon, *middle, w * 3, INK)
         if node.text:
-            out += words(middle[0], middle[1] + 5, node.text, 15, INK, bold=True, halo=PAPER)
+            out += text_element(middle[0], middle[1] + 5, node.text, 15, INK, bold=True, halo=PAPER)
         return out
 
     # ---- pieces ------------------------------------------------------------------------------------
 
     def token(self, node: Node, w: float, h: float) -> str:
-        tone = self.ink.tone(node.tone, "#8a6d4a")
+        tone = self.palette.tone(node.tone, "#8a6d4a")
         s = min(w, h)
         r = s / 2
         edge = tone.edge or blend(tone.fill, INK, 0.6)
-        look: dict[str, str | float] = {"fill": self.ink.lit(tone.fill), "stroke": edge, "stroke_width": s * 0.055}
+        look: dict[str, str | float] = {"fill": self.palette.lit(tone.fill), "stroke": edge, "stroke_width": s * 0.055}
         out = tag("ellipse", cx=0, cy=r * 0.86, rx=r * 0.86, ry=r * 0.26, fill="#140d07", opacity=0.35)
         if node.active:
             out += circle(0, 0, r * 1.24, fill="none", stroke=GOLD, stroke_width=s * 0.07)
         out += self.outline(node.shape, r, look)
         if tone.pattern:
-            paint = self.ink.pattern(tone.pattern, tone.ink, s / 80, 0.25)
+            paint = self.palette.pattern(tone.pattern, tone.ink, s / 80, 0.25)
             out += self.outline(node.shape, r, {"fill": paint})
         if node.face_down:
-            out += self.outline(node.shape, r, {"fill": self.ink.pattern("cross", tone.ink, s / 90, 0.4)})
+            out += self.outline(node.shape, r, {"fill": self.palette.pattern("cross", tone.ink, s / 90, 0.4)})
         low = 0.06 if node.shape == "pawn" else -0.04 if node.shape in ("shield", "banner") else 0.0
         if node.icon:
-            out += self.ink.icon(node.icon, 0, s * low, s * (0.5 if node.shape == "diamond" else 0.66), tone.ink)
+            out += self.palette.icon(node.icon, 0, s * low, s * (0.5 if node.shape == "diamond" else 0.66), tone.ink)
             if node.text:
-                out += words(0, r + s * 0.26, node.text, s * 0.24, INK, bold=True, halo=PAPER)
+                out += text_element(0, r + s * 0.26, node.text, s * 0.24, INK, bold=True, halo=PAPER)
         elif node.text:
             letters = min(s * 0.46, s * 0.82 / max(width(node.text, 1.0), 0.5))
-            out += words(0, s * low + letters * 0.35, node.text, letters, tone.ink, bold=True)
+            out += text_element(0, s * low + letters * 0.35, node.text, letters, tone.ink, bold=True)
         return out + self.health(node, 0, r * 0.92, s * 0.2)
 
     def outline(self, shape: str, r: float, look: dict[str, str | float]) -> str:
@@ -295,19 +295,21 @@ class Pen:
         return path(d, transform=f"scale({n(r)})", stroke_linejoin="round", **look)
 
     def card(self, node: Node, w: float, h: float) -> str:
-        tone = self.ink.tone(node.tone, "#b79a6a")
+        tone = self.palette.tone(node.tone, "#b79a6a")
         edge = tone.edge or blend(tone.fill, INK, 0.55)
         out = rect(
-            -w / 2, -h / 2, w, h, w * 0.08, fill=CARD, stroke=edge, stroke_width=w * 0.02, filter=self.ink.shadow()
+            -w / 2, -h / 2, w, h, w * 0.08, fill=CARD, stroke=edge, stroke_width=w * 0.02, filter=self.palette.shadow()
         )
         inset = w * 0.05
         if node.face_down:
             box = (-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset, w * 0.05)
-            out += rect(*box, fill=self.ink.lit(tone.fill))
-            out += rect(*box, fill=self.ink.pattern(tone.pattern or "cross", tone.ink, w / 90, 0.3))
-            out += self.ink.icon(node.icon, 0, 0, w * 0.5, tone.ink, 0.9)
+            out += rect(*box, fill=self.palette.lit(tone.fill))
+            out += rect(*box, fill=self.palette.pattern(tone.pattern or "cross", tone.ink, w / 90, 0.3))
+            out += self.palette.icon(node.icon, 0, 0, w * 0.5, tone.ink, 0.9)
             letters = w * 0.13
-            out += words(0, h / 2 - w * 0.12, cut(node.text, letters, w * 0.8), letters, tone.ink, bold=True)
+            out += text_element(
+                0, h / 2 - w * 0.12, truncate(node.text, letters, w * 0.8), letters, tone.ink, bold=True
+            )
         else:
             letters = max(w * 0.13, 8.0)
             title = wrap(node.text, letters, w * 0.86, 2, True)
@@ -323,10 +325,10 @@ class Pen:
                     w - 2 * inset,
                     band,
                     0,
-                    fill=self.ink.pattern(tone.pattern, tone.ink, w / 120, 0.2),
+                    fill=self.palette.pattern(tone.pattern, tone.ink, w / 120, 0.2),
                 )
             for i, line in enumerate(title):
-                out += words(
+                out += text_element(
                     0,
                     -h / 2 + inset + w * 0.04 + letters * (0.9 + 1.15 * i),
                     line,
@@ -340,11 +342,11 @@ class Pen:
             notes = wrap(node.note, small, w * 0.86, max(int(room * 0.6 / (small * 1.15)), 1))
             below = small * 1.15 * len(notes)
             middle = -h / 2 + inset + band + (room - below) / 2
-            out += self.ink.icon(
+            out += self.palette.icon(
                 node.icon, 0, middle, min(w * 0.56, (room - below) * 0.92), tone.edge or blend(tone.fill, INK, 0.55)
             )
             for i, line in enumerate(notes):
-                out += words(0, h / 2 - inset - below + small * (0.75 + 1.15 * i), line, small, INK)
+                out += text_element(0, h / 2 - inset - below + small * (0.75 + 1.15 * i), line, small, INK)
         if node.active:
             out += rect(-w / 2, -h / 2, w, h, w * 0.08, fill="none", stroke=GOLD, stroke_width=w * 0.05)
         return out + self.health(node, 0, h / 2 - w * 0.02, w * 0.13)
@@ -365,8 +367,8 @@ class Pen:
                 stroke_width=w * 0.02,
                 stroke_dasharray=f"{n(w * 0.07)} {n(w * 0.05)}",
             )
-            out += self.ink.icon(node.icon, 0, -w * 0.08, w * 0.42, MUTED, 0.6)
-            out += words(0, h / 2 - w * 0.1, cut(node.text, w * 0.13, w * 0.88), w * 0.13, INK, halo=PAPER)
+            out += self.palette.icon(node.icon, 0, -w * 0.08, w * 0.42, MUTED, 0.6)
+            out += text_element(0, h / 2 - w * 0.1, truncate(node.text, w * 0.13, w * 0.88), w * 0.13, INK, halo=PAPER)
         else:
             deep = min(count, 3) - 1
             out = "".join(
@@ -389,7 +391,7 @@ class Pen:
         return out
 
     def die(self, node: Node, w: float, h: float) -> str:
-        tone = self.ink.tone(node.tone)
+        tone = self.palette.tone(node.tone)
         edge = tone.edge or blend(tone.fill, INK, 0.6)
         s = min(w, h)
         out = rect(
@@ -398,49 +400,51 @@ class Pen:
             s,
             s,
             s * 0.2,
-            fill=self.ink.lit(tone.fill),
+            fill=self.palette.lit(tone.fill),
             stroke=edge,
             stroke_width=s * 0.05,
-            filter=self.ink.shadow(),
+            filter=self.palette.shadow(),
         )
         if tone.pattern:
-            out += rect(-s / 2, -s / 2, s, s, s * 0.2, fill=self.ink.pattern(tone.pattern, tone.ink, s / 80, 0.2))
+            out += rect(-s / 2, -s / 2, s, s, s * 0.2, fill=self.palette.pattern(tone.pattern, tone.ink, s / 80, 0.2))
         if node.active:
             out += rect(
                 -s * 0.56, -s * 0.56, s * 1.12, s * 1.12, s * 0.25, fill="none", stroke=GOLD, stroke_width=s * 0.07
             )
         if node.icon:
-            out += self.ink.icon(node.icon, 0, 0, s * 0.7, tone.ink)
+            out += self.palette.icon(node.icon, 0, 0, s * 0.7, tone.ink)
         elif node.text:
-            out += words(
+            out += text_element(
                 0, s * 0.18, node.text, min(s * 0.5, s * 0.8 / max(width(node.text, 1.0), 0.5)), tone.ink, bold=True
             )
         elif node.value is not None and node.value in EYES and (node.of or 6) == 6:
             for x, y in EYES[node.value]:
                 out += circle(x * s * 0.26, y * s * 0.26, s * 0.085, fill=tone.ink)
         elif node.value is not None:
-            out += words(0, s * 0.19, str(node.value), s * 0.54, tone.ink, bold=True, serif=True)
+            out += text_element(0, s * 0.19, str(node.value), s * 0.54, tone.ink, bold=True, serif=True)
         return out
 
     # ---- scales and signs --------------------------------------------------------------------------
 
     def track(self, node: Node, w: float, h: float) -> str:
         """Steps filled up to `value`, each in its own mark's tone, or one bar; its name above."""
-        tone = self.ink.tone(node.tone, HARM)
+        tone = self.palette.tone(node.tone, HARM)
         of = node.of or max(node.value or 0, len(node.marks), 1)
         value = node.value or 0
         out = ""
         if node.text or node.note:
             letters = max(h * 0.9, 12.0)
-            out += self.ink.icon(node.icon, -w / 2 + letters * 0.5, -h * 0.5 - letters * 0.75, letters * 1.1, self.text)
+            out += self.palette.icon(
+                node.icon, -w / 2 + letters * 0.5, -h * 0.5 - letters * 0.75, letters * 1.1, self.text
+            )
             left = letters * 1.3 if node.icon else 0.0
             count = node.note or f"{value}/{of}"
             base = -h * 0.5 - letters * 0.4
             said, small = fitted(node.text, letters, w - left - width(count, letters) - 8)
-            out += words(left - w / 2, base, said, small, self.text, "start", halo=self.halo)
-            out += words(w / 2, base, count, letters, self.text, "end", halo=self.halo, opacity=0.8)
+            out += text_element(left - w / 2, base, said, small, self.text, "start", halo=self.halo)
+            out += text_element(w / 2, base, count, letters, self.text, "end", halo=self.halo, opacity=0.8)
         elif node.icon:
-            out += self.ink.icon(node.icon, -w / 2 - h * 0.8, 0, h * 1.2, INK)
+            out += self.palette.icon(node.icon, -w / 2 - h * 0.8, 0, h * 1.2, INK)
         if node.shape == "bar":
             out += rect(-w / 2, -h / 2, w, h, h / 2, fill="#e4d4af", stroke=MUTED, stroke_width=h * 0.07)
             if value > 0:
@@ -448,15 +452,20 @@ class Pen:
                 out += rect(-w / 2, -h / 2, max(part, h), h, h / 2, fill=tone.fill)
                 if tone.pattern:
                     out += rect(
-                        -w / 2, -h / 2, max(part, h), h, h / 2, fill=self.ink.pattern(tone.pattern, tone.ink, h / 24)
+                        -w / 2,
+                        -h / 2,
+                        max(part, h),
+                        h,
+                        h / 2,
+                        fill=self.palette.pattern(tone.pattern, tone.ink, h / 24),
                     )
             if h >= 11 and not node.text:
-                out += words(0, h * 0.3, f"{value}/{of}", h * 0.8, INK, bold=True, halo=PAPER)
+                out += text_element(0, h * 0.3, f"{value}/{of}", h * 0.8, INK, bold=True, halo=PAPER)
         else:
             step = w / of
             gap = min(step * 0.16, 4.0)
             for i in range(of):
-                named = self.ink.tone(node.marks[i], "#e4d4af") if i < len(node.marks) and node.marks[i] else None
+                named = self.palette.tone(node.marks[i], "#e4d4af") if i < len(node.marks) and node.marks[i] else None
                 full = i < value
                 fill = tone.fill if full else named.fill if named else "#e4d4af"
                 x = -w / 2 + i * step + gap / 2
@@ -464,7 +473,7 @@ class Pen:
                 out += rect(*box, fill=fill, stroke=blend(fill, INK, 0.45), stroke_width=h * 0.06)
                 mark = named if named and not full else tone if full else None
                 if mark and mark.pattern:
-                    out += rect(*box, fill=self.ink.pattern(mark.pattern, mark.ink, h / 24))
+                    out += rect(*box, fill=self.palette.pattern(mark.pattern, mark.ink, h / 24))
                 if named and full:
                     out += circle(x + (step - gap) / 2, 0, h * 0.16, fill=named.fill, stroke=INK, stroke_width=h * 0.05)
         if node.active:
@@ -473,17 +482,17 @@ class Pen:
 
     def dial(self, node: Node, w: float, h: float) -> str:
         """Sectors numbered clockwise from the top; the one in `value` is lit; the hub holds the symbol."""
-        tone = self.ink.tone(node.tone, "#efe0bd")
+        tone = self.palette.tone(node.tone, "#efe0bd")
         r = w / 2
         of = node.of or 6
         out = circle(
             0,
             0,
             r,
-            fill=self.ink.lit(tone.fill),
+            fill=self.palette.lit(tone.fill),
             stroke=tone.edge or MUTED,
             stroke_width=w * 0.015,
-            filter=self.ink.shadow(),
+            filter=self.palette.shadow(),
         )
         for i in range(of):
             x0, y0 = on_circle(0, 0, r, i / of)
@@ -492,20 +501,20 @@ class Pen:
             d = f"M0 0L{n(x0)} {n(y0)}A{n(r)} {n(r)} 0 {wide} 1 {n(x1)} {n(y1)}Z"
             mark = node.marks[i] if i < len(node.marks) else ""
             if mark:
-                coloured = self.ink.tone(mark)
+                coloured = self.palette.tone(mark)
                 out += path(d, fill=coloured.fill, opacity=0.7)
                 if coloured.pattern:
-                    out += path(d, fill=self.ink.pattern(coloured.pattern, coloured.ink, w / 200, 0.3))
+                    out += path(d, fill=self.palette.pattern(coloured.pattern, coloured.ink, w / 200, 0.3))
             if node.value == i + 1:
                 out += path(d, fill=GOLD, opacity=0.35)
             out += path(f"M0 0L{n(x0)} {n(y0)}", stroke=tone.edge or MUTED, stroke_width=w * 0.006, opacity=0.6)
             x, y = on_circle(0, 0, r * 0.85, (i + 0.5) / of)
-            out += words(x, y + w * 0.028, str(i + 1), w * 0.08, tone.ink, bold=True, serif=True)
+            out += text_element(x, y + w * 0.028, str(i + 1), w * 0.08, tone.ink, bold=True, serif=True)
         out += circle(0, 0, r * 0.36, fill=CARD, stroke=tone.edge or MUTED, stroke_width=w * 0.012)
-        out += self.ink.icon(node.icon, 0, 0, r * 0.46, tone.ink)
+        out += self.palette.icon(node.icon, 0, 0, r * 0.46, tone.ink)
         if node.text:
             letters = min(w * 0.09, r * 0.62 / max(width(node.text, 1.0), 0.5)) if not node.icon else w * 0.07
-            out += words(
+            out += text_element(
                 0,
                 letters * 0.35 if not node.icon else r * 1.2,
                 node.text,
@@ -520,7 +529,7 @@ class Pen:
 
     def label(self, node: Node, w: float, h: float) -> str:
         """Letters on the board, with a rim of paper, or on a plate of their tone."""
-        tone = self.ink.tone(node.tone, PAPER)
+        tone = self.palette.tone(node.tone, PAPER)
         halo = "" if node.tone else PAPER
         lines = wrap(node.text, h, w, bold=True) if w else [node.text]
         symbol = h * 1.35 if node.icon else 0.0
@@ -537,11 +546,11 @@ class Pen:
                 stroke=GOLD if node.active else tone.edge or "none",
                 stroke_width=h * (0.15 if node.active else 0.08),
             )
-        out += self.ink.icon(node.icon, -broad / 2 + h * 0.95, -h * 0.02, h * 1.15, tone.ink)
+        out += self.palette.icon(node.icon, -broad / 2 + h * 0.95, -h * 0.02, h * 1.15, tone.ink)
         for i, line in enumerate(lines):
-            out += words(symbol / 2, h * (0.33 + 1.15 * i), line, h, tone.ink, bold=True, halo=halo)
+            out += text_element(symbol / 2, h * (0.33 + 1.15 * i), line, h, tone.ink, bold=True, halo=halo)
         if node.note:
-            out += words(0, h * (0.33 + 1.15 * len(lines)), node.note, h * 0.78, tone.ink, halo=halo)
+            out += text_element(0, h * (0.33 + 1.15 * len(lines)), node.note, h * 0.78, tone.ink, halo=halo)
         return out
 
     # ---- marks on a node ---------------------------------------------------------------------------
@@ -565,7 +574,7 @@ class Pen:
     def chip(self, x: float, y: float, r: float, text: str, fill: str = CARD, ink: str = INK) -> str:
         half = max(r, width(text, r * 1.15) / 2 + r * 0.35)
         box = rect(x - half, y - r, half * 2, r * 2, r, fill=fill, stroke=INK, stroke_width=r * 0.14)
-        return box + words(x, y + r * 0.42, text, r * 1.2, ink, bold=True)
+        return box + text_element(x, y + r * 0.42, text, r * 1.2, ink, bold=True)
 
     def badges(self, node: Node, w: float, h: float) -> str:
         """Marks about the rim; those that share a corner stand in a row."""
@@ -583,7 +592,7 @@ class Pen:
         return out
 
     def badge(self, badge: Badge, x: float, y: float, r: float) -> str:
-        tone = self.ink.tone(badge.tone)
+        tone = self.palette.tone(badge.tone)
         both = bool(badge.icon and badge.text)
         letters = r * 1.2
         half = r
@@ -594,11 +603,13 @@ class Pen:
         )
         if tone.pattern:
             out += rect(
-                x - half, y - r, half * 2, r * 2, r, fill=self.ink.pattern(tone.pattern, tone.ink, r / 18, 0.25)
+                x - half, y - r, half * 2, r * 2, r, fill=self.palette.pattern(tone.pattern, tone.ink, r / 18, 0.25)
             )
         if badge.icon:
-            out += self.ink.icon(badge.icon, x - half + r if both else x, y, r * 1.5, tone.ink)
+            out += self.palette.icon(badge.icon, x - half + r if both else x, y, r * 1.5, tone.ink)
         if badge.text:
-            out += words(x + (r * 0.7 if both else 0.0), y + letters * 0.36, badge.text, letters, tone.ink, bold=True)
+            out += text_element(
+                x + (r * 0.7 if both else 0.0), y + letters * 0.36, badge.text, letters, tone.ink, bold=True
+            )
         says = tag("title", escape(badge.tip)) if badge.tip else ""
         return tag("g", says + out) if says else out

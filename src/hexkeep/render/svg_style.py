@@ -1,4 +1,4 @@
-"""Ink for pictures: colours, letters, symbols and patterns, written as SVG text."""
+"""Palette for pictures: colours, letters, symbols and patterns, written as SVG text."""
 
 import json
 from functools import cache
@@ -103,10 +103,10 @@ def fitted(text: str, size: float, room: float, bold: bool = False) -> tuple[str
     wide = width(text, size, bold)
     if wide > room:
         size *= max(room / wide, 0.7)
-    return cut(text, size, room, bold), size
+    return truncate(text, size, room, bold), size
 
 
-def cut(text: str, size: float, room: float, bold: bool = False) -> str:
+def truncate(text: str, size: float, room: float, bold: bool = False) -> str:
     """The text, shortened with an ellipsis if it does not fit."""
     if width(text, size, bold) <= room:
         return text
@@ -128,13 +128,13 @@ def wrap(text: str, size: float, room: float, lines: int = 99, bold: bool = Fals
             else:
                 line = longer
         found.append(line)
-    found = [cut(line, size, room, bold) for line in found if line]
+    found = [truncate(line, size, room, bold) for line in found if line]
     if len(found) > lines:
-        found[lines - 1] = cut(found[lines - 1] + "…", size, room, bold)
+        found[lines - 1] = truncate(found[lines - 1] + "…", size, room, bold)
     return found[:lines]
 
 
-def words(
+def text_element(
     x: float,
     y: float,
     text: str,
@@ -189,7 +189,7 @@ def blend(a: str, b: str, share: float) -> str:
     return "#" + "".join(f"{round(p + (q - p) * share):02x}" for p, q in pairs)
 
 
-class Ink:
+class Palette:
     """What one picture needs defined once: its patterns, symbols and lights, under ids of its own.
 
     Several pictures may stand on one page, so every id carries the picture's key.

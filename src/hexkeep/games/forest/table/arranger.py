@@ -4,8 +4,8 @@
      "monsters": {"ordinary-1": "F4"},
      "manticore": {"entry": 3}}
 
-What is left out is as the setup leaves it: a warrior and a mage, full life, no artifacts, the Manticore asleep in her cave, all roads
-laid, the turn of the first character in round 1.
+What is left out is as the setup leaves it: a warrior and a mage, full life, no artifacts, the Manticore asleep in
+her cave, all roads laid, the turn of the first character in round 1.
 """
 
 from typing import Any, Final
@@ -48,7 +48,7 @@ PHASES: Final = ("characters", "roads", "players", *PHASE_NAMES)
 def complete(game: Game[ForestState], partial: dict[str, Any]) -> dict[str, Any]:
     """The position that `partial` describes. Raises BadPosition with the field's name."""
     if partial.get("phase") != "characters":
-        partial = {"characters": dict.fromkeys(DEFAULT_CHARACTERS, {}), **partial}
+        partial = {"characters": {name: {} for name in DEFAULT_CHARACTERS}, **partial}
     given = Fields(partial)
     given.only((*SETUP_FIELDS, *TABLE_FIELDS, *TIME_FIELDS))
     phase = PHASES[given.choice("phase", PHASES)] if "phase" in partial else "players"

@@ -1,7 +1,7 @@
 """Bastion, played by one who knows what will be drawn: to see what another value changes.
 
-    python tools/foreknown.py --games 25 --seed 200 --set edition=deluxe --set mode=easy --set players=2
-    python tools/foreknown.py --seed 200 --set edition=deluxe --set mode=easy --width 24 --content my-box.toml
+    python tools/known_deck.py --games 25 --seed 200 --set edition=deluxe --set mode=easy --set players=2
+    python tools/known_deck.py --seed 200 --set edition=deluxe --set mode=easy --width 24 --content my-box.toml
 
 The best positions (`--width` of them, in the eyes of the game's `strategy.py`) are carried from turn to turn through
 the whole game, in the true order of the decks. Nobody at a table could play so; it serves to compare.
