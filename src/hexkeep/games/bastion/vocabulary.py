@@ -181,6 +181,11 @@ def source_district(source: int) -> int:
     return source // 5
 
 
+def walls_of(district: int) -> range:
+    """The four wall sections of a district, the lowest first."""
+    return range(district * 4, district * 4 + 4)
+
+
 def foundations_of(district: int) -> range:
     """The two foundations of a district."""
     return range(district * 2, district * 2 + 2)

@@ -27,6 +27,7 @@ from hexkeep.games.forest.vocabulary import (
     ORDER_ROLLED,
     START,
     STARTED,
+    first_of_class,
     other_of_class,
     tokens_of,
 )
@@ -171,7 +172,9 @@ def roll_order(s: ForestState, slots: list[int]) -> list[int]:
 
 
 def free_figure(s: ForestState, kind: int) -> int:
-    return kind * 2 + 1 if kind * 2 in s.order else kind * 2
+    """The first figure of a class, or the second if somebody plays the first."""
+    first = first_of_class(kind)
+    return other_of_class(first) if first in s.order else first
 
 
 def take_figure(s: ForestState, figure: int) -> None:

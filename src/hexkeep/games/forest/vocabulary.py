@@ -105,6 +105,11 @@ def class_of(character: int) -> int:
     return character >> 1
 
 
+def first_of_class(character_class: int) -> int:
+    """The first of the two figures of a class."""
+    return character_class * 2
+
+
 def other_of_class(character: int) -> int:
     """The second figure of a character's class."""
     return character ^ 1

@@ -132,7 +132,7 @@ class Box:
         for i, w in enumerate(who):
             self.slot[w] = i
         # Filled and read by `bots/win_search.py`.
-        self.useless_abilities: Final[list[list[bool]]] = [[] for _ in range(4)]
+        self.useless_abilities: Final[list[list[list[bool]]]] = [[[], []], [[], []]]
         self.steady_specials: Final[list[bool]] = []
         self.win_key_flags: Final = [0, 0]
         self.of_side: Final = [[i for i in range(len(who)) if side[i] == s] for s in range(2)]
@@ -257,6 +257,11 @@ def set_return_round(s: SigillumState, slot: int, kind: int, round: int) -> None
 def recharging_specials(s: SigillumState, slot: int) -> int:
     """How many specials of a sheet have their tokens on the Sigil of Time: 0 to 2."""
     return (s.ready[2 * slot] > 0) + (s.ready[2 * slot + 1] > 0)
+
+
+def charged_specials(s: SigillumState, slot: int) -> int:
+    """How many specials of a sheet have their tokens back, or get them back in this round: 0 to 2."""
+    return (s.ready[2 * slot] <= s.round) + (s.ready[2 * slot + 1] <= s.round)
 
 
 def rounds_of_recharge(s: SigillumState, slot: int) -> int:

@@ -28,6 +28,9 @@ from hexkeep.games.bastion.vocabulary import (
     SPOTS,
     TRANSDUCER,
     WALL_SECTIONS,
+    ritual_colour,
+    ritual_kind,
+    sources_of,
 )
 
 MANA_PER_TURN: Final = 2.7
@@ -225,13 +228,14 @@ def shortfall(s: BastionState, prices: list[tuple[int, list[int]]], left: list[i
         due_left = total_mana(need) - least
         if need[ANY]:
             missing[ANY] += least
+        first = payer * 6  # `left` is laid out as `mana_of` reads it
         for colour in range(6):
             want = need[colour] if not need[ANY] else due_left
-            own = left[payer * 6 + colour]
+            own = left[first + colour]
             paid = own if own < want else want
             if paid > due_left:
                 paid = due_left
-            left[payer * 6 + colour] = own - paid
+            left[first + colour] = own - paid
             due_left -= paid
             if least and need[colour] > paid:
                 gap = need[colour] - paid
@@ -301,15 +305,15 @@ def count_spells(s: BastionState, kind: int) -> int:
 
 def ritual_worth(s: BastionState, ritual: int, district: int, turns: float, needs: list[int]) -> float:
     """What a ritual saves in the turns to come; `district` is where it stands, -1 if nowhere yet."""
-    kind = ritual // 6
-    colour = ritual % 6
+    kind = ritual_kind(ritual)
+    colour = ritual_colour(ritual)
     if kind in (COLLECTOR, TRANSDUCER):
         return ARTIFACT_MANA_PER_TURN * turns
     if kind == SOURCE:
         return NEW_SOURCE + NEW_SOURCE_PER_TURN * turns
     if kind == OBELISK:
         if district >= 0:
-            for source in range(district * 5, district * 5 + 5):
+            for source in sources_of(district):
                 if source_colour(s, source) == colour:
                     return NEW_OBELISK + NEW_OBELISK_PER_TURN * turns
             return 0.0
@@ -372,7 +376,8 @@ def reachable_mana(s: BastionState, place: int, near: tuple[int, ...]) -> list[f
     found = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     for where in (*near, place):
         if where < CITADEL and not s.spots[FIRST_SQUARE + where]:
-            for source in range(where * 5, where * 5 + 5):
+            first = where * 5  # sources_of, in line for speed
+            for source in range(first, first + 5):
                 if s.sources[source] == OPEN:
                     colour = source_colour(s, source)
                     if colour >= 0 and not s.auras >> (FIRST_FORBIDDEN_BIT + colour) & 1:

@@ -19,7 +19,15 @@ from hexkeep.games.bastion.rules.actions.payment import (
 from hexkeep.games.bastion.rules.actions.rituals import KeepOne
 from hexkeep.games.bastion.rules.enemies.strength import strength_at
 from hexkeep.games.bastion.rules.turn import Act
-from hexkeep.games.bastion.state import ACTION_PHASE, ATTACKED, COLLECTED, BastionState, count_structures, source_colour
+from hexkeep.games.bastion.state import (
+    ACTION_PHASE,
+    ATTACKED,
+    COLLECTED,
+    BastionState,
+    count_structures,
+    mana_of,
+    source_colour,
+)
 from hexkeep.games.bastion.vocabulary import (
     ALCHEMY,
     ASK_FOR,
@@ -53,6 +61,10 @@ from hexkeep.games.bastion.vocabulary import (
     TELEPORT_TO,
     WALL_SECTIONS,
     WITHDRAW,
+    ritual_colour,
+    ritual_kind,
+    sources_of,
+    walls_of,
 )
 from hexkeep.kernel.bots.strategy import TurnPlan
 from hexkeep.kernel.game import Game
@@ -99,7 +111,7 @@ class ManaNeeds:
         """The colours, from the one the seat can best do without to the one it wants most."""
         scored: list[tuple[float, int]] = []
         for colour in range(6):
-            held = s.mana[seat * 6 + colour]
+            held = mana_of(s, seat, colour)
             scored.append((held - self.most[colour] - 0.05 * self.sums[colour], colour))
         scored.sort(reverse=True)
         return [colour for _, colour in scored]
@@ -229,7 +241,7 @@ def mana_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadth:
 def payment_options(s: BastionState, decision: Decision, needs: ManaNeeds) -> list[Option]:
     """How much of a colour to pay: what can be spared of it first."""
     colour = decision.options[0][1]
-    spare = s.mana[decision.seat * 6 + colour] - needs.most[colour]
+    spare = mana_of(s, decision.seat, colour) - needs.most[colour]
     best = decision.options[0]
     for option in decision.options:
         if option[2] <= spare:
@@ -241,21 +253,21 @@ def payment_options(s: BastionState, decision: Decision, needs: ManaNeeds) -> li
 def building_options(s: BastionState, options: list[Option], breadth: int) -> list[Option]:
     """Where a structure does most; free foundations first."""
     card = s.building
-    kind = card // 6
-    colour = card % 6
+    kind = ritual_kind(card)
+    colour = ritual_colour(card)
     scored: list[tuple[float, Option]] = []
     for option in options:
         foundation = option[1]
         district = foundation // 2
         worth = -3.0 if s.foundations[foundation] >= 0 else 0.0
         if kind == OBELISK:
-            for source in range(district * 5, district * 5 + 5):
+            for source in sources_of(district):
                 if source_colour(s, source) == colour:
                     worth += 1.0
         elif kind == SOURCE:
             worth += 0.5 if s.districts[district] == colour else 0.0
         else:
-            for spot in range(district * 4, district * 4 + 4):
+            for spot in walls_of(district):
                 if s.spots[spot] and demand(s, spot)[colour]:
                     worth += 1.0
             worth -= count_structures(s, district, kind, colour)
@@ -346,7 +358,7 @@ def action_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadt
             collects = True
         elif verb == DRAW_TOWER:
             lying = 0
-            for source in range(option[1] * 5, option[1] * 5 + 5):
+            for source in sources_of(option[1]):
                 if s.sources[source] >= 0:
                     lying += 1
             if lying < 2:

@@ -16,7 +16,7 @@ from hexkeep.games.forest.rules.strength import (
     power_of,
     skill_of,
 )
-from hexkeep.games.forest.state import ForestState, is_alive, living_characters
+from hexkeep.games.forest.state import ForestState, is_alive, living_characters, slot
 from hexkeep.games.forest.state_fields import LAYING
 from hexkeep.games.forest.vocabulary import (
     AGREE,
@@ -56,6 +56,7 @@ from hexkeep.games.forest.vocabulary import (
     TAKE,
     TURN_TILE,
     WEAR,
+    class_of,
     item_of,
 )
 from hexkeep.kernel.types import PASS, Decision, Option
@@ -177,8 +178,8 @@ def should_accept_melee(s: ForestState) -> bool:
 def token_worth(s: ForestState, hero: int, token: int) -> int:
     """How much a character wants a token: its value, more for what its class lives by, less if it has better."""
     item = item_of(token)
-    needs = WANTED_ITEMS[hero >> 1]
-    has = s.slots[hero * 8 + item]
+    needs = WANTED_ITEMS[class_of(hero)]
+    has = slot(s, hero, item)
     if has >= 0 and s.box.value[has] >= s.box.value[token]:
         return 0
     rank = needs.index(item) if item in needs else 7
@@ -211,11 +212,11 @@ def choose_action(s: ForestState, hero: int, options: list[Option]) -> Option:
 def is_worth_taking(s: ForestState, hero: int, token: int) -> bool:
     if token >= ARTIFACTS:
         return True
-    return s.slots[hero * 8 + item_of(token)] < 0
+    return slot(s, hero, item_of(token)) < 0
 
 
 def worn_value(s: ForestState, hero: int, item: int) -> int:
-    token = s.slots[hero * 8 + item]
+    token = slot(s, hero, item)
     return s.box.value[token] if token >= 0 else 0
 
 

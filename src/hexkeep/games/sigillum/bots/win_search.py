@@ -56,7 +56,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     WITHIN_DAMAGE,
     WITHIN_DAMAGE_1,
 )
-from hexkeep.games.sigillum.components.sheets import Ability
+from hexkeep.games.sigillum.components.sheets import Ability, ability_number
 from hexkeep.games.sigillum.rules.abilities.special_abilities import Aim
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
 from hexkeep.games.sigillum.state import WAITING, Box, SigillumState
@@ -69,7 +69,7 @@ def useless_abilities(box: Box, side: int, exiles: bool) -> list[bool]:
 
     If no enemy can be exiled any more (`exiles` is False), attacks and what helps them are useless too.
     """
-    known = box.useless_abilities[2 * side + exiles]
+    known = box.useless_abilities[side][exiles]
     if not known:
         squad = [a for slot in box.of_side[side] for a in box.sheets[slot].abilities]
         useful = useful_effects(squad, exiles)
@@ -174,7 +174,7 @@ def winning_candidates(
         elif previous is not None and previous.includes(s, option):
             continue
         elif verb == ATTACK:
-            if not useless[option[1] * 3]:
+            if not useless[ability_number(option[1], 0)]:
                 attacks.append(option)
             elif not alone:
                 others.append(option)
@@ -253,6 +253,7 @@ def win_key(s: SigillumState, side: int) -> tuple[object, ...]:
     tokens = 0
     if not flags & 4:  # of its own tokens only their presence matters
         for slot in s.box.of_side[side]:
+            # two bits a sheet, one for each special; return_round, in line for speed
             tokens = tokens * 4 + (s.ready[2 * slot] > 0) * 2 + (s.ready[2 * slot + 1] > 0)
     step = s.stack[-1]
     return (
