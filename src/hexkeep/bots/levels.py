@@ -44,6 +44,8 @@ def level_of(name: str, game: Game[Any]) -> Level:
         return RANDOM
     if name == "greedy":
         return GREEDY
+    if not isinstance(name, str):
+        raise UnknownBot(f"the name of a bot is a text, not {name!r}")
     levels = strategy_of(game).all_levels()
     if name not in levels:
         raise UnknownBot(f"there is no bot {name!r}{suggestion(name, list(BOT_NAMES))}")

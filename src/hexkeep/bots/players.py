@@ -7,6 +7,7 @@ from typing import Any
 
 from hexkeep.bots.base import Bot, Budget, Plan, candidate_options
 from hexkeep.bots.levels import level_of, make_bot
+from hexkeep.kernel.errors import BadSetup, UnknownGame
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.turns import Turns
@@ -20,7 +21,7 @@ MAX_PLIES = 100_000
 
 
 class Player:
-    """A named bot in a seat. `seconds`: how long it has thought in all; `longest`: about one decision at most."""
+    """A named bot in a seat. `seconds` is its thinking time in all, `longest` that of its slowest decision."""
 
     def __init__(self, name: str, bot: Bot[Any], budget: Budget) -> None:
         self.name = name
@@ -43,6 +44,10 @@ class Player:
 
 def player(name: str, game: Game[Any], seed: int = 0, budget: Budget | None = None) -> Player:
     """A bot by name, with the budget of its level or another one. Raises UnknownBot."""
+    if not isinstance(game, Game):
+        raise UnknownGame(f"a bot needs a game, such as hexkeep.game('bastion'), not {game!r}")
+    if not isinstance(seed, int):
+        raise BadSetup(f"the seed is a whole number, not {seed!r}")
     level = level_of(name, game)
     return Player(name, make_bot(level, game, seed), budget or Budget(level.iterations, level.seconds))
 
@@ -52,6 +57,8 @@ def play_out(match: Match[Any], players: Sequence[Player], max_plies: int = MAX_
 
     Every standing offer is put to its seat before the seat that is waited for decides.
     """
+    if not isinstance(players, Sequence) or len(players) != match.state.seats:
+        raise BadSetup(f"a match of {match.state.seats} seats needs a list of as many players, not {players!r}")
     share_plans(players)
     turns = Turns(match.game, match.state)
     for ply in range(max_plies):

@@ -8,7 +8,16 @@ from typing import Any, Generic
 
 import msgspec
 
-from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, BadRecord, IllegalOption
+from hexkeep.kernel.errors import (
+    BAD_OPTION,
+    NOTHING_TO_UNDO,
+    UNDO_NOT_YOURS,
+    UNDO_REVEALED,
+    BadRecord,
+    BadSetup,
+    IllegalOption,
+    UnknownGame,
+)
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value
 from hexkeep.kernel.state import S
@@ -22,7 +31,7 @@ TAG_NAME = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class Ply:
-    """One option played by one seat. `barrier`: it showed somebody something."""
+    """One option played by one seat. `barrier`: it revealed something to somebody, so it cannot be undone."""
 
     seat: int
     option: Option
@@ -41,6 +50,12 @@ class Match(Generic[S]):
         start: Mapping[str, Any] | None = None,
         tags: Mapping[str, str] | None = None,
     ) -> None:
+        if not isinstance(game, Game):
+            raise UnknownGame(f"a match needs a game, such as hexkeep.game('bastion'), not {game!r}")
+        if not isinstance(seed, int):
+            raise BadSetup(f"the seed is a whole number, not {seed!r}")
+        if given is not None and not isinstance(given, Mapping):
+            raise BadSetup(f"a setup is a table of settings, not {given!r}")
         self.game = game
         self.seed = seed
         self.start = start
@@ -63,19 +78,21 @@ class Match(Generic[S]):
 
     def __repr__(self) -> str:
         if self.over:
-            standing = f"over: {self.game.ending(self.state)}"
+            status = f"over: {self.game.ending(self.state)}"
         else:
             waiting = [str(d.seat) for d in self.game.decisions(self.state) if d.waits]
-            standing = f"seat {' and '.join(waiting)} to act" if waiting else "nobody is waited for"
+            status = f"seat {' and '.join(waiting)} to act" if waiting else "nobody is waited for"
+        seats = f"{self.state.seats} {'seat' if self.state.seats == 1 else 'seats'}"
         plies = f"{len(self.plies)} {'ply' if len(self.plies) == 1 else 'plies'}"
-        return f"<Match of {self.game.name}: {self.state.seats} seats, {plies} played, {standing}>"
+        return f"<Match of {self.game.name}: {seats}, {plies} played, {status}>"
 
     def decisions(self) -> list[Decision]:
         """What can be decided now, at most one decision a seat; empty when the game is over."""
         return [NamedDecision(self.game, d) for d in self.game.decisions(self.state)]
 
     def decision(self, seat: int) -> Decision | None:
-        """What this seat may decide now."""
+        """What this seat may decide now, or None."""
+        check_seat(seat)
         for d in self.game.decisions(self.state):
             if d.seat == seat:
                 return NamedDecision(self.game, d)
@@ -88,6 +105,7 @@ class Match(Generic[S]):
 
     def explain(self, seat: int, option: Option | str, language: str = "en") -> str:
         """What an option means in words; for one that is not allowed, why not and by which rule."""
+        check_seat(seat)
         option = self._option(option)
         translator = Translator.of(self.game, language)
         reason = self.game.why_not(self.state, seat, option)
@@ -99,14 +117,21 @@ class Match(Generic[S]):
         return f"{refusal} ({reason.rule})" if reason.rule else refusal
 
     def _option(self, option: Option | str) -> Option:
-        return self.game.read(option) if isinstance(option, str) else option
+        """The option that a caller gave, as numbers. Raises IllegalOption for what is none."""
+        if isinstance(option, str):
+            return self.game.read(option)
+        if not isinstance(option, tuple) or len(option) != 4 or not all(isinstance(n, int) for n in option):
+            raise IllegalOption(f"an option is a text or four whole numbers, not {option!r}", BAD_OPTION)
+        return option
 
     def view(self, seat: int) -> S:
         """The state as this seat may see it."""
+        check_seat(seat)
         return self.game.seen_by(self.state, seat)
 
     def why_not(self, seat: int, option: Option | str) -> Reason | None:
         """None if the seat may play the option now; otherwise the reason."""
+        check_seat(seat)
         return self.game.why_not(self.state, seat, self._option(option))
 
     def play(self, seat: int, option: Option | str) -> list[Event]:
@@ -145,6 +170,7 @@ class Match(Generic[S]):
 
     def why_not_undo(self, seat: int) -> Reason | None:
         """None if the last ply is this seat's own and showed nobody anything."""
+        check_seat(seat)
         if not self.plies:
             return NOTHING_TO_UNDO
         last = self.plies[-1]
@@ -186,7 +212,7 @@ class Match(Generic[S]):
         return twin
 
     def at(self, ply: int) -> "Match[S]":
-        """An independent match as it stood after so many plies."""
+        """An independent match as this one was after its first `ply` plies."""
         twin: Match[S] = Match(self.game, self.setup, self.seed, self.start, self.tags)
         for p in self.plies[:ply]:
             twin.play(p.seat, p.option)
@@ -217,6 +243,12 @@ class Match(Generic[S]):
         from hexkeep.render.svg import svg
 
         return svg(self.scene())
+
+
+def check_seat(seat: int) -> None:
+    """Refuse what is no number. A seat that is not at the table is no error: it sees and decides nothing."""
+    if not isinstance(seat, int):
+        raise IllegalOption(f"a seat is a whole number from 0, not {seat!r}", BAD_OPTION)
 
 
 def digest(game: Game[S], state: S) -> str:

@@ -49,6 +49,8 @@ def write_record(match: Match[Any]) -> str:
 
 def read_record(text: str, find: Callable[[str], Game[Any]]) -> Match[Any]:
     """The match of a record, replayed and checked ply by ply. Raises BadRecord."""
+    if not isinstance(text, str):
+        raise BadRecord(f"a record is a text, not {text!r}")
     tags, plies, end = _parse(text)
     for tag in ("Game", "Version", "Content", "Seed"):
         if tag not in tags:

@@ -52,6 +52,8 @@ def games() -> dict[str, Game[Any]]:
 def game(name: str, overlay: Path | None = None) -> Game[Any]:
     """One game by name, with an overlay laid over its content if given; no other is loaded. Raises UnknownGame."""
     known = _points()
+    if not isinstance(name, str):
+        raise UnknownGame(f"the name of a game is a text, not {name!r}")
     if name not in known:
         raise UnknownGame(f"there is no game {name!r}{suggestion(name, list(known))}")
     try:

@@ -35,6 +35,11 @@ class State:
         self.event_log: list[Event] | None = None
         self.fixed_rolls: tuple[int, ...] = ()
 
+    def __repr__(self) -> str:
+        status = "over" if self.over or not self.stack else f"step {self.stack[-1].name}"
+        seats = f"{self.seats} {'seat' if self.seats == 1 else 'seats'}"
+        return f"<{type(self).__name__}{' (view)' if self.is_view else ''}: {seats}, {status}>"
+
     def copy_base_from(self, other: "State") -> None:
         """The kernel's part of a copy: all of it, because a copy is made without `__init__`.
 

@@ -21,6 +21,10 @@ class Turns(Generic[S]):
         # The step that stood when they passed. Any: as in `State.stack`.
         self.stood: Step[Any] | None = None
 
+    def __repr__(self) -> str:
+        passed = f", passed: {', '.join(map(str, self.passed))}" if self.passed else ""
+        return f"<Turns of {self.game.name}: {self.state!r}{passed}>"
+
     def copy(self) -> "Turns[S]":
         twin = Turns(self.game, self.game.copy(self.state))
         twin.passed = self.passed.copy()

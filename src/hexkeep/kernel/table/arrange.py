@@ -1,8 +1,9 @@
-"""Positions that somebody arranges: only what matters is told, the game completes the rest."""
+"""`arrange`: a match that begins at a partial position, which the game completes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import game as game_named
@@ -26,7 +27,11 @@ def arrange(
     Traceback (most recent call last):
     hexkeep.kernel.errors.BadPosition: the card 6a lies in two places
     """
-    found = game_named(game) if isinstance(game, str) else game
+    found = game if isinstance(game, Game) else game_named(game)
+    if partial is not None and not isinstance(partial, Mapping):
+        raise BadPosition(f"a position is a table of fields, not {partial!r}")
+    if not isinstance(rolls, Sequence):
+        raise BadPosition(f"rolls: a list of whole numbers, not {rolls!r}")
     position = found.complete(dict(partial or {}))
     if rolls:
         position = {**position, "rolls": list(rolls)}
