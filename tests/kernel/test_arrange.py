@@ -6,6 +6,8 @@ import pytest
 
 import ferry
 import hexkeep
+from ferry.rules import turn
+from ferry.state import FerryState
 from hexkeep import BadPosition, Match, arrange
 from hexkeep.kernel.state import State
 
@@ -76,3 +78,16 @@ def test_the_record_of_an_arranged_match_tells_its_rolls() -> None:
     match.play(0, "cast-off")
     again = hexkeep.load(match.record())
     assert GAME.position(again.state) == GAME.position(match.state)
+
+
+def test_a_position_on_which_a_rule_stumbles_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the checks of a game let through is found by a few trial plies, not in the middle of a match."""
+
+    def stumble(s: FerryState) -> None:
+        raise ZeroDivisionError("a hole in the hull")
+
+    position = {**GAME.complete({"loaded": "6a"}), "steps": [["river"]]}
+    assert not GAME.from_position(position).over
+    monkeypatch.setattr(turn, "cast_off", stumble)
+    with pytest.raises(BadPosition, match=r"^steps: the game cannot go on from this table \(ZeroDivisionError: a hole"):
+        GAME.from_position(position)
