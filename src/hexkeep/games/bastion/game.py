@@ -135,7 +135,7 @@ class Bastion(Game[BastionState]):
         phases.resume(s)
 
     def components(self, s: BastionState) -> list[str]:
-        return positions.pieces(s)
+        return positions.components(s)
 
     def texts(self) -> Mapping[str, str]:
         from hexkeep.games.bastion.table.texts import TEXTS

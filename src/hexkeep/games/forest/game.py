@@ -189,7 +189,7 @@ class Forest(Game[ForestState]):
         return arranger.complete(self, partial)
 
     def components(self, s: ForestState) -> list[str]:
-        return positions.pieces(s)
+        return positions.components(s)
 
     def reason_arguments(self, s: ForestState, seat: int, option: Option, reason: Reason) -> dict[str, str]:
         if reason is not TOO_DEAR:

@@ -10,7 +10,7 @@ from hexkeep.games.sigillum.rules.round import ABILITIES, ROUND_STEPS
 from hexkeep.games.sigillum.rules.setting_up import SETUP_STEPS
 from hexkeep.games.sigillum.state import DRAWN, NOBODY_YET, SigillumState
 from hexkeep.games.sigillum.state_copy import copy_state
-from hexkeep.games.sigillum.table import arranger, line_notation, positions, step_checks
+from hexkeep.games.sigillum.table import arranger, line_notation, position_checks, positions
 from hexkeep.games.sigillum.vocabulary import ABILITY, ATTACK, EVENTS, PROMPTS, REASONS, USE, VERBS, WHO
 from hexkeep.kernel.bots.strategy import Strategy
 from hexkeep.kernel.content import Content
@@ -86,7 +86,7 @@ class Sigillum(Game[SigillumState]):
         return {"ability": (0, len(s.box.abilities) - 1), "target": (0, s.box.size - 1)}
 
     def check_steps(self, s: SigillumState) -> None:
-        step_checks.check_steps(s)
+        position_checks.check_steps(s)
 
     def line(self, s: SigillumState) -> str:
         """The battle as one line of text; see `line_notation`."""
@@ -97,17 +97,7 @@ class Sigillum(Game[SigillumState]):
         return self.from_position(line_notation.read_line(text, self.bestiary))
 
     def components(self, s: SigillumState) -> list[str]:
-        """36 tokens with their sheets, 108 ability tokens, 2 castle markers."""
-        squads = [who for squad in s.picks for who in squad]
-        if s.box.size:
-            standing = [s.box.who[slot] for slot in s.who_at if slot >= 0]
-            squads = standing + [s.box.who[i] for i, cell in enumerate(s.at) if cell < 0]
-        away = {*squads, *s.bans, *s.barred}
-        pool = [who for who in range(len(self.bestiary.sheets)) if who not in away]
-        everyone = [*squads, *s.bans, *s.barred, *pool]
-        tokens = [WHO.token(who) for who in everyone]
-        abilities = [ABILITY.token(ability_number(who, kind)) for who in everyone for kind in range(3)]
-        return [*tokens, *abilities, "first castle marker", "second castle marker"]
+        return positions.components(s)
 
     def reason_arguments(self, s: SigillumState, seat: int, option: Option, reason: Reason) -> dict[str, str]:
         if option[0] == USE:

@@ -203,9 +203,15 @@ def read_bool(given: Mapping[str, Any], field: str) -> bool:
     return value
 
 
-def refuse_unknown_fields(given: Mapping[str, Any], known: Iterable[str]) -> None:
-    """A field that nobody reads is a mistake."""
+def refuse_unknown_fields(given: Any, known: Iterable[str], path: str = "") -> None:
+    """A field that nobody reads is a mistake. `path` is the field that holds these: `battle`."""
     names = list(known)
+    if not isinstance(given, Mapping):
+        raise BadPosition(
+            f"{path or 'table'}: {given!r:.60} is no object with fields, {' '.join(names)} are its fields"
+        )
     for field in given:
         if field not in names:
-            raise BadPosition(f"{field}: there is no such field{suggestion(str(field), names)}")
+            raise BadPosition(
+                f"{path}{'.' if path else ''}{field}: there is no such field{suggestion(str(field), names)}"
+            )

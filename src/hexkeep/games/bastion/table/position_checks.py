@@ -88,7 +88,7 @@ def mana_in_play(s: BastionState, colour: int) -> int:
     return found + s.sources.count(colour) + s.towers.count(colour)
 
 
-def check(s: BastionState) -> None:
+def check_table(s: BastionState) -> None:
     """Every piece once, where it can be, and a turn that can be. Raises BadPosition."""
     _check_cards(s)
     _check_mana(s)

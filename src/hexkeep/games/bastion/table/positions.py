@@ -18,7 +18,7 @@ from hexkeep.games.bastion.state import (
     mana_of,
 )
 from hexkeep.games.bastion.table.position_checks import (
-    check,
+    check_table,
     enemy_zones,
     mana_in_play,
     ritual_zones,
@@ -206,7 +206,7 @@ def read_table(seats: int, table: dict[str, Any], box: Box) -> BastionState:
     _read_bastion(s, table)
     _read_defenders(s, table)
     _read_pending(s, table)
-    check(s)
+    check_table(s)
     if not s.recipe:
         s.recipe = _recipe(s)
     return s
@@ -298,7 +298,7 @@ def _read_pending(s: BastionState, table: dict[str, Any]) -> None:
     s.refused = number(table.get("refused", 0), "refused", 0, (1 << 6 * s.seats) - 1)
 
 
-def pieces(s: BastionState) -> list[str]:
+def components(s: BastionState) -> list[str]:
     """Every physical piece, each once."""
     found = [f"enemy {ENEMY.token(card)}" for card in enemy_zones(s) if card != UNKNOWN]
     found += [f"ritual {RITUAL.token(card)}" for card in ritual_zones(s) if card != UNKNOWN]

@@ -10,7 +10,7 @@ from hexkeep.games.bastion.table.layout import HALF_SIZE
 from hexkeep.games.bastion.table.scene_board import district_pieces, ground
 from hexkeep.games.bastion.table.scene_horde import deck, horde
 from hexkeep.games.bastion.table.scene_panels import defenders, panels, siege_panel
-from hexkeep.games.bastion.table.theme import PAWNS, SEAT_TONES, THEME
+from hexkeep.games.bastion.table.scene_theme import PAWNS, SEAT_TONES, THEME
 from hexkeep.games.bastion.vocabulary import (
     CITADEL_SPOT,
     FIRST_SQUARE,

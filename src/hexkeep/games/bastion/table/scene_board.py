@@ -12,7 +12,7 @@ from hexkeep.games.bastion.state import (
 )
 from hexkeep.games.bastion.table import card_texts
 from hexkeep.games.bastion.table.layout import CITADEL_RADIUS, ENEMY_DISTANCE, RADIUS, at_side, corner, section_at
-from hexkeep.games.bastion.table.theme import MANA_ICONS, RITUAL_ICONS
+from hexkeep.games.bastion.table.scene_theme import MANA_ICONS, RITUAL_ICONS
 from hexkeep.games.bastion.vocabulary import (
     AT,
     CITADEL,

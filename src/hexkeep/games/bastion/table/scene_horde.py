@@ -12,7 +12,7 @@ from hexkeep.games.bastion.state import (
 )
 from hexkeep.games.bastion.table import card_texts
 from hexkeep.games.bastion.table.layout import APOTHEM, ENEMY_DISTANCE, section_at, spot_at
-from hexkeep.games.bastion.table.theme import ENEMY_ICONS, MANA_ICONS
+from hexkeep.games.bastion.table.scene_theme import ENEMY_ICONS, MANA_ICONS
 from hexkeep.games.bastion.vocabulary import (
     AT,
     CITADEL_SPOT,

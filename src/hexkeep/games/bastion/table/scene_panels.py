@@ -8,7 +8,14 @@ from hexkeep.games.bastion.state import (
 )
 from hexkeep.games.bastion.table import card_texts
 from hexkeep.games.bastion.table.layout import at_side
-from hexkeep.games.bastion.table.theme import MANA_ICONS, PANEL_TONES, PAWNS, RITUAL_ICONS, SEAT_TONES, SPELL_ICONS
+from hexkeep.games.bastion.table.scene_theme import (
+    MANA_ICONS,
+    PANEL_TONES,
+    PAWNS,
+    RITUAL_ICONS,
+    SEAT_TONES,
+    SPELL_ICONS,
+)
 from hexkeep.games.bastion.vocabulary import (
     CITADEL,
     CITADEL_SPOT,

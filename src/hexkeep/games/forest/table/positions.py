@@ -394,7 +394,7 @@ def finish_reading(s: ForestState) -> None:
             open_road_ends(s, cell)
 
 
-def pieces(s: ForestState) -> list[str]:
+def components(s: ForestState) -> list[str]:
     """Every physical piece, by what it is and a running number, wherever it lies."""
     found = [f"token {TOKEN.token(t)}" for t in all_tokens(s) if t >= 0]
     for i, name in enumerate(TILES):

@@ -21,7 +21,7 @@ from hexkeep.games.forest.table.scene_cards import (
     piles,
 )
 from hexkeep.games.forest.table.scene_figures import action_is_known, figures, next_actions
-from hexkeep.games.forest.table.scene_style import THEME, WIDE, centre, icon_of, tone_of
+from hexkeep.games.forest.table.scene_theme import THEME, WIDE, centre, icon_of, tone_of
 from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.table.texts import Translator
 

@@ -3,7 +3,7 @@
 from hexkeep.games.forest.components.board import Board
 from hexkeep.games.forest.state import ForestState, is_alive
 from hexkeep.games.forest.state_fields import INVASION, LAYING
-from hexkeep.games.forest.table.scene_style import (
+from hexkeep.games.forest.table.scene_theme import (
     BREED_ICONS,
     BREED_TONES,
     ITEM_ICONS,

@@ -14,7 +14,7 @@ from hexkeep.games.forest.state import (
     slots_of,
 )
 from hexkeep.games.forest.state_fields import CASTING, INVASION
-from hexkeep.games.forest.table.scene_style import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
+from hexkeep.games.forest.table.scene_theme import ITEM_ICONS, KIND_ICONS, TRAIT_ICONS, icon_of, token_node, tone_of
 from hexkeep.games.forest.vocabulary import BOOTS, FIGURE, HEROES, INITIATIVE, ITEMS, KINDS, MANTICORE, TOKEN, TRAITS
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator

@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
 from hexkeep.games.forest.state import ForestState, initiative_left, is_alive, rating
 from hexkeep.games.forest.state_fields import INVASION
-from hexkeep.games.forest.table.scene_style import ITEM_ICONS, centre, icon_of, tone_of, toward
+from hexkeep.games.forest.table.scene_theme import ITEM_ICONS, centre, icon_of, tone_of, toward
 from hexkeep.games.forest.vocabulary import CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator

@@ -17,9 +17,16 @@ from hexkeep.games.sigillum.components.sheet_language import POSITIVE
 from hexkeep.games.sigillum.components.sheets import kind_of, user_of
 from hexkeep.games.sigillum.setup import MODES
 from hexkeep.games.sigillum.state import Rules
-from hexkeep.games.sigillum.table.positions import PHASES, SIDES, character, effect_number, known_fields, one_of, whole
+from hexkeep.games.sigillum.table.position_fields import (
+    character_number,
+    effect_number,
+    number,
+    one_of,
+)
+from hexkeep.games.sigillum.table.positions import PHASES, SIDES
 from hexkeep.games.sigillum.vocabulary import ABILITY, WHO
 from hexkeep.kernel.errors import BadPosition
+from hexkeep.kernel.table.positions import refuse_unknown_fields
 
 FIELDS: Final = (
     "mode",
@@ -52,7 +59,7 @@ DEFAULT_ROUND: Final = 2
 
 def complete(bestiary: Bestiary, partial: Mapping[str, Any]) -> dict[str, Any]:
     """The full position of a partial table. Raises BadPosition, naming the field."""
-    known_fields("table", partial, FIELDS)
+    refuse_unknown_fields(partial, FIELDS, "table")
     phase = partial.get("phase", "abilities")
     one_of("phase", phase, (*PHASES, "draft"))
     mode = partial.get("mode", "kingdom")
@@ -61,7 +68,7 @@ def complete(bestiary: Bestiary, partial: Mapping[str, Any]) -> dict[str, Any]:
     seats = 4 if mode == "teams" else 2
     rules: dict[str, Any] = {
         "mode": mode,
-        "keeper": whole("keeper", partial.get("keeper", 0), 0, seats - 1),
+        "keeper": number("keeper", partial.get("keeper", 0), 0, seats - 1),
         "together": partial.get("together", False),
         "scale": partial.get("scale", board.scale),
         "squads": partial.get("squads", "draft" if phase == "draft" else "given"),
@@ -87,7 +94,7 @@ def complete(bestiary: Bestiary, partial: Mapping[str, Any]) -> dict[str, Any]:
 def add_battle(bestiary: Bestiary, partial: Mapping[str, Any], table: dict[str, Any], phase: str) -> None:
     rules = table["rules"]
     board = bestiary.board("kingdom" if rules["mode"] == "kingdom" else "quadruple")
-    now = whole("round", partial.get("round", DEFAULT_ROUND), 1, 10**6)
+    now = number("round", partial.get("round", DEFAULT_ROUND), 1, 10**6)
     castles = table["castles"]
     if not isinstance(castles, list) or len(castles) != len(board.castles):
         raise BadPosition(f"castles: {castles!r}, it is a list of {len(board.castles)}, the first side's first")
@@ -131,9 +138,9 @@ def full_squads(partial: Mapping[str, Any], table: Mapping[str, Any], size: int)
             raise BadPosition(f"{side}: {given!r}, it is an object of characters and where they stand")
         squad: dict[str, dict[str, Any]] = {}
         for who, said in given.items():
-            character(side, who)
+            character_number(side, who)
             row = dict(said) if isinstance(said, Mapping) else {"at": said} if said else {}
-            known_fields(f"{side}.{who}", row, CHARACTER_FIELDS)
+            refuse_unknown_fields(row, CHARACTER_FIELDS, f"{side}.{who}")
             squad[who] = row
         if len(squad) > size:
             raise BadPosition(f"{side}: {len(squad)} characters, {size} is a squad")
@@ -169,13 +176,13 @@ def share_castles(side: str, squad: Mapping[str, Mapping[str, Any]], castles: Se
 
 def sheet(bestiary: Bestiary, side: int, who: str, row: Mapping[str, Any], now: int) -> dict[str, Any]:
     field = f"{SIDES[side]}.{who}"
-    number = character(field, who)
+    character = character_number(field, who)
     return {
         "who": who,
         "at": row.get("at", ""),
-        "health": row.get("health", bestiary.sheets[number].health),
+        "health": row.get("health", bestiary.sheets[character].health),
         "used": row.get("used", []),
-        "ready": return_rounds(field, number, row.get("recharging", {}), now),
+        "ready": return_rounds(field, character, row.get("recharging", {}), now),
         "marks": [owned(field, side, text) for text in row.get("marks", [])],
     }
 
@@ -185,11 +192,11 @@ def return_rounds(field: str, who: int, recharging: object, now: int) -> list[in
     if not isinstance(recharging, Mapping):
         raise BadPosition(f"{field}.recharging: {recharging!r}, it is an object of abilities and rounds")
     found = [0, 0]
-    for ability, rounds in recharging.items():
-        number = ABILITY.index.get(ability, -1)
-        if number < 0 or user_of(number) != who or kind_of(number) == 0:
-            raise BadPosition(f"{field}.recharging: {ability!r} is no special ability of {WHO.token(who)}")
-        found[kind_of(number) - 1] = now + whole(f"{field}.recharging", rounds, 0, 6)
+    for name, rounds in recharging.items():
+        ability = ABILITY.index.get(name, -1)
+        if ability < 0 or user_of(ability) != who or kind_of(ability) == 0:
+            raise BadPosition(f"{field}.recharging: {name!r} is no special ability of {WHO.token(who)}")
+        found[kind_of(ability) - 1] = now + number(f"{field}.recharging", rounds, 0, 6)
     return found
 
 

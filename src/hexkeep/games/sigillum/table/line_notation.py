@@ -18,7 +18,8 @@ from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import CELLS, bits
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS
 from hexkeep.games.sigillum.state import ATTACKED, MANOEUVRED, SigillumState, effect_of, owner_of, return_round
-from hexkeep.games.sigillum.table.positions import SIDES, character, rules_from
+from hexkeep.games.sigillum.table.position_fields import character_number
+from hexkeep.games.sigillum.table.positions import SIDES, rules_from
 from hexkeep.games.sigillum.vocabulary import WHO
 from hexkeep.kernel.errors import BadPosition
 
@@ -143,7 +144,7 @@ def _read_sheet(text: str, side: int, here: int, bestiary: Bestiary) -> tuple[di
     m = SHEET.match(text)
     if m is None:
         raise BadPosition(f"{text!r} is no character sheet")
-    who = character("the line", m["who"])
+    who = character_number("the line", m["who"])
     used = [{"m": "manoeuvre", "a": "attack"}[u] for u in m["used"]]
     ready = [0 if c == "." else here + int(c) for c in m["ready"] or ".."]
     marks: list[str] = []

@@ -6,6 +6,7 @@ from typing import Any, Final
 from hexkeep.games.sigillum.components.bestiary import Bestiary
 from hexkeep.games.sigillum.components.boards import CELLS, bits
 from hexkeep.games.sigillum.components.sheet_language import EFFECTS, OBSTACLE, WEB
+from hexkeep.games.sigillum.components.sheets import ability_number
 from hexkeep.games.sigillum.rules.abilities.effects import lay_marker, set_markers
 from hexkeep.games.sigillum.rules.abilities.summoning import put_on_board
 from hexkeep.games.sigillum.rules.draft import choices_made
@@ -29,10 +30,21 @@ from hexkeep.games.sigillum.state import (
     set_return_round,
     use_main,
 )
-from hexkeep.games.sigillum.vocabulary import CELL, EFFECT, PICK, WHO
+from hexkeep.games.sigillum.table.position_fields import (
+    cell_number,
+    character_number,
+    effect_number,
+    flag,
+    number,
+    one_of,
+    refuse_repeated_names,
+    sequence,
+    words,
+)
+from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, EFFECT, PICK, WHO
 from hexkeep.kernel.errors import BadPosition
-from hexkeep.kernel.setup import suggestion
 from hexkeep.kernel.state import Step
+from hexkeep.kernel.table.positions import refuse_unknown_fields
 
 SIDES: Final = ("first", "second")
 ACTIONS: Final = {"manoeuvre": MANOEUVRED, "attack": ATTACKED}
@@ -138,7 +150,7 @@ def write_cell_markers(s: SigillumState) -> list[str]:
 
 def read_table(bestiary: Bestiary, seats: int, table: Mapping[str, Any]) -> SigillumState:
     """The inverse of `write_table`. Raises BadPosition, naming the field that cannot be."""
-    known_fields("table", table, TABLE_FIELDS)
+    refuse_unknown_fields(table, TABLE_FIELDS, "table")
     rules = rules_from(table["rules"], seats)
     s = SigillumState(seats, 0, Box(bestiary, rules))
     if rules.scale <= s.box.board.initial_damage:
@@ -156,21 +168,21 @@ def read_table(bestiary: Bestiary, seats: int, table: Mapping[str, Any]) -> Sigi
 
 
 def rules_from(row: Mapping[str, Any], seats: int) -> Rules:
-    known_fields("rules", row, RULE_FIELDS)
+    refuse_unknown_fields(row, RULE_FIELDS, "rules")
     one_of("rules.mode", row["mode"], MODES)
     one_of("rules.squads", row["squads"], SQUADS)
     one_of("rules.draft", row["draft"], ("", *DRAFTS))
     rules = Rules(
         row["mode"],
-        whole("rules.keeper", row["keeper"], 0, seats - 1),
-        yes_or_no("rules.together", row["together"]),
-        whole("rules.scale", row["scale"], 1, MAX_ROUND),
+        number("rules.keeper", row["keeper"], 0, seats - 1),
+        flag("rules.together", row["together"]),
+        number("rules.scale", row["scale"], 1, MAX_ROUND),
         row["squads"],
         row["draft"],
-        whole("rules.bans", row["bans"], 0, len(WHO.names)),
-        whole("rules.round_limit", row["round_limit"], 0, MAX_ROUND),
-        yes_or_no("rules.repetition", row["repetition"]),
-        whole("rules.quiet_limit", row["quiet_limit"], 0, MAX_ROUND),
+        number("rules.bans", row["bans"], 0, len(WHO.names)),
+        number("rules.round_limit", row["round_limit"], 0, MAX_ROUND),
+        flag("rules.repetition", row["repetition"]),
+        number("rules.quiet_limit", row["quiet_limit"], 0, MAX_ROUND),
     )
     if rules.seats != seats:
         raise BadPosition(f"seats: the mode {rules.mode} is for {rules.seats} seats, not {seats}")
@@ -179,11 +191,11 @@ def rules_from(row: Mapping[str, Any], seats: int) -> Rules:
 
 def read_castles(s: SigillumState, names: Sequence[Any]) -> None:
     """The claimed castles: none yet, some of the first side's, or all."""
-    s.castles = tuple([cell_number(s, "castles", name) for name in list_of("castles", names)])
+    s.castles = tuple([cell_number(s, "castles", name) for name in sequence("castles", names)])
     for c in s.castles:
         if c not in s.box.board.castles:
             raise BadPosition(f"castles: {CELLS[c]} is no castle of this board, {castle_names(s)} are")
-    each_once("castles", [CELLS[c] for c in s.castles])
+    refuse_repeated_names("castles", [CELLS[c] for c in s.castles])
     half = len(s.box.board.castles) // 2
     if half < len(s.castles) < 2 * half:
         raise BadPosition(
@@ -197,10 +209,10 @@ def castle_names(s: SigillumState) -> str:
 
 def read_squads(s: SigillumState, table: Mapping[str, Any]) -> None:
     rules = s.box.rules
-    s.bans = tuple([character("bans", w) for w in list_of("bans", table["bans"])])
-    s.barred = tuple([character("barred", w) for w in list_of("barred", table["barred"])])
-    squads = [list_of("picks", squad) for squad in list_of("picks", table["picks"])]
-    s.picks = tuple([tuple([character("picks", w) for w in squad]) for squad in squads])
+    s.bans = tuple([character_number("bans", w) for w in sequence("bans", table["bans"])])
+    s.barred = tuple([character_number("barred", w) for w in sequence("barred", table["barred"])])
+    squads = [sequence("picks", squad) for squad in sequence("picks", table["picks"])]
+    s.picks = tuple([tuple([character_number("picks", w) for w in squad]) for squad in squads])
     if len(s.picks) != s.seats:
         raise BadPosition(f"picks: {len(s.picks)} squads for {s.seats} seats, each seat has one")
     named = [(field, w) for field, cards in (("bans", s.bans), ("barred", s.barred)) for w in cards]
@@ -231,7 +243,7 @@ def check_draft_order(s: SigillumState, over: bool) -> None:
 
 def read_gates(s: SigillumState, names: Sequence[Any]) -> None:
     """SIG-TEAM-08, SIG-QTWO-02. The castle of each character: one of its own side, each for as many characters."""
-    s.gates = tuple([cell_number(s, "gates", name) for name in list_of("gates", names)])
+    s.gates = tuple([cell_number(s, "gates", name) for name in sequence("gates", names)])
     squad, half = s.box.board.squad, len(s.box.board.castles) // 2
     if s.gates and len(s.castles) < 2 * half:
         raise BadPosition("gates: characters are bound to castles that are not claimed yet, claim them all first")
@@ -253,7 +265,7 @@ def read_gates(s: SigillumState, names: Sequence[Any]) -> None:
 
 
 def read_battle(s: SigillumState, battle: Mapping[str, Any]) -> None:
-    known_fields("battle", battle, BATTLE_FIELDS)
+    refuse_unknown_fields(battle, BATTLE_FIELDS, "battle")
     board = s.box.board
     if len(s.castles) != len(board.castles):
         raise BadPosition("castles: a battle needs all of them claimed")
@@ -264,19 +276,19 @@ def read_battle(s: SigillumState, battle: Mapping[str, Any]) -> None:
     if phase:
         one_of("battle.phase", phase, tuple(PHASES))
         s.push(PHASES[phase])
-    s.round = whole("battle.round", battle["round"], 0 if phase == "round" else 1, MAX_ROUND)
+    s.round = number("battle.round", battle["round"], 0 if phase == "round" else 1, MAX_ROUND)
     s.side = one_of("battle.side", battle["side"], SIDES)
     members = len(s.box.rules.members[s.side])
-    s.mover = whole("battle.mover", battle.get("mover", 0), 0, members - 1)
-    s.passed = whole("battle.passed", battle.get("passed", 0), 0, (1 << members) - 1 if members > 1 else 0)
-    s.quiet = whole("battle.quiet", battle.get("quiet", 0), 0, s.round)
-    s.history = tuple([str(h) for h in list_of("battle.history", battle.get("history", []))])
+    s.mover = number("battle.mover", battle.get("mover", 0), 0, members - 1)
+    s.passed = number("battle.passed", battle.get("passed", 0), 0, (1 << members) - 1 if members > 1 else 0)
+    s.quiet = number("battle.quiet", battle.get("quiet", 0), 0, s.round)
+    s.history = tuple([str(h) for h in sequence("battle.history", battle.get("history", []))])
     read_damage(s, battle)
-    if len(list_of("battle.sheets", battle["sheets"])) != s.box.size:
+    if len(sequence("battle.sheets", battle["sheets"])) != s.box.size:
         raise BadPosition(f"battle.sheets: {len(battle['sheets'])} sheets for {s.box.size} characters, each has one")
     for slot, row in enumerate(battle["sheets"]):
         read_sheet(s, slot, row, phase)
-    for text in list_of("battle.cells", battle["cells"]):
+    for text in sequence("battle.cells", battle["cells"]):
         read_cell_marker(s, text)
     for slot in range(s.box.size):
         if s.at[slot] == WAITING and s.who_at[s.box.gate[slot]] < 0:  # SIG-SUMMON-02
@@ -287,11 +299,11 @@ def read_battle(s: SigillumState, battle: Mapping[str, Any]) -> None:
 def read_damage(s: SigillumState, battle: Mapping[str, Any]) -> None:
     """The castles' damage, and who has won: a destroyed castle ends the game (SIG-WIN-02)."""
     scale = s.box.rules.scale
-    if len(list_of("battle.damage", battle["damage"])) != 2:
+    if len(sequence("battle.damage", battle["damage"])) != 2:
         raise BadPosition(f"battle.damage: {len(battle['damage'])} numbers, one for each side would do")
     least = (s.box.board.initial_damage, 0)
-    s.damage = [whole("battle.damage", battle["damage"][side], least[side], scale) for side in range(2)]
-    s.winner = whole("battle.winner", battle.get("winner", NOBODY_YET), NOBODY_YET, DRAWN)
+    s.damage = [number("battle.damage", battle["damage"][side], least[side], scale) for side in range(2)]
+    s.winner = number("battle.winner", battle.get("winner", NOBODY_YET), NOBODY_YET, DRAWN)
     for side in range(2):
         if s.damage[side] == scale and s.winner != 1 - side:
             raise BadPosition(
@@ -310,25 +322,25 @@ def sheet_field(s: SigillumState, slot: int) -> str:
 
 def read_sheet(s: SigillumState, slot: int, row: Mapping[str, Any], phase: str) -> None:
     field = sheet_field(s, slot)
-    known_fields(field, row, SHEET_FIELDS)
+    refuse_unknown_fields(row, SHEET_FIELDS, field)
     if row["who"] != WHO.token(s.box.who[slot]):
         raise BadPosition(f"{field}.who: {row['who']!r}, the squads say {WHO.token(s.box.who[slot])} in this place")
     if row["at"] != "sheet":
         stand(s, slot, cell_number(s, f"{field}.at", row["at"]))
     full = s.box.sheets[slot].health
-    s.health[slot] = whole(f"{field}.health", row["health"], 1, full)
-    each_once(f"{field}.used", list_of(f"{field}.used", row["used"]))
+    s.health[slot] = number(f"{field}.health", row["health"], 1, full)
+    refuse_repeated_names(f"{field}.used", sequence(f"{field}.used", row["used"]))
     for name in row["used"]:
         one_of(f"{field}.used", name, tuple(ACTIONS))
         use_main(s, slot, ACTIONS[name])
     read_tokens(s, slot, row["ready"], phase)
     marks: list[int] = []
-    for text in list_of(f"{field}.marks", row["marks"]):
-        effect, owner = words(f"{field}.marks", text, "an effect", "a side")
-        number = effect_number(f"{field}.marks", effect)
-        if number in (OBSTACLE, WEB):
-            raise BadPosition(f"{field}.marks: {effect} lies on cells, not on sheets")
-        marks.append(marker(number, one_of(f"{field}.marks", owner, SIDES)))
+    for text in sequence(f"{field}.marks", row["marks"]):
+        name, owner = words(f"{field}.marks", text, "an effect", "a side")
+        effect = effect_number(f"{field}.marks", name)
+        if effect in (OBSTACLE, WEB):
+            raise BadPosition(f"{field}.marks: {name} lies on cells, not on sheets")
+        marks.append(marker(effect, one_of(f"{field}.marks", owner, SIDES)))
     set_markers(s, slot, tuple(marks))
     if s.at[slot] == WAITING and (s.health[slot] < full or marks):  # SIG-EXILE-03
         raise BadPosition(f"{field}.at: it waits on its sheet damaged or marked, who waits is whole and unmarked")
@@ -340,13 +352,13 @@ def read_tokens(s: SigillumState, slot: int, ready: Sequence[Any], phase: str) -
     A token that is due this round still lies on the Sigil of Time until its side's time phase.
     """
     field = f"{sheet_field(s, slot)}.ready"
-    if len(list_of(field, ready)) != 2:
+    if len(sequence(field, ready)) != 2:
         raise BadPosition(f"{field}: {len(ready)} numbers, one for each of the two special abilities would do")
     side = s.box.side[slot]
     before_time_phase = phase == "round" or side > s.side or (side == s.side and phase == "time")
     least = s.round + (0 if before_time_phase else 1)
     for kind in (1, 2):
-        returns = whole(field, ready[kind - 1], 0, s.round + MAX_ROUNDS_OF_RECHARGE)
+        returns = number(field, ready[kind - 1], 0, s.round + MAX_ROUNDS_OF_RECHARGE)
         if 0 < returns < least:
             raise BadPosition(f"{field}: the round {returns} is past, 0 if it has returned or {least} and later")
         if returns:
@@ -380,70 +392,15 @@ def read_cell_marker(s: SigillumState, text: object) -> None:
     lay_marker(s, cell, effect, one_of(field, owner, SIDES))
 
 
-# ---- values ------------------------------------------------------------------------------------
-
-
-def known_fields(field: str, row: object, known: tuple[str, ...]) -> None:
-    if not isinstance(row, Mapping):
-        raise BadPosition(f"{field}: {row!r} is no object with fields, {' '.join(known)} are its fields")
-    for key in row:
-        if key not in known:
-            raise BadPosition(f"{field}.{key}: there is no such field{suggestion(str(key), known)}")
-    # a missing field is named by the kernel (KeyError)
-
-
-def cell_number(s: SigillumState, field: str, name: object) -> int:
-    found = CELL.index.get(name, -1) if isinstance(name, str) else -1
-    if found < 0 or not (s.box.board.all >> found) & 1:
-        raise BadPosition(f"{field}: the board {s.box.board.name} has no cell {name!r}")
-    return found
-
-
-def character(field: str, name: object) -> int:
-    if not isinstance(name, str) or name not in WHO.index:
-        raise BadPosition(f"{field}: there is no character {name!r}{suggestion(str(name), WHO.names)}")
-    return WHO.index[name]
-
-
-def effect_number(field: str, name: str) -> int:
-    if name not in EFFECT.index:
-        raise BadPosition(f"{field}: there is no effect {name!r}{suggestion(name, EFFECT.names)}")
-    return EFFECT.index[name]
-
-
-def one_of(field: str, given: object, names: Sequence[str]) -> int:
-    if not isinstance(given, str) or given not in names:
-        raise BadPosition(f"{field}: {given!r}, it is {' or '.join(repr(name) for name in names)}")
-    return names.index(given)
-
-
-def whole(field: str, given: object, low: int, high: int) -> int:
-    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        raise BadPosition(f"{field}: {given!r}, it is {f'{low} to {high}' if low < high else low}")
-    return given
-
-
-def list_of(field: str, given: object) -> list[Any]:
-    if not isinstance(given, list):
-        raise BadPosition(f"{field}: {given!r}, it is a list")
-    return given
-
-
-def yes_or_no(field: str, given: object) -> bool:
-    if not isinstance(given, bool):
-        raise BadPosition(f"{field}: {given!r}, it is true or false")
-    return given
-
-
-def words(field: str, text: object, *wanted: str) -> list[str]:
-    """The words of a text such as `stun second`; `wanted` tells what they are."""
-    found = str(text).split()
-    if len(found) != len(wanted):
-        raise BadPosition(f"{field}: {text!r}, it is {', '.join(wanted)}")
-    return found
-
-
-def each_once(field: str, names: Sequence[str]) -> None:
-    for name in names:
-        if names.count(name) > 1:
-            raise BadPosition(f"{field}: {name} is named twice, once is enough")
+def components(s: SigillumState) -> list[str]:
+    """36 tokens with their sheets, 108 ability tokens, 2 castle markers."""
+    squads = [who for squad in s.picks for who in squad]
+    if s.box.size:
+        standing = [s.box.who[slot] for slot in s.who_at if slot >= 0]
+        squads = standing + [s.box.who[i] for i, cell in enumerate(s.at) if cell < 0]
+    away = {*squads, *s.bans, *s.barred}
+    pool = [who for who in range(len(s.box.bestiary.sheets)) if who not in away]
+    everyone = [*squads, *s.bans, *s.barred, *pool]
+    tokens = [WHO.token(who) for who in everyone]
+    abilities = [ABILITY.token(ability_number(who, kind)) for who in everyone for kind in range(3)]
+    return [*tokens, *abilities, "first castle marker", "second castle marker"]

@@ -1,4 +1,4 @@
-"""Steps of a position: which may stand on a table, and with which arguments."""
+"""Checks of a position's steps: which may stand on a table, and with which arguments."""
 
 from typing import Any, Final
 
