@@ -70,7 +70,7 @@ def test_hints_of_every_game_are_whole_sentences(name: str, plies: int, language
     assert found[0].steps[0] == found[0].label
 
 
-def test_much_that_follows_is_told_in_part() -> None:
+def test_a_long_line_is_shortened_with_an_ellipsis() -> None:
     assert join_plies("Then: {line}.", ["a", "b"]) == "Then: a, b."
     assert join_plies("Then: {line}.", ["a"] * 9) == "Then: " + ", ".join(["a"] * 8) + " …"
 
@@ -98,7 +98,9 @@ def test_an_analysis_is_the_same_every_time() -> None:
     assert analyse(match, "regular", 20) == analyse(match, "regular", 20)
 
 
-def test_a_clock_has_the_whole_game_looked_at_first_and_then_where_it_turned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_a_time_limit_the_whole_game_is_examined_first_then_its_turning_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match = played()
     last = len(match.plies)
     ticks = iter(range(1000))

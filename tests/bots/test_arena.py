@@ -1,4 +1,4 @@
-"""The arena: who meets whom, how often, and what is made of it."""
+"""The arena: which bots play each other, how often, and how they are rated."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ def test_each_pair_meets_as_often_on_either_side() -> None:
     assert all(len(seats) == 2 for seats in seeds.values())
 
 
-def test_partners_are_one_side() -> None:
+def test_seats_that_win_together_are_one_side() -> None:
     assert sides(game("ferry"), {"players": 3}) == [[0], [1], [2]]
     teams = game("sigillum")
     assert sides(teams, teams.setup({"mode": "teams", "squads": "ready"})) == [[0, 2], [1, 3]]
@@ -74,7 +74,7 @@ def test_an_untimed_arena_has_no_clocks(untimed: bool, monkeypatch: pytest.Monke
     assert all((budget.seconds == 0) == untimed for budget in budgets if budget.iterations > 1)
 
 
-def test_what_cannot_be_held_is_refused() -> None:
+def test_an_arena_that_cannot_be_held_is_refused() -> None:
     with pytest.raises(BadArena, match="at least two"):
         run_arena(game("ferry"), ["random"], 2)
     with pytest.raises(BadArena, match="once"):

@@ -219,7 +219,7 @@ def test_greedy_plays_nothing_that_changes_nothing(monkeypatch: pytest.MonkeyPat
     assert bot.choose(seen, node, Budget(1)) == advice[1].option
 
 
-def test_only_bots_of_one_cause_plan_together() -> None:
+def test_only_bots_of_one_team_share_a_plan() -> None:
     assert shares_plan(game("bastion"), "master")
     assert not shares_plan(game("bastion"), "novice")
     assert not shares_plan(game("sigillum"), "master")

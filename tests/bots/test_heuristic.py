@@ -44,7 +44,7 @@ def test_blunders_are_as_frequent_as_said() -> None:
     assert 10 <= strayed <= 40
 
 
-def test_rollouts_are_the_same_every_time_and_keeps_to_its_budget() -> None:
+def test_rollouts_are_the_same_every_time_and_keep_to_the_budget() -> None:
     match = forest(90)
     node = Turns(match.game, match.state).node()
     assert node is not None
@@ -84,7 +84,7 @@ def test_another_option_must_fare_better_beyond_chance() -> None:
     assert not tried(0.6, 0.3, 0.9, 0.6).clearly_better(own, 1, 1.0)
 
 
-def test_what_followed_in_most_worlds_is_told() -> None:
+def test_the_expected_line_is_what_followed_in_most_worlds() -> None:
     trial = Trial((1, 0, 0, 0))
     a, b, c = (0, (2, 0, 0, 0)), (1, (3, 0, 0, 0)), (1, (4, 0, 0, 0))
     trial.lines = [[a, b], [a, c], [a, b, c], [c]]

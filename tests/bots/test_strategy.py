@@ -68,7 +68,7 @@ class KeysWithoutPlans(Strategy[Any]):
         (KeysWithoutPlans, "both plan_turns and diversity_keys"),
     ],
 )
-def test_what_nobody_would_call_is_refused(made: type[Strategy[Any]], says: str) -> None:
+def test_a_method_that_nobody_calls_is_refused(made: type[Strategy[Any]], says: str) -> None:
     with pytest.raises(BadStrategy, match=says):
         made(FERRY)
 

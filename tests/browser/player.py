@@ -1,4 +1,4 @@
-"""Those who sit at a table in a browser: they see what is offered and choose it as people do."""
+"""Players in a browser, for the tests: they see what is offered and choose it as people do."""
 
 import json
 import random

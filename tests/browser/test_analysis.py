@@ -1,4 +1,4 @@
-"""A finished game is looked through: chances by move, the moves at which it turned, what the bot would have played."""
+"""The analysis of a finished game: chances by move, turning points, what the bot would have played."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What one sees when things are not as they should be, and how much is loaded when they are."""
+"""Error pages, a server that goes away, reduced motion, and the size of the first load."""
 
 from collections.abc import Callable
 
@@ -61,7 +61,7 @@ def test_first_load_is_small(server: Server, visit: Callable[..., Visitor]) -> N
     assert total < FIRST_LOAD
 
 
-def test_calm_is_respected(server: Server, visit: Callable[..., Visitor]) -> None:
+def test_reduced_motion_is_respected(server: Server, visit: Callable[..., Visitor]) -> None:
     anna = visit("en")
     anna.page.emulate_media(reduced_motion="reduce")
     anna.sit(server.against_bots("ferry"))

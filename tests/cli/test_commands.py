@@ -94,7 +94,7 @@ def test_a_command_of_the_command_line_loads_no_game() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_lists_the_games(capsys: pytest.CaptureFixture[str]) -> None:
     ferry = next(row for row in as_json(capsys, "games") if row["name"] == "ferry")
     assert ferry["title"] == "Ferry"
     assert ferry["players"] == [2, 3]
@@ -102,7 +102,7 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Паром" in called(capsys, "games", "--language", "ru")
 
 
-def test_setup(capsys: pytest.CaptureFixture[str]) -> None:
+def test_setup_describes_the_form(capsys: pytest.CaptureFixture[str]) -> None:
     found = as_json(capsys, "setup", "ferry", "--set", "players=3")
     assert found["setup"] == {"players": 3, "goal": 10}
     assert found["seats"] == 3
@@ -169,18 +169,18 @@ def test_replay_tells_the_game(capsys: pytest.CaptureFixture[str], record: Path)
     assert "Игрок 1" in called(capsys, "replay", str(record), "--language", "ru")
 
 
-def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_prints_rules_by_game_id_and_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(as_json(capsys, "rules", "ferry")) == 8
     assert (
         as_json(capsys, "rules", "ferry", "FER-END-01")[0]["text"] == "The first seat to reach the goal wins at once."
     )
     assert [r["id"] for r in as_json(capsys, "rules", "ferry", "fer-end")] == ["FER-END-01", "FER-END-02"]
     assert {r["edition"] for r in as_json(capsys, "rules", "bastion", "--edition", "2015")} == {"2015", "2015, deluxe"}
-    told = called(capsys, "rules", "ferry", "FER-CAST-01")
-    assert "Crossing" in told
-    assert "In the book: The river" in told
-    assert "Given: a cargo of 4" in told
-    assert "In the code: rules/turn.py:" in told
+    printed = called(capsys, "rules", "ferry", "FER-CAST-01")
+    assert "Crossing" in printed
+    assert "In the book: The river" in printed
+    assert "Given: a cargo of 4" in printed
+    assert "In the code: rules/turn.py:" in printed
     where = called(capsys, "rules", "FER-LOAD-02", "--where").splitlines()
     assert where[0] == "FER-LOAD-02"
     assert any(line.startswith("  code  ") and "ferry/rules/turn.py:" in line for line in where)
@@ -195,13 +195,13 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Кто первым" in called(capsys, "rules", "ferry", "FER-END-01", "--language", "ru")
 
 
-def test_content(capsys: pytest.CaptureFixture[str]) -> None:
+def test_content_lists_files_and_gaps(capsys: pytest.CaptureFixture[str]) -> None:
     assert as_json(capsys, "content", "ferry", "--gaps") == {"game": "ferry", "gaps": []}
     assert as_json(capsys, "content", "ferry")["digest"] == game("ferry").content.digest()
     assert "0 values reconstructed" in called(capsys, "content", "ferry", "--gaps")
 
 
-def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
     rows = as_json(capsys, "bench", "ferry", "--seconds", "0.02")
     assert [row["sample"] for row in rows] == ["two", "three"]
     figures = ("plies_per_second", "copies_per_second", "games_per_second", "plies_per_game", "options_per_decision")
@@ -247,7 +247,7 @@ def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str], a
 @pytest.mark.parametrize(
     "argv", [["bogus"], ["simulate"], ["simulate", "ferry", "--gmes", "3"], ["simulate", "ferry", "--games", "x"]]
 )
-def test_a_command_line_that_cannot_be_read(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
+def test_a_command_line_that_cannot_be_read_is_refused(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
     assert refused(capsys, *argv)
 
 

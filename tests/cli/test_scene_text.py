@@ -16,7 +16,7 @@ def cell(name: str, x: float, y: float, said: str) -> Node:
     return Node(f"cell:{name}", "hex", x, y, note=name, said=said, refs=[f"cell:{name}"])
 
 
-def test_the_map_tells_the_terrain() -> None:
+def test_the_grid_names_the_terrain() -> None:
     assert drawn(cell("A1", 0, 0, "A1, forest"), cell("B1", 100, 0, "B1, mountain")) == ["A1 forest   B1 mountain"]
 
 
@@ -97,7 +97,7 @@ def test_each_thing_is_said_once(node: Node, line: str) -> None:
     assert drawn(node) == [line]
 
 
-def test_a_mere_picture_is_not_told() -> None:
+def test_scenery_is_not_listed() -> None:
     assert drawn(Node("p", "panel", text="Mage"), Node("face", "token", parent="p", icon="wizard-face")) == ["Mage"]
 
 

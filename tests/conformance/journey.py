@@ -1,4 +1,4 @@
-"""A journey: one random game, with the moments of it that are worth a closer look."""
+"""A journey: one random game, with the states of it at which the laws are checked."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Looking into states without knowing them: every field, compiled or not, deep and exact."""
+"""Inspecting states of any game: every field, compiled or not, compared deeply."""
 
 from collections.abc import Iterator
 from contextlib import suppress

@@ -12,5 +12,5 @@ from conformance.laws import LAWS
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @given(example=st.integers(0, 999))
-def test_law(case: Case, law: Callable[[Case, int], object], example: int) -> None:
+def test_a_game_keeps_the_law(case: Case, law: Callable[[Case, int], object], example: int) -> None:
     law(case, example)

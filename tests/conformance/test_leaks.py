@@ -1,4 +1,4 @@
-"""The laws catch what they are for: Ferry, spoilt on purpose in one place at a time, breaks them."""
+"""The laws catch what they are for: Ferry, broken on purpose in one place at a time, fails them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -307,7 +307,7 @@ class TwoReadings(Ferry):
     ],
     ids=lambda x: x.__name__,
 )
-def test_a_spoilt_game_is_caught(spoilt: type[Ferry], law: Law) -> None:
+def test_a_game_broken_on_purpose_is_caught(spoilt: type[Ferry], law: Law) -> None:
     assert not broken(law, Ferry())
     assert broken(law, spoilt())
 
@@ -347,7 +347,7 @@ def unreasonable(self: Turn, s: FerryState, seat: int, option: Option) -> Any:
         (Turn, "why_not", unreasonable, laws.refuses_the_rest),
     ],
 )
-def test_a_spoilt_step_is_caught(
+def test_a_step_broken_on_purpose_is_caught(
     owner: type, name: str, spoilt: object, law: Law, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not broken(law, Ferry())

@@ -79,7 +79,7 @@ def test_a_scene_can_be_kept_up_to_date_by_its_changes(case: Case, example: int)
 
 
 @given(example=st.integers(0, 999))
-def test_what_was_kept_of_earlier_drawings_is_what_would_be_drawn_anew(case: Case, example: int) -> None:
+def test_memoized_parts_equal_parts_drawn_anew(case: Case, example: int) -> None:
     game, found = case.game, journey(case, example)
     rng = Rng(found.seed)
     for moment in found.some(6):

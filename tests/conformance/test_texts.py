@@ -1,4 +1,4 @@
-"""Every word exists in both languages, with the same placeholders, and every rule id cited is known."""
+"""Every text exists in both languages, with the same placeholders, and every rule id cited is known."""
 
 import re
 from collections.abc import Iterator
@@ -93,7 +93,7 @@ def test_plurals_have_as_many_forms_as_the_language(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_the_russian_is_russian(package: str) -> None:
+def test_russian_texts_are_in_cyrillic(package: str) -> None:
     latin = [
         key
         for key, text in catalogue(package, "ru").items()
@@ -102,7 +102,7 @@ def test_the_russian_is_russian(package: str) -> None:
     assert not latin, latin
 
 
-def test_names_are_distinct(game: Game[Any]) -> None:
+def test_things_of_one_kind_have_distinct_names(game: Game[Any]) -> None:
     for names in (
         [v.name for v in game.verbs],
         [p.name for p in game.prompts],
@@ -121,7 +121,7 @@ def test_every_rule_cited_is_in_the_rulebook(game: Game[Any]) -> None:
     assert not cited - set(rules), cited - set(rules)
 
 
-def test_every_rule_has_words_in_both_languages(game: Game[Any]) -> None:
+def test_every_rule_has_a_text_in_both_languages(game: Game[Any]) -> None:
     for rule in rulebook(game.package).values():
         assert rule.english.text, rule.id
         assert rule.english.chapter, rule.id

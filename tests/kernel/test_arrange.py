@@ -18,7 +18,7 @@ def at_the_river(**given: Any) -> Match[Any]:
     return arrange("ferry", {"loaded": "4a", "hands": [["1a"], ["2a"]]}, **given)
 
 
-def test_what_is_not_told_is_completed() -> None:
+def test_what_a_partial_position_leaves_out_is_completed() -> None:
     match = arrange(GAME, {"points": [0, 3, 0]})
     assert (match.state.seats, match.state.goal, len(match.state.deck)) == (3, 10, 36)
     assert match.state.stack[-1].name == "turn"
@@ -39,14 +39,14 @@ def test_a_game_without_an_arranger_says_so() -> None:
 
 
 @pytest.mark.parametrize("die", range(1, 7))
-def test_the_next_die_falls_as_arranged(die: int) -> None:
+def test_the_next_die_shows_the_fixed_roll(die: int) -> None:
     match = at_the_river(rolls=[die])
     (event, *_) = match.play(0, "cast-off")
     assert event.b == die
     assert match.state.fixed_rolls == ()
 
 
-def test_draws_count_from_nought_and_dice_from_one() -> None:
+def test_fixed_draws_count_from_0_and_fixed_dice_from_1() -> None:
     s = State(2)
     s.fixed_rolls = (0, 6, 3)
     assert (s.randbelow(4), s.roll(6), s.randbelow(4)) == (0, 6, 3)
@@ -73,7 +73,7 @@ def test_fixed_rolls_are_part_of_a_copy_and_a_position_but_of_no_view() -> None:
     assert GAME.guess(view, 0, 5).fixed_rolls == ()
 
 
-def test_the_record_of_an_arranged_match_tells_its_rolls() -> None:
+def test_the_record_of_an_arranged_match_holds_its_rolls() -> None:
     match = at_the_river(rolls=[6])
     match.play(0, "cast-off")
     again = hexkeep.load(match.record())

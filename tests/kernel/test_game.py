@@ -1,4 +1,4 @@
-"""Positions that are broken, and what the base class says of itself."""
+"""The base class `Game`: refused positions, and the defaults of optional methods."""
 
 from typing import Any
 
@@ -57,7 +57,7 @@ def refused(d: Any) -> str:
         ([], "a position is an object with fields, not []"),
     ],
 )
-def test_a_position_that_cannot_be(given: Any, says: str) -> None:
+def test_a_position_that_cannot_be_is_refused(given: Any, says: str) -> None:
     assert refused(given).startswith(says)
 
 
@@ -88,7 +88,7 @@ def test_a_finished_game_reads_back_as_finished() -> None:
     assert GAME.decisions(again) == []
 
 
-def test_a_game_that_leaves_something_out_says_what() -> None:
+def test_a_game_without_a_required_method_names_it() -> None:
     class Bare(Game[Any]):
         name = "bare"
 
@@ -119,7 +119,9 @@ def test_a_game_that_leaves_something_out_says_what() -> None:
         ([0.5, 0.0, 0.5], "seat 0 2"),
     ],
 )
-def test_endings_have_names(result: list[float] | None, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_default_ending_names_the_winners(
+    result: list[float] | None, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(GAME, "outcome", lambda s: result)
     assert GAME.ending(GAME.open()) == name
 

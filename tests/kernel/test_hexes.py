@@ -30,7 +30,7 @@ many = settings(max_examples=150)
 
 @many
 @given(HEXES, HEXES, HEXES)
-def test_distance_is_a_distance(a: Hex, b: Hex, c: Hex) -> None:
+def test_distance_is_a_metric(a: Hex, b: Hex, c: Hex) -> None:
     assert distance(a, a) == 0
     assert distance(a, b) == distance(b, a)
     assert distance(a, c) <= distance(a, b) + distance(b, c)
@@ -150,7 +150,7 @@ def test_a_path_takes_the_cheap_way_round_and_breaks_ties_by_direction() -> None
     assert path((0, 0), [(9, 0), (0, 2)], lambda a, b: 1) == [(0, 0), (0, 1), (0, 2)]
 
 
-def test_a_path_within_a_limit() -> None:
+def test_a_path_costs_no_more_than_its_limit() -> None:
     assert path((0, 0), [(3, 0)], lambda a, b: 2, limit=6) != []
     assert path((0, 0), [(3, 0)], lambda a, b: 2, limit=5) == []
     assert path((0, 0), [(0, 0)], lambda a, b: 1) == [(0, 0)]

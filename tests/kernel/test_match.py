@@ -41,7 +41,7 @@ def finished() -> Ferry:
     return match
 
 
-def test_a_play_is_told_and_kept() -> None:
+def test_a_play_returns_its_events_and_is_recorded() -> None:
     match = at_the_landing()
     events = match.play(0, "load card:4a")
     assert [GAME.events[e.kind].name for e in events] == ["loaded"]
@@ -72,7 +72,7 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(seat: int, option: s
 @pytest.mark.parametrize(
     "option", [(-1, 0, 0, 0), (99, 0, 0, 0), (0, 1, 0, 0), (1, 36, 0, 0), (1, -2, 0, 0), (1, 1 << 80, 0, 0)]
 )
-def test_an_option_that_makes_no_sense_is_not_offered(option: tuple[int, int, int, int]) -> None:
+def test_a_malformed_option_is_refused_as_not_offered(option: tuple[int, int, int, int]) -> None:
     assert at_the_landing().why_not(0, option) is NOT_OFFERED
 
 
@@ -138,7 +138,7 @@ def test_undo_takes_back_ones_own_ply() -> None:
     assert match.why_not_undo(0) is NOTHING_TO_UNDO
 
 
-def test_undo_stops_at_what_was_shown() -> None:
+def test_undo_stops_at_what_was_revealed() -> None:
     match = at_the_landing()
     match.play(0, "load card:4a")
     assert match.why_not_undo(0) is UNDO_REVEALED, "the others have seen the card"
@@ -158,7 +158,7 @@ def test_undo_stops_at_another_seats_ply() -> None:
     assert error.value.reason is UNDO_NOT_YOURS
 
 
-def test_undo_goes_on_past_what_another_took_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_is_allowed_again_after_another_seat_undid_its_ply(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two quiet plies of two seats, undone last first: the older one is found again by replay."""
     monkeypatch.setattr(FerryState, "reveal", lambda s, to=-1: None)
     match = on_the_river()
@@ -238,7 +238,7 @@ def test_the_states_are_those_before_each_ply_and_the_last() -> None:
     assert same_position(GAME, match.states()[-1], match.state)
 
 
-def test_a_match_tells_where_it_stands() -> None:
+def test_a_match_prints_its_status() -> None:
     match = Match(GAME, {"players": 2}, seed=1)
     assert repr(match) == "<Match of ferry: 2 seats, 0 plies played, seat 0 to act>"
     match.play(0, "draw")

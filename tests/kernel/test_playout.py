@@ -1,4 +1,4 @@
-"""Random play that counts as it goes."""
+"""Random playouts: seeded, and counted."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from hexkeep.kernel.playout import RandomPlayout
 from hexkeep.lab.bench import measure
 
 
-def test_a_stroll_plays_to_the_end_and_counts_its_plies():
+def test_a_playout_plays_to_the_end_and_counts_its_plies():
     walk = RandomPlayout(GAME, Random(3).random)
     s = GAME.open({}, 5)
     walk.play_to_end(s)
@@ -15,7 +15,7 @@ def test_a_stroll_plays_to_the_end_and_counts_its_plies():
     assert 0 < walk.plies <= walk.asked <= walk.offered
 
 
-def test_the_same_seed_takes_the_same_walk():
+def test_the_same_seed_gives_the_same_playout():
     ends = []
     for _ in range(2):
         s = GAME.open({}, 5)

@@ -64,7 +64,7 @@ def test_an_unfinished_record_goes_on(match: Match[FerryState]) -> None:
 @pytest.mark.parametrize(
     "name", ['say "hi"', "back\\slash", "two\nlines", "a\rb", "a\u2028b", "trailing \\", "[x]", "Ёж"]
 )
-def test_tags_hold_any_text(name: str) -> None:
+def test_tags_of_a_record_hold_any_text(name: str) -> None:
     match: Match[FerryState] = Match(ferry.GAME, seed=1, tags={"North": name})
     assert load(match.record()).tags == {"North": name}
 
@@ -97,14 +97,14 @@ def test_a_seat_without_a_decision_is_named(record: str) -> None:
     assert "Player 8 has nothing to decide now." in refused("\n".join(lines))
 
 
-def test_a_record_that_was_cut_off(record: str) -> None:
+def test_a_record_that_was_cut_off_is_refused(record: str) -> None:
     lines = record.splitlines()
     start = lines.index("")
     assert refused("\n".join(lines[: start + 4])) == "the record is cut off after ply 3: its end mark is missing"
     assert refused(record[: record.index("  ;") + 6]).startswith("line ")
 
 
-def test_plies_left_out_before_the_end(record: str) -> None:
+def test_a_record_with_plies_left_out_is_refused(record: str) -> None:
     lines = record.splitlines()
     assert "the record says it ended as" in refused("\n".join([*lines[:-2], lines[-1]]))
     assert refused("\n".join([*lines[:-1], "*"])) == "the record says the game goes on, but it is over"
@@ -124,7 +124,7 @@ def test_plies_left_out_before_the_end(record: str) -> None:
         ('[Event "Spring fair"]', '[Seed "12"]', "gives the tag [Seed] a second time"),
     ],
 )
-def test_a_header_that_cannot_be(record: str, old: str, new: str, says: str) -> None:
+def test_a_header_that_cannot_be_is_refused(record: str, old: str, new: str, says: str) -> None:
     assert old in record
     assert says in refused(record.replace(old, new, 1))
 
@@ -137,11 +137,11 @@ def test_other_content_is_refused_with_both_hashes(record: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "hello", "*", "\x00\x01", "[]", "{}", '[Game "ferry"]'])
-def test_what_is_no_record_at_all(text: str) -> None:
+def test_a_text_that_is_no_record_is_refused(text: str) -> None:
     assert refused(text)
 
 
-def test_lines_after_the_end(record: str) -> None:
+def test_lines_after_the_end_mark_are_refused(record: str) -> None:
     assert "stands after the end of the record" in refused(record + "0 draw  ; 00000000\n")
 
 

@@ -1,4 +1,4 @@
-"""Which games there are."""
+"""The registry: games found by their entry points."""
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
@@ -57,7 +57,7 @@ def test_one_game_is_loaded_without_the_others(points: list[EntryPoint], monkeyp
     assert loaded == ["ferry"]
 
 
-def test_a_game_installed_twice_is_told(points: list[EntryPoint]) -> None:
+def test_a_game_installed_twice_gives_a_warning(points: list[EntryPoint]) -> None:
     points.append(EntryPoint("ferry", "ferry:GAME", GROUP))
     points.append(EntryPoint("ferry", "other_ferry:GAME", GROUP))
     with pytest.warns(UserWarning, match="'ferry' is installed twice; other_ferry:GAME is left out"):
@@ -82,7 +82,7 @@ def test_an_unknown_game_gets_the_nearest_name() -> None:
         game("fery")
 
 
-def test_a_game_with_an_overlay(tmp_path: Path) -> None:
+def test_a_game_is_opened_with_an_overlay(tmp_path: Path) -> None:
     overlay = tmp_path / "mine.toml"
     overlay.write_text("")
     assert game("ferry", overlay) is not game("ferry")

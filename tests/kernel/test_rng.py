@@ -35,13 +35,13 @@ def test_the_state_stays_within_64_bits() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 2, 6, 7, 36, 1000])
-def test_below_gives_every_number_and_no_other(n: int) -> None:
+def test_randbelow_gives_every_number_below_n_and_no_other(n: int) -> None:
     rng, s = Rng(7), State(2, 7)
     assert {rng.randbelow(n) for _ in range(40 * n)} == set(range(n))
     assert {s.randbelow(n) for _ in range(40 * n)} == set(range(n))
 
 
-def test_numbers_fall_evenly() -> None:
+def test_random_numbers_are_evenly_distributed() -> None:
     rng = Rng(1)
     counts = [0] * 6
     for _ in range(6000):
@@ -49,7 +49,7 @@ def test_numbers_fall_evenly() -> None:
     assert sum((c - 1000) ** 2 / 1000 for c in counts) < 20.5  # chi-squared, one in a thousand
 
 
-def test_random_lies_between_nought_and_one() -> None:
+def test_random_lies_between_0_and_1() -> None:
     rng = Rng(3)
     numbers = [rng.random() for _ in range(1000)]
     assert 0 <= min(numbers) < 0.05
@@ -79,7 +79,7 @@ EDGES = [0, 1, LOW_MASK, LOW_MASK + 1, MASK, MASK - 1, 1 << 63, 0x9E3779B97F4A7C
 
 
 @pytest.mark.parametrize("rng", [*EDGES, *[mix(seed) for seed in range(50)]])
-def test_halves_make_the_same_numbers(rng: int) -> None:
+def test_split_arithmetic_gives_the_same_numbers(rng: int) -> None:
     high, low = mix_split(rng >> 32, rng & LOW_MASK)
     assert (high << 32) | low == mix(rng)
     for n in (1, 2, 3, 6, 52, 1000, (1 << 31) - 1):
@@ -91,7 +91,7 @@ def test_halves_make_the_same_numbers(rng: int) -> None:
 
 
 @pytest.mark.parametrize("n", [1, 3, 6, 7, 100, 12345, (1 << 31) - 1])
-def test_halves_leave_out_the_same_numbers(n: int) -> None:
+def test_split_arithmetic_rejects_the_same_biased_numbers(n: int) -> None:
     last = MASK - (MASK + 1) % n
     for z in {last - 1, last, min(MASK, last + 1), MASK, MASK >> 1}:
         assert is_unbiased(z >> 32, z & LOW_MASK, n) == (z <= last)

@@ -34,37 +34,37 @@ def applied(before: Scene, made: Change) -> list[Node]:
     return [nodes[i] for i in made.order] if made.order else list(nodes.values())
 
 
-def test_nothing_changed() -> None:
+def test_equal_scenes_give_an_empty_change() -> None:
     made = change(scene(node("a"), subtitle="x"), scene(node("a"), subtitle="y"))
     assert made == Change("y")
     assert msgspec.json.encode(made) == b'{"subtitle":"y"}'
 
 
-def test_only_what_changed_is_put() -> None:
+def test_a_change_holds_only_nodes_that_differ() -> None:
     made = change(scene(node("a"), node("b")), scene(node("a"), node("b", x=3.0), node("c")))
     assert [n.id for n in made.put] == ["b", "c"]
     assert made.order == []
     assert made.gone == []
 
 
-def test_what_is_gone_is_named() -> None:
+def test_a_change_names_removed_nodes() -> None:
     before, after = scene(node("a"), node("b")), scene(node("b"))
     assert change(before, after).gone == ["a"]
     assert applied(before, change(before, after)) == after.nodes
 
 
-def test_a_new_order_is_told() -> None:
+def test_a_change_holds_a_new_drawing_order() -> None:
     before, after = scene(node("a"), node("b")), scene(node("b"), node("n"), node("a"))
     assert change(before, after).order == ["b", "n", "a"]
     assert applied(before, change(before, after)) == after.nodes
 
 
-def test_another_box_is_told() -> None:
+def test_a_change_holds_a_new_size_of_the_board() -> None:
     assert change(scene(w=10), scene(w=20)).box == (0, 0, 20, 10)
     assert change(scene(w=10), scene(w=10)).box is None
 
 
-def test_new_seals_are_told() -> None:
+def test_a_change_holds_new_seat_marks() -> None:
     before, after = scene(), scene()
     after.seals = [SeatMark("red", "disc")]
     assert change(before, after).seals == [SeatMark("red", "disc")]
@@ -83,7 +83,7 @@ def test_a_match_draws_what_a_seat_may_see() -> None:
     assert match._repr_svg_().startswith("<svg")
 
 
-def test_a_part_is_drawn_once_for_the_same_facts_and_words():
+def test_a_part_is_drawn_once_for_the_same_facts_and_translator():
     drawn: list[int] = []
 
     def part(n: int) -> Node:
@@ -99,7 +99,7 @@ def test_a_part_is_drawn_once_for_the_same_facts_and_words():
     assert drawn == [1, 2, 1]
 
 
-def test_what_is_kept_does_not_grow_without_end():
+def test_the_number_of_memoized_parts_is_limited():
     translator = Translator(ferry.GAME, "en", ["Ann", "Bob"])
     for n in range(2 * MAX_MEMOIZED_PARTS_OF_TABLE + 1):
         memoized(translator, n, node, str(n))

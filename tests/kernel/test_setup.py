@@ -124,7 +124,7 @@ def test_reading_a_setup_by_type() -> None:
     assert (get_int({}, "a"), get_str({}, "a"), get_bool({}, "a"), get_list({}, "a")) == (0, "", False, [])
 
 
-def test_the_nearest_name() -> None:
+def test_an_unknown_name_gets_a_suggestion() -> None:
     assert suggestion("bastoin", ["bastion", "forest"]) == "; did you mean 'bastion'?"
     assert suggestion("xyz", ["bastion", "forest"]) == "; it is one of bastion, forest"
     assert suggestion("xyz", [f"name{i}" for i in range(40)]) == ""

@@ -1,4 +1,4 @@
-"""The base of a state: what it tells."""
+"""The base of every state: its events."""
 
 from hexkeep.kernel.state import State
 from hexkeep.kernel.types import EVERYONE, UNKNOWN, Event
@@ -11,7 +11,7 @@ class Herald(State):
         return Event(event.kind, event.a + 1, event.b, event.c, event.d, event.secret, event.to)
 
 
-def test_what_is_told_is_heard_where_somebody_listens() -> None:
+def test_events_are_collected_only_where_there_is_an_event_log() -> None:
     s = State(2)
     s.tell(3, 4)
     assert s.event_log is None
@@ -21,7 +21,7 @@ def test_what_is_told_is_heard_where_somebody_listens() -> None:
     assert s.event_log[0].to == EVERYONE
 
 
-def test_a_game_words_its_events() -> None:
+def test_a_game_may_change_how_its_events_name_things() -> None:
     s = Herald(2)
     s.event_log = []
     s.tell(3, 4, secret=7, to=1)

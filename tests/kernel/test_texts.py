@@ -1,4 +1,4 @@
-"""Words: placeholders, plurals, cases, names."""
+"""Texts: placeholders, plurals, cases, names."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_what_an_overlay_adds_brings_its_name_along(monkeypatch: pytest.MonkeyPa
         assert Translator(ferry.GAME, language).text("setup.river.rhine") == "The Rhine"
 
 
-def test_the_rules_have_words_too() -> None:
+def test_a_translator_finds_the_text_of_a_rule() -> None:
     rule = RU.rule("FER-CAST-01")
     assert rule is not None
     assert rule.text("ru").startswith("Бросок")

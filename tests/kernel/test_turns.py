@@ -39,7 +39,7 @@ def test_offers_come_first_and_may_be_declined() -> None:
     assert order == [(1, False), (2, False), (0, True)]
 
 
-def test_passing_is_no_ply() -> None:
+def test_a_pass_is_not_recorded_as_a_ply() -> None:
     turns = loaded()
     before = GAME.position(turns.state)
     turns.play(asked(turns), PASS)

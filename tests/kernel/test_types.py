@@ -1,4 +1,4 @@
-"""Options, events, refs: the small words."""
+"""Options, events, refs: how they are written, read and printed."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_what_everyone_may_read_watchers_read_too() -> None:
     assert Event(0, 0, 0, 0, 0, 5, NOBODY).seen_by(0).secret == UNKNOWN
 
 
-def test_words_show_themselves() -> None:
+def test_vocabulary_objects_print_readably() -> None:
     assert repr(Reason("too-far", "X-1")) == "Reason('too-far', 'X-1')"
     assert repr(Event(1, 2, 3, 4, 5, 6, 7)) == "Event(1, 2, 3, 4, 5, 6)"
     assert Verb("go", Number("n"), retracts=True).retracts

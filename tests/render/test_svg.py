@@ -130,7 +130,7 @@ def test_every_pattern_is_drawn_and_no_two_alike(picture: str) -> None:
         assert f'<pattern id="{pattern}-' in picture
 
 
-def test_texts_are_texts() -> None:
+def test_texts_are_escaped() -> None:
     scene = every_kind()
     scene.nodes = [Node("x", "label", text="<script>alert(1)</script> & \x07 \"'", tip=Tip("a<b"))]
     root = ElementTree.fromstring(svg(scene))

@@ -1,4 +1,4 @@
-"""A finished game is analysed by a bot, once; before its end nothing is told."""
+"""A finished game is analysed by a bot, once; an unfinished one is refused."""
 
 import asyncio
 import random
@@ -51,7 +51,7 @@ async def test_a_finished_game_is_analysed_for_all_who_sit_or_watch(server: Serv
     assert (await asked(server, keys["table"], "wrong")).status_code == 403
 
 
-async def test_it_is_made_once_however_often_and_in_whatever_language_it_is_asked(server: Served):
+async def test_an_analysis_is_made_once_for_all_requests_and_languages(server: Served):
     keys, _ = await finished(server)
     worked = server.services.analyses.workers
     runs = 0
@@ -89,7 +89,9 @@ def fails(*_: Any) -> Any:
     raise ArithmeticError
 
 
-async def test_a_bot_that_fails_is_told_and_may_be_asked_again(server: Served, monkeypatch: pytest.MonkeyPatch):
+async def test_a_failed_analysis_is_reported_and_may_be_asked_for_again(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+):
     keys, _ = await finished(server)
     with monkeypatch.context() as broken:
         broken.setattr(analyses, "analyse_record", fails)
@@ -98,7 +100,7 @@ async def test_a_bot_that_fails_is_told_and_may_be_asked_again(server: Served, m
     assert (await asked(server, keys["table"], keys["owner"])).status_code == 200
 
 
-async def test_no_more_games_wait_than_the_server_can_bear(server: Served, monkeypatch: pytest.MonkeyPatch):
+async def test_the_number_of_waiting_analyses_is_limited(server: Served, monkeypatch: pytest.MonkeyPatch):
     keys, _ = await finished(server)
     monkeypatch.setattr(analyses, "MAX_ANALYSES_RUNNING", 0)
     answer = await asked(server, keys["table"], keys["owner"])

@@ -20,7 +20,7 @@ from hexkeep.server.settings import Settings
 from .conftest import Served, Start, play_out, settings_for
 
 
-async def test_the_shelf_speaks_both_languages(server: Served):
+async def test_the_list_of_games_is_in_both_languages(server: Served):
     english = {game["name"]: game for game in (await server.http.get("/api/games")).json()}
     russian = {game["name"]: game for game in (await server.http.get("/api/games", params={"lang": "ru"})).json()}
     assert english["ferry"]["title"] == "Ferry"
@@ -44,7 +44,7 @@ async def test_only_the_rules_of_the_edition_played_are_shown(server: Served):
     assert (await server.http.get("/api/games/bastion/rules", params={"edition": "third"})).status_code == 422
 
 
-async def test_every_game_on_the_shelf_has_a_picture_and_can_be_opened(server: Served):
+async def test_every_listed_game_has_a_picture_and_can_be_opened(server: Served):
     for game in (await server.http.get("/api/games")).json():
         picture = await server.http.get(f"/api/games/{game['name']}/picture.svg?lang=ru")
         assert picture.headers["content-type"] == "image/svg+xml"

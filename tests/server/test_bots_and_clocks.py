@@ -136,7 +136,7 @@ def idling(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, plan
     return BotChoice(rules.write(decision.idle), {**plan, seat: PASS})
 
 
-async def test_bots_of_one_cause_are_told_one_plan(server: Served):
+async def test_bots_of_one_team_share_one_plan(server: Served):
     server.services.bots.think = idling
     setup = {"edition": "2015", "mode": "tutorial", "players": 2}
     keys = await server.create("bastion", setup=setup, seats=[{"kind": "bot", "bot": "master"}] * 2)
@@ -200,7 +200,7 @@ async def test_a_clock_runs_on_while_others_act(server: Served):
     assert first.info["seats"][1]["deadline"] > deadline
 
 
-async def test_a_clock_is_wound_again_after_a_restart(start: Start, tmp_path):
+async def test_a_clock_is_set_again_after_a_restart(start: Start, tmp_path):
     first = await start()
     keys = await first.create(seats=[{"kind": "link"}, {"kind": "link"}], clock={"kind": "day", "seconds": 1})
     # As if the process had died: nothing rings there any more, and the time passes meanwhile.
@@ -257,7 +257,7 @@ async def test_a_bot_gives_the_same_time_whether_or_not_a_hidden_hand_holds_an_a
     assert 0.5 < time.monotonic() - began < 4.0
 
 
-async def test_nobody_is_listened_for_twice_or_against_their_will(server: Served, monkeypatch: pytest.MonkeyPatch):
+async def test_listeners_get_time_once_and_not_if_they_pass(server: Served, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(River, "listeners", lambda _self, _s: 2)
     keys = await server.create(seats=[{"kind": "link"}, {"kind": "link"}])
     first = await server.sit(keys["table"], keys["seats"][0])
@@ -286,7 +286,7 @@ def loading(game: str, view: dict[str, Any], seat: int, bot: str, seed: int, pla
     return BotChoice(f"load card:{view['table']['hands'][seat][0]}", {})
 
 
-async def test_people_who_come_and_go_do_not_wind_the_clock_again(server: Served):
+async def test_people_who_come_and_go_do_not_reset_the_clock(server: Served):
     clock = {"kind": "move", "seconds": 60}
     keys = await server.create(setup={"players": 3}, seats=[{"kind": "link"}] * 3, clock=clock)
     first = await server.sit(keys["table"], keys["seats"][0])

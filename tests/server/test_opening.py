@@ -40,7 +40,7 @@ async def test_what_a_worker_refuses_keeps_its_own_reason(server: Served):
     assert answer.json()["reason"]
 
 
-def test_a_worker_tells_why_it_failed_in_plain_values():
+def test_a_worker_returns_its_failure_in_plain_values():
     def deep(*_: Any) -> Any:
         raise RecursionError
 

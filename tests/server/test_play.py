@@ -121,7 +121,7 @@ async def test_a_late_option_is_refused_once_the_decision_has_changed(server: Se
     assert (await one.until("refused"))["code"] == "late"
 
 
-async def test_the_last_word_of_a_game_is_not_taken_back(server: Served):
+async def test_the_last_ply_of_a_game_cannot_be_undone(server: Served):
     """It told the seed: whoever took it back would play on with every card known."""
     luck = random.Random(1)
     while True:

@@ -186,7 +186,7 @@ async def test_a_socket_without_a_hello_is_closed(server: Served, monkeypatch: p
         await asyncio.wait_for(silent.recv(), 5)
 
 
-def test_every_refusal_has_words_in_both_languages():
+def test_every_refusal_has_a_text_in_both_languages():
     """The codes in the source are exactly the texts, and both languages take the same arguments."""
     import re
     from pathlib import Path
