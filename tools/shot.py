@@ -23,7 +23,7 @@ from hexkeep.render.svg import svg
 
 
 def played(name: str, sample: str, plies: int, seed: int) -> Match[Any]:
-    """A match after so many random plies; an unknown sample lists those there are."""
+    """A match after `plies` random plies. An unknown sample is refused with a list of the known ones."""
     found = game(name)
     samples = found.samples()
     if sample and sample not in samples:

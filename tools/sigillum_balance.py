@@ -31,7 +31,7 @@ MAX_ROUNDS = 60
 
 
 def best_turn(game: Sigillum, s: SigillumState, seat: int, samples: int, rng: Random) -> list[tuple[int, Option]]:
-    """The best of so many random ways in which the side of this seat may spend the rest of its turn."""
+    """The best of several random ways in which the side of this seat may spend the rest of its turn."""
     best: list[tuple[int, Option]] = []
     best_value = -1.0
     for _ in range(samples):

@@ -34,7 +34,7 @@ def road_marks(nodes: list[Node]) -> list[RoadMark]:
 
 
 def road_character(right: int, down: int, whole: bool) -> str:
-    """How a road is drawn that runs so far to the right and down."""
+    """The character of a road, by how far it runs to the right and down."""
     if abs(down) * 4 < abs(right):
         return WHOLE[LEVEL] if whole else FROM_THE_LEFT if right > 0 else FROM_THE_RIGHT
     if not whole:

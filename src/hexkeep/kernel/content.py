@@ -133,7 +133,7 @@ def _merged(base: TomlTable, changes: TomlTable, place: str, replaced: set[str])
 
 
 def _without_source_keys(value: object) -> object:
-    """Values only, in a fixed order, without the marks that say where they come from."""
+    """Values only, in a fixed order, without the keys that name their source."""
     if isinstance(value, dict):
         return [(k, _without_source_keys(value[k])) for k in sorted(value) if k not in SOURCE_KEYS]
     if isinstance(value, list):

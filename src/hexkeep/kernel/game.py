@@ -1,4 +1,4 @@
-"""`Game`: a rulebook. It opens a state, says which decisions stand, plays an option, tells the outcome."""
+"""`Game`: a rulebook. It opens a state, lists the decisions, plays an option, gives the outcome."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
@@ -86,7 +86,7 @@ class Game(Generic[S]):
         """What the form alone cannot say. Raises BadSetup, naming the offending item."""
 
     def remarks(self, setup: Setup) -> list[tuple[str, dict[str, str | int]]]:
-        """What a table should know of a setup before it begins: text keys with their arguments."""
+        """Remarks on a setup for its players before the game begins: text keys with their arguments."""
         return []
 
     def seats(self, setup: Setup) -> int:
@@ -166,7 +166,7 @@ class Game(Generic[S]):
         return []
 
     def reason_arguments(self, s: S, seat: int, option: Option, reason: Reason) -> dict[str, str]:
-        """More words for a reason's text, as ref tokens or numbers by placeholder."""
+        """What fills the placeholders of a reason's text, as ref tokens or numbers, by placeholder."""
         return {}
 
     def texts(self) -> Mapping[str, str]:
@@ -197,7 +197,7 @@ class Game(Generic[S]):
     # ---- the kernel's part ---------------------------------------------------------------------
 
     def english(self) -> dict[str, str]:
-        """Every English text by key: what `texts` has, and what the vocabulary declares with its words."""
+        """Every English text by key: those of `texts`, and those that the vocabulary declares."""
         found = dict(self.texts())
         for verb in self.verbs:
             if verb.text:
@@ -244,7 +244,7 @@ class Game(Generic[S]):
                 self.settle(s)
 
     def decisions(self, s: S) -> list[Decision]:
-        """What stands now: at most one decision a seat, in canonical order, empty when over."""
+        """The decisions that can be made now: at most one a seat, always in the same order; empty when the game is over."""
         out: list[Decision] = []
         if not s.over:
             s.stack[-1].ask(s, out)
@@ -253,7 +253,7 @@ class Game(Generic[S]):
         return out
 
     def play(self, s: S, seat: int, option: Option) -> None:
-        """Carry out an offered option, in place, and everything that follows from it. Trusts."""
+        """Carry out an offered option, in place, and everything that follows from it. Does not check the option."""
         s.revealed_to = 0
         if self.has_asides and self.verbs[option[0]].aside:
             self.play_aside(s, seat, option)
@@ -264,7 +264,7 @@ class Game(Generic[S]):
         self.advance(s)
 
     def why_not(self, s: S, seat: int, option: Option) -> Reason | None:
-        """None if the seat may play the option now; otherwise the reason, most telling first."""
+        """None if the seat may play the option now; otherwise the most specific reason."""
         if s.over:
             return GAME_OVER
         if not 0 <= seat < s.seats:
@@ -370,5 +370,5 @@ def prompt_subject(decision: Decision, game: Game[Any]) -> str:
 
 
 def same_position(game: Game[Any], a: State, b: State) -> bool:
-    """Equality of states is equality of positions."""
+    """Whether two states have equal positions."""
     return game.position(a) == game.position(b)

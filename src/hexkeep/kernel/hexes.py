@@ -105,7 +105,7 @@ def disc(centre: Hex, radius: int) -> list[Hex]:
 
 
 def rotate(a: Hex, sixths: int, centre: Hex = (0, 0)) -> Hex:
-    """Turn a about the centre, clockwise, by so many sixths of a circle."""
+    """Turn a about the centre, clockwise, by this number of sixths of a circle."""
     q, r = subtract(a, centre)
     for _ in range(sixths % 6):
         q, r = -r, q + r

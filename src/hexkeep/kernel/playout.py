@@ -34,7 +34,7 @@ class RandomPlayout:
         self.play_plies(s, MAX_PLIES)
 
     def play_plies(self, s: State, plies: int) -> None:
-        """Play so many plies, or until the game is over."""
+        """Play this number of plies, or fewer if the game ends before."""
         game, chance, retracts = self.game, self.chance, self.retracts
         made = asked = offered = 0
         while made < plies and not s.over:

@@ -22,7 +22,7 @@ class State:
 
     __slots__ = ("event_log", "fixed_rolls", "is_view", "over", "revealed_to", "rng", "seats", "stack")
     derived: ClassVar[tuple[str, ...]] = ()
-    """Fields that follow from the others and are kept for speed: a position need not tell them, but rebuilds them."""
+    """Fields that follow from the others and are kept for speed. A position leaves them out; reading it rebuilds them."""
 
     def __init__(self, seats: int, rng: int = 0) -> None:
         self.seats: int = seats
@@ -60,7 +60,7 @@ class State:
             self.stack.append(step)
 
     def end(self) -> None:
-        """The game is decided at once; what was still to happen does not."""
+        """End the game at once: the steps that are still on the stack are dropped."""
         self.over = True
         self.stack.clear()
 
@@ -109,13 +109,13 @@ class State:
             self.event_log.append(self.public_event(Event(kind, a, b, c, d, secret, to)))
 
     def public_event(self, event: Event) -> Event:
-        """The event as people read it: a game may have other names for things than its rules count with."""
+        """The event as people read it. A game overrides this where its rules number things in another way than players do."""
         return event
 
 
 S = TypeVar("S", bound=State)
 STEP_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
-"""The fields of the step classes that were asked for them so far."""
+"""A cache: the fields of each step class that `step_fields` has looked at."""
 
 
 def step_table(*steps: type["Step[S]"]) -> dict[str, Callable[..., "Step[S]"]]:
@@ -154,7 +154,7 @@ class Step(Generic[S]):
         return True
 
     def ask(self, s: S, out: list[Decision]) -> None:
-        """Append the decisions that stand while this step does."""
+        """Append the decisions that can be made while this step is on top of the stack."""
 
     def play(self, s: S, seat: int, option: Option) -> None:
         """Carry out an option that `ask` offered."""
@@ -167,7 +167,7 @@ class Step(Generic[S]):
         return 0
 
     def why_not(self, s: S, seat: int, option: Option) -> Reason | None:
-        """The rule that keeps an option, which `ask` does not offer, from being played."""
+        """Why an option that `ask` does not offer cannot be played."""
         return None
 
     def masked(self, s: S, seat: int) -> "Step[S]":

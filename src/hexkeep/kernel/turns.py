@@ -1,4 +1,4 @@
-"""`Turns`: the sequential game for bots and learning. Standing offers become nodes with a pass."""
+"""`Turns`: a game one decision at a time, for bots and learning. A standing offer becomes a decision with a pass."""
 
 from typing import Any, Generic
 
@@ -8,7 +8,7 @@ from hexkeep.kernel.types import PASS, Decision, Option
 
 
 class Turns(Generic[S]):
-    """One node at a time: first every standing offer, then the first seat that is waited for.
+    """One decision at a time, called a node: first every standing offer, then the first seat that is waited for.
 
     A seat that passed is asked again only when its offer has changed or another step stands.
     Passes live here, never in the state or the record.

@@ -1,4 +1,4 @@
-"""The small words every game speaks: options, decisions, events, reasons, verbs, refs."""
+"""The types every game uses: options, decisions, events, reasons, verbs, prompts, refs."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, Generic, TypeVar
@@ -212,7 +212,7 @@ class Prompt:
 
 
 class EventKind:
-    """A kind of event: its name, the rule that makes it happen, how its arguments are written, what is told.
+    """A kind of event: its name, the rule that makes it happen, how its arguments are written, its text.
 
     `args` names up to four open arguments in order; `secret` the one that may be hidden, and `hidden` is
     the text for those who may not read it.

@@ -25,7 +25,7 @@ class BotFigures(msgspec.Struct):
 
 
 def bench_bots(game: Game[Any], samples: Sequence[str], bots: Sequence[str], plies: int = 60) -> Iterator[BotFigures]:
-    """Each bot in every seat of each sample, for so many plies."""
+    """Figures for each bot, which plays all seats of each sample for `plies` plies."""
     for sample in samples or list(game.samples())[:1]:
         for name in bots:
             match: Match[Any] = Match(game, game.samples()[sample], 0)

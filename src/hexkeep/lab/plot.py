@@ -6,7 +6,7 @@ from hexkeep.render.svg_style import CARD, INK, MUTED, PAPER, circle, escape, n,
 WIDTH, HEIGHT = 960.0, 360.0
 LEFT, TOP, RIGHT, BOTTOM = 56.0, 56.0, 150.0, 44.0
 SEAT_LINES = (("#6b46b0", ""), ("#c9712b", "9 5"), ("#2f7d4f", "2 5"), ("#a3322b", "12 4 2 4"))
-"""A colour and a dash for each seat: nothing is told apart by colour alone."""
+"""A colour and a dash for each seat: no two lines differ by colour alone."""
 
 
 def plot_chances(found: Analysis, names: list[str], title: str) -> str:

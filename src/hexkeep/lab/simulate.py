@@ -69,7 +69,7 @@ class Summary(msgspec.Struct):
 def simulate(
     spec: GameSpec, games: int, seed: int = 0, workers: int = 1, each: Callable[[Played], None] = lambda _: None
 ) -> tuple[Summary, list[Played]]:
-    """Play so many games from consecutive seeds; the figures, and the games that failed.
+    """Play `games` games from consecutive seeds. Returns the figures, and the games that failed.
 
     The outcomes follow from the seeds alone, however many workers share the games.
     """

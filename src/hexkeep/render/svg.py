@@ -1,4 +1,4 @@
-"""A scene as a picture: one self-contained SVG, the board in the middle of a dark hall, panels beside it.
+"""A scene as a picture: one self-contained SVG, the board in the middle of a dark ground, panels beside it.
 
 What the seat owns stands to the left, the others and the rest to the right, what lies over the
 board below it. Drawn from a scene, which is drawn from a view: a picture cannot tell a secret.

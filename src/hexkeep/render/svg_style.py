@@ -116,7 +116,7 @@ def truncate(text: str, size: float, room: float, bold: bool = False) -> str:
 
 
 def wrap(text: str, size: float, room: float, lines: int = 99, bold: bool = False) -> list[str]:
-    """The text broken into at most so many lines, the last one shortened if it must be."""
+    """The text broken into lines, at most `lines` of them; the last one is shortened if it must be."""
     found: list[str] = []
     for paragraph in text.split("\n"):
         line = ""

@@ -12,11 +12,11 @@ from collections.abc import Callable
 
 SECONDS_BETWEEN_COLLECTIONS = 0.1
 IDLE_COLLECTIONS = 10
-"""After so many young collections without a move, the tables count as idle."""
+"""Young collections in a row without a move after which the tables count as idle."""
 COLLECTIONS_BEFORE_FULL_WHEN_IDLE = 600
-"""After so many young collections a full one runs as soon as the tables are idle."""
+"""Young collections after which a full one runs as soon as the tables are idle."""
 COLLECTIONS_BEFORE_FULL = 12_000
-"""After so many young collections a full one runs although tables are busy."""
+"""Young collections after which a full one runs even while tables are busy."""
 
 
 async def run_gc_schedule(count_moves: Callable[[], float], seconds: float = SECONDS_BETWEEN_COLLECTIONS) -> None:

@@ -1,1 +1,1 @@
-"""How a table is shown, told and arranged: scenes, texts, positions."""
+"""How a table is drawn, described and arranged: scenes, texts, positions."""

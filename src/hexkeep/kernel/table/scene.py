@@ -55,7 +55,7 @@ Area = Literal["", "mine", "others", "side", "over"]
 
 
 class Tone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A colour with its pattern: nothing is told apart by colour alone. `ink` is read upon `fill`."""
+    """A colour with its pattern: no two things differ by colour alone. `ink` is the colour of text on `fill`."""
 
     fill: str
     ink: str = "#2b2118"
@@ -75,7 +75,7 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Tip(msgspec.Struct, omit_defaults=True, gc=False):
-    """The card in full: shown on hover, focus or long press. `rules` are rule ids that open."""
+    """The full text of a card, shown on hover, focus or long press. `rules` are ids of rules that it links to."""
 
     title: str
     lines: Sequence[str] = ()
@@ -181,7 +181,7 @@ P = ParamSpec("P")
 Part = TypeVar("Part")
 MAX_MEMOIZED_PARTS = 20_000
 MAX_MEMOIZED_PARTS_OF_TABLE = 2_000
-"""Parts kept in a language. Fewer where the seats have names, because such a translator serves one table."""
+"""Memoized parts in a translator with the names of seats: it serves one table, so it holds fewer."""
 
 
 def memoized(

@@ -24,7 +24,7 @@ from hexkeep.kernel.types import UNKNOWN, Decision, Event, Number, Option, Reaso
 LANGUAGES = ("en", "ru")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
 MAX_CACHED_SENTENCES = 20_000
-"""Sentences that a translator keeps; then it begins anew."""
+"""Sentences that a translator caches; when there are more, the cache is emptied."""
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many")}
 
 KERNEL_TEXTS: dict[str, str] = {
@@ -90,7 +90,7 @@ def _locale(language: str) -> Locale:
 
 
 def sentence(text: str) -> str:
-    """A text that may begin with a name which is small inside a sentence."""
+    """The text with its first letter in upper case, as names inside a sentence may begin in lower case."""
     return text[:1].upper() + text[1:]
 
 

@@ -20,9 +20,9 @@ log = structlog.get_logger()
 ANALYSIS_BOT = "veteran"
 ITERATIONS_PER_POSITION = 40
 SECONDS_FOR_POSITIONS = 20.0
-"""For all positions of a game together: of a long game some are skipped, fewer where its chances turned."""
+"""Seconds for all positions of a game together. Of a long game some are skipped, fewer where the chances changed."""
 MAX_SECONDS_PER_ANALYSIS = 90.0
-"""The analysis is given up after so many seconds, thoughts about the turning points included."""
+"""Seconds after which an analysis is given up, the turning points included."""
 MAX_ANALYSES_RUNNING = 8
 """Games that wait to be analysed, or are being analysed."""
 MAX_ANALYSES_KEPT = 64

@@ -26,7 +26,7 @@ Think = Callable[[str, dict[str, Any], int, str, int, Plan], BotChoice]
 HINT_BOT = "veteran"
 """The bot that gives hints to people."""
 MAX_SECONDS_PER_DECISION = 60.0
-"""After so many seconds without an answer of the bot, chance decides."""
+"""Seconds to wait for a bot's answer; after that a random option is played."""
 
 
 class BotPool:

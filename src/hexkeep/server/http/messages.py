@@ -417,7 +417,7 @@ class TurningPointInfo(msgspec.Struct, omit_defaults=True):
 
 
 class AnalysisReport(msgspec.Struct, omit_defaults=True):
-    """A finished game, analysed by a bot. `chances[ply][seat]`: a seat's chance after so many plies."""
+    """A finished game, analysed by a bot. `chances[ply][seat]`: a seat's chance after `ply` plies."""
 
     bot: str
     looked: int

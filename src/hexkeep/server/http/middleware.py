@@ -35,7 +35,7 @@ async def add_security_headers(message: Message, scope: Scope) -> None:
 
 
 class RateLimited:
-    """So many requests for each address; the client's own files are free."""
+    """Limits the requests of each address; the client's own files do not count."""
 
     def __init__(self, app: ASGIApp, limits: RateLimits, metrics: Metrics) -> None:
         self.app = app

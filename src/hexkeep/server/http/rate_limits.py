@@ -3,7 +3,7 @@
 import time
 
 BURST_SECONDS = 4.0
-"""So many seconds' worth of requests may come at once."""
+"""Requests that may come at once, in seconds of the average rate."""
 
 
 class TokenBucket:

@@ -21,7 +21,7 @@ class Replays:
         self._states: OrderedDict[str, tuple[int, list[Any]]] = OrderedDict()
 
     async def replay(self, table: LiveTable, keys: list[str], ply: int, seat: int, language: Language) -> m.Replay:
-        """The table after so many plies. While the game goes on each may see only the views of their own seats.
+        """The table after its first `ply` plies. While the game goes on each may see only the views of their own seats.
 
         The caller holds the table's lock. Raises Refusal.
         """

@@ -1,1 +1,1 @@
-"""Live tables: who sits at them, what is played, who is told."""
+"""Live tables: who sits at them, what is played, what viewers see."""
