@@ -164,7 +164,7 @@ class HeuristicBot(Bot[S]):
                 return
 
     def play_on(self, turns: Turns[S]) -> list[tuple[int, Option]]:
-        """Play by the heuristic to the end of the stage, or for the plies of a rollout. Returns the first of these plies."""
+        """Play by the heuristic to the end of the stage or the rollout. Returns the first of these plies."""
         strategy = self.strategy
         staged = strategy.has_rollout_stages
         now = strategy.rollout_stage(turns.state) if staged else 0

@@ -244,7 +244,7 @@ class Game(Generic[S]):
                 self.settle(s)
 
     def decisions(self, s: S) -> list[Decision]:
-        """The decisions that can be made now: at most one a seat, always in the same order; empty when the game is over."""
+        """The decisions that can be made now: at most one a seat, in a fixed order; empty when over."""
         out: list[Decision] = []
         if not s.over:
             s.stack[-1].ask(s, out)

@@ -22,7 +22,7 @@ class State:
 
     __slots__ = ("event_log", "fixed_rolls", "is_view", "over", "revealed_to", "rng", "seats", "stack")
     derived: ClassVar[tuple[str, ...]] = ()
-    """Fields that follow from the others and are kept for speed. A position leaves them out; reading it rebuilds them."""
+    """Fields that follow from the others, kept for speed. A position leaves them out; reading it rebuilds them."""
 
     def __init__(self, seats: int, rng: int = 0) -> None:
         self.seats: int = seats
@@ -109,7 +109,7 @@ class State:
             self.event_log.append(self.public_event(Event(kind, a, b, c, d, secret, to)))
 
     def public_event(self, event: Event) -> Event:
-        """The event as people read it. A game overrides this where its rules number things in another way than players do."""
+        """The event as people read it. For games whose rules number things in another way than players do."""
         return event
 
 

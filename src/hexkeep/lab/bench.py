@@ -83,7 +83,7 @@ def measure(game: Game[Any], sample: str, seconds: float, seed: int = 0) -> Figu
 def _random_games(
     game: Game[Any], given: Mapping[str, Value], seed: int, seconds: float, games: int = 0
 ) -> tuple[RandomPlayout, int, float]:
-    """Play random games until their number or their seconds are reached. Returns the playout, the number of games, the seconds."""
+    """Play `games` random games, or as many as fit into `seconds`. Returns the playout, the games, the seconds."""
     playout = RandomPlayout(game, Random(seed).random)
     played = 0
     spent = 0.0
