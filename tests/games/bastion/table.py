@@ -1,4 +1,4 @@
-"""A Bastion position for a test: say what matters, the rest of the box falls into place."""
+"""Bastion positions for tests: a test gives the fields that matter, the arranger fills in the rest."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -31,7 +31,7 @@ PLENTY = {"2015": 2, "deluxe": 3}
 """How much Plenty brings; in Deluxe the power is printed on the card."""
 
 
-def lying(x: int) -> str:
+def name_of_mana(x: int) -> str:
     """A colour, `damaged`, or nothing."""
     return "" if x == OPEN else "damaged" if x == DAMAGED else COLOURS[x]
 
@@ -114,14 +114,14 @@ class Table:
 
     def source(self, name: str) -> str:
         """What lies on a source: a colour, `damaged`, or nothing."""
-        return lying(self.s.sources[SOURCE_SLOT.value(name)])
+        return name_of_mana(self.s.sources[SOURCE_SLOT.value(name)])
 
     def sources(self, what: str) -> list[str]:
         """The sources on which this lies."""
         return [name for name in SOURCE_SLOT.names if self.source(name) == what]
 
     def tower(self, district: str) -> str:
-        return lying(self.s.towers[TOWER.value(district)])
+        return name_of_mana(self.s.towers[TOWER.value(district)])
 
     def prompt(self) -> str:
         """What the first defender who is waited for is asked."""
@@ -209,15 +209,15 @@ def opened(seed: int = 1, **given: Any) -> Table:
     return Table(Match(GAME, given, seed))
 
 
-def dealt(table: Table) -> Table:
-    """Past the choices of those whom a dragon has sent out of the citadel."""
+def resolve_flights(table: Table) -> Table:
+    """Play on until every defender whom a dragon drove out of the citadel has chosen a place."""
     while table.offered("flee", table.asked()[0]):
         table.play(table.offers(table.asked()[0])[0], seat=table.asked()[0])
     return table
 
 
-def settled(table: Table) -> Table:
-    """Rituals kept as dealt, places chosen as offered: on to the first real decision."""
+def finish_setup(table: Table) -> Table:
+    """Play on to the first turn: every choice of the setup takes the first option."""
     while table.s.phase == 0:
         for seat in table.asked():
             decision = table.match.decision(seat)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bastion.table import BOTH, FULL_WALL, colour_of, kind, opened, rituals, settled, siege
+from games.bastion.table import BOTH, FULL_WALL, colour_of, finish_setup, kind, opened, rituals, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.components.box import GREY, PRISMATIC_1, PRISMATIC_2, WHITE, check
 from hexkeep.games.bastion.rules.editions import Edition
@@ -185,7 +185,7 @@ def test_every_rule_that_is_cited_holds_in_the_edition_played():
     """The mix-up players complain about: a table must never be told the other edition's rule."""
     book = rulebook(GAME.package)
     for name, given in GAME.samples().items():
-        table = settled(opened(**given))
+        table = finish_setup(opened(**given))
         for _ in range(60):
             if table.s.over:
                 break

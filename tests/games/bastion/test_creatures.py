@@ -3,7 +3,7 @@
 import pytest
 
 from games.bastion.table import BOTH, siege
-from hexkeep.games.bastion.rules.enemies.strength import parts
+from hexkeep.games.bastion.rules.enemies.strength import strength_parts
 from hexkeep.games.bastion.vocabulary import AT, COLOURS
 
 SIX = "2 yellow 2 red 2 blue 2 green 2 purple 2 black"
@@ -514,5 +514,5 @@ def test_the_parts_of_a_strength_add_up():
     for edition, kind in (("2015", "emitter"), ("deluxe", "cannon")):
         table = siege(edition, enemies=enemies, built={"d1-a": f"red-{kind}", "d1-b": f"blue-{kind}"})
         for spot in ("s1", "s2", "s3", "citadel"):
-            assert sum(amount for _, _, amount in parts(table.s, AT.value(spot))) == table.strength(spot)
-        assert len(parts(table.s, 0)) == 4
+            assert sum(amount for _, _, amount in strength_parts(table.s, AT.value(spot))) == table.strength(spot)
+        assert len(strength_parts(table.s, 0)) == 4

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.bastion.table import BOTH, enemies, kind, opened, settled, siege
+from games.bastion.table import BOTH, enemies, finish_setup, kind, opened, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.vocabulary import ENEMY, LEGENDS
 from hexkeep.kernel.errors import BadPosition, BadSetup
@@ -192,7 +192,7 @@ def test_a_position_in_setup_begins_with_the_first_enemies(edition):
 @pytest.mark.parametrize("mode", ["standard-siege", "extreme", "late-arrival", "show-of-force", "trembling-earth"])
 def test_a_guess_keeps_what_everybody_knows_of_the_deck(mode):
     edition = "2015" if mode == "standard-siege" else "deluxe"
-    table = settled(opened(4, edition=edition, mode=mode, players=2))
+    table = finish_setup(opened(4, edition=edition, mode=mode, players=2))
     for _ in range(6):
         table.play("end-actions", seat=table.s.active)
     assert not table.s.over
@@ -206,7 +206,7 @@ def test_a_guess_keeps_what_everybody_knows_of_the_deck(mode):
 
 
 def test_a_view_hides_the_decks_and_nothing_else():
-    table = settled(opened(2, edition="deluxe", mode="hard", players=2))
+    table = finish_setup(opened(2, edition="deluxe", mode="hard", players=2))
     view = table.match.view(1)
     assert set(view.deck) == set(view.unused) == {-1}
     assert set(view.ritual_deck[view.known_rituals :]) == {-1}
@@ -229,7 +229,7 @@ def test_a_ritual_put_back_stays_known():
 
 
 def test_the_unknown_legends_differ_between_guesses():
-    table = settled(opened(2, edition="deluxe", mode="extreme", players=1))
+    table = finish_setup(opened(2, edition="deluxe", mode="extreme", players=1))
     view = table.match.view(0)
     hidden = {tuple(sorted(c for c in GAME.guess(view, 0, rng).deck if c >= 72)) for rng in range(10)}
     assert len(hidden) > 3

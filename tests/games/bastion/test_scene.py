@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bastion.table import BOTH, PLENTY, opened, settled, siege
+from games.bastion.table import BOTH, PLENTY, finish_setup, opened, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.bots.evaluation import evaluate
 from hexkeep.kernel.rulebook import rulebook
@@ -141,7 +141,7 @@ def test_hints_tell_price_and_yield(edition):
 
 
 def test_the_deck_tells_what_is_still_to_come():
-    table = settled(opened(1, edition="deluxe", mode="easy", players=1, support=["scout", "flier", "giant"]))
+    table = finish_setup(opened(1, edition="deluxe", mode="easy", players=1, support=["scout", "flier", "giant"]))
     tip = node(table, "deck").tip
     assert tip is not None
     assert tip.lines[0] == "Still unseen (Easy):"

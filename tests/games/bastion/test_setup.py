@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bastion.table import BOTH, colour_of, dealt, enemies, kind, opened, rituals, settled, siege
+from games.bastion.table import BOTH, colour_of, enemies, finish_setup, kind, opened, resolve_flights, rituals, siege
 from hexkeep.games.bastion import GAME
 from hexkeep.games.bastion.components.box import MODES
 from hexkeep.games.bastion.rules.editions import EDITIONS, Edition
@@ -60,7 +60,7 @@ def test_the_table_is_laid(edition):
     assert table.s.reserve == [13] * 6
     assert [table.place(seat) for seat in (0, 1)] == ["citadel", "citadel"]
     assert table.s.sources == [OPEN] * 30
-    full = dealt(opened(edition=edition, players=2))
+    full = resolve_flights(opened(edition=edition, players=2))
     assert full.asked() == [full.s.active, 1 - full.s.active]
     assert all(len(held) == 3 for held in full.s.rituals)
 
@@ -98,7 +98,7 @@ def test_a_dragon_in_setup_sends_the_defenders_out(edition):
     assert table.offered("flee") == [f"place:d{i}" for i in range(1, 7)]
     table.play("flee place:d3", seat=1).play("flee place:d1")
     assert (table.place(0), table.place(1)) == ("d1", "d3")
-    assert settled(table).s.phase != 0
+    assert finish_setup(table).s.phase != 0
 
 
 @pytest.mark.rule("BAS-SETUP-07")
@@ -134,13 +134,13 @@ def test_symbiotes_and_giants_in_setup():
 @pytest.mark.rule("BAS-SETUP-12")
 @pytest.mark.parametrize("edition", BOTH)
 def test_two_of_three_rituals_are_kept(edition):
-    table = dealt(opened(edition=edition, players=4))
+    table = resolve_flights(opened(edition=edition, players=4))
     seat = table.asked()[0]
     back = table.offers(seat)[1]
     table.play(back, seat=seat)
     assert len(table.s.rituals[seat]) == 2
     assert table.offers(seat) == []
-    settled(table)
+    finish_setup(table)
     assert [len(held) for held in table.s.rituals] == [2] * 4
     assert len(table.s.ritual_deck) == 22
 
@@ -149,7 +149,7 @@ def test_two_of_three_rituals_are_kept(edition):
 def test_the_rituals_returned_lie_at_the_bottom_in_random_order():
     orders = set()
     for seed in range(12):
-        table = dealt(opened(seed, edition="deluxe", players=3))
+        table = resolve_flights(opened(seed, edition="deluxe", players=3))
         back = [held[0] for held in table.s.rituals]
         for seat in range(3):
             table.play(table.offers(seat)[0], seat=seat)
@@ -257,7 +257,7 @@ def test_setup_neither_wins_nor_loses():
 @pytest.mark.rule("BAS-SETUP-21", "BAS-SOLO-01")
 @pytest.mark.parametrize("edition", BOTH)
 def test_solo_rituals_and_copy(edition):
-    table = settled(opened(edition=edition, players=1))
+    table = finish_setup(opened(edition=edition, players=1))
     assert (len(table.s.rituals[0]), len(table.s.ritual_deck)) == (2, 22)
     lone = siege(edition, enemies={"s1": "red-beast", "s2": "blue-beast"}, spells="copy", mana="3 red")
     assert not any("copy" in offer for offer in lone.offers())
@@ -435,7 +435,7 @@ def test_late_arrival_begins_with_empty_walls_and_beasts_on_top():
     table = opened(edition="deluxe", mode="late-arrival", players=2)
     assert all(card < 6 for card in table.s.deck[-6:])
     assert not any(card < 6 for card in table.s.deck[:-6])
-    settled(table)
+    finish_setup(table)
     assert not table.s.over
     assert table.walls() == {}
     table.play("end-actions", seat=table.s.active)

@@ -29,7 +29,7 @@ from games.forest.table import (
     where,
 )
 from hexkeep.games.forest import GAME
-from hexkeep.games.forest.state import ForestState, initiative_left, members, put_figure
+from hexkeep.games.forest.state import ForestState, figures_of_side, initiative_left, put_figure
 from hexkeep.kernel.setup import Value
 
 AT = {"warrior-m": "E4", "dwarf-m": "F5", "elf-m": "F3", "ordinary-1": "F4"}
@@ -197,7 +197,7 @@ def test_survivors_alone_are_answered_and_the_earliest_speaks() -> None:
     play(s, "strike")  # 4 + 2 + 1 = 7 against 3 + 3 + 5 = 11
     assert life(s, MAGE, ELF) == [0, 6]
     assert (asked(s), waited(s)) == ("stance", [1])
-    assert members(s.defenders) == (ELF,)
+    assert figures_of_side(s.defenders) == (ELF,)
     assert token("sword-1") in s.out_of_game
 
 

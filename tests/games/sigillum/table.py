@@ -19,7 +19,7 @@ from hexkeep.games.sigillum.vocabulary import ABILITY, CELL, WHO
 FILLERS = (("equita", "armus", "vinctum", "cornibus"), ("brewus", "manus", "librorum", "lignum"))
 
 
-class Play:
+class Table:
     """A battle and a few plain questions about it."""
 
     def __init__(self, s: SigillumState) -> None:
@@ -28,7 +28,7 @@ class Play:
 
     # ---- playing
 
-    def do(self, *texts: str) -> "Play":
+    def play(self, *texts: str) -> "Table":
         for text in texts:
             option = GAME.read(text)
             decision = GAME.decisions(self.s)[0]
@@ -52,13 +52,13 @@ class Play:
         reason = GAME.why_not(self.s, seat, GAME.read(text))
         return "" if reason is None else reason.code
 
-    def end(self, turns: int = 1) -> "Play":
+    def end(self, turns: int = 1) -> "Table":
         """End so many turns by announcing the capture phase (or passing, in a team)."""
         for _ in range(turns):
             now = (self.s.round, self.s.side)
             while not self.s.over and (self.s.round, self.s.side) == now:
                 words = self.options()
-                self.do("capture" if "capture" in words else "pass" if "pass" in words else words[0])
+                self.play("capture" if "capture" in words else "pass" if "pass" in words else words[0])
         return self
 
     # ---- looking
@@ -92,7 +92,7 @@ class Play:
         """The markers on cells with the side that owns them: `C3 web first`."""
         return write_cell_markers(self.s)
 
-    def exile(self, who: str) -> "Play":
+    def exile(self, who: str) -> "Table":
         """Exile a character, whatever made it happen."""
         exile(self.s, self.slot(who))
         return self
@@ -129,7 +129,7 @@ def lay(
     damage: str = "2:0",
     castles: str = "C1-C5",
     scale: int = 12,
-) -> Play:
+) -> Table:
     squads = [first.split(), second.split()]
     used = {sheet.partition("=")[0] for squad in squads for sheet in squad}
     for i, squad in enumerate(squads):
@@ -139,7 +139,7 @@ def lay(
             taken = any(sheet.partition("=")[2].startswith(castle) for sheet in squad)
             squad.append(f"{fill.pop(0)}={'-' if taken else castle}")
     line = f"kingdom/{scale} r{round}.{side} {castles} {damage} {','.join(squads[0])} {','.join(squads[1])} {cells}"
-    return Play(GAME.from_line(line))
+    return Table(GAME.from_line(line))
 
 
 def quad(
@@ -152,20 +152,20 @@ def quad(
     damage: str = "3:0",
     castles: str = "A0E0-A4E4",
     turn: str = "",
-) -> Play:
+) -> Table:
     """A battle on the Quadruple Path; all eight sheets are written out with their castles."""
     head = f"{mode}/12 r{round}.{side}{turn} {castles} {damage}"
-    return Play(GAME.from_line(f"{head} {','.join(first.split())} {','.join(second.split())} {cells}"))
+    return Table(GAME.from_line(f"{head} {','.join(first.split())} {','.join(second.split())} {cells}"))
 
 
-def arranged(**partial: Any) -> Play:
+def arranged(**partial: Any) -> Table:
     """A battle (or a draft) from what a test says of it; the rest is filled in."""
-    return Play(GAME.from_position(GAME.complete(partial)))
+    return Table(GAME.from_position(GAME.complete(partial)))
 
 
-def opened(seed: int = 0, **setup: Any) -> Play:
+def opened(seed: int = 0, **setup: Any) -> Table:
     """A game from its setup."""
-    return Play(GAME.open({"first": "1", **setup}, seed))
+    return Table(GAME.open({"first": "1", **setup}, seed))
 
 
 def cell(name: str) -> int:

@@ -8,7 +8,7 @@ from hexkeep.games.sigillum import GAME
 
 @pytest.mark.rule("SIG-ABIL-01", "SIG-ABIL-03")
 def test_each_special_once_and_both_in_one_turn() -> None:
-    play = lay("saxum=C3", "malleus=C4").do("use ability:stone-skin", "use ability:ground-tremor", "attack who:saxum")
+    play = lay("saxum=C3", "malleus=C4").play("use ability:stone-skin", "use ability:ground-tremor", "attack who:saxum")
     assert play.why("use ability:stone-skin") == "recharges"
     assert play.why("attack who:saxum") == "twice"
     assert play.why("manoeuvre who:saxum cell:C2") == "main-used"
@@ -25,16 +25,16 @@ def test_waiting_and_stunned_characters_use_nothing() -> None:
 
 @pytest.mark.rule("SIG-ABIL-04")
 def test_allies_are_the_whole_own_squad() -> None:
-    play = lay("armus=B1 saxum=E1 redux=C2", "malleus=C3").do("use ability:shield-wall")
+    play = lay("armus=B1 saxum=E1 redux=C2", "malleus=C3").play("use ability:shield-wall")
     assert [play.marks(w) for w in ("armus", "saxum", "redux", "malleus")] == [["defence-up.1"]] * 3 + [[]]
 
 
 @pytest.mark.rule("SIG-ABIL-05")
 def test_itself_only_where_the_reach_says_so() -> None:
-    play = lay("ignifer=C2 malleus=B1").do("use ability:power-of-fire")
+    play = lay("ignifer=C2 malleus=B1").play("use ability:power-of-fire")
     assert not play.can("at who:ignifer")
-    assert lay("ignifer=C2").do("use ability:spark-of-zeal").can("at who:ignifer")
-    portal = lay("illesebra=C2 malleus=B1").do("use ability:hell-portal")
+    assert lay("ignifer=C2").play("use ability:spark-of-zeal").can("at who:ignifer")
+    portal = lay("illesebra=C2 malleus=B1").play("use ability:hell-portal")
     assert portal.why("at who:illesebra") == "not-self"
 
 
@@ -42,14 +42,14 @@ def test_itself_only_where_the_reach_says_so() -> None:
 def test_what_could_do_nothing_is_not_offered_but_an_attack_for_nothing_is() -> None:
     assert lay("goetium=C2 malleus=B1").why("use ability:ritual-of-life") == "no-target"
     assert lay("vinctum=C2", "saxum=C3 redux=C4").why("use ability:iron-mask") == "no-target"
-    play = lay("vinctum=C2", "saxum=C3").do("attack who:vinctum")  # undamaged: attack 0
+    play = lay("vinctum=C2", "saxum=C3").play("attack who:vinctum")  # undamaged: attack 0
     assert play.health("saxum") == 5
     assert play.used("vinctum") == "a"
 
 
 @pytest.mark.rule("SIG-ABIL-07", "SIG-EDGE-02")
 def test_a_running_ability_is_not_interrupted_by_a_web() -> None:
-    play = lay("redux=C2", "saxum=C4", cells="C3^web.2").do("use ability:returning-dash")
+    play = lay("redux=C2", "saxum=C4", cells="C3^web.2").play("use ability:returning-dash")
     assert play.marks("redux") == ["stun.2", "resistance.1"]
     assert play.why("attack who:redux") == "stunned"
     play.end(2)
@@ -59,31 +59,31 @@ def test_a_running_ability_is_not_interrupted_by_a_web() -> None:
 @pytest.mark.rule("SIG-ABIL-08", "SIG-SPEC-02")
 def test_what_depends_on_a_movement_needs_it() -> None:
     # Shield Rush names what happens instead; Rotten Mire does not.
-    assert lay("armus=C2", "saxum=C3 redux=C4").do("use ability:shield-rush").marks("saxum") == ["stun.1"]
+    assert lay("armus=C2", "saxum=C3 redux=C4").play("use ability:shield-rush").marks("saxum") == ["stun.1"]
     assert lay("toxicum=C2", "saxum=B1").why("use ability:rotten-mire") == "no-target"
-    assert lay("toxicum=C2", "saxum=C4").do("use ability:rotten-mire", "to cell:C3").marks("saxum") == ["poison.1"]
+    assert lay("toxicum=C2", "saxum=C4").play("use ability:rotten-mire", "to cell:C3").marks("saxum") == ["poison.1"]
 
 
 @pytest.mark.rule("SIG-ABIL-09")
 def test_the_token_recharges_whatever_became_of_user_and_target() -> None:
     # Illesebra leaves her castle by the exchange, Saxum takes her place: her token is sent all the same.
-    play = lay("illesebra=C1 saxum=C3").do("use ability:hell-portal")
+    play = lay("illesebra=C1 saxum=C3").play("use ability:hell-portal")
     assert (play.at("illesebra"), play.at("saxum"), play.left("hell-portal")) == ("C3", "C1", 5)
 
 
 @pytest.mark.rule("SIG-MAIN-01", "SIG-MAIN-04")
 def test_the_main_ability_is_a_manoeuvre_or_an_attack() -> None:
-    play = lay("saxum=C2", "malleus=C4").do("manoeuvre who:saxum cell:C3")
+    play = lay("saxum=C2", "malleus=C4").play("manoeuvre who:saxum cell:C3")
     assert play.why("attack who:saxum") == "main-used"
-    fast = lay("saxum=C2+acceleration", "malleus=C4").do("manoeuvre who:saxum cell:C3")
+    fast = lay("saxum=C2+acceleration", "malleus=C4").play("manoeuvre who:saxum cell:C3")
     assert fast.why("manoeuvre who:saxum cell:C2") == "twice"
-    fast.do("attack who:saxum")
+    fast.play("attack who:saxum")
     assert fast.why("attack who:saxum") == "twice"
 
 
 @pytest.mark.rule("SIG-MAIN-02", "SIG-MAIN-03")
 def test_the_main_ability_recovers_every_round_poison_or_not() -> None:
-    play = lay("armus=C2*poison*poison*poison", "saxum=C3").do("attack who:armus")
+    play = lay("armus=C2*poison*poison*poison", "saxum=C3").play("attack who:armus")
     assert "!" not in GAME.line(play.s)  # no token is on the Sigil of Time
     play.end(2)
     assert play.can("attack who:armus")

@@ -25,7 +25,7 @@ def test_a_skirmish_in_three_lines() -> None:
     assert GAME.line(play.s) == (
         "kingdom/12 r2.1 C1-C5 5:1 saxum=C2/4!2.+defence-up,architectus=C1,armus=- malleus=C3,aqus=C5,ballistarius=-"
     )
-    assert play.do("attack who:saxum").health("malleus") == 3
+    assert play.play("attack who:saxum").health("malleus") == 3
 
 
 def test_a_match_begins_at_an_arranged_table() -> None:

@@ -10,7 +10,7 @@ def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None
     play = lay("armus=C2", "saxum=C4")
     assert play.why("attack who:armus") == "no-target"
     assert play.used("armus") == ""
-    done = lay("armus=C2", "saxum=C3").do("attack who:armus")
+    done = lay("armus=C2", "saxum=C3").play("attack who:armus")
     assert done.event_log == ["struck", "hurt"]
     assert done.used("armus") == "a"
 
@@ -29,7 +29,7 @@ def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None
 def test_attack_value(markers: str, value: int) -> None:
     play = lay(f"armus=C2{markers}", "saxum=C3")
     assert play.attack_value("armus", "saxum") == value
-    assert play.do("attack who:armus").health("saxum") == 5 - value
+    assert play.play("attack who:armus").health("saxum") == 5 - value
 
 
 @pytest.mark.rule("SIG-ATK-03", "SIG-EFF-03")
@@ -43,55 +43,55 @@ def test_attack_value(markers: str, value: int) -> None:
     ],
 )
 def test_defence_is_never_negative(markers: str, damage: int) -> None:
-    play = lay("armus=C2+attack-up+attack-up", f"saxum=C3{markers}").do("attack who:armus")
+    play = lay("armus=C2+attack-up+attack-up", f"saxum=C3{markers}").play("attack who:armus")
     assert play.health("saxum") == 5 - damage
 
 
 @pytest.mark.rule("SIG-ATK-04", "SIG-ATK-06")
 def test_the_rulebooks_example_catapultus_malleus_and_saxum() -> None:
     play = lay("catapultus=C2 malleus=B4", "saxum=C4+defence-up")
-    assert play.do("attack who:catapultus").health("saxum") == 4  # 2 - 1 = 1
-    assert play.do("attack who:malleus").health("saxum") == 4  # 1 - 1 = 0
+    assert play.play("attack who:catapultus").health("saxum") == 4  # 2 - 1 = 1
+    assert play.play("attack who:malleus").health("saxum") == 4  # 1 - 1 = 0
 
 
 @pytest.mark.rule("SIG-ATK-04")
 def test_damage_is_reckoned_for_each_target() -> None:
     squad = "cerberus=C3+attack-up"
-    play = lay(squad, "saxum=C4 malleus=B2+defence-up+defence-up+defence-up").do("attack who:cerberus")
+    play = lay(squad, "saxum=C4 malleus=B2+defence-up+defence-up+defence-up").play("attack who:cerberus")
     assert (play.health("saxum"), play.health("malleus")) == (3, 4)
 
 
 @pytest.mark.rule("SIG-ATK-05")
 def test_defence_is_not_used_up() -> None:
     play = lay("armus=C2 malleus=B3 redux=D3", "saxum=C3+defence-up")
-    play.do("attack who:armus", "attack who:malleus")
+    play.play("attack who:armus", "attack who:malleus")
     assert play.health("saxum") == 5
 
 
 @pytest.mark.rule("SIG-ATK-07")
 def test_values_are_reckoned_before_any_damage() -> None:
     # Mortum counts one damaged enemy near; his own blow damages a second one too late.
-    play = lay("mortum=C3", "saxum=C4 malleus=B2/2").do("attack who:mortum", "at who:saxum")
+    play = lay("mortum=C3", "saxum=C4 malleus=B2/2").play("attack who:mortum", "at who:saxum")
     assert play.health("saxum") == 4
 
 
 @pytest.mark.rule("SIG-ATK-08", "SIG-EXILE-01", "SIG-CASTLE-02")
 def test_surplus_damage_is_lost() -> None:
-    play = lay("armus=C2+attack-up+attack-up", "saxum=C3/1 malleus=C4").do("attack who:armus")
+    play = lay("armus=C2+attack-up+attack-up", "saxum=C3/1 malleus=C4").play("attack who:armus")
     assert play.damage() == [2, 1]
     assert play.health("saxum") == 5
 
 
 @pytest.mark.rule("SIG-ATK-09")
 def test_an_attack_for_nothing_is_spent_and_feeds_no_vampire() -> None:
-    play = lay("armus=C2/1*attack-down+vampirism", "saxum=C3").do("attack who:armus")
+    play = lay("armus=C2/1*attack-down+vampirism", "saxum=C3").play("attack who:armus")
     assert (play.health("saxum"), play.health("armus")) == (5, 1)
     assert play.why("attack who:armus") == "twice"
 
 
 @pytest.mark.rule("SIG-ATK-10")
 def test_a_transfer_is_no_attack() -> None:
-    play = lay("saturn=C2+defence-up+defence-up+vampirism malleus=B1/2").do("use ability:gravitational-bond")
+    play = lay("saturn=C2+defence-up+defence-up+vampirism malleus=B1/2").play("use ability:gravitational-bond")
     assert (play.health("saturn"), play.health("malleus")) == (4, 3)
 
 
@@ -106,16 +106,16 @@ def test_a_transfer_is_no_attack() -> None:
     ],
 )
 def test_free_cells_between_ballistarius_and_his_target(first: str, cells: str, left: int) -> None:
-    assert lay(first, "saxum=E3", cells).do("attack who:ballistarius").health("saxum") == left
+    assert lay(first, "saxum=E3", cells).play("attack who:ballistarius").health("saxum") == left
 
 
 @pytest.mark.rule("SIG-ATK-12")
 def test_attack_markers_count_against_every_target() -> None:
-    play = lay("cerberus=C3+attack-up", "saxum=C4 malleus=B2 redux=D2").do("attack who:cerberus")
+    play = lay("cerberus=C3+attack-up", "saxum=C4 malleus=B2 redux=D2").play("attack who:cerberus")
     assert [play.health(w) for w in ("saxum", "malleus", "redux")] == [3, 2, 1]
-    venom = lay("toxicum=C2*attack-down", "saxum=B4*poison malleus=E3*poison*poison*poison").do("attack who:toxicum")
+    venom = lay("toxicum=C2*attack-down", "saxum=B4*poison malleus=E3*poison*poison*poison").play("attack who:toxicum")
     assert [venom.health(w) for w in ("saxum", "malleus")] == [5, 2]
-    slow = lay("equita=C2*slow+attack-up", "saxum=C3").do("attack who:equita")
+    slow = lay("equita=C2*slow+attack-up", "saxum=C3").play("attack who:equita")
     assert slow.health("saxum") == 4
 
 
@@ -130,11 +130,11 @@ def test_attack_markers_count_against_every_target() -> None:
     ],
 )
 def test_vampirism_heals_once_for_an_attack_that_wounds(first: str, second: str, health: int) -> None:
-    assert lay(first, second).do("attack who:cerberus").health("cerberus") == health
+    assert lay(first, second).play("attack who:cerberus").health("cerberus") == health
 
 
 @pytest.mark.rule("SIG-EFF-16")
 def test_victory_comes_before_vampirism() -> None:
-    play = lay("cerberus=C3/1+vampirism", "redux=D2/1", damage="2:11").do("attack who:cerberus")
+    play = lay("cerberus=C3/1+vampirism", "redux=D2/1", damage="2:11").play("attack who:cerberus")
     assert play.s.over
     assert play.health("cerberus") == 1

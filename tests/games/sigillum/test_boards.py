@@ -62,7 +62,7 @@ def test_castles_of_the_kingdom_stand_on_plains() -> None:
 @pytest.mark.rule("SIG-BOARD-05")
 def test_a_tower_cell_may_be_entered() -> None:
     assert {t.name: CELLS[t.cell] for t in KINGDOM.towers} == {"west": "A2", "east": "E2"}
-    assert lay("saxum=D2").do("manoeuvre who:saxum cell:E2").at("saxum") == "E2"
+    assert lay("saxum=D2").play("manoeuvre who:saxum cell:E2").at("saxum") == "E2"
 
 
 @pytest.mark.rule("SIG-BOARD-06")
@@ -180,7 +180,7 @@ def test_every_cell_of_an_area_counts_as_a_tower_cell_there() -> None:
 def test_homeward_is_toward_the_castle_a_character_is_bound_to() -> None:
     # Saxum is bound to A0 in the south; Tenebris moves it one cell south along its column.
     first = "saxum=D2@A0 malleus=A0@A0 fidea=E0@E0 redux=-@E0"
-    play = quad(first, SECOND, side=2).do("use ability:oppressive-gloom")
+    play = quad(first, SECOND, side=2).play("use ability:oppressive-gloom")
     assert play.at("saxum") == "D1"
-    north = lay("tenebris=B1", "saxum=B2").do("use ability:oppressive-gloom")
+    north = lay("tenebris=B1", "saxum=B2").play("use ability:oppressive-gloom")
     assert north.at("saxum") == "B3"

@@ -37,23 +37,23 @@ def test_only_the_current_side_shoots_and_every_turn() -> None:
 
 @pytest.mark.rule("SIG-CAPT-03")
 def test_nobody_owns_a_tower_he_has_left() -> None:
-    play = lay("saxum=E2 architectus=C2", "malleus=C4").do("capture")
+    play = lay("saxum=E2 architectus=C2", "malleus=C4").play("capture")
     assert play.damage() == [2, 1]
-    leave = lay("saxum=D2 architectus=C2", "malleus=C4").do("manoeuvre who:saxum cell:D1")
+    leave = lay("saxum=D2 architectus=C2", "malleus=C4").play("manoeuvre who:saxum cell:D1")
     assert towers_held(leave.s, 0) == 0
-    assert leave.do("attack who:architectus").health("malleus") == 4
+    assert leave.play("attack who:architectus").health("malleus") == 4
 
 
 @pytest.mark.rule("SIG-WIN-01", "SIG-WIN-02")
 def test_a_shot_that_reaches_the_last_division_wins_at_once() -> None:
-    play = lay("saxum=E2 armus=A2", "malleus=B4", damage="11:11").do("capture")
+    play = lay("saxum=E2 armus=A2", "malleus=B4", damage="11:11").play("capture")
     assert play.damage() == [11, 12]
     assert GAME.outcome(play.s) == [1.0, 0.0]
 
 
 @pytest.mark.rule("SIG-WIN-03")
 def test_an_action_that_wins_is_not_followed_by_anything() -> None:
-    play = lay("cerberus=C3", "saxum=C4/1 redux=B2/1", damage="11:11").do("attack who:cerberus")
+    play = lay("cerberus=C3", "saxum=C4/1 redux=B2/1", damage="11:11").play("attack who:cerberus")
     assert GAME.ending(play.s) == "first"
     assert play.s.over
     assert play.options() == []

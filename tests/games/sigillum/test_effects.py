@@ -8,11 +8,11 @@ from hexkeep.games.sigillum.components.sheet_language import EFFECTS, NEGATIVE, 
 
 @pytest.mark.rule("SIG-DUR-01", "SIG-DUR-04")
 def test_a_marker_lasts_until_its_owners_next_time_phase() -> None:
-    play = lay("saxum=C2", "vinctum=C3").do("use ability:stone-skin")
+    play = lay("saxum=C2", "vinctum=C3").play("use ability:stone-skin")
     assert play.marks("saxum") == ["defence-up.1"]
     play.end()
     assert play.marks("saxum") == ["defence-up.1"]
-    play.do("use ability:manacles")
+    play.play("use ability:manacles")
     play.end()
     assert play.marks("saxum") == ["stun.2"]  # the second side's Stun works through the first side's turn
     play.end()
@@ -21,7 +21,7 @@ def test_a_marker_lasts_until_its_owners_next_time_phase() -> None:
 
 @pytest.mark.rule("SIG-DUR-01")
 def test_the_seconds_time_phase_does_not_lift_what_the_first_placed() -> None:
-    play = lay("frigus=C2", "saxum=B4", round=2).do("use ability:shackling-cold").end()
+    play = lay("frigus=C2", "saxum=B4", round=2).play("use ability:shackling-cold").end()
     assert (play.s.round, play.marks("saxum")) == (2, ["slow.1"])
     play.end()
     assert play.marks("saxum") == []
@@ -36,17 +36,17 @@ def test_a_side_removes_its_own_markers_and_no_others() -> None:
 
 @pytest.mark.rule("SIG-DUR-05")
 def test_own_boons_do_not_reach_the_own_next_turn() -> None:
-    play = lay("ballistarius=C2", "saxum=B4").do("use ability:winch-up").end(2)
+    play = lay("ballistarius=C2", "saxum=B4").play("use ability:winch-up").end(2)
     assert play.marks("ballistarius") == []
     assert play.left("winch-up") == cooldown("winch-up") - 1
 
 
 @pytest.mark.rule("SIG-DUR-06")
 def test_nothing_is_used_up_and_the_exile_of_its_source_changes_nothing() -> None:
-    play = lay("armus=C2+attack-up", "saxum=C3").do("attack who:armus")
+    play = lay("armus=C2+attack-up", "saxum=C3").play("attack who:armus")
     assert play.marks("armus") == ["attack-up.1"]
     source = lay("armus=C3", "frigus=C4/1 saxum=B4+defence-up")
-    source.do("attack who:armus")
+    source.play("attack who:armus")
     assert source.at("frigus") == "-"
     assert source.marks("saxum") == ["defence-up.2"]
 
@@ -77,7 +77,7 @@ def test_sixteen_effects() -> None:
 
 @pytest.mark.rule("SIG-EFF-02", "SIG-EFF-03")
 def test_up_and_down_add_up() -> None:
-    play = lay("armus=C2+attack-up+attack-up*attack-down", "saxum=C3+defence-up*defence-down").do("attack who:armus")
+    play = lay("armus=C2+attack-up+attack-up*attack-down", "saxum=C3+defence-up*defence-down").play("attack who:armus")
     assert play.health("saxum") == 3
 
 
@@ -100,15 +100,15 @@ def test_capture_values(first: str, shots: int) -> None:
 def test_capture_markers_count_in_two_capture_phases() -> None:
     # The second side jams Saxum: no shot in its own phase to hinder, none for the first in the next round.
     play = lay("saxum=E2", "carnifex=E1", side=2)
-    play.do("use ability:stockades").do("capture")
+    play.play("use ability:stockades").play("capture")
     assert play.damage() == [3, 0]  # 1 against 0: Carnifex's side captures
-    play.do("capture")
+    play.play("capture")
     assert play.damage() == [3, 0]  # still 0 against 1 in the first side's phase
 
 
 @pytest.mark.rule("SIG-EFF-06")
 def test_opposites_lie_side_by_side() -> None:
-    play = lay("frigus=C2", "saxum=B4+attack-up").do("use ability:frozen-breath")
+    play = lay("frigus=C2", "saxum=B4+attack-up").play("use ability:frozen-breath")
     assert play.marks("saxum") == ["attack-up.2", "attack-down.1"]
 
 
@@ -128,14 +128,14 @@ def test_accelerated_slowed_or_neither(markers: str, manoeuvre: bool, after_atta
     play = lay(f"armus=C2{markers}", "saxum=C3")
     assert play.can("manoeuvre who:armus cell:B1") is manoeuvre
     assert play.can("attack who:armus")
-    play.do("attack who:armus")
+    play.play("attack who:armus")
     assert play.can("manoeuvre who:armus cell:B1") is after_attack
 
 
 @pytest.mark.rule("SIG-EFF-08")
 def test_acceleration_is_one_of_each_in_either_order() -> None:
     play = lay("saxum=C3+acceleration+acceleration", "malleus=C4")
-    play.do("attack who:saxum", "use ability:stone-skin", "manoeuvre who:saxum cell:B2")
+    play.play("attack who:saxum", "use ability:stone-skin", "manoeuvre who:saxum cell:B2")
     assert play.why("attack who:saxum") == "twice"
     assert play.why("manoeuvre who:saxum cell:B1") == "twice"
 
@@ -153,7 +153,7 @@ def test_acceleration_is_one_of_each_in_either_order() -> None:
 def test_acceleration_gained_later_opens_the_other_action(sheet: str, text: str, offered: bool) -> None:
     play = lay(f"{sheet} tempus=D1", "saxum=C3")
     assert not play.can(text)
-    play.do("use ability:stolen-moment", "at who:armus")
+    play.play("use ability:stolen-moment", "at who:armus")
     assert play.can(text) is offered
 
 
@@ -176,21 +176,21 @@ def test_wings_carry_along_a_line_over_everybody() -> None:
 def test_wings_only_stretch_a_manoeuvre_that_is_there() -> None:
     assert lay("saxum=C1+wings*slow").why("manoeuvre who:saxum cell:C3") == "slowed"
     assert lay("saxum=C1+wings*stun equita=C2").why("manoeuvre who:saxum cell:C3") == "stunned"
-    both = lay("saxum=C2+wings*slow+acceleration", "malleus=B4").do("manoeuvre who:saxum cell:C4")
+    both = lay("saxum=C2+wings*slow+acceleration", "malleus=B4").play("manoeuvre who:saxum cell:C4")
     assert both.why("attack who:saxum") == "main-used"
     assert lay("saxum=C1+wings+wings").cells_of("manoeuvre who:saxum") == {"C2", "C3", "C4", "B1", "A1", "D1", "E1"}
-    step = lay("mortum=C2+wings").do("use ability:grave-step")
+    step = lay("mortum=C2+wings").play("use ability:grave-step")
     assert step.cells_of("to") == {"B1", "B2", "C3", "D1", "D2"}
 
 
 @pytest.mark.rule("SIG-EFF-13")
 def test_resistance_stops_enemy_specials_and_nothing_else() -> None:
     assert lay("vinctum=C2", "saxum=C3+resistance").why("use ability:iron-mask") == "no-target"
-    assert lay("armus=C2", "saxum=C3+resistance").do("attack who:armus").health("saxum") == 4
-    hush = lay("librorum=C2", "saxum=C3+resistance redux=E1").do("use ability:hush-of-the-hall")
+    assert lay("armus=C2", "saxum=C3+resistance").play("attack who:armus").health("saxum") == 4
+    hush = lay("librorum=C2", "saxum=C3+resistance redux=E1").play("use ability:hush-of-the-hall")
     assert (hush.marks("saxum"), hush.marks("redux")) == (["resistance.2"], ["silence.1"])
-    assert lay("fidea=C2 saxum=B1/4+resistance").do("use ability:resurrection", "at who:saxum").health("saxum") == 5
-    assert lay("manus=C1 saxum=C3+resistance").do("use ability:mechanical-hand").at("saxum") == "C2"
+    assert lay("fidea=C2 saxum=B1/4+resistance").play("use ability:resurrection", "at who:saxum").health("saxum") == 5
+    assert lay("manus=C1 saxum=C3+resistance").play("use ability:mechanical-hand").at("saxum") == "C2"
 
 
 @pytest.mark.rule("SIG-EFF-17")
@@ -198,20 +198,20 @@ def test_the_stunned_do_nothing_but_count_and_can_be_moved() -> None:
     play = lay("saxum=E2*stun", "malleus=B4")
     assert play.end().damage() == [2, 1]  # it holds the tower all the same
     assert lay("saxum=C2+acceleration*stun equita=C1").why("attack who:saxum") == "stunned"
-    assert lay("vinctum=C2", "saxum=C3*stun").do("use ability:iron-mask").at("saxum") == "C4"
+    assert lay("vinctum=C2", "saxum=C3*stun").play("use ability:iron-mask").at("saxum") == "C4"
 
 
 @pytest.mark.rule("SIG-EFF-18", "SIG-MAIN-03")
 def test_poison_lengthens_the_cooldown_to_six_at_most() -> None:
-    once = lay("vinctum=C2*poison", "saxum=C3").do("use ability:manacles")
+    once = lay("vinctum=C2*poison", "saxum=C3").play("use ability:manacles")
     assert once.left("manacles") == cooldown("manacles") + 1
-    often = lay("vinctum=C2*poison*poison*poison*poison*poison", "saxum=C3").do("use ability:manacles")
+    often = lay("vinctum=C2*poison*poison*poison*poison*poison", "saxum=C3").play("use ability:manacles")
     assert often.left("manacles") == 6
 
 
 @pytest.mark.rule("SIG-EFF-18")
 def test_poison_does_not_touch_tokens_already_recharging() -> None:
-    play = lay("equita=C2", "saxum=C3!24").do("use ability:envenomed-lance")
+    play = lay("equita=C2", "saxum=C3!24").play("use ability:envenomed-lance")
     assert (play.left("stone-skin"), play.left("ground-tremor")) == (2, 4)
 
 
@@ -219,9 +219,9 @@ def test_poison_does_not_touch_tokens_already_recharging() -> None:
 def test_the_silenced_manoeuvre_and_attack() -> None:
     play = lay("armus=C2*silence*silence+acceleration", "saxum=C3")
     assert play.why("use ability:shield-wall") == "silenced"
-    play.do("attack who:armus", "manoeuvre who:armus cell:B1")
+    play.play("attack who:armus", "manoeuvre who:armus cell:B1")
 
 
 @pytest.mark.rule("SIG-SPEC-05")
 def test_a_second_marker_of_a_kind_is_added() -> None:
-    assert lay("vinctum=C2", "saxum=C3*stun").do("use ability:manacles").marks("saxum") == ["stun.1", "stun.1"]
+    assert lay("vinctum=C2", "saxum=C3*stun").play("use ability:manacles").marks("saxum") == ["stun.1", "stun.1"]

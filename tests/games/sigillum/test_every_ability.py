@@ -320,7 +320,7 @@ def named(text: str) -> list[object]:
 def test_an_ability_does_what_its_sheet_says(row: list[str]) -> None:
     _, first, second, plays, expected = row
     play = lay(first, second, damage="5:0")
-    play.do(*[p.strip() for p in plays.split(",")])
+    play.play(*[p.strip() for p in plays.split(",")])
     said = play.words()
     for word in expected.split():
         assert word in said, f"{word} is not in {said}"
@@ -332,7 +332,7 @@ def test_an_ability_refuses_what_its_sheet_forbids(row: list[str]) -> None:
     _, first, second, plays, reason = row[:5]
     play = lay(first, second, cells=row[5] if len(row) > 5 else "")
     *before, last = [p.strip() for p in plays.split(",")]
-    play.do(*before)
+    play.play(*before)
     assert play.why(last) == reason
     assert not play.can(last)
 
@@ -342,7 +342,7 @@ def test_an_ability_refuses_what_its_sheet_forbids(row: list[str]) -> None:
 def test_an_ability_offers_exactly_the_targets_its_sheet_names(row: list[str]) -> None:
     _, first, second, plays, expected = row
     play = lay(first, second)
-    play.do(*[p.strip() for p in plays.split(",")])
+    play.play(*[p.strip() for p in plays.split(",")])
     assert {o.removeprefix("at who:") for o in play.options()} == set(expected.split())
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.sigillum.table import Play, arranged, opened
+from games.sigillum.table import Table, arranged, opened
 from hexkeep.games.sigillum import GAME
 
 
-def start(**setup: object) -> Play:
-    return opened(squads="beginner", **setup).do("claim cell:C1")
+def start(**setup: object) -> Table:
+    return opened(squads="beginner", **setup).play("claim cell:C1")
 
 
 @pytest.mark.rule("SIG-OPT-01")
@@ -39,7 +39,7 @@ def test_the_third_return_of_a_table_is_a_draw() -> None:
     moving = start(repetition=True)
     for i in range(8):
         if i == 0:
-            moving.do("use ability:stone-skin")
+            moving.play("use ability:stone-skin")
         moving.end()
         if moving.s.over:
             break

@@ -10,26 +10,26 @@ OTHERS = "redux=D4@A4 fidea=A4@A4 manus=E4@E4 frigus=-@E4"
 
 @pytest.mark.rule("SIG-INST-01")
 def test_instants_are_not_undone_by_time() -> None:
-    play = lay("fidea=C2 malleus=B1/2", "saxum=E1+wings").do("use ability:resurrection", "at who:malleus").end(2)
+    play = lay("fidea=C2 malleus=B1/2", "saxum=E1+wings").play("use ability:resurrection", "at who:malleus").end(2)
     assert play.health("malleus") == 3
-    copy = lay("aqus=C2", "saxum=E1+wings").do("use ability:fluidity")
+    copy = lay("aqus=C2", "saxum=E1+wings").play("use ability:fluidity")
     assert copy.end(2).marks("aqus") == []
 
 
 @pytest.mark.rule("SIG-INST-02", "SIG-INST-03")
 def test_healing_stops_at_the_maximum() -> None:
-    play = lay("fidea=C2/1 malleus=B1").do("use ability:resurrection", "at who:fidea")
+    play = lay("fidea=C2/1 malleus=B1").play("use ability:resurrection", "at who:fidea")
     assert play.health("fidea") == 2
-    whole = lay("fidea=C2 malleus=B1").do("use ability:resurrection", "at who:malleus")
+    whole = lay("fidea=C2 malleus=B1").play("use ability:resurrection", "at who:malleus")
     assert (whole.health("malleus"), whole.marks("malleus")) == (4, ["acceleration.1"])
     assert lay("saturn=C2 malleus=B1").why("use ability:gravitational-bond") == "no-target"
 
 
 @pytest.mark.rule("SIG-INST-04", "SIG-INST-06")
 def test_giver_and_receiver_are_two() -> None:
-    play = lay("goetium=C2 malleus=B1/2 armus=C1").do("use ability:ritual-of-life")
+    play = lay("goetium=C2 malleus=B1/2 armus=C1").play("use ability:ritual-of-life")
     assert play.why("at who:malleus") == "same-one"
-    play.do("at who:armus")
+    play.play("at who:armus")
     assert (play.health("armus"), play.health("malleus")) == (2, 3)
     assert play.event_log == ["sacrificed", "healed", "sent"]
 
@@ -38,16 +38,16 @@ def test_giver_and_receiver_are_two() -> None:
 def test_who_gives_must_survive_it() -> None:
     play = quad(FOUR.replace("malleus=A0@A0/2", "malleus=A0@A0").replace("armus=E0@E0/1", "armus=E0@E0"), OTHERS)
     assert play.why("use ability:ritual-of-life") == "no-target"
-    ritual = quad(FOUR, OTHERS).do("use ability:ritual-of-life", "at who:malleus")
+    ritual = quad(FOUR, OTHERS).play("use ability:ritual-of-life", "at who:malleus")
     assert ritual.why("at who:armus") == "too-weak"
     assert {o.removeprefix("at who:") for o in ritual.options()} == {"goetium", "saxum"}
-    ritual.do("at who:saxum")
+    ritual.play("at who:saxum")
     assert (ritual.health("saxum"), ritual.health("malleus")) == (4, 3)
 
 
 @pytest.mark.rule("SIG-INST-05")
 def test_saturn_gives_of_his_own() -> None:
-    play = lay("saturn=C2 malleus=B1/1").do("use ability:gravitational-bond")
+    play = lay("saturn=C2 malleus=B1/1").play("use ability:gravitational-bond")
     assert (play.health("saturn"), play.health("malleus")) == (4, 2)
     assert lay("saturn=C2/1 malleus=B1/1").why("use ability:gravitational-bond") == "not-met"
 
@@ -56,7 +56,7 @@ def test_saturn_gives_of_his_own() -> None:
 @pytest.mark.parametrize(("side", "damage", "after"), [(1, "5:0", [4, 0]), (2, "2:1", [2, 0])])
 def test_reconstruction(side: int, damage: str, after: list[int]) -> None:
     squads = ["architectus=B2", "saxum=E1"] if side == 1 else ["saxum=E1", "architectus=B4"]
-    assert lay(squads[0], squads[1], side=side, damage=damage).do("use ability:reconstruction").damage() == after
+    assert lay(squads[0], squads[1], side=side, damage=damage).play("use ability:reconstruction").damage() == after
 
 
 @pytest.mark.rule("SIG-INST-07")
@@ -68,22 +68,22 @@ def test_reconstruction_never_below_the_initial_damage(side: int, damage: str) -
 
 @pytest.mark.rule("SIG-INST-08")
 def test_tempus_brings_tokens_one_round_nearer() -> None:
-    play = lay("tempus=C2 saxum=B1!1.").do("use ability:mechanism-of-time")
+    play = lay("tempus=C2 saxum=B1!1.").play("use ability:mechanism-of-time")
     assert play.left("stone-skin") == -1
-    play.do("use ability:stone-skin")  # usable a second time
-    far = lay("tempus=C2 saxum=B1!.4").do("use ability:mechanism-of-time")
+    play.play("use ability:stone-skin")  # usable a second time
+    far = lay("tempus=C2 saxum=B1!.4").play("use ability:mechanism-of-time")
     assert far.left("ground-tremor") == 3
-    both = lay("tempus=C2 saxum=B1!34").do("use ability:mechanism-of-time")
+    both = lay("tempus=C2 saxum=B1!34").play("use ability:mechanism-of-time")
     assert both.options() == ["hasten ability:stone-skin", "hasten ability:ground-tremor", "hasten-both who:saxum"]
-    assert both.do("hasten ability:ground-tremor").left("stone-skin") == 3
+    assert both.play("hasten ability:ground-tremor").left("stone-skin") == 3
     assert lay("tempus=C2!.3 saxum=B1").why("use ability:mechanism-of-time") == "no-target"
 
 
 @pytest.mark.rule("SIG-INST-09", "SIG-INST-11")
 def test_brewus_delays_but_never_past_six() -> None:
-    play = lay("saxum=C3!16", "brewus=C4", side=2).do("use ability:fragrant-hops")
+    play = lay("saxum=C3!16", "brewus=C4", side=2).play("use ability:fragrant-hops")
     assert (play.left("stone-skin"), play.left("ground-tremor")) == (2, 6)
-    five = lay("brewus=C2", "saxum=C3!5.").do("use ability:fragrant-hops")
+    five = lay("brewus=C2", "saxum=C3!5.").play("use ability:fragrant-hops")
     assert five.left("stone-skin") == 6
     assert five.end().left("stone-skin") == 6  # six rounds are not the pointer
     assert lay("brewus=C4", "saxum=C5!11").why("use ability:fragrant-hops") == "no-target"
@@ -92,17 +92,17 @@ def test_brewus_delays_but_never_past_six() -> None:
 
 @pytest.mark.rule("SIG-INST-10")
 def test_a_ready_token_not_yet_returned_can_be_delayed() -> None:
-    play = lay("brewus=C2", "saxum=C3!0.").do("use ability:fragrant-hops")
+    play = lay("brewus=C2", "saxum=C3!0.").play("use ability:fragrant-hops")
     assert play.left("stone-skin") == 1
     assert play.end().left("stone-skin") == 1  # not returned in this round's time phase
 
 
 @pytest.mark.rule("SIG-INST-13", "SIG-INST-15")
 def test_aqus_copies_the_latest_boon_still_there() -> None:
-    play = lay("aqus=C2", "saxum=E1+defence-up+attack-up").do("use ability:fluidity")
+    play = lay("aqus=C2", "saxum=E1+defence-up+attack-up").play("use ability:fluidity")
     assert play.marks("aqus") == ["attack-up.1"]
     assert play.marks("saxum") == ["defence-up.2", "attack-up.2"]
-    older = lay("aqus=C2", "saxum=E1+defence-up*attack-down").do("use ability:fluidity")
+    older = lay("aqus=C2", "saxum=E1+defence-up*attack-down").play("use ability:fluidity")
     assert older.marks("aqus") == ["defence-up.1"]
     assert lay("aqus=C2", "saxum=E1*stun").why("use ability:fluidity") == "no-target"
 
@@ -110,7 +110,7 @@ def test_aqus_copies_the_latest_boon_still_there() -> None:
 @pytest.mark.rule("SIG-INST-14")
 def test_resistance_is_never_copied() -> None:
     assert lay("aqus=C2 saxum=E1+attack-up+resistance").why("use ability:fluidity") == "no-target"
-    later = lay("aqus=C2 saxum=E1+resistance+attack-up").do("use ability:fluidity")
+    later = lay("aqus=C2 saxum=E1+resistance+attack-up").play("use ability:fluidity")
     assert later.marks("aqus") == ["attack-up.1"]
     assert lay("aqus=C2", "saxum=E1+resistance+attack-up").why("use ability:fluidity") == "no-target"
 
@@ -127,7 +127,7 @@ def test_resistance_is_never_copied() -> None:
     ],
 )
 def test_carnifex_turns_boons_into_banes(sheet: str, cells: str, after: list[str]) -> None:
-    play = lay("carnifex=C2", sheet, cells).do("use ability:convict-the-guilty")
+    play = lay("carnifex=C2", sheet, cells).play("use ability:convict-the-guilty")
     assert play.at("saxum") == "C3"
     assert play.marks("saxum") == after
     assert [m for m in play.end().marks("saxum") if m.endswith(".1")] == [m for m in after if m.endswith(".1")]

@@ -23,9 +23,9 @@ def test_no_exchange_by_manoeuvre_and_no_standing_still() -> None:
 
 @pytest.mark.rule("SIG-MANV-04")
 def test_swiftness_is_a_manoeuvre_but_does_not_spend_the_main_ability() -> None:
-    play = lay("cerberus=C3", "saxum=B4/4").do("use ability:swiftness", "to cell:C2")
+    play = lay("cerberus=C3", "saxum=B4/4").play("use ability:swiftness", "to cell:C2")
     assert play.can("manoeuvre who:cerberus cell:C3")
     assert lay("cerberus=C3*slow", "saxum=B4/4").why("use ability:swiftness") == "no-target"
     assert lay("cerberus=C3*silence", "saxum=B4/4").why("use ability:swiftness") == "silenced"
-    wings = lay("cerberus=C3+wings", "saxum=B4/4").do("use ability:swiftness")
+    wings = lay("cerberus=C3+wings", "saxum=B4/4").play("use ability:swiftness")
     assert "A1" in wings.cells_of("to")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.sigillum.table import Play, lay, quad
+from games.sigillum.table import Table, lay, quad
 from hexkeep.games.sigillum import GAME
 from hexkeep.games.sigillum.components.sheets import ability_number
 from hexkeep.games.sigillum.vocabulary import WHO
@@ -247,9 +247,9 @@ def test_a_draft_has_its_steps_in_one_order_only() -> None:
 def test_a_draft_without_steps_goes_on_with_what_is_left_to_do() -> None:
     position = GAME.position(GAME.open({"first": "1"}, 1))
     del position["steps"]
-    assert Play(GAME.from_position(position)).options() == ["claim cell:C1", "claim cell:C5"]
+    assert Table(GAME.from_position(position)).options() == ["claim cell:C1", "claim cell:C5"]
     position["table"]["castles"] = ["C1", "C5"]
-    assert Play(GAME.from_position(position)).can("pick who:saxum")
+    assert Table(GAME.from_position(position)).can("pick who:saxum")
 
 
 @pytest.mark.parametrize(

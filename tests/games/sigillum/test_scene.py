@@ -46,7 +46,7 @@ def test_the_scale_tells_initial_damage_apart() -> None:
 
 
 def test_the_draft_lies_over_the_table_with_filters() -> None:
-    drawn = nodes(draw(GAME, opened().do("claim cell:C1", "pick who:saxum").s, 0))
+    drawn = nodes(draw(GAME, opened().play("claim cell:C1", "pick who:saxum").s, 0))
     assert drawn["pool"].area == "over"
     assert len(drawn["pool"].filters) == 4
     tags = {tag for f in drawn["pool"].filters for tag, _ in f.tags}
@@ -61,13 +61,13 @@ def test_hints_tell_damage_exile_cooldown_and_shots() -> None:
     play = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
     assert GAME.option_hint(play.s, 0, GAME.read("use ability:shield-wall"), translator).startswith("cooldown ")
     assert GAME.option_hint(play.s, 0, GAME.read("capture"), translator) == "0 shots"
-    play.do("attack who:armus")
+    play.play("attack who:armus")
     assert GAME.option_hint(play.s, 0, GAME.read("at who:saxum"), translator) == "2 damage, exile"
     assert GAME.option_hint(play.s, 0, GAME.read("at who:malleus"), translator) == "2 damage"
 
 
 def test_a_line_is_chosen_by_an_arrow_that_lights_it() -> None:
-    play = lay("cornibus=C2", "saxum=C3 redux=B2").do("attack who:cornibus")
+    play = lay("cornibus=C2", "saxum=C3 redux=B2").play("attack who:cornibus")
     drawn = nodes(draw(GAME, play.s, 0))
     assert {i for i in drawn if i.startswith("line:")} == {"line:north", "line:north-west"}
     assert "cell:C4" in drawn["line:north"].lights

@@ -28,12 +28,12 @@ def test_36_characters_with_three_abilities_each() -> None:
 @pytest.mark.rule("SIG-COMP-02")
 def test_markers_never_run_out() -> None:
     play = lay("saxum=C2" + "+defence-up" * 140)
-    assert play.do("use ability:stone-skin").marks("saxum").count("defence-up.1") == 141
+    assert play.play("use ability:stone-skin").marks("saxum").count("defence-up.1") == 141
 
 
 @pytest.mark.rule("SIG-COMP-03")
 def test_the_number_of_health_markers_never_changes() -> None:
-    play = lay("malleus=B1/1 fidea=C2").do("use ability:resurrection", "at who:malleus")
+    play = lay("malleus=B1/1 fidea=C2").play("use ability:resurrection", "at who:malleus")
     assert play.health("malleus") == 2
     assert play.max_health("malleus") == 4
     with pytest.raises(Exception, match="malleus.health: 5, it is 1 to 4"):
@@ -42,7 +42,7 @@ def test_the_number_of_health_markers_never_changes() -> None:
 
 @pytest.mark.rule("SIG-COMP-04")
 def test_the_hammer_keeps_its_target_beside_ferrarius() -> None:
-    play = lay("ferrarius=C2", "saxum=C3").do("use ability:hammer")
+    play = lay("ferrarius=C2", "saxum=C3").play("use ability:hammer")
     assert play.cells_of("to") == {"B2", "D2"}
 
 
@@ -70,7 +70,7 @@ def test_attributes(attribute: str) -> None:
 def test_size_follows_the_maximum_not_the_current_health() -> None:
     sizes = {s.id: SIZES[s.size] for s in SHEETS}
     assert (sizes["saxum"], sizes["malleus"], sizes["redux"], sizes["fidea"]) == ("large", "medium", "medium", "small")
-    assert lay("catapultus=C2", "saxum=C4/3").do("attack who:catapultus").health("saxum") == 1
+    assert lay("catapultus=C2", "saxum=C4/3").play("attack who:catapultus").health("saxum") == 1
 
 
 @pytest.mark.rule("SIG-CLASS-03")
@@ -78,7 +78,7 @@ def test_melee_is_who_can_attack_adjacent_characters_only() -> None:
     melee = {s.id for s in SHEETS if s.melee}
     assert {"cerberus", "saxum", "saturn", "malleus", "magnus"} <= melee
     assert not {"cornibus", "redux", "arborus", "ignifer", "mechanicus"} & melee
-    play = lay("ignifer=C2 malleus=B1 catapultus=C1").do("use ability:power-of-fire")
+    play = lay("ignifer=C2 malleus=B1 catapultus=C1").play("use ability:power-of-fire")
     assert play.marks("malleus") == ["attack-up.1"]  # the only melee ally, so nobody was asked
 
 
@@ -99,7 +99,7 @@ def test_complexities(level: str) -> None:
     ("first", "left"), [("saxum=C3+defence-up+defence-up+attack-up", 1), ("saxum=C3", 4), ("saxum=C3+defence-up", 3)]
 )
 def test_saxum_attacks_with_his_defence(first: str, left: int) -> None:
-    assert lay(first, "malleus=C4").do("attack who:saxum").health("malleus") == left
+    assert lay(first, "malleus=C4").play("attack who:saxum").health("malleus") == left
 
 
 @pytest.mark.rule("SIG-CLASS-06")
@@ -113,7 +113,7 @@ def test_saxum_attacks_with_his_defence(first: str, left: int) -> None:
     ],
 )
 def test_architectus_attacks_with_the_towers_his_side_holds(first: str, left: int) -> None:
-    assert lay(first, "saxum=C4").do("attack who:architectus").health("saxum") == left
+    assert lay(first, "saxum=C4").play("attack who:architectus").health("saxum") == left
 
 
 def test_an_overlay_changes_a_sheet_and_nothing_else() -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.sigillum.table import Play, cell, lay, opened
+from games.sigillum.table import Table, cell, lay, opened
 from hexkeep.games.sigillum import GAME
 
 
-def with_castle_on(play: Play, name: str) -> Play:
+def with_castle_on(play: Table, name: str) -> Table:
     """Both boards have their castles at the edge, where nobody can be drawn; so this one gets it inland."""
     play.s.box.home[0] = 1 << cell(name)
     for slot in play.s.box.of_side[0]:
@@ -16,7 +16,7 @@ def with_castle_on(play: Play, name: str) -> Play:
 
 @pytest.mark.rule("SIG-SUMMON-01")
 def test_the_leftmost_waiting_sheet_is_summoned_first() -> None:
-    play = lay("saxum=- redux=C1 armus=-").do("manoeuvre who:redux cell:C2")
+    play = lay("saxum=- redux=C1 armus=-").play("manoeuvre who:redux cell:C2")
     assert (play.at("saxum"), play.at("armus")) == ("C1", "-")
 
 
@@ -38,35 +38,35 @@ def test_no_castle_stands_free_while_somebody_waits() -> None:
 
 @pytest.mark.rule("SIG-SUMMON-03")
 def test_summoning_is_no_movement_and_no_choice() -> None:
-    play = opened(squads="beginner").do("claim cell:C1", "manoeuvre who:saxum cell:C2")
+    play = opened(squads="beginner").play("claim cell:C1", "manoeuvre who:saxum cell:C2")
     assert play.event_log == ["went", "summoned"]
     assert play.marks("illesebra") == []
 
 
 @pytest.mark.rule("SIG-SUMMON-04")
 def test_the_summon_comes_before_the_rest_of_the_ability() -> None:
-    play = lay("redux=C1 saxum=- armus=-", "malleus=C3").do("use ability:returning-dash")
+    play = lay("redux=C1 saxum=- armus=-", "malleus=C3").play("use ability:returning-dash")
     assert play.event_log.index("summoned") < play.event_log.index("marked")
     assert play.at("saxum") == "C1"
 
 
 @pytest.mark.rule("SIG-SUMMON-05", "SIG-MOVE-04")
 def test_an_exchange_is_one_movement_and_never_frees_the_castle() -> None:
-    swap = lay("illesebra=C1 saxum=C3 armus=-").do("use ability:hell-portal")
+    swap = lay("illesebra=C1 saxum=C3 armus=-").play("use ability:hell-portal")
     assert [swap.at(w) for w in ("illesebra", "saxum", "armus")] == ["C3", "C1", "-"]
 
 
 @pytest.mark.rule("SIG-SUMMON-05")
 def test_who_leaves_the_castle_draws_an_ally_into_it_but_no_enemy() -> None:
-    ally = with_castle_on(lay("caballus=C3 saxum=C4 armus=C1"), "C3").do("use ability:on-the-rein")
+    ally = with_castle_on(lay("caballus=C3 saxum=C4 armus=C1"), "C3").play("use ability:on-the-rein")
     assert [ally.at(w) for w in ("caballus", "saxum")] == ["C2", "C3"]
-    enemy = with_castle_on(lay("caballus=C3 equita=C1 armus=-", "malleus=C4"), "C3").do("use ability:on-the-rein")
+    enemy = with_castle_on(lay("caballus=C3 equita=C1 armus=-", "malleus=C4"), "C3").play("use ability:on-the-rein")
     assert [enemy.at(w) for w in ("caballus", "malleus", "armus")] == ["C2", "C4", "C3"]
 
 
 @pytest.mark.rule("SIG-SUMMON-06")
 def test_who_left_cannot_return_while_another_stands_there() -> None:
-    play = lay("saxum=C1+acceleration armus=-", "malleus=C3").do("manoeuvre who:saxum cell:C2")
+    play = lay("saxum=C1+acceleration armus=-", "malleus=C3").play("manoeuvre who:saxum cell:C2")
     assert play.at("armus") == "C1"
     assert play.why("manoeuvre who:saxum cell:C1") == "twice"
     fresh = lay("saxum=C2 armus=C1")
@@ -77,5 +77,5 @@ def test_who_left_cannot_return_while_another_stands_there() -> None:
 def test_in_the_opposing_turn_only_exile_summons() -> None:
     play = lay("manus=C3 armus=C1 equita=C2", "saxum=C5 redux=-")
     assert play.why("use ability:mechanical-hand") == "no-target"
-    exiled = lay("armus=C2", "saxum=C3/1 malleus=B4 redux=E1").do("attack who:armus")
+    exiled = lay("armus=C2", "saxum=C3/1 malleus=B4 redux=E1").play("attack who:armus")
     assert exiled.at("saxum") == "C5"

@@ -8,23 +8,23 @@ from hexkeep.games.sigillum.rules.abilities.targets import cells_across
 
 @pytest.mark.rule("SIG-TGT-01")
 def test_self_is_the_only_target_even_on_the_castle() -> None:
-    assert lay("saxum=C1", "malleus=B1").do("use ability:stone-skin").marks("saxum") == ["defence-up.1"]
+    assert lay("saxum=C1", "malleus=B1").play("use ability:stone-skin").marks("saxum") == ["defence-up.1"]
 
 
 @pytest.mark.rule("SIG-TGT-02")
 def test_adjacent_and_adjacent_or_self() -> None:
     allies = "mortum=C1 saxum=B1 redux=E1"
-    play = lay(allies).do("use ability:thirst-for-life")
+    play = lay(allies).play("use ability:thirst-for-life")
     assert {o.removeprefix("at who:") for o in play.options()} == {"mortum", "saxum"}
-    blow = lay("armus=C1", "saxum=B1 redux=C2 malleus=D2").do("attack who:armus")
+    blow = lay("armus=C1", "saxum=B1 redux=C2 malleus=D2").play("attack who:armus")
     assert {o.removeprefix("at who:") for o in blow.options()} == {"saxum", "redux"}
 
 
 @pytest.mark.rule("SIG-TGT-03", "SIG-TGT-12")
 def test_any_cell_of_the_board_but_no_sheet() -> None:
-    play = lay("clamoris=C2", "saxum=C5 redux=E1 malleus=A3").do("use ability:stolen-voice")
+    play = lay("clamoris=C2", "saxum=C5 redux=E1 malleus=A3").play("use ability:stolen-voice")
     assert {o.removeprefix("at who:") for o in play.options()} == {"redux", "malleus"}
-    hush = lay("librorum=C2", "saxum=C5 redux=E1 malleus=-").do("use ability:hush-of-the-hall")
+    hush = lay("librorum=C2", "saxum=C5 redux=E1 malleus=-").play("use ability:hush-of-the-hall")
     assert [hush.marks(w) for w in ("saxum", "redux", "malleus")] == [[], ["silence.1"], []]
     assert lay("tempus=C2 saxum=-!12 equita=C1").why("use ability:mechanism-of-time") == "no-target"
 
@@ -32,16 +32,16 @@ def test_any_cell_of_the_board_but_no_sheet() -> None:
 @pytest.mark.rule("SIG-TGT-04", "SIG-TGT-05")
 def test_a_line_is_not_blocked_and_includes_the_adjacent_cell() -> None:
     blocked = lay("catapultus=C1 saxum=C2", "malleus=C4", cells="C3^obstacle.2")
-    assert blocked.do("attack who:catapultus").health("malleus") == 3
+    assert blocked.play("attack who:catapultus").health("malleus") == 3
     assert lay("catapultus=C1", "malleus=C2").can("attack who:catapultus")
     assert lay("catapultus=A2", "malleus=E2").why("attack who:catapultus") == "no-target"
 
 
 @pytest.mark.rule("SIG-TGT-06")
 def test_one_ray_is_chosen_and_everybody_on_it_is_hit() -> None:
-    play = lay("cornibus=C3", "saxum=C4 redux=C2 malleus=C5").do("attack who:cornibus")
+    play = lay("cornibus=C3", "saxum=C4 redux=C2 malleus=C5").play("attack who:cornibus")
     assert play.options() == ["along line:north", "along line:south"]
-    play.do("along line:north")
+    play.play("along line:north")
     assert [play.health(w) for w in ("saxum", "redux", "malleus")] == [4, 3, 4]
 
 
@@ -69,31 +69,31 @@ def test_the_reach_itself_needs_the_free_cell_whatever_the_ability_does(cells: s
 
 @pytest.mark.rule("SIG-TGT-08")
 def test_a_cell_is_chosen_where_the_sheet_speaks_of_cells() -> None:
-    assert lay("architectus=C2").do("use ability:raised-wall").cells_of("to") == {"B1", "B2", "C3", "D1", "D2"}
+    assert lay("architectus=C2").play("use ability:raised-wall").cells_of("to") == {"B1", "B2", "C3", "D1", "D2"}
 
 
 @pytest.mark.rule("SIG-TGT-09", "SIG-TGT-10")
 def test_all_means_all_and_never_the_own_side() -> None:
-    play = lay("cerberus=C3 saxum=B3", "malleus=C4 redux=B2 fidea=D2").do("attack who:cerberus")
+    play = lay("cerberus=C3 saxum=B3", "malleus=C4 redux=B2 fidea=D2").play("attack who:cerberus")
     assert [play.health(w) for w in ("malleus", "redux", "fidea", "saxum")] == [3, 2, 1, 5]
 
 
 @pytest.mark.rule("SIG-TGT-11", "SIG-EFF-14")
 def test_resistance_gained_later_does_not_lift_what_is_there() -> None:
-    play = lay("vinctum=C2", "iratus=C3").do("use ability:manacles").end()
+    play = lay("vinctum=C2", "iratus=C3").play("use ability:manacles").end()
     assert play.marks("iratus") == ["stun.1"]
     assert play.why("use ability:defiance") == "stunned"
-    helped = lay("vinctum=C2", "saxum=C3*stun iratus=B4", side=2).do("use ability:defiance")
+    helped = lay("vinctum=C2", "saxum=C3*stun iratus=B4", side=2).play("use ability:defiance")
     assert helped.marks("saxum") == ["stun.1", "resistance.2"]
     assert helped.why("manoeuvre who:saxum cell:C4") == "stunned"
 
 
 @pytest.mark.rule("SIG-TGT-13")
 def test_being_counted_is_not_being_a_target() -> None:
-    play = lay("mortum=C4", "saxum=B4/4 malleus=C5/2").do("attack who:mortum")
+    play = lay("mortum=C4", "saxum=B4/4 malleus=C5/2").play("attack who:mortum")
     assert (play.health("saxum"), play.health("malleus")) == (2, 2)
     assert lay("redux=C2", "saxum=C4+resistance").why("use ability:returning-dash") == "no-target"
-    step = lay("tenebris=C2", "saxum=E2/4+resistance").do("use ability:step-from-darkness", "to cell:E1")
+    step = lay("tenebris=C2", "saxum=E2/4+resistance").play("use ability:step-from-darkness", "to cell:E1")
     assert step.at("tenebris") == "E1"
 
 
@@ -105,15 +105,15 @@ def test_nobody_enters_an_enemy_castle_by_any_means() -> None:
     assert lay("vinctum=C3 saxum=C4", empty).why("use ability:iron-mask") == ""
     play = lay("vinctum=C3 saxum=C4 armus=C1", "malleus=B1 redux=E3 fidea=E1")
     assert play.why("use ability:iron-mask") == "no-target"  # its own ally cannot be pushed onto C5
-    assert "C5" not in lay("mortum=C4", empty).do("use ability:grave-step").cells_of("to")
+    assert "C5" not in lay("mortum=C4", empty).play("use ability:grave-step").cells_of("to")
     near = "malleus=D4/2 redux=B2 fidea=E1"
-    assert "C5" not in lay("tenebris=C3", near).do("use ability:step-from-darkness").cells_of("to")
+    assert "C5" not in lay("tenebris=C3", near).play("use ability:step-from-darkness").cells_of("to")
 
 
 @pytest.mark.rule("SIG-CASTLE-04", "SIG-CASTLE-09")
 def test_on_its_castle_a_character_cannot_be_touched_by_enemies() -> None:
     assert lay("armus=C4", "saxum=C5").why("attack who:armus") == "no-target"
-    sweep = lay("cerberus=C4", "saxum=C5 redux=B4").do("attack who:cerberus")
+    sweep = lay("cerberus=C4", "saxum=C5 redux=B4").play("attack who:cerberus")
     assert (sweep.health("saxum"), sweep.health("redux")) == (5, 2)
     assert lay("manus=C3 equita=B1 armus=A2", "saxum=C5").why("use ability:mechanical-hand") == "no-target"
     assert lay("toxicum=C2", "saxum=C5*poison").why("attack who:toxicum") == "no-target"
@@ -123,20 +123,20 @@ def test_on_its_castle_a_character_cannot_be_touched_by_enemies() -> None:
 
 @pytest.mark.rule("SIG-CASTLE-05")
 def test_its_own_side_may_touch_it_there() -> None:
-    ritual = lay("goetium=C1 malleus=B1/2").do("use ability:ritual-of-life")
+    ritual = lay("goetium=C1 malleus=B1/2").play("use ability:ritual-of-life")
     assert ritual.health("goetium") == 1  # the only giver on the board, on its castle
-    pull = lay("manus=C3 saxum=C1").do("use ability:mechanical-hand")
+    pull = lay("manus=C3 saxum=C1").play("use ability:mechanical-hand")
     assert pull.at("saxum") == "C2"
 
 
 @pytest.mark.rule("SIG-CASTLE-06")
 def test_from_its_castle_a_character_acts_as_usual() -> None:
-    assert lay("armus=C1", "saxum=C2").do("attack who:armus").health("saxum") == 4
+    assert lay("armus=C1", "saxum=C2").play("attack who:armus").health("saxum") == 4
 
 
 @pytest.mark.rule("SIG-CASTLE-07")
 def test_a_character_may_be_pushed_onto_its_own_free_castle() -> None:
-    play = lay("vinctum=C3", "saxum=C4 redux=B1 fidea=E1").do("use ability:iron-mask")
+    play = lay("vinctum=C3", "saxum=C4 redux=B1 fidea=E1").play("use ability:iron-mask")
     assert play.at("saxum") == "C5"
     assert play.why("attack who:vinctum") == "no-target"
 
@@ -145,16 +145,16 @@ def test_a_character_may_be_pushed_onto_its_own_free_castle() -> None:
 def test_markers_keep_working_on_the_castle() -> None:
     play = lay("saxum=C5*stun equita=C4", castles="C5-C1")
     assert play.why("use ability:stone-skin") == "stunned"
-    assert lay("saxum=C1*poison").do("use ability:stone-skin").left("stone-skin") == 3
+    assert lay("saxum=C1*poison").play("use ability:stone-skin").left("stone-skin") == 3
 
 
 @pytest.mark.rule("SIG-CASTLE-10")
 @pytest.mark.parametrize("castle", ["C1", "C5"])
 def test_nothing_is_laid_on_a_castle(castle: str) -> None:
     squad = "eresida=C3 redux=B1 armus=E1"
-    play = lay(squad, "saxum=A1 malleus=E3 fidea=B4").do("use ability:webbing")
+    play = lay(squad, "saxum=A1 malleus=E3 fidea=B4").play("use ability:webbing")
     assert play.why(f"to cell:{castle}") == "castle-cell"
-    wall = lay("architectus=C2 redux=A1 armus=E1", "saxum=A3 malleus=E3 fidea=B4").do("use ability:raised-wall")
+    wall = lay("architectus=C2 redux=A1 armus=E1", "saxum=A3 malleus=E3 fidea=B4").play("use ability:raised-wall")
     assert "C1" not in wall.cells_of("to")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.sigillum.table import Play, opened, quad
+from games.sigillum.table import Table, opened, quad
 from hexkeep.games.sigillum import GAME
 
 # Seats 0 and 2 against 1 and 3; A0 and E0 against A4 and E4.
@@ -10,17 +10,19 @@ FIRST = "saxum=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0"
 SECOND = "architectus=B4@A4 malleus=A4@A4 catapultus=D4@E4 vinctum=E4@E4"
 
 
-def team(first: str = FIRST, second: str = SECOND, side: int = 1, damage: str = "3:0", mover: int = 0) -> Play:
+def team(first: str = FIRST, second: str = SECOND, side: int = 1, damage: str = "3:0", mover: int = 0) -> Table:
     return quad(first, second, mode="teams.0", turn=f".{mover}0", side=side, damage=damage)
 
 
-def seat(play: Play) -> int:
+def seat(play: Table) -> int:
     return GAME.decisions(play.s)[0].seat
 
 
 @pytest.mark.rule("SIG-TEAM-01")
 def test_the_teams_take_turns() -> None:
-    play = opened(mode="teams", squads="beginner").do("claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4")
+    play = opened(mode="teams", squads="beginner").play(
+        "claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4"
+    )
     seen = []
     for _ in range(4):
         seen.append((play.s.round, play.s.side))
@@ -32,7 +34,7 @@ def test_the_teams_take_turns() -> None:
 @pytest.mark.rule("SIG-TEAM-02")
 def test_the_time_keeper_stays() -> None:
     play = opened(mode="teams", first="3", squads="beginner")
-    play.do("claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4").end(4)
+    play.play("claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4").end(4)
     assert play.s.box.rules.keeper == 2
     assert play.s.box.rules.members == [[2, 0], [3, 1]]
 
@@ -42,7 +44,7 @@ def test_one_scale_for_a_team() -> None:
     play = team(
         FIRST.replace("armus=D1", "armus=C4"), SECOND.replace("catapultus=D4@E4", "catapultus=C5@E4/1"), mover=1
     )
-    play.do("attack who:armus", "at who:catapultus")
+    play.play("attack who:armus", "at who:catapultus")
     assert play.damage() == [3, 1]
     builder = team(
         "architectus=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0", SECOND.replace("architectus", "redux")
@@ -53,14 +55,14 @@ def test_one_scale_for_a_team() -> None:
 @pytest.mark.rule("SIG-TEAM-08", "SIG-TEAM-09")
 def test_an_exiled_character_waits_for_its_own_castle_though_the_partners_is_free() -> None:
     first = "armus=C4@A0 arborus=A0@A0 saxum=D1@E0 illesebra=B1@E0"
-    play = team(first, "redux=C5@A4/1 malleus=A4@A4 catapultus=A1@E4 vinctum=E1@E4").do("attack who:armus")
+    play = team(first, "redux=C5@A4/1 malleus=A4@A4 catapultus=A1@E4 vinctum=E1@E4").play("attack who:armus")
     assert play.at("redux") == "-"  # E4 is free, but Redux is bound to A4
 
 
 @pytest.mark.rule("SIG-TEAM-09")
 def test_the_partners_castle_may_be_entered_and_protects() -> None:
     play = team("saxum=D1@A0 arborus=A0@A0 armus=C1@E0 illesebra=B1@E0")
-    play.do("manoeuvre who:saxum cell:E0")
+    play.play("manoeuvre who:saxum cell:E0")
     assert play.at("saxum") == "E0"
     guarded = team(
         "saxum=E0@A0 arborus=A0@A0 armus=C3@E0 illesebra=B1@E0",
@@ -77,7 +79,7 @@ def test_a_waiting_character_waits_for_a_partner_on_its_castle() -> None:
     first = "saxum=D1@A0 arborus=-@A0 armus=A0@E0 illesebra=E0@E0"
     play = team(first, mover=1)
     assert play.at("arborus") == "-"
-    play.do("manoeuvre who:armus cell:A1")
+    play.play("manoeuvre who:armus cell:A1")
     assert play.at("arborus") == "A0"
 
 
@@ -93,32 +95,34 @@ def test_a_team_recovers_and_clears_together() -> None:
 
 @pytest.mark.rule("SIG-TEAM-11")
 def test_partners_alternate_one_ability_at_a_time() -> None:
-    play = opened(mode="teams", squads="beginner").do("claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4")
+    play = opened(mode="teams", squads="beginner").play(
+        "claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4"
+    )
     assert play.options() == ["begin seat:0", "begin seat:2"]
-    play.do("begin seat:2")
+    play.play("begin seat:2")
     assert seat(play) == 2
-    play.do("manoeuvre who:armus cell:D1")
+    play.play("manoeuvre who:armus cell:D1")
     assert seat(play) == 0
     assert play.why("use ability:shield-wall") == "not-own"
-    play.do("use ability:stone-skin")
+    play.play("use ability:stone-skin")
     assert seat(play) == 2
     fast = team(
         FIRST.replace("saxum=B1@A0", "saxum=B1@A0+acceleration"), SECOND.replace("architectus=B4", "architectus=C2")
     )
-    fast.do("manoeuvre who:saxum cell:B2")
+    fast.play("manoeuvre who:saxum cell:B2")
     assert seat(fast) == 2  # the attack will be a use of its own
 
 
 @pytest.mark.rule("SIG-TEAM-12", "SIG-TEAM-13")
 def test_who_passes_is_out_and_the_partner_goes_on() -> None:
-    play = team().do("pass")
+    play = team().play("pass")
     assert seat(play) == 2
-    play.do("use ability:shield-wall")
+    play.play("use ability:shield-wall")
     assert seat(play) == 2
-    play.do("manoeuvre who:armus cell:C1", "pass")
+    play.play("manoeuvre who:armus cell:C1", "pass")
     assert play.s.side == 1
-    late = team("saxum=B1@A0m arborus=A0@A0 tempus=A1@E0 illesebra=E0@E0").do("pass")
-    late.do("use ability:stolen-moment", "at who:saxum")
+    late = team("saxum=B1@A0m arborus=A0@A0 tempus=A1@E0 illesebra=E0@E0").play("pass")
+    late.play("use ability:stolen-moment", "at who:saxum")
     assert seat(late) == 2  # the acceleration comes too late for who has passed
 
 
@@ -127,7 +131,7 @@ def test_who_can_do_nothing_is_skipped_without_passing() -> None:
     # Both characters of seat 0 wait: Armus of seat 2 stands on their castle.
     play = team("saxum=-@A0 arborus=-@A0 armus=A0@E0 illesebra=E0@E0")
     assert seat(play) == 2
-    play.do("manoeuvre who:armus cell:A1")
+    play.play("manoeuvre who:armus cell:A1")
     assert play.at("saxum") == "A0"
     assert seat(play) == 0  # and now he has something to do
     assert not play.can("capture")
@@ -136,10 +140,10 @@ def test_who_can_do_nothing_is_skipped_without_passing() -> None:
 @pytest.mark.rule("SIG-TEAM-14")
 def test_all_four_are_allies_but_only_two_are_ones_own() -> None:
     play = team("goetium=B2@A0 arborus=A0@A0 armus=D1@E0/2 illesebra=E0@E0")
-    play.do("use ability:ritual-of-life")
+    play.play("use ability:ritual-of-life")
     assert play.can("at who:illesebra")  # a partner's character gives without being asked
     wall = team("saxum=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0")
-    wall.do("use ability:stone-skin", "use ability:shield-wall")
+    wall.play("use ability:stone-skin", "use ability:shield-wall")
     assert [wall.marks(w) for w in ("arborus", "armus", "illesebra")] == [["defence-up.1"]] * 3
 
 
@@ -147,16 +151,16 @@ def test_all_four_are_allies_but_only_two_are_ones_own() -> None:
 def test_capture_counts_the_whole_team() -> None:
     first = "saxum=B2@A0 arborus=A0@A0 armus=B3@E0 illesebra=E0@E0"
     play = team(first, "architectus=A2@A4 malleus=A4@A4 catapultus=D4@E4 vinctum=E4@E4")
-    play.do("pass", "pass")
+    play.play("pass", "pass")
     assert play.damage() == [3, 1]
 
 
 @pytest.mark.rule("SIG-TEAM-16")
 def test_both_members_win_and_round_one_has_no_time_phase() -> None:
-    play = team("saxum=B2@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0", damage="3:11").do("pass", "pass")
+    play = team("saxum=B2@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0", damage="3:11").play("pass", "pass")
     assert GAME.outcome(play.s) == [1.0, 0.0, 1.0, 0.0]
     first_round = opened(mode="teams", squads="beginner")
-    first_round.do(
+    first_round.play(
         "claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4", "begin seat:0", "use ability:stone-skin"
     )
     first_round.end()
@@ -167,7 +171,9 @@ def test_both_members_win_and_round_one_has_no_time_phase() -> None:
 def test_the_half_of_the_sigil_is_display_only() -> None:
     from hexkeep.kernel.table.scene import draw
 
-    play = opened(mode="teams", squads="beginner").do("claim cell:A0", "claim cell:E4", "hold cell:A0", "hold cell:E0")
+    play = opened(mode="teams", squads="beginner").play(
+        "claim cell:A0", "claim cell:E4", "hold cell:A0", "hold cell:E0"
+    )
     nodes = [n.id for n in draw(GAME, play.s, 0).nodes]
     assert nodes.index("castle-first") < nodes.index("castle-second")
 
@@ -175,7 +181,7 @@ def test_the_half_of_the_sigil_is_display_only() -> None:
 @pytest.mark.rule("SIG-QTWO-03")
 def test_one_player_may_enter_both_castles() -> None:
     first = "saxum=D1@A0 arborus=A0@A0 armus=C1@E0 illesebra=B1@E0"
-    play = quad(first, SECOND).do("manoeuvre who:saxum cell:E0")
+    play = quad(first, SECOND).play("manoeuvre who:saxum cell:E0")
     assert play.at("saxum") == "E0"
     blocked = quad("saxum=E0@A0 arborus=A0@A0 armus=-@E0 illesebra=-@E0", SECOND)
     assert blocked.at("armus") == "-"
@@ -183,7 +189,7 @@ def test_one_player_may_enter_both_castles() -> None:
 
 @pytest.mark.rule("SIG-QTWO-04")
 def test_one_player_uses_all_four_in_any_order() -> None:
-    play = quad(FIRST, SECOND).do(
+    play = quad(FIRST, SECOND).play(
         "use ability:stone-skin", "manoeuvre who:saxum cell:B2", "manoeuvre who:armus cell:C1"
     )
     assert seat(play) == 0

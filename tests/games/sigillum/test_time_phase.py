@@ -8,7 +8,7 @@ from games.sigillum.table import lay
 @pytest.mark.rule("SIG-TIME-01", "SIG-TIME-02", "SIG-TIME-03")
 @pytest.mark.parametrize(("ability", "rounds"), [("stone-skin", 2), ("ground-tremor", 5)])
 def test_a_special_returns_in_its_owners_time_phase_after_so_many_rounds(ability: str, rounds: int) -> None:
-    play = lay("saxum=C3", "malleus=C4", damage="2:0", scale=30).do(f"use ability:{ability}")
+    play = lay("saxum=C3", "malleus=C4", damage="2:0", scale=30).play(f"use ability:{ability}")
     used = play.s.round
     for _ in range(rounds - 1):
         play.end(2)
@@ -22,7 +22,7 @@ def test_a_special_returns_in_its_owners_time_phase_after_so_many_rounds(ability
 @pytest.mark.rule("SIG-TIME-01")
 def test_the_time_phase_touches_only_the_own_tokens_and_markers() -> None:
     play = lay("saxum=C2a!1.+attack-up*attack-down", "malleus=B4a!1.", side=2)
-    play.do("capture")
+    play.play("capture")
     assert play.left("stone-skin") == -1
     assert play.left("shockwave") == 0  # still on the Sigil until the second side's time phase
     assert play.used("malleus") == "a"
@@ -45,13 +45,13 @@ def test_nothing_of_the_time_phase_is_optional() -> None:
     ],
 )
 def test_the_cooldown_is_clamped_once_with_poison(first: str, second: str, ability: str, rounds: int) -> None:
-    assert lay(first, second).do(f"use ability:{ability}").left(ability) == rounds
+    assert lay(first, second).play(f"use ability:{ability}").left(ability) == rounds
 
 
 @pytest.mark.rule("SIG-TIME-04")
 def test_a_cooldown_is_at_least_one() -> None:
     # Carnifex: the target's health, here 1; with an overlay that formula could fall below.
-    assert lay("carnifex=C2", "saxum=C4/1").do("use ability:convict-the-guilty").left("convict-the-guilty") == 1
+    assert lay("carnifex=C2", "saxum=C4/1").play("use ability:convict-the-guilty").left("convict-the-guilty") == 1
     from hexkeep.games.sigillum.rules.time_phase import send_token
 
     play = lay("carnifex=C2")
@@ -62,15 +62,15 @@ def test_a_cooldown_is_at_least_one() -> None:
 @pytest.mark.rule("SIG-TIME-05")
 def test_conditions_of_a_cooldown_are_read_before_the_effect_and_poison_after_it() -> None:
     # Two cells between at declaration: 5 - 2 = 3, although the pull leaves one.
-    assert lay("eresida=C1", "saxum=C4").do("use ability:cocoon").left("cocoon") == 3
+    assert lay("eresida=C1", "saxum=C4").play("use ability:cocoon").left("cocoon") == 3
 
 
 @pytest.mark.rule("SIG-TIME-06")
 def test_a_token_ready_but_not_yet_returned_still_counts_as_recharging() -> None:
     play = lay("tempus=C3", "saxum=C4!03")
     assert play.left("stone-skin") == 0
-    assert play.do("attack who:tempus").health("saxum") == 3  # both specials count
-    brewus = lay("brewus=C3", "saxum=C4!06").do("attack who:brewus")
+    assert play.play("attack who:tempus").health("saxum") == 3  # both specials count
+    brewus = lay("brewus=C3", "saxum=C4!06").play("attack who:brewus")
     assert brewus.health("saxum") == 4  # 0 + 6 rounds are fewer than 8
 
 

@@ -114,14 +114,14 @@ CHARACTER_SIDES: Final = tuple([tuple([f for f in range(HEROES) if (mask >> f) &
 MONSTER_SIDES: Final = tuple([tuple([f + HEROES for f in side]) for side in CHARACTER_SIDES])
 
 
-def members(mask: int) -> tuple[int, ...]:
+def figures_of_side(mask: int) -> tuple[int, ...]:
     """The figures of a side: characters, or monsters and the Manticore, never both."""
     return CHARACTER_SIDES[mask] if mask < 1 << HEROES else MONSTER_SIDES[mask >> HEROES]
 
 
 def lowest_member(mask: int) -> int:
     """The lowest figure of a side: the only one, outside joint attacks."""
-    return members(mask)[0]
+    return figures_of_side(mask)[0]
 
 
 def wake(s: ForestState) -> None:

@@ -152,7 +152,7 @@ def initial_state(bestiary: Bestiary, setup: Setup, rng: int) -> SigillumState:
 
 
 def push_steps(s: SigillumState) -> None:
-    """What comes before a battle, the first step on top; a step with nothing left to do passes by itself."""
+    """Push the steps before a battle, the first one on top. A step with nothing left to do ends by itself."""
     s.push(Muster())
     s.push(Bind())
     if s.box.rules.squads == "draft":

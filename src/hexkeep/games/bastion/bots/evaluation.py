@@ -98,8 +98,8 @@ CHANCE_SCALE: Final = 4.7
 WALLS: Final = (1 << WALL_SECTIONS) - 1
 
 
-def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats stand alike
-    """From 0, the bastion is lost, to 1, it is saved."""
+def evaluate(s: BastionState, seat: int) -> float:  # noqa: ARG001  all seats win or lose together
+    """The value of a position: 0 if the bastion is lost, 1 if it is saved."""
     if s.result:
         return 1.0 if s.result == VICTORY else 0.0
     box = s.box
@@ -197,7 +197,9 @@ def turns_left(taken: int, to_come: int, steps: int) -> float:
 
 
 def shortfall(s: BastionState, prices: list[tuple[int, list[int]]], left: list[int]) -> list[int]:
-    """What the defenders lack against the walls, by colour, each enemy left to whoever is nearest to its price.
+    """How much mana the defenders lack to beat the enemies on the walls, by colour.
+
+    Each enemy is left to the defender who lacks the least of its price.
 
     What they would pay is taken out of `left`, each seat's own mana.
     """
@@ -412,7 +414,7 @@ def diversity_keys(s: BastionState) -> tuple[int, tuple[int, ...], tuple[object,
 
 
 def position_key(s: BastionState) -> tuple[object, ...]:
-    """Equal for positions from which the game goes on alike, but for what lies hidden."""
+    """Equal for positions that differ only in hidden cards or in nothing that affects further play."""
     steps: list[object] = []
     for i in range(len(s.stack) - 1, -1, -1):
         step = s.stack[i]

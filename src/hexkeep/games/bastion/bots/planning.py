@@ -82,37 +82,37 @@ BREADTH_NOW: Final = 3
 
 
 class ManaNeeds:
-    """The mana that the enemies on the walls cost, by colour: `sums` of all of them, `most` of the costliest one.
+    """The mana that the enemies on the walls cost, by colour: `total` of all of them, `highest` of the costliest one.
 
-    `started`: where the active defender stands when the turn is planned.
+    `start_place`: where the active defender stands when the turn is planned.
     """
 
     def __init__(self, s: BastionState) -> None:
-        self.sums: Final = [0, 0, 0, 0, 0, 0]
-        self.most: Final = [0, 0, 0, 0, 0, 0]
-        self.started: Final = s.places[s.active]
+        self.total: Final = [0, 0, 0, 0, 0, 0]
+        self.highest: Final = [0, 0, 0, 0, 0, 0]
+        self.start_place: Final = s.places[s.active]
         for spot in range(WALL_SECTIONS):
             if s.spots[spot]:
                 need = demand(s, spot)
                 for colour in range(6):
                     n = need[colour]
-                    self.sums[colour] += n
-                    if n > self.most[colour]:
-                        self.most[colour] = n
+                    self.total[colour] += n
+                    if n > self.highest[colour]:
+                        self.highest[colour] = n
 
-    def far(self, s: BastionState, place: int) -> bool:
+    def is_two_steps_away(self, s: BastionState, place: int) -> bool:
         """Whether a place is two steps from the start of the turn, so that Acceleration is of use."""
-        near = NEIGHBOURS[self.started]
-        if place == self.started or place in near:
+        near = NEIGHBOURS[self.start_place]
+        if place == self.start_place or place in near:
             return False
         return s.places[s.active] in near or bool(s.spots[CITADEL_SPOT])
 
-    def ranked(self, s: BastionState, seat: int) -> list[int]:
+    def colours_by_need(self, s: BastionState, seat: int) -> list[int]:
         """The colours, from the one the seat can best do without to the one it wants most."""
         scored: list[tuple[float, int]] = []
         for colour in range(6):
             held = mana_of(s, seat, colour)
-            scored.append((held - self.most[colour] - 0.05 * self.sums[colour], colour))
+            scored.append((held - self.highest[colour] - 0.05 * self.total[colour], colour))
         scored.sort(reverse=True)
         return [colour for _, colour in scored]
 
@@ -224,7 +224,7 @@ def sensible_options(s: BastionState, decision: Decision, needs: ManaNeeds, brea
 
 def mana_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadth: int) -> list[Option]:
     """Which mana to put down (what can be spared), or to take (what is wanted); and spells beside it."""
-    order = needs.ranked(s, decision.seat)
+    order = needs.colours_by_need(s, decision.seat)
     if decision.options[0][0] == TAKE:
         order.reverse()
     found: list[Option] = []
@@ -241,7 +241,7 @@ def mana_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadth:
 def payment_options(s: BastionState, decision: Decision, needs: ManaNeeds) -> list[Option]:
     """How much of a colour to pay: what can be spared of it first."""
     colour = decision.options[0][1]
-    spare = mana_of(s, decision.seat, colour) - needs.most[colour]
+    spare = mana_of(s, decision.seat, colour) - needs.highest[colour]
     best = decision.options[0]
     for option in decision.options:
         if option[2] <= spare:
@@ -373,7 +373,9 @@ def action_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadt
                 continue
             collects = collects or closed > 1
         elif verb == HASTEN:
-            if (breadth == BREADTH_AHEAD and s.did & (ATTACKED | COLLECTED)) or not needs.far(s, option[1]):
+            if (breadth == BREADTH_AHEAD and s.did & (ATTACKED | COLLECTED)) or not needs.is_two_steps_away(
+                s, option[1]
+            ):
                 continue
         elif verb == SHOOT:
             far.append((-strength_at(s, option[1]), option))
@@ -389,7 +391,7 @@ def action_options(s: BastionState, decision: Decision, needs: ManaNeeds, breadt
             if breadth == BREADTH_AHEAD and has_used_artifact(s):
                 continue
             if not order:
-                order = needs.ranked(s, s.active)
+                order = needs.colours_by_need(s, s.active)
             if verb == EXCHANGE:
                 if option[1] not in order[:breadth]:
                     continue

@@ -39,7 +39,7 @@ class BastionStrategy(Strategy[BastionState]):
         return evaluate(s, seat)
 
     def prior(self, s: BastionState, seat: int, option: Option) -> float:
-        """Attacks first; the rest alike."""
+        """Attacks look more promising than all other options, which count the same."""
         return 3.0 if option[0] in (ATTACK, SHOOT, STORM, STORM_ON, STRIKE) else 1.0
 
     def win_probability(self, s: BastionState, value: float) -> float:

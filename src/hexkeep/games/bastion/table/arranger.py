@@ -1,4 +1,4 @@
-"""Arranging a siege: a few fields say what matters, the rest of the box falls into place.
+"""Arranging a siege: a position is completed from the few fields that are given.
 
     {"edition": "2015", "enemies": {"s1": "red-beast", "s2": "blue-mage"}, "deck": "black-rider",
      "defenders": [{"place": "d1", "mana": "3 red 1 blue", "spells": "arrow"}]}
@@ -187,7 +187,7 @@ def _card_of_spell(word: str, taken: set[str], box: Box, field: str) -> str:
 
 
 def _fill_rituals(table: dict[str, Any], box: Box) -> None:
-    """The ritual deck is the rest of the rituals; alone, nobody plays with Collectors (BAS-SETUP-21)."""
+    """The ritual deck holds the rituals that are nowhere else; a game for one has no Collectors (BAS-SETUP-21)."""
     for field in ("rituals_returned", "rituals_scrapped"):
         table[field] = _words(table.get(field, ()), field)
     taken = {*table["rituals_returned"], *table["rituals_scrapped"], table.get("building", "")}
@@ -210,7 +210,7 @@ def _fill_rituals(table: dict[str, Any], box: Box) -> None:
 
 
 def _fill_reserve(table: dict[str, Any]) -> None:
-    """What lies nowhere else is in the reserve; a colour that is given stays as it is given."""
+    """The reserve holds the mana that is nowhere else. A colour whose number is given keeps that number."""
     given = _mana(table.get("reserve", {}), "reserve")
     table["reserve"] = {}
     lying = [x for places in table["sources"].values() for x in places] + table["towers"]

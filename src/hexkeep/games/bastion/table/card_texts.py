@@ -13,8 +13,8 @@ from hexkeep.games.bastion.rules.enemies.strength import (
     PRINTED,
     STRUCTURE,
     WYRM,
-    parts,
     strength_at,
+    strength_parts,
 )
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
@@ -100,13 +100,13 @@ RECONSTRUCTED_SPELLS = ("beast", "warrior", "flier")
 """Enemies whose spell a source gives; the others' are reconstructed."""
 
 
-def rules(s: BastionState, *ids: str) -> list[str]:
-    """Those of the rules that hold in the edition played."""
+def rules_of_edition(s: BastionState, *ids: str) -> list[str]:
+    """The ids of those rules that hold in the edition being played."""
     book = rulebook(PACKAGE)
     return [i for i in ids if i and book[i].holds_in(s.box.edition.name)]
 
 
-def worded(s: BastionState, translator: Translator, key: str, **args: str | int) -> str:
+def edition_text(s: BastionState, translator: Translator, key: str, **args: str | int) -> str:
     """The edition's own wording of a text, where the editions differ."""
     own = f"{key}.{s.box.edition.name}"
     return translator.text(own if own in translator else key, **args)
@@ -124,7 +124,7 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
     flags = s.box.flags[card]
     for name, bit in ABILITIES.items():
         if flags & bit:
-            lines.append(worded(s, translator, f"ability.{name}", n=s.box.reinforcements[card]))
+            lines.append(edition_text(s, translator, f"ability.{name}", n=s.box.reinforcements[card]))
             cited.extend(ABILITY_RULES[name])
     circle = s.box.circle[card]
     if circle >= WHITE:
@@ -136,7 +136,7 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
         cited.extend(CIRCLE_RULES[circle])
     lines.append(translator.text("scene.carries", spell=SPELL.write(s.box.spell[card])))
     lines.append(translator.text("scene.price"))
-    for member, part, amount in parts(s, spot):
+    for member, part, amount in strength_parts(s, spot):
         sign = f"+{amount}" if amount > 0 else f"−{-amount}"
         number = str(amount) if part in (PRINTED, MIMICKED) else sign
         lines.append(translator.text(PART_KEYS[part], enemy=ENEMY.write(member), amount=number))
@@ -160,7 +160,7 @@ def enemy_tip(s: BastionState, card: int, spot: int, translator: Translator) -> 
     return Tip(
         title=translator.name(ENEMY, card),
         lines=lines,
-        rules=list(dict.fromkeys(rules(s, *cited))),
+        rules=list(dict.fromkeys(rules_of_edition(s, *cited))),
         reconstructed=kind not in RECONSTRUCTED_SPELLS,
     )
 
@@ -174,8 +174,8 @@ def spell_tip(s: BastionState, face: int, card: int, translator: Translator) -> 
     name = SPELLS[spell_kind(face)]
     return Tip(
         title=translator.thing(SPELL.write(face)),
-        lines=[worded(s, translator, f"does.{name}", n=spell_power(face)), translator.name(ENEMY, card)],
-        rules=rules(s, *SPELL_RULES[name]),
+        lines=[edition_text(s, translator, f"does.{name}", n=spell_power(face)), translator.name(ENEMY, card)],
+        rules=rules_of_edition(s, *SPELL_RULES[name]),
         reconstructed=enemy_kind(card) not in RECONSTRUCTED_SPELLS,
     )
 
@@ -185,7 +185,7 @@ def ritual_tip(s: BastionState, card: int, translator: Translator) -> Tip:
     return Tip(
         title=translator.name(RITUAL, card),
         lines=[translator.text(f"does.{name}", mana=MANA.write(ritual_colour(card)))],
-        rules=rules(s, *RITUAL_RULES[name], "BAS-RIT-01", "BAS-RIT-02"),
+        rules=rules_of_edition(s, *RITUAL_RULES[name], "BAS-RIT-01", "BAS-RIT-02"),
     )
 
 

@@ -43,7 +43,7 @@ from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 
-def price(s: BastionState, spot: int, translator: Translator) -> str:
+def price_text(s: BastionState, spot: int, translator: Translator) -> str:
     """`7 = 3 yellow + 4 green`, after the spells pledged so far."""
     need = demand(s, spot)
     cost = price_after_spells(need, pledged_reduction(s))
@@ -56,7 +56,7 @@ def price(s: BastionState, spot: int, translator: Translator) -> str:
 
 def enemy_and_price(s: BastionState, spot: int, translator: Translator) -> str:
     """`Red Warrior: 4 red`. The option names the place only."""
-    return f"{translator.name(ENEMY, leading_card(s, spot))}: {price(s, spot, translator)}"
+    return f"{translator.name(ENEMY, leading_card(s, spot))}: {price_text(s, spot, translator)}"
 
 
 def option_hint(s: BastionState, seat: int, option: Option, translator: Translator) -> str:

@@ -94,7 +94,7 @@ def mana_counts(counts: Any, field: str, most: int) -> list[int]:
     return found
 
 
-def lying(value: Any, field: str) -> int:
+def token_lying_there(value: Any, field: str) -> int:
     """What lies on a source or a tower: a mana, nothing, or the token of a damaged source."""
     if value == "open":
         return OPEN

@@ -25,7 +25,6 @@ from hexkeep.games.bastion.table.position_checks import (
 )
 from hexkeep.games.bastion.table.position_fields import (
     enemy_cards,
-    lying,
     mana_counts,
     mapping,
     number,
@@ -36,6 +35,7 @@ from hexkeep.games.bastion.table.position_fields import (
     ritual_cards,
     sequence,
     spell_face,
+    token_lying_there,
 )
 from hexkeep.games.bastion.vocabulary import (
     COLOURS,
@@ -141,9 +141,10 @@ def write_table(s: BastionState) -> dict[str, Any]:
         "recipe": list(s.recipe),
         "reserve": _mana(s.reserve),
         "sources": {
-            f"d{d + 1}": [_lying(x) for x in (s.sources[source] for source in sources_of(d))] for d in range(6)
+            f"d{d + 1}": [_name_of_token_lying_there(x) for x in (s.sources[source] for source in sources_of(d))]
+            for d in range(6)
         },
-        "towers": [_lying(x) for x in s.towers],
+        "towers": [_name_of_token_lying_there(x) for x in s.towers],
         "foundations": [[_structure(s.foundations[f]) for f in foundations_of(d)] for d in range(6)],
         "rituals": _tokens(RITUAL, s.ritual_deck[::-1]),
         "rituals_known": s.known_rituals,
@@ -248,8 +249,8 @@ def _read_bastion(s: BastionState, table: dict[str, Any]) -> None:
         field = f"sources.{district}"
         if len(sequence(sources[district], field)) != 5:
             raise BadPosition(f"{field}: a district has five places for sources, three printed and two foundations")
-        s.sources.extend(lying(x, field) for x in sources[district])
-    s.towers = [lying(x, "towers") for x in sequence(table["towers"], "towers", 6)]
+        s.sources.extend(token_lying_there(x, field) for x in sources[district])
+    s.towers = [token_lying_there(x, "towers") for x in sequence(table["towers"], "towers", 6)]
     for pair in sequence(table["foundations"], "foundations", 6):
         for token in sequence(pair, "foundations", 2):
             s.foundations.append(ritual_card(token, "foundations") if token else OPEN)
@@ -317,7 +318,7 @@ def _mana(counts: list[int]) -> dict[str, int]:
     return {COLOURS[i]: n for i, n in enumerate(counts) if n}
 
 
-def _lying(x: int) -> str:
+def _name_of_token_lying_there(x: int) -> str:
     return "open" if x == OPEN else "damaged" if x == DAMAGED else COLOURS[x]
 
 

@@ -74,7 +74,7 @@ def district(s: BastionState, d: int, translator: Translator) -> list[Node]:
             tip=Tip(
                 title=name,
                 lines=[translator.text("scene.district.tip")],
-                rules=card_texts.rules(s, "BAS-GEO-02", "BAS-GEO-14"),
+                rules=card_texts.rules_of_edition(s, "BAS-GEO-02", "BAS-GEO-14"),
             ),
         ),
         Node(
@@ -113,7 +113,7 @@ def gates(s: BastionState, translator: Translator) -> Node:
         icon="medieval-gate",
         tone="gold",
         said=name,
-        tip=Tip(name, [translator.text("scene.gates.tip")], card_texts.rules(s, "BAS-GEO-03")),
+        tip=Tip(name, [translator.text("scene.gates.tip")], card_texts.rules_of_edition(s, "BAS-GEO-03")),
     )
 
 
@@ -130,7 +130,7 @@ def citadel(s: BastionState, translator: Translator) -> Node:
         icon="" if s.spots[CITADEL_SPOT] else "castle",
         refs=[PLACE.write(CITADEL), AT.write(CITADEL_SPOT)] if not s.spots[CITADEL_SPOT] else [PLACE.write(CITADEL)],
         note=name,
-        tip=Tip(name, [translator.text("scene.citadel.tip")], card_texts.rules(s, "BAS-MANA-12")),
+        tip=Tip(name, [translator.text("scene.citadel.tip")], card_texts.rules_of_edition(s, "BAS-MANA-12")),
     )
 
 
@@ -162,7 +162,7 @@ def district_pieces(s: BastionState, translator: Translator) -> list[Node]:
                     tip=Tip(
                         translator.thing(AT.write(FIRST_SQUARE + d)),
                         [translator.text("scene.square.tip")],
-                        card_texts.rules(s, "BAS-FLY-01"),
+                        card_texts.rules_of_edition(s, "BAS-FLY-01"),
                     ),
                 )
             )
@@ -224,7 +224,7 @@ def source_node(s: BastionState, source: int, place: tuple[float, float], transl
         tip=Tip(
             translator.text("scene.source", source=SOURCE_SLOT.write(source), mana=MANA.write(colour)),
             lines,
-            card_texts.rules(s, "BAS-MANA-03", "" if reason is None else reason.rule),
+            card_texts.rules_of_edition(s, "BAS-MANA-03", "" if reason is None else reason.rule),
             icon="fountain",
             reconstructed=source in sources_of(source_district(source))[:3],
         ),
@@ -268,7 +268,7 @@ def tower_node(s: BastionState, d: int, translator: Translator) -> Node:
                 translator.text("scene.tower.open" if lying == OPEN else "scene.tower.closed"),
                 translator.text("scene.tower.tip", n=waiting),
             ],
-            card_texts.rules(s, "BAS-MANA-09"),
+            card_texts.rules_of_edition(s, "BAS-MANA-09"),
         ),
     )
 
@@ -298,7 +298,7 @@ def foundation_nodes(
                 tip=Tip(
                     translator.thing(FOUNDATION.write(foundation)),
                     [translator.text("scene.site.tip")],
-                    card_texts.rules(s, "BAS-STR-05"),
+                    card_texts.rules_of_edition(s, "BAS-STR-05"),
                 ),
             )
         ]

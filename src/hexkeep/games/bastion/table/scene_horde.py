@@ -94,7 +94,7 @@ def deck_pile(s: BastionState, translator: Translator) -> Node:
         tip=Tip(
             translator.text("scene.deck", n=len(s.deck)),
             card_texts.deck_lines(s, translator),
-            card_texts.rules(s, "BAS-GEO-07"),
+            card_texts.rules_of_edition(s, "BAS-GEO-07"),
         ),
     )
 

@@ -205,7 +205,7 @@ def siege_panel(s: BastionState, translator: Translator) -> list[Node]:
                 tip=Tip(
                     translator.text("scene.steps-left", n=left),
                     [translator.text("scene.steps-left.tip")],
-                    card_texts.rules(s, "BAS-END-03", "BAS-END-04", "BAS-END-05", "BAS-END-06"),
+                    card_texts.rules_of_edition(s, "BAS-END-03", "BAS-END-04", "BAS-END-05", "BAS-END-06"),
                 ),
             )
         )

@@ -15,7 +15,7 @@ from hexkeep.kernel.types import UNKNOWN
 
 
 def hide(s: BastionState) -> None:
-    """Hide the order of the deck, the cards left in the box, and the rituals that nobody has seen; from all alike."""
+    """Hide the order of the deck, the cards left in the box and the unseen rituals. Every seat sees the same."""
     s.deck = [UNKNOWN] * len(s.deck)
     s.unused = (UNKNOWN,) * len(s.unused)
     s.ritual_deck[s.known_rituals :] = [UNKNOWN] * (len(s.ritual_deck) - s.known_rituals)

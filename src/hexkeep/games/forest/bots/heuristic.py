@@ -78,7 +78,7 @@ def strength_lead(s: ForestState, attackers: list[int], defenders: list[int], ki
 
 
 def mean_damage_of_dice(ahead: int) -> float:
-    """The mean damage over both dice, when the attackers lead by so much before the dice."""
+    """The mean damage over all rolls of the two dice; `ahead` is the attackers' lead before them."""
     return sum(max(ahead + i - j, 0) for i in range(6) for j in range(6)) / 36
 
 
@@ -176,7 +176,7 @@ def should_accept_melee(s: ForestState) -> bool:
 
 
 def token_worth(s: ForestState, hero: int, token: int) -> int:
-    """How much a character wants a token: its value, more for what its class lives by, less if it has better."""
+    """How much a character wants a token: its value times the rank of its kind; 0 if it has a better one."""
     item = item_of(token)
     needs = WANTED_ITEMS[class_of(hero)]
     has = slot(s, hero, item)

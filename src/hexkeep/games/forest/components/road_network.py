@@ -48,7 +48,7 @@ class RoadNetwork:
         return found
 
     def payable_directions(self, cell: int, initiative: int) -> int:
-        """The directions in which so much initiative, 1 or more, pays for a step, one bit each."""
+        """The directions in which this much initiative (1 or more) pays for a step, one bit each."""
         return self.board.directions[cell] if initiative >= HARD else self.easy_directions(cell)
 
     def step_prices(self, cell: int) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.death import deal_trophies, lose_life
 from hexkeep.games.forest.rules.ending import end_if_all_are_dead
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells, owned_spells, use_all_spells
 from hexkeep.games.forest.rules.strength import ATTACK_ITEM, ATTACK_TRAIT, DEFENCE_ITEM, DEFENCE_TRAIT, side_strength
-from hexkeep.games.forest.state import ForestState, lowest_member, members, wake
+from hexkeep.games.forest.state import ForestState, figures_of_side, lowest_member, wake
 from hexkeep.games.forest.vocabulary import (
     ASK_STANCE,
     ATTACKED,
@@ -177,9 +177,9 @@ class ResolveExchange(Step[ForestState]):
             return False
         # whoever attacked: FOR-MATK-03, FOR-POWER-08, FOR-JOINT-14
         losers, winners = (s.defenders, s.attackers) if damage > 0 else (s.attackers, s.defenders)
-        for f in members(losers):
+        for f in figures_of_side(losers):
             lose_life(s, f, damage if damage > 0 else -damage)  # FOR-JOINT-08: each takes all of it
-        for f in members(losers):
+        for f in figures_of_side(losers):
             if s.life[f] == 0:
                 deal_trophies(s, f, winners)  # FOR-JOINT-16: one artifact of each
         end_if_all_are_dead(s)
@@ -215,7 +215,7 @@ class CounterAttack(Step[ForestState]):
 def survivors(s: ForestState, mask: int) -> int:
     """Those of a side that live."""
     left = 0
-    for f in members(mask):
+    for f in figures_of_side(mask):
         if s.cell[f] >= 0:
             left |= 1 << f
     return left

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexkeep.games.forest.rules.spells import spells_of
-from hexkeep.games.forest.state import ForestState, members
+from hexkeep.games.forest.state import ForestState, figures_of_side
 from hexkeep.games.forest.vocabulary import (
     AMULET,
     BOW,
@@ -62,7 +62,7 @@ def artifact_of(s: ForestState, figure: int, item: int) -> int:
 def side_strength(s: ForestState, mask: int, trait: int, item: int) -> tuple[tuple[int, int, int, int], int]:
     """What a side brings before its die: skills, power points, artifacts, spells; and their sum (FOR-JOINT-09)."""
     skill = points = artifact = spell = 0
-    for f in members(mask):
+    for f in figures_of_side(mask):
         a, b, c = skill_of(s, f, trait), power_of(s, f, trait), artifact_of(s, f, item)
         if s.event_log is not None:
             s.tell(BRINGS, f, a, b, c)

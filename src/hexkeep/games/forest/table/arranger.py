@@ -223,7 +223,7 @@ def draw_tile(table: dict[str, Any], given: Fields) -> None:
 
 
 def place_tokens(s: ForestState, table: dict[str, Any], given: Fields) -> None:
-    """Tokens go where they are told to; the rest of those in play lie in their places, the strongest first."""
+    """Tokens go where the position puts them; all others in play lie in their places, the strongest first."""
     named: list[int] = []
     for name, row in table["heroes"].items():
         named += wear(row, given, name, list(table["order"]).index(name))

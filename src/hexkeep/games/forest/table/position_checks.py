@@ -11,7 +11,7 @@ from hexkeep.games.forest.rules.roads.laying import AgreeToHurry
 from hexkeep.games.forest.rules.roads.tiles import tiles_outside_pool
 from hexkeep.games.forest.rules.spells import AnswerSpells, DeclareSpells, owned_spells
 from hexkeep.games.forest.rules.turn import BeginTurn, HeroTurn
-from hexkeep.games.forest.state import SEMI_TEAM, ForestState, breed_of, is_alive, members, slots_of
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, breed_of, figures_of_side, is_alive, slots_of
 from hexkeep.games.forest.state_fields import CASTING, INVASION, LAYING
 from hexkeep.games.forest.vocabulary import (
     AGGRESSIVE,
@@ -339,7 +339,7 @@ def check_steps(s: ForestState) -> None:
     if fighting != (s.attackers != 0):
         refuse("fight.attackers", "there are some if and only if a fight is among the steps")
     if "resolve" in names:
-        for figure in (*members(s.attackers), *members(s.defenders)):
+        for figure in (*figures_of_side(s.attackers), *figures_of_side(s.defenders)):
             if not is_alive(s, figure):
                 refuse("fight.attackers", f"{FIGURE.token(figure)} is dead before the dice are rolled")
     if ("hero-turn" in names) != (s.active >= 0):

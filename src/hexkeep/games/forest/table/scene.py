@@ -21,7 +21,7 @@ from hexkeep.games.forest.table.scene_cards import (
     piles,
 )
 from hexkeep.games.forest.table.scene_figures import action_is_known, figures, next_actions
-from hexkeep.games.forest.table.scene_theme import THEME, WIDE, centre, icon_of, tone_of
+from hexkeep.games.forest.table.scene_theme import HEX_WIDTH, THEME, centre, icon_of, tone_of
 from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.table.texts import Translator
 
@@ -51,10 +51,10 @@ def draw(s: ForestState, seat: int, translator: Translator) -> Scene:
         *memoized(translator, (s.deck, tuple(s.pool), s.rolls), piles, s, translator),
     ]
     x, y, w, h = memoized(translator, s.box.board, bounds, s.box.board)
-    return Scene(translator.text("game.title"), subtitle, THEME, x, y, w, h, nodes, seals(s))
+    return Scene(translator.text("game.title"), subtitle, THEME, x, y, w, h, nodes, seat_marks(s))
 
 
-def seals(s: ForestState) -> list[SeatMark]:
+def seat_marks(s: ForestState) -> list[SeatMark]:
     """A seat is known by the first of its characters; none before all of them are cast."""
     firsts = [next((h for h in s.order if s.owner[h] == seat), -1) for seat in range(s.seats)]
     return [] if -1 in firsts else [SeatMark(tone_of(s, h), "disc", icon_of(h)) for h in firsts]
@@ -62,5 +62,5 @@ def seals(s: ForestState) -> list[SeatMark]:
 
 def bounds(board: Board) -> tuple[float, float, float, float]:
     spots = [centre(c) for c in board.cells]
-    x, y = min(p[0] for p in spots) - WIDE, min(p[1] for p in spots) - WIDE
-    return x, y, max(p[0] for p in spots) + WIDE - x, max(p[1] for p in spots) + WIDE - y
+    x, y = min(p[0] for p in spots) - HEX_WIDTH, min(p[1] for p in spots) - HEX_WIDTH
+    return x, y, max(p[0] for p in spots) + HEX_WIDTH - x, max(p[1] for p in spots) + HEX_WIDTH - y

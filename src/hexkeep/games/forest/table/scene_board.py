@@ -6,13 +6,13 @@ from hexkeep.games.forest.state_fields import INVASION, LAYING
 from hexkeep.games.forest.table.scene_theme import (
     BREED_ICONS,
     BREED_TONES,
+    HEX_SIDE,
+    HEX_WIDTH,
     ITEM_ICONS,
     PLACE_ICONS,
-    SIDE,
-    WIDE,
     centre,
+    point_toward,
     token_node,
-    toward,
 )
 from hexkeep.games.forest.vocabulary import CAVE, CELL, CITY, ITEMS, PLACES, TILE, TOKEN, item_of, turned_tile
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
@@ -40,7 +40,7 @@ def cell(board: Board, c: int, laid: bool, price: int, translator: Translator) -
     name = CELL.token(c)
     x, y = centre(c)
     place = board.place_of[c]
-    node = Node(f"cell:{name}", "hex", x, y, w=WIDE, shape="pointy", refs=[f"cell:{name}"])
+    node = Node(f"cell:{name}", "hex", x, y, w=HEX_WIDTH, shape="pointy", refs=[f"cell:{name}"])
     lines: list[str] = []
     rules = ["FOR-MOVE-07"]
     if place >= 0:
@@ -94,7 +94,9 @@ def roads(s: ForestState, translator: Translator) -> list[Node]:
 def road_lines(cell: int, edges: int) -> list[Node]:
     name, middle = f"road:{CELL.token(cell)}", centre(cell)
     return [
-        Node(f"{name}-{d}", "line", w=11, layer=1, shape="road", tone="road", points=[middle, toward(cell, d, 0.5)])
+        Node(
+            f"{name}-{d}", "line", w=11, layer=1, shape="road", tone="road", points=[middle, point_toward(cell, d, 0.5)]
+        )
         for d in range(6)
         if (edges >> d) & 1
     ]
@@ -127,7 +129,7 @@ def tile_in_hand(s: ForestState, translator: Translator) -> list[Node]:
         found.append(button)
         for d in range(6):
             if (edges >> d) & 1:
-                x, y = toward(s.chosen_cell, d, 0.36)
+                x, y = point_toward(s.chosen_cell, d, 0.36)
                 mark = Node(f"way:{k}-{d}", "label", x, y, layer=2, text=str(k + 1), tone="ghost")
                 mark.refs = [f"turn:{k}"]
                 mark.said = button.said
@@ -146,7 +148,7 @@ def stacks(s: ForestState, translator: Translator) -> list[Node]:
             continue
         hidden = bool((s.hidden >> p) & 1)
         key = "scene.stack.hidden" if hidden else "scene.stack"
-        pile = Node(f"stack:{PLACES[p]}", "pile", x, y + SIDE * 0.18, w=34, h=40, layer=2, tone="token")
+        pile = Node(f"stack:{PLACES[p]}", "pile", x, y + HEX_SIDE * 0.18, w=34, h=40, layer=2, tone="token")
         pile.value = len(tokens)
         pile.face_down = hidden
         pile.icon = "perspective-dice-six-faces-random" if hidden else ITEM_ICONS[item_of(tokens[0])]

@@ -4,10 +4,10 @@ from hexkeep.games.forest.rules.strength import skill_of
 from hexkeep.games.forest.setup import why_not_choose
 from hexkeep.games.forest.state import (
     ForestState,
+    figures_of_side,
     initiative_left,
     is_alive,
     lowest_member,
-    members,
     power_points,
     rating,
     slot,
@@ -178,7 +178,7 @@ def fight(s: ForestState, translator: Translator) -> list[Node]:
     panel.note = translator.text(f"kind.{KINDS[kind]}")
     found = [panel]
     for who, mask, n in (("attack", attackers, a), ("defence", defenders, d)):
-        names = ", ".join(translator.thing(f"figure:{FIGURE.token(f)}") for f in members(mask))
+        names = ", ".join(translator.thing(f"figure:{FIGURE.token(f)}") for f in figures_of_side(mask))
         found.append(Node(f"fight:{who}", "label", parent="fight", text=names, icon=icon_of(lowest_member(mask))))
         die = Node(f"fight:{who}-die", "die", parent="fight", tone="die", value=n[4], of=6, w=36, h=36)
         die.said = str(n[4])
@@ -187,7 +187,8 @@ def fight(s: ForestState, translator: Translator) -> list[Node]:
         found.append(Node(f"fight:{who}-sum", "label", parent="fight", text=text, said=f"{names}: {text}"))
     if damage:
         losers = ", ".join(
-            translator.thing(f"figure:{FIGURE.token(f)}") for f in members(defenders if damage > 0 else attackers)
+            translator.thing(f"figure:{FIGURE.token(f)}")
+            for f in figures_of_side(defenders if damage > 0 else attackers)
         )
         text = f"{losers}: {translator.text('scene.fight.damage', n=abs(damage))}"
     else:

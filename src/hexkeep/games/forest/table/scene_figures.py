@@ -6,7 +6,7 @@ from hexkeep.games.forest.rules.manticore import next_entry
 from hexkeep.games.forest.rules.monsters.choice import GO, STAY, MonsterAction
 from hexkeep.games.forest.state import ForestState, initiative_left, is_alive, rating
 from hexkeep.games.forest.state_fields import INVASION
-from hexkeep.games.forest.table.scene_theme import ITEM_ICONS, centre, icon_of, tone_of, toward
+from hexkeep.games.forest.table.scene_theme import ITEM_ICONS, centre, icon_of, point_toward, tone_of
 from hexkeep.games.forest.vocabulary import CELL, FIGURE, FIRST_MONSTER, HEROES, MANTICORE, TOKEN, item_of
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator
@@ -75,7 +75,7 @@ def figure(s: ForestState, f: int, deed: MonsterAction | None, translator: Trans
 
 
 def action_is_known(s: ForestState, monster: int) -> bool:
-    """What a monster will do next is told while it lives in the invasion."""
+    """Whether a monster's next action is shown: during the invasion, while it is alive."""
     return s.stage == INVASION and not s.box.terms.standing and is_alive(s, monster)
 
 
@@ -105,7 +105,7 @@ def next_actions(s: ForestState, deeds: dict[int, MonsterAction], translator: Tr
 
 def action_arrow(s: ForestState, figure: int, to: int, strikes: bool, said: str) -> Node:
     direction = s.box.board.direction(s.cell[figure], to)
-    points = [toward(s.cell[figure], direction, 0.3), toward(s.cell[figure], direction, 0.72)]
+    points = [point_toward(s.cell[figure], direction, 0.3), point_toward(s.cell[figure], direction, 0.72)]
     node = Node(f"next:{FIGURE.token(figure)}", "line", w=6, layer=5, shape="arrow", points=points)
     node.tone = "harm" if strikes else "go"
     node.said = said

@@ -42,8 +42,8 @@ THEME = Theme(
     },
     accent="#e0a52f",
 )
-SIDE = 46.0
-WIDE = SIDE * 3**0.5
+HEX_SIDE = 46.0
+HEX_WIDTH = HEX_SIDE * 3**0.5
 FIGURE_ICONS = {
     "warrior-m": "visored-helm",
     "warrior-f": "swordwoman",
@@ -84,13 +84,13 @@ TRAIT_ICONS = ("magic-swirl", "high-shot", "crossed-swords", "round-shield", "fo
 
 
 def centre(cell: int) -> tuple[float, float]:
-    return pointy_centre(axial(cell), SIDE)
+    return pointy_centre(axial(cell), HEX_SIDE)
 
 
-def toward(cell: int, direction: int, part: float) -> tuple[float, float]:
+def point_toward(cell: int, direction: int, part: float) -> tuple[float, float]:
     """A point on the way from a cell's centre to its neighbour's, part of the whole way."""
     x, y = centre(cell)
-    dx, dy = pointy_centre(STEPS[direction], SIDE)
+    dx, dy = pointy_centre(STEPS[direction], HEX_SIDE)
     return (x + dx * part, y + dy * part)
 
 

@@ -44,7 +44,7 @@ def evaluate(s: SigillumState, seat: int) -> float:
     if not s.box.size:
         return evaluate_draft(s, s.box.rules.side_of(seat))
     side = s.box.rules.side_of(seat)
-    lead = assets(s, side) - assets(s, 1 - side) + towers_worth(s, side)
+    lead = assets_worth(s, side) - assets_worth(s, 1 - side) + towers_worth(s, side)
     # Near the end of a scale the same lead weighs more.
     nearest = min(s.box.rules.scale - s.damage[0], s.box.rules.scale - s.damage[1])
     lead *= 1.0 + 1.2 / max(1, nearest)
@@ -71,8 +71,8 @@ def towers_worth(s: SigillumState, side: int) -> float:
     return ahead
 
 
-def assets(s: SigillumState, side: int) -> float:
-    """Everything else a side has, in divisions of the other's scale."""
+def assets_worth(s: SigillumState, side: int) -> float:
+    """What a side has besides towers: damage dealt, specials, characters. In divisions of the castle scale."""
     total = float(s.damage[1 - side])
     for slot in s.box.of_side[side]:
         sheet = s.box.sheets[slot]
@@ -111,7 +111,7 @@ def prior(s: SigillumState, seat: int, option: Option) -> float:  # noqa: ARG001
 
 
 def position_key(s: SigillumState) -> tuple[object, ...]:
-    """Equal for positions from which the game goes on alike."""
+    """Equal for positions that differ in nothing that affects further play."""
     steps = [(step.name, *step.args()) for step in s.stack]
     draft = (s.castles, s.bans, s.barred, s.picks, s.gates) if not s.box.size else ()
     return (

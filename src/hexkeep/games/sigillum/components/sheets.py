@@ -202,7 +202,7 @@ def path(board: Board, move: int) -> list[list[int]]:
 
 
 def span(board: Board, reach: int) -> list[int]:
-    """SIG-TGT-01 to SIG-TGT-06. The cells in reach from each cell; empty where that depends on the moment."""
+    """SIG-TGT-01 to SIG-TGT-06. The cells in reach from each cell; an empty list where that depends on the position."""
     spans = {
         ON_SELF: board.here,
         ADJACENT: board.beside,  # SIG-TGT-02

@@ -27,7 +27,7 @@ PICKS: Final[list[Option]] = [(PICK, who, 0, 0) for who in range(len(BASE.sheets
 """Everyone, each in its place."""
 
 
-def unavailable(s: SigillumState) -> list[int]:
+def unavailable_characters(s: SigillumState) -> list[int]:
     """Characters that can be neither banned nor picked any more."""
     return [*s.bans, *s.barred, *[who for squad in s.picks for who in squad]]
 
@@ -44,7 +44,7 @@ class Draft(Step[SigillumState]):
         verb, seat = s.box.rules.order[choices_made(s)]
         options = list(BANS if verb == BAN else PICKS)
         for who in sorted(
-            set(unavailable(s)), reverse=True
+            set(unavailable_characters(s)), reverse=True
         ):  # from the last to the first: the places before stay the same
             del options[who]
         out.append(Decision(seat, CHOOSE_BAN if verb == BAN else CHOOSE_PICK, options, idle=options[0]))
@@ -66,7 +66,7 @@ class Draft(Step[SigillumState]):
             return IS_BANNED
         if option[1] in s.barred:
             return IS_BARRED
-        return IS_PICKED if option[1] in unavailable(s) else None
+        return IS_PICKED if option[1] in unavailable_characters(s) else None
 
 
 def choices_made(s: SigillumState) -> int:
@@ -88,7 +88,7 @@ class Enlist(Step[SigillumState]):
         return len(full)
 
     def ask(self, s: SigillumState, out: list[Decision]) -> None:
-        away = unavailable(s)
+        away = unavailable_characters(s)
         squads = list(s.box.bestiary.squads.values())
         options: list[Option] = [(ENLIST, i, 0, 0) for i in range(len(squads)) if squads[i][0] not in away]
         out.append(Decision(s.box.rules.members[self.side(s)][0], CHOOSE_SQUAD, options, idle=options[0]))

@@ -105,7 +105,7 @@ def add_battle(bestiary: Bestiary, partial: Mapping[str, Any], table: dict[str, 
         mine = castles[side * half : (side + 1) * half]
         gates = share_castles(SIDES[side], squad, mine, board.squad // half)
         table["gates"] += gates
-        sheets += [sheet(bestiary, side, who, row, now) for who, row in squad.items()]
+        sheets += [sheet_row(bestiary, side, who, row, now) for who, row in squad.items()]
         call_waiting(sheets[side * board.squad :], gates)
     members = members_of(rules)
     for side, squad in enumerate(squads):
@@ -174,7 +174,7 @@ def share_castles(side: str, squad: Mapping[str, Mapping[str, Any]], castles: Se
     return found
 
 
-def sheet(bestiary: Bestiary, side: int, who: str, row: Mapping[str, Any], now: int) -> dict[str, Any]:
+def sheet_row(bestiary: Bestiary, side: int, who: str, row: Mapping[str, Any], now: int) -> dict[str, Any]:
     field = f"{SIDES[side]}.{who}"
     character = character_number(field, who)
     return {
@@ -183,7 +183,7 @@ def sheet(bestiary: Bestiary, side: int, who: str, row: Mapping[str, Any], now: 
         "health": row.get("health", bestiary.sheets[character].health),
         "used": row.get("used", []),
         "ready": return_rounds(field, character, row.get("recharging", {}), now),
-        "marks": [owned(field, side, text) for text in row.get("marks", [])],
+        "marks": [marker_with_owner(field, side, text) for text in row.get("marks", [])],
     }
 
 
@@ -200,8 +200,8 @@ def return_rounds(field: str, who: int, recharging: object, now: int) -> list[in
     return found
 
 
-def owned(field: str, side: int, text: object) -> str:
-    """A marker with its owner: unless said, positive effects are their own side's, others the enemy's."""
+def marker_with_owner(field: str, side: int, text: object) -> str:
+    """A marker with its owner. If none is given, the sheet's side owns positive effects, the enemy all others."""
     words = str(text).split()
     if len(words) != 1:
         return str(text)
@@ -210,7 +210,7 @@ def owned(field: str, side: int, text: object) -> str:
 
 
 def call_waiting(sheets: Sequence[dict[str, Any]], gates: Sequence[str]) -> None:
-    """Who has no cell stands on its castle if nobody does, otherwise on its sheet (SIG-SETUP-06)."""
+    """A character without a cell is put on its castle if that is empty, otherwise on its sheet (SIG-SETUP-06)."""
     taken = [row["at"] for row in sheets]
     for row, gate in zip(sheets, gates, strict=True):
         if not row["at"]:

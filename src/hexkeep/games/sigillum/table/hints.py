@@ -29,7 +29,7 @@ def option_hint(s: SigillumState, seat: int, option: Option, translator: Transla
         user = s.box.slot[ability.who]
         targets = [s.who_at[c] for c in bits(legal_targets(s, ability, user))]
         if ability.reach != ONE_RAY and (ability.all or len(targets) == 1):
-            return expected(s, translator, ability, user, targets)
+            return expected_damage_text(s, translator, ability, user, targets)
         return ""
     if option[0] == USE:
         ability = s.box.abilities[option[1]]
@@ -45,13 +45,15 @@ def option_hint(s: SigillumState, seat: int, option: Option, translator: Transla
             ray = s.box.board.rays[s.at[user]][option[1]]
             targets = [s.who_at[c] for c in bits(legal_targets(s, ability, user) & ray)]
         if ability.kind == 0:
-            return expected(s, translator, ability, user, targets)
+            return expected_damage_text(s, translator, ability, user, targets)
         if option[0] == AT and ability.cooldown.measure != CONSTANT:
             return translator.text("scene.cooldown", n=value_now(s, ability.cooldown, user, targets[0]))
     return ""
 
 
-def expected(s: SigillumState, translator: Translator, ability: Ability, user: int, targets: list[int]) -> str:
+def expected_damage_text(
+    s: SigillumState, translator: Translator, ability: Ability, user: int, targets: list[int]
+) -> str:
     dealt = [max(0, attack_value(s, ability, user, t) - defence(s, t)) for t in targets]
     said = translator.text("scene.damage", n=sum(dealt))
     exiles = any(d >= s.health[t] for d, t in zip(dealt, targets, strict=True))

@@ -36,7 +36,7 @@ from hexkeep.kernel.table.scene import Badge, Filter, Node, Scene, SeatMark, Tip
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import SPECTATOR
 
-SIDE_LENGTH = 53.0
+HEX_SIDE = 53.0
 TOKEN = 50.0
 BOARD_TURN = 60.0
 
@@ -65,13 +65,13 @@ def draw(s: SigillumState, seat: int, translator: Translator) -> Scene:
 
 def bounds(board: Board) -> tuple[float, float, float, float]:
     xs, ys = zip(*[centre(c) for c in board.cells], strict=True)
-    margin = SIDE_LENGTH * 1.25
+    margin = HEX_SIDE * 1.25
     x, y = min(xs) - margin, min(ys) - margin
     return x, y, max(xs) + margin - x, max(ys) + margin - y
 
 
 def centre(cell: int) -> tuple[float, float]:
-    return flat_centre(axial(CELLS[cell]), SIDE_LENGTH)
+    return flat_centre(axial(CELLS[cell]), HEX_SIDE)
 
 
 # ---- the board ---------------------------------------------------------------------------------
@@ -194,12 +194,12 @@ def token(s: SigillumState, slot: int, translator: Translator) -> Node:
 
 def can_act(s: SigillumState, slot: int) -> bool:
     """Whether an ability of this character stands to choose now."""
-    if s.over or s.box.seat[slot] != mover(s) or not isinstance(s.stack[-1], Abilities):
+    if s.over or s.box.seat[slot] != seat_to_act(s) or not isinstance(s.stack[-1], Abilities):
         return False
     return has_usable_option(s, [slot])
 
 
-def mover(s: SigillumState) -> int:
+def seat_to_act(s: SigillumState) -> int:
     """The seat whose turn it is."""
     return s.box.rules.members[s.side][s.mover]
 
@@ -237,7 +237,7 @@ def lines(s: SigillumState, translator: Translator) -> list[Node]:
     for d, bearing in enumerate(BEARINGS):
         ray = s.box.board.rays[s.at[user]][d]
         if ray & aimed:
-            dx, dy = flat_centre(DIRECTIONS[d], SIDE_LENGTH)
+            dx, dy = flat_centre(DIRECTIONS[d], HEX_SIDE)
             node = Node(f"line:{bearing}", "token", x + dx / 2, y + dy / 2, w=30, h=30, layer=4, shape="arrow")
             node.turn = BOARD_TURN * d
             node.tone = "ink"
@@ -264,7 +264,7 @@ def squads(s: SigillumState, seat: int, translator: Translator) -> list[Node]:
         )
         panel = Node(f"squad-{owner}", "panel", tone=SIDES[side], text=title, area="mine" if mine else "others")
         panel.refs = [f"seat:{owner}"]
-        panel.active = not s.over and s.box.size > 0 and owner == mover(s)
+        panel.active = not s.over and s.box.size > 0 and owner == seat_to_act(s)
         found.append(panel)
         if s.box.size:
             for slot in s.box.of_seat[owner]:
@@ -293,7 +293,7 @@ def sheet_nodes(s: SigillumState, translator: Translator, slot: int, panel: str)
     card.value, card.of = s.health[slot], sheet.health
     card.badges = markers(s, translator, slot)
     card.refs = [f"who:{sheet.id}"]
-    card.lights = standing(s, slot)
+    card.lights = token_on_board(s, slot)
     card.dim = s.at[slot] < 0
     card.active = can_act(s, slot)
     card.tip = sheet_tip(s, translator, slot)
@@ -313,7 +313,7 @@ def sheet_nodes(s: SigillumState, translator: Translator, slot: int, panel: str)
     return found
 
 
-def standing(s: SigillumState, slot: int) -> list[str]:
+def token_on_board(s: SigillumState, slot: int) -> list[str]:
     """The token on the board that belongs to a sheet, if it is there."""
     return [f"who:{s.box.sheets[slot].id}"] if s.at[slot] >= 0 else []
 
@@ -325,10 +325,10 @@ def readiness(s: SigillumState, translator: Translator, slot: int, ability: Abil
         said = [translator.text(key) for bit, key in both if used & bit]
         return ", ".join(said) or translator.text("scene.ready")
     ready = return_round(s, slot, ability.kind)
-    return due(translator, ready - s.round) if ready else translator.text("scene.ready")
+    return return_text(translator, ready - s.round) if ready else translator.text("scene.ready")
 
 
-def due(translator: Translator, left: int) -> str:
+def return_text(translator: Translator, left: int) -> str:
     """When a recharging token returns; 0 is its owner's next time phase."""
     return translator.text("scene.in", n=left) if left > 0 else translator.text("scene.due")
 
@@ -371,8 +371,8 @@ def sigil_of_time(s: SigillumState, translator: Translator) -> list[Node]:
             token.tone = SIDES[side]
             token.icon = ability_icon(ability)
             token.refs = [f"ability:{ability.id}"]
-            token.lights = standing(s, slot)
-            said = [translator.text(f"who.{s.box.sheets[slot].id}"), due(translator, token.slot)]
+            token.lights = token_on_board(s, slot)
+            said = [translator.text(f"who.{s.box.sheets[slot].id}"), return_text(translator, token.slot)]
             token.tip = Tip(translator.text(f"ability.{ability.id}"), said, icon=token.icon)
             token.said = ", ".join([token.tip.title, *said])
             found.append(token)

@@ -108,7 +108,7 @@ class Attack(Step[BastionState]):
             if kind != ARROW and kind != ACCELERATION:
                 return True
         for seat in range(s.seats):
-            if s.spells[seat] and self.aid(s, seat):
+            if s.spells[seat] and self.spell_options(s, seat):
                 return True
         self.settle(s)
         return False
@@ -118,7 +118,7 @@ class Attack(Step[BastionState]):
         s.paying = [0, 0, 0, 0, 0, 0]
         s.push(Pay(self.spot, self.enter, 0))
 
-    def aid(self, s: BastionState, seat: int) -> list[Option]:
+    def spell_options(self, s: BastionState, seat: int) -> list[Option]:
         """The spells this seat may add to the attack."""
         out: list[Option] = []
         if s.auras & IMMUNE and has_ability(s, self.spot, IMMUNE):  # BAS-CRE-15
@@ -130,15 +130,15 @@ class Attack(Step[BastionState]):
             face = spell[card]
             if face not in seen:
                 seen.append(face)
-                if self.helps(s, seat, face, place) and find_spell(s, seat, face) >= 0:
+                if self.changes_price(s, seat, face, place) and find_spell(s, seat, face) >= 0:
                     out.append((CAST, face, 0, 0))
         if COPY_FACE in seen and has_spell(s, seat, COPY):
             for face in open_faces(s):
-                if self.helps(s, seat, face, place):
+                if self.changes_price(s, seat, face, place):
                     out.append((CAST_COPY, face, 0, 0))
         return out
 
-    def helps(self, s: BastionState, seat: int, face: int, place: int) -> bool:
+    def changes_price(self, s: BastionState, seat: int, face: int, place: int) -> bool:
         """Whether a spell of this face lowers or changes the price of this attack."""
         kind = spell_kind(face)
         if kind == ALCHEMY:
@@ -152,13 +152,13 @@ class Attack(Step[BastionState]):
         mine: list[Option] = []
         if can_pay(s, active, demand(s, self.spot), pledged_reduction(s), is_alchemy_pledged(s)):
             mine.append((STRIKE, self.spot, 0, 0))
-        mine.extend(self.aid(s, active))
+        mine.extend(self.spell_options(s, active))
         mine.append((CALL_OFF, self.spot, 0, 0))
         out.append(Decision(active, ATTACK_PROMPT, mine, idle=mine[-1], about=self.spot))
         for i in range(1, s.seats):
             seat = (active + i) % s.seats
             if s.spells[seat]:
-                gifts = self.aid(s, seat)
+                gifts = self.spell_options(s, seat)
                 if gifts:
                     out.append(Decision(seat, AID_PROMPT, gifts, waits=False))  # BAS-SPL-08
 

@@ -120,7 +120,7 @@ def place_enemy(s: BastionState, card: int) -> None:
             s.tell(JOINED, card, spot, leading_card(s, spot))
             add_enemy(s, spot, card)
             if flags & FLIER:
-                land(s, spot)  # BAS-LEG-03, BAS-LEG-04, BAS-EDGE-17
+                land_flier(s, spot)  # BAS-LEG-03, BAS-LEG-04, BAS-EDGE-17
             return  # BAS-CRE-16: nothing of the carrier happens again
     spot = nearest_free(s) if flags & RUSH else stop_below(s, WALL_SECTIONS)
     if spot < 0:  # BAS-END-03, BAS-END-04
@@ -130,10 +130,10 @@ def place_enemy(s: BastionState, card: int) -> None:
     add_enemy(s, spot, card)
     s.tell(APPEARED, card, spot)
     if flags & FLIER:
-        land(s, spot)
+        land_flier(s, spot)
 
 
-def land(s: BastionState, spot: int) -> None:
+def land_flier(s: BastionState, spot: int) -> None:
     """A flier, or a creature with one, goes from the wall to a free square.
 
     BAS-FLY-01, BAS-FLY-02, BAS-FLY-03, BAS-FLY-04.

@@ -44,7 +44,7 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
     strength = box.strength[card]
     flags = box.flags[card]
     if flags & MIMIC:
-        strength = mimicked(s, spot, strength)
+        strength = shapeshifter_strength(s, spot, strength)
         if out is not None:
             out.append((card, MIMICKED, strength))
     elif out is not None:
@@ -85,7 +85,7 @@ def member_strength(s: BastionState, spot: int, card: int, out: list[Part] | Non
     return strength
 
 
-def mimicked(s: BastionState, spot: int, alone: int) -> int:
+def shapeshifter_strength(s: BastionState, spot: int, alone: int) -> int:
     """BAS-SHA-01, BAS-SHA-02, BAS-SHA-03. The sum of the neighbours; alone or beside another shapeshifter: 9."""
     total = 0
     if spot < WALL_SECTIONS:
@@ -107,7 +107,7 @@ def strength_at(s: BastionState, spot: int) -> int:
     return total
 
 
-def parts(s: BastionState, spot: int) -> list[Part]:
+def strength_parts(s: BastionState, spot: int) -> list[Part]:
     """The strength of an enemy in parts, each with its cause."""
     found: list[Part] = []
     cards = s.spots[spot]

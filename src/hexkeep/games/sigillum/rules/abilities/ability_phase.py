@@ -8,7 +8,7 @@ from hexkeep.games.sigillum.components.sheets import ability_number
 from hexkeep.games.sigillum.rules.abilities.effects import resistant_cells, tempo
 from hexkeep.games.sigillum.rules.abilities.manoeuvre import manoeuvre_reach
 from hexkeep.games.sigillum.rules.abilities.movement import open_cells, why_not_enter
-from hexkeep.games.sigillum.rules.abilities.targets import find_targets, suitable
+from hexkeep.games.sigillum.rules.abilities.targets import find_targets, suitable_cells
 from hexkeep.games.sigillum.state import (
     ATTACKED,
     MANOEUVRED,
@@ -146,7 +146,7 @@ def usable_options(s: SigillumState, slots: list[int]) -> list[Option]:
             for a in sheet.abilities_in[available]:
                 if a.direct:
                     near = a.ground[cell] & by_whom[a.whom]
-                    if near and (a.plain or suitable(s, a, slot, near, True)):
+                    if near and (a.plain or suitable_cells(s, a, slot, near, True)):
                         able |= a.bit
                 elif find_targets(s, a, slot, targetable if a.kind else attackable, True):
                     able |= a.bit

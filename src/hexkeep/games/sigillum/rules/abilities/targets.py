@@ -132,19 +132,19 @@ def touchable_enemies(s: SigillumState, a: Ability, side: int) -> int:
     return enemies & ~resistant_cells(s, 1 - side) if enemies and a.kind > 0 else enemies
 
 
-def matching(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
-    """Those of the characters on these cells for whom a word of the sheet's `only` holds; or one of them."""
+def cells_matching_word(s: SigillumState, what: int, user: int, cells: int, one_will_do: bool = False) -> int:
+    """The cells whose characters fit a word of the sheet's `only`; with `one_will_do` only one of them."""
     if what == DAMAGED:
-        return damaged(s, cells, one_will_do)
+        return cells_of_damaged(s, cells, one_will_do)
     box = s.box
     if what <= LAST_OF_GROUND:
         return cells & cells_matching_ground(box.board, what, s.at[user])
     if what == IN_HELD_AREA:
         return cells & (s.stand[0] & held_areas(s, 0) | s.stand[1] & held_areas(s, 1))
     if what == UNGUARDED:
-        return cells & ~beside_allies(s, user, ANY_EFFECT)
+        return cells & ~cells_beside_allies(s, user, ANY_EFFECT)
     if what == BESIDE_BLESSED:
-        return cells & beside_allies(s, user, POSITIVE)
+        return cells & cells_beside_allies(s, user, POSITIVE)
     effects = REQUIRED_EFFECTS[what]
     found = 0
     while cells:
@@ -175,8 +175,8 @@ def matching(s: SigillumState, what: int, user: int, cells: int, one_will_do: bo
     return found
 
 
-def damaged(s: SigillumState, cells: int, one_will_do: bool = False) -> int:
-    """Those of the characters on these cells that are damaged; or, if that will do, one of them."""
+def cells_of_damaged(s: SigillumState, cells: int, one_will_do: bool = False) -> int:
+    """The cells of damaged characters among these cells; with `one_will_do` only one of them."""
     who_at, health, sheets = s.who_at, s.health, s.box.sheets
     found = 0
     while cells:
@@ -190,7 +190,7 @@ def damaged(s: SigillumState, cells: int, one_will_do: bool = False) -> int:
     return found
 
 
-def beside_allies(s: SigillumState, user: int, effects: int) -> int:
+def cells_beside_allies(s: SigillumState, user: int, effects: int) -> int:
     """The cells beside the characters of the user's side: of all, or of those under one of these effects."""
     cells = 0
     for ally in s.box.of_side[s.box.side[user]]:
@@ -204,7 +204,7 @@ def is_condition_met(s: SigillumState, a: Ability, user: int) -> bool:
     if a.needs != NOTHING_NEEDED:
         enemies = s.stand[1 - s.box.side[user]]
         if a.needs == ENEMY_DAMAGED:
-            return damaged(s, enemies) != 0
+            return cells_of_damaged(s, enemies) != 0
         assert a.needs == OUTWEIGHED
         health = 0
         for cell in bits(enemies & s.box.board.beside[s.at[user]]):
@@ -235,13 +235,13 @@ def find_targets(s: SigillumState, a: Ability, user: int, enemies: int, one_will
     cells = (enemies & a.foes | s.stand[side] & a.friends) & (
         a.ground[s.at[user]] if a.ground else cells_in_reach(s, a, user)
     )
-    return cells if a.plain else suitable(s, a, user, cells, one_will_do)
+    return cells if a.plain else suitable_cells(s, a, user, cells, one_will_do)
 
 
-def suitable(s: SigillumState, a: Ability, user: int, cells: int, one_will_do: bool) -> int:
-    """Those of the characters within reach who are what the sheet asks for; or, if that will do, one of them."""
+def suitable_cells(s: SigillumState, a: Ability, user: int, cells: int, one_will_do: bool) -> int:
+    """The cells in reach whose characters are what the sheet asks for; with `one_will_do` only one of them."""
     for what in a.asks:
-        cells = matching(s, what, user, cells, one_will_do and a.asks_once)
+        cells = cells_matching_word(s, what, user, cells, one_will_do and a.asks_once)
     if not a.demanding:
         return cells
     found = 0
@@ -280,9 +280,9 @@ def why_not_target(s: SigillumState, a: Ability, user: int, target: int) -> Reas
     if not (cells_in_reach(s, a, user) >> cell) & 1:
         return NOT_SELF if target == user else OUT_OF_REACH
     for what in a.only:
-        if not matching(s, what, user, 1 << cell):
+        if not cells_matching_word(s, what, user, 1 << cell):
             return NOT_MEANT
-    return None if suitable(s, a, user, 1 << cell, True) else CANNOT_MOVE
+    return None if suitable_cells(s, a, user, 1 << cell, True) else CANNOT_MOVE
 
 
 def why_not_choose(s: SigillumState, a: Ability, user: int, cell: int) -> Reason | None:
