@@ -17,15 +17,15 @@ def refused(**partial: Any) -> str:
 
 
 def test_a_skirmish_in_three_lines() -> None:
-    play = arranged(
+    table = arranged(
         first={"saxum": {"at": "C2", "health": 4, "marks": ["defence-up"], "recharging": {"stone-skin": 2}}},
         second={"malleus": "C3"},
         damage=[5, 1],
     )
-    assert GAME.line(play.s) == (
+    assert GAME.line(table.s) == (
         "kingdom/12 r2.1 C1-C5 5:1 saxum=C2/4!2.+defence-up,architectus=C1,armus=- malleus=C3,aqus=C5,ballistarius=-"
     )
-    assert play.play("attack who:saxum").health("malleus") == 3
+    assert table.play("attack who:saxum").health("malleus") == 3
 
 
 def test_a_match_begins_at_an_arranged_table() -> None:
@@ -43,18 +43,18 @@ def test_an_empty_arrangement_is_a_battle_too() -> None:
 
 
 def test_who_is_named_without_a_cell_stands_on_the_castle_or_waits() -> None:
-    play = arranged(first={"saxum": "", "armus": None}, second={"malleus": "sheet"})
-    assert [play.at(who) for who in ("saxum", "armus", "malleus", "architectus")] == ["C1", "-", "-", "-"]
+    table = arranged(first={"saxum": "", "armus": None}, second={"malleus": "sheet"})
+    assert [table.at(who) for who in ("saxum", "armus", "malleus", "architectus")] == ["C1", "-", "-", "-"]
 
 
 def test_markers_are_owned_by_those_who_would_place_them() -> None:
-    play = arranged(first={"saxum": {"at": "C2", "marks": ["wings", "stun", "stun first"]}})
-    assert play.marks("saxum") == ["wings.1", "stun.2", "stun.1"]
+    table = arranged(first={"saxum": {"at": "C2", "marks": ["wings", "stun", "stun first"]}})
+    assert table.marks("saxum") == ["wings.1", "stun.2", "stun.1"]
 
 
 def test_characters_are_bound_to_the_castles_they_name() -> None:
-    play = arranged(mode="duel", first={"saxum": "B1", "armus": {"castle": "E0"}, "redux": {"castle": "E0"}})
-    assert [play.at(who) for who in ("saxum", "armus", "redux")] == ["B1", "E0", "-"]
+    table = arranged(mode="duel", first={"saxum": "B1", "armus": {"castle": "E0"}, "redux": {"castle": "E0"}})
+    assert [table.at(who) for who in ("saxum", "armus", "redux")] == ["B1", "E0", "-"]
     assert arranged(mode="duel", castles=["A0", "E4", "A4", "E0"]).at("architectus") == "A0"
 
 
@@ -69,23 +69,23 @@ def test_characters_are_bound_to_the_castles_they_name() -> None:
 )
 def test_a_battle_begins_with_the_phase_it_names(phase: str, round: int, left: int, damage: list[int]) -> None:
     saxum = {"at": "E2", "recharging": {"stone-skin": 1 if phase == "abilities" else 0}}
-    play = arranged(phase=phase, round=round, first={"saxum": saxum})
-    assert (play.s.round, play.left("stone-skin"), play.damage()) == (round, left, damage)
+    table = arranged(phase=phase, round=round, first={"saxum": saxum})
+    assert (table.s.round, table.left("stone-skin"), table.damage()) == (round, left, damage)
 
 
 @pytest.mark.rule("SIG-CAPT-02")
 def test_the_capture_phase_shoots_at_once() -> None:
-    play = arranged(phase="capture", first={"saxum": "E2"}, turn="first")
-    assert (play.damage(), play.s.side) == ([2, 1], 1)
+    table = arranged(phase="capture", first={"saxum": "E2"}, turn="first")
+    assert (table.damage(), table.s.side) == ([2, 1], 1)
 
 
 @pytest.mark.rule("SIG-DRAFT-01")
 def test_a_draft_begins_where_it_is() -> None:
     assert arranged(phase="draft").options() == ["claim cell:C1", "claim cell:C5"]
-    play = arranged(phase="draft", castles=["C5", "C1"], picks=[["saxum"], []], barred=["armus"])
-    assert not play.can("pick who:saxum")
-    assert not play.can("pick who:armus")
-    assert play.can("pick who:malleus")
+    table = arranged(phase="draft", castles=["C5", "C1"], picks=[["saxum"], []], barred=["armus"])
+    assert not table.can("pick who:saxum")
+    assert not table.can("pick who:armus")
+    assert table.can("pick who:malleus")
     bans = arranged(phase="draft", draft="bans", castles=["C1", "C5"], bans=["saxum"])
     assert bans.can("ban who:armus")
     assert bans.why("ban who:saxum", seat=1) == "banned"

@@ -7,9 +7,9 @@ from games.sigillum.table import lay
 
 @pytest.mark.rule("SIG-ATK-01")
 def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None:
-    play = lay("armus=C2", "saxum=C4")
-    assert play.why("attack who:armus") == "no-target"
-    assert play.used("armus") == ""
+    table = lay("armus=C2", "saxum=C4")
+    assert table.why("attack who:armus") == "no-target"
+    assert table.used("armus") == ""
     done = lay("armus=C2", "saxum=C3").play("attack who:armus")
     assert done.event_log == ["struck", "hurt"]
     assert done.used("armus") == "a"
@@ -27,9 +27,9 @@ def test_an_attack_without_a_target_is_not_declared_and_spends_nothing() -> None
     ],
 )
 def test_attack_value(markers: str, value: int) -> None:
-    play = lay(f"armus=C2{markers}", "saxum=C3")
-    assert play.attack_value("armus", "saxum") == value
-    assert play.play("attack who:armus").health("saxum") == 5 - value
+    table = lay(f"armus=C2{markers}", "saxum=C3")
+    assert table.attack_value("armus", "saxum") == value
+    assert table.play("attack who:armus").health("saxum") == 5 - value
 
 
 @pytest.mark.rule("SIG-ATK-03", "SIG-EFF-03")
@@ -43,56 +43,56 @@ def test_attack_value(markers: str, value: int) -> None:
     ],
 )
 def test_defence_is_never_negative(markers: str, damage: int) -> None:
-    play = lay("armus=C2+attack-up+attack-up", f"saxum=C3{markers}").play("attack who:armus")
-    assert play.health("saxum") == 5 - damage
+    table = lay("armus=C2+attack-up+attack-up", f"saxum=C3{markers}").play("attack who:armus")
+    assert table.health("saxum") == 5 - damage
 
 
 @pytest.mark.rule("SIG-ATK-04", "SIG-ATK-06")
 def test_the_rulebooks_example_catapultus_malleus_and_saxum() -> None:
-    play = lay("catapultus=C2 malleus=B4", "saxum=C4+defence-up")
-    assert play.play("attack who:catapultus").health("saxum") == 4  # 2 - 1 = 1
-    assert play.play("attack who:malleus").health("saxum") == 4  # 1 - 1 = 0
+    table = lay("catapultus=C2 malleus=B4", "saxum=C4+defence-up")
+    assert table.play("attack who:catapultus").health("saxum") == 4  # 2 - 1 = 1
+    assert table.play("attack who:malleus").health("saxum") == 4  # 1 - 1 = 0
 
 
 @pytest.mark.rule("SIG-ATK-04")
 def test_damage_is_reckoned_for_each_target() -> None:
     squad = "cerberus=C3+attack-up"
-    play = lay(squad, "saxum=C4 malleus=B2+defence-up+defence-up+defence-up").play("attack who:cerberus")
-    assert (play.health("saxum"), play.health("malleus")) == (3, 4)
+    table = lay(squad, "saxum=C4 malleus=B2+defence-up+defence-up+defence-up").play("attack who:cerberus")
+    assert (table.health("saxum"), table.health("malleus")) == (3, 4)
 
 
 @pytest.mark.rule("SIG-ATK-05")
 def test_defence_is_not_used_up() -> None:
-    play = lay("armus=C2 malleus=B3 redux=D3", "saxum=C3+defence-up")
-    play.play("attack who:armus", "attack who:malleus")
-    assert play.health("saxum") == 5
+    table = lay("armus=C2 malleus=B3 redux=D3", "saxum=C3+defence-up")
+    table.play("attack who:armus", "attack who:malleus")
+    assert table.health("saxum") == 5
 
 
 @pytest.mark.rule("SIG-ATK-07")
 def test_values_are_reckoned_before_any_damage() -> None:
     # Mortum counts one damaged enemy near; his own blow damages a second one too late.
-    play = lay("mortum=C3", "saxum=C4 malleus=B2/2").play("attack who:mortum", "at who:saxum")
-    assert play.health("saxum") == 4
+    table = lay("mortum=C3", "saxum=C4 malleus=B2/2").play("attack who:mortum", "at who:saxum")
+    assert table.health("saxum") == 4
 
 
 @pytest.mark.rule("SIG-ATK-08", "SIG-EXILE-01", "SIG-CASTLE-02")
 def test_surplus_damage_is_lost() -> None:
-    play = lay("armus=C2+attack-up+attack-up", "saxum=C3/1 malleus=C4").play("attack who:armus")
-    assert play.damage() == [2, 1]
-    assert play.health("saxum") == 5
+    table = lay("armus=C2+attack-up+attack-up", "saxum=C3/1 malleus=C4").play("attack who:armus")
+    assert table.damage() == [2, 1]
+    assert table.health("saxum") == 5
 
 
 @pytest.mark.rule("SIG-ATK-09")
 def test_an_attack_for_nothing_is_spent_and_feeds_no_vampire() -> None:
-    play = lay("armus=C2/1*attack-down+vampirism", "saxum=C3").play("attack who:armus")
-    assert (play.health("saxum"), play.health("armus")) == (5, 1)
-    assert play.why("attack who:armus") == "twice"
+    table = lay("armus=C2/1*attack-down+vampirism", "saxum=C3").play("attack who:armus")
+    assert (table.health("saxum"), table.health("armus")) == (5, 1)
+    assert table.why("attack who:armus") == "twice"
 
 
 @pytest.mark.rule("SIG-ATK-10")
 def test_a_transfer_is_no_attack() -> None:
-    play = lay("saturn=C2+defence-up+defence-up+vampirism malleus=B1/2").play("use ability:gravitational-bond")
-    assert (play.health("saturn"), play.health("malleus")) == (4, 3)
+    table = lay("saturn=C2+defence-up+defence-up+vampirism malleus=B1/2").play("use ability:gravitational-bond")
+    assert (table.health("saturn"), table.health("malleus")) == (4, 3)
 
 
 @pytest.mark.rule("SIG-ATK-11")
@@ -111,8 +111,8 @@ def test_free_cells_between_ballistarius_and_his_target(first: str, cells: str, 
 
 @pytest.mark.rule("SIG-ATK-12")
 def test_attack_markers_count_against_every_target() -> None:
-    play = lay("cerberus=C3+attack-up", "saxum=C4 malleus=B2 redux=D2").play("attack who:cerberus")
-    assert [play.health(w) for w in ("saxum", "malleus", "redux")] == [3, 2, 1]
+    table = lay("cerberus=C3+attack-up", "saxum=C4 malleus=B2 redux=D2").play("attack who:cerberus")
+    assert [table.health(w) for w in ("saxum", "malleus", "redux")] == [3, 2, 1]
     venom = lay("toxicum=C2*attack-down", "saxum=B4*poison malleus=E3*poison*poison*poison").play("attack who:toxicum")
     assert [venom.health(w) for w in ("saxum", "malleus")] == [5, 2]
     slow = lay("equita=C2*slow+attack-up", "saxum=C3").play("attack who:equita")
@@ -135,6 +135,6 @@ def test_vampirism_heals_once_for_an_attack_that_wounds(first: str, second: str,
 
 @pytest.mark.rule("SIG-EFF-16")
 def test_victory_comes_before_vampirism() -> None:
-    play = lay("cerberus=C3/1+vampirism", "redux=D2/1", damage="2:11").play("attack who:cerberus")
-    assert play.s.over
-    assert play.health("cerberus") == 1
+    table = lay("cerberus=C3/1+vampirism", "redux=D2/1", damage="2:11").play("attack who:cerberus")
+    assert table.s.over
+    assert table.health("cerberus") == 1

@@ -121,9 +121,9 @@ def test_two_tokens_never_share_a_cell() -> None:
 
 @pytest.mark.rule("SIG-BOARD-12", "SIG-OBST-01")
 def test_what_makes_a_cell_occupied() -> None:
-    play = lay("saxum=C2", cells="B1^web.2 C3^obstacle.1")
-    assert play.cells_of("manoeuvre who:saxum") == {"B1", "B2", "D1", "D2"}
-    assert play.why("manoeuvre who:saxum cell:C3") == "occupied"
+    table = lay("saxum=C2", cells="B1^web.2 C3^obstacle.1")
+    assert table.cells_of("manoeuvre who:saxum") == {"B1", "B2", "D1", "D2"}
+    assert table.why("manoeuvre who:saxum cell:C3") == "occupied"
     home = lay("saxum=C2 armus=B1 equita=D1")
     assert home.can("manoeuvre who:saxum cell:C1")
 
@@ -180,7 +180,7 @@ def test_every_cell_of_an_area_counts_as_a_tower_cell_there() -> None:
 def test_homeward_is_toward_the_castle_a_character_is_bound_to() -> None:
     # Saxum is bound to A0 in the south; Tenebris moves it one cell south along its column.
     first = "saxum=D2@A0 malleus=A0@A0 fidea=E0@E0 redux=-@E0"
-    play = quad(first, SECOND, side=2).play("use ability:oppressive-gloom")
-    assert play.at("saxum") == "D1"
+    table = quad(first, SECOND, side=2).play("use ability:oppressive-gloom")
+    assert table.at("saxum") == "D1"
     north = lay("tenebris=B1", "saxum=B2").play("use ability:oppressive-gloom")
     assert north.at("saxum") == "B3"

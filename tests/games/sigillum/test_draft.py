@@ -9,72 +9,72 @@ from hexkeep.games.sigillum.vocabulary import BAN, WHO
 from hexkeep.kernel.errors import BadSetup
 
 
-def asked(play: Table) -> tuple[int, str]:
+def asked(table: Table) -> tuple[int, str]:
     """Who is asked for what."""
-    decision = GAME.decisions(play.s)[0]
+    decision = GAME.decisions(table.s)[0]
     return decision.seat, GAME.verbs[decision.options[0][0]].name
 
 
-def run_of(play: Table, count: int) -> list[tuple[int, str]]:
+def run_of(table: Table, count: int) -> list[tuple[int, str]]:
     """Who is asked for what, decision by decision, always taking the first option."""
     found = []
     for _ in range(count):
-        found.append(asked(play))
-        play.play(play.options()[0])
+        found.append(asked(table))
+        table.play(table.options()[0])
     return found
 
 
 @pytest.mark.rule("SIG-DRAFT-01")
 def test_players_pick_in_turn_and_every_character_exists_once() -> None:
-    play = opened().play("claim cell:C1")
+    table = opened().play("claim cell:C1")
     picks = ["saxum", "fidea", "armus", "redux", "aqus", "manus"]
     for i, who in enumerate(picks):
-        assert asked(play) == (i % 2, "pick")
-        play.play(f"pick who:{who}")
+        assert asked(table) == (i % 2, "pick")
+        table.play(f"pick who:{who}")
         if i < 5:
-            assert play.why(f"pick who:{who}") == "picked"
-    assert play.s.picks == tuple(tuple(WHO.index[w] for w in picks[i::2]) for i in range(2))
-    assert play.s.round == 1
+            assert table.why(f"pick who:{who}") == "picked"
+    assert table.s.picks == tuple(tuple(WHO.index[w] for w in picks[i::2]) for i in range(2))
+    assert table.s.round == 1
 
 
 @pytest.mark.rule("SIG-DRAFT-03")
 def test_three_bans_each_come_first() -> None:
-    play = opened(draft="bans").play("claim cell:C1", "ban who:saxum")
-    assert play.why("ban who:saxum") == "banned"
-    assert run_of(play, 5) == [(1, "ban"), (0, "ban"), (1, "ban"), (0, "ban"), (1, "ban")]
-    assert len(play.options()) == 30
-    assert play.why("pick who:saxum") == "banned"
-    assert [kind for _, kind in run_of(play, 6)] == ["pick"] * 6
+    table = opened(draft="bans").play("claim cell:C1", "ban who:saxum")
+    assert table.why("ban who:saxum") == "banned"
+    assert run_of(table, 5) == [(1, "ban"), (0, "ban"), (1, "ban"), (0, "ban"), (1, "ban")]
+    assert len(table.options()) == 30
+    assert table.why("pick who:saxum") == "banned"
+    assert [kind for _, kind in run_of(table, 6)] == ["pick"] * 6
 
 
 @pytest.mark.rule("SIG-DRAFT-04")
 def test_bans_and_picks_may_alternate() -> None:
-    play = opened(draft="alternating").play("claim cell:C1")
+    table = opened(draft="alternating").play("claim cell:C1")
     cycle = [(0, "ban"), (1, "ban"), (0, "pick"), (1, "pick")]
-    assert run_of(play, 4) == cycle
-    picked = WHO.token(play.s.picks[0][0])
-    assert play.why(f"ban who:{picked}") == "picked"
-    assert run_of(play, 8) == cycle * 2
-    assert play.s.round == 1
+    assert run_of(table, 4) == cycle
+    picked = WHO.token(table.s.picks[0][0])
+    assert table.why(f"ban who:{picked}") == "picked"
+    assert run_of(table, 8) == cycle * 2
+    assert table.s.round == 1
 
 
 @pytest.mark.rule("SIG-DRAFT-05")
 def test_characters_banned_in_the_last_game_stay_out() -> None:
     before = ["saxum", "armus", "aqus", "fidea", "redux", "manus"]
-    play = opened(draft="bans", banned_before=before).play("claim cell:C1")
-    assert play.why("ban who:saxum") == "barred"
-    run_of(play, 6)
-    assert len(play.options()) == 24
-    assert play.why("pick who:armus") == "barred"
+    table = opened(draft="bans", banned_before=before).play("claim cell:C1")
+    assert table.why("ban who:saxum") == "barred"
+    run_of(table, 6)
+    assert len(table.options()) == 24
+    assert table.why("pick who:armus") == "barred"
 
 
 @pytest.mark.rule("SIG-DRAFT-06")
 def test_two_different_ready_squads() -> None:
-    play = opened(squads="ready").play("claim cell:C1", "enlist squad:venom")
-    assert asked(play) == (1, "enlist")
-    assert play.why("enlist squad:venom") == "squad-taken"
-    play.play("enlist squad:current")
-    names = [[WHO.token(w) for w in squad] for squad in play.s.picks]
+    table = opened(squads="ready").play("claim cell:C1", "enlist squad:venom")
+    assert asked(table) == (1, "enlist")
+    assert table.why("enlist squad:venom") == "squad-taken"
+    table.play("enlist squad:current")
+    names = [[WHO.token(w) for w in squad] for squad in table.s.picks]
     assert names == [["toxicum", "frigus", "messum"], ["aqus", "ballistarius", "tempus"]]
     large = opened(mode="duel", squads="ready")
     large.play("claim cell:A0", "claim cell:E0", "enlist squad:hunt", "enlist squad:stone")
@@ -88,34 +88,34 @@ def test_two_different_ready_squads() -> None:
     [("opposite", "1", [0, 1, 2, 3]), ("opposite", "3", [2, 3, 0, 1]), ("together", "1", [0, 1, 2, 3])],
 )
 def test_four_players_pick_clockwise_from_the_time_keeper(seating: str, first: str, expected: list[int]) -> None:
-    play = opened(mode="teams", seating=seating, first=first)
-    assert asked(play)[0] == expected[0]
-    play.play("claim cell:A0", "claim cell:E4")
-    assert [seat for seat, _ in run_of(play, 8)] == expected * 2
+    table = opened(mode="teams", seating=seating, first=first)
+    assert asked(table)[0] == expected[0]
+    table.play("claim cell:A0", "claim cell:E4")
+    assert [seat for seat, _ in run_of(table, 8)] == expected * 2
     members = {"opposite": ((0, 2), (1, 3)), "together": ((0, 1), (2, 3))}[seating]
-    rules = play.s.box.rules
+    rules = table.s.box.rules
     assert {frozenset(m) for m in rules.members} == {frozenset(m) for m in members}
     assert rules.members[0][0] == rules.keeper == int(first) - 1
 
 
 @pytest.mark.rule("SIG-TEAM-03")
 def test_the_first_team_chooses_any_two_castles() -> None:
-    play = opened(mode="teams", squads="beginner").play("claim cell:A0", "claim cell:E4")
-    assert play.s.castles == (0, 28, 24, 4)
+    table = opened(mode="teams", squads="beginner").play("claim cell:A0", "claim cell:E4")
+    assert table.s.castles == (0, 28, 24, 4)
 
 
 @pytest.mark.rule("SIG-TEAM-06")
 def test_two_bans_each_for_four_players() -> None:
-    play = opened(mode="teams", draft="bans").play("claim cell:A0", "claim cell:E0")
-    assert run_of(play, 8) == [(seat, "ban") for seat in (0, 1, 2, 3)] * 2
-    assert asked(play) == (0, "pick")
-    assert len(play.options()) == 28
+    table = opened(mode="teams", draft="bans").play("claim cell:A0", "claim cell:E0")
+    assert run_of(table, 8) == [(seat, "ban") for seat in (0, 1, 2, 3)] * 2
+    assert asked(table) == (0, "pick")
+    assert len(table.options()) == 28
 
 
 @pytest.mark.rule("SIG-TEAM-07")
 def test_the_beginner_squads_of_four() -> None:
-    play = opened(mode="teams", squads="beginner", seating="opposite").play("claim cell:A0", "claim cell:E0")
-    names = [[WHO.token(w) for w in squad] for squad in play.s.picks]
+    table = opened(mode="teams", squads="beginner", seating="opposite").play("claim cell:A0", "claim cell:E0")
+    names = [[WHO.token(w) for w in squad] for squad in table.s.picks]
     assert names == [
         ["saxum", "arborus"],
         ["architectus", "malleus"],
@@ -126,27 +126,27 @@ def test_the_beginner_squads_of_four() -> None:
 
 @pytest.mark.rule("SIG-TEAM-08", "SIG-TEAM-04")
 def test_partners_hold_different_castles() -> None:
-    play = opened(mode="teams", squads="beginner").play("claim cell:A0", "claim cell:E0")
-    assert asked(play) == (0, "hold")
-    assert play.why("hold cell:A4") == "not-offered"
-    play.play("hold cell:E0")
-    assert asked(play) == (1, "hold")
-    play.play("hold cell:A4")
-    assert [play.at(w) for w in ("saxum", "arborus", "armus", "illesebra")] == ["E0", "-", "A0", "-"]
-    assert [play.at(w) for w in ("architectus", "malleus", "catapultus", "vinctum")] == ["A4", "-", "E4", "-"]
-    assert play.damage() == [3, 0]
+    table = opened(mode="teams", squads="beginner").play("claim cell:A0", "claim cell:E0")
+    assert asked(table) == (0, "hold")
+    assert table.why("hold cell:A4") == "not-offered"
+    table.play("hold cell:E0")
+    assert asked(table) == (1, "hold")
+    table.play("hold cell:A4")
+    assert [table.at(w) for w in ("saxum", "arborus", "armus", "illesebra")] == ["E0", "-", "A0", "-"]
+    assert [table.at(w) for w in ("architectus", "malleus", "catapultus", "vinctum")] == ["A4", "-", "E4", "-"]
+    assert table.damage() == [3, 0]
 
 
 @pytest.mark.rule("SIG-QTWO-01", "SIG-QTWO-02")
 def test_two_players_bind_two_characters_to_each_castle() -> None:
-    play = opened(mode="duel", squads="beginner").play("claim cell:A0", "claim cell:E0")
-    play.play("bind who:saxum cell:A0", "bind who:illesebra cell:E0", "bind who:armus cell:A0")
+    table = opened(mode="duel", squads="beginner").play("claim cell:A0", "claim cell:E0")
+    table.play("bind who:saxum cell:A0", "bind who:illesebra cell:E0", "bind who:armus cell:A0")
     # E0 is left for Arborus; now the second player binds.
-    assert asked(play) == (1, "bind")
-    play.play("bind who:architectus cell:A4", "bind who:malleus cell:A4")
-    assert [play.at(w) for w in ("saxum", "illesebra", "armus", "arborus")] == ["A0", "E0", "-", "-"]
-    assert [play.at(w) for w in ("architectus", "malleus", "catapultus", "vinctum")] == ["A4", "-", "E4", "-"]
-    assert play.damage() == [3, 0]
+    assert asked(table) == (1, "bind")
+    table.play("bind who:architectus cell:A4", "bind who:malleus cell:A4")
+    assert [table.at(w) for w in ("saxum", "illesebra", "armus", "arborus")] == ["A0", "E0", "-", "-"]
+    assert [table.at(w) for w in ("architectus", "malleus", "catapultus", "vinctum")] == ["A4", "-", "E4", "-"]
+    assert table.damage() == [3, 0]
     full = opened(mode="duel", squads="beginner").play("claim cell:A0", "claim cell:E0", "bind who:saxum cell:A0")
     full.play("bind who:illesebra cell:A0")
     assert asked(full) == (1, "bind")  # both others go to E0 without being asked
@@ -154,10 +154,10 @@ def test_two_players_bind_two_characters_to_each_castle() -> None:
 
 @pytest.mark.rule("SIG-QTWO-05")
 def test_draft_of_two_players_on_the_quadruple_path() -> None:
-    play = opened(mode="duel", draft="bans").play("claim cell:A0", "claim cell:E0")
-    assert run_of(play, 4) == [(0, "ban"), (1, "ban")] * 2
-    assert len(play.options()) == 32
-    assert run_of(play, 8) == [(0, "pick"), (1, "pick")] * 4
+    table = opened(mode="duel", draft="bans").play("claim cell:A0", "claim cell:E0")
+    assert run_of(table, 4) == [(0, "ban"), (1, "ban")] * 2
+    assert len(table.options()) == 32
+    assert run_of(table, 8) == [(0, "pick"), (1, "pick")] * 4
 
 
 @pytest.mark.rule("SIG-CASTLE-01")

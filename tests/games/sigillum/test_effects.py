@@ -8,43 +8,43 @@ from hexkeep.games.sigillum.components.sheet_language import EFFECTS, NEGATIVE, 
 
 @pytest.mark.rule("SIG-DUR-01", "SIG-DUR-04")
 def test_a_marker_lasts_until_its_owners_next_time_phase() -> None:
-    play = lay("saxum=C2", "vinctum=C3").play("use ability:stone-skin")
-    assert play.marks("saxum") == ["defence-up.1"]
-    play.end()
-    assert play.marks("saxum") == ["defence-up.1"]
-    play.play("use ability:manacles")
-    play.end()
-    assert play.marks("saxum") == ["stun.2"]  # the second side's Stun works through the first side's turn
-    play.end()
-    assert play.marks("saxum") == []
+    table = lay("saxum=C2", "vinctum=C3").play("use ability:stone-skin")
+    assert table.marks("saxum") == ["defence-up.1"]
+    table.end()
+    assert table.marks("saxum") == ["defence-up.1"]
+    table.play("use ability:manacles")
+    table.end()
+    assert table.marks("saxum") == ["stun.2"]  # the second side's Stun works through the first side's turn
+    table.end()
+    assert table.marks("saxum") == []
 
 
 @pytest.mark.rule("SIG-DUR-01")
 def test_the_seconds_time_phase_does_not_lift_what_the_first_placed() -> None:
-    play = lay("frigus=C2", "saxum=B4", round=2).play("use ability:shackling-cold").end()
-    assert (play.s.round, play.marks("saxum")) == (2, ["slow.1"])
-    play.end()
-    assert play.marks("saxum") == []
+    table = lay("frigus=C2", "saxum=B4", round=2).play("use ability:shackling-cold").end()
+    assert (table.s.round, table.marks("saxum")) == (2, ["slow.1"])
+    table.end()
+    assert table.marks("saxum") == []
 
 
 @pytest.mark.rule("SIG-DUR-02", "SIG-EFF-06")
 def test_a_side_removes_its_own_markers_and_no_others() -> None:
-    play = lay("saxum=C2+attack-up*attack-down", "malleus=B4+acceleration*slow", side=2).end()
-    assert play.marks("saxum") == ["attack-down.2"]
-    assert play.marks("malleus") == ["acceleration.2"]
+    table = lay("saxum=C2+attack-up*attack-down", "malleus=B4+acceleration*slow", side=2).end()
+    assert table.marks("saxum") == ["attack-down.2"]
+    assert table.marks("malleus") == ["acceleration.2"]
 
 
 @pytest.mark.rule("SIG-DUR-05")
 def test_own_boons_do_not_reach_the_own_next_turn() -> None:
-    play = lay("ballistarius=C2", "saxum=B4").play("use ability:winch-up").end(2)
-    assert play.marks("ballistarius") == []
-    assert play.left("winch-up") == cooldown("winch-up") - 1
+    table = lay("ballistarius=C2", "saxum=B4").play("use ability:winch-up").end(2)
+    assert table.marks("ballistarius") == []
+    assert table.left("winch-up") == cooldown("winch-up") - 1
 
 
 @pytest.mark.rule("SIG-DUR-06")
 def test_nothing_is_used_up_and_the_exile_of_its_source_changes_nothing() -> None:
-    play = lay("armus=C2+attack-up", "saxum=C3").play("attack who:armus")
-    assert play.marks("armus") == ["attack-up.1"]
+    table = lay("armus=C2+attack-up", "saxum=C3").play("attack who:armus")
+    assert table.marks("armus") == ["attack-up.1"]
     source = lay("armus=C3", "frigus=C4/1 saxum=B4+defence-up")
     source.play("attack who:armus")
     assert source.at("frigus") == "-"
@@ -77,8 +77,8 @@ def test_sixteen_effects() -> None:
 
 @pytest.mark.rule("SIG-EFF-02", "SIG-EFF-03")
 def test_up_and_down_add_up() -> None:
-    play = lay("armus=C2+attack-up+attack-up*attack-down", "saxum=C3+defence-up*defence-down").play("attack who:armus")
-    assert play.health("saxum") == 3
+    table = lay("armus=C2+attack-up+attack-up*attack-down", "saxum=C3+defence-up*defence-down").play("attack who:armus")
+    assert table.health("saxum") == 3
 
 
 @pytest.mark.rule("SIG-EFF-04")
@@ -99,17 +99,17 @@ def test_capture_values(first: str, shots: int) -> None:
 @pytest.mark.rule("SIG-EFF-05")
 def test_capture_markers_count_in_two_capture_phases() -> None:
     # The second side jams Saxum: no shot in its own phase to hinder, none for the first in the next round.
-    play = lay("saxum=E2", "carnifex=E1", side=2)
-    play.play("use ability:stockades").play("capture")
-    assert play.damage() == [3, 0]  # 1 against 0: Carnifex's side captures
-    play.play("capture")
-    assert play.damage() == [3, 0]  # still 0 against 1 in the first side's phase
+    table = lay("saxum=E2", "carnifex=E1", side=2)
+    table.play("use ability:stockades").play("capture")
+    assert table.damage() == [3, 0]  # 1 against 0: Carnifex's side captures
+    table.play("capture")
+    assert table.damage() == [3, 0]  # still 0 against 1 in the first side's phase
 
 
 @pytest.mark.rule("SIG-EFF-06")
 def test_opposites_lie_side_by_side() -> None:
-    play = lay("frigus=C2", "saxum=B4+attack-up").play("use ability:frozen-breath")
-    assert play.marks("saxum") == ["attack-up.2", "attack-down.1"]
+    table = lay("frigus=C2", "saxum=B4+attack-up").play("use ability:frozen-breath")
+    assert table.marks("saxum") == ["attack-up.2", "attack-down.1"]
 
 
 @pytest.mark.rule("SIG-EFF-07", "SIG-EFF-10")
@@ -125,19 +125,19 @@ def test_opposites_lie_side_by_side() -> None:
     ],
 )
 def test_accelerated_slowed_or_neither(markers: str, manoeuvre: bool, after_attack: bool) -> None:
-    play = lay(f"armus=C2{markers}", "saxum=C3")
-    assert play.can("manoeuvre who:armus cell:B1") is manoeuvre
-    assert play.can("attack who:armus")
-    play.play("attack who:armus")
-    assert play.can("manoeuvre who:armus cell:B1") is after_attack
+    table = lay(f"armus=C2{markers}", "saxum=C3")
+    assert table.can("manoeuvre who:armus cell:B1") is manoeuvre
+    assert table.can("attack who:armus")
+    table.play("attack who:armus")
+    assert table.can("manoeuvre who:armus cell:B1") is after_attack
 
 
 @pytest.mark.rule("SIG-EFF-08")
 def test_acceleration_is_one_of_each_in_either_order() -> None:
-    play = lay("saxum=C3+acceleration+acceleration", "malleus=C4")
-    play.play("attack who:saxum", "use ability:stone-skin", "manoeuvre who:saxum cell:B2")
-    assert play.why("attack who:saxum") == "twice"
-    assert play.why("manoeuvre who:saxum cell:B1") == "twice"
+    table = lay("saxum=C3+acceleration+acceleration", "malleus=C4")
+    table.play("attack who:saxum", "use ability:stone-skin", "manoeuvre who:saxum cell:B2")
+    assert table.why("attack who:saxum") == "twice"
+    assert table.why("manoeuvre who:saxum cell:B1") == "twice"
 
 
 @pytest.mark.rule("SIG-EFF-09")
@@ -151,23 +151,23 @@ def test_acceleration_is_one_of_each_in_either_order() -> None:
     ],
 )
 def test_acceleration_gained_later_opens_the_other_action(sheet: str, text: str, offered: bool) -> None:
-    play = lay(f"{sheet} tempus=D1", "saxum=C3")
-    assert not play.can(text)
-    play.play("use ability:stolen-moment", "at who:armus")
-    assert play.can(text) is offered
+    table = lay(f"{sheet} tempus=D1", "saxum=C3")
+    assert not table.can(text)
+    table.play("use ability:stolen-moment", "at who:armus")
+    assert table.can(text) is offered
 
 
 @pytest.mark.rule("SIG-EDGE-04")
 def test_losing_acceleration_closes_the_second_action() -> None:
-    play = lay("armus=C2m+acceleration*slow", "saxum=C3")
-    assert play.why("attack who:armus") == "main-used"
+    table = lay("armus=C2m+acceleration*slow", "saxum=C3")
+    assert table.why("attack who:armus") == "main-used"
 
 
 @pytest.mark.rule("SIG-EFF-11")
 def test_wings_carry_along_a_line_over_everybody() -> None:
-    play = lay("saxum=C1+wings armus=C2", "malleus=C3 redux=E1", cells="D1^obstacle.2")
-    assert play.cells_of("manoeuvre who:saxum") == {"C4", "B1", "A1"}
-    assert play.why("manoeuvre who:saxum cell:D2") == "not-in-line"
+    table = lay("saxum=C1+wings armus=C2", "malleus=C3 redux=E1", cells="D1^obstacle.2")
+    assert table.cells_of("manoeuvre who:saxum") == {"C4", "B1", "A1"}
+    assert table.why("manoeuvre who:saxum cell:D2") == "not-in-line"
     castle = lay("saxum=C2+wings", "malleus=B1 redux=E1 fidea=E3")
     assert castle.why("manoeuvre who:saxum cell:C5") == "enemy-castle"
 
@@ -195,8 +195,8 @@ def test_resistance_stops_enemy_specials_and_nothing_else() -> None:
 
 @pytest.mark.rule("SIG-EFF-17")
 def test_the_stunned_do_nothing_but_count_and_can_be_moved() -> None:
-    play = lay("saxum=E2*stun", "malleus=B4")
-    assert play.end().damage() == [2, 1]  # it holds the tower all the same
+    table = lay("saxum=E2*stun", "malleus=B4")
+    assert table.end().damage() == [2, 1]  # it holds the tower all the same
     assert lay("saxum=C2+acceleration*stun equita=C1").why("attack who:saxum") == "stunned"
     assert lay("vinctum=C2", "saxum=C3*stun").play("use ability:iron-mask").at("saxum") == "C4"
 
@@ -211,15 +211,15 @@ def test_poison_lengthens_the_cooldown_to_six_at_most() -> None:
 
 @pytest.mark.rule("SIG-EFF-18")
 def test_poison_does_not_touch_tokens_already_recharging() -> None:
-    play = lay("equita=C2", "saxum=C3!24").play("use ability:envenomed-lance")
-    assert (play.left("stone-skin"), play.left("ground-tremor")) == (2, 4)
+    table = lay("equita=C2", "saxum=C3!24").play("use ability:envenomed-lance")
+    assert (table.left("stone-skin"), table.left("ground-tremor")) == (2, 4)
 
 
 @pytest.mark.rule("SIG-EFF-19")
 def test_the_silenced_manoeuvre_and_attack() -> None:
-    play = lay("armus=C2*silence*silence+acceleration", "saxum=C3")
-    assert play.why("use ability:shield-wall") == "silenced"
-    play.play("attack who:armus", "manoeuvre who:armus cell:B1")
+    table = lay("armus=C2*silence*silence+acceleration", "saxum=C3")
+    assert table.why("use ability:shield-wall") == "silenced"
+    table.play("attack who:armus", "manoeuvre who:armus cell:B1")
 
 
 @pytest.mark.rule("SIG-SPEC-05")

@@ -319,9 +319,9 @@ def named(text: str) -> list[object]:
 @pytest.mark.parametrize("row", named(DOES))
 def test_an_ability_does_what_its_sheet_says(row: list[str]) -> None:
     _, first, second, plays, expected = row
-    play = lay(first, second, damage="5:0")
-    play.play(*[p.strip() for p in plays.split(",")])
-    said = play.words()
+    table = lay(first, second, damage="5:0")
+    table.play(*[p.strip() for p in plays.split(",")])
+    said = table.words()
     for word in expected.split():
         assert word in said, f"{word} is not in {said}"
 
@@ -330,20 +330,20 @@ def test_an_ability_does_what_its_sheet_says(row: list[str]) -> None:
 @pytest.mark.parametrize("row", named(REFUSES))
 def test_an_ability_refuses_what_its_sheet_forbids(row: list[str]) -> None:
     _, first, second, plays, reason = row[:5]
-    play = lay(first, second, cells=row[5] if len(row) > 5 else "")
+    table = lay(first, second, cells=row[5] if len(row) > 5 else "")
     *before, last = [p.strip() for p in plays.split(",")]
-    play.play(*before)
-    assert play.why(last) == reason
-    assert not play.can(last)
+    table.play(*before)
+    assert table.why(last) == reason
+    assert not table.can(last)
 
 
 @pytest.mark.rule("SIG-TGT-08", "SIG-ABIL-05")
 @pytest.mark.parametrize("row", named(AIMS))
 def test_an_ability_offers_exactly_the_targets_its_sheet_names(row: list[str]) -> None:
     _, first, second, plays, expected = row
-    play = lay(first, second)
-    play.play(*[p.strip() for p in plays.split(",")])
-    assert {o.removeprefix("at who:") for o in play.options()} == set(expected.split())
+    table = lay(first, second)
+    table.play(*[p.strip() for p in plays.split(",")])
+    assert {o.removeprefix("at who:") for o in table.options()} == set(expected.split())
 
 
 def test_every_ability_stands_in_both_tables() -> None:

@@ -8,24 +8,24 @@ from hexkeep.games.sigillum import GAME
 
 @pytest.mark.rule("SIG-EXILE-02", "SIG-EXILE-03", "SIG-EXILE-05")
 def test_exile_to_the_free_castle() -> None:
-    play = lay("armus=C2", "saxum=C3/1*poison*poison+attack-up malleus=A1 redux=E1").play("attack who:armus")
-    assert (play.at("saxum"), play.health("saxum"), play.marks("saxum")) == ("C5", 5, [])
-    assert play.damage() == [2, 1]
-    assert play.event_log == ["struck", "hurt", "exiled", "summoned", "castle-hit"]
+    table = lay("armus=C2", "saxum=C3/1*poison*poison+attack-up malleus=A1 redux=E1").play("attack who:armus")
+    assert (table.at("saxum"), table.health("saxum"), table.marks("saxum")) == ("C5", 5, [])
+    assert table.damage() == [2, 1]
+    assert table.event_log == ["struck", "hurt", "exiled", "summoned", "castle-hit"]
 
 
 @pytest.mark.rule("SIG-EXILE-02", "SIG-EXILE-11")
 def test_exile_to_the_sheet_where_the_castle_is_occupied() -> None:
-    play = lay("armus=C2", "saxum=C3/1 malleus=C5").play("attack who:armus")
-    assert play.at("saxum") == "-"
-    assert len(play.characters(1) + play.characters(2)) == 6  # nobody is ever eliminated
+    table = lay("armus=C2", "saxum=C3/1 malleus=C5").play("attack who:armus")
+    assert table.at("saxum") == "-"
+    assert len(table.characters(1) + table.characters(2)) == 6  # nobody is ever eliminated
 
 
 @pytest.mark.rule("SIG-EXILE-06", "SIG-EDGE-06")
 def test_several_exiles_are_settled_from_left_to_right() -> None:
-    play = lay("cerberus=C3", "malleus=B1 redux=D2/1 fidea=C4/1").play("attack who:cerberus")
-    assert (play.at("redux"), play.at("fidea")) == ("C5", "-")
-    assert play.damage() == [2, 2]
+    table = lay("cerberus=C3", "malleus=B1 redux=D2/1 fidea=C4/1").play("attack who:cerberus")
+    assert (table.at("redux"), table.at("fidea")) == ("C5", "-")
+    assert table.damage() == [2, 2]
     full = lay("cerberus=C3", "malleus=C5 redux=D2/1 fidea=C4/1").play("attack who:cerberus")
     assert (full.at("redux"), full.at("fidea")) == ("-", "-")
 
@@ -33,29 +33,29 @@ def test_several_exiles_are_settled_from_left_to_right() -> None:
 @pytest.mark.rule("SIG-EXILE-08", "SIG-EDGE-03")
 def test_an_exiled_target_gets_nothing_more() -> None:
     # Vampirism is the only thing that follows an attack's exiles: it heals the attacker alone.
-    play = lay("armus=C2/1+vampirism", "saxum=C3/1 malleus=A1 redux=E1").play("attack who:armus")
-    assert play.marks("saxum") == []
-    assert play.health("armus") == 2
+    table = lay("armus=C2/1+vampirism", "saxum=C3/1 malleus=A1 redux=E1").play("attack who:armus")
+    assert table.marks("saxum") == []
+    assert table.health("armus") == 2
 
 
 @pytest.mark.rule("SIG-EXILE-09", "SIG-EXILE-10")
 def test_an_own_exile_costs_the_own_castle_even_on_the_castle() -> None:
-    play = lay("armus=C1/1+attack-up", scale=6, damage="4:0")
-    play.exile("armus")
-    assert (play.at("armus"), play.health("armus"), play.marks("armus")) == ("C1", 3, [])
-    assert play.damage() == [5, 0]
-    play.exile("armus")
-    assert GAME.outcome(play.s) == [0.0, 1.0]
+    table = lay("armus=C1/1+attack-up", scale=6, damage="4:0")
+    table.exile("armus")
+    assert (table.at("armus"), table.health("armus"), table.marks("armus")) == ("C1", 3, [])
+    assert table.damage() == [5, 0]
+    table.exile("armus")
+    assert GAME.outcome(table.s) == [0.0, 1.0]
 
 
 @pytest.mark.rule("SIG-EXILE-12")
 def test_the_web_stays_when_its_guest_is_exiled() -> None:
-    play = lay("armus=C2", "saxum=C3/1*stun malleus=C5", cells="C3^web.1").play("attack who:armus")
-    assert len(play.cell_markers()) == 1
+    table = lay("armus=C2", "saxum=C3/1*stun malleus=C5", cells="C3^web.1").play("attack who:armus")
+    assert len(table.cell_markers()) == 1
 
 
 @pytest.mark.rule("SIG-EDGE-01")
 def test_nobody_is_exiled_twice_in_a_turn() -> None:
-    play = lay("armus=C4+acceleration malleus=B4", "saxum=C3/1 redux=B1 fidea=E1").play("attack who:armus")
-    assert play.at("saxum") == "C5"
-    assert play.why("attack who:malleus") == "no-target"
+    table = lay("armus=C4+acceleration malleus=B4", "saxum=C3/1 redux=B1 fidea=E1").play("attack who:armus")
+    assert table.at("saxum") == "C5"
+    assert table.why("attack who:malleus") == "no-target"

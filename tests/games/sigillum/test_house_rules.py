@@ -13,12 +13,12 @@ def start(**setup: object) -> Table:
 @pytest.mark.rule("SIG-OPT-01")
 @pytest.mark.parametrize(("damage", "ending"), [([7, 9], "first"), ([9, 7], "second"), ([5, 5], "draw")])
 def test_the_round_limit_compares_castles(damage: list[int], ending: str) -> None:
-    play = arranged(round_limit=40, round=40, damage=damage)
-    play.end()
-    assert not play.s.over
-    play.end()
-    assert GAME.ending(play.s) == ending
-    assert GAME.outcome(play.s) == {"first": [1.0, 0.0], "second": [0.0, 1.0], "draw": [0.5, 0.5]}[ending]
+    table = arranged(round_limit=40, round=40, damage=damage)
+    table.end()
+    assert not table.s.over
+    table.end()
+    assert GAME.ending(table.s) == ending
+    assert GAME.outcome(table.s) == {"first": [1.0, 0.0], "second": [0.0, 1.0], "draw": [0.5, 0.5]}[ending]
 
 
 @pytest.mark.rule("SIG-OPT-01", "SIG-ROUND-06")
@@ -28,14 +28,14 @@ def test_without_it_the_game_goes_on() -> None:
 
 @pytest.mark.rule("SIG-OPT-02", "SIG-EDGE-05")
 def test_the_third_return_of_a_table_is_a_draw() -> None:
-    play = start(repetition=True)
+    table = start(repetition=True)
     turns = 0
-    while not play.s.over:
-        play.end()
+    while not table.s.over:
+        table.end()
         turns += 1
     # Nobody does anything: each side's table stands for the third time in round 3.
-    assert (play.s.round, play.s.side) == (3, 0)
-    assert GAME.ending(play.s) == "draw"
+    assert (table.s.round, table.s.side) == (3, 0)
+    assert GAME.ending(table.s) == "draw"
     moving = start(repetition=True)
     for i in range(8):
         if i == 0:
@@ -48,12 +48,12 @@ def test_the_third_return_of_a_table_is_a_draw() -> None:
 
 @pytest.mark.rule("SIG-OPT-03")
 def test_twelve_quiet_rounds_end_the_game() -> None:
-    play = start(no_progress=True)
-    play.end(23)
-    assert not play.s.over
-    play.end()
-    assert play.s.round == 12
-    assert GAME.ending(play.s) == "second"  # 2 against 0: the initial damage counts
+    table = start(no_progress=True)
+    table.end(23)
+    assert not table.s.over
+    table.end()
+    assert table.s.round == 12
+    assert GAME.ending(table.s) == "second"  # 2 against 0: the initial damage counts
     noisy = start(no_progress=True)
     noisy.end(20)
     noisy.s.quiet = 0

@@ -10,16 +10,16 @@ OTHERS = "redux=D4@A4 fidea=A4@A4 manus=E4@E4 frigus=-@E4"
 
 @pytest.mark.rule("SIG-INST-01")
 def test_instants_are_not_undone_by_time() -> None:
-    play = lay("fidea=C2 malleus=B1/2", "saxum=E1+wings").play("use ability:resurrection", "at who:malleus").end(2)
-    assert play.health("malleus") == 3
+    table = lay("fidea=C2 malleus=B1/2", "saxum=E1+wings").play("use ability:resurrection", "at who:malleus").end(2)
+    assert table.health("malleus") == 3
     copy = lay("aqus=C2", "saxum=E1+wings").play("use ability:fluidity")
     assert copy.end(2).marks("aqus") == []
 
 
 @pytest.mark.rule("SIG-INST-02", "SIG-INST-03")
 def test_healing_stops_at_the_maximum() -> None:
-    play = lay("fidea=C2/1 malleus=B1").play("use ability:resurrection", "at who:fidea")
-    assert play.health("fidea") == 2
+    table = lay("fidea=C2/1 malleus=B1").play("use ability:resurrection", "at who:fidea")
+    assert table.health("fidea") == 2
     whole = lay("fidea=C2 malleus=B1").play("use ability:resurrection", "at who:malleus")
     assert (whole.health("malleus"), whole.marks("malleus")) == (4, ["acceleration.1"])
     assert lay("saturn=C2 malleus=B1").why("use ability:gravitational-bond") == "no-target"
@@ -27,17 +27,17 @@ def test_healing_stops_at_the_maximum() -> None:
 
 @pytest.mark.rule("SIG-INST-04", "SIG-INST-06")
 def test_giver_and_receiver_are_two() -> None:
-    play = lay("goetium=C2 malleus=B1/2 armus=C1").play("use ability:ritual-of-life")
-    assert play.why("at who:malleus") == "same-one"
-    play.play("at who:armus")
-    assert (play.health("armus"), play.health("malleus")) == (2, 3)
-    assert play.event_log == ["sacrificed", "healed", "sent"]
+    table = lay("goetium=C2 malleus=B1/2 armus=C1").play("use ability:ritual-of-life")
+    assert table.why("at who:malleus") == "same-one"
+    table.play("at who:armus")
+    assert (table.health("armus"), table.health("malleus")) == (2, 3)
+    assert table.event_log == ["sacrificed", "healed", "sent"]
 
 
 @pytest.mark.rule("SIG-INST-06")
 def test_who_gives_must_survive_it() -> None:
-    play = quad(FOUR.replace("malleus=A0@A0/2", "malleus=A0@A0").replace("armus=E0@E0/1", "armus=E0@E0"), OTHERS)
-    assert play.why("use ability:ritual-of-life") == "no-target"
+    table = quad(FOUR.replace("malleus=A0@A0/2", "malleus=A0@A0").replace("armus=E0@E0/1", "armus=E0@E0"), OTHERS)
+    assert table.why("use ability:ritual-of-life") == "no-target"
     ritual = quad(FOUR, OTHERS).play("use ability:ritual-of-life", "at who:malleus")
     assert ritual.why("at who:armus") == "too-weak"
     assert {o.removeprefix("at who:") for o in ritual.options()} == {"goetium", "saxum"}
@@ -47,8 +47,8 @@ def test_who_gives_must_survive_it() -> None:
 
 @pytest.mark.rule("SIG-INST-05")
 def test_saturn_gives_of_his_own() -> None:
-    play = lay("saturn=C2 malleus=B1/1").play("use ability:gravitational-bond")
-    assert (play.health("saturn"), play.health("malleus")) == (4, 2)
+    table = lay("saturn=C2 malleus=B1/1").play("use ability:gravitational-bond")
+    assert (table.health("saturn"), table.health("malleus")) == (4, 2)
     assert lay("saturn=C2/1 malleus=B1/1").why("use ability:gravitational-bond") == "not-met"
 
 
@@ -68,9 +68,9 @@ def test_reconstruction_never_below_the_initial_damage(side: int, damage: str) -
 
 @pytest.mark.rule("SIG-INST-08")
 def test_tempus_brings_tokens_one_round_nearer() -> None:
-    play = lay("tempus=C2 saxum=B1!1.").play("use ability:mechanism-of-time")
-    assert play.left("stone-skin") == -1
-    play.play("use ability:stone-skin")  # usable a second time
+    table = lay("tempus=C2 saxum=B1!1.").play("use ability:mechanism-of-time")
+    assert table.left("stone-skin") == -1
+    table.play("use ability:stone-skin")  # usable a second time
     far = lay("tempus=C2 saxum=B1!.4").play("use ability:mechanism-of-time")
     assert far.left("ground-tremor") == 3
     both = lay("tempus=C2 saxum=B1!34").play("use ability:mechanism-of-time")
@@ -81,8 +81,8 @@ def test_tempus_brings_tokens_one_round_nearer() -> None:
 
 @pytest.mark.rule("SIG-INST-09", "SIG-INST-11")
 def test_brewus_delays_but_never_past_six() -> None:
-    play = lay("saxum=C3!16", "brewus=C4", side=2).play("use ability:fragrant-hops")
-    assert (play.left("stone-skin"), play.left("ground-tremor")) == (2, 6)
+    table = lay("saxum=C3!16", "brewus=C4", side=2).play("use ability:fragrant-hops")
+    assert (table.left("stone-skin"), table.left("ground-tremor")) == (2, 6)
     five = lay("brewus=C2", "saxum=C3!5.").play("use ability:fragrant-hops")
     assert five.left("stone-skin") == 6
     assert five.end().left("stone-skin") == 6  # six rounds are not the pointer
@@ -92,16 +92,16 @@ def test_brewus_delays_but_never_past_six() -> None:
 
 @pytest.mark.rule("SIG-INST-10")
 def test_a_ready_token_not_yet_returned_can_be_delayed() -> None:
-    play = lay("brewus=C2", "saxum=C3!0.").play("use ability:fragrant-hops")
-    assert play.left("stone-skin") == 1
-    assert play.end().left("stone-skin") == 1  # not returned in this round's time phase
+    table = lay("brewus=C2", "saxum=C3!0.").play("use ability:fragrant-hops")
+    assert table.left("stone-skin") == 1
+    assert table.end().left("stone-skin") == 1  # not returned in this round's time phase
 
 
 @pytest.mark.rule("SIG-INST-13", "SIG-INST-15")
 def test_aqus_copies_the_latest_boon_still_there() -> None:
-    play = lay("aqus=C2", "saxum=E1+defence-up+attack-up").play("use ability:fluidity")
-    assert play.marks("aqus") == ["attack-up.1"]
-    assert play.marks("saxum") == ["defence-up.2", "attack-up.2"]
+    table = lay("aqus=C2", "saxum=E1+defence-up+attack-up").play("use ability:fluidity")
+    assert table.marks("aqus") == ["attack-up.1"]
+    assert table.marks("saxum") == ["defence-up.2", "attack-up.2"]
     older = lay("aqus=C2", "saxum=E1+defence-up*attack-down").play("use ability:fluidity")
     assert older.marks("aqus") == ["defence-up.1"]
     assert lay("aqus=C2", "saxum=E1*stun").why("use ability:fluidity") == "no-target"
@@ -127,7 +127,7 @@ def test_resistance_is_never_copied() -> None:
     ],
 )
 def test_carnifex_turns_boons_into_banes(sheet: str, cells: str, after: list[str]) -> None:
-    play = lay("carnifex=C2", sheet, cells).play("use ability:convict-the-guilty")
-    assert play.at("saxum") == "C3"
-    assert play.marks("saxum") == after
-    assert [m for m in play.end().marks("saxum") if m.endswith(".1")] == [m for m in after if m.endswith(".1")]
+    table = lay("carnifex=C2", sheet, cells).play("use ability:convict-the-guilty")
+    assert table.at("saxum") == "C3"
+    assert table.marks("saxum") == after
+    assert [m for m in table.end().marks("saxum") if m.endswith(".1")] == [m for m in after if m.endswith(".1")]

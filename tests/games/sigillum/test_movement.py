@@ -26,14 +26,14 @@ def test_a_push_goes_straight_away_and_a_pull_straight_back() -> None:
 
 @pytest.mark.rule("SIG-MOVE-03")
 def test_a_jump_arrives_only_at_its_last_cell() -> None:
-    play = lay("saxum=C2+wings", "malleus=B4", cells="C3^web.2").play("manoeuvre who:saxum cell:C4")
-    assert play.marks("saxum") == ["wings.1"]
+    table = lay("saxum=C2+wings", "malleus=B4", cells="C3^web.2").play("manoeuvre who:saxum cell:C4")
+    assert table.marks("saxum") == ["wings.1"]
 
 
 @pytest.mark.rule("SIG-MOVE-04")
 def test_push_and_follow_and_exchange_onto_a_web() -> None:
-    play = lay("armus=C2", "saxum=C3").play("use ability:shield-rush")
-    assert (play.at("armus"), play.at("saxum")) == ("C3", "C4")
+    table = lay("armus=C2", "saxum=C3").play("use ability:shield-rush")
+    assert (table.at("armus"), table.at("saxum")) == ("C3", "C4")
     swap = lay("illesebra=C2 saxum=E2", cells="E2^web.1").play("use ability:hell-portal", "at who:saxum")
     assert swap.marks("illesebra") == ["acceleration.1"]
     assert swap.marks("saxum") == []

@@ -275,8 +275,8 @@ def test_a_draft_has_no_line() -> None:
 
 def test_the_quadruple_path_in_a_line() -> None:
     first = "saxum=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0"
-    play = quad(first, SECOND, mode="teams.1t", turn=".10")
-    assert GAME.line(play.s).startswith("teams.1t/12 r3.1.10 A0E0-A4E4 3:0 saxum=B1@A0,")
+    table = quad(first, SECOND, mode="teams.1t", turn=".10")
+    assert GAME.line(table.s).startswith("teams.1t/12 r3.1.10 A0E0-A4E4 3:0 saxum=B1@A0,")
 
 
 @pytest.mark.parametrize("mode", ["kingdom", "teams", "duel"])

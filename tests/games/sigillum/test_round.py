@@ -7,11 +7,11 @@ from games.sigillum.table import arranged, lay, opened
 
 @pytest.mark.rule("SIG-ROUND-01", "SIG-ROUND-02", "SIG-ROUND-06")
 def test_a_round_is_the_first_players_turn_then_the_seconds() -> None:
-    play = opened(squads="beginner").play("claim cell:C1")
+    table = opened(squads="beginner").play("claim cell:C1")
     seen = []
     for _ in range(6):
-        seen.append((play.s.round, play.s.side))
-        play.end()
+        seen.append((table.s.round, table.s.side))
+        table.end()
     assert seen == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
     assert not arranged(round=50).end(2).s.over
 
@@ -19,40 +19,40 @@ def test_a_round_is_the_first_players_turn_then_the_seconds() -> None:
 @pytest.mark.rule("SIG-ROUND-03", "SIG-ROUND-07")
 def test_round_one_skips_the_time_phase_but_not_the_capture_phase() -> None:
     squads = {"first_squad": ["mortum", "saxum", "armus"], "second_squad": ["redux", "fidea", "manus"]}
-    play = opened(squads="given", **squads).play("claim cell:C1")
-    play.play("manoeuvre who:mortum cell:B1", "use ability:grave-step", "to cell:B2")
-    assert "returned" not in play.event_log
-    play.play("capture")
-    assert play.damage() == [2, 1]
-    assert "shot" in play.event_log
-    assert play.left("grave-step") == 3
+    table = opened(squads="given", **squads).play("claim cell:C1")
+    table.play("manoeuvre who:mortum cell:B1", "use ability:grave-step", "to cell:B2")
+    assert "returned" not in table.event_log
+    table.play("capture")
+    assert table.damage() == [2, 1]
+    assert "shot" in table.event_log
+    assert table.left("grave-step") == 3
 
 
 @pytest.mark.rule("SIG-ROUND-03")
 def test_markers_placed_in_round_one_last_through_the_second_players_turn() -> None:
-    play = lay("frigus=C2", "saxum=B4", round=1).play("use ability:shackling-cold").end()
-    assert play.marks("saxum") == ["slow.1"]
-    assert play.why("manoeuvre who:saxum cell:B3") == "slowed"
+    table = lay("frigus=C2", "saxum=B4", round=1).play("use ability:shackling-cold").end()
+    assert table.marks("saxum") == ["slow.1"]
+    assert table.why("manoeuvre who:saxum cell:B3") == "slowed"
 
 
 @pytest.mark.rule("SIG-ROUND-04")
 def test_abilities_may_be_interleaved_or_not_used_at_all() -> None:
-    play = lay("saxum=C2 armus=B1", "malleus=B2")
-    play.play("use ability:stone-skin", "attack who:armus", "manoeuvre who:saxum cell:C3")
+    table = lay("saxum=C2 armus=B1", "malleus=B2")
+    table.play("use ability:stone-skin", "attack who:armus", "manoeuvre who:saxum cell:C3")
     assert lay("saxum=C2").can("capture")
 
 
 @pytest.mark.rule("SIG-ROUND-05")
 def test_after_the_capture_phase_nothing_can_be_used_and_nobody_reacts() -> None:
-    play = lay("saxum=C2", "malleus=B2")
-    assert play.why("manoeuvre who:malleus cell:B3", seat=1) == "no-decision"
-    play.play("capture")
-    assert play.why("manoeuvre who:saxum cell:C3", seat=0) == "no-decision"
+    table = lay("saxum=C2", "malleus=B2")
+    assert table.why("manoeuvre who:malleus cell:B3", seat=1) == "no-decision"
+    table.play("capture")
+    assert table.why("manoeuvre who:saxum cell:C3", seat=0) == "no-decision"
 
 
 @pytest.mark.rule("SIG-ROUND-04", "SIG-WIN-04")
 def test_a_side_that_can_do_nothing_passes_through_its_turn() -> None:
-    play = lay("saxum=C2*stun armus=C1*stun", "malleus=B4", side=2).play("capture")
+    table = lay("saxum=C2*stun armus=C1*stun", "malleus=B4", side=2).play("capture")
     # Both characters on the board are stunned: the first side's turn is over before anybody is asked.
-    assert (play.s.round, play.s.side) == (4, 1)
-    assert not play.s.over
+    assert (table.s.round, table.s.side) == (4, 1)
+    assert not table.s.over

@@ -58,16 +58,16 @@ def test_the_draft_lies_over_the_table_with_filters() -> None:
 
 def test_hints_tell_damage_exile_cooldown_and_shots() -> None:
     translator = Translator.of(GAME, "en")
-    play = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
-    assert GAME.option_hint(play.s, 0, GAME.read("use ability:shield-wall"), translator).startswith("cooldown ")
-    assert GAME.option_hint(play.s, 0, GAME.read("capture"), translator) == "0 shots"
-    play.play("attack who:armus")
-    assert GAME.option_hint(play.s, 0, GAME.read("at who:saxum"), translator) == "2 damage, exile"
-    assert GAME.option_hint(play.s, 0, GAME.read("at who:malleus"), translator) == "2 damage"
+    table = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
+    assert GAME.option_hint(table.s, 0, GAME.read("use ability:shield-wall"), translator).startswith("cooldown ")
+    assert GAME.option_hint(table.s, 0, GAME.read("capture"), translator) == "0 shots"
+    table.play("attack who:armus")
+    assert GAME.option_hint(table.s, 0, GAME.read("at who:saxum"), translator) == "2 damage, exile"
+    assert GAME.option_hint(table.s, 0, GAME.read("at who:malleus"), translator) == "2 damage"
 
 
 def test_a_line_is_chosen_by_an_arrow_that_lights_it() -> None:
-    play = lay("cornibus=C2", "saxum=C3 redux=B2").play("attack who:cornibus")
-    drawn = nodes(draw(GAME, play.s, 0))
+    table = lay("cornibus=C2", "saxum=C3 redux=B2").play("attack who:cornibus")
+    drawn = nodes(draw(GAME, table.s, 0))
     assert {i for i in drawn if i.startswith("line:")} == {"line:north", "line:north-west"}
     assert "cell:C4" in drawn["line:north"].lights

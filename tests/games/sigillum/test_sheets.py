@@ -27,23 +27,23 @@ def test_36_characters_with_three_abilities_each() -> None:
 
 @pytest.mark.rule("SIG-COMP-02")
 def test_markers_never_run_out() -> None:
-    play = lay("saxum=C2" + "+defence-up" * 140)
-    assert play.play("use ability:stone-skin").marks("saxum").count("defence-up.1") == 141
+    table = lay("saxum=C2" + "+defence-up" * 140)
+    assert table.play("use ability:stone-skin").marks("saxum").count("defence-up.1") == 141
 
 
 @pytest.mark.rule("SIG-COMP-03")
 def test_the_number_of_health_markers_never_changes() -> None:
-    play = lay("malleus=B1/1 fidea=C2").play("use ability:resurrection", "at who:malleus")
-    assert play.health("malleus") == 2
-    assert play.max_health("malleus") == 4
+    table = lay("malleus=B1/1 fidea=C2").play("use ability:resurrection", "at who:malleus")
+    assert table.health("malleus") == 2
+    assert table.max_health("malleus") == 4
     with pytest.raises(Exception, match="malleus.health: 5, it is 1 to 4"):
         lay("malleus=B1/5")
 
 
 @pytest.mark.rule("SIG-COMP-04")
 def test_the_hammer_keeps_its_target_beside_ferrarius() -> None:
-    play = lay("ferrarius=C2", "saxum=C3").play("use ability:hammer")
-    assert play.cells_of("to") == {"B2", "D2"}
+    table = lay("ferrarius=C2", "saxum=C3").play("use ability:hammer")
+    assert table.cells_of("to") == {"B2", "D2"}
 
 
 @pytest.mark.rule("SIG-COMP-05")
@@ -78,8 +78,8 @@ def test_melee_is_who_can_attack_adjacent_characters_only() -> None:
     melee = {s.id for s in SHEETS if s.melee}
     assert {"cerberus", "saxum", "saturn", "malleus", "magnus"} <= melee
     assert not {"cornibus", "redux", "arborus", "ignifer", "mechanicus"} & melee
-    play = lay("ignifer=C2 malleus=B1 catapultus=C1").play("use ability:power-of-fire")
-    assert play.marks("malleus") == ["attack-up.1"]  # the only melee ally, so nobody was asked
+    table = lay("ignifer=C2 malleus=B1 catapultus=C1").play("use ability:power-of-fire")
+    assert table.marks("malleus") == ["attack-up.1"]  # the only melee ally, so nobody was asked
 
 
 @pytest.mark.rule("SIG-CLASS-04")

@@ -7,8 +7,8 @@ from games.sigillum.table import lay
 
 @pytest.mark.rule("SIG-SPEC-01", "SIG-INST-12")
 def test_the_token_is_sent_after_the_effect() -> None:
-    play = lay("vinctum=C2", "saxum=C3").play("use ability:manacles")
-    assert play.event_log == ["applied", "marked", "sent"]
+    table = lay("vinctum=C2", "saxum=C3").play("use ability:manacles")
+    assert table.event_log == ["applied", "marked", "sent"]
     time = lay("tempus=C2 malleus=B1!2.").play("use ability:mechanism-of-time")
     assert time.left("mechanism-of-time") == 3  # its own token is not hastened
 
@@ -21,13 +21,13 @@ def test_no_movement_no_effect() -> None:
 
 @pytest.mark.rule("SIG-SPEC-03")
 def test_instructions_in_printed_order() -> None:
-    play = lay("carnifex=C2", "saxum=C4+attack-up").play("use ability:convict-the-guilty")
-    assert play.event_log == ["applied", "moved", "reversed", "sent"]
+    table = lay("carnifex=C2", "saxum=C4+attack-up").play("use ability:convict-the-guilty")
+    assert table.event_log == ["applied", "moved", "reversed", "sent"]
 
 
 @pytest.mark.rule("SIG-SPEC-04")
 def test_boons_for_allies_and_banes_for_enemies() -> None:
-    play = lay("fidea=C2", "saxum=C3").play("use ability:take-wing")
-    assert play.why("at who:saxum") == "wrong-side"
+    table = lay("fidea=C2", "saxum=C3").play("use ability:take-wing")
+    assert table.why("at who:saxum") == "wrong-side"
     gaze = lay("clamoris=C2 malleus=B1", "saxum=C3 redux=E1").play("use ability:stolen-voice")
     assert gaze.why("at who:malleus") == "wrong-side"

@@ -6,18 +6,18 @@ from games.sigillum.table import Table, cell, lay, opened
 from hexkeep.games.sigillum import GAME
 
 
-def with_castle_on(play: Table, name: str) -> Table:
+def with_castle_on(table: Table, name: str) -> Table:
     """Both boards have their castles at the edge, where nobody can be drawn; so this one gets it inland."""
-    play.s.box.home[0] = 1 << cell(name)
-    for slot in play.s.box.of_side[0]:
-        play.s.box.gate[slot] = cell(name)
-    return play
+    table.s.box.home[0] = 1 << cell(name)
+    for slot in table.s.box.of_side[0]:
+        table.s.box.gate[slot] = cell(name)
+    return table
 
 
 @pytest.mark.rule("SIG-SUMMON-01")
 def test_the_leftmost_waiting_sheet_is_summoned_first() -> None:
-    play = lay("saxum=- redux=C1 armus=-").play("manoeuvre who:redux cell:C2")
-    assert (play.at("saxum"), play.at("armus")) == ("C1", "-")
+    table = lay("saxum=- redux=C1 armus=-").play("manoeuvre who:redux cell:C2")
+    assert (table.at("saxum"), table.at("armus")) == ("C1", "-")
 
 
 @pytest.mark.rule("SIG-SUMMON-02")
@@ -38,16 +38,16 @@ def test_no_castle_stands_free_while_somebody_waits() -> None:
 
 @pytest.mark.rule("SIG-SUMMON-03")
 def test_summoning_is_no_movement_and_no_choice() -> None:
-    play = opened(squads="beginner").play("claim cell:C1", "manoeuvre who:saxum cell:C2")
-    assert play.event_log == ["went", "summoned"]
-    assert play.marks("illesebra") == []
+    table = opened(squads="beginner").play("claim cell:C1", "manoeuvre who:saxum cell:C2")
+    assert table.event_log == ["went", "summoned"]
+    assert table.marks("illesebra") == []
 
 
 @pytest.mark.rule("SIG-SUMMON-04")
 def test_the_summon_comes_before_the_rest_of_the_ability() -> None:
-    play = lay("redux=C1 saxum=- armus=-", "malleus=C3").play("use ability:returning-dash")
-    assert play.event_log.index("summoned") < play.event_log.index("marked")
-    assert play.at("saxum") == "C1"
+    table = lay("redux=C1 saxum=- armus=-", "malleus=C3").play("use ability:returning-dash")
+    assert table.event_log.index("summoned") < table.event_log.index("marked")
+    assert table.at("saxum") == "C1"
 
 
 @pytest.mark.rule("SIG-SUMMON-05", "SIG-MOVE-04")
@@ -66,16 +66,16 @@ def test_who_leaves_the_castle_draws_an_ally_into_it_but_no_enemy() -> None:
 
 @pytest.mark.rule("SIG-SUMMON-06")
 def test_who_left_cannot_return_while_another_stands_there() -> None:
-    play = lay("saxum=C1+acceleration armus=-", "malleus=C3").play("manoeuvre who:saxum cell:C2")
-    assert play.at("armus") == "C1"
-    assert play.why("manoeuvre who:saxum cell:C1") == "twice"
+    table = lay("saxum=C1+acceleration armus=-", "malleus=C3").play("manoeuvre who:saxum cell:C2")
+    assert table.at("armus") == "C1"
+    assert table.why("manoeuvre who:saxum cell:C1") == "twice"
     fresh = lay("saxum=C2 armus=C1")
     assert fresh.why("manoeuvre who:saxum cell:C1") == "occupied"
 
 
 @pytest.mark.rule("SIG-SUMMON-07")
 def test_in_the_opposing_turn_only_exile_summons() -> None:
-    play = lay("manus=C3 armus=C1 equita=C2", "saxum=C5 redux=-")
-    assert play.why("use ability:mechanical-hand") == "no-target"
+    table = lay("manus=C3 armus=C1 equita=C2", "saxum=C5 redux=-")
+    assert table.why("use ability:mechanical-hand") == "no-target"
     exiled = lay("armus=C2", "saxum=C3/1 malleus=B4 redux=E1").play("attack who:armus")
     assert exiled.at("saxum") == "C5"

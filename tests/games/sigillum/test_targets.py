@@ -14,16 +14,16 @@ def test_self_is_the_only_target_even_on_the_castle() -> None:
 @pytest.mark.rule("SIG-TGT-02")
 def test_adjacent_and_adjacent_or_self() -> None:
     allies = "mortum=C1 saxum=B1 redux=E1"
-    play = lay(allies).play("use ability:thirst-for-life")
-    assert {o.removeprefix("at who:") for o in play.options()} == {"mortum", "saxum"}
+    table = lay(allies).play("use ability:thirst-for-life")
+    assert {o.removeprefix("at who:") for o in table.options()} == {"mortum", "saxum"}
     blow = lay("armus=C1", "saxum=B1 redux=C2 malleus=D2").play("attack who:armus")
     assert {o.removeprefix("at who:") for o in blow.options()} == {"saxum", "redux"}
 
 
 @pytest.mark.rule("SIG-TGT-03", "SIG-TGT-12")
 def test_any_cell_of_the_board_but_no_sheet() -> None:
-    play = lay("clamoris=C2", "saxum=C5 redux=E1 malleus=A3").play("use ability:stolen-voice")
-    assert {o.removeprefix("at who:") for o in play.options()} == {"redux", "malleus"}
+    table = lay("clamoris=C2", "saxum=C5 redux=E1 malleus=A3").play("use ability:stolen-voice")
+    assert {o.removeprefix("at who:") for o in table.options()} == {"redux", "malleus"}
     hush = lay("librorum=C2", "saxum=C5 redux=E1 malleus=-").play("use ability:hush-of-the-hall")
     assert [hush.marks(w) for w in ("saxum", "redux", "malleus")] == [[], ["silence.1"], []]
     assert lay("tempus=C2 saxum=-!12 equita=C1").why("use ability:mechanism-of-time") == "no-target"
@@ -39,10 +39,10 @@ def test_a_line_is_not_blocked_and_includes_the_adjacent_cell() -> None:
 
 @pytest.mark.rule("SIG-TGT-06")
 def test_one_ray_is_chosen_and_everybody_on_it_is_hit() -> None:
-    play = lay("cornibus=C3", "saxum=C4 redux=C2 malleus=C5").play("attack who:cornibus")
-    assert play.options() == ["along line:north", "along line:south"]
-    play.play("along line:north")
-    assert [play.health(w) for w in ("saxum", "redux", "malleus")] == [4, 3, 4]
+    table = lay("cornibus=C3", "saxum=C4 redux=C2 malleus=C5").play("attack who:cornibus")
+    assert table.options() == ["along line:north", "along line:south"]
+    table.play("along line:north")
+    assert [table.health(w) for w in ("saxum", "redux", "malleus")] == [4, 3, 4]
 
 
 @pytest.mark.rule("SIG-TGT-07")
@@ -74,15 +74,15 @@ def test_a_cell_is_chosen_where_the_sheet_speaks_of_cells() -> None:
 
 @pytest.mark.rule("SIG-TGT-09", "SIG-TGT-10")
 def test_all_means_all_and_never_the_own_side() -> None:
-    play = lay("cerberus=C3 saxum=B3", "malleus=C4 redux=B2 fidea=D2").play("attack who:cerberus")
-    assert [play.health(w) for w in ("malleus", "redux", "fidea", "saxum")] == [3, 2, 1, 5]
+    table = lay("cerberus=C3 saxum=B3", "malleus=C4 redux=B2 fidea=D2").play("attack who:cerberus")
+    assert [table.health(w) for w in ("malleus", "redux", "fidea", "saxum")] == [3, 2, 1, 5]
 
 
 @pytest.mark.rule("SIG-TGT-11", "SIG-EFF-14")
 def test_resistance_gained_later_does_not_lift_what_is_there() -> None:
-    play = lay("vinctum=C2", "iratus=C3").play("use ability:manacles").end()
-    assert play.marks("iratus") == ["stun.1"]
-    assert play.why("use ability:defiance") == "stunned"
+    table = lay("vinctum=C2", "iratus=C3").play("use ability:manacles").end()
+    assert table.marks("iratus") == ["stun.1"]
+    assert table.why("use ability:defiance") == "stunned"
     helped = lay("vinctum=C2", "saxum=C3*stun iratus=B4", side=2).play("use ability:defiance")
     assert helped.marks("saxum") == ["stun.1", "resistance.2"]
     assert helped.why("manoeuvre who:saxum cell:C4") == "stunned"
@@ -90,8 +90,8 @@ def test_resistance_gained_later_does_not_lift_what_is_there() -> None:
 
 @pytest.mark.rule("SIG-TGT-13")
 def test_being_counted_is_not_being_a_target() -> None:
-    play = lay("mortum=C4", "saxum=B4/4 malleus=C5/2").play("attack who:mortum")
-    assert (play.health("saxum"), play.health("malleus")) == (2, 2)
+    table = lay("mortum=C4", "saxum=B4/4 malleus=C5/2").play("attack who:mortum")
+    assert (table.health("saxum"), table.health("malleus")) == (2, 2)
     assert lay("redux=C2", "saxum=C4+resistance").why("use ability:returning-dash") == "no-target"
     step = lay("tenebris=C2", "saxum=E2/4+resistance").play("use ability:step-from-darkness", "to cell:E1")
     assert step.at("tenebris") == "E1"
@@ -103,8 +103,8 @@ def test_nobody_enters_an_enemy_castle_by_any_means() -> None:
     assert lay("saxum=C4", empty).why("manoeuvre who:saxum cell:C5") == "enemy-castle"
     assert lay("saxum=C2+wings", empty).why("manoeuvre who:saxum cell:C5") == "enemy-castle"
     assert lay("vinctum=C3 saxum=C4", empty).why("use ability:iron-mask") == ""
-    play = lay("vinctum=C3 saxum=C4 armus=C1", "malleus=B1 redux=E3 fidea=E1")
-    assert play.why("use ability:iron-mask") == "no-target"  # its own ally cannot be pushed onto C5
+    table = lay("vinctum=C3 saxum=C4 armus=C1", "malleus=B1 redux=E3 fidea=E1")
+    assert table.why("use ability:iron-mask") == "no-target"  # its own ally cannot be pushed onto C5
     assert "C5" not in lay("mortum=C4", empty).play("use ability:grave-step").cells_of("to")
     near = "malleus=D4/2 redux=B2 fidea=E1"
     assert "C5" not in lay("tenebris=C3", near).play("use ability:step-from-darkness").cells_of("to")
@@ -136,15 +136,15 @@ def test_from_its_castle_a_character_acts_as_usual() -> None:
 
 @pytest.mark.rule("SIG-CASTLE-07")
 def test_a_character_may_be_pushed_onto_its_own_free_castle() -> None:
-    play = lay("vinctum=C3", "saxum=C4 redux=B1 fidea=E1").play("use ability:iron-mask")
-    assert play.at("saxum") == "C5"
-    assert play.why("attack who:vinctum") == "no-target"
+    table = lay("vinctum=C3", "saxum=C4 redux=B1 fidea=E1").play("use ability:iron-mask")
+    assert table.at("saxum") == "C5"
+    assert table.why("attack who:vinctum") == "no-target"
 
 
 @pytest.mark.rule("SIG-CASTLE-08")
 def test_markers_keep_working_on_the_castle() -> None:
-    play = lay("saxum=C5*stun equita=C4", castles="C5-C1")
-    assert play.why("use ability:stone-skin") == "stunned"
+    table = lay("saxum=C5*stun equita=C4", castles="C5-C1")
+    assert table.why("use ability:stone-skin") == "stunned"
     assert lay("saxum=C1*poison").play("use ability:stone-skin").left("stone-skin") == 3
 
 
@@ -152,8 +152,8 @@ def test_markers_keep_working_on_the_castle() -> None:
 @pytest.mark.parametrize("castle", ["C1", "C5"])
 def test_nothing_is_laid_on_a_castle(castle: str) -> None:
     squad = "eresida=C3 redux=B1 armus=E1"
-    play = lay(squad, "saxum=A1 malleus=E3 fidea=B4").play("use ability:webbing")
-    assert play.why(f"to cell:{castle}") == "castle-cell"
+    table = lay(squad, "saxum=A1 malleus=E3 fidea=B4").play("use ability:webbing")
+    assert table.why(f"to cell:{castle}") == "castle-cell"
     wall = lay("architectus=C2 redux=A1 armus=E1", "saxum=A3 malleus=E3 fidea=B4").play("use ability:raised-wall")
     assert "C1" not in wall.cells_of("to")
 

@@ -14,38 +14,38 @@ def team(first: str = FIRST, second: str = SECOND, side: int = 1, damage: str = 
     return quad(first, second, mode="teams.0", turn=f".{mover}0", side=side, damage=damage)
 
 
-def seat(play: Table) -> int:
-    return GAME.decisions(play.s)[0].seat
+def seat(table: Table) -> int:
+    return GAME.decisions(table.s)[0].seat
 
 
 @pytest.mark.rule("SIG-TEAM-01")
 def test_the_teams_take_turns() -> None:
-    play = opened(mode="teams", squads="beginner").play(
+    table = opened(mode="teams", squads="beginner").play(
         "claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4"
     )
     seen = []
     for _ in range(4):
-        seen.append((play.s.round, play.s.side))
-        play.end()
+        seen.append((table.s.round, table.s.side))
+        table.end()
     assert seen == [(1, 0), (1, 1), (2, 0), (2, 1)]
-    assert play.s.seats == 4
+    assert table.s.seats == 4
 
 
 @pytest.mark.rule("SIG-TEAM-02")
 def test_the_time_keeper_stays() -> None:
-    play = opened(mode="teams", first="3", squads="beginner")
-    play.play("claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4").end(4)
-    assert play.s.box.rules.keeper == 2
-    assert play.s.box.rules.members == [[2, 0], [3, 1]]
+    table = opened(mode="teams", first="3", squads="beginner")
+    table.play("claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4").end(4)
+    assert table.s.box.rules.keeper == 2
+    assert table.s.box.rules.members == [[2, 0], [3, 1]]
 
 
 @pytest.mark.rule("SIG-TEAM-04")
 def test_one_scale_for_a_team() -> None:
-    play = team(
+    table = team(
         FIRST.replace("armus=D1", "armus=C4"), SECOND.replace("catapultus=D4@E4", "catapultus=C5@E4/1"), mover=1
     )
-    play.play("attack who:armus", "at who:catapultus")
-    assert play.damage() == [3, 1]
+    table.play("attack who:armus", "at who:catapultus")
+    assert table.damage() == [3, 1]
     builder = team(
         "architectus=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0", SECOND.replace("architectus", "redux")
     )
@@ -55,15 +55,15 @@ def test_one_scale_for_a_team() -> None:
 @pytest.mark.rule("SIG-TEAM-08", "SIG-TEAM-09")
 def test_an_exiled_character_waits_for_its_own_castle_though_the_partners_is_free() -> None:
     first = "armus=C4@A0 arborus=A0@A0 saxum=D1@E0 illesebra=B1@E0"
-    play = team(first, "redux=C5@A4/1 malleus=A4@A4 catapultus=A1@E4 vinctum=E1@E4").play("attack who:armus")
-    assert play.at("redux") == "-"  # E4 is free, but Redux is bound to A4
+    table = team(first, "redux=C5@A4/1 malleus=A4@A4 catapultus=A1@E4 vinctum=E1@E4").play("attack who:armus")
+    assert table.at("redux") == "-"  # E4 is free, but Redux is bound to A4
 
 
 @pytest.mark.rule("SIG-TEAM-09")
 def test_the_partners_castle_may_be_entered_and_protects() -> None:
-    play = team("saxum=D1@A0 arborus=A0@A0 armus=C1@E0 illesebra=B1@E0")
-    play.play("manoeuvre who:saxum cell:E0")
-    assert play.at("saxum") == "E0"
+    table = team("saxum=D1@A0 arborus=A0@A0 armus=C1@E0 illesebra=B1@E0")
+    table.play("manoeuvre who:saxum cell:E0")
+    assert table.at("saxum") == "E0"
     guarded = team(
         "saxum=E0@A0 arborus=A0@A0 armus=C3@E0 illesebra=B1@E0",
         "malleus=D1@A4 architectus=A4@A4 catapultus=D4@E4 vinctum=E4@E4",
@@ -77,35 +77,35 @@ def test_the_partners_castle_may_be_entered_and_protects() -> None:
 @pytest.mark.rule("SIG-TEAM-09")
 def test_a_waiting_character_waits_for_a_partner_on_its_castle() -> None:
     first = "saxum=D1@A0 arborus=-@A0 armus=A0@E0 illesebra=E0@E0"
-    play = team(first, mover=1)
-    assert play.at("arborus") == "-"
-    play.play("manoeuvre who:armus cell:A1")
-    assert play.at("arborus") == "A0"
+    table = team(first, mover=1)
+    assert table.at("arborus") == "-"
+    table.play("manoeuvre who:armus cell:A1")
+    assert table.at("arborus") == "A0"
 
 
 @pytest.mark.rule("SIG-TEAM-10")
 def test_a_team_recovers_and_clears_together() -> None:
     first = "saxum=B1@A0a!1. arborus=A0@A0 armus=D1@E0m!.1 illesebra=E0@E0"
-    play = team(first, "architectus=B4@A4*slow malleus=A4@A4 catapultus=D4@E4*stun vinctum=E4@E4", side=2)
-    play.end()
-    assert (play.left("stone-skin"), play.left("shield-wall")) == (-1, -1)
-    assert [play.used(who) for who in play.characters(1) + play.characters(2)] == [""] * 8
-    assert (play.marks("architectus"), play.marks("catapultus")) == ([], [])
+    table = team(first, "architectus=B4@A4*slow malleus=A4@A4 catapultus=D4@E4*stun vinctum=E4@E4", side=2)
+    table.end()
+    assert (table.left("stone-skin"), table.left("shield-wall")) == (-1, -1)
+    assert [table.used(who) for who in table.characters(1) + table.characters(2)] == [""] * 8
+    assert (table.marks("architectus"), table.marks("catapultus")) == ([], [])
 
 
 @pytest.mark.rule("SIG-TEAM-11")
 def test_partners_alternate_one_ability_at_a_time() -> None:
-    play = opened(mode="teams", squads="beginner").play(
+    table = opened(mode="teams", squads="beginner").play(
         "claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4"
     )
-    assert play.options() == ["begin seat:0", "begin seat:2"]
-    play.play("begin seat:2")
-    assert seat(play) == 2
-    play.play("manoeuvre who:armus cell:D1")
-    assert seat(play) == 0
-    assert play.why("use ability:shield-wall") == "not-own"
-    play.play("use ability:stone-skin")
-    assert seat(play) == 2
+    assert table.options() == ["begin seat:0", "begin seat:2"]
+    table.play("begin seat:2")
+    assert seat(table) == 2
+    table.play("manoeuvre who:armus cell:D1")
+    assert seat(table) == 0
+    assert table.why("use ability:shield-wall") == "not-own"
+    table.play("use ability:stone-skin")
+    assert seat(table) == 2
     fast = team(
         FIRST.replace("saxum=B1@A0", "saxum=B1@A0+acceleration"), SECOND.replace("architectus=B4", "architectus=C2")
     )
@@ -115,12 +115,12 @@ def test_partners_alternate_one_ability_at_a_time() -> None:
 
 @pytest.mark.rule("SIG-TEAM-12", "SIG-TEAM-13")
 def test_who_passes_is_out_and_the_partner_goes_on() -> None:
-    play = team().play("pass")
-    assert seat(play) == 2
-    play.play("use ability:shield-wall")
-    assert seat(play) == 2
-    play.play("manoeuvre who:armus cell:C1", "pass")
-    assert play.s.side == 1
+    table = team().play("pass")
+    assert seat(table) == 2
+    table.play("use ability:shield-wall")
+    assert seat(table) == 2
+    table.play("manoeuvre who:armus cell:C1", "pass")
+    assert table.s.side == 1
     late = team("saxum=B1@A0m arborus=A0@A0 tempus=A1@E0 illesebra=E0@E0").play("pass")
     late.play("use ability:stolen-moment", "at who:saxum")
     assert seat(late) == 2  # the acceleration comes too late for who has passed
@@ -129,19 +129,19 @@ def test_who_passes_is_out_and_the_partner_goes_on() -> None:
 @pytest.mark.rule("SIG-TEAM-13")
 def test_who_can_do_nothing_is_skipped_without_passing() -> None:
     # Both characters of seat 0 wait: Armus of seat 2 stands on their castle.
-    play = team("saxum=-@A0 arborus=-@A0 armus=A0@E0 illesebra=E0@E0")
-    assert seat(play) == 2
-    play.play("manoeuvre who:armus cell:A1")
-    assert play.at("saxum") == "A0"
-    assert seat(play) == 0  # and now he has something to do
-    assert not play.can("capture")
+    table = team("saxum=-@A0 arborus=-@A0 armus=A0@E0 illesebra=E0@E0")
+    assert seat(table) == 2
+    table.play("manoeuvre who:armus cell:A1")
+    assert table.at("saxum") == "A0"
+    assert seat(table) == 0  # and now he has something to do
+    assert not table.can("capture")
 
 
 @pytest.mark.rule("SIG-TEAM-14")
 def test_all_four_are_allies_but_only_two_are_ones_own() -> None:
-    play = team("goetium=B2@A0 arborus=A0@A0 armus=D1@E0/2 illesebra=E0@E0")
-    play.play("use ability:ritual-of-life")
-    assert play.can("at who:illesebra")  # a partner's character gives without being asked
+    table = team("goetium=B2@A0 arborus=A0@A0 armus=D1@E0/2 illesebra=E0@E0")
+    table.play("use ability:ritual-of-life")
+    assert table.can("at who:illesebra")  # a partner's character gives without being asked
     wall = team("saxum=B1@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0")
     wall.play("use ability:stone-skin", "use ability:shield-wall")
     assert [wall.marks(w) for w in ("arborus", "armus", "illesebra")] == [["defence-up.1"]] * 3
@@ -150,15 +150,15 @@ def test_all_four_are_allies_but_only_two_are_ones_own() -> None:
 @pytest.mark.rule("SIG-TEAM-15")
 def test_capture_counts_the_whole_team() -> None:
     first = "saxum=B2@A0 arborus=A0@A0 armus=B3@E0 illesebra=E0@E0"
-    play = team(first, "architectus=A2@A4 malleus=A4@A4 catapultus=D4@E4 vinctum=E4@E4")
-    play.play("pass", "pass")
-    assert play.damage() == [3, 1]
+    table = team(first, "architectus=A2@A4 malleus=A4@A4 catapultus=D4@E4 vinctum=E4@E4")
+    table.play("pass", "pass")
+    assert table.damage() == [3, 1]
 
 
 @pytest.mark.rule("SIG-TEAM-16")
 def test_both_members_win_and_round_one_has_no_time_phase() -> None:
-    play = team("saxum=B2@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0", damage="3:11").play("pass", "pass")
-    assert GAME.outcome(play.s) == [1.0, 0.0, 1.0, 0.0]
+    table = team("saxum=B2@A0 arborus=A0@A0 armus=D1@E0 illesebra=E0@E0", damage="3:11").play("pass", "pass")
+    assert GAME.outcome(table.s) == [1.0, 0.0, 1.0, 0.0]
     first_round = opened(mode="teams", squads="beginner")
     first_round.play(
         "claim cell:A0", "claim cell:E0", "hold cell:A0", "hold cell:A4", "begin seat:0", "use ability:stone-skin"
@@ -171,27 +171,27 @@ def test_both_members_win_and_round_one_has_no_time_phase() -> None:
 def test_the_half_of_the_sigil_is_display_only() -> None:
     from hexkeep.kernel.table.scene import draw
 
-    play = opened(mode="teams", squads="beginner").play(
+    table = opened(mode="teams", squads="beginner").play(
         "claim cell:A0", "claim cell:E4", "hold cell:A0", "hold cell:E0"
     )
-    nodes = [n.id for n in draw(GAME, play.s, 0).nodes]
+    nodes = [n.id for n in draw(GAME, table.s, 0).nodes]
     assert nodes.index("castle-first") < nodes.index("castle-second")
 
 
 @pytest.mark.rule("SIG-QTWO-03")
 def test_one_player_may_enter_both_castles() -> None:
     first = "saxum=D1@A0 arborus=A0@A0 armus=C1@E0 illesebra=B1@E0"
-    play = quad(first, SECOND).play("manoeuvre who:saxum cell:E0")
-    assert play.at("saxum") == "E0"
+    table = quad(first, SECOND).play("manoeuvre who:saxum cell:E0")
+    assert table.at("saxum") == "E0"
     blocked = quad("saxum=E0@A0 arborus=A0@A0 armus=-@E0 illesebra=-@E0", SECOND)
     assert blocked.at("armus") == "-"
 
 
 @pytest.mark.rule("SIG-QTWO-04")
 def test_one_player_uses_all_four_in_any_order() -> None:
-    play = quad(FIRST, SECOND).play(
+    table = quad(FIRST, SECOND).play(
         "use ability:stone-skin", "manoeuvre who:saxum cell:B2", "manoeuvre who:armus cell:C1"
     )
-    assert seat(play) == 0
-    assert "pass" not in play.options()
-    assert play.can("capture")
+    assert seat(table) == 0
+    assert "pass" not in table.options()
+    assert table.can("capture")

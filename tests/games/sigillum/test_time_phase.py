@@ -8,31 +8,31 @@ from games.sigillum.table import lay
 @pytest.mark.rule("SIG-TIME-01", "SIG-TIME-02", "SIG-TIME-03")
 @pytest.mark.parametrize(("ability", "rounds"), [("stone-skin", 2), ("ground-tremor", 5)])
 def test_a_special_returns_in_its_owners_time_phase_after_so_many_rounds(ability: str, rounds: int) -> None:
-    play = lay("saxum=C3", "malleus=C4", damage="2:0", scale=30).play(f"use ability:{ability}")
-    used = play.s.round
+    table = lay("saxum=C3", "malleus=C4", damage="2:0", scale=30).play(f"use ability:{ability}")
+    used = table.s.round
     for _ in range(rounds - 1):
-        play.end(2)
-        assert play.left(ability) > 0
-        assert play.why(f"use ability:{ability}") == "recharges"
-    play.end(2)
-    assert play.s.round == used + rounds
-    assert play.left(ability) == -1
+        table.end(2)
+        assert table.left(ability) > 0
+        assert table.why(f"use ability:{ability}") == "recharges"
+    table.end(2)
+    assert table.s.round == used + rounds
+    assert table.left(ability) == -1
 
 
 @pytest.mark.rule("SIG-TIME-01")
 def test_the_time_phase_touches_only_the_own_tokens_and_markers() -> None:
-    play = lay("saxum=C2a!1.+attack-up*attack-down", "malleus=B4a!1.", side=2)
-    play.play("capture")
-    assert play.left("stone-skin") == -1
-    assert play.left("shockwave") == 0  # still on the Sigil until the second side's time phase
-    assert play.used("malleus") == "a"
-    assert play.marks("saxum") == ["attack-down.2"]
+    table = lay("saxum=C2a!1.+attack-up*attack-down", "malleus=B4a!1.", side=2)
+    table.play("capture")
+    assert table.left("stone-skin") == -1
+    assert table.left("shockwave") == 0  # still on the Sigil until the second side's time phase
+    assert table.used("malleus") == "a"
+    assert table.marks("saxum") == ["attack-down.2"]
 
 
 @pytest.mark.rule("SIG-TIME-01")
 def test_nothing_of_the_time_phase_is_optional() -> None:
-    play = lay("architectus=C2", cells="C3^obstacle.1").end(2)
-    assert play.cell_markers() == []
+    table = lay("architectus=C2", cells="C3^obstacle.1").end(2)
+    assert table.cell_markers() == []
 
 
 @pytest.mark.rule("SIG-TIME-04", "SIG-EFF-18")
@@ -54,9 +54,9 @@ def test_a_cooldown_is_at_least_one() -> None:
     assert lay("carnifex=C2", "saxum=C4/1").play("use ability:convict-the-guilty").left("convict-the-guilty") == 1
     from hexkeep.games.sigillum.rules.time_phase import send_token
 
-    play = lay("carnifex=C2")
-    send_token(play.s, play.s.box.sheets[play.slot("carnifex")].abilities[1], play.slot("carnifex"), -1)
-    assert play.left("stockades") == 1
+    table = lay("carnifex=C2")
+    send_token(table.s, table.s.box.sheets[table.slot("carnifex")].abilities[1], table.slot("carnifex"), -1)
+    assert table.left("stockades") == 1
 
 
 @pytest.mark.rule("SIG-TIME-05")
@@ -67,16 +67,16 @@ def test_conditions_of_a_cooldown_are_read_before_the_effect_and_poison_after_it
 
 @pytest.mark.rule("SIG-TIME-06")
 def test_a_token_ready_but_not_yet_returned_still_counts_as_recharging() -> None:
-    play = lay("tempus=C3", "saxum=C4!03")
-    assert play.left("stone-skin") == 0
-    assert play.play("attack who:tempus").health("saxum") == 3  # both specials count
+    table = lay("tempus=C3", "saxum=C4!03")
+    assert table.left("stone-skin") == 0
+    assert table.play("attack who:tempus").health("saxum") == 3  # both specials count
     brewus = lay("brewus=C3", "saxum=C4!06").play("attack who:brewus")
     assert brewus.health("saxum") == 4  # 0 + 6 rounds are fewer than 8
 
 
 @pytest.mark.rule("SIG-TIME-07")
 def test_waiting_characters_recharge_too() -> None:
-    play = lay("saxum=-m!1. armus=C1")
-    play.end(2)
-    assert play.left("stone-skin") == -1
-    assert play.used("saxum") == ""
+    table = lay("saxum=-m!1. armus=C1")
+    table.end(2)
+    assert table.left("stone-skin") == -1
+    assert table.used("saxum") == ""

@@ -7,20 +7,20 @@ from games.sigillum.table import lay
 
 @pytest.mark.rule("SIG-WEB-01", "SIG-WEB-07")
 def test_where_a_web_may_lie() -> None:
-    play = lay("eresida=C2", "saxum=C4", cells="C3^obstacle.2 D2^web.2").play("use ability:webbing")
-    assert play.why("to cell:C3") == "occupied"
-    assert play.why("to cell:C4") == "occupied"
-    assert play.why("to cell:D2") == "cell-marked"
-    laid = play.play("to cell:B2")
+    table = lay("eresida=C2", "saxum=C4", cells="C3^obstacle.2 D2^web.2").play("use ability:webbing")
+    assert table.why("to cell:C3") == "occupied"
+    assert table.why("to cell:C4") == "occupied"
+    assert table.why("to cell:D2") == "cell-marked"
+    laid = table.play("to cell:B2")
     assert laid.can("manoeuvre who:eresida cell:B2")
 
 
 @pytest.mark.rule("SIG-WEB-02", "SIG-WEB-06")
 def test_a_web_accelerates_its_owners_side_at_once() -> None:
-    play = lay("eresida=C2", "saxum=C4", cells="C3^web.1").play("manoeuvre who:eresida cell:C3")
-    assert play.marks("eresida") == ["acceleration.1"]
-    assert play.can("attack who:eresida")
-    assert play.why("manoeuvre who:eresida cell:C2") == "twice"
+    table = lay("eresida=C2", "saxum=C4", cells="C3^web.1").play("manoeuvre who:eresida cell:C3")
+    assert table.marks("eresida") == ["acceleration.1"]
+    assert table.can("attack who:eresida")
+    assert table.why("manoeuvre who:eresida cell:C2") == "twice"
     pulled = lay("manus=C1 saxum=C3*slow", cells="C2^web.1").play("use ability:mechanical-hand")
     assert pulled.marks("saxum") == ["slow.2", "acceleration.1"]
     assert pulled.can("manoeuvre who:saxum cell:C3")
@@ -28,9 +28,9 @@ def test_a_web_accelerates_its_owners_side_at_once() -> None:
 
 @pytest.mark.rule("SIG-WEB-02", "SIG-WEB-05")
 def test_a_web_stuns_enemies_however_they_come_resistant_or_not() -> None:
-    play = lay("saxum=C2+acceleration", "malleus=C4", cells="C3^web.2").play("manoeuvre who:saxum cell:C3")
-    assert play.marks("saxum") == ["acceleration.1", "stun.2"]
-    assert play.why("attack who:saxum") == "stunned"
+    table = lay("saxum=C2+acceleration", "malleus=C4", cells="C3^web.2").play("manoeuvre who:saxum cell:C3")
+    assert table.marks("saxum") == ["acceleration.1", "stun.2"]
+    assert table.why("attack who:saxum") == "stunned"
     pushed = lay("vinctum=C2", "saxum=C3", cells="C4^web.1").play("use ability:iron-mask")
     assert pushed.marks("saxum") == ["stun.1"]
     tough = lay("saxum=C2+resistance", "malleus=C4", cells="C3^web.2").play("manoeuvre who:saxum cell:C3")
@@ -39,8 +39,8 @@ def test_a_web_stuns_enemies_however_they_come_resistant_or_not() -> None:
 
 @pytest.mark.rule("SIG-WEB-03")
 def test_a_web_stays_and_works_on_every_entry() -> None:
-    play = lay("saxum=C2 armus=B2", "malleus=C5", cells="C3^web.2").play("manoeuvre who:saxum cell:C3")
-    assert play.cell_markers() == ["C3 web second"]
+    table = lay("saxum=C2 armus=B2", "malleus=C5", cells="C3^web.2").play("manoeuvre who:saxum cell:C3")
+    assert table.cell_markers() == ["C3 web second"]
     again = lay("vinctum=C2 manus=D4", "saxum=C3*stun", cells="C3^web.1")
     again.play("use ability:iron-mask")
     assert again.marks("saxum") == ["stun.1"]
@@ -64,5 +64,5 @@ def test_what_a_web_gives_belongs_to_its_owner() -> None:
 
 @pytest.mark.rule("SIG-WEB-07")
 def test_a_web_outlives_the_exile_of_eresida() -> None:
-    play = lay("armus=C2", "eresida=C3/1 malleus=C5", cells="B2^web.2").play("attack who:armus")
-    assert play.cell_markers() == ["B2 web second"]
+    table = lay("armus=C2", "eresida=C3/1 malleus=C5", cells="B2^web.2").play("attack who:armus")
+    assert table.cell_markers() == ["B2 web second"]
