@@ -12,7 +12,7 @@ from hexkeep.kernel.setup import Value
 from hexkeep.kernel.state import State
 from hexkeep.kernel.types import Decision, Event, Option
 
-PLY_CAP = 30_000
+MAX_PLIES = 30_000
 """No random game of any rulebook comes near it; one that does never ends."""
 
 
@@ -104,7 +104,7 @@ def journey(case: Case, example: int) -> Journey:
     s.event_log = []
     for seat, option in walk(game, s, rng):
         ply = len(found.plies)
-        assert ply < PLY_CAP, f"{case}: the game has not ended after {PLY_CAP} plies (seed {seed})"
+        assert ply < MAX_PLIES, f"{case}: the game has not ended after {MAX_PLIES} plies (seed {seed})"
         kind = (s.stack[-1].name, option[0])
         (plain if kind in met else novel).offer(ply, lambda: game.copy(s))
         met.add(kind)

@@ -22,8 +22,8 @@ from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision, Event, Option
 
 HUMAN = "human"
-MOST_RULES = 4
-"""Rules that are shown for one word at most."""
+MAX_RULES_PER_WORD = 4
+"""Rules that are shown when somebody asks about one word."""
 
 
 class Terminal(App[None]):
@@ -291,7 +291,7 @@ class Terminal(App[None]):
             self.explain(list(found.values()))
             return
         rules = [r for r in rulebook(self.match.game.package).values() if name.lower() in r.text(self.language).lower()]
-        for rule in rules[:MOST_RULES]:
+        for rule in rules[:MAX_RULES_PER_WORD]:
             self.log_line(f"{rule.text(self.language)} ({rule.id})")
         if not rules:
             self.log_line(self.own_texts["said.nothing-called"].replace("{name}", name), "italic")

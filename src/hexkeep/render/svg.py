@@ -37,7 +37,7 @@ PAD = 12.0
 HEADER = 56.0
 BOARD_WIDE, BOARD_HIGH = 980.0, 820.0
 ROW = 34.0
-INLINE = 52.0
+MAX_INLINE_SIZE = 52.0
 """The largest a piece is drawn where it flows in a panel."""
 
 
@@ -263,7 +263,7 @@ class _Page:
                 continue
             w, h = size(kid)
             small = kid.kind in ("token", "die", "hex", "tile")
-            scale = min(1.0, INLINE / max(w, h) if small else min(118.0 / h, (room - 16.0) / 3 / w))
+            scale = min(1.0, MAX_INLINE_SIZE / max(w, h) if small else min(118.0 / h, (room - 16.0) / 3 / w))
             w, h = w * scale, h * scale
             extra = h * 0.3 if kid.kind == "token" and (kid.icon and kid.text) else 0.0
             wide = max(w, min(width(kid.text, h * 0.24), room)) if extra else w
