@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, Tile
 from hexkeep.games.heroes.state_groups import ModeState
 from hexkeep.games.heroes.vocabulary import EVENTS
 from hexkeep.kernel.types import SEAT, Event
@@ -117,6 +118,11 @@ COMBAT_ALERT: Final = 1  # something that may decide a combat
 GOAL_ALERT: Final = 2  # something that may decide the game
 MOVE_ALERT: Final = 4  # a hero has moved, which may decide the game once the Grail is found
 
+# what a championship counts for each seat (`tally`)
+REMOVED_ARTIFACTS: Final = 0
+SECONDS_BEATEN: Final = 1
+MAIN_BEATEN: Final = 2
+
 HAND_LIMIT: Final = [4, 4, 5, 5, 6, 6, 7]
 EXPERT_USES: Final = [0, 1, 1, 2, 2, 3, 3]
 
@@ -132,8 +138,7 @@ class HeroesState(ModeState):
 
     A unit is one number, the code of the side of its card that lies up (`Box.stats`). A card is the
     number of the physical card (`Box.kind_of`). The top of a deck or pile is its last entry.
-    Slots make copies of so many fields much faster in the interpreted build. Rules that run for every decision
-    (movement, town actions, bots) index the flat lists themselves: a call would cost them some percent there.
+    Slots make copies of so many fields much faster in the interpreted build.
     """
 
     __slots__ = ()
@@ -153,6 +158,14 @@ class HeroesState(ModeState):
     def production(self, seat: int, resource: int) -> int:
         """How much of a resource a player gets in a resource round."""
         return self.income[seat * 3 + resource]
+
+    def resources(self, seat: int) -> list[int]:
+        """What a player has: gold, materials, valuables."""
+        return self.purse[seat * 3 : seat * 3 + 3]
+
+    def productions(self, seat: int) -> list[int]:
+        """What a player gets in a resource round: gold, materials, valuables."""
+        return self.income[seat * 3 : seat * 3 + 3]
 
     def cubes_won_from(self, winner: int, loser: int) -> int:
         """The faction cubes of one player that another has won."""
@@ -195,6 +208,16 @@ def hero_index(player: int, hero: int) -> int:
     return player * 2 + hero
 
 
+def player_of_hero(index: int) -> int:
+    """The player whose hero has this index in `spot`, `came` and `mp`."""
+    return index // 2
+
+
+def is_main_hero(index: int) -> bool:
+    """Whether the hero of this index in `spot`, `came` and `mp` is a main hero."""
+    return index % 2 == MAIN
+
+
 def stock_index(seat: int, resource: int) -> int:
     """Where `purse` and `income` keep a resource of a seat."""
     return seat * 3 + resource
@@ -203,6 +226,21 @@ def stock_index(seat: int, resource: int) -> int:
 def use_bit(board: int, building: int) -> int:
     """The bit of `used` for a building of a town board."""
     return 1 << (board * 8 + building)
+
+
+def gift_bit(seat: int, resource: int) -> int:
+    """The bit of `gifts` for a resource that a seat was given in this round."""
+    return 1 << (seat * 3 + resource)
+
+
+def tally_index(seat: int, what: int) -> int:
+    """Where `tally` keeps what a championship counts for a seat."""
+    return seat * 3 + what
+
+
+def rival_kind_index(rival: int, kind: int) -> int:
+    """Where `rival_kinds` keeps the cards of a kind of an AI hero, numbered from 0."""
+    return rival * 3 + kind
 
 
 def level_of(s: HeroesState, seat: int) -> int:
@@ -238,12 +276,24 @@ def has_built(s: HeroesState, seat: int, building: int) -> bool:
     return (s.built[seat] >> building) & 1 == 1
 
 
+def tile_at(s: HeroesState, field: int) -> Tile:
+    """The tile on which a field lies."""
+    return s.box.tiles[s.tiles[field // FIELDS_PER_TILE]]
+
+
 def location_at(s: HeroesState, field: int) -> int:
-    return s.box.tiles[s.tiles[field // 7]].location[field % 7]
+    """The location on a field, 0 for none."""
+    return s.box.tiles[s.tiles[field // FIELDS_PER_TILE]].location[field % FIELDS_PER_TILE]
 
 
 def guard_at(s: HeroesState, field: int) -> int:
-    return s.box.tiles[s.tiles[field // 7]].guard[field % 7]
+    """The printed level of the guards on a field, 0 for none."""
+    return s.box.tiles[s.tiles[field // FIELDS_PER_TILE]].guard[field % FIELDS_PER_TILE]
+
+
+def amount_at(s: HeroesState, field: int) -> int:
+    """What is printed beside a location: the resource of a mine, or a number of dice."""
+    return s.box.tiles[s.tiles[field // FIELDS_PER_TILE]].amount[field % FIELDS_PER_TILE]
 
 
 def is_astrologer_new(s: HeroesState) -> bool:

@@ -369,7 +369,7 @@ class CombatState(PlayersState):
         self.rocks: list[int] = []
         """The obstacles of the large board."""
         self.fires: list[int] = []
-        """Fire walls: cell * 8 + damage."""
+        """Fire walls and quicksand, by space and damage (`fire_on`)."""
         self.casts: list[int] = []
         self.limit: list[int] = []
         self.archery: list[int] = []

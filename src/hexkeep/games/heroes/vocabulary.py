@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexkeep.games.heroes.components.box import Box
-from hexkeep.games.heroes.components.tiles import PLACES
+from hexkeep.games.heroes.components.tiles import PLACES, field_number, place_of, slot_of
 from hexkeep.games.heroes.rules.effects.language import DECKS, RESOURCES, TIERS
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptList, ReasonList, Ref, Verb, VerbList
@@ -16,7 +16,7 @@ class FieldRef(Ref):
     """A field: the number of its tile and its place on it, `3.NW`."""
 
     def token(self, value: int) -> str:
-        return f"{value // 7}.{PLACES[value % 7]}" if value >= 0 else str(value)
+        return f"{slot_of(value)}.{PLACES[place_of(value)]}" if value >= 0 else str(value)
 
     def value(self, token: str) -> int:
         tile, dot, place = token.partition(".")
@@ -24,7 +24,7 @@ class FieldRef(Ref):
             return super().value(token)
         if place not in PLACES or tile != str(int(tile)):
             raise ValueError(token)
-        return int(tile) * 7 + PLACES.index(place)
+        return field_number(int(tile), PLACES.index(place))
 
 
 class SiteRef(Ref):

@@ -90,7 +90,7 @@ def assets(s: HeroesState, seat: int) -> float:
             total += building_worth(s, seat, building)
     cards = len(s.deck[seat]) + len(s.hand[seat]) + len(s.discard[seat]) + len(s.ongoing[seat])
     total += 0.2 * cards + 0.05 * len(s.hand[seat]) + 0.15 * s.morale[seat] + 0.3 * s.artifacts[seat]
-    if s.spot[seat * 2 + SECOND] >= 0:
+    if s.hero_at(seat, SECOND) >= 0:
         total += 0.08 * s.box.scenarios[s.scenario].rounds - 0.06 * s.round
     if s.field >= 0 and s.result < 0:
         return total + combat_worth(s, seat)

@@ -23,15 +23,17 @@ from hexkeep.games.heroes.bots.map_planning import (
     purchase_worth,
     quest_worth,
 )
+from hexkeep.games.heroes.components.tiles import slot_of
+from hexkeep.games.heroes.components.towns import building_of
 from hexkeep.games.heroes.rules.cards.dice import RESOURCE_FACES
 from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting
-from hexkeep.games.heroes.rules.effects.language import MAP, WON
+from hexkeep.games.heroes.rules.effects.language import GOLD, MAP, MATERIALS, WON
 from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES
 from hexkeep.games.heroes.rules.town.army import pack_of
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, hero_index, player_of_hero
 from hexkeep.games.heroes.state_copy import copy_state
 from hexkeep.games.heroes.vocabulary import (
     BID,
@@ -127,13 +129,14 @@ def option_worth(s: HeroesState, node: Decision, option: Option) -> float:
     """The worth of an option outside combat, in points; 0 for one that is not worth playing."""
     verb, seat = option[0], node.seat
     if verb == BUILD:
-        return building_worth(s, seat, option[1] % 8) if is_worth_building(s, seat, option[1] % 8) else 0.0
+        building = building_of(option[1])
+        return building_worth(s, seat, building) if is_worth_building(s, seat, building) else 0.0
     if verb in (RECRUIT, REINFORCE):
         return unit_worth(s, node, option)
     if verb == HIRE:
-        return 0.3 if s.purse[seat * 3] >= 10 and s.round <= s.box.scenarios[s.scenario].rounds - 4 else 0.0
+        return 0.3 if s.resource(seat, GOLD) >= 10 and s.round <= s.box.scenarios[s.scenario].rounds - 4 else 0.0
     if verb == BUY_SPELL:
-        return 0.15 if s.purse[seat * 3] >= 14 else 0.0
+        return 0.15 if s.resource(seat, GOLD) >= 14 else 0.0
     if verb in (CHOOSE, USE):
         return program_worth(s, option[1], MAP) + 0.01
     if verb == PLAY:
@@ -191,7 +194,7 @@ def die_worth(s: HeroesState, die: int) -> float:
 
 def bid_worth(s: HeroesState, seat: int, card: int, n: int) -> float:
     """The worth of a bid: less than a merchant's price, and never the gold that a defence costs."""
-    limit = min(ARTIFACT_PRICES[s.box.card(card).quality] - 1, max(0, s.purse[seat * 3] - DEFENCE_PRICE))
+    limit = min(ARTIFACT_PRICES[s.box.card(card).quality] - 1, max(0, s.resource(seat, GOLD) - DEFENCE_PRICE))
     return 0.02 * n + 0.01 if n <= limit else 0.0
 
 
@@ -207,8 +210,8 @@ def is_worth_building(s: HeroesState, seat: int, building: int) -> bool:
         if c.requires >= 0 and not (s.built[seat] >> c.requires) & 1:
             continue
         if building_worth(s, seat, other) > worth + 0.5:
-            soon = s.purse[seat * 3 + 1] + s.income[seat * 3 + 1] >= c.materials
-            spoilt = s.purse[seat * 3 + 1] + s.income[seat * 3 + 1] - b.materials < c.materials
+            soon = s.resource(seat, MATERIALS) + s.production(seat, MATERIALS) >= c.materials
+            spoilt = s.resource(seat, MATERIALS) + s.production(seat, MATERIALS) - b.materials < c.materials
             if soon and spoilt:
                 return False
     return worth > 0.3
@@ -230,7 +233,7 @@ def unit_worth(s: HeroesState, node: Decision, option: Option) -> float:
         gold = s.box.stats[after].gold
     if node.prompt in (P_REINFORCE, P_SETTLEMENT):
         return purchase_worth(after, before) + 0.01
-    if is_town_threatened(s, seat) and s.purse[seat * 3] - gold < DEFENCE_PRICE:
+    if is_town_threatened(s, seat) and s.resource(seat, GOLD) - gold < DEFENCE_PRICE:
         return 0.0
     return purchase_worth(after, before)
 
@@ -238,11 +241,11 @@ def unit_worth(s: HeroesState, node: Decision, option: Option) -> float:
 def is_town_threatened(s: HeroesState, seat: int) -> bool:
     """Whether an enemy hero is within a turn or two of the seat's town, and the seat's hero does not guard it."""
     home = s.towns[seat]
-    if not is_goal(s, "town") or s.spot[seat * 2] == home:
+    if not is_goal(s, "town") or s.hero_at(seat, MAIN) == home:
         return False
     for at in range(len(s.spot)):
-        if at // 2 != seat and s.spot[at] >= 0:
-            a, b = s.centres[s.spot[at] // 7], s.centres[home // 7]
+        if player_of_hero(at) != seat and s.spot[at] >= 0:
+            a, b = s.centres[slot_of(s.spot[at])], s.centres[slot_of(home)]
             if max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[0] + a[1] - b[0] - b[1])) <= 6:
                 return True
     return False
@@ -276,7 +279,7 @@ def turn_option(s: HeroesState, node: Decision) -> Option:
     found: Option = (END_TURN, 0, 0, 0)
     most = 0.05
     for hero in (MAIN, SECOND):
-        at = node.seat * 2 + hero
+        at = hero_index(node.seat, hero)
         if s.spot[at] >= 0 and s.mp[at] > 0:
             worth, option = best_destination(s, node.seat, hero)
             if worth > most and option in node.options:

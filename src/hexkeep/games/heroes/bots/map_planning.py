@@ -4,7 +4,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from hexkeep.games.heroes.bots.combat_tactics import FORCE, army_force, guards_force, hand_force, win_chance
-from hexkeep.games.heroes.components.tiles import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE
+from hexkeep.games.heroes.components.tiles import AGAIN, CENTER, FAR, FLAG, NEAR, ONCE, place_of, slot_of
 from hexkeep.games.heroes.rules.effects.language import FIGHT, GOLD, MAP, MATERIALS, SPELL, VALUABLES, WORD, WORDS
 from hexkeep.games.heroes.rules.map.movement import DEFENCE_PRICE, enemy_at, why_not_enter
 from hexkeep.games.heroes.state import (
@@ -15,8 +15,14 @@ from hexkeep.games.heroes.state import (
     PILGRIM,
     SECOND,
     HeroesState,
+    amount_at,
+    guard_at,
+    is_main_hero,
     last_round,
     level_of,
+    location_at,
+    player_of_hero,
+    tile_at,
 )
 from hexkeep.games.heroes.vocabulary import DISCOVER, MOVE, PLACE, PRINTED
 from hexkeep.kernel.hexes import distance
@@ -226,9 +232,7 @@ def resources_worth(s: HeroesState, seat: int) -> float:
     incomes = (last_round(s) - s.round) // 2
     total = 0.0
     for r in range(3):
-        total += RESOURCE_WORTH[r] * (
-            s.purse[seat * 3 + r] * (0.3 + 0.5 * left) + 0.6 * incomes * s.income[seat * 3 + r]
-        )
+        total += RESOURCE_WORTH[r] * (s.resource(seat, r) * (0.3 + 0.5 * left) + 0.6 * incomes * s.production(seat, r))
     return total
 
 
@@ -237,7 +241,7 @@ def resources_worth(s: HeroesState, seat: int) -> float:
 
 def guard_of(s: HeroesState, field: int) -> int:
     """The level of guards that still stand on a field, or 0."""
-    return 0 if s.marks[field] & CLEARED else s.box.tiles[s.tiles[field // 7]].guard[field % 7]
+    return 0 if s.marks[field] & CLEARED else guard_at(s, field)
 
 
 def own_force(s: HeroesState, seat: int, hero: int) -> float:
@@ -247,15 +251,16 @@ def own_force(s: HeroesState, seat: int, hero: int) -> float:
 def field_worth(s: HeroesState, seat: int, hero: int, field: int, force: float) -> float:
     """The worth of entering a field, in points: the visit, the combat for it, the loss of a rival."""
     box = s.box
-    at = box.tiles[s.tiles[field // 7]]
-    where = at.location[field % 7]
+    at = tile_at(s, field)
+    where = at.location[place_of(field)]
     location = box.locations[where]
     worth = 0.0
     enemy = enemy_at(s, seat, field)
     rival = s.flags[field]
     if enemy >= 0:
-        theirs = army_force(s, enemy // 2) + (hand_force(s, enemy // 2) if enemy % 2 == MAIN else 0.0)
-        if enemy % 2 == MAIN and field == s.towns[enemy // 2]:
+        enemy_player = player_of_hero(enemy)
+        theirs = army_force(s, enemy_player) + (hand_force(s, enemy_player) if is_main_hero(enemy) else 0.0)
+        if is_main_hero(enemy) and field == s.towns[enemy_player]:
             theirs *= 1.1
         win = win_chance(force, theirs)
         worth += CUBE_WORTH * win - 3.5 * (1.0 - win) if win > 0.5 else -4.0
@@ -266,7 +271,7 @@ def field_worth(s: HeroesState, seat: int, hero: int, field: int, force: float) 
         elif rival != seat:
             worth += flag_worth(s, field, where, rival, enemy, force)
     elif location.kind == ONCE and not s.marks[field] & CUBE:
-        worth += VISIT_WORTH[where] * (1 + 0.3 * (at.amount[field % 7] - 1) if location.dice else 1.0)
+        worth += VISIT_WORTH[where] * (1 + 0.3 * (at.amount[place_of(field)] - 1) if location.dice else 1.0)
         if where == box.loc_grail:
             worth += TOWN_WORTH / 2 if box.scenarios[s.scenario].grail_obelisks else 0.3
     elif location.kind == AGAIN:
@@ -306,7 +311,7 @@ def flag_worth(s: HeroesState, field: int, where: int, rival: int, enemy: int, f
     incomes = (box.scenarios[s.scenario].rounds - s.round) // 2
     worth = 1.0
     if where == box.loc_mine:
-        r = box.tiles[s.tiles[field // 7]].amount[field % 7]
+        r = amount_at(s, field)
         worth += RESOURCE_WORTH[r] * (5, 2, 1)[r] * (0.6 * incomes + (0 if s.marks[field] & CAPTURED else 1))
     elif where == box.loc_settlement:
         worth += 0.25 * incomes + 0.3
@@ -317,7 +322,7 @@ def flag_worth(s: HeroesState, field: int, where: int, rival: int, enemy: int, f
     if rival >= 0:
         if where != box.loc_town:
             worth *= 1.7
-        if where != box.loc_mine and enemy < 0 and s.purse[rival * 3] >= DEFENCE_PRICE:
+        if where != box.loc_mine and enemy < 0 and s.resource(rival, GOLD) >= DEFENCE_PRICE:
             win = win_chance(force, army_force(s, rival) * (1.1 if where == box.loc_town else 1.0))
             worth = worth * win - (1.0 - win) * 4.0 if win > 0.3 else -4.0
     return worth
@@ -329,7 +334,7 @@ STEPS_PER_FIGHT: Final = 2
 
 def reachable_fields(s: HeroesState, seat: int, hero: int, force: float) -> tuple[list[int], list[int], list[float]]:
     """For each field that a hero could come to: steps (99: none), the first of them, the odds of arriving."""
-    start = s.spot[seat * 2 + hero]
+    start = s.hero_at(seat, hero)
     steps = [99] * len(s.flags)
     first = [-1] * len(s.flags)
     odds = [0.0] * len(s.flags)
@@ -364,7 +369,7 @@ def is_rival_place(s: HeroesState, seat: int, field: int) -> bool:
     """Whether a field is a rival's town or settlement, which a hero cannot pass through."""
     if s.flags[field] < 0 or s.flags[field] == seat:
         return False
-    where = s.box.tiles[s.tiles[field // 7]].location[field % 7]
+    where = location_at(s, field)
     return where == s.box.loc_town or where == s.box.loc_settlement
 
 
@@ -376,10 +381,10 @@ def best_destination(s: HeroesState, seat: int, hero: int) -> tuple[float, Optio
     """The worth of the best destination, less the way there, and the option that leads to it."""
     force = own_force(s, seat, hero)
     steps, first, odds = reachable_fields(s, seat, hero, force)
-    here = s.spot[seat * 2 + hero]
+    here = s.hero_at(seat, hero)
     best = 0.0
     choice: Option = (MOVE, hero, -1, 0)
-    reach = 3 * (s.box.scenarios[s.scenario].rounds - s.round) + s.mp[seat * 2 + hero]
+    reach = 3 * (s.box.scenarios[s.scenario].rounds - s.round) + s.movement(seat, hero)
     march = march_worth(s, seat, force) if hero == MAIN else 0.0
     level = level_of(s, seat)
     for field in range(len(steps)):
@@ -416,7 +421,7 @@ def rival_town_slot(s: HeroesState, seat: int) -> int:
     """The slot of a rival's starting tile."""
     for other in range(s.seats):
         if other != seat and not s.out[other]:
-            return s.towns[other] // 7
+            return slot_of(s.towns[other])
     return -1
 
 
@@ -439,7 +444,7 @@ def march_worth(s: HeroesState, seat: int, force: float) -> float:
         return 0.0
     prize = TOWN_WORTH if is_goal(s, "town") else CUBE_WORTH
     for rival in range(s.seats):
-        if s.towns[rival] // 7 == town:
+        if slot_of(s.towns[rival]) == town:
             return prize * max(0.0, 2.0 * win_chance(force, 1.1 * army_force(s, rival)) - 1.0)
     return 0.0
 
@@ -448,7 +453,7 @@ def destinations_worth(s: HeroesState, seat: int) -> float:
     """The worth of the best destination of each hero of a seat."""
     total = 0.0
     for hero in (MAIN, SECOND):
-        if s.spot[seat * 2 + hero] >= 0:
+        if s.hero_at(seat, hero) >= 0:
             total += best_destination(s, seat, hero)[0]
     return total
 

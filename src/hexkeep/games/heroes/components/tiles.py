@@ -23,6 +23,27 @@ CENTER: Final = 3
 UNDERGROUND: Final = 4
 SEA: Final = 5
 TILE_KINDS: Final = ("starting", "far", "near", "center", "underground", "sea")
+FIELDS_PER_TILE: Final = 7
+
+
+def field_number(slot: int, place: int) -> int:
+    """The number of a field: by the slot of the map in which its tile lies and its printed place on the tile."""
+    return slot * FIELDS_PER_TILE + place
+
+
+def slot_of(field: int) -> int:
+    """The slot of the map in which the tile of a field lies."""
+    return field // FIELDS_PER_TILE
+
+
+def place_of(field: int) -> int:
+    """The printed place of a field on its tile, an index of `PLACES`."""
+    return field % FIELDS_PER_TILE
+
+
+def fields_of_tile(slot: int) -> range:
+    """All fields of the tile in a slot of the map."""
+    return range(slot * FIELDS_PER_TILE, (slot + 1) * FIELDS_PER_TILE)
 
 
 class Location:

@@ -9,6 +9,22 @@ from hexkeep.games.heroes.rules.effects.language import TIERS
 from hexkeep.kernel.content import Content, TomlTable
 
 UNPAYABLE: Final = 999
+BUILDINGS_PER_TOWN: Final = 8
+
+
+def building_number(faction: int, building: int) -> int:
+    """A building of a faction as one number, as options and events name it."""
+    return faction * BUILDINGS_PER_TOWN + building
+
+
+def faction_of(number: int) -> int:
+    """The faction of a building that an option names."""
+    return number // BUILDINGS_PER_TOWN
+
+
+def building_of(number: int) -> int:
+    """Which building of its faction an option names."""
+    return number % BUILDINGS_PER_TOWN
 
 
 class Building:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
-from hexkeep.games.heroes.components.tiles import STARTING
+from hexkeep.games.heroes.components.tiles import STARTING, field_number, slot_of
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn
 from hexkeep.games.heroes.rules.combat.battlefield import GATE, WALL, add_unit
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
@@ -40,6 +40,8 @@ from hexkeep.games.heroes.state import (
     RETALIATED_MARK,
     SECOND,
     HeroesState,
+    hero_index,
+    stock_index,
     turn_order,
 )
 from hexkeep.games.heroes.table.partial import Partial, find
@@ -196,8 +198,8 @@ def field_of(s: HeroesState, token: str, path: str) -> int:
         raise BadPosition(f"{path}: there is no field {token!r}, a field is written 3.NW") from None
     if not 0 <= field < len(s.flags):
         raise BadPosition(f"{path}: there is no field {token!r}, the map has the tiles 0 to {len(s.tiles) - 1}")
-    if s.turned[field // 7] < 0:
-        s.turned[field // 7] = 0
+    if s.turned[slot_of(field)] < 0:
+        s.turned[slot_of(field)] = 0
     return field
 
 
@@ -207,7 +209,7 @@ def field_of(s: HeroesState, token: str, path: str) -> int:
 def arrange_player(s: HeroesState, seat: int, player: Partial, fights: bool) -> None:
     player.take("faction", "hero")
     for hero, key, points in ((MAIN, "at", "movement"), (SECOND, "second", "second-movement")):
-        at = seat * 2 + hero
+        at = hero_index(seat, hero)
         place = player.text(key, "")
         if place:
             s.spot[at] = s.came[at] = s.towns[seat] if place == "town" else field_of(s, place, f"{player.path}.{key}")
@@ -216,7 +218,7 @@ def arrange_player(s: HeroesState, seat: int, player: Partial, fights: bool) -> 
     for key, zone in (("resources", s.purse), ("income", s.income)):
         for name, n in player.mapping(key).items():
             resource = find({r: i for i, r in enumerate(RESOURCES)}, name, f"{player.path}.{key}")
-            zone[seat * 3 + resource] = Partial({name: n}, f"{player.path}.{key}").whole(name, 0, 0)
+            zone[stock_index(seat, resource)] = Partial({name: n}, f"{player.path}.{key}").whole(name, 0, 0)
     faction = s.box.factions[s.faction[seat]]
     if "buildings" in player.given:
         s.built[seat] = 0
@@ -370,10 +372,10 @@ def arrange_combat(s: HeroesState, combat: Partial) -> None:
     s.level = combat.whole("level", 1 if neutral else 0, 0, 7)
     s.casts, s.limit, s.archery = [0] * s.seats, [1] * s.seats, [0, 0]
     s.kept, s.boons = [len(zone) for zone in s.ongoing], [0] * s.seats
-    s.came[attacker * 2] = s.spot[attacker * 2]
-    s.spot[attacker * 2] = s.field
+    s.came[hero_index(attacker, MAIN)] = s.hero_at(attacker, MAIN)
+    s.spot[hero_index(attacker, MAIN)] = s.field
     if not neutral:
-        s.spot[defender * 2] = s.came[defender * 2] = s.field
+        s.spot[hero_index(defender, MAIN)] = s.came[hero_index(defender, MAIN)] = s.field
     for side, key in enumerate(("attacker", "guards" if neutral else "defender")):
         units = combat.mapping(key)
         if not units:
@@ -393,10 +395,10 @@ def arrange_combat(s: HeroesState, combat: Partial) -> None:
 
 def open_field(s: HeroesState, town: int) -> int:
     """A field beside a town where nothing is in the way of a combat."""
-    slot = town // 7
+    slot = slot_of(town)
     tile = s.box.tiles[s.tiles[slot]]
-    open_places = [i for i in range(1, 7) if not tile.blocked[i] and slot * 7 + i not in s.spot]
-    return slot * 7 + next((i for i in open_places if not tile.guard[i]), open_places[0])
+    open_places = [i for i in range(1, 7) if not tile.blocked[i] and field_number(slot, i) not in s.spot]
+    return field_number(slot, next((i for i in open_places if not tile.guard[i]), open_places[0]))
 
 
 def place_unit(s: HeroesState, side: int, cell: str, unit: object, path: str) -> None:

@@ -1,5 +1,6 @@
 """A few words beside an option: prices, and the damage to expect of an attack."""
 
+from hexkeep.games.heroes.components.towns import building_of, faction_of
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.scene_battle import expected
@@ -13,7 +14,7 @@ def option_hint(s: HeroesState, seat: int, option: Option, translator: Translato
     """Prices, and the damage to expect of an attack."""
     verb = option[0]
     if verb == BUILD:
-        b = s.box.factions[option[1] // 8].buildings[option[1] % 8]
+        b = s.box.factions[faction_of(option[1])].buildings[building_of(option[1])]
         return price(translator, b.gold, b.materials, b.valuables)
     if verb == RECRUIT:
         stats = s.box.stats[option[1]]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, CHAMPIONSHIP, SKIRMISH
-from hexkeep.games.heroes.components.tiles import STARTING
+from hexkeep.games.heroes.components.tiles import STARTING, place_of, slot_of
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORDS
-from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, last_round
+from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, last_round, player_of_hero, tile_at
 from hexkeep.games.heroes.vocabulary import ADVENTURE_CARD, CARD, CELLS, UNIT
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.types import UNKNOWN
@@ -218,13 +218,15 @@ def check_map(s: HeroesState) -> None:
             raise BadPosition(f"tiles: {s.box.tiles[tile].name} lies in two places")
     if s.mode < CHAMPIONSHIP:
         for player, town in enumerate(s.towns):
-            if town < 0 or town % 7 or s.tiles[town // 7] != s.box.factions[s.faction[player]].tile:
+            if town < 0 or place_of(town) or s.tiles[slot_of(town)] != s.box.factions[s.faction[player]].tile:
                 raise BadPosition(f"towns: that of player {player} is not the centre of its starting tile")
     for i, field in enumerate(s.spot):
-        if field >= 0 and s.turned[field // 7] < 0 and s.box.tiles[s.tiles[field // 7]].kind != STARTING:
-            raise BadPosition(f"spots: a hero of player {i // 2} stands on a face-down tile")
-        if field >= 0 and s.out[i // 2]:
-            raise BadPosition(f"spots: a hero of player {i // 2} stands on the map, but the player is out of the game")
+        if field >= 0 and s.turned[slot_of(field)] < 0 and tile_at(s, field).kind != STARTING:
+            raise BadPosition(f"spots: a hero of player {player_of_hero(i)} stands on a face-down tile")
+        if field >= 0 and s.out[player_of_hero(i)]:
+            raise BadPosition(
+                f"spots: a hero of player {player_of_hero(i)} stands on the map, but the player is out of the game"
+            )
 
 
 def check_cards(s: HeroesState) -> None:

@@ -4,6 +4,7 @@ from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, NORMAL, damage_of, dice_rule
 from hexkeep.games.heroes.rules.combat.battlefield import WALL, hp_left, initiative, owner
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, LARGE_BOARD_STARTS, TOWER_CELL, hex_at
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_damage, fire_space
 from hexkeep.games.heroes.state import (
     ACTIVATED_MARK,
     BERSERK_MARK,
@@ -92,8 +93,8 @@ def battlefield(s: HeroesState, translator: Translator) -> list[Node]:
 def enchanted(s: HeroesState, cell: int, node: Node, translator: Translator) -> None:
     """Fire walls and quicksand lie on spaces."""
     for fire in s.fires:
-        if fire // 8 == cell:
-            heat = fire % 8
+        if fire_space(fire) == cell:
+            heat = fire_damage(fire)
             node.icon = "fire" if heat else "swamp"
             said = translator.text("scene.fire-wall", n=heat) if heat else translator.text("scene.quicksand")
             node.tip = Tip(said, [], [], node.icon)

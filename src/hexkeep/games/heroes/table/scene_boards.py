@@ -1,6 +1,7 @@
 """What lies beside the map: hero boards, hands, piles, towns, common decks."""
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
+from hexkeep.games.heroes.components.towns import building_number
 from hexkeep.games.heroes.rules.cards.levels import experts_left, hand_limit
 from hexkeep.games.heroes.rules.combat.battlefield import owner
 from hexkeep.games.heroes.rules.effects.language import KINDS, RESOURCES, SPELL
@@ -39,7 +40,7 @@ def board(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list
         s.morale[seat],
         s.hand_loss[seat],
     )
-    goods = (*s.purse[seat * 3 : seat * 3 + 3], *s.income[seat * 3 : seat * 3 + 3], s.grail == seat)
+    goods = (*s.resources(seat), *s.productions(seat), s.grail == seat)
     cubes = s.cubes[seat * s.seats : (seat + 1) * s.seats]
     found = list(memoized(translator, (s.box, owner, state, goods, *cubes), hero_board, s, seat, mine, translator))
     if mine:
@@ -233,7 +234,7 @@ def town(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[
         node.text = translator.text(f"building.{b.name}")
         node.dim = not has_built(s, seat, i)
         node.note = "" if not node.dim else price(translator, b.gold, b.materials, b.valuables)
-        node.refs = [BUILDING.write(s.faction[seat] * 8 + i)] if mine else []
+        node.refs = [BUILDING.write(building_number(s.faction[seat], i))] if mine else []
         lines = [translator.thing(EFFECT.write(p)) for p in (*b.income, *b.morning, *b.starry, *b.use)]
         lines += [translator.thing(EFFECT.write(p)) for p in (b.built, b.opening) if p >= 0]
         node.tip = Tip(

@@ -1,9 +1,20 @@
 """The map in the scene: fields, flags, yellow lines, free sites, heroes."""
 
-from hexkeep.games.heroes.components.tiles import FLAG, ONCE, STARTING
+from hexkeep.games.heroes.components.tiles import FLAG, ONCE, STARTING, field_number, fields_of_tile, place_of
 from hexkeep.games.heroes.rules.map.tiles import free_sites, hex_of
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
-from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, PILGRIM, SECOND, HeroesState, spoken
+from hexkeep.games.heroes.state import (
+    CLEARED,
+    CUBE,
+    MAIN,
+    PILGRIM,
+    SECOND,
+    HeroesState,
+    is_main_hero,
+    player_of_hero,
+    spoken,
+    tile_at,
+)
 from hexkeep.games.heroes.table.scene_theme import (
     LOCATION_ICONS,
     MAP_HEX_SIZE,
@@ -23,7 +34,7 @@ def land(s: HeroesState, translator: Translator) -> list[Node]:
     for slot in range(len(s.centres)):
         hidden = s.tiles[slot] < 0 or (s.turned[slot] < 0 and s.box.tiles[s.tiles[slot]].kind != STARTING)
         lies = (s.box, s.seats, s.centres[slot], s.tiles[slot], s.turned[slot])
-        for field in range(slot * 7, slot * 7 + 7):
+        for field in fields_of_tile(slot):
             marks = (field, s.marks[field], s.flags[field], s.yields[field])
             found.append(memoized(translator, (lies, marks), map_field, s, field, hidden, translator))
     return found
@@ -46,8 +57,8 @@ def map_field(s: HeroesState, field: int, hidden: bool, translator: Translator) 
 
 
 def known_field(s: HeroesState, field: int, node: Node, translator: Translator) -> None:
-    tile = s.box.tiles[s.tiles[field // 7]]
-    place = field % 7
+    tile = tile_at(s, field)
+    place = place_of(field)
     location = s.box.locations[tile.location[place]]
     node.tone = "rock" if tile.blocked[place] else tile.terrain
     node.icon = LOCATION_ICONS.get(location.name, "")
@@ -101,11 +112,11 @@ def borders(s: HeroesState) -> list[Node]:
         if s.turned[slot] < 0 or s.tiles[slot] < 0:
             continue
         tile = s.box.tiles[s.tiles[slot]]
-        inside = {hex_of(s, slot * 7 + i) for i in range(7)}
+        inside = {hex_of(s, field_number(slot, i)) for i in range(7)}
         for place in range(1, 7):
             if not tile.walled[place]:
                 continue
-            q, r = hex_of(s, slot * 7 + place)
+            q, r = hex_of(s, field_number(slot, place))
             x, y = pointy_centre((q, r), MAP_HEX_SIZE)
             for d, (dq, dr) in enumerate(DIRECTIONS):
                 if (q + dq, r + dr) in inside:
@@ -153,13 +164,14 @@ def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     found: list[Node] = []
     for i, field in enumerate(s.spot):
         if field >= 0:
-            facts = (i, hex_of(s, field), s.mp[i], i // 2 == s.active, i // 2 == seat, s.hero[i // 2])
-            found.append(memoized(translator, (s.box, facts), map_hero, s, i, i // 2 == seat, translator))
+            player = player_of_hero(i)
+            facts = (i, hex_of(s, field), s.mp[i], player == s.active, player == seat, s.hero[player])
+            found.append(memoized(translator, (s.box, facts), map_hero, s, i, player == seat, translator))
     return found
 
 
 def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node:
-    player, hero = i // 2, i % 2
+    player, hero = player_of_hero(i), MAIN if is_main_hero(i) else SECOND
     x, y = pointy_centre(hex_of(s, s.spot[i]), MAP_HEX_SIZE)
     dx, dy = ((-10.0, -8.0), (12.0, 10.0))[hero]
     size = 38 if hero == MAIN else 30

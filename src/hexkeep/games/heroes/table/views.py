@@ -4,13 +4,13 @@ from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
 from hexkeep.games.heroes.components.tiles import FAR, NEAR, STARTING
-from hexkeep.games.heroes.rules.effects.language import OWN
+from hexkeep.games.heroes.rules.effects.language import GOLD, OWN
 from hexkeep.games.heroes.rules.modes.adventure import round_leader
 from hexkeep.games.heroes.rules.modes.adventure_cards import BOTH
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_PILE, drawn_tile
 from hexkeep.games.heroes.rules.town.deck_buildings import CARDS_LOOKED_AT
 from hexkeep.games.heroes.rules.town.neutral_decks import looked_at_tier
-from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, turn_order
+from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, rival_kind_index, turn_order
 from hexkeep.kernel.rng import Rng
 from hexkeep.kernel.types import UNKNOWN
 
@@ -108,7 +108,7 @@ def guess(s: HeroesState, seat: int, rng: int) -> None:
         dice.shuffle(events)
         s.events = [events.pop() if e == UNKNOWN else e for e in s.events]
     bidders = turn_order(s, s.event_seat) if s.bids else []
-    s.bids = [dice.randbelow(s.purse[bidders[i] * 3] + 1) if n == UNKNOWN else n for i, n in enumerate(s.bids)]
+    s.bids = [dice.randbelow(s.resource(bidders[i], GOLD) + 1) if n == UNKNOWN else n for i, n in enumerate(s.bids)]
     fill_tiles(s, dice)
     fill_rivals(s, dice)
     if s.length:
@@ -141,7 +141,7 @@ def fill_rivals(s: HeroesState, dice: Rng) -> None:
         for kind in range(3):
             drawn = sum(1 for card in s.rival_pile[k] if s.box.ai_kinds[s.box.ai_cards[card]].type == kind)
             fitting = [card for card in unseen if s.box.ai_kinds[s.box.ai_cards[card]].type == kind]
-            for card in fitting[: s.rival_kinds[k * 3 + kind] - drawn]:
+            for card in fitting[: s.rival_kinds[rival_kind_index(k, kind)] - drawn]:
                 unseen.remove(card)
                 deck.append(card)
         dice.shuffle(deck)

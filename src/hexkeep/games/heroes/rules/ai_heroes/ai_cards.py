@@ -21,7 +21,7 @@ from hexkeep.games.heroes.rules.effects.language import WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
 from hexkeep.games.heroes.rules.spells.targets import targets
 from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
-from hexkeep.games.heroes.state import ACTIVATED_MARK, MAIN, HeroesState
+from hexkeep.games.heroes.state import ACTIVATED_MARK, MAIN, HeroesState, rival_kind_index
 from hexkeep.games.heroes.vocabulary import AI_CARD, AI_SPELL
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -56,7 +56,7 @@ def add_card(s: HeroesState, k: int, kind: int) -> None:
     left = [c for c, i in enumerate(s.box.ai_cards) if c not in used and s.box.ai_kinds[i].type == kind]
     if left:
         s.rival_deck[k].append(left[s.randbelow(len(left))])
-        s.rival_kinds[k * 3 + kind] += 1
+        s.rival_kinds[rival_kind_index(k, kind)] += 1
         s.shuffle(s.rival_deck[k])
 
 

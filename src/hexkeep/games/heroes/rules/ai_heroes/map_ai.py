@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.components.tiles import FLAG, ONCE
+from hexkeep.games.heroes.components.tiles import FLAG, ONCE, fields_of_tile, slot_of
 from hexkeep.games.heroes.rules.ai_heroes.armies import MOST, rival_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.movement import Enter, closes_fields, why_not_enter
@@ -19,6 +19,8 @@ from hexkeep.games.heroes.state import (
     MOVE_ALERT,
     RICH_MINES,
     HeroesState,
+    amount_at,
+    hero_index,
     is_rival,
     location_at,
     spoken,
@@ -48,7 +50,7 @@ class AiHeroTurn(Step[HeroesState]):
         player = self.player
         if s.out[player] or s.round <= rival_of(s, player).waits:
             return False
-        s.mp[player * 2] = RIVAL_MOVEMENT + s.rival_speed
+        s.mp[hero_index(player, MAIN)] = RIVAL_MOVEMENT + s.rival_speed
         s.tell(TURN_BEGAN, player)
         s.push(AiHeroMove(player))
         return False
@@ -63,7 +65,7 @@ class AiHeroMove(Step[HeroesState]):
         self.player: Final = player
 
     def run(self, s: HeroesState) -> bool:
-        if s.out[self.player] or s.mp[self.player * 2] <= 0:
+        if s.out[self.player] or s.movement(self.player, MAIN) <= 0:
             return False
         found = ai_moves(s, self.player)
         if len(found) == 1:
@@ -77,12 +79,12 @@ class AiHeroMove(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         player = self.player
-        s.mp[player * 2] -= 1
+        s.mp[hero_index(player, MAIN)] -= 1
         s.push(self)
         if option[0] == DISCOVER:  # HOM-AI-05
             discover_tile(s, option[2], seat)
             return
-        s.spot[player * 2] = option[1]
+        s.spot[hero_index(player, MAIN)] = option[1]
         s.alert |= MOVE_ALERT
         s.tell(MOVED, player, MAIN, option[1])
         s.push(Enter(player, MAIN, option[1], 0))
@@ -90,7 +92,7 @@ class AiHeroMove(Step[HeroesState]):
 
 def ai_moves(s: HeroesState, player: int) -> list[Option]:
     """The next step of an AI hero; several where two ways are equally good (HOM-AI-03)."""
-    if s.spot[player * 2] < 0:
+    if s.hero_at(player, MAIN) < 0:
         return []
     reach = ShortestWays(s, player)
     aim = destination(s, player)
@@ -103,18 +105,16 @@ def ai_moves(s: HeroesState, player: int) -> list[Option]:
 
 def heroes_on_tile(s: HeroesState, player: int) -> list[int]:
     """HOM-AI-02: players' heroes on the same tile."""
-    slot = s.spot[player * 2] // 7
-    return [field for field in s.spot[: s.seats * 2] if field >= 0 and field // 7 == slot]
+    slot = slot_of(s.hero_at(player, MAIN))
+    return [field for field in s.spot[: s.seats * 2] if field >= 0 and slot_of(field) == slot]
 
 
 def unflagged_on_tile(s: HeroesState, player: int) -> list[int]:
     """HOM-AI-02, HOM-AI-03: mines and settlements of the same tile that the AI's side has not flagged."""
-    slot = s.spot[player * 2] // 7
-    tile = s.box.tiles[s.tiles[slot]]
     return [
-        slot * 7 + place
-        for place in range(7)
-        if tile.location[place] in (s.box.loc_mine, s.box.loc_settlement) and not is_rival(s, s.flags[slot * 7 + place])
+        field
+        for field in fields_of_tile(slot_of(s.hero_at(player, MAIN)))
+        if location_at(s, field) in (s.box.loc_mine, s.box.loc_settlement) and not is_rival(s, s.flags[field])
     ]
 
 
@@ -123,7 +123,7 @@ def destination(s: HeroesState, player: int) -> list[int]:
     if s.rival_goal >= 0:
         fields = [f for f in fields_of(s, s.rival_goal) if not is_rival(s, s.flags[f])]
         if fields:
-            return [f for f in fields if f != s.spot[player * 2]]
+            return [f for f in fields if f != s.hero_at(player, MAIN)]
     return [town for town in s.towns[: s.seats] if not is_rival(s, s.flags[town])]
 
 
@@ -134,7 +134,7 @@ class ShortestWays:
     """
 
     def __init__(self, s: HeroesState, player: int) -> None:
-        here = s.spot[player * 2]
+        here = s.hero_at(player, MAIN)
         self.table: Final = s
         self.player: Final = player
         self.here: Final = here
@@ -228,7 +228,7 @@ def ways_to_face_down_tile(s: HeroesState, reach: ShortestWays, wanted: list[int
 
 def visit_as_ai(s: HeroesState, player: int, field: int) -> None:
     """HOM-AI-04: guards flee, the field is visited or flagged, and the AI hero gains nothing."""
-    s.came[player * 2] = field
+    s.came[hero_index(player, MAIN)] = field
     s.marks[field] |= CLEARED
     where = location_at(s, field)
     location = s.box.locations[where]
@@ -241,7 +241,7 @@ def visit_as_ai(s: HeroesState, player: int, field: int) -> None:
         times = 2 if s.rules & RICH_MINES else 1
         resource = s.yields[field]
         if where == s.box.loc_mine:
-            resource = s.box.tiles[s.tiles[field // 7]].amount[field % 7]
+            resource = amount_at(s, field)
         if old >= 0 and resource >= 0:
             produce(s, old, resource, -STEPS_OF_PRODUCTION[resource] * times)
         s.yields[field] = -1

@@ -1,7 +1,7 @@
 """The deck of might and magic: drawing, discarding, gaining and removing cards."""
 
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
-from hexkeep.games.heroes.state import SLOW_CARDS, HeroesState, adventuring
+from hexkeep.games.heroes.state import REMOVED_ARTIFACTS, SLOW_CARDS, HeroesState, adventuring, tally_index
 from hexkeep.games.heroes.vocabulary import DISCARDED, DREW, GAINED, REMOVED, RESHUFFLED
 from hexkeep.kernel.types import EVERYONE
 
@@ -83,6 +83,6 @@ def remove_card(s: HeroesState, seat: int, card: int) -> None:
     if s.box.card(card).kind == ARTIFACT:
         s.artifacts[seat] -= 1
         if s.tally:  # HOM-MODE-10: kept for scoring
-            s.tally[seat * 3] += 1
+            s.tally[tally_index(seat, REMOVED_ARTIFACTS)] += 1
     s.reveal(~(1 << seat))
     s.tell(REMOVED, seat, card)

@@ -194,7 +194,7 @@ class RoundEnd(Step[HeroesState]):
                 recover_between_rounds(s)
             s.push(CombatRound())
             return False
-        if s.mp[hero_index(s.attacker, s.attacker_hero)] < self.extra_round_cost(s):
+        if s.movement(s.attacker, s.attacker_hero) < self.extra_round_cost(s):
             s.result = HERO_RETREATED
             return False
         return True

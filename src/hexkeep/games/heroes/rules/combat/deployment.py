@@ -22,7 +22,7 @@ from hexkeep.games.heroes.rules.effects.language import AZURE, BRONZE
 from hexkeep.games.heroes.rules.map.random_town import PlaceTownGuards
 from hexkeep.games.heroes.rules.steps import SideStep
 from hexkeep.games.heroes.rules.town.army import draw_guard, return_unit
-from hexkeep.games.heroes.state import GARRISON, HeroesState, is_rival, location_at
+from hexkeep.games.heroes.state import GARRISON, HeroesState, is_rival, location_at, tile_at
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     DEPLOY,
@@ -78,7 +78,7 @@ def guard_tiers(s: HeroesState, field: int, level: int) -> list[int]:
     if lair is not None and lair.guards[difficulty]:
         return lair.guards[difficulty]
     tiers = s.box.guards[difficulty][level - 1]
-    if s.thickened and s.box.tiles[s.tiles[field // 7]].kind == CENTER and len(tiers) < MAX_UNITS_PER_SIDE:
+    if s.thickened and tile_at(s, field).kind == CENTER and len(tiers) < MAX_UNITS_PER_SIDE:
         return [BRONZE, *tiers]
     return tiers
 

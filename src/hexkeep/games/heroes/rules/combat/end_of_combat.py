@@ -23,7 +23,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
 from hexkeep.games.heroes.rules.effects.interpreter import run_program, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD, WON
 from hexkeep.games.heroes.rules.map.locations import win_cube
-from hexkeep.games.heroes.rules.modes.championship import MAIN_BEATEN, SECONDS_BEATEN, count_achievement
+from hexkeep.games.heroes.rules.modes.championship import count_achievement
 from hexkeep.games.heroes.rules.modes.doom_track import DOOMED_LEVEL, change_doom
 from hexkeep.games.heroes.rules.modes.victory import eliminate, fields_of
 from hexkeep.games.heroes.rules.town.army import HALF_DOWN, Reinforce, replace_army, return_unit
@@ -36,8 +36,10 @@ from hexkeep.games.heroes.state import (
     GARRISON,
     GOAL_ALERT,
     MAIN,
+    MAIN_BEATEN,
     PILGRIM,
     SECOND,
+    SECONDS_BEATEN,
     HeroesState,
     clear_combat,
     has_built,
@@ -45,6 +47,7 @@ from hexkeep.games.heroes.state import (
     is_necropolis,
     is_rival,
     level_of,
+    player_of_hero,
 )
 from hexkeep.games.heroes.vocabulary import (
     AI_BEATEN,
@@ -231,7 +234,7 @@ class FleeToStronghold(Step[HeroesState]):
         places = [field for field in strongholds(s, self.seat) if field != self.lost]
         if s.box.scenarios[s.scenario].obelisk_refuge:
             places += [f for f in fields_of(s, s.box.loc_obelisk) if s.marks[f] & (PILGRIM << self.seat)]
-        taken = [field for i, field in enumerate(s.spot) if i // 2 != self.seat]
+        taken = [field for i, field in enumerate(s.spot) if player_of_hero(i) != self.seat]
         free = [field for field in places if field not in taken]
         return free if free else places
 

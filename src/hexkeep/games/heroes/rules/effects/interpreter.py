@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.language import MAP, WORD, WORDS
 from hexkeep.games.heroes.rules.steps import ProgramStep
-from hexkeep.games.heroes.state import HeroesState, stock_index
+from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import CHOOSE, DECLINE, P_CHOOSE
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -91,7 +91,7 @@ def can_afford(s: HeroesState, program: int, seat: int) -> bool:
     test = CHOICE_TESTS[p.ops[0].word] if p.ops else None
     if test is not None and not test(s, seat):
         return False
-    if p.pays >= 0 and s.purse[stock_index(seat, p.pays)] < p.price:
+    if p.pays >= 0 and s.resource(seat, p.pays) < p.price:
         return False
     return len(s.hand[seat]) >= p.cost
 

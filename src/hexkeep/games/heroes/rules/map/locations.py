@@ -26,6 +26,7 @@ from hexkeep.games.heroes.state import (
     HeroesState,
     adventuring,
     allied,
+    amount_at,
     is_rival,
     location_at,
 )
@@ -68,7 +69,7 @@ def visit(s: HeroesState, seat: int, hero: int, field: int) -> None:
     elif location.kind == ONCE and not s.marks[field] & CUBE:  # HOM-FIELD-01, HOM-FIELD-02
         s.marks[field] |= CUBE
         s.tell(VISITED, seat, where, field)
-        n = s.box.tiles[s.tiles[field // 7]].amount[field % 7]  # HOM-LOC-03, HOM-LOC-04
+        n = amount_at(s, field)  # HOM-LOC-03, HOM-LOC-04
         if location.dice == "resource":
             s.push(RollDice(RESOURCE_DIE, n, 0, seat, hero))
         elif location.dice == "treasure":
@@ -121,7 +122,7 @@ def flag(s: HeroesState, seat: int, hero: int, field: int) -> None:
     s.tell(FLAGGED, seat, where, field)
     times = 2 if s.rules & RICH_MINES else 1  # HOM-OPT-07
     if where == box.loc_mine:  # HOM-LOC-18
-        resource = box.tiles[s.tiles[field // 7]].amount[field % 7]
+        resource = amount_at(s, field)
         n = STEPS_OF_PRODUCTION[resource] * times
         if old >= 0:
             produce(s, old, resource, -n)

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.tiles import fields_of_tile
 from hexkeep.games.heroes.rules.cards.deck_effects import RivalDiscards
 from hexkeep.games.heroes.rules.cards.dice import FORTUNE, NO_FIELD_GLOOM
 from hexkeep.games.heroes.rules.effects.interpreter import effect
@@ -42,7 +43,7 @@ def dimension_door_fields(s: HeroesState, seat: int, n: int, enough: int = 0) ->
         for slot, centre in enumerate(s.centres):
             if s.turned[slot] < 0 or distance(here, centre) > n + 1:
                 continue
-            for field in range(slot * 7, slot * 7 + 7):
+            for field in fields_of_tile(slot):
                 if 0 < distance(here, hex_of(s, field)) <= n and why_not_enter(s, seat, hero, field) is None:
                     found.append((MOVE, hero, field, 0))
                     if len(found) == enough:

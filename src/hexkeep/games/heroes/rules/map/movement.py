@@ -3,14 +3,14 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE, STARTING
+from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE, STARTING, place_of, slot_of
 from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.rules.map.locations import visit, win_cube
 from hexkeep.games.heroes.rules.map.sea import embark, has_put_to_sea
 from hexkeep.games.heroes.rules.map.tiles import discover_tile, face_down_neighbours, fields_around, place_tile
-from hexkeep.games.heroes.rules.modes.championship import SECONDS_BEATEN, count_achievement
+from hexkeep.games.heroes.rules.modes.championship import count_achievement
 from hexkeep.games.heroes.rules.modes.victory import obelisks
 from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.rules.town.town_actions import strongholds
@@ -25,12 +25,17 @@ from hexkeep.games.heroes.state import (
     NEUTRAL,
     PILGRIM,
     SECOND,
+    SECONDS_BEATEN,
     HeroesState,
     allied,
     guard_at,
+    hero_index,
+    is_main_hero,
     is_rival,
     level_of,
     location_at,
+    player_of_hero,
+    tile_at,
 )
 from hexkeep.games.heroes.vocabulary import (
     ALLY_THERE,
@@ -71,21 +76,21 @@ DEFENCE_PRICE: Final = 8
 def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | None:
     """Why a hero may not end a movement on a field. The way to it is not checked here."""
     scenario = s.box.scenarios[s.scenario]
-    tile = s.box.tiles[s.tiles[field // 7]]
-    if tile.blocked[field % 7]:
+    tile = tile_at(s, field)
+    if tile.blocked[place_of(field)]:
         return BLOCKED_FIELD
     enemy = -1
     if field in s.spot:
-        if s.spot[seat * 2 + 1 - hero] == field or (s.mode and is_ally_at(s, seat, field)):  # HOM-MOVE-06
+        if s.hero_at(seat, 1 - hero) == field or (s.mode and is_ally_at(s, seat, field)):  # HOM-MOVE-06
             return ALLY_THERE
         enemy = enemy_at(s, seat, field)
-        if enemy >= 0 and tile.location[field % 7] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
+        if enemy >= 0 and tile.location[place_of(field)] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
             return ON_SANCTUARY
-    if tile.kind == STARTING and s.round <= scenario.protected and not is_own_starting_tile(s, seat, field // 7):
+    if tile.kind == STARTING and s.round <= scenario.protected and not is_own_starting_tile(s, seat, slot_of(field)):
         return PROTECTED
     if s.round <= scenario.truce and (enemy >= 0 or is_defended_place(s, seat, field)):
         return TRUCE
-    if not scenario.grail_obelisks or tile.location[field % 7] != s.box.loc_grail:
+    if not scenario.grail_obelisks or tile.location[place_of(field)] != s.box.loc_grail:
         return None
     return GRAIL_CLOSED if hero != MAIN or obelisks(s, seat) < scenario.grail_obelisks else None
 
@@ -98,12 +103,15 @@ def closes_fields(s: HeroesState) -> bool:
 
 def is_own_starting_tile(s: HeroesState, seat: int, slot: int) -> bool:
     """The starting tile of the seat or of an ally."""
-    return any(town // 7 == slot and allied(s, seat, other) for other, town in enumerate(s.towns))
+    return any(slot_of(town) == slot and allied(s, seat, other) for other, town in enumerate(s.towns))
 
 
 def is_ally_at(s: HeroesState, seat: int, field: int) -> bool:
     """HOM-MOVE-06, HOM-MODE-09: a hero of another member of the team stands there."""
-    return any(at == field and i // 2 != seat and allied(s, i // 2, seat) for i, at in enumerate(s.spot))
+    for i, at in enumerate(s.spot):
+        if at == field and player_of_hero(i) != seat and allied(s, player_of_hero(i), seat):
+            return True
+    return False
 
 
 def enemy_at(s: HeroesState, seat: int, field: int) -> int:
@@ -112,7 +120,7 @@ def enemy_at(s: HeroesState, seat: int, field: int) -> int:
     HOM-COMBAT-09: allied heroes are no enemies.
     """
     for i in range(len(s.spot)):
-        if s.spot[i] == field and s.team[i // 2] != s.team[seat]:
+        if s.spot[i] == field and s.team[player_of_hero(i)] != s.team[seat]:
             return i
     return -1
 
@@ -122,7 +130,7 @@ def is_defended_place(s: HeroesState, seat: int, field: int) -> bool:
     other = s.flags[field]
     if other < 0 or s.team[other] == s.team[seat]:
         return False
-    return field % 7 in s.box.tiles[s.tiles[field // 7]].strongholds
+    return place_of(field) in tile_at(s, field).strongholds
 
 
 def can_pass_over(s: HeroesState, seat: int, hero: int, field: int) -> bool:
@@ -130,21 +138,21 @@ def can_pass_over(s: HeroesState, seat: int, hero: int, field: int) -> bool:
 
     HOM-MOVE-11: through no other enemy.
     """
-    if s.mp[seat * 2 + hero] < 2:
+    if s.movement(seat, hero) < 2:
         return False
     reason = why_not_enter(s, seat, hero, field)
     if reason is not ALLY_THERE and reason is not ON_SANCTUARY:
         return False
-    return any(to != s.spot[seat * 2 + hero] and why_not_enter(s, seat, hero, to) is None for to in s.roads[field])
+    return any(to != s.hero_at(seat, hero) and why_not_enter(s, seat, hero, to) is None for to in s.roads[field])
 
 
 def shares_field(s: HeroesState, seat: int) -> bool:
     """HOM-MOVE-09, HOM-MOVE-10: both own heroes stand on one field and one of them could leave it."""
-    at = s.spot[seat * 2]
-    if at < 0 or at != s.spot[seat * 2 + SECOND]:
+    at = s.hero_at(seat, MAIN)
+    if at < 0 or at != s.hero_at(seat, SECOND):
         return False
     for hero in (MAIN, SECOND):
-        if s.mp[seat * 2 + hero] > 0 and any(why_not_enter(s, seat, hero, to) is None for to in s.roads[at]):
+        if s.movement(seat, hero) > 0 and any(why_not_enter(s, seat, hero, to) is None for to in s.roads[at]):
             return True
     return False
 
@@ -158,7 +166,7 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     calm = not closes_fields(s)
     taken = [at for at in s.spot if at >= 0]
     for hero in (MAIN, SECOND):
-        at = seat * 2 + hero
+        at = hero_index(seat, hero)
         field = s.spot[at]
         if field < 0 or s.mp[at] <= 0:
             continue
@@ -183,21 +191,21 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
 
 def passing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> None:
     """A hero who passes through must move on (HOM-MOVE-08)."""
-    field = s.spot[seat * 2 + hero]
-    came = s.came[seat * 2 + hero]
+    field = s.hero_at(seat, hero)
+    came = s.came[hero_index(seat, hero)]
     ways = fields_around(s, field) if s.winged else list(s.roads[field])
     for to in ways:
         if why_not_enter(s, seat, hero, to) is None:
             out.append((MOVE, hero, to, 0))
         elif to != came and not s.winged and can_pass_over(s, seat, hero, to):
             out.append((PASS_OVER, hero, to, 0))
-    if s.winged and s.mp[seat * 2 + hero] > 1:
+    if s.winged and s.movement(seat, hero) > 1:
         wing_options(s, seat, hero, out)
 
 
 def wing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> None:
     """With Angel Wings any field may be passed without resolving it, if the next one can be the last."""
-    for to in fields_around(s, s.spot[seat * 2 + hero]):
+    for to in fields_around(s, s.hero_at(seat, hero)):
         option: Option = (PASS_OVER, hero, to, 0)
         if s.winged > 1 and not is_passable(s, seat, to):
             continue
@@ -213,7 +221,7 @@ PAST_ENEMIES: Final = 3
 def is_passable(s: HeroesState, seat: int, field: int) -> bool:
     """Fly and expert Pathfinding (2) lead over blocked fields, basic Pathfinding (3) past guards and enemy heroes."""
     if s.winged == OVER_BLOCKED:
-        return s.box.tiles[s.tiles[field // 7]].blocked[field % 7]
+        return tile_at(s, field).blocked[place_of(field)]
     return (guard_at(s, field) > 0 and not s.marks[field] & CLEARED) or enemy_at(s, seat, field) >= 0
 
 
@@ -229,7 +237,7 @@ def can_revisit(s: HeroesState, field: int) -> bool:
 def move(s: HeroesState, seat: int, option: Option) -> None:
     """Spend one movement point as chosen."""
     verb, hero = option[0], option[1]
-    at = seat * 2 + hero
+    at = hero_index(seat, hero)
     s.mp[at] -= 1
     if verb == MOVE:
         s.passing = -1
@@ -256,16 +264,16 @@ def why_not_move(s: HeroesState, seat: int, option: Option) -> Reason | None:
     verb, hero = option[0], option[1]
     if hero not in (MAIN, SECOND):
         return None
-    field = s.spot[seat * 2 + hero]
-    if field < 0 or s.mp[seat * 2 + hero] <= 0:
+    field = s.hero_at(seat, hero)
+    if field < 0 or s.movement(seat, hero) <= 0:
         return NO_MOVEMENT
     if verb in (MOVE, PASS_OVER):
         if has_put_to_sea(s, seat, hero):
             return PUT_TO_SEA
         if not 0 <= option[2] < len(s.flags) or option[2] not in s.roads[field]:
-            near = 0 <= option[2] < len(s.flags) and s.turned[option[2] // 7] >= 0
-            tile = s.box.tiles[s.tiles[option[2] // 7]] if near else None
-            return BLOCKED_FIELD if tile is not None and tile.blocked[option[2] % 7] else NOT_NEXT
+            near = 0 <= option[2] < len(s.flags) and s.turned[slot_of(option[2])] >= 0
+            tile = tile_at(s, option[2]) if near else None
+            return BLOCKED_FIELD if tile is not None and tile.blocked[place_of(option[2])] else NOT_NEXT
         return why_not_enter(s, seat, hero, option[2])
     if shares_field(s, seat):
         return SHARING
@@ -294,12 +302,12 @@ class Enter(Step[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         seat, hero, field, stage = self.seat, self.hero, self.field, self.stage
-        if s.out[seat] or s.spot[seat * 2 + hero] != field:
+        if s.out[seat] or s.hero_at(seat, hero) != field:
             return False
         if stage in (HEROES_FIRST, AFTER_HEROES):
             enemy = enemy_at(s, seat, field)
             if enemy >= 0:
-                if enemy % 2 == MAIN and s.spot[enemy + 1] == field and not is_rival(s, seat):
+                if is_main_hero(enemy) and s.spot[enemy + 1] == field and not is_rival(s, seat):
                     return True
                 self.meet(s, enemy)
                 return False
@@ -322,7 +330,7 @@ class Enter(Step[HeroesState]):
                 s.push(Enter(seat, hero, field, AFTER_GUARDS))
                 begin_combat(s, seat, hero, NEUTRAL, 0, field, guard)
                 return False
-        s.came[seat * 2 + hero] = field  # HOM-CTIME-03
+        s.came[hero_index(seat, hero)] = field  # HOM-CTIME-03
         visit(s, seat, hero, field)  # HOM-ENDC-17
         return False
 
@@ -340,7 +348,7 @@ class Enter(Step[HeroesState]):
 
 
 class DefendOrGiveUp(Step[HeroesState]):
-    """An enemy hero or an enemy place is attacked. `enemy` is seat * 2 + hero, or -1 for a bare place.
+    """An enemy hero or an enemy place is attacked. `enemy` is the `hero_index` of the hero, or -1 for a bare place.
 
     HOM-AI-10: the defender's choices are the same against an AI hero.
     """
@@ -354,7 +362,7 @@ class DefendOrGiveUp(Step[HeroesState]):
         self.field: Final = field
 
     def defender(self, s: HeroesState) -> int:
-        return s.flags[self.field] if self.enemy < 0 else self.enemy // 2
+        return s.flags[self.field] if self.enemy < 0 else player_of_hero(self.enemy)
 
     def run(self, s: HeroesState) -> bool:
         if self.enemy < 0:
@@ -363,13 +371,13 @@ class DefendOrGiveUp(Step[HeroesState]):
                 if s.garrison[seat - s.seats] and self.field == s.towns[seat]:
                     begin_combat(s, self.seat, self.hero, seat, GARRISON, self.field, 0)
                 return False
-            if s.purse[seat * 3] < DEFENCE_PRICE:  # HOM-COMBAT-03, HOM-COMBAT-04
+            if s.resource(seat, GOLD) < DEFENCE_PRICE:  # HOM-COMBAT-03, HOM-COMBAT-04
                 s.tell(UNDEFENDED, seat, self.field)
                 return False
             return True
-        if self.enemy % 2 == SECOND:  # HOM-HERO-13
+        if not is_main_hero(self.enemy):  # HOM-HERO-13
             return True
-        begin_combat(s, self.seat, self.hero, self.enemy // 2, MAIN, self.field, 0)
+        begin_combat(s, self.seat, self.hero, player_of_hero(self.enemy), MAIN, self.field, 0)
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -388,8 +396,8 @@ class DefendOrGiveUp(Step[HeroesState]):
         elif self.enemy < 0:
             s.tell(UNDEFENDED, seat, self.field)
         else:  # HOM-COMBAT-06, HOM-COMBAT-07
-            s.spot[seat * 2 + SECOND] = -1
-            s.mp[seat * 2 + SECOND] = 0
+            s.spot[hero_index(seat, SECOND)] = -1
+            s.mp[hero_index(seat, SECOND)] = 0
             s.tell(DEFEATED, seat, SECOND)
             win_cube(s, self.seat, seat)
             count_achievement(s, self.seat, SECONDS_BEATEN)
@@ -401,7 +409,7 @@ class DefendOrGiveUp(Step[HeroesState]):
 def town_portal_targets(s: HeroesState, seat: int) -> list[tuple[int, int]]:
     """Hero and field for Town Portal: an own town or settlement without an own hero."""
     found: list[tuple[int, int]] = []
-    mine = (s.spot[seat * 2], s.spot[seat * 2 + SECOND])
+    mine = (s.hero_at(seat, MAIN), s.hero_at(seat, SECOND))
     for field in strongholds(s, seat):
         if field not in mine:
             for hero in (MAIN, SECOND):
@@ -412,7 +420,7 @@ def town_portal_targets(s: HeroesState, seat: int) -> list[tuple[int, int]]:
 
 def appear_on(s: HeroesState, seat: int, hero: int, field: int) -> None:
     """HOM-MOVE-14: a hero is put on a field without moving there; the field is entered as usual."""
-    s.spot[seat * 2 + hero] = field
+    s.spot[hero_index(seat, hero)] = field
     s.alert |= MOVE_ALERT
     s.tell(MOVED, seat, hero, field)
     s.push(Enter(seat, hero, field, HEROES_FIRST))
@@ -435,7 +443,7 @@ class TownPortal(Step[HeroesState]):
         out.append(Decision(self.seat, P_MARCH, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        s.mp[seat * 2 + option[1]] += self.n
+        s.mp[hero_index(seat, option[1])] += self.n
         appear_on(s, seat, option[1], option[2])
 
 
@@ -447,7 +455,7 @@ class StepAtTurnEnd(SeatStep[HeroesState]):
     def found(self, s: HeroesState) -> list[Option]:
         options: list[Option] = []
         for hero in (MAIN, SECOND):
-            field = s.spot[self.seat * 2 + hero]
+            field = s.hero_at(self.seat, hero)
             if field >= 0 and not has_put_to_sea(s, self.seat, hero):
                 for to in s.roads[field]:
                     free = to not in s.spot and is_used_up(s, self.seat, to)
@@ -465,7 +473,7 @@ class StepAtTurnEnd(SeatStep[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == MOVE:
-            at = seat * 2 + option[1]
+            at = hero_index(seat, option[1])
             s.spot[at] = option[2]
             s.came[at] = option[2]
             s.alert |= MOVE_ALERT
@@ -496,7 +504,7 @@ def _portal(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 
 
 def has_face_down_neighbour(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return len(face_down_neighbours(s, s.spot[seat * 2] // 7)) > 0
+    return len(face_down_neighbours(s, slot_of(s.hero_at(seat, MAIN)))) > 0
 
 
 set_condition("survey", has_face_down_neighbour)

@@ -17,19 +17,19 @@ class GrantMovement(CountStep):
     name: ClassVar[str] = "grant-movement"
 
     def run(self, s: HeroesState) -> bool:
-        if s.spot[hero_index(self.seat, SECOND)] >= 0:
+        if s.hero_at(self.seat, SECOND) >= 0:
             return True
         s.mp[hero_index(self.seat, MAIN)] += self.n
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(GO_TO, s.spot[hero_index(self.seat, h)], 0, 0) for h in (MAIN, SECOND)]
+        options: list[Option] = [(GO_TO, s.hero_at(self.seat, h), 0, 0) for h in (MAIN, SECOND)]
         if options[0][1] == options[1][1]:
             options = options[:1]
         out.append(Decision(self.seat, P_HERO, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        hero = MAIN if option[1] == s.spot[hero_index(seat, MAIN)] else SECOND
+        hero = MAIN if option[1] == s.hero_at(seat, MAIN) else SECOND
         s.mp[hero_index(seat, hero)] += self.n
 
 

@@ -3,11 +3,12 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.tiles import slot_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.movement import appear_on, why_not_enter
 from hexkeep.games.heroes.rules.map.tiles import layout_of
 from hexkeep.games.heroes.rules.town.army import TurnPackToFew
-from hexkeep.games.heroes.state import CLEARED, MOVE_ALERT, HeroesState, location_at
+from hexkeep.games.heroes.state import CLEARED, MOVE_ALERT, HeroesState, hero_index, location_at
 from hexkeep.games.heroes.vocabulary import AGREE, DECLINE, GO_TO, MOVED, P_MARCH
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -22,14 +23,14 @@ def exits(s: HeroesState, seat: int, hero: int, kind: int, places: int) -> list[
     here = s.hero_at(seat, hero)
     if here < 0:
         return []
-    near = layout_of(s.centres).near[here // 7]
+    near = layout_of(s.centres).near[slot_of(here)]
     return [
         field
         for field in range(len(s.flags))
         if field != here
-        and s.turned[field // 7] >= 0
+        and s.turned[slot_of(field)] >= 0
         and (places >> location_at(s, field)) & 1
-        and (kind != GATE or field // 7 in near)
+        and (kind != GATE or slot_of(field) in near)
         and why_not_enter(s, seat, hero, field) is None
     ]
 
@@ -66,7 +67,7 @@ class Passage(Step[HeroesState]):
         if option[0] == DECLINE:
             return
         to = option[1]
-        at = seat * 2 + self.hero
+        at = hero_index(seat, self.hero)
         if option[0] == AGREE:  # where it leads is a matter of luck, and it costs a rank of a pack
             found = self.exits(s)
             to = found[s.roll(len(found)) - 1]

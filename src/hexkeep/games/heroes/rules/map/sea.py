@@ -4,12 +4,12 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import SEA
 from hexkeep.games.heroes.rules.effects.interpreter import effect, run_program
 from hexkeep.games.heroes.rules.map.movement_points import GrantMovement
-from hexkeep.games.heroes.state import AFLOAT, EMBARKED, MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.state import AFLOAT, EMBARKED, MAIN, SECOND, HeroesState, tile_at
 
 
 def at_sea(s: HeroesState, field: int) -> bool:
     """All fields of a sea tile are sea."""
-    return field >= 0 and s.box.tiles[s.tiles[field // 7]].kind == SEA
+    return field >= 0 and tile_at(s, field).kind == SEA
 
 
 def has_sea(s: HeroesState) -> bool:

@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
-from hexkeep.games.heroes.components.tiles import PRINTED_AT
+from hexkeep.games.heroes.components.tiles import PRINTED_AT, field_number, place_of, slot_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.random_town import RollTown
-from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState
+from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState, location_at
 from hexkeep.games.heroes.vocabulary import DISCOVER, DISCOVERED, P_TILE, PEEKED, PLACED, TURN_TILE, site
 from hexkeep.kernel.hexes import DIRECTIONS, Hex, distance
 from hexkeep.kernel.state import Step, step_table
@@ -61,11 +61,11 @@ ALL_AROUND: Final = 127
 
 def hex_of(s: HeroesState, field: int) -> Hex:
     """Where a field lies; a tile turned by k sixths moves its place i to direction i + k."""
-    centre = s.centres[field // 7]
-    place = field % 7
+    centre = s.centres[slot_of(field)]
+    place = place_of(field)
     if place == 0:
         return centre
-    q, r = DIRECTIONS[(place - 1 + max(0, s.turned[field // 7])) % 6]
+    q, r = DIRECTIONS[(place - 1 + max(0, s.turned[slot_of(field)])) % 6]
     return (centre[0] + q, centre[1] + r)
 
 
@@ -164,7 +164,7 @@ def lay_tile(
     """The ways from the fields of an open tile, and the face-down tiles that each of them borders on."""
     tile = s.box.tiles[s.tiles[slot]]
     here = PRINTED_AT[s.turned[slot]]
-    ways: list[list[int]] = [[slot * 7 + to for to in INSIDE[at] if not tile.blocked[to]] for at in range(7)]
+    ways: list[list[int]] = [[field_number(slot, to) for to in INSIDE[at] if not tile.blocked[to]] for at in range(7)]
     dark: list[list[int]] = [[] for _ in range(7)]
     for other, i, j in layout.edges[slot]:
         at = here[i]
@@ -177,20 +177,20 @@ def lay_tile(
         to = PRINTED_AT[turned][j]
         # HOM-MAP-06: a blocked field may be left across any edge
         if not there.blocked[to] and (tile.blocked[at] or not (tile.walled[at] or there.walled[to])):
-            ways[at].append(other * 7 + to)
+            ways[at].append(field_number(other, to))
     for at in range(7):
-        roads[slot * 7 + at] = tuple(ways[at])
-        borders[slot * 7 + at] = tuple(dark[at])
+        roads[field_number(slot, at)] = tuple(ways[at])
+        borders[field_number(slot, at)] = tuple(dark[at])
 
 
 def fields_around(s: HeroesState, field: int) -> list[int]:
     """The known fields around one, borders and blocked fields ignored."""
-    slot, at = field // 7, field % 7
+    slot, at = slot_of(field), place_of(field)
     here = PRINTED_AT[s.turned[slot]]
-    found = [slot * 7 + to for to in INSIDE[at]]
+    found = [field_number(slot, to) for to in INSIDE[at]]
     for other, i, j in layout_of(s.centres).edges[slot]:
         if s.turned[other] >= 0 and here[i] == at:
-            found.append(other * 7 + PRINTED_AT[s.turned[other]][j])
+            found.append(field_number(other, PRINTED_AT[s.turned[other]][j]))
     return found
 
 
@@ -200,7 +200,7 @@ def lay_sites(s: HeroesState, layout: TileLayout) -> tuple[tuple[int, ...], ...]
     if any(s.pool) and s.mode != CHAMPIONSHIP:  # whose pools are laid out before the first turn
         for where, slot, place in layout.sites():
             if s.turned[slot] >= 0:
-                field = slot * 7 + PRINTED_AT[s.turned[slot]][place]
+                field = field_number(slot, PRINTED_AT[s.turned[slot]][place])
                 found[field] = (*found[field], where)
     return tuple(found)
 
@@ -324,7 +324,7 @@ class DiscoverOrPeek(Step[HeroesState]):
             return [i for i in range(len(s.centres)) if s.turned[i] < 0]
         if s.mode == CHAMPIONSHIP:  # HOM-MODE-10: an open tile beside this one, without heroes, is turned
             here = s.centres[self.slot]
-            taken = [field // 7 for field in s.spot if field >= 0]
+            taken = [slot_of(field) for field in s.spot if field >= 0]
             return [i for i, c in enumerate(s.centres) if distance(here, c) == 3 and i not in taken]
         return face_down_neighbours(s, self.slot)
 
@@ -348,12 +348,12 @@ class DiscoverOrPeek(Step[HeroesState]):
 
 @effect("observe")
 def _observe(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(DiscoverOrPeek(s.spot[seat * 2 + hero] // 7, seat, 0))
+    s.push(DiscoverOrPeek(slot_of(s.hero_at(seat, hero)), seat, 0))
 
 
 @effect("survey")
 def _survey(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(DiscoverOrPeek(s.spot[seat * 2] // 7, seat, 0))
+    s.push(DiscoverOrPeek(slot_of(s.hero_at(seat, MAIN)), seat, 0))
 
 
 @effect("peek-tile")
@@ -370,7 +370,7 @@ def _clear_cubes(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
 def clear_cubes(s: HeroesState, locations: int) -> None:
     for field in range(len(s.marks)):
         if s.marks[field] & CUBE:
-            location = s.box.tiles[s.tiles[field // 7]].location[field % 7]
+            location = location_at(s, field)
             if not locations or (locations >> location) & 1:
                 s.marks[field] &= ~(CUBE | CLEARED)
 

@@ -3,10 +3,11 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.scenarios import ALLIANCE, COOPERATIVE
+from hexkeep.games.heroes.components.tiles import slot_of
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.map.tiles import hex_of
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import HeroesState, allied, turn_order
+from hexkeep.games.heroes.state import HeroesState, allied, gift_bit, turn_order
 from hexkeep.games.heroes.vocabulary import (
     AGREE,
     GAVE,
@@ -157,7 +158,7 @@ def gift_options(s: HeroesState, seat: int, to: list[int], out: list[Option]) ->
     for ally in to:
         for resource in range(3):
             have = s.resource(seat, resource)
-            if not have or (s.gifts >> (seat * 3 + resource)) & 1:
+            if not have or s.gifts & gift_bit(seat, resource):
                 continue
             out.append((GIVE, ally, resource, 1))
             if have > 1:
@@ -170,7 +171,7 @@ def give(s: HeroesState, seat: int, option: Option) -> None:
     ally, resource, n = option[1], option[2], option[3]
     gain(s, seat, resource, -n)
     gain(s, ally, resource, n)
-    s.gifts |= 1 << (ally * 3 + resource)
+    s.gifts |= gift_bit(ally, resource)
     s.tell(GAVE, seat, ally, n, resource)
 
 
@@ -185,7 +186,7 @@ def are_heroes_adjacent(s: HeroesState, a: int, b: int) -> bool:
             continue
         for other in range(2):
             j = s.hero_at(b, other)
-            near = j >= 0 and distance(s.centres[i // 7], s.centres[j // 7]) <= 3
+            near = j >= 0 and distance(s.centres[slot_of(i)], s.centres[slot_of(j)]) <= 3
             if near and distance(hex_of(s, i), hex_of(s, j)) == 1:
                 return True
     return False

@@ -10,7 +10,15 @@ from hexkeep.games.heroes.rules.cards.morale import change_morale
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT
 from hexkeep.games.heroes.rules.map.tiles import TurnTile
 from hexkeep.games.heroes.rules.modes.championship_map import NEAR_TURN, LayTile
-from hexkeep.games.heroes.state import CLEARED, HeroesState, level_of
+from hexkeep.games.heroes.state import (
+    CLEARED,
+    MAIN_BEATEN,
+    REMOVED_ARTIFACTS,
+    SECONDS_BEATEN,
+    HeroesState,
+    level_of,
+    tally_index,
+)
 from hexkeep.games.heroes.vocabulary import KEEP, LEAD, LEADS, MULLIGAN, P_LEAD, P_MULLIGAN
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -18,10 +26,6 @@ from hexkeep.kernel.types import Decision, Option
 BANNED: Final = ("diplomacy", "hourglass-of-the-evil-hour")
 """HOM-MODE-10: cards that stay in the box."""
 LOT_DICE: Final = 2
-REMOVED_ARTIFACTS: Final = 0
-SECONDS_BEATEN: Final = 1
-MAIN_BEATEN: Final = 2
-"""What a championship keeps count of, three numbers for each seat."""
 
 
 class RollForFirstPlayer(SeatStep[HeroesState]):
@@ -77,7 +81,7 @@ class Mulligan(Step[HeroesState]):
 def count_achievement(s: HeroesState, seat: int, what: int) -> None:
     """Something that only a championship counts has happened."""
     if s.mode == CHAMPIONSHIP and 0 <= seat < s.seats:
-        s.tally[seat * 3 + what] = 1 if what == MAIN_BEATEN else s.tally[seat * 3 + what] + 1
+        s.tally[tally_index(seat, what)] = 1 if what == MAIN_BEATEN else s.tally[tally_index(seat, what)] + 1
 
 
 def score(s: HeroesState, seat: int) -> int:
@@ -85,8 +89,8 @@ def score(s: HeroesState, seat: int) -> int:
     from hexkeep.games.heroes.rules.modes.victory import fields_of, mines_and_settlements, obelisks
 
     scenario = s.box.scenarios[s.scenario]
-    removed, seconds, main = s.tally[seat * 3 : seat * 3 + 3]
-    artifacts = removed + sum(
+    seconds, main = s.tally[tally_index(seat, SECONDS_BEATEN)], s.tally[tally_index(seat, MAIN_BEATEN)]
+    artifacts = s.tally[tally_index(seat, REMOVED_ARTIFACTS)] + sum(
         1
         for zone in (s.deck[seat], s.hand[seat], s.discard[seat], s.ongoing[seat])
         for card in zone

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.tiles import CENTER, NEAR
+from hexkeep.games.heroes.components.tiles import CENTER, NEAR, field_number, slot_of
 from hexkeep.games.heroes.rules.map.tiles import (
     INTERLOCKING,
     add_tile,
@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.map.tiles import (
     overlapping_centres,
     touch_counts,
 )
-from hexkeep.games.heroes.state import MAIN, HeroesState
+from hexkeep.games.heroes.state import MAIN, HeroesState, hero_index
 from hexkeep.games.heroes.vocabulary import LAY, P_LAY, TILE_DRAWN, site
 from hexkeep.kernel.hexes import Hex
 from hexkeep.kernel.state import Step, step_table
@@ -74,8 +74,8 @@ class LayTile(Step[HeroesState]):
             return places_beside(s, kind_slots(s, CENTER), 1) or places_beside(s, range(len(s.centres)), 2)
         if self.part == START_TURN:
             found = places_beside(s, kind_slots(s, NEAR), 1)
-            return found if self.n == 0 else farthest_places(s, s.towns[s.first] // 7, found)
-        home = [s.towns[self.seat(s)] // 7]
+            return found if self.n == 0 else farthest_places(s, slot_of(s.towns[s.first]), found)
+        home = [slot_of(s.towns[self.seat(s)])]
         if self.n < s.seats:
             return places_beside(s, home, 1, 2) or places_beside(s, home, 1)
         return places_beside(s, range(len(s.centres)), 2)
@@ -88,7 +88,7 @@ class LayTile(Step[HeroesState]):
         s.push(LayTile(self.part, self.n + 1, -1))
         slot = add_tile(s, self.tile, option[1])
         if self.part == START_TURN:
-            place_hero_in_town(s, seat, slot * 7)
+            place_hero_in_town(s, seat, field_number(slot, 0))
         open_tile(s, slot, seat)  # all have seen it when it was drawn
 
 
@@ -125,7 +125,7 @@ def place_hero_in_town(s: HeroesState, seat: int, field: int) -> None:
     """HOM-SETUP-18: the town is flagged and the hero stands there."""
     s.towns = tuple([field if other == seat else town for other, town in enumerate(s.towns)])
     s.flags[field] = seat
-    s.spot[seat * 2 + MAIN] = s.came[seat * 2 + MAIN] = field
+    s.spot[hero_index(seat, MAIN)] = s.came[hero_index(seat, MAIN)] = field
 
 
 def drawn_tile(s: HeroesState) -> int:

@@ -1,6 +1,7 @@
 """How a game ends: elimination, the scenario's goals, the reckoning at the last round."""
 
 from hexkeep.games.heroes.components.scenarios import CAMPAIGN, Goal
+from hexkeep.games.heroes.components.tiles import field_number
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.state import (
     CLEARED,
@@ -10,8 +11,11 @@ from hexkeep.games.heroes.state import (
     SECOND,
     HeroesState,
     allied,
+    hero_index,
     is_rival,
     level_of,
+    location_at,
+    stock_index,
 )
 from hexkeep.games.heroes.vocabulary import COUNTDOWN, ELIMINATED, LOST, TIME_UP, VICTORY
 
@@ -25,8 +29,8 @@ def eliminate(s: HeroesState, seat: int) -> None:
     s.alert |= GOAL_ALERT
     s.tell(ELIMINATED, seat)
     for hero in (0, SECOND):
-        s.spot[seat * 2 + hero] = -1
-        s.mp[seat * 2 + hero] = 0
+        s.spot[hero_index(seat, hero)] = -1
+        s.mp[hero_index(seat, hero)] = 0
     for field in range(len(s.flags)):
         if s.flags[field] == seat:
             s.flags[field] = -1
@@ -40,7 +44,7 @@ def eliminate(s: HeroesState, seat: int) -> None:
         s.permanent[seat] = -1
     s.reveal()
     for resource in range(3):
-        s.income[seat * 3 + resource] = 0
+        s.income[stock_index(seat, resource)] = 0
 
 
 # ---- goals --------------------------------------------------------------------------------------
@@ -172,7 +176,7 @@ def fields_of(s: HeroesState, location: int) -> list[int]:
     for slot, tile in enumerate(s.tiles):
         places = s.box.tiles[tile].location
         if location in places and s.turned[slot] >= 0:
-            found.extend(slot * 7 + place for place in range(7) if places[place] == location)
+            found.extend(field_number(slot, place) for place in range(7) if places[place] == location)
     return found
 
 
@@ -186,7 +190,7 @@ def mines_and_settlements(s: HeroesState, seat: int) -> int:
     found = 0
     for field in range(len(s.flags)):
         if s.flags[field] == seat and field not in s.towns:
-            location = box.tiles[s.tiles[field // 7]].location[field % 7]
+            location = location_at(s, field)
             if location == box.loc_mine or location == box.loc_settlement:
                 found += 1
     return found

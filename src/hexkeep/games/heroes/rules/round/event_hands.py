@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, MATERIALS, OWN, SPELL
 from hexkeep.games.heroes.rules.round.event_cards import ARTIFACT_PRICES
 from hexkeep.games.heroes.rules.town.resources import gain
-from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, hero_index
 from hexkeep.games.heroes.vocabulary import (
     BUY,
     DECLINE,
@@ -79,7 +79,7 @@ class VillagersPlea(SeatStep[HeroesState]):
             gain(s, seat, option[1], -PLEA_GOLD if option[1] == GOLD else -PLEA_MATERIALS)
         elif option[0] == GO_TO:
             main = option[1] == s.hero_at(seat, MAIN) and s.movement(seat, MAIN) > 0
-            s.mp[seat * 2 + (MAIN if main else SECOND)] -= 1
+            s.mp[hero_index(seat, MAIN if main else SECOND)] -= 1
 
 
 @effect("plea")

@@ -1,10 +1,20 @@
 """The preparation of the table: player boards, the map, decks, starting bonus (HOM-SETUP)."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.adventures import GameSize
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP, COOPERATIVE, Spot
-from hexkeep.games.heroes.components.tiles import CENTER, FAR, NEAR, STARTING, TILE_KINDS
+from hexkeep.games.heroes.components.tiles import (
+    CENTER,
+    FAR,
+    FIELDS_PER_TILE,
+    NEAR,
+    STARTING,
+    TILE_KINDS,
+    field_number,
+    slot_of,
+)
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import build_decks
 from hexkeep.games.heroes.rules.ai_heroes.armies import garrison_of, gather_ai_army
 from hexkeep.games.heroes.rules.cards.searching import turn_up_pile
@@ -25,7 +35,7 @@ from hexkeep.games.heroes.rules.modes.skirmish import (
 )
 from hexkeep.games.heroes.rules.round.round import MAIN_MOVEMENT, RoundStart
 from hexkeep.games.heroes.rules.town.town_actions import ALL_TOKENS, hire
-from hexkeep.games.heroes.state import NO_BONUS, TWO_HEROES, HeroesState, is_rival
+from hexkeep.games.heroes.state import NO_BONUS, TWO_HEROES, HeroesState, is_rival, stock_index
 from hexkeep.games.heroes.vocabulary import CARD
 from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.state import Step, step_table
@@ -48,7 +58,7 @@ def push_preparation(s: HeroesState) -> None:
         return
     for i in range(seats - 1, -1, -1):
         seat = (s.first + i) % seats
-        s.push(TurnTile(s.towns[seat] // 7, seat))
+        s.push(TurnTile(slot_of(s.towns[seat]), seat))
 
 
 def prepare_skirmish(s: HeroesState, size: GameSize) -> None:
@@ -111,8 +121,7 @@ def lay_player_boards(s: HeroesState) -> None:
             s.army.append([])
             s.garrison.append(garrison_of(s, seat))
             gather_ai_army(s, seat)
-            s.purse[seat * 3 : seat * 3 + 3] = [0, 0, 0]
-            s.income[seat * 3 : seat * 3 + 3] = [0, 0, 0]
+            set_resources(s, seat, [0, 0, 0], [0, 0, 0])
             continue
         faction = s.box.factions[s.faction[seat]]
         for name in scenario.buildings:
@@ -120,14 +129,19 @@ def lay_player_boards(s: HeroesState) -> None:
         s.army.append(list(scenario.units[faction.name]))  # HOM-SETUP-14
     for boon in scenario.boons:
         if boon.seat < s.seats and boon.players in (0, s.seats):
-            at = boon.seat * 3
-            s.purse[at : at + 3] = boon.resources
-            s.income[at : at + 3] = boon.income
+            set_resources(s, boon.seat, boon.resources, boon.income)
             for name in boon.buildings:
                 s.built[boon.seat] |= 1 << s.box.factions[s.faction[boon.seat]].index[name]
     s.beaten = [0] * len(s.garrison)
     if s.mode == CHAMPIONSHIP:
         s.tally = [0] * (3 * s.seats)
+
+
+def set_resources(s: HeroesState, player: int, resources: Sequence[int], production: Sequence[int]) -> None:
+    """What a player has and produces at the start: gold, materials, valuables."""
+    for resource in range(3):
+        s.purse[stock_index(player, resource)] = resources[resource]
+        s.income[stock_index(player, resource)] = production[resource]
 
 
 def lay_map(s: HeroesState) -> None:
@@ -149,8 +163,8 @@ def lay_map(s: HeroesState) -> None:
     for slot, spot in enumerate(spots):
         s.tiles.append(draw_tile(s, spot, bags, obelisks))
         if spot.seat >= 0:
-            towns[spot.seat] = slot * 7  # HOM-TOWN-01
-    fields = len(spots) * 7
+            towns[spot.seat] = field_number(slot, 0)  # HOM-TOWN-01
+    fields = len(spots) * FIELDS_PER_TILE
     s.turned = [-1] * len(spots)
     s.peeked = [0] * len(spots)
     s.marks = [0] * fields

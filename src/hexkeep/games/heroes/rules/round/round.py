@@ -26,12 +26,14 @@ from hexkeep.games.heroes.rules.town.town_actions import (
 from hexkeep.games.heroes.state import (
     FRESH_CUBES,
     LECTURED,
+    MAIN,
     MORE_ASTROLOGERS,
     NO_ASTROLOGERS,
     RUINED_TOWNS,
     SECOND,
     HeroesState,
     has_built,
+    hero_index,
     turn_order,
 )
 from hexkeep.games.heroes.vocabulary import INCOME, MORALE_DRAW, MORALE_SWAP, NO_MORE, P_OFFER, ROUND_BEGAN
@@ -128,8 +130,8 @@ def refresh_tokens(s: HeroesState) -> None:
     for seat in range(s.seats):
         s.tokens[seat] = ALL_TOKENS
         s.experts[seat] = 0
-        s.mp[seat * 2] = max(0, MAIN_MOVEMENT + more)  # HOM-MOVE-03, HOM-MOVE-04: nothing is left over
-        s.mp[seat * 2 + SECOND] = max(0, SECOND_MOVEMENT + more) if s.hero_at(seat, SECOND) >= 0 else 0
+        s.mp[hero_index(seat, MAIN)] = max(0, MAIN_MOVEMENT + more)  # HOM-MOVE-03, HOM-MOVE-04: nothing is left over
+        s.mp[hero_index(seat, SECOND)] = max(0, SECOND_MOVEMENT + more) if s.hero_at(seat, SECOND) >= 0 else 0
 
 
 class Income(SeatStep[HeroesState]):
@@ -139,7 +141,7 @@ class Income(SeatStep[HeroesState]):
 
     def run(self, s: HeroesState) -> bool:
         seat = self.seat
-        got = s.income[seat * 3 : seat * 3 + 3]
+        got = s.productions(seat)
         if s.income_astrologer >= 0:
             change = s.box.astrologers[s.income_astrologer].harvest
             got = [max(0, got[r] + change[r]) for r in range(3)]

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AZURE, FREE, GOLDEN, HALF
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_unit
-from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState, has_built
+from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState, has_built, location_at
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
     FLIPPED,
@@ -53,7 +53,7 @@ def reinforcement_price(s: HeroesState, seat: int, few: int, price: int, less: i
 def on_stables(s: HeroesState, seat: int) -> bool:
     for hero in (0, 1):
         at = s.hero_at(seat, hero)
-        if at >= 0 and s.box.tiles[s.tiles[at // 7]].location[at % 7] == s.box.loc_stables:
+        if at >= 0 and location_at(s, at) == s.box.loc_stables:
             return True
     return False
 

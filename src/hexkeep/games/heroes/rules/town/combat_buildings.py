@@ -68,11 +68,10 @@ def can_pay_unit(s: HeroesState, seat: int, gold: int, valuables: int) -> bool:
     """The price of recruiting or reinforcing; what is left of other resources counts as gold with the guild."""
     if can_pay(s, seat, gold, 0, valuables):
         return True
-    at = seat * 3
     return (
-        s.purse[at + VALUABLES] >= valuables
+        s.resource(seat, VALUABLES) >= valuables
         and has_freelancers_guild(s, seat)
-        and s.purse[at] + s.purse[at + 1] + s.purse[at + 2] >= gold + valuables
+        and sum(s.resources(seat)) >= gold + valuables
     )
 
 
@@ -95,9 +94,8 @@ class PayWithAny(Step[HeroesState]):
         self.due: Final = due
 
     def found(self, s: HeroesState) -> list[int]:
-        at = self.seat * 3
-        found = [GOLD] if s.purse[at] >= self.due else []
-        found.extend(r for r in (MATERIALS, VALUABLES) if s.purse[at + r])
+        found = [GOLD] if s.resource(self.seat, GOLD) >= self.due else []
+        found.extend(r for r in (MATERIALS, VALUABLES) if s.resource(self.seat, r))
         return found
 
     def run(self, s: HeroesState) -> bool:

@@ -23,7 +23,7 @@ def gain(s: HeroesState, seat: int, resource: int, n: int) -> None:
 
 def gold_of(s: HeroesState, seat: int) -> int:
     """The gold that a seat has."""
-    return s.purse[stock_index(seat, GOLD)]
+    return s.resource(seat, GOLD)
 
 
 def pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int = 0) -> None:
@@ -33,8 +33,8 @@ def pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int
 
 
 def can_pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int = 0) -> bool:
-    at = seat * 3
-    return s.purse[at] >= gold and s.purse[at + 1] >= materials and s.purse[at + 2] >= valuables
+    at = stock_index(seat, GOLD)
+    return s.purse[at] >= gold and s.purse[at + MATERIALS] >= materials and s.purse[at + VALUABLES] >= valuables
 
 
 def produce(s: HeroesState, seat: int, resource: int, n: int) -> None:
@@ -66,5 +66,5 @@ def _pay(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -
 @effect("alms")
 def _alms(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Gold for a player who has won no faction cube yet."""
-    if not any(s.cubes[seat * s.seats + other] for other in range(s.seats)):
+    if not any(s.cubes_won_from(seat, other) for other in range(s.seats)):
         gain(s, seat, GOLD, op.a)

@@ -3,21 +3,26 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.components.tiles import field_number
+from hexkeep.games.heroes.components.towns import building_number, building_of, faction_of
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, run_program
-from hexkeep.games.heroes.rules.effects.language import LESS, MAP, MUSTER, SPELL, WORD
+from hexkeep.games.heroes.rules.effects.language import GOLD, LESS, MAP, MATERIALS, MUSTER, SPELL, VALUABLES, WORD
 from hexkeep.games.heroes.rules.town.army import add_to_army, pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, has_freelancers_guild, pay_unit
 from hexkeep.games.heroes.rules.town.resources import can_pay, pay
 from hexkeep.games.heroes.state import (
     BOOK_TOKEN,
     BUILD_TOKEN,
+    MAIN,
     POPULATION_TOKEN,
     RUINED_TOWNS,
     SECOND,
     HeroesState,
     has_built,
+    hero_index,
     is_astrologer_new,
+    use_bit,
 )
 from hexkeep.games.heroes.vocabulary import (
     ALREADY_BUILT,
@@ -76,7 +81,7 @@ def place_building(s: HeroesState, seat: int, building: int) -> None:
     s.built[seat] |= 1 << building
     if building == faction.guild:
         s.guild_round[seat] = s.round
-    s.tell(BUILT, seat, s.faction[seat] * 8 + building)
+    s.tell(BUILT, seat, building_number(s.faction[seat], building))
     run_program(s, faction.buildings[building].built, seat)
 
 
@@ -127,9 +132,9 @@ def recruit_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """What can be recruited and reinforced now; HOM-TOWN-07: by the dwellings that stand now."""
     faction = s.box.factions[s.faction[seat]]
     built = s.built[seat]
-    purse = s.purse[seat * 3] + s.discount
+    purse = s.resource(seat, GOLD) + s.discount
     if has_freelancers_guild(s, seat):
-        purse += s.purse[seat * 3 + 1] + s.purse[seat * 3 + 2]
+        purse += s.resource(seat, MATERIALS) + s.resource(seat, VALUABLES)
     if purse >= faction.recruit_gold[built]:
         for few in faction.recruits[built]:
             if s.box.stats[few].gold <= purse and not owns_unit(s, seat, few) and can_recruit(s, seat, few):
@@ -185,7 +190,7 @@ class RecruitMore(SeatStep[HeroesState]):
 def hiring_places(s: HeroesState, seat: int) -> list[int]:
     """HOM-HERO-06, HOM-HERO-07: controlled towns and settlements, free ones before those with an own hero."""
     places = strongholds(s, seat)
-    free = [field for field in places if field != s.spot[seat * 2]]
+    free = [field for field in places if field != s.hero_at(seat, MAIN)]
     return free if free else places
 
 
@@ -195,23 +200,23 @@ def strongholds(s: HeroesState, seat: int) -> list[int]:
     for slot, tile in enumerate(s.tiles):
         if tile >= 0:
             for place in s.box.tiles[tile].strongholds:
-                if s.flags[slot * 7 + place] == seat:
-                    found.append(slot * 7 + place)
+                if s.flags[field_number(slot, place)] == seat:
+                    found.append(field_number(slot, place))
     return found
 
 
 def why_not_hire(s: HeroesState, seat: int) -> Reason | None:
     """HOM-HERO-16, HOM-TACT-01: why no second hero can be hired anywhere (places: `hiring_places`)."""
-    if s.spot[seat * 2 + SECOND] >= 0:  # HOM-HERO-01
+    if s.hero_at(seat, SECOND) >= 0:  # HOM-HERO-01
         return HAS_SECOND
     if not s.tokens[seat] & POPULATION_TOKEN:
         return TOKEN_USED
-    return CANNOT_PAY if s.purse[seat * 3] < HIRE_PRICE else None
+    return CANNOT_PAY if s.resource(seat, GOLD) < HIRE_PRICE else None
 
 
 def hire(s: HeroesState, seat: int, field: int) -> None:
     """HOM-HERO-08: two active movement tokens come with the hero."""
-    at = seat * 2 + SECOND
+    at = hero_index(seat, SECOND)
     s.spot[at] = field
     s.came[at] = field
     s.mp[at] = SECOND_MOVEMENT
@@ -232,7 +237,7 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
         return NO_GUILD
     if s.guild_round[seat] == s.round:
         return NEW_GUILD
-    return None if s.purse[seat * 3] >= faction.buildings[faction.guild].price - less else CANNOT_PAY
+    return None if s.resource(seat, GOLD) >= faction.buildings[faction.guild].price - less else CANNOT_PAY
 
 
 def is_spell_book_free(s: HeroesState) -> bool:
@@ -254,14 +259,14 @@ def buy_spell(s: HeroesState, seat: int, n: int, less: int) -> None:
 def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-TACT-01, HOM-TACT-09: what the three tokens can still do."""
     tokens = s.tokens[seat]
-    gold = s.purse[seat * 3]
+    gold = s.resource(seat, GOLD)
     built = s.built[seat]
     faction = s.box.factions[s.faction[seat]]
     if tokens & BUILD_TOKEN and gold >= faction.next_gold[built]:
         for building in faction.next_buildings[built]:
             b = faction.buildings[building]
             if can_pay(s, seat, b.gold, b.materials, b.valuables):
-                out.append((BUILD, s.faction[seat] * 8 + building, 0, 0))
+                out.append((BUILD, building_number(s.faction[seat], building), 0, 0))
     if tokens & POPULATION_TOKEN:
         recruit_options(s, seat, out)
         if gold >= HIRE_PRICE and why_not_hire(s, seat) is None:
@@ -274,7 +279,7 @@ def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
 def town_action(s: HeroesState, seat: int, option: Option) -> None:
     verb = option[0]
     if verb == BUILD:
-        build(s, seat, option[1] % 8)
+        build(s, seat, building_of(option[1]))
     elif verb == HIRE:
         pay(s, seat, HIRE_PRICE)
         s.tokens[seat] &= ~POPULATION_TOKEN  # HOM-HERO-05, HOM-TACT-06
@@ -288,8 +293,8 @@ def town_action(s: HeroesState, seat: int, option: Option) -> None:
 def why_not_town_action(s: HeroesState, seat: int, option: Option) -> Reason | None:
     """The rule against a town action that is not offered."""
     verb = option[0]
-    if verb == BUILD and option[1] // 8 == s.faction[seat]:
-        return why_not_build(s, seat, option[1] % 8)
+    if verb == BUILD and faction_of(option[1]) == s.faction[seat]:
+        return why_not_build(s, seat, building_of(option[1]))
     if verb in (RECRUIT, REINFORCE) and not s.tokens[seat] & POPULATION_TOKEN:
         return TOKEN_USED
     if verb == RECRUIT and 0 <= option[1] < len(s.box.stats):
@@ -327,7 +332,7 @@ def use_options(s: HeroesState, seat: int, morning: bool, out: list[Option]) -> 
     for owner in usable_town_boards(s, seat):
         faction = s.box.factions[s.faction[owner]]
         for i in faction.risers if morning else faction.helpers:
-            if not (s.built[owner] >> i) & 1 or (s.used[seat] >> (owner * 8 + i)) & 1:
+            if not (s.built[owner] >> i) & 1 or s.used[seat] & use_bit(owner, i):
                 continue
             b = faction.buildings[i]
             if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
@@ -349,7 +354,7 @@ def use_building(s: HeroesState, seat: int, option: Option) -> None:
     for owner in usable_town_boards(s, seat):
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
             if option[1] in b.morning or option[1] in b.use:
-                s.used[seat] |= 1 << (owner * 8 + i)
+                s.used[seat] |= use_bit(owner, i)
     run_program(s, option[1], seat, 0, -1, MAP | MUSTER)
 
 
