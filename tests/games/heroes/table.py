@@ -3,6 +3,7 @@
 from typing import Any
 
 from hexkeep.games.heroes import GAME
+from hexkeep.games.heroes.components.tiles import PLACES, field_number, slot_of
 from hexkeep.games.heroes.rules.combat.battlefield import add_unit
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.combat.combat_round import CombatRound
@@ -25,6 +26,7 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.vocabulary import CARD, CELL, EFFECT, UNIT
 from hexkeep.kernel.rng import mix, next_state
+from hexkeep.kernel.state import Step
 from hexkeep.kernel.types import Decision, Event, Reason
 
 BOX = GAME.box
@@ -60,9 +62,20 @@ def until(s: HeroesState, *names: str) -> HeroesState:
     raise AssertionError(f"never came to {names}, stands at {step_name(s)}")
 
 
+def asking_step(s: HeroesState) -> Step[HeroesState]:
+    """The step that asks."""
+    return s.stack[-1]
+
+
 def step_name(s: HeroesState) -> str:
     """The name of the step that asks."""
-    return s.stack[-1].name
+    return asking_step(s).name
+
+
+def replace_step(s: HeroesState, step: Step[HeroesState]) -> None:
+    """Another step asks instead of the one that asks now."""
+    drop_step(s)
+    s.push(step)
 
 
 def step_names(s: HeroesState) -> list[str]:
@@ -82,7 +95,7 @@ def drop_step(s: HeroesState) -> None:
 
 def listeners(s: HeroesState) -> int:
     """The seats, as a mask, that the step asks without waiting for them."""
-    return s.stack[-1].listeners(s)
+    return asking_step(s).listeners(s)
 
 
 def decision(s: HeroesState, seat: int) -> Decision | None:
@@ -308,7 +321,7 @@ def set_movement(s: HeroesState, seat: int, n: int, hero: int = MAIN) -> None:
     s.mp[hero_index(seat, hero)] = n
 
 
-def place_of(s: HeroesState, seat: int, hero: int = MAIN) -> int:
+def hero_field(s: HeroesState, seat: int, hero: int = MAIN) -> int:
     """The field on which a hero stands, -1 for none."""
     return s.spot[hero_index(seat, hero)]
 
@@ -328,16 +341,16 @@ def build(s: HeroesState, seat: int, *names: str) -> None:
 
 def tile_of(where: int) -> int:
     """The number of the tile on which a field lies."""
-    return where // 7
+    return slot_of(where)
 
 
 def place_on(slot: int, place: int) -> int:
     """The field at a place of a tile, 0 for its centre."""
-    return slot * 7 + place
+    return field_number(slot, place)
 
 
 def field(slot: int, place: str) -> int:
-    return slot * 7 + ("C", "NW", "NE", "E", "SE", "SW", "W").index(place)
+    return field_number(slot, PLACES.index(place))
 
 
 def lay(s: HeroesState, slot: int, tile: str, turned: int = 0) -> int:
@@ -358,16 +371,17 @@ def lay(s: HeroesState, slot: int, tile: str, turned: int = 0) -> int:
 
 def put(s: HeroesState, seat: int, hero: int, where: int, mp: int = 3) -> None:
     """A hero stands on a field, without having visited it."""
-    s.spot[seat * 2 + hero] = where
-    s.came[seat * 2 + hero] = where
-    s.mp[seat * 2 + hero] = mp
+    at = hero_index(seat, hero)
+    s.spot[at] = s.came[at] = where
+    s.mp[at] = mp
 
 
 def enter(s: HeroesState, where: int, seat: int = 0, hero: int = 0) -> list[Event]:
     """The hero comes to a field by a way made for the purpose, and all that follows happens."""
     s.event_log = []
-    s.came[seat * 2 + hero] = s.spot[seat * 2 + hero]
-    s.spot[seat * 2 + hero] = where
+    at = hero_index(seat, hero)
+    s.came[at] = s.spot[at]
+    s.spot[at] = where
     s.push(Enter(seat, hero, where, 0))
     GAME.advance(s)
     heard, s.event_log = s.event_log or [], None

@@ -11,12 +11,12 @@ from games.heroes.table import (
     enter,
     field,
     gold_of,
+    hero_field,
     idle,
     lay,
     movement,
     no_cards,
     offered,
-    place_of,
     place_on,
     play,
     put,
@@ -33,6 +33,7 @@ from games.heroes.table import (
     why_not,
 )
 from hexkeep.games.heroes.components.ai_cards import AI_TYPES
+from hexkeep.games.heroes.components.tiles import place_of
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import (
     ON_ATTACK,
     ON_DEFENSE,
@@ -88,15 +89,15 @@ def test_ai_heroes_start_at_home_and_act_after_the_player() -> None:
     s = solo()
     assert s.seats == 1
     assert s.team == (0, 1)
-    assert place_of(s, 1) == s.towns[RIVAL]
+    assert hero_field(s, 1) == s.towns[RIVAL]
     assert s.flags[s.towns[RIVAL]] == RIVAL
     names = step_names(s)
     assert names.index("rival-turn") > names.index("round-close"), "and before the round closes"
     assert names[-1] == "turn"
     s.round = 2
-    before = place_of(s, 1)
+    before = hero_field(s, 1)
     play(s, "end-turn")
-    assert place_of(s, 1) == before, "Tamika stays at home in rounds 1 and 2"
+    assert hero_field(s, 1) == before, "Tamika stays at home in rounds 1 and 2"
 
 
 def ring(place: str, mine_taken: bool = False) -> HeroesState:
@@ -147,14 +148,14 @@ def test_three_points_are_spent_step_by_step() -> None:
     turn(s)
     assert s.flags[field(0, "NW")] == RIVAL, "the mine was one step away"
     assert movement(s, 1) == 0
-    assert place_of(s, 1) != field(0, "NW"), "and two points were left to go on"
+    assert hero_field(s, 1) != field(0, "NW"), "and two points were left to go on"
 
 
 @pytest.mark.rule("HOM-AI-02")
 def test_after_a_fight_won_the_ai_hero_goes_on() -> None:
     s = on_tile()
     s.round = 5
-    here = place_of(s, 1)
+    here = hero_field(s, 1)
     next_to = s.roads[here][0]
     put(s, 0, MAIN, next_to)
     s.army[0] = [unit("halberdiers")]
@@ -167,7 +168,7 @@ def test_after_a_fight_won_the_ai_hero_goes_on() -> None:
     while s.field >= 0 and not s.over:
         s.damage[:] = [99 if side else 0 for side in s.side] if s.combat_round and 1 in s.side else s.damage
         idle(s)
-    assert place_of(s, 0) == s.towns[0], "the beaten hero fled home"
+    assert hero_field(s, 0) == s.towns[0], "the beaten hero fled home"
     assert movement(s, 1) < 3
 
 
@@ -183,7 +184,7 @@ def test_equal_ways_are_the_players_choice() -> None:
     assert GAME.prompts[asked.prompt].name == "enemy-march"
     assert set(offered(s, 0)) == to(field(0, "E"), field(0, "SW")), "three steps either way round"
     play(s, f"go-to field:{FIELD.token(field(0, 'SW'))}")
-    assert place_of(s, 1) == field(0, "NW"), "from there on only one way is the shortest"
+    assert hero_field(s, 1) == field(0, "NW"), "from there on only one way is the shortest"
 
 
 @pytest.mark.rule("HOM-AI-03")
@@ -224,7 +225,7 @@ def test_fields_on_the_way_are_taken_without_gain() -> None:
     lay_roads(s)
     mine = place_on(slot, tile.location.index(BOX.loc_mine))
     s.flags[mine] = 0
-    resource = tile.amount[mine % 7]
+    resource = tile.amount[place_of(mine)]
     s.income[resource] = 9
     events = enter(s, mine, seat=RIVAL)
     assert s.flags[mine] == RIVAL
@@ -300,7 +301,7 @@ def test_a_beaten_ai_hero_goes_home_whole_and_gives_what_the_scenario_says() -> 
         )
     assert s.beaten == [1]
     assert s.out[RIVAL] == 0
-    assert place_of(s, 1) == s.towns[RIVAL]
+    assert hero_field(s, 1) == s.towns[RIVAL]
     assert sorted(s.army[RIVAL]) == sorted(unit(u) for u in ("skeletons.pack", "wraiths", "vampires"))
     assert s.xp[0] == xp + 1, "one experience by the scenario, none for the combat"
     assert s.cubes == [0]
@@ -322,7 +323,7 @@ def test_without_its_town_a_beaten_ai_hero_leaves_the_game() -> None:
             ),
         )
     assert s.out[RIVAL] == 1
-    assert place_of(s, 1) == -1
+    assert hero_field(s, 1) == -1
     assert s.army[RIVAL] == []
 
 
@@ -381,7 +382,7 @@ def test_an_ai_hero_attacks_towns_and_second_heroes_as_a_player_would() -> None:
     enter(s, s.towns[0] + 1, seat=RIVAL)
     assert offered(s, 0) == ["stand", "give-up"]
     play(s, "give-up")
-    assert place_of(s, 0, SECOND) == -1
+    assert hero_field(s, 0, SECOND) == -1
     assert s.cubes == [0]
 
 
@@ -405,7 +406,7 @@ def test_losing_to_an_ai_hero_costs_neither_gold_nor_morale() -> None:
         idle(s)
     assert gold_of(s, 0) == 20
     assert s.morale[0] == 0
-    assert place_of(s, 0) == s.towns[0]
+    assert hero_field(s, 0) == s.towns[0]
 
 
 # ---- AI cards -----------------------------------------------------------------------------------
@@ -477,9 +478,9 @@ def test_an_empty_deck_gives_nothing_until_the_next_combat() -> None:
 def test_defense_cards_lie_on_the_strongest_or_the_next_unit() -> None:
     s = versus({"A2": "halberdiers.pack"}, {"D5": "dread-knights.pack", "C5": "skeletons", "B5": "wraiths"})
     assert BOX.stats[unit("dread-knights.pack")].hp > BOX.stats[unit("wraiths")].hp
-    assert LayDefenseCard(2, 0, 2).found(s) == [1]
+    assert LayDefenseCard(2, 0, 2).choices(s) == [1]
     s.mark[1] |= 1
-    assert LayDefenseCard(1, 1, 1).found(s) == [3], "the wraiths are the fastest of those still to come"
+    assert LayDefenseCard(1, 1, 1).choices(s) == [3], "the wraiths are the fastest of those still to come"
     s.charms.clear()
     LayDefenseCard(2, 0, 2).run(s)
     assert s.charms == [1, ON_DEFENSE, 2]
@@ -618,8 +619,8 @@ def test_ai_heroes_go_by_their_names(language: str, name: str) -> None:
     s = started(scenario="homecoming")
     translator = Translator(GAME, language)
     s.event_log = []
-    s.tell(MOVED, 1, 0, place_of(s, 1))
-    s.tell(MOVED, 0, 0, place_of(s, 0))
+    s.tell(MOVED, 1, 0, hero_field(s, 1))
+    s.tell(MOVED, 0, 0, hero_field(s, 0))
     theirs, mine = [translator.event(event) for event in s.event_log]
     assert theirs.startswith(f"{name}: ")
     assert mine.startswith(f"{translator.text('seat', n=1)}: ")

@@ -12,12 +12,12 @@ from games.heroes.table import (
     field,
     give,
     gold_of,
+    hero_field,
     idle,
     lay,
     no_cards,
     offered,
     opened,
-    place_of,
     place_on,
     play,
     put,
@@ -36,7 +36,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import controller
 from hexkeep.games.heroes.rules.modes.alliance import gift_options
 from hexkeep.games.heroes.rules.modes.doom_track import change_doom
 from hexkeep.games.heroes.rules.modes.victory import check_victory, decide_by_points, fields_of, has_captured
-from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, NEUTRAL, SECOND, HeroesState
+from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, NEUTRAL, SECOND, HeroesState, guard_at
 from hexkeep.kernel.types import Option
 
 ALLIANCE = {"scenario": "arrogance", "faction_1": "castle", "faction_2": "necropolis", "faction_3": "dungeon"}
@@ -314,7 +314,7 @@ def test_timed_events_of_the_quest() -> None:
     centre = next(i for i, t in enumerate(s.tiles) if BOX.tiles[t].kind == 3)
     s.turned[centre] = 0
     at = next(place_on(centre, i) for i in range(7) if BOX.tiles[s.tiles[centre]].guard[i])
-    level = BOX.tiles[s.tiles[centre]].guard[at % 7]
+    level = guard_at(s, at)
     guards = told(enter(s, at), "combat")
     assert guards
     until(s, "act", "next-unit")
@@ -338,7 +338,7 @@ def test_four_players_two_against_two() -> None:
     four = {"players": 4, "boxes": ["rampart"], "faction_3": "rampart", "faction_4": "dungeon"}
     s = until(opened(scenario="arrogance", faction_1="castle", faction_2="necropolis", **four), "order")
     assert s.team == (0, 1, 0, 1)
-    assert place_of(s, 1, SECOND) == -1, "nobody is outnumbered, nobody has a second hero"
+    assert hero_field(s, 1, SECOND) == -1, "nobody is outnumbered, nobody has a second hero"
     play(s, "lead seat:2")
     play(s, "agree", 2)
     turns = []

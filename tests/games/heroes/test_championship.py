@@ -5,6 +5,7 @@ import pytest
 from games.heroes.table import (
     BOX,
     GAME,
+    asking_step,
     decision,
     field,
     give,
@@ -32,11 +33,11 @@ from hexkeep.games.heroes.rules.modes.championship import (
     count_achievement,
     score,
 )
-from hexkeep.games.heroes.rules.modes.championship_map import farthest_places, kind_slots, places_beside
+from hexkeep.games.heroes.rules.modes.championship_map import LayTile, farthest_places, kind_slots, places_beside
 from hexkeep.games.heroes.rules.modes.victory import decide_by_points
 from hexkeep.games.heroes.state import CLEARED, MAIN, PILGRIM, HeroesState
 from hexkeep.kernel.errors import BadPosition, BadSetup
-from hexkeep.kernel.hexes import distance
+from hexkeep.kernel.hexes import Hex, distance
 
 DUEL = {"scenario": "duel-of-lords", "faction_1": "castle", "faction_2": "dungeon"}
 
@@ -110,7 +111,7 @@ def test_the_first_hand_may_be_drawn_anew_once() -> None:
     while s.round == 1:
         d = next(d for d in GAME.decisions(s) if d.waits)
         GAME.play(s, d.seat, d.idle or d.options[0])
-    assert until(s, "mulligan", "turn").stack[-1].name == "turn", "in the first round only"
+    assert step_name(until(s, "mulligan", "turn")) == "turn", "in the first round only"
 
 
 @pytest.mark.rule("HOM-MODE-10")
@@ -208,8 +209,8 @@ def test_the_game_ends_with_the_round_of_the_utopia() -> None:
 # ---- the map ------------------------------------------------------------------------------------
 
 
-def surveyors(first: int = 0) -> HeroesState:
-    """The lot has fallen: this seat starts, and turns the center tile first."""
+def map_being_laid(first: int = 0) -> HeroesState:
+    """A championship before the map is laid: this seat starts and turns the center tile first."""
     s = opened(**DUEL)
     s.stack.clear()
     s.push(RollForFirstPlayer(first))
@@ -229,6 +230,13 @@ def laid(s: HeroesState) -> int:
     return d.seat
 
 
+def tile_sites(s: HeroesState) -> list[Hex]:
+    """Where the next tile of the map may be laid."""
+    step = asking_step(s)
+    assert isinstance(step, LayTile)
+    return step.sites(s)
+
+
 def kinds(s: HeroesState) -> list[str]:
     return [TILE_KINDS[BOX.tiles[tile].kind] for tile in s.tiles]
 
@@ -236,7 +244,7 @@ def kinds(s: HeroesState) -> list[str]:
 @pytest.mark.rule("HOM-MODE-10")
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_players_lay_the_map_in_turns_and_face_up(first: int) -> None:
-    s = surveyors(first)
+    s = map_being_laid(first)
     assert kinds(s) == ["center"]
     turner = next(d for d in GAME.decisions(s) if d.waits)
     assert (turner.seat, len(turner.options)) == (first, 6)
@@ -256,10 +264,10 @@ def test_the_players_lay_the_map_in_turns_and_face_up(first: int) -> None:
 
 @pytest.mark.rule("HOM-MODE-10")
 def test_near_tiles_lie_beside_the_center() -> None:
-    s = surveyors()
+    s = map_being_laid()
     play(s, "turn-tile tile:0 turned:0")
     for _ in range(4):
-        places = s.stack[-1].sites(s)  # type: ignore[attr-defined]
+        places = tile_sites(s)
         assert places
         assert all(distance((0, 0), place) == 3 for place in places)
         laid(s)
@@ -267,15 +275,15 @@ def test_near_tiles_lie_beside_the_center() -> None:
 
 @pytest.mark.rule("HOM-MODE-10")
 def test_starting_tiles_lie_beside_near_tiles_and_far_apart() -> None:
-    s = surveyors()
+    s = map_being_laid()
     play(s, "turn-tile tile:0 turned:0")
     for _ in range(4):
         laid(s)
-    for place in s.stack[-1].sites(s):  # type: ignore[attr-defined]
+    for place in tile_sites(s):
         assert any(distance(place, s.centres[slot]) == 3 for slot in range(1, 5))
     laid(s)
     home = tile_of(s.towns[0])
-    second = s.stack[-1].sites(s)  # type: ignore[attr-defined]
+    second = tile_sites(s)
     every = places_beside(s, kind_slots(s, NEAR), 1)
     assert set(second) < set(every)
     assert farthest_places(s, home, every) == second
@@ -286,20 +294,20 @@ def test_starting_tiles_lie_beside_near_tiles_and_far_apart() -> None:
 
 @pytest.mark.rule("HOM-MODE-10")
 def test_the_first_far_tile_lies_beside_the_own_starting_tile() -> None:
-    s = surveyors()
+    s = map_being_laid()
     play(s, "turn-tile tile:0 turned:0")
     for _ in range(6):
         laid(s)
     for seat in (0, 1):
         home = s.centres[tile_of(s.towns[seat])]
-        assert all(distance(home, place) == 3 for place in s.stack[-1].sites(s))  # type: ignore[attr-defined]
+        assert all(distance(home, place) == 3 for place in tile_sites(s))
         laid(s)
-    for place in s.stack[-1].sites(s):  # type: ignore[attr-defined]
+    for place in tile_sites(s):
         assert sum(distance(place, centre) == 3 for centre in s.centres) >= 2
 
 
 def test_the_drawn_tile_is_told_and_the_piles_are_hidden() -> None:
-    s = surveyors()
+    s = map_being_laid()
     play(s, "turn-tile tile:0 turned:0")
     asked = decision(s, 1)
     assert asked is not None
@@ -314,7 +322,7 @@ def test_the_drawn_tile_is_told_and_the_piles_are_hidden() -> None:
 
 
 def test_a_map_in_the_making_needs_its_steps() -> None:
-    position = GAME.position(surveyors())
+    position = GAME.position(map_being_laid())
     del position["steps"]
     with pytest.raises(BadPosition, match="before the map is laid"):
         GAME.from_position(position)

@@ -12,6 +12,7 @@ from games.heroes.table import (
     give,
     gold_of,
     has_mark,
+    hero_field,
     idle,
     lay,
     listeners,
@@ -19,7 +20,6 @@ from games.heroes.table import (
     movement,
     no_cards,
     offered,
-    place_of,
     play,
     put,
     put_mark,
@@ -193,7 +193,7 @@ def test_a_second_hero_may_be_given_up() -> None:
     enter(s, s.towns[1])
     assert offered(s, 1) == ["stand", "give-up"]
     play(s, "give-up", 1)
-    assert place_of(s, 1, SECOND) == -1
+    assert hero_field(s, 1, SECOND) == -1
     assert movement(s, 1, SECOND) == 0
     assert s.cubes[1] == 2  # the hero, then the town without another offer to pay
     assert s.flags[s.towns[1]] == 0
@@ -376,7 +376,7 @@ def test_a_retreat_leads_back_and_leaves_the_guards() -> None:
     play(s, "move hero:main field:4.E")
     until(s, "round-end")
     play(s, "retreat")
-    assert place_of(s, 0) == field(4, "SE")
+    assert hero_field(s, 0) == field(4, "SE")
     assert not s.marks[field(4, "E")] & CLEARED
     assert step_name(s) == "turn"
     assert len(s.guards[0]) + len(s.guard_piles[0]) == 16
@@ -409,7 +409,7 @@ def test_surrender_costs_ten_gold_and_nothing_else() -> None:
     set_gold(s, 0, 10)
     play(s, "surrender")
     assert s.purse == [0, 0, 0, 15, 0, 0]
-    assert place_of(s, 0) == s.towns[0]
+    assert hero_field(s, 0) == s.towns[0]
     assert s.army[0] == [unit("halberdiers")]
     assert (s.morale[0], s.cubes, s.xp) == (0, [0, 0, 0, 0], [0, 0])
     neutral = combat({"A1": "halberdiers"}, {"D5": "neutral-zombies"}, versus=-1)

@@ -11,12 +11,12 @@ from games.heroes.table import (
     field,
     give,
     gold_of,
+    hero_field,
     idle,
     lay,
     movement,
     no_cards,
     offered,
-    place_of,
     play,
     put,
     started,
@@ -219,7 +219,7 @@ def test_defeat_costs_no_gold_and_the_beaten_may_flee_to_an_own_obelisk() -> Non
     assert set(offered(s, 1)) >= {"go-to field:1.C", f"go-to field:{tile_of(s.towns[1])}.C"}
     assert "go-to field:2.C" not in offered(s, 1)
     play(s, "go-to field:1.C", 1)
-    assert place_of(s, 1) == field(1, "C")
+    assert hero_field(s, 1) == field(1, "C")
 
 
 def test_the_blocked_field_of_the_centre_is_a_magic_spring() -> None:

@@ -10,13 +10,13 @@ from games.heroes.table import (
     field,
     give,
     gold_of,
+    hero_field,
     idle,
     lay,
     load_attack,
     movement,
     no_cards,
     offered,
-    place_of,
     play,
     put,
     set_gold,
@@ -84,7 +84,7 @@ def test_defeat_by_neutrals_only_drives_the_hero_home() -> None:
     load_attack(s, 1, 1)
     play(s, "strike fighter:0")
     settle(s)
-    assert place_of(s, 0) == s.towns[0]
+    assert hero_field(s, 0) == s.towns[0]
     assert s.army[0] == [unit("griffins")]  # a defeat, though one unit had stayed out
     assert (gold_of(s, 0), s.morale[0], s.cubes) == (15, 0, [0] * 4)
     assert movement(s, 0) == 3
@@ -108,14 +108,14 @@ def test_defeat_by_a_player_costs_morale_gold_and_a_cube() -> None:
     assert gold_of(s, 1) == 0
     assert s.morale[1] == -1
     assert s.cubes[1] == 1
-    assert place_of(s, 1) == s.towns[1]
+    assert hero_field(s, 1) == s.towns[1]
     rich = quiet(players=3)
     defeat(rich, 1, 0, 0, -1)
     assert (gold_of(rich, 0), gold_of(rich, 1)) == (20, 10)  # five gold where there are five
     put(s, 1, 1, field(4, "C"))
     set_gold(s, 1, 20)
     defeat(s, 1, 1, 0, field(4, "C"))
-    assert (gold_of(s, 1), s.morale[1], s.cubes[1], place_of(s, 1, SECOND)) == (20, -1, 2, -1)
+    assert (gold_of(s, 1), s.morale[1], s.cubes[1], hero_field(s, 1, SECOND)) == (20, -1, 2, -1)
 
 
 @pytest.mark.rule("HOM-ENDC-05", "HOM-LOC-15")
@@ -127,14 +127,14 @@ def test_the_owner_chooses_where_to_flee() -> None:
     GAME.advance(s)
     assert set(offered(s, 0)) == {"go-to field:4.NW", "go-to field:7.C"}
     play(s, "go-to field:4.NW")
-    assert place_of(s, 0) == field(4, "NW")
+    assert hero_field(s, 0) == field(4, "NW")
     assert s.flags[field(4, "NW")] == 0
     lost = quiet()
     lay(lost, 4, "F1")
     lost.flags[field(4, "NW")] = 0
     defeat(lost, 0, 0, 1, lost.towns[0])
     GAME.advance(lost)
-    assert place_of(lost, 0) == field(4, "NW")
+    assert hero_field(lost, 0) == field(4, "NW")
 
 
 @pytest.mark.rule("HOM-ENDC-02", "HOM-ENDC-18")
@@ -184,9 +184,9 @@ def test_a_main_hero_beaten_without_a_home_is_out() -> None:
     assert s.out[1]
     assert s.flags[mine] == -1
     assert s.marks[mine] == CLEARED | 4  # no second first capture, no guards
-    assert (place_of(s, 1), place_of(s, 1, SECOND)) == (-1, -1)
+    assert (hero_field(s, 1), hero_field(s, 1, SECOND)) == (-1, -1)
     assert s.hand[1] == s.deck[1] == []
-    assert s.cubes[2 * 3 + 1] == 1
+    assert s.cubes_won_from(2, 1) == 1
     assert not s.over
     retreat = quiet(players=3)
     retreat.flags[retreat.towns[0]] = 1

@@ -9,11 +9,11 @@ from games.heroes.table import (
     field,
     give,
     gold_of,
+    hero_field,
     lay,
     load_attack,
     no_cards,
     offered,
-    place_of,
     play,
     put,
     set_gold,
@@ -229,7 +229,7 @@ def test_the_hill_fort_reinforces_for_three_gold_less() -> None:
 def test_the_prison_frees_a_second_hero_or_gives_gold() -> None:
     s = quiet("#F10")
     visit(s, "NW")
-    assert place_of(s, 0, SECOND) == field(4, "NW")
+    assert hero_field(s, 0, SECOND) == field(4, "NW")
     s = quiet("#F10")
     put(s, 0, 1, s.towns[0])
     before = gold_of(s, 0)
@@ -246,7 +246,7 @@ def test_the_tavern_hires_for_seven_and_robs_a_rival_of_choice() -> None:
     visit(s, "W")
     assert offered(s, 0) == ["hire field:4.W", "decline"]
     play(s, "hire field:4.W")
-    assert place_of(s, 0, SECOND) == field(4, "W")
+    assert hero_field(s, 0, SECOND) == field(4, "W")
     assert gold_of(s, 0) == 0
     assert offered(s, 0) == ["rival seat:1", "rival seat:2"]
     play(s, "rival seat:2")

@@ -8,9 +8,9 @@ from games.heroes.table import (
     field,
     give,
     gold_of,
+    hero_field,
     lay,
     offered,
-    place_of,
     play,
     put,
     set_gold,
@@ -33,7 +33,7 @@ def test_fly_leads_over_blocked_fields_only() -> None:
     assert "pass-over hero:main field:4.SE" not in offered(s, 0)
     play(s, "pass-over hero:main field:4.C")
     play(s, "move hero:main field:4.SW")
-    assert place_of(s, 0) == field(4, "SW")
+    assert hero_field(s, 0) == field(4, "SW")
 
 
 def test_pathfinding_leads_past_guards() -> None:
@@ -70,7 +70,7 @@ def test_the_castle_gate_joins_own_towns_and_harasses() -> None:
     s.marks[field(4, "NE")] |= CLEARED | 4
     play(s, "use effect:inferno.castle-gate.1")
     play(s, "move hero:main field:4.NE")
-    assert place_of(s, 0) == field(4, "NE")
+    assert hero_field(s, 0) == field(4, "NE")
     assert not [o for o in offered(s, 0) if "castle-gate" in o]  # once a turn
     s = home(faction_1="inferno")
     build(s, 0, "castle-gate")

@@ -3,7 +3,7 @@
 import pytest
 
 from games.heroes.combat_moves import quiet
-from games.heroes.table import enter, field, offered, place_of, play, put, step_name, until
+from games.heroes.table import enter, field, hero_field, offered, play, put, step_name, until
 from hexkeep.games.heroes.state import CLEARED, SECOND
 
 
@@ -40,5 +40,5 @@ def test_a_retreat_may_lead_to_a_shared_field() -> None:
     until(s, "round-end", "turn")
     if step_name(s) == "round-end":
         play(s, "retreat")
-    assert place_of(s, 0) == place_of(s, 0, SECOND) == field(4, "SE")
+    assert hero_field(s, 0) == hero_field(s, 0, SECOND) == field(4, "SE")
     assert s.field == -1

@@ -8,11 +8,11 @@ from games.heroes.table import (
     enter,
     field,
     give,
+    hero_field,
     lay,
     movement,
     no_cards,
     offered,
-    place_of,
     play,
     put,
     set_movement,
@@ -23,7 +23,7 @@ from games.heroes.table import (
     why_not,
 )
 from hexkeep.games.heroes.rules.map.movement import can_pass_over, shares_field
-from hexkeep.games.heroes.state import CLEARED, HeroesState
+from hexkeep.games.heroes.state import CLEARED, PILGRIM, HeroesState
 
 
 def quiet(**setup: object) -> HeroesState:
@@ -55,7 +55,7 @@ def test_stables_give_a_point_to_the_visitor_again_and_again() -> None:
     assert movement(s, 0) == 3
     play(s, "revisit hero:main")
     assert movement(s, 0) == 3  # one paid, one gained
-    assert place_of(s, 0) == s.came[0] == field(4, "SE")  # who visits again does not move
+    assert hero_field(s, 0) == s.came[0] == field(4, "SE")  # who visits again does not move
     set_movement(s, 0, 5)
     assert len([o for o in offered(s, 0) if o.startswith("move")]) > 0
 
@@ -140,7 +140,7 @@ def test_town_portal_brings_a_hero_home() -> None:
     play(s, "empower card:power.1 effect:power.expert")
     play(s, "release effect:town-portal.power-2")
     play(s, "move hero:main field:7.C")
-    assert place_of(s, 0) == s.towns[0]
+    assert hero_field(s, 0) == s.towns[0]
     assert movement(s, 0) == 2  # one more than before, none spent
 
 
@@ -152,7 +152,7 @@ def test_logistics_steps_to_an_empty_field_at_the_end_of_the_turn() -> None:
     assert all(o == "decline" or o.startswith("move") for o in offered(s, 0))
     assert "move hero:main field:7.E" not in offered(s, 0)  # the resource field is not empty yet
     play(s, "move hero:main field:7.NE")
-    assert place_of(s, 0) == field(7, "NE")
+    assert hero_field(s, 0) == field(7, "NE")
     assert s.active == 1
 
 
@@ -215,7 +215,7 @@ def test_scenarios_close_fields_for_a_while() -> None:
     lay(grail, 0, "C2")
     assert why_not_enter(grail, 0, 0, field(0, "C")).code == "grail-closed"  # type: ignore[union-attr]
     for slot in (1, 2):
-        grail.marks[slot * 7] |= 8
+        grail.marks[field(slot, "C")] |= PILGRIM
     assert why_not_enter(grail, 0, 0, field(0, "C")) is None
     assert why_not_enter(grail, 0, 1, field(0, "C")) is not None
     assert BOX.tiles[grail.tiles[0]].name == "C2"

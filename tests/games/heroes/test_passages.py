@@ -4,10 +4,10 @@ from games.heroes.table import (
     BOX,
     enter,
     field,
+    hero_field,
     load,
     no_cards,
     offered,
-    place_of,
     play,
     put,
     set_movement,
@@ -49,7 +49,7 @@ def test_no_road_leads_below_but_the_gate_of_the_tile_beside_does() -> None:
     below = f"go-to field:{BELOW}.C"
     assert offered(s, 0) == [below, "decline"]  # not to the gates farther away
     play(s, below)
-    assert place_of(s, 0) == s.came[0] == field(BELOW, "C")
+    assert hero_field(s, 0) == s.came[0] == field(BELOW, "C")
     assert step_name(s) == "turn"  # who came out does not go back at once
     set_movement(s, 0, 1)
     play(s, "revisit hero:main")
@@ -82,7 +82,7 @@ def test_a_monolith_leads_to_every_known_end() -> None:
 
 def test_a_whirlpool_costs_a_pack_its_rank_and_leads_somewhere() -> None:
     s, _, _ = shore()
-    pools = [slot * 7 for slot, tile in enumerate(s.tiles) if BOX.tiles[tile].name in ("W9", "W10")]
+    pools = [field(slot, "C") for slot, tile in enumerate(s.tiles) if BOX.tiles[tile].name in ("W9", "W10")]
     s.army[0] = [unit("griffins.pack")]
     enter(s, pools[0])
     assert offered(s, 0) == ["agree", "decline"]
@@ -90,11 +90,11 @@ def test_a_whirlpool_costs_a_pack_its_rank_and_leads_somewhere() -> None:
     play(s, "agree")
     play(s, "reinforce unit:griffins.pack")
     assert s.army[0] == [unit("griffins.few")]
-    assert place_of(s, 0) == pools[1]
+    assert hero_field(s, 0) == pools[1]
     s, _, _ = shore()
     s.astrologer = ASTROLOGER.value("whirlpool")
     s.army[0] = [unit("griffins.pack")]
     enter(s, pools[0])
     play(s, next(o for o in offered(s, 0) if o.startswith("go-to")))
     assert s.army[0] == [unit("griffins.pack")]  # it costs nothing now
-    assert place_of(s, 0) == pools[1]
+    assert hero_field(s, 0) == pools[1]

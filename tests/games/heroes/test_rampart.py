@@ -11,12 +11,12 @@ from games.heroes.table import (
     field,
     give,
     gold_of,
+    hero_field,
     hp,
     lay,
     load_attack,
     no_cards,
     offered,
-    place_of,
     play,
     put,
     set_gold,
@@ -29,11 +29,13 @@ from games.heroes.table import (
 from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage, is_immune
+from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.state import (
     FORGET_MARK,
     ROOTED_BIT,
     SORROW_MARK,
     HeroesState,
+    stock_index,
 )
 
 SETUP = {"boxes": ["rampart"], "faction_1": "rampart", "faction_2": "castle"}
@@ -257,7 +259,7 @@ def test_a_dimension_door_leads_over_anything_to_one_field() -> None:
     assert "move hero:main field:4.SW" in fields  # two away, past a guarded field
     assert "move hero:main field:4.W" not in fields  # blocked
     play(s, "move hero:main field:4.C")
-    assert place_of(s, 0) == field(4, "C")
+    assert hero_field(s, 0) == field(4, "C")
     assert valuables_of(s, 0) == BOX.scenarios[s.scenario].resources[2] + 1  # the windmill
 
 
@@ -349,7 +351,7 @@ def test_charlies_circus_shows_up_to_three_and_wants_the_dwelling() -> None:
     s.astrologer_deck.append(star)
     until(s, "circus")
     seat = GAME.decisions(s)[0].seat
-    s.purse[seat * 3] = 100
+    s.purse[stock_index(seat, GOLD)] = 100
     sizes = [len(deck) for deck in s.guards]
     play(s, "summon tier:bronze")
     play(s, "summon tier:silver")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from games.heroes.table import GAME, combat, field, lay, opened, started, tile_of, until
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_on
 from hexkeep.games.heroes.state import BERSERK_MARK, CLONE_MARK, HUSH_MARK, PILGRIM, HeroesState
 from hexkeep.games.heroes.vocabulary import CELL
 from hexkeep.kernel.table.scene import Node, Scene, draw
@@ -46,7 +47,7 @@ def test_every_player_has_a_shape_and_a_number() -> None:
 
 def test_what_lies_upon_spaces_and_units_of_a_battle_is_seen() -> None:
     s = combat({"A1": "griffins"}, {"D5": "minotaurs"}, boxes=["tower", "stronghold"])
-    s.fires = [CELL.value("B2") * 8 + 2, CELL.value("C3") * 8]
+    s.fires = [fire_on(CELL.value("B2"), 2), fire_on(CELL.value("C3"), 0)]
     s.mark[0] |= BERSERK_MARK
     s.mark[1] |= CLONE_MARK | HUSH_MARK
     scene = drawn(s, 1)

@@ -143,6 +143,6 @@ def test_cards_do_not_move_a_hero_who_has_put_to_sea_either() -> None:
     sail(s, sea)
     assert (MAIN, home) not in town_portal_targets(s, 0)
     assert not [option for option in dimension_door_fields(s, 0, 2) if option[1] == MAIN]
-    assert not [option for option in StepAtTurnEnd(0).found(s) if option[1] == MAIN]
+    assert not [option for option in StepAtTurnEnd(0).choices(s) if option[1] == MAIN]
     s.used[0] = 0
     assert (MAIN, home) in town_portal_targets(s, 0)

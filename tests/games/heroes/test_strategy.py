@@ -3,7 +3,7 @@
 import pytest
 from tests.games.heroes.table import BOX, GAME, at, combat, field, give, lay, offered, put, started, unit
 
-from games.heroes.table import place_on, set_gold, tile_of
+from games.heroes.table import place_on, replace_step, set_gold, tile_of
 from hexkeep.games.heroes.bots.combat_tactics import (
     FORCE,
     TIER_FORCE,
@@ -18,9 +18,10 @@ from hexkeep.games.heroes.bots.evaluation import evaluate, evaluate_all
 from hexkeep.games.heroes.bots.heuristic import bid_worth, heuristic_option
 from hexkeep.games.heroes.bots.map_planning import best_destination, building_worth, field_worth, own_force
 from hexkeep.games.heroes.bots.strategy import rollout_stage
+from hexkeep.games.heroes.components.tiles import place_of
 from hexkeep.games.heroes.rules.attack.attack_values import has_ranged_penalty
 from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
-from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState
+from hexkeep.games.heroes.state import CLEARED, MAIN, HeroesState, guard_at
 from hexkeep.kernel.turns import Turns
 from hexkeep.kernel.types import PASS, Decision
 
@@ -165,10 +166,10 @@ def test_a_spell_is_lent_power_while_that_brings_more_and_aimed_where_it_kills()
 
 def test_a_lost_battle_against_guards_is_left() -> None:
     s = combat({"B2": "skeletons"}, {"B4": "neutral-champions", "C4": "neutral-crusaders"}, versus=-1, level=5)
-    s.stack[-1] = RoundEnd()
+    replace_step(s, RoundEnd())
     assert answer(s) == "retreat"
     s = combat({"B2": "crusaders.pack"}, {"B4": "neutral-halberdiers"}, versus=-1)
-    s.stack[-1] = RoundEnd()
+    replace_step(s, RoundEnd())
     assert answer(s) == "fight-on"
 
 
@@ -183,11 +184,11 @@ def test_a_mine_is_fetched_and_one_with_guards_too_strong_is_not() -> None:
     free = field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN))
     assert free > 1.0
     s.marks[mine] &= ~CLEARED
-    tile.guard[mine % 7], printed = 6, tile.guard[mine % 7]
+    tile.guard[place_of(mine)], printed = 6, tile.guard[place_of(mine)]
     try:
         assert field_worth(s, 0, MAIN, mine, own_force(s, 0, MAIN)) < 0
     finally:
-        tile.guard[mine % 7] = printed
+        tile.guard[place_of(mine)] = printed
 
 
 def test_guards_of_a_lair_are_weighed_as_the_scenario_sets_them() -> None:
@@ -199,7 +200,7 @@ def test_guards_of_a_lair_are_weighed_as_the_scenario_sets_them() -> None:
         for place in range(7)
         if BOX.tiles[tile].location[place] == BOX.loc_utopia
     )
-    level = BOX.tiles[s.tiles[tile_of(lair)]].guard[lair % 7]
+    level = guard_at(s, lair)
     silver, gold, azure = (TIER_FORCE[tier] for tier in (1, 2, 3))
     assert guards_force(s, lair, level) == 2 * silver + gold + azure
     s.scenario = BOX.scenario_index["brave-new-world"]

@@ -7,11 +7,11 @@ from games.heroes.table import (
     GAME,
     enter,
     field,
+    hero_field,
     lay,
     movement,
     no_cards,
     offered,
-    place_of,
     place_on,
     play,
     put,
@@ -20,6 +20,7 @@ from games.heroes.table import (
     tile_of,
     why_not,
 )
+from hexkeep.games.heroes.components.tiles import place_of
 from hexkeep.games.heroes.rules.map.tiles import (
     INTERLOCKING,
     TOUCHING,
@@ -59,10 +60,10 @@ def test_roads_cross_tiles_but_not_yellow_lines_or_blocked_fields() -> None:
             for to in s.roads[here]:
                 assert distance(hex_of(s, here), hex_of(s, to)) == 1
                 there = BOX.tiles[s.tiles[tile_of(to)]]
-                assert not there.blocked[to % 7]
+                assert not there.blocked[place_of(to)]
                 if tile_of(to) != slot and not tile.blocked[place]:
                     assert not tile.walled[place]
-                    assert not there.walled[to % 7]
+                    assert not there.walled[place_of(to)]
     blocked = field(7, "NW")
     assert all(blocked not in ways for ways in s.roads)
     assert len(s.roads[blocked]) >= 3  # a hero who stands there may walk out
@@ -93,7 +94,7 @@ def test_a_hero_beside_a_dark_tile_discovers_it_for_one_point() -> None:
     slot = s.borders[spot][0]
     play(s, f"discover hero:main tile:{slot}")
     assert movement(s, 0) == 2
-    assert place_of(s, 0) == spot
+    assert hero_field(s, 0) == spot
     assert GAME.seen_by(s, 1).tiles[slot] == s.tiles[slot]
     turns = offered(s, 0)
     assert 1 <= len(turns) <= 6
@@ -112,12 +113,12 @@ def test_a_tile_is_turned_so_that_ways_join_all_tiles() -> None:
         s.turned[7] = k
         lay_roads(s)
         assert len(joined_regions(s, 7)) == 1
-        assert any(s.borders[f] and not BOX.tiles[s.tiles[7]].walled[f % 7] for f in range(49, 56))
+        assert any(s.borders[f] and not BOX.tiles[s.tiles[7]].walled[place_of(f)] for f in range(49, 56))
     for k in set(range(6)) - set(rotations(s, 7)):
         s.turned[7] = k
         lay_roads(s)
-        open_rim = [f for f in range(50, 56) if not BOX.tiles[s.tiles[7]].walled[f % 7]]
-        assert not any(s.borders[f] and not BOX.tiles[s.tiles[7]].blocked[f % 7] for f in open_rim)
+        open_rim = [f for f in range(50, 56) if not BOX.tiles[s.tiles[7]].walled[place_of(f)]]
+        assert not any(s.borders[f] and not BOX.tiles[s.tiles[7]].blocked[place_of(f)] for f in open_rim)
     s.turned = [-1] * 9
     s.centres = tuple((q * 9, r * 9) for q, r in s.centres)  # nothing touches: any rotation will do
     assert rotations(s, 3) == [0, 1, 2, 3, 4, 5]

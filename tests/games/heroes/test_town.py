@@ -9,12 +9,12 @@ from games.heroes.table import (
     enter,
     give,
     gold_of,
+    hero_field,
     idle,
     lay,
     movement,
     no_cards,
     offered,
-    place_of,
     place_on,
     play,
     put,
@@ -28,6 +28,7 @@ from games.heroes.table import (
     valuables_of,
     why_not,
 )
+from hexkeep.games.heroes.components.tiles import place_of
 from hexkeep.games.heroes.rules.effects.language import GOLD, SPELL
 from hexkeep.games.heroes.rules.round.round import Income
 from hexkeep.games.heroes.rules.town.army import replace_army
@@ -66,7 +67,7 @@ def test_one_building_a_round_is_paid_and_placed() -> None:
     assert why_not(s, 0, "build building:castle.mage-guild").code == "token-used"  # type: ignore[union-attr]
     s.tokens[0] = 7
     assert why_not(s, 0, "build building:castle.citadel").code == "already-built"  # type: ignore[union-attr]
-    assert s.towns[0] % 7 == 0
+    assert place_of(s.towns[0]) == 0
 
 
 @pytest.mark.rule("HOM-GEN-06")
@@ -153,7 +154,7 @@ def test_a_second_hero_costs_ten_gold_and_the_population_token() -> None:
     set_gold(s, 0, 10)
     put(s, 0, 0, place_on(7, 3))
     play(s, "hire field:7.C")
-    assert place_of(s, 0, SECOND) == s.towns[0]
+    assert hero_field(s, 0, SECOND) == s.towns[0]
     assert movement(s, 0, SECOND) == 2
     assert gold_of(s, 0) == 0
     set_gold(s, 0, 99)

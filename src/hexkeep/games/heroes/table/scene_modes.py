@@ -64,7 +64,7 @@ def adventures(s: HeroesState, translator: Translator) -> list[Node]:
         top.badges = [Badge(str(len(s.quest_pile)), corner="se", tip=translator.text("scene.discard"))]
         found.append(top)
         if s.stack and isinstance(s.stack[-1], ResolveFromPile):
-            for i, quest in enumerate(s.stack[-1].found(s)):
+            for i, quest in enumerate(s.stack[-1].choices(s)):
                 found.append(adventure_card(s, quest, f"adventure-anew-{i}", "common", translator))
     for i, quest in enumerate(s.quest_drawn):
         found.append(adventure_card(s, quest, f"adventure-drawn-{i}", "common", translator))

@@ -151,7 +151,7 @@ class LayDefenseCard(Step[HeroesState]):
         self.following: Final = following
         self.n: Final = n
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         side = s.side[self.u]
         own = [v for v in range(len(s.cell)) if s.side[v] == side and s.cell[v] >= 0 and s.cell[v] != TOWER_CELL]
         if self.following:
@@ -163,13 +163,13 @@ class LayDefenseCard(Step[HeroesState]):
         return [v for v, n in zip(own, worth, strict=True) if n == max(worth)]
 
     def run(self, s: HeroesState) -> bool:
-        found = self.found(s) if is_fighting(s) and self.n else []
+        found = self.choices(s) if is_fighting(s) and self.n else []
         if len(found) == 1:
             lay_card(s, found[0], ON_DEFENSE, self.n)
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(controller(s, s.side[self.u]), self.found(s), out)
+        ask_target(controller(s, s.side[self.u]), self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         lay_card(s, option[1], ON_DEFENSE, self.n)
@@ -225,7 +225,7 @@ class ApplyAiSpell(Step[HeroesState]):
             return ATTACK_CARDS[op.word][2]
         return op.word in HELPFUL or (op.word == INITIATIVE and op.a > 0)
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         op = self.op(s)
         if op.word not in ATTACK_CARDS and op.word not in HELPFUL and op.word not in HARMFUL and op.word != INITIATIVE:
             return []
@@ -238,13 +238,13 @@ class ApplyAiSpell(Step[HeroesState]):
         return [v for v in among if s.box.stats[s.code[v]].defense == best]
 
     def run(self, s: HeroesState) -> bool:
-        found = self.found(s) if is_fighting(s) else []
+        found = self.choices(s) if is_fighting(s) else []
         if len(found) == 1:
             self.apply(s, found[0])
         return len(found) > 1
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(controller(s, s.side[self.u]), self.found(s), out)
+        ask_target(controller(s, s.side[self.u]), self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         self.apply(s, option[1])

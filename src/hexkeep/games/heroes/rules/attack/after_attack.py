@@ -136,7 +136,7 @@ class AttackAnother(Step[HeroesState]):
         self.kind: Final = kind
         self.n: Final = n
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [
             w
             for w in range(len(s.cell))
@@ -144,10 +144,10 @@ class AttackAnother(Step[HeroesState]):
         ]
 
     def run(self, s: HeroesState) -> bool:
-        return is_fighting(s) and is_alive(s, self.u) and len(self.found(s)) > 0
+        return is_fighting(s) and is_alive(s, self.u) and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.choices(s)]
         if self.kind >= 0:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
@@ -171,15 +171,15 @@ class DamageBeside(Step[HeroesState]):
         self.where: Final = where
         self.n: Final = n
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         near = ADJACENT_SPACES[self.where]
         return [w for w in range(len(s.cell)) if w != self.v and is_on_board(s, w) and (near >> s.cell[w]) & 1]
 
     def run(self, s: HeroesState) -> bool:
-        return is_fighting(s) and len(self.found(s)) > 0
+        return is_fighting(s) and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(controller(s, s.side[self.u]), self.found(s), out)
+        ask_target(controller(s, s.side[self.u]), self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         deal_damage(s, option[1], self.n)

@@ -357,7 +357,7 @@ class DeathCloud(Step[HeroesState]):
         self.v: Final = v
         self.where: Final = where
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         if self.where < 0 or self.where == TOWER_CELL:
             return []
         near = ADJACENT_SPACES[self.where]
@@ -372,10 +372,10 @@ class DeathCloud(Step[HeroesState]):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        return is_fighting(s) and is_alive(s, self.u) and len(self.found(s)) > 0
+        return is_fighting(s) and is_alive(s, self.u) and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TARGET, w, 0, 0) for w in self.found(s)]
+        options: list[Option] = [(TARGET, w, 0, 0) for w in self.choices(s)]
         if not follows_ai_rules(s, s.side[self.u]):
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(controller(s, s.side[self.u]), P_TARGET, options, idle=options[0]))
@@ -435,11 +435,11 @@ class ReinforceOnKill(SeatStep[HeroesState]):
         ]
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.fighters(s)) > 0 or len(Reinforce(0, 0, 1, self.seat, 0).found(s)) > 0
+        return len(self.fighters(s)) > 0 or len(Reinforce(0, 0, 1, self.seat, 0).choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         options: list[Option] = [(TARGET, u, 0, 0) for u in self.fighters(s)]
-        options.extend((REINFORCE, code, 0, 0) for code in Reinforce(0, 0, 1, self.seat, 0).found(s))
+        options.extend((REINFORCE, code, 0, 0) for code in Reinforce(0, 0, 1, self.seat, 0).choices(s))
         out.append(Decision(self.seat, P_REINFORCE, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

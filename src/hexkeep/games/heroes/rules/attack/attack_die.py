@@ -48,7 +48,7 @@ class UnitReroll(Step[HeroesState]):
     def __init__(self, times: int) -> None:
         self.times: Final = times
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         if has(s, s.striker, REROLLS_ZERO):
             return [i for i in range(len(s.dice)) if s.dice[i] == 0]
         if s.boxes > 1 and can_reroll_attack(s, s.striker):
@@ -58,10 +58,10 @@ class UnitReroll(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if follows_ai_rules(s, s.side[s.striker]):  # the AI leaves out what it need not do
             return False
-        return is_fighting(s) and len(self.found(s)) > 0
+        return is_fighting(s) and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(REROLL, i, 0, 0) for i in self.found(s)]
+        options: list[Option] = [(REROLL, i, 0, 0) for i in self.choices(s)]
         options.append((KEEP, 0, 0, 0))
         out.append(Decision(controller(s, s.side[s.striker]), P_REROLL, options, idle=options[-1]))
 

@@ -22,7 +22,7 @@ class Guardian(Step[HeroesState]):
 
     name: ClassVar[str] = "guardian"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         v = s.target
         return [
             w
@@ -35,7 +35,7 @@ class Guardian(Step[HeroesState]):
         ]
 
     def run(self, s: HeroesState) -> bool:
-        if not is_fighting(s) or not self.found(s):
+        if not is_fighting(s) or not self.choices(s):
             return False
         if follows_ai_rules(s, s.side[s.target]):
             self.play(s, -1, (STAND, 0, 0, 0))
@@ -48,7 +48,7 @@ class Guardian(Step[HeroesState]):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == STAND:
-            s.mark[self.found(s)[0]] |= SAVED_MARK
+            s.mark[self.choices(s)[0]] |= SAVED_MARK
             s.saved = 1
 
 

@@ -34,17 +34,17 @@ class TakeFromPile(Step[HeroesState]):
         self.seat: Final = seat
         self.sold: Final = sold
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         top = s.piles[self.deck][-self.n :]
         if not self.sold:
             return top
         return [card for card in top if gold_of(s, self.seat) >= BLACK_MARKET_PRICES[s.box.card(card).quality]]
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(BUY if self.sold else TAKE, card, 0, 0) for card in self.found(s)]
+        options: list[Option] = [(BUY if self.sold else TAKE, card, 0, 0) for card in self.choices(s)]
         if self.sold:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_PICK, options, idle=options[-1 if self.sold else 0], about=self.deck))

@@ -101,17 +101,17 @@ class RegainCard(Step[HeroesState]):
         self.seat: Final = seat
         self.optional: Final = optional
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         pile = s.discard[self.seat]
         if self.n:
             pile = pile[-self.n :]
         return [card for card in pile if self.kind < 0 or s.box.card(card).kind == self.kind]
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TAKE, card, 0, 0) for card in self.found(s)]
+        options: list[Option] = [(TAKE, card, 0, 0) for card in self.choices(s)]
         if self.optional:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_PICK, options, idle=options[-1 if self.optional else 0], about=OWN))
@@ -378,18 +378,18 @@ class RivalDiscards(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "harass"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [other for other in turn_order(s, self.seat) if other != self.seat and s.hand[other]]
 
     def run(self, s: HeroesState) -> bool:
-        found = self.found(s)
+        found = self.choices(s)
         if len(found) == 1:
             discard_random(s, found[0])
             return False
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(RIVAL, other, 0, 0) for other in self.found(s)]
+        options: list[Option] = [(RIVAL, other, 0, 0) for other in self.choices(s)]
         out.append(Decision(self.seat, P_RIVAL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

@@ -103,14 +103,14 @@ class TakeStatistic(Step[HeroesState]):
         self.but: Final = but
         self.free: Final = free
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [card for card in kinds_in_supply(s, False) if s.box.kind_of[card] != self.but]
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TAKE, card, 0, 0) for card in self.found(s)]
+        options: list[Option] = [(TAKE, card, 0, 0) for card in self.choices(s)]
         if self.free:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_PICK, options, idle=options[-1 if self.free else 0], about=OWN))
@@ -173,15 +173,15 @@ class RegainStatistic(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "regain-statistic"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         wanted = (s.box.card_index["power"], s.box.card_index["knowledge"])
         return [c for c in s.discard[self.seat] if s.box.card(c).kind == STATISTIC and base_kind(s, c) in wanted]
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TAKE, card, 0, 0) for card in self.found(s)]
+        options: list[Option] = [(TAKE, card, 0, 0) for card in self.choices(s)]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_PICK, options, idle=options[-1], about=OWN))
 

@@ -316,11 +316,11 @@ class Artillery(Step[HeroesState]):
         self.seat: Final = seat
         self.n: Final = n
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return slowest_enemies(s, side_of(s, self.seat))
 
     def run(self, s: HeroesState) -> bool:
-        found = self.found(s)
+        found = self.choices(s)
         if not is_fighting(s) or not found:
             return False
         if len(found) == 1:
@@ -329,7 +329,7 @@ class Artillery(Step[HeroesState]):
         return True
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(self.seat, self.found(s), out)
+        ask_target(self.seat, self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         deal_damage(s, option[1], self.n)

@@ -61,17 +61,17 @@ class HealOrAnger(UnitStep):
 
     name: ClassVar[str] = "enchant"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [w for w in range(len(s.cell)) if is_alive(s, w) and s.side[w] == s.side[self.u] and s.damage[w] > 0]
 
     def run(self, s: HeroesState) -> bool:
-        if self.found(s):
+        if self.choices(s):
             return True
         s.mark[self.u] |= ANGER_MARK
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(controller(s, s.side[self.u]), self.found(s), out)
+        ask_target(controller(s, s.side[self.u]), self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         heal(s, option[1], has(s, self.u, ENCHANTS))
@@ -102,16 +102,16 @@ class CastUnitSpell(Step[HeroesState]):
         self.u: Final = u
         self.n: Final = n
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         """Enemies before friends."""
         units = [w for w in range(len(s.cell)) if is_alive(s, w) and w != self.u and not is_immune(s, w, -1)]
         return [w for w in units if s.side[w] != s.side[self.u]] + [w for w in units if s.side[w] == s.side[self.u]]
 
     def run(self, s: HeroesState) -> bool:
-        return is_fighting(s) and is_alive(s, self.u) and len(self.found(s)) > 0
+        return is_fighting(s) and is_alive(s, self.u) and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(controller(s, s.side[self.u]), self.found(s), out)
+        ask_target(controller(s, s.side[self.u]), self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         deal_spell_damage(s, option[1], self.n)

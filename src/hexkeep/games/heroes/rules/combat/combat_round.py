@@ -76,7 +76,7 @@ class NextUnit(Step[HeroesState]):
 
     name: ClassVar[str] = "next-unit"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         best = -99
         found: list[int] = []
         for u in range(len(s.cell)):
@@ -106,7 +106,7 @@ class NextUnit(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
             return False
-        found = self.found(s)
+        found = self.choices(s)
         if not found:
             s.push(RoundEnd())
             return False
@@ -116,7 +116,7 @@ class NextUnit(Step[HeroesState]):
         return True
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        found = self.found(s)
+        found = self.choices(s)
         options: list[Option] = [(ACTIVATE, u, 0, 0) for u in found]
         # HOM-CROUND-03
         out.append(Decision(controller(s, s.side[found[0]]), P_NEXT, options, idle=options[0]))

@@ -306,7 +306,7 @@ class UseNecromancy(SeatStep[HeroesState]):
 
 
 def can_raise(s: HeroesState, seat: int, op: Op, card: int) -> bool:
-    return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).found(s)) > 0
+    return len(Reinforce(HALF_DOWN, 0, op.a, seat, 1).choices(s)) > 0
 
 
 set_condition("raise", can_raise)

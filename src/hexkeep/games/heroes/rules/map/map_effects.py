@@ -274,7 +274,7 @@ class TakeNeutralReinforcement(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "conscript"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         names = [s.box.units[u].name for u in s.box.factions[s.faction[self.seat]].units]
         tiers = dwellings(s, self.seat)
         found: list[int] = []
@@ -286,10 +286,10 @@ class TakeNeutralReinforcement(SeatStep[HeroesState]):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        return not s.out[self.seat] and len(self.found(s)) > 0
+        return not s.out[self.seat] and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.found(s)]
+        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.choices(s)]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
 

@@ -452,7 +452,7 @@ class StepAtTurnEnd(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "march"
 
-    def found(self, s: HeroesState) -> list[Option]:
+    def choices(self, s: HeroesState) -> list[Option]:
         options: list[Option] = []
         for hero in (MAIN, SECOND):
             field = s.hero_at(self.seat, hero)
@@ -464,10 +464,10 @@ class StepAtTurnEnd(SeatStep[HeroesState]):
         return options
 
     def run(self, s: HeroesState) -> bool:
-        return not s.out[self.seat] and len(self.found(s)) > 0
+        return not s.out[self.seat] and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options = self.found(s)
+        options = self.choices(s)
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_MARCH, options, idle=options[-1]))
 

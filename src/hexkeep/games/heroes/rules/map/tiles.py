@@ -319,7 +319,7 @@ class DiscoverOrPeek(Step[HeroesState]):
         self.seat: Final = seat
         self.peek: Final = peek
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         if self.peek:
             return [i for i in range(len(s.centres)) if s.turned[i] < 0]
         if s.mode == CHAMPIONSHIP:  # HOM-MODE-10: an open tile beside this one, without heroes, is turned
@@ -329,10 +329,10 @@ class DiscoverOrPeek(Step[HeroesState]):
         return face_down_neighbours(s, self.slot)
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(DISCOVER, MAIN, slot, 0) for slot in self.found(s)]
+        options: list[Option] = [(DISCOVER, MAIN, slot, 0) for slot in self.choices(s)]
         out.append(Decision(self.seat, P_TILE, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

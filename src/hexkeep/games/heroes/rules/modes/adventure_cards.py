@@ -198,14 +198,14 @@ class ResolveFromPile(Step[HeroesState]):
         self.n: Final = n
         self.seat: Final = seat
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [q for q in s.quest_pile[-self.n :] if s.box.quests[s.box.quest_of[q]].saved]
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(RESOLVE, quest, 0, 0) for quest in self.found(s)]
+        options: list[Option] = [(RESOLVE, quest, 0, 0) for quest in self.choices(s)]
         out.append(Decision(self.seat, P_FORAGE, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -234,7 +234,7 @@ class RemoveOwnCard(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "cull"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         kinds: list[int] = []
         found: list[int] = []
         for card in sorted([*s.deck[self.seat], *s.hand[self.seat]]):
@@ -248,7 +248,7 @@ class RemoveOwnCard(SeatStep[HeroesState]):
         return len(s.deck[self.seat]) + len(s.hand[self.seat]) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(REMOVE, card, 0, 0) for card in self.found(s)]
+        options: list[Option] = [(REMOVE, card, 0, 0) for card in self.choices(s)]
         out.append(Decision(self.seat, P_REMOVE, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

@@ -25,7 +25,7 @@ class TakeCardsAlong(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "keep"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         """Each kind once: copies are alike."""
         kinds: list[int] = []
         found: list[int] = []
@@ -38,13 +38,13 @@ class TakeCardsAlong(SeatStep[HeroesState]):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        if len(s.carried) < CHOICE and self.found(s):
+        if len(s.carried) < CHOICE and self.choices(s):
             return True
         s.end()
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(TAKE_ALONG, card, 0, 0) for card in self.found(s)]
+        options: list[Option] = [(TAKE_ALONG, card, 0, 0) for card in self.choices(s)]
         left = CHOICE - len(s.carried)
         out.append(Decision(self.seat, P_TAKE_ALONG, options, idle=options[0], about=left))
 

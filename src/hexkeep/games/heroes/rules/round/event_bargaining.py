@@ -70,7 +70,7 @@ class Bidding(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if len(s.bids) < len(turn_order(s, s.event_seat)):
             return True
-        self.hammer(s)
+        self.award(s)
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
@@ -82,8 +82,8 @@ class Bidding(Step[HeroesState]):
         s.bids.append(option[1])
         s.push(self)
 
-    def hammer(self, s: HeroesState) -> None:
-        """The highest bid pays and takes it; a tie, or no bid at all, and it is discarded."""
+    def award(self, s: HeroesState) -> None:
+        """The highest bidder pays and takes the artifact; after a tie or without bids it is discarded."""
         s.reveal()
         order = turn_order(s, s.event_seat)
         for i, seat in enumerate(order):
@@ -108,14 +108,12 @@ def _auction(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 # ---- the Magical Forest -------------------------------------------------------------------------
 
 
-class AddForestCard(Step[HeroesState]):
-    """Everybody adds a card: an ability, artifact or spell of the hand, or one unseen from the top of a common deck.
+class ForestStep(Step[HeroesState]):
+    """Everybody in turn does something at the Magical Forest; `n` players have done it already.
 
-    Cards of hands lie in `market` for all to see; `a`, `b` and `c` are the numbers of those that came from the decks,
-    which stay where they are until somebody takes them. `n` players have brought a card.
+    Cards added from hands lie in `market` for all to see; `a`, `b` and `c` are the numbers of those added from the
+    common decks, which stay there until somebody takes them. `gold` is what a player may take instead of a card.
     """
-
-    name: ClassVar[str] = "bring"
 
     def __init__(self, n: int, a: int, b: int, c: int, gold: int) -> None:
         self.n: Final = n
@@ -123,6 +121,12 @@ class AddForestCard(Step[HeroesState]):
         self.b: Final = b
         self.c: Final = c
         self.gold: Final = gold
+
+
+class AddForestCard(ForestStep):
+    """Everybody adds a card: an ability, artifact or spell of the hand, or one unseen from the top of a common deck."""
+
+    name: ClassVar[str] = "bring"
 
     def run(self, s: HeroesState) -> bool:
         if self.n < len(turn_order(s, s.event_seat)):
@@ -153,17 +157,10 @@ class AddForestCard(Step[HeroesState]):
         s.push(AddForestCard(self.n + 1, brought[0], brought[1], brought[2], self.gold))
 
 
-class TakeForestCard(Step[HeroesState]):
+class TakeForestCard(ForestStep):
     """Everybody takes one of the cards brought, at random, or gold instead."""
 
     name: ClassVar[str] = "reach-in"
-
-    def __init__(self, n: int, a: int, b: int, c: int, gold: int) -> None:
-        self.n: Final = n
-        self.a: Final = a
-        self.b: Final = b
-        self.c: Final = c
-        self.gold: Final = gold
 
     def cards(self, s: HeroesState) -> int:
         return len(s.market) + self.a + self.b + self.c

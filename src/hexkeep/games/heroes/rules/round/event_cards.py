@@ -165,15 +165,15 @@ class BuyArtifacts(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "bazaar"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         there = s.market + s.piles[ARTIFACT][-1:]
         return [card for card in there if s.resource(self.seat, GOLD) >= ARTIFACT_PRICES[s.box.card(card).quality]]
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(BUY, card, 0, 0) for card in self.found(s)]
+        options: list[Option] = [(BUY, card, 0, 0) for card in self.choices(s)]
         options.append((NO_MORE, 0, 0, 0))
         out.append(Decision(self.seat, P_MARKET, options, idle=options[-1]))
 

@@ -141,7 +141,7 @@ class TakeMatchingDie(Step[HeroesState]):
     def pool(self) -> list[int]:
         return [self.a, self.b, self.c, self.d]
 
-    def found(self) -> list[int]:
+    def choices(self) -> list[int]:
         """Which of the four match."""
         found = [
             i
@@ -151,7 +151,7 @@ class TakeMatchingDie(Step[HeroesState]):
         return found + [i for i in (2, 3) if self.pool()[i] == self.resource]
 
     def run(self, s: HeroesState) -> bool:
-        if self.found():
+        if self.choices():
             s.dice = [value for value in self.pool() if value >= 0]
             return True
         self.go_on(s, self.pool())
@@ -159,7 +159,7 @@ class TakeMatchingDie(Step[HeroesState]):
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
         pool = self.pool()
-        options: list[Option] = [(PICK_DIE, sum(1 for v in pool[:i] if v >= 0), 0, 0) for i in self.found()]
+        options: list[Option] = [(PICK_DIE, sum(1 for v in pool[:i] if v >= 0), 0, 0) for i in self.choices()]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_DIE, options, idle=options[-1]))
 

@@ -57,14 +57,14 @@ class LayOutMercenaries(Step[HeroesState]):
         self.tier: Final = tier
         self.seat: Final = seat
 
-    def found(self, s: HeroesState) -> list[Option]:
+    def choices(self, s: HeroesState) -> list[Option]:
         return [o for o in neutral_deck_options(s, AZURE) if self.tier < 0 or o[1] == self.tier]
 
     def run(self, s: HeroesState) -> bool:
-        return self.n > 0 and len(self.found(s)) > 0
+        return self.n > 0 and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options = self.found(s)
+        options = self.choices(s)
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_TARGET, options, idle=options[-1]))
 
@@ -94,7 +94,7 @@ class BuyPrisoner(SeatStep[HeroesState]):
         if options:
             out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
             return
-        options = [(RECRUIT, code, 0, 0) for code in RecruitNeutral(self.seat).found(s)]
+        options = [(RECRUIT, code, 0, 0) for code in RecruitNeutral(self.seat).choices(s)]
         options.extend((LET_GO, code, 0, 0) for code in sorted(set(s.reserve)))
         out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
 
@@ -169,20 +169,20 @@ class LoseCheapestUnit(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "desert"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         army = s.army[self.seat]
         least = min([unit_gold(s, code) for code in army], default=0)
         return sorted({code for code in army if unit_gold(s, code) == least})
 
     def run(self, s: HeroesState) -> bool:
-        found = self.found(s)
+        found = self.choices(s)
         if len(found) == 1:
             self.play(s, self.seat, (REINFORCE, found[0], 0, 0))
             return False
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(REINFORCE, code, 0, 0) for code in self.found(s)]
+        options: list[Option] = [(REINFORCE, code, 0, 0) for code in self.choices(s)]
         out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

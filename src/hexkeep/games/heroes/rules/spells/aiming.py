@@ -78,20 +78,20 @@ class Aim(Step[HeroesState]):
         self.seat: Final = seat
         self.card: Final = card
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return targets(s, self.seat, Op(self.word, self.a, self.b, self.c, False, [], 0), self.card)
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
             return False
-        found = self.found(s)
+        found = self.choices(s)
         if len(found) == 1:
             self.apply_or_answer(s, found[0], side_of(s, self.seat))
             return False
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(self.seat, self.found(s), out)
+        ask_target(self.seat, self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         self.apply_or_answer(s, option[1], side_of(s, seat))
@@ -244,13 +244,13 @@ class ResolveAnswer(SpellOnUnit):
         super().__init__(word, a, b, c, seat, card, u)
         self.guard: Final = guard
 
-    def found(self, s: HeroesState) -> list[int]:
-        return [v for v in self.aim().found(s) if v != self.u]
+    def choices(self, s: HeroesState) -> list[int]:
+        return [v for v in self.aim().choices(s) if v != self.u]
 
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
             return False
-        found = self.found(s) if s.countered else [self.u] if s.cell[self.u] >= 0 else []
+        found = self.choices(s) if s.countered else [self.u] if s.cell[self.u] >= 0 else []
         if len(found) > 1:
             return True
         s.push(EndSpellGuard(self.u, self.guard))
@@ -261,7 +261,7 @@ class ResolveAnswer(SpellOnUnit):
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(owner(s, s.side[self.u]), self.found(s), out)
+        ask_target(owner(s, s.side[self.u]), self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.countered = 0

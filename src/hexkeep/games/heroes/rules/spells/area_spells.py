@@ -115,15 +115,15 @@ class StrikeSomeBeside(Step[HeroesState]):
         self.card: Final = card
         self.hit: Final = hit
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         near = StrikeSpace(ADJACENT, self.n, 0, self.seat, self.card).near(s, self.cell)
         return [u for u in near if not (self.hit >> u) & 1]
 
     def run(self, s: HeroesState) -> bool:
-        return is_fighting(s) and self.most > 0 and len(self.found(s)) > 0
+        return is_fighting(s) and self.most > 0 and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(self.seat, self.found(s), out)
+        ask_target(self.seat, self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         u = option[1]
@@ -171,7 +171,7 @@ class ChainLightning(Step[HeroesState]):
         self.card: Final = card
         self.struck: Final = struck
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         at = self.origin
         best = 99
         found: list[int] = []
@@ -188,14 +188,14 @@ class ChainLightning(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s) or self.n <= 0:
             return False
-        found = self.found(s)
+        found = self.choices(s)
         if len(found) == 1:
             self.strike(s, found[0])
             return False
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(self.seat, self.found(s), out)
+        ask_target(self.seat, self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         self.strike(s, option[1])

@@ -43,14 +43,14 @@ class SwapUnits(SeatUnitStep):
 
     name: ClassVar[str] = "swap"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [u for u in range(len(s.cell)) if is_on_board(s, u) and owner(s, s.side[u]) == self.seat and u != self.u]
 
     def run(self, s: HeroesState) -> bool:
-        return is_fighting(s) and len(self.found(s)) > 0
+        return is_fighting(s) and len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        ask_target(self.seat, self.found(s), out)
+        ask_target(self.seat, self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if self.u < 0:

@@ -60,7 +60,7 @@ class Meteor(ChainLightning):
 
     name: ClassVar[str] = "meteor"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         if self.origin < 0 or self.origin == TOWER_CELL:
             return []
         beside = ADJACENT_SPACES[self.origin]
@@ -73,7 +73,7 @@ class Meteor(ChainLightning):
     def run(self, s: HeroesState) -> bool:
         if not is_fighting(s):
             return False
-        found = self.found(s)
+        found = self.choices(s)
         if found and len(found) <= (2 if self.then else 1):
             self.strike(s, found[0])
             return False

@@ -77,7 +77,7 @@ class Reinforce(Step[HeroesState]):
         self.seat: Final = seat
         self.may: Final = may
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         found: list[int] = []
         for code in s.army[self.seat]:
             if pack_of(s, code) >= 0 and (self.tiers >> s.box.stats[code].tier) & 1:
@@ -87,10 +87,10 @@ class Reinforce(Step[HeroesState]):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(REINFORCE, code, 0, 0) for code in self.found(s)]
+        options: list[Option] = [(REINFORCE, code, 0, 0) for code in self.choices(s)]
         if self.may:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_REINFORCE, options, idle=options[-1 if self.may else 0]))
@@ -106,14 +106,14 @@ class TurnPackToFew(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "thin"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [code for code in s.army[self.seat] if s.box.stats[code].below >= 0]
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(REINFORCE, code, 0, 0) for code in self.found(s)]
+        options: list[Option] = [(REINFORCE, code, 0, 0) for code in self.choices(s)]
         out.append(Decision(self.seat, P_TARGET, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
@@ -162,7 +162,7 @@ class RecruitNeutral(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "recruit-neutral"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         found: list[int] = []
         for code in s.reserve:
             stats = s.box.stats[code]
@@ -171,13 +171,13 @@ class RecruitNeutral(SeatStep[HeroesState]):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        if self.found(s):
+        if self.choices(s):
             return True
         self.close(s)
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.found(s)]
+        options: list[Option] = [(RECRUIT, code, 0, 0) for code in self.choices(s)]
         options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_RECRUIT_NEUTRAL, options, idle=options[-1]))
 
@@ -270,9 +270,9 @@ class RecruitCircusUnit(RecruitNeutral):
 
     name: ClassVar[str] = "parade"
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         tiers = dwellings(s, self.seat)
-        return [code for code in super().found(s) if s.box.stats[code].tier in tiers]
+        return [code for code in super().choices(s) if s.box.stats[code].tier in tiers]
 
     def close(self, s: HeroesState) -> None:
         for code in s.reserve:

@@ -93,7 +93,7 @@ class PayWithAny(Step[HeroesState]):
         self.seat: Final = seat
         self.due: Final = due
 
-    def found(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         found = [GOLD] if s.resource(self.seat, GOLD) >= self.due else []
         found.extend(r for r in (MATERIALS, VALUABLES) if s.resource(self.seat, r))
         return found
@@ -101,13 +101,13 @@ class PayWithAny(Step[HeroesState]):
     def run(self, s: HeroesState) -> bool:
         if self.due <= 0:
             return False
-        if self.found(s) == [GOLD]:
+        if self.choices(s) == [GOLD]:
             gain(s, self.seat, GOLD, -self.due)
             return False
         return True
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(PAY_WITH, r, 0, 0) for r in self.found(s)]
+        options: list[Option] = [(PAY_WITH, r, 0, 0) for r in self.choices(s)]
         out.append(Decision(self.seat, P_PAY, options, idle=options[0], about=self.due))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

@@ -88,16 +88,16 @@ class LookIntoDeck(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "pry"
 
-    def found(self, s: HeroesState) -> list[Option]:
+    def choices(self, s: HeroesState) -> list[Option]:
         found: list[Option] = [(FROM_DECK, d, 0, 0) for d in range(OWN) if len(s.decks[d]) >= CARDS_LOOKED_AT]
         found.extend((RIVAL, p, 0, 0) for p in turn_order(s, self.seat) if len(s.deck[p]) >= CARDS_LOOKED_AT)
         return found
 
     def run(self, s: HeroesState) -> bool:
-        return len(self.found(s)) > 0
+        return len(self.choices(s)) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options = self.found(s)
+        options = self.choices(s)
         out.append(Decision(self.seat, P_CHOOSE, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
