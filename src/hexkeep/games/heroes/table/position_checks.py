@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hexkeep.games.heroes.components.scenarios import ADVENTURE, CHAMPIONSHIP, SKIRMISH
-from hexkeep.games.heroes.components.tiles import STARTING, place_of, slot_of
+from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, STARTING, place_of, slot_of
 from hexkeep.games.heroes.rules.combat.boards import FIRST_HEX, HEX_CELLS, TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORDS
 from hexkeep.games.heroes.state import CLONE_MARK, HeroesState, last_round, player_of_hero, tile_at
@@ -148,7 +148,7 @@ def check_length(name: str, length: int, wanted: int) -> None:
 
 
 def check_lengths(s: HeroesState) -> None:
-    players, tiles, fields = len(s.team), len(s.centres), len(s.centres) * 7
+    players, tiles, fields = len(s.team), len(s.centres), len(s.centres) * FIELDS_PER_TILE
     for name in PLAYER_LISTS:
         check_length(WRITTEN_AS.get(name, name), len(getattr(s, name)), players)
     for name in RIVAL_LISTS:

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.components.tiles import AGAIN, FLAG, NONE, ONCE, STARTING, place_of, slot_of
+from hexkeep.games.heroes.components.tiles import AGAIN, FIELDS_PER_TILE, FLAG, NONE, ONCE, STARTING, place_of, slot_of
 from hexkeep.games.heroes.rules.combat.announcement import begin_combat
 from hexkeep.games.heroes.rules.effects.interpreter import effect, set_condition
 from hexkeep.games.heroes.rules.effects.language import GOLD
@@ -20,6 +20,7 @@ from hexkeep.games.heroes.state import (
     EMBARKED,
     FREE_TRADE,
     GARRISON,
+    HEROES_PER_PLAYER,
     MAIN,
     MOVE_ALERT,
     NEUTRAL,
@@ -76,21 +77,24 @@ DEFENCE_PRICE: Final = 8
 def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | None:
     """Why a hero may not end a movement on a field. The way to it is not checked here."""
     scenario = s.box.scenarios[s.scenario]
-    tile = tile_at(s, field)
-    if tile.blocked[place_of(field)]:
+    tile = s.box.tiles[s.tiles[field // FIELDS_PER_TILE]]
+    place = field % FIELDS_PER_TILE
+    if tile.blocked[place]:
         return BLOCKED_FIELD
     enemy = -1
     if field in s.spot:
-        if s.hero_at(seat, 1 - hero) == field or (s.mode and is_ally_at(s, seat, field)):  # HOM-MOVE-06
+        if s.spot[seat * HEROES_PER_PLAYER + 1 - hero] == field or (
+            s.mode and is_ally_at(s, seat, field)
+        ):  # HOM-MOVE-06
             return ALLY_THERE
         enemy = enemy_at(s, seat, field)
-        if enemy >= 0 and tile.location[place_of(field)] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
+        if enemy >= 0 and tile.location[place] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26
             return ON_SANCTUARY
     if tile.kind == STARTING and s.round <= scenario.protected and not is_own_starting_tile(s, seat, slot_of(field)):
         return PROTECTED
     if s.round <= scenario.truce and (enemy >= 0 or is_defended_place(s, seat, field)):
         return TRUCE
-    if not scenario.grail_obelisks or tile.location[place_of(field)] != s.box.loc_grail:
+    if not scenario.grail_obelisks or tile.location[place] != s.box.loc_grail:
         return None
     return GRAIL_CLOSED if hero != MAIN or obelisks(s, seat) < scenario.grail_obelisks else None
 
@@ -103,7 +107,7 @@ def closes_fields(s: HeroesState) -> bool:
 
 def is_own_starting_tile(s: HeroesState, seat: int, slot: int) -> bool:
     """The starting tile of the seat or of an ally."""
-    return any(slot_of(town) == slot and allied(s, seat, other) for other, town in enumerate(s.towns))
+    return any(town // FIELDS_PER_TILE == slot and allied(s, seat, other) for other, town in enumerate(s.towns))
 
 
 def is_ally_at(s: HeroesState, seat: int, field: int) -> bool:
@@ -138,21 +142,23 @@ def can_pass_over(s: HeroesState, seat: int, hero: int, field: int) -> bool:
 
     HOM-MOVE-11: through no other enemy.
     """
-    if s.movement(seat, hero) < 2:
+    at = hero_index(seat, hero)
+    if s.mp[at] < 2:
         return False
     reason = why_not_enter(s, seat, hero, field)
     if reason is not ALLY_THERE and reason is not ON_SANCTUARY:
         return False
-    return any(to != s.hero_at(seat, hero) and why_not_enter(s, seat, hero, to) is None for to in s.roads[field])
+    return any(to != s.spot[at] and why_not_enter(s, seat, hero, to) is None for to in s.roads[field])
 
 
 def shares_field(s: HeroesState, seat: int) -> bool:
     """HOM-MOVE-09, HOM-MOVE-10: both own heroes stand on one field and one of them could leave it."""
-    at = s.hero_at(seat, MAIN)
-    if at < 0 or at != s.hero_at(seat, SECOND):
+    main = seat * HEROES_PER_PLAYER
+    at = s.spot[main]
+    if at < 0 or at != s.spot[main + SECOND]:
         return False
     for hero in (MAIN, SECOND):
-        if s.movement(seat, hero) > 0 and any(why_not_enter(s, seat, hero, to) is None for to in s.roads[at]):
+        if s.mp[main + hero] > 0 and any(why_not_enter(s, seat, hero, to) is None for to in s.roads[at]):
             return True
     return False
 
@@ -166,7 +172,7 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     calm = not closes_fields(s)
     taken = [at for at in s.spot if at >= 0]
     for hero in (MAIN, SECOND):
-        at = hero_index(seat, hero)
+        at = seat * HEROES_PER_PLAYER + hero
         field = s.spot[at]
         if field < 0 or s.mp[at] <= 0:
             continue

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
-from hexkeep.games.heroes.components.tiles import PRINTED_AT, field_number, place_of, slot_of
+from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE, PRINTED_AT, field_number, place_of, slot_of
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.map.random_town import RollTown
 from hexkeep.games.heroes.state import CLEARED, CUBE, MAIN, HeroesState, location_at
@@ -148,7 +148,7 @@ def lay_roads(s: HeroesState, changed: int = -1) -> None:
     roads = list(s.roads) if changed >= 0 else []
     borders = list(s.borders) if changed >= 0 else []
     for ways in (roads, borders):
-        while len(ways) < slots * 7:
+        while len(ways) < slots * FIELDS_PER_TILE:
             ways.append(())
     for slot in [changed, *layout.near[changed]] if changed >= 0 else range(slots):
         if s.turned[slot] >= 0:
@@ -164,7 +164,8 @@ def lay_tile(
     """The ways from the fields of an open tile, and the face-down tiles that each of them borders on."""
     tile = s.box.tiles[s.tiles[slot]]
     here = PRINTED_AT[s.turned[slot]]
-    ways: list[list[int]] = [[field_number(slot, to) for to in INSIDE[at] if not tile.blocked[to]] for at in range(7)]
+    first = field_number(slot, 0)
+    ways: list[list[int]] = [[first + to for to in INSIDE[at] if not tile.blocked[to]] for at in range(7)]
     dark: list[list[int]] = [[] for _ in range(7)]
     for other, i, j in layout.edges[slot]:
         at = here[i]
@@ -177,10 +178,10 @@ def lay_tile(
         to = PRINTED_AT[turned][j]
         # HOM-MAP-06: a blocked field may be left across any edge
         if not there.blocked[to] and (tile.blocked[at] or not (tile.walled[at] or there.walled[to])):
-            ways[at].append(field_number(other, to))
+            ways[at].append(other * FIELDS_PER_TILE + to)
     for at in range(7):
-        roads[field_number(slot, at)] = tuple(ways[at])
-        borders[field_number(slot, at)] = tuple(dark[at])
+        roads[first + at] = tuple(ways[at])
+        borders[first + at] = tuple(dark[at])
 
 
 def fields_around(s: HeroesState, field: int) -> list[int]:
@@ -196,11 +197,11 @@ def fields_around(s: HeroesState, field: int) -> list[int]:
 
 def lay_sites(s: HeroesState, layout: TileLayout) -> tuple[tuple[int, ...], ...]:
     """HOM-MAP-13: for each field, the free sites beside it."""
-    found: list[tuple[int, ...]] = [()] * (len(s.centres) * 7)
+    found: list[tuple[int, ...]] = [()] * (len(s.centres) * FIELDS_PER_TILE)
     if any(s.pool) and s.mode != CHAMPIONSHIP:  # whose pools are laid out before the first turn
         for where, slot, place in layout.sites():
             if s.turned[slot] >= 0:
-                field = field_number(slot, PRINTED_AT[s.turned[slot]][place])
+                field = slot * FIELDS_PER_TILE + PRINTED_AT[s.turned[slot]][place]
                 found[field] = (*found[field], where)
     return tuple(found)
 

@@ -5,7 +5,7 @@ from typing import Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, VALUABLES
-from hexkeep.games.heroes.state import HeroesState, stock_index
+from hexkeep.games.heroes.state import RESOURCE_KINDS, HeroesState, stock_index
 from hexkeep.games.heroes.vocabulary import RESOURCES_CHANGED
 
 STEPS_OF_PRODUCTION: Final = [5, 2, 1]
@@ -33,7 +33,7 @@ def pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int
 
 
 def can_pay(s: HeroesState, seat: int, gold: int, materials: int = 0, valuables: int = 0) -> bool:
-    at = stock_index(seat, GOLD)
+    at = seat * RESOURCE_KINDS
     return s.purse[at] >= gold and s.purse[at + MATERIALS] >= materials and s.purse[at + VALUABLES] >= valuables
 
 

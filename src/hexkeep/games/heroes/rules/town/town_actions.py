@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.components.tiles import field_number
+from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE
 from hexkeep.games.heroes.components.towns import building_number, building_of, faction_of
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, run_program
@@ -16,6 +16,7 @@ from hexkeep.games.heroes.state import (
     BUILD_TOKEN,
     MAIN,
     POPULATION_TOKEN,
+    RESOURCE_KINDS,
     RUINED_TOWNS,
     SECOND,
     HeroesState,
@@ -132,7 +133,7 @@ def recruit_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """What can be recruited and reinforced now; HOM-TOWN-07: by the dwellings that stand now."""
     faction = s.box.factions[s.faction[seat]]
     built = s.built[seat]
-    purse = s.resource(seat, GOLD) + s.discount
+    purse = s.purse[seat * RESOURCE_KINDS + GOLD] + s.discount
     if has_freelancers_guild(s, seat):
         purse += s.resource(seat, MATERIALS) + s.resource(seat, VALUABLES)
     if purse >= faction.recruit_gold[built]:
@@ -200,8 +201,9 @@ def strongholds(s: HeroesState, seat: int) -> list[int]:
     for slot, tile in enumerate(s.tiles):
         if tile >= 0:
             for place in s.box.tiles[tile].strongholds:
-                if s.flags[field_number(slot, place)] == seat:
-                    found.append(field_number(slot, place))
+                field = slot * FIELDS_PER_TILE + place
+                if s.flags[field] == seat:
+                    found.append(field)
     return found
 
 
@@ -237,7 +239,9 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
         return NO_GUILD
     if s.guild_round[seat] == s.round:
         return NEW_GUILD
-    return None if s.resource(seat, GOLD) >= faction.buildings[faction.guild].price - less else CANNOT_PAY
+    return (
+        None if s.purse[seat * RESOURCE_KINDS + GOLD] >= faction.buildings[faction.guild].price - less else CANNOT_PAY
+    )
 
 
 def is_spell_book_free(s: HeroesState) -> bool:
@@ -259,7 +263,7 @@ def buy_spell(s: HeroesState, seat: int, n: int, less: int) -> None:
 def town_options(s: HeroesState, seat: int, out: list[Option]) -> None:
     """HOM-TACT-01, HOM-TACT-09: what the three tokens can still do."""
     tokens = s.tokens[seat]
-    gold = s.resource(seat, GOLD)
+    gold = s.purse[seat * RESOURCE_KINDS + GOLD]
     built = s.built[seat]
     faction = s.box.factions[s.faction[seat]]
     if tokens & BUILD_TOKEN and gold >= faction.next_gold[built]:
