@@ -104,7 +104,7 @@ class Choose(ProgramStep):
     def op(self, s: HeroesState) -> Op:
         return s.box.programs[self.program].ops[self.index]
 
-    def open(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         """The programs that can do something now."""
         found: list[int] = []
         for sub in self.op(s).subs:
@@ -114,7 +114,7 @@ class Choose(ProgramStep):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        found = self.open(s)
+        found = self.choices(s)
         if not found:
             return False
         if len(found) == 1 and not self.op(s).may:
@@ -123,7 +123,7 @@ class Choose(ProgramStep):
         return True
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(CHOOSE, sub, 0, 0) for sub in self.open(s)]
+        options: list[Option] = [(CHOOSE, sub, 0, 0) for sub in self.choices(s)]
         idle: Option = options[0]
         if self.op(s).may:
             idle = (DECLINE, 0, 0, 0)
@@ -146,18 +146,18 @@ class PickProgram(Step[HeroesState]):
         self.seat: Final = seat
         self.optional: Final = optional
 
-    def open(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [p for p in range(self.first, self.first + self.count) if can_afford(s, p, self.seat)]
 
     def run(self, s: HeroesState) -> bool:
-        found = self.open(s)
+        found = self.choices(s)
         if len(found) == 1 and not self.optional:
             run_program(s, found[0], self.seat, -1)
             return False
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(CHOOSE, p, 0, 0) for p in self.open(s)]
+        options: list[Option] = [(CHOOSE, p, 0, 0) for p in self.choices(s)]
         if self.optional:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_CHOOSE, options, idle=options[-1 if self.optional else 0]))

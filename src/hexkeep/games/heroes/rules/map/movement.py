@@ -83,9 +83,8 @@ def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | 
         return BLOCKED_FIELD
     enemy = -1
     if field in s.spot:
-        if s.spot[seat * HEROES_PER_PLAYER + 1 - hero] == field or (
-            s.mode and is_ally_at(s, seat, field)
-        ):  # HOM-MOVE-06
+        other = s.spot[seat * HEROES_PER_PLAYER + 1 - hero]
+        if other == field or (s.mode and is_ally_at(s, seat, field)):  # HOM-MOVE-06
             return ALLY_THERE
         enemy = enemy_at(s, seat, field)
         if enemy >= 0 and tile.location[place] == s.box.loc_sanctuary:  # HOM-LOC-25, HOM-LOC-26

@@ -99,11 +99,11 @@ class ProposeTurnOrder(Step[HeroesState]):
     def __init__(self, team: int) -> None:
         self.team: Final = team
 
-    def open(self, s: HeroesState) -> list[int]:
+    def choices(self, s: HeroesState) -> list[int]:
         return [seat for seat in members(s, self.team) if seat not in s.order]
 
     def run(self, s: HeroesState) -> bool:
-        rest = self.open(s)
+        rest = self.choices(s)
         if len(rest) > 1:
             return True
         s.order.extend(rest)
@@ -115,7 +115,7 @@ class ProposeTurnOrder(Step[HeroesState]):
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(LEAD, seat, 0, 0) for seat in self.open(s)]
+        options: list[Option] = [(LEAD, seat, 0, 0) for seat in self.choices(s)]
         out.append(Decision(members(s, self.team)[0], P_LEAD, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

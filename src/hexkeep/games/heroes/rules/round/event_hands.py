@@ -41,7 +41,7 @@ class VillagersPlea(SeatStep[HeroesState]):
 
     name: ClassVar[str] = "plea"
 
-    def open(self, s: HeroesState) -> list[Option]:
+    def choices(self, s: HeroesState) -> list[Option]:
         """What all can see."""
         found: list[Option] = []
         if s.resource(self.seat, MATERIALS) >= PLEA_MATERIALS:
@@ -56,7 +56,7 @@ class VillagersPlea(SeatStep[HeroesState]):
         return found
 
     def run(self, s: HeroesState) -> bool:
-        found = self.open(s)
+        found = self.choices(s)
         if s.hand[self.seat] or len(found) > 1:
             return True
         if found:
@@ -64,7 +64,7 @@ class VillagersPlea(SeatStep[HeroesState]):
         return False
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options = self.open(s)
+        options = self.choices(s)
         for card in s.hand[self.seat]:
             if card >= 0 and s.box.card(card).kind in (ARTIFACT, SPELL):
                 options.append((REMOVE, card, 0, 0))

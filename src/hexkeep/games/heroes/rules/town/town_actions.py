@@ -239,9 +239,8 @@ def why_not_buy_spell(s: HeroesState, seat: int, less: int) -> Reason | None:
         return NO_GUILD
     if s.guild_round[seat] == s.round:
         return NEW_GUILD
-    return (
-        None if s.purse[seat * RESOURCE_KINDS + GOLD] >= faction.buildings[faction.guild].price - less else CANNOT_PAY
-    )
+    price = faction.buildings[faction.guild].price - less
+    return None if s.purse[seat * RESOURCE_KINDS + GOLD] >= price else CANNOT_PAY
 
 
 def is_spell_book_free(s: HeroesState) -> bool:
