@@ -153,11 +153,6 @@ def power_points(s: ForestState, hero: int, trait: int) -> int:
     return s.power[hero * 5 + trait]
 
 
-def power_points_of(s: ForestState, hero: int) -> list[int]:
-    """A character's power points in each of the five characteristics."""
-    return s.power[hero * 5 : hero * 5 + 5]
-
-
 def add_power_points(s: ForestState, hero: int, trait: int, points: int) -> None:
     s.power[hero * 5 + trait] += points
 

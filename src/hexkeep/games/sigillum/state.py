@@ -259,11 +259,6 @@ def recharging_specials(s: SigillumState, slot: int) -> int:
     return (s.ready[2 * slot] > 0) + (s.ready[2 * slot + 1] > 0)
 
 
-def charged_specials(s: SigillumState, slot: int) -> int:
-    """How many specials of a sheet have their tokens back, or get them back in this round: 0 to 2."""
-    return (s.ready[2 * slot] <= s.round) + (s.ready[2 * slot + 1] <= s.round)
-
-
 def rounds_of_recharge(s: SigillumState, slot: int) -> int:
     """How many rounds the specials of a sheet still recharge, together (SIG-TIME-06)."""
     return max(0, s.ready[2 * slot] - s.round) + max(0, s.ready[2 * slot + 1] - s.round)

@@ -1,7 +1,7 @@
 """The value of a position: the team's life and equipment, against the Manticore and the monsters in the City."""
 
 from hexkeep.games.forest.rules.roads.tiles import has_road
-from hexkeep.games.forest.state import SEMI_TEAM, ForestState, is_alive, power_points_of, slots_of
+from hexkeep.games.forest.state import SEMI_TEAM, ForestState, is_alive
 from hexkeep.games.forest.state_fields import INVASION
 from hexkeep.games.forest.vocabulary import (
     CITY,
@@ -41,6 +41,7 @@ def fitness(s: ForestState, hero: int) -> float:
     """Life and gear of a character, 0 for the dead, about 1 at best."""
     if not is_alive(s, hero):
         return 0.0
-    gear = sum(s.box.value[t] for t in slots_of(s, hero) if t >= 0)
-    gear += sum(power_points_of(s, hero)) + s.points[hero]
+    # slots_of and all power_points, in line for speed
+    gear = sum(s.box.value[t] for t in s.slots[hero * 8 : hero * 8 + 8] if t >= 0)
+    gear += sum(s.power[hero * 5 : hero * 5 + 5]) + s.points[hero]
     return 0.6 * s.life[hero] / s.box.life + 0.4 * min(gear / 12, 1.0)

@@ -13,7 +13,7 @@ from hexkeep.games.sigillum.components.sheet_language import (
     STUN,
 )
 from hexkeep.games.sigillum.rules.capture_phase import capture_strength
-from hexkeep.games.sigillum.state import SigillumState, charged_specials
+from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ATTACK, BAN, CAPTURE, MANOEUVRE, PASS_ON, PICK, USE
 from hexkeep.kernel.types import Option
 
@@ -76,7 +76,8 @@ def assets_worth(s: SigillumState, side: int) -> float:
     total = float(s.damage[1 - side])
     for slot in s.box.of_side[side]:
         sheet = s.box.sheets[slot]
-        total += READY_SPECIAL_WORTH * charged_specials(s, slot)
+        # return_round of both specials, in line for speed
+        total += READY_SPECIAL_WORTH * ((s.ready[2 * slot] <= s.round) + (s.ready[2 * slot + 1] <= s.round))
         cell = s.at[slot]
         if cell < 0:
             total -= ABSENCE_COST
