@@ -45,7 +45,7 @@ class Player:
 def player(name: str, game: Game[Any], seed: int = 0, budget: Budget | None = None) -> Player:
     """A bot by name, with the budget of its level or another one. Raises UnknownBot."""
     if not isinstance(game, Game):
-        raise UnknownGame(f"a bot needs a game, such as hexkeep.game('bastion'), not {game!r}")
+        raise UnknownGame(f"a bot needs a game, as hexkeep.game(NAME) gives it, not {game!r}")
     if not isinstance(seed, int):
         raise BadSetup(f"the seed is a whole number, not {seed!r}")
     level = level_of(name, game)

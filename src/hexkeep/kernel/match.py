@@ -51,7 +51,7 @@ class Match(Generic[S]):
         tags: Mapping[str, str] | None = None,
     ) -> None:
         if not isinstance(game, Game):
-            raise UnknownGame(f"a match needs a game, such as hexkeep.game('bastion'), not {game!r}")
+            raise UnknownGame(f"a match needs a game, as hexkeep.game(NAME) gives it, not {game!r}")
         if not isinstance(seed, int):
             raise BadSetup(f"the seed is a whole number, not {seed!r}")
         if given is not None and not isinstance(given, Mapping):
