@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hexkeep import arrange
 from hexkeep.games.heroes import GAME
 from hexkeep.kernel.errors import BadPosition
 
@@ -116,3 +117,18 @@ def test_a_player_who_is_out_has_no_turn() -> None:
     position["table"]["spots"][0] = "-1"
     del position["steps"]
     assert refusal(position, lambda _: None).startswith("active: ")
+
+
+def test_steps_of_the_round_stand_once_and_below_a_combat() -> None:
+    fight = arrange(GAME, {"combat": {"attacker": {"A2": "griffins"}, "defender": {"A4": "skeletons"}}})
+    position = GAME.position(fight.state)
+    names = [row[0] for row in position["steps"]]
+    last = len(names)
+    twice = {**position, "steps": [*position["steps"], ["round-close", 0, 0]]}
+    with pytest.raises(BadPosition, match=rf"^steps\[{last}\]: round-close stands on the stack a second time"):
+        GAME.from_position(twice)
+    above = {**position, "steps": [*position["steps"], ["turn-start", 0]]}
+    ending = names.index("aftermath")
+    with pytest.raises(BadPosition, match=rf"^steps\[{last}\]: turn-start .* which steps\[{ending}\] ends"):
+        GAME.from_position(above)
+    assert GAME.from_position(position).stack

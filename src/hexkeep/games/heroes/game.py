@@ -270,6 +270,9 @@ class Heroes(Game[HeroesState]):
     def step_ranges(self, s: HeroesState) -> dict[str, tuple[int, int]]:
         return position_checks.step_ranges(s)
 
+    def check_steps(self, s: HeroesState) -> None:
+        position_checks.check_steps(s)
+
     def complete(self, partial: dict[str, Any]) -> dict[str, Any]:
         """A full position from a few entries (see `table/arranger.py`)."""
         return arranger.complete(self, self.box, partial)

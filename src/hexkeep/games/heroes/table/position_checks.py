@@ -341,6 +341,22 @@ def lying_quests(s: HeroesState) -> list[int]:
     return [q for pile in (s.quests, s.quest_pile, *s.quest_hand, *s.quest_done, s.quest_drawn) for q in pile]
 
 
+ONCE_ON_THE_STACK: Final = ("round-start", "round-close", "turn", "aftermath", "next-unit")
+NEVER_IN_COMBAT: Final = ("round-start", "round-close", "turn-start", "turn")
+"""Steps of the round and the turn wait below the end of a combat."""
+
+
+def check_steps(s: HeroesState) -> None:
+    """Refuse a stack in which a step of the round stands twice, or above a combat."""
+    names = [step.name for step in s.stack]
+    combat = names.index("aftermath") if "aftermath" in names else len(names)
+    for i, name in enumerate(names):
+        if name in ONCE_ON_THE_STACK and name in names[:i]:
+            raise BadPosition(f"steps[{i}]: {name} stands on the stack a second time")
+        if i > combat and name in NEVER_IN_COMBAT:
+            raise BadPosition(f"steps[{i}]: {name} cannot stand above a combat, which steps[{combat}] ends")
+
+
 def step_ranges(s: HeroesState) -> dict[str, tuple[int, int]]:
     """The least and the greatest value of the fields of steps on this table."""
     box = s.box
