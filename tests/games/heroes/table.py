@@ -218,8 +218,8 @@ def combat(
     s.casts, s.limit, s.archery = [0] * s.seats, [1] * s.seats, [0, 0]
     s.kept, s.boons = [len(zone) for zone in s.ongoing], [0] * s.seats
     if versus == NEUTRAL:
-        s.came[0] = s.towns[0]
-        s.spot[0] = s.field
+        s.came_from[0] = s.towns[0]
+        s.hero_fields[0] = s.field
     for side, units in enumerate((mine, theirs)):
         for cell, token in units.items():
             at = TOWER_CELL if cell == "tower" else CELL.value(cell)
@@ -323,11 +323,11 @@ def set_movement(s: HeroesState, seat: int, n: int, hero: int = MAIN) -> None:
 
 def hero_field(s: HeroesState, seat: int, hero: int = MAIN) -> int:
     """The field on which a hero stands, -1 for none."""
-    return s.spot[hero_index(seat, hero)]
+    return s.hero_fields[hero_index(seat, hero)]
 
 
 def set_place(s: HeroesState, seat: int, where: int, hero: int = MAIN) -> None:
-    s.spot[hero_index(seat, hero)] = where
+    s.hero_fields[hero_index(seat, hero)] = where
 
 
 def build(s: HeroesState, seat: int, *names: str) -> None:
@@ -372,7 +372,7 @@ def lay(s: HeroesState, slot: int, tile: str, turned: int = 0) -> int:
 def put(s: HeroesState, seat: int, hero: int, where: int, mp: int = 3) -> None:
     """A hero stands on a field, without having visited it."""
     at = hero_index(seat, hero)
-    s.spot[at] = s.came[at] = where
+    s.hero_fields[at] = s.came_from[at] = where
     s.mp[at] = mp
 
 
@@ -380,8 +380,8 @@ def enter(s: HeroesState, where: int, seat: int = 0, hero: int = 0) -> list[Even
     """The hero comes to a field by a way made for the purpose, and all that follows happens."""
     s.event_log = []
     at = hero_index(seat, hero)
-    s.came[at] = s.spot[at]
-    s.spot[at] = where
+    s.came_from[at] = s.hero_fields[at]
+    s.hero_fields[at] = where
     s.push(Enter(seat, hero, where, 0))
     GAME.advance(s)
     heard, s.event_log = s.event_log or [], None

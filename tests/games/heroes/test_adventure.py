@@ -81,7 +81,7 @@ def test_an_adventure_is_for_two_and_has_no_map() -> None:
     with pytest.raises(BadSetup):
         GAME.setup({"scenario": "adventure", "players": 3})
     s = adventure()
-    assert (s.tiles, s.centres, s.marks, s.spot) == ([], (), [], [-1] * 4)
+    assert (s.tiles, s.centres, s.marks, s.hero_fields) == ([], (), [], [-1] * 4)
 
 
 @pytest.mark.rule("HOM-MODE-13")

@@ -62,7 +62,7 @@ def test_a_hero_with_place_level_and_cards() -> None:
             {"resources": {"gold": 9}},
         ],
     )
-    assert FIELD.token(s.spot[0]) == "0.NE"
+    assert FIELD.token(s.hero_fields[0]) == "0.NE"
     assert s.mp[0] == 1
     assert s.xp[0] == 8
     assert [CARD.token(card).partition(".")[0] for card in s.hand[0]] == ["magic-arrow", "attack"]

@@ -256,7 +256,7 @@ def test_the_players_lay_the_map_in_turns_and_face_up(first: int) -> None:
     assert kinds(s) == ["center", *["near"] * 4, *["starting"] * 2, *["far"] * 6]
     assert all(turned >= 0 for turned in s.turned)
     assert s.pool == [[], []]
-    assert s.spot[::2] == list(s.towns)
+    assert s.hero_fields[::2] == list(s.towns)
     assert [s.flags[town] for town in s.towns] == [0, 1]
     assert sum(BOX.loc_obelisk in BOX.tiles[tile].location for tile in s.tiles[1:5]) >= 2
     assert step_name(s) != "lay-tile"

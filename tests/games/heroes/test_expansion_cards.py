@@ -109,7 +109,7 @@ def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
     give(s, 0, "speculum", "haste")
     s.artifacts[0] = 1
     hall = BOX.factions[s.faction[0]].buildings[0]
-    run_program(s, hall.starry[1], 0)
+    run_program(s, hall.at_astrologers_round[1], 0)
     GAME.advance(s)
     assert offered(s, 0) == ["remove card:speculum.1", "decline"]
     play(s, "remove card:speculum.1")
@@ -117,7 +117,7 @@ def test_astrologers_and_city_halls_that_change_hands_and_decks() -> None:
     s = home(faction_1="tower")
     give(s, 0, "power", "attack", zone="discard")
     wall = BOX.factions[s.faction[0]].index["wall-of-knowledge"]
-    run_program(s, BOX.factions[s.faction[0]].buildings[wall].starry[0], 0)
+    run_program(s, BOX.factions[s.faction[0]].buildings[wall].at_astrologers_round[0], 0)
     GAME.advance(s)
     assert [o.split(".")[0] for o in offered(s, 0)] == ["take card:power", "decline"]
 

@@ -83,7 +83,7 @@ def test_the_castle_gate_joins_own_towns_and_harasses() -> None:
 def test_the_garden_of_life_brings_sprites() -> None:
     s = home(faction_1="conflux")
     s.army[0] = [unit("ice-elementals.few")]
-    garden = BOX.factions[s.faction[0]].buildings[BOX.factions[s.faction[0]].index["garden-of-life"]].dawn[0]
+    garden = BOX.factions[s.faction[0]].buildings[BOX.factions[s.faction[0]].index["garden-of-life"]].at_round_start[0]
     for wanted in ("sprites.few", "sprites.pack", "sprites.pack"):
         run_program(s, garden, 0)
         GAME.advance(s)

@@ -55,7 +55,7 @@ def test_stables_give_a_point_to_the_visitor_again_and_again() -> None:
     assert movement(s, 0) == 3
     play(s, "revisit hero:main")
     assert movement(s, 0) == 3  # one paid, one gained
-    assert hero_field(s, 0) == s.came[0] == field(4, "SE")  # who visits again does not move
+    assert hero_field(s, 0) == s.came_from[0] == field(4, "SE")  # who visits again does not move
     set_movement(s, 0, 5)
     assert len([o for o in offered(s, 0) if o.startswith("move")]) > 0
 

@@ -49,7 +49,7 @@ def test_no_road_leads_below_but_the_gate_of_the_tile_beside_does() -> None:
     below = f"go-to field:{BELOW}.C"
     assert offered(s, 0) == [below, "decline"]  # not to the gates farther away
     play(s, below)
-    assert hero_field(s, 0) == s.came[0] == field(BELOW, "C")
+    assert hero_field(s, 0) == s.came_from[0] == field(BELOW, "C")
     assert step_name(s) == "turn"  # who came out does not go back at once
     set_movement(s, 0, 1)
     play(s, "revisit hero:main")
@@ -63,7 +63,7 @@ def test_guards_at_the_other_end_are_fought_and_an_ally_there_closes_it() -> Non
     enter(s, field(BELOW, "C"))
     play(s, f"go-to field:{SURFACE}.C")
     assert s.field == field(SURFACE, "C")
-    assert s.came[0] == field(BELOW, "C")  # where a retreat leads
+    assert s.came_from[0] == field(BELOW, "C")  # where a retreat leads
     s = roads()
     put(s, 0, 1, field(BELOW, "C"))
     enter(s, field(SURFACE, "C"))

@@ -37,7 +37,7 @@ def shore() -> tuple[HeroesState, str, str]:
     for land in range(len(s.marks)):
         sea = [to for to in s.roads[land] if at_sea(s, to)]
         if not at_sea(s, land) and sea and len([to for to in s.roads[sea[0]] if at_sea(s, to)]) > 0:
-            s.spot[0] = s.came[0] = land
+            s.hero_fields[0] = s.came_from[0] = land
             set_movement(s, 0, 3)
             onward = next(to for to in s.roads[sea[0]] if at_sea(s, to))
             return s, FIELD.token(sea[0]), FIELD.token(onward)
@@ -113,7 +113,7 @@ def test_treasures_of_the_sea(name: str, drawn: int, moved: int) -> None:
     give(s, 0, name)
     option = f"play card:{name}.1 effect:{name}.second"
     assert option not in offered(s, 0), "ashore it is of no use"
-    s.spot[MAIN] = FIELD.value(sea)
+    s.hero_fields[MAIN] = FIELD.value(sea)
     mp = movement(s, 0)
     give(s, 0, "attack", "defense", zone="deck")
     play(s, option, 0)
@@ -123,7 +123,7 @@ def test_treasures_of_the_sea(name: str, drawn: int, moved: int) -> None:
 
 def test_the_armor_of_nix_finds_spells_and_the_crown_takes_cards_back() -> None:
     s, sea, _ = shore()
-    s.spot[MAIN] = FIELD.value(sea)
+    s.hero_fields[MAIN] = FIELD.value(sea)
     give(s, 0, "royal-armor-of-nix")
     play(s, "play card:royal-armor-of-nix.1 effect:royal-armor-of-nix.second", 0)
     assert step_name(s) == "search"

@@ -88,7 +88,7 @@ def test_heroes_start_at_level_one_on_their_own_town() -> None:
     s = started()
     assert s.xp == [0, 0]
     assert s.round == 1
-    assert s.spot == [s.towns[0], -1, s.towns[1], -1]
+    assert s.hero_fields == [s.towns[0], -1, s.towns[1], -1]
     assert [s.flags[t] for t in s.towns] == [0, 1]
     assert len(s.astrologer_deck) == 19
     assert opened(first="2").first == 1
@@ -235,7 +235,7 @@ def test_without_bonus_nobody_is_asked_for_one() -> None:
 @pytest.mark.rule("HOM-OPT-05")
 def test_with_two_heroes_everybody_starts_with_a_second_one() -> None:
     s = started(optional=["two-heroes"])
-    assert s.spot == [s.towns[0], s.towns[0], s.towns[1], s.towns[1]]
+    assert s.hero_fields == [s.towns[0], s.towns[0], s.towns[1], s.towns[1]]
     assert s.mp == [3, 2, 3, 2]
 
 

@@ -107,7 +107,7 @@ def test_a_skirmish_is_for_two_and_has_no_map() -> None:
     with pytest.raises(BadSetup):
         GAME.setup({"scenario": "skirmish", "players": 3})
     s = skirmish()
-    assert (s.tiles, s.centres, s.marks, s.spot) == ([], (), [], [-1] * 4)
+    assert (s.tiles, s.centres, s.marks, s.hero_fields) == ([], (), [], [-1] * 4)
     assert step_name(s) == "draft"
     idle_until(s, "array")
     assert s.field >= 0

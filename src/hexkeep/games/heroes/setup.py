@@ -213,8 +213,8 @@ def initial_state(box: Box, setup: Setup, rng: int) -> HeroesState:
     lay_player_boards(s)
     if s.mode >= SKIRMISH:
         s.towns = (-1,) * seats
-        s.spot = [-1] * (2 * seats)
-        s.came = [-1] * (2 * seats)
+        s.hero_fields = [-1] * (2 * seats)
+        s.came_from = [-1] * (2 * seats)
     else:
         lay_map(s)
     deal_cards(s, get_list(setup, "carried"))

@@ -149,7 +149,7 @@ class HeroesState(ModeState):
 
     def hero_at(self, seat: int, hero: int) -> int:
         """The field of a hero (`MAIN` or `SECOND`), -1 if it is not on the map."""
-        return self.spot[seat * HEROES_PER_PLAYER + hero]
+        return self.hero_fields[seat * HEROES_PER_PLAYER + hero]
 
     def movement(self, seat: int, hero: int) -> int:
         """The movement points of a hero."""

@@ -61,8 +61,8 @@ def copy_state(s: HeroesState) -> HeroesState:
     t.roads = s.roads
     t.borders = s.borders
     t.sites = s.sites
-    t.spot = s.spot.copy()
-    t.came = s.came.copy()
+    t.hero_fields = s.hero_fields.copy()
+    t.came_from = s.came_from.copy()
     t.mp = s.mp.copy()
     t.passing = s.passing
     t.winged = s.winged

@@ -110,8 +110,8 @@ class MapState(MatchState):
     """The tiles, what lies on their fields, and the heroes on them."""
 
     __slots__ = """
-        centres tiles peeked turned opened pool towns marks flags yields random_town roads borders sites spot
-        came mp passing winged grail grail_eased
+        centres tiles peeked turned opened pool towns marks flags yields random_town roads borders sites hero_fields
+        came_from mp passing winged grail grail_eased
     """.split()  # noqa: SIM905  (in lines, as it is read)
     numbers: ClassVar[tuple[str, ...]] = ("opened", "random_town", "passing", "winged", "grail", "grail_eased")
     """The fields that a position writes as numbers."""
@@ -148,9 +148,9 @@ class MapState(MatchState):
         """By field: the face-down tiles beside it."""
         self.sites: tuple[tuple[int, ...], ...] = ()
         """By field: where a tile can be placed beside it."""
-        self.spot: list[int] = []
+        self.hero_fields: list[int] = []
         """By hero (`hero_at`): the field, or -1."""
-        self.came: list[int] = []
+        self.came_from: list[int] = []
         """By hero: the field to which a retreat leads."""
         self.mp: list[int] = []
         """By hero: movement points."""

@@ -243,9 +243,9 @@ def is_town_threatened(s: HeroesState, seat: int) -> bool:
     home = s.towns[seat]
     if not is_goal(s, "town") or s.hero_at(seat, MAIN) == home:
         return False
-    for at in range(len(s.spot)):
-        if player_of_hero(at) != seat and s.spot[at] >= 0:
-            a, b = s.centres[slot_of(s.spot[at])], s.centres[slot_of(home)]
+    for at in range(len(s.hero_fields)):
+        if player_of_hero(at) != seat and s.hero_fields[at] >= 0:
+            a, b = s.centres[slot_of(s.hero_fields[at])], s.centres[slot_of(home)]
             if max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[0] + a[1] - b[0] - b[1])) <= 6:
                 return True
     return False
@@ -280,7 +280,7 @@ def turn_option(s: HeroesState, node: Decision) -> Option:
     most = 0.05
     for hero in (MAIN, SECOND):
         at = hero_index(node.seat, hero)
-        if s.spot[at] >= 0 and s.mp[at] > 0:
+        if s.hero_fields[at] >= 0 and s.mp[at] > 0:
             worth, option = best_destination(s, node.seat, hero)
             if worth > most and option in node.options:
                 found, most = option, worth

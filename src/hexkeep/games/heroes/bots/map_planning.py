@@ -214,7 +214,7 @@ def building_worth(s: HeroesState, seat: int, building: int) -> float:
         return 3.0 * left * left
     if building == faction.guild:
         return 0.6 + 0.6 * left
-    return 0.1 + 1.0 * left if b.income or b.morning or b.use else 0.2
+    return 0.1 + 1.0 * left if b.income or b.at_turn_start or b.use else 0.2
 
 
 def rounds_left(s: HeroesState) -> float:

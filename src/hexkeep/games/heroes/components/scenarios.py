@@ -208,7 +208,9 @@ class ScenarioLoader:
             scenario.rivals.append(found)
         rivals = {rival.name: i for i, rival in enumerate(sheet.rivals)}
         for layout in sheet.layouts:
-            scenario.layouts[layout.seats] = [self.spot(name, spot, layout.seats, rivals) for spot in layout.tiles]
+            scenario.layouts[layout.seats] = [
+                self.layout_spot(name, spot, layout.seats, rivals) for spot in layout.tiles
+            ]
         for i, event in enumerate(sheet.events):
             token = f"scenario.{name}.event-{i}"
             each = self.programs.add(token, event.each or None)
@@ -253,7 +255,7 @@ class ScenarioLoader:
                     sides.append(unit.pack if cards.stats[code].below >= 0 else unit.few)
                 scenario.units[faction.name] = sides
 
-    def spot(self, name: str, spot: SpotSheet, seats: int, rivals: dict[str, int]) -> Spot:
+    def layout_spot(self, name: str, spot: SpotSheet, seats: int, rivals: dict[str, int]) -> Spot:
         owner = spot.seat if spot.seat is not None else -1
         if spot.rival is not None:
             owner = seats + named(name, rivals, "rival", spot.rival)

@@ -37,11 +37,11 @@ class Building:
         self.price: Final[int] = row.get("spell-price", 0)
         self.built: int = -1
         self.income: list[int] = []
-        self.morning: list[int] = []
-        self.starry: list[int] = []
+        self.at_turn_start: list[int] = []
+        self.at_astrologers_round: list[int] = []
         """What it offers at the start of each astrologers' round."""
         self.use: list[int] = []
-        self.dawn: list[int] = []
+        self.at_round_start: list[int] = []
         """What it offers at the start of every round."""
         self.besieged: int = -1
         """What it does after its town was besieged."""
@@ -67,9 +67,9 @@ class Faction:
         self.guild: Final = self.index["mage-guild"]
         self.dwellings: Final = [self.index["dwelling-" + tier] for tier in TIERS[:3]]
         self.spends: Final = {b.spend: i for i, b in enumerate(buildings) if b.spend}
-        self.helpers: Final = [i for i, b in enumerate(buildings) if b.use and b.spend != "lectures"]
+        self.once_a_turn_buildings: Final = [i for i, b in enumerate(buildings) if b.use and b.spend != "lectures"]
         """The buildings that offer something during the owner's turn; lectures come where spells are searched."""
-        self.risers: Final = [i for i, b in enumerate(buildings) if b.morning]
+        self.turn_start_buildings: Final = [i for i, b in enumerate(buildings) if b.at_turn_start]
         """The buildings that offer something at the start of the owner's turn."""
         self.next_buildings: Final = [
             [i for i, b in enumerate(buildings) if b.can_follow(i, built)] for built in range(1 << len(buildings))
@@ -122,10 +122,10 @@ def load_faction(name: str, row: TomlTable, tile: int, cards: UnitCards, program
         building.built = programs.add(token, b.get("built"))
         building.opening = programs.add(token + ".opening", b.get("opening"))
         building.income = [programs.add(f"{token}.{i}", p) for i, p in enumerate(b.get("income", ()))]
-        building.morning = [programs.add(f"{token}.{i}", p) for i, p in enumerate(b.get("morning", ()))]
-        building.dawn = [programs.add(f"{token}.dawn", p) for p in b.get("dawn", ())]
+        building.at_turn_start = [programs.add(f"{token}.{i}", p) for i, p in enumerate(b.get("morning", ()))]
+        building.at_round_start = [programs.add(f"{token}.dawn", p) for p in b.get("dawn", ())]
         building.besieged = programs.add(f"{token}.besieged", b.get("besieged"))
-        building.starry = [programs.add(f"{token}.{i}", p) for i, p in enumerate(b.get("starry", ()))]
+        building.at_astrologers_round = [programs.add(f"{token}.{i}", p) for i, p in enumerate(b.get("starry", ()))]
         building.use = [programs.add(f"{token}.{i}", p) for i, p in enumerate(b.get("use", ()))]
         buildings.append(building)
     units = [i for i, u in enumerate(cards.units) if u.faction == name]

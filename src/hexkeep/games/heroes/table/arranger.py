@@ -212,7 +212,9 @@ def arrange_player(s: HeroesState, seat: int, player: Partial, fights: bool) -> 
         at = hero_index(seat, hero)
         place = player.text(key, "")
         if place:
-            s.spot[at] = s.came[at] = s.towns[seat] if place == "town" else field_of(s, place, f"{player.path}.{key}")
+            s.hero_fields[at] = s.came_from[at] = (
+                s.towns[seat] if place == "town" else field_of(s, place, f"{player.path}.{key}")
+            )
             s.mp[at] = 3 - hero
         s.mp[at] = player.whole(points, s.mp[at], 0, 99)
     for key, zone in (("resources", s.purse), ("income", s.income)):
@@ -372,10 +374,10 @@ def arrange_combat(s: HeroesState, combat: Partial) -> None:
     s.level = combat.whole("level", 1 if neutral else 0, 0, 7)
     s.casts, s.limit, s.archery = [0] * s.seats, [1] * s.seats, [0, 0]
     s.kept, s.boons = [len(zone) for zone in s.ongoing], [0] * s.seats
-    s.came[hero_index(attacker, MAIN)] = s.hero_at(attacker, MAIN)
-    s.spot[hero_index(attacker, MAIN)] = s.field
+    s.came_from[hero_index(attacker, MAIN)] = s.hero_at(attacker, MAIN)
+    s.hero_fields[hero_index(attacker, MAIN)] = s.field
     if not neutral:
-        s.spot[hero_index(defender, MAIN)] = s.came[hero_index(defender, MAIN)] = s.field
+        s.hero_fields[hero_index(defender, MAIN)] = s.came_from[hero_index(defender, MAIN)] = s.field
     for side, key in enumerate(("attacker", "guards" if neutral else "defender")):
         units = combat.mapping(key)
         if not units:
@@ -397,7 +399,7 @@ def open_field(s: HeroesState, town: int) -> int:
     """A field beside a town where nothing is in the way of a combat."""
     slot = slot_of(town)
     tile = s.box.tiles[s.tiles[slot]]
-    open_places = [i for i in range(1, 7) if not tile.blocked[i] and field_number(slot, i) not in s.spot]
+    open_places = [i for i in range(1, 7) if not tile.blocked[i] and field_number(slot, i) not in s.hero_fields]
     return field_number(slot, next((i for i in open_places if not tile.guard[i]), open_places[0]))
 
 

@@ -13,7 +13,7 @@ from hexkeep.kernel.errors import BadPosition
 from hexkeep.kernel.types import UNKNOWN
 
 WRITTEN_AS: Final = {
-    "spot": "spots",
+    "hero_fields": "spots",
     "faction": "factions",
     "hero": "heroes",
     "code": "combat.units",
@@ -155,8 +155,8 @@ def check_lengths(s: HeroesState) -> None:
         check_length(f"rivals.{name}", len(getattr(s, name)), players - s.seats)
     check_length("rivals.rival_kinds", len(s.rival_kinds), 3 * (players - s.seats))
     for name, length, wanted in (
-        ("spots", len(s.spot), 2 * players),
-        ("came", len(s.came), 2 * players),
+        ("spots", len(s.hero_fields), 2 * players),
+        ("came", len(s.came_from), 2 * players),
         ("mp", len(s.mp), 2 * players),
         ("purse", len(s.purse), 3 * players),
         ("income", len(s.income), 3 * players),
@@ -208,8 +208,8 @@ def check_map(s: HeroesState) -> None:
     check_range("marks", s.marks, 0, (8 << s.seats) - 1)
     check_range("opened", [s.opened], -1, len(s.tiles) - 1)
     check_range("towns", s.towns, -1, fields - 1)
-    check_range("spots", s.spot, -1, fields - 1)
-    check_range("came", s.came, -1, fields - 1)
+    check_range("spots", s.hero_fields, -1, fields - 1)
+    check_range("came", s.came_from, -1, fields - 1)
     if len(set(s.centres)) != len(s.centres):
         raise BadPosition("centres: two tiles lie on one another")
     lying = [tile for tile in (*s.tiles, *[tile for pool in s.pool for tile in pool]) if tile >= 0]
@@ -220,7 +220,7 @@ def check_map(s: HeroesState) -> None:
         for player, town in enumerate(s.towns):
             if town < 0 or place_of(town) or s.tiles[slot_of(town)] != s.box.factions[s.faction[player]].tile:
                 raise BadPosition(f"towns: that of player {player} is not the centre of its starting tile")
-    for i, field in enumerate(s.spot):
+    for i, field in enumerate(s.hero_fields):
         if field >= 0 and s.turned[slot_of(field)] < 0 and tile_at(s, field).kind != STARTING:
             raise BadPosition(f"spots: a hero of player {player_of_hero(i)} stands on a face-down tile")
         if field >= 0 and s.out[player_of_hero(i)]:

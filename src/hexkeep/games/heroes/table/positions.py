@@ -98,8 +98,8 @@ def write_table(s: HeroesState) -> dict[str, Any]:
         "tiles": tokens(tiles, s.tiles),
         "pool": [tokens(tiles, pool) for pool in s.pool],
         "towns": tokens(FIELD, list(s.towns)),
-        "spots": tokens(FIELD, s.spot),
-        "came": tokens(FIELD, s.came),
+        "spots": tokens(FIELD, s.hero_fields),
+        "came": tokens(FIELD, s.came_from),
         "army": [tokens(UNIT, army) for army in s.army],
         "reserve": tokens(UNIT, s.reserve),
         "spied": tokens(UNIT, s.spied),
@@ -238,8 +238,8 @@ def read_map(s: HeroesState, d: dict[str, Any]) -> None:
     s.tiles = values("tiles", tiles, d["tiles"])
     s.pool = value_lists("pool", tiles, d["pool"])
     s.towns = tuple(values("towns", FIELD, d["towns"]))
-    s.spot = values("spots", FIELD, d["spots"])
-    s.came = values("came", FIELD, d["came"])
+    s.hero_fields = values("spots", FIELD, d["spots"])
+    s.came_from = values("came", FIELD, d["came"])
 
 
 def read_players(s: HeroesState, d: dict[str, Any]) -> None:

@@ -235,12 +235,14 @@ def town(s: HeroesState, seat: int, mine: bool, translator: Translator) -> list[
         node.dim = not has_built(s, seat, i)
         node.note = "" if not node.dim else price(translator, b.gold, b.materials, b.valuables)
         node.refs = [BUILDING.write(building_number(s.faction[seat], i))] if mine else []
-        lines = [translator.thing(EFFECT.write(p)) for p in (*b.income, *b.morning, *b.starry, *b.use)]
+        lines = [
+            translator.thing(EFFECT.write(p)) for p in (*b.income, *b.at_turn_start, *b.at_astrologers_round, *b.use)
+        ]
         lines += [translator.thing(EFFECT.write(p)) for p in (b.built, b.opening) if p >= 0]
         node.tip = Tip(
             node.text, [price(translator, b.gold, b.materials, b.valuables), *lines], ["HOM-TOWN-02"], node.icon
         )
-        for program in (*b.morning, *b.use):
+        for program in (*b.at_turn_start, *b.use):
             node.refs.append(EFFECT.write(program))
         found.append(node)
     if mine:

@@ -162,7 +162,7 @@ def site_node(centre: Hex, translator: Translator) -> Node:
 
 def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
     found: list[Node] = []
-    for i, field in enumerate(s.spot):
+    for i, field in enumerate(s.hero_fields):
         if field >= 0:
             player = player_of_hero(i)
             facts = (i, hex_of(s, field), s.mp[i], player == s.active, player == seat, s.hero[player])
@@ -172,7 +172,7 @@ def heroes(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
 
 def map_hero(s: HeroesState, i: int, mine: bool, translator: Translator) -> Node:
     player, hero = player_of_hero(i), MAIN if is_main_hero(i) else SECOND
-    x, y = pointy_centre(hex_of(s, s.spot[i]), MAP_HEX_SIZE)
+    x, y = pointy_centre(hex_of(s, s.hero_fields[i]), MAP_HEX_SIZE)
     dx, dy = ((-10.0, -8.0), (12.0, 10.0))[hero]
     size = 38 if hero == MAIN else 30
     node = Node(f"hero-{player}-{hero}", "token", x + dx, y + dy, w=size, h=size, layer=2, tone=tone_of(player))

@@ -84,7 +84,7 @@ class AiHeroMove(Step[HeroesState]):
         if option[0] == DISCOVER:  # HOM-AI-05
             discover_tile(s, option[2], seat)
             return
-        s.spot[hero_index(player, MAIN)] = option[1]
+        s.hero_fields[hero_index(player, MAIN)] = option[1]
         s.alert |= MOVE_ALERT
         s.tell(MOVED, player, MAIN, option[1])
         s.push(Enter(player, MAIN, option[1], 0))
@@ -106,7 +106,7 @@ def ai_moves(s: HeroesState, player: int) -> list[Option]:
 def heroes_on_tile(s: HeroesState, player: int) -> list[int]:
     """HOM-AI-02: players' heroes on the same tile."""
     slot = slot_of(s.hero_at(player, MAIN))
-    return [field for field in s.spot[: s.seats * 2] if field >= 0 and slot_of(field) == slot]
+    return [field for field in s.hero_fields[: s.seats * 2] if field >= 0 and slot_of(field) == slot]
 
 
 def unflagged_on_tile(s: HeroesState, player: int) -> list[int]:
@@ -139,7 +139,7 @@ class ShortestWays:
         self.player: Final = player
         self.here: Final = here
         self.calm: Final = not closes_fields(s)
-        self.taken: Final = [field for field in s.spot if field >= 0]
+        self.taken: Final = [field for field in s.hero_fields if field >= 0]
         self.steps: Final = [FAR] * len(s.flags)
         """How many steps each field is away."""
         self.firsts: Final = [0] * len(s.flags)
@@ -228,7 +228,7 @@ def ways_to_face_down_tile(s: HeroesState, reach: ShortestWays, wanted: list[int
 
 def visit_as_ai(s: HeroesState, player: int, field: int) -> None:
     """HOM-AI-04: guards flee, the field is visited or flagged, and the AI hero gains nothing."""
-    s.came[hero_index(player, MAIN)] = field
+    s.came_from[hero_index(player, MAIN)] = field
     s.marks[field] |= CLEARED
     where = location_at(s, field)
     location = s.box.locations[where]

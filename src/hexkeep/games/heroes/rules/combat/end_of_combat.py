@@ -93,7 +93,7 @@ class EndCombat(Step[HeroesState]):
                     run_program(s, b.besieged, defender)
         if result == HERO_RETREATED:  # HOM-CTIME-02, HOM-CTIME-05
             # HOM-CTIME-03; HOM-CTIME-04: whoever else stands there
-            s.spot[hero_index(attacker, hero)] = s.came[hero_index(attacker, hero)]
+            s.hero_fields[hero_index(attacker, hero)] = s.came_from[hero_index(attacker, hero)]
             s.tell(RETREATED, attacker)
         elif result == PARLEYED:
             s.marks[field] |= CLEARED
@@ -197,11 +197,11 @@ def defeat_ai_hero(s: HeroesState, player: int, hero: int, winner: int, lost: in
     s.tell(AI_BEATEN, player)
     home = s.towns[player]
     s.mp[hero_index(player, MAIN)] = 0
-    if s.flags[home] == player and home != lost and home not in s.spot[: hero_index(s.seats, MAIN)]:
-        s.spot[hero_index(player, MAIN)] = home
-        s.came[hero_index(player, MAIN)] = home
+    if s.flags[home] == player and home != lost and home not in s.hero_fields[: hero_index(s.seats, MAIN)]:
+        s.hero_fields[hero_index(player, MAIN)] = home
+        s.came_from[hero_index(player, MAIN)] = home
     else:
-        s.spot[hero_index(player, MAIN)] = -1
+        s.hero_fields[hero_index(player, MAIN)] = -1
         s.out[player] = 1
         s.army[player].clear()
     if winner >= 0:
@@ -214,10 +214,10 @@ def leave_field(s: HeroesState, seat: int, hero: int, lost: int) -> None:
     HOM-HERO-15: cards, resources and the Grail stay with the player.
     """
     if hero == SECOND:
-        s.spot[hero_index(seat, SECOND)] = -1
+        s.hero_fields[hero_index(seat, SECOND)] = -1
         s.mp[hero_index(seat, SECOND)] = 0
     elif hero == MAIN:
-        s.spot[hero_index(seat, MAIN)] = -1  # HOM-ENDC-06: its movement points are left
+        s.hero_fields[hero_index(seat, MAIN)] = -1  # HOM-ENDC-06: its movement points are left
         s.push(FleeToStronghold(seat, lost))
 
 
@@ -234,7 +234,7 @@ class FleeToStronghold(Step[HeroesState]):
         places = [field for field in strongholds(s, self.seat) if field != self.lost]
         if s.box.scenarios[s.scenario].obelisk_refuge:
             places += [f for f in fields_of(s, s.box.loc_obelisk) if s.marks[f] & (PILGRIM << self.seat)]
-        taken = [field for i, field in enumerate(s.spot) if player_of_hero(i) != self.seat]
+        taken = [field for i, field in enumerate(s.hero_fields) if player_of_hero(i) != self.seat]
         free = [field for field in places if field not in taken]
         return free if free else places
 
@@ -256,8 +256,8 @@ class FleeToStronghold(Step[HeroesState]):
         self.flee(s, option[1])
 
     def flee(self, s: HeroesState, field: int) -> None:
-        s.spot[hero_index(self.seat, MAIN)] = field
-        s.came[hero_index(self.seat, MAIN)] = field
+        s.hero_fields[hero_index(self.seat, MAIN)] = field
+        s.came_from[hero_index(self.seat, MAIN)] = field
 
 
 class CombatExperience(Step[HeroesState]):

@@ -82,8 +82,8 @@ def why_not_enter(s: HeroesState, seat: int, hero: int, field: int) -> Reason | 
     if tile.blocked[place]:
         return BLOCKED_FIELD
     enemy = -1
-    if field in s.spot:
-        other = s.spot[seat * HEROES_PER_PLAYER + 1 - hero]
+    if field in s.hero_fields:
+        other = s.hero_fields[seat * HEROES_PER_PLAYER + 1 - hero]
         if other == field or (s.mode and is_ally_at(s, seat, field)):  # HOM-MOVE-06
             return ALLY_THERE
         enemy = enemy_at(s, seat, field)
@@ -111,7 +111,7 @@ def is_own_starting_tile(s: HeroesState, seat: int, slot: int) -> bool:
 
 def is_ally_at(s: HeroesState, seat: int, field: int) -> bool:
     """HOM-MOVE-06, HOM-MODE-09: a hero of another member of the team stands there."""
-    for i, at in enumerate(s.spot):
+    for i, at in enumerate(s.hero_fields):
         if at == field and player_of_hero(i) != seat and allied(s, player_of_hero(i), seat):
             return True
     return False
@@ -122,8 +122,8 @@ def enemy_at(s: HeroesState, seat: int, field: int) -> int:
 
     HOM-COMBAT-09: allied heroes are no enemies.
     """
-    for i in range(len(s.spot)):
-        if s.spot[i] == field and s.team[player_of_hero(i)] != s.team[seat]:
+    for i in range(len(s.hero_fields)):
+        if s.hero_fields[i] == field and s.team[player_of_hero(i)] != s.team[seat]:
             return i
     return -1
 
@@ -147,14 +147,14 @@ def can_pass_over(s: HeroesState, seat: int, hero: int, field: int) -> bool:
     reason = why_not_enter(s, seat, hero, field)
     if reason is not ALLY_THERE and reason is not ON_SANCTUARY:
         return False
-    return any(to != s.spot[at] and why_not_enter(s, seat, hero, to) is None for to in s.roads[field])
+    return any(to != s.hero_fields[at] and why_not_enter(s, seat, hero, to) is None for to in s.roads[field])
 
 
 def shares_field(s: HeroesState, seat: int) -> bool:
     """HOM-MOVE-09, HOM-MOVE-10: both own heroes stand on one field and one of them could leave it."""
     main = seat * HEROES_PER_PLAYER
-    at = s.spot[main]
-    if at < 0 or at != s.spot[main + SECOND]:
+    at = s.hero_fields[main]
+    if at < 0 or at != s.hero_fields[main + SECOND]:
         return False
     for hero in (MAIN, SECOND):
         if s.mp[main + hero] > 0 and any(why_not_enter(s, seat, hero, to) is None for to in s.roads[at]):
@@ -169,10 +169,10 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
         return
     crowded = shares_field(s, seat)
     calm = not closes_fields(s)
-    taken = [at for at in s.spot if at >= 0]
+    taken = [at for at in s.hero_fields if at >= 0]
     for hero in (MAIN, SECOND):
         at = seat * HEROES_PER_PLAYER + hero
-        field = s.spot[at]
+        field = s.hero_fields[at]
         if field < 0 or s.mp[at] <= 0:
             continue
         if not s.used[seat] & (EMBARKED << hero):
@@ -197,7 +197,7 @@ def move_options(s: HeroesState, seat: int, out: list[Option]) -> None:
 def passing_options(s: HeroesState, seat: int, hero: int, out: list[Option]) -> None:
     """A hero who passes through must move on (HOM-MOVE-08)."""
     field = s.hero_at(seat, hero)
-    came = s.came[hero_index(seat, hero)]
+    came = s.came_from[hero_index(seat, hero)]
     ways = fields_around(s, field) if s.winged else list(s.roads[field])
     for to in ways:
         if why_not_enter(s, seat, hero, to) is None:
@@ -246,8 +246,8 @@ def move(s: HeroesState, seat: int, option: Option) -> None:
     s.mp[at] -= 1
     if verb == MOVE:
         s.passing = -1
-        before = s.spot[at]
-        s.spot[at] = option[2]
+        before = s.hero_fields[at]
+        s.hero_fields[at] = option[2]
         s.alert |= MOVE_ALERT
         if s.boxes > 1:
             embark(s, seat, hero, before)
@@ -255,10 +255,10 @@ def move(s: HeroesState, seat: int, option: Option) -> None:
         s.push(Enter(seat, hero, option[2], 0))
     elif verb == PASS_OVER:
         s.passing = hero  # HOM-MOVE-07: no `Enter`, so no visit
-        s.spot[at] = option[2]
+        s.hero_fields[at] = option[2]
         s.tell(MOVED, seat, hero, option[2])
     elif verb == REVISIT:
-        visit(s, seat, hero, s.spot[at])
+        visit(s, seat, hero, s.hero_fields[at])
     elif verb == DISCOVER:
         discover_tile(s, option[2], seat)
     else:
@@ -312,7 +312,7 @@ class Enter(Step[HeroesState]):
         if stage in (HEROES_FIRST, AFTER_HEROES):
             enemy = enemy_at(s, seat, field)
             if enemy >= 0:
-                if is_main_hero(enemy) and s.spot[enemy + 1] == field and not is_rival(s, seat):
+                if is_main_hero(enemy) and s.hero_fields[enemy + 1] == field and not is_rival(s, seat):
                     return True
                 self.meet(s, enemy)
                 return False
@@ -335,7 +335,7 @@ class Enter(Step[HeroesState]):
                 s.push(Enter(seat, hero, field, AFTER_GUARDS))
                 begin_combat(s, seat, hero, NEUTRAL, 0, field, guard)
                 return False
-        s.came[hero_index(seat, hero)] = field  # HOM-CTIME-03
+        s.came_from[hero_index(seat, hero)] = field  # HOM-CTIME-03
         visit(s, seat, hero, field)  # HOM-ENDC-17
         return False
 
@@ -401,7 +401,7 @@ class DefendOrGiveUp(Step[HeroesState]):
         elif self.enemy < 0:
             s.tell(UNDEFENDED, seat, self.field)
         else:  # HOM-COMBAT-06, HOM-COMBAT-07
-            s.spot[hero_index(seat, SECOND)] = -1
+            s.hero_fields[hero_index(seat, SECOND)] = -1
             s.mp[hero_index(seat, SECOND)] = 0
             s.tell(DEFEATED, seat, SECOND)
             win_cube(s, self.seat, seat)
@@ -425,7 +425,7 @@ def town_portal_targets(s: HeroesState, seat: int) -> list[tuple[int, int]]:
 
 def appear_on(s: HeroesState, seat: int, hero: int, field: int) -> None:
     """HOM-MOVE-14: a hero is put on a field without moving there; the field is entered as usual."""
-    s.spot[hero_index(seat, hero)] = field
+    s.hero_fields[hero_index(seat, hero)] = field
     s.alert |= MOVE_ALERT
     s.tell(MOVED, seat, hero, field)
     s.push(Enter(seat, hero, field, HEROES_FIRST))
@@ -463,7 +463,7 @@ class StepAtTurnEnd(SeatStep[HeroesState]):
             field = s.hero_at(self.seat, hero)
             if field >= 0 and not has_put_to_sea(s, self.seat, hero):
                 for to in s.roads[field]:
-                    free = to not in s.spot and is_used_up(s, self.seat, to)
+                    free = to not in s.hero_fields and is_used_up(s, self.seat, to)
                     if free and why_not_enter(s, self.seat, hero, to) is None:
                         options.append((MOVE, hero, to, 0))
         return options
@@ -479,8 +479,8 @@ class StepAtTurnEnd(SeatStep[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] == MOVE:
             at = hero_index(seat, option[1])
-            s.spot[at] = option[2]
-            s.came[at] = option[2]
+            s.hero_fields[at] = option[2]
+            s.came_from[at] = option[2]
             s.alert |= MOVE_ALERT
             s.tell(MOVED, seat, option[1], option[2])
 

@@ -72,8 +72,8 @@ class Passage(Step[HeroesState]):
             found = self.exits(s)
             to = found[s.roll(len(found)) - 1]
             s.push(TurnPackToFew(seat))
-        if s.marks[to] & CLEARED and to not in s.spot:
-            s.spot[at] = s.came[at] = to
+        if s.marks[to] & CLEARED and to not in s.hero_fields:
+            s.hero_fields[at] = s.came_from[at] = to
             s.alert |= MOVE_ALERT
             s.tell(MOVED, seat, self.hero, to)
         else:

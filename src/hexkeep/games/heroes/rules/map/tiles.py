@@ -325,7 +325,7 @@ class DiscoverOrPeek(Step[HeroesState]):
             return [i for i in range(len(s.centres)) if s.turned[i] < 0]
         if s.mode == CHAMPIONSHIP:  # HOM-MODE-10: an open tile beside this one, without heroes, is turned
             here = s.centres[self.slot]
-            taken = [slot_of(field) for field in s.spot if field >= 0]
+            taken = [slot_of(field) for field in s.hero_fields if field >= 0]
             return [i for i, c in enumerate(s.centres) if distance(here, c) == 3 and i not in taken]
         return face_down_neighbours(s, self.slot)
 

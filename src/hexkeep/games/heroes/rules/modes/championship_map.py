@@ -125,7 +125,7 @@ def place_hero_in_town(s: HeroesState, seat: int, field: int) -> None:
     """HOM-SETUP-18: the town is flagged and the hero stands there."""
     s.towns = tuple([field if other == seat else town for other, town in enumerate(s.towns)])
     s.flags[field] = seat
-    s.spot[hero_index(seat, MAIN)] = s.came[hero_index(seat, MAIN)] = field
+    s.hero_fields[hero_index(seat, MAIN)] = s.came_from[hero_index(seat, MAIN)] = field
 
 
 def drawn_tile(s: HeroesState) -> int:

@@ -29,7 +29,7 @@ def eliminate(s: HeroesState, seat: int) -> None:
     s.alert |= GOAL_ALERT
     s.tell(ELIMINATED, seat)
     for hero in (0, SECOND):
-        s.spot[hero_index(seat, hero)] = -1
+        s.hero_fields[hero_index(seat, hero)] = -1
         s.mp[hero_index(seat, hero)] = 0
     for field in range(len(s.flags)):
         if s.flags[field] == seat:

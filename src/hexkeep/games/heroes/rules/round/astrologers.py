@@ -32,7 +32,7 @@ class Astrologers(Step[HeroesState]):
         s.astrologer = card if star.lasts else -1
         s.income_astrologer = card if any(star.harvest) else -1
         for at in range(len(s.mp)):
-            if s.spot[at] >= 0:
+            if s.hero_fields[at] >= 0:
                 s.mp[at] = max(0, s.mp[at] + star.movement - before)
         order = turn_order(s, s.first)
         for seat in reversed(order):

@@ -173,8 +173,8 @@ def lay_map(s: HeroesState) -> None:
     s.towns = tuple(towns)
     for seat in range(len(s.team)):
         s.flags[towns[seat]] = seat  # HOM-SETUP-18
-        s.spot.extend([towns[seat], -1])
-        s.came.extend([towns[seat], -1])
+        s.hero_fields.extend([towns[seat], -1])
+        s.came_from.extend([towns[seat], -1])
         if is_rival(s, seat):
             continue
         for _ in range(scenario.pool):  # HOM-SETUP-20
@@ -203,8 +203,8 @@ def lay_centre(s: HeroesState, spots: list[Spot], bags: list[list[int]]) -> None
     s.flags = [-1] * (7 * len(centre))
     s.yields = [-1] * (7 * len(centre))
     s.towns = (-1,) * s.seats
-    s.spot = [-1] * (2 * s.seats)
-    s.came = [-1] * (2 * s.seats)
+    s.hero_fields = [-1] * (2 * s.seats)
+    s.came_from = [-1] * (2 * s.seats)
     lay_roads(s)
 
 

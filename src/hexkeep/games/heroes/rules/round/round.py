@@ -113,15 +113,15 @@ class RoundStart(Step[HeroesState]):
 def offer_round_start_buildings(s: HeroesState, seat: int) -> None:
     """Buildings that work at the start of every round."""
     for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
-        if b.dawn and has_built(s, seat, i):
-            s.push(PickProgram(b.dawn[0], len(b.dawn), seat, 1))
+        if b.at_round_start and has_built(s, seat, i):
+            s.push(PickProgram(b.at_round_start[0], len(b.at_round_start), seat, 1))
 
 
 def offer_astrologer_round_buildings(s: HeroesState, seat: int) -> None:
     """Buildings that work at the start of an astrologers' round."""
     for i, b in enumerate(s.box.factions[s.faction[seat]].buildings):
-        if b.starry and has_built(s, seat, i):
-            s.push(PickProgram(b.starry[0], len(b.starry), seat, 0))
+        if b.at_astrologers_round and has_built(s, seat, i):
+            s.push(PickProgram(b.at_astrologers_round[0], len(b.at_astrologers_round), seat, 0))
 
 
 def refresh_tokens(s: HeroesState) -> None:

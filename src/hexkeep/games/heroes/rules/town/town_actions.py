@@ -219,8 +219,8 @@ def why_not_hire(s: HeroesState, seat: int) -> Reason | None:
 def hire(s: HeroesState, seat: int, field: int) -> None:
     """HOM-HERO-08: two active movement tokens come with the hero."""
     at = hero_index(seat, SECOND)
-    s.spot[at] = field
-    s.came[at] = field
+    s.hero_fields[at] = field
+    s.came_from[at] = field
     s.mp[at] = SECOND_MOVEMENT
     s.tell(HIRED, seat, field)
 
@@ -330,17 +330,17 @@ def town_field(s: HeroesState, seat: int) -> int:
     return s.towns[seat]
 
 
-def use_options(s: HeroesState, seat: int, morning: bool, out: list[Option]) -> None:
-    """What buildings offer once a turn: at its start (`morning`) or during it."""
+def use_options(s: HeroesState, seat: int, at_turn_start: bool, out: list[Option]) -> None:
+    """What buildings offer once a turn: at its start or during it."""
     for owner in usable_town_boards(s, seat):
         faction = s.box.factions[s.faction[owner]]
-        for i in faction.risers if morning else faction.helpers:
+        for i in faction.turn_start_buildings if at_turn_start else faction.once_a_turn_buildings:
             if not (s.built[owner] >> i) & 1 or s.used[seat] & use_bit(owner, i):
                 continue
             b = faction.buildings[i]
             if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
                 continue
-            for program in b.morning if morning else b.use:
+            for program in b.at_turn_start if at_turn_start else b.use:
                 if can_afford(s, program, seat) and is_useful(s, seat, program):
                     out.append((USE, program, 0, 0))
 
@@ -356,7 +356,7 @@ NEEDS_HAND: Final = (WORD["sell"], WORD["exchange"], WORD["discard"])
 def use_building(s: HeroesState, seat: int, option: Option) -> None:
     for owner in usable_town_boards(s, seat):
         for i, b in enumerate(s.box.factions[s.faction[owner]].buildings):
-            if option[1] in b.morning or option[1] in b.use:
+            if option[1] in b.at_turn_start or option[1] in b.use:
                 s.used[seat] |= use_bit(owner, i)
     run_program(s, option[1], seat, 0, -1, MAP | MUSTER)
 
