@@ -1,5 +1,8 @@
 """What verbs, prompts, events and reasons say."""
 
+import subprocess
+import sys
+
 import pytest
 
 from hexkeep.games.heroes import GAME, vocabulary
@@ -26,3 +29,14 @@ def test_an_event_with_a_secret_has_a_text_for_those_who_may_not_read_it(event: 
 def test_a_turn_of_a_tile_is_said_in_degrees() -> None:
     said = [Translator.of(GAME, "en").option(GAME.read(f"turn-tile tile:3 turned:{k}")) for k in (0, 2)]
     assert said == ["Leave it as it lies", "Turn it 120° clockwise"]
+
+
+def test_every_word_of_the_card_language_is_carried_out_once_the_game_is_loaded() -> None:
+    """A chapter registers its words when it is imported: the game must import every chapter that has some."""
+    script = (
+        "from hexkeep.games.heroes import GAME\n"
+        "from hexkeep.games.heroes.rules.effects.interpreter import words_without_handler\n"
+        "print(words_without_handler())"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['choose']", "`choose` is a step of its own"

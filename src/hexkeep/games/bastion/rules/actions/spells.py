@@ -1,7 +1,5 @@
 """Casting spells: who may cast which, and what Copy can copy."""
 
-from typing import Final
-
 from hexkeep.games.bastion.components.box import BAN_FLAME, BAN_LIGHTNING, OWN, SAME_PLACE
 from hexkeep.games.bastion.state import BastionState
 from hexkeep.games.bastion.vocabulary import (
@@ -15,9 +13,6 @@ from hexkeep.games.bastion.vocabulary import (
     NOTHING_TO_COPY,
 )
 from hexkeep.kernel.types import Reason
-
-DIRECT: Final = 0
-BY_COPY: Final = 1
 
 
 def find_spell(s: BastionState, seat: int, face: int) -> int:

@@ -136,9 +136,4 @@ def drawn_tile(s: HeroesState) -> int:
     return -1
 
 
-def is_map_incomplete(s: HeroesState) -> bool:
-    """The map is not complete yet."""
-    return any(isinstance(step, LayTile) for step in s.stack)
-
-
 SURVEY_STEPS: Final = step_table(LayTile)
