@@ -39,6 +39,8 @@ def test_pages_have_no_serious_fault(dark: bool, server: Server, visit: Callable
     anna.sit(server.against_bots("sigillum"))
     anna.page.wait_for_timeout(500)
     seen["table, draft"] = faults(anna)
+    anna.page.locator(".side .choice, aside .choice, .panel .choice").first.hover()
+    seen["table, a choice pointed at"] = faults(anna)
     anna.play(14, seconds=15)
     anna.page.wait_for_timeout(400)
     seen["table"] = faults(anna)
