@@ -149,6 +149,7 @@ RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9]+-[0-9]+\b")
 RULE_RANGE = re.compile(r"\b([A-Z]{3}-[A-Z0-9]+)-([0-9]+) to \1-([0-9]+)\b")
 
 
+@cache
 def citations(folder: Path) -> dict[str, list[Citation]]:
     """The lines of all Python files below a folder that name a rule, by rule id. `X-01 to X-04` names four."""
     found: dict[str, list[Citation]] = {}
