@@ -92,13 +92,13 @@ def test_memoized_parts_equal_parts_drawn_anew(case: Case, example: int) -> None
 
 
 @given(example=st.integers(0, 999))
-def test_every_option_can_be_hinted_at(case: Case, example: int) -> None:
+def test_every_option_is_put_into_words(case: Case, example: int) -> None:
     game, found = case.game, journey(case, example)
     for s in found.some(6):
         for d in game.decisions(s):
             view = game.seen_by(s, d.seat)
             for language in LANGUAGES:
                 for option in d.options[:12]:
-                    said = game.option_hint(view, d.seat, option, Translator.of(game, language))
-                    assert isinstance(said, str)
-                    assert "{" not in said
+                    said = game.option_text(view, d.seat, option, Translator.of(game, language))
+                    assert said.label
+                    assert "{" not in said.label + said.name + said.hint + said.warning

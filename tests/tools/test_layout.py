@@ -22,7 +22,7 @@ ROLES = {
     "vocabulary.py": (),
     "rules/__init__.py": (),
     "table/scene.py": ("draw",),
-    "table/hints.py": ("option_hint",),
+    "table/options.py": ("option_text",),
     "table/texts.py": (),
     "table/positions.py": ("write_table", "read_table"),
     "table/arranger.py": ("complete",),

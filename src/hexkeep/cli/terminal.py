@@ -178,11 +178,11 @@ class Terminal(App[None]):
         key = f"{number} " if number < 10 else "  "
         if option == PASS:
             return Text(key + self.translator.text("pass"))
-        more = self.match.game.option_hint(
+        words = self.match.game.option_text(
             self.match.view(self.viewing_seat), self.viewing_seat, option, self.translator
         )
-        said = Text(key + self.translator.option(option))
-        return said.append(f"  {more}", "dim") if more else said
+        said = Text(key + words.label)
+        return said.append(f"  {words.hint}", "dim") if words.hint else said
 
     def tips(self, option: Option) -> list[Tip]:
         """The tips of the things an option names, the last first: that is what the choice is about."""

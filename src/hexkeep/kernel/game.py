@@ -16,7 +16,7 @@ from hexkeep.kernel.errors import (
 )
 from hexkeep.kernel.setup import Form, Setup, Value, suggestion
 from hexkeep.kernel.state import S, State, Step
-from hexkeep.kernel.types import UNKNOWN, Decision, EventKind, Option, Prompt, Reason, Verb
+from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind, Option, Prompt, Reason, Verb
 
 if TYPE_CHECKING:
     from hexkeep.kernel.bots.strategy import Strategy
@@ -180,9 +180,37 @@ class Game(Generic[S]):
         """The `Scene` of a view for a seat, with a `Translator` for its texts. Any: both stand above this module."""
         raise RuntimeError(f"{self.name} does not draw itself")
 
-    def option_hint(self, view: S, seat: int, option: Option, translator: Any) -> str:
-        """A few words beside an option before it is chosen: a price, an expected damage. Often empty."""
-        return ""
+    def goal(self, view: S, seat: int, translator: Any) -> Any:
+        """The `Goal` of a seat: how it wins, how it loses, what comes next, each with how far it is."""
+        from hexkeep.kernel.table.scene import Goal
+
+        return Goal()
+
+    def option_text(self, view: S, seat: int, option: Option, translator: Any) -> Any:
+        """The `OptionText` of an option: its words by the names of things, what it costs and brings."""
+        from hexkeep.kernel.table.guidance import OptionText
+
+        return OptionText(translator.option(option))
+
+    def option_groups(self, view: S, decision: Decision, translator: Any) -> Any:
+        """The `OptionGroup`s of a decision in the order of the rules; empty where its options need no groups."""
+        return []
+
+    def routes(self, view: S, decision: Decision, translator: Any) -> Any:
+        """The `Route`s of a decision: what one click may do in several options."""
+        return []
+
+    def forecast(self, view: S, seat: int, option: Option, translator: Any) -> Any:
+        """The `Forecast` of an option, asked for when it is pointed at; None where there is nothing to tell."""
+        return None
+
+    def end_report(self, view: S, seat: int, events: Sequence[Event], translator: Any) -> Any:
+        """The `EndReport` of a finished game for a seat (or a spectator), from all its events as the seat saw them."""
+        return None
+
+    def setup_notes(self, setup: Setup, translator: Any) -> Any:
+        """The `SetupNotes` of a setup: its goal, what is special in it, how long it takes; None where it says none."""
+        return None
 
     def strategy(self) -> "Strategy[S]":
         """What the game knows about playing itself, for bots. Imported here, so that rules alone load quickly."""

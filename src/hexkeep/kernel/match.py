@@ -110,9 +110,8 @@ class Match(Generic[S]):
         translator = Translator.of(self.game, language)
         reason = self.game.why_not(self.state, seat, option)
         if reason is None:
-            hint = self.game.option_hint(self.view(seat), seat, option, translator)
-            words = translator.option(option)
-            return f"{words} ({hint})" if hint else words
+            said = self.game.option_text(self.view(seat), seat, option, translator)
+            return f"{said.label} ({said.hint})" if said.hint else str(said.label)
         refusal = translator.refusal(self.state, seat, option, reason)
         return f"{refusal} ({reason.rule})" if reason.rule else refusal
 

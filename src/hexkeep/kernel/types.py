@@ -192,30 +192,61 @@ class Verb:
 
     `retracts`: it takes back a declaration; a search tries it only when nothing else is offered.
     `aside`: it is played without disturbing the step that stands (see `Game.asides`).
+    `group`: the kind of options it stands among ("move", "attack"); its title is the text `group.<group>`.
     """
 
-    def __init__(self, name: str, *args: Ref, text: str = "", retracts: bool = False, aside: bool = False) -> None:
+    def __init__(
+        self, name: str, *args: Ref, text: str = "", retracts: bool = False, aside: bool = False, group: str = ""
+    ) -> None:
         self.name: Final = name
         self.args: Final = args
         self.text: Final = text
         self.retracts: Final = retracts
         self.aside: Final = aside
+        self.group: Final = group
 
 
 class Prompt:
-    """What a decision asks. `about` says how `Decision.about` is written, if it has a subject."""
+    """What a decision asks. `about` says how `Decision.about` is written, if it has a subject.
 
-    def __init__(self, name: str, about: Ref | None = None, text: str = "") -> None:
+    `secret`: its options follow from what only this seat sees, so that a single one must not be played for it at once.
+    `widget`: how a table shows it where buttons are not enough: "turn" (a tile is turned), "payment".
+    """
+
+    def __init__(
+        self, name: str, about: Ref | None = None, text: str = "", secret: bool = False, widget: str = ""
+    ) -> None:
         self.name: Final = name
         self.about: Final = about
         self.text: Final = text
+        self.secret: Final = secret
+        self.widget: Final = widget
+
+
+SHOWN: Final = (
+    "phase",  # a banner: whose turn, which round
+    "move",  # the first thing walks to the last place
+    "push",  # the first thing is pushed to the last place
+    "attack",  # the first thing strikes the second
+    "shot",  # the same from afar: a tower, an archer
+    "spell",  # the same by magic
+    "hit",  # the first thing loses health
+    "heal",  # the first thing gains health
+    "arrive",  # the first thing is new
+    "fall",  # the first thing is gone
+    "gain",  # somebody gets something
+    "lose",  # somebody loses something
+    "roll",  # dice
+    "reveal",  # a card or tile is turned up
+)
+"""How an event is played to the eye (`EventKind.show`). An event without one is told in the log only."""
 
 
 class EventKind:
     """A kind of event: its name, the rule that makes it happen, how its arguments are written, its text.
 
     `args` names up to four open arguments in order; `secret` the one that may be hidden, and `hidden` is
-    the text for those who may not read it.
+    the text for those who may not read it. `show` says how a table plays it to the eye: one of `SHOWN`.
     """
 
     def __init__(
@@ -226,6 +257,7 @@ class EventKind:
         secret: tuple[str, Ref] | None = None,
         text: str = "",
         hidden: str = "",
+        show: str = "",
     ) -> None:
         self.name: Final = name
         self.rule: Final = rule
@@ -233,6 +265,7 @@ class EventKind:
         self.secret: Final = secret
         self.text: Final = text
         self.hidden: Final = hidden
+        self.show: Final = show
 
 
 T = TypeVar("T")
@@ -263,17 +296,19 @@ class NumberedList(Generic[T]):
 class VerbList(NumberedList[Verb]):
     """The verbs of a game: `MOVE: Final = VERBS.add("move", CELL, text="Move to {cell}")`."""
 
-    def add(self, name: str, *args: Ref, text: str = "", retracts: bool = False, aside: bool = False) -> int:
+    def add(
+        self, name: str, *args: Ref, text: str = "", retracts: bool = False, aside: bool = False, group: str = ""
+    ) -> int:
         """Declare a verb (see `Verb`); returns its number, the first int of an option."""
-        return self.append(Verb(name, *args, text=text, retracts=retracts, aside=aside))
+        return self.append(Verb(name, *args, text=text, retracts=retracts, aside=aside, group=group))
 
 
 class PromptList(NumberedList[Prompt]):
     """The prompts of a game: `TURN: Final = PROMPTS.add("turn", text="Your turn")`."""
 
-    def add(self, name: str, about: Ref | None = None, text: str = "") -> int:
+    def add(self, name: str, about: Ref | None = None, text: str = "", secret: bool = False, widget: str = "") -> int:
         """Declare a prompt (see `Prompt`); returns its number, as `Decision.prompt` has it."""
-        return self.append(Prompt(name, about, text))
+        return self.append(Prompt(name, about, text, secret, widget))
 
 
 class EventList(NumberedList[EventKind]):
@@ -287,9 +322,10 @@ class EventList(NumberedList[EventKind]):
         secret: tuple[str, Ref] | None = None,
         text: str = "",
         hidden: str = "",
+        show: str = "",
     ) -> int:
         """Declare a kind of event (see `EventKind`); returns its number, as `State.tell` takes it."""
-        return self.append(EventKind(name, rule, *args, secret=secret, text=text, hidden=hidden))
+        return self.append(EventKind(name, rule, *args, secret=secret, text=text, hidden=hidden, show=show))
 
 
 class ReasonList(NumberedList[Reason]):

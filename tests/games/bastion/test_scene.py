@@ -16,7 +16,8 @@ def node(table, id_: str, language: str = "en") -> Node:
 
 
 def hinted(table, option: str, language: str = "en") -> str:
-    return GAME.option_hint(table.match.view(0), 0, GAME.read(option), Translator.of(GAME, language))
+    said = GAME.option_text(table.match.view(0), 0, GAME.read(option), Translator.of(GAME, language))
+    return str(said.hint)
 
 
 def test_a_preview_names_every_modifier_and_its_rule():

@@ -59,11 +59,11 @@ def test_the_draft_lies_over_the_table_with_filters() -> None:
 def test_hints_tell_damage_exile_cooldown_and_shots() -> None:
     translator = Translator.of(GAME, "en")
     table = lay("armus=C2+attack-up", "saxum=C3/2 malleus=B1")
-    assert GAME.option_hint(table.s, 0, GAME.read("use ability:shield-wall"), translator).startswith("cooldown ")
-    assert GAME.option_hint(table.s, 0, GAME.read("capture"), translator) == "0 shots"
+    assert GAME.option_text(table.s, 0, GAME.read("use ability:shield-wall"), translator).hint.startswith("cooldown ")
+    assert GAME.option_text(table.s, 0, GAME.read("capture"), translator).hint == "0 shots"
     table.play("attack who:armus")
-    assert GAME.option_hint(table.s, 0, GAME.read("at who:saxum"), translator) == "2 damage, exile"
-    assert GAME.option_hint(table.s, 0, GAME.read("at who:malleus"), translator) == "2 damage"
+    assert GAME.option_text(table.s, 0, GAME.read("at who:saxum"), translator).hint == "2 damage, exile"
+    assert GAME.option_text(table.s, 0, GAME.read("at who:malleus"), translator).hint == "2 damage"
 
 
 def test_a_line_is_chosen_by_an_arrow_that_lights_it() -> None:

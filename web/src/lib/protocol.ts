@@ -1,4 +1,4 @@
-/** The wire messages: the mirror of `server/http/messages.py`, `server/types.py` and `kernel/table/scene.py`.
+/** The wire messages: the mirror of `server/http/messages.py`, `server/types.py`, `kernel/table/scene.py` and `guidance.py`.
  *
  * The server leaves out what has its default value; `Partial` shapes arrive and `scene.ts` completes them.
  */
@@ -78,7 +78,13 @@ export interface WireScene {
   h: number;
   nodes: WireNode[];
   seals?: SeatMark[];
+  goal?: Goal;
+  /** The panel that takes the board's place now, with no rails beside it: a battle. */
+  stage?: string;
 }
+/** One line of the goal strip. Texts may hold `**bold**` spans. */
+export interface GoalLine { kind: 'win' | 'lose' | 'next'; label: string; text: string; icon?: string; value?: number | null; of?: number | null }
+export interface Goal { lines?: GoalLine[]; more?: string[] }
 export interface Change {
   subtitle: string;
   put?: WireNode[];
@@ -86,12 +92,40 @@ export interface Change {
   order?: string[];
   box?: [number, number, number, number] | null;
   seals?: SeatMark[];
+  goal?: Goal | null;
+  stage?: string | null;
 }
+
+// ---- guidance ----------------------------------------------------------------------------------
+
+/** A kind of options in the dock; `done`: used up. */
+export interface OptionGroup { id: string; title: string; note?: string; done?: boolean }
+/** One number of a sum, with its name beneath; `faces` of a die that is still to be rolled. */
+export interface Term { value: string; label?: string; sign?: '' | '+' | '−' | '='; icon?: string; faces?: string[] }
+export interface Chance { text: string; count: number; of: number; good?: boolean }
+/** Drawn on the board while its option is pointed at. */
+export interface Mark { kind: 'path' | 'blow' | 'shot' | 'push' | 'ring'; refs: string[]; text?: string }
+export interface Forecast {
+  title?: string;
+  sum?: Term[];
+  result?: string;
+  chances?: Chance[];
+  answer?: string;
+  lines?: string[];
+  rules?: string[];
+  marks?: Mark[];
+  ghosts?: WireNode[];
+}
+/** Several options in a row, chosen by one click on what `refs` name. */
+export interface Route { refs: string[]; options: string[]; label: string; hint?: string; forecast?: Forecast | null }
+export interface Figure { text: string; note?: string; icon?: string }
+export interface EndReport { title: string; cause?: string; margin?: string; icon?: string; figures?: Figure[] }
+export interface SetupNotes { goal?: string; special?: string[]; length?: string; together?: boolean }
 
 // ---- catalogue and setup (REST) ----------------------------------------------------------------
 
 export interface Condition { key: string; among: Value[]; negated?: boolean }
-export interface Choice { value: string; label: string }
+export interface Choice { value: string; label: string; tip?: string }
 export interface Narrowing { when: Condition; choices?: string[]; low?: number | null; high?: number | null }
 export interface FormField {
   key: string;
@@ -126,7 +160,7 @@ export interface RuleText {
   section?: string;
 }
 /** A setup with every default filled in, and what its seats are called until somebody sits there. */
-export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; edition?: string }
+export interface SetupCheck { setup: Record<string, Value>; seats: string[]; remarks?: string[]; edition?: string; notes?: SetupNotes | null }
 export interface SeatPlan { kind: 'me' | 'link' | 'open' | 'bot'; name?: string; bot?: string }
 export interface Clock { kind?: 'none' | 'move' | 'day'; seconds?: number; at_zero?: 'idle' | 'bot' | 'nothing' }
 export interface NewTable {
@@ -178,6 +212,16 @@ export interface OptionInfo {
   refs?: string[];
   hint?: string;
   retracts?: boolean;
+  /** What its button says inside its group. */
+  name?: string;
+  group?: string;
+  icon?: string;
+  tone?: string;
+  /** What would be lost or woken: asked once before it is played. */
+  warning?: string;
+  /** Allowed, and brings nothing. */
+  gainless?: boolean;
+  main?: boolean;
 }
 export interface DecisionInfo {
   seat: number;
@@ -186,8 +230,14 @@ export interface DecisionInfo {
   waits?: boolean;
   idle?: string;
   about?: string;
+  /** The prompt's name in the vocabulary. */
+  name?: string;
+  widget?: string;
+  groups?: OptionGroup[];
+  routes?: Route[];
 }
-export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string }
+/** `show`: how it is played to the eye, with the tokens `refs` of what it speaks of. */
+export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string; show?: string; refs?: string[] }
 export interface ChatLine { at: number; seat: number; name: string; text: string }
 export interface ViewerStatus {
   version: number;
@@ -206,6 +256,7 @@ export interface ViewerStatus {
   seed?: string;
   /** The order to pass that this seat has given. */
   passing?: '' | 'other' | 'end';
+  report?: EndReport | null;
 }
 export interface TableInfo {
   table: string;
@@ -232,12 +283,15 @@ export interface TableInfo {
 export type FromClient =
   | { type: 'hello'; keys: string[]; language: Language; seen?: number }
   | { type: 'play'; seat: number; option: string; version: number }
-  /** All of these options of one seat, or none. */
+  /** One after another, until one is not offered any more. */
+  | { type: 'play-all'; seat: number; options: string[]; version: number }
   /** Play `idle` whenever the seat is asked what it is asked now. Empty: no longer. */
   | { type: 'auto-pass'; seat: number; until: '' | 'other' | 'end' }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'say'; text: string }
   | { type: 'why'; seat: number; option: string }
+  /** What would this offered option do? */
+  | { type: 'preview'; seat: number; option: string }
   | { type: 'ask'; seat: number }
   | { type: 'here'; seat: number }
   | { type: 'speak'; language: Language }
@@ -262,6 +316,7 @@ export interface Update {
   undone?: number | null;
 }
 export interface Because { type: 'because'; option: string; reason: string; rule?: string; words?: string }
+export interface ForecastMessage { type: 'forecast'; option: string; forecast?: Forecast | null }
 export interface Advice { type: 'advice'; seat: number; lines: [string, string][] }
 /** An open seat was taken: its key, to be kept. A new `Welcome` follows. */
 export interface Seated { type: 'seated'; seat: number; key: string }
@@ -272,6 +327,7 @@ export type ToClient =
   | { type: 'people'; info: TableInfo }
   | { type: 'said'; line: ChatLine }
   | Because
+  | ForecastMessage
   | Advice
   | Seated
   | Refused;

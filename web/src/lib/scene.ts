@@ -1,5 +1,5 @@
 /** A scene completed with its defaults, changed node by node, and asked where things lie. No DOM here. */
-import type { Change, Kind, SeatMark, Theme, WireNode, WireScene } from './protocol';
+import type { Change, Kind, Goal, SeatMark, Theme, WireNode, WireScene } from './protocol';
 
 export type Node = Required<Omit<WireNode, 'tip' | 'value' | 'of'>> & Pick<WireNode, 'tip' | 'value' | 'of'>;
 
@@ -10,6 +10,8 @@ export interface Scene {
   box: Box;
   nodes: Node[];
   seals: SeatMark[];
+  goal: Goal;
+  stage: string;
 }
 export interface Box { x: number; y: number; w: number; h: number }
 export interface Point { x: number; y: number }
@@ -46,6 +48,8 @@ export function sceneOf(wire: WireScene): Scene {
     box: { x: wire.x, y: wire.y, w: wire.w, h: wire.h },
     nodes: wire.nodes.map(complete),
     seals: wire.seals ?? [],
+    goal: wire.goal ?? {},
+    stage: wire.stage ?? '',
   };
 }
 
@@ -65,6 +69,8 @@ export function changed(scene: Scene, change: Change): Scene {
     box: box ? { x: box[0], y: box[1], w: box[2], h: box[3] } : scene.box,
     nodes,
     seals: change.seals?.length ? change.seals : scene.seals,
+    goal: change.goal ?? scene.goal,
+    stage: change.stage ?? scene.stage,
   };
 }
 

@@ -98,7 +98,7 @@ class Ferry(Game[FerryState]):
 
         return draw(view, seat, translator)
 
-    def option_hint(self, view: FerryState, seat: int, option: Option, translator: Any) -> str:
-        from ferry.table.hints import option_hint
+    def option_text(self, view: FerryState, seat: int, option: Option, translator: Any) -> Any:
+        from ferry.table.options import option_text
 
-        return option_hint(view, seat, option, translator)
+        return option_text(view, seat, option, translator)

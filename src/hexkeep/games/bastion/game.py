@@ -147,7 +147,7 @@ class Bastion(Game[BastionState]):
 
         return draw(view, seat, translator)
 
-    def option_hint(self, view: BastionState, seat: int, option: Option, translator: Any) -> str:
-        from hexkeep.games.bastion.table.hints import option_hint
+    def option_text(self, view: BastionState, seat: int, option: Option, translator: Any) -> Any:
+        from hexkeep.games.bastion.table.options import option_text
 
-        return option_hint(view, seat, option, translator)
+        return option_text(view, seat, option, translator)

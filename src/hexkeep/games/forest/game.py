@@ -210,7 +210,7 @@ class Forest(Game[ForestState]):
 
         return draw(view, seat, translator)
 
-    def option_hint(self, view: ForestState, seat: int, option: Option, translator: Any) -> str:
-        from hexkeep.games.forest.table.hints import option_hint
+    def option_text(self, view: ForestState, seat: int, option: Option, translator: Any) -> Any:
+        from hexkeep.games.forest.table.options import option_text
 
-        return option_hint(view, seat, option, translator)
+        return option_text(view, seat, option, translator)

@@ -304,7 +304,7 @@ class Heroes(Game[HeroesState]):
 
         return draw(view, seat, translator)
 
-    def option_hint(self, view: HeroesState, seat: int, option: Option, translator: Any) -> str:
-        from hexkeep.games.heroes.table.hints import option_hint
+    def option_text(self, view: HeroesState, seat: int, option: Option, translator: Any) -> Any:
+        from hexkeep.games.heroes.table.options import option_text
 
-        return option_hint(view, seat, option, translator)
+        return option_text(view, seat, option, translator)

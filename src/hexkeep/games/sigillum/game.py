@@ -114,7 +114,7 @@ class Sigillum(Game[SigillumState]):
 
         return draw(view, seat, translator)
 
-    def option_hint(self, view: SigillumState, seat: int, option: Option, translator: Any) -> str:
-        from hexkeep.games.sigillum.table.hints import option_hint
+    def option_text(self, view: SigillumState, seat: int, option: Option, translator: Any) -> Any:
+        from hexkeep.games.sigillum.table.options import option_text
 
-        return option_hint(view, seat, option, translator)
+        return option_text(view, seat, option, translator)

@@ -177,6 +177,28 @@ class SeatMark(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     icon: str = ""
 
 
+class GoalLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """One line of the goal strip: how one wins, how one loses, what comes next. `value` of `of` is drawn as a bar.
+
+    `label` is the small caption ("You lose when an enemy finds no free wall"), `text` what it comes to now ("in **19**
+    enemy steps"). Texts may hold `**bold**` spans.
+    """
+
+    kind: Literal["win", "lose", "next"]
+    label: str
+    text: str
+    icon: str = ""
+    value: int | None = None
+    of: int | None = None
+
+
+class Goal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """The goal strip: at most three lines, and the long text behind it in paragraphs."""
+
+    lines: tuple[GoalLine, ...] = ()
+    more: tuple[str, ...] = ()
+
+
 P = ParamSpec("P")
 Part = TypeVar("Part")
 MAX_MEMOIZED_PARTS = 20_000
@@ -214,6 +236,9 @@ class Scene(msgspec.Struct, omit_defaults=True):
     h: float
     nodes: list[Node]
     seals: list[SeatMark] = []
+    goal: Goal = Goal()
+    stage: str = ""
+    """The panel that takes the board's place now, with no rails beside it: a battle."""
 
 
 class Change(msgspec.Struct, omit_defaults=True):
@@ -225,6 +250,8 @@ class Change(msgspec.Struct, omit_defaults=True):
     order: list[str] = []
     box: tuple[float, float, float, float] | None = None
     seals: list[SeatMark] = []
+    goal: Goal | None = None
+    stage: str | None = None
 
 
 def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
@@ -235,6 +262,7 @@ def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[s
 def draw_with(game: Game[S], view: S, seat: int, translator: Translator) -> Scene:
     """The same with a translator that the caller keeps."""
     scene: Scene = game.draw(view, seat, translator)
+    scene.goal = game.goal(view, seat, translator)
     return scene
 
 
@@ -261,4 +289,6 @@ def change(before: Scene, after: Scene) -> Change:
         order,
         None if box == (before.x, before.y, before.w, before.h) else box,
         [] if after.seals == before.seals else after.seals,
+        None if after.goal == before.goal else after.goal,
+        None if after.stage == before.stage else after.stage,
     )

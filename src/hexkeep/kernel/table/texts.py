@@ -145,6 +145,10 @@ class Translator:
             said = self._sentences[asked] = self.fill(template, args)
         return said
 
+    def text_or_nothing(self, key: str) -> str:
+        """The text of a key, or an empty one where there is none."""
+        return self._texts.get(key, "")
+
     def fill(self, template: str, args: Mapping[str, str | int]) -> str:
         def put(m: re.Match[str]) -> str:
             if m[1] not in args:

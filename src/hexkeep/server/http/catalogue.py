@@ -122,19 +122,22 @@ def check_setup(name: str, given: dict[str, Value], language: str) -> m.SetupChe
     translator = Translator.of(game, language)
     remarks = [translator.text(key, **args) for key, args in game.remarks(setup)]
     seats = [translator.seat(seat) for seat in range(game.seats(setup))]
-    return m.SetupCheck(setup, seats, remarks, game.edition(game.open(setup)))
+    notes = game.setup_notes(setup, translator)
+    return m.SetupCheck(setup, seats, remarks, game.edition(game.open(setup)), notes)
 
 
 def _field(field: Field, translator: Translator) -> m.FormField:
     key = f"setup.{field.key}"
-    tip = f"{key}.tip"
     return m.FormField(
         field.key,
         field.kind,
         translator.text(key),
         field.default,
-        translator.text(tip) if tip in translator else "",
-        [m.Choice(choice, translator.text(f"{key}.{choice}")) for choice in field.choices],
+        translator.text_or_nothing(f"{key}.tip"),
+        [
+            m.Choice(choice, translator.text(f"{key}.{choice}"), translator.text_or_nothing(f"{key}.{choice}.tip"))
+            for choice in field.choices
+        ],
         field.low,
         field.high,
         [_condition(when) for when in field.when],

@@ -7,7 +7,13 @@ import msgspec
 from hexkeep.kernel.table.scene import Scene, change
 from hexkeep.kernel.types import SPECTATOR
 from hexkeep.server.http import messages as m
-from hexkeep.server.http.descriptions import describe_decision, describe_ending, describe_log, describe_table
+from hexkeep.server.http.descriptions import (
+    describe_decision,
+    describe_end,
+    describe_ending,
+    describe_log,
+    describe_table,
+)
 from hexkeep.server.storage.models import StoredChatLine
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.tables.viewer import Viewer
@@ -139,4 +145,5 @@ class Connection(Viewer):
             match.outcome() or [],
             f"{table.terms.seed}:{table.terms.salt}" if match.over else "",
             table.pass_orders[seat].until if seat in table.pass_orders and not self.handover else "",
+            describe_end(table, self.shown_seat, self.language) if match.over else None,
         )

@@ -2,8 +2,9 @@
 
 from hexkeep.bots.analysis import Analysis
 from hexkeep.kernel.game import prompt_subject
+from hexkeep.kernel.table.guidance import EndReport
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import Decision
+from hexkeep.kernel.types import UNKNOWN, Decision, Event, EventKind
 from hexkeep.server.errors import server_texts
 from hexkeep.server.http import messages as m
 from hexkeep.server.seeds import commitment
@@ -55,14 +56,22 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
     options = []
     for option in decision.options:
         verb = game.verbs[option[0]]
+        said = game.option_text(view, decision.seat, option, translator)
         options.append(
             m.OptionInfo(
                 game.write(option),
-                translator.option(option),
+                said.label,
                 verb.name,
                 [ref.write(option[i + 1]) for i, ref in enumerate(verb.args)],
-                game.option_hint(view, decision.seat, option, translator),
+                said.hint,
                 verb.retracts,
+                said.name,
+                said.group or verb.group,
+                said.icon,
+                said.tone,
+                said.warning,
+                said.gainless,
+                said.main,
             )
         )
     return m.DecisionInfo(
@@ -72,7 +81,20 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
         decision.waits,
         "" if decision.idle is None else game.write(decision.idle),
         prompt_subject(decision, game),
+        game.prompts[decision.prompt].name,
+        game.prompts[decision.prompt].widget,
+        game.option_groups(view, decision, translator),
+        game.routes(view, decision, translator),
     )
+
+
+def event_refs(kind: EventKind, event: Event) -> list[str]:
+    """The tokens of what an event speaks of, in its order; a secret that the reader may know comes last."""
+    values = (event.a, event.b, event.c, event.d)
+    found = [ref.write(value) for (_, ref), value in zip(kind.args, values, strict=False)]
+    if kind.secret is not None and event.secret != UNKNOWN:
+        found.append(kind.secret[1].write(event.secret))
+    return found
 
 
 def describe_log(
@@ -88,10 +110,19 @@ def describe_log(
             translator.event(event.seen_by(seat)),
             kinds[event.kind].rule,
             kinds[event.kind].name,
+            kinds[event.kind].show,
+            event_refs(kinds[event.kind], event.seen_by(seat)) if kinds[event.kind].show else [],
         )
         for i, ply in enumerate(table.match.plies[first:last], first)
         for event in ply.events
     ]
+
+
+def describe_end(table: LiveTable, seat: int, language: str) -> EndReport | None:
+    """The report of a finished game for a seat."""
+    events = [event.seen_by(seat) for ply in table.match.plies for event in ply.events]
+    report: EndReport | None = table.game.end_report(table.view(seat), seat, events, table.translator(language))
+    return report
 
 
 def describe_ending(translator: Translator, ending: str) -> str:

@@ -5,7 +5,7 @@ from hexkeep.server.errors import Refusal
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.connection import Connection
 from hexkeep.server.tables.chat import Chat
-from hexkeep.server.tables.explanations import explain
+from hexkeep.server.tables.explanations import explain, forecast
 from hexkeep.server.tables.opener import TableOpener
 from hexkeep.server.tables.seating import Seating
 from hexkeep.server.tables.service import TableService
@@ -24,6 +24,8 @@ class Dispatcher:
         match message:
             case m.Play():
                 await self._service.play(viewer, message.seat, message.option, message.version)
+            case m.PlayAll():
+                await self._service.play_all(viewer, message.seat, message.options, message.version)
             case m.AutoPass():
                 await self._seating.set_pass_order(viewer, message.seat, message.until)
             case m.Undo():
@@ -31,6 +33,8 @@ class Dispatcher:
             case m.Why():
                 found = await explain(viewer, message.seat, message.option)
                 viewer.send(m.Because(message.option, found.reason, found.rule, found.rule_text))
+            case m.Preview():
+                viewer.send(m.ForecastMessage(message.option, await forecast(viewer, message.seat, message.option)))
             case m.Ask():
                 await self._hints.ask(viewer, message.seat)
             case m.Here():

@@ -23,6 +23,7 @@ from typing import Literal
 
 import msgspec
 
+from hexkeep.kernel.table.guidance import EndReport, Forecast, OptionGroup, Route, SetupNotes
 from hexkeep.kernel.table.scene import Change, Scene
 from hexkeep.server.types import Clock, Language, Value
 
@@ -40,6 +41,8 @@ class Condition(msgspec.Struct, omit_defaults=True):
 class Choice(msgspec.Struct, omit_defaults=True):
     value: str
     label: str
+    tip: str = ""
+    """What choosing it means, in a sentence."""
 
 
 class Narrowing(msgspec.Struct, omit_defaults=True):
@@ -100,6 +103,7 @@ class SetupCheck(msgspec.Struct, omit_defaults=True):
     """What the table should know of this setup before it begins."""
     edition: str = ""
     """Where a box holds several rulebooks: which of them is played. Its rules alone should be shown."""
+    notes: SetupNotes | None = None
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -168,6 +172,13 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     refs: list[str] = []
     hint: str = ""
     retracts: bool = False
+    name: str = ""
+    group: str = ""
+    icon: str = ""
+    tone: str = ""
+    warning: str = ""
+    gainless: bool = False
+    main: bool = False
 
 
 class DecisionInfo(msgspec.Struct, omit_defaults=True):
@@ -179,6 +190,11 @@ class DecisionInfo(msgspec.Struct, omit_defaults=True):
     waits: bool = True
     idle: str = ""
     about: str = ""
+    name: str = ""
+    """The prompt's name in the vocabulary."""
+    widget: str = ""
+    groups: list[OptionGroup] = []
+    routes: list[Route] = []
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
@@ -187,6 +203,10 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     text: str
     rule: str = ""
     kind: str = ""
+    show: str = ""
+    """How it is played to the eye (`kernel.types.SHOWN`); empty: told only."""
+    refs: list[str] = []
+    """The tokens of what it speaks of, where it is shown."""
 
 
 class ChatLine(msgspec.Struct, omit_defaults=True):
@@ -217,6 +237,7 @@ class ViewerStatus(msgspec.Struct, omit_defaults=True):
     """Seed and salt, once the game is over."""
     passing: Literal["", "other", "end"] = ""
     """The order to pass that this seat has given (`AutoPass`)."""
+    report: EndReport | None = None
 
 
 class TableInfo(msgspec.Struct, omit_defaults=True):
@@ -259,6 +280,14 @@ class Play(msgspec.Struct, tag="play", omit_defaults=True):
     """The version the player saw. A late option is accepted if the seat's decision is unchanged."""
 
 
+class PlayAll(msgspec.Struct, tag="play-all", omit_defaults=True):
+    """Play these options one after another, each as a move of its own, until one is not offered any more."""
+
+    seat: int
+    options: list[str]
+    version: int
+
+
 class AutoPass(msgspec.Struct, tag="auto-pass", omit_defaults=True):
     """Whenever the seat is asked what it is asked now, play what the decision calls `idle`: until the seat is asked
     something `other`, or until the `end` of the game. Empty: no longer."""
@@ -278,6 +307,13 @@ class Say(msgspec.Struct, tag="say", omit_defaults=True):
 
 class Why(msgspec.Struct, tag="why", omit_defaults=True):
     """Why is this option not offered to the seat?"""
+
+    seat: int
+    option: str
+
+
+class Preview(msgspec.Struct, tag="preview", omit_defaults=True):
+    """What would this offered option do? Answered by `ForecastMessage`."""
 
     seat: int
     option: str
@@ -323,7 +359,23 @@ class Rematch(msgspec.Struct, tag="rematch", omit_defaults=True):
     pass
 
 
-FromClient = Hello | Play | AutoPass | Undo | Say | Why | Ask | Here | Speak | TakeOver | Rename | LeaveSeat | Rematch
+FromClient = (
+    Hello
+    | Play
+    | PlayAll
+    | AutoPass
+    | Undo
+    | Say
+    | Why
+    | Preview
+    | Ask
+    | Here
+    | Speak
+    | TakeOver
+    | Rename
+    | LeaveSeat
+    | Rematch
+)
 
 
 # server to client
@@ -364,6 +416,13 @@ class Because(msgspec.Struct, tag="because", omit_defaults=True):
     words: str = ""
 
 
+class ForecastMessage(msgspec.Struct, tag="forecast", omit_defaults=True):
+    """The answer to `Preview`; None where there is nothing to tell."""
+
+    option: str
+    forecast: Forecast | None = None
+
+
 class HintsMessage(msgspec.Struct, tag="advice", omit_defaults=True):
     """The answer to `Ask`: the best options, best first, each with a line of reasoning."""
 
@@ -386,7 +445,7 @@ class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
     rule: str = ""
 
 
-ToClient = Welcome | Update | PeopleChanged | Said | Because | HintsMessage | Seated | Refused
+ToClient = Welcome | Update | PeopleChanged | Said | Because | ForecastMessage | HintsMessage | Seated | Refused
 
 
 # ---- past and finished games (REST) ------------------------------------------------------------

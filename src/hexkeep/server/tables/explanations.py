@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hexkeep.kernel.errors import HexkeepError, IllegalOption
+from hexkeep.kernel.table.guidance import Forecast
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 from hexkeep.server.errors import Refusal
@@ -37,6 +38,20 @@ async def explain(viewer: Viewer, seat: int, written: str) -> Explanation:
         sentence = translator.refusal(view, seat, option, reason)
     rule = translator.rule(reason.rule)
     return Explanation(sentence, reason.rule, rule.text(viewer.language) if rule else "")
+
+
+async def forecast(viewer: Viewer, seat: int, written: str) -> Forecast | None:
+    """What an offered option would do, as far as the seat can know; None where there is nothing to tell, or where the
+    option is offered no longer. Raises Refusal."""
+    viewer.require_seat(seat)
+    table = viewer.table
+    async with table.lock:
+        option = _read_option(viewer, written)
+        decision = table.decision(seat)
+        if decision is None or option not in decision.options:
+            return None
+        found: Forecast | None = table.game.forecast(table.view(seat), seat, option, translator_of(viewer))
+        return found
 
 
 def refusal_of(viewer: Viewer, seat: int, written: str, error: IllegalOption) -> Refusal:

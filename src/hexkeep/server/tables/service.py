@@ -27,6 +27,7 @@ from hexkeep.server.tables.viewer import Viewer
 
 log = structlog.get_logger()
 
+MAX_OPTIONS_AT_ONCE = 64
 MAX_SECONDS_PER_MOVE = 1.0
 """A table with a position of somebody's own is played no further after a move that takes longer."""
 
@@ -106,6 +107,24 @@ class TableService:
                         continue  # another node was quicker: look again
                     except IllegalOption as error:
                         raise refusal_of(viewer, seat, option, error) from None
+                    return
+
+    async def play_all(self, viewer: Viewer, seat: int, options: list[str], version: int) -> None:
+        """Play options one after another until one is no longer offered. Raises Refusal if the first one is not."""
+        if not 0 < len(options) <= MAX_OPTIONS_AT_ONCE:
+            raise Refusal("bad-message", 400, why=f"one plays 1 to {MAX_OPTIONS_AT_ONCE} options at once")
+        await self.play(viewer, seat, options[0], version)
+        table = viewer.table
+        async with table.lock:
+            for option in options[1:]:
+                decision = table.decision(seat)
+                if decision is None or not viewer.plays(seat):
+                    return
+                if option not in (table.game.write(offered) for offered in decision.options):
+                    return
+                try:
+                    await self.commit(table, seat, option)
+                except Conflict:  # another node was quicker: the player looks again
                     return
 
     async def undo(self, viewer: Viewer, seat: int, version: int) -> None:

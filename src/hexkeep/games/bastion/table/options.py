@@ -39,6 +39,7 @@ from hexkeep.games.bastion.vocabulary import (
     spell_kind,
     spell_power,
 )
+from hexkeep.kernel.table.guidance import OptionText
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
@@ -59,7 +60,12 @@ def enemy_and_price(s: BastionState, spot: int, translator: Translator) -> str:
     return f"{translator.name(ENEMY, leading_card(s, spot))}: {price_text(s, spot, translator)}"
 
 
-def option_hint(s: BastionState, seat: int, option: Option, translator: Translator) -> str:
+def option_text(s: BastionState, seat: int, option: Option, translator: Translator) -> OptionText:
+    """An option in words."""
+    return OptionText(translator.option(option), hint=hint_of(s, seat, option, translator))
+
+
+def hint_of(s: BastionState, seat: int, option: Option, translator: Translator) -> str:
     """What an option costs or brings, or an empty text."""
     verb, a = option[0], option[1]
     if verb in (ATTACK, SHOOT, STRIKE):

@@ -6,11 +6,17 @@ from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.table.scene_battle import expected
 from hexkeep.games.heroes.table.scene_boards import price
 from hexkeep.games.heroes.vocabulary import BUILD, RECRUIT, REINFORCE, STRIKE
+from hexkeep.kernel.table.guidance import OptionText
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 
-def option_hint(s: HeroesState, seat: int, option: Option, translator: Translator) -> str:
+def option_text(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
+    """An option in words."""
+    return OptionText(translator.option(option), hint=hint_of(s, seat, option, translator))
+
+
+def hint_of(s: HeroesState, seat: int, option: Option, translator: Translator) -> str:
     """Prices, and the damage to expect of an attack."""
     verb = option[0]
     if verb == BUILD:

@@ -14,11 +14,17 @@ from hexkeep.games.sigillum.rules.abilities.targets import legal_targets
 from hexkeep.games.sigillum.rules.capture_phase import towers_held
 from hexkeep.games.sigillum.state import SigillumState
 from hexkeep.games.sigillum.vocabulary import ALONG, AT, ATTACK, CAPTURE, USE
+from hexkeep.kernel.table.guidance import OptionText
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 
-def option_hint(s: SigillumState, seat: int, option: Option, translator: Translator) -> str:
+def option_text(s: SigillumState, seat: int, option: Option, translator: Translator) -> OptionText:
+    """An option in words."""
+    return OptionText(translator.option(option), hint=hint_of(s, seat, option, translator))
+
+
+def hint_of(s: SigillumState, seat: int, option: Option, translator: Translator) -> str:
     """Expected damage of an attack, the cooldown of a special, the shots at the end of a turn."""
     if not s.box.size:
         return ""

@@ -26,11 +26,17 @@ from hexkeep.games.forest.vocabulary import (
     WEAR,
     turned_tile,
 )
+from hexkeep.kernel.table.guidance import OptionText
 from hexkeep.kernel.table.texts import Translator
 from hexkeep.kernel.types import Option
 
 
-def option_hint(s: ForestState, seat: int, option: Option, translator: Translator) -> str:
+def option_text(s: ForestState, seat: int, option: Option, translator: Translator) -> OptionText:
+    """An option in words."""
+    return OptionText(translator.option(option), hint=hint_of(s, seat, option, translator))
+
+
+def hint_of(s: ForestState, seat: int, option: Option, translator: Translator) -> str:
     """A step's price, an attack's average outcome, a token's value, how many roads a tile joins."""
     verb, a, b = option[0], option[1], option[2]
     if verb == TURN_TILE and s.chosen_cell >= 0:

@@ -1,0 +1,126 @@
+"""What a table tells its players beside the scene: the goal, options in words, forecasts, the report of the end.
+
+A game writes these in its `table` room, from what a seat may see. Texts may hold `**bold**` spans and nothing else.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from hexkeep.kernel.table.scene import Node
+
+
+class OptionText(msgspec.Struct, omit_defaults=True, gc=False):
+    """An option in words. `label` is whole ("Attack the Black Beast"); `name` is what its button says inside its
+    group ("Black Beast"), `hint` the second line: cost and effect ("3 of your 4 black")."""
+
+    label: str
+    name: str = ""
+    hint: str = ""
+    group: str = ""
+    """The group it stands in; the verb's own (`Verb.group`) where this is empty."""
+    icon: str = ""
+    tone: str = ""
+    warning: str = ""
+    """What would be lost or woken: the player is asked once before it is played."""
+    gainless: bool = False
+    """It is allowed and brings nothing: shown dimmed."""
+    main: bool = False
+    """The one main button of this prompt, such as "End turn" or "Accept the roll"."""
+
+
+class OptionGroup(msgspec.Struct, omit_defaults=True, gc=False):
+    """A kind of options in the dock. `done`: used up, ticked off. A group without options is shown too, so that the
+    dock keeps its order; `note` says why or how often ("once a turn", "2 steps left")."""
+
+    id: str
+    title: str
+    note: str = ""
+    done: bool = False
+
+
+class Term(msgspec.Struct, omit_defaults=True, gc=False):
+    """One number of a sum, with its name beneath. `faces` are those of a die that is still to be rolled."""
+
+    value: str
+    label: str = ""
+    sign: Literal["", "+", "−", "="] = ""
+    icon: str = ""
+    faces: Sequence[str] = ()
+
+
+class Chance(msgspec.Struct, omit_defaults=True, gc=False):
+    """One result of the dice: on so many of `of` equally likely rolls."""
+
+    text: str
+    count: int
+    of: int
+    good: bool = True
+
+
+class Mark(msgspec.Struct, omit_defaults=True, gc=False):
+    """Drawn on the board while its option is pointed at. `refs` are tokens of nodes, in order: the places of a path,
+    from whom a blow or push comes and whom it meets."""
+
+    kind: Literal["path", "blow", "shot", "push", "ring"]
+    refs: Sequence[str]
+    text: str = ""
+
+
+class Forecast(msgspec.Struct, omit_defaults=True, gc=False):
+    """What an option would do, as far as its seat can know. Empty parts are not shown."""
+
+    title: str = ""
+    sum: Sequence[Term] = ()
+    result: str = ""
+    """The meaning of the sum: "Troglodytes fall at 3+"."""
+    chances: Sequence[Chance] = ()
+    answer: str = ""
+    """What comes back: "If they stand, they strike back: 2 + die − 0 = 1–3"."""
+    lines: Sequence[str] = ()
+    rules: Sequence[str] = ()
+    marks: Sequence[Mark] = ()
+    ghosts: Sequence[Node] = ()
+    """Nodes as they would lie afterwards: a tile turned so, a figure where it would stand."""
+
+
+class Route(msgspec.Struct, omit_defaults=True, gc=False):
+    """Several options of one seat in a row, chosen by one click: a walk over several cells, a move and an attack.
+
+    `refs` are the tokens of what is clicked, `options` the texts of the options, the first of which is offered now.
+    They are played in order until one is no longer offered."""
+
+    refs: Sequence[str]
+    options: Sequence[str]
+    label: str
+    hint: str = ""
+    forecast: Forecast | None = None
+
+
+class Figure(msgspec.Struct, omit_defaults=True, gc=False):
+    """A figure of the end: "22 of 25 enemies beaten" with "you 12, Mira 10" beneath."""
+
+    text: str
+    note: str = ""
+    icon: str = ""
+
+
+class EndReport(msgspec.Struct, omit_defaults=True, gc=False):
+    """The end for one seat: a verdict, its cause in a sentence with by how much, at most three figures."""
+
+    title: str
+    cause: str = ""
+    margin: str = ""
+    icon: str = ""
+    figures: Sequence[Figure] = ()
+
+
+class SetupNotes(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a setup means to those who will play it: how one wins and loses, what is special, how long it takes."""
+
+    goal: str = ""
+    special: Sequence[str] = ()
+    length: str = ""
+    together: bool = False
+    """The players win or lose together: one plays with bots, not against them."""
