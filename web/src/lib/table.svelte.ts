@@ -3,9 +3,11 @@ import { t } from './i18n';
 import { loadPack } from './icons.svelte';
 import { keysFor, remember } from './keys';
 import { back, isNothing, live, NOTHING, pick, remaining, type Picked } from './narrow';
+import { routesByToken, type Choice } from './routes';
 import { prefs } from './prefs.svelte';
 import type {
-  Advice, Because, ChatLine, DecisionInfo, FromClient, LogLine, OptionInfo, Refused, ViewerStatus, TableInfo, ToClient,
+  Advice, Because, ChatLine, DecisionInfo, Forecast, FromClient, LogLine, OptionInfo, Refused, ViewerStatus, TableInfo,
+  ToClient,
 } from './protocol';
 import { socketAddress } from './api';
 import { changed, Layout, motion, sceneOf, traced, type Motion, type Scene, type Trace } from './scene';
@@ -24,8 +26,10 @@ export class Table {
   log: LogLine[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
   picked: Picked = $state.raw(NOTHING);
-  /** An option chosen and waiting for "confirm". */
-  asking: OptionInfo | null = $state.raw(null);
+  /** An option or route chosen and waiting for "confirm". */
+  asking: Choice | null = $state.raw(null);
+  /** What the server foretold of the options of this decision, by their texts; null where there is nothing to tell. */
+  forecasts: ReadonlyMap<string, Forecast | null> = $state.raw(new Map());
   sending = $state(false);
   because: Because[] = $state.raw([]);
   advice: Advice | null = $state.raw(null);
@@ -49,6 +53,14 @@ export class Table {
     this.decision && !this.sending && !this.asking && !this.past ? live(this.decision.options, this.picked) : new Set(),
   );
 
+  /** The routes that a click on the table may take now, by the tokens that name them. */
+  routes: ReadonlyMap<string, Choice> = $derived(
+    this.decision && !this.sending && !this.asking && !this.past && isNothing(this.picked)
+      ? routesByToken(this.decision.routes ?? [])
+      : new Map(),
+  );
+
+  private previewed = new Set<string>();
   private socket: WebSocket | null = null;
   private tries = 0;
   private timer = 0;
@@ -145,6 +157,11 @@ export class Table {
         this.because = [...this.because, message];
         this.said = message.reason;
         break;
+      case 'forecast':
+        if (this.previewed.has(message.option)) {
+          this.forecasts = new Map(this.forecasts).set(message.option, message.forecast ?? null);
+        }
+        break;
       case 'seated':
         if (!this.keys.includes(message.key)) this.keys.push(message.key);
         remember(this.name, { keys: this.keys });
@@ -203,6 +220,8 @@ export class Table {
       this.asking = null;
       this.advice = null;
       this.because = [];
+      this.previewed.clear();
+      this.forecasts = new Map();
     }
     if (standing.over && !was?.over && was) sound.play('end');
     else if (mine(standing) && was && !mine(was)) {
@@ -229,17 +248,30 @@ export class Table {
     else if (left.length) this.picked = picked;
   }
 
-  take(option: OptionInfo): void {
-    if (prefs.confirm && this.asking?.text !== option.text) this.asking = option;
-    else this.play(option);
+  take(choice: Choice): void {
+    if (prefs.confirm && this.asking?.text !== choice.text) this.asking = choice;
+    else this.play(choice);
   }
 
-  play(option: OptionInfo): void {
+  play(choice: Choice): void {
     const { decision, standing } = this;
     if (!decision || !standing || this.sending) return;
     this.asking = null;
     this.refused = null;
-    this.sending = this.send({ type: 'play', seat: decision.seat, option: option.text, version: standing.version });
+    const told = { seat: decision.seat, version: standing.version };
+    this.sending = this.send(
+      choice.route
+        ? { type: 'play-all', options: choice.route.options, ...told }
+        : { type: 'play', option: choice.text, ...told },
+    );
+  }
+
+  /** Ask once what an option of this decision would do; the answer comes into `forecasts`. */
+  preview(option: string): void {
+    const { decision } = this;
+    if (!decision || this.previewed.has(option)) return;
+    this.previewed.add(option);
+    this.send({ type: 'preview', seat: decision.seat, option });
   }
 
   /** One step back in choosing. False when nothing was chosen. */

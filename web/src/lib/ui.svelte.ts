@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { t } from './i18n';
 import { remaining, pick, token, optionsLike } from './narrow';
+import { routeTo, type Choice } from './routes';
 import { spoken, type Node } from './scene';
 import type { Table } from './table.svelte';
 
@@ -20,6 +21,10 @@ export class Ui {
   /** Tokens a button or a node under the pointer speaks of. */
   pointed: Set<string> = $state.raw(new Set());
   lit: Set<string> = $state.raw(new Set());
+  /** The route to the node under the pointer: its forecast is drawn. */
+  walked: Choice | null = $state.raw(null);
+  /** The route a finger tapped once; the second tap takes it. It is forgotten when it is no longer offered. */
+  private tapped: Choice | null = $state.raw(null);
   tab: Tab = $state('log');
   drawer: Drawer = $state('');
   rule = $state('');
@@ -27,6 +32,15 @@ export class Ui {
   over = $state('');
   wide = $state(true);
   asked = $state('');
+
+  get aimed(): Choice | null {
+    const [ref] = this.tapped?.refs ?? [];
+    return ref !== undefined && this.table.routes.get(ref)?.text === this.tapped?.text ? this.tapped : null;
+  }
+
+  set aimed(route: Choice | null) {
+    this.tapped = route;
+  }
 
   /** What the best advice speaks of, that other options do not. */
   advised: Set<string> = $derived.by(() => {
@@ -45,8 +59,20 @@ export class Ui {
     return token(node.refs, this.table.living);
   }
 
+  /** The route that a click on the node would take. */
+  route(node: Node): Choice | null {
+    return routeTo(node.refs, this.table.routes, this.table.living);
+  }
+
+  /** Whether a click on the node chooses something. */
+  isChoice(node: Node): boolean {
+    return Boolean(this.token(node) || this.route(node));
+  }
+
   /** What a click on the node would do, in words; '' if nothing. */
   does(node: Node): { label: string; hint: string; left: number } | null {
+    const route = this.route(node);
+    if (route) return { label: route.label, hint: route.hint ?? '', left: 1 };
     const chosen = this.token(node);
     const decision = this.table.decision;
     if (!chosen || !decision) return null;
@@ -56,7 +82,7 @@ export class Ui {
 
   state(node: Node): { choice: boolean; picked: boolean; pointed: boolean; lit: boolean } {
     return {
-      choice: Boolean(this.token(node)),
+      choice: this.isChoice(node),
       picked: node.refs.some((ref) => this.table.picked.tokens.includes(ref)),
       pointed: this.pointed.size > 0 && node.refs.some((ref) => this.pointed.has(ref)),
       lit: this.lit.has(node.id) || node.refs.some((ref) => this.advised.has(ref)),
@@ -104,19 +130,21 @@ export class Ui {
 
   /** For a node written as text in a panel: it is named by its text. */
   written(node: Node): Record<string, unknown> {
-    if (this.token(node)) return { ...this.props(node), role: 'button', tabindex: 0 };
+    if (this.isChoice(node)) return { ...this.props(node), role: 'button', tabindex: 0 };
     return { ...this.props(node), ...(node.tip || node.refs.length ? { tabindex: -1 } : {}) };
   }
 
   private point(node: Node): void {
     this.lit = new Set(node.lights);
     const chosen = this.token(node);
+    this.walked = this.route(node);
     this.pointed = new Set(chosen ? [chosen] : []);
   }
 
   unpoint(): void {
     this.lit = new Set();
     this.pointed = new Set();
+    this.walked = null;
   }
 
   private show(node: Node, target: EventTarget | null, pinned: boolean): void {
@@ -170,21 +198,22 @@ export class Ui {
       this.held = false;
       return;
     }
-    this.press(this.under(node, event), event.currentTarget);
+    const touched = event instanceof PointerEvent && event.pointerType === 'touch';
+    this.press(this.under(node, event), event.currentTarget, touched);
   }
 
   /** A piece that is no choice does not hide the place it stands on. */
   private under(node: Node, event: MouseEvent): Node {
-    if (this.token(node)) return node;
+    if (this.isChoice(node)) return node;
     for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
       const id = element.closest('[data-node]')?.getAttribute('data-node');
       const found = id ? this.table.layout?.byId.get(id) : undefined;
-      if (found && this.token(found)) return found;
+      if (found && this.isChoice(found)) return found;
     }
     return node;
   }
 
-  private press(node: Node, target: EventTarget | null): void {
+  private press(node: Node, target: EventTarget | null, touched = false): void {
     const chosen = this.token(node);
     if (chosen) {
       this.tip = null;
@@ -193,8 +222,24 @@ export class Ui {
       if (this.table.sending) this.drawer = '';
       return;
     }
+    const route = this.route(node);
+    if (route) {
+      this.takeRoute(route, touched);
+      return;
+    }
     this.show(node, target, true);
     this.why(node);
+  }
+
+  /** Walk a route; a finger shows it first and takes it by a second tap. */
+  private takeRoute(route: Choice, touched: boolean): void {
+    if (touched && this.aimed?.text !== route.text) {
+      this.aimed = route;
+      return;
+    }
+    this.aimed = null;
+    this.unpoint();
+    this.table.take(route);
   }
 
   /** Ask the server why the node is no choice, where some option has its shape. */
