@@ -25,7 +25,7 @@ def sources() -> Iterator[Path]:
         if path.is_file() and "node_modules" not in path.parts and "tests" not in path.parts:
             yield path
     for folder in (ROOT / "src" / "hexkeep" / "games", ROOT / "examples"):
-        yield from folder.rglob("table/*.py")
+        yield from folder.rglob("table/**/*.py")
         yield from folder.rglob("components/*.toml")
 
 

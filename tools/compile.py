@@ -38,7 +38,7 @@ def is_compiled(path: Path) -> bool:
     room, name = path.parent.name, path.name
     if name == "__init__.py" or name in NOT_COMPILED.get(room, ()):
         return False
-    return room != "table" or name in COMPILED_OF_TABLE
+    return "table" not in path.parts or (room == "table" and name in COMPILED_OF_TABLE)
 
 
 def sources(package: Path, games: list[str]) -> list[Path]:

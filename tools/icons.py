@@ -35,7 +35,7 @@ def written() -> set[str]:
     """Every text in a scene module or a content file that could name a symbol."""
     found: set[str] = set()
     for folder in (ROOT / "src" / "hexkeep", ROOT / "examples"):
-        for source in folder.rglob("table/*.py"):
+        for source in folder.rglob("table/**/*.py"):
             for node in ast.walk(ast.parse(source.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found.add(node.value)

@@ -108,7 +108,8 @@ class Terminal(App[None]):
         else:
             self.viewing_seat = self.node.seat
             self.refresh_table()
-            self.ask(f"{self.translator.seat(self.node.seat)}: {self.translator.prompt(self.node)}", self.node.options)
+            asked = self.match.game.prompt_text(self.match.view(self.node.seat), self.node, self.translator)
+            self.ask(f"{self.translator.seat(self.node.seat)}: {asked}", self.node.options)
 
     @work(thread=True)
     def let_bot_choose(self, node: Decision) -> None:

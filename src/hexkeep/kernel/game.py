@@ -192,6 +192,11 @@ class Game(Generic[S]):
 
         return OptionText(translator.option(option))
 
+    def prompt_text(self, view: S, decision: Decision, translator: Any) -> str:
+        """What a decision asks, in words that may depend on the table ("You play the guards: …")."""
+        said: str = translator.prompt(decision)
+        return said
+
     def option_groups(self, view: S, decision: Decision, translator: Any) -> Any:
         """The `OptionGroup`s of a decision in the order of the rules; empty where its options need no groups."""
         return []

@@ -87,7 +87,7 @@ from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
 from hexkeep.kernel.state import Step
-from hexkeep.kernel.types import Option
+from hexkeep.kernel.types import Decision, Option
 
 STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **EFFECT_STEPS,
@@ -308,3 +308,8 @@ class Heroes(Game[HeroesState]):
         from hexkeep.games.heroes.table.options import option_text
 
         return option_text(view, seat, option, translator)
+
+    def prompt_text(self, view: HeroesState, decision: Decision, translator: Any) -> str:
+        from hexkeep.games.heroes.table.options import prompt_text
+
+        return prompt_text(view, decision, translator)

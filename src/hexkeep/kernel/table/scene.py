@@ -239,6 +239,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     goal: Goal = Goal()
     stage: str = ""
     """The panel that takes the board's place now, with no rails beside it: a battle."""
+    focus: str = ""
+    """The node that a board too large for the screen opens on, and returns to by key: one's own hero."""
 
 
 class Change(msgspec.Struct, omit_defaults=True):
@@ -252,6 +254,7 @@ class Change(msgspec.Struct, omit_defaults=True):
     seals: list[SeatMark] = []
     goal: Goal | None = None
     stage: str | None = None
+    focus: str | None = None
 
 
 def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
@@ -291,4 +294,5 @@ def change(before: Scene, after: Scene) -> Change:
         [] if after.seals == before.seals else after.seals,
         None if after.goal == before.goal else after.goal,
         None if after.stage == before.stage else after.stage,
+        None if after.focus == before.focus else after.focus,
     )

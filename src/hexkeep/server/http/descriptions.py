@@ -76,7 +76,7 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
         )
     return m.DecisionInfo(
         decision.seat,
-        translator.prompt(decision),
+        game.prompt_text(view, decision, translator),
         options,
         decision.waits,
         "" if decision.idle is None else game.write(decision.idle),

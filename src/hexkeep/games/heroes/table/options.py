@@ -3,17 +3,22 @@
 from hexkeep.games.heroes.components.towns import building_of, faction_of
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
 from hexkeep.games.heroes.state import HeroesState
+from hexkeep.games.heroes.table.map.boards import price
 from hexkeep.games.heroes.table.scene_battle import expected
-from hexkeep.games.heroes.table.scene_boards import price
 from hexkeep.games.heroes.vocabulary import BUILD, RECRUIT, REINFORCE, STRIKE
 from hexkeep.kernel.table.guidance import OptionText
 from hexkeep.kernel.table.texts import Translator
-from hexkeep.kernel.types import Option
+from hexkeep.kernel.types import Decision, Option
 
 
 def option_text(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText:
     """An option in words."""
     return OptionText(translator.option(option), hint=hint_of(s, seat, option, translator))
+
+
+def prompt_text(s: HeroesState, decision: Decision, translator: Translator) -> str:
+    """What a decision asks, in words that fit the table."""
+    return translator.prompt(decision)
 
 
 def hint_of(s: HeroesState, seat: int, option: Option, translator: Translator) -> str:

@@ -3,12 +3,12 @@
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
-from hexkeep.games.heroes.state import HeroesState, adventuring
+from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, adventuring
+from hexkeep.games.heroes.table.map.boards import board, card_node, common, unit_card
+from hexkeep.games.heroes.table.map.fields import borders, heroes, land, sites
+from hexkeep.games.heroes.table.map.modes import adventures, countdown, doom, offering_seat, rivals
+from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.games.heroes.table.scene_battle import BATTLE_HEX_SIZE, battle, spot_of
-from hexkeep.games.heroes.table.scene_boards import board, card_node, common, unit_card
-from hexkeep.games.heroes.table.scene_map import borders, heroes, land, sites
-from hexkeep.games.heroes.table.scene_modes import adventures, countdown, doom, offering_seat, rivals
-from hexkeep.games.heroes.table.scene_theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
 from hexkeep.kernel.hexes import pointy_centre
 from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.table.texts import Translator
@@ -56,7 +56,24 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
         turn = translator.text("scene.combat-round", n=max(1, s.combat_round))
     subtitle = f"{scenario} · {turn} · {translator.seat(s.active)}"
     seals = [SeatMark(tone_of(each), shape_of(each), "crown") for each in range(s.seats)]
-    return Scene(translator.text("game.title"), subtitle, THEME, left, top, right - left, bottom - top, nodes, seals)
+    return Scene(
+        translator.text("game.title"),
+        subtitle,
+        THEME,
+        left,
+        top,
+        right - left,
+        bottom - top,
+        nodes,
+        seals,
+        focus=focus(s, seat),
+    )
 
 
-# ---- hints --------------------------------------------------------------------------------------
+def focus(s: HeroesState, seat: int) -> str:
+    """The map opens on the seat's own hero; on the active player's for those who only watch."""
+    player = seat if seat >= 0 else s.active
+    for hero in (MAIN, SECOND):
+        if s.mode < SKIRMISH and s.hero_at(player, hero) >= 0:
+            return f"hero-{player}-{hero}"
+    return ""

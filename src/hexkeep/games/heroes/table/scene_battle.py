@@ -15,8 +15,8 @@ from hexkeep.games.heroes.state import (
     SILENT_MARKS,
     HeroesState,
 )
-from hexkeep.games.heroes.table.scene_boards import unit_card, unit_tip
-from hexkeep.games.heroes.table.scene_theme import UNIT_ICONS, tone_of
+from hexkeep.games.heroes.table.map.boards import unit_card, unit_tip
+from hexkeep.games.heroes.table.map.theme import UNIT_ICONS, tone_of
 from hexkeep.games.heroes.vocabulary import CELL, FIGHTER, UNIT
 from hexkeep.kernel.hexes import pointy_centre
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized

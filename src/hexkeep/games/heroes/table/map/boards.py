@@ -15,9 +15,9 @@ from hexkeep.games.heroes.state import (
     last_round,
     level_of,
 )
-from hexkeep.games.heroes.table.scene_map import person
-from hexkeep.games.heroes.table.scene_modes import allies_of, mark_stunned
-from hexkeep.games.heroes.table.scene_theme import BUILDING_ICONS, CARD_ICONS, RESOURCE_ICONS, UNIT_ICONS, tone_of
+from hexkeep.games.heroes.table.map.fields import person
+from hexkeep.games.heroes.table.map.modes import allies_of, mark_stunned
+from hexkeep.games.heroes.table.map.theme import BUILDING_ICONS, CARD_ICONS, RESOURCE_ICONS, UNIT_ICONS, tone_of
 from hexkeep.games.heroes.vocabulary import ASTROLOGER, BUILDING, CARD, DECK, EFFECT, RESOURCE, UNIT
 from hexkeep.kernel.table.scene import Badge, Node, Tip, memoized
 from hexkeep.kernel.table.texts import Translator

@@ -15,7 +15,7 @@ from hexkeep.games.heroes.state import (
     spoken,
     tile_at,
 )
-from hexkeep.games.heroes.table.scene_theme import (
+from hexkeep.games.heroes.table.map.theme import (
     LOCATION_ICONS,
     MAP_HEX_SIZE,
     RESOURCE_ICONS,

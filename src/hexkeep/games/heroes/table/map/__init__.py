@@ -1,0 +1,1 @@
+"""The map and what lies beside it: fields, boards, modes, options, forecasts."""
