@@ -3,7 +3,9 @@ import { getContext, setContext } from 'svelte';
 import { t } from './i18n';
 import { remaining, pick, token, optionsLike } from './narrow';
 import { routeTo, type Choice } from './routes';
-import { spoken, type Node } from './scene';
+import { History } from './history.svelte';
+import { Layout, spoken, type Node, type Point, type Scene } from './scene';
+import type { LogLine } from './protocol';
 import type { Table } from './table.svelte';
 
 export type Tab = 'log' | 'chat' | 'rules' | 'seats';
@@ -32,6 +34,32 @@ export class Ui {
   over = $state('');
   wide = $state(true);
   asked = $state('');
+  /** A phone, or a window as small. */
+  narrow = $state(false);
+  /** The dialog with seats and links lies open. */
+  lobby = $state(false);
+  /** Where the board's points lie in the stage: `x * scale + shift.x`. */
+  view: { scale: number; shift: Point } = $state.raw({ scale: 1, shift: { x: 0, y: 0 } });
+  readonly history: History;
+
+  /** What is shown: the present, or a moment of the past. */
+  scene: Scene | null = $derived.by(() => this.history.shown?.scene ?? this.table.scene);
+  layout: Layout | null = $derived.by(() => (this.history.shown ? new Layout(this.history.shown.scene) : this.table.layout));
+  /** The log up to the moment that is shown. */
+  lines: LogLine[] = $derived.by(() => {
+    const past = this.history.shown?.moment;
+    if (!past) return this.table.log;
+    const last = past.log.at(-1)?.version ?? past.standing.version;
+    return this.table.log.filter((line) => line.version <= last);
+  });
+  /** The panels in which something can be chosen now, by id. */
+  offering: Set<string> = $derived.by(() => {
+    const found = new Set<string>();
+    const { layout } = this;
+    if (!layout || this.history.shown) return found;
+    for (const token of this.table.living) for (const node of layout.byRef.get(token) ?? []) found.add(layout.panelOf(node.id) || node.id);
+    return found;
+  });
 
   get aimed(): Choice | null {
     const [ref] = this.tapped?.refs ?? [];
@@ -53,7 +81,29 @@ export class Ui {
   private timer = 0;
   private held = false;
 
-  constructor(readonly table: Table) {}
+  private readonly keys: ((event: KeyboardEvent) => boolean)[] = [];
+
+  constructor(readonly table: Table) {
+    this.history = new History(table);
+  }
+
+  panels(area: string): Node[] {
+    return this.layout?.panels.filter((panel) => panel.area === area) ?? [];
+  }
+
+  nameOf(seat: number): string {
+    return this.table.info?.seats[seat]?.name || t('setup.seat', { n: seat + 1 });
+  }
+
+  /** Listen to keys of the table before those who came earlier; the handler says whether the key was its own. */
+  onKey(handler: (event: KeyboardEvent) => boolean): () => void {
+    this.keys.unshift(handler);
+    return () => void this.keys.splice(this.keys.indexOf(handler), 1);
+  }
+
+  pressed(event: KeyboardEvent): boolean {
+    return this.keys.some((handler) => handler(event));
+  }
 
   token(node: Node): string {
     return token(node.refs, this.table.living);
@@ -281,6 +331,13 @@ export class Ui {
     if (!this.tip) return false;
     this.tip = null;
     return true;
+  }
+
+  /** Open a tab of the right rail; on a phone, open or close its drawer. */
+  openTab(what: Drawer): void {
+    if (['log', 'chat', 'rules', 'seats'].includes(what)) this.tab = what as Tab;
+    this.drawer = this.drawer === what && this.narrow ? '' : what;
+    this.wide = true;
   }
 
   openRule = (id: string): void => {
