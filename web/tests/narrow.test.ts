@@ -97,6 +97,7 @@ describe('why not', () => {
 
   it('never asks about what is offered, nor puts a node in the place of what was picked', () => {
     expect(optionsLike([option('take card:1')], NOTHING, ['card:1'])).toEqual([]);
+    expect(optionsLike(OPTIONS, NOTHING, ['tower:red'], ['shoot tower:blue'])).toEqual(['shoot tower:red']);
     expect(optionsLike(OPTIONS, { verb: '', tokens: ['unit:elf'] }, ['unit:orc'])).toEqual([]);
     expect(optionsLike(OPTIONS, NOTHING, ['deck:main'])).toEqual([]);
   });

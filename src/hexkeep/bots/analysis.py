@@ -84,7 +84,8 @@ def analyse(
 
     `iterations` is the budget for each position; the turning points are examined with the bot's own budget.
     """
-    return describe(match, analyse_plies(match, bot, iterations, points, seed), Translator.of(match.game, language))
+    found = analyse_plies(match, bot, iterations, points, seed)
+    return describe(match, found, Translator.for_table(match.game, match.state, language))
 
 
 def analyse_plies(

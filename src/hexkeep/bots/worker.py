@@ -64,7 +64,7 @@ def find_hints(
     if decision is None:
         return []
     asked = player(bot, found, seed, Budget(*budget) if budget else None)
-    best = hints(asked, seen, decision, Translator.of(found, language))
+    best = hints(asked, seen, decision, Translator.for_table(found, seen, language))
     return [(h.option, f"{h.chance:.0%} · {' → '.join(h.steps)}".replace("%", " %", 1)) for h in best]
 
 
@@ -76,6 +76,6 @@ def analyse_record(
     found = analyse_plies(match, bot, iterations, seconds=seconds)
 
     def translator(language: str, seats: Sequence[str]) -> Translator:
-        return Translator(match.game, language, seats) if any(seats) else Translator.of(match.game, language)
+        return Translator.for_table(match.game, match.state, language, seats)
 
     return {language: describe(match, found, translator(language, seats)) for language, seats in names.items()}

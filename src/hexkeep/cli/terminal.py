@@ -51,7 +51,7 @@ class Terminal(App[None]):
         super().__init__()
         self.match = match
         self.turns: Turns[Any] = Turns(match.game, match.state)
-        self.translator = Translator(match.game, language)
+        self.translator = Translator.for_table(match.game, match.state, language)
         self.language = language
         self.seats = seats
         self.bots: dict[int, Player] = {

@@ -176,6 +176,11 @@ class Game(Generic[S]):
         """
         raise RuntimeError(f"{self.name} has no texts")
 
+    def names(self, s: S, translator: Any) -> Mapping[str, str]:
+        """The names of a table's own things that differ from table to table and stay all game: "the Yellow district"
+        for `place:d1`. By token, and by `token.case` where a text asks for a case. They may tell nothing hidden."""
+        return {}
+
     def draw(self, view: S, seat: int, translator: Any) -> Any:
         """The `Scene` of a view for a seat, with a `Translator` for its texts. Any: both stand above this module."""
         raise RuntimeError(f"{self.name} does not draw itself")
@@ -204,6 +209,14 @@ class Game(Generic[S]):
     def routes(self, view: S, decision: Decision, translator: Any) -> Any:
         """The `Route`s of a decision: what one click may do in several options."""
         return []
+
+    def payment(self, view: S, decision: Decision, translator: Any) -> Any:
+        """The `Payment` that a decision begins, to be made in one dialog; None where it asks for none."""
+        return None
+
+    def askable(self, view: S, decision: Decision) -> Sequence[Option]:
+        """Options of the kinds that a player may ask about ("why not?") although none of the kind is offered now."""
+        return ()
 
     def forecast(self, view: S, seat: int, option: Option, translator: Any) -> Any:
         """The `Forecast` of an option, asked for when it is pointed at; None where there is nothing to tell."""

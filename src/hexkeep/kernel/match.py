@@ -107,7 +107,7 @@ class Match(Generic[S]):
         """What an option means in words; for one that is not allowed, why not and by which rule."""
         check_seat(seat)
         option = self._option(option)
-        translator = Translator.of(self.game, language)
+        translator = Translator.for_table(self.game, self.state, language)
         reason = self.game.why_not(self.state, seat, option)
         if reason is None:
             said = self.game.option_text(self.view(seat), seat, option, translator)
@@ -140,7 +140,8 @@ class Match(Generic[S]):
         if decision is None or option not in decision.options:
             reason = self.game.why_not(self.state, seat, option)
             assert reason is not None
-            raise IllegalOption(Translator.of(self.game, "en").refusal(self.state, seat, option, reason), reason)
+            translator = Translator.for_table(self.game, self.state, "en")
+            raise IllegalOption(translator.refusal(self.state, seat, option, reason), reason)
         before = self.game.copy(self.state)
         self.state.event_log = []
         try:

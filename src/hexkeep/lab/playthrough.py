@@ -21,7 +21,7 @@ def playthrough(game: Game[Any], sample: str, seed: int = 1, max_plies: int = MA
 
 def _lines(game: Game[Any], sample: str, seed: int, max_plies: int) -> Iterator[str]:
     match: Match[Any] = Match(game, game.samples()[sample], seed)
-    translator = Translator.of(game, "en")
+    translator = Translator.for_table(game, match.state, "en")
     rng = Rng(seed)
     setup = json.dumps(match.setup, ensure_ascii=False)
     yield f"{game.name} {sample}: version {game.version}, content {game.content.digest()}, seed {seed}"

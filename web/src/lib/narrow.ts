@@ -152,21 +152,25 @@ function group(options: OptionInfo[], by: (option: OptionInfo) => string): Map<s
 
 /** Options that are not offered but have the shape of one that is: what "why not?" may ask about a node.
  *
- * A token of the node takes the place of a token of the same kind in an offered option; at most one per verb.
+ * A token of the node takes the place of a token of the same kind in an offered option, or in one of those that may be
+ * asked about although none of their kind is offered (`askable`); at most one per verb.
  */
-export function optionsLike(options: OptionInfo[], picked: Picked, nodeRefs: string[], most = 3): string[] {
-  const rest = remaining(options, picked);
+export function optionsLike(
+  options: OptionInfo[], picked: Picked, nodeRefs: string[], askable: string[] = [], most = 3,
+): string[] {
+  const shapes = [...remaining(options, picked).map((option) => option.text), ...(isNothing(picked) ? askable : [])];
   const offered = new Set(options.map((option) => option.text));
   const asked = new Map<string, string>();
-  for (const option of rest) {
-    if (asked.has(option.verb)) continue;
-    const words = option.text.split(' ');
+  for (const shape of shapes) {
+    const words = shape.split(' ');
+    const verb = words[0]!;
+    if (asked.has(verb)) continue;
     for (const ref of nodeRefs) {
       const kind = ref.slice(0, ref.indexOf(':') + 1);
-      for (let at = words.length - 1; at > 0 && !asked.has(option.verb); at--) {
+      for (let at = words.length - 1; at > 0 && !asked.has(verb); at--) {
         if (!words[at]!.startsWith(kind) || picked.tokens.includes(words[at]!)) continue;
         const text = words.map((word, i) => (i === at ? ref : word)).join(' ');
-        if (!offered.has(text)) asked.set(option.verb, text);
+        if (!offered.has(text)) asked.set(verb, text);
       }
     }
   }

@@ -118,6 +118,9 @@ export interface Forecast {
 }
 /** Several options in a row, chosen by one click on what `refs` name. */
 export interface Route { refs: string[]; options: string[]; label: string; hint?: string; forecast?: Forecast | null }
+/** One thing to pay with: `options[n]` is the text of the option that pays n of it. */
+export interface PaymentRow { label: string; held: number; options: string[]; icon?: string; tone?: string; suggested?: number }
+export interface Payment { title: string; total: number; rows: PaymentRow[]; sum?: Term[] }
 export interface Figure { text: string; note?: string; icon?: string }
 export interface EndReport { title: string; cause?: string; margin?: string; icon?: string; figures?: Figure[] }
 export interface SetupNotes { goal?: string; special?: string[]; length?: string; together?: boolean }
@@ -235,6 +238,9 @@ export interface DecisionInfo {
   widget?: string;
   groups?: OptionGroup[];
   routes?: Route[];
+  payment?: Payment | null;
+  /** Further options that "why not?" may be asked about, one of a kind. */
+  askable?: string[];
 }
 /** `show`: how it is played to the eye, with the tokens `refs` of what it speaks of. */
 export interface LogLine { version: number; seat: number; text: string; rule?: string; kind?: string; show?: string; refs?: string[] }
@@ -284,7 +290,7 @@ export type FromClient =
   | { type: 'hello'; keys: string[]; language: Language; seen?: number }
   | { type: 'play'; seat: number; option: string; version: number }
   /** One after another, until one is not offered any more. */
-  | { type: 'play-all'; seat: number; options: string[]; version: number }
+  | { type: 'play-all'; seat: number; options: string[]; version: number; skips?: boolean }
   /** Play `idle` whenever the seat is asked what it is asked now. Empty: no longer. */
   | { type: 'auto-pass'; seat: number; until: '' | 'other' | 'end' }
   | { type: 'undo'; seat: number; version: number }

@@ -297,7 +297,7 @@ export class Ui {
     const decision = this.table.decision;
     this.asked = '';
     if (!decision || this.token(node)) return;
-    const similar = optionsLike(decision.options, this.table.picked, node.refs);
+    const similar = optionsLike(decision.options, this.table.picked, node.refs, decision.askable);
     if (!similar.length) return;
     this.asked = node.id;
     this.table.askWhyNot(similar);

@@ -46,7 +46,7 @@ def analyse(
     """
     require_at_least(1, iterations=iterations)
     match = load(read_text(record), content)
-    translator = Translator.of(match.game, check_language(language))
+    translator = Translator.for_table(match.game, match.state, check_language(language))
     found = analyse_match(match, bot, iterations, language)
     if plot is not None:
         names = [translator.seat(seat) for seat in range(match.state.seats)]

@@ -34,7 +34,7 @@ def replay(
         if not 0 <= to <= len(match.plies):
             raise BadCall(f"--to is 0 to {len(match.plies)} in this record, not {to}")
         match = match.at(to)
-    translator = Translator.of(match.game, check_language(language))
+    translator = Translator.for_table(match.game, match.state, check_language(language))
     if json:
         print_json(as_json(match, translator))
         return

@@ -98,6 +98,27 @@ class Route(msgspec.Struct, omit_defaults=True, gc=False):
     forecast: Forecast | None = None
 
 
+class PaymentRow(msgspec.Struct, omit_defaults=True, gc=False):
+    """One thing to pay with: how much of it is held; `options[n]` is the text of the option that pays n of it."""
+
+    label: str
+    held: int
+    options: Sequence[str]
+    icon: str = ""
+    tone: str = ""
+    suggested: int = 0
+
+
+class Payment(msgspec.Struct, omit_defaults=True, gc=False):
+    """A payment that is asked for piece by piece and made in one dialog: the rows in the order in which they are
+    asked, `total` to be paid by them together. Rows that leave no choice are not asked when it is played."""
+
+    title: str
+    total: int
+    rows: Sequence[PaymentRow]
+    sum: Sequence[Term] = ()
+
+
 class Figure(msgspec.Struct, omit_defaults=True, gc=False):
     """A figure of the end: "22 of 25 enemies beaten" with "you 12, Mira 10" beneath."""
 

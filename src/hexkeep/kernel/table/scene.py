@@ -259,7 +259,7 @@ class Change(msgspec.Struct, omit_defaults=True):
 
 def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
     """The scene of a view in a language, with the names people gave their seats."""
-    return draw_with(game, view, seat, Translator(game, language, names) if names else Translator.of(game, language))
+    return draw_with(game, view, seat, Translator.for_table(game, view, language, names))
 
 
 def draw_with(game: Game[S], view: S, seat: int, translator: Translator) -> Scene:

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 
 from hexkeep.kernel.game import Game, prompt_subject
 from hexkeep.kernel.rulebook import Rule, rulebook
-from hexkeep.kernel.state import State
+from hexkeep.kernel.state import S, State
 from hexkeep.kernel.types import UNKNOWN, Decision, Event, Number, Option, Reason, Ref
 
 LANGUAGES = ("en", "ru")
@@ -112,6 +112,8 @@ class Translator:
         self._sentences: dict[tuple[object, ...], str] = {}
         self.memoized: dict[object, Any] = {}
         """Parts of scenes in this language (see `scene.memoized`)."""
+        self.names: Mapping[str, str] = {}
+        """What a table calls its own things (see `Game.names`)."""
         self._texts |= KERNEL_TEXTS
         self._texts |= catalogue("hexkeep.kernel", language)
         self._texts |= game.english()
@@ -124,6 +126,17 @@ class Translator:
         found = cls._shared.get((id(game), language))
         if found is None or found.game is not game:
             found = cls._shared[id(game), language] = cls(game, language)
+        return found
+
+    @classmethod
+    def for_table(cls, game: Game[S], s: S, language: str, seat_names: Sequence[str] = ()) -> "Translator":
+        """The translator of a table, which calls its seats and its own things by their names."""
+        shared = cls.of(game, language)
+        names = game.names(s, shared)
+        if not names and not any(seat_names):
+            return shared
+        found = cls(game, language, seat_names)
+        found.names = names
         return found
 
     def __contains__(self, key: str) -> bool:
@@ -175,6 +188,11 @@ class Translator:
             return token
         if kind == "seat":
             return self.seat(int(rest))
+        if self.names:
+            named = self.names.get(f"{token}.{case}") if case else None
+            named = self.names.get(token) if named is None else named
+            if named is not None:
+                return named
         for key in (f"{kind}.{rest}.{case}", f"{kind}.{rest}") if case else (f"{kind}.{rest}",):
             if key in self._texts:
                 return self._texts[key]

@@ -85,6 +85,8 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
         game.prompts[decision.prompt].widget,
         game.option_groups(view, decision, translator),
         game.routes(view, decision, translator),
+        game.payment(view, decision, translator),
+        [game.write(option) for option in game.askable(view, decision)],
     )
 
 

@@ -25,7 +25,7 @@ class Dispatcher:
             case m.Play():
                 await self._service.play(viewer, message.seat, message.option, message.version)
             case m.PlayAll():
-                await self._service.play_all(viewer, message.seat, message.options, message.version)
+                await self._service.play_all(viewer, message.seat, message.options, message.version, message.skips)
             case m.AutoPass():
                 await self._seating.set_pass_order(viewer, message.seat, message.until)
             case m.Undo():

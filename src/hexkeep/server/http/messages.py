@@ -23,7 +23,7 @@ from typing import Literal
 
 import msgspec
 
-from hexkeep.kernel.table.guidance import EndReport, Forecast, OptionGroup, Route, SetupNotes
+from hexkeep.kernel.table.guidance import EndReport, Forecast, OptionGroup, Payment, Route, SetupNotes
 from hexkeep.kernel.table.scene import Change, Scene
 from hexkeep.server.types import Clock, Language, Value
 
@@ -195,6 +195,9 @@ class DecisionInfo(msgspec.Struct, omit_defaults=True):
     widget: str = ""
     groups: list[OptionGroup] = []
     routes: list[Route] = []
+    payment: Payment | None = None
+    askable: list[str] = []
+    """Further options that "why not?" may be asked about, one of a kind."""
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
@@ -286,6 +289,8 @@ class PlayAll(msgspec.Struct, tag="play-all", omit_defaults=True):
     seat: int
     options: list[str]
     version: int
+    skips: bool = False
+    """Pass over options that are not offered, instead of stopping there."""
 
 
 class AutoPass(msgspec.Struct, tag="auto-pass", omit_defaults=True):

@@ -327,7 +327,7 @@ class LiveTable:
         found = self._translators.get(language)
         if found is None:
             names = seat_names(self.seats, language)
-            found = Translator(self.game, language, names) if any(names) else Translator.of(self.game, language)
+            found = Translator.for_table(self.game, self.match.state, language, names)
             self._translators[language] = found
         return found
 

@@ -109,8 +109,9 @@ class TableService:
                         raise refusal_of(viewer, seat, option, error) from None
                     return
 
-    async def play_all(self, viewer: Viewer, seat: int, options: list[str], version: int) -> None:
-        """Play options one after another until one is no longer offered. Raises Refusal if the first one is not."""
+    async def play_all(self, viewer: Viewer, seat: int, options: list[str], version: int, skips: bool = False) -> None:
+        """Play options one after another until one is no longer offered, or, with `skips`, passing over such ones.
+        Raises Refusal if the first one is not offered."""
         if not 0 < len(options) <= MAX_OPTIONS_AT_ONCE:
             raise Refusal("bad-message", 400, why=f"one plays 1 to {MAX_OPTIONS_AT_ONCE} options at once")
         await self.play(viewer, seat, options[0], version)
@@ -121,6 +122,8 @@ class TableService:
                 if decision is None or not viewer.plays(seat):
                     return
                 if option not in (table.game.write(offered) for offered in decision.options):
+                    if skips:
+                        continue
                     return
                 try:
                     await self.commit(table, seat, option)
