@@ -7,6 +7,7 @@ import { History } from './history.svelte';
 import { Layout, spoken, type Node, type Point, type Scene } from './scene';
 import type { LogLine } from './protocol';
 import type { Table } from './table.svelte';
+import { Turning } from './turning.svelte';
 
 export type Tab = 'log' | 'chat' | 'rules' | 'seats';
 export type Drawer = '' | 'mine' | 'others' | 'side' | Tab;
@@ -81,10 +82,12 @@ export class Ui {
   private timer = 0;
   private held = false;
 
+  readonly turning: Turning;
   private readonly keys: ((event: KeyboardEvent) => boolean)[] = [];
 
   constructor(readonly table: Table) {
     this.history = new History(table);
+    this.turning = new Turning(table);
   }
 
   panels(area: string): Node[] {

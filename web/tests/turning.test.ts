@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { anglesOf, areTurns, between, nearestStop, whole } from '../src/lib/turning.svelte';
+import type { Forecast, OptionInfo } from '../src/lib/protocol';
+
+const option = (text: string): OptionInfo => ({ text, label: text, verb: text.split(' ')[0]!, refs: text.split(' ').slice(1) });
+const ghost = (turn: number): Forecast => ({ ghosts: [{ id: 'tile', kind: 'hex' }, { id: 'road', kind: 'line', turn }] });
+
+describe('turning', () => {
+  it('is about options that differ in their last token alone', () => {
+    expect(areTurns([option('turn turn:0'), option('turn turn:1')])).toBe(true);
+    expect(areTurns([option('lay cell:A1 turn:0'), option('lay cell:A1 turn:1')])).toBe(true);
+    expect(areTurns([option('lay cell:A1 turn:0'), option('lay cell:B1 turn:0')])).toBe(false);
+    expect(areTurns([option('turn turn:0')])).toBe(false);
+  });
+
+  it('takes the angles from the ghosts, clockwise', () => {
+    const options = [option('turn turn:0'), option('turn turn:1'), option('turn turn:2')];
+    const told = new Map([['turn turn:0', ghost(0)], ['turn turn:1', ghost(-60)], ['turn turn:2', ghost(-120)]]);
+    expect(anglesOf(options, told)).toEqual([0, 300, 240]);
+    expect(anglesOf(options, new Map())).toEqual([0, 120, 240]);
+  });
+
+  it('goes the shorter way round', () => {
+    expect(between(350, 10)).toBe(20);
+    expect(between(10, 350)).toBe(-20);
+    expect(whole(-60)).toBe(300);
+  });
+
+  it('lets a handle snap to the nearest stop', () => {
+    expect(nearestStop([0, 120, 240], 70)).toBe(1);
+    expect(nearestStop([0, 120, 240], 340)).toBe(0);
+  });
+});
