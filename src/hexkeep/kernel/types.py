@@ -151,6 +151,10 @@ class Ref:
     def write(self, value: int) -> str:
         return f"{self.kind}:{self.token(value)}"
 
+    def named(self, value: int) -> str:
+        """The token by whose name texts call it: mostly its own."""
+        return self.write(value)
+
     def read(self, text: str) -> int:
         kind, colon, token = text.partition(":")
         if kind != self.kind or not colon:
@@ -182,6 +186,42 @@ class Named(Ref):
         found = self.index.get(token)
         return super().value(token) if found is None else found
 
+
+class Terms(Ref):
+    """The terms of a sum in one argument of an event: small numbers, each with a name.
+
+    Texts say it term by term, by the keys `term.<kind>.<name>`; a term that is `ABSENT` is not said.
+    """
+
+    def __init__(self, kind: str, *names: str) -> None:
+        super().__init__(kind)
+        self.names: Final = names
+
+    def pack(self, numbers: Sequence[int]) -> int:
+        """These numbers, one a name, as one."""
+        packed = 0
+        for n in reversed(numbers):
+            packed = packed << TERM_BITS | (n - ABSENT)
+        return packed
+
+    def unpack(self, value: int) -> list[int]:
+        """The inverse of `pack`."""
+        mask = (1 << TERM_BITS) - 1
+        return [(value >> i * TERM_BITS & mask) + ABSENT for i in range(len(self.names))]
+
+    def token(self, value: int) -> str:
+        return ",".join(["" if n == ABSENT else str(n) for n in self.unpack(value)])
+
+    def value(self, token: str) -> int:
+        numbers = [ABSENT if part == "" else int(part) for part in token.split(",")]
+        if len(numbers) != len(self.names):
+            raise ValueError(token)
+        return self.pack(numbers)
+
+
+TERM_BITS: Final = 8
+ABSENT: Final = -128
+"""The least number that a term can be; it stands for none."""
 
 SEAT: Final = Number("seat")
 COUNT: Final = Number("n")
@@ -238,6 +278,7 @@ SHOWN: Final = (
     "lose",  # somebody loses something
     "roll",  # dice
     "reveal",  # a card or tile is turned up
+    "result",  # a fight is decided: a card sums up what fell and what was gained
 )
 """How an event is played to the eye (`EventKind.show`). An event without one is told in the log only."""
 

@@ -16,7 +16,7 @@ export type Shape =
 export type Pattern =
   | '' | 'dots' | 'grain' | 'lines' | 'cross' | 'waves' | 'trees' | 'peaks' | 'bricks' | 'rays'
   | 'scales' | 'flames' | 'stars' | 'fog';
-export type Area = '' | 'mine' | 'others' | 'side' | 'over';
+export type Area = '' | 'mine' | 'others' | 'side' | 'over' | 'ribbon' | 'left' | 'right' | 'hand' | 'book';
 export type Corner = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 export interface Tone { fill: string; ink?: string; edge?: string; pattern?: Pattern }
@@ -81,6 +81,8 @@ export interface WireScene {
   goal?: Goal;
   /** The panel that takes the board's place now, with no rails beside it: a battle. */
   stage?: string;
+  /** What is being worked out in the open now: an attack with its cards and its die. */
+  reckoning?: Forecast | null;
 }
 /** One line of the goal strip. Texts may hold `**bold**` spans. */
 export interface GoalLine { kind: 'win' | 'lose' | 'next'; label: string; text: string; icon?: string; value?: number | null; of?: number | null }
@@ -94,6 +96,8 @@ export interface Change {
   seals?: SeatMark[];
   goal?: Goal | null;
   stage?: string | null;
+  /** Sent whenever there is one. */
+  reckoning?: Forecast | null;
 }
 
 // ---- guidance ----------------------------------------------------------------------------------
@@ -102,7 +106,8 @@ export interface Change {
 export interface OptionGroup { id: string; title: string; note?: string; done?: boolean }
 /** One number of a sum, with its name beneath; `faces` of a die that is still to be rolled. */
 export interface Term { value: string; label?: string; sign?: '' | '+' | '−' | '='; icon?: string; faces?: string[] }
-export interface Chance { text: string; count: number; of: number; good?: boolean }
+/** On `count` of `of` equally likely rolls; `value` is what the dice come to, `text` its meaning. */
+export interface Chance { text: string; count: number; of: number; good?: boolean; value?: string }
 /** Drawn on the board while its option is pointed at. */
 export interface Mark { kind: 'path' | 'blow' | 'shot' | 'push' | 'ring'; refs: string[]; text?: string }
 export interface Forecast {
@@ -115,6 +120,9 @@ export interface Forecast {
   rules?: string[];
   marks?: Mark[];
   ghosts?: WireNode[];
+  /** What is done one after another until it is settled, and which of it stands now, from 1. */
+  steps?: string[];
+  step?: number;
 }
 /** Several options in a row, chosen by one click on what `refs` name. */
 export interface Route { refs: string[]; options: string[]; label: string; hint?: string; forecast?: Forecast | null }

@@ -1,5 +1,5 @@
 /** A scene completed with its defaults, changed node by node, and asked where things lie. No DOM here. */
-import type { Change, Kind, Goal, SeatMark, Theme, WireNode, WireScene } from './protocol';
+import type { Change, Forecast, Kind, Goal, SeatMark, Theme, WireNode, WireScene } from './protocol';
 
 export type Node = Required<Omit<WireNode, 'tip' | 'value' | 'of'>> & Pick<WireNode, 'tip' | 'value' | 'of'>;
 
@@ -12,6 +12,7 @@ export interface Scene {
   seals: SeatMark[];
   goal: Goal;
   stage: string;
+  reckoning: Forecast | null;
 }
 export interface Box { x: number; y: number; w: number; h: number }
 export interface Point { x: number; y: number }
@@ -50,6 +51,7 @@ export function sceneOf(wire: WireScene): Scene {
     seals: wire.seals ?? [],
     goal: wire.goal ?? {},
     stage: wire.stage ?? '',
+    reckoning: wire.reckoning ?? null,
   };
 }
 
@@ -71,6 +73,7 @@ export function changed(scene: Scene, change: Change): Scene {
     seals: change.seals?.length ? change.seals : scene.seals,
     goal: change.goal ?? scene.goal,
     stage: change.stage ?? scene.stage,
+    reckoning: change.reckoning ?? null,
   };
 }
 

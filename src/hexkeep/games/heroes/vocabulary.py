@@ -6,7 +6,19 @@ from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.tiles import PLACES, field_number, place_of, slot_of
 from hexkeep.games.heroes.rules.effects.language import DECKS, RESOURCES, TIERS
 from hexkeep.kernel.content import Content
-from hexkeep.kernel.types import COUNT, SEAT, EventList, Named, Number, PromptList, ReasonList, Ref, Verb, VerbList
+from hexkeep.kernel.types import (
+    COUNT,
+    SEAT,
+    EventList,
+    Named,
+    Number,
+    PromptList,
+    ReasonList,
+    Ref,
+    Terms,
+    Verb,
+    VerbList,
+)
 
 PRINTED: Final = Box(Content.of_package("hexkeep.games.heroes"))
 """The box as shipped: overlays change values, never names, so tokens can be read off it."""
@@ -40,6 +52,21 @@ class SiteRef(Ref):
         return site(int(q), int(r))
 
 
+class CombatUnitRef(Ref):
+    """A unit in combat as events name it: its number, by which the table knows it, and the side of its card."""
+
+    def token(self, value: int) -> str:
+        return str(value // UNIT_SIDES) if value >= 0 else str(value)
+
+    def named(self, value: int) -> str:
+        unit = PRINTED.units[PRINTED.stats[value % UNIT_SIDES].unit]
+        return f"family:{unit.name.removeprefix('neutral-')}"
+
+
+UNIT_SIDES: Final = 1024
+"""More than there are sides of unit cards."""
+
+
 def site(q: int, r: int) -> int:
     """A centre as one number."""
     return (q + 64) * 128 + r + 64
@@ -66,6 +93,16 @@ EFFECT: Final = Named("effect", [p.token for p in PRINTED.programs])
 BUILDING: Final = Named("building", BUILDINGS)
 UNIT: Final = Named("unit", [token.replace(" ", ".") for token in PRINTED.side_index])
 FIGHTER: Final = Number("fighter")
+COMBAT_UNIT: Final = CombatUnitRef("fighter")
+UNIT_FIGURE: Final = Named("figure", ("attack", "defense", "health", "initiative", "spell-guard"))
+"""What a spell may change of a unit."""
+ATTACK_FIGURE: Final = 0
+DEFENSE_FIGURE: Final = 1
+HEALTH_FIGURE: Final = 2
+INITIATIVE_FIGURE: Final = 3
+SPELL_GUARD_FIGURE: Final = 4
+ATTACK_SUM: Final = Terms("attack", "attack", "bonus", "cards", "die", "defense", "guard", "cover", "damage")
+"""What an attack came to: the last term is the damage; those before it that changed nothing are absent."""
 CELL: Final = Named("cell", CELLS)
 DECK: Final = Named("deck", list(DECKS))
 RESOURCE: Final = Named("resource", list(RESOURCES))
@@ -276,7 +313,9 @@ P_AIMED: Final = PROMPTS.add("aimed", FIGHTER, text="An enemy spell is aimed at 
 P_FOUND: Final = PROMPTS.add("found", text="Cast the spell you have found at once?")
 
 _seat = ("seat", SEAT)
-_fighter = ("fighter", FIGHTER)
+_unit = ("unit", COMBAT_UNIT)
+_target = ("target", COMBAT_UNIT)
+_sum = ("sum", ATTACK_SUM)
 _field = ("field", FIELD)
 # ---- events ---------------------------------------------------------------------------------------
 
@@ -343,38 +382,63 @@ GLOOM: Final = EVENTS.add(
 )
 EXPERIENCE: Final = EVENTS.add("experience", "HOM-LEVEL-01", _seat, ("n", COUNT), text="{seat} gains {n} experience.")
 LEVEL: Final = EVENTS.add("level", "HOM-LEVEL-02", _seat, ("n", COUNT), text="{seat}'s hero reaches level {n}.")
-ROLLED_DIE: Final = EVENTS.add("rolled", "HOM-DICE-01", _seat, ("die", DIE_FACE), text="{seat} rolls {die}.")
-REROLLED: Final = EVENTS.add("rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls: {die}.")
+ROLLED_DIE: Final = EVENTS.add(
+    "rolled", "HOM-DICE-01", _seat, ("die", DIE_FACE), text="{seat} rolls {die}.", show="roll"
+)
+REROLLED: Final = EVENTS.add(
+    "rerolled", "HOM-MORALE-06", _seat, ("die", DIE_FACE), text="{seat} rerolls: {die}.", show="roll"
+)
 ANNOUNCED_COMBAT: Final = EVENTS.add(
     "combat", "HOM-COMBAT-01", _seat, _field, text="{seat} starts a combat at {field}."
 )
 QUICK_COMBAT: Final = EVENTS.add("quick", "HOM-QUICK-01", _seat, _field, text="The guards at {field} flee from {seat}.")
 GUARDS: Final = EVENTS.add("guard", "HOM-NEUT-02", ("unit", UNIT), text="{unit} appear.")
 DEPLOYED: Final = EVENTS.add(
-    "deployed", "HOM-CSETUP-02", _seat, ("unit", UNIT), ("cell", CELL), text="{seat} places {unit} at {cell}."
-)
-COMBAT_ROUND: Final = EVENTS.add("combat-round", "HOM-CROUND-01", ("n", COUNT), text="Combat round {n}.")
-ACTIVATED: Final = EVENTS.add("activated", "HOM-CROUND-01", _fighter, ("unit", UNIT), text="{unit} act.")
-WALKED: Final = EVENTS.add("walked", "HOM-UTYPE-01", ("unit", UNIT), ("cell", CELL), text="{unit} move to {cell}.")
-ATTACKED: Final = EVENTS.add(
-    "attacked",
-    "HOM-CROUND-07",
+    "deployed",
+    "HOM-CSETUP-02",
+    _seat,
     ("unit", UNIT),
-    ("target", UNIT),
-    ("attack", COUNT),
-    ("defense", COUNT),
-    text="{unit} attack {target}: attack {attack}, damage {defense}.",
+    ("cell", CELL),
+    text="{seat} places {unit} at {cell}.",
+    show="arrive",
 )
-HIT: Final = EVENTS.add("hit", "HOM-UNIT-15", ("unit", UNIT), ("n", COUNT), text="{unit} take {n} damage.")
-FLIPPED: Final = EVENTS.add("flipped", "HOM-UNIT-15", ("unit", UNIT), text="Now {unit} are left.")
-FELL: Final = EVENTS.add("fell", "HOM-UNIT-15", ("unit", UNIT), text="{unit} fall.")
-HEALED: Final = EVENTS.add("healed", "HOM-UNIT-17", ("unit", UNIT), ("n", COUNT), text="{unit} heal {n}.")
-PARALYSED: Final = EVENTS.add("paralysed", "HOM-PARA-01", ("unit", UNIT), text="{unit} are paralysed.")
-DEFENDED: Final = EVENTS.add("defended", "HOM-DEF-01", ("unit", UNIT), text="{unit} defend.")
-BREACHED: Final = EVENTS.add("breached", "HOM-SIEGE-06", ("cell", CELL), text="The wall at {cell} breaks.")
-COMBAT_WON: Final = EVENTS.add("won", "HOM-ENDC-01", _seat, text="{seat} wins the combat.")
-RETREATED: Final = EVENTS.add("retreated", "HOM-CTIME-02", _seat, text="{seat} retreats.")
-SURRENDERED: Final = EVENTS.add("surrendered", "HOM-ENDC-13", _seat, text="{seat} surrenders.")
+COMBAT_ROUND: Final = EVENTS.add(
+    "combat-round", "HOM-CROUND-01", ("n", COUNT), text="Combat round {n} begins.", show="phase"
+)
+ACTIVATED: Final = EVENTS.add("activated", "HOM-CROUND-01", _unit, text="{unit} act.")
+WALKED: Final = EVENTS.add("walked", "HOM-UTYPE-01", _unit, ("cell", CELL), text="{unit} move to {cell}.", show="move")
+ATTACKED: Final = EVENTS.add(
+    "attacked", "HOM-CROUND-07", _unit, _target, _sum, text="{unit} attack {target.acc}: {sum}.", show="attack"
+)
+SHOT: Final = EVENTS.add(
+    "shot", "HOM-UTYPE-04", _unit, _target, _sum, text="{unit} shoot at {target.acc}: {sum}.", show="shot"
+)
+STRUCK_BACK: Final = EVENTS.add(
+    "struck-back",
+    "HOM-CTERM-04",
+    _unit,
+    _target,
+    _sum,
+    text="{unit} strike back at {target.acc}: {sum}.",
+    show="attack",
+)
+HIT: Final = EVENTS.add("hit", "HOM-UNIT-15", _unit, ("n", COUNT), text="{unit} take {n} damage.", show="hit")
+FLIPPED: Final = EVENTS.add("flipped", "HOM-UNIT-15", _unit, text="Only a few {unit.gen} are left.", show="hit")
+FELL: Final = EVENTS.add("fell", "HOM-UNIT-15", _unit, text="{unit} fall.", show="fall")
+THINNED: Final = EVENTS.add(
+    "thinned", "HOM-UNIT-02", _seat, ("unit", UNIT), text="{seat} has only {unit} left.", show="lose"
+)
+DISMISSED: Final = EVENTS.add(
+    "dismissed", "HOM-UNIT-09", _seat, ("unit", UNIT), text="{seat} loses {unit}.", show="lose"
+)
+HEALED: Final = EVENTS.add("healed", "HOM-UNIT-17", _unit, ("n", COUNT), text="{unit} heal {n}.", show="heal")
+PARALYSED: Final = EVENTS.add("paralysed", "HOM-PARA-01", _unit, text="{unit} are paralysed.", show="hit")
+DEFENDED: Final = EVENTS.add("defended", "HOM-DEF-01", _unit, text="{unit} defend.", show="gain")
+BREACHED: Final = EVENTS.add("breached", "HOM-SIEGE-06", ("cell", CELL), text="{cell}: the wall breaks.", show="fall")
+COMBAT_WON: Final = EVENTS.add("won", "HOM-ENDC-01", _seat, text="{seat} wins the combat.", show="result")
+GUARDS_WON: Final = EVENTS.add("guards-won", "HOM-ENDC-04", _seat, text="The guards beat {seat}.", show="result")
+RETREATED: Final = EVENTS.add("retreated", "HOM-CTIME-02", _seat, text="{seat} retreats.", show="result")
+SURRENDERED: Final = EVENTS.add("surrendered", "HOM-ENDC-13", _seat, text="{seat} surrenders.", show="result")
 DEFEATED: Final = EVENTS.add("defeated", "HOM-ENDC-04", _seat, ("hero", HERO), text="{seat}: {hero} is beaten.")
 CUBE_WON: Final = EVENTS.add("cube", "HOM-END-11", _seat, ("loser", SEAT), text="{seat} wins a cube of {loser}.")
 REPLACED_ARMY: Final = EVENTS.add("replaced", "HOM-UNIT-10", _seat, text="{seat} raises a new army.")
@@ -408,7 +472,7 @@ REFUSED: Final = EVENTS.add("refused", "HOM-TRADE-07", _seat, text="{seat} refus
 LEADS: Final = EVENTS.add("leads", "HOM-ROUND-09", _seat, text="{seat} shall go next.")
 DOOM: Final = EVENTS.add("doom", "HOM-MODE-01", ("n", COUNT), text="The doom stands at {n}.")
 LOST: Final = EVENTS.add("lost", "HOM-MODE-01", text="The scenario is lost.")
-AI_CARD: Final = EVENTS.add("ai-card", "HOM-AI-12", ("fighter", FIGHTER), ("ai", AI_KIND), text="The enemy draws {ai}.")
+AI_CARD: Final = EVENTS.add("ai-card", "HOM-AI-12", _unit, ("ai", AI_KIND), text="{unit} draw an enemy card: {ai}.")
 AI_SPELL: Final = EVENTS.add(
     "ai-spell", "HOM-AI-16", ("card", CARD), ("effect", EFFECT), text="The enemy casts {card}: {effect}."
 )
@@ -432,7 +496,15 @@ PEEKED: Final = EVENTS.add(
     text="{seat} sees that tile {tile} is {name}.",
     hidden="{seat} looks at tile {tile}.",
 )
-BOOSTED: Final = EVENTS.add("boosted", "HOM-CCARD-04", ("unit", UNIT), ("n", COUNT), text="{unit} change by {n}.")
+BOOSTED: Final = EVENTS.add(
+    "boosted",
+    "HOM-CCARD-04",
+    _unit,
+    ("figure", UNIT_FIGURE),
+    ("n", COUNT),
+    text="{unit}: {figure} changes by {n}.",
+    show="spell",
+)
 UNDEFENDED: Final = EVENTS.add("undefended", "HOM-COMBAT-04", _seat, _field, text="{seat} leaves {field} undefended.")
 STANDS: Final = EVENTS.add("stands", "HOM-CARD-06", _seat, ("card", CARD), text="{seat} keeps {card} in play.")
 SUMMONED: Final = EVENTS.add(

@@ -4,11 +4,13 @@ A game writes these in its `table` room, from what a seat may see. Texts may hol
 """
 
 from collections.abc import Sequence
-from typing import Literal
 
 import msgspec
 
-from hexkeep.kernel.table.scene import Node
+from hexkeep.kernel.table.scene import Chance as Chance
+from hexkeep.kernel.table.scene import Forecast as Forecast
+from hexkeep.kernel.table.scene import Mark as Mark
+from hexkeep.kernel.table.scene import Term as Term
 
 
 class OptionText(msgspec.Struct, omit_defaults=True, gc=False):
@@ -38,51 +40,6 @@ class OptionGroup(msgspec.Struct, omit_defaults=True, gc=False):
     title: str
     note: str = ""
     done: bool = False
-
-
-class Term(msgspec.Struct, omit_defaults=True, gc=False):
-    """One number of a sum, with its name beneath. `faces` are those of a die that is still to be rolled."""
-
-    value: str
-    label: str = ""
-    sign: Literal["", "+", "−", "="] = ""
-    icon: str = ""
-    faces: Sequence[str] = ()
-
-
-class Chance(msgspec.Struct, omit_defaults=True, gc=False):
-    """One result of the dice: on so many of `of` equally likely rolls."""
-
-    text: str
-    count: int
-    of: int
-    good: bool = True
-
-
-class Mark(msgspec.Struct, omit_defaults=True, gc=False):
-    """Drawn on the board while its option is pointed at. `refs` are tokens of nodes, in order: the places of a path,
-    from whom a blow or push comes and whom it meets."""
-
-    kind: Literal["path", "blow", "shot", "push", "ring"]
-    refs: Sequence[str]
-    text: str = ""
-
-
-class Forecast(msgspec.Struct, omit_defaults=True, gc=False):
-    """What an option would do, as far as its seat can know. Empty parts are not shown."""
-
-    title: str = ""
-    sum: Sequence[Term] = ()
-    result: str = ""
-    """The meaning of the sum: "Troglodytes fall at 3+"."""
-    chances: Sequence[Chance] = ()
-    answer: str = ""
-    """What comes back: "If they stand, they strike back: 2 + die − 0 = 1–3"."""
-    lines: Sequence[str] = ()
-    rules: Sequence[str] = ()
-    marks: Sequence[Mark] = ()
-    ghosts: Sequence[Node] = ()
-    """Nodes as they would lie afterwards: a tile turned so, a figure where it would stand."""
 
 
 class Route(msgspec.Struct, omit_defaults=True, gc=False):

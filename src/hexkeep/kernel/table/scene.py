@@ -51,7 +51,9 @@ Pattern = Literal[
     "stars",
     "fog",
 ]
-Area = Literal["", "mine", "others", "side", "over"]
+Area = Literal["", "mine", "others", "side", "over", "ribbon", "left", "right", "hand", "book"]
+"""Where a panel stands: with the own things, those of others, beside the board, over it; or on a stage (`Scene.stage`):
+the order of turns above it, both sides beside it, the own hand and spells below it."""
 
 
 class Tone(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -169,6 +171,56 @@ class Node(msgspec.Struct, omit_defaults=True, gc=False):
     filters: Sequence[Filter] = ()
 
 
+class Term(msgspec.Struct, omit_defaults=True, gc=False):
+    """One number of a sum, with its name beneath. `faces` are those of a die that is still to be rolled."""
+
+    value: str
+    label: str = ""
+    sign: Literal["", "+", "−", "="] = ""
+    icon: str = ""
+    faces: Sequence[str] = ()
+
+
+class Chance(msgspec.Struct, omit_defaults=True, gc=False):
+    """One result of the dice: on `count` of `of` equal rolls. `value`: what they come to; `text`: what that means."""
+
+    text: str
+    count: int
+    of: int
+    good: bool = True
+    value: str = ""
+
+
+class Mark(msgspec.Struct, omit_defaults=True, gc=False):
+    """Drawn on the board while its option is pointed at. `refs` are tokens of nodes, in order: the places of a path,
+    from whom a blow or push comes and whom it meets."""
+
+    kind: Literal["path", "blow", "shot", "push", "ring"]
+    refs: Sequence[str]
+    text: str = ""
+
+
+class Forecast(msgspec.Struct, omit_defaults=True, gc=False):
+    """What an option would do, as far as its seat can know. Empty parts are not shown."""
+
+    title: str = ""
+    sum: Sequence[Term] = ()
+    result: str = ""
+    """The meaning of the sum: "Troglodytes fall at 3+"."""
+    chances: Sequence[Chance] = ()
+    answer: str = ""
+    """What comes back: "If they stand, they strike back: 2 + die − 0 = 1–3"."""
+    lines: Sequence[str] = ()
+    rules: Sequence[str] = ()
+    marks: Sequence[Mark] = ()
+    ghosts: Sequence[Node] = ()
+    """Nodes as they would lie afterwards: a tile turned so, a figure where it would stand."""
+    steps: Sequence[str] = ()
+    """What is done one after another until it is settled: "Target", "Cards", "Die", "Damage"."""
+    step: int = 0
+    """Which of the steps stands now, from 1; 0 for none."""
+
+
 class SeatMark(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How the pieces of a seat look on the board: their tone, their shape, perhaps a symbol."""
 
@@ -241,6 +293,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     """The panel that takes the board's place now, with no rails beside it: a battle."""
     focus: str = ""
     """The node that a board too large for the screen opens on, and returns to by key: one's own hero."""
+    reckoning: Forecast | None = None
+    """What is being worked out in the open now: an attack with its cards and its die."""
 
 
 class Change(msgspec.Struct, omit_defaults=True):
@@ -255,6 +309,8 @@ class Change(msgspec.Struct, omit_defaults=True):
     goal: Goal | None = None
     stage: str | None = None
     focus: str | None = None
+    reckoning: Forecast | None = None
+    """Sent whenever there is one: none given means that there is none."""
 
 
 def draw(game: Game[S], view: S, seat: int, language: str = "en", names: tuple[str, ...] = ()) -> Scene:
@@ -295,4 +351,5 @@ def change(before: Scene, after: Scene) -> Change:
         None if after.goal == before.goal else after.goal,
         None if after.stage == before.stage else after.stage,
         None if after.focus == before.focus else after.focus,
+        after.reckoning,
     )

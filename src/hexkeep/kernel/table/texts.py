@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po
 from hexkeep.kernel.game import Game, prompt_subject
 from hexkeep.kernel.rulebook import Rule, rulebook
 from hexkeep.kernel.state import S, State
-from hexkeep.kernel.types import UNKNOWN, Decision, Event, Number, Option, Reason, Ref
+from hexkeep.kernel.types import ABSENT, UNKNOWN, Decision, Event, Number, Option, Reason, Ref, Terms
 
 LANGUAGES = ("en", "ru")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
@@ -202,7 +202,7 @@ class Translator:
         return rest if rest.isdecimal() or f"{kind}" not in self._texts else self.text(kind, n=rest)
 
     def name(self, ref: Ref, value: int) -> str:
-        return self.thing(ref.write(value))
+        return self.thing(ref.named(value))
 
     def seat(self, seat: int) -> str:
         if 0 <= seat < len(self.seat_names) and self.seat_names[seat]:
@@ -230,7 +230,7 @@ class Translator:
         kind = self.game.events[event.kind]
         args: dict[str, str | int] = {}
         for (name, ref), value in zip(kind.args, (event.a, event.b, event.c, event.d), strict=False):
-            args[name] = _arg(ref, value)
+            args[name] = self.terms(ref, value) if isinstance(ref, Terms) else _arg(ref, value)
         key = f"event.{kind.name}"
         if kind.secret is not None:
             name, ref = kind.secret
@@ -239,6 +239,11 @@ class Translator:
             else:
                 args[name] = _arg(ref, event.secret)
         return sentence(self.text(key, **args))
+
+    def terms(self, ref: Terms, value: int) -> str:
+        """A sum in words: "attack 3 + die −1 − defence 0 = 2"."""
+        named = zip(ref.names, ref.unpack(value), strict=True)
+        return " ".join([self.text(f"term.{ref.kind}.{name}", n=n) for name, n in named if n != ABSENT])
 
     def reason(self, reason: Reason, **args: str | int) -> str:
         return sentence(self.text(f"reason.{reason.code}", **args))
@@ -263,4 +268,4 @@ class Translator:
 
 
 def _arg(ref: Ref, value: int) -> str | int:
-    return value if type(ref) is Number and ref.kind != "seat" else ref.write(value)
+    return value if type(ref) is Number and ref.kind != "seat" else ref.named(value)

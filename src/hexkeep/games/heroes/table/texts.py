@@ -6,6 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.effects.language import DECKS, KINDS, PRICES, RESOURCES, SCHOOLS, TIERS, WORDS
 from hexkeep.games.heroes.state import FIRST_PERSON
 from hexkeep.games.heroes.table import texts_expansions
+from hexkeep.games.heroes.table.battle import texts as battle_texts
 from hexkeep.games.heroes.vocabulary import CARD, PRINTED
 
 SAID: dict[str, str] = {
@@ -105,7 +106,6 @@ SAID: dict[str, str] = {
     "cell.tower": "the arrow tower",
     "side.few": "few",
     "side.pack": "pack",
-    "neutral": "neutral {n}",
     # the table
     "ai.attack-a": "Attack",
     "ai.attack-b": "Strong attack",
@@ -417,9 +417,7 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
     for token in box.side_index:
         name, side = token.split()
         family = texts["family." + name.removeprefix("neutral-")]
-        if name.startswith("neutral-"):
-            made[f"unit.{name}.{side}"] = texts["neutral"].replace("{n}", family)
-        elif box.units[box.unit_index[name]].faction in ("layer", "siege"):
+        if name.startswith("neutral-") or box.units[box.unit_index[name]].faction in ("layer", "siege"):
             made[f"unit.{name}.{side}"] = family
         else:
             made[f"unit.{name}.{side}"] = f"{family} ({texts['side.' + side]})"
@@ -439,6 +437,7 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
         made[f"seat.{FIRST_PERSON + i}"] = texts[f"person.{hero.name}"]
     for token in CARD.names:
         made[f"setup.carried.{token}"] = texts["card." + token.rpartition(".")[0]]
+    made.update(battle_texts.cell_names(texts))
     for program in range(len(box.programs)):
         made[f"effect.{box.programs[program].token}"] = describe(box, texts, program)
     return made
@@ -494,5 +493,10 @@ def _named(box: Box, texts: dict[str, str], kind: str, value: int) -> str:
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
-PLAIN: dict[str, str] = {**SAID, **texts_expansions.SAID, **names(PRINTED, {**NAMES, **texts_expansions.NAMES})}
+PLAIN: dict[str, str] = {
+    **SAID,
+    **battle_texts.SAID,
+    **texts_expansions.SAID,
+    **names(PRINTED, {**NAMES, **texts_expansions.NAMES}),
+}
 TEXTS: dict[str, str] = {**PLAIN, **compound(PRINTED, PLAIN)}

@@ -15,7 +15,7 @@ from hexkeep.games.heroes.components.ai_cards import (
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import EASY, IMPOSSIBLE, rival_of
 from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE
-from hexkeep.games.heroes.rules.combat.battlefield import controller, hp_left, initiative, is_fighting
+from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, controller, hp_left, initiative, is_fighting
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
@@ -100,7 +100,7 @@ class DrawAiCard(UnitStep):
         card = s.rival_deck[k].pop()
         kind = s.box.ai_kinds[s.box.ai_cards[card]]
         strength = kind.strength[s.difficulty]  # HOM-AI-14
-        s.tell(AI_CARD, u, s.box.ai_cards[card])
+        s.tell(AI_CARD, combat_unit(s, u), s.box.ai_cards[card])
         back = kind.effect == AI_SKILL_AGAIN and EASY < s.difficulty < IMPOSSIBLE and s.combat_round == 1
         if back:
             s.rival_deck[k].append(card)

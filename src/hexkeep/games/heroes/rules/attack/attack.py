@@ -17,7 +17,7 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     SECOND_ATTACK,
     SPLASH,
     SWEEP,
-    attack_value,
+    attack_terms,
     damage_of,
     dice_rule,
     has_defense_die,
@@ -31,6 +31,7 @@ from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
     board_spaces,
+    combat_unit,
     controller,
     follows_ai_rules,
     has,
@@ -62,6 +63,7 @@ from hexkeep.games.heroes.state import (
 )
 from hexkeep.games.heroes.vocabulary import (
     AT_CELL,
+    ATTACK_SUM,
     ATTACKED,
     CAST,
     DECLINE,
@@ -74,6 +76,8 @@ from hexkeep.games.heroes.vocabulary import (
     REINFORCE,
     REINFORCED,
     REROLLED,
+    SHOT,
+    STRUCK_BACK,
     TARGET,
     USE,
     WALKED,
@@ -266,13 +270,21 @@ class DamageKnown(Step[HeroesState]):
         token = len(s.dice) > 0 and s.dice[0] == 1
         s.dice.clear()
         n = damage_of(s, u, v, s.strike_kind, s.die, token)
-        s.tell(ATTACKED, s.code[u], s.code[v], attack_value(s, u, v, s.strike_kind), n)
+        if s.event_log is not None:
+            tell_attack(s, u, v, token)
         s.push(ApplyDamage(n))
         if n >= hp_left(s, v) and uses_deck(s, s.side[v]):
             s.push(Rescue())
         if n >= hp_left(s, v) and owner(s, s.side[v]) >= 0:
             s.push(Guardian())
         return False
+
+
+def tell_attack(s: HeroesState, u: int, v: int, token: bool) -> None:
+    """The attack with its sum; `token`: the target's defense die came up."""
+    kind = STRUCK_BACK if s.strike_kind == RETALIATION else ATTACKED if is_beside(s, u, v) else SHOT
+    numbers = attack_terms(s, u, v, s.strike_kind, s.die, token)
+    s.tell(kind, combat_unit(s, u), combat_unit(s, v), ATTACK_SUM.pack(numbers))
 
 
 class ApplyDamage(Step[HeroesState]):
@@ -415,7 +427,7 @@ class Frighten(Step[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.dice.clear()
         s.cell[self.v] = option[1]
-        s.tell(WALKED, s.code[self.v], option[1])
+        s.tell(WALKED, combat_unit(s, self.v), option[1])
 
 
 class ReinforceOnKill(SeatStep[HeroesState]):

@@ -33,6 +33,7 @@ from hexkeep.games.heroes.state import (
     THINNED_MARK,
     HeroesState,
 )
+from hexkeep.kernel.types import ABSENT
 
 NO_ADJACENT_PENALTY: Final = TRAIT["no-adjacent-penalty"]
 NO_PENALTY: Final = TRAIT["no-penalty"]
@@ -158,17 +159,27 @@ def has_defense_die(s: HeroesState, v: int) -> bool:
 
 def attack_value(s: HeroesState, u: int, v: int, kind: int) -> int:
     """Attack before the die, with every bonus."""
-    stats = s.box.stats[s.code[u]]
-    value = stats.attack
+    return max(0, own_attack(s, u, v, kind) + s.boost)
+
+
+def printed_attack(s: HeroesState, u: int, kind: int) -> int:
+    """The attack on the unit's card; a cloud or breath has its own."""
     if kind == SPLASH:
-        value = max(has(s, u, CLOUD), has(s, u, BREATH))
+        return max(has(s, u, CLOUD), has(s, u, BREATH))
+    return s.box.stats[s.code[u]].attack
+
+
+def own_attack(s: HeroesState, u: int, v: int, kind: int) -> int:
+    """Attack before the die and before cards played in this attack."""
+    stats = s.box.stats[s.code[u]]
+    value = printed_attack(s, u, kind)
     if s.boxes > 1:
         value += s.might[u] + s.fury[u] + trait_bonus(s, u, v, kind)
         if s.astrologer >= 0 and stats.type == GROUND:
             value += s.box.astrologers[s.astrologer].onslaught
     if stats.type == RANGED and s.cell[u] != TOWER_CELL and has_archery(s, s.side[u]) and not is_beside(s, u, v):
         value += 1
-    return max(0, value + s.boost + anger_bonus(s, u))
+    return value + anger_bonus(s, u)
 
 
 def trait_bonus(s: HeroesState, u: int, v: int, kind: int) -> int:
@@ -187,6 +198,11 @@ def trait_bonus(s: HeroesState, u: int, v: int, kind: int) -> int:
 
 def defense_value(s: HeroesState, u: int, v: int, kind: int) -> int:
     """Defense of the target `v` against `u`, with every bonus, at least 0."""
+    return max(0, own_defense(s, u, v, kind) + s.guard)
+
+
+def own_defense(s: HeroesState, u: int, v: int, kind: int) -> int:
+    """Defense of the target `v` against `u` before cards played in this attack."""
     value = s.box.stats[s.code[v]].defense
     if s.boxes > 1:
         value = max(0, value + s.armor[v])
@@ -196,7 +212,7 @@ def defense_value(s: HeroesState, u: int, v: int, kind: int) -> int:
         value = 0
     if kind == RETALIATION:
         value += has(s, v, GUARDED)
-    return max(0, value + s.guard)
+    return value
 
 
 def is_behind_wall(s: HeroesState, u: int, v: int) -> bool:
@@ -232,3 +248,26 @@ def damage_of(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) 
     if most:
         n = min(n, most)
     return max(1, n) if s.rules & SURE_HITS else n  # HOM-OPT-06
+
+
+def attack_terms(s: HeroesState, u: int, v: int, kind: int, die: int, token: bool) -> list[int]:
+    """The terms of an attack in the order of `ATTACK_SUM`; they add up to the damage, or to less where it is 0."""
+    printed, own = printed_attack(s, u, kind), own_attack(s, u, v, kind)
+    defense = own_defense(s, u, v, kind)
+    cards = attack_value(s, u, v, kind) - own
+    guard = defense_value(s, u, v, kind) - defense
+    rolled = not s.die_rule & (NO_DIE | DIE_IGNORED) and not s.rules & FLAT_ATTACKS
+    damage = damage_of(s, u, v, kind, die, token)
+    sum_so_far = own + cards + (die if rolled else 0) - defense - guard
+    rest = damage - sum_so_far if damage or sum_so_far > 0 else 0
+    bonus = own - printed + max(0, rest)
+    return [
+        printed,
+        bonus or ABSENT,
+        cards or ABSENT,
+        die if rolled else ABSENT,
+        defense,
+        guard or ABSENT,
+        max(0, -rest) or ABSENT,
+        damage,
+    ]

@@ -11,6 +11,7 @@ from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.combat.battlefield import (
+    combat_unit,
     controller,
     enemy_spaces,
     follows_ai_rules,
@@ -225,21 +226,21 @@ class ActivateUnit(UnitStep):
             s.acted |= MOVED_BIT
             burnt = fire_damage_on_way(s, u, option[1]) if s.fires else 0
             s.cell[u] = option[1]
-            s.tell(WALKED, s.code[u], option[1])
+            s.tell(WALKED, combat_unit(s, u), option[1])
             if not s.acted & STRUCK_BIT and not (s.fires and is_stuck(s, u)):
                 s.push(self)
             if burnt:
                 deal_spell_damage(s, u, burnt)
         elif verb == RETURN:
             s.cell[u] = option[1]
-            s.tell(WALKED, s.code[u], option[1])
+            s.tell(WALKED, combat_unit(s, u), option[1])
         elif verb == BREACH:
             breach(s, option[1])  # HOM-SIEGE-07: no die, no cards, no retaliation
         elif verb == FEAT:
             use_ability(s, u, option[1], seat)
         elif verb == DEFEND:
             s.mark[u] |= DEFENCE_MARK
-            s.tell(DEFENDED, s.code[u])
+            s.tell(DEFENDED, combat_unit(s, u))
         elif verb == SURRENDER:
             surrender(s, seat)
         elif verb in (PLAY, CAST):

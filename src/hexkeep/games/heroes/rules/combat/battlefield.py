@@ -13,6 +13,7 @@ from hexkeep.games.heroes.rules.combat.boards import (
 )
 from hexkeep.games.heroes.rules.effects.language import AMMO
 from hexkeep.games.heroes.state import ANGER_MARK, MAIN, NEUTRAL, SILENT_MARKS, HeroesState, allied, location_at
+from hexkeep.games.heroes.vocabulary import UNIT_SIDES
 
 
 def enemy_hero_seat(s: HeroesState, seat: int) -> int:
@@ -192,6 +193,11 @@ def add_unit(s: HeroesState, code: int, side: int, cell: int) -> None:
     s.cell.append(cell)
     for zone in (s.damage, s.mark, s.haste, s.health, s.shield, s.might, s.armor, s.venom, s.fury, s.fury_end):
         zone.append(0)
+
+
+def combat_unit(s: HeroesState, u: int) -> int:
+    """A unit in combat as events name it (`COMBAT_UNIT`)."""
+    return u * UNIT_SIDES + s.code[u]
 
 
 def anger_bonus(s: HeroesState, u: int) -> int:

@@ -9,7 +9,14 @@ from hexkeep.games.heroes.rules.cards.playing import play_card
 from hexkeep.games.heroes.rules.cards.war_machines import FireMachines, end_round_effects
 from hexkeep.games.heroes.rules.combat.activation import ActivateUnit, instant_player
 from hexkeep.games.heroes.rules.combat.activation_abilities import begin_abilities, begin_effects
-from hexkeep.games.heroes.rules.combat.battlefield import HERO_RETREATED, controller, initiative, is_fighting, owner
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    HERO_RETREATED,
+    combat_unit,
+    controller,
+    initiative,
+    is_fighting,
+    owner,
+)
 from hexkeep.games.heroes.rules.effects.language import INSTANT
 from hexkeep.games.heroes.rules.modes.skirmish import recover_between_rounds
 from hexkeep.games.heroes.rules.steps import UnitStep
@@ -137,7 +144,7 @@ class NextUnit(Step[HeroesState]):
         s.last_initiative = initiative(s, u)
         s.last_side = s.side[u]
         s.mark[u] |= ACTIVATED_MARK
-        s.tell(ACTIVATED, u, s.code[u])
+        s.tell(ACTIVATED, combat_unit(s, u))
         s.push(NextUnit())
         if s.mark[u] & LOSES_ACTIVATION:  # HOM-PARA-01, HOM-PARA-05; HOM-DEF-06: a defence token stays
             s.mark[u] &= ~LOSES_ACTIVATION

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexkeep.games.heroes.rules.combat.battlefield import has, hp_left, is_beside
+from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, has, hp_left, is_beside
 from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.town.army import return_unit
@@ -36,7 +36,7 @@ def deal_damage(s: HeroesState, u: int, n: int) -> None:
         return
     s.mark[u] &= ~PARALYSED_MARK
     s.damage[u] += n
-    s.tell(HIT, s.code[u], n)
+    s.tell(HIT, combat_unit(s, u), n)
     while s.cell[u] >= 0 and hp_left(s, u) <= 0:
         if has(s, u, REBORN) and not s.mark[u] & SAVED_MARK:
             s.mark[u] |= SAVED_MARK
@@ -49,14 +49,14 @@ def deal_damage(s: HeroesState, u: int, n: int) -> None:
         s.damage[u] -= s.box.stats[s.code[u]].hp + s.health[u]
         s.code[u] = below  # HOM-UNIT-02
         s.mark[u] |= THINNED_MARK
-        s.tell(FLIPPED, below)
+        s.tell(FLIPPED, combat_unit(s, u))
 
 
 def remove_beaten(s: HeroesState, u: int) -> None:
     """A beaten unit leaves the combat and its owner's unit deck (HOM-UNIT-09, HOM-NEUT-05)."""
     s.cell[u] = -1
     s.alert |= COMBAT_ALERT
-    s.tell(FELL, s.code[u])
+    s.tell(FELL, combat_unit(s, u))
     if not s.mark[u] & CLONE_MARK:
         return_unit(s, s.code[u])
 
@@ -66,14 +66,14 @@ def heal(s: HeroesState, u: int, n: int) -> None:
     n = min(n, s.damage[u])
     if n > 0 and s.cell[u] >= 0:
         s.damage[u] -= n
-        s.tell(HEALED, s.code[u], n)
+        s.tell(HEALED, combat_unit(s, u), n)
 
 
 def paralyse(s: HeroesState, u: int) -> None:
     """HOM-PARA-01, and units that ignore it."""
     if s.cell[u] >= 0 and not has(s, u, STEADFAST) and not s.mark[u] & UPRIGHT_MARK:
         s.mark[u] |= PARALYSED_MARK
-        s.tell(PARALYSED, s.code[u])
+        s.tell(PARALYSED, combat_unit(s, u))
 
 
 def deal_spell_damage(s: HeroesState, u: int, n: int) -> None:

@@ -55,6 +55,7 @@ from hexkeep.games.heroes.vocabulary import (
     DEFEATED,
     GO_TO,
     GRAIL,
+    GUARDS_WON,
     NO_MORE,
     P_REFUGE,
     P_WON,
@@ -121,6 +122,8 @@ class EndCombat(Step[HeroesState]):
                 rival = level_worth(s, attacker, hero)
                 s.push(CombatExperience(defender, defender_hero, rival, 0))
                 roll_booty(s, defender, defender_hero)
+            else:
+                s.tell(GUARDS_WON, attacker)
             defeat(s, attacker, hero, defender, -1)
         return False
 

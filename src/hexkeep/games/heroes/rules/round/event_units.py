@@ -12,7 +12,7 @@ from hexkeep.games.heroes.rules.town.resources import gain
 from hexkeep.games.heroes.state import HeroesState, turn_order
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
-    FELL,
+    DISMISSED,
     LET_GO,
     NO_MORE,
     P_RECRUIT_NEUTRAL,
@@ -188,7 +188,7 @@ class LoseCheapestUnit(SeatStep[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.army[seat].remove(option[1])
         return_unit(s, option[1])
-        s.tell(FELL, option[1])
+        s.tell(DISMISSED, seat, option[1])
         replace_army(s, seat)
 
 

@@ -8,7 +8,15 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import controller, has, is_fighting, owner, side_of, uses_deck
+from hexkeep.games.heroes.rules.combat.battlefield import (
+    combat_unit,
+    controller,
+    has,
+    is_fighting,
+    owner,
+    side_of,
+    uses_deck,
+)
 from hexkeep.games.heroes.rules.combat.damage import deal_card_damage, heal, paralyse
 from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
 from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY, SPELL, WORD, WORDS
@@ -25,7 +33,15 @@ from hexkeep.games.heroes.state import (
     WARDED_MARK,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import BOOSTED, CAST, NO_MORE, P_AIMED, TURNED_BACK
+from hexkeep.games.heroes.vocabulary import (
+    BOOSTED,
+    CAST,
+    HEALTH_FIGURE,
+    INITIATIVE_FIGURE,
+    NO_MORE,
+    P_AIMED,
+    TURNED_BACK,
+)
 from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -143,10 +159,10 @@ class Aim(Step[HeroesState]):
             s.mark[u] &= ~PARALYSED_MARK
         elif word == HEALTH:
             s.health[u] += n
-            s.tell(BOOSTED, s.code[u], n)
+            s.tell(BOOSTED, combat_unit(s, u), HEALTH_FIGURE, n)
         elif word == INITIATIVE:
             s.haste[u] += n
-            s.tell(BOOSTED, s.code[u], n)
+            s.tell(BOOSTED, combat_unit(s, u), INITIATIVE_FIGURE, n)
         elif word == PARALYSE:
             paralyse(s, u)
         elif word == MUTE:

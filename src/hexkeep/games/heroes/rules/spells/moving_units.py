@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.combat.battlefield import (
     board_spaces,
+    combat_unit,
     is_fighting,
     is_on_board,
     occupied_spaces,
@@ -35,7 +36,7 @@ class Teleport(SeatUnitStep):
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         s.cell[self.u] = option[1]
-        s.tell(WALKED, s.code[self.u], option[1])
+        s.tell(WALKED, combat_unit(s, self.u), option[1])
 
 
 class SwapUnits(SeatUnitStep):

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.combat.battlefield import hp_left, initiative, is_fighting, is_on_board
+from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, hp_left, initiative, is_fighting, is_on_board
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL
 from hexkeep.games.heroes.rules.combat.damage import deal_card_damage, deal_damage, paralyse, remove_beaten
 from hexkeep.games.heroes.rules.combat.unit_abilities import put_attack_token
@@ -31,7 +31,13 @@ from hexkeep.games.heroes.state import (
     WARDED_MARK,
     HeroesState,
 )
-from hexkeep.games.heroes.vocabulary import BOOSTED
+from hexkeep.games.heroes.vocabulary import (
+    ATTACK_FIGURE,
+    BOOSTED,
+    DEFENSE_FIGURE,
+    INITIATIVE_FIGURE,
+    SPELL_GUARD_FIGURE,
+)
 from hexkeep.kernel.state import step_table
 
 
@@ -52,7 +58,7 @@ def _spell_guard(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """Clancy: less damage from spells, twice as much less for the favourites."""
     n = a * 2 if (b >> s.box.stats[s.code[u]].group) & 1 else a
     s.mark[u] = s.mark[u] & ~(7 * SPELL_GUARD_MARK) | n * SPELL_GUARD_MARK
-    s.tell(BOOSTED, s.code[u], n)
+    s.tell(BOOSTED, combat_unit(s, u), SPELL_GUARD_FIGURE, n)
 
 
 class Meteor(ChainLightning):
@@ -112,7 +118,7 @@ def _forget(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
 def _might(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """More attack for the rest of the combat."""
     s.might[u] += a
-    s.tell(BOOSTED, s.code[u], a)
+    s.tell(BOOSTED, combat_unit(s, u), ATTACK_FIGURE, a)
 
 
 @aimed_effect("drag", fits=is_any_unit)
@@ -120,7 +126,7 @@ def _drag(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """Less initiative, but not below 1."""
     n = min(a, max(0, initiative(s, u) - 1))
     s.haste[u] -= n
-    s.tell(BOOSTED, s.code[u], -n)
+    s.tell(BOOSTED, combat_unit(s, u), INITIATIVE_FIGURE, -n)
 
 
 def can_be_dispelled(s: HeroesState, seat: int, op: Op, u: int) -> bool:
@@ -145,7 +151,7 @@ def _dispel(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
 def _plate(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """More defense for the rest of the combat."""
     s.armor[u] += a
-    s.tell(BOOSTED, s.code[u], a)
+    s.tell(BOOSTED, combat_unit(s, u), DEFENSE_FIGURE, a)
 
 
 @aimed_effect("upright", fits=is_any_unit)

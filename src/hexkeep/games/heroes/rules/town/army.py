@@ -10,7 +10,6 @@ from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, pay_u
 from hexkeep.games.heroes.state import GOAL_ALERT, HeroesState, has_built, location_at
 from hexkeep.games.heroes.vocabulary import (
     DECLINE,
-    FLIPPED,
     GUARDS,
     P_RECRUIT_NEUTRAL,
     P_REINFORCE,
@@ -21,6 +20,7 @@ from hexkeep.games.heroes.vocabulary import (
     REINFORCED,
     REPLACED_ARMY,
     SUMMON,
+    THINNED,
 )
 from hexkeep.kernel.state import SeatStep, Step, step_table
 from hexkeep.kernel.types import Decision, Option
@@ -119,7 +119,7 @@ class TurnPackToFew(SeatStep[HeroesState]):
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         at = s.army[seat].index(option[1])
         s.army[seat][at] = s.box.stats[option[1]].below
-        s.tell(FLIPPED, s.army[seat][at])
+        s.tell(THINNED, seat, s.army[seat][at])
 
 
 # ---- neutral units ------------------------------------------------------------------------------
