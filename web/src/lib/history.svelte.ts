@@ -1,5 +1,6 @@
 /** The past of a table: one moment of it is shown instead of the present. */
 import * as api from './api';
+import type { Frame } from './frames';
 import { t } from './i18n';
 import type { Replay } from './protocol';
 import { motion, sceneOf, type Motion, type Scene } from './scene';
@@ -13,7 +14,7 @@ export class History {
   analysed = $state(false);
   /** Called around every change of the scene, to animate it. */
   before: () => void = () => {};
-  after: (seen: Motion) => void = () => {};
+  after: (seen: Motion, frame: Frame | null) => void = () => {};
   private wanted = -1;
 
   constructor(private readonly table: Table) {}
@@ -34,7 +35,8 @@ export class History {
       const seen = motion(this.shown?.scene ?? scene, scene);
       this.shown = { moment, scene, failed: false };
       table.past = true;
-      this.after(seen);
+      table.playback.finish();
+      this.after(seen, null);
     } catch {
       if (this.shown) this.shown = { ...this.shown, failed: true };
       else table.refused = { type: 'refused', code: 'replay', reason: t('replay.failed') };

@@ -1,10 +1,15 @@
 /** Animations of things that move, turn, roll or are hurt: short, and none under "reduced motion". */
 import { tick } from 'svelte';
-import { calm } from './prefs.svelte';
+import type { Frame } from './frames';
+import { calm, prefs } from './prefs.svelte';
 import type { Motion } from './scene';
 
-const TRAVEL_MS = 280;
+/** A step of a token, a die settling; and what is shorter. */
+const STEP_MS = 400;
+const QUICK_MS = 200;
 const EASE = 'cubic-bezier(.3,.7,.3,1)';
+/** A push is sudden and overshoots; a step is even. */
+const SHOVE = 'cubic-bezier(.2,1.7,.4,1)';
 
 const find = (root: ParentNode, id: string): SVGGraphicsElement | HTMLElement | null =>
   root.querySelector<SVGGraphicsElement | HTMLElement>(`[data-node="${CSS.escape(id)}"]`);
@@ -12,47 +17,44 @@ const find = (root: ParentNode, id: string): SVGGraphicsElement | HTMLElement | 
 /** The part of a drawn node that may be moved without disturbing its place. */
 const body = (thing: Element): Element => thing.querySelector(':scope > .body') ?? thing;
 
+type Kept = { rect: DOMRect; home: Element | null };
+
 export class Mover {
-  private was = new Map<string, { rect: DOMRect; home: Element | null; ghost: Element }>();
+  private was = new Map<string, Kept>();
 
   constructor(private readonly root: () => HTMLElement | null) {}
 
   before = (): void => {
-    this.was.clear();
+    this.was = new Map();
     const root = this.root();
     if (!root || calm() || document.hidden) return;
     for (const thing of root.querySelectorAll('[data-node]')) {
       const id = thing.getAttribute('data-node')!;
       const rect = thing.getBoundingClientRect();
-      if (rect.width && !this.was.has(id)) this.was.set(id, { rect, home: thing.closest('svg, .panel'), ghost: thing });
+      if (rect.width && !this.was.has(id)) this.was.set(id, { rect, home: thing.closest('svg, .panel') });
     }
   };
 
-  after = async (seen: Motion): Promise<void> => {
+  /** Animate what was seen to happen; a frame of the playback says how its actor moves. */
+  after = async (seen: Motion, frame: Frame | null = null): Promise<void> => {
     const root = this.root();
-    if (!root || !this.was.size) return;
+    const was = this.was;
+    if (!root || !was.size) return;
     await tick();
+    const pace = frame ? prefs.speed : 1;
     for (const id of seen.moved) {
       const thing = find(root, id);
-      const old = this.was.get(id);
-      if (thing && old) this.travel(thing, old.rect, old.home);
+      const old = was.get(id);
+      if (thing && old) this.travel(thing, old, pace, frame?.show === 'push' && frame.actor === id);
     }
-    for (const id of seen.came) {
-      const thing = find(root, id);
-      if (thing) {
-        body(thing).animate([{ opacity: 0, transform: 'scale(.7)' }, { opacity: 1, transform: 'scale(1)' }], {
-          duration: 220,
-          easing: EASE,
-        });
-      }
-    }
+    for (const id of seen.came) this.appear(root, id, frame?.actor === id);
     for (const id of seen.hurt) this.shake(root, id);
     for (const id of seen.turned) this.turn(root, id);
     for (const id of seen.rolled) this.roll(root, id);
-    this.was.clear();
+    if (frame && ['attack', 'spell', 'shot'].includes(frame.show)) this.lunge(root, frame);
   };
 
-  private travel(thing: SVGGraphicsElement | HTMLElement, from: DOMRect, home: Element | null): void {
+  private travel(thing: SVGGraphicsElement | HTMLElement, { rect: from, home }: Kept, pace: number, pushed: boolean): void {
     const to = thing.getBoundingClientRect();
     if (!to.width) return;
     let dx = from.x + from.width / 2 - to.x - to.width / 2;
@@ -67,9 +69,10 @@ export class Mover {
       dx /= scale;
       dy /= scale;
     }
-    body(thing).animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'translate(0, 0)' }], {
-      duration: TRAVEL_MS,
-      easing: EASE,
+    const tilt = pushed ? ` rotate(${dx < 0 ? 14 : -14}deg)` : '';
+    body(thing).animate([{ transform: `translate(${dx}px, ${dy}px)${tilt}` }, { transform: 'translate(0, 0)' }], {
+      duration: STEP_MS / pace,
+      easing: pushed ? SHOVE : EASE,
     });
   }
 
@@ -81,9 +84,33 @@ export class Mover {
     const at = (rect: DOMRect) => ({
       transform: `translate(${rect.x + rect.width / 2 - 16}px, ${rect.y + rect.height / 2 - 16}px)`,
     });
-    spot.animate([{ ...at(from), opacity: 0.95 }, { ...at(to), opacity: 0.6 }], { duration: TRAVEL_MS, easing: EASE })
+    spot.animate([{ ...at(from), opacity: 0.95 }, { ...at(to), opacity: 0.6 }], { duration: STEP_MS, easing: EASE })
       .onfinish = () => spot.remove();
-    body(thing).animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], { duration: TRAVEL_MS + 120 });
+    body(thing).animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], { duration: STEP_MS + QUICK_MS / 2 });
+  }
+
+  /** What an event brings drops onto the table; anything else just fades in. */
+  private appear(root: ParentNode, id: string, dropped: boolean): void {
+    const thing = find(root, id);
+    if (!thing) return;
+    const from = dropped ? 'translate(0, -34px) scale(1.25)' : 'scale(.7)';
+    body(thing).animate([{ opacity: 0, transform: from }, { opacity: 1, transform: 'none' }], {
+      duration: dropped ? STEP_MS : QUICK_MS,
+      easing: EASE,
+    });
+  }
+
+  /** The attacker leans towards its target and back. */
+  private lunge(root: ParentNode, frame: Frame): void {
+    const thing = find(root, frame.actor);
+    if (!thing || !frame.from || !frame.to) return;
+    const [dx, dy] = [frame.to.x - frame.from.x, frame.to.y - frame.from.y];
+    const far = Math.hypot(dx, dy) || 1;
+    const reach = frame.show === 'attack' ? 16 : -5;
+    body(thing).animate(
+      [{ transform: 'none' }, { transform: `translate(${(dx / far) * reach}px, ${(dy / far) * reach}px)`, offset: 0.4 }, { transform: 'none' }],
+      { duration: STEP_MS / prefs.speed, easing: 'ease-in-out' },
+    );
   }
 
   private shake(root: ParentNode, id: string): void {
@@ -98,7 +125,7 @@ export class Mover {
 
   private turn(root: ParentNode, id: string): void {
     const thing = find(root, id);
-    if (thing) body(thing).animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: 220, easing: EASE });
+    if (thing) body(thing).animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: QUICK_MS, easing: EASE });
   }
 
   private roll(root: ParentNode, id: string): void {
@@ -110,7 +137,7 @@ export class Mover {
         { transform: 'rotate(30deg) scale(1.15)', offset: 0.7 },
         { transform: 'rotate(0) scale(1)' },
       ],
-      { duration: 300, easing: 'ease-out' },
+      { duration: STEP_MS, easing: 'ease-out' },
     );
   }
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers: language, light or dark, sound, asking before a move, the player's name. */
+/** What this browser remembers: language, light or dark, sound, asking before a move, the pace of others' moves, the player's name. */
 import type { Language } from './protocol';
 
 interface Kept {
@@ -6,6 +6,8 @@ interface Kept {
   light: 'auto' | 'light' | 'dark';
   sound: boolean;
   confirm: boolean;
+  /** How fast what others do is played: 0.5, 1 or 2. */
+  speed: number;
   name: string;
 }
 
@@ -33,6 +35,7 @@ const first: Kept = {
   light: 'auto',
   sound: false,
   confirm: false,
+  speed: 1,
   name: '',
 };
 
@@ -55,6 +58,7 @@ export function keep(change: Partial<Kept>): void {
 
 night?.addEventListener('change', showPrefs);
 
-export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const still = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+export const calm = (): boolean => Boolean(still?.matches);
 export const isDark = (): boolean =>
   prefs.light === 'dark' || (prefs.light === 'auto' && Boolean(night?.matches));

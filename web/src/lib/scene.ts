@@ -246,21 +246,24 @@ export function spoken(node: Node): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** A trace of what others did since one last acted: a way gone on the board, health lost or gained. */
-export interface Trace { id: string; from: Point | null; gained: number }
+/** A trace of what others did since one last acted: a way gone on the board, health lost or gained, a new piece. */
+export interface Trace { id: string; from: Point | null; gained: number; fresh?: boolean }
 
-/** The traces with those of one more change: ways are joined, gains added up, what is gone is forgotten. */
-export function traced(traces: Trace[], before: Layout, after: Layout): Trace[] {
+/** The traces with those of one more change: ways are joined, gains added up, what is gone is forgotten. `came` are the
+ *  ids of pieces that are new. */
+export function traced(traces: Trace[], before: Layout, after: Layout, came: ReadonlySet<string> = new Set()): Trace[] {
   const found = new Map(traces.filter((one) => after.byId.has(one.id)).map((one) => [one.id, one]));
   for (const node of after.board) {
     const was = before.byId.get(node.id);
+    if (came.has(node.id)) found.set(node.id, { id: node.id, from: null, gained: 0, fresh: true });
     if (!was || node.kind !== 'token' || before.panelOf(node.id)) continue;
     const [here, there] = [after.spot(node), before.spot(was)];
     const known = found.get(node.id);
     const far = Math.hypot(here.x - there.x, here.y - there.y) > size(node).w * 0.6;
     const gained = (known?.gained ?? 0) + (node.of != null && was.of === node.of ? (node.value ?? 0) - (was.value ?? 0) : 0);
     const from = known?.from ?? (far ? there : null);
-    if (from || gained) found.set(node.id, { id: node.id, from, gained });
+    const fresh = known?.fresh;
+    if (from || gained || fresh) found.set(node.id, { id: node.id, from, gained, ...(fresh ? { fresh } : {}) });
     else found.delete(node.id);
   }
   return [...found.values()].slice(-12);

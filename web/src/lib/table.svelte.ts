@@ -1,13 +1,15 @@
 /** A live table: what the server last said of it, and what this client may say back. */
 import { t } from './i18n';
+import { othersPart, sequence, type Frame } from './frames';
 import { loadPack } from './icons.svelte';
 import { keysFor, remember } from './keys';
 import { back, isNothing, live, NOTHING, pick, remaining, type Picked } from './narrow';
+import { Playback } from './playback.svelte';
 import { routesByToken, type Choice } from './routes';
 import { prefs } from './prefs.svelte';
 import type {
   Advice, Because, ChatLine, DecisionInfo, Forecast, FromClient, LogLine, OptionInfo, Refused, ViewerStatus, TableInfo,
-  ToClient,
+  ToClient, Update,
 } from './protocol';
 import { socketAddress } from './api';
 import { changed, Layout, motion, sceneOf, traced, type Motion, type Scene, type Trace } from './scene';
@@ -37,16 +39,20 @@ export class Table {
   refused: Refused | null = $state.raw(null);
   said = $state('');
   unread = $state(0);
-  /** What others did since this player last acted: on the board, and in words. */
+  /** What others did since this player last acted, on the board. */
   traces: Trace[] = $state.raw([]);
-  news: LogLine[] = $state.raw([]);
+  /** What others do, played one by one; while it plays the table shows `played` instead of its scene. */
+  readonly playback = new Playback((scene, frame) => this.present(scene, frame));
+  private played: Scene | null = $state.raw(null);
   /** The past is shown: nothing can be chosen in it. */
   past = $state(false);
   /** Called around every change of the scene, to animate it. */
   before: () => void = () => {};
-  after: (seen: Motion) => void = () => {};
+  after: (seen: Motion, frame: Frame | null) => void = () => {};
 
-  layout = $derived(this.scene ? new Layout(this.scene) : null);
+  /** The scene before the eye: the server's, or a frame on the way to it. */
+  shown: Scene | null = $derived(this.played ?? this.scene);
+  layout = $derived(this.shown ? new Layout(this.shown) : null);
   decision: DecisionInfo | null = $derived(this.standing?.curtain ? null : (this.standing?.decision ?? null));
   options: OptionInfo[] = $derived(this.decision ? remaining(this.decision.options, this.picked) : []);
   living: Set<string> = $derived(
@@ -119,10 +125,11 @@ export class Table {
   private receive(message: ToClient): void {
     switch (message.type) {
       case 'welcome': {
-        const first = !this.scene;
         loadPack(message.info.game);
         this.info = message.info;
-        this.show(sceneOf(message.scene), !first);
+        this.playback.clear();
+        this.traces = [];
+        this.setScene(sceneOf(message.scene));
         this.log = message.log;
         this.chat = message.chat;
         this.setStatus(message.standing);
@@ -132,10 +139,8 @@ export class Table {
         break;
       }
       case 'update': {
-        const was = this.layout;
-        if (this.scene) this.show(changed(this.scene, message.change), true);
         const undone = message.undone;
-        this.trace(was, message.log, undone != null);
+        this.advance(message);
         this.log = [...(undone == null ? this.log : this.log.filter((line) => line.version <= undone)), ...message.log];
         this.said = undone == null ? message.log.map((line) => line.text).join(' ') : t('log.undone');
         this.setStatus(message.standing);
@@ -186,27 +191,55 @@ export class Table {
     }
   }
 
-  private show(scene: Scene, moving: boolean): void {
-    if (moving && this.scene) {
-      const seen = motion(this.scene, scene);
-      this.before();
-      this.scene = scene;
-      this.after(seen);
-      if (seen.rolled.length) sound.play('roll');
-      else if (seen.moved.length || seen.came.length) sound.play('place');
-    } else {
-      this.scene = scene;
+  /** One change of the table: what the player did is seen at once, what others did is played frame by frame. */
+  private advance({ change, log, standing, undone }: Update): void {
+    const before = this.scene;
+    if (!before) return;
+    const after = changed(before, change);
+    const layout = new Layout(after);
+    const seats = (this.info?.seats ?? []).filter((seat) => seat.yours).map((seat) => seat.seat);
+    const others = undone == null ? othersPart(log, layout, seats) : [];
+    if (undone != null) this.playback.clear();
+    if (undone != null || others.length < log.length) {
+      this.playback.finish();
+      this.playback.acted();
+      this.traces = [];
     }
+    const unseen = document.hidden || standing.curtain;
+    const played = sequence(before, after, log, others);
+    if (others.length) {
+      const came = new Set(played.frames.filter((frame) => frame.show === 'arrive').map((frame) => frame.actor));
+      this.traces = traced(this.traces, new Layout(played.opening), layout, came);
+    }
+    if (unseen) this.playback.finish();
+    if (unseen || !(played.frames.length || this.playback.playing)) this.setScene(after);
+    else this.scene = after;
+    this.playback.add(unseen ? { opening: after, frames: [] } : played, others);
   }
 
-  private trace(was: Layout | null, lines: LogLine[], undone: boolean): void {
-    if (undone || (lines[0] && this.info?.seats[lines[0].seat]?.yours)) {
-      this.traces = [];
-      this.news = undone ? [] : lines.filter((line) => !this.info?.seats[line.seat]?.yours);
-      return;
-    }
-    if (was && this.layout) this.traces = traced(this.traces, was, this.layout);
-    this.news = [...this.news, ...lines].slice(-12);
+  /** The table as the server has it, with the motion that leads there. */
+  private setScene(scene: Scene): void {
+    const was = this.shown;
+    this.before();
+    this.scene = scene;
+    this.played = null;
+    if (was) this.animate(motion(was, scene), null);
+  }
+
+  private present(scene: Scene | null, frame: Frame | null): void {
+    const [was, next] = [this.shown, scene ?? this.scene];
+    this.before();
+    this.played = scene;
+    if (was && next) this.animate(motion(was, next), frame);
+  }
+
+  private animate(seen: Motion, frame: Frame | null): void {
+    this.after(seen, frame);
+    if (frame) sound.play(sound.OF_EVENT[frame.show]);
+    else if (seen.rolled.length) sound.play('roll');
+    else if (seen.hurt.length) sound.play('hit');
+    else if (seen.turned.length) sound.play('card');
+    else if (seen.moved.length || seen.came.length) sound.play('move');
   }
 
   private setStatus(standing: ViewerStatus): void {
@@ -223,12 +256,19 @@ export class Table {
       this.previewed.clear();
       this.forecasts = new Map();
     }
-    if (standing.over && !was?.over && was) sound.play('end');
+    if (standing.over && !was?.over && was) sound.play(this.won(standing) ? 'win' : 'loss');
     else if (mine(standing) && was && !mine(was)) {
       sound.play('turn');
       notify(t('table.notify.text', { prompt: standing.decision!.prompt }));
     }
     if (standing.over) remember(this.name, { over: true });
+  }
+
+  /** Whether a seat of this client won; those who only watch hear the winners' end. */
+  private won(standing: ViewerStatus): boolean {
+    const best = Math.max(0, ...(standing.outcome ?? []));
+    const own = (this.info?.seats ?? []).filter((seat) => seat.yours);
+    return !own.length || own.some((seat) => best > 0 && standing.outcome?.[seat.seat] === best);
   }
 
   private rememberTable(): void {
@@ -241,6 +281,7 @@ export class Table {
   /** Choose by a token of the table (a click) or by a button of the prompt. */
   choose(adds: Picked): void {
     if (!this.decision || this.sending) return;
+    this.playback.finish();
     const picked = pick(this.picked, adds);
     const left = remaining(this.decision.options, picked);
     this.because = [];
@@ -249,6 +290,7 @@ export class Table {
   }
 
   take(choice: Choice): void {
+    this.playback.finish();
     if (prefs.confirm && this.asking?.text !== choice.text) this.asking = choice;
     else this.play(choice);
   }

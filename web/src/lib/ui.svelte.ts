@@ -44,7 +44,7 @@ export class Ui {
   readonly history: History;
 
   /** What is shown: the present, or a moment of the past. */
-  scene: Scene | null = $derived.by(() => this.history.shown?.scene ?? this.table.scene);
+  scene: Scene | null = $derived.by(() => this.history.shown?.scene ?? this.table.shown);
   layout: Layout | null = $derived.by(() => (this.history.shown ? new Layout(this.history.shown.scene) : this.table.layout));
   /** The log up to the moment that is shown. */
   lines: LogLine[] = $derived.by(() => {

@@ -1,0 +1,169 @@
+/** What others did, cut into frames that are played one by one. No DOM and no clock here.
+ *
+ * The server sends one change for a whole ply; its log lines say what happened in order. Between the table before and
+ * the table after, each shown line gets a frame: what it names takes its new place there, the rest waits. The last
+ * frame is followed by the server's own scene, so what stands in the end never depends on what is made up here.
+ */
+import type { LogLine } from './protocol';
+import { Layout, type Node, type Point, type Scene } from './scene';
+
+/** As `SHOWN` in `kernel/types.py`. */
+export type Shown =
+  | 'phase' | 'move' | 'push' | 'attack' | 'shot' | 'spell' | 'hit' | 'heal' | 'arrive' | 'fall' | 'gain' | 'lose'
+  | 'roll' | 'reveal';
+
+export interface Frame {
+  line: LogLine;
+  show: Shown;
+  /** The node that acts and the one it meets; '' where the board shows none. */
+  actor: string;
+  target: string;
+  /** Where the arrow begins and ends on the board. */
+  from: Point | null;
+  to: Point | null;
+  /** The table while the frame is shown. */
+  scene: Scene;
+}
+
+/** The table at once after a ply, and the frames that lead from there to its end. */
+export interface Sequence { opening: Scene; frames: Frame[] }
+
+const STRIKES: ReadonlySet<string> = new Set(['attack', 'shot', 'spell']);
+const TRAVELS: ReadonlySet<string> = new Set(['move', 'push']);
+/** With one of these somebody else begins to act in the player's own ply: the enemies after "End turn". */
+const OPENS: ReadonlySet<string> = new Set(['phase', 'arrive', 'move', 'attack', 'shot', 'spell']);
+
+/** Whether the first thing a line names belongs to one of these seats, by its token or by the colour of its piece. */
+export function isOwn(line: LogLine, layout: Layout, seats: number[]): boolean {
+  const first = line.refs?.[0] ?? '';
+  if (seats.some((seat) => first === `seat:${seat}`)) return true;
+  const tones = seats.map((seat) => layout.scene.seals[seat]?.tone).filter(Boolean);
+  const piece = (layout.byRef.get(first) ?? []).find((node) => node.kind === 'token' && !layout.panelOf(node.id));
+  return Boolean(piece?.tone && tones.includes(piece.tone));
+}
+
+/** The lines in which others act: all in a ply of theirs, in one's own those after somebody else begins. */
+export function othersPart(lines: LogLine[], layout: Layout, seats: number[]): LogLine[] {
+  const begin = lines.findIndex(
+    (line) => !seats.includes(line.seat) || (line.show && OPENS.has(line.show) && !isOwn(line, layout, seats)),
+  );
+  return begin < 0 ? [] : lines.slice(begin);
+}
+
+/** The middle of a node on the board; that of an outline is the middle of its points. */
+function middle(layout: Layout, node: Node): Point {
+  if (!node.points.length) return layout.spot(node);
+  const [x, y] = node.points.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
+  return { x: x / node.points.length, y: y / node.points.length };
+}
+
+const onBoard = (layout: Layout, ref: string): Node[] =>
+  (layout.byRef.get(ref) ?? []).filter((node) => !layout.panelOf(node.id) && node.kind !== 'panel');
+
+/** The node on the board that a token means: a piece rather than the place it stands on. */
+function piece(layouts: Layout[], ref: string): Node | undefined {
+  for (const layout of layouts) {
+    const found = onBoard(layout, ref);
+    const node = found.find((one) => one.kind === 'token') ?? found[0];
+    if (node) return node;
+  }
+  return undefined;
+}
+
+function moved(id: string, before: Layout, after: Layout): boolean {
+  const [was, is] = [before.byId.get(id), after.byId.get(id)];
+  if (!was || !is) return false;
+  const [a, b] = [before.spot(was), after.spot(is)];
+  return Math.hypot(a.x - b.x, a.y - b.y) > 1;
+}
+
+interface Cast { actor: string; target: string; named: Set<string> }
+
+/** Who a line speaks of. A token may stand for several nodes: of those, the one that really moved or came acts. */
+function cast(line: LogLine, before: Layout, after: Layout): Cast {
+  const refs = line.refs ?? [];
+  const named = new Set<string>();
+  for (const ref of refs) {
+    for (const layout of [before, after]) for (const node of layout.byRef.get(ref) ?? []) named.add(node.id);
+  }
+  let actor = '';
+  if (TRAVELS.has(line.show ?? '')) {
+    actor = [...named].find((id) => after.byId.get(id)?.kind === 'token' && moved(id, before, after)) ?? '';
+  } else if (line.show === 'arrive') {
+    actor = [...named].find((id) => !before.byId.has(id) && !after.panelOf(id)) ?? '';
+  }
+  const pieces = refs.flatMap((ref) => piece([before, after], ref)?.id ?? []);
+  actor ||= pieces[0] ?? '';
+  const others = pieces.filter((id) => id !== actor);
+  const target = (STRIKES.has(line.show ?? '') ? others[0] : others.at(-1)) ?? '';
+  return { actor, target, named };
+}
+
+/** The scene of these nodes, in the order of the scene before and then of the scene after. */
+function sceneWith(before: Scene, after: Scene, nodes: Map<string, Node>): Scene {
+  const order = [...before.nodes, ...after.nodes].map((node) => node.id);
+  const drawn = [...new Set(order)].flatMap((id) => nodes.get(id) ?? []);
+  return { ...before, box: after.box, theme: after.theme, seals: after.seals, stage: after.stage, nodes: drawn };
+}
+
+/** What happened in `lines`, of which `played` (its tail) is to be shown frame by frame. */
+export function sequence(before: Scene, after: Scene, lines: LogLine[], played: LogLine[]): Sequence {
+  const shown = played.filter((line) => line.show);
+  if (!shown.length) return { opening: after, frames: [] };
+  const [old, next] = [new Layout(before), new Layout(after)];
+  const casts = shown.map((line) => cast(line, old, next));
+  const lastNamed = new Map<string, number>();
+  casts.forEach(({ named }, i) => named.forEach((id) => lastNamed.set(id, i)));
+  const nodes = new Map(before.nodes.map((node) => [node.id, node]));
+  const settle = (id: string): void => {
+    const node = next.byId.get(id);
+    if (node) nodes.set(id, node);
+    else nodes.delete(id);
+  };
+
+  // What the player did and what the panels count is seen at once; the board waits for its frames.
+  const own = new Set(lines.slice(0, lines.length - played.length).flatMap((line) => [...cast(line, old, next).named]));
+  for (const id of new Set([...old.byId.keys(), ...next.byId.keys()])) {
+    const panel = old.panelOf(id) || next.panelOf(id) || next.byId.get(id)?.kind === 'panel';
+    if (!lastNamed.has(id) && (panel || own.has(id))) settle(id);
+  }
+  const opening = sceneWith(before, after, nodes);
+
+  const frames = casts.map(({ actor, target, named }, i): Frame => {
+    const line = shown[i]!;
+    const show = line.show as Shown;
+    const from = placeOf(actor, nodes, old, next);
+    for (const id of named) {
+      if (lastNamed.get(id) === i || !before.nodes.some((node) => node.id === id)) settle(id);
+    }
+    if (TRAVELS.has(show) && lastNamed.get(actor) !== i) step(actor, line, nodes, next);
+    if (show === 'roll') for (const node of after.nodes) if (node.kind === 'die') settle(node.id);
+    const scene = sceneWith(before, after, nodes);
+    const to = TRAVELS.has(show) ? placeOf(actor, nodes, next, next) : placeOf(target, nodes, old, next);
+    return { line, show, actor, target, from, to, scene };
+  });
+  return { opening, frames };
+}
+
+/** Where a node lies on the board in the middle of a sequence. */
+function placeOf(id: string, nodes: Map<string, Node>, old: Layout, next: Layout): Point | null {
+  const node = nodes.get(id) ?? next.byId.get(id);
+  if (!node) return null;
+  const layout = old.byId.get(id) === node ? old : next.byId.get(id) === node ? next : null;
+  return layout ? middle(layout, node) : { x: node.x, y: node.y };
+}
+
+/** One step of a longer way: the piece stands at the place that the line names last. */
+function step(actor: string, line: LogLine, nodes: Map<string, Node>, next: Layout): void {
+  const node = nodes.get(actor);
+  const ref = [...(line.refs ?? [])].reverse().find((one) => onBoard(next, one).some((place) => place.id !== actor && place.kind !== 'token'));
+  const place = ref && onBoard(next, ref).find((one) => one.kind !== 'token');
+  if (node && place) nodes.set(actor, { ...node, ...middle(next, place), parent: '' });
+}
+
+/** How many things came, fell, moved and so on, for the summary at the end of a round. */
+export function counts(lines: LogLine[]): Partial<Record<Shown, number>> {
+  const found: Partial<Record<Shown, number>> = {};
+  for (const line of lines) if (line.show) found[line.show as Shown] = (found[line.show as Shown] ?? 0) + 1;
+  return found;
+}
