@@ -18,6 +18,17 @@ export function lines(text: string, width: number, most: number): string[] {
   return kept;
 }
 
+/** No letters on the screen are smaller. */
+export const MIN_LETTERS_PX = 12;
+
+/** Letters of a drawing that is shown at so many pixels a unit: as large as wished, or larger by at most `room` so that
+ *  they can be read; 0 where even that is too small. */
+export function legibleSize(wished: number, scale: number, room: number): number {
+  const least = MIN_LETTERS_PX / scale;
+  if (wished >= least) return wished;
+  return least <= wished * room ? least : 0;
+}
+
 export function clockTime(seconds: number): string {
   const s = Math.max(0, Math.round(seconds));
   if (s >= 86400) return t('clock.days', { d: Math.floor(s / 86400), h: Math.floor((s % 86400) / 3600) });
