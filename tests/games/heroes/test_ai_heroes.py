@@ -10,6 +10,7 @@ from games.heroes.table import (
     decision,
     enter,
     field,
+    give,
     gold_of,
     hero_field,
     idle,
@@ -515,6 +516,33 @@ def test_magic_cards_cast_the_top_spell_upon_the_best_defended() -> None:
     assert s.side[s.charms[0]] == 1, "what helps goes to its own"
     cast_ai_spell(s, 0, 2, 0)
     assert s.rival_casts[0] == [card("lightning-bolt"), card("stone-skin")], "no spell is left"
+
+
+@pytest.mark.rule("HOM-AI-16")
+def test_a_spell_of_the_ai_can_be_countered() -> None:
+    """Resistance, Boots of Polarity and the like are offered against an AI's spell as against a player's."""
+    for counters in (True, False):
+        s = versus({"A2": "halberdiers.pack"}, {"D5": "zombies"}, "guardian-angels")
+        give(s, 0, "resistance")
+        s.rival_spells[0][:] = [card("lightning-bolt")]
+        cast_ai_spell(s, 0, 1, 0)
+        GAME.advance(s)
+        found = next(text for text in offered(s, 0) if text.startswith("play card:resistance.1"))
+        play(s, found if counters else "no-more", 0)
+        assert UNIT.token(s.code[0]) == ("halberdiers.pack" if counters else "halberdiers.few")
+        assert (s.spell, s.power, s.countered) == (-1, 0, 0)
+
+
+@pytest.mark.rule("HOM-CROUND-03")
+def test_of_ai_units_with_equal_initiative_the_higher_tier_goes_first() -> None:
+    """Wraiths (bronze) and Crusaders (silver) both have initiative 5: nobody is asked."""
+    s = versus({"A2": "halberdiers"}, {"D5": "wraiths", "C5": "crusaders"}, "guardian-angels")
+    s.rival_deck[0].clear()
+    while step_name(s) not in ("aftermath", "next-unit"):
+        if s.actor >= 0 and s.side[s.actor] == 1:
+            break
+        idle(s)
+    assert UNIT.token(s.code[s.actor]) == "crusaders.few"
 
 
 @pytest.mark.rule("HOM-AI-16")

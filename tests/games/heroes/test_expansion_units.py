@@ -7,7 +7,7 @@ from games.heroes.table import GAME, card, give, gold_of, hp, load_attack, offer
 from hexkeep.games.heroes.rules.attack.attack_values import NORMAL, RETALIATION, attack_value, damage_of, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import is_immune
+from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage, may_touch
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.combat.unit_abilities import summon
 from hexkeep.games.heroes.rules.combat.unit_movement import reachable
@@ -148,11 +148,15 @@ def test_pit_lords_reinforce_demons_that_fight() -> None:
 
 def test_immunities_to_schools_and_magic_arrow() -> None:
     s = fight({"A1": "efreet", "B1": "efreet.pack", "C1": "neutral-ice-elementals"}, {"A5": "griffins"})
-    arrow, fire, bolt = card("magic-arrow"), card("fireball"), card("lightning-bolt")
-    assert [is_immune(s, u, arrow) for u in range(3)] == [True, True, True]
-    assert [is_immune(s, u, fire) for u in range(3)] == [False, True, False]
-    assert [is_immune(s, u, bolt) for u in range(3)] == [False, False, False]
-    assert is_immune(s, 2, card("frost-ring"))
+    hurt = {"magic-arrow": [0, 0, 0], "fireball": [2, 0, 2], "lightning-bolt": [2, 2, 2], "frost-ring": [2, 2, 0]}
+    for name, damage in hurt.items():
+        s.damage = [0] * 4
+        for u in range(3):
+            deal_card_damage(s, u, 2, card(name))
+        assert s.damage[:3] == damage, name
+    # Efreet are unhurt by fire, and may be aimed at all the same
+    assert [may_touch(s, u, card("fireball")) for u in range(3)] == [True, True, True]
+    assert [may_touch(s, u, card("frost-ring")) for u in range(3)] == [True, True, False]
 
 
 def test_arch_devils_go_anywhere() -> None:
@@ -311,7 +315,7 @@ def test_magic_elementals_attack_all_around_them() -> None:
     s = fight({**mine, "B2": "magic-elementals.pack"}, theirs, 0, 0, 0)
     strike(s, 2)
     assert s.damage == [0, 0, 5, 5]
-    assert is_immune(s, 0, card("fireball"))
+    assert not may_touch(s, 0, card("fireball"))
 
 
 def test_phoenixes_rise_once() -> None:

@@ -28,7 +28,7 @@ from games.heroes.table import (
 )
 from hexkeep.games.heroes.rules.attack.attack_values import attack_value, defense_value
 from hexkeep.games.heroes.rules.combat.battlefield import initiative
-from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage, is_immune
+from hexkeep.games.heroes.rules.combat.immunity import NO_SCHOOL, deal_school_damage, may_touch
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.state import (
     FORGET_MARK,
@@ -111,10 +111,10 @@ def test_unicorns_shelter_the_friends_beside_them() -> None:
     s = fight({"A1": "unicorns.pack", "B1": "centaurs", "D1": "centaurs"}, {"A5": "griffins"})
     for u, left in ((0, 1), (1, 1), (2, 2)):
         s.health[u] = 9
-        deal_spell_damage(s, u, 2)
+        deal_school_damage(s, u, 2, NO_SCHOOL)
         assert s.damage[u] == left
     s.code[0] = unit("unicorns.few")
-    deal_spell_damage(s, 1, 2)
+    deal_school_damage(s, 1, 2, NO_SCHOOL)
     assert s.damage[1] == 3  # few shelter themselves alone
 
 
@@ -297,11 +297,11 @@ def test_the_golden_bow_steadies_archers_or_strengthens_one() -> None:
 
 def test_the_orb_of_vulnerability_bares_every_unit_to_spells() -> None:
     s = fight({"A1": "centaurs"}, {"A5": "black-dragons.pack"}, faction_2="dungeon")
-    assert is_immune(s, 1, card("magic-arrow"))
+    assert not may_touch(s, 1, card("magic-arrow"))
     give(s, 0, "orb-of-vulnerability")
     play(s, "play card:orb-of-vulnerability.1 effect:orb-of-vulnerability.first")
-    assert not is_immune(s, 1, card("magic-arrow"))
-    deal_spell_damage(s, 1, 2)
+    assert may_touch(s, 1, card("magic-arrow"))
+    deal_school_damage(s, 1, 2, NO_SCHOOL)
     assert s.damage[1] == 2
 
 

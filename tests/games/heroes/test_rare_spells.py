@@ -203,9 +203,9 @@ def test_the_plate_parries_spells_too() -> None:
     play(s, f"target fighter:{at(s, 'D5')}", 0)
     play(s, "play card:plate-of-the-dying-light.1 effect:plate-of-the-dying-light.first", 1)
     assert s.damage[at(s, "D5")] == 3 - 1
-    from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
+    from hexkeep.games.heroes.rules.combat.immunity import NO_SCHOOL, deal_school_damage
 
-    deal_spell_damage(s, at(s, "D5"), 1)
+    deal_school_damage(s, at(s, "D5"), 1, NO_SCHOOL)
     assert s.damage[at(s, "D5")] == 3  # for one spell alone
 
 

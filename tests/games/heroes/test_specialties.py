@@ -25,12 +25,13 @@ from hexkeep.games.heroes.components.expansions import BOXES
 from hexkeep.games.heroes.rules.attack.attack_values import DIE_IGNORED, LOWER_OF_TWO, NORMAL, RETALIATION, dice_rule
 from hexkeep.games.heroes.rules.cards.searching import Search
 from hexkeep.games.heroes.rules.combat.battlefield import ATTACKER_WON, initiative
-from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.deployment import GatherUnits
+from hexkeep.games.heroes.rules.combat.immunity import NO_SCHOOL, deal_school_damage
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_damage
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, SPELL
 from hexkeep.games.heroes.rules.round.astrologers import is_redrawn
 from hexkeep.games.heroes.rules.round.event_cards import DrawEvent
-from hexkeep.games.heroes.state import PARALYSED_MARK, HeroesState
+from hexkeep.games.heroes.state import BURNING_MARK, PARALYSED_MARK, HeroesState
 from hexkeep.games.heroes.vocabulary import UNIT
 
 
@@ -72,7 +73,7 @@ def test_rashkas_shield_counts_twice_for_efreet_at_level_six() -> None:
         s = fight({"A2": unit, "B1": "crusaders"}, {"A5": "troglodytes"}, faction_2="dungeon")
         use(s, card, "shield")
         play(s, "target fighter:0")
-        assert s.shield[0] == n
+        assert s.mark[0] // BURNING_MARK == n
 
 
 def test_luna_burns_a_space_or_takes_back_a_card() -> None:
@@ -80,7 +81,7 @@ def test_luna_burns_a_space_or_takes_back_a_card() -> None:
         s = fight({"A2": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
         use(s, card, "wall")
         play(s, "at-cell cell:B3")
-        assert [fire % 8 for fire in s.fires] == [n]
+        assert [fire_damage(fire) for fire in s.fires] == [n]
     s = fight({"A2": "griffins"}, {"A5": "troglodytes"}, faction_2="dungeon")
     give(s, 0, "estates", zone="discard")
     use(s, "luna-2", "salvage")
@@ -195,12 +196,12 @@ def test_jeddite_keeps_spells_and_specialties() -> None:
 @pytest.mark.parametrize(("unit", "less"), [("griffins", 1), ("unicorns", 2)])
 def test_clancy_guards_against_spells(unit: str, less: int) -> None:
     s = fight({"A1": unit}, {"A5": "troglodytes"}, faction_2="dungeon")
-    deal_spell_damage(s, 0, 6)
+    deal_school_damage(s, 0, 6, NO_SCHOOL)
     bare = s.damage[0]
     use(s, "clancy-3", "guard")
-    deal_spell_damage(s, 0, 6)
+    deal_school_damage(s, 0, 6, NO_SCHOOL)
     assert s.damage[0] == 2 * bare - less
-    deal_spell_damage(s, 1, 6)
+    deal_school_damage(s, 1, 6, NO_SCHOOL)
     assert s.damage[1] == 6
 
 

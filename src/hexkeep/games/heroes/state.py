@@ -86,6 +86,7 @@ SPELL_GUARD_MARK: Final = 8192  # how much less damage it takes from spells, thr
 BERSERK_MARK: Final = 65536  # in its next activation it attacks whoever is nearest
 CLONE_MARK: Final = 131072  # an image of another unit: its last health is its first
 HUSH_MARK: Final = 262144  # no abilities in this combat round
+BURNING_MARK: Final = 524288  # what units on foot or wing take for attacking it in this combat, two bits
 SILENT_MARKS: Final = MUTED_MARK | HUSH_MARK
 
 # what the active unit has done, and what holds for its activation (`acted`)

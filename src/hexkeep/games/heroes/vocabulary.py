@@ -94,13 +94,14 @@ BUILDING: Final = Named("building", BUILDINGS)
 UNIT: Final = Named("unit", [token.replace(" ", ".") for token in PRINTED.side_index])
 FIGHTER: Final = Number("fighter")
 COMBAT_UNIT: Final = CombatUnitRef("fighter")
-UNIT_FIGURE: Final = Named("figure", ("attack", "defense", "health", "initiative", "spell-guard"))
+UNIT_FIGURE: Final = Named("figure", ("attack", "defense", "health", "initiative", "spell-guard", "burning"))
 """What a spell may change of a unit."""
 ATTACK_FIGURE: Final = 0
 DEFENSE_FIGURE: Final = 1
 HEALTH_FIGURE: Final = 2
 INITIATIVE_FIGURE: Final = 3
 SPELL_GUARD_FIGURE: Final = 4
+BURNING_FIGURE: Final = 5
 ATTACK_SUM: Final = Terms("attack", "attack", "bonus", "cards", "die", "defense", "guard", "cover", "damage")
 """What an attack came to: the last term is the damage; those before it that changed nothing are absent."""
 CELL: Final = Named("cell", CELLS)

@@ -304,6 +304,7 @@ SAID: dict[str, str] = {
     "word.ready": "may retaliate again ({a})",
     "word.teleport": "move to any space ({a})",
     "word.fire-shield": "adjacent attackers take {a} damage",
+    "word.burning-guard": "attackers on foot or wing take {a} damage, for the whole combat",
     "word.horde": "becomes {a}",
 }
 

@@ -107,6 +107,8 @@ SAID: dict[str, str] = {
     "trait.air-proof": "Untouched by Air spells",
     "trait.earth-proof": "Untouched by Earth spells",
     "trait.fire-proof": "Untouched by Fire spells",
+    "trait.unhurt-by-arrows": "Takes no damage from Magic Arrow",
+    "trait.unhurt-by-fire": "Takes no damage from Fire spells",
     "trait.water-proof": "Untouched by Water spells",
     "trait.teleports": "Moves to any empty space",
     "trait.reborn": "Once a combat it is left with 1 health instead of none",

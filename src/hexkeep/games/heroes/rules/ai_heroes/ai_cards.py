@@ -14,11 +14,12 @@ from hexkeep.games.heroes.components.ai_cards import (
 )
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.ai_heroes.armies import EASY, IMPOSSIBLE, rival_of
-from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE
+from hexkeep.games.heroes.rules.attack.attack_values import NO_DIE, lower_attack, lower_defense
 from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, controller, hp_left, initiative, is_fighting
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
 from hexkeep.games.heroes.rules.effects.language import WORD
 from hexkeep.games.heroes.rules.spells.aiming import Aim
+from hexkeep.games.heroes.rules.spells.casting import ReplyToSpell
 from hexkeep.games.heroes.rules.spells.targets import targets
 from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
 from hexkeep.games.heroes.state import ACTIVATED_MARK, MAIN, HeroesState, rival_kind_index
@@ -131,9 +132,9 @@ def use_laid_cards(s: HeroesState, u: int, v: int) -> None:
     for i in range(0, len(s.charms), 3):
         bearer, effect, n = s.charms[i : i + 3]
         if effect == ON_ATTACK and bearer == u:
-            s.boost += n
+            lower_attack(s, -n)
         elif effect == ON_DEFENSE and bearer == v:
-            s.guard += n
+            lower_defense(s, -n)
         elif effect == WITHOUT_DIE and bearer == u:
             s.die_rule |= NO_DIE
         else:
@@ -202,8 +203,32 @@ def cast_ai_spell(s: HeroesState, k: int, u: int, power: int) -> None:
         if best.power < mode.power <= power:
             best = mode
     s.tell(AI_SPELL, card, best.program)
-    for i in range(len(s.box.programs[best.program].ops) - 1, -1, -1):
-        s.push(ApplyAiSpell(u, best.program, i, card))
+    s.spell = card
+    s.power = best.power
+    s.countered = 0
+    s.push(UnleashAiSpell(u, best.program, card))
+    s.push(ReplyToSpell(s.seats + k))
+
+
+class UnleashAiSpell(Step[HeroesState]):
+    """The AI's spell works, unless the player has countered it."""
+
+    name: ClassVar[str] = "unleash-ai-spell"
+
+    def __init__(self, u: int, program: int, card: int) -> None:
+        self.u: Final = u
+        self.program: Final = program
+        self.card: Final = card
+
+    def run(self, s: HeroesState) -> bool:
+        s.spell = -1
+        s.power = 0
+        if s.countered:
+            s.countered = 0
+            return False
+        for i in range(len(s.box.programs[self.program].ops) - 1, -1, -1):
+            s.push(ApplyAiSpell(self.u, self.program, i, self.card))
+        return False
 
 
 class ApplyAiSpell(Step[HeroesState]):
@@ -259,4 +284,4 @@ class ApplyAiSpell(Step[HeroesState]):
         Aim(op.word, op.a, b, op.c, controller(s, s.side[self.u]), self.card).apply_or_answer(s, v, s.side[self.u])
 
 
-AI_STEPS: Final = step_table(DrawAiCard, LayDefenseCard, ApplyAiSpell)
+AI_STEPS: Final = step_table(DrawAiCard, LayDefenseCard, UnleashAiSpell, ApplyAiSpell)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.ai_heroes.ai_cards import use_laid_cards
 from hexkeep.games.heroes.rules.ai_heroes.combat_ai import preferred_targets
 from hexkeep.games.heroes.rules.attack.attack_die import Brace, RolledWindow, UnitReroll, can_reroll_attack
@@ -46,7 +47,8 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     wall_spaces,
 )
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL, cells_in, space_behind
-from hexkeep.games.heroes.rules.combat.damage import deal_damage, deal_spell_damage, heal, paralyse
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal, paralyse
+from hexkeep.games.heroes.rules.combat.immunity import FIRE, deal_school_damage, deal_specialty_damage
 from hexkeep.games.heroes.rules.effects.language import STRIKING, STRUCK, TURNED
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import WindowStep
@@ -54,6 +56,7 @@ from hexkeep.games.heroes.rules.town.army import Reinforce, pack_of
 from hexkeep.games.heroes.rules.town.combat_buildings import attack_use_options, use_in_combat
 from hexkeep.games.heroes.state import (
     ANGER_MARK,
+    BURNING_MARK,
     CLONE_MARK,
     PARALYSED_MARK,
     RETALIATED_MARK,
@@ -305,8 +308,7 @@ class ApplyDamage(Step[HeroesState]):
         near = is_beside(s, u, v)
         if not s.saved:
             deal_damage(s, v, self.n)
-        if near and s.shield[v] > 0:
-            deal_spell_damage(s, u, s.shield[v])
+        burn_attacker(s, u, v, near)
         if kind == NORMAL:  # HOM-UNIT-19: an ability works with the first attack alone
             s.mark[u] &= ~ANGER_MARK
             heal(s, u, has(s, u, DRAINS))
@@ -343,6 +345,15 @@ class ApplyDamage(Step[HeroesState]):
         if not is_alive(s, v) and s.box.stats[was].traits[RAISED] and s.defender < 0 and is_necropolis(s, s.attacker):
             s.push(ReinforceOnKill(s.attacker))
         return False
+
+
+def burn_attacker(s: HeroesState, u: int, v: int, near: bool) -> None:
+    """The Fire Shield burns whoever attacks from beside; Rashka's guard whoever is not ranged."""
+    if near and s.shield[v] > 0:
+        deal_school_damage(s, u, s.shield[v], FIRE)
+    burning = s.mark[v] // BURNING_MARK & 3
+    if burning and s.box.stats[s.code[u]].type != RANGED:
+        deal_specialty_damage(s, u, burning)
 
 
 def retaliate(s: HeroesState, u: int, v: int, kind: int) -> None:

@@ -170,7 +170,7 @@ def printed_attack(s: HeroesState, u: int, kind: int) -> int:
 
 
 def own_attack(s: HeroesState, u: int, v: int, kind: int) -> int:
-    """Attack before the die and before cards played in this attack."""
+    """Attack before the die and before cards played in this attack, at least 0."""
     stats = s.box.stats[s.code[u]]
     value = printed_attack(s, u, kind)
     if s.boxes > 1:
@@ -179,7 +179,7 @@ def own_attack(s: HeroesState, u: int, v: int, kind: int) -> int:
             value += s.box.astrologers[s.astrologer].onslaught
     if stats.type == RANGED and s.cell[u] != TOWER_CELL and has_archery(s, s.side[u]) and not is_beside(s, u, v):
         value += 1
-    return value + anger_bonus(s, u)
+    return max(0, value + anger_bonus(s, u))
 
 
 def trait_bonus(s: HeroesState, u: int, v: int, kind: int) -> int:
@@ -196,13 +196,24 @@ def trait_bonus(s: HeroesState, u: int, v: int, kind: int) -> int:
     return n
 
 
+def lower_attack(s: HeroesState, n: int) -> None:
+    """A card takes attack from the attacker. Cards work in the order in which they are played, and attack never falls
+    below 0: what is added afterwards counts in full."""
+    s.boost = max(s.boost - n, -own_attack(s, s.striker, s.target, s.strike_kind))
+
+
+def lower_defense(s: HeroesState, n: int) -> None:
+    """The same for the defense of the unit attacked."""
+    s.guard = max(s.guard - n, -own_defense(s, s.striker, s.target, s.strike_kind))
+
+
 def defense_value(s: HeroesState, u: int, v: int, kind: int) -> int:
     """Defense of the target `v` against `u`, with every bonus, at least 0."""
     return max(0, own_defense(s, u, v, kind) + s.guard)
 
 
 def own_defense(s: HeroesState, u: int, v: int, kind: int) -> int:
-    """Defense of the target `v` against `u` before cards played in this attack."""
+    """Defense of the target `v` against `u` before cards played in this attack, at least 0."""
     value = s.box.stats[s.code[v]].defense
     if s.boxes > 1:
         value = max(0, value + s.armor[v])

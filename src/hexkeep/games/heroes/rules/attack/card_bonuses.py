@@ -13,6 +13,8 @@ from hexkeep.games.heroes.rules.attack.attack_values import (
     NO_RANGED_PENALTY,
     RETALIATION,
     TRIPLE_DIE,
+    lower_attack,
+    lower_defense,
 )
 from hexkeep.games.heroes.rules.cards.deck import discard, draw
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
@@ -96,13 +98,13 @@ def _defense(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: in
 @effect("curse")
 def _curse(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Less defense for the unit attacked."""
-    s.guard -= op.a
+    lower_defense(s, op.a)
 
 
 @effect("weaken")
 def _weaken(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """Less attack for the attacker."""
-    s.boost -= op.a
+    lower_attack(s, op.a)
 
 
 @effect("bless")

@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.cards import Card
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, is_on_board, owner
-from hexkeep.games.heroes.rules.effects.interpreter import CONDITIONS
+from hexkeep.games.heroes.rules.effects.interpreter import CONDITIONS, is_prevented
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
 from hexkeep.games.heroes.rules.spells.targets import AIMED_AT_UNIT, FITS, targets
 from hexkeep.games.heroes.state import MUTE_AURA, HeroesState
@@ -50,6 +50,8 @@ def is_possible(s: HeroesState, seat: int, program: int, moment: int, card: int)
 def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
     """Whether an effect can do anything now."""
     word = op.word
+    if is_prevented(s, word, card, moment):
+        return False
     condition = CONDITIONS[word]
     if condition is not None:
         return condition(s, seat, op, card)

@@ -17,6 +17,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     uses_deck,
 )
 from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
+from hexkeep.games.heroes.rules.combat.immunity import deal_specialty_damage
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import AID, BALLISTA, CANNON, GOLD, MACHINE, SHOT
 from hexkeep.games.heroes.rules.steps import SideStep, ask_target
@@ -27,6 +28,8 @@ from hexkeep.kernel.state import Step, step_table
 from hexkeep.kernel.types import Decision, Option
 
 CANNON_DAMAGE: Final = 2
+FIRED_BY_CARD: Final = 1
+FIRED_BY_SPECIALTY: Final = 2
 
 
 # ---- buying (HOM-EXP-01, HOM-EXP-02, HOM-LOC-29) ------------------------------------------------
@@ -219,7 +222,7 @@ class Ballista(Step[HeroesState]):
 
 
 class Cannon(Step[HeroesState]):
-    """2 damage to an enemy unit for an expert use; `free` when a card fires it."""
+    """2 damage to an enemy unit for an expert use; `free`: a card or a specialty fires it."""
 
     name: ClassVar[str] = "cannon"
 
@@ -241,7 +244,10 @@ class Cannon(Step[HeroesState]):
         if option[0] == TARGET:
             if not self.free:
                 s.experts[seat] += 1
-            deal_damage(s, option[1], CANNON_DAMAGE)
+            if self.free == FIRED_BY_SPECIALTY:
+                deal_specialty_damage(s, option[1], CANNON_DAMAGE)
+            else:
+                deal_damage(s, option[1], CANNON_DAMAGE)
 
 
 @effect("barrage")

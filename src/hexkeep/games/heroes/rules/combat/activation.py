@@ -30,11 +30,10 @@ from hexkeep.games.heroes.rules.combat.boards import (
     cells_in,
     spread,
 )
-from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.combat.surrender import surrender, why_not_surrender
 from hexkeep.games.heroes.rules.combat.unit_abilities import ability_options, use_ability
-from hexkeep.games.heroes.rules.combat.unit_movement import berserk_orders, fire_damage_on_way, is_stuck, reachable
+from hexkeep.games.heroes.rules.combat.unit_movement import berserk_orders, burn, fires_on_way, is_stuck, reachable
 from hexkeep.games.heroes.rules.effects.language import ACT, INSTANT
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import UnitStep
@@ -78,6 +77,7 @@ from hexkeep.kernel.types import Decision, Option, Reason
 
 RETURNS: Final = TRAIT["returns"]
 RAZES: Final = TRAIT["razes"]
+NO_FIRES: Final[list[int]] = []
 
 
 def instant_player(s: HeroesState, side: int) -> int:
@@ -224,13 +224,12 @@ class ActivateUnit(UnitStep):
             s.push(Attack(u, option[1], NORMAL))
         elif verb == WALK:
             s.acted |= MOVED_BIT
-            burnt = fire_damage_on_way(s, u, option[1]) if s.fires else 0
+            fires = fires_on_way(s, u, option[1]) if s.fires else NO_FIRES
             s.cell[u] = option[1]
             s.tell(WALKED, combat_unit(s, u), option[1])
             if not s.acted & STRUCK_BIT and not (s.fires and is_stuck(s, u)):
                 s.push(self)
-            if burnt:
-                deal_spell_damage(s, u, burnt)
+            burn(s, u, fires)
         elif verb == RETURN:
             s.cell[u] = option[1]
             s.tell(WALKED, combat_unit(s, u), option[1])

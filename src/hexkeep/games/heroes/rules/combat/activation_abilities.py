@@ -12,7 +12,9 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     owner,
     uses_deck,
 )
-from hexkeep.games.heroes.rules.combat.damage import deal_damage, deal_spell_damage, heal, is_immune
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, heal
+from hexkeep.games.heroes.rules.combat.immunity import NO_SCHOOL, deal_school_damage, is_out_of_reach
+from hexkeep.games.heroes.rules.combat.unit_movement import burn, fire_space, is_fire_of_specialty
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.steps import UnitStep, ask_target
 from hexkeep.games.heroes.state import (
@@ -78,7 +80,7 @@ class HealOrAnger(UnitStep):
 
 
 def begin_effects(s: HeroesState, u: int) -> None:
-    """The activation begins: Dendroids hold it, forgetfulness takes hold, poison works."""
+    """The activation begins: Dendroids hold it, forgetfulness takes hold, poison works, a wall of fire burns."""
     for w in range(len(s.cell)):
         if s.side[w] != s.side[u] and has(s, w, ROOTS) and is_beside(s, w, u):
             s.acted |= ROOTED_BIT
@@ -91,10 +93,12 @@ def begin_effects(s: HeroesState, u: int) -> None:
     if s.venom[u]:
         s.venom[u] -= 1
         deal_damage(s, u, 1)
+    if s.fires:  # Luna's walls also burn who starts on them
+        burn(s, u, [fire for fire in s.fires if is_fire_of_specialty(fire) and fire_space(fire) == s.cell[u]])
 
 
 class CastUnitSpell(Step[HeroesState]):
-    """Faerie Dragons: when activated they cast a spell of their own upon a unit."""
+    """Faerie Dragons: when activated they cast a spell of their own upon a unit, which counts as a spell."""
 
     name: ClassVar[str] = "spark"
 
@@ -104,7 +108,7 @@ class CastUnitSpell(Step[HeroesState]):
 
     def choices(self, s: HeroesState) -> list[int]:
         """Enemies before friends."""
-        units = [w for w in range(len(s.cell)) if is_alive(s, w) and w != self.u and not is_immune(s, w, -1)]
+        units = [w for w in range(len(s.cell)) if is_alive(s, w) and w != self.u and not is_out_of_reach(s, w)]
         return [w for w in units if s.side[w] != s.side[self.u]] + [w for w in units if s.side[w] == s.side[self.u]]
 
     def run(self, s: HeroesState) -> bool:
@@ -114,7 +118,7 @@ class CastUnitSpell(Step[HeroesState]):
         ask_target(controller(s, s.side[self.u]), self.choices(s), out)
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        deal_spell_damage(s, option[1], self.n)
+        deal_school_damage(s, option[1], self.n, NO_SCHOOL)
 
 
 ACTIVATION_ABILITIES_STEPS: Final = step_table(HealOrAnger, CastUnitSpell)

@@ -13,6 +13,7 @@ from hexkeep.games.heroes.rules.combat.battlefield import (
     HERO_RETREATED,
     combat_unit,
     controller,
+    follows_ai_rules,
     initiative,
     is_fighting,
     owner,
@@ -96,8 +97,10 @@ class NextUnit(Step[HeroesState]):
                     found.append(u)
         if len(found) > 1:
             side = 1 - s.last_side if s.last_initiative == best else s.token
-            mine = [u for u in found if s.side[u] == side]
-            return mine if mine else found
+            found = [u for u in found if s.side[u] == side] or found
+            if len(found) > 1 and follows_ai_rules(s, s.side[found[0]]):  # HOM-CROUND-03
+                highest = max(s.box.stats[s.code[u]].tier for u in found)
+                found = [u for u in found if s.box.stats[s.code[u]].tier == highest]
         return found
 
     def token_decides(self, s: HeroesState, u: int) -> bool:

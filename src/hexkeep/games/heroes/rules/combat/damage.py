@@ -1,33 +1,23 @@
-"""Damage and healing: packs turned to few, units beaten, paralysis, resistance to spells."""
+"""Damage and healing: packs turned to few, units beaten, paralysis."""
 
 from typing import Final
 
-from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, has, hp_left, is_beside
-from hexkeep.games.heroes.rules.effects.language import SPECIALTY, SPELL
+from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, has, hp_left
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.town.army import return_unit
 from hexkeep.games.heroes.state import (
     CLONE_MARK,
     COMBAT_ALERT,
-    NULL_AURA,
     PARALYSED_MARK,
     SAVED_MARK,
-    SPELL_GUARD_MARK,
     THINNED_MARK,
     UPRIGHT_MARK,
-    VULNERABLE_AURA,
-    WARDED_MARK,
     HeroesState,
 )
 from hexkeep.games.heroes.vocabulary import FELL, FLIPPED, HEALED, HIT, PARALYSED
 
 STEADFAST: Final = TRAIT["steadfast"]
-SPELL_IMMUNE: Final = TRAIT["spell-immune"]
-SPELL_RESISTANCE: Final = TRAIT["spell-resistance"]
-SHELTERS: Final = TRAIT["shelters"]
 REBORN: Final = TRAIT["reborn"]
-ARROW_PROOF: Final = TRAIT["arrow-proof"]
-FIRST_PROOF: Final = TRAIT["air-proof"]
 
 
 def deal_damage(s: HeroesState, u: int, n: int) -> None:
@@ -74,43 +64,3 @@ def paralyse(s: HeroesState, u: int) -> None:
     if s.cell[u] >= 0 and not has(s, u, STEADFAST) and not s.mark[u] & UPRIGHT_MARK:
         s.mark[u] |= PARALYSED_MARK
         s.tell(PARALYSED, combat_unit(s, u))
-
-
-def deal_spell_damage(s: HeroesState, u: int, n: int) -> None:
-    """HOM-SPELL-09: spells ignore defense, not a unit's own resistance."""
-    if not s.aura & VULNERABLE_AURA:
-        n -= has(s, u, SPELL_RESISTANCE)
-        if s.boxes > 1:
-            n -= spell_shelter(s, u) + (s.mark[u] // SPELL_GUARD_MARK & 7)
-    deal_damage(s, u, max(0, n))
-
-
-def spell_shelter(s: HeroesState, u: int) -> int:
-    """Unicorns: friends beside them take less from spells."""
-    found = 0
-    for w in range(len(s.cell)):
-        if w != u and s.side[w] == s.side[u] and is_beside(s, w, u):
-            found = max(found, has(s, w, SHELTERS))
-    return found
-
-
-def is_immune(s: HeroesState, u: int, card: int) -> bool:
-    """A spell does nothing to this unit: it is immune to all, to this school, or to Magic Arrow."""
-    if s.aura & VULNERABLE_AURA:
-        return False
-    if has(s, u, SPELL_IMMUNE):
-        return True
-    if s.boxes == 1 or card < 0 or s.box.card(card).kind != SPELL:
-        return False
-    if s.box.kind_of[card] == s.box.magic_arrow:
-        return has(s, u, ARROW_PROOF) > 0
-    art = s.box.card(card).art
-    return art >= 0 and has(s, u, FIRST_PROOF + art) > 0
-
-
-def deal_card_damage(s: HeroesState, u: int, n: int, card: int) -> None:
-    """Damage from a card: spells and specialties do nothing to units that are immune to them."""
-    if s.aura & NULL_AURA and s.box.card(card).kind in (SPELL, SPECIALTY):
-        return
-    if not is_immune(s, u, card) and not (s.mark[u] & WARDED_MARK and s.box.card(card).kind == SPELL):
-        deal_spell_damage(s, u, n)

@@ -23,6 +23,7 @@ from hexkeep.games.heroes.rules.combat.boards import (
     spread,
     walking_range,
 )
+from hexkeep.games.heroes.rules.combat.immunity import FIRE, deal_school_damage, deal_specialty_damage
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import MOVED_BIT, HeroesState
 from hexkeep.games.heroes.vocabulary import STRIKE, WALK
@@ -63,9 +64,13 @@ def reachable_hexes(s: HeroesState, u: int) -> int:
     return walking_range(s.cell[u], steps, free, quicksand_spaces(s) if s.fires else 0)
 
 
-def fire_on(space: int, damage: int) -> int:
+FIRE_BY_SPECIALTY: Final = 4
+"""Added to the damage of a fire wall that a specialty laid, which is no spell."""
+
+
+def fire_on(space: int, damage: int, by_specialty: bool = False) -> int:
     """A fire wall as an entry of `fires`; quicksand is one of no damage."""
-    return space * 8 + damage
+    return space * 8 + damage + (FIRE_BY_SPECIALTY if by_specialty else 0)
 
 
 def fire_space(fire: int) -> int:
@@ -75,7 +80,12 @@ def fire_space(fire: int) -> int:
 
 def fire_damage(fire: int) -> int:
     """The damage of an entry of `fires`; 0 is quicksand."""
-    return fire % 8
+    return fire % FIRE_BY_SPECIALTY
+
+
+def is_fire_of_specialty(fire: int) -> bool:
+    """Whether a specialty laid an entry of `fires`."""
+    return fire % 8 >= FIRE_BY_SPECIALTY
 
 
 def quicksand_spaces(s: HeroesState) -> int:
@@ -105,17 +115,26 @@ def berserk_orders(s: HeroesState, u: int, still: bool) -> list[Option]:
     return [(WALK, cell, 0, 0) for cell in cells_in(0 if still else reachable(s, u) & wanted)]
 
 
-def fire_damage_on_way(s: HeroesState, u: int, to: int) -> int:
-    """Damage of the fire walls on a unit's way: where it stops, and where a walking unit cannot go around."""
-    total = 0
+def fires_on_way(s: HeroesState, u: int, to: int) -> list[int]:
+    """The fire walls on a unit's way: where it starts and stops, and where a walking unit cannot go around."""
+    found: list[int] = []
     kind = s.box.stats[s.code[u]].type
     for fire in s.fires:
-        cell, n = fire_space(fire), fire_damage(fire)
-        if n == 0:
+        cell = fire_space(fire)
+        if fire_damage(fire) == 0:
             continue
         if cell == to or (kind != FLYING and cell != s.cell[u] and not can_go_around(s, u, to, cell)):
-            total += n
-    return total
+            found.append(fire)
+    return found
+
+
+def burn(s: HeroesState, u: int, fires: list[int]) -> None:
+    """The unit takes what these fire walls deal."""
+    for fire in fires:
+        if is_fire_of_specialty(fire):
+            deal_specialty_damage(s, u, fire_damage(fire))
+        else:
+            deal_school_damage(s, u, fire_damage(fire), FIRE)
 
 
 def can_go_around(s: HeroesState, u: int, to: int, but: int) -> bool:

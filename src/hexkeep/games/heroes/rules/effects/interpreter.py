@@ -26,7 +26,30 @@ CONDITIONS: Final[list[Condition | None]] = [None] * len(WORDS)
 ChoiceTest = Callable[[HeroesState, int], bool]
 """Whether a choice that begins with a word leads anywhere for a seat, by what all can see."""
 CHOICE_TESTS: Final[list[ChoiceTest | None]] = [None] * len(WORDS)
+Prevention = Callable[[HeroesState, int, int, int], bool]
+"""Whether a word of a card does nothing at a moment: state, word, card, moment."""
+PREVENTIONS: Final[list[Prevention]] = []
+"""Asked before a choice is offered. An effect that is prevented is not offered as one of several."""
+RESISTANCES: Final[list[Prevention]] = []
+"""Asked as the first effect of a program is carried out, once: dice may be rolled. The whole program does nothing."""
 CHOICE: Final = WORD["choose"]
+
+
+def prevention(test: Prevention) -> Prevention:
+    """Decorates a test for effects that cannot do anything to whom they are for."""
+    PREVENTIONS.append(test)
+    return test
+
+
+def resistance(test: Prevention) -> Prevention:
+    """Decorates what may keep off a program as it is carried out."""
+    RESISTANCES.append(test)
+    return test
+
+
+def is_prevented(s: HeroesState, word: int, card: int, moment: int) -> bool:
+    """Some rule keeps the effect of a card from doing anything."""
+    return card >= 0 and any(test(s, word, card, moment) for test in PREVENTIONS)
 
 
 def effect(*words: str, needs: Condition | None = None) -> Callable[[Handler], Handler]:
@@ -70,6 +93,11 @@ class RunProgram(ProgramStep):
     def run(self, s: HeroesState) -> bool:
         ops = s.box.programs[self.program].ops
         op = ops[self.index]
+        if self.card >= 0 and op.word != CHOICE:
+            if is_prevented(s, op.word, self.card, self.moment):
+                return False
+            if self.index == 0 and any(test(s, op.word, self.card, self.moment) for test in RESISTANCES):
+                return False
         if self.index + 1 < len(ops):  # HOM-FIELD-11: the rest follows whether or not a part was declined
             s.push(RunProgram(self.program, self.index + 1, self.seat, self.hero, self.card, self.moment))
         if op.word == CHOICE:
@@ -109,6 +137,8 @@ class Choose(ProgramStep):
         found: list[int] = []
         for sub in self.op(s).subs:
             p = s.box.programs[sub]
+            if p.ops and is_prevented(s, p.ops[0].word, self.card, self.moment):
+                continue
             if (p.moments == 0 or p.moments & self.moment) and can_afford(s, sub, self.seat):
                 found.append(sub)
         return found

@@ -338,5 +338,7 @@ WORDS: Final[tuple[tuple[str, int, str], ...]] = (
     ("grow", 0, ""),
     ("scroll", 0, "n"),
     ("cull", 0, ""),
+    # added later: the numbers of words stand in positions
+    ("burning-guard", FIGHT, "nG"),
 )
 WORD: Final[dict[str, int]] = {row[0]: i for i, row in enumerate(WORDS)}

@@ -96,5 +96,7 @@ TRAITS: Final = (
     "ferocious",
     "hide",
     "vengeful",
+    "unhurt-by-arrows",
+    "unhurt-by-fire",
 )
 TRAIT: Final[dict[str, int]] = {name: i for i, name in enumerate(TRAITS)}

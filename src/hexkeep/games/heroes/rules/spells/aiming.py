@@ -5,22 +5,13 @@ from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.expansions import CORE, boxes_mask
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.cards.offers import offer_cards
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.combat.battlefield import (
-    combat_unit,
-    controller,
-    has,
-    is_fighting,
-    owner,
-    side_of,
-    uses_deck,
-)
-from hexkeep.games.heroes.rules.combat.damage import deal_card_damage, heal, paralyse
+from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, is_fighting, owner, side_of, uses_deck
+from hexkeep.games.heroes.rules.combat.damage import heal, paralyse
+from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage, shrugs_off
 from hexkeep.games.heroes.rules.effects.interpreter import HANDLERS, effect
-from hexkeep.games.heroes.rules.effects.language import AIMED, SPECIALTY, SPELL, WORD, WORDS
-from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
+from hexkeep.games.heroes.rules.effects.language import AIMED, SPELL, WORD, WORDS
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning, Fireball
 from hexkeep.games.heroes.rules.spells.moving_units import Teleport
 from hexkeep.games.heroes.rules.spells.targets import FITS, Fit, horde_layer, targets
@@ -54,6 +45,7 @@ CHAIN: Final = WORD["chain"]
 BLAST: Final = WORD["blast"]
 METEOR: Final = WORD["meteor"]
 SPELL_GUARD: Final = WORD["spell-guard"]
+BURNING_GUARD: Final = WORD["burning-guard"]
 UNBIND: Final = WORD["unbind"]
 HEALTH: Final = WORD["health"]
 INITIATIVE: Final = WORD["initiative"]
@@ -62,7 +54,6 @@ MUTE: Final = WORD["mute"]
 WARD: Final = WORD["ward"]
 READY: Final = WORD["ready"]
 SHIELD: Final = WORD["fire-shield"]
-SHRUGS: Final = TRAIT["shrugs"]
 UnitEffect = Callable[[HeroesState, int, int, int, int], None]
 """What an aimed effect does: state, fighter, two numbers of the effect, seat."""
 UNIT_EFFECTS: Final[list[UnitEffect | None]] = [None] * len(WORDS)
@@ -120,21 +111,11 @@ class Aim(Step[HeroesState]):
         else:
             self.apply(s, u)
 
-    def is_resisted(self, s: HeroesState, u: int) -> bool:
-        """Dwarves, the only target of a spell or specialty: on a +1 it does nothing."""
-        if not has(s, u, SHRUGS) or self.word in (CHAIN, BLAST, METEOR) or self.card < 0:
-            return False
-        if s.box.card(self.card).kind not in (SPELL, SPECIALTY):
-            return False
-        roll(s, ATTACK_DIE, 1, controller(s, s.side[u]))
-        die = s.dice.pop()
-        return die == 1
-
     def apply(self, s: HeroesState, u: int) -> None:
         """The effect happens to the unit."""
         word = self.word
         n = self.a
-        if s.boxes > 1 and self.is_resisted(s, u):
+        if word not in (CHAIN, BLAST, METEOR) and shrugs_off(s, u, self.card):
             return
         aimed = UNIT_EFFECTS[word]
         if aimed is not None:
@@ -337,7 +318,7 @@ def _spell_parry(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment
 def _aim(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     if op.word == CHAIN:
         s.push(Aim(op.word, op.a, op.b, op.c, seat, card))
-    elif op.word in (HEALTH, INITIATIVE, SHIELD, SPELL_GUARD, METEOR):
+    elif op.word in (HEALTH, INITIATIVE, SHIELD, SPELL_GUARD, BURNING_GUARD, METEOR):
         s.push(Aim(op.word, op.a, op.b, 0, seat, card))
     else:
         s.push(Aim(op.word, op.a, -1, 0, seat, card))

@@ -7,9 +7,10 @@ from hexkeep.games.heroes.rules.cards.card_conditions import is_in_combat
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, roll
 from hexkeep.games.heroes.rules.combat.battlefield import board_spaces, is_fighting, is_on_board, occupied_spaces
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL_CELL, TOWER_CELL, cells_in, distance
-from hexkeep.games.heroes.rules.combat.damage import deal_card_damage
+from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage
 from hexkeep.games.heroes.rules.combat.unit_movement import fire_on, fire_space
 from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.language import SPECIALTY
 from hexkeep.games.heroes.rules.steps import ask_target
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import AT_CELL, P_CELL
@@ -24,10 +25,11 @@ class LayOnSpaces(Step[HeroesState]):
 
     name: ClassVar[str] = "kindle"
 
-    def __init__(self, n: int, seat: int, times: int) -> None:
+    def __init__(self, n: int, seat: int, times: int, by_specialty: int = 0) -> None:
         self.n: Final = n
         self.seat: Final = seat
         self.times: Final = times
+        self.by_specialty: Final = by_specialty
 
     def cells(self, s: HeroesState) -> list[int]:
         free = board_spaces(s) & ~occupied_spaces(s)
@@ -42,8 +44,8 @@ class LayOnSpaces(Step[HeroesState]):
         out.append(Decision(self.seat, P_CELL, options, idle=options[0]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
-        s.fires.append(fire_on(option[1], self.n))
-        s.push(LayOnSpaces(self.n, seat, self.times - 1))
+        s.fires.append(fire_on(option[1], self.n, self.by_specialty > 0))
+        s.push(LayOnSpaces(self.n, seat, self.times - 1, self.by_specialty))
 
 
 def is_wall(s: HeroesState, cell: int) -> bool:
@@ -52,7 +54,7 @@ def is_wall(s: HeroesState, cell: int) -> bool:
 
 @effect("fire-wall", needs=is_in_combat)
 def _fire_wall(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(LayOnSpaces(op.a, seat, 1))
+    s.push(LayOnSpaces(op.a, seat, 1, int(s.box.card(card).kind == SPECIALTY)))
 
 
 @effect("quicksand", needs=is_in_combat)

@@ -3,13 +3,13 @@
 from typing import ClassVar, Final
 
 from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.cards.war_machines import Cannon
+from hexkeep.games.heroes.rules.cards.war_machines import FIRED_BY_CARD, FIRED_BY_SPECIALTY, Cannon
 from hexkeep.games.heroes.rules.combat.battlefield import is_fighting, is_on_board, permanent_gift, side_of
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, FIRST_WALL_CELL, TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import deal_spell_damage
+from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage
 from hexkeep.games.heroes.rules.combat.siege import breach
 from hexkeep.games.heroes.rules.effects.interpreter import effect
-from hexkeep.games.heroes.rules.effects.language import CANNON
+from hexkeep.games.heroes.rules.effects.language import CANNON, SPECIALTY
 from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.state import HeroesState
 from hexkeep.games.heroes.vocabulary import BREACH, NO_MORE, P_CELL
@@ -54,7 +54,7 @@ def _quake(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int)
             near |= ADJACENT_SPACES[FIRST_WALL_CELL + column]
     for u in range(len(s.cell)):
         if is_on_board(s, u) and (near >> s.cell[u]) & 1:
-            deal_spell_damage(s, u, op.a)
+            deal_card_damage(s, u, op.a, card)
     for column in range(4):
         if s.walls[column]:
             breach(s, FIRST_WALL_CELL + column)
@@ -75,7 +75,8 @@ def has_cannon(s: HeroesState, seat: int, op: Op, card: int) -> bool:
 
 @effect("cannonade", needs=has_cannon)
 def _fire_cannon(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
-    s.push(Cannon(side_of(s, seat), 1))
+    special = s.box.card(card).kind == SPECIALTY
+    s.push(Cannon(side_of(s, seat), FIRED_BY_SPECIALTY if special else FIRED_BY_CARD))
 
 
 SIEGE_EFFECTS_STEPS: Final = step_table(BreakWalls)

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.combat.battlefield import has, is_alive, owner
 from hexkeep.games.heroes.rules.combat.boards import TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import is_immune
+from hexkeep.games.heroes.rules.combat.immunity import may_touch
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD, WORDS
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.state import (
@@ -64,7 +64,7 @@ def targets(s: HeroesState, seat: int, op: Op, card: int, enough: int = 0) -> li
             continue
         if own and owner(s, s.side[u]) != seat:
             continue
-        if spell and (s.mark[u] & WARDED_MARK or is_immune(s, u, card)):
+        if spell and not may_touch(s, u, card):
             continue
         if LASTS_ON_UNIT[word] and s.boxes > 1 and has(s, u, UNSWAYED) > (0 if spell else 1):
             continue

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.combat.battlefield import combat_unit, hp_left, initiative, is_fighting, is_on_board
 from hexkeep.games.heroes.rules.combat.boards import ADJACENT_SPACES, TOWER_CELL
-from hexkeep.games.heroes.rules.combat.damage import deal_card_damage, deal_damage, paralyse, remove_beaten
+from hexkeep.games.heroes.rules.combat.damage import deal_damage, paralyse, remove_beaten
+from hexkeep.games.heroes.rules.combat.immunity import deal_card_damage
 from hexkeep.games.heroes.rules.combat.unit_abilities import put_attack_token
 from hexkeep.games.heroes.rules.spells.aiming import aimed_effect
 from hexkeep.games.heroes.rules.spells.area_spells import ChainLightning
@@ -20,6 +21,7 @@ from hexkeep.games.heroes.rules.spells.targets import (
 )
 from hexkeep.games.heroes.state import (
     BERSERK_MARK,
+    BURNING_MARK,
     CLONE_MARK,
     COWED_MARK,
     FORGET_MARK,
@@ -34,6 +36,7 @@ from hexkeep.games.heroes.state import (
 from hexkeep.games.heroes.vocabulary import (
     ATTACK_FIGURE,
     BOOSTED,
+    BURNING_FIGURE,
     DEFENSE_FIGURE,
     INITIATIVE_FIGURE,
     SPELL_GUARD_FIGURE,
@@ -51,6 +54,14 @@ def _berserk(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
 def _daunt(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
     """Lord Haart: enemies retaliate against this unit with the lower of two dice."""
     s.mark[u] |= COWED_MARK
+
+
+@aimed_effect("burning-guard", fits=is_own_unit)
+def _burning_guard(s: HeroesState, u: int, a: int, b: int, seat: int) -> None:
+    """Rashka: who attacks the unit on foot or wing is burnt, for the rest of the combat; favourites burn twice."""
+    n = a * 2 if (b >> s.box.stats[s.code[u]].group) & 1 else a
+    s.mark[u] = s.mark[u] & ~(3 * BURNING_MARK) | n * BURNING_MARK
+    s.tell(BOOSTED, combat_unit(s, u), BURNING_FIGURE, n)
 
 
 @aimed_effect("spell-guard", fits=is_own_unit)

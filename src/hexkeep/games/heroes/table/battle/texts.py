@@ -27,6 +27,7 @@ SAID: dict[str, str] = {
     "figure.health": "health",
     "figure.initiative": "initiative",
     "figure.spell-guard": "damage from spells",
+    "figure.burning": "damage to attackers on foot or wing",
     "cell.place": "{line}, place {n}",
     "cell.hex": "row {row}, hex {n}",
 }

@@ -1,0 +1,190 @@
+"""What spells and specialties may do to units that are immune, warded or resistant, and the order of cards."""
+
+import pytest
+
+from games.heroes.combat_moves import cast, duel, fight, next_round, settle, strike, use
+from games.heroes.table import act, at, combat, give, hp, load_attack, offered, play, put_mark, step_name
+from hexkeep.games.heroes.rules.combat.unit_movement import fire_on
+from hexkeep.games.heroes.vocabulary import CELL
+
+DRAGONS = "black-dragons.pack"
+
+
+# ---- immunity ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spell", ["curse", "weakness", "bloodlust", "bless", "stone-skin"])
+def test_spells_for_an_attack_do_not_touch_immune_units(spell: str) -> None:
+    """Curse is for the unit attacked, Weakness for the attacker, the others for one's own unit."""
+    own = spell in ("bloodlust", "bless")
+    mine, theirs = (DRAGONS, "griffins") if own or spell == "weakness" else ("griffins", DRAGONS)
+    caster = 1 if spell in ("weakness", "stone-skin") else 0
+    s = duel(mine, theirs, 0, 0, faction_2="dungeon")
+    give(s, caster, spell)
+    play(s, "strike fighter:1")
+    if caster == 1 and step_name(s) == "card-window" and not offered(s, 1):
+        play(s, "no-more", 0)
+    assert f"cast card:{spell}.1" not in offered(s, caster)
+    s.code[0 if own or spell == "weakness" else 1] -= 1  # few Black Dragons only resist damage
+    assert f"cast card:{spell}.1" in offered(s, caster)
+
+
+def test_anti_magic_keeps_spells_for_an_attack_away_and_no_other_cards() -> None:
+    s = duel("griffins", "zombies", 0, 0, faction_2="necropolis")
+    give(s, 0, "curse", "attack")
+    put_mark(s, 1, "warded")
+    play(s, "strike fighter:1")
+    assert "cast card:curse.1" not in offered(s, 0)
+    put_mark(s, 0, "warded")
+    assert any(text.startswith("play card:attack.1") for text in offered(s, 0))
+
+
+def test_prayer_offers_only_what_may_touch_its_unit() -> None:
+    """The unit attacked is warded: Prayer may still hasten another unit, but not defend this one."""
+    s = combat({"A2": "griffins", "B1": "crusaders"}, {"A3": "zombies"}, quick=True, faction_2="necropolis")
+    give(s, 0, "prayer")
+    put_mark(s, 0, "warded")
+    play(s, "strike fighter:2")
+    play(s, "cast card:prayer.1", 0)
+    play(s, "release effect:prayer.power-0", 0)
+    assert offered(s, 0) == ["target fighter:1", "target fighter:2"]  # attack and defense were no choice
+    play(s, "target fighter:1")
+    assert (s.boost, s.haste[1]) == (0, 1)
+
+
+def test_a_fire_shield_burns_neither_immune_nor_warded_attackers() -> None:
+    for unit, warded, burnt in ((DRAGONS, False, 0), ("griffins", True, 0), ("griffins", False, 3)):
+        s = duel(unit, "zombies", 0, 0, faction_2="necropolis")
+        s.health[1] = 50
+        s.shield[1] = 3
+        s.mark[1] |= 2  # it has retaliated
+        if warded:
+            put_mark(s, 0, "warded")
+        strike(s)
+        assert s.damage[0] == burnt
+
+
+def test_an_earthquake_does_not_hurt_immune_units() -> None:
+    for unit, hurt in ((DRAGONS, 0), ("griffins", 1)):
+        s = fight({"A2": unit, "B1": "crusaders"}, {"A5": "zombies"}, walls=[1, 1, 1, 1], faction_2="necropolis")
+        s.cell[0] = CELL.value("A3")
+        cast(s, "earthquake", 2)
+        settle(s)
+        assert s.damage[0] == hurt
+
+
+@pytest.mark.parametrize(
+    ("unit", "spell", "specialty"),
+    [
+        ("griffins", 2, 2),
+        ("phoenixes", 0, 2),  # immune to fire spells
+        ("neutral-energy-elementals", 0, 2),
+        ("efreet.pack", 0, 2),  # no damage from fire spells
+        (DRAGONS, 0, 0),  # untouched by spells, unhurt by specialties
+        ("black-dragons", 0, 2),  # 2 less from spells
+    ],
+)
+def test_fire_walls_burn_by_spell_and_by_specialty(unit: str, spell: int, specialty: int) -> None:
+    for by_specialty, burnt in ((False, spell), (True, specialty)):
+        s = fight({"A2": unit}, {"D5": "zombies"}, faction_2="necropolis")
+        s.fires = [fire_on(CELL.value("B2"), 2, by_specialty)]
+        play(s, "walk cell:B2")
+        assert s.damage[0] == burnt
+
+
+def test_lunas_wall_burns_who_starts_on_it_the_spell_only_who_stops_or_passes() -> None:
+    for by_specialty, burnt in ((True, 1), (False, 0)):
+        s = fight({"A2": "griffins"}, {"D5": "zombies"}, faction_2="necropolis")
+        next_round(s)
+        s.fires = [fire_on(s.cell[0], 1, by_specialty)]
+        next_round(s)
+        assert s.damage[0] == burnt
+
+
+def test_resistance_to_spells_does_not_help_against_specialties() -> None:
+    """Solmyr's lightning is no spell (HOM-SPEC-01)."""
+    s = fight({"A2": "griffins"}, {"A5": "black-dragons"}, faction_2="dungeon")
+    use(s, "solmyr-1", "chain")
+    if step_name(s) == "aim":
+        play(s, "target fighter:1")
+    settle(s)
+    assert s.damage[1] == 1
+
+
+def test_faerie_dragons_cast_a_spell() -> None:
+    s = fight({"A2": "neutral-faerie-dragons"}, {"A5": "griffins", "B5": DRAGONS, "C5": "crusaders"})
+    put_mark(s, 3, "warded")
+    next_round(s)
+    assert offered(s, 0) == ["target fighter:1"] or s.damage[1] > 0
+    assert s.damage[2:] == [0, 0]
+
+
+# ---- the order of cards -------------------------------------------------------------------------------
+
+
+def test_cards_work_in_the_order_in_which_they_are_played() -> None:
+    """Defense 0, Curse -1 leaves 0, then Defense +1 gives 1."""
+    s = duel("griffins", "harpies", 0, 0, faction_2="dungeon")
+    assert s.box.stats[s.code[1]].defense == 0
+    give(s, 0, "curse", "luck")
+    give(s, 1, "defense", "luck")
+    play(s, "strike fighter:1")
+    act(s, "cast card:curse.1", "release effect:curse.power-0")
+    settle_reply(s)
+    play(s, next(text for text in offered(s, 1) if text.startswith("play card:defense.1")), 1)
+    assert s.guard == 1
+
+
+def test_attack_does_not_fall_below_zero_before_more_is_added() -> None:
+    s = duel("zombies", "griffins", 0, 0, faction_2="castle", faction_1="necropolis")
+    s.boost = 0
+    give(s, 0, "attack", "luck")
+    give(s, 1, "weakness", "luck")
+    attack = s.box.stats[s.code[0]].attack
+    play(s, "strike fighter:1")
+    play(s, "no-more", 0)
+    play(s, "cast card:weakness.1", 1)
+    s.power = 2
+    play(s, "release effect:weakness.power-2", 1)
+    settle_reply(s)
+    assert s.boost == -min(3, attack)
+    play(s, next(text for text in offered(s, 0) if text.startswith("play card:attack.1")), 0)
+    assert attack + s.boost == max(0, attack - 3) + 1
+
+
+def settle_reply(s: object) -> None:
+    """Nobody answers the spell, nobody takes it back."""
+    while step_name(s) in ("reply", "after-cast"):  # type: ignore[arg-type]
+        play(s, "no-more")  # type: ignore[arg-type]
+
+
+# ---- Rashka -------------------------------------------------------------------------------------------
+
+
+def test_rashkas_guard_lasts_the_combat_and_spares_shooters() -> None:
+    s = fight({"A2": "efreet"}, {"A3": "zombies", "B2": "marksmen"}, faction_2="necropolis")
+    use(s, "rashka-2", "shield")
+    next_round(s)
+    for u, burnt in ((1, 1), (2, 0)):
+        s.haste = [0, 0, 0]
+        s.haste[u] = 60
+        next_round(s)
+        load_attack(s, 0, 0, 0, 0)
+        s.mark[0] |= 2  # it has retaliated
+        strike(s, 0)
+        assert s.damage[u] == burnt, hp(s, u)
+
+
+# ---- Dwarves ------------------------------------------------------------------------------------------
+
+
+def test_dwarves_shrug_off_spells_played_for_an_attack() -> None:
+    for die, guard in ((1, 0), (0, -1)):
+        s = fight({"A2": "griffins"}, {"A3": "dwarves"}, faction_2="rampart")
+        give(s, 0, "curse", "luck")
+        play(s, "strike fighter:1")
+        load_attack(s, die)
+        act(s, "cast card:curse.1", "release effect:curse.power-0")
+        settle_reply(s)
+        assert s.guard == guard
+        assert at(s, "A3") == 1
