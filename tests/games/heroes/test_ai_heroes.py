@@ -54,7 +54,7 @@ from hexkeep.games.heroes.rules.effects.interpreter import run_program
 from hexkeep.games.heroes.rules.map.tiles import lay_roads
 from hexkeep.games.heroes.rules.modes.victory import check_victory
 from hexkeep.games.heroes.state import CLEARED, CUBE, GARRISON, MAIN, SECOND, HeroesState
-from hexkeep.games.heroes.vocabulary import FIELD, MOVED, UNIT
+from hexkeep.games.heroes.vocabulary import ATTACK_SUM, FIELD, MOVED, UNIT, UNIT_SIDES
 from hexkeep.kernel.table.texts import Translator
 
 SOLO = {"scenario": "homecoming"}
@@ -454,8 +454,10 @@ def test_an_activated_unit_draws_a_card_before_it_acts(difficulty: str, more: in
     GAME.play(s, 0, GAME.read("finish"))
     s.event_log = None
     assert told(heard, "ai-card")
-    attack = next(e for e in told(heard, "attacked") if UNIT.token(e.a) == "skeletons.pack")
-    assert attack.c == BOX.stats[unit("skeletons.pack")].attack + more
+    attack = next(e for e in told(heard, "attacked") if UNIT.token(e.a % UNIT_SIDES) == "skeletons.pack")
+    terms = dict(zip(ATTACK_SUM.names, ATTACK_SUM.unpack(attack.c), strict=True))
+    assert terms["attack"] == BOX.stats[unit("skeletons.pack")].attack
+    assert max(0, terms["cards"]) == more
     assert s.charms == [], "it is spent with the attack"
     assert s.rival_deck == [[]]
 
