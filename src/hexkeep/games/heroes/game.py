@@ -87,7 +87,7 @@ from hexkeep.kernel.errors import BadContent, BadPosition
 from hexkeep.kernel.game import Game
 from hexkeep.kernel.setup import Setup, Value, get_int
 from hexkeep.kernel.state import Step
-from hexkeep.kernel.types import Decision, Option
+from hexkeep.kernel.types import Decision, Event, Option
 
 STEPS: Final[dict[str, Callable[..., Step[HeroesState]]]] = {
     **EFFECT_STEPS,
@@ -313,3 +313,18 @@ class Heroes(Game[HeroesState]):
         from hexkeep.games.heroes.table.options import prompt_text
 
         return prompt_text(view, decision, translator)
+
+    def goal(self, view: HeroesState, seat: int, translator: Any) -> Any:
+        from hexkeep.games.heroes.table.goal import goal
+
+        return goal(view, seat, translator)
+
+    def end_report(self, view: HeroesState, seat: int, events: Sequence[Event], translator: Any) -> Any:
+        from hexkeep.games.heroes.table.end_report import end_report
+
+        return end_report(view, seat, events, translator)
+
+    def setup_notes(self, setup: Setup, translator: Any) -> Any:
+        from hexkeep.games.heroes.table.setup_notes import setup_notes
+
+        return setup_notes(self.box, setup, translator)

@@ -2,11 +2,11 @@
 
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.expansions import BOXES
-from hexkeep.games.heroes.components.programs import Op
-from hexkeep.games.heroes.rules.effects.language import DECKS, KINDS, PRICES, RESOURCES, SCHOOLS, TIERS, WORDS
 from hexkeep.games.heroes.state import FIRST_PERSON
 from hexkeep.games.heroes.table import texts_expansions
 from hexkeep.games.heroes.table.battle import texts as battle_texts
+from hexkeep.games.heroes.table.map import texts as map_texts
+from hexkeep.games.heroes.table.map.effect_words import describe
 from hexkeep.games.heroes.vocabulary import CARD, PRINTED
 
 SAID: dict[str, str] = {
@@ -81,7 +81,7 @@ SAID: dict[str, str] = {
     "deck.ability": "ability deck",
     "deck.artifact": "artifact deck",
     "deck.spell": "spell deck",
-    "deck.own": "own deck",
+    "deck.own": "your deck",
     "kind.ability": "ability",
     "kind.artifact": "artifact",
     "kind.spell": "spell",
@@ -216,61 +216,63 @@ SAID: dict[str, str] = {
     "word.doubled": " (doubled for {n})",
     "word.on-die": "roll the attack die, ",
     "word.gold": "gain {a} gold",
-    "word.materials": "gain {a} building materials",
-    "word.valuables": "gain {a} valuables",
-    "word.pay": "pay {b} {a}",
-    "word.draw": "draw {a}",
-    "word.discard": "discard {a}",
+    "word.materials": "gain {a} building {a:material|materials}",
+    "word.valuables": "gain {a} {a:valuable|valuables}",
+    "word.pay": "pay {a}",
+    "word.draw": "draw {a} {a:card|cards}",
+    "word.discard": "discard {a} {a:card|cards}",
     "word.burn": "discard a card, draw one if it was a spell",
     "word.sacrifice-attack": "discard any number: that much attack",
     "word.sacrifice-defense": "discard any number: that much defense",
-    "word.exchange": "exchange up to {a} cards",
-    "word.search": "search({b}) the {a}",
-    "word.offer": "take or discard the top of the {a}",
+    "word.exchange": "exchange up to {a} {a:card|cards}",
+    "word.search": "look at the top {b} {b:card|cards} of the {a} and take one",
+    "word.offer": "take or discard the top card of the {a}",
     "word.spring": "take back one of the top {a} of your discard pile",
-    "word.regain": "take back a {a} card",
+    "word.regain": "take back {a} from your discard pile",
     "word.find": "take {a} from the ability deck",
     "word.reshuffle": "shuffle the discard pile into the deck",
     "word.restock": "shuffle artifacts and spells of the hand into the deck, draw as many",
     "word.first-minor": "take the first minor artifact",
-    "word.remove": "remove a {a} card",
-    "word.sell": "remove a {a} card for {b} gold",
+    "word.remove": "remove {a} from the game",
+    "word.sell": "remove {a} from the game for {b} gold",
     "word.remove-this": "remove this card",
     "word.return-this": "take this card back",
     "word.morale": "morale {a}",
     "word.dishearten": "the enemy loses positive morale",
     "word.rob": "the enemy discards a random card",
-    "word.experience": "{a} experience",
-    "word.movement": "{a} movement",
+    "word.experience": "gain {a} experience",
+    "word.movement": "{a} more {a:step|steps}",
     "word.wings": "pass over any fields this turn",
-    "word.march": "at the end of the turn move to an empty field beside",
-    "word.portal": "go to an own town or settlement, {a} movement",
+    "word.march": "at the end of the turn step to an empty field beside",
+    "word.portal": "go to a town or settlement of yours, {a} more {a:step|steps}",
     "word.survey": "discover a tile beside the hero's tile",
     "word.observe": "discover a tile beside this one",
     "word.peek-tile": "look at a face-down tile",
     "word.luck": "reroll dice this turn ({a})",
-    "word.resource-dice": "roll {a} resource dice, take one",
-    "word.resource-dice-all": "roll {a} resource dice, take all",
-    "word.treasure-dice": "roll {a} treasure dice, take one",
+    "word.resource-dice": "roll {a} resource {a:die|dice} and take {a:it|one}",
+    "word.resource-dice-all": "roll {a} resource {a:die|dice} and take all",
+    "word.treasure-dice": "roll {a} treasure {a:die|dice} and take {a:it|one}",
     "word.reinforce": "reinforce a unit {a} ({b})",
     "word.raise": "reinforce a unit for half the gold ({a})",
-    "word.thin": "a pack turns to few",
+    "word.thin": "one of your packs turns to few",
     "word.envoys": "draw neutral units by dwelling, recruit one",
     "word.summon": "draw a neutral unit and recruit it",
     "word.parley": "the guards let you pass",
-    "word.scholarship": "buy a spell 2 gold cheaper, search({a})",
+    "word.scholarship": "buy a spell 2 gold cheaper: look at {a} {a:card|cards}, take one",
     "word.legion": "the next unit costs {a} gold less",
     "word.trading-post": "trade",
-    "word.clear-cubes": "remove black cubes",
+    "word.clear-cubes": "these can be visited again: {a}",
     "word.ease-grail": "the Grail is guarded less",
-    "word.alms": "{a} gold if you have won no cube",
-    "word.doom-without-flags": "doom rises unless {a} mines or settlements for each player are held",
-    "word.doom-without-near": "doom rises unless {a} near tiles for each player are known",
+    "word.alms": "gain {a} gold if you have beaten no rival's hero",
+    "word.doom-without-flags": (
+        "doom rises unless you hold {a} {a:mine or settlement|mines or settlements} for each player"
+    ),
+    "word.doom-without-near": "doom rises unless {a} near {a:tile is|tiles are} known for each player",
     "word.thicken": "one more bronze guard on center tiles",
     "word.enlist": "recruit {a} for half the gold",
     "word.sally": "{a} leave the garrison for the army",
-    "word.rival-speed": "enemy heroes move {a} further",
-    "word.rival-goal": "enemy heroes have another goal",
+    "word.rival-speed": "enemy heroes move {a} {a:step|steps} further",
+    "word.rival-goal": "enemy heroes now march on {a}",
     "word.rival-magic": "the enemy gets one more magic card",
     "word.power": "{a} power",
     "word.recall": "take the spell back",
@@ -340,10 +342,14 @@ NAMES: dict[str, str] = {
     "location.shrine-of-magic-gesture": "Shrine of Magic Gesture",
     "location.tree-of-knowledge": "Tree of Knowledge",
     "location.fountain-of-youth": "Fountain of Youth",
-    "location.resource-die": "Resource field",
+    "location.resource-die": "Resources",
     "location.treasure-die": "Treasure",
-    "location.empty": "an empty field",
-    "location.blocked": "a blocked field",
+    "location.empty": "empty field",
+    "location.empty.to": "an empty field",
+    "location.blocked": "blocked field",
+    "location.blocked.to": "a blocked field",
+    "location.pandoras-box.to": "Pandora's Box",
+    "location.resource-die.to": "the resources",
     "card.armor-of-wonder": "Armor of Wonder",
     "card.blackshard-of-the-dead-knight": "Blackshard of the Dead Knight",
     "card.breastplate-of-petrified-wood": "Breastplate of Petrified Wood",
@@ -409,6 +415,8 @@ def names(box: Box, known: dict[str, str]) -> dict[str, str]:
     ):
         for token in tokens:
             texts.setdefault(f"{kind}.{token}", title(token))
+    for location in box.locations:
+        texts.setdefault(f"location.{location.name}.to", f"the {texts[f'location.{location.name}']}")
     return texts
 
 
@@ -444,60 +452,11 @@ def compound(box: Box, texts: dict[str, str]) -> dict[str, str]:
     return made
 
 
-def describe(box: Box, texts: dict[str, str], program: int) -> str:
-    """A program in words."""
-    return texts["word.then"].join(_said(box, texts, op) for op in box.programs[program].ops)
-
-
-def _said(box: Box, texts: dict[str, str], op: Op) -> str:
-    name, _, kinds = WORDS[op.word]
-    if name == "choose":
-        return texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
-    said = texts[f"word.{name}"]
-    if name == "at-sea":
-        return said + describe(box, texts, op.subs[0])
-    if name == "on-die":
-        faces = [(value, sub) for value, sub in (("+1", op.c), ("0", op.b), ("\N{MINUS SIGN}1", op.a)) if sub >= 0]
-        return said + ", ".join(f"{value}: {describe(box, texts, sub)}" for value, sub in faces)
-    doubled = ""
-    for letter, kind, value in zip("abc", kinds, (op.a, op.b, op.c), strict=False):
-        if kind == "G":
-            favoured = [texts["family." + group] for i, group in enumerate(box.groups) if (value >> i) & 1]
-            if favoured:
-                doubled = texts["word.doubled"].replace("{n}", ", ".join(favoured))
-            continue
-        said = said.replace("{" + letter + "}", _named(box, texts, kind, value))
-    return said + doubled
-
-
-def _named(box: Box, texts: dict[str, str], kind: str, value: int) -> str:
-    if kind == "r":
-        return texts["resource." + RESOURCES[value]]
-    if kind == "d":
-        return texts["deck." + DECKS[value]]
-    if kind == "k":
-        return texts["kind." + KINDS[value]]
-    if kind == "p":
-        return texts["price." + PRICES[value]]
-    if kind == "t":
-        return ", ".join(texts["tier." + TIERS[i]] for i in range(4) if (value >> i) & 1)
-    if kind == "c":
-        return texts["card." + box.cards[value].name]
-    if kind == "u":
-        return texts["family." + box.units[value].name.removeprefix("neutral-")]
-    if kind == "s":
-        return texts["school." + SCHOOLS[value]]
-    if kind == "h":
-        return texts["person." + box.heroes[value].name]
-    if kind == "l":
-        return ""
-    return str(value).replace("-", "\N{MINUS SIGN}")
-
-
 PLAIN: dict[str, str] = {
     **SAID,
     **battle_texts.SAID,
     **texts_expansions.SAID,
+    **map_texts.SAID,
     **names(PRINTED, {**NAMES, **texts_expansions.NAMES}),
 }
 TEXTS: dict[str, str] = {**PLAIN, **compound(PRINTED, PLAIN)}

@@ -84,24 +84,41 @@ def count_achievement(s: HeroesState, seat: int, what: int) -> None:
         s.tally[tally_index(seat, what)] = 1 if what == MAIN_BEATEN else s.tally[tally_index(seat, what)] + 1
 
 
-def score(s: HeroesState, seat: int) -> int:
-    """HOM-MODE-11, and what the scenario adds: obelisks, and the Dragon Utopia."""
-    from hexkeep.games.heroes.rules.modes.victory import fields_of, mines_and_settlements, obelisks
-
-    scenario = s.box.scenarios[s.scenario]
-    seconds, main = s.tally[tally_index(seat, SECONDS_BEATEN)], s.tally[tally_index(seat, MAIN_BEATEN)]
-    artifacts = s.tally[tally_index(seat, REMOVED_ARTIFACTS)] + sum(
+def artifacts_counted(s: HeroesState, seat: int) -> int:
+    """HOM-MODE-11: the artifacts of a player, also those removed from the game."""
+    return s.tally[tally_index(seat, REMOVED_ARTIFACTS)] + sum(
         1
         for zone in (s.deck[seat], s.hand[seat], s.discard[seat], s.ongoing[seat])
         for card in zone
         if card >= 0 and s.box.card(card).kind == ARTIFACT
     )
-    total = mines_and_settlements(s, seat) + s.built[seat].bit_count() + artifacts // 2 + level_of(s, seat)
-    total += 2 * seconds + 4 * main + scenario.obelisk_points * obelisks(s, seat)
-    for field in fields_of(s, s.box.loc_utopia):
-        if s.flags[field] == seat and s.marks[field] & CLEARED:
-            total += scenario.utopia_points
-    return total
+
+
+def score_items(s: HeroesState, seat: int) -> list[tuple[str, int]]:
+    """HOM-MODE-11, and what the scenario adds: what gives points, and how many."""
+    from hexkeep.games.heroes.rules.modes.victory import fields_of, mines_and_settlements, obelisks
+
+    scenario = s.box.scenarios[s.scenario]
+    utopia = sum(
+        scenario.utopia_points
+        for field in fields_of(s, s.box.loc_utopia)
+        if s.flags[field] == seat and s.marks[field] & CLEARED
+    )
+    return [
+        ("mines", mines_and_settlements(s, seat)),
+        ("buildings", s.built[seat].bit_count()),
+        ("artifacts", artifacts_counted(s, seat) // 2),
+        ("level", level_of(s, seat)),
+        ("seconds", 2 * s.tally[tally_index(seat, SECONDS_BEATEN)]),
+        ("main", 4 * s.tally[tally_index(seat, MAIN_BEATEN)]),
+        ("obelisks", scenario.obelisk_points * obelisks(s, seat)),
+        ("utopia", utopia),
+    ]
+
+
+def score(s: HeroesState, seat: int) -> int:
+    """HOM-MODE-11: the points of a championship."""
+    return sum(n for _, n in score_items(s, seat))
 
 
 def is_utopia_won(s: HeroesState) -> bool:

@@ -241,10 +241,20 @@ def lose(s: HeroesState) -> None:
     s.end()
 
 
+def point_items(s: HeroesState, seat: int) -> list[tuple[str, int]]:
+    """What gives points, and how many: 1 for each mine and settlement, 2 for each cube won, 1 for each level above
+    the first, and what the scenario adds."""
+    return [
+        ("mines", mines_and_settlements(s, seat)),
+        ("cubes", 2 * cubes_won(s, seat)),
+        ("levels", level_of(s, seat) - 1),
+        ("obelisks", s.box.scenarios[s.scenario].obelisk_points * obelisks(s, seat)),
+    ]
+
+
 def points(s: HeroesState, seat: int) -> int:
-    """1 for each mine and settlement, 2 for each cube won, 1 for each level above the first, and scenario extras."""
-    total = level_of(s, seat) - 1 + 2 * cubes_won(s, seat) + mines_and_settlements(s, seat)
-    return total + s.box.scenarios[s.scenario].obelisk_points * obelisks(s, seat)
+    """The points that decide when the rounds are over."""
+    return sum(n for _, n in point_items(s, seat))
 
 
 def cubes_won(s: HeroesState, seat: int) -> int:

@@ -1,0 +1,198 @@
+"""The end of a game for a seat: who won and by what, by how much, and three figures."""
+
+from collections.abc import Sequence
+
+from hexkeep.games.heroes.components.scenarios import CAMPAIGN, CHAMPIONSHIP, COOPERATIVE, SKIRMISH
+from hexkeep.games.heroes.rules.modes.championship import is_utopia_won, score
+from hexkeep.games.heroes.rules.modes.victory import (
+    fields_of,
+    has_captured,
+    is_defeat_reached,
+    is_goal_reached,
+    mines_and_settlements,
+    point_items,
+    points,
+)
+from hexkeep.games.heroes.state import HeroesState, allied, last_round, level_of, spoken
+from hexkeep.games.heroes.table.goal import army_of, describe
+from hexkeep.games.heroes.table.map.briefing import goal_sentence
+from hexkeep.games.heroes.table.map.effect_words import filled
+from hexkeep.games.heroes.table.map.scores import known_items, known_score
+from hexkeep.games.heroes.vocabulary import COMBAT_WON, TIME_UP
+from hexkeep.kernel.table.guidance import EndReport, Figure
+from hexkeep.kernel.table.texts import Translator, sentence
+from hexkeep.kernel.types import Event
+
+
+def end_report(s: HeroesState, seat: int, events: Sequence[Event], translator: Translator) -> EndReport:
+    """The report of a finished game, from the last table and everything that happened."""
+    winners = [player for player in range(s.seats) if (s.winners >> player) & 1]
+    cause = cause_of(s, winners, events, translator) if winners else loss_of(s, translator)
+    return EndReport(
+        title_of(s, seat, winners, translator),
+        sentence(cause),
+        margin_of(s, winners, events, translator),
+        "trophy-cup" if seat in winners else "crossed-swords",
+        figures_of(s, seat, winners, events, translator),
+    )
+
+
+def title_of(s: HeroesState, seat: int, winners: list[int], translator: Translator) -> str:
+    if not winners:
+        return translator.text("end.lost" if seat >= 0 else "end.nobody")
+    if seat < 0:
+        return filled(translator, "end.watched", {"names": names_of(winners, translator)}, n=len(winners))
+    if seat not in winners:
+        return translator.text("end.lost")
+    if any(not allied(s, seat, other) for other in winners):
+        return translator.text("end.shared")
+    return translator.text("end.won.together" if s.mode == COOPERATIVE or len(winners) > 1 else "end.won")
+
+
+def names_of(players: Sequence[int], translator: Translator) -> str:
+    return ", ".join(translator.seat(player) for player in players)
+
+
+# ---- causes -------------------------------------------------------------------------------------
+
+
+def cause_of(s: HeroesState, winners: list[int], events: Sequence[Event], translator: Translator) -> str:
+    """Why somebody has won, in a sentence."""
+    names = names_of(winners, translator)
+    losers = [player for player in range(s.seats) if player not in winners]
+    if s.mode >= SKIRMISH:
+        loser = f"seat:{losers[0]}" if losers else f"seat:{winners[0]}"
+        key = "end.battle" if s.combat_round else "end.no-army"
+        return translator.text(key, loser=loser, n=s.combat_round)
+    if any(event.kind == TIME_UP for event in events):
+        key = "end.points"
+        if s.mode == CHAMPIONSHIP and is_utopia_won(s):
+            key = "end.utopia"
+        elif len(winners) < s.seats and margin(s, winners) == 0:
+            key = "end.points.tie"
+        return filled(translator, key, {"names": names, "score": score_line(s, translator)}, n=s.round)
+    for way in s.box.scenarios[s.scenario].victory.get(s.seats, []):
+        if all(is_goal_reached(s, winners[0], goal) for goal in way):
+            return goal_cause(s, winners, way[0].word, way[0].n, translator)
+    return filled(translator, "end.last", {"names": names, "losers": names_of(losers, translator)}, n=len(winners))
+
+
+def goal_cause(s: HeroesState, winners: list[int], word: str, n: int, translator: Translator) -> str:
+    """The goal that was reached, told as what happened."""
+    first, names = winners[0], names_of(winners, translator)
+    if s.mode in (CAMPAIGN, COOPERATIVE):
+        key = "end.mission" if s.mode == CAMPAIGN else "end.together"
+        return filled(translator, key, {"goal": tasks(s, first, translator)}, n=s.round)
+    if word == "town":
+        taken = next(other for other in range(len(s.towns)) if has_captured(s, first, other))
+        return translator.text("end.town", seat=f"seat:{first}", loser=f"seat:{spoken(s, taken)}", n=s.round)
+    place = f"location:{s.box.locations[n].name}" if word == "hold" else ""
+    return filled(translator, f"end.{word}", {"names": names}, seat=f"seat:{first}", n=s.round, place=place)
+
+
+def tasks(s: HeroesState, player: int, translator: Translator) -> str:
+    """The conditions of the scenario, without marks."""
+    way = s.box.scenarios[s.scenario].victory[s.seats][0]
+    said = translator.text("goal.and.words").join(describe(s, player, goal, translator) for goal in way)
+    return said.replace("**", "")
+
+
+def loss_of(s: HeroesState, translator: Translator) -> str:
+    """Why nobody has won."""
+    scenario = s.box.scenarios[s.scenario]
+    if scenario.doom and s.doom >= scenario.doom:
+        return translator.text("end.doom", n=s.round)
+    for goal in scenario.defeat:
+        if not is_defeat_reached(s, goal):
+            continue
+        if goal.word == "town-lost":
+            holder = next(s.flags[s.towns[i]] for i in range(s.seats) if s.flags[s.towns[i]] >= s.seats)
+            return translator.text("end.town-lost", rival=f"seat:{spoken(s, holder)}", n=s.round)
+        if goal.word == "rival-at":
+            holder = next(s.flags[field] for field in fields_of(s, goal.n) if s.flags[field] >= s.seats)
+            place = f"location:{s.box.locations[goal.n].name}"
+            return translator.text("end.rival-at", rival=f"seat:{spoken(s, holder)}", place=place, n=s.round)
+        return translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
+    if all(s.out[: s.seats]):
+        return translator.text("end.eliminated", seat=f"seat:{out_of_game(s)}", n=s.round)
+    if s.mode >= SKIRMISH:
+        return goal_sentence(s.box, scenario, s.seats, translator)
+    return filled(translator, "end.time", {"goal": tasks(s, 0, translator)}, n=s.round)
+
+
+def out_of_game(s: HeroesState) -> int:
+    return next(player for player in range(s.seats) if s.out[player])
+
+
+# ---- by how much --------------------------------------------------------------------------------
+
+
+def total(s: HeroesState, player: int) -> int:
+    """The points of a player; all cards lie open when the game is over, but a view may still hide some."""
+    if s.mode == CHAMPIONSHIP:
+        return known_score(s, player) if s.is_view else score(s, player)
+    return points(s, player)
+
+
+def team_total(s: HeroesState, player: int) -> int:
+    return sum(total(s, mate) for mate in range(s.seats) if allied(s, mate, player))
+
+
+def margin(s: HeroesState, winners: list[int]) -> int:
+    """How many points the winner is ahead of the next."""
+    rest = [team_total(s, player) for player in range(s.seats) if player not in winners]
+    return team_total(s, winners[0]) - max(rest, default=0)
+
+
+def score_line(s: HeroesState, translator: Translator) -> str:
+    """The points of every player or team, the most first."""
+    teams: dict[int, list[int]] = {}
+    for player in range(s.seats):
+        teams.setdefault(s.team[player], []).append(player)
+    ranking = sorted(teams.values(), key=lambda mates: -team_total(s, mates[0]))
+    return ", ".join(
+        f"{' + '.join(translator.seat(mate) for mate in mates)} {team_total(s, mates[0])}" for mates in ranking
+    )
+
+
+def margin_of(s: HeroesState, winners: list[int], events: Sequence[Event], translator: Translator) -> str:
+    if not winners:
+        return ""
+    if s.mode >= SKIRMISH:
+        left = len(army_of(s, winners[0])) if s.combat_round else 0
+        return translator.text("end.margin.units", n=left) if left else ""
+    ahead = margin(s, winners) if any(event.kind == TIME_UP for event in events) else 0
+    return translator.text("end.margin", n=ahead) if ahead > 0 else ""
+
+
+# ---- figures ------------------------------------------------------------------------------------
+
+
+def figures_of(
+    s: HeroesState, seat: int, winners: list[int], events: Sequence[Event], translator: Translator
+) -> tuple[Figure, ...]:
+    """Rounds, points or lands, battles won."""
+    player = seat if seat >= 0 else winners[0] if winners else 0
+    fights = [sum(1 for event in events if event.kind == COMBAT_WON and event.a == i) for i in range(s.seats)]
+    said = ", ".join(f"{translator.seat(i)} {n}" for i, n in enumerate(fights))
+    battles = Figure(translator.text("end.figure.fights", n=fights[player]), said, "crossed-swords")
+    level = Figure(translator.text("end.figure.level", n=level_of(s, player)), levels(s, translator), "laurels")
+    if s.mode == SKIRMISH:
+        return (level, battles)
+    rounds = Figure(
+        translator.text("end.figure.rounds", n=s.round, of=last_round(s)),
+        translator.text("end.figure.rounds.note"),
+        "hourglass",
+    )
+    if s.mode > SKIRMISH:
+        return (rounds, level, battles)
+    if not s.box.scenarios[s.scenario].reckoning:
+        lands = Figure(translator.text("end.figure.lands", n=mines_and_settlements(s, player)), "", "gold-mine")
+        return (rounds, lands, battles)
+    items = known_items(s, player) if s.mode == CHAMPIONSHIP else [item for item in point_items(s, player) if item[1]]
+    note = ", ".join(translator.text(f"item.{name}", n=n) for name, n in items)
+    return (rounds, Figure(translator.text("end.figure.points", n=total(s, player)), note, "trophy-cup"), battles)
+
+
+def levels(s: HeroesState, translator: Translator) -> str:
+    return ", ".join(f"{translator.seat(i)} {level_of(s, i)}" for i in range(s.seats))

@@ -1,0 +1,106 @@
+"""Effects in words, put together from the words that they are written in, in any language."""
+
+import re
+from collections.abc import Mapping
+from typing import Protocol
+
+from babel import Locale
+
+from hexkeep.games.heroes.components.box import Box
+from hexkeep.games.heroes.components.programs import Op
+from hexkeep.games.heroes.rules.effects.language import DECKS, KINDS, PRICES, RESOURCES, SCHOOLS, TIERS, WORDS
+from hexkeep.kernel.table.texts import PLURALS, Translator
+
+
+def filled(translator: Translator, key: str, words: Mapping[str, str], **args: str | int) -> str:
+    """A text with words put in as they are: names and sentences may hold a colon, which would read as a token."""
+    said = translator.text(key, **args) if args else translator.text(key)
+    for name, word in words.items():
+        said = said.replace("{" + name + "}", word)
+    return said
+
+
+class Texts(Protocol):
+    """Texts by key."""
+
+    def __getitem__(self, key: str, /) -> str: ...
+
+
+def _counted(said: str, letter: str, value: int) -> str:
+    """Words with the plural form that fits a number: `{a:card|cards}`; languages differ in how many forms they have."""
+
+    def form(found: re.Match[str]) -> str:
+        forms = found[1].split("|")
+        language = next(name for name, kinds in PLURALS.items() if len(kinds) == len(forms))
+        kind = Locale.parse(language).plural_form(abs(value))
+        order = PLURALS[language]
+        return forms[order.index(kind) if kind in order else -1]
+
+    return re.sub(r"\{" + letter + r":([^{}]*)\}", form, said)
+
+
+def describe(box: Box, texts: Texts, program: int) -> str:
+    """A program in words."""
+    return texts["word.then"].join(_said(box, texts, op) for op in box.programs[program].ops)
+
+
+def _said(box: Box, texts: Texts, op: Op) -> str:
+    name, _, kinds = WORDS[op.word]
+    if name == "choose":
+        return texts["word.or"].join(describe(box, texts, sub) for sub in op.subs)
+    if name in ("morale", "luck", "path") or (name == "rival-speed" and not op.a):
+        return texts[f"word.{_by_value(name, op.a)}"]
+    said = texts[f"word.{name}"]
+    if name == "pay":
+        amount = texts[f"amount.{RESOURCES[op.a]}"].replace("{n}", str(op.b))
+        return said.replace("{a}", _counted(amount, "n", op.b))
+    if name == "at-sea":
+        return said + describe(box, texts, op.subs[0])
+    if name == "on-die":
+        faces = [(value, sub) for value, sub in (("+1", op.c), ("0", op.b), ("\N{MINUS SIGN}1", op.a)) if sub >= 0]
+        return said + ", ".join(f"{value}: {describe(box, texts, sub)}" for value, sub in faces)
+    doubled = ""
+    for letter, kind, value in zip("abc", kinds, (op.a, op.b, op.c), strict=False):
+        if kind == "G":
+            favoured = [texts["family." + group] for i, group in enumerate(box.groups) if (value >> i) & 1]
+            if favoured:
+                doubled = texts["word.doubled"].replace("{n}", ", ".join(favoured))
+            continue
+        said = _counted(said.replace("{" + letter + "}", _named(box, texts, kind, value)), letter, value)
+    return said + doubled
+
+
+def _by_value(name: str, value: int) -> str:
+    """Words whose number is no amount but says which of two things happens."""
+    if name == "morale":
+        return "morale.good" if value > 0 else "morale.bad"
+    if name == "luck":
+        return "luck.any" if value > 1 else "luck.dice"
+    if name == "path":
+        return "path.blocked" if value else "path"
+    return "rival-speed.usual"
+
+
+def _named(box: Box, texts: Texts, kind: str, value: int) -> str:
+    if kind == "r":
+        return texts["resource." + RESOURCES[value]]
+    if kind == "d":
+        return texts[f"deck.{DECKS[value]}.of"]
+    if kind == "k":
+        return texts[f"kind.{KINDS[value]}.one"]
+    if kind == "p":
+        return texts["price." + PRICES[value]]
+    if kind == "t":
+        return ", ".join(texts["tier." + TIERS[i]] for i in range(4) if (value >> i) & 1)
+    if kind == "c":
+        return texts["card." + box.cards[value].name]
+    if kind == "u":
+        return texts["family." + box.units[value].name.removeprefix("neutral-")]
+    if kind == "s":
+        return texts["school." + SCHOOLS[value]]
+    if kind == "h":
+        return texts["person." + box.heroes[value].name]
+    if kind == "l":
+        places = [location.name for i, location in enumerate(box.locations) if (value >> i) & 1]
+        return ", ".join(texts[f"location.{name}"] for name in places)
+    return str(value).replace("-", "\N{MINUS SIGN}")
