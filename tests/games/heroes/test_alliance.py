@@ -24,6 +24,7 @@ from games.heroes.table import (
     set_gold,
     set_stock,
     started,
+    step_name,
     step_names,
     stock,
     tile_of,
@@ -155,12 +156,17 @@ def test_without_agreement_the_seating_order_is_used() -> None:
     assert until(s, "turn").active == 0
 
 
-@pytest.mark.rule("HOM-MODE-05", "HOM-ROUND-09")
-def test_cooperating_players_order_their_turns_too() -> None:
-    s = until(opened(**COOP), "order")
-    play(s, "lead seat:1")
-    play(s, "agree")
-    assert until(s, "turn").active == 1
+@pytest.mark.rule("HOM-ROUND-09", "HOM-ROUND-01")
+def test_cooperating_players_move_clockwise_and_are_not_asked() -> None:
+    """Only in an alliance does the team choose the order of its turns."""
+    s = opened(**COOP)
+    seen: list[int] = []
+    while s.round < 3:
+        assert step_name(s) not in ("order", "order-agreement")
+        if step_name(s) == "turn" and (not seen or seen[-1] != s.active):
+            seen.append(s.active)
+        idle(s)
+    assert seen[:4] == [s.first, 1 - s.first, s.first, 1 - s.first]
 
 
 # ---- trade --------------------------------------------------------------------------------------

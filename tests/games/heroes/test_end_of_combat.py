@@ -214,6 +214,18 @@ def test_the_last_player_wins() -> None:
     assert GAME.outcome(s) == [1.0, 0.0, 0.0]
 
 
+@pytest.mark.rule("HOM-END-09")
+@pytest.mark.parametrize("scenario", ["force-of-will", "trial-by-combat", "all-for-one", "brave-new-world"])
+def test_a_cube_of_every_opponent_wins_every_clash_of_three(scenario: str) -> None:
+    s = quiet(players=3, scenario=scenario)
+    win_cube(s, 1, 0)
+    GAME.settle(s)
+    assert not s.over
+    win_cube(s, 1, 2)
+    GAME.settle(s)
+    assert GAME.outcome(s) == [0.0, 1.0, 0.0]
+
+
 @pytest.mark.rule("HOM-END-09", "HOM-END-10", "HOM-END-13")
 def test_a_cube_of_every_opponent_wins_with_three() -> None:
     s = quiet(players=3)

@@ -22,6 +22,7 @@ from games.heroes.table import (
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
 from hexkeep.games.heroes.rules.round.round import Income, RoundStart
 from hexkeep.games.heroes.rules.round.turn import TurnStart
+from hexkeep.games.heroes.rules.town.town_actions import hire
 from hexkeep.games.heroes.state import SECOND, HeroesState
 from hexkeep.games.heroes.vocabulary import ASTROLOGER
 
@@ -242,6 +243,15 @@ def test_astrologers_change_movement_at_once(name: str, change: int) -> None:
     assert movement(s, 0) == 3 + change
     omen(s, "dead-silence")
     assert movement(s, 0) == 3
+
+
+@pytest.mark.rule("HOM-HERO-08")
+@pytest.mark.parametrize(("name", "change"), [("battalions-stallion", 1), ("magic-tortoise", -1), ("dead-silence", 0)])
+def test_astrologers_change_the_movement_of_a_hero_hired_in_their_round(name: str, change: int) -> None:
+    s = started(difficulty="impossible")
+    omen(s, name)
+    hire(s, 0, s.towns[0])
+    assert movement(s, 0, SECOND) == 2 + change
 
 
 def test_astrologers_change_the_next_harvest() -> None:

@@ -118,3 +118,21 @@ def test_the_command_checks_and_prints_the_schema(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().err.startswith(f"hexkeep: {file}:6: expected `int` >= 0")
     assert run(["scenario", "schema"]) == 0
     assert '"obelisk-points"' in capsys.readouterr().out
+
+
+COOPERATIVE_FILE = OWN.replace('mode = "clash"', 'mode = "cooperative"')
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (COOPERATIVE_FILE, "would win by waiting"),
+        (OWN.replace('"town"', '"hold dragon-utopia"'), "sure to have the place 'dragon-utopia'"),
+        (OWN.replace('"town"', '"obelisks 3"'), "not sure to have 3 obelisks"),
+    ],
+)
+def test_a_goal_must_be_one_that_can_be_reached_and_failed(tmp_path: Path, text: str, reason: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    with pytest.raises(BadContent, match=reason):
+        read_scenarios(file, GAME.content)

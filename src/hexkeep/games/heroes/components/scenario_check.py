@@ -10,7 +10,7 @@ from msgspec import ValidationError, convert
 from hexkeep.games.heroes.components.box import Box
 from hexkeep.games.heroes.components.map_layout import layout_fault
 from hexkeep.games.heroes.components.scenario_schema import ScenarioSheet
-from hexkeep.games.heroes.components.scenarios import Scenario
+from hexkeep.games.heroes.components.scenarios import CAMPAIGN, COOPERATIVE, Scenario, Spot
 from hexkeep.games.heroes.components.tiles import TILE_KINDS
 from hexkeep.kernel.content import Content
 from hexkeep.kernel.errors import BadContent
@@ -121,11 +121,48 @@ def find_mistake(name: str, row: object, content: Content) -> tuple[Place, str] 
         reason = str(error).removeprefix(f"scenarios.{name}: ")
         return (_quoted_place(row, reason), reason)
     scenario = box.scenarios[0]
+    fault = find_unfair_goal(box, scenario, sheet)
+    if fault is not None:
+        return fault
     for i, layout in enumerate(sheet.layouts):
         wrong = layout_fault(box, scenario, layout.seats, scenario.boxes)
         if wrong is not None:
             return (("layouts", i) if wrong[0] < 0 else ("layouts", i, "tiles", wrong[0]), wrong[1])
     return scenario
+
+
+def find_unfair_goal(box: Box, scenario: Scenario, sheet: ScenarioSheet) -> tuple[Place, str] | None:
+    """A way to win that nobody can fail, or that the map may make impossible."""
+    if scenario.mode in (COOPERATIVE, CAMPAIGN) and sheet.reckoning:
+        return (("reckoning",), f"a {sheet.mode} scenario is not decided by points: the players would win by waiting")
+    for seats, ways in scenario.victory.items():
+        spots = scenario.layouts.get(seats, [])
+        for goal in [goal for way in ways for goal in way] + scenario.defeat:
+            if goal.word in ("hold", "won", "rival-at"):
+                name = next(name for name, n in box.location_index.items() if n == goal.n)
+                if guaranteed_tiles(box, spots, goal.n, scenario.boxes) < 1:
+                    place = "defeat" if goal.word == "rival-at" else "victory"
+                    return ((place,), f"no tile of the map for {seats} is sure to have the place {name!r}")
+            elif goal.word == "obelisks" and guaranteed_tiles(box, spots, box.loc_obelisk, scenario.boxes) < goal.n:
+                return (("victory",), f"the map for {seats} is not sure to have {goal.n} obelisks")
+    return None
+
+
+def guaranteed_tiles(box: Box, spots: list[Spot], location: int, boxes: int) -> int:
+    """How many tiles with this location the map has, whatever tiles are drawn."""
+    sure = sum(1 for s in spots if s.tile in box.tile_index and location in box.tiles[box.tile_index[s.tile]].location)
+    if location == box.loc_obelisk:
+        sure += sum(1 for spot in spots if spot.tile == "obelisk")
+    named = {spot.tile for spot in spots}
+    for kind in range(len(TILE_KINDS)):
+        drawn = sum(1 for spot in spots if spot.kind == kind and spot.tile == "random")
+        without = sum(
+            1
+            for tile in box.tiles
+            if tile.kind == kind and tile.box & boxes and tile.name not in named and location not in tile.location
+        )
+        sure += max(0, drawn - without)
+    return sure
 
 
 def _schema_mistake(said: str) -> tuple[Place, str]:

@@ -1,6 +1,6 @@
 """How a game ends: elimination, the scenario's goals, the reckoning at the last round."""
 
-from hexkeep.games.heroes.components.scenarios import CAMPAIGN, Goal
+from hexkeep.games.heroes.components.scenarios import CAMPAIGN, CLASH, Goal
 from hexkeep.games.heroes.components.tiles import field_number
 from hexkeep.games.heroes.rules.effects.language import GOLD
 from hexkeep.games.heroes.state import (
@@ -57,6 +57,9 @@ def check_victory(s: HeroesState) -> None:
     scenario = s.box.scenarios[s.scenario]
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
+        if not s.out[seat] and s.mode == CLASH and s.seats > 2 and has_all_cubes(s, seat):  # HOM-END-09
+            win(s, team_mask(s, seat))
+            return
         if not s.out[seat] and meets_a_goal(s, seat):
             if scenario.countdown and is_counting_down(s, seat):
                 break

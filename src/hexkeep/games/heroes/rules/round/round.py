@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Final
 
-from hexkeep.games.heroes.components.scenarios import CHAMPIONSHIP
+from hexkeep.games.heroes.components.scenarios import ALLIANCE, CHAMPIONSHIP
 from hexkeep.games.heroes.rules.ai_heroes.map_ai import AiHeroTurn
 from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.effects.interpreter import PickProgram, run_program
 from hexkeep.games.heroes.rules.effects.language import GOLD, MATERIALS, ORE, SULFUR, VALUABLES
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.map.tiles import clear_cubes
-from hexkeep.games.heroes.rules.modes.alliance import has_teams, team_turns
+from hexkeep.games.heroes.rules.modes.alliance import team_turns
 from hexkeep.games.heroes.rules.modes.championship import is_utopia_won
 from hexkeep.games.heroes.rules.modes.victory import decide_by_points, eliminate, ends_by_countdown
 from hexkeep.games.heroes.rules.round.astrologers import Astrologers
@@ -65,7 +65,7 @@ class RoundStart(Step[HeroesState]):
         s.push(EndOfRound(s.first, 0))
         for rival in range(len(s.team) - 1, s.seats - 1, -1):  # HOM-AI-01
             s.push(AiHeroTurn(rival))
-        if has_teams(s):
+        if s.mode == ALLIANCE:
             for turn in reversed(team_turns(s)):
                 s.push(turn)
         else:

@@ -221,7 +221,7 @@ def hire(s: HeroesState, seat: int, field: int) -> None:
     at = hero_index(seat, SECOND)
     s.hero_fields[at] = field
     s.came_from[at] = field
-    s.mp[at] = SECOND_MOVEMENT
+    s.mp[at] = max(0, SECOND_MOVEMENT + (s.box.astrologers[s.astrologer].movement if s.astrologer >= 0 else 0))
     s.tell(HIRED, seat, field)
 
 
