@@ -30,3 +30,27 @@ def test_a_combat_always_ends() -> None:
     while s.field >= 0:
         idle(s)
     assert step_name(s) == "turn"
+
+
+@pytest.mark.rule("HOM-CARD-09")
+@pytest.mark.parametrize("sample", ["brave-new-world", "boxes-all", "boxes-three"])
+def test_nothing_is_offered_that_could_only_be_declined(sample: str) -> None:
+    """A building, a card or a choice that has nothing to work with is not offered: no artifact, no Blacksmith."""
+    from hexkeep.games.heroes.vocabulary import CHOOSE, DECLINE, PLAY, USE
+    from hexkeep.kernel.rng import Rng
+
+    for seed in range(3):
+        rng = Rng(seed)
+        s = GAME.open(GAME.samples()[sample], seed)
+        for _ in range(250):
+            decisions = GAME.decisions(s)
+            d = decisions[rng.randbelow(len(decisions))]
+            for option in d.options:
+                if option[0] in (CHOOSE, PLAY, USE):
+                    after = GAME.copy(s)
+                    GAME.play(after, d.seat, option)
+                    asked = [] if after.over else [x for x in GAME.decisions(after) if x.seat == d.seat and x.waits]
+                    assert [x.options for x in asked] != [[(DECLINE, 0, 0, 0)]], GAME.write(option)
+            GAME.play(s, d.seat, d.options[rng.randbelow(len(d.options))])
+            if s.over:
+                break

@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.cards import Card
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.units import RANGED
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat, is_on_board, owner
-from hexkeep.games.heroes.rules.effects.interpreter import CONDITIONS, is_prevented
+from hexkeep.games.heroes.rules.effects.interpreter import CONDITIONS, HAND_TESTS, is_prevented
 from hexkeep.games.heroes.rules.effects.language import SPELL, WORD
 from hexkeep.games.heroes.rules.spells.targets import AIMED_AT_UNIT, FITS, targets
 from hexkeep.games.heroes.state import MUTE_AURA, HeroesState
@@ -55,6 +55,9 @@ def can_do(s: HeroesState, seat: int, op: Op, moment: int, card: int) -> bool:
     condition = CONDITIONS[word]
     if condition is not None:
         return condition(s, seat, op, card)
+    hand_test = HAND_TESTS[word]
+    if hand_test is not None:
+        return hand_test(s, op, seat)
     if AIMED_AT_UNIT[word] or FITS[word] is not None:
         return len(targets(s, seat, op, card, 1)) > 0
     if word == CHOICE:

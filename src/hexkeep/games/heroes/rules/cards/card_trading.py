@@ -7,7 +7,7 @@ from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
 from hexkeep.games.heroes.rules.cards.deck_effects import RemoveCard
 from hexkeep.games.heroes.rules.cards.levels import gain_experience
 from hexkeep.games.heroes.rules.cards.searching import Search, rebuild_deck, turn_up_pile
-from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.interpreter import effect, hand_test, offers_a_choice
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, SPELL
 from hexkeep.games.heroes.rules.steps import CountStep
 from hexkeep.games.heroes.rules.town.resources import gain, gold_of
@@ -142,6 +142,16 @@ def _trade_in(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: i
     s.push(TradeIn(LIKE_FOR_LIKE, op.a, op.b, seat))
 
 
+@hand_test("trade-in")
+def _can_trade_in(s: HeroesState, op: Op, seat: int) -> bool:
+    return offers_a_choice(s, TradeIn(LIKE_FOR_LIKE, op.a, op.b, seat))
+
+
+@hand_test("trade-any")
+def _can_trade_any(s: HeroesState, op: Op, seat: int) -> bool:
+    return offers_a_choice(s, TradeIn(LIKE_FOR_LIKE, -1, op.a, seat))
+
+
 @effect("trade-any")
 def _trade_any(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(TradeIn(LIKE_FOR_LIKE, -1, op.a, seat))
@@ -170,6 +180,11 @@ class TradeArtifact(SeatStep[HeroesState]):
         if option[0] == REMOVE:
             remove_card(s, seat, option[1])
             gain_experience(s, seat, 1)
+
+
+@hand_test("pawn")
+def _can_trade_artifact(s: HeroesState, op: Op, seat: int) -> bool:
+    return offers_a_choice(s, TradeArtifact(seat))
 
 
 @effect("pawn")

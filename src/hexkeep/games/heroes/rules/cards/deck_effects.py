@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import discard, discard_random, draw, gain_card, remove_card, reshuffle
 from hexkeep.games.heroes.rules.cards.searching import PickCard, look_at_top
 from hexkeep.games.heroes.rules.combat.battlefield import enemy_hero_seat
-from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.interpreter import effect, hand_test, offers_a_choice
 from hexkeep.games.heroes.rules.effects.language import ABILITY, ARTIFACT, GOLD, OWN, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.steps import CountStep, DeckStep
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -262,6 +262,16 @@ def _regain(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int
 @effect("remove")
 def _remove(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     s.push(RemoveCard(op.a, seat, 0, 0))
+
+
+@hand_test("remove")
+def _can_remove(s: HeroesState, op: Op, seat: int) -> bool:
+    return offers_a_choice(s, RemoveCard(op.a, seat, 0, 0))
+
+
+@hand_test("sell")
+def _can_sell(s: HeroesState, op: Op, seat: int) -> bool:
+    return offers_a_choice(s, RemoveCard(op.a, seat, 0, op.b))
 
 
 @effect("sell")

@@ -7,7 +7,7 @@ from hexkeep.games.heroes.rules.cards.deck import gain_card, remove_card
 from hexkeep.games.heroes.rules.cards.deck_effects import remove_openly
 from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, Reroll, roll
 from hexkeep.games.heroes.rules.cards.searching import Search
-from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.interpreter import effect, hand_test, offers_a_choice
 from hexkeep.games.heroes.rules.effects.language import ABILITY, GOLD, OWN, SPELL, STATISTIC
 from hexkeep.games.heroes.rules.town.resources import gain, gold_of
 from hexkeep.games.heroes.state import HeroesState
@@ -124,6 +124,11 @@ class TakeStatistic(Step[HeroesState]):
 def _library(s: HeroesState, op: Op, seat: int, hero: int, card: int, moment: int) -> None:
     """HOM-LOC-23."""
     s.push(SwapStatistic(seat, 2, 3, 1, 0))
+
+
+@hand_test("enhance")
+def _can_enhance(s: HeroesState, op: Op, seat: int) -> bool:
+    return offers_a_choice(s, SwapStatistic(seat, op.a, op.b, op.c, 1))
 
 
 @effect("enhance")

@@ -26,6 +26,10 @@ CONDITIONS: Final[list[Condition | None]] = [None] * len(WORDS)
 ChoiceTest = Callable[[HeroesState, int], bool]
 """Whether a choice that begins with a word leads anywhere for a seat, by what all can see."""
 CHOICE_TESTS: Final[list[ChoiceTest | None]] = [None] * len(WORDS)
+HandTest = Callable[[HeroesState, Op, int], bool]
+"""Whether a word leads anywhere with what its seat holds: state, effect, seat. Asked only of what a seat is offered:
+a step that chooses by itself would tell the others about the hand."""
+HAND_TESTS: Final[list[HandTest | None]] = [None] * len(WORDS)
 Prevention = Callable[[HeroesState, int, int, int], bool]
 """Whether a word of a card does nothing at a moment: state, word, card, moment."""
 PREVENTIONS: Final[list[Prevention]] = []
@@ -83,6 +87,31 @@ def open_choice(word: str) -> Callable[[ChoiceTest], ChoiceTest]:
         return test
 
     return register
+
+
+def hand_test(*words: str) -> Callable[[HandTest], HandTest]:
+    """Decorates the test whether these words lead anywhere with what a seat holds."""
+
+    def register(test: HandTest) -> HandTest:
+        for word in words:
+            HAND_TESTS[WORD[word]] = test
+        return test
+
+    return register
+
+
+def offers_a_choice(s: HeroesState, step: Step[HeroesState]) -> bool:
+    """The step would offer more than to decline."""
+    out: list[Decision] = []
+    step.ask(s, out)
+    return len(out[0].options) > 1
+
+
+def leads_anywhere(s: HeroesState, program: int, seat: int) -> bool:
+    """What a program begins with can do something with what the seat holds."""
+    ops = s.box.programs[program].ops
+    test = HAND_TESTS[ops[0].word] if ops else None
+    return test is None or test(s, ops[0], seat)
 
 
 class RunProgram(ProgramStep):
@@ -153,7 +182,9 @@ class Choose(ProgramStep):
         return True
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(CHOOSE, sub, 0, 0) for sub in self.choices(s)]
+        found = self.choices(s)
+        useful = [sub for sub in found if leads_anywhere(s, sub, self.seat)]
+        options: list[Option] = [(CHOOSE, sub, 0, 0) for sub in useful or found]
         idle: Option = options[0]
         if self.op(s).may:
             idle = (DECLINE, 0, 0, 0)
@@ -187,7 +218,9 @@ class PickProgram(Step[HeroesState]):
         return len(found) > 0
 
     def ask(self, s: HeroesState, out: list[Decision]) -> None:
-        options: list[Option] = [(CHOOSE, p, 0, 0) for p in self.choices(s)]
+        found = self.choices(s)
+        useful = [p for p in found if leads_anywhere(s, p, self.seat)]
+        options: list[Option] = [(CHOOSE, p, 0, 0) for p in useful or found]
         if self.optional:
             options.append((DECLINE, 0, 0, 0))
         out.append(Decision(self.seat, P_CHOOSE, options, idle=options[-1 if self.optional else 0]))

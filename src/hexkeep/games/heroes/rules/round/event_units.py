@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.rules.cards.deck import remove_card
 from hexkeep.games.heroes.rules.cards.searching import Search
-from hexkeep.games.heroes.rules.effects.interpreter import effect
+from hexkeep.games.heroes.rules.effects.interpreter import effect, hand_test
 from hexkeep.games.heroes.rules.effects.language import ARTIFACT, AZURE, GOLD, SPELL
 from hexkeep.games.heroes.rules.town.army import RecruitNeutral, draw_guard, recruit_neutral, replace_army, return_unit
 from hexkeep.games.heroes.rules.town.resources import gain
@@ -197,6 +197,11 @@ def unit_gold(s: HeroesState, code: int) -> int:
     stats = s.box.stats[code]
     unit = s.box.units[stats.unit]
     return stats.gold + (s.box.stats[unit.few].gold if code == unit.pack else 0)
+
+
+@hand_test("sink-spells")
+def _can_sink_spells(s: HeroesState, op: Op, seat: int) -> bool:
+    return any(card >= 0 and s.box.card(card).kind == SPELL for card in s.hand[seat])
 
 
 @effect("sink-spells")

@@ -12,7 +12,7 @@ from hexkeep.games.heroes.rules.cards.levels import hand_limit
 from hexkeep.games.heroes.rules.cards.morale import morale_options, spend_morale
 from hexkeep.games.heroes.rules.cards.offers import offer_cards, why_not_card
 from hexkeep.games.heroes.rules.cards.playing import play_card
-from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect
+from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, leads_anywhere
 from hexkeep.games.heroes.rules.effects.language import GUILD, MAP, MUSTER
 from hexkeep.games.heroes.rules.effects.unit_traits import TRAIT
 from hexkeep.games.heroes.rules.map.locations import trade, trade_options
@@ -224,7 +224,8 @@ class Turn(Step[HeroesState]):
             scout_options(s, seat, options)
         if s.astrologer >= 0:
             star = s.box.astrologers[s.astrologer].use
-            if star >= 0 and s.hand[seat] and not s.used[seat] & HEEDED and can_afford(s, star, seat):
+            heeded = star < 0 or not s.hand[seat] or s.used[seat] & HEEDED
+            if not heeded and can_afford(s, star, seat) and leads_anywhere(s, star, seat):
                 options.append((USE, star, 0, 0))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:

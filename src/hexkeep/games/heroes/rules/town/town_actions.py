@@ -6,7 +6,7 @@ from hexkeep.games.heroes.components.programs import Op
 from hexkeep.games.heroes.components.tiles import FIELDS_PER_TILE
 from hexkeep.games.heroes.components.towns import building_number, building_of, faction_of
 from hexkeep.games.heroes.rules.cards.searching import Search
-from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, run_program
+from hexkeep.games.heroes.rules.effects.interpreter import can_afford, effect, leads_anywhere, run_program
 from hexkeep.games.heroes.rules.effects.language import GOLD, LESS, MAP, MATERIALS, MUSTER, SPELL, VALUABLES, WORD
 from hexkeep.games.heroes.rules.town.army import add_to_army, pack_of, reinforce, reinforcement_price
 from hexkeep.games.heroes.rules.town.combat_buildings import can_pay_unit, has_freelancers_guild, pay_unit
@@ -341,7 +341,7 @@ def use_options(s: HeroesState, seat: int, at_turn_start: bool, out: list[Option
             if b.spend == "pub" and (s.round % 2 or s.discount or not s.tokens[seat] & POPULATION_TOKEN):
                 continue
             for program in b.at_turn_start if at_turn_start else b.use:
-                if can_afford(s, program, seat) and is_useful(s, seat, program):
+                if can_afford(s, program, seat) and is_useful(s, seat, program) and leads_anywhere(s, program, seat):
                     out.append((USE, program, 0, 0))
 
 
