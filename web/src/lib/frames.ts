@@ -10,7 +10,7 @@ import { Layout, type Node, type Point, type Scene } from './scene';
 /** As `SHOWN` in `kernel/types.py`. */
 export type Shown =
   | 'phase' | 'move' | 'push' | 'attack' | 'shot' | 'spell' | 'hit' | 'heal' | 'arrive' | 'fall' | 'gain' | 'lose'
-  | 'roll' | 'reveal';
+  | 'roll' | 'reveal' | 'result';
 
 export interface Frame {
   line: LogLine;
@@ -28,6 +28,12 @@ export interface Frame {
 /** The table at once after a ply, and the frames that lead from there to its end. */
 export interface Sequence { opening: Scene; frames: Frame[] }
 
+/** A node lies where things are played: on the board, or on a field of its own such as a battle's. */
+export function isOnField(layout: Layout, id: string): boolean {
+  const panel = layout.byId.get(layout.panelOf(id));
+  return !panel || panel.plane;
+}
+
 const STRIKES: ReadonlySet<string> = new Set(['attack', 'shot', 'spell']);
 const TRAVELS: ReadonlySet<string> = new Set(['move', 'push']);
 /** With one of these somebody else begins to act in the player's own ply: the enemies after "End turn". */
@@ -38,7 +44,7 @@ export function isOwn(line: LogLine, layout: Layout, seats: number[]): boolean {
   const first = line.refs?.[0] ?? '';
   if (seats.some((seat) => first === `seat:${seat}`)) return true;
   const tones = seats.map((seat) => layout.scene.seals[seat]?.tone).filter(Boolean);
-  const piece = (layout.byRef.get(first) ?? []).find((node) => node.kind === 'token' && !layout.panelOf(node.id));
+  const piece = (layout.byRef.get(first) ?? []).find((node) => node.kind === 'token' && isOnField(layout, node.id));
   return Boolean(piece?.tone && tones.includes(piece.tone));
 }
 
@@ -58,7 +64,7 @@ function middle(layout: Layout, node: Node): Point {
 }
 
 const onBoard = (layout: Layout, ref: string): Node[] =>
-  (layout.byRef.get(ref) ?? []).filter((node) => !layout.panelOf(node.id) && node.kind !== 'panel');
+  (layout.byRef.get(ref) ?? []).filter((node) => isOnField(layout, node.id) && node.kind !== 'panel');
 
 /** The node on the board that a token means: a piece rather than the place it stands on. */
 function piece(layouts: Layout[], ref: string): Node | undefined {
@@ -90,7 +96,7 @@ function cast(line: LogLine, before: Layout, after: Layout): Cast {
   if (TRAVELS.has(line.show ?? '')) {
     actor = [...named].find((id) => after.byId.get(id)?.kind === 'token' && moved(id, before, after)) ?? '';
   } else if (line.show === 'arrive') {
-    actor = [...named].find((id) => !before.byId.has(id) && !after.panelOf(id)) ?? '';
+    actor = [...named].find((id) => !before.byId.has(id) && isOnField(after, id)) ?? '';
   }
   const pieces = refs.flatMap((ref) => piece([before, after], ref)?.id ?? []);
   actor ||= pieces[0] ?? '';
@@ -103,7 +109,7 @@ function cast(line: LogLine, before: Layout, after: Layout): Cast {
 function sceneWith(before: Scene, after: Scene, nodes: Map<string, Node>): Scene {
   const order = [...before.nodes, ...after.nodes].map((node) => node.id);
   const drawn = [...new Set(order)].flatMap((id) => nodes.get(id) ?? []);
-  return { ...before, box: after.box, theme: after.theme, seals: after.seals, stage: after.stage, nodes: drawn };
+  return { ...before, box: after.box, theme: after.theme, seals: after.seals, stage: before.stage || after.stage, nodes: drawn };
 }
 
 /** What happened in `lines`, of which `played` (its tail) is to be shown frame by frame. */
@@ -124,8 +130,8 @@ export function sequence(before: Scene, after: Scene, lines: LogLine[], played: 
   // What the player did and what the panels count is seen at once; the board waits for its frames.
   const own = new Set(lines.slice(0, lines.length - played.length).flatMap((line) => [...cast(line, old, next).named]));
   for (const id of new Set([...old.byId.keys(), ...next.byId.keys()])) {
-    const panel = old.panelOf(id) || next.panelOf(id) || next.byId.get(id)?.kind === 'panel';
-    if (!lastNamed.has(id) && (panel || own.has(id))) settle(id);
+    const listed = (old.byId.get(id) ?? next.byId.get(id))?.kind === 'panel' || !isOnField(old, id) || !isOnField(next, id);
+    if (!lastNamed.has(id) && id !== before.stage && (listed || own.has(id))) settle(id);
   }
   const opening = sceneWith(before, after, nodes);
 

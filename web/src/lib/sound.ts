@@ -37,6 +37,7 @@ const NOTES: Record<Sound, Note[]> = {
 export const OF_EVENT: Record<Shown, Sound> = {
   phase: 'phase', move: 'move', push: 'push', attack: 'hit', shot: 'shot', spell: 'spell', hit: 'hit', heal: 'heal',
   arrive: 'arrive', fall: 'fall', gain: 'gain', lose: 'lose', roll: 'roll', reveal: 'card',
+  result: 'phase',
 };
 
 const VOLUME = 0.12;
@@ -73,7 +74,7 @@ function voice(audio: AudioContext, note: Note, start: number): { source: AudioS
 export function play(sound: Sound): void {
   if (!prefs.sound) return;
   context ??= new AudioContext();
-  for (const note of NOTES[sound]) {
+  for (const note of NOTES[sound] ?? []) {
     const start = context.currentTime + note.at;
     const { source, output } = voice(context, note, start);
     const volume = context.createGain();
