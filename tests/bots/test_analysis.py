@@ -1,5 +1,6 @@
 """Hints and analysis: the bot's own choice, in words; a game's chances and its turning points."""
 
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -91,6 +92,16 @@ def test_an_analysis_tells_every_ply_and_three_turning_points() -> None:
     for point in points:
         assert point.option == match.game.write(match.plies[point.ply].option)
         assert point.better is None or point.better.option != point.option
+
+
+def test_what_is_no_better_on_a_second_look_is_not_called_better() -> None:
+    match = played()
+    found = analyse_plies(match, "veteran", 40)
+    swing = next(one for one in found.swings if one.best.option != match.plies[one.ply].option)
+    translator = Translator.of(match.game, "en")
+    for gain, called in ((analysis.RECHECKED_GAIN, True), (analysis.RECHECKED_GAIN / 2, False)):
+        told = analysis.describe(match, replace(found, swings=[replace(swing, gain=gain)]), translator)
+        assert (told.turning_points[0].better is not None) == called
 
 
 def test_an_analysis_is_the_same_every_time() -> None:

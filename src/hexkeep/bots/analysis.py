@@ -18,13 +18,15 @@ from hexkeep.kernel.types import SPECTATOR, Decision
 TURNING_POINTS = 3
 REFINING_TIME_SHARE = 0.4
 """The last part of the time, in which only the largest changes are looked into."""
+RECHECKED_GAIN = 0.02
+"""By how much the bot's own choice must be better, looked at with its whole budget, to be called better."""
 FLAT_GAP_WEIGHT = 0.05
 """How much a stretch of the game is worth looking into though no chance changed over it."""
 
 
 class TurningPoint(msgspec.Struct):
     """A ply after which the chances changed much: who played what, the seat's chance before and after, and
-    what the bot would have played."""
+    what the bot would have played; `better` is None where it would have played the same, or nothing clearly better."""
 
     ply: int
     seat: int
@@ -58,6 +60,8 @@ class Swing:
     after: float
     decision: Decision
     best: Advice
+    gain: float
+    """By how much the bot's choice is better than what was played, both looked at with the bot's whole budget."""
 
 
 @dataclass(frozen=True)
@@ -116,8 +120,10 @@ def analyse_plies(
         seat = match.plies[i].seat
         decision = next(d for d in game.decisions(states[i]) if d.seat == seat)
         asked = player(bot, game, seed)
-        best = asked.bot.advise(game.seen_by(states[i], seat), decision, asked.budget)[0]
-        swings.append(Swing(i, chances[i][seat], chances[i + 1][seat], decision, best))
+        advice = asked.bot.advise(game.seen_by(states[i], seat), decision, asked.budget)
+        after = chances[i + 1][seat]
+        played = next((one.value for one in advice if one.option == match.plies[i].option), after)
+        swings.append(Swing(i, chances[i][seat], after, decision, advice[0], advice[0].value - played))
     return PlyAnalysis(bot, iterations, len(estimates), chances, swings)
 
 
@@ -127,7 +133,8 @@ def describe(match: Match[Any], found: PlyAnalysis, translator: Translator) -> A
     points = []
     for swing in found.swings:
         ply = match.plies[swing.ply]
-        better = None if swing.best.option == ply.option else hint(game, swing.best, swing.decision, translator)
+        survives = swing.best.option != ply.option and swing.gain >= RECHECKED_GAIN
+        better = hint(game, swing.best, swing.decision, translator) if survives else None
         option, label = game.write(ply.option), translator.option(ply.option)
         points.append(TurningPoint(swing.ply, ply.seat, option, label, swing.before, swing.after, better))
     return Analysis(

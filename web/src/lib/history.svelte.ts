@@ -1,4 +1,5 @@
 /** The past of a table: one moment of it is shown instead of the present. */
+import { Analysis } from './analysis.svelte';
 import * as api from './api';
 import type { Frame } from './frames';
 import { t } from './i18n';
@@ -15,9 +16,12 @@ export class History {
   /** Called around every change of the scene, to animate it. */
   before: () => void = () => {};
   after: (seen: Motion, frame: Frame | null) => void = () => {};
+  readonly analysis: Analysis;
   private wanted = -1;
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly table: Table) {
+    this.analysis = new Analysis(table);
+  }
 
   get ply(): number {
     return this.shown?.moment.standing.ply ?? -1;

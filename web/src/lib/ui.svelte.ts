@@ -37,6 +37,8 @@ export class Ui {
   asked = $state('');
   /** A phone, or a window as small. */
   narrow = $state(false);
+  /** The dialog of the end is open, once the game is over. */
+  endShown = $state(true);
   /** The dialog with seats and links lies open. */
   lobby = $state(false);
   /** Where the board's points lie in the stage: `x * scale + shift.x`. */

@@ -1,0 +1,48 @@
+/** A finished game as a bot sees it, fetched once for all who show it; and which turns cost most. */
+import { analysis, ApiError } from './api';
+import { t } from './i18n';
+import { prefs } from './prefs.svelte';
+import { together } from './plot';
+import type { AnalysisReport, TurningPointInfo } from './protocol';
+import type { Table } from './table.svelte';
+
+/** A chance that sinks by less is no turning point. */
+const LEAST_DROP = 0.05;
+
+/** The largest losses of chance that the bot would have avoided, in the order of play. `seats`: whose turns count. */
+export function drops(report: AnalysisReport, seats: number[], most = 2): TurningPointInfo[] {
+  const anybody = together(report.chances) || !seats.length;
+  return report.turning_points
+    .filter((point) => point.better && point.before - point.after >= LEAST_DROP && (anybody || seats.includes(point.seat)))
+    .sort((a, b) => b.before - b.after - (a.before - a.after))
+    .slice(0, most)
+    .sort((a, b) => a.ply - b.ply);
+}
+
+/** Where the game turned and the bot would have played otherwise. */
+export const turns = (report: AnalysisReport): TurningPointInfo[] => report.turning_points.filter((point) => point.better);
+
+export class Analysis {
+  found: AnalysisReport | null = $state.raw(null);
+  failed = $state('');
+  asking = $state(false);
+  private language = '';
+
+  constructor(private readonly table: Table) {}
+
+  /** Ask for it, unless it is there in the language in force. */
+  ask = async (): Promise<void> => {
+    const { language } = prefs;
+    if (this.asking || (this.found && this.language === language)) return;
+    this.failed = '';
+    this.asking = true;
+    try {
+      this.found = await analysis(this.table.name, this.table.keys.join(','));
+      this.language = language;
+    } catch (error) {
+      this.failed = (error instanceof ApiError && error.message) || t('analysis.failed');
+    }
+    this.asking = false;
+    if (this.found && prefs.language !== this.language) void this.ask();
+  };
+}
