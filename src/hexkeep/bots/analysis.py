@@ -20,12 +20,14 @@ REFINING_TIME_SHARE = 0.4
 """The last part of the time, in which only the largest changes are looked into."""
 RECHECKED_GAIN = 0.02
 """By how much the bot's own choice must be better, looked at with its whole budget, to be called better."""
+CANDIDATES_PER_POINT = 2
+"""So many losses are looked into for each turning point; those that do not survive are listed last or not at all."""
 FLAT_GAP_WEIGHT = 0.05
 """How much a stretch of the game is worth looking into though no chance changed over it."""
 
 
 class TurningPoint(msgspec.Struct):
-    """A ply after which the chances changed much: who played what, the seat's chance before and after, and
+    """A ply after which the chance of its seat sank much: who played what, the seat's chance before and after, and
     what the bot would have played; `better` is None where it would have played the same, or nothing clearly better."""
 
     ply: int
@@ -53,7 +55,7 @@ class Analysis(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Swing:
-    """A ply after which its seat's chance changed much, the decision it answered, and the bot's own choice."""
+    """A ply after which its seat's chance sank much, the decision it answered, and the bot's own choice."""
 
     ply: int
     before: float
@@ -62,6 +64,11 @@ class Swing:
     best: Advice
     gain: float
     """By how much the bot's choice is better than what was played, both looked at with the bot's whole budget."""
+
+    @property
+    def survives(self) -> bool:
+        """The loss was the player's, not that of the dice: a second look finds something better."""
+        return self.gain >= RECHECKED_GAIN
 
 
 @dataclass(frozen=True)
@@ -107,24 +114,27 @@ def analyse_plies(
     states = match.states()
     estimates = _estimates(quick, states, seconds)
     chances = _by_ply(estimates)
-    by_change = sorted(
+    by_loss = sorted(
         range(len(match.plies)),
         key=lambda i: (
             i not in estimates or i + 1 not in estimates,  # interpolated chances come last
-            -abs(chances[i + 1][match.plies[i].seat] - chances[i][match.plies[i].seat]),
+            chances[i + 1][match.plies[i].seat] - chances[i][match.plies[i].seat],
             i,
         ),
     )
     swings: list[Swing] = []
-    for i in sorted(by_change[:points]):
+    for i in by_loss[: points * CANDIDATES_PER_POINT]:
         seat = match.plies[i].seat
         decision = next(d for d in game.decisions(states[i]) if d.seat == seat)
         asked = player(bot, game, seed)
         advice = asked.bot.advise(game.seen_by(states[i], seat), decision, asked.budget)
         after = chances[i + 1][seat]
         played = next((one.value for one in advice if one.option == match.plies[i].option), after)
-        swings.append(Swing(i, chances[i][seat], after, decision, advice[0], advice[0].value - played))
-    return PlyAnalysis(bot, iterations, len(estimates), chances, swings)
+        best = advice[0]
+        gain = 0.0 if best.option == match.plies[i].option else best.value - played
+        swings.append(Swing(i, chances[i][seat], after, decision, best, gain))
+    swings.sort(key=lambda swing: not swing.survives)
+    return PlyAnalysis(bot, iterations, len(estimates), chances, sorted(swings[:points], key=lambda swing: swing.ply))
 
 
 def describe(match: Match[Any], found: PlyAnalysis, translator: Translator) -> Analysis:
@@ -133,8 +143,7 @@ def describe(match: Match[Any], found: PlyAnalysis, translator: Translator) -> A
     points = []
     for swing in found.swings:
         ply = match.plies[swing.ply]
-        survives = swing.best.option != ply.option and swing.gain >= RECHECKED_GAIN
-        better = hint(game, swing.best, swing.decision, translator) if survives else None
+        better = hint(game, swing.best, swing.decision, translator) if swing.survives else None
         option, label = game.write(ply.option), translator.option(ply.option)
         points.append(TurningPoint(swing.ply, ply.seat, option, label, swing.before, swing.after, better))
     return Analysis(
