@@ -209,7 +209,7 @@ export class Table {
     const played = sequence(before, after, log, others);
     if (others.length) {
       const came = new Set(played.frames.filter((frame) => frame.show === 'arrive').map((frame) => frame.actor));
-      this.traces = traced(this.traces, new Layout(played.opening), layout, came);
+      this.traces = traced(this.traces, new Layout(played.frames.length ? played.opening : before), layout, came);
     }
     if (unseen) this.playback.finish();
     if (unseen || !(played.frames.length || this.playback.playing)) this.setScene(after);
