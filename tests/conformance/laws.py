@@ -425,6 +425,21 @@ def asking_hides_hands(case: Case, example: int) -> None:
                 assert held == holds, f"who is given time tells seat {seat} something: {held}, {holds}"
 
 
+def forced_plies_hide_hands(case: Case, example: int) -> None:
+    """Whether a seat is left without a choice, so that a table plays for it at once, tells nobody what it holds."""
+    game, found = case.game, journey(case, example)
+    rng = Rng(found.seed + 12)
+    for s in found.moments:
+        for d in [d for d in game.decisions(s) if d.waits]:
+            forced = list(d.options) if game.is_forced(d) else None
+            for seat in range(s.seats):
+                for world in guesses(game, s, seat, rng, 2):
+                    there = own(game, world, d.seat)
+                    guessed = list(there.options) if there is not None and game.is_forced(there) else None
+                    prompt = game.prompts[d.prompt].name
+                    assert guessed == forced, f"the prompt {prompt!r} is not secret, but tells seat {seat} something"
+
+
 def given_time(game: Game[Any], s: State, listeners: int) -> list[int]:
     """Who holds a standing offer that everybody knows of."""
     return [d.seat for d in game.decisions(s) if not d.waits and not (listeners >> d.seat) & 1]
@@ -573,6 +588,7 @@ LAWS = (
     a_guess_looks_the_same,
     a_guess_knows_only_the_view,
     asking_hides_hands,
+    forced_plies_hide_hands,
     nothing_leaks,
     the_rng_is_nobodys,
     no_secret_lies_open,

@@ -185,6 +185,10 @@ def shows_only_loads(s: FerryState, to: int = EVERYONE) -> None:
         s.revealed_to |= to
 
 
+def forces_out_of_a_hidden_hand(self: Ferry, decision: Decision) -> bool:
+    return decision.waits and decision.options[-1][1] % 2 == 0
+
+
 PATCHES: list[tuple[str, object, str, object, Law]] = [
     ("play without reveal", FerryState, "reveal", shows_nothing, laws.nothing_leaks),
     ("draw without reveal", FerryState, "reveal", shows_only_loads, laws.nothing_leaks),
@@ -194,6 +198,7 @@ PATCHES: list[tuple[str, object, str, object, Law]] = [
     ("step tells the card", turn, "next_turn", next_turn_with_the_top_card, laws.nothing_leaks),
     ("waiting tells the hand", River, "ask", waits_for_the_rich, laws.asking_hides_hands),
     ("own options tell hands", Turn, "ask", only_what_beats_the_others, laws.asking_hides_hands),
+    ("forced plies tell hands", Ferry, "is_forced", forces_out_of_a_hidden_hand, laws.forced_plies_hide_hands),
 ]
 
 

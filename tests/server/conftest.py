@@ -128,10 +128,10 @@ class Served:
             proxy=None,
         )
 
-    async def sit(self, table: str, *keys: str, language: str = "en", seen: int | None = None) -> Player:
+    async def sit(self, table: str, *keys: str, language: str = "en", seen: int | None = None, **more: Any) -> Player:
         player = Player(await self.connect(table))
         self.players.append(player)
-        await player.send("hello", keys=list(keys), language=language, seen=seen)
+        await player.send("hello", keys=list(keys), language=language, seen=seen, **more)
         await player.until("welcome")
         return player
 

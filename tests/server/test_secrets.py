@@ -14,6 +14,7 @@ import pytest
 
 from hexkeep.kernel.match import Match
 from hexkeep.kernel.registry import games
+from hexkeep.kernel.types import Decision
 from hexkeep.server.tables import opening
 
 from .conftest import Player, Served, Start
@@ -39,15 +40,20 @@ def worlds(name: str, sample: str, seat: int, luck: random.Random) -> list[dict[
     """A position some plies into a game, and another that looks the same to the seat."""
     game = games()[name]
     match: Match[Any] = Match(game, game.samples()[sample], luck.getrandbits(60))
+    trial = match.fork()
     for _ in range(luck.randrange(1, 25)):
-        trial = match.fork()
         decision = luck.choice(trial.decisions())
         trial.play(decision.seat, luck.choice(decision.options))
         if trial.over:
             break
-        match = trial
+        if forced(trial) is None:  # else the server would play while the players come
+            match = trial.fork()
     guess = game.guess(match.view(seat), seat, luck.getrandbits(60))
     return [game.position(match.state), game.position(guess)]
+
+
+def forced(match: Match[Any]) -> Decision | None:
+    return next((d for d in match.decisions() if match.game.is_forced(d)), None)
 
 
 class World:
@@ -61,12 +67,20 @@ class World:
         """Its seats, and a spectator last."""
         self.read: list[str] = []
         """What the archive answered."""
+        self.shown_to = 0
+        """The seats to which the latest move showed something."""
 
     async def play(self, who: int, option: str, watching: int) -> None:
         await self.players[who].play(option, version=len(self.match.plies), seat=who)
         self.match.play(who, option)
+        self.shown_to = self.match.state.revealed_to
         for player in (self.players[watching], self.players[-1]):
             await player.at(len(self.match.plies))
+        while len(self.match.plies) < self.players[watching].standing["version"]:  # what the table itself played
+            only = forced(self.match)
+            assert only is not None
+            self.match.play(only.seat, only.options[0])
+            self.shown_to |= self.match.state.revealed_to
 
     async def probe(self, seat: int, options: list[str]) -> None:
         """Ask, as a nosy player would, about options that are not the seat's to play now."""
@@ -94,7 +108,7 @@ class World:
         return {(d.seat, self.match.game.write(o)) for d in self.match.decisions() for o in d.options}
 
     def learned(self, seat: int) -> bool:
-        return self.match.state.revealed_to != 0 and bool(self.match.state.revealed_to >> seat & 1)
+        return bool(self.shown_to >> seat & 1)
 
 
 async def opened(server: Served, name: str, start: dict[str, Any]) -> World:

@@ -82,6 +82,10 @@ class Game(Generic[S]):
         """Named setups that together cover every mode and player count: tests, bench, playthroughs."""
         return {"default": {}}
 
+    def first_setup(self) -> dict[str, Value]:
+        """The setup that suits somebody's first game."""
+        return {}
+
     def check_setup(self, setup: Setup) -> None:
         """What the form alone cannot say. Raises BadSetup, naming the offending item."""
 
@@ -297,6 +301,11 @@ class Game(Generic[S]):
             if self.has_asides:
                 self.asides(s, out)
         return out
+
+    def is_forced(self, decision: Decision) -> bool:
+        """Whether the game waits for an answer of which there is only one, as everybody can see: a table may give it
+        without asking."""
+        return decision.waits and len(decision.options) == 1 and not self.prompts[decision.prompt].secret
 
     def play(self, s: S, seat: int, option: Option) -> None:
         """Carry out an offered option, in place, and everything that follows from it. Does not check the option."""

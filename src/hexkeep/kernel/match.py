@@ -26,17 +26,21 @@ from hexkeep.kernel.types import Decision, Event, NamedDecision, NamedEvent, Opt
 
 RECORD_TAGS = ("Game", "Version", "Content", "Setup", "Seed", "Start")
 """The tags that a record itself writes; every other name of one word is free."""
+MAX_STATES_KEPT = 64
+"""States before the latest plies that a match keeps, so that undoing those is quick."""
 TAG_NAME = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
 class Ply:
-    """One option played by one seat. `barrier`: it revealed something to somebody, so it cannot be undone."""
+    """One option played by one seat. `barrier`: it revealed something to somebody, so it cannot be undone. `forced`:
+    everybody could see that there was no other (`Game.is_forced`)."""
 
     seat: int
     option: Option
     barrier: bool
     events: tuple[Event, ...]
+    forced: bool = False
 
 
 class Match(Generic[S]):
@@ -66,7 +70,7 @@ class Match(Generic[S]):
         self.setup: Setup = {} if start is not None else game.setup(given or {})
         self.state: S = game.open(self.setup, seed) if start is None else game.from_position(start, seed)
         self.plies: list[Ply] = []
-        # The states before the plies that may still be undone, oldest first.
+        # The states before the latest plies that may still be undone, oldest first.
         self._before: list[S] = []
 
     @property
@@ -154,11 +158,10 @@ class Match(Generic[S]):
         barrier = self.state.revealed_to != 0
         if barrier:
             self._before.clear()
-        elif self.plies and self.plies[-1].seat != seat:
-            self._before[:] = [before]
         else:
             self._before.append(before)
-        self.plies.append(Ply(seat, option, barrier, tuple(events)))
+            del self._before[:-MAX_STATES_KEPT]
+        self.plies.append(Ply(seat, option, barrier, tuple(events), self.game.is_forced(decision)))
         return events
 
     def play_line(self, seat: int, options: list[Option]) -> list[Event]:

@@ -251,16 +251,24 @@ class Prompt:
 
     `secret`: its options follow from what only this seat sees, so that a single one must not be played for it at once.
     `widget`: how a table shows it where buttons are not enough: "turn" (a tile is turned), "payment".
+    `reaction`: it answers what another does, or is an offer: a player may have it declined for the rest of the game.
     """
 
     def __init__(
-        self, name: str, about: Ref | None = None, text: str = "", secret: bool = False, widget: str = ""
+        self,
+        name: str,
+        about: Ref | None = None,
+        text: str = "",
+        secret: bool = False,
+        widget: str = "",
+        reaction: bool = False,
     ) -> None:
         self.name: Final = name
         self.about: Final = about
         self.text: Final = text
         self.secret: Final = secret
         self.widget: Final = widget
+        self.reaction: Final = reaction
 
 
 SHOWN: Final = (
@@ -347,9 +355,17 @@ class VerbList(NumberedList[Verb]):
 class PromptList(NumberedList[Prompt]):
     """The prompts of a game: `TURN: Final = PROMPTS.add("turn", text="Your turn")`."""
 
-    def add(self, name: str, about: Ref | None = None, text: str = "", secret: bool = False, widget: str = "") -> int:
+    def add(
+        self,
+        name: str,
+        about: Ref | None = None,
+        text: str = "",
+        secret: bool = False,
+        widget: str = "",
+        reaction: bool = False,
+    ) -> int:
         """Declare a prompt (see `Prompt`); returns its number, as `Decision.prompt` has it."""
-        return self.append(Prompt(name, about, text, secret, widget))
+        return self.append(Prompt(name, about, text, secret, widget, reaction))
 
 
 class EventList(NumberedList[EventKind]):

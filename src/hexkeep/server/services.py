@@ -16,6 +16,7 @@ from hexkeep.server.notices.node_presence import NodePresence
 from hexkeep.server.notices.turn_notices import TurnNotices
 from hexkeep.server.scheduling.auto_pass import AutoPasses
 from hexkeep.server.scheduling.clocks import Clocks
+from hexkeep.server.scheduling.forced_plies import ForcedPlies
 from hexkeep.server.scheduling.sweeper import Sweeper
 from hexkeep.server.settings import Settings, database_url
 from hexkeep.server.storage.store import Store
@@ -56,14 +57,20 @@ class Services:
             self.store, self.tables, self.service, self.seating, self.sync, self.events, self.tasks, self.metrics, now
         )
         self.auto_passes = AutoPasses(self.service, self.metrics, settings.bot_pause)
-        self.bot_turns = BotTurns(self.service, self.bots, settings, self.metrics)
+        self.forced_plies = ForcedPlies(self.service, self.tasks, self.metrics)
+        self.bot_turns = BotTurns(self.service, self.bots, self.events, settings, self.metrics)
         self.sweeper = Sweeper(self.store, self.tables, self.sync, self.bot_turns, self.events, self.metrics, settings)
         self.presence = NodePresence(self.store.channel, self.tables, self.sync, broadcaster, self.tasks)
         self.notices = TurnNotices(settings, self.tasks)
         self._subscribe()
 
     def _subscribe(self) -> None:
-        for schedule in (self.clocks.schedule, self.auto_passes.schedule, self.bot_turns.schedule):
+        for schedule in (
+            self.forced_plies.schedule,
+            self.clocks.schedule,
+            self.auto_passes.schedule,
+            self.bot_turns.schedule,
+        ):
             self.events.changed.subscribe(schedule)
         # Bots think on the node that wrote the row.
         for schedule in (self.clocks.schedule, self.auto_passes.schedule):

@@ -1,6 +1,35 @@
 """The server's own texts in English: refusals, letters, names of bots; `locale/ru.po` has them in Russian."""
 
+BOT_NAMES = (
+    "Alma",
+    "Anton",
+    "Boris",
+    "Clara",
+    "Elsa",
+    "Emil",
+    "Felix",
+    "Greta",
+    "Hugo",
+    "Ida",
+    "Igor",
+    "Lena",
+    "Leo",
+    "Max",
+    "Mira",
+    "Nora",
+    "Oleg",
+    "Otto",
+    "Rita",
+    "Sonya",
+    "Toma",
+    "Vera",
+    "Viktor",
+    "Zoya",
+)
+"""First names of bots, more than a table has seats. They are stored as they stand here and translated when shown."""
+
 TEXTS: dict[str, str] = {
+    **{f"bot-name.{name}": name for name in BOT_NAMES},
     "bot.random": "Dice",
     "bot.greedy": "Hothead",
     "bot.novice": "Novice",
@@ -19,6 +48,7 @@ TEXTS: dict[str, str] = {
     "refused.no-seat": "There are seats 0 to {last}, and -1 for a spectator.",
     "refused.no-ply": "There are plies 0 to {last}.",
     "refused.no-pass": "There is nothing to pass on here.",
+    "refused.own-turn": "Your own turns cannot be passed to the end of the game.",
     "refused.late": "Too late: the table has moved on.",
     "refused.not-over": "The game is not over yet.",
     "refused.empty": "There is nothing to say.",

@@ -15,8 +15,8 @@ UNLOAD: Final = VERBS.add("unload", retracts=True, text="Unload")
 REST: Final = VERBS.add("rest", text="Rest")
 
 PROMPTS: Final = PromptList()
-TURN: Final = PROMPTS.add("turn", text="Draw a card, or load one onto the ferry")
-RIVER: Final = PROMPTS.add("river", CARD, text="{about} lies on the ferry")
+TURN: Final = PROMPTS.add("turn", text="Draw a card, or load one onto the ferry", secret=True)
+RIVER: Final = PROMPTS.add("river", CARD, text="{about} lies on the ferry", reaction=True)
 
 EVENTS: Final = EventList()
 DREW: Final = EVENTS.add(

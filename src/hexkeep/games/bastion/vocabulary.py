@@ -238,13 +238,13 @@ ATTACK_PROMPT: Final = PROMPTS.add("attack", AT, text="Attack at {about}: strike
 PAY_PROMPT: Final = PROMPTS.add("pay", MANA, text="How much {about} mana do you pay?")
 SWAP_PROMPT: Final = PROMPTS.add("swap", AT, text="The enemy at {about} changes places with which other?")
 TELEPORT_PROMPT: Final = PROMPTS.add("teleport", AT, text="Where does the enemy at {about} go?")
-RITUAL_PROMPT: Final = PROMPTS.add("ritual", text="Perform a ritual?")
+RITUAL_PROMPT: Final = PROMPTS.add("ritual", text="Perform a ritual?", reaction=True)
 BUILD_PROMPT: Final = PROMPTS.add("build", RITUAL, text="Where do you build {about}?")
 KEEP_PROMPT: Final = PROMPTS.add("keep", text="Which ritual goes back under the deck?")
 EXCHANGE_PROMPT: Final = PROMPTS.add("exchange", MANA, text="Which mana do you take for {about}?")
-CONSENT_PROMPT: Final = PROMPTS.add("consent", MANA, text="Do you give one {about} mana?")
-AID_PROMPT: Final = PROMPTS.add("aid", text="Your spells may help now")
-BEFORE_PROMPT: Final = PROMPTS.add("before", text="Before the enemies: move one of them?")
+CONSENT_PROMPT: Final = PROMPTS.add("consent", MANA, text="Do you give one {about} mana?", reaction=True)
+AID_PROMPT: Final = PROMPTS.add("aid", text="Your spells may help now", reaction=True)
+BEFORE_PROMPT: Final = PROMPTS.add("before", text="Before the enemies: move one of them?", reaction=True)
 ASKED_PROMPT: Final = PROMPTS.add("asked", MANA, text="You have asked for one {about} mana.")
 
 

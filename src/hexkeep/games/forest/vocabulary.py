@@ -197,15 +197,15 @@ ASK_CELL: Final = PROMPTS.add("cell", TILE, text="You drew {about}: choose its c
 ASK_ROTATION: Final = PROMPTS.add("rotation", TILE, text="Turn {about}")
 ASK_HURRY: Final = PROMPTS.add("hurry", text="Shall the rest of the roads be laid by plan?")
 ASK_TURN: Final = PROMPTS.add("turn", FIGURE, text="{about}: your turn")
-ASK_GIFT: Final = PROMPTS.add("gift", TOKEN, text="You are offered {about}")
-ASK_RALLY: Final = PROMPTS.add("rally", FIGURE, text="A joint attack on {about} is proposed")
-ASK_JOIN: Final = PROMPTS.add("join", FIGURE, text="Join the attack on {about}?")
-ASK_CAST: Final = PROMPTS.add("cast", FIGURE, text="{about}: use a spell in this attack?")
-ASK_ANSWER: Final = PROMPTS.add("answer", FIGURE, text="{about}: answer with the opposite spell?")
+ASK_GIFT: Final = PROMPTS.add("gift", TOKEN, text="You are offered {about}", reaction=True)
+ASK_RALLY: Final = PROMPTS.add("rally", FIGURE, text="A joint attack on {about} is proposed", reaction=True)
+ASK_JOIN: Final = PROMPTS.add("join", FIGURE, text="Join the attack on {about}?", reaction=True)
+ASK_CAST: Final = PROMPTS.add("cast", FIGURE, text="{about}: use a spell in this attack?", reaction=True)
+ASK_ANSWER: Final = PROMPTS.add("answer", FIGURE, text="{about}: answer with the opposite spell?", reaction=True)
 ASK_STANCE: Final = PROMPTS.add(
     "stance", FIGURE, text="{about} is attacked in melee: accept the fight, or only defend?"
 )
-ASK_LOOT: Final = PROMPTS.add("loot", FIGURE, text="{about} has fallen: take one artifact?")
+ASK_LOOT: Final = PROMPTS.add("loot", FIGURE, text="{about} has fallen: take one artifact?", reaction=True)
 
 # ---- what happens ----------------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ class Analyses:
     async def _make(self, table: LiveTable, keys: list[str]) -> ByLanguage:
         async with table.lock:
             record = await asyncio.to_thread(export_record, table, keys)
-            names = {language: seat_names(table.seats, language) for language in LANGUAGES}
+            names = {language: seat_names(table.id, table.seats, language) for language in LANGUAGES}
         try:
             found = await self.workers.run(
                 analyse_record, record, ANALYSIS_BOT, ITERATIONS_PER_POSITION, SECONDS_FOR_POSITIONS, names

@@ -15,6 +15,7 @@ from hexkeep.server.bots.bot_pool import BotPool
 from hexkeep.server.metrics import Metrics
 from hexkeep.server.settings import Settings
 from hexkeep.server.storage.errors import Conflict
+from hexkeep.server.tables.events import TableEvents
 from hexkeep.server.tables.live_table import LiveTable
 from hexkeep.server.tables.service import TableService
 
@@ -25,9 +26,12 @@ ALL_SEATS = -1
 
 
 class BotTurns:
-    def __init__(self, service: TableService, bots: BotPool, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, service: TableService, bots: BotPool, events: TableEvents, settings: Settings, metrics: Metrics
+    ) -> None:
         self._service = service
         self._bots = bots
+        self._events = events
         self._settings = settings
         self._metrics = metrics
         self._thinking: dict[str, asyncio.Task[None]] = {}
@@ -81,6 +85,7 @@ class BotTurns:
                 return
             if option == PASS:
                 table.decline(decision)
+                self._events.changed(table)
                 return
             for offer in offers:
                 table.decline(offer)

@@ -5,7 +5,6 @@ import asyncio
 import msgspec
 
 from hexkeep.kernel.table.scene import Scene, change
-from hexkeep.kernel.types import SPECTATOR
 from hexkeep.server.http import messages as m
 from hexkeep.server.http.descriptions import (
     describe_decision,
@@ -28,8 +27,8 @@ MAX_UNSENT_MESSAGES = 256
 
 
 class Connection(Viewer):
-    def __init__(self, table: LiveTable, language: Language, mail: bool = False) -> None:
-        super().__init__(table, language)
+    def __init__(self, table: LiveTable, language: Language, mail: bool = False, asks_single: bool = False) -> None:
+        super().__init__(table, language, asks_single)
         self.mail = mail
         """The server writes letters."""
         self.scene: Scene | None = None
@@ -130,7 +129,6 @@ class Connection(Viewer):
         seat = self.viewing_seat
         decisions = table.decisions()
         own = next((d for d in decisions if d.seat == seat and self.plays(d.seat)), None)
-        last = match.plies[-1].seat if match.plies else SPECTATOR
         return m.ViewerStatus(
             table.version,
             len(match.plies),
@@ -139,7 +137,7 @@ class Connection(Viewer):
             None if own is None or self.handover else describe_decision(table, own, self.language),
             [d.seat for d in decisions if d.waits],
             [d.seat for d in decisions if not d.waits and self.plays(d.seat) and d.seat != seat],
-            self.plays(last) and table.why_not_undo(last) is None,
+            table.plies_to_undo(self.played_seats())[1] is None,
             match.over,
             describe_ending(table.translator(self.language), table.game.ending(match.state)) if match.over else "",
             match.outcome() or [],

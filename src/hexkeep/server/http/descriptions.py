@@ -83,6 +83,7 @@ def describe_decision(table: LiveTable, decision: Decision, language: str) -> m.
         prompt_subject(decision, game),
         game.prompts[decision.prompt].name,
         game.prompts[decision.prompt].widget,
+        game.prompts[decision.prompt].reaction,
         game.option_groups(view, decision, translator),
         game.routes(view, decision, translator),
         game.payment(view, decision, translator),

@@ -28,6 +28,8 @@ class Dispatcher:
                 await self._service.play_all(viewer, message.seat, message.options, message.version, message.skips)
             case m.AutoPass():
                 await self._seating.set_pass_order(viewer, message.seat, message.until)
+            case m.AskSingle():
+                await self._seating.set_asking(viewer, message.on)
             case m.Undo():
                 await self._service.undo(viewer, message.seat, message.version)
             case m.Why():

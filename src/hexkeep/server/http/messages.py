@@ -193,6 +193,8 @@ class DecisionInfo(msgspec.Struct, omit_defaults=True):
     name: str = ""
     """The prompt's name in the vocabulary."""
     widget: str = ""
+    reaction: bool = False
+    """It may be declined for the rest of the game (`AutoPass` until the `end`)."""
     groups: list[OptionGroup] = []
     routes: list[Route] = []
     payment: Payment | None = None
@@ -274,6 +276,8 @@ class Hello(msgspec.Struct, tag="hello", omit_defaults=True):
     """Every key this browser holds for the table: more than one seat makes it a hot-seat."""
     language: Language = "en"
     seen: int | None = None
+    asks_single: bool = False
+    """Ask this player even where there is only one answer; otherwise it is played at once."""
 
 
 class Play(msgspec.Struct, tag="play", omit_defaults=True):
@@ -301,7 +305,15 @@ class AutoPass(msgspec.Struct, tag="auto-pass", omit_defaults=True):
     until: Literal["", "other", "end"] = ""
 
 
+class AskSingle(msgspec.Struct, tag="ask-single", omit_defaults=True):
+    """Ask this player even where there is only one answer, or no longer."""
+
+    on: bool
+
+
 class Undo(msgspec.Struct, tag="undo", omit_defaults=True):
+    """Go back to the last decision of this client, over what bots and the table itself played since."""
+
     seat: int
     version: int
 
@@ -369,6 +381,7 @@ FromClient = (
     | Play
     | PlayAll
     | AutoPass
+    | AskSingle
     | Undo
     | Say
     | Why

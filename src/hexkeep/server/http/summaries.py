@@ -20,7 +20,7 @@ async def summarize_tables(store: Store, held: list[m.Held], language: Language)
         if not own_seats and not {terms.owner, terms.spectator} & keys[terms.id]:
             continue
         try:
-            translator = Translator(find_game(terms.game), language, seat_names(seats, language))
+            translator = Translator(find_game(terms.game), language, seat_names(terms.id, seats, language))
         except HexkeepError:  # a game that is no longer installed
             continue
         lines.append(

@@ -74,7 +74,7 @@ async def live_table(
     try:
         hello = await asyncio.wait_for(_receive_hello(socket), MAX_SECONDS_BEFORE_HELLO)
         language = hello.language
-        coming = Connection(await tables.find(table), language, bool(settings.smtp))
+        coming = Connection(await tables.find(table), language, bool(settings.smtp), hello.asks_single)
         await service.enter(coming, hello.keys)
         connection = coming
         writer = asyncio.create_task(_write(socket, connection))

@@ -116,11 +116,20 @@ def seat_columns(seat: StoredSeat) -> dict[str, Any]:
         "votes": to_json(seat.votes),
         "email": seat.email,
         "language": seat.language,
+        "asks_single": seat.asks_single,
     }
 
 
 def read_seat(row: Any) -> StoredSeat:
     votes = msgspec.json.decode(row["votes"], type=tuple[int, ...])
     return StoredSeat(
-        row["seat"], row["name"], row["kind"], row["bot"], row["key"], votes, row["email"], row["language"]
+        row["seat"],
+        row["name"],
+        row["kind"],
+        row["bot"],
+        row["key"],
+        votes,
+        row["email"],
+        row["language"],
+        bool(row["asks_single"]),
     )

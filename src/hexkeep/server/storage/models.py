@@ -30,6 +30,8 @@ class StoredSeat:
     email: str = ""
     language: Language = "en"
     """The language of letters to this seat."""
+    asks_single: bool = False
+    """Its player wants to be asked even where there is only one answer."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,7 @@ class TableStatus:
     due: float | None
     """When the clock acts; None if it only shows the time."""
     awaits_bot: bool
+    """A bot is to act, or the table itself for a person who has no choice."""
     moved: float
     over: bool
     ending: str

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest of the migrations."""
 
 METADATA = sa.MetaData()
@@ -67,6 +67,7 @@ SEATS = sa.Table(
     sa.Column("votes", sa.Text, nullable=False),
     sa.Column("email", sa.Text, nullable=False),
     sa.Column("language", sa.String(8), nullable=False, server_default="en"),
+    sa.Column("asks_single", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 CHAT = sa.Table(

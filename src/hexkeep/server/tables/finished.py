@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from hexkeep.server.errors import Refusal
 from hexkeep.server.seeds import commitment
 from hexkeep.server.tables.access import access_of
-from hexkeep.server.tables.live_table import LiveTable
+from hexkeep.server.tables.live_table import LiveTable, seat_names
 
 
 def require_finished(table: LiveTable, keys: list[str]) -> None:
@@ -31,7 +31,7 @@ def export_record(table: LiveTable, keys: list[str]) -> str:
         match.tags["SeedChosen"] = "yes"
     if terms.name:
         match.tags["Name"] = terms.name
-    for seat in table.seats:
-        if seat.name:
-            match.tags[f"Seat{seat.seat}"] = seat.name
+    for seat, name in enumerate(seat_names(table.id, table.seats, "en")):
+        if name:
+            match.tags[f"Seat{seat}"] = name
     return match.record()

@@ -1,13 +1,14 @@
 """A table in memory: a cache of what is stored, which any node can rebuild at any time."""
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from hexkeep.bots import Plan
-from hexkeep.kernel.errors import UNDO_REVEALED, HexkeepError
+from hexkeep.kernel.errors import NOTHING_TO_UNDO, UNDO_NOT_YOURS, UNDO_REVEALED, HexkeepError
 from hexkeep.kernel.game import Game
-from hexkeep.kernel.match import Match
+from hexkeep.kernel.match import Match, Ply
 from hexkeep.kernel.registry import game as find_game
 from hexkeep.kernel.table.scene import Scene, draw_with
 from hexkeep.kernel.table.texts import Translator
@@ -15,6 +16,7 @@ from hexkeep.kernel.types import Decision, Option, Reason
 from hexkeep.server.errors import server_texts
 from hexkeep.server.storage.models import LogRow, ReplayBase, StoredChatLine, StoredSeat, StoredTable, TableStatus
 from hexkeep.server.storage.store import MAX_CHAT_LINES
+from hexkeep.server.tables.bot_names import bot_name
 from hexkeep.server.types import Clock
 
 if TYPE_CHECKING:
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 MAX_ROWS_LATE = 64
 """An option may come this many rows late."""
+
+MAX_FORCED_PLIES = 100
+"""So many forced plies are played in a row without asking."""
 
 Question = tuple[str, tuple[int, ...], int]
 """What a seat is asked: the step on top of the stack, with its arguments, and the prompt."""
@@ -53,17 +58,15 @@ def next_due(clock: Clock, deadlines: dict[int, float]) -> float | None:
     return None if clock.at_zero == "nothing" else min(deadlines.values(), default=None)
 
 
-def seat_names(seats: list[StoredSeat], language: str) -> list[str]:
-    """The names of people, and for a bot without one its level, with a number if several sit."""
+def seat_names(table: str, seats: list[StoredSeat], language: str) -> list[str]:
+    """The names of people and bots. A bot that sat down without one, as in tables of old, gets one here."""
+    texts = server_texts(language)
     names = []
-    count: dict[str, int] = {}
     for seat in seats:
         name = seat.name
-        if not name and seat.kind == "bot":
-            name = server_texts(language).get(f"bot.{seat.bot}", seat.bot)
-            count[name] = count.get(name, 0) + 1
-            if count[name] > 1:
-                name = f"{name} {count[name]}"
+        if seat.kind == "bot":
+            name = name or bot_name(table, seat.seat)
+            name = texts.get(f"bot-name.{name}", name)
         names.append(name)
     return names
 
@@ -207,17 +210,60 @@ class LiveTable:
         rows = [self.recent_rows.get(number) for number in range(version + 1, self.version + 1)]
         return any(row is None or row.option is None for row in rows)
 
-    def why_not_undo(self, seat: int) -> Reason | None:
-        """The last ply of a game stands: with it the seed, and so every card, was told to all."""
-        return UNDO_REVEALED if self.over else self.match.why_not_undo(seat)
+    # ---- undo ----------------------------------------------------------------------------------
+
+    def plies_to_undo(self, own_seats: Collection[int]) -> tuple[int, Reason | None]:
+        """How many plies to take back so that one of these seats decides again what it decided last, or why not.
+
+        What was played unasked since then is taken back too, unless it showed somebody something. The last ply of a
+        game stands: with it the seed, and so every card, was told to all.
+        """
+        if self.over:
+            return 0, UNDO_REVEALED
+        for count, ply in enumerate(reversed(self.match.plies), 1):
+            if ply.barrier:
+                return 0, UNDO_REVEALED
+            if self._was_decided(ply):
+                return (count, None) if ply.seat in own_seats else (0, UNDO_NOT_YOURS)
+        return 0, NOTHING_TO_UNDO
+
+    def _was_decided(self, ply: Ply) -> bool:
+        """A person chose it: no bot that sits there from the beginning, and there was a choice."""
+        seat = self.seats[ply.seat]
+        is_bot = seat.kind == "bot" and not seat.key
+        return not is_bot and (seat.asks_single or not ply.forced)
 
     # ---- who is waited for ---------------------------------------------------------------------
 
+    def forced_decision(self) -> Decision | None:
+        """A decision of a person that is played at once, because there is only one answer and everybody sees it.
+
+        Not while others may still take an offer or answer out of a hidden hand: they would lose the time for it.
+        """
+        for d in self.decisions():
+            seat = self.seats[d.seat]
+            if seat.kind == "person" and not seat.asks_single and self.game.is_forced(d):
+                others_may_act = self.bot_offers() or self.open_offers() or self.listeners() - {d.seat}
+                return None if others_may_act or self._forced_too_often() else d
+        return None
+
+    def _forced_too_often(self) -> bool:
+        """The latest plies were all forced: should a game turn in circles, it does so no faster than people click."""
+        latest = self.match.plies[-MAX_FORCED_PLIES:]
+        return len(latest) == MAX_FORCED_PLIES and all(ply.forced for ply in latest)
+
+    def bot_offers(self) -> list[Decision]:
+        """Standing offers that are new to bots."""
+        return self._new_offers(self.decisions(), "bot")
+
+    def awaits_server(self) -> bool:
+        """Someone who is no person is to act: a bot, or the table itself for a person without a choice."""
+        return any(self.seats[d.seat].kind == "bot" for d in self.decisions()) or self.forced_decision() is not None
+
     def bot_decisions(self) -> list[Decision]:
         """What bots are to decide: first standing offers that are new to them, then those waited for."""
-        decisions = self.decisions()
-        waited = [d for d in decisions if d.waits and self.seats[d.seat].kind == "bot"]
-        return self._new_offers(decisions, "bot") + waited
+        waited = [d for d in self.decisions() if d.waits and self.seats[d.seat].kind == "bot"]
+        return self.bot_offers() + waited
 
     def _new_offers(self, decisions: list[Decision], kind: str) -> list[Decision]:
         """Standing offers to seats of a kind that have not been declined."""
@@ -299,7 +345,7 @@ class LiveTable:
             waiting,
             deadlines,
             next_due(clock, deadlines),
-            any(self.seats[d.seat].kind == "bot" for d in decisions),
+            self.awaits_server(),
             moved_at,
             self.over,
             self.game.ending(self.match.state) if self.over else "",
@@ -326,7 +372,7 @@ class LiveTable:
         """Speaks of this table's seats by their names."""
         found = self._translators.get(language)
         if found is None:
-            names = seat_names(self.seats, language)
+            names = seat_names(self.id, self.seats, language)
             found = Translator.for_table(self.game, self.match.state, language, names)
             self._translators[language] = found
         return found

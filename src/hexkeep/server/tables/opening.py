@@ -16,6 +16,7 @@ from hexkeep.server.errors import Refusal
 from hexkeep.server.keys import hash_key, new_key, new_table_id
 from hexkeep.server.seeds import new_salt, new_seed
 from hexkeep.server.storage.models import LogRow, ReplayBase, StoredSeat, StoredTable, TableStatus, TableTerms
+from hexkeep.server.tables.bot_names import bot_name
 from hexkeep.server.tables.live_table import LiveTable, next_due, rules_id
 from hexkeep.server.tables.plain_text import plain_text
 from hexkeep.server.types import Clock, NewTable, SeatPlan, TableKeys
@@ -152,12 +153,13 @@ def _new_table(match: Match[Any], wanted: NewTable, seed_chosen: bool, bots: Seq
     clock = wanted.clock
     if clock.kind != "none" and not 1 <= clock.seconds <= MAX_CLOCK_SECONDS:
         raise Refusal("bad-clock", most=MAX_CLOCK_SECONDS, seconds=clock.seconds)
+    table = new_table_id()
     keys = [new_key() for _ in range(count)]
-    seats = _new_seats(wanted.seats, keys, bots)
+    seats = _name_bots(table, _new_seats(wanted.seats, keys, bots))
     owner = new_key()
     spectator = new_key() if wanted.spectators else ""
     terms = TableTerms(
-        new_table_id(),
+        table,
         match.game.name,
         dict(match.setup),
         match.seed,
@@ -189,6 +191,15 @@ def _new_seats(plan: list[SeatPlan], keys: list[str], bots: Sequence[str]) -> li
     return seats
 
 
+def _name_bots(table: str, seats: list[StoredSeat]) -> list[StoredSeat]:
+    """Bots without a name get one, which stays."""
+    taken = {seat.name for seat in seats}
+    return [
+        replace(seat, name=bot_name(table, seat.seat, taken)) if seat.kind == "bot" and not seat.name else seat
+        for seat in seats
+    ]
+
+
 def _first_status(match: Match[Any], seats: list[StoredSeat], clock: Clock, now: float) -> TableStatus:
     decisions = match.decisions()
     waiting = [d.seat for d in decisions if d.waits]
@@ -201,7 +212,7 @@ def _first_status(match: Match[Any], seats: list[StoredSeat], clock: Clock, now:
         waiting,
         deadlines,
         next_due(clock, deadlines),
-        any(seats[d.seat].kind == "bot" for d in decisions),
+        any(seats[d.seat].kind == "bot" or match.game.is_forced(d) for d in decisions),
         now,
         match.over,
         match.game.ending(match.state) if match.over else "",

@@ -46,7 +46,18 @@ class Seating:
         viewer.require_seat(number)
         table = viewer.table
         async with table.lock:
-            await self._change(table, number, kind="open", name="", bot="", key="", votes=(), email="", language="en")
+            await self._change(
+                table,
+                number,
+                kind="open",
+                name="",
+                bot="",
+                key="",
+                votes=(),
+                email="",
+                language="en",
+                asks_single=False,
+            )
             for other in table.viewers:
                 if number in other.seats:
                     other.set_seats([s for s in other.seats if s != number])
@@ -129,6 +140,8 @@ class Seating:
                 decision = table.decision(number)
                 if decision is None or decision.idle is None or not viewer.plays(number):
                     raise Refusal("no-pass")
+                if until == "end" and not table.game.prompts[decision.prompt].reaction:
+                    raise Refusal("own-turn")
                 table.pass_orders[number] = PassOrder(until, decision.prompt)
             self._broadcaster.show_changes(table)
             self._events.changed(table)
@@ -155,6 +168,19 @@ class Seating:
             viewer.language = language
             await self.remember_language(viewer)
             viewer.show_table()
+
+    async def remember_asking(self, viewer: Viewer) -> None:
+        """Is a player asked where there is only one answer? The caller holds the lock."""
+        for number in viewer.seats:
+            if viewer.table.seats[number].asks_single != viewer.asks_single:
+                await self._change(viewer.table, number, asks_single=viewer.asks_single)
+
+    async def set_asking(self, viewer: Viewer, asks_single: bool) -> None:
+        async with viewer.table.lock:
+            viewer.asks_single = asks_single
+            await self.remember_asking(viewer)
+            self._broadcaster.show_changes(viewer.table)
+            self._events.changed(viewer.table)
 
     # ---- writing -------------------------------------------------------------------------------
 

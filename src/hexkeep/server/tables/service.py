@@ -6,6 +6,7 @@ and only then shown to the viewers; if the write fails, the memory is thrown awa
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 
@@ -68,6 +69,7 @@ class TableService:
             viewer.owner = access.owner
             viewer.set_seats(access.seats)
             await self._seating.remember_language(viewer)
+            await self._seating.remember_asking(viewer)
             table.viewers.add(viewer)
             viewer.show_table()
             self._metrics.connections.inc()
@@ -131,31 +133,52 @@ class TableService:
                     return
 
     async def undo(self, viewer: Viewer, seat: int, version: int) -> None:
-        """Take the viewer's last ply back. Raises Refusal."""
+        """Go back to the viewer's last decision. Raises Refusal."""
         viewer.require_seat(seat)
         table = viewer.table
         async with table.lock:
-            late = Refusal("late")
             if version != table.version:
-                raise late
-            plies = table.match.plies
-            # On a hot-seat the viewing seat may already be the next one of the same viewer.
-            mover = plies[-1].seat if plies and viewer.plays(plies[-1].seat) else seat
-            if not viewer.plays(mover):
+                raise Refusal("late")
+            own_seats = viewer.played_seats()  # on a hot-seat the last to act may be another of the same viewer
+            if not own_seats:
                 raise Refusal("has-bot")
-            reason = table.why_not_undo(mover)
+            count, reason = table.plies_to_undo(own_seats)
             if reason is not None:
                 raise Refusal(reason.code, said=translator_of(viewer).reason(reason))
             try:
-                await self.commit(table, mover, None)
+                for _ in range(count):
+                    await self._write(table, table.match.plies[-1].seat, None)
+                await self._play_forced(table)
             except Conflict:
-                raise late from None
+                raise Refusal("late") from None
+            self._tell(table)
 
-    async def commit(self, table: LiveTable, seat: int, option: str | None) -> None:
-        """A row of a seat (None: an undo): checked and played in memory, stored, then shown.
+    async def commit(self, table: LiveTable, seat: int, option: str) -> None:
+        """A ply of a seat, and after it those to which there is no alternative: stored, then shown.
 
         The caller holds the lock. Raises IllegalOption, or Conflict; after that the table has caught up with the
         other node.
+        """
+        await self._write(table, seat, option)
+        with suppress(Conflict):  # the other node goes on
+            await self._play_forced(table)
+        self._tell(table)
+
+    async def play_forced(self, table: LiveTable) -> None:
+        """Play what has been left of the plies to which there is no alternative. The caller holds the lock."""
+        if table.forced_decision() is not None:
+            with suppress(Conflict):
+                await self._play_forced(table)
+            self._tell(table)
+
+    async def _play_forced(self, table: LiveTable) -> None:
+        while not table.too_slow and (decision := table.forced_decision()) is not None:
+            await self._write(table, decision.seat, table.game.write(decision.options[0]))
+
+    async def _write(self, table: LiveTable, seat: int, option: str | None) -> None:
+        """A row of the log (None: the seat's last ply is taken back): checked and played in memory, then stored.
+
+        Raises IllegalOption, or Conflict; after that the table has caught up with the other node.
         """
         if table.too_slow:
             raise Refusal("too-heavy", 409)
@@ -178,8 +201,11 @@ class TableService:
         table.moved_at = now
         self.moves_written += 1
         self._metrics.moves.labels(table.terms.game).inc()
+
+    def _tell(self, table: LiveTable) -> None:
+        """Show the viewers what was written, and let those act who follow the table."""
         self._broadcaster.show_move(table)
         self._events.changed(table)
         self._events.moved(table)
         if table.over:
-            log.info("table over", table=table.id, ending=status.ending)
+            log.info("table over", table=table.id, ending=table.game.ending(table.match.state))

@@ -16,9 +16,11 @@ from hexkeep.server.types import Language
 class Viewer(ABC):
     """`http.connection.Connection` is one; tables call the abstract methods to show it something."""
 
-    def __init__(self, table: LiveTable, language: Language) -> None:
+    def __init__(self, table: LiveTable, language: Language, asks_single: bool = False) -> None:
         self.table = table
         self.language = language
+        self.asks_single = asks_single
+        """The viewer wants to be asked even where there is only one answer."""
         self.seats: list[int] = []
         self.owner = False
         self.viewing_seat = SPECTATOR
@@ -76,6 +78,10 @@ class Viewer(ABC):
         """The seat is this viewer's, and no bot plays it for them."""
         return seat in self.seats and self.table.seats[seat].kind == "person"
 
+    def played_seats(self) -> list[int]:
+        """The seats that this viewer plays."""
+        return [seat for seat in self.seats if self.plays(seat)]
+
     # ---- the viewing seat ----------------------------------------------------------------------
 
     @property
@@ -97,6 +103,8 @@ class Viewer(ABC):
         """View as the seat that is asked. Between two seats with secrets the handover screen goes up."""
         if not self.seats:
             return
+        if self.table.over:
+            self.handover = False
         asked = {d.seat: d.waits for d in self.table.decisions() if self.plays(d.seat)}
         waited = [seat for seat in self.seats if asked.get(seat)]
         self.seat_chosen = self.seat_chosen and self.viewing_seat in asked
@@ -110,5 +118,6 @@ class Viewer(ABC):
         others = (
             [seat for seat in self.seats if seat != wanted] if self.viewing_seat == SPECTATOR else [self.viewing_seat]
         )
-        self.handover = any(self.table.views_differ(wanted, other) for other in others)
+        # Once the game is over nothing is secret any more.
+        self.handover = not self.table.over and any(self.table.views_differ(wanted, other) for other in others)
         self.viewing_seat = wanted

@@ -11,7 +11,7 @@ from hexkeep.games.heroes.rules.cards.searching import SEARCH_OFFERS, SEARCH_PLA
 from hexkeep.games.heroes.rules.effects.interpreter import effect
 from hexkeep.games.heroes.rules.effects.language import LEARN, SEEK
 from hexkeep.games.heroes.state import HeroesState
-from hexkeep.games.heroes.vocabulary import NO_MORE, P_CHOOSE
+from hexkeep.games.heroes.vocabulary import NO_MORE, P_STUDY
 from hexkeep.kernel.state import SeatStep, step_table
 from hexkeep.kernel.types import Decision, Option
 
@@ -31,7 +31,7 @@ class PlayLearning(SeatStep[HeroesState]):
         options: list[Option] = []
         offer_cards(s, self.seat, LEARN, options)
         options.append((NO_MORE, 0, 0, 0))
-        out.append(Decision(self.seat, P_CHOOSE, options, idle=options[-1]))
+        out.append(Decision(self.seat, P_STUDY, options, idle=options[-1]))
 
     def play(self, s: HeroesState, seat: int, option: Option) -> None:
         if option[0] != NO_MORE:
