@@ -6,6 +6,8 @@ interface Kept {
   light: 'auto' | 'light' | 'dark';
   sound: boolean;
   confirm: boolean;
+  /** Ask even where there is only one answer. */
+  askSingle: boolean;
   /** How fast what others do is played: 0.5, 1 or 2. */
   speed: number;
   name: string;
@@ -35,6 +37,7 @@ const first: Kept = {
   light: 'auto',
   sound: false,
   confirm: false,
+  askSingle: false,
   speed: 1,
   name: '',
 };

@@ -244,6 +244,8 @@ export interface DecisionInfo {
   /** The prompt's name in the vocabulary. */
   name?: string;
   widget?: string;
+  /** It answers what another does, or is an offer: it may be declined to the end of the game. */
+  reaction?: boolean;
   groups?: OptionGroup[];
   routes?: Route[];
   payment?: Payment | null;
@@ -295,12 +297,14 @@ export interface TableInfo {
 }
 
 export type FromClient =
-  | { type: 'hello'; keys: string[]; language: Language; seen?: number }
+  | { type: 'hello'; keys: string[]; language: Language; seen?: number; asks_single?: boolean }
   | { type: 'play'; seat: number; option: string; version: number }
   /** One after another, until one is not offered any more. */
   | { type: 'play-all'; seat: number; options: string[]; version: number; skips?: boolean }
   /** Play `idle` whenever the seat is asked what it is asked now. Empty: no longer. */
   | { type: 'auto-pass'; seat: number; until: '' | 'other' | 'end' }
+  /** Ask this player even where there is only one answer, or no longer. */
+  | { type: 'ask-single'; on: boolean }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'say'; text: string }
   | { type: 'why'; seat: number; option: string }

@@ -119,7 +119,7 @@ export class Table {
 
   private hello(): void {
     const seen = this.standing ? { seen: this.standing.version } : {};
-    this.send({ type: 'hello', keys: this.keys, language: prefs.language, ...seen });
+    this.send({ type: 'hello', keys: this.keys, language: prefs.language, asks_single: prefs.askSingle, ...seen });
   }
 
   private receive(message: ToClient): void {
@@ -356,6 +356,7 @@ export class Table {
   leave = (seat: number): boolean => this.send({ type: 'leave', seat });
   takeOver = (seat: number, by: { bot?: string; name?: string }): boolean =>
     this.send({ type: 'take-over', seat, ...by });
+  askSingle = (): boolean => this.send({ type: 'ask-single', on: prefs.askSingle });
   autoPass = (until: '' | 'other' | 'end'): boolean =>
     this.send({ type: 'auto-pass', seat: this.decision?.seat ?? this.standing?.seat ?? -1, until });
   rematch = (): boolean => this.send({ type: 'rematch' });

@@ -10,6 +10,7 @@ export const en = {
   'light.switch': 'Switch between light and dark',
   'menu.open': 'Menu',
   'menu.confirm': 'Ask before each move',
+  'menu.single': 'Ask even when there is only one answer',
   'menu.sound': 'Sounds',
   'menu.speed': 'Moves of others',
   'close': 'Close',

@@ -12,6 +12,7 @@ export const ru: Record<Key, string> = {
   'light.switch': 'Светлая или тёмная тема',
   'menu.open': 'Меню',
   'menu.confirm': 'Спрашивать перед каждым ходом',
+  'menu.single': 'Спрашивать, даже если ответ один',
   'menu.sound': 'Звуки',
   'menu.speed': 'Ходы других',
   'close': 'Закрыть',
