@@ -309,6 +309,16 @@ class Heroes(Game[HeroesState]):
 
         return option_text(view, seat, option, translator)
 
+    def routes(self, view: HeroesState, decision: Decision, translator: Any) -> Any:
+        from hexkeep.games.heroes.table.forecasts import routes
+
+        return routes(view, decision, translator)
+
+    def forecast(self, view: HeroesState, seat: int, option: Option, translator: Any) -> Any:
+        from hexkeep.games.heroes.table.forecasts import forecast
+
+        return forecast(view, seat, option, translator)
+
     def prompt_text(self, view: HeroesState, decision: Decision, translator: Any) -> str:
         from hexkeep.games.heroes.table.options import prompt_text
 

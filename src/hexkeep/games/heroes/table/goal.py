@@ -27,6 +27,7 @@ from hexkeep.games.heroes.state import (
     spoken,
     turn_order,
 )
+from hexkeep.games.heroes.table.battle.goal import battle_goal
 from hexkeep.games.heroes.table.map.briefing import briefing, effect_words, round_news
 from hexkeep.games.heroes.table.map.effect_words import filled
 from hexkeep.games.heroes.table.map.places import wind
@@ -39,6 +40,8 @@ def goal(s: HeroesState, seat: int, translator: Translator) -> Goal:
     """The three lines for a seat, and the long text behind them."""
     facts = (s.box, s.scenario, s.seats, s.length)
     more: tuple[str, ...] = memoized(translator, facts, long_text, s, translator)
+    if s.field >= 0 and s.mode < SKIRMISH:
+        return Goal(tuple(battle_goal(s, seat, translator)), more)
     if s.mode >= SKIRMISH:
         lines = [duel_line(s, seat, translator), duel_end_line(s, translator)]
     else:

@@ -1,14 +1,16 @@
-"""How the table looks: the map, the boards beside it, and the battle board over it."""
+"""How the table looks: the map, the boards beside it, and the stage of a battle."""
 
 from hexkeep.games.heroes.components.scenarios import SKIRMISH
 from hexkeep.games.heroes.rules.combat.boards import HEX_CELLS
 from hexkeep.games.heroes.rules.modes.championship_map import LayTile
 from hexkeep.games.heroes.state import MAIN, SECOND, HeroesState, adventuring
+from hexkeep.games.heroes.table.battle.field import HEX_SIZE, spot_of
+from hexkeep.games.heroes.table.battle.reckoning import reckoning
+from hexkeep.games.heroes.table.battle.stage import STAGE, is_battle, stage
 from hexkeep.games.heroes.table.map.boards import board, card_node, common, unit_card
 from hexkeep.games.heroes.table.map.fields import borders, heroes, land, sites
 from hexkeep.games.heroes.table.map.modes import adventures, countdown, doom, offering_seat, rivals
 from hexkeep.games.heroes.table.map.theme import MAP_HEX_SIZE, THEME, shape_of, tone_of
-from hexkeep.games.heroes.table.scene_battle import BATTLE_HEX_SIZE, battle, spot_of
 from hexkeep.kernel.hexes import pointy_centre
 from hexkeep.kernel.table.scene import Scene, SeatMark, memoized
 from hexkeep.kernel.table.texts import Translator
@@ -38,14 +40,16 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
     for i, card in enumerate(s.market):
         nodes.append(card_node(s, card, f"market-{i}", "common", translator))
     nodes += adventures(s, translator)
-    if s.field >= 0 or s.mode >= SKIRMISH:
-        nodes += battle(s, translator)
+    fights = is_battle(s)
+    if fights:  # the hand lies on the stage then
+        nodes = [node for node in nodes if node.parent != f"cards-{seat}" and node.id != f"cards-{seat}"]
+        nodes += stage(s, seat, translator)
     points = [pointy_centre(c, MAP_HEX_SIZE) for c in s.centres]
     if s.stack and isinstance(s.stack[-1], LayTile):
         points += [pointy_centre(c, MAP_HEX_SIZE) for c in s.stack[-1].sites(s)]
     margin = MAP_HEX_SIZE * 4.2
     if s.mode >= SKIRMISH:
-        points, margin = [spot_of(cell) for cell in HEX_CELLS], BATTLE_HEX_SIZE * 1.2
+        points, margin = [spot_of(cell, 0) for cell in HEX_CELLS], HEX_SIZE * 1.2
     left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
     right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
     key = f"setup.scenario.{s.box.scenarios[s.scenario].name}"
@@ -66,7 +70,9 @@ def draw(s: HeroesState, seat: int, translator: Translator) -> Scene:
         bottom - top,
         nodes,
         seals,
+        stage=STAGE if fights else "",
         focus=focus(s, seat),
+        reckoning=reckoning(s, seat, translator) if fights else None,
     )
 
 

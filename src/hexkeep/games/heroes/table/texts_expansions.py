@@ -3,9 +3,6 @@
 SAID: dict[str, str] = {
     "scene.fire-wall": "Fire wall: {n} damage",
     "scene.quicksand": "Quicksand: who walks in stops here, and its activation is over",
-    "scene.berserk": "Berserk: attacks whoever is nearest",
-    "scene.clone": "A clone: one health",
-    "scene.silent": "Without its abilities",
     "face.gold-3": "3 gold",
     "face.gold-6": "6 gold",
     "face.materials-2": "2 building materials",

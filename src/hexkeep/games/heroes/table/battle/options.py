@@ -1,0 +1,286 @@
+"""The options and prompts of the battle in words: units by name, places by line, verbs that say what happens."""
+
+from hexkeep.games.heroes.components.units import RANGED
+from hexkeep.games.heroes.rules.attack.attack_die import UnitReroll
+from hexkeep.games.heroes.rules.cards.dice import ATTACK_DIE, BY_MORALE, Reroll, reroll_source
+from hexkeep.games.heroes.rules.combat.activation import ActivateUnit
+from hexkeep.games.heroes.rules.combat.battlefield import controller, owner
+from hexkeep.games.heroes.rules.combat.combat_round import RoundEnd
+from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
+from hexkeep.games.heroes.rules.combat.surrender import SURRENDER_GOLD
+from hexkeep.games.heroes.rules.spells.aiming import Aim
+from hexkeep.games.heroes.state import STRUCK_BIT, HeroesState
+from hexkeep.games.heroes.table.battle.forecasts import attack_odds
+from hexkeep.games.heroes.table.battle.names import (
+    fighter_name,
+    place_name,
+    side_name,
+    site_name,
+    unit_name,
+)
+from hexkeep.games.heroes.table.battle.odds import FALL
+from hexkeep.games.heroes.table.battle.reckoning import rolls_in_words, signed, span
+from hexkeep.games.heroes.vocabulary import (
+    ACTIVATE,
+    AT_CELL,
+    BRACE,
+    BREACH,
+    CARD,
+    CAST,
+    DECLINE,
+    DEFEND,
+    DEPLOY,
+    EFFECT,
+    FEAT,
+    FIGHT_ON,
+    FINISH,
+    KEEP,
+    LEAVE_OUT,
+    NO_MORE,
+    P_ACT,
+    P_AIMED,
+    P_CARDS,
+    P_DEPLOY,
+    P_DOOMED,
+    P_ENEMY,
+    P_EXTEND,
+    P_FROZEN,
+    P_INSTANT,
+    P_NEXT,
+    P_READY,
+    P_REROLL,
+    P_ROLLED,
+    PLAY,
+    RELEASE,
+    REROLL,
+    RETREAT,
+    RETURN,
+    SET_GATE,
+    STAND,
+    STRIKE,
+    SURRENDER,
+    TARGET,
+    WALK,
+)
+from hexkeep.kernel.table.guidance import OptionText
+from hexkeep.kernel.table.texts import Translator, sentence
+from hexkeep.kernel.types import Decision, Option
+
+CLOSING = {
+    "card-window": "cards",
+    "sacrifice": "sacrifice",
+    "brace": "roll",
+    "rolled-window": "roll",
+    "rescue": "rescue",
+    "guardian": "rescue",
+    "opening": "opening",
+    "ready": "ready",
+    "frozen": "frozen",
+    "answer": "spell",
+    "reply": "spell",
+}
+"""What declining comes to, by the step that asks."""
+
+
+def battle_option(s: HeroesState, seat: int, option: Option, translator: Translator) -> OptionText | None:
+    """An option of a battle in words; None for one that is the same anywhere."""
+    verb, a, b = option[0], option[1], option[2]
+    if verb in (DEPLOY, LEAVE_OUT):
+        unit = unit_name(s, a, translator, "acc")
+        if verb == LEAVE_OUT:
+            return OptionText(translator.text("battle.leave-out", unit=unit), group="place")
+        place = place_name(s, b, seat, translator)
+        return OptionText(translator.text("battle.deploy", unit=unit, place=place), sentence(place), group="place")
+    if verb in (WALK, RETURN, AT_CELL, SET_GATE, BREACH):
+        return place_option(s, seat, verb, a, translator)
+    if verb in (STRIKE, ACTIVATE, TARGET, FEAT):
+        return unit_option(s, seat, verb, a, translator)
+    if verb in (NO_MORE, DECLINE, KEEP, STAND):
+        return closing_option(s, seat, verb, translator)
+    if verb == REROLL:
+        return reroll_option(s, seat, a, translator)
+    if verb in (PLAY, CAST, RELEASE, BRACE):
+        return card_option(s, verb, a, b, translator)
+    return unit_order(s, verb, translator)
+
+
+def place_option(s: HeroesState, seat: int, verb: int, cell: int, translator: Translator) -> OptionText:
+    """Something happens on a space."""
+    place = place_name(s, cell, seat, translator)
+    word = {WALK: "walk-to", RETURN: "return", SET_GATE: "set-gate", BREACH: "breach"}.get(verb, "at-place")
+    group = "move" if verb in (WALK, RETURN) else "attack" if verb == BREACH else "place"
+    return OptionText(translator.text(f"battle.{word}", place=place), sentence(place), group=group)
+
+
+def unit_option(s: HeroesState, seat: int, verb: int, u: int, translator: Translator) -> OptionText:
+    """Something is done to a unit, or it acts."""
+    name = fighter_name(s, u, seat, translator)
+    if verb == STRIKE:
+        label = translator.text("battle.strike", unit=fighter_name(s, u, seat, translator, "acc"))
+        return OptionText(label, name, attack_hint(s, u, translator), "attack", "crossed-swords")
+    if verb == ACTIVATE:
+        return OptionText(translator.text("battle.activate", unit=name), name, group="unit")
+    if verb == FEAT:
+        return OptionText(translator.text("battle.feat", unit=name), name, group="ability")
+    step = s.stack[-1]
+    whose = translator.text("battle.yours" if owner(s, s.side[u]) == seat else "battle.theirs")
+    if isinstance(step, Aim) and step.card >= 0:
+        label = translator.text("battle.aim", card=CARD.named(step.card), unit=name)
+        return OptionText(label, name, whose, "target")
+    return OptionText(translator.text("battle.target", unit=name), name, whose, "target")
+
+
+def attack_hint(s: HeroesState, v: int, translator: Translator) -> str:
+    """Damage from least to most, and how often the target falls."""
+    if not isinstance(s.stack[-1], ActivateUnit):
+        return ""
+    found = attack_odds(s, s.actor, v)
+    said = translator.text("battle.damage", n=span([roll.damage for roll in found.rolls]))
+    fall = found.count(FALL)
+    if fall:
+        said += " · " + translator.text("battle.fall-hint", chance=rolls_in_words(fall, found.of, translator))
+    return said
+
+
+def closing_option(s: HeroesState, seat: int, verb: int, translator: Translator) -> OptionText:
+    """Nothing more is done, in words that say what that means here."""
+    name = s.stack[-1].name
+    if verb == STAND:
+        return OptionText(translator.text("battle.save", unit=unit_name(s, s.code[s.target], translator, "acc")))
+    if verb == KEEP or (verb == NO_MORE and CLOSING.get(name) == "roll"):
+        return OptionText(translator.text("battle.accept"), main=True)
+    what = CLOSING.get(name, "")
+    if what == "cards":
+        return OptionText(cards_closed(s, seat, translator), main=True)
+    if what == "rescue":
+        unit = unit_name(s, s.code[s.target], translator)
+        return OptionText(translator.text("battle.close.rescue", unit=unit), main=True)
+    if what:
+        return OptionText(translator.text(f"battle.close.{what}"), main=True)
+    return OptionText(translator.text("battle.close" if verb == NO_MORE else "battle.decline"), main=True)
+
+
+def cards_closed(s: HeroesState, seat: int, translator: Translator) -> str:
+    """The attack goes on: with what cards gave so far, or without any."""
+    if controller(s, s.side[s.striker]) == seat:
+        if s.boost:
+            return translator.text("battle.close.attack-with", n=signed(s.boost))
+        return translator.text("battle.close.attack")
+    if s.guard:
+        return translator.text("battle.close.defend-with", n=signed(s.guard))
+    return translator.text("battle.close.defend")
+
+
+def reroll_option(s: HeroesState, seat: int, die: int, translator: Translator) -> OptionText:
+    """Which die is rolled again, and what that costs."""
+    step = s.stack[-1]
+    price = "ability" if isinstance(step, UnitReroll) else "luck"
+    if isinstance(step, Reroll) and reroll_source(s, step.kind, seat) == BY_MORALE:
+        price = "morale"
+    shown = len(s.dice) > 1 and (not isinstance(step, Reroll) or step.kind == ATTACK_DIE)
+    which = translator.text("battle.reroll-of", n=signed(s.dice[die])) if shown and die < len(s.dice) else ""
+    label = translator.text(f"battle.reroll.{price}", which=which)
+    return OptionText(label, hint=translator.text(f"battle.reroll.{price}.hint"), group="die")
+
+
+def card_option(s: HeroesState, verb: int, a: int, b: int, translator: Translator) -> OptionText:
+    """A card is played, cast, released or discarded."""
+    if verb == RELEASE:
+        effect = translator.thing(EFFECT.write(a))
+        label = translator.text("battle.release", card=CARD.named(s.spell), effect=EFFECT.named(a))
+        return OptionText(label, sentence(effect), group="cards")
+    card = translator.name(CARD, a)
+    if verb == CAST:
+        return OptionText(translator.text("battle.cast", card=card), card, group="spells")
+    if verb == BRACE:
+        return OptionText(translator.text("battle.brace", card=card), card, group="cards")
+    effect = translator.thing(EFFECT.write(b))
+    label = translator.text("battle.play", card=CARD.named(a), effect=EFFECT.named(b))
+    return OptionText(label, card, effect, "cards")
+
+
+def unit_order(s: HeroesState, verb: int, translator: Translator) -> OptionText | None:
+    """What a unit, or the whole army, does without a target."""
+    if verb == DEFEND:
+        return OptionText(
+            translator.text("battle.do.defend"), hint=translator.text("battle.do.defend.hint"), group="unit"
+        )
+    if verb == FINISH:
+        struck = s.acted & STRUCK_BIT
+        word = "stay" if struck else "wait"
+        warning = "" if struck or not can_attack(s) else translator.text("battle.do.wait.warning")
+        return OptionText(translator.text(f"battle.do.{word}"), warning=warning, group="unit", main=True)
+    if verb == SURRENDER:
+        return OptionText(
+            translator.text("battle.do.surrender", n=SURRENDER_GOLD),
+            hint=translator.text("battle.do.surrender.hint"),
+            warning=translator.text("battle.do.surrender.warning"),
+            group="unit",
+        )
+    if verb == FIGHT_ON:
+        cost = RoundEnd().extra_round_cost(s)
+        left = s.movement(s.attacker, s.attacker_hero)
+        hint = translator.text("battle.do.fight-on.hint", n=cost, left=left) if cost else ""
+        return OptionText(translator.text("battle.do.fight-on"), hint=hint, main=True)
+    if verb == RETREAT:
+        hint = translator.text("battle.do.retreat.hint")
+        return OptionText(translator.text("battle.do.retreat"), hint=hint)
+    return None
+
+
+def can_attack(s: HeroesState) -> bool:
+    """The active unit could still strike somebody from where it stands."""
+    step = s.stack[-1]
+    if not isinstance(step, ActivateUnit):
+        return False
+    found: list[Option] = []
+    step.add_attacks_and_moves(s, found)
+    return any(option[0] == STRIKE for option in found)
+
+
+# ---- prompts --------------------------------------------------------------------------------------
+
+
+def battle_prompt(s: HeroesState, decision: Decision, translator: Translator) -> str:
+    """What a decision of the battle asks; empty for one that is the same anywhere."""
+    seat, prompt, about = decision.seat, decision.prompt, decision.about
+    said = ""
+    if prompt == P_DEPLOY:
+        word = "" if is_own(s, seat, prompt, about) else ".guards"
+        said = translator.text(f"battle.ask.deploy{word}", unit=unit_name(s, about, translator, "acc"))
+    elif prompt == P_READY:
+        said = translator.text(
+            "battle.ask.ready", place=site_name(s, seat, translator), side=side_name(s, 1, translator)
+        )
+    elif prompt in (P_ACT, P_ENEMY):
+        word = "act" if prompt == P_ACT else "enemy"
+        if prompt == P_ACT and not is_own(s, seat, prompt, about):
+            word = "act.guards"
+        elif s.acted & STRUCK_BIT:
+            word = "act.after-shot" if s.box.stats[s.code[about]].type == RANGED else "act.return"
+        said = translator.text(f"battle.ask.{word}", unit=fighter_name(s, about, seat, translator))
+    elif prompt == P_CARDS:
+        own = controller(s, s.side[s.striker]) == seat
+        said = translator.text(
+            "battle.ask.cards" if own else "battle.ask.cards.attacked",
+            unit=unit_name(s, s.code[s.striker], translator),
+            target=unit_name(s, s.code[s.target], translator, "acc"),
+        )
+    elif prompt in (P_ROLLED, P_REROLL) and s.dice:
+        said = translator.text("battle.ask.rolled", n=", ".join(signed(n) for n in s.dice))
+    elif prompt in (P_DOOMED, P_FROZEN, P_INSTANT, P_AIMED):
+        word = {P_DOOMED: "doomed", P_FROZEN: "frozen", P_INSTANT: "instant"}.get(prompt, "aimed")
+        said = translator.text(f"battle.ask.{word}", unit=fighter_name(s, about, seat, translator))
+    elif prompt == P_NEXT:
+        said = translator.text("battle.ask.next")
+    elif prompt == P_EXTEND:
+        said = translator.text("battle.ask.extend", n=s.combat_round)
+    return sentence(said)
+
+
+def is_own(s: HeroesState, seat: int, prompt: int, about: int) -> bool:
+    """The seat decides for its own unit, not for guards or an AI hero."""
+    if prompt == P_DEPLOY:
+        step = s.stack[-1]
+        return not isinstance(step, DeployUnits) or owner(s, step.side) == seat
+    return owner(s, s.side[about]) == seat

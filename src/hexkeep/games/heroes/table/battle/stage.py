@@ -1,0 +1,172 @@
+"""The stage of a battle: the order of turns, both armies, the field, the own hand and spells."""
+
+from hexkeep.games.heroes.rules.cards.levels import experts_left
+from hexkeep.games.heroes.rules.combat.battlefield import initiative, owner, uses_deck
+from hexkeep.games.heroes.rules.combat.combat_round import NextUnit
+from hexkeep.games.heroes.rules.combat.deployment import DeployUnits
+from hexkeep.games.heroes.rules.effects.language import SPELL
+from hexkeep.games.heroes.state import ACTIVATED_MARK, HeroesState
+from hexkeep.games.heroes.state_copy import copy_state
+from hexkeep.games.heroes.table.battle.field import (
+    CELL_HEIGHT,
+    CELL_WIDTH,
+    dress,
+    fighter,
+    fighter_facts,
+    figures,
+    spaces,
+    speed,
+)
+from hexkeep.games.heroes.table.battle.names import (
+    own_side,
+    side_name,
+    side_note,
+    site_name,
+    takes_part,
+    unit_name,
+)
+from hexkeep.games.heroes.table.battle.tips import movement, state_badges
+from hexkeep.games.heroes.table.map.boards import card_node, unit_card
+from hexkeep.games.heroes.table.map.theme import tone_of
+from hexkeep.games.heroes.vocabulary import CARD, FIGHTER
+from hexkeep.kernel.table.scene import Area, Badge, Node, memoized
+from hexkeep.kernel.table.texts import Translator
+
+STAGE = "battle"
+SIDE_PANELS: tuple[Area, Area] = ("left", "right")
+
+
+def is_battle(s: HeroesState) -> bool:
+    """A combat stands on the table."""
+    return s.field >= 0
+
+
+def stage(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
+    """Everything that the stage shows, as panels by their areas."""
+    turned = own_side(s, seat)
+    panel = Node(STAGE, "panel", area="over", plane=True, tone="paper", icon="crossed-swords")
+    panel.text = translator.text("battle.heading", place=site_name(s, seat, translator))
+    panel.note = translator.text("scene.combat-round", n=max(1, s.combat_round))
+    panel.w, panel.h = CELL_WIDTH * 6, CELL_HEIGHT * 5
+    facts = (s.box, s.mode, s.attacker, s.defender, seat, *s.walls, *s.rocks, *s.fires)
+    found = [panel, *memoized(translator, facts, spaces, s, seat, translator)]
+    for u in range(len(s.code)):
+        if s.cell[u] >= 0:
+            found.append(memoized(translator, fighter_facts(s, u, seat), fighter, s, u, seat, translator))
+    found += ribbon(s, seat, translator)
+    for area, side in zip(SIDE_PANELS, (turned, 1 - turned), strict=True):
+        found += army(s, side, area, seat, translator)
+    return [*found, *hand(s, seat, translator)]
+
+
+# ---- the order of turns ---------------------------------------------------------------------------
+
+
+def order_of_turns(s: HeroesState) -> list[int]:
+    """The units that still act in this round, in order; where a player may choose, the first of them."""
+    table = copy_state(s)
+    found: list[int] = []
+    while True:
+        choices = NextUnit().choices(table)
+        if not choices:
+            return found
+        u = choices[0]
+        found.append(u)
+        table.mark[u] |= ACTIVATED_MARK
+        table.last_initiative, table.last_side = initiative(table, u), table.side[u]
+
+
+def ribbon(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
+    """Who acts now, who follows, and who has acted."""
+    panel = Node("order", "panel", area="ribbon", icon="hourglass", text=translator.text("battle.order"))
+    panel.note = translator.text("battle.round", n=max(1, s.combat_round))
+    now = [s.actor] if s.actor >= 0 and s.cell[s.actor] >= 0 and s.mark[s.actor] & ACTIVATED_MARK else []
+    later = order_of_turns(s) if s.archery else []
+    done = [u for u in range(len(s.code)) if s.cell[u] >= 0 and u not in now and u not in later]
+    found = [panel]
+    for u in (*now, *later, *done):
+        word = "battle.acts-now" if u in now else "battle.acted" if u in done else "battle.acts"
+        facts = (*fighter_facts(s, u, seat), word)
+        found.append(memoized(translator, facts, turn_node, s, u, word, seat, translator))
+    return found
+
+
+def turn_node(s: HeroesState, u: int, word: str, seat: int, translator: Translator) -> Node:
+    """A unit in the order of turns."""
+    node = dress(s, u, Node(f"turn-{u}", "token", parent="order"), seat, translator)
+    node.value = node.of = None
+    node.active, node.dim = word == "battle.acts-now", word == "battle.acted"
+    node.note = translator.text(word, n=speed(s, u))
+    return node
+
+
+# ---- the armies -----------------------------------------------------------------------------------
+
+
+def army(s: HeroesState, side: int, area: Area, seat: int, translator: Translator) -> list[Node]:
+    """One side: who leads it and who plays it, its units with their numbers, those still to be placed, the fallen."""
+    panel = Node(f"side-{side}", "panel", area=area, tone=tone_of(owner(s, side)))
+    panel.icon = "crown" if owner(s, side) >= 0 else "crossed-swords"
+    panel.text = side_name(s, side, translator)
+    panel.note = side_note(s, side, seat, translator)
+    found = [panel]
+    for u in sorted(range(len(s.code)), key=lambda u: s.cell[u] < 0):
+        if s.side[u] == side:
+            facts = (*fighter_facts(s, u, seat), panel.id)
+            found.append(memoized(translator, facts, army_row, s, u, panel.id, seat, translator))
+    placing = next((step.side for step in reversed(s.stack) if isinstance(step, DeployUnits)), -1)
+    if s.reserve and placing == side:
+        for i, code in enumerate(reversed(s.reserve)):
+            node = unit_card(s, code, f"reserve-{i}", panel.id, translator)
+            node.text = unit_name(s, code, translator)
+            node.note = translator.text("battle.to-place")
+            node.active = i == 0
+            found.append(node)
+    return found
+
+
+def army_row(s: HeroesState, u: int, parent: str, seat: int, translator: Translator) -> Node:
+    """A unit with its numbers in its army."""
+    node = dress(s, u, Node(f"unit-{u}", "card", parent=parent), seat, translator)
+    fallen = s.cell[u] < 0
+    node.note = translator.text("battle.fallen") if fallen else movement(s, u, translator)
+    node.dim = fallen
+    node.active = node.active and not fallen
+    node.badges = [
+        *figures(s, u, translator),
+        Badge(str(speed(s, u)), icon="sprint", corner="e", tip=translator.text("figure.initiative")),
+        *state_badges(s, u, translator),
+    ]
+    node.lights = [] if fallen else [f"fighter-{u}"]
+    node.refs = [FIGHTER.write(u)] if not fallen else []
+    return node
+
+
+# ---- the own cards --------------------------------------------------------------------------------
+
+
+def hand(s: HeroesState, seat: int, translator: Translator) -> list[Node]:
+    """The own hand, spells apart from the rest; nothing for those who take no part."""
+    if not takes_part(s, seat):
+        return []
+    side = own_side(s, seat)
+    own = owner(s, side) == seat
+    plays = own and uses_deck(s, side)
+    panel = Node("battle-hand", "panel", area="hand", icon="book-cover", text=translator.text("scene.hand"))
+    cards = s.hand[seat] if plays else []
+    panel.note = translator.text("battle.cards", n=len(cards)) if plays else ""
+    if own and not plays:
+        panel.note = translator.text("battle.no-deck")
+    elif not own:
+        panel.note = translator.text("battle.guards-no-deck")
+    book = Node("battle-book", "panel", area="book", icon="spell-book", text=translator.text("battle.book"))
+    if plays:
+        left = max(0, s.limit[seat] - s.casts[seat]) if s.limit else 1
+        book.note = translator.text("battle.casts", n=left)
+        panel.tags = [translator.text("scene.experts", n=experts_left(s, seat))]
+    found = [panel, book]
+    for card in cards:
+        parent = book.id if card >= 0 and s.box.card(card).kind == SPELL else panel.id
+        name = f"card-{CARD.token(card)}"
+        found.append(memoized(translator, (s.box, card, name, parent), card_node, s, card, name, parent, translator))
+    return found
