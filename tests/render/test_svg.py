@@ -8,6 +8,7 @@ import pytest
 
 from hexkeep.kernel.table.scene import Badge, Kind, Node, Pattern, Scene, Shape, Theme, Tip, Tone
 from hexkeep.render.svg import svg
+from hexkeep.render.svg_nodes import RIMS
 from hexkeep.render.svg_style import PATTERNS, icons, truncate, width, wrap
 
 NS = "{http://www.w3.org/2000/svg}"
@@ -49,6 +50,7 @@ def every_kind() -> Scene:
                 icon=some,
                 value=i % 4,
                 of=4,
+                rank=i % 5,
                 badges=marks if i < 2 else [],
                 layer=2,
                 active=i == 1,
@@ -157,6 +159,20 @@ def test_health_is_counted_in_hearts() -> None:
     assert hearts(5) == (5, 0)
     assert hearts(2) == (2, 3)
     assert hearts(0) == (0, 5)
+
+
+def test_rank_is_told_by_studs_and_by_the_rim() -> None:
+    scene = every_kind()
+
+    def drawn(rank: int) -> str:
+        scene.nodes = [Node("x", "token", rank=rank)]
+        return svg(scene)
+
+    plain = drawn(0)
+    for rank in range(1, 5):
+        assert drawn(rank).count("<circle") == plain.count("<circle") + rank
+        assert RIMS[rank] in drawn(rank)
+        assert RIMS[rank] not in plain
 
 
 def test_pictures_do_not_share_ids() -> None:

@@ -1,6 +1,6 @@
 """How each kind of node is drawn, about its centre, in the board's own units."""
 
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, pi, sin
 
 from msgspec import structs
 
@@ -51,6 +51,10 @@ EYES = {
     6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 }
 MOST_HEARTS = 8
+MEDALLION_RADIUS = 18.0
+"""A token of at least this radius has a rim and a field; a smaller one is a plain counter."""
+RIMS = ("", "#b9804a", "#c3ccd2", "#f0c04c", "#6fb7e8")
+"""The rim of each rank; without a rank it has the lighter colour of the token."""
 
 
 def size(node: Node) -> tuple[float, float]:
@@ -261,21 +265,40 @@ class NodeRenderer:
         out = tag("ellipse", cx=0, cy=r * 0.86, rx=r * 0.86, ry=r * 0.26, fill="#140d07", opacity=0.35)
         if node.active:
             out += circle(0, 0, r * 1.24, fill="none", stroke=GOLD, stroke_width=s * 0.07)
-        out += self.outline(node.shape, r, look)
+        field = r
+        if r >= MEDALLION_RADIUS:
+            field = r * 0.8
+            rim = RIMS[min(node.rank, len(RIMS) - 1)] or blend(tone.fill, "#fff8e8", 0.42)
+            dark = blend(edge, "#1a120b", 0.6)
+            out += self.outline(node.shape, r * 1.03, {"fill": dark, "stroke": "#fff8e8", "stroke_width": s * 0.025})
+            out += self.outline(node.shape, r * 0.97, {"fill": rim})
+            look |= {"stroke": dark, "stroke_width": s * 0.03}
+        out += self.outline(node.shape, field, look)
         if tone.pattern:
             paint = self.palette.pattern(tone.pattern, tone.ink, s / 80, 0.25)
-            out += self.outline(node.shape, r, {"fill": paint})
+            out += self.outline(node.shape, field, {"fill": paint})
         if node.face_down:
-            out += self.outline(node.shape, r, {"fill": self.palette.pattern("cross", tone.ink, s / 90, 0.4)})
+            out += self.outline(node.shape, field, {"fill": self.palette.pattern("cross", tone.ink, s / 90, 0.4)})
+        out += self.studs(node.rank, r)
         low = 0.06 if node.shape == "pawn" else -0.04 if node.shape in ("shield", "banner") else 0.0
         if node.icon:
-            out += self.palette.icon(node.icon, 0, s * low, s * (0.5 if node.shape == "diamond" else 0.66), tone.ink)
+            out += self.palette.icon(
+                node.icon, 0, s * low, s * (0.44 if node.shape in ("diamond", "pawn") else 0.56), tone.ink
+            )
             if node.text:
                 out += text_element(0, r + s * 0.26, node.text, s * 0.24, INK, bold=True, halo=PAPER)
         elif node.text:
             letters = min(s * 0.46, s * 0.82 / max(width(node.text, 1.0), 0.5))
             out += text_element(0, s * low + letters * 0.35, node.text, letters, tone.ink, bold=True)
         return out + self.health(node, 0, r * 0.92, s * 0.2)
+
+    def studs(self, rank: int, r: float) -> str:
+        """One stud on the upper rim for each rank."""
+        out = ""
+        for i in range(rank):
+            angle = -pi / 2 + (i - (rank - 1) / 2) * 0.42
+            out += circle(cos(angle) * r * 0.9, sin(angle) * r * 0.9, r * 0.11, fill="#fffaf0", stroke=INK)
+        return out
 
     def outline(self, shape: str, r: float, look: dict[str, str | float]) -> str:
         if shape == "square":

@@ -52,6 +52,8 @@ export interface WireNode {
   value?: number | null;
   of?: number | null;
   marks?: string[];
+  /** How high a piece stands among its like: its rim and studs. */
+  rank?: number;
   badges?: Badge[];
   points?: [number, number][];
   face_down?: boolean;

@@ -35,7 +35,7 @@ export const SIZES: Record<Kind, [number, number]> = {
 export function complete(node: WireNode): Node {
   return {
     x: 0, y: 0, parent: '', slot: 0, w: 0, h: 0, turn: 0, layer: 0, shape: '', tone: '', icon: '', text: '',
-    note: '', said: '', marks: [], badges: [], points: [], face_down: false, dim: false, active: false,
+    note: '', said: '', marks: [], rank: 0, badges: [], points: [], face_down: false, dim: false, active: false,
     refs: [], lights: [], tags: [], area: '', plane: false, folded: false, filters: [],
     ...node,
   };

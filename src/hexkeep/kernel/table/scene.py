@@ -131,7 +131,7 @@ class Node(msgspec.Struct, omit_defaults=True, gc=False):
     label's height is its letters', a line's width its breadth.
     What it says: `icon` (game-icons), `text` and the smaller `note`, `badges`, `tip`.
     `value` and `of`: health left of health, eyes of a die, cards in a pile, steps of a track;
-    `marks` colours the steps of a track one by one.
+    `marks` colours the steps of a track one by one. `rank` of a token, 1 to 4, is told by its rim and its studs.
     `refs`: the tokens by which options speak of it. `lights`: ids that glow while this is pointed at.
     `said`: what a screen reader says, when it differs from the text.
     """
@@ -155,6 +155,7 @@ class Node(msgspec.Struct, omit_defaults=True, gc=False):
     value: int | None = None
     of: int | None = None
     marks: Sequence[str] = ()
+    rank: int = 0
     badges: Sequence[Badge] = ()
     points: Sequence[tuple[float, float]] = ()
     face_down: bool = False
